@@ -67,6 +67,7 @@ lint:
 	$(SWIFT) format lint --strict --recursive $(SWIFT_SOURCES)
 	Scripts/check-layering.sh
 	Scripts/check-references.py
+	Scripts/check-prose.py
 
 ## Formats all Swift files.
 format:

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// The layers of the program: who may import whom is what these lists allow.
+/// The layers of the program. These lists define which module may import which.
 /// `Scripts/check-layering.sh` checks what a manifest cannot express.
 let package = Package(
   name: "photos-tui",
@@ -48,7 +48,10 @@ let package = Package(
     .target(name: "ConstraintSolver"),
     .target(
       name: "AdaptiveCore", dependencies: ["ConstraintSolver"], exclude: ["Text/make-width-table.py"]),
-    .target(name: "AdaptiveStoryboards", dependencies: ["AdaptiveCore", "JSON"]),
+    .target(
+      name: "AdaptiveStoryboards", dependencies: ["AdaptiveCore", "JSON"],
+      // Swift 6.3.1 crashes when it reads the optimised form of `ClassRegistry.register` in another module.
+      swiftSettings: [.unsafeFlags(["-disable-cmo"], .when(configuration: .release))]),
     .target(
       name: "Terminal", dependencies: ["AdaptiveCore", "FileSystem", "CNcurses", "CTerminal"],
       exclude: ["Output/make-terminfo.sh", "Output/terminfo.src"]),

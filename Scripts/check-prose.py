@@ -26,7 +26,7 @@ RULES = [
     ("indefinite person", r"\b(?:no|some|any|every)body\b|\bsomeone\b|\bwhoever\b|\bwhomever\b",
      "name the thing, or write “you”, “the user”, “nothing”, “none”"),
     ("who for a thing", r"\bwhom?\b", "“which” or “that”, or name the subject"),
-    ("he for the user", r"\b(?:he|she|him|his|her|hers|himself|herself)\b", "“you”, “the user”, or “it” for a thing"),
+    ("he for the user", r"(?<!Ada and )\b(?:he|she|him|his|her|hers|himself|herself)\b", "“you”, “the user”, or “it” for a thing"),
     ("so many", r"\b(?:at most |in |by |as |into )?so (?:many|much)\b(?! (?:that|as))", "give the name of the count"),
     ("how-manieth", r"\bhow-?manieth\b", "“1-based index”"),
     ("is to be", r"\b(?:is|are|was|were) to be\b", "“must be”, “will be”, or the active voice"),

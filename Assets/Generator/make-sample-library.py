@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Makes the sample library in Assets/SampleLibrary, or checks it.
+"""Generates or checks the sample library in Assets/SampleLibrary.
 
-    Assets/Generator/make-sample-library.py            renders every photo (some minutes) and writes the user file
+    Assets/Generator/make-sample-library.py            renders every photo and writes the user file; slow
     Assets/Generator/make-sample-library.py --only dew.jpg moon.png
-    Assets/Generator/make-sample-library.py --check    checks the files that are there; renders nothing
+    Assets/Generator/make-sample-library.py --check    checks the existing files; renders nothing
 
 Rendering needs NumPy and Pillow (Debian: python3-numpy, python3-pil); checking needs neither.
 """
@@ -24,8 +24,8 @@ LIBRARY = Path(__file__).resolve().parent.parent / "SampleLibrary"
 
 
 def make(photo: Photo, folder: Path) -> str:
-    """Renders and stores one photo; returns a line that tells how it went."""
-    # Not above: the check must run where these modules' requirements are not installed.
+    """Renders and stores one photo. Returns a one-line report."""
+    # Imported here because --check must run without these modules' requirements.
     from sample_library import storage
 
     begin = time.monotonic()
@@ -35,7 +35,7 @@ def make(photo: Photo, folder: Path) -> str:
 
 
 def main() -> int:
-    """Runs the script; returns its exit code: 0, or 1 if the check found something."""
+    """Runs the script. Returns its exit code: 0, or 1 if the check found a problem."""
     parser = argparse.ArgumentParser(description="Makes or checks the sample library.")
     parser.add_argument("--check", action="store_true", help="check the library, render nothing")
     parser.add_argument("--only", nargs="+", metavar="FILE", help="render these files only")
@@ -53,7 +53,7 @@ def main() -> int:
         text = json.dumps(user_file(), indent=2, ensure_ascii=False) + "\n"
         (arguments.folder / "user.json").write_text(text, encoding="utf-8")
         work = [(photo, arguments.folder) for photo in PHOTOS if photo.file in wanted]
-        # A process of its own for each photo gives its memory back.
+        # Each photo has its own process, which frees its memory.
         with multiprocessing.get_context("spawn").Pool(arguments.jobs, maxtasksperchild=1) as pool:
             for result in [pool.apply_async(make, item) for item in work]:
                 print(result.get(), flush=True)

@@ -5,14 +5,15 @@ import PhotoLibrary
 
 /// What all screens share: the library, the pictures, and requests to the interface around them.
 ///
-/// The context knows no application and no other screen. The application updates what changes (`capabilities`) and
-/// fills in `interface`.
+/// The context knows no application and no other screen. The application updates what changes
+/// (`capabilities`) and fills in `interface`.
 final class BrowserContext {
   /// The open library.
   let library: Library
   /// Where pictures come from.
   let pictures: any PictureProviding
-  /// The app's own images, read when the first screen needs them. A problem with them is reported at that moment.
+  /// The app's own images, read when the first screen needs them. A problem with them is reported at that
+  /// moment.
   private(set) lazy var artwork: Artwork = {
     let artwork = readArtwork()
     if let problem = artwork.problem { showMessage(Wording.sentence(for: problem), isError: true) }

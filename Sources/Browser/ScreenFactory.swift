@@ -34,8 +34,8 @@ struct ScreenFactory {
   /// The list of keys.
   func help() -> HelpController { HelpController() }
 
-  /// The information about a photo. `screen` is the screen that shows the photo, which knows its picture; `nil` for
-  /// none.
+  /// The information about a photo. `screen` is the screen that shows the photo, which knows its picture;
+  /// `nil` for none.
   func information(_ photo: Photo, shownBy screen: PhotoController? = nil) -> InformationController {
     InformationController(
       photo, imageSize: screen?.shown.imageSize, isDamaged: screen?.shown.isDamaged ?? false,

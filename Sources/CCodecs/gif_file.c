@@ -80,7 +80,8 @@ static void dispose(animation *animation) {
   }
 }
 
-/* Saves the screen before a frame with disposal 3. Before the first frame it is transparent and needs no copy. */
+/* Saves the screen before a frame with disposal 3. Before the first frame it is transparent and needs no
+   copy. */
 static void save(animation *animation) {
   if (animation->drawn == 0) return;
   if (!animation->saved && (uint64_t)screen_bytes(animation) * 2 <= animation->limits.working_bytes) {
@@ -193,7 +194,8 @@ static cpx_status probe(cpx_bytes file, const cpx_options *options, cpx_picture 
 /* Its address identifies the state in the cache. */
 static const char owner;
 
-/* The cached animation of this file if it is not past the requested frame; otherwise a new one at its start. */
+/* The cached animation of this file if it is not past the requested frame; otherwise a new one at its start.
+   */
 static animation *resume_animation(
     cpx_bytes file, cpx_picture *picture, const cpx_options *options, cpx_status *status) {
   if (options->cache->owner == &owner) {

@@ -36,8 +36,8 @@ int ccd_is_gif(cpx_bytes file);
 /* Reads all blocks. Stops after `most_frames` frames. */
 ccd_gif_layout ccd_gif_read_layout(cpx_bytes file, uint32_t most_frames);
 
-/* Finds the first frame at or after offset `*at` and stores the offset of its end there. Start with 0. Returns 0 if
-   there are no more frames. */
+/* Finds the first frame at or after offset `*at` and stores the offset of its end there. Start with 0.
+   Returns 0 if there are no more frames. */
 int ccd_gif_next_frame(cpx_bytes file, size_t *at, ccd_gif_frame *frame);
 
 #endif

@@ -49,7 +49,8 @@ static cpx_rectangle scaled_part(const ccd_jpeg_job *job) {
   return (cpx_rectangle){left, top, right > left ? right - left : 1, bottom > top ? bottom - top : 1};
 }
 
-/* Skips columns far from the part, so that the transform has less to do. Returns the first column that is decoded. */
+/* Skips columns far from the part, so that the transform has less to do. Returns the first column that is
+   decoded. */
 static JDIMENSION crop_columns(ccd_jpeg_job *job) {
   /* Upsampling mixes neighbours, but not as far as this. */
   enum { margin = 16 };

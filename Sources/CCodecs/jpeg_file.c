@@ -8,14 +8,14 @@
 enum { quick_stage_pixels = 2000000 };
 /* The longest plausible side of an embedded thumbnail. */
 enum { thumbnail_side = 1024 };
-/* The size a preview must have, in tenths of the requested size: to be shown until the picture is ready, and to replace
-   it. */
+/* The size a preview must have, in tenths of the requested size: to be shown until the picture is ready, and
+   to replace it. */
 enum { quick_margin = 5, good_margin = 18 };
 /* The tolerance for cpx_same_proportions: one part in this many is rounding. */
 enum { ratio_tolerance = 64 };
 
-/* The Multi-Picture preview if it may replace the picture: it has the same proportions, at least `tenths` / 10 of the
-   requested size, and at most half the picture's size. Empty otherwise. */
+/* The Multi-Picture preview if it may replace the picture: it has the same proportions, at least `tenths` /
+   10 of the requested size, and at most half the picture's size. Empty otherwise. */
 static cpx_bytes preview_of(const ccd_jpeg_layout *layout, cpx_size requested, uint64_t tenths) {
   cpx_bytes preview = cpx_mpf_preview(layout->multi_picture);
   if (!preview.count || !ccd_is_jpeg(preview)) return (cpx_bytes){0};
@@ -82,8 +82,8 @@ static int is_black(const thumbnail *thumbnail, uint32_t left, uint32_t top, cpx
   return sum <= (uint64_t)extent.width * extent.height * 3 * darkest_mean;
 }
 
-/* Finds the part without the black bars with which cameras pad their 4:3 thumbnails. Returns 0 if the thumbnail has
-   other proportions than the picture and no bars: then it shows something else. */
+/* Finds the part without the black bars with which cameras pad their 4:3 thumbnails. Returns 0 if the
+   thumbnail has other proportions than the picture and no bars: then it shows something else. */
 static int find_part(thumbnail *thumbnail, cpx_size picture) {
   cpx_size size = thumbnail->size;
   thumbnail->part = size;

@@ -18,7 +18,8 @@ typedef struct ccd_jpeg_errors {
   int hit_end;
 } ccd_jpeg_errors;
 
-/* Everything one decode owns. It is allocated outside the function that calls setjmp, so that a jump loses nothing. */
+/* Everything one decode owns. It is allocated outside the function that calls setjmp, so that a jump loses
+   nothing. */
 typedef struct ccd_jpeg_job {
   struct jpeg_decompress_struct codec;
   ccd_jpeg_errors errors;
@@ -28,7 +29,8 @@ typedef struct ccd_jpeg_job {
   uint8_t *rows;
   /* The requested part of the scaled picture. */
   cpx_rectangle part;
-  /* Whether the job is worth caching: all visible scans are read, so that another part costs only its own pixels. */
+  /* Whether the job is worth caching: all visible scans are read, so that another part costs only its own
+     pixels. */
   int is_cacheable;
   const cpx_options *options;
   cpx_picture *picture;

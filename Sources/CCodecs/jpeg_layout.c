@@ -26,7 +26,8 @@ static void read_segment(ccd_jpeg_layout *layout, uint8_t marker, cpx_bytes segm
   }
 }
 
-/* The next marker that has a segment or ends the header, and in `*at` the offset after it. 0 if the file ends. */
+/* The next marker that has a segment or ends the header, and in `*at` the offset after it. 0 if the file
+   ends. */
 static uint8_t next_marker(cpx_bytes file, size_t *at) {
   while (*at + 1 < file.count) {
     const uint8_t *bytes = file.start + *at;

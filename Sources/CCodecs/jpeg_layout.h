@@ -25,9 +25,9 @@ typedef struct ccd_jpeg_segment {
   cpx_bytes content;
 } ccd_jpeg_segment;
 
-/* Finds the first segment at or after offset `*at` and stores the offset of its end there. Start with 0. Returns 0 if
-   no segment is left before the picture data. Then segment->marker is that of the first scan or of the end of the
-   picture, or 0 if the file ends. */
+/* Finds the first segment at or after offset `*at` and stores the offset of its end there. Start with 0.
+   Returns 0 if no segment is left before the picture data. Then segment->marker is that of the first scan or
+   of the end of the picture, or 0 if the file ends. */
 int ccd_jpeg_next_segment(cpx_bytes file, size_t *at, ccd_jpeg_segment *segment);
 
 /* The colour profile of a JPEG. The caller frees `memory`. */
@@ -37,8 +37,8 @@ typedef struct ccd_jpeg_profile {
   void *memory;
 } ccd_jpeg_profile;
 
-/* Returns the embedded profile, or the profile of the colour space that EXIF names. Ignores an embedded profile that
-   has missing parts or is longer than `most_bytes`. */
+/* Returns the embedded profile, or the profile of the colour space that EXIF names. Ignores an embedded
+   profile that has missing parts or is longer than `most_bytes`. */
 ccd_jpeg_profile ccd_jpeg_read_profile(cpx_bytes file, size_t most_bytes);
 
 #endif

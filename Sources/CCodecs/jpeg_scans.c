@@ -1,6 +1,7 @@
 #include "jpeg_job.h"
 
-/* The smallest scale, in eighths, that gives at least `tenths` / 10 of the requested size in both directions. */
+/* The smallest scale, in eighths, that gives at least `tenths` / 10 of the requested size in both directions.
+   */
 static unsigned scale_for(const ccd_jpeg_job *job, unsigned tenths) {
   /* libjpeg-turbo's transforms for the other scales have no SIMD version and cost more than they save. */
   static const unsigned scales[] = {1, 2, 4};
@@ -15,7 +16,8 @@ static unsigned scale_for(const ccd_jpeg_job *job, unsigned tenths) {
   return 8;
 }
 
-/* Tenths of the requested size. At 18, averaging hides the difference between a scaled transform and a full one. */
+/* Tenths of the requested size. At 18, averaging hides the difference between a scaled transform and a full
+   one. */
 enum { good_margin = 18, first_margin = 10 };
 
 unsigned ccd_jpeg_choose_scale(const ccd_jpeg_job *job, int *is_good) {
@@ -34,9 +36,9 @@ static const uint8_t natural_order[64] = {
     41, 34, 27, 20, 13, 6,  7,  14, 21, 28, 35, 42, 49, 56, 57, 50, 43, 36, 29, 22, 15, 23,
     30, 37, 44, 51, 58, 59, 52, 45, 38, 31, 39, 46, 53, 60, 61, 54, 47, 55, 62, 63};
 
-/* The number of rows and columns of a component's coefficients that are visible at the chosen scale. For subsampled
-   colour the scaled transform uses more coefficients than the target has pixels; then the target's pixels are
-   enough. */
+/* The number of rows and columns of a component's coefficients that are visible at the chosen scale. For
+   subsampled colour the scaled transform uses more coefficients than the target has pixels; then the target's
+   pixels are enough. */
 static int visible_side(const ccd_jpeg_job *job, int component) {
   const struct jpeg_decompress_struct *codec = &job->codec;
   const jpeg_component_info *info = &codec->comp_info[component];
@@ -50,8 +52,8 @@ static int visible_side(const ccd_jpeg_job *job, int component) {
   return requested < side ? requested : side;
 }
 
-/* Whether the scans read so far contain everything that a full decode would show: every visible coefficient is known,
-   except for its last bit where averaging hides it. */
+/* Whether the scans read so far contain everything that a full decode would show: every visible coefficient
+   is known, except for its last bit where averaging hides it. */
 static int scans_suffice(const ccd_jpeg_job *job) {
   const struct jpeg_decompress_struct *codec = &job->codec;
   if (!codec->coef_bits) return 0;

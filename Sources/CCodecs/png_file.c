@@ -7,7 +7,8 @@
 #include "codecs.h"
 #include "png_profile.h"
 
-/* Everything one decode owns. It is allocated outside the function that calls setjmp, so that a jump loses nothing. */
+/* Everything one decode owns. It is allocated outside the function that calls setjmp, so that a jump loses
+   nothing. */
 typedef struct job {
   png_structp png;
   png_infop info;
@@ -48,8 +49,8 @@ static void on_warning(png_structp png, png_const_charp text) {
 
 enum { signature_size = 8, chunk_header_size = 8, chunk_overhead = 12 };
 
-/* libpng reads a chunk's data in pieces and discards an incomplete piece. So that its rows are not lost, a truncated
-   chunk is presented as a shorter chunk with a missing checksum. */
+/* libpng reads a chunk's data in pieces and discards an incomplete piece. So that its rows are not lost, a
+   truncated chunk is presented as a shorter chunk with a missing checksum. */
 static void on_read(png_structp png, png_bytep target, png_size_t count) {
   job *job = png_get_io_ptr(png);
   size_t left = job->file.count - job->position;
@@ -114,7 +115,8 @@ static void set_limits(job *job) {
   const cpx_limits *limits = &job->options->limits;
   png_set_user_limits(job->png, limits->side, limits->side);
   png_set_chunk_malloc_max(job->png, limits->chunk_bytes);
-  /* Compressed text is the classic decompression bomb, and nothing here uses text. The limit above covers profiles. */
+  /* Compressed text is the classic decompression bomb, and nothing here uses text. The limit above covers
+     profiles. */
   static const png_byte dropped[] = "tEXt\0zTXt\0iTXt\0sPLT\0hIST\0eXIf";
   png_set_keep_unknown_chunks(job->png, PNG_HANDLE_CHUNK_NEVER, dropped, 6);
   /* A wrong checksum is only a warning, because most of the picture is still usable. */
@@ -161,8 +163,8 @@ static cpx_status read_passes(job *job) {
   job->is_reading_rows = 1;
   for (int pass = 0; pass < job->passes; pass++) {
     for (uint32_t y = 0; y < job->size.height; y++) {
-      /* As a display row: each pass also fills the pixels of later passes, so that a truncated file is complete but
-         coarse. */
+      /* As a display row: each pass also fills the pixels of later passes, so that a truncated file is
+         complete but coarse. */
       png_read_row(job->png, NULL, job->pixels + (size_t)y * job->size.width * 4);
       if (job->passes == 1) job->has_read_rows = 1;
     }

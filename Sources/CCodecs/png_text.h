@@ -4,8 +4,9 @@
 
 #include "CPixels/CPixels.h"
 
-/* Copies the text of the first tEXt, zTXt or iTXt chunk with a keyword and returns its length in bytes: 0 if there is
-   none. Copies at most `capacity` bytes, and decompresses no more. The text is not NUL-terminated. */
+/* Copies the text of the first tEXt, zTXt or iTXt chunk with a keyword and returns its length in bytes: 0 if
+   there is none. Copies at most `capacity` bytes, and decompresses no more. The text is not NUL-terminated.
+   */
 size_t ccd_png_text(cpx_bytes file, const char *keyword, uint8_t *text, size_t capacity);
 
 #endif

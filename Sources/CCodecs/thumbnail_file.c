@@ -9,7 +9,8 @@
 
 static const char address_key[] = "Thumb::URI", time_key[] = "Thumb::MTime";
 
-/* Writes a thumbnail file of the picture's pixels after those pixels. Returns its length, or 0 if it fails. */
+/* Writes a thumbnail file of the picture's pixels after those pixels. Returns its length, or 0 if it fails.
+   */
 static size_t write_document(const cpx_picture *picture, const ccd_thumbnail_origin *origin, size_t memory_bytes) {
   size_t pixel_bytes = (size_t)picture->width * picture->height * 4;
   if (!origin->uri.count) return 0;

@@ -100,7 +100,8 @@ static int advance(animation *animation) {
 /* Its address identifies the state in the cache. */
 static const char owner;
 
-/* The cached animation of this file if it is not past the requested frame; otherwise a new one at its start. */
+/* The cached animation of this file if it is not past the requested frame; otherwise a new one at its start.
+   */
 static animation *resume_animation(
     cpx_bytes file, cpx_picture *picture, const cpx_options *options, cpx_status *status) {
   if (options->cache->owner == &owner) {

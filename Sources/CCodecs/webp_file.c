@@ -61,8 +61,8 @@ static void choose_extent(job *job, const cpx_picture *picture, const cpx_option
   }
   cpx_size stored = cpx_stored_size(picture), target = cpx_output_size(picture, options);
   cpx_rectangle part = cpx_requested_part(picture, options);
-  /* For lossy files libwebp scales colours and transparency separately, so that the colour of transparent pixels
-     bleeds. Then the output scales instead, unless that takes too much memory. */
+  /* For lossy files libwebp scales colours and transparency separately, so that the colour of transparent
+     pixels bleeds. Then the output scales instead, unless that takes too much memory. */
   int is_lossy = job->config.input.format != 2;
   uint64_t bytes = (uint64_t)part.width * part.height * 4;
   int scales_here = is_lossy && picture->has_alpha && bytes <= options->limits.working_bytes;
@@ -108,8 +108,8 @@ static cpx_status begin(job *job, cpx_bytes file, const cpx_options *options, cp
   return cpx_output_begin(&job->output, picture, options, rows, row_kind(picture), ccd_webp_chunk(file, "ICCP"));
 }
 
-/* Decodes the file and outputs the finished rows. It decodes incrementally, so that a truncated file shows its
-   start. */
+/* Decodes the file and outputs the finished rows. It decodes incrementally, so that a truncated file shows
+   its start. */
 static cpx_status run(job *job, cpx_bytes file, cpx_picture *picture) {
   job->decoder = WebPIDecode(NULL, 0, &job->config);
   if (!job->decoder) return CPX_OUT_OF_MEMORY;

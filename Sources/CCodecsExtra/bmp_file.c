@@ -160,7 +160,8 @@ static void convert(const bitmap *bitmap, const uint8_t *from, uint32_t x, uint3
   }
 }
 
-/* Decompresses runs to one byte an index, with the rows from the bottom up. Returns whether the data was complete. */
+/* Decompresses runs to one byte an index, with the rows from the bottom up. Returns whether the data was
+   complete. */
 static int decompress_runs(const bitmap *bitmap, uint8_t *indices) {
   cpx_bytes data = cpx_slice(bitmap->file, bitmap->pixels, bitmap->file.count - bitmap->pixels);
   uint64_t x = 0, y = 0;

@@ -12,7 +12,8 @@
 
 enum { most_threads = 2, thread_stack_bytes = 2 << 20 };
 
-/* Limits threads: some libraries start one for every processor, and their stacks count against the memory limit. */
+/* Limits threads: some libraries start one for every processor, and their stacks count against the memory
+   limit. */
 static void limit_threads(void) {
   pthread_attr_t attributes;
   pthread_attr_init(&attributes);

@@ -4,8 +4,8 @@
 
 #include "CCodecsExtra.h"
 
-/* The tolerance for cpx_same_proportions between a picture and its preview: a difference of one part in this many is
-   rounding. */
+/* The tolerance for cpx_same_proportions between a picture and its preview: a difference of one part in this
+   many is rounding. */
 enum { CCE_PREVIEW_TOLERANCE = 32 };
 
 extern const cpx_codec cce_heif_codec;

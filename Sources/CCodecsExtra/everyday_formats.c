@@ -4,8 +4,8 @@
 
 #include "pixel_description.h"
 
-/* The chroma subsampling, from the sampling factors of brightness and colour in the frame header: one byte each, with
-   the horizontal factor in the high four bits. */
+/* The chroma subsampling, from the sampling factors of brightness and colour in the frame header: one byte
+   each, with the horizontal factor in the high four bits. */
 static const char *sampling(unsigned brightness, unsigned colour) {
   unsigned across = colour >> 4 ? (brightness >> 4) / (colour >> 4) : 0;
   unsigned down = colour & 15 ? (brightness & 15) / (colour & 15) : 0;
@@ -18,7 +18,8 @@ static const char *sampling(unsigned brightness, unsigned colour) {
 }
 
 static void describe_frame(cpx_bytes frame, int adobe_transform, cce_pixel_description *description) {
-  /* A byte of bits, two of height, two of width, one that counts components, and three bytes for each component. */
+  /* A byte of bits, two of height, two of width, one that counts components, and three bytes for each
+     component. */
   if (frame.count < 6) return;
   unsigned bits = frame.start[0], components = frame.start[5];
   const char *meaning = components == 1 ? "grey" : components == 4 ? "CMYK" : NULL;

@@ -1,5 +1,6 @@
-/* Descriptions of the formats that the everyday decoder reads. They come from the files' headers alone, so that this
-   target needs no codec of those formats. Each function returns whether the file is of its format. */
+/* Descriptions of the formats that the everyday decoder reads. They come from the files' headers alone, so
+   that this target needs no codec of those formats. Each function returns whether the file is of its format.
+   */
 #ifndef CCE_EVERYDAY_FORMATS_H
 #define CCE_EVERYDAY_FORMATS_H
 

@@ -7,9 +7,9 @@
 #include "codecs.h"
 #include "pixel_description.h"
 
-/* The working memory for one pixel in bytes, including the result. These values are measured, because the library has
-   no limit to set. Rare kinds of coding take up to 36 and cannot be detected in the header; with those the library ends
-   the process. */
+/* The working memory for one pixel in bytes, including the result. These values are measured, because the
+   library has no limit to set. Rare kinds of coding take up to 36 and cannot be detected in the header; with
+   those the library ends the process. */
 enum { usual_bytes_per_pixel = 9, deep_bytes_per_pixel = 20, decoding_threads = 2 };
 
 /* A decoder and the latest frame that it decoded: the contents of the cache. */
@@ -109,7 +109,8 @@ static player *open_player(cpx_bytes file) {
       JxlDecoderSetUnpremultiplyAlpha(player->decoder, JXL_TRUE) == JXL_DEC_SUCCESS &&
       JxlDecoderSubscribeEvents(player->decoder, events) == JXL_DEC_SUCCESS &&
       JxlDecoderSetInput(player->decoder, file.start, file.count) == JXL_DEC_SUCCESS) {
-    /* Not JxlDecoderCloseInput: with a truncated file the decoder would then report an error and no pixels. */
+    /* Not JxlDecoderCloseInput: with a truncated file the decoder would then report an error and no pixels.
+       */
     return player;
   }
   release_player(player);
@@ -121,7 +122,8 @@ static int is_high_range(const JxlColorEncoding *colors) {
          colors->transfer_function == JXL_TRANSFER_FUNCTION_HLG;
 }
 
-/* Requests sRGB where the file leaves a choice, except for high dynamic range, which the library would clip. */
+/* Requests sRGB where the file leaves a choice, except for high dynamic range, which the library would clip.
+   */
 static void request_srgb(player *player) {
   JxlColorEncoding original;
   JxlColorProfileTarget target = JXL_COLOR_PROFILE_TARGET_ORIGINAL;
@@ -244,8 +246,8 @@ static cpx_status play_frame(player *player, const cpx_options *options, cpx_pic
   return CPX_OK;
 }
 
-/* The cached player if it is not past the requested frame, otherwise a new one: the library's decoder does not rewind
-   reliably. */
+/* The cached player if it is not past the requested frame, otherwise a new one: the library's decoder does
+   not rewind reliably. */
 static player *player_for(cpx_bytes file, const cpx_options *options) {
   player *player = options->cache->owner == &cce_jpeg_xl_codec ? options->cache->state : NULL;
   if (player && (options->frame >= player->next || (player->has_frame && player->frame == options->frame))) {

@@ -144,7 +144,8 @@ static int convert_row(const map *map, uint32_t y, cpx_rectangle part, uint8_t *
   return 1;
 }
 
-/* Reads the next value of a text file. In bilevel files digits need no white space between them, and 1 is black. */
+/* Reads the next value of a text file. In bilevel files digits need no white space between them, and 1 is
+   black. */
 static int read_value(const map *map, size_t *at, uint8_t *value) {
   if (map->kind != '1') {
     uint32_t number = 0;

@@ -7,7 +7,8 @@
 #include "codecs.h"
 #include "pixel_description.h"
 
-/* Without a usable preview the sensor's values are developed at half size, if there are at most this many pixels. */
+/* Without a usable preview the sensor's values are developed at half size, if there are at most this many
+   pixels. */
 enum { most_developed_pixels = 160000000 };
 
 /* Pixels from the library: the contents of the cache. */
@@ -68,8 +69,8 @@ static origin read_origin(cpx_bytes file) {
   return origin;
 }
 
-/* Whether a TIFF may be a raw file, so that the library should try. The library also accepts 16-bit scans; a single
-   full-size picture with ordinary values and compression is not a raw file. */
+/* Whether a TIFF may be a raw file, so that the library should try. The library also accepts 16-bit scans; a
+   single full-size picture with ordinary values and compression is not a raw file. */
 static int may_be_raw(cpx_bytes file) {
   enum { last_ordinary_photometric = 10, last_ordinary_compression = 10, packbits = 32773, deflate = 32946 };
   if (!begins_with(file, 0, "II*\0", 4) && !begins_with(file, 0, "MM\0*", 4)) return 0;
@@ -134,7 +135,8 @@ static cpx_format sniff(cpx_bytes file) {
   return CPX_FORMAT_RAW;
 }
 
-/* The library's `flip` as an EXIF orientation. Its bits mirror left and right, top and bottom, rows and columns. */
+/* The library's `flip` as an EXIF orientation. Its bits mirror left and right, top and bottom, rows and
+   columns. */
 static uint8_t orientation_of(const libraw_data_t *raw) {
   static const uint8_t orientations[8] = {1, 2, 4, 3, 5, 8, 6, 7};
   return orientations[raw->sizes.flip & 7];

@@ -1,5 +1,5 @@
-/* The functions of librsvg and cairo that the SVG codec calls. They are looked up at run time, so that the libraries
-   need not be installed and other decoders do not load them. */
+/* The functions of librsvg and cairo that the SVG codec calls. They are looked up at run time, so that the
+   libraries need not be installed and other decoders do not load them. */
 #ifndef CCE_SVG_LIBRARY_H
 #define CCE_SVG_LIBRARY_H
 
@@ -46,8 +46,8 @@ typedef struct cce_svg_library {
 /* Loads the libraries. Returns NULL if they are not installed or too old. */
 const cce_svg_library *cce_svg_load_library(void);
 
-/* Looks up a function in the loaded libraries and their dependencies. Returns 0 if it does not exist. `function` is the
-   address of a function pointer. */
+/* Looks up a function in the loaded libraries and their dependencies. Returns 0 if it does not exist.
+   `function` is the address of a function pointer. */
 int cce_svg_find(const char *name, void *function);
 
 /* The loaded functions. NULL before cce_svg_load_library succeeds. */

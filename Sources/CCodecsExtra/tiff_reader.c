@@ -52,8 +52,8 @@ cpx_status cce_tiff_reader_begin(cce_tiff_reader *reader, cpx_rectangle part, co
   return reader->samples && reader->row ? CPX_OK : CPX_OUT_OF_MEMORY;
 }
 
-/* Copies an uncompressed row of samples from the file, because the library rejects a truncated strip entirely. Returns
-   whether the row is complete. */
+/* Copies an uncompressed row of samples from the file, because the library rejects a truncated strip
+   entirely. Returns whether the row is complete. */
 static int copy_stored_row(cce_tiff_reader *reader, uint32_t y) {
   const cce_tiff_layout *layout = &reader->layout;
   uint64_t strip = TIFFGetStrileOffset(reader->tiff, y / layout->unit_height);

@@ -22,7 +22,8 @@ typedef struct cce_tiff_reader {
   int has_loaded, is_loaded_well;
 } cce_tiff_reader;
 
-/* Prepares to read the rows of a part from the top down. The caller has opened the picture and read its layout. */
+/* Prepares to read the rows of a part from the top down. The caller has opened the picture and read its
+   layout. */
 cpx_status cce_tiff_reader_begin(cce_tiff_reader *reader, cpx_rectangle part, const cpx_options *options);
 
 /* Reads a row into `row`. Returns 0 if it is unreadable; later rows may still be readable. */

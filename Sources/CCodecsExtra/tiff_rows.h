@@ -24,20 +24,22 @@ typedef struct cce_tiff_layout {
   uint32_t unit_width, unit_height;
   /* Whether the library must convert, for variants not handled here. */
   int needs_library;
-  /* Red, green and blue for every index of a palette. NULL without a palette. The memory belongs to the library. */
+  /* Red, green and blue for every index of a palette. NULL without a palette. The memory belongs to the
+     library. */
   uint16_t *palette[3];
   int palette_is_8_bit;
   uint8_t orientation;
 } cce_tiff_layout;
 
-/* Reads the layout of the current directory. For unsupported variants returns CPX_UNSUPPORTED and notes why. */
+/* Reads the layout of the current directory. For unsupported variants returns CPX_UNSUPPORTED and notes why.
+   */
 cpx_status cce_tiff_read_layout(TIFF *tiff, cce_tiff_layout *layout, cpx_picture *picture);
 
 /* The kind of the converted rows. */
 cpx_row_kind cce_tiff_row_kind(const cce_tiff_layout *layout);
 
-/* Converts `count` pixels to straight RGBA. `planes` has a pointer for each sample, or a single one if the samples are
-   interleaved. */
+/* Converts `count` pixels to straight RGBA. `planes` has a pointer for each sample, or a single one if the
+   samples are interleaved. */
 void cce_tiff_convert(
     const cce_tiff_layout *layout, const uint8_t *const *planes, uint32_t count, uint8_t *row);
 

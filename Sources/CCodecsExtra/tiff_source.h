@@ -15,8 +15,8 @@ typedef struct cce_tiff_source {
   uint32_t faults;
 } cce_tiff_source;
 
-/* Opens a file at its first picture that is not a reduced version of another. Returns NULL and notes why if that fails.
-   Close the result with TIFFClose. */
+/* Opens a file at its first picture that is not a reduced version of another. Returns NULL and notes why if
+   that fails. Close the result with TIFFClose. */
 TIFF *cce_tiff_open(cce_tiff_source *source, cpx_bytes file, const cpx_options *options, cpx_picture *picture);
 
 #endif

@@ -5,7 +5,8 @@
 
 #include "growing_bytes.h"
 
-/* Everything one file needs. It is allocated outside the function that calls setjmp, so that a jump loses nothing. */
+/* Everything one file needs. It is allocated outside the function that calls setjmp, so that a jump loses
+   nothing. */
 typedef struct job {
   struct jpeg_compress_struct codec;
   struct jpeg_error_mgr errors;
@@ -57,8 +58,8 @@ static int write_file(
   codec->in_color_space = JCS_EXT_RGBX;
   jpeg_set_defaults(codec);
   jpeg_set_quality(codec, quality, TRUE);
-  /* Colours at full resolution: at the same file size this is better than subsampling at a higher quality, and it
-     avoids seams. */
+  /* Colours at full resolution: at the same file size this is better than subsampling at a higher quality,
+     and it avoids seams. */
   codec->comp_info[0].h_samp_factor = 1;
   codec->comp_info[0].v_samp_factor = 1;
   jpeg_start_compress(codec, TRUE);

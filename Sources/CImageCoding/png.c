@@ -5,7 +5,8 @@
 #include "CScaling.h"
 #include "growing_bytes.h"
 
-/* Everything one file needs. It is allocated outside the function that calls setjmp, so that a jump loses nothing. */
+/* Everything one file needs. It is allocated outside the function that calls setjmp, so that a jump loses
+   nothing. */
 typedef struct job {
   png_structp png;
   png_infop info;

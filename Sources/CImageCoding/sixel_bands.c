@@ -8,7 +8,8 @@ typedef struct mark {
   uint8_t bits;
 } mark;
 
-/* The current band: the marks of each colour from left to right, and the colours in the order of their first marks. */
+/* The current band: the marks of each colour from left to right, and the colours in the order of their first
+   marks. */
 typedef struct band {
   mark *marks;
   uint32_t mark_count;

@@ -7,9 +7,9 @@ enum { BITS = 6, NEAREST_COUNT = 1 << (3 * BITS) };
 
 static inline int32_t clamped(int32_t value) { return value < 0 ? 0 : value > 255 ? 255 : value; }
 
-/* The dither that is added to a pixel before the nearest colour is looked up: the levels of a 4 x 4 Bayer matrix, in
-   thirty-seconds of a step. It depends only on the pixel's position, so that it has no seams, and repeats, which suits
-   runs. */
+/* The dither that is added to a pixel before the nearest colour is looked up: the levels of a 4 x 4 Bayer
+   matrix, in thirty-seconds of a step. It depends only on the pixel's position, so that it has no seams, and
+   repeats, which suits runs. */
 static const int8_t bayer[4][4] = {{-15, 1, -11, 5}, {9, -7, 13, -3}, {-9, 7, -13, 3}, {15, -1, 11, -5}};
 
 /* The step of the dither: about half the typical distance between that many colours of a photo. */

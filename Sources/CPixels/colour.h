@@ -4,13 +4,13 @@
 
 #include "CPixels/output.h"
 
-/* A conversion from one profile to sRGB. The process caches the latest few; the next call of cpx_conversion_for may
-   free it. */
+/* A conversion from one profile to sRGB. The process caches the latest few; the next call of
+   cpx_conversion_for may free it. */
 typedef struct cpx_conversion cpx_conversion;
 
-/* The conversion for rows of a kind. NULL if there is nothing to convert, because the profile is empty, equals sRGB
-   within two steps of a value, is broken, is longer than `most_bytes`, or has another number of channels than the rows.
-   The first call for a profile takes milliseconds. */
+/* The conversion for rows of a kind. NULL if there is nothing to convert, because the profile is empty,
+   equals sRGB within two steps of a value, is broken, is longer than `most_bytes`, or has another number of
+   channels than the rows. The first call for a profile takes milliseconds. */
 const cpx_conversion *cpx_conversion_for(cpx_bytes profile, cpx_row_kind kind, size_t most_bytes);
 
 /* Converts pixels in place. The fourth byte stays unless the rows are CMYK. */

@@ -2,8 +2,8 @@
 
 #include <string.h>
 
-/* A TIFF structure. Numbers have the byte order that its header names, and offsets count from its start. Bytes outside
-   read as 0. */
+/* A TIFF structure. Numbers have the byte order that its header names, and offsets count from its start.
+   Bytes outside read as 0. */
 typedef struct tiff {
   cpx_bytes bytes;
   int big_endian;

@@ -68,8 +68,8 @@ cpx_status cpx_output_begin(
     if (!output->turned) return CPX_OUT_OF_MEMORY;
   }
   uint8_t *pixels = output->turned ? output->turned : output->upright;
-  /* Colours are converted after scaling, when there are fewer of them. Until then transparency and ink need all four
-     channels. */
+  /* Colours are converted after scaling, when there are fewer of them. Until then transparency and ink need
+     all four channels. */
   int converts_later = output->conversion && (has_alpha(kind) || has_ink(kind));
   csc_channels channels = converts_later || output->keeps_alpha ? CSC_COLOUR_AND_OPACITY : CSC_COLOUR;
   int is_ready = csc_scaler_begin(&output->scaler, rows, target, channels, CSC_REPEAT, pixels);

@@ -40,8 +40,8 @@ cpx_colour_space cpx_colour_space_of_code_points(uint32_t primaries, uint32_t tr
 /* The luminance of reference white on a screen with high dynamic range, in nits (ITU-R BT.2408). */
 static const double white_nits = 203;
 
-/* Tone-maps light, where 1 is reference white, without clipping: nearly unchanged up to white, then compressed so that
-   a highlight of 1000 nits becomes 1. */
+/* Tone-maps light, where 1 is reference white, without clipping: nearly unchanged up to white, then
+   compressed so that a highlight of 1000 nits becomes 1. */
 static double tone(double light) {
   double highlight = 1000 / white_nits;
   double toned = light * (1 + light / (highlight * highlight)) / (1 + light);

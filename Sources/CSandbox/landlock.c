@@ -5,8 +5,8 @@
 
 #include "layers.h"
 
-/* Declared here because the headers may be older than the kernel. Source: the kernel's documentation, "Landlock:
-   unprivileged access control". */
+/* Declared here because the headers may be older than the kernel. Source: the kernel's documentation,
+   "Landlock: unprivileged access control". */
 
 typedef struct ruleset_attributes {
   uint64_t handled_access_fs;
@@ -27,8 +27,8 @@ static uint64_t bits(int count) { return (UINT64_C(1) << count) - 1; }
 /* Everything that a version can forbid: a right that is handled but granted by no rule is denied. */
 static ruleset_attributes everything(int version, size_t *byte_count) {
   ruleset_attributes attributes = {0};
-  /* Version 1 has executing, writing, reading, listing, removing and creating. Later versions add renaming across
-     directories, truncating, and ioctl on devices. */
+  /* Version 1 has executing, writing, reading, listing, removing and creating. Later versions add renaming
+     across directories, truncating, and ioctl on devices. */
   attributes.handled_access_fs = bits(version >= 5 ? 16 : version >= 3 ? 15 : version >= 2 ? 14 : 13);
   *byte_count = offsetof(ruleset_attributes, handled_access_net);
   if (version >= 4) {

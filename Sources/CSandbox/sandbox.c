@@ -12,8 +12,8 @@ static int thread_count(void) {
   return stat("/proc/self/task", &status) == 0 && status.st_nlink > 2 ? (int)status.st_nlink - 2 : 1;
 }
 
-/* Waits briefly until this thread is the only one, and returns whether it is. Libraries have short-lived threads that
-   read their settings; pango lists fonts that way. */
+/* Waits briefly until this thread is the only one, and returns whether it is. Libraries have short-lived
+   threads that read their settings; pango lists fonts that way. */
 static int wait_until_alone(void) {
   enum { pause_microseconds = 1000, most_pauses = 300 };
   for (int i = 0; i < most_pauses && thread_count() > 1; i++) usleep(pause_microseconds);

@@ -25,8 +25,8 @@ static const uint32_t allowed[] = {
     /* Communication with the program. */
     __NR_recvmsg, __NR_sendmsg, __NR_ppoll, __NR_read, __NR_write, __NR_readv, __NR_writev, __NR_pread64,
     __NR_lseek, __NR_close, __NR_fstat,
-    /* The C library's fstat() calls the first, and cairo calls the second for a font that is already open. They accept
-       paths but open nothing. */
+    /* The C library's fstat() calls the first, and cairo calls the second for a font that is already open.
+       They accept paths but open nothing. */
     __NR_newfstatat, __NR_faccessat,
     /* Memory. */
     __NR_brk, __NR_munmap, __NR_mremap, __NR_madvise,
@@ -58,8 +58,8 @@ static const uint32_t harmless_prctl[] = {PR_SET_NAME, 0x53564d41 /* PR_SET_VMA:
 /* Queries about descriptors, except for their owners. */
 static const uint32_t harmless_fcntl[] = {F_GETFD, F_SETFD, F_GETFL, 1034 /* F_GET_SEALS */};
 
-/* The newest call that this filter knows. Newer ones fail as on an older kernel, so that libraries fall back to older
-   calls. */
+/* The newest call that this filter knows. Newer ones fail as on an older kernel, so that libraries fall back
+   to older calls. */
 enum { NEWEST_KNOWN = __NR_landlock_restrict_self };
 
 static void decide_number(csb_filter *filter, uint32_t number, uint32_t decision) {
@@ -113,8 +113,8 @@ static void build(csb_filter *filter) {
 
   allow_bits(filter, __NR_mmap, 2, PROT_EXEC, 0, EACCES);
   allow_bits(filter, __NR_mprotect, 2, PROT_EXEC, 0, EACCES);
-  /* Threads, but no processes. A filter cannot read the flags of clone3, which are in memory; without it libraries fall
-     back to clone. */
+  /* Threads, but no processes. A filter cannot read the flags of clone3, which are in memory; without it
+     libraries fall back to clone. */
   allow_bits(filter, __NR_clone, 0, CLONE_THREAD | CLONE_VM, CLONE_THREAD | CLONE_VM, EPERM);
   decide_number(filter, __NR_clone3, CSB_REFUSE(ENOSYS));
   /* For abort() only. */

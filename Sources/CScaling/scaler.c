@@ -3,8 +3,8 @@
 
 #include "CScaling.h"
 
-/* The source pixels under one target pixel, and their weights: the first and the last may be covered only in part. The
-   weights add up to at most 2^24, so that no sum of bytes exceeds 32 bits. */
+/* The source pixels under one target pixel, and their weights: the first and the last may be covered only in
+   part. The weights add up to at most 2^24, so that no sum of bytes exceeds 32 bits. */
 typedef struct csc_span {
   uint32_t start, count;
   uint32_t first, middle, last;
@@ -13,8 +13,8 @@ typedef struct csc_span {
 /* The weight of a whole target pixel across, and of a whole target row. */
 enum { COLUMN_UNIT = 1 << 24, ROW_UNIT = 1 << 16 };
 
-/* Plain x86-64 has no instruction for 32-bit products of vectors. These loops are compiled for AVX2 as well, and the
-   program chooses when it starts: they take half the time. */
+/* Plain x86-64 has no instruction for 32-bit products of vectors. These loops are compiled for AVX2 as well,
+   and the program chooses when it starts: they take half the time. */
 #if defined(__x86_64__)
 #define CSC_VECTORISED __attribute__((target_clones("avx2", "default")))
 #else
@@ -37,8 +37,8 @@ static void make_area_spans(csc_span *spans, uint32_t source, uint32_t target) {
   }
 }
 
-/* The source pixel whose centre is at or before that of a target pixel, and the weight of the next source pixel in
-   `share`, of `unit`. It is 0 for the last source pixel, which has no next one. */
+/* The source pixel whose centre is at or before that of a target pixel, and the weight of the next source
+   pixel in `share`, of `unit`. It is 0 for the last source pixel, which has no next one. */
 static uint32_t neighbour(uint32_t index, uint32_t source, uint32_t target, uint32_t unit, uint32_t *share) {
   /* In units of 1/(2 * target) of a source pixel all centres are whole numbers. */
   uint64_t pixel = 2 * (uint64_t)target, centre = (2 * (uint64_t)index + 1) * source;

@@ -88,8 +88,8 @@ void ctm_guard_restore(void) {
   sigemptyset(&set);
   sigaddset(&set, SIGTTOU);
   pthread_sigmask(SIG_BLOCK, &set, &before);
-  /* A shell that shares the descriptor may have made it blocking, but a terminal that does not read must not keep the
-     program from ending. */
+  /* A shell that shares the descriptor may have made it blocking, but a terminal that does not read must not
+     keep the program from ending. */
   int flags = fcntl(guard.terminal, F_GETFL);
   if (flags >= 0 && !(flags & O_NONBLOCK)) fcntl(guard.terminal, F_SETFL, flags | O_NONBLOCK);
   write_patiently(guard.terminal, guard.restore, guard.restore_length);

@@ -185,8 +185,9 @@ static void stop_by(int number) {
 }
 
 void ctm_signals_stop(void) {
-  /* The whole job must stop, or a shell that waits for a parent process (make, a script) would not notice. This process
-     ignores its copy of the signal, which could arrive after it is continued and stop it again. */
+  /* The whole job must stop, or a shell that waits for a parent process (make, a script) would not notice.
+     This process ignores its copy of the signal, which could arrive after it is continued and stop it again.
+     */
   struct sigaction ignore = {.sa_handler = SIG_IGN}, ours;
   sigaction(SIGTSTP, &ignore, &ours);
   kill(0, SIGTSTP);

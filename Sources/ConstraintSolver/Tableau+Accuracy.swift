@@ -6,7 +6,7 @@ extension Tableau {
   /// Whether to compare the values with the constraints.
   var shouldBeChecked: Bool { pivotCount > pivotCountWhenChecked }
 
-  /// Whether there were so many pivots that the matrix should be rebuilt.
+  /// Whether the number of pivots since the last rebuild calls for another one.
   var isWorn: Bool {
     pivotCount - pivotCountWhenRebuilt > 16 * (matrix.rowCount + matrix.columnCount) + 1024
   }

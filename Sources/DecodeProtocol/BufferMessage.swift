@@ -1,7 +1,7 @@
 /// The message with which the program sends the descriptor of the memory for pixels.
 ///
-/// The program makes the memory and seals its size, so that a decoder cannot shrink it. The memory is used until the
-/// next such message.
+/// The program makes the memory and seals its size, so that a decoder cannot shrink it. The memory is used
+/// until the next such message.
 public struct BufferMessage: Equatable, Sendable {
   /// The length of the encoded message.
   public static let byteCount = 16
@@ -22,7 +22,8 @@ public struct BufferMessage: Equatable, Sendable {
     return writer.bytes
   }
 
-  /// Decodes the message. Throws if it is anything else, or if the memory is empty or larger than any request needs.
+  /// Decodes the message. Throws if it is anything else, or if the memory is empty or larger than any request
+  /// needs.
   public init(decoding bytes: [UInt8]) throws(MessageError) {
     var reader = try MessageHeader.read(.setBuffer, of: bytes, byteCount: Self.byteCount)
     byteCapacity = reader.readUInt64()

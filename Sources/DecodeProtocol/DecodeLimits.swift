@@ -30,8 +30,8 @@ public enum DecodeLimits {
   public static let requestsPerProcess = 200
   /// The timeout of a request for a picture, in milliseconds.
   public static let decodeMilliseconds: Int32 = 10_000
-  /// Seconds after which a decoder ends itself if it is still working on one request. The program has given up on the
-  /// request by then, or has ended.
+  /// Seconds after which a decoder ends itself if it is still working on one request. The program has given
+  /// up on the request by then, or has ended.
   public static let requestSeconds = 15
   /// The timeout of a request for the header or an embedded thumbnail, in milliseconds.
   public static let glanceMilliseconds: Int32 = 2_000

@@ -10,8 +10,8 @@ public struct DecodeRequest: Equatable, Sendable {
     case decode = 3
     /// Returns the photo's metadata as a `MetadataDocument`, without pixels.
     case metadata = 4
-    /// Returns the pixels of one of the desktop's thumbnail files, or status `none` unless the file belongs to
-    /// `thumbnail`.
+    /// Returns the pixels of one of the desktop's thumbnail files, or status `none` unless the file belongs
+    /// to `thumbnail`.
     case storedThumbnail = 5
     /// Returns the picture, and after its pixels a thumbnail file of them for `thumbnail`.
     case makeThumbnail = 6
@@ -53,7 +53,8 @@ public struct DecodeRequest: Equatable, Sendable {
   public var region: DecodeRegion?
   /// The frame of an animation, from 0. For `decode` only.
   public var frame: UInt32
-  /// The file that the thumbnail shows. Required by `storedThumbnail` and `makeThumbnail`, `nil` for all others.
+  /// The file that the thumbnail shows. Required by `storedThumbnail` and `makeThumbnail`, `nil` for all
+  /// others.
   public var thumbnail: ThumbnailOrigin?
 
   /// Makes a request.

@@ -1,7 +1,7 @@
 /// Makes text from untrusted bytes safe to show on a terminal.
 enum HarmlessText {
-  /// Returns the text up to the first NUL, without control characters, invisible formatting and invalid UTF-8, cut to at
-  /// most `mostBytes`. Line feeds and tabs stay if `keepsLines` is true.
+  /// Returns the text up to the first NUL, without control characters, invisible formatting and invalid
+  /// UTF-8, cut to at most `mostBytes`. Line feeds and tabs stay if `keepsLines` is true.
   static func make(_ bytes: some Sequence<UInt8>, mostBytes: Int, keepsLines: Bool = false) -> String {
     let text = String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
     var result = String.UnicodeScalarView()

@@ -1,7 +1,7 @@
 /// The first eight bytes of every message: magic, version, kind.
 ///
-/// Messages are sent over a SOCK_SEQPACKET socket, which preserves their boundaries. All numbers are little-endian. A
-/// receiver rejects a message that is not exactly as specified.
+/// Messages are sent over a SOCK_SEQPACKET socket, which preserves their boundaries. All numbers are
+/// little-endian. A receiver rejects a message that is not exactly as specified.
 enum MessageHeader {
   static let magic: UInt32 = 0x5054_4431
   static let byteCount = 8

@@ -1,7 +1,7 @@
 /// A photo's metadata, as a decoder sends it through the shared memory.
 ///
-/// To the program this is hostile input: `init(decoding:)` enforces the limits on entries and texts, and drops characters
-/// that a terminal would not show as text.
+/// To the program this is hostile input: `init(decoding:)` enforces the limits on entries and texts, and
+/// drops characters that a terminal would not show as text.
 public struct MetadataDocument: Hashable, Sendable {
   /// The value of one field.
   public struct Entry: Hashable, Sendable {
@@ -46,8 +46,8 @@ public struct MetadataDocument: Hashable, Sendable {
   /// All values of a field.
   public func all(_ field: MetadataField) -> [String] { entries.filter { $0.field == field }.map(\.text) }
 
-  /// The document as bytes: for each entry, its field and the length of its text in two bytes each, then the text.
-  /// Entries beyond `mostBytes` are dropped.
+  /// The document as bytes: for each entry, its field and the length of its text in two bytes each, then the
+  /// text. Entries beyond `mostBytes` are dropped.
   public func encoded() -> [UInt8] {
     var writer = ByteWriter(capacity: 4_096)
     for entry in entries {

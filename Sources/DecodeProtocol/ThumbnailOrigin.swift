@@ -1,5 +1,5 @@
-/// The file and the version of it that a thumbnail shows: the two keys that the freedesktop.org Thumbnail Managing
-/// Standard requires in every thumbnail, `Thumb::URI` and `Thumb::MTime`.
+/// The file and the version of it that a thumbnail shows: the two keys that the freedesktop.org Thumbnail
+/// Managing Standard requires in every thumbnail, `Thumb::URI` and `Thumb::MTime`.
 public struct ThumbnailOrigin: Hashable, Sendable {
   /// The length of the longest encoding.
   public static let mostBytes = 8 + mostURIBytes

@@ -4,8 +4,8 @@ import Glibc
 
 /// The loop of a decoder program: a hello, then a reply to every request until the program closes the socket.
 ///
-/// The program sends open files over the socket and reads pixels from shared memory. A decoder opens no files itself;
-/// once `run` has started, its sandbox forbids that.
+/// The program sends open files over the socket and reads pixels from shared memory. A decoder opens no files
+/// itself; once `run` has started, its sandbox forbids that.
 public struct DecoderService {
   private let socket: Int32
   private let abilities: DecoderAbilities
@@ -18,8 +18,8 @@ public struct DecoderService {
     self.abilities = abilities
   }
 
-  /// Enters the sandbox and serves requests until the socket closes. Returns the exit status: 0 when the socket closes, 1
-  /// after anything unexpected. Libraries must already have read their files.
+  /// Enters the sandbox and serves requests until the socket closes. Returns the exit status: 0 when the
+  /// socket closes, 1 after anything unexpected. Libraries must already have read their files.
   public mutating func run() -> Int32 {
     let sandbox = Sandbox.enter()
     let hello = DecoderHello(
@@ -48,7 +48,8 @@ public struct DecoderService {
       memory = PixelMemory(descriptor: descriptor, byteCount: buffer.byteCapacity)
       return memory != nil
     case .request:
-      // A malformed request means that the two ends disagree, so that a reply could belong to another request.
+      // A malformed request means that the two ends disagree, so that a reply could belong to another
+      // request.
       guard let request = try? DecodeRequest(decoding: message) else { return false }
       setTimer(seconds: DecodeLimits.requestSeconds)
       let reply = perform(request, descriptor: descriptor)
@@ -59,8 +60,8 @@ public struct DecoderService {
     }
   }
 
-  /// Makes the system end this process after some seconds; 0 cancels that. The process notices a closed socket only
-  /// between requests.
+  /// Makes the system end this process after some seconds; 0 cancels that. The process notices a closed
+  /// socket only between requests.
   private func setTimer(seconds: Int) {
     var timer = itimerval()
     timer.it_value.tv_sec = seconds

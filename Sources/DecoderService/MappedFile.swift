@@ -1,7 +1,7 @@
 import Glibc
 
-/// A file that is mapped for reading. If the file shrinks while it is mapped, SIGBUS ends this process, which the program
-/// treats like any other crash.
+/// A file that is mapped for reading. If the file shrinks while it is mapped, SIGBUS ends this process, which
+/// the program treats like any other crash.
 struct MappedFile: ~Copyable {
   /// The file's bytes.
   let bytes: UnsafeRawBufferPointer

@@ -2,8 +2,8 @@ import DecodeProtocol
 
 /// Performs requests for metadata.
 enum Metadata {
-  /// Reads a file's metadata. The document goes to the start of the shared memory, which is large enough for the longest
-  /// document.
+  /// Reads a file's metadata. The document goes to the start of the shared memory, which is large enough for
+  /// the longest document.
   static func read(
     _ request: DecodeRequest, from file: OpenFile, abilities: DecoderAbilities, into memory: PixelMemory?
   ) -> DecodeReply {

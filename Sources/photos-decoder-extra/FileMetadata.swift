@@ -19,7 +19,8 @@ enum FileMetadata {
     return .failure(MetadataError(status: DecodeReply.Status(status), message: text))
   }
 
-  /// Adds the properties of the pixels, which only their own headers contain. Returns whether the format is known.
+  /// Adds the properties of the pixels, which only their own headers contain. Returns whether the format is
+  /// known.
   private static func addPixels(of file: cpx_bytes, to document: inout MetadataDocument) -> Bool {
     var pixels = cce_pixel_description()
     guard cce_describe_pixels(file, &pixels) != 0 else { return false }

@@ -3,11 +3,12 @@ import CMetadata
 import DecoderService
 import Glibc
 
-// The decoder for the rarer formats and for metadata. Its libraries take longer to load than those of photos-decoder.
-// With --svg it reads only SVG, if the library for that is installed, and has access to nothing else.
+// The decoder for the rarer formats and for metadata. Its libraries take longer to load than those of
+// photos-decoder. With --svg it reads only SVG, if the library for that is installed, and has access to
+// nothing else.
 //
-// Some libraries convert the dates in files. Without TZ the C library would then read the local time zone from a file,
-// which the sandbox forbids.
+// Some libraries convert the dates in files. Without TZ the C library would then read the local time zone
+// from a file, which the sandbox forbids.
 setenv("TZ", "UTC0", 1)
 tzset()
 let abilities = CommandLine.arguments.contains("--svg") ? svgAbilities() : extraAbilities()

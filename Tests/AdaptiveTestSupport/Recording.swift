@@ -80,7 +80,9 @@ extension Recording {
   open override func viewWillDisappear() { record("WD") }
   open override func viewDidDisappear() { record("DD") }
   open override func viewWillLayoutSubviews() { record("layout") }
-  open override func willMove(toParent parent: ViewController?) { record("willMove(\(recordedName(parent)))") }
+  open override func willMove(toParent parent: ViewController?) {
+    record("willMove(\(recordedName(parent)))")
+  }
   open override func didMove(toParent parent: ViewController?) { record("didMove(\(recordedName(parent)))") }
   open override func traitCollectionDidChange(_ previous: TraitCollection?) { recordChange(from: previous) }
 
@@ -112,7 +114,9 @@ extension Recording {
   open override func viewWillDisappear() { record("WD") }
   open override func viewDidDisappear() { record("DD") }
   open override func viewWillLayoutSubviews() { record("layout") }
-  open override func willMove(toParent parent: ViewController?) { record("willMove(\(recordedName(parent)))") }
+  open override func willMove(toParent parent: ViewController?) {
+    record("willMove(\(recordedName(parent)))")
+  }
   open override func didMove(toParent parent: ViewController?) { record("didMove(\(recordedName(parent)))") }
   open override func traitCollectionDidChange(_ previous: TraitCollection?) { recordChange(from: previous) }
 

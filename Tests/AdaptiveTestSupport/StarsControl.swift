@@ -1,6 +1,7 @@
 import AdaptiveCore
 
-/// Five stars in a row: 12 columns, or 7 in compact height. Pressing one that is not chosen sends `valueChanged`.
+/// Five stars in a row: 12 columns, or 7 in compact height. Pressing one that is not chosen sends
+/// `valueChanged`.
 @MainActor public final class StarsControl: Control {
   /// The number of the chosen star; 0 for none.
   public var rating = 0

@@ -4,7 +4,8 @@ import Testing
 
 @Suite("Scaling")
 struct ScalingTests {
-  /// The largest difference from an exact result: half a step of rounding, and what fixed point loses before it.
+  /// The largest difference from an exact result: half a step of rounding, and what fixed point loses before
+  /// it.
   private let tolerance = 0.51
 
   @Test("results agree with exact arithmetic, rounded", arguments: [CSC_REPEAT, CSC_INTERPOLATE])

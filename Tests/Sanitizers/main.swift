@@ -1,5 +1,5 @@
-// Writes the input of Scripts/check-sanitizers.sh: all files of the corpus and the same mutants as in the tests, each
-// after its length in 32 little-endian bits.
+// Writes the input of Scripts/check-sanitizers.sh: all files of the corpus and the same mutants as in the
+// tests, each after its length in 32 little-endian bits.
 //
 //     write-mutants CORPUS COUNT OUTPUT
 import Foundation

@@ -1,7 +1,7 @@
 import Foundation
 
 extension Mutator {
-  /// The sound files of the corpus by the ends of their names; those that take long are left out.
+  /// The good files of the corpus, grouped by filename extension. Leaves out files that take long to decode.
   public static func originals(in folder: String) throws -> [String: [[UInt8]]] {
     var originals: [String: [[UInt8]]] = [:]
     for name in try FileManager.default.contentsOfDirectory(atPath: folder + "/good").sorted() {
@@ -12,7 +12,8 @@ extension Mutator {
     return originals
   }
 
-  /// The mutant of a number, and the mutator that made it, for choices that go with it. It is the same in every run.
+  /// Returns the mutant with a number, and the mutator that made it, for further choices. Both are the same
+  /// in every run.
   public static func mutant(_ number: Int, of originals: [String: [[UInt8]]]) -> (
     bytes: [UInt8], mutator: Mutator
   ) {

@@ -1,4 +1,4 @@
-/// Changes bytes as accidents and attackers do. Equal seeds give equal mutants of equal bytes.
+/// Changes bytes the way accidents and attackers do. Equal seeds give equal mutants of equal bytes.
 public struct Mutator {
   private enum Kind: CaseIterable {
     case flipBit, flipBits, flipManyBits, scrambleHeader, writeExtreme, truncate, clearRun, repeatRun,
@@ -7,23 +7,23 @@ public struct Mutator {
 
   private var random: SeededGenerator
 
-  /// Makes a mutator.
+  /// Creates a mutator.
   public init(seed: UInt64) {
     random = SeededGenerator(seed: seed)
   }
 
-  /// Changed bytes of one of the files, each kind of them as likely as the others however many there are of it.
+  /// Returns a mutant of one of the files. Every kind is equally likely, however many files it has.
   public mutating func mutant<Kind: Comparable>(of files: [Kind: [[UInt8]]]) -> [UInt8] {
     let kind = files.keys.sorted().randomElement(using: &random)
     return mutant(of: kind.flatMap { files[$0]?.randomElement(using: &random) } ?? [])
   }
 
-  /// A number below a limit, for choices that go with the mutant.
+  /// Returns a random number below a limit, for choices that go with the mutant.
   public mutating func number(below limit: Int) -> Int {
     Int.random(in: 0..<max(1, limit), using: &random)
   }
 
-  /// Changed bytes, never empty; of no bytes, one.
+  /// Returns changed bytes, never empty; a single byte if the original is empty.
   public mutating func mutant(of original: [UInt8]) -> [UInt8] {
     guard !original.isEmpty else { return [0] }
     var bytes = original
@@ -67,7 +67,7 @@ public struct Mutator {
     return start..<min(bytes.count, start + 1 + number(below: most))
   }
 
-  /// Puts a length or a count at one of its ends, in either order of bytes; near the beginning half of the time.
+  /// Writes an extreme length or count in either byte order, half of the time near the beginning.
   private mutating func writeExtreme(to bytes: inout [UInt8]) {
     let extremes: [UInt32] = [
       0, 1, 0x7F, 0xFF, 0x7FFF, 0xFFFF, 0x7FFF_FFFF, 0x8000_0000, 0xFFFF_FFF0, 0xFFFF_FFFF,

@@ -3,7 +3,8 @@ import Glibc
 import Terminal
 import TerminalScenes
 
-/// How much processor time frames take from cells to bytes in the terminal's line, and how many bytes they are.
+/// Measures the processor time that frames take from cells to bytes on the terminal's line, and their size in
+/// bytes.
 @MainActor struct Measurement {
   let session: TerminalSession
 
@@ -38,7 +39,7 @@ import TerminalScenes
     return "\(name): median \(median) ms, p95 \(late) ms, \(bytes[bytes.count / 2]) bytes"
   }
 
-  /// Of this thread alone: waiting for the other side does not count.
+  /// The processor time of this thread alone. Waiting for the terminal does not count.
   private static func milliseconds() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)

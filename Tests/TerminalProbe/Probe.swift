@@ -5,7 +5,7 @@ import Glibc
 import Terminal
 import TerminalScenes
 
-/// What the program shows, and what its keys do.
+/// The probe's frames, and the actions of its keys.
 @MainActor final class Probe {
   private enum Picture {
     case random, photo, list

@@ -5,9 +5,10 @@ import Glibc
 import Terminal
 import TerminalScenes
 
-// A program for tests of the terminal: shows scenes, reacts to keys, ends in every way a program can end.
+// A program for tests of the terminal. It shows scenes, reacts to keys, and ends in every way a program can
+// end.
 //
-// The last row says what happened: the number of the frame, the size and the last event.
+// The last row shows the number of the frame, the size and the last event.
 
 do {
   let session = try TerminalSession(

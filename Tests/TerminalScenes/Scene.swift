@@ -1,10 +1,11 @@
 import AdaptiveCore
 import SeededRandom
 
-/// Frames that are hard on a terminal, made from a number: the program under test and its test make the same ones.
+/// Frames that are hard to draw, generated from a number, so that the program under test and its test draw
+/// the same ones.
 public enum Scene {
-  /// A frame of anything: plain and coloured words, photos, double-width characters, marks, blanks. Frames of
-  /// neighbouring numbers share about half of their rows, so that there is something to leave alone.
+  /// A frame of plain and coloured words, photos, double-width characters, combining marks and blanks. Frames
+  /// with neighbouring numbers share about half of their rows, so that an update can leave some rows alone.
   public static func random(_ number: Int, size: Size) -> CellBuffer {
     var buffer = CellBuffer(size: size)
     for y in 0..<size.height {
@@ -30,7 +31,7 @@ public enum Scene {
       default: x = drawText(Texts.plain, x, y, length, in: &buffer, &generator)
       }
     }
-    // tmux does not tell of erased cells with a colour at the end of a row: let none be there.
+    // tmux does not report erased coloured cells at the end of a row, so no row ends in a blank.
     if width > 0, buffer[width - 1, y].isBlank { buffer[width - 1, y] = Cell(scalar: 0x7C) }
   }
 
@@ -99,7 +100,7 @@ public enum Scene {
     return Cell(scalar: 0x2580, foreground: .rgb(upper), background: .rgb(lower))
   }
 
-  /// A photo over the whole screen: nearly every cell has different colours.
+  /// A photo that fills the screen. Nearly every cell has different colours.
   public static func photo(_ number: Int, size: Size) -> CellBuffer {
     var buffer = CellBuffer(size: size)
     for y in 0..<size.height {
@@ -112,7 +113,7 @@ public enum Scene {
     return buffer
   }
 
-  /// A list with a selected row beside a photo, as the program shows them.
+  /// A list with a selected row beside a photo, laid out like the app.
   public static func list(selected: Int, size: Size) -> CellBuffer {
     var buffer = photo(1, size: size)
     let listWidth = min(40, size.width)
@@ -129,7 +130,7 @@ public enum Scene {
     return buffer
   }
 
-  /// A frame with a text in its last row.
+  /// Returns a frame with a text in its last row.
   public static func labelled(_ buffer: CellBuffer, _ label: String) -> CellBuffer {
     var buffer = buffer
     let y = buffer.size.height - 1

@@ -1,23 +1,23 @@
 import AdaptiveCore
 
-/// A clock that moves when a test says so.
+/// A clock that advances only when a test advances it.
 @MainActor public final class ManualClock: MainClock {
-  /// The time; it begins anywhere.
+  /// The current time, starting at an arbitrary instant.
   public private(set) var now = ContinuousClock.now
   private var waiting: [(time: ContinuousClock.Instant, body: @MainActor @Sendable () -> Void)] = []
 
-  /// Makes a clock for which nothing waits.
+  /// Creates a clock with nothing scheduled.
   public init() {}
 
-  /// How many calls wait for their time.
+  /// The number of scheduled calls that have not run yet.
   public var waitingCount: Int { waiting.count }
 
-  /// Lets something wait for its time.
+  /// Schedules a call after a delay.
   public func schedule(after delay: Duration, _ body: @escaping @MainActor @Sendable () -> Void) {
     waiting.append((now + delay, body))
   }
 
-  /// Moves on, and runs at its time what was waiting for that.
+  /// Advances the time, and runs each scheduled call when its time comes.
   public func advance(by duration: Duration) {
     let end = now + duration
     while let next = waiting.indices.min(by: { waiting[$0].time < waiting[$1].time }),

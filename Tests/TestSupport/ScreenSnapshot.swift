@@ -4,10 +4,10 @@ import Testing
 
 /// A frame as text that a reviewer can read: a header, then numbered rows.
 public struct ScreenSnapshot: Equatable, Sendable {
-  /// The file's content.
+  /// The contents of the snapshot file.
   public let text: String
 
-  /// Describes a frame. `scene` says in a few words what it shows.
+  /// Describes a frame. `scene` is a short title for the header.
   public init(_ frame: Frame, scene: String, traits: TraitCollection) {
     let size = frame.buffer.size
     let rows = frame.buffer.description.split(separator: "\n", omittingEmptySubsequences: false)
@@ -19,10 +19,10 @@ public struct ScreenSnapshot: Equatable, Sendable {
       (["scene: \(scene)", "size: \(size)", "traits: \(traits)", ""] + lines).joined(separator: "\n") + "\n"
   }
 
-  /// Compares with the file `name.txt` in the folder `Snapshots` beside a test file.
+  /// Compares with `name.txt` in the folder `Snapshots` next to the test file's folder.
   ///
-  /// A missing file is a failure too. With `RECORD_SNAPSHOTS=1` in the environment the file is written, and the
-  /// test fails once, so that no snapshot is recorded unread.
+  /// A missing file is a failure. With `RECORD_SNAPSHOTS=1` in the environment, this writes the file and
+  /// fails the test once, so that you read what you recorded.
   public func expectMatch(
     _ name: String, testFile: String = #filePath, sourceLocation: SourceLocation = #_sourceLocation
   ) {

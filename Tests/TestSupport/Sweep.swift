@@ -1,8 +1,8 @@
 import AdaptiveCore
 
-/// Sizes for tests of what must hold everywhere.
+/// Inputs for tests of invariants.
 public enum Sweep {
-  /// Every size from 1x1 on, up to a greatest one, row by row; `step` leaves sizes out in both directions.
+  /// Every size from 1x1 to a largest size, row by row. `step` skips sizes in both directions.
   public static func sizes(
     upTo greatest: Size = Size(width: 200, height: 60), step: Int = 1
   ) -> [Size] {
@@ -11,7 +11,7 @@ public enum Sweep {
     }
   }
 
-  /// All ways to cut a sequence in two.
+  /// All ways to split a sequence in two.
   public static func splits<Element>(_ elements: [Element]) -> [([Element], [Element])] {
     (0...elements.count).map { (Array(elements[..<$0]), Array(elements[$0...])) }
   }

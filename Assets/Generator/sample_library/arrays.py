@@ -1,4 +1,4 @@
-"""Names for what the modules hand to each other."""
+"""Type aliases for the data that modules exchange."""
 
 from typing import Callable
 
@@ -8,7 +8,7 @@ Array = np.ndarray
 """Numbers in `float32`: one per point or pixel; for colours the last axis has three."""
 
 Rays = tuple[Array, ...]
-"""The directions (x, y, z) in which pixels look."""
+"""The viewing directions (x, y, z) of pixels."""
 
 HeightField = Callable[[Array, Array], Array]
-"""Heights in metres at the places (x, z)."""
+"""Heights in metres at the points (x, z)."""

@@ -17,7 +17,7 @@ OZONE = np.array([0.650e-6, 1.881e-6, 0.085e-6])
 MIE = 3.996e-6
 MIE_LOSS = 4.40e-6
 SUN = 20.0
-"""Irradiance of the sun above the atmosphere, in the units of every radiance here."""
+"""The sun's irradiance above the atmosphere. All radiances use the same unit."""
 
 ELEVATIONS, AZIMUTHS = 128, 73
 LOWEST = -0.06
@@ -34,12 +34,12 @@ class Sky:
     forwardness: float = 0.78
     """How strongly aerosol scatters forward, 0...1: the size of the glow around the sun."""
     altitude: float = 200.0
-    """Height of the eye above the sea in metres."""
+    """Height of the eye above sea level, in metres."""
     ozone: float = 1.0
 
     @property
     def sun(self) -> Array:
-        """Unit vector towards the sun."""
+        """Returns the unit vector towards the sun."""
         flat = np.cos(self.elevation)
         return np.array(
             [flat * np.sin(self.azimuth), np.sin(self.elevation), flat * np.cos(self.azimuth)], np.float32
@@ -47,21 +47,21 @@ class Sky:
 
     @cached_property
     def sunlight(self) -> Array:
-        """Irradiance on a surface that faces the sun, at the eye's height; dark when the sun is set."""
+        """Returns the irradiance on a surface that faces the sun, at the eye's height; zero after sunset."""
         eye = np.array([[0.0, GROUND + self.altitude, 0.0]])
         towards = np.array([[0.0, np.sin(self.elevation), np.cos(self.elevation)]])
         return (SUN * self._sun_transmittance(eye, towards)[0]).astype(np.float32)
 
     @cached_property
     def ambient(self) -> Array:
-        """Mean radiance of the sky's dome."""
+        """Returns the mean radiance of the sky."""
         elevations = self._elevation_of(np.arange(ELEVATIONS))
         weight = np.clip(np.cos(elevations), 0, 1) * (elevations > 0) * np.gradient(elevations)
         mean = (self._table.mean(axis=1) * weight[:, None]).sum(axis=0) / weight.sum()
         return mean.astype(np.float32)
 
     def radiance(self, x: Array, y: Array, z: Array) -> Array:
-        """Radiance from the direction (x, y, z), which need not have unit length."""
+        """Returns the radiance from the direction (x, y, z), which need not be a unit vector."""
         elevation = np.arctan2(y, np.hypot(x, z))
         azimuth = np.arctan2(x, z) - np.float32(self.azimuth)
         azimuth = np.abs((azimuth + np.pi) % (2 * np.pi) - np.pi)
@@ -87,7 +87,7 @@ class Sky:
     @cached_property
     def _table(self) -> Array:
         elevation = self._elevation_of(np.arange(ELEVATIONS))[:, None]
-        # The eye stands on a sphere: below the horizon the ray is cut at the ground, which would show as
+        # The eye is on a sphere. Below the horizon the ground cuts the rays short, which would show as
         # a dark edge, so those rows repeat the horizon.
         elevation = np.maximum(elevation, 0.0005)
         azimuth = np.linspace(0, np.pi, AZIMUTHS)[None, :]
@@ -102,7 +102,7 @@ class Sky:
             AZIMUTHS
         )
         mean = (first * weight[:, None]).sum(axis=0) / weight.sum()
-        # Light scattered more than once is taken as even in all directions.
+        # Multiple scattering is approximated as isotropic.
         total = first + 0.55 * mean * reach
         return total.reshape(ELEVATIONS, AZIMUTHS, 3).astype(np.float32)
 
@@ -158,7 +158,7 @@ class Sky:
             depth += loss * step[:, None]
         along = (place * towards).sum(axis=-1)
         closest = np.sqrt(np.maximum((place**2).sum(axis=-1) - along**2, 0))
-        # The earth's shadow, softened by refraction and by the width of the sun.
+        # The earth's shadow, softened by refraction and by the width of the sun's disc.
         clear = np.clip((closest - GROUND + 4_000) / 8_000, 0, 1)
         lit = np.where(along > 0, 1.0, clear)
         return np.exp(-depth) * lit[:, None]

@@ -1,4 +1,4 @@
-"""What the sample library holds: its photos, how each is stored, and who shared them with which words.
+"""The contents of the sample library: its photos, their file formats, and the conversations with captions.
 
 Needs nothing but the standard library, so that the committed files can be checked anywhere.
 """
@@ -8,7 +8,7 @@ from dataclasses import dataclass
 USER = "Ada Costa"
 LAST_PHOTO = "ada.jpg"
 BUDGET_IN_BYTES = 6_000_000
-"""For all photos and the user file together."""
+"""The maximum size of all photos and the user file together."""
 
 
 @dataclass(frozen=True)
@@ -23,12 +23,12 @@ class Camera:
     focal: float
     """Focal length in millimetres."""
     focal35: int
-    """The same angle of view on 35 mm film, in millimetres."""
+    """35 mm equivalent focal length, in millimetres."""
     software: str
     big_endian: bool
-    """Order of the bytes in its EXIF block."""
+    """Whether its EXIF block is big-endian."""
     thumbnail: int
-    """Longer side of the thumbnail it embeds, in pixels; 0 for none."""
+    """Longer side of its embedded thumbnails, in pixels; 0 for none."""
 
 
 A1_WIDE = Camera("Lumen", "Lumen A1", "Lumen A 24mm F2.8", 8.0, 24.0, 24, "A1 Ver.2.10", False, 160)
@@ -42,7 +42,7 @@ STITCHED = Camera("Corvid", "Corvid Four", "Corvid Four back camera", 1.8, 6.8, 
 
 @dataclass(frozen=True)
 class Photo:
-    """One photo: the scene it shows, how large it is when it stands upright, and how it is stored."""
+    """A photo: its scene, its upright size, and its file format."""
 
     file: str
     scene: str
@@ -53,30 +53,30 @@ class Photo:
     """Pixels, upright."""
     camera: Camera | None
     taken: str
-    """Local date and time, as EXIF writes them."""
+    """Local date and time in EXIF format."""
     exposure: tuple[int, int]
     """Seconds, as a fraction."""
     sensitivity: int
     """ISO speed."""
     orientation: int | None = 1
-    """EXIF's: how the stored pixels must be turned; None leaves the entry out."""
+    """EXIF orientation; None leaves out the entry."""
     progressive: bool = False
     full_colour: bool = False
-    """True to store colour at full resolution."""
+    """Whether colour is stored at full resolution."""
     place: tuple[float, float, float] | None = None
     """Latitude and longitude in degrees, altitude in metres."""
     budget: int = 330_000
-    """Most bytes the file may have."""
+    """Maximum size of the file, in bytes."""
 
     @property
     def stored_size(self) -> tuple[int, int]:
-        """Width and height in pixels as the file has them."""
+        """Returns the width and height of the file, in pixels."""
         turned = self.orientation in (5, 6, 7, 8)
         return (self.height, self.width) if turned else (self.width, self.height)
 
     @property
     def is_jpeg(self) -> bool:
-        """True for a JPEG file, false for a PNG."""
+        """Whether the file is a JPEG rather than a PNG."""
         return self.file.endswith(".jpg")
 
 
@@ -119,7 +119,7 @@ PHOTOS = (
 
 @dataclass(frozen=True)
 class Shared:
-    """A photo in a conversation, with what was said about it and its rating (0 for none, -1 for rejected)."""
+    """A photo in a conversation, with its caption and rating (0 for none, -1 for rejected)."""
 
     file: str
     comment: str | None
@@ -183,7 +183,7 @@ CONVERSATIONS: tuple[tuple[str, tuple[Shared, ...]], ...] = (
 
 
 def user_file() -> dict:
-    """The user file's content, version 1 of its format."""
+    """Returns the contents of the user file, in version 1 of its format."""
 
     def entry(shared: Shared) -> dict:
         words = {} if shared.comment is None else {"comment": shared.comment}

@@ -14,7 +14,7 @@ from .catalogue import BUDGET_IN_BYTES, CONVERSATIONS, LAST_PHOTO, PHOTOS, Photo
 
 @dataclass(frozen=True)
 class Image:
-    """What the head of an image file says."""
+    """The properties in the header of an image file."""
 
     width: int
     height: int
@@ -23,7 +23,7 @@ class Image:
 
 
 def problems(folder: Path) -> list[str]:
-    """A sentence for everything that is wrong with the library in `folder`; empty if nothing is."""
+    """Returns a sentence for each problem with the library in `folder`; empty if there are none."""
     found = _catalogue_problems()
     if not folder.is_dir():
         return [*found, f"There is no folder {folder}."]
@@ -44,7 +44,7 @@ def problems(folder: Path) -> list[str]:
 
 
 def _catalogue_problems() -> list[str]:
-    """What the catalogue promises by itself: enough photos and conversations, and every kind of them."""
+    """Checks the catalogue alone: enough photos and conversations, and every kind of them."""
     found = []
     known = [photo.file for photo in PHOTOS]
     shared = [entry for _, photos in CONVERSATIONS for entry in photos]
@@ -125,7 +125,7 @@ def _photo_problems(photo: Photo, image: Image, size: int) -> list[str]:
 
 
 def _variety_problems(images: dict[str, Image]) -> list[str]:
-    """A decoder must meet every kind of file in this library."""
+    """Checks that the library contains every kind of file that decoders must handle."""
     found = []
     photos = [image for file, image in images.items() if file.endswith(".jpg")]
     orientations = {image.found.orientation for image in photos if image.found}

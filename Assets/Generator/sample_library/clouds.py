@@ -1,4 +1,4 @@
-"""Clouds as volumes that sunlight passes through."""
+"""Volumetric clouds."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -14,7 +14,7 @@ VOXELS = 96
 
 @lru_cache(maxsize=2)
 def _billows(seed: int) -> Array:
-    """A periodic volume of cauliflower shapes in [0, 1]: inverted cellular noise at three scales."""
+    """Returns a periodic volume of cauliflower shapes in [0, 1]: inverted cellular noise at three scales."""
     random = np.random.default_rng(seed)
     axis = (np.arange(VOXELS, dtype=np.float32) + 0.5) / VOXELS
     total = np.zeros((VOXELS, VOXELS, VOXELS), np.float32)
@@ -45,7 +45,7 @@ def _billows(seed: int) -> Array:
 
 @noise.chunked
 def _billow(x: Array, y: Array, z: Array, *, volume: Array) -> Array:
-    """Trilinear samples of a periodic volume; coordinates in its periods."""
+    """Returns trilinear samples of a periodic volume; coordinates are in periods."""
     flat = volume.reshape(-1)
     corners = []
     for coordinate in (x, y, z):
@@ -71,19 +71,19 @@ class Clouds:
     base: float = 1500.0
     top: float = 2600.0
     cover: float = 0.5
-    """Part of the sky that is clouded, 0...1."""
+    """Cloud cover, 0...1."""
     size: float = 3000.0
-    """Metres from one cloud to the next."""
+    """Distance between clouds, in metres."""
     density: float = 0.02
     """Extinction per metre inside a cloud."""
     detail: float = 0.4
-    """How much small billows eat away, 0...1."""
+    """How much small billows erode the clouds, 0...1."""
     seed: int = 1
     ragged: bool = False
-    """True for torn stratus instead of flat-based heaps."""
+    """Whether the clouds are ragged stratus rather than flat-based cumulus."""
 
     def extinction(self, x: Array, y: Array, z: Array, fine: bool = True) -> Array:
-        """Extinction per metre at the given places; without `fine` the small shapes are left out."""
+        """Returns the extinction per metre at the given points; without `fine`, leaves out small shapes."""
         scale = np.float32(1 / self.size)
         level = (y - self.base) / np.float32(self.top - self.base)
         heap = noise.fractal(x * scale, z * scale, 4, self.seed) * 0.5 + 0.5
@@ -113,9 +113,9 @@ class Clouds:
         seed: int = 3,
         glow: float = 1.0,
     ) -> tuple[Array, Array, Array]:
-        """What the clouds add to each ray, how much of what is behind comes through, and how far they are.
+        """Returns each ray's light from the clouds, its transmittance, and the clouds' distance.
 
-        `farthest` in metres cuts the rays, at the ground for instance.
+        `farthest` is the distance in metres at which the rays end, such as at the ground.
         """
         x, y, z = (np.ascontiguousarray(a, np.float32).reshape(-1) for a in rays)
         shape = rays[0].shape
@@ -157,7 +157,7 @@ class Clouds:
         added = np.zeros((x.size, 3), np.float32)
         through = np.ones_like(x)
         far, weight = np.zeros_like(x), np.full_like(x, 1e-6)
-        # Steps grow with distance, for near clouds need them more.
+        # Steps grow with distance, because near clouds need finer ones.
         ratio = np.minimum((leave - enter) / samples / 60, 8)
         power = 1 + np.clip(np.log1p(ratio), 0, 1.2)
         parts = np.arange(samples + 1, dtype=np.float32) / samples
@@ -184,7 +184,7 @@ class Clouds:
                     px + sun[0] * distance, py + sun[1] * distance, pz + sun[2] * distance, fine=stride < 2
                 ) * np.float32((stride - previous) * reach)
                 previous = stride
-            # Light that bounced inside the cloud fades more slowly: a sum of two exponentials stands for it.
+            # Multiply scattered light fades more slowly. A sum of two exponentials approximates it.
             direct = np.exp(-depth) * forward[lit] + 0.11 * np.exp(-depth * 0.22)
             powder = 1 - 0.55 * np.exp(-loss[lit] * 160)
             level = np.clip((py - self.base) / (self.top - self.base), 0, 1)
@@ -203,7 +203,7 @@ def _henyey(cosine: Array, g: float) -> Array:
 
 
 def cirrus(x: Array, y: Array, z: Array, seed: int, cover: float = 0.5, turn: float = 0.5) -> Array:
-    """Opacity of thin high clouds in the direction (x, y, z); `turn` is the direction they are combed in."""
+    """Returns the opacity of cirrus clouds in the direction (x, y, z); `turn` is their orientation."""
     up = np.maximum(y, 0.02)
     plane_x, plane_z = x / up, z / up
     cosine, sine = np.float32(np.cos(turn)), np.float32(np.sin(turn))

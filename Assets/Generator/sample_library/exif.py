@@ -1,4 +1,4 @@
-"""Writes EXIF blocks, with the thumbnail directory that ready-made writers leave out; and reads them back.
+"""Writes and reads EXIF blocks, including the thumbnail directory, which existing writers leave out.
 
 Source: CIPA DC-008, "Exchangeable image file format for digital still cameras", sections 4.5 to 4.6.
 """
@@ -17,22 +17,22 @@ THUMBNAIL_OFFSET, THUMBNAIL_LENGTH = 0x0201, 0x0202
 
 @dataclass
 class Directory:
-    """An image file directory: entries by tag, each a type and its values."""
+    """An image file directory: entries by tag, each with a type and values."""
 
     big_endian: bool
     entries: dict[int, tuple[int, list]] = field(default_factory=dict)
 
     def put(self, tag: int, kind: int, *values: int | str | bytes | tuple[int, int]) -> None:
-        """Sets an entry; text and bytes are given as one value, rationals as pairs."""
+        """Sets an entry. Text and bytes are a single value, rationals are pairs."""
         self.entries[tag] = (kind, list(values))
 
     def size(self) -> int:
-        """Bytes of the directory with the values that do not fit into it."""
+        """Returns the size in bytes of the directory and the values outside it."""
         outside = (len(self._encoded(*entry)) for entry in self.entries.values())
         return 2 + 12 * len(self.entries) + 4 + sum(size + size % 2 for size in outside if size > 4)
 
     def write(self, offset: int, following: int) -> bytes:
-        """The bytes of a directory at `offset` in the block; `following` is the offset of the next one."""
+        """Returns the bytes of a directory at `offset` in the block; `following` is the next one's offset."""
         order = ">" if self.big_endian else "<"
         table = struct.pack(order + "H", len(self.entries))
         outside = b""
@@ -62,7 +62,7 @@ class Directory:
 
 
 def block(photo: Photo, thumbnail: bytes | None) -> bytes:
-    """The EXIF data of a photo from its byte order mark on, with a JPEG thumbnail if there is one."""
+    """Returns a photo's EXIF data from the byte order mark on, with its JPEG thumbnail if it has one."""
     big = photo.camera.big_endian if photo.camera else True
     main, shot, place, small = _main(photo, big), _shot(photo, big), _place(photo, big), Directory(big)
     if place:
@@ -148,14 +148,14 @@ def _place(photo: Photo, big: bool) -> Directory | None:
 
 
 def _degrees(value: float) -> tuple[tuple[int, int], tuple[int, int], tuple[int, int]]:
-    """Degrees, minutes and seconds as EXIF wants them."""
+    """Returns degrees, minutes and seconds as EXIF rationals."""
     hundredths = round(abs(value) * 360_000)
     return (hundredths // 360_000, 1), (hundredths // 6_000 % 60, 1), (hundredths % 6_000, 100)
 
 
 @dataclass(frozen=True)
 class Found:
-    """What was read from an EXIF block."""
+    """The values read from an EXIF block."""
 
     orientation: int | None
     taken: str | None
@@ -164,7 +164,7 @@ class Found:
 
 
 def read(data: bytes) -> Found:
-    """Reads a block from its byte order mark on; raises `ValueError` or `struct.error` if it is malformed."""
+    """Parses a block from its byte order mark on. Raises `ValueError` or `struct.error` if malformed."""
     if data[:4] not in (b"MM\0\x2a", b"II\x2a\0"):
         raise ValueError("no byte order mark")
     order = ">" if data[:2] == b"MM" else "<"

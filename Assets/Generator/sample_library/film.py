@@ -10,27 +10,27 @@ from .arrays import Array
 
 @dataclass(frozen=True)
 class Film:
-    """How a picture is developed. Lengths are in parts of the picture's diagonal."""
+    """The parameters of development. Lengths are fractions of the picture's diagonal."""
 
     exposure: float = 1.0
     """Factor on the linear light before the tone curve."""
     contrast: float = 1.0
-    """Steepness of the tone curve around middle grey; 1 leaves it as it is."""
+    """Steepness of the tone curve around middle grey; 1 changes nothing."""
     saturation: float = 1.0
     warmth: float = 0.0
     """Above 0 warmer, below 0 cooler; 0.1 is already visible."""
     magenta: float = 0.0
-    """Above 0 takes green away, below 0 adds it."""
+    """Above 0 removes green, below 0 adds it."""
     bloom: float = 0.03
     """Share of the light that the lens scatters widely."""
     vignette: float = 0.25
     """Loss of light in the corners, 0...1."""
     grain: float = 0.012
-    """Standard deviation of the grain in mid-tones, in parts of full scale."""
+    """Standard deviation of the grain in mid-tones, as a fraction of full scale."""
     aberration: float = 0.0004
     """Difference in magnification between red and blue."""
     softness: float = 0.0
-    """Standard deviation of the lens blur, in parts of the diagonal."""
+    """Standard deviation of the lens blur, as a fraction of the diagonal."""
     black: float = 0.0
     """Lifts the shadows, 0...0.1."""
     seed: int = 1
@@ -39,7 +39,7 @@ class Film:
 def develop(light: Array, width: int, height: int, film: Film) -> Array:
     """Develops linear light of any resolution into an 8-bit picture of width x height pixels."""
     light = np.maximum(np.nan_to_num(light.astype(np.float32)), 0) * np.float32(film.exposure)
-    # Bright points would ring under the resampling filter and blow up the bloom.
+    # Otherwise bright points would ring in the resampling filter and exaggerate the bloom.
     light = np.minimum(light, 60)
     light = raster.resize(light, width, height)
     diagonal = float(np.hypot(width, height))
@@ -86,10 +86,10 @@ def _vignette(width: int, height: int, amount: float) -> Array:
 
 
 def _toned(light: Array, film: Film) -> Array:
-    """The tone curve: highlights roll off and lose colour, as they do on film; result is display-encoded."""
+    """Applies the tone curve: highlights roll off and desaturate as on film. Returns encoded values."""
     luminance = (light @ raster.rgb(0.2126, 0.7152, 0.0722))[..., None]
     light = np.maximum(luminance + (light - luminance) * film.saturation, 0)
-    # Light spills between the channels when one of them is very strong, so brilliant colours turn pale.
+    # A very strong channel spills into the others, so brilliant colours turn pale.
     strongest = light.max(axis=-1, keepdims=True)
     spill = 0.30 * np.clip((strongest - 0.7) / (strongest + 1.5), 0, 1)
     light = light * (1 - spill) + luminance * spill

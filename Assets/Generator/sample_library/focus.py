@@ -7,10 +7,10 @@ from .arrays import Array
 
 
 def defocused(light: Array, radius: Array, blades: int = 0, levels: int = 9) -> Array:
-    """Spreads every pixel over the disc its distance from the focus gives it.
+    """Spreads every pixel over its circle of confusion.
 
-    `radius` is that of the disc in pixels, per pixel. Pixels are sorted into `levels` of equal blur, each of
-    which is blurred as a whole; what is sharp stays in front.
+    `radius` is the circle's radius for each pixel, in pixels. Pixels are sorted into `levels` of equal blur,
+    each blurred as a whole. Sharp pixels stay in front.
     """
     largest = float(radius.max())
     if largest < 0.5:

@@ -1,4 +1,4 @@
-"""Air between the eye and what is seen."""
+"""Haze between the eye and distant objects."""
 
 import numpy as np
 
@@ -16,10 +16,10 @@ def through_air(
     clear: float = 30_000.0,
     scale: float = 1_500.0,
 ) -> Array:
-    """Fades colours into the horizon's light, blue fastest, as a thickness of air does.
+    """Fades colours into the horizon's light with distance, blue fastest.
 
-    `clear` is the distance in metres after which a third of the contrast is left at sea level; `scale` the
-    height over which the air thins by as much. `height` is that of the point seen, in metres.
+    `clear` is the distance in metres at which a third of the contrast remains at sea level, and `scale` the
+    height over which the air's density falls to a third. `height` is that of the visible point, in metres.
     """
     rise = height - eye_height
     safe = np.where(np.abs(rise) < 1, np.float32(1), rise)

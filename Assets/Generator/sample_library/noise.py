@@ -1,6 +1,6 @@
 """Coherent noise: lattice noise, its fractal sums and cellular noise, on arrays of points.
 
-Coordinates are in lattice cells; the pattern repeats after 256 of them in either direction.
+Coordinates are in lattice cells. The pattern repeats after 256 cells in each direction.
 """
 
 from functools import lru_cache, wraps
@@ -12,13 +12,13 @@ from .arrays import Array
 
 PERIOD = 256
 CHUNK = 1 << 15
-"""Points handled at once: small enough for all temporaries to stay in the processor's cache."""
+"""Points processed at once, few enough for all temporaries to stay in the processor's cache."""
 
 
 def chunked(function: Callable) -> Callable:
-    """Lets a function of equally shaped arrays work through them in chunks that fit the cache.
+    """Wraps a function of equally shaped arrays to process them in chunks that fit the cache.
 
-    Leading array arguments are broadcast together and split; every other argument is handed on as it is.
+    Leading array arguments are broadcast together and split; all other arguments are passed unchanged.
     The function returns an array of the shape of its arguments, or a tuple of such arrays.
     """
 
@@ -46,7 +46,7 @@ def chunked(function: Callable) -> Callable:
 
 @lru_cache(maxsize=64)
 def table(seed: int) -> Array:
-    """A PERIOD x PERIOD table of numbers spread evenly over [-1, 1), flattened."""
+    """Returns a flattened PERIOD x PERIOD table of numbers distributed evenly over [-1, 1)."""
     values = np.random.default_rng(seed).random(PERIOD * PERIOD, dtype=np.float32)
     return values * 2 - 1
 
@@ -71,7 +71,7 @@ def _corners(x: Array, y: Array, seed: int) -> tuple[Array, ...]:
 
 @chunked
 def value(x: Array, y: Array, seed: int = 0) -> Array:
-    """Smooth noise in [-1, 1]: random numbers on the lattice, blended with a quintic."""
+    """Returns value noise in [-1, 1]: random numbers on the lattice, blended with a quintic."""
     u, v, a, b, c, d = _corners(x, y, seed)
     u = u * u * u * (u * (u * 6 - 15) + 10)
     v = v * v * v * (v * (v * 6 - 15) + 10)
@@ -87,7 +87,7 @@ def _directions(seed: int) -> tuple[Array, Array]:
 
 @chunked
 def gradient(x: Array, y: Array, seed: int = 0) -> Array:
-    """Perlin's noise, about [-1, 1]: zero on the lattice, with a random slope there; rounder than `value`."""
+    """Returns Perlin noise in about [-1, 1]: zero at lattice points, with random slopes."""
     cell_x, cell_y = np.floor(x), np.floor(y)
     u, v = x - cell_x, y - cell_y
     left = cell_x.astype(np.int32) & (PERIOD - 1)
@@ -106,7 +106,7 @@ def gradient(x: Array, y: Array, seed: int = 0) -> Array:
     return (upper + (c + (d - c) * u - upper) * v) * np.float32(1.5)
 
 
-# Between octaves the plane is turned, so that the lattices never line up.
+# The plane is rotated between octaves, so that the lattices never line up.
 TURN_COSINE, TURN_SINE = np.float32(0.8), np.float32(0.6)
 
 
@@ -120,7 +120,7 @@ def _next_octave(x: Array, y: Array, lacunarity: float) -> tuple[Array, Array]:
 def fractal(
     x: Array, y: Array, octaves: int = 6, seed: int = 0, gain: float = 0.5, lacunarity: float = 2.03
 ) -> Array:
-    """A sum of octaves of `gradient`, each `gain` times as strong as the one before; about [-1, 1]."""
+    """Returns a sum of octaves of `gradient`, each `gain` times as strong as the previous; about [-1, 1]."""
     total, amplitude, norm = np.zeros_like(x), 1.0, 0.0
     for octave in range(octaves):
         total += np.float32(amplitude) * gradient(x, y, seed + octave)
@@ -134,7 +134,7 @@ def fractal(
 def ridged(
     x: Array, y: Array, octaves: int = 6, seed: int = 0, gain: float = 0.5, lacunarity: float = 2.07
 ) -> Array:
-    """A ridged multifractal in [0, 1]: sharp crests, rough where it is high, smooth in its valleys."""
+    """Returns a ridged multifractal in [0, 1]: sharp crests, rough heights, smooth valleys."""
     total, amplitude, norm = np.zeros_like(x), 1.0, 0.0
     weight = np.ones_like(x)
     for octave in range(octaves):
@@ -152,7 +152,7 @@ def ridged(
 def billows(
     x: Array, y: Array, octaves: int = 5, seed: int = 0, gain: float = 0.5, lacunarity: float = 2.07
 ) -> Array:
-    """Round heaps with sharp creases between them, in about [0, 1]."""
+    """Returns round heaps with sharp creases between them, in about [0, 1]."""
     total, amplitude, norm = np.zeros_like(x), 1.0, 0.0
     for octave in range(octaves):
         total += np.float32(amplitude) * np.abs(gradient(x, y, seed + octave))
@@ -163,14 +163,14 @@ def billows(
 
 
 class Cells(NamedTuple):
-    """What cellular noise knows of each point."""
+    """The properties of each point in cellular noise."""
 
     nearest: Array
     """Distance to the nearest feature point, in cells."""
     second: Array
     """Distance to the second nearest feature point, in cells."""
     identity: Array
-    """A number in [0, 1) that belongs to the nearest feature point."""
+    """A number in [0, 1) that identifies the nearest feature point."""
     offset_x: Array
     """From the nearest feature point to the point, along x, in cells."""
     offset_y: Array
@@ -178,7 +178,7 @@ class Cells(NamedTuple):
 
 
 def cells(x: Array, y: Array, seed: int = 0, jitter: float = 1.0) -> Cells:
-    """Cellular noise: one feature point per lattice cell, `jitter` of a cell away from its middle."""
+    """Returns cellular noise: a feature point per lattice cell, displaced up to half of `jitter` each way."""
     return Cells(*_cells(np.asarray(x, np.float32), np.asarray(y, np.float32), seed, jitter))
 
 

@@ -27,7 +27,7 @@ def streak(image: Array, radius_x: float, radius_y: float) -> Array:
 
 
 def convolve(image: Array, kernel: Array) -> Array:
-    """Convolves with a kernel of odd sides, whose sum is kept; edges are mirrored."""
+    """Convolves with a kernel of odd width and height, without normalising it; edges are mirrored."""
     margin = min(max(kernel.shape) // 2 + 1, min(image.shape[:2]) - 1)
 
     def response(fy: Array, fx: Array) -> Array:
@@ -57,7 +57,7 @@ def _filtered(image: Array, margin: int, response: Callable[[Array, Array], Arra
 
 
 def _fast_length(length: int) -> int:
-    """The least even number >= length without prime factors above 5."""
+    """Returns the smallest even number >= length without prime factors above 5."""
     candidate = length + length % 2
     while True:
         rest = candidate
@@ -70,9 +70,9 @@ def _fast_length(length: int) -> int:
 
 
 def disc(radius: float, blades: int = 0, rim: float = 0.0) -> Array:
-    """An out-of-focus point of light: a disc, or a polygon of rounded `blades`, of `radius` pixels; sum 1.
+    """Returns the bokeh of a point of light: a disc or a polygon of rounded `blades`, `radius` pixels; sum 1.
 
-    `rim` brightens the edge, as lenses of simple correction do.
+    `rim` brightens the edge, as simple lenses do.
     """
     reach = int(np.ceil(radius)) + 1
     y, x = np.mgrid[-reach : reach + 1, -reach : reach + 1].astype(np.float32)
@@ -88,7 +88,7 @@ def disc(radius: float, blades: int = 0, rim: float = 0.0) -> Array:
 
 
 def sample(image: Array, x: Array, y: Array) -> Array:
-    """Bilinear samples at pixel coordinates (column x, row y), clamped to the edges."""
+    """Returns bilinear samples at pixel coordinates (column x, row y), clamped to the edges."""
     rows, columns = image.shape[:2]
     x, y = np.clip(x, 0, columns - 1.001), np.clip(y, 0, rows - 1.001)
     left, top = x.astype(np.int32), y.astype(np.int32)
@@ -103,7 +103,7 @@ def sample(image: Array, x: Array, y: Array) -> Array:
 
 
 def resize(image: Array, width: int, height: int) -> Array:
-    """Resizes a float picture to width x height pixels with a Lanczos filter (ringing is cut at zero)."""
+    """Resizes a float picture to width x height pixels with a Lanczos filter, clamping ringing at zero."""
     if image.shape[1] == width and image.shape[0] == height:
         return image
     planes = image[..., None] if image.ndim == 2 else image
@@ -120,7 +120,7 @@ def resize(image: Array, width: int, height: int) -> Array:
 
 
 def smoothstep(low: float | Array, high: float | Array, x: float | Array) -> Array:
-    """0 below `low`, 1 above `high`, smooth between; `low` may be above `high`."""
+    """Returns 0 below `low` and 1 above `high`, and interpolates smoothly; `low` may be above `high`."""
     t = np.clip((x - low) / (high - low), 0, 1)
     return t * t * (3 - 2 * t)
 
@@ -132,11 +132,11 @@ def mix(a: Array, b: Array, t: Array) -> Array:
 
 
 def rgb(red: float, green: float, blue: float) -> Array:
-    """One linear colour."""
+    """Returns a linear colour."""
     return np.array([red, green, blue], np.float32)
 
 
 def blockwise(function: Callable[..., Array], *arrays: Array, size: int = 300_000) -> Array:
-    """Calls `function` on the arrays, `size` entries at a time, and joins what it returns: saves memory."""
+    """Calls `function` on `size` entries of the arrays at a time and joins the results, to save memory."""
     starts = range(0, len(arrays[0]), size)
     return np.concatenate([function(*(a[start : start + size] for a in arrays)) for start in starts])

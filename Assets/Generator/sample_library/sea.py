@@ -1,4 +1,4 @@
-"""Open water: waves from a wind spectrum, and what they mirror."""
+"""Open water: waves from a wind spectrum, and their reflections."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -17,9 +17,9 @@ Environment = Callable[[Array, Array, Array], Array]
 
 @lru_cache(maxsize=12)
 def _tile(length: float, shortest: float, longest: float, spread: float, seed: int) -> tuple[Array, ...]:
-    """Height and slopes of a periodic patch `length` metres wide, for a wave height of about one metre.
+    """Returns the height and slopes of a periodic patch `length` metres wide, with waves about a metre high.
 
-    Only waves between `shortest` and `longest` metres are in it. They run along z, within `spread`.
+    It contains waves between `shortest` and `longest` metres, which run along z, within `spread`.
     """
     random = np.random.default_rng(seed)
     frequency = np.fft.fftfreq(TILE, length / TILE) * 2 * np.pi
@@ -76,7 +76,7 @@ class Waves:
         return x * cosine - z * sine, x * sine + z * cosine, cosine, sine
 
     def height(self, x: Array, z: Array) -> Array:
-        """Metres above the mean level; the smallest waves are left out."""
+        """Returns the height above the mean level in metres, without the smallest waves."""
         total = np.zeros_like(x)
         for size, length, shortest, longest, spread, turn in self._bands()[:2]:
             u, v, _, _ = self._turned(x, z, turn)
@@ -85,9 +85,9 @@ class Waves:
         return total
 
     def slopes(self, x: Array, z: Array, footprint: Array) -> tuple[Array, Array, Array]:
-        """Rise along x and z; waves much smaller than `footprint` metres fade out of it.
+        """Returns the slopes along x and z; waves much smaller than `footprint` metres fade out.
 
-        The third result is the variance of slope that was faded out.
+        The third result is the variance of the slope that faded out.
         """
         along_x, along_z, lost = np.zeros_like(x), np.zeros_like(x), np.zeros_like(x)
         for size, length, shortest, longest, spread, turn in self._bands():
@@ -111,10 +111,10 @@ def rendered(
     seed: int = 1,
     tries: int = 2,
 ) -> tuple[Array, Array]:
-    """Radiance of the water at every pixel, and the distance to it (infinite above the horizon).
+    """Returns the radiance of the water at every pixel, and its distance (infinite above the horizon).
 
-    `body` is the light that comes out of the water itself. Every pixel is averaged over `tries` samples of
-    the waves that are too small for it, which is what makes glitter.
+    `body` is the light from the water itself. Every pixel is the average of `tries` samples of
+    the waves that are too small to resolve, which produces glitter.
     """
     depth = view.depths(waves.height, max(view.eye[1] * 0.5, 0.5), 40_000, 2400)
     hit = np.isfinite(depth)
@@ -122,7 +122,7 @@ def rendered(
     rays = tuple(r[hit] for r in view.rays())
     distance = depth[hit]
     pixel = distance / view.focal
-    # Seen flat, a pixel covers much more of the water ahead than across.
+    # At a flat angle a pixel covers much more water in depth than in width.
     grazing = np.maximum(-rays[1], 0.002)
     footprint = pixel / np.sqrt(grazing)
     along_x, along_z, lost = waves.slopes(x, z, footprint)
@@ -143,7 +143,7 @@ def _mirrored(rays: Rays, slope_x: Array, slope_z: Array, environment: Environme
     length = np.sqrt(slope_x**2 + slope_z**2 + 1)
     nx, ny, nz = -slope_x / length, 1 / length, -slope_z / length
     cosine = x * nx + y * ny + z * nz
-    # A facet that is turned away can't be seen: the one seen in its place is turned just enough.
+    # A facet that faces away is invisible. The facet visible instead is tilted just enough to face the eye.
     cosine = np.minimum(cosine, -0.015)
     rx, ry, rz = x - 2 * cosine * nx, np.abs(y - 2 * cosine * ny), z - 2 * cosine * nz
     fresnel = fresnel_of_water(-cosine)[..., None]
@@ -151,7 +151,7 @@ def _mirrored(rays: Rays, slope_x: Array, slope_z: Array, environment: Environme
 
 
 def fresnel_of_water(cosine: Array) -> Array:
-    """Share of unpolarised light that water mirrors, for the cosine of the angle of incidence."""
+    """Returns the reflectance of water for unpolarised light, given the cosine of the angle of incidence."""
     inside = np.sqrt(1 - (1 - cosine**2) / 1.33**2)
     across = (cosine - 1.33 * inside) / (cosine + 1.33 * inside)
     along = (inside - 1.33 * cosine) / (inside + 1.33 * cosine)
@@ -160,7 +160,7 @@ def fresnel_of_water(cosine: Array) -> Array:
 
 @dataclass(frozen=True)
 class Patch:
-    """A part of the sky, stored by azimuth and elevation, so that waves can mirror it."""
+    """A part of the sky, sampled by azimuth and elevation, for reflections in waves."""
 
     light: Array
     left: float
@@ -171,7 +171,7 @@ class Patch:
     def of(
         environment: Environment, left: float, right: float, top: float, width: int, height: int
     ) -> "Patch":
-        """Stores what `environment` shows from azimuth `left` to `right`, up to the elevation `top`."""
+        """Samples `environment` from azimuth `left` to `right`, up to the elevation `top`."""
         azimuth = np.linspace(left, right, width, dtype=np.float32)[None, :]
         elevation = np.linspace(0.001, top, height, dtype=np.float32)[:, None]
         flat = np.cos(elevation)
@@ -179,7 +179,7 @@ class Patch:
         return Patch(environment(x, y, z), left, right, top)
 
     def __call__(self, x: Array, y: Array, z: Array) -> Array:
-        """Radiance from the direction (x, y, z); beyond the patch its edge goes on."""
+        """Returns the radiance from the direction (x, y, z), clamped to the edges of the patch."""
         rows, columns = self.light.shape[:2]
         azimuth, elevation = np.arctan2(x, z), np.arctan2(y, np.hypot(x, z))
         return raster.sample(

@@ -15,7 +15,7 @@ def scattered(
     crowd: Array | None = None,
     size: float = 0.75,
 ) -> Array:
-    """A picture of `count` stars; few are bright, many faint, as in the sky.
+    """Returns a picture of `count` stars, few of them bright and many faint, as in the sky.
 
     `faintest` is the total light of the faintest one. Where `crowd` (0...1, any resolution) is low, stars are
     left out. `size` is the standard deviation of a star in pixels.
@@ -23,7 +23,7 @@ def scattered(
     random = np.random.default_rng(seed)
     x = random.random(count) * (width - 9) + 4
     y = random.random(count) * (height - 9) + 4
-    # Ten times as many stars for every 2.5 magnitudes would be Euclid's 1.5; dust makes it a little less.
+    # The exponent would be 1.5 for uniformly distributed stars. Dust makes it slightly smaller.
     flux = np.minimum(faintest * (1 - random.random(count)) ** (-1 / 1.15), faintest * 4000)
     warm = np.clip(random.normal(0.35, 0.35, count), -0.4, 1)
     keep = np.ones(count, bool)
@@ -34,7 +34,7 @@ def scattered(
     x, y, flux, warm = x[keep], y[keep], flux[keep], warm[keep]
     colour = np.stack([1 + 0.35 * warm, 1 + 0.0 * warm, 1 - 0.45 * warm], axis=-1)
     light = np.zeros((height * width, 3))
-    # A bright star spreads wider in the lens.
+    # The lens spreads a bright star wider.
     spread = size * (1 + 0.35 * np.log10(1 + flux / faintest / 30))
     left, top = np.floor(x).astype(int), np.floor(y).astype(int)
     for down in range(-4, 5):
@@ -52,9 +52,9 @@ def scattered(
 
 
 def milky_way(rays: Rays, pole: Array, centre: Array, seed: int) -> tuple[Array, Array]:
-    """The glow of the Milky Way for the given directions, and how crowded with stars they are (0...1).
+    """Returns the glow of the Milky Way in the given directions, and the density of stars (0...1).
 
-    `pole` is a unit vector across the band, `centre` one along it, towards its bright middle.
+    `pole` is a unit vector across the band, and `centre` one along it towards its bright middle.
     """
     x, y, z = rays
     side = np.cross(pole, centre)
@@ -77,7 +77,7 @@ def milky_way(rays: Rays, pole: Array, centre: Array, seed: int) -> tuple[Array,
     warm = raster.mix(
         raster.rgb(0.80, 0.88, 1.12), raster.rgb(1.25, 0.98, 0.74), np.clip(bulge * 1.2 + dust * 0.6, 0, 1)
     )
-    # Stars too faint to be told apart make the glow grainy.
+    # Unresolved stars make the glow grainy.
     grain = noise.fractal(longitude * 420, latitude * 420, 3, seed + 80, 0.8)
     glow = glow * np.clip(1 + 0.40 * grain, 0.2, 3)
     light = warm * (glow * through)[..., None]

@@ -1,4 +1,4 @@
-"""Stores developed pictures as files, turned as the camera was held."""
+"""Stores developed pictures as files, in the orientation of the camera."""
 
 import io
 from pathlib import Path
@@ -11,15 +11,15 @@ from .arrays import Array
 from .catalogue import Photo
 
 QUARTER_TURNS = {None: 0, 1: 0, 3: 2, 6: 1, 8: 3}
-"""Quarter turns to the left that take an upright picture to its stored pixels, by EXIF orientation."""
+"""Quarter turns to the left from an upright picture to its stored pixels, by EXIF orientation."""
 
 
 def store(picture: Array, photo: Photo, folder: Path) -> Path:
-    """Writes an upright 8-bit picture the way the catalogue says, and returns the file's path."""
+    """Writes an upright 8-bit picture as the catalogue specifies, and returns the file's path."""
     stored = Image.fromarray(np.ascontiguousarray(np.rot90(picture, QUARTER_TURNS[photo.orientation])))
     path = folder / photo.file
     if path.suffix == ".png":
-        # The moon has next to no colour of its own.
+        # The moon has almost no colour.
         stored.convert("L").save(path, optimize=True, exif=exif.block(photo, None))
     elif path.suffix == ".webp":
         stored.save(path, quality=82, method=6, exif=exif.block(photo, None))
@@ -29,7 +29,7 @@ def store(picture: Array, photo: Photo, folder: Path) -> Path:
 
 
 def _jpeg(stored: Image.Image, photo: Photo) -> bytes:
-    """The best quality, up to 92, at which the file stays within the photo's budget."""
+    """Returns the JPEG file with the best quality, up to 92, that stays within the photo's size budget."""
     data = b"Exif\0\0" + exif.block(photo, _thumbnail(stored, photo))
     low, high, best = 40, 92, b""
     while low <= high:

@@ -1,4 +1,4 @@
-"""Mountains: height maps worn down by running water."""
+"""Mountains: height maps eroded by running water."""
 
 from dataclasses import dataclass
 
@@ -19,11 +19,11 @@ class Terrain:
 
     @property
     def spacing(self) -> float:
-        """Metres between neighbouring samples."""
+        """Returns the distance between neighbouring samples, in metres."""
         return self.side / (self.heights.shape[0] - 1)
 
     def __call__(self, x: Array, z: Array) -> Array:
-        """Heights at (x, z), smooth between samples; beyond the map its edge goes on."""
+        """Returns the interpolated heights at (x, z), clamped to the edges of the map."""
         return self.of(self.heights, x, z)
 
     def of(self, layer: Array, x: Array, z: Array) -> Array:
@@ -34,7 +34,7 @@ class Terrain:
 
 
 def grid(cells: int, side: float, middle_x: float = 0.0, middle_z: float = 0.0) -> tuple[Array, Array]:
-    """The coordinates x and z in metres of a square map of cells x cells samples."""
+    """Returns the coordinates x and z in metres of a square map of cells x cells samples."""
     axis = np.linspace(-side / 2, side / 2, cells, dtype=np.float32)
     x, z = np.meshgrid(axis + np.float32(middle_x), axis + np.float32(middle_z))
     return x, z
@@ -61,7 +61,7 @@ def _cubic_chunk(column: Array, row: Array, *, layer: Array) -> Array:
 
 
 def _weights(t: Array) -> tuple[Array, Array, Array, Array]:
-    """A cubic B-spline's: it smooths a little, and its slope has no kinks that light would show."""
+    """Returns the weights of a cubic B-spline, which smooths slightly and has continuous curvature."""
     s = 1 - t
     return (
         s * s * s / 6,
@@ -74,9 +74,9 @@ def _weights(t: Array) -> tuple[Array, Array, Array, Array]:
 def worn(
     heights: Array, spacing: float, drops: int, seed: int, strength: float = 0.3, steepest: float = 1.6
 ) -> Array:
-    """Lets `drops` drops of water run down a map of heights and returns what is left of it.
+    """Erodes a height map by `drops` drops of water and returns the result.
 
-    Source: H. T. Beyer, "Implementation of a method for hydraulic erosion" (2015), with many drops under way
+    Source: H. T. Beyer, "Implementation of a method for hydraulic erosion" (2015), with many drops running
     at once. Heights and `spacing` in metres; `steepest` is the rise per metre that no slope exceeds for long.
     """
     random = np.random.default_rng(seed)
@@ -138,7 +138,7 @@ def _rain(land: Array, cells: int, count: int, random: np.random.Generator, stre
             (cells + 1, u * v),
         ):
             moved += np.bincount(at + offset, weights=change * weight, minlength=land.size)
-        # Drops that meet in one channel would each take what only one of them can have.
+        # Otherwise drops that meet in one channel would each remove the same material.
         land += np.clip(moved, -0.04, 0.04).astype(np.float32)
         speed = np.sqrt(np.maximum(speed**2 - fall * 4, 0.01))
         water = water * 0.985
@@ -150,7 +150,7 @@ def _cell(x: Array, y: Array, cells: int) -> tuple[Array, Array, Array]:
 
 
 def _settled(land: Array, spacing: float, steepest: float, rounds: int = 12) -> Array:
-    """Lets ground steeper than `steepest` slide down, which takes away the drops' spikes."""
+    """Lets ground steeper than `steepest` slide down, which removes spikes left by the drops."""
     for _ in range(rounds):
         change = np.zeros_like(land)
         for axis, shift in ((0, 1), (0, -1), (1, 1), (1, -1)):
@@ -164,7 +164,7 @@ def _settled(land: Array, spacing: float, steepest: float, rounds: int = 12) -> 
 
 
 def enlarged(heights: Array, cells: int) -> Array:
-    """The same land on a finer map of cells x cells samples."""
+    """Returns the same terrain on a finer map of cells x cells samples."""
     source = heights.shape[0]
     axis = np.linspace(0, source - 1, cells, dtype=np.float32)
     column, row = np.meshgrid(axis, axis)
@@ -182,10 +182,10 @@ def mountains(
     drops: float = 1.2,
     steepest: float = 1.6,
 ) -> Terrain:
-    """A worn mountain land.
+    """Returns eroded mountains.
 
     `shape(x, z)` gives the heights before erosion, in metres. `roughness` is that of the bumps added at each
-    refinement, in parts of their width, `drops` the rain per sample, `steepest` as for `worn`.
+    refinement, as a fraction of their width; `drops` is the rain per sample; `steepest` is as for `worn`.
     """
     coarse = cells // 4
     x, z = grid(coarse, side, middle_x, middle_z)
@@ -203,12 +203,12 @@ def mountains(
 
 
 def steepness(terrain: Terrain) -> Array:
-    """The slope of each sample: rise per metre."""
+    """Returns the slope at each sample, in rise per metre."""
     along_z, along_x = np.gradient(terrain.heights, terrain.spacing)
     return np.hypot(along_x, along_z).astype(np.float32)
 
 
 def hollowness(terrain: Terrain, radius: float) -> Array:
-    """How deep each sample lies below its surroundings within `radius` metres, in parts of that."""
+    """Returns each sample's depth below its surroundings within `radius` metres, relative to `radius`."""
     around = raster.gaussian(terrain.heights, radius / terrain.spacing)
     return (around - terrain.heights) / np.float32(radius)

@@ -1,8 +1,8 @@
 """A camera that looks over height fields.
 
-The picture plane stands upright (the horizon is moved by a shift of the lens, not by a tilt), so every column
-of pixels lies in one vertical plane. A height field is then rendered exactly by walking along each
-column's plane once, front to back, keeping the steepest line of sight so far.
+The picture plane is upright (a lens shift moves the horizon, not a tilt), so every column
+of pixels is in one vertical plane. A height field can then be rendered exactly by walking along each
+column's plane once, front to back, tracking the steepest line of sight so far.
 """
 
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from .arrays import Array, HeightField
 
 @dataclass(frozen=True)
 class View:
-    """A camera at `eye`, `width` x `height` pixels large."""
+    """A camera at `eye` with `width` x `height` pixels."""
 
     width: int
     height: int
@@ -22,21 +22,21 @@ class View:
     """Angle between the left and right edges."""
     eye: tuple[float, float, float] = (0.0, 2.0, 0.0)
     horizon: float = 0.5
-    """Where the horizon lies, in parts of the height from the top."""
+    """Position of the horizon from the top, as a fraction of the height."""
     heading: float = 0.0
     """Direction of the middle column; positive is to the right of +z."""
     cylindrical: bool = False
-    """True for a panorama that turns around the eye."""
+    """Whether the projection is cylindrical, for a panorama around the eye."""
 
     @property
     def focal(self) -> float:
-        """Focal length in pixels."""
+        """Returns the focal length in pixels."""
         if self.cylindrical:
             return self.width / self.field
         return self.width / 2 / float(np.tan(self.field / 2))
 
     def columns(self) -> tuple[Array, Array]:
-        """The level direction (x, z) of every column; its length belongs to a slope as `slopes` gives it."""
+        """Returns the horizontal direction (x, z) of every column, scaled to match `slopes`."""
         offset = (np.arange(self.width, dtype=np.float32) + 0.5 - self.width / 2) / self.focal
         if self.cylindrical:
             angle = offset + np.float32(self.heading)
@@ -45,19 +45,19 @@ class View:
         return offset * cosine + sine, cosine - offset * sine
 
     def slopes(self) -> Array:
-        """Rise of the line of sight of every row, per unit of the column's level direction."""
+        """Returns the rise of every row's line of sight per unit of the column's horizontal direction."""
         rows = np.arange(self.height, dtype=np.float32) + 0.5
         return ((self.horizon * self.height - rows) / self.focal).astype(np.float32)
 
     def rays(self) -> tuple[Array, Array, Array]:
-        """Unit direction (x, y, z) of every pixel, each of shape (height, width)."""
+        """Returns the unit direction (x, y, z) of every pixel, each of shape (height, width)."""
         x, z = self.columns()
         x, y, z = np.broadcast_arrays(x[None, :], self.slopes()[:, None], z[None, :])
         length = np.sqrt(x * x + y * y + z * z)
         return x / length, y / length, z / length
 
     def place(self, x: float, y: float, z: float) -> tuple[float, float]:
-        """The pixel (column, row) at which the point (x, y, z) appears; only for points before the eye."""
+        """Returns the pixel (column, row) of the point (x, y, z), which must be in front of the eye."""
         dx, dy, dz = x - self.eye[0], y - self.eye[1], z - self.eye[2]
         if self.cylindrical:
             column = self.width / 2 + (np.arctan2(dx, dz) - self.heading) * self.focal
@@ -70,9 +70,9 @@ class View:
         )
 
     def depths(self, field: HeightField, near: float, far: float, samples: int) -> Array:
-        """How far the ground is at every pixel, in lengths of the column's direction; infinite for sky.
+        """Returns the ground's depth at every pixel, in units of the column's direction; infinite for sky.
 
-        Walks `samples` steps from `near` to `far` metres, each longer than the last by the same factor.
+        Takes `samples` steps from `near` to `far` metres, each longer than the last by the same factor.
         Cost: width x samples heights.
         """
         steps = np.geomspace(near, far, samples, dtype=np.float32)
@@ -91,7 +91,7 @@ class View:
         return result
 
     def points(self, depth: Array) -> tuple[Array, Array, Array]:
-        """The places (x, y, z) seen at the given depths; sky lies at a depth of 1e6."""
+        """Returns the points (x, y, z) at the given depths; sky is at a depth of 1e6."""
         x, z = self.columns()
         depth = np.minimum(depth, np.float32(1e6))
         return (
@@ -113,7 +113,7 @@ def _hits(rise: Array, highest: Array, steps: Array, slopes: Array) -> Array:
 
 
 def normals(field: HeightField, x: Array, z: Array, spacing: Array) -> tuple[Array, Array, Array]:
-    """Unit normals of a height field at (x, z), from differences over `spacing` metres."""
+    """Returns the unit normals of a height field at (x, z), from differences over `spacing` metres."""
     along_x = (field(x + spacing, z) - field(x - spacing, z)) / (2 * spacing)
     along_z = (field(x, z + spacing) - field(x, z - spacing)) / (2 * spacing)
     length = np.sqrt(along_x**2 + along_z**2 + 1)
@@ -131,9 +131,9 @@ def sunlit(
     samples: int = 40,
     softness: float = 0.02,
 ) -> Array:
-    """How much of the sun is seen from each point, 0...1, by walking from `near` to `far` metres towards it.
+    """Returns the visible fraction of the sun at each point, by walking `near` to `far` metres towards it.
 
-    `softness` is the tangent over which a shadow's edge fades.
+    `softness` is the tangent of the angle over which a shadow's edge fades.
     """
     flat = float(np.hypot(sun[0], sun[2]))
     direction_x, direction_z, rise = sun[0] / flat, sun[2] / flat, sun[1] / flat

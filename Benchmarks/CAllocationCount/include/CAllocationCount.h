@@ -1,4 +1,5 @@
-/* Counts all allocations of the program that it is linked into, by replacing the C library's allocation functions. */
+/* Counts all allocations of the program that it is linked into, by replacing the C library's allocation
+   functions. */
 #ifndef CAC_CALLOCATIONCOUNT_H
 #define CAC_CALLOCATIONCOUNT_H
 

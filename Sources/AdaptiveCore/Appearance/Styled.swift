@@ -2,10 +2,11 @@
 ///
 ///     @Styled(.display) var style = TextStyle.plain
 ///
-/// Its value is the one that the program set on this view, otherwise the value of the strongest matching rule,
-/// otherwise the declared default. Rules refer to a property by its projection, such as `\.$style`, so the
-/// compiler accepts only styled properties. When the program sets a different value, the view is invalidated as
-/// the argument says; when rules do, `View.appearanceDidChange()` is called once for all of them.
+/// Its value is the one that the program set on this view, otherwise the value of the strongest matching
+/// rule, otherwise the declared default. Rules refer to a property by its projection, such as `\.$style`, so
+/// the compiler accepts only styled properties. When the program sets a different value, the view is
+/// invalidated as the argument says; when rules do, `View.appearanceDidChange()` is called once for all of
+/// them.
 @propertyWrapper public struct Styled<Value: Equatable, Effect: ViewInvalidation> {
   /// The value with its sources, to which key paths such as `\.$style` refer.
   public var projectedValue: StyledValue<Value>

@@ -155,7 +155,8 @@ open class SplitViewController: ViewController, ShowHandling, ShowDetailHandling
   }
 
   /// Replaces the secondary. While collapsed, passes the controller to the primary's `show`; a navigation
-  /// controller becomes one entry of the primary's stack. A controller that is already in a column stays there.
+  /// controller becomes one entry of the primary's stack. A controller that is already in a column stays
+  /// there.
   open func handleShowDetail(_ controller: ViewController, sender: AnyObject?) {
     if delegate?.splitViewController(self, showDetail: controller, sender: sender) == true { return }
     if isCollapsed, let primary = columns.primary {
@@ -167,8 +168,8 @@ open class SplitViewController: ViewController, ShowHandling, ShowDetailHandling
     if displayMode == .primaryOverlay { choose(.primaryHidden) }
   }
 
-  /// Shows a detail while collapsed. A stack takes a navigation controller as if it had been the secondary when
-  /// the split view collapsed. (Semantics 6.4)
+  /// Shows a detail while collapsed. A stack takes a navigation controller as if it had been the secondary
+  /// when the split view collapsed. (Semantics 6.4)
   private func show(_ detail: ViewController, collapsedOnto primary: ViewController, sender: AnyObject?) {
     let target = primary.targetViewController(for: (any ShowHandling).self, sender: sender)
     if detail is NavigationController, let stack = target as? NavigationController {

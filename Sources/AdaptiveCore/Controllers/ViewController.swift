@@ -26,8 +26,8 @@
   /// Whether a descendant's presentation with a context style covers this controller's view.
   public var definesPresentationContext = false
 
-  /// Whether the user can't dismiss this controller while it is presented: Escape, the other keys that go back,
-  /// and a click outside a popover have no effect.
+  /// Whether the user can't dismiss this controller while it is presented: Escape, the other keys that go
+  /// back, and a click outside a popover have no effect.
   public var isModalInPresentation = false
 
   /// The delegate that supplies the presentation controller for the style `.custom`.
@@ -178,9 +178,9 @@
   /// Called when a child's preferred content size changed. The default implementation does nothing.
   open func preferredContentSizeDidChange(forChildContentContainer child: ViewController) {}
 
-  /// Called when the fitting size of a child that uses constraints may have changed, whichever view inside the
-  /// child caused it. A container that sizes children to fit performs layout again. The default implementation
-  /// does nothing.
+  /// Called when the fitting size of a child that uses constraints may have changed, whichever view inside
+  /// the child caused it. A container that sizes children to fit performs layout again. The default
+  /// implementation does nothing.
   open func systemLayoutFittingSizeDidChange(forChildContentContainer child: ViewController) {}
 
   /// Whether the visible children appear and disappear with this controller. A container that returns `false`

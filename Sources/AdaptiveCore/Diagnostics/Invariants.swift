@@ -1,8 +1,9 @@
 extension Window {
-  /// Returns the violated invariants of the controller and view hierarchies, one sentence each; empty if there
-  /// are none.
+  /// Returns the violated invariants of the controller and view hierarchies, one sentence each; empty if
+  /// there are none.
   ///
-  /// Call it between two events, after layout. It costs O(views × depth), so it is for tests, not for each frame.
+  /// Call it between two events, after layout. It costs O(views × depth), so it is for tests, not for each
+  /// frame.
   public func invariantViolations() -> [String] {
     guard isShown else { return [] }
     let check = InvariantCheck(window: self)
@@ -61,7 +62,7 @@ extension Window {
   }
 
   private func checkController(_ controller: ViewController, parent: ViewController?) {
-    // Computed, because nearly always nobody asks.
+    // Computed on demand, because most checks find nothing to describe.
     var name: String { controller.debugName }
     expect(met.insert(ObjectIdentifier(controller)).inserted, "\(name) is in the hierarchy twice")
     expect(controller.parent === parent, "\(name) is a child of a controller that is not its parent")

@@ -30,7 +30,8 @@ extension View {
 
   private func countCrossings(of constraint: LayoutConstraint, in holder: View) {
     expect(
-      constraint.commonAncestor === holder, "\(constraint) is in \(holder.layoutName) but refers to another holder")
+      constraint.commonAncestor === holder,
+      "\(constraint) is in \(holder.layoutName) but refers to another holder")
     for case let item? in [constraint.firstItem, constraint.secondItem] where item !== holder {
       expect(
         item.layoutContainer?.isLaidOut(in: holder) ?? false,

@@ -107,7 +107,7 @@ extension Window {
 extension PresentationController {
   /// The style of the presentation and the presenting controller.
   fileprivate var headline: String {
-    let presenter = presentingViewController?.debugName ?? "nobody"
+    let presenter = presentingViewController?.debugName ?? "no controller"
     let style =
       presentationStyle == effectiveStyle
       ? "\(presentationStyle)" : "\(presentationStyle) as \(effectiveStyle)"

@@ -7,7 +7,8 @@
 
   /// Adds a variant, or replaces the variant for equal traits. An unspecified scale counts as 1.
   ///
-  /// A view that shows the asset uses the new variant after `setNeedsImageUpdate()`, or when its traits change.
+  /// A view that shows the asset uses the new variant after `setNeedsImageUpdate()`, or when its traits
+  /// change.
   public func register(_ image: Image, with traits: TraitCollection = TraitCollection()) {
     let key = Self.canonical(traits)
     let plain = Image(image.cells, isTemplate: image.isTemplate)
@@ -18,8 +19,8 @@
     }
   }
 
-  /// Removes the variant for exactly these traits, if there is one. A view that shows it keeps it until the view's
-  /// next image update.
+  /// Removes the variant for exactly these traits, if there is one. A view that shows it keeps it until the
+  /// view's next image update.
   public func unregister(with traits: TraitCollection) {
     let key = Self.canonical(traits)
     variants.removeAll { $0.traits == key }
@@ -28,9 +29,9 @@
   /// Returns the variant that fits the traits best, backed by this asset; `nil` if there are no variants.
   /// O(variants).
   ///
-  /// An unspecified scale or idiom is taken from the screen; without a screen, it is 1 or `terminal`. All traits
-  /// of a variant except the scale must agree with the given ones. Of the variants that agree, the first of these
-  /// criteria that differs decides:
+  /// An unspecified scale or idiom is taken from the screen; without a screen, it is 1 or `terminal`. All
+  /// traits of a variant except the scale must agree with the given ones. Of the variants that agree, the
+  /// first of these criteria that differs decides:
   ///
   /// 1. A variant with an idiom wins.
   /// 2. Then one with both size classes, then with the width, then with the height.

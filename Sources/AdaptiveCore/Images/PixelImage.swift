@@ -7,13 +7,13 @@ import Synchronization
 public final class PixelImage: Sendable {
   /// The data for a display.
   public enum Content: Sendable {
-    /// All pixels, row by row without gaps, for a display that shares memory: four bytes each, red, green, blue
-    /// and opacity, not premultiplied.
+    /// All pixels, row by row without gaps, for a display that shares memory: four bytes each, red, green,
+    /// blue and opacity, not premultiplied.
     case pixels([UInt8])
     /// All pixels, encoded in a format that the display reads, such as PNG.
     case file([UInt8])
-    /// Encoded parts, top to bottom, for a display that can't crop. Together they are the whole picture. `cut`
-    /// encodes another part, in time linear in its pixels.
+    /// Encoded parts, top to bottom, for a display that can't crop. Together they are the whole picture.
+    /// `cut` encodes another part, in time linear in its pixels.
     case pieces([Piece], cut: @Sendable (PixelRect) -> [UInt8])
   }
 

@@ -1,8 +1,8 @@
 /// The methods with which you customise a popover. Set the object as the `delegate` of the presentation
 /// controller.
 @MainActor public protocol PopoverPresentationControllerDelegate: AdaptivePresentationControllerDelegate {
-  /// Returns whether the user may dismiss the popover. Not called when code dismisses it, or while the style is
-  /// adapted.
+  /// Returns whether the user may dismiss the popover. Not called when code dismisses it, or while the style
+  /// is adapted.
   func popoverPresentationControllerShouldDismissPopover(_ controller: PopoverPresentationController) -> Bool
 
   /// Called after the user dismissed the popover. Not called when code dismissed it.

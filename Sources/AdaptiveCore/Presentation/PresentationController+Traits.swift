@@ -11,8 +11,8 @@ extension PresentationController {
   /// Whether the presenting controller disappears.
   var removesPresenter: Bool { effectiveController.shouldRemovePresentersView }
 
-  /// The environment that traits come from: the window, whoever presents, or for a context style the
-  /// presenting controller. (Semantics 2.1)
+  /// The environment that traits come from: the window, whichever controller presents, or for a context style
+  /// the presenting controller. (Semantics 2.1)
   var traitSource: (any TraitNode)? {
     presentationStyle.isInContext ? presentingViewController : window ?? presentingViewController?.window
   }

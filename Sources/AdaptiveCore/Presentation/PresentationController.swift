@@ -164,8 +164,9 @@
   /// The presenting controller. Events that the presented controller doesn't handle reach this object first.
   open override var next: Responder? { presentingViewController }
 
-  /// Dismisses the presentation on Escape, Backspace and the left arrow, unless the controller or the delegate
-  /// refuses. Handles these keys in any case, because the content below must not go back. (Semantics 8.4)
+  /// Dismisses the presentation on Escape, Backspace and the left arrow, unless the controller or the
+  /// delegate refuses. Handles these keys in any case, because the content below must not go back. (Semantics
+  /// 8.4)
   open override func keyPressed(_ event: KeyEvent) -> Bool {
     guard event.isBack else { return super.keyPressed(event) }
     dismissForUser()

@@ -52,7 +52,8 @@ extension StoryboardDiagnostic.Reason {
     switch self {
     case .unknownClass(let name): "no class is registered as \(quoted(name))"
     case .wrongClass(let name, let expected): "the class \(quoted(name)) is no \(expected)"
-    case .classNeedsCreator(let name): "the class \(quoted(name)) has to be given its data by who shows it"
+    case .classNeedsCreator(let name):
+      "the class \(quoted(name)) must get its data from the code that shows it"
     case .noClass(let name): "there is no class that could have \(quoted(name))"
     case .unknownConnection(let name, let type): "\(type) has no \(quoted(name))"
     case .wrongConnection(let name, let expected): "\(quoted(name)) is for \(expected)"

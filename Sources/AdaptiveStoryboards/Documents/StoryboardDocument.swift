@@ -4,7 +4,7 @@ import JSON
 
 /// The scenes of an interface, read from a file and checked independently of the program's classes.
 ///
-/// One file holds all scenes for all size classes. The article <doc:Storyboards> describes the format. A
+/// One file holds all scenes for all size classes. The article <doc:DescribingScenes> describes the format. A
 /// `Storyboard` creates controllers from a document.
 public struct StoryboardDocument: Sendable {
   /// The path of the file, or the name that the caller gave the document.

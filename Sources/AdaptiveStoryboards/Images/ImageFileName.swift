@@ -2,8 +2,8 @@ import AdaptiveCore
 
 /// The parts of the name of an image file: `base[@Nx][~idiom].ext`.
 ///
-/// `lake@3x~pad.txt` is the variant of `lake` for scale 3 on a tablet. A suffix of another form is part of the
-/// base.
+/// `lake@3x~pad.txt` is the variant of `lake` for scale 3 on a tablet. A suffix of another form is part of
+/// the base.
 public struct ImageFileName: Hashable, Sendable {
   /// The name that the variants of an image share. Empty only if the whole name is.
   public let base: String

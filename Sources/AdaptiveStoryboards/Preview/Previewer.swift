@@ -22,16 +22,17 @@ import Synchronization
 
   /// Returns a picture of a controller.
   ///
-  /// The controller is in its own window. It gets traits, `viewWillAppear()` and layout, and nothing after that:
-  /// it never appears, nothing moves, and no segue is performed. `make` must return a new controller, which is
-  /// released afterwards. Costs as much as showing the controller.
+  /// The controller is in its own window. It gets traits, `viewWillAppear()` and layout, and nothing after
+  /// that: it never appears, nothing moves, and no segue is performed. `make` must return a new controller,
+  /// which is released afterwards. Costs as much as showing the controller.
   public func picture<Thrown>(
     in place: PreviewPlace, of make: () throws(Thrown) -> ViewController
   ) throws(Thrown) -> PreviewPicture {
     let drawing = Drawing<Thrown>()
     withoutActuallyEscaping(make) { make in
-      // The observer is a task-local value, and outside a task Swift 6.2's runtime ends the program in the first isolated
-      // deinitialiser under one. On its own actor, a task without a wait is over when this returns.
+      // The observer is a task-local value, and outside a task Swift 6.2's runtime ends the program in the
+      // first isolated deinitialiser under one. On its own actor, a task without a wait is over when this
+      // returns.
       _ = Task.immediate { @MainActor in drawing.draw(by: self, in: place, make) }
     }
     guard let result = drawing.result else { return PreviewPicture(cells: CellBuffer(size: place.size)) }

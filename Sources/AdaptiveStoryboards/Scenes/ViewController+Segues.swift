@@ -7,9 +7,9 @@ extension ViewController {
   /// Performs a segue of this controller's scene, unless `shouldPerformSegue(withIdentifier:sender:)` returns
   /// false.
   ///
-  /// Each segue creates a new destination. `prepare(for:sender:)` is called before the destination is shown. A
-  /// popover points at the sender; a container uses the sender to find the column of the request. An unknown
-  /// segue, or a controller without a scene, is reported.
+  /// Each segue creates a new destination. `prepare(for:sender:)` is called before the destination is shown.
+  /// A popover points at the sender; a container uses the sender to find the column of the request. An
+  /// unknown segue, or a controller without a scene, is reported.
   public func performSegue(withIdentifier identifier: String, sender: AnyObject?) {
     guard let instance = sceneInstance, let segue = instance.scene.segue(identifier), let kind = segue.kind
     else {

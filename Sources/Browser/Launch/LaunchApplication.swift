@@ -1,7 +1,7 @@
 import AdaptiveCore
 
-/// Runs before the real application has something to show: it draws a launch screen if that takes a while, and hands
-/// over with the real application's first frame.
+/// Runs before the real application has something to show: it draws a launch screen if that takes a while,
+/// and hands over with the real application's first frame.
 ///
 /// Keys pressed before then are queued for the real application.
 public final class LaunchApplication: Application {
@@ -44,8 +44,8 @@ public final class LaunchApplication: Application {
     if let controller = launchScreen() { start(with: controller) }
   }
 
-  /// Sets the real application, which has been started. Unless it is ready it takes over when it becomes ready, at a key
-  /// or a click, or after a second.
+  /// Sets the real application, which has been started. Unless it is ready it takes over when it becomes
+  /// ready, at a key or a click, or after a second.
   public func setSuccessor(_ application: Application, isReady: Bool) {
     successor = application
     guard !isReady, queue.isEmpty else { return handOver() }
@@ -53,7 +53,8 @@ public final class LaunchApplication: Application {
     clock.schedule(after: Self.longestDisplay) { [weak self] in self?.handOver() }
   }
 
-  /// Hands over to the real application, which receives the queued keys and then draws its first frame, a full one.
+  /// Hands over to the real application, which receives the queued keys and then draws its first frame, a
+  /// full one.
   public func handOver() {
     guard let successor, phase != .over else { return }
     phase = .over

@@ -10,10 +10,10 @@ public struct Artwork {
   /// The frame around the profile's picture; nil for none.
   let profileFrame: Image?
   /// Why the folder's pictures are not used; nil when they are.
-  let problem: ArtworkProblem?
+  let problem: ArtworkDiagnostic?
 
   /// Creates the built-in pictures. A problem says why there are no others.
-  init(problem: ArtworkProblem? = nil) {
+  init(problem: ArtworkDiagnostic? = nil) {
     self.init(ImageCatalogue(), problem)
   }
 
@@ -31,7 +31,7 @@ public struct Artwork {
     }
   }
 
-  private init(_ catalogue: ImageCatalogue, _ problem: ArtworkProblem?) {
+  private init(_ catalogue: ImageCatalogue, _ problem: ArtworkDiagnostic?) {
     stars = RatingImages(
       active: catalogue.asset(named: "star"), inactive: catalogue.asset(named: "star-empty"),
       rejected: catalogue.asset(named: "rejected"))
@@ -42,7 +42,7 @@ public struct Artwork {
 }
 
 /// Why there is no artwork but the built-in one.
-enum ArtworkProblem: Hashable, Sendable {
+enum ArtworkDiagnostic: Hashable, Sendable {
   /// No folder was found.
   case notFound
   /// A file of the folder is invalid.

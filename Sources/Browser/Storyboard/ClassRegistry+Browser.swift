@@ -3,10 +3,11 @@ import AdaptiveStoryboards
 import PhotoLibrary
 
 extension ClassRegistry {
-  /// The classes that the app's storyboard names, with their outlets and actions. The factory creates the screens.
+  /// The classes that the app's storyboard names, with their outlets and actions. The factory creates the
+  /// screens.
   ///
-  /// Some screens need a photo, which segues pass on. With a sample photo they can also be created without a segue, for
-  /// previews.
+  /// Some screens need a photo, which segues pass on. With a sample photo they can also be created without a
+  /// segue, for previews.
   static func browser(_ screens: ScreenFactory, sample: Photo? = nil) -> ClassRegistry {
     let classes = ClassRegistry()
     classes.registerContainers(screens)

@@ -1,6 +1,7 @@
 import PhotoLibrary
 
-/// What a library's groups of photos are called: a folder is an album, an entry of a user file a conversation.
+/// What a library's groups of photos are called: a folder is an album, an entry of a user file a
+/// conversation.
 public enum GroupName: String, Sendable {
   case album
   case conversation

@@ -3,7 +3,7 @@ import AdaptiveStoryboards
 
 extension Wording {
   /// Explains why the built-in artwork is used.
-  static func sentence(for problem: ArtworkProblem) -> String {
+  static func sentence(for problem: ArtworkDiagnostic) -> String {
     switch problem {
     case .notFound: "The artwork folder is missing; using built-in artwork"
     case .broken(let error): "\(error.file): \(reason(for: error.reason)); using built-in artwork"

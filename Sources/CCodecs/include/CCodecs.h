@@ -1,5 +1,5 @@
-/* The codecs of everyday formats: JPEG, PNG, WebP and GIF, and the desktop's thumbnail files. Library errors come back
-   as a status, and no longjmp leaves this target. */
+/* The codecs of everyday formats: JPEG, PNG, WebP and GIF, and the desktop's thumbnail files. Library errors
+   come back as a status, and no longjmp leaves this target. */
 #ifndef CCD_CCODECS_H
 #define CCD_CCODECS_H
 
@@ -14,8 +14,8 @@ const char *ccd_libraries(void);
 /* Whether bytes start with a JPEG signature. */
 int ccd_is_jpeg(cpx_bytes bytes);
 
-/* Decodes a JPEG stream that shows the picture whose size and orientation are in `picture`, scaled to the request. The
-   stream may be a preview and smaller than the picture. */
+/* Decodes a JPEG stream that shows the picture whose size and orientation are in `picture`, scaled to the
+   request. The stream may be a preview and smaller than the picture. */
 cpx_status ccd_jpeg_decode_stream(cpx_bytes stream, const cpx_options *options, cpx_picture *picture);
 
 /* The size in a JPEG stream's frame header. Empty if there is none. */
@@ -29,10 +29,10 @@ typedef struct ccd_thumbnail_origin {
   int64_t modification_seconds;
 } ccd_thumbnail_origin;
 
-/* Makes a thumbnail with the codec that recognises the file. At picture->pixels, which has `memory_bytes`, it writes
-   the pixels over the background and with the requested turn, followed by a PNG file without the turn and with
-   transparency. Stores the length of that file in `*document_bytes`: 0 if the picture is damaged or the memory is too
-   small for it. */
+/* Makes a thumbnail with the codec that recognises the file. At picture->pixels, which has `memory_bytes`, it
+   writes the pixels over the background and with the requested turn, followed by a PNG file without the turn
+   and with transparency. Stores the length of that file in `*document_bytes`: 0 if the picture is damaged or
+   the memory is too small for it. */
 cpx_status ccd_make_thumbnail(
     const cpx_codec *const *codecs, cpx_bytes file, const cpx_options *options, const ccd_thumbnail_origin *origin,
     cpx_picture *picture, size_t memory_bytes, size_t *document_bytes);

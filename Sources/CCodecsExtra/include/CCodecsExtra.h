@@ -4,7 +4,8 @@
 
 #include "CPixels/CPixels.h"
 
-/* Silences the libraries and makes them open every file that they need. Call it once, before any other function. */
+/* Silences the libraries and makes them open every file that they need. Call it once, before any other
+   function. */
 void cce_prepare(void);
 
 /* The codecs of this target except SVG's, as a NULL-terminated list. */
@@ -26,15 +27,16 @@ const char *cce_svg_library_name(void);
 typedef struct cce_pixel_description {
   /* The bits of a value and what values mean, such as "8 bit YCbCr 4:2:0". Empty if unknown. */
   char layout[64];
-  /* The colour space that code points name, such as "Display P3". Empty if there are none or there is a profile. */
+  /* The colour space that code points name, such as "Display P3". Empty if there are none or there is a
+     profile. */
   char color_space[64];
   /* The ICC profile. NULL if there is none. */
   uint8_t *profile;
   size_t profile_count;
 } cce_pixel_description;
 
-/* Describes the pixels of a file, including the formats of the everyday decoder. Returns whether the format is
-   known. */
+/* Describes the pixels of a file, including the formats of the everyday decoder. Returns whether the format
+   is known. */
 int cce_describe_pixels(cpx_bytes file, cce_pixel_description *description);
 
 /* Frees a description's profile. */

@@ -1,7 +1,8 @@
-/* Starts other programs and communicates with them, with calls that Swift cannot make: ancillary data, sealed memory,
-   and posix_spawn with glibc's extensions.
+/* Starts other programs and communicates with them, with calls that Swift cannot make: ancillary data, sealed
+   memory, and posix_spawn with glibc's extensions.
 
-   Functions return 0 or an errno value unless documented otherwise. Every descriptor made here is close-on-exec. */
+   Functions return 0 or an errno value unless documented otherwise. Every descriptor made here is
+   close-on-exec. */
 #ifndef CIP_CINTERPROCESS_H
 #define CIP_CINTERPROCESS_H
 
@@ -15,8 +16,8 @@ typedef struct cip_descriptor {
   int child;
   /* The descriptor of this process to copy. If it is negative, `path` is opened instead. */
   int source;
-  /* The path that the child opens with `flags` if `source` is negative. A terminal that is opened in a new session
-     becomes the child's controlling terminal. */
+  /* The path that the child opens with `flags` if `source` is negative. A terminal that is opened in a new
+     session becomes the child's controlling terminal. */
   const char *path;
   int flags;
 } cip_descriptor;
@@ -38,15 +39,15 @@ typedef struct cip_launch {
   const char *working_directory;
 } cip_launch;
 
-/* Starts a program with no signal blocked and default dispositions. Otherwise the child would inherit both from this
-   thread, and threads of runtimes block nearly all signals. */
+/* Starts a program with no signal blocked and default dispositions. Otherwise the child would inherit both
+   from this thread, and threads of runtimes block nearly all signals. */
 int cip_spawn(const cip_launch *launch, pid_t *process);
 
 /* Makes two connected sockets that preserve message boundaries. */
 int cip_socket_pair(int sockets[2]);
 
-/* Sends one message and, unless `descriptor` is negative, a descriptor with it. Blocks while the socket is full.
-   Returns EPIPE if the other end is closed, and raises no signal. */
+/* Sends one message and, unless `descriptor` is negative, a descriptor with it. Blocks while the socket is
+   full. Returns EPIPE if the other end is closed, and raises no signal. */
 int cip_send(int socket, const void *bytes, size_t count, int descriptor);
 
 /* The result of cip_receive. */
@@ -63,21 +64,21 @@ typedef enum cip_received {
   CIP_FAILED
 } cip_received;
 
-/* Receives one message of at most `capacity` bytes and stores its length in `count`. Stores the descriptor that came
-   with it, or -1, in `*descriptor`; if `descriptor` is NULL, accepts none. A negative timeout waits forever. Signals do
-   not shorten the wait. */
+/* Receives one message of at most `capacity` bytes and stores its length in `count`. Stores the descriptor
+   that came with it, or -1, in `*descriptor`; if `descriptor` is NULL, accepts none. A negative timeout waits
+   forever. Signals do not shorten the wait. */
 cip_received cip_receive(
     int socket, void *bytes, size_t capacity, int timeout_milliseconds, size_t *count, int *descriptor);
 
-/* Makes anonymous memory whose size no holder of the descriptor can change, so that reading it never faults. The name
-   appears only in /proc. Returns a descriptor, or -1 with errno. */
+/* Makes anonymous memory whose size no holder of the descriptor can change, so that reading it never faults.
+   The name appears only in /proc. Returns a descriptor, or -1 with errno. */
 int cip_sealed_memory(const char *name, size_t size);
 
 /* The size of sealed memory in bytes. 0 if the descriptor is something else or the size is not sealed. */
 size_t cip_sealed_size(int descriptor);
 
-/* Makes malloc return buffers from 256 KB on to the system as soon as they are freed. Without this glibc keeps
-   them in the heaps of up to eight threads per processor, for ever. Call it before starting threads. */
+/* Makes malloc return buffers from 256 KB on to the system as soon as they are freed. Without this glibc
+   keeps them in the heaps of up to eight threads per processor, for ever. Call it before starting threads. */
 void cip_return_large_buffers(void);
 
 #endif

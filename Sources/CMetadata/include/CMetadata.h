@@ -47,8 +47,8 @@ typedef enum cmt_status {
   CMT_OUT_OF_MEMORY
 } cmt_status;
 
-/* Receives the value of a field: `count` bytes of UTF-8 without a terminating 0. The text comes from an untrusted file
-   and may contain control characters. */
+/* Receives the value of a field: `count` bytes of UTF-8 without a terminating 0. The text comes from an
+   untrusted file and may contain control characters. */
 typedef void (*cmt_receiver)(void *context, cmt_field field, const char *text, size_t count);
 
 /* Sets up exiv2 and silences it. Call it once, while the process can still open files. */

@@ -18,8 +18,8 @@ typedef struct csb_limits {
 typedef struct csb_layers {
   /* No program that this process starts can gain privileges. */
   int no_new_privileges;
-  /* The process can open no file, connect to no port and signal no other process, as far as the kernel's version of
-     Landlock can forbid it. */
+  /* The process can open no file, connect to no port and signal no other process, as far as the kernel's
+     version of Landlock can forbid it. */
   int file_system;
   /* The limits are set, and the process can write no file. */
   int resource_limits;
@@ -29,8 +29,9 @@ typedef struct csb_layers {
   int landlock_version;
 } csb_layers;
 
-/* Sandboxes this process for the rest of its life, and skips layers that the system does not support. Open descriptors
-   stay usable, and threads can be started. Libraries must already be loaded and have read their files. */
+/* Sandboxes this process for the rest of its life, and skips layers that the system does not support. Open
+   descriptors stay usable, and threads can be started. Libraries must already be loaded and have read their
+   files. */
 csb_layers csb_enter(const csb_limits *limits);
 
 #endif

@@ -1,5 +1,5 @@
-/* Scales pixels, and multiplies colours by their opacity: what decoders and encoders share. It links no codec, so that
-   the program may use it.
+/* Scales pixels, and multiplies colours by their opacity: what decoders and encoders share. It links no
+   codec, so that the program may use it.
 
    A pixel is four bytes: red, green, blue and opacity. Rows follow each other without gaps. */
 #ifndef CSC_CSCALING_H
@@ -22,12 +22,12 @@ static inline uint8_t csc_multiply(unsigned value, unsigned share) {
 /* Whether every pixel is opaque. */
 int csc_is_opaque(const uint8_t *pixels, size_t count);
 
-/* Multiplies the colours of `count` pixels by their opacity, in place. A mean of such pixels ignores the colours of
-   transparent ones. */
+/* Multiplies the colours of `count` pixels by their opacity, in place. A mean of such pixels ignores the
+   colours of transparent ones. */
 void csc_premultiply(uint8_t *pixels, size_t count);
 
-/* Divides the colours of `count` pixels by their opacity, in place: the inverse of csc_premultiply. Fully transparent
-   pixels stay as they are. */
+/* Divides the colours of `count` pixels by their opacity, in place: the inverse of csc_premultiply. Fully
+   transparent pixels stay as they are. */
 void csc_unpremultiply(uint8_t *pixels, size_t count);
 
 /* Which bytes of a pixel are scaled. */
@@ -46,15 +46,16 @@ typedef enum csc_enlargement {
   CSC_INTERPOLATE
 } csc_enlargement;
 
-/* Scales all of a picture in memory, each direction on its own. `target` has room for target_size. With opacity,
-   colours count in proportion to it; they are straight (not premultiplied) in both pictures. Neither size may be empty.
-   Returns 0 if memory is short. Linear in the pixels of both sizes. */
+/* Scales all of a picture in memory, each direction on its own. `target` has room for target_size. With
+   opacity, colours count in proportion to it; they are straight (not premultiplied) in both pictures. Neither
+   size may be empty. Returns 0 if memory is short. Linear in the pixels of both sizes. */
 int csc_scale(
     const uint8_t *source, csc_size source_size, uint8_t *target, csc_size target_size, csc_channels channels,
     csc_enlargement enlargement);
 
-/* Scales a picture row by row, as a codec delivers it. It leaves colours and opacity apart: the caller premultiplies
-   where that is needed. Read the sizes, `pixels` and `rows_out`; everything else is private to it. */
+/* Scales a picture row by row, as a codec delivers it. It leaves colours and opacity apart: the caller
+   premultiplies where that is needed. Read the sizes, `pixels` and `rows_out`; everything else is private to
+   it. */
 typedef struct csc_scaler {
   csc_size source, target;
   /* The target, which belongs to the caller. */
@@ -68,14 +69,15 @@ typedef struct csc_scaler {
   struct csc_span *columns;
   /* One target row in fixed point: 16 bits of a value times 16 bits of weight. */
   uint32_t *sums;
-  /* The latest source row at the target's width, in 8.8 bits, and the row before it, if rows are interpolated. */
+  /* The latest source row at the target's width, in 8.8 bits, and the row before it, if rows are
+     interpolated. */
   uint16_t *reduced, *previous;
   /* The part of the unfinished target row that is covered so far, of 65536. */
   uint32_t covered;
 } csc_scaler;
 
-/* Prepares a scaler. `pixels` has room for the target. Returns 0 if memory is short; call csc_scaler_end in any
-   case. */
+/* Prepares a scaler. `pixels` has room for the target. Returns 0 if memory is short; call csc_scaler_end in
+   any case. */
 int csc_scaler_begin(
     csc_scaler *scaler, csc_size source, csc_size target, csc_channels channels, csc_enlargement enlargement,
     uint8_t *pixels);
@@ -83,7 +85,8 @@ int csc_scaler_begin(
 /* Adds the next source row. Ignores rows beyond the source's height. */
 void csc_scaler_push(csc_scaler *scaler, const uint8_t *row);
 
-/* Completes a picture that stopped early: target rows that are not finished get the opaque colour 0xRRGGBB. */
+/* Completes a picture that stopped early: target rows that are not finished get the opaque colour 0xRRGGBB.
+   */
 void csc_scaler_fill(csc_scaler *scaler, uint32_t colour);
 
 /* Frees what the scaler allocated. */

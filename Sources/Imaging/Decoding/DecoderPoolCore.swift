@@ -36,8 +36,6 @@ final class DecoderPoolCore: Sendable {
     state.withLock { $0.lanes[lane]?.running.values.contains { $0.child != nil } ?? false }
   }
 
-  // MARK: For users of the pool
-
   /// Queues a job. Without a lane the file's name decides, until a worker has read its first bytes.
   func submit(
     _ job: DecodeJob, priority: DecodePriority, in lane: DecoderLane.Name? = nil,
@@ -82,8 +80,6 @@ final class DecoderPoolCore: Sendable {
       }
     }
   }
-
-  // MARK: For workers
 
   /// Waits for a job. Returns `wait` if none came within `patience`; without that it waits for ever.
   func nextTurn(for worker: DecoderWorker.ID, patience: Duration?) -> DecoderLane.Turn {

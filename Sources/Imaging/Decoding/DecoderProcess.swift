@@ -115,8 +115,6 @@ final class DecoderProcess {
     return fresh
   }
 
-  // MARK: Messages
-
   private func send(_ bytes: [UInt8], descriptor: Int32) -> Int32 {
     bytes.withUnsafeBytes { cip_send(socket, $0.baseAddress, $0.count, descriptor) }
   }
@@ -132,8 +130,6 @@ final class DecoderProcess {
     message.removeLast(message.count - count)
     return received
   }
-
-  // MARK: Starting
 
   private static func spawn(
     _ executable: FilePath, arguments: [String], socket: Int32

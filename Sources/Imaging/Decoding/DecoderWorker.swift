@@ -59,8 +59,6 @@ final class DecoderWorker {
     }
   }
 
-  // MARK: Jobs
-
   private func perform(_ entry: DecoderLane.Queue.Entry) {
     let hadDecoder = decoder != nil
     var attempt = attempt(entry)
@@ -155,8 +153,6 @@ final class DecoderWorker {
     return decoder.answeredRequests >= core.configuration.requestsPerProcess
       || memory.peak > core.configuration.residentBytesPerProcess
   }
-
-  // MARK: Decoders
 
   private func decoder(
     _ kind: DecoderKind, for job: DecodeJob, format: DecodeFormat

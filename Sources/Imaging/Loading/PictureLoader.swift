@@ -76,8 +76,6 @@ public final class PictureLoader {
     }
   }
 
-  // MARK: Caches
-
   func cells(for key: PictureRequest) -> CellBuffer? { cells.value(for: key) }
 
   func store(_ buffer: CellBuffer, for key: PictureRequest) {
@@ -109,8 +107,6 @@ public final class PictureLoader {
     _ = images.value(for: best.key)
     return (best.image, best.source)
   }
-
-  // MARK: Zooming and reading ahead
 
   /// A part of a photo is visible: reading other photos ahead would only slow it down.
   func didBeginZoom() {

@@ -40,8 +40,6 @@ public final class PictureTask {
     isZoomed = false
   }
 
-  // MARK: Loading pixels
-
   private func load(_ request: PixelRequest) {
     pixels = loader.pixels.load(request, priority: self.request.priority) { [weak self] update in
       switch update {
@@ -67,8 +65,6 @@ public final class PictureTask {
           file: whole.file, box: need.box, background: whole.background, turn: whole.turn,
           region: need.region, stage: need.stage))
   }
-
-  // MARK: Rendering
 
   private func render(_ picture: DecodedPicture) {
     guard let choice else { return deliver(CellBuffer(size: .zero), of: picture, isFinal: picture.isFinal) }

@@ -34,8 +34,6 @@ public final class PixelLoader {
     cache = PictureCache(budgetInBytes: memory.decodedPictures)
   }
 
-  // MARK: Loading
-
   /// Loads pixels. Updates come on the main actor until one `isLast` or the subscription is cancelled. Cached
   /// pixels come before this returns; so does the error of a photo that crashed a decoder before.
   ///
@@ -82,8 +80,6 @@ public final class PixelLoader {
     await metadataReader.metadata(of: file)
   }
 
-  // MARK: Regions
-
   /// The best cached pixels of a photo that show a part of it; `nil` if there are none.
   func cachedPicture(for request: PixelRequest, covering part: PixelRect) -> DecodedPicture? {
     cache.picture(for: request.cacheKey, covering: part)
@@ -114,8 +110,6 @@ public final class PixelLoader {
     regionSession = nil
   }
 
-  // MARK: Idleness
-
   /// Whether every request has had its last update. Reading ahead does not count, nor do metadata, animations
   /// and thumbnails for the desktop's cache.
   public var isIdle: Bool { !tasks.values.contains(where: \.hasSubscribers) }
@@ -125,8 +119,6 @@ public final class PixelLoader {
     guard !isIdle else { return }
     await withCheckedContinuation { settlers.append($0) }
   }
-
-  // MARK: For tasks
 
   /// Caches a picture that may be requested again: also thumbnails, but not pixels of the quick stage.
   func store(_ picture: DecodedPicture, for request: PixelRequest) {
@@ -152,8 +144,6 @@ public final class PixelLoader {
     if !task.isReadAhead { abandon(task) }
     didChangeTasks()
   }
-
-  // MARK: Details
 
   func makeTask(_ request: PixelRequest, standIn: DecodedPicture?, isReadAhead: Bool) -> PixelTask {
     var standIn = standIn

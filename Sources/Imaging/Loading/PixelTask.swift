@@ -81,8 +81,6 @@ final class PixelTask {
       && !ThumbnailExtent.large.box.covers(best.imageSize)
   }
 
-  // MARK: Subscribers
-
   func add(_ subscription: Subscription) {
     subscription.task = self
     subscribers.append(subscription)
@@ -109,8 +107,6 @@ final class PixelTask {
   private func notify(_ update: PixelUpdate) {
     for subscriber in subscribers where subscriber.task === self { subscriber.onUpdate(update) }
   }
-
-  // MARK: Results
 
   /// Shows another task's picture of the same photo, if it is better.
   func offer(_ picture: DecodedPicture) {
@@ -150,8 +146,6 @@ final class PixelTask {
     isOver = true
     for ticket in tickets.values { decoder.cancel(ticket) }
   }
-
-  // MARK: Steps
 
   /// Whether a step has begun and not ended.
   func isOpen(_ step: Step) -> Bool { tickets[step] != nil }

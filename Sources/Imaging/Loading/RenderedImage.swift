@@ -52,8 +52,6 @@ struct RenderedImage: Sendable {
   }
 }
 
-// MARK: Rendering
-
 extension RenderedImage {
   /// How much more than the visible part an image shows on each side, so that small steps need no other
   /// image.

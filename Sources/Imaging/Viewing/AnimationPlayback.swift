@@ -64,8 +64,6 @@ public final class AnimationPlayback {
     if decoded != nil { showWhenDue() } else { decode() }
   }
 
-  // MARK: Frames
-
   private func decode() {
     guard ticket == nil, let choice else { return }
     // Only as many pixels as can be rendered in time: the quick encoder's, unless true pixels need no

@@ -58,8 +58,6 @@ public struct Viewport: Hashable, Sendable {
     chosenCentre = Position(x: Double(imageSize.width) / 2, y: Double(imageSize.height) / 2)
   }
 
-  // MARK: Scale
-
   /// Pixels of the display per pixel of the picture.
   public var scale: Double {
     switch fitting {
@@ -89,8 +87,6 @@ public struct Viewport: Hashable, Sendable {
   private var isEmpty: Bool { imageSize.isEmpty || space.isEmpty || cellPixels.isEmpty }
   private var displayWidth: Double { Double(space.width * cellPixels.width) }
   private var displayHeight: Double { Double(space.height * cellPixels.height) }
-
-  // MARK: The visible part
 
   /// The cells that the visible part covers.
   public var cells: Size {
@@ -158,8 +154,6 @@ public struct Viewport: Hashable, Sendable {
     return from...max(from, min(1, (start + extent) / Double(all)))
   }
 }
-
-// MARK: Changes
 
 extension Viewport {
   /// The viewport that shows the whole picture.

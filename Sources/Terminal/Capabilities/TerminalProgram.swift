@@ -60,7 +60,7 @@ public struct TerminalProgram: Hashable, Sendable {
     switch (numbers[0], numbers[1]) {
     // The first number is 1 before VTE 0.54. The version has two digits each for major, minor and micro.
     case (1, 2000...3999), (61, 1000...), (65, 1000...): return "VTE(\(numbers[1]))"
-    case (77, 10000...): return "mintty \(numbers[1] / 10000).\(numbers[1] / 100 % 100).\(numbers[1] % 100)"
+    case (77, 10000...): return "mintty \(numbers[1] / 10000).\((numbers[1] / 100) % 100).\(numbers[1] % 100)"
     default: return nil
     }
   }
@@ -79,12 +79,13 @@ public struct TerminalProgram: Hashable, Sendable {
 
   /// The first row that matches counts.
   ///
-  /// Sources. Protocols: yazi's adapters (yazi-adapter/src/adapters.rs, yazi-emulator/src/brand.rs); ratatui-image's table of
-  /// sixel terminals for what Konsole leaves behind; wezterm#986; mintty's and Konsole's change logs for the versions.
-  /// Placeholders: kitty's graphics protocol, "Unicode placeholders"; yazi's README for Ghostty. Sextants: notcurses'
-  /// termdesc.c (kitty, foot, VTE, WezTerm; none in contour, mlterm, iTerm2), rio#974. Octants: notcurses#2846 for foot, kitty's
-  /// and Ghostty's release notes and VTE's minifont as collected in breferrari/vigia#324. Tried: xterm 379 and 412, kitty 0.26
-  /// and 0.48, foot 1.28, Konsole 26.08 (which shows nothing by kitty's protocol), mlterm 3.9, tmux 3.3 and 3.8.
+  /// Sources. Protocols: yazi's adapters (yazi-adapter/src/adapters.rs, yazi-emulator/src/brand.rs);
+  /// ratatui-image's table of sixel terminals for what Konsole leaves behind; wezterm#986; mintty's and
+  /// Konsole's change logs for the versions. Placeholders: kitty's graphics protocol, "Unicode placeholders";
+  /// yazi's README for Ghostty. Sextants: notcurses' termdesc.c (kitty, foot, VTE, WezTerm; none in contour,
+  /// mlterm, iTerm2), rio#974. Octants: notcurses#2846 for foot, kitty's and Ghostty's release notes and
+  /// VTE's minifont as collected in breferrari/vigia#324. Tried: xterm 379 and 412, kitty 0.26 and 0.48, foot
+  /// 1.28, Konsole 26.08 (which shows nothing by kitty's protocol), mlterm 3.9, tmux 3.3 and 3.8.
   static let table: [TerminalProgram] = [
     TerminalProgram(
       "kitty", [.kitty], "defines the protocol",

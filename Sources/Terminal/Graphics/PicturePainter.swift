@@ -1,6 +1,7 @@
 import AdaptiveCore
 
-/// Draws the images of frames with a graphics protocol. Only the painter knows which cells the terminal's pixels cover.
+/// Draws the images of frames with a graphics protocol. Only the painter knows which cells the terminal's
+/// pixels cover.
 @MainActor protocol PicturePainter: AnyObject {
   /// Prepares the step from what is shown to `frame`, with about `room` bytes for images.
   ///

@@ -1,7 +1,7 @@
 /// How long to wait for a reply that may be lost on the way.
 ///
-/// It works as in TCP: the timeout follows the measured round-trip time and doubles each time it expires. A reply that
-/// may belong to an earlier query is not measured. Source: RFC 6298; Karn's algorithm.
+/// It works as in TCP: the timeout follows the measured round-trip time and doubles each time it expires. A
+/// reply that may belong to an earlier query is not measured. Source: RFC 6298; Karn's algorithm.
 struct RetransmissionTimeout {
   private static let shortest = Duration.milliseconds(150)
   private static let longest = Duration.seconds(8)

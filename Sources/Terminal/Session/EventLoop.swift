@@ -146,7 +146,8 @@ import Glibc
     if !session.resume(), !ctm_signals_is_terminating() { terminate(by: SIGHUP) }
   }
 
-  /// Delivers the session's changes between handlers, so that several become one event and none interrupts a handler.
+  /// Delivers the session's changes between handlers, so that several become one event and none interrupts a
+  /// handler.
   private func deliverChanges() {
     let changes = session.takeChanges()
     if changes.contains(.capabilities) { onEvent(.capabilities(session.display.capabilities)) }

@@ -5,9 +5,10 @@ import Glibc
 extension TerminalSession {
   /// Runs an application that shows its frames on this session's display, until the process ends.
   ///
-  /// The first frame is complete before any event is handled. An application without an `onQuit` ends with the terminal
-  /// restored and exit status 0. `translate` may change events before the application receives them; `onSignal` is
-  /// called for signals that end or continue the program. Call it on the main thread, once.
+  /// The first frame is complete before any event is handled. An application without an `onQuit` ends with
+  /// the terminal restored and exit status 0. `translate` may change events before the application receives
+  /// them; `onSignal` is called for signals that end or continue the program. Call it on the main thread,
+  /// once.
   public func run(
     _ application: Application, translating translate: @escaping @MainActor (Event) -> Event = { $0 },
     onSignal: @escaping @MainActor (SignalRequest) -> Void = { _ in }
@@ -18,8 +19,8 @@ extension TerminalSession {
       onEvent: { [unowned self] in self.application?.sendEvent(translate($0)) }, onSignal: onSignal)
   }
 
-  /// Replaces the application that is run. The new one receives all further events and draws at the end of this turn;
-  /// the former one is released.
+  /// Replaces the application that is run. The new one receives all further events and draws at the end of
+  /// this turn; the former one is released.
   public func replaceApplication(with application: Application) {
     self.application?.onNeedsTurn = nil
     self.application = application

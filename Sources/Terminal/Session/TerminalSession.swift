@@ -268,7 +268,8 @@ import Glibc
   /// Whether the display has changed since `takeChanges()` was last called.
   var hasChanges: Bool { !changes.isEmpty }
 
-  /// Returns what of the display has changed since the last call. The event loop calls it and informs the application.
+  /// Returns what of the display has changed since the last call. The event loop calls it and informs the
+  /// application.
   func takeChanges() -> Set<Change> {
     defer { changes = [] }
     return changes

@@ -18,7 +18,7 @@ nonisolated extension DoctorReport.Section {
 
   private mutating func add(_ findings: DecoderCheck.Findings, of kind: DecoderKind) {
     let microseconds = Int(findings.startTime / .microseconds(1))
-    let time = "\(microseconds / 1_000).\(microseconds / 100 % 10) ms"
+    let time = "\(microseconds / 1_000).\((microseconds / 100) % 10) ms"
     entries += [
       .init("works", key: "works", .flag(true, remark: "ready in \(time)")),
       .init(nil, key: "startMicroseconds", .number(microseconds)),

@@ -160,7 +160,7 @@ nonisolated enum SurveyWording {
     case .silent:
       "the terminal does not reply to queries; if it supports images, choose a protocol with --graphics or PHOTOS_TUI_GRAPHICS"
     case .passthrough:
-      "tmux blocks queries and images; for kitty and Ghostty, add 'set -g allow-passthrough on' to ~/.tmux.conf (tmux 3.3 or later)"
+      "in kitty and Ghostty, add 'set -g allow-passthrough on' to ~/.tmux.conf (tmux 3.3 or later): tmux blocks queries and images"
     case .noPlaceholders(let name):
       "the terminal around tmux, \(ByteWording.shown(name)), is not known to support Unicode placeholders; --graphics kitty uses them anyway"
     case .sixelInTmux:

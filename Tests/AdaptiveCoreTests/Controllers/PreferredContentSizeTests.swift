@@ -88,7 +88,7 @@ import Testing
 
   @Test("a change of any view inside a child that uses constraints changes its fitting size")
   func fittingSizeInside() {
-    let container = HearingContainer()
+    let container = ObservingContainer()
     let child = ViewController()
     let (box, label) = (View(), Label("short"))
     for (view, superview) in [(box, child.view), (label, box)] {

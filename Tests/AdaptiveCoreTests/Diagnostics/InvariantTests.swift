@@ -29,7 +29,7 @@ import Testing
     try expect("is not the root view of its controller") { $0.picture?.stars.viewController = $0.list }
     try expect("there is no first responder") { $0.window.firstResponder = nil }
     try expect("the first responder can't have the focus") { $0.window.firstResponder = $0.list.list }
-    try expect("the window holds other views") { $0.window.subviews.append(View()) }
+    try expect("the window contains other views") { $0.window.subviews.append(View()) }
     try expect("has outdated cached traits") { $0.list.traitCache.store(TraitCollection(), from: nil) }
     try expect("has outdated cached traits") {
       $0.picture?.stars.traitCache.store(TraitCollection(), from: nil)
@@ -47,7 +47,8 @@ import Testing
       ("refers to another holder", { $1.commonAncestor = $0.views["a"] }),
       ("is active and a is not in", { board, _ in board.views["a"]?.superview = nil }),
       (
-        "miscounted the constraints", { board, _ in board.views["a"]?.requireConstraintState().crossingConstraintCount = 1 }
+        "miscounted the constraints",
+        { board, _ in board.views["a"]?.requireConstraintState().crossingConstraintCount = 1 }
       ),
       ("miscounted its subviews", { board, _ in board.view.constraintState?.constrainedSubviewCount = 1 }),
       ("no engine lays out", { board, _ in board.view.constraintState?.engine = nil }),
@@ -60,7 +61,10 @@ import Testing
         }
       ),
       ("in the wrong order", { board, _ in board.view.constraintState?.subviewOrder?.swapAt(0, 1) }),
-      ("is elsewhere", { board, _ in board.view.uninstalledSubviews.first?.constraintState?.reservedSuperview = nil }),
+      (
+        "is elsewhere",
+        { board, _ in board.view.uninstalledSubviews.first?.constraintState?.reservedSuperview = nil }
+      ),
       (
         "a position to return to",
         { board, _ in board.views["a"]?.requireConstraintState().reservedSuperview = board.view }
@@ -142,7 +146,7 @@ extension NavigationController {
 }
 
 extension View {
-  /// Leaves the superview without anybody being told.
+  /// Leaves the superview without any notification.
   fileprivate func removeFromSuperviewSilently() {
     superview?.subviews.removeAll { $0 === self }
     superview = nil

@@ -63,7 +63,7 @@ import Testing
     child.endAppearanceTransition()
   }
 
-  @Test("views are listed with frames, their controllers and who has the keyboard") func views() {
+  @Test("views are listed with frames, controllers and the focus") func views() {
     let stage = Stage("100x40")
     stage.window.appearance.proxy(of: Label.self).set(\.$style, .plain)
     let label = Label("text")

@@ -60,7 +60,7 @@ import Testing
     "a presentation from a sheet or popover adapts to the traits of the window, not of what presents it",
     arguments: [
       Stacked(lower: .formSheet, upper: .formSheet, frame: Size(width: 60, height: 20)),
-      Stacked(lower: .formSheet, upper: .popover, frame: Size(width: 32, height: 12)),
+      Stacked(lower: .formSheet, upper: .popover, frame: Size(width: 27, height: 12)),
       Stacked(lower: .formSheet, upper: .pageSheet, frame: Size(width: 85, height: 38)),
       Stacked(lower: .popover, upper: .formSheet, frame: Size(width: 60, height: 20)),
     ])

@@ -92,10 +92,10 @@ import Testing
             {"id": "w", "kind": "show", "to": "t"}]
           """#,
         more: #"{"id": "t", "kind": "view", "class": "Data"}"#,
-        "$.scenes[0].segues[0].to (s): the class “t” has to be given its data by who shows it",
+        "$.scenes[0].segues[0].to (s): the class “t” must get its data from the code that shows it",
         "$.scenes[0].segues[0].class (s): no segue is registered as “zoom”",
         "$.scenes[0].segues[1].action (u): no class accepts the unwind action “back”",
-        "$.scenes[0].segues[2].to (w): the class “t” has to be given its data by who shows it"),
+        "$.scenes[0].segues[2].to (w): the class “t” must get its data from the code that shows it"),
       InvalidDocument(
         "class that needs data",
         #"""
@@ -103,9 +103,9 @@ import Testing
           {"id": "n", "kind": "navigation", "children": {"root": "t"}},
           {"id": "a", "kind": "view", "root": {"kind": "view", "subviews": [{"kind": "container", "scene": "t"}]}}]}
         """#,
-        "$.initial: the class “t” has to be given its data by who shows it",
-        "$.scenes[1].children.root (n): the class “t” has to be given its data by who shows it",
-        "$.scenes[2].root.subviews[0].scene (a): the class “t” has to be given its data by who shows it"),
+        "$.initial: the class “t” must get its data from the code that shows it",
+        "$.scenes[1].children.root (n): the class “t” must get its data from the code that shows it",
+        "$.scenes[2].root.subviews[0].scene (a): the class “t” must get its data from the code that shows it"),
     ])
   func unfit(document: InvalidDocument) throws {
     final class A: ViewController {

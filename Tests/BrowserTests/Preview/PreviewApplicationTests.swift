@@ -19,8 +19,8 @@ import Testing
   /// Scenes that each show a text.
   private func scenes(_ names: String..., text: String = "text") -> PreviewReading {
     .scenes(
-      StoryboardPreview(scenes: names) { name throws(StoryboardPreview.Failure) in
-        if name == "broken" { throw StoryboardPreview.Failure("it can't be made") }
+      StoryboardPreview(scenes: names) { name throws(PreviewError) in
+        if name == "broken" { throw PreviewError("it can't be made") }
         let controller = ViewController()
         let label = Label("\(text) of \(name)")
         label.frame = Rect(x: 0, y: 0, width: 20, height: 1)

@@ -59,12 +59,12 @@ struct ArtworkTests {
         "[1].file must be a string, not a number"
       ),
       (.missing(keyPath: "[0].file"), "[0].file is missing"),
-      (.unknownKey(keyPath: "[0].x"), "[0].x means nothing"),
-      (.unknownValue(keyPath: "[0].scale"), "[0].scale is none of the values it can have"),
-      (.duplicate(keyPath: "[2]"), "[2] is for the same traits as another picture of that name"),
+      (.unknownKey(keyPath: "[0].x"), "unknown key [0].x"),
+      (.unknownValue(keyPath: "[0].scale"), "[0].scale has an unknown value"),
+      (.duplicate(keyPath: "[2]"), "[2] has the same traits as another image with that name"),
     ] as [(ImageCatalogueError.Reason, String)])
   func sentences(kind: ImageCatalogueError.Reason, reason: String) {
-    let problem = ArtworkProblem.broken(ImageCatalogueError(kind, in: "/a/b"))
+    let problem = ArtworkDiagnostic.broken(ImageCatalogueError(kind, in: "/a/b"))
     #expect(Wording.sentence(for: problem) == "/a/b: \(reason); using built-in artwork")
   }
 

@@ -1,4 +1,5 @@
 import AdaptiveCore
+import FileSystem
 import Foundation
 import PhotoLibrary
 import Testing

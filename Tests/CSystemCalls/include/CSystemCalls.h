@@ -1,4 +1,5 @@
-/* Makes system calls inside other processes, and hides system calls: how the tests attack the decoders' sandbox. */
+/* Makes system calls inside other processes, and hides system calls: how the tests attack the decoders'
+   sandbox. */
 #ifndef CSY_CSYSTEMCALLS_H
 #define CSY_CSYSTEMCALLS_H
 
@@ -20,12 +21,13 @@ typedef struct csy_argument {
 /* Whether csy_inject supports this machine. */
 int csy_can_inject(void);
 
-/* Stops a process that is waiting in a system call, makes its first thread perform another call, and continues it.
-   Stores the result of the call, with errors as negative numbers. Returns 0, or an error number if the attempt failed;
-   ESRCH means that the call ended the process. */
+/* Stops a process that is waiting in a system call, makes its first thread perform another call, and
+   continues it. Stores the result of the call, with errors as negative numbers. Returns 0, or an error number
+   if the attempt failed; ESRCH means that the call ended the process. */
 int csy_inject(pid_t process, int number, const csy_argument arguments[6], int64_t *result);
 
-/* Makes a system call fail with ENOSYS in this process and its children from now on. Returns 0 or an error number. */
+/* Makes a system call fail with ENOSYS in this process and its children from now on. Returns 0 or an error
+   number. */
 int csy_hide(int number);
 
 #endif

@@ -23,7 +23,8 @@ struct Corpus: Decodable {
     let hasAlpha: Bool?
     let durations: [UInt32]?
     let loops: UInt32?
-    /// Whether the picture consists of patches of eight pixels, whose colours must be right within three steps.
+    /// Whether the picture consists of patches of eight pixels, whose colours must be right within three
+    /// steps.
     let patches: Bool?
     /// Whether the file has an embedded thumbnail.
     let thumbnail: Bool?

@@ -4,7 +4,8 @@ import Glibc
 import TestSupport
 import Testing
 
-/// What hostile code could do inside a decoder that it controls: the tests make the real programs perform system calls.
+/// What hostile code could do inside a decoder that it controls: the tests make the real programs perform
+/// system calls.
 @Suite(
   "System calls from inside a decoder", .serialized,
   .enabled(if: Injection.isPossible, Injection.hint)

@@ -4,7 +4,8 @@ import Glibc
 import TestSupport
 import Testing
 
-/// A decoder program that a test has started, and the conversation with it. It validates nothing that the program would.
+/// A decoder program that a test has started, and the conversation with it. It validates nothing that the
+/// program would.
 final class DecoderConversation {
   /// The decoder programs.
   enum Program: String, CaseIterable {

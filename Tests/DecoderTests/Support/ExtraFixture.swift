@@ -17,12 +17,12 @@ enum ExtraFixture {
     Array(try Data(contentsOf: URL(fileURLWithPath: path(name))))
   }
 
-  /// A pixel of the picture, which is 120 x 80: red grows to the right, green grows downwards, blue falls along the
-  /// diagonal.
+  /// A pixel of the picture, which is 120 x 80: red grows to the right, green grows downwards, blue falls
+  /// along the diagonal.
   static func color(_ x: Int, _ y: Int) -> [UInt8] { [UInt8(x * 2), UInt8(y * 3), UInt8(255 - x - y)] }
 
-  /// The similarity of a response to the picture, or to every second or fourth pixel of it, in decibels. 100 if they are
-  /// equal. `change` maps the picture's colours to those of a variant.
+  /// The similarity of a response to the picture, or to every second or fourth pixel of it, in decibels. 100
+  /// if they are equal. `change` maps the picture's colours to those of a variant.
   static func likeness(
     of response: DecoderConversation.Response, _ change: ([UInt8]) -> [UInt8] = { $0 }
   ) throws -> Double {

@@ -56,7 +56,7 @@ struct DoctorTests {
     #expect(report.sections[0].advice == [DecoderWording.advice(for: layer, in: try check.outcome.get())])
     #expect(report.text.contains("\n  → "))
     for line in report.text.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
-    // Something to tell, but the program works.
+    // A missing layer is worth a warning, but the program works.
     #expect(report.isSound)
     #expect(DecoderWording.line(for: Self.check(activeLayers: activeLayers)).contains("no \(name)"))
   }

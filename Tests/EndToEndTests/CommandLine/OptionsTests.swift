@@ -74,7 +74,7 @@ struct OptionsTests {
     #expect(!options.writesEscapeCodes)
   }
 
-  @Test("nothing is forced by default")
+  @Test("options that are not given have their defaults")
   func defaults() throws {
     let options = try parse("a")
     #expect(options.size == nil && options.graphics == nil && options.thresholds == .standard)
@@ -143,7 +143,7 @@ struct OptionsTests {
       ])
   }
 
-  @Test("a path keeps bytes that are not text")
+  @Test("a path may contain bytes that are not text")
   func rawPaths() throws {
     let path = FilePath(bytes: [0x61, 0xFF])
     #expect(try Options.parse([path]).task == .browse([.path(path)]))

@@ -55,7 +55,7 @@ struct PreviewTests {
     #expect(try preview(Scenes.storyboard(), ["--ansi"]).output.contains(0x1B))
   }
 
-  @Test("standard classes replace classes of other programs")
+  @Test("standard classes replace the custom classes of other programs")
   func unknownClasses() throws {
     let document = String(decoding: Scenes.storyboard(), as: UTF8.self)
       .replacing(#""kind": "view", "title""#, with: #""kind": "view", "class": "Elsewhere", "title""#)

@@ -33,7 +33,7 @@ struct RenderTests {
       ])
   }
 
-  @Test("a photo is rated in two columns, shown in one, left, and shown again in two")
+  @Test("a photo rated in two columns keeps its rating in one column, and in two again")
   func story() throws {
     let rated = try render("100x30", "j Enter j 4")
     #expect(rated.count == 30)
@@ -66,7 +66,7 @@ struct RenderTests {
     #expect(next.lines[2].hasPrefix(" comment b2     ★★★★★   │"))
   }
 
-  @Test("the tree lists every controller and view with frame and traits, after the keys")
+  @Test("--dump-tree lists every controller and view with its frame and traits, after the keys")
   func tree() throws {
     let tree = try render("100x30", "j Enter j", ["--dump-tree"])
     #expect(
@@ -82,7 +82,7 @@ struct RenderTests {
     #expect(narrow.contains { $0.contains("PhotoController “2 of 3”") })
   }
 
-  @Test("pictures are complete, in colours if requested and otherwise in characters")
+  @Test("pictures are complete, in colour if requested and otherwise in characters")
   func pictures() throws {
     let plain = try render("60x24", "Enter")
     #expect(plain.joined().allSatisfy { !$0.isASCII || $0.asciiValue ?? 0 >= 0x20 })

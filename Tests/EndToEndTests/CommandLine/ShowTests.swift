@@ -35,7 +35,7 @@ struct ShowTests {
     #expect(terminal.unknown == [])
   }
 
-  @Test("on a terminal it prints in place and takes nothing over")
+  @Test("on a terminal it prints at the cursor, without the alternate screen")
   func onTerminal() throws {
     let (program, photo) = try program()
     let app = try ProgramOnTerminal(
@@ -47,7 +47,7 @@ struct ShowTests {
     #expect(app.terminal.screen.cursor.x == 0 && app.terminal.screen.cursor.y > 0)
   }
 
-  @Test("photos that cannot be shown are reported, the rest is printed, and the status is 1")
+  @Test("photos that cannot be shown are reported, the others are printed, and the status is 1")
   func failures() throws {
     let (program, photo) = try program()
     try program.folder.file("empty.jpg", [])
@@ -90,7 +90,7 @@ struct ShowTests {
     #expect(behindDashes.status == .exited(0) && behindDashes.text == single)
   }
 
-  @Test("a closed reader, a full disk and a closed output end it with status 1, not with a signal")
+  @Test("a closed reader, a full disk or a closed output ends it with status 1, not with a signal")
   func lostOutput() throws {
     let (program, photo) = try program()
     for redirection in [">&-", ">/dev/full"] {
@@ -108,10 +108,10 @@ struct ShowTests {
     let (program, photo) = try program()
     let outcome = try program.run(["show", "--graphics", "none", photo])
     #expect(outcome.status == .exited(1) && outcome.output == [])
-    #expect(outcome.error == "photos-tui: pictures are turned off\n")
+    #expect(outcome.error == "photos-tui: nothing to print: pictures are turned off\n")
   }
 
-  @Test("photos are in rows, in the order of the arguments, each with its name if requested")
+  @Test("photos are in rows, in the order of the arguments, with names if requested")
   func rows() throws {
     let (program, photo) = try program()
     for name in ["b.png", "c.png", "d.png"] {
@@ -126,7 +126,7 @@ struct ShowTests {
         ["photo.png", "b.png", "c.png"], ["d.png"],
       ])
     #expect(outcome.lines.allSatisfy { $0.count <= 29 })
-    // Every picture of a row is there: its columns are not blank.
+    // Every picture of a row is drawn: its columns are not blank.
     let pictures = try #require(outcome.lines.first)
     for column in [4, 14, 24] { #expect(pictures.dropFirst(column - 1).first != " ", "\(pictures)") }
     let single = try program.run(["show", "--size", "29x4", "--titles"] + files)
@@ -157,7 +157,7 @@ struct ShowTests {
     #expect(try program.run(["show"] + arguments).status == .exited(0))
     let sum = try program.run(script: "printf %s 'file://\(program.folder.path)/a%20photo.jpg' | md5sum").text
     #expect(names() == [String(sum.prefix(32)) + ".png"])
-    // A thumbnail of an earlier state of the file is made again.
+    // A thumbnail of an older version of the file is replaced, not shown.
     let first = try FileManager.default.attributesOfItem(atPath: folder + "/" + names()[0])
     #expect(first[.posixPermissions] as? Int == 0o600)
     try program.folder.file("a photo.jpg", try Fixture.bytes("good/scene-large.jpg"))
@@ -166,7 +166,7 @@ struct ShowTests {
     #expect(outcome.output.count == plain.output.count)
   }
 
-  @Test("the metadata of a photo is printed, with the picture or alone")
+  @Test("the metadata of a photo is printed, with the picture or without")
   func information() throws {
     let (program, photo) = try program()
     let outcome = try program.run(["show", "--graphics", "none", "--info", photo])
@@ -174,13 +174,13 @@ struct ShowTests {
     #expect(
       outcome.lines.prefix(5) == [
         "Name            photo.png", "Folder          \(program.folder.path)", "Format          PNG",
-        "File size  \(try Fixture.bytes(Fixture.small).count) bytes", "Colours    8 bit RGB",
+        "File size       \(try Fixture.bytes(Fixture.small).count) bytes", "Colours         8 bit RGB",
       ])
     let sample = Fixture.sampleLibrary + "/aurora.jpg"
     let both = try program.run(["show", "--size", "40x4", "--info", sample])
-    #expect(both.lines.contains("Pixels     1600×1067"))
-    #expect(both.lines.contains("Taken      2026-01-17 22:35:05"))
-    #expect(both.lines.first?.isEmpty == false && both.lines.first != "Name       aurora.jpg")
+    #expect(both.lines.contains("Pixels          1600×1067"))
+    #expect(both.lines.contains("Taken           2026-01-17 22:35:05"))
+    #expect(both.lines.first?.isEmpty == false && both.lines.first != "Name            aurora.jpg")
     #expect(both.output.allSatisfy { $0 == 0x0A || $0 >= 0x20 && $0 != 0x7F })
   }
 

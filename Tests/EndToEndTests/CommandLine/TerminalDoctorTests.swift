@@ -8,7 +8,7 @@ import Testing
 
 @Suite("doctor: the terminal")
 struct TerminalDoctorTests {
-  /// What the doctor writes into a file while a terminal plays its part, without the decoders.
+  /// Runs the doctor without the decoders on a terminal that plays a persona, and returns its report.
   private func report(
     _ answers: [(String, String)], _ arguments: String = "", extra: [String: String] = [:],
     pixels: PixelSize = .zero
@@ -77,14 +77,14 @@ struct TerminalDoctorTests {
         """#.replacing("N ms", with: text.firstMatch(of: /[0-9]+ ms/).map { String($0.output) } ?? ""))
   }
 
-  @Test("xterm with sixel reports its largest image")
+  @Test("xterm with sixel reports its maximum image size")
   func sixel() throws {
     let text = try report(Persona.sixelXterm, extra: ["TERM": "xterm"])
     #expect(text.contains(line("pictures", "sixel, 256 colours, up to 480x312 pixels")))
     #expect(!text.contains("→"))
   }
 
-  @Test("a local kitty reads shared memory; a remote one gets everything through the connection")
+  @Test("a local kitty reads shared memory; a remote one receives all data through the connection")
   func kitty() throws {
     let local = try report(Persona.kitty("0.26.5", isLocal: true), extra: ["TERM": "xterm-kitty"])
     #expect(local.contains(line("pictures", "kitty (reply: OK)")))
@@ -125,7 +125,7 @@ struct TerminalDoctorTests {
     #expect(variable.contains(line("PHOTOS_TUI_GRAPHICS", "sixel")) && !variable.contains("→"))
   }
 
-  @Test("a terminal that does not reply costs a second and a half, and is reported")
+  @Test("a terminal that does not reply costs 1.5 seconds and is reported")
   func silent() throws {
     let start = ContinuousClock.now
     let text = try report([])
@@ -163,7 +163,7 @@ struct TerminalDoctorTests {
     let text = program.folder.text("report")
     #expect(text.contains(line("terminal", "in use by another job; not queried")))
     #expect(!text.contains("does not reply to queries"))
-    // What the shell says of its job is text.
+    // The shell's own messages about its job are plain text.
     #expect(!persona.terminal.received.contains(0x1B))
   }
 
@@ -210,7 +210,7 @@ struct TerminalDoctorTests {
     #expect(choices["advice"] == .array([]) && choices["missing"] == .bool(false))
   }
 
-  /// The doctor in a tmux that is shown by a terminal.
+  /// Runs the doctor in tmux, in an outer terminal that plays a persona.
   private func reportInTmux(_ answers: [(String, String)], passthrough: String) throws -> (
     String, title: String
   ) {

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 extension Listing {
-  /// The program on a terminal that knows no answers; it lives as long as its file.
+  /// Starts the program on a terminal that does not reply to queries. Keep the listing alive while it runs.
   func start(_ size: String) throws -> (PseudoTerminal, ChildProcess) {
     let terminal = try PseudoTerminal(size: try #require(Size(size)))
     let process = try terminal.start(program)
@@ -13,12 +13,13 @@ extension Listing {
     return (terminal, process)
   }
 
-  /// Waits until a text is on the screen.
+  /// Waits until the screen contains a text.
   static func wait(_ terminal: PseudoTerminal, for text: String) throws {
     try terminal.wait("‘\(text)’") { $0.screen.screen.text.contains(text) }
   }
 
-  /// Waits until the screen is as in the documentation. With `RECORD_SNAPSHOTS=1` it becomes that, and the test fails.
+  /// Waits until the screen matches the documentation. With `RECORD_SNAPSHOTS=1` this records the screen
+  /// instead and fails the test.
   static func expect(_ terminal: PseudoTerminal, shows frame: String) throws {
     let isRecording = ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] == "1"
     let expected = try text(frame)
@@ -36,7 +37,7 @@ extension Listing {
     }
   }
 
-  /// Interrupts the program, which ends as it should.
+  /// Interrupts the program and checks that it ends correctly.
   static func expectEnd(_ terminal: PseudoTerminal, _ process: ChildProcess) throws {
     terminal.type([3])
     #expect(try process.wait() == .exited(0))

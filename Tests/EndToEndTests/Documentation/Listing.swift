@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A program of the documentation, built against the library these tests were built with.
+/// A program of the documentation, built against the same library as these tests.
 final class Listing {
   private static let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("../../../Sources").standardizedFileURL
@@ -12,16 +12,16 @@ final class Listing {
 
   /// The path of the built program.
   let program: String
-  /// Holds the program, which goes with the listing; nil for one of the package's own.
+  /// The folder of the program, removed with the listing; nil for a program that the package builds.
   private let folder: TestFolder?
 
-  /// A file of the documentation, in the first catalogue that has one of the name.
+  /// Returns a file of the documentation, from the first catalogue that contains the name.
   static func file(_ name: String) -> URL {
     let files = catalogues.map { $0.appendingPathComponent(name) }
     return files.first { access($0.path, R_OK) == 0 } ?? files[0]
   }
 
-  /// The text of a file of the documentation.
+  /// Returns the text of a file of the documentation.
   static func text(_ name: String) throws -> String { try String(contentsOf: file(name), encoding: .utf8) }
 
   /// A program that the package builds.
@@ -30,20 +30,21 @@ final class Listing {
     folder = nil
   }
 
-  /// Compiles a file of the catalogue, without a warning, and links it.
+  /// Compiles a file of the catalogue with warnings as errors, and links it.
   init(building name: String) throws {
     let folder = try TestFolder()
     self.folder = folder
     program = folder("program")
     let built = BuiltProduct.path("")
     let sources = Self.sources.path
-    let objects = try ["AdaptiveCore", "ConstraintSolver", "Terminal", "CTerminal"].flatMap { target in
+    let objects = try ["AdaptiveCore", "ConstraintSolver", "Terminal", "FileSystem", "CTerminal"].flatMap {
+      target in
       try Self.objects(of: target, builtIn: built, from: sources)
     }
     let maps = [
       built + "CTerminal.build/module.modulemap", sources + "/CNcurses/module.modulemap",
     ]
-    // As a program is compiled: with a file called main.swift.
+    // A file named main.swift compiles as a program.
     try folder.file("main.swift", Array(Self.text(name).utf8))
     var arguments = ["-swift-version", "6", "-warnings-as-errors", "-module-name", "listing", "-o", program]
     arguments += ["-I", built + "Modules"]
@@ -60,7 +61,7 @@ final class Listing {
     try #require(status == .exited(0), "\(name) does not compile:\n\(folder.text("errors"))")
   }
 
-  /// The objects of a target's sources; the build folder may hold those of former sources too.
+  /// Returns the object files of a target's current sources. The build folder may also contain old ones.
   private static func objects(of target: String, builtIn built: String, from sources: String) throws
     -> [String]
   {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The mail example")
 struct MailExampleTests {
-  @Test("it has at most 100 lines and knows nothing of photos")
+  @Test("it has at most 100 lines and does not mention photos")
   func source() throws {
     let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../../../Examples/Mail/main.swift")
@@ -15,7 +15,7 @@ struct MailExampleTests {
     #expect(imports == ["import AdaptiveCore", "import Terminal"])
   }
 
-  @Test("mailboxes, messages and a message keep their places in one column and in two", .tmux)
+  @Test("mailboxes, messages and a message stay selected in one column and in two", .tmux)
   func story() throws {
     let tmux = try Tmux(
       size: Size(width: 100, height: 12), running: [BuiltProduct.path("mail-example")],

@@ -3,10 +3,10 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("The storyboard tutorial, as a reader has it")
+@Suite("The storyboard tutorial, as published")
 struct StoryboardTutorialTests {
   @Test(
-    "each document is previewed as the tutorial shows it",
+    "each document's previews match the tutorial",
     arguments: [("tides-1", "40x4"), ("tides-2", "40x24,84x9,84x24"), ("tides-3", "40x24,84x9,84x24")])
   func documents(name: String, sizes: String) throws {
     let outcome = try Program().run(["preview", "--size", sizes, Listing.file("\(name).json").path])
@@ -20,7 +20,7 @@ struct StoryboardTutorialTests {
   }
 
   @Test(
-    "the last listings are the example",
+    "the last listings equal the example",
     arguments: [("tides-4.json", "tides.json"), ("tides-4.swift", "main.swift")])
   func lastListings(name: String, file: String) throws {
     let example = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -28,7 +28,7 @@ struct StoryboardTutorialTests {
     #expect(try String(contentsOf: example, encoding: .utf8) == Listing.text(name))
   }
 
-  @Test("the last document looks as the one before, with a class or without")
+  @Test("the last document looks like the previous one, with a class or without")
   func lastDocument() throws {
     let sizes = ["preview", "--size", "40x24,84x9,84x24"]
     let before = try Program().run(sizes + [Listing.file("tides-3.json").path])
@@ -36,7 +36,7 @@ struct StoryboardTutorialTests {
     #expect(last.status == .exited(0) && last.text == before.text)
   }
 
-  @Test("the program shows the next day, and both sizes are the same screen")
+  @Test("the program shows the next day, and both sizes show the same screen")
   func program() throws {
     let listing = Listing(program: BuiltProduct.path("storyboard-example"))
     let (terminal, process) = try listing.start("40x24")

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("The tutorial's programs, as a reader has them")
+@Suite("The tutorial's programs, as published")
 struct TutorialTests {
   @Test("the last listing is the example, in at most 60 lines")
   func lastListing() throws {
@@ -14,7 +14,7 @@ struct TutorialTests {
     #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count - 1 <= 60)
   }
 
-  @Test("the first listing is a list that arrows move in")
+  @Test("the first listing is a list with a cursor")
   func list() throws {
     let listing = try Listing(building: "split-view-1.swift")
     let (terminal, process) = try listing.start("60x12")
@@ -23,7 +23,7 @@ struct TutorialTests {
     try Listing.expectEnd(terminal, process)
   }
 
-  @Test("in the second listing a planet covers the list, because no controller handles showDetail")
+  @Test("in the second listing a planet covers the list, because nothing handles showDetail")
   func detail() throws {
     let listing = try Listing(building: "split-view-2.swift")
     let (terminal, process) = try listing.start("60x12")
@@ -33,7 +33,7 @@ struct TutorialTests {
     try Listing.expectEnd(terminal, process)
   }
 
-  @Test("the third one has two columns or one, and the planet stays")
+  @Test("the third listing has two columns or one, and the planet stays selected")
   func columns() throws {
     let (terminal, process) = try Listing(program: BuiltProduct.path("split-view-example")).start("100x12")
     try Listing.wait(terminal, for: "Mars")

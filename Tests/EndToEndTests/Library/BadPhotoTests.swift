@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Photos that cannot be shown")
 struct BadPhotoTests {
-  /// What is to be seen of each bad file: a part of the sentence, or nil for a picture, damaged or not.
+  /// The expected result for each bad file: a part of the message, or nil for a picture, damaged or not.
   private static let table: [(name: String, sentence: String?)] = [
     ("empty.jpg", "the file is empty"),
     ("ends-before-pixels.jpg", "truncated before the image data"),
@@ -35,7 +35,7 @@ struct BadPhotoTests {
     ("wrong-checksum.png", nil),
   ]
 
-  @Test("each explains why or is shown as far as possible, and the next photo works")
+  @Test("each bad photo shows a message or as much as can be decoded, and the next photo works")
   func corpus() throws {
     try #require(Set(Fixture.names("bad")).isSuperset(of: Self.table.map(\.name)))
     let program = try Program()
@@ -68,7 +68,7 @@ struct BadPhotoTests {
     try app.expectQuit()
   }
 
-  @Test("a file that disappears or changes after it was listed says so")
+  @Test("a file that disappears or changes after it was listed shows a message")
   func vanished() throws {
     let program = try Program()
     let folder = program.folder
@@ -95,7 +95,7 @@ struct BadPhotoTests {
   }
 
   @Test(
-    "an unreadable file says so", .enabled(if: !PhotoTree.seesEverything, "root reads everything"))
+    "an unreadable file shows a message", .enabled(if: !PhotoTree.seesEverything, "root reads everything"))
   func unreadable() throws {
     let program = try Program()
     let path = try program.folder.file("closed.jpg", try Fixture.bytes(Fixture.small))
@@ -107,14 +107,14 @@ struct BadPhotoTests {
 }
 
 extension ProgramOnTerminal {
-  /// The words beside the list, in one line.
+  /// The text beside the list, in one line.
   fileprivate var detail: String {
     screen.rows.dropFirst().dropLast()
       .flatMap { row in row.dropFirst(41).map(\.text).joined().split(whereSeparator: \.isWhitespace) }
       .joined(separator: " ")
   }
 
-  /// Whether cells beside the list have RGB colours, apart from the caption and the stars.
+  /// Whether the detail area shows colours of a picture, as backgrounds or as coloured block characters.
   var hasPicture: Bool {
     screen.rows.dropFirst().dropLast().contains { row in
       row.dropFirst(41).contains { cell in

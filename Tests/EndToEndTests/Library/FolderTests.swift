@@ -26,7 +26,7 @@ struct FolderTests {
     try app.expectQuit()
   }
 
-  @Test("hostile names are harmless, and everything stays in its column", .tmux)
+  @Test("hostile names are harmless and stay in their column", .tmux)
   func hostileNames() throws {
     let program = try Program()
     _ = try PhotoTree.plant(in: program.folder)
@@ -48,12 +48,12 @@ struct FolderTests {
     #expect(try app.tmux.value("#{window_bell_flag}#{pane_title}").contains("title") == false)
   }
 
-  /// The columns in which rows have the line between the columns; nil stands for rows without.
+  /// The columns in which rows have the separator; nil stands for rows without one.
   private func lineColumns(_ screen: ScreenGrid) -> Set<Int?> {
     Set(screen.rows.dropLast().map { row in row.firstIndex { $0.text == "│" } })
   }
 
-  @Test("nothing of a name is sent that is not text")
+  @Test("bytes of a name that are not text are never sent")
   func sentBytes() throws {
     let program = try Program()
     _ = try PhotoTree.plant(in: program.folder)
@@ -95,7 +95,7 @@ struct FolderTests {
     #expect(rendered.error == "photos-tui: \(program.folder("nothing")): no photos found\n")
   }
 
-  @Test("a missing path ends it with status 1 before the terminal is touched")
+  @Test("a missing path ends it with status 1 before it touches the terminal")
   func missing() throws {
     let program = try Program()
     for command in [[], ["render", "--size", "20x5"]] {
@@ -130,7 +130,7 @@ struct FolderTests {
     #expect(outcome.error.hasPrefix("photos-tui: \(path): \(sentence)"), "\(outcome.error)")
   }
 
-  @Test("a list of paths on standard input is opened, in lines or separated by NUL", arguments: ["\n", "\0"])
+  @Test("a list of paths on standard input opens, separated by line feeds or NUL", arguments: ["\n", "\0"])
   func list(_ separator: String) throws {
     let program = try Program()
     let folder = program.folder
@@ -157,7 +157,7 @@ struct FolderTests {
     #expect(outcome.error == "photos-tui: the list of paths is empty\n")
   }
 
-  @Test("what is not a regular file is rejected at once, even a FIFO without a writer")
+  @Test("anything but a regular file is rejected at once, even a FIFO without a writer")
   func strangeFiles() throws {
     let program = try Program()
     try program.folder.fifo("x.jpg")
@@ -171,7 +171,7 @@ struct FolderTests {
 }
 
 extension ProgramOnTerminal {
-  /// The list's rows as words with two blanks between what is left and what is right.
+  /// The list's rows, with two blanks between the left and the right text.
   fileprivate func rows(_ range: Range<Int>) -> [String] {
     range.map { y in
       let text = screen.rows[y].prefix(39).map(\.text).joined().drop { $0 == "▌" }

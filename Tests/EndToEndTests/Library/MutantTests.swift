@@ -8,7 +8,7 @@ import Testing
 struct MutantTests {
   private static let count = 150
 
-  /// Mutants of all kinds of files, and sound photos between them, as `show` gets them.
+  /// Writes mutants of all kinds of files with good photos between them, and returns their paths.
   private static func write(to folder: TestFolder) throws -> [String] {
     let originals = try Mutator.originals(in: Fixture.folder)
     var names: [String] = []
@@ -21,7 +21,7 @@ struct MutantTests {
     return names
   }
 
-  @Test("show prints what it can, reports the rest, and fails")
+  @Test("show prints what it can, reports the rest, and exits with status 1")
   func show() throws {
     let program = try Program()
     let names = try Self.write(to: program.folder)
@@ -34,11 +34,11 @@ struct MutantTests {
     let refused = told.count { !$0.hasSuffix("damaged; only part of it is shown") }
     let shown = names.count - refused
     #expect(refused > 15 && shown > 45)
-    // A picture has at most two rows, and at least one.
+    // A picture has one or two rows.
     #expect((shown...2 * shown).contains(outcome.lines.count - 1))
   }
 
-  @Test("on a terminal everything is text, and nothing is left changed")
+  @Test("on a terminal all output is text, and the modes are unchanged")
   func showOnTerminal() throws {
     let program = try Program()
     let names = try Self.write(to: program.folder)
@@ -50,7 +50,7 @@ struct MutantTests {
     #expect(app.terminal.screen.modeChanges == [] && app.terminal.screen.queries == [])
   }
 
-  @Test("the browser walks through all of them")
+  @Test("the browser can open all of them")
   func browse() throws {
     let program = try Program()
     let names = try Self.write(to: program.folder)

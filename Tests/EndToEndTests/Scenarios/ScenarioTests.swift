@@ -1,8 +1,8 @@
 import TestSupport
 import Testing
 
-/// The scenarios of the specification that start the program, by their numbers, in the real one. The status line takes
-/// the last row, so columns are one row lower than the window.
+/// The numbered scenarios of the specification that start the program, run with the real program. The status
+/// line takes the last row, so columns are one row shorter than the window.
 @Suite("Scenarios of the specification, in the program")
 struct ScenarioTests {
   @Test(
@@ -70,7 +70,7 @@ struct ScenarioTests {
       low.lines.contains { $0.contains("v: compact") } && !low.lines.contains { $0.contains("v: regular") })
   }
 
-  @Test("Scenario 15: a rating given in one column is there again, and in two columns")
+  @Test("Scenario 15: a rating given in one column is still visible after restarting, also in two columns")
   func rating() throws {
     let program = try Program()
     let user = try Ada.move(into: program.folder)
@@ -81,7 +81,7 @@ struct ScenarioTests {
     #expect(try rows("j Enter Resize:100x40").contains { $0.contains("comment b2") && $0.contains("★★★★★") })
   }
 
-  @Test("Scenario 35: a box over two columns fills one column, with a bar to leave it, and is a box again")
+  @Test("Scenario 35: a popover over two columns is full screen in one, and a popover again in two")
   func popover() throws {
     let program = try Program()
     let user = try Ada.move(into: program.folder)

@@ -3,18 +3,18 @@ import Glibc
 import TestSupport
 import Testing
 
-/// A photo looked at closely, in the real program.
-@Suite("Looking at a photo")
+/// Zooming, turning and playing photos in the real program.
+@Suite("Looking closely at a photo")
 struct LookingTests {
-  /// The colours of the corners of the small photo: red, green, blue and yellow.
+  /// The colours of the small photo's corners: red, green, blue and yellow.
   private static let colors: [UInt32] = [0xDC_2828, 0x28_C83C, 0x28_3CDC, 0xE6_DC32]
 
-  /// Whether a cell has a colour, in front or behind.
+  /// Whether a cell has a colour in its foreground or background.
   private func shows(_ app: ProgramOnTerminal, _ x: Int, _ y: Int, _ color: UInt32) -> Bool {
     app.screen[x, y].background.isNear(color) || app.screen[x, y].foreground.isNear(color)
   }
 
-  @Test("zoomed to fill its place, each corner is where the keys go, through a resize and back")
+  @Test("zoomed to fill, panning reaches each corner, also after resizing the window and back")
   func corners() throws {
     let program = try Program()
     let photo = try program.folder.file("photo.png", try Fixture.bytes(Fixture.small))
@@ -23,7 +23,8 @@ struct LookingTests {
     try app.press("W")
     try app.wait(for: " %")
     try app.press("+ + + +")
-    // At the largest scale three fifths of the photo are in view: at each corner two of its colours meet elsewhere.
+    // At the largest scale three fifths of the photo are visible, so at each corner two of its colours meet
+    // away from the middle.
     let moves: [(keys: String, x: Int, y: Int, color: UInt32)] = [
       ("h h h h k k k k", 2, 2, Self.colors[0]), ("l l l l l l l l", 50, 2, Self.colors[1]),
       ("j j j j j j j j", 50, 14, Self.colors[3]), ("h h h h h h h h", 2, 14, Self.colors[2]),
@@ -50,7 +51,7 @@ struct LookingTests {
     try app.expectQuit()
   }
 
-  @Test("turned to the right the lower left corner is on top, and once around everything is as before")
+  @Test("turned right, the bottom-left corner is on top, and after a full turn the screen is as before")
   func turning() throws {
     let program = try Program()
     let photo = try program.folder.file("photo.png", try Fixture.bytes(Fixture.small))
@@ -68,14 +69,14 @@ struct LookingTests {
     try app.expectQuit()
   }
 
-  @Test("an animation plays, stops at the key a, and then nothing wakes the program")
+  @Test("an animation starts playing, pauses on a, and then nothing wakes the program")
   func playing() throws {
     let program = try Program()
     let photo = try program.folder.file("photo.gif", try Fixture.bytes("good/animated-12-frames.gif"))
     let app = try ProgramOnTerminal(
       program, size: "60x24", [photo], extra: ["PHOTOS_TUI_NO_ANIMATION": ""])
     try app.wait(for: "48×32")
-    // A screen that slides in shows each picture once; an animation comes round again.
+    // A transition shows each frame once. An animation repeats its frames.
     var seen: [[Color]] = []
     try app.terminal.wait("animation") { terminal in
       let frame = terminal.screen.screen.rows.prefix(23).flatMap { $0.map(\.background) }
@@ -95,7 +96,7 @@ struct LookingTests {
     try app.expectQuit()
   }
 
-  @Test("a photo that is cut off says that it is damaged over its corner, in tmux too", .tmux)
+  @Test("a truncated photo has a badge that says it is damaged, in tmux too", .tmux)
   func damaged() throws {
     let program = try Program()
     let photo = try program.folder.file("cut.jpg", try Fixture.bytes("bad/ends-in-the-middle.jpg"))
@@ -108,7 +109,7 @@ struct LookingTests {
     }
   }
 
-  @Test("a raw file and its picture are one photo in the list, and the information names both")
+  @Test("a raw file and its JPEG are one photo in the list, and the information names both")
   func rawAndJPEG() throws {
     let program = try Program()
     let photo = try Fixture.bytes("good/grey.jpg")

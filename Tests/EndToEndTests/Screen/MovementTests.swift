@@ -4,10 +4,10 @@ import SeededRandom
 import TestSupport
 import Testing
 
-/// Screens that slide in and out end up as those that change at once.
-@Suite("Movements")
+/// Animated transitions end in the same screens as immediate ones.
+@Suite("Transitions")
 struct MovementTests {
-  /// An environment in which screens move, whatever the user's says.
+  /// The environment that enables animation, regardless of the environment of the test run.
   private static let moving = ["PHOTOS_TUI_NO_ANIMATION": "", "SSH_CONNECTION": "", "SSH_TTY": ""]
 
   private func start(size: String, moves: Bool) throws -> ProgramOnTerminal {
@@ -24,7 +24,7 @@ struct MovementTests {
     return app.terminal.received[...].ranges(of: FrameBytes.beginning).count
   }
 
-  @Test("they take several frames, and none without", arguments: [true, false])
+  @Test("a transition takes several frames with animation, and few without", arguments: [true, false])
   func frames(moves: Bool) throws {
     let app = try start(size: "60x24", moves: moves)
     let before = frameCount(app)
@@ -46,7 +46,7 @@ struct MovementTests {
         try app.press(key)
         try app.rest()
       }
-      // The last row tells what happened for some seconds only.
+      // The last row shows messages only for a few seconds.
       let texts = apps.map { app in
         (0..<app.screen.size.height - 1).map { app.screen.text($0) }.joined(separator: "\n")
       }
@@ -59,7 +59,7 @@ struct MovementTests {
   }
 
   @Test(
-    "keys and sizes that come in a burst while something moves end right",
+    "a burst of keys and sizes during a transition leaves a correct screen",
     arguments: 1...4 as ClosedRange<UInt64>)
   func burst(seed: UInt64) async throws {
     let keys = await RandomStep.keys.filter { !["^l", "c"].contains($0) }
@@ -85,7 +85,7 @@ struct MovementTests {
     #expect(app.terminal.screen.unknown == [])
   }
 
-  @Test("when nothing moves any more the program sleeps") func sleeps() throws {
+  @Test("after a transition the program sleeps") func sleeps() throws {
     let app = try start(size: "60x24", moves: true)
     for key in ["j", "Enter", "h", "?", "Esc"] {
       try app.press(key)
@@ -93,7 +93,7 @@ struct MovementTests {
     try app.rest()
     let count = frameCount(app)
     func main() -> Activity.Thread? { Activity(of: app.pid, includingChildren: false).threads[app.pid] }
-    // A decoder that is no longer needed may end meanwhile; that is no movement.
+    // A decoder that is no longer needed may end meanwhile, which is not part of the transition.
     let deadline = Deadline(in: .seconds(20))
     while true {
       let before = main()

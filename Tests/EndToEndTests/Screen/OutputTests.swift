@@ -3,7 +3,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite("What the program sends")
+@Suite("The program's output")
 struct OutputTests {
   private func app(_ size: String = "120x40") throws -> ProgramOnTerminal {
     let program = try Program()
@@ -13,7 +13,7 @@ struct OutputTests {
     return app
   }
 
-  @Test("the first frame is whole: one synchronized update with the list in it")
+  @Test("the first frame is complete: one synchronized update that contains the list")
   func firstFrame() throws {
     let app = try app()
     let frames = FrameBytes.split(app.terminal.received[...])
@@ -26,14 +26,14 @@ struct OutputTests {
     for text in ["Conversations", " B ", "Ada  4 conversations  7 photos", "No Conversation Selected", "│"] {
       #expect(terminal.screen.text.contains(text))
     }
-    // Before the frame only modes are set and questions asked: nothing is drawn.
+    // Before the first frame the program only sets modes and sends queries. It draws nothing.
     terminal = VirtualTerminal(size: app.screen.size)
     terminal.feed(frames[0])
     #expect(terminal.screen == ScreenGrid(size: app.screen.size))
     #expect(terminal.unknown == [])
   }
 
-  @Test("every frame is one synchronized update, and nothing is drawn outside of one")
+  @Test("every frame is one synchronized update, and nothing is drawn outside one")
   func frames() throws {
     let app = try app()
     try app.press("j Enter j Enter 3 n p ? j Esc P Esc c x Enter f f")
@@ -50,7 +50,7 @@ struct OutputTests {
   }
 
   @Test(
-    "the cursor of a list moves by a row with at most 500 bytes", arguments: ["80x24", "120x40", "139x100"])
+    "moving the cursor of a list by a row takes at most 500 bytes", arguments: ["80x24", "120x40", "139x100"])
   func cursor(_ size: String) throws {
     let app = try app(size)
     for key in ["j", "j", "k", "Down", "G", "g g"] {
@@ -62,7 +62,7 @@ struct OutputTests {
     }
   }
 
-  @Test("rating the photo on the screen sends the stars and the message, not the photo again")
+  @Test("rating the visible photo sends the stars and the message, not the photo again")
   func rating() throws {
     let app = try app()
     try app.press("j Enter j")
@@ -75,7 +75,7 @@ struct OutputTests {
     #expect(app.text.contains("★ ★ ★ ★ ☆"))
   }
 
-  @Test("keys that mean nothing send nothing")
+  @Test("keys without a command send nothing")
   func meaningless() throws {
     let app = try app()
     let before = app.terminal.received.count
@@ -84,7 +84,7 @@ struct OutputTests {
     #expect(app.terminal.received.count == before)
   }
 
-  @Test("while nothing happens nothing is sent and the main thread is not woken, with a photo on the screen")
+  @Test("while idle with a photo on screen, nothing is sent and the main thread does not wake")
   func idle() throws {
     let app = try app()
     try app.press("j Enter j")
@@ -105,7 +105,7 @@ struct OutputTests {
       if before != after { seen.append("\(before) -> \(after)") }
       try #require(!deadline.hasPassed, "\(seen)")
     }
-    // Nobody else is busy either.
+    // The other threads and the decoders are idle too.
     #expect(Activity(of: app.pid).isAsleep)
     try app.press("j")
     try app.wait(for: "3 of 3")

@@ -2,9 +2,9 @@ import AdaptiveCore
 import TestSupport
 import Testing
 
-@Suite("What pictures cost on the line")
+@Suite("The cost of pictures on the line")
 struct PictureCostTests {
-  /// The bytes of everything about pictures that keys cause.
+  /// Returns the number of graphics bytes that the keys cause.
   private func cost(of keys: String, _ app: ProgramOnModel) async throws -> Int {
     try await app.settle()
     let before = app.terminal.model.graphicsTraffic.bytes
@@ -13,20 +13,20 @@ struct PictureCostTests {
   }
 
   @Test(
-    "a cursor that moves beside a photo, a rating and the focus send no picture",
+    "moving the cursor beside a photo, rating and changing the focus send no picture",
     arguments: [TerminalModel.Profile.kitty, .kittyPlaceholders, .xtermSixel, .iterm2, .tmux])
   func nothing(_ profile: TerminalModel.Profile) async throws {
     let program = try Program()
     let app = try ProgramOnModel(program, profile, [Fixture.sampleLibrary + "/user.json"])
     try app.wait(for: "Conversations")
-    // The photo stays while one looks through the conversations.
+    // The photo stays visible while the user browses the conversations.
     #expect(try await cost(of: "j Enter Enter h h", app) > 0)
     #expect(app.screen.pictureCells.count > 300)
     for keys in ["j", "k", "Tab", "Tab"] { #expect(try await cost(of: keys, app) == 0, "\(keys)") }
   }
 
   @Test(
-    "a box over a photo, and its end, take at most 600 bytes of kitty's protocol, and no pixels",
+    "opening and closing a popover over a photo takes at most 600 bytes of kitty graphics, and no pixels",
     arguments: [TerminalModel.Profile.kitty, .kittyPlaceholders])
   func box(_ profile: TerminalModel.Profile) async throws {
     let program = try Program()

@@ -3,9 +3,8 @@ import SeededRandom
 import TestSupport
 import Testing
 
-/// Pixels must be where a full redraw puts them, whatever happened before, and the terminal must accept
-/// everything that it is sent.
-@Suite("A random walk among true pixels")
+/// At every step the screen has the pixels of a full redraw, and the terminal accepts all output.
+@Suite("A random walk with pixel graphics")
 struct PictureWalkTests {
   private static let stepCount = 60
   private static let profiles: [TerminalModel.Profile] = [
@@ -13,7 +12,7 @@ struct PictureWalkTests {
   ]
 
   @Test(
-    "the screen is what a full redraw shows after every step, pixel by pixel", arguments: profiles,
+    "the screen equals a full redraw after every step, pixel by pixel", arguments: profiles,
     [1, 2, 3] as [UInt64])
   func walk(_ profile: TerminalModel.Profile, _ seed: UInt64) async throws {
     var generator = SeededGenerator(seed: seed)

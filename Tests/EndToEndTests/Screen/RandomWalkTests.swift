@@ -3,13 +3,13 @@ import SeededRandom
 import TestSupport
 import Testing
 
-/// What is on the screen after changes must be what a full redraw shows, whatever was done before.
+/// After every change the screen equals a full redraw, whatever happened before.
 @Suite("A random walk of keys, clicks and sizes")
 struct RandomWalkTests {
   private static let stepCount = 100
 
   @Test(
-    "in tmux the screen is what a full redraw shows after every step, cell by cell", .tmux,
+    "in tmux the screen equals a full redraw after every step, cell by cell", .tmux,
     arguments: 1...5 as ClosedRange<UInt64>)
   func inTmux(_ seed: UInt64) async throws {
     let keys = await RandomStep.keys
@@ -26,7 +26,7 @@ struct RandomWalkTests {
       switch step {
       case .key("gg"): for _ in 0..<2 { try app.press("g") }
       case .key(let name): try app.press(name)
-      // Outside of a field the letters would be commands, and quit the program.
+      // Outside a text field the letters would be commands, and one of them quits the program.
       case .text(let text): if try app.rest().screen.text.contains("Caption: ") { try app.tmux.type(text) }
       case .mouse(let action, let x, let y): try app.tmux.send(bytes: KeyNames.mouse(action, x, y).utf8)
       case .resize(let size): try app.resize(to: size)
@@ -36,9 +36,9 @@ struct RandomWalkTests {
     }
   }
 
-  // A walk must not choose to quit in the menu, as that of 12 does.
+  // These seeds never choose Quit in the menu, as seed 12 does.
   @Test(
-    "on a terminal that remembers every cell it is the same", arguments: [11, 13, 14] as [UInt64])
+    "on a virtual terminal the screen equals a full redraw", arguments: [11, 13, 14] as [UInt64])
   func onTerminal(_ seed: UInt64) async throws {
     let keys = await RandomStep.keys
     var generator = SeededGenerator(seed: seed)

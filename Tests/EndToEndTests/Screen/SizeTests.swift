@@ -7,7 +7,7 @@ import Testing
 @Suite("Sizes of the window")
 struct SizeTests {
   @Test(
-    "started in any size it answers keys, shows a photo and quits",
+    "started at any size, it responds to keys, shows a photo and quits",
     arguments: ["1x1", "20x5", "40x12", "60x24", "80x24", "120x40", "200x60", "300x100"])
   func start(_ text: String) throws {
     let program = try Program()
@@ -18,7 +18,7 @@ struct SizeTests {
     try app.rest()
     if size.width >= 20 {
       #expect(app.text.contains("2 of 3"))
-      // The upper left quarter of the photo is red.
+      // The top-left quarter of the photo is red.
       #expect(app.screen.rows.joined().contains { $0.background.isNear(0xDC_2828) })
     }
     #expect(try app.staleCells() == [])
@@ -31,7 +31,7 @@ struct SizeTests {
     try app.expectQuit()
   }
 
-  @Test("after 200 sizes in quick succession over a photo the last one is drawn, and nothing is stale")
+  @Test("after 200 sizes in half a second with a photo on screen, the last one is drawn and no cell is stale")
   func storm() throws {
     var generator = SeededGenerator(seed: 7)
     let program = try Program()

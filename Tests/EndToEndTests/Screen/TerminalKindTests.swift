@@ -6,7 +6,7 @@ import Testing
 @Suite("The program on every kind of terminal")
 struct TerminalKindTests {
   @Test(
-    "through its screens nothing is sent that the terminal would not take, and nothing stays that has gone",
+    "the terminal accepts all output on every screen, and no picture stays that should have gone",
     arguments: TerminalModel.Profile.all)
   func screens(_ profile: TerminalModel.Profile) async throws {
     let program = try Program()
@@ -30,7 +30,7 @@ struct TerminalKindTests {
   }
 
   @Test(
-    "through a tmux that drops a third of what passes, pictures come all the same, and no cell waits for one in vain"
+    "through a tmux that drops a third of the passthrough, all pictures arrive, and no cell stays empty"
   )
   func tmuxBehind() async throws {
     let program = try Program()
@@ -57,7 +57,7 @@ struct TerminalKindTests {
     try app.expectQuit()
   }
 
-  @Test("every protocol shows the same picture, and every cell of it")
+  @Test("every protocol shows the same picture, in every cell of it")
   func agreement() async throws {
     var shown: [(profile: TerminalModel.Profile, cells: Set<Point>, pixels: RasterImage)] = []
     for profile in TerminalModel.Profile.all where profile.showsPictures {
@@ -80,7 +80,7 @@ struct TerminalKindTests {
   }
 
   @Test(
-    "suspended and continued it shows the same again", arguments: [TerminalModel.Profile.kitty, .xtermSixel])
+    "suspended and continued, it shows the same again", arguments: [TerminalModel.Profile.kitty, .xtermSixel])
   func suspension(_ profile: TerminalModel.Profile) async throws {
     let program = try Program()
     let app = try ProgramOnModel(program, profile, [try Ada.move(into: program.folder)])
@@ -99,7 +99,7 @@ struct TerminalKindTests {
     try app.expectQuit()
   }
 
-  @Test("a line that carries little gets the last frames, not a queue of all of them")
+  @Test("a slow line receives the latest frames, not a queue of all of them")
   func slowLine() async throws {
     let program = try Program()
     let app = try ProgramOnModel(program, .kitty, [try Ada.move(into: program.folder)])

@@ -2,7 +2,7 @@ import AdaptiveCore
 import TestSupport
 import Testing
 
-/// The thumbnails of the sample library, through the real decoders, in a real tmux.
+/// The thumbnails of the sample library, with the real decoders, in tmux.
 @Suite("Thumbnails in tmux", .tmux)
 struct ThumbnailTests {
   private func start(_ size: String) throws -> ProgramInTmux {
@@ -12,7 +12,7 @@ struct ThumbnailTests {
   }
 
   @Test(
-    "whatever is done among thumbnails, the screen is what a full redraw shows",
+    "among thumbnails the screen equals a full redraw after every step",
     arguments: ["20x5", "60x24", "80x24", "120x40", "200x60"])
   func redraw(size: String) throws {
     let app = try start(size)
@@ -30,7 +30,7 @@ struct ThumbnailTests {
   }
 
   @Test(
-    "thumbnails are pictures, each over its caption, and scrolling brings the others",
+    "each thumbnail is a picture above its caption, and scrolling shows the others",
     arguments: ["60x24", "120x40"])
   func pictures(size: String) throws {
     let app = try start(size)
@@ -38,7 +38,7 @@ struct ThumbnailTests {
     try app.press("t")
     let top = try app.rest().screen
     #expect(top.text.contains("Mor"))
-    // The bar and the line between columns have few colours, pictures many.
+    // The bar and the separator have few colours, pictures many.
     func colours(_ screen: ScreenGrid) -> Int {
       Set(screen.rows[1...5].flatMap { $0.prefix(38).map(\.background) }).count
     }
@@ -49,7 +49,7 @@ struct ThumbnailTests {
     try app.press("g")
     try app.press("g")
     let again = try app.rest().screen
-    // Beside the thumbnails a photo is shown by now.
+    // By now a photo is visible beside the thumbnails.
     func pictures(_ screen: ScreenGrid) -> [[ScreenCell]] {
       screen.rows[1...4].map { $0.prefix(38).map(\.visible) }
     }

@@ -3,12 +3,13 @@ import SeededRandom
 import TestSupport
 import Testing
 
-/// In real terminals a window must show what a full redraw shows, pixel by pixel. `WindowShot.tolerance` allows for the
+/// In real terminals the window equals a full redraw, pixel by pixel. `WindowShot.tolerance` allows for the
 /// rounding of software renderers.
 @Suite("In windows of real terminals")
 struct WindowWalkTests {
   private static let stepCount = 60
-  /// The last row, whose messages come and go, with the window's remainder below it.
+  /// The height of the last row and the window's remainder below it, in pixels. The last row shows messages
+  /// that expire.
   private static let lastRows = 32
 
   @Test("after every step of a walk no pixel of xterm differs from a full redraw", .windows(of: .xterm))
@@ -37,7 +38,7 @@ struct WindowWalkTests {
     #expect(finest > 0.25, "blocks change their colours twice a cell, pixels nearly everywhere: \(finest)")
   }
 
-  /// Does something, and says what.
+  /// Performs a random step and returns its description.
   private func step(in window: TerminalWindow, _ generator: inout SeededGenerator) async throws -> String {
     func number(_ range: Range<Int>) -> Int { Int.random(in: range, using: &generator) }
     switch number(0..<100) {

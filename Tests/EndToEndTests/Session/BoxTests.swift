@@ -3,9 +3,9 @@ import TestSupport
 import Testing
 
 /// Help, information, the menu and the question before quitting, in the real program.
-@Suite("Boxes in tmux", .tmux)
+@Suite("Modal boxes in tmux", .tmux)
 struct BoxTests {
-  @Test("information, menu and question open over the screens and go again without a trace")
+  @Test("information, menu and question open over the screens and close without a trace")
   func boxes() throws {
     let program = try Program()
     let photo = try Fixture.bytes(Fixture.small)

@@ -5,14 +5,15 @@ import Testing
 
 @Suite("The end of the program")
 struct EndingTests {
-  /// Runs the program from a shell without job control, which restores nothing, and prints its status.
+  /// Runs the program from a shell without job control, which does not restore the modes, and prints its
+  /// status.
   private static let script = """
     stty -a >"$folder/modes-before"; printf 'here it starts\\n'; "$program" "$library"; echo "status-$?"
     stty -a >"$folder/modes-after"; echo over; read line
     """
 
   @Test(
-    "a signal in mid-browsing ends it with 128 and its number, and the terminal is as it was", .tmux,
+    "a signal while browsing ends it with 128 plus the signal number and restores the terminal", .tmux,
     arguments: [SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGSEGV, SIGABRT])
   func signal(_ signal: Int32) throws {
     let program = try Program()
@@ -29,7 +30,7 @@ struct EndingTests {
     kill(pid, signal)
     let screen = try tmux.wait("shell") { $0.text.contains("over") }
     #expect(screen.text(0) == "here it starts")
-    // The shell tells of some deaths in words.
+    // The shell prints a message for some signals.
     #expect(screen.text.contains("status-\(128 + signal)\nover"))
     #expect(!screen.text.contains("comment"))
     #expect(try tmux.value("#{alternate_on}#{cursor_flag}#{mouse_any_flag}") == "010")
@@ -37,7 +38,7 @@ struct EndingTests {
     #expect(program.folder.text("modes-after") == modes && !modes.isEmpty)
     try expectGone(decoders)
 
-    // What was changed before is not lost, unless the program had no time to think.
+    // Earlier changes are saved, unless the signal left the program no time to save them.
     if ![SIGSEGV, SIGABRT].contains(signal) {
       let next = try program.run(["render", "--size", "100x30", "--keys", "j Enter", library])
       #expect(next.lines[2].contains("comment b2") && next.lines[2].contains(" ★★★ "))
@@ -45,7 +46,7 @@ struct EndingTests {
   }
 
   @Test(
-    "on a terminal that tells all its modes none is left behind",
+    "no mode stays set on a terminal that reports all its modes",
     arguments: [SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGALRM])
   func modes(_ signal: Int32) throws {
     let program = try Program()
@@ -57,14 +58,15 @@ struct EndingTests {
     app.expectRestored()
   }
 
-  @Test("SIGTERM in the middle of a large frame leaves no trace")
+  @Test("SIGTERM in the middle of a large frame restores the terminal")
   func midFrame() throws {
     let program = try Program()
     let app = try ProgramOnTerminal(program, size: "300x100", [try Ada.move(into: program.folder)])
     try app.press("j Enter")
     try app.wait(for: "comment b3")
     try app.rest()
-    // Nothing reads while the photo is drawn: more than the line holds, so that the frame stays half sent.
+    // Nothing reads the output while the program draws the photo. The line fills up, and the frame is only
+    // half sent.
     let start = app.terminal.received.count
     app.terminal.type("j")
     try wait("half a frame") { app.terminal.waitingCount > 3000 }
@@ -74,7 +76,7 @@ struct EndingTests {
     #expect(app.terminal.received.count - start < 200_000)
   }
 
-  @Test("a terminal that hangs up ends it")
+  @Test("the program ends when the terminal hangs up")
   func hangUp() throws {
     let program = try Program()
     let app = try ProgramOnTerminal(program, [try Ada.move(into: program.folder)])
@@ -86,7 +88,7 @@ struct EndingTests {
     try expectGone(decoders)
   }
 
-  @Test("its decoders end with it, however it ends", arguments: ["q", "KILL", "TERM", "SEGV"])
+  @Test("decoders end with the program, however it ends", arguments: ["q", "KILL", "TERM", "SEGV"])
   func decoders(_ way: String) throws {
     let program = try Program()
     let app = try ProgramOnTerminal(program, [try Ada.move(into: program.folder)])
@@ -105,7 +107,7 @@ struct EndingTests {
     try expectGone(decoders)
   }
 
-  @Test("after a decoder dies its photo or a message is shown, and the next photo works")
+  @Test("when a decoder dies, its photo or a message is shown, and the next photo works")
   func deadDecoder() throws {
     let program = try Program()
     let names = (1...6).map { "photo\($0).jpg" }
@@ -114,13 +116,13 @@ struct EndingTests {
     try app.wait(for: "1 of 6")
     try app.rest()
 
-    // While they have nothing to do.
+    // Kill the decoders while they are idle.
     try killDecoders(of: app)
     try app.press("n")
     try app.wait(for: "2 of 6  photo2.jpg  960×640")
     try app.rest()
 
-    // While they have something to do: they are held, and then killed.
+    // Kill the decoders while they are busy: stop them first, so that their work cannot finish.
     for decoder in Program.decoders(of: app.pid) { kill(decoder, SIGSTOP) }
     try app.press("n n n")
     try app.wait(for: "5 of 6  photo5.jpg")

@@ -11,12 +11,12 @@ struct LaunchTests {
   private static let assets = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("../../../Assets").standardizedFileURL.path
 
-  /// A text that the program ships.
+  /// Returns a text that ships with the program.
   static func text(_ name: String) -> String {
     (try? String(contentsOfFile: assets + "/" + name, encoding: .utf8)) ?? ""
   }
 
-  /// The program with only its own assets beside it.
+  /// Installs the program with only the given assets, and returns its path.
   private func install(_ assets: [String: String], for program: Program) throws -> String {
     try program.folder.folder("usr/bin")
     try program.folder.folder("usr/share/photos-tui")
@@ -25,7 +25,7 @@ struct LaunchTests {
     return program.folder("usr/bin/photos-tui")
   }
 
-  /// A user file that takes a while to read: its last conversation is `Last`.
+  /// Writes a user file that takes a while to read. Its last conversation is named `Last`.
   private func plantLargeFile(in folder: TestFolder) throws -> String {
     let photos = (0..<100).map { #"{"imageName": "\#($0).jpg", "comment": "a comment"}"# }.joined(
       separator: ",")
@@ -37,7 +37,7 @@ struct LaunchTests {
 
   @MainActor
   @Test(
-    "the description has the values of the size classes there are",
+    "the launch screen adapts to each size class",
     arguments: [
       ("80x24", ["p h o t o s - t u i", "A photo browser for the terminal"]),
       ("40x20", ["photos-tui"]), ("40x30", ["photos-tui", "photos in the terminal"]),
@@ -51,7 +51,7 @@ struct LaunchTests {
     #expect(lines == words && picture.diagnostics == [])
   }
 
-  @MainActor @Test("the description fits every size, and its words are in the middle")
+  @MainActor @Test("the launch screen fits every size, with its text in the middle")
   func everySize() throws {
     let screen = try LaunchScreen(contentsOf: Self.assets + "/LaunchScreen.json")
     for width in [1, 2, 5, 9, 10, 21, 22, 39, 60, 79, 80, 81, 200] {
@@ -66,7 +66,7 @@ struct LaunchTests {
     }
   }
 
-  @Test("while a large file is read the launch screen is shown, and then the list at once")
+  @Test("while a large file is read the launch screen is visible, and then the complete list")
   func slowReading() throws {
     let program = try Program()
     let file = try plantLargeFile(in: program.folder)
@@ -82,7 +82,7 @@ struct LaunchTests {
     try app.expectQuit()
   }
 
-  @Test("a library that is there at once is never preceded by one")
+  @Test("a library that opens at once shows no launch screen")
   func quickReading() throws {
     let program = try Program()
     let app = try ProgramOnTerminal(program, [try Ada.move(into: program.folder)])
@@ -91,7 +91,7 @@ struct LaunchTests {
     #expect(!String(decoding: app.terminal.received, as: UTF8.self).contains("photo browser for"))
   }
 
-  @Test("while nothing is found in many folders it is shown, until something is found or for a second")
+  @Test("while a scan of many folders finds nothing, the launch screen stays for up to a second")
   func slowScan() throws {
     let program = try Program()
     for number in 0..<3_000 {
@@ -106,7 +106,7 @@ struct LaunchTests {
     try app.expectQuit()
   }
 
-  @Test("one that breaks the rules is not drawn, every broken rule is said, and the program starts")
+  @Test("an invalid launch screen is not drawn, every error is reported, and the program starts")
   func invalid() throws {
     let program = try Program()
     let screen = """
@@ -125,7 +125,7 @@ struct LaunchTests {
     #expect(errors.split(separator: "\n").allSatisfy { $0.hasPrefix("photos-tui: ") })
   }
 
-  @Test("a library that can't be opened after all ends the program with a sentence, on the shell's screen")
+  @Test("a library that fails to open late ends the program with a message on the main screen")
   func lateFailure() throws {
     let program = try Program()
     let file = try plantLargeFile(in: program.folder)
@@ -138,7 +138,7 @@ struct LaunchTests {
   }
 
   @Test(
-    "on a terminal for lines the text for its width is printed",
+    "on a dumb terminal the launch text for its width is printed",
     arguments: [("60x20", "Default~compact.txt"), ("80x24", "Default.txt")])
   func dumb(size: String, name: String) throws {
     let program = try Program()
@@ -152,14 +152,14 @@ struct LaunchTests {
     #expect(app.screen.text(lines.count).hasPrefix("photos-tui: the terminal (TERM=dumb)"))
   }
 
-  @Test("the compact text stands before the other below 80 columns only")
+  @Test("the compact text takes precedence only below 80 columns")
   @MainActor func candidates() {
     #expect(LaunchText.candidates(columns: 79) == ["Default~compact.txt", "Default.txt"])
     #expect(LaunchText.candidates(columns: 80) == ["Default.txt"])
     #expect(LaunchText.candidates(columns: 0) == ["Default~compact.txt", "Default.txt"])
   }
 
-  @Test("without a terminal the text that is there is printed, and without one nothing")
+  @Test("without a terminal the default launch text is printed if it exists")
   func noTerminal() throws {
     let program = try Program()
     let path = try install([:], for: program)

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("preview --watch")
 struct PreviewWatchTests {
-  /// The program that follows `main.json` in a tmux.
+  /// Starts `preview --watch` on `main.json` in tmux.
   private func watch(
     _ program: Program, size: String = "100x24", _ options: [String] = []
   ) throws -> ProgramInTmux {
@@ -17,13 +17,13 @@ struct PreviewWatchTests {
     return app
   }
 
-  /// Replaces the file as editors do, by renaming another one.
+  /// Replaces the file as editors do, by renaming another file over it.
   private func save(_ content: [UInt8], in program: Program) throws {
     try program.folder.file("main.json~", content)
     try FilePath(program.folder("main.json~")).rename(to: FilePath(program.folder("main.json")))
   }
 
-  /// Waits at most a second for what is asked to be on the screen.
+  /// Waits at most a second for the screen to contain a text.
   private func expect(
     _ text: String, in app: ProgramInTmux, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
@@ -32,7 +32,7 @@ struct PreviewWatchTests {
     #expect(ContinuousClock.now - start < .seconds(1), sourceLocation: sourceLocation)
   }
 
-  @Test("what is saved is seen, broken or not, and what is broken is gone when it is repaired", .tmux)
+  @Test("saved changes appear at once, errors included, and errors disappear when they are repaired", .tmux)
   func following() throws {
     let program = try Program()
     let app = try watch(program)
@@ -62,7 +62,7 @@ struct PreviewWatchTests {
     #expect(try app.tmux.value("#{pane_dead_status}") == "0")
   }
 
-  @Test("a file that was written in place, and one behind a link, are followed too", .tmux)
+  @Test("a file written in place and a file behind a link are followed too", .tmux)
   func otherWays() throws {
     let program = try Program()
     try program.folder.file("real/scenes.json", Scenes.storyboard("first"))
@@ -77,7 +77,7 @@ struct PreviewWatchTests {
     try expect("third", in: app)
   }
 
-  @Test("the place and the scene stay while the file changes", .tmux)
+  @Test("the scroll position and the scene survive changes to the file", .tmux)
   func place() throws {
     let program = try Program()
     let app = try watch(program)
@@ -96,7 +96,7 @@ struct PreviewWatchTests {
     try expect("hallo", in: app)
   }
 
-  @Test("keys scroll, choose scenes, exchange sizes for cells, and show the keys", .tmux)
+  @Test("keys scroll, choose scenes, switch between grid and sizes, and show help", .tmux)
   func keys() throws {
     let program = try Program()
     let app = try watch(program)
@@ -135,7 +135,7 @@ struct PreviewWatchTests {
     try app.tmux.wait("previews") { $0.text.contains("main.json  ") && !$0.text.contains("errors") }
   }
 
-  @Test("while nothing is saved it sleeps, whatever else happens in the folder is not drawn")
+  @Test("while nothing is saved it sleeps and draws nothing")
   func idle() throws {
     let program = try Program()
     let file = try program.folder.file("main.json", Scenes.storyboard())

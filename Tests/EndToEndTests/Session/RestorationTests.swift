@@ -3,14 +3,14 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite("Coming back to where one left")
+@Suite("Restoring the previous session")
 struct RestorationTests {
   private func start(_ program: Program, size: String, _ arguments: [String]) throws -> ProgramOnTerminal {
     try ProgramOnTerminal(program, size: size, arguments)
   }
 
   @Test(
-    "Scenario 42: a photo left in two columns is on top of the stack of a narrow terminal, and beside it again later"
+    "Scenario 42: a photo left in two columns tops a narrow terminal's stack, and is beside it again later"
   )
   func userFile() throws {
     let program = try Program()
@@ -41,7 +41,7 @@ struct RestorationTests {
     try fresh.expectQuit()
   }
 
-  @Test("a folder's photo is gone to when the scan has found it, also after the terminal was lost")
+  @Test("a folder's photo is restored when the scan finds it, also after the terminal was lost")
   func folder() throws {
     let program = try Program()
     let photos = try PhotoTree.plant(in: program.folder)
@@ -58,14 +58,14 @@ struct RestorationTests {
 
     try program.folder.remove("photos/plain/IMG_10.jpg")
     let third = try start(program, size: "100x30", [photos])
-    try third.wait(for: "‹ Conversations")
+    try third.wait(for: "‹ Albums")
     try third.wait(for: "IMG_2.jpg")
     try third.rest()
     #expect(!third.text.contains("of 2"))
     try third.expectQuit()
   }
 
-  @Test("photos named one by one are shown from the first, whatever was looked at before")
+  @Test("photos named one by one are shown from the first, whatever was visible before")
   func namedPhotos() throws {
     let program = try Program()
     let photos = try PhotoTree.plant(in: program.folder)

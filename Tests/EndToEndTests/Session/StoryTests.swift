@@ -2,11 +2,11 @@ import AdaptiveCore
 import TestSupport
 import Testing
 
-@Suite("A session in a shell in tmux")
+@Suite("A user's session, in a shell in tmux")
 struct StoryTests {
   private func size(_ text: String) throws -> Size { try #require(Size(text)) }
 
-  /// Whether there is a line between columns.
+  /// Whether a separator between columns is visible.
   private func hasTwoColumns(_ screen: ScreenGrid) -> Bool { screen.text(2).contains("│") }
 
   /// Whether the second row of conversation B has four stars.
@@ -14,8 +14,7 @@ struct StoryTests {
     screen.text(2).contains("comment b2") && screen.text(2).contains(" ★★★★ ")
   }
 
-  @Test(
-    "browse, rate, narrow, go back, widen, suspend, go on, quit; the rating is there the next time", .tmux)
+  @Test("browse, rate, narrow, go back, widen, suspend, continue, quit; the rating is there the next time", .tmux)
   func story() throws {
     let program = try Program()
     let folder = program.folder
@@ -66,7 +65,7 @@ struct StoryTests {
     let end = try tmux.wait("end") { $0.text.contains("\nall-2") }
     #expect(end.text.contains("\nstatus-0\n"))
     #expect(try tmux.value("#{alternate_on}#{cursor_flag}#{mouse_any_flag}") == "010")
-    // The window is larger than it was.
+    // The window is larger than it was, and the first line of `stty` contains its size.
     func modes(_ name: String) -> String { folder.text(name).split(separator: "\n").dropFirst().joined() }
     #expect(modes("modes-after") == modes("modes-before") && !modes("modes-after").isEmpty)
 
@@ -77,8 +76,7 @@ struct StoryTests {
     try next.expectQuit()
   }
 
-  @Test(
-    "a wide terminal, from three columns to two and one and back, with a photo and without losing it", .tmux)
+  @Test("a wide terminal shrinks from three columns to two and one and back without losing the photo", .tmux)
   func columns() throws {
     let program = try Program()
     let user = try Ada.move(into: program.folder)
@@ -119,7 +117,7 @@ struct StoryTests {
     try tmux.wait("shell") { $0.text(0) == "$" || $0.text.contains("\n$") }
   }
 
-  @Test("without a path the library opened last is opened")
+  @Test("without a path the last opened library is opened")
   func lastLibrary() throws {
     let program = try Program()
     let first = try ProgramOnTerminal(program, [try Ada.move(into: program.folder)])
@@ -130,7 +128,7 @@ struct StoryTests {
     try second.expectQuit()
   }
 
-  @Test("ratings in folders last until the program ends, and a message says so")
+  @Test("ratings in folders last until the program ends, and the user is warned")
   func folderRatings() throws {
     let program = try Program()
     let app = try ProgramOnTerminal(program, [try PhotoTree.plant(in: program.folder)])

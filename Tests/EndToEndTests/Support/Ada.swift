@@ -1,8 +1,9 @@
 import TestSupport
 
-/// The user Ada and her conversations A (1 photo), B (3), C (2) and D (1), as a user file with photos beside it.
+/// The user Ada, with conversations A (1 photo), B (3), C (2) and D (1), as a user file with photos beside
+/// it.
 enum Ada {
-  /// Where the user file is in the test's folder.
+  /// The path of the user file in the test's folder.
   static let file = "ada/user.json"
 
   private static let photos = [
@@ -11,7 +12,7 @@ enum Ada {
     ("c2", "good/transparent-lower-right.png"), ("d1", "good/thumbnail.jpg"), ("z1", Fixture.preview),
   ]
 
-  /// Makes the user file and its photos, and returns the path of the user file.
+  /// Creates the user file and its photos, and returns the path of the user file.
   static func move(into folder: TestFolder) throws -> String {
     for (name, fixture) in photos { try folder.file("ada/\(name).jpg", try Fixture.bytes(fixture)) }
     func list(_ names: String...) -> String {

@@ -1,6 +1,6 @@
 import AdaptiveCore
 
-/// What keys send, and how tmux calls them, by the names that the key table uses.
+/// The bytes and the tmux names of keys, by their names in the key table.
 enum KeyNames {
   private static let table: [String: (bytes: String, tmux: String)] = [
     "Enter": ("\r", "Enter"), "Esc": ("\u{1B}", "Escape"), "Tab": ("\t", "Tab"),
@@ -10,7 +10,7 @@ enum KeyNames {
     "PgUp": ("\u{1B}[5~", "PPage"), "PgDn": ("\u{1B}[6~", "NPage"), "F1": ("\u{1B}OP", "F1"),
   ]
 
-  /// What a terminal sends for a key.
+  /// Returns the bytes that a terminal sends for a key.
   static func bytes(_ name: String) -> String {
     if let known = table[name] { return known.bytes }
     if name.count == 2, name.first == "^", let letter = name.last?.asciiValue {
@@ -19,7 +19,7 @@ enum KeyNames {
     return name
   }
 
-  /// What a mouse sends in the SGR form for something in a column and a row, both counted from 0.
+  /// Returns the SGR mouse report for an action in a column and a row, both counted from 0.
   static func mouse(_ action: MouseEvent.Action, _ x: Int, _ y: Int) -> String {
     let (code, final) =
       switch action {
@@ -31,7 +31,7 @@ enum KeyNames {
     return "\u{1B}[<\(code);\(x + 1);\(y + 1)\(final)"
   }
 
-  /// tmux's name of a key.
+  /// Returns tmux's name for a key.
   static func tmux(_ name: String) -> String {
     if let known = table[name] { return known.tmux }
     return name.count == 2 && name.first == "^" ? "C-" + name.dropFirst() : name

@@ -3,7 +3,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A terminal that answers as a real one does: what it answers to which question, once for each time it is asked.
+/// A terminal that replies to queries like a real one. It has a reply for each query, and sends it each time
+/// the query arrives.
 final class Persona {
   let terminal: PseudoTerminal
   private let answers: [(question: [UInt8], answer: String)]
@@ -15,7 +16,7 @@ final class Persona {
     answered = answers.map { _ in 0 }
   }
 
-  /// Plays its part until the program ends; returns how it ended.
+  /// Replies to queries until the program ends. Returns how it ended.
   func play(_ program: ChildProcess, _ deadline: Deadline = Deadline()) throws -> ChildProcess.Status {
     try terminal.wait("end of the program", deadline) { _ in
       self.answer()
@@ -24,7 +25,7 @@ final class Persona {
     return try program.wait(deadline)
   }
 
-  /// What a question by kitty's protocol names; `nil` when it was not asked.
+  /// Returns the payload of a query in the kitty graphics protocol; `nil` if the query was not sent.
   func payload(of question: String) -> String? {
     guard let start = terminal.received.firstRange(of: Array(question.utf8))?.upperBound else { return nil }
     let text = terminal.received[start...].prefix { $0 != 0x1B }

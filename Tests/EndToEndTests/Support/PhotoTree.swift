@@ -1,9 +1,9 @@
 import Glibc
 import TestSupport
 
-/// A tree of folders with photos and with everything that can go wrong in one.
+/// A folder tree with photos, and with everything that can go wrong in such a tree.
 enum PhotoTree {
-  /// Names that try to harm the terminal or the layout, each of a photo that can be shown.
+  /// Names that try to harm the terminal or the layout, each of a valid photo.
   static let hostileNames: [[UInt8]] = [
     Array("\u{1B}[31mred\u{1B}]0;title\u{7}\u{1B}[2J.jpg".utf8), Array("bell\u{7}.jpg".utf8),
     Array("two\nlines\r.jpg".utf8), Array("tab\tin it.jpg".utf8),
@@ -15,8 +15,8 @@ enum PhotoTree {
     Array(repeating: UInt8(ascii: "w"), count: 251) + Array(".jpg".utf8),
   ]
 
-  /// Makes the tree in `photos` of a folder, and returns its path: the conversations `-dashes`, `names` (as many photos
-  /// as there are hostile names), `odd` and `plain` (IMG_1, IMG_2, IMG_10).
+  /// Creates the tree in the subfolder `photos` and returns its path. It has the conversations `-dashes`,
+  /// `names` (a photo for each hostile name), `odd` and `plain` (IMG_1, IMG_2, IMG_10).
   static func plant(in folder: TestFolder) throws -> String {
     let root = try folder.folder("photos")
     let photo = try Fixture.bytes(Fixture.small)
@@ -43,6 +43,6 @@ enum PhotoTree {
     return root
   }
 
-  /// Whether a folder without permissions can be looked into all the same.
+  /// Whether the tests can read folders without permissions, as root can.
   static var seesEverything: Bool { geteuid() == 0 }
 }

@@ -1,13 +1,14 @@
 import AdaptiveCore
 import SeededRandom
 
-/// A step of a user who looks at photos: opening and closing, zooming and panning, scrolling, resizing the window.
+/// Something a user does while viewing photos: opening and closing, zooming and panning, scrolling, and
+/// resizing the window.
 enum PictureStep: CustomStringConvertible {
   case keys(String)
   case mouse(MouseEvent.Action, Int, Int)
   case resize(Size)
 
-  /// How it is told in a report.
+  /// The description in test reports.
   var description: String {
     switch self {
     case .keys(let names): names
@@ -29,7 +30,7 @@ enum PictureStep: CustomStringConvertible {
     Size(width: 40, height: 12), Size(width: 20, height: 5), Size(width: 1, height: 1),
   ]
 
-  /// The next step in a window of a size.
+  /// Returns a random next step for a window of a size.
   static func next(_ generator: inout SeededGenerator, in size: Size) -> PictureStep {
     func number(_ range: Range<Int>) -> Int { Int.random(in: range, using: &generator) }
     switch number(0..<100) {

@@ -1,13 +1,14 @@
 import Foundation
 import TestSupport
 
-/// The program with its own home, state folder and photos, and an environment that does not depend on the user's.
+/// The installed program with its own home, state folder and photos. Its environment is independent of the
+/// environment of the test run.
 final class Program {
   static let path = BuiltProduct.path("photos-tui")
   /// What /proc calls a decoder.
   static let decoderName = "photos-decoder"
 
-  /// Holds the home (`home`), the program's state (`state`) and whatever photos a test makes.
+  /// Contains the home (`home`), the program's state (`state`) and the photos that a test creates.
   let folder: TestFolder
 
   /// Reports whether the program that was started last has anything left to do.
@@ -19,8 +20,8 @@ final class Program {
     idle = IdleProgram(reportingTo: folder("idle"))
   }
 
-  /// What the program sees of the world. The script of a shell finds the program in `$program`. Screens change at
-  /// once, so that each frame can be looked at.
+  /// The program's environment. A shell script finds the program in `$program`. Animation is off, so that a
+  /// test can check each frame.
   var environment: [String: String] {
     PseudoTerminal.environment.merging([
       "HOME": folder("home"), "XDG_STATE_HOME": folder("state"), "COLORTERM": "truecolor", "USER": "tester",
@@ -29,10 +30,10 @@ final class Program {
     ]) { $1 }.merging(idle.environment) { $1 }
   }
 
-  /// The decoders that a program has started all the way.
+  /// Returns the decoders of a program that have completed `exec`.
   static func decoders(of pid: pid_t) -> [pid_t] { Activity.children(of: pid, named: decoderName) }
 
-  /// How a run without a terminal ended.
+  /// The result of a run without a terminal.
   struct Outcome {
     let status: ChildProcess.Status
     let output: [UInt8]
@@ -44,7 +45,7 @@ final class Program {
     }
   }
 
-  /// Runs the program to its end without any terminal, as a script or a service would, in the test's folder.
+  /// Runs the program to its end in the test's folder without a terminal, as a script or a service would.
   func run(
     _ arguments: [String], input: [UInt8] = [], extra: [String: String] = [:],
     _ deadline: Deadline = Deadline()
@@ -52,7 +53,7 @@ final class Program {
     try run(Self.path, arguments, input: input, extra: extra, deadline)
   }
 
-  /// Runs a shell's script to its end, without a terminal too.
+  /// Runs a shell script to its end, also without a terminal.
   func run(script: String, extra: [String: String] = [:], _ deadline: Deadline = Deadline()) throws -> Outcome
   {
     try run("/bin/sh", ["-c", script], input: [], extra: extra, deadline)

@@ -3,7 +3,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// The program in a separate tmux, with a record of all that it sends.
+/// The program in its own tmux server, with all its output recorded.
 final class ProgramInTmux {
   let program: Program
   let tmux: Tmux
@@ -12,7 +12,7 @@ final class ProgramInTmux {
   private let pid: pid_t
   private var received: [UInt8] = []
   private var markCount = 0
-  /// Where in what was received the patterns of a frame are.
+  /// The positions of each frame pattern in the recorded output.
   private var places: [[UInt8]: [Int]] = [:]
   private var status = StatusWatch()
 
@@ -43,7 +43,7 @@ final class ProgramInTmux {
     if key == "Esc" { try rest() }
   }
 
-  /// Changes the size, and waits until the program has drawn for it. tmux tells a quarter of a second late.
+  /// Changes the size and waits for the redraw. tmux reports the new size a quarter of a second late.
   func resize(to size: Size) throws {
     guard size != tmux.size else { return }
     let redraws = try count(of: FrameBytes.clearing)
@@ -51,10 +51,10 @@ final class ProgramInTmux {
     try waitForRedraw(after: redraws, "redraw for \(size)")
   }
 
-  /// Waits until the program has nothing left to do and tmux has shown all it sent; returns the screen.
+  /// Waits until the program is idle and tmux has read all its output. Returns the screen.
   @discardableResult
   func rest(_ deadline: Deadline = Deadline()) throws -> ScreenCapture {
-    // Once this is answered, what was typed before has reached the line.
+    // Once tmux replies to this command, earlier keys have reached the line.
     _ = try tmux.value("#{pane_id}")
     try deadline.wait(for: "rest of process \(pid)") {
       guard isAtRest() else { return false }
@@ -72,10 +72,10 @@ final class ProgramInTmux {
     }
   }
 
-  /// Waits until tmux has taken all that was sent before: a mark is sent after it, which shows nothing.
+  /// Waits until tmux has read all earlier output, by sending an invisible mark after it.
   private func waitUntilShown(_ deadline: Deadline) throws {
     markCount += 1
-    // A sequence that tmux does not know, which ends like any other.
+    // A well-formed sequence that tmux does not know and ignores.
     let mark = Array("\u{1B}[>\(markCount)~".utf8)
     let start = received.count
     guard write(line, mark, mark.count) == mark.count else {
@@ -87,7 +87,7 @@ final class ProgramInTmux {
     }
   }
 
-  /// What differs between the screen and a full redraw of it; empty when nothing does.
+  /// Returns the differences between the screen and a full redraw of it; empty if there are none.
   func staleCells() throws -> [String] {
     for _ in 0..<5 {
       let before = try rest()
@@ -98,7 +98,7 @@ final class ProgramInTmux {
       let after = try tmux.captureWithGaps()
       let differences = after.differences(from: before)
       if differences.isEmpty { return [] }
-      // Another frame came in between, or what a message left was drawn with the rest: look again.
+      // If another frame came in between, or the redraw removed an expired message, check again.
       let isAlone = try count(of: FrameBytes.beginning) == frames + 1
       let isOfMessage = status.mayBeOver && after.differences(from: before, ignoringLastRow: true).isEmpty
       if isAlone, !isOfMessage { return differences }
@@ -106,8 +106,8 @@ final class ProgramInTmux {
     return ["the program sends frames all the time"]
   }
 
-  /// Waits for a whole frame that clears the screen; tmux has shown it by then, because it records before it shows, in
-  /// one go.
+  /// Waits for a complete frame that clears the screen. By then tmux has drawn it: tmux records output before
+  /// drawing it, and does both in one step.
   private func waitForRedraw(after redraws: Int, _ purpose: String) throws {
     try tmux.wait(purpose) { _ in
       try count(of: FrameBytes.clearing) > redraws && lastEnd > lastClearing
@@ -130,7 +130,7 @@ final class ProgramInTmux {
       let start = received.count
       received += buffer[..<count]
       for pattern in [FrameBytes.clearing, FrameBytes.beginning, FrameBytes.end] {
-        // One that began in what was read before counts now.
+        // A pattern may have begun in the bytes read before.
         let found = received[max(0, start - pattern.count + 1)...].ranges(of: pattern).map(\.lowerBound)
         places[pattern, default: []] += found
       }

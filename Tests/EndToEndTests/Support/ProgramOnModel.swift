@@ -3,14 +3,15 @@ import Glibc
 import TestSupport
 import Testing
 
-/// The program on a terminal that shows pictures, answers, and records what a real one would not take.
+/// The program on a `ModelTerminal`, which shows pictures, replies to queries and records what a real
+/// terminal would reject.
 final class ProgramOnModel {
   let program: Program
   let terminal: ModelTerminal
   let process: ChildProcess
   private var toldViolations = 0
 
-  /// Starts the program with arguments on a terminal of a kind.
+  /// Starts the program with arguments on a kind of terminal.
   init(
     _ program: Program, _ profile: TerminalModel.Profile, size: String = "100x30",
     cellPixels: PixelSize = PixelSize(width: 6, height: 12), _ arguments: [String],
@@ -23,9 +24,9 @@ final class ProgramOnModel {
       directory: program.folder.path)
   }
 
-  /// What is shown, whole frames only.
+  /// The visible contents, always of complete frames.
   var screen: ModelScreen { terminal.model.screen }
-  /// The text that is shown.
+  /// The visible text.
   var text: String { terminal.text }
 
   /// Waits until the screen contains a text.
@@ -33,7 +34,8 @@ final class ProgramOnModel {
     try terminal.wait("‘\(text)’", deadline) { $0.text.contains(text) }
   }
 
-  /// Presses keys by the names of the key table, separated by blanks, and waits after each until all is shown.
+  /// Presses keys, given by their names in the key table and separated by blanks. Waits after each until the
+  /// program is idle.
   func press(_ keys: String) throws {
     for key in keys.split(separator: " ") {
       terminal.type(KeyNames.bytes(String(key)))
@@ -41,12 +43,12 @@ final class ProgramOnModel {
     }
   }
 
-  /// Waits until the program has nothing left to do and to show.
+  /// Waits until the program is idle and has drawn everything.
   func rest(_ deadline: Deadline = Deadline()) throws {
     try deadline.wait(for: "rest of process \(process.pid)", until: isAtRest)
   }
 
-  /// Waits as `rest` does. Other tests go on meanwhile.
+  /// Waits as `rest` does. Other tests can run meanwhile.
   func settle(_ deadline: Deadline = Deadline()) async throws {
     try await deadline.settle(for: "rest of process \(process.pid)", until: isAtRest)
   }
@@ -58,8 +60,8 @@ final class ProgramOnModel {
     }
   }
 
-  /// Presses keys by the names of the key table, separated by blanks, and returns the bytes that they cost until
-  /// everything about them is done.
+  /// Presses keys, given by their names in the key table and separated by blanks. Returns the number of bytes
+  /// sent until pixel graphics have arrived.
   func cost(of keys: String) async throws -> Int {
     try await settle()
     let before = terminal.received.count
@@ -70,14 +72,14 @@ final class ProgramOnModel {
     return terminal.received.count - before
   }
 
-  /// Changes the size of the window, and of its font.
+  /// Changes the size of the window, and of its font if `cellPixels` is given.
   func resize(to size: String, cellPixels: PixelSize? = nil) throws {
     terminal.resize(to: try #require(Size(size)), cellPixels: cellPixels)
     try rest()
   }
 
-  /// What differs between the screen and a full redraw of it, pictures included; empty when nothing does. The last row,
-  /// whose messages pass, is left out.
+  /// Returns the differences between the screen and a full redraw of it, including pictures; empty if there
+  /// are none. Leaves out the last row, whose messages expire.
   func staleCells() async throws -> [String] {
     try await settle()
     let before = screen
@@ -85,13 +87,13 @@ final class ProgramOnModel {
     terminal.type(KeyNames.bytes("^l"))
     try terminal.wait("redraw") { $0.model.terminal.clearCount > redraws }
     try await settle()
-    // JPEG looks a little different when it is cut otherwise.
+    // JPEG pieces differ slightly when the picture is split differently.
     let tolerance = terminal.model.profile.showsFiles ? 12.0 : 0
     return screen.differences(from: before, tolerance: tolerance, ignoringLastRow: true)
   }
 
-  /// Checks that nothing was sent since the last time that a terminal would not take or understand, and that nothing is
-  /// left undone.
+  /// Checks that since the last call the program sent nothing that a terminal would reject or not understand,
+  /// and left nothing incomplete.
   func expectNoViolations(sourceLocation: SourceLocation = #_sourceLocation) {
     var model = terminal.model
     model.finish()
@@ -102,7 +104,7 @@ final class ProgramOnModel {
     #expect(model.unanswered == [], sourceLocation: sourceLocation)
   }
 
-  /// Checks that the program quits when asked to, and leaves no picture behind.
+  /// Checks that the program quits on `q` and leaves no picture behind.
   func expectQuit(sourceLocation: SourceLocation = #_sourceLocation) throws {
     terminal.type("q")
     try terminal.wait("end") { _ in !self.process.isRunning }

@@ -3,20 +3,20 @@ import Glibc
 import TestSupport
 import Testing
 
-/// The program on a pseudo-terminal.
+/// The program on its own pseudo-terminal.
 final class ProgramOnTerminal {
   let program: Program
   let terminal: PseudoTerminal
   /// The program, or the shell that runs it.
   let process: ChildProcess
-  /// The modes of the line before anything started.
+  /// The terminal's modes before the program started.
   private let modes: [UInt32]
   private var status = StatusWatch()
 
   /// Starts the program with arguments.
   ///
-  /// With `answers` waits until it has asked the terminal what it is, and answers as a simple one; without an answer the
-  /// program takes its time to decide what a lone ESC is.
+  /// With `answers` this waits for the program's queries and replies like a simple terminal. Without a reply
+  /// the program waits longer before it takes a lone ESC as a key.
   init(
     _ program: Program, size: String = "100x30", _ arguments: [String], extra: [String: String] = [:],
     answers: Bool = true
@@ -30,7 +30,8 @@ final class ProgramOnTerminal {
     if answers { try answerQueries() }
   }
 
-  /// Starts a shell that runs a script, in which `$program` is the program and `$folder` the test's folder.
+  /// Starts a shell that runs a script. `$program` is the path of the program and `$folder` that of the
+  /// test's folder.
   init(
     _ program: Program, size: String = "100x30", script: String, extra: [String: String] = [:]
   ) throws {
@@ -46,13 +47,13 @@ final class ProgramOnTerminal {
   var text: String { screen.text }
   var statusLine: String { screen.text(screen.size.height - 1) }
 
-  /// Answers the last of the program's questions, which ends its waiting for all of them.
+  /// Replies to the last of the program's queries, after which it stops waiting for the others.
   func answerQueries() throws {
     try terminal.wait("question") { $0.screen.queries.contains("[c") }
     terminal.type("\u{1B}[?62c")
   }
 
-  /// The program's process, also when a shell has started it.
+  /// The program's process ID, also if a shell started it.
   var pid: pid_t {
     Activity.children(of: process.pid).first { Activity.name(of: $0) == "photos-tui" } ?? process.pid
   }
@@ -62,7 +63,7 @@ final class ProgramOnTerminal {
     try terminal.wait("‘\(text)’", deadline) { $0.screen.screen.text.contains(text) }
   }
 
-  /// Presses keys by the names of the key table, separated by blanks.
+  /// Presses keys, given by their names in the key table and separated by blanks.
   func press(_ keys: String) throws {
     for key in keys.split(separator: " ") {
       terminal.type(KeyNames.bytes(String(key)))
@@ -71,7 +72,7 @@ final class ProgramOnTerminal {
     }
   }
 
-  /// Waits until the program has nothing more to do and to show.
+  /// Waits until the program is idle and has drawn everything.
   func rest(_ deadline: Deadline = Deadline()) throws {
     let pid = pid
     try deadline.wait(for: "rest of process \(pid)") {
@@ -84,7 +85,7 @@ final class ProgramOnTerminal {
 
   func resize(to size: String) throws { terminal.resize(to: try #require(Size(size))) }
 
-  /// What differs between the screen and a full redraw of it; empty when nothing does.
+  /// Returns the differences between the screen and a full redraw of it; empty if there are none.
   func staleCells() throws -> [String] {
     for _ in 0..<5 {
       let (before, after) = try redraw()
@@ -95,8 +96,8 @@ final class ProgramOnTerminal {
     return ["the status line changes all the time"]
   }
 
-  /// Has the whole screen drawn again. Returns what was shown until just before, with all frames that came meanwhile,
-  /// and what is shown then.
+  /// Forces a full redraw. Returns the screen just before it, including all frames drawn meanwhile, and the
+  /// screen after it.
   private func redraw() throws -> (before: ScreenGrid, after: ScreenGrid) {
     try rest()
     status.note(screen)
@@ -116,8 +117,8 @@ final class ProgramOnTerminal {
     return (before, shown.screen)
   }
 
-  /// Checks that the program quits when asked to, and leaves the terminal as it was. Where changes would be lost it asks
-  /// first.
+  /// Checks that the program quits and restores the terminal. If changes would be lost, it asks for
+  /// confirmation first.
   func expectQuit(losingChanges: Bool = false, sourceLocation: SourceLocation = #_sourceLocation) throws {
     terminal.type("q")
     if losingChanges {
@@ -128,10 +129,11 @@ final class ProgramOnTerminal {
     expectRestored(sourceLocation: sourceLocation)
   }
 
-  /// Checks that the terminal is as it was before: first screen, cursor, no reports of the mouse or pastes, its modes.
+  /// Checks that the terminal is restored: main screen, visible cursor, no mouse reports or bracketed paste,
+  /// original modes.
   func expectRestored(sourceLocation: SourceLocation = #_sourceLocation) {
     terminal.drain()
-    // Whether Alt sends ESC is left alone unless the terminal told how it was.
+    // The program does not reset whether Alt sends ESC unless the terminal reported its initial state.
     #expect(terminal.screen.modes.subtracting([1036]) == [7, 25], sourceLocation: sourceLocation)
     #expect(terminal.modes == modes, sourceLocation: sourceLocation)
   }

@@ -2,16 +2,16 @@ import AdaptiveCore
 import Browser
 import SeededRandom
 
-/// A step of a user, whatever the program shows.
+/// Something a user can do at any moment, whatever the program shows.
 enum RandomStep: CustomStringConvertible {
-  /// A key of the table, or the keys of a sequence one after the other.
+  /// A key of the table, or the keys of a sequence in order.
   case key(String)
-  /// A text is typed, where one is asked for.
+  /// A text, typed only in a text field.
   case text(String)
   case mouse(MouseEvent.Action, Int, Int)
   case resize(Size)
 
-  /// How it is told in a report.
+  /// The description in test reports.
   var description: String {
     switch self {
     case .key(let name): name
@@ -21,16 +21,16 @@ enum RandomStep: CustomStringConvertible {
     }
   }
 
-  /// All keys of the table but those that leave the program.
+  /// All keys of the table except those that leave the program.
   @MainActor static var keys: [String] {
     KeyTable.bindings.flatMap(\.keys).filter { !["q", "^z", "^c"].contains($0) }
   }
 
-  /// Those that lead on, lest the walk stays in the first list.
+  /// Keys that lead deeper into the program, so that the walk does not stay in the first list.
   private static let inward = ["Enter", "l", "j", "n", "c", "P", "?", "f"]
   private static let texts = ["写真 👍🏽 e\u{301}", "a long caption that has to wrap over the photo ", "x y"]
 
-  /// The next step in a window of a size, with these keys.
+  /// Returns a random next step with these keys, for a window of a size.
   static func next(_ generator: inout SeededGenerator, keys: [String], in size: Size) -> RandomStep {
     func number(_ range: Range<Int>) -> Int { Int.random(in: range, using: &generator) }
     switch number(0..<100) {

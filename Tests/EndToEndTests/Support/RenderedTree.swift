@@ -1,9 +1,9 @@
 import Testing
 
-/// What `render --dump-tree` says of the controllers, in the notation of the specification.
+/// The controllers in the output of `render --dump-tree`, in the notation of the specification.
 ///
-/// `[L, B*] 40x39 + P(3 of 3)* 59x39`: a stack with L and the visible B in 40 columns and 39 rows, beside it a photo. One
-/// column is a stack alone; what is presented follows a slash, with the style in force.
+/// `[L, B*] 40x39 + P(3 of 3)* 59x39` is a stack with L and the visible B in 40 columns and 39 rows, beside a
+/// photo. A single column is only a stack. A presented controller follows a slash, with its current style.
 struct RenderedTree: CustomStringConvertible {
   let description: String
 
@@ -28,7 +28,7 @@ struct RenderedTree: CustomStringConvertible {
     description = columns + presented.joined()
   }
 
-  /// The controllers of a depth, those of a stack in brackets.
+  /// Returns the controllers at a depth, with brackets around those of a stack.
   private static func columns(of lines: [String], depth: Int) -> String {
     let nodes = lines.map(node)
     let columns = nodes.indices.filter { nodes[$0].depth == depth }
@@ -41,7 +41,7 @@ struct RenderedTree: CustomStringConvertible {
     }.joined(separator: " + ")
   }
 
-  /// A line: indentation, type and title, what a container shows, state, traits, frame.
+  /// Parses a line: indentation, type and title, contents of a container, state, traits and frame.
   private static func node(_ line: String) -> Node {
     let depth = line.prefix { $0 == " " }.count / 2
     let type = line.dropFirst(2 * depth).prefix { $0.isLetter }

@@ -1,6 +1,7 @@
 /// Storyboards for the tests of previews.
 enum Scenes {
-  /// Two scenes: one with a text that differs with the width, and a navigation around it.
+  /// Returns two scenes: one with a text that varies with the width, and a navigation controller that
+  /// contains it.
   static func storyboard(_ text: String = "hello") -> [UInt8] {
     Array(
       """
@@ -13,7 +14,7 @@ enum Scenes {
       """.utf8)
   }
 
-  /// With two faults: an unknown initial scene and an unknown kind.
+  /// A storyboard with two errors: an unknown initial scene and an unknown kind.
   static let faulty = Array(
     #"{"version": 1, "initial": "none", "scenes": [{"id": "words", "kind": "vieww"}]}"#.utf8)
 }

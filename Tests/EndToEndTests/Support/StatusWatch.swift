@@ -1,15 +1,15 @@
 import TestSupport
 
-/// How long the last row has shown its text: a message goes away after five seconds, perhaps in the very frame that a
-/// test asks for.
+/// Tracks how long the last row has had its text. A message expires after five seconds, perhaps in the same
+/// frame as a redraw that a test requests.
 struct StatusWatch {
-  /// A message that was seen for so long may have been there for five seconds.
+  /// A message seen for this long may have been visible for five seconds.
   private static let suspiciousAge = Duration.seconds(3)
 
   private var text = ""
   private var start = ContinuousClock.now
 
-  /// Takes a screen, each time one is looked at.
+  /// Records a screen. Call it for every screen that a test examines.
   mutating func note(_ screen: ScreenGrid) {
     let now = screen.text(screen.size.height - 1)
     guard now != text else { return }
@@ -17,6 +17,6 @@ struct StatusWatch {
     start = .now
   }
 
-  /// Whether what the last row said may have gone away by now.
+  /// Whether the message in the last row may have expired by now.
   var mayBeOver: Bool { ContinuousClock.now - start > Self.suspiciousAge }
 }

@@ -3,13 +3,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The program in the window of a real terminal, of which a test sees the pixels.
+/// The program in the window of a real terminal, whose pixels a test can read.
 final class TerminalWindow {
-  /// A terminal's program, as it is started for a test.
+  /// A terminal emulator, with its options for tests.
   enum Kind: String {
-    /// xterm as a VT340, which shows sixel.
+    /// xterm emulating a VT340, which supports sixel.
     case xterm
-    /// kitty, with its graphics computed in software.
+    /// kitty, with software rendering.
     case kitty
 
     fileprivate func arguments(_ size: Size, _ command: [String]) -> [String] {
@@ -30,18 +30,18 @@ final class TerminalWindow {
     }
   }
 
-  /// Its folder is the home of the terminal, and goes with it.
+  /// Its folder is the terminal's home, and is removed with it.
   private let program: Program
   private let server: XServer
   private let process: ChildProcess
   private let environment: [String: String]
   private let window: String
-  /// The program's process.
+  /// The program's process ID.
   let pid: pid_t
   /// The program's side of its terminal.
   private let line: Int32
 
-  /// Opens a window with the program in it, and waits until both are there.
+  /// Opens a window with the program and waits until both are ready.
   init(_ kind: Kind, _ program: Program, size: Size, _ arguments: [String]) async throws {
     let server = try XServer()
     let environment = program.environment.merging([
@@ -90,7 +90,8 @@ final class TerminalWindow {
     "P": "shift+p",
   ]
 
-  /// Presses keys by the names of the key table, separated by blanks, and waits after each until all is shown.
+  /// Presses keys, given by their names in the key table and separated by blanks. Waits after each until
+  /// everything is drawn.
   func press(_ keys: String) async throws {
     for key in keys.split(separator: " ") {
       try xdotool("key", "--clearmodifiers", Self.keysyms[String(key)] ?? String(key))
@@ -98,19 +99,19 @@ final class TerminalWindow {
     }
   }
 
-  /// Turns the wheel, or clicks, at a part of the window's width and height.
+  /// Clicks or turns the wheel at a fraction of the window's width and height.
   func click(button: Int, x: Int, y: Int) async throws {
     try xdotool("mousemove", "--window", window, "\(x)", "\(y)", "click", "\(button)")
     try await settle()
   }
 
-  /// Gives the window so many pixels.
+  /// Resizes the window to a size in pixels.
   func resize(width: Int, height: Int) async throws {
     try xdotool("windowsize", "--sync", window, "\(width)", "\(height)")
     try await settle()
   }
 
-  /// Stops the program as `kill -STOP` does, and lets it go on.
+  /// Stops the program as `kill -STOP` does, and continues it.
   func suspend() async throws {
     kill(pid, SIGSTOP)
     try await Deadline().settle(for: "stop") { Activity(of: pid).threads[pid]?.state == "T" }
@@ -120,11 +121,11 @@ final class TerminalWindow {
 
   // MARK: Looking
 
-  /// Terminals wait for more output before they draw: kitty 10 ms (`repaint_delay`), xterm less. None of them tells when
-  /// it has drawn, so that its silence for several such times has to do.
+  /// How long the terminal must be silent before it counts as drawn. Terminals wait for more output before
+  /// they draw: kitty 10 ms (`repaint_delay`), xterm less. Neither reports when it has drawn.
   private static let drawingTime = Duration.milliseconds(60)
 
-  /// Waits until the program has nothing left to do, and the terminal has drawn what it sent.
+  /// Waits until the program is idle and the terminal has drawn its output.
   func settle() async throws {
     let deadline = Deadline()
     let terminal = [server.pid, process.pid]

@@ -2,11 +2,11 @@ import FileSystem
 import Glibc
 import TestSupport
 
-/// A temporary folder for a test of a program, with paths as text, as arguments and variables need them.
+/// A temporary folder for a test of a program, with paths as text for arguments and environment variables.
 final class TestFolder {
   private let base: TemporaryFolder
 
-  /// Creates an empty folder, which is removed with this object.
+  /// Creates an empty folder, removed when the object is released.
   init() throws {
     base = try TemporaryFolder()
   }
@@ -14,7 +14,7 @@ final class TestFolder {
   /// The absolute path.
   var path: String { base.path.description }
 
-  /// The path of something in the folder.
+  /// Returns the path of an item in the folder.
   func callAsFunction(_ relative: String) -> String { base(relative).description }
 
   /// Creates a folder and its parents.
@@ -23,13 +23,13 @@ final class TestFolder {
     try base.folder(relative).description
   }
 
-  /// Creates a file, with the folders that lead to it.
+  /// Creates a file and its parent folders.
   @discardableResult
   func file(_ relative: String, _ content: [UInt8]) throws -> String {
     try base.file(FilePath(relative), content).description
   }
 
-  /// Creates a file, whose name can have any bytes, with the folders that lead to it.
+  /// Creates a file with a name of any bytes, and its parent folders.
   func file(_ relative: [UInt8], _ content: [UInt8]) throws {
     try base.file(FilePath(bytes: relative), content)
   }
@@ -50,7 +50,7 @@ final class TestFolder {
     try OpenFile(reading: base(relative)).read(upTo: 1 << 28)
   }
 
-  /// The text of a file; empty if it can't be read, as before it exists.
+  /// Returns the text of a file; empty if it does not exist or can't be read.
   func text(_ relative: String) -> String {
     (try? content(relative)).map { String(decoding: $0, as: UTF8.self) } ?? ""
   }

@@ -2,13 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A screen in memory for windows, of a test's own.
+/// A virtual X server for the windows of one test.
 final class XServer {
-  /// What a client needs to find it, as in `:99`.
+  /// The display name for clients, such as `:99`.
   let display: String
   private let process: ChildProcess
 
-  /// Starts a server with a screen that is larger than any window of the tests, and waits until it takes clients.
+  /// Starts a server with a screen larger than any window of the tests, and waits until it accepts clients.
   init() throws {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { throw Deadline.Passed(description: "no pipe for an X server") }
@@ -16,7 +16,8 @@ final class XServer {
     defer { close(ends[0]) }
     do {
       defer { close(ends[1]) }
-      // It looks for a free number itself, and writes it when it listens: servers that start at once never share one.
+      // The server chooses a free display number and reports it when it listens, so servers that start at the
+      // same time never share one.
       process = try ChildProcess(
         "Xvfb", ["-displayfd", "1", "-screen", "0", "1400x1000x24", "-noreset", "-nolisten", "tcp"],
         environment: PseudoTerminal.environment, output: ends[1])
@@ -44,7 +45,7 @@ final class XServer {
 }
 
 extension Trait where Self == ConditionTrait {
-  /// Requires that windows of a terminal's program can be opened and looked at.
+  /// Skips a test if a terminal's window cannot be opened, and reports what is missing.
   static func windows(of kind: TerminalWindow.Kind) -> Self {
     .tools("Xvfb", "xwd", "xdotool", kind.rawValue)
   }

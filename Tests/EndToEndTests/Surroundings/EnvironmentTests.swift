@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The environment")
 struct EnvironmentTests {
-  /// Opens a photo beside its list, and checks that it can be browsed.
+  /// Opens a photo beside its list and checks that the user can browse it.
   private func browse(_ app: ProgramOnTerminal) throws {
     try app.wait(for: "Conversations")
     try app.press("j Enter j")
@@ -20,7 +20,7 @@ struct EnvironmentTests {
       program, [try Ada.move(into: program.folder)], extra: extra, answers: answers)
   }
 
-  /// The colours of a screen, by kind.
+  /// The kinds of colours on a screen.
   private func kinds(_ screen: ScreenGrid) -> Set<String> {
     Set(
       screen.rows.joined().flatMap { [$0.foreground, $0.background] }.map { color in
@@ -31,7 +31,7 @@ struct EnvironmentTests {
   }
 
   @Test(
-    "terminals that follow xterm, known or not, have all colours that the environment promises",
+    "terminals compatible with xterm, known or not, use all colours that the environment promises",
     arguments: ["xterm-256color", "tmux-256color", "something-new", ""],
     [("truecolor", ["none", "rgb"]), ("", ["none", "256"])] as [(String, [String])])
   func xterms(_ term: String, _ promise: (colorterm: String, kinds: [String])) throws {
@@ -41,7 +41,7 @@ struct EnvironmentTests {
     try app.expectQuit()
   }
 
-  @Test("without TERM the program works too")
+  @Test("without TERM the program works")
   func noTerm() throws {
     let program = try Program()
     let library = try Ada.move(into: program.folder)
@@ -53,7 +53,7 @@ struct EnvironmentTests {
   }
 
   @Test(
-    "on old terminals nothing is sent that they show as text",
+    "old terminals receive no sequences that they would print as text",
     arguments: [("linux", "16"), ("vt100", "none")])
   func oldTerminals(_ term: String, _ kind: String) throws {
     let app = try app(["TERM": term, "COLORTERM": ""], answers: false)
@@ -68,7 +68,7 @@ struct EnvironmentTests {
     app.expectRestored()
   }
 
-  @Test("with NO_COLOR there are no colours at all in what is sent")
+  @Test("with NO_COLOR the output has no colours")
   func noColor() throws {
     let app = try app(["NO_COLOR": "1"])
     try browse(app)
@@ -93,7 +93,7 @@ struct EnvironmentTests {
     try app.expectQuit()
   }
 
-  @Test("a terminal that can only show lines is refused in words")
+  @Test("a dumb terminal is refused with a message")
   func dumb() throws {
     let app = try app(["TERM": "dumb"], answers: false)
     #expect(try app.process.wait() == .exited(3))
@@ -104,7 +104,7 @@ struct EnvironmentTests {
         "\nphotos-tui: the terminal (TERM=dumb) cannot position the cursor; try 'photos-tui show'"))
   }
 
-  @Test("so is no terminal at all")
+  @Test("without a terminal the program ends with a message")
   func noTerminal() throws {
     let program = try Program()
     let outcome = try program.run([try Ada.move(into: program.folder)])
@@ -114,7 +114,7 @@ struct EnvironmentTests {
   }
 
   @Test(
-    "whatever standard input and output are, the terminal is found",
+    "the terminal is found, whatever standard input and output are",
     arguments: [
       "</dev/null", ">/dev/null", "</dev/null >/dev/null 2>&1", ">&-", "<&-", "2>&-", "<&- >&- 2>&-",
       ">/dev/full",
@@ -129,7 +129,7 @@ struct EnvironmentTests {
     try app.expectQuit()
   }
 
-  @Test("without a home the program works, and says that nothing is kept")
+  @Test("without a home the program works and warns before it loses changes")
   func noHome() throws {
     let program = try Program()
     let app = try ProgramOnTerminal(
@@ -142,10 +142,10 @@ struct EnvironmentTests {
     try app.expectQuit(losingChanges: true)
   }
 
-  @Test("a state folder that can't be written is told, and the program works")
+  @Test("if the state folder can't be written, the user is warned and the program works")
   func noState() throws {
     let program = try Program()
-    // A file where the folder should be: root may write everywhere else.
+    // A file in place of the folder, because root can write to any folder.
     try program.folder.file("state", Array("in the way".utf8))
     let app = try ProgramOnTerminal(program, [try Ada.move(into: program.folder)])
     try app.wait(for: "Conversations")

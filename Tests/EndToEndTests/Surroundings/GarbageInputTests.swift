@@ -4,11 +4,11 @@ import SeededRandom
 import TestSupport
 import Testing
 
-@Suite("Garbage on the keyboard's line")
+@Suite("Garbage in the input")
 struct GarbageInputTests {
   private func app() throws -> ProgramOnTerminal {
     let program = try Program()
-    // Among the garbage are answers to questions, which mean something where they are asked.
+    // The garbage contains replies to queries. With block graphics the program ignores them.
     let app = try ProgramOnTerminal(
       program, [try Ada.move(into: program.folder)], extra: ["PHOTOS_TUI_GRAPHICS": "blocks"])
     try app.wait(for: "Conversations")
@@ -18,7 +18,7 @@ struct GarbageInputTests {
     return app
   }
 
-  /// Things that mean nothing, although letters that are commands are in them: among them `q` and `4`.
+  /// Sequences without a meaning that contain the letters of commands, such as `q` and `4`.
   private static let meaningless: [[UInt8]] =
     [
       "\u{1B}[?4q", "\u{1B}[>1;4q", "\u{1B}[1;4;q", "\u{1B}[4 q", "\u{1B}]4;q;qqq\u{7}",
@@ -35,7 +35,7 @@ struct GarbageInputTests {
       Array(repeating: 0x80, count: 5000), [0x1B, 0x18, 0x1B, 0x1A],
     ]
 
-  @Test("sequences that mean nothing press no key, one after the other, whole or in pieces")
+  @Test("sequences without a meaning press no key, whole or in pieces")
   func meaninglessSequences() throws {
     let app = try app()
     let before = app.screen
@@ -43,7 +43,7 @@ struct GarbageInputTests {
       app.terminal.type(sequence)
       app.terminal.drain()
     }
-    // Cut anywhere the program sees halves, but never long enough to take a half for a key.
+    // Split into parts, the program receives halves, but never waits long enough to take a half for a key.
     for sequence in Self.meaningless where sequence.count < 100 {
       for part in sequence.split(separator: 0x3B, omittingEmptySubsequences: false).map(Array.init) {
         app.terminal.type(part + (part == Array(sequence.suffix(part.count)) ? [] : [0x3B]))
@@ -58,7 +58,7 @@ struct GarbageInputTests {
   }
 
   @Test(
-    "a sequence that never ends is given up, and then keys are keys",
+    "a sequence that never ends is abandoned, and then keys work again",
     arguments: ["\u{1B}[1;", "\u{1B}]0;title", "\u{1B}P+q", "\u{1B}_G", "\u{1B}O1;"])
   func unterminated(_ beginning: String) throws {
     let app = try app()
@@ -69,7 +69,7 @@ struct GarbageInputTests {
     try app.expectQuit()
   }
 
-  @Test("a paste that never ends is over with Esc", arguments: [0, 100_000])
+  @Test("Esc ends a paste that never ends", arguments: [0, 100_000])
   func unterminatedPaste(_ count: Int) throws {
     let app = try app()
     app.terminal.type("\u{1B}[200~" + String(repeating: "q", count: count))
@@ -77,11 +77,11 @@ struct GarbageInputTests {
     try app.expectQuit()
   }
 
-  @Test("100 kB of random bytes are survived", arguments: 1...4 as ClosedRange<UInt64>)
+  @Test("100 kB of random bytes do no harm", arguments: 1...4 as ClosedRange<UInt64>)
   func randomBytes(_ seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let app = try app()
-    // Without q and ^z, which mean what they say.
+    // Without q and ^z, which would quit and suspend.
     let bytes = (0..<100_000).map { _ in UInt8.random(in: 0...255, using: &generator) }
       .filter { $0 != UInt8(ascii: "q") && $0 != 0x1A }
     for start in stride(from: 0, to: bytes.count, by: 4000) {
@@ -96,7 +96,7 @@ struct GarbageInputTests {
     app.expectRestored()
   }
 
-  @Test("a megabyte pasted into a caption is cut to what a caption may be")
+  @Test("a megabyte pasted into a caption is cut to the maximum length")
   func largePaste() throws {
     let app = try app()
     try app.press("c ^u")
@@ -113,7 +113,7 @@ struct GarbageInputTests {
     #expect(next.text.contains("q写 q写 q写"))
   }
 
-  /// Presses a key and waits for what is unfinished to be given up, until the screen is drawn again on demand.
+  /// Presses a key and waits until the program abandons an incomplete sequence and redraws the screen on ^l.
   private func waitUntilAlive(_ app: ProgramOnTerminal, pressing key: String) throws {
     let deadline = Deadline()
     let redraws = app.terminal.screen.clearCount
@@ -122,7 +122,7 @@ struct GarbageInputTests {
         throw Deadline.Passed(description: "no redraw; the screen is\n\(app.text)")
       }
       try app.press(key)
-      // A second later what is unfinished is given up.
+      // The program abandons an incomplete sequence after a second.
       try app.terminal.letPass(.milliseconds(1200))
       try app.press("^l")
       try app.rest()

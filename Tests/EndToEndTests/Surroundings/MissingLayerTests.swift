@@ -1,10 +1,10 @@
 import TestSupport
 import Testing
 
-@Suite("Systems that lack a layer around decoders")
+@Suite("Systems without a sandbox layer")
 struct MissingLayerTests {
   @Test(
-    "the status line says once which layer is missing, and photos are shown all the same",
+    "the status line reports the missing layer once, and photos are still shown",
     arguments: [("seccomp", "seccomp"), ("landlock_create_ruleset", "Landlock")])
   func notice(call: String, layer: String) throws {
     let program = try Program()

@@ -11,12 +11,12 @@ import Testing
 struct BadFileTests {
   private let pool = DecoderPool()
 
-  /// What is to come of a bad file.
+  /// The expected outcome for a bad file.
   enum Expectation: Sendable {
     case error(@Sendable (DecodeError) -> Bool)
     case damaged
     case sound
-    /// Damage that may go unnoticed.
+    /// Pixels, with or without detected damage.
     case pixels
   }
 
@@ -54,7 +54,7 @@ struct BadFileTests {
     ("thumbnail-broken.jpg", .sound),
   ]
 
-  @Test("none ends a decoder, and a sound picture is answered after each")
+  @Test("no bad file ends a decoder, and a good picture decodes after each")
   func wholeCorpus() async throws {
     for file in try Fixtures.all("bad") where file != Self.withoutEnd {
       for stage in PictureStage.allCases {
@@ -68,19 +68,19 @@ struct BadFileTests {
 
   private static let withoutEnd = Fixtures.bad("filter-without-end.svg")
 
-  @Test("a drawing that takes for ever is given up, and the next one is answered")
+  @Test("a drawing that never finishes times out, and the next one is decoded")
   func timeout() async throws {
     var configuration = DecoderPool.Configuration()
     configuration.decodeTimeout = .seconds(1)
     let pool = DecoderPool(configuration: configuration)
     let sound = await pool.outcome(Fixtures.good("quarters.svg"))
-    // Without the library for drawings there is nothing to wait for.
+    // Without librsvg there is nothing to test.
     guard sound.answer?.pixels != nil else { return }
     #expect(await pool.outcome(Self.withoutEnd).error == .timedOut(Self.withoutEnd, after: .seconds(1)))
     #expect(await pool.outcome(Fixtures.good("quarters.svg")).answer?.pixels == sound.answer?.pixels)
   }
 
-  @Test("each is shown as far as it goes, or refused for the right reason", arguments: table)
+  @Test("each bad file is decoded as far as possible, or fails with the right error", arguments: table)
   func corpus(name: String, expectation: Expectation) async throws {
     let file = Fixtures.bad(name)
     let outcome = await pool.outcome(file)
@@ -102,7 +102,7 @@ struct BadFileTests {
     #expect(next.answer?.pixels?.size == PixelSize(width: 48, height: 32))
   }
 
-  @Test("the sound part of a file that ends early is right")
+  @Test("the intact part of a truncated file is correct")
   func partialPictures() async throws {
     for name in ["ends-in-the-middle.jpg", "ends-in-the-middle.png"] {
       let pixels = try #require(await pool.outcome(Fixtures.bad(name), background: 0x777777).answer?.pixels)
@@ -110,7 +110,7 @@ struct BadFileTests {
       #expect(
         isNear(colors[0], quarterColors[0], tolerance: 40)
           && isNear(colors[1], quarterColors[1], tolerance: 40))
-      // Nothing can be known about the lower half: grey, from libjpeg or from the background.
+      // The lower half is missing. It is grey, from libjpeg or from the background.
       #expect(isNear(colors[3], 0x808080, tolerance: 12), "\(name)")
     }
     let coarse = try #require(
@@ -128,7 +128,7 @@ struct BadFileTests {
     }
   }
 
-  @Test("what is no regular file is refused at once")
+  @Test("anything but a regular file is refused at once")
   func notFiles() async throws {
     let folder = try TemporaryFolder()
     let fifo = PictureFile(folder("fifo.jpg"))
@@ -144,7 +144,7 @@ struct BadFileTests {
     #expect(await pool.outcome(directory).error == .notRegularFile(directory))
   }
 
-  @Test("missing, impossible and unreadable paths are told apart")
+  @Test("missing, impossible and unreadable paths have different errors")
   func paths() async throws {
     let folder = try TemporaryFolder()
     let vanished = try folder.write("vanished.jpg", [1])

@@ -9,7 +9,7 @@ import Testing
 
 @testable import Imaging
 
-/// Faults injected from outside, by signals to the decoder's process: a decoder has no switch for that.
+/// Injects faults from outside, by signals to the decoder's process. A decoder has no switch for that.
 @Suite("Decoders that die or hang", .serialized)
 struct DecoderFaultTests {
   private static func pool(
@@ -24,7 +24,7 @@ struct DecoderFaultTests {
     return DecoderPool(configuration: configuration)
   }
 
-  /// A job's outcome, when it is there.
+  /// The outcome of a job that may still be running.
   private final class Pending: Sendable {
     private let outcome = Mutex<DecodeOutcome?>(nil)
 
@@ -38,7 +38,7 @@ struct DecoderFaultTests {
     }
   }
 
-  /// Starts a decode that takes long and waits until its decoder is really at work on it: it eats processor
+  /// Starts a slow decode and waits until its decoder is working on it, that is, until it uses processor
   /// time.
   private func beginSlowDecode(_ pool: DecoderPool) throws -> (Pending, pid_t) {
     let former = pool.processIdentifiers().first.map { ($0, processorTicks($0)) }
@@ -46,7 +46,7 @@ struct DecoderFaultTests {
     let job = DecodeJob(
       file: Fixtures.good("slow.png"), stage: .good, box: PixelSize(width: 240, height: 160))
     _ = pool.decode(job, priority: .visible) { pending.set($0) }
-    // Without giving the thread away, which busy other tests might not give back in time.
+    // Don't yield the thread: other tests are busy and might not give it back in time.
     try Deadline().wait(for: "decode under way") {
       guard let process = pool.processIdentifiers().first else { return false }
       let earlier = former?.0 == process ? former?.1 ?? 0 : 0
@@ -55,7 +55,7 @@ struct DecoderFaultTests {
     return (pending, try #require(pool.processIdentifiers().first))
   }
 
-  /// Processor time of a process so far, in hundredths of a second.
+  /// Returns the processor time of a process so far, in hundredths of a second.
   private func processorTicks(_ process: pid_t) -> Int {
     guard let text = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8) else { return 0 }
     let fields = text.split(separator: ")").last?.split(separator: " ") ?? []
@@ -63,7 +63,7 @@ struct DecoderFaultTests {
   }
 
   @Test(
-    "a decoder that dies in the middle costs its picture only",
+    "a decoder that dies in mid-decode costs only its picture",
     arguments: [SIGKILL, SIGSEGV, SIGABRT, SIGBUS])
   func death(signal: Int32) async throws {
     let pool = Self.pool()
@@ -74,7 +74,7 @@ struct DecoderFaultTests {
     #expect(!pool.processIdentifiers().contains(process))
   }
 
-  @Test("a decoder that hangs is given up after the time-out")
+  @Test("a decoder that hangs is killed after the timeout")
   func hang() async throws {
     let pool = Self.pool(decodeTimeout: .milliseconds(150))
     _ = await pool.outcome(Fixtures.good("rgb.png"))
@@ -86,7 +86,7 @@ struct DecoderFaultTests {
     #expect(kill(process, 0) == -1 && errno == ESRCH)
   }
 
-  @Test("a slow picture is given up after the time-out, the next one comes")
+  @Test("a slow picture fails after the timeout, and the next one is decoded")
   func slowPicture() async throws {
     let pool = Self.pool(decodeTimeout: .milliseconds(20))
     let file = Fixtures.good("slow.png")
@@ -94,7 +94,7 @@ struct DecoderFaultTests {
     #expect(await pool.outcome(Fixtures.good("rgb.png")).answer?.pixels != nil)
   }
 
-  @Test("a decoder killed while idle is replaced without anyone noticing")
+  @Test("a decoder killed while idle is replaced without an error")
   func deathWhileIdle() async throws {
     let pool = Self.pool()
     for _ in 0..<5 {
@@ -103,7 +103,7 @@ struct DecoderFaultTests {
     }
   }
 
-  @Test("a used decoder that dies gets its picture one more try by a fresh one")
+  @Test("after a used decoder dies, a new one retries its picture")
   func retry() async throws {
     let pool = Self.pool()
     _ = await pool.outcome(Fixtures.good("rgb.png"))
@@ -113,7 +113,7 @@ struct DecoderFaultTests {
   }
 
   @Test(
-    "150 faults in the middle of either program, 150 next pictures, nothing left behind",
+    "after each of 150 faults in either decoder the next picture is decoded, and nothing leaks",
     arguments: [
       (DecoderLane.Name.basic, Fixtures.good("rgb.png")), (.extra, Fixtures.rare("plain.tiff")),
     ])
@@ -141,12 +141,12 @@ struct DecoderFaultTests {
       seen.formUnion(hit + pool.spareIdentifiers)
       for process in hit { kill(process, signal) }
       let outcome = await task.value
-      // A decoder that was hit in time has been replaced, or is being.
+      // A decoder that was hit in time has been replaced or is being replaced.
       if hit.contains(where: { !pool.processIdentifiers(in: lane).contains($0) }) { landed += 1 }
       #expect(outcome.error.map(\.isFatalToDecoders) ?? true, "round \(round): \(outcome)")
-      // Another decoder may have a try, and other tests are at work, too.
+      // Another decoder may retry, and other tests are running too.
       #expect(ContinuousClock.now - start < patience * 2 + .seconds(5))
-      // A stop that came after the answer hit no picture, and must not hit the next one.
+      // A SIGSTOP that arrived after the answer must not affect the next picture.
       for process in hit { kill(process, SIGKILL) }
       #expect(await pool.outcome(next).answer?.pixels != nil, "round \(round)")
     }
@@ -156,11 +156,11 @@ struct DecoderFaultTests {
     try await eventually("no process is left, not even a dead one") {
       seen.allSatisfy { kill($0, 0) == -1 && errno == ESRCH }
     }
-    // Other tests come and go, with descriptors of their own.
+    // Other tests open and close descriptors meanwhile.
     try await eventually("no descriptor is lost") { openDescriptorCount() < descriptors + 10 }
   }
 
-  /// A TIFF file of plain grey pixels: it takes long to read and no time to make.
+  /// Returns a TIFF file of plain grey pixels, slow to decode but fast to generate.
   private func plainTIFF(_ width: UInt32, _ height: UInt32) -> [UInt8] {
     func bytes(_ value: UInt32, _ count: Int) -> [UInt8] {
       (0..<count).map { UInt8(value >> (8 * $0) & 0xFF) }
@@ -216,7 +216,7 @@ struct DecoderFaultTests {
     }
   }
 
-  @Test("without a decoder every photo fails with the places searched")
+  @Test("without a decoder every photo fails with the paths searched")
   func noDecoder() async {
     let pool = DecoderPool(paths: [.basic: FilePath("/nonexistent/decoder")])
     let file = Fixtures.good("rgb.png")
@@ -224,14 +224,14 @@ struct DecoderFaultTests {
     #expect(await pool.outcome(file).error == expected)
   }
 
-  @Test("a program that is no decoder is not taken for one")
+  @Test("a program that is not a decoder is rejected")
   func wrongProgram() async {
     let pool = DecoderPool(paths: [.basic: FilePath("/bin/true")])
     let file = Fixtures.good("rgb.png")
     #expect(await pool.outcome(file).error == .decoderUnavailable(file, .noHello))
   }
 
-  @Test("the decoder says that its resources are limited")
+  @Test("the decoder reports that its resources are limited")
   func hello() async {
     let pool = Self.pool()
     #expect(pool.hello(of: .basic) == nil)
@@ -240,7 +240,7 @@ struct DecoderFaultTests {
     #expect(pool.hello(of: .basic)?.reads(.jpeg) == true && pool.hello(of: .basic)?.reads(.png) == true)
   }
 
-  @Test("giving up the pool ends its decoders")
+  @Test("releasing the pool ends its decoders")
   func ending() async throws {
     var pool: DecoderPool? = Self.pool(processes: 2)
     _ = await pool?.outcome(Fixtures.good("rgb.png"))
@@ -250,7 +250,7 @@ struct DecoderFaultTests {
     try await eventually("the decoders have ended") { processes.allSatisfy { kill($0, 0) == -1 } }
   }
 
-  @Test("shutting down cancels what waits and refuses what comes")
+  @Test("shutting down cancels waiting jobs and refuses new ones")
   func shutDown() async throws {
     let pool = Self.pool()
     let (running, _) = try beginSlowDecode(pool)

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Imaging
 
-@Suite("Lanes with decoders of their own", .serialized)
+@Suite("Decoder lanes", .serialized)
 struct DecoderLaneTests {
   private let pool = DecoderPool()
   private let box = PixelSize(width: 64, height: 64)
@@ -17,7 +17,7 @@ struct DecoderLaneTests {
 
   private func job(_ file: PictureFile) -> DecodeJob { DecodeJob(file: file, stage: .good, box: box) }
 
-  @Test("nothing is started before the first job, and only what the job needs")
+  @Test("no decoder starts before the first job, and then only the one that the job needs")
   func laziness() async {
     #expect(pool.processIdentifiers().isEmpty)
     _ = await pool.outcome(Fixtures.good("rgb.png"))
@@ -26,7 +26,7 @@ struct DecoderLaneTests {
     #expect(pool.hello(of: .extra) == nil)
   }
 
-  @Test("the bytes choose the decoder, whatever the name says")
+  @Test("the file's bytes determine the decoder, not its name")
   func lyingNames() async throws {
     let folder = try TemporaryFolder()
     let png = try folder.write("a.heic", try Fixtures.bytes(Fixtures.good("rgb.png")))
@@ -38,7 +38,7 @@ struct DecoderLaneTests {
     #expect(pool.processIdentifiers(in: .extra).count == 1)
   }
 
-  @Test("a decoder that hangs in one lane holds up no other", arguments: [true, false])
+  @Test("a decoder that hangs in one lane does not delay the others", arguments: [true, false])
   func independence(stopsExtra: Bool) async throws {
     var configuration = DecoderPool.Configuration()
     configuration.processCount = 1
@@ -56,7 +56,7 @@ struct DecoderLaneTests {
     #expect(await held.value.answer?.pixels != nil)
   }
 
-  @Test("a file whose name says nothing does not wait for slow work to be looked at")
+  @Test("a file without an extension is identified without waiting for slow work")
   func namelessFiles() async throws {
     let folder = try TemporaryFolder()
     let png = try folder.write("nameless", try Fixtures.bytes(Fixtures.good("rgb.png")))
@@ -69,7 +69,7 @@ struct DecoderLaneTests {
     #expect(await held.value.answer?.pixels != nil)
   }
 
-  @Test("a spare takes the place of a slowly starting decoder that is lost")
+  @Test("a spare replaces a slow-starting decoder that is lost")
   func spare() async throws {
     #expect(await pool.outcome(Self.heif).answer != nil)
     let first = try #require(pool.processIdentifiers(in: .extra).first)
@@ -84,7 +84,7 @@ struct DecoderLaneTests {
     try await eventually("none is left") { all.allSatisfy { kill($0, 0) == -1 } }
   }
 
-  @Test("in the lane of slow formats, too, a visible picture takes the place of one that is read ahead")
+  @Test("in the lane of slow formats, too, a visible picture preempts one that is read ahead")
   func preemption() async throws {
     #expect(await pool.outcome(Self.heif).answer != nil)
     try await eventually("a spare waits") { pool.spareIdentifiers.count == 1 }
@@ -99,18 +99,18 @@ struct DecoderLaneTests {
     try await eventually("the other comes later") { log.all.first?.answer?.pixels != nil }
   }
 
-  @Test("a spare that has died is not missed")
+  @Test("when decoder and spare have died, the next picture is still decoded")
   func deadSpare() async throws {
     #expect(await pool.outcome(Self.heif).answer != nil)
     try await eventually("a spare waits") { pool.spareIdentifiers.count == 1 }
     let processes = pool.spareIdentifiers + pool.processIdentifiers(in: .extra)
     for process in processes { kill(process, SIGKILL) }
-    // On a busy machine they live on for a while, and would die of the next request.
+    // On a busy machine they live on for a while, and would die during the next request.
     try await eventually("both have died") { processes.allSatisfy(Self.isDead) }
     #expect(await pool.outcome(Self.heif).answer?.pixels != nil)
   }
 
-  /// Whether a process has ended, waited for or not.
+  /// Whether a process has ended, including zombies.
   private static func isDead(_ process: pid_t) -> Bool {
     guard let status = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8),
       let end = status.lastIndex(of: ")")
@@ -118,7 +118,7 @@ struct DecoderLaneTests {
     return status[end...].dropFirst(2).first == "Z"
   }
 
-  @Test("a decoder for one thing only goes after a while without work")
+  @Test("a decoder for metadata ends after idling for a while")
   func expiry() async throws {
     var configuration = DecoderPool.Configuration()
     configuration.idlePatience = .milliseconds(50)
@@ -130,7 +130,7 @@ struct DecoderLaneTests {
     #expect(again.answer != nil)
   }
 
-  @Test("a decoder that keeps much memory goes after a while without work, a small one stays")
+  @Test("a decoder that holds much memory ends after idling for a while, a small one stays")
   func largeDecoders() async throws {
     var configuration = DecoderPool.Configuration()
     configuration.idlePatience = .milliseconds(50)
@@ -162,7 +162,7 @@ struct DecoderLaneTests {
     #expect(notices.all == [.crashesTooOften(.extra), .unavailable(.extra, .noHello)])
   }
 
-  @Test("without the second program its formats fail with the places searched, unknown ones as unknown")
+  @Test("without the extra decoder its formats fail with the paths searched, unknown ones as unknown")
   func withoutExtra() async throws {
     let pool = DecoderPool(paths: [.extra: FilePath("/nonexistent/extra")])
     let fault = DecoderUnavailableError.notFound(searched: ["/nonexistent/extra"])
@@ -172,11 +172,11 @@ struct DecoderLaneTests {
     #expect(await pool.outcome(Fixtures.good("rgb.png")).answer?.pixels != nil)
   }
 
-  @Test("a picture for which the library is missing is a variant that is not read")
+  @Test("a picture whose library is missing fails as unsupported")
   func withoutSVG() async throws {
     let folder = try TemporaryFolder()
     let svg = try folder.write("a.svg", Array("<svg xmlns=\"http://www.w3.org/2000/svg\"/>".utf8))
-    // The basic decoder says hello and reads no SVG, as the other one does where the library is missing.
+    // The basic decoder's hello does not list SVG, just like an SVG decoder without librsvg.
     let basic = try DecoderKind.basic.findExecutable()
     let pool = DecoderPool(paths: [.svg: basic])
     for _ in 0..<2 {

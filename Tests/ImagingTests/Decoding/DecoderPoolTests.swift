@@ -5,9 +5,9 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite("The queue before the decoders", .serialized)
+@Suite("The decoder queue", .serialized)
 struct DecoderPoolTests {
-  /// Outcomes in the order in which they came.
+  /// Outcomes in the order of their arrival.
   private final class Log: Sendable {
     private let entries = Mutex<[(String, DecodeOutcome)]>([])
 
@@ -34,12 +34,12 @@ struct DecoderPoolTests {
     return pool.decode(job, priority: priority) { [log] in log.add(name, $0) }
   }
 
-  /// Gives a pool a first job that lasts until `resume` is called: its decoder is stopped at once.
+  /// Submits a first job that lasts until `resume` is called, because its decoder is stopped at once.
   private func occupy(
     _ pool: DecoderPool, priority: DecodePriority
   ) throws -> (ticket: DecodeTicket, resume: () -> Void) {
     let ticket = submit("under way", "slow.png", to: pool, priority: priority)
-    // Without giving the thread away, which busy other tests might not give back in time.
+    // Don't yield the thread: other tests are busy and might not give it back in time.
     try Deadline().wait(for: "decoder") { !pool.processIdentifiers().isEmpty }
     let process = try #require(pool.processIdentifiers().first)
     kill(process, SIGSTOP)
@@ -47,7 +47,7 @@ struct DecoderPoolTests {
     return (ticket, { kill(process, SIGCONT) })
   }
 
-  @Test("the more urgent comes first, among equals the older")
+  @Test("the most urgent job comes first, and the oldest of equally urgent ones")
   func order() async throws {
     let pool = pool(processes: 1)
     let (_, resume) = try occupy(pool, priority: .visible)
@@ -62,7 +62,7 @@ struct DecoderPoolTests {
     #expect(log.names == ["under way", "visible", "raised", "thumbnail 1", "next 1", "next 2"])
   }
 
-  @Test("a visible picture takes the place of one that is only read ahead, which comes later")
+  @Test("a visible picture preempts one that is read ahead, which is decoded later")
   func preemption() async throws {
     let pool = pool(processes: 1)
     _ = try occupy(pool, priority: .next)
@@ -74,7 +74,7 @@ struct DecoderPoolTests {
     #expect(pool.processIdentifiers() != former)
   }
 
-  @Test("a cancelled job that waits is dropped, one under way makes room for the next")
+  @Test("a cancelled job that waits is dropped, and a running one makes room for the next")
   func cancelling() async throws {
     let pool = pool(processes: 1)
     let (running, _) = try occupy(pool, priority: .visible)
@@ -101,7 +101,7 @@ struct DecoderPoolTests {
     #expect(log.outcome("under way")?.answer?.pixels != nil)
   }
 
-  @Test("decoders work side by side, and no more of them than allowed")
+  @Test("decoders run in parallel, up to the limit")
   func parallel() async throws {
     let pool = pool(processes: 3)
     #expect(pool.processIdentifiers().isEmpty)
@@ -122,14 +122,14 @@ struct DecoderPoolTests {
   }
 }
 
-@Suite("The queue's rules")
+@Suite("Queue rules")
 struct DecodeQueueTests {
   private func entry(_ number: UInt64, _ priority: DecodePriority) -> DecoderLane.Queue.Entry {
     let job = DecodeJob(file: PictureFile("\(number)"), stage: .good, box: PixelSize(width: 1, height: 1))
     return .init(ticket: DecodeTicket(number: number), job: job, priority: priority) { _ in }
   }
 
-  @Test("jobs come out by urgency, then age; one put back comes before its equals")
+  @Test("jobs are ordered by urgency, then age, and a returned job comes before its equals")
   func order() {
     var queue = DecoderLane.Queue()
     let nothing = queue.popFirst()
@@ -160,7 +160,7 @@ struct DecodeQueueTests {
   }
 
   @Test(
-    "a job's box is brought into what decoders accept",
+    "a job's box is clamped to what decoders accept",
     arguments: [(0, 0), (-3, 5), (100_000, 100_000), (16_384, 9_000)])
   func boxes(width: Int, height: Int) throws {
     let job = DecodeJob(file: PictureFile("x"), stage: .good, box: PixelSize(width: width, height: height))
@@ -169,7 +169,7 @@ struct DecodeQueueTests {
     #expect(UInt64(request.boxWidth) * UInt64(request.boxHeight) <= 1 << 26)
   }
 
-  @Test("a worker stuck in opening a file loses its place, and its job goes to another one")
+  @Test("a worker stuck opening a file loses its slot, and another one gets its job")
   func stuckOpening() {
     var configuration = DecoderPool.Configuration()
     configuration.processCount = 1

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Imaging
 
-@Suite("Sessions with a decoder of their own", .serialized)
+@Suite("Decoder sessions", .serialized)
 struct DecoderSessionTests {
   private let pool = DecoderPool()
   private let file = Fixtures.good("rgb.png")
@@ -14,7 +14,7 @@ struct DecoderSessionTests {
       [DecoderLane.Name.basic, .extra, .svg, .metadata].flatMap { pool.processIdentifiers(in: $0) })
   }
 
-  @Test("all jobs for its file go to one process, which no other job uses")
+  @Test("all jobs for a session's file go to one process, which no other job uses")
   func ownProcess() async throws {
     let session = pool.session(for: file)
     #expect(pool.processIdentifiers().isEmpty)
@@ -29,7 +29,7 @@ struct DecoderSessionTests {
     #expect(sessionProcesses(pool) == process)
   }
 
-  @Test("neither many requests nor a damaged file end its decoder")
+  @Test("neither many requests nor a damaged file end the session's decoder")
   func endurance() async throws {
     var configuration = DecoderPool.Configuration()
     configuration.requestsPerProcess = 2
@@ -42,7 +42,7 @@ struct DecoderSessionTests {
     #expect(sessionProcesses(pool) == process && process.count == 1)
   }
 
-  @Test("one that dies is replaced by a fresh one")
+  @Test("a session replaces a decoder that dies")
   func death() async throws {
     let session = pool.session(for: file)
     #expect(await session.outcome(file).answer != nil)
@@ -52,7 +52,7 @@ struct DecoderSessionTests {
     #expect(sessionProcesses(pool) != [process])
   }
 
-  @Test("letting go of it ends the process and cancels what waits")
+  @Test("releasing a session ends its process and cancels waiting jobs")
   func ending() async throws {
     var session: (any PictureDecoding)? = pool.session(for: file)
     #expect(await session?.outcome(file).answer != nil)
@@ -71,13 +71,13 @@ struct DecoderSessionTests {
     #expect(await pool.outcome(file).answer?.pixels != nil)
   }
 
-  @Test("letting go of one that was never used is nothing")
+  @Test("releasing a session that was never used does nothing")
   func unused() async {
     for _ in 0..<100 { _ = pool.session(for: file) }
     #expect(pool.processIdentifiers().isEmpty)
   }
 
-  @Test("sessions that come and go leave nothing behind, and every job is reported")
+  @Test("sessions that come and go leak nothing, and every job is reported")
   func comingAndGoing() async throws {
     let log = OutcomeLog()
     var seen: Set<Int32> = []
@@ -102,7 +102,7 @@ struct DecoderSessionTests {
     #expect(sessionProcesses(pool).isEmpty)
   }
 
-  @Test("a cancelled job under way keeps its decoder for the next one")
+  @Test("a cancelled job that is running keeps its decoder for the next one")
   func cancelling() async throws {
     let session = pool.session(for: file)
     #expect(await session.outcome(file).answer != nil)
@@ -119,7 +119,7 @@ struct DecoderSessionTests {
     #expect(sessionProcesses(pool) == process)
   }
 
-  @Test("what is asked about other files or metadata goes the usual way")
+  @Test("jobs for other files or metadata go to the pool")
   func otherFiles() async throws {
     let session = pool.session(for: file)
     #expect(await session.outcome(Fixtures.good("grey.png")).answer?.pixels != nil)
@@ -129,7 +129,7 @@ struct DecoderSessionTests {
     #expect(pool.hello(of: .extra) != nil)
   }
 
-  @Test("it finds the decoder that its file needs")
+  @Test("a session starts the decoder that its file needs")
   func rareFormats() async throws {
     let rare = Fixtures.rare("frames.jxl")
     let session = pool.session(for: rare)

@@ -4,9 +4,9 @@ import Testing
 
 @testable import Imaging
 
-@Suite("Which decoder a file is for")
+@Suite("Detecting formats")
 struct FormatSnifferTests {
-  /// A file's beginning, as text with escapes for other bytes, its name, and the format.
+  /// A file's first bytes as text with escapes, its name, and the expected format.
   static let beginnings: [([UInt8], String, DecodeFormat)] = [
     ([0xFF, 0xD8, 0xFF, 0xE0], "a.jpg", .jpeg),
     ([0xFF, 0xD8, 0xFF, 0xE1], "a.heic", .jpeg),
@@ -23,9 +23,9 @@ struct FormatSnifferTests {
     (Array("\0\0\0\u{18}ftypmif1\0\0\0\0mif1avif".utf8), "a", .avif),
     (Array("\0\0\0\u{14}ftypavif\0\0\0\0mif1".utf8), "a", .avif),
     (Array("\0\0\0\u{10}ftypmif1\0\0\0\0".utf8), "a", .heif),
-    // The brands end with their box.
+    // The list of brands ends with its box.
     (Array("\0\0\0\u{14}ftypmif1\0\0\0\0mif1avif".utf8), "a", .heif),
-    // The minor version is no brand.
+    // The minor version is not a brand.
     (Array("\0\0\0\u{14}ftypisomavifmp41".utf8), "a", .unknown),
     (Array("\0\0\0\u{18}ftypcrx \0\0\0\u{1}crx isom".utf8), "a.cr3", .raw),
     (Array("\0\0\0\u{18}ftypisom\0\0\0\0isommp41".utf8), "a.mp4", .unknown),
@@ -62,12 +62,12 @@ struct FormatSnifferTests {
     ([], "a.jpg", .unknown),
   ]
 
-  @Test("the first bytes say it, the name only where they leave it open", arguments: beginnings)
+  @Test("the first bytes determine the format, the name only if they are ambiguous", arguments: beginnings)
   func heads(head: [UInt8], name: String, format: DecodeFormat) {
     #expect(FormatSniffer.format(head: head, name: PictureFile(name)) == format)
   }
 
-  @Test("no beginning of any length is too short to look at", arguments: beginnings)
+  @Test("no prefix is too short to examine", arguments: beginnings)
   func shortHeads(head: [UInt8], name: String, format: DecodeFormat) {
     for count in 0...head.count {
       _ = FormatSniffer.format(head: Array(head[..<count]), name: PictureFile(name))
@@ -75,7 +75,7 @@ struct FormatSnifferTests {
   }
 
   @Test(
-    "before the file is open its name is believed",
+    "before a file is opened its name determines the format",
     arguments: [
       ("/a/b.JPG", DecodeFormat.jpeg), ("b.heic", .heif), ("/a.heic/b", .unknown), ("b", .unknown),
       ("", .unknown),
@@ -87,7 +87,7 @@ struct FormatSnifferTests {
   }
 
   @Test(
-    "every format has its decoder, and what is unknown may be a raw file", arguments: DecodeFormat.allCases)
+    "every format has a decoder, and an unknown one may be a raw file", arguments: DecodeFormat.allCases)
   func decoders(format: DecodeFormat) {
     let expected: DecoderKind =
       switch format {

@@ -5,7 +5,7 @@ import Imaging
 import TestSupport
 import Testing
 
-@Suite("Sound pictures through the real decoder")
+@Suite("Good files through the real decoder")
 struct GoodPictureTests {
   private let pool = DecoderPool()
 
@@ -22,7 +22,7 @@ struct GoodPictureTests {
     #expect(zip(found, quarterColors).allSatisfy { isNear($0, $1) }, comment)
   }
 
-  @Test("a JPEG of every orientation comes upright", arguments: 1...8)
+  @Test("a JPEG of every orientation is decoded upright", arguments: 1...8)
   func orientation(_ orientation: Int) async throws {
     for box in [
       PixelSize(width: 240, height: 160), PixelSize(width: 24, height: 100), PixelSize(width: 30, height: 9),
@@ -35,7 +35,7 @@ struct GoodPictureTests {
     }
   }
 
-  @Test("a PNG turned by its eXIf chunk comes upright")
+  @Test("a PNG turned by its eXIf chunk is decoded upright")
   func orientationOfPNG() async throws {
     let answer = try await decode(Fixtures.good("orientation-6.png"))
     #expect(answer.imageSize == PixelSize(width: 48, height: 32) && answer.format == .png)
@@ -58,7 +58,7 @@ struct GoodPictureTests {
   @Test("CMYK becomes RGB")
   func cmyk() async throws {
     let pixels = try #require(try await decode(Fixtures.good("cmyk.jpg")).pixels)
-    // Through four inks and back colours shift a little more.
+    // The conversion to four inks and back shifts colours a little more.
     #expect(zip(pixels.quarterColors, quarterColors).allSatisfy { isNear($0, $1, tolerance: 24) })
   }
 
@@ -67,7 +67,7 @@ struct GoodPictureTests {
     let pixels = try #require(try await decode(Fixtures.good(name), background: 0xB4B4B4).pixels)
     let colors = pixels.quarterColors
     #expect(colors.allSatisfy { isNear($0, ($0 & 0xFF) * 0x010101, tolerance: 2) })
-    // Brightness of red, green and blue after ITU-R BT.601.
+    // The brightness of red, green and blue according to ITU-R BT.601.
     #expect(isNear(colors[0], 0x5E5E5E, tolerance: 3) && isNear(colors[1], 0x888888, tolerance: 3))
     #expect(isNear(colors[2], 0x484848, tolerance: 3))
   }
@@ -102,7 +102,7 @@ struct GoodPictureTests {
     }
   }
 
-  @Test("an embedded thumbnail comes without its black bars and upright")
+  @Test("an embedded thumbnail is upright and without its black bars")
   func thumbnails() async throws {
     for name in ["thumbnail.jpg", "thumbnail-in-black-bars.jpg", "thumbnail-turned.jpg"] {
       let answer = try await decode(Fixtures.good(name), stage: .thumbnail)
@@ -110,13 +110,13 @@ struct GoodPictureTests {
       #expect(answer.imageSize == PixelSize(width: 360, height: 240) && !answer.isFinal)
       #expect(abs(Double(size.width) / Double(size.height) - 1.5) < 0.05, "\(name): \(size)")
       try expectQuarters(answer.pixels, "\(name)")
-      // The border too, where bars would be.
+      // Also compare the border, where bars would be.
       let pixels = try #require(answer.pixels)
       #expect(isNear(pixels[size.width / 4, 0], quarterColors[0], tolerance: 40), "\(name)")
     }
   }
 
-  @Test("a thumbnail that shows something else is left aside, as are files without one")
+  @Test("an embedded thumbnail of something else is ignored")
   func noThumbnail() async throws {
     for name in ["thumbnail-of-other-proportions.jpg", "subsampled.jpg", "rgb.png"] {
       let answer = try await decode(Fixtures.good(name), stage: .thumbnail)
@@ -136,14 +136,14 @@ struct GoodPictureTests {
     #expect(good.pixels?.size == PixelSize(width: 1024, height: 512) && good.isFinal)
   }
 
-  @Test("at thumbnail size the first scan of a progressive picture is all it takes")
+  @Test("at thumbnail size the first scan of a progressive picture is enough")
   func firstScanSuffices() async throws {
     let box = PixelSize(width: 120, height: 80)
     let first = try await decode(Fixtures.good("progressive-large.jpg"), stage: .first, box: box)
     #expect(first.isFinal && first.pixels?.size == PixelSize(width: 120, height: 60))
   }
 
-  @Test("a preview beside the picture serves as the first stage")
+  @Test("a preview embedded beside the picture serves as the first stage")
   func preview() async throws {
     let box = PixelSize(width: 400, height: 400)
     let first = try await decode(Fixtures.good("preview.jpg"), stage: .first, box: box)
@@ -152,7 +152,7 @@ struct GoodPictureTests {
   }
 
   @Test(
-    "real photos come upright in every orientation", .disabled(if: RealPhotos.isMissing, RealPhotos.hint))
+    "real photos are upright in every orientation", .disabled(if: RealPhotos.isMissing, RealPhotos.hint))
   func realOrientations() async throws {
     for (name, box) in [
       ("Landscape", PixelSize(width: 90, height: 60)), ("Portrait", PixelSize(width: 40, height: 60)),
@@ -163,13 +163,13 @@ struct GoodPictureTests {
         let file = try RealPhotos.file("orientation/\(name)_\(orientation).jpg")
         let pixels = try #require(try await decode(file, box: box).pixels)
         #expect(pixels.size == reference.size)
-        // Each photo shows its own number, so they are alike but not equal.
+        // Each photo shows its own number, so they are similar but not equal.
         #expect(psnr(pixels, reference) > 22, "\(file)")
       }
     }
   }
 
-  @Test("what cameras and phones write is decoded", .disabled(if: RealPhotos.isMissing, RealPhotos.hint))
+  @Test("files from cameras and phones are decoded", .disabled(if: RealPhotos.isMissing, RealPhotos.hint))
   func cameras() async throws {
     for file in try RealPhotos.all("cameras", suffix: ".jpg") {
       let answer = try await decode(file)

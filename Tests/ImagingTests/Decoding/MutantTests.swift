@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Mutants through the real decoder")
 struct MutantTests {
-  @Test("300 mutants: every one answered or refused, no decoder lost, sound pictures as before")
+  @Test("300 mutants are decoded or refused, no decoder is lost, and good pictures decode as before")
   func mutants() async throws {
     let pool = DecoderPool()
     let folder = try TemporaryFolder()

@@ -7,7 +7,7 @@ struct CellFittingTests {
   private static let usual = PixelSize(width: 8, height: 16)
 
   @Test(
-    "proportions are kept as well as whole cells allow",
+    "the aspect ratio is preserved as well as whole cells allow",
     arguments: [
       (PixelSize(width: 6000, height: 4000), Size(width: 120, height: 40), Size(width: 120, height: 40)),
       (PixelSize(width: 6000, height: 4000), Size(width: 120, height: 60), Size(width: 120, height: 40)),
@@ -29,7 +29,7 @@ struct CellFittingTests {
       PixelSize(width: 1, height: 1).cells(in: box, cellPixels: Self.usual) == Size(width: 1, height: 1))
   }
 
-  @Test("nothing fits into nothing")
+  @Test("an empty picture or box gives an empty size")
   func empty() {
     #expect(PixelSize.zero.cells(in: Size(width: 9, height: 9), cellPixels: Self.usual) == .zero)
     #expect(PixelSize(width: 9, height: 9).cells(in: .zero, cellPixels: Self.usual) == .zero)
@@ -53,7 +53,7 @@ struct CellFittingTests {
     }
   }
 
-  @Test("the box to decode into has a pixel for every sample and the cells' proportions")
+  @Test("the decoding box has a pixel for every sample and the proportions of the cells")
   func decodingBox() {
     let cells = Size(width: 120, height: 40)
     let usual = Self.usual

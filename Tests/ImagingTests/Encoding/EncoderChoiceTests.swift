@@ -9,7 +9,7 @@ struct EncoderChoiceTests {
     var graphics = DisplayCapabilities.Graphics.blocks
     var blocks = DisplayCapabilities.Blocks.quadrant
     var isUnicode = true
-    /// The quick one, the refined one, the single one.
+    /// The expected encoders: quick and refined, or a single one.
     var expected: String
 
     var capabilities: DisplayCapabilities {
@@ -20,7 +20,7 @@ struct EncoderChoiceTests {
   }
 
   @Test(
-    "the display decides",
+    "the display determines the encoders",
     arguments: [
       Vector(graphics: .none, expected: "nothing nothing nothing"),
       Vector(graphics: .ascii, expected: "ASCIIEncoder 8×8 ASCIIEncoder"),

@@ -6,18 +6,18 @@ import Testing
 struct ExactCellsTests {
   private let colors: [UInt32] = [0xFF0000, 0x00FF00, 0x0000FF, 0xFFFFFF]
 
-  /// A picture of given rows of colours.
+  /// Creates a picture from rows of colours.
   private func picture(_ rows: [[UInt32]]) -> PixelBuffer {
     PixelBuffer(size: PixelSize(width: rows.first?.count ?? 0, height: rows.count)) { rows[$1][$0] }
   }
 
-  @Test("two pixels are an upper half in the one colour on the other")
+  @Test("two pixels are an upper half block with one colour on the other")
   func halfBlock() {
     let cells = HalfBlockEncoder().encode(picture([[0xFF0000], [0x0000FF]]), size: Size(width: 1, height: 1))
     #expect(cells[0, 0] == Cell(scalar: 0x2580, foreground: .rgb(0xFF0000), background: .rgb(0x0000FF)))
   }
 
-  @Test("one colour is a blank")
+  @Test("a single colour is a blank")
   func plain() {
     let one = picture([[0x123456]])
     let expected = Cell(scalar: 0x20, background: .rgb(0x123456))
@@ -27,7 +27,7 @@ struct ExactCellsTests {
     #expect(MosaicEncoder().encode(one, size: Size(width: 1, height: 1))[0, 0] == expected)
   }
 
-  @Test("a column of pixels per cell, four rows in two cells")
+  @Test("two rows of pixels make one row of half blocks")
   func grid() {
     let cells = HalfBlockEncoder().encode(
       picture([[0xFF0000, 0x00FF00], [0x0000FF, 0xFFFFFF], [0, 0], [0, 0xFFFFFF]]),
@@ -45,14 +45,14 @@ struct ExactCellsTests {
     #expect(cells[0, 0].background == .rgb(0x640032))
   }
 
-  @Test("four different pixels are divided where it hurts least")
+  @Test("four different pixels are divided with the least error")
   func quadrantSplit() {
     let cell = MosaicEncoder().encode(
       picture([[0xF00000, 0xF00010], [0x0000F0, 0x0010F0]]), size: Size(width: 1, height: 1))[0, 0]
     #expect(cell == Cell(scalar: 0x2580, foreground: .rgb(0xF00008), background: .rgb(0x0008F0)))
   }
 
-  @Test("darkness becomes full or empty characters, by background")
+  @Test("brightness selects the density of characters, inverted on a light background")
   func ascii() {
     let ramp = PixelBuffer(size: PixelSize(width: 3, height: 1)) { x, _ in [0x000000, 0x808080, 0xFFFFFF][x] }
     let size = Size(width: 3, height: 1)
@@ -63,7 +63,7 @@ struct ExactCellsTests {
     #expect(red.foreground == .palette(9) && red.background == .default)
   }
 
-  @Test("with a palette the mean colour of an area is kept")
+  @Test("with a palette the mean colour of an area is preserved")
   func diffusion() {
     let flat = PixelBuffer(size: PixelSize(width: 64, height: 64)) { _, _ in 0x9A7B51 }
     for encoder in [
@@ -95,7 +95,7 @@ struct ExactCellsTests {
   }
 
   @Test(
-    "sizes from one cell to a large window, from one pixel to many: every cell is one column of opaque colour"
+    "at every size, from one pixel to many, every cell is one column wide and opaque"
   )
   func sweep() {
     let pictures = [(1, 1), (3, 2), (7, 50), (160, 107)].map { width, height in

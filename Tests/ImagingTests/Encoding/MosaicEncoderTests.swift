@@ -8,11 +8,11 @@ import Testing
 struct MosaicEncoderTests {
   private typealias Blocks = DisplayCapabilities.Blocks
 
-  /// The mask of numbered rectangles, as the names of the characters number them: BLOCK OCTANT-1278.
+  /// Returns the mask of numbered rectangles, as in the names of the characters: BLOCK OCTANT-1278.
   private func mask(_ name: Int) -> Int { "\(name)".reduce(0) { $0 | 1 << (($1.wholeNumberValue ?? 0) - 1) } }
 
   @Test(
-    "sextants are where Unicode has them",
+    "sextants have their code points in Unicode",
     arguments: [
       (1, 0x1FB00), (2, 0x1FB01), (12, 0x1FB02), (3, 0x1FB03), (123, 0x1FB06), (56, 0x1FB2D), (235, 0x1FB14),
       (35, 0x1FB13), (135, 0x258C), (246, 0x2590), (1235, 0x1FB15), (1246, 0x1FB28), (23456, 0x1FB3B),
@@ -23,7 +23,7 @@ struct MosaicEncoderTests {
   }
 
   @Test(
-    "octants are where Unicode has them, but for those that it had before",
+    "octants have their code points in Unicode, except those that had one before",
     arguments: [
       (3, 0x1CD00), (23, 0x1CD01), (123, 0x1CD02), (4, 0x1CD03), (14, 0x1CD04), (124, 0x1CD05), (34, 0x1CD06),
       (134, 0x1CD07), (234, 0x1CD08), (5, 0x1CD09), (15, 0x1CD0A), (25, 0x1CD0B), (125, 0x1CD0C),
@@ -52,7 +52,7 @@ struct MosaicEncoderTests {
   }
 
   @Test(
-    "a cell of two colours is shown exactly, whatever has which",
+    "a cell of two colours is exact, whichever is in the foreground",
     arguments: [(Blocks.quadrant, Mosaic.quadrants), (.sextant, .sextants), (.octant, .octants)])
   func exact(blocks: DisplayCapabilities.Blocks, mosaic: Mosaic) throws {
     let all = mosaic.glyphs.count - 1
@@ -69,7 +69,7 @@ struct MosaicEncoderTests {
     }
   }
 
-  @Test("of all divisions the one is found whose means are nearest", arguments: [4, 6, 8])
+  @Test("the encoder finds the division with the least error", arguments: [4, 6, 8])
   func nearest(count: Int) {
     var random = SeededGenerator(seed: UInt64(count))
     for _ in 0..<200 {
@@ -97,7 +97,7 @@ struct MosaicEncoderTests {
   }
 
   @Test(
-    "plain areas keep their colour with a palette, within a few cells",
+    "with a palette, flat areas keep their mean colour over a few cells",
     arguments: [ColorGamut.ansi256, .ansi16])
   func mean(gamut: ColorGamut) {
     for blocks in [Blocks.quadrant, .sextant, .octant] {
@@ -120,18 +120,18 @@ struct MosaicEncoderTests {
   }
 
   @Test(
-    "a cell of one colour is mixed from two of the palette, by as many of its places as it is on the way",
+    "a flat cell mixes two palette colours in proportion to their distance",
     arguments: [(0x08, 0), (0x0A, 2), (0x0C, 3), (0x10, 6)] as [(UInt32, Int)])
   func mixing(grey: UInt32, places: Int) {
     let flat = PixelBuffer(size: PixelSize(width: 2, height: 4)) { _, _ in grey * 0x01_0101 }
     let cell = MosaicEncoder(.octant, gamut: .ansi256).encode(flat, size: Size(width: 1, height: 1))[0, 0]
     let mask = Mosaic.octants.glyphs.firstIndex(of: cell.scalar) ?? 0
-    // The greys of the palette are 8, 18 and so on.
+    // The palette has greys at 8, 18 and so on.
     let lighter = cell.foreground == .palette(233) ? mask.nonzeroBitCount : 8 - mask.nonzeroBitCount
     #expect((cell.background == .palette(232) && mask == 0 ? 0 : lighter) == places)
   }
 
-  @Test("bright colours are in the foreground wherever one of the two is not")
+  @Test("of a bright and a dark colour the bright one is the foreground")
   func bright() {
     func cell(_ mask: Int, _ foreground: UInt8, _ background: UInt8) -> Cell {
       Mosaic.octants.cell(

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Imaging
 
-@Suite("Encoders of true pixels")
+@Suite("Pixel encoders")
 struct PixelEncoderTests {
   typealias Support = DisplayCapabilities.PixelSupport
   private let cell = PixelSize(width: 9, height: 18)
@@ -21,7 +21,7 @@ struct PixelEncoderTests {
     return try #require(outcome.answer?.pixels)
   }
 
-  @Test("what the display takes decides on the form")
+  @Test("the display's capabilities determine the format")
   func forms() throws {
     let picture = TestPictures.landscape(PixelSize(width: 60, height: 40))
     func content(_ format: Support.Format) throws -> PixelImage.Content {
@@ -48,7 +48,7 @@ struct PixelEncoderTests {
   }
 
   @Test(
-    "no pixels, or cells without pixels, are no picture",
+    "without pixels, or in cells without pixels, there is no picture",
     arguments: [Support.Format.pixels, .png, .sixel(colors: 256), .jpeg])
   func nothing(format: Support.Format) {
     let encoder = Support(format: format).encoder
@@ -57,7 +57,7 @@ struct PixelEncoderTests {
     #expect(encoder.encode(picture, pixelsPerCell: .zero) == nil)
   }
 
-  @Test("a PNG file holds every pixel", arguments: [(1, 1), (7, 3), (320, 240)])
+  @Test("a PNG file contains every pixel", arguments: [(1, 1), (7, 3), (320, 240)])
   func png(width: Int, height: Int) async throws {
     let picture = TestPictures.landscape(PixelSize(width: width, height: height))
     let image = try #require(PNGEncoder().encode(picture, pixelsPerCell: cell))
@@ -65,7 +65,7 @@ struct PixelEncoderTests {
       Issue.record("no file")
       return
     }
-    // The colour type: three values a pixel.
+    // The colour type, with three values per pixel.
     #expect(file[25] == 2)
     #expect(try await decoded(file, picture.size) == picture)
   }
@@ -84,7 +84,7 @@ struct PixelEncoderTests {
   }
 
   @Test(
-    "JPEG pieces together are the picture, and so is any part",
+    "JPEG pieces make up the whole picture, or any part of it",
     arguments: [nil, PixelSize(width: 100, height: 64)])
   func jpeg(largest: PixelSize?) async throws {
     let picture = TestPictures.landscape(PixelSize(width: 320, height: 240))
@@ -99,7 +99,7 @@ struct PixelEncoderTests {
   }
 
   @Test(
-    "pieces are whole cells, cover the picture once, and keep the limits",
+    "pieces are whole cells, cover the picture once, and respect the limits",
     arguments: [
       (PixelSize(width: 640, height: 480), PixelSize?.none, Support.Format.sixel(colors: 255)),
       (PixelSize(width: 1000, height: 700), PixelSize(width: 500, height: 200), .sixel(colors: 255)),

@@ -19,14 +19,14 @@ struct QualityTests {
     return psnr(shown, wanted)
   }
 
-  @Test("the shapes of characters are known")
+  @Test("the test knows the shapes of characters")
   func shapes() {
     #expect(GlyphCoverage.bits(of: 0x2580) == 0x0000_0000_FFFF_FFFF)
     #expect(GlyphCoverage.bits(of: 0x2590) == 0xF0F0_F0F0_F0F0_F0F0)
     #expect(GlyphCoverage.bits(of: 0x2588) == .max)
   }
 
-  @Test("quadrants beat half blocks, symbols beat quadrants", arguments: [ColorGamut.trueColor])
+  @Test("quadrants beat half blocks, and symbols beat quadrants", arguments: [ColorGamut.trueColor])
   func order(gamut: ColorGamut) {
     let size = Size(width: 40, height: 15)
     let half = quality(HalfBlockEncoder(gamut: gamut), Self.scene, size)
@@ -50,7 +50,7 @@ struct QualityTests {
     }
   }
 
-  @Test("a real photo keeps the order", .disabled(if: RealPhotos.isMissing, RealPhotos.hint))
+  @Test("a real photo confirms the ranking", .disabled(if: RealPhotos.isMissing, RealPhotos.hint))
   func realPhoto() async throws {
     let file = try RealPhotos.file("orientation/Landscape_1.jpg")
     let outcome = await DecoderPool().outcome(file, box: PixelSize(width: 480, height: 320))
@@ -62,7 +62,7 @@ struct QualityTests {
     #expect(half < quadrant && quadrant <= symbols, "\(half), \(quadrant), \(symbols) dB")
   }
 
-  @Test("the scaler agrees with a slow and exact one")
+  @Test("the scaler agrees with a slow, exact one")
   func scaler() {
     var random = SeededGenerator(seed: 12)
     for _ in 0..<40 {
@@ -113,7 +113,7 @@ struct QualityTests {
 struct EncodingQueueTests {
   private let picture = PixelBuffer(size: PixelSize(width: 64, height: 48)) { UInt32($0 * 3 + $1 * 512) }
 
-  @Test("results come on the main actor, the urgent before the others")
+  @Test("results arrive on the main actor, the urgent before the others")
   func order() async {
     let queue = EncodingQueue()
     let order = Log()
@@ -150,7 +150,7 @@ struct EncodingQueueTests {
     #expect(heard.entries.count == 1)
   }
 
-  /// What completions were called with.
+  /// Records the completions in order.
   @MainActor private final class Log {
     var entries: [String] = []
   }

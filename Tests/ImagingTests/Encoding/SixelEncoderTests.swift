@@ -21,7 +21,7 @@ struct SixelEncoderTests {
     return (pieces, cut)
   }
 
-  /// What a display shows after all pieces.
+  /// Returns what a display shows after all pieces.
   private func shown(_ pieces: [PixelImage.Piece], _ size: PixelSize) throws -> PixelBuffer {
     var bytes = [UInt8](repeating: 0, count: size.width * size.height * 4)
     for piece in pieces {
@@ -37,7 +37,7 @@ struct SixelEncoderTests {
     return try #require(PixelBuffer(size: size, bytes: bytes))
   }
 
-  @Test("a picture comes back nearly as it was", arguments: [(255, 35.0), (64, 31.0), (16, 25.0), (2, 12.0)])
+  @Test("encoding loses little of the picture", arguments: [(255, 35.0), (64, 31.0), (16, 25.0), (2, 12.0)])
   func quality(colors: Int, decibels: Double) throws {
     let picture = TestPictures.landscape(PixelSize(width: 320, height: 240))
     let (pieces, _) = try encoded(picture, colors: colors)
@@ -49,7 +49,7 @@ struct SixelEncoderTests {
     #expect(seen.bytes.indices.allSatisfy { $0 % 4 != 3 || seen.bytes[$0] == 255 })
   }
 
-  @Test("as few colours as the picture has are shown as a sixel display can")
+  @Test("a picture with few colours is exact and defines only those colours")
   func fewColors() throws {
     let colors: [UInt32] = [0x000000, 0xFFFFFF, 0xFF0000, 0x0033CC]
     let picture = PixelBuffer(size: PixelSize(width: 8, height: 8)) { colors[($0 / 4) + 2 * ($1 / 4)] }
@@ -58,7 +58,7 @@ struct SixelEncoderTests {
     #expect(pieces.map(\.bytes).map(SixelReader.colorCount) == [4])
   }
 
-  @Test("any part cut out shows exactly the pixels of the whole")
+  @Test("any part has exactly the pixels of the whole")
   func cutting() throws {
     let picture = TestPictures.landscape(PixelSize(width: 211, height: 167), margin: 5)
     let (pieces, cut) = try encoded(picture)
@@ -74,7 +74,7 @@ struct SixelEncoderTests {
     }
   }
 
-  @Test("a part that sticks out is cut at the picture's edge; one outside is nothing")
+  @Test("a part is clipped to the picture, and one outside it is empty")
   func outside() throws {
     let picture = TestPictures.landscape(PixelSize(width: 40, height: 30))
     let (_, cut) = try encoded(picture)
@@ -98,7 +98,7 @@ struct SixelEncoderTests {
     #expect(try shown(encoded(nothing).pieces, nothing.size) == nothing)
   }
 
-  @Test("a run longer than a number of one digit is one mark")
+  @Test("a long run of equal pixels is a single repeat")
   func runs() throws {
     let picture = PixelBuffer(size: PixelSize(width: 900, height: 6)) { _, _ in 0xFFFFFF }
     let (pieces, _) = try encoded(picture)

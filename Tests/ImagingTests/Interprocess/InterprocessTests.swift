@@ -24,7 +24,7 @@ struct InterprocessTests {
     cip_send(socket, bytes, bytes.count, descriptor)
   }
 
-  @Test("messages keep their borders")
+  @Test("messages keep their boundaries")
   func borders() throws {
     let (left, right) = try socketPair()
     defer { [left, right].forEach { close($0) } }
@@ -59,7 +59,7 @@ struct InterprocessTests {
     #expect(cip_receive(right, &bytes, 1, 1000, &count, nil) == CIP_OVERLONG)
   }
 
-  @Test("what is too long, closed or late is told apart")
+  @Test("too long, closed and late have different errors")
   func outcomes() throws {
     let (left, right) = try socketPair()
     defer { close(right) }
@@ -71,7 +71,7 @@ struct InterprocessTests {
     #expect(send([1], right) == EPIPE)
   }
 
-  @Test("sealed memory cannot shrink or grow, and plain files are not taken for it")
+  @Test("sealed memory cannot shrink or grow, and plain files are refused")
   func sealedMemory() throws {
     let memory = cip_sealed_memory("test", 8192)
     try #require(memory >= 0)
@@ -84,7 +84,7 @@ struct InterprocessTests {
     #expect(cip_sealed_size(-1) == 0)
   }
 
-  /// Runs a shell command with a pipe as its standard output and returns what it wrote.
+  /// Runs a shell command with a pipe as its standard output, and returns its output.
   private func run(_ command: String, environment: [String] = []) throws -> String {
     var pipes: [Int32] = [-1, -1]
     try #require(pipe(&pipes) == 0)
@@ -124,7 +124,7 @@ struct InterprocessTests {
     return String(decoding: output, as: UTF8.self)
   }
 
-  @Test("a child starts with no signal blocked or ignored, whatever its parent does")
+  @Test("a child starts with no signal blocked or ignored, whatever its parent's state")
   func signals() throws {
     var all = sigset_t()
     var former = sigset_t()
@@ -135,12 +135,12 @@ struct InterprocessTests {
     #expect(lines.count == 2)
     for line in lines {
       let signals = UInt64(line.split(separator: "\t").last ?? "", radix: 16)
-      // Signals 32 and 33 belong to the C library, which does not allow setting them.
+      // Signals 32 and 33 belong to the C library, which does not allow programs to set them.
       #expect(signals.map { $0 & ~(0b11 << 31) } == 0, "\(line)")
     }
   }
 
-  @Test("a child has the descriptors and the environment it was given and no others")
+  @Test("a child has exactly the descriptors and the environment that it was given")
   func inheritance() throws {
     let extra = open("/dev/null", O_RDONLY)
     defer { close(extra) }
@@ -149,7 +149,7 @@ struct InterprocessTests {
     #expect(try run("echo $A-$HOME", environment: ["A=1"]) == "1-\n")
   }
 
-  @Test("a program that is not there is an error, not a child")
+  @Test("a missing program is an error, not a child")
   func missingProgram() {
     let path = strdup("/nonexistent/program")
     defer { free(path) }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The bounded cache")
 struct BoundedCacheTests {
-  @Test("it behaves as a slow and simple one does")
+  @Test("it behaves like a slow, simple cache")
   func oracle() {
     var random = SeededGenerator(seed: 3)
     var cache = BoundedCache<Int, Int>(budget: 50)

@@ -2,7 +2,7 @@ import AdaptiveCore
 @testable import Imaging
 import Testing
 
-@Suite("The cache of pictures")
+@Suite("The picture cache")
 struct PictureCacheTests {
   private let file = PictureFile("a")
   private let imageSize = PixelSize(width: 600, height: 400)
@@ -17,7 +17,7 @@ struct PictureCacheTests {
       stage: stage, isFinal: true, imageSize: imageSize, region: region)
   }
 
-  @Test("more pixels are kept in place of fewer, decoded ones in place of any thumbnail")
+  @Test("more pixels replace fewer, and decoded ones replace any thumbnail")
   func ranking() {
     var cache = PictureCache(budgetInBytes: 1 << 20)
     cache.insert(picture(160, 107, stage: .thumbnail), for: key())
@@ -30,7 +30,7 @@ struct PictureCacheTests {
     #expect(cache.picture(for: key())?.pixels.size.width == 120 && cache.byteCount == 120 * 80 * 4)
   }
 
-  @Test("a picture that is kept in one turn is there in all")
+  @Test("a picture cached in one orientation is available in all")
   func turning() {
     var cache = PictureCache(budgetInBytes: 1 << 20)
     cache.insert(picture(60, 40), for: key())
@@ -41,7 +41,7 @@ struct PictureCacheTests {
     #expect(cache.picture(for: .init(file: file, background: 1, turn: 0)) == nil)
   }
 
-  @Test("of all that shows a part the closest look is taken")
+  @Test("a part is covered by the cached region with the highest resolution")
   func covering() {
     var cache = PictureCache(budgetInBytes: 1 << 20)
     let part = PixelRect(x: 100, y: 100, width: 50, height: 50)
@@ -61,7 +61,7 @@ struct PictureCacheTests {
     #expect(cache.picture(for: key(), covering: part) == nil && cache.byteCount == 0)
   }
 
-  @Test("regions count towards the budget and are given up like all others")
+  @Test("regions count towards the budget and are evicted like other pictures")
   func budget() {
     var cache = PictureCache(budgetInBytes: 100 * 100 * 4 * 2)
     let regions = (0..<3).map { PixelRect(x: $0 * 100, y: 0, width: 100, height: 100) }

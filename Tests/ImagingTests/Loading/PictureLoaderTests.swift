@@ -8,7 +8,7 @@ import Testing
 struct PictureLoaderTests {
   private let loader = PictureLoader(DecoderPool(), clock: ManualClock())
 
-  @Test("a photo with a thumbnail comes quickly, then finally, and at once the second time")
+  @Test("a photo with a thumbnail appears quickly, then in its final form, and at once the second time")
   func stages() async throws {
     var updates: [PictureUpdate] = []
     let request = loader.load(Fixtures.good("thumbnail.jpg"), fitting: Size(width: 30, height: 12)) {
@@ -35,7 +35,7 @@ struct PictureLoaderTests {
     second.cancel()
   }
 
-  @Test("a bad photo is an error, the next one comes")
+  @Test("a bad photo is an error, and the next one loads")
   func errors() async {
     let file = Fixtures.bad("text-named.jpg")
     var updates: [PictureUpdate] = []
@@ -49,7 +49,7 @@ struct PictureLoaderTests {
     _ = (bad, good)
   }
 
-  @Test("a request that is let go hears nothing more")
+  @Test("a released request receives no more updates")
   func lettingGo() async {
     var count = 0
     var request: PictureTask? = loader.load(
@@ -63,7 +63,7 @@ struct PictureLoaderTests {
     #expect(count == 0)
   }
 
-  @Test("what was read ahead is there at once, in its final form")
+  @Test("a photo read ahead is available at once in its final form")
   func readAhead() async throws {
     let space = Size(width: 20, height: 10)
     let file = Fixtures.good("progressive.jpg")
@@ -76,7 +76,7 @@ struct PictureLoaderTests {
     }
   }
 
-  @Test("a display without pictures learns a photo's size")
+  @Test("a display without pictures still receives a photo's size")
   func noPictures() async {
     let display = DisplayCapabilities(gamut: .trueColor, graphics: .none)
     var last: PictureUpdate?

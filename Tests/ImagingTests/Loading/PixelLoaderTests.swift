@@ -10,7 +10,7 @@ struct PixelLoaderTests {
   private let clock = ManualClock()
   private let box = PixelSize(width: 60, height: 40)
 
-  /// Collects what a request hears, in words.
+  /// Collects a request's updates as text.
   @MainActor
   private final class Listener {
     var news: [String] = []
@@ -30,7 +30,7 @@ struct PixelLoaderTests {
 
   private func file(_ name: String) -> PictureFile { PictureFile(name) }
 
-  /// Answers an open job and waits until the loader has taken notice.
+  /// Finishes an open job and waits until the loader has handled it.
   private func finish(
     _ description: String, _ outcome: DecodeOutcome, sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {
@@ -40,12 +40,12 @@ struct PixelLoaderTests {
     await turn()
   }
 
-  /// Lets what was sent to the main actor happen.
+  /// Lets tasks on the main actor run.
   private func turn() async {
     await MainActor.drain()
   }
 
-  @Test("a picture comes in stages: thumbnail, then the final one")
+  @Test("a picture loads in stages: thumbnail, then the final one")
   func stages() async throws {
     let loader = makeLoader()
     let listener = Listener()
@@ -58,7 +58,7 @@ struct PixelLoaderTests {
     #expect(loader.isIdle && decoder.open.isEmpty)
   }
 
-  @Test("a quick stage is asked for where it pays, and can be the last")
+  @Test("a quick stage is requested where it pays off, and can be the last")
   func quickStage() async throws {
     let loader = makeLoader()
     let listener = Listener()
@@ -73,7 +73,7 @@ struct PixelLoaderTests {
     #expect(decoder.open.isEmpty)
   }
 
-  @Test("a cached picture comes before the call returns, and nothing is decoded")
+  @Test("a cached picture arrives before the call returns, and nothing is decoded")
   func cache() async throws {
     let loader = makeLoader()
     loader.load(file("a"), box: box) { _ in }
@@ -89,7 +89,7 @@ struct PixelLoaderTests {
     #expect(loader.cachedPicture(file("a"), box: PixelSize(width: 90, height: 60)) == nil)
   }
 
-  @Test("for a larger box the cached pixels stand in until better ones come")
+  @Test("for a larger box the cached pixels are shown until better ones arrive")
   func standIn() async throws {
     let loader = makeLoader()
     loader.load(file("a"), box: box) { _ in }
@@ -119,7 +119,7 @@ struct PixelLoaderTests {
     #expect(second.news == ["thumbnail 16×10"], "a cancelled request hears nothing more")
   }
 
-  @Test("when the last one gives up the decode is cancelled, and what comes nevertheless is kept")
+  @Test("when the last request is cancelled the decode is cancelled, and the caller receives no updates")
   func cancelling() async throws {
     let loader = makeLoader()
     let listener = Listener()
@@ -132,7 +132,7 @@ struct PixelLoaderTests {
     #expect(listener.news.isEmpty)
   }
 
-  @Test("for one of many small pictures the camera's thumbnail is enough")
+  @Test("in a grid the embedded thumbnail is enough")
   func thumbnails() async throws {
     let loader = makeLoader()
     let listener = Listener()
@@ -145,7 +145,7 @@ struct PixelLoaderTests {
     #expect(decoder.open == ["b good"])
   }
 
-  @Test("neighbours are decoded when everything visible is there, without a thumbnail")
+  @Test("neighbours are decoded when everything visible is loaded, without a thumbnail")
   func readAhead() async throws {
     let loader = makeLoader()
     loader.load(file("a"), box: box) { _ in }
@@ -163,7 +163,7 @@ struct PixelLoaderTests {
     #expect(decoder.cancelled == ["c good"] && decoder.open == ["d good"])
   }
 
-  @Test("what is ready ahead is reported")
+  @Test("a photo read ahead is reported when it is ready")
   func readAheadReports() async throws {
     let loader = makeLoader()
     var ready: [String] = []
@@ -173,7 +173,7 @@ struct PixelLoaderTests {
     #expect(ready == ["a", "a again"])
   }
 
-  @Test("a photo on its way ahead is joined, hurried, and shows its thumbnail meanwhile")
+  @Test("a request joins a decode ahead, raises its priority, and shows its thumbnail meanwhile")
   func joining() async throws {
     let loader = makeLoader()
     loader.readAhead([file("a")], box: box)
@@ -198,7 +198,7 @@ struct PixelLoaderTests {
     #expect(listener.news == ["good 60×40 final"])
   }
 
-  @Test("no more is read ahead than fits into half of the cache")
+  @Test("reading ahead uses at most half of the cache")
   func readAheadBudget() {
     let loader = makeLoader(cacheBudget: 60 * 40 * 4 * 5)
     loader.readAhead((0..<9).map { file("\($0)") }, box: box)
@@ -212,7 +212,7 @@ struct PixelLoaderTests {
     #expect(decoder.open == (0..<6).map { "\($0) good" })
   }
 
-  @Test("the cache keeps to its budget and gives up what was not looked at for longest")
+  @Test("the cache keeps to its budget and evicts the least recently used picture")
   func budget() async throws {
     let loader = makeLoader(cacheBudget: 60 * 40 * 4 * 2)
     for name in ["a", "b"] {
@@ -230,7 +230,7 @@ struct PixelLoaderTests {
       loader.cachedPicture(file("a"), box: box) != nil && loader.cachedPicture(file("c"), box: box) != nil)
   }
 
-  @Test("an error is reported once and ends the request; asking again tries again")
+  @Test("an error is reported once and ends the request, and a new request tries again")
   func errors() async throws {
     let loader = makeLoader()
     let listener = Listener()
@@ -241,7 +241,7 @@ struct PixelLoaderTests {
     #expect(decoder.open == ["a thumbnail"])
   }
 
-  @Test("a photo that brought a decoder down is not tried again")
+  @Test("a photo that crashed a decoder is not tried again")
   func fatalFiles() async throws {
     let loader = makeLoader()
     let listener = Listener()
@@ -254,7 +254,7 @@ struct PixelLoaderTests {
     #expect(decoder.open.isEmpty)
   }
 
-  @Test("a failed thumbnail does not spoil a picture on its way")
+  @Test("a failed thumbnail does not affect a picture being decoded")
   func failedThumbnail() async throws {
     let loader = makeLoader()
     loader.readAhead([file("a")], box: box)
@@ -275,7 +275,7 @@ struct PixelLoaderTests {
     #expect(listener.news == ["decoderUnavailable"] && loader.isIdle)
   }
 
-  @Test("waiting for a picture asks for nothing but the final one, and gives it or throws")
+  @Test("awaiting a picture requests only the final one, and returns it or throws")
   func awaiting() async throws {
     let loader = makeLoader()
     let picture = Task { try await loader.picture(file("a"), box: box) }
@@ -289,7 +289,7 @@ struct PixelLoaderTests {
     await #expect(throws: DecodeError.empty(file("b"))) { try await failure.value }
   }
 
-  @Test("settled waits for all that is asked for, not for what is read ahead")
+  @Test("settled waits for all requests, but not for reading ahead")
   func settling() async throws {
     let loader = makeLoader()
     await loader.settled()

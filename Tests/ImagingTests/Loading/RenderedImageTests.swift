@@ -3,12 +3,12 @@ import Testing
 
 @testable import Imaging
 
-@Suite("Pictures of true pixels")
+@Suite("Rendering to pixels")
 struct RenderedImageTests {
   private let cell = PixelSize(width: 10, height: 20)
   private let support = DisplayCapabilities.PixelSupport(format: .pixels)
 
-  /// A photo whose pixels say where they are.
+  /// Creates a photo whose pixels encode their positions.
   private func picture(_ size: PixelSize, shrunk: Int = 1) -> DecodedPicture {
     let pixels = PixelBuffer(size: PixelSize(width: size.width / shrunk, height: size.height / shrunk)) {
       UInt32($0 % 256) << 16 | UInt32($1 % 256) << 8
@@ -17,7 +17,7 @@ struct RenderedImageTests {
       file: PictureFile(""), pixels: pixels, stage: .exact, isFinal: true, imageSize: size)
   }
 
-  @Test("a whole photo stands pixel for pixel in the middle of its cells, with transparent margins")
+  @Test("a whole photo is centred in its cells pixel for pixel, with transparent margins")
   func whole() throws {
     let picture = picture(PixelSize(width: 95, height: 60))
     let cells = picture.imageSize.cells(in: Size(width: 40, height: 20), cellPixels: cell, roundingUp: true)
@@ -32,7 +32,7 @@ struct RenderedImageTests {
     #expect(Array(bytes[8..<12]) == [0, 0, 0, 255])
   }
 
-  @Test("a step to the side shows another part of what is there, pixel for pixel; beyond it nothing")
+  @Test("panning shows another part of the available pixels, and outside them nothing")
   func panning() throws {
     let picture = picture(PixelSize(width: 1000, height: 800))
     let viewport = Viewport(
@@ -46,14 +46,14 @@ struct RenderedImageTests {
     #expect(sheet.isExact(there, for: right))
     #expect(there == PixelRect(x: here.x + 50, y: here.y + 20, width: 300, height: 200))
     #expect(sheet.source(for: viewport.panned(by: Point(x: 25, y: 0))) == nil)
-    // Nearer it is a part that has to be enlarged.
+    // Zoomed in, the part must be enlarged.
     let nearer = viewport.scaled(to: 2)
     let part = try #require(sheet.source(for: nearer))
     #expect(!sheet.isExact(part, for: nearer) && part.size == PixelSize(width: 150, height: 100))
   }
 
   @Test(
-    "over a slow line a picture has fewer pixels where the terminal enlarges, and is left out where it does not"
+    "over a slow line a picture has fewer pixels if the terminal can enlarge it, and is left out if not"
   )
   func slowLine() throws {
     let cells = Size(width: 100, height: 40)

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite("What files say about their photos")
+@Suite("Photo metadata")
 struct PhotoMetadataTests {
   private let decoder = FakeDecoder()
   private let file = PictureFile("a")
@@ -14,7 +14,7 @@ struct PhotoMetadataTests {
   }
 
   @Test(
-    "maker and model are told without saying the same twice",
+    "maker and model are shown without repetition",
     arguments: [
       ("Canon", "Canon EOS R5", "Canon EOS R5"), ("NIKON CORPORATION", "NIKON D750", "NIKON D750"),
       ("SONY", "ILCE-7M3", "SONY ILCE-7M3"), ("Apple", nil, "Apple"), (nil, "iPhone 12", "iPhone 12"),
@@ -26,7 +26,7 @@ struct PhotoMetadataTests {
   }
 
   @Test(
-    "coordinates are two numbers on Earth",
+    "coordinates must be two numbers on Earth",
     arguments: [
       ("48.858222", "2.2945", true), ("-90", "-180", true), ("91", "0", false), ("0", "181", false),
       ("north", "0", false), ("", "5", false), ("nan", "0", false),

@@ -4,26 +4,26 @@ import Testing
 
 @testable import Imaging
 
-@Suite("Pictures scaled to an exact size")
+@Suite("Scaling to an exact size")
 struct PixelBufferScalingTests {
   private func picture(_ rows: [[UInt32]]) -> PixelBuffer {
     PixelBuffer(size: PixelSize(width: rows.first?.count ?? 0, height: rows.count)) { rows[$1][$0] }
   }
 
-  @Test("down by area, each direction for itself")
+  @Test("reducing averages by area, independently in each direction")
   func down() {
     let source = picture([[0x000000, 0x640032, 0xC80064], [0x0A0A0A, 0x6E0A3C, 0xD20A6E]])
     #expect(source.scaled(to: PixelSize(width: 1, height: 2)) == picture([[0x640032], [0x6E0A3C]]))
     #expect(source.scaled(to: PixelSize(width: 3, height: 1)) == picture([[0x050505, 0x690537, 0xCD0569]]))
   }
 
-  @Test("a pixel that lies under two is shared")
+  @Test("a pixel that overlaps two new ones counts for both")
   func shares() {
     let source = picture([[0x00_00_00, 0x60_00_00, 0xC0_00_00]])
     #expect(source.scaled(to: PixelSize(width: 2, height: 1)) == picture([[0x20_00_00, 0xA0_00_00]]))
   }
 
-  @Test("up between neighbours, the outermost pixels as they are")
+  @Test("enlarging interpolates between neighbours and keeps the outermost pixels")
   func up() {
     let source = picture([[0x00_00_00, 0x80_00_00]])
     #expect(
@@ -42,7 +42,7 @@ struct PixelBufferScalingTests {
         == picture([[0x20_00_00, 0x28_00_00, 0x38_00_00, 0x40_00_00]]))
   }
 
-  @Test("transparent pixels give opacity, but no colour, to their neighbours")
+  @Test("transparent pixels add transparency but no colour to their neighbours")
   func opacity() throws {
     let source = try #require(
       PixelBuffer(size: PixelSize(width: 2, height: 1), bytes: [200, 100, 50, 255, 0, 0, 0, 0]))
@@ -51,7 +51,7 @@ struct PixelBufferScalingTests {
     #expect(isNear(mixed[0, 0], 0xC86432, tolerance: 1))
   }
 
-  @Test("the same size is the same picture; nothing stays nothing")
+  @Test("scaling to the same size changes nothing, and an empty picture stays empty")
   func limits() {
     let source = TestPictures.landscape(PixelSize(width: 20, height: 10))
     #expect(source.scaled(to: source.size) == source)

@@ -5,7 +5,7 @@ import Testing
 @Suite("Parts of pictures")
 struct PixelRectTests {
   @Test(
-    "what lies in both parts",
+    "the intersection of two parts",
     arguments: [
       (PixelRect(x: 0, y: 0, width: 10, height: 10), PixelRect(x: 5, y: 5, width: 10, height: 10), "5×5+5+5"),
       (PixelRect(x: 0, y: 0, width: 10, height: 10), PixelRect(x: 2, y: 3, width: 4, height: 5), "4×5+2+3"),
@@ -17,7 +17,7 @@ struct PixelRectTests {
     #expect(left.contains(left.intersection(right)))
   }
 
-  @Test("parts that do not touch have nothing in common")
+  @Test("parts that do not touch have an empty intersection")
   func apart() {
     let part = PixelRect(x: 0, y: 0, width: 10, height: 10)
     #expect(part.intersection(PixelRect(x: 10, y: 0, width: 5, height: 5)).isEmpty)

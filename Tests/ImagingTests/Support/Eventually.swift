@@ -1,9 +1,9 @@
 import Testing
 
-/// Waits until a condition holds, for at most two minutes; fails then.
+/// Waits until a condition holds; fails after two minutes.
 ///
-/// Other tests may keep this one from running for long. So the condition is looked at once more when the time
-/// is over.
+/// Other tests may keep this one from running for long, so it checks the condition once more after the
+/// deadline.
 func eventually(
   _ comment: Comment, sourceLocation: SourceLocation = #_sourceLocation,
   _ condition: @MainActor () async -> Bool

@@ -2,7 +2,7 @@ import AdaptiveCore
 import Imaging
 import Synchronization
 
-/// A decoder that does nothing until a test tells it the outcome.
+/// A decoder whose jobs finish only when a test provides the outcome.
 final class FakeDecoder: PictureDecoding {
   struct Work: Sendable {
     let ticket: DecodeTicket
@@ -49,13 +49,20 @@ final class FakeDecoder: PictureDecoding {
     work?.completion(.cancelled)
   }
 
-  /// Everything that was ever asked for, in order, as "file stage".
+  /// All jobs so far, in order, as "file stage".
   var asked: [String] { state.withLock { $0.asked.map(Self.describe) } }
 
-  /// What is not answered yet, as "file stage".
+  /// All glances so far, in order, as "file stage". A glance is a small decode.
+  var glances: [String] {
+    state.withLock { state in
+      state.asked.filter { $0.stage == .good && max($0.box.width, $0.box.height) == 256 }.map(Self.describe)
+    }
+  }
+
+  /// The unfinished jobs, as "file stage".
   var open: [String] { state.withLock { $0.open.map { Self.describe($0.job) } } }
 
-  /// The box of the oldest open job of a description.
+  /// Returns the box of the oldest open job with a description.
   func box(of description: String) -> PixelSize? {
     state.withLock { $0.open.first { Self.describe($0.job) == description }?.job.box }
   }
@@ -66,7 +73,7 @@ final class FakeDecoder: PictureDecoding {
     state.withLock { $0.open.first { Self.describe($0.job) == description }?.priority }
   }
 
-  /// Answers the oldest open job of a description; whether there was one.
+  /// Finishes the oldest open job with a description. Returns whether there was one.
   @discardableResult
   func finish(_ description: String, _ outcome: (DecodeJob) -> DecodeOutcome) -> Bool {
     let work = state.withLock { state -> Work? in
@@ -80,7 +87,7 @@ final class FakeDecoder: PictureDecoding {
     return true
   }
 
-  /// The file and what is asked about it, with turn, region and frame where there are any.
+  /// Returns the file and the requested stage, with turn, region and frame if they are not the default.
   private static func describe(_ job: DecodeJob) -> String {
     let kind =
       switch job.kind {
@@ -99,7 +106,7 @@ final class FakeDecoder: PictureDecoding {
 }
 
 extension DecodeOutcome {
-  /// An answer with plain pixels of a size, of a picture of 600 x 400.
+  /// An answer with plain pixels, by default for a picture of 600x400 pixels.
   static func pixels(
     _ width: Int, _ height: Int, isFinal: Bool = false, hasQuickStage: Bool = false, hasAlpha: Bool = false,
     of imageSize: PixelSize = PixelSize(width: 600, height: 400), effort: Duration = .zero,
@@ -112,7 +119,7 @@ extension DecodeOutcome {
         effort: .init(effort), thumbnailFile: thumbnailFile))
   }
 
-  /// The answer to a thumbnail that is not there.
+  /// The answer for a missing thumbnail.
   static func nothing(
     hasQuickStage: Bool = false, of imageSize: PixelSize = PixelSize(width: 600, height: 400)
   ) -> DecodeOutcome {

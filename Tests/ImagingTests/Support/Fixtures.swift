@@ -4,16 +4,16 @@ import Imaging
 import TestSupport
 import Testing
 
-/// The photos that tests share, as the loader takes them.
+/// The small files in `Tests/Corpus`, created by `make corpus`.
 enum Fixtures {
   static func good(_ name: String) -> PictureFile { PictureFile(Fixture.folder + "/good/" + name) }
 
   static func bad(_ name: String) -> PictureFile { PictureFile(Fixture.folder + "/bad/" + name) }
 
-  /// A file in one of the rarer formats.
+  /// Returns a file in one of the rarer formats.
   static func rare(_ name: String) -> PictureFile { PictureFile(Fixture.extraFolder + "/" + name) }
 
-  /// All files of a side of the corpus, sorted.
+  /// Returns all files of a side of the corpus, `good` or `bad`, sorted.
   static func all(_ side: String) throws -> [PictureFile] {
     try Fixture.names(side).map { PictureFile(Fixture.folder + "/" + side + "/" + $0) }
   }

@@ -2,13 +2,13 @@ import AdaptiveCore
 import CChafa
 @testable import Imaging
 
-/// Which of a cell's 8 x 8 places a character covers in libchafa's eyes.
+/// Which of a cell's 8x8 pixels a character covers, according to libchafa.
 ///
-/// libchafa does not tell the shapes it has built in. But with a single character to choose from, the
-/// foreground it computes for a cell is the mean of the places under the character: so each place is asked
-/// for in turn.
+/// libchafa does not expose the shapes of its characters. But with a single character to choose from, the
+/// foreground that it computes for a cell is the mean of the pixels under the character. So each pixel is
+/// tested in turn.
 enum GlyphCoverage {
-  /// One bit per place, row after row, the lowest first.
+  /// Returns one bit per pixel, row by row, starting with the lowest bit.
   static func bits(of scalar: UInt32) -> UInt64 {
     if scalar == 0x20 { return 0 }
     guard let config = chafa_canvas_config_new(), let map = chafa_symbol_map_new() else { return 0 }
@@ -39,7 +39,7 @@ enum GlyphCoverage {
 }
 
 extension CellBuffer {
-  /// What the cells look like, eight by eight pixels each.
+  /// Renders the cells with 8x8 pixels each.
   func rendered() -> PixelBuffer {
     var shapes: [UInt32: UInt64] = [:]
     for cell in cells where shapes[cell.scalar] == nil {

@@ -2,7 +2,7 @@ import AdaptiveCore
 
 @testable import Imaging
 
-// Requests by file and box, as most tests make them.
+// Requests by file and box, as most tests need them.
 
 extension PixelLoader {
   @discardableResult
@@ -25,7 +25,7 @@ extension PixelLoader {
     readAhead(files.map { PixelRequest(file: $0, box: box) }, whenReady: whenReady)
   }
 
-  /// The picture for a box if it is cached.
+  /// Returns the picture for a box if it is cached.
   func cachedPicture(_ file: PictureFile, box: PixelSize) -> DecodedPicture? {
     let request = PixelRequest(file: file, box: box)
     return cachedPicture(for: request).flatMap { request.isSatisfied(by: $0, priority: .visible) ? $0 : nil }
@@ -33,7 +33,7 @@ extension PixelLoader {
 }
 
 extension DisplayCapabilities {
-  /// A terminal with colours and blocks.
+  /// A terminal with true colour and block characters.
   static let colorBlocks = DisplayCapabilities(gamut: .trueColor, graphics: .blocks)
 }
 

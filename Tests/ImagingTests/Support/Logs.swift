@@ -1,7 +1,7 @@
 import Imaging
 import Synchronization
 
-/// Outcomes in the order in which they came.
+/// Outcomes in the order of their arrival.
 final class OutcomeLog: Sendable {
   private let entries = Mutex<[DecodeOutcome]>([])
 
@@ -12,7 +12,7 @@ final class OutcomeLog: Sendable {
   var answeredCount: Int { all.count { $0.answer != nil } }
 }
 
-/// What a pool wanted a person to know.
+/// The notices that a pool reported.
 final class NoticeLog: Sendable {
   private let entries = Mutex<Set<DecoderNotice>>([])
 

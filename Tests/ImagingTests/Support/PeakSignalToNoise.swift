@@ -1,8 +1,8 @@
 import Foundation
 import Imaging
 
-/// How alike two pictures of one size are, in decibels: the peak signal-to-noise ratio over red, green and
-/// blue.
+/// Returns the similarity of two pictures of the same size, in decibels: the peak signal-to-noise ratio over
+/// red, green and blue.
 func psnr(_ left: PixelBuffer, _ right: PixelBuffer) -> Double {
   guard left.size == right.size, !left.size.isEmpty else { return 0 }
   var sum = 0

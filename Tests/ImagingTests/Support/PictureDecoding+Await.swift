@@ -3,7 +3,7 @@ import Foundation
 import Imaging
 
 extension PictureDecoding {
-  /// Decodes and waits for the outcome.
+  /// Decodes a file and returns the outcome.
   func outcome(
     _ file: PictureFile, stage: PictureStage = .good, box: PixelSize = PixelSize(width: 240, height: 160),
     background: UInt32 = 0, priority: DecodePriority = .visible
@@ -11,7 +11,7 @@ extension PictureDecoding {
     await outcome(DecodeJob(file: file, stage: stage, box: box, background: background), priority: priority)
   }
 
-  /// Carries a job out and waits for the outcome.
+  /// Runs a job and returns the outcome.
   func outcome(_ job: DecodeJob, priority: DecodePriority = .visible) async -> DecodeOutcome {
     await withCheckedContinuation { continuation in
       _ = decode(job, priority: priority) { continuation.resume(returning: $0) }
@@ -38,10 +38,10 @@ extension PixelBuffer {
   }
 }
 
-/// Whether two colours differ by at most `tolerance` in each part.
+/// Whether two colours differ by at most `tolerance` in each component.
 func isNear(_ left: UInt32, _ right: UInt32, tolerance: Int = 12) -> Bool {
   [16, 8, 0].allSatisfy { abs(Int(left >> $0 & 0xFF) - Int(right >> $0 & 0xFF)) <= tolerance }
 }
 
-/// The colours of the quarters in all good fixtures, upright.
+/// The colours of the quarters of all good fixtures when upright.
 let quarterColors: [UInt32] = [0xDC2828, 0x28C83C, 0x283CDC, 0xE6DC32]

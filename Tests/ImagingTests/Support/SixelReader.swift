@@ -1,7 +1,7 @@
 import AdaptiveCore
 import Imaging
 
-/// What a terminal would show for a sixel control sequence: slow, and `nil` for anything out of the ordinary.
+/// A slow, strict decoder for sixel sequences. It returns `nil` for anything out of the ordinary.
 struct SixelReader {
   private let bytes: [UInt8]
   private var at = 0
@@ -9,13 +9,13 @@ struct SixelReader {
   private(set) var size = PixelSize.zero
   private var pixels: [UInt8] = []
 
-  /// The picture; what is not drawn has opacity 0.
+  /// Decodes a picture. Pixels that are not drawn have opacity 0.
   static func picture(_ bytes: [UInt8]) -> PixelBuffer? {
     var reader = SixelReader(bytes: bytes)
     return reader.read() ? PixelBuffer(size: reader.size, bytes: reader.pixels) : nil
   }
 
-  /// How many colours it defines.
+  /// Returns the number of colours that a sequence defines.
   static func colorCount(_ bytes: [UInt8]) -> Int? {
     var reader = SixelReader(bytes: bytes)
     return reader.read() ? reader.palette.count : nil
@@ -81,11 +81,11 @@ struct SixelReader {
   private mutating func draw(_ bits: UInt8, column: Int, row: Int, count: Int, _ color: [UInt8]) -> Bool {
     guard column + count <= size.width else { return false }
     for bit in 0..<6 where bits >> bit & 1 == 1 {
-      // Drawing in the rows that only fill the band would show.
+      // Rows that only fill up the last band must stay empty.
       guard row + bit < size.height else { return false }
       for x in column..<column + count {
         let start = ((row + bit) * size.width + x) * 4
-        // No pixel has two colours.
+        // Each pixel is drawn only once.
         guard pixels[start + 3] == 0 else { return false }
         pixels.replaceSubrange(start..<start + 4, with: color + [255])
       }
@@ -95,7 +95,7 @@ struct SixelReader {
 }
 
 extension PixelBuffer {
-  /// A part of the picture, pixel for pixel.
+  /// Returns a part of the picture, pixel for pixel.
   func part(_ part: PixelRect) -> PixelBuffer? {
     var bytes: [UInt8] = []
     for y in part.y..<part.maxY {

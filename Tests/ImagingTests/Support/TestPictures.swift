@@ -1,7 +1,7 @@
 import AdaptiveCore
 import Imaging
 
-/// Pictures to encode, computed so that every run has the same.
+/// Pictures to encode, computed, so that every run has the same.
 enum TestPictures {
   /// A landscape with a slanted skyline, a sun and fine texture.
   static func landscape(_ size: PixelSize) -> PixelBuffer {
@@ -16,7 +16,7 @@ enum TestPictures {
     }
   }
 
-  /// The same with transparent black margins of some pixels on all sides.
+  /// The same landscape with transparent black margins on all sides.
   static func landscape(_ size: PixelSize, margin: Int) -> PixelBuffer {
     let picture = landscape(size)
     var bytes = picture.bytes

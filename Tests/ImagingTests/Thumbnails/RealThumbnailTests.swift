@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite("The desktop's thumbnails, through the real decoder")
+@Suite("Desktop thumbnails through the real decoder")
 struct RealThumbnailTests {
   private let folder: TemporaryFolder
   private let store: ThumbnailStore
@@ -44,7 +44,7 @@ struct RealThumbnailTests {
     }
   }
 
-  @Test("one is made, found again by another program, and is not believed any more when the photo changes")
+  @Test("a thumbnail is created, found by another program, and ignored once the photo changes")
   func cycle() async throws {
     let first = await thumbnail(of: photo, side: 120, makeLoader())
     #expect(first.stages.last == .good && first.last?.isLast == true)
@@ -64,7 +64,7 @@ struct RealThumbnailTests {
     #expect(outdated != nil && outdated?.pixels == nil)
   }
 
-  @Test("a thumbnail under another photo's name is not believed")
+  @Test("a thumbnail under another photo's name is ignored")
   func otherPhoto() async throws {
     _ = await thumbnail(of: photo, side: 120, makeLoader())
     let other = try folder.write("other.jpg", Fixtures.bytes(photo))
@@ -77,7 +77,7 @@ struct RealThumbnailTests {
     #expect(await stored(other)?.pixels == nil)
   }
 
-  @Test("a file in the cache that is no picture is no thumbnail, and does no harm")
+  @Test("a cached file that is not a picture is ignored and does no harm")
   func garbage() async throws {
     _ = await thumbnail(of: photo, side: 120, makeLoader())
     let origin = try #require(store.origin(of: photo, modificationSeconds: 1))
@@ -103,11 +103,11 @@ struct RealThumbnailTests {
     try FileManager.default.createDirectory(
       atPath: folder(".sh_thumbnails/large").description, withIntermediateDirectories: true)
     try FileManager.default.moveItem(atPath: own, toPath: beside)
-    // It says the photo's full address, which is wrong there.
+    // It contains the photo's full URI, which is wrong in a shared thumbnail.
     #expect(await stored(photo)?.pixels == nil)
   }
 
-  @Test("a photo that can't be decoded is recorded, and not read again until the user looks at it")
+  @Test("a photo that can't be decoded is recorded, and not read again until the user opens it")
   func failure() async throws {
     let bad = try folder.write("bad.jpg", Fixtures.bytes(Fixtures.bad("ends-before-pixels.jpg")))
     let first = await thumbnail(of: bad, side: 120, makeLoader())
@@ -125,14 +125,14 @@ struct RealThumbnailTests {
     try Fixtures.bytes(Fixtures.good("rgb.png")).withUnsafeBytes { bytes in
       try Data(bytes).write(to: URL(fileURLWithPath: bad.description))
     }
-    // Within the same second the standard sees no difference.
+    // The standard compares modification times in whole seconds, so change it by more.
     try FileManager.default.setAttributes(
       [.modificationDate: Date(timeIntervalSince1970: 1_000_000_000)], ofItemAtPath: bad.description)
     let repaired = await thumbnail(of: bad, side: 20, makeLoader())
     #expect(repaired.stages.last == .good)
   }
 
-  @Test("without a store nothing is written")
+  @Test("without a thumbnail store no file is written")
   func off() async throws {
     let loader = PixelLoader(decoder: pool, clock: ManualClock())
     _ = await thumbnail(of: photo, side: 120, loader)

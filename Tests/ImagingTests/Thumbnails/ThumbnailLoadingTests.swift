@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite("Loading with the desktop's thumbnails")
+@Suite("Loading with desktop thumbnails")
 struct ThumbnailLoadingTests {
   private let decoder = FakeDecoder()
   private let clock = ManualClock()
@@ -45,7 +45,7 @@ struct ThumbnailLoadingTests {
     await MainActor.drain()
   }
 
-  @Test("a photo on the screen shows the cached thumbnail as soon as its real size is known")
+  @Test("a visible photo shows the cached thumbnail as soon as its real size is known")
   func firstLook() async throws {
     loader.load(PictureFile("a"), box: box, onUpdate: listener.hear)
     #expect(decoder.open == ["a thumbnail", "a stored"])
@@ -57,7 +57,7 @@ struct ThumbnailLoadingTests {
     #expect(listener.news.last == "good 600×400 of 6000×4000 final" && decoder.open.isEmpty)
   }
 
-  @Test("the better of two thumbnails stays, and the decode waits for neither the store nor what is stale")
+  @Test("the better of two thumbnails stays, and the decode does not wait for the store")
   func betterThumbnail() async throws {
     loader.load(PictureFile("a"), box: box, onUpdate: listener.hear)
     try await finish("a thumbnail", .pixels(160, 107, of: large))
@@ -68,7 +68,7 @@ struct ThumbnailLoadingTests {
     #expect(listener.news.count == 2)
   }
 
-  @Test("neighbours of a photo with a thumbnail of either kind need no glances", arguments: [true, false])
+  @Test("once a photo has a thumbnail of any kind, its neighbours need no glances", arguments: [true, false])
   func glances(isStored: Bool) async throws {
     loader.load(PictureFile("a"), box: box, onUpdate: listener.hear)
     try await finish("a thumbnail", isStored ? .nothing(of: large) : .pixels(160, 107, of: large))
@@ -77,7 +77,7 @@ struct ThumbnailLoadingTests {
     #expect(!loader.ahead.needsGlances)
   }
 
-  @Test("a store that fails says nothing about the photo")
+  @Test("a failed store does not fail the photo")
   func brokenStore() async throws {
     loader.load(PictureFile("a"), box: box, onUpdate: listener.hear)
     try await finish("a stored", .failed(.crashed(PictureFile("a"))))
@@ -88,7 +88,7 @@ struct ThumbnailLoadingTests {
     #expect(listener.news.count == 2)
   }
 
-  @Test("for one of many small pictures the cached thumbnail is all that is asked for")
+  @Test("in a grid the cached thumbnail is enough")
   func grid() async throws {
     loader.load(
       PictureFile("a"), box: PixelSize(width: 200, height: 160), priority: .thumbnails,
@@ -105,7 +105,7 @@ struct ThumbnailLoadingTests {
     #expect(listener.news.count == 3 && decoder.open.isEmpty, "the second time it is in memory")
   }
 
-  @Test("where there is none, one is made that others find useful too")
+  @Test("without a cached thumbnail one is created for all programs")
   func making() async throws {
     let file = try folder.write("a.jpg", [1])
     loader.load(file, box: PixelSize(width: 100, height: 100), priority: .thumbnails, onUpdate: listener.hear)
@@ -121,7 +121,7 @@ struct ThumbnailLoadingTests {
     #expect(try Fixtures.bytes(PictureFile(store.path(of: origin, extent: .large))) == [1, 2, 3])
   }
 
-  @Test("a picture that is hardly larger than its thumbnail gets none")
+  @Test("a picture hardly larger than its thumbnail gets none")
   func small() async throws {
     loader.load(
       PictureFile("a"), box: PixelSize(width: 100, height: 100), priority: .thumbnails,
@@ -132,7 +132,7 @@ struct ThumbnailLoadingTests {
     #expect(decoder.open == ["a good"])
   }
 
-  @Test("a photo that failed is not decoded again for a thumbnail or ahead, only when the user looks at it")
+  @Test("a photo that failed is not decoded again for a thumbnail or ahead, only when the user opens it")
   func failedBefore() async throws {
     loader.load(
       PictureFile("a"), box: PixelSize(width: 100, height: 100), priority: .thumbnails,
@@ -148,7 +148,7 @@ struct ThumbnailLoadingTests {
     #expect(decoder.open == ["b stored", "b good"])
   }
 
-  @Test("a failure is written down where it will be found again")
+  @Test("a failure is recorded in the store")
   func writingFailures() async throws {
     let file = try folder.write("a.jpg", [1])
     loader.load(file, box: box, onUpdate: listener.hear)
@@ -159,7 +159,7 @@ struct ThumbnailLoadingTests {
     #expect(try !Fixtures.bytes(PictureFile(store.failurePath(of: origin))).isEmpty)
   }
 
-  @Test("a photo that took long gets a thumbnail for the next time, when nothing is requested")
+  @Test("a photo that took long gets a thumbnail for the next time, once nothing is requested")
   func upkeep() async throws {
     loader.load(PictureFile("a"), box: box, onUpdate: listener.hear)
     try await finish("a thumbnail", .nothing(of: large))
@@ -179,7 +179,7 @@ struct ThumbnailLoadingTests {
   }
 
   @Test(
-    "no thumbnail is made of what came quickly, is small, or has one",
+    "no thumbnail is created for a photo that was fast, is small, or has one",
     arguments: [
       (PixelSize(width: 6000, height: 4000), 30, false), (PixelSize(width: 250, height: 200), 80, false),
       (PixelSize(width: 6000, height: 4000), 80, true),

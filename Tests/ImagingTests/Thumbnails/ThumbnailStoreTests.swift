@@ -6,7 +6,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("The desktop's thumbnails")
+@Suite("Desktop thumbnails")
 struct ThumbnailStoreTests {
   private let folder: TemporaryFolder
   private let store: ThumbnailStore
@@ -23,7 +23,7 @@ struct ThumbnailStoreTests {
   }
 
   @Test(
-    "addresses are those that file managers use",
+    "URIs are those that file managers use",
     arguments: [
       ("/home/jens/photos/me.png", "file:///home/jens/photos/me.png"),
       ("/a b/ü.jpg", "file:///a%20b/%C3%BC.jpg"),
@@ -35,13 +35,13 @@ struct ThumbnailStoreTests {
     #expect(ThumbnailAddress(PictureFile(path))?.uri == uri)
   }
 
-  @Test("bytes that are no UTF-8 have an address too")
+  @Test("a path that is not UTF-8 has a URI too")
   func bytes() {
     #expect(ThumbnailAddress(PictureFile(FilePath(bytes: [47, 0xFF, 0x41])))?.uri == "file:///%FFA")
     #expect(ThumbnailAddress(PictureFile("")) == nil)
   }
 
-  @Test("the name of a thumbnail is the one in the standard's example")
+  @Test("the name of a thumbnail matches the standard's example")
   func example() throws {
     let store = try #require(ThumbnailStore(cacheFolder: FilePath("/home/jens/.cache")))
     let origin = try #require(
@@ -54,7 +54,7 @@ struct ThumbnailStoreTests {
         == "/home/jens/.cache/thumbnails/fail/photos-tui-1/c6ee772d9e49320e97ec29a7eb5b1697.png")
   }
 
-  @Test("the cache is where the environment says, if that is an absolute path")
+  @Test("the environment determines the cache folder, if the path is absolute")
   func environment() {
     func place(_ environment: [String: String]) -> String? {
       ThumbnailStore(environment: environment).map { text($0.folder) }
@@ -66,14 +66,14 @@ struct ThumbnailStoreTests {
   }
 
   @Test(
-    "the size is the smallest that is large enough",
+    "the extent is the smallest that is large enough",
     arguments: [(1, ThumbnailExtent.normal), (128, .normal), (129, .large), (512, .xLarge), (9000, .xxLarge)])
   func extents(side: Int, extent: ThumbnailExtent) {
     #expect(ThumbnailExtent(covering: PixelSize(width: side, height: 1)) == extent)
     #expect(ThumbnailExtent(covering: PixelSize(width: 1, height: side)) == extent)
   }
 
-  @Test("a larger thumbnail is better than a smaller one, the personal cache better than the shared one")
+  @Test("a larger thumbnail is preferred, and the personal cache to the shared one")
   func order() throws {
     let file = PictureFile("/photos/a b.jpg")
     let origin = try #require(store.origin(of: file, modificationSeconds: 7))
@@ -92,7 +92,7 @@ struct ThumbnailStoreTests {
     #expect(shared.origin == ThumbnailOrigin(uri: "a%20b.jpg", modificationSeconds: 7))
   }
 
-  @Test("thumbnails have no thumbnails, nor have files that were changed at no time")
+  @Test("thumbnails and files without a modification time have no thumbnails")
   func refusals() {
     let inside = PictureFile(folder("cache/thumbnails/normal/x.png"))
     #expect(store.origin(of: inside, modificationSeconds: 5) == nil)
@@ -120,7 +120,7 @@ struct ThumbnailStoreTests {
     #expect(try Fixtures.bytes(PictureFile(large + "/" + names[0])) == [5])
   }
 
-  @Test("nothing is kept of files that are not there, nor where nothing can be written")
+  @Test("nothing is stored for missing files or in an unwritable cache")
   func cannotKeep() throws {
     #expect(!store.keep([1], of: PictureFile(folder("gone.jpg")), extent: .large))
     #expect(!FileManager.default.fileExists(atPath: folder("cache").description))
@@ -131,7 +131,7 @@ struct ThumbnailStoreTests {
     #expect(!blocked.keep([1], of: photo, extent: .large) && !blocked.rememberFailure(of: photo))
   }
 
-  @Test("a failure is remembered until it has passed")
+  @Test("a failure that will last is recorded until the photo decodes")
   func failures() throws {
     let photo = try folder.write("photo.jpg", [1, 2, 3])
     let job = DecodeJob(file: photo, stage: .good, box: PixelSize(width: 9, height: 9))
@@ -145,7 +145,7 @@ struct ThumbnailStoreTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: fail).isEmpty)
   }
 
-  @Test("a thumbnail that a decoder made is kept, unless the photo is damaged")
+  @Test("a thumbnail made by a decoder is stored, unless the photo is damaged")
   func notes() throws {
     let photo = try folder.write("photo.jpg", [1, 2, 3])
     let job = DecodeJob(
@@ -160,7 +160,7 @@ struct ThumbnailStoreTests {
         == 1)
   }
 
-  @Test("the record of a failure is a sound picture of one pixel that names its file")
+  @Test("the record of a failure is a valid picture of one pixel that names its file")
   func record() async throws {
     let origin = ThumbnailOrigin(uri: "file:///a.jpg", modificationSeconds: 12)
     let bytes = FailureRecord.bytes(for: origin)

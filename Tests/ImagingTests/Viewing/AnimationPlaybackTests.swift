@@ -29,7 +29,7 @@ struct AnimationPlaybackTests {
     }
   }
 
-  /// Answers the frame that is asked for with a picture of its number as colour; which one it was.
+  /// Answers the request for a frame with a picture whose colour is the frame's number. Returns the number.
   @discardableResult
   private func answer(
     frames: Int = 10, duration: Duration = .milliseconds(100), loops: Int = 0
@@ -48,7 +48,7 @@ struct AnimationPlaybackTests {
     return number
   }
 
-  @Test("frames are shown when their time has come, each decoded while the one before is shown")
+  @Test("each frame is shown when it is due, and decoded while the previous one is shown")
   func playing() async {
     let playback = play()
     #expect(decoder.open == ["a good"] && playback.isPlaying && loader.isIdle)
@@ -63,7 +63,7 @@ struct AnimationPlaybackTests {
     #expect(log.last?.isAnimated == true && log.last?.cells.size == Size(width: 10, height: 5))
   }
 
-  @Test("after the last frame comes the first")
+  @Test("the animation loops from the last frame to the first")
   func looping() async {
     let playback = play()
     for _ in 0..<7 {
@@ -73,7 +73,7 @@ struct AnimationPlaybackTests {
     #expect(log.frames == [0, 1, 2, 0, 1, 2, 0] && playback.isPlaying)
   }
 
-  @Test("after its loops the last frame stays and nothing runs", arguments: [1, 2])
+  @Test("after all loops the last frame stays and playback ends", arguments: [1, 2])
   func ending(loops: Int) async {
     let playback = play()
     for _ in 0..<9 {
@@ -88,7 +88,7 @@ struct AnimationPlaybackTests {
     #expect(log.frames.last == 0 && playback.isPlaying)
   }
 
-  @Test("paused, nothing runs; resumed, it goes on with the next frame")
+  @Test("pausing stops all work, and resuming continues with the next frame")
   func pausing() async {
     let playback = play()
     await answer()
@@ -103,7 +103,7 @@ struct AnimationPlaybackTests {
     #expect(decoder.open == ["a good frame 2"])
   }
 
-  @Test("let go, it ends")
+  @Test("releasing the playback ends it")
   func lettingGo() async {
     var playback: AnimationPlayback? = play()
     await answer()
@@ -115,7 +115,7 @@ struct AnimationPlaybackTests {
     #expect(log.frames == [0])
   }
 
-  @Test("frames that would be late are left out")
+  @Test("late frames are skipped")
   func lateness() async {
     let playback = play()
     await answer()
@@ -133,7 +133,7 @@ struct AnimationPlaybackTests {
     _ = playback
   }
 
-  @Test("what comes much too late is not run after")
+  @Test("a very late frame restarts the timing instead of skipping ahead")
   func muchTooLate() async {
     let playback = play()
     await answer()
@@ -149,7 +149,7 @@ struct AnimationPlaybackTests {
   }
 
   @Test(
-    "no more than 20 frames in a second are shown, at the animation's own speed",
+    "fast animations show at most 20 frames per second at their own speed",
     arguments: [
       (20, [0, 2, 5, 7, 10, 12]), (25, [0, 2, 4, 6, 8, 10]), (40, [0, 1, 2, 3, 5, 6]),
       (50, [0, 1, 2, 3, 4, 5]),
@@ -168,7 +168,7 @@ struct AnimationPlaybackTests {
     _ = playback
   }
 
-  @Test("a duration that is too short to be meant is a tenth of a second", arguments: [0, 1, 10])
+  @Test("an implausibly short duration becomes a tenth of a second", arguments: [0, 1, 10])
   func shortDurations(milliseconds: Int) async {
     let playback = play()
     await answer(duration: .milliseconds(milliseconds))
@@ -180,7 +180,7 @@ struct AnimationPlaybackTests {
     _ = playback
   }
 
-  @Test("a frame that cannot be decoded ends it; what is shown stays")
+  @Test("a frame that cannot be decoded ends playback, and the last picture stays")
   func errors() async {
     let playback = play()
     await answer()
@@ -190,7 +190,7 @@ struct AnimationPlaybackTests {
     #expect(!playback.isPlaying && decoder.open.isEmpty && log.frames == [0] && clock.waitingCount == 0)
   }
 
-  @Test("a still picture is one frame")
+  @Test("a still picture is a single frame")
   func still() async {
     let playback = play()
     await answer(frames: 1)

@@ -2,7 +2,7 @@ import AdaptiveCore
 @testable import Imaging
 import Testing
 
-@Suite("Parts of pictures, drawn")
+@Suite("Cropping pictures")
 struct PictureCropTests {
   private let picture = PixelBuffer(size: PixelSize(width: 4, height: 2)) { x, y in
     UInt32(x * 40 + y * 10) << 16
@@ -12,7 +12,7 @@ struct PictureCropTests {
     (0..<buffer.size.height).map { y in (0..<buffer.size.width).map { buffer[$0, y] >> 16 } }
   }
 
-  @Test("enlarged beyond double size every pixel is a sharp square")
+  @Test("at more than double size every pixel is a sharp square")
   func sharp() {
     let crop = PictureCrop(picture, x: 1, y: 0, width: 2, height: 2, isSharp: true)
     #expect(
@@ -28,13 +28,13 @@ struct PictureCropTests {
     #expect(reds(crop.drawn(in: PixelSize(width: 4, height: 1))) == [[0, 40, 40, 80]])
   }
 
-  @Test("enlarged less, pixels flow into each other")
+  @Test("enlarged less, pixels are interpolated")
   func smooth() {
     let crop = PictureCrop(picture, x: 0, y: 0, width: 4, height: 1, isSharp: false)
     #expect(reds(crop.drawn(in: PixelSize(width: 8, height: 1))) == [[0, 10, 30, 50, 70, 90, 110, 120]])
   }
 
-  @Test("where there are pixels enough they are cut out as they are")
+  @Test("at reduced size the pixels are cut out unchanged")
   func cutting() {
     let crop = PictureCrop(picture, x: 1.2, y: 0.8, width: 2, height: 1, isSharp: false)
     #expect(reds(crop.drawn(in: PixelSize(width: 1, height: 1))) == [[50, 90]])

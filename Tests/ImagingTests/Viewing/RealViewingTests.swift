@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite("Looking closely, through the real decoders")
+@Suite("Zoom and animation through the real decoders")
 struct RealViewingTests {
   private let clock = ManualClock()
   private let loader: PictureLoader
@@ -25,7 +25,7 @@ struct RealViewingTests {
   }
 
   @Test(
-    "a part at 100 % shows the same pixels as a decode of all of the photo, in every turn",
+    "a region at 100% has the same pixels as a decode of the whole photo, in every orientation",
     arguments: ["scene-large.jpg", "scene-large.webp", "rgb.png", "orientation-6.jpg"], 0..<4)
   func parts(name: String, turn: Int) async throws {
     let file = Fixtures.good(name)
@@ -64,7 +64,7 @@ struct RealViewingTests {
   }
 
   @Test(
-    "animations in every format come frame after frame, and again",
+    "animations in every format play frame by frame and loop",
     arguments: ["animated-keep.gif", "animated-lossy.webp", "animated.jxl"])
   func formats(name: String) async throws {
     var frames: [CellPicture] = []
@@ -79,7 +79,7 @@ struct RealViewingTests {
     #expect(frames[0].cells != frames[1].cells)
   }
 
-  @Test("an animation is known by its first picture")
+  @Test("the first picture of an animation reports that it is one")
   func known() async throws {
     for name in ["animated-keep.gif", "animated-lossy.webp", "animated.jxl"] {
       let picture = try await loader.pixels.picture(
@@ -91,7 +91,7 @@ struct RealViewingTests {
     #expect(!still.isAnimated)
   }
 
-  @Test("what a file says comes through the second decoder; a file that is not there is an error")
+  @Test("the extra decoder reads a file's metadata, and a missing file is an error")
   func metadata() async throws {
     let result = await loader.pixels.metadata(of: Fixtures.good("orientation-6.jpg"))
     guard case .success = result else {

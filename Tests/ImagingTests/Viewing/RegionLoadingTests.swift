@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite("Looking at parts of photos")
+@Suite("Loading regions of photos")
 struct RegionLoadingTests {
   private let decoder = FakeDecoder()
   private let clock = ManualClock()
@@ -36,7 +36,7 @@ struct RegionLoadingTests {
     await MainActor.drain()
   }
 
-  /// Answers the open job of a stage with a picture whose colour tells where in the photo a pixel is.
+  /// Answers the open job of a stage with a picture whose colours encode positions in the photo.
   private func finish(_ description: String, sourceLocation: SourceLocation = #_sourceLocation) async throws {
     let isDone = decoder.finish(description) { job in
       let region = job.region ?? PixelRect(imageSize)
@@ -56,7 +56,7 @@ struct RegionLoadingTests {
     UInt32(column * 255 / 6000) << 16 | UInt32(row * 255 / 4000) << 8
   }
 
-  /// Whether the cells show about what is at the middle of the part in view.
+  /// Whether the cells show approximately the middle of the visible part.
   private func showsMiddle(of viewport: Viewport, _ picture: CellPicture?) -> Bool {
     guard let picture else { return false }
     let cell = picture.cells[picture.cells.size.width / 2, picture.cells.size.height / 2]
@@ -69,7 +69,7 @@ struct RegionLoadingTests {
     return loader.load(file, showing: viewport) { [listener] in listener.updates.append($0) }
   }
 
-  @Test("all of a photo in view is an ordinary picture")
+  @Test("a fully visible photo loads like any picture")
   func fitting() async throws {
     let request = load(viewport)
     try await finish("a thumbnail")
@@ -80,7 +80,7 @@ struct RegionLoadingTests {
     request.cancel()
   }
 
-  @Test("the part in view comes at once from the pixels at hand, then from a decode with a margin")
+  @Test("the visible part comes at once from cached pixels, then from a decode with a margin")
   func atOnce() async throws {
     let whole = load(viewport)
     try await finish("a thumbnail")
@@ -90,7 +90,7 @@ struct RegionLoadingTests {
     let request = load(zoomed)
     #expect(listener.updates.count == 1 && listener.last?.isFinal == false)
     #expect(listener.last?.cells.size == space && showsMiddle(of: zoomed, listener.last))
-    // 40 x 20 cells of 8 x 16 are 320 x 320 pixels; half as many more on every side.
+    // 40x20 cells of 8x16 pixels are 320x320 pixels. The margin adds half as many on every side.
     #expect(decoder.open == ["a exact 640×640+3480+2480"])
     try await finish("a exact 640×640+3480+2480")
     await loader.settled()
@@ -99,7 +99,7 @@ struct RegionLoadingTests {
     request.cancel()
   }
 
-  @Test("a step inside the margin needs no decoder, one beyond it does")
+  @Test("panning inside the margin needs no decode, panning beyond it does")
   func panning() async throws {
     let zoomed = viewport.actualSize
     var request = load(zoomed)
@@ -121,7 +121,7 @@ struct RegionLoadingTests {
     request.cancel()
   }
 
-  @Test("a step while the region is being decoded waits for that and for no other")
+  @Test("panning while the region is being decoded waits for that decode only")
   func joining() async throws {
     let zoomed = viewport.actualSize
     let first = load(zoomed)
@@ -134,11 +134,11 @@ struct RegionLoadingTests {
     second.cancel()
   }
 
-  @Test("below 100% good pixels are enough, as many as the display can show")
+  @Test("below 100% the display's resolution is enough")
   func belowActualSize() async throws {
     let request = load(viewport.scaled(to: 0.5))
     #expect(decoder.open == ["a good 1280×1280+2360+1360"])
-    // Eight samples a cell across and down, with square pixels: 40 x 16 of them for 20 rows.
+    // Eight samples per cell in each direction with square pixels, 40x16 cells of them for 20 rows.
     #expect(decoder.box(of: "a good 1280×1280+2360+1360") == PixelSize(width: 640, height: 640))
     request.cancel()
     let exact = load(viewport.scaled(to: 2))
@@ -147,7 +147,7 @@ struct RegionLoadingTests {
     exact.cancel()
   }
 
-  @Test("beyond 200% single pixels are distinguishable")
+  @Test("above 200% single pixels are distinguishable")
   func singlePixels() async throws {
     let zoomed = viewport.scaled(to: 16)
     let request = load(zoomed)
@@ -165,7 +165,7 @@ struct RegionLoadingTests {
     request.cancel()
   }
 
-  @Test("while a part is visible no other photo is decoded")
+  @Test("while a region is visible no other photo is decoded")
   func readingAhead() async throws {
     let request = load(viewport.actualSize)
     loader.prepare([PictureFile("b")], fitting: space)
@@ -181,7 +181,7 @@ struct RegionLoadingTests {
     #expect(decoder.open == ["b good"])
   }
 
-  @Test("a photo on its way ahead is given up for a part of another one, and taken up again")
+  @Test("reading a photo ahead is cancelled for a region of another one, and resumed later")
   func interrupting() async throws {
     loader.prepare([PictureFile("b")], fitting: space)
     #expect(decoder.open == ["b good"])
@@ -193,14 +193,14 @@ struct RegionLoadingTests {
     #expect(decoder.open == ["b good"])
   }
 
-  @Test("a part of a turned photo is asked for in the turned photo's pixels")
+  @Test("a region of a turned photo is requested in the turned photo's pixels")
   func turned() async throws {
     let request = load(viewport.turned(by: 1).actualSize)
     #expect(decoder.open == ["a exact turn 1 640×640+1680+2680"])
     request.cancel()
   }
 
-  @Test("a turned photo is shown at once by turning the pixels at hand")
+  @Test("a turned photo is shown at once by turning the cached pixels")
   func turnedAtOnce() async throws {
     let whole = load(viewport)
     try await finish("a thumbnail")
@@ -213,7 +213,7 @@ struct RegionLoadingTests {
     request.cancel()
   }
 
-  @Test("a part that cannot be decoded is an error after what was at hand")
+  @Test("a region that cannot be decoded is an error after the cached pixels")
   func errors() async throws {
     let request = load(viewport.actualSize)
     decoder.finish("a exact 640×640+2680+1680") { .failed(.outOfMemory($0.file, size: imageSize)) }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The viewport")
 struct ViewportTests {
-  /// Something a person does, in one word.
+  /// Performs a user's action, given as text.
   private static func perform(_ step: Substring, on viewport: Viewport) -> Viewport {
     let parts = step.split(separator: ":")
     let numbers = (parts.count > 1 ? parts[1] : "").split(whereSeparator: { $0 == "," || $0 == "x" })
@@ -35,9 +35,9 @@ struct ViewportTests {
   }
 
   @Test(
-    "what is in view after zooming, panning, turning and resizing",
+    "the visible part after zooming, panning, turning and resizing",
     arguments: [
-      // A photo of 24 megapixels in 100 x 40 cells of 8 x 16: 800 x 640 pixels of the display.
+      // A photo of 24 megapixels in 100x40 cells of 8x16 pixels, a display of 800x640 pixels.
       ("6000x4000", "100x40", "", "13% 6000×4000+0+0 in 100x33 at 0,3"),
       ("6000x4000", "100x40", "actual", "100% 800×640+2600+1680 in 100x40 at 0,0"),
       ("6000x4000", "100x40", "fill", "16% 5000×4000+500+0 in 100x40 at 0,0"),
@@ -49,7 +49,7 @@ struct ViewportTests {
       ("6000x4000", "100x40", "in out", "13% 6000×4000+0+0 in 100x33 at 0,3"),
       ("6000x4000", "100x40", "actual out", "67% 1200×960+2400+1520 in 100x40 at 0,0"),
       ("6000x4000", "100x40", "out", "13% 6000×4000+0+0 in 100x33 at 0,3"),
-      // What is under a cell stays there.
+      // Zooming keeps the point under a cell in position.
       ("6000x4000", "100x40", "actual in:0,0", "150% 534×428+2601+1682 in 100x40 at 0,0"),
       ("6000x4000", "100x40", "actual in:99,39", "150% 534×428+2865+1890 in 100x40 at 0,0"),
       // Panning stops at the edges.
@@ -59,31 +59,31 @@ struct ViewportTests {
       ("6000x4000", "100x40", "actual pan:-9999,0 pan:1,0", "100% 800×640+8+1680 in 100x40 at 0,0"),
       ("6000x4000", "100x40", "pan:10,10", "13% 6000×4000+0+0 in 100x33 at 0,3"),
       ("6000x4000", "100x40", "fill pan:0,10", "16% 5000×4000+500+0 in 100x40 at 0,0"),
-      // Turning keeps the middle, and what fits is fitted again.
+      // Turning keeps the middle, and a fitted photo is fitted again.
       ("6000x4000", "100x40", "turn:1", "11% 4000×6000+0+0 in 53x40 at 23,0"),
       ("6000x4000", "100x40", "turn:2", "13% 6000×4000+0+0 in 100x33 at 0,3"),
       ("6000x4000", "100x40", "actual pan:-9999,-9999 turn:1", "100% 800×640+3200+80 in 100x40 at 0,0"),
       ("6000x4000", "100x40", "actual pan:10,0 turn:4", "100% 800×640+2680+1680 in 100x40 at 0,0"),
       ("6000x4000", "100x40", "actual pan:10,0 turn:1 turn:-1", "100% 800×640+2680+1680 in 100x40 at 0,0"),
-      // Another space: the middle and the way of fitting stay.
+      // Resizing keeps the middle and the zoom mode.
       ("6000x4000", "100x40", "resize:60x24", "8% 6000×4000+0+0 in 60x20 at 0,2"),
       ("6000x4000", "100x40", "actual pan:10,0 resize:60x24", "100% 480×384+2840+1808 in 60x24 at 0,0"),
       ("6000x4000", "100x40", "fill resize:60x24", "10% 5000×4000+500+0 in 60x24 at 0,0"),
       ("900x600", "60x24", "in resize:200x60 resize:60x24", "67% 720×576+90+12 in 60x24 at 0,0"),
       ("900x600", "60x24", "in resize:200x60", "100% 900×600+0+0 in 113x38 at 43,11"),
-      // Small pictures: fitting does not enlarge them, zooming does.
+      // Fitting does not enlarge small pictures, zooming does.
       ("16x16", "100x40", "", "100% 16×16+0+0 in 2x1 at 49,19"),
       ("16x16", "100x40", "actual", "100% 16×16+0+0 in 2x1 at 49,19"),
       ("16x16", "100x40", "in in", "200% 16×16+0+0 in 4x2 at 48,19"),
       ("16x16", "100x40", "fill", "1600% 16×16+0+0 in 32x16 at 34,12"),
       ("16x16", "10x4", "in in in in in in in in", "1600% 6×4+5+6 in 10x4 at 0,0"),
       ("16x16", "100x40", "out", "100% 16×16+0+0 in 2x1 at 49,19"),
-      // A panorama is larger in one direction only.
+      // A panorama is larger than the space in one direction only.
       ("20000x1000", "100x40", "", "4% 20000×1000+0+0 in 100x3 at 0,18"),
       ("20000x1000", "100x40", "in", "6% 12800×1000+3600+0 in 100x4 at 0,18"),
       ("20000x1000", "100x40", "fill", "64% 1250×1000+9375+0 in 100x40 at 0,0"),
       ("20000x1000", "100x40", "in pan:0,9", "6% 12800×1000+3600+0 in 100x4 at 0,18"),
-      // No space, no picture.
+      // Without space there is no picture.
       ("6000x4000", "0x0", "in fill pan:1,1 turn:1", "100% 0×0+0+0 in 0x0 at 0,0"),
       ("0x0", "100x40", "in fill pan:1,1 turn:1 out actual", "100% 0×0+0+0 in 0x0 at 50,20"),
       ("1x1", "1x1", "in in", "200% 1×1+0+0 in 1x1 at 0,0"),
@@ -97,7 +97,7 @@ struct ViewportTests {
     #expect(Self.describe(result) == expected)
   }
 
-  @Test("zooming in stops at the usual scales and at the one that fits, and zooming out at the same ones")
+  @Test("zooming in stops at the standard scales and at the one that fits, and zooming out at the same ones")
   func stops() {
     var viewport = Viewport(
       imageSize: PixelSize(width: 6000, height: 4000), space: Size(width: 100, height: 40),
@@ -117,7 +117,7 @@ struct ViewportTests {
     #expect(back == seen.reversed() && viewport.fitting == .fit)
   }
 
-  @Test("the scale that fits lies between the usual ones")
+  @Test("the scale that fits lies between the standard ones")
   func fitAsStop() {
     let viewport = Viewport(
       imageSize: PixelSize(width: 1000, height: 1000), space: Size(width: 100, height: 40),
@@ -127,7 +127,7 @@ struct ViewportTests {
     #expect(viewport.actualSize.zoomedOut().zoomedOut() == viewport.actualSize.zoomedOut().fit)
   }
 
-  @Test("the position of the visible part is told in fractions")
+  @Test("the position of the visible part is reported in fractions")
   func fractions() {
     let viewport = Viewport(
       imageSize: PixelSize(width: 1600, height: 1280), space: Size(width: 100, height: 40),
@@ -138,7 +138,7 @@ struct ViewportTests {
     #expect(corner.visibleColumns == 0.5...1 && corner.visibleRows == 0.5...1)
   }
 
-  @Test("a scale that was chosen survives a space in which all of the picture has room")
+  @Test("a chosen scale survives a space in which the whole picture fits")
   func chosenScale() {
     let viewport = Viewport(
       imageSize: PixelSize(width: 900, height: 600), space: Size(width: 60, height: 24),
@@ -149,7 +149,7 @@ struct ViewportTests {
     #expect(large.resized(to: viewport.space, cellPixels: viewport.cellPixels) == viewport)
   }
 
-  @Test("whatever is done, the part in view lies in the picture, fills the space where it can, and has cells")
+  @Test("the visible part is always inside the picture, fills the space if it can, and is never empty")
   func anything() {
     var random = SeededGenerator(seed: 11)
     for _ in 0..<400 {
@@ -192,7 +192,7 @@ struct ViewportTests {
     }
   }
 
-  @Test("what is under a cell stays there while zooming, away from the edges")
+  @Test("zooming keeps the point under a cell in position, away from the edges")
   func anchor() {
     let start = Viewport(
       imageSize: PixelSize(width: 6000, height: 4000), space: Size(width: 100, height: 40),

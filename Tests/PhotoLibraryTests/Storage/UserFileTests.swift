@@ -92,7 +92,7 @@ struct UserFileTests {
       ),
       (
         #"{"conversations":[{"photos":[{"imageName":"a","comment":[]}]}]}"#,
-        .wrongKind(keyPath: "conversations[0].photos[0].caption", expected: .string, found: .array)
+        .wrongKind(keyPath: "conversations[0].photos[0].comment", expected: .string, found: .array)
       ),
       (
         #"{"conversations":[{"photos":[{}]}]}"#, .missing(keyPath: "conversations[0].photos[0].imageName")

@@ -1,18 +1,18 @@
 import FileSystem
 import Glibc
 
-/// A folder for one test, removed with it.
+/// A folder for one test, removed when the object is released.
 ///
-/// Built with system calls, so that it can hold everything the kernel allows: names of any bytes, loops,
-/// FIFOs, paths that are too long.
+/// Built with system calls, so that it can contain everything the kernel allows: names of any bytes, symbolic
+/// link loops, FIFOs, and paths that are too long.
 public final class TemporaryFolder: Sendable {
   /// The absolute path, without symbolic links.
   public let path: FilePath
 
   /// Creates an empty folder in `/tmp`.
   ///
-  /// With `inMemory` it is in `/dev/shm` where that is writable. ext4 takes seconds to create many files
-  /// again that were just removed.
+  /// With `inMemory` it is in `/dev/shm` if that is writable. ext4 takes seconds to recreate many files that
+  /// were just removed.
   public init(inMemory: Bool = false) throws {
     let base = inMemory && access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp"
     var template = [UInt8]("\(base)/photos-tui-test.XXXXXX".utf8) + [0]
@@ -27,7 +27,7 @@ public final class TemporaryFolder: Sendable {
     Self.remove(path)
   }
 
-  /// The path of something in the folder.
+  /// Returns the path of an item in the folder.
   public func callAsFunction(_ relative: String) -> FilePath {
     path.appending(FilePath(relative))
   }
@@ -40,13 +40,13 @@ public final class TemporaryFolder: Sendable {
     return folder
   }
 
-  /// Creates a file, or replaces its contents, with the folders that lead to it.
+  /// Creates a file or replaces its contents. Creates its parent folders too.
   @discardableResult
   public func file(_ relative: String, _ content: String = "x") throws -> FilePath {
     try file(FilePath(relative), [UInt8](content.utf8))
   }
 
-  /// Creates a file, or replaces its contents, with the folders that lead to it. The name can have any bytes.
+  /// Creates a file or replaces its contents, with a name of any bytes. Creates its parent folders too.
   @discardableResult
   public func file(_ relative: FilePath, _ content: [UInt8] = [0x78]) throws -> FilePath {
     let path = path.appending(relative)
@@ -58,7 +58,7 @@ public final class TemporaryFolder: Sendable {
     return path
   }
 
-  /// Creates a symbolic link, with the folders that lead to it.
+  /// Creates a symbolic link and its parent folders.
   public func link(_ relative: String, to target: String) throws {
     let path = path.appending(FilePath(relative))
     try path.parent.createFolders()
@@ -93,13 +93,13 @@ public final class TemporaryFolder: Sendable {
     }
   }
 
-  /// The text of a file; nil if it is not a regular file.
+  /// Returns the text of a file; nil if it is not a regular file.
   public func content(_ path: FilePath) throws -> String? {
     guard case .bytes(let bytes) = try FileContents(of: path, limit: 1 << 24) else { return nil }
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The names in a folder, sorted by bytes.
+  /// Returns the names in a folder, sorted by bytes.
   public func names(in folder: FilePath) throws -> [String] {
     var names: [String] = []
     try FolderReader(folder).forEachEntry { entry in
@@ -110,8 +110,8 @@ public final class TemporaryFolder: Sendable {
     return names.sorted()
   }
 
-  /// Creates folders inside each other until the path is longer than the kernel accepts (4096 bytes), with a
-  /// photo in the deepest. Each is created relative to its parent, because no absolute path reaches it.
+  /// Creates nested folders until the path is longer than the kernel accepts (4096 bytes), with a photo in
+  /// the deepest. Each is created relative to its parent, because no absolute path reaches it.
   public func tooDeepFolder(_ relative: String) throws {
     let name = String(repeating: "d", count: 250)
     var folder = try systemCall {
@@ -134,11 +134,11 @@ public final class TemporaryFolder: Sendable {
     _ = path.withCString { rmdir($0) }
   }
 
-  /// Removes everything in an open folder, which it closes. Errors show as folders that remain in `/tmp`.
+  /// Empties and closes an open folder. On an error, folders remain in `/tmp`.
   private static func empty(_ folder: Int32) {
     guard let stream = fdopendir(folder) else { return }
     defer { closedir(stream) }
-    // A test may have removed the permissions of this folder or of those in it.
+    // A test may have removed the permissions of this folder or of its contents.
     fchmod(folder, 0o700)
     while let record = readdir(stream) {
       withUnsafeBytes(of: &record.pointee.d_name) { name in

@@ -1,7 +1,7 @@
 import Glibc
 
 /// Runs `body` without root's access to all files, on this thread alone, so that tests of permissions also
-/// work where tests run as root. Another user's rights don't change.
+/// work as root. Does not change the rights of any other user.
 ///
 /// Returns nil if the kernel doesn't drop the privileges. Source: `setfsuid(2)`, which affects only the
 /// calling thread.
@@ -12,7 +12,7 @@ public func withoutPrivileges<Result>(_ body: () throws -> Result) rethrows -> R
   let nobody: uid_t = 65_534
   _ = setfsuid(nobody)
   defer { _ = setfsuid(0) }
-  // The call returns the previous user. With a user that doesn't exist it changes nothing.
+  // The call returns the previous user. With an invalid user it changes nothing.
   guard setfsuid(.max) == CInt(nobody) else { return nil }
   return try body()
 }

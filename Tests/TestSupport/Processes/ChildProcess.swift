@@ -1,13 +1,13 @@
 import CTerminal
 import Glibc
 
-/// A program started by a test, with a clean signal mask and default dispositions, in its own session.
+/// A program started by a test in its own session, with a clean signal mask and default signal dispositions.
 public final class ChildProcess {
   /// How a program ended, or that it is stopped.
   public enum Status: Hashable, Sendable, CustomStringConvertible {
-    /// It ended with a code.
+    /// It exited with a status code.
     case exited(Int32)
-    /// A signal ended it.
+    /// A signal terminated it.
     case signaled(Int32)
     /// A signal stopped it.
     case stopped(Int32)
@@ -22,21 +22,22 @@ public final class ChildProcess {
     }
   }
 
-  /// Why a program could not be started: an error number.
+  /// A failure to start a program.
   public struct NotStarted: Error {
-    /// The program.
+    /// The path of the program.
     public let path: String
-    /// What the system said.
+    /// The system's `errno`.
     public let errorNumber: Int32
   }
 
-  /// Its process number.
+  /// The process ID.
   public let pid: pid_t
   private var ended: Status?
 
-  /// Starts a program on a pseudo-terminal, or on descriptors; -1 is /dev/null, or the terminal where there is one.
+  /// Starts a program on a pseudo-terminal or on file descriptors. A descriptor of -1 means the terminal if
+  /// there is one, otherwise `/dev/null`.
   ///
-  /// `blocked` are signals that are blocked when it starts. The environment is exactly the one given.
+  /// The signals in `blocked` are blocked when the program starts. The environment is exactly the given one.
   public init(
     _ path: String, _ arguments: [String] = [], environment: [String: String], directory: String? = nil,
     terminal: String? = nil, input: Int32 = -1, output: Int32 = -1, error: Int32 = -1, blocked: [Int32] = []
@@ -83,7 +84,8 @@ public final class ChildProcess {
     if ended == nil { Glibc.kill(pid, signal) }
   }
 
-  /// How it ended; with `includingStops` also that it is stopped. Throws when the deadline passes before.
+  /// Waits until the program ends, or with `includingStops` until it stops, and returns its status. Throws at
+  /// the deadline.
   @discardableResult
   public func wait(includingStops: Bool = false, _ deadline: Deadline = Deadline()) throws -> Status {
     while true {
@@ -93,7 +95,7 @@ public final class ChildProcess {
     }
   }
 
-  /// Whether it has not ended.
+  /// Whether it is still running.
   public var isRunning: Bool { poll(includingStops: false) == nil }
 
   private func poll(includingStops: Bool) -> Status? {
@@ -111,7 +113,7 @@ public final class ChildProcess {
     return ended
   }
 
-  /// Runs a program to its end, and returns how it ended and what it wrote to standard output and error together.
+  /// Runs a program to its end. Returns its status and its standard output and error, interleaved.
   public static func run(
     _ path: String, _ arguments: [String], environment: [String: String], directory: String? = nil,
     _ deadline: Deadline = Deadline()

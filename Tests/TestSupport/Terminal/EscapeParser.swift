@@ -1,6 +1,6 @@
-/// Takes a terminal's input apart: characters, controls and the sequences they make. Sequences may be split anywhere.
+/// Splits a terminal's input into characters, controls and escape sequences. Sequences may arrive in pieces.
 struct EscapeParser: Sendable {
-  /// What a terminal acts upon.
+  /// One unit of input that a terminal acts on.
   enum Token: Hashable, Sendable {
     /// A character of text.
     case scalar(Unicode.Scalar)
@@ -8,17 +8,17 @@ struct EscapeParser: Sendable {
     case control(UInt8)
     /// ESC and a character.
     case escape(UInt8)
-    /// CSI: what stands between it and the final character, and that.
+    /// CSI: the parameter and intermediate bytes, and the final byte.
     case sequence([UInt8], final: UInt8)
-    /// A whole control string with what stands in it.
+    /// A complete control string and its contents.
     case string(StringKind, [UInt8])
-    /// A string that another sequence began in.
+    /// A string interrupted by another sequence.
     case brokenString(StringKind, [UInt8])
-    /// A string that was cancelled, as a program does that cannot know where it was interrupted.
+    /// A cancelled string. A program cancels one when it cannot know where it was interrupted.
     case cancelledString(StringKind)
   }
 
-  /// What a control string is for, by the character after ESC.
+  /// The kind of a control string, by the character after ESC.
   enum StringKind: UInt8, Sendable {
     /// OSC.
     case systemCommand = 0x5D
@@ -29,7 +29,7 @@ struct EscapeParser: Sendable {
     /// PM.
     case privacyMessage = 0x5E
 
-    /// The kind as it is written after ESC.
+    /// The character after ESC.
     var name: String { String(Character(Unicode.Scalar(rawValue))) }
   }
 
@@ -45,13 +45,13 @@ struct EscapeParser: Sendable {
 
   init() {}
 
-  /// Whether a sequence or a character has begun and not ended.
+  /// Whether a sequence or a character is incomplete.
   var isInside: Bool {
     if case .ground = state { return !scalarBytes.isEmpty }
     return true
   }
 
-  /// Takes a byte; what ends with it is returned.
+  /// Consumes a byte. Returns the token that it completes, or nil.
   mutating func step(_ byte: UInt8) -> Token? {
     switch state {
     case .ground: return ground(byte)
@@ -125,7 +125,7 @@ struct EscapeParser: Sendable {
       state = .ground
       return .string(kind, collected)
     }
-    // What is passed through has each ESC doubled; tmux takes whatever follows one as it is.
+    // In a passthrough string each ESC is doubled. tmux accepts any byte after an ESC.
     if kind == .deviceControl, collected.starts(with: Self.tmuxPrefix) {
       collected.append(byte)
       state = .string(kind)
@@ -133,7 +133,7 @@ struct EscapeParser: Sendable {
     }
     let broken = Token.brokenString(kind, collected)
     state = .escape
-    // What began in it is only its first character so far, unless that is all of it.
+    // The interrupting sequence has only its first character so far, unless that is all of it.
     _ = escape(byte)
     return broken
   }

@@ -2,7 +2,7 @@ import AdaptiveCore
 import CTerminal
 import Glibc
 
-/// A terminal whose other end a test holds: starts a program on it, types, resizes, and reads its screen.
+/// A pseudo-terminal driven by a test, which starts a program on it, types, resizes it, and reads its screen.
 ///
 ///     let terminal = try PseudoTerminal(size: Size(width: 80, height: 24))
 ///     let program = try terminal.start(BuiltProduct.path("photos-tui"), ["--version"])
@@ -10,26 +10,27 @@ import Glibc
 ///     terminal.type("q")
 ///     #expect(try program.wait() == .exited(0))
 ///
-/// Nothing reads the program's output but `wait` and `drain`: a test can let it pile up. The screen is a
-/// `VirtualTerminal`, which answers no queries; send answers with `type`.
+/// Only `wait` and `drain` read the program's output, so a test can let it pile up. The screen is a
+/// `VirtualTerminal`, which does not reply to queries; send replies with `type`.
 public final class PseudoTerminal {
-  /// What the bytes so far have drawn.
+  /// The screen after all bytes so far.
   public private(set) var screen: VirtualTerminal
-  /// All bytes so far.
+  /// All bytes received so far.
   public private(set) var received: [UInt8] = []
-  /// Whether a program that asks whether its output has been read (DSR 5) is answered; without an answer it sends no more.
+  /// Whether to reply to status queries (DSR 5), with which a program asks whether its output has been read.
+  /// Without a reply the program stops sending.
   public var answersStatus = true
   private var answered = 0
   private var unsaid = 0
   private var isTyping = false
-  /// The path of the program's side.
+  /// The path of the program's end.
   public let path: String
   private var descriptor: Int32
-  /// The program's side, kept open: the system sets the modes back when the last program closes it, which would hide
-  /// whether the program had done so.
+  /// A descriptor of the program's end. Without it the system would reset the modes when the last program
+  /// closes that end, and a test could not check whether the program restored them.
   private var keeper: Int32 = -1
 
-  /// Opens a terminal of a size in cells, and in pixels where it tells them.
+  /// Opens a terminal with a size in cells and, unless zero, in pixels.
   public init(size: Size, pixels: PixelSize = .zero) throws {
     var name = [CChar](repeating: 0, count: 128)
     descriptor = ctm_open_pseudo_terminal(
@@ -43,13 +44,14 @@ public final class PseudoTerminal {
 
   deinit { close() }
 
-  /// A small environment that does not depend on the user's.
+  /// A small environment, independent of the environment of the test run.
   public static let environment = [
     "TERM": "xterm-256color", "PATH": "/usr/local/bin:/usr/bin:/bin", "LANG": "C.UTF-8", "HOME": "/tmp",
     "SWIFT_BACKTRACE": "enable=no",
   ]
 
-  /// Starts a program as the leader of a session with this terminal. `extra` adds to `environment` or replaces it.
+  /// Starts a program as the leader of a session with this terminal. `extra` adds variables to `environment`
+  /// or replaces them.
   public func start(
     _ program: String, _ arguments: [String] = [], extra: [String: String] = [:], directory: String? = nil,
     error: Int32 = -1, blocked: [Int32] = []
@@ -59,11 +61,11 @@ public final class PseudoTerminal {
       terminal: path, error: error, blocked: blocked)
   }
 
-  /// Types a text; control characters and escape sequences are what keys send.
+  /// Types a text. For keys, pass the control characters and escape sequences that they send.
   public func type(_ text: String) { type(Array(text.utf8)) }
 
-  /// Sends bytes as they are. What the program's side has no room for is lost, as on a real line, when the program does
-  /// not read for five seconds.
+  /// Sends bytes unchanged. As on a real terminal, bytes are lost if the program's end is full and the
+  /// program does not read for five seconds.
   public func type(_ bytes: [UInt8]) {
     guard descriptor >= 0 else { return }
     isTyping = true
@@ -76,7 +78,7 @@ public final class PseudoTerminal {
         rest = rest.dropFirst(count)
         deadline = Deadline(in: .seconds(5))
       } else if errno == EAGAIN {
-        // A program that answers what is typed is waited for, lest both sides wait for each other.
+        // Read the program's replies meanwhile. Otherwise both sides could wait for each other.
         drain()
         usleep(200)
       } else {
@@ -85,14 +87,14 @@ public final class PseudoTerminal {
     }
   }
 
-  /// Changes the size; the program gets SIGWINCH.
+  /// Changes the size. The program receives SIGWINCH.
   public func resize(to size: Size, pixels: PixelSize = .zero) {
     screen.resize(to: size)
     _ = ctm_resize_pseudo_terminal(
       descriptor, Int32(size.width), Int32(size.height), Int32(pixels.width), Int32(pixels.height))
   }
 
-  /// Takes what the program has written so far, without waiting; no more than so many bytes.
+  /// Reads the program's pending output without waiting, at most `limit` bytes.
   public func drain(atMost limit: Int = .max) {
     var rest = limit
     var buffer = [UInt8](repeating: 0, count: 65536)
@@ -106,13 +108,13 @@ public final class PseudoTerminal {
     }
   }
 
-  /// Says that all has been read, as terminals do when they are asked.
+  /// Replies to status queries, as terminals do after reading all output before them.
   private func answerStatus() {
     let questions = screen.queries[answered...]
     answered = screen.queries.count
     guard answersStatus else { return }
     unsaid += questions.count { $0 == "[5n" }
-    // An answer in the middle of what is typed would tear that apart.
+    // A reply in the middle of typed bytes would split them.
     guard !isTyping else { return }
     while unsaid > 0 {
       unsaid -= 1
@@ -120,8 +122,8 @@ public final class PseudoTerminal {
     }
   }
 
-  /// Waits a moment for output, no longer than 20 ms: what tests wait for may also depend on something else. A slow
-  /// terminal, which leaves output unread, does not look for it.
+  /// Waits for output, at most 20 ms, because a test may also wait for something else. With `isSlow`, waits 1
+  /// ms without checking for output, which a slow terminal leaves unread.
   public func awaitOutput(_ deadline: Deadline, isSlow: Bool = false) {
     var descriptors = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     if isSlow || poll(&descriptors, 1, min(20, deadline.milliseconds)) < 0
@@ -131,7 +133,7 @@ public final class PseudoTerminal {
     }
   }
 
-  /// Reads until a condition holds. Throws with the screen's text when the deadline passes before.
+  /// Reads until a condition holds. Throws with the screen's text at the deadline.
   public func wait(
     _ purpose: String, _ deadline: Deadline = Deadline(), until isMet: (PseudoTerminal) throws -> Bool
   ) throws {
@@ -145,7 +147,7 @@ public final class PseudoTerminal {
     }
   }
 
-  /// The modes of the line, as the program has set them; all of them, for comparison.
+  /// The terminal's input, output, control and local modes, for comparison.
   public var modes: [UInt32] {
     get {
       var modes = termios()
@@ -162,21 +164,23 @@ public final class PseudoTerminal {
     }
   }
 
-  /// Bytes that were typed and that no program has read yet, as far as they have no line to wait for.
+  /// The number of typed bytes that no program has read. In canonical mode only complete lines count.
   public var unreadCount: Int { Self.unreadCount(of: keeper) }
 
-  /// Bytes that were typed on a terminal and not read yet, seen from the program's side.
+  /// The number of bytes typed on a terminal and not read, given a descriptor of the program's end.
   ///
-  /// What is typed reaches that side a moment later. Once this returns it has, and a program that waits for it is awake.
+  /// Typed bytes reach that end a moment later. When this returns they have, and a waiting reader has been
+  /// woken.
   public static func unreadCount(of descriptor: Int32) -> Int {
-    // The kernel brings all that is on its way to the line before it says that there is nothing.
+    // The kernel delivers pending bytes before poll(2) reports that there are none.
     var descriptors = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     poll(&descriptors, 1, 0)
     var count: Int32 = 0
     return ioctl(descriptor, UInt(FIONREAD), &count) == 0 ? Int(count) : 0
   }
 
-  /// Bytes that the program has written and that `drain` has not taken yet; the line holds some thousand.
+  /// The number of bytes that the program has written and `drain` has not read. The buffer holds a few
+  /// thousand.
   public var waitingCount: Int {
     var count: Int32 = 0
     return ioctl(descriptor, UInt(FIONREAD), &count) == 0 ? Int(count) : 0
@@ -185,7 +189,7 @@ public final class PseudoTerminal {
   /// Shows bytes on the screen as if another program had written them.
   public func disturb(_ text: String) { screen.feed(text.utf8) }
 
-  /// Hangs up: the program gets SIGHUP, and errors when it reads or writes.
+  /// Hangs up. The program receives SIGHUP, and its reads and writes fail.
   public func close() {
     if descriptor >= 0 { Glibc.close(descriptor) }
     if keeper >= 0 { Glibc.close(keeper) }

@@ -1,19 +1,19 @@
 import AdaptiveCore
 
-/// Reads what `tmux capture-pane -p -e` prints.
+/// The output of `tmux capture-pane -p -e`, parsed.
 public struct ScreenCapture {
-  /// What is shown; what tmux does not tell is blank.
+  /// The screen. Cells that tmux does not report are blank.
   public private(set) var screen: ScreenGrid
-  /// How many cells of each row tmux tells, from the left. The others are blank, but may have any background: blanks
-  /// at the end of a row that were made by erasing are not told.
+  /// The number of cells that tmux reports in each row, from the left. The others are blank and may have any
+  /// background: tmux does not report erased cells at the end of a row.
   public private(set) var toldColumns: [Int]
 
-  /// Reads a capture: rows of text with colour sequences, a line feed after each.
+  /// Parses a capture: rows of text with colour sequences, each followed by a line feed.
   public init(_ bytes: [UInt8], size: Size) {
     screen = ScreenGrid(size: size)
     toldColumns = Array(repeating: 0, count: size.height)
     let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
-    // The colours at the end of a line are not repeated on the next one, so a single terminal reads them all.
+    // Colours continue from one line to the next, so a single terminal parses them all.
     var terminal = VirtualTerminal(size: Size(width: size.width + 1, height: 1))
     for y in 0..<min(size.height, lines.count) {
       terminal.clear()
@@ -23,8 +23,8 @@ public struct ScreenCapture {
     }
   }
 
-  /// What differs from another capture for the eye, as far as both tell, at most `limit` lines. Cells that only one of
-  /// them tells must be blanks there.
+  /// Describes the visible differences from another capture in at most `limit` lines. A cell that only one
+  /// capture reports must be blank in it.
   public func differences(
     from other: ScreenCapture, ignoringLastRow: Bool = false, limit: Int = 10
   ) -> [String] {

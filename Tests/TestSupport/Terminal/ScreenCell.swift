@@ -1,22 +1,22 @@
 import AdaptiveCore
 
-/// One cell as a terminal shows it.
+/// One cell of a terminal's screen.
 public struct ScreenCell: Hashable, Sendable {
-  /// The character with its marks; empty for the right half of a double-width one.
+  /// The character with its combining marks; empty for the right half of a double-width character.
   public var text: String
-  /// The colour of the text.
+  /// The text colour.
   public var foreground: Color
-  /// The colour behind it.
+  /// The background colour.
   public var background: Color
-  /// Bold, dim and so on.
+  /// Bold, dim and other attributes.
   public var attributes: TextStyle.Attributes
-  /// The colour of lines below it; the default one is that of the text.
+  /// The underline colour. The default is the text colour.
   public var underlineColor = Color.default
 
-  /// A cell that shows nothing.
+  /// An empty cell.
   public static let blank = ScreenCell(" ")
 
-  /// Makes a cell.
+  /// Creates a cell.
   public init(
     _ text: String, foreground: Color = .default, background: Color = .default,
     attributes: TextStyle.Attributes = []
@@ -27,7 +27,7 @@ public struct ScreenCell: Hashable, Sendable {
     self.attributes = attributes
   }
 
-  /// The cell without what cannot be seen: the colour and weight of the text of a blank.
+  /// The cell without its invisible properties, such as the text colour of a blank.
   public var visible: ScreenCell {
     guard text == " " else { return self }
     let kept = attributes.intersection([.underline, .reverse])
@@ -37,7 +37,7 @@ public struct ScreenCell: Hashable, Sendable {
 }
 
 extension ScreenCell: CustomStringConvertible {
-  /// The text, and what is not plain about it.
+  /// The text and the non-default style.
   public var description: String {
     "‘\(text)’ \(foreground) on \(background)"
       + (attributes.isEmpty ? "" : " attributes \(attributes.rawValue)")

@@ -1,13 +1,13 @@
 import AdaptiveCore
 
-/// A change of a terminal's cells, for a model that keeps pictures in the same cells.
+/// A change to a terminal's cells, for objects that track other contents of the same cells.
 public enum ScreenChange: Hashable, Sendable {
   /// Cells were written or erased.
   case touched(Rect)
-  /// Everything went up by a row.
+  /// The screen scrolled up by a row.
   case scrolled
-  /// All cells were erased by `CSI 2 J`.
+  /// `CSI 2 J` erased all cells.
   case cleared
-  /// Another screen is shown: the alternate one, or the first one again.
+  /// The terminal switched to the alternate or back to the main screen.
   case switched(isAlternate: Bool)
 }

@@ -2,27 +2,28 @@ import AdaptiveCore
 
 /// All cells of a terminal's screen.
 public struct ScreenGrid: Hashable, Sendable {
-  /// Columns and rows.
+  /// The size in columns and rows.
   public let size: Size
   /// The rows, each with a cell for every column.
   public var rows: [[ScreenCell]]
 
-  /// Makes a screen of blanks.
+  /// Creates a screen of blanks.
   public init(size: Size) {
     self.size = size
     rows = Array(repeating: Array(repeating: .blank, count: size.width), count: size.height)
   }
 
-  /// What a terminal of a size and gamut has to show for a frame: the frame clipped or surrounded by blanks.
+  /// Creates the screen that a terminal of a size and gamut must show for a frame. The frame is clipped, or
+  /// surrounded by blanks.
   ///
-  /// The darkest blues (`#0000xx`) are expected with the trace of green that ncurses' numbering costs.
+  /// The darkest blues (`#0000xx`) get the trace of green that ncurses' colour numbers require.
   public init(_ buffer: CellBuffer, size: Size? = nil, gamut: ColorGamut = .trueColor) {
     self.init(size: size ?? buffer.size)
     for y in 0..<min(self.size.height, buffer.size.height) {
       let row = Array(buffer.row(y))
       for x in 0..<min(self.size.width, row.count) {
         rows[y][x] = Self.expected(row, x, width: self.size.width, gamut)
-        // The corner is shown without marks.
+        // The character in the corner is shown without combining marks.
         if y == self.size.height - 1, x == self.size.width - 1,
           let base = rows[y][x].text.unicodeScalars.first
         {
@@ -48,23 +49,23 @@ public struct ScreenGrid: Hashable, Sendable {
       attributes: cell.attributes)
   }
 
-  /// The cell in a column and a row; a blank one outside.
+  /// The cell in a column and a row; blank outside the screen.
   public subscript(x: Int, y: Int) -> ScreenCell {
     rows.indices.contains(y) && rows[y].indices.contains(x) ? rows[y][x] : .blank
   }
 
-  /// The text of a row without blanks at its end.
+  /// Returns the text of a row without trailing blanks.
   public func text(_ y: Int) -> String {
     var line = rows.indices.contains(y) ? rows[y].map(\.text).joined() : ""
     while line.last == " " { line.removeLast() }
     return line
   }
 
-  /// The text of all rows, one line each, without blanks at their ends.
+  /// The text of all rows, one line each, without trailing blanks.
   public var text: String { (0..<size.height).map(text).joined(separator: "\n") }
 
-  /// What differs from another screen for the eye, cell by cell, at most `limit` lines; empty when nothing does. With
-  /// `ignoringLastRow` all rows but the last are compared.
+  /// Describes the visible differences from another screen, cell by cell, in at most `limit` lines; empty if
+  /// there are none. `ignoringLastRow` leaves out the last row.
   public func differences(
     from other: ScreenGrid, ignoringLastRow: Bool = false, limit: Int = 10
   ) -> [String] {

@@ -1,7 +1,7 @@
 import AdaptiveCore
 import Glibc
 
-/// A separate tmux server with one window, in which a test runs a program as in a real terminal.
+/// A tmux server with one window, in which a test runs a program as in a real terminal.
 ///
 ///     let tmux = try Tmux(size: Size(width: 100, height: 30), running: [BuiltProduct.path("photos-tui")])
 ///     try tmux.wait("the list") { $0.text.contains("Conversations") }
@@ -9,25 +9,25 @@ import Glibc
 ///     tmux.resize(to: Size(width: 60, height: 24))
 ///     #expect(try tmux.capture().differences(from: other).isEmpty)
 ///
-/// tmux tells a pane of a new size up to a quarter of a second late: wait for something that shows it. The server ends
-/// with the object.
+/// tmux reports a new size to a pane up to a quarter of a second late, so wait for a visible effect. The
+/// server ends when the object is released.
 public final class Tmux {
-  /// tmux refused a command.
+  /// A failed tmux command.
   public struct Failed: Error, CustomStringConvertible {
-    /// The command and what tmux said.
+    /// The command and tmux's output.
     public let description: String
   }
 
-  /// Columns and rows asked for.
+  /// The requested size in columns and rows.
   public private(set) var size: Size
   /// Contains the server's socket and configuration.
   private let folder: TemporaryFolder
   private var socket: String { folder("socket").description }
 
-  /// Starts a server whose only window runs a program, or a shell without a name and history.
+  /// Starts a server. Its only window runs a program, or a shell with a plain prompt and no history.
   ///
-  /// `environment` adds to a small one that does not depend on the user's. The program sees TERM as
-  /// `terminal`. When it ends, the window stays (`isDead`).
+  /// `environment` adds to a small one that is independent of the environment of the test run. `terminal` is
+  /// the program's TERM. When the program ends, the window stays (`isDead`).
   public init(
     size: Size, running command: [String] = ["/bin/bash", "--norc", "--noprofile"],
     environment: [String: String] = [:], terminal: String = "tmux-256color"
@@ -45,18 +45,18 @@ public final class Tmux {
     arguments += ["-x", "\(size.width)", "-y", "\(size.height)"]
     for (key, value) in variables where key != "TERM" { arguments += ["-e", "\(key)=\(value)"] }
     arguments += ["--"] + command
-    // The server keeps what it inherits open: no pipe of ours, lest we wait for its end.
+    // The server inherits open descriptors, so it gets none of our pipes: we would wait for it to close them.
     let starter = try ChildProcess("tmux", arguments, environment: variables)
     let status = try starter.wait()
     guard status == .exited(0) else { throw Failed(description: "tmux new-session: \(status)") }
   }
 
   deinit {
-    // A server that has ended already can't be asked to.
+    // Fails if the server has already ended.
     _ = try? run("kill-server")
   }
 
-  /// Runs a tmux command and returns what it printed.
+  /// Runs a tmux command and returns its output.
   @discardableResult
   public func run(_ arguments: String...) throws -> [UInt8] { try run(arguments) }
 
@@ -70,22 +70,22 @@ public final class Tmux {
     return output
   }
 
-  /// The value of a tmux format, such as `#{alternate_on}`.
+  /// Returns the value of a tmux format, such as `#{alternate_on}`.
   public func value(_ format: String) throws -> String {
     var text = String(decoding: try run("display-message", "-p", format), as: UTF8.self)
     while text.last == "\n" { text.removeLast() }
     return text
   }
 
-  /// Presses keys by tmux's names: `Enter`, `Escape`, `C-z`, `x`.
+  /// Presses keys, given by their tmux names: `Enter`, `Escape`, `C-z`, `x`.
   public func send(_ keys: String...) throws {
     for key in keys { try run("send-keys", key) }
   }
 
-  /// Types a text as it is.
+  /// Types a text literally.
   public func type(_ text: String) throws { try run("send-keys", "-l", text) }
 
-  /// Sends bytes to the program as they are, for instance what a mouse sends.
+  /// Sends bytes to the program unchanged, such as a mouse report.
   public func send(bytes: some Sequence<UInt8>) throws {
     try run(["send-keys", "-H"] + bytes.map { String($0, radix: 16) })
   }
@@ -96,16 +96,17 @@ public final class Tmux {
     try run("resize-window", "-x", "\(size.width)", "-y", "\(size.height)")
   }
 
-  /// The screen now. Coloured blanks at the end of a row that were made by erasing are missing in what tmux tells.
+  /// Returns the current screen. tmux does not report erased cells at the end of a row, so coloured ones
+  /// appear plain.
   public func capture() throws -> ScreenGrid { try captureWithGaps().screen }
 
-  /// The screen now, and which cells of it tmux does not tell.
+  /// Returns the current screen and which cells tmux reports.
   public func captureWithGaps() throws -> ScreenCapture {
     ScreenCapture(try run("capture-pane", "-p", "-e", "-N"), size: size)
   }
 
-  /// Looks at the screen every 5 ms until a condition holds, and returns it. Throws with the screen when the deadline
-  /// passes before.
+  /// Captures the screen every 5 ms until a condition holds, and returns it. Throws with the screen at the
+  /// deadline.
   @discardableResult
   public func wait(
     _ purpose: String, _ deadline: Deadline = Deadline(), until isMet: (ScreenGrid) throws -> Bool
@@ -120,7 +121,7 @@ public final class Tmux {
     }
   }
 
-  /// The process number of the program in the window.
+  /// Returns the process ID of the program in the window.
   public func pid() throws -> pid_t { pid_t(try value("#{pane_pid}")) ?? 0 }
 
   /// Whether the program has ended.

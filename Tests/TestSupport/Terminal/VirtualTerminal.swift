@@ -1,49 +1,50 @@
 import AdaptiveCore
 
-/// A terminal in memory that understands what the program sends and nothing else: feed it bytes, look at its screen.
+/// A terminal in memory that understands only the sequences the program sends. Feed it bytes and examine its
+/// screen.
 ///
-/// A slow, plain second opinion on what ncurses and the program emit. Everything it does not understand is listed in
-/// `unknown`, so that a test can demand that there is nothing.
+/// A slow, simple reference for the output of ncurses and the program. Everything that it does not understand
+/// is listed in `unknown`, so that a test can check that the list is empty.
 public struct VirtualTerminal: Sendable {
-  /// What is shown.
+  /// The visible contents.
   public internal(set) var screen: ScreenGrid
   /// The column and row of the cursor.
   public internal(set) var cursor = Point.zero
-  /// The private modes that are set (`CSI ? n h`) by their numbers.
+  /// The numbers of the private modes that are set (`CSI ? n h`).
   public internal(set) var modes: Set<Int> = [7, 25]
-  /// The modes and how they changed, in order, for instance `+1049`.
+  /// The changes to modes, in order, such as `+1049`.
   public internal(set) var modeChanges: [String] = []
-  /// Sequences that ask for an answer, as they were sent, without ESC.
+  /// The queries received, in order, without ESC.
   public internal(set) var queries: [String] = []
-  /// What it does not understand, readable.
+  /// Descriptions of the sequences that it does not understand.
   public internal(set) var unknown: [String] = []
-  /// How often the whole screen was cleared.
+  /// How many times the whole screen was cleared.
   public internal(set) var clearCount = 0
-  /// How often the screen was moved up by a line feed or by text that did not fit.
+  /// How many times a line feed or overflowing text scrolled the screen up.
   public internal(set) var scrollCount = 0
-  /// How often the bell rang.
+  /// How many times the bell rang.
   public internal(set) var bellCount = 0
 
-  /// Whether `changes` collects what happens to the cells.
+  /// Whether `changes` records changes to the cells.
   var recordsChanges = false
-  /// The changes of cells since this was last emptied.
+  /// The changes to the cells since the array was last emptied.
   var changes: [ScreenChange] = []
 
   var main: (screen: ScreenGrid, cursor: Point)?
   var pen = ScreenCell.blank
   var saved: (cursor: Point, pen: ScreenCell)?
-  /// Whether the last column was just written. Where terminals disagree about what follows, this one is like tmux, with
-  /// which the mistakes show: beyond the edge it erases nothing, shows nothing without wrapping, and stays there when
-  /// only the row changes.
+  /// Whether the last column was just written. Terminals differ in what follows. This one behaves like tmux,
+  /// which exposes mistakes: past the edge it erases nothing, shows nothing without wrapping, and stays there
+  /// if only the row changes.
   var isBeyondEdge = false
   private var parser = EscapeParser()
 
-  /// Makes a terminal with a blank screen.
+  /// Creates a terminal with a blank screen.
   public init(size: Size) {
     screen = ScreenGrid(size: size)
   }
 
-  /// Changes the size as most terminals do: what fits stays, at its place.
+  /// Changes the size. As in most terminals, cells that still fit keep their positions.
   public mutating func resize(to size: Size) {
     var resized = ScreenGrid(size: size)
     for y in 0..<min(size.height, screen.size.height) {
@@ -54,20 +55,20 @@ public struct VirtualTerminal: Sendable {
     isBeyondEdge = false
   }
 
-  /// Empties the screen and goes to its beginning; the colours in use stay.
+  /// Clears the screen and moves the cursor home. The current colours stay.
   public mutating func clear() {
     screen = ScreenGrid(size: screen.size)
     move(to: .zero)
   }
 
-  /// Takes bytes; sequences may be split anywhere.
+  /// Consumes bytes. Sequences may be split anywhere.
   public mutating func feed(_ bytes: some Sequence<UInt8>) {
     for byte in bytes {
       if let token = parser.step(byte) { perform(token) }
     }
   }
 
-  /// Does what a part of the input says.
+  /// Performs a token of the input.
   mutating func perform(_ token: EscapeParser.Token) {
     switch token {
     case .scalar(let scalar): put(scalar)
@@ -128,7 +129,7 @@ public struct VirtualTerminal: Sendable {
     }
   }
 
-  /// Empties a cell; the other half of a double-width character goes with it.
+  /// Clears a cell, and the other half of a double-width character.
   mutating func clearCell(_ x: Int, _ y: Int) {
     note(.touched(Rect(x: x, y: y, width: 1, height: 1)))
     if screen[x, y].text.isEmpty, x > 0 { screen.rows[y][x - 1].text = " " }
@@ -147,7 +148,7 @@ public struct VirtualTerminal: Sendable {
     if recordsChanges { changes.append(change) }
   }
 
-  /// One row down; from the last one the whole screen moves up.
+  /// Moves the cursor down a row. From the last row the screen scrolls up.
   mutating func moveDown(to x: Int) {
     if cursor.y == screen.size.height - 1, screen.size.height > 0 {
       scroll()

@@ -1,28 +1,28 @@
 import AdaptiveCore
 
-/// The pixels of a terminal's window, as an X server holds them.
+/// A screenshot of a terminal's window, taken from an X server.
 public struct WindowShot: Equatable, Sendable {
-  /// The largest difference between two values of a colour channel that counts as equal.
+  /// The maximum difference between two values of a colour channel that counts as equal.
   ///
-  /// OpenGL in software rounds differently from one processor to the next, and a renderer may draw the same picture
-  /// along two paths, such as whole and in parts. That costs a level or two. What stays of another picture differs by
-  /// more.
+  /// OpenGL in software rounds differently on different processors, and a renderer may draw the same picture
+  /// along two paths, such as whole and in parts. Both cause differences of one or two levels. Remains of
+  /// another picture differ by more.
   public static let tolerance = 2
 
-  /// Width and height in pixels.
+  /// The width and height in pixels.
   public let size: PixelSize
-  /// Four bytes for each pixel, row after row: three colour channels in the server's order, and padding.
+  /// Four bytes per pixel, row by row: three colour channels in the server's order, and padding.
   let pixels: [UInt8]
 
-  /// Makes a shot of pixels with four bytes each.
+  /// Creates a screenshot from pixels with four bytes each.
   public init(size: PixelSize, pixels: [UInt8]) {
     self.size = size
     self.pixels = pixels
   }
 
-  /// Reads what `xwd` writes for a window with 32 bits per pixel; `nil` for anything else.
+  /// Parses the output of `xwd` for a window with 32 bits per pixel; `nil` for anything else.
   public init?(xwd dump: [UInt8]) {
-    // Source: XWDFile.h, version 7: numbers of 32 bits, the most significant byte first.
+    // Source: XWDFile.h, version 7: 32-bit numbers, the most significant byte first.
     func field(_ index: Int) -> Int {
       guard dump.count >= index * 4 + 4 else { return 0 }
       return dump[index * 4..<index * 4 + 4].reduce(0) { $0 << 8 | Int($1) }
@@ -37,7 +37,7 @@ public struct WindowShot: Equatable, Sendable {
     self.init(size: PixelSize(width: width, height: height), pixels: Array(dump[start...]))
   }
 
-  /// Describes the first pixels that differ by more than the tolerance; empty when none does.
+  /// Describes the first pixels that differ by more than the tolerance; empty if none does.
   public func differences(from other: WindowShot, ignoringLastRows rows: Int = 0) -> [String] {
     guard size == other.size, pixels.count == other.pixels.count else {
       return ["\(size) against \(other.size)"]
@@ -61,7 +61,7 @@ public struct WindowShot: Equatable, Sendable {
     return total > found.count ? found + ["\(total) pixels in all"] : found
   }
 
-  /// The share of pixels in the right half that differ from those below them.
+  /// The fraction of pixels in the right half that differ from the pixel below.
   public var detail: Double {
     guard size.width > 1, size.height > 1 else { return 0 }
     var changes = 0

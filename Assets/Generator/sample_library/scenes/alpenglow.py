@@ -14,7 +14,7 @@ HEADING = 0.0
 
 
 def render(width: int, height: int) -> Array:
-    """The developed picture, `width` x `height` pixels."""
+    """Returns the developed picture with `width` x `height` pixels."""
     land = _land()
     sky = Sky(elevation=0.03, azimuth=-2.15, haze=0.5, forwardness=0.75, altitude=2500)
     view = View(int(width * 1.6), int(height * 1.6), 0.27, EYE, horizon=0.68, heading=HEADING)
@@ -72,7 +72,7 @@ def _land() -> terrain.Terrain:
 
 
 def _horn(x: Array, z: Array, top: float, faces: tuple[float, ...], slope: float) -> Array:
-    """A pyramid `top` metres high with a face in each of the given directions, sharp ridges between."""
+    """Returns a pyramid `top` metres high with a face in each direction and sharp ridges between them."""
     outward = [x * np.float32(np.cos(a)) + z * np.float32(np.sin(a)) for a in faces]
     distance = np.max(outward, axis=0)
     # Steeper towards the summit.
@@ -111,11 +111,11 @@ def _snow_and_rock(
     sun = sky.sun
     facing = np.clip(nx * sun[0] + ny * sun[1] + nz * sun[2], 0, 1)
     clear = sunlit(land, x, y + 4, z, sun, 25, 7000, 50, 0.02)
-    # Ranges behind the camera still shade the valley: the light comes down the peak as a line.
+    # Ranges behind the camera still shade the valley, so the light ends in a line across the peak.
     line = raster.smoothstep(1620, 1900, y + patches * 40)
     direct = sky.sunlight * (facing * clear * line)[:, None] / np.pi
     shade = np.clip(1 - shelter * 1.8, 0.5, 1.15)
-    # The brighter part of the sky is where the sun comes from.
+    # The sky is brighter towards the sun.
     towards = 0.75 + 0.45 * (nx * sun[0] + nz * sun[2])
     return color * (
         direct * 1.15 + sky.ambient * raster.rgb(0.85, 1.0, 1.3) * (shade * towards)[:, None] * 1.1
@@ -123,7 +123,7 @@ def _snow_and_rock(
 
 
 def _belt(rise: Array) -> Array:
-    """The pink belt above the earth's shadow, which light scattered once does not show."""
+    """Returns the pink belt above the earth's shadow, which single scattering does not produce."""
     height = rise[..., None] / 0.10
     shadow = np.array([0.62, 0.80, 1.55], np.float32)
     pink = np.array([1.02, 0.90, 1.12], np.float32)
@@ -131,7 +131,7 @@ def _belt(rise: Array) -> Array:
 
 
 def _misted(light: Array, view: View, depth: Array, sky: Sky) -> Array:
-    """Lays a thin sea of mist into the valley before the mountain."""
+    """Adds a thin sea of mist in the valley in front of the mountain."""
     x, y, z = view.points(np.minimum(depth, 30_000))
     billow = noise.fractal(x / 900, y / 160, 5, 171) * 70 + noise.fractal(z / 1500, x / 2400, 3, 173) * 60
     thick = raster.smoothstep(1260, 900, y + billow)

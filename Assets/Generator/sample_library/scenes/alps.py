@@ -16,7 +16,7 @@ TREE_LINE = 520.0
 
 
 def render(width: int, height: int) -> Array:
-    """The developed picture, `width` x `height` pixels."""
+    """Returns the developed picture with `width` x `height` pixels."""
     land = _land()
     sky = Sky(elevation=0.42, azimuth=-1.15, haze=1.2, forwardness=0.7)
     view = View(int(width * 1.5), int(height * 1.5), field=0.95, eye=EYE, horizon=0.66)
@@ -38,7 +38,7 @@ def _land() -> terrain.Terrain:
         bend_x = noise.fractal(x * scale * 2, z * scale * 2, 3, 77) * 800
         bend_z = noise.fractal(x * scale * 2 + 9, z * scale * 2, 3, 78) * 800
         ridges = noise.ridged((x + bend_x) * scale + 4.3, (z + bend_z) * scale + 2.2, 6, 11)
-        # A trough leads to the mountains that stand around the far end of the lake.
+        # A trough leads to the mountains around the far end of the lake.
         side = np.abs(x + _bend(z)) / (900 + 0.12 * np.maximum(z, 0))
         valley = np.sqrt(side**2 + (np.maximum(z - 1500, 0) / 5200) ** 2)
         wall = 1 - np.exp(-((valley * 0.95) ** 2))
@@ -58,12 +58,12 @@ def _land() -> terrain.Terrain:
 
 
 def _bend(z: Array) -> Array:
-    """How far the valley's middle lies to the left, in metres."""
+    """Returns the distance of the valley's middle to the left, in metres."""
     return 250 * np.sin(z / 1500)
 
 
 def _trees(x: Array, z: Array, ground: Array, slope: Array) -> Array:
-    """Height in metres of the spruces' tops above the ground."""
+    """Returns the height of the spruces' tops above the ground, in metres."""
     size = np.float32(7.5)
     spots = noise.cells(x / size, z / size, 21, 0.9)
     tall = 9 + 13 * spots.identity
@@ -106,14 +106,14 @@ def _seen(view: View, land: terrain.Terrain, sky: Sky) -> Array:
 
 
 def _crags(x: Array, z: Array) -> Array:
-    """Metres of bumps too small for the map."""
+    """Returns the height of bumps too small for the map, in metres."""
     bend = noise.fractal(x / 210, z / 210, 2, 97) * 0.7
     ribs = (noise.ridged(x / 150 + bend, z / 150 - bend, 6, 91, 0.56) - 0.4) * 24
     return ribs + noise.fractal(x / 34, z / 34, 6, 99, 0.62) * 4.5
 
 
 def _rockiness(ground: Array) -> Array:
-    """Shores are smoother than peaks: a weight for `_crags`."""
+    """Returns a weight for `_crags`, because shores are smoother than peaks."""
     return raster.smoothstep(10, 260, ground)
 
 
@@ -161,7 +161,7 @@ def _ground(
     color = raster.mix(color, fir, wooded)
     sun = sky.sun
     facing = np.clip(nx * sun[0] + ny * sun[1] + nz * sun[2], 0, 1)
-    # Crowns catch the light from the side, whatever the slope below them.
+    # Light hits crowns from the side, whatever the slope of the ground.
     facing = facing * (1 - wooded) + wooded * (0.25 + 0.5 * raster.smoothstep(2, 16, tree))
     clear = sunlit(land, x, np.maximum(y, ground) + 3, z, sun, 20, 5000, 44, 0.03)
     shade = np.clip(1 - shelter * 2.2, 0.45, 1.15) * (1 - 0.6 * wooded * raster.smoothstep(12, 0, tree))

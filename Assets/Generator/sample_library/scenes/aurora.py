@@ -11,7 +11,7 @@ EYE = (0.0, 2.2, 0.0)
 
 
 def render(width: int, height: int) -> Array:
-    """The developed picture, `width` x `height` pixels."""
+    """Returns the developed picture with `width` x `height` pixels."""
     view = View(int(width * 1.25), int(height * 1.25), 1.25, EYE, horizon=0.74)
     light = _scene(view)
     mirrored = View(view.width, view.height, view.field, (0.0, -EYE[1], 0.0), 1 - view.horizon)
@@ -68,7 +68,7 @@ def _shore(x: Array, z: Array) -> Array:
 
 
 def _curtains(rays: Rays, view: View) -> Array:
-    """Light of the curtains: they stand along field lines and are thin sheets seen from below."""
+    """Returns the light of the curtains, which are thin sheets along field lines, seen from below."""
     step = 2
     x, y, z = (np.ascontiguousarray(r[::step, ::step]) for r in rays)
     up = np.maximum(np.abs(y), 0.035)
@@ -76,9 +76,9 @@ def _curtains(rays: Rays, view: View) -> Array:
     layers = 64
     jitter = np.random.default_rng(543).random(x.shape, dtype=np.float32)
     for layer in range(layers):
-        # Every ray meets the layers at heights of its own, or their number would show.
+        # Every ray meets the layers at different heights. Otherwise the layers would be visible.
         level = (layer + jitter) / np.float32(layers)
-        # Kilometres above the ground: the lower edge lies at 100.
+        # Kilometres above the ground; the lower edge is at 100.
         altitude = 100 + 130 * level
         plane_x, plane_z = x / up * altitude, z / up * altitude
         # The field is tilted, so that the rays converge overhead.
@@ -104,7 +104,7 @@ def _curtains(rays: Rays, view: View) -> Array:
 
 @noise.chunked
 def _sheets(x: Array, z: Array) -> tuple[Array, Array]:
-    """How bright the sheets are at places in kilometres, and a coordinate along them."""
+    """Returns the brightness of the sheets at points in kilometres, and a coordinate along the sheets."""
     bend = noise.fractal(x / 160, z / 200, 3, 551, 0.5) * 75 + noise.fractal(x / 42, z / 60, 3, 553, 0.5) * 13
     total = np.zeros_like(x)
     for offset, width, strength, seed in (

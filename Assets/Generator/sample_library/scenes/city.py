@@ -31,7 +31,7 @@ class Building:
 
 
 def render(width: int, height: int) -> Array:
-    """The developed picture, `width` x `height` pixels."""
+    """Returns the developed picture with `width` x `height` pixels."""
     sky = Sky(elevation=-0.068, azimuth=-0.5, haze=1.2, forwardness=0.7, altitude=20)
     view = View(int(width * 2), int(height * 2), 0.80, EYE, horizon=0.66)
     light = _sky(view, sky)
@@ -51,7 +51,7 @@ def render(width: int, height: int) -> Array:
 def _sky(view: View, sky: Sky) -> Array:
     rays = view.rays()
     light = sky.radiance(*rays)
-    # Brought to the level of the lamps, as an exposure of some seconds does.
+    # Brightened to the level of the lamps, as by an exposure of some seconds.
     light = light * np.float32(0.105 / max(float(sky.ambient.mean()), 1e-6)) * raster.rgb(0.42, 0.86, 1.35)
     high = cirrus(*rays, seed=91, cover=0.50, turn=0.1)[..., None]
     light = light * (1 - 0.25 * high) + high * raster.rgb(0.055, 0.05, 0.075) * 0.6
@@ -98,7 +98,7 @@ def _city() -> list[Building]:
 
 
 def _roof(below: Building, random: np.random.Generator) -> Building:
-    """The machine room on top of a building: a narrower, darker block just behind its front."""
+    """Returns the machine room on a building: a narrower, darker block just behind its front."""
     width = below.width * random.uniform(0.3, 0.65)
     x = below.x + (below.width - width) * random.uniform(0.2, 0.8)
     height = below.height + random.uniform(3, 7) + below.height * 0.03
@@ -113,7 +113,7 @@ def _draw(light: Array, view: View, block: Building) -> None:
 
 
 def _face(light: Array, view: View, block: Building, side: bool) -> None:
-    """Draws the front of a building, or the one of its flanks that is turned to the eye."""
+    """Draws the front of a building, or the side that faces the eye."""
     across, _ = view.columns()
     if side:
         flank = block.x if block.x > 0 else block.x + block.width
@@ -164,7 +164,7 @@ def _facade(u: Array, y: Array, block: Building, side: bool) -> Array:
     warm = raster.mix(raster.rgb(1.0, 0.60, 0.26), raster.rgb(1.0, 0.86, 0.62), kind)
     cool = np.array([0.80, 0.95, 1.0], np.float32)
     window = np.where((kind > 0.86)[..., None], cool, warm) * (level * (0.55 + 0.6 * part_y))[..., None]
-    # Glass that is dark inside mirrors the sky, more of it higher up.
+    # Dark windows reflect the sky, more of it higher up.
     rise = np.clip(y / 200, 0, 1)[..., None]
     mirror = (
         raster.rgb(0.030, 0.052, 0.105)
@@ -194,7 +194,7 @@ def _facade(u: Array, y: Array, block: Building, side: bool) -> Array:
 
 
 def _hash(a: Array, b: Array, seed: int) -> Array:
-    """A number in [0, 1) for each pair of whole numbers."""
+    """Returns a number in [0, 1) for each pair of integers."""
     values = noise.table(seed)
     at = (a.astype(np.int64) * 73 + b.astype(np.int64) * 9151) & (noise.PERIOD**2 - 1)
     return values[at] * 0.5 + 0.5
@@ -215,7 +215,7 @@ def _mast(light: Array, view: View, block: Building) -> None:
 
 
 def _promenade(light: Array, view: View) -> None:
-    """The quay, its trees and its lamps."""
+    """Adds the quay, its trees and its lamps."""
     random = np.random.default_rng(33)
     y, x = np.mgrid[0 : view.height, 0 : view.width].astype(np.float32)
     unit = view.focal / SHORE
@@ -265,7 +265,7 @@ def _with_river(light: Array, view: View) -> Array:
     gusts = 0.7 + 0.5 * noise.fractal(across / 60, distance / 90, 3, 633)
     source = raster.gaussian(np.minimum(light, 30), 1.0)
     for _ in range(tries):
-        # A tilted facet moves the mirrored point up and down by twice its slope, little to the sides.
+        # A tilted facet moves the reflected point by twice its slope vertically, but little sideways.
         tilt = (chop * 0.045 + 0.030 * random.standard_normal(chop.shape, dtype=np.float32)) * gusts
         lean = 0.0045 * random.standard_normal(chop.shape, dtype=np.float32)
         row = 2 * shore_row - rows[first:] - (tilt * 2 + 0.012) * view.focal

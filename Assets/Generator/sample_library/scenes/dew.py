@@ -17,7 +17,7 @@ SAMPLES = 2600
 
 
 def render(width: int, height: int) -> Array:
-    """The developed picture, `width` x `height` pixels."""
+    """Returns the developed picture with `width` x `height` pixels."""
     view = View(int(width * 1.25), int(height * 1.25), 0.46, EYE, horizon=-0.58)
     water, caustics = _drops()
 
@@ -43,13 +43,13 @@ def render(width: int, height: int) -> Array:
 
 
 def _inside_leaf(x: Array, z: Array) -> Array:
-    """Above 0 on the leaf: distance from its edge."""
+    """Returns the distance from the leaf's edge; above 0 on the leaf."""
     edge = 142 - 0.0045 * (x + 12) ** 2 + 1.1 * noise.fractal(x / 7, x * 0, 3, 801) + 0.10 * x
     return edge - z
 
 
 def _vein_coordinates(x: Array, z: Array) -> tuple[Array, Array]:
-    """Along and across the midrib, which runs from the lower right to the upper left."""
+    """Returns coordinates along and across the midrib, which runs from the lower right to the upper left."""
     cosine, sine = np.float32(np.cos(0.42)), np.float32(np.sin(0.42))
     across = (x - 6) * cosine + (z - FOCUS) * sine
     along = (z - FOCUS) * cosine - (x - 6) * sine
@@ -58,7 +58,7 @@ def _vein_coordinates(x: Array, z: Array) -> tuple[Array, Array]:
 
 
 def _veins(x: Array, z: Array) -> tuple[Array, Array]:
-    """Strength of the large veins and of the fine net, each 0...1."""
+    """Returns the strength of the large veins and of the fine net, each 0...1."""
     along, across = _vein_coordinates(x, z)
     rib = np.exp(-((across / 0.62) ** 2))
     side = np.abs(across)
@@ -79,7 +79,7 @@ def _leaf(x: Array, z: Array) -> Array:
 
 
 def _drops() -> tuple[Terrain, Array]:
-    """A map of the water's thickness, and one of the light the drops gather below themselves."""
+    """Returns maps of the water's thickness and of the light that the drops focus below them."""
     random = np.random.default_rng(52)
     height = np.zeros((SAMPLES, SAMPLES), np.float32)
     gathered = np.zeros((SAMPLES, SAMPLES), np.float32)
@@ -114,7 +114,7 @@ def _drops() -> tuple[Terrain, Array]:
             + 0.03 * np.sin(3 * np.arctan2(v, u) + random.uniform(0, 6))
         )
         distance = np.hypot(u, v) / wobble
-        # Small drops are half spheres, large ones are flattened by their weight.
+        # Small drops are hemispheres. Their weight flattens large ones.
         flatness = 0.92 / (1 + (radius / 5.5) ** 2)
         cap = np.sqrt(np.clip(1.0 - distance**2, 0, 1)) * flatness * radius
         region = height[top:bottom, left:right]
@@ -129,7 +129,7 @@ def _drops() -> tuple[Terrain, Array]:
 
 
 def _lit_leaf(x: Array, z: Array, water: Terrain, caustics: Array) -> Array:
-    """Light leaving the leaf's own surface at (x, z)."""
+    """Returns the light that leaves the leaf's surface at (x, z)."""
     large, fine = _veins(x, z)
     patches = noise.fractal(x / 11, z / 11, 5, 831)
     blade = raster.mix(
@@ -151,7 +151,7 @@ def _shaded(x: Array, z: Array, rays: Rays, water: Terrain, caustics: Array) -> 
     thick = water(x, z)
     wet = raster.smoothstep(0.015, 0.06, thick)
     color = _lit_leaf(x, z, water, caustics)
-    # The leaf's wax mirrors a little of the sky.
+    # The leaf's wax reflects a little of the sky.
     nx, ny, nz = normals(_leaf, x, z, np.full_like(x, 0.12))
     color += _mirrored(rays, nx, ny, nz, rough=True) * 0.10
     drop = np.flatnonzero(wet > 0)
@@ -179,7 +179,7 @@ def _mirrored(rays: Rays, nx: Array, ny: Array, nz: Array, rough: bool) -> Array
     rx, ry, rz = x - 2 * cosine * nx, y - 2 * cosine * ny, z - 2 * cosine * nz
     up = raster.smoothstep(0.15, 0.85, ry)
     ground = raster.mix(raster.rgb(0.05, 0.09, 0.03), raster.rgb(0.95, 1.10, 1.25), up)
-    # Branches overhead break the sky's mirror image.
+    # Branches overhead break up the sky's reflection.
     leaves = raster.smoothstep(-0.1, 0.25, noise.fractal(rx * 4, rz * 4, 4, 841) + 0.6 * rz - 0.15)
     ground = ground * (1 - 0.65 * leaves * up)[:, None]
     away = rx * SUN[0] + ry * SUN[1] + rz * SUN[2]
@@ -189,7 +189,7 @@ def _mirrored(rays: Rays, nx: Array, ny: Array, nz: Array, rough: bool) -> Array
 
 
 def _background(rays: Rays) -> Array:
-    """The garden behind, far out of focus: lights between leaves."""
+    """Returns the garden in the background, far out of focus: lights between leaves."""
     x, y, z = rays
     u, v = x / z * 14, y / z * 14
     shade = noise.fractal(u * 0.5, v * 0.5, 3, 851) * 0.5 + 0.5

@@ -15,7 +15,7 @@ EYE_ABOVE_SAND = 4.0
 
 
 def render(width: int, height: int) -> Array:
-    """The developed picture, `width` x `height` pixels."""
+    """Returns the developed picture with `width` x `height` pixels."""
     sky = Sky(elevation=0.20, azimuth=-1.15, haze=2.0, forwardness=0.7, altitude=600)
     place = np.array([[EYE_X], [EYE_Z]], np.float32)
     eye = (EYE_X, float(_dunes(*place)[0]) + EYE_ABOVE_SAND, EYE_Z)
@@ -42,7 +42,7 @@ def render(width: int, height: int) -> Array:
 
 
 def _dunes(x: Array, z: Array) -> Array:
-    """The height of the sand without ripples, in metres."""
+    """Returns the height of the sand without ripples, in metres."""
     total = 5 * noise.fractal(x / 420, z / 420, 2, 8)
     for length, size, turn, seed in ((260.0, 30.0, 0.5, 1), (92.0, 7.0, 0.15, 5)):
         cosine, sine = np.float32(np.cos(turn)), np.float32(np.sin(turn))
@@ -65,7 +65,7 @@ def _dunes(x: Array, z: Array) -> Array:
 
 
 def _ripples(x: Array, z: Array, footprint: Array) -> Array:
-    """Height of the wind's ripples in metres; those smaller than `footprint` are left out."""
+    """Returns the height of wind ripples in metres, without those smaller than `footprint`."""
     bend = noise.fractal(x / 2.2, z / 2.2, 3, 31) * 0.55 + noise.fractal(x / 0.5, z / 0.5, 2, 37) * 0.10
     phase = (x * 0.97 + z * 0.25) / 0.11 + bend * 3.2
     part = phase - np.floor(phase)
@@ -90,6 +90,6 @@ def _sand(x: Array, y: Array, z: Array, footprint: Array, sky: Sky) -> Array:
     shade = 1 + 0.10 * drift + 0.16 * coarse
     color = raster.rgb(0.56, 0.345, 0.185) * shade[:, None]
     direct = sky.sunlight * (facing * clear)[:, None] / np.pi
-    # Lit sand around a shadow fills it with its own colour.
+    # Lit sand around a shadow brightens it with the sand's colour.
     bounce = sky.sunlight * raster.rgb(0.56, 0.345, 0.185) * 0.055
     return color * (direct + sky.ambient * (0.6 + 0.5 * ny)[:, None] + bounce)

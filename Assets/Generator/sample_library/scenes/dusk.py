@@ -14,7 +14,7 @@ SUN_RADIUS = 0.0075
 
 
 def render(width: int, height: int) -> Array:
-    """The developed picture, `width` x `height` pixels."""
+    """Returns the developed picture with `width` x `height` pixels."""
     sky = Sky(elevation=0.05, azimuth=0.10, haze=1.3, forwardness=0.8, altitude=20)
     view = View(int(width * 1.5), int(height * 1.5), field=0.85, eye=EYE, horizon=0.56)
     patch = sea.Patch.of(lambda x, y, z: _sky(x, y, z, sky, 40), -0.9, 0.9, 1.1, 560, 360)
@@ -47,7 +47,7 @@ def render(width: int, height: int) -> Array:
 
 
 def sun_disc(x: Array, y: Array, z: Array, sky: Sky, size: float) -> Array:
-    """The disc of the sun for the given directions, `size` times as wide as it is and as much fainter."""
+    """Returns the sun's disc in the given directions, `size` times its real width and fainter to match."""
     sun = sky.sun
     away = np.arccos(np.clip(x * sun[0] + y * sun[1] + z * sun[2], -1, 1))
     disc = raster.smoothstep(SUN_RADIUS * size, SUN_RADIUS * size * 0.55, away)

@@ -9,14 +9,14 @@ from ..arrays import Array
 from ..film import Film, develop
 
 SHORE = 0.735
-"""Where the far shore meets the water, in parts of the picture's height from the top."""
+"""The far shore's waterline from the top, as a fraction of the picture's height."""
 
 GOLD, RED, GREEN = (1.0, 0.62, 0.22), (1.0, 0.13, 0.10), (0.25, 1.0, 0.35)
 BLUE, VIOLET, WHITE = (0.30, 0.45, 1.0), (0.75, 0.25, 1.0), (1.0, 0.92, 0.80)
 
 
 class Shell(NamedTuple):
-    """One burst; lengths in parts of the picture's height."""
+    """A burst; lengths are fractions of the picture's height."""
 
     x: float
     y: float
@@ -24,13 +24,13 @@ class Shell(NamedTuple):
     """How far its stars fly."""
     stars: int
     first: tuple[float, float, float]
-    """Their colour at birth."""
+    """Their initial colour."""
     last: tuple[float, float, float]
-    """Their colour in the end."""
+    """Their final colour."""
     fall: float
-    """How far they sink in a unit of time."""
+    """How far they sink per unit of time."""
     age: float
-    """Units of time until they are burnt."""
+    """Units of time until they burn out."""
 
 
 SHELLS = (
@@ -45,7 +45,7 @@ SHELLS = (
 
 
 def render(width: int, height: int) -> Array:
-    """The developed picture, `width` x `height` pixels."""
+    """Returns the developed picture with `width` x `height` pixels."""
     wide, high = int(width * 1.5), int(height * 1.5)
     y, x = np.mgrid[0:high, 0:wide].astype(np.float32) / np.float32(high)
     light = _night(x, y)
@@ -99,7 +99,7 @@ def _burst(light: Array, random: np.random.Generator, shell: Shell) -> None:
         * flicker
         * random.uniform(0.5, 1.2, (stars, 1))
     )
-    # The faster a star moves, the thinner it draws its light.
+    # The faster a star moves, the fainter its trail.
     bright = bright / (0.15 + np.exp(-drag * time))
     turn = raster.smoothstep(0.05, 0.35, life)[..., None]
     colour = np.array(shell.first) * (1 - turn) + np.array(shell.last) * turn
@@ -126,7 +126,7 @@ def _rise(light: Array, random: np.random.Generator, shell: Shell) -> None:
 
 
 def _splat(light: Array, x: Array, y: Array, colour: Array) -> None:
-    """Adds points of light, each shared between the four pixels around it."""
+    """Adds points of light, each distributed over the four pixels around it."""
     high, wide = light.shape[:2]
     flat = light.reshape(high * wide, 3)
     column, row = (x * high).reshape(-1) - 0.5, (y * high).reshape(-1) - 0.5

@@ -10,14 +10,14 @@ from ..view import View, normals
 EYE_HEIGHT = 1.6
 HORIZON = 0.70
 FOCAL = 1.05
-"""In parts of the picture's height."""
+"""As a fraction of the picture's height."""
 SUN_X, SUN_Y = 0.07, 0.20
-"""Where the sun stands behind the crowns: right of the middle and down from the top, in heights."""
+"""The sun's position behind the crowns: right of the middle and down from the top, in heights."""
 MIST = np.array([0.68, 0.62, 0.40], np.float32)
 
 
 def render(width: int, height: int) -> Array:
-    """The developed picture, `width` x `height` pixels."""
+    """Returns the developed picture with `width` x `height` pixels."""
     wide, high = int(width * 1.3), int(height * 1.3)
     y, x = np.mgrid[0:high, 0:wide].astype(np.float32) / np.float32(high)
     x -= np.float32(wide / high / 2)
@@ -38,7 +38,7 @@ def render(width: int, height: int) -> Array:
         light = np.where(here[..., None], ground, light)
         previous = distance
         light = _layer(light, x, y, float(distance), index, glow)
-        # The focus is on the nearest trunks: what lies behind them gets softer with each layer before it.
+        # The focus is on the nearest trunks. Layers behind them get softer with distance.
         if distance > 13:
             light = raster.gaussian(light, high * 0.0009)
     light = light * 0.95 + air * 0.05
@@ -67,7 +67,7 @@ def _layer(light: Array, x: Array, y: Array, distance: float, index: int, glow: 
     back = np.clip(glow, 0, 2.5)
     if index >= 2:
         light = _trunks(light, across, up, distance, index, back)
-    # Crowns: leaves hang in sprays, more of them higher up; bushes stand near the ground.
+    # Leaves hang in sprays, denser higher up; bushes grow near the ground.
     sprays = noise.fractal(across * 0.30 + shift, up * 0.45, 6, seed, 0.60)
     droop = 0.5 * noise.fractal(across * 1.5, up * 1.5, 3, seed + 3)
     leaves = noise.cells(across * 13 + shift, up * 19 + droop * 8, seed + 5)
@@ -88,7 +88,7 @@ def _layer(light: Array, x: Array, y: Array, distance: float, index: int, glow: 
 
 
 def _floor(x: Array, z: Array) -> Array:
-    """The height of the forest's floor in metres: humps, tufts and leaves."""
+    """Returns the height of the forest floor in metres: humps, tufts and leaves."""
     humps = 0.30 * noise.fractal(x / 6, z / 6, 3, 871)
     tufts = (
         0.16
@@ -99,7 +99,7 @@ def _floor(x: Array, z: Array) -> Array:
 
 
 def _ground(wide: int, high: int, glow: Array) -> tuple[Array, Array]:
-    """The forest's floor without mist, and how far it is."""
+    """Returns the forest floor without mist, and its distance."""
     field = 2 * float(np.arctan(wide / high / 2 / FOCAL))
     view = View(wide, high, field, (0.0, EYE_HEIGHT, 0.0), HORIZON)
     depth = view.depths(_floor, 1.5, 120, 1800)
@@ -165,7 +165,7 @@ def _trunks(light: Array, across: Array, up: Array, distance: float, index: int,
 
 
 def _rays(x: Array, y: Array, away: Array) -> Array:
-    """Where sunlight comes through the crowns into the mist, 0...1: beams that spread from the sun."""
+    """Returns the sunlight in the mist, 0...1: beams that spread from the sun between the crowns."""
     angle = np.arctan2(x - SUN_X, y - SUN_Y)
     beams = noise.fractal(angle * 5.5 + 40, away * 0.7, 3, 951, 0.6) + 0.35 * noise.fractal(
         angle * 26 + 40, away * 0.9, 2, 955

@@ -1,4 +1,4 @@
-"""A tropical beach at noon: wet sand, clear shallows, an island on the horizon, heaps of cloud."""
+"""A tropical beach at noon: wet sand, clear shallows, an island on the horizon, cumulus clouds."""
 
 import numpy as np
 
@@ -12,14 +12,14 @@ from ..view import View, normals
 
 EYE = (0.0, 2.3, 0.0)
 SHORE = 9.0
-"""Metres to the water's edge."""
+"""Distance to the water's edge, in metres."""
 ABSORPTION = np.array([0.42, 0.072, 0.045], np.float32)
-"""Loss per metre in clear water."""
+"""Absorption per metre of clear water."""
 SAND = np.array([0.62, 0.535, 0.42], np.float32)
 
 
 def render(width: int, height: int) -> Array:
-    """The developed picture, `width` x `height` pixels."""
+    """Returns the developed picture with `width` x `height` pixels."""
     sky = Sky(elevation=0.95, azimuth=-0.9, haze=0.9, forwardness=0.7, altitude=5)
     view = View(int(width * 1.5), int(height * 1.5), 0.95, EYE, horizon=0.46)
     rays = view.rays()
@@ -75,7 +75,7 @@ def _island(light: Array, rays: Rays, view: View, sky: Sky) -> Array:
 
 
 def _bed(x: Array, z: Array) -> Array:
-    """The height of the sand above the mean water level, dry and drowned."""
+    """Returns the height of the sand above the mean water level, also under water."""
     line = SHORE + 1.6 * np.sin(x / 9 + 0.8) + 0.9 * noise.fractal(x / 7, z / 30, 3, 1611)
     away = z - line
     beach = -away * np.where(away < 0, 0.075, 0.055)
@@ -93,7 +93,7 @@ def _bed(x: Array, z: Array) -> Array:
 
 
 def _caustics(x: Array, z: Array, depth: Array) -> Array:
-    """Light that waves gather into a net on the bed; about 1 on average."""
+    """Returns the light that waves focus into a net on the bed; about 1 on average."""
     bend_x, bend_z = (
         noise.fractal(x / 0.9, z / 0.9, 3, 1621) * 0.5,
         noise.fractal(x / 0.9 + 7, z / 0.9, 3, 1623) * 0.5,
@@ -135,7 +135,7 @@ def _shallows(light: Array, rays: Rays, view: View, sky: Sky, patch: sea.Patch) 
     deep = np.clip(y - bed, 0, None)
     wet_edge = raster.smoothstep(0.30, 0.06, bed + 0.05 * noise.fractal(x / 2.2, z / 2.2, 3, 1641))
     color = _lit(_sand(x, z, footprint, wet_edge), x, z, footprint, sky, np.ones_like(x))
-    # A film of water on the wet sand mirrors the sky.
+    # A film of water on the wet sand reflects the sky.
     film = raster.smoothstep(0.13, 0.015, bed + 0.02 * noise.fractal(x / 0.8, z / 2, 3, 1643)) * wet_edge
     slope_x, slope_z = 0.02 * noise.fractal(x / 0.5, z / 0.5, 3, 1645), 0.02 * noise.fractal(
         x / 0.5 + 5, z / 0.5, 3, 1646
@@ -158,7 +158,7 @@ def _shallows(light: Array, rays: Rays, view: View, sky: Sky, patch: sea.Patch) 
     air = np.exp(-distance / 22_000)
     result = light.copy()
     result[hit] = raster.mix(light[hit], color, air)
-    # Whatever stands on the horizon keeps its place.
+    # Objects on the horizon keep their positions.
     far = hit & (depth > 5800) & (np.broadcast_to(view.slopes()[:, None], depth.shape) > -0.0006)
     result[far] = light[far]
     return result
@@ -205,7 +205,7 @@ def _water(
         tilt_z = (slope_z + spread * random.standard_normal(x.size, dtype=np.float32)) * calm
         mirror += _mirror(rays, tilt_x, tilt_z, patch, sky, sun=True) / tries
     slope_x, slope_z = slope_x * calm, slope_z * calm
-    # The line of sight bends down and sideways with the waves.
+    # The waves refract the line of sight down and sideways.
     down = np.sqrt(1 - (1 - grazing**2) / 1.33**2)
     path = deep / down
     shift = deep * 0.55
@@ -235,7 +235,7 @@ def _water(
 
 
 def _foam(x: Array, z: Array, bed: Array) -> Array:
-    """Lace of foam at the water's edge and on the small breaker before it."""
+    """Returns the lace of foam at the water's edge and on the small breaker in front of it."""
     lace = noise.cells(x / 0.16 + 0.8 * noise.fractal(x * 1.3, z * 1.3, 3, 1661), z / 0.22, 1663)
     web = np.exp(-((lace.second - lace.nearest) / 0.10))
     big = noise.fractal(x / 1.1, z / 1.1, 4, 1665)

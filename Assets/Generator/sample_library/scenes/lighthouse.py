@@ -11,13 +11,13 @@ from ..view import View, normals
 
 EYE = (0.0, 5.0, 0.0)
 TOWER = (15.0, 118.0)
-"""Where it stands: x and z in metres."""
+"""Its position: x and z in metres."""
 FOOT, TOP = 13.2, 37.5
 LAMP = 40.2
 
 
 def render(width: int, height: int) -> Array:
-    """The developed picture, `width` x `height` pixels."""
+    """Returns the developed picture with `width` x `height` pixels."""
     sky = Sky(elevation=-0.045, azimuth=-0.42, haze=1.2, forwardness=0.76, altitude=20)
     view = View(int(width * 1.5), int(height * 1.5), 0.52, EYE, horizon=0.63)
     gain = np.float32(0.16 / float(sky.ambient.mean()))
@@ -63,7 +63,7 @@ def _sky(view: View, sky: Sky, gain: float) -> Array:
 
 
 def _rock(x: Array, z: Array) -> Array:
-    """The headland: ledges and blocks; far below the water where there is none."""
+    """Returns the headland's height: ledges and blocks, and far below the water elsewhere."""
     bend = noise.fractal(x / 30, z / 30, 3, 1701) * 9
     away = np.hypot((x - 24 + bend) / 30, (z - 122 + bend * 0.7) / 36)
     mass = 17.5 * (1 - raster.smoothstep(0.15, 1.22, away)) - 4.5
@@ -92,7 +92,7 @@ def _with_sea(light: Array, view: View, sky: Sky, gain: float) -> Array:
     web = np.exp(-((lace.second - lace.nearest) / 0.12))
     surf = raster.smoothstep(-2.6, -0.4, shallow + 1.0 * noise.fractal(x / 5, z / 5, 4, 1715))
     foam = np.clip(surf * (0.35 + 0.65 * web) + 0.5 * surf**3, 0, 0.9)
-    # The lamp's light lies on the waves as well.
+    # The waves reflect the lamp too.
     wet = raster.mix(water[hit], raster.rgb(0.17, 0.185, 0.24), foam)
     air = np.exp(-depth[hit] / 9_000)
     result = light.copy()
@@ -114,7 +114,7 @@ def _with_rock(light: Array, view: View) -> Array:
     color = raster.mix(color, raster.rgb(0.070, 0.085, 0.035), grass)
     wet = raster.smoothstep(2.6, 0.6, y + 0.8 * stone)
     color = raster.mix(color, raster.rgb(0.016, 0.016, 0.018), wet * 0.8)
-    # Twilight: the glow in the west from the left and ahead, blue from above.
+    # Twilight: a glow in the west, from the left and ahead, and blue from above.
     west = np.clip(nx * -0.62 + ny * 0.25 + nz * 0.30, 0, 1)
     towards = np.clip(-nx * 0.75 - nz * 0.45 + 0.25 * ny, 0, 1)
     above = np.clip(0.35 + 0.65 * ny, 0, 1)
@@ -146,7 +146,7 @@ def _with_tower(light: Array, view: View) -> Array:
         return cover, np.clip(u / radius, -1, 1)
 
     def shaded(side: Array, colour: Array) -> Array:
-        # The after-glow lights the left edge, the blue of the sky the rest.
+        # The afterglow lights the left edge, the blue sky the rest.
         nx, nz = side, -np.sqrt(np.clip(1 - side**2, 0, 1))
         glow = np.clip(-nx * 0.9 - 0.15 * nz, 0, 1) ** 1.4
         back = np.clip(nx, 0, 1) ** 3

@@ -1,4 +1,4 @@
-"""The Milky Way above a dark ridge with spruces; a tent glows on the meadow before it."""
+"""The Milky Way above a dark ridge with spruces; a tent glows on the meadow in front of it."""
 
 import numpy as np
 
@@ -12,7 +12,7 @@ TENT = (-5.6, 21.0)
 
 
 def render(width: int, height: int) -> Array:
-    """The developed picture, `width` x `height` pixels."""
+    """Returns the developed picture with `width` x `height` pixels."""
     view = View(int(width * 1.25), int(height * 1.25), 1.30, EYE, horizon=0.80)
     rays = view.rays()
     light = _night(view, rays)

@@ -7,11 +7,11 @@ from ..arrays import Array
 from ..film import Film, develop
 
 RADIUS = 0.40
-"""In parts of the picture's height."""
+"""As a fraction of the picture's height."""
 
 
 def render(width: int, height: int) -> Array:
-    """The developed picture, `width` x `height` pixels."""
+    """Returns the developed picture with `width` x `height` pixels."""
     wide, high = int(width * 1.5), int(height * 1.5)
     y, x = np.mgrid[0:high, 0:wide].astype(np.float32)
     u = (x + 0.5 - wide / 2) / (high * RADIUS)
@@ -45,12 +45,12 @@ def _surface(u: Array, v: Array, w: Array) -> Array:
     seas, bright = _albedo(u, v)
     slope_u, slope_v = _relief(u, v, seas)
     sun = np.array([0.80, 0.10, 0.59])
-    # Tangents of the sphere carry the slopes of the relief.
+    # The relief's slopes are relative to the sphere's tangents.
     nx, ny, nz = u - slope_u * w, v - slope_v * w, w + slope_u * u + slope_v * v
     length = np.sqrt(nx**2 + ny**2 + nz**2)
     facing = (nx * sun[0] + ny * sun[1] + nz * sun[2]) / length
     base = u * sun[0] + v * sun[1] + w * sun[2]
-    # Dust scatters light back: the disc is almost evenly bright up to its rim (Lommel and Seeliger's law).
+    # Dust scatters light back, so the disc is almost evenly bright up to its rim (Lommel-Seeliger law).
     shade = np.clip(facing, 0, 1) / (np.clip(facing, 0, 1) + np.clip(w, 0.05, 1)) * 1.6
     shade = shade * raster.smoothstep(-0.05, 0.06, base)
     color = raster.mix(raster.rgb(0.58, 0.555, 0.52), raster.rgb(0.20, 0.195, 0.195), seas)
@@ -100,7 +100,7 @@ def _albedo(u: Array, v: Array) -> tuple[Array, Array]:
 
 
 def _relief(u: Array, v: Array, seas: Array) -> tuple[Array, Array]:
-    """Slopes of the ground, of rough highlands and of craters by the thousand."""
+    """Returns the slopes of the ground, of rough highlands, and of thousands of craters."""
     random = np.random.default_rng(74)
     rough = 0.022 * (1 - 0.75 * seas)
     step = np.float32(0.0015)
@@ -140,7 +140,7 @@ def _relief(u: Array, v: Array, seas: Array) -> tuple[Array, Array]:
         stretch = radial * (1 / depth_w - 1)
         du, dv = du + stretch * at_u / towards, dv + stretch * at_v / towards
         t = np.hypot(du, dv) / radius
-        # The derivative of a bowl with a raised rim that falls off outside.
+        # The derivative of a bowl with a raised rim.
         rise = np.where(t < 1, 1.9 * t * (1 - 0.25 * t), -1.5 * np.exp(-(t - 1) * 3.2) * (t < 2))
         rise = rise * raster.smoothstep(0.25, 0.7, t) * raster.smoothstep(0.0, 0.25, np.abs(t - 1) + 0.08)
         # Lava drowned most of the craters in the seas.

@@ -15,7 +15,7 @@ CLOUD_TOP = 1340.0
 
 
 def render(width: int, height: int) -> Array:
-    """The developed picture, `width` x `height` pixels."""
+    """Returns the developed picture with `width` x `height` pixels."""
     land = _land()
     sky = Sky(elevation=0.085, azimuth=0.62, haze=1.4, forwardness=0.78, altitude=2000)
     view = View(int(width * 1.3), int(height * 1.3), 1.75, EYE, horizon=0.36, cylindrical=True)
@@ -70,7 +70,7 @@ def _crags(x: Array, z: Array) -> Array:
 
 
 def _cloud_sea(x: Array, z: Array) -> Array:
-    """The height of the clouds' upper side, in metres."""
+    """Returns the height of the tops of the clouds, in metres."""
     swell = noise.fractal(x / 5200, z / 3400, 3, 301) * 90
     bend = noise.fractal(x / 1500, z / 1500, 3, 305) * 0.6
     heaps = np.abs(noise.gradient(x / 760 + bend, z / 760, 311))
@@ -80,7 +80,7 @@ def _cloud_sea(x: Array, z: Array) -> Array:
 
 def _clouded(light: Array, view: View, rays: Rays, depth: Array, land: terrain.Terrain, sky: Sky) -> Array:
     reach = view.depths(_cloud_sea, 500, 70_000, 2600)
-    # Beyond the last sample the sea of clouds goes on as a plane.
+    # Beyond the last sample the sea of clouds continues as a plane.
     slope = view.slopes()[:, None]
     plane = np.where(slope < -1e-4, (CLOUD_TOP - EYE[1]) / np.where(slope < -1e-4, slope, -1), np.inf)
     reach = np.where(np.isfinite(reach), reach, np.broadcast_to(plane, reach.shape))
@@ -100,7 +100,7 @@ def _clouded(light: Array, view: View, rays: Rays, depth: Array, land: terrain.T
     direct = sky.sunlight * (wrapped * (0.35 + 0.65 * clear) * shaded * glow)[:, None] / np.pi
     color = 0.92 * (direct + sky.ambient * (0.35 + 0.35 * ny + 0.55 * hollow)[:, None])
     color = through_air(color, some, distance, y, EYE[1], sky, clear=13_000, scale=1600)
-    # Where the land is just below the surface it shows through: the edge of the sea is soft.
+    # Land just below the surface shows through, so the edge of the sea is soft.
     below = np.where(np.isfinite(depth[seen]), (depth[seen] - distance) * np.maximum(-some[1], 0.01), 1e4)
     thin = noise.fractal(x / 300, z / 300, 4, 317) * 0.5 + 0.8
     cover = 1 - np.exp(-below / (26 * np.maximum(thin, 0.25)))

@@ -1,4 +1,4 @@
-"""A hiker on a ridge before the setting sun, through a long lens; an upright picture."""
+"""A hiker on a ridge in front of the setting sun, through a long lens; an upright picture."""
 
 import numpy as np
 
@@ -9,15 +9,15 @@ from ..arrays import Array
 from ..film import Film, develop
 
 SUN = (0.475, 0.425)
-"""The sun's middle, in parts of the picture's height."""
+"""The centre of the sun, as fractions of the picture's height."""
 SUN_RADIUS = 0.118
 FOOT = (0.385, 0.742)
 TALL = 0.285
-"""The hiker's height in parts of the picture's height."""
+"""The hiker's height, as a fraction of the picture's height."""
 
 
 def render(width: int, height: int) -> Array:
-    """The developed picture, `width` x `height` pixels."""
+    """Returns the developed picture with `width` x `height` pixels."""
     wide, high = int(width * 1.5), int(height * 1.5)
     y, x = np.mgrid[0:high, 0:wide].astype(np.float32) / np.float32(high)
     light = _sky(x, y)
@@ -61,7 +61,7 @@ def _sky(x: Array, y: Array) -> Array:
     light += (0.85 * np.exp(-away / 0.10) + 0.45 * np.exp(-away / 0.28))[..., None] * raster.rgb(
         1.0, 0.52, 0.18
     )
-    # Thin bars of cloud, some of them before the sun.
+    # Thin bars of cloud, some of them in front of the sun.
     bars = noise.fractal(x * 1.5 + 3, y * 15 + 0.5 * noise.fractal(x * 3, y * 3, 3, 1401), 5, 1403, 0.52)
     bars = raster.smoothstep(0.10, 0.75, bars) * np.exp(-(((y - 0.30) / 0.17) ** 2))
     lit = raster.rgb(0.95, 0.36, 0.20) * (0.55 + 1.0 * np.exp(-away / 0.22))[..., None]
@@ -77,7 +77,7 @@ def _sky(x: Array, y: Array) -> Array:
 
 
 def _ranges(light: Array, x: Array, y: Array) -> Array:
-    """Mountain ranges, one behind the other, each darker than the last."""
+    """Returns mountain ranges one behind the other, each darker than the last."""
     away = np.hypot(x - SUN[0], y - SUN[1])
     for index, (base, tall, scale) in enumerate(
         ((0.575, 0.050, 2.2), (0.615, 0.055, 2.9), (0.662, 0.060, 3.6), (0.715, 0.055, 4.4))
@@ -129,7 +129,7 @@ def _ridge(light: Array, x: Array, y: Array, glow: Array) -> Array:
 
 
 def _limb(u: Array, v: Array, start: tuple[float, float, float], end: tuple[float, float, float]) -> Array:
-    """Distance to a limb that tapers from `start` to `end` (place and radius); negative inside."""
+    """Returns the distance to a limb that tapers from `start` to `end` (point, radius); negative inside."""
     (ax, ay, ra), (bx, by, rb) = start, end
     dx, dy = bx - ax, by - ay
     t = np.clip(((u - ax) * dx + (v - ay) * dy) / (dx * dx + dy * dy), 0, 1)
@@ -137,7 +137,7 @@ def _limb(u: Array, v: Array, start: tuple[float, float, float], end: tuple[floa
 
 
 def _joined(parts: list[Array], smooth: float) -> Array:
-    """The union of shapes given by their distances, with rounded inner corners."""
+    """Returns the union of shapes given by their distances, with rounded inner corners."""
     total = parts[0]
     for part in parts[1:]:
         h = np.clip(0.5 + 0.5 * (part - total) / smooth, 0, 1)
@@ -146,7 +146,7 @@ def _joined(parts: list[Array], smooth: float) -> Array:
 
 
 def _hiker(u: Array, v: Array) -> Array:
-    """Distance to the outline; the hiker is 1 high, stands at 0 and looks to the right."""
+    """Returns the distance to the outline. The hiker is 1 high, is at 0, and faces right."""
 
     def chain(*points: tuple[float, float, float]) -> list[Array]:
         return [_limb(u, v, a, b) for a, b in zip(points[:-1], points[1:])]
@@ -230,7 +230,7 @@ def _with_hiker(light: Array, x: Array, y: Array, glow: Array) -> Array:
 
 
 def _grass(light: Array, wide: int, high: int, glow: Array) -> Array:
-    """Blades along the ridge, drawn one by one."""
+    """Draws blades of grass along the ridge, one by one."""
     random = np.random.default_rng(88)
     fine = 2
     canvas = Image.new("L", (wide * fine, high * fine), 0)

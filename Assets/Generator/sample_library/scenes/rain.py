@@ -10,22 +10,22 @@ from ..film import Film, develop
 
 
 class Lamp(NamedTuple):
-    """A light of the street; lengths in parts of the picture's height."""
+    """A street light; lengths are fractions of the picture's height."""
 
     x: float
     y: float
     size: float
-    """Radius of its disc, out of focus."""
+    """Radius of its out-of-focus disc."""
     colour: tuple[float, float, float]
     strength: float
 
 
 def render(width: int, height: int) -> Array:
-    """The developed picture, `width` x `height` pixels."""
+    """Returns the developed picture with `width` x `height` pixels."""
     wide, high = int(width * 1.3), int(height * 1.3)
     lamps = _lamps()
     behind = _street(wide, high, lamps, spread=1.0)
-    # Through a drop the street is small and almost sharp.
+    # Seen through a drop, the street is small and almost sharp.
     sharp = _street(wide // 2, high // 2, lamps, spread=0.32)
     light = _misted(behind)
     light = _with_drops(light, behind, sharp, wide, high)
@@ -38,7 +38,7 @@ def render(width: int, height: int) -> Array:
 
 
 def _lamps() -> list[Lamp]:
-    """Street lamps, cars, traffic lights and shop windows."""
+    """Returns street lamps, cars, traffic lights and shop windows."""
     random = np.random.default_rng(44)
     lamps = []
 
@@ -98,7 +98,7 @@ def _street(wide: int, high: int, lamps: list[Lamp], spread: float) -> Array:
         colour = np.array(lamp.colour, np.float32) * np.float32(lamp.strength)
         _disc(light, lamp.x, lamp.y, radius, radius, colour * np.float32(0.95 / spread**1.2))
         if lamp.y >= 0.53:
-            # Headlamps lie on the wet road as long smears.
+            # The wet road reflects headlamps as long smears.
             _disc(light, lamp.x, lamp.y + 0.16, radius * 0.8, radius * 3.2, colour * np.float32(0.11), 0.9)
     return light
 
@@ -106,7 +106,7 @@ def _street(wide: int, high: int, lamps: list[Lamp], spread: float) -> Array:
 def _disc(
     light: Array, at_x: float, at_y: float, across: float, down: float, colour: Array, soft: float = 0.10
 ) -> None:
-    """Adds a light out of focus, of the radii `across` and `down` in parts of the picture's height."""
+    """Adds an out-of-focus light with the radii `across` and `down`, as fractions of the picture's height."""
     high, wide = light.shape[:2]
     left, right = int((at_x - across * 1.3) * high), int((at_x + across * 1.3) * high) + 1
     top, bottom = int((at_y - down * 1.3) * high), int((at_y + down * 1.3) * high) + 1
@@ -115,7 +115,7 @@ def _disc(
         return
     y, x = np.mgrid[top:bottom, left:right].astype(np.float32) / np.float32(high)
     u, v = (x - at_x) / across, (y - at_y) / down
-    # Towards the corners the lens barrel cuts the disc to a cat's eye.
+    # Towards the corners the lens barrel clips the disc to a cat's eye.
     middle_x, middle_y = at_x - 0.75, at_y - 0.5
     angle = np.arctan2(v, u)
     blades = 7
@@ -129,13 +129,13 @@ def _disc(
 
 
 def _misted(behind: Array) -> Array:
-    """The street through a pane that is a little fogged."""
+    """Returns the street seen through a slightly fogged pane."""
     haze = raster.gaussian(behind, behind.shape[0] * 0.05)
     return behind * 0.80 + haze * 0.30
 
 
 def _drops(high: int, wide: int) -> Array:
-    """The thickness of the water on the pane, in parts of the picture's height."""
+    """Returns the thickness of the water on the pane, as a fraction of the picture's height."""
     random = np.random.default_rng(46)
     water = np.zeros((high, wide), np.float32)
     aspect = wide / high
@@ -182,7 +182,7 @@ def _with_drops(light: Array, behind: Array, sharp: Array, wide: int, high: int)
     bend = high * 0.42 / (1 + 0.35 * steep)
     at_x, at_y = columns + slope_x * bend, rows + slope_y * bend
     seen = raster.sample(sharp, np.clip(at_x, 0, wide - 1) / 2, np.clip(at_y, 0, high - 1) / 2)
-    # At the rim the light is bent away from the eye.
+    # The rim bends light away from the eye.
     rim = 1 - 0.80 * raster.smoothstep(0.80, 1.35, steep)
     glint = raster.smoothstep(
         0.80, 1.0, np.clip(-slope_y * 0.8 - slope_x * 0.35, 0, 1.2)

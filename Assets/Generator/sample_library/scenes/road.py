@@ -15,7 +15,7 @@ EYE_HEIGHT = 1.5
 
 
 def render(width: int, height: int) -> Array:
-    """The developed picture, `width` x `height` pixels."""
+    """Returns the developed picture with `width` x `height` pixels."""
     sky = Sky(elevation=0.30, azimuth=-1.9, haze=1.3, forwardness=0.7, altitude=1300)
     ground = float(_land(np.array([[-1.5]], np.float32), np.array([[0.0]], np.float32))[0, 0])
     eye = (-1.5, ground + EYE_HEIGHT, 0.0)
@@ -55,7 +55,7 @@ def _sky(rays: Rays, view: View, sky: Sky) -> Array:
 
 
 def _rolling(x: Array, z: Array) -> Array:
-    """The plain itself, which the road follows."""
+    """Returns the height of the plain, which the road follows."""
     return (
         7.0 * np.sin(z / 210 + 0.6) * raster.smoothstep(60, 500, z)
         + 9 * noise.fractal(x / 4000 + 3, z / 900, 2, 1501)
@@ -64,7 +64,7 @@ def _rolling(x: Array, z: Array) -> Array:
 
 
 def _mesas(x: Array, z: Array) -> Array:
-    """Table mountains: steep cliffs over slopes of rubble."""
+    """Returns the height of the table mountains: steep cliffs over slopes of rubble."""
     bend_x = noise.fractal(x / 1500, z / 1500, 4, 1511) * 500
     bend_z = noise.fractal(x / 1500 + 7, z / 1500, 4, 1513) * 500
     block = noise.fractal((x + bend_x) / 5200 + 1.1, (z + bend_z) / 5200 + 4.2, 2, 1515) - 0.10
@@ -139,7 +139,7 @@ def _colour(x: Array, y: Array, z: Array, footprint: Array, sky: Sky) -> Array:
     facing = np.clip(nx * sun[0] + ny * sun[1] + nz * sun[2], 0, 1)
     clear = sunlit(_surface, x, y + 0.02, z, sun, 0.15, 3, 12, 0.2)
     clear = np.minimum(clear, sunlit(_land, x, y + 1, z, sun, 20, 3500, 26, 0.03))
-    # Shadows of clouds lie on the plain.
+    # Clouds cast shadows on the plain.
     clouded = raster.smoothstep(
         0.25, 0.5, noise.fractal(x / 1700 + 2, z / 1700, 3, 1551)
     ) * raster.smoothstep(600, 1500, z)
@@ -149,7 +149,7 @@ def _colour(x: Array, y: Array, z: Array, footprint: Array, sky: Sky) -> Array:
 
 
 def _paved(color: Array, x: Array, z: Array, footprint: Array) -> Array:
-    """Lays the asphalt and its markings over the ground."""
+    """Draws the asphalt and its markings over the ground."""
     away = np.abs(x)
     ragged = 0.10 * noise.fractal(z / 1.3, x * 0, 4, 1561)
     soft = np.maximum(footprint, 0.03)

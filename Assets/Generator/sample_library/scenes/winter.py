@@ -14,7 +14,7 @@ SKY_LOW = np.array([0.86, 0.74, 0.64], np.float32)
 
 
 def render(width: int, height: int) -> Array:
-    """The developed picture, `width` x `height` pixels."""
+    """Returns the developed picture with `width` x `height` pixels."""
     wide, high = int(width * 1.5), int(height * 1.5)
     y, x = np.mgrid[0:high, 0:wide].astype(np.float32) / np.float32(high)
     aspect = wide / high
@@ -75,7 +75,7 @@ def _field(light: Array, fog: Array, x: Array, y: Array, aspect: float) -> Array
         np.exp(-((x - aspect * 0.70) ** 2) / 0.30) * 0.8,
     )
     snow = snow * shade[..., None] * (0.92 - 0.35 * raster.smoothstep(0.0, 0.30, below))[..., None]
-    # Stubble stands out of the snow in rows.
+    # Rows of stubble stick out of the snow.
     rows = np.abs((across * 2.6 - 0.8 * distance * 0.2) % 1 - 0.5)
     stalks = raster.smoothstep(
         0.30, 0.75, noise.fractal(across * 40, distance * 9, 3, 1227, 0.7)
@@ -88,10 +88,10 @@ def _field(light: Array, fog: Array, x: Array, y: Array, aspect: float) -> Array
 
 
 def _branches(seed: int) -> list[tuple[float, float, float, float, float, float]]:
-    """The limbs and twigs of an oak: two points each, the radius at the end, and the depth."""
+    """Returns the limbs and twigs of an oak: two points each, the radius at the end, and the depth."""
     random = np.random.default_rng(seed)
     limbs = []
-    # Place, heading, rise, length, radius, order of the branch.
+    # Position, heading, rise, length, radius, order of the branch.
     growing = [(0.0, 0.0, 0.0, random.uniform(0, 6), np.pi / 2 - 0.04, 0.25, 0.036, 0)]
     while growing:
         x, y, z, heading, rise, length, radius, order = growing.pop()
@@ -117,7 +117,7 @@ def _branches(seed: int) -> list[tuple[float, float, float, float, float, float]
         count = 2 if random.random() < 0.55 else 3
         turn = random.uniform(0, 2 * np.pi)
         for index in range(count):
-            # A wide crown: the first limbs lean outward all around, the later ones follow their parent.
+            # For a wide crown, the first limbs lean outward all around, and later ones follow their parent.
             spread = random.uniform(0.30, 0.75) if order else random.uniform(0.45, 0.95)
             around = turn + index * 2 * np.pi / count + random.normal(0, 0.3)
             turned = around if order < 2 else heading + random.normal(0, 0.75)
@@ -155,7 +155,7 @@ def _with_tree(
                 [ends[2] - pen / 2, ends[3] - pen / 2, ends[2] + pen / 2, ends[3] + pen / 2], fill=shade
             )
     cover = np.asarray(canvas.resize((wide, high), Image.Resampling.BOX), np.float32) / 255
-    # The roots flare into the snow, which is blown up against them.
+    # The roots flare into the snow, which has drifted against them.
     y, x = np.mgrid[0:high, 0:wide].astype(np.float32)
     base = np.exp(-(((x - at_x) / (0.030 * scale)) ** 2)) * 0.045 * scale
     snow = at_y - 0.006 * scale + 0.004 * scale * noise.fractal(x / (0.05 * scale), x * 0, 3, 1239)
@@ -171,7 +171,7 @@ def _with_tree(
 
 
 def _with_fence(light: Array, x: Array, y: Array) -> Array:
-    """Posts and two wires that lead into the fog."""
+    """Adds posts and two wires that lead into the fog."""
     aspect = x.shape[1] / x.shape[0]
     for index in range(16):
         part = 0.80**index

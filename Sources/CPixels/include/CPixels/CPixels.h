@@ -1,5 +1,5 @@
-/* What all codecs share: requests and results, the way of pixel rows to a scaled, upright sRGB picture, and the choice
-   of the codec for a file. Of files it parses only EXIF and MPF. */
+/* What all codecs share: requests and results, the way of pixel rows to a scaled, upright sRGB picture, and
+   the choice of the codec for a file. Of files it parses only EXIF and MPF. */
 #ifndef CPX_CPIXELS_H
 #define CPX_CPIXELS_H
 

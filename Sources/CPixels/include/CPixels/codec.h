@@ -5,15 +5,15 @@
 #include "bytes.h"
 #include "picture.h"
 
-/* The functions of one format. cpx_perform resets the picture and sets its format before it calls them. Between calls a
-   codec stores state only in options->cache. */
+/* The functions of one format. cpx_perform resets the picture and sets its format before it calls them.
+   Between calls a codec stores state only in options->cache. */
 typedef struct cpx_codec {
   /* Returns the format of a file by its first bytes, or CPX_FORMAT_UNKNOWN if the codec does not read it. */
   cpx_format (*sniff)(cpx_bytes file);
   /* Finds size, orientation and number of frames without touching pixel data. */
   cpx_status (*probe)(cpx_bytes file, const cpx_options *options, cpx_picture *picture);
-  /* Decodes the embedded preview that shows the whole picture. Returns CPX_NONE if the file has none. NULL if the
-     format has no previews. */
+  /* Decodes the embedded preview that shows the whole picture. Returns CPX_NONE if the file has none. NULL if
+     the format has no previews. */
   cpx_status (*thumbnail)(cpx_bytes file, const cpx_options *options, cpx_picture *picture);
   /* Decodes the picture. */
   cpx_status (*decode)(cpx_bytes file, const cpx_options *options, cpx_picture *picture);
@@ -21,8 +21,9 @@ typedef struct cpx_codec {
 
 typedef enum cpx_operation { CPX_PROBE, CPX_THUMBNAIL, CPX_DECODE } cpx_operation;
 
-/* Performs an operation with the first codec of a NULL-terminated list that recognises the file. Always probes first.
-   Returns CPX_UNKNOWN_FORMAT if no codec recognises the file, and CPX_NONE if the requested frame does not exist. */
+/* Performs an operation with the first codec of a NULL-terminated list that recognises the file. Always
+   probes first. Returns CPX_UNKNOWN_FORMAT if no codec recognises the file, and CPX_NONE if the requested
+   frame does not exist. */
 cpx_status cpx_perform(
     const cpx_codec *const *codecs, cpx_operation operation, cpx_bytes file, const cpx_options *options,
     cpx_picture *picture);

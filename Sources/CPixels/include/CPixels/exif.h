@@ -1,4 +1,5 @@
-/* The parts of EXIF and MPF that pixels depend on: orientation, colour space, and the position of embedded previews. */
+/* The parts of EXIF and MPF that pixels depend on: orientation, colour space, and the position of embedded
+   previews. */
 #ifndef CPX_EXIF_H
 #define CPX_EXIF_H
 
@@ -7,15 +8,16 @@
 /* The orientation in an EXIF block (a TIFF header and its directories): 1...8, and 1 if it has none. */
 uint8_t cpx_exif_orientation(cpx_bytes exif);
 
-/* Whether an EXIF block names Adobe RGB: DCF's optional colour space, which cameras name in an interoperability
-   directory, or a number that some writers use for it. */
+/* Whether an EXIF block names Adobe RGB: DCF's optional colour space, which cameras name in an
+   interoperability directory, or a number that some writers use for it. */
 int cpx_exif_is_adobe_rgb(cpx_bytes exif);
 
 /* The JPEG thumbnail in the second directory of an EXIF block. Empty if there is none. */
 cpx_bytes cpx_exif_thumbnail(cpx_bytes exif);
 
-/* The largest preview that a Multi-Picture Format index names (CIPA DC-007, types "large thumbnail"). Empty if there is
-   none. `file` extends from the TIFF header of the index, where its offsets start, to the end of the file. */
+/* The largest preview that a Multi-Picture Format index names (CIPA DC-007, types "large thumbnail"). Empty
+   if there is none. `file` extends from the TIFF header of the index, where its offsets start, to the end of
+   the file. */
 cpx_bytes cpx_mpf_preview(cpx_bytes file);
 
 #endif

@@ -1,5 +1,5 @@
-/* Sizes, rectangles and orientations. A stored picture has the orientation of the file's pixel rows; EXIF orientations
-   1...8 turn it upright. */
+/* Sizes, rectangles and orientations. A stored picture has the orientation of the file's pixel rows; EXIF
+   orientations 1...8 turn it upright. */
 #ifndef CPX_GEOMETRY_H
 #define CPX_GEOMETRY_H
 
@@ -30,14 +30,16 @@ uint8_t cpx_turned_orientation(uint8_t orientation, uint32_t quarter_turns);
 /* The part of the stored picture, whose size is `stored`, that shows a part of the upright one. */
 cpx_rectangle cpx_stored_rectangle(cpx_rectangle upright, cpx_size stored, uint8_t orientation);
 
-/* Whether a preview has the proportions of a picture, allowing for rounding of its sides and for a difference of one
-   part in `tolerance`. */
+/* Whether a preview has the proportions of a picture, allowing for rounding of its sides and for a difference
+   of one part in `tolerance`. */
 int cpx_same_proportions(cpx_size picture, cpx_size preview, uint32_t tolerance);
 
-/* The largest size with a picture's proportions that fits into a box. Never larger than the picture, never empty. */
+/* The largest size with a picture's proportions that fits into a box. Never larger than the picture, never
+   empty. */
 cpx_size cpx_fit(cpx_size picture, cpx_size box);
 
-/* Copies a stored picture of four bytes a pixel into `target` so that it is upright. `size` is that of the source. */
+/* Copies a stored picture of four bytes a pixel into `target` so that it is upright. `size` is that of the
+   source. */
 void cpx_orient(const uint8_t *source, cpx_size size, uint8_t orientation, uint8_t *target);
 
 #endif

@@ -16,8 +16,8 @@ typedef struct cpx_image {
   cpx_bytes profile;
 } cpx_image;
 
-/* Sends the requested part of an image through the output; the image itself stays unchanged. An image smaller than the
-   picture is its preview and shows all of it. */
+/* Sends the requested part of an image through the output; the image itself stays unchanged. An image smaller
+   than the picture is its preview and shows all of it. */
 cpx_status cpx_output_image(const cpx_image *image, const cpx_options *options, cpx_picture *picture);
 
 #endif

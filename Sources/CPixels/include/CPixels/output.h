@@ -1,5 +1,5 @@
-/* The way of a stored picture's rows into the caller's pixels: over the background, scaled, converted to sRGB,
-   turned. */
+/* The way of a stored picture's rows into the caller's pixels: over the background, scaled, converted to
+   sRGB, turned. */
 #ifndef CPX_OUTPUT_H
 #define CPX_OUTPUT_H
 
@@ -7,7 +7,8 @@
 #include "bytes.h"
 #include "picture.h"
 
-/* Sets the picture's size and orientation. Returns CPX_TOO_BIG or CPX_CORRUPT if the limits forbid the size. */
+/* Sets the picture's size and orientation. Returns CPX_TOO_BIG or CPX_CORRUPT if the limits forbid the size.
+   */
 cpx_status cpx_accept_size(
     cpx_picture *picture, cpx_size stored, uint8_t orientation, const cpx_options *options);
 
@@ -16,8 +17,8 @@ static inline cpx_size cpx_stored_size(const cpx_picture *picture) {
   return cpx_oriented_size((cpx_size){picture->image_width, picture->image_height}, picture->output_orientation);
 }
 
-/* The requested part of the stored picture: the requested region clipped to the picture, or all of it. Empty if the
-   region is outside. */
+/* The requested part of the stored picture: the requested region clipped to the picture, or all of it. Empty
+   if the region is outside. */
 cpx_rectangle cpx_requested_part(const cpx_picture *picture, const cpx_options *options);
 
 /* The size of the requested part scaled into the box, in the stored orientation. */
@@ -55,10 +56,10 @@ typedef struct cpx_output {
   uint8_t *turned;
 } cpx_output;
 
-/* Prepares for the rows of the requested part. `rows` is the size in which the codec delivers the part: its own, or
-   smaller if the codec scales. `profile` is the ICC profile of the values, empty for sRGB; it is not needed after the
-   call. A profile that is broken, too long, or does not fit the kind is ignored: values count as sRGB, and ink is
-   converted without one. Call cpx_output_end in any case. */
+/* Prepares for the rows of the requested part. `rows` is the size in which the codec delivers the part: its
+   own, or smaller if the codec scales. `profile` is the ICC profile of the values, empty for sRGB; it is not
+   needed after the call. A profile that is broken, too long, or does not fit the kind is ignored: values
+   count as sRGB, and ink is converted without one. Call cpx_output_end in any case. */
 cpx_status cpx_output_begin(
     cpx_output *output, cpx_picture *picture, const cpx_options *options, cpx_size rows, cpx_row_kind kind,
     cpx_bytes profile);
@@ -69,8 +70,8 @@ void cpx_output_push(cpx_output *output, uint8_t *row);
 /* Whether at least one row of the result is finished. */
 static inline int cpx_output_has_rows(const cpx_output *output) { return output->scaler.rows_out > 0; }
 
-/* Converts and turns the scaled rows and sets the picture's width and height. Missing rows get the background's
-   colour. */
+/* Converts and turns the scaled rows and sets the picture's width and height. Missing rows get the
+   background's colour. */
 void cpx_output_finish(cpx_output *output, cpx_picture *picture, const cpx_options *options);
 
 /* Frees what the output allocated. */

@@ -70,8 +70,9 @@ typedef struct cpx_limits {
   uint32_t frames;
 } cpx_limits;
 
-/* What a codec keeps between two calls for the same bytes, so that the next frame or region costs less. The caller owns
-   it, passes the same one for as long as the bytes stay, and clears it with cpx_cache_clear before they go. */
+/* What a codec keeps between two calls for the same bytes, so that the next frame or region costs less. The
+   caller owns it, passes the same one for as long as the bytes stay, and clears it with cpx_cache_clear
+   before they go. */
 typedef struct cpx_cache {
   /* Identifies the kind of state by the address of a constant of its codec. NULL if the cache is empty. */
   const void *owner;
@@ -81,7 +82,8 @@ typedef struct cpx_cache {
 
 /* A request. */
 typedef struct cpx_options {
-  /* The box that the picture, or its region, must fit after orientation and turn. It is scaled down, never up. */
+  /* The box that the picture, or its region, must fit after orientation and turn. It is scaled down, never
+     up. */
   uint32_t box_width, box_height;
   cpx_stage stage;
   /* The sRGB colour 0xRRGGBB that shows through transparent pixels. */
@@ -92,8 +94,8 @@ typedef struct cpx_options {
   cpx_rectangle region;
   /* The frame of an animation, from 0. */
   uint32_t frame;
-  /* Whether the pixels are for a thumbnail file. Then transparency stays in their fourth byte, and a preview that is
-     large enough may replace the picture. */
+  /* Whether the pixels are for a thumbnail file. Then transparency stays in their fourth byte, and a preview
+     that is large enough may replace the picture. */
   uint8_t for_thumbnail;
   /* Never NULL. */
   cpx_cache *cache;
@@ -109,7 +111,8 @@ typedef struct cpx_picture {
   /* The size of the whole picture, upright and turned. 0 if unknown. */
   uint32_t image_width, image_height;
   cpx_format format;
-  /* The EXIF orientation of the file, 1...8. 1 as well if the library has already turned the picture upright. */
+  /* The EXIF orientation of the file, 1...8. 1 as well if the library has already turned the picture upright.
+     */
   uint8_t orientation;
   /* The orientation followed by the requested turn, 1...8: what turns stored pixels into the result. */
   uint8_t output_orientation;

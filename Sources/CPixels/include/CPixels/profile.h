@@ -31,9 +31,9 @@ typedef struct cpx_colour_space {
 extern const cpx_colour_space cpx_srgb;
 extern const cpx_colour_space cpx_adobe_rgb;
 
-/* The colour space of code points for colour primaries and transfer characteristics (ITU-T H.273: HEIF's `nclx` and
-   PNG's `cICP`). Unknown and unspecified codes count as sRGB. So do the curves of television, because such pictures are
-   graded on sRGB screens. */
+/* The colour space of code points for colour primaries and transfer characteristics (ITU-T H.273: HEIF's
+   `nclx` and PNG's `cICP`). Unknown and unspecified codes count as sRGB. So do the curves of television,
+   because such pictures are graded on sRGB screens. */
 cpx_colour_space cpx_colour_space_of_code_points(uint32_t primaries, uint32_t transfer);
 
 /* Memory for any profile that cpx_make_profile makes. */
@@ -41,8 +41,8 @@ typedef struct cpx_profile_room {
   uint8_t bytes[16384];
 } cpx_profile_room;
 
-/* Makes an ICC profile of a colour space, in `room`, for cpx_output_begin. Empty for sRGB, which needs none, and for
-   values that describe no colour space. */
+/* Makes an ICC profile of a colour space, in `room`, for cpx_output_begin. Empty for sRGB, which needs none,
+   and for values that describe no colour space. */
 cpx_bytes cpx_make_profile(const cpx_colour_space *space, cpx_profile_room *room);
 
 #endif

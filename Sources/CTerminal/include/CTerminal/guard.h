@@ -25,8 +25,8 @@ struct ctm_guard {
   size_t restore_length;
 };
 
-/* Arms the guard: the next ctm_guard_restore restores this state, once. The first call also registers ctm_guard_restore
-   with atexit. */
+/* Arms the guard: the next ctm_guard_restore restores this state, once. The first call also registers
+   ctm_guard_restore with atexit. */
 void ctm_guard_arm(const struct ctm_guard *guard);
 
 /* Replaces the restore string of an armed guard. Ignores strings longer than CTM_RESTORE_CAPACITY. */
@@ -35,9 +35,9 @@ void ctm_guard_set_restore(const char *bytes, size_t length);
 /* Whether the guard is armed: false before ctm_guard_arm and after any ctm_guard_restore. */
 bool ctm_guard_is_armed(void);
 
-/* Writes the restore string, restores the modes, discards unread input, and writes the captured standard error to the
-   terminal. Waits at most a quarter of a second for a terminal that does not read. Does nothing unless the guard is
-   armed. Async-signal-safe. */
+/* Writes the restore string, restores the modes, discards unread input, and writes the captured standard
+   error to the terminal. Waits at most a quarter of a second for a terminal that does not read. Does nothing
+   unless the guard is armed. Async-signal-safe. */
 void ctm_guard_restore(void);
 
 #endif

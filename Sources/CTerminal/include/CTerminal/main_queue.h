@@ -1,5 +1,5 @@
-/* libdispatch's main queue, for a program with its own event loop. Core Foundation's run loops on Linux use the same
-   two calls, which only libdispatch's private headers declare. */
+/* libdispatch's main queue, for a program with its own event loop. Core Foundation's run loops on Linux use
+   the same two calls, which only libdispatch's private headers declare. */
 #ifndef CTM_MAIN_QUEUE_H
 #define CTM_MAIN_QUEUE_H
 

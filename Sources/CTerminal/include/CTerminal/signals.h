@@ -10,27 +10,28 @@
 #define CTM_SIGNAL_CONTINUE 4u
 #define CTM_SIGNAL_TERMINATE 8u
 
-/* Installs all handlers and unblocks their signals in the calling thread. Returns a descriptor that becomes readable
-   when a signal arrives, or -1 with errno. Signals that were ignored at the start stay ignored, as under nohup. Further
-   calls return the same descriptor. */
+/* Installs all handlers and unblocks their signals in the calling thread. Returns a descriptor that becomes
+   readable when a signal arrives, or -1 with errno. Signals that were ignored at the start stay ignored, as
+   under nohup. Further calls return the same descriptor. */
 int ctm_signals_install(void);
 
-/* Restores the previous handlers of request signals, for a program that continues without a terminal. The handlers of
-   fault signals stay. */
+/* Restores the previous handlers of request signals, for a program that continues without a terminal. The
+   handlers of fault signals stay. */
 void ctm_signals_uninstall(void);
 
-/* Drains the descriptor and returns the requests since the last call. Stores the signal that requested termination, or
-   0, in *termination. */
+/* Drains the descriptor and returns the requests since the last call. Stores the signal that requested
+   termination, or 0, in *termination. */
 unsigned ctm_signals_consume(int *termination);
 
 /* Whether a signal has requested termination. */
 bool ctm_signals_is_terminating(void);
 
-/* Whether ^Z can suspend the program. Not if SIGTSTP was ignored at the start: then nothing would continue it. */
+/* Whether ^Z can suspend the program. Not if SIGTSTP was ignored at the start: then nothing would continue
+   it. */
 bool ctm_signals_can_stop(void);
 
-/* Stops the process group like ^Z and returns when it is continued. Returns immediately if nothing could continue it,
-   as in a terminal without a shell. */
+/* Stops the process group like ^Z and returns when it is continued. Returns immediately if nothing could
+   continue it, as in a terminal without a shell. */
 void ctm_signals_stop(void);
 
 /* Stops the process like the system does when a background job uses the terminal. */
@@ -39,8 +40,8 @@ void ctm_signals_stop_for_terminal(void);
 /* Ends the process so that its parent sees that the signal killed it. */
 void ctm_signals_die(int signal) __attribute__((noreturn));
 
-/* Gives the calling thread an alternate signal stack unless it has one. Without it, a stack overflow cannot be
-   handled. */
+/* Gives the calling thread an alternate signal stack unless it has one. Without it, a stack overflow cannot
+   be handled. */
 void ctm_signals_use_alternate_stack(void);
 
 #endif

@@ -1,4 +1,4 @@
-/// The characters that protocols carry bytes in.
+/// Base64, in which graphics protocols encode bytes.
 ///
 /// Source: RFC 4648, section 4.
 enum Base64 {
@@ -10,8 +10,8 @@ enum Base64 {
     return values
   }()
 
-  /// The bytes; `nil` for characters that are none, or for a rest that holds no whole byte. Padding may be missing, as
-  /// terminals take it.
+  /// Returns the decoded bytes; `nil` for an invalid character or an incomplete final group. As in terminals,
+  /// padding is optional.
   static func decode(_ text: some Collection<UInt8>) -> [UInt8]? {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.count / 4 * 3 + 3)
@@ -37,7 +37,7 @@ enum Base64 {
     return isValid && count < 6 && padding <= 2 ? bytes : nil
   }
 
-  /// The characters for bytes.
+  /// Returns the encoded bytes.
   static func encode(_ bytes: some Sequence<UInt8>) -> String {
     var text: [UInt8] = []
     var (bits, count): (UInt32, Int) = (0, 0)

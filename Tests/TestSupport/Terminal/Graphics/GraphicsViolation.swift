@@ -1,89 +1,90 @@
 import AdaptiveCore
 
-/// Something that a real terminal would not take, or would take otherwise than it was meant.
+/// Output that a real terminal would reject or misinterpret.
 public enum GraphicsViolation: Hashable, Sendable {
   // MARK: Frames
 
   /// A synchronized update began inside another one.
   case nestedUpdate
-  /// A synchronized update was not ended when the output was at rest.
+  /// A synchronized update had not ended when the output stopped.
   case updateNotEnded
-  /// A sequence was not ended when the output was at rest, or another one began in it; its first characters.
+  /// A sequence was incomplete when the output stopped or another sequence began. Contains its first
+  /// characters.
   case cutOff(String)
-  /// A picture moved the screen up, by so many rows.
+  /// A picture scrolled the screen up by a number of rows.
   case scrolledByPicture(rows: Int)
-  /// A protocol, or a part of one, that the terminal does not have.
+  /// A protocol, or part of one, that the terminal does not support.
   case unsupported(String)
 
   // MARK: tmux
 
-  /// Something for the terminal around tmux that was not wrapped.
+  /// A sequence for the outer terminal that was not wrapped for tmux.
   case bareInTmux(String)
-  /// Something is wrapped for tmux outside tmux.
+  /// A sequence wrapped for tmux, but not in tmux.
   case wrappedOutsideTmux
-  /// Something in a wrapping that is drawn in another place than meant, if at all.
+  /// A wrapped sequence that draws in the wrong position, if at all.
   case misplacedInTmux(String)
 
   // MARK: Kitty's protocol
 
-  /// Keys and values that are none.
+  /// Invalid keys or values.
   case malformedCommand(String)
-  /// The terminal said no, and why.
+  /// The terminal refused a picture, and its reply.
   case refused(image: Int, reply: String)
-  /// A picture that was never sent, or is gone.
+  /// A picture that was never sent or has been removed.
   case unknownImage(Int)
-  /// A picture was sent without a number to name it by.
+  /// A picture was sent without an ID.
   case namelessImage
-  /// Something else than its next part came while a picture was sent.
+  /// Another command interrupted the upload of a picture.
   case interruptedUpload(image: Int, by: String)
-  /// A picture was not sent to its end when the output was at rest.
+  /// The upload of a picture was incomplete when the output stopped.
   case uploadNotEnded(image: Int)
-  /// A part with more than 4096 characters.
+  /// A chunk with more than 4096 characters.
   case chunkTooLong(image: Int, characters: Int)
-  /// A part that is not the last one and ends inside a group of four characters.
+  /// A chunk that is not the last one and whose length is not a multiple of four characters.
   case unevenChunk(image: Int, characters: Int)
-  /// A part after the first one that says more than whether others follow.
+  /// A chunk after the first one with keys other than those that continue the upload.
   case chunkWithKeys(image: Int, keys: String)
   /// A temporary file that the terminal does not delete.
   case fileNotDeleted(String)
-  /// A part of a picture that it does not have.
+  /// A source rectangle that reaches outside the picture.
   case partOutside(image: Int, PixelRect, of: PixelSize)
-  /// Cells that the screen does not have.
+  /// A placement that reaches outside the screen.
   case placedOutside(image: Int, Rect, of: Size)
-  /// A picture that was to be seen was thrown away for others.
+  /// The terminal evicted a visible picture to make room for others.
   case evicted(image: Int)
-  /// A placeholder character for a picture that was never announced for placeholders.
+  /// A placeholder character without a matching virtual placement.
   case unknownPlaceholder(image: Int, at: Point)
-  /// A character that stands for a row or a column its picture does not have.
+  /// A placeholder with a row or a column outside the placement's grid.
   case placeholderOutside(image: Int, row: Int, column: Int)
 
   // MARK: Sixel
 
-  /// What is no sixel data, and where.
+  /// Invalid sixel data, and its byte offset.
   case malformedSixel(String, atByte: Int)
-  /// A picture with more pixels than the terminal takes: it shows nothing.
+  /// A picture with more pixels than the terminal accepts. It shows nothing.
   case sixelTooLarge(PixelSize, limit: PixelSize)
   /// A picture that reaches the last row of the screen.
   case sixelInLastRow(Rect)
-  /// A picture that is cut at the right edge.
+  /// A picture that is cut off at the right edge.
   case sixelBeyondEdge(Rect)
-  /// Pixels outside of what the picture's beginning said.
+  /// Pixels outside the size declared in the raster attributes.
   case sixelOutsideRaster(PixelPoint, of: PixelSize)
-  /// A colour that was never defined.
+  /// A colour register that was never defined.
   case undefinedRegister(Int)
-  /// A colour that the terminal has no room for.
+  /// A colour register number beyond the terminal's limit.
   case registerOutOfRange(Int, limit: Int)
 
-  // MARK: iTerm2's files
+  // MARK: iTerm2 inline images
 
-  /// Parameters that are none, or one that is missing.
+  /// Invalid parameters, or a missing one.
   case malformedFile(String)
-  /// A sequence of more than a mebibyte.
+  /// A sequence longer than 1 MiB.
   case fileSequenceTooLong(Int)
-  /// A file of another length than it said.
+  /// A file whose length differs from the stated one.
   case fileSize(stated: Int, actual: Int)
-  /// A file that is no picture.
+  /// A file that cannot be decoded as a picture.
   case unreadableFile
-  /// A picture in cells that the screen does not have.
+  /// A picture that reaches outside the screen.
   case fileOutside(Rect, of: Size)
 }

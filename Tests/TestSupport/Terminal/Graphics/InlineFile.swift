@@ -1,19 +1,19 @@
 import AdaptiveCore
 
-/// A file that is shown where the cursor is.
+/// A file shown at the cursor as an iTerm2 inline image.
 ///
 /// Source: iterm2.com, "Inline images protocol".
 struct InlineFile: Sendable {
-  /// The longest control string.
+  /// The maximum length of a control string, in bytes.
   static let longestSequence = 1 << 20
 
-  /// The parameters as they were written.
+  /// The parameters as sent.
   let text: String
   private let values: [String: String]
-  /// The characters that came so far.
+  /// The Base64 characters received so far.
   var characters: [UInt8] = []
 
-  /// Reads parameters, `name=value` with semicolons between; `nil` when they are none.
+  /// Parses `name=value` parameters separated by semicolons; `nil` if they are invalid.
   init?(_ text: String) {
     self.text = text
     var values: [String: String] = [:]
@@ -25,15 +25,15 @@ struct InlineFile: Sendable {
     self.values = values
   }
 
-  /// Whether it is shown at all, instead of being saved to a folder.
+  /// Whether the terminal shows the file instead of downloading it.
   var isInline: Bool { values["inline"] == "1" }
-  /// The length it says it has; `nil` without a word.
+  /// The stated length in bytes; `nil` if not stated.
   var statedSize: Int? { values["size"].flatMap { Int($0) } }
-  /// Whether the cursor stays.
+  /// Whether the cursor does not move.
   var keepsCursor: Bool { values["doNotMoveCursor"] == "1" }
   private var keepsShape: Bool { values["preserveAspectRatio"] != "0" }
 
-  /// The pixels it takes on a screen, and whether its extents can be understood.
+  /// Returns the picture's extent on the screen, in pixels; `nil` if its width or height is invalid.
   func extent(of image: PixelSize, screen: Size, cell: PixelSize) -> PixelSize? {
     guard let width = Self.pixels(values["width"], cell.width, of: screen.width * cell.width),
       let height = Self.pixels(values["height"], cell.height, of: screen.height * cell.height)
@@ -50,7 +50,7 @@ struct InlineFile: Sendable {
       : PixelSize(width: max(1, height * image.width / max(1, image.height)), height: height)
   }
 
-  /// Reads an extent: cells, pixels, a part of the screen, or 0 for `auto`; `nil` for anything else.
+  /// Parses an extent in cells, pixels or percent. Returns 0 for `auto`, and `nil` for anything else.
   private static func pixels(_ text: String?, _ cell: Int, of screen: Int) -> Int? {
     guard let text, text != "auto" else { return 0 }
     if text.hasSuffix("px") { return Int(text.dropLast(2)) }

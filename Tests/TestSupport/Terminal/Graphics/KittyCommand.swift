@@ -1,8 +1,8 @@
-/// A command of kitty's graphics protocol: keys, values and data.
+/// A command of the kitty graphics protocol: keys, values and data.
 struct KittyCommand: Sendable {
-  /// The keys as they were written.
+  /// The keys as sent.
   let text: String
-  /// What follows them.
+  /// The data after the keys.
   let payload: ArraySlice<UInt8>
   private let letters: [Character: Character]
   private let numbers: [Character: Int]
@@ -10,7 +10,7 @@ struct KittyCommand: Sendable {
   private static let letterKeys: Set<Character> = ["a", "t", "o", "d"]
   private static let numberKeys: Set<Character> = Set("qfmsvSOiIpxywhcrXYzC")
 
-  /// Reads what stands between `ESC _ G` and the end; `nil` when the terminal does not understand it.
+  /// Parses the text between `ESC _ G` and the terminator; `nil` if the terminal does not understand it.
   init?(_ bytes: [UInt8], version: KittyVersion) {
     let end = bytes.firstIndex(of: UInt8(ascii: ";")) ?? bytes.count
     text = String(decoding: bytes[1..<max(1, end)], as: UTF8.self)
@@ -32,37 +32,37 @@ struct KittyCommand: Sendable {
     (self.letters, self.numbers) = (letters, numbers)
   }
 
-  /// The value of a key with a number; 0 without it.
+  /// The numeric value of a key; 0 if it is missing.
   subscript(key: Character) -> Int { numbers[key] ?? 0 }
-  /// What is to be done: transmit without a word.
+  /// The action; by default, transmit.
   var action: Character { letters["a"] ?? "t" }
-  /// How data comes: in the command itself without a word.
+  /// The transmission medium; by default, the command itself.
   var transmission: Character { letters["t"] ?? "d" }
-  /// How it is packed.
+  /// The compression; nil if none.
   var compression: Character? { letters["o"] }
-  /// What is to be deleted.
+  /// What to delete; by default, all visible placements.
   var deletion: Character { letters["d"] ?? "a" }
-  /// Its format: red, green, blue and opacity without a word.
+  /// The pixel format; by default, 32-bit RGBA.
   var format: Int { numbers["f"] ?? 32 }
-  /// Which answers are not wanted.
+  /// Which replies are suppressed.
   var quiet: Int { self["q"] }
-  /// Whether it says anything but that it is the next part of something.
+  /// Whether the command only continues an upload.
   var isContinuation: Bool {
     letters.isEmpty && numbers.keys.allSatisfy { $0 == "m" || $0 == "q" }
   }
-  /// The keys that a next part must not have.
+  /// The keys that a continuation must not have.
   var surplusKeys: String {
     String((letters.keys + numbers.keys.filter { $0 != "m" && $0 != "q" }).sorted())
   }
 }
 
-/// How kitty's protocol has changed.
+/// Versions of the kitty graphics protocol that differ.
 public enum KittyVersion: Sendable {
-  /// 0.26: without placeholders; whatever frees a picture also frees all that are not placed.
+  /// 0.26: without placeholders. Freeing an image also frees all images without placements.
   case version26
   /// 0.28 and later: with placeholders.
   case version28
 
-  /// Whether characters can stand for parts of pictures.
+  /// Whether Unicode placeholders are supported.
   var hasPlaceholders: Bool { self == .version28 }
 }

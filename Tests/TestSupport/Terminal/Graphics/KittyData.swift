@@ -3,9 +3,9 @@ import CTestImages
 import FileSystem
 import Glibc
 
-/// How a terminal gets the pixels that a command announces.
+/// The pixel data of an upload, as the terminal collects it.
 struct KittyData {
-  /// Why a picture was not taken: the terminal's answer.
+  /// The terminal refused the picture. Contains its reply.
   struct Refused: Error {
     let reply: String
   }
@@ -14,10 +14,10 @@ struct KittyData {
 
   let command: KittyCommand
   private(set) var bytes: [UInt8] = []
-  /// A temporary file that stays where it is.
+  /// The path of a temporary file that the terminal did not delete.
   private(set) var keptFile: String?
 
-  /// Begins with the first command of a transmission.
+  /// Starts with the first command of an upload.
   init(_ command: KittyCommand) throws(Refused) {
     self.command = command
     if command["s"] > Self.greatestExtent || command["v"] > Self.greatestExtent {
@@ -34,13 +34,13 @@ struct KittyData {
     }
   }
 
-  /// The bytes of all pixels, or of the file before packing.
+  /// The number of bytes of all pixels, or of the file before compression.
   private var expectedCount: Int {
     command.format == 100
       ? max(command["S"], 1024 * 100) : command["s"] * command["v"] * (command.format / 8)
   }
 
-  /// Takes a part, or the name of a file or of shared memory.
+  /// Consumes a chunk, or reads the file or shared memory that it names.
   mutating func take(_ payload: [UInt8]) throws(Refused) {
     switch command.transmission {
     case "d":
@@ -73,14 +73,14 @@ struct KittyData {
     }
   }
 
-  /// The bytes of a file from an offset on; all of them if the count is 0. Empty if they can't be read.
+  /// Returns the bytes of a file from an offset; all of them if the count is 0. Empty if they can't be read.
   private static func content(_ file: FileDescriptor, offset: Int, count: Int) -> [UInt8] {
     guard let byteCount = try? file.status().byteCount else { return [] }
     let available = max(0, byteCount - offset)
     return (try? file.read(upTo: count == 0 ? available : min(count, available), at: offset)) ?? []
   }
 
-  /// The picture, when all has come.
+  /// Decodes the picture after the last chunk.
   func picture() throws(Refused) -> RasterImage {
     var bytes = bytes
     if command.compression == "z" {

@@ -1,6 +1,6 @@
 import AdaptiveCore
 
-/// How pictures and placements go.
+/// Deleting, clearing and scrolling images and placements.
 extension KittyGraphics {
   mutating func delete(_ command: KittyCommand, _ cursor: Point, _ cell: PixelSize) {
     let frees = command.deletion.isUppercase
@@ -40,8 +40,8 @@ extension KittyGraphics {
     }
   }
 
-  /// Removes placements. Freeing also removes the pictures that lost their last one; in the older version all others
-  /// without any go too.
+  /// Removes placements. Freeing also removes images that lost their last placement; 0.26 removes every image
+  /// without placements.
   private mutating func remove(
     freeing: Bool, where isRemoved: (KittyImage, KittyPlacement) -> Bool
   ) {
@@ -56,13 +56,13 @@ extension KittyGraphics {
     }
   }
 
-  /// What clearing the screen by `CSI 2 J` does: all goes but what characters stand for.
+  /// Clears the screen as `CSI 2 J` does. Only virtual placements remain.
   mutating func clear() {
     for index in images.indices { images[index].placements.removeAll { !$0.isVirtual } }
     images.removeAll { $0.placements.isEmpty }
   }
 
-  /// All goes up by a row; what leaves the screen is gone.
+  /// Scrolls all placements up by a row and removes those that leave the screen.
   mutating func scroll(cell: PixelSize) {
     for index in images.indices {
       for place in images[index].placements.indices where !images[index].placements[place].isVirtual {

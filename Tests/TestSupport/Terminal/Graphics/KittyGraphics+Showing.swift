@@ -1,6 +1,6 @@
 import AdaptiveCore
 
-/// What pictures show, and in which cells.
+/// Drawing images into cells.
 extension KittyGraphics {
   /// Draws all placements over the cells of a screen, the lowest first.
   func draw(on screen: inout ModelScreen) {
@@ -31,13 +31,13 @@ extension KittyGraphics {
       screen.draw(
         image.image, part: PixelRect(image.image.size), in: frame, place.x, place.y, name: image.name,
         isBelowText: false)
-      // The character itself is never shown.
+      // The placeholder character itself is never visible.
       screen.rows[place.y][place.x].text = ScreenCell(
         " ", background: screen.rows[place.y][place.x].text.background)
     }
   }
 
-  /// The placement that a placeholder character shows a part of; `nil` without one.
+  /// Returns the virtual placement of a placeholder; `nil` if there is none.
   func virtualPlacement(_ placeholder: KittyPlaceholder) -> (KittyImage, KittyPlacement)? {
     guard let index = index(of: placeholder.image) else { return nil }
     let placement = images[index].placements.first {
@@ -46,7 +46,7 @@ extension KittyGraphics {
     return placement.map { (images[index], $0) }
   }
 
-  /// How many columns and rows a placement is divided into.
+  /// Returns the columns and rows of a placement.
   func grid(_ image: KittyImage, _ placement: KittyPlacement, cell: PixelSize) -> Size {
     func count(_ pixels: Int, _ step: Int) -> Int { (pixels + step - 1) / step }
     return Size(
@@ -55,8 +55,8 @@ extension KittyGraphics {
         ? placement.given.height : count(image.image.size.height, cell.height))
   }
 
-  /// Where the whole picture would be in the window for a character to show its part: as large as its cells allow
-  /// without losing its shape, and in their middle.
+  /// The frame of the whole picture in the window, for a placeholder to show its part: fitted into the cells
+  /// of the placement with its aspect ratio, and centred.
   private func box(
     _ image: KittyImage, _ placement: KittyPlacement, _ placeholder: KittyPlaceholder, at place: Point,
     cell: PixelSize
@@ -75,7 +75,7 @@ extension KittyGraphics {
       y: (place.y - placeholder.row) * cell.height + (boxHeight - height) / 2, width: width, height: height)
   }
 
-  /// Characters that stand for nothing.
+  /// Returns the placeholders without a placement, or outside its grid.
   func unknownPlaceholders(in screen: ScreenGrid, cell: PixelSize) -> [GraphicsViolation] {
     KittyPlaceholder.all(in: screen).compactMap { place, placeholder in
       guard version.hasPlaceholders, let (image, placement) = virtualPlacement(placeholder) else {

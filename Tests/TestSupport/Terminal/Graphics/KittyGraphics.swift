@@ -1,14 +1,14 @@
 import AdaptiveCore
 
-/// The pictures of one of a terminal's screens by kitty's graphics protocol.
+/// The images of one of a terminal's screens in the kitty graphics protocol.
 ///
-/// Source: kitty 0.26.5 and 0.40, graphics.c; the protocol's description where both agree with it.
+/// Source: graphics.c of kitty 0.26.5 and 0.40, and the protocol's description where both agree with it.
 struct KittyGraphics: Sendable {
-  /// What a command makes of the rest of the terminal.
+  /// The effect of a command on the rest of the terminal.
   struct Outcome {
-    /// What the terminal answers, without ESC _ G and the end; `nil` for nothing.
+    /// The reply, without `ESC _ G` and the terminator; `nil` for none.
     var reply: String?
-    /// How far the cursor goes; `nil` when it stays.
+    /// How far the cursor moves; `nil` if it stays.
     var advance: Point?
   }
 
@@ -18,11 +18,11 @@ struct KittyGraphics: Sendable {
   }
 
   let version: KittyVersion
-  /// What all pictures may take.
+  /// The memory limit for all images, in bytes.
   let quota: Int
-  /// All pictures, the oldest first.
+  /// All images, the oldest first.
   var images: [KittyImage] = []
-  /// What was done otherwise than it must be.
+  /// The protocol violations so far.
   var violations: [GraphicsViolation] = []
   private var upload: Upload?
   private var clock = 0
@@ -32,10 +32,10 @@ struct KittyGraphics: Sendable {
     self.quota = quota
   }
 
-  /// The picture whose parts are still to come.
+  /// The ID of the image whose upload is incomplete; nil if none.
   var pendingUpload: Int? { upload?.command["i"] }
 
-  /// Does what a command says; the cursor's cell is where pictures begin.
+  /// Performs a command. New placements start at the cursor.
   mutating func perform(_ command: KittyCommand, cursor: Point, screen: Size, cell: PixelSize) -> Outcome {
     if command["i"] > 0, command["I"] > 0 {
       let reply = "EINVAL:Must not specify both image id and image number"
@@ -84,9 +84,9 @@ struct KittyGraphics: Sendable {
     } catch {
       upload = nil
       if start.action != "q" {
-        // What had this number is gone already.
+        // An upload replaces an image with the same ID as soon as it starts.
         images.removeAll { $0.id == id && id != 0 }
-        // An empty last part is how a picture is given up halfway.
+        // An empty last chunk cancels an upload.
         let isGivenUp = command.isContinuation && command.payload.isEmpty && command["m"] == 0
         if !isGivenUp { violations.append(.refused(image: id, reply: error.reply)) }
       }
@@ -94,7 +94,7 @@ struct KittyGraphics: Sendable {
     }
   }
 
-  /// Takes a command's data; the picture when that was all of it.
+  /// Consumes a command's data. Returns the picture if the upload is complete.
   private mutating func receive(_ command: KittyCommand) throws(KittyData.Refused) -> RasterImage? {
     let current: Upload
     if let upload {
@@ -143,7 +143,7 @@ struct KittyGraphics: Sendable {
     keepQuota(added: clock)
   }
 
-  /// Too much, and first everything goes that is not placed, then the oldest.
+  /// Enforces the quota: removes images without placements first, then the oldest.
   private mutating func keepQuota(added: Int) {
     func used() -> Int { images.reduce(0) { $0 + $1.byteCount } }
     guard used() > quota else { return }
@@ -156,7 +156,7 @@ struct KittyGraphics: Sendable {
 
   // MARK: Placement
 
-  /// The newest picture with a number.
+  /// Returns the index of the image with an ID.
   func index(of id: Int) -> Int? { id == 0 ? nil : images.firstIndex { $0.id == id } }
 
   private mutating func place(

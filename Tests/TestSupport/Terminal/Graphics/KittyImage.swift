@@ -1,16 +1,16 @@
 import AdaptiveCore
 
-/// A picture that the terminal holds, and where it shows it.
+/// An image stored in the terminal, and its placements.
 struct KittyImage: Sendable {
-  /// The number by which it is named; 0 without one.
+  /// The image ID; 0 for none.
   let id: Int
-  /// The number that the program chose without knowing which are free; 0 without one.
+  /// The image number, which the program chose without knowing the free IDs; 0 for none.
   let number: Int
   /// The order of arrival.
   let serial: Int
   /// Its pixels.
   let image: RasterImage
-  /// What it takes of the quota.
+  /// Its share of the quota, in bytes.
   let byteCount: Int
   /// When it was last sent or placed.
   var usedAt: Int
@@ -21,37 +21,37 @@ struct KittyImage: Sendable {
   var name: String { "kitty \(id)" }
 }
 
-/// A place where a picture is shown, or can be by characters that stand for its parts.
+/// A placement: a position where an image is shown, or a virtual one for placeholders.
 struct KittyPlacement: Sendable {
-  /// Its number; 0 without one.
+  /// The placement ID; 0 for none.
   let id: Int
-  /// The cell it begins in.
+  /// The cell in which it begins.
   var origin: Point
-  /// The pixels that are shown.
+  /// The source rectangle in pixels.
   let part: PixelRect
-  /// How far from the cell's corner it begins.
+  /// The offset from the corner of the first cell, in pixels.
   let offset: PixelPoint
-  /// The columns and rows it was given; 0 for what follows from its pixels.
+  /// The requested columns and rows; 0 to derive them from the pixels.
   let given: Size
-  /// What is above what.
+  /// The z-index.
   let depth: Int
-  /// Whether it is shown only where characters stand for its parts.
+  /// Whether only placeholders show it.
   let isVirtual: Bool
 
-  /// The pixels of the window that it is shown in.
+  /// Returns its frame in pixels of the window.
   func frame(cell: PixelSize, version: KittyVersion) -> PixelRect {
     let (x, y) = (origin.x * cell.width + offset.x, origin.y * cell.height + offset.y)
     var width = given.width > 0 ? given.width * cell.width - offset.x : part.width
     var height = given.height > 0 ? given.height * cell.height - offset.y : part.height
     if version == .version28, !part.isEmpty {
-      // With one of both the picture keeps its shape.
+      // With only one of them the picture keeps its aspect ratio.
       if given.width == 0, given.height > 0 { width = max(1, height * part.width / part.height) }
       if given.height == 0, given.width > 0 { height = max(1, width * part.height / part.width) }
     }
     return PixelRect(x: x, y: y, width: width, height: height)
   }
 
-  /// The cells it takes.
+  /// Returns the cells it covers.
   func cells(cell: PixelSize, version: KittyVersion) -> Rect {
     let frame = frame(cell: cell, version: version)
     func count(_ pixels: Int, _ step: Int) -> Int { (pixels + step - 1) / step }

@@ -1,22 +1,23 @@
 import AdaptiveCore
 
-/// A character that stands for a cell's part of a picture.
+/// A Unicode placeholder, which shows the part of an image in one cell.
 ///
-/// Source: kitty graphics protocol, "Unicode placeholders"; what is left out follows from the cell before.
+/// Source: kitty graphics protocol, "Unicode placeholders". Missing diacritics are derived from the previous
+/// cell.
 struct KittyPlaceholder: Hashable, Sendable {
-  /// The character.
+  /// The placeholder character.
   static let scalar: Unicode.Scalar = "\u{10EEEE}"
 
-  /// The number of the picture.
+  /// The image ID.
   var image: Int
-  /// The number of its placement; 0 for any.
+  /// The placement ID; 0 for any.
   var placement: Int
-  /// Which row of the placement.
+  /// The row in the placement.
   var row: Int
-  /// Which column.
+  /// The column in the placement.
   var column: Int
 
-  /// All that a screen shows.
+  /// Returns all placeholders on a screen.
   static func all(in screen: ScreenGrid) -> [(Point, KittyPlaceholder)] {
     var found: [(Point, KittyPlaceholder)] = []
     for y in 0..<screen.size.height {
@@ -46,7 +47,7 @@ struct KittyPlaceholder: Hashable, Sendable {
       image: (mark(2) ?? 0) << 24 | lower, placement: placement, row: mark(0) ?? 0, column: mark(1) ?? 0)
   }
 
-  /// The number that a colour stands for.
+  /// Decodes the number in a colour.
   private static func number(_ color: Color) -> Int {
     if let rgb = color.rgbValue { return Int(rgb) }
     return color.paletteIndex.map { Int($0) } ?? 0

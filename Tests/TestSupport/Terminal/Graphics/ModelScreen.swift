@@ -1,20 +1,20 @@
 import AdaptiveCore
 
-/// What a terminal shows: the text of every cell, and the pixels of pictures in it.
+/// The visible contents of a terminal: the text of every cell, and the pixels of pictures in it.
 ///
-/// Two are equal if they look the same, however that came about.
+/// Two screens are equal if they look the same, no matter how they were drawn.
 public struct ModelScreen: Sendable {
   /// One cell.
   public struct Cell: Sendable {
     /// Its text and colours.
     public var text: ScreenCell
-    /// What pictures show in it; `nil` without any.
+    /// The pixels of pictures in the cell; `nil` without any.
     public var picture: PictureInCell?
   }
 
-  /// Columns and rows.
+  /// The size in columns and rows.
   public let size: Size
-  /// The extent of a cell.
+  /// The size of a cell in pixels.
   public let cellPixels: PixelSize
   /// The rows, each with a cell for every column.
   public internal(set) var rows: [[Cell]]
@@ -28,14 +28,14 @@ public struct ModelScreen: Sendable {
   /// The cell in a column and a row.
   public subscript(x: Int, y: Int) -> Cell { rows[y][x] }
 
-  /// The text alone.
+  /// The text without pictures.
   public var text: ScreenGrid {
     var grid = ScreenGrid(size: size)
     grid.rows = rows.map { $0.map(\.text) }
     return grid
   }
 
-  /// The cells in which pictures show something.
+  /// The cells in which pictures are visible.
   public var pictureCells: Set<Point> {
     var found: Set<Point> = []
     for y in 0..<size.height {
@@ -53,8 +53,8 @@ public struct ModelScreen: Sendable {
     return Rect(x: left, y: top, width: right + 1 - left, height: bottom + 1 - top)
   }
 
-  /// The pixels of some cells, of all without a rectangle: pictures, and around them the backgrounds of the cells. Text is
-  /// left out, for want of a font; colours that depend on the user's palette are black.
+  /// Returns the pixels of a rectangle of cells, by default of all: pictures, and around them the background
+  /// colours. Leaves out text, because there is no font. Colours that depend on the user's palette are black.
   public func pixels(in cells: Rect? = nil) -> RasterImage {
     let cells = (cells ?? Rect(size: size)).intersection(Rect(size: size))
     let (width, height) = (cells.width * cellPixels.width, cells.height * cellPixels.height)
@@ -83,9 +83,9 @@ public struct ModelScreen: Sendable {
     return RasterImage(size: PixelSize(width: width, height: height), pixels: pixels)
   }
 
-  /// What differs from another screen for the eye, cell by cell, at most `limit` lines; empty when nothing does. Where
-  /// pictures lose something on their way, as JPEG does, their colours may differ by `tolerance` on average in a cell. With
-  /// `ignoringLastRow` all rows but the last are compared.
+  /// Describes the visible differences from another screen, cell by cell, in at most `limit` lines; empty if
+  /// there are none. For lossy pictures such as JPEG, the colours of a cell may differ by `tolerance` on
+  /// average. `ignoringLastRow` leaves out the last row.
   public func differences(
     from other: ModelScreen, tolerance: Double = 0, ignoringLastRow: Bool = false, limit: Int = 10
   ) -> [String] {
@@ -112,14 +112,14 @@ extension ModelScreen: Equatable {
 }
 
 extension ModelScreen.Cell: Equatable, CustomStringConvertible {
-  /// Whether both look the same: text under a picture that hides it does not count.
+  /// Whether both look the same. Text under an opaque picture does not count.
   public static func == (left: Self, right: Self) -> Bool {
     guard left.picture == right.picture else { return false }
     if let picture = left.picture, !picture.isBelowText, picture.isOpaque { return true }
     return left.text.visible == right.text.visible
   }
 
-  /// Whether both show pictures of much the same colours.
+  /// Whether the pictures of both have similar colours.
   func isNear(_ other: Self, _ tolerance: Double) -> Bool {
     guard tolerance > 0, let left = picture?.pixels, let right = other.picture?.pixels else { return false }
     let total = zip(left, right).reduce(0) { $0 + abs(Int($1.0) - Int($1.1)) }

@@ -1,7 +1,7 @@
 import AdaptiveCore
 import Glibc
 
-/// A terminal with pictures whose other end a test holds: a program runs on it, and gets the answers it asks for.
+/// A terminal with graphics, driven by a test. A program runs on it and receives replies to its queries.
 ///
 ///     let terminal = try ModelTerminal(.kitty, size: Size(width: 100, height: 30))
 ///     let program = try terminal.start(BuiltProduct.path("photos-tui"), ["photos.json"])
@@ -9,19 +9,19 @@ import Glibc
 ///     terminal.type("j")
 ///     #expect(terminal.model.violations == [])
 ///
-/// As with `PseudoTerminal`, nothing is read but by `wait` and `pump`.
+/// As with `PseudoTerminal`, only `wait` and `pump` read the program's output.
 public final class ModelTerminal {
-  /// The line, and its text read by a terminal without pictures.
+  /// The pseudo-terminal, with a screen that understands only text.
   public let line: PseudoTerminal
-  /// What the bytes so far have shown and broken.
+  /// The state after all bytes so far, with the violations.
   public private(set) var model: TerminalModel
-  /// How many bytes it reads in a second, as over a slow connection; `nil` for all that there are.
+  /// The bytes that it reads per second, to simulate a slow connection; `nil` for no limit.
   public var bytesPerSecond: Int? {
     didSet { (slowSince, slowCount) = (ContinuousClock.now, 0) }
   }
-  /// Whether questions are answered. Without it replies pile up in the model.
+  /// Whether it replies to queries. If not, replies accumulate in the model.
   public var answers = true
-  /// Of what is wrapped to get through tmux one in so many is lost; 0 for none.
+  /// Drops every n-th sequence wrapped for tmux; 0 drops none.
   public var lossPeriod: Int {
     get { model.lossPeriod }
     set { model.lossPeriod = newValue }
@@ -46,7 +46,7 @@ public final class ModelTerminal {
     return PixelSize(width: size.width * cell.width, height: size.height * cell.height)
   }
 
-  /// Starts a program with the profile's environment. `extra` adds to it or replaces it.
+  /// Starts a program with the profile's environment. `extra` adds variables or replaces them.
   public func start(
     _ program: String, _ arguments: [String] = [], extra: [String: String] = [:], directory: String? = nil
   ) throws -> ChildProcess {
@@ -54,23 +54,23 @@ public final class ModelTerminal {
       program, arguments, extra: extra.merging(model.profile.environment) { $1 }, directory: directory)
   }
 
-  /// The text that is shown.
+  /// The visible text.
   public var text: String { model.terminal.screen.text }
 
-  /// All bytes so far.
+  /// All bytes received so far.
   public var received: [UInt8] { line.received }
 
-  /// Types a text; control characters and escape sequences are what keys send.
+  /// Types a text. For keys, pass the control characters and escape sequences that they send.
   public func type(_ text: String) { line.type(text) }
 
-  /// Changes the size, and the extent of a cell where the font changes; the program gets SIGWINCH.
+  /// Changes the size, and the cell size if the font changes. The program receives SIGWINCH.
   public func resize(to size: Size, cellPixels: PixelSize? = nil) {
     pump()
     model.resize(to: size, cellPixels: cellPixels)
     line.resize(to: size, pixels: Self.pixels(size, model.cellPixels, model.profile))
   }
 
-  /// Takes what the program has written so far, as much as the speed allows, and answers its questions.
+  /// Reads the pending output, as much as the speed allows, and replies to its queries.
   public func pump() {
     line.drain(atMost: allowance)
     let new = line.received[readCount...]
@@ -87,7 +87,7 @@ public final class ModelTerminal {
     return max(0, Int(passed * Double(bytesPerSecond)) - slowCount)
   }
 
-  /// Reads until a condition holds. Throws with the screen's text when the deadline passes before.
+  /// Reads until a condition holds. Throws with the screen's text at the deadline.
   public func wait(
     _ purpose: String, _ deadline: Deadline = Deadline(), until isMet: (ModelTerminal) throws -> Bool
   ) throws {

@@ -1,39 +1,39 @@
 import AdaptiveCore
 
-/// What pictures show in one cell.
+/// The pixels of pictures in one cell.
 public struct PictureInCell: Sendable {
-  /// A picture that has a part in it, for people to read.
+  /// A picture with a part in the cell, for descriptions.
   public struct Source: Hashable, Sendable, CustomStringConvertible {
-    /// Which one: its protocol and number.
+    /// The picture's protocol and number.
     public let name: String
-    /// Which of its pixels.
+    /// The part of it, in pixels.
     public let part: PixelRect
 
-    /// The name and the pixels.
+    /// The name and the part.
     public var description: String { "\(name) \(part)" }
   }
 
-  /// Red, green, blue and opacity of the cell's pixels, row after row.
+  /// RGBA values of the cell's pixels, row by row.
   public private(set) var pixels: [UInt8]
-  /// Where they come from, the lowest first.
+  /// The pictures drawn in the cell, the lowest first.
   public private(set) var sources: [Source] = []
   /// Whether the cell's text is above it.
   public var isBelowText = false
   private let size: PixelSize
 
-  /// Makes a cell without any picture.
+  /// Creates a cell without any picture.
   init(size: PixelSize) {
     self.size = size
     pixels = Array(repeating: 0, count: size.width * size.height * 4)
   }
 
-  /// Whether nothing can be seen through it.
+  /// Whether no pixel is transparent.
   public var isOpaque: Bool {
     stride(from: 3, to: pixels.count, by: 4).allSatisfy { pixels[$0] == 255 }
   }
 
-  /// Draws what of a picture falls into the cell. `part` is shown in `frame`, enlarged or reduced to it by taking the
-  /// nearest pixel; both the frame and the cell's `origin` are in pixels of the window.
+  /// Draws the part of a picture that falls into the cell. `part` is scaled to `frame` by nearest neighbour.
+  /// The frame and the cell's `origin` are in pixels of the window.
   mutating func draw(
     _ image: RasterImage, part: PixelRect, in frame: PixelRect, origin: PixelPoint, name: String
   ) {
@@ -89,11 +89,11 @@ public struct PictureInCell: Sendable {
 }
 
 extension PictureInCell: Hashable {
-  /// Whether both look the same, wherever it comes from.
+  /// Whether both have the same pixels, whatever the source.
   public static func == (left: PictureInCell, right: PictureInCell) -> Bool {
     left.isBelowText == right.isBelowText && left.pixels == right.pixels
   }
 
-  /// Mixes in the pixels.
+  /// Hashes the pixels.
   public func hash(into hasher: inout Hasher) { hasher.combine(pixels) }
 }

@@ -1,11 +1,11 @@
 import AdaptiveCore
 
-/// Pictures that belong to the cells they were drawn in, as with sixel and iTerm2's files: they scroll with them, and
-/// whatever is written or erased there erases them.
+/// Pictures that belong to their cells, such as sixel and iTerm2 inline images. They scroll with the cells,
+/// and writing or erasing text there erases them.
 struct PicturesInCells: Sendable {
   private(set) var cells: [Point: PictureInCell] = [:]
 
-  /// Draws a picture from a cell on; it takes so many pixels of the window. Cells outside of the screen are left out.
+  /// Draws a picture that starts in a cell and covers a number of pixels. Skips cells outside the screen.
   mutating func draw(
     _ image: RasterImage, over pixels: PixelSize, at origin: Point, cell: PixelSize, screen: Size,
     name: String
@@ -25,7 +25,7 @@ struct PicturesInCells: Sendable {
     }
   }
 
-  /// The cells that some pixels of the window touch.
+  /// Returns the cells that a rectangle of pixels touches.
   static func cells(of frame: PixelRect, cell: PixelSize) -> Rect {
     let (left, top) = (frame.x / cell.width, frame.y / cell.height)
     return Rect(

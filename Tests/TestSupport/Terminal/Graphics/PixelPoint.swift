@@ -1,14 +1,14 @@
-/// A place in a picture, in pixels from its upper left corner.
+/// A position in a picture, in pixels from its top-left corner.
 public struct PixelPoint: Hashable, Sendable {
-  /// Pixels to the right.
+  /// The distance from the left edge.
   public var x: Int
-  /// Pixels down.
+  /// The distance from the top edge.
   public var y: Int
 
-  /// The upper left corner.
+  /// The top-left corner.
   public static let zero = PixelPoint(x: 0, y: 0)
 
-  /// Makes a place.
+  /// Creates a point.
   public init(x: Int, y: Int) {
     self.x = x
     self.y = y

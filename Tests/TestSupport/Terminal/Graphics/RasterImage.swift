@@ -1,21 +1,21 @@
 import AdaptiveCore
 import CTestImages
 
-/// Pixels as a terminal has them after decoding.
+/// Decoded pixels, as a terminal holds them.
 public struct RasterImage: Hashable, Sendable {
-  /// Columns and rows.
+  /// The width and height.
   public let size: PixelSize
-  /// Red, green, blue and opacity of all pixels, row after row.
+  /// RGBA values of all pixels, row by row.
   public let pixels: [UInt8]
 
-  /// Makes a picture; what is missing is transparent.
+  /// Creates an image from RGBA values. Missing pixels are transparent.
   public init(size: PixelSize, pixels: [UInt8]) {
     self.size = size
     let missing = max(0, size.width * size.height * 4 - pixels.count)
     self.pixels = pixels + Array(repeating: 0, count: missing)
   }
 
-  /// Makes a picture of pixels without opacity.
+  /// Creates an image from RGB values.
   public init(size: PixelSize, rgb: [UInt8]) {
     let count = min(size.width * size.height, rgb.count / 3)
     var pixels = [UInt8](repeating: 255, count: count * 4)
@@ -29,7 +29,7 @@ public struct RasterImage: Hashable, Sendable {
     self.init(size: size, pixels: pixels)
   }
 
-  /// Reads a PNG or JPEG file; `nil` for anything else and for damaged ones.
+  /// Decodes a PNG or JPEG file; `nil` if it is damaged or has another format.
   public init?(file: [UInt8]) {
     var (width, height): (Int32, Int32) = (0, 0)
     let isPNG = cti_png_size(file, file.count, &width, &height) == 0
@@ -41,14 +41,14 @@ public struct RasterImage: Hashable, Sendable {
     self.init(size: PixelSize(width: Int(width), height: Int(height)), pixels: pixels)
   }
 
-  /// All of it as a PNG file, for tests that need one and for looking at.
+  /// The image as a PNG file, for tests that need one and for inspection.
   public var png: [UInt8] {
     var bytes = [UInt8](repeating: 0, count: pixels.count * 2 + 4096)
     let count = cti_png_encode(pixels, Int32(size.width), Int32(size.height), &bytes, bytes.count)
     return Array(bytes.prefix(max(0, count)))
   }
 
-  /// The pixels of a part; what lies outside is left out.
+  /// Returns the pixels of a part, clipped to the image.
   public func cropped(to part: PixelRect) -> RasterImage {
     let part = part.intersection(PixelRect(size))
     var cut: [UInt8] = []
@@ -68,8 +68,7 @@ public struct RasterImage: Hashable, Sendable {
     }
   }
 
-  /// How much the colours differ from those of another picture of this size, 0 to 255 on average; 255 for one of another
-  /// size.
+  /// The mean colour difference from another image, 0 to 255; 255 if the sizes differ.
   public func difference(from other: RasterImage) -> Double {
     guard size == other.size, !pixels.isEmpty else { return 255 }
     var total = 0

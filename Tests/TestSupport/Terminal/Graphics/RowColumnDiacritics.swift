@@ -1,13 +1,13 @@
-/// The marks that number rows and columns, in their order.
+/// The diacritics that number rows and columns, in order.
 ///
 /// Source: kitty, gen/rowcolumn-diacritics.txt.
 enum RowColumnDiacritics {
-  /// All of them; a mark's number is its place.
+  /// All diacritics. The index of each is its number.
   static let all: [Unicode.Scalar] = runs.flatMap { $0.compactMap { Unicode.Scalar($0) } }
 
   private static let numbers = Dictionary(uniqueKeysWithValues: all.enumerated().map { ($1, $0) })
 
-  /// The number of a mark; `nil` for what is none.
+  /// The number of a diacritic; `nil` for any other character.
   static func number(of mark: Unicode.Scalar) -> Int? { numbers[mark] }
 
   private static let runs: [ClosedRange<UInt32>] = [

@@ -1,10 +1,10 @@
 import AdaptiveCore
 
-/// Reads sixel data to pixels, and notes what is wrong with it.
+/// Decodes sixel data to pixels and records violations.
 ///
-/// Source: DEC STD 070, "Sixel graphics"; XTerm Control Sequences for what P2 = 1 leaves alone.
+/// Source: DEC STD 070, "Sixel graphics"; XTerm Control Sequences for the background with P2 = 1.
 struct SixelDecoder {
-  /// What is wrong.
+  /// The violations so far.
   private(set) var violations: [GraphicsViolation] = []
 
   private let limits: SixelLimits
@@ -15,22 +15,22 @@ struct SixelDecoder {
   private var raster = PixelSize.zero
   private var registers: [Int: UInt32] = [:]
   private var register: Int?
-  /// The colours of all pixels so far, `0xRRGGBBFF`; 0 where nothing was drawn.
+  /// The pixels so far, as `0xRRGGBBFF`; 0 where nothing was drawn.
   private var pixels: [UInt32] = []
   private let stride: Int
   private var extent = PixelSize.zero
   private var (x, top) = (0, 0)
 
-  /// `parameters` are those before the `q`; the data is what follows it.
+  /// `parameters` precede the `q`; the data follows it.
   init(parameters: [Int], data: [UInt8], limits: SixelLimits) {
     isTransparent = parameters.count > 1 && parameters[1] == 1
     self.data = data
     self.limits = limits
-    // A little more than what is allowed, to tell how much too much it is.
+    // Slightly more than the limit, so that a violation can report by how much a picture exceeds it.
     stride = limits.largest.width + 256
   }
 
-  /// The picture; `nil` when it has no pixels or more than the terminal takes.
+  /// Returns the picture; `nil` if it has no pixels or more than the terminal accepts.
   mutating func decode() -> RasterImage? {
     while position < data.count { step() }
     let size = PixelSize(width: max(extent.width, raster.width), height: max(extent.height, raster.height))
@@ -116,7 +116,7 @@ struct SixelDecoder {
     }
     register = number
     if numbers.count == 1 { return }
-    // The other colour space, hue and so on, is nothing that the program should send.
+    // The other colour space, HLS, is one that the program should never send.
     guard numbers.count == 5, numbers[1] == 2, numbers[2...].allSatisfy({ $0 <= 100 }) else {
       return fail("colour definition")
     }

@@ -1,13 +1,13 @@
 import AdaptiveCore
 
-/// What a terminal takes of a sixel picture.
+/// A terminal's limits for sixel pictures.
 public struct SixelLimits: Hashable, Sendable {
-  /// The most pixels across and down.
+  /// The maximum width and height in pixels.
   public var largest: PixelSize
-  /// How many colours it has room for.
+  /// The number of colour registers.
   public var registers: Int
 
-  /// Makes limits.
+  /// Creates limits.
   public init(largest: PixelSize, registers: Int) {
     self.largest = largest
     self.registers = registers

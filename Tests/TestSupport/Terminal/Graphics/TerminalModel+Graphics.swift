@@ -1,6 +1,6 @@
 import AdaptiveCore
 
-/// Control strings with pictures.
+/// Control strings with graphics.
 extension TerminalModel {
   mutating func performString(_ kind: EscapeParser.StringKind, _ bytes: [UInt8]) {
     let isPicture: Bool
@@ -30,7 +30,7 @@ extension TerminalModel {
 
   // MARK: tmux
 
-  /// What is wrapped reaches the terminal around tmux, which knows nothing of panes.
+  /// Passes a wrapped sequence to the outer terminal, which does not know tmux's panes.
   private mutating func unwrap(_ bytes: [UInt8]) {
     graphicsTraffic.commands += 1
     graphicsTraffic.bytes += bytes.count + 9
@@ -73,7 +73,7 @@ extension TerminalModel {
     if let advance = outcome.advance { moveCursor(right: advance.x, down: advance.y) }
   }
 
-  /// Where the cursor is after a picture; beyond the last row the screen goes up.
+  /// Moves the cursor past a picture. Below the last row the screen scrolls.
   private mutating func moveCursor(right columns: Int, down rows: Int) {
     var place = Point(x: terminal.cursor.x + columns, y: terminal.cursor.y + rows)
     if place.x >= terminal.screen.size.width { place = Point(x: 0, y: place.y + 1) }
@@ -88,7 +88,7 @@ extension TerminalModel {
 
   // MARK: Sixel
 
-  /// The parameters of a sixel picture; `nil` for another control string.
+  /// Returns the parameters of a sixel string; `nil` for any other control string.
   private static func sixelParameters(_ bytes: [UInt8]) -> [Int]? {
     guard let end = bytes.firstIndex(where: { !(0x30...0x3B).contains($0) }), bytes[end] == UInt8(ascii: "q")
     else { return nil }
@@ -113,7 +113,7 @@ extension TerminalModel {
     terminal.move(to: Point(x: terminal.cursor.x, y: frame.maxY))
   }
 
-  /// Draws a picture at the cursor, and returns the cells that it takes, also those outside.
+  /// Draws a picture at the cursor. Returns the cells that it covers, including those outside the screen.
   private mutating func show(_ image: RasterImage, over pixels: PixelSize, name: String) -> Rect {
     pictureCount += 1
     let origin = terminal.cursor
@@ -129,7 +129,7 @@ extension TerminalModel {
 
   private mutating func performFile(_ text: String, length: Int) {
     guard profile.showsFiles else { return violations.append(.unsupported("OSC 1337")) }
-    // ESC ] and the end count too.
+    // `ESC ]` and the terminator count too.
     if length + 4 > InlineFile.longestSequence { violations.append(.fileSequenceTooLong(length + 4)) }
     let name = text.prefix { $0 != "=" && $0 != ":" }
     if file != nil, !["FilePart", "FileEnd"].contains(name) {

@@ -1,40 +1,40 @@
 import AdaptiveCore
 
 extension TerminalModel {
-  /// Which terminal is played: what it understands, what it answers and how it is found in the environment.
+  /// A kind of terminal: what it supports, how it replies to queries, and its environment variables.
   public struct Profile: Sendable, CustomStringConvertible {
-    /// A name for tests.
+    /// The name in tests.
     public var name: String
-    /// Which of kitty's graphics it has; `nil` for none.
+    /// Its version of the kitty graphics protocol; `nil` if unsupported.
     public var kitty: KittyVersion?
-    /// What all pictures may take by kitty's protocol, in bytes.
+    /// The memory limit for all kitty images, in bytes.
     public var quota = 320 << 20
-    /// What it takes of sixel pictures; `nil` for none.
+    /// Its limits for sixel pictures; `nil` if unsupported.
     public var sixel: SixelLimits?
-    /// Whether it shows files as iTerm2 does.
+    /// Whether it supports iTerm2 inline images.
     public var showsFiles = false
-    /// Whether tmux is between it and the program; then everything about pictures has to be wrapped.
+    /// Whether the program runs in tmux in this terminal. If so, graphics must be wrapped.
     public var tmuxPassthrough = false
-    /// The name that the terminal around tmux reports to queries through tmux.
+    /// The outer terminal's name and version, for queries wrapped for tmux.
     public var outerVersion: String?
-    /// What it answers to DA1, without `CSI ?` and `c`.
+    /// Its reply to DA1, without `CSI ?` and `c`.
     public var primaryAttributes: String
-    /// What it answers to DA2, without `CSI >` and `c`.
+    /// Its reply to DA2, without `CSI >` and `c`.
     public var secondaryAttributes: String
-    /// What it calls itself; `nil` when it does not say.
+    /// Its name and version in reply to XTVERSION; `nil` for no reply.
     public var version: String?
-    /// The private modes it knows.
+    /// The private modes that it recognizes.
     public var modes: Set<Int>
-    /// Whether it tells its extents in pixels when asked by `CSI 14 t` and so on.
+    /// Whether it reports sizes in pixels in reply to `CSI 14 t` and similar queries.
     public var reportsExtents: Bool
-    /// Whether the system knows its extent in pixels.
+    /// Whether the kernel knows its size in pixels.
     public var tellsPixels = true
-    /// The colour of its background; `nil` when it does not tell.
+    /// Its background colour; `nil` if it does not report it.
     public var background: UInt32?
-    /// What it and its surroundings put into the environment of programs.
+    /// The environment variables that it sets for programs.
     public var environment: [String: String]
 
-    /// Whether it shows pictures of true pixels at all.
+    /// Whether it supports any graphics protocol.
     public var showsPictures: Bool { kitty != nil || sixel != nil || showsFiles }
 
     /// The name.
@@ -42,7 +42,7 @@ extension TerminalModel {
 
     private static let usualModes: Set = [7, 25, 1000, 1002, 1003, 1004, 1006, 1049, 2004]
 
-    /// xterm 379 as a VT340.
+    /// xterm 379 emulating a VT340.
     public static let xtermSixel = Profile(
       name: "xterm", sixel: SixelLimits(largest: PixelSize(width: 1000, height: 1000), registers: 1024),
       primaryAttributes: "63;1;2;4;6;9;15;22", secondaryAttributes: "24;379;0", version: "XTerm(379)",
@@ -61,14 +61,14 @@ extension TerminalModel {
       version: "kitty(0.35.2)", modes: usualModes.union([2026, 2031]), reportsExtents: true, background: 0,
       environment: ["TERM": "xterm-kitty", "KITTY_WINDOW_ID": "1"])
 
-    /// tmux that lets programs through to the kitty around it.
+    /// tmux with passthrough, in kitty.
     public static let tmux = Profile(
       name: "tmux in kitty", kitty: .version28, tmuxPassthrough: true, outerVersion: "kitty(0.35.2)",
       primaryAttributes: "1;2", secondaryAttributes: "84;0;0", version: "tmux 3.4", modes: usualModes,
       reportsExtents: true, background: nil,
       environment: ["TERM": "tmux-256color", "TMUX": "/tmp/tmux-0/default,1,0", "TERM_PROGRAM": "tmux"])
 
-    /// iTerm2 3.5, of whose protocols only its own one is played.
+    /// iTerm2 3.5, with inline images only.
     public static let iterm2 = Profile(
       name: "iTerm2", showsFiles: true, primaryAttributes: "62;22", secondaryAttributes: "0;95;0",
       version: "iTerm2 3.5.0", modes: usualModes.union([2026]), reportsExtents: true, background: 0,
@@ -76,12 +76,12 @@ extension TerminalModel {
         "TERM": "xterm-256color", "TERM_PROGRAM": "iTerm.app", "TERM_PROGRAM_VERSION": "3.5.0",
       ])
 
-    /// A terminal of text that answers what every terminal answers.
+    /// A terminal without graphics that replies only to common queries.
     public static let plain = Profile(
       name: "plain", primaryAttributes: "62", secondaryAttributes: "0;0;0", version: nil, modes: usualModes,
       reportsExtents: false, tellsPixels: false, background: nil, environment: ["TERM": "xterm-256color"])
 
-    /// All of them.
+    /// All profiles.
     public static let all = [xtermSixel, kitty, kittyPlaceholders, tmux, iterm2, plain]
   }
 }

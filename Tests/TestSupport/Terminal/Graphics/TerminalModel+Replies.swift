@@ -1,8 +1,8 @@
 import AdaptiveCore
 
-/// What the terminal answers.
+/// Replies to queries.
 extension TerminalModel {
-  /// Answers a question as `VirtualTerminal.queries` has it.
+  /// Replies to a query in the form of `VirtualTerminal.queries`.
   mutating func answer(_ query: String) {
     switch query {
     case "[c", "[0c": reply("[?\(profile.primaryAttributes)c")
@@ -23,13 +23,13 @@ extension TerminalModel {
     }
   }
 
-  /// Answers a question that came wrapped through tmux, as the terminal around it does.
+  /// Replies to a query wrapped for tmux as the outer terminal does.
   mutating func answerFromOutside(_ query: String) {
     switch query {
     case "[>q", "[>0q": if let version = profile.outerVersion { reply("P>|\(version)\u{1B}\\") }
     case "[c", "[0c": reply("[?62;c")
     case "]11;?": reply("]11;rgb:0000/0000/0000\u{1B}\\")
-    // The terminals played here have no features of iTerm2's to tell.
+    // None of the outer terminals in the profiles supports this query.
     case "]1337;Capabilities": break
     default: unanswered.append(query)
     }
@@ -61,7 +61,7 @@ extension TerminalModel {
     reply("[?\(number);\(state)$y")
   }
 
-  /// XTSMGRAPHICS: item, action and value.
+  /// Replies to an XTSMGRAPHICS query, which contains an item, an action and a value.
   private mutating func graphicsAttributes(_ query: String) {
     let numbers = query.dropFirst(2).dropLast().split(separator: ";").compactMap { Int($0) }
     guard let sixel = profile.sixel, let item = numbers.first else { return }

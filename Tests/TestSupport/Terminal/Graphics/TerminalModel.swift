@@ -1,6 +1,7 @@
 import AdaptiveCore
 
-/// A terminal in memory that shows pictures, answers, and records whatever a real one would not take.
+/// A terminal in memory that shows pictures, replies to queries, and records everything a real one would
+/// reject.
 ///
 ///     var model = TerminalModel(.kitty, size: Size(width: 80, height: 24))
 ///     model.feed(bytes)
@@ -8,23 +9,24 @@ import AdaptiveCore
 ///     #expect(model.violations == [])
 ///     #expect(model.screen == wanted)
 ///
-/// It understands kitty's graphics, sixel and iTerm2's files as far as its profile has them. Inside a synchronized update
-/// `screen` stays as it was before, where the terminal knows such updates.
+/// It supports the graphics protocols of its profile. During a synchronized update `screen` keeps its
+/// previous contents if the terminal supports such updates.
 public struct TerminalModel: Sendable {
-  /// Which terminal it is.
+  /// The kind of terminal.
   public let profile: Profile
-  /// The extent of a cell.
+  /// The size of a cell in pixels.
   public private(set) var cellPixels: PixelSize
-  /// What was done otherwise than it must be, in order.
+  /// The protocol violations so far, in order.
   public internal(set) var violations: [GraphicsViolation] = []
-  /// The text, its cursor, modes and questions, with what it did not understand.
+  /// The text, cursor, modes, queries and unknown sequences.
   public internal(set) var terminal: VirtualTerminal
-  /// Questions that it gives no answer to because it does not know them.
+  /// Queries without a reply, because the terminal does not know them.
   public internal(set) var unanswered: [String] = []
-  /// How many control strings with pictures there were, and their bytes: what pictures cost.
+  /// The number of control strings with graphics, and their total size in bytes.
   public internal(set) var graphicsTraffic = (commands: 0, bytes: 0)
 
-  /// Of what is wrapped to get through tmux one in so many is lost, as where the terminal around it is behind; 0 for none.
+  /// Drops every n-th sequence wrapped for tmux, as tmux does when the outer terminal falls behind; 0 drops
+  /// none.
   public var lossPeriod = 0
 
   private static let update = Array("?2026".utf8)
@@ -42,7 +44,7 @@ public struct TerminalModel: Sendable {
   private var frozen: ModelScreen?
   private var hasPlaceholders = false
 
-  /// Makes a terminal with a blank screen.
+  /// Creates a terminal with a blank screen.
   public init(
     _ profile: Profile, size: Size, cellPixels: PixelSize = PixelSize(width: 10, height: 20)
   ) {
@@ -54,16 +56,16 @@ public struct TerminalModel: Sendable {
     otherKitty = kitty
   }
 
-  /// What is shown.
+  /// The visible contents.
   public var screen: ModelScreen { frozen ?? current }
 
-  /// Whether kitty's protocol has a picture of a number on the present screen.
+  /// Whether the current screen has a kitty image with an ID.
   public func holds(image: Int) -> Bool { kitty.index(of: image) != nil }
 
-  /// The numbers of all pictures that kitty's protocol has on the present screen.
+  /// The IDs of all kitty images on the current screen.
   public var images: [Int] { kitty.images.map(\.id) }
 
-  /// What is shown without regard to synchronized updates.
+  /// The contents without regard to synchronized updates.
   private var current: ModelScreen {
     var screen = ModelScreen(text: terminal.screen, cellPixels: cellPixels)
     for (place, picture) in cells.cells where Rect(size: screen.size).contains(place) {
@@ -73,14 +75,14 @@ public struct TerminalModel: Sendable {
     return screen
   }
 
-  /// Takes bytes; sequences may be split anywhere.
+  /// Consumes bytes. Sequences may be split anywhere.
   public mutating func feed(_ bytes: some Sequence<UInt8>) {
     for byte in bytes {
       if let token = parser.step(byte) { perform(token) }
     }
   }
 
-  /// The output is at rest: whatever must be ended by now is checked.
+  /// Checks that nothing is incomplete. Call it when the output has stopped.
   public mutating func finish() {
     if frozen != nil || terminal.modes.contains(2026) { violations.append(.updateNotEnded) }
     if parser.isInside { violations.append(.cutOff("")) }
@@ -89,13 +91,14 @@ public struct TerminalModel: Sendable {
     checkPlaceholders()
   }
 
-  /// What the terminal has answered since the last time.
+  /// Returns the replies since the last call.
   public mutating func takeReplies() -> [UInt8] {
     defer { replies = [] }
     return replies
   }
 
-  /// Changes the size, and the extent of a cell where the font changes. Pictures in cells don't survive another font.
+  /// Changes the size, and the cell size if the font changes. A new font removes pictures that belong to
+  /// cells.
   public mutating func resize(to size: Size, cellPixels: PixelSize? = nil) {
     terminal.resize(to: size)
     if let cellPixels, cellPixels != self.cellPixels {
@@ -157,7 +160,7 @@ public struct TerminalModel: Sendable {
     terminal.changes.removeAll(keepingCapacity: true)
   }
 
-  /// The alternate screen has its own pictures, and begins without any.
+  /// The alternate screen has its own pictures and starts without any.
   private mutating func switchScreen(_ isAlternate: Bool) {
     swap(&kitty, &otherKitty)
     swap(&cells, &otherCells)
