@@ -1,11 +1,11 @@
 import Glibc
 
-/// Reports to another process whether the program has anything left to do on its own, for tests that wait until it has
-/// not.
+/// Reports to another process whether the program has anything left to do on its own, for tests that wait
+/// until it has not.
 ///
-/// The first byte of a file is `i` while the program waits for input, signals and other threads, with nothing to send and
-/// no timer that fires soon. Otherwise it is `b`. The byte becomes `b` before input is read: once the terminal's line is
-/// empty and the byte is `i`, everything that was typed has been handled.
+/// The first byte of a file is `i` while the program waits for input, signals and other threads, with nothing
+/// to send and no timer that fires soon. Otherwise it is `b`. The byte becomes `b` before input is read: once
+/// the terminal's line is empty and the byte is `i`, everything that was typed has been handled.
 ///
 /// Without the environment variable there is no report, and it costs nothing.
 @MainActor final class IdleReport {

@@ -1,4 +1,5 @@
-/// The photos that tests share: the corpus (`Tests/Corpus`), the sample library, and files in the rarer formats.
+/// The photos that tests share: the corpus (`Tests/Corpus`), the sample library, and files in the rarer
+/// formats.
 public enum Fixture {
   /// The folder of the corpus.
   public static let folder = Repository.path("Tests/Corpus")

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// The collection of real photos, which is not part of the repository. Tests that need it are skipped without it.
+/// The collection of real photos, which is not part of the repository. Tests that need it are skipped without
+/// it.
 public enum RealPhotos {
   /// The folder that `PHOTOS_TUI_TEST_PHOTOS` names, or `../shared/photos`; `nil` without either.
   public static let folder: String? = {

@@ -29,8 +29,8 @@ public struct Activity: Equatable, Sendable {
 
   /// Whether no thread of some processes has run between two looks at all of them.
   ///
-  /// Then all of them slept at the moment in between, and nothing was on its way from one to another: a thread that is
-  /// woken counts as running at once, however busy the machine is.
+  /// Then all of them slept at the moment in between, and nothing was on its way from one to another: a
+  /// thread that is woken counts as running at once, however busy the machine is.
   public static func areAsleep(_ processes: [pid_t]) -> Bool {
     let first = processes.map { Activity(of: $0) }
     return first.allSatisfy(\.isAsleep) && processes.map { Activity(of: $0) } == first

@@ -32,7 +32,8 @@ public struct Deadline: Sendable {
     return Int32(clamping: max(0, rest.seconds * 1000 + rest.attoseconds / 1_000_000_000_000_000))
   }
 
-  /// Waits until a condition holds, and throws `Passed` when it does not before the deadline. Blocks the thread.
+  /// Waits until a condition holds, and throws `Passed` when it does not before the deadline. Blocks the
+  /// thread.
   public func wait(for purpose: @autoclosure () -> String, until isMet: () throws -> Bool) throws {
     while try !isMet() {
       guard !hasPassed else { throw Passed(description: "no " + purpose()) }

@@ -1,15 +1,15 @@
 import Glibc
 
 extension PseudoTerminal {
-  /// Lets time pass, and takes what comes meanwhile: only for tests of what time itself brings about, such as a program
-  /// that must not be woken.
+  /// Lets time pass, and takes what comes meanwhile: only for tests of what time itself brings about, such as
+  /// a program that must not be woken.
   public func letPass(_ duration: Duration) throws {
     let start = ContinuousClock.now
     try wait("end of \(duration)") { _ in ContinuousClock.now - start > duration }
   }
 
-  /// Waits until a program has read everything that was typed and sleeps, without reading what it writes: then it waits
-  /// for input, or for the terminal to read.
+  /// Waits until a program has read everything that was typed and sleeps, without reading what it writes:
+  /// then it waits for input, or for the terminal to read.
   public func waitUntilAsleep(_ program: ChildProcess, _ deadline: Deadline = Deadline()) throws {
     try deadline.wait(for: "sleep of process \(program.pid)") {
       unreadCount == 0 && Activity.areAsleep([program.pid])
