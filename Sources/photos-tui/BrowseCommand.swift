@@ -41,7 +41,8 @@ final class BrowseCommand {
       session = try TerminalSession(
         environment: environment,
         options: TerminalOptions(
-          overrides: options.overrides, pictureBudgetInBytes: options.pictureMemory.terminal),
+          overrides: options.overrides, pictureBudgetInBytes: options.pictureMemory.terminal,
+          lineSpeed: options.lineSpeed),
         clock: clock)
     } catch {
       if error.allowsOnlyText { LaunchText.write(environment: environment) }

@@ -30,7 +30,7 @@ struct LinePacer {
     var start: ContinuousClock.Instant
   }
 
-  /// The measured speed in bytes per second; `nil` at first.
+  /// The speed in bytes per second, as given or as measured; `nil` before the first measurement.
   private(set) var speed: Double?
   /// The bytes that may be in flight.
   private(set) var window = 16 << 10
@@ -38,11 +38,16 @@ struct LinePacer {
   private var probes: [Probe] = []
   private var unasked = 0
   private var isEnabled: Bool
+  private let isSpeedGiven: Bool
   /// Whether the terminal replies to queries at all.
   var isReplying = false
 
-  /// Makes a pacer for a line of unknown speed. Without queries it limits nothing.
-  init(queries: Bool) { isEnabled = queries }
+  /// Makes a pacer. Without queries it limits nothing. If `speed` is `nil`, the speed is measured.
+  init(queries: Bool, speed: Double? = nil) {
+    isEnabled = queries
+    isSpeedGiven = speed != nil
+    self.speed = speed
+  }
 
   /// The unconfirmed bytes.
   var inFlight: Int { probes.reduce(unasked) { $0 + $1.bytes } }
@@ -79,6 +84,13 @@ struct LinePacer {
     if !probes.isEmpty { probes[0].start = max(probes[0].time, now) }
     let whole = probe.time.duration(to: now)
     roundTrip = min(roundTrip ?? whole, whole)
+    if !isSpeedGiven { measure(probe, until: now) }
+    let ahead = (Self.lead + (roundTrip ?? .zero)) / .seconds(1)
+    let wanted = (speed ?? 0) * ahead
+    window = Int(min(Double(Self.windows.upperBound), max(Double(Self.windows.lowerBound), wanted)))
+  }
+
+  private mutating func measure(_ probe: Probe, until now: ContinuousClock.Instant) {
     // Data behind other data was on its way while that was read.
     let busy = probe.start.duration(to: now)
     let latest = Double(probe.bytes) / max(0.0005, busy / .seconds(1))
@@ -89,9 +101,6 @@ struct LinePacer {
     } else {
       speed = latest
     }
-    let ahead = (Self.lead + (roundTrip ?? .zero)) / .seconds(1)
-    let wanted = (speed ?? latest) * ahead
-    window = Int(min(Double(Self.windows.upperBound), max(Double(Self.windows.lowerBound), wanted)))
   }
 
   /// Gives up on queries that are overdue. Returns whether there were any. A terminal that has never replied

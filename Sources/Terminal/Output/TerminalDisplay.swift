@@ -39,7 +39,7 @@ import AdaptiveCore
   init(
     descriptor: Int32, terminal: KnownTerminal, sequences: TerminalSequences, size: Size,
     capabilities: DisplayCapabilities, clock: any MainClock, queriesTerminal: Bool = false,
-    pictureBudgetInBytes: Int = TerminalOptions.standardPictureBudget
+    pictureBudgetInBytes: Int = TerminalOptions.standardPictureBudget, lineSpeed: Int? = nil
   ) throws(TerminalError) {
     self.size = size
     self.capabilities = capabilities
@@ -49,7 +49,8 @@ import AdaptiveCore
     presenter = try CursesPresenter(
       entry: terminal.entry, gamut: capabilities.gamut, isUnicode: capabilities.isUnicode, size: size)
     writer = FrameWriter(descriptor: descriptor)
-    pacer = LinePacer(queries: queriesTerminal && terminal.followsXterm)
+    pacer = LinePacer(
+      queries: queriesTerminal && terminal.followsXterm, speed: lineSpeed.map(Double.init))
   }
 
   /// Whether everything was sent, or the terminal is gone. If not, call `resumeWriting` when the terminal

@@ -8,6 +8,8 @@ public struct TerminalOptions: Hashable, Sendable {
   public var queriesTerminal: Bool
   /// The memory limit for pictures that the terminal stores, in bytes.
   public var pictureBudgetInBytes: Int
+  /// The speed of the line to the terminal, in bytes per second; `nil` to measure it.
+  public var lineSpeed: Int?
 
   /// 128 MB, less than half of kitty's quota.
   public static let standardPictureBudget = 128 << 20
@@ -15,11 +17,13 @@ public struct TerminalOptions: Hashable, Sendable {
   /// Makes options.
   public init(
     overrides: CapabilityDetection.Overrides = CapabilityDetection.Overrides(), usesMouse: Bool = true,
-    queriesTerminal: Bool = true, pictureBudgetInBytes: Int = standardPictureBudget
+    queriesTerminal: Bool = true, pictureBudgetInBytes: Int = standardPictureBudget,
+    lineSpeed: Int? = nil
   ) {
     self.overrides = overrides
     self.usesMouse = usesMouse
     self.queriesTerminal = queriesTerminal
     self.pictureBudgetInBytes = pictureBudgetInBytes
+    self.lineSpeed = lineSpeed
   }
 }

@@ -63,7 +63,7 @@ import Glibc
     display = try TerminalDisplay(
       descriptor: device.descriptor, terminal: terminal, sequences: sequences, size: cells,
       capabilities: detection.capabilities, clock: clock, queriesTerminal: options.queriesTerminal,
-      pictureBudgetInBytes: options.pictureBudgetInBytes)
+      pictureBudgetInBytes: options.pictureBudgetInBytes, lineSpeed: options.lineSpeed)
     (realError, capturedError) = Self.prepareErrorCapture(device)
 
     queriesTerminal = options.queriesTerminal && terminal.followsXterm

@@ -43,6 +43,10 @@ nonisolated struct OptionParser {
     if !given.contains(.symbols), let value = environment[symbols], !value.isEmpty {
       options.symbols = try OptionValue.symbols(value, of: symbols)
     }
+    let lineSpeed = "PHOTOS_TUI_LINE_SPEED"
+    if let value = environment[lineSpeed], !value.isEmpty {
+      options.lineSpeed = try OptionValue.number(value, of: lineSpeed, in: OptionValue.lineSpeeds) * 1000
+    }
     options.animates = !given.contains(.noAnimation) && Self.allowsAnimation(environment)
     options.usesThumbnails = !given.contains(.noThumbnails)
     options.task = try task()

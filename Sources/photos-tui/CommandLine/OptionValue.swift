@@ -7,6 +7,9 @@ nonisolated enum OptionValue {
   /// The range of columns and rows. A larger frame would be a mistake and must fit into memory.
   static let extents = 1...2_000
 
+  /// The range of line speeds in kilobytes per second.
+  static let lineSpeeds = 1...10_000_000
+
   /// A graphics mode; nil for "auto".
   static func graphics(_ text: String, of name: String) throws(OptionError) -> GraphicsMode? {
     if text == "auto" { return nil }
@@ -52,7 +55,7 @@ nonisolated enum OptionValue {
     return places
   }
 
-  /// An integer, for cells or for photos in a row.
+  /// An integer, for cells, photos in a row, or kilobytes per second.
   static func number(
     _ text: String, of name: String, in range: ClosedRange<Int> = 0...extents.upperBound
   ) throws(OptionError) -> Int {

@@ -78,11 +78,13 @@ nonisolated struct Options: Equatable, Sendable {
   var usesThumbnails = true
   /// The memory budget of pictures while browsing.
   var pictureMemory = PictureMemoryBudget.standard
+  /// The speed of the line to the terminal while browsing, in bytes per second; nil to measure it.
+  var lineSpeed: Int?
   /// Whether to start at the list instead of where the user left off.
   var startsAtList = false
 
   /// Parses the arguments, without the program's name. `environment` provides the defaults of some options
-  /// (PHOTOS_TUI_GRAPHICS, PHOTOS_TUI_SYMBOLS). Nothing is opened or looked up.
+  /// (PHOTOS_TUI_GRAPHICS, PHOTOS_TUI_SYMBOLS, PHOTOS_TUI_LINE_SPEED). Nothing is opened or looked up.
   static func parse(_ arguments: [String], environment: [String: String] = [:]) throws(OptionError) -> Options
   {
     try parse(arguments.map { FilePath($0) }, environment: environment)

@@ -127,6 +127,16 @@ struct OptionsTests {
     #expect(throws: (any Error).self) { try parse("a", ["PHOTOS_TUI_SYMBOLS": "wrong"]) }
   }
 
+  @Test("the line's speed is measured unless the environment gives it in kilobytes per second")
+  func lineSpeed() throws {
+    #expect(try parse("a").lineSpeed == nil)
+    #expect(try parse("a", ["PHOTOS_TUI_LINE_SPEED": ""]).lineSpeed == nil)
+    #expect(try parse("a", ["PHOTOS_TUI_LINE_SPEED": "250"]).lineSpeed == 250_000)
+    for wrong in ["0", "-1", "fast", "99999999999999999999"] {
+      #expect(throws: (any Error).self) { try parse("a", ["PHOTOS_TUI_LINE_SPEED": wrong]) }
+    }
+  }
+
   @Test("keys have the names of the key table")
   func keys() throws {
     let options = try Options.parse(

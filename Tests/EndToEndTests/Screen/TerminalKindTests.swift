@@ -102,7 +102,8 @@ struct TerminalKindTests {
   @Test("a slow line receives the latest frames, not a queue of all of them")
   func slowLine() async throws {
     let program = try Program()
-    let app = try ProgramOnModel(program, .kitty, [try Ada.move(into: program.folder)])
+    let app = try ProgramOnModel(
+      program, .kitty, [try Ada.move(into: program.folder)], extra: ["PHOTOS_TUI_LINE_SPEED": ""])
     try app.wait(for: "Conversations")
     try app.press("j Enter j k j")
     func cost(_ keys: String) throws -> Int {

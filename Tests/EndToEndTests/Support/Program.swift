@@ -21,11 +21,11 @@ final class Program {
   }
 
   /// The program's environment. A shell script finds the program in `$program`. Animation is off, so that a
-  /// test can check each frame.
+  /// test can check each frame. The line's speed is fixed, because a busy machine looks like a slow line.
   var environment: [String: String] {
     PseudoTerminal.environment.merging([
       "HOME": folder("home"), "XDG_STATE_HOME": folder("state"), "COLORTERM": "truecolor", "USER": "tester",
-      "PHOTOS_TUI_NO_ANIMATION": "1",
+      "PHOTOS_TUI_NO_ANIMATION": "1", "PHOTOS_TUI_LINE_SPEED": "100000",
       "program": Self.path, "folder": folder.path,
     ]) { $1 }.merging(idle.environment) { $1 }
   }

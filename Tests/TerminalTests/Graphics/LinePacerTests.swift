@@ -79,6 +79,14 @@ struct LinePacerTests {
     #expect(asksOn)
   }
 
+  @Test("a given speed is not measured") func given() {
+    var pacer = LinePacer(queries: true, speed: 5e6)
+    _ = pacer.send(1 << 20, at: start)
+    pacer.receiveReply(at: start + .seconds(60))
+    #expect(pacer.speed == 5e6)
+    #expect(pacer.hasRoom && pacer.room >= 500_000)
+  }
+
   @Test("queries from before the program was stopped are not awaited") func reset() {
     var pacer = LinePacer(queries: true)
     _ = pacer.send(1 << 20, at: start)
