@@ -5,9 +5,12 @@ PREFIX ?= /usr/local
 SWIFT ?= swift
 STRIP ?= strip
 RELEASE = .build/release
+# The tests, and everything that they run, optimised but with testing enabled. See `testSettings` in Package.swift.
+TESTING = .build/testing
+BUILD_TESTS = $(SWIFT) build -c release --scratch-path $(TESTING) -Xswiftc -enable-testing --build-tests
 SWIFT_SOURCES = Package.swift Sources Tests Examples Benchmarks
 
-.PHONY: run build packages benchmark test test-quick check-sources coverage sanitize lint format assets corpus screenshots docs bench install uninstall clean
+.PHONY: run build packages benchmark test test-quick build-tests check-sources coverage sanitize lint format assets corpus screenshots docs bench install uninstall clean
 
 ## Builds and opens the sample library.
 run: packages
@@ -34,19 +37,20 @@ benchmark:
 ## Runs every check: style, layers, sample library, allocations, sanitizers, documentation, all tests.
 test:
 	@Scripts/install-packages.sh test
-	$(MAKE) -j2 check-sources build
-	Scripts/update-documents.py --check
-	$(MAKE) benchmark
-	$(RELEASE)/adaptive-benchmark check
-	$(SWIFT) build --build-tests
-	Scripts/make-docs.sh .build/docs
-	Scripts/run-tests.sh
+	$(MAKE) -j2 check-sources build-tests
+	Scripts/update-documents.py --check $(TESTING)/release/photos-tui
+	$(TESTING)/release/adaptive-benchmark check
+	Scripts/make-docs.sh .build/docs $(TESTING)/release/Modules
+	Scripts/run-tests.sh $(TESTING)/release
 
 ## Runs the tests that need no window and no tmux.
 test-quick:
 	@Scripts/install-packages.sh --check
-	$(SWIFT) build --build-tests
-	Scripts/run-tests.sh --quick
+	$(BUILD_TESTS)
+	Scripts/run-tests.sh --quick $(TESTING)/release
+
+build-tests:
+	$(BUILD_TESTS)
 
 # What needs no build.
 check-sources: lint

@@ -1,6 +1,13 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+/// The settings of test targets. The tests run against an optimised build of what they test, because many
+/// walk through thousands of states. Their own code is not optimised: that takes longer to build than to run,
+/// and Swift 6.3.1 rejects the optimised form of `@Test`.
+let testSettings: [SwiftSetting] = [
+  .unsafeFlags(["-Onone", "-no-emit-module-separately-wmo"], .when(configuration: .release))
+]
+
 /// The layers of the program. These lists define which module may import which.
 /// `Scripts/check-layering.sh` checks what a manifest cannot express.
 let package = Package(
@@ -48,10 +55,7 @@ let package = Package(
     .target(name: "ConstraintSolver"),
     .target(
       name: "AdaptiveCore", dependencies: ["ConstraintSolver"], exclude: ["Text/make-width-table.py"]),
-    .target(
-      name: "AdaptiveStoryboards", dependencies: ["AdaptiveCore", "JSON"],
-      // Swift 6.3.1 crashes when it reads the optimised form of `ClassRegistry.register` in another module.
-      swiftSettings: [.unsafeFlags(["-disable-cmo"], .when(configuration: .release))]),
+    .target(name: "AdaptiveStoryboards", dependencies: ["AdaptiveCore", "JSON"]),
     .target(
       name: "Terminal", dependencies: ["AdaptiveCore", "FileSystem", "CNcurses", "CTerminal"],
       exclude: ["Output/make-terminfo.sh", "Output/terminfo.src"]),
@@ -130,40 +134,56 @@ let package = Package(
     .target(name: "AdaptiveTestSupport", dependencies: ["AdaptiveCore"], path: "Tests/AdaptiveTestSupport"),
     .testTarget(
       name: "AdaptiveCoreTests",
-      dependencies: ["AdaptiveCore", "AdaptiveTestSupport", "SeededRandom", "TestSupport"]),
+      dependencies: ["AdaptiveCore", "AdaptiveTestSupport", "SeededRandom", "TestSupport"],
+      swiftSettings: testSettings),
     .testTarget(
       name: "AdaptiveStoryboardsTests",
       dependencies: [
         "AdaptiveStoryboards", "AdaptiveCore", "AdaptiveTestSupport", "JSON", "SeededRandom",
-      ]),
+      ],
+      swiftSettings: testSettings),
     .testTarget(
       name: "TerminalTests",
       dependencies: [
         "Terminal", "AdaptiveCore", "CTerminal", "CTestImages", "SeededRandom", "TerminalScenes",
         "TestSupport", "terminal-probe",
-      ]),
-    .testTarget(name: "FileSystemTests", dependencies: ["FileSystem", "TestSupport"]),
-    .testTarget(name: "JSONTests", dependencies: ["JSON"]),
-    .testTarget(name: "ConstraintSolverTests", dependencies: ["ConstraintSolver", "SeededRandom"]),
-    .testTarget(name: "BackgroundTests", dependencies: ["Background", "FileSystem"]),
-    .testTarget(name: "CScalingTests", dependencies: ["CScaling", "SeededRandom"]),
+      ],
+      swiftSettings: testSettings),
+    .testTarget(
+      name: "FileSystemTests", dependencies: ["FileSystem", "TestSupport"],
+      swiftSettings: testSettings),
+    .testTarget(
+      name: "JSONTests", dependencies: ["JSON"],
+      swiftSettings: testSettings),
+    .testTarget(
+      name: "ConstraintSolverTests", dependencies: ["ConstraintSolver", "SeededRandom"],
+      swiftSettings: testSettings),
+    .testTarget(
+      name: "BackgroundTests", dependencies: ["Background", "FileSystem"],
+      swiftSettings: testSettings),
+    .testTarget(
+      name: "CScalingTests", dependencies: ["CScaling", "SeededRandom"],
+      swiftSettings: testSettings),
     .testTarget(
       name: "PhotoLibraryTests",
-      dependencies: ["FileSystem", "JSON", "PhotoLibrary", "SeededRandom", "TestSupport"]),
+      dependencies: ["FileSystem", "JSON", "PhotoLibrary", "SeededRandom", "TestSupport"],
+      swiftSettings: testSettings),
     .testTarget(
       name: "DecoderTests",
       dependencies: [
         "DecodeProtocol", "CInterprocess", "CSystemCalls", "SeededRandom", "TestSupport",
         "photos-decoder", "photos-decoder-extra", "without-call",
       ],
-      exclude: ["Fixtures"]),
+      exclude: ["Fixtures"],
+      swiftSettings: testSettings),
     .testTarget(
       name: "ImagingTests",
       dependencies: [
         "Imaging", "DecodeProtocol", "FileSystem", "CInterprocess", "CChafa", "CImageCoding", "SeededRandom",
         "TestSupport",
         "photos-decoder", "photos-decoder-extra",
-      ]),
+      ],
+      swiftSettings: testSettings),
     .testTarget(
       name: "BrowserTests",
       dependencies: [
@@ -171,7 +191,7 @@ let package = Package(
         "Imaging", "SeededRandom", "TestSupport",
       ],
       exclude: ["Snapshots"],
-      swiftSettings: [.defaultIsolation(MainActor.self)]),
+      swiftSettings: testSettings + [.defaultIsolation(MainActor.self)]),
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
@@ -181,7 +201,8 @@ let package = Package(
         "photos-tui",
         "photos-decoder", "photos-decoder-extra", "mail-example", "split-view-example", "storyboard-example",
         "without-call",
-      ]),
+      ],
+      swiftSettings: testSettings),
   ],
   swiftLanguageModes: [.v6]
 )

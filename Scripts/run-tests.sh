@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
 # Runs the built tests, two targets at a time, and prints the ten slowest tests and how many passed.
 #
-# usage: run-tests.sh [--quick] [BUILD]
+# usage: run-tests.sh [--quick] BUILD
 #
-# BUILD is the folder with the test program (.build/debug). With --quick the tests that need tmux or the windows of real
-# terminals are left out.
+# BUILD is the folder with the test program. With --quick the tests that need tmux or the windows of real terminals are
+# left out.
 set -uo pipefail
 cd "$(dirname "$0")/.."
 
@@ -13,7 +13,7 @@ if [ "${1:-}" = --quick ]; then
   quick=yes
   shift
 fi
-program=${1:-.build/debug}/photos-tuiPackageTests.xctest
+program=$1/photos-tuiPackageTests.xctest
 [ -x "$program" ] || { echo "run-tests.sh: no test program: $program" >&2; exit 2; }
 logs=$(mktemp -d)
 trap 'rm -rf "$logs"' EXIT

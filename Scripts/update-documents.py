@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Renders the frames in Documentation/*.md again, with the program itself.
+"""Renders the frames in Documentation/*.md again: update-documents.py [--check] [PROGRAM].
 
 A comment on the line above a code block says how to make its frame: with keys in the sample library, or as a preview of
 a scene of the program's storyboard.
@@ -13,7 +13,8 @@ import subprocess
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-PROGRAM = ROOT / ".build/release/photos-tui"
+OPERANDS = [argument for argument in sys.argv[1:] if argument != "--check"]
+PROGRAM = ROOT / (OPERANDS[0] if OPERANDS else ".build/release/photos-tui")
 SAMPLE = ROOT / "Assets/SampleLibrary/user.json"
 FRAME = re.compile(r"(<!-- frame (\d+x\d+): ([^>]*?) -->\n```\n).*?(\n```)", re.DOTALL)
 PREVIEW = re.compile(r"(<!-- preview (\w+): ([^>]*?) -->\n```\n).*?(\n```)", re.DOTALL)

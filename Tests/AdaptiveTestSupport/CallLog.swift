@@ -1,7 +1,7 @@
 import AdaptiveCore
 
 /// The calls that recording objects received, in order, each as `name.call(argument)`.
-@MainActor package final class CallLog {
+@MainActor public final class CallLog {
   package private(set) var calls: [String] = []
 
   package init() {}

@@ -21,7 +21,8 @@ extension Recording {
   /// Closures to run in a call, before super, by the name of the call: `WA`, `willSize` and so on.
   package var within: [String: () -> Void] = [:]
 
-  package init(_ name: String, _ log: CallLog) {
+  /// Creates it with a name and a log.
+  public init(_ name: String, _ log: CallLog) {
     self.name = name
     self.log = log
     super.init()
@@ -67,7 +68,8 @@ extension Recording {
   package let name: String
   package let log: CallLog
 
-  package init(_ name: String, _ log: CallLog, _ stack: [ViewController] = []) {
+  /// Creates it with a name and a log.
+  public init(_ name: String, _ log: CallLog, _ stack: [ViewController] = []) {
     self.name = name
     self.log = log
     super.init()
@@ -102,7 +104,8 @@ extension Recording {
   package let name: String
   package let log: CallLog
 
-  package init(_ name: String, _ log: CallLog, _ style: SplitViewController.Style = .doubleColumn) {
+  /// Creates it with a name and a log.
+  public init(_ name: String, _ log: CallLog, _ style: SplitViewController.Style = .doubleColumn) {
     self.name = name
     self.log = log
     super.init(style: style)
@@ -136,7 +139,8 @@ extension Recording {
   package let name: String
   package let log: CallLog
 
-  package init(_ name: String, _ log: CallLog) {
+  /// Creates it with a name and a log.
+  public init(_ name: String, _ log: CallLog) {
     self.name = name
     self.log = log
     super.init()
@@ -155,7 +159,8 @@ extension Recording {
   package let name = "screen"
   package let log: CallLog
 
-  package init(_ size: Size, _ log: CallLog) {
+  /// Creates it with a size in cells and a log.
+  public init(_ size: Size, _ log: CallLog) {
     self.log = log
     super.init(size: size, capabilities: DisplayCapabilities(style: .dark))
   }

@@ -82,7 +82,7 @@ import TerminalScenes
     case "^z", "z": session.suspend()
     case "b": session.display.beep()
     case "e": complain("a library complains\n")
-    case "S": _ = UnsafePointer<Int>(bitPattern: 8)?.pointee
+    case "S": complain(String(UnsafePointer<Int>(bitPattern: 8)?.pointee ?? 0))
     case "A": abort()
     case "F": fatalError("the last words")
     case "I": complain(String([1, 2][number + 2]))

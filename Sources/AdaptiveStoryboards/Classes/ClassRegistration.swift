@@ -59,14 +59,18 @@ extension ClassRegistration where Subject: ViewController {
     addOutlet(name, Target.self) { $0[keyPath: path] = $1 }
   }
 
+  // Swift 6.3.1 crashes when it reads the optimised form of this function in another module, hence `none`.
   /// Adds an action for control events and bar items.
+  @_optimize(none)
   @discardableResult
   public func action(_ name: String, _ perform: @escaping (Subject) -> Void) -> Self {
     action(name) { (subject: Subject, _: AnyObject) in perform(subject) }
   }
 
+  // Swift 6.3.1 crashes when it reads the optimised form of this function in another module, hence `none`.
   /// Adds an action for control events and bar items. The closure receives the sender, which must have its
   /// type.
+  @_optimize(none)
   @discardableResult
   public func action<Sender: AnyObject>(_ name: String, _ perform: @escaping (Subject, Sender) -> Void)
     -> Self
@@ -75,9 +79,11 @@ extension ClassRegistration where Subject: ViewController {
     return self
   }
 
+  // Swift 6.3.1 crashes when it reads the optimised form of this function in another module, hence `none`.
   /// Adds a closure that makes the destination of a segue, for controllers that need data. If it returns
   /// `nil`, the registered class makes the destination; if that needs data too, the segue is not performed.
   /// The controller must have the class of the scene.
+  @_optimize(none)
   @discardableResult
   public func destination(
     of segue: String, _ make: @escaping (Subject, _ sender: AnyObject?) -> ViewController?
@@ -86,8 +92,10 @@ extension ClassRegistration where Subject: ViewController {
     return self
   }
 
+  // Swift 6.3.1 crashes when it reads the optimised form of this function in another module, hence `none`.
   /// Adds an unwind action, so that unwind segues can return to the controller. The closure is called
   /// before anything is popped or dismissed.
+  @_optimize(none)
   @discardableResult
   public func unwind(_ action: String, _ perform: @escaping (Subject, StoryboardSegue) -> Void) -> Self {
     entry.unwinds[action] = { destination, segue in

@@ -26,8 +26,10 @@ import AdaptiveCore
     image = images
   }
 
+  // Swift 6.3.1 crashes when it reads the optimised form of this function in another module, hence `none`.
   /// Registers a controller class with a closure that makes an instance. It must be the class of the
   /// scene's kind, or a subclass.
+  @_optimize(none)
   @discardableResult
   public func register<Controller: ViewController>(
     controller name: String, make: @escaping () -> Controller
@@ -35,8 +37,10 @@ import AdaptiveCore
     register(ClassEntry(Controller.self, make: make), as: name, in: \.controllers)
   }
 
+  // Swift 6.3.1 crashes when it reads the optimised form of this function in another module, hence `none`.
   /// Registers a controller class whose instances need data. Only a segue whose source registered a
   /// destination, and `Storyboard.instantiate(_:creator:)`, make instances.
+  @_optimize(none)
   @discardableResult
   public func register<Controller: ViewController>(
     controller name: String, type: Controller.Type
@@ -44,8 +48,10 @@ import AdaptiveCore
     register(ClassEntry(type, make: nil), as: name, in: \.controllers)
   }
 
+  // Swift 6.3.1 crashes when it reads the optimised form of this function in another module, hence `none`.
   /// Registers a view class with a closure that makes an instance. It must be the class of the view's kind,
   /// or a subclass.
+  @_optimize(none)
   @discardableResult
   public func register<Subject: View>(view name: String, make: @escaping () -> Subject)
     -> ClassRegistration<Subject>

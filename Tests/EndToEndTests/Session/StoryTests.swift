@@ -14,7 +14,8 @@ struct StoryTests {
     screen.text(2).contains("comment b2") && screen.text(2).contains(" ★★★★ ")
   }
 
-  @Test("browse, rate, narrow, go back, widen, suspend, continue, quit; the rating is there the next time", .tmux)
+  @Test(
+    "browse, rate, narrow, go back, widen, suspend, continue, quit; the rating is there the next time", .tmux)
   func story() throws {
     let program = try Program()
     let folder = program.folder

@@ -76,7 +76,7 @@ final class ProgramOnTerminal {
   func rest(_ deadline: Deadline = Deadline()) throws {
     let pid = pid
     try deadline.wait(for: "rest of process \(pid)") {
-      try program.idle.isAtRest(pid: pid, unread: { terminal.unreadCount }) {
+      program.idle.isAtRest(pid: pid, unread: { terminal.unreadCount }) {
         terminal.drain()
         return terminal.received.count
       }

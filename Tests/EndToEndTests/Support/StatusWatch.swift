@@ -1,20 +1,21 @@
 import TestSupport
 
-/// Tracks how long the last row has had its text. A message expires after five seconds, perhaps in the same
-/// frame as a redraw that a test requests.
+/// Tracks how long the last row may have had its text. A message expires after five seconds, perhaps in the
+/// same frame as a redraw that a test requests.
 struct StatusWatch {
-  /// A message seen for this long may have been visible for five seconds.
-  private static let suspiciousAge = Duration.seconds(3)
+  /// A message that may be this old may have expired.
+  private static let suspiciousAge = Duration.seconds(4)
 
   private var text = ""
+  /// The last time when the row had another text.
   private var start = ContinuousClock.now
+  private var latest = ContinuousClock.now
 
   /// Records a screen. Call it for every screen that a test examines.
   mutating func note(_ screen: ScreenGrid) {
     let now = screen.text(screen.size.height - 1)
-    guard now != text else { return }
-    text = now
-    start = .now
+    if now != text { (text, start) = (now, latest) }
+    latest = .now
   }
 
   /// Whether the message in the last row may have expired by now.

@@ -25,7 +25,7 @@ final class TerminalWindow {
           + ["-o", "initial_window_height=\(size.height)c", "-o", "remember_window_size=no"]
           + ["-o", "font_size=8", "-o", "cursor_blink_interval=0", "-o", "enable_audio_bell=no"]
           + ["-o", "confirm_os_window_close=0", "-o", "update_check_interval=0"]
-          + ["-o", "resize_debounce_time=0 0", "-o", "sync_to_monitor=no"] + command
+          + ["-o", "resize_debounce_time=0", "-o", "sync_to_monitor=no"] + command
       }
     }
   }
