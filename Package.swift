@@ -139,7 +139,8 @@ let package = Package(
     .testTarget(
       name: "AdaptiveStoryboardsTests",
       dependencies: [
-        "AdaptiveStoryboards", "AdaptiveCore", "AdaptiveTestSupport", "JSON", "SeededRandom",
+        "AdaptiveStoryboards", "AdaptiveCore", "AdaptiveTestSupport", "FileSystem", "JSON", "SeededRandom",
+        "TestSupport",
       ],
       swiftSettings: testSettings),
     .testTarget(
@@ -159,7 +160,7 @@ let package = Package(
       name: "ConstraintSolverTests", dependencies: ["ConstraintSolver", "SeededRandom"],
       swiftSettings: testSettings),
     .testTarget(
-      name: "BackgroundTests", dependencies: ["Background", "FileSystem"],
+      name: "BackgroundTests", dependencies: ["Background", "FileSystem", "TestSupport"],
       swiftSettings: testSettings),
     .testTarget(
       name: "CScalingTests", dependencies: ["CScaling", "SeededRandom"],

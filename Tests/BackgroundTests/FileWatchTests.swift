@@ -2,6 +2,7 @@ import Background
 import FileSystem
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite("Watching a file") struct FileWatchTests {
@@ -116,8 +117,9 @@ import Testing
 
 /// A temporary folder with a watched file.
 private final class Folder {
-  let path: String
   let file: String
+  private let base: TemporaryFolder
+  var path: String { base.path.description }
   var watch: FileWatch?
   private let counter = Counter()
 
@@ -125,9 +127,8 @@ private final class Folder {
 
   /// Creates the file if there is a text for it, and watches it.
   init(_ text: String?, below inner: String = ".") throws {
-    path = NSTemporaryDirectory() + "file-watch-\(UUID().uuidString)"
-    file = path + "/\(inner)/file.json"
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    base = try TemporaryFolder()
+    file = base("\(inner)/file.json").description
     if let text {
       try make(inner)
       try write(text)
@@ -136,11 +137,7 @@ private final class Folder {
     try #require(watch != nil)
   }
 
-  deinit { try? FileManager.default.removeItem(atPath: path) }
-
-  func make(_ inner: String) throws {
-    try FileManager.default.createDirectory(atPath: path + "/" + inner, withIntermediateDirectories: true)
-  }
+  func make(_ inner: String) throws { try base.folder(inner) }
 
   func write(_ text: String) throws { try text.write(toFile: file, atomically: false, encoding: .utf8) }
 

@@ -1,8 +1,10 @@
 import AdaptiveCore
 import AdaptiveStoryboards
 import AdaptiveTestSupport
+import FileSystem
 import Foundation
 import JSON
+import TestSupport
 import Testing
 
 /// Folders of images. Invalid ones are named after their error.
@@ -133,18 +135,17 @@ import Testing
   }
 }
 
-/// A folder that is deleted with this object.
+/// A temporary folder of image files.
 private final class ImageTestFolder {
-  let path = FileManager.default.temporaryDirectory.appendingPathComponent("images-\(UUID().uuidString)").path
+  private let base: TemporaryFolder
+  var path: String { base.path.description }
 
   convenience init(_ files: [String: String]) throws {
     try self.init(files.mapValues { Array($0.utf8) })
   }
 
   init(_ files: [String: [UInt8]]) throws {
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    for (name, bytes) in files { try Data(bytes).write(to: URL(fileURLWithPath: path + "/" + name)) }
+    base = try TemporaryFolder()
+    for (name, bytes) in files { try base.file(FilePath(name), bytes) }
   }
-
-  deinit { try? FileManager.default.removeItem(atPath: path) }
 }

@@ -1,7 +1,7 @@
 import AdaptiveCore
 import FileSystem
-import Foundation
 import PhotoLibrary
+import TestSupport
 import Testing
 
 @testable import Browser
@@ -10,16 +10,10 @@ import Testing
 struct GroupNameTests {
   /// A library of the folders `Dunes` with two photos and `Lake` with one.
   private func folders() async throws -> Library {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    for name in ["Dunes/1.jpg", "Dunes/2.jpg", "Lake/3.jpg"] {
-      let file = URL(fileURLWithPath: "\(folder)/\(name)")
-      try FileManager.default.createDirectory(
-        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data("photo".utf8).write(to: file)
-    }
+    let folder = try TemporaryFolder()
+    for name in ["Dunes/1.jpg", "Dunes/2.jpg", "Lake/3.jpg"] { try folder.file(name) }
     let library = try Library.open(
-      [FilePath(folder)], in: LibraryContext(currentDirectory: FilePath("/"), userName: "Ada"))
+      [folder.path], in: LibraryContext(currentDirectory: FilePath("/"), userName: "Ada"))
     #expect(await library.waitForScan() == .photos(count: 3))
     return library
   }

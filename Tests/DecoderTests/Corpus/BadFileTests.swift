@@ -13,7 +13,7 @@ struct BadFileTests {
     arguments: Corpus.all.bad.filter { $0.hasNoEnd != true })
   func faults(_ file: Corpus.Bad) throws {
     let decoders = CorpusDecoders()
-    let copy = try ScratchFile(file.bytes(), named: file.name)
+    let copy = try TemporaryPicture(file.bytes(), named: file.name)
     var slowest = 0.0
     func perform(_ operation: DecodeRequest.Operation, _ stage: DecodeRequest.Stage, frame: UInt32 = 0) throws
       -> DecodeReply
@@ -41,21 +41,5 @@ struct BadFileTests {
       let next = try decoders.perform(of: Corpus.folder + "/good/" + name)
       #expect(next.reply.status == .ok, "\(name) afterwards: \(next.reply.status)")
     }
-  }
-}
-
-/// A file that is deleted after the test.
-final class ScratchFile {
-  let path: String
-
-  init(_ bytes: [UInt8], named name: String) throws {
-    let folder = FileManager.default.temporaryDirectory.path + "/photos-tui-corpus-" + UUID().uuidString
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    path = folder + "/" + name
-    try Data(bytes).write(to: URL(fileURLWithPath: path))
-  }
-
-  deinit {
-    try? FileManager.default.removeItem(atPath: (path as NSString).deletingLastPathComponent)
   }
 }

@@ -1,26 +1,24 @@
 import DecodeProtocol
+import FileSystem
 import Foundation
 import SeededRandom
+import TestSupport
 import Testing
 
 @Suite("Broken files of the rarer formats")
 struct BrokenFileTests {
-  private let folder: URL
+  private let folder: TemporaryFolder
 
   init() throws {
-    folder = FileManager.default.temporaryDirectory.appendingPathComponent("photos-tui-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    folder = try TemporaryFolder()
   }
 
   private func write(_ bytes: [UInt8], _ name: String) throws -> String {
-    let file = folder.appendingPathComponent(name)
-    try Data(bytes).write(to: file)
-    return file.path
+    try folder.file(FilePath(name), bytes).description
   }
 
   @Test("a truncated file shows its start or reports why not", arguments: try ExtraFixture.names())
   func truncated(name: String) throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
     let decoder = try DecoderConversation(.extra)
     let bytes = try ExtraFixture.bytes(name)
     for share in [0, 1, 10, 25, 50, 75, 90, 99] {
@@ -40,7 +38,6 @@ struct BrokenFileTests {
       ("tiles-16.tiff", 50), ("progressive.jxl", 70),
     ])
   func damaged(name: String, percent: Int) throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
     let bytes = try ExtraFixture.bytes(name)
     // libtiff writes the directory last, so the test overwrites pixels instead of truncating the file.
     let file = try write(
@@ -62,7 +59,6 @@ struct BrokenFileTests {
 
   @Test("mutants of every fixture do not end the decoder", arguments: try ExtraFixture.names())
   func mutants(name: String) throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
     let bytes = try ExtraFixture.bytes(name)
     var random = SeededGenerator(seed: name.utf8.reduce(7) { $0 &* 31 &+ UInt64($1) })
     let decoder = try DecoderConversation(.extra)
@@ -82,7 +78,6 @@ struct BrokenFileTests {
 
   @Test("pictures with enormous sizes are refused before decoding")
   func bombs() throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
     let decoder = try DecoderConversation(.extra)
     let bombs: [(String, [UInt8])] = [
       ("bomb.ppm", Array("P6 900000 900000 255\n".utf8) + [0, 0, 0]),

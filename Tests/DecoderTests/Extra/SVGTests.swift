@@ -1,5 +1,6 @@
 import DecodeProtocol
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("SVG, where its library is installed")
@@ -10,18 +11,15 @@ struct SVGTests {
   ].contains { FileManager.default.fileExists(atPath: $0 + "/librsvg-2.so.2") }
 
   private let decoder: DecoderConversation
-  private let folder: URL
+  private let folder: TemporaryFolder
 
   init() throws {
     decoder = try DecoderConversation(.extra, arguments: ["--svg"])
-    folder = FileManager.default.temporaryDirectory.appendingPathComponent("photos-tui-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    folder = try TemporaryFolder()
   }
 
   private func file(_ text: String) throws -> String {
-    let file = folder.appendingPathComponent("picture.svg")
-    try Data(text.utf8).write(to: file)
-    return file.path
+    try folder.file("picture.svg", text).description
   }
 
   private let halves = """
@@ -40,7 +38,6 @@ struct SVGTests {
     "a picture is drawn at its intrinsic size over the background",
     .enabled(if: isInstalled, "librsvg-2.so.2 is missing"))
   func plain() throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
     let response = try decoder.perform(.decode, of: file(halves), background: 0x00FF00)
     #expect(
       response.reply.width == 100 && response.reply.height == 50 && response.reply.flags.contains(.hasAlpha))
@@ -49,7 +46,6 @@ struct SVGTests {
 
   @Test("a region is drawn at full resolution", .enabled(if: isInstalled, "librsvg-2.so.2 is missing"))
   func region() throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
     let region = DecodeRegion(x: 40, y: 10, width: 20, height: 20)
     let response = try decoder.perform(.decode, of: file(halves), region: region)
     #expect(response.reply.width == 20 && response.reply.imageWidth == 100)
@@ -59,7 +55,6 @@ struct SVGTests {
   @Test(
     "a picture without a size gets the default one", .enabled(if: isInstalled, "librsvg-2.so.2 is missing"))
   func withoutSize() throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
     let text =
       "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 12'><path d='M0 0h12v12H0z' fill='#00f'/></svg>"
     let response = try decoder.perform(.decode, of: file(text), box: (64, 64))
@@ -72,7 +67,6 @@ struct SVGTests {
     "broken or endless files are refused with a message",
     .enabled(if: isInstalled, "librsvg-2.so.2 is missing"))
   func broken() throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
     let laughs = (1...9).map { "<!ENTITY l\($0) '\(String(repeating: "&l\($0 - 1);", count: 10))'>" }.joined()
     for text in [
       "<svg xmlns='http://www.w3.org/2000/svg'><g>",
@@ -85,12 +79,10 @@ struct SVGTests {
 
   @Test("references to other files are not loaded", .enabled(if: isInstalled, "librsvg-2.so.2 is missing"))
   func outside() throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let other = folder.appendingPathComponent("other.svg")
-    try Data(halves.utf8).write(to: other)
+    let other = try folder.file("other.svg", halves)
     let text = """
       <svg xmlns="http://www.w3.org/2000/svg" width="40" height="40">
-      <image href="\(other.absoluteString)" width="40" height="40"/></svg>
+      <image href="file://\(other)" width="40" height="40"/></svg>
       """
     let response = try decoder.perform(.decode, of: file(text), background: 0x102030)
     #expect(response.color(20, 20) == [0x10, 0x20, 0x30])
@@ -101,7 +93,6 @@ struct SVGTests {
     .enabled(if: isInstalled, "librsvg-2.so.2 is missing"),
     arguments: ["sans-serif", "Arial", "serif", "No Such Font"], [40, 60])
   func text(font: String, size: Int) throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
     let text = """
       <svg xmlns="http://www.w3.org/2000/svg" width="100" height="100"><text x="50" y="70" text-anchor="middle"
       font-family="\(font)" font-weight="bold" font-size="\(size)">X</text></svg>

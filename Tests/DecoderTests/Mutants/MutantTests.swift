@@ -82,7 +82,7 @@ private final class MutantRound {
   /// Makes a mutant from its number and performs all operations on it.
   func run(_ number: Int) throws {
     var (bytes, mutator) = Mutator.mutant(number, of: originals)
-    let file = try ScratchFile(bytes, named: "mutant-\(number)")
+    let file = try TemporaryPicture(bytes, named: "mutant-\(number)")
     guard let (program, frames) = try probe(file, number) else { return }
     let stage = DecodeRequest.Stage.allCases[mutator.number(below: 3)]
     let box = [(240, 160), (60, 40), (1_000, 1_000)][mutator.number(below: 3)] as (UInt32, UInt32)
@@ -105,7 +105,7 @@ private final class MutantRound {
   }
 
   /// The program that recognises the file's format, or the second one if none does, and the number of frames.
-  private func probe(_ file: ScratchFile, _ number: Int) throws -> (CorpusDecoders.Kind, UInt32)? {
+  private func probe(_ file: TemporaryPicture, _ number: Int) throws -> (CorpusDecoders.Kind, UInt32)? {
     for program in CorpusDecoders.Kind.allCases {
       let reply = try perform(program, number, .probe) {
         try $0.perform(.probe, of: file.path, milliseconds: 10_000)

@@ -1,17 +1,15 @@
 import DecodeProtocol
-import Foundation
+import FileSystem
+import TestSupport
 
 /// A file that exists as long as this object.
 final class TemporaryPicture {
   let path: String
+  private let folder: TemporaryFolder
 
-  init(_ bytes: [UInt8]) throws {
-    path = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
-    try Data(bytes).write(to: URL(fileURLWithPath: path))
-  }
-
-  deinit {
-    try? FileManager.default.removeItem(atPath: path)
+  init(_ bytes: [UInt8], named name: String = "picture") throws {
+    folder = try TemporaryFolder()
+    path = try folder.file(FilePath(name), bytes).description
   }
 }
 
