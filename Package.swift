@@ -55,7 +55,7 @@ let package = Package(
     .target(name: "ConstraintSolver"),
     .target(
       name: "AdaptiveCore", dependencies: ["ConstraintSolver"], exclude: ["Text/make-width-table.py"]),
-    .target(name: "AdaptiveStoryboards", dependencies: ["AdaptiveCore", "JSON"]),
+    .target(name: "AdaptiveStoryboards", dependencies: ["AdaptiveCore", "FileSystem", "JSON"]),
     .target(
       name: "Terminal", dependencies: ["AdaptiveCore", "FileSystem", "CNcurses", "CTerminal"],
       exclude: ["Output/make-terminfo.sh", "Output/terminfo.src"]),

@@ -32,7 +32,7 @@ for folder in Sources/AdaptiveCore/*/; do
   esac
 done
 check Sources/ConstraintSolver none
-check Sources/AdaptiveStoryboards AdaptiveCore Glibc JSON Synchronization
+check Sources/AdaptiveStoryboards AdaptiveCore FileSystem JSON Synchronization
 check Sources/JSON CJansson Glibc
 check Sources/DecodeProtocol none
 check Sources/FileSystem Glibc

@@ -1,5 +1,5 @@
 import AdaptiveCore
-import Glibc
+import FileSystem
 import JSON
 
 /// The scenes of an interface, read from a file and checked independently of the program's classes.
@@ -113,21 +113,14 @@ enum StoryboardFile {
     func failure(_ reason: StoryboardDiagnostic.Reason) -> StoryboardError {
       StoryboardError([StoryboardDiagnostic(reason, file: path, path: "$")])
     }
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else { throw failure(.unreadable(errno)) }
-    defer { close(descriptor) }
     let limit = StoryboardDocument.limitInBytes
-    var bytes: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = read(descriptor, &buffer, buffer.count)
-      if count == 0 { return bytes }
-      if count > 0 {
-        bytes += buffer.prefix(count)
-      } else if errno != EINTR {
-        throw failure(.unreadable(errno))
-      }
-      if bytes.count > limit { throw failure(.tooLarge(limitInBytes: limit)) }
+    let bytes: [UInt8]
+    do throws(FileError) {
+      bytes = try OpenFile(reading: FilePath(path)).read(upTo: limit + 1)
+    } catch {
+      throw failure(.unreadable(error.reason.code))
     }
+    guard bytes.count <= limit else { throw failure(.tooLarge(limitInBytes: limit)) }
+    return bytes
   }
 }
