@@ -25,7 +25,7 @@ run() {
   shift
   "$program" --testing-library swift-testing --event-stream-output-path "$logs/$name.events" "$@" >"$log" 2>&1
   local status=$?
-  grep -aE '^[✘➜]|Test run with' "$log" | sed "s/^/$name: /"
+  grep -aE '^[✘➜↳]|Test run with' "$log" | sed "s/^/$name: /"
   # What a program that crashed printed last is all there is to go by.
   [ "$status" -eq 0 ] || { echo "$name" >>"$logs/broken"; tail -n 20 "$log"; }
 }
@@ -50,7 +50,7 @@ wait
 
 cat "$logs"/*.log >"$logs/all"
 echo "All targets:"
-grep -ahE '^✘' "$logs/all"
+grep -ahE '^[✘↳]' "$logs/all"
 ran=$(grep -aoE 'Test run with [0-9]+' "$logs/all" | awk '{ sum += $4 } END { print sum + 0 }')
 failed=$(grep -aE '^✘ Test .* failed after' "$logs/all" | grep -cv '^✘ Test run with')
 skipped=$(grep -acE '^➜ Test .* skipped' "$logs/all")

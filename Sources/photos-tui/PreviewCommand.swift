@@ -53,14 +53,14 @@ final class PreviewCommand {
     for warning in scenes.warnings { Output.report("\(path): \(Wording.sentence(for: warning))") }
     let sheet = PreviewSheet(
       scenes: scenes.scenes.filter { preview.scene == nil || $0 == preview.scene },
-      places: preview.places.isEmpty ? PreviewPlace.grid : preview.places, width: output.cells.width)
+      variants: preview.variants.isEmpty ? PreviewVariant.grid : preview.variants, width: output.cells.width)
     let picture = sheet.picture(
       columns: output.isTerminal ? output.cells.width : nil,
       characters: capabilities.isUnicode ? .unicode : .ascii
-    ) { scenes.tile($0.scene, in: $0.place) }
+    ) { scenes.tile($0.scene, in: $0.variant) }
     let gamut = output.isTerminal || options.writesEscapeCodes ? capabilities.gamut : nil
     let isWritten = Output.write(to: STDOUT_FILENO, ANSIText.encode(picture, gamut: gamut))
-    let failures = sheet.slots.compactMap { scenes.tile($0.scene, in: $0.place).errorMessage }
+    let failures = sheet.slots.compactMap { scenes.tile($0.scene, in: $0.variant).errorMessage }
     for failure in failures { Output.report("\(path): \(failure)") }
     exit((isWritten && failures.isEmpty ? ExitCode.success : .someFailed).rawValue)
   }
@@ -84,7 +84,7 @@ final class PreviewCommand {
     }
     let app = PreviewApplication(
       display: session.display, fileName: FilePath(path).lastName?.description ?? path,
-      places: preview.places,
+      variants: preview.variants,
       scene: preview.scene, thresholds: options.thresholds)
     app.onSuspend = { if !session.suspend() { session.display.beep() } }
     // The watch starts before the first read, so that no change is missed.

@@ -8,7 +8,7 @@ public struct PreviewSheet: Hashable, Sendable {
     /// The name of the scene.
     public let scene: String
     /// The size at which the scene is shown.
-    public let place: PreviewPlace
+    public let variant: PreviewVariant
     /// The frame on the sheet, including the border.
     public let frame: Rect
   }
@@ -18,17 +18,18 @@ public struct PreviewSheet: Hashable, Sendable {
   /// The columns and rows of the whole sheet. It is wider than requested if a single tile is.
   public let size: Size
 
-  /// Arranges scenes at the given places for a width in columns.
-  public init(scenes: [String], places: [PreviewPlace], width: Int) {
+  /// Arranges scenes at the given variants for a width in columns.
+  public init(scenes: [String], variants: [PreviewVariant], width: Int) {
     var slots: [Slot] = []
     var extent = Point.zero
     for scene in scenes {
       var (x, top, bottom) = (0, extent.y, extent.y)
-      for place in places {
-        let outer = Size(width: place.size.width.addingClamped(2), height: place.size.height.addingClamped(2))
+      for variant in variants {
+        let outer = Size(
+          width: variant.size.width.addingClamped(2), height: variant.size.height.addingClamped(2))
         if x > 0, x.addingClamped(outer.width) > width { (x, top) = (0, bottom) }
         let frame = Rect(origin: Point(x: x, y: top), size: outer)
-        slots.append(Slot(scene: scene, place: place, frame: frame))
+        slots.append(Slot(scene: scene, variant: variant, frame: frame))
         x = frame.maxX.addingClamped(1)
         bottom = max(bottom, frame.maxY)
         extent.x = max(extent.x, frame.maxX)

@@ -13,16 +13,16 @@ public struct PreviewTile: Hashable, Sendable {
   /// The name of the scene.
   public let scene: String
   /// The size at which the scene is shown.
-  public let place: PreviewPlace
+  public let variant: PreviewVariant
   /// The size classes; an axis that is any is unspecified.
   public let sizeClasses: SizeClassPattern
   /// The content.
   public let content: Content
 
   /// Creates a tile.
-  public init(scene: String, place: PreviewPlace, sizeClasses: SizeClassPattern, content: Content) {
+  public init(scene: String, variant: PreviewVariant, sizeClasses: SizeClassPattern, content: Content) {
     self.scene = scene
-    self.place = place
+    self.variant = variant
     self.sizeClasses = sizeClasses
     self.content = content
   }
@@ -31,8 +31,8 @@ public struct PreviewTile: Hashable, Sendable {
   /// 44x22  wC hC  CC`.
   public var caption: String {
     let key = "\(sizeClasses)"
-    let parts = [scene, "\(place.size)", "w\(key.prefix(1)) h\(key.suffix(1))"]
-    return (parts + (place.cell == nil ? [] : [key])).joined(separator: "  ")
+    let parts = [scene, "\(variant.size)", "w\(key.prefix(1)) h\(key.suffix(1))"]
+    return (parts + (variant.cell == nil ? [] : [key])).joined(separator: "  ")
   }
 
   /// The name of the scene and the reason why it can't be shown; `nil` if it can be shown.

@@ -5,7 +5,7 @@ import Synchronization
 @MainActor public struct Previewer {
   /// The capabilities of the simulated display.
   public var capabilities: DisplayCapabilities
-  /// The thresholds of the size classes, for places that are not cells of the grid.
+  /// The thresholds of the size classes, for variants that are not cells of the grid.
   public var thresholds: SizeClassThresholds
   /// Records the appearance rules, as a program does for its window; `nil` leaves views unstyled.
   public var recordAppearance: ((Appearance) -> Void)?
@@ -26,23 +26,23 @@ import Synchronization
   /// that: it never appears, nothing moves, and no segue is performed. `make` must return a new controller,
   /// which is released afterwards. Costs as much as showing the controller.
   public func picture<Thrown>(
-    in place: PreviewPlace, of make: () throws(Thrown) -> ViewController
+    in variant: PreviewVariant, of make: () throws(Thrown) -> ViewController
   ) throws(Thrown) -> PreviewPicture {
     let drawing = Drawing<Thrown>()
     withoutActuallyEscaping(make) { make in
       // The observer is a task-local value, and outside a task Swift 6.2's runtime ends the program in the
       // first isolated deinitialiser under one. On its own actor, a task without a wait is over when this
       // returns.
-      _ = Task.immediate { @MainActor in drawing.draw(by: self, in: place, make) }
+      _ = Task.immediate { @MainActor in drawing.draw(by: self, in: variant, make) }
     }
-    guard let result = drawing.result else { return PreviewPicture(cells: CellBuffer(size: place.size)) }
+    guard let result = drawing.result else { return PreviewPicture(cells: CellBuffer(size: variant.size)) }
     return try result.get()
   }
 
   /// Returns a window that previews a controller.
-  func show(_ controller: ViewController, in place: PreviewPlace) -> Window {
+  func show(_ controller: ViewController, in variant: PreviewVariant) -> Window {
     let screen = Screen(
-      size: place.size, capabilities: capabilities, thresholds: thresholds, sizeClasses: place.cell)
+      size: variant.size, capabilities: capabilities, thresholds: thresholds, sizeClasses: variant.cell)
     let window = Window(screen: screen, isPreview: true)
     recordAppearance?(window.appearance)
     window.rootViewController = controller
@@ -56,12 +56,12 @@ import Synchronization
     private(set) var result: Result<PreviewPicture, Thrown>?
 
     func draw(
-      by previewer: Previewer, in place: PreviewPlace, _ make: () throws(Thrown) -> ViewController
+      by previewer: Previewer, in variant: PreviewVariant, _ make: () throws(Thrown) -> ViewController
     ) {
       let diagnostics = DiagnosticList()
       result = AdaptiveDiagnostics.observe({ diagnostics.add($0) }) {
         do throws(Thrown) {
-          let window = previewer.show(try make(), in: place)
+          let window = previewer.show(try make(), in: variant)
           return .success(PreviewPicture(cells: window.drawFrame().buffer, diagnostics: diagnostics.all))
         } catch {
           return .failure(error)

@@ -13,7 +13,7 @@ import AdaptiveCore
 
   private struct Key: Hashable {
     let scene: String
-    let place: PreviewPlace
+    let variant: PreviewVariant
   }
 
   private let make: (String) throws(PreviewError) -> ViewController
@@ -30,26 +30,28 @@ import AdaptiveCore
     self.make = make
   }
 
-  /// Returns the tile of a scene at a place. If the scene can't be made, the tile contains the reason.
-  public func tile(_ scene: String, in place: PreviewPlace) -> PreviewTile {
-    let key = Key(scene: scene, place: place)
+  /// Returns the tile of a scene at a variant. If the scene can't be made, the tile contains the reason.
+  public func tile(_ scene: String, in variant: PreviewVariant) -> PreviewTile {
+    let key = Key(scene: scene, variant: variant)
     if let tile = made[key] { return tile }
     let tile = PreviewTile(
-      scene: scene, place: place, sizeClasses: place.sizeClasses(previewer.thresholds),
-      content: content(of: scene, in: place))
+      scene: scene, variant: variant, sizeClasses: variant.sizeClasses(previewer.thresholds),
+      content: content(of: scene, in: variant))
     made[key] = tile
     return tile
   }
 
-  /// Returns the tiles of scenes at places, scene by scene. The default is all scenes in all cells of the
+  /// Returns the tiles of scenes at variants, scene by scene. The default is all scenes in all cells of the
   /// grid.
-  public func tiles(scenes: [String]? = nil, places: [PreviewPlace] = PreviewPlace.grid) -> [PreviewTile] {
-    (scenes ?? self.scenes).flatMap { scene in places.map { tile(scene, in: $0) } }
+  public func tiles(scenes: [String]? = nil, variants: [PreviewVariant] = PreviewVariant.grid)
+    -> [PreviewTile]
+  {
+    (scenes ?? self.scenes).flatMap { scene in variants.map { tile(scene, in: $0) } }
   }
 
-  private func content(of scene: String, in place: PreviewPlace) -> PreviewTile.Content {
+  private func content(of scene: String, in variant: PreviewVariant) -> PreviewTile.Content {
     do {
-      return .picture(try previewer.picture(in: place) { try make(scene) })
+      return .picture(try previewer.picture(in: variant) { try make(scene) })
     } catch {
       return .error((error as? PreviewError)?.message ?? "\(error)")
     }

@@ -9,14 +9,14 @@ public final class PreviewApplication: Application {
   /// Called when the user suspends the program.
   public var onSuspend: (() -> Void)?
 
-  /// Makes the application for a file. Without `places` it starts with the grid of size classes. `scene` is
+  /// Makes the application for a file. Without `variants` it starts with the grid of size classes. `scene` is
   /// the scene shown first; `nil` shows all.
   public init(
-    display: any Display, fileName: String, places: [PreviewPlace] = [], scene: String? = nil,
+    display: any Display, fileName: String, variants: [PreviewVariant] = [], scene: String? = nil,
     thresholds: SizeClassThresholds = .standard
   ) {
     self.thresholds = thresholds
-    root = PreviewController(fileName: fileName, places: places, scene: scene)
+    root = PreviewController(fileName: fileName, variants: variants, scene: scene)
     super.init(display: display)
     Theme.record(in: window.appearance)
     root.perform = { [weak self] action in

@@ -4,7 +4,7 @@ import AdaptiveStoryboards
 /// Shows previews of a storyboard's scenes, and the errors in the file over the last preview.
 final class PreviewController: ViewController {
   private let fileName: String
-  private let sizes: [PreviewPlace]
+  private let sizes: [PreviewVariant]
   private var showsGrid: Bool
   /// The chosen scene; `nil` for all. If there is no such scene, all are shown.
   private var chosen: String?
@@ -18,12 +18,12 @@ final class PreviewController: ViewController {
   /// Performs the actions that concern the whole program: redraw, suspend and quit.
   var perform: ((PreviewKey.Action) -> Void)?
 
-  /// Makes a controller for a file. `places` are shown first; without any, the grid of size classes is.
+  /// Makes a controller for a file. `variants` are shown first; without any, the grid of size classes is.
   /// `scene` limits the previews to one scene.
-  init(fileName: String, places: [PreviewPlace], scene: String?) {
+  init(fileName: String, variants: [PreviewVariant], scene: String?) {
     self.fileName = fileName
-    sizes = places.isEmpty ? PreviewPlace.devices : places
-    showsGrid = places.isEmpty
+    sizes = variants.isEmpty ? PreviewVariant.devices : variants
+    showsGrid = variants.isEmpty
     chosen = scene
     super.init()
     help.text = PreviewKey.help
@@ -108,7 +108,7 @@ final class PreviewController: ViewController {
   }
 
   private func arrange(_ preview: StoryboardPreview?) {
-    sheet.show(preview, scenes: scenes(of: preview), places: showsGrid ? PreviewPlace.grid : sizes)
+    sheet.show(preview, scenes: scenes(of: preview), variants: showsGrid ? PreviewVariant.grid : sizes)
   }
 
   private func update() {
@@ -123,12 +123,12 @@ final class PreviewController: ViewController {
   private var summary: String {
     guard errors.isEmpty else { return "\(Wording.count(errors.count, "error"))  \(fileName)" }
     let all = sheet.preview?.scenes ?? []
-    let places = showsGrid ? "grid" : "\(sizes.count == 1 ? "1 size" : "\(sizes.count) sizes")"
-    guard let chosen else { return "\(fileName)  \(Wording.count(all.count, "scene"))  \(places)" }
+    let variants = showsGrid ? "grid" : "\(sizes.count == 1 ? "1 size" : "\(sizes.count) sizes")"
+    guard let chosen else { return "\(fileName)  \(Wording.count(all.count, "scene"))  \(variants)" }
     guard let index = all.firstIndex(of: chosen) else {
-      return "\(fileName)  no scene \(chosen)  \(places)"
+      return "\(fileName)  no scene \(chosen)  \(variants)"
     }
-    return "\(fileName)  \(chosen)  \(index + 1) of \(all.count)  \(places)"
+    return "\(fileName)  \(chosen)  \(index + 1) of \(all.count)  \(variants)"
   }
 
   private func layout(in bounds: Rect) {

@@ -6,8 +6,8 @@ final class PreviewSheetView: View {
   /// The scenes; `nil` before there are any.
   private(set) var preview: StoryboardPreview?
   private var scenes: [String] = []
-  private var places: [PreviewPlace] = []
-  private var sheet = PreviewSheet(scenes: [], places: [], width: 0)
+  private var variants: [PreviewVariant] = []
+  private var sheet = PreviewSheet(scenes: [], variants: [], width: 0)
   /// The cell of the sheet in the top left corner of the view.
   private(set) var origin = Point.zero
   /// Whether the sheet is drawn dim, as the background of errors.
@@ -16,10 +16,10 @@ final class PreviewSheetView: View {
   }
 
   /// Shows scenes at some sizes. The tile at the top stays there if it still exists.
-  func show(_ preview: StoryboardPreview?, scenes: [String], places: [PreviewPlace]) {
+  func show(_ preview: StoryboardPreview?, scenes: [String], variants: [PreviewVariant]) {
     self.preview = preview
     self.scenes = scenes
-    self.places = places
+    self.variants = variants
     arrange()
     setNeedsDisplay()
   }
@@ -41,7 +41,7 @@ final class PreviewSheetView: View {
   override func draw(in canvas: Canvas) {
     guard let preview else { return }
     sheet.draw(in: canvas, from: origin, characters: traitCollection.characterRepertoire) { slot in
-      preview.tile(slot.scene, in: slot.place)
+      preview.tile(slot.scene, in: slot.variant)
     }
     guard isFaded else { return }
     canvas.restyle(canvas.bounds) { cell in
@@ -53,10 +53,10 @@ final class PreviewSheetView: View {
   /// Arranges the tiles for the width and scrolls to the tile that was at the top, or else to its scene.
   private func arrange() {
     let former = sheet.slots.first { $0.frame.maxY > origin.y }
-    sheet = PreviewSheet(scenes: scenes, places: places, width: bounds.width)
+    sheet = PreviewSheet(scenes: scenes, variants: variants, width: bounds.width)
     var rows = 0
     if let former, origin.y > 0 {
-      let same = sheet.slots.first { $0.scene == former.scene && $0.place == former.place }
+      let same = sheet.slots.first { $0.scene == former.scene && $0.variant == former.variant }
       if let now = same ?? sheet.slots.first(where: { $0.scene == former.scene }) {
         rows = now.frame.minY - former.frame.minY
       }

@@ -7,7 +7,7 @@ nonisolated enum OptionError: Error, Equatable, Sendable {
     /// A size such as 80x24, with each number in this range.
     case size(ClosedRange<Int>)
     /// Sizes, size classes such as `C*`, `grid` or `devices`, separated by commas.
-    case places(ClosedRange<Int>)
+    case variants(ClosedRange<Int>)
     /// An integer in this range.
     case number(ClosedRange<Int>)
   }

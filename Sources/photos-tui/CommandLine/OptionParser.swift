@@ -138,7 +138,7 @@ nonisolated struct OptionParser {
     }
     if let sizes {
       if command == .preview {
-        preview.places = try OptionValue.places(sizes, of: Option.size.rawValue)
+        preview.variants = try OptionValue.variants(sizes, of: Option.size.rawValue)
       } else {
         options.size = try OptionValue.size(sizes, of: Option.size.rawValue)
       }

@@ -35,24 +35,24 @@ nonisolated enum OptionValue {
   }
 
   /// Sizes, size classes, `grid` and `devices`, separated by commas, such as "80x24,C*".
-  static func places(_ text: String, of name: String) throws(OptionError) -> [PreviewPlace] {
-    var places: [PreviewPlace] = []
+  static func variants(_ text: String, of name: String) throws(OptionError) -> [PreviewVariant] {
+    var variants: [PreviewVariant] = []
     for word in text.split(separator: ",", omittingEmptySubsequences: false) {
       if word == "grid" {
-        places += PreviewPlace.grid
+        variants += PreviewVariant.grid
       } else if word == "devices" {
-        places += PreviewPlace.devices
+        variants += PreviewVariant.devices
       } else if let cell = SizeClassPattern(word) {
-        places.append(PreviewPlace(cell))
+        variants.append(PreviewVariant(cell))
       } else {
         do {
-          places.append(PreviewPlace(try size(word, of: name)))
+          variants.append(PreviewVariant(try size(word, of: name)))
         } catch {
-          throw .invalidValue(of: name, value: String(word), .places(extents))
+          throw .invalidValue(of: name, value: String(word), .variants(extents))
         }
       }
     }
-    return places
+    return variants
   }
 
   /// An integer, for cells, photos in a row, or kilobytes per second.

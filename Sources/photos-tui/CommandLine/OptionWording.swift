@@ -33,7 +33,7 @@ nonisolated enum OptionWording {
     case .word(let words): "one of \(list(words, last: "or"))"
     case .size(let range):
       "a size such as 80x24 (\(range.lowerBound) to \(range.upperBound) columns and rows)"
-    case .places(let range):
+    case .variants(let range):
       "a size such as 80x24 (\(range.lowerBound) to \(range.upperBound) columns and rows), size classes such as C*, grid or devices"
     case .number(let range): "a number from \(range.lowerBound) to \(range.upperBound)"
     }

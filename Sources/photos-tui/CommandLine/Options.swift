@@ -40,7 +40,7 @@ nonisolated struct Options: Equatable, Sendable {
   /// The options of `preview`.
   struct Preview: Equatable, Sendable {
     /// The sizes and size classes. If empty, all nine pairs of size classes are used.
-    var places: [PreviewPlace] = []
+    var variants: [PreviewVariant] = []
     /// The scene; `nil` for all.
     var scene: String?
     /// Whether to show the previews in the terminal and follow the file.

@@ -12,29 +12,31 @@ import Testing
       (1, "0,0 8x4 / 0,4 8x4 / 0,8 8x4", "8x12"), (0, "0,0 8x4 / 0,4 8x4 / 0,8 8x4", "8x12"),
     ]
   ) func rows(width: Int, frames: String, size: String) {
-    let places = ["6x2", "6x2", "6x2"].compactMap { PreviewPlace($0) }
-    let sheet = PreviewSheet(scenes: ["a"], places: places, width: width)
+    let variants = ["6x2", "6x2", "6x2"].compactMap { PreviewVariant($0) }
+    let sheet = PreviewSheet(scenes: ["a"], variants: variants, width: width)
     #expect(sheet.slots.map { "\($0.frame)" }.joined(separator: " / ") == frames)
     #expect("\(sheet.size)" == size)
   }
 
   @Test("a row is as high as its highest tile") func heights() {
-    let places = ["6x2", "6x9", "6x3"].compactMap { PreviewPlace($0) }
-    let sheet = PreviewSheet(scenes: ["a"], places: places, width: 20)
+    let variants = ["6x2", "6x9", "6x3"].compactMap { PreviewVariant($0) }
+    let sheet = PreviewSheet(scenes: ["a"], variants: variants, width: 20)
     #expect(sheet.slots.map { "\($0.frame)" } == ["0,0 8x4", "9,0 8x11", "0,11 8x5"])
     #expect("\(sheet.size)" == "17x16")
   }
 
   @Test("each scene starts a row, below an empty one") func scenes() {
-    let sheet = PreviewSheet(scenes: ["a", "b"], places: ["6x2"].compactMap { PreviewPlace($0) }, width: 99)
+    let sheet = PreviewSheet(
+      scenes: ["a", "b"], variants: ["6x2"].compactMap { PreviewVariant($0) }, width: 99)
     #expect(sheet.slots.map { "\($0.scene) \($0.frame)" } == ["a 0,0 8x4", "b 0,5 8x4"])
     #expect("\(sheet.size)" == "8x9")
   }
 
-  @Test("without scenes or places the sheet is empty", arguments: [["a"], []]) func empty(scenes: [String]) {
-    let sheet = PreviewSheet(scenes: scenes, places: [], width: 80)
+  @Test("without scenes or variants the sheet is empty", arguments: [["a"], []]) func empty(scenes: [String])
+  {
+    let sheet = PreviewSheet(scenes: scenes, variants: [], width: 80)
     #expect(sheet.slots.isEmpty && sheet.size.isEmpty)
-    #expect(PreviewSheet(scenes: [], places: PreviewPlace.grid, width: 80).size.isEmpty)
+    #expect(PreviewSheet(scenes: [], variants: PreviewVariant.grid, width: 80).size.isEmpty)
   }
 
   @Test(
@@ -42,7 +44,7 @@ import Testing
     arguments: [1, 44, 90, 133, 200, 250, 999])
   func overlap(width: Int) {
     let sheet = PreviewSheet(
-      scenes: ["a", "b", "c"], places: PreviewPlace.grid + PreviewPlace.devices, width: width)
+      scenes: ["a", "b", "c"], variants: PreviewVariant.grid + PreviewVariant.devices, width: width)
     #expect(sheet.slots.count == 39)
     for (index, slot) in sheet.slots.enumerated() {
       #expect(Rect(size: sheet.size).contains(slot.frame))
@@ -53,8 +55,9 @@ import Testing
 
   @Test("the border of a tile shows its caption and its diagnostics") func drawing() {
     let sheet = PreviewSheet(
-      scenes: ["photo"], places: ["26x2", "CC", "8x3"].compactMap { PreviewPlace($0) }, width: 90)
-    let rows = sheet.picture { slot in tile(slot, failure: slot.place.size.width == 8 ? "no such class" : nil)
+      scenes: ["photo"], variants: ["26x2", "CC", "8x3"].compactMap { PreviewVariant($0) }, width: 90)
+    let rows = sheet.picture { slot in
+      tile(slot, failure: slot.variant.size.width == 8 ? "no such class" : nil)
     }
     .description.split(separator: "\n")
     #expect(
@@ -66,19 +69,19 @@ import Testing
   }
 
   @Test("borders are ASCII if the display has only ASCII") func ascii() {
-    let sheet = PreviewSheet(scenes: ["a"], places: ["9x1"].compactMap { PreviewPlace($0) }, width: 90)
+    let sheet = PreviewSheet(scenes: ["a"], variants: ["9x1"].compactMap { PreviewVariant($0) }, width: 90)
     #expect(
       sheet.picture(characters: .ascii) { tile($0) }.description.hasPrefix("+ a  9x1… +\n|aaaaaaaaa|\n+"))
   }
 
   @Test("only visible tiles are requested") func sight() {
-    let sheet = PreviewSheet(scenes: ["a", "b"], places: PreviewPlace.grid, width: 120)
+    let sheet = PreviewSheet(scenes: ["a", "b"], variants: PreviewVariant.grid, width: 120)
     let window = Easel(
       "50x10",
       SheetView { canvas in
         var asked: [String] = []
         sheet.draw(in: canvas, from: Point(x: 47, y: 20), characters: nil) { slot in
-          asked.append("\(slot.place)")
+          asked.append("\(slot.variant)")
           return tile(slot)
         }
         #expect(asked == ["*C", "RC"])
@@ -91,7 +94,7 @@ import Testing
     let cells = Image(text: line).cells
     let picture = PreviewPicture(cells: cells, diagnostics: [.hierarchyInconsistency("View")])
     return PreviewTile(
-      scene: slot.scene, place: slot.place, sizeClasses: slot.place.sizeClasses(),
+      scene: slot.scene, variant: slot.variant, sizeClasses: slot.variant.sizeClasses(),
       content: failure.map { .error($0) } ?? .picture(picture))
   }
 }

@@ -7,7 +7,7 @@ import Testing
 @Suite("Previewer") @MainActor struct PreviewerTests {
   @Test("a controller gets traits, viewWillAppear and layout, and nothing else") func callbacks() {
     let log = CallLog()
-    _ = Previewer().picture(in: PreviewPlace(Size("35x31"))) { RecordingController("A", log) }
+    _ = Previewer().picture(in: PreviewVariant(Size("35x31"))) { RecordingController("A", log) }
     #expect(
       log.drain() == ["A.load", "A.WA", "A.didChange(nil)", "A.view.didChange(nil)", "A.layout"])
   }
@@ -19,22 +19,22 @@ import Testing
     let second = RecordingController("B", log)
     let navigation = RecordingNavigation("N", log, [first])
     first.within["WA"] = { navigation.push(second) }
-    let window = Previewer().show(navigation, in: PreviewPlace(Size("35x31")))
+    let window = Previewer().show(navigation, in: PreviewVariant(Size("35x31")))
     #expect(log.drain(only: "WA", "DA", "WD", "DD") == ["N.WA", "A.WA", "A.WD", "B.WA"])
     #expect(window.invariantViolations().filter { !$0.contains("invisible") } == [])
   }
 
-  @Test("a split view is valid at every size", arguments: PreviewPlace.grid + PreviewPlace.devices)
-  func split(place: PreviewPlace) {
+  @Test("a split view is valid at every size", arguments: PreviewVariant.grid + PreviewVariant.devices)
+  func split(variant: PreviewVariant) {
     let log = CallLog()
     let split = RecordingSplit("S", log)
     split.setViewControllers([
       RecordingNavigation("N", log, [RecordingController("L", log)]), RecordingController("E", log),
     ])
-    let window = Previewer().show(split, in: place)
+    let window = Previewer().show(split, in: variant)
     #expect(window.invariantViolations() == [])
     #expect(log.drain(only: "DA", "DD") == [])
-    #expect(window.frame.size == place.size)
+    #expect(window.frame.size == variant.size)
   }
 
   @Test(
@@ -44,7 +44,7 @@ import Testing
     let controller = ViewController()
     let view = View()
     controller.view.addSubview(view)
-    let window = Previewer().show(controller, in: PreviewPlace(cell))
+    let window = Previewer().show(controller, in: PreviewVariant(cell))
     let environments: [any TraitEnvironment] = [window.screen, window, controller, view]
     for traits in environments.map(\.traitCollection) {
       #expect(traits.horizontalSizeClass == cell.width && traits.verticalSizeClass == cell.height)
@@ -54,38 +54,38 @@ import Testing
   }
 
   @Test("the size classes of a cell are independent of the window's size") func resize() {
-    let window = Previewer().show(ViewController(), in: PreviewPlace(.compactWidth))
+    let window = Previewer().show(ViewController(), in: PreviewVariant(.compactWidth))
     window.resize(to: Size("200x60"))
     #expect(window.traitCollection.classes == "hC")
     #expect(window.rootViewController?.traitCollection.classes == "hC")
   }
 
   @Test("without a cell, the size classes follow from the size") func sizes() {
-    let window = Previewer().show(ViewController(), in: PreviewPlace(Size("81x23")))
+    let window = Previewer().show(ViewController(), in: PreviewVariant(Size("81x23")))
     #expect(window.traitCollection.classes == "hR vC")
   }
 
   @Test("the picture has the requested size and shows what the controller draws") func picture() {
-    let picture = Previewer().picture(in: PreviewPlace(Size("12x2"))) { labelled("hello") }
+    let picture = Previewer().picture(in: PreviewVariant(Size("12x2"))) { labelled("hello") }
     #expect(picture.cells.size == Size("12x2"))
     #expect(picture.cells.description == "hello\n")
     #expect(picture.diagnostics == [])
   }
 
   @Test("two previews of the same controller are equal") func deterministic() {
-    func picture() -> PreviewPicture { Previewer().picture(in: PreviewPlace(.any)) { labelled("same") } }
+    func picture() -> PreviewPicture { Previewer().picture(in: PreviewVariant(.any)) { labelled("same") } }
     #expect(picture() == picture())
   }
 
   @Test("previews apply appearance rules") func appearance() {
     let previewer = Previewer { $0.proxy(of: Label.self).set(\.$style, TextStyle(attributes: .bold)) }
-    let picture = previewer.picture(in: PreviewPlace(Size("5x1"))) { labelled("bold") }
+    let picture = previewer.picture(in: PreviewVariant(Size("5x1"))) { labelled("bold") }
     #expect(picture.cells[0, 0].attributes == .bold)
   }
 
   @Test("diagnostics of a preview are in its picture and nowhere else") func problems() {
     let reported = diagnostics {
-      let picture = Previewer().picture(in: PreviewPlace(Size("5x1"))) {
+      let picture = Previewer().picture(in: PreviewVariant(Size("5x1"))) {
         let controller = ViewController()
         controller.view.addSubview(controller.view)
         return controller
@@ -104,13 +104,13 @@ import Testing
       }
     }
     let busy = Busy()
-    #expect(Previewer().picture(in: PreviewPlace(Size("5x1"))) { busy }.diagnostics == [])
+    #expect(Previewer().picture(in: PreviewVariant(Size("5x1"))) { busy }.diagnostics == [])
     await busy.task?.value
   }
 
   @Test("previewed controllers are released") func release() {
     weak var controller: ViewController?
-    _ = Previewer().picture(in: PreviewPlace(.any)) {
+    _ = Previewer().picture(in: PreviewVariant(.any)) {
       let made = labelled("gone")
       controller = made
       return NavigationController(rootViewController: made)

@@ -40,7 +40,7 @@ import Testing
   /// Returns the rows that are not empty, with their numbers.
   private func rows(_ tile: PreviewTile) throws -> [String] {
     guard case .picture(let picture) = tile.content else { return ["failure"] }
-    #expect(picture.cells.size == tile.place.size && picture.diagnostics == [])
+    #expect(picture.cells.size == tile.variant.size && picture.diagnostics == [])
     return picture.cells.description.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
       .filter { !$0.element.isEmpty }.map { "\($0.offset)|\($0.element)" }
   }
@@ -60,13 +60,13 @@ import Testing
     ])
   func grid(cell: String, expected: [String]) throws {
     let preview = StoryboardPreview(try storyboard())
-    #expect(try rows(preview.tile("sign", in: try #require(PreviewPlace(cell)))) == expected)
+    #expect(try rows(preview.tile("sign", in: try #require(PreviewVariant(cell)))) == expected)
   }
 
   @Test("a preview includes embedded scenes at their sizes") func containers() throws {
     let preview = StoryboardPreview(try storyboard())
     #expect(
-      try rows(preview.tile("bar", in: PreviewPlace(Size("30x8"))))
+      try rows(preview.tile("bar", in: PreviewVariant(Size("30x8"))))
         == ["0|             Sign", "2|        narrow and low"])
   }
 
@@ -76,8 +76,8 @@ import Testing
     let tiles = preview.tiles()
     #expect(tiles.count == 27)
     #expect(tiles.map(\.scene) == preview.scenes.flatMap { Array(repeating: $0, count: 9) })
-    #expect(tiles.prefix(9).map(\.place) == PreviewPlace.grid)
-    let some = preview.tiles(scenes: ["other"], places: PreviewPlace.devices)
+    #expect(tiles.prefix(9).map(\.variant) == PreviewVariant.grid)
+    let some = preview.tiles(scenes: ["other"], variants: PreviewVariant.devices)
     #expect(
       some.map(\.caption) == [
         "other  35x31  wC hR", "other  63x17  wC hC", "other  81x23  wR hC", "other  113x42  wR hR",
@@ -87,7 +87,7 @@ import Testing
 
   @Test("previews perform no segues, and their controllers do not appear") func segues() throws {
     let preview = StoryboardPreview(try storyboard { Sign() })
-    let tile = preview.tile("bar", in: PreviewPlace(.any))
+    let tile = preview.tile("bar", in: PreviewVariant(.any))
     #expect(try rows(tile).first == "0|                               Sign")
     #expect(tile.errorMessage == nil)
   }
@@ -102,10 +102,10 @@ import Testing
       """
     let document = try StoryboardDocument(parsing: Array(text.utf8), file: "test")
     let preview = StoryboardPreview(try Storyboard(document, classes: classes))
-    let tile = preview.tile("sign", in: PreviewPlace(.any))
+    let tile = preview.tile("sign", in: PreviewVariant(.any))
     #expect(tile.errorMessage == "sign: The class of this scene needs data, so a preview can't make it.")
-    #expect(preview.tile("other", in: PreviewPlace(.any)).errorMessage == nil)
-    #expect(preview.tile("nowhere", in: PreviewPlace(.any)).errorMessage != nil)
+    #expect(preview.tile("other", in: PreviewVariant(.any)).errorMessage == nil)
+    #expect(preview.tile("nowhere", in: PreviewVariant(.any)).errorMessage != nil)
   }
 
   @Test("a tile is drawn once for each display") func remembering() throws {
@@ -114,10 +114,10 @@ import Testing
       count += 1
       return ViewController()
     }
-    let place = PreviewPlace(Size("9x9"))
-    #expect(preview.tile("a", in: place) == preview.tile("a", in: place) && count == 1)
+    let variant = PreviewVariant(Size("9x9"))
+    #expect(preview.tile("a", in: variant) == preview.tile("a", in: variant) && count == 1)
     preview.previewer.capabilities.isUnicode = false
-    _ = preview.tile("a", in: place)
+    _ = preview.tile("a", in: variant)
     #expect(count == 2)
   }
 
@@ -127,7 +127,7 @@ import Testing
       file: "test")
     let preview = StoryboardPreview(screen, named: "launch")
     #expect(preview.scenes == ["launch"])
-    #expect(try rows(preview.tile("launch", in: PreviewPlace(Size("9x2")))) == ["0|on"])
+    #expect(try rows(preview.tile("launch", in: PreviewVariant(Size("9x2")))) == ["0|on"])
   }
 
   @Test("a missing file causes one error") func missing() {

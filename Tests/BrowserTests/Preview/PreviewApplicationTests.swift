@@ -13,7 +13,7 @@ import Testing
     display = MemoryDisplay(size: Size(width: 60, height: 12))
     app = PreviewApplication(
       display: display, fileName: "main.json",
-      places: ["20x3", "20x4", "50x2"].compactMap { PreviewPlace($0) })
+      variants: ["20x3", "20x4", "50x2"].compactMap { PreviewVariant($0) })
   }
 
   /// Scenes that each show a text.

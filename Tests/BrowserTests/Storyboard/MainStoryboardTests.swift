@@ -37,8 +37,8 @@ struct MainStoryboardTests {
   @Test("every scene matches its snapshot in the nine pairs of size classes", arguments: scenes)
   func grid(scene: String) throws {
     let preview = try preview()
-    let sheet = PreviewSheet(scenes: [scene], places: PreviewPlace.grid, width: 206)
-    let picture = sheet.picture { preview.tile($0.scene, in: $0.place) }
+    let sheet = PreviewSheet(scenes: [scene], variants: PreviewVariant.grid, width: 206)
+    let picture = sheet.picture { preview.tile($0.scene, in: $0.variant) }
     ScreenSnapshot(Frame(buffer: picture), scene: "the scene \(scene)", traits: TraitCollection())
       .expectMatch("grid-\(scene)")
   }
@@ -47,8 +47,8 @@ struct MainStoryboardTests {
   func faults(scene: String) throws {
     let preview = try preview()
     let sizes = ["1x1", "2x2", "5x3", "20x5", "40x12", "60x24", "80x24", "120x40", "200x60"]
-    let places = PreviewPlace.grid + PreviewPlace.devices + sizes.compactMap { PreviewPlace($0) }
-    for tile in preview.tiles(scenes: [scene], places: places) {
+    let variants = PreviewVariant.grid + PreviewVariant.devices + sizes.compactMap { PreviewVariant($0) }
+    for tile in preview.tiles(scenes: [scene], variants: variants) {
       guard case .picture(let picture) = tile.content else {
         Issue.record("\(tile.caption): \(tile.content)")
         continue

@@ -45,11 +45,11 @@ struct OptionsTests {
         "preview --size 60x24,C* --scene=photo a.json",
         .preview(
           FilePath("a.json"),
-          Options.Preview(places: [PreviewPlace(size), PreviewPlace(.compactWidth)], scene: "photo"))
+          Options.Preview(variants: [PreviewVariant(size), PreviewVariant(.compactWidth)], scene: "photo"))
       ),
-      ("--size devices preview", .preview(nil, Options.Preview(places: PreviewPlace.devices))),
-      ("--size grid preview", .preview(nil, Options.Preview(places: PreviewPlace.grid))),
-      ("--size grid --size RC preview", .preview(nil, Options.Preview(places: [PreviewPlace("RC")!]))),
+      ("--size devices preview", .preview(nil, Options.Preview(variants: PreviewVariant.devices))),
+      ("--size grid preview", .preview(nil, Options.Preview(variants: PreviewVariant.grid))),
+      ("--size grid --size RC preview", .preview(nil, Options.Preview(variants: [PreviewVariant("RC")!]))),
       ("a preview", .browse(paths("a", "preview"))),
       ("--help", .help), ("-h", .help), ("show --help", .help), ("--version", .version),
       ("--help --nonsense", .help), ("--version --help", .version),

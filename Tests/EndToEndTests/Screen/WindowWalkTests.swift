@@ -1,4 +1,5 @@
 import AdaptiveCore
+import Foundation
 import SeededRandom
 import TestSupport
 import Testing
@@ -33,9 +34,18 @@ struct WindowWalkTests {
       let after = try window.shot()
       finest = max(finest, after.detail)
       let differences = after.differences(from: before, ignoringLastRows: Self.lastRows)
+      if differences != [] { save([before, after], of: kind) }
       try #require(differences == [], "pixels that differ after \(walked.joined(separator: " | "))")
     }
     #expect(finest > 0.25, "blocks change their colours twice a cell, pixels nearly everywhere: \(finest)")
+  }
+
+  /// Saves the shots that differ, as PPM files in the folder named by `PHOTOS_TUI_FAILED_SHOTS`.
+  private func save(_ shots: [WindowShot], of kind: TerminalWindow.Kind) {
+    guard let folder = ProcessInfo.processInfo.environment["PHOTOS_TUI_FAILED_SHOTS"] else { return }
+    for (shot, name) in zip(shots, ["before", "after"]) {
+      try? Data(shot.ppm).write(to: URL(fileURLWithPath: "\(folder)/\(kind.rawValue)-\(name).ppm"))
+    }
   }
 
   /// Performs a random step and returns its description.

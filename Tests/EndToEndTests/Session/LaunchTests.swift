@@ -45,7 +45,7 @@ struct LaunchTests {
     ])
   func description(size: String, words: [String]) throws {
     let screen = try LaunchScreen(contentsOf: Self.assets + "/LaunchScreen.json")
-    let picture = Previewer().picture(in: try #require(PreviewPlace(size))) { screen.instantiate() }
+    let picture = Previewer().picture(in: try #require(PreviewVariant(size))) { screen.instantiate() }
     let lines = picture.cells.description.split(separator: "\n")
       .map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
     #expect(lines == words && picture.diagnostics == [])
@@ -56,7 +56,7 @@ struct LaunchTests {
     let screen = try LaunchScreen(contentsOf: Self.assets + "/LaunchScreen.json")
     for width in [1, 2, 5, 9, 10, 21, 22, 39, 60, 79, 80, 81, 200] {
       for height in [1, 2, 3, 5, 10, 23, 24, 25, 60] {
-        let place = PreviewPlace(Size(width: width, height: height))
+        let place = PreviewVariant(Size(width: width, height: height))
         let picture = Previewer().picture(in: place) { screen.instantiate() }
         let rows = picture.cells.description.split(separator: "\n", omittingEmptySubsequences: false)
         let filled = rows.indices.filter { !rows[$0].isEmpty }

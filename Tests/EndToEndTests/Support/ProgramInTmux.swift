@@ -79,7 +79,7 @@ final class ProgramInTmux {
     let mark = Array("\u{1B}[>\(markCount)~".utf8)
     let start = received.count
     guard write(line, mark, mark.count) == mark.count else {
-      throw Deadline.Passed(description: "no room for a mark")
+      throw Deadline.PassedError(description: "no room for a mark")
     }
     try deadline.wait(for: "mark in what tmux has read") {
       read()

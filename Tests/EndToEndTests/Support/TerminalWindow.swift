@@ -52,7 +52,7 @@ final class TerminalWindow {
       directory: program.folder.path)
     var found: (window: String, pid: pid_t)?
     try await Deadline().settle(for: "window of \(kind.rawValue)") {
-      guard process.isRunning else { throw Deadline.Passed(description: "\(kind.rawValue) has ended") }
+      guard process.isRunning else { throw Deadline.PassedError(description: "\(kind.rawValue) has ended") }
       guard let child = Activity.children(of: process.pid, named: "photos-tui").first else { return false }
       let windows = try Self.run(
         "xdotool", ["search", "--onlyvisible", "--class", kind.rawValue], environment)
@@ -147,7 +147,7 @@ final class TerminalWindow {
   func shot() throws -> WindowShot {
     let dump = try ChildProcess.run("xwd", ["-silent", "-id", window], environment: environment).output
     guard let shot = WindowShot(xwd: dump) else {
-      throw Deadline.Passed(description: "no picture of the window: \(dump.count) bytes")
+      throw Deadline.PassedError(description: "no picture of the window: \(dump.count) bytes")
     }
     return shot
   }

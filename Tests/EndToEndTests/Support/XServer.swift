@@ -11,7 +11,7 @@ final class XServer {
   /// Starts a server with a screen larger than any window of the tests, and waits until it accepts clients.
   init() throws {
     var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { throw Deadline.Passed(description: "no pipe for an X server") }
+    guard pipe(&ends) == 0 else { throw Deadline.PassedError(description: "no pipe for an X server") }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     defer { close(ends[0]) }
     do {
@@ -28,7 +28,7 @@ final class XServer {
       var descriptors = pollfd(fd: ends[0], events: Int16(POLLIN), revents: 0)
       var byte: UInt8 = 0
       guard poll(&descriptors, 1, deadline.milliseconds) > 0, read(ends[0], &byte, 1) == 1 else {
-        throw Deadline.Passed(description: "no X server starts")
+        throw Deadline.PassedError(description: "no X server starts")
       }
       digits.append(byte)
     }

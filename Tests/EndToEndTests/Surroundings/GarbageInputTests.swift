@@ -119,7 +119,7 @@ struct GarbageInputTests {
     let redraws = app.terminal.screen.clearCount
     while app.terminal.screen.clearCount == redraws {
       guard app.process.isRunning, !deadline.hasPassed else {
-        throw Deadline.Passed(description: "no redraw; the screen is\n\(app.text)")
+        throw Deadline.PassedError(description: "no redraw; the screen is\n\(app.text)")
       }
       try app.press(key)
       // The program abandons an incomplete sequence after a second.

@@ -23,7 +23,7 @@ public final class ChildProcess {
   }
 
   /// A failure to start a program.
-  public struct NotStarted: Error {
+  public struct StartError: Error {
     /// The path of the program.
     public let path: String
     /// The system's `errno`.
@@ -67,7 +67,7 @@ public final class ChildProcess {
         }
       }
     }
-    guard result == 0 else { throw NotStarted(path: path, errorNumber: result) }
+    guard result == 0 else { throw StartError(path: path, errorNumber: result) }
     pid = started
   }
 
@@ -90,7 +90,7 @@ public final class ChildProcess {
   public func wait(includingStops: Bool = false, _ deadline: Deadline = Deadline()) throws -> Status {
     while true {
       if let status = poll(includingStops: includingStops) { return status }
-      if deadline.hasPassed { throw Deadline.Passed(description: "process \(pid) still runs") }
+      if deadline.hasPassed { throw Deadline.PassedError(description: "process \(pid) still runs") }
       usleep(1000)
     }
   }
@@ -119,7 +119,7 @@ public final class ChildProcess {
     _ deadline: Deadline = Deadline()
   ) throws -> (status: Status, output: [UInt8]) {
     var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { throw NotStarted(path: path, errorNumber: errno) }
+    guard pipe(&ends) == 0 else { throw StartError(path: path, errorNumber: errno) }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     defer { close(ends[0]) }
     let child: ChildProcess
@@ -136,7 +136,7 @@ public final class ChildProcess {
     while true {
       var descriptors = pollfd(fd: ends[0], events: Int16(POLLIN), revents: 0)
       guard Glibc.poll(&descriptors, 1, deadline.milliseconds) > 0 else {
-        throw Deadline.Passed(description: "\(path) \(arguments) does not end")
+        throw Deadline.PassedError(description: "\(path) \(arguments) does not end")
       }
       let count = read(ends[0], &buffer, buffer.count)
       if count <= 0 { break }

@@ -3,7 +3,7 @@ import Glibc
 /// A moment after which a test no longer waits.
 public struct Deadline: Sendable {
   /// The wait ended without the condition.
-  public struct Passed: Error, CustomStringConvertible {
+  public struct PassedError: Error, CustomStringConvertible {
     /// The condition, and what was found instead.
     public let description: String
 
@@ -32,11 +32,11 @@ public struct Deadline: Sendable {
     return Int32(clamping: max(0, rest.seconds * 1000 + rest.attoseconds / 1_000_000_000_000_000))
   }
 
-  /// Waits until a condition holds, and throws `Passed` when it does not before the deadline. Blocks the
+  /// Waits until a condition holds, and throws `PassedError` if it does not before the deadline. Blocks the
   /// thread.
   public func wait(for purpose: @autoclosure () -> String, until isMet: () throws -> Bool) throws {
     while try !isMet() {
-      guard !hasPassed else { throw Passed(description: "no " + purpose()) }
+      guard !hasPassed else { throw PassedError(description: "no " + purpose()) }
       usleep(UInt32(Self.interval / .microseconds(1)))
     }
   }
@@ -48,7 +48,7 @@ public struct Deadline: Sendable {
     until isMet: () throws -> Bool
   ) async throws {
     while try !isMet() {
-      guard !hasPassed else { throw Passed(description: "no " + purpose()) }
+      guard !hasPassed else { throw PassedError(description: "no " + purpose()) }
       try await Task.sleep(for: interval)
     }
   }

@@ -36,7 +36,7 @@ public final class PseudoTerminal {
     descriptor = ctm_open_pseudo_terminal(
       Int32(size.width), Int32(size.height), Int32(pixels.width), Int32(pixels.height), &name,
       Int32(name.count))
-    guard descriptor >= 0 else { throw ChildProcess.NotStarted(path: "/dev/ptmx", errorNumber: errno) }
+    guard descriptor >= 0 else { throw ChildProcess.StartError(path: "/dev/ptmx", errorNumber: errno) }
     path = String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
     screen = VirtualTerminal(size: size)
     keeper = open(path, O_RDWR | O_NOCTTY | O_CLOEXEC)
@@ -141,7 +141,7 @@ public final class PseudoTerminal {
       drain()
       if try isMet(self) { return }
       guard !deadline.hasPassed else {
-        throw Deadline.Passed(description: "no \(purpose); the screen is\n\(screen.screen.text)")
+        throw Deadline.PassedError(description: "no \(purpose); the screen is\n\(screen.screen.text)")
       }
       awaitOutput(deadline)
     }

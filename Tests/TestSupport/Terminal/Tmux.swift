@@ -13,7 +13,7 @@ import Glibc
 /// server ends when the object is released.
 public final class Tmux {
   /// A failed tmux command.
-  public struct Failed: Error, CustomStringConvertible {
+  public struct CommandError: Error, CustomStringConvertible {
     /// The command and tmux's output.
     public let description: String
   }
@@ -48,7 +48,7 @@ public final class Tmux {
     // The server inherits open descriptors, so it gets none of our pipes: we would wait for it to close them.
     let starter = try ChildProcess("tmux", arguments, environment: variables)
     let status = try starter.wait()
-    guard status == .exited(0) else { throw Failed(description: "tmux new-session: \(status)") }
+    guard status == .exited(0) else { throw CommandError(description: "tmux new-session: \(status)") }
   }
 
   deinit {
@@ -65,7 +65,7 @@ public final class Tmux {
     let (status, output) = try ChildProcess.run(
       "tmux", ["-S", socket, "-u"] + arguments, environment: PseudoTerminal.environment)
     guard status == .exited(0) else {
-      throw Failed(description: "tmux \(arguments): \(status) \(String(decoding: output, as: UTF8.self))")
+      throw CommandError(description: "tmux \(arguments): \(status) \(String(decoding: output, as: UTF8.self))")
     }
     return output
   }
@@ -115,7 +115,7 @@ public final class Tmux {
       let screen = try capture()
       if try isMet(screen) { return screen }
       guard !deadline.hasPassed else {
-        throw Deadline.Passed(description: "no \(purpose); the screen is\n\(screen.text)")
+        throw Deadline.PassedError(description: "no \(purpose); the screen is\n\(screen.text)")
       }
       usleep(5000)
     }

@@ -61,6 +61,15 @@ public struct WindowShot: Equatable, Sendable {
     return total > found.count ? found + ["\(total) pixels in all"] : found
   }
 
+  /// The picture as a PPM file.
+  public var ppm: [UInt8] {
+    var bytes = Array("P6 \(size.width) \(size.height) 255\n".utf8)
+    for pixel in 0..<size.width * size.height {
+      bytes += [pixels[pixel * 4 + 2], pixels[pixel * 4 + 1], pixels[pixel * 4]]
+    }
+    return bytes
+  }
+
   /// The fraction of pixels in the right half that differ from the pixel below.
   public var detail: Double {
     guard size.width > 1, size.height > 1 else { return 0 }

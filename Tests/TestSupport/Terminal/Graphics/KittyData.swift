@@ -6,7 +6,7 @@ import Glibc
 /// The pixel data of an upload, as the terminal collects it.
 struct KittyData {
   /// The terminal refused the picture. Contains its reply.
-  struct Refused: Error {
+  struct RefusedError: Error {
     let reply: String
   }
 
@@ -18,19 +18,19 @@ struct KittyData {
   private(set) var keptFile: String?
 
   /// Starts with the first command of an upload.
-  init(_ command: KittyCommand) throws(Refused) {
+  init(_ command: KittyCommand) throws(RefusedError) {
     self.command = command
     if command["s"] > Self.greatestExtent || command["v"] > Self.greatestExtent {
-      throw Refused(reply: "EINVAL:Image too large")
+      throw RefusedError(reply: "EINVAL:Image too large")
     }
     guard [24, 32, 100].contains(command.format) else {
-      throw Refused(reply: "EINVAL:Unknown image format: \(command.format)")
+      throw RefusedError(reply: "EINVAL:Unknown image format: \(command.format)")
     }
     if command.format != 100, expectedCount == 0 {
-      throw Refused(reply: "EINVAL:Zero width/height not allowed")
+      throw RefusedError(reply: "EINVAL:Zero width/height not allowed")
     }
     guard [nil, "z"].contains(command.compression) else {
-      throw Refused(reply: "EINVAL:Unknown image compression")
+      throw RefusedError(reply: "EINVAL:Unknown image compression")
     }
   }
 
@@ -41,26 +41,26 @@ struct KittyData {
   }
 
   /// Consumes a chunk, or reads the file or shared memory that it names.
-  mutating func take(_ payload: [UInt8]) throws(Refused) {
+  mutating func take(_ payload: [UInt8]) throws(RefusedError) {
     switch command.transmission {
     case "d":
       bytes += payload
       let slack = command.compression == nil ? 10 : 1024
       if command.format != 100, bytes.count > expectedCount + slack {
-        throw Refused(reply: "EFBIG:Too much data")
+        throw RefusedError(reply: "EFBIG:Too much data")
       }
     case "f", "t", "s": try read(name: payload)
-    default: throw Refused(reply: "EINVAL:Unknown transmission type: \(command.transmission)")
+    default: throw RefusedError(reply: "EINVAL:Unknown transmission type: \(command.transmission)")
     }
   }
 
-  private mutating func read(name: [UInt8]) throws(Refused) {
-    if name.count > 2048 { throw Refused(reply: "EINVAL:Filename too long") }
+  private mutating func read(name: [UInt8]) throws(RefusedError) {
+    if name.count > 2048 { throw RefusedError(reply: "EINVAL:Filename too long") }
     let path = String(decoding: name, as: UTF8.self)
     let isMemory = command.transmission == "s"
     let descriptor = isMemory ? shm_open(path, O_RDONLY, 0) : open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else {
-      throw Refused(
+      throw RefusedError(
         reply: "EBADF:Failed to open file for graphics transmission with error: [\(errno)] "
           + String(cString: strerror(errno)))
     }
@@ -81,25 +81,25 @@ struct KittyData {
   }
 
   /// Decodes the picture after the last chunk.
-  func picture() throws(Refused) -> RasterImage {
+  func picture() throws(RefusedError) -> RasterImage {
     var bytes = bytes
     if command.compression == "z" {
       var inflated = [UInt8](repeating: 0, count: expectedCount)
       let count = cti_inflate(bytes, bytes.count, &inflated, inflated.count)
-      guard count >= 0 else { throw Refused(reply: "EINVAL:Failed to inflate image data") }
+      guard count >= 0 else { throw RefusedError(reply: "EINVAL:Failed to inflate image data") }
       guard count == expectedCount else {
-        throw Refused(reply: "EINVAL:Image data size post inflation does not match expected size")
+        throw RefusedError(reply: "EINVAL:Image data size post inflation does not match expected size")
       }
       bytes = inflated
     }
     if command.format == 100 {
       guard let image = RasterImage(file: bytes) else {
-        throw Refused(reply: "EBADPNG:Not a PNG file")
+        throw RefusedError(reply: "EBADPNG:Not a PNG file")
       }
       return image
     }
     guard bytes.count >= expectedCount else {
-      throw Refused(reply: "ENODATA:Insufficient image data: \(bytes.count) < \(expectedCount)")
+      throw RefusedError(reply: "ENODATA:Insufficient image data: \(bytes.count) < \(expectedCount)")
     }
     let size = PixelSize(width: command["s"], height: command["v"])
     bytes = Array(bytes.prefix(expectedCount))

@@ -70,7 +70,7 @@ struct KittyGraphics: Sendable {
     var id = start["i"]
     if start.action == "t", id == 0, start["I"] == 0 { violations.append(.namelessImage) }
     let quiet = version == .version26 ? command.quiet : max(command.quiet, start.quiet)
-    do throws(KittyData.Refused) {
+    do throws(KittyData.RefusedError) {
       guard let image = try receive(command) else { return Outcome() }
       upload = nil
       if start.action == "q" { return Outcome(reply: answer(start, id: id, quiet: quiet, "OK")) }
@@ -95,7 +95,7 @@ struct KittyGraphics: Sendable {
   }
 
   /// Consumes a command's data. Returns the picture if the upload is complete.
-  private mutating func receive(_ command: KittyCommand) throws(KittyData.Refused) -> RasterImage? {
+  private mutating func receive(_ command: KittyCommand) throws(KittyData.RefusedError) -> RasterImage? {
     let current: Upload
     if let upload {
       current = upload
@@ -116,7 +116,7 @@ struct KittyGraphics: Sendable {
     }
     guard let payload = Base64.decode(command.payload) else {
       violations.append(.malformedCommand(command.text))
-      throw KittyData.Refused(reply: "EINVAL:Failed to parse GraphicsCommand command payload")
+      throw KittyData.RefusedError(reply: "EINVAL:Failed to parse GraphicsCommand command payload")
     }
     var next = current
     try next.data.take(payload)

@@ -95,7 +95,7 @@ public final class ModelTerminal {
       pump()
       if try isMet(self) { return }
       guard !deadline.hasPassed else {
-        throw Deadline.Passed(description: "no \(purpose); the screen is\n\(text)")
+        throw Deadline.PassedError(description: "no \(purpose); the screen is\n\(text)")
       }
       line.awaitOutput(deadline, isSlow: bytesPerSecond != nil)
     }
