@@ -16,8 +16,9 @@ final class TerminalWindow {
       switch self {
       case .xterm:
         [
-          "-ti", "vt340", "-fa", "DejaVu Sans Mono:antialias=false", "-fs", "8", "-geometry", "\(size)",
-          "-bg", "#101214",
+          // With hinting, the R of this font reaches into the next cell, and xterm erases that pixel or not.
+          "-ti", "vt340", "-fa", "DejaVu Sans Mono:antialias=false:hinting=false", "-fs", "8",
+          "-geometry", "\(size)", "-bg", "#101214",
         ]
           + ["-fg", "#e0e0e0", "-xrm", "XTerm*internalBorder: 0", "-e"] + command
       case .kitty:

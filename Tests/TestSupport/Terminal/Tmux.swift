@@ -65,7 +65,8 @@ public final class Tmux {
     let (status, output) = try ChildProcess.run(
       "tmux", ["-S", socket, "-u"] + arguments, environment: PseudoTerminal.environment)
     guard status == .exited(0) else {
-      throw CommandError(description: "tmux \(arguments): \(status) \(String(decoding: output, as: UTF8.self))")
+      throw CommandError(
+        description: "tmux \(arguments): \(status) \(String(decoding: output, as: UTF8.self))")
     }
     return output
   }
