@@ -24,6 +24,7 @@ let package = Package(
     .systemLibrary(name: "CNcurses"),
     .systemLibrary(name: "CChafa", pkgConfig: "chafa"),
     .systemLibrary(name: "CJansson", pkgConfig: "jansson"),
+    .target(name: "CFileSystem", cSettings: [.define("_GNU_SOURCE")]),
     .target(name: "CTerminal", cSettings: [.define("_GNU_SOURCE")]),
     .target(name: "CInterprocess", cSettings: [.define("_GNU_SOURCE")]),
     .target(name: "CSandbox", cSettings: [.define("_GNU_SOURCE")]),
@@ -59,7 +60,7 @@ let package = Package(
     .target(
       name: "Terminal", dependencies: ["AdaptiveCore", "FileSystem", "CNcurses", "CTerminal"],
       exclude: ["Output/make-terminfo.sh", "Output/terminfo.src"]),
-    .target(name: "FileSystem"),
+    .target(name: "FileSystem", dependencies: ["CFileSystem"]),
     .target(name: "Background", dependencies: ["FileSystem"]),
     .target(name: "PhotoLibrary", dependencies: ["FileSystem", "JSON", "Background"]),
     .target(name: "DecodeProtocol"),

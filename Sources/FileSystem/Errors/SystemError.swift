@@ -22,6 +22,12 @@ public struct SystemError: Error, Hashable, Sendable {
   /// Something already has this name (`EEXIST`).
   public static let alreadyExists = SystemError(code: EEXIST)
 
+  /// The folder has entries (`ENOTEMPTY`).
+  public static let folderNotEmpty = SystemError(code: ENOTEMPTY)
+
+  /// The two paths are on different file systems (`EXDEV`).
+  public static let otherDevice = SystemError(code: EXDEV)
+
   /// The path can't name a file: it is empty, or the root (`EINVAL`).
   public static let invalidArgument = SystemError(code: EINVAL)
 

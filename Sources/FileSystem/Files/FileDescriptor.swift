@@ -54,17 +54,29 @@ public struct FileDescriptor: Hashable, Sendable {
     return bytes
   }
 
+  /// Reads up to `buffer.count` bytes from the file's position; 0 at the end of the file.
+  ///
+  /// Throws the kernel's reason when the read fails.
+  public func read(into buffer: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int {
+    try systemCall { Glibc.read(number, buffer.baseAddress, buffer.count) }
+  }
+
   /// Writes all bytes. Continues after writes that take only a part.
   ///
   /// Throws the kernel's reason when a write fails; a part may have been written before. A full disk is
   /// `ENOSPC`, a reader that closed its end of a pipe `EPIPE`.
   public func writeAll(_ bytes: [UInt8]) throws(SystemError) {
+    try bytes.withUnsafeBytes { buffer in
+      Result { () throws(SystemError) in try writeAll(buffer) }
+    }.get()
+  }
+
+  /// Writes all bytes of a buffer, as `writeAll(_:)` does with an array.
+  public func writeAll(_ buffer: UnsafeRawBufferPointer) throws(SystemError) {
     var written = 0
-    while written < bytes.count {
+    while written < buffer.count {
       let count = try systemCall {
-        bytes.withUnsafeBytes {
-          write(number, $0.baseAddress?.advanced(by: written), $0.count - written)
-        }
+        write(number, buffer.baseAddress?.advanced(by: written), buffer.count - written)
       }
       // A device that takes nothing and reports no error would be written to forever.
       guard count > 0 else { throw .inputOutput }

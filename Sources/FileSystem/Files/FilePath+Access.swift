@@ -22,6 +22,13 @@ extension FilePath {
     (try? FileStatus(of: self))?.kind == .file && allows(X_OK)
   }
 
+  /// Whether the user may create and remove names in this folder.
+  ///
+  /// Throws the kernel's reason if not: `EACCES`, or `EROFS` on a read-only file system.
+  public func checkWritableFolder() throws(FileError) {
+    try systemCall { access($0, W_OK | X_OK) }
+  }
+
   private func allows(_ access: Int32) -> Bool {
     withCString { Glibc.access($0, access) } == 0
   }

@@ -4,7 +4,7 @@ extension FilePath {
   /// Gives the file or folder the name `newPath`, and replaces the file that has it.
   ///
   /// Throws the kernel's reason if that fails; then both are unchanged. Across file systems it fails with
-  /// `EXDEV`.
+  /// `SystemError.otherDevice`.
   public func rename(to newPath: FilePath) throws(FileError) {
     try systemCall { from in newPath.withCString { Glibc.rename(from, $0) } }
   }
@@ -15,5 +15,12 @@ extension FilePath {
   /// Folders are not removed (`EISDIR`).
   public func remove() throws(FileError) {
     try systemCall { unlink($0) }
+  }
+
+  /// Removes this folder if it is empty.
+  ///
+  /// Throws `SystemError.folderNotEmpty` if it isn't, and the kernel's reason if that fails.
+  public func removeEmptyFolder() throws(FileError) {
+    try systemCall { rmdir($0) }
   }
 }

@@ -36,7 +36,8 @@ public struct FileStatus: Sendable {
   }
 
   init(_ status: stat) {
-    identity = FileIdentity(device: UInt64(status.st_dev), inode: UInt64(status.st_ino))
+    identity = FileIdentity(
+      deviceNumber: UInt64(status.st_dev), inodeNumber: UInt64(status.st_ino))
     byteCount = Int(status.st_size)
     linkCount = Int(status.st_nlink)
     modificationSeconds = status.st_mtim.tv_sec

@@ -55,9 +55,19 @@ public struct OpenFile: ~Copyable, Sendable {
     try atPath { descriptor throws(SystemError) in try descriptor.read(upTo: limit, at: offset) }
   }
 
+  /// Reads from the file's position as `FileDescriptor.read(into:)` does.
+  public borrowing func read(into buffer: UnsafeMutableRawBufferPointer) throws(FileError) -> Int {
+    try atPath { descriptor throws(SystemError) in try descriptor.read(into: buffer) }
+  }
+
   /// Writes as `FileDescriptor.writeAll(_:)` does.
   public borrowing func writeAll(_ bytes: [UInt8]) throws(FileError) {
     try atPath { descriptor throws(SystemError) in try descriptor.writeAll(bytes) }
+  }
+
+  /// Writes all bytes of a buffer.
+  public borrowing func writeAll(_ buffer: UnsafeRawBufferPointer) throws(FileError) {
+    try atPath { descriptor throws(SystemError) in try descriptor.writeAll(buffer) }
   }
 
   /// Waits until the file's bytes, or the folder's names, are on the disk. Throws the kernel's reason if the

@@ -16,9 +16,23 @@ extension FilePath {
     try createFolder()
   }
 
+  /// Creates this folder. Its parent must exist. The process's umask restricts `permissions`.
+  ///
+  /// Throws `SystemError.alreadyExists` if the name is taken, and the kernel's reason if that fails.
+  public func makeFolder(permissions: UInt16 = 0o777) throws(FileError) {
+    try systemCall { mkdir($0, mode_t(permissions)) }
+  }
+
+  /// Creates a symbolic link at this path.
+  ///
+  /// Throws `SystemError.alreadyExists` if the name is taken, and the kernel's reason if that fails.
+  public func makeSymbolicLink(to destination: FilePath) throws(FileError) {
+    try systemCall { path in destination.withCString { symlink($0, path) } }
+  }
+
   private func createFolder() throws(FileError) {
     do {
-      try systemCall { mkdir($0, 0o700) }
+      try makeFolder(permissions: 0o700)
     } catch {
       // Another process may have been faster.
       if error.reason != .alreadyExists { throw error }

@@ -38,4 +38,17 @@ struct FolderCreationTests {
     #expect(throws: FileError(.notAFolder, at: folder("file/a"))) { try folder("file/a").createFolders() }
     #expect(throws: FileError(.notFound, at: FilePath(""))) { try FilePath("").createFolders() }
   }
+
+  @Test("a folder is made once, and removed while it is empty")
+  func folders() throws {
+    let folder = try TemporaryFolder()
+    try folder("a").makeFolder(permissions: 0o700)
+    #expect(try folder.mode(of: "a") == 0o700)
+    #expect(throws: FileError(.alreadyExists, at: folder("a"))) { try folder("a").makeFolder() }
+    try folder.file("a/x")
+    #expect(throws: FileError(.folderNotEmpty, at: folder("a"))) { try folder("a").removeEmptyFolder() }
+    try folder("a/x").remove()
+    try folder("a").removeEmptyFolder()
+    #expect(try !folder("a").exists())
+  }
 }

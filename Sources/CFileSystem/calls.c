@@ -1,0 +1,24 @@
+#include "CFileSystem.h"
+
+#include <fcntl.h>
+#include <stdio.h>
+#include <sys/xattr.h>
+#include <unistd.h>
+
+int cfs_rename_exclusively(const char *from, const char *to) {
+  return renameat2(AT_FDCWD, from, AT_FDCWD, to, RENAME_NOREPLACE);
+}
+
+int cfs_synchronize_file_system(int descriptor) { return syncfs(descriptor); }
+
+ssize_t cfs_attribute_names(int descriptor, char *names, size_t size) {
+  return flistxattr(descriptor, names, size);
+}
+
+ssize_t cfs_attribute(int descriptor, const char *name, void *value, size_t size) {
+  return fgetxattr(descriptor, name, value, size);
+}
+
+int cfs_set_attribute(int descriptor, const char *name, const void *value, size_t size) {
+  return fsetxattr(descriptor, name, value, size, 0);
+}

@@ -1,0 +1,25 @@
+/// Calls of Linux that Swift's Glibc module does not declare.
+#ifndef CFS_CFILESYSTEM_H
+#define CFS_CFILESYSTEM_H
+
+#include <sys/types.h>
+
+/// Renames a file unless the new name is taken. Returns -1 and sets errno to EEXIST if it is, and to EINVAL
+/// or ENOSYS if the file system or the kernel cannot check that. Source: renameat2(2), RENAME_NOREPLACE.
+int cfs_rename_exclusively(const char *from, const char *to);
+
+/// Waits until everything on the file system of an open file is on the disk. Source: syncfs(2).
+int cfs_synchronize_file_system(int descriptor);
+
+/// Reads the names of the extended attributes of an open file, each with a NUL at its end. With a size of 0,
+/// returns the size that they need. Source: flistxattr(2).
+ssize_t cfs_attribute_names(int descriptor, char *names, size_t size);
+
+/// Reads the value of an extended attribute. With a size of 0, returns the size that it needs.
+/// Source: fgetxattr(2).
+ssize_t cfs_attribute(int descriptor, const char *name, void *value, size_t size);
+
+/// Sets an extended attribute. Source: fsetxattr(2).
+int cfs_set_attribute(int descriptor, const char *name, const void *value, size_t size);
+
+#endif

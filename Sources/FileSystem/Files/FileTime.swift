@@ -1,0 +1,14 @@
+/// A moment recorded for a file, since 1970 and without leap seconds. The file system decides how exact it
+/// is.
+public struct FileTime: Hashable, Sendable {
+  /// Whole seconds. Negative before 1970.
+  public let seconds: Int
+  /// Nanoseconds after the second, 0 to 999,999,999.
+  public let nanoseconds: Int
+
+  /// The moment of these values.
+  public init(seconds: Int, nanoseconds: Int = 0) {
+    self.seconds = seconds
+    self.nanoseconds = nanoseconds
+  }
+}
