@@ -28,11 +28,12 @@ build:
 packages:
 	@Scripts/install-packages.sh
 
-## Builds the benchmarks of the toolkit, the solver and the encoders.
+## Builds the benchmarks of the toolkit, the solver, the encoders and sidecars.
 benchmark:
 	$(SWIFT) build -c release --static-swift-stdlib --product adaptive-benchmark
 	$(SWIFT) build -c release --static-swift-stdlib --product solver-benchmark
 	$(SWIFT) build -c release --static-swift-stdlib --product encoder-benchmark
+	$(SWIFT) build -c release --static-swift-stdlib --product sidecar-benchmark
 
 ## Runs every check: style, layers, sample library, allocations, sanitizers, documentation, all tests.
 test:

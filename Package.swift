@@ -24,6 +24,7 @@ let package = Package(
     .systemLibrary(name: "CNcurses"),
     .systemLibrary(name: "CChafa", pkgConfig: "chafa"),
     .systemLibrary(name: "CJansson", pkgConfig: "jansson"),
+    .systemLibrary(name: "CExpat", pkgConfig: "expat"),
     .target(name: "CFileSystem", cSettings: [.define("_GNU_SOURCE")]),
     .target(name: "CTerminal", cSettings: [.define("_GNU_SOURCE")]),
     .target(name: "CInterprocess", cSettings: [.define("_GNU_SOURCE")]),
@@ -61,6 +62,7 @@ let package = Package(
       name: "Terminal", dependencies: ["AdaptiveCore", "FileSystem", "CNcurses", "CTerminal"],
       exclude: ["Output/make-terminfo.sh", "Output/terminfo.src"]),
     .target(name: "FileSystem", dependencies: ["CFileSystem"]),
+    .target(name: "Sidecars", dependencies: ["CExpat"]),
     .target(name: "Background", dependencies: ["FileSystem"]),
     .target(name: "PhotoLibrary", dependencies: ["FileSystem", "JSON", "Background"]),
     .target(name: "DecodeProtocol"),
@@ -113,6 +115,7 @@ let package = Package(
     .executableTarget(
       name: "encoder-benchmark", dependencies: ["AdaptiveCore", "Imaging", "photos-decoder"],
       path: "Benchmarks/Encoders"),
+    .executableTarget(name: "sidecar-benchmark", dependencies: ["Sidecars"], path: "Benchmarks/Sidecars"),
 
     // Tests.
     .target(name: "SeededRandom", path: "Tests/SeededRandom"),
@@ -153,6 +156,10 @@ let package = Package(
       swiftSettings: testSettings),
     .testTarget(
       name: "FileSystemTests", dependencies: ["FileSystem", "TestSupport"],
+      swiftSettings: testSettings),
+    .testTarget(
+      name: "SidecarsTests", dependencies: ["Sidecars", "FileSystem", "SeededRandom", "TestSupport"],
+      exclude: ["Fixtures"],
       swiftSettings: testSettings),
     .testTarget(
       name: "JSONTests", dependencies: ["JSON"],

@@ -8,9 +8,11 @@
 set -eu
 
 build="make pkg-config libc6-dev libncurses-dev libchafa-dev libglib2.0-dev libjpeg62-turbo-dev libpng-dev libjansson-dev
-libwebp-dev libgif-dev liblcms2-dev libheif-dev libjxl-dev libtiff-dev libraw-dev libexiv2-dev g++"
-# photos-tui builds and runs without librsvg; the tests check what it draws.
-test="tmux python3 librsvg2-2 fonts-dejavu-core xterm kitty libgl1-mesa-dri xvfb x11-apps xdotool"
+libwebp-dev libgif-dev liblcms2-dev libheif-dev libjxl-dev libtiff-dev libraw-dev libexiv2-dev libexpat1-dev g++"
+# photos-tui builds and runs without librsvg; the tests check what it draws. They have sidecars
+# read by exiftool, exiv2, exempi and xmllint.
+test="tmux python3 librsvg2-2 fonts-dejavu-core xterm kitty libgl1-mesa-dri xvfb x11-apps xdotool
+libimage-exiftool-perl exiv2 exempi libxml2-utils"
 assets="python3 python3-numpy python3-pil"
 screenshots="xterm xvfb xdotool imagemagick fonts-dejavu-core python3"
 corpus="python3 python3-numpy python3-pil imagemagick webp libheif-examples libjxl-tools libtiff-tools

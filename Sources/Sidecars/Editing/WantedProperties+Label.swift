@@ -1,0 +1,29 @@
+extension WantedProperties {
+  mutating func setLabel(_ text: String?) throws(SidecarEditError) {
+    let color = text.flatMap { ColorLabel(text: $0) }
+    if let text {
+      // "red" and "Red" are one colour, and the file keeps its spelling.
+      let current = properties[text: .label]
+      let isSame = current == text || (color != nil && current.flatMap { ColorLabel(text: $0) } == color)
+      if !isSame { try setText(.label, text) }
+    } else {
+      remove(.label)
+    }
+    // A label is one value here. darktable can store several colours, and older versions read them before
+    // `xmp:Label`, so the others must go.
+    if has(.darktableColorLabels) {
+      try setItems(.darktableColorLabels, color.map { [String($0.darktableNumber)] } ?? [])
+    }
+    if let current = properties[text: .photoshopLabelColor] {
+      if let color {
+        if ColorLabel(text: current) != color { try setText(.photoshopLabelColor, color.rawValue) }
+      } else {
+        remove(.photoshopLabelColor)
+      }
+    }
+    if let current = properties[text: .digiKamColorLabel] {
+      let number = String(color?.digiKamNumber ?? 0)
+      if current.trimmed != number { try setText(.digiKamColorLabel, number) }
+    }
+  }
+}

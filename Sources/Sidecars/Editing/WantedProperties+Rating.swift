@@ -1,0 +1,34 @@
+extension WantedProperties {
+  mutating func setRating(_ rating: XMPRating) throws(SidecarEditError) {
+    if properties[text: .rating].flatMap({ XMPRating(parsing: $0) }) != rating {
+      try setText(.rating, String(rating.value))
+    }
+    // ACDSee's and Microsoft's ratings can't express a rejection.
+    let stars = max(.unrated, rating)
+    if let text = properties[text: .acdseeRating], XMPRating(parsing: text) != stars {
+      try setText(.acdseeRating, String(stars.value))
+    }
+    if let text = properties[text: .microsoftRating], XMPRating(parsingPercentage: text) != stars {
+      try setText(.microsoftRating, String(stars.percentage))
+    }
+    try setRejectionTwins(rating == .rejected)
+  }
+
+  mutating func removeRating() throws(SidecarEditError) {
+    for property in [XMPProperty.rating, .acdseeRating, .microsoftRating] { remove(property) }
+    try setRejectionTwins(false)
+  }
+
+  /// Makes the flags of other programs agree. Their other values, such as "picked", stay.
+  private mutating func setRejectionTwins(_ isRejected: Bool) throws(SidecarEditError) {
+    let twins = [(XMPProperty.digiKamPickLabel, "1", "0"), (.pick, "-1", "0")]
+    for (property, rejected, neutral) in twins {
+      guard let text = properties[text: property], (text.trimmed == rejected) != isRejected else { continue }
+      try setText(property, isRejected ? rejected : neutral)
+    }
+    // Lightroom's `xmpDM:good` is True for a pick, False for a rejection, and absent for neither.
+    guard let good = properties[text: .good], (good.trimmed.lowercased() == "false") != isRejected
+    else { return }
+    if isRejected { try setText(.good, "False") } else { remove(.good) }
+  }
+}

@@ -1,0 +1,117 @@
+/// What a sidecar must say after some edits.
+///
+/// The edits change values; `SplicePlanner` derives the change of the bytes from the difference. Rules about
+/// twins are in the extensions. A value that already means what is wanted stays as the file spells it.
+struct WantedProperties {
+  /// What the sidecar says before the edits.
+  let original: SidecarProperties
+  /// What it must say after them.
+  private(set) var properties: SidecarProperties
+  /// The edited properties that occur several times. One occurrence must remain, even if the first says what
+  /// is wanted: exiftool reads the last, and exiv2 rejects the file.
+  private let duplicates: Set<XMPProperty>
+
+  /// Applies edits in order, and dates the metadata if they change anything.
+  init(
+    _ original: SidecarProperties, duplicates: Set<XMPProperty> = [], edits: [SidecarEdit], date: XMPDate
+  ) throws(SidecarEditError) {
+    self.original = original
+    self.duplicates = duplicates.intersection(edits.flatMap(\.properties))
+    properties = original
+    for edit in edits { try apply(edit) }
+    if !changed.isEmpty { try setText(.metadataDate, date.text) }
+  }
+
+  /// The properties whose statements must change, in the order of `XMPProperty`.
+  var changed: [XMPProperty] {
+    XMPProperty.allCases.filter {
+      properties.values[$0] != original.values[$0] || duplicates.contains($0)
+    }
+  }
+
+  private mutating func apply(_ edit: SidecarEdit) throws(SidecarEditError) {
+    switch edit {
+    case .rating(let rating?): try setRating(rating)
+    case .rating(nil): try removeRating()
+    case .unrate(let photoHasRating):
+      if photoHasRating || properties.rating != nil || properties.isRejected { try setRating(.unrated) }
+    case .label(let text): try setLabel(text)
+    case .caption(let text): try setCaption(text)
+    case .title(let text): try setTitle(text)
+    case .keywords(let adding, let removing): try changeKeywords(adding: adding, removing: removing)
+    case .removeKeywords:
+      for property in [XMPProperty.subject, .hierarchicalSubject, .tagsList] { remove(property) }
+    case .rotation(let rotation?):
+      if properties.rotation != rotation { try setText(.rotation, String(rotation.rawValue)) }
+    case .rotation(nil): remove(.rotation)
+    }
+  }
+}
+
+extension SidecarEdit {
+  /// The properties that the edit can change, apart from the date.
+  fileprivate var properties: [XMPProperty] {
+    switch self {
+    case .rating, .unrate:
+      [.rating, .acdseeRating, .microsoftRating, .digiKamPickLabel, .pick, .good]
+    case .label: [.label, .darktableColorLabels, .photoshopLabelColor, .digiKamColorLabel]
+    case .caption: [.description, .imageDescription, .userComment, .acdseeNotes, .acdseeCaption]
+    case .title: [.title, .acdseeCaption]
+    case .keywords, .removeKeywords: [.subject, .hierarchicalSubject, .tagsList]
+    case .rotation: [.rotation]
+    }
+  }
+}
+
+// Changes of one property.
+extension WantedProperties {
+  func has(_ property: XMPProperty) -> Bool { properties.values[property] != nil }
+
+  mutating func remove(_ property: XMPProperty) { properties.values[property] = nil }
+
+  /// Sets a property that is one text.
+  mutating func setText(_ property: XMPProperty, _ text: String) throws(SidecarEditError) {
+    switch properties.values[property] {
+    case nil, .text: properties.values[property] = .text(text)
+    case .array(let items) where items.count == 1:
+      properties.values[property] = .array([XMPItem(text, language: items[0].language)])
+    case .array, .structure: throw .unsupportedForm(property)
+    }
+  }
+
+  /// Sets the text in the default language, or removes it. The other languages stay. Some programs write one
+  /// text instead of a language alternative; it stays one.
+  mutating func setDefaultText(_ property: XMPProperty, _ text: String?) throws(SidecarEditError) {
+    switch properties.values[property] {
+    case nil:
+      if let text {
+        properties.values[property] = .array([XMPItem(text, language: XMPItem.defaultLanguage)])
+      }
+    case .text: properties.values[property] = text.map { .text($0) }
+    case .array(var items):
+      if let index = items.defaultLanguageIndex {
+        if let text { items[index].text = text } else { items.remove(at: index) }
+      } else if let text {
+        // The default language comes first. Source: XMP specification part 1, "Language Alternative".
+        items.insert(XMPItem(text, language: XMPItem.defaultLanguage), at: 0)
+      }
+      properties.values[property] = items.isEmpty && text == nil ? nil : .array(items)
+    case .structure: throw .unsupportedForm(property)
+    }
+  }
+
+  /// Replaces the items of an array. One text instead of an array becomes an array.
+  mutating func setItems(_ property: XMPProperty, _ texts: [String]) throws(SidecarEditError) {
+    let old: [XMPItem]
+    switch properties.values[property] {
+    case nil: old = []
+    case .text(let text):
+      if texts == [text] { return }
+      old = []
+    case .array(let items): old = items
+    case .structure: throw .unsupportedForm(property)
+    }
+    let known = Dictionary(old.map { ($0.text, $0) }) { first, _ in first }
+    properties.values[property] = .array(texts.map { known[$0] ?? XMPItem($0) })
+  }
+}

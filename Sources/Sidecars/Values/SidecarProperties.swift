@@ -1,0 +1,89 @@
+/// What a sidecar says about its photo.
+///
+/// Absent and empty differ everywhere: nil means that the sidecar says nothing, so that the photo's own
+/// metadata counts; 0, "" and [] are statements.
+public struct SidecarProperties: Hashable, Sendable {
+  /// The values of the properties that this module reads. Of a property that occurs several times, the first
+  /// occurrence counts.
+  public var values: [XMPProperty: XMPValue]
+
+  /// The properties with these values.
+  public init(values: [XMPProperty: XMPValue] = [:]) {
+    self.values = values
+  }
+
+  /// The text of a property; of an array, the default or first item.
+  public subscript(text property: XMPProperty) -> String? { values[property]?.text }
+
+  /// The rating: `xmp:Rating`, otherwise ACDSee's, otherwise Microsoft's percentage. Texts that are no
+  /// numbers count as absent.
+  ///
+  /// digiKam and Lightroom can reject a photo and keep its stars; see `isRejected`.
+  public var rating: XMPRating? {
+    self[text: .rating].flatMap { XMPRating(parsing: $0) }
+      ?? self[text: .acdseeRating].flatMap { XMPRating(parsing: $0) }
+      ?? self[text: .microsoftRating].flatMap { XMPRating(parsingPercentage: $0) }
+  }
+
+  /// Whether the photo is rejected: by a rating of -1, digiKam's pick label 1, or Lightroom's `xmpDM:pick`
+  /// -1.
+  public var isRejected: Bool {
+    rating == .rejected || self[text: .digiKamPickLabel]?.trimmed == "1"
+      || self[text: .pick]?.trimmed == "-1"
+  }
+
+  /// The label as a text, which need not name a colour: `xmp:Label`, otherwise the English name of the first
+  /// colour that darktable, Bridge or digiKam stored.
+  public var label: String? { self[text: .label] ?? twinColorLabel?.labelText }
+
+  private var twinColorLabel: ColorLabel? {
+    values[.darktableColorLabels]?.texts?.lazy.compactMap { ColorLabel(darktableNumber: $0) }.first
+      ?? self[text: .photoshopLabelColor].flatMap { ColorLabel(text: $0) }
+      ?? self[text: .digiKamColorLabel].flatMap { ColorLabel(digiKamNumber: $0) }
+  }
+
+  /// The caption: `dc:description` in the default language, otherwise in the first language.
+  ///
+  /// If the sidecar has none, the copies in `tiff:ImageDescription`, `exif:UserComment` and `acdsee:notes`
+  /// count.
+  public var caption: String? {
+    self[text: .description] ?? self[text: .imageDescription] ?? self[text: .userComment]
+      ?? self[text: .acdseeNotes]
+  }
+
+  /// The title: `dc:title` in the default language, otherwise in the first language.
+  public var title: String? { self[text: .title] }
+
+  /// The keywords: the hierarchical ones of Lightroom and digiKam, then those of `dc:subject` that are not
+  /// part of a hierarchical one. Nil if none of the three properties exists.
+  public var keywords: [Keyword]? {
+    guard values[.subject] ?? values[.hierarchicalSubject] ?? values[.tagsList] != nil else { return nil }
+    var keywords: [Keyword] = []
+    var seen: Set<Keyword> = []
+    for keyword in hierarchicalKeywords where seen.insert(keyword).inserted { keywords.append(keyword) }
+    let parts = Set(keywords.flatMap(\.path))
+    for text in values[.subject]?.texts ?? [] {
+      guard !parts.contains(text), let keyword = Keyword(text), seen.insert(keyword).inserted
+      else { continue }
+      keywords.append(keyword)
+    }
+    return keywords
+  }
+
+  private var hierarchicalKeywords: [Keyword] {
+    [(XMPProperty.hierarchicalSubject, Character("|")), (.tagsList, "/")].flatMap { property, separator in
+      (values[property]?.texts ?? []).compactMap { Keyword(parsing: $0, separator: separator) }
+    }
+  }
+
+  /// When the metadata last changed (`xmp:MetadataDate`).
+  public var metadataDate: XMPDate? { self[text: .metadataDate].map { XMPDate(parsing: $0) } }
+
+  /// The rotation that this program stored.
+  public var rotation: PhotoRotation? { self[text: .rotation].flatMap { PhotoRotation(parsing: $0) } }
+
+  /// The orientation 1 to 8 (`tiff:Orientation`), which is read for photos without EXIF and never written.
+  public var orientation: Int? {
+    self[text: .orientation].flatMap { Int($0.trimmed) }.flatMap { (1...8).contains($0) ? $0 : nil }
+  }
+}
