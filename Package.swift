@@ -62,6 +62,7 @@ let package = Package(
       name: "Terminal", dependencies: ["AdaptiveCore", "FileSystem", "CNcurses", "CTerminal"],
       exclude: ["Output/make-terminfo.sh", "Output/terminfo.src"]),
     .target(name: "FileSystem", dependencies: ["CFileSystem"]),
+    .target(name: "FileOperations", dependencies: ["FileSystem"]),
     .target(name: "Sidecars", dependencies: ["CExpat"]),
     .target(name: "Background", dependencies: ["FileSystem"]),
     .target(name: "PhotoLibrary", dependencies: ["FileSystem", "JSON", "Background"]),
@@ -116,11 +117,18 @@ let package = Package(
       name: "encoder-benchmark", dependencies: ["AdaptiveCore", "Imaging", "photos-decoder"],
       path: "Benchmarks/Encoders"),
     .executableTarget(name: "sidecar-benchmark", dependencies: ["Sidecars"], path: "Benchmarks/Sidecars"),
+    .executableTarget(
+      name: "file-operations-benchmark", dependencies: ["FileOperations", "FileSystem"],
+      path: "Benchmarks/FileOperations"),
 
     // Tests.
     .target(name: "SeededRandom", path: "Tests/SeededRandom"),
     .target(name: "CSystemCalls", path: "Tests/CSystemCalls", cSettings: [.define("_GNU_SOURCE")]),
     .executableTarget(name: "without-call", dependencies: ["CSystemCalls"], path: "Tests/WithoutCall"),
+    .target(name: "CCrashPoints", path: "Tests/CCrashPoints"),
+    .executableTarget(
+      name: "file-operations-victim", dependencies: ["FileOperations", "FileSystem"],
+      path: "Tests/FileOperationsVictim"),
     .target(
       name: "CTestImages", path: "Tests/CTestImages",
       linkerSettings: [.linkedLibrary("png"), .linkedLibrary("jpeg"), .linkedLibrary("z")]),
@@ -156,6 +164,13 @@ let package = Package(
       swiftSettings: testSettings),
     .testTarget(
       name: "FileSystemTests", dependencies: ["FileSystem", "TestSupport"],
+      swiftSettings: testSettings),
+    .testTarget(
+      name: "FileOperationsTests",
+      dependencies: [
+        "FileOperations", "FileSystem", "CCrashPoints", "SeededRandom", "TestSupport",
+        "file-operations-victim",
+      ],
       swiftSettings: testSettings),
     .testTarget(
       name: "SidecarsTests", dependencies: ["Sidecars", "FileSystem", "SeededRandom", "TestSupport"],

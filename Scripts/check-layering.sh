@@ -36,6 +36,7 @@ check Sources/AdaptiveStoryboards AdaptiveCore FileSystem JSON Synchronization
 check Sources/JSON CJansson Glibc
 check Sources/DecodeProtocol none
 check Sources/FileSystem CFileSystem Glibc
+check Sources/FileOperations FileSystem Glibc
 check Sources/Sidecars CExpat
 check Sources/Terminal AdaptiveCore CNcurses CTerminal Dispatch FileSystem Glibc
 check Sources/Background FileSystem Glibc

@@ -9,10 +9,10 @@ set -eu
 
 build="make pkg-config libc6-dev libncurses-dev libchafa-dev libglib2.0-dev libjpeg62-turbo-dev libpng-dev libjansson-dev
 libwebp-dev libgif-dev liblcms2-dev libheif-dev libjxl-dev libtiff-dev libraw-dev libexiv2-dev libexpat1-dev g++"
-# photos-tui builds and runs without librsvg; the tests check what it draws. They have sidecars
-# read by exiftool, exiv2, exempi and xmllint.
+# photos-tui builds and runs without librsvg; the tests check what it draws. They compare sidecars and the trash with
+# what exiftool, exiv2, exempi, xmllint, trash-put and gio read and write.
 test="tmux python3 librsvg2-2 fonts-dejavu-core xterm kitty libgl1-mesa-dri xvfb x11-apps xdotool
-libimage-exiftool-perl exiv2 exempi libxml2-utils"
+libimage-exiftool-perl exiv2 exempi libxml2-utils trash-cli libglib2.0-bin"
 assets="python3 python3-numpy python3-pil"
 screenshots="xterm xvfb xdotool imagemagick fonts-dejavu-core python3"
 corpus="python3 python3-numpy python3-pil imagemagick webp libheif-examples libjxl-tools libtiff-tools

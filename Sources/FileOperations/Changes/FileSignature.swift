@@ -1,0 +1,110 @@
+import FileSystem
+
+/// What recognizes a file: where the kernel keeps it, how large it is, and when it changed last.
+public struct FileSignature: Hashable, Sendable {
+  /// The kinds of files that operations accept.
+  public enum Kind: UInt8, Sendable {
+    /// A regular file.
+    case file
+    /// A symbolic link, which is treated as a file of its own.
+    case symbolicLink
+  }
+
+  /// How much a file resembles the recorded one, from not at all to completely.
+  enum Likeness: Int, Comparable {
+    /// Nothing is equal.
+    case none
+    /// Size and time are equal: a copy, or the file after its file system was mounted again.
+    case lookalike
+    /// It is the file, with other contents.
+    case edited
+    /// It is the file, unchanged.
+    case same
+
+    static func < (left: Likeness, right: Likeness) -> Bool { left.rawValue < right.rawValue }
+  }
+
+  /// A file or a symbolic link.
+  public let kind: Kind
+  /// Device and inode. They can change when the file system is mounted again.
+  public let identity: FileIdentity
+  /// The size in bytes.
+  public let byteCount: Int
+  /// When the contents changed last.
+  public let modified: FileTime
+
+  /// A signature of these values.
+  public init(kind: Kind, identity: FileIdentity, byteCount: Int, modified: FileTime) {
+    self.kind = kind
+    self.identity = identity
+    self.byteCount = byteCount
+    self.modified = modified
+  }
+
+  /// The signature of a file with these attributes; nil for a folder, FIFO, socket or device.
+  public init?(_ attributes: FileAttributes) {
+    switch attributes.status.kind {
+    case .file: kind = .file
+    case .symbolicLink: kind = .symbolicLink
+    case .folder, .other: return nil
+    }
+    identity = attributes.status.identity
+    byteCount = attributes.status.byteCount
+    modified = attributes.modified
+  }
+
+  /// The signature of what is at `path`, without following a symbolic link unless told to.
+  ///
+  /// Throws `vanished` if nothing is there, and `notAFile` for a folder, FIFO, socket or device.
+  public init(of path: FilePath, followingLinks: Bool = false) throws(FileOperationError) {
+    guard let found = try Self.atPath(path, followingLinks: followingLinks) else { throw .vanished(path) }
+    self = found
+  }
+
+  /// The signature of what is at `path`; nil if nothing is there.
+  static func atPath(
+    _ path: FilePath, followingLinks: Bool = false
+  ) throws(FileOperationError) -> FileSignature? {
+    let attributes: FileAttributes
+    do {
+      attributes = try FileAttributes(of: path, followingLinks: followingLinks)
+    } catch {
+      if error.reason == .notFound || error.reason == .notAFolder { return nil }
+      throw .system(error)
+    }
+    guard let signature = FileSignature(attributes) else { throw .notAFile(path) }
+    return signature
+  }
+
+  /// The signature of the file at `path`; nil if nothing is there, or something that is no file.
+  static func ofFile(at path: FilePath) throws(FileOperationError) -> FileSignature? {
+    do {
+      return try atPath(path)
+    } catch {
+      if case .notAFile = error { return nil }
+      throw error
+    }
+  }
+
+  /// How much a file with the signature `other` resembles this one. Nil means that there is no file.
+  func likeness(of other: FileSignature?) -> Likeness {
+    guard let other, other.kind == kind else { return .none }
+    let isUnchanged = other.byteCount == byteCount && hasTime(of: other)
+    if other.identity == identity { return isUnchanged ? .same : .edited }
+    return isUnchanged ? .lookalike : .none
+  }
+
+  /// Whether a file with the signature `other` can be taken for this one, with the same contents.
+  func isUnchanged(in other: FileSignature) -> Bool {
+    let likeness = likeness(of: other)
+    return likeness == .same || likeness == .lookalike
+  }
+
+  /// FAT rounds times to two seconds, and older file systems to one.
+  private func hasTime(of other: FileSignature) -> Bool {
+    if modified == other.modified { return true }
+    let isRounded = modified.nanoseconds == 0 || other.modified.nanoseconds == 0
+    let (distance, overflows) = modified.seconds.subtractingReportingOverflow(other.modified.seconds)
+    return isRounded && !overflows && distance.magnitude <= 2
+  }
+}

@@ -1,0 +1,26 @@
+import FileSystem
+
+/// A name that can't be given to a file, because something has it or gets it.
+public struct FileConflict: Hashable, Sendable {
+  /// Why the name can't be given.
+  public enum Reason: Hashable, Sendable {
+    /// Something in the folder has the name.
+    case exists
+    /// Another file of the same operation gets the name.
+    case requestedTwice
+  }
+
+  /// The file.
+  public let file: FilePath
+  /// The path that it would get.
+  public let target: FilePath
+  /// Why it can't get it.
+  public let reason: Reason
+
+  /// The conflict of moving or copying `file` to `target`.
+  public init(file: FilePath, target: FilePath, reason: Reason) {
+    self.file = file
+    self.target = target
+    self.reason = reason
+  }
+}

@@ -1,0 +1,38 @@
+import FileSystem
+
+/// A photo with every file that belongs to it. Operations take all of them along, or none.
+public struct PhotoGroup: Hashable, Sendable {
+  /// A sidecar, and the photo that it belongs to.
+  public struct Sidecar: Hashable, Sendable {
+    /// The name of the sidecar.
+    public let name: FileName
+    /// The half of the group that it belongs to.
+    public let photo: FileName
+
+    /// The sidecar `name` of `photo`.
+    public init(name: FileName, photo: FileName) {
+      self.name = name
+      self.photo = photo
+    }
+  }
+
+  /// The folder of all the files.
+  public let folder: FilePath
+  /// The halves of the photo, such as a raw file and a JPEG; a single name for most photos.
+  public let photos: [FileName]
+  /// The sidecars of these halves. A half that is not in `photos` keeps its sidecars.
+  public let sidecars: [Sidecar]
+
+  /// The group of these files, which must all be in `folder`.
+  public init(folder: FilePath, photos: [FileName], sidecars: [Sidecar] = []) {
+    self.folder = folder
+    self.photos = photos
+    self.sidecars = sidecars
+  }
+
+  /// The names of all files: the photos, then the sidecars.
+  public var names: [FileName] { photos + sidecars.map(\.name) }
+
+  /// The paths of all files, in the order of `names`.
+  public var paths: [FilePath] { names.map(folder.appending) }
+}

@@ -1,0 +1,11 @@
+/// Why bytes from a journal are no change.
+public enum JournalError: Error, Hashable, Sendable {
+  /// The bytes don't start as an encoded change does.
+  case notAChange
+  /// A later version of the program wrote them.
+  case unknownVersion(UInt8)
+  /// They end too early.
+  case truncated
+  /// What is at this position can't be in a change.
+  case invalid(atByte: Int)
+}

@@ -1,0 +1,147 @@
+import FileSystem
+
+/// The new names of photos, and what is wrong with them, before anything is renamed.
+///
+/// Sidecars follow their photos. `IMG_1_02.CR2.xmp` becomes `dune_02.CR2.xmp` if `IMG_1.CR2` becomes
+/// `dune.CR2`. Extensions are kept.
+public struct RenamePreview: Sendable {
+  /// The new name of one file.
+  public struct Entry: Hashable, Sendable {
+    /// The index of its group among the groups that are renamed.
+    public let group: Int
+    /// The folder of the file.
+    public let folder: FilePath
+    /// The name before.
+    public let from: FileName
+    /// The name after. Not usable as a name if there is a problem.
+    public let to: FileName
+    /// What is wrong with the new name; nil if nothing is.
+    public internal(set) var problem: RenameProblem?
+  }
+
+  /// The files, in the order of the groups. A file whose name stays is included.
+  public private(set) var entries: [Entry]
+
+  /// Whether every new name can be given.
+  public var isPossible: Bool { entries.allSatisfy { $0.problem == nil } }
+
+  /// The preview of renaming groups by a template. `values` returns what is known about the photo of a group.
+  ///
+  /// `contents` has the contents of each folder of the groups. A folder that is left out is considered empty,
+  /// and a name that is taken in it stops the change later.
+  public init(
+    _ groups: [PhotoGroup], template: RenameTemplate, contents: [FolderContents],
+    values: (PhotoGroup) -> RenameTemplate.Values
+  ) {
+    self.init(groups, contents: contents) { index throws(RenameProblem) in
+      let original = groups[index].photos.first?.stem.bytes ?? []
+      return try template.stem(original: original, values: values(groups[index]), index: index)
+    }
+  }
+
+  /// The preview of giving one photo a name, without its extension.
+  public init(_ group: PhotoGroup, stem: [UInt8], contents: FolderContents) {
+    self.init([group], contents: [contents]) { _ throws(RenameProblem) in
+      if let problem = RenameProblem(ofName: stem) { throw problem }
+      return stem
+    }
+  }
+
+  private init(
+    _ groups: [PhotoGroup], contents: [FolderContents],
+    stem: (Int) throws(RenameProblem) -> [UInt8]
+  ) {
+    entries = []
+    for (index, group) in groups.enumerated() {
+      do throws(RenameProblem) {
+        let stem = try stem(index)
+        for photo in group.photos { add(photo, of: photo, stem: stem, index, group) }
+        for sidecar in group.sidecars { add(sidecar.name, of: sidecar.photo, stem: stem, index, group) }
+      } catch {
+        for name in group.names {
+          entries.append(Entry(group: index, folder: group.folder, from: name, to: name, problem: error))
+        }
+      }
+    }
+    findConflicts(contents)
+  }
+
+  private mutating func add(
+    _ name: FileName, of photo: FileName, stem: [UInt8], _ index: Int, _ group: PhotoGroup
+  ) {
+    // The name of a sidecar starts with the stem of its photo.
+    let rest = name.bytes.dropFirst(photo.stem.bytes.count)
+    let bytes = stem + rest
+    entries.append(
+      Entry(
+        group: index, folder: group.folder, from: name, to: FileName(bytes: bytes),
+        problem: RenameProblem(ofName: bytes)))
+  }
+
+  private mutating func findConflicts(_ contents: [FolderContents]) {
+    let taken = Dictionary(contents.map { ($0.folder, $0.names) }, uniquingKeysWith: { $1 })
+    var leaving: Set<FilePath> = []
+    var requests: [FilePath: Int] = [:]
+    for entry in entries where entry.problem == nil {
+      requests[entry.target, default: 0] += 1
+      if entry.to != entry.from { leaving.insert(entry.source) }
+    }
+    for index in entries.indices where entries[index].problem == nil {
+      let entry = entries[index]
+      if requests[entry.target, default: 0] > 1 {
+        entries[index].problem = .requestedTwice
+      } else if entry.to != entry.from, taken[entry.folder]?.contains(entry.to) == true,
+        !leaving.contains(entry.target)
+      {
+        entries[index].problem = .exists
+      }
+    }
+  }
+
+  /// Plans the renaming, as one group: all files get their new names or none does, because a name can become
+  /// free through another file of the operation. Files that exchange names go through temporary ones.
+  ///
+  /// Throws `conflicts` or `invalidName` if the renaming is not possible, and `vanished` or `notAFile` for a
+  /// file that can't be renamed.
+  public func plan() throws(FileOperationError) -> FileChange {
+    try checkProblems()
+    var names: Set<FilePath> = []
+    for entry in entries { names.insert(entry.source) }
+    var steps: [FileStep] = []
+    for entry in entries where entry.from != entry.to {
+      // On FAT, a name that differs only in case is the same name. A temporary one between them changes it on
+      // every file system.
+      let isOccupied = names.contains(entry.target) || Self.differOnlyInCase(entry.from, entry.to)
+      steps.append(
+        .relocate(
+          Relocation(
+            from: entry.source, to: entry.target, signature: try FileSignature(of: entry.source),
+            tag: TemporaryName.makeTag(), route: isOccupied ? .throughTemporary : .renameOnly)))
+    }
+    return FileChange(kind: .rename, groups: steps.isEmpty ? [] : [FileChange.Group(steps: steps)])
+  }
+
+  private func checkProblems() throws(FileOperationError) {
+    var conflicts: [FileConflict] = []
+    for entry in entries {
+      switch entry.problem {
+      case nil: break
+      case .exists:
+        conflicts.append(FileConflict(file: entry.source, target: entry.target, reason: .exists))
+      case .requestedTwice:
+        conflicts.append(FileConflict(file: entry.source, target: entry.target, reason: .requestedTwice))
+      case .empty, .tooLong, .containsSlash, .containsNUL, .missingValue: throw .invalidName(entry.source)
+      }
+    }
+    if !conflicts.isEmpty { throw .conflicts(conflicts) }
+  }
+
+  private static func differOnlyInCase(_ left: FileName, _ right: FileName) -> Bool {
+    left.description.lowercased() == right.description.lowercased()
+  }
+}
+
+extension RenamePreview.Entry {
+  var source: FilePath { folder.appending(from) }
+  var target: FilePath { folder.appending(to) }
+}

@@ -1,0 +1,37 @@
+import FileSystem
+
+/// Why a file can't get a new name.
+public enum RenameProblem: Error, Hashable, Sendable {
+  /// The name has no characters, or is "." or "..".
+  case empty
+  /// The name has more bytes than the kernel allows.
+  case tooLong(byteCount: Int)
+  /// The name contains a slash, which separates folders.
+  case containsSlash
+  /// The name contains a NUL, where the kernel stops reading.
+  case containsNUL
+  /// Another file in the folder has the name and keeps it.
+  case exists
+  /// Another file of the same operation gets the name.
+  case requestedTwice
+  /// The template needs a value that the photo doesn't have.
+  case missingValue(RenameTemplate.Field)
+
+  /// The bytes a name can have. Source: `NAME_MAX` of Linux.
+  static let longestName = 255
+
+  /// What is wrong with a name by itself; nil if nothing is.
+  init?(ofName bytes: [UInt8]) {
+    if bytes.isEmpty || bytes.elementsEqual(".".utf8) || bytes.elementsEqual("..".utf8) {
+      self = .empty
+    } else if bytes.contains(UInt8(ascii: "/")) {
+      self = .containsSlash
+    } else if bytes.contains(0) {
+      self = .containsNUL
+    } else if bytes.count > Self.longestName {
+      self = .tooLong(byteCount: bytes.count)
+    } else {
+      return nil
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import FileSystem
+
+extension TrashCan {
+  /// Plans to bring files back to where they were, one group of the change for each element.
+  ///
+  /// Throws `conflicts` with all paths that are taken, `folderMissing` unless `creatingFolders`, and
+  /// `notAFile` for what is neither a file nor a symbolic link.
+  public static func planRestoring(
+    _ groups: [[TrashedFile]], creatingFolders: Bool = false
+  ) throws(FileOperationError) -> FileChange {
+    var change = FileChange(kind: .restore)
+    var conflicts: [FileConflict] = []
+    var requested: Set<FilePath> = []
+    var knownFolders: Set<FilePath> = []
+    for group in groups {
+      var steps: [FileStep] = []
+      for file in group {
+        guard let signature = file.signature else { throw .notAFile(file.path) }
+        let target = file.originalPath
+        if knownFolders.insert(target.containingFolder).inserted {
+          let missing = try attempt { () throws(FileError) in try target.containingFolder.missingFolders() }
+          if !missing.isEmpty, !creatingFolders { throw .folderMissing(target.containingFolder) }
+          for folder in missing where !change.createdFolders.contains(folder) {
+            change.createdFolders.append(folder)
+          }
+        }
+        if !requested.insert(target).inserted {
+          conflicts.append(FileConflict(file: file.path, target: target, reason: .requestedTwice))
+        } else if try attempt({ () throws(FileError) in try target.exists() }) {
+          conflicts.append(FileConflict(file: file.path, target: target, reason: .exists))
+        }
+        steps.append(
+          .relocate(
+            Relocation(
+              from: file.path, to: target, signature: signature, tag: TemporaryName.makeTag(),
+              route: .renameOrCopy)))
+        steps.append(
+          .removeTrashInfo(TrashInfoFile(path: file.trash.info(of: file.name), contents: file.info)))
+      }
+      change.groups.append(FileChange.Group(steps: steps))
+    }
+    if !conflicts.isEmpty { throw .conflicts(conflicts) }
+    return change
+  }
+
+  /// Removes files from the trash for good. It can't be undone; nothing else in this module deletes the last
+  /// copy of a file.
+  ///
+  /// Removes each file before its `.trashinfo`, so that an interruption leaves only information that
+  /// `TrashContents.unusable` lists. Throws at the first file that can't be removed: `notAFile` for a folder,
+  /// `changed` if it is not the one that was listed.
+  public static func removeForGood(_ files: [TrashedFile]) throws(FileOperationError) {
+    var pending = PendingSynchronization()
+    for file in files {
+      guard let signature = file.signature else { throw .notAFile(file.path) }
+      if let found = try FileSignature.atPath(file.path) {
+        guard signature.isUnchanged(in: found) else { throw .changed(file.path) }
+        try attempt { () throws(FileError) in try file.path.remove() }
+      }
+      let info = TrashInfoFile(path: file.trash.info(of: file.name), contents: file.info)
+      try info.remove()
+      pending.add(folderOf: file.path)
+      pending.add(folderOf: info.path)
+    }
+    try pending.flush()
+  }
+}
