@@ -3,7 +3,7 @@ import Foundation
 
 /// Runs `body` with an empty file system of 64 KiB at an existing folder, which only its thread sees.
 ///
-/// Returns nil where the user may not mount file systems. Source: `unshare(2)` with `CLONE_NEWNS`,
+/// Returns `nil` where the user may not mount file systems. Source: `unshare(2)` with `CLONE_NEWNS`,
 /// `tmpfs(5)`.
 func withSmallDisk(
   at folder: FilePath, _ body: @escaping @Sendable () throws -> Void
