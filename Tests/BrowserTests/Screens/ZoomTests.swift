@@ -74,7 +74,7 @@ struct ZoomTests {
     #expect(fixture.rows.last?.contains("This is the edge of the photo") == true)
   }
 
-  @Test("while zoomed, the status line shows scale and position, and lines at the edges show the visible part")
+  @Test("while zoomed, the status line shows the position, and lines at the edges the visible part")
   func position() throws {
     let fixture = try photo(keys: "z")
     #expect(fixture.rows.last?.contains("100%  x 50%  y 50%") == true)
