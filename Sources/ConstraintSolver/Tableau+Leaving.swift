@@ -10,8 +10,8 @@ extension Tableau {
   /// How far a value may move past its breakpoint if that allows a larger pivot (Harris's ratio test).
   private static let overshoot = 1e-9
 
-  /// The distance of a row's unknown to its breakpoint in units of the entering unknown; `nil` if it moves away
-  /// from it.
+  /// The distance of a row's unknown to its breakpoint in units of the entering unknown; `nil` if it moves
+  /// away from it.
   @inline(__always)
   private func distanceAhead(_ row: Int, _ unknown: Unknown, _ speed: Double) -> Double? {
     let side = rowSide[row]

@@ -22,8 +22,8 @@ public struct ThumbnailStore: Hashable, Sendable {
     folder = cacheFolder.absolute(in: cacheFolder).appending(FileName("thumbnails"))
   }
 
-  /// The store that the environment's variables name: in `XDG_CACHE_HOME`, or else in `.cache` of `HOME`; `nil`
-  /// if neither is set. Paths that are not absolute are ignored, as the base directory specification
+  /// The store that the environment's variables name: in `XDG_CACHE_HOME`, or else in `.cache` of `HOME`;
+  /// `nil` if neither is set. Paths that are not absolute are ignored, as the base directory specification
   /// requires.
   public init?(environment: [String: String]) {
     func absolute(_ name: String) -> FilePath? {

@@ -28,8 +28,8 @@ public final class Conversation: Identifiable {
     self.position = position
   }
 
-  /// The index of a photo; `nil` if it is not in this conversation. O(log n) in a folder. In an album O(1), but
-  /// O(n) for the first time after photos were added.
+  /// The index of a photo; `nil` if it is not in this conversation. O(log n) in a folder. In an album O(1),
+  /// but O(n) for the first time after photos were added.
   public func index(of photo: Photo) -> Int? {
     guard photo.conversation === self else { return nil }
     guard folder == nil else { return indexInFolder(of: photo.source.name) }
