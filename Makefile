@@ -10,7 +10,7 @@ TESTING = .build/testing
 BUILD_TESTS = $(SWIFT) build -c release --scratch-path $(TESTING) -Xswiftc -enable-testing --build-tests
 SWIFT_SOURCES = Package.swift Sources Tests Examples Benchmarks
 
-.PHONY: run build packages benchmark test test-quick build-tests check-sources coverage sanitize lint format assets corpus screenshots docs bench install uninstall clean
+.PHONY: run build packages benchmark test test-quick test-only build-tests check-sources coverage sanitize lint format assets corpus screenshots docs bench install uninstall clean
 
 ## Builds and opens the sample library.
 run: packages
@@ -50,6 +50,11 @@ test-quick:
 	@Scripts/install-packages.sh --check
 	$(BUILD_TESTS)
 	Scripts/run-tests.sh --quick $(TESTING)/release
+
+## Runs the tests whose identifiers match FILTER, in the build of `make test`.
+test-only:
+	$(BUILD_TESTS)
+	$(TESTING)/release/photos-tuiPackageTests.xctest --testing-library swift-testing --filter '$(FILTER)'
 
 build-tests:
 	$(BUILD_TESTS)

@@ -31,7 +31,7 @@ RULES = [
     ("how-manieth", r"\bhow-?manieth\b", "“1-based index”"),
     ("is to be", r"\b(?:is|are|was|were) to be\b", "“must be”, “will be”, or the active voice"),
     ("anew", r"\banew\b", "“again”, or “new”"),
-    ("space before %", r"\d % ?(?![\w(])", "“100%”"),
+    ("space before %", r"(?:\d|\\\([^()]*(?:\([^()]*\)[^()]*)*\)) % ?(?![\w(])", "“100%”"),
     ("private term", r"\bkinks?\b|\bunkept\b", "the field's term; see the glossary in CONTRIBUTING.md"),
 ]
 COMPILED = [(name, re.compile(pattern, re.IGNORECASE), advice) for name, pattern, advice in RULES]

@@ -51,7 +51,7 @@ as_root=""
 if [ -n "$check" ] || ! command -v apt-get >/dev/null; then
   echo "These packages are missing (Debian names):$missing" >&2
   echo "To install them: ${as_root}apt-get install$missing" >&2
-  [ -z "$check" ] || echo "Or run: make packages" >&2
+  [ -z "$check" ] || [ $# -gt 0 ] || echo "Or run: make packages" >&2
   exit 1
 fi
 echo "Installing:$missing"

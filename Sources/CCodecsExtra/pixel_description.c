@@ -11,7 +11,7 @@ int cce_has_bytes(cpx_bytes file, uint64_t offset, const char *bytes, size_t cou
 
 void cce_set_layout(cce_pixel_description *description, unsigned bits, const char *meaning, int has_alpha) {
   snprintf(
-      description->layout, sizeof description->layout, "%u bit %s%s", bits, meaning,
+      description->layout, sizeof description->layout, "%u-bit %s%s", bits, meaning,
       has_alpha ? " with alpha" : "");
 }
 

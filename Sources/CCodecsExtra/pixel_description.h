@@ -8,7 +8,7 @@
 /* The longest ICC profile that a description holds, in bytes. */
 enum { CCE_LONGEST_PROFILE = 8 << 20 };
 
-/* Sets the layout to "<bits> bit <meaning>", with " with alpha" appended if `has_alpha` is not 0. */
+/* Sets the layout to "<bits>-bit <meaning>", with " with alpha" appended if `has_alpha` is not 0. */
 void cce_set_layout(cce_pixel_description *description, unsigned bits, const char *meaning, int has_alpha);
 
 /* Copies a profile into the description. Does nothing if the description already has one, or if `profile` is

@@ -41,8 +41,6 @@ struct Costs: ~Copyable {
     self.stride = stride
   }
 
-  // MARK: Levels
-
   /// The level at an index in the order of priority.
   @inline(__always)
   func level(atRank rank: Int) -> Int32 { order[rank] }
@@ -109,8 +107,6 @@ struct Costs: ~Copyable {
   private func renumber() {
     for rank in 0..<count { ranks[Int(order[rank])] = Int32(rank) }
   }
-
-  // MARK: Numbers
 
   /// The cost of a column. One closer to 0 than `Matrix.negligible` is stored as 0.
   subscript(level: Int32, column: Int) -> Double {

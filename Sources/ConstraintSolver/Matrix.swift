@@ -60,8 +60,6 @@ struct Matrix: ~Copyable {
     stride = wider
   }
 
-  // MARK: Nonzero cells
-
   /// The nonzero rows of a column.
   @inline(__always)
   func rows(inColumn column: Int) -> SetBits {
@@ -87,8 +85,6 @@ struct Matrix: ~Copyable {
     let bits = rowBits.elements + row &* wordsPerRow
     return (0..<(columnCount + 63) / 64).contains { bits[$0] & columns[$0] != 0 }
   }
-
-  // MARK: Filling rows
 
   /// Adds a number to a cell of a row. Call `finish` after the last one.
   @inline(__always)
@@ -140,8 +136,6 @@ struct Matrix: ~Copyable {
     }
     (columnBits.elements + column &* wordsPerColumn).update(repeating: 0, count: wordsPerColumn)
   }
-
-  // MARK: Pivoting
 
   /// 1.5 · 2^51. Adding and then subtracting it rounds a number to the nearest half.
   private static let halves = 3_377_699_720_527_872.0

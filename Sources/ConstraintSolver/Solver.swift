@@ -16,12 +16,12 @@
 public final class Solver {
   /// The system. It is allocated separately, so that accesses need no exclusivity checks.
   let tableau: UnsafeMutablePointer<Tableau>
-  /// The constraints, indexed by their unknowns, without ignored terms; nil for unused indices.
+  /// The constraints, indexed by their unknowns, without ignored terms; `nil` for unused indices.
   var constraints: [LinearConstraint?] = []
   /// The numbers of constraints and variables created so far, including removed ones.
   var constraintSerial = 0
   var variableSerial = 0
-  /// A solver whose solutions are as good as the current one, for `isDetermined`; nil until it is needed.
+  /// A solver whose solutions are as good as the current one, for `isDetermined`; `nil` until it is needed.
   var openSolutions: Solver?
 
   /// Creates a solver without variables.
@@ -34,8 +34,6 @@ public final class Solver {
     tableau.deinitialize(count: 1)
     tableau.deallocate()
   }
-
-  // MARK: Variables
 
   /// Creates a variable. Its value is 0 until constraints determine another.
   public func makeVariable() -> Variable {
@@ -55,8 +53,6 @@ public final class Solver {
     if tableau.pointee.isStale { settle() }
     return tableau.pointee.value(ofVariable: variable.index)
   }
-
-  // MARK: Constraints
 
   /// Adds a constraint.
   ///
@@ -85,8 +81,6 @@ public final class Solver {
     guard let unknown = unknown(of: id) else { return }
     erase(unknown)
   }
-
-  // MARK: Implementation
 
   private static let largestCoefficient = 1e9
   private static let largestConstant = 1e12
@@ -129,7 +123,7 @@ public final class Solver {
     tableau.pointee.finishRebuilding(held)
   }
 
-  /// The index of a constraint's unknown; nil if the constraint was removed.
+  /// The index of a constraint's unknown; `nil` if the constraint was removed.
   func unknown(of id: ConstraintID) -> Int? {
     let place = Int(id.place)
     guard place >= 0, place < tableau.pointee.unknownCount else { return nil }

@@ -24,7 +24,7 @@ extension Tableau {
     }
   }
 
-  /// Returns the column with the largest gain for the highest level that can gain (Dantzig's rule); nil at
+  /// Returns the column with the largest gain for the highest level that can gain (Dantzig's rule); `nil` at
   /// the optimum.
   ///
   /// With `onlyRequired`, only the level of required constraints counts. With `byNumber`, returns the first
@@ -125,7 +125,7 @@ extension Tableau {
     best = candidate
   }
 
-  /// The key of the unknown that gains by moving a column's unknown, where no level's costs change; nil if
+  /// The key of the unknown that gains by moving a column's unknown, where no level's costs change; `nil` if
   /// the unknown with the lowest key that is affected loses.
   ///
   /// O(number of nonzero rows in the column).

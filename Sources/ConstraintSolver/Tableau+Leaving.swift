@@ -10,8 +10,8 @@ extension Tableau {
   /// How far a value may move past its breakpoint if that allows a larger pivot (Harris's ratio test).
   private static let overshoot = 1e-9
 
-  /// The distance of a row's unknown to its breakpoint in units of the entering unknown; nil if it moves away
-  /// from it.
+  /// The distance of a row's unknown to its breakpoint in units of the entering unknown; `nil` if it moves
+  /// away from it.
   @inline(__always)
   private func distanceAhead(_ row: Int, _ unknown: Unknown, _ speed: Double) -> Double? {
     let side = rowSide[row]
@@ -20,7 +20,7 @@ extension Tableau {
     return max(0, (rowValue[row] - unknown.breakpoint) * side) / abs(speed)
   }
 
-  /// Returns the row whose breakpoint ends the gain of the entering unknown; nil if nothing ends it, which
+  /// Returns the row whose breakpoint ends the gain of the entering unknown; `nil` if nothing ends it, which
   /// only a rounding error can cause.
   ///
   /// Breakpoints of lower levels are ignored. Breakpoints of the level that gains are passed, as long as the

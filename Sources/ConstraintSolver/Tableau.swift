@@ -78,8 +78,6 @@ struct Tableau: ~Copyable {
     costs = Costs(stride: matrix.stride)
   }
 
-  // MARK: Unknowns
-
   /// Stores an unknown at an unused index, and returns that.
   mutating func makeUnknown(_ unknown: Unknown) -> Int {
     let index: Int
@@ -111,8 +109,6 @@ struct Tableau: ~Copyable {
     let unknown = unknown(ofVariable: number)
     return unknown < 0 ? 0 : value(of: unknown)
   }
-
-  // MARK: Columns
 
   /// Makes an unknown nonbasic, with a new column that is 0 in all rows.
   mutating func makeColumn(for unknown: Int) {
@@ -148,8 +144,6 @@ struct Tableau: ~Copyable {
     movable.elements[column >> 6] &= ~(1 &<< UInt64(column & 63))
     freeColumns.append(Int32(column))
   }
-
-  // MARK: Rows
 
   /// Makes an unknown basic, with a new row for a sum of variables, and computes its value.
   @discardableResult

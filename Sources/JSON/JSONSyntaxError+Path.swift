@@ -28,7 +28,7 @@ private struct PathScanner {
   private static let keyLimit = 60
 
   private var levels: [Level] = []
-  /// The string that is open; nil outside strings.
+  /// The string that is open; `nil` outside strings.
   private var string: [UInt8]?
   private var isEscaped = false
   private var isKeyNext = false

@@ -2,7 +2,7 @@ import CJansson
 import Glibc
 
 extension JSONValue {
-  /// The document as UTF-8 text, indented by two spaces, with sorted keys and a newline at the end; nil if
+  /// The document as UTF-8 text, indented by two spaces, with sorted keys and a newline at the end; `nil` if
   /// memory runs out or a number is not finite.
   public var serialized: [UInt8]? {
     guard let root = jansson else { return nil }

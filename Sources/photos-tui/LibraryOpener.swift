@@ -6,7 +6,7 @@ import PhotoLibrary
 /// library opened last or the sample library.
 struct LibraryOpener {
   private let environment: [String: String]
-  /// Saves ratings, captions and the paths opened last; nil without a home folder.
+  /// Saves ratings, captions and the paths opened last; `nil` without a home folder.
   let stateStore: StateStore?
 
   init(environment: [String: String]) {

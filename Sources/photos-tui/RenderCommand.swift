@@ -14,9 +14,9 @@ struct RenderCommand {
   let steps: [RenderStep]
   /// Whether to print colours and attributes.
   let usesColors: Bool
-  /// How photos are drawn; nil draws blocks with colours and ASCII without.
+  /// How photos are drawn; `nil` draws blocks with colours and ASCII without.
   let graphics: DisplayCapabilities.Graphics?
-  /// The finest characters for blocks; nil draws quadrants.
+  /// The finest characters for blocks; `nil` draws quadrants.
   let blocks: DisplayCapabilities.Blocks?
   /// The widths and heights from which size classes are regular.
   let thresholds: SizeClassThresholds

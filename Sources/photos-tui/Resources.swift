@@ -3,19 +3,19 @@ import PhotoLibrary
 
 /// The files that ship with the program.
 enum Resources {
-  /// The user file of the sample library; nil if it is not found.
+  /// The user file of the sample library; `nil` if it is not found.
   static func sampleLibrary() -> FilePath? { find("SampleLibrary/user.json") }
 
-  /// The folder with the artwork; nil if it is not found.
+  /// The folder with the artwork; `nil` if it is not found.
   static func artwork() -> FilePath? { find("Artwork") }
 
-  /// The description of the launch screen; nil if it is not found.
+  /// The description of the launch screen; `nil` if it is not found.
   static func launchScreen() -> FilePath? { find("LaunchScreen.json") }
 
-  /// The app's storyboard; nil if it is not found.
+  /// The app's storyboard; `nil` if it is not found.
   static func storyboard() -> FilePath? { find("Main.storyboard.json") }
 
-  /// A text that replaces the launch screen; nil if it is not found.
+  /// A text that replaces the launch screen; `nil` if it is not found.
   static func launchText(_ name: String) -> FilePath? { find(name) }
 
   /// Searches `../share/photos-tui` relative to the program, where `make install` puts the files, and then

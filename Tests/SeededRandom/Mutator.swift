@@ -13,7 +13,7 @@ public struct Mutator {
   }
 
   /// Returns a mutant of one of the files. Every kind is equally likely, however many files it has.
-  public mutating func mutant<Kind: Comparable>(of files: [Kind: [[UInt8]]]) -> [UInt8] {
+  public mutating func mutant<Ending: Comparable>(of files: [Ending: [[UInt8]]]) -> [UInt8] {
     let kind = files.keys.sorted().randomElement(using: &random)
     return mutant(of: kind.flatMap { files[$0]?.randomElement(using: &random) } ?? [])
   }

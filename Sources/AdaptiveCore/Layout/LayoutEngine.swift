@@ -98,8 +98,6 @@ import ConstraintSolver
   /// Returns the item of a view or guide; `nil` if it is not part of the engine.
   func item(of item: some LayoutItem) -> EngineItem? { itemIndices[ObjectIdentifier(item)].map { items[$0] } }
 
-  // MARK: - Recording changes
-
   /// Discards the content because views or guides were added or removed.
   func discardContent() {
     isContentKnown = false
@@ -145,8 +143,6 @@ import ConstraintSolver
     if isContentKnown { constraintUpdates.append(view) }
     setNeedsUpdate()
   }
-
-  // MARK: - Solving
 
   private func solve() {
     let former = conflicts

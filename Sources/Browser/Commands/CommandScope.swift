@@ -5,13 +5,13 @@ public enum CommandScope: String, Hashable, Sendable, CaseIterable {
   /// The thumbnails of a conversation's photos. These keys take precedence over those of lists.
   case thumbnails
   /// The photos of a conversation, as rows or as thumbnails.
-  case photos
+  case photoLists
   /// The photo screen.
-  case photo
+  case photoScreen
   /// The photo screen while the photo is zoomed. These keys take precedence over the others.
   case zoomed
   /// The photo screen, and a row or thumbnail of a photo.
-  case photoOrRow
+  case selectedPhoto
   /// The profile, the information and the help.
   case sheet
   /// Everywhere.
@@ -22,10 +22,10 @@ public enum CommandScope: String, Hashable, Sendable, CaseIterable {
     switch self {
     case .list: "Lists"
     case .thumbnails: "Thumbnails"
-    case .photos: "Photo list and thumbnails"
-    case .photo: "Photo"
+    case .photoLists: "Photo list and thumbnails"
+    case .photoScreen: "Photo"
     case .zoomed: "Zoomed photo"
-    case .photoOrRow: "Selected photo"
+    case .selectedPhoto: "Selected photo"
     case .sheet: "Profile, information and help"
     case .anywhere: "Everywhere"
     }

@@ -8,7 +8,7 @@ public struct KeyBinding: Sendable {
   public let scope: CommandScope
   /// The commands, one for each key or one for all.
   public let commands: [Command]
-  /// A short description for the help, the man page and the README.
+  /// A short description for the help, the man page and Documentation/Keys.md.
   public let help: String
   /// A shorter description for the status line; empty if the status line never shows it.
   public let hint: String

@@ -1,4 +1,5 @@
-/// The keys of the app. Dispatch, the help screen, the man page and the README all use this table.
+/// The keys of the app. Dispatch, the help screen, the menu, the man page and Documentation/Keys.md all use
+/// this table.
 public enum KeyTable {
   /// All bindings, in the order in which the help shows them.
   public static let bindings: [KeyBinding] = [
@@ -14,19 +15,19 @@ public enum KeyTable {
     KeyBinding(["h", "Left"], .thumbnails, .moveLeft, "Previous thumbnail"),
     KeyBinding(["l", "Right"], .thumbnails, .moveRight, "Next thumbnail"),
 
-    KeyBinding(["t"], .photos, .toggleThumbnails, "Toggle thumbnails", hint: "t thumbnails"),
+    KeyBinding(["t"], .photoLists, .toggleThumbnails, "Toggle thumbnails", hint: "t thumbnails"),
 
-    KeyBinding(["n", "Right", "Space", "Down", "j"], .photo, .nextPhoto, "Next photo", hint: "n next"),
-    KeyBinding(["p", "Left", "Up", "k"], .photo, .previousPhoto, "Previous photo", hint: "p previous"),
+    KeyBinding(["n", "Right", "Space", "Down", "j"], .photoScreen, .nextPhoto, "Next photo", hint: "n next"),
+    KeyBinding(["p", "Left", "Up", "k"], .photoScreen, .previousPhoto, "Previous photo", hint: "p previous"),
     KeyBinding(
-      ["h", "Backspace", "Esc"], .photo, .back, "Back", hint: "h back"),
+      ["h", "Backspace", "Esc"], .photoScreen, .back, "Back", hint: "h back"),
     KeyBinding(
-      ["z"], .photo, .toggleZoom, "Toggle 100% (double-click)", hint: "z zoom"),
-    KeyBinding(["+", "-"], .photo, [.zoomIn, .zoomOut], "Zoom in or out (mouse wheel)"),
-    KeyBinding(["="], .photo, .actualSize, "Actual size (100%)"),
-    KeyBinding(["w", "W"], .photo, [.fit, .fill], "Fit or fill"),
-    KeyBinding(["<", ">"], .photo, [.turnLeft, .turnRight], "Rotate left or right"),
-    KeyBinding(["a"], .photo, .togglePlaying, "Play or pause the animation"),
+      ["z"], .photoScreen, .toggleZoom, "Toggle 100% (double-click)", hint: "z zoom"),
+    KeyBinding(["+", "-"], .photoScreen, [.zoomIn, .zoomOut], "Zoom in or out (mouse wheel)"),
+    KeyBinding(["="], .photoScreen, .actualSize, "Actual size (100%)"),
+    KeyBinding(["w", "W"], .photoScreen, [.fit, .fill], "Fit or fill"),
+    KeyBinding(["<", ">"], .photoScreen, [.turnLeft, .turnRight], "Rotate left or right"),
+    KeyBinding(["a"], .photoScreen, .togglePlaying, "Play or pause the animation"),
 
     KeyBinding(
       ["h", "j", "k", "l", "Left", "Down", "Up", "Right"], .zoomed,
@@ -35,12 +36,12 @@ public enum KeyTable {
     KeyBinding(["Esc"], .zoomed, .fit, "Fit", hint: "Esc fit"),
 
     KeyBinding(
-      ["0", "1", "2", "3", "4", "5"], .photoOrRow,
+      ["0", "1", "2", "3", "4", "5"], .selectedPhoto,
       [.rate(0), .rate(1), .rate(2), .rate(3), .rate(4), .rate(5)], "Rate with 0 to 5 stars", hint: "0-5 rate"
     ),
-    KeyBinding(["x"], .photoOrRow, .reject, "Reject or unreject"),
-    KeyBinding(["c"], .photoOrRow, .editCaption, "Edit the caption", hint: "c caption"),
-    KeyBinding(["i"], .photoOrRow, .showInformation, "Show information", hint: "i information"),
+    KeyBinding(["x"], .selectedPhoto, .reject, "Reject or unreject"),
+    KeyBinding(["c"], .selectedPhoto, .editCaption, "Edit the caption", hint: "c caption"),
+    KeyBinding(["i"], .selectedPhoto, .showInformation, "Show information", hint: "i information"),
 
     KeyBinding(
       ["Esc", "Enter", "q", "h", "Left", "Backspace"], .sheet, .closeSheet, "Close", hint: "Esc close"),

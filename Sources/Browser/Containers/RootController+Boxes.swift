@@ -2,8 +2,8 @@ import AdaptiveCore
 import PhotoLibrary
 
 extension RootController {
-  /// Presents a controller in a popover that points at a part of a view, or at all of it if `rect` is nil. In
-  /// a compact width the controller fills the screen, with a navigation bar.
+  /// Presents a controller in a popover that points at a part of a view, or at all of it if `rect` is `nil`.
+  /// In a compact width the controller fills the screen, with a navigation bar.
   func presentBox(_ controller: ViewController, pointingAt view: View, _ rect: Rect?) {
     guard presentedViewController == nil else { return }
     controller.modalPresentationStyle = .popover

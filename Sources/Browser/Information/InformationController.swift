@@ -46,7 +46,7 @@ final class InformationController: TextBoxController {
   override func lines(columns: Int) -> [Line] { facts.lines(columns: columns).map { Line(text: $0) } }
 
   /// The key that opens the box also closes it.
-  override var commandScopes: [CommandScope] { [.sheet, .photoOrRow, .anywhere] }
+  override var commandScopes: [CommandScope] { [.sheet, .selectedPhoto, .anywhere] }
 
   override func perform(_ command: Command) -> Bool {
     super.perform(command == .showInformation ? .closeSheet : command)

@@ -7,19 +7,19 @@ import PhotoLibrary
 public struct PhotoFacts {
   /// The location of the file.
   public var source: PhotoSource
-  /// The name of the raw file of the same picture; nil for none.
+  /// The name of the raw file of the same picture; `nil` for none.
   public var rawName: FileName?
-  /// The size of the upright photo; nil while it is unknown.
+  /// The size of the upright photo; `nil` while it is unknown.
   public var imageSize: PixelSize?
-  /// The size of the file in bytes; nil while it is unknown.
+  /// The size of the file in bytes; `nil` while it is unknown.
   public var fileSize: Int?
   /// Whether only part of the photo could be decoded.
   public var isDamaged = false
-  /// The metadata in the file; nil while it is unknown, and if it cannot be read.
+  /// The metadata in the file; `nil` while it is unknown, and if it cannot be read.
   public var metadata: PhotoMetadata?
-  /// The user's rating in stars or words; nil to leave it out.
+  /// The user's rating in stars or words; `nil` to leave it out.
   public var rating: String?
-  /// The user's caption; nil for none.
+  /// The user's caption; `nil` for none.
   public var caption: String?
 
   /// The width of the column with the names.

@@ -5,11 +5,11 @@ import AdaptiveStoryboards
 public struct Artwork {
   /// The stars of ratings.
   let stars: RatingImages
-  /// The picture for photos that can't be shown; nil for none.
+  /// The picture for photos that can't be shown; `nil` for none.
   let unavailable: Image?
-  /// The frame around the profile's picture; nil for none.
+  /// The frame around the profile's picture; `nil` for none.
   let profileFrame: Image?
-  /// Why the folder's pictures are not used; nil when they are.
+  /// Why the folder's pictures are not used; `nil` when they are.
   let problem: ArtworkDiagnostic?
 
   /// Creates the built-in pictures. A problem says why there are no others.
@@ -17,7 +17,7 @@ public struct Artwork {
     self.init(ImageCatalogue(), problem)
   }
 
-  /// Creates the pictures of a folder; nil stands for one that was not found. A folder with an unreadable
+  /// Creates the pictures of a folder; `nil` stands for one that was not found. A folder with an unreadable
   /// picture is not used at all.
   public init(folder: String?) {
     guard let folder else {

@@ -30,14 +30,12 @@ struct PhotoZoom {
     guard let viewport, viewport.isZoomed else { return nil }
     func position(_ name: String, _ part: ClosedRange<Double>) -> String? {
       guard part.lowerBound > 0 || part.upperBound < 1 else { return nil }
-      return "\(name) \(Int(((part.lowerBound + part.upperBound) * 50).rounded())) %"
+      return "\(name) \(Int(((part.lowerBound + part.upperBound) * 50).rounded()))%"
     }
     return [
-      "\(viewport.percent) %", position("x", viewport.visibleColumns), position("y", viewport.visibleRows),
+      "\(viewport.percent)%", position("x", viewport.visibleColumns), position("y", viewport.visibleRows),
     ].compactMap { $0 }.joined(separator: "  ")
   }
-
-  // MARK: Zooming
 
   /// Shows what a viewport shows.
   mutating func set(_ next: Viewport) {
@@ -78,8 +76,6 @@ struct PhotoZoom {
     viewport = whole.fill
     return true
   }
-
-  // MARK: The mouse
 
   /// Records a click. Returns whether it is the second one of a double click.
   mutating func press(at location: Point, _ now: ContinuousClock.Instant) -> Bool {

@@ -149,7 +149,7 @@ final class ConversationController: ViewController, DetailPhotoObserving {
 
 extension ConversationController: CommandHandling {
   var commandScopes: [CommandScope] {
-    (showsThumbnails ? [.thumbnails] : []) + [.list, .photos, .photoOrRow]
+    (showsThumbnails ? [.thumbnails] : []) + [.list, .photoLists, .selectedPhoto]
   }
 
   func perform(_ command: Command) -> Bool {

@@ -134,10 +134,10 @@ final class ConversationListController: ListScreen {
     return showsSupplementaryBeside(sender: self) ? open(conversation) : nil
   }
 
-  /// The conversation under the cursor; nil in an empty list.
+  /// The conversation under the cursor; `nil` in an empty list.
   var cursorConversation: Conversation? { conversation(at: list.cursorRow) }
 
-  /// The conversation of a row; nil if there is none.
+  /// The conversation of a row; `nil` if there is none.
   private func conversation(at row: Int?) -> Conversation? {
     row.flatMap { conversations.indices.contains($0) ? conversations[$0] : nil }
   }

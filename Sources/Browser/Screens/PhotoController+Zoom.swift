@@ -66,8 +66,6 @@ extension PhotoController {
     requestPicture()
   }
 
-  // MARK: The mouse
-
   /// Drags a zoomed photo, and zooms about the pointer by the wheel and by a double click. Returns whether it
   /// used the event.
   func handleMouse(_ event: MouseEvent) -> Bool {

@@ -135,7 +135,7 @@ extension PhotoController: PhotoContaining {
 }
 
 extension PhotoController: CommandHandling {
-  var commandScopes: [CommandScope] { (zoom.isZoomed ? [.zoomed] : []) + [.photo, .photoOrRow] }
+  var commandScopes: [CommandScope] { (zoom.isZoomed ? [.zoomed] : []) + [.photoScreen, .selectedPhoto] }
 
   func perform(_ command: Command) -> Bool {
     switch command {

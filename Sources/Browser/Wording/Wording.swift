@@ -37,7 +37,7 @@ public enum Wording {
 
   static let changesAreLost = "Ratings and captions are kept only until you quit."
 
-  /// The title of a command in a menu; nil to use the description of its binding.
+  /// The title of a command in a menu; `nil` to use the description of its binding.
   static func menuTitle(of command: Command) -> String? {
     switch command {
     case .rate(let stars): stars == 0 ? "No stars" : count(stars, "star")

@@ -25,7 +25,7 @@ const char *cce_svg_library_name(void);
 
 /* The layout and colours of a file's pixels, read from its headers. */
 typedef struct cce_pixel_description {
-  /* The bits of a value and what values mean, such as "8 bit YCbCr 4:2:0". Empty if unknown. */
+  /* The bits of a value and what values mean, such as "8-bit YCbCr 4:2:0". Empty if unknown. */
   char layout[64];
   /* The colour space that code points name, such as "Display P3". Empty if there are none or there is a
      profile. */

@@ -6,7 +6,7 @@ public struct FolderReader: ~Copyable {
   public struct Entry {
     /// The bytes of the name.
     public let name: UnsafeBufferPointer<UInt8>
-    /// The kind as recorded in the folder; nil if the file system doesn't record it there.
+    /// The kind as recorded in the folder; `nil` if the file system doesn't record it there.
     public let recordedKind: FileStatus.Kind?
 
     /// A copy of the name.

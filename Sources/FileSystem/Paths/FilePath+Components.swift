@@ -2,7 +2,7 @@ extension FilePath {
   /// Whether the path starts at the root of the file system.
   public var isAbsolute: Bool { withBytes { $0.first == .slash } }
 
-  /// The last component, or nil if there is none (an empty path, or the root). Slashes at the end don't
+  /// The last component, or `nil` if there is none (an empty path, or the root). Slashes at the end don't
   /// count.
   public var lastName: FileName? {
     withBytes { bytes in

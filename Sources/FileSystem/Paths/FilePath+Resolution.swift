@@ -1,7 +1,7 @@
 import Glibc
 
 extension FilePath {
-  /// The path with every symbolic link, "." and ".." resolved by the kernel; nil if it can't be resolved.
+  /// The path with every symbolic link, "." and ".." resolved by the kernel; `nil` if it can't be resolved.
   public var resolved: FilePath? {
     withCString { path in
       guard let real = realpath(path, nil) else { return nil }
@@ -21,7 +21,7 @@ extension FilePath {
     return FilePath(bytes: buffer[..<count].map { UInt8(bitPattern: $0) })
   }
 
-  /// The folder of the program that runs; nil if `/proc` is not available.
+  /// The folder of the program that runs; `nil` if `/proc` is not available.
   ///
   /// It stays known when the program's file is replaced while it runs, as an update does.
   public static var programFolder: FilePath? {

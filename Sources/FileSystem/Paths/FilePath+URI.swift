@@ -19,7 +19,8 @@ extension FilePath {
     return uri
   }
 
-  /// The path of a `file:` URI without a host; nil if the text is no such URI or contains an invalid escape.
+  /// The path of a `file:` URI without a host; `nil` if the text is no such URI or contains an invalid
+  /// escape.
   public init?(fileURI: String) {
     let scheme = "file://"
     guard fileURI.hasPrefix(scheme) else { return nil }

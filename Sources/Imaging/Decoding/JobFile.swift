@@ -6,7 +6,7 @@ import Glibc
 /// value goes out of scope.
 struct JobFile: ~Copyable {
   private let file: OpenFile
-  /// What a thumbnail read from this file must state, or what a thumbnail made from it will state; nil for
+  /// What a thumbnail read from this file must state, or what a thumbnail made from it will state; `nil` for
   /// other jobs.
   let thumbnail: ThumbnailOrigin?
 

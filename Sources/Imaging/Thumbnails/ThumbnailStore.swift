@@ -15,15 +15,15 @@ public struct ThumbnailStore: Hashable, Sendable {
   /// The name of the folder of shared thumbnails beside the photos, which is only read.
   private static let sharedFolderName = ".sh_thumbnails"
 
-  /// The store in a folder for caches, `$XDG_CACHE_HOME`; nil unless the path is absolute. Folders are
+  /// The store in a folder for caches, `$XDG_CACHE_HOME`; `nil` unless the path is absolute. Folders are
   /// created when the first thumbnail is stored.
   public init?(cacheFolder: FilePath) {
     guard cacheFolder.isAbsolute else { return nil }
     folder = cacheFolder.absolute(in: cacheFolder).appending(FileName("thumbnails"))
   }
 
-  /// The store that the environment's variables name: in `XDG_CACHE_HOME`, or else in `.cache` of `HOME`; nil
-  /// if neither is set. Paths that are not absolute are ignored, as the base directory specification
+  /// The store that the environment's variables name: in `XDG_CACHE_HOME`, or else in `.cache` of `HOME`;
+  /// `nil` if neither is set. Paths that are not absolute are ignored, as the base directory specification
   /// requires.
   public init?(environment: [String: String]) {
     func absolute(_ name: String) -> FilePath? {

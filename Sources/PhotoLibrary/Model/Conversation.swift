@@ -12,13 +12,13 @@ public final class Conversation: Identifiable {
   public nonisolated let id: ID
   /// The title: the album's name, or the folder's path below the library's root. May be empty.
   public nonisolated let title: String
-  /// The folder that contains the photos; nil for an album and for photos named one by one.
+  /// The folder that contains the photos; `nil` for an album and for photos named one by one.
   public nonisolated let folder: FilePath?
   /// The photos in order. A scan that is running may insert photos anywhere.
   public private(set) var photos: [Photo] = []
   /// Where the conversation is in its library.
   nonisolated let position: ConversationPosition
-  /// The index of each photo of an album; nil until it is first needed after photos were added.
+  /// The index of each photo of an album; `nil` until it is first needed after photos were added.
   private var indices: [Photo.ID: Int]?
 
   init(id: ID, title: String, folder: FilePath?, position: ConversationPosition) {
@@ -28,8 +28,8 @@ public final class Conversation: Identifiable {
     self.position = position
   }
 
-  /// The index of a photo; nil if it is not in this conversation. O(log n) in a folder. In an album O(1), but
-  /// O(n) for the first time after photos were added.
+  /// The index of a photo; `nil` if it is not in this conversation. O(log n) in a folder. In an album O(1),
+  /// but O(n) for the first time after photos were added.
   public func index(of photo: Photo) -> Int? {
     guard photo.conversation === self else { return nil }
     guard folder == nil else { return indexInFolder(of: photo.source.name) }

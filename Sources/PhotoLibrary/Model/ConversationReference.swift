@@ -2,7 +2,7 @@ import FileSystem
 
 /// Identifies a conversation from one run of the program to the next.
 public struct ConversationReference: Hashable, Sendable {
-  /// The folder whose photos it contains; nil for an album.
+  /// The folder whose photos it contains; `nil` for an album.
   var folder: FilePath?
   /// The title of the album; empty for a folder.
   var title = ""

@@ -7,7 +7,7 @@ extension Library {
     return ConversationReference(title: conversation.title, number: index + 1)
   }
 
-  /// The reference to a photo of this library; nil for the user's own picture. O(n) in an album.
+  /// The reference to a photo of this library; `nil` for the user's own picture. O(n) in an album.
   public func reference(to photo: Photo) -> PhotoReference? {
     guard let conversation = photo.conversation else { return nil }
     var reference = PhotoReference(conversation: self.reference(to: conversation), file: photo.source.path)
@@ -18,16 +18,16 @@ extension Library {
     return reference
   }
 
-  /// The conversation that a reference identifies; nil if it doesn't exist or the scan has not found it yet.
-  /// O(n) in the number of conversations.
+  /// The conversation that a reference identifies; `nil` if it doesn't exist or the scan has not found it
+  /// yet. O(n) in the number of conversations.
   public func conversation(_ reference: ConversationReference) -> Conversation? {
     if let folder = reference.folder { return user.conversations.first { $0.folder == folder } }
     let equals = user.conversations.filter { $0.folder == nil && $0.title == reference.title }
     return equals.indices.contains(reference.number - 1) ? equals[reference.number - 1] : nil
   }
 
-  /// The photo that a reference identifies; nil if it doesn't exist or the scan has not found it yet. O(n) in
-  /// its conversation.
+  /// The photo that a reference identifies; `nil` if it doesn't exist or the scan has not found it yet. O(n)
+  /// in its conversation.
   public func photo(_ reference: PhotoReference) -> Photo? {
     let source = PhotoSource(reference.file)
     let equals = conversation(reference.conversation)?.photos.filter { $0.source == source } ?? []

@@ -24,7 +24,7 @@ public final class Library {
   public internal(set) var scanWarnings: [ScanWarning] = []
   /// The number of folders the scan has read; 0 for a user file.
   public internal(set) var visitedFolders = 0
-  /// How the scan ended; nil while it runs. For a user file, which needs no scan, it is set from the start.
+  /// How the scan ended; `nil` while it runs. For a user file, which needs no scan, it is set from the start.
   public internal(set) var scanOutcome: ScanOutcome?
 
   let recorder: EditRecorder?

@@ -4,9 +4,9 @@ import FileSystem
 public struct LibraryContext: Sendable {
   /// The absolute folder that relative paths start at.
   public var currentDirectory: FilePath
-  /// The login name, for libraries without a user's name; nil for the name of the opened folder.
+  /// The login name, for libraries without a user's name; `nil` for the name of the opened folder.
   public var userName: String?
-  /// Saves changes; nil to hold them in memory only.
+  /// Saves changes; `nil` to hold them in memory only.
   public var stateStore: StateStore?
 
   /// The environment of a library.

@@ -18,14 +18,14 @@ public final class Photo: Identifiable {
   public nonisolated let id: ID
   /// The file of the photo.
   public nonisolated let source: PhotoSource
-  /// The caption; nil for none, never empty.
+  /// The caption; `nil` for none, never empty.
   public internal(set) var caption: String?
   /// The rating.
   public internal(set) var rating: Rating
-  /// The name of the raw file with the same picture, in the same folder; nil for none. A scan that is running
-  /// may still find it.
+  /// The name of the raw file with the same picture, in the same folder; `nil` for none. A scan that is
+  /// running may still find it. Observers are not told.
   public internal(set) var rawName: FileName?
-  /// The conversation that contains the photo; nil for the user's own picture.
+  /// The conversation that contains the photo; `nil` for the user's own picture.
   public internal(set) weak var conversation: Conversation?
 
   init(id: ID, source: PhotoSource, caption: String? = nil, rating: Rating = .unrated) {

@@ -2,7 +2,7 @@ import Background
 import FileSystem
 
 extension PhotoSource {
-  /// The size of the file in bytes; nil if it can't be read or is no regular file.
+  /// The size of the file in bytes; `nil` if it can't be read or is no regular file.
   ///
   /// The disk is accessed on a background thread. Nil also if the system can't create that.
   public func fileSize() async -> Int? {

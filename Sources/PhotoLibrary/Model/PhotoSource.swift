@@ -21,7 +21,7 @@ public struct PhotoSource: Hashable, Sendable {
   /// The absolute path. O(n), because it is not stored.
   public var path: FilePath { folder.appending(name) }
 
-  /// The format that the name's extension claims; nil for no known extension. Only a decoder knows the real
+  /// The format that the name's extension claims; `nil` for no known extension. Only a decoder knows the real
   /// one.
   public var claimedFormat: PhotoFormat? { PhotoFormat(fileName: name) }
 }

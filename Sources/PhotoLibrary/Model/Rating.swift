@@ -15,7 +15,7 @@ public struct Rating: Hashable, Comparable, Sendable {
     self.value = min(max(value, -1), Self.maximumStars)
   }
 
-  /// The rating with this value; nil outside -1...5.
+  /// The rating with this value; `nil` outside -1...5.
   public init?(_ value: Int) {
     self.init(clamping: value)
     if self.value != value { return nil }

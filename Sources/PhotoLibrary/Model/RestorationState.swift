@@ -1,12 +1,12 @@
 /// What was open in a library and where the cursors were, independent of the size of the screen.
 public struct RestorationState: Hashable, Sendable {
-  /// The conversation whose photos were listed; nil if only the list of conversations was open.
+  /// The conversation whose photos were listed; `nil` if only the list of conversations was open.
   public var conversation: ConversationReference?
-  /// The photo that was open; nil for none. It can be in another conversation than the one listed.
+  /// The photo that was open; `nil` for none. It can be in another conversation than the one listed.
   public var photo: PhotoReference?
-  /// The conversation at the cursor; nil for an empty list.
+  /// The conversation at the cursor; `nil` for an empty list.
   public var cursorConversation: ConversationReference?
-  /// The photo at the cursor in the listed conversation; nil if no conversation was listed.
+  /// The photo at the cursor in the listed conversation; `nil` if no conversation was listed.
   public var cursorPhoto: PhotoReference?
   /// Whether the photo had the focus, and not a list.
   public var isPhotoFocused = false

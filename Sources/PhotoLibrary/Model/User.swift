@@ -5,7 +5,7 @@ public final class User {
   public let name: String
   /// The conversations in order. A scan that is running may insert conversations anywhere.
   public private(set) var conversations: [Conversation] = []
-  /// The user's own picture, which is in no conversation; nil for none.
+  /// The user's own picture, which is in no conversation; `nil` for none.
   public let lastPhoto: Photo?
 
   init(name: String, lastPhoto: Photo? = nil) {

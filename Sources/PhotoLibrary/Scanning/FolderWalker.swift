@@ -178,7 +178,7 @@ struct FolderWalker {
     }
   }
 
-  /// The name of the folder at an absolute path; nil for the root of the file system.
+  /// The name of the folder at an absolute path; `nil` for the root of the file system.
   private static func name(of folder: FilePath) -> FileName? {
     let name = folder.lastName
     return name == FileName("..") ? folder.resolved?.lastName : name

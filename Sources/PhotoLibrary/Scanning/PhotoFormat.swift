@@ -2,7 +2,7 @@ import FileSystem
 
 /// The file formats that a scan looks for, with their extensions.
 ///
-/// To add a format, add a case and its extensions.
+/// CONTRIBUTING.md explains how to add a format.
 public enum PhotoFormat: String, CaseIterable, Sendable {
   case jpeg
   case png
@@ -44,7 +44,7 @@ public enum PhotoFormat: String, CaseIterable, Sendable {
   /// Whether cameras write files in this format beside the raw file of the same picture.
   var accompaniesRaw: Bool { self == .jpeg || self == .heif }
 
-  /// The format that the extension of a name claims, regardless of case; nil for no known extension.
+  /// The format that the extension of a name claims, regardless of case; `nil` for no known extension.
   ///
   /// Only a decoder knows the real format. A file that the user names explicitly is decoded whatever its
   /// name.
@@ -67,8 +67,8 @@ public enum PhotoFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// The lowercase letters and digits of an extension as one number; nil if it has other characters, or more
-  /// than eight.
+  /// The lowercase letters and digits of an extension as one number; `nil` if it has other characters, or
+  /// more than eight.
   private static func key(of letters: some Collection<UInt8>) -> UInt64? {
     guard !letters.isEmpty, letters.count <= 8 else { return nil }
     var key: UInt64 = 0

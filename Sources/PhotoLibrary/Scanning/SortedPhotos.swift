@@ -27,7 +27,7 @@ struct SortedPhotos {
     }
   }
 
-  /// Removes and returns the photos since the last batch; nil until they are enough for a batch.
+  /// Removes and returns the photos since the last batch; `nil` until they are enough for a batch.
   mutating func nextBatch() -> ScannedPhotos? {
     pending.count >= max(Self.firstBatch, delivered.count / 2) ? removePending() : nil
   }

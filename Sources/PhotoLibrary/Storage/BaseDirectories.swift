@@ -4,7 +4,7 @@ import FileSystem
 ///
 /// Source: XDG base directory specification 0.8. Paths that are not absolute are ignored, as it requires.
 public struct BaseDirectories: Equatable, Sendable {
-  /// The folder of the program's state; nil if neither XDG_STATE_HOME nor HOME is set.
+  /// The folder of the program's state; `nil` if neither XDG_STATE_HOME nor HOME is set.
   public let state: FilePath?
 
   /// The folders that the environment's variables name.

@@ -21,7 +21,7 @@ struct EditDocument {
     entries = []
   }
 
-  /// The document with these members, as read from disk; nil if it does not belong to this user file.
+  /// The document with these members, as read from disk; `nil` if it does not belong to this user file.
   init?(_ members: [String: JSONValue], userFile: FilePath) {
     guard members["userFile"] == .string(userFile.fileURI) else { return nil }
     switch members["photos"] {
@@ -32,7 +32,8 @@ struct EditDocument {
     self.members = members
   }
 
-  /// Returns the document on disk with `edits` added; nil if the document does not belong to this user file.
+  /// Returns the document on disk with `edits` added; `nil` if the document does not belong to this user
+  /// file.
   static func updated(
     _ members: [String: JSONValue]?, with edits: [PhotoKey: PhotoEdit], of userFile: FilePath
   ) -> JSONValue? {

@@ -5,9 +5,9 @@ struct PhotoEdit: Equatable, Sendable {
     case removed
   }
 
-  /// The new rating; nil if it was not changed.
+  /// The new rating; `nil` if it was not changed.
   var rating: Rating?
-  /// The new caption; nil if it was not changed.
+  /// The new caption; `nil` if it was not changed.
   var caption: CaptionEdit?
 
   /// Adds a later edit of the same photo.

@@ -2,7 +2,7 @@
 ///
 /// Numbers distinguish entries with the same name. They start at 1, in the order of the file.
 struct PhotoKey: Hashable, Sendable {
-  /// The conversation; nil for the user's own picture.
+  /// The conversation; `nil` for the user's own picture.
   var conversation: ConversationKey?
   var imageName: String
   /// The 1-based index among the entries with the same image name in the conversation.

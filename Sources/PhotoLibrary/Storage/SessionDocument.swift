@@ -51,7 +51,7 @@ struct SessionDocument {
   /// The maximum number of libraries whose states are stored.
   static let stateLimit = 100
 
-  /// The state of the library with these absolute paths; nil if none was saved. O(n) in the number of
+  /// The state of the library with these absolute paths; `nil` if none was saved. O(n) in the number of
   /// libraries.
   func restorationState(in roots: [FilePath]) -> RestorationState? {
     entries.first { RestorationStateEntry.belongs($0, to: roots) }.map { RestorationStateEntry.state(of: $0) }

@@ -49,10 +49,10 @@ struct StateFile {
 
   /// Replaces the document with the result of `merge`, while it holds the folder's lock.
   ///
-  /// `merge` receives the members on disk, or nil for none. It returns nil if they are not of its document;
-  /// the file then counts as broken. A broken file is renamed, and `merge` is called with nil. Returns the
-  /// new path of a broken file; nil if the file was valid. Throws if the file can't be read, renamed or
-  /// written, or must not be changed.
+  /// `merge` receives the members on disk, or `nil` for none. It returns `nil` if they are not of its
+  /// document; the file then counts as broken. A broken file is renamed, and `merge` is called with `nil`.
+  /// Returns the new path of a broken file; `nil` if the file was valid. Throws if the file can't be read,
+  /// renamed or written, or must not be changed.
   func update(_ merge: ([String: JSONValue]?) -> JSONValue?) throws(StateFileError) -> FilePath? {
     let lock = try lock()
     defer { lock.release() }
@@ -67,8 +67,8 @@ struct StateFile {
     return newPath
   }
 
-  /// Renames a broken file, unless another process has repaired it in the meantime. Returns the new path; nil
-  /// if the file is valid now. Throws if the file can't be read or renamed.
+  /// Renames a broken file, unless another process has repaired it in the meantime. Returns the new path;
+  /// `nil` if the file is valid now. Throws if the file can't be read or renamed.
   func moveAway(unless isValid: (Contents) -> Bool) throws(StateFileError) -> FilePath? {
     let lock = try lock()
     defer { lock.release() }

@@ -43,7 +43,7 @@ public final class StateStore: Sendable {
     change { $0.lastOpened = paths }
   }
 
-  /// The state of the library with these absolute paths; nil if none was saved or the file can't be read.
+  /// The state of the library with these absolute paths; `nil` if none was saved or the file can't be read.
   public func restorationState(in roots: [FilePath]) -> RestorationState? {
     if let unwritten = pending.withLock({ $0.states[roots] ?? $0.statesInFlight[roots] }) { return unwritten }
     // The next write reports why the file can't be read.

@@ -17,7 +17,7 @@ public struct UserFile: Equatable, Sendable {
   public struct Photo: Equatable, Sendable {
     /// The path of the photo as written in the file, relative to its folder.
     public var imageName: String
-    /// The caption; nil for none.
+    /// The caption; `nil` for none.
     public var caption: String?
     /// The rating.
     public var rating: Rating
@@ -48,7 +48,7 @@ public struct UserFile: Equatable, Sendable {
   public var name: String
   /// The conversations in order.
   public var conversations: [Conversation]
-  /// The user's own picture, which is in no conversation; nil for none.
+  /// The user's own picture, which is in no conversation; `nil` for none.
   public var lastPhoto: Photo?
   /// The corrections made while reading.
   public var warnings: [LibraryWarning] = []

@@ -16,7 +16,7 @@ struct UserFileField {
     self.keyPath = keyPath
   }
 
-  /// The member with this name; nil if it is missing or null. Throws if this is not an object.
+  /// The member with this name; `nil` if it is missing or null. Throws if this is not an object.
   func member(_ key: String) throws(UserFileError) -> UserFileField? {
     guard case .object(let members) = value else { throw mismatch(.object) }
     guard let member = members[key], member != .null else { return nil }
@@ -37,7 +37,7 @@ struct UserFileField {
     return elements.enumerated().map { UserFileField(value: $1, keyPath: "\(member.keyPath)[\($0)]") }
   }
 
-  /// The number of the member with this name; nil if it is missing. Throws if it is not a number.
+  /// The number of the member with this name; `nil` if it is missing. Throws if it is not a number.
   func number(_ key: String) throws(UserFileError) -> Double? {
     guard let member = try member(key) else { return nil }
     switch member.value {

@@ -123,8 +123,6 @@ public struct CapabilityDetection: Hashable, Sendable {
     }
   }
 
-  // MARK: Questions
-
   /// The multiplexer according to its reported name or, before that arrives, the environment.
   public var multiplexer: Multiplexer? {
     if replies.isTmux { return .tmux }
@@ -177,8 +175,6 @@ public struct CapabilityDetection: Hashable, Sendable {
     answered = []
   }
 
-  // MARK: Colours
-
   private static func gamut(
     _ context: Context, _ hints: EnvironmentHints
   ) -> (value: ColorGamut, reason: Reason) {
@@ -212,8 +208,6 @@ public struct CapabilityDetection: Hashable, Sendable {
     trueColorNames.contains { name.lowercased().hasPrefix($0.lowercased()) }
   }
 
-  // MARK: Characters
-
   private static func characters(
     _ context: Context, _ hints: EnvironmentHints
   ) -> (value: Bool, reason: Reason) {
@@ -225,8 +219,6 @@ public struct CapabilityDetection: Hashable, Sendable {
     if ["", "ANSI_X3.4-1968", "US-ASCII", "ASCII", "646"].contains(codeset) { return (true, .usual) }
     return (false, .codeset(context.codeset))
   }
-
-  // MARK: Cells and style
 
   private static func cell(of pixels: PixelSize, cells: Size) -> PixelSize {
     guard !cells.isEmpty else { return .zero }

@@ -42,8 +42,6 @@ extension CapabilityDetection {
     return (.blocks, nil, multiplexer.map(Reason.multiplexer) ?? .usual)
   }
 
-  // MARK: Protocols
-
   /// The table row of the terminal that draws; `nil` if it is unknown or has not reported its name.
   public var program: TerminalProgram? {
     if let name = replies.programName { return TerminalProgram.named(name) }
@@ -133,8 +131,6 @@ extension CapabilityDetection {
     }
     return (.direct, isSettled, replies.probes[.sharedMemory] == nil ? .usual : reason(.sharedMemory))
   }
-
-  // MARK: Blocks
 
   private var chosenBlocks: (DisplayCapabilities.Blocks, Reason) {
     if let requested = context.overrides.blocks { return (requested, .overridden) }

@@ -133,8 +133,6 @@ import AdaptiveCore
     }
   }
 
-  // MARK: Parts
-
   /// A rectangle to send.
   private struct Part {
     let cells: Rect
@@ -192,8 +190,6 @@ import AdaptiveCore
     else { return [] }
     return pieces.map { (placement.cells(of: $0), $0.bytes) }
   }
-
-  // MARK: Drawing
 
   private func draw(_ part: Part, of placement: PicturePlacement, _ bytes: inout [UInt8]) {
     guard case .pieces(_, let cut) = placement.image.content else { return }

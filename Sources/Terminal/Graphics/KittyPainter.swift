@@ -92,8 +92,6 @@ import AdaptiveCore
     return output.bytes
   }
 
-  // MARK: Placing
-
   private func placements(_ visible: VisiblePictures) -> Set<KittyPlacement> {
     var wanted: Set<KittyPlacement> = []
     for picture in visible.pictures {

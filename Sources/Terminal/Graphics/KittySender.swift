@@ -40,8 +40,6 @@ struct KittySender {
   /// When to send unconfirmed data again; `nil` if no confirmation is expected.
   var deadline: ContinuousClock.Instant? { transfer?.deadline }
 
-  // MARK: Sending
-
   /// Sends missing images in the order of the frame until the room is used up. `burst` is the most bytes that
   /// tmux passes through at once.
   mutating func send(
@@ -134,8 +132,6 @@ struct KittySender {
     for command in leftovers { output.append(command) }
     leftovers.removeAll()
   }
-
-  // MARK: Answers
 
   /// Records that the terminal around tmux has read everything up to the query. Returns whether there is more
   /// to send.

@@ -127,8 +127,6 @@ public struct InputParser: Sendable {
     if continues, case .escape = interrupted { state = .escape(isSecond: false) }
   }
 
-  // MARK: Steps
-
   private mutating func step(_ byte: UInt8) {
     switch state {
     case .ground: ground(byte)
@@ -263,8 +261,6 @@ public struct InputParser: Sendable {
     hasAlt = false
     decoder.reset()
   }
-
-  // MARK: Results
 
   mutating func beginPaste() {
     paste = PasteCollector()

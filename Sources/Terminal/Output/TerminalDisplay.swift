@@ -129,8 +129,6 @@ import AdaptiveCore
     }
   }
 
-  // MARK: The line
-
   /// When to call `tick`; `nil` if there is nothing to wait for.
   var deadline: ContinuousClock.Instant? {
     // A line without room has its own deadline.
@@ -205,8 +203,6 @@ import AdaptiveCore
 
   /// Forgets outstanding queries, which may never be replied to after the program was stopped.
   func resetLine() { pacer.reset() }
-
-  // MARK: Frames
 
   /// Sends what is missing of the latest frame, as far as the line has room.
   private func advance() {

@@ -85,8 +85,6 @@ import Glibc
     return Int32(max(0, seconds * 1000 + attoseconds / 1_000_000_000_000_000 + 1))
   }
 
-  // MARK: Input
-
   private func handleInput() {
     switch session.read() {
     case .bytes(let bytes): deliver(session.parser.feed(bytes))
@@ -120,8 +118,6 @@ import Glibc
     case .sequence: inputDeadline = session.clock.now + Self.sequenceTime
     }
   }
-
-  // MARK: Signals and changes
 
   private func handleSignals() {
     var signal: Int32 = 0

@@ -80,8 +80,6 @@ import Glibc
     return captured < 0 ? (-1, -1) : (real, captured)
   }
 
-  // MARK: Entering and leaving
-
   private func enter() throws(TerminalError) {
     var restoration = ctm_guard()
     restoration.terminal = device.descriptor
@@ -181,8 +179,6 @@ import Glibc
     }
     return false
   }
-
-  // MARK: Input
 
   enum ReadResult {
     case bytes([UInt8])

@@ -30,7 +30,7 @@ nonisolated enum Option: String, CaseIterable, Sendable {
     case doctor
   }
 
-  /// The option with a spelling; nil if there is none.
+  /// The option with a spelling; `nil` if there is none.
   init?(spelling: String) {
     if spelling == "-h" {
       self = .help
@@ -41,7 +41,7 @@ nonisolated enum Option: String, CaseIterable, Sendable {
     }
   }
 
-  /// The name of the value in the usage text; nil for an option without a value.
+  /// The name of the value in the usage text; `nil` for an option without a value.
   var valueName: String? {
     switch self {
     case .graphics: "MODE"

@@ -1,6 +1,6 @@
 /// Suggests options for misspelled ones.
 nonisolated enum OptionSuggestion {
-  /// Returns the most likely option for an unknown one; nil if none is near.
+  /// Returns the most likely option for an unknown one; `nil` if none is near.
   ///
   /// That is the only option that begins with the word, or the nearest one within two typing errors.
   static func nearest(to word: String) -> String? {

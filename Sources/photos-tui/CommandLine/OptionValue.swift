@@ -10,14 +10,14 @@ nonisolated enum OptionValue {
   /// The range of line speeds in kilobytes per second.
   static let lineSpeeds = 1...10_000_000
 
-  /// A graphics mode; nil for "auto".
+  /// A graphics mode; `nil` for "auto".
   static func graphics(_ text: String, of name: String) throws(OptionError) -> GraphicsMode? {
     if text == "auto" { return nil }
     if let mode = GraphicsMode(rawValue: text) { return mode }
     throw .invalidValue(of: name, value: text, .word(["auto"] + GraphicsMode.allCases.map(\.rawValue)))
   }
 
-  /// The finest block characters; nil for "auto".
+  /// The finest block characters; `nil` for "auto".
   static func symbols(_ text: String, of name: String) throws(OptionError) -> DisplayCapabilities.Blocks? {
     if text == "auto" { return nil }
     if let symbols = DisplayCapabilities.Blocks(rawValue: text) { return symbols }

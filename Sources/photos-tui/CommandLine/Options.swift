@@ -57,13 +57,13 @@ nonisolated struct Options: Equatable, Sendable {
 
   /// The task.
   var task: Task
-  /// How to draw photos; nil for the best that the terminal supports.
+  /// How to draw photos; `nil` for the best that the terminal supports.
   var graphics: GraphicsMode?
-  /// The finest characters to draw with; nil for the finest that the terminal is known to support.
+  /// The finest characters to draw with; `nil` for the finest that the terminal is known to support.
   var symbols: DisplayCapabilities.Blocks?
   /// Both of these as overrides for the detection.
   var overrides: CapabilityDetection.Overrides { .init(graphics: graphics, blocks: symbols) }
-  /// The size to use instead of the terminal's; nil for the terminal's. The size of `render` is part of its
+  /// The size to use instead of the terminal's; `nil` for the terminal's. The size of `render` is part of its
   /// task.
   var size: Size?
   /// The sizes from which a window is regular.
@@ -78,7 +78,7 @@ nonisolated struct Options: Equatable, Sendable {
   var usesThumbnails = true
   /// The memory budget of pictures while browsing.
   var pictureMemory = PictureMemoryBudget.standard
-  /// The speed of the line to the terminal while browsing, in bytes per second; nil to measure it.
+  /// The speed of the line to the terminal while browsing, in bytes per second; `nil` to measure it.
   var lineSpeed: Int?
   /// Whether to start at the list instead of where the user left off.
   var startsAtList = false

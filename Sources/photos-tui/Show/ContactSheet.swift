@@ -4,7 +4,7 @@ import AdaptiveCore
 struct ContactSheet {
   /// A photo in a row.
   struct Tile {
-    /// The picture, at most `pictureSize`; nil for none.
+    /// The picture, at most `pictureSize`; `nil` for none.
     var picture: Image?
     /// The name.
     var title: String

@@ -17,7 +17,7 @@ struct ShowCommand {
   private let sheet: ContactSheet
   /// The capabilities of the output.
   private let capabilities: DisplayCapabilities
-  /// Encodes photos as cells; nil if pictures are turned off.
+  /// Encodes photos as cells; `nil` if pictures are turned off.
   private let encoder: (any CellEncoder)?
   private let loader: PixelLoader
   private let queue = EncodingQueue()
@@ -124,7 +124,7 @@ struct ShowCommand {
     }
   }
 
-  /// The pixel format of the terminal; nil if it shows no pixels.
+  /// The pixel format of the terminal; `nil` if it shows no pixels.
   private var pixelSupport: DisplayCapabilities.PixelSupport? {
     capabilities.graphics == .pixels ? capabilities.pixelSupport : nil
   }

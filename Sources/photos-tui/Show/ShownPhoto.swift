@@ -10,13 +10,13 @@ struct ShownPhoto {
   let file: FilePath
   /// The name below the photo.
   let title: String
-  /// The picture; nil for none.
+  /// The picture; `nil` for none.
   var picture: Image?
-  /// The size of the upright photo; nil if unknown.
+  /// The size of the upright photo; `nil` if unknown.
   var imageSize: PixelSize?
   /// Whether only part of the photo could be decoded.
   var isDamaged = false
-  /// Why there is no picture; nil also if none was requested.
+  /// Why there is no picture; `nil` also if none was requested.
   var error: DecodeError?
   /// The information in lines; empty if not requested.
   var information: [String] = []
@@ -24,7 +24,7 @@ struct ShownPhoto {
   /// Whether nothing failed.
   var isShown: Bool { error == nil }
 
-  /// A description of the problem; nil for none.
+  /// A description of the problem; `nil` for none.
   var problem: String? {
     if let error { return Wording.reason(for: error) }
     return isDamaged ? "damaged; only part of it is shown" : nil

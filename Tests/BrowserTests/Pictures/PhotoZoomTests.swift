@@ -23,7 +23,7 @@ struct PhotoZoomTests {
     #expect(zoom.mode(in: space) == .whole(space, turn: 1) && zoom.text == nil)
     zoom.set(whole.actualSize)
     #expect(zoom.mode(in: space) == .part(whole.actualSize) && zoom.isZoomed)
-    #expect(zoom.text == "100 %  x 50 %  y 50 %")
+    #expect(zoom.text == "100%  x 50%  y 50%")
     zoom.set(whole.fit)
     #expect(zoom.viewport == nil)
   }

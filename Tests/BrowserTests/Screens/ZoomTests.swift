@@ -67,17 +67,17 @@ struct ZoomTests {
     #expect(try fixture.photo.photo.name == "b3.jpg")
   }
 
-  @Test("at the edge it says so")
+  @Test("at the edge a message says so")
   func edge() throws {
     let fixture = try photo(keys: "z " + Array(repeating: "h", count: 40).joined(separator: " "))
     #expect(try viewport(fixture).visibleRegion.x == 0)
     #expect(fixture.rows.last?.contains("This is the edge of the photo") == true)
   }
 
-  @Test("while zoomed, scale and place stand in the status line and lines at the edges show what is in view")
+  @Test("while zoomed, the status line shows the position, and lines at the edges the visible part")
   func position() throws {
     let fixture = try photo(keys: "z")
-    #expect(fixture.rows.last?.contains("100 %  x 50 %  y 50 %") == true)
+    #expect(fixture.rows.last?.contains("100%  x 50%  y 50%") == true)
     let photo = try fixture.photo
     #expect(!photo.across.isHidden && !photo.down.isHidden)
     #expect(

@@ -61,7 +61,7 @@ final class FakePictures: PictureProviding {
   var animated: Set<String> = []
   /// What the files say.
   var metadata: PhotoMetadata?
-  /// The playback that is referenced; nil without one.
+  /// The playback that is referenced; `nil` without one.
   private(set) weak var playback: Playback?
 
   /// The requests that are referenced, oldest first.

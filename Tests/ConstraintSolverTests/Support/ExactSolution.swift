@@ -11,7 +11,7 @@ struct ExactSolution {
   /// Whether each variable has the same value in all solutions with the same violations.
   let isDetermined: [Bool]
 
-  /// Solves a system whose coefficients and constants are multiples of 1/6; nil if required constraints
+  /// Solves a system whose coefficients and constants are multiples of 1/6; `nil` if required constraints
   /// conflict.
   init?(variableCount: Int, constraints: [LinearConstraint]) {
     var table = FractionTable(rowCount: constraints.count)

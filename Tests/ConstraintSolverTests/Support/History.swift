@@ -55,7 +55,7 @@ struct History {
     }
   }
 
-  /// A description of what is wrong; nil if nothing is. Compares values and determined variables with those
+  /// A description of what is wrong; `nil` if nothing is. Compares values and determined variables with those
   /// of a new solver with the current constraints, and checks the required constraints.
   func mismatch() -> String? {
     let fresh = Solver()

@@ -102,7 +102,7 @@ struct PictureTests {
   func alpha(name: String, tolerance: Int) throws {
     let response = try decode(name)
     #expect(response.reply.flags.contains(.hasAlpha))
-    try ExtraFixture.isLikeHalfTransparent(response, within: tolerance)
+    try ExtraFixture.expectHalfTransparent(response, within: tolerance)
     let onWhite = try decode(name, background: 0xFFFFFF)
     // The left half is three quarters white.
     #expect(onWhite.color(5, 5).allSatisfy { $0 >= 190 })

@@ -31,7 +31,7 @@ struct CameraTests {
         "cameras/DSCN0010.jpg",
         [
           .cameraMake: "NIKON", .exposureTime: "1/75 s", .latitude: "43.467448", .longitude: "11.885127",
-          .focalLength: "24 mm (112 mm)", .pixelLayout: "8 bit YCbCr 4:2:2",
+          .focalLength: "24 mm (112 mm)", .pixelLayout: "8-bit YCbCr 4:2:2",
         ]
       ),
       (
@@ -53,7 +53,7 @@ struct CameraTests {
         "cameras/long_description.jpg",
         [.artist: "SSG KYLE DAVIS", .place: "KANDAHAR ARMY AIRFIELD, DAYCHOPAN, Afghanistan"]
       ),
-      ("cameras/BSG1.tiff", [.colorProfile: "Color LCD", .pixelLayout: "8 bit RGB with alpha"]),
+      ("cameras/BSG1.tiff", [.colorProfile: "Color LCD", .pixelLayout: "8-bit RGB with alpha"]),
       (
         "bad/corrupted.jpg",
         [.cameraMake: "OLYMPUS IMAGING CORP.", .exposureTime: "1/250 s", .sensitivity: "80"]

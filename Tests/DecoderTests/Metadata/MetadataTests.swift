@@ -28,7 +28,7 @@ struct MetadataTests {
       (.exposureBias, "-0.7 EV"), (.flash, "Fired"), (.dateTaken, "2024-05-06 07:08:09+02:00"),
       (.latitude, "-48.858222"), (.longitude, "-2.2945"), (.altitude, "-421.3"), (.colorProfile, "sRGB"),
       (.software, "Firmware 1.8"), (.artist, "Ada Lovelace"), (.copyright, "(c) Ada"), (.caption, "A hill"),
-      (.pixelLayout, "8 bit YCbCr 4:2:0"),
+      (.pixelLayout, "8-bit YCbCr 4:2:0"),
     ] as [(MetadataField, String)])
   func camera(field: MetadataField, text: String) throws {
     #expect(try read(Self.folder + "/camera.jpg").all(field) == [text])
@@ -76,23 +76,23 @@ struct MetadataTests {
   @Test("a file without metadata still has its pixels described")
   func nothing() throws {
     let document = try read(Self.folder + "/nothing.jpg")
-    #expect(document.entries == [.init(.pixelLayout, "8 bit YCbCr 4:2:0")])
+    #expect(document.entries == [.init(.pixelLayout, "8-bit YCbCr 4:2:0")])
   }
 
   @Test(
     "pixels and profiles are described for every format",
     arguments: [
-      ("plain.heic", "8 bit YCbCr", nil), ("deep.avif", "12 bit YCbCr", nil),
-      ("profile.heic", "8 bit YCbCr", "Swapped RGB"), ("profile.avif", "8 bit YCbCr", "Swapped RGB"),
-      ("alpha.heic", "8 bit YCbCr with alpha", nil), ("plain.jxl", "8 bit RGB", "sRGB"),
-      ("deep.jxl", "16 bit RGB", "sRGB"), ("profile.jxl", "8 bit RGB", "Swapped RGB"),
-      ("alpha.jxl", "8 bit RGB with alpha", "sRGB"), ("ink.tiff", "8 bit CMYK", nil),
-      ("lab.tiff", "8 bit Lab", nil),
-      ("profile.tiff", "8 bit RGB", "Swapped RGB"), ("float.tiff", "32 bit floating point RGB", nil),
-      ("bilevel-group4.tiff", "1 bit grey", nil), ("palette.tiff", "8 bit palette", nil),
-      ("four-bits.bmp", "4 bit palette", nil), ("alpha.bmp", "8 bit RGB with alpha", nil),
-      ("sixteen.ppm", "16 bit RGB", nil), ("binary.pbm", "1 bit grey", nil),
-      ("no-preview.dng", "14 bit Bayer", nil),
+      ("plain.heic", "8-bit YCbCr", nil), ("deep.avif", "12-bit YCbCr", nil),
+      ("profile.heic", "8-bit YCbCr", "Swapped RGB"), ("profile.avif", "8-bit YCbCr", "Swapped RGB"),
+      ("alpha.heic", "8-bit YCbCr with alpha", nil), ("plain.jxl", "8-bit RGB", "sRGB"),
+      ("deep.jxl", "16-bit RGB", "sRGB"), ("profile.jxl", "8-bit RGB", "Swapped RGB"),
+      ("alpha.jxl", "8-bit RGB with alpha", "sRGB"), ("ink.tiff", "8-bit CMYK", nil),
+      ("lab.tiff", "8-bit Lab", nil),
+      ("profile.tiff", "8-bit RGB", "Swapped RGB"), ("float.tiff", "32-bit floating point RGB", nil),
+      ("bilevel-group4.tiff", "1-bit grey", nil), ("palette.tiff", "8-bit palette", nil),
+      ("four-bits.bmp", "4-bit palette", nil), ("alpha.bmp", "8-bit RGB with alpha", nil),
+      ("sixteen.ppm", "16-bit RGB", nil), ("binary.pbm", "1-bit grey", nil),
+      ("no-preview.dng", "14-bit Bayer", nil),
     ] as [(String, String, String?)])
   func pixels(name: String, layout: String, profile: String?) throws {
     let document = try read(ExtraFixture.path(name))

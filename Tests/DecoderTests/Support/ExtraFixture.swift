@@ -40,7 +40,7 @@ enum ExtraFixture {
   }
 
   /// The colour with an opacity of a quarter over black: the left half of the variants with alpha.
-  static func isLikeHalfTransparent(_ response: DecoderConversation.Response, within tolerance: Int) throws {
+  static func expectHalfTransparent(_ response: DecoderConversation.Response, within tolerance: Int) throws {
     let step = 120 / Int(response.reply.width)
     for (x, y) in [(10, 10), (50, 70), (70, 10), (110, 70)] {
       let expected = color(x, y).map { x < 60 ? (Int($0) * 64 + 127) / 255 : Int($0) }

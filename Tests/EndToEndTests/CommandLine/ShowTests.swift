@@ -174,7 +174,7 @@ struct ShowTests {
     #expect(
       outcome.lines.prefix(5) == [
         "Name            photo.png", "Folder          \(program.folder.path)", "Format          PNG",
-        "File size       \(try Fixture.bytes(Fixture.small).count) bytes", "Colours         8 bit RGB",
+        "File size       \(try Fixture.bytes(Fixture.small).count) bytes", "Colours         8-bit RGB",
       ])
     let sample = Fixture.sampleLibrary + "/aurora.jpg"
     let both = try program.run(["show", "--size", "40x4", "--info", sample])

@@ -12,7 +12,7 @@ final class Listing {
 
   /// The path of the built program.
   let program: String
-  /// The folder of the program, removed with the listing; nil for a program that the package builds.
+  /// The folder of the program, removed with the listing; `nil` for a program that the package builds.
   private let folder: TestFolder?
 
   /// Returns a file of the documentation, from the first catalogue that contains the name.

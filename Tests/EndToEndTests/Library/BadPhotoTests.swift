@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Photos that cannot be shown")
 struct BadPhotoTests {
-  /// The expected result for each bad file: a part of the message, or nil for a picture, damaged or not.
+  /// The expected result for each bad file: a part of the message, or `nil` for a picture, damaged or not.
   private static let table: [(name: String, sentence: String?)] = [
     ("empty.jpg", "the file is empty"),
     ("ends-before-pixels.jpg", "truncated before the image data"),

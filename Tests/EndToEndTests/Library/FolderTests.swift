@@ -48,7 +48,7 @@ struct FolderTests {
     #expect(try app.tmux.value("#{window_bell_flag}#{pane_title}").contains("title") == false)
   }
 
-  /// The columns in which rows have the separator; nil stands for rows without one.
+  /// The columns in which rows have the separator; `nil` stands for rows without one.
   private func lineColumns(_ screen: ScreenGrid) -> Set<Int?> {
     Set(screen.rows.dropLast().map { row in row.firstIndex { $0.text == "│" } })
   }

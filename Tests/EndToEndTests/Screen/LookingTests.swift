@@ -21,7 +21,7 @@ struct LookingTests {
     let app = try ProgramOnTerminal(program, size: "60x24", [photo])
     try app.wait(for: "48×32")
     try app.press("W")
-    try app.wait(for: " %")
+    try app.wait(for: "% ")
     try app.press("+ + + +")
     // At the largest scale three fifths of the photo are visible, so at each corner two of its colours meet
     // away from the middle.
@@ -46,7 +46,7 @@ struct LookingTests {
     #expect(isStillThere)
     try app.press("Esc")
     try app.rest()
-    #expect(!app.statusLine.contains(" %"))
+    #expect(!app.statusLine.contains("% "))
     #expect(try app.staleCells().isEmpty)
     try app.expectQuit()
   }
@@ -58,7 +58,7 @@ struct LookingTests {
     let app = try ProgramOnTerminal(program, size: "60x24", [photo])
     try app.wait(for: "48×32")
     try app.press("W")
-    try app.wait(for: " %")
+    try app.wait(for: "% ")
     try app.press("+ + > h h h h h h k k k k k k")
     try app.rest()
     let isTurned = shows(app, 2, 2, Self.colors[2])

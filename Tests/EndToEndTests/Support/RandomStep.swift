@@ -21,7 +21,7 @@ enum RandomStep: CustomStringConvertible {
     }
   }
 
-  /// All keys of the table except those that leave the program.
+  /// All keys of the table except those that leave the program. A new key therefore changes every walk.
   @MainActor static var keys: [String] {
     KeyTable.bindings.flatMap(\.keys).filter { !["q", "^z", "^c"].contains($0) }
   }

@@ -82,8 +82,6 @@ final class TerminalWindow {
     _ = try Self.run("xdotool", arguments, environment)
   }
 
-  // MARK: Acting
-
   private static let keysyms = [
     "Enter": "Return", "Esc": "Escape", "PgUp": "Prior", "PgDn": "Next", "^l": "ctrl+l", "+": "plus",
     "-": "minus",
@@ -119,8 +117,6 @@ final class TerminalWindow {
     kill(pid, SIGCONT)
     try await settle()
   }
-
-  // MARK: Looking
 
   /// How long the terminal must be silent before it counts as drawn. Terminals wait for more output before
   /// they draw: kitty 10 ms (`repaint_delay`), xterm less. Neither reports when it has drawn.

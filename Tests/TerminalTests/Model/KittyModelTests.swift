@@ -11,8 +11,6 @@ struct KittyModelTests {
 
   private func kitty(_ keys: String, _ payload: String? = nil) -> String { ModelInput.kitty(keys, payload) }
 
-  // MARK: What is shown
-
   @Test(
     "a placement shows the image's pixels at the cursor",
     arguments: [Model.Profile.kitty, .kittyPlaceholders])
@@ -86,8 +84,6 @@ struct KittyModelTests {
     let differences = left.differences(from: right)
     #expect(differences.count == 1 && differences.first?.contains("kitty 1 4×8+0+0") == true)
   }
-
-  // MARK: What makes pictures go
 
   @Test(
     "erasing text keeps placements; clearing and leaving the screen does not",
@@ -166,8 +162,6 @@ struct KittyModelTests {
     #expect(over.images == [3, 4] && over.violations == [.evicted(image: 1)])
   }
 
-  // MARK: The cursor
-
   @Test("without C=1 the cursor moves on and the screen scrolls")
   func cursor() {
     let text = ModelInput.send(1, 12, 16) + ModelInput.go(0, 0) + kitty("a=p,i=1,q=2")
@@ -181,8 +175,6 @@ struct KittyModelTests {
         .scrolledByPicture(rows: 2),
       ])
   }
-
-  // MARK: Answers
 
   @Test(
     "it replies as kitty does",
@@ -218,8 +210,6 @@ struct KittyModelTests {
     #expect(old.reply(to: text) == "ESC _Gi=1;OKESC \\")
     #expect(new.reply(to: text) == "")
   }
-
-  // MARK: Forms of data
 
   @Test("pixels may be compressed, PNG, transparent and in many parts")
   func formats() throws {
@@ -266,8 +256,6 @@ struct KittyModelTests {
     #expect(model.screen.pictureCells.count == 1 && model.violations == [])
     #expect(shm_open(name, O_RDONLY, 0) == -1)
   }
-
-  // MARK: Violations
 
   @Test(
     "what a terminal would reject is recorded",

@@ -93,7 +93,7 @@ public final class TemporaryFolder: Sendable {
     }
   }
 
-  /// Returns the text of a file; nil if it is not a regular file.
+  /// Returns the text of a file; `nil` if it is not a regular file.
   public func content(_ path: FilePath) throws -> String? {
     guard case .bytes(let bytes) = try FileContents(of: path, limit: 1 << 24) else { return nil }
     return String(decoding: bytes, as: UTF8.self)

@@ -3,7 +3,7 @@ import Glibc
 /// Runs `body` without root's access to all files, on this thread alone, so that tests of permissions also
 /// work as root. Does not change the rights of any other user.
 ///
-/// Returns nil if the kernel doesn't drop the privileges. Source: `setfsuid(2)`, which affects only the
+/// Returns `nil` if the kernel doesn't drop the privileges. Source: `setfsuid(2)`, which affects only the
 /// calling thread.
 public func withoutPrivileges<Result>(_ body: () throws -> Result) rethrows -> Result? {
   if geteuid() != 0 { return try body() }

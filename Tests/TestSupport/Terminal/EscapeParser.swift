@@ -51,7 +51,7 @@ struct EscapeParser: Sendable {
     return true
   }
 
-  /// Consumes a byte. Returns the token that it completes, or nil.
+  /// Consumes a byte. Returns the token that it completes, or `nil`.
   mutating func step(_ byte: UInt8) -> Token? {
     switch state {
     case .ground: return ground(byte)

@@ -15,7 +15,9 @@ typedef struct cpx_codec {
   /* Decodes the embedded preview that shows the whole picture. Returns CPX_NONE if the file has none. NULL if
      the format has no previews. */
   cpx_status (*thumbnail)(cpx_bytes file, const cpx_options *options, cpx_picture *picture);
-  /* Decodes the picture. */
+  /* Decodes the picture. Called only after a successful probe, whose results are still in the picture. Sets
+     `is_final`. Returns CPX_NONE if the requested region is outside. If only a part of the file can be read,
+     returns CPX_DAMAGED with what was decoded, or CPX_TRUNCATED without any row. */
   cpx_status (*decode)(cpx_bytes file, const cpx_options *options, cpx_picture *picture);
 } cpx_codec;
 

@@ -1,4 +1,4 @@
-/* The way of a stored picture's rows into the caller's pixels: over the background, scaled, converted to
+/* How a stored picture's rows reach the caller's pixels: over the background, scaled, converted to
    sRGB, turned. */
 #ifndef CPX_OUTPUT_H
 #define CPX_OUTPUT_H

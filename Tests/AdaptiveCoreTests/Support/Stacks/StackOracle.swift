@@ -44,8 +44,6 @@ struct StackOracle: CustomStringConvertible {
     }
   }
 
-  // MARK: - Along the axis
-
   private func spans(_ shown: [Item]) -> [Range<Int>]? {
     let count = shown.count
     guard count > 0 else { return [] }
@@ -138,8 +136,6 @@ struct StackOracle: CustomStringConvertible {
     let doubled = 2 * number + unit
     return doubled >= 0 ? doubled / (2 * unit) : -((-doubled + 2 * unit - 1) / (2 * unit))
   }
-
-  // MARK: - Across the axis
 
   private func crossing(_ item: Item, _ shown: [Item]) -> (Int, Int) {
     let extent = min(item.across, breadth)

@@ -2,8 +2,6 @@ import AdaptiveCore
 
 /// Output that a real terminal would reject or misinterpret.
 public enum GraphicsViolation: Hashable, Sendable {
-  // MARK: Frames
-
   /// A synchronized update began inside another one.
   case nestedUpdate
   /// A synchronized update had not ended when the output stopped.
@@ -16,16 +14,12 @@ public enum GraphicsViolation: Hashable, Sendable {
   /// A protocol, or part of one, that the terminal does not support.
   case unsupported(String)
 
-  // MARK: tmux
-
   /// A sequence for the outer terminal that was not wrapped for tmux.
   case bareInTmux(String)
   /// A sequence wrapped for tmux, but not in tmux.
   case wrappedOutsideTmux
   /// A wrapped sequence that draws in the wrong position, if at all.
   case misplacedInTmux(String)
-
-  // MARK: Kitty's protocol
 
   /// Invalid keys or values.
   case malformedCommand(String)
@@ -58,8 +52,6 @@ public enum GraphicsViolation: Hashable, Sendable {
   /// A placeholder with a row or a column outside the placement's grid.
   case placeholderOutside(image: Int, row: Int, column: Int)
 
-  // MARK: Sixel
-
   /// Invalid sixel data, and its byte offset.
   case malformedSixel(String, atByte: Int)
   /// A picture with more pixels than the terminal accepts. It shows nothing.
@@ -74,8 +66,6 @@ public enum GraphicsViolation: Hashable, Sendable {
   case undefinedRegister(Int)
   /// A colour register number beyond the terminal's limit.
   case registerOutOfRange(Int, limit: Int)
-
-  // MARK: iTerm2 inline images
 
   /// Invalid parameters, or a missing one.
   case malformedFile(String)

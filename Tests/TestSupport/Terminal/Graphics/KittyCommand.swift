@@ -38,7 +38,7 @@ struct KittyCommand: Sendable {
   var action: Character { letters["a"] ?? "t" }
   /// The transmission medium; by default, the command itself.
   var transmission: Character { letters["t"] ?? "d" }
-  /// The compression; nil if none.
+  /// The compression; `nil` if none.
   var compression: Character? { letters["o"] }
   /// What to delete; by default, all visible placements.
   var deletion: Character { letters["d"] ?? "a" }

@@ -32,7 +32,7 @@ struct KittyGraphics: Sendable {
     self.quota = quota
   }
 
-  /// The ID of the image whose upload is incomplete; nil if none.
+  /// The ID of the image whose upload is incomplete; `nil` if none.
   var pendingUpload: Int? { upload?.command["i"] }
 
   /// Performs a command. New placements start at the cursor.
@@ -60,8 +60,6 @@ struct KittyGraphics: Sendable {
     }
     return Outcome()
   }
-
-  // MARK: Transmission
 
   private mutating func transmit(
     _ command: KittyCommand, _ cursor: Point, _ screen: Size, _ cell: PixelSize
@@ -153,8 +151,6 @@ struct KittyGraphics: Sendable {
       images.remove(at: oldest)
     }
   }
-
-  // MARK: Placement
 
   /// Returns the index of the image with an ID.
   func index(of id: Int) -> Int? { id == 0 ? nil : images.firstIndex { $0.id == id } }

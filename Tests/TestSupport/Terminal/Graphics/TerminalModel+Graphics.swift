@@ -28,8 +28,6 @@ extension TerminalModel {
     }
   }
 
-  // MARK: tmux
-
   /// Passes a wrapped sequence to the outer terminal, which does not know tmux's panes.
   private mutating func unwrap(_ bytes: [UInt8]) {
     graphicsTraffic.commands += 1
@@ -53,8 +51,6 @@ extension TerminalModel {
     }
     if inner.isInside { violations.append(.cutOff("tmux;")) }
   }
-
-  // MARK: Kitty
 
   private mutating func performKitty(_ bytes: [UInt8], isWrapped: Bool) {
     let start = String(decoding: bytes.prefix(40), as: UTF8.self)
@@ -85,8 +81,6 @@ extension TerminalModel {
     }
     terminal.move(to: place)
   }
-
-  // MARK: Sixel
 
   /// Returns the parameters of a sixel string; `nil` for any other control string.
   private static func sixelParameters(_ bytes: [UInt8]) -> [Int]? {
@@ -124,8 +118,6 @@ extension TerminalModel {
       x: origin.x, y: origin.y, width: (pixels.width + cellPixels.width - 1) / cellPixels.width,
       height: (pixels.height + cellPixels.height - 1) / cellPixels.height)
   }
-
-  // MARK: iTerm2
 
   private mutating func performFile(_ text: String, length: Int) {
     guard profile.showsFiles else { return violations.append(.unsupported("OSC 1337")) }

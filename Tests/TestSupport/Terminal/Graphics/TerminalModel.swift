@@ -111,8 +111,6 @@ public struct TerminalModel: Sendable {
 
   mutating func reply(_ text: String) { replies += "\u{1B}\(text)".utf8 }
 
-  // MARK: Acting
-
   private mutating func perform(_ token: EscapeParser.Token) {
     switch token {
     case .sequence(Self.update, let final) where final == UInt8(ascii: "h") || final == UInt8(ascii: "l"):
