@@ -8,7 +8,7 @@ public struct Duplicate: Hashable, Sendable {
   public let copy: FilePath
   /// The original, as it was when the change was planned.
   public var signature: FileSignature
-  /// The copy; nil until it is made.
+  /// The copy; `nil` until it is made.
   public var copySignature: FileSignature?
   /// A random number that makes the temporary name unique.
   public let tag: UInt64

@@ -41,7 +41,7 @@ public struct FileSignature: Hashable, Sendable {
     self.modified = modified
   }
 
-  /// The signature of a file with these attributes; nil for a folder, FIFO, socket or device.
+  /// The signature of a file with these attributes; `nil` for a folder, FIFO, socket or device.
   public init?(_ attributes: FileAttributes) {
     switch attributes.status.kind {
     case .file: kind = .file
@@ -61,7 +61,7 @@ public struct FileSignature: Hashable, Sendable {
     self = found
   }
 
-  /// The signature of what is at `path`; nil if nothing is there.
+  /// The signature of what is at `path`; `nil` if nothing is there.
   static func atPath(
     _ path: FilePath, followingLinks: Bool = false
   ) throws(FileOperationError) -> FileSignature? {
@@ -76,7 +76,7 @@ public struct FileSignature: Hashable, Sendable {
     return signature
   }
 
-  /// The signature of the file at `path`; nil if nothing is there, or something that is no file.
+  /// The signature of the file at `path`; `nil` if nothing is there, or something that is no file.
   static func ofFile(at path: FilePath) throws(FileOperationError) -> FileSignature? {
     do {
       return try atPath(path)
@@ -86,7 +86,7 @@ public struct FileSignature: Hashable, Sendable {
     }
   }
 
-  /// How much a file with the signature `other` resembles this one. Nil means that there is no file.
+  /// How much a file with the signature `other` resembles this one. `nil` means that there is no file.
   func likeness(of other: FileSignature?) -> Likeness {
     guard let other, other.kind == kind else { return .none }
     let isUnchanged = other.byteCount == byteCount && hasTime(of: other)

@@ -7,7 +7,7 @@ public struct InterruptedChange: Error, Hashable, Sendable {
   public let reason: FileOperationError
   /// The part of the change that is done, which `undo` accepts. It has no groups if nothing was done.
   public let completed: FileChange
-  /// Why the group that failed could not be rolled back; nil if it was. If there is an error, keep the
+  /// Why the group that failed could not be rolled back; `nil` if it was. If there is an error, keep the
   /// journal entry: `recover` tries again.
   public let rollbackError: FileOperationError?
 }

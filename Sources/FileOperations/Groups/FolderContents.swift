@@ -6,7 +6,7 @@ import FileSystem
 /// size of the group.
 public struct FolderContents: Sendable {
   /// Decides which photo a sidecar such as `IMG_1.xmp` belongs to if several photos have its stem, as
-  /// `IMG_1.CR2` and `IMG_1.JPG` do. Nil means none of them: the sidecar stays where it is.
+  /// `IMG_1.CR2` and `IMG_1.JPG` do. `nil` means none of them: the sidecar stays where it is.
   ///
   /// It is called only if the photos of a group are some of the candidates and not all.
   public typealias Ownership = (_ sidecar: FileName, _ candidates: [FileName]) -> FileName?

@@ -34,7 +34,7 @@ struct SidecarName {
   /// The name without that extension: "IMG_1.CR2" for "IMG_1.CR2.xmp", and "IMG_1" for "IMG_1.xmp".
   let base: FileName
 
-  /// Takes `name` apart; nil if it is not the name of a sidecar.
+  /// Takes `name` apart; `nil` if it is not the name of a sidecar.
   init?(_ name: FileName) {
     let bytes = name.bytes
     guard let dot = bytes.lastIndex(of: UInt8(ascii: ".")), dot > 0 else { return nil }
@@ -48,8 +48,8 @@ struct SidecarName {
     base = FileName(bytes: [UInt8](bytes[..<dot]))
   }
 
-  /// For the sidecar of a darktable duplicate, the name of its photo: "IMG_1.CR2" for "IMG_1_02.CR2.xmp". Nil
-  /// for other names.
+  /// For the sidecar of a darktable duplicate, the name of its photo: "IMG_1.CR2" for "IMG_1_02.CR2.xmp".
+  /// `nil` for other names.
   ///
   /// darktable numbers with two digits, and with more from 100 on.
   var photoOfDuplicate: FileName? {

@@ -99,7 +99,7 @@ extension FileChange {
 }
 
 extension FileStep {
-  /// The folder in which the step needs a new name; nil if it creates none.
+  /// The folder in which the step needs a new name; `nil` if it creates none.
   fileprivate var targetFolder: FilePath? {
     switch self {
     case .relocate(let relocation): relocation.to.containingFolder

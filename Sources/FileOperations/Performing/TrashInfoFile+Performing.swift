@@ -4,7 +4,7 @@ extension TrashInfoFile {
   /// Larger files contain no information about the trash.
   static let sizeLimit = 1 << 16
 
-  /// The path of the file in the trash that this is about; nil if the path is not that of a `.trashinfo`
+  /// The path of the file in the trash that this is about; `nil` if the path is not that of a `.trashinfo`
   /// file.
   var trashedFile: FilePath? {
     guard let name = path.lastName, name.bytes.count > TrashFolder.infoSuffix.count else { return nil }
@@ -30,7 +30,7 @@ extension TrashInfoFile {
     }
   }
 
-  /// The contents of the file as it is; nil if it doesn't exist or is no document.
+  /// The contents of the file as it is; `nil` if it doesn't exist or is no document.
   private func found() throws(FileOperationError) -> [UInt8]? {
     do {
       guard case .bytes(let bytes) = try FileContents(of: path, limit: Self.sizeLimit) else { return nil }

@@ -15,7 +15,7 @@ public struct RenamePreview: Sendable {
     public let from: FileName
     /// The name after. Not usable as a name if there is a problem.
     public let to: FileName
-    /// What is wrong with the new name; nil if nothing is.
+    /// What is wrong with the new name; `nil` if nothing is.
     public internal(set) var problem: RenameProblem?
   }
 

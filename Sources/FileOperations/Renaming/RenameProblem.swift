@@ -20,7 +20,7 @@ public enum RenameProblem: Error, Hashable, Sendable {
   /// The bytes a name can have. Source: `NAME_MAX` of Linux.
   static let longestName = 255
 
-  /// What is wrong with a name by itself; nil if nothing is.
+  /// What is wrong with a name by itself; `nil` if nothing is.
   init?(ofName bytes: [UInt8]) {
     if bytes.isEmpty || bytes.elementsEqual(".".utf8) || bytes.elementsEqual("..".utf8) {
       self = .empty

@@ -22,10 +22,10 @@ public struct RenameTemplate: Hashable, Sendable {
 
   /// What the template needs to know about a photo.
   public struct Values: Hashable, Sendable {
-    /// When the photo was taken; nil if it isn't known.
+    /// When the photo was taken; `nil` if it isn't known.
     public var date: LocalTime?
-    /// The camera; nil if it isn't known. Slashes and control characters are replaced, because the text comes
-    /// from the file.
+    /// The camera; `nil` if it isn't known. Slashes and control characters are replaced, because the text
+    /// comes from the file.
     public var camera: String?
 
     /// These values.
@@ -66,7 +66,7 @@ public struct RenameTemplate: Hashable, Sendable {
   /// The new name of a photo without its extension, as bytes, because an original name can have any.
   ///
   /// `index` is the number of photos before it in the operation. Throws `missingValue` if the pattern needs a
-  /// value that is nil, and the problem of the name if it can't be a name.
+  /// value that is `nil`, and the problem of the name if it can't be a name.
   public func stem(original: [UInt8], values: Values, index: Int) throws(RenameProblem) -> [UInt8] {
     var name: [UInt8] = []
     for part in parts {

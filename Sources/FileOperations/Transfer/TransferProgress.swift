@@ -15,7 +15,7 @@ public struct TransferProgress: Hashable, Sendable {
   private var lastTime: Duration?
   /// What was done at `lastTime`, as units.
   private var lastUnits = 0.0
-  /// Units per second; nil until the first measurement.
+  /// Units per second; `nil` until the first measurement.
   private var speed: Double?
 
   /// A file without bytes takes time as well. Creating one costs about as much as writing this many bytes.
@@ -36,7 +36,7 @@ public struct TransferProgress: Hashable, Sendable {
     return all > 0 ? min(1, max(0, Self.units(done) / all)) : 1
   }
 
-  /// How long the rest will take at the present speed; nil while that isn't known.
+  /// How long the rest will take at the present speed; `nil` while that isn't known.
   public var timeLeft: Duration? {
     let rest = Self.units(total) - Self.units(done)
     if rest <= 0 { return .zero }

@@ -90,7 +90,7 @@ extension FilePath {
   /// Whether this absolute path is `folder` or lies in it. Compares bytes.
   func isInside(_ folder: FilePath) -> Bool { relative(to: folder) != nil }
 
-  /// The path relative to `folder`, empty for the folder itself; nil if this path is not in it.
+  /// The path relative to `folder`, empty for the folder itself; `nil` if this path is not in it.
   func relative(to folder: FilePath) -> FilePath? {
     let prefix = folder.bytes
     let bytes = self.bytes

@@ -116,7 +116,7 @@ public struct TrashCan: Sendable {
     return Source(folder: resolved, trash: home, route: .renameOrCopy)
   }
 
-  /// Why a trash can't be used for files of a device; nil if it can.
+  /// Why a trash can't be used for files of a device; `nil` if it can.
   private func check(_ trash: TrashFolder, device: UInt64) -> TrashRefusal? {
     if let refusal = trash.prepare(userID: userID) { return refusal }
     do {

@@ -4,7 +4,7 @@ import FileSystem
 public struct TrashFolder: Hashable, Sendable {
   /// The folder.
   public let path: FilePath
-  /// The top folder of the volume, to which its paths are relative; nil for the home trash.
+  /// The top folder of the volume, to which its paths are relative; `nil` for the home trash.
   public let top: FilePath?
 
   /// The ending of the names in `info`.
@@ -27,8 +27,8 @@ public struct TrashFolder: Hashable, Sendable {
     return path.relative(to: top) ?? path
   }
 
-  /// The absolute path of one that was recorded; nil if it leads out of the volume, or is not absolute in the
-  /// home trash. A volume can come from a stranger.
+  /// The absolute path of one that was recorded; `nil` if it leads out of the volume, or is not absolute in
+  /// the home trash. A volume can come from a stranger.
   func originalPath(of recorded: FilePath) -> FilePath? {
     let leadsUp = recorded.bytes.split(separator: UInt8(ascii: "/")).contains { $0.elementsEqual("..".utf8) }
     if leadsUp || recorded.lastName == nil { return nil }
@@ -58,8 +58,8 @@ public struct TrashFolder: Hashable, Sendable {
     }
   }
 
-  /// The trash of a user in the folder that the administrator made for all, `$top/.Trash/$uid`. Nil if there
-  /// is no such folder, or if it is not safe: it must be a real folder, with the sticky bit.
+  /// The trash of a user in the folder that the administrator made for all, `$top/.Trash/$uid`. `nil` if
+  /// there is no such folder, or if it is not safe: it must be a real folder, with the sticky bit.
   static func shared(top: FilePath, userID: UInt32) -> TrashFolder? {
     let folder = top.appending(FileName(".Trash"))
     guard let attributes = try? FileAttributes(of: folder, followingLinks: false),

@@ -6,7 +6,7 @@ import FileSystem
 struct TrashInfo: Hashable {
   /// The path of the file: absolute in the home trash, relative to the top folder of the volume elsewhere.
   let path: FilePath
-  /// When the file was trashed; nil if the file doesn't say it.
+  /// When the file was trashed; `nil` if the file doesn't say it.
   let date: LocalTime?
 
   /// The contents of the `.trashinfo` file.
@@ -20,7 +20,7 @@ struct TrashInfo: Hashable {
     self.date = date
   }
 
-  /// Parses the contents of a `.trashinfo` file; nil if they have no path. Of keys that occur several times
+  /// Parses the contents of a `.trashinfo` file; `nil` if they have no path. Of keys that occur several times
   /// the first counts, and other keys and groups are ignored, as the specification requires.
   init?(parsing bytes: [UInt8]) {
     var path: FilePath?
@@ -49,8 +49,8 @@ struct TrashInfo: Hashable {
     return String(FilePath("/").appending(path).fileURI.dropFirst(scheme.count + 1))
   }
 
-  /// The bytes of a percent-encoded path; nil if an escape is invalid or stands for a NUL. Bytes that should
-  /// have been escaped are accepted.
+  /// The bytes of a percent-encoded path; `nil` if an escape is invalid or stands for a NUL. Bytes that
+  /// should have been escaped are accepted.
   private static func unescaped(_ text: ArraySlice<UInt8>) -> [UInt8]? {
     var bytes: [UInt8] = []
     var rest = text

@@ -8,9 +8,9 @@ public struct TrashedFile: Hashable, Sendable {
   public let name: FileName
   /// The absolute path that it had.
   public let originalPath: FilePath
-  /// When it was trashed; nil if the trash doesn't say it.
+  /// When it was trashed; `nil` if the trash doesn't say it.
   public let date: LocalTime?
-  /// What is in the trash; nil for a folder, FIFO, socket or device, which another program trashed.
+  /// What is in the trash; `nil` for a folder, FIFO, socket or device, which another program trashed.
   public let signature: FileSignature?
   /// The contents of its `.trashinfo` file.
   let info: [UInt8]

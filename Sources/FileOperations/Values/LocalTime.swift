@@ -15,7 +15,7 @@ public struct LocalTime: Hashable, Sendable {
   /// The second, 0 to 60: there are leap seconds.
   public let second: Int
 
-  /// The time of these values; nil if one of them is out of range.
+  /// The time of these values; `nil` if one of them is out of range.
   public init?(year: Int, month: Int, day: Int, hour: Int, minute: Int, second: Int) {
     guard (0...9999).contains(year), (1...12).contains(month), (1...31).contains(day),
       (0...23).contains(hour), (0...59).contains(minute), (0...60).contains(second)
@@ -28,7 +28,7 @@ public struct LocalTime: Hashable, Sendable {
     self.second = second
   }
 
-  /// The time in the machine's time zone; nil outside the years 0 to 9999.
+  /// The time in the machine's time zone; `nil` outside the years 0 to 9999.
   public init?(secondsSince1970 seconds: Int) {
     var seconds = time_t(seconds)
     var parts = tm()
@@ -38,8 +38,8 @@ public struct LocalTime: Hashable, Sendable {
       hour: Int(parts.tm_hour), minute: Int(parts.tm_min), second: Int(parts.tm_sec))
   }
 
-  /// The time of a text such as "2026-11-22T06:33:52"; nil if it is none. What follows the seconds, such as a
-  /// fraction or a time zone, is ignored.
+  /// The time of a text such as "2026-11-22T06:33:52"; `nil` if it is none. What follows the seconds, such as
+  /// a fraction or a time zone, is ignored.
   public init?(_ text: some Collection<UInt8>) {
     let bytes = [UInt8](text.prefix(19))
     let separators = [(4, "-"), (7, "-"), (10, "T"), (13, ":"), (16, ":")] as [(Int, Unicode.Scalar)]

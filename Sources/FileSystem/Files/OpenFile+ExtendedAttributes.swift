@@ -23,7 +23,7 @@ extension OpenFile {
     return bytes.split(separator: 0).map { FileName(bytes: [UInt8]($0)) }
   }
 
-  /// The value of an extended attribute; nil if the file doesn't have it.
+  /// The value of an extended attribute; `nil` if the file doesn't have it.
   public borrowing func extendedAttribute(_ name: FileName) throws(FileError) -> [UInt8]? {
     try attributeBytes { buffer, size in
       name.withCString { cfs_attribute(descriptor.number, $0, buffer, size) }

@@ -37,7 +37,7 @@ struct BoundVocabulary {
   }
 
   /// The first description that declares a namespace, otherwise the first where the namespace is bound by an
-  /// ancestor. Nil if there is neither.
+  /// ancestor. `nil` if there is neither.
   func home(of namespace: XMPNamespace) -> Home? { homes[namespace] }
 
   /// A prefix with which a new description can declare a namespace: the one that the file uses elsewhere,
@@ -54,7 +54,7 @@ struct BoundVocabulary {
     return prefix
   }
 
-  /// The prefix of RDF inside a description, with its colon. Nil if the description hides it.
+  /// The prefix of RDF inside a description, with its colon. `nil` if the description hides it.
   func rdfPrefix(in description: Int) -> [UInt8]? {
     let hides = tree.attributes(of: description).contains { attribute in
       let name = tree.name(ofAttribute: attribute)

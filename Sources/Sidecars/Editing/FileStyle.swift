@@ -1,6 +1,6 @@
 /// How a sidecar breaks and indents its lines, so that new lines look like their neighbours.
 struct FileStyle {
-  /// The first line end of the file: LF, CRLF or CR. Nil if the file is one line.
+  /// The first line end of the file: LF, CRLF or CR. `nil` if the file is one line.
   let newline: [UInt8]?
   private let bytes: [UInt8]
 
@@ -22,7 +22,7 @@ struct FileStyle {
     newline = isPair ? Array("\r\n".utf8) : [bytes[end]]
   }
 
-  /// The space between the start of the line and an offset. Nil if there is something else, or more space
+  /// The space between the start of the line and an offset. `nil` if there is something else, or more space
   /// than is worth copying.
   func indentation(before offset: Int) -> [UInt8]? {
     let start = lineIndentationStart(before: offset)

@@ -1,5 +1,5 @@
 extension SidecarDocument {
-  /// The bytes of a new sidecar with some edits, or nil if they leave nothing to say.
+  /// The bytes of a new sidecar with some edits, or `nil` if they leave nothing to say.
   ///
   /// `sidecarForExtension` is the extension, without a dot, of the file that the sidecar belongs to. It is
   /// stated if the sidecar's name alone doesn't tell, as for Adobe's `photo.xmp`. Throws if a text can't be

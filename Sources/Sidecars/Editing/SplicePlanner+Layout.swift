@@ -2,7 +2,7 @@
 extension SplicePlanner {
   typealias Placement = FileStyle.Placement
 
-  /// Whether a description has its texts as attributes; nil if it has none.
+  /// Whether a description has its texts as attributes; `nil` if it has none.
   func usesAttributes(_ description: Int) -> Bool? {
     let tree = document.tree
     let hasAttributes = tree.attributes(of: description).contains { attribute in

@@ -8,7 +8,7 @@ enum XMLEscaping {
     case attribute(quote: UInt8)
   }
 
-  /// The bytes for a text, or nil if XML can't represent one of its characters.
+  /// The bytes for a text, or `nil` if XML can't represent one of its characters.
   ///
   /// Line feeds in content become `newline`, and every parser turns that into a line feed again. With
   /// `asciiOnly`, all other characters become references.

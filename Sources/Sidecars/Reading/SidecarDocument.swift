@@ -6,7 +6,7 @@ public struct SidecarDocument: Sendable {
   public let bytes: [UInt8]
   /// What the sidecar says.
   public let properties: SidecarProperties
-  /// Why no edit is possible. Nil if the file can be edited.
+  /// Why no edit is possible. `nil` if the file can be edited.
   public let readOnlyReason: SidecarEditError.ReadOnlyReason?
 
   let tree: SyntaxTree

@@ -1,6 +1,6 @@
 // RDF/XML as XMP uses it. Source: XMP specification part 1, annex C, "RDF parsing information".
 extension SyntaxTree {
-  /// The first `rdf:RDF` element, and whether there is another. Nil if there is none.
+  /// The first `rdf:RDF` element, and whether there is another. `nil` if there is none.
   func packet() -> (element: Int, isOnly: Bool)? {
     let packets = elements.indices.lazy.filter { term(of: $0) == .rdf }
     guard let first = packets.first else { return nil }

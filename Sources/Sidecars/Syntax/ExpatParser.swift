@@ -87,8 +87,8 @@ final class ExpatParser {
     }
   }
 
-  /// The run behind the pointer that expat passes to its handlers; nil once parsing has failed, because expat
-  /// can still call handlers then.
+  /// The run behind the pointer that expat passes to its handlers; `nil` once parsing has failed, because
+  /// expat can still call handlers then.
   private static func of(_ context: UnsafeMutableRawPointer?) -> ExpatParser? {
     guard let context else { return nil }
     let run = Unmanaged<ExpatParser>.fromOpaque(context).takeUnretainedValue()

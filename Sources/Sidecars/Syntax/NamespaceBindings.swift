@@ -21,7 +21,7 @@ struct NamespaceBindings {
     while replaced.count > depth, let last = replaced.popLast() { uris[last.prefix] = last.uri }
   }
 
-  /// The namespace of a prefix; nil if it is not bound. Without a default namespace the empty prefix means
+  /// The namespace of a prefix; `nil` if it is not bound. Without a default namespace the empty prefix means
   /// "".
   func uri(of prefix: String) -> String? { uris[prefix] ?? (prefix.isEmpty ? "" : nil) }
 }

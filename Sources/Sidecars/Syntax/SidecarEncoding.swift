@@ -7,7 +7,7 @@ enum SidecarEncoding: Hashable, Sendable {
   /// An encoding that expat reads and this module doesn't write, by its name.
   case readOnly(String)
 
-  /// The encoding that the first bytes imply, before any declaration. Nil if they imply none.
+  /// The encoding that the first bytes imply, before any declaration. `nil` if they imply none.
   ///
   /// Source: XML 1.0, appendix F.1.
   static func implied(by bytes: [UInt8]) throws(SidecarError) -> SidecarEncoding? {

@@ -12,8 +12,8 @@ struct StartTagScanner {
     skip { !Self.isSpace($0) && $0 != UInt8(ascii: ">") && $0 != UInt8(ascii: "/") }
   }
 
-  /// The bytes of the next attribute's name, and of its value without quotation marks. Nil at the end of the
-  /// tag, and wherever the tag isn't well-formed.
+  /// The bytes of the next attribute's name, and of its value without quotation marks. `nil` at the end of
+  /// the tag, and wherever the tag isn't well-formed.
   mutating func next() -> (name: Range<Int>, value: Range<Int>)? {
     skip(while: Self.isSpace)
     let nameStart = position

@@ -64,7 +64,7 @@ extension SyntaxTree {
     Int(elements[element].attributes.lowerBound)..<Int(elements[element].attributes.upperBound)
   }
 
-  /// The first attribute of an element with a meaning; nil if there is none.
+  /// The first attribute of an element with a meaning; `nil` if there is none.
   func attribute(_ term: ExpandedName.Term, of element: Int) -> Int? {
     attributes(of: element).first { self.term(ofAttribute: $0) == term }
   }

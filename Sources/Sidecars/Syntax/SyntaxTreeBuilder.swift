@@ -40,7 +40,7 @@ extension SyntaxTreeBuilder {
     tree.encoding = SidecarEncoding(declared: name)
   }
 
-  /// An element starts. `attributes` are names and values in turn, up to nil. `tag` is where the tag is.
+  /// An element starts. `attributes` are names and values in turn, up to `nil`. `tag` is where the tag is.
   mutating func startElement(
     _ name: Text, _ attributes: UnsafeMutablePointer<Text?>, at tag: Range<Int>
   ) throws(SidecarError) {
@@ -129,7 +129,7 @@ extension SyntaxTreeBuilder {
     if bindings.depth > outside { forgetNames() }
   }
 
-  /// The prefix that an attribute declares, empty for the default namespace; nil if it declares none.
+  /// The prefix that an attribute declares, empty for the default namespace; `nil` if it declares none.
   private static func declaredPrefix(_ name: Text) -> String? {
     let declaration: StaticString = "xmlns"
     for index in 0..<declaration.utf8CodeUnitCount
@@ -141,7 +141,7 @@ extension SyntaxTreeBuilder {
     return UInt8(bitPattern: rest.pointee) == UInt8(ascii: ":") ? String(cString: rest + 1) : nil
   }
 
-  /// The index of an element's name; nil if its prefix is not bound.
+  /// The index of an element's name; `nil` if its prefix is not bound.
   private mutating func index(ofElement name: Text) -> Int32? {
     let text = String(cString: name)
     if let known = knownElements[text] { return known }
@@ -152,7 +152,7 @@ extension SyntaxTreeBuilder {
     return index
   }
 
-  /// The index of an attribute's name; nil if its prefix is not bound.
+  /// The index of an attribute's name; `nil` if its prefix is not bound.
   private mutating func index(ofAttribute name: Text) -> Int32? {
     let text = String(cString: name)
     if let known = knownAttributes[text] { return known }

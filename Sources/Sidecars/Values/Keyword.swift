@@ -3,13 +3,13 @@ public struct Keyword: Hashable, Sendable {
   /// The broadest keyword first, this one last. Never empty, and no part is empty.
   public let path: [String]
 
-  /// The keyword with a path; nil if the path or a part of it is empty.
+  /// The keyword with a path; `nil` if the path or a part of it is empty.
   public init?(path: [String]) {
     guard !path.isEmpty, path.allSatisfy({ !$0.isEmpty }) else { return nil }
     self.path = path
   }
 
-  /// A keyword without broader ones; nil if `name` is empty.
+  /// A keyword without broader ones; `nil` if `name` is empty.
   public init?(_ name: String) {
     self.init(path: [name])
   }
@@ -21,12 +21,12 @@ public struct Keyword: Hashable, Sendable {
   public var isHierarchical: Bool { path.count > 1 }
 
   /// Reads a path whose parts are divided by `|` in `lr:hierarchicalSubject` and by `/` in
-  /// `digiKam:TagsList`. Empty parts are skipped; nil if nothing remains.
+  /// `digiKam:TagsList`. Empty parts are skipped; `nil` if nothing remains.
   init?(parsing text: String, separator: Character) {
     self.init(path: text.split(separator: separator).map(String.init))
   }
 
-  /// The path as one text, or nil if a part contains the separator.
+  /// The path as one text, or `nil` if a part contains the separator.
   func joined(by separator: Character) -> String? {
     path.contains { $0.contains(separator) } ? nil : path.joined(separator: String(separator))
   }

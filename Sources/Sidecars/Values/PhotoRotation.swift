@@ -7,7 +7,7 @@ public enum PhotoRotation: Int, CaseIterable, Sendable {
   case upsideDown = 180
   case counterclockwise = 270
 
-  /// Reads a number of degrees; nil for anything but the four.
+  /// Reads a number of degrees; `nil` for anything but the four.
   init?(parsing text: String) {
     guard let degrees = Int(text.trimmed) else { return nil }
     self.init(rawValue: degrees)

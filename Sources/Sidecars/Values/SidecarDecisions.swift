@@ -1,6 +1,6 @@
 /// What the user can decide about a photo, as values that can be compared and merged.
 ///
-/// Nil means that the sidecar says nothing, as in `SidecarProperties`.
+/// `nil` means that the sidecar says nothing, as in `SidecarProperties`.
 public struct SidecarDecisions: Hashable, Sendable {
   /// The rating.
   public var rating: XMPRating?

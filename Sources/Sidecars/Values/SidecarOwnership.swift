@@ -2,7 +2,7 @@
 /// `photo.JPG`.
 public struct SidecarOwnership: Hashable, Sendable {
   /// The extension of that file without the dot (`photoshop:SidecarForExtension`), such as `CR2`. Adobe's own
-  /// answer, so it counts first. Nil if absent or empty.
+  /// answer, so it counts first. `nil` if absent or empty.
   public var fileExtension: String?
   /// The names of that file, the most reliable first, without folders: `crs:RawFileName`,
   /// `xmpMM:DerivedFrom`, `xmpMM:PreservedFileName`.
@@ -21,8 +21,8 @@ public struct SidecarOwnership: Hashable, Sendable {
 
   /// Whether the sidecar belongs to a file of this name.
   ///
-  /// The extension decides if it is stated, else the first stated name does, both in upper or lower case. Nil
-  /// means that the sidecar doesn't say. Source: Adobe's and darktable's sidecars.
+  /// The extension decides if it is stated, else the first stated name does, both in upper or lower case.
+  /// `nil` means that the sidecar doesn't say. Source: Adobe's and darktable's sidecars.
   public func includes(fileName: String) -> Bool? {
     if let fileExtension {
       guard let dot = fileName.lastIndex(of: ".") else { return false }

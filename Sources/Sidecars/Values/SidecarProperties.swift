@@ -1,6 +1,6 @@
 /// What a sidecar says about its photo.
 ///
-/// Absent and empty differ everywhere: nil means that the sidecar says nothing, so that the photo's own
+/// Absent and empty differ everywhere: `nil` means that the sidecar says nothing, so that the photo's own
 /// metadata counts; 0, "" and [] are statements.
 public struct SidecarProperties: Hashable, Sendable {
   /// The values of the properties that this module reads. Of a property that occurs several times, the first
@@ -55,7 +55,7 @@ public struct SidecarProperties: Hashable, Sendable {
   public var title: String? { self[text: .title] }
 
   /// The keywords: the hierarchical ones of Lightroom and digiKam, then those of `dc:subject` that are not
-  /// part of a hierarchical one. Nil if none of the three properties exists.
+  /// part of a hierarchical one. `nil` if none of the three properties exists.
   public var keywords: [Keyword]? {
     guard values[.subject] ?? values[.hierarchicalSubject] ?? values[.tagsList] != nil else { return nil }
     var keywords: [Keyword] = []

@@ -4,8 +4,8 @@
 public struct XMPDate: Hashable, Sendable {
   /// The date as text, such as `2026-11-22T06:33:51+01:00`.
   public let text: String
-  /// Seconds since 1970 in UTC, without the fraction. Nil if the text is not a date, or has a time without a
-  /// time zone.
+  /// Seconds since 1970 in UTC, without the fraction. `nil` if the text is not a date, or has a time without
+  /// a time zone.
   public let secondsSince1970: Int?
 
   /// A date from a file.

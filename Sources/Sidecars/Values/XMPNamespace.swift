@@ -49,7 +49,7 @@ public enum XMPNamespace: String, CaseIterable, Sendable {
     }
   }
 
-  /// The namespace that a declared URI means, or nil if this module doesn't know it.
+  /// The namespace that a declared URI means, or `nil` if this module doesn't know it.
   ///
   /// A missing slash at the end is ignored: exiftool writes `http://ns.microsoft.com/photo/1.0`, and exiv2
   /// adds a slash to it.

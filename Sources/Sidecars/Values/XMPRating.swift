@@ -19,7 +19,7 @@ public struct XMPRating: Hashable, Sendable, Comparable {
   public static func < (left: XMPRating, right: XMPRating) -> Bool { left.value < right.value }
 
   /// Reads `xmp:Rating` or `acdsee:rating`: a number, which is rounded and limited to -1...5. Spaces around
-  /// it are ignored. Nil for any other text.
+  /// it are ignored. `nil` for any other text.
   ///
   /// Programs write " 3", "2.5" and 6.
   public init?(parsing text: String) {
@@ -28,7 +28,7 @@ public struct XMPRating: Hashable, Sendable, Comparable {
     self.init(Int(limited + (limited < 0 ? -0.5 : 0.5)))
   }
 
-  /// Reads `MicrosoftPhoto:Rating`, a percentage. Nil if `text` is not a number.
+  /// Reads `MicrosoftPhoto:Rating`, a percentage. `nil` if `text` is not a number.
   ///
   /// Source: Windows Imaging Component, `System.Rating` and `System.SimpleRating`.
   init?(parsingPercentage text: String) {

@@ -7,7 +7,7 @@ public enum XMPValue: Hashable, Sendable {
   /// Anything else, such as a structure.
   case structure
 
-  /// The text, or the only or default item of an array. Nil if there is none.
+  /// The text, or the only or default item of an array. `nil` if there is none.
   public var text: String? {
     switch self {
     case .text(let text): text
@@ -16,7 +16,7 @@ public enum XMPValue: Hashable, Sendable {
     }
   }
 
-  /// The items of an array, or the text alone. Nil for a structure.
+  /// The items of an array, or the text alone. `nil` for a structure.
   public var texts: [String]? {
     switch self {
     case .text(let text): [text]
@@ -30,7 +30,7 @@ public enum XMPValue: Hashable, Sendable {
 public struct XMPItem: Hashable, Sendable {
   /// The text, possibly empty.
   public var text: String
-  /// The language (`xml:lang`), as the file spells it. Nil if the item has none.
+  /// The language (`xml:lang`), as the file spells it. `nil` if the item has none.
   public var language: String?
 
   /// An item with its language.

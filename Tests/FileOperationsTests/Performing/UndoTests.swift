@@ -46,7 +46,7 @@ struct UndoTests {
     #expect(try [FileTree(folder.path), FileTree(disk.path)] == before)
   }
 
-  /// A change that is possible at this moment; nil if the one that was chosen is not.
+  /// A change that is possible at this moment; `nil` if the one that was chosen is not.
   private func randomChange(
     _ folders: [FilePath], _ can: TrashCan, _ random: inout SeededGenerator
   ) throws -> FileChange? {

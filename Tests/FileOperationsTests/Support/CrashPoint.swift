@@ -24,7 +24,7 @@ struct CrashPoint {
   /// The file that the process reads the change from.
   let journal: FilePath
 
-  /// Runs `work` up to a system call, or to the end if `call` is nil.
+  /// Runs `work` up to a system call, or to the end if `call` is `nil`.
   func run(_ work: Work, _ change: FileChange, upTo call: Int? = nil) throws -> End {
     try AtomicFile.replace(journal, with: change.encoded, durability: .programEnd)
     let program = BuiltProduct.path("file-operations-victim")

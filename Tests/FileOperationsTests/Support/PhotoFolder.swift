@@ -66,7 +66,7 @@ let trashDate: LocalTime = {
 }()
 
 extension FileStep {
-  /// What gets another path in this step; nil if it is another kind of step.
+  /// What gets another path in this step; `nil` if it is another kind of step.
   var relocation: Relocation? {
     guard case .relocate(let relocation) = self else { return nil }
     return relocation
@@ -80,7 +80,7 @@ extension SeededGenerator {
   }
 }
 
-/// A folder on another file system than `/tmp`, in memory; nil where there is none.
+/// A folder on another file system than `/tmp`, in memory; `nil` where there is none.
 func otherDevice() throws -> TemporaryFolder? {
   let folder = try TemporaryFolder(inMemory: true)
   let device = try FileStatus(of: FilePath("/tmp")).identity.deviceNumber

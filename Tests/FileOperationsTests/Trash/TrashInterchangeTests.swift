@@ -76,7 +76,7 @@ struct TrashInterchangeTests {
     #expect(try recordedPath(name, folder) == path)
   }
 
-  /// The path in the information about a file in the trash; nil if it can't be parsed.
+  /// The path in the information about a file in the trash; `nil` if it can't be parsed.
   private func recordedPath(_ name: FileName, _ folder: TemporaryFolder) throws -> FilePath? {
     let info = folder("home/Trash/info").appending(FileName(bytes: name.bytes + [UInt8](".trashinfo".utf8)))
     guard case .bytes(let bytes) = try FileContents(of: info, limit: 9_999) else { return nil }

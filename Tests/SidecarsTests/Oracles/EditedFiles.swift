@@ -4,7 +4,7 @@ import TestSupport
 
 /// Every sample with every edit, as files in a folder of its own, which disappears with this object.
 final class EditedFiles {
-  /// A file, and where it comes from. `edit` is nil for the sample itself.
+  /// A file, and where it comes from. `edit` is `nil` for the sample itself.
   struct File {
     let name: String
     let sample: SidecarSample
