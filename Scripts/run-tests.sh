@@ -19,13 +19,16 @@ logs=$(mktemp -d)
 trap 'rm -rf "$logs"' EXIT
 export NO_COLOR=1
 
+# What every run prints, and the doc comments of failed suites.
+noise='^↳ (Testing Library|Target Platform|///)'
+
 # run NAME OPTION...: the tests that the options choose. Prints what failed or was skipped, and why.
 run() {
   local name=$1 log="$logs/$1.log"
   shift
   "$program" --testing-library swift-testing --event-stream-output-path "$logs/$name.events" "$@" >"$log" 2>&1
   local status=$?
-  grep -aE '^[✘➜↳]|Test run with' "$log" | sed "s/^/$name: /"
+  grep -aE '^[✘➜↳]|Test run with' "$log" | grep -vE "$noise" | sed "s/^/$name: /"
   # What a program that crashed printed last is all there is to go by.
   [ "$status" -eq 0 ] || { echo "$name" >>"$logs/broken"; tail -n 20 "$log"; }
 }
@@ -50,7 +53,7 @@ wait
 
 cat "$logs"/*.log >"$logs/all"
 echo "All targets:"
-grep -ahE '^[✘↳]' "$logs/all"
+grep -ahE '^[✘↳]' "$logs/all" | grep -vE "$noise"
 ran=$(grep -aoE 'Test run with [0-9]+' "$logs/all" | awk '{ sum += $4 } END { print sum + 0 }')
 failed=$(grep -aE '^✘ Test .* failed after' "$logs/all" | grep -cv '^✘ Test run with')
 skipped=$(grep -acE '^➜ Test .* skipped' "$logs/all")
