@@ -37,13 +37,13 @@ final class Listing {
     program = folder("program")
     let built = BuiltProduct.path("")
     let sources = Self.sources.path
-    let objects = try ["AdaptiveCore", "ConstraintSolver", "Terminal", "FileSystem", "CTerminal"].flatMap {
-      target in
+    let targets = ["AdaptiveCore", "ConstraintSolver", "Terminal", "FileSystem", "CTerminal", "CFileSystem"]
+    let objects = try targets.flatMap { target in
       try Self.objects(of: target, builtIn: built, from: sources)
     }
-    let maps = [
-      built + "CTerminal.build/module.modulemap", sources + "/CNcurses/module.modulemap",
-    ]
+    let maps =
+      ["CTerminal", "CFileSystem"].map { built + $0 + ".build/module.modulemap" }
+      + [sources + "/CNcurses/module.modulemap"]
     // A file named main.swift compiles as a program.
     try folder.file("main.swift", Array(Self.text(name).utf8))
     var arguments = ["-swift-version", "6", "-warnings-as-errors", "-module-name", "listing", "-o", program]
