@@ -171,15 +171,20 @@ bool ctm_signals_can_stop(void) {
   return (action.sa_flags & SA_SIGINFO) || action.sa_handler != SIG_IGN;
 }
 
-/* Raises a signal with its default disposition in this thread, which stops before raise returns. */
-static void stop_by(int number) {
-  struct sigaction action = {.sa_handler = SIG_DFL}, ours;
+/* Raises a signal with its default disposition in this thread, which stops before this returns. With
+   `unless_continued` it does not stop if SIGCONT has arrived: nothing would continue it again. */
+static void stop_by(int number, bool unless_continued) {
+  struct sigaction action = {.sa_handler = SIG_DFL}, ignore = {.sa_handler = SIG_IGN}, ours;
   sigaction(number, &action, &ours);
   sigset_t set, before;
   sigemptyset(&set);
   sigaddset(&set, number);
-  pthread_sigmask(SIG_UNBLOCK, &set, &before);
+  /* While the signal is pending, a SIGCONT discards it. An earlier SIGCONT has reached its handler by the
+     time raise returns. Ignoring a pending signal discards it, too. */
+  pthread_sigmask(SIG_BLOCK, &set, &before);
   raise(number);
+  if (unless_continued && (atomic_load(&requests) & CTM_SIGNAL_CONTINUE)) sigaction(number, &ignore, NULL);
+  pthread_sigmask(SIG_UNBLOCK, &set, NULL);
   pthread_sigmask(SIG_SETMASK, &before, NULL);
   sigaction(number, &ours, NULL);
 }
@@ -187,18 +192,19 @@ static void stop_by(int number) {
 void ctm_signals_stop(void) {
   /* The whole job must stop, or a shell that waits for a parent process (make, a script) would not notice.
      This process ignores its copy of the signal, which could arrive after it is continued and stop it again.
-     */
+     As soon as the parent has stopped, the shell may continue the job. */
+  atomic_fetch_and(&requests, ~CTM_SIGNAL_CONTINUE);
   struct sigaction ignore = {.sa_handler = SIG_IGN}, ours;
   sigaction(SIGTSTP, &ignore, &ours);
   kill(0, SIGTSTP);
   sigaction(SIGTSTP, &ours, NULL);
   /* SIGTSTP rather than SIGSTOP: the system does not stop a process that nothing could continue. */
-  stop_by(SIGTSTP);
+  stop_by(SIGTSTP, true);
   atomic_fetch_and(&requests, ~(CTM_SIGNAL_SUSPEND | CTM_SIGNAL_CONTINUE));
 }
 
 void ctm_signals_stop_for_terminal(void) {
-  stop_by(SIGTTOU);
+  stop_by(SIGTTOU, false);
   atomic_fetch_and(&requests, ~CTM_SIGNAL_CONTINUE);
 }
 
