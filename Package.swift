@@ -63,9 +63,10 @@ let package = Package(
       exclude: ["Output/make-terminfo.sh", "Output/terminfo.src"]),
     .target(name: "FileSystem", dependencies: ["CFileSystem"]),
     .target(name: "FileOperations", dependencies: ["FileSystem"]),
-    .target(name: "Sidecars", dependencies: ["CExpat"]),
+    .target(name: "Decisions"),
+    .target(name: "Sidecars", dependencies: ["CExpat", "Decisions"]),
     .target(name: "Background", dependencies: ["FileSystem"]),
-    .target(name: "PhotoLibrary", dependencies: ["FileSystem", "JSON", "Background"]),
+    .target(name: "PhotoLibrary", dependencies: ["Background", "Decisions", "FileSystem", "JSON"]),
     .target(name: "DecodeProtocol"),
     .target(
       name: "DecoderService",
@@ -116,7 +117,8 @@ let package = Package(
     .executableTarget(
       name: "encoder-benchmark", dependencies: ["AdaptiveCore", "Imaging", "photos-decoder"],
       path: "Benchmarks/Encoders"),
-    .executableTarget(name: "sidecar-benchmark", dependencies: ["Sidecars"], path: "Benchmarks/Sidecars"),
+    .executableTarget(
+      name: "sidecar-benchmark", dependencies: ["Decisions", "Sidecars"], path: "Benchmarks/Sidecars"),
     .executableTarget(
       name: "file-operations-benchmark", dependencies: ["FileOperations", "FileSystem"],
       path: "Benchmarks/FileOperations"),
@@ -173,7 +175,11 @@ let package = Package(
       ],
       swiftSettings: testSettings),
     .testTarget(
-      name: "SidecarsTests", dependencies: ["Sidecars", "FileSystem", "SeededRandom", "TestSupport"],
+      name: "DecisionsTests", dependencies: ["Decisions", "SeededRandom"],
+      swiftSettings: testSettings),
+    .testTarget(
+      name: "SidecarsTests",
+      dependencies: ["Decisions", "Sidecars", "FileSystem", "SeededRandom", "TestSupport"],
       exclude: ["Fixtures"],
       swiftSettings: testSettings),
     .testTarget(

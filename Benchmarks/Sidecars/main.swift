@@ -1,3 +1,4 @@
+import Decisions
 import Sidecars
 
 // How long reading and editing sidecars takes. Prints the median and the fastest run of each case.
@@ -16,7 +17,7 @@ func edit(_ bytes: [UInt8]) {
   guard let document = try? SidecarDocument(bytes) else { return }
   let keywords = [Keyword("new"), Keyword(path: ["a", "b"])].compactMap(\.self)
   let edits: [SidecarEdit] = [
-    .rating(XMPRating(3)), .label("Red"), .caption("A caption"), .keywords(adding: keywords, removing: []),
+    .rating(Rating(clamping: 3)), .label("Red"), .caption("A caption"), .keywords(adding: keywords, removing: []),
   ]
   _ = try? document.splices(for: edits, date: date)
 }

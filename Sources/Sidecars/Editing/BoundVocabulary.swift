@@ -1,3 +1,5 @@
+import Decisions
+
 /// The namespaces that a sidecar binds to prefixes, and where.
 struct BoundVocabulary {
   /// An `rdf:Description` that a property can be added to, and the prefix for its namespace.

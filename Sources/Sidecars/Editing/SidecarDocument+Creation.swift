@@ -1,3 +1,5 @@
+import Decisions
+
 extension SidecarDocument {
   /// The bytes of a new sidecar with some edits, or `nil` if they leave nothing to say.
   ///

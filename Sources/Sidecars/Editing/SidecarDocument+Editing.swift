@@ -1,3 +1,5 @@
+import Decisions
+
 extension SidecarDocument {
   /// Plans edits: the splices, in order of their offsets, that make the sidecar say what is wanted and leave
   /// everything else as it is, byte for byte.

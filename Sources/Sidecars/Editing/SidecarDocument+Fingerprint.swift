@@ -1,3 +1,5 @@
+import Decisions
+
 extension SidecarDocument {
   /// A number that two documents share if they say the same, some properties aside.
   ///

@@ -1,3 +1,5 @@
+import Decisions
+
 // Properties that exist and get another value.
 extension SplicePlanner {
   /// Plans the change of a property where it is. Returns false if its form doesn't fit the value, so that it

@@ -1,3 +1,5 @@
+import Decisions
+
 // Properties that did not exist.
 extension SplicePlanner {
   /// Adds a property to a description, in the form that the description uses.

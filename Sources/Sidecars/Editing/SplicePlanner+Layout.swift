@@ -1,3 +1,5 @@
+import Decisions
+
 // The form and the white space of what is added, which follow the neighbours.
 extension SplicePlanner {
   typealias Placement = FileStyle.Placement

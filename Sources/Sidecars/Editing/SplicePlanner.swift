@@ -1,3 +1,5 @@
+import Decisions
+
 /// Turns the difference between what a sidecar says and what it must say into splices.
 ///
 /// Everything outside the changed properties keeps its bytes. Extensions plan the removal, the change and the

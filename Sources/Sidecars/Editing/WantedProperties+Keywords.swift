@@ -1,3 +1,5 @@
+import Decisions
+
 extension WantedProperties {
   /// Changes `dc:subject`, which has the names, and the lists with paths.
   ///

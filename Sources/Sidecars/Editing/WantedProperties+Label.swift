@@ -1,3 +1,5 @@
+import Decisions
+
 extension WantedProperties {
   mutating func setLabel(_ text: String?) throws(SidecarEditError) {
     let color = text.flatMap { ColorLabel(text: $0) }

@@ -1,14 +1,16 @@
+import Decisions
+
 extension WantedProperties {
-  mutating func setRating(_ rating: XMPRating) throws(SidecarEditError) {
-    if properties[text: .rating].flatMap({ XMPRating(parsing: $0) }) != rating {
+  mutating func setRating(_ rating: Rating) throws(SidecarEditError) {
+    if properties[text: .rating].flatMap({ Rating(parsing: $0) }) != rating {
       try setText(.rating, String(rating.value))
     }
     // ACDSee's and Microsoft's ratings can't express a rejection.
     let stars = max(.unrated, rating)
-    if let text = properties[text: .acdseeRating], XMPRating(parsing: text) != stars {
+    if let text = properties[text: .acdseeRating], Rating(parsing: text) != stars {
       try setText(.acdseeRating, String(stars.value))
     }
-    if let text = properties[text: .microsoftRating], XMPRating(parsingPercentage: text) != stars {
+    if let text = properties[text: .microsoftRating], Rating(parsingPercentage: text) != stars {
       try setText(.microsoftRating, String(stars.percentage))
     }
     try setRejectionTwins(rating == .rejected)

@@ -1,3 +1,5 @@
+import Decisions
+
 extension WantedProperties {
   mutating func setCaption(_ text: String?) throws(SidecarEditError) {
     let old = properties[text: .description]

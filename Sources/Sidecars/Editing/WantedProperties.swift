@@ -1,3 +1,5 @@
+import Decisions
+
 /// What a sidecar must say after some edits.
 ///
 /// The edits change values; `SplicePlanner` derives the change of the bytes from the difference. Rules about

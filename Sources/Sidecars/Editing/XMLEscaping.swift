@@ -1,3 +1,5 @@
+import Decisions
+
 /// Writes text as XML.
 enum XMLEscaping {
   /// Where the text is, which determines the characters that need a reference.

@@ -1,3 +1,5 @@
+import Decisions
+
 /// An XMP sidecar: what it says, and where in its bytes it says it.
 ///
 /// A document doesn't change. `splices(for:date:)` plans the edits of its bytes.

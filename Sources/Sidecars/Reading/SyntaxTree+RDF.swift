@@ -1,3 +1,5 @@
+import Decisions
+
 // RDF/XML as XMP uses it. Source: XMP specification part 1, annex C, "RDF parsing information".
 extension SyntaxTree {
   /// The first `rdf:RDF` element, and whether there is another. `nil` if there is none.

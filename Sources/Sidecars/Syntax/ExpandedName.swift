@@ -1,3 +1,5 @@
+import Decisions
+
 /// The name of an element or attribute: a namespace and a local name, whatever prefix the file uses.
 struct ExpandedName: Sendable {
   /// What makes two names equal.

@@ -1,4 +1,5 @@
 import CExpat
+import Decisions
 
 /// A run of expat over one document. It passes what expat reports to a `SyntaxTreeBuilder`.
 ///

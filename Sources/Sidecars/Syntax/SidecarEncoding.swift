@@ -1,3 +1,5 @@
+import Decisions
+
 /// How the bytes of a sidecar become text.
 enum SidecarEncoding: Hashable, Sendable {
   /// UTF-8, which the byte order mark or nothing at all indicates.

@@ -1,3 +1,5 @@
+import Decisions
+
 /// Builds a `SyntaxTree` from the events of a parser.
 struct SyntaxTreeBuilder {
   /// A name as C has it.

@@ -1,3 +1,5 @@
+import Decisions
+
 /// What a sidecar says about the file it belongs to. `photo.xmp` alone can belong to `photo.CR2` or
 /// `photo.JPG`.
 public struct SidecarOwnership: Hashable, Sendable {

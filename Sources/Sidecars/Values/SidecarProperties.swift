@@ -1,3 +1,5 @@
+import Decisions
+
 /// What a sidecar says about its photo.
 ///
 /// Absent and empty differ everywhere: `nil` means that the sidecar says nothing, so that the photo's own
@@ -19,10 +21,10 @@ public struct SidecarProperties: Hashable, Sendable {
   /// numbers count as absent.
   ///
   /// digiKam and Lightroom can reject a photo and keep its stars; see `isRejected`.
-  public var rating: XMPRating? {
-    self[text: .rating].flatMap { XMPRating(parsing: $0) }
-      ?? self[text: .acdseeRating].flatMap { XMPRating(parsing: $0) }
-      ?? self[text: .microsoftRating].flatMap { XMPRating(parsingPercentage: $0) }
+  public var rating: Rating? {
+    self[text: .rating].flatMap { Rating(parsing: $0) }
+      ?? self[text: .acdseeRating].flatMap { Rating(parsing: $0) }
+      ?? self[text: .microsoftRating].flatMap { Rating(parsingPercentage: $0) }
   }
 
   /// Whether the photo is rejected: by a rating of -1, digiKam's pick label 1, or Lightroom's `xmpDM:pick`

@@ -1,3 +1,5 @@
+import Decisions
+
 /// The value of a property, as far as this module interprets it.
 public enum XMPValue: Hashable, Sendable {
   /// One text, which can be empty.

@@ -1,3 +1,4 @@
+import Decisions
 import Sidecars
 import Testing
 

@@ -1,3 +1,4 @@
+import Decisions
 import Sidecars
 import Testing
 
@@ -52,7 +53,7 @@ struct EditedTextTests {
     #expect(
       try edited(
         "<rdf:Description \(Self.xmp) xmp:a='1'><xmp:Rating xml:lang='en'/></rdf:Description>",
-        .rating(XMPRating(2)))
+        .rating(Rating(clamping: 2)))
         == "<rdf:Description \(Self.xmp) xmp:a='1'><xmp:Rating xml:lang='en'>2</xmp:Rating></rdf:Description>"
     )
   }
@@ -105,7 +106,7 @@ struct EditedTextTests {
       + "<dc:subject><rdf:Bag><rdf:li>a</rdf:li></rdf:Bag></dc:subject></rdf:Description>"
     #expect(
       try edited(
-        content, .rating(XMPRating(3)), .label("Red"), .title("t"), .caption(nil), .rotation(nil),
+        content, .rating(Rating(clamping: 3)), .label("Red"), .title("t"), .caption(nil), .rotation(nil),
         .keywords(adding: EditCase.paths("a"), removing: EditCase.paths("b"))) == content)
     let nothing = "<rdf:Description \(Self.xmp)/>"
     #expect(try edited(nothing, .unrate(photoHasRating: false), .rating(nil), .removeKeywords) == nothing)
@@ -125,7 +126,7 @@ struct EditedTextTests {
     #expect(
       try edited(
         "<rdf:Description \(Self.xmp) xmp:Rating='1'/>", .rating(.rejected), .rating(nil),
-        .rating(XMPRating(4)))
+        .rating(Rating(clamping: 4)))
         == "<rdf:Description \(Self.xmp) xmp:Rating='4'/>")
   }
 
@@ -134,7 +135,7 @@ struct EditedTextTests {
     let foreign =
       "<rdf:Description xmlns:a='urn:a'><a:s xmlns:xap='http://ns.adobe.com/xap/1.0/' xap:t='1'/>"
       + "</rdf:Description>"
-    let result = try edited(foreign, .rating(XMPRating(1)))
+    let result = try edited(foreign, .rating(Rating(clamping: 1)))
     #expect(result.hasPrefix(foreign))
     #expect(result.contains("xmlns:xap=\"http://ns.adobe.com/xap/1.0/\""))
     #expect(result.contains("<xap:Rating>1</xap:Rating>"))
@@ -143,9 +144,10 @@ struct EditedTextTests {
   @Test("a prefix that means something else is not used")
   func takenPrefix() throws {
     let foreign = "<rdf:Description xmlns:xmp='urn:other' xmp:Rating='9'/>"
-    let result = try edited(foreign, .rating(XMPRating(1)))
+    let result = try edited(foreign, .rating(Rating(clamping: 1)))
     #expect(result.hasPrefix(foreign + "\n"))
-    #expect(try SidecarDocument(Array(SidecarSample.packet(result).utf8)).properties.rating == XMPRating(1))
+    #expect(
+      try SidecarDocument(Array(SidecarSample.packet(result).utf8)).properties.rating == Rating(clamping: 1))
   }
 
   @Test("in a file that is declared as ASCII, other characters become references")

@@ -1,3 +1,4 @@
+import Decisions
 import Sidecars
 import Testing
 
@@ -11,7 +12,7 @@ struct NewSidecarTests {
   @Test("a new sidecar has one description with everything")
   func text() throws {
     #expect(
-      try text(.rating(XMPRating(4)), .caption("Sea & sky")) == """
+      try text(.rating(Rating(clamping: 4)), .caption("Sea & sky")) == """
         <?xml version="1.0" encoding="UTF-8"?>
         <x:xmpmeta xmlns:x="adobe:ns:meta/" x:xmptk="photos-tui">
          <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
@@ -55,13 +56,13 @@ struct NewSidecarTests {
   func undone(_ fileExtension: String?) throws {
     let sidecar = try #require(
       try text(
-        .rating(XMPRating(1)), .title("t"), .keywords(adding: EditCase.paths("a/b"), removing: []),
+        .rating(Rating(clamping: 1)), .title("t"), .keywords(adding: EditCase.paths("a/b"), removing: []),
         for: fileExtension))
     let document = try SidecarDocument(Array(sidecar.utf8))
     let splices = try document.splices(
       for: [.rating(nil), .title(nil), .removeKeywords], date: EditCase.date)
     let undone = try SidecarDocument(Splice.applying(splices, to: document.bytes)).properties
-    #expect(SidecarDecisions(undone) == SidecarDecisions())
+    #expect(PhotoDecisions(undone) == PhotoDecisions())
     #expect(undone.ownership.fileExtension == fileExtension)
   }
 }

@@ -1,3 +1,4 @@
+import Decisions
 import Sidecars
 import Testing
 
@@ -23,7 +24,7 @@ struct RefusedEditTests {
     ])
   func structures(_ rating: String) throws {
     let content = "<rdf:Description \(Self.names)>\(rating)</rdf:Description>"
-    try expect(.unsupportedForm(.rating), content, .rating(XMPRating(5)))
+    try expect(.unsupportedForm(.rating), content, .rating(Rating(clamping: 5)))
   }
 
   @Test("lists that occur twice are not merged, because items could be lost")

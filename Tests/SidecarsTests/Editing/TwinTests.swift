@@ -1,3 +1,4 @@
+import Decisions
 import Sidecars
 import Testing
 
@@ -24,9 +25,9 @@ struct TwinTests {
 
   @Test("twins of the rating change only where they exist")
   func ratings() throws {
-    #expect(try edited([:], [:], .rating(XMPRating(4))) == [.rating: "4"])
+    #expect(try edited([:], [:], .rating(Rating(clamping: 4))) == [.rating: "4"])
     #expect(
-      try edited([.acdseeRating: "1", .microsoftRating: "1"], [:], .rating(XMPRating(4)))
+      try edited([.acdseeRating: "1", .microsoftRating: "1"], [:], .rating(Rating(clamping: 4)))
         == [.rating: "4", .acdseeRating: "4", .microsoftRating: "75"])
     #expect(try edited([.rating: "4", .acdseeRating: "1", .microsoftRating: "60"], [:], .rating(nil)) == [:])
   }
@@ -43,9 +44,9 @@ struct TwinTests {
     ]
     #expect(try edited(picked, [:], .rating(.rejected)) == rejected)
     #expect(
-      try edited(rejected, [:], .rating(XMPRating(3)))
+      try edited(rejected, [:], .rating(Rating(clamping: 3)))
         == [.rating: "3", .acdseeRating: "3", .microsoftRating: "50", .digiKamPickLabel: "0", .pick: "0"])
-    #expect(try edited(picked, [:], .rating(XMPRating(3))) == picked)
+    #expect(try edited(picked, [:], .rating(Rating(clamping: 3))) == picked)
   }
 
   @Test("twins of the label agree with it, and darktable's list has one colour")

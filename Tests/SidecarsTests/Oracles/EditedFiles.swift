@@ -1,3 +1,4 @@
+import Decisions
 import FileSystem
 import Sidecars
 import TestSupport

@@ -1,3 +1,4 @@
+import Decisions
 import Foundation
 import Sidecars
 import Testing
@@ -13,7 +14,7 @@ struct ReadOnlyTests {
   func utf16(_ encoding: String.Encoding) throws {
     let text = Self.text.replacingOccurrences(of: "encoding=\"UTF-8\"", with: "encoding=\"UTF-16\"")
     let document = try SidecarDocument(Array(#require(text.data(using: encoding))))
-    #expect(document.properties.rating == XMPRating(3))
+    #expect(document.properties.rating == Rating(clamping: 3))
     #expect(document.properties.label == "Grün")
     expectReadOnly(document, .encoding("UTF-16"))
   }
@@ -32,7 +33,7 @@ struct ReadOnlyTests {
       "<rdf:RDF \(SidecarSample.rdf)><rdf:Description \(SidecarSample.xmp) xmp:Rating='1'/></rdf:RDF>"
     let document = try SidecarDocument(
       Array("<x>\(packet)\(packet.replacingOccurrences(of: "'1'", with: "'2'"))</x>".utf8))
-    #expect(document.properties.rating == XMPRating(1))
+    #expect(document.properties.rating == Rating(clamping: 1))
     expectReadOnly(document, .severalPackets)
   }
 
@@ -42,7 +43,7 @@ struct ReadOnlyTests {
   ) {
     #expect(document.readOnlyReason == reason, sourceLocation: location)
     #expect(throws: SidecarEditError.readOnly(reason), sourceLocation: location) {
-      try document.splices(for: [.rating(XMPRating(1))], date: EditCase.date)
+      try document.splices(for: [.rating(Rating(clamping: 1))], date: EditCase.date)
     }
   }
 }

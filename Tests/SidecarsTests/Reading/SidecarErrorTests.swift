@@ -1,3 +1,4 @@
+import Decisions
 import Foundation
 import Sidecars
 import Testing
@@ -24,7 +25,7 @@ struct SidecarErrorTests {
     for count in 0..<end {
       do {
         let document = try SidecarDocument(Array(bytes[..<count]))
-        #expect(document.properties.rating == XMPRating(3) && count >= end - 1)
+        #expect(document.properties.rating == Rating(clamping: 3) && count >= end - 1)
       } catch {
         #expect(error.mayBeBeingWritten, "\(count): \(error)")
       }
@@ -47,7 +48,7 @@ struct SidecarErrorTests {
   func size() throws {
     let padding = SidecarLimits.mostBytes - Self.good.utf8.count
     let bytes = Array(Self.good.utf8) + [UInt8](repeating: 0x20, count: padding)
-    #expect(try SidecarDocument(bytes).properties.rating == XMPRating(3))
+    #expect(try SidecarDocument(bytes).properties.rating == Rating(clamping: 3))
     #expect(throws: SidecarError.tooLarge(byteCount: SidecarLimits.mostBytes + 1)) {
       try SidecarDocument(bytes + [0x20])
     }

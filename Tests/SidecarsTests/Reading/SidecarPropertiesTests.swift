@@ -1,3 +1,4 @@
+import Decisions
 import Sidecars
 import Testing
 
@@ -50,7 +51,9 @@ struct SidecarPropertiesTests {
       "<r:Rating xmlns:r='http://ns.adobe.com/xap/1.0'>4</r:Rating>",
       "<xmp:Rating><rdf:Seq><rdf:li>4</rdf:li></rdf:Seq></xmp:Rating>",
     ])
-  func forms(_ children: String) throws { #expect(try properties("", children).rating == XMPRating(4)) }
+  func forms(_ children: String) throws {
+    #expect(try properties("", children).rating == Rating(clamping: 4))
+  }
 
   @Test(
     "a structure is not a text",
@@ -76,14 +79,14 @@ struct SidecarPropertiesTests {
 
   @Test("of several statements the first counts")
   func duplicates() throws {
-    #expect(try properties("xmp:Rating='1'", "<xmp:Rating>2</xmp:Rating>").rating == XMPRating(1))
+    #expect(try properties("xmp:Rating='1'", "<xmp:Rating>2</xmp:Rating>").rating == Rating(clamping: 1))
   }
 
   @Test("other programs' ratings count if there is no readable xmp:Rating")
   func ratings() throws {
-    #expect(try properties("acdsee:rating='2' MicrosoftPhoto:Rating='99'").rating == XMPRating(2))
-    #expect(try properties("MicrosoftPhoto:Rating='75'").rating == XMPRating(4))
-    #expect(try properties("xmp:Rating='?' acdsee:rating='2'").rating == XMPRating(2))
+    #expect(try properties("acdsee:rating='2' MicrosoftPhoto:Rating='99'").rating == Rating(clamping: 2))
+    #expect(try properties("MicrosoftPhoto:Rating='75'").rating == Rating(clamping: 4))
+    #expect(try properties("xmp:Rating='?' acdsee:rating='2'").rating == Rating(clamping: 2))
     #expect(try properties("xmp:Rating='0' acdsee:rating='2'").rating == .unrated)
   }
 
@@ -91,7 +94,7 @@ struct SidecarPropertiesTests {
   func rejection() throws {
     #expect(try properties("xmp:Rating='-1'").isRejected)
     let byDigiKam = try properties("xmp:Rating='3' digiKam:PickLabel='1'")
-    #expect(byDigiKam.isRejected && byDigiKam.rating == XMPRating(3))
+    #expect(byDigiKam.isRejected && byDigiKam.rating == Rating(clamping: 3))
     #expect(try properties("xmpDM:pick='-1'").isRejected)
     #expect(try !properties("xmpDM:pick='1' digiKam:PickLabel='3' xmp:Rating='3'").isRejected)
   }
@@ -159,7 +162,7 @@ struct SidecarPropertiesTests {
 
   @Test("fixtures of real programs are read", arguments: SidecarSample.fixtures)
   func fixtures(_ sample: SidecarSample) throws {
-    let decisions = SidecarDecisions(try SidecarDocument(sample.bytes).properties)
+    let decisions = PhotoDecisions(try SidecarDocument(sample.bytes).properties)
     let expected = try #require(Self.expected[sample.name])
     #expect(decisions.rating?.value == expected.rating)
     #expect(decisions.label == expected.label)

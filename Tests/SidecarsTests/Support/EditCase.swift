@@ -1,3 +1,4 @@
+import Decisions
 import Sidecars
 
 /// Edits, and what they may change.
@@ -47,7 +48,7 @@ struct EditCase: Sendable {
   }
 
   static let all: [EditCase] = [
-    EditCase("rate", [.rating(XMPRating(5))], rating, ["XMP-xmp:Rating": "5"]),
+    EditCase("rate", [.rating(Rating(clamping: 5))], rating, ["XMP-xmp:Rating": "5"]),
     EditCase("reject", [.rating(.rejected)], rating, ["XMP-xmp:Rating": "-1"]),
     EditCase("unrate", [.unrate(photoHasRating: false)], rating),
     EditCase("remove-rating", [.rating(nil)], rating),
@@ -71,7 +72,7 @@ struct EditCase: Sendable {
     EditCase(
       "everything",
       [
-        .rating(XMPRating(1)), .label("Yellow"), .caption("Caption"), .title("Title"),
+        .rating(Rating(clamping: 1)), .label("Yellow"), .caption("Caption"), .title("Title"),
         .keywords(adding: paths("x", "y/z"), removing: []), .rotation(.upsideDown),
       ], rating.union(label).union(caption).union(title).union(keywords).union([.rotation]),
       ["XMP-xmp:Rating": "1", "XMP-xmp:Label": "Yellow", "XMP-dc:Title": "Title"]),

@@ -1,3 +1,4 @@
+import Decisions
 import SeededRandom
 
 @testable import Sidecars

@@ -1,3 +1,4 @@
+import Decisions
 import Testing
 
 @testable import Sidecars

@@ -1,4 +1,4 @@
-import Sidecars
+import Decisions
 import Testing
 
 @Suite("Dates")

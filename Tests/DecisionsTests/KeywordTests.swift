@@ -1,6 +1,5 @@
+import Decisions
 import Testing
-
-@testable import Sidecars
 
 @Suite("Keywords and colours")
 struct KeywordTests {

@@ -3,16 +3,16 @@
 ///
 /// A value that only one side changed takes that side's value. If both sides changed it differently, the
 /// wanted value wins and the conflict is listed. Keywords are merged one by one, and never conflict.
-public struct SidecarMerge: Hashable, Sendable {
+public struct DecisionMerge: Hashable, Sendable {
   /// The changes to make to the sidecar as it is now. Empty if it already says what is wanted.
   public private(set) var edits: [SidecarEdit] = []
   /// The values that both sides changed differently.
-  public private(set) var conflicts: [SidecarDecision] = []
+  public private(set) var conflicts: [DecidedProperty] = []
   /// What the sidecar says once the edits are made.
-  public private(set) var result: SidecarDecisions
+  public private(set) var result: PhotoDecisions
 
   /// Merges the changes from `base` to `wanted` into `current`.
-  public init(base: SidecarDecisions, wanted: SidecarDecisions, current: SidecarDecisions) {
+  public init(base: PhotoDecisions, wanted: PhotoDecisions, current: PhotoDecisions) {
     result = current
     merge(\.rating, .rating, base, wanted) { .rating($0) }
     merge(\.label, .label, base, wanted) { .label($0) }
@@ -23,8 +23,8 @@ public struct SidecarMerge: Hashable, Sendable {
   }
 
   private mutating func merge<Value: Equatable>(
-    _ value: WritableKeyPath<SidecarDecisions, Value>, _ decision: SidecarDecision,
-    _ base: SidecarDecisions, _ wanted: SidecarDecisions, _ edit: (Value) -> SidecarEdit
+    _ value: WritableKeyPath<PhotoDecisions, Value>, _ decision: DecidedProperty,
+    _ base: PhotoDecisions, _ wanted: PhotoDecisions, _ edit: (Value) -> SidecarEdit
   ) {
     let ours = wanted[keyPath: value]
     let theirs = result[keyPath: value]

@@ -2,18 +2,8 @@ import Testing
 
 @testable import PhotoLibrary
 
-@Suite("Ratings")
-struct RatingTests {
-  @Test("a rating has stars, or is unrated or rejected")
-  func stars() {
-    #expect(Rating.unrated.stars == 0 && !Rating.unrated.isRejected)
-    #expect(Rating.rejected.stars == 0 && Rating.rejected.isRejected)
-    #expect((1...5).map { Rating(clamping: $0).stars } == [1, 2, 3, 4, 5])
-    #expect(Rating(6) == nil && Rating(-2) == nil && Rating(5)?.stars == 5)
-    #expect(Rating(clamping: 99).value == 5 && Rating(clamping: -99) == .rejected)
-    #expect(Rating.rejected < .unrated && .unrated < Rating(clamping: 1))
-  }
-
+@Suite("The scales of ratings")
+struct RatingScaleTests {
   @Test(
     "0...4 in the sample's scale are one to five stars",
     arguments: [

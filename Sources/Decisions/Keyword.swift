@@ -22,12 +22,12 @@ public struct Keyword: Hashable, Sendable {
 
   /// Reads a path whose parts are divided by `|` in `lr:hierarchicalSubject` and by `/` in
   /// `digiKam:TagsList`. Empty parts are skipped; `nil` if nothing remains.
-  init?(parsing text: String, separator: Character) {
+  package init?(parsing text: String, separator: Character) {
     self.init(path: text.split(separator: separator).map(String.init))
   }
 
   /// The path as one text, or `nil` if a part contains the separator.
-  func joined(by separator: Character) -> String? {
+  package func joined(by separator: Character) -> String? {
     path.contains { $0.contains(separator) } ? nil : path.joined(separator: String(separator))
   }
 }

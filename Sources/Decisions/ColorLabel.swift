@@ -20,7 +20,7 @@ public enum ColorLabel: String, CaseIterable, Sendable {
   }
 
   /// The number in `darktable:colorlabels`.
-  var darktableNumber: Int {
+  package var darktableNumber: Int {
     switch self {
     case .red: 0
     case .yellow: 1
@@ -32,7 +32,7 @@ public enum ColorLabel: String, CaseIterable, Sendable {
 
   /// The number in `digiKam:ColorLabel`. digiKam also has orange, grey, black and white, and calls purple
   /// magenta.
-  var digiKamNumber: Int {
+  package var digiKamNumber: Int {
     switch self {
     case .red: 1
     case .yellow: 3
@@ -42,13 +42,13 @@ public enum ColorLabel: String, CaseIterable, Sendable {
     }
   }
 
-  init?(darktableNumber text: String) {
+  package init?(darktableNumber text: String) {
     guard let label = Self.allCases.first(where: { String($0.darktableNumber) == text.trimmed })
     else { return nil }
     self = label
   }
 
-  init?(digiKamNumber text: String) {
+  package init?(digiKamNumber text: String) {
     guard let label = Self.allCases.first(where: { String($0.digiKamNumber) == text.trimmed })
     else { return nil }
     self = label

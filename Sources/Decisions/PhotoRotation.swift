@@ -8,7 +8,7 @@ public enum PhotoRotation: Int, CaseIterable, Sendable {
   case counterclockwise = 270
 
   /// Reads a number of degrees; `nil` for anything but the four.
-  init?(parsing text: String) {
+  package init?(parsing text: String) {
     guard let degrees = Int(text.trimmed) else { return nil }
     self.init(rawValue: degrees)
   }

@@ -1,11 +1,12 @@
+import Decisions
 import Sidecars
 import Testing
 
 @Suite("Three-way merges")
-struct SidecarMergeTests {
-  private func decisions(_ change: (inout SidecarDecisions) -> Void) -> SidecarDecisions {
-    var decisions = SidecarDecisions()
-    decisions.rating = XMPRating(1)
+struct DecisionMergeTests {
+  private func decisions(_ change: (inout PhotoDecisions) -> Void) -> PhotoDecisions {
+    var decisions = PhotoDecisions()
+    decisions.rating = Rating(clamping: 1)
     decisions.caption = "old"
     decisions.keywords = Set(EditCase.paths("a", "b"))
     change(&decisions)
@@ -14,18 +15,18 @@ struct SidecarMergeTests {
 
   @Test("what only one side changed takes that side's value")
   func oneSide() {
-    let merge = SidecarMerge(
-      base: decisions { _ in }, wanted: decisions { $0.rating = XMPRating(5) },
+    let merge = DecisionMerge(
+      base: decisions { _ in }, wanted: decisions { $0.rating = Rating(clamping: 5) },
       current: decisions { $0.caption = "theirs" })
-    #expect(merge.edits == [.rating(XMPRating(5))])
+    #expect(merge.edits == [.rating(Rating(clamping: 5))])
     #expect(merge.conflicts.isEmpty)
     #expect(merge.result.caption == "theirs")
-    #expect(merge.result.rating == XMPRating(5))
+    #expect(merge.result.rating == Rating(clamping: 5))
   }
 
   @Test("what both sides changed takes the wanted value, and is listed")
   func conflict() {
-    let merge = SidecarMerge(
+    let merge = DecisionMerge(
       base: decisions { _ in },
       wanted: decisions {
         $0.rating = nil; $0.caption = "ours"
@@ -42,13 +43,13 @@ struct SidecarMergeTests {
     let both = decisions {
       $0.rating = .rejected; $0.label = "Red"; $0.keywords = []
     }
-    let merge = SidecarMerge(base: decisions { _ in }, wanted: both, current: both)
+    let merge = DecisionMerge(base: decisions { _ in }, wanted: both, current: both)
     #expect(merge.edits.isEmpty && merge.conflicts.isEmpty)
   }
 
   @Test("keywords are merged one by one")
   func keywords() {
-    let merge = SidecarMerge(
+    let merge = DecisionMerge(
       base: decisions { _ in }, wanted: decisions { $0.keywords = Set(EditCase.paths("b", "c", "e")) },
       current: decisions { $0.keywords = Set(EditCase.paths("a", "b", "d", "e")) })
     #expect(
@@ -60,9 +61,9 @@ struct SidecarMergeTests {
   @Test("removing all keyword properties keeps those that another program added")
   func removingKeywords() {
     let wanted = decisions { $0.keywords = nil }
-    let unchanged = SidecarMerge(base: decisions { _ in }, wanted: wanted, current: decisions { _ in })
+    let unchanged = DecisionMerge(base: decisions { _ in }, wanted: wanted, current: decisions { _ in })
     #expect(unchanged.edits == [.removeKeywords])
-    let changed = SidecarMerge(
+    let changed = DecisionMerge(
       base: decisions { _ in }, wanted: wanted,
       current: decisions { $0.keywords = Set(EditCase.paths("a", "b", "c")) })
     #expect(changed.edits == [.keywords(adding: [], removing: EditCase.paths("a", "b"))])
@@ -72,15 +73,15 @@ struct SidecarMergeTests {
   @Test("the edits of a merge make a sidecar say its result", arguments: SidecarSample.fixtures)
   func roundTrip(_ sample: SidecarSample) throws {
     let document = try SidecarDocument(sample.bytes)
-    var base = SidecarDecisions(document.properties)
-    base.rating = XMPRating(1)
+    var base = PhotoDecisions(document.properties)
+    base.rating = Rating(clamping: 1)
     var wanted = base
-    wanted.rating = XMPRating(2)
+    wanted.rating = Rating(clamping: 2)
     wanted.title = "ours"
     wanted.keywords = (wanted.keywords ?? []).union(EditCase.paths("ours"))
-    let merge = SidecarMerge(base: base, wanted: wanted, current: SidecarDecisions(document.properties))
+    let merge = DecisionMerge(base: base, wanted: wanted, current: PhotoDecisions(document.properties))
     let splices = try document.splices(for: merge.edits, date: EditCase.date)
     let edited = try SidecarDocument(Splice.applying(splices, to: sample.bytes))
-    #expect(SidecarDecisions(edited.properties) == merge.result)
+    #expect(PhotoDecisions(edited.properties) == merge.result)
   }
 }

@@ -1,22 +1,36 @@
 /// A rating: rejected, unrated, or one to five stars.
 ///
 /// Source: XMP specification part 2, `xmp:Rating`.
-public struct XMPRating: Hashable, Sendable, Comparable {
+public struct Rating: Hashable, Sendable, Comparable {
   /// -1 for rejected, 0 for unrated, otherwise the number of stars up to 5.
   public let value: Int
 
-  /// The rating nearest to a number.
-  public init(_ value: Int) {
-    self.value = min(5, max(-1, value))
+  /// The photo is not worth keeping (-1).
+  public static let rejected = Rating(clamping: -1)
+  /// Without stars (0).
+  public static let unrated = Rating(clamping: 0)
+  /// The number of stars of the best rating.
+  public static let maximumStars = 5
+
+  /// The rating with this value, clamped to -1...5.
+  public init(clamping value: Int) {
+    self.value = min(max(value, -1), Self.maximumStars)
   }
 
-  /// Rejected (-1).
-  public static let rejected = XMPRating(-1)
-  /// Explicitly without stars (0).
-  public static let unrated = XMPRating(0)
+  /// The rating with this value; `nil` outside -1...5.
+  public init?(_ value: Int) {
+    self.init(clamping: value)
+    if self.value != value { return nil }
+  }
 
-  /// Fewer stars come first, and rejected comes before unrated.
-  public static func < (left: XMPRating, right: XMPRating) -> Bool { left.value < right.value }
+  /// The number of stars, 0...5; 0 for unrated and rejected photos.
+  public var stars: Int { max(0, value) }
+
+  /// Whether the photo is rejected.
+  public var isRejected: Bool { value < 0 }
+
+  /// Orders rejected before unrated, and that before one to five stars.
+  public static func < (left: Rating, right: Rating) -> Bool { left.value < right.value }
 
   /// Reads `xmp:Rating` or `acdsee:rating`: a number, which is rounded and limited to -1...5. Spaces around
   /// it are ignored. `nil` for any other text.
@@ -25,26 +39,26 @@ public struct XMPRating: Hashable, Sendable, Comparable {
   public init?(parsing text: String) {
     guard let number = Double(trimming: text), !number.isNaN else { return nil }
     let limited = min(5, max(-1, number))
-    self.init(Int(limited + (limited < 0 ? -0.5 : 0.5)))
+    self.init(clamping: Int(limited + (limited < 0 ? -0.5 : 0.5)))
   }
 
   /// Reads `MicrosoftPhoto:Rating`, a percentage. `nil` if `text` is not a number.
   ///
   /// Source: Windows Imaging Component, `System.Rating` and `System.SimpleRating`.
-  init?(parsingPercentage text: String) {
+  package init?(parsingPercentage text: String) {
     guard let number = Double(trimming: text), !number.isNaN else { return nil }
     switch number {
-    case ..<1: self.init(0)
-    case ..<13: self.init(1)
-    case ..<38: self.init(2)
-    case ..<63: self.init(3)
-    case ..<88: self.init(4)
-    default: self.init(5)
+    case ..<1: self.init(clamping: 0)
+    case ..<13: self.init(clamping: 1)
+    case ..<38: self.init(clamping: 2)
+    case ..<63: self.init(clamping: 3)
+    case ..<88: self.init(clamping: 4)
+    default: self.init(clamping: 5)
     }
   }
 
   /// The percentage for `MicrosoftPhoto:Rating`, which has none for rejected.
-  var percentage: Int { [0, 1, 25, 50, 75, 99][max(0, value)] }
+  package var percentage: Int { [0, 1, 25, 50, 75, 99][max(0, value)] }
 }
 
 extension Double {
@@ -56,7 +70,7 @@ extension Double {
 
 extension String {
   /// The text without spaces, tabs and line ends at either end.
-  var trimmed: Substring {
+  package var trimmed: Substring {
     let isSpace: (Character) -> Bool = { $0 == " " || $0 == "\t" || $0.isNewline }
     guard let first = firstIndex(where: { !isSpace($0) }), let last = lastIndex(where: { !isSpace($0) })
     else { return "" }

@@ -1,5 +1,5 @@
+import Decisions
 import SeededRandom
-import Sidecars
 import Testing
 
 @Suite("Splices")

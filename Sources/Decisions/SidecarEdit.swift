@@ -3,7 +3,7 @@ public enum SidecarEdit: Hashable, Sendable {
   /// Sets the rating, or removes it and its twins. Removing makes the photo's own rating count.
   ///
   /// Twins: `acdsee:rating`, `MicrosoftPhoto:Rating`, `digiKam:PickLabel`, `xmpDM:pick` and `xmpDM:good`.
-  case rating(XMPRating?)
+  case rating(Rating?)
   /// Sets the rating to 0 where the sidecar or the photo has a rating; changes nothing elsewhere.
   case unrate(photoHasRating: Bool)
   /// Sets the label to a text, or removes it. An empty text is an explicit "no label".

@@ -42,7 +42,7 @@ public enum XMPProperty: String, CaseIterable, Sendable {
   public var localName: String { String(rawValue.drop { $0 != ":" }.dropFirst()) }
 
   /// The property with a name in a namespace, or `nil` if this module doesn't read it.
-  init?(_ localName: String, in namespace: XMPNamespace) {
+  package init?(_ localName: String, in namespace: XMPNamespace) {
     self.init(rawValue: "\(namespace.preferredPrefix):\(localName)")
   }
 

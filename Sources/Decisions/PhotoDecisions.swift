@@ -1,0 +1,27 @@
+/// What the user can decide about a photo, or what a file says about it, as values that can be compared and
+/// merged.
+///
+/// Absent and empty differ everywhere: `nil` means that nothing is said, so that the next source counts; 0, ""
+/// and [] are statements.
+public struct PhotoDecisions: Hashable, Sendable {
+  /// The rating.
+  public var rating: Rating?
+  /// The label as a text.
+  public var label: String?
+  /// The caption in the default language.
+  public var caption: String?
+  /// The title in the default language.
+  public var title: String?
+  /// The keywords. Their order doesn't matter.
+  public var keywords: Set<Keyword>?
+  /// The rotation on the screen.
+  public var rotation: PhotoRotation?
+
+  /// Nothing is said.
+  public init() {}
+}
+
+/// A property among the decisions.
+public enum DecidedProperty: UInt8, CaseIterable, Sendable {
+  case rating, label, caption, title, keywords, rotation
+}
