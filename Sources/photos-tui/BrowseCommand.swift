@@ -24,6 +24,9 @@ final class BrowseCommand {
   private var app: BrowserApplication?
   private var observation: LibraryObservation?
 
+  /// How long to wait for a library to find an error in it before reporting that there is no terminal.
+  private static let readingPatience = Duration.seconds(5)
+
   /// Opens the library and takes over the terminal. Ends the program with a message if either fails.
   ///
   /// A launch screen is shown while a library takes time to open.
@@ -45,6 +48,8 @@ final class BrowseCommand {
           lineSpeed: options.lineSpeed),
         clock: clock)
     } catch {
+      // What is wrong with the library is reported first, however busy the machine is.
+      if library == nil { _ = reading.outcome(within: Self.readingPatience).map(opener.library) }
       if error.allowsOnlyText { LaunchText.write(environment: environment) }
       Output.fail(TerminalWording.sentence(for: error), .noTerminal)
     }
