@@ -236,3 +236,8 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// Some test targets alone build much faster: PHOTOS_TUI_TEST_TARGETS=BrowserTests,JSONTests.
+if let names = Context.environment["PHOTOS_TUI_TEST_TARGETS"]?.split(separator: ",").map(String.init) {
+  package.targets.removeAll { $0.type == .test && !names.contains($0.name) }
+}

@@ -31,7 +31,7 @@ extension PhotoDecisions {
   func write(to writer: inout DecisionWriter) throws(DecisionCodingError) {
     if let property = firstOverLimit { throw .overLimit(property) }
     writer.write(Self.version)
-    writer.write(present.reduce(0) { $0 | 1 << $1.rawValue })
+    writer.write(present.reduce(UInt8(0)) { $0 | 1 << $1.rawValue })
     if let rating { writer.write(UInt8(bitPattern: Int8(rating.value))) }
     for text in [label, caption, title] {
       if let text { writer.write(text) }
