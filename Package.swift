@@ -196,7 +196,7 @@ let package = Package(
       swiftSettings: testSettings),
     .testTarget(
       name: "PhotoLibraryTests",
-      dependencies: ["FileSystem", "JSON", "PhotoLibrary", "SeededRandom", "TestSupport"],
+      dependencies: ["Decisions", "FileSystem", "JSON", "PhotoLibrary", "SeededRandom", "TestSupport"],
       swiftSettings: testSettings),
     .testTarget(
       name: "DecoderTests",
@@ -236,3 +236,8 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// Building some test targets alone takes a fraction of the time: PHOTOS_TUI_TEST_TARGETS=BrowserTests,JSONTests.
+if let names = Context.environment["PHOTOS_TUI_TEST_TARGETS"]?.split(separator: ",").map(String.init) {
+  package.targets.removeAll { $0.type == .test && !names.contains($0.name) }
+}
