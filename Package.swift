@@ -237,7 +237,7 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// Building some test targets alone takes a fraction of the time: PHOTOS_TUI_TEST_TARGETS=BrowserTests,JSONTests.
+// Some test targets alone build much faster: PHOTOS_TUI_TEST_TARGETS=BrowserTests,JSONTests.
 if let names = Context.environment["PHOTOS_TUI_TEST_TARGETS"]?.split(separator: ",").map(String.init) {
   package.targets.removeAll { $0.type == .test && !names.contains($0.name) }
 }

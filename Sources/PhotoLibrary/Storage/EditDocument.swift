@@ -10,9 +10,9 @@ import JSON
 ///           "label": "Red", "title": "Noon", "keywords": [ [ "Places", "Sahara" ] ], "rotation": 90 } ] }
 ///
 /// A `comment` of null means that the caption was removed; what was not decided is left out. A keyword is a
-/// list of its parts, the broadest first. "conversationNumber" and "number" distinguish entries with the same name (`PhotoKey`) and are
-/// left out for 1. Everything this version doesn't know stays in the document: keys, entries, and entries of
-/// photos that are no longer in the user file.
+/// list of its parts, the broadest first. "conversationNumber" and "number" distinguish entries with the same
+/// name (`PhotoKey`) and are left out for 1. Everything this version doesn't know stays in the document:
+/// keys, entries, and entries of photos that are no longer in the user file.
 struct EditDocument {
   private var members: [String: JSONValue]
   private var entries: [JSONValue]
