@@ -79,7 +79,10 @@ let package = Package(
       ]),
     .target(
       name: "Browser",
-      dependencies: ["AdaptiveCore", "FileSystem", "AdaptiveStoryboards", "JSON", "PhotoLibrary", "Imaging"],
+      dependencies: [
+        "AdaptiveCore", "FileSystem", "FileOperations", "AdaptiveStoryboards", "JSON", "PhotoLibrary",
+        "Imaging",
+      ],
       resources: [.embedInCode("Resources/Main.storyboard.json")],
       swiftSettings: [.defaultIsolation(MainActor.self)]),
 
@@ -91,8 +94,8 @@ let package = Package(
     .executableTarget(
       name: "photos-tui",
       dependencies: [
-        "AdaptiveCore", "FileSystem", "AdaptiveStoryboards", "JSON", "Terminal", "Background", "PhotoLibrary",
-        "Imaging", "Browser",
+        "AdaptiveCore", "FileSystem", "FileOperations", "AdaptiveStoryboards", "JSON", "Terminal",
+        "Background", "PhotoLibrary", "Imaging", "Browser",
       ],
       swiftSettings: [.defaultIsolation(MainActor.self)]),
 
@@ -217,17 +220,16 @@ let package = Package(
     .testTarget(
       name: "BrowserTests",
       dependencies: [
-        "Browser", "AdaptiveCore", "FileSystem", "AdaptiveStoryboards", "AdaptiveTestSupport", "PhotoLibrary",
-        "Imaging", "SeededRandom", "TestSupport",
+        "Browser", "AdaptiveCore", "FileSystem", "FileOperations", "AdaptiveStoryboards",
+        "AdaptiveTestSupport", "PhotoLibrary", "Imaging", "SeededRandom", "TestSupport",
       ],
       exclude: ["Snapshots"],
       swiftSettings: testSettings + [.defaultIsolation(MainActor.self)]),
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "AdaptiveCore", "AdaptiveStoryboards", "Browser", "FileSystem", "Imaging", "JSON", "PhotoLibrary",
-        "SeededRandom",
-        "TestSupport",
+        "AdaptiveCore", "AdaptiveStoryboards", "Browser", "FileOperations", "FileSystem", "Imaging", "JSON",
+        "PhotoLibrary", "SeededRandom", "TestSupport",
         "photos-tui",
         "photos-decoder", "photos-decoder-extra", "mail-example", "split-view-example", "storyboard-example",
         "without-call",

@@ -43,11 +43,11 @@ check Sources/Terminal AdaptiveCore CNcurses CTerminal Dispatch FileSystem Glibc
 check Sources/Background FileSystem Glibc
 check Sources/PhotoLibrary Background Decisions Dispatch FileSystem Glibc JSON Synchronization
 check Sources/Imaging AdaptiveCore Background CChafa CImageCoding CInterprocess CScaling DecodeProtocol Dispatch FileSystem Glibc Synchronization
-check Sources/Browser AdaptiveCore AdaptiveStoryboards FileSystem Glibc Imaging JSON PhotoLibrary
+check Sources/Browser AdaptiveCore AdaptiveStoryboards FileOperations FileSystem Glibc Imaging JSON PhotoLibrary
 check Sources/DecoderService CCodecs CInterprocess CPixels CSandbox DecodeProtocol Glibc
 check Sources/photos-decoder CCodecs DecoderService Glibc
 check Sources/photos-decoder-extra CCodecs CCodecsExtra CMetadata DecodeProtocol DecoderService Glibc
-check Sources/photos-tui AdaptiveCore AdaptiveStoryboards Background Browser Dispatch FileSystem Glibc Imaging JSON PhotoLibrary Synchronization Terminal
+check Sources/photos-tui AdaptiveCore AdaptiveStoryboards Background Browser Dispatch FileOperations FileSystem Glibc Imaging JSON PhotoLibrary Synchronization Terminal
 # The examples prove that the toolkit needs nothing of the app.
 check Examples AdaptiveCore AdaptiveStoryboards Terminal
 

@@ -18,17 +18,11 @@ nonisolated enum Option: String, CaseIterable, Sendable {
   case noThumbnails = "--no-thumbnails"
   case pictureMemory = "--picture-memory"
   case json = "--json"
+  case only = "--only"
+  case createFolder = "--create-folder"
+  case copyToHomeTrash = "--copy-to-home-trash"
   case help = "--help"
   case version = "--version"
-
-  /// The words that choose a command. Without one, the program browses.
-  enum Command: String, CaseIterable, Sendable {
-    case browse
-    case show
-    case render
-    case preview
-    case doctor
-  }
 
   /// The option with a spelling; `nil` if there is none.
   init?(spelling: String) {
@@ -51,8 +45,8 @@ nonisolated enum Option: String, CaseIterable, Sendable {
     case .keys: "KEYS"
     case .scene: "NAME"
     case .pictureMemory: "MB"
-    case .titles, .info, .ansi, .dumpTree, .watch, .fresh, .noAnimation, .noThumbnails, .json, .help,
-      .version:
+    case .titles, .info, .ansi, .dumpTree, .watch, .fresh, .noAnimation, .noThumbnails, .json, .only,
+      .createFolder, .copyToHomeTrash, .help, .version:
       nil
     }
   }
@@ -60,7 +54,8 @@ nonisolated enum Option: String, CaseIterable, Sendable {
   /// The commands that accept the option.
   var commands: [Command] {
     switch self {
-    case .graphics, .symbols, .size, .help, .version: Command.allCases
+    case .help, .version: Command.allCases
+    case .graphics, .symbols, .size: Command.drawing
     case .compactWidth, .compactHeight: [.browse, .render, .preview]
     case .ansi: [.show, .render, .preview]
     case .columns, .titles, .info: [.show]
@@ -69,6 +64,9 @@ nonisolated enum Option: String, CaseIterable, Sendable {
     case .fresh, .noAnimation, .pictureMemory: [.browse]
     case .noThumbnails: [.browse, .show]
     case .json: [.doctor]
+    case .only: [.trash, .restore, .move, .copy]
+    case .createFolder: [.restore, .move, .copy]
+    case .copyToHomeTrash: [.trash]
     }
   }
 
@@ -120,6 +118,14 @@ nonisolated enum Option: String, CaseIterable, Sendable {
     case .noThumbnails: ["do not use the desktop's thumbnail cache"]
     case .pictureMemory: ["cache at most MB megabytes of pictures (default: 160)"]
     case .json: ["write the report as JSON"]
+    case .only:
+      ["leave the other half of a raw and JPEG pair where it is,", "with its sidecars"]
+    case .createFolder: ["create the folder and those above it if they are missing"]
+    case .copyToHomeTrash:
+      [
+        "where a volume has no trash, copy to the trash in the",
+        "home folder, compare, and then remove from the volume",
+      ]
     case .help: ["print this text and exit"]
     case .version: ["print the versions of the program and its decoders"]
     }

@@ -20,7 +20,8 @@ nonisolated enum OptionWording {
       "\(option.rawValue) is for \(list(option.commands.map(phrase))), not for \(phrase(for: command))"
     case .missingOption(let option, let command):
       "\(phrase(for: command)) needs \(option.rawValue) \(option.valueName ?? "")"
-    case .missingFile: "show needs a file"
+    case .missingFile(let command): "\(phrase(for: command)) needs a file"
+    case .missingDestination(let command): "\(phrase(for: command)) needs a folder and a file"
     case .tooManyFiles: "preview takes one file"
     case .unexpectedFile: "doctor takes no file"
     case .emptyPath: "empty path"

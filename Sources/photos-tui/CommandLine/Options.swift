@@ -21,8 +21,10 @@ nonisolated struct Options: Equatable, Sendable {
     case preview(FilePath?, Preview)
     /// Print a report and exit.
     case doctor(writesJSON: Bool)
-    /// Print the usage and exit.
-    case help
+    /// Trash, restore, move or copy photos and exit.
+    case changeFiles(FileTask)
+    /// Print the usage of a command and exit.
+    case help(Option.Command)
     /// Print the version and exit.
     case version
   }
