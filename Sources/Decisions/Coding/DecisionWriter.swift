@@ -9,7 +9,7 @@ struct DecisionWriter {
   mutating func write(_ number: UInt32) { append(number) }
 
   /// Writes a number that is never negative. A negative one becomes a value that a reader refuses.
-  mutating func write(_ number: Int) { append(UInt64(bitPattern: Int64(number))) }
+  mutating func write(number: Int) { append(UInt64(bitPattern: Int64(number))) }
 
   /// Writes the length and the bytes.
   mutating func write(_ content: [UInt8]) {

@@ -97,7 +97,7 @@ extension SidecarEditError.ReadOnlyReason {
 extension DecisionWriter {
   fileprivate mutating func write(_ tag: UInt8, _ number: Int) {
     write(tag)
-    write(number)
+    write(number: number)
   }
 
   fileprivate mutating func write(_ tag: UInt8, _ property: XMPProperty) {

@@ -90,8 +90,8 @@ extension SidecarPlan {
   fileprivate func write(to writer: inout DecisionWriter) throws(DecisionCodingError) {
     writer.write(UInt32(clamping: splices.count))
     for splice in splices {
-      writer.write(splice.offset)
-      writer.write(splice.removedCount)
+      writer.write(number: splice.offset)
+      writer.write(number: splice.removedCount)
       writer.write(splice.replacement)
     }
     writer.write(UInt8(clamping: conflicts.count))
