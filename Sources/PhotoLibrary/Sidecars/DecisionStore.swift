@@ -28,6 +28,7 @@ public final class DecisionStore: Sendable {
   /// Opened once, on the first background thread; `nil` if that failed, or there is no state folder.
   private let journal = Mutex<(isOpened: Bool, journal: Journal?)>((false, nil))
   private let created = Mutex<[FilePath: SidecarFile.Version]>([:])
+  private let history = SidecarHistory()
   private let handler = Mutex<(@Sendable (DecisionStoreStatus) -> Void)?>(nil)
 
   /// A store whose journal is in a folder, which is made when it is needed; without one, decisions are only
@@ -218,7 +219,7 @@ extension DecisionStore {
 
   private func perform(_ entry: DecisionQueue.Entry) -> SidecarAccessError? {
     guard !entry.write.isVoid else { return nil }
-    let sidecars = PhotoSidecars(files: entry.write.files, decoder: decoder)
+    let sidecars = PhotoSidecars(files: entry.write.files, decoder: decoder, history: history)
     do throws(SidecarAccessError) {
       if entry.isAdopted { sidecars.removeLeftovers() }
       let outcomes = try sidecars.write(

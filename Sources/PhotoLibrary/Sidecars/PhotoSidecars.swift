@@ -6,6 +6,8 @@ import FileSystem
 struct PhotoSidecars {
   let files: PhotoFiles
   let decoder: DecisionDecoder
+  /// Remembers former bytes; `nil` for a program that never undoes.
+  var history: SidecarHistory?
 
   /// Reads the sidecars. `names` is a listing of the folder.
   func read(_ names: SidecarFolder) -> SidecarFindings {
@@ -60,7 +62,10 @@ struct PhotoSidecars {
     var request = SidecarRequest(base: base, wanted: wanted, date: date)
     var outcomes: [(FilePath, SidecarFile.Outcome)] = []
     for path in try existing(for: photo) {
-      guard let outcome = try SidecarFile(path, decoder: decoder).write(request, likePhoto: attributes) else {
+      guard
+        let outcome = try SidecarFile(path, decoder: decoder, history: history).write(
+          request, likePhoto: attributes)
+      else {
         continue
       }
       outcomes.append((path, outcome))
@@ -69,7 +74,9 @@ struct PhotoSidecars {
       let (name, creation) = naming.newSidecar(of: photo)
       request.creation = creation
       let path = files.folder.appending(name)
-      if let outcome = try SidecarFile(path, decoder: decoder).write(request, likePhoto: attributes) {
+      if let outcome = try SidecarFile(path, decoder: decoder, history: history).write(
+        request, likePhoto: attributes)
+      {
         outcomes.append((path, outcome))
       }
     }

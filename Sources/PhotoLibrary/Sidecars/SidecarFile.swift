@@ -14,11 +14,14 @@ struct SidecarFile {
 
   let path: FilePath
   private let decoder: DecisionDecoder
+  private let history: SidecarHistory?
 
-  /// The sidecar at a path. A symbolic link stays, and the file that it leads to is changed.
-  init(_ path: FilePath, decoder: DecisionDecoder) {
+  /// The sidecar at a path. A symbolic link stays, and the file that it leads to is changed. With a history,
+  /// former bytes are remembered and restored.
+  init(_ path: FilePath, decoder: DecisionDecoder, history: SidecarHistory? = nil) {
     self.path = path.resolved ?? path
     self.decoder = decoder
+    self.history = history
   }
 
   /// What a write resulted in.
@@ -94,7 +97,7 @@ struct SidecarFile {
   /// Removes the sidecar if it is still this version. Returns whether it did.
   func remove(_ version: Version) throws(SidecarAccessError) -> Bool {
     try locked { () throws(FileError) in
-      guard let attributes = try Self.attributes(of: path), Version(attributes) == version else { return false }
+      guard let now = try Self.attributes(of: path), Version(now) == version else { return false }
       try path.remove()
       return true
     }
@@ -128,15 +131,25 @@ struct SidecarFile {
     var outcome = Outcome(decisions: plan.result, conflicts: plan.conflicts)
     outcome.isEmpty = plan.result.isEmpty && !contents.hasOtherProperties
     guard !plan.splices.isEmpty else { return outcome }
-    let changed = try apply(plan.splices, to: bytes)
+    let version = Version(attributes)
+    let former = history?.formerBytes(of: path, bytes, version, saying: plan.result)
+    let changed: [UInt8]
+    if let former { changed = former.bytes } else { changed = try apply(plan.splices, to: bytes) }
     let staged = try stage(changed, attributes)
     return try locked { () throws(FileError) in
-      guard let now = try Self.attributes(of: path), Version(now) == Version(attributes) else {
+      guard let now = try Self.attributes(of: path), Version(now) == version else {
         staged.discard()
         return nil
       }
       try staged.commit()
-      outcome.written = try Self.attributes(of: path).map(Version.init)
+      guard let written = try Self.attributes(of: path).map(Version.init) else { return outcome }
+      outcome.written = written
+      if let former {
+        history?.removeLast(former.steps, of: path, version: written)
+      } else {
+        history?.add(
+          path, before: contents.decisions, splices: plan.splices, to: bytes, from: version, version: written)
+      }
       return outcome
     }
   }
