@@ -1,3 +1,4 @@
+import Decisions
 import FileSystem
 
 /// An open library: its user and conversations, their changes, and the scan of its folders.
@@ -10,6 +11,8 @@ public final class Library {
   public enum Persistence: Equatable, Sendable {
     /// In this file of the state folder. They are applied when the library is opened again.
     case stateFile(FilePath)
+    /// Beside the photos, in sidecars that other programs read.
+    case sidecars
     /// Nowhere: they are lost when the program ends. The app tells the user once, when something changes.
     case memoryOnly
   }
@@ -27,7 +30,10 @@ public final class Library {
   /// How the scan ended; `nil` while it runs. For a user file, which needs no scan, it is set from the start.
   public internal(set) var scanOutcome: ScanOutcome?
 
+  /// Saves the decisions about a user file's photos; `nil` for folders.
   let recorder: EditRecorder?
+  /// Saves the decisions about photos in folders; `nil` for a user file, and if nothing is saved.
+  let decisionStore: DecisionStore?
   var scanner: LibraryScanner?
   /// Whether the photos come from folders and files, and not from a user file.
   public internal(set) var isScanned = false
@@ -40,15 +46,24 @@ public final class Library {
   /// The ratings to return to when a rejection is taken back.
   var ratingsBeforeRejection: [Photo.ID: Rating] = [:]
   var unsaved: Set<UnsavedDecision> = []
+  /// The properties that were decided since the library was opened. What is read later doesn't change them.
+  var decidedProperties: [Photo.ID: Set<DecidedProperty>] = [:]
+  var reader: DecisionReader?
+  /// The photos about which nothing is known yet.
+  var unreadPhotos: [Photo.ID: Photo] = [:]
+  var readingWaiters: [CheckedContinuation<Void, Never>] = []
 
   init(
-    user: User, recorder: EditRecorder?, lastPhotoNumber: Int = 0, warnings: [LibraryWarning] = []
+    user: User, recorder: EditRecorder?, decisionStore: DecisionStore? = nil, lastPhotoNumber: Int = 0,
+    warnings: [LibraryWarning] = []
   ) {
     self.user = user
     self.recorder = recorder
+    self.decisionStore = decisionStore
     self.warnings = warnings
     self.lastPhotoNumber = lastPhotoNumber
-    persistence = recorder.map { .stateFile($0.stateFile) } ?? .memoryOnly
+    persistence =
+      recorder.map { .stateFile($0.stateFile) } ?? (decisionStore == nil ? .memoryOnly : .sidecars)
     recorder?.store.setWarningHandler { [weak self] warning in
       Task { @MainActor in self?.warn(warning) }
     }
@@ -56,6 +71,7 @@ public final class Library {
 
   deinit {
     scanner?.cancel()
+    reader?.cancel()
   }
 
   /// The number of decisions that are lost when the program ends, because nothing saves them.
