@@ -206,7 +206,7 @@ let package = Package(
       swiftSettings: testSettings),
     .testTarget(
       name: "PhotoLibraryTests",
-      dependencies: ["FileSystem", "JSON", "PhotoLibrary", "SeededRandom", "TestSupport"],
+      dependencies: ["Decisions", "FileSystem", "JSON", "PhotoLibrary", "SeededRandom", "TestSupport"],
       swiftSettings: testSettings),
     .testTarget(
       name: "DecoderTests",

@@ -3,7 +3,7 @@ import AdaptiveCore
 extension BrowserApplication {
   /// Ends the program. Asks first if changes would be lost.
   func quit() {
-    guard context.library.persistence == .memoryOnly, unsavedChanges.count > 0 else {
+    guard context.library.unsavedDecisionCount > 0 else {
       onQuit?()
       return
     }
@@ -11,7 +11,8 @@ extension BrowserApplication {
     while let next = presenter.presentedViewController { presenter = next }
     guard !(presenter is AlertController) else { return }
     let alert = AlertController(
-      title: Wording.quitQuestion(changes: unsavedChanges.count), message: Wording.changesAreLost)
+      title: Wording.quitQuestion(changes: context.library.unsavedDecisionCount),
+      message: Wording.changesAreLost)
     alert.addAction(AlertAction(title: "Quit", style: .destructive) { [weak self] in self?.onQuit?() })
     alert.addAction(AlertAction(title: "Stay", style: .cancel))
     presenter.present(alert)

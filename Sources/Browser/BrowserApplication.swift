@@ -16,8 +16,6 @@ public final class BrowserApplication: Application {
   private let restorer: StateRestorer
   private var observation: LibraryObservation?
   private var hasBeenUsed = false
-  /// The changes that are lost if the program ends now.
-  private(set) var unsavedChanges = UnsavedChanges()
 
   /// Called when the user suspends the program.
   public var onSuspend: (() -> Void)?
@@ -183,7 +181,6 @@ public final class BrowserApplication: Application {
     if case .warned(let warning) = change {
       context.showMessage(Wording.sentence(for: warning), isError: true)
     }
-    unsavedChanges.note(change)
     restorer.restoreIfFound()
     if case .scanFinished = change { openOnlyConversation() }
     if case .scanFinished = change, let warning = library.scanWarnings.first {

@@ -59,18 +59,21 @@ final class BrowserContext {
 
   /// Rates a photo and confirms it in the status line.
   func rate(_ photo: Photo, _ rating: Rating) {
-    library.setRating(rating, of: photo)
+    library.decide(.rating(rating), for: [photo])
     confirmChange(Wording.rated(rating, for: traits))
   }
 
   /// Rejects a photo, or removes the rejection.
-  func toggleRejected(_ photo: Photo) { rate(photo, photo.rating.isRejected ? .unrated : .rejected) }
+  func toggleRejected(_ photo: Photo) {
+    library.decide(.rejected(!photo.rating.isRejected), for: [photo])
+    confirmChange(Wording.rated(photo.rating, for: traits))
+  }
 
   /// Lets the user edit the caption of a photo in the last row.
   func editCaption(of photo: Photo) {
     interface.editText("Caption", photo.caption ?? "") { [weak self] text in
       guard let self else { return }
-      self.library.setCaption(text, of: photo)
+      self.library.decide(.caption(text), for: [photo])
       self.confirmChange(text.isEmpty ? "Caption removed" : "Caption changed")
     }
   }

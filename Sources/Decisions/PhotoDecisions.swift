@@ -1,8 +1,8 @@
 /// What the user can decide about a photo, or what a file says about it, as values that can be compared and
 /// merged.
 ///
-/// Absent and empty differ everywhere: `nil` means that nothing is said, so that the next source counts; 0, ""
-/// and [] are statements.
+/// Absent and empty differ everywhere: `nil` means that nothing is said, so that the next source counts; 0,
+/// "" and [] are statements.
 public struct PhotoDecisions: Hashable, Sendable {
   /// The rating.
   public var rating: Rating?
@@ -19,9 +19,4 @@ public struct PhotoDecisions: Hashable, Sendable {
 
   /// Nothing is said.
   public init() {}
-}
-
-/// A property among the decisions.
-public enum DecidedProperty: UInt8, CaseIterable, Sendable {
-  case rating, label, caption, title, keywords, rotation
 }

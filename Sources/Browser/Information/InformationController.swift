@@ -29,8 +29,8 @@ final class InformationController: TextBoxController {
   override func viewDidLoad() {
     observation = context.library.observe { [weak self] change in
       switch change {
-      case .ratingChanged(let changed), .captionChanged(let changed):
-        if changed === self?.photo { self?.update() }
+      case .photosChanged(let changed):
+        if let self, changed.contains(self.photo) { self.update() }
       default: break
       }
     }

@@ -123,12 +123,19 @@ final class ConversationController: ViewController, DetailPhotoObserving {
   private func libraryDidChange(_ change: LibraryChange) {
     switch change {
     case .photosInserted(_, let changed) where changed === conversation: keepCursorOnInsertion()
-    case .ratingChanged(let photo), .captionChanged(let photo):
-      guard photo.conversation === conversation, let index = conversation.index(of: photo) else { return }
-      list.reloadVisibleRows()
-      grid.reloadItem(at: index)
+    case .photosChanged(let changed): reload(changed)
     default: break
     }
+  }
+
+  private func reload(_ changed: [Photo]) {
+    guard isViewLoaded, changed.contains(where: { $0.conversation === conversation }) else { return }
+    list.reloadVisibleRows()
+    // Telling visible photos from others takes longer than drawing the visible ones.
+    guard changed.count == 1, let index = conversation.index(of: changed[0]) else {
+      return grid.reloadVisibleItems()
+    }
+    grid.reloadItem(at: index)
   }
 
   /// Keeps the cursor and the selection on their photos while a scan inserts others before them.

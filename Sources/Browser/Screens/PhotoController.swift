@@ -121,7 +121,7 @@ final class PhotoController: ViewController {
 
   private func libraryDidChange(_ change: LibraryChange) {
     switch change {
-    case .ratingChanged(let changed), .captionChanged(let changed): if changed === photo { updateTexts() }
+    case .photosChanged(let changed): if changed.contains(photo) { updateTexts() }
     case .photosInserted(_, let changed): if changed === conversation { updateTitle() }
     default: break
     }

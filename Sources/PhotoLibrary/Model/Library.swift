@@ -6,7 +6,7 @@ import FileSystem
 /// threads.
 @MainActor
 public final class Library {
-  /// Where changes of ratings and captions are saved.
+  /// Where decisions are saved.
   public enum Persistence: Equatable, Sendable {
     /// In this file of the state folder. They are applied when the library is opened again.
     case stateFile(FilePath)
@@ -35,6 +35,11 @@ public final class Library {
   var outcomeWaiters: [CheckedContinuation<ScanOutcome, Never>] = []
   private var observers = LibraryObservers()
   private var lastPhotoNumber: Int
+  /// What can be undone and redone.
+  var history = UndoHistory<LibraryAction>()
+  /// The ratings to return to when a rejection is taken back.
+  var ratingsBeforeRejection: [Photo.ID: Rating] = [:]
+  var unsaved: Set<UnsavedDecision> = []
 
   init(
     user: User, recorder: EditRecorder?, lastPhotoNumber: Int = 0, warnings: [LibraryWarning] = []
@@ -53,31 +58,15 @@ public final class Library {
     scanner?.cancel()
   }
 
+  /// The number of decisions that are lost when the program ends, because nothing saves them.
+  public var unsavedDecisionCount: Int { unsaved.count }
+
   /// Whether a scan is running.
   public var isScanning: Bool { scanOutcome == nil }
 
   /// Calls `handler` after every change, until the result is released. The handler may change the library.
   public func observe(_ handler: @escaping (LibraryChange) -> Void) -> LibraryObservation {
     observers.add(handler)
-  }
-
-  /// Sets the rating of a photo of this library, notifies observers and saves it soon. Does nothing if the
-  /// photo already has that rating.
-  public func setRating(_ rating: Rating, of photo: Photo) {
-    guard photo.rating != rating else { return }
-    photo.rating = rating
-    recorder?.record(PhotoEdit(rating: rating), of: photo)
-    notify(.ratingChanged(photo))
-  }
-
-  /// Sets the caption of a photo of this library, notifies observers and saves it soon. Nil and an empty text
-  /// remove the caption.
-  public func setCaption(_ caption: String?, of photo: Photo) {
-    let caption = caption?.isEmpty == true ? nil : caption
-    guard photo.caption != caption else { return }
-    photo.caption = caption
-    recorder?.record(PhotoEdit(caption: caption.map { .text($0) } ?? .removed), of: photo)
-    notify(.captionChanged(photo))
   }
 
   func notify(_ change: LibraryChange) {

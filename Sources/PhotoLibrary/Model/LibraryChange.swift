@@ -1,9 +1,7 @@
 /// A change of a library. Observers receive it after the change, on the main actor.
 public enum LibraryChange: Equatable, Sendable {
-  /// The rating of a photo changed.
-  case ratingChanged(Photo)
-  /// The caption of a photo changed.
-  case captionChanged(Photo)
+  /// What is said or decided about some photos changed: rating, label, caption, title, keywords or rotation.
+  case photosChanged([Photo])
   /// The scan found conversations, with their photos. Each is already at its position in the library.
   case conversationsInserted([Conversation])
   /// The scan found more photos of a conversation. Each is already at its position in the conversation.

@@ -1,9 +1,10 @@
+import Decisions
 import FileSystem
 
-/// A photo of a library. Its rating and caption can change.
+/// A photo of a library, with what it says about itself and what the user decided about it.
 ///
 /// Two entries with the same file are different photos. Change a photo through its library
-/// (`Library.setRating(_:of:)`), which notifies observers and saves the change.
+/// (`Library.decide`), which notifies observers and saves the change.
 @MainActor
 public final class Photo: Identifiable {
   /// Identifies a photo in its library. Photos created later have greater identifiers.
@@ -14,29 +15,86 @@ public final class Photo: Identifiable {
     public static func < (left: ID, right: ID) -> Bool { left.number < right.number }
   }
 
+  /// What is said about a photo. Most photos of a large library say nothing, and need no object.
+  private final class Statements {
+    var original = PhotoDecisions()
+    var decided = PhotoDecisions()
+  }
+
   /// The identity of the photo in its library.
   public nonisolated let id: ID
   /// The file of the photo.
   public nonisolated let source: PhotoSource
-  /// The caption; `nil` for none, never empty.
-  public internal(set) var caption: String?
-  /// The rating.
-  public internal(set) var rating: Rating
   /// The name of the raw file with the same picture, in the same folder; `nil` for none. A scan that is
   /// running may still find it. Observers are not told.
   public internal(set) var rawName: FileName?
   /// The conversation that contains the photo; `nil` for the user's own picture.
   public internal(set) weak var conversation: Conversation?
+  /// Whether `original` and `decided` have been read. Always true in a user file.
+  public internal(set) var isRead = true
+  private var statements: Statements?
 
-  init(id: ID, source: PhotoSource, caption: String? = nil, rating: Rating = .unrated) {
+  init(id: ID, source: PhotoSource) {
     self.id = id
     self.source = source
-    self.caption = caption
-    self.rating = rating
+  }
+
+  /// What the photo's own file says, or the user file that lists it.
+  public internal(set) var original: PhotoDecisions {
+    get { statements?.original ?? PhotoDecisions() }
+    set { change(newValue, \.original) }
+  }
+
+  /// What was decided, by the user or in another program, as it is stored beside the photo. It counts before
+  /// `original`.
+  public internal(set) var decided: PhotoDecisions {
+    get { statements?.decided ?? PhotoDecisions() }
+    set { change(newValue, \.decided) }
+  }
+
+  private func change(
+    _ value: PhotoDecisions, _ keyPath: ReferenceWritableKeyPath<Statements, PhotoDecisions>
+  ) {
+    if statements == nil, value.isEmpty { return }
+    let changed = statements ?? Statements()
+    changed[keyPath: keyPath] = value
+    statements = changed
   }
 
   /// The name of its file, for display.
   public nonisolated var name: String { source.name.description }
+}
+
+extension Photo {
+  /// The rating.
+  public var rating: Rating { statements?.decided.rating ?? statements?.original.rating ?? .unrated }
+
+  /// The label as a text, which need not name a colour; `nil` for none, never empty.
+  public var label: String? { text(\.label) }
+
+  /// The colour of the label; `nil` for none, and for a label that names no colour.
+  public var labelColor: ColorLabel? { label.flatMap { ColorLabel(text: $0) } }
+
+  /// The caption; `nil` for none, never empty.
+  public var caption: String? { text(\.caption) }
+
+  /// The title; `nil` for none, never empty.
+  public var title: String? { text(\.title) }
+
+  /// The keywords.
+  public var keywords: Set<Keyword> {
+    statements?.decided.keywords ?? statements?.original.keywords ?? []
+  }
+
+  /// The rotation on the screen.
+  public var rotation: PhotoRotation {
+    statements?.decided.rotation ?? statements?.original.rotation ?? .upright
+  }
+
+  private func text(_ keyPath: KeyPath<PhotoDecisions, String?>) -> String? {
+    let text = statements?.decided[keyPath: keyPath] ?? statements?.original[keyPath: keyPath]
+    return text?.isEmpty == true ? nil : text
+  }
 }
 
 extension Photo: Equatable, Hashable {

@@ -1,3 +1,4 @@
+import Decisions
 import FileSystem
 
 /// Builds the user, conversations and photos of a user file, with the changes made in earlier runs.
@@ -5,12 +6,12 @@ import FileSystem
 struct UserFileBuilder {
   /// The folder that image names are relative to.
   let folder: FilePath
-  let edits: [PhotoKey: PhotoEdit]
+  let edits: [PhotoKey: PhotoDecisions]
   /// The key of each photo built so far, for saving its changes.
   private(set) var keys: [Photo.ID: PhotoKey] = [:]
   private(set) var photoCount = 0
 
-  init(folder: FilePath, edits: [PhotoKey: PhotoEdit]) {
+  init(folder: FilePath, edits: [PhotoKey: PhotoDecisions]) {
     self.folder = folder
     self.edits = edits
   }
@@ -31,13 +32,14 @@ struct UserFileBuilder {
   }
 
   private mutating func photo(_ entry: UserFile.Photo, key: PhotoKey) -> Photo {
-    var entry = entry
-    edits[key]?.apply(to: &entry)
     photoCount += 1
     let path = FilePath(entry.imageName).absolute(in: folder)
-    let photo = Photo(
-      id: Photo.ID(number: photoCount), source: PhotoSource(path), caption: entry.caption,
-      rating: entry.rating)
+    let photo = Photo(id: Photo.ID(number: photoCount), source: PhotoSource(path))
+    var original = PhotoDecisions()
+    original.caption = entry.caption
+    original.rating = entry.rating == .unrated ? nil : entry.rating
+    photo.original = original
+    if let decided = edits[key] { photo.decided = decided }
     keys[photo.id] = key
     return photo
   }

@@ -1,3 +1,4 @@
+import Decisions
 import FileSystem
 import JSON
 
@@ -5,12 +6,13 @@ import JSON
 ///
 ///     { "version": 1, "userFile": "file:///home/ada/library.json",
 ///       "photos": [
-///         { "conversation": "Dunes", "imageName": "photos/dune-1.jpg", "rating": 5, "comment": null } ] }
+///         { "conversation": "Dunes", "imageName": "photos/dune-1.jpg", "rating": 5, "comment": null,
+///           "label": "Red", "title": "Noon", "keywords": [ [ "Places", "Sahara" ] ], "rotation": 90 } ] }
 ///
-/// A `comment` of null means that the caption was removed; without a `rating` or `comment` it was not
-/// changed. "conversationNumber" and "number" distinguish entries with the same name (`PhotoKey`) and are
-/// left out for 1. Everything this version doesn't know stays in the document: keys, entries, and entries of
-/// photos that are no longer in the user file.
+/// A `comment` of null means that the caption was removed; what was not decided is left out. A keyword is a
+/// list of its parts, the broadest first. "conversationNumber" and "number" distinguish entries with the same
+/// name (`PhotoKey`) and are left out for 1. Everything this version doesn't know stays in the document:
+/// keys, entries, and entries of photos that are no longer in the user file.
 struct EditDocument {
   private var members: [String: JSONValue]
   private var entries: [JSONValue]
@@ -35,7 +37,7 @@ struct EditDocument {
   /// Returns the document on disk with `edits` added; `nil` if the document does not belong to this user
   /// file.
   static func updated(
-    _ members: [String: JSONValue]?, with edits: [PhotoKey: PhotoEdit], of userFile: FilePath
+    _ members: [String: JSONValue]?, with edits: [PhotoKey: DecisionPatch], of userFile: FilePath
   ) -> JSONValue? {
     let known = members.map { EditDocument($0, userFile: userFile) } ?? EditDocument(userFile: userFile)
     guard var document = known else { return nil }
@@ -49,25 +51,26 @@ struct EditDocument {
   }
 
   /// The edits in the document. Invalid entries are ignored.
-  var edits: [PhotoKey: PhotoEdit] {
-    var edits: [PhotoKey: PhotoEdit] = [:]
+  var edits: [PhotoKey: PhotoDecisions] {
+    var edits: [PhotoKey: PhotoDecisions] = [:]
     for case .object(let entry) in entries {
-      if let key = Self.key(of: entry) { edits[key, default: PhotoEdit()].merge(Self.edit(in: entry)) }
+      guard let key = Self.key(of: entry) else { continue }
+      edits[key] = Self.decisions(in: entry).completed(by: edits[key] ?? PhotoDecisions())
     }
     return edits
   }
 
   /// Adds later edits, each to the entry of its photo. O(n + m).
-  mutating func merge(_ edits: [PhotoKey: PhotoEdit]) {
+  mutating func merge(_ edits: [PhotoKey: DecisionPatch]) {
     var rest = edits
     // From the end, because the later of two entries for a photo counts.
     for index in entries.indices.reversed() {
       guard case .object(let entry) = entries[index], let key = Self.key(of: entry),
         let edit = rest.removeValue(forKey: key)
       else { continue }
-      entries[index] = .object(entry.merging(Self.members(of: edit)) { $1 })
+      entries[index] = .object(Self.applying(edit, to: entry))
     }
-    let added = rest.map { key, edit in Self.members(of: key).merging(Self.members(of: edit)) { $1 } }
+    let added = rest.map { key, edit in Self.applying(edit, to: Self.members(of: key)) }
     let ordered = added.sorted { Self.sortText($0).lexicographicallyPrecedes(Self.sortText($1)) }
     entries += ordered.map { .object($0) }
   }
@@ -91,26 +94,56 @@ struct EditDocument {
     return members
   }
 
-  private static func edit(in entry: [String: JSONValue]) -> PhotoEdit {
-    var edit = PhotoEdit()
-    if case .integer(let value) = entry["rating"] { edit.rating = Rating(clamping: Int(value)) }
-    switch entry["comment"] {
-    case .string(let text): edit.caption = text.isEmpty ? .removed : .text(text)
-    case .null: edit.caption = .removed
-    default: break
+  private static func decisions(in entry: [String: JSONValue]) -> PhotoDecisions {
+    var decisions = PhotoDecisions()
+    if case .integer(let value) = entry["rating"] { decisions.rating = Rating(clamping: Int(value)) }
+    decisions.label = text(entry["label"])
+    decisions.caption = text(entry["comment"])
+    decisions.title = text(entry["title"])
+    if case .array(let keywords) = entry["keywords"] {
+      decisions.keywords = Set(keywords.compactMap(keyword))
     }
-    return edit
+    if case .integer(let degrees) = entry["rotation"] {
+      decisions.rotation = PhotoRotation(rawValue: Int(degrees))
+    }
+    return decisions
   }
 
-  private static func members(of edit: PhotoEdit) -> [String: JSONValue] {
-    var members: [String: JSONValue] = [:]
-    if let rating = edit.rating { members["rating"] = .integer(Int64(rating.value)) }
-    switch edit.caption {
-    case .text(let text): members["comment"] = .string(text)
-    case .removed: members["comment"] = .null
-    case nil: break
+  /// A text; empty for null, which says that there is none. `nil` if nothing is said.
+  private static func text(_ value: JSONValue?) -> String? {
+    switch value {
+    case .string(let text): text
+    case .null: ""
+    default: nil
     }
-    return members
+  }
+
+  private static func keyword(_ value: JSONValue) -> Keyword? {
+    guard case .array(let parts) = value else { return nil }
+    return Keyword(
+      path: parts.compactMap { if case .string(let part) = $0 { part } else { nil } })
+  }
+
+  private static func applying(
+    _ patch: DecisionPatch, to entry: [String: JSONValue]
+  ) -> [String: JSONValue] {
+    func value(_ text: String?) -> JSONValue? { text.map { $0.isEmpty ? .null : .string($0) } }
+    var entry = entry
+    for property in patch.properties {
+      switch property {
+      case .rating: entry["rating"] = patch.values.rating.map { .integer(Int64($0.value)) }
+      case .label: entry["label"] = value(patch.values.label)
+      case .caption: entry["comment"] = value(patch.values.caption)
+      case .title: entry["title"] = value(patch.values.title)
+      case .keywords:
+        entry["keywords"] = patch.values.keywords.map { keywords in
+          let sorted = keywords.sorted { $0.path.lexicographicallyPrecedes($1.path) }
+          return .array(sorted.map { .array($0.path.map { .string($0) }) })
+        }
+      case .rotation: entry["rotation"] = patch.values.rotation.map { .integer(Int64($0.rawValue)) }
+      }
+    }
+    return entry
   }
 
   private static func number(_ value: JSONValue?) -> Int {

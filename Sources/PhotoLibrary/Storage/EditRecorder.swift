@@ -1,3 +1,4 @@
+import Decisions
 import FileSystem
 
 /// Saves edits of one user file's photos to the state store.
@@ -9,9 +10,11 @@ struct EditRecorder {
   /// The file that contains the edits.
   var stateFile: FilePath { store.stateFile(for: userFile) }
 
-  /// Saves an edit soon. Does nothing for a photo that is not in the user file.
-  func record(_ edit: PhotoEdit, of photo: Photo) {
-    guard let key = keys[photo.id] else { return }
-    store.record(edit, of: key, in: userFile)
+  /// Saves changes soon. Photos that are not in the user file are left out.
+  func record(_ changes: [Decision.Change]) {
+    for change in changes {
+      guard let key = keys[change.photo.id] else { continue }
+      store.record(DecisionPatch(from: change.before, to: change.after), of: key, in: userFile)
+    }
   }
 }

@@ -1,4 +1,5 @@
 import Background
+import Decisions
 import FileSystem
 import JSON
 import Synchronization
@@ -11,7 +12,7 @@ import Synchronization
 /// lose nothing, and replaces the whole file. What can't be written stays in memory for the next write.
 public final class StateStore: Sendable {
   private struct Pending {
-    var edits: [FilePath: [PhotoKey: PhotoEdit]] = [:]
+    var edits: [FilePath: [PhotoKey: DecisionPatch]] = [:]
     var lastOpened: [FilePath]?
     var states: [[FilePath]: RestorationState] = [:]
     /// The states that are being written.
@@ -71,7 +72,7 @@ public final class StateStore: Sendable {
   }
 
   /// The changes made to photos of a user file up to now, and warnings about its state file.
-  func edits(in userFile: FilePath) -> (edits: [PhotoKey: PhotoEdit], warnings: [LibraryWarning]) {
+  func edits(in userFile: FilePath) -> (edits: [PhotoKey: PhotoDecisions], warnings: [LibraryWarning]) {
     // A library that was open before may have pending changes. An in-flight write still owns the edits it may
     // have to re-queue, so wait for it.
     let unwritten = writing.withLock { _ in
@@ -88,20 +89,20 @@ public final class StateStore: Sendable {
     }
     do {
       if let known = document(try file.read()) {
-        return (known.edits.merging(unwritten) { $0.merged($1) }, [])
+        return (unwritten.applied(to: known.edits), [])
       }
       guard let newPath = try file.moveAway(unless: { document($0) != nil }) else {
         return edits(in: userFile)
       }
-      return (unwritten, [.stateFileBroken(file.path, movedTo: newPath)])
+      return (unwritten.applied(to: [:]), [.stateFileBroken(file.path, movedTo: newPath)])
     } catch {
-      return (unwritten, [.stateFileUnusable(file.path, error)])
+      return (unwritten.applied(to: [:]), [.stateFileUnusable(file.path, error)])
     }
   }
 
   /// Saves a change of one photo, soon.
-  func record(_ edit: PhotoEdit, of key: PhotoKey, in userFile: FilePath) {
-    change { $0.edits[userFile, default: [:]][key, default: PhotoEdit()].merge(edit) }
+  func record(_ edit: DecisionPatch, of key: PhotoKey, in userFile: FilePath) {
+    change { $0.edits[userFile, default: [:]][key, default: DecisionPatch()].merge(edit) }
   }
 
   /// Sets the handler of warnings about writes that fail or find a broken file. It belongs to the open
@@ -173,9 +174,18 @@ public final class StateStore: Sendable {
   }
 
   /// Adds edits that could not be written to the pending ones, which are later and override them.
-  private func requeue(_ edits: [PhotoKey: PhotoEdit], of userFile: FilePath) {
+  private func requeue(_ edits: [PhotoKey: DecisionPatch], of userFile: FilePath) {
     pending.withLock { pending in
       pending.edits[userFile, default: [:]].merge(edits) { later, earlier in earlier.merged(later) }
     }
+  }
+}
+
+extension [PhotoKey: DecisionPatch] {
+  /// The decisions after these changes.
+  fileprivate func applied(to decisions: [PhotoKey: PhotoDecisions]) -> [PhotoKey: PhotoDecisions] {
+    var decisions = decisions
+    for (key, patch) in self { patch.apply(to: &decisions[key, default: PhotoDecisions()]) }
+    return decisions
   }
 }

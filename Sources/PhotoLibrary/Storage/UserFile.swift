@@ -1,3 +1,5 @@
+import Decisions
+
 /// A library that the user or another program wrote: a user, conversations, photos, captions and ratings.
 ///
 /// It is the model of the Adaptive Photos sample, as JSON:

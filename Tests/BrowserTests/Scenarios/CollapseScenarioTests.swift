@@ -171,7 +171,7 @@ struct CollapseScenarioTests {
     #expect(fixture.shape == "[L, B, P(b2)]")
     #expect(try fixture.photo.title == "2 of 3")
     var changes = 0
-    let observation = fixture.library.observe { if case .ratingChanged = $0 { changes += 1 } }
+    let observation = fixture.library.observe { if case .photosChanged = $0 { changes += 1 } }
     try fixture.press("5 h Enter")
     withExtendedLifetime(observation) {}
     #expect(try fixture.photo.ratingControl.rating == 5)

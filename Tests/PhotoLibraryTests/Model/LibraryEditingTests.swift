@@ -65,14 +65,14 @@ struct LibraryEditingTests {
     let photo = library.photo(0, 0)
     let first = ChangeLog(library)
     let second = ChangeLog(library)
-    library.setRating(Rating(clamping: 4), of: photo)
-    library.setRating(Rating(clamping: 4), of: photo)
-    library.setCaption("", of: photo)
-    library.setCaption("x", of: photo)
+    library.decide(.rating(Rating(clamping: 4)), for: [photo])
+    library.decide(.rating(Rating(clamping: 4)), for: [photo])
+    library.decide(.caption(""), for: [photo])
+    library.decide(.caption("x"), for: [photo])
     second.stop()
-    library.setCaption("", of: photo)
+    library.decide(.caption(""), for: [photo])
     #expect(photo.caption == nil)
-    #expect(first.changes == [.ratingChanged(photo), .captionChanged(photo), .captionChanged(photo)])
+    #expect(first.changes == Array(repeating: .photosChanged([photo]), count: 3))
     #expect(second.changes.count == 2)
     #expect(library.persistence == .memoryOnly)
   }
@@ -84,10 +84,12 @@ struct LibraryEditingTests {
       relativeTo: FilePath("/p"))
     let photo = library.photo(0, 0)
     let observation = library.observe { change in
-      if change == .ratingChanged(photo) { library.setCaption("rated", of: photo) }
+      if change == .photosChanged([photo]), photo.caption == nil {
+        library.decide(.caption("rated"), for: [photo])
+      }
     }
     let log = ChangeLog(library)
-    library.setRating(.rejected, of: photo)
+    library.decide(.rating(.rejected), for: [photo])
     #expect(photo.caption == "rated")
     #expect(log.changes.count == 2)
     withExtendedLifetime(observation) {}
@@ -98,12 +100,14 @@ struct LibraryEditingTests {
     let folder = try TemporaryFolder()
     try folder.file("u.json", Self.text)
     let library = try load(folder)
-    library.setRating(Rating(clamping: 5), of: library.photo(0, 1))
-    library.setRating(.rejected, of: library.photo(1, 0))
-    library.setCaption("\u{1B}[31m 😀\n\"", of: library.photo(2, 0))
-    library.setCaption(nil, of: library.photo(0, 0))
-    library.setRating(.unrated, of: library.photo(0, 0))
-    if let lastPhoto = library.user.lastPhoto { library.setRating(Rating(clamping: 2), of: lastPhoto) }
+    library.decide(.rating(Rating(clamping: 5)), for: [library.photo(0, 1)])
+    library.decide(.rating(.rejected), for: [library.photo(1, 0)])
+    library.decide(.caption("\u{1B}[31m 😀\n\""), for: [library.photo(2, 0)])
+    library.decide(.caption(nil), for: [library.photo(0, 0)])
+    library.decide(.rating(.unrated), for: [library.photo(0, 0)])
+    if let lastPhoto = library.user.lastPhoto {
+      library.decide(.rating(Rating(clamping: 2)), for: [lastPhoto])
+    }
     #expect(flush(library).isEmpty)
     #expect(try folder.content(folder("u.json")) == Self.text)
 
@@ -126,7 +130,7 @@ struct LibraryEditingTests {
     let folder = try TemporaryFolder()
     try folder.file("u.json", Self.text)
     let library = try load(folder)
-    library.setRating(Rating(clamping: 5), of: library.photo(2, 0))
+    library.decide(.rating(Rating(clamping: 5)), for: [library.photo(2, 0)])
     _ = flush(library)
     try folder.file(
       "u.json",
@@ -144,7 +148,7 @@ struct LibraryEditingTests {
     try folder.file("u.json", Self.text)
     let library = try Library.load(
       userFile: folder("u.json"), in: LibraryContext(currentDirectory: folder.path))
-    library.setRating(Rating(clamping: 5), of: library.photo(0, 0))
+    library.decide(.rating(Rating(clamping: 5)), for: [library.photo(0, 0)])
     #expect(library.persistence == .memoryOnly)
     #expect(try folder.names(in: folder.path) == ["u.json"])
   }
@@ -158,7 +162,7 @@ struct LibraryEditingTests {
     // The state folder can't be created, because a file has its name.
     try folder.file("state", "in the way")
     let log = ChangeLog(library)
-    library.setRating(.rejected, of: library.photo(0, 0))
+    library.decide(.rating(.rejected), for: [library.photo(0, 0)])
     while library.warnings.count < 2 { await Task.yield() }
     #expect(log.changes.last.map { change in library.warnings.last.map { change == .warned($0) } } == true)
     #expect(library.photo(0, 0).rating == .rejected)

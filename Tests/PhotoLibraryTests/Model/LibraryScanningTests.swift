@@ -80,7 +80,7 @@ struct LibraryScanningTests {
     let library = try open(folder, "a.jpg", "a.jpg")
     _ = await library.waitForScan()
     let photos = library.user.conversations[0].photos
-    library.setRating(Rating(clamping: 3), of: photos[0])
+    library.decide(.rating(Rating(clamping: 3)), for: [photos[0]])
     #expect(photos.map(\.rating.value) == [3, 0])
     #expect(photos[0] != photos[1] && photos[0].id < photos[1].id)
     #expect(photos.map { library.user.conversations[0].index(of: $0) } == [0, 1])

@@ -1,3 +1,4 @@
+import Decisions
 import FileSystem
 import Glibc
 import Synchronization
@@ -12,7 +13,14 @@ struct StateStoreTests {
   private let store: StateStore
   private let userFile = FilePath("/home/ada/library.json")
   private let key = PhotoKey(conversation: .init(name: "Dunes"), imageName: "a.jpg")
-  private let fiveStars = PhotoEdit(rating: Rating(clamping: 5))
+  private let fiveStars = Self.patch(Rating(clamping: 5))
+
+  private static func patch(_ rating: Rating?, _ caption: String? = nil) -> DecisionPatch {
+    var decisions = PhotoDecisions()
+    decisions.rating = rating
+    decisions.caption = caption
+    return DecisionPatch(from: PhotoDecisions(), to: decisions)
+  }
 
   init() throws {
     folder = try TemporaryFolder()
@@ -24,12 +32,12 @@ struct StateStoreTests {
   @Test("a flush writes the last edit of each photo to the disk")
   func roundTrip() throws {
     for stars in 0...500 {
-      store.record(PhotoEdit(rating: Rating(clamping: stars % 6)), of: key, in: userFile)
+      store.record(Self.patch(Rating(clamping: stars % 6)), of: key, in: userFile)
     }
-    store.record(PhotoEdit(caption: .text("c")), of: key, in: userFile)
+    store.record(Self.patch(nil, "c"), of: key, in: userFile)
     #expect(store.flush().isEmpty)
     let read = StateStore(folder: store.folder).edits(in: userFile)
-    #expect(read.edits == [key: PhotoEdit(rating: Rating(clamping: 500 % 6), caption: .text("c"))])
+    #expect(read.edits == [key: Self.patch(Rating(clamping: 500 % 6), "c").values])
     #expect(read.warnings.isEmpty)
     #expect(try folder.names(in: statePath.parent).count == 1)
   }
@@ -38,7 +46,7 @@ struct StateStoreTests {
   func document() throws {
     // In the order of the document, because the first may be written before the others are recorded.
     store.record(fiveStars, of: PhotoKey(imageName: "me.jpg"), in: userFile)
-    store.record(PhotoEdit(rating: .rejected, caption: .removed), of: key, in: userFile)
+    store.record(Self.patch(.rejected, ""), of: key, in: userFile)
     store.record(
       fiveStars, of: PhotoKey(conversation: .init(name: "Dunes", number: 2), imageName: "a.jpg", number: 3),
       in: userFile)
@@ -111,7 +119,7 @@ struct StateStoreTests {
     #expect(store.flush().isEmpty)
     let written = try #require(try folder.content(statePath))
     #expect(written.filter { $0 == "[" }.count == depth + 1)
-    #expect(store.edits(in: userFile).edits == [key: fiveStars])
+    #expect(store.edits(in: userFile).edits == [key: fiveStars.values])
   }
 
   @Test("two programs that write at once keep each other's changes")
@@ -122,7 +130,7 @@ struct StateStoreTests {
         group.addTask { [userFile] in
           for index in 0..<20 {
             writer.record(
-              PhotoEdit(rating: Rating(clamping: 5)), of: PhotoKey(imageName: "\(number)-\(index).jpg"),
+              Self.patch(Rating(clamping: 5)), of: PhotoKey(imageName: "\(number)-\(index).jpg"),
               in: userFile)
             if index % 5 == 0 { writer.flush() }
           }
@@ -158,7 +166,7 @@ struct StateStoreTests {
     #expect(warnings.withLock { $0 } == [.stateFileBroken(statePath, movedTo: second)])
     #expect(try folder.content(second) == text)
     #expect(try folder.content(aside) == text)
-    #expect(store.edits(in: userFile).edits == [key: fiveStars])
+    #expect(store.edits(in: userFile).edits == [key: fiveStars.values])
   }
 
   @Test("a file of a later version is neither read nor changed")
@@ -177,14 +185,14 @@ struct StateStoreTests {
     try folder.file("state", "in the way")
     store.record(fiveStars, of: key, in: userFile)
     #expect(store.flush() == [.changesNotSaved(statePath, .system(SystemError(code: ENOTDIR)))])
-    store.record(PhotoEdit(caption: .text("later")), of: key, in: userFile)
+    store.record(Self.patch(nil, "later"), of: key, in: userFile)
     store.saveLastOpened([userFile])
     #expect(store.flush().count == 2)
     try folder("state").remove()
     #expect(store.flush().isEmpty)
     #expect(
       store.edits(in: userFile).edits == [
-        key: PhotoEdit(rating: Rating(clamping: 5), caption: .text("later"))
+        key: Self.patch(Rating(clamping: 5), "later").values
       ])
     #expect(store.lastOpened() == [userFile])
   }
@@ -194,21 +202,21 @@ struct StateStoreTests {
     try folder.file("state", "in the way")
     store.record(fiveStars, of: key, in: userFile)
     _ = store.flush()
-    store.record(PhotoEdit(rating: .rejected), of: key, in: userFile)
+    store.record(Self.patch(.rejected), of: key, in: userFile)
     try folder("state").remove()
     #expect(store.flush().isEmpty)
-    #expect(store.edits(in: userFile).edits == [key: PhotoEdit(rating: .rejected)])
+    #expect(store.edits(in: userFile).edits == [key: Self.patch(.rejected).values])
   }
 
   @Test("changes that are not on the disk, or can't be written, are returned")
   func unwritten() throws {
     store.record(fiveStars, of: key, in: userFile)
-    #expect(store.edits(in: userFile).edits == [key: fiveStars])
+    #expect(store.edits(in: userFile).edits == [key: fiveStars.values])
     let other = StateStore(folder: folder("blocked"))
     try folder.file("blocked", "in the way")
     other.record(fiveStars, of: key, in: userFile)
     let read = other.edits(in: userFile)
-    #expect(read.edits == [key: fiveStars])
+    #expect(read.edits == [key: fiveStars.values])
     #expect(
       read.warnings
         == [.stateFileUnusable(other.stateFile(for: userFile), .system(SystemError(code: ENOTDIR)))])
@@ -219,10 +227,10 @@ struct StateStoreTests {
     store.record(fiveStars, of: key, in: userFile)
     store.flush()
     _ = try AtomicFile.stage([UInt8]("{ half a docu".utf8), as: statePath)
-    #expect(StateStore(folder: store.folder).edits(in: userFile).edits == [key: fiveStars])
-    store.record(PhotoEdit(rating: .rejected), of: key, in: userFile)
+    #expect(StateStore(folder: store.folder).edits(in: userFile).edits == [key: fiveStars.values])
+    store.record(Self.patch(.rejected), of: key, in: userFile)
     store.flush()
-    #expect(store.edits(in: userFile).edits == [key: PhotoEdit(rating: .rejected)])
+    #expect(store.edits(in: userFile).edits == [key: Self.patch(.rejected).values])
     #expect(try folder.names(in: statePath.parent) == [statePath.lastName?.description])
   }
 

@@ -1,0 +1,29 @@
+import Decisions
+
+/// A change of what is decided about some photos, which can be undone.
+public struct Decision: Equatable, Sendable {
+  /// The change of one photo.
+  public struct Change: Equatable, Sendable {
+    /// The photo.
+    public let photo: Photo
+    /// What was decided about it before.
+    public let before: PhotoDecisions
+    /// What is decided about it now.
+    public let after: PhotoDecisions
+  }
+
+  /// What the user asked for.
+  public let edit: PhotoEdit
+  /// The changes, in the order in which the photos were given. Never empty.
+  public let changes: [Change]
+
+  /// The photos that change.
+  public var photos: [Photo] { changes.map(\.photo) }
+
+  /// The decision that takes this one back.
+  var inverse: Decision {
+    Decision(
+      edit: edit,
+      changes: changes.map { Change(photo: $0.photo, before: $0.after, after: $0.before) })
+  }
+}

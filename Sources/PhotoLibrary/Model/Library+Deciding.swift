@@ -1,0 +1,80 @@
+import Decisions
+
+extension Library {
+  /// Applies an edit to photos of this library, notifies observers once, and saves the changes soon.
+  ///
+  /// Returns the decision, which `undo` takes back, or `nil` if no photo changes. O(n) in the photos.
+  @discardableResult
+  public func decide(_ edit: PhotoEdit, for photos: [Photo]) -> Decision? {
+    var changes: [Decision.Change] = []
+    for photo in photos {
+      let after = edit.decisions(for: photo, formerRating: ratingsBeforeRejection[photo.id])
+      guard after != photo.decided else { continue }
+      let change = Decision.Change(photo: photo, before: photo.decided, after: after)
+      if after.rating == .rejected, !photo.rating.isRejected {
+        ratingsBeforeRejection[photo.id] = photo.rating
+      }
+      changes.append(change)
+    }
+    guard !changes.isEmpty else { return nil }
+    let decision = Decision(edit: edit, changes: changes)
+    history.add(.decision(decision))
+    apply(decision)
+    return decision
+  }
+
+  /// Takes back the last decision, and returns it; `nil` if there is none.
+  @discardableResult
+  public func undo() -> LibraryAction? {
+    guard let action = history.undo() else { return nil }
+    switch action {
+    case .decision(let decision): apply(decision.inverse)
+    }
+    return action
+  }
+
+  /// Makes the decision again that was taken back last, and returns it; `nil` if there is none.
+  @discardableResult
+  public func redo() -> LibraryAction? {
+    guard let action = history.redo() else { return nil }
+    switch action {
+    case .decision(let decision): apply(decision)
+    }
+    return action
+  }
+
+  /// Changes the properties that differ in each change, so that what was read or decided since stays.
+  private func apply(_ decision: Decision) {
+    var changes: [Decision.Change] = []
+    for change in decision.changes {
+      let before = change.photo.decided
+      var after = before
+      DecisionPatch(from: change.before, to: change.after).apply(to: &after)
+      change.photo.decided = after
+      changes.append(Decision.Change(photo: change.photo, before: before, after: after))
+    }
+    if persistence == .memoryOnly { noteUnsaved(changes) }
+    recorder?.record(changes)
+    notify(.photosChanged(decision.photos))
+  }
+
+  private func noteUnsaved(_ changes: [Decision.Change]) {
+    for change in changes {
+      for property in DecisionPatch(from: change.before, to: change.after).properties {
+        unsaved.insert(UnsavedDecision(photo: change.photo.id, property: property))
+      }
+    }
+  }
+}
+
+/// Something that was done in a library and can be undone.
+public enum LibraryAction: Equatable, Sendable {
+  /// Decisions about photos.
+  case decision(Decision)
+}
+
+/// A decision that is lost when the program ends.
+struct UnsavedDecision: Hashable {
+  let photo: Photo.ID
+  let property: DecidedProperty
+}

@@ -1,0 +1,39 @@
+/// What can be undone and redone, as two stacks. A new action clears what could be redone.
+public struct UndoHistory<Action> {
+  /// The most actions to remember.
+  private let limit: Int
+  private var done: [Action] = []
+  private var undone: [Action] = []
+
+  /// An empty history that remembers this many actions.
+  public init(limit: Int = 1_000) {
+    self.limit = limit
+  }
+
+  /// The action that `undo` would return; `nil` for none.
+  public var last: Action? { done.last }
+
+  /// The action that `redo` would return; `nil` for none.
+  public var next: Action? { undone.last }
+
+  /// Adds an action that was done.
+  public mutating func add(_ action: Action) {
+    undone = []
+    done.append(action)
+    if done.count > limit { done.removeFirst(done.count - limit) }
+  }
+
+  /// Returns the last action, to be undone by the caller; `nil` for none. It can be redone then.
+  public mutating func undo() -> Action? {
+    guard let action = done.popLast() else { return nil }
+    undone.append(action)
+    return action
+  }
+
+  /// Returns the action that was undone last, to be done again by the caller; `nil` for none.
+  public mutating func redo() -> Action? {
+    guard let action = undone.popLast() else { return nil }
+    done.append(action)
+    return action
+  }
+}
