@@ -98,8 +98,8 @@ public final class Journal: Sendable {
     }
   }
 
-  /// Throws `moved` if the path leads to another file now. SQLite finds its log by the path, so it would apply
-  /// the log of the other file.
+  /// Throws `moved` if the path leads to another file now. SQLite finds its log by the path, so it would
+  /// apply the log of the other file.
   private func checkFile(_ open: Open) throws(JournalAccessError) {
     do {
       if try FileStatus(of: path).identity == open.identity { return }
