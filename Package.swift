@@ -68,7 +68,9 @@ let package = Package(
     .target(name: "Decisions"),
     .target(name: "Sidecars", dependencies: ["CExpat", "Decisions"]),
     .target(name: "Background", dependencies: ["FileSystem"]),
-    .target(name: "PhotoLibrary", dependencies: ["Background", "Decisions", "FileSystem", "JSON"]),
+    .target(
+      name: "PhotoLibrary",
+      dependencies: ["Background", "Decisions", "FileOperations", "FileSystem", "Journal", "JSON"]),
     .target(name: "DecodeProtocol"),
     .target(
       name: "DecoderService",

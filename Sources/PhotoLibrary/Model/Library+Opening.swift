@@ -19,6 +19,8 @@ extension Library {
       let library = Library(
         user: User(name: context.userName ?? folderName ?? ""), recorder: nil,
         decisionStore: context.decisionStore)
+      library.roots = paths
+      library.fileWorker = context.fileWorker
       library.startScan(of: paths)
       return library
     }

@@ -10,15 +10,18 @@ public struct LibraryContext: Sendable {
   public var stateStore: StateStore?
   /// Reads and saves the decisions about photos in folders; `nil` to hold them in memory only.
   public var decisionStore: DecisionStore?
+  /// Moves, copies, renames and trashes files; `nil` to leave them where they are.
+  public var fileWorker: FileWorker?
 
   /// The environment of a library.
   public init(
     currentDirectory: FilePath, userName: String? = nil, stateStore: StateStore? = nil,
-    decisionStore: DecisionStore? = nil
+    decisionStore: DecisionStore? = nil, fileWorker: FileWorker? = nil
   ) {
     self.currentDirectory = currentDirectory
     self.userName = userName
     self.stateStore = stateStore
     self.decisionStore = decisionStore
+    self.fileWorker = fileWorker
   }
 }
