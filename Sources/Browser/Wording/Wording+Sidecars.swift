@@ -81,6 +81,8 @@ extension Wording {
     case .duplicateProperty(let property): "\(property.rawValue) occurs twice"
     case .invalidCharacter: "the text has a character that XML can't represent"
     case .tooLarge: "it would become too large"
+    case .valueTooLong: "a text in it is too long"
+    case .tooManyChanges: "it needs too many changes"
     case .verificationFailed: "the edit could not be verified"
     }
   }
