@@ -1,5 +1,5 @@
-/// Why decisions can't be encoded, or why bytes are not what they should encode. Offsets are in bytes from the
-/// start.
+/// Why decisions can't be encoded, or why bytes are not what they should encode. Offsets are in bytes from
+/// the start.
 public enum DecisionCodingError: Error, Hashable, Sendable {
   /// A value is longer than `DecisionLimits` allows. Encoding and decoding throw this.
   case overLimit(DecidedProperty)

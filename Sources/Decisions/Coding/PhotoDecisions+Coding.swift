@@ -1,11 +1,12 @@
 // The coding is stored on disks: a change needs a new version, and this one must stay readable.
 //
 //   version      1 byte, 1
-//   properties   1 byte, bit n set if property n of `DecidedProperty` is there; then those, in this order:
+//   properties   1 byte, with bit n set if the `DecidedProperty` with the raw value n is there
+//   Then those that are there, in this order:
 //   rating       1 byte, -1...5 in two's complement
 //   label, caption, title
 //                4 bytes length, UTF-8
-//   keywords     4 bytes number of keywords, then each: 4 bytes number of parts, each part a text like a label
+//   keywords     4 bytes number of keywords, then each: 4 bytes number of parts, each part as a label
 //   rotation     1 byte, quarter turns clockwise
 //
 // Numbers are little-endian. Keywords are in the order of their encoded bytes, so that equal decisions have
@@ -31,7 +32,7 @@ extension PhotoDecisions {
   func write(to writer: inout DecisionWriter) throws(DecisionCodingError) {
     if let property = firstOverLimit { throw .overLimit(property) }
     writer.write(Self.version)
-    writer.write(present.reduce(UInt8(0)) { $0 | 1 << $1.rawValue })
+    writer.write(Self.bits(of: present))
     if let rating { writer.write(UInt8(bitPattern: Int8(rating.value))) }
     for text in [label, caption, title] {
       if let text { writer.write(text) }
@@ -50,7 +51,7 @@ extension PhotoDecisions {
     let version = try reader.readUInt8()
     guard version == Self.version else { throw .version(version) }
     let bits = try reader.readUInt8()
-    guard bits >> UInt8(DecidedProperty.allCases.count) == 0 else { throw reader.invalid }
+    guard bits & ~Self.bits(of: DecidedProperty.allCases) == 0 else { throw reader.invalid }
     for property in DecidedProperty.allCases where bits >> property.rawValue & 1 == 1 {
       switch property {
       case .rating:
@@ -86,6 +87,10 @@ extension PhotoDecisions {
       last = bytes
     }
     return keywords
+  }
+
+  private static func bits(of properties: [DecidedProperty]) -> UInt8 {
+    properties.reduce(0) { $0 | 1 << $1.rawValue }
   }
 
   /// The properties about which something is said.

