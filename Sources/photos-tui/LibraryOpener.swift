@@ -9,20 +9,9 @@ struct LibraryOpener {
   /// Saves ratings, captions and the paths opened last; `nil` without a home folder.
   let stateStore: StateStore?
 
-  /// Reads what photos and their sidecars say.
-  let decisionDecoder = DecisionDecoder(SidecarDecoder(decisionPool))
-  /// Saves decisions in sidecars; `nil` for a program that changes no folder of photos.
-  let decisionStore: DecisionStore?
-
-  /// `savesDecisions` tells whether the program may write sidecars.
-  init(environment: [String: String], savesDecisions: Bool = false) {
+  init(environment: [String: String]) {
     self.environment = environment
-    let state = BaseDirectories(environment: environment).state
-    stateStore = state.map { StateStore(folder: $0) }
-    decisionStore =
-      savesDecisions
-      ? DecisionStore(
-        decoder: decisionDecoder, journalFolder: state?.appending(FileName("journal"))) : nil
+    stateStore = BaseDirectories(environment: environment).state.map { StateStore(folder: $0) }
   }
 
   /// Returns the paths to open. A list on standard input replaces `-`. Ends the program if there are none.
@@ -46,8 +35,7 @@ struct LibraryOpener {
     switch outcome {
     case .source(let source):
       let context = LibraryContext(
-        currentDirectory: .currentDirectory, userName: environment["USER"], stateStore: stateStore,
-        decisionDecoder: decisionDecoder, decisionStore: decisionStore)
+        currentDirectory: .currentDirectory, userName: environment["USER"], stateStore: stateStore)
       return Library.open(source, in: context)
     case .unreachable(let error):
       Output.fail("\(error.path): \(Wording.reason(errorNumber: error.reason.code))", .someFailed)
