@@ -89,7 +89,8 @@ final class ConversationController: ViewController, DetailPhotoObserving {
   func preferReadingVisiblePhotos() {
     let rows =
       showsThumbnails ? grid.visibleItems : list.topRow..<(list.topRow + max(0, list.bounds.height))
-    context.library.preferReading(conversation.photos.indices.clamped(to: rows).map { conversation.photos[$0] })
+    context.library.preferReading(
+      conversation.photos.indices.clamped(to: rows).map { conversation.photos[$0] })
   }
 
   /// Selects a photo in the list and the grid; `nil` for none.
