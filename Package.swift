@@ -211,7 +211,10 @@ let package = Package(
       swiftSettings: testSettings),
     .testTarget(
       name: "PhotoLibraryTests",
-      dependencies: ["Decisions", "FileSystem", "JSON", "PhotoLibrary", "SeededRandom", "TestSupport"],
+      dependencies: [
+        "Decisions", "FileSystem", "Journal", "JSON", "PhotoLibrary", "SeededRandom", "Sidecars",
+        "TestSupport",
+      ],
       swiftSettings: testSettings),
     .testTarget(
       name: "DecoderTests",

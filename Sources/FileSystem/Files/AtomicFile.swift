@@ -23,7 +23,7 @@ public struct AtomicFile: Sendable {
   public let stagedPath: FilePath
   private let durability: Durability
 
-  /// Writes `bytes` to a new file beside `path`. It gets the permissions and the owner of `attributes`, as far
+  /// Writes `bytes` to a new file beside `path`. It gets the permissions and the owner of `attributes` as far
   /// as possible; without them, only the user can read and write it (mode 0600).
   ///
   /// Throws `path` and the kernel's reason if the file can't be created, written or synchronized; then the

@@ -18,7 +18,7 @@ extension Library {
       let folderName = paths.count == 1 ? paths.first?.lastName?.description : nil
       let library = Library(
         user: User(name: context.userName ?? folderName ?? ""), recorder: nil,
-        decisionStore: context.decisionStore)
+        decisionDecoder: context.decisionDecoder, decisionStore: context.decisionStore)
       library.roots = paths
       library.fileWorker = context.fileWorker
       library.startScan(of: paths)

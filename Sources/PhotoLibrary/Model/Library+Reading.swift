@@ -9,7 +9,7 @@ extension Library {
 
   /// Reads what is said about photos in the background. Observers are notified of those that say something.
   func read(_ photos: [Photo]) {
-    guard let decoder = decisionStore?.decoder else { return }
+    guard let decoder = decisionDecoder else { return }
     let reader = reader ?? DecisionReader(decoder: decoder) { [weak self] in self?.receive($0) }
     self.reader = reader
     for photo in photos {

@@ -24,6 +24,8 @@ public final class Library {
   public let persistence: Persistence
   /// What the user should know about the library, oldest first.
   public private(set) var warnings: [LibraryWarning]
+  /// How far saving the decisions beside the photos is.
+  public private(set) var savingStatus = DecisionStoreStatus()
   /// What the scan could not read, oldest first.
   public internal(set) var scanWarnings: [ScanWarning] = []
   /// The number of folders the scan has read; 0 for a user file.
@@ -35,6 +37,8 @@ public final class Library {
   let recorder: EditRecorder?
   /// Saves the decisions about photos in folders; `nil` for a user file, and if nothing is saved.
   let decisionStore: DecisionStore?
+  /// Reads what photos in folders and their sidecars say; `nil` to read nothing.
+  let decisionDecoder: DecisionDecoder?
   var scanner: LibraryScanner?
   /// Whether the photos come from folders and files, and not from a user file.
   public internal(set) var isScanned = false
@@ -73,18 +77,23 @@ public final class Library {
   var trashedPhotos: [FilePath: (photo: Photo, files: [TrashedFile])] = [:]
 
   init(
-    user: User, recorder: EditRecorder?, decisionStore: DecisionStore? = nil, lastPhotoNumber: Int = 0,
+    user: User, recorder: EditRecorder?, decisionDecoder: DecisionDecoder? = nil,
+    decisionStore: DecisionStore? = nil, lastPhotoNumber: Int = 0,
     warnings: [LibraryWarning] = []
   ) {
     self.user = user
     self.recorder = recorder
     self.decisionStore = decisionStore
+    self.decisionDecoder = decisionDecoder
     self.warnings = warnings
     self.lastPhotoNumber = lastPhotoNumber
     persistence =
       recorder.map { .stateFile($0.stateFile) } ?? (decisionStore == nil ? .memoryOnly : .sidecars)
     recorder?.store.setWarningHandler { [weak self] warning in
       Task { @MainActor in self?.warn(warning) }
+    }
+    decisionStore?.setStatusHandler { [weak self] status in
+      Task { @MainActor in self?.savingDidChange(to: status) }
     }
   }
 
@@ -113,6 +122,12 @@ public final class Library {
     guard warnings.last != warning else { return }
     warnings.append(warning)
     notify(.warned(warning))
+  }
+
+  private func savingDidChange(to status: DecisionStoreStatus) {
+    guard status != savingStatus else { return }
+    savingStatus = status
+    notify(.savingChanged)
   }
 
   /// Creates a photo that the scan found.

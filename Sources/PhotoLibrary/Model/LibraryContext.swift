@@ -8,7 +8,9 @@ public struct LibraryContext: Sendable {
   public var userName: String?
   /// Saves the decisions about a user file's photos; `nil` to hold them in memory only.
   public var stateStore: StateStore?
-  /// Reads and saves the decisions about photos in folders; `nil` to hold them in memory only.
+  /// Reads what photos in folders and their sidecars say; `nil` to read nothing.
+  public var decisionDecoder: DecisionDecoder?
+  /// Saves the decisions about photos in folders; `nil` to hold them in memory only.
   public var decisionStore: DecisionStore?
   /// Moves, copies, renames and trashes files; `nil` to leave them where they are.
   public var fileWorker: FileWorker?
@@ -16,11 +18,13 @@ public struct LibraryContext: Sendable {
   /// The environment of a library.
   public init(
     currentDirectory: FilePath, userName: String? = nil, stateStore: StateStore? = nil,
-    decisionStore: DecisionStore? = nil, fileWorker: FileWorker? = nil
+    decisionDecoder: DecisionDecoder? = nil, decisionStore: DecisionStore? = nil,
+    fileWorker: FileWorker? = nil
   ) {
     self.currentDirectory = currentDirectory
     self.userName = userName
     self.stateStore = stateStore
+    self.decisionDecoder = decisionDecoder ?? decisionStore?.decoder
     self.decisionStore = decisionStore
     self.fileWorker = fileWorker
   }

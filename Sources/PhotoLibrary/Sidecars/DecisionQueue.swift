@@ -45,8 +45,7 @@ struct DecisionQueue {
     return !isRecording
   }
 
-  /// Removes and returns the decisions that the journal doesn't have. Empty when there are no more; the thread
-  /// then ends.
+  /// Removes and returns the decisions that the journal doesn't have. Without any, the thread ends.
   mutating func takeIncoming() -> [SidecarWrite] {
     defer { incoming = [] }
     if incoming.isEmpty {

@@ -3,8 +3,8 @@ import FileSystem
 
 /// The names in a folder that matter for sidecars: which sidecars a photo has, and which photos share one.
 ///
-/// Source: the names that photo programs write. `photo.ext.xmp` belongs to one file; `photo.xmp` can belong to
-/// `photo.CR2` or to `photo.JPG`.
+/// Source: the names that photo programs write. `photo.ext.xmp` belongs to one file; `photo.xmp` can belong
+/// to `photo.CR2` or to `photo.JPG`.
 struct SidecarFolder: Sendable {
   /// The sidecars of one photo.
   struct Names: Equatable, Sendable {

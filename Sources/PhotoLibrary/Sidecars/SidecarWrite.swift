@@ -5,9 +5,9 @@ import FileSystem
 struct SidecarWrite: Equatable, Sendable {
   /// The files of the photo.
   var files: PhotoFiles
-  /// What was decided when the user changed it first.
+  /// What was stored before the first change.
   var base: PhotoDecisions
-  /// What is to be decided.
+  /// What must be stored.
   var wanted: PhotoDecisions
 
   /// Whether nothing changes, because the user has taken the change back.
