@@ -79,6 +79,7 @@ public struct PhotoFacts {
       ("Title", metadata?[.title]),
       ("Caption in file", metadata?[.caption]),
       ("Rating in file", metadata?.rating.map { $0 < 0 ? "rejected" : Wording.count($0, "star") }),
+      ("Label in file", metadata?[.label]),
       ("Keywords", joined(metadata?.keywords ?? [])),
       ("Artist", metadata?[.artist]),
       ("Copyright", metadata?[.copyright]),
