@@ -34,7 +34,7 @@ final class BrowseCommand {
     PictureMemoryBudget.returnReleasedMemory()
     self.options = options
     thumbnails = options.usesThumbnails ? ThumbnailStore(environment: environment) : nil
-    opener = LibraryOpener(environment: environment)
+    opener = LibraryOpener(environment: environment, savesDecisions: true)
     paths = opener.paths(given)
     roots = paths.map { $0.absolute(in: .currentDirectory) }
     reading = LibraryReading(paths)
@@ -80,6 +80,10 @@ final class BrowseCommand {
       guard case .terminate = request else { return }
       self.rememberState()
       self.opener.stateStore?.flush()
+      // A terminal that hangs up leaves little time. What isn't written in it is in the journal.
+      self.opener.fileWorker?.cancel()
+      self.opener.fileWorker?.finish(patience: .seconds(2))
+      _ = self.opener.decisionStore?.close(patience: .seconds(2))
     }
   }
 
@@ -98,10 +102,13 @@ final class BrowseCommand {
     }
     self.app = app
     opener.stateStore?.saveLastOpened(roots)
+    opener.decisionStore?.start()
+    library.startFileWork()
     observation = library.observe { [weak self] change in self?.libraryDidChange(change) }
     app.onQuit = { self.end(.success, saying: nil) }
     app.onSuspend = {
       self.rememberState()
+      self.opener.decisionStore?.flush(patience: .seconds(1))
       if !self.session.suspend() { app.display.beep() }
     }
     app.start(restoring: options.startsAtList ? nil : opener.stateStore?.restorationState(in: roots))
@@ -120,6 +127,10 @@ final class BrowseCommand {
     session.end()
     let unsaved = opener.stateStore?.flush() ?? []
     for warning in unsaved { Output.report(Wording.sentence(for: warning)) }
+    opener.fileWorker?.cancel()
+    opener.fileWorker?.finish()
+    let status = opener.decisionStore?.close() ?? DecisionStoreStatus()
+    if let sentence = Wording.leftover(status) { Output.report(sentence) }
     if let sentence { Output.report(sentence) }
     exit(unsaved.isEmpty ? code.rawValue : ExitCode.someFailed.rawValue)
   }

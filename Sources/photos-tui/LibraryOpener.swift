@@ -1,5 +1,8 @@
 import Browser
+import FileOperations
 import FileSystem
+import Glibc
+import Imaging
 import PhotoLibrary
 
 /// Opens the library that the command line names: paths, a list of paths on standard input, or else the
@@ -9,9 +12,31 @@ struct LibraryOpener {
   /// Saves ratings, captions and the paths opened last; `nil` without a home folder.
   let stateStore: StateStore?
 
-  init(environment: [String: String]) {
+  /// Reads what photos and their sidecars say.
+  let decisionDecoder = DecisionDecoder(DecoderPool())
+  /// Saves decisions in sidecars; `nil` for a program that changes no folder of photos.
+  let decisionStore: DecisionStore?
+  /// Moves files; `nil` for a program that changes no folder of photos.
+  let fileWorker: FileWorker?
+
+  /// `savesDecisions` tells whether the program may write sidecars.
+  init(environment: [String: String], savesDecisions: Bool = false) {
     self.environment = environment
-    stateStore = BaseDirectories(environment: environment).state.map { StateStore(folder: $0) }
+    let state = BaseDirectories(environment: environment).state
+    stateStore = state.map { StateStore(folder: $0) }
+    decisionStore =
+      savesDecisions
+      ? DecisionStore(
+        decoder: decisionDecoder, journalFolder: state?.appending(FileName("journal"))) : nil
+    let trash = BaseDirectories(environment: environment).trash
+    fileWorker = decisionStore.map { store in
+      FileWorker(
+        trash: {
+          // Without the table of volumes it isn't known which trash is whose.
+          guard let trash, let mounts = try? MountTable.current() else { return nil }
+          return TrashCan(home: trash, userID: getuid(), mounts: mounts)
+        }, store: store)
+    }
   }
 
   /// Returns the paths to open. A list on standard input replaces `-`. Ends the program if there are none.
@@ -35,7 +60,8 @@ struct LibraryOpener {
     switch outcome {
     case .source(let source):
       let context = LibraryContext(
-        currentDirectory: .currentDirectory, userName: environment["USER"], stateStore: stateStore)
+        currentDirectory: .currentDirectory, userName: environment["USER"], stateStore: stateStore,
+        decisionDecoder: decisionDecoder, decisionStore: decisionStore, fileWorker: fileWorker)
       return Library.open(source, in: context)
     case .unreachable(let error):
       let command = OptionSuggestion.nearestCommand(to: error.path.description)

@@ -25,13 +25,12 @@ public final class FileWorker: Sendable {
     var waiters: [DispatchSemaphore] = []
   }
 
-  /// The trash, or the reason why there is none. Read before each operation, because volumes come and go.
+  /// Returns the user's trash. Called before each operation, because volumes come and go.
   public typealias TrashSource = @Sendable () -> TrashCan?
 
   let trash: TrashSource
   let store: DecisionStore?
   let now: @Sendable () -> LocalTime?
-  private let openJournal: @Sendable () -> Journal?
   private let queue = Mutex(Queue())
   /// Jobs up to this number are cancelled.
   private let cancelled = Atomic(0)
@@ -40,20 +39,19 @@ public final class FileWorker: Sendable {
   static let progressDelay = Duration.milliseconds(300)
   static let progressInterval = Duration.milliseconds(100)
 
-  /// A worker. `trash` returns the user's trash, `nil` without a home folder; `journal` opens the journal, and
-  /// returns `nil` if it can't be used. `store` writes the pending decisions before a file moves.
+  /// A worker. `trash` returns the user's trash, `nil` without a home folder. `store` writes the pending
+  /// decisions before a file moves, and has the journal.
   public init(
-    trash: @escaping TrashSource, journal: @escaping @Sendable () -> Journal?, store: DecisionStore? = nil,
+    trash: @escaping TrashSource, store: DecisionStore?,
     now: @escaping @Sendable () -> LocalTime? = { LocalTime(secondsSince1970: time(nil)) }
   ) {
     self.trash = trash
     self.store = store
     self.now = now
-    openJournal = journal
   }
 
   /// The journal; `nil` if it can't be used. Blocks.
-  var journal: Journal? { openJournal() }
+  var journal: Journal? { store?.openJournal() }
 
   /// Adds work. `progress` is called while it takes a while, and `end` once.
   func submit(

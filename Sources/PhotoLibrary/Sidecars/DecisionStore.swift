@@ -108,8 +108,8 @@ public final class DecisionStore: Sendable {
 }
 
 extension DecisionStore {
-  /// The journal. Blocks while it is opened for the first time.
-  private func openJournal() -> Journal? {
+  /// The journal; `nil` if it can't be used. Blocks while it is opened for the first time.
+  func openJournal() -> Journal? {
     journal.withLock { state in
       if state.isOpened { return state.journal }
       state.isOpened = true
