@@ -184,6 +184,7 @@ public final class BrowserApplication: Application {
     if case .savingChanged = change, let sentence = Wording.saving(library.savingStatus) {
       context.showMessage(sentence, isError: true)
     }
+    followFiles(change)
     restorer.restoreIfFound()
     if case .scanFinished = change { openOnlyConversation() }
     if case .scanFinished = change, let warning = library.scanWarnings.first {
@@ -196,8 +197,8 @@ public final class BrowserApplication: Application {
   /// Opens the only album of a library, unless the user has already moved. Photos that were named on the
   /// command line are shown at once.
   private func openOnlyConversation() {
-    let conversations = library.user.conversations
-    guard library.persistence == .memoryOnly, !hasBeenUsed, window.isShown, conversations.count == 1,
+    let conversations = library.user.conversations.filter { !$0.isTrash }
+    guard library.isScanned, !hasBeenUsed, window.isShown, conversations.count == 1,
       conversationScreen == nil, split.viewController(for: .secondary)?.shownPhoto == nil,
       let list = navigation.viewControllers.first as? ConversationListController
     else { return }

@@ -68,6 +68,12 @@ public enum Command: Hashable, Sendable {
   case invertMarks
   /// Removes all marks.
   case unmarkAll
+  /// Moves the photo to the trash.
+  case trash
+  /// Brings the photo back from the trash.
+  case restore
+  /// Cancels the operation on files that is running.
+  case cancelFileOperation
   /// Moves the keyboard to the next column, from the last one to the first.
   case nextColumn
   /// Moves the keyboard to the previous column, from the first one to the last.
@@ -100,6 +106,14 @@ public enum Command: Hashable, Sendable {
     case .nextColumn, .previousColumn, .toggleFullScreen, .showProfile, .showHelp, .showInformation,
       .showMenu, .unmarkAll:
       true
+    default: false
+    }
+  }
+
+  /// Whether the command does something with the files of the marked photos, or else of the selected one.
+  var isFileOperation: Bool {
+    switch self {
+    case .trash, .restore: true
     default: false
     }
   }

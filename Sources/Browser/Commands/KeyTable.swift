@@ -48,6 +48,11 @@ public enum KeyTable {
     KeyBinding(["v"], .selectedPhoto, .startRange, "Start a range of photos to mark"),
     KeyBinding(["i"], .selectedPhoto, .showInformation, "Show information", hint: "i information"),
 
+    KeyBinding(["d", "Delete"], .selectedPhoto, .trash, "Move to the trash", hint: "d trash"),
+    KeyBinding(["r"], .selectedPhoto, .restore, "Restore from the trash"),
+
+    KeyBinding(["Esc"], .movingFiles, .cancelFileOperation, "Cancel", hint: "Esc cancel"),
+
     KeyBinding(["v"], .range, .endRange, "Mark the range", hint: "v mark range"),
     KeyBinding(["Esc"], .range, .cancelRange, "Cancel the range", hint: "Esc cancel"),
 

@@ -109,7 +109,7 @@ extension RootController {
 }
 
 extension RootController: CommandHandling {
-  var commandScopes: [CommandScope] { [.anywhere] }
+  var commandScopes: [CommandScope] { context.scopesWhileMovingFiles + [.anywhere] }
 
   func perform(_ command: Command) -> Bool {
     switch command {
@@ -120,6 +120,7 @@ extension RootController: CommandHandling {
     case .showProfile: performSegue(withIdentifier: "showProfile", sender: self)
     case .showHelp: performSegue(withIdentifier: "showHelp", sender: self)
     case .unmarkAll: unmarkAll()
+    case .cancel where context.library.isChangingFiles, .cancelFileOperation: context.library.cancelFileOperations()
     case .cancel: context.showMessage("Press q to quit")
     case .showMenu, .redraw, .suspend, .quit: performProgramCommand(command)
     default: return false

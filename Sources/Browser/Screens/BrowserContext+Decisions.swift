@@ -7,6 +7,10 @@ extension BrowserContext {
     guard command.isDecision else { return false }
     let photos = affectedPhotos(for: photo)
     guard !photos.isEmpty else { return false }
+    guard !photos.contains(where: \.isInTrash) else {
+      require(false, else: Wording.trashIsReadOnly)
+      return true
+    }
     switch command {
     case .rate(let stars): decide(.rating(Rating(clamping: stars)), for: photos)
     case .reject: decide(.rejected(!photos.allSatisfy(\.rating.isRejected)), for: photos)

@@ -111,7 +111,7 @@ final class PhotoController: ViewController {
     if let rating = Rating(ratingControl.rating) { context.rate(photo, rating) }
   }
 
-  private func updateTitle() {
+  func updateTitle() {
     let count = conversation.photos.count
     if isAlone, count == 1 {
       title = conversation.title
@@ -131,6 +131,7 @@ final class PhotoController: ViewController {
   private func libraryDidChange(_ change: LibraryChange) {
     switch change {
     case .photosChanged(let changed): if changed.contains(photo) { updateTexts() }
+    case .photosRearranged(let change) where change.conversation === conversation: follow(change)
     case .photosInserted(_, let changed): if changed === conversation { updateTitle() }
     default: break
     }
@@ -145,13 +146,14 @@ extension PhotoController: PhotoContaining {
 
 extension PhotoController: CommandHandling {
   var commandScopes: [CommandScope] {
-    (context.marks.isRangeOpen(in: conversation) ? [.range] : []) + (zoom.isZoomed ? [.zoomed] : [])
+    (context.marks.isRangeOpen(in: conversation) ? [.range] : []) + context.scopesWhileMovingFiles + (zoom.isZoomed ? [.zoomed] : [])
       + [.photoScreen, .selectedPhoto]
   }
 
   func perform(_ command: Command) -> Bool {
     if context.performDecision(command, at: photo) { return true }
     if context.performMarking(command, at: photo, among: conversation.photos) { return true }
+    if context.performFileCommand(command, at: photo) { return true }
     switch command {
     case .nextPhoto: context.require(showNeighbour(1), else: "This is the last photo")
     case .previousPhoto: context.require(showNeighbour(-1), else: "This is the first photo")
