@@ -214,8 +214,8 @@ let package = Package(
     .testTarget(
       name: "PhotoLibraryTests",
       dependencies: [
-        "Decisions", "FileSystem", "Journal", "JSON", "PhotoLibrary", "SeededRandom", "Sidecars",
-        "TestSupport",
+        "Decisions", "FileOperations", "FileSystem", "Journal", "JSON", "PhotoLibrary", "SeededRandom",
+        "Sidecars", "TestSupport",
       ],
       swiftSettings: testSettings),
     .testTarget(
