@@ -10,6 +10,10 @@ public enum SidecarEditError: Error, Hashable, Sendable {
   case invalidCharacter(XMPProperty)
   /// The file would have more than `SidecarLimits.mostBytes`.
   case tooLarge(byteCount: Int)
+  /// A value would be longer than `DecisionLimits` allows.
+  case valueTooLong(DecidedProperty)
+  /// The edit would change more places in the file than `SidecarReply.mostSplices`.
+  case tooManyChanges(count: Int)
   /// The edited file would not say what was wanted, or would say something else as well. No edit is made.
   case verificationFailed
 

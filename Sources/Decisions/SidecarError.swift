@@ -22,6 +22,8 @@ public enum SidecarError: Error, Hashable, Sendable {
   case notXMP
   /// The parser could not get the memory it needs.
   case outOfMemory
+  /// A value is longer than `DecisionLimits` allows.
+  case valueTooLong(DecidedProperty)
 
   /// Whether another program may be in the middle of writing the file, so that reading it again can help.
   ///

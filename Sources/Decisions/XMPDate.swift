@@ -2,6 +2,9 @@
 ///
 /// Source: XMP specification part 1, "Date".
 public struct XMPDate: Hashable, Sendable {
+  /// The most bytes of a text that is sent. Longer ones are no dates.
+  package static let mostBytes = 64
+
   /// The date as text, such as `2026-11-22T06:33:51+01:00`.
   public let text: String
   /// Seconds since 1970 in UTC, without the fraction. `nil` if the text is not a date, or has a time without

@@ -1,8 +1,11 @@
-import Decisions
-
 /// What a sidecar says about the file it belongs to. `photo.xmp` alone can belong to `photo.CR2` or
 /// `photo.JPG`.
 public struct SidecarOwnership: Hashable, Sendable {
+  /// The most bytes of an extension or a name. Longer ones are no names of files.
+  package static let mostNameBytes = 1_024
+  /// The most names.
+  package static let mostNames = 3
+
   /// The extension of that file without the dot (`photoshop:SidecarForExtension`), such as `CR2`. Adobe's own
   /// answer, so it counts first. `nil` if absent or empty.
   public var fileExtension: String?
@@ -10,15 +13,10 @@ public struct SidecarOwnership: Hashable, Sendable {
   /// `xmpMM:DerivedFrom`, `xmpMM:PreservedFileName`.
   public var fileNames: [String]
 
-  /// What the properties say.
-  init(_ properties: SidecarProperties) {
-    fileExtension = properties[text: .sidecarForExtension].flatMap {
-      let text = $0.trimmed.drop { $0 == "." }
-      return text.isEmpty ? nil : String(text)
-    }
-    fileNames = [XMPProperty.rawFileName, .derivedFrom, .preservedFileName].compactMap { property in
-      properties[text: property]?.split { $0 == "/" || $0 == "\\" }.last.map(String.init)
-    }
+  /// The statements. By default there are none.
+  public init(fileExtension: String? = nil, fileNames: [String] = []) {
+    self.fileExtension = fileExtension
+    self.fileNames = fileNames
   }
 
   /// Whether the sidecar belongs to a file of this name.
@@ -32,9 +30,4 @@ public struct SidecarOwnership: Hashable, Sendable {
     }
     return fileNames.first.map { $0.lowercased() == fileName.lowercased() }
   }
-}
-
-extension SidecarProperties {
-  /// What the sidecar says about the file it belongs to.
-  public var ownership: SidecarOwnership { SidecarOwnership(self) }
 }

@@ -1,0 +1,71 @@
+/// Reads what `DecisionWriter` writes from bytes that can be anything. It allocates no more than the bytes
+/// that there are.
+struct DecisionReader {
+  private let bytes: [UInt8]
+  private var position = 0
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  /// The error for a value that was just read and that no encoder writes.
+  var invalid: DecisionCodingError { .invalid(atByte: position) }
+
+  mutating func readUInt8() throws(DecisionCodingError) -> UInt8 { try readInteger() }
+
+  mutating func readUInt32() throws(DecisionCodingError) -> UInt32 { try readInteger() }
+
+  /// Reads a number that is not negative.
+  mutating func readInt() throws(DecisionCodingError) -> Int {
+    let number: UInt64 = try readInteger()
+    guard let number = Int(exactly: number) else { throw invalid }
+    return number
+  }
+
+  mutating func readBool() throws(DecisionCodingError) -> Bool {
+    switch try readUInt8() {
+    case 0: return false
+    case 1: return true
+    default: throw invalid
+    }
+  }
+
+  /// Reads a length and as many bytes.
+  mutating func readBytes() throws(DecisionCodingError) -> ArraySlice<UInt8> {
+    let count = Int(try readUInt32())
+    guard count <= bytes.count - position else { throw .endsEarly(atByte: bytes.count) }
+    defer { position += count }
+    return bytes[position..<position + count]
+  }
+
+  /// Reads a text with at most `mostBytes`, which must be valid UTF-8.
+  mutating func readText(mostBytes: Int) throws(DecisionCodingError) -> String {
+    let content = try readBytes()
+    guard content.count <= mostBytes, let text = String(validating: content, as: UTF8.self)
+    else { throw invalid }
+    return text
+  }
+
+  /// Reads whether there is a value, and the value.
+  mutating func readOptional<Value>(
+    _ readValue: (inout DecisionReader) throws(DecisionCodingError) -> Value
+  ) throws(DecisionCodingError) -> Value? {
+    try readBool() ? try readValue(&self) : nil
+  }
+
+  /// Throws unless everything is read.
+  func end() throws(DecisionCodingError) {
+    guard position == bytes.count else { throw .excessBytes(atByte: position) }
+  }
+
+  private mutating func readInteger<Number: FixedWidthInteger & UnsignedInteger>()
+    throws(DecisionCodingError) -> Number
+  {
+    let count = Number.bitWidth / 8
+    guard count <= bytes.count - position else { throw .endsEarly(atByte: bytes.count) }
+    var number: Number = 0
+    for offset in 0..<count { number |= Number(bytes[position + offset]) << (offset * 8) }
+    position += count
+    return number
+  }
+}
