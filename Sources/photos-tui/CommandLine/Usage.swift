@@ -41,10 +41,7 @@ nonisolated enum Usage {
   }
 
   private static func options(for command: Option.Command) -> String {
-    let options = Option.allCases.filter { $0.commands.contains(command) }.map { option in
-      let name = option == .help ? "-h, --help" : option.rawValue
-      return lines(option.valueName.map { "\(name) \($0)" } ?? name, option.summary)
-    }
+    let options = Option.allCases.filter { $0.commands.contains(command) }.map { lines($0.usage, $0.summary) }
     let heading = command == .browse ? "Options for browsing:" : "Options:"
     let operands = command == .doctor ? [] : [lines("--", ["treat everything that follows as operands"])]
     return ([heading] + options + operands).joined(separator: "\n")

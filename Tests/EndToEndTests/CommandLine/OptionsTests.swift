@@ -114,6 +114,10 @@ struct OptionsTests {
     let render = try parse("render --size 60x24 --dump-tree")
     #expect(render.dumpsTree && !render.writesEscapeCodes)
     #expect(try parse("--fresh a").startsAtList)
+    #expect(try parse("--choose a").choosesPhoto && !parse("a").choosesPhoto)
+    #expect(try parse("a").markedPhotosSeparator == nil)
+    #expect(try parse("--print-marked a").markedPhotosSeparator == UInt8(ascii: "\n"))
+    #expect(try parse("a --print-marked=0").markedPhotosSeparator == 0)
     #expect(try parse("--picture-memory 64 a").pictureMemory == PictureMemoryBudget(total: 64 << 20))
     #expect(try !parse("--no-thumbnails a").usesThumbnails && !parse("show --no-thumbnails a").usesThumbnails)
     #expect(try parse("a").animates)
@@ -258,6 +262,10 @@ struct OptionsTests {
       ("render a", "render needs --size CxR"), ("show", "show needs a file"),
       ("show --ansi", "show needs a file"),
       ("doctor a", "doctor takes no file"), ("--json a", "--json is for doctor, not for browsing"),
+      ("--print-marked=1 a", "--print-marked: '1' is not '0'"),
+      ("--choose=a", "--choose takes no value, but 'a' was given"),
+      ("show --choose a", "--choose is for browsing, not for show"),
+      ("--print a", "unknown option --print; did you mean --print-marked?"),
       ("- -", "'-' can be given only once"), ("copy - - -", "'-' can be given only once"),
       ("trash", "trash needs a file"), ("restore --only", "restore needs a file"),
       ("move", "move needs a folder and a file"), ("copy to", "copy needs a file"),
@@ -287,7 +295,9 @@ struct OptionsTests {
     #expect(lines.last == "" && lines.dropLast().last != "")
     for option in Option.allCases {
       let count = lines.count {
-        "\($0) ".hasPrefix("  \(option.rawValue) ") || $0.contains(", \(option.rawValue) ")
+        let line = "\($0) "
+        return line.hasPrefix("  \(option.rawValue) ") || line.contains(", \(option.rawValue) ")
+          || line.hasPrefix("  \(option.rawValue)[=")
       }
       #expect(count == (option.commands.contains(command) ? 1 : 0), "\(option)")
     }
