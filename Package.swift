@@ -25,6 +25,7 @@ let package = Package(
     .systemLibrary(name: "CChafa", pkgConfig: "chafa"),
     .systemLibrary(name: "CJansson", pkgConfig: "jansson"),
     .systemLibrary(name: "CExpat", pkgConfig: "expat"),
+    .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3"),
     .target(name: "CFileSystem", cSettings: [.define("_GNU_SOURCE")]),
     .target(name: "CTerminal", cSettings: [.define("_GNU_SOURCE")]),
     .target(name: "CInterprocess", cSettings: [.define("_GNU_SOURCE")]),
@@ -63,6 +64,7 @@ let package = Package(
       exclude: ["Output/make-terminfo.sh", "Output/terminfo.src"]),
     .target(name: "FileSystem", dependencies: ["CFileSystem"]),
     .target(name: "FileOperations", dependencies: ["FileSystem"]),
+    .target(name: "Journal", dependencies: ["CSQLite", "FileSystem"]),
     .target(name: "Decisions"),
     .target(name: "Sidecars", dependencies: ["CExpat", "Decisions"]),
     .target(name: "Background", dependencies: ["FileSystem"]),
@@ -125,6 +127,8 @@ let package = Package(
     .executableTarget(
       name: "file-operations-benchmark", dependencies: ["FileOperations", "FileSystem"],
       path: "Benchmarks/FileOperations"),
+    .executableTarget(
+      name: "journal-benchmark", dependencies: ["FileSystem", "Journal"], path: "Benchmarks/Journal"),
 
     // Tests.
     .target(name: "SeededRandom", path: "Tests/SeededRandom"),
@@ -134,6 +138,8 @@ let package = Package(
     .executableTarget(
       name: "file-operations-victim", dependencies: ["FileOperations", "FileSystem"],
       path: "Tests/FileOperationsVictim"),
+    .executableTarget(
+      name: "journal-victim", dependencies: ["FileSystem", "Journal"], path: "Tests/JournalVictim"),
     .target(
       name: "CTestImages", path: "Tests/CTestImages",
       linkerSettings: [.linkedLibrary("png"), .linkedLibrary("jpeg"), .linkedLibrary("z")]),
@@ -176,6 +182,10 @@ let package = Package(
         "FileOperations", "FileSystem", "CCrashPoints", "SeededRandom", "TestSupport",
         "file-operations-victim",
       ],
+      swiftSettings: testSettings),
+    .testTarget(
+      name: "JournalTests",
+      dependencies: ["FileSystem", "Journal", "CCrashPoints", "TestSupport", "journal-victim"],
       swiftSettings: testSettings),
     .testTarget(
       name: "DecisionsTests", dependencies: ["Decisions", "SeededRandom"],

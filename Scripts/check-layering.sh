@@ -1,6 +1,6 @@
 #!/bin/sh
 # Checks what the manifest cannot express, and fails if it finds a violation: the modules that each target may import,
-# a single importer of ncurses, no path of a machine, no trap on data, no unfinished work.
+# a single importer of ncurses and of SQLite, no path of a machine, no trap on data, no unfinished work.
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -37,6 +37,7 @@ check Sources/JSON CJansson Glibc
 check Sources/DecodeProtocol none
 check Sources/FileSystem CFileSystem Glibc
 check Sources/FileOperations FileSystem Glibc
+check Sources/Journal CSQLite FileSystem Glibc Synchronization
 check Sources/Decisions none
 check Sources/Sidecars CExpat Decisions
 check Sources/Terminal AdaptiveCore CNcurses CTerminal Dispatch FileSystem Glibc
@@ -61,6 +62,12 @@ done
 # Only Terminal knows ncurses.
 if grep -rlE 'import CNcurses' --include='*.swift' Sources Tests Examples Benchmarks | grep -v '^Sources/Terminal/'; then
   echo "only Terminal may import CNcurses"
+  status=1
+fi
+
+# Only Journal knows SQLite: the others use its Database.
+if grep -rlE 'import CSQLite' --include='*.swift' Sources Tests Examples Benchmarks | grep -v '^Sources/Journal/'; then
+  echo "only Journal may import CSQLite"
   status=1
 fi
 
