@@ -123,7 +123,8 @@ final class BrowseCommand {
     end(.success, printing: options.markedPhotosSeparator == nil ? [] : app?.pathsOfAffectedPhotos ?? [])
   }
 
-  private func end(_ code: ExitCode, saying sentence: String? = nil, printing paths: [FilePath] = []) -> Never {
+  private func end(_ code: ExitCode, saying sentence: String? = nil, printing paths: [FilePath] = []) -> Never
+  {
     if code == .success { rememberState() }
     session.end()
     let unsaved = opener.stateStore?.flush() ?? []

@@ -47,7 +47,8 @@ nonisolated enum Option: String, CaseIterable, Sendable {
     case .keys: "KEYS"
     case .scene: "NAME"
     case .pictureMemory: "MB"
-    case .titles, .info, .ansi, .dumpTree, .watch, .fresh, .printMarked, .choose, .noAnimation, .noThumbnails, .json, .only,
+    case .titles, .info, .ansi, .dumpTree, .watch, .fresh, .printMarked, .choose, .noAnimation, .noThumbnails,
+      .json, .only,
       .createFolder, .copyToHomeTrash, .help, .version:
       nil
     }

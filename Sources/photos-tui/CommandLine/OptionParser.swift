@@ -114,7 +114,8 @@ nonisolated struct OptionParser {
       let megabytes = try OptionValue.number(value, of: option.rawValue, in: 16...65_536)
       options.pictureMemory = PictureMemoryBudget(total: megabytes << 20)
     case .columns: show.columns = try OptionValue.number(value, of: option.rawValue, in: 1...100)
-    case .titles, .info, .ansi, .dumpTree, .watch, .fresh, .printMarked, .choose, .noAnimation, .noThumbnails, .json, .only,
+    case .titles, .info, .ansi, .dumpTree, .watch, .fresh, .printMarked, .choose, .noAnimation, .noThumbnails,
+      .json, .only,
       .createFolder, .copyToHomeTrash, .help, .version:
       break
     }

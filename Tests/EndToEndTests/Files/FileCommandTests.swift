@@ -1,6 +1,8 @@
+import FileOperations
 import FileSystem
 import Foundation
 import Glibc
+import Journal
 import TestSupport
 import Testing
 
@@ -181,6 +183,30 @@ struct FileCommandTests {
     expectSuccess(try run("trash", "-", input: Array("p/IMG_1.JPG\n".utf8)))
     #expect(try names("p") == [])
     expectSuccess(try run("trash", "-"))
+  }
+
+  @Test("a change is recorded so that it can be undone")
+  func history() throws {
+    expectSuccess(try run("trash", "p/IMG_1.JPG", "p/IMG_2.jpg"))
+    let state = FilePath(program.folder("state/photos-tui"))
+    let operation = try #require(try Journal(folder: state).lastUndoable())
+    let change = try FileChange(decoding: operation.change)
+    #expect(change.kind == .trash && change.groups.count == 2)
+    _ = try change.planUndo().perform()
+    #expect(try names("p") == Self.pair + Self.other)
+
+    let failed = try run("move", "to", "p/none.jpg")
+    #expect(failed.status == .exited(1))
+    #expect(try Journal(folder: state).lastUndoable()?.id == operation.id)
+  }
+
+  @Test("nothing moves without a journal")
+  func noJournal() throws {
+    try program.folder.file("state", [])
+    let outcome = try run("move", "to", "p/IMG_2.jpg")
+    #expect(outcome.status == .exited(1))
+    #expect(outcome.error.hasPrefix("photos-tui: the journal can't be used: \(program.folder("state"))"))
+    #expect(try names("to") == [] && names("p") == Self.pair + Self.other)
   }
 
   @Test("without a home there is no trash")

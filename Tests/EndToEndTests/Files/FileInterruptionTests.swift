@@ -35,6 +35,22 @@ struct FileInterruptionTests {
     #expect(program.folder.text("errors") == "photos-tui: cancelled; 1 photo was not copied\n")
   }
 
+  @Test("the next command puts the files of a killed program in order")
+  func killed() throws {
+    let child = try ChildProcess(
+      Program.path, ["copy", "to", "p/a.jpg"], environment: program.environment,
+      directory: program.folder.path)
+    try Deadline().wait(for: "copy") { try !names("to").isEmpty }
+    child.kill(SIGKILL)
+    #expect(try child.wait() == .signaled(SIGKILL))
+    #expect(try !names("to").isEmpty)
+    for message in ["photos-tui: an interrupted operation was put in order: 1 photo was not copied\n", ""] {
+      let outcome = try program.run(["trash", "-"])
+      #expect(outcome.status == .exited(0) && outcome.error == message)
+      #expect(try names("to") == [] && names("p") == ["a.jpg", "a.jpg.xmp"])
+    }
+  }
+
   @Test("a signal that was ignored at the start stays ignored")
   func ignored() throws {
     let outcome = try program.run(
@@ -42,7 +58,7 @@ struct FileInterruptionTests {
         trap '' HUP INT
         truncate -s 8M p/a.jpg
         $program copy to p/a.jpg & pid=$!
-        while kill -HUP $pid 2>/dev/null; do kill -INT $pid; done
+        while kill -HUP $pid && kill -INT $pid; do :; done 2>/dev/null
         wait $pid
         """)
     #expect(outcome.status == .exited(0) && outcome.error == "")
