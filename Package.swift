@@ -68,7 +68,8 @@ let package = Package(
     .target(name: "Decisions"),
     .target(name: "Sidecars", dependencies: ["CExpat", "Decisions"]),
     .target(name: "Background", dependencies: ["FileSystem"]),
-    .target(name: "PhotoLibrary", dependencies: ["Background", "Decisions", "FileSystem", "JSON"]),
+    .target(
+      name: "PhotoLibrary", dependencies: ["Background", "Decisions", "FileSystem", "Journal", "JSON"]),
     .target(name: "DecodeProtocol"),
     .target(
       name: "DecoderService",
@@ -209,7 +210,10 @@ let package = Package(
       swiftSettings: testSettings),
     .testTarget(
       name: "PhotoLibraryTests",
-      dependencies: ["Decisions", "FileSystem", "JSON", "PhotoLibrary", "SeededRandom", "TestSupport"],
+      dependencies: [
+        "Decisions", "FileSystem", "Journal", "JSON", "PhotoLibrary", "SeededRandom", "Sidecars",
+        "TestSupport",
+      ],
       swiftSettings: testSettings),
     .testTarget(
       name: "DecoderTests",
