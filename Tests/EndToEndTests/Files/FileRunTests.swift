@@ -63,21 +63,23 @@ struct FileRunTests {
     let change = try #require(plan("a.jpg", "b.jpg", "c.jpg", planner: move).change)
     try folder.file("to/b.jpg", "another")
     let most = Mutex(TransferAmount())
-    let monitor = OperationMonitor { amount in most.withLock { $0.files = max($0.files, amount.files) } }
+    let monitor = OperationMonitor(report: { amount in
+      most.withLock { $0.files = max($0.files, amount.files) }
+    })
     var reported = 0
     let run = FileRun(change, monitor) { _ in reported += 1 }
     #expect(run.failures.map(\.group) == [1] && reported == 1 && run.rest == 0 && !run.isCancelled)
     #expect(run.failures.allSatisfy { $0.rollbackError == nil })
     #expect(run.done.groups == [change.groups[0], change.groups[2]])
     #expect(try folder.names(in: folder("p")) == ["b.jpg"])
-    #expect(most.withLock(\.files) == 2)
+    #expect(most.withLock { $0.files } == 2)
   }
 
   @Test("cancelling keeps what is done and leaves the rest")
   func cancellation() throws {
     let change = try #require(plan("a.jpg", "b.jpg", "c.jpg", planner: move).change)
     let isCancelled = Mutex(false)
-    let monitor = OperationMonitor(isCancelled: { isCancelled.withLock(\.self) }) { amount in
+    let monitor = OperationMonitor(isCancelled: { isCancelled.withLock { $0 } }) { amount in
       if amount.files == 1 { isCancelled.withLock { $0 = true } }
     }
     let run = FileRun(change, monitor) { _ in Issue.record("nothing fails") }
