@@ -100,8 +100,8 @@ let package = Package(
     .executableTarget(
       name: "photos-tui",
       dependencies: [
-        "AdaptiveCore", "FileSystem", "FileOperations", "AdaptiveStoryboards", "JSON", "Terminal",
-        "Background", "PhotoLibrary", "Imaging", "Browser",
+        "AdaptiveCore", "FileSystem", "FileOperations", "AdaptiveStoryboards", "JSON", "Journal",
+        "Terminal", "Background", "PhotoLibrary", "Imaging", "Browser",
       ],
       swiftSettings: [.defaultIsolation(MainActor.self)]),
 
@@ -246,7 +246,7 @@ let package = Package(
       name: "EndToEndTests",
       dependencies: [
         "AdaptiveCore", "AdaptiveStoryboards", "Browser", "FileOperations", "FileSystem", "Imaging", "JSON",
-        "PhotoLibrary", "SeededRandom", "TestSupport",
+        "Journal", "PhotoLibrary", "SeededRandom", "TestSupport",
         "photos-tui",
         "photos-decoder", "photos-decoder-extra", "mail-example", "split-view-example", "storyboard-example",
         "without-call",

@@ -48,7 +48,7 @@ check Sources/Browser AdaptiveCore AdaptiveStoryboards FileOperations FileSystem
 check Sources/DecoderService CCodecs CInterprocess CPixels CSandbox Decisions DecodeProtocol Glibc
 check Sources/photos-decoder CCodecs DecoderService Glibc Sidecars
 check Sources/photos-decoder-extra CCodecs CCodecsExtra CMetadata DecodeProtocol DecoderService Glibc
-check Sources/photos-tui AdaptiveCore AdaptiveStoryboards Background Browser Dispatch FileOperations FileSystem Glibc Imaging JSON PhotoLibrary Synchronization Terminal
+check Sources/photos-tui AdaptiveCore AdaptiveStoryboards Background Browser Dispatch FileOperations FileSystem Glibc Imaging JSON Journal PhotoLibrary Synchronization Terminal
 # The examples prove that the toolkit needs nothing of the app.
 check Examples AdaptiveCore AdaptiveStoryboards Terminal
 

@@ -16,7 +16,8 @@ extension Wording {
     case .relativeLink(let path, let destination):
       place(path, unless: file) + "a symbolic link to \(destination), which would lead elsewhere from there"
     case .otherDevice(let path): place(path, unless: file) + "on another volume"
-    case .notVerified(let path): place(path, unless: file) + "the copy differed from the original and was removed"
+    case .notVerified(let path):
+      place(path, unless: file) + "the copy differed from the original and was removed"
     case .onlyCopy(let path): place(path, unless: file) + "kept, because the original is missing or differs"
     case .noTrash(let volume, let refusal): "the volume \(volume) has no trash (\(reason(for: refusal)))"
     case .folderMissing(let folder): "there is no folder \(folder)"

@@ -14,6 +14,8 @@ nonisolated enum Option: String, CaseIterable, Sendable {
   case scene = "--scene"
   case watch = "--watch"
   case fresh = "--fresh"
+  case printMarked = "--print-marked"
+  case choose = "--choose"
   case noAnimation = "--no-animation"
   case noThumbnails = "--no-thumbnails"
   case pictureMemory = "--picture-memory"
@@ -45,10 +47,20 @@ nonisolated enum Option: String, CaseIterable, Sendable {
     case .keys: "KEYS"
     case .scene: "NAME"
     case .pictureMemory: "MB"
-    case .titles, .info, .ansi, .dumpTree, .watch, .fresh, .noAnimation, .noThumbnails, .json, .only,
+    case .titles, .info, .ansi, .dumpTree, .watch, .fresh, .printMarked, .choose, .noAnimation, .noThumbnails,
+      .json, .only,
       .createFolder, .copyToHomeTrash, .help, .version:
       nil
     }
+  }
+
+  /// The value that may follow the name and an equals sign; `nil` if none may.
+  var optionalValue: String? { self == .printMarked ? "0" : nil }
+
+  /// The option in the usage text, with its value.
+  var usage: String {
+    if self == .help { return "-h, --help" }
+    return rawValue + (valueName.map { " \($0)" } ?? optionalValue.map { "[=\($0)]" } ?? "")
   }
 
   /// The commands that accept the option.
@@ -61,7 +73,7 @@ nonisolated enum Option: String, CaseIterable, Sendable {
     case .columns, .titles, .info: [.show]
     case .keys, .dumpTree: [.render]
     case .scene, .watch: [.preview]
-    case .fresh, .noAnimation, .pictureMemory: [.browse]
+    case .fresh, .printMarked, .choose, .noAnimation, .pictureMemory: [.browse]
     case .noThumbnails: [.browse, .show]
     case .json: [.doctor]
     case .only: [.trash, .restore, .move, .copy]
@@ -113,6 +125,17 @@ nonisolated enum Option: String, CaseIterable, Sendable {
     case .watch:
       ["show the previews in the terminal and update them when", "the file is saved; '?' lists the keys"]
     case .fresh: ["start at the list instead of where you left off"]
+    case .printMarked:
+      [
+        "print the paths of the marked photos when you quit, or",
+        "that of the shown one if none is marked; with =0, each",
+        "ends with NUL instead of a line end",
+      ]
+    case .choose:
+      [
+        "be a file chooser: Enter on a photo prints its path and",
+        "quits; q prints nothing and quits with status 1",
+      ]
     case .noAnimation:
       ["show new screens at once and do not start animations;", "the default over ssh"]
     case .noThumbnails: ["do not use the desktop's thumbnail cache"]

@@ -91,6 +91,11 @@ nonisolated struct OptionParser {
     }
     given.insert(option)
     var value = parts.count == 2 ? parts[1] : nil
+    if let only = option.optionalValue, let value, value != only {
+      throw .invalidValue(of: option.rawValue, value: value, .word([only]))
+    }
+    if option == .printMarked { options.markedPhotosSeparator = value == nil ? UInt8(ascii: "\n") : 0 }
+    if option.optionalValue != nil { return nil }
     if option.valueName == nil, let value { throw .unexpectedValue(option, value: value) }
     if option.valueName != nil, value == nil { value = rest.popFirst()?.description }
     guard let value else {
@@ -109,7 +114,8 @@ nonisolated struct OptionParser {
       let megabytes = try OptionValue.number(value, of: option.rawValue, in: 16...65_536)
       options.pictureMemory = PictureMemoryBudget(total: megabytes << 20)
     case .columns: show.columns = try OptionValue.number(value, of: option.rawValue, in: 1...100)
-    case .titles, .info, .ansi, .dumpTree, .watch, .fresh, .noAnimation, .noThumbnails, .json, .only,
+    case .titles, .info, .ansi, .dumpTree, .watch, .fresh, .printMarked, .choose, .noAnimation, .noThumbnails,
+      .json, .only,
       .createFolder, .copyToHomeTrash, .help, .version:
       break
     }
@@ -139,8 +145,9 @@ nonisolated struct OptionParser {
     case .dumpTree: options.dumpsTree = true
     case .watch: preview.isWatched = true
     case .fresh: options.startsAtList = true
+    case .choose: options.choosesPhoto = true
     case .graphics, .symbols, .size, .compactWidth, .compactHeight, .columns, .keys, .scene, .pictureMemory,
-      .noAnimation, .noThumbnails, .json, .only, .createFolder, .copyToHomeTrash:
+      .printMarked, .noAnimation, .noThumbnails, .json, .only, .createFolder, .copyToHomeTrash:
       break
     }
     return nil

@@ -31,7 +31,7 @@ nonisolated enum OptionWording {
 
   private static func phrase(for expected: OptionError.Expectation) -> String {
     switch expected {
-    case .word(let words): "one of \(list(words, last: "or"))"
+    case .word(let words): words.count == 1 ? "'\(words[0])'" : "one of \(list(words, last: "or"))"
     case .size(let range):
       "a size such as 80x24 (\(range.lowerBound) to \(range.upperBound) columns and rows)"
     case .variants(let range):

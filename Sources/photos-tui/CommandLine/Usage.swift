@@ -41,10 +41,7 @@ nonisolated enum Usage {
   }
 
   private static func options(for command: Option.Command) -> String {
-    let options = Option.allCases.filter { $0.commands.contains(command) }.map { option in
-      let name = option == .help ? "-h, --help" : option.rawValue
-      return lines(option.valueName.map { "\(name) \($0)" } ?? name, option.summary)
-    }
+    let options = Option.allCases.filter { $0.commands.contains(command) }.map { lines($0.usage, $0.summary) }
     let heading = command == .browse ? "Options for browsing:" : "Options:"
     let operands = command == .doctor ? [] : [lines("--", ["treat everything that follows as operands"])]
     return ([heading] + options + operands).joined(separator: "\n")
@@ -64,9 +61,8 @@ nonisolated enum Usage {
 
   private static func exitStatuses(of command: Option.Command) -> String {
     let statuses = command.exitCodes.map { "\($0.rawValue) \(phrase(for: $0))" }
-    var text = wrapped("Exit status: \(statuses.joined(separator: ", ")).")
-    if command == .browse { text += "\nWhile browsing, press '?' for the keys." }
-    return text
+    let text = wrapped(["Exit status: " + statuses[0]] + statuses.dropFirst())
+    return command == .browse ? text + "\nWhile browsing, press '?' for the keys." : text
   }
 
   private static func phrase(for code: ExitCode) -> String {
@@ -79,17 +75,15 @@ nonisolated enum Usage {
     }
   }
 
-  /// Wraps a text at 80 columns.
-  private static func wrapped(_ text: String) -> String {
-    var lines = [""]
-    for word in text.split(separator: " ") {
-      let last = lines[lines.count - 1]
-      if last.isEmpty {
-        lines[lines.count - 1] = String(word)
-      } else if last.count + 1 + word.count <= 80 {
+  /// A sentence of phrases with commas between them, wrapped at 80 columns between two phrases.
+  private static func wrapped(_ phrases: [String]) -> String {
+    var lines: [String] = []
+    for (index, phrase) in phrases.enumerated() {
+      let word = phrase + (index == phrases.count - 1 ? "." : ",")
+      if let last = lines.last, last.count + 1 + word.count <= 80 {
         lines[lines.count - 1] = last + " " + word
       } else {
-        lines.append(String(word))
+        lines.append(word)
       }
     }
     return lines.joined(separator: "\n")

@@ -1,6 +1,7 @@
 import Browser
 import FileOperations
 import FileSystem
+import Journal
 
 /// Messages of the commands that trash, restore, move and copy photos.
 enum FileCommandWording {
@@ -34,8 +35,50 @@ enum FileCommandWording {
 
   /// What remains after the end of a change that stopped early.
   static func sentence(forRest rest: Int, of kind: FileChange.Kind, isCancelled: Bool) -> String {
-    let photos = rest == 1 ? "1 photo was" : "\(rest) photos were"
-    return "\(isCancelled ? "cancelled; " : "")\(photos) not \(participle(of: kind))"
+    "\(isCancelled ? "cancelled; " : "")\(count(rest)) not \(participle(of: kind))"
+  }
+
+  private static func count(_ photos: Int) -> String {
+    photos == 1 ? "1 photo was" : "\(photos) photos were"
+  }
+
+  /// What became of a change that an ended session left.
+  static func sentences(for recovered: FileJournal.Recovered) -> [String] {
+    guard let kind = recovered.kind else { return ["an interrupted operation can't be read"] }
+    var sentences: [String] = []
+    if recovered.done + recovered.undone > 0 {
+      let parts = [
+        recovered.done > 0 ? "\(count(recovered.done)) \(participle(of: kind))" : "",
+        recovered.undone > 0 ? "\(count(recovered.undone)) not \(participle(of: kind))" : "",
+      ]
+      sentences.append(
+        "an interrupted operation was put in order: "
+          + parts.filter { !$0.isEmpty }.joined(separator: ", "))
+    }
+    return sentences
+      + recovered.failures.map {
+        "an interrupted operation could not be put in order yet: \(Wording.reason(for: $0))"
+      }
+  }
+
+  /// A journal that was replaced.
+  static func sentence(forBroken path: FilePath) -> String {
+    "the journal was damaged and has been moved to \(path)"
+  }
+
+  /// Why the journal can't be used.
+  static func sentence(for error: JournalAccessError) -> String {
+    let reason =
+      switch error {
+      case .fileSystem(let error): "\(error.path): \(Wording.reason(errorNumber: error.reason.code))"
+      case .database(let error): "\(error.path): \(error.message)"
+      case .newerVersion(let path, _): "\(path) was written by a newer version of photos-tui"
+      case .damaged(let path): "\(path) is damaged"
+      case .moved(let path): "\(path) was moved, replaced or removed"
+      case .closed(let path): "\(path) is closed"
+      case .unknownEntry, .unknownOperation, .operationInProgress: "another program has changed it"
+      }
+    return "the journal can't be used: \(reason)"
   }
 
   /// The line about a running operation.

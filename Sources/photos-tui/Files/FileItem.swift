@@ -4,14 +4,17 @@ import FileSystem
 nonisolated struct FileItem<Content> {
   /// The file that the user named, as written; the first one if several are files of the photo.
   let name: FilePath
-  /// The absolute paths of all files, without symbolic links in the folders.
+  /// The absolute paths at which all its files are now, without symbolic links in the folders.
   let paths: [FilePath]
+  /// The absolute paths to which these files return from the trash, in the same order; empty if they don't.
+  var originalPaths: [FilePath] = []
   /// What the operation takes.
   let content: Content
 
   /// The path of one of the files as the user would write it: beside the file that was named.
   func shownPath(of path: FilePath) -> FilePath {
-    guard paths.contains(path), let name = path.lastName else { return path }
-    return self.name.parent.appending(name)
+    guard let index = paths.firstIndex(of: path) else { return path }
+    let named = originalPaths.isEmpty ? path : originalPaths[index]
+    return named.lastName.map(name.parent.appending) ?? path
   }
 }

@@ -48,7 +48,9 @@ nonisolated struct FilePlan<Content> {
     default:
       let culprits = Set(error.culprits)
       return reasons { item in
-        let isAtFault = item.paths.contains { culprits.contains($0) || culprits.contains($0.containingFolder) }
+        let isAtFault = (item.paths + item.originalPaths).contains {
+          culprits.contains($0) || culprits.contains($0.containingFolder)
+        }
         return isAtFault ? error : nil
       }
     }

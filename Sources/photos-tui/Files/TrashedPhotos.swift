@@ -35,7 +35,10 @@ nonisolated struct TrashedPhotos {
       if found.contains(match.file.path) { continue }
       let files = onlyNamed ? Self.half(of: match.group, named: match.file) : match.group
       found.formUnion(files.map(\.path))
-      items.append(FileItem(name: argument, paths: files.map(\.originalPath), content: files))
+      items.append(
+        FileItem(
+          name: argument, paths: files.map(\.path), originalPaths: files.map(\.originalPath),
+          content: files))
     }
   }
 
