@@ -120,7 +120,8 @@ extension RootController: CommandHandling {
     case .showProfile: performSegue(withIdentifier: "showProfile", sender: self)
     case .showHelp: performSegue(withIdentifier: "showHelp", sender: self)
     case .unmarkAll: unmarkAll()
-    case .cancel where context.library.isChangingFiles, .cancelFileOperation: context.library.cancelFileOperations()
+    case .cancel where context.library.isChangingFiles, .cancelFileOperation:
+      context.library.cancelFileOperations()
     case .cancel: context.showMessage("Press q to quit")
     case .showMenu, .redraw, .suspend, .quit: performProgramCommand(command)
     default: return false

@@ -146,7 +146,8 @@ extension PhotoController: PhotoContaining {
 
 extension PhotoController: CommandHandling {
   var commandScopes: [CommandScope] {
-    (context.marks.isRangeOpen(in: conversation) ? [.range] : []) + context.scopesWhileMovingFiles + (zoom.isZoomed ? [.zoomed] : [])
+    (context.marks.isRangeOpen(in: conversation) ? [.range] : []) + context.scopesWhileMovingFiles
+      + (zoom.isZoomed ? [.zoomed] : [])
       + [.photoScreen, .selectedPhoto]
   }
 

@@ -175,7 +175,9 @@ struct FileWorkPerformer {
         report.failure = .unknownOperation
         return
       }
-      let summary = FileSummary(decoding: operation.summary) ?? FileSummary(of: change, photoCount: nil)
+      // Commands without a screen record no summary.
+      let original = direction == .undo ? change : change.inverse
+      let summary = FileSummary(decoding: operation.summary) ?? FileSummary(of: original, photoCount: nil)
       reverse(
         FileAction(summary: summary, change: change, journalID: operation.id), direction, &report)
     } catch {

@@ -37,8 +37,10 @@ extension Library {
         guard !leaving.isEmpty || !arriving.isEmpty else { continue }
         let change = AlbumChange(
           leaving: Set(leaving.compactMap(\.lastName)),
-          arriving: arriving.filter { PhotoFormat(fileName: $0.to.lastName ?? FileName("")) != nil
-            || states[$0.from] != nil }.compactMap(\.to.lastName))
+          arriving: arriving.filter {
+            PhotoFormat(fileName: $0.to.lastName ?? FileName("")) != nil
+              || states[$0.from] != nil
+          }.compactMap(\.to.lastName))
         rearrange(conversation, in: folder, change, moves, &rearrangements, &changed)
       } else if isScanned {
         rearrangeNamed(conversation, moves, &rearrangements, &changed)
@@ -114,8 +116,8 @@ extension Library {
         continue
       }
       known[photo.source.name] = (photo, index)
-      for name in [photo.source.name] + [photo.rawName].compactMap({ $0 }) where !change.leaving.contains(name)
-      {
+      for name in [photo.source.name] + [photo.rawName].compactMap({ $0 })
+      where !change.leaving.contains(name) {
         names.insert(name)
       }
     }

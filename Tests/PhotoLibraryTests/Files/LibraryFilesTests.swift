@@ -25,14 +25,14 @@ struct LibraryFilesTests {
     #expect(try stage.folder.names(in: stage.root.appending(FileName("A"))) == ["a1.jpg", "a3.jpg"])
     #expect(stage.outcome?.action?.summary == FileSummary(kind: .trash, photoCount: 1))
     let trashed = try stage.photo("Trash", "a2.jpg")
-    #expect(trashed.rating.value == 4 && trashed.rawName == "a2.nef")
+    #expect(trashed.rating.value == 4 && trashed.rawName == FileName("a2.nef"))
     #expect(stage.library.user.photoCount == 4 && stage.library.user.albumCount == 2)
 
     #expect(stage.library.decide(.rating(Rating(clamping: 1)), for: [trashed]) == nil)
     guard case .files? = try await stage.undo() else { return try #require(Bool(false), "no file action") }
     #expect(stage.library.summary == ["A: a1.jpg a2.jpg a3.jpg", "B: b1.jpg b2.png", "Trash: "])
     #expect(try stage.photo("A", "a2.jpg") === photo)
-    #expect(photo.rating.value == 4 && photo.rawName == "a2.nef")
+    #expect(photo.rating.value == 4 && photo.rawName == FileName("a2.nef"))
     #expect(try stage.tree() == before)
     #expect(stage.outcome?.photos == [photo])
     // The older decision still applies to the same photo.
@@ -44,7 +44,8 @@ struct LibraryFilesTests {
   func restore() async throws {
     let stage = try await FileStage(Self.albums)
     try await stage.perform(
-      FileRequest(.trash(copyingToHome: false), for: [try stage.photo("A", "a1.jpg"), try stage.photo("B", "b2.png")]))
+      FileRequest(
+        .trash(copyingToHome: false), for: [try stage.photo("A", "a1.jpg"), try stage.photo("B", "b2.png")]))
     #expect(stage.library.summary.last == "Trash: a1.jpg b2.png")
     try await stage.perform(FileRequest(.restore, for: [try stage.photo("Trash", "b2.png")]))
     #expect(stage.library.summary == ["A: a2.jpg a3.jpg", "B: b1.jpg b2.png", "Trash: a1.jpg"])
@@ -66,7 +67,7 @@ struct LibraryFilesTests {
     try await stage.perform(FileRequest(.move(to: target, creatingFolder: false), for: [photo]))
     #expect(stage.library.summary == ["A: a1.jpg a3.jpg", "B: a2.jpg b1.jpg b2.png"])
     let moved = try stage.photo("B", "a2.jpg")
-    #expect(moved !== photo && moved.caption == "Dune" && moved.rawName == "a2.nef")
+    #expect(moved !== photo && moved.caption == "Dune" && moved.rawName == FileName("a2.nef"))
     #expect(try stage.sidecars.folder.names(in: target).contains("a2.nef.xmp"))
     #expect(stage.outcome?.action?.summary.folder == target)
     try await stage.undo()
@@ -85,7 +86,7 @@ struct LibraryFilesTests {
     guard case .operation(.conflicts(let conflicts))? = stage.outcome?.failure else {
       return try #require(Bool(false), "no conflict")
     }
-    #expect(conflicts.map(\.file.lastName) == ["a2.jpg"])
+    #expect(conflicts.map(\.file.lastName) == [FileName("a2.jpg")])
     #expect(stage.outcome?.action == nil && stage.library.undo() == nil)
     #expect(try stage.tree() == before)
   }
@@ -127,7 +128,7 @@ struct LibraryFilesTests {
     #expect(stage.library.summary[0] == "A: a1.jpg a3.jpg z.jpg")
     let change = try #require(stage.log.rearrangements.last)
     #expect(change.replacement(for: photo)?.name == "z.jpg")
-    #expect(try stage.photo("A", "z.jpg").rawName == "z.nef")
+    #expect(try stage.photo("A", "z.jpg").rawName == FileName("z.nef"))
     #expect(stage.outcome?.action?.summary == FileSummary(kind: .rename, photoCount: 1))
   }
 
@@ -154,11 +155,11 @@ struct LibraryFilesTests {
     let change = try #require(stage.log.rearrangements.first { !$0.conversation.isTrash })
     #expect(change.replacement(for: photo)?.name == "a2.nef")
     try await stage.undo()
-    #expect(stage.library.summary[0] == "A: a1.jpg a2.jpg a3.jpg" && photo.rawName == "a2.nef")
-    try await stage.perform(FileRequest(.trash(copyingToHome: false), for: [photo], half: "a2.nef"))
+    #expect(stage.library.summary[0] == "A: a1.jpg a2.jpg a3.jpg" && photo.rawName == FileName("a2.nef"))
+    try await stage.perform(FileRequest(.trash(copyingToHome: false), for: [photo], half: FileName("a2.nef")))
     #expect(stage.library.summary[0] == "A: a1.jpg a2.jpg a3.jpg" && photo.rawName == nil)
     try await stage.undo()
-    #expect(photo.rawName == "a2.nef")
+    #expect(photo.rawName == FileName("a2.nef"))
     #expect(try stage.tree() == before)
   }
 

@@ -48,22 +48,28 @@ struct RandomFilesTests {
   private func step(_ stage: FileStage, _ random: inout SeededGenerator) async throws {
     let library = stage.library
     let all = library.user.conversations.flatMap(\.photos)
-    let (trashed, present) = (all.filter { $0.conversation?.isTrash == true }, all.filter { $0.conversation?.isTrash != true })
+    let (trashed, present) = (
+      all.filter { $0.conversation?.isTrash == true }, all.filter { $0.conversation?.isTrash != true }
+    )
     func some(_ photos: [Photo]) -> [Photo] {
       Array(photos.shuffled(using: &random).prefix(Int.random(in: 1...3, using: &random)))
     }
     let folder = ["A", "B", "C"].randomElement(using: &random).map { stage.root.appending(FileName($0)) }
     guard let folder, let photo = present.randomElement(using: &random) else { return }
     switch Int.random(in: 0..<16, using: &random) {
-    case 0: library.decide(.rating(Rating(clamping: Int.random(in: -1...5, using: &random))), for: some(present))
-    case 1: library.decide(.label(["Red", "Blue", nil].randomElement(using: &random) ?? nil), for: some(present))
+    case 0:
+      library.decide(.rating(Rating(clamping: Int.random(in: -1...5, using: &random))), for: some(present))
+    case 1:
+      library.decide(.label(["Red", "Blue", nil].randomElement(using: &random) ?? nil), for: some(present))
     case 2: library.decide(.caption("Caption \(Int.random(in: 0..<9, using: &random))"), for: some(present))
     case 3: library.decide(.rejected(Bool.random(using: &random)), for: some(present))
     case 4: library.decide(.turn(1), for: some(present))
     case 5, 6: try await stage.perform(FileRequest(.trash(copyingToHome: false), for: some(present)))
     case 7: if !trashed.isEmpty { try await stage.perform(FileRequest(.restore, for: some(trashed))) }
-    case 8, 9: try await stage.perform(FileRequest(.move(to: folder, creatingFolder: false), for: some(present)))
-    case 10: try await stage.perform(FileRequest(.copy(to: folder, creatingFolder: false), for: some(present)))
+    case 8, 9:
+      try await stage.perform(FileRequest(.move(to: folder, creatingFolder: false), for: some(present)))
+    case 10:
+      try await stage.perform(FileRequest(.copy(to: folder, creatingFolder: false), for: some(present)))
     case 11:
       let name = "n\(Int.random(in: 0..<1_000, using: &random))"
       try await stage.perform(FileRequest(.rename(.name([UInt8](name.utf8))), for: [photo]))
