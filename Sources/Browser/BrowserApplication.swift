@@ -197,7 +197,7 @@ public final class BrowserApplication: Application {
   /// command line are shown at once.
   private func openOnlyConversation() {
     let conversations = library.user.conversations
-    guard library.persistence == .memoryOnly, !hasBeenUsed, window.isShown, conversations.count == 1,
+    guard library.isScanned, !hasBeenUsed, window.isShown, conversations.count == 1,
       conversationScreen == nil, split.viewController(for: .secondary)?.shownPhoto == nil,
       let list = navigation.viewControllers.first as? ConversationListController
     else { return }
