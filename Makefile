@@ -28,13 +28,14 @@ build:
 packages:
 	@Scripts/install-packages.sh
 
-## Builds the benchmarks of the toolkit, the solver, the encoders, sidecars and file operations.
+## Builds the benchmarks of the toolkit, the solver, the encoders, sidecars, file operations and the journal.
 benchmark:
 	$(SWIFT) build -c release --static-swift-stdlib --product adaptive-benchmark
 	$(SWIFT) build -c release --static-swift-stdlib --product solver-benchmark
 	$(SWIFT) build -c release --static-swift-stdlib --product encoder-benchmark
 	$(SWIFT) build -c release --static-swift-stdlib --product sidecar-benchmark
 	$(SWIFT) build -c release --static-swift-stdlib --product file-operations-benchmark
+	$(SWIFT) build -c release --static-swift-stdlib --product journal-benchmark
 
 ## Runs every check: style, layers, sample library, allocations, sanitizers, documentation, all tests.
 test:

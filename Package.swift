@@ -25,6 +25,7 @@ let package = Package(
     .systemLibrary(name: "CChafa", pkgConfig: "chafa"),
     .systemLibrary(name: "CJansson", pkgConfig: "jansson"),
     .systemLibrary(name: "CExpat", pkgConfig: "expat"),
+    .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3"),
     .target(name: "CFileSystem", cSettings: [.define("_GNU_SOURCE")]),
     .target(name: "CTerminal", cSettings: [.define("_GNU_SOURCE")]),
     .target(name: "CInterprocess", cSettings: [.define("_GNU_SOURCE")]),
@@ -63,10 +64,12 @@ let package = Package(
       exclude: ["Output/make-terminfo.sh", "Output/terminfo.src"]),
     .target(name: "FileSystem", dependencies: ["CFileSystem"]),
     .target(name: "FileOperations", dependencies: ["FileSystem"]),
+    .target(name: "Journal", dependencies: ["CSQLite", "FileSystem"]),
     .target(name: "Decisions"),
     .target(name: "Sidecars", dependencies: ["CExpat", "Decisions"]),
     .target(name: "Background", dependencies: ["FileSystem"]),
-    .target(name: "PhotoLibrary", dependencies: ["Background", "Decisions", "FileSystem", "JSON"]),
+    .target(
+      name: "PhotoLibrary", dependencies: ["Background", "Decisions", "FileSystem", "Journal", "JSON"]),
     .target(name: "DecodeProtocol", dependencies: ["Decisions"]),
     .target(
       name: "DecoderService",
@@ -124,6 +127,8 @@ let package = Package(
     .executableTarget(
       name: "file-operations-benchmark", dependencies: ["FileOperations", "FileSystem"],
       path: "Benchmarks/FileOperations"),
+    .executableTarget(
+      name: "journal-benchmark", dependencies: ["FileSystem", "Journal"], path: "Benchmarks/Journal"),
 
     // Tests.
     .target(name: "SeededRandom", path: "Tests/SeededRandom"),
@@ -133,6 +138,8 @@ let package = Package(
     .executableTarget(
       name: "file-operations-victim", dependencies: ["FileOperations", "FileSystem"],
       path: "Tests/FileOperationsVictim"),
+    .executableTarget(
+      name: "journal-victim", dependencies: ["FileSystem", "Journal"], path: "Tests/JournalVictim"),
     .target(
       name: "CTestImages", path: "Tests/CTestImages",
       linkerSettings: [.linkedLibrary("png"), .linkedLibrary("jpeg"), .linkedLibrary("z")]),
@@ -177,6 +184,10 @@ let package = Package(
       ],
       swiftSettings: testSettings),
     .testTarget(
+      name: "JournalTests",
+      dependencies: ["FileSystem", "Journal", "CCrashPoints", "TestSupport", "journal-victim"],
+      swiftSettings: testSettings),
+    .testTarget(
       name: "DecisionsTests", dependencies: ["Decisions", "SeededRandom"],
       swiftSettings: testSettings),
     .testTarget(
@@ -198,7 +209,10 @@ let package = Package(
       swiftSettings: testSettings),
     .testTarget(
       name: "PhotoLibraryTests",
-      dependencies: ["Decisions", "FileSystem", "JSON", "PhotoLibrary", "SeededRandom", "TestSupport"],
+      dependencies: [
+        "Decisions", "FileSystem", "Journal", "JSON", "PhotoLibrary", "SeededRandom", "Sidecars",
+        "TestSupport",
+      ],
       swiftSettings: testSettings),
     .testTarget(
       name: "DecoderTests",

@@ -49,6 +49,8 @@ extension BrowserApplication {
     switch command {
     case .nextColumn, .previousColumn: !split.isCollapsed
     case .toggleFullScreen: !split.isCollapsed && split.viewController(for: .secondary)?.shownPhoto != nil
+    case .startRange: context.marks.range == nil
+    case .unmarkAll: !context.marks.isEmpty
     case .togglePlaying: StatusLine.photoScreen(in: split)?.shown.isAnimated ?? false
     default: true
     }

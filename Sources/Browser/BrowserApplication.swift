@@ -181,6 +181,9 @@ public final class BrowserApplication: Application {
     if case .warned(let warning) = change {
       context.showMessage(Wording.sentence(for: warning), isError: true)
     }
+    if case .savingChanged = change, let sentence = Wording.saving(library.savingStatus) {
+      context.showMessage(sentence, isError: true)
+    }
     restorer.restoreIfFound()
     if case .scanFinished = change { openOnlyConversation() }
     if case .scanFinished = change, let warning = library.scanWarnings.first {

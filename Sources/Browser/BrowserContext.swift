@@ -21,6 +21,8 @@ final class BrowserContext {
   }()
   /// Recent thumbnails.
   let thumbnails: ThumbnailCache
+  /// The photos that the user has marked.
+  let marks = MarkedPhotos()
   /// The widths in which the photos of a conversation are shown as thumbnails instead of rows.
   var thumbnailWidths: Set<RestorationWidth> = []
   /// The time.
@@ -57,27 +59,6 @@ final class BrowserContext {
     TraitCollection(characterRepertoire: capabilities.isUnicode ? .unicode : .ascii)
   }
 
-  /// Rates a photo and confirms it in the status line.
-  func rate(_ photo: Photo, _ rating: Rating) {
-    library.decide(.rating(rating), for: [photo])
-    confirmChange(Wording.rated(rating, for: traits))
-  }
-
-  /// Rejects a photo, or removes the rejection.
-  func toggleRejected(_ photo: Photo) {
-    library.decide(.rejected(!photo.rating.isRejected), for: [photo])
-    confirmChange(Wording.rated(photo.rating, for: traits))
-  }
-
-  /// Lets the user edit the caption of a photo in the last row.
-  func editCaption(of photo: Photo) {
-    interface.editText("Caption", photo.caption ?? "") { [weak self] text in
-      guard let self else { return }
-      self.library.decide(.caption(text), for: [photo])
-      self.confirmChange(text.isEmpty ? "Caption removed" : "Caption changed")
-    }
-  }
-
   /// Shows the information about a photo in a box.
   func showInformation(about photo: Photo) { interface.showInformation(photo) }
 
@@ -92,7 +73,7 @@ final class BrowserContext {
   }
 
   /// Confirms a change. The first time, adds that it is not saved if that is so.
-  private func confirmChange(_ message: String) {
+  func confirmChange(_ message: String) {
     let warns = library.persistence == .memoryOnly && !hasWarnedAboutSaving
     hasWarnedAboutSaving = true
     showMessage(warns ? "\(message)  (\(Wording.changesAreNotSaved))" : message)

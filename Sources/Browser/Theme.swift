@@ -32,6 +32,8 @@ struct Theme: Hashable, Sendable {
   var sheet: Color?
   /// A text field that is being edited.
   var field = TextStyle(attributes: .underline)
+  /// The signs in a photo's corner.
+  var signs = TextStyle(attributes: [.reverse, .bold])
   /// The border of boxes. Its background fills them.
   var boxBorder = TextStyle.plain
   /// Rows of menus.
@@ -62,12 +64,14 @@ struct Theme: Hashable, Sendable {
     separator = TextStyle(foreground: .brightBlack)
     overlay = TextStyle(foreground: .brightWhite, background: .black)
     badge = TextStyle(foreground: .black, background: .yellow)
+    signs = TextStyle(foreground: .yellow, background: .black, attributes: .bold)
     scrollIndicator = TextStyle(foreground: .brightWhite)
     activeStar = TextStyle(foreground: .yellow, background: .black)
     inactiveStar = TextStyle(foreground: .white, background: .black)
     rejected = TextStyle(foreground: .red, background: .black)
     list.cursor = TextStyle(foreground: .brightWhite, background: .blue)
     list.selected = TextStyle(foreground: .cyan, attributes: .bold)
+    list.checkmark = TextStyle(foreground: .yellow, attributes: .bold)
     field = TextStyle(foreground: .brightWhite, background: .blue)
     boxBorder = TextStyle(foreground: .cyan)
     menu.cursor = list.cursor
@@ -89,6 +93,7 @@ struct Theme: Hashable, Sendable {
     statusError = TextStyle(foreground: isLight ? .rgb(0xB0_1E1E) : .rgb(0xFF_8B8B), background: panel)
     overlay = TextStyle(foreground: .rgb(0xF4_F4F4), background: .rgb(0x18_1A1E))
     badge = TextStyle(foreground: .rgb(0x18_1A1E), background: .rgb(0xFF_C83D))
+    signs = TextStyle(foreground: .rgb(0xFF_C83D), background: .rgb(0x18_1A1E), attributes: .bold)
     scrollIndicator = TextStyle(foreground: .rgb(0xF4_F4F4))
     activeStar = TextStyle(foreground: .rgb(0xFF_C83D), background: .rgb(0x18_1A1E))
     inactiveStar = TextStyle(foreground: .rgb(0x6B_7078), background: .rgb(0x18_1A1E))
@@ -97,6 +102,8 @@ struct Theme: Hashable, Sendable {
     list.cursor = TextStyle(
       foreground: .rgb(0xFF_FFFF), background: isLight ? .rgb(0x2F_6F9F) : .rgb(0x2C_5A7E))
     list.selected = TextStyle(foreground: accent, attributes: .bold)
+    list.checkmark = TextStyle(
+      foreground: isLight ? .rgb(0x9A_5B00) : .rgb(0xFF_C83D), attributes: .bold)
     field = TextStyle(foreground: .rgb(0xFF_FFFF), background: isLight ? .rgb(0x2F_6F9F) : .rgb(0x2C_5A7E))
     boxBorder = TextStyle(foreground: accent, background: sheet)
     menu.row = TextStyle(foreground: text, background: sheet)
@@ -133,6 +140,8 @@ extension Theme {
   private func record(in appearance: Appearance, for traits: TraitCollection) {
     appearance.proxy(of: ListView.self, for: traits).set(\.$style, list)
     appearance.proxy(of: CollectionView.self, for: traits).set(\.$style, list)
+    appearance.proxy(of: ThumbnailCell.self, for: traits).set(\.$markStyle, list.checkmark)
+    appearance.proxy(of: PhotoSignsView.self, for: traits).set(\.$style, signs)
     appearance.proxy(
       of: ScrollIndicatorView.self, for: traits, whenContainedIn: [ConversationController.self]
     )

@@ -39,4 +39,12 @@ public struct TextStyle: Hashable, Sendable {
   public func adding(_ more: Attributes) -> TextStyle {
     TextStyle(foreground: foreground, background: background, attributes: attributes.union(more))
   }
+
+  /// Returns the style for a part of a text in another style: the colours of this style where it has them,
+  /// and the attributes of both.
+  public func over(_ base: TextStyle) -> TextStyle {
+    TextStyle(
+      foreground: foreground == .default ? base.foreground : foreground,
+      background: background ?? base.background, attributes: base.attributes.union(attributes))
+  }
 }

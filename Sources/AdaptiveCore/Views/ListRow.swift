@@ -8,13 +8,19 @@ public struct ListRow: Hashable, Sendable {
   public var showsDisclosure: Bool
   /// Whether to dim the row, because it can't be opened.
   public var isDimmed: Bool
+  /// Whether to show a checkmark in the last column, because the user has marked the row.
+  public var showsCheckmark: Bool
 
   /// Creates a row.
-  public init(title: String, detail: String = "", showsDisclosure: Bool = false, isDimmed: Bool = false) {
+  public init(
+    title: String, detail: String = "", showsDisclosure: Bool = false, isDimmed: Bool = false,
+    showsCheckmark: Bool = false
+  ) {
     self.title = title
     self.detail = detail
     self.showsDisclosure = showsDisclosure
     self.isDimmed = isDimmed
+    self.showsCheckmark = showsCheckmark
   }
 }
 

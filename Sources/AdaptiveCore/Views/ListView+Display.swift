@@ -24,8 +24,13 @@ extension ListView {
       canvas.write(isUnicode ? "▌" : "|", at: Point(x: 0, y: line), style: text)
     }
 
-    // From the right: an empty column, the disclosure indicator, an empty column, the detail, an empty
-    // column. Rows without an indicator keep its column empty, so that details line up.
+    if row.showsCheckmark, width > 1 {
+      canvas.write(
+        isUnicode ? "✓" : "+", at: Point(x: width - 1, y: line), style: style.checkmark.over(text))
+    }
+
+    // From the right: the column of the checkmark, the disclosure indicator, an empty column, the detail, an
+    // empty column. Rows without an indicator keep its column empty, so that details line up.
     var right = width - 1
     let sign = GlyphSequence(width > Self.maximumWidthWithoutDisclosure ? (isUnicode ? "›" : ">") : "")
     right -= sign.width

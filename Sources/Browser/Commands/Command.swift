@@ -52,6 +52,22 @@ public enum Command: Hashable, Sendable {
   case reject
   /// Edits the caption.
   case editCaption
+  /// Marks the photo, or removes its mark.
+  case toggleMark
+  /// Marks the photo, or removes its mark, and moves the cursor to the next one.
+  case toggleMarkAndMoveOn
+  /// Starts a range of photos to mark.
+  case startRange
+  /// Marks the photos of the range.
+  case endRange
+  /// Ends the range without marking its photos.
+  case cancelRange
+  /// Marks all photos of the list.
+  case markAll
+  /// Marks the photos of the list that are not marked, and removes the marks of the others.
+  case invertMarks
+  /// Removes all marks.
+  case unmarkAll
   /// Moves the keyboard to the next column, from the last one to the first.
   case nextColumn
   /// Moves the keyboard to the previous column, from the first one to the last.
@@ -82,8 +98,16 @@ public enum Command: Hashable, Sendable {
   var actsOnScreens: Bool {
     switch self {
     case .nextColumn, .previousColumn, .toggleFullScreen, .showProfile, .showHelp, .showInformation,
-      .showMenu:
+      .showMenu, .unmarkAll:
       true
+    default: false
+    }
+  }
+
+  /// Whether the command decides something about the marked photos, or else about the selected one.
+  var isDecision: Bool {
+    switch self {
+    case .rate, .reject, .editCaption: true
     default: false
     }
   }

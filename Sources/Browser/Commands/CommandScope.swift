@@ -12,6 +12,8 @@ public enum CommandScope: String, Hashable, Sendable, CaseIterable {
   case zoomed
   /// The photo screen, and a row or thumbnail of a photo.
   case selectedPhoto
+  /// The same, while a range of photos is being marked. These keys take precedence over the others.
+  case range
   /// The profile, the information and the help.
   case sheet
   /// Everywhere.
@@ -26,6 +28,7 @@ public enum CommandScope: String, Hashable, Sendable, CaseIterable {
     case .photoScreen: "Photo"
     case .zoomed: "Zoomed photo"
     case .selectedPhoto: "Selected photo"
+    case .range: "While marking a range"
     case .sheet: "Profile, information and help"
     case .anywhere: "Everywhere"
     }

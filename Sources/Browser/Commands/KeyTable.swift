@@ -16,6 +16,9 @@ public enum KeyTable {
     KeyBinding(["l", "Right"], .thumbnails, .moveRight, "Next thumbnail"),
 
     KeyBinding(["t"], .photoLists, .toggleThumbnails, "Toggle thumbnails", hint: "t thumbnails"),
+    KeyBinding(["Space"], .photoLists, .toggleMarkAndMoveOn, "Mark or unmark, and move on"),
+    KeyBinding(["*"], .photoLists, .markAll, "Mark all"),
+    KeyBinding(["I"], .photoLists, .invertMarks, "Invert the marks"),
 
     KeyBinding(["n", "Right", "Space", "Down", "j"], .photoScreen, .nextPhoto, "Next photo", hint: "n next"),
     KeyBinding(["p", "Left", "Up", "k"], .photoScreen, .previousPhoto, "Previous photo", hint: "p previous"),
@@ -41,7 +44,12 @@ public enum KeyTable {
     ),
     KeyBinding(["x"], .selectedPhoto, .reject, "Reject or unreject"),
     KeyBinding(["c"], .selectedPhoto, .editCaption, "Edit the caption", hint: "c caption"),
+    KeyBinding(["m"], .selectedPhoto, .toggleMark, "Mark or unmark", hint: "m mark"),
+    KeyBinding(["v"], .selectedPhoto, .startRange, "Start a range of photos to mark"),
     KeyBinding(["i"], .selectedPhoto, .showInformation, "Show information", hint: "i information"),
+
+    KeyBinding(["v"], .range, .endRange, "Mark the range", hint: "v mark range"),
+    KeyBinding(["Esc"], .range, .cancelRange, "Cancel the range", hint: "Esc cancel"),
 
     KeyBinding(
       ["Esc", "Enter", "q", "h", "Left", "Backspace"], .sheet, .closeSheet, "Close", hint: "Esc close"),
@@ -55,6 +63,7 @@ public enum KeyTable {
       "Next or previous column",
       hint: "Tab column"),
     KeyBinding(["f"], .anywhere, .toggleFullScreen, "Full screen", hint: "f full screen"),
+    KeyBinding(["U"], .anywhere, .unmarkAll, "Unmark all"),
     KeyBinding(["P"], .anywhere, .showProfile, "Show the profile"),
     KeyBinding(
       ["M", "F10"], .anywhere, .showMenu, "Show a menu (right mouse button)",

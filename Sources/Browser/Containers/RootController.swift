@@ -119,11 +119,17 @@ extension RootController: CommandHandling {
     case .toggleFullScreen: toggleFullScreen()
     case .showProfile: performSegue(withIdentifier: "showProfile", sender: self)
     case .showHelp: performSegue(withIdentifier: "showHelp", sender: self)
+    case .unmarkAll: unmarkAll()
     case .cancel: context.showMessage("Press q to quit")
     case .showMenu, .redraw, .suspend, .quit: performProgramCommand(command)
     default: return false
     }
     return true
+  }
+
+  private func unmarkAll() {
+    context.require(!context.marks.isEmpty, else: "No photo is marked")
+    context.marks.removeAll()
   }
 
   private func toggleFullScreen() {

@@ -38,7 +38,7 @@ final class StatusLine {
       responder?.receivesAllKeys == true
       ? ["Enter choose  Esc close"] : Self.hints(for: scopes ?? [], isCollapsed: split.isCollapsed)
     bar.isError = message?.isError ?? false
-    bar.leadingText = message?.text ?? location(in: split)
+    bar.leadingText = Self.joined([marks, message?.text ?? location(in: split)])
   }
 
   /// The most useful keys of some scopes, then shorter and shorter lists. The keys for help and quitting are
@@ -59,6 +59,16 @@ final class StatusLine {
     return lists.map { $0.joined(separator: "  ") }
   }
 
+  /// The number of marked photos and of those in the range; empty for none.
+  private var marks: String {
+    let range = context.marks.range.map { "range of \($0.photos.count)" }
+    return Self.joined([range ?? "", context.marks.count > 0 ? "\(context.marks.count) marked" : ""])
+  }
+
+  private static func joined(_ parts: [String]) -> String {
+    parts.filter { !$0.isEmpty }.joined(separator: "  ")
+  }
+
   private func location(in split: SplitViewController) -> String {
     let library = context.library
     guard let screen = Self.photoScreen(in: split) else {
@@ -67,10 +77,10 @@ final class StatusLine {
           folders: library.visitedFolders, albums: library.user.conversations.count)
       }
       let user = library.user
-      return [
+      return Self.joined([
         user.name, context.groupName.count(user.conversations.count),
         Wording.count(user.photoCount, "photo"),
-      ].filter { !$0.isEmpty }.joined(separator: "  ")
+      ])
     }
     let photo = screen.photo
     var parts = [screen.conversation.title]
@@ -83,7 +93,7 @@ final class StatusLine {
     if screen.shown.isDamaged { parts.append("damaged") }
     if let zoom = screen.zoom.text { parts.append(zoom) }
     parts.append(Wording.stars(photo.rating, for: bar.traitCollection))
-    return parts.filter { !$0.isEmpty }.joined(separator: "  ")
+    return Self.joined(parts)
   }
 
   /// The visible photo screen; `nil` for none.

@@ -52,11 +52,15 @@ final class InformationController: TextBoxController {
     super.perform(command == .showInformation ? .closeSheet : command)
   }
 
-  /// Updates the rating, the caption and the raw file.
+  /// Updates what the user can change.
   private func updateUserFacts() {
     facts.rawName = photo.rawName
     facts.rating = Wording.ratingInWords(photo.rating, for: context.traits)
     facts.caption = photo.caption
+    facts.title = photo.title
+    facts.label = photo.label
+    facts.keywords = photo.keywords.isEmpty ? nil : photo.keywords.map(Wording.text).sorted()
+    facts.sidecarProblem = photo.sidecarProblem.map(Wording.sentence)
   }
 
   private func update() {

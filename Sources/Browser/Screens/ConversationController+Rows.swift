@@ -8,7 +8,7 @@ extension ConversationController: ListViewDataSource, ListViewDelegate, ShowDeta
     guard let photo = photo(at: index) else { return ListRow(title: "") }
     return ListRow(
       title: photo.caption ?? photo.name, detail: Wording.stars(photo.rating, for: traitCollection),
-      showsDisclosure: predictsPushOnShowDetail(sender: self))
+      showsDisclosure: predictsPushOnShowDetail(sender: self), showsCheckmark: context.marks.contains(photo))
   }
 
   func listView(_ list: ListView, didActivate row: Int) {

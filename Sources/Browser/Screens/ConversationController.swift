@@ -14,6 +14,7 @@ final class ConversationController: ViewController, DetailPhotoObserving {
   var grid = CollectionView()
   private(set) lazy var readAhead = ThumbnailReadAhead(context: context)
   private var observation: LibraryObservation?
+  private var markObservation: MarkObservation?
   private var shown: (cursor: Photo?, selected: Photo?) = (nil, nil)
 
   init(_ conversation: Conversation, context: BrowserContext) {
@@ -25,6 +26,7 @@ final class ConversationController: ViewController, DetailPhotoObserving {
 
   override func viewDidLoad() {
     observation = context.library.observe { [weak self] change in self?.libraryDidChange(change) }
+    markObservation = context.marks.observe { [weak self] in self?.marksDidChange() }
     list.delegate = self
     list.dataSource = self
     grid.delegate = self
@@ -46,6 +48,8 @@ final class ConversationController: ViewController, DetailPhotoObserving {
   }
 
   override func viewDidDisappear() { grid.isHidden = true }
+
+  override func viewDidLayoutSubviews() { preferReadingVisiblePhotos() }
 
   override func viewWillLayoutSubviews() {
     grid.layout = ThumbnailSize.layout(for: traitCollection, cellPixels: context.capabilities.cellPixels.size)
@@ -76,7 +80,17 @@ final class ConversationController: ViewController, DetailPhotoObserving {
   private func setCursor(_ index: Int) {
     list.setCursor(index)
     grid.setCursor(index)
+    preferReadingVisiblePhotos()
     rememberPhotos()
+    if let cursorPhoto { context.marks.extendRange(to: cursorPhoto) }
+  }
+
+  /// Reads first what is said about the photos on the screen.
+  func preferReadingVisiblePhotos() {
+    let rows =
+      showsThumbnails ? grid.visibleItems : list.topRow..<(list.topRow + max(0, list.bounds.height))
+    context.library.preferReading(
+      conversation.photos.indices.clamped(to: rows).map { conversation.photos[$0] })
   }
 
   /// Selects a photo in the list and the grid; `nil` for none.
@@ -138,6 +152,11 @@ final class ConversationController: ViewController, DetailPhotoObserving {
     grid.reloadItem(at: index)
   }
 
+  private func marksDidChange() {
+    list.reloadVisibleRows()
+    grid.reloadVisibleItems()
+  }
+
   /// Keeps the cursor and the selection on their photos while a scan inserts others before them.
   private func keepCursorOnInsertion() {
     guard isViewLoaded else { return }
@@ -156,20 +175,26 @@ final class ConversationController: ViewController, DetailPhotoObserving {
 
 extension ConversationController: CommandHandling {
   var commandScopes: [CommandScope] {
-    (showsThumbnails ? [.thumbnails] : []) + [.list, .photoLists, .selectedPhoto]
+    (context.marks.isRangeOpen(in: conversation) ? [.range] : [])
+      + (showsThumbnails ? [.thumbnails] : []) + [.list, .photoLists, .selectedPhoto]
   }
 
   func perform(_ command: Command) -> Bool {
+    if context.performDecision(command, at: cursorPhoto) { return true }
+    if context.performMarking(command, at: cursorPhoto, among: conversation.photos) { return true }
     switch (command, cursorPhoto) {
-    case (.rate(let stars), let photo?): context.rate(photo, Rating(clamping: stars))
-    case (.reject, let photo?): context.toggleRejected(photo)
-    case (.editCaption, let photo?): context.editCaption(of: photo)
+    case (.toggleMarkAndMoveOn, let photo?): toggleMarkAndMoveOn(photo)
     case (.showInformation, let photo?): context.showInformation(about: photo)
     case (.toggleThumbnails, _): toggleThumbnails()
     case (.back, _): context.require(leave(), else: "There is nothing to go back to")
     default: return showsThumbnails ? grid.perform(command) : list.perform(command)
     }
     return true
+  }
+
+  private func toggleMarkAndMoveOn(_ photo: Photo) {
+    context.marks.toggle(photo)
+    if showsThumbnails { grid.moveCursor(by: 1) } else { list.moveCursor(by: 1) }
   }
 }
 

@@ -11,11 +11,13 @@ final class PhotoController: ViewController {
   let context: BrowserContext
   private let isAlone: Bool
   private var observation: LibraryObservation?
+  private var markObservation: MarkObservation?
 
   var imageView = ImageView()
   var overlay = OverlayView()
   var ratingControl = RatingControl()
   var badge = BadgeLabel()
+  var signs = PhotoSignsView()
   var across = ScrollIndicatorView(axis: .horizontal)
   var down = ScrollIndicatorView(axis: .vertical)
 
@@ -59,6 +61,7 @@ final class PhotoController: ViewController {
     updateTitle()
     updateTexts()
     requestPicture()
+    context.marks.extendRange(to: photo)
     window?.broadcast(to: (any DetailPhotoObserving).self) { $0.detailPhotoDidChange(to: photo) }
   }
 
@@ -74,6 +77,7 @@ final class PhotoController: ViewController {
   override func viewDidLoad() {
     ratingControl.images = context.artwork.stars
     observation = context.library.observe { [weak self] change in self?.libraryDidChange(change) }
+    markObservation = context.marks.observe { [weak self] in self?.updateSigns() }
     updateTexts()
     badge.word = shown.badge
   }
@@ -93,7 +97,9 @@ final class PhotoController: ViewController {
 
   override func viewWillLayoutSubviews() {
     // The picture needs a space this small for itself.
-    ratingControl.isHidden = view.bounds.width < 9 || view.bounds.height < 3
+    let isTiny = view.bounds.width < 9 || view.bounds.height < 3
+    ratingControl.isHidden = isTiny
+    signs.isHidden = isTiny
   }
 
   override func viewDidLayoutSubviews() { requestPicture() }
@@ -117,7 +123,10 @@ final class PhotoController: ViewController {
   private func updateTexts() {
     overlay.text = photo.caption ?? ""
     ratingControl.rating = photo.rating.value
+    updateSigns()
   }
+
+  private func updateSigns() { signs.isMarked = context.marks.contains(photo) }
 
   private func libraryDidChange(_ change: LibraryChange) {
     switch change {
@@ -135,15 +144,17 @@ extension PhotoController: PhotoContaining {
 }
 
 extension PhotoController: CommandHandling {
-  var commandScopes: [CommandScope] { (zoom.isZoomed ? [.zoomed] : []) + [.photoScreen, .selectedPhoto] }
+  var commandScopes: [CommandScope] {
+    (context.marks.isRangeOpen(in: conversation) ? [.range] : []) + (zoom.isZoomed ? [.zoomed] : [])
+      + [.photoScreen, .selectedPhoto]
+  }
 
   func perform(_ command: Command) -> Bool {
+    if context.performDecision(command, at: photo) { return true }
+    if context.performMarking(command, at: photo, among: conversation.photos) { return true }
     switch command {
     case .nextPhoto: context.require(showNeighbour(1), else: "This is the last photo")
     case .previousPhoto: context.require(showNeighbour(-1), else: "This is the first photo")
-    case .rate(let stars): context.rate(photo, Rating(clamping: stars))
-    case .reject: context.toggleRejected(photo)
-    case .editCaption: context.editCaption(of: photo)
     case .showInformation: context.showInformation(about: photo)
     case .togglePlaying: context.require(togglePlaying(), else: "This photo does not move")
     case .back: context.require(leave(), else: "There is nothing to go back to")

@@ -8,6 +8,8 @@ final class ThumbnailCell: CollectionViewCell {
   private(set) var photo: Photo?
   private let context: BrowserContext
   private let imageView = ImageView()
+  /// The style of the checkmark, over that of the text.
+  @Styled(.display) var markStyle = TextStyle(attributes: .bold)
   private var task: AnyObject?
   private var request: PictureRequest?
 
@@ -49,9 +51,11 @@ final class ThumbnailCell: CollectionViewCell {
       : Wording.stars(photo.rating, for: traitCollection)
     let stars = GlyphSequence(rating).truncated(to: bounds.width)
     canvas.write(stars, at: Point(x: bounds.width - stars.width, y: row), style: textStyle)
-    let room = bounds.width - stars.width - (stars.width > 0 ? 1 : 0)
-    let title = GlyphSequence(photo.caption ?? photo.name).truncated(to: room)
-    canvas.write(title, at: Point(x: 0, y: row), style: textStyle)
+    let mark = GlyphSequence(context.marks.contains(photo) ? Wording.mark(for: traitCollection) + " " : "")
+    canvas.write(mark, at: Point(x: 0, y: row), style: markStyle.over(textStyle))
+    let room = bounds.width - mark.width - stars.width - (stars.width > 0 ? 1 : 0)
+    let title = GlyphSequence(photo.caption ?? photo.name).truncated(to: max(0, room))
+    canvas.write(title, at: Point(x: mark.width, y: row), style: textStyle)
   }
 
   /// In fewer columns five stars would leave too little for the name.

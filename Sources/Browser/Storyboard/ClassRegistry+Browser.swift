@@ -56,9 +56,10 @@ extension ClassRegistry {
   private func registerPhoto(_ screens: ScreenFactory, _ sample: Photo?) {
     register(controller: "PhotoController", for: sample) { screens.photo($0, in: $1) }
       .outlet("picture", \.imageView).outlet("caption", \.overlay).outlet("rating", \.ratingControl)
-      .outlet("badge", \.badge).outlet("across", \.across).outlet("down", \.down)
+      .outlet("badge", \.badge).outlet("signs", \.signs).outlet("across", \.across).outlet("down", \.down)
       .action("rate") { $0.rateByControl() }
     register(view: "BadgeLabel") { BadgeLabel() }
+    register(view: "PhotoSignsView") { PhotoSignsView() }
     register(view: "RatingControl") { RatingControl() }.attribute("rating", \.rating)
     register(view: "HorizontalIndicator") { ScrollIndicatorView(axis: .horizontal) }
     register(view: "VerticalIndicator") { ScrollIndicatorView(axis: .vertical) }

@@ -21,10 +21,9 @@ public enum Wording {
     return "\(rating.stars)" + (traits.characterRepertoire != .ascii ? "★" : "*")
   }
 
-  /// Confirms a rating.
-  static func rated(_ rating: Rating, for traits: TraitCollection) -> String {
-    if rating.isRejected { return "Rejected" }
-    return rating == .unrated ? "No rating" : "Rated " + stars(rating, for: traits)
+  /// The sign of a marked photo.
+  static func mark(for traits: TraitCollection) -> String {
+    traits.characterRepertoire != .ascii ? "✓" : "+"
   }
 
   /// The progress of a scan.

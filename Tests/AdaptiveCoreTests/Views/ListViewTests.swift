@@ -228,8 +228,23 @@ import Testing
     #expect(row.filter { $0 != " " } == text.filter { $0 != " " })
   }
 
+  @Test("a checkmark is in the last column, in its own colour, and moves nothing")
+  func checkmark() {
+    source.row = ListRow(title: "title", detail: "12", showsDisclosure: true)
+    let (plain, before) = list(2, "24x2")
+    plain.style.checkmark = TextStyle(foreground: .yellow)
+    let text = before.rows[1]
+    source.row?.showsCheckmark = true
+    plain.reloadVisibleRows()
+    #expect(before.rows[1] == text + "✓")
+    #expect(before.cell(23, 1).foreground == .yellow)
+    before.application.sendEvent(.capabilities(DisplayCapabilities(isUnicode: false)))
+    #expect(before.rows[1].last == "+")
+  }
+
   @Test("a list of any size draws only within its bounds") func sizes() {
-    source.row = ListRow(title: "a title 漢字 of some length", detail: "★★★★★", showsDisclosure: true)
+    source.row = ListRow(
+      title: "a title 漢字 of some length", detail: "★★★★★", showsDisclosure: true, showsCheckmark: true)
     for width in 0...40 {
       for height in [0, 1, 3] {
         let (list, easel) = list(5, "\(width)x\(height)")

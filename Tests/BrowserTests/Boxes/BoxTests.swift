@@ -76,7 +76,7 @@ struct BoxTests {
     #expect(menu.items.map(\.title).contains("4 stars"))
     #expect(!menu.items.map(\.title).contains("Next row"))
     #expect(fixture.rows[29].hasSuffix("Enter choose  Esc close"))
-    try fixture.press("j j j j j j j Enter")
+    try fixture.press("j j j j j j j j j j Enter")
     #expect(fixture.app.root.presentedViewController == nil)
     #expect(try fixture.conversation.cursorPhoto?.rating.stars == 4)
     #expect(fixture.rows[29].contains("Rated ★★★★"))

@@ -72,6 +72,8 @@ struct ThemeTests {
       case let line as ScrollIndicatorView where line.superview is CollectionView:
         check("scroll indicator of thumbnails", line.style == theme.separator)
       case let line as ScrollIndicatorView: check("scroll indicator", line.style == theme.scrollIndicator)
+      case let signs as PhotoSignsView: check("signs", signs.style == theme.signs)
+      case let cell as ThumbnailCell: check("mark", cell.markStyle == theme.list.checkmark)
       case let label as Label: check("label", label.style.foreground == .default)
       case let field as TextField: check("field", field.style == theme.field)
       case let overlay as OverlayView: check("overlay", overlay.style == theme.overlay)
@@ -86,7 +88,8 @@ struct ThemeTests {
     visit(fixture.app.window)
     #expect(met.contains("bar"), sourceLocation: sourceLocation)
     if fixture.app.window.presentations.isEmpty {
-      #expect(met.isSuperset(of: ["list", "separator", "status", "prompt", "field", "overlay", "stars"]))
+      #expect(
+        met.isSuperset(of: ["list", "separator", "status", "prompt", "field", "overlay", "stars", "signs"]))
     } else {
       #expect(met.contains("sheet"), sourceLocation: sourceLocation)
     }

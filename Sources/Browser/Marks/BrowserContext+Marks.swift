@@ -1,0 +1,33 @@
+import PhotoLibrary
+
+extension BrowserContext {
+  /// The photos that a command acts on: the marked ones, wherever they are, or else `photo`, which is under
+  /// the cursor or on the screen. Empty if there is neither.
+  ///
+  /// The range counts as marked, and a command ends it.
+  func affectedPhotos(for photo: Photo?) -> [Photo] {
+    guard !marks.isEmpty else { return [photo].compactMap { $0 } }
+    marks.endRange()
+    return marks.inOrder(of: library.user)
+  }
+
+  /// The number of photos that a message names: that of the marked ones; `nil` if commands act on the photo
+  /// under the cursor.
+  var markedCount: Int? { marks.isEmpty ? nil : marks.count }
+
+  /// Performs a command that marks photos. Returns whether it is one.
+  ///
+  /// `photo` is the one under the cursor or on the screen, `shown` are all that the screen lists.
+  func performMarking(_ command: Command, at photo: Photo?, among shown: [Photo]) -> Bool {
+    switch (command, photo) {
+    case (.toggleMark, let photo?): marks.toggle(photo)
+    case (.startRange, let photo?): marks.startRange(at: photo)
+    case (.endRange, _): marks.endRange()
+    case (.cancelRange, _): marks.cancelRange()
+    case (.markAll, _): marks.mark(shown)
+    case (.invertMarks, _): marks.invert(shown)
+    default: return false
+    }
+    return true
+  }
+}

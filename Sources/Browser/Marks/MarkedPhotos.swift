@@ -1,0 +1,96 @@
+import PhotoLibrary
+
+/// The photos that the user has marked, and the range that is being marked.
+///
+/// Marks belong to photos and not to rows, so they stay wherever the photos are shown. They are not saved.
+final class MarkedPhotos {
+  private struct Observer {
+    weak var observation: MarkObservation?
+  }
+
+  private(set) var photos: Set<Photo> = []
+  /// The range that the user has started and not yet ended; `nil` for none. Its photos look marked already.
+  private(set) var range: PhotoRange?
+  private var observers: [Observer] = []
+
+  /// The number of marked photos, without those of the range.
+  var count: Int { photos.count }
+
+  /// Whether commands act on marked photos.
+  var isEmpty: Bool { photos.isEmpty && range == nil }
+
+  /// Whether a photo is marked, or is in the range.
+  func contains(_ photo: Photo) -> Bool { photos.contains(photo) || range?.contains(photo) ?? false }
+
+  /// The marked photos, in the order in which the user's conversations list them. O(n) in the photos of the
+  /// conversations that contain some.
+  func inOrder(of user: User) -> [Photo] {
+    let conversations = Set(photos.compactMap(\.conversation))
+    return user.conversations.flatMap { conversation in
+      conversations.contains(conversation) ? conversation.photos.filter(photos.contains) : []
+    }
+  }
+
+  /// Marks a photo, or removes its mark.
+  func toggle(_ photo: Photo) { change { $0.formSymmetricDifference([photo]) } }
+
+  /// Marks photos. Those that are marked already stay so.
+  func mark(_ added: some Sequence<Photo>) { change { $0.formUnion(added) } }
+
+  /// Marks those of some photos that are not marked, and removes the marks of the others.
+  func invert(_ photos: [Photo]) { change { $0.formSymmetricDifference(photos) } }
+
+  /// Removes all marks, and cancels the range.
+  func removeAll() {
+    range = nil
+    change { $0.removeAll() }
+  }
+
+  /// Whether a range is being marked in a conversation.
+  func isRangeOpen(in conversation: Conversation) -> Bool { range?.start.conversation === conversation }
+
+  /// Starts a range at a photo. A former range is cancelled.
+  func startRange(at photo: Photo) {
+    range = PhotoRange(at: photo)
+    notify()
+  }
+
+  /// Moves the end of the range to a photo of the same conversation, if there is a range.
+  func extendRange(to photo: Photo) {
+    guard var extended = range else { return }
+    extended.extend(to: photo)
+    guard extended != range else { return }
+    range = extended
+    notify()
+  }
+
+  /// Marks the photos of the range and ends it. Does nothing without a range.
+  func endRange() {
+    guard let ended = range else { return }
+    range = nil
+    mark(ended.photos)
+  }
+
+  /// Ends the range without marking its photos.
+  func cancelRange() {
+    range = nil
+    notify()
+  }
+
+  /// Calls `handler` after every change, until the result is released.
+  func observe(_ handler: @escaping () -> Void) -> MarkObservation {
+    let observation = MarkObservation(handler)
+    observers.removeAll { $0.observation == nil }
+    observers.append(Observer(observation: observation))
+    return observation
+  }
+
+  private func change(_ body: (inout Set<Photo>) -> Void) {
+    body(&photos)
+    notify()
+  }
+
+  private func notify() {
+    for observer in observers { observer.observation?.handler() }
+  }
+}

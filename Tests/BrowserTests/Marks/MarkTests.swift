@@ -1,0 +1,212 @@
+import AdaptiveCore
+import FileSystem
+import Testing
+
+@testable import Browser
+@testable import PhotoLibrary
+
+@Suite("Marks")
+struct MarkTests {
+  /// The user Ada with the conversations A (photos p0 to p9) and B (photos q0 to q2).
+  static func library() -> Library {
+    func conversation(_ name: String, _ letter: String, _ count: Int) -> UserFile.Conversation {
+      UserFile.Conversation(
+        name: name,
+        photos: (0..<count).map { UserFile.Photo(imageName: "\(letter)\($0).jpg", caption: "photo \($0)") })
+    }
+    return Library(
+      UserFile(name: "Ada", conversations: [conversation("A", "p", 10), conversation("B", "q", 3)]),
+      relativeTo: FilePath("/photos"))
+  }
+
+  private func fixture(_ size: String, _ keys: String) throws -> AppFixture {
+    let fixture = try AppFixture(size, library: Self.library())
+    try fixture.press(keys)
+    return fixture
+  }
+
+  /// The names of the marked photos, and of those in the range, in order.
+  private func marked(_ fixture: AppFixture) -> String {
+    fixture.library.user.conversations.flatMap(\.photos).filter(fixture.app.context.marks.contains)
+      .map { "\($0.name.prefix(2))" }.joined(separator: " ")
+  }
+
+  private func status(_ fixture: AppFixture) -> String { fixture.rows.last ?? "" }
+
+  @Test("m marks the photo under the cursor and unmarks it again", arguments: ["Enter", "Enter t"])
+  func toggling(start: String) throws {
+    let fixture = try fixture("60x24", "\(start) j")
+    let before = fixture.rows
+    let name = try #require(try fixture.conversation.cursorPhoto).name.prefix(2)
+    try fixture.press("m")
+    #expect(marked(fixture) == name)
+    #expect(fixture.rows.count { $0.contains("✓") } == 1)
+    #expect(status(fixture).hasPrefix(" 1 marked  Ada"))
+    try fixture.press("m")
+    #expect(fixture.rows == before)
+  }
+
+  @Test("the photo screen shows the mark in its corner and marks with m; Space is still the next photo")
+  func photoScreen() throws {
+    let fixture = try fixture("100x30", "Enter Enter m")
+    #expect(marked(fixture) == "p0" && fixture.rows[0].contains(" ✓ "))
+    #expect(fixture.rows[1].contains("✓"), "the list beside it follows")
+    try fixture.press("Space")
+    #expect(try fixture.photo.photo.name == "p1.jpg")
+    #expect(marked(fixture) == "p0" && !fixture.rows[0].contains("✓"))
+    try fixture.press("p m")
+    #expect(marked(fixture) == "" && !fixture.rows.contains { $0.contains("✓") })
+  }
+
+  @Test("Space marks and moves on, and stays on the last photo", arguments: ["Enter", "Enter t"])
+  func markingAndMovingOn(start: String) throws {
+    let fixture = try fixture("60x24", start)
+    try fixture.press("Space Space Space")
+    #expect(marked(fixture) == "p0 p1 p2")
+    #expect(try fixture.conversation.cursorIndex == 3)
+    try fixture.press("G Space Space")
+    #expect(marked(fixture) == "p0 p1 p2")
+    #expect(try fixture.conversation.cursorIndex == 9)
+  }
+
+  @Test("v starts a range that follows the cursor in both directions, and v again marks it")
+  func range() throws {
+    let fixture = try fixture("60x24", "Enter j j v j j")
+    #expect(marked(fixture) == "p2 p3 p4")
+    #expect(status(fixture).hasPrefix(" range of 3  Ada"))
+    try fixture.press("g g")
+    #expect(marked(fixture) == "p0 p1 p2")
+    try fixture.press("v")
+    #expect(marked(fixture) == "p0 p1 p2" && status(fixture).hasPrefix(" 3 marked"))
+    try fixture.press("G v k v")
+    #expect(marked(fixture) == "p0 p1 p2 p8 p9")
+    try fixture.press("v 100x30")
+    #expect(status(fixture).contains("v mark range  Esc cancel"))
+  }
+
+  @Test("Esc cancels the range and only then goes back; other marks stay", arguments: ["60x24", "100x30"])
+  func cancellingRange(size: String) throws {
+    let fixture = try fixture(size, "Enter m j j v j Esc")
+    #expect(marked(fixture) == "p0" && fixture.focused == "A")
+    try fixture.press("Enter v n Esc")
+    #expect(marked(fixture) == "p0" && fixture.focused == "P(p4)")
+    try fixture.press("Esc Esc")
+    #expect(fixture.focused == "L" && marked(fixture) == "p0")
+  }
+
+  @Test("a range goes on across the photo screen, thumbnails and sizes")
+  func rangeAcrossScreens() throws {
+    let fixture = try fixture("60x24", "Enter j v Enter n n")
+    #expect(marked(fixture) == "p1 p2 p3")
+    try fixture.press("h t l 100x30 20x5 150x40 60x24")
+    #expect(marked(fixture) == "p1 p2 p3 p4")
+    try fixture.press("v")
+    #expect(fixture.app.context.marks.count == 4)
+  }
+
+  @Test("a range belongs to its conversation: another one starts its own")
+  func rangeInOtherConversation() throws {
+    let fixture = try fixture("60x24", "Enter j v j h j Enter j")
+    #expect(marked(fixture) == "p1 p2")
+    try fixture.press("v j")
+    #expect(marked(fixture) == "q1 q2")
+    try fixture.press("Esc")
+    #expect(marked(fixture) == "" && fixture.shape == "[L, B]")
+  }
+
+  @Test("a scan that finds photos inside the range adds them to it")
+  func scanInRange() throws {
+    let fixture = try fixture("60x24", "Enter v j")
+    let conversation = try fixture.conversation.conversation
+    let found = [fixture.library.makePhoto(source: PhotoSource(FilePath("/photos/n.jpg")))]
+    conversation.insert(found, at: [1])
+    fixture.library.notify(.photosInserted(found, conversation))
+    fixture.app.finishTurn()
+    #expect(fixture.app.context.marks.range?.photos.map(\.name) == ["p0.jpg", "n.jpg", "p1.jpg"])
+    #expect(fixture.rows[1...4].map { $0.contains("✓") } == [true, true, true, false])
+  }
+
+  @Test("* marks all, I inverts, U unmarks all and then complains")
+  func all() throws {
+    let fixture = try fixture("60x24", "Enter *")
+    #expect(fixture.app.context.marks.count == 10)
+    try fixture.press("U j m h j Enter j m h k Enter I")
+    #expect(marked(fixture) == "p0 p2 p3 p4 p5 p6 p7 p8 p9 q1", "only the photos of this list are inverted")
+    try fixture.press("h U")
+    #expect(marked(fixture) == "" && fixture.display.beepCount == 0)
+    try fixture.press("U")
+    #expect(fixture.display.beepCount == 1 && status(fixture).contains("No photo is marked"))
+  }
+
+  @Test("marks survive scrolling, leaving, thumbnails, collapsing and expanding")
+  func survival() throws {
+    let fixture = try fixture("60x10", "Enter m j j m G")
+    for keys in [
+      "g g", "t G g g t", "h j Enter h k Enter", "150x40", "20x5", "1x1", "100x30 Tab f f", "60x24", "P Esc",
+    ] {
+      try fixture.press(keys)
+      #expect(marked(fixture) == "p0 p2", "\(keys)")
+      #expect(fixture.app.window.invariantViolations().isEmpty, "\(keys)")
+    }
+  }
+
+  @Test("photos that a scan finds before a marked one leave its mark on it")
+  func insertions() throws {
+    let fixture = try fixture("60x24", "Enter j m")
+    let conversation = try fixture.conversation.conversation
+    let found = (0..<3).map {
+      fixture.library.makePhoto(source: PhotoSource(FilePath("/photos/a\($0).jpg")))
+    }
+    conversation.insert(found, at: [0, 1, 2])
+    fixture.library.notify(.photosInserted(found, conversation))
+    fixture.app.finishTurn()
+    #expect(marked(fixture) == "p1")
+    #expect(fixture.rows.firstIndex { $0.contains("✓") } == 5)
+  }
+
+  @Test("without Unicode a mark is a plus sign", arguments: [false, true])
+  func signs(isUnicode: Bool) throws {
+    let sign = isUnicode ? "✓" : "+"
+    let fixture = try fixture("60x24", "Enter m")
+    fixture.app.sendEvent(.capabilities(DisplayCapabilities(gamut: .mono, isUnicode: isUnicode)))
+    fixture.app.finishTurn()
+    #expect(fixture.rows[1].hasSuffix(sign))
+    try fixture.press("t")
+    #expect(fixture.rows.contains { $0.hasPrefix("\(sign) photo 0") })
+    try fixture.press("Enter")
+    #expect(fixture.rows[1].contains(" \(sign) "))
+  }
+
+  @Test("a mark has the theme's colour, on the background of its row", arguments: [false, true])
+  func colors(isLight: Bool) throws {
+    let fixture = try fixture("60x24", "Enter m j m")
+    fixture.app.sendEvent(
+      .capabilities(DisplayCapabilities(gamut: .trueColor, style: isLight ? .light : .dark)))
+    fixture.app.finishTurn()
+    let theme = Theme.full(isLight: isLight)
+    let buffer = try #require(fixture.display.frame).buffer
+    #expect(buffer[59, 1].foreground == theme.list.checkmark.foreground)
+    #expect(buffer[59, 2].background == theme.list.cursor.background)
+    #expect(theme.list.checkmark.foreground != Theme.full(isLight: !isLight).list.checkmark.foreground)
+  }
+
+  @Test("with forty thousand photos, marking takes no longer than with forty")
+  func many() throws {
+    func median(_ count: Int) throws -> Duration {
+      let photos = (0..<count).map { UserFile.Photo(imageName: "p\($0).jpg") }
+      let library = Library(
+        UserFile(name: "Ada", conversations: [UserFile.Conversation(name: "A", photos: photos)]),
+        relativeTo: FilePath("/photos"))
+      let fixture = try AppFixture("100x30", library: library)
+      try fixture.press("Enter v G g g v *")
+      let durations = try (0..<15).flatMap { _ in
+        try ["m", "Space", "v", "j", "Esc"].map { key in
+          try ContinuousClock().measure { try fixture.press(key) }
+        }
+      }
+      return durations.sorted()[durations.count / 2]
+    }
+    let (few, many) = (try median(40), try median(40_000))
+    #expect(many < few * 2 + .milliseconds(2), "\(few) became \(many)")
+  }
+}

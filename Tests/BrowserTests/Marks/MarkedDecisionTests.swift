@@ -1,0 +1,96 @@
+import AdaptiveCore
+import PhotoLibrary
+import Testing
+
+@testable import Browser
+
+@Suite("Decisions about marked photos")
+struct MarkedDecisionTests {
+  private func fixture(_ keys: String) throws -> AppFixture {
+    let fixture = try AppFixture("60x24", library: MarkTests.library())
+    try fixture.press(keys)
+    return fixture
+  }
+
+  private func ratings(_ fixture: AppFixture, of conversation: Int = 0) -> [Int] {
+    fixture.library.user.conversations[conversation].photos.map(\.rating.value)
+  }
+
+  private func message(_ fixture: AppFixture) -> String { fixture.rows.last ?? "" }
+
+  @Test("a digit rates the marked photos, not the one under the cursor, and the message says how many")
+  func rating() throws {
+    let fixture = try fixture("Enter Space Space j j 3")
+    #expect(ratings(fixture) == [3, 3, 0, 0, 0, 0, 0, 0, 0, 0])
+    #expect(message(fixture).hasPrefix(" 2 marked  Rated 2 photos ★★★"))
+    try fixture.press("0")
+    #expect(ratings(fixture).allSatisfy { $0 == 0 })
+    #expect(message(fixture).contains("No rating for 2 photos"))
+    try fixture.press("U 4")
+    #expect(ratings(fixture) == [0, 0, 0, 0, 4, 0, 0, 0, 0, 0])
+    #expect(message(fixture).hasPrefix(" Rated ★★★★"))
+  }
+
+  @Test("marks of other conversations count, and stay after a decision")
+  func otherConversation() throws {
+    let fixture = try fixture("j Enter m h k Enter Enter n 2")
+    #expect(ratings(fixture).allSatisfy { $0 == 0 } && ratings(fixture, of: 1) == [2, 0, 0])
+    #expect(message(fixture).contains("Rated 1 photo ★★"))
+    #expect(fixture.app.context.marks.count == 1)
+  }
+
+  @Test("a command ends the range and acts on it")
+  func range() throws {
+    let fixture = try fixture("Enter v j j 5")
+    #expect(ratings(fixture) == [5, 5, 5, 0, 0, 0, 0, 0, 0, 0])
+    #expect(fixture.app.context.marks.range == nil && fixture.app.context.marks.count == 3)
+  }
+
+  @Test("x rejects the marked photos, and takes the rejection back once all are rejected")
+  func rejecting() throws {
+    let fixture = try fixture("Enter x Space Space g g x")
+    #expect(ratings(fixture).prefix(3) == [-1, -1, 0])
+    #expect(message(fixture).contains("Rejected 2 photos"))
+    try fixture.press("x")
+    #expect(ratings(fixture).prefix(3) == [0, 0, 0])
+  }
+
+  @Test("a caption is given to all marked photos; different captions stay if nothing is typed")
+  func caption() throws {
+    let fixture = try fixture("Enter Space Space c")
+    #expect(message(fixture).contains("Caption of 2 photos:") && !message(fixture).contains("photo 0"))
+    try fixture.press("Enter")
+    let photos = fixture.library.user.conversations[0].photos
+    #expect(photos.prefix(3).map(\.caption) == ["photo 0", "photo 1", "photo 2"])
+    #expect(message(fixture).contains("Captions unchanged"))
+    try fixture.press("c H i Enter")
+    #expect(photos.prefix(3).map(\.caption) == ["Hi", "Hi", "photo 2"])
+    #expect(message(fixture).contains("Caption of 2 photos changed"))
+    try fixture.press("c")
+    #expect(message(fixture).contains("photos:  Hi"))
+    try fixture.press("^u Enter")
+    #expect(photos.prefix(3).map(\.caption) == [nil, nil, "photo 2"])
+    #expect(message(fixture).contains("Caption of 2 photos removed"))
+  }
+
+  @Test("a click on a star rates the photo that it is on, whatever is marked")
+  func click() throws {
+    let fixture = try fixture("Enter m j Enter")
+    let stars = try fixture.photo.ratingControl.frameInWindow
+    fixture.click(stars.minX + 1, stars.minY)
+    #expect(ratings(fixture).prefix(2) == [0, 1])
+  }
+
+  @Test("the menu acts on the marked photos, too")
+  func menu() throws {
+    let fixture = try AppFixture("100x30", library: MarkTests.library())
+    try fixture.press("Enter Space Space M")
+    let menu = try #require(fixture.app.root.presentedViewController as? MenuController)
+    let titles = menu.items.map(\.title)
+    #expect(["Mark all", "Invert the marks", "Unmark all"].allSatisfy(titles.contains))
+    let rows = menu.items.filter { !$0.isSeparator && $0.isEnabled }
+    for _ in 0..<(try #require(rows.firstIndex { $0.title == "5 stars" })) { try fixture.press("Down") }
+    try fixture.press("Enter")
+    #expect(ratings(fixture).prefix(3) == [5, 5, 0])
+  }
+}
