@@ -62,7 +62,7 @@ final class BrowseCommand {
 
   /// Runs until the process ends. The closures keep the command alive until then.
   func run() -> Never {
-    launch.onQuit = { self.end(.success, saying: nil) }
+    launch.onQuit = { self.quit() }
     launch.onHandover = {
       self.application = $0
       self.session.replaceApplication(with: $0)
@@ -99,7 +99,8 @@ final class BrowseCommand {
     self.app = app
     opener.stateStore?.saveLastOpened(roots)
     observation = library.observe { [weak self] change in self?.libraryDidChange(change) }
-    app.onQuit = { self.end(.success, saying: nil) }
+    app.onQuit = { self.quit() }
+    if options.choosesPhoto { app.onChoose = { self.end(.success, printing: [$0]) } }
     app.onSuspend = {
       self.rememberState()
       if !self.session.suspend() { app.display.beep() }
@@ -115,13 +116,24 @@ final class BrowseCommand {
     if library?.hasFindings == true { launch.handOver() }
   }
 
-  private func end(_ code: ExitCode, saying sentence: String?) {
+  /// Ends the program as the user requests. A file chooser then prints nothing and fails.
+  private func quit() {
+    rememberState()
+    if options.choosesPhoto { end(.someFailed) }
+    end(.success, printing: options.markedPhotosSeparator == nil ? [] : app?.pathsOfAffectedPhotos ?? [])
+  }
+
+  private func end(_ code: ExitCode, saying sentence: String? = nil, printing paths: [FilePath] = []) -> Never
+  {
     if code == .success { rememberState() }
     session.end()
     let unsaved = opener.stateStore?.flush() ?? []
     for warning in unsaved { Output.report(Wording.sentence(for: warning)) }
     if let sentence { Output.report(sentence) }
-    exit(unsaved.isEmpty ? code.rawValue : ExitCode.someFailed.rawValue)
+    let separator = options.markedPhotosSeparator ?? UInt8(ascii: "\n")
+    let isPrinted =
+      paths.isEmpty || Output.write(to: STDOUT_FILENO, paths.flatMap { $0.bytes + [separator] })
+    exit(unsaved.isEmpty && isPrinted ? code.rawValue : ExitCode.someFailed.rawValue)
   }
 
   /// Photos named on the command line are shown once. Their state is not worth restoring.
