@@ -84,7 +84,10 @@ let package = Package(
       ]),
     .target(
       name: "Browser",
-      dependencies: ["AdaptiveCore", "FileSystem", "AdaptiveStoryboards", "JSON", "PhotoLibrary", "Imaging"],
+      dependencies: [
+        "AdaptiveCore", "FileSystem", "FileOperations", "AdaptiveStoryboards", "JSON", "PhotoLibrary",
+        "Imaging",
+      ],
       resources: [.embedInCode("Resources/Main.storyboard.json")],
       swiftSettings: [.defaultIsolation(MainActor.self)]),
 
@@ -96,8 +99,8 @@ let package = Package(
     .executableTarget(
       name: "photos-tui",
       dependencies: [
-        "AdaptiveCore", "FileSystem", "AdaptiveStoryboards", "JSON", "Terminal", "Background", "PhotoLibrary",
-        "Imaging", "Browser",
+        "AdaptiveCore", "FileSystem", "FileOperations", "AdaptiveStoryboards", "JSON", "Journal",
+        "Terminal", "Background", "PhotoLibrary", "Imaging", "Browser",
       ],
       swiftSettings: [.defaultIsolation(MainActor.self)]),
 
@@ -233,17 +236,16 @@ let package = Package(
     .testTarget(
       name: "BrowserTests",
       dependencies: [
-        "Browser", "AdaptiveCore", "FileSystem", "AdaptiveStoryboards", "AdaptiveTestSupport", "PhotoLibrary",
-        "Imaging", "SeededRandom", "TestSupport",
+        "Browser", "AdaptiveCore", "FileSystem", "FileOperations", "AdaptiveStoryboards",
+        "AdaptiveTestSupport", "PhotoLibrary", "Imaging", "SeededRandom", "TestSupport",
       ],
       exclude: ["Snapshots"],
       swiftSettings: testSettings + [.defaultIsolation(MainActor.self)]),
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "AdaptiveCore", "AdaptiveStoryboards", "Browser", "FileSystem", "Imaging", "JSON", "PhotoLibrary",
-        "SeededRandom",
-        "TestSupport",
+        "AdaptiveCore", "AdaptiveStoryboards", "Browser", "FileOperations", "FileSystem", "Imaging", "JSON",
+        "Journal", "PhotoLibrary", "SeededRandom", "TestSupport",
         "photos-tui",
         "photos-decoder", "photos-decoder-extra", "mail-example", "split-view-example", "storyboard-example",
         "without-call",

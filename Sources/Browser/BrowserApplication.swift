@@ -1,5 +1,6 @@
 import AdaptiveCore
 import AdaptiveStoryboards
+import FileSystem
 import Imaging
 import PhotoLibrary
 
@@ -19,6 +20,9 @@ public final class BrowserApplication: Application {
 
   /// Called when the user suspends the program.
   public var onSuspend: (() -> Void)?
+  /// Makes the program a file chooser: called with the path of a photo when the user presses Enter on it.
+  /// `nil` lets Enter open photos.
+  public var onChoose: ((FilePath) -> Void)?
 
   init(
     library: Library, pictures: any PictureProviding, display: any Display,
@@ -119,6 +123,8 @@ public final class BrowserApplication: Application {
       sendKeyWhileEditing(key)
     } else if case .key(let key) = event, isChoosing {
       sendKeyWhileChoosing(key)
+    } else if case .key(let key) = event, choosePhoto(with: key) {
+      return
     } else if case .mouse(let mouse) = event, mouse.action == .otherPress(2) {
       if !root.isEditing, window.presentations.isEmpty { showMenu(at: mouse.location) }
     } else if case .key(let key) = event, let first = window.firstResponder {

@@ -62,7 +62,7 @@ final class BrowseCommand {
 
   /// Runs until the process ends. The closures keep the command alive until then.
   func run() -> Never {
-    launch.onQuit = { self.end(.success, saying: nil) }
+    launch.onQuit = { self.quit() }
     launch.onHandover = {
       self.application = $0
       self.session.replaceApplication(with: $0)
@@ -102,7 +102,8 @@ final class BrowseCommand {
     opener.stateStore?.saveLastOpened(roots)
     opener.decisionStore?.start()
     observation = library.observe { [weak self] change in self?.libraryDidChange(change) }
-    app.onQuit = { self.end(.success, saying: nil) }
+    app.onQuit = { self.quit() }
+    if options.choosesPhoto { app.onChoose = { self.end(.success, printing: [$0]) } }
     app.onSuspend = {
       self.rememberState()
       self.opener.decisionStore?.flush(patience: .seconds(1))
@@ -119,7 +120,15 @@ final class BrowseCommand {
     if library?.hasFindings == true { launch.handOver() }
   }
 
-  private func end(_ code: ExitCode, saying sentence: String?) {
+  /// Ends the program as the user requests. A file chooser then prints nothing and fails.
+  private func quit() {
+    rememberState()
+    if options.choosesPhoto { end(.someFailed) }
+    end(.success, printing: options.markedPhotosSeparator == nil ? [] : app?.pathsOfAffectedPhotos ?? [])
+  }
+
+  private func end(_ code: ExitCode, saying sentence: String? = nil, printing paths: [FilePath] = []) -> Never
+  {
     if code == .success { rememberState() }
     session.end()
     let unsaved = opener.stateStore?.flush() ?? []
@@ -127,7 +136,10 @@ final class BrowseCommand {
     let status = opener.decisionStore?.close() ?? DecisionStoreStatus()
     if let sentence = Wording.leftover(status) { Output.report(sentence) }
     if let sentence { Output.report(sentence) }
-    exit(unsaved.isEmpty ? code.rawValue : ExitCode.someFailed.rawValue)
+    let separator = options.markedPhotosSeparator ?? UInt8(ascii: "\n")
+    let isPrinted =
+      paths.isEmpty || Output.write(to: STDOUT_FILENO, paths.flatMap { $0.bytes + [separator] })
+    exit(unsaved.isEmpty && isPrinted ? code.rawValue : ExitCode.someFailed.rawValue)
   }
 
   /// Photos named on the command line are shown once. Their state is not worth restoring.

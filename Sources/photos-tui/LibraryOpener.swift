@@ -51,7 +51,9 @@ struct LibraryOpener {
         decisionDecoder: decisionDecoder, decisionStore: decisionStore)
       return Library.open(source, in: context)
     case .unreachable(let error):
-      Output.fail("\(error.path): \(Wording.reason(errorNumber: error.reason.code))", .someFailed)
+      let command = OptionSuggestion.nearestCommand(to: error.path.description)
+      let hint = command.map { "; did you mean the command '\($0)'?" } ?? ""
+      Output.fail("\(error.path): \(Wording.reason(errorNumber: error.reason.code))\(hint)", .someFailed)
     case .failed(.noPaths): Output.fail("the list of paths is empty", .noPhotos)
     case .failed(let error): Output.fail(Wording.sentence(for: error), .someFailed)
     }

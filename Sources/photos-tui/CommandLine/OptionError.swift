@@ -26,8 +26,10 @@ nonisolated enum OptionError: Error, Equatable, Sendable {
   case optionOfOtherCommand(Option, Option.Command)
   /// The command needs this option.
   case missingOption(Option, Option.Command)
-  /// `show` without a file.
-  case missingFile
+  /// The command has no file to work on.
+  case missingFile(Option.Command)
+  /// The command has no folder to move or copy to.
+  case missingDestination(Option.Command)
   /// `preview` with more than one file.
   case tooManyFiles
   /// `doctor` with a file.
