@@ -70,14 +70,16 @@ let package = Package(
     .target(name: "Background", dependencies: ["FileSystem"]),
     .target(
       name: "PhotoLibrary", dependencies: ["Background", "Decisions", "FileSystem", "Journal", "JSON"]),
-    .target(name: "DecodeProtocol"),
+    .target(name: "DecodeProtocol", dependencies: ["Decisions"]),
     .target(
       name: "DecoderService",
-      dependencies: ["DecodeProtocol", "CPixels", "CCodecs", "CInterprocess", "CSandbox"]),
+      dependencies: [
+        "DecodeProtocol", "Decisions", "CPixels", "CCodecs", "CInterprocess", "CSandbox",
+      ]),
     .target(
       name: "Imaging",
       dependencies: [
-        "AdaptiveCore", "Background", "DecodeProtocol", "FileSystem", "CInterprocess", "CChafa",
+        "AdaptiveCore", "Background", "Decisions", "DecodeProtocol", "FileSystem", "CInterprocess", "CChafa",
         "CImageCoding", "CScaling",
       ]),
     .target(
@@ -90,7 +92,7 @@ let package = Package(
       swiftSettings: [.defaultIsolation(MainActor.self)]),
 
     // Programs.
-    .executableTarget(name: "photos-decoder", dependencies: ["DecoderService", "CCodecs"]),
+    .executableTarget(name: "photos-decoder", dependencies: ["DecoderService", "CCodecs", "Sidecars"]),
     .executableTarget(
       name: "photos-decoder-extra",
       dependencies: ["DecoderService", "DecodeProtocol", "CCodecs", "CCodecsExtra", "CMetadata"]),
@@ -218,7 +220,7 @@ let package = Package(
     .testTarget(
       name: "DecoderTests",
       dependencies: [
-        "DecodeProtocol", "CInterprocess", "CSystemCalls", "SeededRandom", "TestSupport",
+        "Decisions", "DecodeProtocol", "CInterprocess", "CSystemCalls", "SeededRandom", "TestSupport",
         "photos-decoder", "photos-decoder-extra", "without-call",
       ],
       exclude: ["Fixtures"],
@@ -226,8 +228,8 @@ let package = Package(
     .testTarget(
       name: "ImagingTests",
       dependencies: [
-        "Imaging", "DecodeProtocol", "FileSystem", "CInterprocess", "CChafa", "CImageCoding", "SeededRandom",
-        "TestSupport",
+        "Imaging", "Decisions", "DecodeProtocol", "FileSystem", "CInterprocess", "CChafa", "CImageCoding",
+        "SeededRandom", "TestSupport",
         "photos-decoder", "photos-decoder-extra",
       ],
       swiftSettings: testSettings),

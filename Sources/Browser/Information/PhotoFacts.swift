@@ -89,6 +89,7 @@ public struct PhotoFacts {
       ("Sidecar", sidecarProblem),
       ("Caption in file", metadata?[.caption]),
       ("Rating in file", metadata?.rating.map { $0 < 0 ? "rejected" : Wording.count($0, "star") }),
+      ("Label in file", metadata?[.label]),
       ("Keywords", joined(keywords ?? metadata?.keywords ?? [])),
       ("Artist", metadata?[.artist]),
       ("Copyright", metadata?[.copyright]),
