@@ -39,6 +39,7 @@ enum Program {
       ).run(paths: paths, environment: environment)
     case .doctor(let writesJSON):
       DoctorCommand(writesJSON: writesJSON, options: options, environment: environment).run()
+    case .decide(let task): DecisionCommand(task, environment).run()
     case .changeFiles(let task): FileCommand(task, environment).run()
     case .preview(let file, let preview):
       PreviewCommand(file, preview, options, environment).run()

@@ -63,9 +63,7 @@ class Darktable:
 
 
 def pixels(path):
-    from PIL import Image
-
-    return Image.open(path).convert("RGB").tobytes()
+    return path.read_bytes() if path.exists() else path
 
 
 def check_new_sidecar():
@@ -81,7 +79,7 @@ def check_new_sidecar():
         tui("caption", 'A "caption" & more', copy)
         tui("keywords", "+Places|Rügen,+sea", copy)
         library = Darktable(f"dt{stars}")
-        library.render(Path(copy), place / "out.png")
+        library.render(Path(copy), place / "out.ppm")
         flags = library.query("select flags & 7, flags & 8 from images")
         wanted = (max(0, stars), 8 if stars < 0 else 0)
         check(f"darktable reads {stars} stars", flags and (flags[0][1] == wanted[1]) and (
@@ -98,7 +96,7 @@ def check_history():
     place = folder / "history"
     place.mkdir()
     copy = Path(shutil.copy(photo, place / "a.jpg"))
-    Darktable("dth").render(copy, place / "import.png", writes_sidecars=True)
+    Darktable("dth").render(copy, place / "import.ppm", writes_sidecars=True)
     sidecar = place / "a.jpg.xmp"
     check("darktable writes a sidecar", sidecar.exists())
     text = sidecar.read_text()
@@ -106,8 +104,8 @@ def check_history():
     turned = re.sub(r'(darktable:operation="flip".*?darktable:params=")[0-9a-f]{8}', r"\g<1>03000000", text, flags=re.S)
     check("the history turns the photo", turned != text)
     sidecar.write_text(turned)
-    Darktable("dt-before").render(copy, place / "before.png")
-    check("the turned photo differs", pixels(place / "before.png") != pixels(place / "import.png"))
+    Darktable("dt-before").render(copy, place / "before.ppm")
+    check("the turned photo differs", pixels(place / "before.ppm") != pixels(place / "import.ppm"))
     before = sidecar.read_bytes()
     edits = [
         ["rate", "4"], ["rate", "-1"], ["label", "red"], ["caption", "New"], ["title", "T"], ["keywords", "+a,+b|c"],
@@ -116,9 +114,9 @@ def check_history():
     for number, edit in enumerate(edits):
         tui(*edit, copy)
         library = Darktable(f"dt-after{number}")
-        output = place / f"after{number}.png"
+        output = place / f"after{number}.ppm"
         library.render(copy, output)
-        check(f"the same pixels after {' '.join(edit)}", pixels(output) == pixels(place / "before.png"))
+        check(f"the same pixels after {' '.join(edit)}", pixels(output) == pixels(place / "before.ppm"))
         if edit == ["rate", "4"]:
             check("darktable reads the new rating", library.query("select flags & 7 from images") == [4])
     history = re.search(rb"<darktable:history>.*</darktable:history>", before, re.S).group()
@@ -131,7 +129,7 @@ def check_crawler():
     place.mkdir()
     copy = Path(shutil.copy(photo, place / "a.jpg"))
     library = Darktable("dtc")
-    library.render(copy, place / "import.png", writes_sidecars=True)
+    library.render(copy, place / "import.ppm", writes_sidecars=True)
     written = library.query("select write_timestamp from images")[0]
     time.sleep(max(0, written + 2.1 - time.time()))
     tui("rate", "5", copy)

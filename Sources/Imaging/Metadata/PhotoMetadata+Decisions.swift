@@ -4,8 +4,8 @@ import FileSystem
 extension PhotoMetadata {
   /// What the file itself says about its photo, which counts where no sidecar says anything.
   ///
-  /// Empty texts count as absent, and so does a list of keywords without a keyword. Control characters and the
-  /// ends of very long texts are missing.
+  /// Empty texts count as absent, and so does a list of keywords without a keyword. Control characters and
+  /// the ends of very long texts are missing.
   public var decisions: PhotoDecisions {
     var decisions = PhotoDecisions()
     decisions.rating = self[.rating].flatMap { Rating(parsing: $0) }

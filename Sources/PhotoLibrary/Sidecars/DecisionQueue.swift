@@ -13,6 +13,8 @@ struct DecisionQueue {
     var due: ContinuousClock.Instant
     /// How often it has failed.
     var failureCount = 0
+    /// Why it failed last; `nil` if it has not.
+    var error: SidecarAccessError?
     /// Whether another program has recorded it, which may have ended while it wrote the sidecar.
     var isAdopted = false
   }
@@ -125,6 +127,7 @@ struct DecisionQueue {
     report.lastError = error
     var failed = entry
     failed.failureCount += 1
+    failed.error = error
     if let later = pending.removeValue(forKey: path) {
       failed.write.merge(later.write)
       failed.ids += later.ids
@@ -157,6 +160,9 @@ struct DecisionQueue {
     }
     return result
   }
+
+  /// Why what is decided about a photo could not be written; `nil` if it is written, or was not tried yet.
+  func failure(at path: FilePath) -> SidecarAccessError? { kept[path]?.error ?? pending[path]?.error }
 
   /// The photos whose decisions are only in the state folder.
   var keptPaths: [FilePath] { Array(kept.keys) }

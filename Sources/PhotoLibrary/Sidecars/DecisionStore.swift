@@ -97,6 +97,10 @@ public final class DecisionStore: Sendable {
   /// What was decided about a photo and can't be written beside it, or is not written yet.
   func unwritten(at path: FilePath) -> SidecarWrite? { queue.withLock { $0.unwritten(at: path) } }
 
+  /// Why what was decided about a photo could not be written beside it; `nil` if it is written, or was not
+  /// tried yet. `path` is that of the picture if the photo also has a raw file.
+  public func failure(at path: FilePath) -> SidecarAccessError? { queue.withLock { $0.failure(at: path) } }
+
   private func startThread(_ body: @escaping @Sendable () -> Void) {
     if !BackgroundThread.start(body) { body() }
   }

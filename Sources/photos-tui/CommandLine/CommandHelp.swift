@@ -9,6 +9,10 @@ nonisolated extension Option.Command {
     case .render: "--size CxR [PATH...]"
     case .preview: "[FILE]"
     case .doctor: ""
+    case .rate: "STARS FILE..."
+    case .label: "COLOUR FILE..."
+    case .caption, .title: "TEXT FILE..."
+    case .keywords: "+A,-B FILE..."
     case .trash, .restore: "FILE..."
     case .move, .copy: "DEST FILE..."
     }
@@ -24,6 +28,11 @@ nonisolated extension Option.Command {
       ["print the scenes of a storyboard at several sizes;", "without a FILE, those of photos-tui"]
     case .doctor:
       ["print a report about the terminal, how photos will be", "drawn, and the decoders, with advice"]
+    case .rate: ["rate photos with 0 to 5 stars; -1 rejects them"]
+    case .label: ["label photos red, yellow, green, blue, purple or none"]
+    case .caption: ["write the caption of photos"]
+    case .title: ["write the title of photos"]
+    case .keywords: ["add and remove keywords"]
     case .trash: ["move photos to the trash"]
     case .restore: ["bring photos back from the trash"]
     case .move: ["move photos to the folder DEST"]
@@ -39,6 +48,22 @@ nonisolated extension Option.Command {
     case .render: [Self.paths, "A PATH is needed only if you have opened no library before."]
     case .preview: []
     case .doctor: ["If the terminal does not reply, press ^C to stop waiting."]
+    case .rate: [Self.sidecars, Self.standardInput]
+    case .label:
+      ["Any other text is a label of another program.", Self.sidecars, Self.standardInput]
+    case .caption, .title:
+      [
+        "An empty TEXT removes it. A TEXT that begins with a hyphen comes after '--'.",
+        Self.sidecars, Self.standardInput,
+      ]
+    case .keywords:
+      [
+        """
+        Several keywords are separated by commas: +sea,-beach. =sea,sky replaces all
+        keywords, and = removes them. 'Places|Berlin' is a keyword with a broader one.
+        """,
+        Self.sidecars, Self.standardInput,
+      ]
     case .trash:
       [
         """
@@ -80,7 +105,8 @@ nonisolated extension Option.Command {
     case .browse: [.success, .someFailed, .usage, .noTerminal, .noPhotos]
     case .render: [.success, .someFailed, .usage, .noPhotos]
     case .preview: [.success, .someFailed, .usage, .noTerminal]
-    case .show, .doctor, .trash, .restore, .move, .copy: [.success, .someFailed, .usage]
+    case .show, .doctor, .rate, .label, .caption, .title, .keywords, .trash, .restore, .move, .copy:
+      [.success, .someFailed, .usage]
     }
   }
 
@@ -93,6 +119,12 @@ nonisolated extension Option.Command {
 
   private static let standardInput = """
     '-' reads files from standard input, one per line or separated by NUL.
+    """
+
+  private static let sidecars = """
+    The decision is written into the sidecars of each photo, which other programs
+    read; the photo itself is never changed. A raw file and its JPEG or HEIC file
+    are one photo: name one of them.
     """
 
   private static let unit = """

@@ -17,6 +17,7 @@ nonisolated struct OptionParser {
   private var show = Options.Show()
   private var preview = Options.Preview()
   private var destination: FilePath?
+  private var value: String?
   private var sizes: String?
   private var isBehindOptions = false
 
@@ -27,7 +28,7 @@ nonisolated struct OptionParser {
   mutating func options(environment: [String: String]) throws(OptionError) -> Options {
     while let argument = rest.popFirst() {
       let text = argument.description
-      if isBehindOptions || !text.hasPrefix("-") || text == "-" {
+      if isBehindOptions || !text.hasPrefix("-") || text == "-" || isValue(text) {
         try takeOperand(argument)
       } else if text == "--" {
         isBehindOptions = true
@@ -67,8 +68,19 @@ nonisolated struct OptionParser {
     }
   }
 
+  /// Whether the command takes its value next, and the word is one although it begins with a hyphen.
+  private func isValue(_ word: String) -> Bool {
+    guard let command, command.hasValue, value == nil else { return false }
+    return DecisionValue.isValue(word, of: command)
+  }
+
   private mutating func takeOperand(_ argument: FilePath) throws(OptionError) {
     let text = argument.description
+    if let command, command.hasValue, value == nil {
+      guard text.utf8.elementsEqual(argument.bytes) else { throw .valueIsNotText(command) }
+      value = text
+      return
+    }
     if text.isEmpty { throw .emptyPath }
     let isDestination = command?.hasDestination == true && destination == nil
     if text == "-", !isBehindOptions, !isDestination {
@@ -179,11 +191,19 @@ nonisolated struct OptionParser {
     case .doctor:
       if !operands.isEmpty { throw .unexpectedFile }
       return .doctor(writesJSON: given.contains(.json))
+    case .rate, .label, .caption, .title, .keywords: return try decisionTask(command)
     case .trash: return try fileTask(.trash(copyingToHome: given.contains(.copyToHomeTrash)), command)
     case .restore: return try fileTask(.restore, command)
     case .move: return try fileTask(.move(to: try folder(for: command)), command)
     case .copy: return try fileTask(.copy(to: try folder(for: command)), command)
     }
+  }
+
+  private func decisionTask(_ command: Option.Command) throws(OptionError) -> Options.Task {
+    guard let value else { throw .missingValueOperand(command) }
+    let action = try DecisionValue.action(value, of: command)
+    if operands.isEmpty { throw .missingFile(command) }
+    return .decide(Options.DecisionTask(action: action, files: operands))
   }
 
   private func fileTask(

@@ -21,6 +21,8 @@ nonisolated enum OptionWording {
     case .missingOption(let option, let command):
       "\(phrase(for: command)) needs \(option.rawValue) \(option.valueName ?? "")"
     case .missingFile(let command): "\(phrase(for: command)) needs a file"
+    case .missingValueOperand(let command): "\(phrase(for: command)) needs a value and a file"
+    case .valueIsNotText(let command): "\(phrase(for: command)): the value is not UTF-8"
     case .missingDestination(let command): "\(phrase(for: command)) needs a folder and a file"
     case .tooManyFiles: "preview takes one file"
     case .unexpectedFile: "doctor takes no file"
@@ -36,6 +38,7 @@ nonisolated enum OptionWording {
       "a size such as 80x24 (\(range.lowerBound) to \(range.upperBound) columns and rows)"
     case .variants(let range):
       "a size such as 80x24 (\(range.lowerBound) to \(range.upperBound) columns and rows), size classes such as C*, grid or devices"
+    case .keywords: "a list such as +sea,-beach or =sea,sky"
     case .number(let range): "a number from \(range.lowerBound) to \(range.upperBound)"
     }
   }

@@ -21,6 +21,8 @@ nonisolated struct Options: Equatable, Sendable {
     case preview(FilePath?, Preview)
     /// Print a report and exit.
     case doctor(writesJSON: Bool)
+    /// Decide about photos and exit.
+    case decide(DecisionTask)
     /// Trash, restore, move or copy photos and exit.
     case changeFiles(FileTask)
     /// Print the usage of a command and exit.

@@ -18,7 +18,7 @@ nonisolated enum Usage {
       "Browse, rate and caption photos in a terminal.",
     ] + Option.Command.browse.explanation + [
       "Commands:\n" + commands { drawing.contains($0) },
-      "Commands for files:\n" + commands { !drawing.contains($0) },
+      "Commands for photos and their files:\n" + commands { !drawing.contains($0) },
       "'photos-tui COMMAND --help' explains a command and its options.",
     ]
   }

@@ -2,16 +2,12 @@ import Imaging
 import PhotoLibrary
 
 extension DecisionDecoder {
-  /// Reads photos and sidecars in the sandboxed decoders of a pool. The decoders start with the first photo,
-  /// and end when nothing was read for a while.
-  init(_ pool: DecoderPool) {
+  /// Reads with the sandboxed decoders of a pool.
+  nonisolated init(_ pool: DecoderPool) {
     let sidecars = SidecarDecoder(pool)
-    self.init { path in
-      // A photo that can't be read says nothing. Showing it reports why.
-      try? pool.decisions(inPhoto: path).get()
-    } processSidecar: { request, bytes in
-      // The store tries again, whatever the reason is.
-      try? sidecars.perform(request, on: bytes)
-    }
+    self.init(
+      // What can't be read says nothing.
+      readPhoto: { try? pool.decisions(inPhoto: $0).get() },
+      processSidecar: { try? sidecars.perform($0, on: $1) })
   }
 }

@@ -19,6 +19,7 @@ enum FileCommandWording {
   static func sentence(for problem: FileProblem, of file: FilePath) -> String {
     switch problem {
     case .operation(let error): "\(file): \(Wording.reason(for: error, of: error.culprits.first))"
+    case .sidecar: "\(file): a sidecar; name its photo"
     case .notInTrash: "\(file): not in the trash"
     }
   }

@@ -28,8 +28,12 @@ struct EmbeddedDecisionTests {
   /// A TIFF structure with numbers of two bytes.
   private static func block(_ entries: [(tag: UInt16, value: UInt16)]) -> [UInt8] {
     func big(_ number: UInt16) -> [UInt8] { [UInt8(number >> 8), UInt8(number & 0xFF)] }
-    let content = entries.flatMap { big($0.tag) + [0, 3, 0, 0, 0, 1] + big($0.value) + [0, 0] }
-    return Array("MM".utf8) + [0, 42, 0, 0, 0, 8] + big(UInt16(entries.count)) + content + [0, 0, 0, 0]
+    var block: [UInt8] = Array("MM".utf8) + [0, 42, 0, 0, 0, 8] + big(UInt16(entries.count))
+    for (tag, value) in entries {
+      block += big(tag) + [0, 3, 0, 0, 0, 1]
+      block += big(value) + [0, 0]
+    }
+    return block + [0, 0, 0, 0]
   }
 
   private func read(_ bytes: [UInt8]) throws -> MetadataDocument {
@@ -71,9 +75,9 @@ struct EmbeddedDecisionTests {
     ])
   func description(_ description: String, _ caption: String) throws {
     let text = Array(description.utf8) + [0]
-    let block =
-      Array("MM".utf8) + [0, 42, 0, 0, 0, 8, 0, 1, 1, 0x0E, 0, 2, 0, 0, 0, UInt8(text.count), 0, 0, 0, 26]
-      + [0, 0, 0, 0] + text
+    var block: [UInt8] = Array("MM".utf8) + [0, 42, 0, 0, 0, 8, 0, 1, 1, 0x0E, 0, 2]
+    block += [0, 0, 0, UInt8(text.count), 0, 0, 0, 26, 0, 0, 0, 0]
+    block += text
     let xmp =
       "<dc:description><rdf:Alt><rdf:li xml:lang='x-default'>A tower</rdf:li></rdf:Alt></dc:description>"
     let file = jpeg(try photo(xmp: xmp), with: [exifSegment(block)])

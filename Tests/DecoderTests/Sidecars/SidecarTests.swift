@@ -115,8 +115,7 @@ struct SidecarTests {
     let originals = try Self.names.map { try Self.fixture($0) }.filter { $0.count < 8_192 }
     var editedCount = 0
     for number in part * 1_000..<(part + 1) * 1_000 {
-      var random = Mutator(seed: UInt64(number))
-      let mutant = random.mutant(of: originals[number % originals.count])
+      let mutant = Self.mutant(number, of: originals[number % originals.count])
       let reply = try decoder.reply(to: Self.request(stars: number % 7 - 1), on: mutant)
       guard case .contents(let contents) = reply, case .success(let plan) = contents.plan else { continue }
       let result = try Splice.applying(plan.splices, to: mutant)
@@ -126,6 +125,29 @@ struct SidecarTests {
       editedCount += 1
     }
     #expect(editedCount > 100, "too few mutants could be edited: \(editedCount)")
+  }
+
+  /// One mutant in four has other bytes. The others have a line less, a line twice, a line elsewhere, or
+  /// another character instead of a digit, so that many are well-formed.
+  private static func mutant(_ number: Int, of original: [UInt8]) -> [UInt8] {
+    var random = Mutator(seed: UInt64(number))
+    guard number % 4 != 0 else { return random.mutant(of: original) }
+    var lines = original.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    for _ in 0...random.number(below: 3) {
+      let line = random.number(below: lines.count)
+      switch random.number(below: 4) {
+      case 0: lines.remove(at: line)
+      case 1: lines.insert(lines[line], at: line)
+      case 2: lines.insert(lines[line], at: random.number(below: lines.count))
+      default:
+        let values = lines[line].indices.filter {
+          lines[line][$0] >= UInt8(ascii: "0") && lines[line][$0] <= 57
+        }
+        guard !values.isEmpty else { continue }
+        lines[line][values[random.number(below: values.count)]] = UInt8(33 + random.number(below: 94))
+      }
+    }
+    return Array(lines.joined(separator: [UInt8(ascii: "\n")]))
   }
 
   private static func remainder(of bytes: [UInt8], _ splices: [Splice]) -> [UInt8] {

@@ -20,6 +20,12 @@ struct OptionsTests {
     names.map { $0 == "-" ? .standardInput : .path(FilePath($0)) }
   }
 
+  private static func decide(_ action: Options.DecisionTask.Action, _ names: String...) -> Options.Task {
+    .decide(
+      Options.DecisionTask(
+        action: action, files: names.map { $0 == "-" ? .standardInput : .path(FilePath($0)) }))
+  }
+
   private static func files(_ action: Options.FileTask.Action, _ names: String...) -> Options.FileTask {
     Options.FileTask(action: action, files: names.map { $0 == "-" ? .standardInput : .path(FilePath($0)) })
   }
@@ -62,6 +68,20 @@ struct OptionsTests {
       ("move -- -to --", .changeFiles(files(.move(to: FilePath("-to")), "--"))),
       ("copy - -", .changeFiles(files(.copy(to: FilePath("-")), "-"))),
       ("copy move copy", .changeFiles(files(.copy(to: FilePath("move")), "copy"))),
+      ("rate 3 a", decide(.edit(.rating(Rating(clamping: 3))), "a")),
+      ("rate -1 a -", decide(.edit(.rating(.rejected)), "a", "-")),
+      ("label Purple a", decide(.edit(.label("Purple")), "a")),
+      ("label none a", decide(.edit(.label(nil)), "a")), ("label Todo a", decide(.edit(.label("Todo")), "a")),
+      ("caption - -", decide(.edit(.caption("-")), "-")), ("title x a", decide(.edit(.title("x")), "a")),
+      ("caption -- --help a", decide(.edit(.caption("--help")), "a")),
+      (
+        "keywords -b,+a|c,+d a",
+        decide(
+          .edit(.keywords(adding: [Keyword(path: ["a", "c"])!, Keyword("d")!], removing: [Keyword("b")!])),
+          "a")
+      ),
+      ("keywords =a,b a", decide(.replaceKeywords([Keyword("a")!, Keyword("b")!]), "a")),
+      ("keywords = a", decide(.replaceKeywords([]), "a")), ("keywords -h", .help(.keywords)),
       ("--help", .help(.browse)), ("-h", .help(.browse)), ("show --help", .help(.show)),
       ("move to --help", .help(.move)), ("--help trash", .help(.trash)), ("a --help trash", .help(.browse)),
       ("--version", .version), ("--help --nonsense", .help(.browse)), ("--version --help", .version),
@@ -266,6 +286,13 @@ struct OptionsTests {
       ("--choose=a", "--choose takes no value, but 'a' was given"),
       ("show --choose a", "--choose is for browsing, not for show"),
       ("--print a", "unknown option --print; did you mean --print-marked?"),
+      ("rate", "rate needs a value and a file"), ("rate 3", "rate needs a file"),
+      ("rate 6 a", "rate: '6' is not a number from -1 to 5"),
+      ("rate +3 a", "rate: '+3' is not a number from -1 to 5"),
+      ("rate -2 a", "unknown option -2"),
+      ("keywords a a", "keywords: 'a' is not a list such as +sea,-beach or =sea,sky"),
+      ("keywords +a,, a", "keywords: '+a,,' is not a list such as +sea,-beach or =sea,sky"),
+      ("keywords +a||b a", "keywords: '+a||b' is not a list such as +sea,-beach or =sea,sky"),
       ("- -", "'-' can be given only once"), ("copy - - -", "'-' can be given only once"),
       ("trash", "trash needs a file"), ("restore --only", "restore needs a file"),
       ("move", "move needs a folder and a file"), ("copy to", "copy needs a file"),
