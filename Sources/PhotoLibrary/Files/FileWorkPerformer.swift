@@ -38,6 +38,7 @@ struct FileWorkPerformer {
       }
     }
     if !report.changes.isEmpty { report.aliases = aliases }
+    for change in report.changes { worker.store?.filesDidMove(change.relocations) }
     return report
   }
 
@@ -244,6 +245,15 @@ extension FileWorkPerformer {
       if let resolved = folder.resolved, resolved != folder { aliases[resolved] = folder }
     }
     return aliases
+  }
+}
+
+extension FileChange {
+  /// The paths that files left and reached.
+  fileprivate var relocations: [(from: FilePath, to: FilePath)] {
+    groups.flatMap(\.steps).compactMap { step in
+      if case .relocate(let relocation) = step { (relocation.from, relocation.to) } else { nil }
+    }
   }
 }
 

@@ -1,6 +1,7 @@
 import Background
 import Decisions
 import Dispatch
+import FileOperations
 import FileSystem
 import Journal
 import Synchronization
@@ -92,6 +93,25 @@ public final class DecisionStore: Sendable {
     // What is left of a session that can't be closed is adopted as after a crash.
     try? openJournal()?.close()
     return status
+  }
+
+  /// Follows files to other paths, so that undoing an earlier decision still restores a sidecar exactly. Blocks.
+  func filesDidMove(_ files: [(from: FilePath, to: FilePath)]) {
+    let sidecars = files.compactMap { file -> (from: FilePath, to: FilePath, version: SidecarFile.Version)? in
+      guard let name = file.from.lastName, name.isSidecarName, let folder = file.from.parent.resolved,
+        let to = file.to.resolved, let attributes = try? FileAttributes(of: to, followingLinks: true)
+      else { return nil }
+      return (folder.appending(name), to, SidecarFile.Version(attributes))
+    }
+    history.move(sidecars)
+    created.withLock { created in
+      var moved: [FilePath: SidecarFile.Version] = [:]
+      for sidecar in sidecars {
+        guard let version = created.removeValue(forKey: sidecar.from) else { continue }
+        if version.hasContents(of: sidecar.version) { moved[sidecar.to] = sidecar.version }
+      }
+      created.merge(moved) { _, moved in moved }
+    }
   }
 
   /// What was decided about a photo and can't be written beside it, or is not written yet.
