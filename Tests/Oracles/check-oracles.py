@@ -20,6 +20,8 @@ folder = Path(tempfile.mkdtemp(prefix="photos-tui-oracles."))
 environment = dict(
     os.environ, HOME=str(folder / "home"), XDG_STATE_HOME=str(folder / "state"), XDG_DATA_HOME=str(folder / "data"),
     XDG_CACHE_HOME=str(folder / "cache"), XDG_CONFIG_HOME=str(folder / "config"))
+for name in ["HOME", "XDG_STATE_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME", "XDG_CONFIG_HOME"]:
+    os.mkdir(environment[name])
 failures = []
 
 
@@ -144,27 +146,24 @@ def check_gio():
         return
     place = folder / "trash"
     place.mkdir()
-    for name in ["ours ä%.jpg", "theirs ö%.jpg"]:
+    for name in ["ours %20.jpg", "theirs ö%.jpg"]:
         shutil.copy(photo, place / name)
-    tui("trash", place / "ours ä%.jpg")
-    listing = run("dbus-run-session", "--", "gio", "trash", "--list")
-    lines = [line for line in listing.stdout.splitlines() if "ours" in line]
-    check("gio lists what photos-tui trashed", len(lines) == 1, listing.stdout + listing.stderr)
-    if lines:
-        uri = lines[0].split("\t")[0]
-        run("dbus-run-session", "--", "gio", "trash", "--restore", uri)
-        check("gio restores what photos-tui trashed", (place / "ours ä%.jpg").exists())
-    run("gio", "trash", place / "theirs ö%.jpg")
-    check("gio trashes", not (place / "theirs ö%.jpg").exists())
+    tui("trash", place / "ours %20.jpg")
+    # gio 2.74 restores names that are not ASCII under other names, also those that it has trashed itself.
+    # gvfs forgets what it has listed with its session.
+    script = 'gio trash --list | cut -f1 | while read -r uri; do echo "$uri"; gio trash --restore "$uri" 2>&1; done'
+    restored = run("dbus-run-session", "--", "sh", "-c", script)
+    check("gio lists what photos-tui trashed", "ours" in restored.stdout, restored.stdout + restored.stderr)
+    check("gio restores what photos-tui trashed", (place / "ours %20.jpg").exists(), restored.stderr)
+    trashed = run("gio", "trash", place / "theirs ö%.jpg")
+    check("gio trashes", not (place / "theirs ö%.jpg").exists(), trashed.stderr)
     tui("restore", place / "theirs ö%.jpg")
     check("photos-tui restores what gio trashed", (place / "theirs ö%.jpg").exists())
 
 
 try:
-    check_new_sidecar()
-    check_history()
-    check_crawler()
-    check_gio()
+    for part in [check_new_sidecar, check_history, check_crawler, check_gio]:
+        part()
 finally:
     shutil.rmtree(folder, ignore_errors=True)
 print(f"{len(failures)} failed" if failures else "all passed")
