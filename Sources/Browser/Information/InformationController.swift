@@ -52,11 +52,14 @@ final class InformationController: TextBoxController {
     super.perform(command == .showInformation ? .closeSheet : command)
   }
 
-  /// Updates the rating, the caption and the raw file.
+  /// Updates what the user decided, and the raw file.
   private func updateUserFacts() {
     facts.rawName = photo.rawName
     facts.rating = Wording.ratingInWords(photo.rating, for: context.traits)
     facts.caption = photo.caption
+    facts.label = photo.label
+    facts.title = photo.title
+    facts.keywords = photo.keywords.isEmpty ? nil : photo.keywords.map { KeywordText.text(for: [$0]) }.sorted()
   }
 
   private func update() {

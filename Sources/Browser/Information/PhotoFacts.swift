@@ -21,6 +21,12 @@ public struct PhotoFacts {
   public var rating: String?
   /// The user's caption; `nil` for none.
   public var caption: String?
+  /// The label; `nil` for none.
+  public var label: String?
+  /// The title; `nil` for that of the metadata.
+  public var title: String?
+  /// The keywords; `nil` for those of the metadata.
+  public var keywords: [String]?
 
   /// The width of the column with the names.
   public static let nameColumns = 16
@@ -75,11 +81,12 @@ public struct PhotoFacts {
   private var words: [(String, String?)] {
     [
       ("Rating", rating),
+      ("Label", label),
       ("Caption", caption),
-      ("Title", metadata?[.title]),
+      ("Title", title ?? metadata?[.title]),
       ("Caption in file", metadata?[.caption]),
       ("Rating in file", metadata?.rating.map { $0 < 0 ? "rejected" : Wording.count($0, "star") }),
-      ("Keywords", joined(metadata?.keywords ?? [])),
+      ("Keywords", joined(keywords ?? metadata?.keywords ?? [])),
       ("Artist", metadata?[.artist]),
       ("Copyright", metadata?[.copyright]),
       ("Software", metadata?[.software]),
