@@ -10,7 +10,7 @@ TESTING = .build/testing
 BUILD_TESTS = $(SWIFT) build -c release --scratch-path $(TESTING) -Xswiftc -enable-testing --build-tests
 SWIFT_SOURCES = Package.swift Sources Tests Examples Benchmarks
 
-.PHONY: run build packages benchmark test test-quick test-only build-tests check-sources coverage sanitize lint format assets corpus screenshots docs bench install uninstall clean
+.PHONY: run build packages benchmark test test-quick test-only build-tests check-sources coverage sanitize oracles lint format assets corpus screenshots docs bench install uninstall clean
 
 ## Builds and opens the sample library.
 run: packages
@@ -28,13 +28,14 @@ build:
 packages:
 	@Scripts/install-packages.sh
 
-## Builds the benchmarks of the toolkit, the solver, the encoders, sidecars and file operations.
+## Builds the benchmarks of the toolkit, the solver, the encoders, sidecars, file operations and the journal.
 benchmark:
 	$(SWIFT) build -c release --static-swift-stdlib --product adaptive-benchmark
 	$(SWIFT) build -c release --static-swift-stdlib --product solver-benchmark
 	$(SWIFT) build -c release --static-swift-stdlib --product encoder-benchmark
 	$(SWIFT) build -c release --static-swift-stdlib --product sidecar-benchmark
 	$(SWIFT) build -c release --static-swift-stdlib --product file-operations-benchmark
+	$(SWIFT) build -c release --static-swift-stdlib --product journal-benchmark
 
 ## Runs every check: style, layers, sample library, allocations, sanitizers, documentation, all tests.
 test:
@@ -72,6 +73,12 @@ coverage:
 sanitize:
 	@Scripts/install-packages.sh
 	Scripts/check-sanitizers.sh
+
+## Checks with darktable, gio and gvfs what the program writes (two minutes).
+oracles:
+	@Scripts/install-packages.sh oracles
+	$(MAKE) build
+	Tests/Oracles/check-oracles.py $(RELEASE)/photos-tui Assets/SampleLibrary/alps.jpg
 
 ## Checks style, prose and layers.
 lint:

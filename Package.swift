@@ -25,6 +25,7 @@ let package = Package(
     .systemLibrary(name: "CChafa", pkgConfig: "chafa"),
     .systemLibrary(name: "CJansson", pkgConfig: "jansson"),
     .systemLibrary(name: "CExpat", pkgConfig: "expat"),
+    .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3"),
     .target(name: "CFileSystem", cSettings: [.define("_GNU_SOURCE")]),
     .target(name: "CTerminal", cSettings: [.define("_GNU_SOURCE")]),
     .target(name: "CInterprocess", cSettings: [.define("_GNU_SOURCE")]),
@@ -63,36 +64,43 @@ let package = Package(
       exclude: ["Output/make-terminfo.sh", "Output/terminfo.src"]),
     .target(name: "FileSystem", dependencies: ["CFileSystem"]),
     .target(name: "FileOperations", dependencies: ["FileSystem"]),
+    .target(name: "Journal", dependencies: ["CSQLite", "FileSystem"]),
     .target(name: "Decisions"),
     .target(name: "Sidecars", dependencies: ["CExpat", "Decisions"]),
     .target(name: "Background", dependencies: ["FileSystem"]),
-    .target(name: "PhotoLibrary", dependencies: ["Background", "Decisions", "FileSystem", "JSON"]),
-    .target(name: "DecodeProtocol"),
+    .target(
+      name: "PhotoLibrary", dependencies: ["Background", "Decisions", "FileSystem", "Journal", "JSON"]),
+    .target(name: "DecodeProtocol", dependencies: ["Decisions"]),
     .target(
       name: "DecoderService",
-      dependencies: ["DecodeProtocol", "CPixels", "CCodecs", "CInterprocess", "CSandbox"]),
+      dependencies: [
+        "DecodeProtocol", "Decisions", "CPixels", "CCodecs", "CInterprocess", "CSandbox",
+      ]),
     .target(
       name: "Imaging",
       dependencies: [
-        "AdaptiveCore", "Background", "DecodeProtocol", "FileSystem", "CInterprocess", "CChafa",
+        "AdaptiveCore", "Background", "Decisions", "DecodeProtocol", "FileSystem", "CInterprocess", "CChafa",
         "CImageCoding", "CScaling",
       ]),
     .target(
       name: "Browser",
-      dependencies: ["AdaptiveCore", "FileSystem", "AdaptiveStoryboards", "JSON", "PhotoLibrary", "Imaging"],
+      dependencies: [
+        "AdaptiveCore", "FileSystem", "FileOperations", "AdaptiveStoryboards", "JSON", "PhotoLibrary",
+        "Imaging",
+      ],
       resources: [.embedInCode("Resources/Main.storyboard.json")],
       swiftSettings: [.defaultIsolation(MainActor.self)]),
 
     // Programs.
-    .executableTarget(name: "photos-decoder", dependencies: ["DecoderService", "CCodecs"]),
+    .executableTarget(name: "photos-decoder", dependencies: ["DecoderService", "CCodecs", "Sidecars"]),
     .executableTarget(
       name: "photos-decoder-extra",
       dependencies: ["DecoderService", "DecodeProtocol", "CCodecs", "CCodecsExtra", "CMetadata"]),
     .executableTarget(
       name: "photos-tui",
       dependencies: [
-        "AdaptiveCore", "FileSystem", "AdaptiveStoryboards", "JSON", "Terminal", "Background", "PhotoLibrary",
-        "Imaging", "Browser",
+        "AdaptiveCore", "FileSystem", "FileOperations", "AdaptiveStoryboards", "JSON", "Journal",
+        "Terminal", "Background", "PhotoLibrary", "Imaging", "Browser",
       ],
       swiftSettings: [.defaultIsolation(MainActor.self)]),
 
@@ -122,6 +130,8 @@ let package = Package(
     .executableTarget(
       name: "file-operations-benchmark", dependencies: ["FileOperations", "FileSystem"],
       path: "Benchmarks/FileOperations"),
+    .executableTarget(
+      name: "journal-benchmark", dependencies: ["FileSystem", "Journal"], path: "Benchmarks/Journal"),
 
     // Tests.
     .target(name: "SeededRandom", path: "Tests/SeededRandom"),
@@ -131,6 +141,8 @@ let package = Package(
     .executableTarget(
       name: "file-operations-victim", dependencies: ["FileOperations", "FileSystem"],
       path: "Tests/FileOperationsVictim"),
+    .executableTarget(
+      name: "journal-victim", dependencies: ["FileSystem", "Journal"], path: "Tests/JournalVictim"),
     .target(
       name: "CTestImages", path: "Tests/CTestImages",
       linkerSettings: [.linkedLibrary("png"), .linkedLibrary("jpeg"), .linkedLibrary("z")]),
@@ -175,6 +187,10 @@ let package = Package(
       ],
       swiftSettings: testSettings),
     .testTarget(
+      name: "JournalTests",
+      dependencies: ["FileSystem", "Journal", "CCrashPoints", "TestSupport", "journal-victim"],
+      swiftSettings: testSettings),
+    .testTarget(
       name: "DecisionsTests", dependencies: ["Decisions", "SeededRandom"],
       swiftSettings: testSettings),
     .testTarget(
@@ -196,12 +212,15 @@ let package = Package(
       swiftSettings: testSettings),
     .testTarget(
       name: "PhotoLibraryTests",
-      dependencies: ["Decisions", "FileSystem", "JSON", "PhotoLibrary", "SeededRandom", "TestSupport"],
+      dependencies: [
+        "Decisions", "FileSystem", "Journal", "JSON", "PhotoLibrary", "SeededRandom", "Sidecars",
+        "TestSupport",
+      ],
       swiftSettings: testSettings),
     .testTarget(
       name: "DecoderTests",
       dependencies: [
-        "DecodeProtocol", "CInterprocess", "CSystemCalls", "SeededRandom", "TestSupport",
+        "Decisions", "DecodeProtocol", "CInterprocess", "CSystemCalls", "SeededRandom", "TestSupport",
         "photos-decoder", "photos-decoder-extra", "without-call",
       ],
       exclude: ["Fixtures"],
@@ -209,25 +228,24 @@ let package = Package(
     .testTarget(
       name: "ImagingTests",
       dependencies: [
-        "Imaging", "DecodeProtocol", "FileSystem", "CInterprocess", "CChafa", "CImageCoding", "SeededRandom",
-        "TestSupport",
+        "Imaging", "Decisions", "DecodeProtocol", "FileSystem", "CInterprocess", "CChafa", "CImageCoding",
+        "SeededRandom", "TestSupport",
         "photos-decoder", "photos-decoder-extra",
       ],
       swiftSettings: testSettings),
     .testTarget(
       name: "BrowserTests",
       dependencies: [
-        "Browser", "AdaptiveCore", "FileSystem", "AdaptiveStoryboards", "AdaptiveTestSupport", "PhotoLibrary",
-        "Imaging", "SeededRandom", "TestSupport",
+        "Browser", "AdaptiveCore", "FileSystem", "FileOperations", "AdaptiveStoryboards",
+        "AdaptiveTestSupport", "PhotoLibrary", "Imaging", "SeededRandom", "TestSupport",
       ],
       exclude: ["Snapshots"],
       swiftSettings: testSettings + [.defaultIsolation(MainActor.self)]),
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "AdaptiveCore", "AdaptiveStoryboards", "Browser", "FileSystem", "Imaging", "JSON", "PhotoLibrary",
-        "SeededRandom",
-        "TestSupport",
+        "AdaptiveCore", "AdaptiveStoryboards", "Browser", "FileOperations", "FileSystem", "Imaging", "JSON",
+        "Journal", "PhotoLibrary", "SeededRandom", "TestSupport",
         "photos-tui",
         "photos-decoder", "photos-decoder-extra", "mail-example", "split-view-example", "storyboard-example",
         "without-call",

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Checks what the manifest cannot express, and fails if it finds a violation: the modules that each target may import,
-# a single importer of ncurses, no path of a machine, no trap on data, no unfinished work.
+# a single importer of ncurses and of SQLite, no path of a machine, no trap on data, no unfinished work.
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -34,20 +34,21 @@ done
 check Sources/ConstraintSolver none
 check Sources/AdaptiveStoryboards AdaptiveCore FileSystem JSON Synchronization
 check Sources/JSON CJansson Glibc
-check Sources/DecodeProtocol none
+check Sources/DecodeProtocol Decisions
 check Sources/FileSystem CFileSystem Glibc
 check Sources/FileOperations FileSystem Glibc
+check Sources/Journal CSQLite FileSystem Glibc Synchronization
 check Sources/Decisions none
 check Sources/Sidecars CExpat Decisions
 check Sources/Terminal AdaptiveCore CNcurses CTerminal Dispatch FileSystem Glibc
 check Sources/Background FileSystem Glibc
-check Sources/PhotoLibrary Background Decisions Dispatch FileSystem Glibc JSON Synchronization
-check Sources/Imaging AdaptiveCore Background CChafa CImageCoding CInterprocess CScaling DecodeProtocol Dispatch FileSystem Glibc Synchronization
-check Sources/Browser AdaptiveCore AdaptiveStoryboards FileSystem Glibc Imaging JSON PhotoLibrary
-check Sources/DecoderService CCodecs CInterprocess CPixels CSandbox DecodeProtocol Glibc
-check Sources/photos-decoder CCodecs DecoderService Glibc
+check Sources/PhotoLibrary Background Decisions Dispatch FileSystem Glibc Journal JSON Synchronization
+check Sources/Imaging AdaptiveCore Background CChafa CImageCoding CInterprocess CScaling Decisions DecodeProtocol Dispatch FileSystem Glibc Synchronization
+check Sources/Browser AdaptiveCore AdaptiveStoryboards FileOperations FileSystem Glibc Imaging JSON PhotoLibrary
+check Sources/DecoderService CCodecs CInterprocess CPixels CSandbox Decisions DecodeProtocol Glibc
+check Sources/photos-decoder CCodecs DecoderService Glibc Sidecars
 check Sources/photos-decoder-extra CCodecs CCodecsExtra CMetadata DecodeProtocol DecoderService Glibc
-check Sources/photos-tui AdaptiveCore AdaptiveStoryboards Background Browser Dispatch FileSystem Glibc Imaging JSON PhotoLibrary Synchronization Terminal
+check Sources/photos-tui AdaptiveCore AdaptiveStoryboards Background Browser Dispatch FileOperations FileSystem Glibc Imaging JSON Journal PhotoLibrary Synchronization Terminal
 # The examples prove that the toolkit needs nothing of the app.
 check Examples AdaptiveCore AdaptiveStoryboards Terminal
 
@@ -61,6 +62,18 @@ done
 # Only Terminal knows ncurses.
 if grep -rlE 'import CNcurses' --include='*.swift' Sources Tests Examples Benchmarks | grep -v '^Sources/Terminal/'; then
   echo "only Terminal may import CNcurses"
+  status=1
+fi
+
+# Sidecars parses untrusted bytes, so only a decoder links it. The program has the values of Decisions.
+if grep -rlE 'import Sidecars' --include='*.swift' Sources | grep -v '^Sources/photos-decoder/'; then
+  echo "only photos-decoder may import Sidecars"
+  status=1
+fi
+
+# Only Journal knows SQLite: the others use its Database.
+if grep -rlE 'import CSQLite' --include='*.swift' Sources Tests Examples Benchmarks | grep -v '^Sources/Journal/'; then
+  echo "only Journal may import CSQLite"
   status=1
 fi
 

@@ -3,12 +3,12 @@
 #
 # usage: install-packages.sh [--check] [PURPOSE...]
 #
-# PURPOSE is test, assets, screenshots, corpus or bench. With --check the script installs nothing: it names the missing
+# PURPOSE is test, assets, screenshots, corpus, oracles or bench. With --check the script installs nothing: it names the missing
 # packages and the command that installs them, and fails.
 set -eu
 
 build="make pkg-config libc6-dev libncurses-dev libchafa-dev libglib2.0-dev libjpeg62-turbo-dev libpng-dev libjansson-dev
-libwebp-dev libgif-dev liblcms2-dev libheif-dev libjxl-dev libtiff-dev libraw-dev libexiv2-dev libexpat1-dev g++"
+libwebp-dev libgif-dev liblcms2-dev libheif-dev libjxl-dev libtiff-dev libraw-dev libexiv2-dev libexpat1-dev libsqlite3-dev g++"
 # photos-tui builds and runs without librsvg; the tests check what it draws. They compare sidecars and the trash with
 # what exiftool, exiv2, exempi, xmllint, trash-put and gio read and write.
 test="tmux python3 librsvg2-2 fonts-dejavu-core xterm kitty libgl1-mesa-dri xvfb x11-apps xdotool
@@ -17,6 +17,7 @@ assets="python3 python3-numpy python3-pil"
 screenshots="xterm xvfb xdotool imagemagick fonts-dejavu-core python3"
 corpus="python3 python3-numpy python3-pil imagemagick webp libheif-examples libjxl-tools libtiff-tools
 libjpeg-turbo-progs exiv2"
+oracles="python3 darktable libglib2.0-bin gvfs gvfs-daemons dbus-daemon"
 bench="chafa timg vifm lf ranger python3 python3-numpy python3-pil libheif-examples libjxl-tools libtiff-tools"
 
 check=""
@@ -31,6 +32,7 @@ for purpose in "$@"; do
     assets) wanted="$wanted $assets" ;;
     screenshots) wanted="$wanted $screenshots" ;;
     corpus) wanted="$wanted $corpus" ;;
+    oracles) wanted="$wanted $oracles" ;;
     bench) wanted="$wanted $bench" ;;
     *) echo "install-packages.sh: unknown purpose: $purpose" >&2; exit 2 ;;
   esac

@@ -1,5 +1,6 @@
 import AdaptiveCore
 import AdaptiveStoryboards
+import FileSystem
 import Imaging
 import PhotoLibrary
 
@@ -21,6 +22,9 @@ public final class BrowserApplication: Application {
   public var onSuspend: (() -> Void)?
   /// Lets the user edit a text in their editor, and returns when it ends; `nil` if there is no terminal.
   public var onEditText: ((String) -> Result<String, TextEditorError>)?
+  /// Makes the program a file chooser: called with the path of a photo when the user presses Enter on it.
+  /// `nil` lets Enter open photos.
+  public var onChoose: ((FilePath) -> Void)?
 
   init(
     library: Library, pictures: any PictureProviding, display: any Display,
@@ -123,6 +127,8 @@ public final class BrowserApplication: Application {
       sendKeyWhileEditing(key)
     } else if case .key(let key) = event, isChoosing {
       sendKeyWhileChoosing(key)
+    } else if case .key(let key) = event, choosePhoto(with: key) {
+      return
     } else if case .mouse(let mouse) = event, mouse.action == .otherPress(2) {
       if !root.isEditing, window.presentations.isEmpty { showMenu(at: mouse.location) }
     } else if case .key(let key) = event, let first = window.firstResponder {
@@ -199,6 +205,9 @@ public final class BrowserApplication: Application {
     if case .warned(let warning) = change {
       context.showMessage(Wording.sentence(for: warning), isError: true)
     }
+    if case .savingChanged = change, let sentence = Wording.saving(library.savingStatus) {
+      context.showMessage(sentence, isError: true)
+    }
     restorer.restoreIfFound()
     if case .scanFinished = change { openOnlyConversation() }
     if case .scanFinished = change, let warning = library.scanWarnings.first {
@@ -212,7 +221,7 @@ public final class BrowserApplication: Application {
   /// command line are shown at once.
   private func openOnlyConversation() {
     let conversations = library.user.conversations
-    guard library.persistence == .memoryOnly, !hasBeenUsed, window.isShown, conversations.count == 1,
+    guard library.isScanned, !hasBeenUsed, window.isShown, conversations.count == 1,
       conversationScreen == nil, split.viewController(for: .secondary)?.shownPhoto == nil,
       let list = navigation.viewControllers.first as? ConversationListController
     else { return }

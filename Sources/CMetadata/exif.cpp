@@ -216,15 +216,29 @@ void readExif(const Exiv2::ExifData &exif, Exiv2::ByteOrder, Reporter &reporter)
 void readExifTexts(const Exiv2::ExifData &exif, Exiv2::ByteOrder order, Reporter &reporter) {
   reporter.add(CMT_ARTIST, text(exif, "Exif.Image.Artist"));
   reporter.add(CMT_COPYRIGHT, text(exif, "Exif.Image.Copyright"));
-  reporter.add(CMT_CAPTION, text(exif, "Exif.Image.ImageDescription"));
   auto found = find(exif, "Exif.Photo.UserComment");
   if (found != exif.end()) reporter.add(CMT_CAPTION, comment(*found, order));
   reporter.add(CMT_CAPTION, windowsText(exif, "Exif.Image.XPComment"));
   reporter.add(CMT_TITLE, windowsText(exif, "Exif.Image.XPTitle"));
-  double rating = 0;
-  if (number(exif, "Exif.Image.Rating", rating) && rating > 0 && rating <= 5) {
-    reporter.add(CMT_RATING, decimal(rating, 0));
+}
+
+void readExifDescription(const Exiv2::ExifData &exif, Reporter &reporter) {
+  static const char *const ofCameras[] = {
+      "OLYMPUS DIGITAL CAMERA", "DIGITAL CAMERA", "MINOLTA DIGITAL CAMERA", "KONICA MINOLTA DIGITAL CAMERA",
+      "SONY DSC", "SAMSUNG CAMERA PICTURES", "SAMSUNG DIGITAL CAMERA", "Exif_JPEG_PICTURE"};
+  std::string description = trimmed(text(exif, "Exif.Image.ImageDescription"));
+  for (const char *other : ofCameras) {
+    if (description == other) return;
   }
+  reporter.add(CMT_CAPTION, description);
+}
+
+void readExifRating(const Exiv2::ExifData &exif, bool isPercentage, Reporter &reporter) {
+  double value = 0;
+  if (!number(exif, isPercentage ? "Exif.Image.RatingPercent" : "Exif.Image.Rating", value)) return;
+  if (value <= 0) return;
+  std::string text = decimal(value, 3);
+  reporter.add(CMT_RATING, isPercentage ? starsOfPercentage(text) : stars(text));
 }
 
 }  // namespace metadata

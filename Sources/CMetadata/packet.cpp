@@ -74,10 +74,14 @@ void readPacket(const std::string &packet, Reporter &reporter) {
   forEachItem(element(packet, "dc:title"), [&](const std::string &item) { reporter.add(CMT_TITLE, item); });
   forEachItem(
       element(packet, "dc:subject"), [&](const std::string &item) { reporter.add(CMT_KEYWORD, item); });
+  forEachItem(element(packet, "lr:hierarchicalSubject"), [&](const std::string &item) {
+    reporter.add(CMT_HIERARCHICAL_KEYWORD, item);
+  });
   std::string rating = attribute(packet, "xmp:Rating");
   if (rating.empty()) rating = element(packet, "xmp:Rating");
-  bool isRating = rating == "-1" || (rating.size() == 1 && rating[0] >= '0' && rating[0] <= '5');
-  if (isRating) reporter.add(CMT_RATING, rating);
+  reporter.add(CMT_RATING, stars(rating));
+  std::string label = attribute(packet, "xmp:Label");
+  reporter.add(CMT_LABEL, label.empty() ? unescaped(element(packet, "xmp:Label")) : label);
 }
 
 }  // namespace metadata

@@ -48,12 +48,16 @@ cmt_status readImage(
   auto order = image.byteOrder();
   attempt(message, capacity, [&] { readProfile(image, reporter); });
   attempt(message, capacity, [&] { metadata::readExif(image.exifData(), order, reporter); });
+  attempt(message, capacity, [&] { metadata::readExifDescription(image.exifData(), reporter); });
   attempt(message, capacity, [&] { metadata::readXMP(image.xmpData(), reporter); });
   attempt(message, capacity, [&] { metadata::readIPTC(image.iptcData(), reporter); });
   // exiv2 has found an XMP packet but cannot parse it.
   if (image.xmpData().empty()) {
     attempt(message, capacity, [&] { metadata::readPacket(image.xmpPacket(), reporter); });
   }
+  attempt(message, capacity, [&] { metadata::readExifRating(image.exifData(), false, reporter); });
+  attempt(message, capacity, [&] { metadata::readXMPPercentage(image.xmpData(), reporter); });
+  attempt(message, capacity, [&] { metadata::readExifRating(image.exifData(), true, reporter); });
   attempt(message, capacity, [&] { metadata::readExifTexts(image.exifData(), order, reporter); });
   return isRead || !reporter.isEmpty() ? CMT_OK : CMT_CORRUPT;
 }

@@ -3,6 +3,7 @@
 
 #include <set>
 #include <string>
+#include <utility>
 
 #include "CMetadata.h"
 
@@ -25,7 +26,7 @@ class Reporter {
   cmt_receiver receive_;
   void *context_;
   std::set<cmt_field> fields_;
-  std::set<std::string> keywords_;
+  std::set<std::pair<cmt_field, std::string>> keywords_;
 };
 
 }  // namespace metadata

@@ -1,6 +1,10 @@
 #include "text.hpp"
 
+#include <algorithm>
+#include <cmath>
 #include <cstdio>
+#include <cstdlib>
+#include <iterator>
 
 namespace metadata {
 
@@ -40,6 +44,14 @@ void append(std::string &text, uint32_t scalar) {
     text += static_cast<char>(0x80 | (scalar >> 6 & 0x3F));
     text += static_cast<char>(0x80 | (scalar & 0x3F));
   }
+}
+
+/// Reads a number with spaces around it. Returns false for any other text.
+bool number(const std::string &text, double &value) {
+  std::string clean = trimmed(text);
+  char *end = nullptr;
+  value = std::strtod(clean.c_str(), &end);
+  return !clean.empty() && *end == 0 && !std::isnan(value);
 }
 
 }  // namespace
@@ -85,6 +97,20 @@ std::string decimal(double value, int decimals) {
   result.erase(result.find_last_not_of('0') + 1);
   if (result.back() == '.') result.pop_back();
   return result == "-0" ? "0" : result;
+}
+
+std::string stars(const std::string &text) {
+  double value = 0;
+  if (!number(text, value)) return "";
+  return decimal(std::round(std::min(5.0, std::max(-1.0, value))), 0);
+}
+
+std::string starsOfPercentage(const std::string &text) {
+  static const double least[] = {1, 13, 38, 63, 88};
+  double value = 0;
+  if (!number(text, value)) return "";
+  auto count = std::count_if(std::begin(least), std::end(least), [&](double from) { return value >= from; });
+  return decimal(static_cast<double>(count), 0);
 }
 
 }  // namespace metadata

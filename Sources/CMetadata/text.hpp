@@ -19,4 +19,12 @@ std::string trimmed(const std::string &text);
 /// A number with at most `decimals` decimals and without trailing zeros.
 std::string decimal(double value, int decimals);
 
+/// The stars -1...5 that a text states, rounded and limited. Empty if it is no number. Programs write "  3",
+/// "2.5" and "6".
+std::string stars(const std::string &text);
+
+/// The stars 0...5 for a percentage. Empty if the text is no number.
+/// Source: Windows Imaging Component, System.Rating and System.SimpleRating.
+std::string starsOfPercentage(const std::string &text);
+
 }  // namespace metadata

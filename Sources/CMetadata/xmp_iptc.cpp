@@ -1,6 +1,6 @@
 #include "xmp_iptc.hpp"
 
-#include <cstdlib>
+#include <algorithm>
 
 #include "text.hpp"
 
@@ -35,6 +35,18 @@ std::string joined(const std::string &first, const std::string &second, const st
   return result;
 }
 
+/// Reports the items of a list. A separator between broader and narrower keywords becomes `|`.
+void readKeywords(
+    const Exiv2::XmpData &xmp, const char *key, cmt_field field, char separator, Reporter &reporter) {
+  auto found = xmp.findKey(Exiv2::XmpKey(key));
+  if (found == xmp.end()) return;
+  for (long i = 0; i < found->count(); i++) {
+    std::string item = found->toString(i);
+    if (separator) std::replace(item.begin(), item.end(), separator, '|');
+    reporter.add(field, item);
+  }
+}
+
 }  // namespace
 
 void readXMP(const Exiv2::XmpData &xmp, Reporter &reporter) {
@@ -42,20 +54,19 @@ void readXMP(const Exiv2::XmpData &xmp, Reporter &reporter) {
   reporter.add(CMT_TITLE, text(xmp, "Xmp.dc.title"));
   reporter.add(CMT_ARTIST, text(xmp, "Xmp.dc.creator"));
   reporter.add(CMT_COPYRIGHT, text(xmp, "Xmp.dc.rights"));
-  std::string rating = text(xmp, "Xmp.xmp.Rating");
-  if (!rating.empty()) {
-    char *end = nullptr;
-    double stars = std::strtod(rating.c_str(), &end);
-    if (end != rating.c_str() && stars >= -1 && stars <= 5) reporter.add(CMT_RATING, decimal(stars, 0));
-  }
-  auto keywords = xmp.findKey(Exiv2::XmpKey("Xmp.dc.subject"));
-  if (keywords != xmp.end()) {
-    for (long i = 0; i < keywords->count(); i++) reporter.add(CMT_KEYWORD, keywords->toString(i));
-  }
+  reporter.add(CMT_RATING, stars(text(xmp, "Xmp.xmp.Rating")));
+  reporter.add(CMT_LABEL, text(xmp, "Xmp.xmp.Label"));
+  readKeywords(xmp, "Xmp.dc.subject", CMT_KEYWORD, 0, reporter);
+  readKeywords(xmp, "Xmp.lr.hierarchicalSubject", CMT_HIERARCHICAL_KEYWORD, '|', reporter);
+  readKeywords(xmp, "Xmp.digiKam.TagsList", CMT_HIERARCHICAL_KEYWORD, '/', reporter);
   reporter.add(
       CMT_PLACE, joined(
                     text(xmp, "Xmp.photoshop.City"), text(xmp, "Xmp.photoshop.State"),
                     text(xmp, "Xmp.photoshop.Country")));
+}
+
+void readXMPPercentage(const Exiv2::XmpData &xmp, Reporter &reporter) {
+  reporter.add(CMT_RATING, starsOfPercentage(text(xmp, "Xmp.MicrosoftPhoto.Rating")));
 }
 
 void readIPTC(const Exiv2::IptcData &iptc, Reporter &reporter) {

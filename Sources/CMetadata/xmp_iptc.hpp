@@ -10,6 +10,9 @@ namespace metadata {
 /// Reports the fields of parsed XMP.
 void readXMP(const Exiv2::XmpData &xmp, Reporter &reporter);
 
+/// Reports the rating that Windows writes into XMP, a percentage.
+void readXMPPercentage(const Exiv2::XmpData &xmp, Reporter &reporter);
+
 /// Reports the fields of IPTC.
 void readIPTC(const Exiv2::IptcData &iptc, Reporter &reporter);
 

@@ -82,8 +82,8 @@ public struct DecodeReply: Equatable, Sendable {
   public var frameMilliseconds: UInt32
   /// How often an animation plays. 0 means forever.
   public var loops: UInt32
-  /// The length of the document in the shared memory, in bytes: metadata at its start, or a thumbnail file
-  /// after the pixels.
+  /// The length of the document in the shared memory, in bytes: metadata or a `SidecarReply` at its start,
+  /// or a thumbnail file after the pixels.
   public var documentByteCount: UInt32
   /// The time spent on the request, in microseconds.
   public var microseconds: UInt32

@@ -1,6 +1,8 @@
+import Decisions
+
 /// A request about one file, whose descriptor is sent with the message.
 public struct DecodeRequest: Equatable, Sendable {
-  /// The kind of request. The raw values are part of the protocol; 7 is reserved for sidecars.
+  /// The kind of request. The raw values are part of the protocol.
   public enum Operation: UInt8, Sendable, CaseIterable {
     /// Returns format, size, orientation and number of frames, without pixels.
     case probe = 1
@@ -15,9 +17,12 @@ public struct DecodeRequest: Equatable, Sendable {
     case storedThumbnail = 5
     /// Returns the picture, and after its pixels a thumbnail file of them for `thumbnail`.
     case makeThumbnail = 6
+    /// Returns a `SidecarReply`, without pixels. The descriptor has the bytes of a `SidecarRequest`, and then
+    /// those of the sidecar. Status `ok` only says that there is a reply.
+    case sidecar = 7
 
     /// Whether the reply may have pixels.
-    public var wantsPixels: Bool { self != .probe && self != .metadata }
+    public var wantsPixels: Bool { self != .probe && self != .metadata && self != .sidecar }
   }
 
   /// The requested quality.
@@ -56,12 +61,14 @@ public struct DecodeRequest: Equatable, Sendable {
   /// The file that the thumbnail shows. Required by `storedThumbnail` and `makeThumbnail`, `nil` for all
   /// others.
   public var thumbnail: ThumbnailOrigin?
+  /// The number of bytes of the `SidecarRequest`. Required by `sidecar`, 0 for all others.
+  public var sidecarRequestByteCount: UInt32
 
   /// Makes a request.
   public init(
     id: UInt64, operation: Operation, stage: Stage = .good, turn: UInt8 = 0, boxWidth: UInt32,
     boxHeight: UInt32, background: UInt32 = 0, region: DecodeRegion? = nil, frame: UInt32 = 0,
-    thumbnail: ThumbnailOrigin? = nil
+    thumbnail: ThumbnailOrigin? = nil, sidecarRequestByteCount: UInt32 = 0
   ) {
     self.id = id
     self.operation = operation
@@ -73,6 +80,7 @@ public struct DecodeRequest: Equatable, Sendable {
     self.region = region
     self.frame = frame
     self.thumbnail = thumbnail
+    self.sidecarRequestByteCount = sidecarRequestByteCount
   }
 
   /// The bytes of shared memory that the reply needs, for pixels and document.
@@ -83,12 +91,16 @@ public struct DecodeRequest: Equatable, Sendable {
     case .thumbnail, .decode, .storedThumbnail: boxByteCount
     // A PNG file of noise is hardly larger than its pixels. The rest is for the keys.
     case .makeThumbnail: boxByteCount * 2 + (1 << 16)
+    case .sidecar: UInt64(SidecarReply.mostEncodedBytes)
     }
   }
 
   /// The most bytes of a document after a number of bytes of pixels.
   func documentCapacity(after pixels: UInt64) -> UInt64 {
-    operation == .metadata || operation == .makeThumbnail ? memoryByteCount - pixels : 0
+    switch operation {
+    case .metadata, .makeThumbnail, .sidecar: memoryByteCount - pixels
+    case .probe, .thumbnail, .decode, .storedThumbnail: 0
+    }
   }
 
   private var boxByteCount: UInt64 { UInt64(boxWidth) * UInt64(boxHeight) * 4 }
@@ -111,7 +123,7 @@ public struct DecodeRequest: Equatable, Sendable {
     writer.write(region?.width ?? 0)
     writer.write(region?.height ?? 0)
     writer.write(frame)
-    writer.write(UInt32(0))
+    writer.write(sidecarRequestByteCount)
     writer.write(origin, paddedTo: origin.count)
     return writer.bytes
   }
@@ -136,7 +148,7 @@ public struct DecodeRequest: Equatable, Sendable {
       x: reader.readUInt32(), y: reader.readUInt32(), width: reader.readUInt32(), height: reader.readUInt32())
     self.region = region == .zero ? nil : region
     frame = reader.readUInt32()
-    guard reader.readUInt32() == 0 else { throw .field("reserved") }
+    sidecarRequestByteCount = reader.readUInt32()
     let origin = reader.readBytes(bytes.count - Self.byteCount)
     thumbnail = origin.isEmpty ? nil : try ThumbnailOrigin(decoding: Array(origin))
     try validate()
@@ -150,5 +162,8 @@ public struct DecodeRequest: Equatable, Sendable {
     guard region?.isValid != false else { throw .field("region") }
     let needsOrigin = operation == .storedThumbnail || operation == .makeThumbnail
     guard (thumbnail != nil) == needsOrigin else { throw .field("thumbnail") }
+    guard (sidecarRequestByteCount > 0) == (operation == .sidecar),
+      sidecarRequestByteCount <= UInt32(SidecarRequest.mostEncodedBytes)
+    else { throw .field("sidecarRequestByteCount") }
   }
 }

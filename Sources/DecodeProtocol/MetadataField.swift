@@ -37,7 +37,7 @@ public enum MetadataField: UInt16, Sendable, CaseIterable {
   case copyright = 17
   /// The description.
   case caption = 18
-  /// The XMP rating, -1...5.
+  /// The rating, -1...5.
   case rating = 19
   /// A keyword. There is an entry for each one.
   case keyword = 20
@@ -47,4 +47,9 @@ public enum MetadataField: UInt16, Sendable, CaseIterable {
   case place = 22
   /// The bits and the meaning of colour values, in words: `8 bit YCbCr 4:2:0`.
   case pixelLayout = 23
+  /// The label of the XMP: the name of a colour, or any other text.
+  case label = 24
+  /// A keyword with the broader ones above it, divided by `|`, the broadest first: `Places|Berlin`. There is
+  /// an entry for each one, besides those of `keyword`.
+  case hierarchicalKeyword = 25
 }

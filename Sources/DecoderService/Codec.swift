@@ -81,7 +81,7 @@ extension cpx_operation {
     case .probe: self = CPX_PROBE
     case .thumbnail: self = CPX_THUMBNAIL
     case .decode: self = CPX_DECODE
-    case .metadata, .storedThumbnail, .makeThumbnail: return nil
+    case .metadata, .storedThumbnail, .makeThumbnail, .sidecar: return nil
     }
   }
 }

@@ -1,4 +1,5 @@
 import CPixels
+import Decisions
 import DecodeProtocol
 
 /// What a decoder program can do, for the `DecoderService` that all decoder programs share.
@@ -11,15 +12,19 @@ public struct DecoderAbilities {
   public var codecs: UnsafePointer<UnsafePointer<cpx_codec>?>
   /// Reads the metadata of a file. `nil` if this program reads no metadata.
   public var readMetadata: ((UnsafeRawBufferPointer) -> Result<MetadataDocument, MetadataError>)?
+  /// Performs a request about a sidecar's bytes. `nil` if this program reads no sidecars.
+  public var performSidecarRequest: ((SidecarRequest, [UInt8]) -> SidecarReply)?
 
   /// Makes abilities.
   public init(
     formats: [DecodeFormat], libraries: String, codecs: UnsafePointer<UnsafePointer<cpx_codec>?>,
-    readMetadata: ((UnsafeRawBufferPointer) -> Result<MetadataDocument, MetadataError>)? = nil
+    readMetadata: ((UnsafeRawBufferPointer) -> Result<MetadataDocument, MetadataError>)? = nil,
+    performSidecarRequest: ((SidecarRequest, [UInt8]) -> SidecarReply)? = nil
   ) {
     self.formats = formats
     self.libraries = libraries
     self.codecs = codecs
     self.readMetadata = readMetadata
+    self.performSidecarRequest = performSidecarRequest
   }
 }

@@ -83,6 +83,7 @@ public struct DecoderService {
     var reply =
       switch request.operation {
       case .metadata: Metadata.read(request, from: file, abilities: abilities, into: memory)
+      case .sidecar: Sidecar.perform(request, on: file, abilities: abilities, into: memory)
       case .storedThumbnail, .makeThumbnail:
         ThumbnailFile.perform(request, on: file, with: abilities.codecs, into: memory)
       case .probe, .thumbnail, .decode:

@@ -1,10 +1,13 @@
 import CCodecs
 import DecoderService
 import Glibc
+import Sidecars
 
-// The decoder for everyday formats. It links few libraries, so that it starts in two milliseconds.
+// The decoder for everyday formats and sidecars. It links few libraries, so that it starts in two
+// milliseconds.
 let abilities = DecoderAbilities(
-  formats: [.jpeg, .png, .webp, .gif], libraries: String(cString: ccd_libraries()),
-  codecs: ccd_codecs())
+  formats: [.jpeg, .png, .webp, .gif],
+  libraries: String(cString: ccd_libraries()) + ", " + SidecarDocument.library,
+  codecs: ccd_codecs(), performSidecarRequest: { request, bytes in request.perform(on: bytes) })
 var service = DecoderService(socket: 3, abilities: abilities)
 exit(service.run())

@@ -35,7 +35,7 @@ final class BrowseCommand {
     PictureMemoryBudget.returnReleasedMemory()
     self.options = options
     thumbnails = options.usesThumbnails ? ThumbnailStore(environment: environment) : nil
-    opener = LibraryOpener(environment: environment)
+    opener = LibraryOpener(environment: environment, savesDecisions: true)
     paths = opener.paths(given)
     roots = paths.map { $0.absolute(in: .currentDirectory) }
     reading = LibraryReading(paths)
@@ -64,7 +64,7 @@ final class BrowseCommand {
 
   /// Runs until the process ends. The closures keep the command alive until then.
   func run() -> Never {
-    launch.onQuit = { self.end(.success, saying: nil) }
+    launch.onQuit = { self.quit() }
     launch.onHandover = {
       self.application = $0
       self.session.replaceApplication(with: $0)
@@ -82,6 +82,8 @@ final class BrowseCommand {
       guard case .terminate = request else { return }
       self.rememberState()
       self.opener.stateStore?.flush()
+      // A terminal that hangs up leaves little time. What isn't written in it is in the journal.
+      _ = self.opener.decisionStore?.close(patience: .seconds(2))
     }
   }
 
@@ -100,10 +102,13 @@ final class BrowseCommand {
     }
     self.app = app
     opener.stateStore?.saveLastOpened(roots)
+    opener.decisionStore?.start()
     observation = library.observe { [weak self] change in self?.libraryDidChange(change) }
-    app.onQuit = { self.end(.success, saying: nil) }
+    app.onQuit = { self.quit() }
+    if options.choosesPhoto { app.onChoose = { self.end(.success, printing: [$0]) } }
     app.onSuspend = {
       self.rememberState()
+      self.opener.decisionStore?.flush(patience: .seconds(1))
       if !self.session.suspend() { app.display.beep() }
     }
     app.onEditText = { self.editor.edit($0) }
@@ -118,13 +123,26 @@ final class BrowseCommand {
     if library?.hasFindings == true { launch.handOver() }
   }
 
-  private func end(_ code: ExitCode, saying sentence: String?) {
+  /// Ends the program as the user requests. A file chooser then prints nothing and fails.
+  private func quit() {
+    rememberState()
+    if options.choosesPhoto { end(.someFailed) }
+    end(.success, printing: options.markedPhotosSeparator == nil ? [] : app?.pathsOfAffectedPhotos ?? [])
+  }
+
+  private func end(_ code: ExitCode, saying sentence: String? = nil, printing paths: [FilePath] = []) -> Never
+  {
     if code == .success { rememberState() }
     session.end()
     let unsaved = opener.stateStore?.flush() ?? []
     for warning in unsaved { Output.report(Wording.sentence(for: warning)) }
+    let status = opener.decisionStore?.close() ?? DecisionStoreStatus()
+    if let sentence = Wording.leftover(status) { Output.report(sentence) }
     if let sentence { Output.report(sentence) }
-    exit(unsaved.isEmpty ? code.rawValue : ExitCode.someFailed.rawValue)
+    let separator = options.markedPhotosSeparator ?? UInt8(ascii: "\n")
+    let isPrinted =
+      paths.isEmpty || Output.write(to: STDOUT_FILENO, paths.flatMap { $0.bytes + [separator] })
+    exit(unsaved.isEmpty && isPrinted ? code.rawValue : ExitCode.someFailed.rawValue)
   }
 
   /// Photos named on the command line are shown once. Their state is not worth restoring.

@@ -1,5 +1,6 @@
 import Browser
 import FileSystem
+import Imaging
 import PhotoLibrary
 
 /// Opens the library that the command line names: paths, a list of paths on standard input, or else the
@@ -9,9 +10,20 @@ struct LibraryOpener {
   /// Saves ratings, captions and the paths opened last; `nil` without a home folder.
   let stateStore: StateStore?
 
-  init(environment: [String: String]) {
+  /// Reads what photos and their sidecars say.
+  let decisionDecoder = DecisionDecoder(DecoderPool())
+  /// Saves decisions in sidecars; `nil` for a program that changes no folder of photos.
+  let decisionStore: DecisionStore?
+
+  /// `savesDecisions` tells whether the program may write sidecars.
+  init(environment: [String: String], savesDecisions: Bool = false) {
     self.environment = environment
-    stateStore = BaseDirectories(environment: environment).state.map { StateStore(folder: $0) }
+    let state = BaseDirectories(environment: environment).state
+    stateStore = state.map { StateStore(folder: $0) }
+    decisionStore =
+      savesDecisions
+      ? DecisionStore(
+        decoder: decisionDecoder, journalFolder: state?.appending(FileName("journal"))) : nil
   }
 
   /// Returns the paths to open. A list on standard input replaces `-`. Ends the program if there are none.
@@ -35,10 +47,13 @@ struct LibraryOpener {
     switch outcome {
     case .source(let source):
       let context = LibraryContext(
-        currentDirectory: .currentDirectory, userName: environment["USER"], stateStore: stateStore)
+        currentDirectory: .currentDirectory, userName: environment["USER"], stateStore: stateStore,
+        decisionDecoder: decisionDecoder, decisionStore: decisionStore)
       return Library.open(source, in: context)
     case .unreachable(let error):
-      Output.fail("\(error.path): \(Wording.reason(errorNumber: error.reason.code))", .someFailed)
+      let command = OptionSuggestion.nearestCommand(to: error.path.description)
+      let hint = command.map { "; did you mean the command '\($0)'?" } ?? ""
+      Output.fail("\(error.path): \(Wording.reason(errorNumber: error.reason.code))\(hint)", .someFailed)
     case .failed(.noPaths): Output.fail("the list of paths is empty", .noPhotos)
     case .failed(let error): Output.fail(Wording.sentence(for: error), .someFailed)
     }

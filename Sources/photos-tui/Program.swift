@@ -25,7 +25,7 @@ enum Program {
 
   private static func run(_ options: Options, _ environment: [String: String]) -> Never {
     switch options.task {
-    case .help: print(Usage.text)
+    case .help(let command): print(Usage.text(for: command))
     case .version:
       print(([Version.line] + DecoderCheck.all().map(DecoderWording.line)).joined(separator: "\n") + "\n")
     case .browse(let paths):
@@ -39,6 +39,8 @@ enum Program {
       ).run(paths: paths, environment: environment)
     case .doctor(let writesJSON):
       DoctorCommand(writesJSON: writesJSON, options: options, environment: environment).run()
+    case .decide(let task): DecisionCommand(task, environment).run()
+    case .changeFiles(let task): FileCommand(task, environment).run()
     case .preview(let file, let preview):
       PreviewCommand(file, preview, options, environment).run()
     }

@@ -49,6 +49,7 @@ struct RenderCommand {
       }
       var isOver = false
       app.onQuit = { isOver = true }
+      await library.waitForReading()
       app.start()
       await finish(app)
       for step in steps where !isOver {

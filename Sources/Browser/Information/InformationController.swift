@@ -52,14 +52,15 @@ final class InformationController: TextBoxController {
     super.perform(command == .showInformation ? .closeSheet : command)
   }
 
-  /// Updates what the user decided, and the raw file.
+  /// Updates what the user can change.
   private func updateUserFacts() {
     facts.rawName = photo.rawName
     facts.rating = Wording.ratingInWords(photo.rating, for: context.traits)
     facts.caption = photo.caption
-    facts.label = photo.label
     facts.title = photo.title
-    facts.keywords = photo.keywords.isEmpty ? nil : photo.keywords.map { KeywordText.text(for: [$0]) }.sorted()
+    facts.label = photo.label
+    facts.keywords = photo.keywords.isEmpty ? nil : photo.keywords.map(Wording.text).sorted()
+    facts.sidecarProblem = photo.sidecarProblem.map(Wording.sentence)
   }
 
   private func update() {

@@ -19,14 +19,16 @@ public struct PhotoFacts {
   public var metadata: PhotoMetadata?
   /// The user's rating in stars or words; `nil` to leave it out.
   public var rating: String?
-  /// The user's caption; `nil` for none.
+  /// The caption; `nil` for none.
   public var caption: String?
+  /// The title; `nil` for none.
+  public var title: String?
   /// The label; `nil` for none.
   public var label: String?
-  /// The title; `nil` for that of the metadata.
-  public var title: String?
-  /// The keywords; `nil` for those of the metadata.
+  /// The keywords, sorted; `nil` if they are not known, so that those in the file count.
   public var keywords: [String]?
+  /// What is wrong with the photo's sidecars, as a sentence; `nil` if all is well.
+  public var sidecarProblem: String?
 
   /// The width of the column with the names.
   public static let nameColumns = 16
@@ -84,8 +86,10 @@ public struct PhotoFacts {
       ("Label", label),
       ("Caption", caption),
       ("Title", title ?? metadata?[.title]),
+      ("Sidecar", sidecarProblem),
       ("Caption in file", metadata?[.caption]),
       ("Rating in file", metadata?.rating.map { $0 < 0 ? "rejected" : Wording.count($0, "star") }),
+      ("Label in file", metadata?[.label]),
       ("Keywords", joined(keywords ?? metadata?.keywords ?? [])),
       ("Artist", metadata?[.artist]),
       ("Copyright", metadata?[.copyright]),

@@ -54,6 +54,7 @@ extension ConversationController: CollectionViewDataSource, CollectionViewDelega
   func collectionViewWillBeClicked(_ collection: CollectionView) { focusOwnColumn() }
 
   func collectionViewDidChangeVisibleItems(_ collection: CollectionView) {
+    preferReadingVisiblePhotos()
     let space = collection.grid.itemSize
     readAhead.visibleItemsDidChange(
       to: collection.visibleItems,

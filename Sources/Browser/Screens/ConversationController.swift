@@ -49,6 +49,8 @@ final class ConversationController: ViewController, DetailPhotoObserving {
 
   override func viewDidDisappear() { grid.isHidden = true }
 
+  override func viewDidLayoutSubviews() { preferReadingVisiblePhotos() }
+
   override func viewWillLayoutSubviews() {
     grid.layout = ThumbnailSize.layout(for: traitCollection, cellPixels: context.capabilities.cellPixels.size)
   }
@@ -85,8 +87,17 @@ final class ConversationController: ViewController, DetailPhotoObserving {
   private func setCursor(_ index: Int) {
     list.setCursor(index)
     grid.setCursor(index)
+    preferReadingVisiblePhotos()
     rememberPhotos()
     if let cursorPhoto { context.marks.extendRange(to: cursorPhoto) }
+  }
+
+  /// Reads first what is said about the photos on the screen.
+  func preferReadingVisiblePhotos() {
+    let rows =
+      showsThumbnails ? grid.visibleItems : list.topRow..<(list.topRow + max(0, list.bounds.height))
+    context.library.preferReading(
+      conversation.photos.indices.clamped(to: rows).map { conversation.photos[$0] })
   }
 
   /// Selects a photo in the list and the grid; `nil` for none.

@@ -42,7 +42,7 @@ final class ConversationListController: ListScreen {
     case .conversationsInserted: refresh()
     case .photosInserted: list.reloadVisibleRows()
     case .scanProgressed, .scanFinished, .warned: updatePlaceholder()
-    case .photosChanged: break
+    case .photosChanged, .savingChanged: break
     }
   }
 

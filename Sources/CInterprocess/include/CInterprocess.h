@@ -74,6 +74,11 @@ cip_received cip_receive(
    The name appears only in /proc. Returns a descriptor, or -1 with errno. */
 int cip_sealed_memory(const char *name, size_t size);
 
+/* Makes anonymous memory with a copy of two ranges of bytes, one after the other, which no holder of the
+   descriptor can change. Returns a descriptor, or -1 with errno. */
+int cip_sealed_copy(
+    const char *name, const void *first, size_t first_count, const void *second, size_t second_count);
+
 /* The size of sealed memory in bytes. 0 if the descriptor is something else or the size is not sealed. */
 size_t cip_sealed_size(int descriptor);
 

@@ -33,7 +33,9 @@ typedef enum cmt_field {
   CMT_KEYWORD,
   CMT_TITLE,
   CMT_PLACE,
-  CMT_PIXEL_LAYOUT
+  CMT_PIXEL_LAYOUT,
+  CMT_LABEL,
+  CMT_HIERARCHICAL_KEYWORD
 } cmt_field;
 
 /* The result of reading. */

@@ -65,3 +65,8 @@ struct SidecarName {
     return FileName(bytes: [UInt8](bytes[..<underscore] + bytes[dot...]))
   }
 }
+
+extension FileName {
+  /// Whether the name is that of a sidecar, by its extension.
+  public var isSidecarName: Bool { SidecarName(self) != nil }
+}

@@ -34,6 +34,10 @@ public struct SystemError: Error, Hashable, Sendable {
   /// The call would have to wait (`EWOULDBLOCK`).
   public static let wouldBlock = SystemError(code: EWOULDBLOCK)
 
+  /// Whether the kernel refuses because of rights, a read-only file system or the name, so that trying again
+  /// is useless: `EACCES`, `EPERM`, `EROFS`, `ENAMETOOLONG`.
+  public var isRefusal: Bool { [EACCES, EPERM, EROFS, ENAMETOOLONG].contains(code) }
+
   /// The device failed (`EIO`).
   public static let inputOutput = SystemError(code: EIO)
 }

@@ -9,6 +9,9 @@ public struct AtomicFile: Sendable {
     /// A power failure: the file and its folder are synchronized with the disk, which can take tens of
     /// milliseconds.
     case powerFailure
+    /// A power failure, once the caller has synchronized the folder. Until then the file has either the old
+    /// contents or the new. For many files of one folder.
+    case powerFailureWithFolder
     /// The end of the program. After a power failure the file can be empty. For caches, which can be filled
     /// again.
     case programEnd
@@ -20,12 +23,14 @@ public struct AtomicFile: Sendable {
   public let stagedPath: FilePath
   private let durability: Durability
 
-  /// Writes `bytes` to a new file beside `path`, which only the user can read and write (mode 0600).
+  /// Writes `bytes` to a new file beside `path`. It gets the permissions and the owner of `attributes` as far
+  /// as possible; without them, only the user can read and write it (mode 0600).
   ///
   /// Throws `path` and the kernel's reason if the file can't be created, written or synchronized; then the
   /// staged file is removed. `SystemError.invalidArgument` means that `path` has no last component.
   public static func stage(
-    _ bytes: [UInt8], as path: FilePath, durability: Durability = .powerFailure
+    _ bytes: [UInt8], as path: FilePath, durability: Durability = .powerFailure,
+    attributes: FileAttributes? = nil
   ) throws(FileError) -> AtomicFile {
     guard let name = path.lastName else { throw FileError(.invalidArgument, at: path) }
     let tag = String(UInt64.random(in: 0 ... .max), radix: 36)
@@ -36,8 +41,9 @@ public struct AtomicFile: Sendable {
       let file = try OpenFile(creating: staged.stagedPath)
       do throws(FileError) {
         try file.writeAll(bytes)
+        attributes?.applyOwner(to: file)
         // Before the rename: otherwise a power failure could leave an empty file under the final name.
-        if durability == .powerFailure { try file.synchronize() }
+        if durability != .programEnd { try file.synchronize() }
       } catch {
         staged.discard()
         throw error
@@ -60,6 +66,21 @@ public struct AtomicFile: Sendable {
     }
     // The rename is on the disk only once the folder is. A failure here is not reported: the new contents are
     // in place, and after a power failure the file has either the new contents or the old.
+    if durability == .powerFailure { try? OpenFile(folder: path.containingFolder).synchronize() }
+  }
+
+  /// Renames the staged file to `path`, unless something has that name. The staged file no longer exists
+  /// afterwards, even when this throws.
+  ///
+  /// Throws `SystemError.alreadyExists` if the name is taken, and the kernel's reason if the rename fails.
+  public func commitWithoutReplacing() throws(FileError) {
+    do {
+      try stagedPath.renameWithoutReplacing(to: path)
+    } catch {
+      discard()
+      throw FileError(error.reason, at: path)
+    }
+    // As in `commit`.
     if durability == .powerFailure { try? OpenFile(folder: path.containingFolder).synchronize() }
   }
 
@@ -88,7 +109,8 @@ public struct AtomicFile: Sendable {
     for leftover in leftovers { try path.parent.appending(leftover).remove() }
   }
 
-  private func discard() {
+  /// Removes the staged file instead of committing it.
+  public func discard() {
     // Nothing more can be done about a staged file that can't be removed; `removeLeftovers` finds it.
     try? stagedPath.remove()
   }

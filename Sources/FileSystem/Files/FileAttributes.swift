@@ -47,11 +47,17 @@ public struct FileAttributes: Sendable {
   /// FAT has neither owners nor permissions, and only root can give files away. Neither is an error. If the
   /// owner can't be kept, the file doesn't get the set-user-ID and set-group-ID bits either.
   public func apply(to file: borrowing OpenFile) {
+    applyOwner(to: file)
+    let number = file.descriptor.number
+    let times = [accessed.systemValue, modified.systemValue]
+    _ = futimens(number, times)
+  }
+
+  /// Gives an open file these permissions and this owner, as `apply` does, but not the times.
+  public func applyOwner(to file: borrowing OpenFile) {
     let number = file.descriptor.number
     let keepsOwner = fchown(number, userID, groupID) == 0
     _ = fchmod(number, mode_t(keepsOwner ? permissions : permissions & 0o777))
-    let times = [accessed.systemValue, modified.systemValue]
-    _ = futimens(number, times)
   }
 
   /// Gives a symbolic link these times, as far as its file system allows.

@@ -36,6 +36,12 @@ public struct OpenFile: ~Copyable, Sendable {
     try self.init(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode: 0o600)
   }
 
+  /// Takes an open descriptor, which is closed with this value. The path is for errors only.
+  public init(taking descriptor: FileDescriptor, at path: FilePath) {
+    self.path = path
+    self.descriptor = descriptor
+  }
+
   deinit {
     descriptor.close()
   }

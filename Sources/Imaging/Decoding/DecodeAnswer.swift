@@ -1,4 +1,5 @@
 import AdaptiveCore
+import Decisions
 import DecodeProtocol
 
 /// What a decoder returned for a job, with or without pixels.
@@ -33,13 +34,17 @@ public struct DecodeAnswer: Hashable, Sendable {
   public var metadata: PhotoMetadata?
   /// A thumbnail file of the pixels; empty unless the job was for one.
   public var thumbnailFile: [UInt8]
+  /// What a sidecar says, and the plan of its changes, which fits its bytes; `nil` unless the job was for
+  /// one.
+  public var sidecar: SidecarReply?
 
   /// Creates an answer.
   public init(
     pixels: PixelBuffer?, imageSize: PixelSize, format: DecodeFormat = .jpeg, orientation: Int = 1,
     isDamaged: Bool = false, isFinal: Bool = false, hasQuickStage: Bool = false, hasAlpha: Bool = false,
     isPreview: Bool = false, frames: Int = 1, frameDuration: Duration = .zero, loops: Int = 0,
-    effort: Effort = Effort(.zero), metadata: PhotoMetadata? = nil, thumbnailFile: [UInt8] = []
+    effort: Effort = Effort(.zero), metadata: PhotoMetadata? = nil, thumbnailFile: [UInt8] = [],
+    sidecar: SidecarReply? = nil
   ) {
     self.pixels = pixels
     self.imageSize = imageSize
@@ -56,6 +61,7 @@ public struct DecodeAnswer: Hashable, Sendable {
     self.effort = effort
     self.metadata = metadata
     self.thumbnailFile = thumbnailFile
+    self.sidecar = sidecar
   }
 
   /// The answer if there is nothing to send to a decoder.
@@ -69,6 +75,7 @@ public struct DecodeAnswer: Hashable, Sendable {
     let imageSize = PixelSize(width: Int(reply.imageWidth), height: Int(reply.imageHeight))
     switch reply.status {
     case .ok, .damaged, .none:
+      if let sidecar = job.sidecar { return from(document, sidecar, job) }
       guard pixels != nil || job.allowsNothing else {
         return .failure(.damaged(file, format: reply.format, detail: reply.message))
       }
@@ -89,6 +96,17 @@ public struct DecodeAnswer: Hashable, Sendable {
     case .unsupported: return .failure(.unsupported(file, format: reply.format, detail: reply.message))
     case .corrupt, .failed: return .failure(.damaged(file, format: reply.format, detail: reply.message))
     }
+  }
+
+  private static func from(
+    _ document: [UInt8], _ sidecar: SidecarWork, _ job: DecodeJob
+  ) -> Result<DecodeAnswer, DecodeError> {
+    guard let reply = sidecar.validReply(document) else {
+      return .failure(.damaged(job.file, format: .unknown, detail: "a reply that does not fit the sidecar"))
+    }
+    var answer = nothing
+    answer.sidecar = reply
+    return .success(answer)
   }
 
   private init(_ reply: DecodeReply, pixels: PixelBuffer?, job: DecodeJob) {

@@ -1,5 +1,6 @@
 import AdaptiveCore
 import DecodeProtocol
+import FileSystem
 
 /// One piece of work for a decoder.
 public struct DecodeJob: Hashable, Sendable {
@@ -16,6 +17,8 @@ public struct DecodeJob: Hashable, Sendable {
     /// Its picture, and a thumbnail file for a store. The answer has no pixels if the store must not have
     /// one.
     case makeThumbnail(ThumbnailStore)
+    /// What a sidecar says, and the plan of its changes. `file` is not opened. The answer has no pixels.
+    case sidecar(SidecarWork)
   }
 
   /// The file.
@@ -57,15 +60,36 @@ public struct DecodeJob: Hashable, Sendable {
     self.init(file: file, kind: .metadata, stage: .good, box: PixelSize(width: 1, height: 1))
   }
 
+  /// Creates a job for the bytes of a sidecar.
+  init(_ sidecar: SidecarWork) {
+    self.init(
+      file: PictureFile(FilePath("sidecar")), kind: .sidecar(sidecar), stage: .good,
+      box: PixelSize(width: 1, height: 1))
+  }
+
   /// Whether the answer holds metadata.
   public var readsMetadata: Bool { kind == .metadata }
+
+  /// The work on a sidecar; `nil` for other jobs.
+  var sidecar: SidecarWork? {
+    if case .sidecar(let sidecar) = kind { sidecar } else { nil }
+  }
 
   /// Whether it needs no decoding of a large picture, and so gets less time.
   var isGlance: Bool {
     switch kind {
     case .picture: stage == .thumbnail
     case .metadata, .storedThumbnail, .storedFailure: true
-    case .makeThumbnail: false
+    case .makeThumbnail, .sidecar: false
+    }
+  }
+
+  /// The lane of a job whose file's format doesn't matter; `nil` for other jobs.
+  var fixedLane: DecoderLane.Name? {
+    switch kind {
+    case .metadata: .metadata
+    case .sidecar: .sidecars
+    case .picture, .storedThumbnail, .storedFailure, .makeThumbnail: nil
     }
   }
 
@@ -73,7 +97,7 @@ public struct DecodeJob: Hashable, Sendable {
   var readsStore: Bool {
     switch kind {
     case .storedThumbnail, .storedFailure: true
-    case .picture, .metadata, .makeThumbnail: false
+    case .picture, .metadata, .makeThumbnail, .sidecar: false
     }
   }
 
@@ -88,7 +112,8 @@ public struct DecodeJob: Hashable, Sendable {
     DecodeRequest(
       id: id, operation: operation, stage: decodeStage, turn: UInt8(turn), boxWidth: UInt32(box.width),
       boxHeight: UInt32(box.height), background: background, region: region.flatMap(DecodeRegion.init),
-      frame: UInt32(clamping: frame), thumbnail: thumbnail)
+      frame: UInt32(clamping: frame), thumbnail: thumbnail,
+      sidecarRequestByteCount: UInt32(clamping: sidecar?.encodedRequest.count ?? 0))
   }
 
   private var operation: DecodeRequest.Operation {
@@ -97,6 +122,7 @@ public struct DecodeJob: Hashable, Sendable {
     case .metadata: .metadata
     case .storedThumbnail, .storedFailure: .storedThumbnail
     case .makeThumbnail: .makeThumbnail
+    case .sidecar: .sidecar
     }
   }
 

@@ -186,13 +186,15 @@ extension DecoderLane {
     case svg
     /// Metadata, which must not wait for a camera's raw file.
     case metadata
+    /// Sidecars, which must not wait for pictures, nor pictures for them.
+    case sidecars
     /// The jobs of a session for one file, by the session's number.
     case session(UInt64)
 
     /// The lane of a job for a file of a format.
     init(for job: DecodeJob, format: DecodeFormat) {
-      guard !job.readsMetadata else {
-        self = .metadata
+      if let lane = job.fixedLane {
+        self = lane
         return
       }
       switch DecoderKind(reading: format) {
@@ -206,13 +208,14 @@ extension DecoderLane {
     /// format, the fast lane finds out.
     init(guessedFor job: DecodeJob) {
       let format = job.formatByName
-      self = format == .unknown && !job.readsMetadata ? .basic : DecoderLane.Name(for: job, format: format)
+      let isOpen = format == .unknown && job.fixedLane == nil
+      self = isOpen ? .basic : DecoderLane.Name(for: job, format: format)
     }
 
     /// The decoder of the lane's jobs; `nil` if it depends on the file.
     var kind: DecoderKind? {
       switch self {
-      case .basic: .basic
+      case .basic, .sidecars: .basic
       case .extra, .metadata: .extra
       case .svg: .svg
       case .session: nil
@@ -220,13 +223,16 @@ extension DecoderLane {
     }
 
     /// Whether an urgent job may interrupt a less urgent one. A session's decoder remembers what the next job
-    /// needs, so starting again would take longer than waiting.
+    /// needs, so starting again would take longer than waiting; so it would for a sidecar.
     var allowsPreemption: Bool {
-      if case .session = self { false } else { true }
+      switch self {
+      case .basic, .extra, .svg, .metadata: true
+      case .sidecars, .session: false
+      }
     }
 
     /// Whether a lost decoder is replaced only when the next job comes.
-    var isOccasional: Bool { self == .svg || self == .metadata }
+    var isOccasional: Bool { self == .svg || self == .metadata || self == .sidecars }
 
     /// Whether a spare decoder is kept ready. Other decoders start quickly or are rarely needed.
     var keepsSpare: Bool { self == .extra }

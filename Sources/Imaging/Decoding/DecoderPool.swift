@@ -5,8 +5,8 @@ import Glibc
 /// Decoder processes, and the queues of their jobs.
 ///
 /// Each kind of work has a lane: everyday pictures with a decoder per processor core, the other formats with
-/// one and a spare, SVG, and metadata. A file's first bytes choose its lane, so slow work of one kind never
-/// delays another kind. No decoder starts before the first job of its lane.
+/// one and a spare, SVG, metadata, and sidecars. A file's first bytes choose its lane, so slow work of one
+/// kind never delays another kind. No decoder starts before the first job of its lane.
 ///
 /// If all decoders of a lane are busy, a visible picture interrupts a less urgent job by killing its decoder.
 /// A new one is ready after two milliseconds, or the spare takes over. Decoders are also replaced when they
@@ -35,7 +35,7 @@ public final class DecoderPool: PictureDecoding {
     /// The resident memory in bytes beyond which an idle decoder is ended after a while. Codecs keep the last
     /// picture, which is often requested again.
     public var idleResidentBytes = 64 << 20
-    /// The idle time after which a large decoder is ended, and those for SVG and metadata.
+    /// The idle time after which a large decoder is ended, and those for SVG, metadata and sidecars.
     public var idlePatience = Duration.seconds(20)
 
     /// Creates the standard configuration: one decoder per core, at least two, at most eight.

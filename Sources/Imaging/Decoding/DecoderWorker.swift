@@ -124,7 +124,9 @@ final class DecoderWorker {
     let timeout = job.isGlance ? core.configuration.glanceTimeout : core.configuration.decodeTimeout
     do throws(DecoderProcess.ExchangeError) {
       let (status, result) = try decoder.perform(job, file: file, timeout: timeout)
-      if shouldRetire(decoder, after: status) { retireDecoder() }
+      // A reply that claims success and can't be used is a lie.
+      let isLie = if case .failure = result { status == .ok } else { false }
+      if isLie || shouldRetire(decoder, after: status) { retireDecoder() }
       switch result {
       case .success(let answer): return .done(.answered(answer))
       case .failure(let error): return .done(.failed(error))
@@ -165,7 +167,7 @@ final class DecoderWorker {
       decoder = try readyDecoder(kind)
     } catch {
       // That the program for other formats is missing says nothing about a file without a format.
-      if case .notFound = error, format == .unknown, !job.readsMetadata { throw .unknownFormat(job.file) }
+      if case .notFound = error, format == .unknown, job.fixedLane == nil { throw .unknownFormat(job.file) }
       throw .decoderUnavailable(job.file, error)
     }
     guard !isUnread() else {

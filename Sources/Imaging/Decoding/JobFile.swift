@@ -1,27 +1,34 @@
+import CInterprocess
 import DecodeProtocol
 import FileSystem
 import Glibc
 
-/// The open file that a decoder reads for a job: the photo, or a file of the thumbnail store. Closed when the
-/// value goes out of scope.
+/// The open file that a decoder reads for a job: the photo, a file of the thumbnail store, or memory with a
+/// sidecar. Closed when the value goes out of scope.
 struct JobFile: ~Copyable {
   private let file: OpenFile
   /// What a thumbnail read from this file must state, or what a thumbnail made from it will state; `nil` for
   /// other jobs.
   let thumbnail: ThumbnailOrigin?
 
-  /// Opens the file of a job, which must be a regular file with at least one byte.
+  /// Opens the file of a job, which must be a regular file with at least one byte. A request about a sidecar
+  /// and the sidecar's bytes are copied into memory that nothing can change.
   ///
   /// For stored thumbnails and failures that is a file in the store. The photo is opened first even then: a
   /// user who can't read the photo must not see its thumbnail. Nil if the store has no such file, or doesn't
   /// store any for this photo.
   ///
   /// Can block for long on network file systems. Throws `notFound`, `unreadable`, `notRegularFile` or
-  /// `empty`.
+  /// `empty`, and `decoderUnavailable` if there is no memory.
   init?(_ job: DecodeJob) throws(DecodeError) {
+    if let sidecar = job.sidecar {
+      file = try Self.memory(sidecar, job.file)
+      thumbnail = nil
+      return
+    }
     let photo = try Self.open(job.file)
     switch job.kind {
-    case .picture, .metadata:
+    case .picture, .metadata, .sidecar:
       file = photo
       thumbnail = nil
     case .makeThumbnail(let store):
@@ -58,6 +65,13 @@ struct JobFile: ~Copyable {
     of file: PictureFile, _ photo: borrowing OpenFile, in store: ThumbnailStore
   ) throws(DecodeError) -> ThumbnailOrigin? {
     store.origin(of: file, modificationSeconds: try status(of: photo, file).modificationSeconds)
+  }
+
+  private static func memory(_ work: SidecarWork, _ file: PictureFile) throws(DecodeError) -> OpenFile {
+    let descriptor = cip_sealed_copy(
+      "photos-tui sidecar", work.encodedRequest, work.encodedRequest.count, work.bytes, work.bytes.count)
+    guard descriptor >= 0 else { throw .decoderUnavailable(file, .noSharedMemory(errno: errno)) }
+    return OpenFile(taking: FileDescriptor(descriptor), at: file.path)
   }
 
   private static func open(_ file: PictureFile) throws(DecodeError) -> OpenFile {

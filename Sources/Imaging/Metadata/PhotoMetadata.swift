@@ -70,5 +70,8 @@ extension PhotoMetadata {
   /// The keywords, in the order of the file.
   public var keywords: [String] { document.all(.keyword) }
 
+  /// The keywords with the broader ones above them, divided by `|`, in the order of the file.
+  var hierarchicalKeywords: [String] { document.all(.hierarchicalKeyword) }
+
   private func firstWord(_ text: String) -> Substring { text.prefix { $0 != " " } }
 }

@@ -56,15 +56,18 @@ public final class Conversation: Identifiable {
     indices = nil
   }
 
-  /// Assigns raw files to their photos. A photo that already has one keeps it.
-  func join(_ pairs: [RawPairing.Pair]) {
+  /// Assigns raw files to their photos, and returns these. A photo that already has one keeps it.
+  func join(_ pairs: [RawPairing.Pair]) -> [Photo] {
+    var joined: [Photo] = []
     for pair in pairs {
       let index =
         folder == nil
         ? photos.firstIndex { $0.source.name == pair.photo } : indexInFolder(of: pair.photo)
       guard let index, photos[index].rawName == nil else { continue }
       photos[index].rawName = pair.raw
+      joined.append(photos[index])
     }
+    return joined
   }
 
   func append(_ photo: Photo) {

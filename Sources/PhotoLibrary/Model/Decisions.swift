@@ -8,6 +8,12 @@ public typealias Rating = Decisions.Rating
 public typealias ColorLabel = Decisions.ColorLabel
 /// A keyword with the broader ones above it.
 public typealias Keyword = Decisions.Keyword
+/// A property among the decisions about a photo.
+public typealias DecidedProperty = Decisions.DecidedProperty
+/// Why a sidecar can't be read.
+public typealias SidecarError = Decisions.SidecarError
+/// Why a sidecar that can be read can't be edited.
+public typealias SidecarEditError = Decisions.SidecarEditError
 /// How far a photo is turned on the screen beyond the orientation that its file records.
 public typealias PhotoRotation = Decisions.PhotoRotation
 /// What the user can decide about a photo, or what a file says about it.

@@ -53,14 +53,19 @@ extension Library {
       change.photo.decided = after
       changes.append(Decision.Change(photo: change.photo, before: before, after: after))
     }
-    if persistence == .memoryOnly { noteUnsaved(changes) }
-    recorder?.record(changes)
+    save(changes)
     notify(.photosChanged(decision.photos))
   }
 
-  private func noteUnsaved(_ changes: [Decision.Change]) {
+  private func save(_ changes: [Decision.Change]) {
+    recorder?.record(changes)
+    decisionStore?.record(
+      changes.map { SidecarWrite(files: $0.photo.files, base: $0.before, wanted: $0.after) })
     for change in changes {
-      for property in DecisionPatch(from: change.before, to: change.after).properties {
+      let properties = DecisionPatch(from: change.before, to: change.after).properties
+      decidedProperties[change.photo.id, default: []].formUnion(properties)
+      guard persistence == .memoryOnly else { continue }
+      for property in properties {
         unsaved.insert(UnsavedDecision(photo: change.photo.id, property: property))
       }
     }

@@ -16,7 +16,9 @@ extension Library {
     case .userFile(let file, let path): return open(file, at: path, in: context)
     case .paths(let paths):
       let folderName = paths.count == 1 ? paths.first?.lastName?.description : nil
-      let library = Library(user: User(name: context.userName ?? folderName ?? ""), recorder: nil)
+      let library = Library(
+        user: User(name: context.userName ?? folderName ?? ""), recorder: nil,
+        decisionDecoder: context.decisionDecoder, decisionStore: context.decisionStore)
       library.startScan(of: paths)
       return library
     }

@@ -34,23 +34,25 @@ extension Library {
     var changes: [LibraryChange] = []
     var newConversations: [Conversation] = []
     var newIDs: Set<Int> = []
+    var found: [Photo] = []
     for event in delivery.events {
       switch event {
       case .warning(let warning):
         scanWarnings.append(warning)
       case .raws(let pairs, let conversation):
-        scannedConversations[conversation]?.join(pairs)
-      case .photos(let found):
-        let photos = found.photos.map { makePhoto(source: $0) }
-        if let known = scannedConversations[found.conversation.id] {
-          known.insert(photos, at: found.positions)
-          if !newIDs.contains(found.conversation.id) { changes.append(.photosInserted(photos, known)) }
+        found += scannedConversations[conversation]?.join(pairs) ?? []
+      case .photos(let batch):
+        let photos = batch.photos.map { makePhoto(source: $0) }
+        found += photos
+        if let known = scannedConversations[batch.conversation.id] {
+          known.insert(photos, at: batch.positions)
+          if !newIDs.contains(batch.conversation.id) { changes.append(.photosInserted(photos, known)) }
         } else {
-          let conversation = Conversation(found.conversation)
-          conversation.insert(photos, at: found.positions)
-          scannedConversations[found.conversation.id] = conversation
+          let conversation = Conversation(batch.conversation)
+          conversation.insert(photos, at: batch.positions)
+          scannedConversations[batch.conversation.id] = conversation
           newConversations.append(conversation)
-          newIDs.insert(found.conversation.id)
+          newIDs.insert(batch.conversation.id)
         }
       }
     }
@@ -61,6 +63,7 @@ extension Library {
     visitedFolders = delivery.visitedFolders
     changes.append(.scanProgressed)
     for change in changes { notify(change) }
+    read(found)
     // An observer may have cancelled the scan.
     if delivery.isLast, isScanning {
       let photoCount = user.photoCount

@@ -1,3 +1,4 @@
+import Decisions
 import FileSystem
 
 /// An open library: its user and conversations, their changes, and the scan of its folders.
@@ -10,6 +11,8 @@ public final class Library {
   public enum Persistence: Equatable, Sendable {
     /// In this file of the state folder. They are applied when the library is opened again.
     case stateFile(FilePath)
+    /// Beside the photos, in sidecars that other programs read.
+    case sidecars
     /// Nowhere: they are lost when the program ends. The app tells the user once, when something changes.
     case memoryOnly
   }
@@ -20,6 +23,8 @@ public final class Library {
   public let persistence: Persistence
   /// What the user should know about the library, oldest first.
   public private(set) var warnings: [LibraryWarning]
+  /// How far saving the decisions beside the photos is.
+  public private(set) var savingStatus = DecisionStoreStatus()
   /// What the scan could not read, oldest first.
   public internal(set) var scanWarnings: [ScanWarning] = []
   /// The number of folders the scan has read; 0 for a user file.
@@ -27,7 +32,12 @@ public final class Library {
   /// How the scan ended; `nil` while it runs. For a user file, which needs no scan, it is set from the start.
   public internal(set) var scanOutcome: ScanOutcome?
 
+  /// Saves the decisions about a user file's photos; `nil` for folders.
   let recorder: EditRecorder?
+  /// Saves the decisions about photos in folders; `nil` for a user file, and if nothing is saved.
+  let decisionStore: DecisionStore?
+  /// Reads what photos in folders and their sidecars say; `nil` to read nothing.
+  let decisionDecoder: DecisionDecoder?
   var scanner: LibraryScanner?
   /// Whether the photos come from folders and files, and not from a user file.
   public internal(set) var isScanned = false
@@ -40,22 +50,37 @@ public final class Library {
   /// The ratings to return to when a rejection is taken back.
   var ratingsBeforeRejection: [Photo.ID: Rating] = [:]
   var unsaved: Set<UnsavedDecision> = []
+  /// The properties that were decided since the library was opened. What is read later doesn't change them.
+  var decidedProperties: [Photo.ID: Set<DecidedProperty>] = [:]
+  var reader: DecisionReader?
+  /// The photos about which nothing is known yet.
+  var unreadPhotos: [Photo.ID: Photo] = [:]
+  var readingWaiters: [CheckedContinuation<Void, Never>] = []
 
   init(
-    user: User, recorder: EditRecorder?, lastPhotoNumber: Int = 0, warnings: [LibraryWarning] = []
+    user: User, recorder: EditRecorder?, decisionDecoder: DecisionDecoder? = nil,
+    decisionStore: DecisionStore? = nil, lastPhotoNumber: Int = 0,
+    warnings: [LibraryWarning] = []
   ) {
     self.user = user
     self.recorder = recorder
+    self.decisionStore = decisionStore
+    self.decisionDecoder = decisionDecoder
     self.warnings = warnings
     self.lastPhotoNumber = lastPhotoNumber
-    persistence = recorder.map { .stateFile($0.stateFile) } ?? .memoryOnly
+    persistence =
+      recorder.map { .stateFile($0.stateFile) } ?? (decisionStore == nil ? .memoryOnly : .sidecars)
     recorder?.store.setWarningHandler { [weak self] warning in
       Task { @MainActor in self?.warn(warning) }
+    }
+    decisionStore?.setStatusHandler { [weak self] status in
+      Task { @MainActor in self?.savingDidChange(to: status) }
     }
   }
 
   deinit {
     scanner?.cancel()
+    reader?.cancel()
   }
 
   /// The number of decisions that are lost when the program ends, because nothing saves them.
@@ -78,6 +103,12 @@ public final class Library {
     guard warnings.last != warning else { return }
     warnings.append(warning)
     notify(.warned(warning))
+  }
+
+  private func savingDidChange(to status: DecisionStoreStatus) {
+    guard status != savingStatus else { return }
+    savingStatus = status
+    notify(.savingChanged)
   }
 
   /// Creates a photo that the scan found.

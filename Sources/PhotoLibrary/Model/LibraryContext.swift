@@ -6,13 +6,22 @@ public struct LibraryContext: Sendable {
   public var currentDirectory: FilePath
   /// The login name, for libraries without a user's name; `nil` for the name of the opened folder.
   public var userName: String?
-  /// Saves changes; `nil` to hold them in memory only.
+  /// Saves the decisions about a user file's photos; `nil` to hold them in memory only.
   public var stateStore: StateStore?
+  /// Reads what photos in folders and their sidecars say; `nil` to read nothing.
+  public var decisionDecoder: DecisionDecoder?
+  /// Saves the decisions about photos in folders; `nil` to hold them in memory only.
+  public var decisionStore: DecisionStore?
 
   /// The environment of a library.
-  public init(currentDirectory: FilePath, userName: String? = nil, stateStore: StateStore? = nil) {
+  public init(
+    currentDirectory: FilePath, userName: String? = nil, stateStore: StateStore? = nil,
+    decisionDecoder: DecisionDecoder? = nil, decisionStore: DecisionStore? = nil
+  ) {
     self.currentDirectory = currentDirectory
     self.userName = userName
     self.stateStore = stateStore
+    self.decisionDecoder = decisionDecoder ?? decisionStore?.decoder
+    self.decisionStore = decisionStore
   }
 }

@@ -19,6 +19,7 @@ public final class Photo: Identifiable {
   private final class Statements {
     var original = PhotoDecisions()
     var decided = PhotoDecisions()
+    var sidecarProblem: SidecarProblem?
   }
 
   /// The identity of the photo in its library.
@@ -52,10 +53,16 @@ public final class Photo: Identifiable {
     set { change(newValue, \.decided) }
   }
 
-  private func change(
-    _ value: PhotoDecisions, _ keyPath: ReferenceWritableKeyPath<Statements, PhotoDecisions>
+  /// What the user should know about the photo's sidecars; `nil` if all is well.
+  public internal(set) var sidecarProblem: SidecarProblem? {
+    get { statements?.sidecarProblem }
+    set { change(newValue, \.sidecarProblem) }
+  }
+
+  private func change<Value: Equatable>(
+    _ value: Value, _ keyPath: ReferenceWritableKeyPath<Statements, Value>
   ) {
-    if statements == nil, value.isEmpty { return }
+    if statements == nil, value == Statements()[keyPath: keyPath] { return }
     let changed = statements ?? Statements()
     changed[keyPath: keyPath] = value
     statements = changed

@@ -6,6 +6,8 @@ import FileSystem
 public struct BaseDirectories: Equatable, Sendable {
   /// The folder of the program's state; `nil` if neither XDG_STATE_HOME nor HOME is set.
   public let state: FilePath?
+  /// The user's trash, where all programs look for it; `nil` if neither XDG_DATA_HOME nor HOME is set.
+  public let trash: FilePath?
 
   /// The folders that the environment's variables name.
   public init(environment: [String: String]) {
@@ -14,5 +16,7 @@ public struct BaseDirectories: Equatable, Sendable {
     }
     let home = absolute("XDG_STATE_HOME") ?? absolute("HOME")?.appending(FilePath(".local/state"))
     state = home?.appending(FileName("photos-tui"))
+    let data = absolute("XDG_DATA_HOME") ?? absolute("HOME")?.appending(FilePath(".local/share"))
+    trash = data?.appending(FileName("Trash"))
   }
 }

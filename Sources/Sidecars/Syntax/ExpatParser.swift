@@ -1,6 +1,14 @@
 import CExpat
 import Decisions
 
+extension SidecarDocument {
+  /// The name and version of the parser: `expat 2.5.0`.
+  public static var library: String {
+    let version = XML_ExpatVersionInfo()
+    return "expat \(version.major).\(version.minor).\(version.micro)"
+  }
+}
+
 /// A run of expat over one document. It passes what expat reports to a `SyntaxTreeBuilder`.
 ///
 /// expat checks well-formedness and decodes texts. It is used without its own namespace processing, which

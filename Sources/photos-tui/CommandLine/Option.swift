@@ -14,21 +14,17 @@ nonisolated enum Option: String, CaseIterable, Sendable {
   case scene = "--scene"
   case watch = "--watch"
   case fresh = "--fresh"
+  case printMarked = "--print-marked"
+  case choose = "--choose"
   case noAnimation = "--no-animation"
   case noThumbnails = "--no-thumbnails"
   case pictureMemory = "--picture-memory"
   case json = "--json"
+  case only = "--only"
+  case createFolder = "--create-folder"
+  case copyToHomeTrash = "--copy-to-home-trash"
   case help = "--help"
   case version = "--version"
-
-  /// The words that choose a command. Without one, the program browses.
-  enum Command: String, CaseIterable, Sendable {
-    case browse
-    case show
-    case render
-    case preview
-    case doctor
-  }
 
   /// The option with a spelling; `nil` if there is none.
   init?(spelling: String) {
@@ -51,24 +47,38 @@ nonisolated enum Option: String, CaseIterable, Sendable {
     case .keys: "KEYS"
     case .scene: "NAME"
     case .pictureMemory: "MB"
-    case .titles, .info, .ansi, .dumpTree, .watch, .fresh, .noAnimation, .noThumbnails, .json, .help,
-      .version:
+    case .titles, .info, .ansi, .dumpTree, .watch, .fresh, .printMarked, .choose, .noAnimation, .noThumbnails,
+      .json, .only,
+      .createFolder, .copyToHomeTrash, .help, .version:
       nil
     }
+  }
+
+  /// The value that may follow the name and an equals sign; `nil` if none may.
+  var optionalValue: String? { self == .printMarked ? "0" : nil }
+
+  /// The option in the usage text, with its value.
+  var usage: String {
+    if self == .help { return "-h, --help" }
+    return rawValue + (valueName.map { " \($0)" } ?? optionalValue.map { "[=\($0)]" } ?? "")
   }
 
   /// The commands that accept the option.
   var commands: [Command] {
     switch self {
-    case .graphics, .symbols, .size, .help, .version: Command.allCases
+    case .help, .version: Command.allCases
+    case .graphics, .symbols, .size: Command.drawing
     case .compactWidth, .compactHeight: [.browse, .render, .preview]
     case .ansi: [.show, .render, .preview]
     case .columns, .titles, .info: [.show]
     case .keys, .dumpTree: [.render]
     case .scene, .watch: [.preview]
-    case .fresh, .noAnimation, .pictureMemory: [.browse]
+    case .fresh, .printMarked, .choose, .noAnimation, .pictureMemory: [.browse]
     case .noThumbnails: [.browse, .show]
     case .json: [.doctor]
+    case .only: [.trash, .restore, .move, .copy]
+    case .createFolder: [.restore, .move, .copy]
+    case .copyToHomeTrash: [.trash]
     }
   }
 
@@ -115,11 +125,30 @@ nonisolated enum Option: String, CaseIterable, Sendable {
     case .watch:
       ["show the previews in the terminal and update them when", "the file is saved; '?' lists the keys"]
     case .fresh: ["start at the list instead of where you left off"]
+    case .printMarked:
+      [
+        "print the paths of the marked photos when you quit, or",
+        "that of the shown one if none is marked; with =0, each",
+        "ends with NUL instead of a line end",
+      ]
+    case .choose:
+      [
+        "be a file chooser: Enter on a photo prints its path and",
+        "quits; q prints nothing and quits with status 1",
+      ]
     case .noAnimation:
       ["show new screens at once and do not start animations;", "the default over ssh"]
     case .noThumbnails: ["do not use the desktop's thumbnail cache"]
     case .pictureMemory: ["cache at most MB megabytes of pictures (default: 160)"]
     case .json: ["write the report as JSON"]
+    case .only:
+      ["leave the other half of a raw and JPEG pair where it is,", "with its sidecars"]
+    case .createFolder: ["create the folder and those above it if they are missing"]
+    case .copyToHomeTrash:
+      [
+        "where a volume has no trash, copy to the trash in the",
+        "home folder, compare, and then remove from the volume",
+      ]
     case .help: ["print this text and exit"]
     case .version: ["print the versions of the program and its decoders"]
     }

@@ -10,6 +10,8 @@ nonisolated enum OptionError: Error, Equatable, Sendable {
     case variants(ClosedRange<Int>)
     /// An integer in this range.
     case number(ClosedRange<Int>)
+    /// Keywords with signs, or a list of them.
+    case keywords
   }
 
   /// Unknown option, perhaps with a suggestion.
@@ -26,8 +28,14 @@ nonisolated enum OptionError: Error, Equatable, Sendable {
   case optionOfOtherCommand(Option, Option.Command)
   /// The command needs this option.
   case missingOption(Option, Option.Command)
-  /// `show` without a file.
-  case missingFile
+  /// The command has no file to work on.
+  case missingFile(Option.Command)
+  /// The command has no value.
+  case missingValueOperand(Option.Command)
+  /// The value is not UTF-8.
+  case valueIsNotText(Option.Command)
+  /// The command has no folder to move or copy to.
+  case missingDestination(Option.Command)
   /// `preview` with more than one file.
   case tooManyFiles
   /// `doctor` with a file.

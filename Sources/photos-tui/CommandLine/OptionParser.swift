@@ -12,10 +12,12 @@ nonisolated struct OptionParser {
   private var command: Option.Command?
   private var operands: [Options.PathArgument] = []
   private var given: Set<Option> = []
-  private var options = Options(task: .help)
+  private var options = Options(task: .help(.browse))
   private var steps: [RenderStep] = []
   private var show = Options.Show()
   private var preview = Options.Preview()
+  private var destination: FilePath?
+  private var value: String?
   private var sizes: String?
   private var isBehindOptions = false
 
@@ -26,7 +28,7 @@ nonisolated struct OptionParser {
   mutating func options(environment: [String: String]) throws(OptionError) -> Options {
     while let argument = rest.popFirst() {
       let text = argument.description
-      if isBehindOptions || !text.hasPrefix("-") || text == "-" {
+      if isBehindOptions || !text.hasPrefix("-") || text == "-" || isValue(text) {
         try takeOperand(argument)
       } else if text == "--" {
         isBehindOptions = true
@@ -35,6 +37,16 @@ nonisolated struct OptionParser {
         return options
       }
     }
+    try takeVariables(environment)
+    options.animates = !given.contains(.noAnimation) && Self.allowsAnimation(environment)
+    options.usesThumbnails = !given.contains(.noThumbnails)
+    options.task = try task()
+    return options
+  }
+
+  /// Takes the defaults of options that concern what is drawn.
+  private mutating func takeVariables(_ environment: [String: String]) throws(OptionError) {
+    guard Option.Command.drawing.contains(command ?? .browse) else { return }
     let variable = "PHOTOS_TUI_GRAPHICS"
     if !given.contains(.graphics), let value = environment[variable], !value.isEmpty {
       options.graphics = try OptionValue.graphics(value, of: variable)
@@ -47,10 +59,6 @@ nonisolated struct OptionParser {
     if let value = environment[lineSpeed], !value.isEmpty {
       options.lineSpeed = try OptionValue.number(value, of: lineSpeed, in: OptionValue.lineSpeeds) * 1000
     }
-    options.animates = !given.contains(.noAnimation) && Self.allowsAnimation(environment)
-    options.usesThumbnails = !given.contains(.noThumbnails)
-    options.task = try task()
-    return options
   }
 
   /// Whether to animate. The user can turn animations off, and they are off over lines that may be slow.
@@ -60,14 +68,28 @@ nonisolated struct OptionParser {
     }
   }
 
+  /// Whether the command takes its value next, and the word is one although it begins with a hyphen.
+  private func isValue(_ word: String) -> Bool {
+    guard let command, command.hasValue, value == nil else { return false }
+    return DecisionValue.isValue(word, of: command)
+  }
+
   private mutating func takeOperand(_ argument: FilePath) throws(OptionError) {
     let text = argument.description
+    if let command, command.hasValue, value == nil {
+      guard text.utf8.elementsEqual(argument.bytes) else { throw .valueIsNotText(command) }
+      value = text
+      return
+    }
     if text.isEmpty { throw .emptyPath }
-    if text == "-", !isBehindOptions {
+    let isDestination = command?.hasDestination == true && destination == nil
+    if text == "-", !isBehindOptions, !isDestination {
       if operands.contains(.standardInput) { throw .standardInputTwice }
       operands.append(.standardInput)
     } else if command == nil, operands.isEmpty, !isBehindOptions, let word = Option.Command(rawValue: text) {
       command = word
+    } else if isDestination {
+      destination = argument
     } else {
       operands.append(.path(argument))
     }
@@ -81,6 +103,11 @@ nonisolated struct OptionParser {
     }
     given.insert(option)
     var value = parts.count == 2 ? parts[1] : nil
+    if let only = option.optionalValue, let value, value != only {
+      throw .invalidValue(of: option.rawValue, value: value, .word([only]))
+    }
+    if option == .printMarked { options.markedPhotosSeparator = value == nil ? UInt8(ascii: "\n") : 0 }
+    if option.optionalValue != nil { return nil }
     if option.valueName == nil, let value { throw .unexpectedValue(option, value: value) }
     if option.valueName != nil, value == nil { value = rest.popFirst()?.description }
     guard let value else {
@@ -99,8 +126,9 @@ nonisolated struct OptionParser {
       let megabytes = try OptionValue.number(value, of: option.rawValue, in: 16...65_536)
       options.pictureMemory = PictureMemoryBudget(total: megabytes << 20)
     case .columns: show.columns = try OptionValue.number(value, of: option.rawValue, in: 1...100)
-    case .titles, .info, .ansi, .dumpTree, .watch, .fresh, .noAnimation, .noThumbnails, .json, .help,
-      .version:
+    case .titles, .info, .ansi, .dumpTree, .watch, .fresh, .printMarked, .choose, .noAnimation, .noThumbnails,
+      .json, .only,
+      .createFolder, .copyToHomeTrash, .help, .version:
       break
     }
     return nil
@@ -114,9 +142,14 @@ nonisolated struct OptionParser {
     }
   }
 
+  /// The command that follows, as in `--help show`; `nil` if there is none.
+  private var nextCommand: Option.Command? {
+    operands.isEmpty ? rest.first.flatMap { Option.Command(rawValue: $0.description) } : nil
+  }
+
   private mutating func takeFlag(_ option: Option) -> Options.Task? {
     switch option {
-    case .help: return .help
+    case .help: return .help(command ?? nextCommand ?? .browse)
     case .version: return .version
     case .titles: show.hasTitles = true
     case .info: show.hasInformation = true
@@ -124,8 +157,9 @@ nonisolated struct OptionParser {
     case .dumpTree: options.dumpsTree = true
     case .watch: preview.isWatched = true
     case .fresh: options.startsAtList = true
+    case .choose: options.choosesPhoto = true
     case .graphics, .symbols, .size, .compactWidth, .compactHeight, .columns, .keys, .scene, .pictureMemory,
-      .noAnimation, .noThumbnails, .json:
+      .printMarked, .noAnimation, .noThumbnails, .json, .only, .createFolder, .copyToHomeTrash:
       break
     }
     return nil
@@ -146,7 +180,7 @@ nonisolated struct OptionParser {
     switch command {
     case .browse: return .browse(operands)
     case .show:
-      if operands.isEmpty { throw .missingFile }
+      if operands.isEmpty { throw .missingFile(command) }
       return .show(operands, show)
     case .render:
       guard let size = options.size else { throw .missingOption(.size, command) }
@@ -157,6 +191,33 @@ nonisolated struct OptionParser {
     case .doctor:
       if !operands.isEmpty { throw .unexpectedFile }
       return .doctor(writesJSON: given.contains(.json))
+    case .rate, .label, .caption, .title, .keywords: return try decisionTask(command)
+    case .trash: return try fileTask(.trash(copyingToHome: given.contains(.copyToHomeTrash)), command)
+    case .restore: return try fileTask(.restore, command)
+    case .move: return try fileTask(.move(to: try folder(for: command)), command)
+    case .copy: return try fileTask(.copy(to: try folder(for: command)), command)
     }
+  }
+
+  private func decisionTask(_ command: Option.Command) throws(OptionError) -> Options.Task {
+    guard let value else { throw .missingValueOperand(command) }
+    let action = try DecisionValue.action(value, of: command)
+    if operands.isEmpty { throw .missingFile(command) }
+    return .decide(Options.DecisionTask(action: action, files: operands))
+  }
+
+  private func fileTask(
+    _ action: Options.FileTask.Action, _ command: Option.Command
+  ) throws(OptionError) -> Options.Task {
+    if operands.isEmpty { throw .missingFile(command) }
+    return .changeFiles(
+      Options.FileTask(
+        action: action, files: operands, takesOnlyNamed: given.contains(.only),
+        createsFolders: given.contains(.createFolder)))
+  }
+
+  private func folder(for command: Option.Command) throws(OptionError) -> FilePath {
+    guard let destination else { throw .missingDestination(command) }
+    return destination
   }
 }

@@ -1,4 +1,4 @@
-/// Suggests options for misspelled ones.
+/// Suggests options and commands for misspelled ones.
 nonisolated enum OptionSuggestion {
   /// Returns the most likely option for an unknown one; `nil` if none is near.
   ///
@@ -6,10 +6,22 @@ nonisolated enum OptionSuggestion {
   static func nearest(to word: String) -> String? {
     let names = Option.allCases.map(\.rawValue)
     let continued = names.filter { word.count > 2 && $0.hasPrefix(word) }
-    if continued.count == 1 { return continued.first }
+    return continued.count == 1 ? continued.first : nearest(to: word, in: names, mistakes: 2)
+  }
+
+  /// Returns the command that a path resembles; `nil` if none is near. The path must differ by one typing
+  /// error, such as two exchanged letters.
+  static func nearestCommand(to path: String) -> String? {
+    let names = Option.Command.allCases.map(\.rawValue)
+    let letters = path.sorted()
+    return nearest(to: path, in: names, mistakes: 1)
+      ?? names.first { $0.sorted() == letters && distance(Array($0), Array(path)) == 2 }
+  }
+
+  private static func nearest(to word: String, in names: [String], mistakes: Int) -> String? {
     let nearest = names.map { (name: $0, distance: distance(Array(word), Array($0))) }
       .min { $0.distance < $1.distance }
-    guard let nearest, nearest.distance <= 2 else { return nil }
+    guard let nearest, nearest.distance <= mistakes else { return nil }
     return nearest.name
   }
 

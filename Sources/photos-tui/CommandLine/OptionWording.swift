@@ -20,7 +20,10 @@ nonisolated enum OptionWording {
       "\(option.rawValue) is for \(list(option.commands.map(phrase))), not for \(phrase(for: command))"
     case .missingOption(let option, let command):
       "\(phrase(for: command)) needs \(option.rawValue) \(option.valueName ?? "")"
-    case .missingFile: "show needs a file"
+    case .missingFile(let command): "\(phrase(for: command)) needs a file"
+    case .missingValueOperand(let command): "\(phrase(for: command)) needs a value and a file"
+    case .valueIsNotText(let command): "\(phrase(for: command)): the value is not UTF-8"
+    case .missingDestination(let command): "\(phrase(for: command)) needs a folder and a file"
     case .tooManyFiles: "preview takes one file"
     case .unexpectedFile: "doctor takes no file"
     case .emptyPath: "empty path"
@@ -30,11 +33,12 @@ nonisolated enum OptionWording {
 
   private static func phrase(for expected: OptionError.Expectation) -> String {
     switch expected {
-    case .word(let words): "one of \(list(words, last: "or"))"
+    case .word(let words): words.count == 1 ? "'\(words[0])'" : "one of \(list(words, last: "or"))"
     case .size(let range):
       "a size such as 80x24 (\(range.lowerBound) to \(range.upperBound) columns and rows)"
     case .variants(let range):
       "a size such as 80x24 (\(range.lowerBound) to \(range.upperBound) columns and rows), size classes such as C*, grid or devices"
+    case .keywords: "a list such as +sea,-beach or =sea,sky"
     case .number(let range): "a number from \(range.lowerBound) to \(range.upperBound)"
     }
   }

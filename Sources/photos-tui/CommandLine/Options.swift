@@ -21,8 +21,12 @@ nonisolated struct Options: Equatable, Sendable {
     case preview(FilePath?, Preview)
     /// Print a report and exit.
     case doctor(writesJSON: Bool)
-    /// Print the usage and exit.
-    case help
+    /// Decide about photos and exit.
+    case decide(DecisionTask)
+    /// Trash, restore, move or copy photos and exit.
+    case changeFiles(FileTask)
+    /// Print the usage of a command and exit.
+    case help(Option.Command)
     /// Print the version and exit.
     case version
   }
@@ -82,6 +86,10 @@ nonisolated struct Options: Equatable, Sendable {
   var lineSpeed: Int?
   /// Whether to start at the list instead of where the user left off.
   var startsAtList = false
+  /// Whether browsing ends with the photo on which the user presses Enter, whose path is printed.
+  var choosesPhoto = false
+  /// The byte after each path of a marked photo, which are printed when the user quits; `nil` prints none.
+  var markedPhotosSeparator: UInt8?
 
   /// Parses the arguments, without the program's name. `environment` provides the defaults of some options
   /// (PHOTOS_TUI_GRAPHICS, PHOTOS_TUI_SYMBOLS, PHOTOS_TUI_LINE_SPEED). Nothing is opened or looked up.

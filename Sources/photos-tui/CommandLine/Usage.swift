@@ -1,74 +1,92 @@
 /// What `--help` prints.
 nonisolated enum Usage {
-  /// The usage text, at most 80 columns wide, with a final line end.
-  static var text: String {
+  /// The usage of a command, at most 80 columns wide, with a final line end. That of browsing also lists the
+  /// other commands.
+  static func text(for command: Option.Command) -> String {
+    let paragraphs =
+      command == .browse ? overview : [synopsis(of: command), sentence(of: command)] + command.explanation
+    return (paragraphs + [options(for: command), exitStatuses(of: command)]).joined(separator: "\n\n") + "\n"
+  }
+
+  private static var overview: [String] {
+    let drawing = Option.Command.drawing
+    return [
+      """
+      Usage: photos-tui [OPTIONS] [PATH...]
+             photos-tui COMMAND [OPTIONS] [OPERANDS]
+      """,
+      "Browse, rate and caption photos in a terminal.",
+    ] + Option.Command.browse.explanation + [
+      "Commands:\n" + commands { drawing.contains($0) },
+      "Commands for photos and their files:\n" + commands { !drawing.contains($0) },
+      "'photos-tui COMMAND --help' explains a command and its options.",
+    ]
+  }
+
+  private static func commands(where isIncluded: (Option.Command) -> Bool) -> String {
+    Option.Command.allCases.filter(isIncluded).map {
+      lines([$0.rawValue, $0.operands].filter { !$0.isEmpty }.joined(separator: " "), $0.summary)
+    }.joined(separator: "\n")
+  }
+
+  private static func synopsis(of command: Option.Command) -> String {
+    (["Usage: photos-tui", command.rawValue, "[OPTIONS]", command.operands].filter { !$0.isEmpty })
+      .joined(separator: " ")
+  }
+
+  /// The purpose as a sentence.
+  private static func sentence(of command: Option.Command) -> String {
+    let summary = command.summary.joined(separator: "\n")
+    return summary.prefix(1).uppercased() + summary.dropFirst() + "."
+  }
+
+  private static func options(for command: Option.Command) -> String {
+    let options = Option.allCases.filter { $0.commands.contains(command) }.map { lines($0.usage, $0.summary) }
+    let heading = command == .browse ? "Options for browsing:" : "Options:"
+    let operands = command == .doctor ? [] : [lines("--", ["treat everything that follows as operands"])]
+    return ([heading] + options + operands).joined(separator: "\n")
+      + (Option.Command.drawing.contains(command) ? "\n\n" + environment : "")
+  }
+
+  private static var environment: String {
     """
-    Usage: photos-tui [OPTIONS] [PATH...]
-           photos-tui show [OPTIONS] FILE...
-           photos-tui render --size CxR [OPTIONS] [PATH...]
-           photos-tui preview [OPTIONS] [FILE]
-           photos-tui doctor [OPTIONS]
-
-    Browse, rate and caption photos in a terminal.
-
-    A PATH is a folder (each folder that contains photos is an album), a photo, or
-    a user file (.json); '-' reads paths from standard input, one per line or
-    separated by NUL. Without a PATH, photos-tui opens the library you opened last,
-    or else the sample library.
-
-    Commands:
-    \(lines("browse", ["browse in the terminal (the default)"]))
-    \(lines("show", ["print photos and exit"]))
-    \(lines("render", ["print one screen as text and exit; needs no terminal"]))
-    \(lines("preview", ["print the scenes of a storyboard at several sizes;", "without a FILE, those of photos-tui"]))
-    \(lines("doctor", ["print a report about the terminal, how photos will be", "drawn, and the decoders, with advice"]))
-
-    Options:
-    \(options { $0.commands == Option.Command.allCases })
-    \(lines("--", ["treat everything that follows as paths"]))
-
-    Options for browsing:
-    \(options { $0.commands == [.browse] })
-
-    Options for browsing and show:
-    \(options { $0.commands == [.browse, .show] })
-
-    Options for browsing, render and preview:
-    \(options { $0.commands == [.browse, .render, .preview] })
-
-    Options for show, render and preview:
-    \(options { $0.commands == [.show, .render, .preview] })
-
-    Options for show:
-    \(options { $0.commands == [.show] })
-
-    Options for render:
-    \(options { $0.commands == [.render] })
-
-    Options for preview:
-    \(options { $0.commands == [.preview] })
-
-    Options for doctor:
-    \(options { $0.commands == [.doctor] })
-
     Environment:
     \(lines("PHOTOS_TUI_GRAPHICS", ["the default for --graphics"]))
     \(lines("PHOTOS_TUI_SYMBOLS", ["the default for --symbols"]))
     \(lines("PHOTOS_TUI_LINE_SPEED", ["the terminal's speed in kB/s, if it must not be measured"]))
     \(lines("PHOTOS_TUI_NO_ANIMATION", ["if not empty, the same as --no-animation"]))
     \(lines("NO_COLOR", ["if not empty, do not use colours"]))
-
-    Exit status: 0 success, 1 a file failed, 2 wrong usage, 3 no usable terminal,
-    4 no photos found. While browsing, press '?' for the keys.
-
     """
   }
 
-  private static func options(where isIncluded: (Option) -> Bool) -> String {
-    Option.allCases.filter(isIncluded).map { option in
-      let name = option == .help ? "-h, --help" : option.rawValue
-      return lines(option.valueName.map { "\(name) \($0)" } ?? name, option.summary)
-    }.joined(separator: "\n")
+  private static func exitStatuses(of command: Option.Command) -> String {
+    let statuses = command.exitCodes.map { "\($0.rawValue) \(phrase(for: $0))" }
+    let text = wrapped(["Exit status: " + statuses[0]] + statuses.dropFirst())
+    return command == .browse ? text + "\nWhile browsing, press '?' for the keys." : text
+  }
+
+  private static func phrase(for code: ExitCode) -> String {
+    switch code {
+    case .success: "success"
+    case .someFailed: "a file failed"
+    case .usage: "wrong usage"
+    case .noTerminal: "no usable terminal"
+    case .noPhotos: "no photos found"
+    }
+  }
+
+  /// A sentence of phrases with commas between them, wrapped at 80 columns between two phrases.
+  private static func wrapped(_ phrases: [String]) -> String {
+    var lines: [String] = []
+    for (index, phrase) in phrases.enumerated() {
+      let word = phrase + (index == phrases.count - 1 ? "." : ",")
+      if let last = lines.last, last.count + 1 + word.count <= 80 {
+        lines[lines.count - 1] = last + " " + word
+      } else {
+        lines.append(word)
+      }
+    }
+    return lines.joined(separator: "\n")
   }
 
   /// A term and its description in two columns. The description goes below a term that is too long for its

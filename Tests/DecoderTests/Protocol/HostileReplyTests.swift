@@ -85,6 +85,12 @@ struct HostileReplyTests {
     #expect(error(reply.encoded(), answering: metadata) == nil)
     reply.documentByteCount += 1
     #expect(error(reply.encoded(), answering: metadata) == .field("documentByteCount"))
+    let sidecar = DecodeRequest(
+      id: 42, operation: .sidecar, boxWidth: 1, boxHeight: 1, sidecarRequestByteCount: 9)
+    reply.documentByteCount = 12 << 20
+    #expect(error(reply.encoded(), answering: sidecar) == nil)
+    reply.documentByteCount += 1
+    #expect(error(reply.encoded(), answering: sidecar) == .field("documentByteCount"))
     let origin = ThumbnailOrigin(uri: "file:///a.jpg", modificationSeconds: 1)
     let making = DecodeRequest(
       id: 42, operation: .makeThumbnail, boxWidth: 300, boxHeight: 200, thumbnail: origin)

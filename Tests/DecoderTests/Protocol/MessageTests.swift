@@ -30,9 +30,20 @@ struct MessageTests {
     let request = DecodeRequest(
       id: 1 << 40 + 7, operation: operation, stage: stage, turn: 3, boxWidth: 1200, boxHeight: 801,
       background: 0x123456, region: DecodeRegion(x: 5, y: 6, width: 700, height: 80), frame: 12,
-      thumbnail: isOfThumbnail ? origin : nil)
+      thumbnail: isOfThumbnail ? origin : nil,
+      sidecarRequestByteCount: operation == .sidecar ? 70_000 : 0)
     #expect(request.encoded().count >= DecodeRequest.byteCount)
     #expect(try DecodeRequest(decoding: request.encoded()) == request)
+  }
+
+  @Test("a request about a sidecar has these bytes")
+  func sidecarRequest() {
+    let request = DecodeRequest(
+      id: 5, operation: .sidecar, boxWidth: 1, boxHeight: 1, sidecarRequestByteCount: 0x1234)
+    let expected: [UInt8] =
+      [0x31, 0x44, 0x54, 0x50, 2, 0, 3, 0] + [5, 0, 0, 0, 0, 0, 0, 0] + [7, 2, 0, 0]
+      + [1, 0, 0, 0, 1, 0, 0, 0] + [UInt8](repeating: 0, count: 24) + [0x34, 0x12, 0, 0]
+    #expect(request.encoded() == expected)
   }
 
   @Test(
@@ -53,6 +64,13 @@ struct MessageTests {
     let origin = ThumbnailOrigin(uri: "file:///a.jpg", modificationSeconds: 0)
     #expect(error { $0.thumbnail = origin } == .field("thumbnail"))
     #expect(error { $0.operation = .makeThumbnail } == .field("thumbnail"))
+    #expect(error { $0.operation = .sidecar } == .field("sidecarRequestByteCount"))
+    #expect(error { $0.sidecarRequestByteCount = 1 } == .field("sidecarRequestByteCount"))
+    #expect(
+      error {
+        $0.operation = .sidecar
+        $0.sidecarRequestByteCount = 2 << 20 + 1
+      } == .field("sidecarRequestByteCount"))
     #expect(
       error {
         $0.operation = .storedThumbnail

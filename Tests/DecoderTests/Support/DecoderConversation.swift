@@ -77,11 +77,32 @@ final class DecoderConversation {
     let request = DecodeRequest(
       id: nextIdentifier, operation: operation, stage: stage, turn: turn, boxWidth: box.width,
       boxHeight: box.height, background: background, region: region, frame: frame, thumbnail: thumbnail)
-    nextIdentifier += 1
-    try provideMemory(Int(request.memoryByteCount))
     let descriptor = open(file, O_RDONLY | O_CLOEXEC)
     try #require(descriptor >= 0, "cannot open \(file)")
     defer { close(descriptor) }
+    return try exchange(request, descriptor: descriptor, milliseconds: milliseconds)
+  }
+
+  /// Sends a request about a sidecar, as bytes that need not be one, and waits for the response. The sidecar
+  /// and the request go into sealed memory.
+  func performSidecar(
+    encodedRequest: [UInt8], byteCount: Int? = nil, on sidecar: [UInt8], milliseconds: Int32 = 20_000
+  ) throws -> Response {
+    let request = DecodeRequest(
+      id: nextIdentifier, operation: .sidecar, boxWidth: 1, boxHeight: 1,
+      sidecarRequestByteCount: UInt32(byteCount ?? encodedRequest.count))
+    let descriptor = cip_sealed_copy(
+      "sidecar test", encodedRequest, encodedRequest.count, sidecar, sidecar.count)
+    try #require(descriptor >= 0)
+    defer { close(descriptor) }
+    return try exchange(request, descriptor: descriptor, milliseconds: milliseconds)
+  }
+
+  private func exchange(
+    _ request: DecodeRequest, descriptor: Int32, milliseconds: Int32
+  ) throws -> Response {
+    nextIdentifier += 1
+    try provideMemory(Int(request.memoryByteCount))
     let message = request.encoded()
     guard cip_send(socket, message, message.count, descriptor) == 0 else { throw Failure.gone }
     let (received, bytes) = Self.receive(socket, capacity: DecodeReply.byteCount, milliseconds: milliseconds)

@@ -20,6 +20,16 @@ struct OptionsTests {
     names.map { $0 == "-" ? .standardInput : .path(FilePath($0)) }
   }
 
+  private static func decide(_ action: Options.DecisionTask.Action, _ names: String...) -> Options.Task {
+    .decide(
+      Options.DecisionTask(
+        action: action, files: names.map { $0 == "-" ? .standardInput : .path(FilePath($0)) }))
+  }
+
+  private static func files(_ action: Options.FileTask.Action, _ names: String...) -> Options.FileTask {
+    Options.FileTask(action: action, files: names.map { $0 == "-" ? .standardInput : .path(FilePath($0)) })
+  }
+
   @Test(
     "arguments become tasks",
     arguments: [
@@ -51,11 +61,51 @@ struct OptionsTests {
       ("--size grid preview", .preview(nil, Options.Preview(variants: PreviewVariant.grid))),
       ("--size grid --size RC preview", .preview(nil, Options.Preview(variants: [PreviewVariant("RC")!]))),
       ("a preview", .browse(paths("a", "preview"))),
-      ("--help", .help), ("-h", .help), ("show --help", .help), ("--version", .version),
-      ("--help --nonsense", .help), ("--version --help", .version),
+      ("trash a", .changeFiles(files(.trash(copyingToHome: false), "a"))),
+      ("trash --copy-to-home-trash a -", .changeFiles(files(.trash(copyingToHome: true), "a", "-"))),
+      ("./trash", .browse(paths("./trash"))), ("restore a b", .changeFiles(files(.restore, "a", "b"))),
+      ("move to a", .changeFiles(files(.move(to: FilePath("to")), "a"))),
+      ("move -- -to --", .changeFiles(files(.move(to: FilePath("-to")), "--"))),
+      ("copy - -", .changeFiles(files(.copy(to: FilePath("-")), "-"))),
+      ("copy move copy", .changeFiles(files(.copy(to: FilePath("move")), "copy"))),
+      ("rate 3 a", decide(.edit(.rating(Rating(clamping: 3))), "a")),
+      ("rate -1 a -", decide(.edit(.rating(.rejected)), "a", "-")),
+      ("label Purple a", decide(.edit(.label("Purple")), "a")),
+      ("label none a", decide(.edit(.label(nil)), "a")), ("label Todo a", decide(.edit(.label("Todo")), "a")),
+      ("caption - -", decide(.edit(.caption("-")), "-")), ("title x a", decide(.edit(.title("x")), "a")),
+      ("caption -- --help a", decide(.edit(.caption("--help")), "a")),
+      (
+        "keywords -b,+a|c,+d a",
+        decide(
+          .edit(.keywords(adding: [Keyword(path: ["a", "c"])!, Keyword("d")!], removing: [Keyword("b")!])),
+          "a")
+      ),
+      ("keywords =a,b a", decide(.replaceKeywords([Keyword("a")!, Keyword("b")!]), "a")),
+      ("keywords = a", decide(.replaceKeywords([]), "a")), ("keywords -h", .help(.keywords)),
+      ("--help", .help(.browse)), ("-h", .help(.browse)), ("show --help", .help(.show)),
+      ("move to --help", .help(.move)), ("--help trash", .help(.trash)), ("a --help trash", .help(.browse)),
+      ("--version", .version), ("--help --nonsense", .help(.browse)), ("--version --help", .version),
     ] as [(String, Options.Task)])
   func tasks(_ line: String, _ task: Options.Task) throws {
     #expect(try parse(line).task == task)
+  }
+
+  @Test("commands for files accept the options that concern them")
+  func fileOptions() throws {
+    for (line, action) in [
+      ("move --only --create-folder to a", .move(to: FilePath("to"))),
+      ("copy to --create-folder a --only", .copy(to: FilePath("to"))),
+      ("--only restore a --create-folder", .restore),
+    ] as [(String, Options.FileTask.Action)] {
+      let task = Options.FileTask(
+        action: action, files: Self.paths("a"), takesOnlyNamed: true, createsFolders: true)
+      #expect(try parse(line).task == .changeFiles(task))
+    }
+  }
+
+  @Test("variables about drawing do not concern commands for files")
+  func fileVariables() throws {
+    #expect(throws: Never.self) { try parse("trash a", ["PHOTOS_TUI_GRAPHICS": "wrong"]) }
   }
 
   @Test("after --, even - is a path")
@@ -84,6 +134,10 @@ struct OptionsTests {
     let render = try parse("render --size 60x24 --dump-tree")
     #expect(render.dumpsTree && !render.writesEscapeCodes)
     #expect(try parse("--fresh a").startsAtList)
+    #expect(try parse("--choose a").choosesPhoto && !parse("a").choosesPhoto)
+    #expect(try parse("a").markedPhotosSeparator == nil)
+    #expect(try parse("--print-marked a").markedPhotosSeparator == UInt8(ascii: "\n"))
+    #expect(try parse("a --print-marked=0").markedPhotosSeparator == 0)
     #expect(try parse("--picture-memory 64 a").pictureMemory == PictureMemoryBudget(total: 64 << 20))
     #expect(try !parse("--no-thumbnails a").usesThumbnails && !parse("show --no-thumbnails a").usesThumbnails)
     #expect(try parse("a").animates)
@@ -111,7 +165,7 @@ struct OptionsTests {
     #expect(try parse("--graphics blocks a", ascii).graphics == .blocks)
     #expect(try parse("--graphics auto a", ascii).graphics == nil)
     #expect(try parse("a", ["PHOTOS_TUI_GRAPHICS": ""]).graphics == nil)
-    #expect(try parse("--help", ["PHOTOS_TUI_GRAPHICS": "wrong"]).task == .help)
+    #expect(try parse("--help", ["PHOTOS_TUI_GRAPHICS": "wrong"]).task == .help(.browse))
     #expect(try parse("a", ["PHOTOS_TUI_GRAPHICS": "sixel"]).graphics == .sixel)
     #expect(throws: (any Error).self) { try parse("a", ["PHOTOS_TUI_GRAPHICS": "wrong"]) }
   }
@@ -228,28 +282,73 @@ struct OptionsTests {
       ("render a", "render needs --size CxR"), ("show", "show needs a file"),
       ("show --ansi", "show needs a file"),
       ("doctor a", "doctor takes no file"), ("--json a", "--json is for doctor, not for browsing"),
-      ("- -", "'-' can be given only once"),
+      ("--print-marked=1 a", "--print-marked: '1' is not '0'"),
+      ("--choose=a", "--choose takes no value, but 'a' was given"),
+      ("show --choose a", "--choose is for browsing, not for show"),
+      ("--print a", "unknown option --print; did you mean --print-marked?"),
+      ("rate", "rate needs a value and a file"), ("rate 3", "rate needs a file"),
+      ("rate 6 a", "rate: '6' is not a number from -1 to 5"),
+      ("rate +3 a", "rate: '+3' is not a number from -1 to 5"),
+      ("rate -2 a", "unknown option -2"),
+      ("keywords a a", "keywords: 'a' is not a list such as +sea,-beach or =sea,sky"),
+      ("keywords +a,, a", "keywords: '+a,,' is not a list such as +sea,-beach or =sea,sky"),
+      ("keywords +a||b a", "keywords: '+a||b' is not a list such as +sea,-beach or =sea,sky"),
+      ("- -", "'-' can be given only once"), ("copy - - -", "'-' can be given only once"),
+      ("trash", "trash needs a file"), ("restore --only", "restore needs a file"),
+      ("move", "move needs a folder and a file"), ("copy to", "copy needs a file"),
+      ("--only a", "--only is for trash, restore, move and copy, not for browsing"),
+      ("trash --create-folder a", "--create-folder is for restore, move and copy, not for trash"),
+      ("move --copy-to-home-trash to a", "--copy-to-home-trash is for trash, not for move"),
+      (
+        "trash --graphics ascii a",
+        "--graphics is for browsing, show, render, preview and doctor, not for trash"
+      ),
+      ("trash --copy a", "unknown option --copy; did you mean --copy-to-home-trash?"),
     ])
   func errors(_ line: String, _ sentence: String) {
     let error = #expect(throws: OptionError.self) { try parse(line) }
     #expect(error.map(OptionWording.sentence) == sentence)
   }
 
-  @Test("the usage fits 80 columns and names every option, command and default")
-  func usage() {
-    let lines = Usage.text.split(separator: "\n", omittingEmptySubsequences: false)
+  @Test(
+    "the usage of a command fits 80 columns and has its options and no others",
+    arguments: Option.Command.allCases)
+  func usage(command: Option.Command) {
+    let lines = Usage.text(for: command).split(separator: "\n", omittingEmptySubsequences: false)
     for line in lines {
       #expect(line.count <= 80, "\(line)")
       #expect(line.last != " " && line.utf8.allSatisfy { $0 < 0x80 }, "\(line)")
     }
     #expect(lines.last == "" && lines.dropLast().last != "")
     for option in Option.allCases {
-      #expect(
-        lines.count { $0.contains("  \(option.rawValue) ") || $0.contains(", \(option.rawValue) ") } == 1)
+      let count = lines.count {
+        let line = "\($0) "
+        return line.hasPrefix("  \(option.rawValue) ") || line.contains(", \(option.rawValue) ")
+          || line.hasPrefix("  \(option.rawValue)[=")
+      }
+      #expect(count == (option.commands.contains(command) ? 1 : 0), "\(option)")
     }
+    let start = command == .browse ? "Usage: photos-tui [OPTIONS] [PATH...]" : "Usage: photos-tui \(command) "
+    #expect(lines.first?.hasPrefix(start) == true)
+  }
+
+  @Test("the usage of browsing lists every command")
+  func commands() {
+    let lines = Usage.text(for: .browse).split(separator: "\n")
     for command in Option.Command.allCases {
-      #expect(lines.contains { $0.hasPrefix("  \(command.rawValue) ") })
+      #expect(lines.count { "\($0) ".hasPrefix("  \(command.rawValue) ") } == 1)
+      #expect(command.summary.allSatisfy { $0.count <= 56 })
     }
     #expect(Version.line == "photos-tui \(Version.number)")
+  }
+
+  @Test(
+    "a path that resembles a command suggests it",
+    arguments: [
+      ("trahs", "trash"), ("mov", "move"), ("copyy", "copy"), ("restroe", "restore"), ("photos", nil),
+      ("mo", nil), ("./trahs", nil), ("", nil),
+    ] as [(String, String?)])
+  func commandSuggestion(path: String, command: String?) {
+    #expect(OptionSuggestion.nearestCommand(to: path) == command)
   }
 }

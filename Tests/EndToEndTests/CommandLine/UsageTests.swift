@@ -17,6 +17,22 @@ struct UsageTests {
     for line in outcome.lines { #expect(line.count <= 80, "\(line)") }
   }
 
+  @Test("each command has its own help", arguments: Option.Command.allCases)
+  func help(of command: Option.Command) throws {
+    let outcome = try Program().run([command.rawValue, "--help"])
+    #expect(outcome.status == .exited(0) && outcome.error == "")
+    #expect(outcome.text == Usage.text(for: command))
+  }
+
+  @Test("a misspelled command is a path that does not exist, with a suggestion")
+  func misspelledCommand() throws {
+    let outcome = try Program().run(["trahs", "a.jpg"])
+    #expect(outcome.status == .exited(1))
+    #expect(
+      outcome.error
+        == "photos-tui: trahs: no such file or directory; did you mean the command 'trash'?\n")
+  }
+
   @Test("--version prints a line for the program and one for each decoder with its libraries and layers")
   func version() throws {
     let outcome = try Program().run(["--version"])

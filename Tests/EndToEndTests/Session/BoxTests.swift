@@ -10,7 +10,14 @@ struct BoxTests {
     let program = try Program()
     let photo = try Fixture.bytes(Fixture.small)
     for name in ["one", "two", "three"] { try program.folder.file("shots/\(name).jpg", photo) }
-    let session = try ProgramInTmux(program, size: "100x30", [program.folder("shots")])
+    let entries = ["one", "two", "three"].map { #"{"imageName":"shots/\#($0).jpg"}"# }
+    let user = try program.folder.file(
+      "user.json",
+      Array(#"{"conversations":[{"name":"shots","photos":[\#(entries.joined(separator: ","))]}]}"#.utf8))
+    // Without a state folder, changes of a user file are lost.
+    let session = try ProgramInTmux(
+      program, size: "100x30", [user], extra: ["HOME": "", "XDG_STATE_HOME": ""])
+    try session.press("Enter")
     try session.tmux.wait("photos") { $0.text.contains("three.jpg") }
     let before = try session.rest()
 

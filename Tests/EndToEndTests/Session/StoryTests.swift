@@ -129,15 +129,16 @@ struct StoryTests {
     try second.expectQuit()
   }
 
-  @Test("ratings in folders last until the program ends, and the user is warned")
+  @Test("ratings in folders are saved, so that quitting asks no question")
   func folderRatings() throws {
     let program = try Program()
     let app = try ProgramOnTerminal(program, [try PhotoTree.plant(in: program.folder)])
     try app.wait(for: "plain")
     try app.press("G Enter Enter 3")
-    try app.wait(for: "Rated ★★★  (not saved; lost when you quit)")
+    try app.wait(for: "Rated ★★★ ")
+    #expect(!app.text.contains("not saved"))
     try app.press("n 2")
     try app.wait(for: "Rated ★★ ")
-    try app.expectQuit(losingChanges: true)
+    try app.expectQuit()
   }
 }

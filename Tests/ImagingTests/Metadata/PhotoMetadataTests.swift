@@ -1,4 +1,6 @@
 import AdaptiveCore
+import Decisions
+import FileSystem
 @testable import Imaging
 import TestSupport
 import Testing
@@ -48,6 +50,35 @@ struct PhotoMetadataTests {
     ])
     #expect(metadata.keywords == ["sea", "dusk"] && metadata.exposure == ["f/8", "ISO 100"])
     #expect(metadata.entries.count == 4 && !metadata.isEmpty && PhotoMetadata().isEmpty)
+  }
+
+  @Test("what a file says becomes decisions; empty texts and lists count as absent")
+  func decisions() {
+    let metadata = PhotoMetadata([
+      .init(.rating, "-1"), .init(.label, "Red"), .init(.caption, ""), .init(.title, "Sea"),
+      .init(.keyword, "Places"), .init(.keyword, "Berlin"), .init(.keyword, "sea"),
+      .init(.hierarchicalKeyword, "Places|Berlin"),
+    ])
+    var expected = PhotoDecisions()
+    expected.rating = .rejected
+    expected.label = "Red"
+    expected.title = "Sea"
+    expected.keywords = Set([Keyword(path: ["Places", "Berlin"]), Keyword("sea")].compactMap { $0 })
+    #expect(metadata.decisions == expected)
+    #expect(PhotoMetadata([.init(.rating, "x")]).decisions == PhotoDecisions())
+  }
+
+  @Test("the decisions in a photo are read with the lowest priority")
+  func readingDecisions() async throws {
+    let (decoder, path) = (decoder, FilePath("a"))
+    let result = Task.detached { decoder.decisions(inPhoto: path) }
+    try await eventually("it is asked") { decoder.open == ["a metadata"] }
+    #expect(decoder.priority(of: "a metadata") == .next)
+    decoder.finish("a metadata") { _ in
+      .answered(
+        DecodeAnswer(pixels: nil, imageSize: .zero, metadata: PhotoMetadata([.init(.title, "Sea")])))
+    }
+    #expect(try await result.value.get().title == "Sea")
   }
 
   @Test("simultaneous calls share one decode, and the result is cached")

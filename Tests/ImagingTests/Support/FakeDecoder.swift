@@ -96,6 +96,7 @@ final class FakeDecoder: PictureDecoding {
       case .storedThumbnail: "stored"
       case .storedFailure: "failure"
       case .makeThumbnail: "new"
+      case .sidecar: "sidecar"
       }
     var words = ["\(job.file)", kind]
     if job.turn != 0 { words.append("turn \(job.turn)") }

@@ -16,4 +16,14 @@ struct BaseDirectoriesTests {
   func state(_ environment: [String: String], _ expected: String?) {
     #expect(BaseDirectories(environment: environment).state == expected.map { FilePath($0) })
   }
+
+  @Test(
+    "the trash is in the folder for data",
+    arguments: [
+      (["XDG_DATA_HOME": "/d", "HOME": "/h"], "/d/Trash"), (["HOME": "/h"], "/h/.local/share/Trash"),
+      (["XDG_DATA_HOME": "relative", "HOME": "/h"], "/h/.local/share/Trash"), ([:], nil),
+    ] as [([String: String], String?)])
+  func trash(_ environment: [String: String], _ expected: String?) {
+    #expect(BaseDirectories(environment: environment).trash == expected.map { FilePath($0) })
+  }
 }

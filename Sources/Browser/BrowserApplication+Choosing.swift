@@ -1,0 +1,30 @@
+import AdaptiveCore
+import FileSystem
+import PhotoLibrary
+
+extension BrowserApplication {
+  /// The paths of the marked photos, in the order of the albums. If none is marked, that of the photo under
+  /// the cursor or on the screen. Empty without a photo.
+  public var pathsOfAffectedPhotos: [FilePath] {
+    let shown = focusedPhoto ?? StatusLine.photoScreen(in: split)?.photo
+    return context.affectedPhotos(for: shown).map(\.source.path)
+  }
+
+  /// The photo of the screen that has the keyboard: the one under its cursor, or the one that it shows. `nil`
+  /// if it has none.
+  private var focusedPhoto: Photo? {
+    guard let first = window.firstResponder else { return nil }
+    return first.responderChain.lazy.compactMap { responder in
+      (responder as? PhotoController)?.photo ?? (responder as? ConversationController)?.cursorPhoto
+    }.first
+  }
+
+  /// Chooses the photo with the keyboard if the key is Enter and the program is a file chooser. Returns
+  /// whether it is so.
+  func choosePhoto(with key: KeyEvent) -> Bool {
+    guard let onChoose, key == KeyEvent(.enter), window.presentations.isEmpty, let photo = focusedPhoto
+    else { return false }
+    onChoose(photo.source.path)
+    return true
+  }
+}

@@ -1,0 +1,89 @@
+import PhotoLibrary
+
+extension Wording {
+  /// A keyword as you type it.
+  static func text(of keyword: Keyword) -> String { keyword.path.joined(separator: "|") }
+
+  /// What the information says about a photo's sidecars.
+  static func sentence(for problem: SidecarProblem) -> String {
+    switch problem {
+    case .unreadable(let error): sentence(for: error)
+    case .conflict(let properties):
+      "two sidecars disagree about the \(properties.map(name).sorted().joined(separator: ", "))"
+    }
+  }
+
+  /// Explains why a sidecar can't be read or written, without its folder.
+  public static func sentence(for error: SidecarAccessError) -> String {
+    let name = error.path.lastName?.description ?? error.path.description
+    let reason =
+      switch error {
+      case .system(let error): self.reason(error.reason)
+      case .notAFile: "not a regular file"
+      case .tooLarge: "too large for a sidecar"
+      case .unreadable(_, let error): self.reason(for: error)
+      case .notEditable(_, let error): self.reason(for: error)
+      case .ambiguous: "nothing says which photo it belongs to"
+      case .keepsChanging: "another program keeps changing it"
+      case .photoVanished: "the photo is gone"
+      case .decoderFailed: "it could not be read in time"
+      }
+    return "\(name): \(reason)"
+  }
+
+  /// Explains in the status line that decisions are not beside their photos; `nil` if all is well.
+  public static func saving(_ status: DecisionStoreStatus) -> String? {
+    if let path = status.brokenJournal { return "the journal was damaged and has been moved to \(path)" }
+    guard let error = status.lastError else { return nil }
+    if status.pendingCount > 0 {
+      return "\(count(status.pendingCount, "photo")) not saved yet: \(sentence(for: error))"
+    }
+    return status.keptCount > 0 ? "not saved beside the photo: \(sentence(for: error))" : nil
+  }
+
+  /// Reports decisions that are still pending when the program ends; `nil` for none.
+  public static func leftover(_ status: DecisionStoreStatus) -> String? {
+    guard status.pendingCount > 0 else { return nil }
+    let reason = status.lastError.map { ": " + sentence(for: $0) } ?? ""
+    return "decisions about \(count(status.pendingCount, "photo")) will be saved at the next start\(reason)"
+  }
+
+  private static func name(of property: DecidedProperty) -> String {
+    switch property {
+    case .rating: "rating"
+    case .label: "label"
+    case .caption: "caption"
+    case .title: "title"
+    case .keywords: "keywords"
+    case .rotation: "rotation"
+    }
+  }
+
+  private static func reason(for error: SidecarError) -> String {
+    switch error {
+    case .empty: "the sidecar is empty"
+    case .tooLarge: "too large for a sidecar"
+    case .containsNUL, .malformed, .endsEarly: "damaged"
+    case .documentType: "a document type declaration is not allowed"
+    case .tooDeep, .tooManyNames: "too complex for a sidecar"
+    case .unsupportedEncoding(let name): "the encoding \(name) is not supported"
+    case .notXMP: "not XMP"
+    case .outOfMemory: "not enough memory to read it"
+    case .valueTooLong: "a text in it is too long"
+    }
+  }
+
+  private static func reason(for error: SidecarEditError) -> String {
+    switch error {
+    case .readOnly(.encoding(let name)): "files in \(name) are not edited"
+    case .readOnly(.severalPackets): "it has several packets"
+    case .unsupportedForm(let property): "\(property.rawValue) has an unknown form"
+    case .duplicateProperty(let property): "\(property.rawValue) occurs twice"
+    case .invalidCharacter: "the text has a character that XML can't represent"
+    case .tooLarge: "it would become too large"
+    case .valueTooLong: "a text in it is too long"
+    case .tooManyChanges: "it needs too many changes"
+    case .verificationFailed: "the edit could not be verified"
+    }
+  }
+}

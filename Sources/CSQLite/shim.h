@@ -1,0 +1,13 @@
+#ifndef CSQ_SHIM_H
+#define CSQ_SHIM_H
+
+#include <sqlite3.h>
+
+/* Binds a copy of some bytes. No bytes are an empty value, not NULL. Swift can't import SQLITE_TRANSIENT,
+   which asks for the copy. */
+static inline int csq_bind_bytes(
+    sqlite3_stmt *statement, int index, const void *bytes, sqlite3_uint64 count) {
+  return sqlite3_bind_blob64(statement, index, count == 0 ? "" : bytes, count, SQLITE_TRANSIENT);
+}
+
+#endif

@@ -1,0 +1,70 @@
+import Decisions
+import Dispatch
+import Synchronization
+
+/// Reads sidecars and plans their changes, in a sandboxed decoder of its own.
+///
+/// The program reads and writes the files; it never parses them. The decoder starts with the first request
+/// and ends when there was none for a while. Whatever a hostile sidecar does to it, pictures are not delayed.
+public struct SidecarDecoder: Sendable {
+  private let decoder: any PictureDecoding
+
+  /// Creates a client of a pool.
+  public init(_ decoder: any PictureDecoding) {
+    self.decoder = decoder
+  }
+
+  /// Performs a request on the bytes of a sidecar and waits for the reply. For background threads.
+  ///
+  /// The splices of the reply can be applied to `bytes`. Throws why there is no reply; only `valueTooLong`
+  /// and `timedOut` will come again for the same request.
+  public func perform(
+    _ request: SidecarRequest, on bytes: [UInt8]
+  ) throws(SidecarDecodingError) -> SidecarReply {
+    guard bytes.count <= SidecarLimits.mostBytes else {
+      return .unreadable(.tooLarge(byteCount: bytes.count))
+    }
+    let work: SidecarWork
+    do throws(DecisionCodingError) {
+      work = try SidecarWork(request, on: bytes)
+    } catch {
+      guard case .overLimit(let property) = error else { throw .invalidReply }
+      throw .valueTooLong(property)
+    }
+    switch decoder.wait(for: DecodeJob(work), priority: .next) {
+    case .answered(let answer):
+      guard let reply = answer.sidecar else { throw .invalidReply }
+      return reply
+    case .failed(.decoderUnavailable(_, let error)): throw .decoderUnavailable(error)
+    case .failed(.crashed): throw .crashed
+    case .failed(.timedOut(_, let duration)): throw .timedOut(after: duration)
+    case .failed: throw .invalidReply
+    case .cancelled: throw .decoderUnavailable(.shutDown)
+    }
+  }
+}
+
+extension PictureDecoding {
+  /// Queues a job and waits for its end. Not for the main thread.
+  func wait(for job: DecodeJob, priority: DecodePriority) -> DecodeOutcome {
+    let end = JobEnd()
+    _ = decode(job, priority: priority) { end.report($0) }
+    return end.wait()
+  }
+}
+
+/// The end of a job, for which one thread waits.
+private final class JobEnd: Sendable {
+  private let outcome = Mutex(DecodeOutcome.cancelled)
+  private let semaphore = DispatchSemaphore(value: 0)
+
+  func report(_ outcome: DecodeOutcome) {
+    self.outcome.withLock { $0 = outcome }
+    semaphore.signal()
+  }
+
+  func wait() -> DecodeOutcome {
+    semaphore.wait()
+    return outcome.withLock { $0 }
+  }
+}

@@ -1,0 +1,24 @@
+import Decisions
+
+/// A request about a sidecar, and the bytes that it is about.
+public struct SidecarWork: Hashable, Sendable {
+  /// The sidecar, as it was read.
+  let bytes: [UInt8]
+  /// The request as a decoder gets it.
+  let encodedRequest: [UInt8]
+
+  /// Throws `overLimit` if a decision is too long to send.
+  init(_ request: SidecarRequest, on bytes: [UInt8]) throws(DecisionCodingError) {
+    self.bytes = bytes
+    encodedRequest = try request.encoded()
+  }
+
+  /// The reply that a decoder sent; `nil` if its bytes are wrong, or its plan doesn't fit the sidecar.
+  func validReply(_ document: [UInt8]) -> SidecarReply? {
+    guard let reply = try? SidecarReply(decoding: document) else { return nil }
+    guard case .contents(let contents) = reply, case .success(let plan) = contents.plan else { return reply }
+    // A plan that can't be applied is refused here, so that no caller must handle it.
+    guard (try? Splice.applying(plan.splices, to: bytes)) != nil else { return nil }
+    return reply
+  }
+}

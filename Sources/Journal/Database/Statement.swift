@@ -1,0 +1,64 @@
+import CSQLite
+import FileSystem
+
+/// A prepared statement, which can run any number of times.
+final class Statement {
+  private let path: FilePath
+  private let statement: OpaquePointer
+
+  /// Prepares `sql` for a connection to the database at `path`.
+  init(_ sql: StaticString, _ connection: OpaquePointer, path: FilePath) throws(DatabaseError) {
+    var prepared: OpaquePointer?
+    let code = sql.withUTF8Buffer { text in
+      text.withMemoryRebound(to: CChar.self) {
+        sqlite3_prepare_v3(
+          connection, $0.baseAddress, Int32($0.count), UInt32(SQLITE_PREPARE_PERSISTENT), &prepared, nil)
+      }
+    }
+    guard code == SQLITE_OK, let prepared else { throw DatabaseError(of: connection, path) }
+    self.path = path
+    statement = prepared
+  }
+
+  deinit {
+    sqlite3_finalize(statement)
+  }
+
+  /// Runs the statement to its end, and calls `body` for each row.
+  ///
+  /// `body` must not run this statement. Throws what SQLite reports; then the statement can run again.
+  func run(_ values: [DatabaseValue], _ body: (DatabaseRow) -> Void) throws(DatabaseError) {
+    defer {
+      // Repeats the error of the last step, which is known by then.
+      sqlite3_reset(statement)
+      sqlite3_clear_bindings(statement)
+    }
+    for (index, value) in values.enumerated() { try bind(value, at: Int32(index + 1)) }
+    while true {
+      switch sqlite3_step(statement) {
+      case SQLITE_ROW: body(DatabaseRow(statement: statement))
+      case SQLITE_DONE: return
+      default: throw DatabaseError(of: sqlite3_db_handle(statement), path)
+      }
+    }
+  }
+
+  private func bind(_ value: DatabaseValue, at index: Int32) throws(DatabaseError) {
+    let code =
+      switch value {
+      case .null: sqlite3_bind_null(statement, index)
+      case .integer(let number): sqlite3_bind_int64(statement, index, number)
+      case .bytes(let bytes):
+        bytes.withUnsafeBytes { csq_bind_bytes(statement, index, $0.baseAddress, UInt64($0.count)) }
+      }
+    if code != SQLITE_OK { throw DatabaseError(of: sqlite3_db_handle(statement), path) }
+  }
+}
+
+extension DatabaseError {
+  /// The error of the call that failed last on a connection.
+  init(of connection: OpaquePointer?, _ path: FilePath) {
+    self.init(
+      path, code: sqlite3_extended_errcode(connection), message: String(cString: sqlite3_errmsg(connection)))
+  }
+}

@@ -1,0 +1,103 @@
+extension Journal {
+  /// Records decisions, all or none of them. They are on the disk when this returns. The identifiers are in
+  /// the order of the entries.
+  public func record(_ entries: [Entry]) throws(JournalAccessError) -> [EntryID] {
+    if entries.isEmpty { return [] }
+    return try write { connection throws(JournalAccessError) in
+      var ids: [EntryID] = []
+      for entry in entries {
+        ids.append(
+          EntryID(
+            try connection.insert(
+              "INSERT INTO entry (session, target, payload) VALUES (?, ?, ?)",
+              .integer(sessionNumber), .bytes(entry.target), .bytes(entry.payload))))
+      }
+      return ids
+    }
+  }
+
+  /// Removes entries that have been written, pending or kept. Ignores those that are gone.
+  public func finish(_ ids: [EntryID]) throws(JournalAccessError) {
+    if ids.isEmpty { return }
+    try write { connection throws(JournalAccessError) in
+      for id in ids { try connection.run("DELETE FROM entry WHERE id = ?", .integer(id.number)) }
+    }
+  }
+
+  /// Replaces what an entry says. Throws `unknownEntry` if it is gone; then record a new one.
+  public func replace(_ id: EntryID, payload: [UInt8]) throws(JournalAccessError) {
+    try write { connection throws(JournalAccessError) in
+      let count = try connection.run(
+        "UPDATE entry SET payload = ? WHERE id = ?", .bytes(payload), .integer(id.number))
+      if count == 0 { throw .unknownEntry(id) }
+    }
+  }
+
+  /// Marks an entry as one that can't be written beside its photo. It belongs to no session from then on, and
+  /// stays until it is finished. Throws `unknownEntry` if it is gone.
+  public func keep(_ id: EntryID) throws(JournalAccessError) {
+    try write { connection throws(JournalAccessError) in
+      let count = try connection.run("UPDATE entry SET session = NULL WHERE id = ?", .integer(id.number))
+      if count == 0 { throw .unknownEntry(id) }
+    }
+  }
+
+  /// All kept entries, whichever session recorded them, in the order of recording.
+  public func kept() throws(JournalAccessError) -> [RecordedEntry] {
+    try read { connection throws(JournalAccessError) in
+      try connection.query(
+        "SELECT id, target, payload FROM entry WHERE session IS NULL ORDER BY id", row: RecordedEntry.init)
+    }
+  }
+
+  /// Makes a kept entry a pending one of this session, because it can be written now.
+  ///
+  /// Returns false if another session was faster, or has finished it. Only one succeeds.
+  public func release(_ id: EntryID) throws(JournalAccessError) -> Bool {
+    try write { connection throws(JournalAccessError) in
+      try connection.run(
+        "UPDATE entry SET session = ? WHERE id = ? AND session IS NULL",
+        .integer(sessionNumber), .integer(id.number)) > 0
+    }
+  }
+
+  /// Gives the entries of all ended sessions to this one, and returns them in the order of recording. Of
+  /// several sessions that do this at once, each entry goes to one.
+  ///
+  /// Throws if it can't be known whether a session has ended.
+  public func adoptEntriesOfEndedSessions() throws(JournalAccessError) -> [RecordedEntry] {
+    try adopt { connection, ended throws(JournalAccessError) in
+      let entries = try connection.query(
+        "SELECT id, target, payload FROM entry WHERE session = ?", .integer(ended), row: RecordedEntry.init)
+      try connection.run(
+        "UPDATE entry SET session = ? WHERE session = ?", .integer(sessionNumber), .integer(ended))
+      return entries
+    }.sorted { $0.id < $1.id }
+  }
+
+  /// Adopts from each ended session what `body` moves, and removes the sessions that have nothing left.
+  func adopt<Item>(
+    _ body: (JournalConnection, _ ended: Int64) throws(JournalAccessError) -> [Item]
+  ) throws(JournalAccessError) -> [Item] {
+    var emptied: [SessionLock] = []
+    let items = try write { connection throws(JournalAccessError) in
+      var items: [Item] = []
+      for (number, lock) in try sessions.endedSessions(connection, except: sessionNumber) {
+        items += try body(connection, number)
+        if try sessions.forgetSession(number, connection), let lock { emptied.append(lock) }
+      }
+      return items
+    }
+    for lock in emptied { lock.remove() }
+    return items
+  }
+}
+
+extension Journal.RecordedEntry {
+  /// Reads the columns id, target and payload.
+  init(_ row: DatabaseRow) {
+    self.init(
+      id: Journal.EntryID(row.integer(0)),
+      entry: Journal.Entry(target: row.bytes(1), payload: row.bytes(2)))
+  }
+}

@@ -1,0 +1,144 @@
+import FileSystem
+import Synchronization
+
+/// What the user has decided and what happens to files, on the disk before anything else is done about it.
+///
+/// What a function has recorded survives the end of the program at any instant, and of the machine. Several
+/// programs use the same journal at once. Each has a session; what a session leaves when it ends, the others
+/// adopt. All functions block for the disk, wait for other programs, and can be called on any thread. An
+/// error means that nothing has changed.
+public final class Journal: Sendable {
+  struct Open {
+    let connection: JournalConnection
+    let lock: SessionLock
+    /// The file that `connection` uses.
+    let identity: FileIdentity
+  }
+
+  /// The folder of the journal.
+  public let folder: FilePath
+  /// The number of this session. No other session in the same file has it.
+  public let sessionNumber: Int64
+  /// The new path of a damaged journal, which this one replaces; `nil` if it was valid. What it contained is
+  /// lost unless it is repaired, so tell the user.
+  public let brokenFile: FilePath?
+
+  let sessions: SessionFolder
+  let historyLimit: HistoryLimit
+  private let path: FilePath
+  private let access = Mutex(())
+  /// `nil` when closed. Used only while `access` is held.
+  nonisolated(unsafe) private var open: Open?
+  private let pending = Atomic(0)
+
+  /// Opens the journal in a folder, and creates both for the user alone if they are missing. Starts a
+  /// session.
+  ///
+  /// `patience` is how long a function waits while other programs hold the lock. Throws if the file can't be
+  /// used, or if a later version has written it. A damaged file is moved aside: see `brokenFile`. Reads the
+  /// whole file once.
+  public init(
+    folder: FilePath, historyLimit: HistoryLimit = HistoryLimit(), patience: Duration = .seconds(10)
+  ) throws(JournalAccessError) {
+    self.folder = folder
+    self.historyLimit = historyLimit
+    path = folder.appending(FileName("journal.sqlite"))
+    sessions = SessionFolder(path: folder.appending(FileName("sessions")))
+    let folderLock: FolderLock
+    do {
+      try folder.createDurableFolders()
+      try sessions.path.createFolders()
+      folderLock = try FolderLock(folder, patience: patience)
+    } catch {
+      throw .fileSystem(error)
+    }
+    defer { folderLock.release() }
+    let file = JournalFile(path: path, patience: patience)
+    let (connection, brokenFile) = try file.open()
+    let identity: FileIdentity
+    do { identity = try FileStatus(of: path).identity } catch { throw .fileSystem(error) }
+    let (number, lock) = try sessions.startSession(connection)
+    self.brokenFile = brokenFile
+    sessionNumber = number
+    open = Open(connection: connection, lock: lock, identity: identity)
+  }
+
+  deinit {
+    // Everything is on the disk. A session that can't be removed is found to have ended later.
+    try? close()
+  }
+
+  /// Ends the session. What is left of it, another session adopts. Later calls of other functions throw
+  /// `closed`, and of this one do nothing.
+  ///
+  /// Throws if the session can't be removed from the file, which loses nothing.
+  public func close() throws(JournalAccessError) {
+    try access.withLock { _ throws(JournalAccessError) in
+      guard let open else { return }
+      self.open = nil
+      try checkFile(open)
+      let isForgotten = try open.connection.transaction { () throws(JournalAccessError) in
+        try sessions.forgetSession(sessionNumber, open.connection)
+      }
+      if isForgotten { open.lock.remove() }
+    }
+  }
+
+  /// How many entries of this session are neither finished nor kept. Doesn't block.
+  public var pendingCount: Int { pending.load(ordering: .relaxed) }
+
+  /// Reads the database.
+  func read<Result>(
+    _ body: (JournalConnection) throws(JournalAccessError) -> Result
+  ) throws(JournalAccessError) -> Result {
+    try access.withLock { _ throws(JournalAccessError) in
+      guard let open else { throw .closed(path) }
+      try checkFile(open)
+      return try body(open.connection)
+    }
+  }
+
+  /// Throws `moved` if the path leads to another file now. SQLite finds its log by the path, so it would
+  /// apply the log of the other file.
+  private func checkFile(_ open: Open) throws(JournalAccessError) {
+    do {
+      if try FileStatus(of: path).identity == open.identity { return }
+    } catch {
+      if error.reason != .notFound { throw .fileSystem(error) }
+    }
+    throw .moved(path)
+  }
+
+  /// Changes the database in one durable transaction.
+  @discardableResult
+  func write<Result>(
+    _ body: (JournalConnection) throws(JournalAccessError) -> Result
+  ) throws(JournalAccessError) -> Result {
+    try read { connection throws(JournalAccessError) in
+      var count = 0
+      let result = try connection.transaction { () throws(JournalAccessError) in
+        let result = try body(connection)
+        count = Int(
+          try connection.number("SELECT count(*) FROM entry WHERE session = ?", .integer(sessionNumber)))
+        return result
+      }
+      pending.store(count, ordering: .relaxed)
+      return result
+    }
+  }
+}
+
+extension FilePath {
+  /// Creates this folder and its missing parents, as `createFolders` does, and waits until their names are on
+  /// the disk.
+  fileprivate func createDurableFolders() throws(FileError) {
+    var missing: [FilePath] = []
+    var folder = self
+    while try !folder.exists(), !folder.parent.isEmpty, folder.parent != folder {
+      missing.append(folder)
+      folder = folder.parent
+    }
+    try createFolders()
+    for folder in missing { try OpenFile(folder: folder.parent).synchronize() }
+  }
+}

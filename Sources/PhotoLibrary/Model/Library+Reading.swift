@@ -1,0 +1,63 @@
+import Decisions
+
+extension Library {
+  /// Reads what is said about these photos before that of others. Call it with the visible photos when others
+  /// become visible.
+  public func preferReading(_ photos: [Photo]) {
+    reader?.prefer(photos.filter { !$0.isRead }.map(\.id))
+  }
+
+  /// Reads what is said about photos in the background. Observers are notified of those that say something.
+  func read(_ photos: [Photo]) {
+    guard let decoder = decisionDecoder else { return }
+    let reader = reader ?? DecisionReader(decoder: decoder) { [weak self] in self?.receive($0) }
+    self.reader = reader
+    for photo in photos {
+      photo.isRead = false
+      unreadPhotos[photo.id] = photo
+    }
+    reader.add(photos.map { DecisionReader.Request(id: $0.id, files: $0.files) })
+  }
+
+  private func receive(_ findings: [DecisionReader.Findings]) {
+    var changed: [Photo] = []
+    for found in findings {
+      guard let photo = unreadPhotos.removeValue(forKey: found.id) else { continue }
+      photo.isRead = true
+      let before = (photo.original, photo.decided, photo.sidecarProblem)
+      photo.original = found.original
+      photo.decided = decisions(of: photo, found.sidecars.decisions)
+      photo.sidecarProblem = SidecarProblem(found.sidecars)
+      if before != (photo.original, photo.decided, photo.sidecarProblem) { changed.append(photo) }
+    }
+    if !changed.isEmpty { notify(.photosChanged(changed)) }
+    if unreadPhotos.isEmpty {
+      let waiters = readingWaiters
+      readingWaiters = []
+      for waiter in waiters { waiter.resume() }
+    }
+  }
+
+  /// Waits until what is said about all photos that were found up to now is read. Returns at once if it is.
+  public func waitForReading() async {
+    if unreadPhotos.isEmpty { return }
+    await withCheckedContinuation { readingWaiters.append($0) }
+  }
+
+  /// What was read, with what the user has decided in the meantime, or earlier and without success.
+  private func decisions(of photo: Photo, _ read: PhotoDecisions) -> PhotoDecisions {
+    var decisions = read
+    if let unwritten = decisionStore?.unwritten(at: photo.source.path) {
+      DecisionPatch(from: unwritten.base, to: unwritten.wanted).apply(to: &decisions)
+    }
+    for property in decidedProperties[photo.id] ?? [] { property.copy(from: photo.decided, to: &decisions) }
+    return decisions
+  }
+}
+
+extension Photo {
+  /// The files that can have sidecars: the photo, and its raw file.
+  var files: PhotoFiles {
+    PhotoFiles(folder: source.folder, names: [source.name] + [rawName].compactMap { $0 })
+  }
+}

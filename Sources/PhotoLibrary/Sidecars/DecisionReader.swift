@@ -1,0 +1,153 @@
+import Background
+import Decisions
+import Dispatch
+import FileSystem
+import Synchronization
+
+/// Reads what is said about photos, in the photos and in their sidecars, on background threads: the visible
+/// photos first, then the others in the order in which they were added.
+///
+/// The threads end when everything is read.
+final class DecisionReader: Sendable {
+  /// A photo to read.
+  struct Request: Sendable {
+    let id: Photo.ID
+    let files: PhotoFiles
+  }
+
+  /// What is said about a photo.
+  struct Findings: Sendable {
+    let id: Photo.ID
+    /// What the photo's own file says.
+    let original: PhotoDecisions
+    let sidecars: SidecarFindings
+  }
+
+  private struct State {
+    var waiting: [Photo.ID: Request] = [:]
+    var order: [Photo.ID] = []
+    /// The index in `order` of the next photo.
+    var next = 0
+    /// The visible photos, the first one last.
+    var preferred: [Photo.ID] = []
+    var threadCount = 0
+    var isCancelled = false
+    var findings: [Findings] = []
+    var isDeliveryScheduled = false
+    var folders: [FilePath: SidecarFolder] = [:]
+  }
+
+  /// Two decoders read at the same time, as there are usually at least two processors.
+  private static let mostThreads = 2
+  /// The most listings of folders to remember.
+  private static let mostFolders = 16
+  /// The time between deliveries, so that many photos cause few updates of the screen.
+  private static let deliveryInterval = DispatchTimeInterval.milliseconds(30)
+
+  private let decoder: DecisionDecoder
+  private let receive: @MainActor @Sendable ([Findings]) -> Void
+  private let state = Mutex(State())
+
+  /// A reader that delivers to the main actor.
+  init(decoder: DecisionDecoder, receive: @escaping @MainActor @Sendable ([Findings]) -> Void) {
+    self.decoder = decoder
+    self.receive = receive
+  }
+
+  /// Adds photos, and reads them again if they were read before.
+  func add(_ requests: [Request]) {
+    let started = state.withLock { state -> Int in
+      if state.isCancelled { return 0 }
+      for request in requests where state.waiting.updateValue(request, forKey: request.id) == nil {
+        state.order.append(request.id)
+      }
+      // A listing may be older than these photos.
+      state.folders = [:]
+      let started = min(Self.mostThreads - state.threadCount, state.waiting.count)
+      state.threadCount += started
+      return started
+    }
+    for _ in 0..<started where !BackgroundThread.start({ self.run() }) {
+      state.withLock { $0.threadCount -= 1 }
+    }
+  }
+
+  /// Reads these photos next, as far as they still have to be read. Replaces the last list.
+  func prefer(_ photos: [Photo.ID]) {
+    state.withLock { $0.preferred = photos.reversed() }
+  }
+
+  /// Ends reading. Nothing is delivered afterwards.
+  func cancel() {
+    state.withLock { state in
+      state.isCancelled = true
+      state.waiting = [:]
+      state.findings = []
+    }
+  }
+
+  private func run() {
+    while let request = state.withLock({ Self.next(in: &$0) }) {
+      let findings = read(request)
+      let schedules = state.withLock { state in
+        if state.isCancelled { return false }
+        state.findings.append(findings)
+        defer { state.isDeliveryScheduled = true }
+        return !state.isDeliveryScheduled
+      }
+      if schedules {
+        DispatchQueue.main.asyncAfter(deadline: .now() + Self.deliveryInterval) {
+          MainActor.assumeIsolated { self.deliver() }
+        }
+      }
+    }
+  }
+
+  /// Removes and returns the next request; `nil` ends the thread.
+  private static func next(in state: inout State) -> Request? {
+    while let id = state.preferred.popLast() {
+      if let request = state.waiting.removeValue(forKey: id) { return request }
+    }
+    while state.next < state.order.count {
+      state.next += 1
+      if let request = state.waiting.removeValue(forKey: state.order[state.next - 1]) { return request }
+    }
+    state.order = []
+    state.next = 0
+    state.folders = [:]
+    state.threadCount -= 1
+    return nil
+  }
+
+  private func read(_ request: Request) -> Findings {
+    let original = decoder.readPhoto(request.files.path) ?? PhotoDecisions()
+    var sidecars = SidecarFindings()
+    do throws(FileError) {
+      sidecars = PhotoSidecars(files: request.files, decoder: decoder).read(try folder(request.files.folder))
+    } catch {
+      sidecars.error = .system(error)
+    }
+    return Findings(id: request.id, original: original, sidecars: sidecars)
+  }
+
+  private func folder(_ path: FilePath) throws(FileError) -> SidecarFolder {
+    if let known = state.withLock({ $0.folders[path] }) { return known }
+    let folder = try SidecarFolder(reading: path)
+    state.withLock { state in
+      if state.folders.count >= Self.mostFolders { state.folders = [:] }
+      state.folders[path] = folder
+    }
+    return folder
+  }
+
+  @MainActor private func deliver() {
+    let findings = state.withLock { state in
+      defer {
+        state.findings = []
+        state.isDeliveryScheduled = false
+      }
+      return state.findings
+    }
+    if !findings.isEmpty { receive(findings) }
+  }
+}

@@ -1,0 +1,133 @@
+import Decisions
+import FileSystem
+
+/// All sidecars of one photo, in the order in which they count: for the picture and then for its raw file,
+/// `photo.ext.xmp` before an owned `photo.xmp`.
+struct PhotoSidecars {
+  let files: PhotoFiles
+  let decoder: DecisionDecoder
+  /// Remembers former bytes; `nil` for a program that never undoes.
+  var history: SidecarHistory?
+
+  /// Reads the sidecars. `names` is a listing of the folder.
+  func read(_ names: SidecarFolder) -> SidecarFindings {
+    var findings = SidecarFindings()
+    for name in files.names {
+      let sidecars = names.names(of: name)
+      for (sidecar, isShared) in [(sidecars.own, false), (sidecars.shared, true)] {
+        guard let sidecar else { continue }
+        let path = files.folder.appending(sidecar)
+        do throws(SidecarAccessError) {
+          guard let contents = try SidecarFile(path, decoder: decoder).read() else { continue }
+          if isShared {
+            switch names.owns(name, sidecarWith: contents.ownership) {
+            case true: break
+            case false: continue
+            case nil: throw .ambiguous(path)
+            }
+          }
+          findings.add(contents.decisions)
+        } catch {
+          findings.error = findings.error ?? error
+        }
+      }
+    }
+    return findings
+  }
+
+  /// Writes decisions into every sidecar of the photo, and makes one for each file that has none.
+  ///
+  /// Throws the first error after all files were tried.
+  func write(
+    from base: PhotoDecisions, to wanted: PhotoDecisions, date: XMPDate, naming: SidecarNaming
+  ) throws(SidecarAccessError) -> [(path: FilePath, outcome: SidecarFile.Outcome)] {
+    var outcomes: [(FilePath, SidecarFile.Outcome)] = []
+    var firstError: SidecarAccessError?
+    for name in files.names {
+      do throws(SidecarAccessError) {
+        outcomes += try write(name, from: base, to: wanted, date: date, naming: naming)
+      } catch {
+        firstError = firstError ?? error
+      }
+    }
+    if let firstError { throw firstError }
+    return outcomes
+  }
+
+  private func write(
+    _ photo: FileName, from base: PhotoDecisions, to wanted: PhotoDecisions, date: XMPDate,
+    naming: SidecarNaming
+  ) throws(SidecarAccessError) -> [(FilePath, SidecarFile.Outcome)] {
+    let attributes = try attributes(of: photo)
+    var request = SidecarRequest(base: base, wanted: wanted, date: date)
+    var outcomes: [(FilePath, SidecarFile.Outcome)] = []
+    for path in try existing(for: photo) {
+      guard
+        let outcome = try SidecarFile(path, decoder: decoder, history: history).write(
+          request, likePhoto: attributes)
+      else {
+        continue
+      }
+      outcomes.append((path, outcome))
+    }
+    if outcomes.isEmpty {
+      let (name, creation) = naming.newSidecar(of: photo)
+      request.creation = creation
+      let path = files.folder.appending(name)
+      if let outcome = try SidecarFile(path, decoder: decoder, history: history).write(
+        request, likePhoto: attributes)
+      {
+        outcomes.append((path, outcome))
+      }
+    }
+    return outcomes
+  }
+
+  /// Removes what a program left that ended while it wrote a sidecar of the photo.
+  func removeLeftovers() {
+    for name in files.names.flatMap({ [$0, $0.stem] }) {
+      for sidecar in SidecarFolder.candidates(for: name) {
+        // What can't be removed is in no program's way.
+        try? SidecarFile(files.folder.appending(sidecar), decoder: decoder).removeLeftovers()
+      }
+    }
+  }
+
+  private func attributes(of photo: FileName) throws(SidecarAccessError) -> FileAttributes {
+    let path = files.folder.appending(photo)
+    do {
+      return try FileAttributes(of: path, followingLinks: true)
+    } catch {
+      throw error.reason == .notFound ? .photoVanished(path) : .system(error)
+    }
+  }
+
+  /// The sidecars of a file that exist, the one that counts first in front. The folder is only listed if the
+  /// names alone don't tell.
+  private func existing(for photo: FileName) throws(SidecarAccessError) -> [FilePath] {
+    func first(_ names: [FileName]) throws(SidecarAccessError) -> FilePath? {
+      for name in names {
+        let path = files.folder.appending(name)
+        do throws(FileError) {
+          if try path.exists() { return path }
+        } catch {
+          throw .system(error)
+        }
+      }
+      return nil
+    }
+    var paths: [FilePath] = []
+    if let own = try first(SidecarFolder.candidates(for: photo)) { paths.append(own) }
+    guard let shared = try first(SidecarFolder.candidates(for: photo.stem)) else { return paths }
+    let names: SidecarFolder
+    do {
+      names = try SidecarFolder(reading: files.folder)
+    } catch {
+      throw .system(error)
+    }
+    guard let contents = try SidecarFile(shared, decoder: decoder).read() else { return paths }
+    // An ambiguous sidecar is left alone; the photo gets one of its own.
+    if names.owns(photo, sidecarWith: contents.ownership) == true { paths.append(shared) }
+    return paths
+  }
+}

@@ -1,0 +1,43 @@
+import Decisions
+import FileSystem
+
+/// Why a sidecar can't be read or written. The path is that of the sidecar, or of its folder.
+public enum SidecarAccessError: Error, Hashable, Sendable {
+  /// The kernel refused.
+  case system(FileError)
+  /// The path names a folder, FIFO, socket or device, or a link that leads nowhere.
+  case notAFile(FilePath)
+  /// The sidecar has more bytes than any photo program writes.
+  case tooLarge(FilePath)
+  /// It can't be parsed. It is never overwritten.
+  case unreadable(FilePath, SidecarError)
+  /// It can be parsed, but not edited without a risk to its other contents.
+  case notEditable(FilePath, SidecarEditError)
+  /// Two or more photos have its name, and nothing says which one it belongs to.
+  case ambiguous(FilePath)
+  /// Another program keeps changing it.
+  case keepsChanging(FilePath)
+  /// The photo is no longer there.
+  case photoVanished(FilePath)
+  /// The process that parses it ended, or didn't reply in time.
+  case decoderFailed(FilePath)
+
+  /// The culprit.
+  public var path: FilePath {
+    switch self {
+    case .system(let error): error.path
+    case .notAFile(let path), .tooLarge(let path), .unreadable(let path, _), .notEditable(let path, _),
+      .ambiguous(let path), .keepsChanging(let path), .photoVanished(let path), .decoderFailed(let path):
+      path
+    }
+  }
+
+  /// Whether trying again later can help. Otherwise the user must do something first.
+  public var isTemporary: Bool {
+    switch self {
+    case .system(let error): !error.reason.isRefusal
+    case .keepsChanging, .decoderFailed, .photoVanished: true
+    case .notAFile, .tooLarge, .unreadable, .notEditable, .ambiguous: false
+    }
+  }
+}

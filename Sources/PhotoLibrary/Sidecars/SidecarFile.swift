@@ -1,0 +1,240 @@
+import Decisions
+import FileSystem
+import Glibc
+
+/// One sidecar on the disk: reading it, and changing it without losing what other programs write.
+///
+/// The functions block.
+struct SidecarFile {
+  /// How often a file is read again while another program writes it, and the pauses before that in
+  /// microseconds. darktable empties a sidecar before it writes.
+  private static let pauses: [UInt32] = [50_000, 200_000, 1_000_000]
+  /// How often a change is planned again because another program was faster.
+  private static let mostAttempts = 20
+
+  let path: FilePath
+  private let decoder: DecisionDecoder
+  private let history: SidecarHistory?
+
+  /// The sidecar at a path. A symbolic link stays, and the file that it leads to is changed. With a history,
+  /// former bytes are remembered and restored.
+  init(_ path: FilePath, decoder: DecisionDecoder, history: SidecarHistory? = nil) {
+    self.path = path.resolved ?? path
+    self.decoder = decoder
+    self.history = history
+  }
+
+  /// What a write resulted in.
+  struct Outcome {
+    /// What the sidecar says now.
+    var decisions: PhotoDecisions
+    /// What another program had decided differently, and what was replaced.
+    var conflicts: [DecidedProperty] = []
+    /// The version that was written; `nil` if the sidecar said what was wanted before.
+    var written: Version?
+    /// Whether the sidecar is new.
+    var isNew = false
+    /// Whether nothing remains in it that is worth keeping.
+    var isEmpty = false
+  }
+
+  /// One state of a file. Any write changes it.
+  struct Version: Hashable {
+    let identity: FileIdentity
+    let byteCount: Int
+    let modified: FileTime
+
+    init(_ attributes: FileAttributes) {
+      identity = attributes.status.identity
+      byteCount = attributes.status.byteCount
+      modified = attributes.modified
+    }
+  }
+
+  /// What the sidecar says; `nil` if there is none. Throws why it can't be read.
+  func read() throws(SidecarAccessError) -> SidecarContents? {
+    for pause in Self.pauses + [0] {
+      guard let (bytes, _) = try load() else { return nil }
+      switch try process(.reading, bytes) {
+      case .contents(let contents): return contents
+      case .unreadable(let error):
+        guard error.mayBeBeingWritten, pause > 0 else { throw .unreadable(path, error) }
+        usleep(pause)
+      }
+    }
+    throw .keepsChanging(path)
+  }
+
+  /// Makes the sidecar say what is wanted, as far as that differs from `base`. What else it says stays, also
+  /// what other programs write at the same time.
+  ///
+  /// With a `creation`, a missing sidecar is made; without, it stays missing and the result is `nil`. A new
+  /// one has the owner and the permissions of the photo. The change survives a power failure once the caller
+  /// has synchronized the folder.
+  func write(
+    _ request: SidecarRequest, likePhoto photo: FileAttributes
+  ) throws(SidecarAccessError) -> Outcome? {
+    var pauses = Self.pauses[...]
+    for _ in 0..<Self.mostAttempts {
+      guard let (bytes, attributes) = try load() else {
+        guard request.creation != nil else { return nil }
+        if let outcome = try create(request, likePhoto: photo) { return outcome }
+        continue
+      }
+      var request = request
+      request.creation = nil
+      switch try process(request, bytes) {
+      case .unreadable(let error):
+        guard error.mayBeBeingWritten, let pause = pauses.popFirst() else { throw .unreadable(path, error) }
+        usleep(pause)
+      case .contents(let contents):
+        if let outcome = try change(bytes, attributes, contents) { return outcome }
+      }
+    }
+    throw .keepsChanging(path)
+  }
+
+  /// Removes the sidecar if it is still this version. Returns whether it did.
+  func remove(_ version: Version) throws(SidecarAccessError) -> Bool {
+    try locked { () throws(FileError) in
+      guard let now = try Self.attributes(of: path), Version(now) == version else { return false }
+      try path.remove()
+      return true
+    }
+  }
+
+  private func create(
+    _ request: SidecarRequest, likePhoto photo: FileAttributes
+  ) throws(SidecarAccessError) -> Outcome? {
+    guard case .contents(let contents) = try process(request, []) else { throw .decoderFailed(path) }
+    let plan = try plan(in: contents)
+    guard !plan.splices.isEmpty else { return Outcome(decisions: plan.result, conflicts: plan.conflicts) }
+    let bytes = try apply(plan.splices, to: [])
+    let staged = try stage(bytes, photo)
+    return try locked { () throws(FileError) in
+      do throws(FileError) {
+        try staged.commitWithoutReplacing()
+      } catch {
+        // Another program has just made it.
+        if error.reason == .alreadyExists { return nil }
+        throw error
+      }
+      let version = try Self.attributes(of: path).map(Version.init)
+      return Outcome(decisions: plan.result, written: version, isNew: true)
+    }
+  }
+
+  private func change(
+    _ bytes: [UInt8], _ attributes: FileAttributes, _ contents: SidecarContents
+  ) throws(SidecarAccessError) -> Outcome? {
+    let plan = try plan(in: contents)
+    var outcome = Outcome(decisions: plan.result, conflicts: plan.conflicts)
+    outcome.isEmpty = plan.result.isEmpty && !contents.hasOtherProperties
+    guard !plan.splices.isEmpty else { return outcome }
+    let version = Version(attributes)
+    let former = history?.formerBytes(of: path, bytes, version, saying: plan.result)
+    let changed: [UInt8]
+    if let former { changed = former.bytes } else { changed = try apply(plan.splices, to: bytes) }
+    let staged = try stage(changed, attributes)
+    return try locked { () throws(FileError) in
+      guard let now = try Self.attributes(of: path), Version(now) == version else {
+        staged.discard()
+        return nil
+      }
+      try staged.commit()
+      guard let written = try Self.attributes(of: path).map(Version.init) else { return outcome }
+      outcome.written = written
+      if let former {
+        history?.removeLast(former.steps, of: path, version: written)
+      } else {
+        history?.add(
+          path, before: contents.decisions, splices: plan.splices, to: bytes, from: version, version: written)
+      }
+      return outcome
+    }
+  }
+
+  /// Writes the new contents beside the sidecar. That takes long, so it needs no lock.
+  private func stage(
+    _ bytes: [UInt8], _ attributes: FileAttributes
+  ) throws(SidecarAccessError) -> AtomicFile {
+    do {
+      return try AtomicFile.stage(
+        bytes, as: path, durability: .powerFailureWithFolder, attributes: attributes)
+    } catch {
+      throw .system(error)
+    }
+  }
+
+  private func plan(in contents: SidecarContents) throws(SidecarAccessError) -> SidecarPlan {
+    switch contents.plan {
+    case .success(let plan): return plan
+    case .failure(let error): throw .notEditable(path, error)
+    }
+  }
+
+  private func apply(_ splices: [Splice], to bytes: [UInt8]) throws(SidecarAccessError) -> [UInt8] {
+    do {
+      return try Splice.applying(splices, to: bytes)
+    } catch {
+      throw .decoderFailed(path)
+    }
+  }
+
+  private func process(
+    _ request: SidecarRequest, _ bytes: [UInt8]
+  ) throws(SidecarAccessError) -> SidecarReply {
+    guard let reply = decoder.processSidecar(request, bytes) else { throw .decoderFailed(path) }
+    return reply
+  }
+
+  /// The bytes of the file with its attributes; `nil` if it doesn't exist.
+  private func load() throws(SidecarAccessError) -> ([UInt8], FileAttributes)? {
+    do throws(FileError) {
+      // The attributes first: a change after them is noticed before the sidecar is replaced.
+      guard let attributes = try Self.attributes(of: path) else {
+        if try path.exists() { throw FileError(.notFound, at: path) }
+        return nil
+      }
+      switch try FileContents(of: path, limit: SidecarLimits.mostBytes) {
+      case .bytes(let bytes): return (bytes, attributes)
+      case .notAFile: break
+      case .tooLarge: throw FileError(SystemError(code: EFBIG), at: path)
+      }
+    } catch {
+      if error.reason == SystemError(code: EFBIG) { throw .tooLarge(path) }
+      // A link that leads nowhere exists and can't be opened.
+      if error.reason == .notFound, (try? path.exists()) == true { throw .notAFile(path) }
+      throw .system(error)
+    }
+    throw .notAFile(path)
+  }
+
+  private static func attributes(of path: FilePath) throws(FileError) -> FileAttributes? {
+    do {
+      return try FileAttributes(of: path, followingLinks: true)
+    } catch {
+      if error.reason == .notFound { return nil }
+      throw error
+    }
+  }
+
+  /// Removes what a program left that ended while it wrote the sidecar.
+  func removeLeftovers() throws(SidecarAccessError) {
+    try locked { () throws(FileError) in try AtomicFile.removeLeftovers(of: path) }
+  }
+
+  /// Calls `body` while no other photos-tui changes a sidecar of the folder.
+  private func locked<Result>(
+    _ body: () throws(FileError) -> Result
+  ) throws(SidecarAccessError) -> Result {
+    // Some network file systems have no locks. The check of the version remains.
+    let lock = try? FolderLock(path.containingFolder)
+    defer { lock?.release() }
+    do {
+      return try body()
+    } catch {
+      throw .system(error)
+    }
+  }
+}

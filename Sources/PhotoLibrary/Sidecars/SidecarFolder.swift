@@ -1,0 +1,66 @@
+import Decisions
+import FileSystem
+
+/// The names in a folder that matter for sidecars: which sidecars a photo has, and which photos share one.
+///
+/// Source: the names that photo programs write. `photo.ext.xmp` belongs to one file; `photo.xmp` can belong
+/// to `photo.CR2` or to `photo.JPG`.
+struct SidecarFolder: Sendable {
+  /// The sidecars of one photo.
+  struct Names: Equatable, Sendable {
+    /// Named after the photo: `photo.ext.xmp`.
+    var own: FileName?
+    /// Named after its stem: `photo.xmp`.
+    var shared: FileName?
+  }
+
+  private let folder: FilePath
+  private var sidecars: Set<FileName> = []
+  private var photosOfStem: [FileName: [FileName]] = [:]
+
+  /// Reads the names in a folder. Throws the kernel's reason if it can't be read. O(n) in its entries.
+  init(reading folder: FilePath) throws(FileError) {
+    self.folder = folder
+    var sidecars: Set<FileName> = []
+    var photos: [FileName: [FileName]] = [:]
+    try FolderReader(folder).forEachEntry { entry in
+      if Self.isSidecar(entry.name) {
+        sidecars.insert(entry.fileName)
+      } else if PhotoFormat.format(ofName: entry.name) != nil {
+        let name = entry.fileName
+        photos[name.stem, default: []].append(name)
+      }
+      return true
+    }
+    self.sidecars = sidecars
+    photosOfStem = photos
+  }
+
+  /// The sidecars that a photo has by their names.
+  func names(of photo: FileName) -> Names {
+    Names(
+      own: Self.candidates(for: photo).first(where: sidecars.contains),
+      shared: Self.candidates(for: photo.stem).first(where: sidecars.contains))
+  }
+
+  /// Whether a sidecar that is named after the stem belongs to a photo. `nil` if nothing tells.
+  ///
+  /// What the sidecar says counts first, then the raw file of that stem. Otherwise the only file of that stem
+  /// owns it.
+  func owns(_ photo: FileName, sidecarWith ownership: SidecarOwnership) -> Bool? {
+    if let isOwner = ownership.includes(fileName: photo.description) { return isOwner }
+    let candidates = photosOfStem[photo.stem] ?? []
+    let raws = candidates.filter { PhotoFormat(fileName: $0) == .raw }
+    if raws.count == 1 { return raws[0] == photo }
+    return candidates.count > 1 ? nil : true
+  }
+
+  /// The names of a sidecar for a photo's name or its stem, in the order of preference.
+  static func candidates(for name: FileName) -> [FileName] {
+    ["xmp", "XMP"].map { FileName(bytes: name.bytes + [UInt8(ascii: ".")] + $0.utf8) }
+  }
+
+  private static func isSidecar(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
+    name.count > 4 && (name.suffix(4).elementsEqual(".xmp".utf8) || name.suffix(4).elementsEqual(".XMP".utf8))
+  }
+}

@@ -1,0 +1,84 @@
+import Decisions
+import FileSystem
+import Synchronization
+
+/// The former bytes of the sidecars that this program has changed, so that undoing a decision restores them
+/// exactly, with their dates, spaces and order.
+///
+/// Bytes are restored only if nothing else has written the sidecar since.
+final class SidecarHistory: Sendable {
+  private struct Step {
+    /// What the sidecar said before.
+    let before: PhotoDecisions
+    /// The changes that lead back.
+    let inverse: [Splice]
+    /// The version that the change resulted in.
+    var version: SidecarFile.Version
+
+    var byteCount: Int { inverse.reduce(256) { $0 + $1.replacement.count } }
+  }
+
+  /// The most bytes to remember: those of several thousand changes.
+  private static let mostBytes = 16 << 20
+
+  private let state = Mutex<(steps: [FilePath: [Step]], byteCount: Int)>(([:], 0))
+
+  /// Remembers a change of a sidecar.
+  func add(
+    _ path: FilePath, before: PhotoDecisions, splices: [Splice], to bytes: [UInt8],
+    from former: SidecarFile.Version, version: SidecarFile.Version
+  ) {
+    let step = Step(before: before, inverse: Self.inverse(of: splices, applyingTo: bytes), version: version)
+    state.withLock { state in
+      // After the change of another program, its bytes are the oldest that can be restored.
+      if let last = state.steps[path]?.last, last.version != former { Self.forget(path, &state) }
+      if state.byteCount + step.byteCount > Self.mostBytes { state = ([:], 0) }
+      state.steps[path, default: []].append(step)
+      state.byteCount += step.byteCount
+    }
+  }
+
+  /// The bytes with which the sidecar said `decisions` before; `nil` if they are not known, or if another
+  /// program has written it since.
+  func formerBytes(
+    of path: FilePath, _ bytes: [UInt8], _ version: SidecarFile.Version, saying decisions: PhotoDecisions
+  ) -> (bytes: [UInt8], steps: Int)? {
+    let steps = state.withLock { $0.steps[path] ?? [] }
+    guard steps.last?.version == version, let index = steps.lastIndex(where: { $0.before == decisions })
+    else {
+      return nil
+    }
+    var bytes = bytes
+    for step in steps[index...].reversed() {
+      guard let former = try? Splice.applying(step.inverse, to: bytes) else { return nil }
+      bytes = former
+    }
+    return (bytes, steps.count - index)
+  }
+
+  /// Forgets the last steps, which were restored. The sidecar has a new version now.
+  func removeLast(_ count: Int, of path: FilePath, version: SidecarFile.Version) {
+    state.withLock { state in
+      guard var steps = state.steps[path] else { return }
+      for step in steps.suffix(count) { state.byteCount -= step.byteCount }
+      steps.removeLast(min(count, steps.count))
+      if !steps.isEmpty { steps[steps.count - 1].version = version }
+      state.steps[path] = steps.isEmpty ? nil : steps
+    }
+  }
+
+  private static func forget(_ path: FilePath, _ state: inout (steps: [FilePath: [Step]], byteCount: Int)) {
+    for step in state.steps.removeValue(forKey: path) ?? [] { state.byteCount -= step.byteCount }
+  }
+
+  /// The splices that restore `bytes` after `splices` were applied to them.
+  private static func inverse(of splices: [Splice], applyingTo bytes: [UInt8]) -> [Splice] {
+    var shift = 0
+    return splices.map { splice in
+      defer { shift += splice.replacement.count - splice.removedCount }
+      return Splice(
+        offset: splice.offset + shift, removedCount: splice.replacement.count,
+        replacement: Array(bytes[splice.offset..<(splice.offset + splice.removedCount)]))
+    }
+  }
+}

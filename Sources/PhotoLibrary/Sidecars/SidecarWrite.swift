@@ -1,0 +1,68 @@
+import Decisions
+import FileSystem
+
+/// Decisions about one photo that must be written into its sidecars.
+struct SidecarWrite: Equatable, Sendable {
+  /// The files of the photo.
+  var files: PhotoFiles
+  /// What was stored before the first change.
+  var base: PhotoDecisions
+  /// What must be stored.
+  var wanted: PhotoDecisions
+
+  /// Whether nothing changes, because the user has taken the change back.
+  var isVoid: Bool { base == wanted }
+
+  /// Adds a later change of the same photo.
+  mutating func merge(_ later: SidecarWrite) {
+    files = later.files
+    for property in DecidedProperty.allCases where !property.isEqual(in: later.base, and: later.wanted) {
+      // A property that this change leaves alone may have been read since.
+      if property.isEqual(in: base, and: wanted) { property.copy(from: later.base, to: &base) }
+      property.copy(from: later.wanted, to: &wanted)
+    }
+  }
+}
+
+/// The form of writes in the journal: the path of the photo as the target, and as the payload a version, the
+/// names of further files, and what was and is decided, each with its length.
+extension SidecarWrite {
+  private static let version: UInt8 = 1
+
+  /// The bytes that identify the photo.
+  var target: [UInt8] { files.path.bytes }
+
+  /// The bytes of everything else; `nil` if a text is longer than `DecisionLimits` allows.
+  var payload: [UInt8]? {
+    guard let base = try? base.encoded(), let wanted = try? wanted.encoded() else { return nil }
+    var bytes = [Self.version]
+    for part in [base, wanted] + files.names.dropFirst().map(\.bytes) {
+      withUnsafeBytes(of: UInt32(part.count).littleEndian) { bytes += $0 }
+      bytes += part
+    }
+    return bytes
+  }
+
+  /// The write with this target and payload; `nil` if they are not of this version, or damaged.
+  init?(target: [UInt8], payload: [UInt8]) {
+    let path = FilePath(bytes: target)
+    guard payload.first == Self.version, path.isAbsolute, let name = path.lastName else { return nil }
+    var rest = payload.dropFirst()
+    var parts: [[UInt8]] = []
+    while !rest.isEmpty {
+      guard rest.count >= 4 else { return nil }
+      let count = rest.prefix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
+      rest = rest.dropFirst(4)
+      guard count <= rest.count else { return nil }
+      parts.append(Array(rest.prefix(count)))
+      rest = rest.dropFirst(count)
+    }
+    guard parts.count >= 2, let base = try? PhotoDecisions(decoding: parts[0]),
+      let wanted = try? PhotoDecisions(decoding: parts[1])
+    else { return nil }
+    files = PhotoFiles(
+      folder: path.parent, names: [name] + parts.dropFirst(2).map { FileName(bytes: $0) })
+    self.base = base
+    self.wanted = wanted
+  }
+}

@@ -1,0 +1,135 @@
+/// What the usage text says about a command. The usage, the man page's test and the tests of the help use
+/// this table.
+nonisolated extension Option.Command {
+  /// The operands, as in "DEST FILE...". Empty for none.
+  var operands: String {
+    switch self {
+    case .browse: "[PATH...]"
+    case .show: "FILE..."
+    case .render: "--size CxR [PATH...]"
+    case .preview: "[FILE]"
+    case .doctor: ""
+    case .rate: "STARS FILE..."
+    case .label: "COLOUR FILE..."
+    case .caption, .title: "TEXT FILE..."
+    case .keywords: "+A,-B FILE..."
+    case .trash, .restore: "FILE..."
+    case .move, .copy: "DEST FILE..."
+    }
+  }
+
+  /// The purpose, in lines of at most 56 columns.
+  var summary: [String] {
+    switch self {
+    case .browse: ["browse in the terminal (the default)"]
+    case .show: ["print photos and exit"]
+    case .render: ["print one screen as text and exit; needs no terminal"]
+    case .preview:
+      ["print the scenes of a storyboard at several sizes;", "without a FILE, those of photos-tui"]
+    case .doctor:
+      ["print a report about the terminal, how photos will be", "drawn, and the decoders, with advice"]
+    case .rate: ["rate photos with 0 to 5 stars; -1 rejects them"]
+    case .label: ["label photos red, yellow, green, blue, purple or none"]
+    case .caption: ["write the caption of photos"]
+    case .title: ["write the title of photos"]
+    case .keywords: ["add and remove keywords"]
+    case .trash: ["move photos to the trash"]
+    case .restore: ["bring photos back from the trash"]
+    case .move: ["move photos to the folder DEST"]
+    case .copy: ["copy photos to the folder DEST"]
+    }
+  }
+
+  /// What its own help says beyond the purpose: paragraphs, in lines of at most 80 columns.
+  var explanation: [String] {
+    switch self {
+    case .browse: [Self.paths]
+    case .show: [Self.standardInput]
+    case .render: [Self.paths, "A PATH is needed only if you have opened no library before."]
+    case .preview: []
+    case .doctor: ["If the terminal does not reply, press ^C to stop waiting."]
+    case .rate: [Self.sidecars, Self.standardInput]
+    case .label:
+      ["Any other text is a label of another program.", Self.sidecars, Self.standardInput]
+    case .caption, .title:
+      [
+        "An empty TEXT removes it. A TEXT that begins with a hyphen comes after '--'.",
+        Self.sidecars, Self.standardInput,
+      ]
+    case .keywords:
+      [
+        """
+        Several keywords are separated by commas: +sea,-beach. =sea,sky replaces all
+        keywords, and = removes them. 'Places|Berlin' is a keyword with a broader one.
+        """,
+        Self.sidecars, Self.standardInput,
+      ]
+    case .trash:
+      [
+        """
+        Each photo moves to the trash of its volume, where other programs find it.
+        Nothing is ever deleted: if a volume has no trash, the photo stays.
+        """,
+        Self.unit, Self.standardInput,
+      ]
+    case .restore:
+      [
+        """
+        A FILE is the path that a photo had. If photos of the same path are in the
+        trash, the one that was trashed last returns. Nothing is replaced.
+        """,
+        Self.unit, Self.standardInput,
+      ]
+    case .move:
+      [
+        """
+        Nothing is replaced: a photo stays if DEST has a file with one of its names.
+        To another volume, photos are copied and compared before they are removed.
+        """,
+        Self.unit, Self.standardInput,
+      ]
+    case .copy:
+      [
+        """
+        Nothing is replaced: a photo is left out if DEST has a file with one of its
+        names. Each copy is read back and compared.
+        """,
+        Self.unit, Self.standardInput,
+      ]
+    }
+  }
+
+  /// The exit statuses with which the command ends.
+  var exitCodes: [ExitCode] {
+    switch self {
+    case .browse: [.success, .someFailed, .usage, .noTerminal, .noPhotos]
+    case .render: [.success, .someFailed, .usage, .noPhotos]
+    case .preview: [.success, .someFailed, .usage, .noTerminal]
+    case .show, .doctor, .rate, .label, .caption, .title, .keywords, .trash, .restore, .move, .copy:
+      [.success, .someFailed, .usage]
+    }
+  }
+
+  private static let paths = """
+    A PATH is a folder (each folder that contains photos is an album), a photo, or
+    a user file (.json); '-' reads paths from standard input, one per line or
+    separated by NUL. Without a PATH, photos-tui opens the library you opened last,
+    or else the sample library.
+    """
+
+  private static let standardInput = """
+    '-' reads files from standard input, one per line or separated by NUL.
+    """
+
+  private static let sidecars = """
+    The decision is written into the sidecars of each photo, which other programs
+    read; the photo itself is never changed. A raw file and its JPEG or HEIC file
+    are one photo: name one of them.
+    """
+
+  private static let unit = """
+    A raw file, the JPEG or HEIC file with the same name, and their sidecars are one
+    photo: name one of them. If a photo fails, none of its files has moved; the
+    others are still done. ^C stops between two photos.
+    """
+}

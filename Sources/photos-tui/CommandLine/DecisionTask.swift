@@ -1,0 +1,19 @@
+import PhotoLibrary
+
+nonisolated extension Options {
+  /// A command that decides about photos: ratings, labels, captions, titles, keywords.
+  struct DecisionTask: Equatable, Sendable {
+    /// What is decided.
+    enum Action: Equatable, Sendable {
+      /// The same change for every photo.
+      case edit(PhotoEdit)
+      /// Every photo gets these keywords instead of its own.
+      case replaceKeywords(Set<Keyword>)
+    }
+
+    /// What is decided.
+    var action: Action
+    /// The photos. There is at least one.
+    var files: [PathArgument]
+  }
+}

@@ -1,0 +1,79 @@
+import PhotoLibrary
+
+/// Parses the first operand of the commands that decide about photos.
+nonisolated enum DecisionValue {
+  /// What `command` decides with a value. The command must be one that has a value.
+  static func action(
+    _ text: String, of command: Option.Command
+  ) throws(OptionError) -> Options.DecisionTask.Action {
+    switch command {
+    case .label: return .edit(.label(label(text)))
+    case .caption: return .edit(.caption(text))
+    case .title: return .edit(.title(text))
+    case .keywords: return try keywords(text)
+    default:
+      let range = -1...Rating.maximumStars
+      // "+3" is a number for `Int`, but no rating.
+      guard let value = Int(text), String(value) == text, let rating = Rating(value) else {
+        throw .invalidValue(of: command.rawValue, value: text, .number(range))
+      }
+      return .edit(.rating(rating))
+    }
+  }
+
+  /// Whether a word that begins with a hyphen is a value and not an option: a rating of -1, or keywords to
+  /// remove.
+  static func isValue(_ word: String, of command: Option.Command) -> Bool {
+    switch command {
+    case .rate: word == "-1"
+    case .keywords: word.hasPrefix("-") && !word.hasPrefix("--") && word != "-h"
+    default: false
+    }
+  }
+
+  /// A label: the text that other programs read for one of the five colours, or any other text. `nil` for
+  /// none.
+  private static func label(_ text: String) -> String? {
+    if text.isEmpty || text.lowercased() == "none" { return nil }
+    return ColorLabel(text: text)?.labelText ?? text
+  }
+
+  /// Keywords with signs ("+a,-b"), or a list that replaces all ("=a,b").
+  private static func keywords(_ text: String) throws(OptionError) -> Options.DecisionTask.Action {
+    let name = Option.Command.keywords.rawValue
+    if text.hasPrefix("=") {
+      var keywords: Set<Keyword> = []
+      for item in text.dropFirst().split(separator: ",") where !item.allSatisfy(\.isWhitespace) {
+        guard let keyword = keyword(item) else { throw .invalidValue(of: name, value: text, .keywords) }
+        keywords.insert(keyword)
+      }
+      return .replaceKeywords(keywords)
+    }
+    var added: Set<Keyword> = []
+    var removed: Set<Keyword> = []
+    for item in text.split(separator: ",", omittingEmptySubsequences: false) {
+      let item = trimmed(item)
+      guard let keyword = keyword(item.dropFirst()) else {
+        throw .invalidValue(of: name, value: text, .keywords)
+      }
+      switch item.first {
+      case "+": added.insert(keyword)
+      case "-": removed.insert(keyword)
+      default: throw .invalidValue(of: name, value: text, .keywords)
+      }
+    }
+    return .edit(.keywords(adding: added, removing: removed))
+  }
+
+  /// A keyword with the broader ones before it: "Places|Berlin".
+  private static func keyword(_ text: Substring) -> Keyword? {
+    let parts = text.split(separator: "|", omittingEmptySubsequences: false).map { String(trimmed($0)) }
+    return Keyword(path: parts)
+  }
+
+  private static func trimmed(_ text: Substring) -> Substring {
+    let start = text.drop(while: \.isWhitespace)
+    guard let last = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
+    return start[...last]
+  }
+}

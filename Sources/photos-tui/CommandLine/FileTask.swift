@@ -1,0 +1,27 @@
+import FileSystem
+
+nonisolated extension Options {
+  /// A command that changes where photos are.
+  struct FileTask: Equatable, Sendable {
+    /// What happens to the photos.
+    enum Action: Equatable, Sendable {
+      /// They move to the trash; to the one in the home folder where a volume has none, if that is allowed.
+      case trash(copyingToHome: Bool)
+      /// They return from the trash to their paths.
+      case restore
+      /// They move to a folder.
+      case move(to: FilePath)
+      /// They are copied to a folder.
+      case copy(to: FilePath)
+    }
+
+    /// What happens.
+    var action: Action
+    /// The photos. There is at least one.
+    var files: [PathArgument]
+    /// Whether the other half of a raw and JPEG pair stays where it is.
+    var takesOnlyNamed = false
+    /// Whether folders that are missing are created.
+    var createsFolders = false
+  }
+}

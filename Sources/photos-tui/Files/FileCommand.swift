@@ -1,0 +1,158 @@
+import Browser
+import FileOperations
+import FileSystem
+import Glibc
+import Journal
+import PhotoLibrary
+
+/// Trashes, restores, moves or copies the photos that the command line names.
+struct FileCommand {
+  private let task: Options.FileTask
+  private let environment: [String: String]
+
+  init(_ task: Options.FileTask, _ environment: [String: String]) {
+    self.task = task
+    self.environment = environment
+  }
+
+  /// Does it and ends the program, with status 1 if a photo failed. The others are still done.
+  func run() -> Never {
+    let files = LibraryOpener.expanded(task.files)
+    let interruption = Interruption()
+    let isFine = withJournal { perform(files, interruption, $0) }
+    // Ends the program if a signal has arrived.
+    interruption.release()
+    exit((isFine ? ExitCode.success : .someFailed).rawValue)
+  }
+
+  /// Opens the journal, brings what ended sessions left in order, and calls `body`. Returns false after a
+  /// message if the journal can't be used: nothing is moved that could not be put in order after a crash.
+  private func withJournal(_ body: (FileJournal) -> Bool) -> Bool {
+    guard let folder = BaseDirectories(environment: environment).state else {
+      Output.report("there is no folder for the journal: neither XDG_STATE_HOME nor HOME is set")
+      return false
+    }
+    do throws(JournalAccessError) {
+      let journal = try FileJournal(folder: folder)
+      defer { journal.close() }
+      if let path = journal.brokenFile { Output.report(FileCommandWording.sentence(forBroken: path)) }
+      for recovered in try journal.recover() {
+        for sentence in FileCommandWording.sentences(for: recovered) { Output.report(sentence) }
+      }
+      return body(journal)
+    } catch {
+      Output.report(FileCommandWording.sentence(for: error))
+      return false
+    }
+  }
+
+  /// Returns whether everything was done.
+  private func perform(_ files: [FilePath], _ interruption: Interruption, _ journal: FileJournal) -> Bool {
+    let here = FilePath.currentDirectory
+    switch task.action {
+    case .trash(let copyingToHome):
+      guard let trash, let date = LocalTime(secondsSince1970: time(nil)) else { return false }
+      return change(NamedPhotos(files, in: here, onlyNamed: task.takesOnlyNamed), interruption, journal) {
+        groups throws(FileOperationError) in
+        try trash.planTrashing(groups, date: date, copyingToHome: copyingToHome)
+      }
+    case .move(let folder):
+      return change(NamedPhotos(files, in: here, onlyNamed: task.takesOnlyNamed), interruption, journal) {
+        groups throws(FileOperationError) in
+        try FileTransfer.planMove(
+          of: groups, to: folder.absolute(in: here), creatingFolder: task.createsFolders)
+      }
+    case .copy(let folder):
+      return change(NamedPhotos(files, in: here, onlyNamed: task.takesOnlyNamed), interruption, journal) {
+        groups throws(FileOperationError) in
+        try FileTransfer.planCopy(
+          of: groups, to: folder.absolute(in: here), creatingFolder: task.createsFolders)
+      }
+    case .restore:
+      guard let trash else { return false }
+      let photos = TrashedPhotos(files, in: here, trash: trash, onlyNamed: task.takesOnlyNamed)
+      report(photos.problems)
+      let isDone = change(photos.items, interruption, journal) { groups throws(FileOperationError) in
+        try TrashCan.planRestoring(groups, creatingFolders: task.createsFolders)
+      }
+      return isDone && photos.problems.isEmpty
+    }
+  }
+
+  /// The user's trash; `nil` after a message if there is none.
+  private var trash: TrashCan? {
+    guard let home = BaseDirectories(environment: environment).trash else {
+      Output.report("there is no trash: neither XDG_DATA_HOME nor HOME is set")
+      return nil
+    }
+    do throws(FileError) {
+      return TrashCan(home: home, userID: getuid(), mounts: try MountTable.current())
+    } catch {
+      Output.report("\(error.path): \(Wording.reason(errorNumber: error.reason.code))")
+      return nil
+    }
+  }
+
+  private func change(
+    _ photos: NamedPhotos, _ interruption: Interruption, _ journal: FileJournal,
+    planner: ([PhotoGroup]) throws(FileOperationError) -> FileChange
+  ) -> Bool {
+    report(photos.problems)
+    return change(photos.items, interruption, journal, planner: planner) && photos.problems.isEmpty
+  }
+
+  private func change<Content>(
+    _ items: [FileItem<Content>], _ interruption: Interruption, _ journal: FileJournal,
+    planner: ([Content]) throws(FileOperationError) -> FileChange
+  ) -> Bool {
+    let plan = FilePlan(of: items, planner: planner)
+    for (item, reason) in plan.refused { report(reason, of: item) }
+    if let obstacle = plan.obstacle { Output.report(FileCommandWording.sentence(for: obstacle)) }
+    guard let change = plan.change else { return plan.obstacle == nil && plan.refused.isEmpty }
+    let operation: Journal.OperationID
+    do throws(JournalAccessError) {
+      operation = try journal.begin(change)
+    } catch {
+      Output.report(FileCommandWording.sentence(for: error))
+      return false
+    }
+    let line = ProgressLine(change)
+    let monitor = OperationMonitor(isCancelled: { interruption.isRequested }, report: line.update)
+    let run = FileRun(change, monitor) { failure in
+      line.clear()
+      let item = plan.items[failure.group]
+      report(failure.reason, of: item)
+      if let error = failure.rollbackError {
+        Output.report(FileCommandWording.sentence(forRollback: error, of: item))
+      }
+    }
+    line.clear()
+    if run.rest > 0 {
+      Output.report(
+        FileCommandWording.sentence(forRest: run.rest, of: change.kind, isCancelled: run.isCancelled))
+    }
+    return end(operation, run, journal) && plan.refused.isEmpty && run.failures.isEmpty && run.rest == 0
+  }
+
+  /// Ends an operation in the journal. Files that could not be brought back stay its concern.
+  private func end(_ operation: Journal.OperationID, _ run: FileRun, _ journal: FileJournal) -> Bool {
+    if run.failures.contains(where: { $0.rollbackError != nil }) { return false }
+    do throws(JournalAccessError) {
+      try journal.end(operation, done: run.done)
+      return true
+    } catch {
+      Output.report(FileCommandWording.sentence(for: error))
+      return false
+    }
+  }
+
+  private func report(_ problems: [(file: FilePath, problem: FileProblem)]) {
+    for (file, problem) in problems {
+      Output.report(FileCommandWording.sentence(for: problem, of: file))
+    }
+  }
+
+  private func report<Content>(_ reason: FileOperationError, of item: FileItem<Content>) {
+    for sentence in FileCommandWording.sentences(for: reason, of: item) { Output.report(sentence) }
+  }
+}

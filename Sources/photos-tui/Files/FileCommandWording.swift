@@ -1,0 +1,133 @@
+import Browser
+import FileOperations
+import FileSystem
+import Journal
+
+/// Messages of the commands that trash, restore, move and copy photos.
+enum FileCommandWording {
+  /// The sentences about a photo that can't take part or failed, each with a file.
+  static func sentences<Content>(for error: FileOperationError, of item: FileItem<Content>) -> [String] {
+    if case .conflicts(let conflicts) = error {
+      return conflicts.map { "\(item.shownPath(of: $0.file)): \(Wording.reason(for: $0))" }
+    }
+    let culprit = error.culprits.first.flatMap { item.paths.contains($0) ? $0 : nil }
+    let file = culprit.map(item.shownPath) ?? item.name
+    return ["\(file): \(Wording.reason(for: error, of: culprit))\(hint(for: error))"]
+  }
+
+  /// The sentence about a file that was not found.
+  static func sentence(for problem: FileProblem, of file: FilePath) -> String {
+    switch problem {
+    case .operation(let error): "\(file): \(Wording.reason(for: error, of: error.culprits.first))"
+    case .sidecar: "\(file): a sidecar; name its photo"
+    case .notInTrash: "\(file): not in the trash"
+    }
+  }
+
+  /// The sentence about an operation that is impossible.
+  static func sentence(for obstacle: FileOperationError) -> String {
+    Wording.reason(for: obstacle) + hint(for: obstacle)
+  }
+
+  /// Why the files of a photo are in two places.
+  static func sentence<Content>(forRollback error: FileOperationError, of item: FileItem<Content>) -> String {
+    "\(item.name): its files could not be brought back: \(Wording.reason(for: error))"
+  }
+
+  /// What remains after the end of a change that stopped early.
+  static func sentence(forRest rest: Int, of kind: FileChange.Kind, isCancelled: Bool) -> String {
+    "\(isCancelled ? "cancelled; " : "")\(count(rest)) not \(participle(of: kind))"
+  }
+
+  private static func count(_ photos: Int) -> String {
+    photos == 1 ? "1 photo was" : "\(photos) photos were"
+  }
+
+  /// What became of a change that an ended session left.
+  static func sentences(for recovered: FileJournal.Recovered) -> [String] {
+    guard let kind = recovered.kind else { return ["an interrupted operation can't be read"] }
+    var sentences: [String] = []
+    if recovered.done + recovered.undone > 0 {
+      let parts = [
+        recovered.done > 0 ? "\(count(recovered.done)) \(participle(of: kind))" : "",
+        recovered.undone > 0 ? "\(count(recovered.undone)) not \(participle(of: kind))" : "",
+      ]
+      sentences.append(
+        "an interrupted operation was put in order: "
+          + parts.filter { !$0.isEmpty }.joined(separator: ", "))
+    }
+    return sentences
+      + recovered.failures.map {
+        "an interrupted operation could not be put in order yet: \(Wording.reason(for: $0))"
+      }
+  }
+
+  /// A journal that was replaced.
+  static func sentence(forBroken path: FilePath) -> String {
+    "the journal was damaged and has been moved to \(path)"
+  }
+
+  /// Why the journal can't be used.
+  static func sentence(for error: JournalAccessError) -> String {
+    let reason =
+      switch error {
+      case .fileSystem(let error): "\(error.path): \(Wording.reason(errorNumber: error.reason.code))"
+      case .database(let error): "\(error.path): \(error.message)"
+      case .newerVersion(let path, _): "\(path) was written by a newer version of photos-tui"
+      case .damaged(let path): "\(path) is damaged"
+      case .moved(let path): "\(path) was moved, replaced or removed"
+      case .closed(let path): "\(path) is closed"
+      case .unknownEntry, .unknownOperation, .operationInProgress: "another program has changed it"
+      }
+    return "the journal can't be used: \(reason)"
+  }
+
+  /// The line about a running operation.
+  nonisolated static func progress(_ kind: FileChange.Kind, _ progress: TransferProgress) -> String {
+    let percent = Int(progress.fraction * 100)
+    let files = "\(progress.done.files) of \(progress.total.files) files"
+    let time = progress.timeLeft.map { ", \(duration($0)) left" } ?? ""
+    return "\(verb(of: kind)) \(files), \(percent)%\(time)"
+  }
+
+  /// A time that is rounded up: "5 s", "2 min", "3 h 20 min".
+  nonisolated static func duration(_ duration: Duration) -> String {
+    let seconds = duration.components.seconds + (duration.components.attoseconds > 0 ? 1 : 0)
+    if seconds < 60 { return "\(seconds) s" }
+    let minutes = (seconds + 59) / 60
+    return minutes < 60 ? "\(minutes) min" : "\(minutes / 60) h \(minutes % 60) min"
+  }
+
+  nonisolated private static func verb(of kind: FileChange.Kind) -> String {
+    switch kind {
+    case .move: "Moving"
+    case .copy: "Copying"
+    case .removeCopies: "Removing"
+    case .rename: "Renaming"
+    case .trash: "Trashing"
+    case .restore: "Restoring"
+    case .newFolder, .removeFolder: "Changing"
+    }
+  }
+
+  private static func participle(of kind: FileChange.Kind) -> String {
+    switch kind {
+    case .move: "moved"
+    case .copy: "copied"
+    case .removeCopies: "removed"
+    case .rename: "renamed"
+    case .trash: "trashed"
+    case .restore: "restored"
+    case .newFolder, .removeFolder: "changed"
+    }
+  }
+
+  /// The option that allows what was refused.
+  private static func hint(for error: FileOperationError) -> String {
+    switch error {
+    case .noTrash: "; \(Option.copyToHomeTrash.rawValue) copies it to the trash in your home folder"
+    case .folderMissing: "; \(Option.createFolder.rawValue) creates it"
+    default: ""
+    }
+  }
+}

@@ -1,0 +1,12 @@
+import FileOperations
+import FileSystem
+
+/// Why nothing happens to a file that the user named.
+nonisolated enum FileProblem: Equatable, Sendable {
+  /// The operation fails.
+  case operation(FileOperationError)
+  /// It is a sidecar, whose photo must be named.
+  case sidecar
+  /// No trash has a file of that path.
+  case notInTrash
+}

@@ -1,0 +1,98 @@
+import FileOperations
+import FileSystem
+import PhotoLibrary
+
+/// Finds the photos that the user named, each with its other half and its sidecars.
+nonisolated struct NamedPhotos {
+  /// The photos, in the order in which they were named.
+  private(set) var items: [FileItem<PhotoGroup>] = []
+  /// The files that can't be found or are no files, in the same order.
+  private(set) var problems: [(file: FilePath, problem: FileProblem)] = []
+
+  /// A file that the user named.
+  private struct NamedFile {
+    let argument: FilePath
+    let folder: FilePath
+    let name: FileName
+  }
+
+  /// What is in a folder.
+  private struct Folder {
+    let contents: FolderContents
+    let halves: PhotoHalves
+  }
+
+  /// Finds files by their paths, relative to `currentDirectory`. With `onlyNamed`, the other half of a photo
+  /// is left out. A photo whose files are named several times is found once.
+  ///
+  /// Lists each folder once.
+  init(_ arguments: [FilePath], in currentDirectory: FilePath, onlyNamed: Bool) {
+    let files = arguments.compactMap { locate($0, in: currentDirectory) }
+    let namesInFolder = Dictionary(grouping: files, by: \.folder).mapValues { Set($0.map(\.name)) }
+    var folders: [FilePath: Result<Folder, FileError>] = [:]
+    var found: Set<FilePath> = []
+    var groups: [(index: Int, item: FileItem<PhotoGroup>)] = []
+    // A sidecar that is named beside its photo, as a shell pattern does, belongs to the photo.
+    let isSidecar = files.map(\.name.isSidecarName)
+    for index in files.indices.filter({ !isSidecar[$0] }) + files.indices.filter({ isSidecar[$0] }) {
+      let file = files[index]
+      if found.contains(file.folder.appending(file.name)) { continue }
+      let names = namesInFolder[file.folder] ?? []
+      let folder = folders[file.folder] ?? Self.read(file.folder, named: names)
+      folders[file.folder] = folder
+      switch folder {
+      case .success(let folder):
+        let group = Self.group(of: file.name, in: folder, onlyNamed: onlyNamed)
+        found.formUnion(group.paths)
+        groups.append((index, FileItem(name: file.argument, paths: group.paths, content: group)))
+      case .failure(let error): problems.append((file.argument, .operation(.system(error))))
+      }
+    }
+    items = groups.sorted { $0.index < $1.index }.map(\.item)
+  }
+
+  /// Locates a file; `nil` if there is none, which is recorded.
+  private mutating func locate(_ argument: FilePath, in currentDirectory: FilePath) -> NamedFile? {
+    let path = argument.absolute(in: currentDirectory)
+    guard let name = path.lastName, name != FileName("..") else {
+      problems.append((argument, .operation(.notAFile(path))))
+      return nil
+    }
+    do {
+      // Also tells why the folder can't be reached.
+      _ = try FileSignature(of: path)
+    } catch {
+      problems.append((argument, .operation(error)))
+      return nil
+    }
+    guard let folder = path.parent.resolved else {
+      problems.append((argument, .operation(.vanished(path))))
+      return nil
+    }
+    return NamedFile(argument: argument, folder: folder, name: name)
+  }
+
+  private static func read(_ folder: FilePath, named: Set<FileName>) -> Result<Folder, FileError> {
+    Result { () throws(FileError) in
+      // A file that the user names is a photo, whatever its name.
+      let contents = try FolderContents(reading: folder) {
+        PhotoFormat(fileName: $0) != nil || named.contains($0)
+      }
+      return Folder(contents: contents, halves: PhotoHalves(of: contents.names))
+    }
+  }
+
+  private static func group(of name: FileName, in folder: Folder, onlyNamed: Bool) -> PhotoGroup {
+    // The sidecar alone, if its photo is not named.
+    if name.isSidecarName { return PhotoGroup(folder: folder.contents.folder, photos: [name]) }
+    let photos = onlyNamed ? [name] : folder.halves.files(ofPhoto: name)
+    return folder.contents.group(of: photos, owner: owner)
+  }
+
+  /// The photo that a sidecar such as "IMG_1.xmp" belongs to: programs that use such names write them for the
+  /// raw file.
+  static func owner(of sidecar: FileName, among candidates: [FileName]) -> FileName? {
+    let raws = candidates.filter { PhotoFormat(fileName: $0) == .raw }
+    return raws.count == 1 ? raws.first : nil
+  }
+}

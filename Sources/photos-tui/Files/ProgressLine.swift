@@ -1,0 +1,67 @@
+import FileOperations
+import FileSystem
+import Glibc
+import Synchronization
+
+/// The line about a running operation on the terminal of standard error. It appears only if the operation
+/// takes a while, and is removed at the end.
+nonisolated final class ProgressLine: Sendable {
+  private struct State {
+    var progress: TransferProgress
+    /// The columns that the line occupies.
+    var width = 0
+    var lastUpdate = Duration.zero
+  }
+
+  private let kind: FileChange.Kind
+  private let isShown: Bool
+  private let start = ContinuousClock.now
+  private let state: Mutex<State>
+
+  /// An operation that is faster than this needs no line.
+  private static let delay = Duration.milliseconds(500)
+  private static let interval = Duration.milliseconds(100)
+
+  /// Starts to measure an operation. Without a terminal, nothing is written.
+  init(_ change: FileChange) {
+    kind = change.kind
+    isShown = isatty(STDERR_FILENO) != 0
+    state = Mutex(State(progress: TransferProgress(total: change.amount)))
+  }
+
+  /// Shows what is done.
+  func update(_ done: TransferAmount) {
+    guard isShown else { return }
+    let elapsed = ContinuousClock.now - start
+    state.withLock { state in
+      state.progress.record(done, at: elapsed)
+      guard elapsed >= Self.delay, elapsed - state.lastUpdate >= Self.interval else { return }
+      state.lastUpdate = elapsed
+      let text = FileCommandWording.progress(kind, state.progress)
+      write(String(text.prefix(Self.columns - 1)), &state)
+    }
+  }
+
+  /// Removes the line, so that a message can be written or the operation has ended.
+  func clear() {
+    state.withLock { state in
+      if state.width > 0 { write("", &state) }
+    }
+  }
+
+  /// Replaces the line. Spaces instead of escape sequences work on every terminal.
+  private func write(_ text: String, _ state: inout State) {
+    let rest = String(repeating: " ", count: max(0, state.width - text.count))
+    let end = text.isEmpty ? "\r" : ""
+    state.width = text.count
+    // Progress that can't be written is not worth a failure.
+    try? FileDescriptor(STDERR_FILENO).writeAll(Array("\r\(text)\(rest)\(end)".utf8))
+  }
+
+  /// The width of the terminal; 80 if it doesn't tell.
+  private static var columns: Int {
+    var size = winsize()
+    guard ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 1 else { return 80 }
+    return Int(size.ws_col)
+  }
+}

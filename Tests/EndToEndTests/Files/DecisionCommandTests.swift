@@ -1,0 +1,95 @@
+import FileSystem
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Commands that decide")
+struct DecisionCommandTests {
+  private let program: Program
+
+  init() throws {
+    program = try Program()
+    for name in ["IMG_1.JPG", "IMG_2.png"] {
+      try program.folder.file("p/\(name)", try Fixture.bytes(Fixture.small))
+    }
+    try program.folder.file("p/IMG_1.CR2", [1])
+  }
+
+  private func run(_ arguments: String..., input: [UInt8] = []) throws -> Program.Outcome {
+    try program.run(arguments, input: input)
+  }
+
+  private func expectSuccess(_ outcome: Program.Outcome) {
+    #expect(outcome.status == .exited(0) && outcome.output == [] && outcome.error == "")
+  }
+
+  private func names() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: program.folder("p")).sorted()
+  }
+
+  private func sidecar(_ photo: String) -> String { program.folder.text("p/\(photo).xmp") }
+
+  @Test("a rating goes into the sidecars of the raw file and of its JPEG", arguments: ["CR2", "JPG"])
+  func pair(fileExtension: String) throws {
+    expectSuccess(try run("rate", "4", "p/IMG_1.\(fileExtension)"))
+    #expect(try names() == ["IMG_1.CR2", "IMG_1.CR2.xmp", "IMG_1.JPG", "IMG_1.JPG.xmp", "IMG_2.png"])
+    for name in ["IMG_1.CR2", "IMG_1.JPG"] { #expect(sidecar(name).contains("Rating=\"4\"")) }
+  }
+
+  @Test("-1 rejects, and several photos are rated at once")
+  func reject() throws {
+    expectSuccess(try run("rate", "-1", "-", input: Array("p/IMG_1.JPG\np/IMG_2.png\n".utf8)))
+    for name in ["IMG_1.CR2", "IMG_1.JPG", "IMG_2.png"] { #expect(sidecar(name).contains("Rating=\"-1\"")) }
+  }
+
+  @Test("labels, captions and titles are written, replaced and removed")
+  func texts() throws {
+    expectSuccess(try run("label", "RED", "p/IMG_2.png"))
+    #expect(sidecar("IMG_2.png").contains("Label=\"Red\""))
+    expectSuccess(try run("caption", "--", "-sea & sky", "p/IMG_2.png"))
+    #expect(sidecar("IMG_2.png").contains(">-sea &amp; sky<"))
+    expectSuccess(try run("title", "A title", "p/IMG_2.png"))
+    #expect(sidecar("IMG_2.png").contains(">A title<"))
+    expectSuccess(try run("label", "none", "p/IMG_2.png"))
+    expectSuccess(try run("caption", "", "p/IMG_2.png"))
+    #expect(!sidecar("IMG_2.png").contains("Red") && !sidecar("IMG_2.png").contains("sky"))
+    #expect(sidecar("IMG_2.png").contains(">A title<"))
+  }
+
+  @Test("keywords are added, removed and replaced")
+  func keywords() throws {
+    expectSuccess(try run("keywords", "+sea, +Places|Berlin", "p/IMG_2.png"))
+    #expect(sidecar("IMG_2.png").contains(">sea<") && sidecar("IMG_2.png").contains(">Places|Berlin<"))
+    expectSuccess(try run("keywords", "-sea,+sky", "p/IMG_2.png"))
+    #expect(!sidecar("IMG_2.png").contains(">sea<") && sidecar("IMG_2.png").contains(">sky<"))
+    expectSuccess(try run("keywords", "=beach", "p/IMG_2.png"))
+    #expect(sidecar("IMG_2.png").contains(">beach<"))
+    #expect(!sidecar("IMG_2.png").contains("sky") && !sidecar("IMG_2.png").contains("Berlin"))
+  }
+
+  @Test("files that fail are reported, the others are still done, and a broken sidecar is left alone")
+  func failures() throws {
+    try program.folder.file("p/IMG_2.png.xmp", Array("<x:xmpmeta broken".utf8))
+    let outcome = try run("rate", "3", "p/none.jpg", "p/IMG_2.png", "p/IMG_1.JPG", "p")
+    #expect(outcome.status == .exited(1) && outcome.output == [])
+    #expect(
+      outcome.error == """
+        photos-tui: p/none.jpg: file not found
+        photos-tui: p: not a regular file
+        photos-tui: p/IMG_2.png: not saved beside the photo: IMG_2.png.xmp: damaged
+
+        """)
+    #expect(sidecar("IMG_2.png") == "<x:xmpmeta broken")
+    #expect(sidecar("IMG_1.JPG").contains("Rating=\"3\""))
+  }
+
+  @Test("a sidecar belongs to its photo, or is refused if it is named alone")
+  func sidecars() throws {
+    expectSuccess(try run("rate", "1", "p/IMG_2.png"))
+    expectSuccess(try run("rate", "2", "p/IMG_2.png", "p/IMG_2.png.xmp"))
+    let outcome = try run("rate", "3", "p/IMG_2.png.xmp")
+    #expect(outcome.status == .exited(1))
+    #expect(outcome.error == "photos-tui: p/IMG_2.png.xmp: a sidecar; name its photo\n")
+    #expect(sidecar("IMG_2.png").contains("Rating=\"2\""))
+  }
+}

@@ -1,0 +1,219 @@
+import FileOperations
+import FileSystem
+import Foundation
+import Glibc
+import Journal
+import TestSupport
+import Testing
+
+/// The trash of these tests is in their own folder: the program's XDG folders are.
+@Suite("Commands for files")
+struct FileCommandTests {
+  private let program: Program
+
+  init() throws {
+    program = try Program()
+    for name in ["IMG_1.CR2", "IMG_1.JPG", "IMG_1.xmp", "IMG_1.CR2.xmp", "IMG_2.jpg", "IMG_2.jpg.xmp"] {
+      try program.folder.file("p/\(name)", Array(name.utf8))
+    }
+    try program.folder.folder("to")
+  }
+
+  private func run(_ arguments: String..., input: [UInt8] = []) throws -> Program.Outcome {
+    try program.run(arguments, input: input, extra: ["XDG_DATA_HOME": program.folder("data")])
+  }
+
+  private func names(_ folder: String) throws -> [String] {
+    let path = program.folder(folder)
+    return try FileManager.default.fileExists(atPath: path)
+      ? FileManager.default.contentsOfDirectory(atPath: path).sorted() : []
+  }
+
+  private static let pair = ["IMG_1.CR2", "IMG_1.CR2.xmp", "IMG_1.JPG", "IMG_1.xmp"]
+  private static let other = ["IMG_2.jpg", "IMG_2.jpg.xmp"]
+
+  private func expectSuccess(_ outcome: Program.Outcome) {
+    #expect(outcome.status == .exited(0) && outcome.output == [] && outcome.error == "")
+  }
+
+  @Test(
+    "a raw file, its JPEG and all sidecars go to the trash and return together",
+    arguments: ["IMG_1.CR2", "IMG_1.JPG"])
+  func trashAndRestore(name: String) throws {
+    expectSuccess(try run("trash", "p/\(name)"))
+    #expect(try names("p") == Self.other)
+    #expect(try names("data/Trash/files") == Self.pair)
+    #expect(try names("data/Trash/info") == Self.pair.map { $0 + ".trashinfo" })
+    let path = "Path=\(program.folder("p/IMG_1.JPG"))\n"
+    #expect(program.folder.text("data/Trash/info/IMG_1.JPG.trashinfo").contains(path))
+
+    expectSuccess(try run("restore", "p/IMG_1.CR2"))
+    #expect(try names("p") == Self.pair + Self.other)
+    #expect(try names("data/Trash/files") == [] && names("data/Trash/info") == [])
+    for name in Self.pair { #expect(program.folder.text("p/\(name)") == name) }
+  }
+
+  @Test("--only leaves the other half with its sidecars, in the folder and in the trash")
+  func onlyNamed() throws {
+    expectSuccess(try run("move", "--only", "to", "p/IMG_1.JPG"))
+    #expect(try names("to") == ["IMG_1.JPG"])
+    expectSuccess(try run("move", "p", "to/IMG_1.JPG"))
+    expectSuccess(try run("trash", "--only", "p/IMG_1.CR2"))
+    #expect(try names("p") == ["IMG_1.JPG"] + Self.other)
+    expectSuccess(try run("restore", "p/IMG_1.xmp"))
+    #expect(try names("p") == Self.pair + Self.other)
+    expectSuccess(try run("trash", "p/IMG_1.JPG"))
+    expectSuccess(try run("restore", "--only", "p/IMG_1.CR2"))
+    #expect(try names("p") == ["IMG_1.CR2", "IMG_1.CR2.xmp", "IMG_1.xmp"] + Self.other)
+  }
+
+  @Test("a shell pattern names each photo several times, and in any order")
+  func pattern() throws {
+    let files = (Self.pair + Self.other).reversed().map { "p/\($0)" } + ["./p/IMG_2.jpg"]
+    let outcome = try program.run(["copy", "to"] + files)
+    expectSuccess(outcome)
+    #expect(try names("to") == Self.pair + Self.other)
+    #expect(try names("p") == Self.pair + Self.other)
+  }
+
+  @Test("a sidecar that is named alone goes alone")
+  func sidecarAlone() throws {
+    expectSuccess(try run("move", "to", "p/IMG_1.xmp"))
+    #expect(try names("to") == ["IMG_1.xmp"])
+  }
+
+  @Test("a photo through a symbolic link to its folder is the same photo")
+  func linkedFolder() throws {
+    try program.folder.link("link", to: "p")
+    expectSuccess(try run("trash", "link/IMG_2.jpg", "p/IMG_2.jpg"))
+    expectSuccess(try run("restore", "link/IMG_2.jpg"))
+    #expect(try names("p") == Self.pair + Self.other)
+  }
+
+  @Test("photos that fail are reported, and the others are still done")
+  func failures() throws {
+    let outcome = try run("move", "to", "p/none.jpg", "p/IMG_2.jpg", "p", "nowhere/a.jpg")
+    #expect(outcome.status == .exited(1) && outcome.output == [])
+    #expect(
+      outcome.error == """
+        photos-tui: p/none.jpg: file not found
+        photos-tui: p: not a regular file
+        photos-tui: nowhere/a.jpg: file not found
+
+        """)
+    #expect(try names("to") == Self.other)
+    let restored = try run("restore", "p/IMG_1.JPG")
+    #expect(restored.status == .exited(1))
+    #expect(restored.error == "photos-tui: p/IMG_1.JPG: not in the trash\n")
+  }
+
+  @Test("nothing is replaced: a photo stays as a whole if one of its names is taken")
+  func conflict() throws {
+    try program.folder.file("to/IMG_1.xmp", Array("another".utf8))
+    let taken = program.folder("to/IMG_1.xmp")
+    for (command, files) in [("copy", ["p/IMG_1.JPG"]), ("move", ["p/IMG_1.JPG", "p/IMG_2.jpg"])] {
+      let outcome = try program.run([command, "to"] + files)
+      #expect(outcome.status == .exited(1))
+      #expect(outcome.error == "photos-tui: p/IMG_1.xmp: \(taken) already exists\n")
+    }
+    #expect(try names("p") == Self.pair && names("to") == ["IMG_1.xmp"] + Self.other)
+    #expect(program.folder.text("to/IMG_1.xmp") == "another")
+
+    expectSuccess(try run("trash", "p/IMG_1.JPG"))
+    try program.folder.file("p/IMG_1.CR2", Array("new".utf8))
+    expectSuccess(try run("trash", "to/IMG_2.jpg"))
+    let outcome = try run("restore", "p/IMG_1.JPG", "to/IMG_2.jpg")
+    #expect(outcome.status == .exited(1))
+    #expect(try names("to") == ["IMG_1.xmp"] + Self.other)
+    #expect(outcome.error == "photos-tui: p/IMG_1.CR2: \(program.folder("p/IMG_1.CR2")) already exists\n")
+    #expect(program.folder.text("p/IMG_1.CR2") == "new")
+  }
+
+  @Test("of two photos with one name, the first goes to the folder and the other stays")
+  func requestedTwice() throws {
+    try program.folder.file("q/IMG_2.jpg", [1])
+    let outcome = try run("move", "to", "p/IMG_2.jpg", "q/IMG_2.jpg", "p/IMG_1.CR2")
+    #expect(outcome.status == .exited(1))
+    #expect(
+      outcome.error
+        == "photos-tui: q/IMG_2.jpg: another file would also become \(program.folder("to/IMG_2.jpg"))\n")
+    #expect(try names("q") == ["IMG_2.jpg"] && names("to") == Self.pair + Self.other)
+  }
+
+  @Test("photos of one name share a trash, and the one that was trashed last returns first")
+  func equalNamesInTrash() throws {
+    try program.folder.file("q/IMG_2.jpg", [1])
+    expectSuccess(try run("trash", "p/IMG_2.jpg", "q/IMG_2.jpg"))
+    expectSuccess(try run("restore", "q/IMG_2.jpg", "p/IMG_2.jpg"))
+    #expect(try program.folder.content("q/IMG_2.jpg") == [1])
+    #expect(program.folder.text("p/IMG_2.jpg.xmp") == "IMG_2.jpg.xmp")
+  }
+
+  @Test("a missing folder is created only on request")
+  func missingFolder() throws {
+    let outcome = try run("move", "new/folder", "p/IMG_2.jpg")
+    #expect(outcome.status == .exited(1))
+    #expect(
+      outcome.error
+        == "photos-tui: there is no folder \(program.folder("new/folder")); --create-folder creates it\n")
+    expectSuccess(try run("move", "--create-folder", "new/folder", "p/IMG_2.jpg"))
+    #expect(try names("new/folder") == Self.other)
+    expectSuccess(try run("trash", "new/folder/IMG_2.jpg"))
+    try program.folder.remove("new/folder")
+    let refused = try run("restore", "new/folder/IMG_2.jpg")
+    #expect(refused.status == .exited(1) && refused.error.contains("--create-folder"))
+    expectSuccess(try run("restore", "--create-folder", "new/folder/IMG_2.jpg"))
+    #expect(try names("new/folder") == Self.other)
+  }
+
+  @Test("the target must be a folder")
+  func targetIsFile() throws {
+    let outcome = try run("copy", "p/IMG_1.JPG", "p/IMG_2.jpg")
+    #expect(outcome.status == .exited(1))
+    #expect(outcome.error == "photos-tui: \(program.folder("p/IMG_1.JPG")): not a directory\n")
+  }
+
+  @Test("names come from standard input, in lines or separated by NUL, with any bytes")
+  func standardInput() throws {
+    let odd: [UInt8] = Array("p/line\nend ".utf8) + [0xFF] + Array(".jpg".utf8)
+    try program.folder.file(odd, [1])
+    expectSuccess(try run("move", "to", "-", input: odd + [0] + Array("p/IMG_2.jpg".utf8) + [0]))
+    #expect(try names("p") == Self.pair)
+    #expect(try names("to").count == 3)
+    expectSuccess(try run("trash", "-", input: Array("p/IMG_1.JPG\n".utf8)))
+    #expect(try names("p") == [])
+    expectSuccess(try run("trash", "-"))
+  }
+
+  @Test("a change is recorded so that it can be undone")
+  func history() throws {
+    expectSuccess(try run("trash", "p/IMG_1.JPG", "p/IMG_2.jpg"))
+    let state = FilePath(program.folder("state/photos-tui"))
+    let operation = try #require(try Journal(folder: state).lastUndoable())
+    let change = try FileChange(decoding: operation.change)
+    #expect(change.kind == .trash && change.groups.count == 2)
+    _ = try change.planUndo().perform()
+    #expect(try names("p") == Self.pair + Self.other)
+
+    let failed = try run("move", "to", "p/none.jpg")
+    #expect(failed.status == .exited(1))
+    #expect(try Journal(folder: state).lastUndoable()?.id == operation.id)
+  }
+
+  @Test("nothing moves without a journal")
+  func noJournal() throws {
+    try program.folder.file("state", [])
+    let outcome = try run("move", "to", "p/IMG_2.jpg")
+    #expect(outcome.status == .exited(1))
+    #expect(outcome.error.hasPrefix("photos-tui: the journal can't be used: \(program.folder("state"))"))
+    #expect(try names("to") == [] && names("p") == Self.pair + Self.other)
+  }
+
+  @Test("without a home there is no trash")
+  func noHome() throws {
+    let outcome = try program.run(["trash", "p/IMG_2.jpg"], extra: ["HOME": "", "XDG_DATA_HOME": ""])
+    #expect(outcome.status == .exited(1))
+    #expect(outcome.error == "photos-tui: there is no trash: neither XDG_DATA_HOME nor HOME is set\n")
+    #expect(try names("p") == Self.pair + Self.other)
+  }
+}

@@ -1,0 +1,96 @@
+import Glibc
+import TestSupport
+import Testing
+
+@Suite("Decisions in sidecars")
+struct SidecarTests {
+  private let program: Program
+  private let photos: String
+
+  init() throws {
+    program = try Program()
+    photos = try program.folder.folder("photos")
+    for name in ["a", "b", "c"] {
+      try program.folder.file("photos/\(name).jpg", try Fixture.bytes(Fixture.small))
+    }
+  }
+
+  private func sidecar(_ name: String) -> String { program.folder.text("photos/\(name)") }
+
+  @Test("ratings, labels and captions are in sidecars after quitting, and on the screen at the next start")
+  func roundTrip() throws {
+    let first = try ProgramOnTerminal(program, [photos])
+    try first.wait(for: "a.jpg")
+    try first.press("4 j x j c")
+    try first.wait(for: "Caption:")
+    try first.press("S e a Enter")
+    try first.wait(for: "Sea")
+    try first.expectQuit()
+    #expect(sidecar("a.jpg.xmp").contains("Rating=\"4\"") || sidecar("a.jpg.xmp").contains(">4<"))
+    #expect(sidecar("b.jpg.xmp").contains("-1"))
+    #expect(sidecar("c.jpg.xmp").contains("Sea"))
+
+    let second = try ProgramOnTerminal(program, ["--fresh", photos])
+    try second.wait(for: "★★★★")
+    try second.wait(for: "✗")
+    try second.wait(for: "Sea")
+    try second.expectQuit()
+  }
+
+  @Test("a decision survives SIGKILL right after the key, and is written by the next program")
+  func killed() throws {
+    let first = try ProgramOnTerminal(program, [photos])
+    try first.wait(for: "a.jpg")
+    try first.press("5")
+    try first.wait(for: "Rated")
+    // The journal has it within 100 ms; the sidecar gets it later.
+    let deadline = Deadline()
+    try deadline.wait(for: "the journal") {
+      !program.folder.text("state/photos-tui/journal/journal.sqlite").isEmpty
+    }
+    try first.rest()
+    kill(first.pid, SIGKILL)
+    _ = try first.process.wait()
+    let second = try ProgramOnTerminal(program, ["--fresh", photos])
+    try second.wait(for: "★★★★★")
+    try second.expectQuit()
+    #expect(sidecar("a.jpg.xmp").contains("Rating=\"5\""))
+  }
+
+  @Test("what another program wrote stays")
+  func foreign() throws {
+    let text = """
+      <?xml version='1.0'?>
+      <!-- darktable was here -->
+      <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+      \t<rdf:Description rdf:about='' xmlns:xmp='http://ns.adobe.com/xap/1.0/' xmp:Rating = '2'
+      \t  xmlns:darktable="http://darktable.sf.net/"   darktable:xmp_version="5"/>
+      </rdf:RDF></x:xmpmeta>
+      """
+    try program.folder.file("photos/a.jpg.xmp", Array(text.utf8))
+    let screen = try ProgramOnTerminal(program, [photos])
+    try screen.wait(for: "★★")
+    try screen.press("5")
+    try screen.wait(for: "★★★★★")
+    try Deadline().wait(for: "the sidecar") { sidecar("a.jpg.xmp").contains("xmp:Rating = '5'") }
+    #expect(sidecar("a.jpg.xmp").contains("darktable:xmp_version=\"5\"/>"))
+    try screen.expectQuit()
+  }
+
+  @Test("a sidecar that can't be edited is left alone, and the decision stays")
+  func damaged() throws {
+    try program.folder.file("photos/a.jpg.xmp", Array("<x:xmpmeta".utf8))
+    let first = try ProgramOnTerminal(program, [photos])
+    try first.wait(for: "a.jpg")
+    try first.press("3")
+    try first.wait(for: "not saved beside the photo")
+    try first.expectQuit()
+    #expect(sidecar("a.jpg.xmp") == "<x:xmpmeta")
+    let second = try ProgramOnTerminal(program, ["--fresh", photos])
+    try second.wait(for: "★★★")
+    try second.press("i")
+    try second.wait(for: "damaged")
+    try second.press("Esc")
+    try second.expectQuit()
+  }
+}

@@ -1,0 +1,102 @@
+import Decisions
+import FileSystem
+import TestSupport
+import Testing
+
+@testable import PhotoLibrary
+
+@MainActor
+@Suite("Libraries with sidecars")
+struct LibrarySidecarTests {
+  private func open(_ stage: SidecarStage, _ store: DecisionStore) async throws -> Library {
+    let library = try Library.open(
+      [stage.photos], in: LibraryContext(currentDirectory: stage.folder.path, decisionStore: store))
+    _ = await library.waitForScan()
+    await library.waitForReading()
+    return library
+  }
+
+  @Test("sidecars count before what the photo says, one property at a time")
+  func precedence() async throws {
+    let stage = try SidecarStage(["a.jpg", "b.jpg", "c.jpg", "d.jpg", "d.nef"])
+    stage.originals.withLock {
+      $0["a.jpg"] = .with {
+        $0.rating = Rating(clamping: 2)
+        $0.caption = "Inside"
+      }
+      $0["b.jpg"] = .stars(3)
+      $0["c.jpg"] = .stars(3)
+    }
+    try stage.folder.file("photos/a.jpg.xmp", SidecarStage.sidecar("xmp:Label=\"Red\""))
+    try stage.folder.file("photos/a.xmp", SidecarStage.sidecar("xmp:Label=\"Blue\" xmp:Rating=\"5\""))
+    try stage.folder.file("photos/c.jpg.xmp", SidecarStage.sidecar("xmp:Rating=\"0\""))
+    try stage.folder.file("photos/d.xmp", SidecarStage.sidecar("xmp:Rating=\"1\""))
+    let library = try await open(stage, stage.makeStore())
+    #expect(library.persistence == .sidecars)
+    let photos = library.user.conversations[0].photos
+    #expect(photos.map(\.name) == ["a.jpg", "b.jpg", "c.jpg", "d.jpg"])
+    #expect(photos.map(\.rating.value) == [5, 3, 0, 1])
+    #expect(photos[0].labelColor == .red && photos[0].caption == "Inside")
+    #expect(photos[0].sidecarProblem == .conflict([.label]))
+    #expect(photos[1].sidecarProblem == nil && photos[1].isRead)
+  }
+
+  @Test("a decision that is made before the photo is read is not overwritten by what is read")
+  func earlyDecision() async throws {
+    let stage = try SidecarStage()
+    try stage.folder.file(
+      "photos/a.jpg.xmp", SidecarStage.sidecar("xmp:Rating=\"1\" xmp:Label=\"Green\""))
+    let store = stage.makeStore(coalescingTime: .seconds(60))
+    let library = try Library.open(
+      [stage.photos], in: LibraryContext(currentDirectory: stage.folder.path, decisionStore: store))
+    _ = await library.waitForScan()
+    let photo = library.user.conversations[0].photos[0]
+    library.decide(.rating(Rating(clamping: 4)), for: [photo])
+    await library.waitForReading()
+    #expect(photo.rating.value == 4 && photo.labelColor == .green)
+    _ = store.close()
+    #expect(try stage.decisions("a.jpg.xmp")?.rating?.value == 4)
+    #expect(try stage.decisions("a.jpg.xmp")?.label == "Green")
+  }
+
+  @Test("what is decided is there when the folder is opened again, and can be undone to the last byte")
+  func roundTrip() async throws {
+    let stage = try SidecarStage(["a.jpg", "b.jpg"])
+    let text = SidecarStage.sidecar("xmp:Rating=\"1\"")
+    try stage.folder.file("photos/a.jpg.xmp", text)
+    let store = stage.makeStore()
+    let library = try await open(stage, store)
+    let photos = library.user.conversations[0].photos
+    library.decide(.rejected(true), for: photos)
+    library.decide(
+      .keywords(adding: Set([Keyword(path: ["Places", "Rügen"])].compactMap { $0 }), removing: []),
+      for: photos)
+    library.decide(.turn(1), for: [photos[1]])
+    store.flush()
+
+    let again = try await open(stage, stage.makeStore())
+    let read = again.user.conversations[0].photos
+    #expect(read.map(\.rating) == [.rejected, .rejected])
+    #expect(read.allSatisfy { $0.keywords.first?.path == ["Places", "Rügen"] })
+    #expect(read[1].rotation == .clockwise)
+
+    while library.undo() != nil { store.flush() }
+    #expect(photos.map(\.rating.value) == [1, 0])
+    #expect(try stage.text("b.jpg.xmp") == nil)
+    #expect(try stage.text("a.jpg.xmp") == text)
+  }
+
+  @Test("a sidecar that can't be read is reported with its photo, and the others are read")
+  func unreadable() async throws {
+    let stage = try SidecarStage(["a.jpg", "b.jpg"])
+    try stage.folder.file("photos/a.jpg.xmp", "<x")
+    try stage.folder.file("photos/b.jpg.xmp", SidecarStage.sidecar("xmp:Rating=\"3\""))
+    let library = try await open(stage, stage.makeStore())
+    let photos = library.user.conversations[0].photos
+    guard case .unreadable(.unreadable(let path, _)) = photos[0].sidecarProblem else {
+      Issue.record("\(String(describing: photos[0].sidecarProblem))")
+      return
+    }
+    #expect(path.lastName == FileName("a.jpg.xmp") && photos[1].rating.value == 3)
+  }
+}
