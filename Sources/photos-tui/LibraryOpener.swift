@@ -61,7 +61,8 @@ struct LibraryOpener {
     case .source(let source):
       let context = LibraryContext(
         currentDirectory: .currentDirectory, userName: environment["USER"], stateStore: stateStore,
-        decisionDecoder: decisionDecoder, decisionStore: decisionStore, fileWorker: fileWorker)
+        decisionDecoder: decisionDecoder, decisionStore: decisionStore, fileWorker: fileWorker,
+        home: environment["HOME"].map { FilePath($0) })
       return Library.open(source, in: context)
     case .unreachable(let error):
       let command = OptionSuggestion.nearestCommand(to: error.path.description)

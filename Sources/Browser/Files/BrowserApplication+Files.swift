@@ -13,6 +13,12 @@ extension BrowserApplication {
   }
 
   private func report(_ outcome: FileOutcome) {
+    if outcome.action != nil {
+      switch outcome.request.operation {
+      case .copy(let folder, _), .move(let folder, _): context.targets.add(folder)
+      default: break
+      }
+    }
     if let question = question(about: outcome) { return present(question) }
     if let sentence = Wording.sentence(for: outcome) {
       context.showMessage(sentence, isError: outcome.failure != nil)

@@ -1,4 +1,5 @@
 import FileOperations
+import FileSystem
 import PhotoLibrary
 
 extension BrowserContext {
@@ -15,23 +16,48 @@ extension BrowserContext {
       return true
     }
     switch command {
-    case .trash: change(.trash(copyingToHome: false), photos)
+    case .trash: trash(photos)
     case .restore:
       if photos.allSatisfy(\.isInTrash) {
         library.perform(FileRequest(.restore, for: photos))
       } else {
         require(false, else: Wording.isNotInTrash)
       }
+    case .copyTo: copy(photos)
+    case .moveTo: move(photos)
+    case .rename:
+      if canChange(photos) { rename(photos) }
     default: return false
     }
     return true
   }
 
-  /// Requests an operation that takes files away from their folders, if that is possible.
-  private func change(_ operation: FileRequest.Operation, _ photos: [Photo]) {
-    if photos.contains(where: \.isInTrash) { return require(false, else: Wording.trashIsReadOnly) }
-    guard library.canMoveFiles else { return require(false, else: Wording.filesStay) }
-    library.perform(FileRequest(operation, for: photos))
+  /// Lets the user choose a folder, and copies photos, or only one half of a photo, to it.
+  func copy(_ photos: [Photo], half: FileName? = nil) {
+    askForFolder(Wording.folderPrompt("Copy", count: photos.count)) { [library] folder in
+      library.perform(FileRequest(.copy(to: folder, creatingFolder: false), for: photos, half: half))
+    }
+  }
+
+  /// Lets the user choose a folder, and moves photos, or only one half of a photo, to it.
+  func move(_ photos: [Photo], half: FileName? = nil) {
+    guard canChange(photos) else { return }
+    askForFolder(Wording.folderPrompt("Move", count: photos.count)) { [library] folder in
+      library.perform(FileRequest(.move(to: folder, creatingFolder: false), for: photos, half: half))
+    }
+  }
+
+  /// Moves photos, or only one half of a photo, to the trash.
+  func trash(_ photos: [Photo], half: FileName? = nil) {
+    guard canChange(photos) else { return }
+    library.perform(FileRequest(.trash(copyingToHome: false), for: photos, half: half))
+  }
+
+  /// Whether files can be taken away from their folders. Says why if not.
+  private func canChange(_ photos: [Photo]) -> Bool {
+    let isInTrash = photos.contains(where: \.isInTrash)
+    require(!isInTrash && library.canMoveFiles, else: isInTrash ? Wording.trashIsReadOnly : Wording.filesStay)
+    return !isInTrash && library.canMoveFiles
   }
 }
 

@@ -1,3 +1,4 @@
+import AdaptiveCore
 import FileOperations
 import FileSystem
 import PhotoLibrary
@@ -6,6 +7,8 @@ import PhotoLibrary
 extension Wording {
   static let trashIsReadOnly = "Photos in the trash can only be restored: press r"
   static let isNotInTrash = "Only photos in the trash can be restored"
+  static let filesAreMoving = "Wait until the files have moved, or press ^c to cancel"
+  static let hasOneHalf = "This photo has no raw file"
   static let filesStay = "The photos of a user file stay where they are"
   static let noTrashQuestion = "Copy to the trash in your home folder?"
   static let folderQuestion = "Create the folder?"
@@ -96,5 +99,23 @@ extension Wording {
 
   private static func withCapital(_ text: String) -> String {
     text.hasPrefix("/") ? text : text.prefix(1).uppercased() + text.dropFirst()
+  }
+}
+
+extension Wording {
+  /// The name of the picture beside a raw file: "jpeg" or "heic".
+  static func halfName(of photo: Photo) -> String {
+    photo.source.claimedFormat.map { name(of: $0).lowercased() } ?? "picture"
+  }
+
+  /// The sign of a photo with a raw half.
+  static let rawSign = "RAW"
+}
+
+extension Wording {
+  /// What a row says at its right: whether there is a raw half, and the stars.
+  static func details(of photo: Photo, for traits: TraitCollection) -> String {
+    [photo.rawName == nil ? "" : rawSign, stars(photo.rating, for: traits)].filter { !$0.isEmpty }
+      .joined(separator: " ")
   }
 }

@@ -59,6 +59,10 @@ public final class Library {
   var readingWaiters: [CheckedContinuation<Void, Never>] = []
   /// Moves, copies, renames and trashes files; `nil` if files stay where they are.
   var fileWorker: FileWorker?
+  /// The absolute folder that relative paths start at.
+  public internal(set) var currentDirectory = FilePath("/")
+  /// The user's home folder; `nil` if it isn't known.
+  public internal(set) var home: FilePath?
   /// The absolute paths that were opened.
   var roots: [FilePath] = []
   /// The operation on files that is running, if it takes a while; `nil` for none.

@@ -14,12 +14,15 @@ public struct LibraryContext: Sendable {
   public var decisionStore: DecisionStore?
   /// Moves, copies, renames and trashes files; `nil` to leave them where they are.
   public var fileWorker: FileWorker?
+  /// The absolute home folder, for paths that begin with "~"; `nil` if it isn't known.
+  public var home: FilePath?
 
   /// The environment of a library.
   public init(
     currentDirectory: FilePath, userName: String? = nil, stateStore: StateStore? = nil,
     decisionDecoder: DecisionDecoder? = nil, decisionStore: DecisionStore? = nil,
-    fileWorker: FileWorker? = nil
+    fileWorker: FileWorker? = nil,
+    home: FilePath? = nil
   ) {
     self.currentDirectory = currentDirectory
     self.userName = userName
@@ -27,5 +30,6 @@ public struct LibraryContext: Sendable {
     self.decisionDecoder = decisionDecoder ?? decisionStore?.decoder
     self.decisionStore = decisionStore
     self.fileWorker = fileWorker
+    self.home = home
   }
 }
