@@ -135,14 +135,18 @@ final class PhotoController: ViewController {
   /// Shows the raw half of the photo, or the picture again. Returns whether there are two.
   func showOtherHalf() -> Bool {
     guard let raw = photo.rawName else { return false }
-    half = half == nil ? raw : nil
+    showHalf(half == nil ? raw : nil)
+    return true
+  }
+
+  private func showHalf(_ name: FileName?) {
+    half = name
     shown = ShownPicture(isPaused: !context.playsAnimations)
     zoom.reset()
     zoom.turn(by: photo.rotation.quarterTurns)
     playback = nil
     fetch.reset()
     requestPicture()
-    return true
   }
 
   /// The file whose picture is shown.
@@ -165,6 +169,8 @@ final class PhotoController: ViewController {
     case .photosChanged(let changed):
       guard changed.contains(photo) else { return }
       updateTexts()
+      // The raw half may have left.
+      if half != nil, photo.rawName == nil { showHalf(nil) }
       updateBadge()
       updateTurn()
     case .photosRearranged(let change) where change.conversation === conversation: follow(change)
