@@ -107,7 +107,8 @@ extension RootController {
   /// Replaces the text that is being edited with one of several lines.
   func replaceText(with text: String) {
     guard let lineEdit else { return }
-    field.text = text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: lineEdit.lineSeparator)
+    field.text = text.split(separator: "\n", omittingEmptySubsequences: false).joined(
+      separator: lineEdit.lineSeparator)
     showPrompt()
   }
 

@@ -45,7 +45,8 @@ extension BrowserContext {
     let former = texts.count == 1 ? texts.first : nil
     interface.editText(
       LineEdit(
-        prompt: Wording.prompt(for: name, count: markedCount), text: former ?? "", lineSeparator: lineSeparator
+        prompt: Wording.prompt(for: name, count: markedCount), text: former ?? "",
+        lineSeparator: lineSeparator
       ) { [weak self] text in
         guard let self else { return }
         guard former != nil || !text.isEmpty else { return self.showMessage("\(name)s unchanged") }
