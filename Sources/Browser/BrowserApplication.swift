@@ -17,6 +17,8 @@ public final class BrowserApplication: Application {
   private let restorer: StateRestorer
   private var observation: LibraryObservation?
   private var hasBeenUsed = false
+  /// The last message about saving; `nil` while all is well.
+  private var savingMessage: String?
 
   /// Called when the user suspends the program.
   public var onSuspend: (() -> Void)?
@@ -210,9 +212,7 @@ public final class BrowserApplication: Application {
     if case .warned(let warning) = change {
       context.showMessage(Wording.sentence(for: warning), isError: true)
     }
-    if case .savingChanged = change, let sentence = Wording.saving(library.savingStatus) {
-      context.showMessage(sentence, isError: true)
-    }
+    if case .savingChanged = change { showSaving() }
     followFiles(change)
     restorer.restoreIfFound()
     if case .scanFinished = change { openOnlyConversation() }
@@ -221,6 +221,14 @@ public final class BrowserApplication: Application {
         Wording.sentence(for: warning, ofWarnings: library.scanWarnings.count), isError: true)
     }
     updateStatus()
+  }
+
+  /// Reports what is wrong with saving, once for each change of it.
+  private func showSaving() {
+    let sentence = Wording.saving(library.savingStatus)
+    guard sentence != savingMessage else { return }
+    savingMessage = sentence
+    if let sentence { context.showMessage(sentence, isError: true) }
   }
 
   /// Opens the only album of a library, unless the user has already moved. Photos that were named on the

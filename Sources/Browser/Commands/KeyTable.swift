@@ -47,8 +47,8 @@ public enum KeyTable {
     KeyBinding(["x"], .selectedPhoto, .reject, "Reject or unreject"),
     KeyBinding(
       ["6", "7", "8", "9"], .selectedPhoto, [.label(.red), .label(.yellow), .label(.green), .label(.blue)],
-      "Label red, yellow, green or blue, or remove that label"),
-    KeyBinding(["L"], .selectedPhoto, .label(.purple), "Label purple, or remove that label"),
+      "Label red, yellow, green or blue"),
+    KeyBinding(["L"], .selectedPhoto, .label(.purple), "Label purple"),
     KeyBinding(["c"], .selectedPhoto, .editCaption, "Edit the caption", hint: "c caption"),
     KeyBinding(["T"], .selectedPhoto, .editTitle, "Edit the title"),
     KeyBinding(["K"], .selectedPhoto, .editKeywords, "Edit the keywords (Tab completes)"),

@@ -155,8 +155,10 @@ final class PhotoController: ViewController {
   }
 
   private func updateBadge() {
+    // What is wrong with a sidecar is in the information box.
+    let problem = photo.sidecarProblem == nil ? nil : "sidecar!"
     badge.word =
-      shown.badge ?? photo.rawName.map { _ in half == nil ? "raw+\(Wording.halfName(of: photo))" : "raw" }
+      shown.badge ?? problem ?? photo.rawName.map { _ in half == nil ? "raw+\(Wording.halfName(of: photo))" : "raw" }
   }
 
   private func updateSigns() {
