@@ -27,7 +27,7 @@ struct LibraryOpener {
     decisionStore =
       savesDecisions
       ? DecisionStore(
-        decoder: decisionDecoder, journalFolder: state?.appending(FileName("journal"))) : nil
+        decoder: decisionDecoder, journalFolder: state) : nil
     let trash = BaseDirectories(environment: environment).trash
     fileWorker = decisionStore.map { store in
       FileWorker(
