@@ -158,7 +158,8 @@ final class PhotoController: ViewController {
     // What is wrong with a sidecar is in the information box.
     let problem = photo.sidecarProblem == nil ? nil : "sidecar!"
     badge.word =
-      shown.badge ?? problem ?? photo.rawName.map { _ in half == nil ? "raw+\(Wording.halfName(of: photo))" : "raw" }
+      shown.badge ?? problem
+      ?? photo.rawName.map { _ in half == nil ? "raw+\(Wording.halfName(of: photo))" : "raw" }
   }
 
   private func updateSigns() {
