@@ -14,6 +14,7 @@ final class BrowseCommand {
   private let limitedDisplay: LimitedDisplay?
   private let thumbnails: ThumbnailStore?
   private let options: Options
+  private let editor: TextEditor
   private let roots: [FilePath]
   private let paths: [FilePath]
   private let launch: LaunchApplication
@@ -53,6 +54,7 @@ final class BrowseCommand {
       if error.allowsOnlyText { LaunchText.write(environment: environment) }
       Output.fail(TerminalWording.sentence(for: error), .noTerminal)
     }
+    editor = TextEditor(environment: environment, session: session)
     limitedDisplay = options.size.map { [session] in LimitedDisplay(session.display, limit: $0) }
     launch = LaunchApplication(
       display: limitedDisplay ?? session.display, clock: clock, thresholds: options.thresholds,
@@ -109,6 +111,7 @@ final class BrowseCommand {
       self.opener.decisionStore?.flush(patience: .seconds(1))
       if !self.session.suspend() { app.display.beep() }
     }
+    app.onEditText = { self.editor.edit($0) }
     app.start(restoring: options.startsAtList ? nil : opener.stateStore?.restorationState(in: roots))
     // A small library has been scanned by now.
     library.receivePendingFindings()

@@ -1,3 +1,5 @@
+import PhotoLibrary
+
 /// A command that the user can give with a key.
 public enum Command: Hashable, Sendable {
   /// Moves the cursor down one row.
@@ -40,9 +42,9 @@ public enum Command: Hashable, Sendable {
   case toggleZoom
   /// Moves the visible part of a zoomed photo.
   case pan(PanDirection)
-  /// Rotates the view by a quarter turn to the left.
+  /// Rotates the photo by a quarter turn to the left.
   case turnLeft
-  /// Rotates the view by a quarter turn to the right.
+  /// Rotates the photo by a quarter turn to the right.
   case turnRight
   /// Plays or pauses an animation.
   case togglePlaying
@@ -50,8 +52,14 @@ public enum Command: Hashable, Sendable {
   case rate(Int)
   /// Rejects the photo, or removes the rejection.
   case reject
+  /// Labels the photo with a colour, or removes that label.
+  case label(ColorLabel)
   /// Edits the caption.
   case editCaption
+  /// Edits the title.
+  case editTitle
+  /// Edits the keywords.
+  case editKeywords
   /// Marks the photo, or removes its mark.
   case toggleMark
   /// Marks the photo, or removes its mark, and moves the cursor to the next one.
@@ -86,6 +94,10 @@ public enum Command: Hashable, Sendable {
   case closeSheet
   /// Cancels what is in progress.
   case cancel
+  /// Takes back the last decision.
+  case undo
+  /// Makes the decision again that was taken back last.
+  case redo
   /// Draws the whole screen again.
   case redraw
   /// Suspends the program.
@@ -98,7 +110,7 @@ public enum Command: Hashable, Sendable {
   var actsOnScreens: Bool {
     switch self {
     case .nextColumn, .previousColumn, .toggleFullScreen, .showProfile, .showHelp, .showInformation,
-      .showMenu, .unmarkAll:
+      .showMenu, .unmarkAll, .undo, .redo:
       true
     default: false
     }
@@ -107,7 +119,7 @@ public enum Command: Hashable, Sendable {
   /// Whether the command decides something about the marked photos, or else about the selected one.
   var isDecision: Bool {
     switch self {
-    case .rate, .reject, .editCaption: true
+    case .rate, .reject, .label, .turnLeft, .turnRight, .editCaption, .editTitle, .editKeywords: true
     default: false
     }
   }

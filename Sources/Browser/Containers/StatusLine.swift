@@ -93,6 +93,7 @@ final class StatusLine {
     if screen.shown.isDamaged { parts.append("damaged") }
     if let zoom = screen.zoom.text { parts.append(zoom) }
     parts.append(Wording.stars(photo.rating, for: bar.traitCollection))
+    parts.append(photo.label ?? "")
     return Self.joined(parts)
   }
 

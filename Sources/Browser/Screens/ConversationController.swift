@@ -76,6 +76,13 @@ final class ConversationController: ViewController, DetailPhotoObserving {
     if let index = conversation.index(of: photo) { setCursor(index) }
   }
 
+  /// Moves the cursor to a photo of the conversation as the user does, which shows it if there is room beside
+  /// the list.
+  func moveCursor(to photo: Photo) {
+    loadViewIfNeeded()
+    if let index = conversation.index(of: photo) { cursorWasMoved(to: index) }
+  }
+
   /// Moves the cursor in the list and the grid.
   private func setCursor(_ index: Int) {
     list.setCursor(index)

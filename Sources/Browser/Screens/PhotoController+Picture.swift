@@ -88,7 +88,7 @@ extension PhotoController {
     let neighbours = [index + step, index + 2 * step, index - step] + (3...10).map { index + $0 * step }
     context.pictures.prepare(
       neighbours.filter { photos.indices.contains($0) }.map {
-        PictureRequest(photos[$0], .whole(request.space, turn: 0), on: request.display)
+        PictureRequest(photos[$0], .whole(request.space, turn: photos[$0].rotation.quarterTurns), on: request.display)
       })
   }
 }

@@ -42,6 +42,7 @@ final class PhotoController: ViewController {
     isAlone = conversation.photos.count == 1
     shown = ShownPicture(isPaused: !context.playsAnimations)
     super.init()
+    zoom.turn(by: photo.rotation.quarterTurns)
     updateTitle()
   }
 
@@ -57,6 +58,7 @@ final class PhotoController: ViewController {
     self.photo = photo
     shown = ShownPicture(isPaused: !context.playsAnimations)
     zoom.reset()
+    zoom.turn(by: photo.rotation.quarterTurns)
     playback = nil
     updateTitle()
     updateTexts()
@@ -126,11 +128,17 @@ final class PhotoController: ViewController {
     updateSigns()
   }
 
-  private func updateSigns() { signs.isMarked = context.marks.contains(photo) }
+  private func updateSigns() {
+    signs.isMarked = context.marks.contains(photo)
+    signs.label = photo.label
+  }
 
   private func libraryDidChange(_ change: LibraryChange) {
     switch change {
-    case .photosChanged(let changed): if changed.contains(photo) { updateTexts() }
+    case .photosChanged(let changed):
+      guard changed.contains(photo) else { return }
+      updateTexts()
+      updateTurn()
     case .photosInserted(_, let changed): if changed === conversation { updateTitle() }
     default: break
     }

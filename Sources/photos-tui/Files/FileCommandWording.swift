@@ -70,21 +70,6 @@ enum FileCommandWording {
     "the journal was damaged and has been moved to \(path)"
   }
 
-  /// Why the journal can't be used.
-  static func sentence(for error: JournalAccessError) -> String {
-    let reason =
-      switch error {
-      case .fileSystem(let error): "\(error.path): \(Wording.reason(errorNumber: error.reason.code))"
-      case .database(let error): "\(error.path): \(error.message)"
-      case .newerVersion(let path, _): "\(path) was written by a newer version of photos-tui"
-      case .damaged(let path): "\(path) is damaged"
-      case .moved(let path): "\(path) was moved, replaced or removed"
-      case .closed(let path): "\(path) is closed"
-      case .unknownEntry, .unknownOperation, .operationInProgress: "another program has changed it"
-      }
-    return "the journal can't be used: \(reason)"
-  }
-
   /// The line about a running operation.
   nonisolated static func progress(_ kind: FileChange.Kind, _ progress: TransferProgress) -> String {
     let percent = Int(progress.fraction * 100)
