@@ -123,16 +123,16 @@ nonisolated extension Option.Command {
       [
         """
         Photos with at least one star are copied, with their raw files and sidecars.
-        Nothing is replaced: a photo is left out if DIR has a file with one of its names,
-        so a second export copies nothing twice. Each copy is read back and compared.
+        Nothing is replaced: a photo is left out if DIR has a file with one of its
+        names. Each copy is read back and compared.
         """, Self.folders,
       ]
     }
   }
 
   private static let folders = """
-    A PATH is a photo or a folder, which is searched with the folders in it. '-' reads
-    paths from standard input, one per line or separated by NUL.
+    A PATH is a photo or a folder, which is searched with the folders in it. '-'
+    reads paths from standard input, one per line or separated by NUL.
     """
 
   /// The exit statuses with which the command ends.

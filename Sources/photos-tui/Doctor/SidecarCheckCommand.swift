@@ -1,3 +1,4 @@
+import Browser
 import FileSystem
 import Glibc
 import Imaging
@@ -31,7 +32,7 @@ struct SidecarCheckCommand {
         report.unwritten = decisions
         report.journalProblem = brokenJournal.map { FileCommandWording.sentence(forBroken: $0) }
       } catch {
-        report.journalProblem = FileCommandWording.sentence(for: error)
+        report.journalProblem = Wording.sentence(for: error)
       }
     }
     let bytes = writesJSON ? report.json.serialized : Array(report.text.utf8)

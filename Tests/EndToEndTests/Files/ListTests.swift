@@ -10,7 +10,7 @@ struct ListTests {
 
   init() throws {
     program = try Program()
-    for name in ["p/IMG_2.png", "p/IMG_10.png", "p/inner/a.png"] {
+    for name in ["p/IMG_2.JPG", "p/IMG_10.png", "p/inner/a.png"] {
       try program.folder.file(name, try Fixture.bytes(Fixture.small))
     }
     try program.folder.file("p/IMG_2.CR2", [1])
@@ -29,25 +29,25 @@ struct ListTests {
   func lines() throws {
     for arguments in [
       ["rate", "4"], ["label", "red"], ["caption", "two\nlines"], ["keywords", "+sea,+Places|Berlin"],
-    ] { #expect(try program.run(arguments + ["p/IMG_2.png"]).status == .exited(0)) }
+    ] { #expect(try program.run(arguments + ["p/IMG_2.JPG"]).status == .exited(0)) }
     #expect(try program.run(["rate", "-1", "p/IMG_10.png"]).status == .exited(0))
     let outcome = try program.run(["list", "p"])
     #expect(outcome.status == .exited(0) && outcome.error == "")
     #expect(
       outcome.lines == [
-        "4\tRed\t\(path("IMG_2.png"))\t\t\t48x32\t\ttwo lines\tPlaces|Berlin, sea",
+        "4\tRed\t\(path("IMG_2.JPG"))\t\t\t48x32\t\ttwo lines\tPlaces|Berlin, sea",
         "-1\t\t\(path("IMG_10.png"))\t\t\t48x32\t\t\t", "0\t\t\(path("inner/a.png"))\t\t\t48x32\t\t\t", "",
       ])
   }
 
   @Test("--json says the same, with the raw file")
   func json() throws {
-    #expect(try program.run(["title", "A\ttitle", "p/IMG_2.png"]).status == .exited(0))
-    let photos = try objects("p/IMG_2.png", "p")
+    #expect(try program.run(["title", "A\ttitle", "p/IMG_2.JPG"]).status == .exited(0))
+    let photos = try objects("p", "p/inner")
     #expect(photos.count == 3)
     #expect(
-      photos.first { $0["path"] == .string(path("IMG_2.png")) } == [
-        "path": .string(path("IMG_2.png")), "raw": .string(path("IMG_2.CR2")), "rating": .integer(0),
+      photos.first { $0["path"] == .string(path("IMG_2.JPG")) } == [
+        "path": .string(path("IMG_2.JPG")), "raw": .string(path("IMG_2.CR2")), "rating": .integer(0),
         "label": .null, "caption": .null, "title": .string("A\ttitle"), "keywords": .array([]),
         "taken": .null, "camera": .null, "width": .integer(48), "height": .integer(32),
       ])
