@@ -39,7 +39,9 @@ def folder(name: str, count: int) -> pathlib.Path:
 def run(*arguments: object) -> float:
     """The seconds of one run of the program."""
     start = time.perf_counter()
-    subprocess.run([PROGRAM, *map(str, arguments)], stdout=subprocess.DEVNULL, env=ENVIRONMENT, check=True)
+    result = subprocess.run([PROGRAM, *map(str, arguments)], stdout=subprocess.DEVNULL, env=ENVIRONMENT, check=False)
+    if result.returncode != 0:
+        sys.exit(f"photos-tui {arguments[0]} failed")
     return time.perf_counter() - start
 
 

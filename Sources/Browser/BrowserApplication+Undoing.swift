@@ -4,7 +4,9 @@ import PhotoLibrary
 extension BrowserApplication {
   /// Takes back the last action, says what it was and goes to its photo.
   func undo() {
+    if context.library.isChangingFiles { return context.require(false, else: Wording.filesAreMoving) }
     guard let action = context.library.undo() else {
+      if context.library.undoEarlier() { return }
       return context.require(false, else: "There is nothing to undo")
     }
     report(action) { Wording.undone($0, count: $1, for: context.traits) }
@@ -12,7 +14,9 @@ extension BrowserApplication {
 
   /// Makes the action again that was taken back last, says what it is and goes to its photo.
   func redo() {
+    if context.library.isChangingFiles { return context.require(false, else: Wording.filesAreMoving) }
     guard let action = context.library.redo() else {
+      if context.library.redoEarlier() { return }
       return context.require(false, else: "There is nothing to redo")
     }
     report(action) { Wording.redone($0, count: $1, for: context.traits) }
@@ -23,11 +27,13 @@ extension BrowserApplication {
     case .decision(let decision):
       reveal(decision.photos)
       context.showMessage(words(decision.edit, decision.photos.count))
+    // Its end is reported.
+    case .files: break
     }
   }
 
   /// Goes to the first of some photos, unless one of them is under the cursor or on the screen.
-  private func reveal(_ photos: [Photo]) {
+  func reveal(_ photos: [Photo]) {
     let screen = StatusLine.photoScreen(in: split)
     let current = screen?.photo ?? conversationScreen?.cursorPhoto
     guard let photo = photos.first, let home = photo.conversation, !photos.contains(where: { $0 === current })

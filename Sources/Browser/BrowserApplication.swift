@@ -58,6 +58,10 @@ public final class BrowserApplication: Application {
       beep: { [weak self] in self?.display.beep() },
       editText: { [weak root] in root?.edit($0) },
       showInformation: { [weak root] in root?.performSegue(withIdentifier: "showInformation", sender: $0) },
+      showRenamePreview: { [weak root] preview, rename in
+        guard let root else { return }
+        root.presentBox(RenamePreviewController(preview, rename: rename), pointingAt: root.hints, nil)
+      },
       makeEmptyScreen: { [weak storyboard] in storyboard?.makeEmpty() },
       showProfile: { [weak root] in _ = root?.perform(.showProfile) })
     root.status.onChange = { [weak self] in self?.updateStatus() }
@@ -150,6 +154,7 @@ public final class BrowserApplication: Application {
     if key == KeyEvent(.character("c"), .control) { return root.endEditing(with: nil) }
     if key == KeyEvent(.tab) { return context.require(root.completeText(), else: "Nothing to complete") }
     if key == KeyEvent(.character("e"), .control) { return editInEditor() }
+    if root.useShortcut(key) { return }
     root.showPrompt()
     if deliver({ $0.keyPressed(key) }) { return }
     if key.modifiers == .control, let first = window.firstResponder {
@@ -208,6 +213,7 @@ public final class BrowserApplication: Application {
       context.showMessage(Wording.sentence(for: warning), isError: true)
     }
     if case .savingChanged = change { showSaving() }
+    followFiles(change)
     restorer.restoreIfFound()
     if case .scanFinished = change { openOnlyConversation() }
     if case .scanFinished = change, let warning = library.scanWarnings.first {
@@ -228,7 +234,7 @@ public final class BrowserApplication: Application {
   /// Opens the only album of a library, unless the user has already moved. Photos that were named on the
   /// command line are shown at once.
   private func openOnlyConversation() {
-    let conversations = library.user.conversations
+    let conversations = library.user.conversations.filter { !$0.isTrash }
     guard library.isScanned, !hasBeenUsed, window.isShown, conversations.count == 1,
       conversationScreen == nil, split.viewController(for: .secondary)?.shownPhoto == nil,
       let list = navigation.viewControllers.first as? ConversationListController

@@ -1,4 +1,5 @@
 import AdaptiveCore
+import FileOperations
 import PhotoLibrary
 
 /// Requests that screens make of the interface around them, as closures that the application fills in.
@@ -13,6 +14,8 @@ struct BrowserInterface {
   var editText: (LineEdit) -> Void = { _ in }
   /// Shows the information about a photo in a box.
   var showInformation: (Photo) -> Void = { _ in }
+  /// Shows the new names of photos in a box. The closure is called if the user accepts them.
+  var showRenamePreview: (RenamePreview, _ rename: @escaping () -> Void) -> Void = { _, _ in }
   /// Creates the screen for a column in which nothing is selected; `nil` in previews.
   var makeEmptyScreen: () -> ViewController? = { nil }
   /// Shows the user's profile.

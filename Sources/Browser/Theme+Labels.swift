@@ -8,7 +8,8 @@ extension Theme {
     case .mono, nil: .plain
     case .ansi16: TextStyle(foreground: namedColor(of: label))
     case .ansi256, .trueColor:
-      TextStyle(foreground: traits.userInterfaceStyle == .light ? darkShade(of: label) : lightShade(of: label))
+      TextStyle(
+        foreground: traits.userInterfaceStyle == .light ? darkShade(of: label) : lightShade(of: label))
     }
   }
 

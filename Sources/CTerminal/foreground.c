@@ -9,7 +9,7 @@
 #include "CTerminal/signals.h"
 
 static int add_actions(const char *terminal, posix_spawn_file_actions_t *actions) {
-  /* Opened anew: the descriptor of this process never blocks, which other programs do not expect. */
+  /* A new file description: that of this process never blocks, which other programs do not expect. */
   int error = posix_spawn_file_actions_addopen(actions, 0, terminal, O_RDWR, 0);
   if (!error) error = posix_spawn_file_actions_adddup2(actions, 0, 1);
   if (!error) error = posix_spawn_file_actions_adddup2(actions, 0, 2);

@@ -83,6 +83,8 @@ final class BrowseCommand {
       self.rememberState()
       self.opener.stateStore?.flush()
       // A terminal that hangs up leaves little time. What isn't written in it is in the journal.
+      self.opener.fileWorker?.cancel()
+      self.opener.fileWorker?.finish(patience: .seconds(2))
       _ = self.opener.decisionStore?.close(patience: .seconds(2))
     }
   }
@@ -103,6 +105,7 @@ final class BrowseCommand {
     self.app = app
     opener.stateStore?.saveLastOpened(roots)
     opener.decisionStore?.start()
+    library.startFileWork()
     observation = library.observe { [weak self] change in self?.libraryDidChange(change) }
     app.onQuit = { self.quit() }
     if options.choosesPhoto { app.onChoose = { self.end(.success, printing: [$0]) } }
@@ -136,6 +139,8 @@ final class BrowseCommand {
     session.end()
     let unsaved = opener.stateStore?.flush() ?? []
     for warning in unsaved { Output.report(Wording.sentence(for: warning)) }
+    opener.fileWorker?.cancel()
+    opener.fileWorker?.finish()
     let status = opener.decisionStore?.close() ?? DecisionStoreStatus()
     if let sentence = Wording.leftover(status) { Output.report(sentence) }
     if let sentence { Output.report(sentence) }

@@ -30,7 +30,8 @@ extension ListView {
     }
 
     // From the right: the column of the checkmark, the disclosure indicator, an empty column, the detail, an
-    // empty column, the sign, an empty column. Rows without an indicator keep its column empty, so that details line up.
+    // empty column, the sign, an empty column. Rows without an indicator keep its column empty, so that
+    // details line up.
     var right = width - 1
     let sign = GlyphSequence(width > Self.maximumWidthWithoutDisclosure ? (isUnicode ? "›" : ">") : "")
     right -= sign.width

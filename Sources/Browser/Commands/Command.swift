@@ -76,6 +76,28 @@ public enum Command: Hashable, Sendable {
   case invertMarks
   /// Removes all marks.
   case unmarkAll
+  /// Moves the photo to the trash.
+  case trash
+  /// Brings the photo back from the trash.
+  case restore
+  /// Copies the photo to a folder.
+  case copyTo
+  /// Moves the photo to a folder.
+  case moveTo
+  /// Gives the photo another name.
+  case rename
+  /// Shows the raw half of the photo, or the picture again.
+  case showOtherHalf
+  /// Moves only the shown half of the photo to the trash.
+  case trashHalf
+  /// Copies only the shown half of the photo to a folder.
+  case copyHalf
+  /// Moves only the shown half of the photo to a folder.
+  case moveHalf
+  /// Does what a box has shown.
+  case confirm
+  /// Cancels the operation on files that is running.
+  case cancelFileOperation
   /// Moves the keyboard to the next column, from the last one to the first.
   case nextColumn
   /// Moves the keyboard to the previous column, from the first one to the last.
@@ -112,6 +134,14 @@ public enum Command: Hashable, Sendable {
     case .nextColumn, .previousColumn, .toggleFullScreen, .showProfile, .showHelp, .showInformation,
       .showMenu, .unmarkAll, .undo, .redo:
       true
+    default: false
+    }
+  }
+
+  /// Whether the command does something with the files of the marked photos, or else of the selected one.
+  var isFileOperation: Bool {
+    switch self {
+    case .trash, .restore, .copyTo, .moveTo, .rename: true
     default: false
     }
   }

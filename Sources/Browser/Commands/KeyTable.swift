@@ -31,6 +31,7 @@ public enum KeyTable {
     KeyBinding(["+", "-"], .photoScreen, [.zoomIn, .zoomOut], "Zoom in or out (mouse wheel)"),
     KeyBinding(["="], .photoScreen, .actualSize, "Actual size (100%)"),
     KeyBinding(["w", "W"], .photoScreen, [.fit, .fill], "Fit or fill"),
+    KeyBinding(["O"], .photoScreen, .showOtherHalf, "Raw half, or the picture again"),
     KeyBinding(["a"], .photoScreen, .togglePlaying, "Play or pause the animation"),
 
     KeyBinding(
@@ -46,8 +47,8 @@ public enum KeyTable {
     KeyBinding(["x"], .selectedPhoto, .reject, "Reject or unreject"),
     KeyBinding(
       ["6", "7", "8", "9"], .selectedPhoto, [.label(.red), .label(.yellow), .label(.green), .label(.blue)],
-      "Label red, yellow, green or blue, or remove that label"),
-    KeyBinding(["L"], .selectedPhoto, .label(.purple), "Label purple, or remove that label"),
+      "Label red, yellow, green or blue"),
+    KeyBinding(["L"], .selectedPhoto, .label(.purple), "Label purple"),
     KeyBinding(["c"], .selectedPhoto, .editCaption, "Edit the caption", hint: "c caption"),
     KeyBinding(["T"], .selectedPhoto, .editTitle, "Edit the title"),
     KeyBinding(["K"], .selectedPhoto, .editKeywords, "Edit the keywords (Tab completes)"),
@@ -55,6 +56,19 @@ public enum KeyTable {
     KeyBinding(["m"], .selectedPhoto, .toggleMark, "Mark or unmark", hint: "m mark"),
     KeyBinding(["v"], .selectedPhoto, .startRange, "Start a range of photos to mark"),
     KeyBinding(["i"], .selectedPhoto, .showInformation, "Show information", hint: "i information"),
+
+    KeyBinding(["d", "Delete"], .selectedPhoto, .trash, "Move to the trash", hint: "d trash"),
+    KeyBinding(["r"], .selectedPhoto, .restore, "Restore from the trash"),
+    KeyBinding(["b", "F5"], .selectedPhoto, .copyTo, "Copy to a folder"),
+    KeyBinding(["B", "F6"], .selectedPhoto, .moveTo, "Move to a folder"),
+    KeyBinding(["R", "F2"], .selectedPhoto, .rename, "Rename"),
+
+    KeyBinding(
+      ["gd", "gb", "gB"], .otherHalf, [.trashHalf, .copyHalf, .moveHalf], "Trash, copy or move only this half"
+    ),
+    KeyBinding(["Enter"], .confirmation, .confirm, "Rename", hint: "Enter rename"),
+
+    KeyBinding(["Esc"], .movingFiles, .cancelFileOperation, "Cancel", hint: "Esc cancel"),
 
     KeyBinding(["v"], .range, .endRange, "Mark the range", hint: "v mark range"),
     KeyBinding(["Esc"], .range, .cancelRange, "Cancel the range", hint: "Esc cancel"),

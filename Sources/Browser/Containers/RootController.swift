@@ -25,6 +25,8 @@ final class RootController: ViewController {
   var prompt = PromptLabel()
   /// What is being edited in the last row; `nil` for nothing.
   private(set) var lineEdit: LineEdit?
+  /// The earlier text in the field; `nil` for none.
+  private var historyIndex: Int?
 
   init(context: BrowserContext) {
     self.context = context
@@ -89,15 +91,45 @@ extension RootController {
   /// Lets the user edit a text in the last row.
   func edit(_ edit: LineEdit) {
     lineEdit = edit
+    historyIndex = nil
     field.text = edit.text
-    showPrompt()
+    showPrompt(edit.hints)
     setFieldVisible(true)
   }
 
   /// Completes the text that is being edited. Returns whether that was possible; if there are several
   /// candidates, the prompt shows them until the next key.
   func completeText() -> Bool {
-    guard let completion = lineEdit?.complete?(field.text) else { return false }
+    if let completeLater = lineEdit?.completeLater {
+      let typed = field.text
+      completeLater(typed) { [weak self] completion in
+        guard let self, self.field.text == typed, self.lineEdit?.completeLater != nil else { return }
+        self.context.require(self.show(completion), else: "Nothing to complete")
+      }
+      return true
+    }
+    return lineEdit?.complete.map { show($0(field.text)) } ?? false
+  }
+
+  /// Uses a key that shows an earlier text, or that stands for a text of its own. Returns whether it is one.
+  func useShortcut(_ key: KeyEvent) -> Bool {
+    guard let lineEdit, key.modifiers.isEmpty else { return false }
+    switch key.key {
+    case .up, .down:
+      let index = (historyIndex ?? -1) + (key.key == .up ? 1 : -1)
+      guard lineEdit.history.indices.contains(index) || index == -1 else { return !lineEdit.history.isEmpty }
+      historyIndex = index == -1 ? nil : index
+      field.text = index == -1 ? lineEdit.text : lineEdit.history[index]
+      return true
+    case .character(let character):
+      guard field.text.isEmpty, let text = lineEdit.shortcut?(character) else { return false }
+      endEditing(with: text)
+      return true
+    default: return false
+    }
+  }
+
+  private func show(_ completion: LineCompletion) -> Bool {
     let isCompleted = completion.text != field.text
     if isCompleted { field.text = completion.text }
     showPrompt(completion.candidates)
@@ -107,7 +139,8 @@ extension RootController {
   /// Replaces the text that is being edited with one of several lines.
   func replaceText(with text: String) {
     guard let lineEdit else { return }
-    field.text = text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: lineEdit.lineSeparator)
+    field.text = text.split(separator: "\n", omittingEmptySubsequences: false).joined(
+      separator: lineEdit.lineSeparator)
     showPrompt()
   }
 
@@ -133,7 +166,7 @@ extension RootController {
 }
 
 extension RootController: CommandHandling {
-  var commandScopes: [CommandScope] { [.anywhere] }
+  var commandScopes: [CommandScope] { context.scopesWhileMovingFiles + [.anywhere] }
 
   func perform(_ command: Command) -> Bool {
     switch command {
@@ -144,6 +177,8 @@ extension RootController: CommandHandling {
     case .showProfile: performSegue(withIdentifier: "showProfile", sender: self)
     case .showHelp: performSegue(withIdentifier: "showHelp", sender: self)
     case .unmarkAll: unmarkAll()
+    case .cancel where context.library.isChangingFiles, .cancelFileOperation:
+      context.library.cancelFileOperations()
     case .cancel: context.showMessage("Press q to quit")
     case .showMenu, .redraw, .suspend, .quit, .undo, .redo: performProgramCommand(command)
     default: return false

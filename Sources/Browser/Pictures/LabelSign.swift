@@ -3,8 +3,8 @@ import PhotoLibrary
 
 /// A photo's label as a short text in its colour.
 ///
-/// A colour is a dot, with its first letter where the display has no colours or no Unicode. A label that names
-/// no colour is its own text.
+/// A colour is a dot, with its first letter where the display has no colours or no Unicode. A label that
+/// names no colour is its own text.
 struct LabelSign: Equatable {
   /// The text; never empty.
   let text: String

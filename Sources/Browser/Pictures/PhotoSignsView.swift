@@ -15,7 +15,8 @@ final class PhotoSignsView: View {
 
   override func sizeThatFits(_ space: Size) -> Size {
     let width = signs.reduce(0) { $0 + GlyphSequence($1.text).width + 1 }
-    return Size(width: width == 0 ? 0 : min(space.width, width + 1), height: width == 0 ? 0 : min(space.height, 1))
+    return Size(
+      width: width == 0 ? 0 : min(space.width, width + 1), height: width == 0 ? 0 : min(space.height, 1))
   }
 
   override var intrinsicContentSize: IntrinsicSize {

@@ -65,8 +65,13 @@ extension PictureRequest {
 
   /// Creates a request for a photo. Transparent photos lie on the display's own background.
   init(_ photo: Photo, _ mode: Mode, on display: DisplayCapabilities) {
+    self.init(PictureFile(photo), mode, on: display)
+  }
+
+  /// Creates a request for a file of a photo.
+  init(_ file: PictureFile, _ mode: Mode, on display: DisplayCapabilities) {
     self.init(
-      PictureFile(photo), mode, on: display,
+      file, mode, on: display,
       background: display.background ?? Theme.photoBackground(isLight: display.style == .light))
   }
 }

@@ -7,6 +7,10 @@ extension BrowserContext {
     guard command.isDecision else { return false }
     let photos = affectedPhotos(for: photo)
     guard !photos.isEmpty else { return false }
+    guard !photos.contains(where: \.isInTrash) else {
+      require(false, else: Wording.trashIsReadOnly)
+      return true
+    }
     switch command {
     case .rate(let stars): decide(.rating(Rating(clamping: stars)), for: photos)
     case .reject: decide(.rejected(!photos.allSatisfy(\.rating.isRejected)), for: photos)
@@ -45,7 +49,8 @@ extension BrowserContext {
     let former = texts.count == 1 ? texts.first : nil
     interface.editText(
       LineEdit(
-        prompt: Wording.prompt(for: name, count: markedCount), text: former ?? "", lineSeparator: lineSeparator
+        prompt: Wording.prompt(for: name, count: markedCount), text: former ?? "",
+        lineSeparator: lineSeparator
       ) { [weak self] text in
         guard let self else { return }
         guard former != nil || !text.isEmpty else { return self.showMessage("\(name)s unchanged") }

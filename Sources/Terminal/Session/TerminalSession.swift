@@ -150,9 +150,9 @@ import Glibc
 
   /// Runs another program on the terminal and waits until it ends. The last frame is then shown again.
   ///
-  /// Returns its exit status, or 128 and the number of the signal that ended it. `arguments` start with the
-  /// name of the program. Throws `notATerminal` outside the session, and errors of the system; the program was
-  /// not run then.
+  /// Returns its exit status, or the sum of 128 and the signal that ended it. `arguments` start with the name
+  /// of the program. Throws `notATerminal` outside the session, and errors of the system; then the program
+  /// has not run.
   public func runInForeground(
     _ program: String, _ arguments: [String], environment: [String: String]
   ) throws(TerminalError) -> Int32 {

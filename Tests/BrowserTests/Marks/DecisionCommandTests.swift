@@ -47,7 +47,8 @@ struct DecisionCommandTests {
   @Test(
     "a label has a letter where there are no colours or no Unicode",
     arguments: [
-      (ColorGamut.trueColor, true, "● "), (.ansi16, true, "● "), (.mono, true, "●R"), (.trueColor, false, "oR"),
+      (ColorGamut.trueColor, true, "● "), (.ansi16, true, "● "), (.mono, true, "●R"),
+      (.trueColor, false, "oR"),
       (.mono, false, "oR"),
     ])
   func labelSigns(gamut: ColorGamut, isUnicode: Bool, sign: String) throws {
