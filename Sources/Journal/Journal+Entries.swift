@@ -50,6 +50,15 @@ extension Journal {
     }
   }
 
+  /// All entries of all sessions, pending and kept, in the order of recording. Nothing changes hands.
+  public func unfinished() throws(JournalAccessError) -> [(recorded: RecordedEntry, isKept: Bool)] {
+    try read { connection throws(JournalAccessError) in
+      try connection.query("SELECT id, target, payload, session IS NULL FROM entry ORDER BY id") {
+        (RecordedEntry($0), $0.integer(3) != 0)
+      }
+    }
+  }
+
   /// Makes a kept entry a pending one of this session, because it can be written now.
   ///
   /// Returns false if another session was faster, or has finished it. Only one succeeds.

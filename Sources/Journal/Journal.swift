@@ -15,6 +15,9 @@ public final class Journal: Sendable {
     let identity: FileIdentity
   }
 
+  /// The name of the file in the folder of a journal.
+  public static let fileName = FileName("journal.sqlite")
+
   /// The folder of the journal.
   public let folder: FilePath
   /// The number of this session. No other session in the same file has it.
@@ -42,7 +45,7 @@ public final class Journal: Sendable {
   ) throws(JournalAccessError) {
     self.folder = folder
     self.historyLimit = historyLimit
-    path = folder.appending(FileName("journal.sqlite"))
+    path = folder.appending(Self.fileName)
     sessions = SessionFolder(path: folder.appending(FileName("sessions")))
     let folderLock: FolderLock
     do {

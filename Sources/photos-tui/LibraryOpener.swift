@@ -22,13 +22,12 @@ struct LibraryOpener {
   /// `savesDecisions` tells whether the program may write sidecars.
   init(environment: [String: String], savesDecisions: Bool = false) {
     self.environment = environment
-    let state = BaseDirectories(environment: environment).state
-    stateStore = state.map { StateStore(folder: $0) }
+    let directories = BaseDirectories(environment: environment)
+    stateStore = directories.state.map { StateStore(folder: $0) }
     decisionStore =
       savesDecisions
-      ? DecisionStore(
-        decoder: decisionDecoder, journalFolder: state) : nil
-    let trash = BaseDirectories(environment: environment).trash
+      ? DecisionStore(decoder: decisionDecoder, journalFolder: directories.journal) : nil
+    let trash = directories.trash
     fileWorker = decisionStore.map { store in
       FileWorker(
         trash: {

@@ -7,10 +7,14 @@ import Glibc
 enum Output {
   /// Writes `photos-tui: SENTENCE` to standard error, with control characters replaced.
   static func report(_ sentence: String) {
-    let safe = sentence.unicodeScalars.map { scalar in
+    write(to: STDERR_FILENO, Array("photos-tui: \(safe(sentence))\n".utf8))
+  }
+
+  /// A text with control characters replaced, so that a file's name can't control the terminal.
+  static func safe(_ text: String) -> String {
+    text.unicodeScalars.map { scalar in
       scalar.properties.generalCategory == .control ? "\u{FFFD}" : String(scalar)
     }.joined()
-    write(to: STDERR_FILENO, Array("photos-tui: \(safe)\n".utf8))
   }
 
   /// Reports why the program cannot continue, and ends it.

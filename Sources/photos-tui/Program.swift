@@ -39,6 +39,10 @@ enum Program {
       ).run(paths: paths, environment: environment)
     case .doctor(let writesJSON):
       DoctorCommand(writesJSON: writesJSON, options: options, environment: environment).run()
+    case .checkSidecars(let paths, let writesJSON):
+      SidecarCheckCommand(paths, writesJSON: writesJSON, environment).run()
+    case .list(let paths, let writesJSON): ListCommand(paths, writesJSON: writesJSON, environment).run()
+    case .export(let paths, let export): ExportCommand(paths, export, environment).run()
     case .decide(let task): DecisionCommand(task, environment).run()
     case .changeFiles(let task): FileCommand(task, environment).run()
     case .preview(let file, let preview):

@@ -26,6 +26,23 @@ struct EntryTests {
     #expect(second.pendingCount == 2)
   }
 
+  @Test("pending and kept entries of all sessions can be read, and stay where they are")
+  func unfinished() throws {
+    let first = try folder.journal()
+    let ids = try ["a", "b", "c"].map { try first.record($0) }
+    try first.keep(ids[1])
+    try first.finish([ids[0]])
+    for _ in 1...2 {
+      let second = try folder.journal()
+      let unfinished = try second.unfinished()
+      #expect(unfinished.map(\.recorded.id) == [ids[1], ids[2]])
+      #expect(unfinished.map(\.isKept) == [true, false])
+      try second.close()
+    }
+    try first.close()
+    #expect(try folder.journal().adoptEntriesOfEndedSessions().map(\.id) == [ids[2]])
+  }
+
   @Test("a finished entry is gone")
   func finish() throws {
     let first = try folder.journal()

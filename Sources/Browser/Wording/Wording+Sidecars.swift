@@ -5,9 +5,9 @@ extension Wording {
   static func text(of keyword: Keyword) -> String { keyword.path.joined(separator: "|") }
 
   /// What the information says about a photo's sidecars.
-  static func sentence(for problem: SidecarProblem) -> String {
+  public static func sentence(for problem: SidecarProblem) -> String {
     switch problem {
-    case .unreadable(let error): sentence(for: error)
+    case .unreadable(let error), .readOnly(let error): sentence(for: error)
     case .conflict(let properties):
       "two sidecars disagree about the \(properties.map(name).sorted().joined(separator: ", "))"
     }
@@ -51,7 +51,8 @@ extension Wording {
     return "decisions about \(count(status.pendingCount, "photo")) will be saved at the next start\(reason)"
   }
 
-  private static func name(of property: DecidedProperty) -> String {
+  /// The name of a property, for the middle of a sentence.
+  public static func name(of property: DecidedProperty) -> String {
     switch property {
     case .rating: "rating"
     case .label: "label"

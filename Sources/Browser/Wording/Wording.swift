@@ -6,7 +6,9 @@ public enum Wording {
   static let changesAreNotSaved = "not saved; lost when you quit"
 
   /// A number with its noun, which is plural unless the number is 1.
-  static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
+  public static func count(_ number: Int, _ noun: String) -> String {
+    "\(number) \(noun)\(number == 1 ? "" : "s")"
+  }
 
   /// The stars of a rating; empty if unrated.
   static func stars(_ rating: Rating, for traits: TraitCollection) -> String {

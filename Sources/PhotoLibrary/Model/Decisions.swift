@@ -18,3 +18,5 @@ public typealias SidecarEditError = Decisions.SidecarEditError
 public typealias PhotoRotation = Decisions.PhotoRotation
 /// What the user can decide about a photo, or what a file says about it.
 public typealias PhotoDecisions = Decisions.PhotoDecisions
+/// The most text that decisions can have.
+public typealias DecisionLimits = Decisions.DecisionLimits

@@ -34,11 +34,15 @@ struct DecisionQueue {
   private var incoming: [SidecarWrite] = []
   private var isRecording = false
   private var isWriting = false
+  /// Whether a thread looks for what ended programs have left.
+  private var isAdopting = false
   private var pending: [FilePath: Entry] = [:]
   private var inFlight: [FilePath: SidecarWrite] = [:]
   private var kept: [FilePath: Entry] = [:]
   private var flushes: [DispatchSemaphore] = []
   private var isFlushing = false
+  /// Whether no more writes begin.
+  private(set) var isStopped = false
 
   /// Adds decisions that the journal doesn't have yet. Returns whether a thread must be started for them.
   mutating func receive(_ writes: [SidecarWrite]) -> Bool {
@@ -68,6 +72,15 @@ struct DecisionQueue {
     pending[path] = merged
   }
 
+  /// Called before a thread looks for entries of programs that have ended.
+  mutating func startAdopting() { isAdopting = true }
+
+  /// Called when these entries are added.
+  mutating func endAdopting() {
+    isAdopting = false
+    if !isWriting, !isRecording { signalFlushes() }
+  }
+
   /// Adds entries of programs that have ended, which are due at once.
   mutating func add(adopted entries: [Journal.RecordedEntry]) {
     for recorded in entries {
@@ -94,13 +107,18 @@ struct DecisionQueue {
 
   /// Returns whether a writer must be started, because none runs.
   mutating func startWriter() -> Bool {
-    guard !isWriting, !pending.isEmpty else { return false }
+    guard !isWriting, !isStopped, !pending.isEmpty else { return false }
     isWriting = true
     return true
   }
 
   /// The next step of the writer, which ends after `end`.
   mutating func nextBatch(most: Int, at now: ContinuousClock.Instant) -> Step {
+    if isStopped {
+      isWriting = false
+      signalFlushes()
+      return .end
+    }
     let due = pending.values.filter { $0.due <= now || (isFlushing && $0.failureCount == 0) }
     if !due.isEmpty {
       let batch = Array(due.prefix(most))
@@ -117,6 +135,22 @@ struct DecisionQueue {
     isWriting = false
     signalFlushes()
     return .end
+  }
+
+  /// Lets no more writes begin.
+  mutating func stop() { isStopped = true }
+
+  /// Returns writes of a batch that were not begun, together with what the user has decided since.
+  mutating func putBack(unbegun entries: some Sequence<Entry>) {
+    for var entry in entries {
+      let path = entry.write.files.path
+      inFlight[path] = nil
+      if let later = pending[path] {
+        entry.write.merge(later.write)
+        entry.ids += later.ids
+      }
+      pending[path] = entry
+    }
   }
 
   /// Returns a write that failed, together with what the user has decided about the photo since.
@@ -170,8 +204,9 @@ struct DecisionQueue {
   /// Makes everything due that has not failed yet. Returns false if nothing is left that can be waited for.
   mutating func addFlush(_ waiter: DispatchSemaphore) -> Bool {
     isFlushing = true
-    let isBusy = !incoming.isEmpty || isRecording || !inFlight.isEmpty
-    guard isBusy || pending.values.contains(where: { $0.failureCount == 0 }) else { return false }
+    let isBusy = isAdopting || !incoming.isEmpty || isRecording || !inFlight.isEmpty
+    let isWaiting = !isStopped && pending.values.contains { $0.failureCount == 0 }
+    guard isBusy || isWaiting else { return false }
     flushes.append(waiter)
     return true
   }

@@ -55,7 +55,11 @@ public final class DecisionStore: Sendable {
 
   /// Opens the journal in the background, and writes what programs that have ended left in it.
   public func start() {
-    startThread { self.adopt() }
+    queue.withLock { $0.startAdopting() }
+    startThread {
+      self.adopt()
+      self.queue.withLock { $0.endAdopting() }
+    }
   }
 
   /// Writes decisions soon. Returns at once.
@@ -85,6 +89,13 @@ public final class DecisionStore: Sendable {
       state.endFlush()
       return state.status
     }
+  }
+
+  /// Finishes the photos that are being written, and begins no others: these stay in the journal, and the
+  /// next start writes them. Blocks, also until everything is in the journal, for at most `patience`.
+  public func stop(patience: Duration = .seconds(10)) -> DecisionStoreStatus {
+    queue.withLock { $0.stop() }
+    return close(patience: patience)
   }
 
   /// Flushes, and ends the session of the journal. Blocks.
@@ -206,18 +217,21 @@ extension DecisionStore {
         _ = wake.wait(
           timeout: .now() + .nanoseconds(Int(seconds) * 1_000_000_000 + Int(attoseconds / 1_000_000_000)))
       case .write(let batch):
-        finish(batch, perform(batch))
+        let errors = perform(batch)
+        queue.withLock { $0.putBack(unbegun: batch.dropFirst(errors.count)) }
+        finish(Array(batch.prefix(errors.count)), errors)
         report()
       }
     }
   }
 
-  /// Writes a batch, on several threads if that pays. Returns an error for each write that failed.
+  /// Writes a batch, on several threads if that pays. Returns an error for each write that failed. The result
+  /// is shorter than the batch if the store stops: the others were not begun.
   private func perform(_ batch: [DecisionQueue.Entry]) -> [SidecarAccessError?] {
     let next = Atomic(0)
     let errors = Mutex([SidecarAccessError?](repeating: nil, count: batch.count))
     let work: @Sendable () -> Void = {
-      while true {
+      while !self.queue.withLock(\.isStopped) {
         let index = next.add(1, ordering: .relaxed).oldValue
         guard index < batch.count else { return }
         let error = self.perform(batch[index])
@@ -239,7 +253,8 @@ extension DecisionStore {
       // A folder that can't be synchronized is as durable as its file system allows.
       try? OpenFile(folder: folder).synchronize()
     }
-    return errors.withLock { $0 }
+    let begunCount = min(next.load(ordering: .relaxed), batch.count)
+    return errors.withLock { Array($0.prefix(begunCount)) }
   }
 
   private func perform(_ entry: DecisionQueue.Entry) -> SidecarAccessError? {

@@ -27,6 +27,9 @@ struct PhotoSidecars {
             }
           }
           findings.add(contents.decisions)
+          if let reason = contents.readOnlyReason {
+            findings.editError = findings.editError ?? .notEditable(path, .readOnly(reason))
+          }
         } catch {
           findings.error = findings.error ?? error
         }

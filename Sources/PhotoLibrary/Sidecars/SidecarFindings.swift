@@ -8,6 +8,8 @@ struct SidecarFindings: Equatable, Sendable {
   var conflicts: Set<DecidedProperty> = []
   /// Why a sidecar can't be read; `nil` if all could be.
   var error: SidecarAccessError?
+  /// Why a sidecar that can be read can't be edited; `nil` if all can be.
+  var editError: SidecarAccessError?
 }
 
 extension SidecarFindings {

@@ -8,13 +8,15 @@ nonisolated extension Option.Command {
     case .show: "FILE..."
     case .render: "--size CxR [PATH...]"
     case .preview: "[FILE]"
-    case .doctor: ""
+    case .doctor: "[--sidecars PATH...]"
+    case .list: "PATH..."
     case .rate: "STARS FILE..."
     case .label: "COLOUR FILE..."
     case .caption, .title: "TEXT FILE..."
     case .keywords: "+A,-B FILE..."
     case .trash, .restore: "FILE..."
     case .move, .copy: "DEST FILE..."
+    case .export: "--picks DIR PATH..."
     }
   }
 
@@ -28,6 +30,7 @@ nonisolated extension Option.Command {
       ["print the scenes of a storyboard at several sizes;", "without a FILE, those of photos-tui"]
     case .doctor:
       ["print a report about the terminal, how photos will be", "drawn, and the decoders, with advice"]
+    case .list: ["list photos with their ratings, labels and captions"]
     case .rate: ["rate photos with 0 to 5 stars; -1 rejects them"]
     case .label: ["label photos red, yellow, green, blue, purple or none"]
     case .caption: ["write the caption of photos"]
@@ -37,6 +40,7 @@ nonisolated extension Option.Command {
     case .restore: ["bring photos back from the trash"]
     case .move: ["move photos to the folder DEST"]
     case .copy: ["copy photos to the folder DEST"]
+    case .export: ["copy the photos with stars to the folder DIR"]
     }
   }
 
@@ -47,7 +51,26 @@ nonisolated extension Option.Command {
     case .show: [Self.standardInput]
     case .render: [Self.paths, "A PATH is needed only if you have opened no library before."]
     case .preview: []
-    case .doctor: ["If the terminal does not reply, press ^C to stop waiting."]
+    case .doctor:
+      [
+        "If the terminal does not reply, press ^C to stop waiting.",
+        """
+        With --sidecars, the report is about the photos at the PATHs: sidecars that
+        can't be read or edited, and sidecars of one photo that disagree. It also lists
+        the decisions of all photos that are still in the journal. Nothing is changed.
+        The exit status is 1 if there is something to report.
+        """, Self.folders,
+      ]
+    case .list:
+      [
+        """
+        A line has fields that are divided by tabs: stars (-1 if rejected), label, path,
+        date, camera, pixels, title, caption and keywords. Control characters in texts
+        become spaces; JSON has the texts as they are. A path is absolute. If it has
+        control characters, or is not UTF-8, it is a URI (file:///...), in which %E9
+        stands for a byte.
+        """, Self.folders,
+      ]
     case .rate: [Self.sidecars, Self.standardInput]
     case .label:
       ["Any other text is a label of another program.", Self.sidecars, Self.standardInput]
@@ -96,8 +119,21 @@ nonisolated extension Option.Command {
         """,
         Self.unit, Self.standardInput,
       ]
+    case .export:
+      [
+        """
+        Photos with at least one star are copied, with their raw files and sidecars.
+        Nothing is replaced: a photo is left out if DIR has a file with one of its
+        names. Each copy is read back and compared.
+        """, Self.folders,
+      ]
     }
   }
+
+  private static let folders = """
+    A PATH is a photo or a folder, which is searched with the folders in it. '-'
+    reads paths from standard input, one per line or separated by NUL.
+    """
 
   /// The exit statuses with which the command ends.
   var exitCodes: [ExitCode] {
@@ -105,7 +141,8 @@ nonisolated extension Option.Command {
     case .browse: [.success, .someFailed, .usage, .noTerminal, .noPhotos]
     case .render: [.success, .someFailed, .usage, .noPhotos]
     case .preview: [.success, .someFailed, .usage, .noTerminal]
-    case .show, .doctor, .rate, .label, .caption, .title, .keywords, .trash, .restore, .move, .copy:
+    case .show, .doctor, .list, .rate, .label, .caption, .title, .keywords, .trash, .restore, .move, .copy,
+      .export:
       [.success, .someFailed, .usage]
     }
   }

@@ -6,6 +6,37 @@ nonisolated enum DecisionValue {
   static func action(
     _ text: String, of command: Option.Command
   ) throws(OptionError) -> Options.DecisionTask.Action {
+    let action = try unlimitedAction(text, of: command)
+    try check(action, text, of: command)
+    return action
+  }
+
+  /// Throws if the text is longer than decisions can be.
+  private static func check(
+    _ action: Options.DecisionTask.Action, _ text: String, of command: Option.Command
+  ) throws(OptionError) {
+    var decisions = PhotoDecisions()
+    switch action {
+    case .edit(.label(let label)): decisions.label = label
+    case .edit(.caption(let caption)): decisions.caption = caption
+    case .edit(.title(let title)): decisions.title = title
+    case .edit(.keywords(let added, _)): decisions.keywords = added
+    case .replaceKeywords(let keywords): decisions.keywords = keywords
+    case .edit: break
+    }
+    guard let property = decisions.firstOverLimit else { return }
+    let count = decisions.keywords?.count ?? 0
+    if count > DecisionLimits.mostKeywords {
+      throw .tooManyKeywords(count: count, limit: DecisionLimits.mostKeywords)
+    }
+    throw .valueTooLong(
+      command, byteCount: text.utf8.count,
+      limit: property == .keywords ? DecisionLimits.mostKeywordBytes : DecisionLimits.mostTextBytes)
+  }
+
+  private static func unlimitedAction(
+    _ text: String, of command: Option.Command
+  ) throws(OptionError) -> Options.DecisionTask.Action {
     switch command {
     case .label: return .edit(.label(label(text)))
     case .caption: return .edit(.caption(text))

@@ -6,6 +6,7 @@ nonisolated extension Option {
     case render
     case preview
     case doctor
+    case list
     case rate
     case label
     case caption
@@ -15,6 +16,7 @@ nonisolated extension Option {
     case restore
     case move
     case copy
+    case export
 
     /// The commands that draw photos or screens, or report how they would.
     static let drawing: [Command] = [.browse, .show, .render, .preview, .doctor]
@@ -23,6 +25,9 @@ nonisolated extension Option {
     var hasValue: Bool { [.rate, .label, .caption, .title, .keywords].contains(self) }
 
     /// Whether the first operand is the folder to which the others go.
-    var hasDestination: Bool { self == .move || self == .copy }
+    var hasDestination: Bool { [.move, .copy, .export].contains(self) }
+
+    /// Whether the operands can be folders, whose photos are found.
+    var takesPaths: Bool { [.browse, .render, .list, .export].contains(self) }
   }
 }

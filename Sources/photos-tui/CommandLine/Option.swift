@@ -20,6 +20,9 @@ nonisolated enum Option: String, CaseIterable, Sendable {
   case noThumbnails = "--no-thumbnails"
   case pictureMemory = "--picture-memory"
   case json = "--json"
+  case sidecars = "--sidecars"
+  case picks = "--picks"
+  case rating = "--rating"
   case only = "--only"
   case createFolder = "--create-folder"
   case copyToHomeTrash = "--copy-to-home-trash"
@@ -43,13 +46,12 @@ nonisolated enum Option: String, CaseIterable, Sendable {
     case .graphics: "MODE"
     case .symbols: "SET"
     case .size: "CxR"
-    case .compactWidth, .compactHeight, .columns: "N"
+    case .compactWidth, .compactHeight, .columns, .rating: "N"
     case .keys: "KEYS"
     case .scene: "NAME"
     case .pictureMemory: "MB"
     case .titles, .info, .ansi, .dumpTree, .watch, .fresh, .printMarked, .choose, .noAnimation, .noThumbnails,
-      .json, .only,
-      .createFolder, .copyToHomeTrash, .help, .version:
+      .json, .sidecars, .picks, .only, .createFolder, .copyToHomeTrash, .help, .version:
       nil
     }
   }
@@ -75,9 +77,11 @@ nonisolated enum Option: String, CaseIterable, Sendable {
     case .scene, .watch: [.preview]
     case .fresh, .printMarked, .choose, .noAnimation, .pictureMemory: [.browse]
     case .noThumbnails: [.browse, .show]
-    case .json: [.doctor]
+    case .json: [.doctor, .list]
+    case .sidecars: [.doctor]
+    case .picks, .rating: [.export]
     case .only: [.trash, .restore, .move, .copy]
-    case .createFolder: [.restore, .move, .copy]
+    case .createFolder: [.restore, .move, .copy, .export]
     case .copyToHomeTrash: [.trash]
     }
   }
@@ -140,7 +144,14 @@ nonisolated enum Option: String, CaseIterable, Sendable {
       ["show new screens at once and do not start animations;", "the default over ssh"]
     case .noThumbnails: ["do not use the desktop's thumbnail cache"]
     case .pictureMemory: ["cache at most MB megabytes of pictures (default: 160)"]
-    case .json: ["write the report as JSON"]
+    case .json: ["write JSON instead of text"]
+    case .sidecars:
+      [
+        "check the sidecars of the photos at the PATHs instead,",
+        "and what the journal has still to write",
+      ]
+    case .picks: ["copy photos with stars that are not rejected"]
+    case .rating: ["copy only photos with at least N stars (default: 1)"]
     case .only:
       ["leave the other half of a raw and JPEG pair where it is,", "with its sidecars"]
     case .createFolder: ["create the folder and those above it if they are missing"]

@@ -34,11 +34,15 @@ nonisolated enum OptionError: Error, Equatable, Sendable {
   case missingValueOperand(Option.Command)
   /// The value is not UTF-8.
   case valueIsNotText(Option.Command)
+  /// The text has more bytes in UTF-8 than decisions can have.
+  case valueTooLong(Option.Command, byteCount: Int, limit: Int)
+  /// More keywords than a photo can have.
+  case tooManyKeywords(count: Int, limit: Int)
   /// The command has no folder to move or copy to.
   case missingDestination(Option.Command)
   /// `preview` with more than one file.
   case tooManyFiles
-  /// `doctor` with a file.
+  /// `doctor` with a file, but without `--sidecars`.
   case unexpectedFile
   /// An empty path, most likely an unset variable in a script.
   case emptyPath

@@ -17,6 +17,7 @@ nonisolated struct OptionParser {
   private var show = Options.Show()
   private var preview = Options.Preview()
   private var destination: FilePath?
+  private var fewestStars = 1
   private var value: String?
   private var sizes: String?
   private var isBehindOptions = false
@@ -125,10 +126,11 @@ nonisolated struct OptionParser {
     case .pictureMemory:
       let megabytes = try OptionValue.number(value, of: option.rawValue, in: 16...65_536)
       options.pictureMemory = PictureMemoryBudget(total: megabytes << 20)
+    case .rating:
+      fewestStars = try OptionValue.number(value, of: option.rawValue, in: 1...Rating.maximumStars)
     case .columns: show.columns = try OptionValue.number(value, of: option.rawValue, in: 1...100)
     case .titles, .info, .ansi, .dumpTree, .watch, .fresh, .printMarked, .choose, .noAnimation, .noThumbnails,
-      .json, .only,
-      .createFolder, .copyToHomeTrash, .help, .version:
+      .json, .sidecars, .picks, .only, .createFolder, .copyToHomeTrash, .help, .version:
       break
     }
     return nil
@@ -159,7 +161,8 @@ nonisolated struct OptionParser {
     case .fresh: options.startsAtList = true
     case .choose: options.choosesPhoto = true
     case .graphics, .symbols, .size, .compactWidth, .compactHeight, .columns, .keys, .scene, .pictureMemory,
-      .printMarked, .noAnimation, .noThumbnails, .json, .only, .createFolder, .copyToHomeTrash:
+      .printMarked, .noAnimation, .noThumbnails, .json, .sidecars, .picks, .rating, .only, .createFolder,
+      .copyToHomeTrash:
       break
     }
     return nil
@@ -189,8 +192,23 @@ nonisolated struct OptionParser {
       if operands.count > 1 { throw .tooManyFiles }
       return .preview(operands.first.map(Self.file), preview)
     case .doctor:
+      let writesJSON = given.contains(.json)
+      if given.contains(.sidecars) {
+        if operands.isEmpty { throw .missingFile(command) }
+        return .checkSidecars(operands, writesJSON: writesJSON)
+      }
       if !operands.isEmpty { throw .unexpectedFile }
-      return .doctor(writesJSON: given.contains(.json))
+      return .doctor(writesJSON: writesJSON)
+    case .list:
+      if operands.isEmpty { throw .missingFile(command) }
+      return .list(operands, writesJSON: given.contains(.json))
+    case .export:
+      if !given.contains(.picks) { throw .missingOption(.picks, command) }
+      var export = Options.Export(folder: try folder(for: command))
+      if operands.isEmpty { throw .missingFile(command) }
+      export.fewestStars = fewestStars
+      export.createsFolders = given.contains(.createFolder)
+      return .export(operands, export)
     case .rate, .label, .caption, .title, .keywords: return try decisionTask(command)
     case .trash: return try fileTask(.trash(copyingToHome: given.contains(.copyToHomeTrash)), command)
     case .restore: return try fileTask(.restore, command)

@@ -19,13 +19,19 @@ nonisolated enum OptionWording {
     case .optionOfOtherCommand(let option, let command):
       "\(option.rawValue) is for \(list(option.commands.map(phrase))), not for \(phrase(for: command))"
     case .missingOption(let option, let command):
-      "\(phrase(for: command)) needs \(option.rawValue) \(option.valueName ?? "")"
-    case .missingFile(let command): "\(phrase(for: command)) needs a file"
+      "\(phrase(for: command)) needs \(option.usage)"
+    case .missingFile(let command):
+      "\(phrase(for: command)) needs \(command.takesPaths ? "a folder or a photo" : "a file")"
     case .missingValueOperand(let command): "\(phrase(for: command)) needs a value and a file"
     case .valueIsNotText(let command): "\(phrase(for: command)): the value is not UTF-8"
+    case .valueTooLong(let command, let byteCount, let limit):
+      "\(phrase(for: command)): the text has \(byteCount) bytes; at most \(limit) can be saved"
+    case .tooManyKeywords(let count, let limit):
+      "keywords: \(count) keywords; at most \(limit) can be saved"
+    case .missingDestination(.export): "export needs a folder to copy to, and a folder or a photo"
     case .missingDestination(let command): "\(phrase(for: command)) needs a folder and a file"
     case .tooManyFiles: "preview takes one file"
-    case .unexpectedFile: "doctor takes no file"
+    case .unexpectedFile: "doctor takes a file only with --sidecars"
     case .emptyPath: "empty path"
     case .standardInputTwice: "'-' can be given only once"
     }

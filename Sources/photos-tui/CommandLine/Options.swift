@@ -21,6 +21,12 @@ nonisolated struct Options: Equatable, Sendable {
     case preview(FilePath?, Preview)
     /// Print a report and exit.
     case doctor(writesJSON: Bool)
+    /// Report what is wrong with the sidecars of photos, and exit. There is at least one path.
+    case checkSidecars([PathArgument], writesJSON: Bool)
+    /// List photos with what is decided about them, and exit. There is at least one path.
+    case list([PathArgument], writesJSON: Bool)
+    /// Copy the best photos to a folder and exit. There is at least one path.
+    case export([PathArgument], Export)
     /// Decide about photos and exit.
     case decide(DecisionTask)
     /// Trash, restore, move or copy photos and exit.
@@ -49,6 +55,16 @@ nonisolated struct Options: Equatable, Sendable {
     var scene: String?
     /// Whether to show the previews in the terminal and follow the file.
     var isWatched = false
+  }
+
+  /// The options of `export`.
+  struct Export: Equatable, Sendable {
+    /// The folder to copy to.
+    var folder: FilePath
+    /// The fewest stars of a photo that is copied, at least 1.
+    var fewestStars = 1
+    /// Whether folders that are missing are created.
+    var createsFolders = false
   }
 
   /// An operand.

@@ -43,8 +43,8 @@ nonisolated enum Usage {
   private static func options(for command: Option.Command) -> String {
     let options = Option.allCases.filter { $0.commands.contains(command) }.map { lines($0.usage, $0.summary) }
     let heading = command == .browse ? "Options for browsing:" : "Options:"
-    let operands = command == .doctor ? [] : [lines("--", ["treat everything that follows as operands"])]
-    return ([heading] + options + operands).joined(separator: "\n")
+    let end = lines("--", ["treat everything that follows as operands"])
+    return ([heading] + options + [end]).joined(separator: "\n")
       + (Option.Command.drawing.contains(command) ? "\n\n" + environment : "")
   }
 

@@ -9,10 +9,13 @@ import PhotoLibrary
 struct FileCommand {
   private let task: Options.FileTask
   private let environment: [String: String]
+  private let hasAllFiles: Bool
 
-  init(_ task: Options.FileTask, _ environment: [String: String]) {
+  /// `hasAllFiles` is false if photos are missing from the task, which has been reported.
+  init(_ task: Options.FileTask, _ environment: [String: String], hasAllFiles: Bool = true) {
     self.task = task
     self.environment = environment
+    self.hasAllFiles = hasAllFiles
   }
 
   /// Does it and ends the program, with status 1 if a photo failed. The others are still done.
@@ -22,13 +25,13 @@ struct FileCommand {
     let isFine = withJournal { perform(files, interruption, $0) }
     // Ends the program if a signal has arrived.
     interruption.release()
-    exit((isFine ? ExitCode.success : .someFailed).rawValue)
+    exit((isFine && hasAllFiles ? ExitCode.success : .someFailed).rawValue)
   }
 
   /// Opens the journal, brings what ended sessions left in order, and calls `body`. Returns false after a
   /// message if the journal can't be used: nothing is moved that could not be put in order after a crash.
   private func withJournal(_ body: (FileJournal) -> Bool) -> Bool {
-    guard let folder = BaseDirectories(environment: environment).state else {
+    guard let folder = BaseDirectories(environment: environment).journal else {
       Output.report("there is no folder for the journal: neither XDG_STATE_HOME nor HOME is set")
       return false
     }

@@ -39,6 +39,9 @@ enum FileCommandWording {
     "\(isCancelled ? "cancelled; " : "")\(count(rest)) not \(participle(of: kind))"
   }
 
+  /// How many photos a command has not decided about when it was cancelled.
+  static func sentence(forUndecided rest: Int) -> String { "cancelled; \(count(rest)) not changed" }
+
   private static func count(_ photos: Int) -> String {
     photos == 1 ? "1 photo was" : "\(photos) photos were"
   }

@@ -22,7 +22,7 @@ nonisolated struct FileJournal {
   /// The new path of a damaged journal, which was replaced; `nil` if it was valid.
   var brokenFile: FilePath? { journal.brokenFile }
 
-  /// Opens the journal in the folder for the program's state. Throws if it can't be used.
+  /// Opens the journal in a folder. Throws if it can't be used.
   init(folder: FilePath) throws(JournalAccessError) {
     journal = try Journal(folder: folder)
   }

@@ -42,6 +42,16 @@ struct OptionsTests {
       ("show -- -a.jpg --help", .show(paths("-a.jpg", "--help"), Options.Show())),
       ("./doctor", .browse(paths("./doctor"))),
       ("doctor", .doctor(writesJSON: false)), ("--json doctor", .doctor(writesJSON: true)),
+      ("doctor --sidecars a -", .checkSidecars(paths("a", "-"), writesJSON: false)),
+      ("doctor a --json --sidecars", .checkSidecars(paths("a"), writesJSON: true)),
+      ("list a b", .list(paths("a", "b"), writesJSON: false)),
+      ("list --json -", .list(paths("-"), writesJSON: true)), ("./list", .browse(paths("./list"))),
+      ("export --picks to a", .export(paths("a"), Options.Export(folder: FilePath("to")))),
+      (
+        "export to --create-folder a --rating 4 --picks b",
+        .export(
+          paths("a", "b"), Options.Export(folder: FilePath("to"), fewestStars: 4, createsFolders: true))
+      ),
       (
         "show --columns 5 --titles --info a",
         .show(paths("a"), Options.Show(columns: 5, hasTitles: true, hasInformation: true))
@@ -281,7 +291,14 @@ struct OptionsTests {
       ),
       ("render a", "render needs --size CxR"), ("show", "show needs a file"),
       ("show --ansi", "show needs a file"),
-      ("doctor a", "doctor takes no file"), ("--json a", "--json is for doctor, not for browsing"),
+      ("doctor a", "doctor takes a file only with --sidecars"),
+      ("doctor --sidecars", "doctor needs a file"),
+      ("--json a", "--json is for doctor and list, not for browsing"),
+      ("list", "list needs a folder or a photo"), ("export to a", "export needs --picks"),
+      ("export --picks", "export needs a folder to copy to, and a folder or a photo"),
+      ("export --picks to", "export needs a folder or a photo"),
+      ("export --picks --rating 0 to a", "--rating: '0' is not a number from 1 to 5"),
+      ("list --rating 3 a", "--rating is for export, not for list"),
       ("--print-marked=1 a", "--print-marked: '1' is not '0'"),
       ("--choose=a", "--choose takes no value, but 'a' was given"),
       ("show --choose a", "--choose is for browsing, not for show"),
@@ -297,7 +314,7 @@ struct OptionsTests {
       ("trash", "trash needs a file"), ("restore --only", "restore needs a file"),
       ("move", "move needs a folder and a file"), ("copy to", "copy needs a file"),
       ("--only a", "--only is for trash, restore, move and copy, not for browsing"),
-      ("trash --create-folder a", "--create-folder is for restore, move and copy, not for trash"),
+      ("trash --create-folder a", "--create-folder is for restore, move, copy and export, not for trash"),
       ("move --copy-to-home-trash to a", "--copy-to-home-trash is for trash, not for move"),
       (
         "trash --graphics ascii a",
@@ -308,6 +325,36 @@ struct OptionsTests {
   func errors(_ line: String, _ sentence: String) {
     let error = #expect(throws: OptionError.self) { try parse(line) }
     #expect(error.map(OptionWording.sentence) == sentence)
+  }
+
+  @Test(
+    "a text that can't be saved is refused", arguments: ["caption", "title", "label"] as [String])
+  func longText(command: String) throws {
+    let limit = DecisionLimits.mostTextBytes
+    let fitting = String(repeating: "x", count: limit - 2) + "é"
+    #expect(throws: Never.self) { try Options.parse([command, fitting, "a"]) }
+    let error = #expect(throws: OptionError.self) { try Options.parse([command, fitting + "é", "a"]) }
+    #expect(
+      error.map(OptionWording.sentence)
+        == "\(command): the text has \(limit + 2) bytes; at most \(limit) can be saved")
+  }
+
+  @Test("keywords that can't be saved are refused")
+  func manyKeywords() throws {
+    let limit = DecisionLimits.mostKeywords
+    for sign in ["=", "+"] {
+      let separator = sign == "=" ? "," : ",+"
+      let fitting = sign + (1...limit).map { "\($0)" }.joined(separator: separator)
+      #expect(throws: Never.self) { try Options.parse(["keywords", fitting, "a"]) }
+      let error = #expect(throws: OptionError.self) {
+        try Options.parse(["keywords", fitting + separator + "x", "a"])
+      }
+      #expect(
+        error.map(OptionWording.sentence) == "keywords: \(limit + 1) keywords; at most \(limit) can be saved")
+    }
+    let long = "+" + String(repeating: "x", count: DecisionLimits.mostKeywordBytes)
+    let error = #expect(throws: OptionError.self) { try Options.parse(["keywords", long, "a"]) }
+    #expect(error.map(OptionWording.sentence)?.hasPrefix("keywords: the text has 524289 bytes; ") == true)
   }
 
   @Test(

@@ -1,0 +1,32 @@
+import CTerminal
+import Glibc
+
+/// The main queue of a program without an event loop: a command that does something and exits.
+public enum MainQueue {
+  /// The time between two questions whether the work is cancelled, in milliseconds.
+  private static let interval: Int32 = 50
+
+  /// Runs `body` on the main actor and waits for its end. Call it on the main thread.
+  ///
+  /// Unlike under `dispatchMain`, signals that the main thread blocks stay pending. `isCancelled` is asked
+  /// again and again; once it is true, the result is `nil`, and `body` never continues.
+  @MainActor
+  public static func run<Result>(
+    isCancelled: () -> Bool = { false }, _ body: @escaping @MainActor () async -> Result
+  ) -> Result? {
+    let end = End<Result>()
+    Task { end.result = await body() }
+    while !isCancelled() {
+      ctm_main_queue_drain()
+      if let result = end.result { return result }
+      var source = pollfd(fd: ctm_main_queue_descriptor(), events: Int16(POLLIN), revents: 0)
+      poll(&source, 1, interval)
+    }
+    return nil
+  }
+
+  @MainActor
+  private final class End<Result> {
+    var result: Result?
+  }
+}

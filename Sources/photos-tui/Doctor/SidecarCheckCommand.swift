@@ -1,0 +1,42 @@
+import Browser
+import FileSystem
+import Glibc
+import Imaging
+import Journal
+import PhotoLibrary
+import Terminal
+
+/// Reports what is wrong with the sidecars of photos, and what the journal has still to write. It only reads.
+struct SidecarCheckCommand {
+  private let paths: [Options.PathArgument]
+  private let writesJSON: Bool
+  private let environment: [String: String]
+
+  init(_ paths: [Options.PathArgument], writesJSON: Bool, _ environment: [String: String]) {
+    self.paths = paths
+    self.writesJSON = writesJSON
+    self.environment = environment
+  }
+
+  /// Writes the report to standard output and ends the program, with status 1 if something needs attention.
+  func run() -> Never {
+    let files = LibraryOpener.expanded(paths)
+    let found = MainQueue.run {
+      await FoundPhotos(files, decoder: DecisionDecoder(DecoderPool()), environment: environment)
+    }
+    guard let found else { Output.fail("cancelled", .someFailed) }
+    var report = SidecarReport(found.photos)
+    if let folder = BaseDirectories(environment: environment).journal {
+      do throws(JournalAccessError) {
+        let (decisions, brokenJournal) = try UnwrittenDecisions.all(inJournal: folder)
+        report.unwritten = decisions
+        report.journalProblem = brokenJournal.map { FileCommandWording.sentence(forBroken: $0) }
+      } catch {
+        report.journalProblem = Wording.sentence(for: error)
+      }
+    }
+    let bytes = writesJSON ? report.json.serialized : Array(report.text.utf8)
+    guard let bytes, Output.write(to: STDOUT_FILENO, bytes) else { exit(ExitCode.someFailed.rawValue) }
+    exit((report.isSound && found.isComplete ? ExitCode.success : .someFailed).rawValue)
+  }
+}

@@ -1,0 +1,84 @@
+import Browser
+import FileSystem
+import Glibc
+import Imaging
+import JSON
+import PhotoLibrary
+import Terminal
+
+/// Lists photos with what is decided about them and what their files say. It only reads.
+struct ListCommand {
+  private let paths: [Options.PathArgument]
+  private let writesJSON: Bool
+  private let environment: [String: String]
+  private let pool: DecoderPool
+  private let loader: PixelLoader
+
+  /// The photos in progress: enough for every decoder to have one waiting.
+  private static let mostOnTheWay = 16
+  /// The bytes of text after which it is written.
+  private static let chunk = 1 << 14
+
+  init(_ paths: [Options.PathArgument], writesJSON: Bool, _ environment: [String: String]) {
+    self.paths = paths
+    self.writesJSON = writesJSON
+    self.environment = environment
+    pool = DecoderPool()
+    loader = PixelLoader(decoder: pool, clock: MainQueueClock())
+  }
+
+  /// Lists the photos and ends the program, with status 1 if a path or a photo could not be read. The others
+  /// are still listed.
+  func run() -> Never {
+    let files = LibraryOpener.expanded(paths)
+    let isFine = MainQueue.run { await list(files) } ?? false
+    exit((isFine ? ExitCode.success : .someFailed).rawValue)
+  }
+
+  private func list(_ files: [FilePath]) async -> Bool {
+    let found = await FoundPhotos(files, decoder: DecisionDecoder(pool), environment: environment)
+    var isFine = found.isComplete
+    var objects: [JSONValue] = []
+    var lines = ""
+    var onTheWay: [Task<ListedPhoto, Never>] = []
+    var rest = found.photos[...]
+    while !rest.isEmpty || !onTheWay.isEmpty {
+      while onTheWay.count < Self.mostOnTheWay, let photo = rest.popFirst() {
+        onTheWay.append(Task { await listed(photo) })
+      }
+      let photo = await onTheWay.removeFirst().value
+      if let error = photo.error {
+        Output.report("\(photo.path): \(Wording.reason(for: error))")
+        isFine = false
+      }
+      if writesJSON {
+        objects.append(photo.json)
+      } else {
+        lines += photo.line
+        if lines.utf8.count >= Self.chunk {
+          guard Output.write(to: STDOUT_FILENO, Array(lines.utf8)) else { return false }
+          lines = ""
+        }
+      }
+    }
+    let bytes = writesJSON ? JSONValue.array(objects).serialized : Array(lines.utf8)
+    guard let bytes else { return false }
+    return Output.write(to: STDOUT_FILENO, bytes) && isFine
+  }
+
+  /// A photo with what its file says.
+  private func listed(_ photo: Photo) async -> ListedPhoto {
+    var listed = ListedPhoto(photo)
+    let file = PictureFile(photo.source.path)
+    let metadata = try? await loader.metadata(of: file).get()
+    listed.taken = metadata?[.dateTaken]
+    listed.camera = metadata?.camera
+    do throws(DecodeError) {
+      listed.size = try await pool.imageSize(of: file)
+    } catch {
+      // A file may have metadata and a picture that can't be decoded.
+      if metadata == nil { listed.error = error }
+    }
+    return listed
+  }
+}

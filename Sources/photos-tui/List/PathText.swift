@@ -1,0 +1,13 @@
+import FileSystem
+
+/// Absolute paths as text from which they can be restored.
+nonisolated enum PathText {
+  /// The path; if it is not UTF-8 or has control characters, its `file:` URI, which begins differently.
+  static func text(of path: FilePath) -> String {
+    let text = path.description
+    let isPlain =
+      text.utf8.elementsEqual(path.bytes)
+      && !text.unicodeScalars.contains { $0.properties.generalCategory == .control }
+    return isPlain ? text : path.fileURI
+  }
+}
