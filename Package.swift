@@ -85,8 +85,8 @@ let package = Package(
     .target(
       name: "Browser",
       dependencies: [
-        "AdaptiveCore", "FileSystem", "FileOperations", "AdaptiveStoryboards", "JSON", "PhotoLibrary",
-        "Imaging",
+        "AdaptiveCore", "FileSystem", "FileOperations", "AdaptiveStoryboards", "JSON", "Journal",
+        "PhotoLibrary", "Imaging",
       ],
       resources: [.embedInCode("Resources/Main.storyboard.json")],
       swiftSettings: [.defaultIsolation(MainActor.self)]),

@@ -18,12 +18,11 @@ struct LibraryOpener {
   /// `savesDecisions` tells whether the program may write sidecars.
   init(environment: [String: String], savesDecisions: Bool = false) {
     self.environment = environment
-    let state = BaseDirectories(environment: environment).state
-    stateStore = state.map { StateStore(folder: $0) }
+    let directories = BaseDirectories(environment: environment)
+    stateStore = directories.state.map { StateStore(folder: $0) }
     decisionStore =
       savesDecisions
-      ? DecisionStore(
-        decoder: decisionDecoder, journalFolder: state?.appending(FileName("journal"))) : nil
+      ? DecisionStore(decoder: decisionDecoder, journalFolder: directories.journal) : nil
   }
 
   /// Returns the paths to open. A list on standard input replaces `-`. Ends the program if there are none.

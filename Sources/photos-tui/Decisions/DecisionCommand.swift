@@ -19,7 +19,7 @@ struct DecisionCommand {
     self.task = task
     store = DecisionStore(
       decoder: DecisionDecoder(DecoderPool()),
-      journalFolder: BaseDirectories(environment: environment).state)
+      journalFolder: BaseDirectories(environment: environment).journal)
   }
 
   /// Does it and ends the program, with status 1 if a photo failed. The others are still done.

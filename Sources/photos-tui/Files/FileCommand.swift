@@ -2,6 +2,7 @@ import Browser
 import FileOperations
 import FileSystem
 import Glibc
+import Imaging
 import Journal
 import PhotoLibrary
 
@@ -28,10 +29,14 @@ struct FileCommand {
   /// Opens the journal, brings what ended sessions left in order, and calls `body`. Returns false after a
   /// message if the journal can't be used: nothing is moved that could not be put in order after a crash.
   private func withJournal(_ body: (FileJournal) -> Bool) -> Bool {
-    guard let folder = BaseDirectories(environment: environment).state else {
+    guard let folder = BaseDirectories(environment: environment).journal else {
       Output.report("there is no folder for the journal: neither XDG_STATE_HOME nor HOME is set")
       return false
     }
+    // What ended sessions have decided is written before its photos move.
+    let decisions = DecisionStore(decoder: DecisionDecoder(DecoderPool()), journalFolder: folder)
+    decisions.start()
+    _ = decisions.close()
     do throws(JournalAccessError) {
       let journal = try FileJournal(folder: folder)
       defer { journal.close() }

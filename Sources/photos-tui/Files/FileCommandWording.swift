@@ -69,17 +69,7 @@ enum FileCommandWording {
 
   /// Why the journal can't be used.
   static func sentence(for error: JournalAccessError) -> String {
-    let reason =
-      switch error {
-      case .fileSystem(let error): "\(error.path): \(Wording.reason(errorNumber: error.reason.code))"
-      case .database(let error): "\(error.path): \(error.message)"
-      case .newerVersion(let path, _): "\(path) was written by a newer version of photos-tui"
-      case .damaged(let path): "\(path) is damaged"
-      case .moved(let path): "\(path) was moved, replaced or removed"
-      case .closed(let path): "\(path) is closed"
-      case .unknownEntry, .unknownOperation, .operationInProgress: "another program has changed it"
-      }
-    return "the journal can't be used: \(reason)"
+    Wording.sentence(for: error)
   }
 
   /// The line about a running operation.
