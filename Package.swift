@@ -69,7 +69,8 @@ let package = Package(
     .target(name: "Sidecars", dependencies: ["CExpat", "Decisions"]),
     .target(name: "Background", dependencies: ["FileSystem"]),
     .target(
-      name: "PhotoLibrary", dependencies: ["Background", "Decisions", "FileSystem", "Journal", "JSON"]),
+      name: "PhotoLibrary",
+      dependencies: ["Background", "Decisions", "FileOperations", "FileSystem", "Journal", "JSON"]),
     .target(name: "DecodeProtocol", dependencies: ["Decisions"]),
     .target(
       name: "DecoderService",
@@ -85,7 +86,7 @@ let package = Package(
     .target(
       name: "Browser",
       dependencies: [
-        "AdaptiveCore", "FileSystem", "FileOperations", "AdaptiveStoryboards", "JSON", "Journal",
+        "AdaptiveCore", "FileSystem", "FileOperations", "AdaptiveStoryboards", "Journal", "JSON",
         "PhotoLibrary", "Imaging",
       ],
       resources: [.embedInCode("Resources/Main.storyboard.json")],
@@ -213,8 +214,8 @@ let package = Package(
     .testTarget(
       name: "PhotoLibraryTests",
       dependencies: [
-        "Decisions", "FileSystem", "Journal", "JSON", "PhotoLibrary", "SeededRandom", "Sidecars",
-        "TestSupport",
+        "Decisions", "FileOperations", "FileSystem", "Journal", "JSON", "PhotoLibrary", "SeededRandom",
+        "Sidecars", "TestSupport",
       ],
       swiftSettings: testSettings),
     .testTarget(
@@ -237,7 +238,7 @@ let package = Package(
       name: "BrowserTests",
       dependencies: [
         "Browser", "AdaptiveCore", "FileSystem", "FileOperations", "AdaptiveStoryboards",
-        "AdaptiveTestSupport", "PhotoLibrary", "Imaging", "SeededRandom", "TestSupport",
+        "AdaptiveTestSupport", "FileOperations", "PhotoLibrary", "Imaging", "SeededRandom", "TestSupport",
       ],
       exclude: ["Snapshots"],
       swiftSettings: testSettings + [.defaultIsolation(MainActor.self)]),

@@ -42,9 +42,9 @@ check Sources/Decisions none
 check Sources/Sidecars CExpat Decisions
 check Sources/Terminal AdaptiveCore CNcurses CTerminal Dispatch FileSystem Glibc
 check Sources/Background FileSystem Glibc
-check Sources/PhotoLibrary Background Decisions Dispatch FileSystem Glibc Journal JSON Synchronization
+check Sources/PhotoLibrary Background Decisions Dispatch FileOperations FileSystem Glibc Journal JSON Synchronization
 check Sources/Imaging AdaptiveCore Background CChafa CImageCoding CInterprocess CScaling Decisions DecodeProtocol Dispatch FileSystem Glibc Synchronization
-check Sources/Browser AdaptiveCore AdaptiveStoryboards FileOperations FileSystem Glibc Imaging JSON Journal PhotoLibrary
+check Sources/Browser AdaptiveCore AdaptiveStoryboards FileOperations FileSystem Glibc Imaging Journal JSON PhotoLibrary
 check Sources/DecoderService CCodecs CInterprocess CPixels CSandbox Decisions DecodeProtocol Glibc
 check Sources/photos-decoder CCodecs DecoderService Glibc Sidecars
 check Sources/photos-decoder-extra CCodecs CCodecsExtra CMetadata DecodeProtocol DecoderService Glibc

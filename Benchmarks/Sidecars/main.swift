@@ -17,7 +17,8 @@ func edit(_ bytes: [UInt8]) {
   guard let document = try? SidecarDocument(bytes) else { return }
   let keywords = [Keyword("new"), Keyword(path: ["a", "b"])].compactMap(\.self)
   let edits: [SidecarEdit] = [
-    .rating(Rating(clamping: 3)), .label("Red"), .caption("A caption"), .keywords(adding: keywords, removing: []),
+    .rating(Rating(clamping: 3)), .label("Red"), .caption("A caption"),
+    .keywords(adding: keywords, removing: []),
   ]
   _ = try? document.splices(for: edits, date: date)
 }

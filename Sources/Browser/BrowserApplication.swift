@@ -17,9 +17,13 @@ public final class BrowserApplication: Application {
   private let restorer: StateRestorer
   private var observation: LibraryObservation?
   private var hasBeenUsed = false
+  /// The last message about saving; `nil` while all is well.
+  private var savingMessage: String?
 
   /// Called when the user suspends the program.
   public var onSuspend: (() -> Void)?
+  /// Lets the user edit a text in their editor, and returns when it ends; `nil` if there is no terminal.
+  public var onEditText: ((String) -> Result<String, TextEditorError>)?
   /// Makes the program a file chooser: called with the path of a photo when the user presses Enter on it.
   /// `nil` lets Enter open photos.
   public var onChoose: ((FilePath) -> Void)?
@@ -52,8 +56,12 @@ public final class BrowserApplication: Application {
     context.interface = BrowserInterface(
       showMessage: { [weak root] in root?.status.show($0, isError: $1) },
       beep: { [weak self] in self?.display.beep() },
-      editText: { [weak root] in root?.edit(prompt: $0, text: $1, then: $2) },
+      editText: { [weak root] in root?.edit($0) },
       showInformation: { [weak root] in root?.performSegue(withIdentifier: "showInformation", sender: $0) },
+      showRenamePreview: { [weak root] preview, rename in
+        guard let root else { return }
+        root.presentBox(RenamePreviewController(preview, rename: rename), pointingAt: root.hints, nil)
+      },
       makeEmptyScreen: { [weak storyboard] in storyboard?.makeEmpty() },
       showProfile: { [weak root] in _ = root?.perform(.showProfile) })
     root.status.onChange = { [weak self] in self?.updateStatus() }
@@ -66,6 +74,8 @@ public final class BrowserApplication: Application {
     case .redraw: redrawAll()
     case .suspend: onSuspend?()
     case .quit: quit()
+    case .undo: undo()
+    case .redo: redo()
     default: break
     }
   }
@@ -142,9 +152,24 @@ public final class BrowserApplication: Application {
   /// program.
   private func sendKeyWhileEditing(_ key: KeyEvent) {
     if key == KeyEvent(.character("c"), .control) { return root.endEditing(with: nil) }
+    if key == KeyEvent(.tab) { return context.require(root.completeText(), else: "Nothing to complete") }
+    if key == KeyEvent(.character("e"), .control) { return editInEditor() }
+    if root.useShortcut(key) { return }
+    root.showPrompt()
     if deliver({ $0.keyPressed(key) }) { return }
     if key.modifiers == .control, let first = window.firstResponder {
       _ = dispatcher.dispatch(key, from: first)
+    }
+  }
+
+  /// Lets the user go on with the text of the last row in their editor.
+  private func editInEditor() {
+    guard let result = onEditText?(root.field.text) else { return display.beep() }
+    switch result {
+    case .success(let text): root.replaceText(with: text)
+    case .failure(let error):
+      display.beep()
+      root.showPrompt([Wording.phrase(for: error)])
     }
   }
 
@@ -187,9 +212,8 @@ public final class BrowserApplication: Application {
     if case .warned(let warning) = change {
       context.showMessage(Wording.sentence(for: warning), isError: true)
     }
-    if case .savingChanged = change, let sentence = Wording.saving(library.savingStatus) {
-      context.showMessage(sentence, isError: true)
-    }
+    if case .savingChanged = change { showSaving() }
+    followFiles(change)
     restorer.restoreIfFound()
     if case .scanFinished = change { openOnlyConversation() }
     if case .scanFinished = change, let warning = library.scanWarnings.first {
@@ -199,10 +223,18 @@ public final class BrowserApplication: Application {
     updateStatus()
   }
 
+  /// Reports what is wrong with saving, once for each change of it.
+  private func showSaving() {
+    let sentence = Wording.saving(library.savingStatus)
+    guard sentence != savingMessage else { return }
+    savingMessage = sentence
+    if let sentence { context.showMessage(sentence, isError: true) }
+  }
+
   /// Opens the only album of a library, unless the user has already moved. Photos that were named on the
   /// command line are shown at once.
   private func openOnlyConversation() {
-    let conversations = library.user.conversations
+    let conversations = library.user.conversations.filter { !$0.isTrash }
     guard library.isScanned, !hasBeenUsed, window.isShown, conversations.count == 1,
       conversationScreen == nil, split.viewController(for: .secondary)?.shownPhoto == nil,
       let list = navigation.viewControllers.first as? ConversationListController

@@ -23,6 +23,10 @@ final class BrowserContext {
   let thumbnails: ThumbnailCache
   /// The photos that the user has marked.
   let marks = MarkedPhotos()
+  /// The folders to which photos were moved or copied last.
+  var targets = FolderTargets()
+  /// The template for new names that was used last.
+  var renameTemplate = "{date}_{counter:3}"
   /// The widths in which the photos of a conversation are shown as thumbnails instead of rows.
   var thumbnailWidths: Set<RestorationWidth> = []
   /// The time.

@@ -1,4 +1,5 @@
 import AdaptiveCore
+import FileOperations
 import PhotoLibrary
 
 /// Requests that screens make of the interface around them, as closures that the application fills in.
@@ -9,12 +10,12 @@ struct BrowserInterface {
   var showMessage: (_ message: String, _ isError: Bool) -> Void = { _, _ in }
   /// Rings the terminal's bell.
   var beep: () -> Void = {}
-  /// Lets the user edit a text in the last row. The closure receives the new text unless the user cancels.
-  var editText: (_ prompt: String, _ text: String, _ commit: @escaping (String) -> Void) -> Void = {
-    _, _, _ in
-  }
+  /// Lets the user edit a text in the last row.
+  var editText: (LineEdit) -> Void = { _ in }
   /// Shows the information about a photo in a box.
   var showInformation: (Photo) -> Void = { _ in }
+  /// Shows the new names of photos in a box. The closure is called if the user accepts them.
+  var showRenamePreview: (RenamePreview, _ rename: @escaping () -> Void) -> Void = { _, _ in }
   /// Creates the screen for a column in which nothing is selected; `nil` in previews.
   var makeEmptyScreen: () -> ViewController? = { nil }
   /// Shows the user's profile.

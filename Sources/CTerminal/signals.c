@@ -163,6 +163,10 @@ unsigned ctm_signals_consume(int *termination) {
   return atomic_exchange(&requests, 0);
 }
 
+void ctm_signals_forget_stops(void) {
+  atomic_fetch_and(&requests, ~(CTM_SIGNAL_SUSPEND | CTM_SIGNAL_CONTINUE));
+}
+
 bool ctm_signals_is_terminating(void) { return atomic_load(&termination_signal) != 0; }
 
 bool ctm_signals_can_stop(void) {

@@ -14,6 +14,7 @@ final class BrowseCommand {
   private let limitedDisplay: LimitedDisplay?
   private let thumbnails: ThumbnailStore?
   private let options: Options
+  private let editor: TextEditor
   private let roots: [FilePath]
   private let paths: [FilePath]
   private let launch: LaunchApplication
@@ -53,6 +54,7 @@ final class BrowseCommand {
       if error.allowsOnlyText { LaunchText.write(environment: environment) }
       Output.fail(TerminalWording.sentence(for: error), .noTerminal)
     }
+    editor = TextEditor(environment: environment, session: session)
     limitedDisplay = options.size.map { [session] in LimitedDisplay(session.display, limit: $0) }
     launch = LaunchApplication(
       display: limitedDisplay ?? session.display, clock: clock, thresholds: options.thresholds,
@@ -81,6 +83,8 @@ final class BrowseCommand {
       self.rememberState()
       self.opener.stateStore?.flush()
       // A terminal that hangs up leaves little time. What isn't written in it is in the journal.
+      self.opener.fileWorker?.cancel()
+      self.opener.fileWorker?.finish(patience: .seconds(2))
       _ = self.opener.decisionStore?.close(patience: .seconds(2))
     }
   }
@@ -101,6 +105,7 @@ final class BrowseCommand {
     self.app = app
     opener.stateStore?.saveLastOpened(roots)
     opener.decisionStore?.start()
+    library.startFileWork()
     observation = library.observe { [weak self] change in self?.libraryDidChange(change) }
     app.onQuit = { self.quit() }
     if options.choosesPhoto { app.onChoose = { self.end(.success, printing: [$0]) } }
@@ -109,6 +114,7 @@ final class BrowseCommand {
       self.opener.decisionStore?.flush(patience: .seconds(1))
       if !self.session.suspend() { app.display.beep() }
     }
+    app.onEditText = { self.editor.edit($0) }
     app.start(restoring: options.startsAtList ? nil : opener.stateStore?.restorationState(in: roots))
     // A small library has been scanned by now.
     library.receivePendingFindings()
@@ -133,6 +139,8 @@ final class BrowseCommand {
     session.end()
     let unsaved = opener.stateStore?.flush() ?? []
     for warning in unsaved { Output.report(Wording.sentence(for: warning)) }
+    opener.fileWorker?.cancel()
+    opener.fileWorker?.finish()
     let status = opener.decisionStore?.close() ?? DecisionStoreStatus()
     if let sentence = Wording.leftover(status) { Output.report(sentence) }
     if let sentence { Output.report(sentence) }

@@ -1,5 +1,7 @@
 import Browser
+import FileOperations
 import FileSystem
+import Glibc
 import Imaging
 import PhotoLibrary
 
@@ -14,6 +16,8 @@ struct LibraryOpener {
   let decisionDecoder = DecisionDecoder(DecoderPool())
   /// Saves decisions in sidecars; `nil` for a program that changes no folder of photos.
   let decisionStore: DecisionStore?
+  /// Moves files; `nil` for a program that changes no folder of photos.
+  let fileWorker: FileWorker?
 
   /// `savesDecisions` tells whether the program may write sidecars.
   init(environment: [String: String], savesDecisions: Bool = false) {
@@ -23,6 +27,15 @@ struct LibraryOpener {
     decisionStore =
       savesDecisions
       ? DecisionStore(decoder: decisionDecoder, journalFolder: directories.journal) : nil
+    let trash = directories.trash
+    fileWorker = decisionStore.map { store in
+      FileWorker(
+        trash: {
+          // Without the table of volumes it isn't known which trash is whose.
+          guard let trash, let mounts = try? MountTable.current() else { return nil }
+          return TrashCan(home: trash, userID: getuid(), mounts: mounts)
+        }, store: store)
+    }
   }
 
   /// Returns the paths to open. A list on standard input replaces `-`. Ends the program if there are none.
@@ -47,7 +60,8 @@ struct LibraryOpener {
     case .source(let source):
       let context = LibraryContext(
         currentDirectory: .currentDirectory, userName: environment["USER"], stateStore: stateStore,
-        decisionDecoder: decisionDecoder, decisionStore: decisionStore)
+        decisionDecoder: decisionDecoder, decisionStore: decisionStore, fileWorker: fileWorker,
+        home: environment["HOME"].map { FilePath($0) })
       return Library.open(source, in: context)
     case .unreachable(let error):
       let command = OptionSuggestion.nearestCommand(to: error.path.description)

@@ -10,17 +10,20 @@ public struct ListRow: Hashable, Sendable {
   public var isDimmed: Bool
   /// Whether to show a checkmark in the last column, because the user has marked the row.
   public var showsCheckmark: Bool
+  /// A sign before the detail, left out if there is no room; `nil` for none.
+  public var sign: ListSign?
 
   /// Creates a row.
   public init(
     title: String, detail: String = "", showsDisclosure: Bool = false, isDimmed: Bool = false,
-    showsCheckmark: Bool = false
+    showsCheckmark: Bool = false, sign: ListSign? = nil
   ) {
     self.title = title
     self.detail = detail
     self.showsDisclosure = showsDisclosure
     self.isDimmed = isDimmed
     self.showsCheckmark = showsCheckmark
+    self.sign = sign
   }
 }
 

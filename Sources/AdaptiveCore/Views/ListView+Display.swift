@@ -30,7 +30,8 @@ extension ListView {
     }
 
     // From the right: the column of the checkmark, the disclosure indicator, an empty column, the detail, an
-    // empty column. Rows without an indicator keep its column empty, so that details line up.
+    // empty column, the sign, an empty column. Rows without an indicator keep its column empty, so that
+    // details line up.
     var right = width - 1
     let sign = GlyphSequence(width > Self.maximumWidthWithoutDisclosure ? (isUnicode ? "›" : ">") : "")
     right -= sign.width
@@ -41,6 +42,13 @@ extension ListView {
       right -= detail.width
       canvas.write(
         detail, at: Point(x: right, y: line), style: isCursor ? text : text.adding(style.detailAttributes))
+      right -= 1
+    }
+    let label = GlyphSequence(row.sign?.text ?? "")
+    if let sign = row.sign, label.width > 0, right - label.width > Self.columnsReservedForTitle {
+      right -= label.width
+      let own = isCursor && hasFocus ? sign.cursorStyle : sign.style
+      canvas.write(label, at: Point(x: right, y: line), style: own.over(text))
       right -= 1
     }
     let title = GlyphSequence(row.title).truncated(to: max(0, right - 1))

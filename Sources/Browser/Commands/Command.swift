@@ -1,3 +1,5 @@
+import PhotoLibrary
+
 /// A command that the user can give with a key.
 public enum Command: Hashable, Sendable {
   /// Moves the cursor down one row.
@@ -40,9 +42,9 @@ public enum Command: Hashable, Sendable {
   case toggleZoom
   /// Moves the visible part of a zoomed photo.
   case pan(PanDirection)
-  /// Rotates the view by a quarter turn to the left.
+  /// Rotates the photo by a quarter turn to the left.
   case turnLeft
-  /// Rotates the view by a quarter turn to the right.
+  /// Rotates the photo by a quarter turn to the right.
   case turnRight
   /// Plays or pauses an animation.
   case togglePlaying
@@ -50,8 +52,14 @@ public enum Command: Hashable, Sendable {
   case rate(Int)
   /// Rejects the photo, or removes the rejection.
   case reject
+  /// Labels the photo with a colour, or removes that label.
+  case label(ColorLabel)
   /// Edits the caption.
   case editCaption
+  /// Edits the title.
+  case editTitle
+  /// Edits the keywords.
+  case editKeywords
   /// Marks the photo, or removes its mark.
   case toggleMark
   /// Marks the photo, or removes its mark, and moves the cursor to the next one.
@@ -68,6 +76,28 @@ public enum Command: Hashable, Sendable {
   case invertMarks
   /// Removes all marks.
   case unmarkAll
+  /// Moves the photo to the trash.
+  case trash
+  /// Brings the photo back from the trash.
+  case restore
+  /// Copies the photo to a folder.
+  case copyTo
+  /// Moves the photo to a folder.
+  case moveTo
+  /// Gives the photo another name.
+  case rename
+  /// Shows the raw half of the photo, or the picture again.
+  case showOtherHalf
+  /// Moves only the shown half of the photo to the trash.
+  case trashHalf
+  /// Copies only the shown half of the photo to a folder.
+  case copyHalf
+  /// Moves only the shown half of the photo to a folder.
+  case moveHalf
+  /// Does what a box has shown.
+  case confirm
+  /// Cancels the operation on files that is running.
+  case cancelFileOperation
   /// Moves the keyboard to the next column, from the last one to the first.
   case nextColumn
   /// Moves the keyboard to the previous column, from the first one to the last.
@@ -86,6 +116,10 @@ public enum Command: Hashable, Sendable {
   case closeSheet
   /// Cancels what is in progress.
   case cancel
+  /// Takes back the last decision.
+  case undo
+  /// Makes the decision again that was taken back last.
+  case redo
   /// Draws the whole screen again.
   case redraw
   /// Suspends the program.
@@ -98,8 +132,16 @@ public enum Command: Hashable, Sendable {
   var actsOnScreens: Bool {
     switch self {
     case .nextColumn, .previousColumn, .toggleFullScreen, .showProfile, .showHelp, .showInformation,
-      .showMenu, .unmarkAll:
+      .showMenu, .unmarkAll, .undo, .redo:
       true
+    default: false
+    }
+  }
+
+  /// Whether the command does something with the files of the marked photos, or else of the selected one.
+  var isFileOperation: Bool {
+    switch self {
+    case .trash, .restore, .copyTo, .moveTo, .rename: true
     default: false
     }
   }
@@ -107,7 +149,7 @@ public enum Command: Hashable, Sendable {
   /// Whether the command decides something about the marked photos, or else about the selected one.
   var isDecision: Bool {
     switch self {
-    case .rate, .reject, .editCaption: true
+    case .rate, .reject, .label, .turnLeft, .turnRight, .editCaption, .editTitle, .editKeywords: true
     default: false
     }
   }

@@ -14,6 +14,12 @@ public enum CommandScope: String, Hashable, Sendable, CaseIterable {
   case selectedPhoto
   /// The same, while a range of photos is being marked. These keys take precedence over the others.
   case range
+  /// The photo screen while it shows the raw half of a photo.
+  case otherHalf
+  /// A box that shows what will be done.
+  case confirmation
+  /// Everywhere, while files are moving. These keys take precedence over the others.
+  case movingFiles
   /// The profile, the information and the help.
   case sheet
   /// Everywhere.
@@ -29,6 +35,9 @@ public enum CommandScope: String, Hashable, Sendable, CaseIterable {
     case .zoomed: "Zoomed photo"
     case .selectedPhoto: "Selected photo"
     case .range: "While marking a range"
+    case .otherHalf: "Raw half of a photo"
+    case .confirmation: "New names"
+    case .movingFiles: "While files are moving"
     case .sheet: "Profile, information and help"
     case .anywhere: "Everywhere"
     }

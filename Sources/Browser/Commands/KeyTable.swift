@@ -1,3 +1,5 @@
+import PhotoLibrary
+
 /// The keys of the app. Dispatch, the help screen, the menu, the man page and Documentation/Keys.md all use
 /// this table.
 public enum KeyTable {
@@ -29,7 +31,7 @@ public enum KeyTable {
     KeyBinding(["+", "-"], .photoScreen, [.zoomIn, .zoomOut], "Zoom in or out (mouse wheel)"),
     KeyBinding(["="], .photoScreen, .actualSize, "Actual size (100%)"),
     KeyBinding(["w", "W"], .photoScreen, [.fit, .fill], "Fit or fill"),
-    KeyBinding(["<", ">"], .photoScreen, [.turnLeft, .turnRight], "Rotate left or right"),
+    KeyBinding(["O"], .photoScreen, .showOtherHalf, "Raw half, or the picture again"),
     KeyBinding(["a"], .photoScreen, .togglePlaying, "Play or pause the animation"),
 
     KeyBinding(
@@ -43,10 +45,30 @@ public enum KeyTable {
       [.rate(0), .rate(1), .rate(2), .rate(3), .rate(4), .rate(5)], "Rate with 0 to 5 stars", hint: "0-5 rate"
     ),
     KeyBinding(["x"], .selectedPhoto, .reject, "Reject or unreject"),
+    KeyBinding(
+      ["6", "7", "8", "9"], .selectedPhoto, [.label(.red), .label(.yellow), .label(.green), .label(.blue)],
+      "Label red, yellow, green or blue"),
+    KeyBinding(["L"], .selectedPhoto, .label(.purple), "Label purple"),
     KeyBinding(["c"], .selectedPhoto, .editCaption, "Edit the caption", hint: "c caption"),
+    KeyBinding(["T"], .selectedPhoto, .editTitle, "Edit the title"),
+    KeyBinding(["K"], .selectedPhoto, .editKeywords, "Edit the keywords (Tab completes)"),
+    KeyBinding(["<", ">"], .selectedPhoto, [.turnLeft, .turnRight], "Rotate left or right"),
     KeyBinding(["m"], .selectedPhoto, .toggleMark, "Mark or unmark", hint: "m mark"),
     KeyBinding(["v"], .selectedPhoto, .startRange, "Start a range of photos to mark"),
     KeyBinding(["i"], .selectedPhoto, .showInformation, "Show information", hint: "i information"),
+
+    KeyBinding(["d", "Delete"], .selectedPhoto, .trash, "Move to the trash", hint: "d trash"),
+    KeyBinding(["r"], .selectedPhoto, .restore, "Restore from the trash"),
+    KeyBinding(["b", "F5"], .selectedPhoto, .copyTo, "Copy to a folder"),
+    KeyBinding(["B", "F6"], .selectedPhoto, .moveTo, "Move to a folder"),
+    KeyBinding(["R", "F2"], .selectedPhoto, .rename, "Rename"),
+
+    KeyBinding(
+      ["gd", "gb", "gB"], .otherHalf, [.trashHalf, .copyHalf, .moveHalf], "Trash, copy or move only this half"
+    ),
+    KeyBinding(["Enter"], .confirmation, .confirm, "Rename", hint: "Enter rename"),
+
+    KeyBinding(["Esc"], .movingFiles, .cancelFileOperation, "Cancel", hint: "Esc cancel"),
 
     KeyBinding(["v"], .range, .endRange, "Mark the range", hint: "v mark range"),
     KeyBinding(["Esc"], .range, .cancelRange, "Cancel the range", hint: "Esc cancel"),
@@ -63,6 +85,7 @@ public enum KeyTable {
       "Next or previous column",
       hint: "Tab column"),
     KeyBinding(["f"], .anywhere, .toggleFullScreen, "Full screen", hint: "f full screen"),
+    KeyBinding(["u", "^r"], .anywhere, [.undo, .redo], "Undo or redo"),
     KeyBinding(["U"], .anywhere, .unmarkAll, "Unmark all"),
     KeyBinding(["P"], .anywhere, .showProfile, "Show the profile"),
     KeyBinding(

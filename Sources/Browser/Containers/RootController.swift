@@ -13,7 +13,7 @@ final class RootController: ViewController {
   /// The columns. They are embedded when the view loads.
   private(set) var content = SplitViewController()
   let splitDelegate: BrowserSplitDelegate
-  /// Performs the commands that concern the whole program: menu, redraw, suspend and quit.
+  /// Performs the commands that concern the whole program: menu, undo, redraw, suspend and quit.
   var performProgramCommand: (Command) -> Void = { _ in }
   /// The last row.
   let status: StatusLine
@@ -23,7 +23,10 @@ final class RootController: ViewController {
   var hints = View()
   var field = TextField()
   var prompt = PromptLabel()
-  private var onCommit: ((String) -> Void)?
+  /// What is being edited in the last row; `nil` for nothing.
+  private(set) var lineEdit: LineEdit?
+  /// The earlier text in the field; `nil` for none.
+  private var historyIndex: Int?
 
   init(context: BrowserContext) {
     self.context = context
@@ -83,22 +86,76 @@ final class RootController: ViewController {
 
 extension RootController {
   /// Whether a text is being edited in the last row.
-  var isEditing: Bool { onCommit != nil }
+  var isEditing: Bool { lineEdit != nil }
 
-  /// Lets the user edit a text in the last row. The closure receives the text unless the user cancels.
-  func edit(prompt: String, text: String, then commit: @escaping (String) -> Void) {
-    onCommit = commit
-    self.prompt.text = " \(prompt): "
-    field.text = text
+  /// Lets the user edit a text in the last row.
+  func edit(_ edit: LineEdit) {
+    lineEdit = edit
+    historyIndex = nil
+    field.text = edit.text
+    showPrompt(edit.hints)
     setFieldVisible(true)
+  }
+
+  /// Completes the text that is being edited. Returns whether that was possible; if there are several
+  /// candidates, the prompt shows them until the next key.
+  func completeText() -> Bool {
+    if let completeLater = lineEdit?.completeLater {
+      let typed = field.text
+      completeLater(typed) { [weak self] completion in
+        guard let self, self.field.text == typed, self.lineEdit?.completeLater != nil else { return }
+        self.context.require(self.show(completion), else: "Nothing to complete")
+      }
+      return true
+    }
+    return lineEdit?.complete.map { show($0(field.text)) } ?? false
+  }
+
+  /// Uses a key that shows an earlier text, or that stands for a text of its own. Returns whether it is one.
+  func useShortcut(_ key: KeyEvent) -> Bool {
+    guard let lineEdit, key.modifiers.isEmpty else { return false }
+    switch key.key {
+    case .up, .down:
+      let index = (historyIndex ?? -1) + (key.key == .up ? 1 : -1)
+      guard lineEdit.history.indices.contains(index) || index == -1 else { return !lineEdit.history.isEmpty }
+      historyIndex = index == -1 ? nil : index
+      field.text = index == -1 ? lineEdit.text : lineEdit.history[index]
+      return true
+    case .character(let character):
+      guard field.text.isEmpty, let text = lineEdit.shortcut?(character) else { return false }
+      endEditing(with: text)
+      return true
+    default: return false
+    }
+  }
+
+  private func show(_ completion: LineCompletion) -> Bool {
+    let isCompleted = completion.text != field.text
+    if isCompleted { field.text = completion.text }
+    showPrompt(completion.candidates)
+    return isCompleted || !completion.candidates.isEmpty
+  }
+
+  /// Replaces the text that is being edited with one of several lines.
+  func replaceText(with text: String) {
+    guard let lineEdit else { return }
+    field.text = text.split(separator: "\n", omittingEmptySubsequences: false).joined(
+      separator: lineEdit.lineSeparator)
+    showPrompt()
+  }
+
+  /// Shows what is being edited, with candidates for it.
+  func showPrompt(_ candidates: [String] = []) {
+    let names = candidates.isEmpty ? "" : " (\(candidates.joined(separator: ", ")))"
+    prompt.text = " \(lineEdit?.prompt ?? "")\(names): "
   }
 
   /// Ends editing; `nil` discards the text.
   func endEditing(with text: String?) {
-    let commit = onCommit
-    onCommit = nil
+    let ended = lineEdit
+    lineEdit = nil
     setFieldVisible(false)
-    if let text { commit?(text) }
+    if let text { ended?.commit(text) }
   }
 
   private func setFieldVisible(_ isVisible: Bool) {
@@ -109,7 +166,7 @@ extension RootController {
 }
 
 extension RootController: CommandHandling {
-  var commandScopes: [CommandScope] { [.anywhere] }
+  var commandScopes: [CommandScope] { context.scopesWhileMovingFiles + [.anywhere] }
 
   func perform(_ command: Command) -> Bool {
     switch command {
@@ -120,8 +177,10 @@ extension RootController: CommandHandling {
     case .showProfile: performSegue(withIdentifier: "showProfile", sender: self)
     case .showHelp: performSegue(withIdentifier: "showHelp", sender: self)
     case .unmarkAll: unmarkAll()
+    case .cancel where context.library.isChangingFiles, .cancelFileOperation:
+      context.library.cancelFileOperations()
     case .cancel: context.showMessage("Press q to quit")
-    case .showMenu, .redraw, .suspend, .quit: performProgramCommand(command)
+    case .showMenu, .redraw, .suspend, .quit, .undo, .redo: performProgramCommand(command)
     default: return false
     }
     return true

@@ -38,7 +38,7 @@ final class StatusLine {
       responder?.receivesAllKeys == true
       ? ["Enter choose  Esc close"] : Self.hints(for: scopes ?? [], isCollapsed: split.isCollapsed)
     bar.isError = message?.isError ?? false
-    bar.leadingText = Self.joined([marks, message?.text ?? location(in: split)])
+    bar.leadingText = Self.joined([progress, marks, message?.text ?? location(in: split)])
   }
 
   /// The most useful keys of some scopes, then shorter and shorter lists. The keys for help and quitting are
@@ -59,6 +59,9 @@ final class StatusLine {
     return lists.map { $0.joined(separator: "  ") }
   }
 
+  /// How far the operation on files is; empty for none.
+  private var progress: String { context.library.fileProgress.map(Wording.progress) ?? "" }
+
   /// The number of marked photos and of those in the range; empty for none.
   private var marks: String {
     let range = context.marks.range.map { "range of \($0.photos.count)" }
@@ -74,11 +77,11 @@ final class StatusLine {
     guard let screen = Self.photoScreen(in: split) else {
       if library.isScanning {
         return Wording.scanning(
-          folders: library.visitedFolders, albums: library.user.conversations.count)
+          folders: library.visitedFolders, albums: library.user.albumCount)
       }
       let user = library.user
       return Self.joined([
-        user.name, context.groupName.count(user.conversations.count),
+        user.name, context.groupName.count(user.albumCount),
         Wording.count(user.photoCount, "photo"),
       ])
     }
@@ -93,6 +96,7 @@ final class StatusLine {
     if screen.shown.isDamaged { parts.append("damaged") }
     if let zoom = screen.zoom.text { parts.append(zoom) }
     parts.append(Wording.stars(photo.rating, for: bar.traitCollection))
+    parts.append(photo.label ?? "")
     return Self.joined(parts)
   }
 

@@ -46,6 +46,14 @@ final class MarkedPhotos {
     change { $0.removeAll() }
   }
 
+  /// Moves the marks of photos that left a conversation to those that follow them, and removes the others.
+  func follow(_ change: PhotoRearrangement) {
+    if let start = range?.start, change.former.contains(start), start.conversation == nil { range = nil }
+    let left = photos.filter { $0.conversation == nil }
+    guard !left.isEmpty else { return }
+    self.change { $0 = $0.subtracting(left).union(left.compactMap { change.successors[$0] }) }
+  }
+
   /// Whether a range is being marked in a conversation.
   func isRangeOpen(in conversation: Conversation) -> Bool { range?.start.conversation === conversation }
 

@@ -1,24 +1,45 @@
 import AdaptiveCore
 
-/// The signs over the corner of a photo: the checkmark of a marked one. Without a sign it takes no space.
+/// The signs over the corner of a photo: its label, and the checkmark of a marked photo. Without a sign it
+/// takes no space.
 final class PhotoSignsView: View {
   /// Whether the photo is marked.
   @Invalidating(.contentSize) var isMarked = false
+  /// The label; `nil` for none.
+  @Invalidating(.contentSize) var label: String? = nil
   /// The style of the checkmark and the background of all signs.
   @Styled(.display) var style = TextStyle(attributes: [.reverse, .bold])
 
+  /// The columns for a label that names no colour.
+  private static let labelColumns = 20
+
   override func sizeThatFits(_ space: Size) -> Size {
-    let width = text.map { GlyphSequence($0).width } ?? 0
-    return Size(width: min(space.width, width), height: min(space.height, width > 0 ? 1 : 0))
+    let width = signs.reduce(0) { $0 + GlyphSequence($1.text).width + 1 }
+    return Size(
+      width: width == 0 ? 0 : min(space.width, width + 1), height: width == 0 ? 0 : min(space.height, 1))
   }
 
   override var intrinsicContentSize: IntrinsicSize {
     IntrinsicSize(sizeThatFits(Size(width: Size.limit, height: Size.limit)))
   }
 
-  override func draw(in canvas: Canvas) {
-    if let text { canvas.write(text, at: .zero, style: style) }
+  /// The display may need other signs.
+  override func traitCollectionDidChange(_ previous: TraitCollection?) {
+    super.traitCollectionDidChange(previous)
+    invalidateIntrinsicContentSize()
   }
 
-  private var text: String? { isMarked ? " \(Wording.mark(for: traitCollection)) " : nil }
+  override func draw(in canvas: Canvas) {
+    canvas.write(String(repeating: " ", count: bounds.width), at: .zero, style: style)
+    var column = 1
+    for sign in signs {
+      column += canvas.write(sign.text, at: Point(x: column, y: 0), style: sign.style.over(style)) + 1
+    }
+  }
+
+  private var signs: [(text: String, style: TextStyle)] {
+    let label = LabelSign(label, columns: Self.labelColumns, for: traitCollection)
+    let mark = isMarked ? Wording.mark(for: traitCollection) : nil
+    return [label.map { ($0.text, $0.styleOnDark) }, mark.map { ($0, .plain) }].compactMap { $0 }
+  }
 }

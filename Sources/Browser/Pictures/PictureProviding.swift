@@ -51,11 +51,27 @@ extension PictureFile {
   init(_ photo: Photo) { self.init(photo.source.path) }
 }
 
+extension PhotoRotation {
+  /// The number of clockwise quarter turns, 0...3.
+  var quarterTurns: Int { rawValue / 90 }
+}
+
 extension PictureRequest {
+  /// Creates a request for a thumbnail. Stored thumbnails are upright, so a rotated photo is decoded.
+  init(thumbnailOf photo: Photo, in space: Size, on display: DisplayCapabilities) {
+    let turn = photo.rotation.quarterTurns
+    self.init(photo, turn == 0 ? .thumbnail(space) : .whole(space, turn: turn), on: display)
+  }
+
   /// Creates a request for a photo. Transparent photos lie on the display's own background.
   init(_ photo: Photo, _ mode: Mode, on display: DisplayCapabilities) {
+    self.init(PictureFile(photo), mode, on: display)
+  }
+
+  /// Creates a request for a file of a photo.
+  init(_ file: PictureFile, _ mode: Mode, on display: DisplayCapabilities) {
     self.init(
-      PictureFile(photo), mode, on: display,
+      file, mode, on: display,
       background: display.background ?? Theme.photoBackground(isLight: display.style == .light))
   }
 }

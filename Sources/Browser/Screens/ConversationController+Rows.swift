@@ -7,9 +7,15 @@ extension ConversationController: ListViewDataSource, ListViewDelegate, ShowDeta
   func listView(_ list: ListView, row index: Int) -> ListRow {
     guard let photo = photo(at: index) else { return ListRow(title: "") }
     return ListRow(
-      title: photo.caption ?? photo.name, detail: Wording.stars(photo.rating, for: traitCollection),
-      showsDisclosure: predictsPushOnShowDetail(sender: self), showsCheckmark: context.marks.contains(photo))
+      title: photo.caption ?? photo.name, detail: Wording.details(of: photo, for: traitCollection),
+      showsDisclosure: predictsPushOnShowDetail(sender: self), showsCheckmark: context.marks.contains(photo),
+      sign: LabelSign(photo.label, columns: Self.labelColumns, for: traitCollection).map {
+        ListSign($0.text, style: $0.style, cursorStyle: $0.styleOnDark)
+      })
   }
+
+  /// The columns for a label that names no colour.
+  private static let labelColumns = 10
 
   func listView(_ list: ListView, didActivate row: Int) {
     photoWasChosen(at: row, withMouse: list.isHandlingPointer)

@@ -31,8 +31,8 @@ final class ConversationController: ViewController, DetailPhotoObserving {
     list.dataSource = self
     grid.delegate = self
     grid.dataSource = self
-    list.placeholder = context.groupName.hasNoPhotos
-    grid.placeholder = context.groupName.hasNoPhotos
+    list.placeholder = context.groupName.sentence(forEmpty: conversation)
+    grid.placeholder = list.placeholder
     updateFace()
     if let photo = visibleDetailPhoto(sender: self), let index = conversation.index(of: photo) {
       setCursor(index)
@@ -74,6 +74,13 @@ final class ConversationController: ViewController, DetailPhotoObserving {
   func setCursor(on photo: Photo) {
     loadViewIfNeeded()
     if let index = conversation.index(of: photo) { setCursor(index) }
+  }
+
+  /// Moves the cursor to a photo of the conversation as the user does, which shows it if there is room beside
+  /// the list.
+  func moveCursor(to photo: Photo) {
+    loadViewIfNeeded()
+    if let index = conversation.index(of: photo) { cursorWasMoved(to: index) }
   }
 
   /// Moves the cursor in the list and the grid.
@@ -137,6 +144,7 @@ final class ConversationController: ViewController, DetailPhotoObserving {
   private func libraryDidChange(_ change: LibraryChange) {
     switch change {
     case .photosInserted(_, let changed) where changed === conversation: keepCursorOnInsertion()
+    case .photosRearranged(let change) where change.conversation === conversation: follow(change)
     case .photosChanged(let changed): reload(changed)
     default: break
     }
@@ -169,18 +177,31 @@ final class ConversationController: ViewController, DetailPhotoObserving {
     select(selected.flatMap { conversation.index(of: $0) })
   }
 
+  /// Moves the cursor and the selection to the photos that take the places of those that left.
+  private func follow(_ change: PhotoRearrangement) {
+    guard isViewLoaded else { return }
+    let cursor = shown.cursor.flatMap(change.replacement)
+    let selected = shown.selected.flatMap(change.replacement)
+    select(nil)
+    list.reload()
+    grid.reload()
+    if let cursor, let index = conversation.index(of: cursor) { setCursor(index) }
+    select(selected.flatMap { conversation.index(of: $0) })
+  }
+
   /// Remembers the photos under the cursor and the selection for the next insertion.
   private func rememberPhotos() { shown = (cursorPhoto, photo(at: list.selectedRow)) }
 }
 
 extension ConversationController: CommandHandling {
   var commandScopes: [CommandScope] {
-    (context.marks.isRangeOpen(in: conversation) ? [.range] : [])
+    context.scopesWhileMovingFiles + (context.marks.isRangeOpen(in: conversation) ? [.range] : [])
       + (showsThumbnails ? [.thumbnails] : []) + [.list, .photoLists, .selectedPhoto]
   }
 
   func perform(_ command: Command) -> Bool {
     if context.performDecision(command, at: cursorPhoto) { return true }
+    if context.performFileCommand(command, at: cursorPhoto) { return true }
     if context.performMarking(command, at: cursorPhoto, among: conversation.photos) { return true }
     switch (command, cursorPhoto) {
     case (.toggleMarkAndMoveOn, let photo?): toggleMarkAndMoveOn(photo)

@@ -40,9 +40,9 @@ final class ConversationListController: ListScreen {
   override func libraryDidChange(_ change: LibraryChange) {
     switch change {
     case .conversationsInserted: refresh()
-    case .photosInserted: list.reloadVisibleRows()
+    case .photosInserted, .photosRearranged: list.reloadVisibleRows()
     case .scanProgressed, .scanFinished, .warned: updatePlaceholder()
-    case .photosChanged, .savingChanged: break
+    case .photosChanged, .savingChanged, .fileOperationProgressed, .fileOperationEnded: break
     }
   }
 
@@ -75,7 +75,7 @@ final class ConversationListController: ListScreen {
   override func listView(_ list: ListView, didActivate row: Int) {
     guard conversations.indices.contains(row) else { return }
     guard !conversations[row].photos.isEmpty else {
-      return context.require(false, else: context.groupName.hasNoPhotos)
+      return context.require(false, else: context.groupName.sentence(forEmpty: conversations[row]))
     }
     showPhotos(at: row)
     guard !list.isHandlingPointer, let split = splitViewController else { return }

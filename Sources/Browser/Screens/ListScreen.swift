@@ -16,7 +16,7 @@ class ListScreen: ListViewController, CommandHandling, ShowDetailTargetObserving
     observation = context.library.observe { [weak self] change in self?.libraryDidChange(change) }
   }
 
-  var commandScopes: [CommandScope] { [.list] }
+  var commandScopes: [CommandScope] { context.scopesWhileMovingFiles + [.list] }
 
   func perform(_ command: Command) -> Bool {
     guard command == .back else { return list.perform(command) }

@@ -13,7 +13,7 @@ extension PhotoController {
     let display = context.capabilities
     zoom.resize(to: space, cellPixels: display.cellPixels.size)
     guard !space.isEmpty else { return }
-    let next = PictureRequest(photo, zoom.mode(in: space), on: display)
+    let next = PictureRequest(shownFile, zoom.mode(in: space), on: display)
     switch fetch.action(for: next, at: context.clock.now) {
     case .none: return
     case .wait(let time):
@@ -32,7 +32,7 @@ extension PhotoController {
     request = context.pictures.requestPicture(next) { [weak self] update in
       guard let self, self.fetch.request == next else { return }
       self.fetch.receive()
-      if next.file == PictureFile(self.photo) { return self.receive(update, for: next) }
+      if next.file == self.shownFile { return self.receive(update, for: next) }
       // The user has passed this photo: its picture is visible for a moment, but nothing else about it.
       if case .success(let picture) = update, picture.cells.size != .zero { self.show(picture) }
       self.requestPicture()
@@ -88,7 +88,8 @@ extension PhotoController {
     let neighbours = [index + step, index + 2 * step, index - step] + (3...10).map { index + $0 * step }
     context.pictures.prepare(
       neighbours.filter { photos.indices.contains($0) }.map {
-        PictureRequest(photos[$0], .whole(request.space, turn: 0), on: request.display)
+        PictureRequest(
+          photos[$0], .whole(request.space, turn: photos[$0].rotation.quarterTurns), on: request.display)
       })
   }
 }

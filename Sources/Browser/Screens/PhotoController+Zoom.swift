@@ -11,8 +11,6 @@ extension PhotoController {
     case .fit: updateViewport(\.fit)
     case .fill: updateViewport(\.fill)
     case .toggleZoom: toggleZoom(about: nil)
-    case .turnLeft: turn(by: 3)
-    case .turnRight: turn(by: 1)
     case .pan(let direction): pan(to: direction)
     default: return false
     }
@@ -45,7 +43,10 @@ extension PhotoController {
       cellPixels: context.capabilities.cellPixels.size)
   }
 
-  private func turn(by quarters: Int) {
+  /// Turns the view to the photo's rotation.
+  func updateTurn() {
+    let quarters = photo.rotation.quarterTurns - zoom.turn
+    guard quarters != 0 else { return }
     zoom.turn(by: quarters)
     requestPicture()
   }

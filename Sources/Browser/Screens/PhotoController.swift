@@ -1,4 +1,5 @@
 import AdaptiveCore
+import FileSystem
 import Imaging
 import PhotoLibrary
 
@@ -26,7 +27,9 @@ final class PhotoController: ViewController {
   /// The work on the request; releasing it ends the updates.
   var request: AnyObject?
   /// What is known about the photo from its picture.
-  var shown: ShownPicture { didSet { badge.word = shown.badge } }
+  var shown: ShownPicture { didSet { updateBadge() } }
+  /// The name of the raw half that is shown instead of the picture; `nil` for none.
+  private(set) var half: FileName?
   /// How the photo is viewed.
   var zoom = PhotoZoom() { didSet { updateIndicators() } }
   /// The animation; `nil` unless one plays or is paused.
@@ -42,6 +45,7 @@ final class PhotoController: ViewController {
     isAlone = conversation.photos.count == 1
     shown = ShownPicture(isPaused: !context.playsAnimations)
     super.init()
+    zoom.turn(by: photo.rotation.quarterTurns)
     updateTitle()
   }
 
@@ -55,8 +59,10 @@ final class PhotoController: ViewController {
     // Two photos may have the same file, and then the same request.
     if PictureFile(photo) == PictureFile(self.photo) { fetch.reset() }
     self.photo = photo
+    half = nil
     shown = ShownPicture(isPaused: !context.playsAnimations)
     zoom.reset()
+    zoom.turn(by: photo.rotation.quarterTurns)
     playback = nil
     updateTitle()
     updateTexts()
@@ -79,7 +85,7 @@ final class PhotoController: ViewController {
     observation = context.library.observe { [weak self] change in self?.libraryDidChange(change) }
     markObservation = context.marks.observe { [weak self] in self?.updateSigns() }
     updateTexts()
-    badge.word = shown.badge
+    updateBadge()
   }
 
   override func viewWillAppear() { requestPicture() }
@@ -111,7 +117,7 @@ final class PhotoController: ViewController {
     if let rating = Rating(ratingControl.rating) { context.rate(photo, rating) }
   }
 
-  private func updateTitle() {
+  func updateTitle() {
     let count = conversation.photos.count
     if isAlone, count == 1 {
       title = conversation.title
@@ -126,11 +132,51 @@ final class PhotoController: ViewController {
     updateSigns()
   }
 
-  private func updateSigns() { signs.isMarked = context.marks.contains(photo) }
+  /// Shows the raw half of the photo, or the picture again. Returns whether there are two.
+  func showOtherHalf() -> Bool {
+    guard let raw = photo.rawName else { return false }
+    showHalf(half == nil ? raw : nil)
+    return true
+  }
+
+  private func showHalf(_ name: FileName?) {
+    half = name
+    shown = ShownPicture(isPaused: !context.playsAnimations)
+    zoom.reset()
+    zoom.turn(by: photo.rotation.quarterTurns)
+    playback = nil
+    fetch.reset()
+    requestPicture()
+  }
+
+  /// The file whose picture is shown.
+  var shownFile: PictureFile {
+    half.map { PictureFile(photo.source.folder.appending($0)) } ?? PictureFile(photo)
+  }
+
+  private func updateBadge() {
+    // What is wrong with a sidecar is in the information box.
+    let problem = photo.sidecarProblem == nil ? nil : "sidecar!"
+    badge.word =
+      shown.badge ?? problem
+      ?? photo.rawName.map { _ in half == nil ? "raw+\(Wording.halfName(of: photo))" : "raw" }
+  }
+
+  private func updateSigns() {
+    signs.isMarked = context.marks.contains(photo)
+    signs.label = photo.label
+  }
 
   private func libraryDidChange(_ change: LibraryChange) {
     switch change {
-    case .photosChanged(let changed): if changed.contains(photo) { updateTexts() }
+    case .photosChanged(let changed):
+      guard changed.contains(photo) else { return }
+      updateTexts()
+      // The raw half may have left.
+      if half != nil, photo.rawName == nil { showHalf(nil) }
+      updateBadge()
+      updateTurn()
+    case .photosRearranged(let change) where change.conversation === conversation: follow(change)
     case .photosInserted(_, let changed): if changed === conversation { updateTitle() }
     default: break
     }
@@ -145,13 +191,15 @@ extension PhotoController: PhotoContaining {
 
 extension PhotoController: CommandHandling {
   var commandScopes: [CommandScope] {
-    (context.marks.isRangeOpen(in: conversation) ? [.range] : []) + (zoom.isZoomed ? [.zoomed] : [])
+    (context.marks.isRangeOpen(in: conversation) ? [.range] : []) + context.scopesWhileMovingFiles
+      + (half == nil ? [] : [.otherHalf]) + (zoom.isZoomed ? [.zoomed] : [])
       + [.photoScreen, .selectedPhoto]
   }
 
   func perform(_ command: Command) -> Bool {
     if context.performDecision(command, at: photo) { return true }
     if context.performMarking(command, at: photo, among: conversation.photos) { return true }
+    if context.performFileCommand(command, at: photo) || performHalf(command) { return true }
     switch command {
     case .nextPhoto: context.require(showNeighbour(1), else: "This is the last photo")
     case .previousPhoto: context.require(showNeighbour(-1), else: "This is the first photo")

@@ -20,7 +20,7 @@ final class ProfileController: ViewController {
   override func viewDidLoad() {
     let user = context.library.user
     nameLabel.text = user.name
-    conversationsLabel.text = context.groupName.count(user.conversations.count)
+    conversationsLabel.text = context.groupName.count(user.albumCount)
     photosLabel.text = Wording.count(user.photoCount, "photo")
     imageView.border = context.artwork.profileFrame
   }

@@ -53,10 +53,18 @@ final class ThumbnailCell: CollectionViewCell {
     canvas.write(stars, at: Point(x: bounds.width - stars.width, y: row), style: textStyle)
     let mark = GlyphSequence(context.marks.contains(photo) ? Wording.mark(for: traitCollection) + " " : "")
     canvas.write(mark, at: Point(x: 0, y: row), style: markStyle.over(textStyle))
-    let room = bounds.width - mark.width - stars.width - (stars.width > 0 ? 1 : 0)
+    var left = mark.width
+    if let label = LabelSign(photo.label, columns: Self.labelColumns, for: traitCollection) {
+      let style = hasCursor ? label.styleOnDark : label.style
+      left += canvas.write(label.text, at: Point(x: left, y: row), style: style.over(textStyle)) + 1
+    }
+    let room = bounds.width - left - stars.width - (stars.width > 0 ? 1 : 0)
     let title = GlyphSequence(photo.caption ?? photo.name).truncated(to: max(0, room))
-    canvas.write(title, at: Point(x: mark.width, y: row), style: textStyle)
+    canvas.write(title, at: Point(x: left, y: row), style: textStyle)
   }
+
+  /// The columns for a label that names no colour.
+  private static let labelColumns = 4
 
   /// In fewer columns five stars would leave too little for the name.
   private static let fewestColumnsWithStars = 13
@@ -70,7 +78,7 @@ final class ThumbnailCell: CollectionViewCell {
   private func requestPicture() {
     let space = pictureSpace
     guard let photo, !space.isEmpty else { return }
-    let next = PictureRequest(photo, .thumbnail(space), on: context.capabilities)
+    let next = PictureRequest(thumbnailOf: photo, in: space, on: context.capabilities)
     guard next != request else { return }
     request = next
     if let picture = context.thumbnails.picture(for: next) { return show(picture) }

@@ -41,7 +41,7 @@ final class ThumbnailReadAhead {
       goesForward ? items.upperBound..<items.upperBound + count : items.lowerBound - count..<items.lowerBound
     let display = context.capabilities
     for item in next.clamped(to: conversation.photos.indices) {
-      let request = PictureRequest(conversation.photos[item], .thumbnail(space), on: display)
+      let request = PictureRequest(thumbnailOf: conversation.photos[item], in: space, on: display)
       guard context.thumbnails.picture(for: request) == nil else { continue }
       tasks[item] = context.pictures.requestPicture(request) { [weak self, context] update in
         guard case .success(let picture) = update, picture.cells.size != .zero else { return }

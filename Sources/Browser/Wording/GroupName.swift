@@ -23,6 +23,11 @@ public enum GroupName: String, Sendable {
   /// What a group without photos shows.
   var hasNoPhotos: String { "This \(rawValue) has no photos" }
 
+  /// What an empty group shows.
+  func sentence(forEmpty conversation: Conversation) -> String {
+    conversation.isTrash ? "The trash has no photos" : hasNoPhotos
+  }
+
   /// What the detail shows while nothing is chosen.
   var noneSelected: String { "No \(capitalized) Selected" }
 

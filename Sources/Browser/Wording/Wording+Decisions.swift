@@ -10,7 +10,8 @@ extension Wording {
     case .rating(let rating): rated(rating, count, for: traits)
     case .rejected(true): joined("Rejected", photos(count))
     case .rejected(false): joined("Unrejected", photos(count))
-    case .label(let text): changed("Label", text, count)
+    case .label(let text?): joined("Labelled", photos(count), text.lowercased())
+    case .label(nil): changed("Label", nil, count)
     case .caption(let text): changed("Caption", text, count)
     case .title(let text): changed("Title", text, count)
     case .keywords: changed("Keywords", "changed", count)
@@ -18,9 +19,34 @@ extension Wording {
     }
   }
 
-  /// The prompt for a caption.
-  static func captionPrompt(count: Int?) -> String {
-    joined("Caption", photos(count).map { "of \($0)" })
+  /// Says what was undone.
+  static func undone(_ edit: PhotoEdit, count: Int, for traits: TraitCollection) -> String {
+    "Undid: " + withSmallInitial(confirmation(of: edit, count: count, for: traits))
+  }
+
+  /// Says what was redone.
+  static func redone(_ edit: PhotoEdit, count: Int, for traits: TraitCollection) -> String {
+    "Redid: " + withSmallInitial(confirmation(of: edit, count: count, for: traits))
+  }
+
+  private static func withSmallInitial(_ text: String) -> String {
+    text.prefix(1).lowercased() + text.dropFirst()
+  }
+
+  /// The prompt for a text of photos.
+  static func prompt(for name: String, count: Int?) -> String {
+    joined(name, photos(count).map { "of \($0)" })
+  }
+
+  /// Why the editor did not return a text, in a few words for the prompt.
+  static func phrase(for error: TextEditorError) -> String {
+    switch error {
+    case .file(let error): "\(error.path): \(reason(error.reason))"
+    case .terminal(let number): reason(errorNumber: number)
+    case .failed(let editor, let status): "\(editor) failed with status \(status)"
+    case .unsuitable: "the text is too long"
+    case .notUTF8: "the text is not UTF-8"
+    }
   }
 
   private static func rated(_ rating: Rating, _ count: Int?, for traits: TraitCollection) -> String {

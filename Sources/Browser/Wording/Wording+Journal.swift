@@ -1,3 +1,4 @@
+import FileSystem
 import Journal
 
 extension Wording {
@@ -5,7 +6,7 @@ extension Wording {
   public static func sentence(for error: JournalAccessError) -> String {
     let reason =
       switch error {
-      case .fileSystem(let error): "\(error.path): \(Wording.reason(errorNumber: error.reason.code))"
+      case .fileSystem(let error): "\(error.path): \(self.reason(error.reason))"
       case .database(let error): "\(error.path): \(error.message)"
       case .newerVersion(let path, _): "\(path) was written by a newer version of photos-tui"
       case .damaged(let path): "\(path) is damaged"

@@ -34,7 +34,11 @@ extension Wording {
   /// Explains in the status line that decisions are not beside their photos; `nil` if all is well.
   public static func saving(_ status: DecisionStoreStatus) -> String? {
     if let path = status.brokenJournal { return "the journal was damaged and has been moved to \(path)" }
-    guard let error = status.lastError else { return status.journalError.map(sentence) }
+    guard let error = status.lastError else {
+      return status.journalError.map { error in
+        "decisions are saved, but not protected against a crash: \(sentence(for: error))"
+      }
+    }
     if status.pendingCount > 0 {
       return "\(count(status.pendingCount, "photo")) not saved yet: \(sentence(for: error))"
     }

@@ -40,6 +40,13 @@ public enum Wording {
   static func menuTitle(of command: Command) -> String? {
     switch command {
     case .rate(let stars): stars == 0 ? "No stars" : count(stars, "star")
+    case .label(let color): "Label \(color.rawValue)"
+    case .undo: "Undo"
+    case .trashHalf: "Trash only this half"
+    case .copyHalf: "Copy only this half"
+    case .moveHalf: "Move only this half"
+    case .redo: "Redo"
+    case .editKeywords: "Edit the keywords"
     case .nextColumn: "Next column"
     case .previousColumn: "Previous column"
     case .showHelp: "Keys"

@@ -16,6 +16,8 @@ public final class Conversation: Identifiable {
   public nonisolated let folder: FilePath?
   /// The photos in order. A scan that is running may insert photos anywhere.
   public private(set) var photos: [Photo] = []
+  /// Whether it is the trash, whose photos can be looked at and restored.
+  public nonisolated var isTrash: Bool { position == .trash }
   /// Where the conversation is in its library.
   nonisolated let position: ConversationPosition
   /// The index of each photo of an album; `nil` until it is first needed after photos were added.
@@ -68,6 +70,20 @@ public final class Conversation: Identifiable {
       joined.append(photos[index])
     }
     return joined
+  }
+
+  /// Replaces the photos by others, which are in the right order.
+  func replacePhotos(with photos: [Photo]) {
+    for photo in photos { photo.conversation = self }
+    self.photos = photos
+    indices = nil
+  }
+
+  /// The photo of an album whose file has this name; `nil` if there is none, and for photos that were named
+  /// one by one. O(log n).
+  func photo(named name: FileName) -> Photo? {
+    guard folder != nil, let index = indexInFolder(of: name) else { return nil }
+    return photos[index]
   }
 
   func append(_ photo: Photo) {

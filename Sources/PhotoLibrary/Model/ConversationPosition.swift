@@ -1,25 +1,34 @@
 import FileSystem
 
-/// The sort key of a conversation in a library: photos named one by one first, then folders by their paths.
+/// The sort key of a conversation in a library: photos named one by one first, then folders by their paths, and
+/// the trash at the end.
 struct ConversationPosition: Comparable, Sendable {
   /// The position of photos named one by one, and of every album.
-  static let namedPhotos = ConversationPosition(isFolder: false, path: FilePath(""))
+  static let namedPhotos = ConversationPosition(section: .named, path: FilePath(""))
+  /// The position of the trash.
+  static let trash = ConversationPosition(section: .trash, path: FilePath(""))
 
-  private let isFolder: Bool
+  private enum Section: Int {
+    case named
+    case folders
+    case trash
+  }
+
+  private let section: Section
   private let path: FilePath
 
-  private init(isFolder: Bool, path: FilePath) {
-    self.isFolder = isFolder
+  private init(section: Section, path: FilePath) {
+    self.section = section
     self.path = path
   }
 
   /// The position of a folder. `path` is relative to the library's root, and empty for the root itself.
   static func folder(_ path: FilePath) -> ConversationPosition {
-    ConversationPosition(isFolder: true, path: path)
+    ConversationPosition(section: .folders, path: path)
   }
 
   static func < (left: ConversationPosition, right: ConversationPosition) -> Bool {
-    if left.isFolder != right.isFolder { return right.isFolder }
+    if left.section != right.section { return left.section.rawValue < right.section.rawValue }
     return NaturalOrder.compare(left.path, right.path) < 0
   }
 }

@@ -3,11 +3,13 @@ import Decisions
 extension Library {
   /// Applies an edit to photos of this library, notifies observers once, and saves the changes soon.
   ///
-  /// Returns the decision, which `undo` takes back, or `nil` if no photo changes. O(n) in the photos.
+  /// Returns the decision, which `undo` takes back, or `nil` if no photo changes. Photos in the trash, and those
+  /// whose files are about to move, don't change. O(n) in the photos.
   @discardableResult
   public func decide(_ edit: PhotoEdit, for photos: [Photo]) -> Decision? {
     var changes: [Decision.Change] = []
-    for photo in photos {
+    let moving = photosInFileRequests
+    for photo in photos where photo.conversation?.isTrash != true && !moving.contains(photo) {
       let after = edit.decisions(for: photo, formerRating: ratingsBeforeRejection[photo.id])
       guard after != photo.decided else { continue }
       let change = Decision.Change(photo: photo, before: photo.decided, after: after)
@@ -23,22 +25,37 @@ extension Library {
     return decision
   }
 
-  /// Takes back the last decision, and returns it; `nil` if there is none.
+  /// Takes back the last action, and returns it; `nil` if there is none, or while files are moving.
+  ///
+  /// Files move in the background, and `LibraryChange.fileOperationEnded` reports how that ends.
   @discardableResult
   public func undo() -> LibraryAction? {
+    if isChangingFiles { return nil }
+    if case .files(let action)? = history.last {
+      perform(FileRequest(.undo(action)))
+      return history.last
+    }
     guard let action = history.undo() else { return nil }
     switch action {
     case .decision(let decision): apply(decision.inverse)
+    case .files: break
     }
     return action
   }
 
-  /// Makes the decision again that was taken back last, and returns it; `nil` if there is none.
+  /// Does the action again that was taken back last, and returns it; `nil` if there is none, or while files are
+  /// moving. As with `undo`, files move in the background.
   @discardableResult
   public func redo() -> LibraryAction? {
+    if isChangingFiles { return nil }
+    if case .files(let action)? = history.next {
+      perform(FileRequest(.redo(action)))
+      return history.next
+    }
     guard let action = history.redo() else { return nil }
     switch action {
     case .decision(let decision): apply(decision)
+    case .files: break
     }
     return action
   }
@@ -76,6 +93,8 @@ extension Library {
 public enum LibraryAction: Equatable, Sendable {
   /// Decisions about photos.
   case decision(Decision)
+  /// Files that were moved, copied, renamed, trashed or restored.
+  case files(FileAction)
 }
 
 /// A decision that is lost when the program ends.

@@ -19,6 +19,10 @@ extension Library {
       let library = Library(
         user: User(name: context.userName ?? folderName ?? ""), recorder: nil,
         decisionDecoder: context.decisionDecoder, decisionStore: context.decisionStore)
+      library.roots = paths
+      library.currentDirectory = context.currentDirectory
+      library.home = context.home
+      library.fileWorker = context.fileWorker
       library.startScan(of: paths)
       return library
     }

@@ -37,11 +37,19 @@ extension Library {
       if before != (photo.original, photo.decided, photo.sidecarProblem) { changed.append(photo) }
     }
     if !changed.isEmpty { notify(.photosChanged(changed)) }
-    if unreadPhotos.isEmpty {
-      let waiters = readingWaiters
-      readingWaiters = []
-      for waiter in waiters { waiter.resume() }
-    }
+    resumeReadingWaiters()
+  }
+
+  /// Ignores what will be read about a photo whose file has left.
+  func stopReading(_ photo: Photo) {
+    if unreadPhotos.removeValue(forKey: photo.id) != nil { resumeReadingWaiters() }
+  }
+
+  private func resumeReadingWaiters() {
+    guard unreadPhotos.isEmpty else { return }
+    let waiters = readingWaiters
+    readingWaiters = []
+    for waiter in waiters { waiter.resume() }
   }
 
   /// Waits until what is said about all photos that were found up to now is read. Returns at once if it is.

@@ -42,14 +42,15 @@ extension Library {
       case .raws(let pairs, let conversation):
         found += scannedConversations[conversation]?.join(pairs) ?? []
       case .photos(let batch):
-        let photos = batch.photos.map { makePhoto(source: $0) }
+        let known = scannedConversations[batch.conversation.id]
+        let photos = photosThatStayed(batch.photos, in: known).map { makePhoto(source: $0) }
         found += photos
-        if let known = scannedConversations[batch.conversation.id] {
-          known.insert(photos, at: batch.positions)
+        if let known {
+          known.insert(photos, at: positions(of: photos, in: known, asScanned: batch.positions))
           if !newIDs.contains(batch.conversation.id) { changes.append(.photosInserted(photos, known)) }
         } else {
           let conversation = Conversation(batch.conversation)
-          conversation.insert(photos, at: batch.positions)
+          conversation.insert(photos, at: Array(photos.indices))
           scannedConversations[batch.conversation.id] = conversation
           newConversations.append(conversation)
           newIDs.insert(batch.conversation.id)
@@ -68,6 +69,43 @@ extension Library {
     if delivery.isLast, isScanning {
       let photoCount = user.photoCount
       finishScan(photoCount == 0 ? .noPhotos : .photos(count: photoCount))
+      insertMissedArrivals()
+    }
+  }
+
+  /// The files that have not left since the scan read their folder, and are not known already.
+  private func photosThatStayed(_ sources: [PhotoSource], in known: Conversation?) -> [PhotoSource] {
+    guard !movesWhileScanning.isEmpty else { return sources }
+    return sources.filter { source in
+      let path = source.path
+      return !hasLeft(path) && known?.photo(named: source.name) == nil
+    }
+  }
+
+  private func hasLeft(_ path: FilePath) -> Bool {
+    let last = movesWhileScanning.last { moves in
+      moves.departures.contains(path) || moves.arrivals.contains { $0.to == path }
+    }
+    return last.map { moves in !moves.arrivals.contains { $0.to == path } } ?? false
+  }
+
+  /// Inserts photos whose files reached a folder after the scan had read it and before it was delivered.
+  private func insertMissedArrivals() {
+    let arrivals = movesWhileScanning.flatMap(\.arrivals).filter { !hasLeft($0.to) }
+    movesWhileScanning = []
+    if !arrivals.isEmpty { apply(FileMoves(arrivals: arrivals)) }
+  }
+
+  /// Where new photos belong. The scan doesn't know that others have left or arrived.
+  private func positions(
+    of photos: [Photo], in conversation: Conversation, asScanned positions: [Int]
+  ) -> [Int] {
+    guard !movesWhileScanning.isEmpty else { return positions }
+    guard conversation.folder != nil else {
+      return photos.indices.map { conversation.photos.count + $0 }
+    }
+    return SortedInsertion.positions(of: photos, into: conversation.photos) {
+      NaturalOrder.compare($0.source.name, $1.source.name) < 0
     }
   }
 

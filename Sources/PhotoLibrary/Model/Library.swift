@@ -1,4 +1,5 @@
 import Decisions
+import FileOperations
 import FileSystem
 
 /// An open library: its user and conversations, their changes, and the scan of its folders.
@@ -56,6 +57,28 @@ public final class Library {
   /// The photos about which nothing is known yet.
   var unreadPhotos: [Photo.ID: Photo] = [:]
   var readingWaiters: [CheckedContinuation<Void, Never>] = []
+  /// Moves, copies, renames and trashes files; `nil` if files stay where they are.
+  var fileWorker: FileWorker?
+  /// The absolute folder that relative paths start at.
+  public internal(set) var currentDirectory = FilePath("/")
+  /// The user's home folder; `nil` if it isn't known.
+  public internal(set) var home: FilePath?
+  /// The absolute paths that were opened.
+  var roots: [FilePath] = []
+  /// The operation on files that is running, if it takes a while; `nil` for none.
+  public internal(set) var fileProgress: FileProgress?
+  /// The requests about files that have not ended.
+  var fileRequests: [FileRequest] = []
+  /// The photos that left a conversation, by where they were.
+  var departedPhotos: [DepartedPhoto.Place: DepartedPhoto] = [:]
+  /// What is known about files that are not in the library, such as those in the trash.
+  var statesElsewhere: [FilePath: PhotoState] = [:]
+  /// What has moved since the scan began. It may deliver what it read before.
+  var movesWhileScanning: [FileMoves] = []
+  /// The trash as a conversation; `nil` until it has had photos.
+  var trash: Conversation?
+  /// The photos of the trash by their paths, with all their files.
+  var trashedPhotos: [FilePath: (photo: Photo, files: [TrashedFile])] = [:]
 
   init(
     user: User, recorder: EditRecorder?, decisionDecoder: DecisionDecoder? = nil,

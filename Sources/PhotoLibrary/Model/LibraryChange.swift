@@ -8,6 +8,12 @@ public enum LibraryChange: Equatable, Sendable {
   case conversationsInserted([Conversation])
   /// The scan found more photos of a conversation. Each is already at its position in the conversation.
   case photosInserted([Photo], Conversation)
+  /// The photos of a conversation changed, because files were moved, copied, renamed, trashed or restored.
+  case photosRearranged(PhotoRearrangement)
+  /// `Library.fileProgress` changed.
+  case fileOperationProgressed
+  /// A request about files has ended. The conversations have changed already.
+  case fileOperationEnded(FileOutcome)
   /// The scan read more folders, or added a warning: `Library.visitedFolders` or `scanWarnings` changed.
   case scanProgressed
   /// The scan ended.

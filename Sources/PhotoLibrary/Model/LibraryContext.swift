@@ -12,16 +12,24 @@ public struct LibraryContext: Sendable {
   public var decisionDecoder: DecisionDecoder?
   /// Saves the decisions about photos in folders; `nil` to hold them in memory only.
   public var decisionStore: DecisionStore?
+  /// Moves, copies, renames and trashes files; `nil` to leave them where they are.
+  public var fileWorker: FileWorker?
+  /// The absolute home folder, for paths that begin with "~"; `nil` if it isn't known.
+  public var home: FilePath?
 
   /// The environment of a library.
   public init(
     currentDirectory: FilePath, userName: String? = nil, stateStore: StateStore? = nil,
-    decisionDecoder: DecisionDecoder? = nil, decisionStore: DecisionStore? = nil
+    decisionDecoder: DecisionDecoder? = nil, decisionStore: DecisionStore? = nil,
+    fileWorker: FileWorker? = nil,
+    home: FilePath? = nil
   ) {
     self.currentDirectory = currentDirectory
     self.userName = userName
     self.stateStore = stateStore
     self.decisionDecoder = decisionDecoder ?? decisionStore?.decoder
     self.decisionStore = decisionStore
+    self.fileWorker = fileWorker
+    self.home = home
   }
 }

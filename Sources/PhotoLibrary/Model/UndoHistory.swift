@@ -23,6 +23,21 @@ public struct UndoHistory<Action> {
     if done.count > limit { done.removeFirst(done.count - limit) }
   }
 
+  /// Whether nothing can be undone or redone.
+  public var isEmpty: Bool { done.isEmpty && undone.isEmpty }
+
+  /// Moves an action that was undone meanwhile, in its present form, to those that can be redone.
+  mutating func didUndo(_ action: Action, where isSame: (Action) -> Bool) {
+    if let index = done.lastIndex(where: isSame) { done.remove(at: index) }
+    undone.append(action)
+  }
+
+  /// Moves an action that was redone meanwhile, in its present form, to those that can be undone.
+  mutating func didRedo(_ action: Action, where isSame: (Action) -> Bool) {
+    if let index = undone.lastIndex(where: isSame) { undone.remove(at: index) }
+    done.append(action)
+  }
+
   /// Returns the last action, to be undone by the caller; `nil` for none. It can be redone then.
   public mutating func undo() -> Action? {
     guard let action = done.popLast() else { return nil }

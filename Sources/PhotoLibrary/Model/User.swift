@@ -13,8 +13,11 @@ public final class User {
     self.lastPhoto = lastPhoto
   }
 
-  /// The number of photos in all conversations. O(number of conversations).
-  public var photoCount: Int { conversations.reduce(0) { $0 + $1.photos.count } }
+  /// The number of photos in all conversations but the trash. O(number of conversations).
+  public var photoCount: Int { conversations.reduce(0) { $0 + ($1.isTrash ? 0 : $1.photos.count) } }
+
+  /// The number of conversations without the trash.
+  public var albumCount: Int { conversations.count - (conversations.last?.isTrash == true ? 1 : 0) }
 
   func append(_ conversation: Conversation) {
     conversations.append(conversation)

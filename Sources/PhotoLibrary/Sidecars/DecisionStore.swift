@@ -1,6 +1,7 @@
 import Background
 import Decisions
 import Dispatch
+import FileOperations
 import FileSystem
 import Journal
 import Synchronization
@@ -107,6 +108,25 @@ public final class DecisionStore: Sendable {
     return unwritten(at: path)
   }
 
+  /// Follows files to other paths, so that undoing an earlier decision still restores a sidecar exactly. Blocks.
+  func filesDidMove(_ files: [(from: FilePath, to: FilePath)]) {
+    let sidecars = files.compactMap { file -> (from: FilePath, to: FilePath, version: SidecarFile.Version)? in
+      guard let name = file.from.lastName, name.isSidecarName, let folder = file.from.parent.resolved,
+        let to = file.to.resolved, let attributes = try? FileAttributes(of: to, followingLinks: true)
+      else { return nil }
+      return (folder.appending(name), to, SidecarFile.Version(attributes))
+    }
+    history.move(sidecars)
+    created.withLock { created in
+      var moved: [FilePath: SidecarFile.Version] = [:]
+      for sidecar in sidecars {
+        guard let version = created.removeValue(forKey: sidecar.from) else { continue }
+        if version.hasContents(of: sidecar.version) { moved[sidecar.to] = sidecar.version }
+      }
+      created.merge(moved) { _, moved in moved }
+    }
+  }
+
   /// What was decided about a photo and can't be written beside it, or is not written yet.
   func unwritten(at path: FilePath) -> SidecarWrite? { queue.withLock { $0.unwritten(at: path) } }
 
@@ -126,7 +146,7 @@ public final class DecisionStore: Sendable {
 
 extension DecisionStore {
   /// The journal; `nil` if it can't be opened. Blocks while it is opened. `retrying` tries that again.
-  private func openJournal(retrying: Bool = false) -> Journal? {
+  func openJournal(retrying: Bool = false) -> Journal? {
     journal.withLock { state in
       if state.journal != nil || (state.wasTried && !retrying) { return state.journal }
       state.wasTried = true

@@ -47,6 +47,11 @@ struct SidecarFile {
     let byteCount: Int
     let modified: FileTime
 
+    /// Whether a file that was moved is as it was, also on another file system.
+    func hasContents(of other: Version) -> Bool {
+      byteCount == other.byteCount && modified == other.modified
+    }
+
     init(_ attributes: FileAttributes) {
       identity = attributes.status.identity
       byteCount = attributes.status.byteCount

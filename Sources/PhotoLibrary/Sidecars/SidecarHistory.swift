@@ -56,6 +56,26 @@ final class SidecarHistory: Sendable {
     return (bytes, steps.count - index)
   }
 
+  /// Follows sidecars to other paths, which have these versions there. The pairs can exchange paths.
+  func move(_ files: [(from: FilePath, to: FilePath, version: SidecarFile.Version)]) {
+    state.withLock { state in
+      var moved: [FilePath: [Step]] = [:]
+      for file in files {
+        guard var steps = state.steps.removeValue(forKey: file.from), let last = steps.last else { continue }
+        if last.version.hasContents(of: file.version) {
+          steps[steps.count - 1].version = file.version
+          moved[file.to] = steps
+        } else {
+          for step in steps { state.byteCount -= step.byteCount }
+        }
+      }
+      for (path, steps) in moved {
+        Self.forget(path, &state)
+        state.steps[path] = steps
+      }
+    }
+  }
+
   /// Forgets the last steps, which were restored. The sidecar has a new version now.
   func removeLast(_ count: Int, of path: FilePath, version: SidecarFile.Version) {
     state.withLock { state in

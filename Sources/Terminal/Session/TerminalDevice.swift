@@ -56,6 +56,13 @@ struct TerminalDevice {
     self.sharedStatusFlags = sharedStatusFlags
   }
 
+  /// The path of the device; `nil` if it has none that can be opened.
+  var path: String? {
+    var bytes = [CChar](repeating: 0, count: 256)
+    guard ttyname_r(descriptor, &bytes, bytes.count) == 0 else { return nil }
+    return bytes.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } }
+  }
+
   /// Makes every key arrive at once and unchanged, including `^C` and `^Z`. Output is not changed either.
   func setRaw() throws(TerminalError) {
     var raw = modes

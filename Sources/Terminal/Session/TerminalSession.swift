@@ -148,6 +148,31 @@ import Glibc
     return true
   }
 
+  /// Runs another program on the terminal and waits until it ends. The last frame is then shown again.
+  ///
+  /// Returns its exit status, or the sum of 128 and the signal that ended it. `arguments` start with the name
+  /// of the program. Throws `notATerminal` outside the session, and errors of the system; then the program
+  /// has not run.
+  public func runInForeground(
+    _ program: String, _ arguments: [String], environment: [String: String]
+  ) throws(TerminalError) -> Int32 {
+    guard isActive, let path = device.path else { throw .notATerminal }
+    // The other program would read the replies.
+    finishReplies()
+    isEnding = false
+    leave()
+    var status: Int32 = 0
+    let arguments = CStringArray(arguments)
+    let environment = CStringArray(environment.map { "\($0)=\($1)" })
+    let error = withExtendedLifetime((arguments, environment)) {
+      ctm_run_in_foreground(program, arguments.pointers, environment.pointers, path, &status)
+    }
+    resume()
+    if error != 0 { throw .system(call: "posix_spawn", errno: error) }
+    let signal = status & 0x7F
+    return signal == 0 ? status >> 8 & 0xFF : 128 + signal
+  }
+
   /// Takes over the terminal after the program was stopped. Returns false if there is no terminal any more or
   /// the program must end.
   ///

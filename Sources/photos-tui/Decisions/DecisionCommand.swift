@@ -91,7 +91,7 @@ struct DecisionCommand {
       status = store.flush(patience: Self.patience)
     } while status.pendingCount > 0 && status.pendingCount < pendingCount
     var isFine = status.journalError == nil
-    if let error = status.journalError { Output.report(FileCommandWording.sentence(for: error)) }
+    if let error = status.journalError { Output.report(Wording.sentence(for: error)) }
     for item in items {
       for path in item.paths {
         guard let error = store.failure(at: path) else { continue }

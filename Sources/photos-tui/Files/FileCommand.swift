@@ -46,7 +46,7 @@ struct FileCommand {
       }
       return body(journal)
     } catch {
-      Output.report(FileCommandWording.sentence(for: error))
+      Output.report(Wording.sentence(for: error))
       return false
     }
   }
@@ -118,7 +118,7 @@ struct FileCommand {
     do throws(JournalAccessError) {
       operation = try journal.begin(change)
     } catch {
-      Output.report(FileCommandWording.sentence(for: error))
+      Output.report(Wording.sentence(for: error))
       return false
     }
     let line = ProgressLine(change)
@@ -146,7 +146,7 @@ struct FileCommand {
       try journal.end(operation, done: run.done)
       return true
     } catch {
-      Output.report(FileCommandWording.sentence(for: error))
+      Output.report(Wording.sentence(for: error))
       return false
     }
   }

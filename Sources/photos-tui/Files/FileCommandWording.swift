@@ -67,11 +67,6 @@ enum FileCommandWording {
     "the journal was damaged and has been moved to \(path)"
   }
 
-  /// Why the journal can't be used.
-  static func sentence(for error: JournalAccessError) -> String {
-    Wording.sentence(for: error)
-  }
-
   /// The line about a running operation.
   nonisolated static func progress(_ kind: FileChange.Kind, _ progress: TransferProgress) -> String {
     let percent = Int(progress.fraction * 100)

@@ -90,7 +90,7 @@ struct ZoomTests {
     #expect(fixture.rows.last?.contains("%") == false)
   }
 
-  @Test("the view is turned, all of the photo and parts of it, and the photo's size stays its own")
+  @Test("the photo is turned, all of it and parts of it, and the photo's size stays its own")
   func turning() throws {
     let fixture = try photo(keys: ">")
     let photo = try fixture.photo

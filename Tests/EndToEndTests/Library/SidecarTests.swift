@@ -57,7 +57,7 @@ struct SidecarTests {
     #expect(sidecar("a.jpg.xmp").contains("Rating=\"5\""))
   }
 
-  @Test("what another program wrote stays")
+  @Test("what another program wrote stays, byte for byte, and undo restores all of it")
   func foreign() throws {
     let text = """
       <?xml version='1.0'?>
@@ -74,7 +74,10 @@ struct SidecarTests {
     try screen.wait(for: "★★★★★")
     try Deadline().wait(for: "the sidecar") { sidecar("a.jpg.xmp").contains("xmp:Rating = '5'") }
     #expect(sidecar("a.jpg.xmp").contains("darktable:xmp_version=\"5\"/>"))
+    try screen.press("u")
+    try screen.wait(for: "Undid")
     try screen.expectQuit()
+    #expect(sidecar("a.jpg.xmp") == text)
   }
 
   @Test("a sidecar that can't be edited is left alone, and the decision stays")

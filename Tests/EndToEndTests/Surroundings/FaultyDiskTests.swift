@@ -40,7 +40,7 @@ struct FaultyDiskTests {
     try await withDisk { program, _ in
       try Self.photo(program, "disk/a.jpg")
       try Self.fill(program)
-      let screen = try ProgramOnTerminal(program, [program.folder("disk")])
+      let screen = try ProgramOnTerminal(program, [program.folder("disk/a.jpg")])
       try screen.wait(for: "a.jpg")
       try screen.press("4")
       try screen.wait(for: "1 photo not saved yet: a.jpg.xmp: no space left on device")
@@ -91,7 +91,7 @@ struct FaultyDiskTests {
       #expect(full.status == .exited(1))
       #expect(full.error.contains("the journal can't be used") && full.error.contains("no space left"))
 
-      let script = "$program --fresh disk 2> error; echo ended"
+      let script = "$program --fresh disk/a.jpg 2> error; echo ended"
       let screen = try ProgramOnTerminal(program, script: script, extra: extra)
       try screen.answerQueries()
       try screen.wait(for: "a.jpg")
@@ -126,7 +126,7 @@ struct FaultyDiskTests {
       try Self.fill(program)
       let photos = FilePath(try program.folder.folder("photos"))
       try Mounts.bind(disk, at: photos)
-      let screen = try ProgramOnTerminal(program, [photos.description])
+      let screen = try ProgramOnTerminal(program, ["\(photos)/a.jpg"])
       try screen.wait(for: "a.jpg")
       try screen.press("4")
       try screen.wait(for: "no space left on device")

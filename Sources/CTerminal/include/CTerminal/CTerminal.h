@@ -2,6 +2,7 @@
 #ifndef CTM_CTERMINAL_H
 #define CTM_CTERMINAL_H
 
+#include "foreground.h"
 #include "guard.h"
 #include "main_queue.h"
 #include "signals.h"

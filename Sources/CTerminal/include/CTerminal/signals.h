@@ -34,6 +34,9 @@ bool ctm_signals_can_stop(void);
    continue it, as in a terminal without a shell. */
 void ctm_signals_stop(void);
 
+/* Forgets requests to suspend and to continue, after a program in the foreground has answered them. */
+void ctm_signals_forget_stops(void);
+
 /* Stops the process like the system does when a background job uses the terminal. */
 void ctm_signals_stop_for_terminal(void);
 

@@ -1,0 +1,61 @@
+import AdaptiveCore
+import PhotoLibrary
+
+extension BrowserApplication {
+  /// Takes back the last action, says what it was and goes to its photo.
+  func undo() {
+    if context.library.isChangingFiles { return context.require(false, else: Wording.filesAreMoving) }
+    guard let action = context.library.undo() else {
+      if context.library.undoEarlier() { return }
+      return context.require(false, else: "There is nothing to undo")
+    }
+    report(action) { Wording.undone($0, count: $1, for: context.traits) }
+  }
+
+  /// Makes the action again that was taken back last, says what it is and goes to its photo.
+  func redo() {
+    if context.library.isChangingFiles { return context.require(false, else: Wording.filesAreMoving) }
+    guard let action = context.library.redo() else {
+      if context.library.redoEarlier() { return }
+      return context.require(false, else: "There is nothing to redo")
+    }
+    report(action) { Wording.redone($0, count: $1, for: context.traits) }
+  }
+
+  private func report(_ action: LibraryAction, in words: (PhotoEdit, Int) -> String) {
+    switch action {
+    case .decision(let decision):
+      reveal(decision.photos)
+      context.showMessage(words(decision.edit, decision.photos.count))
+    // Its end is reported.
+    case .files: break
+    }
+  }
+
+  /// Goes to the first of some photos, unless one of them is under the cursor or on the screen.
+  func reveal(_ photos: [Photo]) {
+    let screen = StatusLine.photoScreen(in: split)
+    let current = screen?.photo ?? conversationScreen?.cursorPhoto
+    guard let photo = photos.first, let home = photo.conversation, !photos.contains(where: { $0 === current })
+    else { return }
+    if let screen, screen.conversation === home {
+      screen.show(photo)
+    } else if let photos = conversationScreen, photos.conversation === home {
+      photos.moveCursor(to: photo)
+    } else {
+      open(home, at: photo)
+    }
+  }
+
+  /// Opens a conversation with the cursor on one of its photos, from the list of conversations.
+  private func open(_ conversation: Conversation, at photo: Photo) {
+    guard let list = split.screen(ConversationListController.self) else { return }
+    navigation.popToRoot(animated: false)
+    list.setCursor(on: conversation)
+    if conversation.photos.count > 1 {
+      list.open(conversation)?.moveCursor(to: photo)
+    } else {
+      list.performSegue(withIdentifier: "showPhoto", sender: photo)
+    }
+  }
+}

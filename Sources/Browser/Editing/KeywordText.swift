@@ -1,0 +1,55 @@
+import PhotoLibrary
+
+/// Keywords as the user types them: separated by commas, with `|` between a keyword and the broader ones
+/// above it.
+///
+///     Ada, Places|Berlin
+enum KeywordText {
+  /// The keywords in a text. Spaces around them and empty parts are ignored.
+  static func keywords(in text: String) -> Set<Keyword> {
+    Set(
+      text.split { $0 == "," || $0.isNewline }.compactMap { item in
+        Keyword(path: item.split(separator: "|").map(trimmed).filter { !$0.isEmpty })
+      })
+  }
+
+  /// The text for keywords, in alphabetical order.
+  static func text(for keywords: some Sequence<Keyword>) -> String {
+    keywords.map(text(for:)).sorted().joined(separator: ", ")
+  }
+
+  /// Whether a keyword comes back when its text is read. One that another program wrote may contain a comma.
+  static func canExpress(_ keyword: Keyword) -> Bool { keywords(in: text(for: keyword)) == [keyword] }
+
+  /// Completes the last keyword of a text from those in use, by the beginning of its path or of its name, in
+  /// upper or lower case.
+  static func completion(of text: String, from known: some Sequence<Keyword>) -> LineCompletion {
+    let start = text.lastIndex(of: ",").map { text.index(after: $0) } ?? text.startIndex
+    let typed = trimmed(text[start...])
+    let others = keywords(in: String(text[..<start]))
+    let candidates = known.filter { canExpress($0) && !others.contains($0) }.filter { keyword in
+      begins(self.text(for: keyword), with: typed) || begins(keyword.name, with: typed)
+    }.map(self.text(for:)).sorted()
+    guard let first = candidates.first else { return LineCompletion(text: text, candidates: []) }
+    let before = text[..<start] + (start == text.startIndex ? "" : " ")
+    guard candidates.count > 1 else { return LineCompletion(text: before + first, candidates: []) }
+    let common = candidates.dropFirst().reduce(first) { String($0.prefix(commonLength($0, $1))) }
+    let agrees = !common.isEmpty && begins(common, with: typed)
+    return LineCompletion(text: agrees ? before + common : text, candidates: candidates)
+  }
+
+  private static func text(for keyword: Keyword) -> String { keyword.path.joined(separator: "|") }
+
+  private static func begins(_ text: String, with start: String) -> Bool {
+    text.lowercased().hasPrefix(start.lowercased())
+  }
+
+  private static func commonLength(_ left: String, _ right: String) -> Int {
+    zip(left, right).prefix { $0 == $1 }.count
+  }
+
+  private static func trimmed(_ text: Substring) -> String {
+    let start = text.drop { $0.isWhitespace }
+    return String(start.reversed().drop { $0.isWhitespace }.reversed())
+  }
+}

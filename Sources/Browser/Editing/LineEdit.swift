@@ -1,0 +1,29 @@
+/// A text that the user edits in the last row.
+struct LineEdit {
+  /// What the text is.
+  let prompt: String
+  /// The text at the start.
+  let text: String
+  /// Completes what the user has typed; `nil` if nothing can be completed.
+  var complete: ((String) -> LineCompletion)?
+  /// What can be typed, shown until the first key.
+  var hints: [String] = []
+  /// Earlier texts, the latest first. Up and Down show them.
+  var history: [String] = []
+  /// The text that a key stands for while the field is empty; `nil` if it stands for itself.
+  var shortcut: ((Character) -> String?)?
+  /// Completes what the user has typed, later: the disk must be read.
+  var completeLater: ((String, @escaping (LineCompletion) -> Void) -> Void)?
+  /// What replaces line ends in a text from the user's editor.
+  var lineSeparator = " "
+  /// Receives the new text, unless the user cancels.
+  let commit: (String) -> Void
+}
+
+/// A completed text, with what it could be completed to.
+struct LineCompletion: Equatable {
+  /// The text, completed as far as all candidates agree.
+  let text: String
+  /// The candidates if there are several, in order; otherwise empty.
+  let candidates: [String]
+}

@@ -1,0 +1,90 @@
+import AdaptiveCore
+import FileOperations
+import FileSystem
+import Imaging
+import PhotoLibrary
+
+extension BrowserContext {
+  /// How the user types paths.
+  private var paths: PathText { PathText(base: library.currentDirectory, home: library.home) }
+
+  /// Lets the user type the folder to which photos are moved or copied.
+  func askForFolder(_ prompt: String, then use: @escaping (FilePath) -> Void) {
+    let paths = paths
+    let targets = targets
+    interface.editText(
+      LineEdit(
+        prompt: prompt, text: "", hints: targets.presetNames,
+        history: targets.folders.map(paths.text(for:)),
+        shortcut: { targets.preset($0).map(paths.text(for:)) },
+        completeLater: { text, receive in
+          guard let folder = paths.folderToComplete(text) else { return }
+          FolderNames.read(folder) { receive(paths.completion(of: text, from: $0)) }
+        },
+        commit: { [weak self] text in
+          guard let folder = paths.path(of: text) else {
+            self?.require(false, else: Wording.noFolderTyped)
+            return
+          }
+          use(folder)
+        }))
+  }
+
+  /// Lets the user type a name for a photo, or a template for several.
+  func rename(_ photos: [Photo]) {
+    if photos.count == 1 {
+      let stem = photos[0].source.name.stem
+      interface.editText(
+        LineEdit(prompt: "Rename to", text: stem.description) { [weak self] text in
+          // A name that is no text is shown with replacement characters, which must not become its own.
+          guard text != stem.description else { return }
+          self?.library.perform(FileRequest(.rename(.name([UInt8](text.utf8))), for: photos))
+        })
+      return
+    }
+    interface.editText(
+      LineEdit(
+        prompt: Wording.renamePrompt(count: photos.count), text: renameTemplate,
+        hints: RenameTemplate.Field.allFields
+      ) { [weak self] text in
+        self?.previewRenaming(photos, text)
+      })
+  }
+
+  private func previewRenaming(_ photos: [Photo], _ text: String) {
+    let template: RenameTemplate
+    do throws(RenameTemplateError) {
+      template = try RenameTemplate(text)
+    } catch {
+      return require(false, else: Wording.sentence(for: error))
+    }
+    renameTemplate = text
+    Task { [weak self, pictures] in
+      var values: [FilePath: RenameTemplate.Values] = [:]
+      if text.contains("{date") || text.contains("{camera") {
+        for photo in photos {
+          guard case .success(let metadata) = await pictures.metadata(of: PictureFile(photo)) else {
+            continue
+          }
+          let date = metadata[.dateTaken].flatMap {
+            LocalTime([UInt8]($0.utf8).map { $0 == 0x20 ? 0x54 : $0 })
+          }
+          values[photo.source.path] = RenameTemplate.Values(date: date, camera: metadata.camera)
+        }
+      }
+      let pattern = RenamePattern.template(template, values: values)
+      self?.library.previewRenaming(photos, pattern) { preview in
+        guard let self else { return }
+        guard let preview else { return self.require(false, else: Wording.noPreview) }
+        self.interface.showRenamePreview(preview) { [weak self] in
+          self?.library.perform(FileRequest(.rename(pattern), for: photos))
+        }
+      }
+    }
+  }
+}
+
+extension RenameTemplate.Field {
+  /// The fields as they are typed.
+  static var allFields: [String] { ["{date}", "{camera}", "{counter:3}", "{original}"] }
+}

@@ -1,0 +1,30 @@
+import AdaptiveCore
+import PhotoLibrary
+
+extension PhotoController {
+  /// Performs a command about one half of the photo. Returns whether it is one.
+  func performHalf(_ command: Command) -> Bool {
+    switch (command, half) {
+    case (.showOtherHalf, _): context.require(showOtherHalf(), else: Wording.hasOneHalf)
+    case (.trashHalf, let half?): context.trash([photo], half: half)
+    case (.copyHalf, let half?): context.copy([photo], half: half)
+    case (.moveHalf, let half?): context.move([photo], half: half)
+    default: return false
+    }
+    return true
+  }
+
+  /// Shows the photo that takes the place of one whose file has left: the next one, else the last one. Goes back
+  /// if there is none.
+  func follow(_ change: PhotoRearrangement) {
+    guard let next = change.replacement(for: photo) else {
+      if splitViewController?.isCollapsed ?? true {
+        _ = leave()
+      } else {
+        context.interface.makeEmptyScreen().map { showDetail($0, sender: self) }
+      }
+      return
+    }
+    if next === photo { updateTitle() } else { show(next) }
+  }
+}

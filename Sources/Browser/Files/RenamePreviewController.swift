@@ -1,0 +1,40 @@
+import AdaptiveCore
+import FileOperations
+import FileSystem
+
+/// The new names of photos before they are given. Enter renames, Escape leaves everything as it is.
+final class RenamePreviewController: TextBoxController {
+  private let preview: RenamePreview
+  private let rename: () -> Void
+
+  /// The columns left free beside the lines.
+  private static let margin = 2
+
+  init(_ preview: RenamePreview, rename: @escaping () -> Void) {
+    self.preview = preview
+    self.rename = rename
+    super.init()
+    title = "Rename"
+    let widest = preview.entries.reduce(0) { max($0, Wording.line(for: $1).count) }
+    preferredContentSize = Size(width: max(30, widest + Self.margin), height: preview.entries.count + 2)
+  }
+
+  override func loadView() -> View { text }
+
+  override func lines(columns: Int) -> [Line] {
+    let heading = Wording.heading(for: preview)
+    return [Line(text: heading, style: TextStyle(attributes: .bold)), Line(text: "")]
+      + preview.entries.map {
+        Line(text: Wording.line(for: $0), style: TextStyle(attributes: $0.problem == nil ? [] : .bold))
+      }
+  }
+
+  override var commandScopes: [CommandScope] { [.confirmation, .sheet, .anywhere] }
+
+  override func perform(_ command: Command) -> Bool {
+    guard command == .confirm else { return super.perform(command) }
+    guard preview.isPossible else { return true }
+    dismiss { [rename] in rename() }
+    return true
+  }
+}

@@ -1,0 +1,121 @@
+import AdaptiveCore
+import FileOperations
+import FileSystem
+import PhotoLibrary
+
+/// The texts about the files of photos.
+extension Wording {
+  static let trashIsReadOnly = "Photos in the trash can only be restored: press r"
+  static let isNotInTrash = "Only photos in the trash can be restored"
+  static let filesAreMoving = "Wait until the files have moved, or press ^c to cancel"
+  static let hasOneHalf = "This photo has no raw file"
+  static let filesStay = "The photos of a user file stay where they are"
+  static let noTrashQuestion = "Copy to the trash in your home folder?"
+  static let folderQuestion = "Create the folder?"
+
+  /// Why a volume has no trash.
+  static func noTrash(on volume: FilePath, _ refusal: TrashRefusal) -> String {
+    "The volume \(volume) has no trash (\(reason(for: refusal)))."
+  }
+
+  /// How far an operation is: "Copying 12 of 300 files, 4%, 2 min left".
+  static func progress(_ progress: FileProgress) -> String {
+    let value = progress.progress
+    let files = "\(value.done.files) of \(count(value.total.files, "file"))"
+    let time = value.timeLeft.map { ", \(duration($0)) left" } ?? ""
+    return "\(verb(of: progress.kind)) \(files), \(Int(value.fraction * 100))%\(time)"
+  }
+
+  /// A time that is rounded up: "5 s", "2 min", "3 h 20 min".
+  static func duration(_ duration: Duration) -> String {
+    let (whole, fraction) = duration.components
+    let seconds = whole + (fraction > 0 ? 1 : 0)
+    if seconds < 60 { return "\(seconds) s" }
+    let minutes = (seconds + 59) / 60
+    return minutes < 60 ? "\(minutes) min" : "\(minutes / 60) h \(minutes % 60) min"
+  }
+
+  /// How a request about files ended; `nil` if nothing was to be done.
+  static func sentence(for outcome: FileOutcome) -> String? {
+    let failure = outcome.failure.map { sentence(for: $0) }
+    guard let action = outcome.action else { return failure }
+    let done = sentence(for: action.summary)
+    if let failure { return "\(done), then stopped: \(failure)" }
+    switch outcome.request.operation {
+    case .undo, .undoEarlier: return "Undid: " + done.prefix(1).lowercased() + done.dropFirst()
+    case .redo, .redoEarlier: return "Redid: " + done.prefix(1).lowercased() + done.dropFirst()
+    case .trash: return "\(done)  (u undoes it)"
+    case .restore, .move, .copy, .rename: return done
+    }
+  }
+
+  /// Says what was done: "Moved 3 photos to Picks".
+  static func sentence(for summary: FileSummary) -> String {
+    let photos = count(summary.photoCount, "photo")
+    let folder = summary.folder.map { " to \($0.lastName?.description ?? $0.description)" } ?? ""
+    return switch summary.kind {
+    case .move: "Moved \(photos)\(folder)"
+    case .copy: "Copied \(photos)\(folder)"
+    case .removeCopies: "Removed \(count(summary.photoCount, "copy", "copies"))"
+    case .rename: "Renamed \(photos)"
+    case .trash: "Trashed \(photos)"
+    case .restore: "Restored \(photos)"
+    case .newFolder: "Created a folder"
+    case .removeFolder: "Removed a folder"
+    }
+  }
+
+  private static func sentence(for failure: FileFailure) -> String {
+    switch failure {
+    case .operation(.cancelled): return "Cancelled"
+    case .operation(let error):
+      guard case .conflicts(let conflicts) = error, conflicts.count > 1 else {
+        return withCapital(reason(for: error))
+      }
+      return "\(count(conflicts.count, "name")) taken: \(reason(for: error))"
+    case .journal: return "The journal can't be written, so nothing was done"
+    case .notInTrash(let path): return "\(path) is no longer in the trash"
+    case .noHomeFolder: return "There is no trash, because there is no home folder"
+    case .nothingToUndo: return "There is nothing to undo"
+    case .unknownOperation: return "A later version of the program did this, and can undo it"
+    }
+  }
+
+  private static func verb(of kind: FileChange.Kind) -> String {
+    switch kind {
+    case .move: "Moving"
+    case .copy: "Copying"
+    case .removeCopies: "Removing"
+    case .rename: "Renaming"
+    case .trash: "Trashing"
+    case .restore: "Restoring"
+    case .newFolder, .removeFolder: "Changing"
+    }
+  }
+
+  private static func count(_ number: Int, _ noun: String, _ plural: String) -> String {
+    "\(number) \(number == 1 ? noun : plural)"
+  }
+
+  private static func withCapital(_ text: String) -> String {
+    text.hasPrefix("/") ? text : text.prefix(1).uppercased() + text.dropFirst()
+  }
+}
+
+extension Wording {
+  /// The name of the picture beside a raw file: "jpeg" or "heic".
+  static func halfName(of photo: Photo) -> String {
+    photo.source.claimedFormat.map { name(of: $0).lowercased() } ?? "picture"
+  }
+
+  /// The sign of a photo with a raw half.
+  static let rawSign = "RAW"
+}
+
+extension Wording {
+  /// What a row says at its right: whether there is a raw half, and the stars.
+  static func details(of photo: Photo, for traits: TraitCollection) -> String {
+    [photo.rawName == nil ? "" : rawSign, stars(photo.rating, for: traits)].filter { !$0.isEmpty }
+      .joined(separator: " ")
+  }
+}

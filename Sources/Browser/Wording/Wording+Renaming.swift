@@ -1,0 +1,52 @@
+import FileOperations
+
+/// The texts about new names and folders.
+extension Wording {
+  static let noFolderTyped = "No folder, so nothing was done"
+  static let noPreview = "The folder can't be read"
+
+  /// The prompt for a template.
+  static func renamePrompt(count: Int) -> String { "Rename \(Self.count(count, "photo")) to" }
+
+  /// The prompt for a folder.
+  static func folderPrompt(_ verb: String, count: Int) -> String {
+    "\(verb) \(Self.count(count, "photo")) to"
+  }
+
+  /// The first line of a preview.
+  static func heading(for preview: RenamePreview) -> String {
+    let conflicts = preview.entries.count { $0.problem != nil }
+    let files = count(preview.entries.count, "file")
+    return conflicts == 0
+      ? "\(files): Enter renames, Esc cancels" : "\(conflicts) of \(files) can't get the name: Esc"
+  }
+
+  /// A line of a preview: the names, and what is wrong with the new one.
+  static func line(for entry: RenamePreview.Entry) -> String {
+    guard let problem = entry.problem else { return "\(entry.from) -> \(entry.to)" }
+    return "\(entry.from) -> \(entry.to): \(reason(for: problem))"
+  }
+
+  private static func reason(for problem: RenameProblem) -> String {
+    switch problem {
+    case .empty: "no name"
+    case .tooLong: "too long"
+    case .containsSlash: "a slash can't be in a name"
+    case .containsNUL: "a NUL can't be in a name"
+    case .exists: "already exists"
+    case .requestedTwice: "another file gets the name as well"
+    case .missingValue(let field): "the \(field.rawValue) isn't known"
+    }
+  }
+
+  /// What is wrong with a template.
+  static func sentence(for error: RenameTemplateError) -> String {
+    switch error {
+    case .empty: "The template is empty"
+    case .unbalancedBrace(let position): "A brace at character \(position + 1) has no counterpart"
+    case .unknownField(let name, _): "There is no field {\(name)}: use date, camera, counter or original"
+    case .invalidOption(let option, let position): "{…:\(option)} at character \(position + 1) has no meaning"
+    case .invalidCharacter(let position): "Character \(position + 1) can't be in a name"
+    }
+  }
+}

@@ -1,0 +1,13 @@
+import FileOperations
+import FileSystem
+import Journal
+
+/// Something that was done with files and can be undone.
+public struct FileAction: Equatable, Sendable {
+  /// What was done, as a message names it.
+  public let summary: FileSummary
+  /// The change that was done last: the action itself, or its undoing. Its inverse leads to the other side.
+  var change: FileChange
+  /// The operation in the journal; `nil` if the journal can't be used.
+  var journalID: Journal.OperationID?
+}

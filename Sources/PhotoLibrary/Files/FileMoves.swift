@@ -1,0 +1,42 @@
+import FileOperations
+import FileSystem
+
+/// The paths that files leave and reach in a change.
+struct FileMoves: Equatable, Sendable {
+  /// A file that reaches a path.
+  struct Arrival: Equatable, Sendable {
+    /// The path that it leaves, or of which it is a copy.
+    let from: FilePath
+    /// The path that it reaches.
+    let to: FilePath
+  }
+
+  /// The paths that files leave.
+  private(set) var departures: Set<FilePath> = []
+  /// The files that reach paths, in the order of the change.
+  private(set) var arrivals: [Arrival] = []
+
+  /// Files that have reached paths, from where they left long ago.
+  init(arrivals: [Arrival]) {
+    self.arrivals = arrivals
+  }
+
+  /// The moves of a change that is done. `aliases` has the folders that the library knows under other paths.
+  init(_ change: FileChange, aliases: [FilePath: FilePath] = [:]) {
+    func known(_ path: FilePath) -> FilePath {
+      guard let alias = aliases[path.parent], let name = path.lastName else { return path }
+      return alias.appending(name)
+    }
+    for step in change.groups.lazy.flatMap(\.steps) {
+      switch step {
+      case .relocate(let relocation):
+        departures.insert(known(relocation.from))
+        arrivals.append(Arrival(from: known(relocation.from), to: known(relocation.to)))
+      case .duplicate(let duplicate):
+        arrivals.append(Arrival(from: known(duplicate.original), to: known(duplicate.copy)))
+      case .removeDuplicate(let duplicate): departures.insert(known(duplicate.copy))
+      case .writeTrashInfo, .removeTrashInfo: break
+      }
+    }
+  }
+}

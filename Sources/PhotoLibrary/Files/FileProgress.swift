@@ -1,0 +1,9 @@
+import FileOperations
+
+/// The operation on files that is running.
+public struct FileProgress: Equatable, Sendable {
+  /// What is done: the change itself, which for an undone action is its inverse.
+  public let kind: FileChange.Kind
+  /// How far it is.
+  public let progress: TransferProgress
+}

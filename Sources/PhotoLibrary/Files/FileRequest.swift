@@ -1,0 +1,42 @@
+import FileOperations
+import FileSystem
+
+/// What the user wants done with the files of photos.
+public struct FileRequest: Equatable, Sendable {
+  /// What is done.
+  public enum Operation: Equatable, Sendable {
+    /// The photos move to the trash. With `copyingToHome`, those on a volume without a trash are copied to the
+    /// one in the home folder, and removed from the volume.
+    case trash(copyingToHome: Bool)
+    /// The photos return from the trash to where they were. Folders that are missing are created.
+    case restore
+    /// The photos move to a folder.
+    case move(to: FilePath, creatingFolder: Bool)
+    /// The photos are copied to a folder.
+    case copy(to: FilePath, creatingFolder: Bool)
+    /// The photos get other names.
+    case rename(RenamePattern)
+    /// The files of an action return to where they were before it.
+    case undo(FileAction)
+    /// The files of an action that was undone go where it had put them.
+    case redo(FileAction)
+    /// The newest operation in the journal is undone, which an earlier session did.
+    case undoEarlier
+    /// The operation is redone that an earlier session has undone last.
+    case redoEarlier
+  }
+
+  /// What is done.
+  public var operation: Operation
+  /// The photos; empty for an operation that is undone or redone.
+  public var photos: [Photo]
+  /// The only file of the only photo to take, with its sidecars; `nil` for all files of all photos.
+  public var half: FileName?
+
+  /// A request for some photos.
+  public init(_ operation: Operation, for photos: [Photo] = [], half: FileName? = nil) {
+    self.operation = operation
+    self.photos = photos
+    self.half = half
+  }
+}

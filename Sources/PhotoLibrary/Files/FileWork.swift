@@ -1,0 +1,39 @@
+import FileOperations
+import FileSystem
+
+/// A request about files with everything that the worker needs, which is not on the main actor.
+struct FileWork: Sendable {
+  /// What is done.
+  enum Task: Sendable {
+    case operation(FileRequest.Operation)
+    /// Only what ended sessions left is brought to an end, and the trash is read.
+    case start
+    /// New names are found, and nothing is changed.
+    case preview(RenamePattern)
+  }
+
+  let task: Task
+  /// The files of each photo: the picture, or the only half to take.
+  var photos: [PhotoFiles] = []
+  /// Whether the other half of a photo stays.
+  var takesOnlyHalf = false
+  /// The files of each photo that returns from the trash.
+  var trashed: [[TrashedFile]] = []
+  /// The folders that the library shows, as it knows them.
+  var folders: [FilePath] = []
+}
+
+/// What the worker did.
+struct FileReport: Sendable {
+  /// The changes that were made, in order, also those that ended sessions had begun.
+  var changes: [FileChange] = []
+  /// What can be undone or redone now.
+  var action: FileAction?
+  var failure: FileFailure?
+  /// What is in the trash; `nil` if that has not changed.
+  var trash: [[TrashedFile]]?
+  /// The folders of the library by their paths without symbolic links, if these differ.
+  var aliases: [FilePath: FilePath] = [:]
+  /// The new names, for a preview.
+  var preview: RenamePreview?
+}

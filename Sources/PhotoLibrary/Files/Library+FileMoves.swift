@@ -1,0 +1,231 @@
+import Decisions
+import FileSystem
+
+/// A photo that left a conversation. It returns as the same object, so that what can be undone still applies.
+struct DepartedPhoto {
+  /// Where a photo was.
+  struct Place: Hashable {
+    let conversation: Conversation.ID
+    let path: FilePath
+  }
+
+  let photo: Photo
+  /// The index that it had.
+  let index: Int
+}
+
+extension Library {
+  /// Applies what happened to files to the conversations, and notifies observers. Returns the photos whose
+  /// files have arrived, in the order of the moves.
+  ///
+  /// Moves that have been applied already change nothing. O(n) in the photos of the conversations concerned.
+  @discardableResult
+  func apply(_ moves: FileMoves) -> [Photo] {
+    var albums: [FilePath: Conversation] = [:]
+    for conversation in user.conversations {
+      if let folder = conversation.folder { albums[folder] = conversation }
+    }
+    let states = takeStates(moves, albums)
+    let departed = Dictionary(grouping: moves.departures) { $0.parent }
+    let arrived = Dictionary(grouping: moves.arrivals) { $0.to.parent }
+    var rearrangements: [PhotoRearrangement] = []
+    var changed: [Photo] = []
+    for conversation in user.conversations where !conversation.isTrash {
+      if let folder = conversation.folder {
+        let leaving = departed[folder] ?? []
+        let arriving = arrived[folder] ?? []
+        guard !leaving.isEmpty || !arriving.isEmpty else { continue }
+        let change = AlbumChange(
+          leaving: Set(leaving.compactMap(\.lastName)),
+          arriving: arriving.filter {
+            PhotoFormat(fileName: $0.to.lastName ?? FileName("")) != nil
+              || states[$0.from] != nil
+          }.compactMap(\.to.lastName))
+        rearrange(conversation, in: folder, change, moves, &rearrangements, &changed)
+      } else if isScanned {
+        rearrangeNamed(conversation, moves, &rearrangements, &changed)
+      }
+    }
+    if isScanning { movesWhileScanning.append(moves) }
+    var photos: [Photo] = []
+    for arrival in moves.arrivals {
+      let found = self.photos(at: arrival.to, albums)
+      let state = states[arrival.from]
+      if found.isEmpty, let state { statesElsewhere[arrival.to] = state }
+      for photo in found {
+        if let state { setState(state, of: photo) } else { read([photo]) }
+        photos.append(photo)
+      }
+    }
+    for rearrangement in rearrangements { notify(.photosRearranged(rearrangement)) }
+    changed += photos
+    if !changed.isEmpty { notify(.photosChanged(changed)) }
+    return photos
+  }
+
+  /// What is known about the files that move, by the paths that they leave.
+  private func takeStates(
+    _ moves: FileMoves, _ albums: [FilePath: Conversation]
+  ) -> [FilePath: PhotoState] {
+    var states: [FilePath: PhotoState] = [:]
+    for path in moves.departures.union(moves.arrivals.map(\.from)) {
+      if let photo = photos(at: path, albums).first {
+        states[path] = state(of: photo)
+      } else if let state = statesElsewhere[path] {
+        states[path] = state
+        if moves.departures.contains(path) { statesElsewhere[path] = nil }
+      }
+    }
+    return states
+  }
+
+  /// The photos of the library with a path, of which there are several if one was also named on the command
+  /// line.
+  func photos(at path: FilePath, _ albums: [FilePath: Conversation]) -> [Photo] {
+    guard let name = path.lastName else { return [] }
+    var found: [Photo] = []
+    if let photo = albums[path.parent]?.photo(named: name) { found.append(photo) }
+    guard isScanned else { return found }
+    for conversation in user.conversations where conversation.folder == nil && !conversation.isTrash {
+      found += conversation.photos.filter { $0.source.name == name && $0.source.folder == path.parent }
+    }
+    return found
+  }
+
+  /// The names that change in an album.
+  private struct AlbumChange {
+    let leaving: Set<FileName>
+    let arriving: [FileName]
+
+    var stems: Set<FileName> { Set(leaving.map(\.stem)).union(arriving.map(\.stem)) }
+  }
+
+  /// Pairs the files of the stems that change again, as a scan does.
+  private func rearrange(
+    _ album: Conversation, in folder: FilePath, _ change: AlbumChange, _ moves: FileMoves,
+    _ rearrangements: inout [PhotoRearrangement], _ changed: inout [Photo]
+  ) {
+    let stems = change.stems
+    let former = album.photos
+    var stayed: [Photo] = []
+    var known: [FileName: (photo: Photo, index: Int)] = [:]
+    var names = Set(change.arriving)
+    for (index, photo) in former.enumerated() {
+      guard stems.contains(photo.source.name.stem) else {
+        stayed.append(photo)
+        continue
+      }
+      known[photo.source.name] = (photo, index)
+      for name in [photo.source.name] + [photo.rawName].compactMap({ $0 })
+      where !change.leaving.contains(name) {
+        names.insert(name)
+      }
+    }
+    var added: [Photo] = []
+    for (name, raw) in Self.entries(of: names) {
+      let photo: Photo
+      if let stays = known.removeValue(forKey: name) {
+        photo = stays.photo
+        if photo.rawName != raw { changed.append(photo) }
+      } else {
+        photo = photoToInsert(PhotoSource(folder: folder, name: name), into: album)
+      }
+      photo.rawName = raw
+      added.append(photo)
+    }
+    for (photo, index) in known.values { didDepart(photo, from: album, at: index) }
+    added.sort { NaturalOrder.compare($0.source.name, $1.source.name) < 0 }
+    let positions = SortedInsertion.positions(of: added, into: stayed) {
+      NaturalOrder.compare($0.source.name, $1.source.name) < 0
+    }
+    stayed.insert(added, at: positions)
+    guard stayed != former else { return }
+    album.replacePhotos(with: stayed)
+    var successors: [Photo: Photo] = [:]
+    for arrival in moves.arrivals where arrival.from.parent == folder && arrival.to.parent == folder {
+      guard let from = arrival.from.lastName, let to = arrival.to.lastName,
+        let photo = former.first(where: { $0.source.name == from }), let next = album.photo(named: to)
+      else { continue }
+      successors[photo] = next
+    }
+    // The other half of a photo that left becomes a photo of its own.
+    for (photo, _) in known.values where successors[photo] == nil {
+      guard let raw = photo.rawName, let next = album.photo(named: raw) else { continue }
+      successors[photo] = next
+    }
+    rearrangements.append(
+      PhotoRearrangement(conversation: album, former: former, successors: successors))
+  }
+
+  /// The photos that files with these names are, each with its raw half.
+  private static func entries(of names: Set<FileName>) -> [(name: FileName, raw: FileName?)] {
+    let sorted = names.sorted { NaturalOrder.compare($0, $1) < 0 }
+    let raws = sorted.filter { PhotoFormat(fileName: $0) == .raw }
+    let photos = sorted.filter { PhotoFormat(fileName: $0) != .raw }
+    let (pairs, alone) = RawPairing.pairs(raws: raws, photos: photos)
+    let rawOfPhoto = Dictionary(pairs.map { ($0.photo, $0.raw) }) { first, _ in first }
+    return photos.map { ($0, rawOfPhoto[$0]) } + alone.map { ($0, nil) }
+  }
+
+  /// Photos that were named one by one keep their places. A photo that moves to another folder leaves.
+  private func rearrangeNamed(
+    _ conversation: Conversation, _ moves: FileMoves, _ rearrangements: inout [PhotoRearrangement],
+    _ changed: inout [Photo]
+  ) {
+    let former = conversation.photos
+    let targets = Dictionary(moves.arrivals.map { ($0.from, $0.to) }) { first, _ in first }
+    let sources = Dictionary(moves.arrivals.map { ($0.to, $0.from) }) { first, _ in first }
+    var photos: [Photo] = []
+    var successors: [Photo: Photo] = [:]
+    for (index, photo) in former.enumerated() {
+      let path = photo.source.path
+      let raw = photo.rawName.map { photo.source.folder.appending($0) }
+      guard moves.departures.contains(path), sources[path] == nil else {
+        if let raw, moves.departures.contains(raw) {
+          photo.rawName = nil
+          changed.append(photo)
+        }
+        photos.append(photo)
+        continue
+      }
+      didDepart(photo, from: conversation, at: index)
+      guard let target = targets[path], target.parent == path.parent else { continue }
+      let next = photoToInsert(PhotoSource(target), into: conversation)
+      next.rawName = raw.flatMap { targets[$0]?.lastName }
+      successors[photo] = next
+      photos.append(next)
+    }
+    for arrival in moves.arrivals {
+      let place = DepartedPhoto.Place(conversation: conversation.id, path: arrival.to)
+      if let departed = departedPhotos[place], !photos.contains(departed.photo) {
+        departedPhotos[place] = nil
+        photos.insert(departed.photo, at: min(departed.index, photos.count))
+      } else if let raw = arrival.to.lastName, PhotoFormat(fileName: raw) == .raw {
+        let source = photos.first {
+          $0.rawName == nil && $0.source.folder == arrival.to.parent && $0.source.name.stem == raw.stem
+            && $0.source.claimedFormat?.accompaniesRaw == true
+        }
+        guard let source else { continue }
+        source.rawName = raw
+        changed.append(source)
+      }
+    }
+    guard photos != former else { return }
+    conversation.replacePhotos(with: photos)
+    rearrangements.append(
+      PhotoRearrangement(conversation: conversation, former: former, successors: successors))
+  }
+
+  /// The photo that was at a path before, or a new one.
+  private func photoToInsert(_ source: PhotoSource, into conversation: Conversation) -> Photo {
+    let place = DepartedPhoto.Place(conversation: conversation.id, path: source.path)
+    return departedPhotos.removeValue(forKey: place)?.photo ?? makePhoto(source: source)
+  }
+
+  private func didDepart(_ photo: Photo, from conversation: Conversation, at index: Int) {
+    photo.conversation = nil
+    stopReading(photo)
+    let place = DepartedPhoto.Place(conversation: conversation.id, path: photo.source.path)
+    departedPhotos[place] = DepartedPhoto(photo: photo, index: index)
+  }
+}

@@ -1,0 +1,51 @@
+import FileOperations
+import FileSystem
+
+extension Library {
+  /// The photo with its files that a group of the trash is; `nil` if no file of it is a photo.
+  private func trashedPhoto(_ files: [TrashedFile]) -> Photo? {
+    let photos = files.filter { $0.signature != nil && PhotoFormat(fileName: Self.formerName(of: $0)) != nil }
+    let raws = photos.filter { PhotoFormat(fileName: Self.formerName(of: $0)) == .raw }
+    let picture = photos.first { PhotoFormat(fileName: Self.formerName(of: $0)) != .raw }
+    guard let shown = picture ?? raws.first else { return nil }
+    if let known = trashedPhotos[shown.path]?.photo { return known }
+    let photo = makePhoto(source: PhotoSource(shown.path))
+    photo.rawName = picture == nil ? nil : raws.first { $0.trash == shown.trash }?.name
+    if let state = statesElsewhere[shown.path] { setState(state, of: photo) } else { read([photo]) }
+    return photo
+  }
+
+  private static func formerName(of file: TrashedFile) -> FileName {
+    file.originalPath.lastName ?? file.name
+  }
+
+  /// Shows what is in the trash as a conversation at the end. Without photos, it appears only once there have
+  /// been some.
+  func showTrash(_ groups: [[TrashedFile]]) {
+    var photos: [Photo] = []
+    var known: [FilePath: (photo: Photo, files: [TrashedFile])] = [:]
+    for files in groups {
+      guard let photo = trashedPhoto(files), known[photo.source.path] == nil else { continue }
+      known[photo.source.path] = (photo, files)
+      photos.append(photo)
+    }
+    trashedPhotos = known
+    let former = trash?.photos ?? []
+    guard photos != former else { return }
+    if let trash {
+      for photo in former where known[photo.source.path] == nil {
+        photo.conversation = nil
+        stopReading(photo)
+      }
+      trash.replacePhotos(with: photos)
+      notify(.photosRearranged(PhotoRearrangement(conversation: trash, former: former, successors: [:])))
+    } else {
+      let trash = Conversation(
+        id: Conversation.ID(number: -1), title: "Trash", folder: nil, position: .trash)
+      trash.replacePhotos(with: photos)
+      self.trash = trash
+      user.insert([trash])
+      notify(.conversationsInserted([trash]))
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import Decisions
+import FileOperations
+import FileSystem
+
+/// Finds all files of photos on the disk: their halves, and the sidecars of these. Blocks.
+struct PhotoGroups {
+  /// One group for each photo.
+  let groups: [PhotoGroup]
+  /// The contents of the folders of the groups.
+  let contents: [FolderContents]
+
+  /// Finds the files of photos. Lists each folder once. Throws the kernel's reason if a folder can't be read.
+  init(_ work: FileWork, _ store: DecisionStore?) throws(FileOperationError) {
+    let namesInFolder = Dictionary(grouping: work.photos, by: \.folder)
+      .mapValues { Set($0.flatMap(\.names)) }
+    var folders: [FilePath: (contents: FolderContents, halves: PhotoHalves)] = [:]
+    var groups: [PhotoGroup] = []
+    for photo in work.photos {
+      let folder: (contents: FolderContents, halves: PhotoHalves)
+      if let known = folders[photo.folder] {
+        folder = known
+      } else {
+        // A file that the user named is a photo, whatever its name.
+        let named = namesInFolder[photo.folder] ?? []
+        do {
+          let contents = try FolderContents(reading: photo.folder) {
+            PhotoFormat(fileName: $0) != nil || named.contains($0)
+          }
+          folder = (contents, PhotoHalves(of: contents.names))
+        } catch {
+          throw .system(error)
+        }
+        folders[photo.folder] = folder
+      }
+      guard let name = photo.names.first else { continue }
+      let names = work.takesOnlyHalf ? [name] : folder.halves.files(ofPhoto: name)
+      groups.append(
+        folder.contents.group(of: names) { sidecar, candidates in
+          Self.owner(of: sidecar, in: photo.folder, among: candidates, store)
+        })
+    }
+    self.groups = groups
+    contents = folders.values.map(\.contents)
+  }
+
+  /// The new names of the photos; `nil` for a name without a photo.
+  func preview(_ pattern: RenamePattern) -> RenamePreview? {
+    switch pattern {
+    case .template(let template, let values):
+      return RenamePreview(groups, template: template, contents: contents) { group in
+        group.photos.first.flatMap { values[group.folder.appending($0)] } ?? RenameTemplate.Values()
+      }
+    case .name(let stem):
+      guard let group = groups.first, let folder = contents.first else { return nil }
+      return RenamePreview(group, stem: stem, contents: folder)
+    }
+  }
+
+  /// The photo that a sidecar such as "IMG_1.xmp" belongs to: the one that the sidecar names, else the only raw
+  /// file. `nil` if nothing tells.
+  private static func owner(
+    of sidecar: FileName, in folder: FilePath, among candidates: [FileName], _ store: DecisionStore?
+  ) -> FileName? {
+    // A sidecar that can't be read names no photo.
+    if let store, let contents = try? SidecarFile(folder.appending(sidecar), decoder: store.decoder).read() {
+      let owner = candidates.first { contents.ownership.includes(fileName: $0.description) == true }
+      if let owner { return owner }
+    }
+    let raws = candidates.filter { PhotoFormat(fileName: $0) == .raw }
+    return raws.count == 1 ? raws.first : nil
+  }
+}

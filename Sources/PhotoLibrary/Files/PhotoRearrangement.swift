@@ -1,0 +1,21 @@
+/// How the photos of one conversation changed because files were moved, copied, renamed, trashed or restored.
+public struct PhotoRearrangement: Equatable, Sendable {
+  /// The conversation, which has its new photos already.
+  public let conversation: Conversation
+  /// The photos that it had before.
+  public let former: [Photo]
+  /// The photos of the conversation that follow others of it, for example under another name.
+  public let successors: [Photo: Photo]
+
+  /// The photos that left the conversation. O(n log n).
+  @MainActor public var removed: [Photo] { former.filter { conversation.index(of: $0) == nil } }
+
+  /// The photo that takes the place of another one: itself if it stayed, the one that follows it, else the
+  /// next one that stayed, else the last one. `nil` in an empty conversation. O(n).
+  @MainActor public func replacement(for photo: Photo) -> Photo? {
+    if let successor = successors[photo] { return successor }
+    guard let index = former.firstIndex(of: photo) else { return conversation.photos.last }
+    let later = former[index...].first { conversation.index(of: $0) != nil }
+    return later ?? conversation.photos.last
+  }
+}

@@ -1,0 +1,30 @@
+import Decisions
+
+/// What is known about a photo, which stays with its file wherever that goes.
+struct PhotoState {
+  var original = PhotoDecisions()
+  var decided = PhotoDecisions()
+  var sidecarProblem: SidecarProblem?
+  var isRead = true
+  var ratingBeforeRejection: Rating?
+  var decidedProperties: Set<DecidedProperty> = []
+}
+
+extension Library {
+  func state(of photo: Photo) -> PhotoState {
+    PhotoState(
+      original: photo.original, decided: photo.decided, sidecarProblem: photo.sidecarProblem,
+      isRead: photo.isRead, ratingBeforeRejection: ratingsBeforeRejection[photo.id],
+      decidedProperties: decidedProperties[photo.id] ?? [])
+  }
+
+  func setState(_ state: PhotoState, of photo: Photo) {
+    photo.original = state.original
+    photo.decided = state.decided
+    photo.sidecarProblem = state.sidecarProblem
+    photo.isRead = state.isRead
+    ratingsBeforeRejection[photo.id] = state.ratingBeforeRejection
+    decidedProperties[photo.id] = state.decidedProperties.isEmpty ? nil : state.decidedProperties
+    if !state.isRead { read([photo]) }
+  }
+}

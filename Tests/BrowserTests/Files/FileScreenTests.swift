@@ -1,0 +1,192 @@
+import FileOperations
+import FileSystem
+import Glibc
+import PhotoLibrary
+import TestSupport
+import Testing
+
+@testable import Browser
+
+@Suite("Files on the screen")
+struct FileScreenTests {
+  /// The app on albums in a temporary folder, with a trash of its own.
+  private final class Stage {
+    let folder: TemporaryFolder
+    let library: Library
+    let fixture: AppFixture
+
+    init(_ size: String, _ files: [String]) async throws {
+      folder = try TemporaryFolder()
+      for file in files { try folder.file("photos/\(file)", file) }
+      let home = folder("home/Trash")
+      let store = DecisionStore(
+        decoder: DecisionDecoder { _ in
+          nil
+        } processSidecar: { _, _ in
+          nil
+        },
+        journalFolder: folder("state/journal"))
+      let worker = FileWorker(
+        trash: { TrashCan(home: home, userID: getuid(), mounts: MountTable(mounts: [])) }, store: store)
+      library = try Library.open(
+        [folder("photos")],
+        in: LibraryContext(
+          currentDirectory: folder("photos"), decisionStore: store, fileWorker: worker, home: folder.path))
+      _ = await library.waitForScan()
+      fixture = try AppFixture(size, library: library)
+    }
+
+    /// Presses keys, and waits until the files have moved.
+    func press(_ keys: String) async throws {
+      try fixture.press(keys)
+      try await settle { !self.library.isChangingFiles }
+    }
+
+    /// Types a text, one key for each character.
+    func type(_ text: String) throws { try fixture.press(text.map(String.init).joined(separator: " ")) }
+
+    func settle(_ isMet: @escaping () -> Bool) async throws {
+      try await Deadline().settle(for: "end of the requests") { isMet() }
+      fixture.app.finishTurn()
+    }
+
+    var status: String { fixture.rows.last ?? "" }
+
+    func names(_ folder: String) throws -> [String] {
+      try self.folder.names(in: self.folder("photos/\(folder)")).sorted()
+    }
+  }
+
+  private static let files = ["A/1.jpg", "A/2.jpg", "A/2.nef", "A/3.jpg", "B/4.jpg", "B/5.jpg"]
+
+  @Test(
+    "d trashes the photo on the screen and shows the next one, and u brings it back",
+    arguments: ["40x12", "80x24", "120x40", "200x60"])
+  func trash(_ size: String) async throws {
+    let stage = try await Stage(size, Self.files)
+    try stage.fixture.press("Enter j Enter")
+    #expect(try stage.fixture.photo.photo.name == "2.jpg")
+    try await stage.press("d")
+    #expect(try stage.fixture.photo.photo.name == "3.jpg")
+    #expect(stage.status.contains("Trashed 1 photo"))
+    #expect(try stage.names("A") == ["1.jpg", "3.jpg"])
+    try await stage.press("d")
+    #expect(try stage.fixture.photo.photo.name == "1.jpg")
+    try await stage.press("u u")
+    try await stage.press("u")
+    #expect(try stage.names("A") == ["1.jpg", "2.jpg", "2.nef", "3.jpg"])
+    #expect(try stage.fixture.photo.photo.name == "2.jpg")
+    #expect(stage.status.contains("Undid: trashed 1 photo"))
+  }
+
+  @Test("marked photos are trashed together, and their marks go", arguments: ["40x12", "60x24", "80x24"])
+  func marks(_ size: String) async throws {
+    let stage = try await Stage(size, Self.files)
+    try stage.fixture.press("Enter Space Space")
+    #expect(stage.status.contains("2 marked"))
+    try await stage.press("Delete")
+    #expect(stage.status.contains("Trashed 2 photos") && !stage.status.contains("marked"))
+    #expect(try stage.fixture.conversation.cursorPhoto?.name == "3.jpg")
+    try await stage.press("d")
+    #expect(stage.fixture.rows.contains { $0.contains("This album has no photos") })
+    try await stage.press("u")
+    #expect(try stage.fixture.conversation.cursorPhoto?.name == "3.jpg")
+  }
+
+  @Test("the trash is the last album; r restores its photos, and they can't be rated or trashed")
+  func trashAlbum() async throws {
+    let stage = try await Stage("80x24", Self.files)
+    try stage.fixture.press("Enter")
+    try await stage.press("d")
+    try stage.fixture.press("h G")
+    #expect(stage.fixture.rows.contains { $0.contains("Trash") })
+    try stage.fixture.press("Enter 3")
+    #expect(stage.status.contains("can only be restored"))
+    try await stage.press("d")
+    #expect(stage.status.contains("can only be restored"))
+    try await stage.press("r")
+    #expect(try stage.names("A") == ["1.jpg", "2.jpg", "2.nef", "3.jpg"])
+    #expect(stage.status.contains("Restored 1 photo"))
+  }
+
+  @Test("photos move to a folder whose path is completed, and a digit repeats it")
+  func move() async throws {
+    let stage = try await Stage("80x24", Self.files)
+    _ = try stage.folder.folder("photos/Picks/Best")
+    try stage.fixture.press("Enter B")
+    try stage.type("Pi")
+    try stage.fixture.press("Tab")
+    try await stage.settle { stage.fixture.app.root.field.text == "Picks/" }
+    try stage.fixture.press("Tab")
+    try await stage.settle { stage.fixture.app.root.field.text == "Picks/Best/" }
+    try await stage.press("Enter")
+    #expect(try stage.names("Picks/Best") == ["1.jpg"])
+    #expect(stage.status.contains("Moved 1 photo to Best"))
+    try stage.fixture.press("B")
+    #expect(stage.status.contains("1 Best"))
+    try await stage.press("1")
+    #expect(try stage.names("Picks/Best") == ["1.jpg", "2.jpg", "2.nef"])
+    try stage.fixture.press("b Up")
+    #expect(stage.fixture.app.root.field.text == "~/photos/Picks/Best")
+    try stage.fixture.press("Esc")
+  }
+
+  @Test("a folder that is missing is created if the user wants it")
+  func newFolder() async throws {
+    let stage = try await Stage("80x24", Self.files)
+    try stage.fixture.press("Enter b")
+    try stage.type("New")
+    try await stage.press("Enter")
+    #expect(stage.fixture.rows.contains { $0.contains("Create the folder?") })
+    try await stage.press("Enter")
+    #expect(try stage.names("New") == ["1.jpg"])
+  }
+
+  @Test("a taken name is refused with its reason")
+  func conflict() async throws {
+    let stage = try await Stage("120x40", Self.files + ["B/1.jpg"])
+    try stage.fixture.press("Enter b")
+    try stage.type("B")
+    try await stage.press("Enter")
+    #expect(stage.status.contains("already exists"))
+    #expect(try stage.names("B") == ["1.jpg", "4.jpg", "5.jpg"])
+  }
+
+  @Test("one photo is renamed in the field, several by a template after a preview")
+  func rename() async throws {
+    let stage = try await Stage("80x24", Self.files)
+    try stage.fixture.press("Enter R ^u")
+    try stage.type("9")
+    try await stage.press("Enter")
+    #expect(try stage.names("A") == ["2.jpg", "2.nef", "3.jpg", "9.jpg"])
+    #expect(try stage.fixture.conversation.cursorPhoto?.name == "9.jpg")
+    try stage.fixture.press("* R ^u")
+    try stage.type("{counter:2}")
+    try stage.fixture.press("Enter")
+    try await stage.settle { stage.fixture.app.window.presentations.count == 1 }
+    #expect(stage.fixture.rows.contains { $0.contains("2.nef -> 01.nef") })
+    #expect(try stage.names("A") == ["2.jpg", "2.nef", "3.jpg", "9.jpg"])
+    try await stage.press("Enter")
+    try await stage.settle { !stage.library.isChangingFiles && stage.fixture.app.context.marks.count == 3 }
+    #expect(try stage.names("A") == ["01.jpg", "01.nef", "02.jpg", "03.jpg"])
+    try await stage.press("u")
+    #expect(try stage.names("A") == ["2.jpg", "2.nef", "3.jpg", "9.jpg"])
+  }
+
+  @Test("O shows the raw half, which can be trashed alone")
+  func halves() async throws {
+    let stage = try await Stage("120x40", Self.files)
+    try stage.fixture.press("Enter j")
+    #expect(stage.fixture.rows.contains { $0.contains("2.jpg") && $0.contains("RAW") })
+    try stage.fixture.press("Enter")
+    #expect(try stage.fixture.photo.badge.word == "raw+jpeg")
+    try stage.fixture.press("O")
+    #expect(try stage.fixture.photo.badge.word == "raw")
+    #expect(try stage.fixture.photo.shownFile.path.lastName == FileName("2.nef"))
+    try await stage.press("g d")
+    #expect(try stage.names("A") == ["1.jpg", "2.jpg", "3.jpg"])
+    #expect(try stage.fixture.photo.photo.name == "2.jpg" && stage.fixture.photo.half == nil)
+    try await stage.press("u")
+    #expect(try stage.fixture.photo.badge.word == "raw+jpeg")
+  }
+}

@@ -1,0 +1,91 @@
+import Decisions
+import FileOperations
+import FileSystem
+import SeededRandom
+import TestSupport
+import Testing
+
+@testable import PhotoLibrary
+
+@MainActor
+@Suite("Random operations on files")
+struct RandomFilesTests {
+  @Test(
+    "200 random decisions and operations, all undone, restore every byte", arguments: [1, 2, 3] as [UInt64])
+  func undoEverything(_ seed: UInt64) async throws {
+    var random = SeededGenerator(seed: seed)
+    let stage = try await FileStage(Self.files(&random))
+    let before = try stage.tree()
+    let albums = stage.library.summary
+    var done = 0
+    for _ in 0..<200 {
+      try await step(stage, &random)
+      if stage.outcome?.failure == nil { done += 1 }
+    }
+    #expect(done > 100)
+    while let action = stage.library.undo() {
+      try await stage.settle()
+      guard case .files = action else { continue }
+      try #require(stage.outcome?.failure == nil)
+    }
+    #expect(stage.library.summary.filter { $0 != "Trash: " } == albums)
+    let after = try stage.tree()
+    #expect(Set(after.keys).symmetricDifference(before.keys) == [])
+    #expect(after.filter { before[$0.key] != $0.value }.keys.sorted() == [])
+    // The screen shows what is on the disk.
+    let shown = stage.library.user.conversations.flatMap(\.photos).map { "\($0.source.path)" }
+    #expect(shown.allSatisfy { after[$0] != nil })
+  }
+
+  private static func files(_ random: inout SeededGenerator) -> [String] {
+    var files: [String] = []
+    for album in ["A", "B", "C"] {
+      for number in 1...6 {
+        let name = "\(album)/\(album.lowercased())\(number)"
+        files.append("\(name).jpg")
+        if Bool.random(using: &random) { files.append("\(name).nef") }
+      }
+    }
+    return files
+  }
+
+  private func step(_ stage: FileStage, _ random: inout SeededGenerator) async throws {
+    let library = stage.library
+    let all = library.user.conversations.flatMap(\.photos)
+    let (trashed, present) = (
+      all.filter { $0.conversation?.isTrash == true }, all.filter { $0.conversation?.isTrash != true }
+    )
+    func some(_ photos: [Photo]) -> [Photo] {
+      Array(photos.shuffled(using: &random).prefix(Int.random(in: 1...3, using: &random)))
+    }
+    let folder = ["A", "B", "C"].randomElement(using: &random).map { stage.root.appending(FileName($0)) }
+    guard let folder, let photo = present.randomElement(using: &random) else { return }
+    switch Int.random(in: 0..<16, using: &random) {
+    case 0:
+      library.decide(.rating(Rating(clamping: Int.random(in: -1...5, using: &random))), for: some(present))
+    case 1:
+      library.decide(.label(["Red", "Blue", "Green"].randomElement(using: &random)), for: some(present))
+    case 2: library.decide(.caption("Caption \(Int.random(in: 0..<9, using: &random))"), for: some(present))
+    case 3: library.decide(.rejected(Bool.random(using: &random)), for: some(present))
+    case 4: library.decide(.title("Title \(Int.random(in: 0..<9, using: &random))"), for: some(present))
+    case 5, 6: try await stage.perform(FileRequest(.trash(copyingToHome: false), for: some(present)))
+    case 7: if !trashed.isEmpty { try await stage.perform(FileRequest(.restore, for: some(trashed))) }
+    case 8, 9:
+      try await stage.perform(FileRequest(.move(to: folder, creatingFolder: false), for: some(present)))
+    case 10:
+      try await stage.perform(FileRequest(.copy(to: folder, creatingFolder: false), for: some(present)))
+    case 11:
+      let name = "n\(Int.random(in: 0..<1_000, using: &random))"
+      try await stage.perform(FileRequest(.rename(.name([UInt8](name.utf8))), for: [photo]))
+    case 12:
+      let template = try RenameTemplate("\(Int.random(in: 0..<9, using: &random))-{original}-{counter:2}")
+      try await stage.perform(FileRequest(.rename(.template(template, values: [:])), for: some(present)))
+    case 13:
+      let half = photo.rawName.map { [$0, photo.source.name].randomElement(using: &random) ?? $0 }
+      try await stage.perform(FileRequest(.trash(copyingToHome: false), for: [photo], half: half))
+    case 14: try await stage.undo()
+    default: try await stage.redo()
+    }
+    try await stage.settle()
+  }
+}
