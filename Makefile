@@ -10,7 +10,7 @@ TESTING = .build/testing
 BUILD_TESTS = $(SWIFT) build -c release --scratch-path $(TESTING) -Xswiftc -enable-testing --build-tests
 SWIFT_SOURCES = Package.swift Sources Tests Examples Benchmarks
 
-.PHONY: run build packages benchmark test test-quick test-only build-tests check-sources coverage sanitize oracles lint format assets corpus screenshots docs bench install uninstall clean
+.PHONY: run build packages benchmark test test-quick test-only build-tests check-sources coverage sanitize oracles soak lint format assets corpus screenshots docs bench install uninstall clean
 
 ## Builds and opens the sample library.
 run: packages
@@ -79,6 +79,12 @@ oracles:
 	@Scripts/install-packages.sh oracles
 	$(MAKE) build
 	Tests/Oracles/check-oracles.py $(RELEASE)/photos-tui Assets/SampleLibrary/alps.jpg
+
+## Kills the program 500 times, and lets several programs edit the same photos, to see that nothing is lost (ten minutes).
+soak:
+	$(MAKE) build
+	Tests/Soak/kill-soak.py $(RELEASE)/photos-tui Assets/SampleLibrary/ada.jpg
+	Tests/Soak/edit-soak.py $(RELEASE)/photos-tui Assets/SampleLibrary/ada.jpg
 
 ## Checks style, prose and layers.
 lint:

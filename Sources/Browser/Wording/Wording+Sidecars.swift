@@ -34,10 +34,11 @@ extension Wording {
   /// Explains in the status line that decisions are not beside their photos; `nil` if all is well.
   public static func saving(_ status: DecisionStoreStatus) -> String? {
     if let path = status.brokenJournal { return "the journal was damaged and has been moved to \(path)" }
-    if let error = status.journalError {
-      return "decisions are saved, but not protected against a crash: \(sentence(for: error))"
+    guard let error = status.lastError else {
+      return status.journalError.map { error in
+        "decisions are saved, but not protected against a crash: \(sentence(for: error))"
+      }
     }
-    guard let error = status.lastError else { return nil }
     if status.pendingCount > 0 {
       return "\(count(status.pendingCount, "photo")) not saved yet: \(sentence(for: error))"
     }
@@ -48,7 +49,11 @@ extension Wording {
   public static func leftover(_ status: DecisionStoreStatus) -> String? {
     guard status.pendingCount > 0 else { return nil }
     let reason = status.lastError.map { ": " + sentence(for: $0) } ?? ""
-    return "decisions about \(count(status.pendingCount, "photo")) will be saved at the next start\(reason)"
+    let photos = "decisions about \(count(status.pendingCount, "photo"))"
+    if status.unrecordedCount == 0 { return "\(photos) will be saved at the next start\(reason)" }
+    let lost = status.unrecordedCount == status.pendingCount ? "" : " \(status.unrecordedCount) of"
+    let cause = status.journalError.map { "; " + sentence(for: $0) } ?? ""
+    return "\(photos) could not be saved, and\(lost) they are lost\(reason)\(cause)"
   }
 
   /// The name of a property, for the middle of a sentence.

@@ -10,7 +10,13 @@ extension Library {
   /// Reads what is said about photos in the background. Observers are notified of those that say something.
   func read(_ photos: [Photo]) {
     guard let decoder = decisionDecoder else { return }
-    let reader = reader ?? DecisionReader(decoder: decoder) { [weak self] in self?.receive($0) }
+    let reader =
+      reader
+      ?? DecisionReader(decoder: decoder) { [decisionStore] in
+        decisionStore?.unwrittenByAnyProgram(at: $0)
+      } receive: { [weak self] in
+        self?.receive($0)
+      }
     self.reader = reader
     for photo in photos {
       photo.isRead = false
@@ -26,7 +32,7 @@ extension Library {
       photo.isRead = true
       let before = (photo.original, photo.decided, photo.sidecarProblem)
       photo.original = found.original
-      photo.decided = decisions(of: photo, found.sidecars.decisions)
+      photo.decided = decisions(of: photo, found)
       photo.sidecarProblem = SidecarProblem(found.sidecars)
       if before != (photo.original, photo.decided, photo.sidecarProblem) { changed.append(photo) }
     }
@@ -53,9 +59,10 @@ extension Library {
   }
 
   /// What was read, with what the user has decided in the meantime, or earlier and without success.
-  private func decisions(of photo: Photo, _ read: PhotoDecisions) -> PhotoDecisions {
-    var decisions = read
-    if let unwritten = decisionStore?.unwritten(at: photo.source.path) {
+  private func decisions(of photo: Photo, _ found: DecisionReader.Findings) -> PhotoDecisions {
+    var decisions = found.sidecars.decisions
+    for unwritten in [found.unwritten, decisionStore?.unwritten(at: photo.source.path)] {
+      guard let unwritten else { continue }
       DecisionPatch(from: unwritten.base, to: unwritten.wanted).apply(to: &decisions)
     }
     for property in decidedProperties[photo.id] ?? [] { property.copy(from: photo.decided, to: &decisions) }

@@ -17,6 +17,24 @@ struct DecisionQueue {
     var error: SidecarAccessError?
     /// Whether another program has recorded it, which may have ended while it wrote the sidecar.
     var isAdopted = false
+    /// Whether sidecars may already say what is wanted, in part or with what was wanted on the way.
+    var mayBeWritten = false
+    /// Whether the journal lacks a part of it.
+    var isUnrecorded = false
+
+    /// Adds a later change, which is tried at once even if this one has failed.
+    mutating func merge(_ later: SidecarWrite) {
+      write.merge(later, mayBeWritten: mayBeWritten)
+      failureCount = 0
+    }
+
+    /// Adds what was decided later, with its entries of the journal.
+    mutating func append(_ later: Entry) {
+      merge(later.write)
+      ids += later.ids
+      isUnrecorded = isUnrecorded || later.isUnrecorded
+      due = later.due
+    }
   }
 
   /// What the writer does next.
@@ -32,17 +50,21 @@ struct DecisionQueue {
   /// What went wrong. `status` adds the counts.
   var report = DecisionStoreStatus()
   private var incoming: [SidecarWrite] = []
+  /// Those of them that are on their way into the journal.
+  private var inRecording: [SidecarWrite] = []
   private var isRecording = false
+  private var isOpening = false
   private var isWriting = false
-  /// Whether a thread looks for what ended programs have left.
-  private var isAdopting = false
   private var pending: [FilePath: Entry] = [:]
   private var inFlight: [FilePath: SidecarWrite] = [:]
   private var kept: [FilePath: Entry] = [:]
   private var flushes: [DispatchSemaphore] = []
-  private var isFlushing = false
   /// Whether no more writes begin.
   private(set) var isStopped = false
+  private var flushCount = 0
+  private var isFlushing: Bool { flushCount > 0 }
+  /// Whether something comes before pending writes, and signals the flushes when it is over.
+  private var isPreparing: Bool { isOpening || isRecording }
 
   /// Adds decisions that the journal doesn't have yet. Returns whether a thread must be started for them.
   mutating func receive(_ writes: [SidecarWrite]) -> Bool {
@@ -53,42 +75,58 @@ struct DecisionQueue {
 
   /// Removes and returns the decisions that the journal doesn't have. Without any, the thread ends.
   mutating func takeIncoming() -> [SidecarWrite] {
-    defer { incoming = [] }
     if incoming.isEmpty {
       isRecording = false
-      if !isWriting { signalFlushes() }
+      signalFlushes()
     }
-    return incoming
+    inRecording = incoming
+    incoming = []
+    return inRecording
+  }
+
+  /// Adds the decisions that were taken, as far as the journal has them with these identifiers.
+  mutating func addRecorded(ids: [Journal.EntryID?], due: ContinuousClock.Instant) {
+    for (write, id) in zip(inRecording, ids) { add(write, id: id, due: due) }
+    inRecording = []
   }
 
   /// Adds a write that is in the journal, and what can't be written of the same photo.
-  mutating func add(_ write: SidecarWrite, id: Journal.EntryID?, due: ContinuousClock.Instant) {
+  private mutating func add(_ write: SidecarWrite, id: Journal.EntryID?, due: ContinuousClock.Instant) {
     let path = write.files.path
-    var entry = pending.removeValue(forKey: path) ?? kept.removeValue(forKey: path)
-    if entry != nil { entry?.write.merge(write) }
-    var merged = entry ?? Entry(write: write, ids: [], due: due)
-    if let id { merged.ids.append(id) }
+    var merged: Entry
+    if let earlier = pending.removeValue(forKey: path) ?? kept.removeValue(forKey: path) {
+      merged = earlier
+      merged.merge(write)
+    } else {
+      merged = Entry(write: write, ids: [], due: due)
+    }
+    if let id { merged.ids.append(id) } else { merged.isUnrecorded = true }
     merged.due = due
     pending[path] = merged
   }
 
-  /// Called before a thread looks for entries of programs that have ended.
-  mutating func startAdopting() { isAdopting = true }
-
-  /// Called when these entries are added.
-  mutating func endAdopting() {
-    isAdopting = false
-    if !isWriting, !isRecording { signalFlushes() }
-  }
-
-  /// Adds entries of programs that have ended, which are due at once.
+  /// Adds entries of programs that have ended, in the order of recording, which are due at once. What is
+  /// pending is newer.
   mutating func add(adopted entries: [Journal.RecordedEntry]) {
+    let newer = pending
+    pending = [:]
+    defer {
+      for (path, entry) in newer {
+        if var older = pending[path] {
+          older.append(entry)
+          pending[path] = older
+        } else {
+          pending[path] = entry
+        }
+      }
+    }
     for recorded in entries {
       guard let write = SidecarWrite(target: recorded.entry.target, payload: recorded.entry.payload) else {
         continue
       }
       add(write, id: recorded.id, due: .now)
       pending[write.files.path]?.isAdopted = true
+      pending[write.files.path]?.mayBeWritten = true
     }
   }
 
@@ -99,10 +137,20 @@ struct DecisionQueue {
         continue
       }
       var entry = kept[write.files.path] ?? Entry(write: write, ids: [], due: .now)
-      entry.write.merge(write)
+      entry.mayBeWritten = true
+      if !entry.ids.isEmpty { entry.merge(write) }
       entry.ids.append(recorded.id)
       kept[write.files.path] = entry
     }
+  }
+
+  /// Notes that the journal is being opened, which flushes wait for.
+  mutating func beginOpening() { isOpening = true }
+
+  /// Notes that the journal is open, or can't be opened.
+  mutating func endOpening() {
+    isOpening = false
+    signalFlushes()
   }
 
   /// Returns whether a writer must be started, because none runs.
@@ -129,11 +177,11 @@ struct DecisionQueue {
       return .write(batch)
     }
     if let next = pending.values.map(\.due).min() {
-      signalFlushes()
+      if !isPreparing { signalFlushes() }
       return .wait(until: next)
     }
     isWriting = false
-    signalFlushes()
+    if !isPreparing { signalFlushes() }
     return .end
   }
 
@@ -162,10 +210,9 @@ struct DecisionQueue {
     var failed = entry
     failed.failureCount += 1
     failed.error = error
+    failed.mayBeWritten = true
     if let later = pending.removeValue(forKey: path) {
-      failed.write.merge(later.write)
-      failed.ids += later.ids
-      failed.due = later.due
+      failed.append(later)
       pending[path] = failed
     } else if isKept {
       failed.ids = Array(failed.ids.prefix(1))
@@ -189,7 +236,7 @@ struct DecisionQueue {
       guard let later else { continue }
       if result == nil { result = later } else { result?.merge(later) }
     }
-    for later in incoming where later.files.path == path {
+    for later in inRecording + incoming where later.files.path == path {
       if result == nil { result = later } else { result?.merge(later) }
     }
     return result
@@ -201,19 +248,22 @@ struct DecisionQueue {
   /// The photos whose decisions are only in the state folder.
   var keptPaths: [FilePath] { Array(kept.keys) }
 
-  /// Makes everything due that has not failed yet. Returns false if nothing is left that can be waited for.
+  /// Adds a flush that waits. Returns false if nothing is left that can be waited for.
   mutating func addFlush(_ waiter: DispatchSemaphore) -> Bool {
-    isFlushing = true
-    let isBusy = isAdopting || !incoming.isEmpty || isRecording || !inFlight.isEmpty
+    let isBusy = !incoming.isEmpty || isPreparing || !inFlight.isEmpty
     let isWaiting = !isStopped && pending.values.contains { $0.failureCount == 0 }
     guard isBusy || isWaiting else { return false }
     flushes.append(waiter)
     return true
   }
 
-  mutating func endFlush() {
-    isFlushing = false
-    flushes = []
+  /// Begins a flush: everything is due that has not failed yet.
+  mutating func beginFlush() { flushCount += 1 }
+
+  /// Ends a flush. `waiter` is its last one.
+  mutating func endFlush(_ waiter: DispatchSemaphore) {
+    flushCount -= 1
+    flushes.removeAll { $0 === waiter }
   }
 
   private mutating func signalFlushes() {
@@ -224,8 +274,12 @@ struct DecisionQueue {
   /// The status, with the present counts. O(n) in what is pending.
   var status: DecisionStoreStatus {
     var status = report
-    status.pendingCount = Set(pending.keys).union(inFlight.keys).union(incoming.map(\.files.path)).count
+    status.pendingCount =
+      Set(pending.keys).union(inFlight.keys)
+      .union((inRecording + incoming).map(\.files.path)).count
+    status.unrecordedCount = pending.values.count(where: \.isUnrecorded)
     status.keptCount = kept.count
+    status.lastError = report.lastError ?? pending.values.lazy.compactMap(\.error).first
     return status
   }
 }

@@ -21,6 +21,8 @@ final class DecisionReader: Sendable {
     /// What the photo's own file says.
     let original: PhotoDecisions
     let sidecars: SidecarFindings
+    /// What was not written yet when the sidecars were read.
+    let unwritten: SidecarWrite?
   }
 
   private struct State {
@@ -45,12 +47,17 @@ final class DecisionReader: Sendable {
   private static let deliveryInterval = DispatchTimeInterval.milliseconds(30)
 
   private let decoder: DecisionDecoder
+  private let unwritten: @Sendable (FilePath) -> SidecarWrite?
   private let receive: @MainActor @Sendable ([Findings]) -> Void
   private let state = Mutex(State())
 
-  /// A reader that delivers to the main actor.
-  init(decoder: DecisionDecoder, receive: @escaping @MainActor @Sendable ([Findings]) -> Void) {
+  /// A reader that delivers to the main actor. `unwritten` is called on its threads.
+  init(
+    decoder: DecisionDecoder, unwritten: @escaping @Sendable (FilePath) -> SidecarWrite?,
+    receive: @escaping @MainActor @Sendable ([Findings]) -> Void
+  ) {
     self.decoder = decoder
+    self.unwritten = unwritten
     self.receive = receive
   }
 
@@ -120,6 +127,8 @@ final class DecisionReader: Sendable {
   }
 
   private func read(_ request: Request) -> Findings {
+    // Before the sidecars are read: what is written in the meantime is in neither of them otherwise.
+    let unwritten = unwritten(request.files.path)
     let original = decoder.readPhoto(request.files.path) ?? PhotoDecisions()
     var sidecars = SidecarFindings()
     do throws(FileError) {
@@ -127,7 +136,7 @@ final class DecisionReader: Sendable {
     } catch {
       sidecars.error = .system(error)
     }
-    return Findings(id: request.id, original: original, sidecars: sidecars)
+    return Findings(id: request.id, original: original, sidecars: sidecars, unwritten: unwritten)
   }
 
   private func folder(_ path: FilePath) throws(FileError) -> SidecarFolder {

@@ -26,8 +26,8 @@ public final class DecisionStore: Sendable {
   private let now: @Sendable () -> XMPDate
   private let queue = Mutex(DecisionQueue())
   private let wake = DispatchSemaphore(value: 0)
-  /// Opened once, on the first background thread; `nil` if that failed, or there is no state folder.
-  private let journal = Mutex<(isOpened: Bool, journal: Journal?)>((false, nil))
+  /// Opened on the first background thread; `nil` if that failed, or there is no state folder.
+  private let journal = Mutex<(wasTried: Bool, journal: Journal?)>((false, nil))
   private let created = Mutex<[FilePath: SidecarFile.Version]>([:])
   private let history = SidecarHistory()
   private let handler = Mutex<(@Sendable (DecisionStoreStatus) -> Void)?>(nil)
@@ -53,12 +53,13 @@ public final class DecisionStore: Sendable {
   /// The present status.
   public var status: DecisionStoreStatus { queue.withLock { $0.status } }
 
-  /// Opens the journal in the background, and writes what programs that have ended left in it.
+  /// Opens the journal in the background, and writes what programs that have ended left in it, as the first
+  /// decision would do too. `flush` waits for it.
   public func start() {
-    queue.withLock { $0.startAdopting() }
+    queue.withLock { $0.beginOpening() }
     startThread {
-      self.adopt()
-      self.queue.withLock { $0.endAdopting() }
+      self.openAndAdopt()
+      self.queue.withLock { $0.endOpening() }
     }
   }
 
@@ -77,8 +78,9 @@ public final class DecisionStore: Sendable {
   @discardableResult
   public func flush(patience: Duration = .seconds(10)) -> DecisionStoreStatus {
     let deadline = ContinuousClock.now + patience
+    let waiter = DispatchSemaphore(value: 0)
+    queue.withLock { $0.beginFlush() }
     while true {
-      let waiter = DispatchSemaphore(value: 0)
       guard queue.withLock({ $0.addFlush(waiter) }) else { break }
       wake.signal()
       let (seconds, attoseconds) = ContinuousClock.now.duration(to: deadline).components
@@ -86,7 +88,7 @@ public final class DecisionStore: Sendable {
       if waiter.wait(timeout: .now() + .nanoseconds(nanoseconds)) == .timedOut { break }
     }
     return queue.withLock { state in
-      state.endFlush()
+      state.endFlush(waiter)
       return state.status
     }
   }
@@ -106,8 +108,14 @@ public final class DecisionStore: Sendable {
     return status
   }
 
-  /// Follows files to other paths, so that undoing an earlier decision still restores a sidecar exactly.
-  /// Blocks.
+  /// What was decided about a photo and can't be written beside it, or is not written yet, also by programs
+  /// that have ended. Blocks while the journal is opened for the first time.
+  func unwrittenByAnyProgram(at path: FilePath) -> SidecarWrite? {
+    openAndAdopt()
+    return unwritten(at: path)
+  }
+
+  /// Follows files to other paths, so that undoing an earlier decision still restores a sidecar exactly. Blocks.
   func filesDidMove(_ files: [(from: FilePath, to: FilePath)]) {
     let sidecars = files.compactMap { file -> (from: FilePath, to: FilePath, version: SidecarFile.Version)? in
       guard let name = file.from.lastName, name.isSidecarName, let folder = file.from.parent.resolved,
@@ -144,20 +152,18 @@ public final class DecisionStore: Sendable {
 }
 
 extension DecisionStore {
-  /// The journal; `nil` if it can't be used. Blocks while it is opened for the first time.
-  func openJournal() -> Journal? {
+  /// The journal; `nil` if it can't be opened. Blocks while it is opened. `retrying` tries that again.
+  func openJournal(retrying: Bool = false) -> Journal? {
     journal.withLock { state in
-      if state.isOpened { return state.journal }
-      state.isOpened = true
+      if state.journal != nil || (state.wasTried && !retrying) { return state.journal }
+      state.wasTried = true
       guard let journalFolder else { return nil }
       do throws(JournalAccessError) {
         let journal = try Journal(folder: journalFolder)
         state.journal = journal
-        let kept = try journal.kept()
-        queue.withLock { queue in
-          queue.report.brokenJournal = journal.brokenFile?.description
-          queue.restoreKept(kept)
-        }
+        queue.withLock { $0.report.brokenJournal = journal.brokenFile?.description }
+        // Before anything is recorded, because what this program decides is newer.
+        try restore(from: journal)
       } catch {
         queue.withLock { $0.report.journalError = error }
       }
@@ -165,21 +171,35 @@ extension DecisionStore {
     }
   }
 
-  private func adopt() {
-    guard let journal = openJournal() else { return report() }
-    do throws(JournalAccessError) {
-      let entries = try journal.adoptEntriesOfEndedSessions()
-      queue.withLock { $0.add(adopted: entries) }
-    } catch {
-      queue.withLock { $0.report.journalError = error }
+  /// Adds what programs that have ended left, and what could not be written and perhaps can be now.
+  private func restore(from journal: Journal) throws(JournalAccessError) {
+    var kept: [Journal.RecordedEntry] = []
+    var released: [Journal.RecordedEntry] = []
+    for recorded in try journal.kept() {
+      let photo = FilePath(bytes: recorded.entry.target)
+      let isBack = (try? photo.exists()) == true && (try? photo.parent.checkWritableFolder()) != nil
+      if isBack, try journal.release(recorded.id) { released.append(recorded) } else { kept.append(recorded) }
     }
-    report()
-    startWriting()
+    queue.withLock { $0.restoreKept(kept) }
+    let entries = try journal.adoptEntriesOfEndedSessions() + released
+    queue.withLock { $0.add(adopted: entries.sorted { $0.id < $1.id }) }
+  }
+
+  /// Opens the journal unless it is open, and starts writing what it has.
+  @discardableResult
+  private func openAndAdopt(retrying: Bool = false) -> Journal? {
+    let wasOpen = journal.withLock { $0.wasTried && (!retrying || $0.journal != nil) }
+    let journal = openJournal(retrying: retrying)
+    if !wasOpen {
+      report()
+      startWriting()
+    }
+    return journal
   }
 
   /// Records everything that has come in, and starts writing it.
   private func recordIncoming() {
-    let journal = openJournal()
+    let journal = openAndAdopt(retrying: true)
     while true {
       let writes = queue.withLock { $0.takeIncoming() }
       guard !writes.isEmpty else { return }
@@ -191,13 +211,11 @@ extension DecisionStore {
         }
         var recorded = try journal?.record(entries)[...] ?? []
         for index in ids.indices where payloads[index] != nil { ids[index] = recorded.popFirst() }
-        queue.withLock { $0.report.journalError = nil }
+        if journal != nil { queue.withLock { $0.report.journalError = nil } }
       } catch {
         queue.withLock { $0.report.journalError = error }
       }
-      queue.withLock { queue in
-        for (write, id) in zip(writes, ids) { queue.add(write, id: id, due: .now + coalescingTime) }
-      }
+      queue.withLock { $0.addRecorded(ids: ids, due: .now + coalescingTime) }
       startWriting()
     }
   }

@@ -4,9 +4,11 @@ import Journal
 public struct DecisionStoreStatus: Equatable, Sendable {
   /// The photos whose decisions are being written or tried again.
   public var pendingCount = 0
+  /// Those of them whose decisions are not in the journal either, so that they are lost if the program ends.
+  public var unrecordedCount = 0
   /// The photos whose decisions can't be written beside them, and stay in the state folder.
   public var keptCount = 0
-  /// Why a write failed last; `nil` since one has succeeded.
+  /// Why a write failed last; `nil` since one has succeeded, unless another is still tried again.
   public var lastError: SidecarAccessError?
   /// Why decisions are not in the journal; `nil` while they are. They are written all the same.
   public var journalError: JournalAccessError?

@@ -9,6 +9,9 @@ struct SidecarFile {
   /// How often a file is read again while another program writes it, and the pauses before that in
   /// microseconds. darktable empties a sidecar before it writes.
   private static let pauses: [UInt32] = [50_000, 200_000, 1_000_000]
+  /// The longest tick of a kernel's clock in microseconds, and how often to wait for its end.
+  private static let tick: UInt32 = 10_000
+  private static let mostRests = 20
   /// How often a change is planned again because another program was faster.
   private static let mostAttempts = 20
 
@@ -196,8 +199,9 @@ struct SidecarFile {
   /// The bytes of the file with its attributes; `nil` if it doesn't exist.
   private func load() throws(SidecarAccessError) -> ([UInt8], FileAttributes)? {
     do throws(FileError) {
-      // The attributes first: a change after them is noticed before the sidecar is replaced.
-      guard let attributes = try Self.attributes(of: path) else {
+      // The attributes first: a change after them is noticed before the sidecar is replaced, because its time
+      // is another one.
+      guard let attributes = try Self.restedAttributes(of: path) else {
         if try path.exists() { throw FileError(.notFound, at: path) }
         return nil
       }
@@ -213,6 +217,21 @@ struct SidecarFile {
       throw .system(error)
     }
     throw .notAFile(path)
+  }
+
+  /// The attributes, once the kernel's clock has moved on since the last change: a change of the same length
+  /// within one tick would go unnoticed.
+  private static func restedAttributes(of path: FilePath) throws(FileError) -> FileAttributes? {
+    for _ in 0..<mostRests {
+      guard let attributes = try attributes(of: path) else { return nil }
+      var now = timespec()
+      clock_gettime(CLOCK_REALTIME, &now)
+      let age = (now.tv_sec - attributes.modified.seconds, now.tv_nsec - attributes.modified.nanoseconds)
+      let isRecent = abs(age.0) <= 1 && abs(age.0 * 1_000_000_000 + age.1) < Int(tick) * 1000
+      guard isRecent else { return attributes }
+      usleep(tick)
+    }
+    return try attributes(of: path)
   }
 
   private static func attributes(of path: FilePath) throws(FileError) -> FileAttributes? {

@@ -13,14 +13,30 @@ struct SidecarWrite: Equatable, Sendable {
   /// Whether nothing changes, because the user has taken the change back.
   var isVoid: Bool { base == wanted }
 
-  /// Adds a later change of the same photo.
-  mutating func merge(_ later: SidecarWrite) {
+  /// Adds a later change of the same photo. `mayBeWritten` tells whether a sidecar may already say what this
+  /// write wants, so that what the later one takes back must be written.
+  mutating func merge(_ later: SidecarWrite, mayBeWritten: Bool = false) {
     files = later.files
     for property in DecidedProperty.allCases where !property.isEqual(in: later.base, and: later.wanted) {
-      // A property that this change leaves alone may have been read since.
-      if property.isEqual(in: base, and: wanted) { property.copy(from: later.base, to: &base) }
+      if property.isEqual(in: base, and: wanted) {
+        // A property that this change leaves alone may have been read since.
+        property.copy(from: later.base, to: &base)
+      } else if mayBeWritten {
+        if property.isEqual(in: base, and: later.wanted) {
+          property.copy(from: wanted, to: &base)
+        } else if property == .keywords {
+          base.keywords = keywordsBeforeReturning(to: later.wanted.keywords)
+        }
+      }
       property.copy(from: later.wanted, to: &wanted)
     }
+  }
+
+  /// The base with the keywords as this write wants them that the later one has as they were at first.
+  private func keywordsBeforeReturning(to later: Set<Keyword>?) -> Set<Keyword> {
+    let (first, middle, last) = (base.keywords ?? [], wanted.keywords ?? [], later ?? [])
+    let takenBack = first.symmetricDifference(middle).subtracting(first.symmetricDifference(last))
+    return first.symmetricDifference(takenBack)
   }
 }
 

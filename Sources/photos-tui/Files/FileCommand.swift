@@ -2,6 +2,7 @@ import Browser
 import FileOperations
 import FileSystem
 import Glibc
+import Imaging
 import Journal
 import PhotoLibrary
 
@@ -35,6 +36,10 @@ struct FileCommand {
       Output.report("there is no folder for the journal: neither XDG_STATE_HOME nor HOME is set")
       return false
     }
+    // What ended sessions have decided is written before its photos move.
+    let decisions = DecisionStore(decoder: DecisionDecoder(DecoderPool()), journalFolder: folder)
+    decisions.start()
+    _ = decisions.close()
     do throws(JournalAccessError) {
       let journal = try FileJournal(folder: folder)
       defer { journal.close() }

@@ -118,6 +118,26 @@ struct DecisionStoreTests {
     #expect(try stage.decisions("a.jpg.xmp") == merged)
   }
 
+  @Test("what another program writes at once again, with the same length, is not lost")
+  func sameTick() throws {
+    for round in 0..<20 {
+      let stage = try SidecarStage()
+      let isFirst = Atomic(true)
+      stage.beforeProcessing.withLock {
+        $0 = {
+          guard isFirst.exchange(false, ordering: .relaxed) else { return }
+          let text = SidecarStage.sidecar("xmp:Label=\"B\"")
+          #expect(throws: Never.self) { try stage.folder.file("photos/a.jpg.xmp", text) }
+        }
+      }
+      let store = stage.makeStore(hasJournal: false)
+      try stage.folder.file("photos/a.jpg.xmp", SidecarStage.sidecar("xmp:Label=\"A\""))
+      store.record([write(stage, .stars(5), "a.jpg")])
+      store.flush()
+      #expect(try stage.decisions("a.jpg.xmp")?.label == "B", "round \(round)")
+    }
+  }
+
   @Test("two sidecars of one photo get the same change, and a raw file and its picture one each")
   func several() throws {
     let stage = try SidecarStage(["a.jpg", "b.jpg", "b.cr2"])

@@ -32,24 +32,55 @@ extension Trait where Self == ConditionTrait {
   }
 }
 
+/// Changes of mounts for the thread of `withSmallDisk`. They throw the kernel's reason.
+public enum Mounts {
+  /// Forbids or allows changes of the file system that is mounted at a folder.
+  public static func setReadOnly(_ isReadOnly: Bool, at folder: FilePath) throws(SystemError) {
+    let remount: CUnsignedLong = 0x20  // MS_REMOUNT
+    try mount(nil, folder, nil, remount | (isReadOnly ? 1 : 0), nil)
+  }
+
+  /// Shows a folder at another existing one too.
+  public static func bind(_ folder: FilePath, at other: FilePath) throws(SystemError) {
+    try mount(folder, other, nil, 0x1000, nil)  // MS_BIND
+  }
+
+  /// Tears away what is mounted at a folder, as if its device were pulled out.
+  public static func detach(_ folder: FilePath) throws(SystemError) {
+    typealias Unmount = @convention(c) (UnsafePointer<CChar>?, CInt) -> CInt
+    guard let symbol = dlsym(dlopen(nil, RTLD_NOW), "umount2") else { throw SystemError(code: ENOSYS) }
+    let unmount = unsafeBitCast(symbol, to: Unmount.self)
+    let result = folder.withCString { unmount($0, 2) }  // MNT_DETACH
+    if result != 0 { throw .last }
+  }
+
+  fileprivate static func mount(
+    _ source: FilePath?, _ folder: FilePath, _ kind: String?, _ flags: CUnsignedLong,
+    _ options: String?
+  ) throws(SystemError) {
+    typealias Mount =
+      @convention(c) (
+        UnsafePointer<CChar>?, UnsafePointer<CChar>?, UnsafePointer<CChar>?, CUnsignedLong, UnsafeRawPointer?
+      ) -> CInt
+    guard let symbol = dlsym(dlopen(nil, RTLD_NOW), "mount") else { throw SystemError(code: ENOSYS) }
+    let mount = unsafeBitCast(symbol, to: Mount.self)
+    let result = (source ?? folder).withCString { source in
+      folder.withCString { folder in
+        (kind ?? "").withCString { kind in
+          (options ?? "").withCString { mount(source, folder, kind, flags, $0) }
+        }
+      }
+    }
+    if result != 0 { throw .last }
+  }
+}
+
 private func mountSmallDisk(at folder: FilePath) throws(SystemError) {
   typealias Unshare = @convention(c) (CInt) -> CInt
-  typealias Mount =
-    @convention(c) (
-      UnsafePointer<CChar>?, UnsafePointer<CChar>?, UnsafePointer<CChar>?, CUnsignedLong, UnsafeRawPointer?
-    ) -> CInt
-  let program = dlopen(nil, RTLD_NOW)
-  guard let unshareSymbol = dlsym(program, "unshare"), let mountSymbol = dlsym(program, "mount") else {
-    throw SystemError(code: ENOSYS)
-  }
-  let unshare = unsafeBitCast(unshareSymbol, to: Unshare.self)
-  let mount = unsafeBitCast(mountSymbol, to: Mount.self)
+  guard let symbol = dlsym(dlopen(nil, RTLD_NOW), "unshare") else { throw SystemError(code: ENOSYS) }
+  let unshare = unsafeBitCast(symbol, to: Unshare.self)
   let newMountNamespace: CInt = 0x20000  // CLONE_NEWNS
-  let recursivePrivate: CUnsignedLong = 0x4000 | 0x40000  // MS_REC | MS_PRIVATE
-  let isMounted =
-    unshare(newMountNamespace) == 0 && mount(nil, "/", nil, recursivePrivate, nil) == 0
-    && folder.withCString { folder in
-      "size=64k".withCString { mount("tmpfs", folder, "tmpfs", 0, $0) }
-    } == 0
-  if !isMounted { throw .last }
+  if unshare(newMountNamespace) != 0 { throw .last }
+  try Mounts.mount(nil, FilePath("/"), nil, 0x4000 | 0x40000, nil)  // MS_REC | MS_PRIVATE
+  try Mounts.mount(nil, folder, "tmpfs", 0, "size=64k")
 }

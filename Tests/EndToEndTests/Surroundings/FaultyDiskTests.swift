@@ -1,0 +1,141 @@
+import FileSystem
+import Glibc
+import TestSupport
+import Testing
+
+/// Each test has a disk of its own. None depends on how long the program waits before it tries again.
+@Suite("Decisions on disks that are full, read-only or torn away", .smallDisk)
+struct FaultyDiskTests {
+  /// A program with a small disk at `disk` in its folder.
+  private func withDisk(
+    _ body: @escaping @Sendable (Program, _ disk: FilePath) throws -> Void
+  ) async throws {
+    let volume = try TemporaryFolder()
+    try await withSmallDisk(at: volume.path) {
+      let program = try Program()
+      try program.folder.link("disk", to: volume.path.description)
+      try body(program, volume.path)
+    }
+  }
+
+  private static func photo(_ program: Program, _ name: String) throws {
+    try program.folder.file(name, try Fixture.bytes(Fixture.small))
+  }
+
+  /// Fills the disk to the last byte.
+  private static func fill(_ program: Program) throws {
+    let file = open(program.folder("disk/fill"), O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
+    defer { close(file) }
+    let zeros = [UInt8](repeating: 0, count: 512)
+    while Glibc.write(file, zeros, zeros.count) > 0 {}
+    #expect(errno == ENOSPC)
+  }
+
+  private static func hasRating(_ stars: Int, _ program: Program, _ name: String) -> Bool {
+    program.folder.text(name).contains("xmp:Rating=\"\(stars)\"")
+  }
+
+  @Test("a full disk is named, and the rating is beside the photo once there is room")
+  func fullDisk() async throws {
+    try await withDisk { program, _ in
+      try Self.photo(program, "disk/a.jpg")
+      try Self.fill(program)
+      let screen = try ProgramOnTerminal(program, [program.folder("disk/a.jpg")])
+      try screen.wait(for: "a.jpg")
+      try screen.press("4")
+      try screen.wait(for: "1 photo not saved yet: a.jpg.xmp: no space left on device")
+      try program.folder.remove("disk/fill")
+      try Deadline().wait(for: "the rating") { Self.hasRating(4, program, "disk/a.jpg.xmp") }
+      try screen.expectQuit()
+    }
+  }
+
+  @Test("a rating that found no room before the program ended is written by the next one")
+  func fullDiskUntilLater() async throws {
+    try await withDisk { program, _ in
+      for name in ["disk/a.jpg", "b.jpg"] { try Self.photo(program, name) }
+      try Self.fill(program)
+      let full = try program.run(["rate", "4", "disk/a.jpg"])
+      #expect(full.status == .exited(1))
+      #expect(full.error.contains("disk/a.jpg: not saved beside the photo"))
+      #expect(full.error.contains("no space left on device"))
+      try program.folder.remove("disk/fill")
+      #expect(try program.run(["rate", "1", "b.jpg"]).status == .exited(0))
+      #expect(Self.hasRating(4, program, "disk/a.jpg.xmp"))
+    }
+  }
+
+  @Test("with a full state folder the rating is beside the photo, and the missing journal is named")
+  func fullState() async throws {
+    try await withDisk { program, _ in
+      try Self.photo(program, "a.jpg")
+      try Self.fill(program)
+      let extra = ["XDG_STATE_HOME": program.folder("disk")]
+      let full = try program.run(["rate", "4", "a.jpg"], extra: extra)
+      #expect(full.status == .exited(1) && full.error.contains("the journal can't be used"))
+      #expect(Self.hasRating(4, program, "a.jpg.xmp"))
+      try program.folder.remove("disk/fill")
+      let later = try program.run(["rate", "2", "a.jpg"], extra: extra)
+      #expect(later.status == .exited(0) && later.error == "")
+      #expect(Self.hasRating(2, program, "a.jpg.xmp"))
+    }
+  }
+
+  @Test("with the photos and the state on one full disk, both are named, and nothing is said to be safe")
+  func everythingFull() async throws {
+    try await withDisk { program, _ in
+      try Self.photo(program, "disk/a.jpg")
+      try Self.fill(program)
+      let extra = ["XDG_STATE_HOME": program.folder("disk")]
+      let full = try program.run(["rate", "4", "disk/a.jpg"], extra: extra)
+      #expect(full.status == .exited(1))
+      #expect(full.error.contains("the journal can't be used") && full.error.contains("no space left"))
+
+      let script = "$program --fresh disk/a.jpg 2> error; echo ended"
+      let screen = try ProgramOnTerminal(program, script: script, extra: extra)
+      try screen.answerQueries()
+      try screen.wait(for: "a.jpg")
+      try screen.press("4")
+      try screen.wait(for: "no space left on device")
+      try screen.press("q")
+      try screen.wait(for: "ended")
+      #expect(program.folder.text("error").contains("they are lost"))
+    }
+  }
+
+  @Test("a read-only disk is named, and the next program writes the rating when it is writable")
+  func readOnlyDisk() async throws {
+    try await withDisk { program, disk in
+      for name in ["disk/a.jpg", "b.jpg"] { try Self.photo(program, name) }
+      try Mounts.setReadOnly(true, at: disk)
+      let refused = try program.run(["rate", "4", "disk/a.jpg"])
+      #expect(refused.status == .exited(1) && refused.error.contains("read-only file system"))
+      // As long as it is read-only, other programs say nothing about it.
+      let other = try program.run(["rate", "1", "b.jpg"])
+      #expect(other.status == .exited(0) && other.error == "")
+      try Mounts.setReadOnly(false, at: disk)
+      #expect(try program.run(["rate", "2", "b.jpg"]).status == .exited(0))
+      #expect(Self.hasRating(4, program, "disk/a.jpg.xmp"))
+    }
+  }
+
+  @Test("a disk that is torn away with a pending rating gets it when it is back")
+  func tornAway() async throws {
+    try await withDisk { program, disk in
+      try Self.photo(program, "disk/a.jpg")
+      try Self.fill(program)
+      let photos = FilePath(try program.folder.folder("photos"))
+      try Mounts.bind(disk, at: photos)
+      let screen = try ProgramOnTerminal(program, ["\(photos)/a.jpg"])
+      try screen.wait(for: "a.jpg")
+      try screen.press("4")
+      try screen.wait(for: "no space left on device")
+      try Mounts.detach(photos)
+      try screen.wait(for: "the photo is gone")
+      try program.folder.remove("disk/fill")
+      try Mounts.bind(disk, at: photos)
+      try Deadline().wait(for: "the rating") { Self.hasRating(4, program, "photos/a.jpg.xmp") }
+      try screen.expectQuit()
+    }
+  }
+}
