@@ -238,7 +238,7 @@ let package = Package(
       name: "BrowserTests",
       dependencies: [
         "Browser", "AdaptiveCore", "FileSystem", "FileOperations", "AdaptiveStoryboards",
-        "AdaptiveTestSupport", "FileOperations", "PhotoLibrary", "Imaging", "SeededRandom", "TestSupport",
+        "AdaptiveTestSupport", "PhotoLibrary", "Imaging", "SeededRandom", "TestSupport",
       ],
       exclude: ["Snapshots"],
       swiftSettings: testSettings + [.defaultIsolation(MainActor.self)]),

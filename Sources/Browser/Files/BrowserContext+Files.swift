@@ -6,8 +6,8 @@ extension BrowserContext {
   /// The scope of keys that apply while an operation on files takes a while.
   var scopesWhileMovingFiles: [CommandScope] { library.fileProgress == nil ? [] : [.movingFiles] }
 
-  /// Performs a command that does something with the files of the marked photos, or else with those of the one
-  /// under the cursor or on the screen. Returns whether it is such a command.
+  /// Performs a command that does something with the files of the marked photos, or else with those of the
+  /// one under the cursor or on the screen. Returns whether it is such a command.
   func performFileCommand(_ command: Command, at photo: Photo?) -> Bool {
     guard command.isFileOperation else { return false }
     let photos = affectedPhotos(for: photo)

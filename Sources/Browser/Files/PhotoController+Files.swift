@@ -14,8 +14,8 @@ extension PhotoController {
     return true
   }
 
-  /// Shows the photo that takes the place of one whose file has left: the next one, else the last one. Goes back
-  /// if there is none.
+  /// Shows the photo that takes the place of one whose file has left: the next one, else the last one. Goes
+  /// back if there is none.
   func follow(_ change: PhotoRearrangement) {
     guard let next = change.replacement(for: photo) else {
       if splitViewController?.isCollapsed ?? true {

@@ -180,8 +180,10 @@ final class ConversationController: ViewController, DetailPhotoObserving {
   /// Moves the cursor and the selection to the photos that take the places of those that left.
   private func follow(_ change: PhotoRearrangement) {
     guard isViewLoaded else { return }
-    let cursor = shown.cursor.flatMap(change.replacement)
-    let selected = shown.selected.flatMap(change.replacement)
+    func replacement(_ index: Int?) -> Photo? {
+      index.flatMap { change.former.indices.contains($0) ? change.replacement(for: change.former[$0]) : nil }
+    }
+    let (cursor, selected) = (replacement(cursorIndex), replacement(list.selectedRow))
     select(nil)
     list.reload()
     grid.reload()

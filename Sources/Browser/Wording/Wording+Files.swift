@@ -35,7 +35,7 @@ extension Wording {
     return minutes < 60 ? "\(minutes) min" : "\(minutes / 60) h \(minutes % 60) min"
   }
 
-  /// How a request about files ended; `nil` if nothing was to be done.
+  /// How a request about files ended; `nil` if there was nothing to do.
   static func sentence(for outcome: FileOutcome) -> String? {
     let failure = outcome.failure.map { sentence(for: $0) }
     guard let action = outcome.action else { return failure }

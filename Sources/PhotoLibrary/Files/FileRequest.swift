@@ -5,8 +5,8 @@ import FileSystem
 public struct FileRequest: Equatable, Sendable {
   /// What is done.
   public enum Operation: Equatable, Sendable {
-    /// The photos move to the trash. With `copyingToHome`, those on a volume without a trash are copied to the
-    /// one in the home folder, and removed from the volume.
+    /// The photos move to the trash. With `copyingToHome`, those on a volume without a trash are copied to
+    /// the one in the home folder, and removed from the volume.
     case trash(copyingToHome: Bool)
     /// The photos return from the trash to where they were. Folders that are missing are created.
     case restore

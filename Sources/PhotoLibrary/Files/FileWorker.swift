@@ -8,8 +8,8 @@ import Synchronization
 
 /// Performs requests about files in the background, one after the other.
 ///
-/// A thread exists only while there is work. Each change is in the journal before the first file is touched, so
-/// that nothing is half-moved however the program ends, and so that it can be undone after a restart.
+/// A thread exists only while there is work. Each change is in the journal before the first file is touched,
+/// so that nothing is half-moved however the program ends, and so that it can be undone after a restart.
 public final class FileWorker: Sendable {
   struct Job: Sendable {
     let number: Int

@@ -42,8 +42,8 @@ extension Library {
     }
   }
 
-  /// Undoes the newest operation that an earlier session did, if nothing of this session can be undone. Returns
-  /// false if something can, or while files are moving.
+  /// Undoes the newest operation that an earlier session did, if nothing of this session can be undone.
+  /// Returns false if something can, or while files are moving.
   @discardableResult
   public func undoEarlier() -> Bool {
     guard history.last == nil, !isChangingFiles else { return false }

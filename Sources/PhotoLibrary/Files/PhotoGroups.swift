@@ -56,8 +56,8 @@ struct PhotoGroups {
     }
   }
 
-  /// The photo that a sidecar such as "IMG_1.xmp" belongs to: the one that the sidecar names, else the only raw
-  /// file. `nil` if nothing tells.
+  /// The photo that a sidecar such as "IMG_1.xmp" belongs to: the one that the sidecar names, else the only
+  /// raw file. `nil` if nothing tells.
   private static func owner(
     of sidecar: FileName, in folder: FilePath, among candidates: [FileName], _ store: DecisionStore?
   ) -> FileName? {

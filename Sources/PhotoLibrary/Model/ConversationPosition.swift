@@ -1,7 +1,7 @@
 import FileSystem
 
-/// The sort key of a conversation in a library: photos named one by one first, then folders by their paths, and
-/// the trash at the end.
+/// The sort key of a conversation in a library: photos named one by one first, then folders by their paths,
+/// and the trash at the end.
 struct ConversationPosition: Comparable, Sendable {
   /// The position of photos named one by one, and of every album.
   static let namedPhotos = ConversationPosition(section: .named, path: FilePath(""))

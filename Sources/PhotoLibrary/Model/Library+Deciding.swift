@@ -3,8 +3,8 @@ import Decisions
 extension Library {
   /// Applies an edit to photos of this library, notifies observers once, and saves the changes soon.
   ///
-  /// Returns the decision, which `undo` takes back, or `nil` if no photo changes. Photos in the trash, and those
-  /// whose files are about to move, don't change. O(n) in the photos.
+  /// Returns the decision, which `undo` takes back, or `nil` if no photo changes. Photos in the trash, and
+  /// those whose files are about to move, don't change. O(n) in the photos.
   @discardableResult
   public func decide(_ edit: PhotoEdit, for photos: [Photo]) -> Decision? {
     var changes: [Decision.Change] = []
@@ -43,8 +43,8 @@ extension Library {
     return action
   }
 
-  /// Does the action again that was taken back last, and returns it; `nil` if there is none, or while files are
-  /// moving. As with `undo`, files move in the background.
+  /// Does the action again that was taken back last, and returns it; `nil` if there is none, or while files
+  /// are moving. As with `undo`, files move in the background.
   @discardableResult
   public func redo() -> LibraryAction? {
     if isChangingFiles { return nil }

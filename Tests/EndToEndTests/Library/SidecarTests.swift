@@ -46,7 +46,7 @@ struct SidecarTests {
     // The journal has it within 100 ms; the sidecar gets it later.
     let deadline = Deadline()
     try deadline.wait(for: "the journal") {
-      !program.folder.text("state/photos-tui/journal/journal.sqlite").isEmpty
+      !program.folder.text("state/photos-tui/journal.sqlite").isEmpty
     }
     try first.rest()
     kill(first.pid, SIGKILL)

@@ -83,6 +83,8 @@ struct RandomFilesTests {
     case 13:
       let half = photo.rawName.map { [$0, photo.source.name].randomElement(using: &random) ?? $0 }
       try await stage.perform(FileRequest(.trash(copyingToHome: false), for: [photo], half: half))
+      // Halves that part for good can be decided about separately.
+      if stage.outcome?.failure == nil { try await stage.undo() }
     case 14: try await stage.undo()
     default: try await stage.redo()
     }
