@@ -7,7 +7,7 @@ public struct BaseDirectories: Equatable, Sendable {
   /// The folder of the program's state; `nil` if neither XDG_STATE_HOME nor HOME is set.
   public let state: FilePath?
   /// The folder of the journal, which all instances of the program share; `nil` like `state`.
-  public var journal: FilePath? { state?.appending(FileName("journal")) }
+  public var journal: FilePath? { state }
   /// The user's trash, where all programs look for it; `nil` if neither XDG_DATA_HOME nor HOME is set.
   public let trash: FilePath?
 

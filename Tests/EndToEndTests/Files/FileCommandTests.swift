@@ -188,7 +188,7 @@ struct FileCommandTests {
   @Test("a change is recorded so that it can be undone")
   func history() throws {
     expectSuccess(try run("trash", "p/IMG_1.JPG", "p/IMG_2.jpg"))
-    let state = FilePath(program.folder("state/photos-tui/journal"))
+    let state = FilePath(program.folder("state/photos-tui"))
     let operation = try #require(try Journal(folder: state).lastUndoable())
     let change = try FileChange(decoding: operation.change)
     #expect(change.kind == .trash && change.groups.count == 2)
