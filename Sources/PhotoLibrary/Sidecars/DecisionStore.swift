@@ -115,7 +115,8 @@ public final class DecisionStore: Sendable {
     return unwritten(at: path)
   }
 
-  /// Follows files to other paths, so that undoing an earlier decision still restores a sidecar exactly. Blocks.
+  /// Follows files to other paths, so that undoing an earlier decision still restores a sidecar exactly.
+  /// Blocks.
   func filesDidMove(_ files: [(from: FilePath, to: FilePath)]) {
     let sidecars = files.compactMap { file -> (from: FilePath, to: FilePath, version: SidecarFile.Version)? in
       guard let name = file.from.lastName, name.isSidecarName, let folder = file.from.parent.resolved,
