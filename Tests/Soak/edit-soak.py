@@ -17,6 +17,8 @@ import sys
 import threading
 import time
 
+# Nothing is left in the source tree.
+sys.dont_write_bytecode = True
 from stage import RATING, Stage, check_sidecar
 
 COUNTER = re.compile(r'their:counter="(\d+)" ?')
@@ -99,7 +101,9 @@ class EditSoak:
 
     def check(self):
         for name in self.stage.names:
-            text = check_sidecar(self.folder / f"{name}.xmp")
+            path = self.folder / f"{name}.xmp"
+            # A short run reaches some photos never.
+            text = check_sidecar(path) if path.exists() else ""
             label = LABEL.search(text)
             rating = RATING.search(text)
             counter = COUNTER.search(text)

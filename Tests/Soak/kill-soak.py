@@ -21,6 +21,8 @@ import time
 import urllib.parse
 from pathlib import Path
 
+# Nothing is left in the source tree.
+sys.dont_write_bytecode = True
 from stage import Stage, check_sidecar, rating_in
 
 COLORS = ["red", "yellow", "green", "blue", "purple"]
