@@ -34,6 +34,7 @@ extension BrowserContext {
 
   /// Lets the user choose a folder, and copies photos, or only one half of a photo, to it.
   func copy(_ photos: [Photo], half: FileName? = nil) {
+    guard library.canMoveFiles else { return require(false, else: Wording.filesStay) }
     askForFolder(Wording.folderPrompt("Copy", count: photos.count)) { [library] folder in
       library.perform(FileRequest(.copy(to: folder, creatingFolder: false), for: photos, half: half))
     }

@@ -2,8 +2,8 @@ import FileOperations
 import FileSystem
 
 extension Library {
-  /// Whether the files of photos can be trashed, moved and renamed. Those of a user file stay where the user
-  /// file expects them; they can be copied.
+  /// Whether the files of photos can be trashed, moved, renamed and copied. Those of a user file stay where
+  /// the user file expects them.
   public var canMoveFiles: Bool { isScanned && fileWorker != nil }
 
   /// Whether a request about files has not ended yet.
