@@ -124,6 +124,7 @@ bench:
 	@Scripts/install-packages.sh bench
 	$(MAKE) build benchmark
 	Benchmarks/run.py
+	Benchmarks/decisions.py
 	Benchmarks/graphics.py
 	Benchmarks/ConstraintSolver/compare-with-kiwi.sh
 
