@@ -52,7 +52,9 @@ final class ThumbnailCell: CollectionViewCell {
     let stars = GlyphSequence(rating).truncated(to: bounds.width)
     canvas.write(stars, at: Point(x: bounds.width - stars.width, y: row), style: textStyle)
     let mark = GlyphSequence(context.marks.contains(photo) ? Wording.mark(for: traitCollection) + " " : "")
-    canvas.write(mark, at: Point(x: 0, y: row), style: markStyle.over(textStyle))
+    // The colour of a mark has too little contrast with the cursor.
+    let style = hasCursor ? textStyle : markStyle.over(textStyle)
+    canvas.write(mark, at: Point(x: 0, y: row), style: style)
     var left = mark.width
     if let label = LabelSign(photo.label, columns: Self.labelColumns, for: traitCollection) {
       let style = hasCursor ? label.styleOnDark : label.style
