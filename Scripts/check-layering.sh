@@ -41,7 +41,7 @@ check Sources/Journal CSQLite FileSystem Glibc Synchronization
 check Sources/Decisions none
 check Sources/Sidecars CExpat Decisions
 check Sources/Terminal AdaptiveCore CNcurses CTerminal Dispatch FileSystem Glibc
-check Sources/Background FileSystem Glibc
+check Sources/Background Dispatch FileSystem Glibc
 check Sources/PhotoLibrary Background Decisions Dispatch FileOperations FileSystem Glibc Journal JSON Synchronization
 check Sources/Imaging AdaptiveCore Background CChafa CImageCoding CInterprocess CScaling Decisions DecodeProtocol Dispatch FileSystem Glibc Synchronization
 check Sources/Browser AdaptiveCore AdaptiveStoryboards FileOperations FileSystem Glibc Imaging Journal JSON PhotoLibrary

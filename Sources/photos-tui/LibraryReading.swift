@@ -54,9 +54,7 @@ nonisolated final class LibraryReading: Sendable {
 
   /// Waits for the result; `nil` if it takes longer than `time`.
   func outcome(within time: Duration) -> Outcome? {
-    let (seconds, attoseconds) = time.components
-    _ = isOver.wait(
-      timeout: .now() + .nanoseconds(Int(seconds) * 1_000_000_000 + Int(attoseconds / 1_000_000_000)))
+    _ = isOver.wait(timeout: .after(time))
     return state.withLock(\.outcome)
   }
 

@@ -1,3 +1,4 @@
+import Background
 import Dispatch
 import Synchronization
 
@@ -65,10 +66,7 @@ final class ScanMailbox: Sendable {
   private func scheduleDelivery(at time: ContinuousClock.Instant?) {
     let delivery: @Sendable () -> Void = { MainActor.assumeIsolated { self.deliver() } }
     guard let time, time > .now else { return DispatchQueue.main.async(execute: delivery) }
-    let (seconds, attoseconds) = ContinuousClock.now.duration(to: time).components
-    let delay = DispatchTimeInterval.nanoseconds(
-      Int(seconds) * 1_000_000_000 + Int(attoseconds / 1_000_000_000))
-    DispatchQueue.main.asyncAfter(deadline: .now() + delay, execute: delivery)
+    DispatchQueue.main.asyncAfter(deadline: .at(time), execute: delivery)
   }
 
   /// Delivers the pending events, even before the next delivery is due.
