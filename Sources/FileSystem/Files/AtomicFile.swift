@@ -98,15 +98,25 @@ public struct AtomicFile: Sendable {
   /// be removed.
   public static func removeLeftovers(of path: FilePath) throws(FileError) {
     guard let name = path.lastName else { return }
-    let prefix = stagedPrefix(of: name)
+    try removeLeftovers(of: [name], in: path.containingFolder)
+  }
+
+  /// Removes the staged files of several files of one folder, which is listed once. See
+  /// `removeLeftovers(of:)`.
+  public static func removeLeftovers(of names: Set<FileName>, in folder: FilePath) throws(FileError) {
     var leftovers: [FileName] = []
-    try FolderReader(path.containingFolder).forEachEntry { entry in
-      if entry.name.starts(with: prefix), entry.name.suffix(stagedSuffix.count).elementsEqual(stagedSuffix) {
-        leftovers.append(entry.fileName)
+    try FolderReader(folder).forEachEntry { entry in
+      if entry.isHidden, entry.name.suffix(stagedSuffix.count).elementsEqual(stagedSuffix) {
+        let tagged = entry.name.dropLast(stagedSuffix.count)
+        if let dot = tagged.lastIndex(of: .dot), dot > tagged.startIndex,
+          names.contains(FileName(bytes: Array(tagged[1..<dot])))
+        {
+          leftovers.append(entry.fileName)
+        }
       }
       return true
     }
-    for leftover in leftovers { try path.parent.appending(leftover).remove() }
+    for leftover in leftovers { try folder.appending(leftover).remove() }
   }
 
   /// Removes the staged file instead of committing it.

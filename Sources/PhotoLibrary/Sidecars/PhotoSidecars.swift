@@ -86,13 +86,17 @@ struct PhotoSidecars {
     return outcomes
   }
 
-  /// Removes what a program left that ended while it wrote a sidecar of the photo.
-  func removeLeftovers() {
-    for name in files.names.flatMap({ [$0, $0.stem] }) {
-      for sidecar in SidecarFolder.candidates(for: name) {
-        // What can't be removed is in no program's way.
-        try? SidecarFile(files.folder.appending(sidecar), decoder: decoder).removeLeftovers()
-      }
+  /// Removes what programs left that ended while they wrote sidecars of photos. Lists each folder once.
+  static func removeLeftovers(of photos: [PhotoFiles]) {
+    let sidecars = photos.flatMap { photo in
+      photo.names.flatMap { SidecarFolder.candidates(for: $0) + SidecarFolder.candidates(for: $0.stem) }
+        .map(photo.folder.appending)
+    }.map { $0.resolved ?? $0 }
+    for (folder, paths) in Dictionary(grouping: sidecars, by: \.containingFolder) {
+      // What can't be removed is in no program's way.
+      let lock = try? FolderLock(folder)
+      try? AtomicFile.removeLeftovers(of: Set(paths.compactMap(\.lastName)), in: folder)
+      lock?.release()
     }
   }
 

@@ -198,25 +198,26 @@ struct SidecarFile {
 
   /// The bytes of the file with its attributes; `nil` if it doesn't exist.
   private func load() throws(SidecarAccessError) -> ([UInt8], FileAttributes)? {
+    let attributes: FileAttributes?
+    let contents: FileContents
     do throws(FileError) {
       // The attributes first: a change after them is noticed before the sidecar is replaced, because its time
       // is another one.
-      guard let attributes = try Self.restedAttributes(of: path) else {
-        if try path.exists() { throw FileError(.notFound, at: path) }
-        return nil
-      }
-      switch try FileContents(of: path, limit: SidecarLimits.mostBytes) {
-      case .bytes(let bytes): return (bytes, attributes)
-      case .notAFile: break
-      case .tooLarge: throw FileError(SystemError(code: EFBIG), at: path)
-      }
+      attributes = try Self.restedAttributes(of: path)
+      // A link that leads nowhere exists, and has no attributes.
+      if attributes == nil, try !path.exists() { return nil }
+      contents = try FileContents(of: path, limit: SidecarLimits.mostBytes)
     } catch {
-      if error.reason == SystemError(code: EFBIG) { throw .tooLarge(path) }
-      // A link that leads nowhere exists and can't be opened.
       if error.reason == .notFound, (try? path.exists()) == true { throw .notAFile(path) }
       throw .system(error)
     }
-    throw .notAFile(path)
+    switch (contents, attributes) {
+    case (.bytes(let bytes), let attributes?): return (bytes, attributes)
+    case (.tooLarge, _): throw .tooLarge(path)
+    case (.notAFile, _): throw .notAFile(path)
+    // The file has come between the two calls.
+    case (.bytes, nil): throw .system(FileError(.notFound, at: path))
+    }
   }
 
   /// The attributes, once the kernel's clock has moved on since the last change: a change of the same length
@@ -241,11 +242,6 @@ struct SidecarFile {
       if error.reason == .notFound { return nil }
       throw error
     }
-  }
-
-  /// Removes what a program left that ended while it wrote the sidecar.
-  func removeLeftovers() throws(SidecarAccessError) {
-    try locked { () throws(FileError) in try AtomicFile.removeLeftovers(of: path) }
   }
 
   /// Calls `body` while no other photos-tui changes a sidecar of the folder.

@@ -32,6 +32,16 @@ struct AtomicFileTests {
     #expect(try folder.content(other) == "another file's")
   }
 
+  @Test("staged files of several names are removed together, and those of longer names stay")
+  func severalLeftovers() throws {
+    let folder = try TemporaryFolder()
+    for name in [".a.jpg.1.tmp", ".a.jpg.xmp.2.tmp", ".b.xmp.3.tmp", ".tmp", ".a.jpg.tmp", "a.jpg.4.tmp"] {
+      try folder.file(name)
+    }
+    try AtomicFile.removeLeftovers(of: [FileName("a.jpg"), FileName("b.xmp")], in: folder.path)
+    #expect(try folder.names(in: folder.path) == [".a.jpg.tmp", ".a.jpg.xmp.2.tmp", ".tmp", "a.jpg.4.tmp"])
+  }
+
   @Test("a rename that fails leaves the old contents and no staged file")
   func failingCommit() throws {
     let folder = try TemporaryFolder()

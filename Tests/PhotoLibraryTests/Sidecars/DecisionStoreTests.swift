@@ -210,7 +210,7 @@ struct DecisionStoreTests {
     try stage.folder.file("photos/.a.jpg.xmp.abc.tmp", "half")
     let store = stage.makeStore()
     store.start()
-    while try stage.text("a.jpg.xmp") == nil { usleep(1_000) }
+    try Deadline().wait(for: "the sidecar") { try stage.text("a.jpg.xmp") != nil }
     _ = store.close()
     #expect(try stage.decisions("a.jpg.xmp") == .stars(2))
     #expect(try stage.folder.names(in: stage.photos) == ["a.jpg", "a.jpg.xmp"])
@@ -234,7 +234,7 @@ struct DecisionStoreTests {
     #expect(status.pendingCount == 1)
     #expect(status.lastError == .photoVanished(stage.photos.appending(FileName("a.jpg"))))
     try stage.folder.file("photos/a.jpg")
-    while try stage.text("a.jpg.xmp") == nil { usleep(1_000) }
+    try Deadline().wait(for: "the sidecar") { try stage.text("a.jpg.xmp") != nil }
     #expect(store.close().lastError == nil)
   }
 
