@@ -13,29 +13,23 @@ struct PhotoGroups {
   init(_ work: FileWork, _ store: DecisionStore?) throws(FileOperationError) {
     let namesInFolder = Dictionary(grouping: work.photos, by: \.folder)
       .mapValues { Set($0.flatMap(\.names)) }
-    var folders: [FilePath: (contents: FolderContents, halves: PhotoHalves)] = [:]
+    var folders: [FilePath: PhotoFolder] = [:]
     var groups: [PhotoGroup] = []
     for photo in work.photos {
-      let folder: (contents: FolderContents, halves: PhotoHalves)
+      let folder: PhotoFolder
       if let known = folders[photo.folder] {
         folder = known
       } else {
-        // A file that the user named is a photo, whatever its name.
-        let named = namesInFolder[photo.folder] ?? []
         do {
-          let contents = try FolderContents(reading: photo.folder) {
-            PhotoFormat(fileName: $0) != nil || named.contains($0)
-          }
-          folder = (contents, PhotoHalves(of: contents.names))
+          folder = try PhotoFolder(reading: photo.folder, named: namesInFolder[photo.folder] ?? [])
         } catch {
           throw .system(error)
         }
         folders[photo.folder] = folder
       }
       guard let name = photo.names.first else { continue }
-      let names = work.takesOnlyHalf ? [name] : folder.halves.files(ofPhoto: name)
       groups.append(
-        folder.contents.group(of: names) { sidecar, candidates in
+        folder.group(of: name, onlyHalf: work.takesOnlyHalf) { sidecar, candidates in
           Self.owner(of: sidecar, in: photo.folder, among: candidates, store)
         })
     }
@@ -66,7 +60,6 @@ struct PhotoGroups {
       let owner = candidates.first { contents.ownership.includes(fileName: $0.description) == true }
       if let owner { return owner }
     }
-    let raws = candidates.filter { PhotoFormat(fileName: $0) == .raw }
-    return raws.count == 1 ? raws.first : nil
+    return PhotoFolder.onlyRaw(among: candidates)
   }
 }

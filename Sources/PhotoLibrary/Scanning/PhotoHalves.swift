@@ -3,11 +3,11 @@ import FileSystem
 /// The photos of one folder that consist of several files: a picture and the raw files with the same name.
 ///
 /// Made in O(n log n) for n names.
-public struct PhotoHalves: Sendable {
+struct PhotoHalves: Sendable {
   private var halves: [FileName: [FileName]] = [:]
 
   /// Pairs the photos among these names as a scan of the folder does.
-  public init(of names: some Sequence<FileName>) {
+  init(of names: some Sequence<FileName>) {
     let photos = names.filter { PhotoFormat(fileName: $0) != nil }.sorted { NaturalOrder.compare($0, $1) < 0 }
     let raws = photos.filter { PhotoFormat(fileName: $0) == .raw }
     for pair in RawPairing.pairs(raws: raws, photos: photos).pairs {
@@ -20,5 +20,5 @@ public struct PhotoHalves: Sendable {
 
   /// All files of the photo that `name` is a file of: the picture, then its raw files. The name alone if the
   /// photo has no other file.
-  public func files(ofPhoto name: FileName) -> [FileName] { halves[name] ?? [name] }
+  func files(ofPhoto name: FileName) -> [FileName] { halves[name] ?? [name] }
 }

@@ -50,8 +50,7 @@ struct SidecarFolder: Sendable {
   func owns(_ photo: FileName, sidecarWith ownership: SidecarOwnership) -> Bool? {
     if let isOwner = ownership.includes(fileName: photo.description) { return isOwner }
     let candidates = photosOfStem[photo.stem] ?? []
-    let raws = candidates.filter { PhotoFormat(fileName: $0) == .raw }
-    if raws.count == 1 { return raws[0] == photo }
+    if let raw = PhotoFolder.onlyRaw(among: candidates) { return raw == photo }
     return candidates.count > 1 ? nil : true
   }
 

@@ -16,12 +16,6 @@ nonisolated struct NamedPhotos {
     let name: FileName
   }
 
-  /// What is in a folder.
-  private struct Folder {
-    let contents: FolderContents
-    let halves: PhotoHalves
-  }
-
   /// Finds files by their paths, relative to `currentDirectory`. With `onlyNamed`, the other half of a photo
   /// is left out. A photo whose files are named several times is found once.
   ///
@@ -29,7 +23,7 @@ nonisolated struct NamedPhotos {
   init(_ arguments: [FilePath], in currentDirectory: FilePath, onlyNamed: Bool) {
     let files = arguments.compactMap { locate($0, in: currentDirectory) }
     let namesInFolder = Dictionary(grouping: files, by: \.folder).mapValues { Set($0.map(\.name)) }
-    var folders: [FilePath: Result<Folder, FileError>] = [:]
+    var folders: [FilePath: Result<PhotoFolder, FileError>] = [:]
     var found: Set<FilePath> = []
     var groups: [(index: Int, item: FileItem<PhotoGroup>)] = []
     // A sidecar that is named beside its photo, as a shell pattern does, belongs to the photo.
@@ -72,27 +66,13 @@ nonisolated struct NamedPhotos {
     return NamedFile(argument: argument, folder: folder, name: name)
   }
 
-  private static func read(_ folder: FilePath, named: Set<FileName>) -> Result<Folder, FileError> {
-    Result { () throws(FileError) in
-      // A file that the user names is a photo, whatever its name.
-      let contents = try FolderContents(reading: folder) {
-        PhotoFormat(fileName: $0) != nil || named.contains($0)
-      }
-      return Folder(contents: contents, halves: PhotoHalves(of: contents.names))
-    }
+  private static func read(_ folder: FilePath, named: Set<FileName>) -> Result<PhotoFolder, FileError> {
+    Result { () throws(FileError) in try PhotoFolder(reading: folder, named: named) }
   }
 
-  private static func group(of name: FileName, in folder: Folder, onlyNamed: Bool) -> PhotoGroup {
+  private static func group(of name: FileName, in folder: PhotoFolder, onlyNamed: Bool) -> PhotoGroup {
     // The sidecar alone, if its photo is not named.
     if name.isSidecarName { return PhotoGroup(folder: folder.contents.folder, photos: [name]) }
-    let photos = onlyNamed ? [name] : folder.halves.files(ofPhoto: name)
-    return folder.contents.group(of: photos, owner: owner)
-  }
-
-  /// The photo that a sidecar such as "IMG_1.xmp" belongs to: programs that use such names write them for the
-  /// raw file.
-  static func owner(of sidecar: FileName, among candidates: [FileName]) -> FileName? {
-    let raws = candidates.filter { PhotoFormat(fileName: $0) == .raw }
-    return raws.count == 1 ? raws.first : nil
+    return folder.group(of: name, onlyHalf: onlyNamed) { PhotoFolder.onlyRaw(among: $1) }
   }
 }
