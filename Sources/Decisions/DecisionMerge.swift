@@ -46,12 +46,7 @@ public struct DecisionMerge: Hashable, Sendable {
     let added = (wanted ?? []).subtracting(base ?? []).subtracting(now)
     let removed = (base ?? []).subtracting(wanted ?? []).intersection(now)
     guard !added.isEmpty || !removed.isEmpty || result.keywords == nil else { return }
-    edits.append(.keywords(adding: Self.sorted(added), removing: Self.sorted(removed)))
+    edits.append(.keywords(adding: added.sorted(), removing: removed.sorted()))
     result.keywords = now.subtracting(removed).union(added)
-  }
-
-  /// Equal merges write equal files.
-  private static func sorted(_ keywords: Set<Keyword>) -> [Keyword] {
-    keywords.sorted { $0.path.lexicographicallyPrecedes($1.path) }
   }
 }

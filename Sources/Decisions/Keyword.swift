@@ -1,5 +1,5 @@
 /// A keyword with the broader ones above it: `Places`, `Berlin`.
-public struct Keyword: Hashable, Sendable {
+public struct Keyword: Hashable, Comparable, Sendable {
   /// The broadest keyword first, this one last. Never empty, and no part is empty.
   public let path: [String]
 
@@ -12,6 +12,11 @@ public struct Keyword: Hashable, Sendable {
   /// A keyword without broader ones; `nil` if `name` is empty.
   public init?(_ name: String) {
     self.init(path: [name])
+  }
+
+  /// Orders keywords by their paths, so that equal sets are written in the same order.
+  public static func < (left: Keyword, right: Keyword) -> Bool {
+    left.path.lexicographicallyPrecedes(right.path)
   }
 
   /// The keyword alone.

@@ -27,7 +27,7 @@ extension Wording {
   }
 
   /// A time that is rounded up: "5 s", "2 min", "3 h 20 min".
-  static func duration(_ duration: Duration) -> String {
+  public nonisolated static func duration(_ duration: Duration) -> String {
     let (whole, fraction) = duration.components
     let seconds = whole + (fraction > 0 ? 1 : 0)
     if seconds < 60 { return "\(seconds) s" }
@@ -81,7 +81,8 @@ extension Wording {
     }
   }
 
-  private static func verb(of kind: FileChange.Kind) -> String {
+  /// What an operation is doing: "Copying".
+  public nonisolated static func verb(of kind: FileChange.Kind) -> String {
     switch kind {
     case .move: "Moving"
     case .copy: "Copying"

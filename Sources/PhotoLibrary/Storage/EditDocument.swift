@@ -137,8 +137,7 @@ struct EditDocument {
       case .title: entry["title"] = value(patch.values.title)
       case .keywords:
         entry["keywords"] = patch.values.keywords.map { keywords in
-          let sorted = keywords.sorted { $0.path.lexicographicallyPrecedes($1.path) }
-          return .array(sorted.map { .array($0.path.map { .string($0) }) })
+          .array(keywords.sorted().map { .array($0.path.map { .string($0) }) })
         }
       case .rotation: entry["rotation"] = patch.values.rotation.map { .integer(Int64($0.rawValue)) }
       }

@@ -1,10 +1,8 @@
 import Browser
 import FileSystem
 import Glibc
-import Imaging
 import Journal
 import PhotoLibrary
-import Terminal
 
 /// Reports what is wrong with the sidecars of photos, and what the journal has still to write. It only reads.
 struct SidecarCheckCommand {
@@ -20,11 +18,7 @@ struct SidecarCheckCommand {
 
   /// Writes the report to standard output and ends the program, with status 1 if something needs attention.
   func run() -> Never {
-    let files = LibraryOpener.expanded(paths)
-    let found = MainQueue.run {
-      await FoundPhotos(files, decoder: DecisionDecoder(DecoderPool()), environment: environment)
-    }
-    guard let found else { Output.fail("cancelled", .someFailed) }
+    let found = FoundPhotos.wait(for: paths, environment: environment)
     var report = SidecarReport(found.photos)
     if let folder = BaseDirectories(environment: environment).journal {
       do throws(JournalAccessError) {

@@ -1,7 +1,5 @@
 import FileSystem
-import Imaging
 import PhotoLibrary
-import Terminal
 
 /// Copies the best photos to a folder, as `copy` does.
 struct ExportCommand {
@@ -18,11 +16,7 @@ struct ExportCommand {
   /// Does it and ends the program, with status 1 if a path could not be read or a photo failed. The others
   /// are still copied.
   func run() -> Never {
-    let files = LibraryOpener.expanded(paths)
-    let found = MainQueue.run {
-      await FoundPhotos(files, decoder: DecisionDecoder(DecoderPool()), environment: environment)
-    }
-    guard let found else { Output.fail("cancelled", .someFailed) }
+    let found = FoundPhotos.wait(for: paths, environment: environment)
     let folder = export.folder.absolute(in: .currentDirectory)
     let target = folder.resolved ?? folder
     // What an earlier export has copied is not copied again.

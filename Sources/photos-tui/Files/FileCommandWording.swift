@@ -74,28 +74,8 @@ enum FileCommandWording {
   nonisolated static func progress(_ kind: FileChange.Kind, _ progress: TransferProgress) -> String {
     let percent = Int(progress.fraction * 100)
     let files = "\(progress.done.files) of \(progress.total.files) files"
-    let time = progress.timeLeft.map { ", \(duration($0)) left" } ?? ""
-    return "\(verb(of: kind)) \(files), \(percent)%\(time)"
-  }
-
-  /// A time that is rounded up: "5 s", "2 min", "3 h 20 min".
-  nonisolated static func duration(_ duration: Duration) -> String {
-    let seconds = duration.components.seconds + (duration.components.attoseconds > 0 ? 1 : 0)
-    if seconds < 60 { return "\(seconds) s" }
-    let minutes = (seconds + 59) / 60
-    return minutes < 60 ? "\(minutes) min" : "\(minutes / 60) h \(minutes % 60) min"
-  }
-
-  nonisolated private static func verb(of kind: FileChange.Kind) -> String {
-    switch kind {
-    case .move: "Moving"
-    case .copy: "Copying"
-    case .removeCopies: "Removing"
-    case .rename: "Renaming"
-    case .trash: "Trashing"
-    case .restore: "Restoring"
-    case .newFolder, .removeFolder: "Changing"
-    }
+    let time = progress.timeLeft.map { ", \(Wording.duration($0)) left" } ?? ""
+    return "\(Wording.verb(of: kind)) \(files), \(percent)%\(time)"
   }
 
   private static func participle(of kind: FileChange.Kind) -> String {

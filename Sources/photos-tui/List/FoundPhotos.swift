@@ -1,6 +1,8 @@
 import Browser
 import FileSystem
+import Imaging
 import PhotoLibrary
+import Terminal
 
 /// The photos at some paths, as the browser finds and reads them. Nothing is written.
 struct FoundPhotos {
@@ -38,6 +40,16 @@ struct FoundPhotos {
     for warning in library.scanWarnings { report(warning.path, warning.reason) }
     var known: Set<PhotoSource> = []
     photos = library.user.conversations.flatMap(\.photos).filter { known.insert($0.source).inserted }
+  }
+
+  /// Finds photos and waits for that. Ends the program if a signal cancels it.
+  static func wait(for paths: [Options.PathArgument], environment: [String: String]) -> FoundPhotos {
+    let files = LibraryOpener.expanded(paths)
+    let found = MainQueue.run {
+      await FoundPhotos(files, decoder: DecisionDecoder(DecoderPool()), environment: environment)
+    }
+    guard let found else { Output.fail("cancelled", .someFailed) }
+    return found
   }
 
   private mutating func report(_ path: FilePath, _ reason: SystemError) {

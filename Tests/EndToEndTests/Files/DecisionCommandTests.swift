@@ -9,10 +9,7 @@ struct DecisionCommandTests {
 
   init() throws {
     program = try Program()
-    for name in ["IMG_1.JPG", "IMG_2.png"] {
-      try program.folder.file("p/\(name)", try Fixture.bytes(Fixture.small))
-    }
-    try program.folder.file("p/IMG_1.CR2", [1])
+    try PhotoTree.plantPair(in: program.folder)
   }
 
   private func run(_ arguments: String..., input: [UInt8] = []) throws -> Program.Outcome {

@@ -1,3 +1,4 @@
+import Browser
 import FileOperations
 import FileSystem
 import Foundation
@@ -95,6 +96,6 @@ struct FileRunTests {
       (.seconds(61), "2 min"), (.seconds(3_541), "1 h 0 min"), (.seconds(12_000), "3 h 20 min"),
     ] as [(Duration, String)])
   func duration(_ duration: Duration, _ text: String) {
-    #expect(FileCommandWording.duration(duration) == text)
+    #expect(Wording.duration(duration) == text)
   }
 }

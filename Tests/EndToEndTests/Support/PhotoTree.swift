@@ -43,6 +43,14 @@ enum PhotoTree {
     return root
   }
 
+  /// Creates the subfolder `p` with a picture and its raw file (IMG_1), and another picture (IMG_2.png).
+  static func plantPair(in folder: TestFolder) throws {
+    for name in ["IMG_1.JPG", "IMG_2.png"] {
+      try folder.file("p/\(name)", try Fixture.bytes(Fixture.small))
+    }
+    try folder.file("p/IMG_1.CR2", [1])
+  }
+
   /// Whether the tests can read folders without permissions, as root can.
   static var seesEverything: Bool { geteuid() == 0 }
 }
