@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Command lines as scripts")
 struct ShellScriptTests {
-  private static let lines: [(line: String, posix: String, fish: String)] = [
+  nonisolated private static let lines: [(line: String, posix: String, fish: String)] = [
     ("exiftool %s", #"exiftool "$@""#, "exiftool $argv"),
     ("file %f", #"file "$PHOTOS_TUI_PHOTO""#, #"file "$PHOTOS_TUI_PHOTO""#),
     ("echo 100%%", "echo 100%", "echo 100%"),
@@ -34,11 +34,11 @@ struct ShellScriptTests {
     "$(touch x).jpg", "`touch x`.jpg", "';touch x;'.jpg", "\";touch x;\".jpg", "two\nlines\n.jpg", "-rf.jpg",
     "a  b.jpg", "*.jpg", "\\.jpg", "!!.jpg", "~.jpg", "%s%f%%.jpg", "$HOME.jpg", "a'b\"c.jpg", "\t.jpg",
   ]
-  private static let shells: [(name: String, dialect: ShellDialect)] = [
+  nonisolated private static let shells: [(name: String, dialect: ShellDialect)] = [
     ("sh", .posix), ("bash", .posix), ("dash", .posix), ("ksh", .posix), ("zsh", .posix), ("fish", .fish),
   ].filter { Self.isInstalled($0.0) }
 
-  private static func isInstalled(_ name: String) -> Bool {
+  nonisolated private static func isInstalled(_ name: String) -> Bool {
     (try? ChildProcess.run(name, ["-c", ":"], environment: PseudoTerminal.environment))?.status == .exited(0)
   }
 
