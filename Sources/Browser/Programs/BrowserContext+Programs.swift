@@ -82,6 +82,8 @@ extension BrowserContext {
   /// Runs a command line. `start` is shown at once if it runs beside this program.
   private func run(_ command: ShellCommand, starting start: String) {
     guard let programs else { return require(false, else: Wording.noOtherPrograms) }
+    // Otherwise the first photo would be the program.
+    guard !command.text.isEmpty else { return require(false, else: Wording.noProgramTyped) }
     if command.place == .background { showMessage(start) }
     programs.run(command) { [weak self] outcome in
       guard let sentence = Wording.sentence(for: outcome, of: command) else { return }

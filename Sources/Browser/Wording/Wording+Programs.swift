@@ -6,6 +6,7 @@ import PhotoLibrary
 /// The texts about other programs.
 extension Wording {
   static let noOtherPrograms = "Other programs can only be run from a terminal"
+  static let noProgramTyped = "There is no program to run"
   static let tooManyToOpen =
     "The desktop opens at most \(Opener.desktopLimit) photos at once: press go to choose a program"
   static let backgroundHint = "& at the end: beside this program"

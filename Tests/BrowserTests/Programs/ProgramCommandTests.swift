@@ -192,6 +192,14 @@ struct ProgramCommandTests {
     #expect(programs.commands.map(\.text) == ["first", "second", "first", "first"])
   }
 
+  @Test("a photo is never the program itself", arguments: ["g o & Enter", "! & Enter", "o"])
+  func nothingToRun(keys: String) throws {
+    programs.opener = .commandLine(" & ")
+    let fixture = try fixture("100x30", "j Enter \(keys)")
+    #expect(programs.commands.isEmpty && fixture.display.beepCount == 1)
+    #expect(status(fixture).contains("There is no program to run"))
+  }
+
   @Test("without a terminal the keys say so", arguments: ["o", "g o", "!"])
   func noTerminal(keys: String) throws {
     let fixture = try AppFixture("100x30")
