@@ -10,7 +10,7 @@ TESTING = .build/testing
 BUILD_TESTS = $(SWIFT) build -c release --scratch-path $(TESTING) -Xswiftc -enable-testing --build-tests
 SWIFT_SOURCES = Package.swift Sources Tests Examples Benchmarks
 
-.PHONY: run build packages benchmark test test-quick test-only build-tests check-sources coverage sanitize oracles soak lint format assets corpus screenshots docs bench install uninstall clean
+.PHONY: new-app run build packages benchmark test test-quick test-only build-tests check-sources coverage sanitize oracles soak lint format assets corpus screenshots docs bench install uninstall clean
 
 ## Builds and opens the sample library.
 run: packages
@@ -37,13 +37,14 @@ benchmark:
 	$(SWIFT) build -c release --static-swift-stdlib --product file-operations-benchmark
 	$(SWIFT) build -c release --static-swift-stdlib --product journal-benchmark
 
-## Runs every check: style, layers, sample library, allocations, sanitizers, documentation, all tests.
+## Runs every check: style, layers, sample library, allocations, sanitizers, documentation, packages that use the toolkit, all tests.
 test:
 	@Scripts/install-packages.sh test
 	$(MAKE) -j2 check-sources build-tests
 	Scripts/update-documents.py --check $(TESTING)/release/photos-tui
 	$(TESTING)/release/adaptive-benchmark check
 	Scripts/make-docs.sh .build/docs $(TESTING)/release/Modules
+	Scripts/test-consumer.sh .build/consumer
 	Scripts/run-tests.sh $(TESTING)/release
 
 ## Runs the tests that need no window and no tmux.
@@ -127,6 +128,10 @@ bench:
 	Benchmarks/decisions.py
 	Benchmarks/graphics.py
 	Benchmarks/ConstraintSolver/compare-with-kiwi.sh
+
+## Makes a package for a new app on the toolkit: make new-app NAME=Reader.
+new-app:
+	@Scripts/new-app.sh '$(NAME)' '$(or $(FOLDER),..)'
 
 ## Installs the programs, stripped of symbols, with their data and manual page.
 install: build

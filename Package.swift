@@ -11,14 +11,16 @@ let testSettings: [SwiftSetting] = [
 /// The layers of the program. These lists define which module may import which.
 /// `Scripts/check-layering.sh` checks what a manifest cannot express.
 ///
-/// The products are for other packages. The programs are none of them: a target that belongs to a product must have a
-/// name that no target of the other package has, and theirs are generic. Here they are built by their names all the same.
+/// The products are for other packages. The programs are none of them, because the name of a target that
+/// belongs to a product must be unique among all packages, and theirs are generic. In this package, they are
+/// built by their names all the same.
 let package = Package(
   name: "photos-tui",
   products: [
     .library(name: "AdaptiveCore", targets: ["AdaptiveCore"]),
     .library(name: "AdaptiveStoryboards", targets: ["AdaptiveStoryboards"]),
     .library(name: "AdaptiveTerminal", targets: ["AdaptiveTerminal"]),
+    .library(name: "AdaptiveTesting", targets: ["AdaptiveTesting"]),
   ],
   targets: [
     // System libraries and the few C calls Swift cannot make.
@@ -65,6 +67,7 @@ let package = Package(
       name: "AdaptiveTerminal",
       dependencies: ["AdaptiveCore", "AdaptiveFileSystem", "CNcurses", "CTerminal"],
       exclude: ["Output/make-terminfo.sh", "Output/terminfo.src"]),
+    .target(name: "AdaptiveTesting", dependencies: ["AdaptiveCore", "AdaptiveFileSystem"]),
     .target(name: "AdaptiveFileSystem", dependencies: ["CFileSystem"]),
     .target(name: "FileOperations", dependencies: ["AdaptiveFileSystem"]),
     .target(name: "Journal", dependencies: ["CSQLite", "AdaptiveFileSystem"]),
@@ -168,15 +171,17 @@ let package = Package(
       name: "terminal-probe",
       dependencies: ["AdaptiveCore", "AdaptiveTerminal", "CTerminal", "TerminalScenes"],
       path: "Tests/TerminalProbe"),
-    .target(name: "AdaptiveTestSupport", dependencies: ["AdaptiveCore"], path: "Tests/AdaptiveTestSupport"),
     .testTarget(
       name: "AdaptiveCoreTests",
-      dependencies: ["AdaptiveCore", "AdaptiveTestSupport", "SeededRandom", "TestSupport"],
+      dependencies: ["AdaptiveCore", "AdaptiveTesting", "SeededRandom", "TestSupport"],
+      swiftSettings: testSettings),
+    .testTarget(
+      name: "AdaptiveTestingTests", dependencies: ["AdaptiveCore", "AdaptiveTesting"],
       swiftSettings: testSettings),
     .testTarget(
       name: "AdaptiveStoryboardsTests",
       dependencies: [
-        "AdaptiveStoryboards", "AdaptiveCore", "AdaptiveTestSupport", "AdaptiveFileSystem", "AdaptiveJSON",
+        "AdaptiveStoryboards", "AdaptiveCore", "AdaptiveTesting", "AdaptiveFileSystem", "AdaptiveJSON",
         "SeededRandom",
         "TestSupport",
       ],
@@ -184,7 +189,8 @@ let package = Package(
     .testTarget(
       name: "AdaptiveTerminalTests",
       dependencies: [
-        "AdaptiveTerminal", "AdaptiveCore", "CTerminal", "CTestImages", "SeededRandom", "TerminalScenes",
+        "AdaptiveTesting", "AdaptiveTerminal", "AdaptiveCore", "CTerminal", "CTestImages", "SeededRandom",
+        "TerminalScenes",
         "TestSupport", "terminal-probe",
       ],
       swiftSettings: testSettings),
@@ -242,7 +248,8 @@ let package = Package(
     .testTarget(
       name: "AdaptiveImagingTests",
       dependencies: [
-        "AdaptiveImaging", "Decisions", "DecodeProtocol", "AdaptiveFileSystem", "CInterprocess", "CChafa",
+        "AdaptiveTesting", "AdaptiveImaging", "Decisions", "DecodeProtocol", "AdaptiveFileSystem",
+        "CInterprocess", "CChafa",
         "CImageCoding",
         "SeededRandom", "TestSupport",
         "photos-decoder", "photos-decoder-extra",
@@ -252,7 +259,7 @@ let package = Package(
       name: "BrowserTests",
       dependencies: [
         "Browser", "AdaptiveCore", "AdaptiveFileSystem", "FileOperations", "AdaptiveStoryboards",
-        "AdaptiveTestSupport", "PhotoLibrary", "AdaptiveImaging", "SeededRandom", "TestSupport",
+        "AdaptiveTesting", "PhotoLibrary", "AdaptiveImaging", "SeededRandom", "TestSupport",
       ],
       exclude: ["Snapshots"],
       swiftSettings: testSettings + [.defaultIsolation(MainActor.self)]),

@@ -31,6 +31,7 @@ for folder in Sources/AdaptiveCore/*/; do
     *) check "$folder" none ;;
   esac
 done
+check Sources/AdaptiveTesting AdaptiveCore AdaptiveFileSystem Glibc Synchronization Testing
 check Sources/ConstraintSolver none
 check Sources/AdaptiveStoryboards AdaptiveCore AdaptiveFileSystem AdaptiveJSON Synchronization
 check Sources/AdaptiveJSON CJansson Glibc
@@ -50,7 +51,13 @@ check Sources/photos-decoder CCodecs DecoderService Glibc Sidecars
 check Sources/photos-decoder-extra CCodecs CCodecsExtra CMetadata DecodeProtocol DecoderService Glibc
 check Sources/photos-tui AdaptiveCore AdaptiveStoryboards AdaptiveBackground Browser Dispatch FileOperations AdaptiveFileSystem Glibc AdaptiveImaging AdaptiveJSON Journal PhotoLibrary Synchronization AdaptiveTerminal
 # The examples prove that the toolkit needs nothing of the app.
-check Examples AdaptiveCore AdaptiveStoryboards AdaptiveTerminal
+for folder in Examples/*/; do
+  case $folder in
+    # A package of its own.
+    */Template/) check "$folder" AdaptiveCore AdaptiveTerminal AdaptiveTesting AppScreens PackageDescription Testing ;;
+    *) check "$folder" AdaptiveCore AdaptiveStoryboards AdaptiveTerminal ;;
+  esac
+done
 
 # Every target of Sources has a line above.
 for folder in Sources/*/; do

@@ -1,7 +1,7 @@
 import AdaptiveCore
-import AdaptiveStoryboards
 import AdaptiveFileSystem
 import AdaptiveImaging
+import AdaptiveStoryboards
 import PhotoLibrary
 
 /// The photo browser on a display. It builds the screens, turns keys into commands and keeps the status line

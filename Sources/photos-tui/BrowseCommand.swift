@@ -1,10 +1,10 @@
 import AdaptiveCore
-import Browser
 import AdaptiveFileSystem
-import Glibc
 import AdaptiveImaging
-import PhotoLibrary
 import AdaptiveTerminal
+import Browser
+import Glibc
+import PhotoLibrary
 
 /// Browses a library in the terminal until the user quits.
 final class BrowseCommand {

@@ -1,8 +1,8 @@
 import AdaptiveCore
 import AdaptiveFileSystem
+import AdaptiveTerminal
 import Glibc
 import PhotoLibrary
-import AdaptiveTerminal
 
 /// The plain text that replaces the launch screen where the program cannot run.
 enum LaunchText {

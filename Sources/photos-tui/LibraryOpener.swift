@@ -1,8 +1,8 @@
+import AdaptiveFileSystem
+import AdaptiveImaging
 import Browser
 import FileOperations
-import AdaptiveFileSystem
 import Glibc
-import AdaptiveImaging
 import PhotoLibrary
 
 /// Opens the library that the command line names: paths, a list of paths on standard input, or else the

@@ -1,6 +1,6 @@
 import AdaptiveCore
-import AdaptiveStoryboards
 import AdaptiveFileSystem
+import AdaptiveStoryboards
 import Glibc
 
 /// Standard output and standard error.

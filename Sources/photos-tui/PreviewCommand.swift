@@ -1,12 +1,12 @@
-import AdaptiveCore
-import AdaptiveStoryboards
 import AdaptiveBackground
+import AdaptiveCore
+import AdaptiveFileSystem
+import AdaptiveStoryboards
+import AdaptiveTerminal
 import Browser
 import Dispatch
-import AdaptiveFileSystem
 import Glibc
 import PhotoLibrary
-import AdaptiveTerminal
 
 /// Previews the scenes of a storyboard at several sizes: printed side by side, or in the terminal with
 /// updates whenever the file is saved.

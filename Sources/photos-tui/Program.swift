@@ -1,9 +1,9 @@
 import AdaptiveCore
 import AdaptiveFileSystem
-import Glibc
 import AdaptiveImaging
-import PhotoLibrary
 import AdaptiveTerminal
+import Glibc
+import PhotoLibrary
 
 /// The program, starting from its command line.
 enum Program {

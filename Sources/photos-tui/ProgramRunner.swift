@@ -1,10 +1,10 @@
 import AdaptiveBackground
+import AdaptiveFileSystem
+import AdaptiveTerminal
 import Browser
 import Dispatch
-import AdaptiveFileSystem
 import Glibc
 import PhotoLibrary
-import AdaptiveTerminal
 
 /// Runs other programs for the browser: on the session's terminal, or beside it.
 final class ProgramRunner: ProgramRunning {

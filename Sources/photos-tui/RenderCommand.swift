@@ -1,10 +1,10 @@
 import AdaptiveCore
 import AdaptiveStoryboards
+import AdaptiveTerminal
 import Browser
 import Dispatch
 import Glibc
 import PhotoLibrary
-import AdaptiveTerminal
 
 /// Prints one screen as text without a terminal, for documents, reports and tests.
 struct RenderCommand {

@@ -1,5 +1,5 @@
-import Browser
 import AdaptiveTerminal
+import Browser
 
 /// Messages about terminals.
 enum TerminalWording {

@@ -1,7 +1,7 @@
-import Browser
 import AdaptiveFileSystem
-import Glibc
 import AdaptiveTerminal
+import Browser
+import Glibc
 
 /// The user's editor for longer texts: `$VISUAL`, or else `$EDITOR`, or else vi.
 struct TextEditor {

@@ -2,8 +2,8 @@ import AdaptiveBackground
 import AdaptiveFileSystem
 import Foundation
 import Synchronization
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite("Watching a file") struct FileWatchTests {
   @Test("a written file is reported when it is closed, not before") func writing() throws {

@@ -1,5 +1,5 @@
-import FileOperations
 import AdaptiveFileSystem
+import FileOperations
 import Glibc
 
 // Performs or recovers the change in a file, and is killed while it does.

@@ -2,8 +2,8 @@ import AdaptiveFileSystem
 import Foundation
 import Journal
 import Synchronization
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite("A journal with several users")
 struct ConcurrencyTests {

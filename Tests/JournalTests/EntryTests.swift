@@ -1,7 +1,7 @@
 import AdaptiveFileSystem
 import Journal
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite("Decisions in the journal")
 struct EntryTests {

@@ -1,7 +1,7 @@
 import AdaptiveFileSystem
 import Journal
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite("File operations in the journal")
 struct OperationTests {

@@ -1,8 +1,8 @@
 import AdaptiveFileSystem
 import Glibc
 import Journal
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite("Sessions of a journal")
 struct SessionTests {

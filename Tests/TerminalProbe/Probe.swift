@@ -1,8 +1,8 @@
 import AdaptiveCore
+import AdaptiveTerminal
 import CTerminal
 import Dispatch
 import Glibc
-import AdaptiveTerminal
 import TerminalScenes
 
 /// The probe's frames, and the actions of its keys.

@@ -1,8 +1,8 @@
 import AdaptiveCore
+import AdaptiveTerminal
 import CTerminal
 import Dispatch
 import Glibc
-import AdaptiveTerminal
 import TerminalScenes
 
 // A program for tests of the terminal. It shows scenes, reacts to keys, and ends in every way a program can

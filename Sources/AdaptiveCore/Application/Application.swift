@@ -67,8 +67,8 @@
     return first.responderChain.contains { handler($0) }
   }
 
-  /// Quits on `^c`, suspends the program on `^z`, and draws everything again on `^l`, if no other responder has
-  /// handled the key.
+  /// Quits on `^c`, suspends the program on `^z`, and draws everything again on `^l`, if no other responder
+  /// has handled the key.
   open override func keyPressed(_ event: KeyEvent) -> Bool {
     guard event.modifiers == .control, case .character(let letter) = event.key else { return false }
     switch letter {

@@ -1,6 +1,6 @@
 import AdaptiveCore
-import DecodeProtocol
 import AdaptiveFileSystem
+import DecodeProtocol
 
 /// One piece of work for a decoder.
 public struct DecodeJob: Hashable, Sendable {

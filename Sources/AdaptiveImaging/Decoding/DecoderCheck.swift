@@ -1,5 +1,5 @@
-import DecodeProtocol
 import AdaptiveFileSystem
+import DecodeProtocol
 
 /// The result of starting a decoder to check it: its path, its sandbox and its formats.
 public struct DecoderCheck: Sendable {

@@ -1,5 +1,5 @@
-import DecodeProtocol
 import AdaptiveFileSystem
+import DecodeProtocol
 
 /// A decoder program in one of the ways to start it. Each reads its own formats.
 public enum DecoderKind: String, CaseIterable, Sendable {

@@ -1,5 +1,5 @@
-import DecodeProtocol
 import AdaptiveFileSystem
+import DecodeProtocol
 import Glibc
 
 /// Decoder processes, and the queues of their jobs.

@@ -1,6 +1,6 @@
+import AdaptiveFileSystem
 import DecodeProtocol
 import Dispatch
-import AdaptiveFileSystem
 import Synchronization
 
 /// The pool's state behind a lock, shared by the pool and the threads of its workers.

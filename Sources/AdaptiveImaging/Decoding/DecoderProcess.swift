@@ -1,7 +1,7 @@
 import AdaptiveCore
+import AdaptiveFileSystem
 import CInterprocess
 import DecodeProtocol
-import AdaptiveFileSystem
 import Glibc
 
 /// A decoder process and the exchange of messages with it: first its hello, then one request at a time.

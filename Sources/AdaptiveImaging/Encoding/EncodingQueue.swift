@@ -1,5 +1,5 @@
-import AdaptiveCore
 import AdaptiveBackground
+import AdaptiveCore
 import Synchronization
 
 /// Runs slow encoders on a background thread, one after the other.

@@ -1,5 +1,5 @@
-import Decisions
 import AdaptiveFileSystem
+import Decisions
 
 extension PhotoMetadata {
   /// What the file itself says about its photo, which counts where no sidecar says anything.

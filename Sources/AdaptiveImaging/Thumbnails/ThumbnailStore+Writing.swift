@@ -1,5 +1,5 @@
-import DecodeProtocol
 import AdaptiveFileSystem
+import DecodeProtocol
 
 extension ThumbnailStore {
   /// Stores the thumbnail of a file as a decoder encoded it. Returns whether that succeeded.

@@ -1,6 +1,6 @@
 import AdaptiveCore
-import DecodeProtocol
 import AdaptiveFileSystem
+import DecodeProtocol
 
 /// The folder of thumbnails that desktop programs share: which file holds the thumbnail of which photo.
 ///

@@ -5,11 +5,11 @@ import Glibc
   import Runtime
 #endif
 
-/// Writes diagnostics where a developer finds them: to the file named by `ADAPTIVE_DIAGNOSTICS`, or else, in debug
-/// builds, to standard error, which the session shows when it ends.
+/// Writes diagnostics where a developer finds them: to the file named by `ADAPTIVE_DIAGNOSTICS`, or else, in
+/// debug builds, to standard error, which the session shows when it ends.
 ///
-/// Each diagnostic is one line. In debug builds it ends with the source line of the program that led to it, if
-/// there is one on the stack. A diagnostic that repeats, as one about a layout does, is written once.
+/// Each diagnostic is one line. In debug builds it ends with the source line of the program that led to it,
+/// if there is one on the stack. A diagnostic that repeats, as one about a layout does, is written once.
 @MainActor final class DiagnosticLog {
   /// The environment variable with the path of the file.
   static let variable = "ADAPTIVE_DIAGNOSTICS"
@@ -17,7 +17,7 @@ import Glibc
   private let descriptor: Int32
   private var known: Set<DiagnosticReport> = []
 
-  /// Opens the log; `nil` if nothing is to be written, or if the file can't be opened.
+  /// Opens the log; `nil` if nothing must be written, or if the file can't be opened.
   init?(environment: [String: String]) {
     if let path = environment[Self.variable], !path.isEmpty {
       descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)

@@ -1,8 +1,9 @@
 import CTerminal
 import Glibc
 
-/// Keeps standard output and standard error from painting over the screen: during a session they go to a memory
-/// file, if they would go to the terminal. The guard writes the file to the terminal when the session ends.
+/// Keeps standard output and standard error from painting over the screen: during a session they go to a
+/// memory file, if they would go to the terminal. The guard writes the file to the terminal when the session
+/// ends.
 struct OutputCapture {
   /// A copy of standard output; -1 if it does not go to the terminal.
   let output: Int32

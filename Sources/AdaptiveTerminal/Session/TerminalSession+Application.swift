@@ -6,9 +6,9 @@ extension TerminalSession {
   /// Runs an application that shows its frames on this session's display, until the process ends.
   ///
   /// The first frame is complete before any event is handled. An application without an `onQuit` ends with
-  /// the terminal restored and exit status 0; one without an `onSuspend` stops as `^Z` does in a shell. `translate` may change events before the application receives
-  /// them; `onSignal` is called for signals that end or continue the program. Call it on the main thread,
-  /// once.
+  /// the terminal restored and exit status 0; one without an `onSuspend` stops as `^Z` does in a shell.
+  /// `translate` may change events before the application receives them; `onSignal` is called for signals
+  /// that end or continue the program. Call it on the main thread, once.
   public func run(
     _ application: Application, translating translate: @escaping @MainActor (Event) -> Event = { $0 },
     onSignal: @escaping @MainActor (SignalRequest) -> Void = { _ in }

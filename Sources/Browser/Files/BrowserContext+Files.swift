@@ -1,5 +1,5 @@
-import FileOperations
 import AdaptiveFileSystem
+import FileOperations
 import PhotoLibrary
 
 extension BrowserContext {

@@ -1,7 +1,7 @@
 import AdaptiveCore
-import FileOperations
 import AdaptiveFileSystem
 import AdaptiveImaging
+import FileOperations
 import PhotoLibrary
 
 extension BrowserContext {

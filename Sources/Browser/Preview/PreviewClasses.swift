@@ -1,7 +1,7 @@
 import AdaptiveCore
-import AdaptiveStoryboards
 import AdaptiveFileSystem
 import AdaptiveImaging
+import AdaptiveStoryboards
 import PhotoLibrary
 
 /// The classes of the app's own scenes for previews, with a sample library.

@@ -1,6 +1,6 @@
 import AdaptiveCore
-import FileOperations
 import AdaptiveFileSystem
+import FileOperations
 import PhotoLibrary
 
 /// The texts about the files of photos.

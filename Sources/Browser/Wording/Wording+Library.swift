@@ -1,6 +1,6 @@
 import AdaptiveFileSystem
-import Glibc
 import AdaptiveJSON
+import Glibc
 import PhotoLibrary
 
 extension Wording {

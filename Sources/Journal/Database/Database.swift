@@ -1,5 +1,5 @@
-import CSQLite
 import AdaptiveFileSystem
+import CSQLite
 
 /// A connection to an SQLite database. It blocks, and belongs to one thread at a time.
 ///

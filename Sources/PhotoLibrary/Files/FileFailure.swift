@@ -1,5 +1,5 @@
-import FileOperations
 import AdaptiveFileSystem
+import FileOperations
 import Journal
 
 /// Why a request about files is refused or stopped. Nothing is half-moved then.

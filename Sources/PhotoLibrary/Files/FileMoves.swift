@@ -1,5 +1,5 @@
-import FileOperations
 import AdaptiveFileSystem
+import FileOperations
 
 /// The paths that files leave and reach in a change.
 struct FileMoves: Equatable, Sendable {

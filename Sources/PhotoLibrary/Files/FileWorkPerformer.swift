@@ -1,5 +1,5 @@
-import FileOperations
 import AdaptiveFileSystem
+import FileOperations
 import Journal
 
 /// Performs one piece of work about files, on the worker's thread.

@@ -1,7 +1,7 @@
 import AdaptiveBackground
+import AdaptiveFileSystem
 import Dispatch
 import FileOperations
-import AdaptiveFileSystem
 import Glibc
 import Journal
 import Synchronization

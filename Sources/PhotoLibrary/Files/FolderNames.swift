@@ -1,6 +1,6 @@
 import AdaptiveBackground
-import Dispatch
 import AdaptiveFileSystem
+import Dispatch
 
 /// The folders in a folder, for completing a path that the user types.
 public enum FolderNames {

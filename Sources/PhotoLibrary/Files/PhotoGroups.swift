@@ -1,6 +1,6 @@
+import AdaptiveFileSystem
 import Decisions
 import FileOperations
-import AdaptiveFileSystem
 
 /// Finds all files of photos on the disk: their halves, and the sidecars of these. Blocks.
 struct PhotoGroups {

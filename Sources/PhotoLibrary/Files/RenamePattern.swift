@@ -1,5 +1,5 @@
-import FileOperations
 import AdaptiveFileSystem
+import FileOperations
 
 /// Where new names of photos come from.
 public enum RenamePattern: Equatable, Sendable {

@@ -1,5 +1,5 @@
-import Dispatch
 import AdaptiveFileSystem
+import Dispatch
 import Journal
 
 /// What a store has still to write, as a value without threads.

@@ -1,7 +1,7 @@
 import AdaptiveBackground
+import AdaptiveFileSystem
 import Decisions
 import Dispatch
-import AdaptiveFileSystem
 import Synchronization
 
 /// Reads what is said about photos, in the photos and in their sidecars, on background threads: the visible

@@ -1,6 +1,6 @@
 import AdaptiveBackground
-import Dispatch
 import AdaptiveFileSystem
+import Dispatch
 import Journal
 import Synchronization
 

@@ -1,8 +1,8 @@
 import AdaptiveBackground
+import AdaptiveFileSystem
 import Decisions
 import Dispatch
 import FileOperations
-import AdaptiveFileSystem
 import Journal
 import Synchronization
 

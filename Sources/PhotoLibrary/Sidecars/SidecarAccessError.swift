@@ -1,5 +1,5 @@
-import Decisions
 import AdaptiveFileSystem
+import Decisions
 
 /// Why a sidecar can't be read or written. The path is that of the sidecar, or of its folder.
 public enum SidecarAccessError: Error, Hashable, Sendable {

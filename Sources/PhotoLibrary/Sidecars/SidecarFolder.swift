@@ -1,5 +1,5 @@
-import Decisions
 import AdaptiveFileSystem
+import Decisions
 
 /// The names in a folder that matter for sidecars: which sidecars a photo has, and which photos share one.
 ///

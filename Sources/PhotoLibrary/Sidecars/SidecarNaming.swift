@@ -1,5 +1,5 @@
-import Decisions
 import AdaptiveFileSystem
+import Decisions
 
 /// What new sidecars are called.
 public enum SidecarNaming: String, Sendable, CaseIterable {

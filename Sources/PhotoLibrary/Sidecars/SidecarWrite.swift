@@ -1,5 +1,5 @@
-import Decisions
 import AdaptiveFileSystem
+import Decisions
 
 /// Decisions about one photo that must be written into its sidecars.
 struct SidecarWrite: Equatable, Sendable {

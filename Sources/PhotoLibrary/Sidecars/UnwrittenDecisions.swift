@@ -1,5 +1,5 @@
-import Decisions
 import AdaptiveFileSystem
+import Decisions
 import Journal
 
 /// What was decided about a photo, and is in the journal instead of beside the photo.

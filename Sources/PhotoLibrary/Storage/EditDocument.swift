@@ -1,6 +1,6 @@
-import Decisions
 import AdaptiveFileSystem
 import AdaptiveJSON
+import Decisions
 
 /// The state document of a user file: the user's changes, which override the file.
 ///

@@ -1,5 +1,5 @@
-import Decisions
 import AdaptiveFileSystem
+import Decisions
 
 /// Saves edits of one user file's photos to the state store.
 struct EditRecorder {

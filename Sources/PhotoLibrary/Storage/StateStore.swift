@@ -1,7 +1,7 @@
 import AdaptiveBackground
-import Decisions
 import AdaptiveFileSystem
 import AdaptiveJSON
+import Decisions
 import Synchronization
 
 /// Saves the program's state: changes of user files' photos, the paths opened last, the restoration state of

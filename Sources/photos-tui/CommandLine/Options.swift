@@ -1,9 +1,9 @@
 import AdaptiveCore
-import AdaptiveStoryboards
 import AdaptiveFileSystem
 import AdaptiveImaging
-import PhotoLibrary
+import AdaptiveStoryboards
 import AdaptiveTerminal
+import PhotoLibrary
 
 /// The parsed command line.
 nonisolated struct Options: Equatable, Sendable {

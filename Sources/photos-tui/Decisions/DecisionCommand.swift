@@ -1,10 +1,10 @@
+import AdaptiveFileSystem
+import AdaptiveImaging
+import AdaptiveTerminal
 import Browser
 import FileOperations
-import AdaptiveFileSystem
 import Glibc
-import AdaptiveImaging
 import PhotoLibrary
-import AdaptiveTerminal
 
 /// Rates, labels, captions, titles or tags the photos that the command line names, as the screen does: the
 /// journal first, and then the sidecars.

@@ -1,7 +1,7 @@
-import Glibc
 import AdaptiveImaging
 import AdaptiveJSON
 import AdaptiveTerminal
+import Glibc
 
 /// Reports the state of the terminal and the decoders.
 struct DoctorCommand {

@@ -1,5 +1,5 @@
-import Browser
 import AdaptiveFileSystem
+import Browser
 import Glibc
 import Journal
 import PhotoLibrary

@@ -1,6 +1,6 @@
-import Browser
 import AdaptiveFileSystem
 import AdaptiveJSON
+import Browser
 import PhotoLibrary
 
 /// The findings of `doctor --sidecars`.

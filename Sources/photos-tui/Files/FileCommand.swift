@@ -1,8 +1,8 @@
+import AdaptiveFileSystem
+import AdaptiveImaging
 import Browser
 import FileOperations
-import AdaptiveFileSystem
 import Glibc
-import AdaptiveImaging
 import Journal
 import PhotoLibrary
 

@@ -1,8 +1,8 @@
-import Browser
 import AdaptiveFileSystem
 import AdaptiveImaging
-import PhotoLibrary
 import AdaptiveTerminal
+import Browser
+import PhotoLibrary
 
 /// The photos at some paths, as the browser finds and reads them. Nothing is written.
 struct FoundPhotos {

@@ -1,10 +1,10 @@
-import Browser
 import AdaptiveFileSystem
-import Glibc
 import AdaptiveImaging
 import AdaptiveJSON
-import PhotoLibrary
 import AdaptiveTerminal
+import Browser
+import Glibc
+import PhotoLibrary
 
 /// Lists photos with what is decided about them and what their files say. It only reads.
 struct ListCommand {

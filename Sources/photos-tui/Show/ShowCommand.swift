@@ -1,11 +1,11 @@
 import AdaptiveCore
+import AdaptiveFileSystem
+import AdaptiveImaging
+import AdaptiveTerminal
 import Browser
 import Dispatch
-import AdaptiveFileSystem
 import Glibc
-import AdaptiveImaging
 import PhotoLibrary
-import AdaptiveTerminal
 
 /// Prints photos to standard output, one below the other or in rows, in the order of the arguments.
 ///

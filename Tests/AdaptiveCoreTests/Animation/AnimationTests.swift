@@ -1,5 +1,5 @@
 @testable import AdaptiveCore
-import AdaptiveTestSupport
+import AdaptiveTesting
 import Testing
 
 /// Semantics 3.6 and 3.7: animated changes, driven by a test clock.

@@ -1,5 +1,5 @@
 @testable import AdaptiveCore
-import AdaptiveTestSupport
+import AdaptiveTesting
 import Testing
 
 @MainActor @Suite("Animations of presentations") struct PresentationMovementTests {

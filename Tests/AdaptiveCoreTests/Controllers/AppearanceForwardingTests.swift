@@ -1,5 +1,5 @@
 import AdaptiveCore
-import AdaptiveTestSupport
+import AdaptiveTesting
 import Testing
 
 /// Semantics 4.2: containers that forward appearance callbacks themselves.

@@ -1,5 +1,5 @@
 import AdaptiveCore
-import AdaptiveTestSupport
+import AdaptiveTesting
 import Testing
 
 /// Semantics 5.2: the content of the bar. Its layout is tested with the bar.

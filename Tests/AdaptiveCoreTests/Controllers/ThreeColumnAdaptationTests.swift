@@ -1,5 +1,5 @@
 import AdaptiveCore
-import AdaptiveTestSupport
+import AdaptiveTesting
 import Testing
 
 /// When and where the number of columns is determined, and which objects are notified.

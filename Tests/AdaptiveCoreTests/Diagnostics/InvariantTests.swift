@@ -1,5 +1,5 @@
 @testable import AdaptiveCore
-import AdaptiveTestSupport
+import AdaptiveTesting
 import Testing
 
 /// That the check finds what is wrong: every fault is made by hand, behind the library's back.

@@ -1,5 +1,5 @@
 import AdaptiveCore
-import AdaptiveTestSupport
+import AdaptiveTesting
 import Testing
 
 /// Intrinsic content sizes, and those of the library's views.

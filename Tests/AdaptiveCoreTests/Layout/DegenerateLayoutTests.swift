@@ -1,5 +1,5 @@
 import AdaptiveCore
-import AdaptiveTestSupport
+import AdaptiveTesting
 import Testing
 
 /// Meaningless input. Diagnostics and odd results are fine, but the layout must end in a valid state.

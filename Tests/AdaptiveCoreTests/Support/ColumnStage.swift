@@ -1,5 +1,5 @@
 import AdaptiveCore
-import AdaptiveTestSupport
+import AdaptiveTesting
 import Testing
 
 /// A shown split view with recording columns. They are written as in `N[L,B] X P`; a name with a list is a

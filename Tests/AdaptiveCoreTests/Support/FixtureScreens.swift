@@ -1,5 +1,5 @@
 import AdaptiveCore
-import AdaptiveTestSupport
+import AdaptiveTesting
 
 /// A screen with rows (Semantics 13.4). It marks rows that would push, and selects the row of what is shown.
 @MainActor

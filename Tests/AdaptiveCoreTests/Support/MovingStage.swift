@@ -1,7 +1,7 @@
 import AdaptiveCore
-import AdaptiveTestSupport
-import TestSupport
+import AdaptiveTesting
 import Testing
+import TestSupport
 
 /// A tree of controllers on a display that animates changes.
 @MainActor final class MovingStage {

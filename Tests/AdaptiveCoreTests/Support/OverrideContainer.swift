@@ -1,5 +1,5 @@
 import AdaptiveCore
-import AdaptiveTestSupport
+import AdaptiveTesting
 
 /// The trait-override container of Semantics 13.9: its child fills it and has a regular width from 61 columns
 /// on.

@@ -1,5 +1,5 @@
 import AdaptiveCore
-import AdaptiveTestSupport
+import AdaptiveTesting
 
 /// A root controller R with a child C that fills it, both recording.
 @MainActor final class Pair {

@@ -1,5 +1,5 @@
 import AdaptiveCore
-import AdaptiveTestSupport
+import AdaptiveTesting
 
 /// A picture in a conversation. Each instance is a different picture.
 @MainActor final class Picture {

@@ -1,5 +1,5 @@
 import AdaptiveCore
-import AdaptiveTestSupport
+import AdaptiveTesting
 
 /// A presentation controller that records its hooks, wraps the presented view and dims the content below.
 @MainActor final class RecordingPresentation: PresentationController, Recording {

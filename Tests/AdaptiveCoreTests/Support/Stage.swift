@@ -1,5 +1,5 @@
 import AdaptiveCore
-import AdaptiveTestSupport
+import AdaptiveTesting
 import Testing
 
 /// The tree T(S(N[L], E)) of the specification in a window without a status line. It records all calls.

@@ -1,5 +1,6 @@
-import TestSupport
+import AdaptiveTesting
 import Testing
+import TestSupport
 
 @testable import AdaptiveCore
 

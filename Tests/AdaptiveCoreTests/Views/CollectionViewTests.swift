@@ -1,6 +1,6 @@
-import AdaptiveTestSupport
-import TestSupport
+import AdaptiveTesting
 import Testing
+import TestSupport
 
 @testable import AdaptiveCore
 

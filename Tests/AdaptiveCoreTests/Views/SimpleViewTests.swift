@@ -1,5 +1,5 @@
 import AdaptiveCore
-import AdaptiveTestSupport
+import AdaptiveTesting
 import Testing
 
 @MainActor @Suite("Label, image view, status bar") struct SimpleViewTests {

@@ -1,8 +1,8 @@
 import AdaptiveFileSystem
 import Glibc
 import Synchronization
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite("File descriptors")
 struct FileDescriptorTests {

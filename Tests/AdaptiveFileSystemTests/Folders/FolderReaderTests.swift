@@ -1,6 +1,6 @@
 import AdaptiveFileSystem
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite("Reading folders")
 struct FolderReaderTests {

@@ -1,11 +1,11 @@
 import AdaptiveCore
-import DecodeProtocol
 import AdaptiveFileSystem
+@testable import AdaptiveImaging
+import DecodeProtocol
 import Foundation
 import Glibc
-@testable import AdaptiveImaging
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite("Bad files through the real decoder")
 struct BadFileTests {

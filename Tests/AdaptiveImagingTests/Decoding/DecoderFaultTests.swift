@@ -4,8 +4,8 @@ import Foundation
 import Glibc
 import SeededRandom
 import Synchronization
-import TestSupport
 import Testing
+import TestSupport
 
 @testable import AdaptiveImaging
 

@@ -1,10 +1,10 @@
 import AdaptiveCore
-import DecodeProtocol
 import AdaptiveFileSystem
+import DecodeProtocol
 import Foundation
 import Glibc
-import TestSupport
 import Testing
+import TestSupport
 
 @testable import AdaptiveImaging
 

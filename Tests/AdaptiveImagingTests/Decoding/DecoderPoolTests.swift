@@ -1,9 +1,9 @@
 import AdaptiveCore
-import Glibc
 @testable import AdaptiveImaging
+import Glibc
 import Synchronization
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite("The decoder queue", .serialized)
 struct DecoderPoolTests {

@@ -1,9 +1,9 @@
 import AdaptiveCore
+import AdaptiveImaging
 import DecodeProtocol
 import Foundation
-import AdaptiveImaging
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite("Good files through the real decoder")
 struct GoodPictureTests {

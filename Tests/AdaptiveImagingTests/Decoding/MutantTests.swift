@@ -1,7 +1,7 @@
 import AdaptiveCore
 import SeededRandom
-import TestSupport
 import Testing
+import TestSupport
 
 @testable import AdaptiveImaging
 

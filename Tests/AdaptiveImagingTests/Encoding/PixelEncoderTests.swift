@@ -1,6 +1,6 @@
 import AdaptiveCore
-import TestSupport
 import Testing
+import TestSupport
 
 @testable import AdaptiveImaging
 

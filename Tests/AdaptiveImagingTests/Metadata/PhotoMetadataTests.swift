@@ -1,9 +1,10 @@
 import AdaptiveCore
-import Decisions
 import AdaptiveFileSystem
 @testable import AdaptiveImaging
-import TestSupport
+import AdaptiveTesting
+import Decisions
 import Testing
+import TestSupport
 
 @MainActor
 @Suite("Photo metadata")

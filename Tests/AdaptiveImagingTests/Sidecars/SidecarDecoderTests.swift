@@ -1,10 +1,10 @@
+import AdaptiveFileSystem
 import Decisions
 import DecodeProtocol
-import AdaptiveFileSystem
 import Foundation
 import Glibc
-import TestSupport
 import Testing
+import TestSupport
 
 @testable import AdaptiveImaging
 

@@ -1,8 +1,8 @@
 import AdaptiveFileSystem
-import Foundation
 import AdaptiveImaging
-import TestSupport
+import Foundation
 import Testing
+import TestSupport
 
 /// The small files in `Tests/Corpus`, created by `make corpus`.
 enum Fixtures {

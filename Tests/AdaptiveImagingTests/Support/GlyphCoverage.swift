@@ -1,6 +1,6 @@
 import AdaptiveCore
-import CChafa
 @testable import AdaptiveImaging
+import CChafa
 
 /// Which of a cell's 8x8 pixels a character covers, according to libchafa.
 ///

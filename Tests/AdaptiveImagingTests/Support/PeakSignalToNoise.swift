@@ -1,5 +1,5 @@
-import Foundation
 import AdaptiveImaging
+import Foundation
 
 /// Returns the similarity of two pictures of the same size, in decibels: the peak signal-to-noise ratio over
 /// red, green and blue.

@@ -1,6 +1,6 @@
 import AdaptiveCore
-import Foundation
 import AdaptiveImaging
+import Foundation
 
 extension PictureDecoding {
   /// Decodes a file and returns the outcome.

@@ -1,9 +1,10 @@
 import AdaptiveCore
 import AdaptiveFileSystem
-import Foundation
 @testable import AdaptiveImaging
-import TestSupport
+import AdaptiveTesting
+import Foundation
 import Testing
+import TestSupport
 
 @MainActor
 @Suite("Desktop thumbnails through the real decoder")

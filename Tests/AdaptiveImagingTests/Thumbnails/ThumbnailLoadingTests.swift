@@ -1,8 +1,9 @@
 import AdaptiveCore
-@testable import AdaptiveImaging
 import AdaptiveFileSystem
-import TestSupport
+@testable import AdaptiveImaging
+import AdaptiveTesting
 import Testing
+import TestSupport
 
 @MainActor
 @Suite("Loading with desktop thumbnails")

@@ -1,10 +1,10 @@
 import AdaptiveCore
-import DecodeProtocol
 import AdaptiveFileSystem
-import Foundation
 @testable import AdaptiveImaging
-import TestSupport
+import DecodeProtocol
+import Foundation
 import Testing
+import TestSupport
 
 @Suite("Desktop thumbnails")
 struct ThumbnailStoreTests {

@@ -1,7 +1,8 @@
 import AdaptiveCore
 @testable import AdaptiveImaging
-import TestSupport
+import AdaptiveTesting
 import Testing
+import TestSupport
 
 @MainActor
 @Suite("Loading regions of photos")

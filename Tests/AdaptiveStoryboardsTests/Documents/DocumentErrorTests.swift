@@ -1,6 +1,6 @@
 import AdaptiveCore
-import AdaptiveStoryboards
 import AdaptiveJSON
+import AdaptiveStoryboards
 import Testing
 
 /// An invalid document and its expected errors.

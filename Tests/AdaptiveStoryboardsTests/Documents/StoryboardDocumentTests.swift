@@ -1,6 +1,6 @@
 import AdaptiveCore
-import AdaptiveStoryboards
 import AdaptiveJSON
+import AdaptiveStoryboards
 import Testing
 
 @Suite("Documents of scenes") struct StoryboardDocumentTests {

@@ -1,7 +1,7 @@
 import AdaptiveCore
+import AdaptiveJSON
 import AdaptiveStoryboards
 import Foundation
-import AdaptiveJSON
 import Testing
 
 @Suite("Schema of documents") struct StoryboardSchemaTests {

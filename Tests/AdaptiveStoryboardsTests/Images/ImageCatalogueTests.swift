@@ -1,11 +1,11 @@
 import AdaptiveCore
+import AdaptiveFileSystem
+import AdaptiveJSON
 import AdaptiveStoryboards
 import AdaptiveTestSupport
-import AdaptiveFileSystem
 import Foundation
-import AdaptiveJSON
-import TestSupport
 import Testing
+import TestSupport
 
 /// Folders of images. Invalid ones are named after their error.
 @MainActor @Suite("Image catalogues") struct ImageCatalogueTests {

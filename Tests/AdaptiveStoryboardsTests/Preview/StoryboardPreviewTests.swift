@@ -1,5 +1,5 @@
-import AdaptiveTestSupport
 import AdaptiveJSON
+import AdaptiveTestSupport
 import Testing
 
 @testable import AdaptiveCore

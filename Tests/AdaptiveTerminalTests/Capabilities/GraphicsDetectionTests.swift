@@ -1,6 +1,7 @@
 import AdaptiveCore
-import TestSupport
+import AdaptiveTesting
 import Testing
+import TestSupport
 
 @testable import AdaptiveTerminal
 

@@ -1,8 +1,9 @@
 import AdaptiveCore
+import AdaptiveTesting
 import SeededRandom
 import TerminalScenes
-import TestSupport
 import Testing
+import TestSupport
 
 @testable import AdaptiveTerminal
 

@@ -1,7 +1,7 @@
 import AdaptiveCore
 import TerminalScenes
-import TestSupport
 import Testing
+import TestSupport
 
 @testable import AdaptiveTerminal
 

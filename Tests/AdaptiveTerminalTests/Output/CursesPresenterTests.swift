@@ -1,9 +1,10 @@
 import AdaptiveCore
+import AdaptiveTesting
 import Glibc
 import SeededRandom
 import TerminalScenes
-import TestSupport
 import Testing
+import TestSupport
 
 @testable import AdaptiveTerminal
 

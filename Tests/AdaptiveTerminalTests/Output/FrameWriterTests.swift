@@ -1,8 +1,8 @@
 import AdaptiveCore
 import CTerminal
 import Glibc
-import TestSupport
 import Testing
+import TestSupport
 
 @testable import AdaptiveTerminal
 

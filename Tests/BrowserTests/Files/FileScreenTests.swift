@@ -1,9 +1,9 @@
-import FileOperations
 import AdaptiveFileSystem
+import FileOperations
 import Glibc
 import PhotoLibrary
-import TestSupport
 import Testing
+import TestSupport
 
 @testable import Browser
 

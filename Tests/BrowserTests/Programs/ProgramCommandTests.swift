@@ -2,8 +2,8 @@ import AdaptiveCore
 import AdaptiveFileSystem
 import Glibc
 import PhotoLibrary
-import TestSupport
 import Testing
+import TestSupport
 
 @testable import Browser
 

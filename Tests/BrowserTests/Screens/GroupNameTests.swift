@@ -1,8 +1,8 @@
 import AdaptiveCore
 import AdaptiveFileSystem
 import PhotoLibrary
-import TestSupport
 import Testing
+import TestSupport
 
 @testable import Browser
 

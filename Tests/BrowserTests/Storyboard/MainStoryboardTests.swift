@@ -1,8 +1,9 @@
 import AdaptiveCore
 import AdaptiveStoryboards
+import AdaptiveTesting
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 
 @testable import Browser
 

@@ -1,8 +1,9 @@
 import AdaptiveCore
 import AdaptiveFileSystem
+import AdaptiveTesting
 import PhotoLibrary
-import TestSupport
 import Testing
+import TestSupport
 
 @testable import Browser
 

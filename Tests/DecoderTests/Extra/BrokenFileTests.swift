@@ -1,9 +1,9 @@
-import DecodeProtocol
 import AdaptiveFileSystem
+import DecodeProtocol
 import Foundation
 import SeededRandom
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite("Broken files of the rarer formats")
 struct BrokenFileTests {

@@ -1,5 +1,5 @@
-import DecodeProtocol
 import AdaptiveFileSystem
+import DecodeProtocol
 import TestSupport
 
 /// A file that exists as long as this object.

@@ -1,7 +1,7 @@
 import AdaptiveFileSystem
-import Foundation
 import AdaptiveImaging
 import AdaptiveJSON
+import Foundation
 import Testing
 
 @testable import photos_tui

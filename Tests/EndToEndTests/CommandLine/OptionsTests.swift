@@ -1,9 +1,9 @@
 import AdaptiveCore
-import AdaptiveStoryboards
 import AdaptiveFileSystem
 import AdaptiveImaging
-import PhotoLibrary
+import AdaptiveStoryboards
 import AdaptiveTerminal
+import PhotoLibrary
 import Testing
 
 @testable import photos_tui

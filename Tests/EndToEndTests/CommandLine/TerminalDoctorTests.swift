@@ -1,8 +1,8 @@
 import AdaptiveCore
-import Foundation
 import AdaptiveJSON
-import TestSupport
+import Foundation
 import Testing
+import TestSupport
 
 @testable import photos_tui
 

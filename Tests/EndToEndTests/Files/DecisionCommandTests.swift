@@ -1,7 +1,7 @@
 import AdaptiveFileSystem
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite("Commands that decide")
 struct DecisionCommandTests {

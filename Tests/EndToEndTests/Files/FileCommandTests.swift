@@ -1,10 +1,10 @@
-import FileOperations
 import AdaptiveFileSystem
+import FileOperations
 import Foundation
 import Glibc
 import Journal
-import TestSupport
 import Testing
+import TestSupport
 
 /// The trash of these tests is in their own folder: the program's XDG folders are.
 @Suite("Commands for files")

@@ -1,10 +1,10 @@
+import AdaptiveFileSystem
 import Browser
 import FileOperations
-import AdaptiveFileSystem
 import Foundation
 import Synchronization
-import TestSupport
 import Testing
+import TestSupport
 
 @testable import photos_tui
 

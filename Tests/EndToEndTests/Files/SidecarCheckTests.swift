@@ -1,8 +1,8 @@
 import AdaptiveFileSystem
-import Foundation
 import AdaptiveJSON
-import TestSupport
+import Foundation
 import Testing
+import TestSupport
 
 @Suite("doctor --sidecars")
 struct SidecarCheckTests {

@@ -1,8 +1,8 @@
 import AdaptiveFileSystem
 import Foundation
 import Glibc
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite("Volumes without a trash")
 struct TrashlessVolumeTests {

@@ -1,7 +1,7 @@
 import AdaptiveCore
 import AdaptiveFileSystem
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite("Files, in a shell in tmux")
 struct FileStoryTests {

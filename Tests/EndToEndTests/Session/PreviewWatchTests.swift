@@ -2,8 +2,8 @@ import AdaptiveCore
 import AdaptiveFileSystem
 import Foundation
 import Glibc
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite("preview --watch")
 struct PreviewWatchTests {

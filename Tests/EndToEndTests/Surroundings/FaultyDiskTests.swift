@@ -1,7 +1,7 @@
 import AdaptiveFileSystem
 import Glibc
-import TestSupport
 import Testing
+import TestSupport
 
 /// Each test has a disk of its own. None depends on how long the program waits before it tries again.
 @Suite("Decisions on disks that are full, read-only or torn away", .smallDisk)

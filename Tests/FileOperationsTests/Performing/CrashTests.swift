@@ -1,8 +1,8 @@
 import AdaptiveFileSystem
 import Glibc
 import SeededRandom
-import TestSupport
 import Testing
+import TestSupport
 
 @testable import FileOperations
 

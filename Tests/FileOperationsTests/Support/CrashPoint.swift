@@ -1,8 +1,8 @@
-import CCrashPoints
 import AdaptiveFileSystem
+import CCrashPoints
 import Glibc
-import TestSupport
 import Testing
+import TestSupport
 
 @testable import FileOperations
 

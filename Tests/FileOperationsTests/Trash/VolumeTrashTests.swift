@@ -1,7 +1,7 @@
 import AdaptiveFileSystem
 import Glibc
-import TestSupport
 import Testing
+import TestSupport
 
 @testable import FileOperations
 

@@ -1,6 +1,6 @@
 import AdaptiveFileSystem
-import TestSupport
 import Testing
+import TestSupport
 
 @testable import Journal
 

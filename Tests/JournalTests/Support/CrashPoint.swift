@@ -1,8 +1,8 @@
-import CCrashPoints
 import AdaptiveFileSystem
+import CCrashPoints
 import Glibc
-import TestSupport
 import Testing
+import TestSupport
 
 /// Uses a journal in another process, which is killed right before one of its system calls.
 enum CrashPoint {

@@ -1,9 +1,9 @@
+import AdaptiveFileSystem
 import Decisions
 import FileOperations
-import AdaptiveFileSystem
 import Journal
-import TestSupport
 import Testing
+import TestSupport
 
 @testable import PhotoLibrary
 

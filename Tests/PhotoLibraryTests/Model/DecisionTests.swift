@@ -1,5 +1,5 @@
-import Decisions
 import AdaptiveFileSystem
+import Decisions
 import Testing
 
 @testable import PhotoLibrary

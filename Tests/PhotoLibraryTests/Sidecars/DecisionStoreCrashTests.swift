@@ -1,10 +1,10 @@
+import AdaptiveFileSystem
 import Decisions
 import Dispatch
-import AdaptiveFileSystem
 import Glibc
 import Journal
-import TestSupport
 import Testing
+import TestSupport
 
 @testable import PhotoLibrary
 

@@ -1,11 +1,11 @@
-import Decisions
 import AdaptiveFileSystem
+import Decisions
 import Glibc
 import Journal
 import Sidecars
 import Synchronization
-import TestSupport
 import Testing
+import TestSupport
 
 @testable import PhotoLibrary
 

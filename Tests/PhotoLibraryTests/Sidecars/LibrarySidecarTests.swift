@@ -1,7 +1,7 @@
-import Decisions
 import AdaptiveFileSystem
-import TestSupport
+import Decisions
 import Testing
+import TestSupport
 
 @testable import PhotoLibrary
 

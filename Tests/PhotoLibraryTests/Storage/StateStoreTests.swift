@@ -1,9 +1,9 @@
-import Decisions
 import AdaptiveFileSystem
+import Decisions
 import Glibc
 import Synchronization
-import TestSupport
 import Testing
+import TestSupport
 
 @testable import PhotoLibrary
 

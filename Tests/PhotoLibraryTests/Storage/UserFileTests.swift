@@ -1,9 +1,9 @@
 import AdaptiveFileSystem
-import Glibc
 import AdaptiveJSON
+import Glibc
 import SeededRandom
-import TestSupport
 import Testing
+import TestSupport
 
 @testable import PhotoLibrary
 

@@ -15,7 +15,7 @@ struct ctm_guard {
   int terminal;
   /* Its original status flags, such as O_NONBLOCK. -1 leaves them unchanged. */
   int status_flags;
-  /* Copies of the real standard output and error on the same terminal, while descriptors 1 and 2 are redirected. */
+  /* Copies of the real standard output and error on the same terminal, while 1 and 2 are redirected. */
   int standard_output;
   int standard_error;
   /* The memory file to which they are redirected, in the order in which text is written. */

@@ -1,5 +1,5 @@
 @testable import AdaptiveCore
-import AdaptiveTestSupport
+import AdaptiveTesting
 import TestSupport
 
 /// Plays a story in a window and checks it after each step.

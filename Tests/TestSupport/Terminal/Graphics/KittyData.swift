@@ -1,6 +1,6 @@
 import AdaptiveCore
-import CTestImages
 import AdaptiveFileSystem
+import CTestImages
 import Glibc
 
 /// The pixel data of an upload, as the terminal collects it.

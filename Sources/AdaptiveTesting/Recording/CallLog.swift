@@ -2,20 +2,23 @@ import AdaptiveCore
 
 /// The calls that recording objects received, in order, each as `name.call(argument)`.
 @MainActor public final class CallLog {
-  package private(set) var calls: [String] = []
+  /// The calls so far, in order.
+  public private(set) var calls: [String] = []
 
-  package init() {}
+  /// Creates an empty log.
+  public init() {}
 
-  package func record(_ call: String) { calls.append(call) }
+  /// Adds a call.
+  public func record(_ call: String) { calls.append(call) }
 
   /// Returns the calls so far and clears the log.
-  package func drain() -> [String] {
+  public func drain() -> [String] {
     defer { calls = [] }
     return calls
   }
 
   /// Returns the calls so far whose part after the name begins with one of the words, and clears the log.
-  package func drain(only words: String...) -> [String] {
+  public func drain(only words: String...) -> [String] {
     drain().filter { call in words.contains { Self.word(of: call).hasPrefix($0) } }
   }
 

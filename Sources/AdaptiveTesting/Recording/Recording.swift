@@ -1,25 +1,29 @@
 import AdaptiveCore
 
 /// An object that records its calls in a log.
-@MainActor package protocol Recording: AnyObject {
+@MainActor public protocol Recording: AnyObject {
   var name: String { get }
   var log: CallLog { get }
 }
 
 extension Recording {
-  package func record(_ call: String) { log.record("\(name).\(call)") }
+  /// Records a call of this object.
+  public func record(_ call: String) { log.record("\(name).\(call)") }
 
-  package func recordChange(from previous: TraitCollection?) {
+  /// Records `traitCollectionDidChange`, with the size classes before it.
+  public func recordChange(from previous: TraitCollection?) {
     record("didChange(\(previous.map(\.classes) ?? "nil"))")
   }
 }
 
 /// A controller that records every call, with a view that does too.
 @MainActor open class RecordingController: ViewController, Recording {
-  package let name: String
-  package let log: CallLog
+  /// The name in the log.
+  public let name: String
+  /// The log.
+  public let log: CallLog
   /// Closures to run in a call, before super, by the name of the call: `WA`, `willSize` and so on.
-  package var within: [String: () -> Void] = [:]
+  public var within: [String: () -> Void] = [:]
 
   /// Creates it with a name and a log.
   public init(_ name: String, _ log: CallLog) {
@@ -65,8 +69,10 @@ extension Recording {
 
 /// A navigation controller that records every call.
 @MainActor open class RecordingNavigation: NavigationController, Recording {
-  package let name: String
-  package let log: CallLog
+  /// The name in the log.
+  public let name: String
+  /// The log.
+  public let log: CallLog
 
   /// Creates it with a name and a log.
   public init(_ name: String, _ log: CallLog, _ stack: [ViewController] = []) {
@@ -101,8 +107,10 @@ extension Recording {
 
 /// A split view controller that records every call.
 @MainActor open class RecordingSplit: SplitViewController, Recording {
-  package let name: String
-  package let log: CallLog
+  /// The name in the log.
+  public let name: String
+  /// The log.
+  public let log: CallLog
 
   /// Creates it with a name and a log.
   public init(_ name: String, _ log: CallLog, _ style: SplitViewController.Style = .doubleColumn) {
@@ -135,9 +143,11 @@ extension Recording {
 }
 
 /// A view that records trait changes and makes its subviews without constraints fill it.
-@MainActor package final class RecordingView: View, Recording {
-  package let name: String
-  package let log: CallLog
+@MainActor public final class RecordingView: View, Recording {
+  /// The name in the log.
+  public let name: String
+  /// The log.
+  public let log: CallLog
 
   /// Creates it with a name and a log.
   public init(_ name: String, _ log: CallLog) {
@@ -155,9 +165,11 @@ extension Recording {
 }
 
 /// A screen that records trait changes.
-@MainActor package final class RecordingScreen: Screen, Recording {
-  package let name = "screen"
-  package let log: CallLog
+@MainActor public final class RecordingScreen: Screen, Recording {
+  /// The name in the log.
+  public let name = "screen"
+  /// The log.
+  public let log: CallLog
 
   /// Creates it with a size in cells and a log.
   public init(_ size: Size, _ log: CallLog) {

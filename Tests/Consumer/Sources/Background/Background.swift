@@ -1,0 +1,2 @@
+/// The name of this module, which other packages have, too.
+public let backgroundName = "Background"
