@@ -41,9 +41,12 @@ struct FileCommand {
     decisions.start()
     _ = decisions.close()
     do throws(JournalAccessError) {
-      let journal = try FileJournal(folder: folder)
-      defer { journal.close() }
-      if let path = journal.brokenFile { Output.report(FileCommandWording.sentence(forBroken: path)) }
+      let opened = try Journal(folder: folder)
+      // The next session finds that this one has ended, also if it could not say so. An operation that has
+      // not ended is recovered then.
+      defer { try? opened.close() }
+      let journal = FileJournal(opened)
+      if let path = opened.brokenFile { Output.report(FileCommandWording.sentence(forBroken: path)) }
       for recovered in try journal.recover() {
         for sentence in FileCommandWording.sentences(for: recovered) { Output.report(sentence) }
       }
@@ -117,7 +120,7 @@ struct FileCommand {
     for (item, reason) in plan.refused { report(reason, of: item) }
     if let obstacle = plan.obstacle { Output.report(FileCommandWording.sentence(for: obstacle)) }
     guard let change = plan.change else { return plan.obstacle == nil && plan.refused.isEmpty }
-    let operation: Journal.OperationID
+    let operation: Journal.OperationID?
     do throws(JournalAccessError) {
       operation = try journal.begin(change)
     } catch {
@@ -143,7 +146,7 @@ struct FileCommand {
   }
 
   /// Ends an operation in the journal. Files that could not be brought back stay its concern.
-  private func end(_ operation: Journal.OperationID, _ run: FileRun, _ journal: FileJournal) -> Bool {
+  private func end(_ operation: Journal.OperationID?, _ run: FileRun, _ journal: FileJournal) -> Bool {
     if run.failures.contains(where: { $0.rollbackError != nil }) { return false }
     do throws(JournalAccessError) {
       try journal.end(operation, done: run.done)

@@ -1,7 +1,8 @@
 import Browser
 import FileOperations
 import FileSystem
-import Journal
+import PhotoLibrary
+import PhotoLibrary
 
 /// Messages of the commands that trash, restore, move and copy photos.
 enum FileCommandWording {
@@ -47,13 +48,13 @@ enum FileCommandWording {
   }
 
   /// What became of a change that an ended session left.
-  static func sentences(for recovered: FileJournal.Recovered) -> [String] {
+  static func sentences(for recovered: RecoveredChange) -> [String] {
     guard let kind = recovered.kind else { return ["an interrupted operation can't be read"] }
     var sentences: [String] = []
-    if recovered.done + recovered.undone > 0 {
+    if recovered.doneCount + recovered.undoneCount > 0 {
       let parts = [
-        recovered.done > 0 ? "\(count(recovered.done)) \(participle(of: kind))" : "",
-        recovered.undone > 0 ? "\(count(recovered.undone)) not \(participle(of: kind))" : "",
+        recovered.doneCount > 0 ? "\(count(recovered.doneCount)) \(participle(of: kind))" : "",
+        recovered.undoneCount > 0 ? "\(count(recovered.undoneCount)) not \(participle(of: kind))" : "",
       ]
       sentences.append(
         "an interrupted operation was put in order: "
