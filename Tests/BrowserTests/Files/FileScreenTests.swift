@@ -173,6 +173,21 @@ struct FileScreenTests {
     #expect(try stage.names("A") == ["2.jpg", "2.nef", "3.jpg", "9.jpg"])
   }
 
+  @Test("the thumbnail of a photo with a raw half has a badge, in the corner of the picture")
+  func badge() async throws {
+    let stage = try await Stage("60x24", Self.files)
+    try stage.fixture.press("Enter t")
+    let pictures = stage.fixture.rows.firstIndex { $0.contains("RAW") }
+    let names = try #require(stage.fixture.rows.firstIndex { $0.contains("2.jpg") })
+    #expect(pictures.map { $0 < names } == true)
+    #expect(stage.fixture.rows.count { $0.contains("RAW") } == 1)
+    // What is in the cell afterwards is another photo.
+    try await stage.press("l d")
+    #expect(!stage.fixture.rows.contains { $0.contains("RAW") })
+    try await stage.press("u")
+    #expect(stage.fixture.rows.contains { $0.contains("RAW") })
+  }
+
   @Test("O shows the raw half, which can be trashed alone")
   func halves() async throws {
     let stage = try await Stage("120x40", Self.files)
