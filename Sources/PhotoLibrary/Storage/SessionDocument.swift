@@ -1,10 +1,11 @@
 import FileSystem
 import JSON
 
-/// The state document of the program itself: the paths opened last, and the restoration state of each
-/// library.
+/// The state document of the program itself: the paths opened last, the folders to which photos were copied
+/// or moved last, and the restoration state of each library.
 ///
-///     { "version": 1, "lastOpened": [ "file:///home/ada/Pictures" ], "places": [ … ] }
+///     { "version": 1, "lastOpened": [ "file:///home/ada/Pictures" ],
+///       "targets": [ "file:///home/ada/Best" ], "places": [ … ] }
 ///
 /// "places" contains the restoration states (`RestorationStateEntry`), one for each library, most recent
 /// first. The key is part of the format on disk and must not change. Keys this version doesn't know stay in
@@ -24,10 +25,15 @@ struct SessionDocument {
 
   /// Returns the document on disk with changes applied. Nil and empty values change nothing.
   static func updated(
-    _ members: [String: JSONValue]?, lastOpened: [FilePath]?, states: [[FilePath]: RestorationState]
+    _ members: [String: JSONValue]?, lastOpened: [FilePath]?, usedTargets: [FilePath],
+    states: [[FilePath]: RestorationState]
   ) -> JSONValue {
     var document = members.map { SessionDocument($0) } ?? SessionDocument()
     if let lastOpened { document.lastOpened = lastOpened }
+    // Another program may have added some since this one has read them.
+    for folder in usedTargets {
+      document.recentTargets = RecentTargets.adding(folder, to: document.recentTargets)
+    }
     for (roots, state) in states { document.setRestorationState(state, in: roots) }
     return document.value
   }
@@ -37,15 +43,26 @@ struct SessionDocument {
 
   /// The absolute paths opened last; empty for none. Entries that are not file URIs are ignored.
   var lastOpened: [FilePath] {
-    get {
-      guard case .array(let uris) = members["lastOpened"] else { return [] }
-      return uris.compactMap { uri in
-        if case .string(let text) = uri { FilePath(fileURI: text) } else { nil }
-      }
+    get { paths("lastOpened") }
+    set { setPaths(newValue, "lastOpened") }
+  }
+
+  /// The absolute folders to which photos were copied or moved last, most recent first. Entries that are not
+  /// file URIs are ignored.
+  var recentTargets: [FilePath] {
+    get { paths("targets") }
+    set { setPaths(newValue, "targets") }
+  }
+
+  private func paths(_ name: String) -> [FilePath] {
+    guard case .array(let uris) = members[name] else { return [] }
+    return uris.compactMap { uri in
+      if case .string(let text) = uri { FilePath(fileURI: text) } else { nil }
     }
-    set {
-      members["lastOpened"] = .array(newValue.map { .string($0.fileURI) })
-    }
+  }
+
+  private mutating func setPaths(_ paths: [FilePath], _ name: String) {
+    members[name] = .array(paths.map { .string($0.fileURI) })
   }
 
   /// The maximum number of libraries whose states are stored.

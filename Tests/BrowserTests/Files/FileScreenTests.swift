@@ -173,6 +173,22 @@ struct FileScreenTests {
     #expect(try stage.names("A") == ["2.jpg", "2.nef", "3.jpg", "9.jpg"])
   }
 
+  @Test("digits stand for the presets first, and then for the other folders that were used last")
+  func digits() {
+    func path(_ name: String) -> FilePath { FilePath("/to/\(name)") }
+    var targets = FolderTargets(presets: [path("p"), path("q")], recent: [path("a"), path("p")])
+    #expect(targets.names == ["1 p", "2 q", "3 a"])
+    targets.add(path("b"))
+    targets.add(path("q"))
+    #expect(targets.names == ["1 p", "2 q", "3 b", "4 a"])
+    #expect(targets.recent == ["q", "b", "a", "p"].map(path))
+    #expect(targets.folder(for: "1") == path("p") && targets.folder(for: "4") == path("a"))
+    for digit in ["0", "5", "x", "²"] as [Character] { #expect(targets.folder(for: digit) == nil) }
+    for number in 1...12 { targets.add(path("\(number)")) }
+    #expect(targets.names.count == 9 && targets.recent.count == 10)
+    #expect(FolderTargets().names == [] && FolderTargets().folder(for: "1") == nil)
+  }
+
   @Test("the thumbnail of a photo with a raw half has a badge, in the corner of the picture")
   func badge() async throws {
     let stage = try await Stage("60x24", Self.files)
