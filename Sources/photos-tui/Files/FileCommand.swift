@@ -9,12 +9,18 @@ import PhotoLibrary
 /// Trashes, restores, moves or copies the photos that the command line names.
 struct FileCommand {
   private let task: Options.FileTask
+  private let naming: SidecarNaming
   private let environment: [String: String]
   private let hasAllFiles: Bool
 
-  /// `hasAllFiles` is false if photos are missing from the task, which has been reported.
-  init(_ task: Options.FileTask, _ environment: [String: String], hasAllFiles: Bool = true) {
+  /// `naming` is for sidecars that an ended session has not made yet. `hasAllFiles` is false if photos are
+  /// missing from the task, which has been reported.
+  init(
+    _ task: Options.FileTask, _ naming: SidecarNaming, _ environment: [String: String],
+    hasAllFiles: Bool = true
+  ) {
     self.task = task
+    self.naming = naming
     self.environment = environment
     self.hasAllFiles = hasAllFiles
   }
@@ -37,7 +43,8 @@ struct FileCommand {
       return false
     }
     // What ended sessions have decided is written before its photos move.
-    let decisions = DecisionStore(decoder: DecisionDecoder(DecoderPool()), journalFolder: folder)
+    let decisions = DecisionStore(
+      decoder: DecisionDecoder(DecoderPool()), journalFolder: folder, naming: naming)
     decisions.start()
     _ = decisions.close()
     do throws(JournalAccessError) {
@@ -127,7 +134,9 @@ struct FileCommand {
       Output.report(Wording.sentence(for: error))
       return false
     }
-    let line = ProgressLine(change)
+    let line = ProgressLine(total: change.amount) { [kind = change.kind] progress in
+      FileCommandWording.progress(of: kind, progress)
+    }
     let monitor = OperationMonitor(isCancelled: { interruption.isRequested }, report: line.update)
     let run = FileRun(change, monitor) { failure in
       line.clear()

@@ -72,11 +72,22 @@ enum FileCommandWording {
   }
 
   /// The line about a running operation.
-  nonisolated static func progress(_ kind: FileChange.Kind, _ progress: TransferProgress) -> String {
+  nonisolated static func progress(of kind: FileChange.Kind, _ progress: TransferProgress) -> String {
+    line(Wording.verb(of: kind), "files", progress)
+  }
+
+  /// The line about photos that are read at first, and then saved.
+  nonisolated static func progressOfSaving(_ progress: TransferProgress) -> String {
+    progress.done.files == 0
+      ? "Reading \(Wording.count(progress.total.files, "photo"))" : line("Saving", "photos", progress)
+  }
+
+  nonisolated private static func line(
+    _ verb: String, _ things: String, _ progress: TransferProgress
+  ) -> String {
     let percent = Int(progress.fraction * 100)
-    let files = "\(progress.done.files) of \(progress.total.files) files"
     let time = progress.timeLeft.map { ", \(Wording.duration($0)) left" } ?? ""
-    return "\(Wording.verb(of: kind)) \(files), \(percent)%\(time)"
+    return "\(verb) \(progress.done.files) of \(progress.total.files) \(things), \(percent)%\(time)"
   }
 
   private static func participle(of kind: FileChange.Kind) -> String {

@@ -45,4 +45,16 @@ struct DecisionInterruptionTests {
     #expect(outcome.status == .exited(0) && outcome.error == "")
     #expect(try sidecars().count == Self.count)
   }
+
+  @Test("on a terminal, a line tells how many photos are saved, and goes at the end")
+  func progress() throws {
+    let app = try ProgramOnTerminal(
+      program, size: "60x6", ["rate", "3"] + (1...Self.count).map { "p/\($0).png" }, answers: false)
+    try app.wait(for: " of \(Self.count) photos, ")
+    #expect(app.text.contains("Saving "))
+    #expect(try app.process.wait() == .exited(0))
+    app.terminal.drain()
+    #expect(!app.text.contains("photos"), "\(app.text)")
+    #expect(try sidecars().count == Self.count)
+  }
 }
