@@ -15,6 +15,7 @@ final class BrowseCommand {
   private let thumbnails: ThumbnailStore?
   private let options: Options
   private let editor: TextEditor
+  private let programs: ProgramRunner
   private let roots: [FilePath]
   private let paths: [FilePath]
   private let launch: LaunchApplication
@@ -55,6 +56,8 @@ final class BrowseCommand {
       Output.fail(TerminalWording.sentence(for: error), .noTerminal)
     }
     editor = TextEditor(environment: environment, session: session)
+    programs = ProgramRunner(
+      environment: environment, session: session, stateStore: opener.stateStore)
     limitedDisplay = options.size.map { [session] in LimitedDisplay(session.display, limit: $0) }
     launch = LaunchApplication(
       display: limitedDisplay ?? session.display, clock: clock, thresholds: options.thresholds,
@@ -119,6 +122,7 @@ final class BrowseCommand {
       recent: opener.stateStore?.recentTargets() ?? [])
     app.onTarget = { self.opener.stateStore?.addRecentTarget($0) }
     app.onEditText = { self.editor.edit($0) }
+    app.programs = programs
     app.start(restoring: options.startsAtList ? nil : opener.stateStore?.restorationState(in: roots))
     // A small library has been scanned by now.
     library.receivePendingFindings()

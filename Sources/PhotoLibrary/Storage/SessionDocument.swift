@@ -2,10 +2,11 @@ import FileSystem
 import JSON
 
 /// The state document of the program itself: the paths opened last, the folders to which photos were copied
-/// or moved last, and the restoration state of each library.
+/// or moved last, the restoration state of each library, and the command lines run last.
 ///
 ///     { "version": 1, "lastOpened": [ "file:///home/ada/Pictures" ],
-///       "targets": [ "file:///home/ada/Best" ], "places": [ … ] }
+///       "targets": [ "file:///home/ada/Best" ], "places": [ … ],
+///       "commands": [ "exiftool %s" ], "openers": [ "gimp &" ] }
 ///
 /// "places" contains the restoration states (`RestorationStateEntry`), one for each library, most recent
 /// first. The key is part of the format on disk and must not change. Keys this version doesn't know stay in
@@ -26,7 +27,7 @@ struct SessionDocument {
   /// Returns the document on disk with changes applied. Nil and empty values change nothing.
   static func updated(
     _ members: [String: JSONValue]?, lastOpened: [FilePath]?, usedTargets: [FilePath],
-    states: [[FilePath]: RestorationState]
+    states: [[FilePath]: RestorationState], commandLines: CommandHistory
   ) -> JSONValue {
     var document = members.map { SessionDocument($0) } ?? SessionDocument()
     if let lastOpened { document.lastOpened = lastOpened }
@@ -35,6 +36,7 @@ struct SessionDocument {
       document.recentTargets = RecentTargets.adding(folder, to: document.recentTargets)
     }
     for (roots, state) in states { document.setRestorationState(state, in: roots) }
+    if !commandLines.isEmpty { document.commandLines.add(commandLines) }
     return document.value
   }
 
@@ -63,6 +65,22 @@ struct SessionDocument {
 
   private mutating func setPaths(_ paths: [FilePath], _ name: String) {
     members[name] = .array(paths.map { .string($0.fileURI) })
+  }
+
+  /// The command lines run last. Entries that are no texts are ignored.
+  var commandLines: CommandHistory {
+    get {
+      func texts(_ kind: CommandHistory.Kind) -> [String] {
+        guard case .array(let values) = members[kind.rawValue] else { return [] }
+        return values.compactMap { if case .string(let text) = $0 { text } else { nil } }
+      }
+      return CommandHistory(commands: texts(.commands), openers: texts(.openers))
+    }
+    set {
+      for kind in CommandHistory.Kind.allCases where !newValue[kind].isEmpty {
+        members[kind.rawValue] = .array(newValue[kind].map { .string($0) })
+      }
+    }
   }
 
   /// The maximum number of libraries whose states are stored.
