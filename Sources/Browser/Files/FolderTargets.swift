@@ -1,4 +1,4 @@
-import FileSystem
+import AdaptiveFileSystem
 import PhotoLibrary
 
 /// The folders to which photos can be copied or moved with a digit or by going back: presets, and those that

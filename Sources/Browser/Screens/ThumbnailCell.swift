@@ -1,5 +1,5 @@
 import AdaptiveCore
-import Imaging
+import AdaptiveImaging
 import PhotoLibrary
 
 /// A photo among many: its thumbnail, with a badge if it also has a raw file, and below it a line with its

@@ -1,5 +1,5 @@
+import AdaptiveFileSystem
 import FileOperations
-import FileSystem
 import Journal
 
 /// The journal as changes of files use it: they are recorded before they happen and after, and those that

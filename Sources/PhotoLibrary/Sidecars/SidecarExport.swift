@@ -1,5 +1,5 @@
+import AdaptiveFileSystem
 import Decisions
-import FileSystem
 
 /// Writes what is only in the journal as new sidecars into a folder of their own, so that other programs can
 /// read it or the user can move it. Changes neither the journal nor what is beside the photos.

@@ -1,4 +1,4 @@
-import FileSystem
+import AdaptiveFileSystem
 
 /// The folders to which photos were copied or moved last, most recent first.
 public enum RecentTargets {

@@ -1,7 +1,7 @@
 import AdaptiveCore
+import AdaptiveFileSystem
+import AdaptiveImaging
 import Browser
-import FileSystem
-import Imaging
 import PhotoLibrary
 
 /// Parses a command line.

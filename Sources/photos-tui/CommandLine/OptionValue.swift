@@ -1,7 +1,7 @@
 import AdaptiveCore
 import AdaptiveStoryboards
+import AdaptiveTerminal
 import PhotoLibrary
-import Terminal
 
 /// Parses the values of options. `of` names the option or the variable, for errors.
 nonisolated enum OptionValue {

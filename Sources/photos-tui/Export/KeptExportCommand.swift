@@ -1,7 +1,7 @@
+import AdaptiveFileSystem
+import AdaptiveImaging
 import Browser
-import FileSystem
 import Glibc
-import Imaging
 import Journal
 import PhotoLibrary
 

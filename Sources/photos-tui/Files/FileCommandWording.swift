@@ -1,7 +1,6 @@
+import AdaptiveFileSystem
 import Browser
 import FileOperations
-import FileSystem
-import PhotoLibrary
 import PhotoLibrary
 
 /// Messages of the commands that trash, restore, move and copy photos.

@@ -1,9 +1,9 @@
+import AdaptiveFileSystem
+import AdaptiveImaging
+import AdaptiveTerminal
 import Browser
-import FileSystem
-import Imaging
 import Journal
 import PhotoLibrary
-import Terminal
 
 /// The photos at some paths, as the browser finds and reads them, with the decisions that are only in the
 /// journal. Nothing is written.

@@ -1,5 +1,5 @@
+import AdaptiveFileSystem
 import Decisions
-import FileSystem
 import TestSupport
 import Testing
 
