@@ -30,6 +30,13 @@ public final class BrowserApplication: Application {
   /// Makes the program a file chooser: called with the path of a photo when the user presses Enter on it.
   /// `nil` lets Enter open photos.
   public var onChoose: ((FilePath) -> Void)?
+  /// The folders to which photos can be moved or copied with a digit. Follows those that the user uses.
+  public var targets: FolderTargets {
+    get { context.targets }
+    set { context.targets = newValue }
+  }
+  /// Called with each folder to which photos were moved or copied, so that a later session knows it.
+  public var onTarget: ((FilePath) -> Void)?
 
   init(
     library: Library, pictures: any PictureProviding, display: any Display,

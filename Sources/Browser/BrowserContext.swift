@@ -23,7 +23,7 @@ final class BrowserContext {
   let thumbnails: ThumbnailCache
   /// The photos that the user has marked.
   let marks = MarkedPhotos()
-  /// The folders to which photos were moved or copied last.
+  /// The folders to which photos can be moved or copied with a digit.
   var targets = FolderTargets()
   /// The template for new names that was used last.
   var renameTemplate = "{date}_{counter:3}"

@@ -19,26 +19,31 @@ extension Journal {
   /// Removes entries that have been written, pending or kept. Ignores those that are gone.
   public func finish(_ ids: [EntryID]) throws(JournalAccessError) {
     if ids.isEmpty { return }
-    try write { connection throws(JournalAccessError) in
-      for id in ids { try connection.run("DELETE FROM entry WHERE id = ?", .integer(id.number)) }
-    }
+    try write { connection throws(JournalAccessError) in try Self.remove(ids, connection) }
   }
 
-  /// Replaces what an entry says. Throws `unknownEntry` if it is gone; then record a new one.
-  public func replace(_ id: EntryID, payload: [UInt8]) throws(JournalAccessError) {
-    try write { connection throws(JournalAccessError) in
-      let count = try connection.run(
-        "UPDATE entry SET payload = ? WHERE id = ?", .bytes(payload), .integer(id.number))
-      if count == 0 { throw .unknownEntry(id) }
-    }
+  private static func remove(
+    _ ids: [EntryID], _ connection: JournalConnection
+  ) throws(JournalAccessError) {
+    for id in ids { try connection.run("DELETE FROM entry WHERE id = ?", .integer(id.number)) }
   }
 
-  /// Marks an entry as one that can't be written beside its photo. It belongs to no session from then on, and
-  /// stays until it is finished. Throws `unknownEntry` if it is gone.
-  public func keep(_ id: EntryID) throws(JournalAccessError) {
+  /// Marks entries as ones that can't be written beside their photos, with what they say from then on, and
+  /// removes others that have been written: all of it or nothing. A kept entry belongs to no session, and
+  /// stays until it is finished.
+  ///
+  /// Throws `unknownEntry` if an entry to keep is gone. Ignores entries to finish that are gone.
+  public func keep(
+    _ entries: [(id: EntryID, payload: [UInt8])], finishing ids: [EntryID] = []
+  ) throws(JournalAccessError) {
+    if entries.isEmpty && ids.isEmpty { return }
     try write { connection throws(JournalAccessError) in
-      let count = try connection.run("UPDATE entry SET session = NULL WHERE id = ?", .integer(id.number))
-      if count == 0 { throw .unknownEntry(id) }
+      for (id, payload) in entries {
+        let count = try connection.run(
+          "UPDATE entry SET payload = ?, session = NULL WHERE id = ?", .bytes(payload), .integer(id.number))
+        if count == 0 { throw .unknownEntry(id) }
+      }
+      try Self.remove(ids, connection)
     }
   }
 
@@ -59,14 +64,21 @@ extension Journal {
     }
   }
 
-  /// Makes a kept entry a pending one of this session, because it can be written now.
+  /// Makes kept entries pending ones of this session, because they can be written now. Returns those that
+  /// this session has got.
   ///
-  /// Returns false if another session was faster, or has finished it. Only one succeeds.
-  public func release(_ id: EntryID) throws(JournalAccessError) -> Bool {
-    try write { connection throws(JournalAccessError) in
-      try connection.run(
-        "UPDATE entry SET session = ? WHERE id = ? AND session IS NULL",
-        .integer(sessionNumber), .integer(id.number)) > 0
+  /// The others went to another session that was faster, or are finished. Each entry goes to one session.
+  public func release(_ ids: [EntryID]) throws(JournalAccessError) -> Set<EntryID> {
+    if ids.isEmpty { return [] }
+    return try write { connection throws(JournalAccessError) in
+      var released: Set<EntryID> = []
+      for id in ids {
+        let count = try connection.run(
+          "UPDATE entry SET session = ? WHERE id = ? AND session IS NULL",
+          .integer(sessionNumber), .integer(id.number))
+        if count > 0 { released.insert(id) }
+      }
+      return released
     }
   }
 

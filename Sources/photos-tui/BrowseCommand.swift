@@ -36,7 +36,7 @@ final class BrowseCommand {
     PictureMemoryBudget.returnReleasedMemory()
     self.options = options
     thumbnails = options.usesThumbnails ? ThumbnailStore(environment: environment) : nil
-    opener = LibraryOpener(environment: environment, savesDecisions: true)
+    opener = LibraryOpener(environment: environment, naming: options.sidecarNaming)
     paths = opener.paths(given)
     roots = paths.map { $0.absolute(in: .currentDirectory) }
     reading = LibraryReading(paths)
@@ -117,6 +117,10 @@ final class BrowseCommand {
       self.opener.decisionStore?.flush(patience: .seconds(1))
       if !self.session.suspend() { app.display.beep() }
     }
+    app.targets = FolderTargets(
+      presets: options.targets.map { $0.absolute(in: .currentDirectory) },
+      recent: opener.stateStore?.recentTargets() ?? [])
+    app.onTarget = { self.opener.stateStore?.addRecentTarget($0) }
     app.onEditText = { self.editor.edit($0) }
     app.programs = programs
     app.start(restoring: options.startsAtList ? nil : opener.stateStore?.restorationState(in: roots))

@@ -19,14 +19,14 @@ struct LibraryOpener {
   /// Moves files; `nil` for a program that changes no folder of photos.
   let fileWorker: FileWorker?
 
-  /// `savesDecisions` tells whether the program may write sidecars.
-  init(environment: [String: String], savesDecisions: Bool = false) {
+  /// `naming` is that of new sidecars; `nil` for a program that may not write any.
+  init(environment: [String: String], naming: SidecarNaming? = nil) {
     self.environment = environment
     let directories = BaseDirectories(environment: environment)
     stateStore = directories.state.map { StateStore(folder: $0) }
-    decisionStore =
-      savesDecisions
-      ? DecisionStore(decoder: decisionDecoder, journalFolder: directories.journal) : nil
+    decisionStore = naming.map { [decisionDecoder] in
+      DecisionStore(decoder: decisionDecoder, journalFolder: directories.journal, naming: $0)
+    }
     let trash = directories.trash
     fileWorker = decisionStore.map { store in
       FileWorker(

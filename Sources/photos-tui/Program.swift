@@ -42,9 +42,12 @@ enum Program {
     case .checkSidecars(let paths, let writesJSON):
       SidecarCheckCommand(paths, writesJSON: writesJSON, environment).run()
     case .list(let paths, let writesJSON): ListCommand(paths, writesJSON: writesJSON, environment).run()
-    case .export(let paths, let export): ExportCommand(paths, export, environment).run()
-    case .decide(let task): DecisionCommand(task, environment).run()
-    case .changeFiles(let task): FileCommand(task, environment).run()
+    case .export(let paths, let export):
+      ExportCommand(paths, export, options.sidecarNaming, environment).run()
+    case .exportKept(let export):
+      KeptExportCommand(export, options.sidecarNaming, environment).run()
+    case .decide(let task): DecisionCommand(task, options.sidecarNaming, environment).run()
+    case .changeFiles(let task): FileCommand(task, options.sidecarNaming, environment).run()
     case .preview(let file, let preview):
       PreviewCommand(file, preview, options, environment).run()
     }

@@ -30,7 +30,7 @@ struct EntryTests {
   func unfinished() throws {
     let first = try folder.journal()
     let ids = try ["a", "b", "c"].map { try first.record($0) }
-    try first.keep(ids[1])
+    try first.keep([(ids[1], [])])
     try first.finish([ids[0]])
     for _ in 1...2 {
       let second = try folder.journal()
@@ -62,32 +62,33 @@ struct EntryTests {
     #expect(try journal.record("b") > first)
   }
 
-  @Test("a replaced entry says the new thing, at its place in the order")
-  func replace() throws {
-    let first = try folder.journal()
-    let id = try first.record("a", "old")
-    try first.record("b")
-    try first.replace(id, payload: [UInt8]("new".utf8))
-    try first.close()
-    let adopted = try folder.journal().adoptEntriesOfEndedSessions()
-    #expect(adopted.map(\.target) == ["a", "b"])
-    #expect(adopted.map(\.payload) == ["new", "rated"])
-  }
-
-  @Test("replacing or keeping an entry that is gone is an error")
+  @Test("keeping an entry that is gone is an error, and changes nothing")
   func unknown() throws {
     let journal = try folder.journal()
-    let id = try journal.record("a")
-    try journal.finish([id])
-    #expect(throws: JournalAccessError.unknownEntry(id)) { try journal.replace(id, payload: []) }
-    #expect(throws: JournalAccessError.unknownEntry(id)) { try journal.keep(id) }
+    let ids = try ["a", "b", "c"].map { try journal.record($0) }
+    try journal.finish([ids[1]])
+    #expect(throws: JournalAccessError.unknownEntry(ids[1])) {
+      try journal.keep([(ids[0], []), (ids[1], [])], finishing: [ids[2]])
+    }
+    #expect(try journal.kept() == [])
+    #expect(journal.pendingCount == 2)
+  }
+
+  @Test("entries are kept with what they say now, and others finished, at once")
+  func keepAndFinish() throws {
+    let first = try folder.journal()
+    let ids = try ["a", "b", "c"].map { try first.record($0) }
+    try first.keep([(ids[0], [UInt8]("new".utf8)), (ids[1], [UInt8]("rated".utf8))], finishing: [ids[2]])
+    #expect(first.pendingCount == 0)
+    #expect(try first.kept().map(\.target) == ["a", "b"])
+    #expect(try first.kept().map(\.payload) == ["new", "rated"])
   }
 
   @Test("a kept entry is not pending, is not adopted, and is listed for all sessions")
   func keep() throws {
     let first = try folder.journal()
     let id = try first.record("read-only")
-    try first.keep(id)
+    try first.keep([(id, [])])
     #expect(first.pendingCount == 0)
     let second = try folder.journal()
     #expect(try second.kept().map(\.id) == [id])
@@ -103,9 +104,9 @@ struct EntryTests {
     let first = try folder.journal()
     let second = try folder.journal()
     let id = try first.record("a")
-    try first.keep(id)
-    #expect(try second.release(id))
-    #expect(try !first.release(id))
+    try first.keep([(id, [])])
+    #expect(try second.release([id]) == [id])
+    #expect(try first.release([id]) == [])
     #expect(second.pendingCount == 1)
     #expect(try first.kept() == [])
   }

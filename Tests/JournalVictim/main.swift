@@ -26,9 +26,7 @@ func work(_ log: FileDescriptor) throws {
   let ids = try journal.record(
     (1...3).map { Journal.Entry(target: bytes("photo \($0)"), payload: bytes("old")) })
   try acknowledge("recorded \(ids.map { "\($0.number)" }.joined(separator: " "))", to: log)
-  try journal.replace(ids[1], payload: bytes("new"))
-  try acknowledge("replaced", to: log)
-  try journal.keep(ids[2])
+  try journal.keep([(ids[2], bytes("new"))], finishing: [ids[1]])
   try acknowledge("kept", to: log)
   try journal.finish([ids[0]])
   try acknowledge("finished", to: log)

@@ -14,7 +14,7 @@ public struct ListStyle: Hashable, Sendable {
   public var inactiveCursorAttributes: TextStyle.Attributes = .underline
   /// The attributes added to the detail text.
   public var detailAttributes: TextStyle.Attributes = .dim
-  /// The checkmark of a row, over the style of the row's text.
+  /// The checkmark of a row, over the style of the row's text. The row under the cursor has its own.
   public var checkmark = TextStyle(attributes: .bold)
 
   /// Creates the default style, which every terminal can show.

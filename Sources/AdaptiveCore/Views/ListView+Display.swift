@@ -25,8 +25,9 @@ extension ListView {
     }
 
     if row.showsCheckmark, width > 1 {
-      canvas.write(
-        isUnicode ? "✓" : "+", at: Point(x: width - 1, y: line), style: style.checkmark.over(text))
+      // The colour of a checkmark has too little contrast with the cursor.
+      let own = isCursor && hasFocus ? text : style.checkmark.over(text)
+      canvas.write(isUnicode ? "✓" : "+", at: Point(x: width - 1, y: line), style: own)
     }
 
     // From the right: the column of the checkmark, the disclosure indicator, an empty column, the detail, an

@@ -15,7 +15,9 @@ extension BrowserApplication {
   private func report(_ outcome: FileOutcome) {
     if outcome.action != nil {
       switch outcome.request.operation {
-      case .copy(let folder, _), .move(let folder, _): context.targets.add(folder)
+      case .copy(let folder, _), .move(let folder, _):
+        targets.add(folder)
+        onTarget?(folder)
       default: break
       }
     }

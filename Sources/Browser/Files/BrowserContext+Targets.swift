@@ -14,9 +14,9 @@ extension BrowserContext {
     let targets = targets
     interface.editText(
       LineEdit(
-        prompt: prompt, text: "", hints: targets.presetNames,
-        history: targets.folders.map(paths.text(for:)),
-        shortcut: { targets.preset($0).map(paths.text(for:)) },
+        prompt: prompt, text: "", hints: targets.names,
+        history: targets.recent.map(paths.text(for:)),
+        shortcut: { targets.folder(for: $0).map(paths.text(for:)) },
         completeLater: { text, receive in
           guard let folder = paths.folderToComplete(text) else { return }
           FolderNames.read(folder) { receive(paths.completion(of: text, from: $0)) }

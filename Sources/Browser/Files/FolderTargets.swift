@@ -1,32 +1,42 @@
 import AdaptiveFileSystem
+import PhotoLibrary
 
-/// The folders to which photos were moved or copied last, most recent first.
-struct FolderTargets: Equatable {
-  /// The most folders to remember.
-  static let limit = 10
+/// The folders to which photos can be copied or moved with a digit or by going back: presets, and those that
+/// were used last.
+public nonisolated struct FolderTargets: Equatable, Sendable {
   /// The most folders that a digit stands for.
-  static let presetLimit = 9
+  public static let presetLimit = 9
 
-  private(set) var folders: [FilePath] = []
+  /// The folders that always have the first digits.
+  public let presets: [FilePath]
+  /// The folders that were used last, most recent first.
+  public private(set) var recent: [FilePath]
+
+  /// Targets with these presets, and those that earlier sessions used last.
+  public init(presets: [FilePath] = [], recent: [FilePath] = []) {
+    self.presets = presets
+    self.recent = Array(recent.prefix(RecentTargets.limit))
+  }
 
   /// Adds the folder that was used last.
-  mutating func add(_ folder: FilePath) {
-    folders.removeAll { $0 == folder }
-    folders.insert(folder, at: 0)
-    if folders.count > Self.limit { folders.removeLast() }
+  mutating func add(_ folder: FilePath) { recent = RecentTargets.adding(folder, to: recent) }
+
+  /// The folders with digits: the presets, and then the others that were used last.
+  private var numbered: ArraySlice<FilePath> {
+    (presets + recent.filter { !presets.contains($0) }).prefix(Self.presetLimit)
   }
 
   /// The folder that a digit from 1 to 9 stands for; `nil` for another character, or if there are fewer.
-  func preset(_ digit: Character) -> FilePath? {
-    guard digit.isASCII, let number = digit.wholeNumberValue, (1...Self.presetLimit).contains(number),
-      number <= folders.count
-    else { return nil }
-    return folders[number - 1]
+  func folder(for digit: Character) -> FilePath? {
+    guard digit.isASCII, let number = digit.wholeNumberValue, numbered.indices.contains(number - 1) else {
+      return nil
+    }
+    return numbered[number - 1]
   }
 
   /// What each digit stands for, such as "1 Picks".
-  var presetNames: [String] {
-    folders.prefix(Self.presetLimit).enumerated().map { index, folder in
+  var names: [String] {
+    numbered.enumerated().map { index, folder in
       "\(index + 1) \(folder.lastName?.description ?? folder.description)"
     }
   }

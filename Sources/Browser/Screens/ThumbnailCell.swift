@@ -2,12 +2,14 @@ import AdaptiveCore
 import AdaptiveImaging
 import PhotoLibrary
 
-/// A photo among many: its thumbnail, and below it a line with its caption or name and its rating.
+/// A photo among many: its thumbnail, with a badge if it also has a raw file, and below it a line with its
+/// caption or name and its rating.
 final class ThumbnailCell: CollectionViewCell {
   /// The photo; `nil` for none.
   private(set) var photo: Photo?
   private let context: BrowserContext
   private let imageView = ImageView()
+  private let badge = BadgeLabel()
   /// The style of the checkmark, over that of the text.
   @Styled(.display) var markStyle = TextStyle(attributes: .bold)
   private var task: AnyObject?
@@ -17,12 +19,18 @@ final class ThumbnailCell: CollectionViewCell {
     self.context = context
     super.init()
     addSubview(imageView)
+    addSubview(badge)
   }
 
   /// Shows a photo, or the new caption and rating of the same one.
   func show(_ photo: Photo) {
     if photo !== self.photo { prepareForReuse() }
     self.photo = photo
+    let word = photo.rawName.map { _ in Wording.rawSign }
+    if badge.word != word {
+      badge.word = word
+      setNeedsLayout()
+    }
     requestPicture()
     setNeedsDisplay()
   }
@@ -33,11 +41,14 @@ final class ThumbnailCell: CollectionViewCell {
     request = nil
     imageView.image = nil
     imageView.message = nil
+    badge.word = nil
   }
 
   override func layoutSubviews() {
     super.layoutSubviews()
     imageView.frame = Rect(size: pictureSpace)
+    let badgeSize = badge.sizeThatFits(pictureSpace)
+    badge.frame = Rect(origin: Point(x: pictureSpace.width - badgeSize.width, y: 0), size: badgeSize)
     requestPicture()
   }
 

@@ -7,7 +7,7 @@ public enum Wording {
   static let changesAreNotSaved = "not saved; lost when you quit"
 
   /// A number with its noun, which is plural unless the number is 1.
-  public static func count(_ number: Int, _ noun: String) -> String {
+  public nonisolated static func count(_ number: Int, _ noun: String) -> String {
     "\(number) \(noun)\(number == 1 ? "" : "s")"
   }
 

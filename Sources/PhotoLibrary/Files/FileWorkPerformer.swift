@@ -21,7 +21,8 @@ struct FileWorkPerformer {
     var report = FileReport()
     switch work.task {
     case .start:
-      report.changes = recover()
+      // A journal that can't be used is reported by the decisions.
+      report.changes = (try? FileJournal(worker.journal).recover().compactMap(\.movement)) ?? []
       report.trash = trashedPhotos
     case .preview(let pattern):
       do throws(FileOperationError) {
@@ -87,35 +88,31 @@ struct FileWorkPerformer {
     }
   }
 
-  /// Performs a new change, and records it before and after.
+  /// Performs a new change. What is done of it when it stops early can be undone.
   private func carryOut(_ change: FileChange, _ summary: FileSummary, _ report: inout FileReport) {
-    let journal = worker.journal
-    var id: Journal.OperationID?
+    let journal = FileJournal(worker.journal)
+    guard let result = perform(change, summary, .new, keepsPart: true, journal, &report) else { return }
+    let doneSummary =
+      result.failure == nil
+      ? summary
+      : FileSummary(kind: summary.kind, photoCount: result.done.groups.count, folder: summary.folder)
+    report.action = FileAction(summary: doneSummary, change: result.done, journalID: result.id)
+  }
+
+  /// Performs a change and reports it. Returns `nil` if nothing is done.
+  private func perform(
+    _ change: FileChange, _ summary: FileSummary, _ purpose: Journal.OperationPurpose, keepsPart: Bool,
+    _ journal: FileJournal, _ report: inout FileReport
+  ) -> PerformedChange? {
     do throws(JournalAccessError) {
-      id = try journal?.begin(change: change.encoded, summary: summary.encoded)
+      let result = try journal.perform(change, summary, purpose, keepsPart: keepsPart, monitor(change))
+      report.failure = result.failure.map(FileFailure.operation)
+      if result.failure != nil, result.done.groups.isEmpty { return nil }
+      report.changes.append(result.done)
+      return result
     } catch {
       report.failure = .journal(error)
-      return
-    }
-    do throws(InterruptedChange) {
-      let done = try change.perform(monitor(change))
-      finish(id, done, in: journal)
-      report.changes.append(done)
-      report.action = FileAction(summary: summary, change: done, journalID: id)
-    } catch {
-      report.failure = .operation(error.reason)
-      // The group that could not be rolled back is recovered at the next start.
-      let isRecoverable = error.rollbackError == nil
-      if error.completed.groups.isEmpty {
-        if isRecoverable { abandon(id, in: journal) }
-        return
-      }
-      let partial = FileSummary(
-        kind: summary.kind, photoCount: error.completed.groups.count, folder: summary.folder)
-      if isRecoverable { finish(id, error.completed, in: journal) }
-      report.changes.append(error.completed)
-      report.action = FileAction(
-        summary: partial, change: error.completed, journalID: isRecoverable ? id : nil)
+      return nil
     }
   }
 
@@ -131,8 +128,6 @@ struct FileWorkPerformer {
 
   /// Reverses an action as a whole, or not at all.
   private func reverse(_ action: FileAction, _ direction: Direction, _ report: inout FileReport) {
-    let journal = worker.journal
-    var id: Journal.OperationID?
     let change: FileChange
     do throws(FileOperationError) {
       change = try action.change.planUndo(acceptingEdits: true)
@@ -140,25 +135,11 @@ struct FileWorkPerformer {
       report.failure = .operation(error)
       return
     }
-    if let original = action.journalID {
-      do throws(JournalAccessError) {
-        id = try journal?.begin(
-          change: change.encoded, summary: action.summary.encoded, purpose: direction.purpose(original))
-      } catch {
-        report.failure = .journal(error)
-        return
-      }
-    }
-    do throws(InterruptedChange) {
-      let done = try change.perform(monitor(change))
-      finish(id, done, in: journal)
-      report.changes.append(done)
-      report.action = FileAction(summary: action.summary, change: done, journalID: action.journalID)
-    } catch {
-      report.failure = .operation(error.reason)
-      guard error.rollbackError == nil else { return }
-      if Self.takeBack(error.completed) { abandon(id, in: journal) }
-    }
+    let purpose = action.journalID.map(direction.purpose) ?? .new
+    let journal = FileJournal(action.journalID == nil ? nil : worker.journal)
+    let result = perform(change, action.summary, purpose, keepsPart: false, journal, &report)
+    guard let result, result.failure == nil else { return }
+    report.action = FileAction(summary: action.summary, change: result.done, journalID: action.journalID)
   }
 
   private func reverseEarlier(_ direction: Direction, _ report: inout FileReport) {
@@ -185,51 +166,9 @@ struct FileWorkPerformer {
       report.failure = .journal(error)
     }
   }
-
-  private func finish(_ id: Journal.OperationID?, _ done: FileChange, in journal: Journal?) {
-    guard let id else { return }
-    // The files are where they belong. Recovery at the next start finds that out as well.
-    try? journal?.end(id, done: done.encoded)
-  }
-
-  private func abandon(_ id: Journal.OperationID?, in journal: Journal?) {
-    guard let id else { return }
-    // As in `finish`.
-    try? journal?.abandon(id)
-  }
-
-  /// Takes back the part of a change that is done. Returns whether nothing of it remains.
-  private static func takeBack(_ change: FileChange) -> Bool {
-    if change.groups.isEmpty { return true }
-    return (try? change.planUndo(acceptingEdits: true).perform()) != nil
-  }
 }
 
 extension FileWorkPerformer {
-  /// Brings to an end what ended sessions have begun. Returns what was changed, as far as it is certain.
-  private func recover() -> [FileChange] {
-    guard let journal = worker.journal, let operations = try? journal.adoptOperationsOfEndedSessions() else {
-      return []
-    }
-    var changes: [FileChange] = []
-    for operation in operations {
-      guard let change = try? FileChange(decoding: operation.change) else { continue }
-      let recovery = change.recover()
-      // The rest is tried again at the next start.
-      guard recovery.isComplete else { continue }
-      let isWhole = recovery.completed.groups.count == change.groups.count
-      let isNew = operation.purpose == .new
-      if isWhole && !change.groups.isEmpty || isNew && !recovery.completed.groups.isEmpty {
-        finish(operation.id, recovery.completed, in: journal)
-        changes.append(recovery.completed)
-      } else if Self.takeBack(recovery.completed) {
-        abandon(operation.id, in: journal)
-        changes.append(change.inverse)
-      }
-    }
-    return changes
-  }
-
   /// The photos in the trash of the home folder and of the volumes that the library is on.
   private var trashedPhotos: [[TrashedFile]]? {
     guard let trash = worker.trash() else { return nil }

@@ -22,6 +22,8 @@ extension Library {
       library.roots = paths
       library.currentDirectory = context.currentDirectory
       library.home = context.home
+      library.unwrittenDecisions = Dictionary(
+        context.unwrittenDecisions.map { ($0.path, $0.write) }, uniquingKeysWith: { $1 })
       library.fileWorker = context.fileWorker
       library.startScan(of: paths)
       return library

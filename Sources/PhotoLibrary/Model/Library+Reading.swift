@@ -12,8 +12,8 @@ extension Library {
     guard let decoder = decisionDecoder else { return }
     let reader =
       reader
-      ?? DecisionReader(decoder: decoder) { [decisionStore] in
-        decisionStore?.unwrittenByAnyProgram(at: $0)
+      ?? DecisionReader(decoder: decoder) { [decisionStore, unwrittenDecisions] in
+        decisionStore?.unwrittenByAnyProgram(at: $0) ?? unwrittenDecisions[$0]
       } receive: { [weak self] in
         self?.receive($0)
       }

@@ -39,6 +39,8 @@ public final class Library {
   let decisionStore: DecisionStore?
   /// Reads what photos in folders and their sidecars say; `nil` to read nothing.
   let decisionDecoder: DecisionDecoder?
+  /// What the journal has about photos, in a library without a store.
+  var unwrittenDecisions: [FilePath: SidecarWrite] = [:]
   var scanner: LibraryScanner?
   /// Whether the photos come from folders and files, and not from a user file.
   public internal(set) var isScanned = false

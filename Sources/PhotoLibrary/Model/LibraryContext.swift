@@ -12,6 +12,8 @@ public struct LibraryContext: Sendable {
   public var decisionDecoder: DecisionDecoder?
   /// Saves the decisions about photos in folders; `nil` to hold them in memory only.
   public var decisionStore: DecisionStore?
+  /// What is only in the journal, for a library that saves nothing but must show it as one that does.
+  public var unwrittenDecisions: [UnwrittenDecisions]
   /// Moves, copies, renames and trashes files; `nil` to leave them where they are.
   public var fileWorker: FileWorker?
   /// The absolute home folder, for paths that begin with "~"; `nil` if it isn't known.
@@ -21,14 +23,14 @@ public struct LibraryContext: Sendable {
   public init(
     currentDirectory: FilePath, userName: String? = nil, stateStore: StateStore? = nil,
     decisionDecoder: DecisionDecoder? = nil, decisionStore: DecisionStore? = nil,
-    fileWorker: FileWorker? = nil,
-    home: FilePath? = nil
+    unwrittenDecisions: [UnwrittenDecisions] = [], fileWorker: FileWorker? = nil, home: FilePath? = nil
   ) {
     self.currentDirectory = currentDirectory
     self.userName = userName
     self.stateStore = stateStore
     self.decisionDecoder = decisionDecoder ?? decisionStore?.decoder
     self.decisionStore = decisionStore
+    self.unwrittenDecisions = unwrittenDecisions
     self.fileWorker = fileWorker
     self.home = home
   }

@@ -23,16 +23,18 @@ extension DecisionStore {
 
   /// Adds what programs that have ended left, and what could not be written and perhaps can be now.
   private func restore(from journal: Journal) throws(JournalAccessError) {
-    var kept: [Journal.RecordedEntry] = []
-    var released: [Journal.RecordedEntry] = []
-    for recorded in try journal.kept() {
-      let photo = FilePath(bytes: recorded.entry.target)
-      let isBack = (try? photo.exists()) == true && (try? photo.parent.checkWritableFolder()) != nil
-      if isBack, try journal.release(recorded.id) { released.append(recorded) } else { kept.append(recorded) }
-    }
-    queue.withLock { $0.restoreKept(kept) }
-    let entries = try journal.adoptEntriesOfEndedSessions() + released
+    let kept = try journal.kept()
+    let released = try journal.release(kept.filter(Self.canBeWritten).map(\.id))
+    queue.withLock { $0.restoreKept(kept.filter { !released.contains($0.id) }) }
+    let entries =
+      try journal.adoptEntriesOfEndedSessions() + kept.filter { released.contains($0.id) }
     queue.withLock { $0.add(adopted: entries.sorted { $0.id < $1.id }) }
+  }
+
+  /// Whether the photo of an entry is there, in a folder that can be written.
+  private static func canBeWritten(_ recorded: Journal.RecordedEntry) -> Bool {
+    let photo = FilePath(bytes: recorded.entry.target)
+    return (try? photo.exists()) == true && (try? photo.parent.checkWritableFolder()) != nil
   }
 
   /// Opens the journal unless it is open, and starts writing what it has.

@@ -94,8 +94,8 @@ extension DecisionStore {
 
   /// Tells the journal what is written, and returns the rest to the queue.
   private func finish(_ batch: [DecisionQueue.Entry], _ errors: [SidecarAccessError?]) {
-    let journal = openJournal()
     var finished: [Journal.EntryID] = []
+    var kept: [(id: Journal.EntryID, payload: [UInt8])] = []
     for (entry, error) in zip(batch, errors) {
       guard let error else {
         finished += entry.ids
@@ -104,16 +104,11 @@ extension DecisionStore {
       let isKept = !error.isTemporary || (entry.isAdopted && error.isAboutPhoto)
       queue.withLock { $0.putBack(entry, error: error, isKept: isKept, at: .now) }
       guard isKept, let id = entry.ids.first, let payload = entry.write.payload else { continue }
-      do throws(JournalAccessError) {
-        try journal?.replace(id, payload: payload)
-        try journal?.keep(id)
-        finished += entry.ids.dropFirst()
-      } catch {
-        queue.withLock { $0.report.journalError = error }
-      }
+      kept.append((id, payload))
+      finished += entry.ids.dropFirst()
     }
     do throws(JournalAccessError) {
-      try journal?.finish(finished)
+      try openJournal()?.keep(kept, finishing: finished)
     } catch {
       // The entries are written again at the next start, which changes nothing.
       queue.withLock { $0.report.journalError = error }

@@ -111,8 +111,10 @@ struct SidecarFile {
     }
   }
 
-  private func create(
-    _ request: SidecarRequest, likePhoto photo: FileAttributes
+  /// Makes the sidecar. Returns `nil` if something has its path. An outcome without a version says that
+  /// there was nothing to write. Without a photo, only the user can read the sidecar.
+  func create(
+    _ request: SidecarRequest, likePhoto photo: FileAttributes?
   ) throws(SidecarAccessError) -> Outcome? {
     guard case .contents(let contents) = try process(request, []) else { throw .decoderFailed(path) }
     let plan = try plan(in: contents)
@@ -164,7 +166,7 @@ struct SidecarFile {
 
   /// Writes the new contents beside the sidecar. That takes long, so it needs no lock.
   private func stage(
-    _ bytes: [UInt8], _ attributes: FileAttributes
+    _ bytes: [UInt8], _ attributes: FileAttributes?
   ) throws(SidecarAccessError) -> AtomicFile {
     do {
       return try AtomicFile.stage(

@@ -4,12 +4,17 @@ import Journal
 
 /// What was decided about a photo, and is in the journal instead of beside the photo.
 public struct UnwrittenDecisions: Equatable, Sendable {
-  /// The photo; the picture if it also has a raw file. It may be gone.
-  public let path: FilePath
-  /// The properties that differ from what was stored.
-  public let properties: Set<DecidedProperty>
+  let write: SidecarWrite
   /// Whether writing has failed for good. Otherwise the next start writes it.
   public let isKept: Bool
+
+  /// The photo; the picture if it also has a raw file. It may be gone.
+  public var path: FilePath { write.files.path }
+
+  /// The properties that differ from what was stored.
+  public var properties: Set<DecidedProperty> {
+    Set(DecidedProperty.allCases.filter { !$0.isEqual(in: write.base, and: write.wanted) })
+  }
 }
 
 extension UnwrittenDecisions {
@@ -47,8 +52,7 @@ extension UnwrittenDecisions {
     }
     let decisions = order.compactMap { path -> UnwrittenDecisions? in
       guard let (write, isKept) = found[path], !write.isVoid else { return nil }
-      let properties = DecidedProperty.allCases.filter { !$0.isEqual(in: write.base, and: write.wanted) }
-      return UnwrittenDecisions(path: path, properties: Set(properties), isKept: isKept)
+      return UnwrittenDecisions(write: write, isKept: isKept)
     }
     return (decisions, journal.brokenFile)
   }

@@ -1,10 +1,11 @@
 import AdaptiveFileSystem
 import AdaptiveJSON
 
-/// The state document of the program itself: the paths opened last, the restoration state of each library,
-/// and the command lines run last.
+/// The state document of the program itself: the paths opened last, the folders to which photos were copied
+/// or moved last, the restoration state of each library, and the command lines run last.
 ///
-///     { "version": 1, "lastOpened": [ "file:///home/ada/Pictures" ], "places": [ … ],
+///     { "version": 1, "lastOpened": [ "file:///home/ada/Pictures" ],
+///       "targets": [ "file:///home/ada/Best" ], "places": [ … ],
 ///       "commands": [ "exiftool %s" ], "openers": [ "gimp &" ] }
 ///
 /// "places" contains the restoration states (`RestorationStateEntry`), one for each library, most recent
@@ -25,11 +26,15 @@ struct SessionDocument {
 
   /// Returns the document on disk with changes applied. Nil and empty values change nothing.
   static func updated(
-    _ members: [String: JSONValue]?, lastOpened: [FilePath]?, states: [[FilePath]: RestorationState],
-    commandLines: CommandHistory
+    _ members: [String: JSONValue]?, lastOpened: [FilePath]?, usedTargets: [FilePath],
+    states: [[FilePath]: RestorationState], commandLines: CommandHistory
   ) -> JSONValue {
     var document = members.map { SessionDocument($0) } ?? SessionDocument()
     if let lastOpened { document.lastOpened = lastOpened }
+    // Another program may have added some since this one has read them.
+    for folder in usedTargets {
+      document.recentTargets = RecentTargets.adding(folder, to: document.recentTargets)
+    }
     for (roots, state) in states { document.setRestorationState(state, in: roots) }
     if !commandLines.isEmpty { document.commandLines.add(commandLines) }
     return document.value
@@ -40,15 +45,26 @@ struct SessionDocument {
 
   /// The absolute paths opened last; empty for none. Entries that are not file URIs are ignored.
   var lastOpened: [FilePath] {
-    get {
-      guard case .array(let uris) = members["lastOpened"] else { return [] }
-      return uris.compactMap { uri in
-        if case .string(let text) = uri { FilePath(fileURI: text) } else { nil }
-      }
+    get { paths("lastOpened") }
+    set { setPaths(newValue, "lastOpened") }
+  }
+
+  /// The absolute folders to which photos were copied or moved last, most recent first. Entries that are not
+  /// file URIs are ignored.
+  var recentTargets: [FilePath] {
+    get { paths("targets") }
+    set { setPaths(newValue, "targets") }
+  }
+
+  private func paths(_ name: String) -> [FilePath] {
+    guard case .array(let uris) = members[name] else { return [] }
+    return uris.compactMap { uri in
+      if case .string(let text) = uri { FilePath(fileURI: text) } else { nil }
     }
-    set {
-      members["lastOpened"] = .array(newValue.map { .string($0.fileURI) })
-    }
+  }
+
+  private mutating func setPaths(_ paths: [FilePath], _ name: String) {
+    members[name] = .array(paths.map { .string($0.fileURI) })
   }
 
   /// The command lines run last. Entries that are no texts are ignored.

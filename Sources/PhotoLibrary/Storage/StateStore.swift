@@ -4,8 +4,8 @@ import AdaptiveJSON
 import Decisions
 import Synchronization
 
-/// Saves the program's state: changes of user files' photos, the paths opened last, the restoration state of
-/// each library, and the command lines run last.
+/// Saves the program's state: changes of user files' photos, the paths opened last, the folders to which
+/// photos were copied or moved, the restoration state of each library, and the command lines run last.
 ///
 /// Changes are written on a background thread, one write after the other, so that many quick changes cause
 /// few writes. Each write merges into the file on disk, under a lock, so that two programs running at once
@@ -14,6 +14,8 @@ public final class StateStore: Sendable {
   private struct Pending {
     var edits: [FilePath: [PhotoKey: DecisionPatch]] = [:]
     var lastOpened: [FilePath]?
+    /// Oldest first.
+    var usedTargets: [FilePath] = []
     var states: [[FilePath]: RestorationState] = [:]
     /// The states that are being written.
     var statesInFlight: [[FilePath]: RestorationState] = [:]
@@ -44,6 +46,18 @@ public final class StateStore: Sendable {
   /// Saves absolute paths as those opened last, soon.
   public func saveLastOpened(_ paths: [FilePath]) {
     change { $0.lastOpened = paths }
+  }
+
+  /// The absolute folders to which photos were copied or moved last, most recent first, without those that
+  /// are not written yet. Empty if the file can't be read. The next write reports the reason.
+  public func recentTargets() -> [FilePath] {
+    guard case .document(let members) = try? sessionFile.read() else { return [] }
+    return SessionDocument(members).recentTargets
+  }
+
+  /// Saves an absolute folder as the one to which photos were copied or moved last, soon.
+  public func addRecentTarget(_ folder: FilePath) {
+    change { $0.usedTargets.append(folder) }
   }
 
   /// The state of the library with these absolute paths; `nil` if none was saved or the file can't be read.
@@ -143,6 +157,7 @@ public final class StateStore: Sendable {
       defer {
         pending.edits = [:]
         pending.lastOpened = nil
+        pending.usedTargets = []
         pending.statesInFlight = pending.states
         pending.states = [:]
         pending.commandLines = CommandHistory()
@@ -157,15 +172,20 @@ public final class StateStore: Sendable {
       }
       if !isWritten { requeue(edits, of: userFile) }
     }
-    if writes.lastOpened != nil || !writes.states.isEmpty || !writes.commandLines.isEmpty {
+    let isSessionChanged =
+      writes.lastOpened != nil || !writes.usedTargets.isEmpty || !writes.states.isEmpty
+      || !writes.commandLines.isEmpty
+    if isSessionChanged {
       let isWritten = update(sessionFile, &warnings) { members in
         SessionDocument.updated(
-          members, lastOpened: writes.lastOpened, states: writes.states, commandLines: writes.commandLines)
+          members, lastOpened: writes.lastOpened, usedTargets: writes.usedTargets, states: writes.states,
+          commandLines: writes.commandLines)
       }
       pending.withLock { pending in
         pending.statesInFlight = [:]
         guard !isWritten else { return }
         pending.lastOpened = pending.lastOpened ?? writes.lastOpened
+        pending.usedTargets = writes.usedTargets + pending.usedTargets
         pending.states.merge(writes.states) { later, _ in later }
         let later = pending.commandLines
         pending.commandLines = writes.commandLines

@@ -126,6 +126,12 @@ nonisolated extension Option.Command {
         Nothing is replaced: a photo is left out if DIR has a file with one of its
         names. Each copy is read back and compared.
         """, Self.folders,
+        """
+        With --kept DIR instead, decisions that could not be written beside their
+        photos become new sidecars in DIR, in the folders that the photos have below
+        the folder that all of them share. Nothing is replaced, and the journal keeps
+        the decisions.
+        """,
       ]
     }
   }

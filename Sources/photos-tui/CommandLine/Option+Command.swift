@@ -21,6 +21,11 @@ nonisolated extension Option {
     /// The commands that draw photos or screens, or report how they would.
     static let drawing: [Command] = [.browse, .show, .render, .preview, .doctor]
 
+    /// The commands that can write sidecars, at least those that an ended session has left.
+    static let writing: [Command] = [
+      .browse, .rate, .label, .caption, .title, .keywords, .trash, .restore, .move, .copy, .export,
+    ]
+
     /// Whether the first operand is what is decided about the others.
     var hasValue: Bool { [.rate, .label, .caption, .title, .keywords].contains(self) }
 

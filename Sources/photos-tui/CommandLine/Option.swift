@@ -16,6 +16,8 @@ nonisolated enum Option: String, CaseIterable, Sendable {
   case fresh = "--fresh"
   case printMarked = "--print-marked"
   case choose = "--choose"
+  case target = "--target"
+  case sidecarNames = "--sidecar-names"
   case noAnimation = "--no-animation"
   case noThumbnails = "--no-thumbnails"
   case pictureMemory = "--picture-memory"
@@ -23,6 +25,7 @@ nonisolated enum Option: String, CaseIterable, Sendable {
   case sidecars = "--sidecars"
   case picks = "--picks"
   case rating = "--rating"
+  case kept = "--kept"
   case only = "--only"
   case createFolder = "--create-folder"
   case copyToHomeTrash = "--copy-to-home-trash"
@@ -50,6 +53,8 @@ nonisolated enum Option: String, CaseIterable, Sendable {
     case .keys: "KEYS"
     case .scene: "NAME"
     case .pictureMemory: "MB"
+    case .target, .kept: "DIR"
+    case .sidecarNames: "NAMES"
     case .titles, .info, .ansi, .dumpTree, .watch, .fresh, .printMarked, .choose, .noAnimation, .noThumbnails,
       .json, .sidecars, .picks, .only, .createFolder, .copyToHomeTrash, .help, .version:
       nil
@@ -75,11 +80,12 @@ nonisolated enum Option: String, CaseIterable, Sendable {
     case .columns, .titles, .info: [.show]
     case .keys, .dumpTree: [.render]
     case .scene, .watch: [.preview]
-    case .fresh, .printMarked, .choose, .noAnimation, .pictureMemory: [.browse]
+    case .fresh, .printMarked, .choose, .target, .noAnimation, .pictureMemory: [.browse]
+    case .sidecarNames: [.browse, .rate, .label, .caption, .title, .keywords, .export]
     case .noThumbnails: [.browse, .show]
     case .json: [.doctor, .list]
     case .sidecars: [.doctor]
-    case .picks, .rating: [.export]
+    case .picks, .rating, .kept: [.export]
     case .only: [.trash, .restore, .move, .copy]
     case .createFolder: [.restore, .move, .copy, .export]
     case .copyToHomeTrash: [.trash]
@@ -140,6 +146,16 @@ nonisolated enum Option: String, CaseIterable, Sendable {
         "be a file chooser: Enter on a photo prints its path and",
         "quits; q prints nothing and quits with status 1",
       ]
+    case .target:
+      [
+        "a folder to copy and move photos to with a digit; given",
+        "several times, the first is 1, the next 2, up to 9",
+      ]
+    case .sidecarNames:
+      [
+        "what new sidecars are called: full (IMG_1.CR2.xmp, the",
+        "default), or adobe (IMG_1.xmp for raw files)",
+      ]
     case .noAnimation:
       ["show new screens at once and do not start animations;", "the default over ssh"]
     case .noThumbnails: ["do not use the desktop's thumbnail cache"]
@@ -152,6 +168,11 @@ nonisolated enum Option: String, CaseIterable, Sendable {
       ]
     case .picks: ["copy photos with stars that are not rejected"]
     case .rating: ["copy only photos with at least N stars (default: 1)"]
+    case .kept:
+      [
+        "instead, write the decisions that are only in the",
+        "journal as new sidecars to DIR",
+      ]
     case .only:
       ["leave the other half of a raw and JPEG pair where it is,", "with its sidecars"]
     case .createFolder: ["create the folder and those above it if they are missing"]

@@ -40,10 +40,14 @@ nonisolated enum OptionError: Error, Equatable, Sendable {
   case tooManyKeywords(count: Int, limit: Int)
   /// The command has no folder to move or copy to.
   case missingDestination(Option.Command)
+  /// Options that exclude each other.
+  case conflictingOptions(Option, Option)
+  /// `--target` more often than there are digits.
+  case tooManyTargets(limit: Int)
   /// `preview` with more than one file.
   case tooManyFiles
-  /// `doctor` with a file, but without `--sidecars`.
-  case unexpectedFile
+  /// `doctor` with a file but without `--sidecars`, or `export` with `--kept` and a file.
+  case unexpectedFile(Option.Command)
   /// An empty path, most likely an unset variable in a script.
   case emptyPath
   /// `-` was given twice, but there is only one standard input.

@@ -1,6 +1,7 @@
 import AdaptiveCore
 import AdaptiveFileSystem
 import AdaptiveImaging
+import Browser
 import PhotoLibrary
 
 /// Parses a command line.
@@ -17,6 +18,7 @@ nonisolated struct OptionParser {
   private var show = Options.Show()
   private var preview = Options.Preview()
   private var destination: FilePath?
+  private var keptFolder: FilePath?
   private var fewestStars = 1
   private var value: String?
   private var sizes: String?
@@ -33,7 +35,7 @@ nonisolated struct OptionParser {
         try takeOperand(argument)
       } else if text == "--" {
         isBehindOptions = true
-      } else if let task = try takeOption(text) {
+      } else if let task = try takeOption(argument) {
         options.task = task
         return options
       }
@@ -45,9 +47,16 @@ nonisolated struct OptionParser {
     return options
   }
 
-  /// Takes the defaults of options that concern what is drawn.
+  /// Takes the defaults of options that concern the command.
   private mutating func takeVariables(_ environment: [String: String]) throws(OptionError) {
-    guard Option.Command.drawing.contains(command ?? .browse) else { return }
+    let command = command ?? .browse
+    let names = "PHOTOS_TUI_SIDECAR_NAMES"
+    if Option.Command.writing.contains(command), !given.contains(.sidecarNames),
+      let value = environment[names], !value.isEmpty
+    {
+      options.sidecarNaming = try OptionValue.sidecarNaming(value, of: names)
+    }
+    guard Option.Command.drawing.contains(command) else { return }
     let variable = "PHOTOS_TUI_GRAPHICS"
     if !given.contains(.graphics), let value = environment[variable], !value.isEmpty {
       options.graphics = try OptionValue.graphics(value, of: variable)
@@ -97,20 +106,26 @@ nonisolated struct OptionParser {
   }
 
   /// Consumes an option and its value. Returns a task if the option alone determines it.
-  private mutating func takeOption(_ text: String) throws(OptionError) -> Options.Task? {
+  private mutating func takeOption(_ argument: FilePath) throws(OptionError) -> Options.Task? {
+    let text = argument.description
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     guard let option = Option(spelling: parts[0]) else {
       throw .unknownOption(parts[0], suggestion: OptionSuggestion.nearest(to: parts[0]))
     }
     given.insert(option)
     var value = parts.count == 2 ? parts[1] : nil
+    // A path can have bytes that are no text.
+    var path = FilePath(bytes: Array(argument.bytes.drop { $0 != UInt8(ascii: "=") }.dropFirst()))
     if let only = option.optionalValue, let value, value != only {
       throw .invalidValue(of: option.rawValue, value: value, .word([only]))
     }
     if option == .printMarked { options.markedPhotosSeparator = value == nil ? UInt8(ascii: "\n") : 0 }
     if option.optionalValue != nil { return nil }
     if option.valueName == nil, let value { throw .unexpectedValue(option, value: value) }
-    if option.valueName != nil, value == nil { value = rest.popFirst()?.description }
+    if option.valueName != nil, value == nil, let next = rest.popFirst() {
+      path = next
+      value = next.description
+    }
     guard let value else {
       if option.valueName != nil { throw .missingValue(option) }
       return takeFlag(option)
@@ -128,6 +143,17 @@ nonisolated struct OptionParser {
       options.pictureMemory = PictureMemoryBudget(total: megabytes << 20)
     case .rating:
       fewestStars = try OptionValue.number(value, of: option.rawValue, in: 1...Rating.maximumStars)
+    case .target:
+      if path.isEmpty { throw .emptyPath }
+      options.targets.append(path)
+      if options.targets.count > FolderTargets.presetLimit {
+        throw .tooManyTargets(limit: FolderTargets.presetLimit)
+      }
+    case .kept:
+      if path.isEmpty { throw .emptyPath }
+      keptFolder = path
+    case .sidecarNames:
+      options.sidecarNaming = try OptionValue.sidecarNaming(value, of: option.rawValue)
     case .columns: show.columns = try OptionValue.number(value, of: option.rawValue, in: 1...100)
     case .titles, .info, .ansi, .dumpTree, .watch, .fresh, .printMarked, .choose, .noAnimation, .noThumbnails,
       .json, .sidecars, .picks, .only, .createFolder, .copyToHomeTrash, .help, .version:
@@ -161,8 +187,8 @@ nonisolated struct OptionParser {
     case .fresh: options.startsAtList = true
     case .choose: options.choosesPhoto = true
     case .graphics, .symbols, .size, .compactWidth, .compactHeight, .columns, .keys, .scene, .pictureMemory,
-      .printMarked, .noAnimation, .noThumbnails, .json, .sidecars, .picks, .rating, .only, .createFolder,
-      .copyToHomeTrash:
+      .printMarked, .target, .sidecarNames, .noAnimation, .noThumbnails, .json, .sidecars, .picks, .rating,
+      .kept, .only, .createFolder, .copyToHomeTrash:
       break
     }
     return nil
@@ -197,12 +223,13 @@ nonisolated struct OptionParser {
         if operands.isEmpty { throw .missingFile(command) }
         return .checkSidecars(operands, writesJSON: writesJSON)
       }
-      if !operands.isEmpty { throw .unexpectedFile }
+      if !operands.isEmpty { throw .unexpectedFile(command) }
       return .doctor(writesJSON: writesJSON)
     case .list:
       if operands.isEmpty { throw .missingFile(command) }
       return .list(operands, writesJSON: given.contains(.json))
     case .export:
+      if let keptFolder { return try keptExport(to: keptFolder) }
       if !given.contains(.picks) { throw .missingOption(.picks, command) }
       var export = Options.Export(folder: try folder(for: command))
       if operands.isEmpty { throw .missingFile(command) }
@@ -215,6 +242,15 @@ nonisolated struct OptionParser {
     case .move: return try fileTask(.move(to: try folder(for: command)), command)
     case .copy: return try fileTask(.copy(to: try folder(for: command)), command)
     }
+  }
+
+  private func keptExport(to folder: FilePath) throws(OptionError) -> Options.Task {
+    for option in [Option.picks, .rating] where given.contains(option) {
+      throw .conflictingOptions(option, .kept)
+    }
+    if destination != nil || !operands.isEmpty { throw .unexpectedFile(.export) }
+    return .exportKept(
+      Options.KeptExport(folder: folder, createsFolders: given.contains(.createFolder)))
   }
 
   private func decisionTask(_ command: Option.Command) throws(OptionError) -> Options.Task {

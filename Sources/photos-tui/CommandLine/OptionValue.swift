@@ -1,6 +1,7 @@
 import AdaptiveCore
 import AdaptiveStoryboards
 import AdaptiveTerminal
+import PhotoLibrary
 
 /// Parses the values of options. `of` names the option or the variable, for errors.
 nonisolated enum OptionValue {
@@ -23,6 +24,12 @@ nonisolated enum OptionValue {
     if let symbols = DisplayCapabilities.Blocks(rawValue: text) { return symbols }
     throw .invalidValue(
       of: name, value: text, .word(["auto"] + DisplayCapabilities.Blocks.allCases.map(\.rawValue)))
+  }
+
+  /// What new sidecars are called.
+  static func sidecarNaming(_ text: String, of name: String) throws(OptionError) -> SidecarNaming {
+    if let naming = SidecarNaming(rawValue: text) { return naming }
+    throw .invalidValue(of: name, value: text, .word(SidecarNaming.allCases.map(\.rawValue)))
   }
 
   /// A size such as "80x24".

@@ -18,6 +18,7 @@ nonisolated enum OptionWording {
     case .unknownKey(let word): "--keys: unknown key '\(word)'"
     case .optionOfOtherCommand(let option, let command):
       "\(option.rawValue) is for \(list(option.commands.map(phrase))), not for \(phrase(for: command))"
+    case .missingOption(.picks, .export): "export needs --picks or --kept"
     case .missingOption(let option, let command):
       "\(phrase(for: command)) needs \(option.usage)"
     case .missingFile(let command):
@@ -31,6 +32,10 @@ nonisolated enum OptionWording {
     case .missingDestination(.export): "export needs a folder to copy to, and a folder or a photo"
     case .missingDestination(let command): "\(phrase(for: command)) needs a folder and a file"
     case .tooManyFiles: "preview takes one file"
+    case .conflictingOptions(let option, let other):
+      "\(option.rawValue) and \(other.rawValue) can't be given together"
+    case .tooManyTargets(let limit): "--target can be given at most \(limit) times"
+    case .unexpectedFile(.export): "export takes no file with --kept"
     case .unexpectedFile: "doctor takes a file only with --sidecars"
     case .emptyPath: "empty path"
     case .standardInputTwice: "'-' can be given only once"

@@ -27,6 +27,8 @@ nonisolated struct Options: Equatable, Sendable {
     case list([PathArgument], writesJSON: Bool)
     /// Copy the best photos to a folder and exit. There is at least one path.
     case export([PathArgument], Export)
+    /// Write the decisions that are only in the journal as new sidecars to a folder, and exit.
+    case exportKept(KeptExport)
     /// Decide about photos and exit.
     case decide(DecisionTask)
     /// Trash, restore, move or copy photos and exit.
@@ -63,6 +65,14 @@ nonisolated struct Options: Equatable, Sendable {
     var folder: FilePath
     /// The fewest stars of a photo that is copied, at least 1.
     var fewestStars = 1
+    /// Whether folders that are missing are created.
+    var createsFolders = false
+  }
+
+  /// The options of `export --kept`.
+  struct KeptExport: Equatable, Sendable {
+    /// The folder to write to.
+    var folder: FilePath
     /// Whether folders that are missing are created.
     var createsFolders = false
   }
@@ -104,11 +114,16 @@ nonisolated struct Options: Equatable, Sendable {
   var startsAtList = false
   /// Whether browsing ends with the photo on which the user presses Enter, whose path is printed.
   var choosesPhoto = false
+  /// The folders that digits stand for when photos are copied or moved while browsing; at most nine.
+  var targets: [FilePath] = []
+  /// What new sidecars are called.
+  var sidecarNaming = SidecarNaming.fullName
   /// The byte after each path of a marked photo, which are printed when the user quits; `nil` prints none.
   var markedPhotosSeparator: UInt8?
 
   /// Parses the arguments, without the program's name. `environment` provides the defaults of some options
-  /// (PHOTOS_TUI_GRAPHICS, PHOTOS_TUI_SYMBOLS, PHOTOS_TUI_LINE_SPEED). Nothing is opened or looked up.
+  /// (PHOTOS_TUI_GRAPHICS, PHOTOS_TUI_SYMBOLS, PHOTOS_TUI_LINE_SPEED, PHOTOS_TUI_SIDECAR_NAMES). Nothing is
+  /// opened or looked up.
   static func parse(_ arguments: [String], environment: [String: String] = [:]) throws(OptionError) -> Options
   {
     try parse(arguments.map { FilePath($0) }, environment: environment)

@@ -45,12 +45,22 @@ nonisolated enum Usage {
     let heading = command == .browse ? "Options for browsing:" : "Options:"
     let end = lines("--", ["treat everything that follows as operands"])
     return ([heading] + options + [end]).joined(separator: "\n")
-      + (Option.Command.drawing.contains(command) ? "\n\n" + environment : "")
+      + environment(for: command)
   }
 
-  private static var environment: String {
+  /// The variables that concern a command, after an empty line; empty for none.
+  private static func environment(for command: Option.Command) -> String {
+    let sidecars = Option.sidecarNames.commands.contains(command) ? [sidecarVariable] : []
+    let variables = (Option.Command.drawing.contains(command) ? [drawingVariables] : []) + sidecars
+    return variables.isEmpty ? "" : "\n\nEnvironment:\n" + variables.joined(separator: "\n")
+  }
+
+  private static var sidecarVariable: String {
+    lines("PHOTOS_TUI_SIDECAR_NAMES", ["the default for \(Option.sidecarNames.rawValue)"])
+  }
+
+  private static var drawingVariables: String {
     """
-    Environment:
     \(lines("PHOTOS_TUI_GRAPHICS", ["the default for --graphics"]))
     \(lines("PHOTOS_TUI_SYMBOLS", ["the default for --symbols"]))
     \(lines("PHOTOS_TUI_LINE_SPEED", ["the terminal's speed in kB/s, if it must not be measured"]))

@@ -17,11 +17,11 @@ struct DecisionCommand {
   /// The time in which a signal is noticed.
   private static let step = Duration.milliseconds(50)
 
-  init(_ task: Options.DecisionTask, _ environment: [String: String]) {
+  init(_ task: Options.DecisionTask, _ naming: SidecarNaming, _ environment: [String: String]) {
     self.task = task
     store = DecisionStore(
       decoder: DecisionDecoder(DecoderPool()),
-      journalFolder: BaseDirectories(environment: environment).journal)
+      journalFolder: BaseDirectories(environment: environment).journal, naming: naming)
   }
 
   /// Does it and ends the program, with status 1 if a photo failed. The others are still done.
@@ -37,15 +37,28 @@ struct DecisionCommand {
     for (file, problem) in problems { Output.report(FileCommandWording.sentence(for: problem, of: file)) }
     var isFine = problems.isEmpty
     var rest = Dictionary(grouping: items, by: \.content.folder)
+    let line = ProgressLine(
+      total: TransferAmount(files: items.count), text: FileCommandWording.progressOfSaving)
+    var decidedCount = 0
+    /// Also shows what is saved: this is asked again and again.
+    func isInterrupted() -> Bool {
+      line.update(TransferAmount(files: max(0, decidedCount - store.status.pendingCount)))
+      return interruption.isRequested
+    }
     for (folder, items) in rest where !interruption.isRequested {
-      let isOpened = MainQueue.run(isCancelled: { interruption.isRequested }) {
-        await decide(items, in: folder)
+      let opened = MainQueue.run(isCancelled: isInterrupted) { await decide(items, in: folder) }
+      guard let opened else { break }
+      if case .failure(let error) = opened {
+        line.clear()
+        Output.report(Wording.sentence(for: error))
+        isFine = false
       }
-      guard let isOpened else { break }
-      isFine = isOpened && isFine
+      decidedCount += items.count
       rest[folder] = nil
     }
-    isFine = save(items, interruption) && isFine
+    let status = save(isInterrupted)
+    line.clear()
+    isFine = report(status, items) && isFine
     if interruption.isRequested { stop(rest.values.reduce(0) { $0 + $1.count }) }
     _ = store.close(patience: .zero)
     // Ends the program if a signal has arrived.
@@ -77,17 +90,17 @@ struct DecisionCommand {
   }
 
   /// Decides about photos of one folder. The library pairs a raw file with its picture only there.
-  /// Returns whether it could be opened.
-  private func decide(_ items: [FileItem<PhotoGroup>], in folder: FilePath) async -> Bool {
+  /// Fails if it can't be opened, because a name ends in ".json".
+  private func decide(
+    _ items: [FileItem<PhotoGroup>], in folder: FilePath
+  ) async -> Result<Void, LibraryError> {
     let paths = items.flatMap { item in item.content.photos.map(folder.appending) }
     let context = LibraryContext(currentDirectory: folder, decisionStore: store)
     let library: Library
     do {
       library = try Library.open(paths, in: context)
     } catch {
-      // A name ends in ".json".
-      Output.report(Wording.sentence(for: error))
-      return false
+      return .failure(error)
     }
     _ = await library.waitForScan()
     await library.waitForReading()
@@ -102,19 +115,23 @@ struct DecisionCommand {
           for: [photo])
       }
     }
-    return true
+    return .success(())
   }
 
-  /// Waits until everything is written as far as it can be, or a signal arrives. Reports photos whose
-  /// sidecars can't be written.
-  private func save(_ items: [FileItem<PhotoGroup>], _ interruption: Interruption) -> Bool {
+  /// Waits until everything is written as far as it can be, or a signal arrives.
+  private func save(_ isInterrupted: () -> Bool) -> DecisionStoreStatus {
     var pendingCount = Int.max
     var status = store.status
     // As long as photos are written, it only takes time.
     repeat {
       pendingCount = status.pendingCount
-      status = flush(interruption)
-    } while status.pendingCount > 0 && status.pendingCount < pendingCount && !interruption.isRequested
+      status = flush(isInterrupted)
+    } while status.pendingCount > 0 && status.pendingCount < pendingCount && !isInterrupted()
+    return status
+  }
+
+  /// Reports photos whose sidecars can't be written. Returns whether there are none.
+  private func report(_ status: DecisionStoreStatus, _ items: [FileItem<PhotoGroup>]) -> Bool {
     var isFine = status.journalError == nil
     if let error = status.journalError { Output.report(Wording.sentence(for: error)) }
     for item in items {
@@ -128,13 +145,13 @@ struct DecisionCommand {
   }
 
   /// Flushes the store in small steps, between which a signal is noticed.
-  private func flush(_ interruption: Interruption) -> DecisionStoreStatus {
+  private func flush(_ isInterrupted: () -> Bool) -> DecisionStoreStatus {
     let deadline = ContinuousClock.now + Self.patience
     while true {
       let start = ContinuousClock.now
       let status = store.flush(patience: Self.step)
       // An early end means that nothing is left to wait for.
-      if start.duration(to: .now) < Self.step || .now > deadline || interruption.isRequested { return status }
+      if start.duration(to: .now) < Self.step || .now > deadline || isInterrupted() { return status }
     }
   }
 }

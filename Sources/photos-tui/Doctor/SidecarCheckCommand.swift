@@ -1,7 +1,5 @@
-import AdaptiveFileSystem
 import Browser
 import Glibc
-import Journal
 import PhotoLibrary
 
 /// Reports what is wrong with the sidecars of photos, and what the journal has still to write. It only reads.
@@ -20,15 +18,8 @@ struct SidecarCheckCommand {
   func run() -> Never {
     let found = FoundPhotos.wait(for: paths, environment: environment)
     var report = SidecarReport(found.photos)
-    if let folder = BaseDirectories(environment: environment).journal {
-      do throws(JournalAccessError) {
-        let (decisions, brokenJournal) = try UnwrittenDecisions.all(inJournal: folder)
-        report.unwritten = decisions
-        report.journalProblem = brokenJournal.map { FileCommandWording.sentence(forBroken: $0) }
-      } catch {
-        report.journalProblem = Wording.sentence(for: error)
-      }
-    }
+    report.unwritten = found.unwritten
+    report.journalProblem = found.journalProblem
     let bytes = writesJSON ? report.json.serialized : Array(report.text.utf8)
     guard let bytes, Output.write(to: STDOUT_FILENO, bytes) else { exit(ExitCode.someFailed.rawValue) }
     exit((report.isSound && found.isComplete ? ExitCode.success : .someFailed).rawValue)

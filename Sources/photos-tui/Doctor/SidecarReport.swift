@@ -30,7 +30,7 @@ struct SidecarReport {
   /// Whether nothing needs attention.
   var isSound: Bool { findings.isEmpty && unwritten.isEmpty && journalProblem == nil }
 
-  /// A line for each finding, and one with the counts.
+  /// A line for each finding, advice about decisions that can't be written, and a line with the counts.
   var text: String {
     let count = findings.count + unwritten.count + (journalProblem == nil ? 0 : 1)
     let problems = count == 0 ? "no problems" : Wording.count(count, "problem")
@@ -38,7 +38,7 @@ struct SidecarReport {
     let lines =
       findings.map { "\(PathText.text(of: $0.path)): \(Wording.sentence(for: $0.problem))" }
       + unwritten.map { "\(PathText.text(of: $0.path)): \(Self.sentence(for: $0))" }
-      + [journalProblem].compactMap { $0 } + [sum]
+      + [journalProblem, unwritten.contains(where: \.isKept) ? Self.advice : nil].compactMap { $0 } + [sum]
     return lines.map { Output.safe($0) + "\n" }.joined()
   }
 
@@ -50,6 +50,9 @@ struct SidecarReport {
       "journalProblem": journalProblem.map(JSONValue.string) ?? .null,
     ])
   }
+
+  private static let advice =
+    "'photos-tui export --kept DIR' writes what is only in the journal as new sidecars to a folder"
 
   private static func sentence(for decisions: UnwrittenDecisions) -> String {
     let names = decisions.properties.map(Wording.name).sorted().joined(separator: ", ")

@@ -5,11 +5,16 @@ import PhotoLibrary
 struct ExportCommand {
   private let paths: [Options.PathArgument]
   private let export: Options.Export
+  private let naming: SidecarNaming
   private let environment: [String: String]
 
-  init(_ paths: [Options.PathArgument], _ export: Options.Export, _ environment: [String: String]) {
+  init(
+    _ paths: [Options.PathArgument], _ export: Options.Export, _ naming: SidecarNaming,
+    _ environment: [String: String]
+  ) {
     self.paths = paths
     self.export = export
+    self.naming = naming
     self.environment = environment
   }
 
@@ -17,6 +22,8 @@ struct ExportCommand {
   /// are still copied.
   func run() -> Never {
     let found = FoundPhotos.wait(for: paths, environment: environment)
+    if let problem = found.journalProblem { Output.report(problem) }
+    let hasFoundAll = found.isComplete && found.journalProblem == nil
     let folder = export.folder.absolute(in: .currentDirectory)
     let target = folder.resolved ?? folder
     // What an earlier export has copied is not copied again.
@@ -25,11 +32,11 @@ struct ExportCommand {
     }
     if picks.isEmpty {
       let stars = export.fewestStars == 1 ? "with stars" : "with at least \(export.fewestStars) stars"
-      Output.fail("no photos \(stars) found", found.isComplete ? .noPhotos : .someFailed)
+      Output.fail("no photos \(stars) found", hasFoundAll ? .noPhotos : .someFailed)
     }
     let task = Options.FileTask(
       action: .copy(to: export.folder), files: picks.map { .path($0.source.path) },
       createsFolders: export.createsFolders)
-    FileCommand(task, environment, hasAllFiles: found.isComplete).run()
+    FileCommand(task, naming, environment, hasAllFiles: hasFoundAll).run()
   }
 }

@@ -9,12 +9,18 @@ import PhotoLibrary
 /// Trashes, restores, moves or copies the photos that the command line names.
 struct FileCommand {
   private let task: Options.FileTask
+  private let naming: SidecarNaming
   private let environment: [String: String]
   private let hasAllFiles: Bool
 
-  /// `hasAllFiles` is false if photos are missing from the task, which has been reported.
-  init(_ task: Options.FileTask, _ environment: [String: String], hasAllFiles: Bool = true) {
+  /// `naming` is for sidecars that an ended session has not made yet. `hasAllFiles` is false if photos are
+  /// missing from the task, which has been reported.
+  init(
+    _ task: Options.FileTask, _ naming: SidecarNaming, _ environment: [String: String],
+    hasAllFiles: Bool = true
+  ) {
     self.task = task
+    self.naming = naming
     self.environment = environment
     self.hasAllFiles = hasAllFiles
   }
@@ -37,13 +43,17 @@ struct FileCommand {
       return false
     }
     // What ended sessions have decided is written before its photos move.
-    let decisions = DecisionStore(decoder: DecisionDecoder(DecoderPool()), journalFolder: folder)
+    let decisions = DecisionStore(
+      decoder: DecisionDecoder(DecoderPool()), journalFolder: folder, naming: naming)
     decisions.start()
     _ = decisions.close()
     do throws(JournalAccessError) {
-      let journal = try FileJournal(folder: folder)
-      defer { journal.close() }
-      if let path = journal.brokenFile { Output.report(FileCommandWording.sentence(forBroken: path)) }
+      let opened = try Journal(folder: folder)
+      // The next session finds that this one has ended, also if it could not say so. An operation that has
+      // not ended is recovered then.
+      defer { try? opened.close() }
+      let journal = FileJournal(opened)
+      if let path = opened.brokenFile { Output.report(FileCommandWording.sentence(forBroken: path)) }
       for recovered in try journal.recover() {
         for sentence in FileCommandWording.sentences(for: recovered) { Output.report(sentence) }
       }
@@ -117,14 +127,16 @@ struct FileCommand {
     for (item, reason) in plan.refused { report(reason, of: item) }
     if let obstacle = plan.obstacle { Output.report(FileCommandWording.sentence(for: obstacle)) }
     guard let change = plan.change else { return plan.obstacle == nil && plan.refused.isEmpty }
-    let operation: Journal.OperationID
+    let operation: Journal.OperationID?
     do throws(JournalAccessError) {
       operation = try journal.begin(change)
     } catch {
       Output.report(Wording.sentence(for: error))
       return false
     }
-    let line = ProgressLine(change)
+    let line = ProgressLine(total: change.amount) { [kind = change.kind] progress in
+      FileCommandWording.progress(of: kind, progress)
+    }
     let monitor = OperationMonitor(isCancelled: { interruption.isRequested }, report: line.update)
     let run = FileRun(change, monitor) { failure in
       line.clear()
@@ -143,7 +155,7 @@ struct FileCommand {
   }
 
   /// Ends an operation in the journal. Files that could not be brought back stay its concern.
-  private func end(_ operation: Journal.OperationID, _ run: FileRun, _ journal: FileJournal) -> Bool {
+  private func end(_ operation: Journal.OperationID?, _ run: FileRun, _ journal: FileJournal) -> Bool {
     if run.failures.contains(where: { $0.rollbackError != nil }) { return false }
     do throws(JournalAccessError) {
       try journal.end(operation, done: run.done)

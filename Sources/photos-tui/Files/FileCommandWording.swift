@@ -1,7 +1,7 @@
 import AdaptiveFileSystem
 import Browser
 import FileOperations
-import Journal
+import PhotoLibrary
 
 /// Messages of the commands that trash, restore, move and copy photos.
 enum FileCommandWording {
@@ -47,13 +47,13 @@ enum FileCommandWording {
   }
 
   /// What became of a change that an ended session left.
-  static func sentences(for recovered: FileJournal.Recovered) -> [String] {
+  static func sentences(for recovered: RecoveredChange) -> [String] {
     guard let kind = recovered.kind else { return ["an interrupted operation can't be read"] }
     var sentences: [String] = []
-    if recovered.done + recovered.undone > 0 {
+    if recovered.doneCount + recovered.undoneCount > 0 {
       let parts = [
-        recovered.done > 0 ? "\(count(recovered.done)) \(participle(of: kind))" : "",
-        recovered.undone > 0 ? "\(count(recovered.undone)) not \(participle(of: kind))" : "",
+        recovered.doneCount > 0 ? "\(count(recovered.doneCount)) \(participle(of: kind))" : "",
+        recovered.undoneCount > 0 ? "\(count(recovered.undoneCount)) not \(participle(of: kind))" : "",
       ]
       sentences.append(
         "an interrupted operation was put in order: "
@@ -71,11 +71,22 @@ enum FileCommandWording {
   }
 
   /// The line about a running operation.
-  nonisolated static func progress(_ kind: FileChange.Kind, _ progress: TransferProgress) -> String {
+  nonisolated static func progress(of kind: FileChange.Kind, _ progress: TransferProgress) -> String {
+    line(Wording.verb(of: kind), "files", progress)
+  }
+
+  /// The line about photos that are read at first, and then saved.
+  nonisolated static func progressOfSaving(_ progress: TransferProgress) -> String {
+    progress.done.files == 0
+      ? "Reading \(Wording.count(progress.total.files, "photo"))" : line("Saving", "photos", progress)
+  }
+
+  nonisolated private static func line(
+    _ verb: String, _ things: String, _ progress: TransferProgress
+  ) -> String {
     let percent = Int(progress.fraction * 100)
-    let files = "\(progress.done.files) of \(progress.total.files) files"
     let time = progress.timeLeft.map { ", \(Wording.duration($0)) left" } ?? ""
-    return "\(Wording.verb(of: kind)) \(files), \(percent)%\(time)"
+    return "\(verb) \(progress.done.files) of \(progress.total.files) \(things), \(percent)%\(time)"
   }
 
   private static func participle(of kind: FileChange.Kind) -> String {

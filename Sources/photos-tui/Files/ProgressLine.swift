@@ -13,7 +13,7 @@ nonisolated final class ProgressLine: Sendable {
     var lastUpdate = Duration.zero
   }
 
-  private let kind: FileChange.Kind
+  private let text: @Sendable (TransferProgress) -> String
   private let isShown: Bool
   private let start = ContinuousClock.now
   private let state: Mutex<State>
@@ -22,11 +22,12 @@ nonisolated final class ProgressLine: Sendable {
   private static let delay = Duration.milliseconds(500)
   private static let interval = Duration.milliseconds(100)
 
-  /// Starts to measure an operation. Without a terminal, nothing is written.
-  init(_ change: FileChange) {
-    kind = change.kind
+  /// Starts to measure an operation of this size, which `text` describes. Without a terminal, nothing is
+  /// written.
+  init(total: TransferAmount, text: @escaping @Sendable (TransferProgress) -> String) {
+    self.text = text
     isShown = isatty(STDERR_FILENO) != 0
-    state = Mutex(State(progress: TransferProgress(total: change.amount)))
+    state = Mutex(State(progress: TransferProgress(total: total)))
   }
 
   /// Shows what is done.
@@ -37,8 +38,7 @@ nonisolated final class ProgressLine: Sendable {
       state.progress.record(done, at: elapsed)
       guard elapsed >= Self.delay, elapsed - state.lastUpdate >= Self.interval else { return }
       state.lastUpdate = elapsed
-      let text = FileCommandWording.progress(kind, state.progress)
-      write(String(text.prefix(Self.columns - 1)), &state)
+      write(String(text(state.progress).prefix(Self.columns - 1)), &state)
     }
   }
 

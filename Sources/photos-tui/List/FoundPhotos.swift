@@ -2,17 +2,26 @@ import AdaptiveFileSystem
 import AdaptiveImaging
 import AdaptiveTerminal
 import Browser
+import Journal
 import PhotoLibrary
 
-/// The photos at some paths, as the browser finds and reads them. Nothing is written.
+/// The photos at some paths, as the browser finds and reads them, with the decisions that are only in the
+/// journal. Nothing is written.
 struct FoundPhotos {
   /// The photos in the order of the browser, each file once.
   private(set) var photos: [Photo] = []
   /// Whether every path could be read. What could not is reported.
   private(set) var isComplete = true
+  /// What the journal has about any photo.
+  private(set) var unwritten: [UnwrittenDecisions] = []
+  /// Why the journal can't be used, or that it was replaced, as a sentence; `nil` if all is well.
+  private(set) var journalProblem: String?
 
   /// Finds the photos and reads what is said about them.
   init(_ paths: [FilePath], decoder: DecisionDecoder, environment: [String: String]) async {
+    let directories = BaseDirectories(environment: environment)
+    // Before the sidecars are read: what is written in the meantime is in neither of them otherwise.
+    if let folder = directories.journal { readJournal(in: folder) }
     var reachable: [FilePath] = []
     for path in paths {
       do throws(FileError) {
@@ -25,8 +34,8 @@ struct FoundPhotos {
     if reachable.isEmpty { return }
     let context = LibraryContext(
       currentDirectory: .currentDirectory,
-      stateStore: BaseDirectories(environment: environment).state.map { StateStore(folder: $0) },
-      decisionDecoder: decoder)
+      stateStore: directories.state.map { StateStore(folder: $0) }, decisionDecoder: decoder,
+      unwrittenDecisions: unwritten)
     let library: Library
     do {
       library = try Library.open(reachable, in: context)
@@ -50,6 +59,16 @@ struct FoundPhotos {
     }
     guard let found else { Output.fail("cancelled", .someFailed) }
     return found
+  }
+
+  private mutating func readJournal(in folder: FilePath) {
+    do throws(JournalAccessError) {
+      let (decisions, brokenJournal) = try UnwrittenDecisions.all(inJournal: folder)
+      unwritten = decisions
+      journalProblem = brokenJournal.map { FileCommandWording.sentence(forBroken: $0) }
+    } catch {
+      journalProblem = Wording.sentence(for: error)
+    }
   }
 
   private mutating func report(_ path: FilePath, _ reason: SystemError) {

@@ -228,7 +228,7 @@ import Testing
     #expect(row.filter { $0 != " " } == text.filter { $0 != " " })
   }
 
-  @Test("a checkmark is in the last column, in its own colour, and moves nothing")
+  @Test("a checkmark is in the last column, in its own colour except under the cursor, and moves nothing")
   func checkmark() {
     source.row = ListRow(title: "title", detail: "12", showsDisclosure: true)
     let (plain, before) = list(2, "24x2")

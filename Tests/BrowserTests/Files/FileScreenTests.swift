@@ -173,6 +173,37 @@ struct FileScreenTests {
     #expect(try stage.names("A") == ["2.jpg", "2.nef", "3.jpg", "9.jpg"])
   }
 
+  @Test("digits stand for the presets first, and then for the other folders that were used last")
+  func digits() {
+    func path(_ name: String) -> FilePath { FilePath("/to/\(name)") }
+    var targets = FolderTargets(presets: [path("p"), path("q")], recent: [path("a"), path("p")])
+    #expect(targets.names == ["1 p", "2 q", "3 a"])
+    targets.add(path("b"))
+    targets.add(path("q"))
+    #expect(targets.names == ["1 p", "2 q", "3 b", "4 a"])
+    #expect(targets.recent == ["q", "b", "a", "p"].map(path))
+    #expect(targets.folder(for: "1") == path("p") && targets.folder(for: "4") == path("a"))
+    for digit in ["0", "5", "x", "²"] as [Character] { #expect(targets.folder(for: digit) == nil) }
+    for number in 1...12 { targets.add(path("\(number)")) }
+    #expect(targets.names.count == 9 && targets.recent.count == 10)
+    #expect(FolderTargets().names == [] && FolderTargets().folder(for: "1") == nil)
+  }
+
+  @Test("the thumbnail of a photo with a raw half has a badge, in the corner of the picture")
+  func badge() async throws {
+    let stage = try await Stage("60x24", Self.files)
+    try stage.fixture.press("Enter t")
+    let pictures = stage.fixture.rows.firstIndex { $0.contains("RAW") }
+    let names = try #require(stage.fixture.rows.firstIndex { $0.contains("2.jpg") })
+    #expect(pictures.map { $0 < names } == true)
+    #expect(stage.fixture.rows.count { $0.contains("RAW") } == 1)
+    // What is in the cell afterwards is another photo.
+    try await stage.press("l d")
+    #expect(!stage.fixture.rows.contains { $0.contains("RAW") })
+    try await stage.press("u")
+    #expect(stage.fixture.rows.contains { $0.contains("RAW") })
+  }
+
   @Test("O shows the raw half, which can be trashed alone")
   func halves() async throws {
     let stage = try await Stage("120x40", Self.files)

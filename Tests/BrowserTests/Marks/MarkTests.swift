@@ -186,6 +186,8 @@ struct MarkTests {
     let theme = Theme.full(isLight: isLight)
     let buffer = try #require(fixture.display.frame).buffer
     #expect(buffer[59, 1].foreground == theme.list.checkmark.foreground)
+    // The colour of a mark has too little contrast with the cursor.
+    #expect(buffer[59, 2].foreground == theme.list.cursor.foreground)
     #expect(buffer[59, 2].background == theme.list.cursor.background)
     #expect(theme.list.checkmark.foreground != Theme.full(isLight: !isLight).list.checkmark.foreground)
   }

@@ -191,6 +191,42 @@ struct OptionsTests {
     #expect(throws: (any Error).self) { try parse("a", ["PHOTOS_TUI_SYMBOLS": "wrong"]) }
   }
 
+  @Test("new sidecars have the full name of their photo, unless an option or the environment says otherwise")
+  func sidecarNames() throws {
+    let adobe = ["PHOTOS_TUI_SIDECAR_NAMES": "adobe"]
+    for line in ["a", "rate 3 a", "keywords +b a", "export --kept out"] {
+      #expect(try parse(line).sidecarNaming == .fullName)
+      #expect(try parse(line, adobe).sidecarNaming == .adobe)
+      let words = line.split(separator: " ")
+      let command = words.count > 1 ? "\(words[0]) " : ""
+      let rest = words.dropFirst(words.count > 1 ? 1 : 0).joined(separator: " ")
+      #expect(try parse("\(command)--sidecar-names adobe \(rest)").sidecarNaming == .adobe)
+      #expect(try parse("\(command)--sidecar-names=full \(rest)", adobe).sidecarNaming == .fullName)
+    }
+    // These write what an ended session has left.
+    for command in ["trash a", "move to a"] { #expect(try parse(command, adobe).sidecarNaming == .adobe) }
+    let wrong = ["PHOTOS_TUI_SIDECAR_NAMES": "wrong"]
+    #expect(throws: (any Error).self) { try parse("a", wrong) }
+    #expect(try parse("list a", wrong).sidecarNaming == .fullName)
+  }
+
+  @Test("folders for digits are given in their order, and need not be text")
+  func targets() throws {
+    let bytes = FilePath(bytes: [0xE9])
+    let options = try Options.parse([
+      FilePath("--target"), FilePath("b=c"), FilePath(bytes: Array("--target=".utf8) + bytes.bytes),
+    ])
+    #expect(options.targets == [FilePath("b=c"), bytes])
+    #expect(options.task == .browse([]))
+  }
+
+  @Test("export --kept takes a folder, and may create it")
+  func exportKept() throws {
+    #expect(
+      try parse("export --create-folder --kept=out").task
+        == .exportKept(Options.KeptExport(folder: FilePath("out"), createsFolders: true)))
+  }
+
   @Test("the line's speed is measured unless the environment gives it in kilobytes per second")
   func lineSpeed() throws {
     #expect(try parse("a").lineSpeed == nil)
@@ -294,7 +330,16 @@ struct OptionsTests {
       ("doctor a", "doctor takes a file only with --sidecars"),
       ("doctor --sidecars", "doctor needs a file"),
       ("--json a", "--json is for doctor and list, not for browsing"),
-      ("list", "list needs a folder or a photo"), ("export to a", "export needs --picks"),
+      ("list", "list needs a folder or a photo"), ("export to a", "export needs --picks or --kept"),
+      ("export --kept", "--kept needs a value: --kept DIR"),
+      ("export --kept out a", "export takes no file with --kept"),
+      ("export --kept out --picks", "--picks and --kept can't be given together"),
+      ("export --rating 3 --kept out", "--rating and --kept can't be given together"),
+      ("--target= a", "empty path"), ("show --target b a", "--target is for browsing, not for show"),
+      (
+        (1...10).map { "--target \($0)" }.joined(separator: " "), "--target can be given at most 9 times"
+      ),
+      ("--sidecar-names short a", "--sidecar-names: 'short' is not one of full or adobe"),
       ("export --picks", "export needs a folder to copy to, and a folder or a photo"),
       ("export --picks to", "export needs a folder or a photo"),
       ("export --picks --rating 0 to a", "--rating: '0' is not a number from 1 to 5"),

@@ -33,6 +33,21 @@ struct DecisionCommandTests {
     for name in ["IMG_1.CR2", "IMG_1.JPG"] { #expect(sidecar(name).contains("Rating=\"4\"")) }
   }
 
+  @Test("Adobe's names are for new sidecars of raw files, by option or for all commands")
+  func sidecarNames() throws {
+    expectSuccess(try run("rate", "--sidecar-names", "adobe", "4", "p/IMG_1.CR2"))
+    #expect(try names() == ["IMG_1.CR2", "IMG_1.JPG", "IMG_1.JPG.xmp", "IMG_1.xmp", "IMG_2.png"])
+    let sidecar = program.folder.text("p/IMG_1.xmp")
+    #expect(sidecar.contains("Rating=\"4\"") && sidecar.contains("SidecarForExtension=\"CR2\""))
+    try program.folder.file("p/IMG_3.NEF", [1])
+    let variable = ["PHOTOS_TUI_SIDECAR_NAMES": "adobe"]
+    expectSuccess(try program.run(["title", "x", "p/IMG_3.NEF"], extra: variable))
+    #expect(try names().contains("IMG_3.xmp"))
+    // A sidecar that exists keeps its name.
+    expectSuccess(try run("rate", "2", "p/IMG_3.NEF"))
+    #expect(try !names().contains("IMG_3.NEF.xmp"))
+  }
+
   @Test("-1 rejects, and several photos are rated at once")
   func reject() throws {
     expectSuccess(try run("rate", "-1", "-", input: Array("p/IMG_1.JPG\np/IMG_2.png\n".utf8)))

@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite("Interrupting commands that decide")
 struct DecisionInterruptionTests {
@@ -43,6 +43,18 @@ struct DecisionInterruptionTests {
     try program.folder.file("other.png", try Fixture.bytes(Fixture.small))
     let outcome = try program.run(["rate", "1", "other.png"])
     #expect(outcome.status == .exited(0) && outcome.error == "")
+    #expect(try sidecars().count == Self.count)
+  }
+
+  @Test("on a terminal, a line tells how many photos are saved, and goes at the end")
+  func progress() throws {
+    let app = try ProgramOnTerminal(
+      program, size: "60x6", ["rate", "3"] + (1...Self.count).map { "p/\($0).png" }, answers: false)
+    try app.wait(for: " of \(Self.count) photos, ")
+    #expect(app.text.contains("Saving "))
+    #expect(try app.process.wait() == .exited(0))
+    app.terminal.drain()
+    #expect(!app.text.contains("photos"), "\(app.text)")
     #expect(try sidecars().count == Self.count)
   }
 }

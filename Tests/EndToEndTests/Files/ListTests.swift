@@ -53,6 +53,33 @@ struct ListTests {
       ])
   }
 
+  @Test("decisions that are only in the journal are listed, as the browser shows them")
+  func journal() throws {
+    let broken = Array("<x:xmpmeta broken".utf8)
+    #expect(try program.run(["label", "red", "p/IMG_10.png"]).status == .exited(0))
+    try program.folder.file("p/IMG_2.JPG.xmp", broken)
+    #expect(try program.run(["rate", "4", "p/IMG_2.JPG"]).status == .exited(1))
+    try program.folder.file("p/IMG_10.png.xmp", broken)
+    #expect(try program.run(["caption", "kept", "p/IMG_10.png"]).status == .exited(1))
+    for _ in 1...2 {
+      let photos = try objects("p")
+      #expect(photos.map { $0["rating"] } == [.integer(4), .integer(0), .integer(0)])
+      #expect(photos.map { $0["caption"] } == [.null, .string("kept"), .null])
+    }
+    try program.folder.folder("out")
+    let outcome = try program.run(["export", "--picks", "out", "p"])
+    #expect(outcome.status == .exited(0))
+    #expect(FileManager.default.fileExists(atPath: program.folder("out/IMG_2.JPG")))
+  }
+
+  @Test("a journal that can't be read is reported, and the photos are still listed")
+  func unusableJournal() throws {
+    try program.folder.file("state/photos-tui/journal.sqlite", Array("no journal".utf8))
+    let outcome = try program.run(["list", "p/inner"])
+    #expect(outcome.status == .exited(1) && outcome.lines.count == 2)
+    #expect(outcome.error.contains("the journal was damaged"))
+  }
+
   @Test("the date and the camera are those in the file")
   func metadata() throws {
     let photo = try #require(try objects(Fixture.sampleLibrary + "/aurora.jpg").first)

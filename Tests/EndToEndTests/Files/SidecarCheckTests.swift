@@ -90,6 +90,7 @@ struct SidecarCheckTests {
         outcome.text == """
           \(program.folder("p/IMG_2.png")): only in the journal, because the sidecar could not be written: \
           caption, rating
+          'photos-tui export --kept DIR' writes what is only in the journal as new sidecars to a folder
           1 photo, 1 problem
 
           """)

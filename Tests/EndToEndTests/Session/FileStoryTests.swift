@@ -7,6 +7,36 @@ import TestSupport
 struct FileStoryTests {
   private func size(_ text: String) throws -> Size { try #require(Size(text)) }
 
+  @Test("a digit copies to a preset folder, and to one that an earlier session has used", .tmux)
+  func targets() throws {
+    let program = try Program()
+    for name in ["photos/A/a.jpg", "photos/A/b.jpg", "preset/x.jpg", "used/y.jpg"] {
+      try program.folder.file(name, try Fixture.bytes(Fixture.small))
+    }
+    let tmux = try Tmux(size: try size("100x30"), environment: program.environment)
+    try tmux.wait("prompt") { $0.text(0) == "$" }
+    /// Copies the first photo in a session of its own.
+    func copy(_ keys: String, to folder: String, hint: String, session: Int) throws {
+      try tmux.type(
+        "clear; $program --fresh --target '\(program.folder("preset"))' '\(program.folder("photos/A"))'"
+          + "; echo over-$((\(session)+1))")
+      try tmux.send("Enter")
+      try tmux.wait("photos") { $0.text.contains("a.jpg") }
+      try tmux.send("b")
+      try tmux.wait(hint) { $0.text(29).contains(hint) }
+      try tmux.type(keys)
+      if keys.count > 1 { try tmux.send("Enter") }
+      try tmux.wait("the copy") { $0.text(29).contains("Copied 1 photo to \(folder)") }
+      try tmux.send("q")
+      try tmux.wait("shell") { $0.text.contains("over-\(session + 1)") }
+      #expect(try FilePath("\(program.folder(folder))/a.jpg").exists())
+    }
+    try copy(program.folder("used"), to: "used", hint: "1 preset", session: 1)
+    try #require(try program.run(["trash", program.folder("used/a.jpg")]).status == .exited(0))
+    try copy("2", to: "used", hint: "1 preset, 2 used", session: 2)
+    try copy("1", to: "preset", hint: "1 preset, 2 used", session: 3)
+  }
+
   @Test("photos are trashed, moved and renamed; undo brings them back, also after a restart", .tmux)
   func story() throws {
     let program = try Program()

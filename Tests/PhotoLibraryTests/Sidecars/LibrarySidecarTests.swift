@@ -1,5 +1,6 @@
 import AdaptiveFileSystem
 import Decisions
+import Journal
 import Testing
 import TestSupport
 
@@ -39,6 +40,31 @@ struct LibrarySidecarTests {
     #expect(photos[0].labelColor == .red && photos[0].caption == "Inside")
     #expect(photos[0].sidecarProblem == .conflict([.label]))
     #expect(photos[1].sidecarProblem == nil && photos[1].isRead)
+  }
+
+  @Test("a library that saves nothing shows what is only in the journal, and leaves it there")
+  func unwritten() async throws {
+    let stage = try SidecarStage(["a.jpg", "b.jpg"])
+    try stage.folder.file("photos/a.jpg.xmp", SidecarStage.sidecar("xmp:Rating=\"1\" xmp:Label=\"Red\""))
+    let journal = try Journal(folder: stage.folder("state/journal"))
+    let write = SidecarWrite(files: stage.files("a.jpg"), base: .stars(1), wanted: .stars(4))
+    let payload = try #require(write.payload)
+    let ids = try journal.record([Journal.Entry(target: write.target, payload: payload)])
+    for isKept in [false, true] {
+      if isKept { try journal.keep([(ids[0], payload)]) }
+      let (unwritten, _) = try UnwrittenDecisions.all(inJournal: journal.folder)
+      #expect(unwritten.map(\.isKept) == [isKept] && unwritten.map(\.properties) == [[.rating]])
+      let library = try Library.open(
+        [stage.photos],
+        in: LibraryContext(
+          currentDirectory: stage.folder.path, decisionDecoder: stage.decoder, unwrittenDecisions: unwritten))
+      _ = await library.waitForScan()
+      await library.waitForReading()
+      let photos = library.user.conversations[0].photos
+      #expect(photos.map(\.rating.value) == [4, 0] && photos[0].labelColor == .red)
+    }
+    #expect(try stage.decisions("a.jpg.xmp")?.rating?.value == 1)
+    #expect(try journal.kept().map(\.id) == ids)
   }
 
   @Test("a decision that is made before the photo is read is not overwritten by what is read")

@@ -122,6 +122,19 @@ struct StateStoreTests {
     #expect(store.edits(in: userFile).edits == [key: fiveStars.values])
   }
 
+  @Test("the last ten folders that were used are saved, the most recent first, also those of other programs")
+  func recentTargets() throws {
+    let other = StateStore(folder: store.folder)
+    for number in 1...7 { store.addRecentTarget(FilePath("/to/\(number)")) }
+    store.saveLastOpened([FilePath("/photos")])
+    store.flush()
+    for number in [8, 9, 10, 11, 3] { other.addRecentTarget(FilePath("/to/\(number)")) }
+    other.flush()
+    let targets = StateStore(folder: store.folder).recentTargets()
+    #expect(targets.map(\.description) == [3, 11, 10, 9, 8, 7, 6, 5, 4, 2].map { "/to/\($0)" })
+    #expect(store.lastOpened() == [FilePath("/photos")])
+  }
+
   @Test("two programs that write at once keep each other's changes")
   func twoPrograms() async throws {
     let other = StateStore(folder: store.folder)
