@@ -23,11 +23,12 @@ struct TextElement {
 
   /// Whether a row may end behind the character: a space or a tab.
   var isSpace: Bool {
-    switch content {
-    case .ascii(let byte): byte == 0x20
-    case .blank: true
-    case .glyphs, .control: false
-    }
+    if case .ascii(0x20) = content { true } else { isTab }
+  }
+
+  /// Whether the character is a tab.
+  var isTab: Bool {
+    if case .blank = content { true } else { false }
   }
 }
 
@@ -56,9 +57,8 @@ struct TextMetrics: Hashable, Sendable {
           element = TextElement(
             range: offset..<offset + 1, column: column, width: 1, content: .ascii(byte))
         } else if byte == 0x09 {
-          let width = max(1, tabWidth) - column % max(1, tabWidth)
           element = TextElement(
-            range: offset..<offset + 1, column: column, width: width, content: .blank)
+            range: offset..<offset + 1, column: column, width: tabWidth(at: column), content: .blank)
         } else {
           element = slowElement(text, at: offset, column: column)
         }
@@ -68,6 +68,9 @@ struct TextMetrics: Hashable, Sendable {
       }
     }
   }
+
+  /// Returns the columns of a tab that begins in a column.
+  func tabWidth(at column: Int) -> Int { max(1, tabWidth) - column % max(1, tabWidth) }
 
   /// Returns the columns of a part of a text.
   func width(of text: String, in range: Range<Int>) -> Int {

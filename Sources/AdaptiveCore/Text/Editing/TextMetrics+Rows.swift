@@ -8,25 +8,27 @@ extension TextMetrics {
     // Nothing is wider than its bytes, except tabs and visible forms of control characters.
     if count <= columns, text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return [0..<count] }
     var rows: [Range<Int>] = []
-    var start = 0
-    var shift = 0
+    var (start, column) = (0, 0)
     var opportunity: (offset: Int, column: Int)?
     visit(text, in: 0..<count) { element in
       if element.isSpace {
-        opportunity = (element.range.upperBound, element.column + element.width)
+        // Tab stops are counted from the start of the row.
+        column += element.isTab ? tabWidth(at: column) : element.width
+        opportunity = (element.range.upperBound, column)
         return true
       }
       if element.width == 2, element.range.lowerBound > start {
-        opportunity = (element.range.lowerBound, element.column)
+        opportunity = (element.range.lowerBound, column)
       }
-      while element.column - shift + element.width > columns, element.range.lowerBound > start {
-        let end = opportunity.flatMap { $0.offset > start ? $0 : nil }
-        rows.append(start..<(end?.offset ?? element.range.lowerBound))
-        start = end?.offset ?? element.range.lowerBound
-        shift = end?.column ?? element.column
+      while column + element.width > columns, element.range.lowerBound > start {
+        let (end, endColumn) =
+          opportunity.flatMap { $0.offset > start ? $0 : nil } ?? (element.range.lowerBound, column)
+        rows.append(start..<end)
+        (start, column) = (end, column - endColumn)
         opportunity = nil
       }
-      if element.width == 2 { opportunity = (element.range.upperBound, element.column + 2) }
+      column += element.width
+      if element.width == 2 { opportunity = (element.range.upperBound, column) }
       return true
     }
     if start < count || rows.isEmpty { rows.append(start..<count) }

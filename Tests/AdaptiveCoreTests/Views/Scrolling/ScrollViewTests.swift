@@ -121,6 +121,7 @@ import Testing
     #expect(easel.rows[0].hasPrefix("paragraph 17"))
     labels[30].text = "short"
     #expect(easel.rows[0].hasPrefix("paragraph 17"))
+    #expect(easel.application.window.invariantViolations().isEmpty)
   }
 
   @Test("content that becomes shorter is never scrolled beyond its end") func shrinking() {
@@ -160,6 +161,5 @@ import Testing
       let (offset, limit) = (scrollView.contentOffset, scrollView.maximumContentOffset)
       #expect((0...limit.x).contains(offset.x) && (0...limit.y).contains(offset.y))
     }
-    #expect(easel.application.window.invariantViolations().isEmpty)
   }
 }

@@ -86,7 +86,7 @@ import Testing
     send(.press, 0, 0, .shift)
     #expect(editor.selectedText == "one two t")
     send(.wheelDown, 0, 0)
-    #expect(easel.rows[0].hasPrefix("three"))
+    #expect(easel.rows[0].hasPrefix("four"))
     press("^End", easel)
     #expect(easel.rows[1].hasPrefix("five"))
   }
@@ -97,6 +97,9 @@ import Testing
     #expect(!editor.keyPressed(KeyEvent(.character("v"), .control)))
     press("Shift-Right ^c ^e ^v", easel)
     #expect(editor.text == "oneo" && easel.application.pasteboardText == "o")
+    #expect(easel.display.pasteboard == Array("o".utf8))
+    easel.display.pasteboardLimitInBytes = 1
+    #expect(!easel.application.copy("two") && easel.application.pasteboardText == "two")
     editor.isEditable = false
     press("x Backspace ^v Enter", easel)
     #expect(editor.text == "oneo")
@@ -129,7 +132,7 @@ import Testing
     editor.text = text
     for _ in 0..<30 { editor.scroll(by: 3) }
     #expect(easel.rows[0].hasPrefix("line 91 "))
-    for width in [12, 25, 7, 40] {
+    for width in [12, 25, 9, 40] {
       editor.frame = Rect(x: 0, y: 0, width: width, height: 10)
       #expect(easel.rows[0].hasPrefix("line 91"))
     }

@@ -179,7 +179,7 @@ import Testing
     #expect(easel.rows == ["!a", " Too short", ""] && sent == 0 && easel.display.beepCount == 1)
     #expect(field.intrinsicContentSize.height == 2)
     field.frame.size = Size(width: 20, height: 1)
-    #expect(easel.rows[0] == "!a         Too short")
+    #expect(easel.rows[0] == "!a        Too short")
     field.frame.size = Size(width: 7, height: 1)
     #expect(easel.rows[0] == "!a")
     for letter in "bc" { _ = field.keyPressed(.character(letter)) }

@@ -39,7 +39,7 @@ import Testing
     #expect(easel.cell(5, 0).attributes == [.bold, .underline, .reverse])
     #expect(easel.display.frame?.cursor == Point(x: 5, y: 0))
     press("Tab Enter", easel)
-    #expect(easel.rows == ["guide or", "ask for"] && followed == ["guide", "help"])
+    #expect(easel.rows == ["guide or  │", "ask for   ┃"] && followed == ["guide", "help"])
     #expect(!view.keyPressed(KeyEvent(.tab)))
     press("Shift-Tab Enter", easel)
     #expect(followed == ["guide", "help", "help"])
