@@ -125,7 +125,9 @@
     switch event.action {
     case .press: pressedView = target
     case .drag, .release:
-      if let pressedView, pressedView.window === window, !pressedView.isHiddenInWindow { target = pressedView }
+      if let pressedView, pressedView.window === window, !pressedView.isHiddenInWindow {
+        target = pressedView
+      }
       if event.action == .release { pressedView = nil }
     case .otherPress, .wheelUp, .wheelDown: break
     }
