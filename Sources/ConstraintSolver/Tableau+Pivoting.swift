@@ -1,29 +1,84 @@
 /// Moving nonbasic unknowns, and pivots.
 extension Tableau {
   /// Moves a nonbasic unknown, and all basic unknowns that depend on it with their sides.
-  mutating func move(column: Int, by distance: Double) {
+  mutating func move(column: Int, by distance: Double, isEntering: Bool = false) {
     guard distance != 0 else { return }
-    for row in matrix.rows(inColumn: column) {
-      rowValue[row] += matrix[row, column] * distance
+    moveVariables(withColumn: column, by: distance, isEntering: isEntering)
+    for cell in matrix.cells(inColumn: column) {
+      let row = Int(cell.row)
+      let wasTight = matrix.count(inRow: row) == 1 && isAtBreakpoint(row)
+      rowValue[row] += cell.number * distance
       correctSide(ofRow: row)
+      // It no longer prevents the column's unknown from entering the basis.
+      if wasTight, !isAtBreakpoint(row) { isStale = true }
     }
   }
 
-  /// Makes one pivot: the column's unknown moves and becomes basic, and the row's unknown becomes nonbasic at
+  /// Whether the value of a row's unknown is at its breakpoint.
+  @inline(__always)
+  func isAtBreakpoint(_ row: Int) -> Bool {
+    abs(rowValue[row] - unknowns[Int(rowUnknown[row])].breakpoint) <= Tableau.tolerance
+  }
+
+  /// Makes one pivot: the column's unknown moves and becomes basic, and the leaving unknown becomes nonbasic at
   /// its breakpoint.
   mutating func exchange(column: Int, direction: Double, with leaving: Leaving) {
-    let row = leaving.row
+    let row = leaving.isVariable ? makeRow(forDefined: leaving.place) : leaving.place
     let entered = Int(columnUnknown[column])
     let left = Int(rowUnknown[row])
     let value = unknowns[entered].breakpoint + direction * leaving.step
-    move(column: column, by: direction * leaving.step)
+    move(column: column, by: direction * leaving.step, isEntering: true)
+    structureCount += 1
     withdrawCosts(ofRow: row)
     costs.substitute(matrix.pivot(row: row, column: column), for: column)
-    rowUnknown[row] = Int32(entered)
     assign(column: column, to: left)
-    unknowns.elements[entered].place = Int32(row)
-    rowValue[row] = value
-    enterCosts(ofRow: row, side: direction)
+    if unknowns[entered].kind == .variable {
+      define(entered, byRow: row, value: value, side: direction)
+    } else {
+      rowUnknown[row] = Int32(entered)
+      unknowns.elements[entered].place = Int32(row)
+      rowValue[row] = value
+      enterCosts(ofRow: row, side: direction)
+    }
     pivotCount += 1
+  }
+
+  /// Satisfies a violated constraint with a variable on which little depends, if that costs nothing else.
+  mutating func satisfy(_ row: Int) {
+    let constraint = unknowns[Int(rowUnknown[row])]
+    let distance = constraint.breakpoint - rowValue[row]
+    guard abs(distance) > Tableau.tolerance, constraint.slope(onSide: rowSide[row]) != 0 else { return }
+    var best: Matrix.Cell?
+    var bestKey = -1
+    for cell in matrix.cells(inRow: row) {
+      let unknown = Int(columnUnknown[Int(cell.column)])
+      guard unknowns[unknown].kind == .variable, unknowns[unknown].key > bestKey, abs(cell.number) >= 0.1,
+        definitions.formulas.count(inColumn: unknown) == 0,
+        isFree(column: Int(cell.column), by: distance / cell.number, except: row)
+      else { continue }
+      best = cell
+      bestKey = unknowns[unknown].key
+    }
+    guard let best else { return }
+    let step = distance / best.number
+    exchange(
+      column: Int(best.column), direction: step < 0 ? -1 : 1,
+      with: Leaving(row: row, step: abs(step)))
+  }
+
+  /// Whether at most a few constraints depend on a column's unknown, and a move violates none of them more.
+  private func isFree(column: Int, by distance: Double, except row: Int) -> Bool {
+    guard matrix.count(inColumn: column) <= 4 else { return false }
+    for cell in matrix.cells(inColumn: column) where cell.row != Int32(row) {
+      let unknown = unknowns[Int(rowUnknown[Int(cell.row)])]
+      let before = rowValue[Int(cell.row)] - unknown.breakpoint
+      let after = before + cell.number * distance
+      if abs(after) > Tableau.tolerance,
+        unknown.slope(onSide: after) * after > max(0, unknown.slope(onSide: before) * before)
+      {
+        return false
+      }
+    }
+    return true
   }
 }
