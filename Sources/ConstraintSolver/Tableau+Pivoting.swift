@@ -43,34 +43,39 @@ extension Tableau {
     pivotCount += 1
   }
 
-  /// Satisfies a violated constraint with a variable on which little depends, if that costs nothing else.
+  /// Makes a new constraint nonbasic that is violated, or is an equality, with an unknown of lower priority on
+  /// which little depends, if that costs nothing of the same or a higher priority.
+  ///
+  /// Most constraints of a layout are satisfied this way, without a search for a pivot. An equality that is
+  /// satisfied by chance would otherwise lead to pivots that move nothing, and fill more cells later.
   mutating func satisfy(_ row: Int) {
     let constraint = unknowns[Int(rowUnknown[row])]
     let distance = constraint.breakpoint - rowValue[row]
-    guard abs(distance) > Tableau.tolerance, constraint.slope(onSide: rowSide[row]) != 0 else { return }
+    let isTight = abs(distance) <= Tableau.tolerance
+    guard isTight ? constraint.kind == .equal : constraint.slope(onSide: -distance) != 0 else { return }
     var best: Matrix.Cell?
     var bestKey = -1
     for cell in matrix.cells(inRow: row) {
-      let unknown = Int(columnUnknown[Int(cell.column)])
-      guard unknowns[unknown].kind == .variable, unknowns[unknown].key > bestKey, abs(cell.number) >= 0.1,
-        definitions.formulas.count(inColumn: unknown) == 0,
-        isFree(column: Int(cell.column), by: distance / cell.number, except: row)
+      let column = Int(cell.column)
+      let unknown = unknowns[Int(columnUnknown[column])]
+      guard unknown.key > bestKey, unknown.key > constraint.key, abs(cell.number) >= 0.1,
+        matrix.count(inColumn: column) <= 4,
+        isTight || isHarmless(column, distance / cell.number, for: constraint, row)
       else { continue }
       best = cell
-      bestKey = unknowns[unknown].key
+      bestKey = unknown.key
     }
     guard let best else { return }
     let step = distance / best.number
     exchange(
-      column: Int(best.column), direction: step < 0 ? -1 : 1,
-      with: Leaving(row: row, step: abs(step)))
+      column: Int(best.column), direction: step < 0 ? -1 : 1, with: Leaving(row: row, step: abs(step)))
   }
 
-  /// Whether at most a few constraints depend on a column's unknown, and a move violates none of them more.
-  private func isFree(column: Int, by distance: Double, except row: Int) -> Bool {
-    guard matrix.count(inColumn: column) <= 4 else { return false }
+  /// Whether a move of a column's unknown violates no constraint more that has the same or a higher priority.
+  private func isHarmless(_ column: Int, _ distance: Double, for constraint: Unknown, _ row: Int) -> Bool {
     for cell in matrix.cells(inColumn: column) where cell.row != Int32(row) {
       let unknown = unknowns[Int(rowUnknown[Int(cell.row)])]
+      guard costs.rank(of: unknown.level) <= costs.rank(of: constraint.level) else { continue }
       let before = rowValue[Int(cell.row)] - unknown.breakpoint
       let after = before + cell.number * distance
       if abs(after) > Tableau.tolerance,
