@@ -5,8 +5,8 @@
 /// `top3 = top2 + height2`, every formula therefore stays short, while a row of the matrix would contain all
 /// heights above.
 ///
-/// Each definition has an *order*. A formula contains only variables whose definitions have a higher order, so
-/// that values can be computed from the highest order to the lowest.
+/// Each definition has an *order*. A formula contains only variables whose definitions have a higher order,
+/// so that values can be computed from the highest order to the lowest.
 struct Definitions: ~Copyable {
   /// The formulas: a row for each definition, a column for each unknown.
   var formulas = Matrix()

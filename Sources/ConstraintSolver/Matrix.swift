@@ -108,7 +108,7 @@ struct Matrix: ~Copyable {
     }
   }
 
-  /// The index of a cell; -1 if it is 0. O(number of cells in the row or in the column, whichever is smaller).
+  /// The index of a cell; -1 if it is 0. O(number of cells in the row or the column, whichever is smaller).
   private func find(row: Int, column: Int) -> Int32 {
     if rows[row].count < columns[column].count {
       var index = rows[row].first

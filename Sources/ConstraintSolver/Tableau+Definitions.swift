@@ -76,8 +76,7 @@ extension Tableau {
     if areValuesKnown { evaluate(definition) }
   }
 
-  /// A variable to define by a new constraint: one that occurs nowhere else; `nil` if there is none, or if the
-  /// constraint is satisfied and need not be at its breakpoint.
+  /// A variable to define by a new constraint: one that occurs nowhere else; `nil` if there is none.
   ///
   /// Of several variables, returns the one that was created last, because earlier ones should be near 0.
   mutating func variableToDefine(by constraint: Int, terms: [Term]) -> Int? {
@@ -195,25 +194,30 @@ extension Tableau {
         areValuesKnown = false
         return
       }
-      return apply(changed, changedCount, distance)
+      return apply(changed.elements, changedCount, distance)
     }
     if !lastMoved.isFor(column, structureCount) { swap(&lastMoved, &movedBefore) }
     if !lastMoved.isFor(column, structureCount) {
       findChanges(withColumn: column)
       lastMoved.set(column, structureCount, changed, changedCount)
     }
-    apply(lastMoved.changes, lastMoved.count, distance)
+    apply(lastMoved.changes.elements, lastMoved.count, distance)
   }
 
-  private func apply(_ changes: borrowing GrowingBuffer<Change>, _ count: Int, _ distance: Double) {
+  private mutating func apply(
+    _ changes: UnsafeMutablePointer<Change>, _ count: Int, _ distance: Double
+  ) {
     for index in 0..<count {
       let definition = Int(changes[index].definition)
+      let side = definitions.side[definition]
       setValue(
         definitions.value[definition] + changes[index].number * distance, ofDefinition: definition)
+      if dependsOnNearness, definitions.side[definition] != side { isStale = true }
     }
   }
 
-  /// Computes how much each basic variable moves with a column's unknown: `changed`. Returns `false` if there are more than `limit`.
+  /// Computes how much each basic variable moves with a column's unknown: `changed`. Returns
+  /// `false` if there are more than `limit`.
   @discardableResult
   mutating func findChanges(withColumn column: Int, limit: Int = .max) -> Bool {
     changedCount = 0

@@ -69,8 +69,9 @@ extension Tableau {
   ///
   /// The column's costs are 0 at the ranks before `first`.
   @inline(__always)
-  private mutating func price(_ column: Int, from first: Int, to limit: Int, _ byNumber: Bool, _ best: inout Entering?)
-  {
+  private mutating func price(
+    _ column: Int, from first: Int, to limit: Int, _ byNumber: Bool, _ best: inout Entering?
+  ) {
     let unknown = unknowns[Int(columnUnknown[column])]
     var upIsOpen = true
     var downIsOpen = true

@@ -42,7 +42,8 @@ extension Tableau {
     mutating func consider(_ other: Leaving, _ unknown: Int, _ speed: Double, byNumber: Bool) {
       if let leaving {
         let isNearer = other.step < leaving.step
-        let overshoot = isNearer ? (leaving.step - other.step) * speed : (other.step - leaving.step) * self.speed
+        let overshoot =
+          isNearer ? (leaving.step - other.step) * speed : (other.step - leaving.step) * self.speed
         if overshoot <= Tableau.overshoot {
           guard byNumber ? unknown < self.unknown : speed > self.speed else { return }
         } else if !isNearer {

@@ -45,8 +45,8 @@ extension Tableau {
     costs[level, entering.column] = -own
   }
 
-  /// Makes an idle constraint basic, by moving it to the nearest breakpoint of another constraint. If there is
-  /// none, one of its variables becomes nonbasic.
+  /// Makes an idle constraint basic, by moving it to the nearest breakpoint of another constraint. If there
+  /// is none, one of its variables becomes nonbasic.
   mutating func makeBasic(idle constraint: Int, terms: [Term]) {
     let column = Int(~unknowns[constraint].place)
     var nearest: (direction: Double, leaving: Leaving)?

@@ -20,8 +20,8 @@ extension Tableau {
     abs(rowValue[row] - unknowns[Int(rowUnknown[row])].breakpoint) <= Tableau.tolerance
   }
 
-  /// Makes one pivot: the column's unknown moves and becomes basic, and the leaving unknown becomes nonbasic at
-  /// its breakpoint.
+  /// Makes one pivot: the column's unknown moves and becomes basic, and the leaving unknown becomes nonbasic
+  /// at its breakpoint.
   mutating func exchange(column: Int, direction: Double, with leaving: Leaving) {
     let row = leaving.isVariable ? makeRow(forDefined: leaving.place) : leaving.place
     let entered = Int(columnUnknown[column])
@@ -43,8 +43,8 @@ extension Tableau {
     pivotCount += 1
   }
 
-  /// Makes a new constraint nonbasic that is violated, or is an equality, with an unknown of lower priority on
-  /// which little depends, if that costs nothing of the same or a higher priority.
+  /// Makes a new constraint nonbasic that is violated, or is an equality, with an unknown of lower priority
+  /// on which little depends, if that costs nothing of the same or a higher priority.
   ///
   /// Most constraints of a layout are satisfied this way, without a search for a pivot. An equality that is
   /// satisfied by chance would otherwise lead to pivots that move nothing, and fill more cells later.

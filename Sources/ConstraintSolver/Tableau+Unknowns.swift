@@ -104,7 +104,7 @@ extension Tableau {
     let distance = breakpoint - unknowns[index].breakpoint
     unknowns.elements[index].breakpoint = breakpoint
     if place < 0 {
-      if dependsOnNearness { isStale = true }
+      if dependsOnNearness, !areValuesKnown { isStale = true }
       move(column: ~place, by: distance)
       countMove()
     } else {
