@@ -26,13 +26,24 @@ import CAllocationCount
     let constant = Sample(400) { round in form.indent(by: 1 + round % 5) }
     let text = Sample(400) { round in form.name(String(repeating: "n", count: 1 + round % 7)) }
     let build = Sample(60) { _ in Form().layOut(width: 120) }
+    let stacks = [2_000, 10_000].map { count in
+      let stack = Sample(3, warmUp: 0) { _ in Self.layOutLabels(count) }
+      return "layout of a stack of \(count) labels, made and laid out: \(stack.inMilliseconds)"
+    }
     return [
       "layout by constraints, 200 views, another size: \(resize.inMilliseconds)",
       "layout by constraints, 200 views, one constant: \(constant.inMilliseconds)",
       "layout by constraints, 200 views, one text: \(text.inMilliseconds)",
       "layout by constraints, 200 views, made and laid out: \(build.inMilliseconds)",
       row,
-    ]
+    ] + stacks
+  }
+
+  /// Makes a stack of labels that is as high as their contents, and lays it out.
+  private static func layOutLabels(_ count: Int) {
+    let stack = StackView(arrangedSubviews: (0..<count).map { Label("label \($0)") }, axis: .vertical)
+    stack.frame = Rect(size: Size(width: 80, height: count))
+    stack.layoutIfNeeded()
   }
 }
 

@@ -129,7 +129,7 @@ struct Costs: ~Copyable {
   /// Adds a multiple of a matrix row to the costs of a level.
   @inline(__always)
   func add(_ factor: Double, ofRow row: Int, in matrix: borrowing Matrix, to level: Int32) {
-    for column in matrix.columns(inRow: row) { self[level, column] += factor * matrix[row, column] }
+    for cell in matrix.cells(inRow: row) { self[level, Int(cell.column)] += factor * cell.number }
   }
 
   /// Substitutes a solved pivot row for a column in all levels.
@@ -140,7 +140,7 @@ struct Costs: ~Copyable {
       guard factor != 0 else { continue }
       self[level, column] = factor * solution.own
       for index in 0..<solution.count {
-        self[level, solution.columns[index]] += factor * solution.numbers[index]
+        self[level, Int(solution.columns[index])] += factor * solution.numbers[index]
       }
     }
   }

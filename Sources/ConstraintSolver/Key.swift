@@ -16,4 +16,8 @@ enum Key {
   static func variable(serial: Int) -> Int {
     (LinearConstraint.required + 1) << bits | serial
   }
+
+  /// Whether a key is that of a variable.
+  @inline(__always)
+  static func isVariable(_ key: Int) -> Bool { key > LinearConstraint.required << bits }
 }

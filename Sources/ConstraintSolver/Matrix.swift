@@ -1,140 +1,226 @@
-/// A sparse matrix in dense storage.
+/// A sparse matrix. Its memory is proportional to the number of cells that are not 0.
 ///
-/// Bit sets record the nonzero columns of every row and the nonzero rows of every column, so that operations
-/// visit only those cells.
+/// Every cell is linked with its neighbours in its row and in its column, so that it can be inserted or
+/// removed without moving others, and both rows and columns can be visited. The order of the cells has no
+/// meaning.
 struct Matrix: ~Copyable {
   /// Numbers closer to 0 than this count as 0.
   static let negligible = 1e-11
   /// A result this small, relative to the numbers it was computed from, is a rounding error.
   private static let precision = 1e-12
 
-  /// The distance from one row to the next, in cells. Not a power of two, with which rows would map to the
-  /// same cache lines.
-  private(set) var stride = 24
-  private(set) var columnCount = 0
-  private(set) var rowCount = 0
-  private var cells = GrowingBuffer<Double>(capacity: 24 * 64, filler: 0)
-  /// The nonzero columns of each row, one bit each.
-  private var rowBits = GrowingBuffer<UInt64>(capacity: 64, filler: 0)
-  private var wordsPerRow = 1
-  /// The nonzero rows of each column, one bit each.
-  private var columnBits = GrowingBuffer<UInt64>(capacity: 24, filler: 0)
-  private var wordsPerColumn = 1
-  /// Scratch memory of `pivot`: the nonzero columns and numbers of the pivot row.
-  private var substitutedColumn = GrowingBuffer<Int>(capacity: 24, filler: 0)
-  private var substitutedNumber = GrowingBuffer<Double>(capacity: 24, filler: 0)
-
-  subscript(row: Int, column: Int) -> Double {
-    @inline(__always) get { cells.elements[row &* stride &+ column] }
+  /// A cell that is not 0. Links are indices of cells; -1 ends a list.
+  struct Cell: BitwiseCopyable {
+    var number = 0.0
+    var row: Int32 = -1
+    var column: Int32 = -1
+    fileprivate(set) var nextInRow: Int32 = -1
+    fileprivate(set) var previousInRow: Int32 = -1
+    fileprivate(set) var nextInColumn: Int32 = -1
+    fileprivate(set) var previousInColumn: Int32 = -1
   }
+
+  /// The first cell and the number of cells of a row or column.
+  private struct List: BitwiseCopyable {
+    var first: Int32 = -1
+    var count: Int32 = 0
+  }
+
+  private(set) var rowCount = 0
+  private(set) var columnCount = 0
+  private var rows = GrowingBuffer<List>(capacity: 64, filler: List())
+  private var columns = GrowingBuffer<List>(capacity: 32, filler: List())
+  private var cells = GrowingBuffer<Cell>(capacity: 128, filler: Cell())
+  private var cellCount = 0
+  /// The first unused cell; `nextInRow` has the next one.
+  private var unused: Int32 = -1
+
+  /// Scratch memory of `pivot`: the other columns of the pivot row, their numbers, and the row that each was
+  /// last found in.
+  private var solvedColumn = GrowingBuffer<Int32>(capacity: 32, filler: 0)
+  private var solvedNumber = GrowingBuffer<Double>(capacity: 32, filler: 0)
+  private var foundInRow = GrowingBuffer<Int32>(capacity: 32, filler: -1)
+  /// Scratch memory of `pivot`: for each column of the pivot row its index in `solvedColumn`; otherwise -1.
+  private var solvedIndex = GrowingBuffer<Int32>(capacity: 32, filler: -1)
 
   /// Adds a column of zeros and returns its index.
   mutating func addColumn() -> Int {
-    if columnCount == stride { widen() }
     columnCount += 1
+    columns.reserve(columnCount)
     return columnCount - 1
   }
 
   /// Adds a row of zeros and returns its index.
   mutating func addRow() -> Int {
     rowCount += 1
-    cells.reserve(rowCount * stride)
-    rowBits.reserve(rowCount * wordsPerRow)
-    if rowCount > wordsPerColumn * 64 {
-      columnBits.respace(blocks: columnCount, from: wordsPerColumn, to: wordsPerColumn * 2, roomFor: stride)
-      wordsPerColumn *= 2
-    }
+    rows.reserve(rowCount)
     return rowCount - 1
   }
 
-  private mutating func widen() {
-    let wider = stride * 2 + 8
-    let rows = max(rowCount, 64)
-    cells.respace(blocks: rowCount, from: stride, to: wider, roomFor: rows)
-    let words = (wider + 63) / 64
-    rowBits.respace(blocks: rowCount, from: wordsPerRow, to: words, roomFor: rows)
-    wordsPerRow = words
-    columnBits.reserve(wider * wordsPerColumn)
-    substitutedColumn.reserve(wider)
-    substitutedNumber.reserve(wider)
-    stride = wider
-  }
-
-  /// The nonzero rows of a column.
-  @inline(__always)
-  func rows(inColumn column: Int) -> SetBits {
-    SetBits(columnBits.elements + column &* wordsPerColumn, count: wordsPerColumn)
-  }
-
-  /// The number of nonzero rows of a column.
-  func rowCount(inColumn column: Int) -> Int {
-    let bits = columnBits.elements + column &* wordsPerColumn
+  /// The number of cells.
+  var count: Int {
     var count = 0
-    for word in 0..<wordsPerColumn { count &+= bits[word].nonzeroBitCount }
+    for row in 0..<rowCount { count += self.count(inRow: row) }
     return count
   }
 
-  /// The nonzero columns of a row.
+  /// The number of cells in a row.
   @inline(__always)
-  func columns(inRow row: Int) -> SetBits {
-    SetBits(rowBits.elements + row &* wordsPerRow, count: wordsPerRow)
-  }
+  func count(inRow row: Int) -> Int { Int(rows[row].count) }
 
-  /// Whether a row is nonzero in any of the given columns, one bit each.
-  func row(_ row: Int, meets columns: UnsafePointer<UInt64>) -> Bool {
-    let bits = rowBits.elements + row &* wordsPerRow
-    return (0..<(columnCount + 63) / 64).contains { bits[$0] & columns[$0] != 0 }
-  }
-
-  /// Adds a number to a cell of a row. Call `finish` after the last one.
+  /// The number of cells in a column.
   @inline(__always)
-  func add(_ number: Double, row: Int, column: Int) {
-    cells.elements[row &* stride &+ column] += number
-    rowBits.elements[row &* wordsPerRow &+ column >> 6] |= 1 &<< UInt64(column & 63)
+  func count(inColumn column: Int) -> Int { Int(columns[column].count) }
+
+  /// The cells of a row. Don't insert or remove cells of the row meanwhile.
+  @inline(__always)
+  func cells(inRow row: Int) -> RowCells { RowCells(cells: cells.elements, index: rows[row].first) }
+
+  /// The cells of a column. Don't insert or remove cells of the column meanwhile.
+  @inline(__always)
+  func cells(inColumn column: Int) -> ColumnCells {
+    ColumnCells(cells: cells.elements, index: columns[column].first)
   }
 
-  /// Adds a multiple of another row to a row. Call `finish` after the last one.
-  func add(_ factor: Double, ofRow other: Int, toRow row: Int) {
-    let target = cells.elements + row &* stride
-    let source = cells.elements + other &* stride
-    for column in columns(inRow: other) { target[column] += factor * source[column] }
-    let bits = rowBits.elements + row &* wordsPerRow
-    let others = rowBits.elements + other &* wordsPerRow
-    for word in 0..<wordsPerRow { bits[word] |= others[word] }
-  }
+  struct RowCells: Sequence, IteratorProtocol {
+    fileprivate let cells: UnsafeMutablePointer<Cell>
+    fileprivate var index: Int32
 
-  /// Completes a row: cells that cancelled out become 0, and the bits of the columns are set.
-  func finish(row: Int) {
-    let target = cells.elements + row &* stride
-    let bit = 1 as UInt64 &<< UInt64(row & 63)
-    for column in columns(inRow: row) {
-      if abs(target[column]) < Matrix.negligible {
-        target[column] = 0
-        rowBits.elements[row &* wordsPerRow &+ column >> 6] &= ~(1 &<< UInt64(column & 63))
-      } else {
-        columnBits.elements[column &* wordsPerColumn &+ row >> 6] |= bit
-      }
+    @inline(__always)
+    mutating func next() -> Cell? {
+      guard index >= 0 else { return nil }
+      let cell = cells[Int(index)]
+      index = cell.nextInRow
+      return cell
     }
+  }
+
+  struct ColumnCells: Sequence, IteratorProtocol {
+    fileprivate let cells: UnsafeMutablePointer<Cell>
+    fileprivate var index: Int32
+
+    @inline(__always)
+    mutating func next() -> Cell? {
+      guard index >= 0 else { return nil }
+      let cell = cells[Int(index)]
+      index = cell.nextInColumn
+      return cell
+    }
+  }
+
+  /// The index of a cell; -1 if it is 0. O(number of cells in the row or the column, whichever is smaller).
+  private func find(row: Int, column: Int) -> Int32 {
+    if rows[row].count < columns[column].count {
+      var index = rows[row].first
+      while index >= 0, cells[Int(index)].column != Int32(column) { index = cells[Int(index)].nextInRow }
+      return index
+    }
+    var index = columns[column].first
+    while index >= 0, cells[Int(index)].row != Int32(row) { index = cells[Int(index)].nextInColumn }
+    return index
+  }
+
+  /// A cell's number. O(number of cells in the row or in the column, whichever is smaller).
+  subscript(row: Int, column: Int) -> Double {
+    let index = find(row: row, column: column)
+    return index < 0 ? 0 : cells[Int(index)].number
+  }
+
+  /// Inserts a cell that was 0.
+  mutating func insert(_ number: Double, row: Int, column: Int) {
+    let index: Int32
+    if unused >= 0 {
+      index = unused
+      unused = cells[Int(index)].nextInRow
+    } else {
+      index = Int32(cellCount)
+      cellCount += 1
+      cells.reserve(cellCount)
+    }
+    let (nextInRow, nextInColumn) = (rows[row].first, columns[column].first)
+    cells[Int(index)] = Cell(
+      number: number, row: Int32(row), column: Int32(column), nextInRow: nextInRow, previousInRow: -1,
+      nextInColumn: nextInColumn, previousInColumn: -1)
+    if nextInRow >= 0 { cells.elements[Int(nextInRow)].previousInRow = index }
+    if nextInColumn >= 0 { cells.elements[Int(nextInColumn)].previousInColumn = index }
+    rows.elements[row].first = index
+    rows.elements[row].count &+= 1
+    columns.elements[column].first = index
+    columns.elements[column].count &+= 1
+  }
+
+  /// Sets a cell to 0.
+  private mutating func remove(_ index: Int32) {
+    unlinkFromRow(index)
+    unlinkFromColumn(index)
+    free(index)
+  }
+
+  @inline(__always)
+  private mutating func unlinkFromRow(_ index: Int32) {
+    let cell = cells[Int(index)]
+    if cell.nextInRow >= 0 { cells.elements[Int(cell.nextInRow)].previousInRow = cell.previousInRow }
+    if cell.previousInRow >= 0 {
+      cells.elements[Int(cell.previousInRow)].nextInRow = cell.nextInRow
+    } else {
+      rows.elements[Int(cell.row)].first = cell.nextInRow
+    }
+    rows.elements[Int(cell.row)].count &-= 1
+  }
+
+  @inline(__always)
+  private mutating func unlinkFromColumn(_ index: Int32) {
+    let cell = cells[Int(index)]
+    if cell.nextInColumn >= 0 {
+      cells.elements[Int(cell.nextInColumn)].previousInColumn = cell.previousInColumn
+    }
+    if cell.previousInColumn >= 0 {
+      cells.elements[Int(cell.previousInColumn)].nextInColumn = cell.nextInColumn
+    } else {
+      columns.elements[Int(cell.column)].first = cell.nextInColumn
+    }
+    columns.elements[Int(cell.column)].count &-= 1
+  }
+
+  @inline(__always)
+  private mutating func free(_ index: Int32) {
+    cells.elements[Int(index)].nextInRow = unused
+    unused = index
+  }
+
+  /// Adds a number to a cell.
+  mutating func add(_ number: Double, row: Int, column: Int) {
+    let index = find(row: row, column: column)
+    guard index >= 0 else {
+      if abs(number) >= Matrix.negligible { insert(number, row: row, column: column) }
+      return
+    }
+    let sum = cells[Int(index)].number + number
+    if abs(sum) < Matrix.negligible { remove(index) } else { cells.elements[Int(index)].number = sum }
   }
 
   /// Sets a row to 0.
-  func clear(row: Int) {
-    let target = cells.elements + row &* stride
-    let mask = ~(1 as UInt64 &<< UInt64(row & 63))
-    for column in columns(inRow: row) {
-      target[column] = 0
-      columnBits.elements[column &* wordsPerColumn &+ row >> 6] &= mask
+  mutating func clear(row: Int) {
+    var index = rows[row].first
+    while index >= 0 {
+      let next = cells[Int(index)].nextInRow
+      unlinkFromColumn(index)
+      free(index)
+      index = next
     }
-    (rowBits.elements + row &* wordsPerRow).update(repeating: 0, count: wordsPerRow)
+    rows[row] = List()
   }
 
   /// Sets a column to 0.
-  func clear(column: Int) {
-    for row in rows(inColumn: column) {
-      cells.elements[row &* stride &+ column] = 0
-      rowBits.elements[row &* wordsPerRow &+ column >> 6] &= ~(1 &<< UInt64(column & 63))
+  mutating func clear(column: Int) {
+    var index = columns[column].first
+    while index >= 0 {
+      let next = cells[Int(index)].nextInColumn
+      unlinkFromRow(index)
+      free(index)
+      index = next
     }
-    (columnBits.elements + column &* wordsPerColumn).update(repeating: 0, count: wordsPerColumn)
+    columns[column] = List()
   }
 
   /// 1.5 · 2^51. Adding and then subtracting it rounds a number to the nearest half.
@@ -150,10 +236,14 @@ struct Matrix: ~Copyable {
     return abs(number - half) < error ? half : number
   }
 
+  /// A quotient or product without its rounding error, if it is a multiple of a half.
+  @inline(__always)
+  static func cleaned(_ number: Double) -> Double { cleaned(number, abs(number) * precision) }
+
   /// A pivot row solved for the pivot column: the coefficients of the entering unknown's row.
   struct Solution {
     /// The other nonzero columns, their coefficients, and their number.
-    let columns: UnsafePointer<Int>
+    let columns: UnsafePointer<Int32>
     let numbers: UnsafePointer<Double>
     let count: Int
     /// The coefficient of the unknown that leaves the basis.
@@ -163,42 +253,92 @@ struct Matrix: ~Copyable {
   /// Pivots: solves a row for a column and substitutes the result in all other rows.
   ///
   /// The result is valid until the next change of the matrix.
-  func pivot(row: Int, column: Int) -> Solution {
-    let columns = substitutedColumn.elements
-    let numbers = substitutedNumber.elements
-    let solved = cells.elements + row &* stride
-    let quotient = 1 / solved[column]
-    let inverse = Matrix.cleaned(quotient, abs(quotient) * Matrix.precision)
+  mutating func pivot(row: Int, column: Int) -> Solution {
+    solvedColumn.reserve(self.count(inRow: row))
+    solvedNumber.reserve(self.count(inRow: row))
+    foundInRow.reserve(self.count(inRow: row))
+    solvedIndex.reserve(columnCount)
+    let inverse = Matrix.cleaned(1 / self[row, column])
     var count = 0
-    for other in self.columns(inRow: row) where other != column {
-      let quotient = -solved[other] * inverse
-      let factor = Matrix.cleaned(quotient, abs(quotient) * Matrix.precision)
-      solved[other] = factor
-      columns[count] = other
-      numbers[count] = factor
-      count &+= 1
+    var cellsInColumns = 0
+    var index = rows[row].first
+    while index >= 0 {
+      let cell = cells[Int(index)]
+      if cell.column == Int32(column) {
+        cells.elements[Int(index)].number = inverse
+      } else {
+        let factor = Matrix.cleaned(-cell.number * inverse)
+        cells.elements[Int(index)].number = factor
+        solvedColumn[count] = cell.column
+        solvedNumber[count] = factor
+        foundInRow[count] = -1
+        solvedIndex[Int(cell.column)] = Int32(count)
+        cellsInColumns &+= self.count(inColumn: Int(cell.column))
+        count &+= 1
+      }
+      index = cell.nextInRow
     }
-    solved[column] = inverse
-    for other in rows(inColumn: column) where other != row {
-      let target = cells.elements + other &* stride
-      let factor = target[column]
-      let product = factor * inverse
-      target[column] = Matrix.cleaned(product, abs(product) * Matrix.precision)
-      let word = other >> 6
-      let bit = 1 as UInt64 &<< UInt64(other & 63)
-      let bits = rowBits.elements + other &* wordsPerRow
-      for index in 0..<count {
-        let changed = columns[index]
-        let old = target[changed]
-        let new = Matrix.cleaned(
-          old + factor * numbers[index], Matrix.negligible + abs(old) * Matrix.precision)
-        target[changed] = new
-        if (old == 0) != (new == 0) {
-          columnBits.elements[changed &* wordsPerColumn &+ word] ^= bit
-          bits[changed >> 6] ^= 1 &<< UInt64(changed & 63)
+    index = columns[column].first
+    while index >= 0 {
+      let cell = cells[Int(index)]
+      if cell.row != Int32(row) {
+        cells.elements[Int(index)].number = Matrix.cleaned(cell.number * inverse)
+        if self.count(inRow: Int(cell.row)) <= cellsInColumns {
+          substituteAlongRow(Int(cell.row), cell.number, count)
+        } else {
+          substituteAlongColumns(Int(cell.row), cell.number, count)
         }
       }
+      index = cell.nextInColumn
     }
-    return Solution(columns: columns, numbers: numbers, count: count, own: inverse)
+    for index in 0..<count { solvedIndex[Int(solvedColumn[index])] = -1 }
+    return Solution(
+      columns: UnsafePointer(solvedColumn.elements), numbers: UnsafePointer(solvedNumber.elements),
+      count: count, own: inverse)
+  }
+
+  /// Adds a multiple of the solved row to a row, whose cells it visits.
+  private mutating func substituteAlongRow(_ row: Int, _ factor: Double, _ count: Int) {
+    var found = 0
+    var index = rows[row].first
+    while index >= 0, found < count {
+      let cell = cells[Int(index)]
+      let solved = Int(solvedIndex[Int(cell.column)])
+      if solved >= 0 {
+        foundInRow[solved] = Int32(row)
+        found &+= 1
+        replace(index, by: cell.number, factor * solvedNumber[solved])
+      }
+      index = cell.nextInRow
+    }
+    guard found < count else { return }
+    for solved in 0..<count where foundInRow[solved] != Int32(row) {
+      insertProduct(factor * solvedNumber[solved], row, solved)
+    }
+  }
+
+  /// Adds a multiple of the solved row to a row, whose cells it finds in their columns.
+  private mutating func substituteAlongColumns(_ row: Int, _ factor: Double, _ count: Int) {
+    for solved in 0..<count {
+      let index = find(row: row, column: Int(solvedColumn[solved]))
+      let product = factor * solvedNumber[solved]
+      if index >= 0 {
+        replace(index, by: cells[Int(index)].number, product)
+      } else {
+        insertProduct(product, row, solved)
+      }
+    }
+  }
+
+  @inline(__always)
+  private mutating func replace(_ index: Int32, by old: Double, _ product: Double) {
+    let new = Matrix.cleaned(old + product, Matrix.negligible + abs(old) * Matrix.precision)
+    if new == 0 { remove(index) } else { cells.elements[Int(index)].number = new }
+  }
+
+  @inline(__always)
+  private mutating func insertProduct(_ product: Double, _ row: Int, _ solved: Int) {
+    let new = Matrix.cleaned(product, Matrix.negligible)
+    if new != 0 { insert(new, row: row, column: Int(solvedColumn[solved])) }
   }
 }

@@ -18,7 +18,8 @@ extension Solver {
     guard tableau.pointee.violatedRequired > 0 else { return }
     tableau.pointee.moveBreakpoint(of: unknown, to: old)
     tableau.pointee.optimise(onlyRequired: true)
-    if tableau.pointee.moveBreakpointAlone(of: unknown, to: constant) { return }
+    let terms = constraints[unknown]?.terms ?? []
+    if tableau.pointee.moveBreakpointAlone(of: unknown, to: constant, terms: terms) { return }
     let contradiction = contradiction(of: unknown)
     tableau.pointee.moveBreakpoint(of: unknown, to: old)
     tableau.pointee.optimise(onlyRequired: true)
@@ -45,12 +46,10 @@ extension Solver {
     var members: [ConstraintID] = []
     let row = Int(tableau.pointee.unknowns[index].place)
     if row >= 0 {
-      for column in tableau.pointee.matrix.columns(inRow: row) {
-        let place = Int(tableau.pointee.columnUnknown[column])
+      for cell in tableau.pointee.matrix.cells(inRow: row) {
+        let place = Int(tableau.pointee.columnUnknown[Int(cell.column)])
         let unknown = tableau.pointee.unknowns[place]
-        guard unknown.isRequired, abs(tableau.pointee.matrix[row, column]) > Tableau.costTolerance else {
-          continue
-        }
+        guard unknown.isRequired, abs(cell.number) > Tableau.costTolerance else { continue }
         members.append(ConstraintID(place: Int32(place), serial: Key.serial(ofConstraint: unknown.key)))
       }
     }

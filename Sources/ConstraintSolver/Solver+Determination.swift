@@ -11,6 +11,7 @@ extension Solver {
     if tableau.pointee.isStale { settle() }
     let unknown = tableau.pointee.unknown(ofVariable: variable.index)
     guard unknown >= 0, tableau.pointee.mayBeOpen(unknown) else { return true }
+    tableau.pointee.evaluate()
     let value = tableau.pointee.value(of: unknown)
     let others = openSolutions ?? makeOpenSolutions()
     openSolutions = others

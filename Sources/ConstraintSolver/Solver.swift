@@ -51,6 +51,7 @@ public final class Solver {
   /// Optimises first if anything has changed since the last call.
   public func value(of variable: Variable) -> Double {
     if tableau.pointee.isStale { settle() }
+    tableau.pointee.evaluate()
     return tableau.pointee.value(ofVariable: variable.index)
   }
 
@@ -101,7 +102,8 @@ public final class Solver {
 
   /// Whether the sums of the constraints' terms agree with the values in the tableau.
   private var isAccurate: Bool {
-    constraints.indices.allSatisfy { index in
+    tableau.pointee.evaluate()
+    return constraints.indices.allSatisfy { index in
       guard let terms = constraints[index]?.terms else { return true }
       var sum = 0.0
       var size = 0.0
@@ -117,8 +119,11 @@ public final class Solver {
   /// Rebuilds the matrix from the constraints, which removes all rounding errors.
   func rebuild() {
     let held = tableau.pointee.beginRebuilding()
+    var isNonbasic = [Bool](repeating: false, count: constraints.count)
+    for unknown in held where unknown < constraints.count { isNonbasic[unknown] = true }
     for (index, constraint) in constraints.enumerated() {
-      if let constraint { tableau.pointee.makeRow(for: index, terms: constraint.terms) }
+      guard let constraint else { continue }
+      tableau.pointee.restore(index, terms: constraint.terms, isNonbasic: isNonbasic[index])
     }
     tableau.pointee.finishRebuilding(held)
   }
@@ -192,7 +197,7 @@ public final class Solver {
   /// Removes a constraint from the tableau.
   private func erase(_ unknown: Int) {
     guard let constraint = constraints[unknown] else { return }
-    tableau.pointee.removeConstraint(unknown)
+    tableau.pointee.removeConstraint(unknown, terms: constraint.terms)
     tableau.pointee.releaseVariables(of: constraint.terms)
     constraints[unknown] = nil
     openSolutions = nil

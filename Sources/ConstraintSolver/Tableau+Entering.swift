@@ -14,6 +14,9 @@ extension Tableau {
     /// If no level gains, the key of the unknown that does.
     var key: Int
 
+    /// Whether no constraint gains, but a variable does.
+    @inline(__always) var isVariableGaining: Bool { Key.isVariable(key) }
+
     @inline(__always)
     init(_ column: Int, _ direction: Double, _ rank: Int, rate: Double = -1, key: Int = 0) {
       self.column = column
@@ -28,8 +31,9 @@ extension Tableau {
   /// the optimum.
   ///
   /// With `onlyRequired`, only the level of required constraints counts. With `byNumber`, returns the first
-  /// column in the order of unknowns with any gain (Bland's rule, which prevents cycling).
-  func findEntering(onlyRequired: Bool, byNumber: Bool) -> Entering? {
+  /// column in the order of unknowns with any gain (Bland's rule, which prevents cycling). Gains of variables
+  /// count only if there is no other.
+  mutating func findEntering(onlyRequired: Bool, byNumber: Bool) -> Entering? {
     let limit = onlyRequired ? 1 : costs.count
     let words = (matrix.columnCount + 63) / 64
     var best: Entering?
@@ -37,9 +41,12 @@ extension Tableau {
     for rank in 0..<limit {
       if let best, best.rank < rank, !byNumber { return best }
       let bits = costs.bits(of: costs.level(atRank: rank))
+      var unpriced = Tableau.sampleSize
       for word in 0..<words {
+        if unpriced <= 0, !byNumber, best?.rank == rank { return best }
         var set = bits[word] & movable[word] & ~seen[word]
         seen.elements[word] |= bits[word]
+        unpriced -= set.nonzeroBitCount
         while set != 0 {
           price(word &* 64 &+ set.trailingZeroBitCount, from: rank, to: limit, byNumber, &best)
           set &= set &- 1
@@ -47,6 +54,7 @@ extension Tableau {
       }
     }
     if onlyRequired || best.map({ $0.rank < limit && !byNumber }) ?? false { return best }
+    dependsOnNearness = false
     for word in 0..<words {
       var set = movable[word] & ~seen[word]
       while set != 0 {
@@ -61,8 +69,9 @@ extension Tableau {
   ///
   /// The column's costs are 0 at the ranks before `first`.
   @inline(__always)
-  private func price(_ column: Int, from first: Int, to limit: Int, _ byNumber: Bool, _ best: inout Entering?)
-  {
+  private mutating func price(
+    _ column: Int, from first: Int, to limit: Int, _ byNumber: Bool, _ best: inout Entering?
+  ) {
     let unknown = unknowns[Int(columnUnknown[column])]
     var upIsOpen = true
     var downIsOpen = true
@@ -95,6 +104,7 @@ extension Tableau {
     }
     guard limit == costs.count, upIsOpen || downIsOpen, byNumber || best.map({ $0.rank == limit }) ?? true
     else { return }
+    closeTightDirections(column, &upIsOpen, &downIsOpen)
     if upIsOpen, let key = keyGaining(column, unknown, 1) {
       consider(Entering(column, 1, limit, key: key), byNumber, &best)
     }
@@ -103,12 +113,33 @@ extension Tableau {
     }
   }
 
+  /// Closes the directions in which a constraint is violated at once whose row contains only this column.
+  ///
+  /// Such a constraint has the effect of a cost of the column's own unknown. Without this rule, a pivot that
+  /// moves nothing would exchange both.
+  @inline(__always)
+  private func closeTightDirections(_ column: Int, _ upIsOpen: inout Bool, _ downIsOpen: inout Bool) {
+    for cell in matrix.cells(inColumn: column) where matrix.count(inRow: Int(cell.row)) == 1 {
+      let row = Int(cell.row)
+      let unknown = unknowns[Int(rowUnknown[row])]
+      guard isAtBreakpoint(row) else { continue }
+      let side: Double = cell.number > 0 ? 1 : -1
+      let assigned = unknown.slope(onSide: rowSide[row])
+      if unknown.slope(onSide: side) * side > assigned * side { upIsOpen = false }
+      if unknown.slope(onSide: -side) * side < assigned * side { downIsOpen = false }
+    }
+  }
+
   /// Replaces the best column by a candidate that is better.
   @inline(__always)
   private func consider(_ candidate: Entering, _ byNumber: Bool, _ best: inout Entering?) {
     if let found = best {
       if byNumber {
-        guard columnUnknown[candidate.column] < columnUnknown[found.column] else { return }
+        if candidate.isVariableGaining != found.isVariableGaining {
+          guard found.isVariableGaining else { return }
+        } else if columnUnknown[candidate.column] > columnUnknown[found.column] {
+          return
+        }
       } else if candidate.rank != found.rank {
         guard candidate.rank < found.rank else { return }
       } else if candidate.key != found.key {
@@ -117,7 +148,7 @@ extension Tableau {
         guard candidate.rate < found.rate else { return }
       } else {
         // A pivot with fewer rows is faster and fills fewer cells.
-        guard matrix.rowCount(inColumn: candidate.column) < matrix.rowCount(inColumn: found.column) else {
+        guard matrix.count(inColumn: candidate.column) < matrix.count(inColumn: found.column) else {
           return
         }
       }
@@ -128,20 +159,36 @@ extension Tableau {
   /// The key of the unknown that gains by moving a column's unknown, where no level's costs change; `nil` if
   /// the unknown with the lowest key that is affected loses.
   ///
-  /// O(number of nonzero rows in the column).
-  private func keyGaining(_ column: Int, _ moved: Unknown, _ direction: Double) -> Int? {
+  /// O(number of constraints and variables that depend on the column).
+  private mutating func keyGaining(_ column: Int, _ moved: Unknown, _ direction: Double) -> Int? {
     var key = Int.max
     var gains = false
     if moved.slope(onSide: direction) != 0 { key = moved.key }
-    for row in matrix.rows(inColumn: column) {
-      let unknown = unknowns[Int(rowUnknown[row])]
+    for cell in matrix.cells(inColumn: column) {
+      let unknown = unknowns[Int(rowUnknown[Int(cell.row)])]
       guard unknown.key < key, !unknown.isRequired else { continue }
-      let slope = unknown.slope(onSide: rowSide[row])
-      let change = slope * matrix[row, column] * direction
+      let change = unknown.slope(onSide: rowSide[Int(cell.row)]) * cell.number * direction
       guard abs(change) > Tableau.costTolerance else { continue }
+      key = unknown.key
+      gains = change < 0
+    }
+    guard key == Int.max || Key.isVariable(key) else { return gains ? key : nil }
+    evaluate()
+    findChanges(withColumn: column)
+    if changedCount > 0 { dependsOnNearness = true }
+    for index in 0..<changedCount {
+      let definition = Int(changed[index].definition)
+      let unknown = unknowns[Int(definitions.variable[definition])]
+      let change = definitions.side[definition] * changed[index].number * direction
+      guard unknown.key < key, abs(change) > Tableau.costTolerance else { continue }
       key = unknown.key
       gains = change < 0
     }
     return gains ? key : nil
   }
+
+  /// How many columns of a level are priced before the best of them enters, at least.
+  ///
+  /// Pricing all columns for every pivot would take a time proportional to the square of their number.
+  private static let sampleSize = 256
 }

@@ -6,8 +6,15 @@ extension Tableau {
     if !areOpenColumnsKnown { findOpenColumns() }
     guard hasOpenColumns else { return false }
     let place = Int(unknowns[unknown].place)
-    if place < 0 { return openColumns[~place >> 6] >> UInt64(~place & 63) & 1 == 1 }
-    return matrix.row(place, meets: openColumns.elements)
+    if place < 0 { return isOpen(column: ~place) }
+    return unknowns[unknown].kind == .variable ? openDefinitions[place] : isOpen(row: place)
+  }
+
+  @inline(__always)
+  private func isOpen(column: Int) -> Bool { openColumns[column >> 6] >> UInt64(column & 63) & 1 == 1 }
+
+  private func isOpen(row: Int) -> Bool {
+    matrix.cells(inRow: row).contains { isOpen(column: Int($0.column)) }
   }
 
   /// Finds the columns whose unknowns can leave their breakpoints without costs for any constraint.
@@ -22,6 +29,22 @@ extension Tableau {
       hasOpenColumns = true
       openColumns.elements[column >> 6] |= 1 &<< UInt64(column & 63)
     }
+    if hasOpenColumns { findOpenDefinitions() }
+  }
+
+  /// Finds the variables whose formulas contain an open unknown.
+  private mutating func findOpenDefinitions() {
+    openDefinitions.reserve(definitions.formulas.rowCount)
+    for order in definitions.orders.reversed() {
+      let definition = definitions.definition(atOrder: order)
+      guard definition >= 0 else { continue }
+      openDefinitions[definition] = definitions.formulas.cells(inRow: definition).contains { cell in
+        let unknown = unknowns[Int(cell.column)]
+        let place = Int(unknown.place)
+        if place < 0 { return isOpen(column: ~place) }
+        return unknown.kind == .variable ? openDefinitions[place] : isOpen(row: place)
+      }
+    }
   }
 
   /// Whether a column's unknown can move without costs: for its own constraint, for any level, and for any
@@ -31,10 +54,10 @@ extension Tableau {
     for rank in 1..<costs.count where abs(costs[costs.level(atRank: rank), column]) > Tableau.costTolerance {
       return false
     }
-    return !matrix.rows(inColumn: column).contains { row in
-      let other = unknowns[Int(rowUnknown[row])]
-      return other.isConstraint && other.slope(onSide: rowSide[row]) != 0
-        && abs(matrix[row, column]) > Tableau.costTolerance
+    return !matrix.cells(inColumn: column).contains { cell in
+      let other = unknowns[Int(rowUnknown[Int(cell.row)])]
+      return other.isConstraint && other.slope(onSide: rowSide[Int(cell.row)]) != 0
+        && abs(cell.number) > Tableau.costTolerance
     }
   }
 }

@@ -22,7 +22,7 @@ extension Tableau {
 
   private mutating func takeSteps(onlyRequired: Bool) {
     var stalled = 0
-    var remaining = 64 * (matrix.rowCount + matrix.columnCount) + 1024
+    var remaining = 64 * (unknownCount + 16)
     while remaining > 0 {
       remaining -= 1
       let isStuck = stalled > patience
@@ -45,17 +45,31 @@ extension Tableau {
     costs[level, entering.column] = -own
   }
 
-  /// Makes an idle unknown basic, by moving it to the nearest breakpoint of another unknown.
-  mutating func makeBasic(idle unknown: Int) {
-    guard unknowns[unknown].place < 0 else { return }
-    let column = Int(~unknowns[unknown].place)
+  /// Makes an idle constraint basic, by moving it to the nearest breakpoint of another constraint. If there
+  /// is none, one of its variables becomes nonbasic.
+  mutating func makeBasic(idle constraint: Int, terms: [Term]) {
+    let column = Int(~unknowns[constraint].place)
     var nearest: (direction: Double, leaving: Leaving)?
     for direction in [1.0, -1.0] {
-      let entering = Entering(column, direction, costs.count, key: Int.max)
+      let entering = Entering(column, direction, costs.count)
       guard let leaving = findLeaving(for: entering, atFirstBreakpoint: true) else { continue }
       if let found = nearest, found.leaving.step <= leaving.step { continue }
       nearest = (direction, leaving)
     }
-    if let nearest { exchange(column: column, direction: nearest.direction, with: nearest.leaving) }
+    if let nearest { return exchange(column: column, direction: nearest.direction, with: nearest.leaving) }
+    evaluate()
+    findChanges(withColumn: column)
+    var best = -1
+    for index in 0..<changedCount where best < 0 || abs(changed[index].number) > abs(changed[best].number) {
+      let variable = Int(definitions.variable[Int(changed[index].definition)])
+      if terms.contains(where: { unknown(of: $0) == variable }) { best = index }
+    }
+    guard best >= 0 else { return }
+    let definition = Int(changed[best].definition)
+    let distance = -definitions.value[definition] / changed[best].number
+    let variable = Int(definitions.variable[definition])
+    exchange(
+      column: column, direction: distance < 0 ? -1 : 1,
+      with: Leaving(variable: variable, step: abs(distance)))
   }
 }

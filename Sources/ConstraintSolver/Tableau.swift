@@ -1,9 +1,10 @@
 /// The simplex tableau: the basic unknowns as linear combinations of the nonbasic ones.
 ///
-/// Each unknown has either a row or a column. One with a column is *nonbasic* and stays at its breakpoint.
-/// One with a row is *basic*: its value is the sum of the nonbasic unknowns, each multiplied by its cell in
-/// the row. A *pivot* exchanges a basic and a nonbasic unknown. There are always as many columns as variables
-/// and as many rows as constraints, without slack, error or artificial variables.
+/// Each unknown is either *nonbasic*, with a column, and stays at its breakpoint, or *basic*. The value of a
+/// basic constraint is the sum of the nonbasic unknowns, each multiplied by its cell in the constraint's row.
+/// Basic variables have definitions in place of rows, because only few questions need their rows. A *pivot*
+/// exchanges a basic and a nonbasic unknown. There are always as many columns as variables, and as many rows
+/// and definitions as constraints, without slack, error or artificial variables.
 ///
 /// Source: Badros, Borning and Stuckey, "The Cassowary Linear Arithmetic Constraint Solving Algorithm", with
 /// piecewise-linear costs that bend at a breakpoint in place of pairs of error variables.
@@ -39,8 +40,12 @@ struct Tableau: ~Copyable {
   var columnUnknown = GrowingBuffer<Int32>(capacity: 24, filler: -1)
   var freeColumns: [Int32] = []
 
-  /// The coefficients of the nonbasic unknowns in the rows of the basic ones.
+  /// The coefficients of the nonbasic unknowns in the rows of the basic constraints.
   var matrix = Matrix()
+  /// The definitions of the basic variables.
+  var definitions = Definitions()
+  /// Whether the values of the basic variables have been computed since the last move.
+  var areValuesKnown = true
 
   /// The columns that may enter the basis, one bit each: all but those of required equalities.
   var movable = GrowingBuffer<UInt64>(capacity: 1, filler: 0)
@@ -52,6 +57,8 @@ struct Tableau: ~Copyable {
 
   /// The columns whose unknowns can change without costs, one bit each. Valid while `areOpenColumnsKnown`.
   var openColumns = GrowingBuffer<UInt64>(capacity: 1, filler: 0)
+  /// Whether the variable of each definition may be open.
+  var openDefinitions = GrowingBuffer<Bool>(capacity: 1, filler: false)
   var areOpenColumnsKnown = false
   var hasOpenColumns = false
 
@@ -70,12 +77,34 @@ struct Tableau: ~Copyable {
   /// The number of changes of constants since the values were last summed.
   var moveCount = 0
 
+  /// Whether the optimum depends on which variables are nearer to 0, not on constraints alone.
+  var dependsOnNearness = false
+
   /// Scratch memory of `findLeaving`: the breakpoints that a step passes.
   var passedRow = GrowingBuffer<Int32>(capacity: 64, filler: 0)
   var passedStep = GrowingBuffer<Double>(capacity: 64, filler: 0)
+  var passedSpeed = GrowingBuffer<Double>(capacity: 64, filler: 0)
+
+  /// Scratch memory of sums: the number of each column, and the columns that occur.
+  var sum = GrowingBuffer<Double>(capacity: 24, filler: 0)
+  var isSummed = GrowingBuffer<Bool>(capacity: 24, filler: false)
+  var summedColumn = GrowingBuffer<Int32>(capacity: 24, filler: 0)
+  var summedCount = 0
+  /// Scratch memory of sums and changes: the number of each definition, and the orders of those to visit.
+  var weight = GrowingBuffer<Double>(capacity: 32, filler: 0)
+  var isWeighed = GrowingBuffer<Bool>(capacity: 32, filler: false)
+  var queue = IndexHeap()
+  /// The result of `findChanges`.
+  var changed = GrowingBuffer<Change>(capacity: 32, filler: Change())
+  var changedCount = 0
+  /// The changes with the two columns whose constants were moved last, such as a width and a height.
+  var lastMoved = MovedColumn()
+  var movedBefore = MovedColumn()
+  /// The number of changes of formulas and of the basis so far.
+  var structureCount = 0
 
   init() {
-    costs = Costs(stride: matrix.stride)
+    costs = Costs(stride: 24)
   }
 
   /// Stores an unknown at an unused index, and returns that.
@@ -87,6 +116,7 @@ struct Tableau: ~Copyable {
       index = unknownCount
       unknownCount += 1
       unknowns.reserve(unknownCount)
+      _ = definitions.formulas.addColumn()
     }
     unknowns[index] = unknown
     return index
@@ -97,13 +127,15 @@ struct Tableau: ~Copyable {
     freeUnknowns.append(Int32(index))
   }
 
-  /// The value of an unknown.
+  /// The value of an unknown. Values of variables must be known.
+  @inline(__always)
   func value(of unknown: Int) -> Double {
     let place = Int(unknowns[unknown].place)
-    return place >= 0 ? rowValue[place] : unknowns[unknown].breakpoint
+    if place < 0 { return unknowns[unknown].breakpoint }
+    return unknowns[unknown].kind == .variable ? definitions.value[place] : rowValue[place]
   }
 
-  /// The value of a variable; 0 if it was removed.
+  /// The value of a variable; 0 if it was removed. Values of variables must be known.
   @inline(__always)
   func value(ofVariable number: Int) -> Double {
     let unknown = unknown(ofVariable: number)
@@ -121,6 +153,9 @@ struct Tableau: ~Copyable {
       costs.reserve(columns: matrix.columnCount)
       movable.reserve((matrix.columnCount + 63) / 64)
       seen.reserve((matrix.columnCount + 63) / 64)
+      sum.reserve(matrix.columnCount)
+      isSummed.reserve(matrix.columnCount)
+      summedColumn.reserve(matrix.columnCount)
     }
     assign(column: column, to: unknown)
   }
@@ -145,28 +180,20 @@ struct Tableau: ~Copyable {
     freeColumns.append(Int32(column))
   }
 
-  /// Makes an unknown basic, with a new row for a sum of variables, and computes its value.
+  /// Makes a constraint basic, with a new row for its sum, and computes its value.
   @discardableResult
-  mutating func makeRow(for unknown: Int, terms: [Term]) -> Int {
+  mutating func makeRow(for constraint: Int, terms: [Term]) -> Int {
     let row = makeRow()
-    var value = 0.0
-    for term in terms {
-      let place = Int(unknowns[self.unknown(ofVariable: term.variable.index)].place)
-      if place < 0 {
-        matrix.add(term.coefficient, row: row, column: ~place)
-      } else {
-        matrix.add(term.coefficient, ofRow: place, toRow: row)
-        value += term.coefficient * rowValue[place]
-      }
-    }
-    matrix.finish(row: row)
-    rowUnknown[row] = Int32(unknown)
+    for term in terms { addToSum(term.coefficient, of: unknown(of: term)) }
+    let value = moveSum(to: row)
     rowValue[row] = value
-    unknowns.elements[unknown].place = Int32(row)
+    rowUnknown[row] = Int32(constraint)
+    unknowns.elements[constraint].place = Int32(row)
     return row
   }
 
-  private mutating func makeRow() -> Int {
+  /// Adds an empty row.
+  mutating func makeRow() -> Int {
     if let free = freeRows.popLast() { return Int(free) }
     let row = matrix.addRow()
     rowUnknown.reserve(matrix.rowCount)
@@ -174,6 +201,7 @@ struct Tableau: ~Copyable {
     rowSide.reserve(matrix.rowCount)
     passedRow.reserve(matrix.rowCount)
     passedStep.reserve(matrix.rowCount)
+    passedSpeed.reserve(matrix.rowCount)
     return row
   }
 

@@ -24,7 +24,8 @@ struct Unknown: BitwiseCopyable {
   var kind = Kind.none
   /// The level of its costs; `Costs.required` for required constraints and for variables.
   var level: Int32 = Costs.required
-  /// The row of a basic unknown (0 or greater), or the bitwise complement of the column of a nonbasic one.
+  /// The bitwise complement of the column of a nonbasic unknown. Otherwise, for a variable, its definition;
+  /// for a constraint, its row.
   var place: Int32 = 0
   /// For a variable, the number of terms that contain it.
   var mentions: Int32 = 0

@@ -78,12 +78,11 @@ struct AccuracyTests {
   func spoilt() throws {
     let line = try Line("w - h == 10", "h == 20 @500", "x - w == 1")
     #expect(line["w"] == 30)
-    let row = Int(
-      line.solver.tableau.pointee.unknowns[
-        line.solver.tableau.pointee.unknown(ofVariable: line.variable("w").index)
-      ].place)
-    let column = try #require(line.solver.tableau.pointee.matrix.columns(inRow: row).first { _ in true })
-    line.solver.tableau.pointee.matrix.add(0.125, row: row, column: column)
+    let variable = line.solver.tableau.pointee.unknown(ofVariable: line.variable("w").index)
+    let definition = Int(line.solver.tableau.pointee.unknowns[variable].place)
+    let cell = try #require(
+      line.solver.tableau.pointee.definitions.formulas.cells(inRow: definition).first { _ in true })
+    line.solver.tableau.pointee.definitions.formulas.add(0.125, row: definition, column: Int(cell.column))
     try line.add("h == 40 @600")
     #expect(line["w"] == 50)
     #expect(line["x"] == 51)
