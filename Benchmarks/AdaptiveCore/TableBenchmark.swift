@@ -6,13 +6,15 @@ import Glibc
   private let rowCount = 1_000_000
   private let itemCount = 100_000
 
-  func rows() -> [String] { tableRows() + treeRows() }
+  func rows() -> [String] { tableRows() + treeRows() + [searchRow] }
 
   private func tableRows() -> [String] {
     let before = peakMemory
     let opening = Sample(100) { _ in _ = stage(Numbers(rowCount: rowCount)) }
     let stage = stage(Numbers(rowCount: rowCount))
-    var rows = ["a table of \(rowCount) rows, from nothing to its first frame at 200x60: \(opening.inMilliseconds)"]
+    var rows = [
+      "a table of \(rowCount) rows, from nothing to its first frame at 200x60: \(opening.inMilliseconds)"
+    ]
     for (name, keys) in [
       ("Down", [Key.down]), ("Page Down", [.pageDown]), ("End and Home", [.end, .home]),
     ] {
@@ -40,6 +42,26 @@ import Glibc
       "collapsing and expanding all of that tree, key to frame: "
         + pressing([.home, .left, .right], on: stage).inMilliseconds,
     ]
+  }
+
+  private var searchRow: String {
+    let names = (0..<itemCount).map { "item \($0)" }
+    let search = SearchController(resultsController: ListViewController())
+    search.setProvider { text in
+      names.filter { $0.contains(text) }
+    } show: {
+      $0.count
+    }
+    let application = Application(display: MemoryDisplay(size: Size(width: 200, height: 60)))
+    application.start(with: search)
+    application.finishTurn()
+    search.activate()
+    let sample = Sample(300) { round in
+      let key: Key = round % 2 == 0 ? .character("7") : .backspace
+      application.sendEvent(.key(KeyEvent(key)))
+      application.finishTurn()
+    }
+    return "a key in a search of \(itemCount) texts, key to frame: \(sample.inMilliseconds)"
   }
 
   private func stage(_ source: Numbers) -> Stage {

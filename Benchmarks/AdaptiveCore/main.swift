@@ -19,7 +19,8 @@ case "layout":
 case "tables":
   for row in TableBenchmark().rows() { print(row) }
 default:
-  let rows = TransitionBenchmark().rows() + TraitBenchmark().rows() + [allocations.row] + layout.rows()
+  let rows =
+    TransitionBenchmark().rows() + TraitBenchmark().rows() + [allocations.row] + layout.rows()
     + TableBenchmark().rows()
   for row in rows { print(row) }
 }

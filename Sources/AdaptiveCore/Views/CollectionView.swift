@@ -24,8 +24,8 @@
   public private(set) var itemCount = 0
   /// Whether the delegate is being notified of a mouse event.
   public internal(set) var isHandlingPointer = false
-  /// Whether arrows that would leave the items go to the next responder, so that they can lead to a neighbour.
-  /// The default is false.
+  /// Whether arrows that would leave the items go to the next responder, so that they can lead to a
+  /// neighbour. The default is false.
   public var passesArrowsAtEdges = false
   /// The style of the cursor, the selection and the placeholder, as in a list.
   @Styled(.cells) public var style = ListStyle()

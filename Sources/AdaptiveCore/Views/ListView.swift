@@ -20,8 +20,8 @@
   public private(set) var rowCount = 0
   /// Whether the delegate is being notified of a mouse event.
   public internal(set) var isHandlingPointer = false
-  /// Whether the up arrow on the first row and the down arrow on the last one go to the next responder, so that
-  /// they can lead to a neighbour. The default is false.
+  /// Whether the up arrow on the first row and the down arrow on the last one go to the next responder, so
+  /// that they can lead to a neighbour. The default is false.
   public var passesArrowsAtEdges = false
   /// The style of the rows.
   @Styled(.display) public var style = ListStyle()

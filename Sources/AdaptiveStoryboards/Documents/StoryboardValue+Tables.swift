@@ -12,7 +12,8 @@ extension TableColumn: StoryboardValue {
       MemberShape("weight", .number(0...10_000), "its share of the remaining width; 1 by default"),
       MemberShape("alignment", Label.Alignment.shape, "the alignment of title and texts"),
       MemberShape(
-        "priority", .integer(-1000...1000), "the column with the lowest priority is left out first; 0 by default"),
+        "priority", .integer(-1000...1000),
+        "the column with the lowest priority is left out first; 0 by default"),
       MemberShape("isSortable", .flag, "whether the user can sort by it; false by default"),
     ])
   static var shape: ValueShape { .object(objectShape) }

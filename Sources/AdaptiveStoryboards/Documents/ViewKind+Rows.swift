@@ -6,7 +6,9 @@ extension ViewKind {
     name: "table", type: TableView.self, summary: "rows in columns, provided by code", make: { TableView() },
     properties: [
       .varying("columns", "the columns, from left to right") { \TableView.columns },
-      .varying("rowStyle", "whether a row has one line or two; two if narrow, by default") { \TableView.rowStyle },
+      .varying("rowStyle", "whether a row has one line or two; two if narrow, by default") {
+        \TableView.rowStyle
+      },
       .varying("rowHeight", "the lines of each row, instead of one or two", shape: .integer(1...1000)) {
         \TableView.rowHeight
       },

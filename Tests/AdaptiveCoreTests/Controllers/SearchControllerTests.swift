@@ -167,7 +167,10 @@ import Testing
       application.sendEvent(.capabilities(DisplayCapabilities(gamut: .mono, isUnicode: isUnicode)))
       application.finishTurn()
       #expect(application.window.invariantViolations().isEmpty)
-      #expect(display.text.split(separator: "\n").allSatisfy { GlyphSequence(String($0)).width <= display.size.width })
+      #expect(
+        display.text.split(separator: "\n").allSatisfy {
+          GlyphSequence(String($0)).width <= display.size.width
+        })
     }
   }
 }

@@ -69,7 +69,8 @@ import Testing
     let article = file.deletingLastPathComponent().appendingPathComponent(
       "../../../Sources/AdaptiveCore/AdaptiveCore.docc/TablesTreesAndSearch.md")
     let code = try String(contentsOf: file, encoding: .utf8)
-    let parts = try String(contentsOf: article, encoding: .utf8).components(separatedBy: "```swift\n").dropFirst()
+    let parts = try String(contentsOf: article, encoding: .utf8).components(separatedBy: "```swift\n")
+      .dropFirst()
     #expect(parts.count == 3)
     for part in parts {
       let listing = part.components(separatedBy: "```")[0]

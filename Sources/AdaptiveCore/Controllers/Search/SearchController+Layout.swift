@@ -15,7 +15,9 @@ extension SearchController {
 
   /// Hides or shows the first row.
   func setFieldHidden(_ isHidden: Bool) {
-    for view in [promptLabel, searchField, countLabel] where view.isHidden != isHidden { view.isHidden = isHidden }
+    for view in [promptLabel, searchField, countLabel] where view.isHidden != isHidden {
+      view.isHidden = isHidden
+    }
   }
 
   /// Updates the texts around the field.

@@ -4,10 +4,10 @@
 /// keys arrive in it, and each search cancels the one before, whose results are ignored. Former results stay
 /// until there are new ones. So a key is on the screen in the next frame, whatever the search costs.
 ///
-/// `/` and `^f` lead to the field, as does Up on the first row of a list, collection, table or tree. Down, Enter
-/// and Page Down lead to the results. Escape clears the text, and then leaves the field; if the controller is
-/// presented, it is dismissed. In a compact height, the field takes a row only while it is active. In a compact
-/// width, the count is a bare number. (Semantics 18.4)
+/// `/` and `^f` lead to the field, as does Up on the first row of a list, collection, table or tree. Down,
+/// Enter and Page Down lead to the results. Escape clears the text, and then leaves the field; if the
+/// controller is presented, it is dismissed. In a compact height, the field takes a row only while it is
+/// active. In a compact width, the count is a bare number. (Semantics 18.4)
 @MainActor public final class SearchController: ViewController {
   /// The controller that shows the results.
   public let resultsController: ViewController
@@ -61,9 +61,9 @@
     }
   }
 
-  /// Sets what searches. The provider runs beside the main actor and gets the text, which is empty at first. It
-  /// should check for cancellation now and then. `show` puts a result on the screen and returns the number of
-  /// results. An error that the provider throws is shown as a failure.
+  /// Sets what searches. The provider runs beside the main actor and gets the text, which is empty at first.
+  /// It should check for cancellation now and then. `show` puts a result on the screen and returns the number
+  /// of results. An error that the provider throws is shown as a failure.
   public func setProvider<Result: Sendable>(
     _ provider: @escaping @concurrent @Sendable (String) async throws -> Result,
     show: @escaping @MainActor (Result) -> Int

@@ -8,8 +8,8 @@
   /// Hidden cells for reuse.
   private(set) var spares: [Cell] = []
 
-  /// Gives each of some items a cell and a frame, and recycles the cells of others. Configures cells that need
-  /// it. Returns whether anything changed.
+  /// Gives each of some items a cell and a frame, and recycles the cells of others. Configures cells that
+  /// need it. Returns whether anything changed.
   func show(
     _ items: Range<Int>, in view: View, spareLimit: Int, make: () -> Cell?, frame: (Int) -> Rect,
     configure: (Cell, Int) -> Void

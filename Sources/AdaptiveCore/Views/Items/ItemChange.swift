@@ -36,16 +36,16 @@ enum ItemChange {
     }
   }
 
-  /// Returns the number of an item after the change; for a removed item, that of the item in its place. It can
-  /// be one past the last item.
+  /// Returns the number of an item after the change; for a removed item, that of the item in its place. It
+  /// can be one past the last item.
   func nearestPosition(of item: Int) -> Int {
     if let position = position(of: item) { return position }
     if case .removal(let items) = self { return items.lowerBound }
     return item
   }
 
-  /// Returns the number of the first visible item after the change. If items are inserted above the first item
-  /// of all, they become visible.
+  /// Returns the number of the first visible item after the change. If items are inserted above the first
+  /// item of all, they become visible.
   func position(ofTopItem item: Int) -> Int {
     if case .insertion(_, before: ...0) = self, item == 0 { return 0 }
     return nearestPosition(of: item)

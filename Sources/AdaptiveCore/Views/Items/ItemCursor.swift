@@ -35,8 +35,8 @@ struct ItemCursor: Equatable {
   /// Scrolls by lines whose positions will be valid after the next layout, up if negative.
   mutating func shift(byLines lines: Int) { firstLine = max(0, firstLine.addingClamped(lines)) }
 
-  /// Scrolls by a notch of the wheel. Returns the item that the cursor must move to so that it remains visible;
-  /// `nil` if nothing scrolls.
+  /// Scrolls by a notch of the wheel. Returns the item that the cursor must move to so that it remains
+  /// visible; `nil` if nothing scrolls.
   mutating func scroll(up isUpward: Bool, in arrangement: some ItemArrangement, height: Int) -> Int? {
     let former = firstLine
     scroll(

@@ -34,9 +34,6 @@
 extension ItemScrolling {
   var isGrid: Bool { false }
 
-  /// Whether the view is the first responder.
-  var isFocused: Bool { window?.firstResponder === self }
-
   /// Puts the cursor on an item without notifying the delegate.
   func placeCursor(at item: Int) {
     let former = itemCursor.firstLine
@@ -98,8 +95,8 @@ extension ItemScrolling {
     itemWasClicked(item, event)
   }
 
-  /// Scrolls by a notch of the wheel. The cursor moves only as far as needed to remain visible, and the delegate
-  /// is notified if it does.
+  /// Scrolls by a notch of the wheel. The cursor moves only as far as needed to remain visible, and the
+  /// delegate is notified if it does.
   private func scroll(up isUpward: Bool) {
     guard let item = itemCursor.scroll(up: isUpward, in: arrangement, height: visibleHeight) else { return }
     cursorDidChange(hasScrolled: true)

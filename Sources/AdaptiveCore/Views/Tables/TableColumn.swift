@@ -4,8 +4,8 @@ public struct TableColumn: Hashable, Sendable {
   public enum Width: Hashable, Sendable {
     /// A number of cells. Numbers below 1 count as 1.
     case fixed(Int)
-    /// At least a number of cells, and a share of the width that remains after all columns have theirs. Shares
-    /// are proportional to the weights. A weight that is not a positive number counts as 0.
+    /// At least a number of cells, and a share of the width that remains after all columns have theirs.
+    /// Shares are proportional to the weights. A weight that is not a positive number counts as 0.
     case flexible(minimum: Int, weight: Double = 1)
   }
 
@@ -18,8 +18,8 @@ public struct TableColumn: Hashable, Sendable {
   /// The alignment of title and texts.
   public var alignment: Label.Alignment
   /// How long the column stays if there is not enough room: the column with the lowest priority is left out
-  /// first, among equals the last one. The column with the highest priority, among equals the first one, always
-  /// stays and is the title of two-line rows.
+  /// first, among equals the last one. The column with the highest priority, among equals the first one,
+  /// always stays and is the title of two-line rows.
   public var priority: Int
   /// Whether the user can sort by the column.
   public var isSortable: Bool

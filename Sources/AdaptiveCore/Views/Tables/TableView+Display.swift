@@ -61,7 +61,8 @@ extension TableView {
     let width = max(0, canvas.size.width - Self.marginWidth)
     let title = row.cell(titleColumn)
     canvas.write(
-      GlyphSequence(title.text).truncated(to: width), at: Point(x: Self.marginWidth, y: 0), style: style(of: title))
+      GlyphSequence(title.text).truncated(to: width), at: Point(x: Self.marginWidth, y: 0),
+      style: style(of: title))
     canvas.write(
       secondaryText(of: row, width: width), at: Point(x: Self.marginWidth, y: 1),
       style: hasCursor ? text : text.adding(self.style.rows.detailAttributes))
@@ -76,8 +77,8 @@ extension TableView {
     }
   }
 
-  /// Returns the second line of a row: the other columns in their order, without empty ones. If they don't fit,
-  /// those with the lowest priority are left out.
+  /// Returns the second line of a row: the other columns in their order, without empty ones. If they don't
+  /// fit, those with the lowest priority are left out.
   private func secondaryText(of row: TableRow, width: Int) -> GlyphSequence {
     let separator = isUnicode ? " · " : " - "
     var kept = columnLayout.ranking.dropFirst().filter { !row.cell($0).text.isEmpty }
@@ -91,7 +92,8 @@ extension TableView {
 
 extension Canvas {
   /// Writes a text in a column of a table.
-  func write(_ text: String, in place: TableColumnLayout.Place, alignment: Label.Alignment, style: TextStyle) {
+  func write(_ text: String, in place: TableColumnLayout.Place, alignment: Label.Alignment, style: TextStyle)
+  {
     let glyphs = GlyphSequence(text).truncated(to: place.width)
     let rest = place.width - glyphs.width
     let shift =

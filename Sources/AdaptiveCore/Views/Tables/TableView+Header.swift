@@ -6,8 +6,8 @@ extension TableView {
     let text: GlyphSequence
   }
 
-  /// The titles that fit in the header: above their columns, or one after the other in two-line rows, the title
-  /// column first. A sign after the title shows the order.
+  /// The titles that fit in the header: above their columns, or one after the other in two-line rows, the
+  /// title column first. A sign after the title shows the order.
   var headerTitles: [HeaderTitle] {
     if !hasTwoLines {
       return columnLayout.places.map { place in
@@ -22,7 +22,8 @@ extension TableView {
           case .trailing: rest
           }
         return HeaderTitle(
-          column: place.column, frame: Rect(x: place.x + shift, y: 0, width: whole.width, height: 1), text: whole)
+          column: place.column, frame: Rect(x: place.x + shift, y: 0, width: whole.width, height: 1),
+          text: whole)
       }
     }
     var titles: [HeaderTitle] = []
@@ -81,7 +82,8 @@ extension TableView {
     return true
   }
 
-  /// Handles a key while the cursor is in the header. Returns whether it was handled; `nil` for keys of the rows.
+  /// Handles a key while the cursor is in the header. Returns whether it was handled; `nil` for keys of the
+  /// rows.
   func headerKeyPressed(_ event: KeyEvent) -> Bool? {
     guard event.modifiers.isEmpty, let headerColumn else { return nil }
     switch event.key {
@@ -110,7 +112,8 @@ extension TableView {
     let sortable = columns.filter(\.isSortable)
     guard step != 0, !sortable.isEmpty else { return false }
     let current = sortable.firstIndex { $0.identifier == sort?.column }
-    let next = current.map { ($0 + step + sortable.count) % sortable.count } ?? (step > 0 ? 0 : sortable.count - 1)
+    let next =
+      current.map { ($0 + step + sortable.count) % sortable.count } ?? (step > 0 ? 0 : sortable.count - 1)
     sort(byColumn: sortable[next].identifier)
     return true
   }

@@ -24,10 +24,12 @@ extension TableView {
   }
 
   private func needsIndicator(height: Int) -> Bool {
-    height > 0 && arrangement.contentHeight > height && bounds.width >= CollectionLayout.minimumWidthWithIndicator
+    height > 0 && arrangement.contentHeight > height
+      && bounds.width >= CollectionLayout.minimumWidthWithIndicator
   }
 
-  /// Chooses columns and the height of rows for a width. The row under the cursor keeps its place on the screen.
+  /// Chooses columns and the height of rows for a width. The row under the cursor keeps its place on the
+  /// screen.
   private func arrangeRows(width: Int) {
     columnLayout = TableColumnLayout(columns, from: Self.marginWidth, to: width)
     let isCompact = traitCollection.horizontalSizeClass == .compact

@@ -1,12 +1,12 @@
 /// A scrolling table: columns with a header, a cursor, sections and selected rows.
 ///
-/// Columns that don't fit are left out, those with the lowest priority first. In a compact width the rows have
-/// two lines instead: the column with the highest priority, and below it the other columns. The table requests
-/// only visible rows and keeps nothing about others, so it can have any number of them up to 2⁴⁰. A key takes
-/// the same time in a table of ten rows and of a million, apart from O(log n) for n sections.
+/// Columns that don't fit are left out, those with the lowest priority first. In a compact width the rows
+/// have two lines instead: the column with the highest priority, and below it the other columns. The table
+/// requests only visible rows and keeps nothing about others, so it can have any number of them up to 2⁴⁰. A
+/// key takes the same time in a table of ten rows and of a million, apart from O(log n) for n sections.
 ///
-/// Up on the first row leads to the header, where the arrows choose a column and Enter sorts by it; Down leads
-/// back. `<` and `>` sort by the previous or next column from anywhere. (Semantics 18.2)
+/// Up on the first row leads to the header, where the arrows choose a column and Enter sorts by it; Down
+/// leads back. `<` and `>` sort by the previous or next column from anywhere. (Semantics 18.2)
 @MainActor public final class TableView: View, ItemScrolling {
   /// The source of the rows, held weakly.
   public weak var dataSource: (any TableViewDataSource)? {
@@ -39,8 +39,8 @@
   @Styled(.layout) public var style = TableStyle()
   /// The text shown in an empty table.
   @Invalidating(.layout) public var placeholder = ""
-  /// Whether arrows that would leave the rows, or the header if there is one, go to the next responder, so that
-  /// they can lead to a neighbour. The default is false.
+  /// Whether arrows that would leave the rows, or the header if there is one, go to the next responder, so
+  /// that they can lead to a neighbour. The default is false.
   public var passesArrowsAtEdges = false
 
   /// The selected rows. Setting them doesn't notify the delegate. Rows that don't exist are ignored.
@@ -90,8 +90,8 @@
   /// Whether the table is the first responder.
   public var hasFocus: Bool { window?.firstResponder === self }
 
-  /// Reloads the number of rows and all visible rows. Keeps the cursor, the selection and the scroll position as
-  /// numbers of rows if possible. O(n) for n sections.
+  /// Reloads the number of rows and all visible rows. Keeps the cursor, the selection and the scroll position
+  /// as numbers of rows if possible. O(n) for n sections.
   public func reload() {
     updateSections()
     selection.limit(to: rowCount)
@@ -106,16 +106,16 @@
     setNeedsLayout()
   }
 
-  /// Updates the table after rows are inserted before a row. The cursor, the selection and the scroll position
-  /// stay on the same rows.
+  /// Updates the table after rows are inserted before a row. The cursor, the selection and the scroll
+  /// position stay on the same rows.
   public func rowsWereInserted(_ count: Int, before row: Int) { follow(.insertion(count, before: row)) }
 
   /// Updates the table after rows are removed. The cursor, the selection and the scroll position stay on the
   /// same rows. If the row under the cursor is removed, the cursor is on the row in its place.
   public func rowsWereRemoved(_ rows: Range<Int>) { follow(.removal(rows)) }
 
-  /// Updates the table after a row moves. `newRow` is its number afterwards. The cursor and the selection move
-  /// with it.
+  /// Updates the table after a row moves. `newRow` is its number afterwards. The cursor and the selection
+  /// move with it.
   public func rowWasMoved(from row: Int, to newRow: Int) { follow(.move(from: row, to: newRow)) }
 
   /// Moves the cursor to a row, clamped to the valid range, and scrolls to it. Notifies the delegate if the
@@ -171,8 +171,8 @@
     updateRowViews()
   }
 
-  /// Handles the keys of a table: arrows, page keys, Home, End and Enter; Space, Shift with arrows and `^a` for
-  /// the selection; `<` and `>` to sort.
+  /// Handles the keys of a table: arrows, page keys, Home, End and Enter; Space, Shift with arrows and `^a`
+  /// for the selection; `<` and `>` to sort.
   public override func keyPressed(_ event: KeyEvent) -> Bool {
     if headerColumn != nil, let isHandled = headerKeyPressed(event) { return isHandled }
     if selectionKeyPressed(event) || sortKeyPressed(event) { return true }

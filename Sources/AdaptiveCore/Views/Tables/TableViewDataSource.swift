@@ -8,13 +8,13 @@
   func sections(in table: TableView) -> [TableSection]
   /// Sorts the rows, because the user chose an order. The table reloads afterwards. Does nothing by default.
   func tableView(_ table: TableView, sortBy sort: TableSort)
-  /// Returns what identifies a row however the rows are sorted; `nil`, the default, if nothing does. The table
-  /// asks before sorting, for the row under the cursor and selected rows.
+  /// Returns what identifies a row however the rows are sorted; `nil`, the default, if nothing does. The
+  /// table asks before sorting, for the row under the cursor and selected rows.
   func tableView(_ table: TableView, identifierOfRow row: Int) -> AnyHashable?
   /// Returns the row with an identifier; `nil` if there is none. The table asks after sorting.
   func tableView(_ table: TableView, rowWithIdentifier identifier: AnyHashable) -> Int?
-  /// Creates a view for a row. The default is `nil`: the table draws the rows itself. Views are reused, so there
-  /// are never many more than fit on the screen.
+  /// Creates a view for a row. The default is `nil`: the table draws the rows itself. Views are reused, so
+  /// there are never many more than fit on the screen.
   func makeRowView(for table: TableView) -> TableRowView?
   /// Configures a view for a row. Called when the row becomes visible and after it is reloaded.
   func tableView(_ table: TableView, configure view: TableRowView, forRow row: Int)
@@ -54,8 +54,8 @@ extension TableViewDelegate {
 
 /// The view of one visible row of a table. It is reused for another row when its own is scrolled out.
 ///
-/// Subclasses add views and draw. The table provides the style for the cursor and the selection, and the row's
-/// height is the table's `rowHeight`.
+/// Subclasses add views and draw. The table provides the style for the cursor and the selection, and the
+/// row's height is the table's `rowHeight`.
 @MainActor open class TableRowView: CollectionViewCell {
   /// The row that the view shows; `nil` while it shows none.
   public var row: Int? { item }

@@ -1,8 +1,8 @@
 /// The items of a tree that have been asked for, and which of them are visible.
 ///
-/// Each node knows how many rows its children occupy. So the row of an item and the item of a row are known in
-/// O(d·log n) for a depth of d and n children, and expanding or collapsing an item takes no longer, once its
-/// children are there. Nodes are entries of an array, so a deep tree needs no deep recursion.
+/// Each node knows how many rows its children occupy. So the row of an item and the item of a row are known
+/// in O(d·log n) for a depth of d and n children, and expanding or collapsing an item takes no longer, once
+/// its children are there. Nodes are entries of an array, so a deep tree needs no deep recursion.
 struct TreeNodes {
   /// The number of a node. 0 is the invisible root.
   typealias Number = Int
@@ -105,7 +105,7 @@ struct TreeNodes {
   }
 
   /// Gives a node its children, which replace former ones. Items that are already elsewhere in the tree are
-  /// left out. Returns the children that are to be expanded. O(n) for n children and former descendants.
+  /// left out. Returns the children that must be expanded. O(n) for n children and former descendants.
   mutating func setChildren(_ items: [AnyHashable], of number: Number) -> [Number] {
     let former = nodes[number].isExpanded ? nodes[number].rows.total : 0
     removeDescendants(of: number)

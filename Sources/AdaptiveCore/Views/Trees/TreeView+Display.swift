@@ -65,6 +65,10 @@ extension TreeView {
   func itemWasClicked(_ item: Int, _ event: MouseEvent) {
     guard let number = nodes.number(atRow: item), let clicked = nodes.item(number) else { return }
     let x = convertFromWindow(event.location).x - 1 - indent(of: number)
-    if (0..<Self.signWidth).contains(x), isExpandable(number) { toggle(clicked) } else { activateCursorItem() }
+    if (0..<Self.signWidth).contains(x), isExpandable(number) {
+      toggle(clicked)
+    } else {
+      activateCursorItem()
+    }
   }
 }

@@ -1,11 +1,11 @@
 /// A scrolling tree of items that can be expanded, with a cursor and at most one selected item.
 ///
-/// Children are asked for when their parent is expanded first. Only visible rows are asked for their content. A
-/// movement, an expansion or a collapse takes O(d·log n) for an item at depth d among n siblings, plus O(n) once
-/// for n children that are new.
+/// Children are asked for when their parent is expanded first. Only visible rows are asked for their content.
+/// A movement, an expansion or a collapse takes O(d·log n) for an item at depth d among n siblings, plus O(n)
+/// once for n children that are new.
 ///
-/// Right expands the item under the cursor or goes to its first child, Left collapses it or goes to its parent,
-/// and `*` expands everything below it. (Semantics 18.3)
+/// Right expands the item under the cursor or goes to its first child, Left collapses it or goes to its
+/// parent, and `*` expands everything below it. (Semantics 18.3)
 @MainActor public final class TreeView: View, ItemScrolling {
   /// The source of the items, held weakly.
   public weak var dataSource: (any TreeViewDataSource)? {
@@ -24,8 +24,8 @@
   @Invalidating(.display) public var indentation = 2
   /// The most rows that `*` and `expandAll(below:)` add.
   public var expansionLimit = 10_000
-  /// Whether the up arrow on the first row and the down arrow on the last one go to the next responder, so that
-  /// they can lead to a neighbour. The default is false.
+  /// Whether the up arrow on the first row and the down arrow on the last one go to the next responder, so
+  /// that they can lead to a neighbour. The default is false.
   public var passesArrowsAtEdges = false
   /// Whether the delegate is being notified of a mouse event.
   public internal(set) var isHandlingPointer = false
@@ -65,8 +65,8 @@
   public func isExpanded(_ item: AnyHashable) -> Bool { nodes.expandedItems.contains(item) }
 
   /// Asks for all visible items again. Keeps expanded items and the cursor. If the item under the cursor is
-  /// gone, the cursor goes to a neighbour, or to the nearest item above it that still exists. O(n) for n visible
-  /// rows.
+  /// gone, the cursor goes to a neighbour, or to the nearest item above it that still exists. O(n) for n
+  /// visible rows.
   public func reload() { reload(expanding: nodes.expandedItems) }
 
   /// Asks for the items below an item again, or at the top for `nil`, if they have been asked for. Keeps
@@ -107,8 +107,8 @@
     }
   }
 
-  /// Moves the cursor to an item and scrolls to it, expanding the items above it. Returns whether the item is in
-  /// the tree. Notifies the delegate if the cursor moved.
+  /// Moves the cursor to an item and scrolls to it, expanding the items above it. Returns whether the item is
+  /// in the tree. Notifies the delegate if the cursor moved.
   @discardableResult
   public func moveCursor(to item: AnyHashable) -> Bool {
     guard let number = nodes.number(of: item) else { return false }
@@ -150,8 +150,8 @@
   public override func didBecomeFirstResponder() { setNeedsDisplay() }
   public override func didResignFirstResponder() { setNeedsDisplay() }
 
-  /// Handles the keys of a tree: those of a list, Right, Left and `*`. Left on a collapsed item at the top, and
-  /// Right on an item that can't be expanded, go to the next responder.
+  /// Handles the keys of a tree: those of a list, Right, Left and `*`. Left on a collapsed item at the top,
+  /// and Right on an item that can't be expanded, go to the next responder.
   public override func keyPressed(_ event: KeyEvent) -> Bool {
     switch event {
     case KeyEvent(.enter): activateCursorItem()
@@ -219,7 +219,7 @@
     }
   }
 
-  /// Asks for the children of a node, and for those of the items below it that are to be expanded.
+  /// Asks for the children of a node, and for those of the items below it that must be expanded.
   private func load(_ number: TreeNodes.Number) {
     var waiting = [number]
     while let next = waiting.popLast() {
@@ -230,8 +230,8 @@
     }
   }
 
-  /// Changes the tree. Afterwards the cursor is on the same item, in the same line of the view if possible; or on
-  /// a neighbour or an item above it, if that item is no longer visible.
+  /// Changes the tree. Afterwards the cursor is on the same item, in the same line of the view if possible;
+  /// or on a neighbour or an item above it, if that item is no longer visible.
   private func keepingCursor(_ change: () -> Void) {
     var path: [(item: AnyHashable, position: Int)] = []
     var number = cursorRow.flatMap { nodes.number(atRow: $0) }
@@ -248,8 +248,8 @@
     setNeedsDisplay()
   }
 
-  /// Returns the row of the innermost item of a path that is visible, or of the child that took the place of the
-  /// next one.
+  /// Returns the row of the innermost item of a path that is visible, or of the child that took the place of
+  /// the next one.
   private func rowNearest(to path: [(item: AnyHashable, position: Int)]) -> Int? {
     for (index, place) in path.enumerated() {
       if let row = row(of: place.item) { return row }

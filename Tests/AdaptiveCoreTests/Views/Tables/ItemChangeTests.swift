@@ -29,7 +29,9 @@ import Testing
     for first in numbers {
       for second in numbers {
         let range = min(first, second)..<max(first, second)
-        for change in [ItemChange.insertion(first, before: second), .removal(range), .move(from: first, to: second)] {
+        for change in [
+          ItemChange.insertion(first, before: second), .removal(range), .move(from: first, to: second),
+        ] {
           guard let change = change.clamped(to: 5) else { continue }
           for item in 0..<5 { #expect((0...Int.max).contains(change.nearestPosition(of: item))) }
           #expect(change.positions(of: RangeSet(0..<5)).ranges.allSatisfy { $0.lowerBound >= 0 })

@@ -4,7 +4,9 @@ import Testing
 @testable import AdaptiveCore
 
 @MainActor @Suite("Lists and collections with extreme data") struct ItemViewExtremesTests {
-  private static let keys: [Key] = [.down, .up, .end, .pageUp, .up, .pageDown, .home, .pageDown, .left, .right]
+  private static let keys: [Key] = [
+    .down, .up, .end, .pageUp, .up, .pageDown, .home, .pageDown, .left, .right,
+  ]
 
   @Test("a list has any number of rows", arguments: [Int.min, -1, 0, 1, 2, 1 << 40, .max - 1, .max])
   func list(count: Int) {
@@ -41,7 +43,8 @@ import Testing
     #expect(collection.itemCount == max(0, min(count, 1 << 40)))
   }
 
-  @Test("a data source can reload the collection or ask for cells while it configures one") func reentrancy() {
+  @Test("a data source can reload the collection or ask for cells while it configures one") func reentrancy()
+  {
     let source = Liar(50)
     let collection = CollectionView()
     collection.dataSource = source

@@ -19,7 +19,9 @@ import AdaptiveTestSupport
   let table = TableView()
 
   init(_ count: Int = 0) {
-    files = (0..<max(0, count)).map { File(name: "file \($0)", size: $0 * 37 % 100, kind: $0 % 2 == 0 ? "text" : "image") }
+    files = (0..<max(0, count)).map {
+      File(name: "file \($0)", size: $0 * 37 % 100, kind: $0 % 2 == 0 ? "text" : "image")
+    }
     table.columns = Self.columns
     table.dataSource = self
     table.delegate = self

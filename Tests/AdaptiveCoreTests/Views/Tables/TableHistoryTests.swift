@@ -28,7 +28,8 @@ import Testing
       let place = "seed \(seed), step \(step)"
       #expect(table.rowCount == oracle.rows.count, "\(place)")
       #expect(table.cursorRow.map { fixture.files[$0] } == oracle.cursor, "\(place)")
-      #expect(Set(table.selectedRows.ranges.joined().map { fixture.files[$0] }) == oracle.selected, "\(place)")
+      #expect(
+        Set(table.selectedRows.ranges.joined().map { fixture.files[$0] }) == oracle.selected, "\(place)")
       #expect(easel.application.window.invariantViolations().isEmpty, "\(place)")
       if !fixture.rowViews { checkScreen(fixture, easel, place) }
     }
@@ -81,7 +82,8 @@ import Testing
       table.moveCursor(by: rows)
       oracle.cursor = oracle.rows[max(0, min(cursor + rows, oracle.rows.count - 1))]
     case 6:
-      _ = table.mouseUsed(MouseEvent(Bool.random(using: &random) ? .wheelDown : .wheelUp, at: Point(x: 1, y: 1)))
+      _ = table.mouseUsed(
+        MouseEvent(Bool.random(using: &random) ? .wheelDown : .wheelUp, at: Point(x: 1, y: 1)))
       oracle.cursor = table.cursorRow.map { oracle.rows[$0] }
     case 7:
       table.rowStyle = TableRowStyle.allCases.randomElement(using: &random) ?? .automatic
@@ -148,13 +150,16 @@ import Testing
     }
   }
 
-  @Test("a table never traps and never leaves its bounds, at any size, on any display", arguments: [
-    "0x0", "1x1", "20x5", "40x12", "80x24", "200x60",
-  ])
+  @Test(
+    "a table never traps and never leaves its bounds, at any size, on any display",
+    arguments: [
+      "0x0", "1x1", "20x5", "40x12", "80x24", "200x60",
+    ])
   func displays(size: String) {
     for count in [0, 1, 30] {
       let fixture = TableFixture(count)
-      fixture.groups = count == 30 ? [TableSection("漢字 and more", rowCount: 10), TableSection(rowCount: .max)] : []
+      fixture.groups =
+        count == 30 ? [TableSection("漢字 and more", rowCount: 10), TableSection(rowCount: .max)] : []
       fixture.table.reload()
       fixture.table.selectionMode = .multiple
       let easel = fixture.shown(size)
@@ -168,7 +173,9 @@ import Testing
           }
         }
       }
-      for key in [Key.end, .pageUp, .character(" "), .up, .home, .up, .enter, .right, .enter, .down, .end, .pageDown] {
+      for key in [
+        Key.end, .pageUp, .character(" "), .up, .home, .up, .enter, .right, .enter, .down, .end, .pageDown,
+      ] {
         easel.application.sendEvent(.key(KeyEvent(key)))
         easel.application.sendEvent(.mouse(MouseEvent(.wheelDown, at: .zero)))
         easel.application.sendEvent(.mouse(MouseEvent(.press, at: Point(x: 0, y: 1), modifiers: .shift)))
@@ -181,7 +188,9 @@ import Testing
   @Test("a table has any number of rows and lines", arguments: [Int.min, -1, 0, 1, 1 << 40, .max])
   func counts(count: Int) {
     let fixture = TableFixture(0)
-    fixture.groups = [TableSection("One", rowCount: count), TableSection(rowCount: count), TableSection("Three", rowCount: 3)]
+    fixture.groups = [
+      TableSection("One", rowCount: count), TableSection(rowCount: count), TableSection("Three", rowCount: 3),
+    ]
     for height in [nil, Int.min, 0, 3, Int.max] {
       fixture.table.rowHeight = height
       fixture.table.reload()

@@ -21,10 +21,13 @@ import Testing
     #expect(fixture.table.sizeThatFits(Size(width: 50, height: 20)) == Size(width: 50, height: 4))
   }
 
-  @Test("columns are left out by priority, and the last one stays", arguments: [
-    (28, ["Name", "Size", "Kind"]), (27, ["Name", "Size", "Kind"]), (26, ["Name", "Size"]), (18, ["Name", "Size"]),
-    (17, ["Name"]), (3, ["Name"]), (1, ["Name"]),
-  ])
+  @Test(
+    "columns are left out by priority, and the last one stays",
+    arguments: [
+      (28, ["Name", "Size", "Kind"]), (27, ["Name", "Size", "Kind"]), (26, ["Name", "Size"]),
+      (18, ["Name", "Size"]),
+      (17, ["Name"]), (3, ["Name"]), (1, ["Name"]),
+    ])
   func dropping(width: Int, titles: [String]) {
     let fixture = TableFixture(2)
     fixture.table.rowStyle = .oneLine
@@ -44,13 +47,16 @@ import Testing
     }
   }
 
-  @Test("widths and weights that are no sensible numbers count as the nearest that are", arguments: [
-    Int.min, -1, 0, .max,
-  ])
+  @Test(
+    "widths and weights that are no sensible numbers count as the nearest that are",
+    arguments: [
+      Int.min, -1, 0, .max,
+    ])
   func senselessWidths(number: Int) {
-    let columns = [Double.nan, .infinity, -.infinity, -1, 0, .greatestFiniteMagnitude].map {
-      TableColumn("x", width: .flexible(minimum: number, weight: $0))
-    } + [TableColumn("y", width: .fixed(number))]
+    let columns =
+      [Double.nan, .infinity, -.infinity, -1, 0, .greatestFiniteMagnitude].map {
+        TableColumn("x", width: .flexible(minimum: number, weight: $0))
+      } + [TableColumn("y", width: .fixed(number))]
     for width in [0, 1, 2, 40] {
       let layout = TableColumnLayout(columns, from: 1, to: width)
       #expect(!layout.places.isEmpty && layout.places.allSatisfy { $0.width >= 0 })
@@ -60,7 +66,8 @@ import Testing
   @Test("in a compact width that is too narrow for all columns, rows have two lines") func twoLines() {
     let fixture = TableFixture(4)
     let easel = fixture.shown("26x9")
-    #expect(easel.rows.prefix(5) == [" Name · Size · Kind", " file 0", " 0 · text", " file 1", " 37 · image"])
+    #expect(
+      easel.rows.prefix(5) == [" Name · Size · Kind", " file 0", " 0 · text", " file 1", " 37 · image"])
     press(easel, KeyEvent(.down))
     #expect(easel.cell(1, 3).attributes.contains(.reverse) && easel.cell(1, 4).attributes.contains(.reverse))
     #expect(easel.display.frame?.cursor == Point(x: 1, y: 3))
@@ -169,7 +176,8 @@ import Testing
   @Test("sections have titles, and the title of the first row stays at the top") func sections() {
     let fixture = TableFixture(12)
     fixture.groups = [
-      TableSection("Text", rowCount: 5), TableSection("Nothing", rowCount: -4), TableSection("Image", rowCount: 7),
+      TableSection("Text", rowCount: 5), TableSection("Nothing", rowCount: -4),
+      TableSection("Image", rowCount: 7),
     ]
     fixture.table.reload()
     let easel = fixture.shown("90x6")

@@ -150,9 +150,11 @@ import Testing
     #expect(easel.rows.prefix(4) == [" ▾ a", "   ▾ a1", "       a11", "     a2"])
   }
 
-  @Test("a tree looks right and never traps at any size and depth", arguments: [
-    "0x0", "1x1", "20x5", "40x12", "80x24", "200x60",
-  ])
+  @Test(
+    "a tree looks right and never traps at any size and depth",
+    arguments: [
+      "0x0", "1x1", "20x5", "40x12", "80x24", "200x60",
+    ])
   func sizes(size: String) {
     let endless = Endless()
     let easel = Easel(size, tree)
