@@ -1,5 +1,5 @@
 import AdaptiveCore
-import JSON
+import AdaptiveJSON
 
 extension TableColumn: StoryboardValue {
   static let objectShape = ObjectShape(
