@@ -21,6 +21,11 @@
   /// diagnostics go nowhere else. See ``AdaptiveDiagnostics``.
   public var onDiagnostic: ((DiagnosticReport) -> Void)?
 
+  /// The text that was copied last in this program; `nil` if there is none. (Semantics 19.1)
+  public internal(set) var pasteboardText: String?
+
+  /// The view on which the left button was pressed. It receives drags and the release.
+  private weak var pressedView: View?
   private var isTurnRequested = false
   private var isFullRedrawNeeded = true
 
@@ -126,8 +131,20 @@
     onNeedsTurn?()
   }
 
+  /// Sends a mouse event to the view under the pointer. Drags and the release go to the view that was pressed
+  /// while it is visible.
   private func sendMouse(_ event: MouseEvent) {
-    guard let view = window.hitTest(event.location) else { return }
+    var target = window.hitTest(event.location)
+    switch event.action {
+    case .press: pressedView = target
+    case .drag, .release:
+      if let pressedView, pressedView.window === window, !pressedView.isHiddenInWindow {
+        target = pressedView
+      }
+      if event.action == .release { pressedView = nil }
+    case .otherPress, .wheelUp, .wheelDown: break
+    }
+    guard let view = target else { return }
     for responder in view.responderChain where responder.mouseUsed(event) { return }
   }
 }

@@ -79,6 +79,7 @@ extension Window {
     firstResponder = responder
     former?.didResignFirstResponder()
     responder?.didBecomeFirstResponder()
+    if let view = responder as? View { view.scrollToVisible() }
     setNeedsFrame()
   }
 }

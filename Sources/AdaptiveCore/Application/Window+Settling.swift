@@ -25,6 +25,7 @@ extension Window {
     repeat {
       reportTraits()
       layoutIfNeeded()
+      placeFloatingViews()
       runEndings()
       rounds += 1
     } while (!hierarchy.endings.isEmpty || traitReporting.isNeeded || subtreeNeedsLayout)

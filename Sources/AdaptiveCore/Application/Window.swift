@@ -77,7 +77,7 @@
 
   public override func layoutSubviews() {
     super.layoutSubviews()
-    for view in subviews { view.frame = bounds }
+    for view in subviews where !(view is any FloatingView) { view.frame = bounds }
   }
 
   /// Draws the window in its current state.

@@ -50,6 +50,7 @@ extension View {
   /// Lays out the view and its descendants. A view shares its superview's tracker; a root view uses its
   /// controller's.
   private func layoutSubtree(_ inherited: TraitTracker?) {
+    subtreeWillLayOut()
     let tracker = viewController == nil ? inherited : traitTracker
     if needsLayout {
       needsLayout = false

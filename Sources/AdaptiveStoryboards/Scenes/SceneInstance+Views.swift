@@ -58,6 +58,10 @@ extension SceneInstance {
       subview.usesConstraints = true
       if let stack = view as? StackView {
         stack.addArrangedSubview(subview)
+      } else if let scrollView = view as? ScrollView {
+        // The scroll view itself sets the frame of its content.
+        subview.usesConstraints = false
+        scrollView.contentView = subview
       } else {
         view.addSubview(subview)
       }
