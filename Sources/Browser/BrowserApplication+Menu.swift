@@ -4,7 +4,7 @@ extension BrowserApplication {
   /// Shows the menu of commands for the view that has the keyboard. The menu points at the row or thumbnail
   /// under the cursor, or else at the hints in the status line.
   func showMenu() {
-    guard let first = window.firstResponder else { return }
+    guard let first = window.focusedItem else { return }
     if let list = first as? ListView, let row = list.cursorRow {
       let line = Rect(x: 1, y: row - list.topRow, width: max(0, list.bounds.width - 2), height: 1)
       showMenu(for: list, pointingAt: list, line)
@@ -21,11 +21,11 @@ extension BrowserApplication {
     guard let view = window.hitTest(point) else { return }
     for responder in view.responderChain {
       if let list = responder as? ListView {
-        list.delegate?.listViewWillBeClicked(list)
+        window.requestFocusUpdate(to: list)
         let row = list.topRow + list.convertFromWindow(point).y
         if row < list.rowCount { list.moveCursor(to: row) }
       } else if let grid = responder as? CollectionView {
-        grid.delegate?.collectionViewWillBeClicked(grid)
+        window.requestFocusUpdate(to: grid)
         if let item = grid.item(at: grid.convertFromWindow(point)) { grid.moveCursor(to: item) }
       }
     }

@@ -137,7 +137,7 @@ public final class BrowserApplication: Application {
       return
     } else if case .mouse(let mouse) = event, mouse.action == .otherPress(2) {
       if !root.isEditing, window.presentations.isEmpty { showMenu(at: mouse.location) }
-    } else if case .key(let key) = event, let first = window.firstResponder {
+    } else if case .key(let key) = event, let first = window.focusedItem {
       if !dispatcher.dispatch(key, from: first) { super.sendEvent(event) }
     } else {
       super.sendEvent(event)
@@ -157,7 +157,7 @@ public final class BrowserApplication: Application {
     if root.useShortcut(key) { return }
     root.showPrompt()
     if deliver({ $0.keyPressed(key) }) { return }
-    if key.modifiers == .control, let first = window.firstResponder {
+    if key.modifiers == .control, let first = window.focusedItem {
       _ = dispatcher.dispatch(key, from: first)
     }
   }
@@ -174,13 +174,13 @@ public final class BrowserApplication: Application {
   }
 
   /// Whether a menu or an alert has the keyboard.
-  private var isChoosing: Bool { window.firstResponder?.receivesAllKeys ?? false }
+  private var isChoosing: Bool { window.focusedItem?.receivesAllKeys ?? false }
 
   /// Sends keys to the menu or alert alone. Control keys can still redraw the screen or suspend the program.
   private func sendKeyWhileChoosing(_ key: KeyEvent) {
     let isGivingUp = key == KeyEvent(.character("c"), .control)
     let key = isGivingUp ? KeyEvent(.escape) : key
-    if key.modifiers.contains(.control), let first = window.firstResponder {
+    if key.modifiers.contains(.control), let first = window.focusedItem {
       _ = dispatcher.dispatch(key, from: first)
     } else {
       deliver { $0.keyPressed(key) }
@@ -194,7 +194,7 @@ public final class BrowserApplication: Application {
 
   /// Updates the status line for the screen that has the keyboard.
   func updateStatus() {
-    root.status.update(from: window.firstResponder, in: split)
+    root.status.update(from: window.focusedItem, in: split)
   }
 
   /// Waits until every picture on the screen is final and the information about a photo is complete.

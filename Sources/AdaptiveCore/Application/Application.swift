@@ -39,11 +39,11 @@
   }
 
   /// Handles an event. A subclass may handle it first and call super for the rest: super delivers keys and
-  /// pasted text to the responder chain that starts at the first responder, and mouse events to the one that
-  /// starts at the view under the pointer.
+  /// pasted text to the responder chain that starts at the focused item, and mouse events to the one that
+  /// starts at the view under the pointer. A click moves the focus first.
   open func sendEvent(_ event: Event) {
     switch event {
-    case .key(let key): _ = deliver { $0.keyPressed(key) }
+    case .key(let key): deliver(key)
     case .paste(let text): _ = deliver { $0.pasted(text) }
     case .mouse(let mouse): sendMouse(mouse)
     case .focus: break
@@ -52,12 +52,12 @@
     }
   }
 
-  /// Calls the block for each responder from the first responder on, until it returns `true`. Returns whether
-  /// it did.
+  /// Calls the block for each responder from the focused item on, until it returns `true`. Returns whether it
+  /// did.
   @discardableResult
   public func deliver(_ handler: (Responder) -> Bool) -> Bool {
-    guard let first = window.firstResponder else { return false }
-    return first.responderChain.contains { handler($0) }
+    guard let focusedItem = window.focusedItem else { return false }
+    return focusedItem.responderChain.contains { handler($0) }
   }
 
   /// Quits on `^c` if no other responder has handled it.
@@ -115,6 +115,7 @@
 
   private func sendMouse(_ event: MouseEvent) {
     guard let view = window.hitTest(event.location) else { return }
+    if event.action == .press { window.moveFocus(toClickAt: event.location, in: view) }
     for responder in view.responderChain where responder.mouseUsed(event) { return }
   }
 }

@@ -10,7 +10,9 @@ extension Window {
   public func settle() {
     guard isShown, !isBusy else { return }
     guard traitReporting.isNeeded || subtreeNeedsLayout || !hierarchy.endings.isEmpty else {
-      return completeParentMoves()
+      completeParentMoves()
+      if focusUpdateRequest != nil { updateFocusIfNeeded() }
+      return
     }
     transitions.isSettling = true
     settleRounds()
@@ -40,7 +42,7 @@ extension Window {
 
   /// Updates the focus and starts the next waiting transition.
   func focusAndContinue() {
-    updateFocus()
+    updateFocusIfNeeded()
     setNeedsFrame()
     runQueuedTransitions()
   }

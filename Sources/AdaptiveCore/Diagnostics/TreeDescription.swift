@@ -27,7 +27,7 @@ extension View {
   /// constraints, except those that a stack made, its guides, and the subviews that are not installed. For
   /// debugging; the format may change.
   public var treeDescription: String {
-    lines(indent: 0, inherited: nil, focus: window?.firstResponder).joined(separator: "\n")
+    lines(indent: 0, inherited: nil, focus: window?.focusedItem).joined(separator: "\n")
   }
 
   private func lines(indent: Int, inherited: TraitCollection?, focus: Responder?) -> [String] {

@@ -50,6 +50,7 @@
             scalar: 0x20, foreground: textStyle.foreground, background: textStyle.background ?? .default,
             attributes: textStyle.attributes.intersection(.reverse)))
       }
+      if isCursor, viewController?.isFocused == true { canvas.placeCursor(at: Point(x: 1, y: line)) }
       let hint = GlyphSequence(item.keyHint)
       let room = bounds.width - 2
       let showsHint = hint.width > 0 && GlyphSequence(item.title).width + 1 + hint.width <= room

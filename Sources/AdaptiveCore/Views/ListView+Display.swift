@@ -13,7 +13,7 @@ extension ListView {
   private func draw(_ row: ListRow, index: Int, line: Int, in canvas: Canvas) {
     let isCursor = index == cursorRow
     let text = style.text(
-      isDimmed: row.isDimmed, isSelected: index == selectedRow, hasCursor: isCursor, hasFocus: hasFocus)
+      isDimmed: row.isDimmed, isSelected: index == selectedRow, hasCursor: isCursor, hasFocus: isFocused)
     let width = bounds.width
     canvas.fill(
       Rect(x: 0, y: line, width: width, height: 1),
@@ -47,10 +47,11 @@ extension ListView {
     let label = GlyphSequence(row.sign?.text ?? "")
     if let sign = row.sign, label.width > 0, right - label.width > Self.columnsReservedForTitle {
       right -= label.width
-      let own = isCursor && hasFocus ? sign.cursorStyle : sign.style
+      let own = isCursor && isFocused ? sign.cursorStyle : sign.style
       canvas.write(label, at: Point(x: right, y: line), style: own.over(text))
       right -= 1
     }
+    if isCursor, isFocused { canvas.placeCursor(at: Point(x: min(1, width - 1), y: line)) }
     let title = GlyphSequence(row.title).truncated(to: max(0, right - 1))
     canvas.write(title, at: Point(x: 1, y: line), style: text)
   }

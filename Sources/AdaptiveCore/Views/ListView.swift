@@ -25,10 +25,7 @@
   /// The text shown in an empty list.
   @Invalidating(.display) public var placeholder = ""
 
-  public override var canBecomeFirstResponder: Bool { true }
-
-  /// Whether the list is the first responder.
-  public var hasFocus: Bool { window?.firstResponder === self }
+  public override var canBecomeFocused: Bool { true }
 
   /// Reloads the number of rows and all visible rows. Keeps the cursor and the scroll position if possible.
   public func reload() {
@@ -86,9 +83,6 @@
 
   public override func draw(in canvas: Canvas) { drawRows(in: canvas) }
 
-  public override func didBecomeFirstResponder() { setNeedsDisplay() }
-  public override func didResignFirstResponder() { setNeedsDisplay() }
-
   /// Handles the keys of a list: arrows, page keys, Home, End and Enter.
   public override func keyPressed(_ event: KeyEvent) -> Bool {
     guard event.modifiers.isEmpty else { return false }
@@ -112,7 +106,6 @@
     case .press:
       let row = convertFromWindow(event.location).y.addingClamped(topRow)
       guard (0..<rowCount).contains(row) else { return true }
-      delegate?.listViewWillBeClicked(self)
       setCursor(row)
       activateCursorRow()
     case .wheelUp: scroll(by: -3)

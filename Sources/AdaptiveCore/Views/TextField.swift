@@ -26,7 +26,7 @@
 
   public override func textRows(forWidth width: Int) -> Range<Int>? { 0..<1 }
 
-  public override var canBecomeFirstResponder: Bool { isEnabled }
+  public override var canBecomeFocused: Bool { isEnabled }
 
   /// Handles editing keys. Other keys go to the next responder.
   public override func keyPressed(_ event: KeyEvent) -> Bool {
@@ -58,20 +58,11 @@
     return true
   }
 
-  /// Makes the field the first responder if possible.
-  public override func pressed(at point: Point) -> Bool {
-    window?.makeFirstResponder(self)
-    return true
-  }
+  public override func pressed(at point: Point) -> Bool { true }
 
-  public override func didBecomeFirstResponder() {
-    super.didBecomeFirstResponder()
-    sendActions(for: .editingDidBegin)
-  }
-
-  public override func didResignFirstResponder() {
-    super.didResignFirstResponder()
-    sendActions(for: .editingDidEnd)
+  public override func didUpdateFocus(in context: FocusUpdateContext) {
+    super.didUpdateFocus(in: context)
+    sendActions(for: context.nextFocusedItem === self ? .editingDidBegin : .editingDidEnd)
   }
 
   public override func draw(in canvas: Canvas) {
@@ -80,7 +71,7 @@
     // Scroll the text so that the caret is always visible.
     let shift = max(0, before.width - max(0, bounds.width - 2))
     canvas.write(GlyphSequence(text), at: Point(x: 1 - shift, y: 0), style: style)
-    if hasFocus { canvas.showCursor(at: Point(x: 1 + before.width - shift, y: 0)) }
+    if isFocused { canvas.showCursor(at: Point(x: 1 + before.width - shift, y: 0)) }
   }
 
   /// Performs the editing command of a Control key. Returns `false` if the letter has none.

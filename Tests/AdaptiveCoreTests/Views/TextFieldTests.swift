@@ -63,16 +63,20 @@ import Testing
   }
 
   @Test("editing begins and ends with the keyboard focus, which a click gives") func keyboard() {
-    let field = TextField()
-    let easel = Easel("8x1", field)
+    let (form, field) = (View(), TextField(frame: Rect(x: 0, y: 1, width: 8, height: 1)))
+    let button = Button("Edit")
+    button.frame = Rect(x: 0, y: 0, width: 8, height: 1)
+    for view in [button, field] { form.addSubview(view) }
+    let easel = Easel("8x2", form)
     var events: [ControlEvent] = []
     for event in ControlEvent.allCases { field.addAction(for: event) { _ in events.append(event) } }
-    easel.application.sendEvent(.mouse(MouseEvent(.press, at: .zero)))
-    #expect(field.hasFocus && events == [.editingDidBegin])
+    #expect(!field.isFocused)
+    easel.application.sendEvent(.mouse(MouseEvent(.press, at: Point(x: 3, y: 1))))
+    #expect(field.isFocused && events == [.editingDidBegin])
     field.isEnabled = false
-    #expect(!field.hasFocus && events == [.editingDidBegin, .editingDidEnd])
-    easel.application.sendEvent(.mouse(MouseEvent(.press, at: .zero)))
-    #expect(!field.hasFocus)
+    #expect(!field.isFocused && events == [.editingDidBegin, .editingDidEnd])
+    easel.application.sendEvent(.mouse(MouseEvent(.press, at: Point(x: 3, y: 1))))
+    #expect(!field.isFocused)
     #expect(!field.keyPressed(.character("a")) && !field.pasted("a") && field.text == "")
   }
 
@@ -92,9 +96,11 @@ import Testing
     let field = TextField()
     let easel = Easel("8x1", field)
     field.text = "abcdefghij"
+    field.isEnabled = false
     #expect(easel.rows[0] == "defghij")
-    #expect(easel.display.frame?.cursor == nil)
-    easel.application.window.makeFirstResponder(field)
+    #expect(easel.display.frame?.isCursorVisible == true && easel.display.frame?.cursor == .zero)
+    field.isEnabled = true
+    easel.application.window.requestFocusUpdate(to: field)
     _ = easel.rows
     #expect(easel.display.frame?.cursor == Point(x: 7, y: 0))
     _ = field.keyPressed(KeyEvent(.home))

@@ -52,7 +52,7 @@ extension StoryStage {
       controller(at)?.preferredContentSize = Size(width: width, height: height)
     case .toggleView(let at): toggleView(at)
     case .toggleField(let at): toggleField(at)
-    case .focus(let at): if let controller = controller(at) { window.makeFirstResponder(controller) }
+    case .focus(let at): if let controller = controller(at) { window.requestFocusUpdate(to: controller) }
     case .when(let moment, let skipping, let steps): wait(for: moment, skipping: skipping, steps)
     case .sabotage(let at): controller(at)?.loadedView?.removeWithoutAppearanceUpdate()
     }
@@ -280,7 +280,7 @@ extension StoryStage {
     guard let field = caller.view.subviews.lazy.compactMap({ $0 as? TextField }).first else {
       let field = TextField()
       caller.view.addSubview(field)
-      window.makeFirstResponder(field)
+      window.requestFocusUpdate(to: field)
       return
     }
     if field.isHidden { field.removeFromSuperview() } else { field.isHidden = true }
