@@ -27,6 +27,8 @@ final class BrowserContext {
   var targets = FolderTargets()
   /// The template for new names that was used last.
   var renameTemplate = "{date}_{counter:3}"
+  /// Runs other programs; `nil` if there is no terminal.
+  var programs: (any ProgramRunning)?
   /// The widths in which the photos of a conversation are shown as thumbnails instead of rows.
   var thumbnailWidths: Set<RestorationWidth> = []
   /// The time.

@@ -13,6 +13,8 @@ import AdaptiveCore
   public private(set) var latestByteCount = 0
   /// The number of frames sent.
   public private(set) var sentFrameCount = 0
+  /// The program between this one and the terminal; `nil` if none is known.
+  var multiplexer: Multiplexer?
 
   /// On a slow line, how long to wait after the latest frame before sending an image.
   static let pause = Duration.milliseconds(200)
@@ -71,6 +73,17 @@ import AdaptiveCore
 
   /// Rings the bell.
   public func beep() { send(control: [0x07]) }
+
+  /// Copies bytes to the terminal's clipboard. Terminals don't say whether they have done it.
+  ///
+  /// Throws `unavailable` for a terminal that would show the sequence as text.
+  public func copyToPasteboard(_ bytes: [UInt8]) throws(PasteboardError) {
+    guard let sequence = sequences.copying(bytes, through: multiplexer) else { throw .unavailable }
+    guard bytes.count <= ClipboardSequence.limitInBytes else {
+      throw .tooLarge(limitInBytes: ClipboardSequence.limitInBytes)
+    }
+    send(control: sequence)
+  }
 
   /// Sends bytes that are not part of a frame, after everything that waits.
   func send(control bytes: [UInt8]) { writer.send(bytes) }

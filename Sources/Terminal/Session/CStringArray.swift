@@ -6,10 +6,16 @@ final class CStringArray {
   let pointers: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
   private let count: Int
 
-  init(_ strings: [String]) {
+  /// Each string ends at its first NUL.
+  init(_ strings: [[UInt8]]) {
     count = strings.count
     pointers = .allocate(capacity: count + 1)
-    for (index, string) in strings.enumerated() { (pointers + index).initialize(to: strdup(string)) }
+    for (index, string) in strings.enumerated() {
+      let copy = (string + [0]).withUnsafeBytes { bytes in
+        bytes.baseAddress.flatMap { strdup($0.assumingMemoryBound(to: CChar.self)) }
+      }
+      (pointers + index).initialize(to: copy)
+    }
     (pointers + count).initialize(to: nil)
   }
 

@@ -58,6 +58,11 @@ struct TerminalSequences {
     return queries.flatMap { $0 == .metaKey ? $0.bytes + metaSendsEscape : $0.bytes }
   }
 
+  /// The bytes that copy contents to the terminal's clipboard; `nil` for a terminal that would show them.
+  func copying(_ contents: [UInt8], through multiplexer: Multiplexer?) -> [UInt8]? {
+    terminal.followsXterm ? ClipboardSequence.bytes(for: contents, through: multiplexer) : nil
+  }
+
   /// Starts a frame that the terminal shows as a whole, if it supports synchronized output. Terminals ignore
   /// private modes that they do not know; for those that might not, this is empty.
   var beginFrame: [UInt8] { terminal.followsXterm ? Array("\u{1B}[?2026h".utf8) : [] }

@@ -64,6 +64,7 @@ import Glibc
       descriptor: device.descriptor, terminal: terminal, sequences: sequences, size: cells,
       capabilities: detection.capabilities, clock: clock, queriesTerminal: options.queriesTerminal,
       pictureBudgetInBytes: options.pictureBudgetInBytes, lineSpeed: options.lineSpeed)
+    display.multiplexer = detection.multiplexer
     (realError, capturedError) = Self.prepareErrorCapture(device)
 
     queriesTerminal = options.queriesTerminal && terminal.followsXterm
@@ -150,27 +151,21 @@ import Glibc
 
   /// Runs another program on the terminal and waits until it ends. The last frame is then shown again.
   ///
-  /// Returns its exit status, or the sum of 128 and the signal that ended it. `arguments` start with the name
-  /// of the program. Throws `notATerminal` outside the session, and errors of the system; then the program
-  /// has not run.
-  public func runInForeground(
-    _ program: String, _ arguments: [String], environment: [String: String]
-  ) throws(TerminalError) -> Int32 {
+  /// Returns its exit status, or the sum of 128 and the signal that ended it. Throws `notATerminal` outside
+  /// the session, and errors of the system; then the program has not run.
+  public func runInForeground(_ program: OtherProgram) throws(TerminalError) -> Int32 {
     guard isActive, let path = device.path else { throw .notATerminal }
     // The other program would read the replies.
     finishReplies()
     isEnding = false
     leave()
     var status: Int32 = 0
-    let arguments = CStringArray(arguments)
-    let environment = CStringArray(environment.map { "\($0)=\($1)" })
-    let error = withExtendedLifetime((arguments, environment)) {
-      ctm_run_in_foreground(program, arguments.pointers, environment.pointers, path, &status)
+    let error = program.withCArrays { program, arguments, environment in
+      ctm_run_in_foreground(program, arguments, environment, path, &status)
     }
     resume()
     if error != 0 { throw .system(call: "posix_spawn", errno: error) }
-    let signal = status & 0x7F
-    return signal == 0 ? status >> 8 & 0xFF : 128 + signal
+    return OtherProgram.exitStatus(of: status)
   }
 
   /// Takes over the terminal after the program was stopped. Returns false if there is no terminal any more or
@@ -249,6 +244,7 @@ import Glibc
     default: break
     }
     if detection.learn(from: reply) || display.pictureByteLimit != byteLimit { changeCapabilities() }
+    display.multiplexer = detection.multiplexer
     // The colours may have changed with the style.
     if case .style = reply { askAgain([.background]) }
     if isEnding { return inquiry.record(reply) }
