@@ -127,6 +127,8 @@ extension Theme {
   /// Records the styles for every kind of display. When a display reports its capabilities later, only traits
   /// change.
   static func record(in appearance: Appearance) {
+    // Every bar item has a key of its own, and Tab leads from column to column.
+    appearance.proxy(of: NavigationBar.self).set(\.$itemsCanBecomeFocused, false)
     plain.record(in: appearance, for: TraitCollection())
     named.record(in: appearance, for: TraitCollection(colorGamut: .ansi16))
     for gamut in [ColorGamut.ansi256, .trueColor] {
