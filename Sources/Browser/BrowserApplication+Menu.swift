@@ -32,13 +32,27 @@ extension BrowserApplication {
     showMenu(for: view, pointingAt: root.view, Rect(origin: point, size: Size(width: 1, height: 1)))
   }
 
-  private func showMenu(for first: Responder, pointingAt view: View, _ rect: Rect?) {
-    let scopes = first.responderChain.flatMap { ($0 as? any CommandHandling)?.commandScopes ?? [] }
-    let items = CommandMenu.items(for: scopes, isEnabled: isPossible) {
-      [weak self, weak first] command, scope in
+  /// Returns the commands of the key table for an item, one group for each scope.
+  func commandsOfKeyTable(for item: Responder) -> [KeyCommandGroup] {
+    CommandMenu.keyCommandGroups(
+      for: scopes(for: item), isEnabled: isPossible, choose: performing(from: item))
+  }
+
+  private func scopes(for first: Responder) -> [CommandScope] {
+    first.responderChain.flatMap { ($0 as? any CommandHandling)?.commandScopes ?? [] }
+  }
+
+  /// Returns a function that performs a command of a scope from a responder.
+  private func performing(from first: Responder) -> (Command, CommandScope) -> Void {
+    { [weak self, weak first] command, scope in
       guard let self, let first else { return }
       _ = self.dispatcher.perform(command, in: scope, from: first)
     }
+  }
+
+  private func showMenu(for first: Responder, pointingAt view: View, _ rect: Rect?) {
+    let items = CommandMenu.items(
+      for: scopes(for: first), isEnabled: isPossible, choose: performing(from: first))
     let menu = MenuController(items: items)
     menu.title = "Menu"
     root.presentBox(menu, pointingAt: view, rect)

@@ -50,6 +50,8 @@ public final class BrowserApplication: Application {
     navigation = split.viewController(for: .primary) as? NavigationController ?? NavigationController()
     restorer = StateRestorer(context: context, split: split)
     super.init(display: display, thresholds: thresholds, animationClock: animates ? clock : nil)
+    // The key table has the keys for both.
+    (offersCommandPalette, offersKeyCommandList) = (false, false)
     connectScreens()
     Theme.record(in: window.appearance)
     observation = library.observe { [weak self] change in self?.libraryDidChange(change) }
@@ -79,6 +81,7 @@ public final class BrowserApplication: Application {
   private func perform(_ command: Command) {
     switch command {
     case .showMenu: showMenu()
+    case .searchCommands: toggleCommandPalette()
     case .redraw: redrawAll()
     case .suspend: onSuspend?()
     case .quit: quit()
@@ -181,18 +184,24 @@ public final class BrowserApplication: Application {
     }
   }
 
-  /// Whether a menu or an alert has the keyboard.
+  /// Whether a menu, an alert or the command palette has the keyboard.
   private var isChoosing: Bool { window.focusedItem?.receivesAllKeys ?? false }
 
-  /// Sends keys to the menu or alert alone. Control keys can still redraw the screen or suspend the program.
+  /// Sends keys to the menu, alert or palette alone. Control keys can still redraw the screen or suspend the
+  /// program.
   private func sendKeyWhileChoosing(_ key: KeyEvent) {
     let isGivingUp = key == KeyEvent(.character("c"), .control)
     let key = isGivingUp ? KeyEvent(.escape) : key
+    if let field = window.focusedItem as? TextField, field.keyPressed(key) { return }
     if key.modifiers.contains(.control), let first = window.focusedItem {
       _ = dispatcher.dispatch(key, from: first)
     } else {
       deliver { $0.keyPressed(key) }
     }
+  }
+
+  public override func keyCommandGroups(for item: Responder) -> [KeyCommandGroup] {
+    commandsOfKeyTable(for: item)
   }
 
   public override func finishTurn() {

@@ -108,6 +108,7 @@ struct Theme: Hashable, Sendable {
     boxBorder = TextStyle(foreground: accent, background: sheet)
     menu.row = TextStyle(foreground: text, background: sheet)
     menu.disabled = TextStyle(foreground: quiet, background: sheet)
+    menu.heading = TextStyle(foreground: text, background: sheet, attributes: .bold)
     menu.keyHint = TextStyle(foreground: accent, background: sheet)
     menu.separator = TextStyle(foreground: separator.foreground, background: sheet)
     menu.cursor = list.cursor
@@ -161,6 +162,7 @@ extension Theme {
       .set(\.$activeStyle, activeStar).set(\.$inactiveStyle, inactiveStar).set(\.$rejectedStyle, rejected)
     appearance.proxy(of: PopoverFrameView.self, for: traits).set(\.$style, boxBorder)
     appearance.proxy(of: MenuView.self, for: traits).set(\.$style, menu)
+    appearance.proxy(of: KeyCommandsView.self, for: traits).set(\.$style, boxBorder)
     appearance.proxy(of: AlertView.self, for: traits).set(\.$style, alert)
     appearance.proxy(of: LayoutView.self, for: traits, whenContainedIn: [PresentationController.self])
       .set(\.$backgroundColor, sheet)

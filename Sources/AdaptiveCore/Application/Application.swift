@@ -14,6 +14,11 @@
   /// Called when the user asks to quit.
   public var onQuit: (() -> Void)?
 
+  /// Whether `^p` shows the command palette. Turn it off if the program uses the key otherwise.
+  public var offersCommandPalette = true
+  /// Whether `?` and F1 show the list of keys. Turn it off if the program has a help screen of its own.
+  public var offersKeyCommandList = true
+
   private var isTurnRequested = false
   private var isFullRedrawNeeded = true
 
@@ -66,6 +71,14 @@
     onQuit?()
     return true
   }
+
+  /// The commands of every program: the command palette and the list of keys. An override adds the program's
+  /// own to those of super.
+  open override var keyCommands: [KeyCommand] { standardKeyCommands }
+
+  /// Returns the commands that the palette and the list of keys show for the item with the focus: those of
+  /// the responder chain, by controller. Override it if the program keeps its commands elsewhere.
+  open func keyCommandGroups(for item: Responder) -> [KeyCommandGroup] { collectedKeyCommands(for: item) }
 
   /// Ends a turn: performs pending layout, draws, and presents a frame if anything changed.
   open func finishTurn() {

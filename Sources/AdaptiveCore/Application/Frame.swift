@@ -28,7 +28,8 @@ public struct Frame: Hashable, Sendable {
   @MainActor public init(size: Size, drawing draw: (Canvas) -> Void) {
     let surface = DrawingSurface(size: size)
     draw(Canvas(surface: surface))
-    self.init(buffer: surface.buffer, placements: surface.placements, cursor: surface.cursor,
+    self.init(
+      buffer: surface.buffer, placements: surface.placements, cursor: surface.cursor,
       isCursorVisible: surface.isCursorVisible)
   }
 }

@@ -27,6 +27,7 @@ extension Window {
     repeat {
       reportTraits()
       layoutIfNeeded()
+      for case let popover as PopoverPresentationController in presentations { popover.followSource() }
       runEndings()
       rounds += 1
     } while (!hierarchy.endings.isEmpty || traitReporting.isNeeded || subtreeNeedsLayout)

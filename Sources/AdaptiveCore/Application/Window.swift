@@ -83,13 +83,12 @@
     for view in subviews { view.frame = bounds }
   }
 
-  /// Moves the focus on Tab and Shift-Tab.
-  public override func keyPressed(_ event: KeyEvent) -> Bool {
-    switch event {
-    case KeyEvent(.tab): moveFocus(.next)
-    case KeyEvent(.backTab): moveFocus(.previous)
-    default: false
-    }
+  /// The commands that move the focus: Tab and Shift-Tab.
+  public override var keyCommands: [KeyCommand] {
+    [
+      KeyCommand(KeyEvent(.tab), title: "Next Item") { [weak self] in self?.moveFocus(.next) },
+      KeyCommand(KeyEvent(.backTab), title: "Previous Item") { [weak self] in self?.moveFocus(.previous) },
+    ]
   }
 
   /// Draws the window in its current state, with the cursor on the focused item.

@@ -59,7 +59,7 @@
   var occupiesSpace: Bool { !isHidden && !title.isEmpty }
 
   private func didChange() {
-    bar?.setNeedsDisplay()
+    bar?.setNeedsLayout()
     bar?.window?.updateFocusIfLost()
   }
 }

@@ -5,7 +5,8 @@ extension SplitViewController {
   /// Moving the focus to the secondary closes the overlay.
   @discardableResult
   public func focus(_ column: Column) -> Bool {
-    guard !isCollapsed, let controller = columns[column], visibleChildren.contains(where: { $0 === controller })
+    guard !isCollapsed, let controller = columns[column],
+      visibleChildren.contains(where: { $0 === controller })
     else { return false }
     focusedColumn = column
     closeOverlayIfLeft()

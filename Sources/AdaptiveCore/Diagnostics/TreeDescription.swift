@@ -23,7 +23,7 @@ extension ViewController {
 extension View {
   /// This view and its descendants, one on each line: the type, the frame in its superview, the traits if
   /// they differ from the superview's, the properties of a stack, whether it is disabled or hidden, the
-  /// number of appearance rules that apply, and whether it is first responder. Below it are its
+  /// number of appearance rules that apply, and whether it has the focus. Below it are its
   /// constraints, except those that a stack made, its guides, and the subviews that are not installed. For
   /// debugging; the format may change.
   public var treeDescription: String {

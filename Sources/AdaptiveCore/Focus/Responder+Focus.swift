@@ -34,8 +34,8 @@ extension Responder {
 }
 
 extension ViewController {
-  /// Whether the controller is a screen: what is presented, a column, or on a stack. A screen in which nothing
-  /// can have the focus has it itself, so that it receives keys.
+  /// Whether the controller is a screen: what is presented, a column, or on a stack. A screen in which
+  /// nothing can have the focus has it itself, so that it receives keys.
   var isScreen: Bool { parent == nil || parent is NavigationController || parent is SplitViewController }
 
   /// The innermost visible controller, each time the first one. It has the focus in a screen in which nothing

@@ -9,8 +9,8 @@ extension Window {
     preferredFocus(in: environment).map { moveFocus(to: $0) } ?? false
   }
 
-  /// Moves the focus if the focused item can't keep it, or if an environment around it has requested that with
-  /// `setNeedsFocusUpdate()`. The window calls this method after every change.
+  /// Moves the focus if the focused item can't keep it, or if an environment around it has requested that
+  /// with `setNeedsFocusUpdate()`. The window calls this method after every change.
   public func updateFocusIfNeeded() {
     guard isShown, !hierarchy.isChanging else { return }
     let request = focusUpdateRequest
@@ -57,8 +57,8 @@ extension Window {
 
   /// Returns the item that has the focus when it enters an environment; `nil` for none.
   ///
-  /// Of a controller, it is the one that had the focus there last if `remembers` is true. Then follow what the
-  /// environment prefers, the environment itself, and the first item in it. (Semantics 17.1)
+  /// Of a controller, it is the one that had the focus there last if `remembers` is true. Then follow what
+  /// the environment prefers, the environment itself, and the first item in it. (Semantics 17.1)
   func preferredFocus(in environment: Responder, remembers: Bool = true) -> Responder? {
     var visited: Set<ObjectIdentifier> = []
     return preferredFocus(in: environment, remembers: remembers, &visited)

@@ -37,7 +37,8 @@
     let shown = label.width <= bounds.width ? label : GlyphSequence(title).truncated(to: bounds.width)
     let frame = bounds.centered(Size(width: shown.width, height: 1))
     if isFocused { canvas.placeCursor(at: frame.origin) }
-    canvas.write(shown, at: frame.origin, style: !isEnabled ? disabledStyle : isFocused ? focusedStyle : style)
+    canvas.write(
+      shown, at: frame.origin, style: !isEnabled ? disabledStyle : isFocused ? focusedStyle : style)
   }
 
   /// Triggers the button on Enter and Space.

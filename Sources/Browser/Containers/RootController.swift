@@ -184,7 +184,8 @@ extension RootController: CommandHandling {
     case .cancel where context.library.isChangingFiles, .cancelFileOperation:
       context.library.cancelFileOperations()
     case .cancel: context.showMessage("Press q to quit")
-    case .showMenu, .redraw, .suspend, .quit, .undo, .redo: performProgramCommand(command)
+    case .searchCommands where isEditing: break
+    case .showMenu, .searchCommands, .redraw, .suspend, .quit, .undo, .redo: performProgramCommand(command)
     default: return false
     }
     return true

@@ -53,7 +53,7 @@ import Testing
     #expect(first.frameCount == 3)
   }
 
-  @Test("keys and pasted text go up from the first responder until one handles them") func keys() {
+  @Test("keys and pasted text go up from the focused item until one handles them") func keys() {
     let field = FussyView()
     root.view.addSubview(field)
     application.window.requestFocusUpdate(to: field)

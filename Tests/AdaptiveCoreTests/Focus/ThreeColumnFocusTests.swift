@@ -88,7 +88,7 @@ import Testing
     stage.expectValid()
   }
 
-  @Test("a view of another column that becomes first responder keeps the focus") func given() throws {
+  @Test("a view of another column that gains the focus keeps the focus") func given() throws {
     let stage = stage("150x40", "N[L] X P")
     #expect(stage.window.requestFocusUpdate(to: try #require(stage.made["X"])))
     #expect(stage.split.focusedColumn == .supplementary)

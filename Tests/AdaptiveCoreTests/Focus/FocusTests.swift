@@ -68,7 +68,7 @@ import Testing
     stage.expectValid()
   }
 
-  @Test("a view of another column that becomes first responder keeps the focus") func givenToOtherColumn() {
+  @Test("a view of another column that gains the focus keeps the focus") func givenToOtherColumn() {
     let stage = Stage("100x40")
     stage.split.focus(.secondary)
     #expect(stage.window.requestFocusUpdate(to: stage.list.list))
@@ -107,7 +107,7 @@ import Testing
     stage.expectValid()
   }
 
-  @Test("removing or hiding the first responder returns the focus to its controller") func removal() {
+  @Test("removing or hiding the focused item returns the focus to its controller") func removal() {
     let pair = Pair("60x24")
     let field = TextField()
     pair.child.view.addSubview(field)
@@ -124,7 +124,7 @@ import Testing
     #expect(pair.window.invariantViolations().isEmpty)
   }
 
-  @Test("a responder that can't be first responder is refused") func refusals() {
+  @Test("a responder that can't have the focus is refused") func refusals() {
     let stage = Stage("100x40")
     #expect(!stage.window.requestFocusUpdate(to: Label("text")))
     #expect(!stage.window.requestFocusUpdate(to: TextField()))

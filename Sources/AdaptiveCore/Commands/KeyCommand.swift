@@ -6,8 +6,8 @@
   public var title: String
   /// The keys, each of which performs the command; empty for a command of the palette alone.
   public var keys: [KeyEvent]
-  /// The keys as the user reads them. By default, the names of `keys`; a program with keys of its own, such as
-  /// sequences, sets another text.
+  /// The keys as the user reads them. By default, the names of `keys`; a program with keys of its own, such
+  /// as sequences, sets another text.
   public var keyDescription: String
   /// A sentence about the command for the list of keys; `nil` uses the title.
   public var discoverabilityTitle: String?
