@@ -1,7 +1,7 @@
 import AdaptiveCore
 import AdaptiveStoryboards
-import FileSystem
-import Imaging
+import AdaptiveFileSystem
+import AdaptiveImaging
 import PhotoLibrary
 
 /// The photo browser on a display. It builds the screens, turns keys into commands and keeps the status line
@@ -20,8 +20,6 @@ public final class BrowserApplication: Application {
   /// The last message about saving; `nil` while all is well.
   private var savingMessage: String?
 
-  /// Called when the user suspends the program.
-  public var onSuspend: (() -> Void)?
   /// Lets the user edit a text in their editor, and returns when it ends; `nil` if there is no terminal.
   public var onEditText: ((String) -> Result<String, TextEditorError>)?
   /// Runs other programs; `nil` if there is no terminal.

@@ -1,6 +1,6 @@
 import AdaptiveCore
 import AdaptiveStoryboards
-import Imaging
+import AdaptiveImaging
 import PhotoLibrary
 
 /// What all screens share: the library, the pictures, and requests to the interface around them.

@@ -1,10 +1,10 @@
 import AdaptiveCore
 import Browser
-import FileSystem
+import AdaptiveFileSystem
 import Glibc
-import Imaging
+import AdaptiveImaging
 import PhotoLibrary
-import Terminal
+import AdaptiveTerminal
 
 /// Browses a library in the terminal until the user quits.
 final class BrowseCommand {

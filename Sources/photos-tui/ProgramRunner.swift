@@ -1,10 +1,10 @@
-import Background
+import AdaptiveBackground
 import Browser
 import Dispatch
-import FileSystem
+import AdaptiveFileSystem
 import Glibc
 import PhotoLibrary
-import Terminal
+import AdaptiveTerminal
 
 /// Runs other programs for the browser: on the session's terminal, or beside it.
 final class ProgramRunner: ProgramRunning {

@@ -1,7 +1,7 @@
 import Browser
-import FileSystem
+import AdaptiveFileSystem
 import Glibc
-import Terminal
+import AdaptiveTerminal
 
 /// The user's editor for longer texts: `$VISUAL`, or else `$EDITOR`, or else vi.
 struct TextEditor {

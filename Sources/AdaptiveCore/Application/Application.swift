@@ -18,7 +18,18 @@
   public var offersCommandPalette = true
   /// Whether `?` and F1 show the list of keys. Turn it off if the program has a help screen of its own.
   public var offersKeyCommandList = true
+  /// Called when the user asks to suspend the program. Without it, the key has no effect.
+  public var onSuspend: (() -> Void)?
 
+  /// Called for each diagnostic that is about a view or a controller of this application. With it, those
+  /// diagnostics go nowhere else. See ``AdaptiveDiagnostics``.
+  public var onDiagnostic: ((DiagnosticReport) -> Void)?
+
+  /// The text that was copied last in this program; `nil` if there is none. (Semantics 19.1)
+  public internal(set) var pasteboardText: String?
+
+  /// The view on which the left button was pressed. It receives drags and the release.
+  private weak var pressedView: View?
   private var isTurnRequested = false
   private var isFullRedrawNeeded = true
 
@@ -65,10 +76,16 @@
     return focusedItem.responderChain.contains { handler($0) }
   }
 
-  /// Quits on `^c` if no other responder has handled it.
+  /// Quits on `^c`, suspends the program on `^z`, and draws everything again on `^l`, if no other responder has
+  /// handled the key.
   open override func keyPressed(_ event: KeyEvent) -> Bool {
-    guard event == KeyEvent(.character("c"), .control) else { return false }
-    onQuit?()
+    guard event.modifiers == .control, case .character(let letter) = event.key else { return false }
+    switch letter {
+    case "c": onQuit?()
+    case "z": onSuspend?()
+    case "l": redrawAll()
+    default: return false
+    }
     return true
   }
 
@@ -126,8 +143,20 @@
     onNeedsTurn?()
   }
 
+  /// Sends a mouse event to the view under the pointer. Drags and the release go to the view that was pressed
+  /// while it is visible.
   private func sendMouse(_ event: MouseEvent) {
-    guard let view = window.hitTest(event.location) else { return }
+    var target = window.hitTest(event.location)
+    switch event.action {
+    case .press: pressedView = target
+    case .drag, .release:
+      if let pressedView, pressedView.window === window, !pressedView.isHiddenInWindow {
+        target = pressedView
+      }
+      if event.action == .release { pressedView = nil }
+    case .otherPress, .wheelUp, .wheelDown: break
+    }
+    guard let view = target else { return }
     if event.action == .press { window.moveFocus(toClickAt: event.location, in: view) }
     for responder in view.responderChain where responder.mouseUsed(event) { return }
   }

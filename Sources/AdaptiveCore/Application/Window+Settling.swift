@@ -27,6 +27,7 @@ extension Window {
     repeat {
       reportTraits()
       layoutIfNeeded()
+      placeFloatingViews()
       for case let popover as PopoverPresentationController in presentations { popover.followSource() }
       runEndings()
       rounds += 1

@@ -80,7 +80,7 @@
 
   public override func layoutSubviews() {
     super.layoutSubviews()
-    for view in subviews { view.frame = bounds }
+    for view in subviews where !(view is any FloatingView) { view.frame = bounds }
   }
 
   /// The commands that move the focus: Tab and Shift-Tab.

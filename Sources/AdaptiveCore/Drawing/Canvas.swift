@@ -65,6 +65,13 @@
     return text.width
   }
 
+  /// Writes a single glyph in a cell.
+  func write(_ glyph: Glyph, at point: Point, style: TextStyle) {
+    let start = point + origin
+    guard start.y >= clip.minY, start.y < clip.maxY, start.x < clip.maxX else { return }
+    put(glyph, x: start.x, y: start.y, style: style)
+  }
+
   /// Changes the colours and attributes of cells without changing their text.
   public func restyle(_ rect: Rect, _ change: (inout Cell) -> Void) {
     let area = rect.offset(by: origin).intersection(clip)

@@ -152,6 +152,7 @@ extension Window {
     focusedItem = item
     if let item { ViewController.rememberFocus(on: item) }
     for environment in notified { environment.didUpdateFocus(in: context) }
+    (item as? View)?.scrollToVisible()
     setNeedsFrame()
   }
 

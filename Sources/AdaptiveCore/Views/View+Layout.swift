@@ -42,7 +42,7 @@ extension View {
     }
     setNeedsDisplay()
     if subtreeNeedsLayout {
-      AdaptiveDiagnostics.report(.endlessChange("layout"))
+      AdaptiveDiagnostics.report(.endlessChange("layout"), about: self)
       cancelLayout()
     }
   }
@@ -50,6 +50,7 @@ extension View {
   /// Lays out the view and its descendants. A view shares its superview's tracker; a root view uses its
   /// controller's.
   private func layoutSubtree(_ inherited: TraitTracker?) {
+    subtreeWillLayOut()
     let tracker = viewController == nil ? inherited : traitTracker
     if needsLayout {
       needsLayout = false

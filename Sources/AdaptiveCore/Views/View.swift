@@ -168,6 +168,9 @@
   /// Called when the content size of a subview may have changed.
   func contentDidChange(of subview: View) {}
 
+  /// Called before this view or views inside are laid out.
+  func subtreeWillLayOut() {}
+
   /// The subviews in the order in which constraints preserve their content sizes. Among equals, the last one
   /// gives way first.
   var subviewsInLayoutOrder: [View] { subviews }

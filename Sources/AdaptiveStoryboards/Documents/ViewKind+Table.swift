@@ -7,22 +7,7 @@ extension ViewKind {
       name: "view", type: View.self, summary: "a rectangle that holds views", make: { View() },
       holdsViews: true),
     stack, label, image, button, control, overlay,
-    ViewKind(
-      name: "textField", type: TextField.self, summary: "a line of text that can be edited",
-      make: { TextField() },
-      properties: [
-        .fixed("text", "the initial text") { \TextField.text },
-        isEnabled,
-        .fixed(
-          "maximumLength", "the maximum number of characters that the user can type",
-          shape: .integer(0...10_000)
-        ) {
-          \TextField.maximumLength
-        },
-        .fixed("style", "the style of the text") { \TextField.style },
-      ],
-      events: [.primaryAction, .editingDidBegin, .editingChanged, .editingDidCancel, .editingDidEnd],
-      isStatic: false),
+    scroll, text, textEditor, textField,
     ViewKind(
       name: "statusBar", type: StatusBar.self, summary: "a row with text at the left and at the right",
       make: { StatusBar() },
@@ -149,7 +134,7 @@ extension ViewKind {
     ],
     events: [.primaryAction])
 
-  private static let isEnabled = ViewProperty.fixed("isEnabled", "whether the user can use it") {
+  static let isEnabled = ViewProperty.fixed("isEnabled", "whether the user can use it") {
     \Control.isEnabled
   }
 

@@ -13,7 +13,7 @@ extension SceneInstance {
   /// loaded.
   func connect(_ controller: ViewController) {
     guard scene.root == nil || controller.view === root else {
-      AdaptiveDiagnostics.report(.sceneViewIgnored(scene.id))
+      AdaptiveDiagnostics.report(.sceneViewIgnored(scene.id), about: nil)
       return
     }
     makeConstraints(for: controller)
@@ -58,6 +58,10 @@ extension SceneInstance {
       subview.usesConstraints = true
       if let stack = view as? StackView {
         stack.addArrangedSubview(subview)
+      } else if let scrollView = view as? ScrollView {
+        // The scroll view itself sets the frame of its content.
+        subview.usesConstraints = false
+        scrollView.contentView = subview
       } else {
         view.addSubview(subview)
       }

@@ -1,5 +1,5 @@
 import FileOperations
-import FileSystem
+import AdaptiveFileSystem
 import PhotoLibrary
 
 extension BrowserContext {

@@ -1,4 +1,4 @@
-import FileSystem
+import AdaptiveFileSystem
 
 /// Paths as the user types them: relative to a folder, or to the home folder after `~`.
 struct PathText {

@@ -1,4 +1,4 @@
-import FileSystem
+import AdaptiveFileSystem
 import PhotoLibrary
 
 /// The photos that a command hands to other programs.

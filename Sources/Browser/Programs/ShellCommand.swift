@@ -1,4 +1,4 @@
-import FileSystem
+import AdaptiveFileSystem
 
 /// A command line that the user wants to run, with the photos that it is for.
 public struct ShellCommand: Hashable, Sendable {

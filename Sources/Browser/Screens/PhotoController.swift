@@ -1,6 +1,6 @@
 import AdaptiveCore
-import FileSystem
-import Imaging
+import AdaptiveFileSystem
+import AdaptiveImaging
 import PhotoLibrary
 
 /// Shows one photo with its caption and its rating, and moves on to its neighbours.

@@ -1,5 +1,5 @@
-import FileSystem
-import JSON
+import AdaptiveFileSystem
+import AdaptiveJSON
 
 /// The state document of the program itself: the paths opened last, the restoration state of each library,
 /// and the command lines run last.

@@ -1,7 +1,7 @@
-import Background
+import AdaptiveBackground
 import Decisions
-import FileSystem
-import JSON
+import AdaptiveFileSystem
+import AdaptiveJSON
 import Synchronization
 
 /// Saves the program's state: changes of user files' photos, the paths opened last, the restoration state of

@@ -1,0 +1,18 @@
+/// A view that floats over the content of a window, beside the view it belongs to. Presentations cover it.
+@MainActor protocol FloatingView: View {
+  /// Returns the frame of the view, in the window's coordinates.
+  func floatingFrame(in window: Window) -> Rect
+}
+
+extension Window {
+  /// Shows a floating view.
+  func addFloatingView(_ view: some FloatingView) {
+    if view.superview !== self { addSubview(view) }
+    setNeedsLayout()
+  }
+
+  /// Moves the floating views beside the views they belong to, whose layout is complete.
+  func placeFloatingViews() {
+    for case let view as any FloatingView in subviews { view.frame = view.floatingFrame(in: self) }
+  }
+}
