@@ -67,7 +67,7 @@ import Glibc
     let controller = FillingController(view)
     application.start(with: controller)
     application.finishTurn()
-    application.window.makeFirstResponder(view)
+    application.window.requestFocusUpdate(to: view)
     return application
   }
 

@@ -32,7 +32,7 @@ extension ApplicationTester {
   public var cursor: Point? { display.frame?.cursor }
 
   /// The responder that receives keys first.
-  public var focus: Responder? { application.window.firstResponder }
+  public var focus: Responder? { application.window.focusedItem }
 
   /// The controller that is on top: presented last, or the root.
   public var topController: ViewController? {

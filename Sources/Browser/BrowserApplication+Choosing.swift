@@ -13,7 +13,7 @@ extension BrowserApplication {
   /// The photo of the screen that has the keyboard: the one under its cursor, or the one that it shows. `nil`
   /// if it has none.
   private var focusedPhoto: Photo? {
-    guard let first = window.firstResponder else { return nil }
+    guard let first = window.focusedItem else { return nil }
     return first.responderChain.lazy.compactMap { responder in
       (responder as? PhotoController)?.photo ?? (responder as? ConversationController)?.cursorPhoto
     }.first

@@ -4,7 +4,7 @@ extension BrowserApplication {
   /// Shows the menu of commands for the view that has the keyboard. The menu points at the row or thumbnail
   /// under the cursor, or else at the hints in the status line.
   func showMenu() {
-    guard let first = window.firstResponder else { return }
+    guard let first = window.focusedItem else { return }
     if let list = first as? ListView, let row = list.cursorRow {
       let line = Rect(x: 1, y: row - list.topRow, width: max(0, list.bounds.width - 2), height: 1)
       showMenu(for: list, pointingAt: list, line)
@@ -21,24 +21,38 @@ extension BrowserApplication {
     guard let view = window.hitTest(point) else { return }
     for responder in view.responderChain {
       if let list = responder as? ListView {
-        list.delegate?.listViewWillBeClicked(list)
+        window.requestFocusUpdate(to: list)
         let row = list.topRow + list.convertFromWindow(point).y
         if row < list.rowCount { list.moveCursor(to: row) }
       } else if let grid = responder as? CollectionView {
-        grid.delegate?.collectionViewWillBeClicked(grid)
+        window.requestFocusUpdate(to: grid)
         if let item = grid.item(at: grid.convertFromWindow(point)) { grid.moveCursor(to: item) }
       }
     }
     showMenu(for: view, pointingAt: root.view, Rect(origin: point, size: Size(width: 1, height: 1)))
   }
 
-  private func showMenu(for first: Responder, pointingAt view: View, _ rect: Rect?) {
-    let scopes = first.responderChain.flatMap { ($0 as? any CommandHandling)?.commandScopes ?? [] }
-    let items = CommandMenu.items(for: scopes, isEnabled: isPossible) {
-      [weak self, weak first] command, scope in
+  /// Returns the commands of the key table for an item, one group for each scope.
+  func commandsOfKeyTable(for item: Responder) -> [KeyCommandGroup] {
+    CommandMenu.keyCommandGroups(
+      for: scopes(for: item), isEnabled: isPossible, choose: performing(from: item))
+  }
+
+  private func scopes(for first: Responder) -> [CommandScope] {
+    first.responderChain.flatMap { ($0 as? any CommandHandling)?.commandScopes ?? [] }
+  }
+
+  /// Returns a function that performs a command of a scope from a responder.
+  private func performing(from first: Responder) -> (Command, CommandScope) -> Void {
+    { [weak self, weak first] command, scope in
       guard let self, let first else { return }
       _ = self.dispatcher.perform(command, in: scope, from: first)
     }
+  }
+
+  private func showMenu(for first: Responder, pointingAt view: View, _ rect: Rect?) {
+    let items = CommandMenu.items(
+      for: scopes(for: first), isEnabled: isPossible, choose: performing(from: first))
     let menu = MenuController(items: items)
     menu.title = "Menu"
     root.presentBox(menu, pointingAt: view, rect)

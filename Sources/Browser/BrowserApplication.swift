@@ -55,6 +55,8 @@ public final class BrowserApplication: Application {
     navigation = split.viewController(for: .primary) as? NavigationController ?? NavigationController()
     restorer = StateRestorer(context: context, split: split)
     super.init(display: display, thresholds: thresholds, animationClock: animates ? clock : nil)
+    // The key table has the keys for both.
+    (offersCommandPalette, offersKeyCommandList) = (false, false)
     connectScreens()
     Theme.record(in: window.appearance)
     observation = library.observe { [weak self] change in self?.libraryDidChange(change) }
@@ -84,6 +86,7 @@ public final class BrowserApplication: Application {
   private func perform(_ command: Command) {
     switch command {
     case .showMenu: showMenu()
+    case .searchCommands: toggleCommandPalette()
     case .redraw: redrawAll()
     case .suspend: onSuspend?()
     case .quit: quit()
@@ -150,7 +153,7 @@ public final class BrowserApplication: Application {
       return
     } else if case .mouse(let mouse) = event, mouse.action == .otherPress(2) {
       if !root.isEditing, window.presentations.isEmpty { showMenu(at: mouse.location) }
-    } else if case .key(let key) = event, let first = window.firstResponder {
+    } else if case .key(let key) = event, let first = window.focusedItem {
       if !dispatcher.dispatch(key, from: first) { super.sendEvent(event) }
     } else {
       super.sendEvent(event)
@@ -170,7 +173,7 @@ public final class BrowserApplication: Application {
     if root.useShortcut(key) { return }
     root.showPrompt()
     if deliver({ $0.keyPressed(key) }) { return }
-    if key.modifiers == .control, let first = window.firstResponder {
+    if key.modifiers == .control, let first = window.focusedItem {
       _ = dispatcher.dispatch(key, from: first)
     }
   }
@@ -186,18 +189,24 @@ public final class BrowserApplication: Application {
     }
   }
 
-  /// Whether a menu or an alert has the keyboard.
-  private var isChoosing: Bool { window.firstResponder?.receivesAllKeys ?? false }
+  /// Whether a menu, an alert or the command palette has the keyboard.
+  private var isChoosing: Bool { window.focusedItem?.receivesAllKeys ?? false }
 
-  /// Sends keys to the menu or alert alone. Control keys can still redraw the screen or suspend the program.
+  /// Sends keys to the menu, alert or palette alone. Control keys can still redraw the screen or suspend the
+  /// program.
   private func sendKeyWhileChoosing(_ key: KeyEvent) {
     let isGivingUp = key == KeyEvent(.character("c"), .control)
     let key = isGivingUp ? KeyEvent(.escape) : key
-    if key.modifiers.contains(.control), let first = window.firstResponder {
+    if let field = window.focusedItem as? TextField, field.keyPressed(key) { return }
+    if key.modifiers.contains(.control), let first = window.focusedItem {
       _ = dispatcher.dispatch(key, from: first)
     } else {
       deliver { $0.keyPressed(key) }
     }
+  }
+
+  public override func keyCommandGroups(for item: Responder) -> [KeyCommandGroup] {
+    commandsOfKeyTable(for: item)
   }
 
   public override func finishTurn() {
@@ -207,7 +216,7 @@ public final class BrowserApplication: Application {
 
   /// Updates the status line for the screen that has the keyboard.
   func updateStatus() {
-    root.status.update(from: window.firstResponder, in: split)
+    root.status.update(from: window.focusedItem, in: split)
   }
 
   /// Waits until every picture on the screen is final and the information about a photo is complete.

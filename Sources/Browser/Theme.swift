@@ -108,6 +108,7 @@ struct Theme: Hashable, Sendable {
     boxBorder = TextStyle(foreground: accent, background: sheet)
     menu.row = TextStyle(foreground: text, background: sheet)
     menu.disabled = TextStyle(foreground: quiet, background: sheet)
+    menu.heading = TextStyle(foreground: text, background: sheet, attributes: .bold)
     menu.keyHint = TextStyle(foreground: accent, background: sheet)
     menu.separator = TextStyle(foreground: separator.foreground, background: sheet)
     menu.cursor = list.cursor
@@ -127,6 +128,8 @@ extension Theme {
   /// Records the styles for every kind of display. When a display reports its capabilities later, only traits
   /// change.
   static func record(in appearance: Appearance) {
+    // Every bar item has a key of its own, and Tab leads from column to column.
+    appearance.proxy(of: NavigationBar.self).set(\.$itemsCanBecomeFocused, false)
     plain.record(in: appearance, for: TraitCollection())
     named.record(in: appearance, for: TraitCollection(colorGamut: .ansi16))
     for gamut in [ColorGamut.ansi256, .trueColor] {
@@ -159,6 +162,7 @@ extension Theme {
       .set(\.$activeStyle, activeStar).set(\.$inactiveStyle, inactiveStar).set(\.$rejectedStyle, rejected)
     appearance.proxy(of: PopoverFrameView.self, for: traits).set(\.$style, boxBorder)
     appearance.proxy(of: MenuView.self, for: traits).set(\.$style, menu)
+    appearance.proxy(of: KeyCommandsView.self, for: traits).set(\.$style, boxBorder)
     appearance.proxy(of: AlertView.self, for: traits).set(\.$style, alert)
     appearance.proxy(of: LayoutView.self, for: traits, whenContainedIn: [PresentationController.self])
       .set(\.$backgroundColor, sheet)

@@ -14,6 +14,10 @@
   /// Called when the user asks to quit.
   public var onQuit: (() -> Void)?
 
+  /// Whether `^p` shows the command palette. Turn it off if the program uses the key otherwise.
+  public var offersCommandPalette = true
+  /// Whether `?` and F1 show the list of keys. Turn it off if the program has a help screen of its own.
+  public var offersKeyCommandList = true
   /// Called when the user asks to suspend the program. Without it, the key has no effect.
   public var onSuspend: (() -> Void)?
 
@@ -51,11 +55,11 @@
   }
 
   /// Handles an event. A subclass may handle it first and call super for the rest: super delivers keys and
-  /// pasted text to the responder chain that starts at the first responder, and mouse events to the one that
-  /// starts at the view under the pointer.
+  /// pasted text to the responder chain that starts at the focused item, and mouse events to the one that
+  /// starts at the view under the pointer. A click moves the focus first.
   open func sendEvent(_ event: Event) {
     switch event {
-    case .key(let key): _ = deliver { $0.keyPressed(key) }
+    case .key(let key): deliver(key)
     case .paste(let text): _ = deliver { $0.pasted(text) }
     case .mouse(let mouse): sendMouse(mouse)
     case .focus: break
@@ -64,12 +68,12 @@
     }
   }
 
-  /// Calls the block for each responder from the first responder on, until it returns `true`. Returns whether
-  /// it did.
+  /// Calls the block for each responder from the focused item on, until it returns `true`. Returns whether it
+  /// did.
   @discardableResult
   public func deliver(_ handler: (Responder) -> Bool) -> Bool {
-    guard let first = window.firstResponder else { return false }
-    return first.responderChain.contains { handler($0) }
+    guard let focusedItem = window.focusedItem else { return false }
+    return focusedItem.responderChain.contains { handler($0) }
   }
 
   /// Quits on `^c`, suspends the program on `^z`, and draws everything again on `^l`, if no other responder
@@ -84,6 +88,14 @@
     }
     return true
   }
+
+  /// The commands of every program: the command palette and the list of keys. An override adds the program's
+  /// own to those of super.
+  open override var keyCommands: [KeyCommand] { standardKeyCommands }
+
+  /// Returns the commands that the palette and the list of keys show for the item with the focus: those of
+  /// the responder chain, by controller. Override it if the program keeps its commands elsewhere.
+  open func keyCommandGroups(for item: Responder) -> [KeyCommandGroup] { collectedKeyCommands(for: item) }
 
   /// Ends a turn: performs pending layout, draws, and presents a frame if anything changed.
   open func finishTurn() {
@@ -145,6 +157,7 @@
     case .otherPress, .wheelUp, .wheelDown: break
     }
     guard let view = target else { return }
+    if event.action == .press { window.moveFocus(toClickAt: event.location, in: view) }
     for responder in view.responderChain where responder.mouseUsed(event) { return }
   }
 }

@@ -35,7 +35,7 @@ extension Window {
       hierarchy.endings = endings + hierarchy.endings
       finishTransition(coordinator)
     }
-    updateFocus()
+    updateFocusIfNeeded()
     setNeedsFrame()
     return true
   }

@@ -10,7 +10,9 @@ extension Window {
   public func settle() {
     guard isShown, !isBusy else { return }
     guard traitReporting.isNeeded || subtreeNeedsLayout || !hierarchy.endings.isEmpty else {
-      return completeParentMoves()
+      completeParentMoves()
+      if focusUpdateRequest != nil { updateFocusIfNeeded() }
+      return
     }
     transitions.isSettling = true
     settleRounds()
@@ -26,6 +28,7 @@ extension Window {
       reportTraits()
       layoutIfNeeded()
       placeFloatingViews()
+      for case let popover as PopoverPresentationController in presentations { popover.followSource() }
       runEndings()
       rounds += 1
     } while (!hierarchy.endings.isEmpty || traitReporting.isNeeded || subtreeNeedsLayout)
@@ -41,7 +44,7 @@ extension Window {
 
   /// Updates the focus and starts the next waiting transition.
   func focusAndContinue() {
-    updateFocus()
+    updateFocusIfNeeded()
     setNeedsFrame()
     runQueuedTransitions()
   }

@@ -22,8 +22,9 @@
   /// layout.
   package let isPreview: Bool
 
-  /// The first responder; `nil` before the window is shown and while it has no root controller.
-  public internal(set) var firstResponder: Responder?
+  /// The item with the focus: a view, a bar item, or a controller in which nothing else can have it. `nil`
+  /// before the window is shown and while it has no root controller.
+  public internal(set) var focusedItem: Responder?
 
   /// The active presentations, the lowest first.
   public internal(set) var presentations: [PresentationController] = []
@@ -42,6 +43,8 @@
   var traitReporting = TraitReportingState()
   var transitions = TransitionState()
   var needsFrame = true
+  /// The environment that has requested a focus update last.
+  weak var focusUpdateRequest: Responder?
   private var detailTargetObservers: [WeakDetailTargetObserver] = []
 
   /// Creates a window as large as its screen.
@@ -80,11 +83,23 @@
     for view in subviews where !(view is any FloatingView) { view.frame = bounds }
   }
 
-  /// Draws the window in its current state.
+  /// The commands that move the focus: Tab and Shift-Tab.
+  public override var keyCommands: [KeyCommand] {
+    [
+      KeyCommand(KeyEvent(.tab), title: "Next Item") { [weak self] in self?.moveFocus(.next) },
+      KeyCommand(KeyEvent(.backTab), title: "Previous Item") { [weak self] in self?.moveFocus(.previous) },
+    ]
+  }
+
+  /// Draws the window in its current state, with the cursor on the focused item.
   package func drawFrame() -> Frame {
     let surface = DrawingSurface(size: frame.size)
-    render(in: Canvas(surface: surface))
-    return Frame(buffer: surface.buffer, placements: surface.placements, cursor: surface.cursor)
+    let canvas = Canvas(surface: surface)
+    render(in: canvas)
+    if surface.cursor == nil { placeCursorOnFocusedItem(in: canvas) }
+    return Frame(
+      buffer: surface.buffer, placements: surface.placements, cursor: surface.cursor,
+      isCursorVisible: surface.isCursorVisible)
   }
 
   /// Adds an observer of collapses and expansions. The window holds it weakly.

@@ -1,7 +1,8 @@
 /// A button in a bar, with a title and an action.
 ///
-/// An item belongs to at most one bar at a time. The bar shows changes to the item at once.
-@MainActor public final class BarButtonItem {
+/// An item belongs to at most one bar at a time. The bar shows changes to the item at once. Tab and the arrow
+/// keys reach it, and Enter or Space presses it.
+@MainActor public final class BarButtonItem: Responder {
   /// The text in the bar. An item with an empty title takes no space.
   public var title: String { didSet { if title != oldValue { didChange() } } }
 
@@ -22,6 +23,18 @@
   public init(title: String = "", action: (() -> Void)? = nil) {
     self.title = title
     self.action = action
+    super.init()
+  }
+
+  /// The bar.
+  public override var next: Responder? { bar }
+
+  /// Whether the item is enabled and has an action.
+  public override var canBecomeFocused: Bool { isEnabled && !isHidden && action != nil }
+
+  /// Presses the item on Enter and Space.
+  public override func keyPressed(_ event: KeyEvent) -> Bool {
+    event.isTrigger && perform()
   }
 
   /// Runs the action, as a click on the item does. Use it for keys that stand for the item. Returns `false`,
@@ -45,7 +58,10 @@
   /// Whether the item takes up space in a bar.
   var occupiesSpace: Bool { !isHidden && !title.isEmpty }
 
-  private func didChange() { bar?.setNeedsDisplay() }
+  private func didChange() {
+    bar?.setNeedsLayout()
+    bar?.window?.updateFocusIfLost()
+  }
 }
 
 extension BarButtonItem: Hashable {

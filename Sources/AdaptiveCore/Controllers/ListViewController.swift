@@ -12,9 +12,6 @@
     list.dataSource = self
   }
 
-  /// The list.
-  open override var preferredFirstResponder: Responder { list }
-
   /// Returns the number of rows. The default is none.
   open func numberOfRows(in list: ListView) -> Int { 0 }
 
@@ -26,7 +23,4 @@
 
   /// Called when the cursor moved to a row. The default implementation does nothing.
   open func listView(_ list: ListView, didMoveCursorTo row: Int) {}
-
-  /// Called before a click moves the cursor. Makes the list the first responder.
-  open func listViewWillBeClicked(_ list: ListView) { window?.makeFirstResponder(list) }
 }

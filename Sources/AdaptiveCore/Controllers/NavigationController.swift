@@ -157,6 +157,9 @@
 
   open override var visibleChildren: [ViewController] { viewControllers.suffix(1) }
 
+  /// The top controller.
+  open override var preferredFocusEnvironments: [Responder] { visibleChildren }
+
   open override func loadView() -> View {
     let view = LayoutView { [weak self] in self?.layoutStack(in: $0) }
     view.addSubview(content)

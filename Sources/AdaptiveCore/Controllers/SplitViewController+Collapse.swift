@@ -142,7 +142,7 @@ extension SplitViewController {
 
   /// The controller that the user sees in the column with the focus.
   private var innermostVisible: ViewController? {
-    var current = preferredFocusController
+    var current = preferredFocusChild
     while let next = current?.visibleChildren.last { current = next }
     return current
   }

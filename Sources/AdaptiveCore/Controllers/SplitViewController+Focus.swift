@@ -5,33 +5,20 @@ extension SplitViewController {
   /// Moving the focus to the secondary closes the overlay.
   @discardableResult
   public func focus(_ column: Column) -> Bool {
-    guard focusableColumns.contains(column) else { return false }
+    guard !isCollapsed, let controller = columns[column],
+      visibleChildren.contains(where: { $0 === controller })
+    else { return false }
     focusedColumn = column
     closeOverlayIfLeft()
-    window?.updateFocus()
+    window?.requestFocusUpdate(to: controller)
     return true
   }
 
-  /// Moves the focus to the next column to the right, or to the left with `backwards`, wrapping around at the
-  /// ends. Returns whether there is another column.
-  @discardableResult
-  public func focusNextColumn(backwards: Bool = false) -> Bool {
-    let candidates = focusableColumns
-    guard candidates.count > 1 else { return false }
-    let current = candidates.firstIndex(of: focusedColumn) ?? 0
-    return focus(candidates[(current + (backwards ? candidates.count - 1 : 1)) % candidates.count])
-  }
-
-  /// Updates the focused column when a responder in it becomes the first responder.
-  func moveFocus(toColumnOf responder: Responder) {
-    guard !isCollapsed, let column = column(of: responder) else { return }
+  /// Updates the focused column when an item in it gains the focus.
+  func moveFocus(toColumnOf item: Responder) {
+    guard !isCollapsed, let column = column(of: item) else { return }
     focusedColumn = column
     closeOverlayIfLeft()
-  }
-
-  /// The columns that can have the focus, from left to right; none while collapsed.
-  private var focusableColumns: [Column] {
-    isCollapsed ? [] : visibleChildren.compactMap { columns.column(of: $0) }
   }
 
   private func closeOverlayIfLeft() {

@@ -84,7 +84,9 @@ open class SplitViewController: ViewController, ShowHandling, ShowDetailHandling
   public var maximumSupplementaryColumnWidth: Int? { didSet { loadedView?.setNeedsLayout() } }
 
   /// The column with the focus; the primary while collapsed.
-  public internal(set) var focusedColumn: Column = .primary
+  public internal(set) var focusedColumn: Column = .primary {
+    didSet { if focusedColumn != oldValue { setNeedsFocusUpdate() } }
+  }
 
   /// A bar button item that calls `toggleDisplayMode()`, for a bar in the secondary column. It is hidden
   /// while it would do nothing.
@@ -215,7 +217,9 @@ open class SplitViewController: ViewController, ShowHandling, ShowDetailHandling
     super.childNavigationItemDidChange(child)
   }
 
-  override func firstResponderDidChange(to responder: Responder) { moveFocus(toColumnOf: responder) }
+  override func focusDidMove(to item: Responder) { moveFocus(toColumnOf: item) }
+
+  override var remembersFocus: Bool { false }
 
   override var managedChildren: [ViewController] { columns.list }
 
@@ -231,9 +235,9 @@ open class SplitViewController: ViewController, ShowHandling, ShowDetailHandling
     displayMode == .primaryHidden ? [columns.secondary].compactMap { $0 } : columns.list
   }
 
-  open override var preferredFocusController: ViewController? {
-    let wanted = columns[focusedColumn]
-    return visibleChildren.first { $0 === wanted } ?? visibleChildren.first
+  /// The focused column, then the others.
+  open override var preferredFocusEnvironments: [Responder] {
+    [columns[focusedColumn]].compactMap { $0 } + visibleChildren
   }
 
   open override func loadView() -> View {

@@ -12,9 +12,6 @@
     table.dataSource = self
   }
 
-  /// The table.
-  open override var preferredFirstResponder: Responder { table }
-
   /// Returns the number of rows. The default is none.
   open func numberOfRows(in table: TableView) -> Int { 0 }
 

@@ -83,6 +83,8 @@
   var announcedSize: Size?
   var parentMove: ParentMove?
   var drivenAppearance: DrivenAppearance?
+  /// The item of this controller, or the child, that had the focus last.
+  weak var rememberedFocus: Responder?
   weak var hostWindow: Window? {
     didSet { traitCache.invalidate() }
   }
@@ -194,13 +196,9 @@
     return children.filter { $0.loadedView?.isDescendant(of: loadedView) ?? false }
   }
 
-  /// The visible child that the focus goes to. With `nil`, or with a child whose view is not in the window,
-  /// the focus stays in this controller.
-  open var preferredFocusController: ViewController? { visibleChildren.first }
-
-  /// The responder of this controller that should be the first responder. The default is the controller
-  /// itself.
-  open var preferredFirstResponder: Responder { self }
+  /// Whether the terminal's cursor stays hidden while this controller or a descendant has the focus itself,
+  /// because nothing in it can. Otherwise the cursor shows where the focus is. The default is `false`.
+  open var prefersFocusCursorHidden: Bool { false }
 
   /// Returns whether to perform a segue of this controller's scene. The default is `true`.
   open func shouldPerformSegue(withIdentifier identifier: String, sender: AnyObject?) -> Bool { true }
@@ -238,8 +236,11 @@
   /// Called after the parent changed.
   func parentDidChange() {}
 
-  /// Called after the app or the user moved the focus to a responder in this controller or in a descendant.
-  func firstResponderDidChange(to responder: Responder) {}
+  /// Called after the app or the user moved the focus to an item in this controller or in a descendant.
+  func focusDidMove(to item: Responder) {}
+
+  /// Whether the focus returns to the item in this controller that had it last.
+  var remembersFocus: Bool { true }
 
   /// Creates the presentation controller for this controller.
   func makePresentationController(presenting: ViewController?, source: ViewController)

@@ -298,12 +298,12 @@ extension Window {
   }
 
   private func checkFocus() {
-    guard let responder = window.firstResponder else {
-      expect(window.rootViewController == nil, "there is no first responder")
+    guard let responder = window.focusedItem else {
+      expect(window.rootViewController == nil, "nothing has the focus")
       return
     }
     expect(
-      window.canMakeFirstResponder(responder), "the first responder can't have the focus: \(responder)")
+      window.canFocus(responder), "the focused item can't have the focus: \(responder)")
     let chain = responder.responderChain.prefix(1000).map { $0 }
     expect(chain.contains { $0 === window }, "the responder chain does not reach the window")
   }

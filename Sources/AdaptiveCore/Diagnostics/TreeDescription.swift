@@ -23,11 +23,11 @@ extension ViewController {
 extension View {
   /// This view and its descendants, one on each line: the type, the frame in its superview, the traits if
   /// they differ from the superview's, the properties of a stack, whether it is disabled or hidden, the
-  /// number of appearance rules that apply, and whether it is first responder. Below it are its
+  /// number of appearance rules that apply, and whether it has the focus. Below it are its
   /// constraints, except those that a stack made, its guides, and the subviews that are not installed. For
   /// debugging; the format may change.
   public var treeDescription: String {
-    lines(indent: 0, inherited: nil, focus: window?.firstResponder).joined(separator: "\n")
+    lines(indent: 0, inherited: nil, focus: window?.focusedItem).joined(separator: "\n")
   }
 
   private func lines(indent: Int, inherited: TraitCollection?, focus: Responder?) -> [String] {

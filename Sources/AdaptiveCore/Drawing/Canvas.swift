@@ -117,10 +117,19 @@
     }
   }
 
-  /// Shows the text cursor in a cell, if the cell is visible.
-  public func showCursor(at point: Point) {
+  /// Shows the terminal's cursor in a cell, if the cell is visible. Text is inserted there.
+  public func showCursor(at point: Point) { setCursor(point, isVisible: true) }
+
+  /// Places the terminal's cursor in a cell without showing it, if the cell is visible. Screen readers and
+  /// braille displays follow it. A view calls this method while it has the focus and its own drawing shows
+  /// where; otherwise the cursor is in its first cell.
+  public func placeCursor(at point: Point) { setCursor(point, isVisible: false) }
+
+  private func setCursor(_ point: Point, isVisible: Bool) {
     let position = point + origin
-    if clip.contains(position) { surface.cursor = position }
+    guard clip.contains(position) else { return }
+    surface.cursor = position
+    surface.isCursorVisible = isVisible
   }
 
   private func put(_ glyph: Glyph, x: Int, y: Int, style: TextStyle) {

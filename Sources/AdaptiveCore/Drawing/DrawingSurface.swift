@@ -2,6 +2,7 @@
 @MainActor final class DrawingSurface {
   var buffer: CellBuffer
   var cursor: Point?
+  var isCursorVisible = true
   private(set) var placements: [PicturePlacement] = []
 
   init(size: Size, background: Cell = .blank) {

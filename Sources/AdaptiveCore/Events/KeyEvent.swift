@@ -29,6 +29,9 @@ public struct KeyEvent: Hashable, Sendable {
   /// Whether the key goes back: Escape, Backspace or the left arrow, without modifiers.
   var isBack: Bool { modifiers.isEmpty && [.escape, .backspace, .left].contains(key) }
 
+  /// Whether the key presses a button: Enter or Space, without modifiers.
+  var isTrigger: Bool { modifiers.isEmpty && [.enter, .character(" ")].contains(key) }
+
   /// Returns the press of a typed character without modifiers.
   public static func character(_ character: Character) -> KeyEvent { KeyEvent(.character(character)) }
 }

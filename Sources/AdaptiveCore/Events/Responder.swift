@@ -11,23 +11,37 @@
   /// The next responder in the chain; `nil` at its end.
   open var next: Responder? { nil }
 
-  /// Whether this responder can become the first responder.
-  open var canBecomeFirstResponder: Bool { false }
+  /// Whether this responder can have the focus. The focused item is the first responder: it receives keys
+  /// and pasted text.
+  ///
+  /// Of a controller, it says whether it has the focus if nothing in its view can. A screen does so in any
+  /// case: a presented controller, a column, and a controller on a stack.
+  open var canBecomeFocused: Bool { false }
+
+  /// Where the focus goes when it enters this responder, in order of preference: views and controllers
+  /// inside. By default there is no preference, and the first item in reading order has the focus. After a
+  /// change, call `setNeedsFocusUpdate()`.
+  open var preferredFocusEnvironments: [Responder] { [] }
+
+  /// Returns whether the user or the program may move the focus from an item to another one. The responders
+  /// around both are asked. Not called if the focused item can't keep the focus.
+  open func shouldUpdateFocus(in context: FocusUpdateContext) -> Bool { true }
+
+  /// Called after the focus moved, on the responders around the former and the new item.
+  open func didUpdateFocus(in context: FocusUpdateContext) {}
 
   /// Handles a key press and returns whether it did. Otherwise the event goes to the next responder.
   open func keyPressed(_ event: KeyEvent) -> Bool { false }
+
+  /// The commands that this responder offers to keys, to the command palette and to the list of keys, the
+  /// most important first. A key that `keyPressed` does not use performs its command. The default is none.
+  open var keyCommands: [KeyCommand] { [] }
 
   /// Handles pasted text and returns whether it did. Otherwise the text goes to the next responder.
   open func pasted(_ text: String) -> Bool { false }
 
   /// Handles a mouse event, whose location is in the window's coordinates, and returns whether it did.
   open func mouseUsed(_ event: MouseEvent) -> Bool { false }
-
-  /// Called after this responder became the first responder.
-  open func didBecomeFirstResponder() {}
-
-  /// Called after this responder stopped being the first responder.
-  open func didResignFirstResponder() {}
 
   /// Returns whether this responder agrees to perform an action. The default is `true` for every action that
   /// it provides.

@@ -31,6 +31,7 @@
       let title = text.buttons[index]
       let whole = GlyphSequence("[ \(title) ]")
       let shown = whole.width <= frame.width ? whole : GlyphSequence(title).truncated(to: frame.width)
+      if index == cursor, viewController?.isFocused == true { canvas.placeCursor(at: frame.origin) }
       canvas.write(shown, at: frame.origin, style: textStyle)
     }
   }

@@ -8,6 +8,8 @@ public struct MenuItem {
   public var isEnabled: Bool
   /// Whether the row is a separator line.
   public let isSeparator: Bool
+  /// Whether the row is a heading.
+  private(set) var isHeading = false
   let handler: (() -> Void)?
 
   /// Creates a row. `handler` is called after the user chose the row and the menu was dismissed.
@@ -21,6 +23,13 @@ public struct MenuItem {
 
   private init() {
     (title, keyHint, isEnabled, isSeparator, handler) = ("", "", false, true, nil)
+  }
+
+  /// Returns a row that names the rows below it.
+  static func heading(_ title: String) -> MenuItem {
+    var item = MenuItem(title: title, isEnabled: false)
+    item.isHeading = true
+    return item
   }
 
   /// A separator line.

@@ -6,6 +6,8 @@ public struct MenuStyle: Hashable, Sendable {
   public var disabled = TextStyle(attributes: .dim)
   /// The row under the cursor.
   public var cursor = TextStyle(attributes: .reverse)
+  /// A heading.
+  public var heading = TextStyle(attributes: .bold)
   /// The keyboard shortcut of a row.
   public var keyHint = TextStyle(attributes: .dim)
   /// A separator line.

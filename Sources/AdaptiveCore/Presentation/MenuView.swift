@@ -1,6 +1,12 @@
 /// The rows of a menu. They scroll if they don't fit.
 @MainActor public final class MenuView: View {
-  let items: [MenuItem]
+  /// The rows. The cursor goes to the first row that is enabled.
+  var items: [MenuItem] {
+    didSet {
+      (top, cursor) = (0, items.firstIndex { $0.isEnabled })
+      scrollToCursor()
+    }
+  }
   /// The row under the cursor; `nil` if no row is enabled.
   @Invalidating(.display) private(set) var cursor: Int? = nil
   /// The style in which the menu is drawn.
@@ -43,7 +49,9 @@
         continue
       }
       let isCursor = top + line == cursor
-      let textStyle = isCursor ? style.cursor : item.isEnabled ? style.row : style.disabled
+      let textStyle =
+        isCursor
+        ? style.cursor : item.isHeading ? style.heading : item.isEnabled ? style.row : style.disabled
       if isCursor {
         canvas.fill(
           Rect(x: 0, y: line, width: bounds.width, height: 1),
@@ -51,6 +59,7 @@
             scalar: 0x20, foreground: textStyle.foreground, background: textStyle.background ?? .default,
             attributes: textStyle.attributes.intersection(.reverse)))
       }
+      if isCursor, viewController?.isFocused == true { canvas.placeCursor(at: Point(x: 1, y: line)) }
       let hint = GlyphSequence(item.keyHint)
       let room = bounds.width - 2
       let showsHint = hint.width > 0 && GlyphSequence(item.title).width + 1 + hint.width <= room

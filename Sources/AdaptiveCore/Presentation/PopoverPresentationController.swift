@@ -3,18 +3,21 @@
 /// Its content has the presented controller's preferred size, or 32x12. Escape, the other keys that go back,
 /// and a click outside dismiss the popover unless the controller or the delegate refuses.
 @MainActor public final class PopoverPresentationController: PresentationController {
-  /// The view that the popover points at. After the view has left the window, the popover keeps its last
-  /// position.
+  /// The view that the popover points at.
+  ///
+  /// While the view is hidden or not in the window, the popover has no arrow. It stays where it was, as far
+  /// as that is in the nearest superview that is still visible. (Semantics 8.6)
   public weak var sourceView: View? { didSet { sourceDidChange() } }
   /// The bar button item that the popover points at. It takes precedence over the source view while it is
-  /// visible.
+  /// visible. If neither is visible, the bar of the item counts as its superview.
   public weak var barButtonItem: BarButtonItem? { didSet { sourceDidChange() } }
   /// The area of the source view that the popover points at, in the view's coordinates; `nil` means its
   /// bounds.
   public var sourceRect: Rect? { didSet { sourceDidChange() } }
   /// The directions that the arrow may have. An empty set permits all of them.
   public var permittedArrowDirections: PopoverArrowDirection = .any { didSet { sourceDidChange() } }
-  /// The direction of the arrow; `.unknown` until the popover is laid out.
+  /// The direction of the arrow; `.unknown` until the popover is laid out and while its source is not
+  /// visible.
   public private(set) var arrowDirection: PopoverArrowDirection = .unknown
   /// The views below the popover that still receive clicks. The popover holds them weakly.
   public var passthroughViews: [View] {
@@ -33,6 +36,10 @@
   private let frameView = PopoverFrameView()
   private var passthrough: [WeakView] = []
   private var lastSource: Rect?
+  /// What `visibleSource` was in the last layout.
+  private var laidOutSource: Rect?
+  /// The views around the source when it was last visible, the nearest first.
+  private var lastSurroundings: [WeakView] = []
 
   /// Whether the popover has a source to point at.
   var hasSource: Bool { sourceView != nil || barButtonItem != nil }
@@ -49,9 +56,11 @@
   public override func containerViewWillLayoutSubviews() {
     let placement = placement
     lastSource = source
-    arrowDirection = placement.direction
+    laidOutSource = visibleSource
+    arrowDirection = laidOutSource == nil ? .unknown : placement.direction
+    rememberSurroundings()
     frameView.arrow = (
-      placement.direction,
+      arrowDirection,
       placement.arrow - (placement.direction.isVertical ? placement.frame.minX : placement.frame.minY)
     )
     super.containerViewWillLayoutSubviews()
@@ -110,29 +119,55 @@
       permitted: permittedArrowDirections, in: space)
   }
 
-  /// The source, in the container's coordinates and clipped to it; the middle of the container if there never
-  /// was a source.
+  /// The source, in the container's coordinates and clipped to it. A source that is not visible is where it
+  /// was last, in what is left around it; without any, it is the middle of the container.
   private var source: Rect {
     guard let container else { return .zero }
     let bounds = container.bounds
-    var rect = lastSource ?? bounds.centered(.zero)
-    if let window, let inWindow = barButtonItem?.frame(in: window) ?? sourceFrame(in: window) {
-      rect = inWindow.offset(by: .zero - container.frameInWindow.origin)
-    }
-    let origin = Point(
-      x: max(bounds.minX, min(rect.minX, bounds.maxX)), y: max(bounds.minY, min(rect.minY, bounds.maxY)))
-    return Rect(
-      x: origin.x, y: origin.y, width: min(rect.maxX, bounds.maxX) - origin.x,
-      height: min(rect.maxY, bounds.maxY) - origin.y)
+    let toContainer = .zero - container.frameInWindow.origin
+    if let visibleSource { return visibleSource.offset(by: toContainer).clipped(to: bounds) }
+    let last = lastSource ?? bounds.centered(.zero)
+    let around = lastSurroundings.lazy.compactMap(\.view).first(where: isVisible)
+    guard let around else { return last.clipped(to: bounds) }
+    return last.clipped(to: around.frameInWindow.offset(by: toContainer)).clipped(to: bounds)
   }
 
-  /// The source area in the window's coordinates; `nil` if the source view is not in that window.
-  private func sourceFrame(in window: Window) -> Rect? {
-    guard let sourceView, sourceView.window === window else { return nil }
+  /// The bar button item or the area of the source view, in the window's coordinates; `nil` if neither is
+  /// visible.
+  private var visibleSource: Rect? {
+    guard let window else { return nil }
+    if let frame = barButtonItem?.frame(in: window) { return frame }
+    guard let sourceView, isVisible(sourceView) else { return nil }
     return (sourceRect ?? sourceView.bounds).offset(by: sourceView.frameInWindow.origin)
   }
 
+  /// Requests a layout if the source has moved, appeared or disappeared since the last one.
+  func followSource() {
+    if adapted == nil, visibleSource != laidOutSource { container?.setNeedsLayout() }
+  }
+
+  private func isVisible(_ view: View) -> Bool { view.window === window && !view.isHiddenInWindow }
+
+  /// Remembers the views around the source while it is visible.
+  private func rememberSurroundings() {
+    guard visibleSource != nil, let window else { return }
+    let nearest = barButtonItem?.frame(in: window) == nil ? sourceView?.superview : barButtonItem?.bar
+    guard let nearest else { return }
+    lastSurroundings = sequence(first: nearest, next: \.superview).map { WeakView(view: $0) }
+  }
+
   private func sourceDidChange() { container?.setNeedsLayout() }
+}
+
+extension Rect {
+  /// Returns the rectangle, moved and cut as far as necessary to be in another one.
+  fileprivate func clipped(to bounds: Rect) -> Rect {
+    let origin = Point(
+      x: max(bounds.minX, min(minX, bounds.maxX)), y: max(bounds.minY, min(minY, bounds.maxY)))
+    return Rect(
+      x: origin.x, y: origin.y, width: max(0, min(maxX, bounds.maxX) - origin.x),
+      height: max(0, min(maxY, bounds.maxY) - origin.y))
+  }
 }
 
 private struct WeakView {

@@ -21,7 +21,7 @@
     if let action { addAction(for: .primaryAction, action) }
   }
 
-  open override var canBecomeFirstResponder: Bool { isEnabled }
+  open override var canBecomeFocused: Bool { isEnabled }
 
   /// The size of the title in its brackets, in one row.
   open override var intrinsicContentSize: IntrinsicSize { IntrinsicSize(width: label.width, height: 1) }
@@ -36,19 +36,20 @@
   open override func draw(in canvas: Canvas) {
     let shown = label.width <= bounds.width ? label : GlyphSequence(title).truncated(to: bounds.width)
     let frame = bounds.centered(Size(width: shown.width, height: 1))
-    canvas.write(shown, at: frame.origin, style: !isEnabled ? disabledStyle : hasFocus ? focusedStyle : style)
+    if isFocused { canvas.placeCursor(at: frame.origin) }
+    canvas.write(
+      shown, at: frame.origin, style: !isEnabled ? disabledStyle : isFocused ? focusedStyle : style)
   }
 
   /// Triggers the button on Enter and Space.
   open override func keyPressed(_ event: KeyEvent) -> Bool {
-    guard isEnabled, event == KeyEvent(.enter) || event == .character(" ") else { return false }
+    guard isEnabled, event.isTrigger else { return false }
     sendActions(for: .primaryAction)
     return true
   }
 
-  /// Makes the button the first responder if possible, and triggers it.
+  /// Triggers the button.
   open override func pressed(at point: Point) -> Bool {
-    window?.makeFirstResponder(self)
     sendActions(for: .primaryAction)
     return true
   }

@@ -18,7 +18,7 @@ extension CollectionView {
 
   /// Updates how the cells show the cursor and the selection.
   func updateCells() {
-    let hasFocus = hasFocus
+    let hasFocus = isFocused
     for (item, cell) in pool.cells {
       let (hasCursor, isSelected) = (item == cursorItem, item == selectedItem)
       cell.update(

@@ -43,10 +43,7 @@
     addSubview(indicator)
   }
 
-  public override var canBecomeFirstResponder: Bool { true }
-
-  /// Whether the collection is the first responder.
-  public var hasFocus: Bool { window?.firstResponder === self }
+  public override var canBecomeFocused: Bool { true }
 
   /// Whether the collection is hidden. A hidden collection has no visible items.
   public override var isHidden: Bool {
@@ -123,10 +120,13 @@
 
   public override func draw(in canvas: Canvas) {
     if itemCount == 0 { canvas.writePlaceholder(placeholder, style: style.placeholder) }
+    if isFocused, let cursorFrame { canvas.placeCursor(at: cursorFrame.origin) }
   }
 
-  public override func didBecomeFirstResponder() { updateCells() }
-  public override func didResignFirstResponder() { updateCells() }
+  public override func didUpdateFocus(in context: FocusUpdateContext) {
+    super.didUpdateFocus(in: context)
+    updateCells()
+  }
 
   /// Handles the keys of a collection: arrows, page keys, Home, End and Enter.
   public override func keyPressed(_ event: KeyEvent) -> Bool {
@@ -158,7 +158,6 @@ extension CollectionView {
   }
 
   func notifyCursor(at item: Int) { delegate?.collectionView(self, didMoveCursorTo: item) }
-  func willBeClicked() { delegate?.collectionViewWillBeClicked(self) }
   func itemWasClicked(_ item: Int, _ event: MouseEvent) { activateCursorItem() }
 }
 

@@ -15,8 +15,6 @@
   func collectionView(_ collection: CollectionView, didActivate item: Int)
   /// Called after the cursor moves to an item.
   func collectionView(_ collection: CollectionView, didMoveCursorTo item: Int)
-  /// Called before a click moves the cursor. A good time to become first responder.
-  func collectionViewWillBeClicked(_ collection: CollectionView)
   /// Called when the visible items change, after their cells are configured.
   func collectionViewDidChangeVisibleItems(_ collection: CollectionView)
 }
@@ -24,8 +22,6 @@
 extension CollectionViewDelegate {
   /// Does nothing.
   public func collectionView(_ collection: CollectionView, didMoveCursorTo item: Int) {}
-  /// Does nothing.
-  public func collectionViewWillBeClicked(_ collection: CollectionView) {}
   /// Does nothing.
   public func collectionViewDidChangeVisibleItems(_ collection: CollectionView) {}
 }

@@ -15,9 +15,6 @@
     }
   }
 
-  /// Whether the control is the first responder.
-  public var hasFocus: Bool { window?.firstResponder === self }
-
   private var actions: [ControlEvent: [Action]] = [:]
 
   /// Adds an action for an event. Actions run in the order they were added. The control keeps the closure, so
@@ -47,7 +44,4 @@
     guard event.action == .press else { return false }
     return isEnabled ? pressed(at: convertFromWindow(event.location)) : true
   }
-
-  open override func didBecomeFirstResponder() { setNeedsDisplay() }
-  open override func didResignFirstResponder() { setNeedsDisplay() }
 }

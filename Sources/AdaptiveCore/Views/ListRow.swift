@@ -41,13 +41,9 @@ public struct ListRow: Hashable, Sendable {
   func listView(_ list: ListView, didActivate row: Int)
   /// Called after the cursor moves to a row.
   func listView(_ list: ListView, didMoveCursorTo row: Int)
-  /// Called before a click moves the cursor. A good time to become first responder.
-  func listViewWillBeClicked(_ list: ListView)
 }
 
 extension ListViewDelegate {
   /// Does nothing.
   public func listView(_ list: ListView, didMoveCursorTo row: Int) {}
-  /// Does nothing.
-  public func listViewWillBeClicked(_ list: ListView) {}
 }

@@ -8,8 +8,9 @@ extension ListView {
       let row = topRow + line
       let drawing = ListRowDrawing(
         style: style, isUnicode: traitCollection.characterRepertoire != .ascii, hasCursor: row == cursorRow,
-        isSelected: row == selectedRow, hasFocus: hasFocus, background: backgroundColor)
+        isSelected: row == selectedRow, hasFocus: isFocused, background: backgroundColor)
       drawing.draw(dataSource.listView(self, row: row), line: line, in: canvas)
+      if row == cursorRow, isFocused { canvas.placeCursor(at: Point(x: min(1, bounds.width - 1), y: line)) }
     }
   }
 }

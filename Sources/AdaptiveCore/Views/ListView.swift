@@ -30,10 +30,7 @@
 
   var itemCursor = ItemCursor()
 
-  public override var canBecomeFirstResponder: Bool { true }
-
-  /// Whether the list is the first responder.
-  public var hasFocus: Bool { window?.firstResponder === self }
+  public override var canBecomeFocused: Bool { true }
 
   /// Reloads the number of rows and all visible rows. Keeps the cursor and the scroll position if possible.
   public func reload() {
@@ -85,9 +82,6 @@
 
   public override func draw(in canvas: Canvas) { drawRows(in: canvas) }
 
-  public override func didBecomeFirstResponder() { setNeedsDisplay() }
-  public override func didResignFirstResponder() { setNeedsDisplay() }
-
   /// Handles the keys of a list: arrows, page keys, Home, End and Enter.
   public override func keyPressed(_ event: KeyEvent) -> Bool {
     guard event == KeyEvent(.enter) else { return moveItemCursor(event) }
@@ -121,6 +115,5 @@ extension ListView {
 
   func cursorDidChange(hasScrolled: Bool) { setNeedsDisplay() }
   func notifyCursor(at item: Int) { delegate?.listView(self, didMoveCursorTo: item) }
-  func willBeClicked() { delegate?.listViewWillBeClicked(self) }
   func itemWasClicked(_ item: Int, _ event: MouseEvent) { activateCursorRow() }
 }

@@ -38,13 +38,26 @@
   /// The style of the back control and the items.
   @Styled(.display) public var itemStyle = TextStyle.plain
 
-  /// Called when the user clicks the back control.
+  /// The style added to the item that has the focus.
+  @Styled(.display) public var focusedItemStyle = TextStyle(attributes: .reverse)
+
+  /// Whether the back control and the items can have the focus. Turn it off if each of them has a key.
+  @Styled(.display) public var itemsCanBecomeFocused = true
+
+  /// Called when the user presses the back control.
   public var onBack: (() -> Void)?
+
+  /// The back control, as far as it can be reached and pressed; its title has no chevron.
+  let backItem = BarButtonItem()
 
   /// Returns the frame of an item in the bar's coordinates; `nil` if the item is not shown or does not fit.
   public func frame(of item: BarButtonItem) -> Rect? {
     guard bounds.height > 0 else { return nil }
-    return layout.items.first { $0.item === item }.map {
+    let parts = layout
+    if item === backItem {
+      return parts.back.width > 0 ? Rect(x: 0, y: 0, width: parts.back.width, height: 1) : nil
+    }
+    return parts.items.first { $0.item === item }.map {
       Rect(x: $0.column, y: 0, width: $0.width, height: 1)
     }
   }
@@ -59,31 +72,46 @@
       canvas.fill(bounds, with: Cell(scalar: 0x20, background: background))
     }
     let parts = layout
-    canvas.write(parts.back, at: .zero, style: itemStyle)
+    canvas.write(parts.back, at: .zero, style: style(of: backItem))
     canvas.write(parts.title, at: Point(x: parts.titleColumn, y: 0), style: style)
     for placed in parts.items {
+      if placed.item.isFocused { canvas.placeCursor(at: Point(x: placed.column + 1, y: 0)) }
       canvas.write(
-        placed.text, at: Point(x: placed.column, y: 0),
-        style: placed.item.isEnabled ? itemStyle : itemStyle.adding(.dim))
+        placed.text, at: Point(x: placed.column, y: 0), style: style(of: placed.item))
     }
   }
 
   public override func mouseUsed(_ event: MouseEvent) -> Bool {
     guard event.action == .press else { return false }
-    let column = convertFromWindow(event.location).x
+    return item(at: convertFromWindow(event.location))?.perform() ?? false
+  }
+
+  /// Returns the item or back control at a point in the bar's coordinates; `nil` if there is none.
+  func item(at point: Point) -> BarButtonItem? {
     let parts = layout
-    if column < parts.back.width {
-      onBack?()
-      return onBack != nil
+    if point.x < parts.back.width { return backItem }
+    return parts.items.first { $0.columns.contains(point.x) }?.item
+  }
+
+  /// Returns the items that can have the focus, from left to right, for an origin of the bar in the window.
+  func focusStops(at origin: Point) -> [FocusStop] {
+    guard itemsCanBecomeFocused, !bounds.isEmpty else { return [] }
+    return ([backItem] + layout.items.map(\.item)).filter(\.canBecomeFocused).compactMap { item in
+      frame(of: item).map { FocusStop(item: item, frame: $0.offset(by: origin)) }
     }
-    return parts.items.first { $0.columns.contains(column) }?.item.perform() ?? false
   }
 
   private var layout: NavigationBarLayout { NavigationBarLayout(content, width: bounds.width) }
 
+  private func style(of item: BarButtonItem) -> TextStyle {
+    item.isFocused ? focusedItemStyle.over(itemStyle) : item.isEnabled ? itemStyle : itemStyle.adding(.dim)
+  }
+
   private func updateItems(from former: Content) {
     for item in former.leftItems + former.rightItems where item.bar === self { item.bar = nil }
     for item in content.leftItems + content.rightItems { item.bar = self }
+    backItem.bar = content.back == nil ? nil : self
+    backItem.action = content.back == nil ? nil : { [weak self] in self?.onBack?() }
     setNeedsDisplay()
   }
 }

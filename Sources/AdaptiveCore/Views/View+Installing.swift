@@ -80,11 +80,9 @@ extension View {
 
   private func uninstall(from superview: View) {
     let window = window
-    let hadFocus = window?.firstResponder?.responderChain.contains { $0 === self } ?? false
+    let hadFocus = window?.focusedItem?.isInside(self) ?? false
     leaveSuperview(keepingPosition: true)
     guard hadFocus, let window else { return }
-    if let next = superview.responderChain.first(where: window.canMakeFirstResponder) {
-      window.makeFirstResponder(next)
-    }
+    if let next = superview.focusEnvironments.first(where: window.canFocus) { window.moveFocus(to: next) }
   }
 }

@@ -59,6 +59,9 @@
     didSet { if isInstalled != oldValue { isInstalledDidChange() } }
   }
 
+  /// Whether Tab visits the items in this view one after another, before it goes on to those beside it.
+  public var isFocusGroup = false
+
   /// A name for diagnostics; empty for none.
   public var identifier = ""
 

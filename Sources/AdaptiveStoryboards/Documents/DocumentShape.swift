@@ -167,10 +167,10 @@ extension ControlEvent {
     switch self {
     case .primaryAction: "the user pressed it, or pressed Enter in it"
     case .valueChanged: "the user chose another value"
-    case .editingDidBegin: "it became first responder"
+    case .editingDidBegin: "it gained the focus"
     case .editingChanged: "the user changed the text"
     case .editingDidCancel: "the user pressed Escape in it"
-    case .editingDidEnd: "it is no longer first responder"
+    case .editingDidEnd: "it lost the focus"
     }
   }
 }

@@ -61,7 +61,7 @@ extension ViewController {
   /// The innermost visible controller: the top of a stack, or the focused column.
   private var innermostVisible: ViewController {
     var current = self
-    while let inner = current.preferredFocusController ?? current.visibleChildren.last, inner !== current {
+    while let inner = current.preferredFocusChild ?? current.visibleChildren.last, inner !== current {
       current = inner
     }
     return current

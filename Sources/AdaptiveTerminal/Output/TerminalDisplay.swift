@@ -249,11 +249,11 @@ import AdaptiveCore
     }
     isBehind = !painted.isComplete
     if !isBehind { pauseDeadline = nil }
-    write(cells, pictures: pictures, cursor: frame.cursor)
+    write(cells, pictures: pictures, visibleCursor: frame.isCursorVisible ? frame.cursor : nil)
   }
 
-  private func write(_ cells: [UInt8], pictures: [UInt8], cursor: Point?) {
-    let showsCursor = cursor.map { Rect(size: size).contains($0) } ?? false
+  private func write(_ cells: [UInt8], pictures: [UInt8], visibleCursor: Point?) {
+    let showsCursor = visibleCursor.map { Rect(size: size).contains($0) } ?? false
     latestByteCount = 0
     guard !cells.isEmpty || !pictures.isEmpty || showsCursor != isCursorShown else { return }
     var bytes: [UInt8] = []

@@ -120,6 +120,8 @@ public enum Command: Hashable, Sendable {
   case showInformation
   /// Shows a menu of the available commands.
   case showMenu
+  /// Shows the commands that can be searched.
+  case searchCommands
   /// Closes a sheet or a box.
   case closeSheet
   /// Cancels what is in progress.
@@ -140,7 +142,7 @@ public enum Command: Hashable, Sendable {
   var actsOnScreens: Bool {
     switch self {
     case .nextColumn, .previousColumn, .toggleFullScreen, .showProfile, .showHelp, .showInformation,
-      .showMenu, .unmarkAll, .undo, .redo:
+      .showMenu, .searchCommands, .unmarkAll, .undo, .redo:
       true
     default: false
     }

@@ -96,6 +96,7 @@ public enum KeyTable {
     KeyBinding(
       ["M", "F10"], .anywhere, .showMenu, "Show a menu (right mouse button)",
       hint: "M menu"),
+    KeyBinding(["^p"], .anywhere, .searchCommands, "Search the commands"),
     KeyBinding(["?", "F1"], .anywhere, .showHelp, "Show the keys", hint: "? keys"),
     KeyBinding(["^l"], .anywhere, .redraw, "Redraw the screen"),
     KeyBinding(["^z"], .anywhere, .suspend, "Suspend"),

@@ -64,7 +64,7 @@ final class RootController: ViewController {
     statusHeight?.constant = Double(statusRows(in: view.bounds.size))
   }
 
-  override func viewWillAppear() { status.update(from: window?.firstResponder, in: content) }
+  override func viewWillAppear() { status.update(from: window?.focusedItem, in: content) }
 
   override func viewWillTransition(to size: Size, with coordinator: TransitionCoordinator) {
     updateOverride(for: size)
@@ -77,9 +77,14 @@ final class RootController: ViewController {
     Size(width: size.width, height: size.height - statusRows(in: size))
   }
 
-  override var preferredFocusController: ViewController? { isEditing ? nil : content }
+  override var preferredFocusEnvironments: [Responder] { [content] }
 
-  override var preferredFirstResponder: Responder { isEditing ? field : self }
+  /// Keeps the focus in the field while a text is being edited.
+  override func shouldUpdateFocus(in context: FocusUpdateContext) -> Bool {
+    !isEditing || context.nextFocusedItem === field
+  }
+
+  override var prefersFocusCursorHidden: Bool { true }
 
   private func statusRows(in size: Size) -> Int { size.height >= Self.fewestRowsWithStatus ? 1 : 0 }
 }
@@ -161,7 +166,7 @@ extension RootController {
   private func setFieldVisible(_ isVisible: Bool) {
     prompt.isHidden = !isVisible
     field.isHidden = !isVisible
-    window?.updateFocus()
+    if isVisible { window?.requestFocusUpdate(to: field) }
   }
 }
 
@@ -170,9 +175,8 @@ extension RootController: CommandHandling {
 
   func perform(_ command: Command) -> Bool {
     switch command {
-    case .nextColumn: context.require(content.focusNextColumn(), else: "There is only one column")
-    case .previousColumn:
-      context.require(content.focusNextColumn(backwards: true), else: "There is only one column")
+    case .nextColumn: context.require(moveFocus(.next), else: "There is only one column")
+    case .previousColumn: context.require(moveFocus(.previous), else: "There is only one column")
     case .toggleFullScreen: toggleFullScreen()
     case .showProfile: performSegue(withIdentifier: "showProfile", sender: self)
     case .showHelp: performSegue(withIdentifier: "showHelp", sender: self)
@@ -180,11 +184,14 @@ extension RootController: CommandHandling {
     case .cancel where context.library.isChangingFiles, .cancelFileOperation:
       context.library.cancelFileOperations()
     case .cancel: context.showMessage("Press q to quit")
-    case .showMenu, .redraw, .suspend, .quit, .undo, .redo: performProgramCommand(command)
+    case .searchCommands where isEditing: break
+    case .showMenu, .searchCommands, .redraw, .suspend, .quit, .undo, .redo: performProgramCommand(command)
     default: return false
     }
     return true
   }
+
+  private func moveFocus(_ heading: FocusHeading) -> Bool { window?.moveFocus(heading) ?? false }
 
   private func unmarkAll() {
     context.require(!context.marks.isEmpty, else: "No photo is marked")
@@ -209,7 +216,8 @@ extension RootController: ColumnLeaving {
   func leaveColumn() -> Bool {
     guard !content.isCollapsed, content.focusedColumn != .primary else { return false }
     if content.displayMode == .primaryHidden { content.toggleDisplayMode() }
-    return content.focusNextColumn(backwards: true)
+    let columnsOnTheLeft = SplitViewController.Column.allCases.prefix { $0 != content.focusedColumn }
+    return columnsOnTheLeft.reversed().contains { content.focus($0) }
   }
 }
 

@@ -112,6 +112,6 @@ final class StateRestorer {
   }
 
   private func hasKeyboard(_ controller: ViewController) -> Bool {
-    split.window?.firstResponder?.responderChain.contains { $0 === controller } ?? false
+    split.window?.focusedItem?.responderChain.contains { $0 === controller } ?? false
   }
 }

@@ -23,8 +23,6 @@ extension ConversationController: ListViewDataSource, ListViewDelegate, ShowDeta
 
   func listView(_ list: ListView, didMoveCursorTo row: Int) { cursorWasMoved(to: row) }
 
-  func listViewWillBeClicked(_ list: ListView) { focusOwnColumn() }
-
   /// The disclosure indicators depend on where details are shown.
   func showDetailTargetDidChange(_ sender: ViewController) {
     if isViewLoaded { list.reloadVisibleRows() }

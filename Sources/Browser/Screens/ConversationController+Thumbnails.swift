@@ -18,11 +18,11 @@ extension ConversationController {
   /// Shows the photos as chosen for the present width. The keyboard focus stays on the photos.
   func updateFace() {
     guard isViewLoaded else { return }
-    let hadFocus = list.hasFocus || grid.hasFocus
+    let hadFocus = list.isFocused || grid.isFocused
     let (shown, other): (View, View) = showsThumbnails ? (grid, list) : (list, grid)
     guard shown.isHidden || !other.isHidden else { return }
     shown.isHidden = false
-    if hadFocus { window?.makeFirstResponder(shown) }
+    if hadFocus { window?.requestFocusUpdate(to: shown) }
     other.isHidden = true
   }
 
@@ -50,8 +50,6 @@ extension ConversationController: CollectionViewDataSource, CollectionViewDelega
   }
 
   func collectionView(_ collection: CollectionView, didMoveCursorTo item: Int) { cursorWasMoved(to: item) }
-
-  func collectionViewWillBeClicked(_ collection: CollectionView) { focusOwnColumn() }
 
   func collectionViewDidChangeVisibleItems(_ collection: CollectionView) {
     preferReadingVisiblePhotos()

@@ -57,8 +57,6 @@ final class ConversationController: ViewController, DetailPhotoObserving {
 
   override func traitCollectionDidChange(_ previous: TraitCollection?) { updateFace() }
 
-  override var preferredFirstResponder: Responder { showsThumbnails ? grid : list }
-
   /// The index of the photo under the cursor; `nil` in an empty conversation.
   var cursorIndex: Int? { list.cursorRow }
 

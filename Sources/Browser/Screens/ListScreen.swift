@@ -31,6 +31,4 @@ class ListScreen: ListViewController, CommandHandling, ShowDetailTargetObserving
   func showDetailTargetDidChange(_ sender: ViewController) {
     if isViewLoaded { list.reloadVisibleRows() }
   }
-
-  override func listViewWillBeClicked(_ list: ListView) { focusOwnColumn() }
 }

@@ -6,9 +6,4 @@ extension ViewController {
     if navigationController?.goBack() == true { return true }
     return targetViewController(for: (any ColumnLeaving).self, sender: self)?.leaveColumn() ?? false
   }
-
-  /// Moves the keyboard to the column that this screen is in.
-  func focusOwnColumn() {
-    if let split = splitViewController, let column = split.column(of: self) { split.focus(column) }
-  }
 }

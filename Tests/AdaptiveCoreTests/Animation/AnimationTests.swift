@@ -57,7 +57,7 @@ import Testing
       ])
     stage.expectValid("on the way")
     #expect(navigation.topViewController === pushed)
-    #expect(stage.window.firstResponder === pushed, "keys go to the new one at once")
+    #expect(stage.window.focusedItem === pushed, "keys go to the new one at once")
     #expect(pushed.isAppearanceAnimated)
     #expect(pushed.transitionCoordinator?.animate(alongside: {}) == false)
     #expect(pushed.transitionCoordinator != nil)
@@ -158,7 +158,7 @@ import Testing
     pushed.within["load"] = { [unowned pushed] in pushed.view.addSubview(field) }
     pushed.within["layout"] = { field.frame = Rect(x: 0, y: 0, width: 8, height: 1) }
     navigation.push(pushed)
-    stage.window.makeFirstResponder(field)
+    stage.window.requestFocusUpdate(to: field)
     stage.advance(32)
     stage.application.sendEvent(.key(.character("x")))
     #expect(field.text == "x")

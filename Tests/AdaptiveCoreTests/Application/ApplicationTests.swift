@@ -1,5 +1,5 @@
 import AdaptiveCore
-import AdaptiveTestSupport
+import AdaptiveTesting
 import Testing
 
 @MainActor @Suite("Application") struct ApplicationTests {
@@ -53,10 +53,10 @@ import Testing
     #expect(first.frameCount == 3)
   }
 
-  @Test("keys and pasted text go up from the first responder until one handles them") func keys() {
+  @Test("keys and pasted text go up from the focused item until one handles them") func keys() {
     let field = FussyView()
     root.view.addSubview(field)
-    application.window.makeFirstResponder(field)
+    application.window.requestFocusUpdate(to: field)
     application.sendEvent(.key(.character("a")))
     application.sendEvent(.key(.character("b")))
     application.sendEvent(.paste("text"))
@@ -149,7 +149,7 @@ private final class Counter {
 /// Handles only the key `a`.
 @MainActor private final class FussyView: View {
   private(set) var keys: [String] = []
-  override var canBecomeFirstResponder: Bool { true }
+  override var canBecomeFocused: Bool { true }
 
   override func keyPressed(_ event: KeyEvent) -> Bool {
     guard event == .character("a") else { return false }

@@ -1,5 +1,5 @@
 @testable import AdaptiveCore
-import AdaptiveTestSupport
+import AdaptiveTesting
 import SeededRandom
 import Testing
 
@@ -57,8 +57,8 @@ import Testing
       stage.resize("\(width)x30")
       switch Int.random(in: 0..<12, using: &random) {
       case 0: stage.split.toggleDisplayMode()
-      case 1: stage.split.focusNextColumn()
-      case 2: stage.split.focusNextColumn(backwards: true)
+      case 1: stage.window.moveFocus(.next)
+      case 2: stage.window.moveFocus(.previous)
       case 3: stage.made["L"]?.showSupplementary(stage.make("Y"), sender: stage.made["L"])
       case 4: stage.made["L"]?.showDetail(stage.make("Q"), sender: stage.made["L"])
       case 5: (stage.made["N"] as? NavigationController)?.pop()

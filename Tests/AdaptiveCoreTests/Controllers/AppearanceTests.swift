@@ -146,7 +146,7 @@ import Testing
     stage.expectValid()
     stage.window.rootViewController = nil
     #expect(stage.log.drain(only: "WA", "DA", "WD", "DD") == ["R.WD", "R.DD"])
-    #expect(stage.window.firstResponder == nil)
+    #expect(stage.window.focusedItem == nil)
     stage.expectValid()
     stage.window.rootViewController = stage.container
     stage.expectValid()

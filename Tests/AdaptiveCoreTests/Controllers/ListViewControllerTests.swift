@@ -26,7 +26,7 @@ import Testing
     let words = Words()
     let (application, display) = start(words)
     #expect(words.view === words.list)
-    #expect(application.window.firstResponder === words.list)
+    #expect(application.window.focusedItem === words.list)
     for index in 0..<3 { #expect(display.text.contains("row \(index)")) }
   }
 
@@ -38,7 +38,7 @@ import Testing
     application.sendEvent(.mouse(MouseEvent(.press, at: Point(x: 1, y: 2))))
     #expect(words.cursors == [1])
     #expect(words.activated == [1, 2])
-    #expect(application.window.firstResponder === words.list)
+    #expect(application.window.focusedItem === words.list)
   }
 
   @Test("the list is empty by default") func empty() {

@@ -65,7 +65,7 @@ import Testing
     navigation.setViewControllers([])
     #expect(navigation.topViewController == nil)
     #expect(navigation.visibleViewController == nil)
-    #expect(window.firstResponder === navigation)
+    #expect(window.focusedItem === navigation)
     #expect(window.invariantViolations().isEmpty)
     navigation.push(list)
     #expect(names(navigation.viewControllers) == "L")

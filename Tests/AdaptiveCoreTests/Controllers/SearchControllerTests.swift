@@ -1,4 +1,4 @@
-import AdaptiveTestSupport
+import AdaptiveTesting
 import Synchronization
 import Testing
 
@@ -47,7 +47,7 @@ import Testing
     let (search, application, display) = await shown()
     #expect(search.resultCount == 1_000)
     #expect(display.text.hasPrefix(" Search") && display.text.contains("1000 results"))
-    #expect(results.list.hasFocus)
+    #expect(results.list.isFocused)
     type("/99", application)
     await settle(search, application)
     #expect(search.resultCount == 19 && results.rows.first == "row 99")
@@ -74,17 +74,17 @@ import Testing
   @Test("Down and Enter lead to the results, Up on the first row leads back") func keys() async {
     let (search, application, _) = await shown()
     press(.up, application)
-    #expect(search.searchField.hasFocus)
+    #expect(search.searchField.isFocused)
     press(.down, application)
-    #expect(results.list.hasFocus && results.list.cursorRow == 0)
+    #expect(results.list.isFocused && results.list.cursorRow == 0)
     press(.down, application)
     press(.up, application)
-    #expect(results.list.hasFocus && results.list.cursorRow == 0)
+    #expect(results.list.isFocused && results.list.cursorRow == 0)
     press(.up, application)
     press(.enter, application)
-    #expect(results.list.hasFocus)
+    #expect(results.list.isFocused)
     application.sendEvent(.key(KeyEvent(.character("f"), .control)))
-    #expect(search.searchField.hasFocus)
+    #expect(search.searchField.isFocused)
   }
 
   @Test("Escape clears the text, and then leaves the field") func escape() async {
@@ -94,11 +94,11 @@ import Testing
     press(.down, application)
     press(.escape, application)
     await settle(search, application)
-    #expect(search.text.isEmpty && search.resultCount == 1_000 && results.list.hasFocus)
+    #expect(search.text.isEmpty && search.resultCount == 1_000 && results.list.isFocused)
     press(.up, application)
-    #expect(search.searchField.hasFocus)
+    #expect(search.searchField.isFocused)
     press(.escape, application)
-    #expect(results.list.hasFocus && !search.isActive)
+    #expect(results.list.isFocused && !search.isActive)
     #expect(!search.keyPressed(KeyEvent(.escape)))
   }
 
@@ -108,7 +108,7 @@ import Testing
     await settle(search, application)
     #expect(display.text.contains("No results") && results.view.isHidden)
     press(.down, application)
-    #expect(search.searchField.hasFocus)
+    #expect(search.searchField.isFocused)
     search.text = "fail"
     await settle(search, application)
     #expect(display.text.contains("The search failed") && search.hasFailed)
@@ -128,7 +128,7 @@ import Testing
     press(.escape, application)
     press(.escape, application)
     await settle(search, application)
-    #expect(display.text.hasPrefix(" row 0") && results.list.hasFocus)
+    #expect(display.text.hasPrefix(" row 0") && results.list.isFocused)
     #expect(!search.isActive)
   }
 

@@ -27,8 +27,8 @@ import Testing
     try expect("does not fill the content area") { $0.navigation.top?.view.frame.size = Size("3x3") }
     try expect("a view that is not its superview") { $0.picture?.stars.superview = nil }
     try expect("is not the root view of its controller") { $0.picture?.stars.viewController = $0.list }
-    try expect("there is no first responder") { $0.window.firstResponder = nil }
-    try expect("the first responder can't have the focus") { $0.window.firstResponder = $0.list.list }
+    try expect("nothing has the focus") { $0.window.focusedItem = nil }
+    try expect("the focused item can't have the focus") { $0.window.focusedItem = $0.list.list }
     try expect("the window contains other views") { $0.window.subviews.append(View()) }
     try expect("has outdated cached traits") { $0.list.traitCache.store(TraitCollection(), from: nil) }
     try expect("has outdated cached traits") {

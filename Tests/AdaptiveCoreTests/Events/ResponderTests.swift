@@ -5,7 +5,7 @@ import Testing
   @Test("a plain responder handles nothing and has no next responder") func silent() {
     let responder = Responder()
     #expect(responder.next == nil)
-    #expect(!responder.canBecomeFirstResponder)
+    #expect(!responder.canBecomeFocused)
     #expect(!responder.keyPressed(KeyEvent(.enter)))
     #expect(!responder.pasted("text"))
     #expect(!responder.mouseUsed(MouseEvent(.press, at: .zero)))

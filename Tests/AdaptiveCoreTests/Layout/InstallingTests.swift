@@ -23,7 +23,7 @@ import Testing
       changes.append(
         "\(previous?.horizontalSizeClass ?? .unspecified) \(traitCollection.horizontalSizeClass)")
     }
-    override var canBecomeFirstResponder: Bool { true }
+    override var canBecomeFocused: Bool { true }
   }
 
   @Test(
@@ -246,17 +246,17 @@ import Testing
     outer.addSubview(middle)
     middle.addSubview(inner)
     let window = try show(controller)
-    window.makeFirstResponder(inner)
+    window.requestFocusUpdate(to: inner)
     middle.isInstalled = false
-    #expect(window.firstResponder === outer)
+    #expect(window.focusedItem === outer)
     outer.isInstalled = false
-    #expect(window.firstResponder === controller)
+    #expect(window.focusedItem === controller)
     outer.isInstalled = true
     middle.isInstalled = true
-    window.makeFirstResponder(inner)
+    window.requestFocusUpdate(to: inner)
     inner.vary(\.isInstalled, compactOnly)
     window.resize(to: Size(width: 100, height: 24))
-    #expect(window.firstResponder === outer)
+    #expect(window.focusedItem === outer)
     #expect(window.invariantViolations() == [])
   }
 

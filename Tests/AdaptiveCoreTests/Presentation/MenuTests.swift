@@ -50,7 +50,7 @@ import Testing
     #expect(opened.chosen.isEmpty && opened.root.presentedViewController != nil)
     opened.application.sendEvent(.mouse(MouseEvent(.press, at: Point(x: 8, y: 6))))
     #expect(opened.chosen == ["Close"])
-    #expect(opened.application.window.firstResponder === opened.root)
+    #expect(opened.application.window.focusedItem === opened.root)
   }
 
   @Test("a menu without enabled rows can be closed") func nothing() {

@@ -118,6 +118,35 @@ import Testing
     #expect(application.window.invariantViolations().isEmpty)
   }
 
+  @Test("a popover has no arrow while its source is hidden, and stays near what is left of its surroundings")
+  func sourceHidden() {
+    let application = Application(display: MemoryDisplay(size: Size("100x40")))
+    let root = ViewController()
+    let item = BarButtonItem(title: "Add")
+    root.navigationItem.rightBarButtonItem = item
+    let stack = NavigationController(rootViewController: root)
+    application.start(with: stack)
+    application.finishTurn()
+    let presented = ViewController()
+    presented.modalPresentationStyle = .popover
+    let popover = presented.popoverPresentationController
+    popover?.barButtonItem = item
+    root.present(presented)
+    application.finishTurn()
+    #expect(popover?.arrowDirection == .up)
+    let former = presented.view.frameInWindow
+    item.isHidden = true
+    application.finishTurn()
+    #expect(popover?.arrowDirection == .unknown && presented.view.frameInWindow == former)
+    application.sendEvent(.resize(Size("70x40")))
+    application.finishTurn()
+    #expect(presented.view.frameInWindow == Rect(x: 36, y: 2, width: 32, height: 12))
+    item.isHidden = false
+    application.finishTurn()
+    #expect(popover?.arrowDirection == .up)
+    #expect(application.window.invariantViolations().isEmpty)
+  }
+
   @Test("the delegate may change the source when the size changes") func reposition() {
     let shown = Shown("80x24")
     let delegate = Mover()
@@ -140,6 +169,7 @@ import Testing
     shown.list.removeFromSuperview()
     shown.application.sendEvent(.resize(Size("81x24")))
     #expect(shown.presented.view.frameInWindow == former)
+    #expect(shown.popover?.arrowDirection == .unknown)
     shown.application.sendEvent(.resize(Size("81x12")))
     #expect(shown.application.window.invariantViolations().isEmpty)
   }

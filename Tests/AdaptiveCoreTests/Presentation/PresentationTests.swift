@@ -176,10 +176,10 @@ import Testing
     #expect(outside?.mouseUsed(MouseEvent(.press, at: Point(x: 3, y: 3))) == true)
     let inside = stage.window.hitTest(Point(x: 50, y: 20))
     #expect(inside?.responderChain.contains { $0 === profile } == true)
-    #expect(!stage.window.makeFirstResponder(stage.list.list))
-    #expect(stage.window.firstResponder === profile)
+    #expect(!stage.window.requestFocusUpdate(to: stage.list.list))
+    #expect(stage.window.focusedItem === profile)
     profile.dismiss()
-    #expect(stage.window.firstResponder === stage.list.list)
+    #expect(stage.window.focusedItem === stage.list.list)
   }
 
   @Test("content below a sheet is dimmed") func dimming() throws {

@@ -149,8 +149,8 @@ import Testing
     #expect(
       appearances == ["delegate.willChangeTo(primaryOverlay)", "N.WA", "L.WA", "L.DA", "N.DA"])
     stage.expectValid()
-    #expect(stage.window.firstResponder === stage.list.list)
-    let answered = stage.window.firstResponder?.responderChain.contains { $0.keyPressed(KeyEvent(.escape)) }
+    #expect(stage.window.focusedItem === stage.list.list)
+    let answered = stage.window.focusedItem?.responderChain.contains { $0.keyPressed(KeyEvent(.escape)) }
     #expect(answered == true)
     #expect(stage.split.displayMode == .primaryHidden)
     stage.expectValid()

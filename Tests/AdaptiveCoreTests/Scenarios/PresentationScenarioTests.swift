@@ -12,7 +12,7 @@ import Testing
     #expect(profile.view.frame.size == Size("60x19"))
     #expect(navigation.presentingViewController === stage.container)
     #expect(!stage.log.drain().contains("L.WD"))
-    #expect(stage.window.firstResponder?.responderChain.contains { $0 === profile } == true)
+    #expect(stage.window.focusedItem?.responderChain.contains { $0 === profile } == true)
     #expect(profile.traitCollection.classes == "hC vR")
     stage.expectValid()
   }

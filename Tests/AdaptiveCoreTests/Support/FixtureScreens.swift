@@ -22,8 +22,6 @@ class RowsController: RecordingController, ListViewDataSource, ListViewDelegate,
     list.delegate = self
   }
 
-  override var preferredFirstResponder: Responder { list }
-
   func numberOfRows(in list: ListView) -> Int { 0 }
   func listView(_ list: ListView, row index: Int) -> ListRow { ListRow(title: "") }
   func listView(_ list: ListView, didActivate row: Int) { select(row) }

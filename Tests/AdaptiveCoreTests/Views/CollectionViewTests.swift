@@ -15,7 +15,7 @@ import TestSupport
     collection.dataSource = source
     collection.delegate = source
     let easel = Easel(size, collection)
-    easel.application.window.makeFirstResponder(collection)
+    easel.application.window.requestFocusUpdate(to: collection)
     easel.application.finishTurn()
     source.reset()
     return (collection, easel)
@@ -174,11 +174,11 @@ import TestSupport
     let (collection, easel) = collection(7)
     easel.application.sendEvent(.mouse(MouseEvent(.press, at: Point(x: 5, y: 3))))
     #expect(collection.cursorItem == 6)
-    #expect(source.log == ["clicked", "activate 6 by pointer"])
+    #expect(source.log == ["activate 6 by pointer"])
     for point in [Point(x: 9, y: 3), Point(x: 1, y: 5)] {
       easel.application.sendEvent(.mouse(MouseEvent(.press, at: point)))
     }
-    #expect(source.log.count == 2 && !collection.isHandlingPointer)
+    #expect(source.log.count == 1 && !collection.isHandlingPointer)
     #expect(!collection.mouseUsed(MouseEvent(.release, at: .zero)))
   }
 
@@ -214,7 +214,7 @@ import TestSupport
     let other = TextField()
     other.frame = Rect(x: 0, y: 5, width: 5, height: 1)
     collection.superview?.addSubview(other)
-    easel.application.window.makeFirstResponder(other)
+    easel.application.window.requestFocusUpdate(to: other)
     #expect(easel.cell(0, 0).attributes == .underline && easel.cell(3, 1).attributes == [])
   }
 
@@ -327,7 +327,6 @@ import TestSupport
   func collectionView(_ collection: CollectionView, didMoveCursorTo item: Int) {
     record("cursor \(item)", collection)
   }
-  func collectionViewWillBeClicked(_ collection: CollectionView) { log.append("clicked") }
 
   private func record(_ call: String, _ collection: CollectionView) {
     log.append(call + (collection.isHandlingPointer ? " by pointer" : ""))

@@ -92,7 +92,7 @@ import Testing
     var count = 0
     let button = Button("Edit") { _ in count += 1 }
     let easel = Easel("8x1", button)
-    easel.application.window.makeFirstResponder(button)
+    easel.application.window.requestFocusUpdate(to: button)
     for key in ["Enter", "Space", "x", "Tab", "^j", "Alt-Enter", "Shift-Enter"] {
       easel.application.sendEvent(.key(try #require(KeyEvent(name: key))))
     }
@@ -104,14 +104,19 @@ import Testing
   }
 
   @Test("a clicked button gets the keyboard focus and shows it") func keyboard() {
-    let button = Button("Edit")
-    let easel = Easel("8x1", button)
+    let (form, button, other) = (View(), Button("Edit"), Button("Save"))
+    for (y, view) in [other, button].enumerated() {
+      view.frame = Rect(x: 0, y: 1 - y, width: 8, height: 1)
+      form.addSubview(view)
+    }
+    let easel = Easel("8x2", form)
+    easel.application.window.requestFocusUpdate(to: other)
     #expect(easel.cell(0, 0).attributes == [])
     easel.application.sendEvent(.mouse(MouseEvent(.press, at: .zero)))
-    #expect(button.hasFocus)
+    #expect(button.isFocused)
     #expect(easel.cell(0, 0).attributes == .reverse)
     button.isEnabled = false
-    #expect(!button.hasFocus && !easel.application.window.makeFirstResponder(button))
+    #expect(!button.isFocused && !easel.application.window.requestFocusUpdate(to: button))
     #expect(easel.cell(0, 0).attributes == .dim)
   }
 
@@ -136,7 +141,7 @@ import Testing
     button.frame = Rect(size: display.size)
     application.start(with: root)
     #expect(button.style.foreground == .red)
-    application.window.makeFirstResponder(button)
+    application.window.requestFocusUpdate(to: button)
     application.finishTurn()
     #expect(display.frame?.buffer[0, 0].foreground == .green)
   }

@@ -12,7 +12,7 @@ import Testing
     list.dataSource = source
     list.delegate = source
     let easel = Easel(size, list)
-    easel.application.window.makeFirstResponder(list)
+    easel.application.window.requestFocusUpdate(to: list)
     source.reset()
     return (list, easel)
   }
@@ -176,9 +176,9 @@ import Testing
     let (list, easel) = list(3)
     easel.application.sendEvent(.mouse(MouseEvent(.press, at: Point(x: 4, y: 2))))
     #expect(list.cursorRow == 2)
-    #expect(source.log == ["clicked", "activate 2 by pointer"])
+    #expect(source.log == ["activate 2 by pointer"])
     easel.application.sendEvent(.mouse(MouseEvent(.press, at: Point(x: 4, y: 4))))
-    #expect(source.log.count == 2)
+    #expect(source.log.count == 1)
     #expect(!list.isHandlingPointer)
   }
 
@@ -208,8 +208,8 @@ import Testing
     let other = TextField()
     other.frame = Rect(x: 0, y: 4, width: 5, height: 1)
     list.superview?.addSubview(other)
-    easel.application.window.makeFirstResponder(other)
-    #expect(!list.hasFocus)
+    easel.application.window.requestFocusUpdate(to: other)
+    #expect(!list.isFocused)
     #expect(easel.cell(1, 0).attributes == .underline)
   }
 
@@ -281,7 +281,6 @@ import Testing
 
   func listView(_ list: ListView, didActivate row: Int) { record("activate \(row)", list) }
   func listView(_ list: ListView, didMoveCursorTo row: Int) { record("cursor \(row)", list) }
-  func listViewWillBeClicked(_ list: ListView) { log.append("clicked") }
 
   private func record(_ call: String, _ list: ListView) {
     log.append(call + (list.isHandlingPointer ? " by pointer" : ""))

@@ -47,7 +47,7 @@ struct BoxTests {
     default: try fixture.press(way)
     }
     #expect(fixture.app.root.presentedViewController == nil)
-    #expect(fixture.app.window.firstResponder === (try fixture.conversation.list))
+    #expect(fixture.app.window.focusedItem === (try fixture.conversation.list))
   }
 
   @Test("without a photo there is no information") func noPhoto() throws {
@@ -80,7 +80,7 @@ struct BoxTests {
     #expect(fixture.app.root.presentedViewController == nil)
     #expect(try fixture.conversation.cursorPhoto?.rating.stars == 4)
     #expect(fixture.rows[29].contains("Rated ★★★★"))
-    #expect(fixture.app.window.firstResponder === (try fixture.conversation.list))
+    #expect(fixture.app.window.focusedItem === (try fixture.conversation.list))
   }
 
   @Test("keys with another meaning do nothing in the menu, but the screen can be redrawn")

@@ -35,7 +35,7 @@ struct ThumbnailTests {
     let fixture = try AppFixture("60x24", library: Self.library(30))
     try fixture.press("Enter j j j t")
     let screen = try fixture.conversation
-    #expect(screen.list.isHidden && !screen.grid.isHidden && screen.grid.hasFocus)
+    #expect(screen.list.isHidden && !screen.grid.isHidden && screen.grid.isFocused)
     #expect(screen.grid.cursorItem == 3 && screen.cursorPhoto?.name == "p3.jpg")
     expectSound(fixture)
     try fixture.press("l j h")
@@ -43,7 +43,7 @@ struct ThumbnailTests {
       screen.grid.cursorItem == 3 + screen.grid.columns(1) && screen.list.cursorRow == screen.grid.cursorItem)
     let cursor = screen.cursorIndex
     try fixture.press("t")
-    #expect(!screen.list.isHidden && screen.grid.isHidden && screen.list.hasFocus)
+    #expect(!screen.list.isHidden && screen.grid.isHidden && screen.list.isFocused)
     #expect(screen.cursorIndex == cursor)
     expectSound(fixture)
     try fixture.press("t t t Enter")
@@ -100,11 +100,11 @@ struct ThumbnailTests {
     try fixture.press("j t")
     #expect(screen.showsThumbnails && screen.grid.cursorItem == 3)
     try fixture.press("100x30")
-    #expect(screen.showsThumbnails && screen.grid.cursorItem == 3 && screen.grid.hasFocus)
+    #expect(screen.showsThumbnails && screen.grid.cursorItem == 3 && screen.grid.isFocused)
     try fixture.press("t")
     #expect(!screen.showsThumbnails)
     try fixture.press("60x24")
-    #expect(screen.showsThumbnails && screen.grid.hasFocus && screen.grid.cursorItem == 3)
+    #expect(screen.showsThumbnails && screen.grid.isFocused && screen.grid.cursorItem == 3)
     for size in ["150x40", "20x5", "1x1", "100x40", "61x11", "60x24"] {
       try fixture.press(size)
       #expect(screen.cursorIndex == 3)

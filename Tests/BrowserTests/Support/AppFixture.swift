@@ -112,7 +112,7 @@ final class AppFixture {
 
   /// The controller that has the keyboard.
   var focused: String {
-    app.window.firstResponder?.responderChain.lazy.compactMap { $0 as? ViewController }.first.map(name)
+    app.window.focusedItem?.responderChain.lazy.compactMap { $0 as? ViewController }.first.map(name)
       ?? "nobody"
   }
 }

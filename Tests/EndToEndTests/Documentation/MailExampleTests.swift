@@ -1,7 +1,7 @@
 import AdaptiveCore
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite("The mail example")
 struct MailExampleTests {
@@ -39,6 +39,35 @@ struct MailExampleTests {
     }
     try tmux.send("Escape")
     try tmux.wait("mailboxes, all read") { $0.text(1).contains("Inbox") && !$0.text(1).contains("1") }
+    try tmux.send("C-c")
+  }
+
+  @Test("Tab, arrows and the command palette need no code, and the cursor is on the focused item", .tmux)
+  func focus() throws {
+    let tmux = try Tmux(
+      size: Size(width: 100, height: 12), running: [BuiltProduct.path("mail-example")],
+      environment: PseudoTerminal.environment)
+    func waitForCursor(_ position: String, _ name: String) throws {
+      try tmux.wait(name) { _ in (try? tmux.value("#{cursor_x},#{cursor_y} #{cursor_flag}")) == position }
+    }
+    try tmux.wait("mailboxes") { $0.text.contains("Inbox") }
+    try waitForCursor("1,1 0", "the cursor on the first mailbox")
+    try tmux.send("Down")
+    try waitForCursor("1,2 0", "the cursor on the second mailbox")
+    try tmux.send("Tab")
+    try waitForCursor("41,0 1", "the visible cursor in the empty column")
+    try tmux.send("Left")
+    try waitForCursor("1,2 0", "the cursor back on the second mailbox")
+    try tmux.send("C-p")
+    try tmux.wait("the palette") { $0.text.contains("Next Item") && $0.text.contains("Tab") }
+    try tmux.type("nxt")
+    try tmux.wait("one command") { $0.text.contains("Next Item") && !$0.text.contains("Show Keys") }
+    try tmux.send("Enter")
+    try waitForCursor("41,0 1", "the command performed, in the empty column")
+    try tmux.send("?")
+    try tmux.wait("the list of keys") { $0.text.contains("Everywhere") && $0.text.contains("Show Keys") }
+    try tmux.send("Escape")
+    try tmux.wait("the mail") { !$0.text.contains("Everywhere") }
     try tmux.send("C-c")
   }
 }

@@ -49,7 +49,7 @@
   isolated deinit { task?.cancel() }
 
   /// Whether the user searches: the field has the keyboard focus or text.
-  public var isActive: Bool { searchField.hasFocus || !searchField.text.isEmpty }
+  public var isActive: Bool { searchField.isFocused || !searchField.text.isEmpty }
 
   /// The text to search for. Setting it searches at the end of the turn.
   public var text: String {
@@ -119,25 +119,22 @@
   }
 
   /// The results, unless the field has the keyboard focus.
-  public override var preferredFocusController: ViewController? {
-    searchField.hasFocus ? nil : resultsController
+  public override var preferredFocusEnvironments: [Responder] {
+    searchField.isFocused ? [searchField] : [resultsController, searchField]
   }
-
-  /// The field.
-  public override var preferredFirstResponder: Responder { searchField }
 
   /// Moves the keyboard focus to the field.
   public func activate() {
     loadViewIfNeeded()
     setFieldHidden(false)
-    view.window?.makeFirstResponder(searchField)
+    view.window?.requestFocusUpdate(to: searchField)
   }
 
   /// Moves the keyboard focus to the results. Returns whether there are any that take it.
   @discardableResult
   public func focusResults() -> Bool {
     guard !resultsController.view.isHidden, let window = view.window else { return false }
-    return window.makeFirstResponder(resultsController.preferredFirstResponder)
+    return window.requestFocusUpdate(to: resultsController)
   }
 
   /// Handles the keys that lead between field and results, and Escape.
@@ -145,9 +142,9 @@
     switch event {
     case KeyEvent(.escape): return leave()
     case .character("/"), KeyEvent(.character("f"), .control): activate()
-    case KeyEvent(.up) where !searchField.hasFocus: activate()
+    case KeyEvent(.up) where !searchField.isFocused: activate()
     case KeyEvent(.down), KeyEvent(.enter), KeyEvent(.pageDown):
-      return searchField.hasFocus && focusResults()
+      return searchField.isFocused && focusResults()
     default: return false
     }
     return true
@@ -163,7 +160,7 @@
       dismiss()
       return true
     }
-    guard searchField.hasFocus else { return false }
+    guard searchField.isFocused else { return false }
     return focusResults()
   }
 

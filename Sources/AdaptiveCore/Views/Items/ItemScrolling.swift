@@ -34,6 +34,8 @@
 extension ItemScrolling {
   var isGrid: Bool { false }
 
+  func willBeClicked() {}
+
   /// Puts the cursor on an item without notifying the delegate.
   func placeCursor(at item: Int) {
     let former = itemCursor.firstLine
@@ -86,10 +88,7 @@ extension ItemScrolling {
   }
 
   private func press(_ event: MouseEvent) {
-    guard let item = item(under: convertFromWindow(event.location)) else {
-      window?.makeFirstResponder(self)
-      return
-    }
+    guard let item = item(under: convertFromWindow(event.location)) else { return }
     willBeClicked()
     placeCursor(at: item)
     itemWasClicked(item, event)

@@ -1,7 +1,7 @@
 extension ScrollView {
   /// The view inside the content that has the keyboard focus; `nil` if it is elsewhere.
   var focusedView: View? {
-    guard let view = window?.firstResponder as? View, view !== contentView,
+    guard let view = window?.focusedItem as? View, view !== contentView,
       view.isDescendant(of: contentView)
     else { return nil }
     return view
@@ -47,7 +47,7 @@ extension View {
 
   /// Whether a view inside this one, or this one, can have the keyboard focus.
   var containsFocusableView: Bool {
-    !isHidden && (canBecomeFirstResponder || subviews.contains { $0.containsFocusableView })
+    !isHidden && (canBecomeFocused || subviews.contains { $0.containsFocusableView })
   }
 
   /// The views inside that can have the keyboard focus, with their frames relative to this view's origin.
@@ -55,7 +55,7 @@ extension View {
     subviews.flatMap { view -> [(View, Rect)] in
       guard !view.isHidden else { return [] }
       let frame = view.frame.offset(by: origin)
-      return view.canBecomeFirstResponder ? [(view, frame)] : view.focusableViews(at: frame.origin)
+      return view.canBecomeFocused ? [(view, frame)] : view.focusableViews(at: frame.origin)
     }
   }
 }

@@ -142,10 +142,7 @@
 
   /// Whether the scroll view can have the keyboard focus: if it can scroll and nothing inside can have it.
   /// O(views inside).
-  open override var canBecomeFirstResponder: Bool { canScroll && !contentView.containsFocusableView }
-
-  open override func didBecomeFirstResponder() { setNeedsDisplay() }
-  open override func didResignFirstResponder() { setNeedsDisplay() }
+  open override var canBecomeFocused: Bool { canScroll && !contentView.containsFocusableView }
 
   /// Moves the content. Returns whether it moved.
   @discardableResult

@@ -20,7 +20,7 @@ extension TableView {
         if pool.cells[row] == nil {
           draw(dataSource.tableView(self, row: row), number: row, in: canvas.subcanvas(lines))
         }
-        if row == cursorRow, hasFocus, headerColumn == nil {
+        if row == cursorRow, isFocused, headerColumn == nil {
           canvas.showCursor(at: Point(x: min(1, canvas.size.width - 1), y: max(0, lines.minY)))
         }
         line = first + arrangement.rowHeight
@@ -42,7 +42,7 @@ extension TableView {
   private func draw(_ row: TableRow, number: Int, in canvas: Canvas) {
     let hasCursor = number == cursorRow
     let isSelected = selection.rows.contains(number)
-    let isFocused = hasFocus && headerColumn == nil
+    let isFocused = self.isFocused && headerColumn == nil
     let text = self.style.rows.text(
       isDimmed: row.isDimmed, isSelected: isSelected, hasCursor: hasCursor, hasFocus: isFocused)
     canvas.fillLine(canvas.bounds, style: text, over: backgroundColor)

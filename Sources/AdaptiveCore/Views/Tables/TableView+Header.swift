@@ -42,7 +42,7 @@ extension TableView {
   func drawHeader(in canvas: Canvas) {
     canvas.fillLine(canvas.bounds, style: style.header, over: backgroundColor)
     for (index, title) in headerTitles.enumerated() {
-      let hasCursor = title.column == headerColumn && hasFocus
+      let hasCursor = title.column == headerColumn && isFocused
       canvas.write(title.text, at: title.frame.origin, style: hasCursor ? style.headerCursor : style.header)
       if hasTwoLines, index > 0 {
         canvas.write(isUnicode ? "·" : "-", at: Point(x: title.frame.minX - 2, y: 0), style: style.header)
@@ -120,7 +120,6 @@ extension TableView {
 
   /// Sorts by the column whose title or place is clicked.
   func headerWasClicked(at point: Point) -> Bool {
-    window?.makeFirstResponder(self)
     let title = headerTitles.first { title in
       if title.frame.contains(point) { return true }
       guard let place = columnLayout.places.first(where: { $0.column == title.column }), !hasTwoLines else {

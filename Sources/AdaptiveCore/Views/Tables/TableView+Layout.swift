@@ -75,7 +75,7 @@ extension TableView {
 
   /// Updates how views of rows show the cursor and the selection.
   func updateRowViews() {
-    let hasFocus = hasFocus && headerColumn == nil
+    let hasFocus = isFocused && headerColumn == nil
     for (row, view) in pool.cells {
       let (hasCursor, isSelected) = (row == cursorRow, selection.rows.contains(row))
       view.update(
@@ -134,7 +134,6 @@ extension TableView {
   func willBeClicked() {
     rowBeforeClick = cursorRow
     headerColumn = nil
-    window?.makeFirstResponder(self)
   }
 
   func itemWasClicked(_ item: Int, _ event: MouseEvent) {

@@ -85,10 +85,7 @@
     for view in [contentView, titleView, headerView, indicator] { addSubview(view) }
   }
 
-  public override var canBecomeFirstResponder: Bool { true }
-
-  /// Whether the table is the first responder.
-  public var hasFocus: Bool { window?.firstResponder === self }
+  public override var canBecomeFocused: Bool { true }
 
   /// Reloads the number of rows and all visible rows. Keeps the cursor, the selection and the scroll position
   /// as numbers of rows if possible. O(n) for n sections.
@@ -164,10 +161,8 @@
     layoutTable()
   }
 
-  public override func didBecomeFirstResponder() { updateRowViews() }
-
-  public override func didResignFirstResponder() {
-    headerColumn = nil
+  public override func didUpdateFocus(in context: FocusUpdateContext) {
+    if !isFocused { headerColumn = nil }
     updateRowViews()
   }
 

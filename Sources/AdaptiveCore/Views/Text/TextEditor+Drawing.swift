@@ -21,7 +21,7 @@ extension TextEditor {
         // A selected line end, which also shows that an empty line is selected.
         canvas.write(" ", at: Point(x: min(space.columns, row.column(of: end)), y: y), style: selection)
       }
-      if hasFocus, contains(editing.caret, row) {
+      if isFocused, contains(editing.caret, row) {
         canvas.showCursor(at: Point(x: min(bounds.width - 1, row.column(of: editing.caret)), y: y))
       }
       y += 1

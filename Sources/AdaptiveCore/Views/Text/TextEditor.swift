@@ -97,7 +97,7 @@
     viewDidChange()
   }
 
-  public override var canBecomeFirstResponder: Bool { isEnabled }
+  public override var canBecomeFocused: Bool { isEnabled }
 
   /// As wide as the space, and as many rows as the text has at this width. O(visible rows).
   public override func sizeThatFits(_ space: Size) -> Size {
@@ -141,7 +141,6 @@
     case .wheelDown: return scroll(by: 3)
     case .press, .drag:
       guard isEnabled else { return true }
-      if event.action == .press { window?.makeFirstResponder(self) }
       let isExtending = event.action == .drag || event.modifiers.contains(.shift)
       editing.moveCaret(to: offset(at: convertFromWindow(event.location)), extending: isExtending)
       goalColumn = nil
@@ -152,14 +151,9 @@
     }
   }
 
-  public override func didBecomeFirstResponder() {
-    super.didBecomeFirstResponder()
-    sendActions(for: .editingDidBegin)
-  }
-
-  public override func didResignFirstResponder() {
-    super.didResignFirstResponder()
-    sendActions(for: .editingDidEnd)
+  public override func didUpdateFocus(in context: FocusUpdateContext) {
+    super.didUpdateFocus(in: context)
+    sendActions(for: context.nextFocusedItem === self ? .editingDidBegin : .editingDidEnd)
   }
 
   public override func draw(in canvas: Canvas) { drawText(in: canvas) }

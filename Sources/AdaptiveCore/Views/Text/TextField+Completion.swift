@@ -6,13 +6,13 @@ extension TextField {
   /// the ones that still begin with the text.
   func requestCompletions() {
     completionTask?.cancel()
-    guard let completionProvider, hasFocus else { return closeCompletions() }
+    guard let completionProvider, isFocused else { return closeCompletions() }
     let typed = text
     let start = typed.lowercased()
     show(shownCompletions.filter { $0.text != typed && $0.text.lowercased().hasPrefix(start) })
     completionTask = Task { [weak self] in
       let found = await completionProvider(typed)
-      guard let self, !Task.isCancelled, self.hasFocus, self.text == typed else { return }
+      guard let self, !Task.isCancelled, self.isFocused, self.text == typed else { return }
       self.show(found.filter { $0.text != typed })
     }
   }

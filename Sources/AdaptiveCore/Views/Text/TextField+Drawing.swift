@@ -29,7 +29,7 @@ extension TextField {
       return true
     }
     drawError(in: canvas, behind: behind)
-    if hasFocus { canvas.showCursor(at: Point(x: 1 + column(of: editing.caret) - shift, y: 0)) }
+    if isFocused { canvas.showCursor(at: Point(x: 1 + column(of: editing.caret) - shift, y: 0)) }
   }
 
   /// The column of an offset, counted from the start of the text.

@@ -91,7 +91,7 @@
 
   public override func textRows(forWidth width: Int) -> Range<Int>? { 0..<1 }
 
-  public override var canBecomeFirstResponder: Bool { isEnabled }
+  public override var canBecomeFocused: Bool { isEnabled }
 
   public override func layoutSubviews() {
     super.layoutSubviews()
@@ -124,9 +124,8 @@
     return true
   }
 
-  /// Makes the field the first responder if possible, and places the caret.
+  /// Places the caret.
   public override func pressed(at point: Point) -> Bool {
-    window?.makeFirstResponder(self)
     moveCaret(to: point, extending: false)
     return true
   }
@@ -137,13 +136,12 @@
     return true
   }
 
-  public override func didBecomeFirstResponder() {
-    super.didBecomeFirstResponder()
-    sendActions(for: .editingDidBegin)
-  }
-
-  public override func didResignFirstResponder() {
-    super.didResignFirstResponder()
+  public override func didUpdateFocus(in context: FocusUpdateContext) {
+    super.didUpdateFocus(in: context)
+    guard context.nextFocusedItem !== self else {
+      sendActions(for: .editingDidBegin)
+      return
+    }
     closeCompletions()
     if validator != nil { validate() }
     sendActions(for: .editingDidEnd)

@@ -6,7 +6,7 @@ extension TextView {
     let selected = selection.range
     var row = viewport.firstRow(of: storage, in: space)
     var y = 0
-    if hasFocus { canvas.showCursor(at: .zero) }
+    if isFocused { canvas.showCursor(at: .zero) }
     repeat {
       let start = row.line.start
       var run = runs.index(after: row.range.lowerBound)
@@ -18,7 +18,7 @@ extension TextView {
       } control: {
         $0
       }
-      if hasFocus, selection.head >= row.range.lowerBound, selection.head <= row.lastCaret {
+      if isFocused, selection.head >= row.range.lowerBound, selection.head <= row.lastCaret {
         canvas.showCursor(at: Point(x: min(max(0, bounds.width - 1), row.column(of: selection.head)), y: y))
       }
       y += 1
@@ -37,6 +37,6 @@ extension TextView {
     let attributes = runs[index].attributes
     guard attributes.link != nil else { return attributes.style.over(style) }
     let link = attributes.style.over(linkStyle.over(style))
-    return index == focusedLink && hasFocus ? focusedLinkStyle.over(link) : link
+    return index == focusedLink && isFocused ? focusedLinkStyle.over(link) : link
   }
 }

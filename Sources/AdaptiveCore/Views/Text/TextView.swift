@@ -93,13 +93,7 @@
     return hasMoved
   }
 
-  public override var canBecomeFirstResponder: Bool { !storage.isEmpty }
-
-  /// Whether the view has the keyboard focus.
-  public var hasFocus: Bool { window?.firstResponder === self }
-
-  public override func didBecomeFirstResponder() { setNeedsDisplay() }
-  public override func didResignFirstResponder() { setNeedsDisplay() }
+  public override var canBecomeFocused: Bool { !storage.isEmpty }
 
   /// None while the text scrolls. Otherwise the size of the unwrapped text: O(n).
   public override var intrinsicContentSize: IntrinsicSize {
@@ -152,7 +146,6 @@
     case .wheelDown: return scroll(by: 3)
     case .press:
       let offset = offset(at: convertFromWindow(event.location))
-      window?.makeFirstResponder(self)
       select(TextSelection(anchor: event.modifiers == .shift ? selection.anchor : offset, head: offset))
       pressedOffset = event.modifiers.isEmpty ? offset : nil
       return true

@@ -19,12 +19,12 @@ extension TreeView {
     let indent = indent(of: number)
     let drawing = ListRowDrawing(
       style: style, isUnicode: isUnicode, hasCursor: hasCursor, isSelected: item == selectedItem,
-      hasFocus: hasFocus, background: backgroundColor)
+      hasFocus: isFocused, background: backgroundColor)
     let text = drawing.draw(row, indent: indent + Self.signWidth, line: line, in: canvas)
     if isExpandable(number), indent + Self.signWidth < bounds.width {
       canvas.write(sign(isExpanded: nodes.isExpanded(number)), at: Point(x: 1 + indent, y: line), style: text)
     }
-    if hasCursor, hasFocus { canvas.showCursor(at: Point(x: min(1 + indent, bounds.width - 1), y: line)) }
+    if hasCursor, isFocused { canvas.showCursor(at: Point(x: min(1 + indent, bounds.width - 1), y: line)) }
   }
 
   private func sign(isExpanded: Bool) -> String {
@@ -59,7 +59,6 @@ extension TreeView {
     if let item = self.item(atRow: item) { delegate?.treeView(self, didMoveCursorTo: item) }
   }
 
-  func willBeClicked() { window?.makeFirstResponder(self) }
 
   /// Expands or collapses the item if its sign was clicked, otherwise activates it.
   func itemWasClicked(_ item: Int, _ event: MouseEvent) {

@@ -47,10 +47,7 @@
   var itemCursor = ItemCursor()
   private(set) var nodes = TreeNodes()
 
-  public override var canBecomeFirstResponder: Bool { true }
-
-  /// Whether the tree is the first responder.
-  public var hasFocus: Bool { window?.firstResponder === self }
+  public override var canBecomeFocused: Bool { true }
 
   /// The number of rows that a page key scrolls.
   public var pageRows: Int { max(1, bounds.height - 1) }
@@ -147,8 +144,6 @@
 
   public override func draw(in canvas: Canvas) { drawRows(in: canvas) }
 
-  public override func didBecomeFirstResponder() { setNeedsDisplay() }
-  public override func didResignFirstResponder() { setNeedsDisplay() }
 
   /// Handles the keys of a tree: those of a list, Right, Left and `*`. Left on a collapsed item at the top,
   /// and Right on an item that can't be expanded, go to the next responder.

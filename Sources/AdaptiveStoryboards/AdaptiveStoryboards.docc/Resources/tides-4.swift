@@ -13,8 +13,6 @@ final class TidesController: ViewController {
   var button = Button()
   private var day = 0
 
-  override var preferredFirstResponder: Responder { button }
-
   func showNextDay() {
     day = (day + 1) % days.count
     for (view, text) in zip(times.arrangedSubviews, days[day]) { (view as? Label)?.text = text }

@@ -58,7 +58,7 @@ extension Step {
     case .sabotage(let at): Self.smaller(at).map { .sabotage(at: $0) }
     case .resize(let width, let height):
       Story.sizes.filter { ($0.width, $0.height) < (width, height) }.map { .resize($0.width, $0.height) }
-    case .change, .setAnimated: []
+    case .change, .setAnimated, .moveFocus, .tour: []
     case .when(let moment, let count, let steps):
       steps + Self.smaller(count).map { .when(moment, skipping: $0, steps) }
         + steps.simpler(\.simpler).filter { !$0.isEmpty }.map { .when(moment, skipping: count, $0) }

@@ -76,6 +76,10 @@ indirect enum Step: Hashable, Sendable {
   /// Adds a text field with the focus to a controller's view, then hides it, then removes it.
   case toggleField(at: Int)
   case focus(at: Int)
+  /// Moves the focus as a key does.
+  case moveFocus(FocusHeading)
+  /// Visits every item with Tab or Shift-Tab, and returns to the first one.
+  case tour(FocusHeading)
   case setRoot(Guest)
   /// Saves a controller, so that it stays alive after its removal.
   case keep(at: Int)

@@ -50,7 +50,7 @@ struct StoryGenerator {
     case 34: return .toggleView(at: at)
     case 35: return .toggleField(at: at)
     case 36: return .setRoot(chance(2) ? .new(tree(depth: 3)) : guest(depth: 2))
-    case 37: return .focus(at: at)
+    case 37: return focus(at: at)
     case 38, 39: return .keep(at: at)
     case 40: return drive(at: at)
     case 41: return .wait(pick([1, 100, 200], 1))
@@ -91,6 +91,14 @@ struct StoryGenerator {
     case 0: .toggleContext(at: at)
     case 1: .overridePresented(traits(), at: at)
     default: .present(guest(depth: 2), style(), pick(Step.Manner.allCases, .plain), at: at)
+    }
+  }
+
+  private mutating func focus(at: Int) -> Step {
+    switch Int.random(in: 0..<4, using: &random) {
+    case 0: .focus(at: at)
+    case 1: .tour(pick([.next, .previous], .next))
+    default: .moveFocus(pick([.next, .previous, .up, .down, .left, .right], .next))
     }
   }
 

@@ -52,11 +52,31 @@ extension StoryStage {
       controller(at)?.preferredContentSize = Size(width: width, height: height)
     case .toggleView(let at): toggleView(at)
     case .toggleField(let at): toggleField(at)
-    case .focus(let at): if let controller = controller(at) { window.makeFirstResponder(controller) }
+    case .focus(let at): if let controller = controller(at) { window.requestFocusUpdate(to: controller) }
+    case .moveFocus(let heading): window.moveFocus(heading)
+    case .tour(let heading): tour(heading)
     case .when(let moment, let skipping, let steps): wait(for: moment, skipping: skipping, steps)
     case .sabotage(let at): controller(at)?.loadedView?.removeWithoutAppearanceUpdate()
     }
     return nil
+  }
+
+  /// Visits every item that can have the focus, and reports one that is not visited exactly once. Leaves out
+  /// an overlay, which closes meanwhile.
+  private func tour(_ heading: FocusHeading) {
+    let hasOverlay = controllers.contains { ($0 as? SplitViewController)?.displayMode == .primaryOverlay }
+    guard !window.isBusy, !hasOverlay, let top = window.windowTops.last, let start = window.focusedItem else {
+      return
+    }
+    let items = FocusGroup(of: top).stops.map { ObjectIdentifier($0.item) }
+    guard items.contains(ObjectIdentifier(start)) else { return }
+    var seen: [ObjectIdentifier] = []
+    for _ in items {
+      window.moveFocus(heading)
+      if let item = window.focusedItem { seen.append(ObjectIdentifier(item)) }
+    }
+    if Set(seen) != Set(items) || seen.count != items.count { report("Tab does not visit every item once") }
+    if window.focusedItem !== start { report("Tab does not return to the first item") }
   }
 
   private func controller(_ number: Int) -> ViewController? {
@@ -280,7 +300,7 @@ extension StoryStage {
     guard let field = caller.view.subviews.lazy.compactMap({ $0 as? TextField }).first else {
       let field = TextField()
       caller.view.addSubview(field)
-      window.makeFirstResponder(field)
+      window.requestFocusUpdate(to: field)
       return
     }
     if field.isHidden { field.removeFromSuperview() } else { field.isHidden = true }

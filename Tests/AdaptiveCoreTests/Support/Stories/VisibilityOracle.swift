@@ -22,7 +22,7 @@
   /// Whether the focus is in the topmost presentation over the window, or in a presentation over that.
   var isFocusOnTop: Bool {
     guard let last = window.presentations.last(where: { !Self.isInContext($0) }) else { return true }
-    var controller = window.firstResponder?.responderChain.lazy.compactMap { $0 as? ViewController }.first
+    var controller = window.focusedItem?.responderChain.lazy.compactMap { $0 as? ViewController }.first
     while let current = controller {
       if current === Self.shown(by: last) { return true }
       controller =

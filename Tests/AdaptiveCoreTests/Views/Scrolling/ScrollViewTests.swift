@@ -1,4 +1,4 @@
-import AdaptiveTestSupport
+import AdaptiveTesting
 import SeededRandom
 import Testing
 
@@ -87,21 +87,21 @@ import Testing
     }
     let scrollView = ScrollView(contentView: content)
     let easel = Easel("12x5", scrollView)
-    #expect(!scrollView.canBecomeFirstResponder)
-    easel.application.window.makeFirstResponder(buttons[5])
+    #expect(!scrollView.canBecomeFocused)
+    easel.application.window.requestFocusUpdate(to: buttons[5])
     #expect(scrollView.visibleRect.contains(buttons[5].frame))
-    easel.application.window.makeFirstResponder(buttons[0])
+    easel.application.window.requestFocusUpdate(to: buttons[0])
     #expect(scrollView.contentOffset.y == 0)
     #expect(!scrollView.keyPressed(KeyEvent(.down)))
-    easel.application.window.makeFirstResponder(buttons[2])
+    easel.application.window.requestFocusUpdate(to: buttons[2])
     #expect(scrollView.keyPressed(KeyEvent(.down)) && scrollView.contentOffset.y == 1)
   }
 
   @Test("without focusable content the scroll view has the focus itself") func ownFocus() {
     let (easel, scrollView, _) = easel("10x4", rows: 8)
-    #expect(easel.application.window.makeFirstResponder(scrollView))
+    #expect(easel.application.window.requestFocusUpdate(to: scrollView))
     let (_, short, _) = self.easel("10x4", rows: 3)
-    #expect(!short.canBecomeFirstResponder)
+    #expect(!short.canBecomeFocused)
   }
 
   @Test("the first visible view stays at the upper edge when the width or the content changes")

@@ -1,4 +1,4 @@
-import AdaptiveTestSupport
+import AdaptiveTesting
 import Testing
 
 @testable import AdaptiveCore
@@ -64,9 +64,9 @@ import Testing
     let list = ListView()
     list.dataSource = source
     let easel = Easel("20x5", list)
-    #expect(!list.hasFocus)
+    #expect(!list.isFocused)
     easel.application.sendEvent(.mouse(MouseEvent(.press, at: Point(x: 3, y: 4))))
-    #expect(list.hasFocus && list.cursorRow == 0)
+    #expect(list.isFocused && list.cursorRow == 0)
   }
 
   @Test("arrows at the edges go to the next responder only if the list passes them") func edges() {

@@ -1,5 +1,5 @@
 import AdaptiveCore
-import AdaptiveTestSupport
+import AdaptiveTesting
 
 /// A table of files, and what it was asked and told.
 @MainActor final class TableFixture: TableViewDataSource, TableViewDelegate {
@@ -36,7 +36,7 @@ import AdaptiveTestSupport
   /// Shows the table with the keyboard focus.
   func shown(_ size: String = "40x6") -> Easel {
     let easel = Easel(size, table)
-    easel.application.window.makeFirstResponder(table)
+    easel.application.window.requestFocusUpdate(to: table)
     easel.application.finishTurn()
     requested = []
     log = []

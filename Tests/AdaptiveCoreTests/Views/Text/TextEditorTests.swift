@@ -1,4 +1,4 @@
-import AdaptiveTestSupport
+import AdaptiveTesting
 import SeededRandom
 import Testing
 
@@ -10,7 +10,7 @@ import Testing
     let editor = TextEditor()
     let easel = Easel(size, editor)
     editor.text = text
-    _ = easel.application.window.makeFirstResponder(editor)
+    _ = easel.application.window.requestFocusUpdate(to: editor)
     return (easel, editor)
   }
 
@@ -179,7 +179,7 @@ import Testing
     var random = SeededGenerator(seed: seed)
     let editor = TextEditor()
     let easel = Easel("30x9", editor, traits: nil)
-    _ = easel.application.window.makeFirstResponder(editor)
+    _ = easel.application.window.requestFocusUpdate(to: editor)
     let keys = [
       "Up", "Down", "Left", "Right", "PgUp", "PgDn", "Home", "End", "^Home", "^End", "Shift-Up", "Shift-Down",
       "Shift-PgDn", "^Left", "^Right", "Backspace", "Delete", "Enter", "^k", "^u", "^w", "^_", "^y", "x",

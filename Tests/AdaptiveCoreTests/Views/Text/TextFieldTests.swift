@@ -1,5 +1,5 @@
 import AdaptiveCore
-import AdaptiveTestSupport
+import AdaptiveTesting
 import Testing
 
 @MainActor @Suite("Text field") struct TextFieldTests {
@@ -66,16 +66,20 @@ import Testing
   }
 
   @Test("editing begins and ends with the keyboard focus, which a click gives") func keyboard() {
-    let field = TextField()
-    let easel = Easel("8x1", field)
+    let (form, field) = (View(), TextField(frame: Rect(x: 0, y: 1, width: 8, height: 1)))
+    let button = Button("Edit")
+    button.frame = Rect(x: 0, y: 0, width: 8, height: 1)
+    for view in [button, field] { form.addSubview(view) }
+    let easel = Easel("8x2", form)
     var events: [ControlEvent] = []
     for event in ControlEvent.allCases { field.addAction(for: event) { _ in events.append(event) } }
-    easel.application.sendEvent(.mouse(MouseEvent(.press, at: .zero)))
-    #expect(field.hasFocus && events == [.editingDidBegin])
+    #expect(!field.isFocused)
+    easel.application.sendEvent(.mouse(MouseEvent(.press, at: Point(x: 3, y: 1))))
+    #expect(field.isFocused && events == [.editingDidBegin])
     field.isEnabled = false
-    #expect(!field.hasFocus && events == [.editingDidBegin, .editingDidEnd])
-    easel.application.sendEvent(.mouse(MouseEvent(.press, at: .zero)))
-    #expect(!field.hasFocus)
+    #expect(!field.isFocused && events == [.editingDidBegin, .editingDidEnd])
+    easel.application.sendEvent(.mouse(MouseEvent(.press, at: Point(x: 3, y: 1))))
+    #expect(!field.isFocused)
     #expect(!field.keyPressed(.character("a")) && !field.pasted("a") && field.text == "")
   }
 
@@ -95,9 +99,11 @@ import Testing
     let field = TextField()
     let easel = Easel("8x1", field)
     field.text = "abcdefghij"
+    field.isEnabled = false
     #expect(easel.rows[0] == "defghij")
-    #expect(easel.display.frame?.cursor == nil)
-    easel.application.window.makeFirstResponder(field)
+    #expect(easel.display.frame?.cursor == .zero)
+    field.isEnabled = true
+    easel.application.window.requestFocusUpdate(to: field)
     _ = easel.rows
     #expect(easel.display.frame?.cursor == Point(x: 7, y: 0))
     _ = field.keyPressed(KeyEvent(.home))
@@ -121,7 +127,7 @@ import Testing
     let field = TextField()
     let easel = Easel("12x1", field)
     field.text = "one two"
-    easel.application.window.makeFirstResponder(field)
+    easel.application.window.requestFocusUpdate(to: field)
     func press(_ keys: String) {
       for key in keys.split(separator: " ") {
         if let event = KeyEvent(name: key) { easel.application.sendEvent(.key(event)) }
@@ -145,7 +151,7 @@ import Testing
     let easel = Easel("12x1", field)
     field.isSecureTextEntry = true
     field.text = "漢字s"
-    easel.application.window.makeFirstResponder(field)
+    easel.application.window.requestFocusUpdate(to: field)
     #expect(easel.rows[0] == " •••" && easel.display.frame?.cursor == Point(x: 4, y: 0))
     _ = field.keyPressed(KeyEvent(.home, .shift))
     #expect(field.keyPressed(KeyEvent(.character("c"), .control)))
@@ -169,7 +175,7 @@ import Testing
   {
     let field = TextField()
     let easel = Easel("20x3", field, frame: Rect(x: 0, y: 0, width: 20, height: 2))
-    easel.application.window.makeFirstResponder(field)
+    easel.application.window.requestFocusUpdate(to: field)
     var sent = 0
     field.addAction(for: .primaryAction) { _ in sent += 1 }
     field.validator = { $0.count < 3 ? "Too short" : nil }
@@ -192,7 +198,7 @@ import Testing
   private func completing(_ words: [String], at y: Int = 0) -> (Easel, TextField) {
     let field = TextField()
     let easel = Easel("20x6", field, frame: Rect(x: 2, y: y, width: 10, height: 1))
-    easel.application.window.makeFirstResponder(field)
+    easel.application.window.requestFocusUpdate(to: field)
     field.completionProvider = { typed in words.filter { $0.hasPrefix(typed) }.map { TextCompletion($0) } }
     return (easel, field)
   }
@@ -251,7 +257,7 @@ import Testing
     await wait(for: ["apple", "apricot"], in: field)
     easel.application.finishTurn()
     easel.application.sendEvent(.mouse(MouseEvent(.press, at: Point(x: 4, y: 2))))
-    #expect(field.text == "apricot" && field.hasFocus)
+    #expect(field.text == "apricot" && field.isFocused)
     _ = field.keyPressed(KeyEvent(.backspace))
     await wait(for: ["apricot"], in: field)
     field.isEnabled = false
@@ -261,7 +267,7 @@ import Testing
   @Test("a question is cancelled by the next one") func cancelledCompletions() async {
     let field = TextField()
     let easel = Easel("20x6", field)
-    easel.application.window.makeFirstResponder(field)
+    easel.application.window.requestFocusUpdate(to: field)
     let log = CallLog()
     field.completionProvider = { typed in
       for _ in 0..<20 { await Task.yield() }

@@ -1,4 +1,4 @@
-import AdaptiveTestSupport
+import AdaptiveTesting
 import SeededRandom
 import Testing
 
@@ -8,7 +8,7 @@ import Testing
   private func easel(_ size: String, _ text: AttributedText) -> (Easel, TextView) {
     let view = TextView(text)
     let easel = Easel(size, view)
-    _ = easel.application.window.makeFirstResponder(view)
+    _ = easel.application.window.requestFocusUpdate(to: view)
     return (easel, view)
   }
 

@@ -1,4 +1,4 @@
-import AdaptiveTestSupport
+import AdaptiveTesting
 import SeededRandom
 import Testing
 
@@ -16,7 +16,7 @@ import Testing
     tree.dataSource = source
     tree.delegate = source
     let easel = Easel(size, tree)
-    easel.application.window.makeFirstResponder(tree)
+    easel.application.window.requestFocusUpdate(to: tree)
     source.log = []
     return easel
   }

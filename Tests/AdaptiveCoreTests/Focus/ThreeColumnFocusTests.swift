@@ -1,5 +1,5 @@
 import AdaptiveCore
-import AdaptiveTestSupport
+import AdaptiveTesting
 import Testing
 
 /// The focus in a split view with three columns.
@@ -13,20 +13,20 @@ import Testing
 
   /// The name of the controller with the focus.
   private func focused(_ stage: ColumnStage) -> String {
-    (stage.window.firstResponder as? any Recording)?.name ?? "none"
+    (stage.window.focusedItem as? any Recording)?.name ?? "none"
   }
 
   @Test("the focus moves right and left through the columns and wraps around") func round() {
     let stage = stage("150x40", "N[L] X P")
     var seen: [String] = []
     for _ in 0..<4 {
-      #expect(stage.split.focusNextColumn())
+      #expect(stage.window.moveFocus(.next))
       seen.append(focused(stage))
     }
     #expect(seen == ["X", "P", "L", "X"])
     seen = []
     for _ in 0..<4 {
-      #expect(stage.split.focusNextColumn(backwards: true))
+      #expect(stage.window.moveFocus(.previous))
       seen.append(focused(stage))
     }
     #expect(seen == ["L", "P", "X", "L"])
@@ -42,12 +42,12 @@ import Testing
     let stage = stage(size, columns)
     var seen: [String] = []
     for _ in 0..<3 {
-      #expect(stage.split.focusNextColumn() == (names[0] != "L"))
+      #expect(stage.window.moveFocus(.next) == (names[0] != "L"))
       seen.append(focused(stage))
     }
     #expect(seen == names)
     stage.split.preferredDisplayMode = .primaryHidden
-    #expect(!stage.split.focusNextColumn())
+    #expect(!stage.window.moveFocus(.next))
     #expect(!stage.split.focus(.supplementary))
   }
 
@@ -88,9 +88,9 @@ import Testing
     stage.expectValid()
   }
 
-  @Test("a view of another column that becomes first responder keeps the focus") func given() throws {
+  @Test("a view of another column that gains the focus keeps the focus") func given() throws {
     let stage = stage("150x40", "N[L] X P")
-    #expect(stage.window.makeFirstResponder(try #require(stage.made["X"])))
+    #expect(stage.window.requestFocusUpdate(to: try #require(stage.made["X"])))
     #expect(stage.split.focusedColumn == .supplementary)
     stage.resize("160x40")
     #expect(focused(stage) == "X")

@@ -1,0 +1,67 @@
+extension Responder {
+  /// Whether this responder has the focus.
+  public var isFocused: Bool { focusWindow?.focusedItem === self }
+
+  /// Requests that the focus moves to what this responder prefers, if the focus is inside it. Call it when
+  /// `preferredFocusEnvironments` changes. The focus moves at the end of the current change, or when
+  /// `Window.updateFocusIfNeeded()` is called.
+  public func setNeedsFocusUpdate() {
+    guard let focusWindow else { return }
+    focusWindow.focusUpdateRequest = self
+    focusWindow.setNeedsTurn()
+  }
+
+  /// Returns whether this responder is an environment or inside it. A presented controller is not inside the
+  /// presenting one.
+  func isInside(_ environment: Responder) -> Bool {
+    responderChain.prefix { !($0 is PresentationController) }.contains { $0 === environment }
+  }
+
+  /// This responder and all that contain it, up to the presented or root controller.
+  var focusEnvironments: some Sequence<Responder> {
+    responderChain.prefix { !($0 is PresentationController) && !($0 is Window) }
+  }
+
+  /// The window in which this responder can have the focus; `nil` for none.
+  private var focusWindow: Window? {
+    switch self {
+    case let view as View: view.window
+    case let controller as ViewController: controller.window
+    case let item as BarButtonItem: item.bar?.window
+    default: nil
+    }
+  }
+}
+
+extension ViewController {
+  /// Whether the controller is a screen: what is presented, a column, or on a stack. A screen in which
+  /// nothing can have the focus has it itself, so that it receives keys.
+  var isScreen: Bool { parent == nil || parent is NavigationController || parent is SplitViewController }
+
+  /// The innermost visible controller, each time the first one. It has the focus in a screen in which nothing
+  /// else can.
+  var innermostFirstChild: ViewController {
+    var current = self
+    while let next = current.visibleChildren.first(where: { $0.loadedView?.superview != nil }) {
+      current = next
+    }
+    return current
+  }
+
+  /// The visible child that the focus prefers; `nil` for none.
+  package var preferredFocusChild: ViewController? {
+    let visible = visibleChildren
+    let preferred = preferredFocusEnvironments.lazy.compactMap { $0 as? ViewController }
+    return preferred.first { child in visible.contains { $0 === child } } ?? visible.first
+  }
+
+  /// Remembers the item that has the focus in this controller and in its ancestors, so that the focus returns
+  /// to it.
+  static func rememberFocus(on item: Responder) {
+    var inner = item
+    for case let controller as ViewController in item.focusEnvironments where controller !== inner {
+      controller.rememberedFocus = inner
+      inner = controller
+    }
+  }
+}
