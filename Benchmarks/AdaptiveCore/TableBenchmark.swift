@@ -10,8 +10,8 @@ import Glibc
 
   private func tableRows() -> [String] {
     let before = peakMemory
-    let opening = Sample(100) { _ in _ = stage(Numbers(rowCount: rowCount)) }
-    let stage = stage(Numbers(rowCount: rowCount))
+    let opening = Sample(100) { _ in _ = shown(Numbers(rowCount: rowCount)) }
+    let stage = shown(Numbers(rowCount: rowCount))
     var rows = [
       "a table of \(rowCount) rows, from nothing to its first frame at 200x60: \(opening.inMilliseconds)"
     ]
@@ -64,7 +64,7 @@ import Glibc
     return "a key in a search of \(itemCount) texts, key to frame: \(sample.inMilliseconds)"
   }
 
-  private func stage(_ source: Numbers) -> Stage {
+  private func shown(_ source: Numbers) -> Stage {
     let table = TableView()
     table.columns = [
       TableColumn("Name", width: .flexible(minimum: 12, weight: 2), priority: 2, isSortable: true),
@@ -88,7 +88,7 @@ import Glibc
   /// The largest resident memory of this process so far, in bytes.
   private var peakMemory: Int {
     var usage = rusage()
-    getrusage(RUSAGE_SELF, &usage)
+    getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
     return usage.ru_maxrss * 1_024
   }
 }
