@@ -3,7 +3,8 @@
   /// The rows. The cursor goes to the first row that is enabled.
   var items: [MenuItem] {
     didSet {
-      (top, cursor) = (0, items.firstIndex { $0.isEnabled })
+      scrolling = ItemCursor()
+      cursor = items.firstIndex { $0.isEnabled }
       scrollToCursor()
     }
   }
