@@ -50,7 +50,7 @@ check Sources/photos-decoder CCodecs DecoderService Glibc Sidecars
 check Sources/photos-decoder-extra CCodecs CCodecsExtra CMetadata DecodeProtocol DecoderService Glibc
 check Sources/photos-tui AdaptiveCore AdaptiveStoryboards Background Browser Dispatch FileOperations FileSystem Glibc Imaging JSON Journal PhotoLibrary Synchronization Terminal
 # The examples prove that the toolkit needs nothing of the app.
-check Examples AdaptiveCore AdaptiveStoryboards Terminal
+check Examples AdaptiveCore AdaptiveStoryboards GalleryScreens Terminal
 
 # Every target of Sources has a line above.
 for folder in Sources/*/; do
