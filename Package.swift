@@ -10,22 +10,23 @@ let testSettings: [SwiftSetting] = [
 
 /// The layers of the program. These lists define which module may import which.
 /// `Scripts/check-layering.sh` checks what a manifest cannot express.
+///
+/// The products are for other packages. The programs are none of them: a target that belongs to a product must have a
+/// name that no target of the other package has, and theirs are generic. Here they are built by their names all the same.
 let package = Package(
   name: "photos-tui",
   products: [
     .library(name: "AdaptiveCore", targets: ["AdaptiveCore"]),
     .library(name: "AdaptiveStoryboards", targets: ["AdaptiveStoryboards"]),
-    .executable(name: "photos-tui", targets: ["photos-tui"]),
-    .executable(name: "photos-decoder", targets: ["photos-decoder"]),
-    .executable(name: "photos-decoder-extra", targets: ["photos-decoder-extra"]),
+    .library(name: "AdaptiveTerminal", targets: ["AdaptiveTerminal"]),
   ],
   targets: [
     // System libraries and the few C calls Swift cannot make.
-    .systemLibrary(name: "CNcurses"),
-    .systemLibrary(name: "CChafa", pkgConfig: "chafa"),
-    .systemLibrary(name: "CJansson", pkgConfig: "jansson"),
-    .systemLibrary(name: "CExpat", pkgConfig: "expat"),
-    .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3"),
+    .systemLibrary(name: "CNcurses", providers: [.apt(["libncurses-dev"])]),
+    .systemLibrary(name: "CChafa", pkgConfig: "chafa", providers: [.apt(["libchafa-dev"])]),
+    .systemLibrary(name: "CJansson", pkgConfig: "jansson", providers: [.apt(["libjansson-dev"])]),
+    .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
+    .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .target(name: "CFileSystem", cSettings: [.define("_GNU_SOURCE")]),
     .target(name: "CTerminal", cSettings: [.define("_GNU_SOURCE")]),
     .target(name: "CInterprocess", cSettings: [.define("_GNU_SOURCE")]),
@@ -54,23 +55,27 @@ let package = Package(
     .target(name: "CMetadata", linkerSettings: [.linkedLibrary("exiv2")]),
 
     // Libraries.
-    .target(name: "JSON", dependencies: ["CJansson"]),
+    .target(name: "AdaptiveJSON", dependencies: ["CJansson"]),
     .target(name: "ConstraintSolver"),
     .target(
       name: "AdaptiveCore", dependencies: ["ConstraintSolver"], exclude: ["Text/make-width-table.py"]),
-    .target(name: "AdaptiveStoryboards", dependencies: ["AdaptiveCore", "FileSystem", "JSON"]),
     .target(
-      name: "Terminal", dependencies: ["AdaptiveCore", "FileSystem", "CNcurses", "CTerminal"],
+      name: "AdaptiveStoryboards", dependencies: ["AdaptiveCore", "AdaptiveFileSystem", "AdaptiveJSON"]),
+    .target(
+      name: "AdaptiveTerminal",
+      dependencies: ["AdaptiveCore", "AdaptiveFileSystem", "CNcurses", "CTerminal"],
       exclude: ["Output/make-terminfo.sh", "Output/terminfo.src"]),
-    .target(name: "FileSystem", dependencies: ["CFileSystem"]),
-    .target(name: "FileOperations", dependencies: ["FileSystem"]),
-    .target(name: "Journal", dependencies: ["CSQLite", "FileSystem"]),
+    .target(name: "AdaptiveFileSystem", dependencies: ["CFileSystem"]),
+    .target(name: "FileOperations", dependencies: ["AdaptiveFileSystem"]),
+    .target(name: "Journal", dependencies: ["CSQLite", "AdaptiveFileSystem"]),
     .target(name: "Decisions"),
     .target(name: "Sidecars", dependencies: ["CExpat", "Decisions"]),
-    .target(name: "Background", dependencies: ["FileSystem"]),
+    .target(name: "AdaptiveBackground", dependencies: ["AdaptiveFileSystem"]),
     .target(
       name: "PhotoLibrary",
-      dependencies: ["Background", "Decisions", "FileOperations", "FileSystem", "Journal", "JSON"]),
+      dependencies: [
+        "AdaptiveBackground", "Decisions", "FileOperations", "AdaptiveFileSystem", "Journal", "AdaptiveJSON",
+      ]),
     .target(name: "DecodeProtocol", dependencies: ["Decisions"]),
     .target(
       name: "DecoderService",
@@ -78,16 +83,18 @@ let package = Package(
         "DecodeProtocol", "Decisions", "CPixels", "CCodecs", "CInterprocess", "CSandbox",
       ]),
     .target(
-      name: "Imaging",
+      name: "AdaptiveImaging",
       dependencies: [
-        "AdaptiveCore", "Background", "Decisions", "DecodeProtocol", "FileSystem", "CInterprocess", "CChafa",
+        "AdaptiveCore", "AdaptiveBackground", "Decisions", "DecodeProtocol", "AdaptiveFileSystem",
+        "CInterprocess", "CChafa",
         "CImageCoding", "CScaling",
       ]),
     .target(
       name: "Browser",
       dependencies: [
-        "AdaptiveCore", "FileSystem", "FileOperations", "AdaptiveStoryboards", "Journal", "JSON",
-        "PhotoLibrary", "Imaging",
+        "AdaptiveCore", "AdaptiveFileSystem", "FileOperations", "AdaptiveStoryboards", "Journal",
+        "AdaptiveJSON",
+        "PhotoLibrary", "AdaptiveImaging",
       ],
       resources: [.embedInCode("Resources/Main.storyboard.json")],
       swiftSettings: [.defaultIsolation(MainActor.self)]),
@@ -100,24 +107,26 @@ let package = Package(
     .executableTarget(
       name: "photos-tui",
       dependencies: [
-        "AdaptiveCore", "FileSystem", "FileOperations", "AdaptiveStoryboards", "JSON", "Journal",
-        "Terminal", "Background", "PhotoLibrary", "Imaging", "Browser",
+        "AdaptiveCore", "AdaptiveFileSystem", "FileOperations", "AdaptiveStoryboards", "AdaptiveJSON",
+        "Journal",
+        "AdaptiveTerminal", "AdaptiveBackground", "PhotoLibrary", "AdaptiveImaging", "Browser",
       ],
       swiftSettings: [.defaultIsolation(MainActor.self)]),
 
     // Example programs that need only the toolkit and the terminal.
     .executableTarget(
-      name: "mail-example", dependencies: ["AdaptiveCore", "Terminal"], path: "Examples/Mail"),
+      name: "mail-example", dependencies: ["AdaptiveCore", "AdaptiveTerminal"], path: "Examples/Mail"),
     .executableTarget(
-      name: "split-view-example", dependencies: ["AdaptiveCore", "Terminal"], path: "Examples/SplitView"),
+      name: "split-view-example", dependencies: ["AdaptiveCore", "AdaptiveTerminal"],
+      path: "Examples/SplitView"),
     .executableTarget(
-      name: "storyboard-example", dependencies: ["AdaptiveCore", "AdaptiveStoryboards", "Terminal"],
+      name: "storyboard-example", dependencies: ["AdaptiveCore", "AdaptiveStoryboards", "AdaptiveTerminal"],
       path: "Examples/Storyboard",
       resources: [.embedInCode("tides.json")]),
 
     .target(name: "GalleryScreens", dependencies: ["AdaptiveCore"], path: "Examples/Gallery/Screens"),
     .executableTarget(
-      name: "gallery-example", dependencies: ["AdaptiveCore", "GalleryScreens", "Terminal"],
+      name: "gallery-example", dependencies: ["AdaptiveCore", "AdaptiveTerminal", "GalleryScreens"],
       path: "Examples/Gallery", exclude: ["Screens"]),
 
     // Benchmarks.
@@ -129,15 +138,15 @@ let package = Package(
       name: "solver-benchmark", dependencies: ["ConstraintSolver"], path: "Benchmarks/ConstraintSolver",
       exclude: ["kiwi", "compare-with-kiwi.sh", "compare.py", "enaml-like.layout"]),
     .executableTarget(
-      name: "encoder-benchmark", dependencies: ["AdaptiveCore", "Imaging", "photos-decoder"],
+      name: "encoder-benchmark", dependencies: ["AdaptiveCore", "AdaptiveImaging", "photos-decoder"],
       path: "Benchmarks/Encoders"),
     .executableTarget(
       name: "sidecar-benchmark", dependencies: ["Decisions", "Sidecars"], path: "Benchmarks/Sidecars"),
     .executableTarget(
-      name: "file-operations-benchmark", dependencies: ["FileOperations", "FileSystem"],
+      name: "file-operations-benchmark", dependencies: ["FileOperations", "AdaptiveFileSystem"],
       path: "Benchmarks/FileOperations"),
     .executableTarget(
-      name: "journal-benchmark", dependencies: ["FileSystem", "Journal"], path: "Benchmarks/Journal"),
+      name: "journal-benchmark", dependencies: ["AdaptiveFileSystem", "Journal"], path: "Benchmarks/Journal"),
 
     // Tests.
     .target(name: "SeededRandom", path: "Tests/SeededRandom"),
@@ -145,23 +154,24 @@ let package = Package(
     .executableTarget(name: "without-call", dependencies: ["CSystemCalls"], path: "Tests/WithoutCall"),
     .target(name: "CCrashPoints", path: "Tests/CCrashPoints"),
     .executableTarget(
-      name: "file-operations-victim", dependencies: ["FileOperations", "FileSystem"],
+      name: "file-operations-victim", dependencies: ["FileOperations", "AdaptiveFileSystem"],
       path: "Tests/FileOperationsVictim"),
     .executableTarget(
-      name: "journal-victim", dependencies: ["FileSystem", "Journal"], path: "Tests/JournalVictim"),
+      name: "journal-victim", dependencies: ["AdaptiveFileSystem", "Journal"], path: "Tests/JournalVictim"),
     .target(
       name: "CTestImages", path: "Tests/CTestImages",
       linkerSettings: [.linkedLibrary("png"), .linkedLibrary("jpeg"), .linkedLibrary("z")]),
     .target(
       name: "TestSupport",
-      dependencies: ["AdaptiveCore", "FileSystem", "CInterprocess", "CTerminal", "CTestImages"],
+      dependencies: ["AdaptiveCore", "AdaptiveFileSystem", "CInterprocess", "CTerminal", "CTestImages"],
       path: "Tests/TestSupport",
       // A terminal that is slower than the programs on it would be taken for a slow line.
       swiftSettings: [.unsafeFlags(["-O"])]),
     .target(
       name: "TerminalScenes", dependencies: ["AdaptiveCore", "SeededRandom"], path: "Tests/TerminalScenes"),
     .executableTarget(
-      name: "terminal-probe", dependencies: ["AdaptiveCore", "Terminal", "CTerminal", "TerminalScenes"],
+      name: "terminal-probe",
+      dependencies: ["AdaptiveCore", "AdaptiveTerminal", "CTerminal", "TerminalScenes"],
       path: "Tests/TerminalProbe"),
     .target(name: "AdaptiveTestSupport", dependencies: ["AdaptiveCore"], path: "Tests/AdaptiveTestSupport"),
     .testTarget(
@@ -171,7 +181,8 @@ let package = Package(
     .testTarget(
       name: "AdaptiveStoryboardsTests",
       dependencies: [
-        "AdaptiveStoryboards", "AdaptiveCore", "AdaptiveTestSupport", "FileSystem", "JSON", "SeededRandom",
+        "AdaptiveStoryboards", "AdaptiveCore", "AdaptiveTestSupport", "AdaptiveFileSystem", "AdaptiveJSON",
+        "SeededRandom",
         "TestSupport",
       ],
       swiftSettings: testSettings),
@@ -179,42 +190,43 @@ let package = Package(
       name: "GalleryTests", dependencies: ["GalleryScreens", "AdaptiveCore", "TestSupport"],
       exclude: ["Snapshots"], swiftSettings: testSettings),
     .testTarget(
-      name: "TerminalTests",
+      name: "AdaptiveTerminalTests",
       dependencies: [
-        "Terminal", "AdaptiveCore", "CTerminal", "CTestImages", "SeededRandom", "TerminalScenes",
+        "AdaptiveTerminal", "AdaptiveCore", "CTerminal", "CTestImages", "SeededRandom", "TerminalScenes",
         "TestSupport", "terminal-probe",
       ],
       swiftSettings: testSettings),
     .testTarget(
-      name: "FileSystemTests", dependencies: ["FileSystem", "TestSupport"],
+      name: "AdaptiveFileSystemTests", dependencies: ["AdaptiveFileSystem", "TestSupport"],
       swiftSettings: testSettings),
     .testTarget(
       name: "FileOperationsTests",
       dependencies: [
-        "FileOperations", "FileSystem", "CCrashPoints", "SeededRandom", "TestSupport",
+        "FileOperations", "AdaptiveFileSystem", "CCrashPoints", "SeededRandom", "TestSupport",
         "file-operations-victim",
       ],
       swiftSettings: testSettings),
     .testTarget(
       name: "JournalTests",
-      dependencies: ["FileSystem", "Journal", "CCrashPoints", "TestSupport", "journal-victim"],
+      dependencies: ["AdaptiveFileSystem", "Journal", "CCrashPoints", "TestSupport", "journal-victim"],
       swiftSettings: testSettings),
     .testTarget(
       name: "DecisionsTests", dependencies: ["Decisions", "SeededRandom"],
       swiftSettings: testSettings),
     .testTarget(
       name: "SidecarsTests",
-      dependencies: ["Decisions", "Sidecars", "FileSystem", "SeededRandom", "TestSupport"],
+      dependencies: ["Decisions", "Sidecars", "AdaptiveFileSystem", "SeededRandom", "TestSupport"],
       exclude: ["Fixtures"],
       swiftSettings: testSettings),
     .testTarget(
-      name: "JSONTests", dependencies: ["JSON"],
+      name: "AdaptiveJSONTests", dependencies: ["AdaptiveJSON"],
       swiftSettings: testSettings),
     .testTarget(
       name: "ConstraintSolverTests", dependencies: ["ConstraintSolver", "SeededRandom"],
       swiftSettings: testSettings),
     .testTarget(
-      name: "BackgroundTests", dependencies: ["Background", "FileSystem", "TestSupport"],
+      name: "AdaptiveBackgroundTests",
+      dependencies: ["AdaptiveBackground", "AdaptiveFileSystem", "TestSupport"],
       swiftSettings: testSettings),
     .testTarget(
       name: "CScalingTests", dependencies: ["CScaling", "SeededRandom"],
@@ -222,7 +234,8 @@ let package = Package(
     .testTarget(
       name: "PhotoLibraryTests",
       dependencies: [
-        "Decisions", "FileOperations", "FileSystem", "Journal", "JSON", "PhotoLibrary", "SeededRandom",
+        "Decisions", "FileOperations", "AdaptiveFileSystem", "Journal", "AdaptiveJSON", "PhotoLibrary",
+        "SeededRandom",
         "Sidecars", "TestSupport",
       ],
       swiftSettings: testSettings),
@@ -235,9 +248,10 @@ let package = Package(
       exclude: ["Fixtures"],
       swiftSettings: testSettings),
     .testTarget(
-      name: "ImagingTests",
+      name: "AdaptiveImagingTests",
       dependencies: [
-        "Imaging", "Decisions", "DecodeProtocol", "FileSystem", "CInterprocess", "CChafa", "CImageCoding",
+        "AdaptiveImaging", "Decisions", "DecodeProtocol", "AdaptiveFileSystem", "CInterprocess", "CChafa",
+        "CImageCoding",
         "SeededRandom", "TestSupport",
         "photos-decoder", "photos-decoder-extra",
       ],
@@ -245,15 +259,16 @@ let package = Package(
     .testTarget(
       name: "BrowserTests",
       dependencies: [
-        "Browser", "AdaptiveCore", "FileSystem", "FileOperations", "AdaptiveStoryboards",
-        "AdaptiveTestSupport", "PhotoLibrary", "Imaging", "SeededRandom", "TestSupport",
+        "Browser", "AdaptiveCore", "AdaptiveFileSystem", "FileOperations", "AdaptiveStoryboards",
+        "AdaptiveTestSupport", "PhotoLibrary", "AdaptiveImaging", "SeededRandom", "TestSupport",
       ],
       exclude: ["Snapshots"],
       swiftSettings: testSettings + [.defaultIsolation(MainActor.self)]),
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "AdaptiveCore", "AdaptiveStoryboards", "Browser", "FileOperations", "FileSystem", "Imaging", "JSON",
+        "AdaptiveCore", "AdaptiveStoryboards", "Browser", "FileOperations", "AdaptiveFileSystem",
+        "AdaptiveImaging", "AdaptiveJSON",
         "Journal", "PhotoLibrary", "SeededRandom", "TestSupport",
         "photos-tui",
         "photos-decoder", "photos-decoder-extra", "mail-example", "split-view-example", "storyboard-example",

@@ -32,25 +32,25 @@ for folder in Sources/AdaptiveCore/*/; do
   esac
 done
 check Sources/ConstraintSolver none
-check Sources/AdaptiveStoryboards AdaptiveCore FileSystem JSON Synchronization
-check Sources/JSON CJansson Glibc
+check Sources/AdaptiveStoryboards AdaptiveCore AdaptiveFileSystem AdaptiveJSON Synchronization
+check Sources/AdaptiveJSON CJansson Glibc
 check Sources/DecodeProtocol Decisions
-check Sources/FileSystem CFileSystem Glibc
-check Sources/FileOperations FileSystem Glibc
-check Sources/Journal CSQLite FileSystem Glibc Synchronization
+check Sources/AdaptiveFileSystem CFileSystem Glibc
+check Sources/FileOperations AdaptiveFileSystem Glibc
+check Sources/Journal CSQLite AdaptiveFileSystem Glibc Synchronization
 check Sources/Decisions none
 check Sources/Sidecars CExpat Decisions
-check Sources/Terminal AdaptiveCore CNcurses CTerminal Dispatch FileSystem Glibc
-check Sources/Background Dispatch FileSystem Glibc
-check Sources/PhotoLibrary Background Decisions Dispatch FileOperations FileSystem Glibc Journal JSON Synchronization
-check Sources/Imaging AdaptiveCore Background CChafa CImageCoding CInterprocess CScaling Decisions DecodeProtocol Dispatch FileSystem Glibc Synchronization
-check Sources/Browser AdaptiveCore AdaptiveStoryboards FileOperations FileSystem Glibc Imaging Journal JSON PhotoLibrary
+check Sources/AdaptiveTerminal AdaptiveCore AdaptiveFileSystem CNcurses CTerminal Dispatch Glibc Runtime
+check Sources/AdaptiveBackground Dispatch AdaptiveFileSystem Glibc
+check Sources/PhotoLibrary AdaptiveBackground Decisions Dispatch FileOperations AdaptiveFileSystem Glibc Journal AdaptiveJSON Synchronization
+check Sources/AdaptiveImaging AdaptiveCore AdaptiveBackground CChafa CImageCoding CInterprocess CScaling Decisions DecodeProtocol Dispatch AdaptiveFileSystem Glibc Synchronization
+check Sources/Browser AdaptiveCore AdaptiveStoryboards FileOperations AdaptiveFileSystem Glibc AdaptiveImaging Journal AdaptiveJSON PhotoLibrary
 check Sources/DecoderService CCodecs CInterprocess CPixels CSandbox Decisions DecodeProtocol Glibc
 check Sources/photos-decoder CCodecs DecoderService Glibc Sidecars
 check Sources/photos-decoder-extra CCodecs CCodecsExtra CMetadata DecodeProtocol DecoderService Glibc
-check Sources/photos-tui AdaptiveCore AdaptiveStoryboards Background Browser Dispatch FileOperations FileSystem Glibc Imaging JSON Journal PhotoLibrary Synchronization Terminal
+check Sources/photos-tui AdaptiveCore AdaptiveStoryboards AdaptiveBackground Browser Dispatch FileOperations AdaptiveFileSystem Glibc AdaptiveImaging AdaptiveJSON Journal PhotoLibrary Synchronization AdaptiveTerminal
 # The examples prove that the toolkit needs nothing of the app.
-check Examples AdaptiveCore AdaptiveStoryboards GalleryScreens Terminal
+check Examples AdaptiveCore AdaptiveStoryboards AdaptiveTerminal GalleryScreens
 
 # Every target of Sources has a line above.
 for folder in Sources/*/; do
@@ -59,9 +59,9 @@ for folder in Sources/*/; do
   grep -q "$name" "$0" || { echo "no rule for $name"; status=1; }
 done
 
-# Only Terminal knows ncurses.
-if grep -rlE 'import CNcurses' --include='*.swift' Sources Tests Examples Benchmarks | grep -v '^Sources/Terminal/'; then
-  echo "only Terminal may import CNcurses"
+# Only AdaptiveTerminal knows ncurses.
+if grep -rlE 'import CNcurses' --include='*.swift' Sources Tests Examples Benchmarks | grep -v '^Sources/AdaptiveTerminal/'; then
+  echo "only AdaptiveTerminal may import CNcurses"
   status=1
 fi
 

@@ -37,7 +37,7 @@ run() {
 # Walks through many screens, which wait more than they compute.
 walks='EndToEndTests\.(PictureWalkTests|PictureCostTests|TerminalKindTests|WindowWalkTests|RandomWalkTests)'
 # The longest first, so that both processors have work until the end.
-jobs=(walks EndToEndTests BrowserTests DecoderTests AdaptiveCoreTests ImagingTests TerminalTests)
+jobs=(walks EndToEndTests BrowserTests DecoderTests AdaptiveCoreTests AdaptiveImagingTests AdaptiveTerminalTests)
 for folder in Tests/*Tests; do
   case " ${jobs[*]} " in *" $(basename "$folder") "*) ;; *) jobs+=("$(basename "$folder")") ;; esac
 done

@@ -1,5 +1,5 @@
 import AdaptiveCore
-import Imaging
+import AdaptiveImaging
 
 /// Encodes one photo in every way, and measures the time and the bytes of each.
 struct EncoderBenchmark {

@@ -1,6 +1,6 @@
 import AdaptiveCore
 import Glibc
-import Imaging
+import AdaptiveImaging
 
 // Prints how long the encoders take with photos, and the size of the results: `encoder-benchmark PHOTO...`.
 

@@ -1,5 +1,5 @@
 import FileOperations
-import FileSystem
+import AdaptiveFileSystem
 import Glibc
 
 // Measures operations on 1,000 photos with sidecars, and grouping a folder of 10,000 files.

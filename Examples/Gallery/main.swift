@@ -1,6 +1,6 @@
 import AdaptiveCore
+import AdaptiveTerminal
 import GalleryScreens
-import Terminal
 
 let session = try TerminalSession(environment: ProcessEnvironment.current)
 let application = Application(display: session.display, animationClock: MainQueueClock())

@@ -1,5 +1,5 @@
 import AdaptiveCore
-import Terminal
+import AdaptiveTerminal
 
 struct Message {
   let sender: String

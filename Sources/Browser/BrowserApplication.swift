@@ -1,7 +1,7 @@
 import AdaptiveCore
 import AdaptiveStoryboards
-import FileSystem
-import Imaging
+import AdaptiveFileSystem
+import AdaptiveImaging
 import PhotoLibrary
 
 /// The photo browser on a display. It builds the screens, turns keys into commands and keeps the status line
@@ -20,10 +20,13 @@ public final class BrowserApplication: Application {
   /// The last message about saving; `nil` while all is well.
   private var savingMessage: String?
 
-  /// Called when the user suspends the program.
-  public var onSuspend: (() -> Void)?
   /// Lets the user edit a text in their editor, and returns when it ends; `nil` if there is no terminal.
   public var onEditText: ((String) -> Result<String, TextEditorError>)?
+  /// Runs other programs; `nil` if there is no terminal.
+  public var programs: (any ProgramRunning)? {
+    get { context.programs }
+    set { context.programs = newValue }
+  }
   /// Makes the program a file chooser: called with the path of a photo when the user presses Enter on it.
   /// `nil` lets Enter open photos.
   public var onChoose: ((FilePath) -> Void)?
@@ -56,6 +59,9 @@ public final class BrowserApplication: Application {
     context.interface = BrowserInterface(
       showMessage: { [weak root] in root?.status.show($0, isError: $1) },
       beep: { [weak self] in self?.display.beep() },
+      copyToPasteboard: { [display] (bytes: [UInt8]) throws(PasteboardError) in
+        try display.copyToPasteboard(bytes)
+      },
       editText: { [weak root] in root?.edit($0) },
       showInformation: { [weak root] in root?.performSegue(withIdentifier: "showInformation", sender: $0) },
       showRenamePreview: { [weak root] preview, rename in

@@ -1,6 +1,6 @@
 import AdaptiveCore
 import AdaptiveStoryboards
-import Imaging
+import AdaptiveImaging
 import PhotoLibrary
 
 /// What all screens share: the library, the pictures, and requests to the interface around them.
@@ -27,6 +27,8 @@ final class BrowserContext {
   var targets = FolderTargets()
   /// The template for new names that was used last.
   var renameTemplate = "{date}_{counter:3}"
+  /// Runs other programs; `nil` if there is no terminal.
+  var programs: (any ProgramRunning)?
   /// The widths in which the photos of a conversation are shown as thumbnails instead of rows.
   var thumbnailWidths: Set<RestorationWidth> = []
   /// The time.

@@ -10,6 +10,10 @@ struct BrowserInterface {
   var showMessage: (_ message: String, _ isError: Bool) -> Void = { _, _ in }
   /// Rings the terminal's bell.
   var beep: () -> Void = {}
+  /// Copies bytes to the pasteboard.
+  var copyToPasteboard: (_ bytes: [UInt8]) throws(PasteboardError) -> Void = {
+    (_: [UInt8]) throws(PasteboardError) in throw .unavailable
+  }
   /// Lets the user edit a text in the last row.
   var editText: (LineEdit) -> Void = { _ in }
   /// Shows the information about a photo in a box.

@@ -2,10 +2,25 @@
 
 #include <stdio.h>
 
+#if !__has_include(<gif_lib.h>)
+#error "gif_lib.h is missing. On Debian: sudo apt-get install libgif-dev"
+#endif
 #include <gif_lib.h>
+#if !__has_include(<jpeglib.h>)
+#error "jpeglib.h is missing. On Debian: sudo apt-get install libjpeg62-turbo-dev"
+#endif
 #include <jpeglib.h>
+#if !__has_include(<lcms2.h>)
+#error "lcms2.h is missing. On Debian: sudo apt-get install liblcms2-dev"
+#endif
 #include <lcms2.h>
+#if !__has_include(<png.h>)
+#error "png.h is missing. On Debian: sudo apt-get install libpng-dev"
+#endif
 #include <png.h>
+#if !__has_include(<webp/decode.h>)
+#error "webp/decode.h is missing. On Debian: sudo apt-get install libwebp-dev"
+#endif
 #include <webp/decode.h>
 
 const cpx_codec *const *ccd_codecs(void) {

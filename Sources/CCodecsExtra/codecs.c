@@ -5,9 +5,21 @@
 #include <stdio.h>
 #include <string.h>
 
+#if !__has_include(<jxl/decode.h>)
+#error "jxl/decode.h is missing. On Debian: sudo apt-get install libjxl-dev"
+#endif
 #include <jxl/decode.h>
+#if !__has_include(<libheif/heif.h>)
+#error "libheif/heif.h is missing. On Debian: sudo apt-get install libheif-dev"
+#endif
 #include <libheif/heif.h>
+#if !__has_include(<libraw/libraw.h>)
+#error "libraw/libraw.h is missing. On Debian: sudo apt-get install libraw-dev"
+#endif
 #include <libraw/libraw.h>
+#if !__has_include(<tiffio.h>)
+#error "tiffio.h is missing. On Debian: sudo apt-get install libtiff-dev"
+#endif
 #include <tiffio.h>
 
 enum { most_threads = 2, thread_stack_bytes = 2 << 20 };

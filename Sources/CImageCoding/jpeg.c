@@ -1,6 +1,9 @@
 #include <setjmp.h>
 #include <stdio.h>
 
+#if !__has_include(<jpeglib.h>)
+#error "jpeglib.h is missing. On Debian: sudo apt-get install libjpeg62-turbo-dev"
+#endif
 #include <jpeglib.h>
 
 #include "growing_bytes.h"

@@ -1,5 +1,8 @@
 #include <setjmp.h>
 
+#if !__has_include(<png.h>)
+#error "png.h is missing. On Debian: sudo apt-get install libpng-dev"
+#endif
 #include <png.h>
 
 #include "CScaling.h"

@@ -3,6 +3,9 @@
 
 #include <iconv.h>
 
+#if !__has_include(<exiv2/exiv2.hpp>)
+#error "exiv2.hpp is missing. On Debian: sudo apt-get install libexiv2-dev"
+#endif
 #include <exiv2/exiv2.hpp>
 
 #include "CMetadata.h"

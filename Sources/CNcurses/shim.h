@@ -3,6 +3,9 @@
 
 /* Enough to get the wide-character functions; _XOPEN_SOURCE is not needed. */
 #define NCURSES_WIDECHAR 1
+#if !__has_include(<ncursesw/curses.h>)
+#error "curses.h is missing. On Debian: sudo apt-get install libncurses-dev"
+#endif
 #include <ncursesw/curses.h>
 
 /* Swift cannot see global variables safely, nor macros with casts, nor fill C arrays well. */

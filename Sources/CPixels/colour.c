@@ -2,6 +2,9 @@
 
 #include <stdlib.h>
 
+#if !__has_include(<lcms2.h>)
+#error "lcms2.h is missing. On Debian: sudo apt-get install liblcms2-dev"
+#endif
 #include <lcms2.h>
 
 struct cpx_conversion {

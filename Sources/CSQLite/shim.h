@@ -1,6 +1,9 @@
 #ifndef CSQ_SHIM_H
 #define CSQ_SHIM_H
 
+#if !__has_include(<sqlite3.h>)
+#error "sqlite3.h is missing. On Debian: sudo apt-get install libsqlite3-dev"
+#endif
 #include <sqlite3.h>
 
 /* Binds a copy of some bytes. No bytes are an empty value, not NULL. Swift can't import SQLITE_TRANSIENT,

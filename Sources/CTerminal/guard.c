@@ -59,20 +59,20 @@ static void write_patiently(int descriptor, const char *bytes, size_t length) {
   }
 }
 
-/* Restores descriptor 2 and writes the captured output to the terminal. */
-static void replay_standard_error(void) {
-  if (guard.standard_error < 0) return;
-  dup2(guard.standard_error, STDERR_FILENO);
-  if (guard.captured_error < 0) return;
-  off_t end = lseek(guard.captured_error, 0, SEEK_END);
+/* Restores descriptors 1 and 2 and writes what was captured to the terminal. */
+static void replay_captured(void) {
+  if (guard.standard_output >= 0) dup2(guard.standard_output, STDOUT_FILENO);
+  if (guard.standard_error >= 0) dup2(guard.standard_error, STDERR_FILENO);
+  if (guard.captured < 0) return;
+  off_t end = lseek(guard.captured, 0, SEEK_END);
   off_t position = end > REPLAY_BYTES ? end - REPLAY_BYTES : 0;
   char bytes[1024];
   ssize_t count;
-  while (position < end && (count = pread(guard.captured_error, bytes, sizeof bytes, position)) > 0) {
+  while (position < end && (count = pread(guard.captured, bytes, sizeof bytes, position)) > 0) {
     write_patiently(guard.terminal, bytes, (size_t)count);
     position += count;
   }
-  if (ftruncate(guard.captured_error, 0) < 0) return;
+  if (ftruncate(guard.captured, 0) < 0) return;
 }
 
 /* Whether the program still has the terminal. A shell that has taken it back has set its own modes. */
@@ -98,7 +98,7 @@ void ctm_guard_restore(void) {
     tcflush(guard.terminal, TCIFLUSH);
     tcsetattr(guard.terminal, TCSANOW, &guard.modes);
   }
-  replay_standard_error();
+  replay_captured();
   if (guard.status_flags >= 0) fcntl(guard.terminal, F_SETFL, guard.status_flags);
   pthread_sigmask(SIG_SETMASK, &before, NULL);
   errno = error;

@@ -1,4 +1,4 @@
-import FileSystem
+import AdaptiveFileSystem
 import Synchronization
 
 /// What the user has decided and what happens to files, on the disk before anything else is done about it.

@@ -1,10 +1,10 @@
 import AdaptiveCore
 import Browser
-import FileSystem
+import AdaptiveFileSystem
 import Glibc
-import Imaging
+import AdaptiveImaging
 import PhotoLibrary
-import Terminal
+import AdaptiveTerminal
 
 /// Browses a library in the terminal until the user quits.
 final class BrowseCommand {
@@ -15,6 +15,7 @@ final class BrowseCommand {
   private let thumbnails: ThumbnailStore?
   private let options: Options
   private let editor: TextEditor
+  private let programs: ProgramRunner
   private let roots: [FilePath]
   private let paths: [FilePath]
   private let launch: LaunchApplication
@@ -55,6 +56,8 @@ final class BrowseCommand {
       Output.fail(TerminalWording.sentence(for: error), .noTerminal)
     }
     editor = TextEditor(environment: environment, session: session)
+    programs = ProgramRunner(
+      environment: environment, session: session, stateStore: opener.stateStore)
     limitedDisplay = options.size.map { [session] in LimitedDisplay(session.display, limit: $0) }
     launch = LaunchApplication(
       display: limitedDisplay ?? session.display, clock: clock, thresholds: options.thresholds,
@@ -115,6 +118,7 @@ final class BrowseCommand {
       if !self.session.suspend() { app.display.beep() }
     }
     app.onEditText = { self.editor.edit($0) }
+    app.programs = programs
     app.start(restoring: options.startsAtList ? nil : opener.stateStore?.restorationState(in: roots))
     // A small library has been scanned by now.
     library.receivePendingFindings()

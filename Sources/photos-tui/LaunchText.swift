@@ -1,8 +1,8 @@
 import AdaptiveCore
-import FileSystem
+import AdaptiveFileSystem
 import Glibc
 import PhotoLibrary
-import Terminal
+import AdaptiveTerminal
 
 /// The plain text that replaces the launch screen where the program cannot run.
 enum LaunchText {

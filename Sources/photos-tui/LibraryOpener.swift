@@ -1,8 +1,8 @@
 import Browser
 import FileOperations
-import FileSystem
+import AdaptiveFileSystem
 import Glibc
-import Imaging
+import AdaptiveImaging
 import PhotoLibrary
 
 /// Opens the library that the command line names: paths, a list of paths on standard input, or else the

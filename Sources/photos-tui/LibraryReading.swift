@@ -1,6 +1,6 @@
-import Background
+import AdaptiveBackground
 import Dispatch
-import FileSystem
+import AdaptiveFileSystem
 import PhotoLibrary
 import Synchronization
 

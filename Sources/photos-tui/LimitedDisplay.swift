@@ -21,6 +21,8 @@ final class LimitedDisplay: Display {
 
   func beep() { base.beep() }
 
+  func copyToPasteboard(_ bytes: [UInt8]) throws(PasteboardError) { try base.copyToPasteboard(bytes) }
+
   /// The part of a size within the limit.
   func limited(_ size: Size) -> Size {
     Size(width: min(size.width, limit.width), height: min(size.height, limit.height))

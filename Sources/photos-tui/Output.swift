@@ -1,6 +1,6 @@
 import AdaptiveCore
 import AdaptiveStoryboards
-import FileSystem
+import AdaptiveFileSystem
 import Glibc
 
 /// Standard output and standard error.

@@ -1,12 +1,12 @@
 import AdaptiveCore
 import AdaptiveStoryboards
-import Background
+import AdaptiveBackground
 import Browser
 import Dispatch
-import FileSystem
+import AdaptiveFileSystem
 import Glibc
 import PhotoLibrary
-import Terminal
+import AdaptiveTerminal
 
 /// Previews the scenes of a storyboard at several sizes: printed side by side, or in the terminal with
 /// updates whenever the file is saved.
@@ -86,7 +86,6 @@ final class PreviewCommand {
       display: session.display, fileName: FilePath(path).lastName?.description ?? path,
       variants: preview.variants,
       scene: preview.scene, thresholds: options.thresholds)
-    app.onSuspend = { if !session.suspend() { session.display.beep() } }
     // The watch starts before the first read, so that no change is missed.
     watch = FileWatch(path: FilePath(path)) {
       DispatchQueue.main.async { MainActor.assumeIsolated { self.update(app) } }

@@ -1,9 +1,9 @@
 import AdaptiveCore
-import FileSystem
+import AdaptiveFileSystem
 import Glibc
-import Imaging
+import AdaptiveImaging
 import PhotoLibrary
-import Terminal
+import AdaptiveTerminal
 
 /// The program, starting from its command line.
 enum Program {

@@ -4,7 +4,7 @@ import Browser
 import Dispatch
 import Glibc
 import PhotoLibrary
-import Terminal
+import AdaptiveTerminal
 
 /// Prints one screen as text without a terminal, for documents, reports and tests.
 struct RenderCommand {

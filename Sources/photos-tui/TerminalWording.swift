@@ -1,5 +1,5 @@
 import Browser
-import Terminal
+import AdaptiveTerminal
 
 /// Messages about terminals.
 enum TerminalWording {

@@ -1,7 +1,7 @@
 import Browser
-import FileSystem
+import AdaptiveFileSystem
 import Glibc
-import Terminal
+import AdaptiveTerminal
 
 /// The user's editor for longer texts: `$VISUAL`, or else `$EDITOR`, or else vi.
 struct TextEditor {
@@ -57,8 +57,9 @@ struct TextEditor {
     let status: Int32
     do {
       // The shell splits the command, as in other programs that use these variables.
+      let arguments = ["sh", "-c", "\(command) \"$@\"", "sh"].map { Array($0.utf8) } + [file.bytes]
       status = try session.runInForeground(
-        "/bin/sh", ["sh", "-c", "\(command) \"$@\"", "sh", file.description], environment: environment)
+        OtherProgram("/bin/sh", arguments: arguments, environment: environment))
     } catch {
       throw .terminal(errorNumber: error.errorNumber)
     }
@@ -79,7 +80,7 @@ struct TextEditor {
 
 extension TerminalError {
   /// The error number of the system; `EIO` for an error without one.
-  fileprivate var errorNumber: Int32 {
+  var errorNumber: Int32 {
     if case .system(_, let number) = self { number } else { EIO }
   }
 }

@@ -1,5 +1,5 @@
 import FileOperations
-import FileSystem
+import AdaptiveFileSystem
 import Glibc
 
 // Performs or recovers the change in a file, and is killed while it does.

@@ -1,6 +1,6 @@
 import AdaptiveCore
 import Glibc
-import Terminal
+import AdaptiveTerminal
 import TerminalScenes
 
 /// Measures the processor time that frames take from cells to bytes on the terminal's line, and their size in

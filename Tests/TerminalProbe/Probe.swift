@@ -2,7 +2,7 @@ import AdaptiveCore
 import CTerminal
 import Dispatch
 import Glibc
-import Terminal
+import AdaptiveTerminal
 import TerminalScenes
 
 /// The probe's frames, and the actions of its keys.

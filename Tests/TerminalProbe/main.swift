@@ -2,7 +2,7 @@ import AdaptiveCore
 import CTerminal
 import Dispatch
 import Glibc
-import Terminal
+import AdaptiveTerminal
 import TerminalScenes
 
 // A program for tests of the terminal. It shows scenes, reacts to keys, and ends in every way a program can

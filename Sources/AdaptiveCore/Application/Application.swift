@@ -14,6 +14,13 @@
   /// Called when the user asks to quit.
   public var onQuit: (() -> Void)?
 
+  /// Called when the user asks to suspend the program. Without it, the key has no effect.
+  public var onSuspend: (() -> Void)?
+
+  /// Called for each diagnostic that is about a view or a controller of this application. With it, those
+  /// diagnostics go nowhere else. See ``AdaptiveDiagnostics``.
+  public var onDiagnostic: ((DiagnosticReport) -> Void)?
+
   private var isTurnRequested = false
   private var isFullRedrawNeeded = true
 
@@ -60,10 +67,16 @@
     return first.responderChain.contains { handler($0) }
   }
 
-  /// Quits on `^c` if no other responder has handled it.
+  /// Quits on `^c`, suspends the program on `^z`, and draws everything again on `^l`, if no other responder has
+  /// handled the key.
   open override func keyPressed(_ event: KeyEvent) -> Bool {
-    guard event == KeyEvent(.character("c"), .control) else { return false }
-    onQuit?()
+    guard event.modifiers == .control, case .character(let letter) = event.key else { return false }
+    switch letter {
+    case "c": onQuit?()
+    case "z": onSuspend?()
+    case "l": redrawAll()
+    default: return false
+    }
     return true
   }
 

@@ -17,9 +17,17 @@
 
   /// Makes a short sound or flash to signal that a request can't be carried out.
   func beep()
+
+  /// Replaces the contents of the pasteboard, from which other programs paste.
+  ///
+  /// Throws if there is none or if the bytes are too many. Whether they have arrived need not be known.
+  func copyToPasteboard(_ bytes: [UInt8]) throws(PasteboardError)
 }
 
 extension Display {
   /// Always `true`.
   public var isReady: Bool { true }
+
+  /// Always throws `unavailable`.
+  public func copyToPasteboard(_ bytes: [UInt8]) throws(PasteboardError) { throw .unavailable }
 }

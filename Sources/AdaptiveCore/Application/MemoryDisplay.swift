@@ -10,6 +10,10 @@
   public private(set) var frameCount = 0
   /// The number of beeps requested.
   public private(set) var beepCount = 0
+  /// The contents of the pasteboard; `nil` until something is copied.
+  public private(set) var pasteboard: [UInt8]?
+  /// The most bytes that the pasteboard takes.
+  public var pasteboardLimitInBytes = Int.max
 
   /// Creates an empty display.
   public init(
@@ -27,6 +31,14 @@
 
   /// Counts the beep.
   public func beep() { beepCount += 1 }
+
+  /// Stores the bytes.
+  public func copyToPasteboard(_ bytes: [UInt8]) throws(PasteboardError) {
+    guard bytes.count <= pasteboardLimitInBytes else {
+      throw .tooLarge(limitInBytes: pasteboardLimitInBytes)
+    }
+    pasteboard = bytes
+  }
 
   /// The text of all rows of the last frame, without trailing blanks; empty before the first frame.
   public var text: String { frame?.buffer.description ?? "" }

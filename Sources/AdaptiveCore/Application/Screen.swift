@@ -50,7 +50,8 @@
     traits.displayScale = capabilities.displayScale
     traits.colorGamut = capabilities.gamut
     traits.characterRepertoire = capabilities.isUnicode ? .unicode : .ascii
-    traits.userInterfaceStyle = capabilities.style
+    // Most terminals are dark, and rules for a style must apply even if the display doesn't tell.
+    traits.userInterfaceStyle = capabilities.style == .unspecified ? .dark : capabilities.style
     return traits
   }
 

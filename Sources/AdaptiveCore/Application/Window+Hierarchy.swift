@@ -108,7 +108,7 @@ extension Window {
       ended += added.reversed()
       rounds += 1
     } while hierarchy.isStale && rounds <= Self.roundLimit
-    if rounds > Self.roundLimit { AdaptiveDiagnostics.report(.endlessChange("hierarchy")) }
+    if rounds > Self.roundLimit { AdaptiveDiagnostics.report(.endlessChange("hierarchy"), about: self) }
     return ended
   }
 

@@ -28,7 +28,7 @@ extension Window {
     var count = 0
     while let next = transitions.dequeue() {
       guard count < Self.transitionLimit else {
-        AdaptiveDiagnostics.report(.endlessChange("transitions"))
+        AdaptiveDiagnostics.report(.endlessChange("transitions"), about: self)
         transitions.removeAll()
         break
       }

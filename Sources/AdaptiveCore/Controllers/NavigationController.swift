@@ -47,9 +47,9 @@
   /// stack changes at once in either case, as it does for all operations.
   open func push(_ controller: ViewController, animated: Bool = true) {
     if controller is NavigationController {
-      AdaptiveDiagnostics.report(.nestedNavigation(controller.debugName))
+      AdaptiveDiagnostics.report(.nestedNavigation(controller.debugName), about: self)
     } else if viewControllers.contains(where: { $0 === controller }) {
-      AdaptiveDiagnostics.report(.duplicatePush(controller.debugName))
+      AdaptiveDiagnostics.report(.duplicatePush(controller.debugName), about: self)
     } else {
       replaceStack(with: viewControllers + [controller], animated: animated)
     }
@@ -76,7 +76,7 @@
   @discardableResult
   public func pop(to controller: ViewController, animated: Bool = true) -> [ViewController] {
     guard let index = viewControllers.firstIndex(where: { $0 === controller }) else {
-      AdaptiveDiagnostics.report(.notInStack(controller.debugName))
+      AdaptiveDiagnostics.report(.notInStack(controller.debugName), about: self)
       return []
     }
     let removed = Array(viewControllers[(index + 1)...])
@@ -91,14 +91,14 @@
   /// like a pop if the new top was on the stack, otherwise like a push.
   public func setViewControllers(_ list: [ViewController], animated: Bool = true) {
     guard Set(list.map(ObjectIdentifier.init)).count == list.count else {
-      AdaptiveDiagnostics.report(.duplicateInStack(debugName))
+      AdaptiveDiagnostics.report(.duplicateInStack(debugName), about: self)
       return
     }
     let nested = list.first { new in
       new is NavigationController && !viewControllers.contains { $0 === new }
     }
     if let nested {
-      AdaptiveDiagnostics.report(.nestedNavigation(nested.debugName))
+      AdaptiveDiagnostics.report(.nestedNavigation(nested.debugName), about: self)
     } else {
       replaceStack(with: list, animated: animated)
     }

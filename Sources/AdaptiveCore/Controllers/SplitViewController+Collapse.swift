@@ -113,7 +113,7 @@ extension SplitViewController {
     guard let stack = (primary as? NavigationController)?.viewControllers, stack.count == 1,
       stack[0] === controller
     else { return false }
-    AdaptiveDiagnostics.report(.separatedRoot(controller.debugName))
+    AdaptiveDiagnostics.report(.separatedRoot(controller.debugName), about: self)
     return true
   }
 

@@ -115,7 +115,7 @@ open class SplitViewController: ViewController, ShowHandling, ShowDetailHandling
     guard (1...style.columnCount).contains(list.count),
       Set(list.map(ObjectIdentifier.init)).count == list.count
     else {
-      AdaptiveDiagnostics.report(.invalidColumnCount(list.count))
+      AdaptiveDiagnostics.report(.invalidColumnCount(list.count), about: self)
       return
     }
     replaceColumns(
@@ -131,10 +131,10 @@ open class SplitViewController: ViewController, ShowHandling, ShowDetailHandling
   /// for a double-column split view, an empty primary, and a controller that is in another column.
   public func setViewController(_ controller: ViewController?, for column: Column) {
     guard column != .supplementary || style == .tripleColumn, column != .primary || controller != nil else {
-      return AdaptiveDiagnostics.report(.invalidColumn(column))
+      return AdaptiveDiagnostics.report(.invalidColumn(column), about: self)
     }
     guard controller.flatMap({ columns.column(of: $0) }) ?? column == column else {
-      return AdaptiveDiagnostics.report(.invalidColumn(column))
+      return AdaptiveDiagnostics.report(.invalidColumn(column), about: self)
     }
     guard controller != nil || hasColumn(column) else { return }
     replaceColumns(with: columns.replacing(column, with: controller))

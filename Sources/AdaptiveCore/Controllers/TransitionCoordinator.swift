@@ -47,7 +47,7 @@
   @discardableResult
   public func animate(alongside block: (() -> Void)? = nil, completion: (() -> Void)? = nil) -> Bool {
     guard phase < .done else {
-      AdaptiveDiagnostics.report(.coordinatorFinished)
+      AdaptiveDiagnostics.report(.coordinatorFinished, about: nil)
       return false
     }
     if let completion { completions.append(completion) }

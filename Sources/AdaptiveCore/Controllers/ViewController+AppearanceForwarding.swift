@@ -22,7 +22,7 @@ extension ViewController {
     var driven = drivenAppearance ?? DrivenAppearance()
     guard let parent, !parent.shouldAutomaticallyForwardAppearanceMethods, let window,
       driven.isVisible != isAppearing
-    else { return AdaptiveDiagnostics.report(.unbalancedAppearance(debugName)) }
+    else { return AdaptiveDiagnostics.report(.unbalancedAppearance(debugName), about: self) }
     window.changeHierarchy {
       driven.isVisible = isAppearing
       driven.isOpen = true
@@ -36,7 +36,7 @@ extension ViewController {
   /// Reported if there was no beginning.
   public func endAppearanceTransition() {
     guard var driven = drivenAppearance, driven.isOpen else {
-      return AdaptiveDiagnostics.report(.unbalancedAppearance(debugName))
+      return AdaptiveDiagnostics.report(.unbalancedAppearance(debugName), about: self)
     }
     let waiting = driven.waiting
     driven.isOpen = false

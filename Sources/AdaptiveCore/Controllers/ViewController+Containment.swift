@@ -74,11 +74,11 @@ extension ViewController {
   func canAdopt(_ child: ViewController) -> Bool {
     child.window?.endAnimationUnlessBusy()
     if isWithin(child) {
-      AdaptiveDiagnostics.report(.hierarchyInconsistency(child.debugName))
+      AdaptiveDiagnostics.report(.hierarchyInconsistency(child.debugName), about: self)
       return false
     }
     if child.presentation != nil || child.hostWindow != nil {
-      AdaptiveDiagnostics.report(.alreadyInHierarchy(child.debugName))
+      AdaptiveDiagnostics.report(.alreadyInHierarchy(child.debugName), about: self)
       return false
     }
     return true

@@ -25,7 +25,7 @@ extension ViewController {
   /// At any other time the override is its own transition, which waits for a running one.
   public func setOverrideTraitCollection(_ traits: TraitCollection?, forChild child: ViewController) {
     guard child.parent === self else {
-      AdaptiveDiagnostics.report(.overrideForForeignChild(child.debugName))
+      AdaptiveDiagnostics.report(.overrideForForeignChild(child.debugName), about: self)
       return
     }
     requestedOverrides[ObjectIdentifier(child)] = traits

@@ -109,7 +109,7 @@
   public final var view: View {
     if let loadedView { return loadedView }
     guard loadCount < Window.roundLimit else {
-      AdaptiveDiagnostics.report(.endlessChange("loadView"))
+      AdaptiveDiagnostics.report(.endlessChange("loadView"), about: self)
       return View()
     }
     loadCount += 1
@@ -258,7 +258,7 @@
       let made = transitioningDelegate?.presentationController(
         forPresented: self, presenting: presenting, source: source)
       if let made, made.presentedViewController === self, made.phase == .prepared { return made }
-      if made != nil { AdaptiveDiagnostics.report(.foreignPresentationController(debugName)) }
+      if made != nil { AdaptiveDiagnostics.report(.foreignPresentationController(debugName), about: source) }
     default: break
     }
     return PresentationController(presentedViewController: self, presentingViewController: presenting)

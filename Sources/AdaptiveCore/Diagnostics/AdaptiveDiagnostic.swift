@@ -75,38 +75,3 @@ public enum AdaptiveDiagnostic: Hashable, Sendable {
   /// Closures were added to a coordinator after its transition ended.
   case coordinatorFinished
 }
-
-/// The reporting of diagnostics.
-public enum AdaptiveDiagnostics {
-  /// An observer of diagnostics. It is a class because optimised code can't store a closure in a task-local
-  /// value.
-  private final class Observer: Sendable {
-    let take: @Sendable (AdaptiveDiagnostic) -> Void
-
-    init(_ take: @escaping @Sendable (AdaptiveDiagnostic) -> Void) { self.take = take }
-  }
-
-  @TaskLocal private static var observer: Observer?
-
-  /// Whether diagnostics are observed.
-  static var isObserved: Bool { observer != nil }
-
-  /// Calls a closure for every diagnostic reported while a body runs. In nested observations, only the
-  /// inner one is called. Diagnostics that nothing observes are dropped.
-  public static func observe<Result>(
-    _ take: @escaping @Sendable (AdaptiveDiagnostic) -> Void, during body: () throws -> Result
-  ) rethrows -> Result {
-    try $observer.withValue(Observer(take), operation: body)
-  }
-
-  /// Calls a closure for every diagnostic reported while an asynchronous body runs.
-  public static func observe<Result>(
-    _ take: @escaping @Sendable (AdaptiveDiagnostic) -> Void, isolation: isolated (any Actor)? = #isolation,
-    during body: () async throws -> Result
-  ) async rethrows -> Result {
-    try await $observer.withValue(Observer(take), operation: body, isolation: isolation)
-  }
-
-  /// Reports a diagnostic.
-  public static func report(_ diagnostic: AdaptiveDiagnostic) { observer?.take(diagnostic) }
-}

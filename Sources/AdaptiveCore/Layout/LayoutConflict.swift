@@ -13,7 +13,9 @@ import ConstraintSolver
     description = UnsatisfiableConstraints(members: members.map(\.name), broken: broken.shortName)
   }
 
-  func report() { AdaptiveDiagnostics.report(.unsatisfiable(description)) }
+  func report(about host: View) {
+    AdaptiveDiagnostics.report(.unsatisfiable(description), about: host)
+  }
 }
 
 extension LayoutConflict: Equatable {

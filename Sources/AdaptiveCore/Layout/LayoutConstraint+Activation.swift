@@ -3,9 +3,11 @@ extension LayoutConstraint {
   /// if the constraint is invalid.
   func activate() {
     guard commonAncestor == nil else { return }
-    if let validationDiagnostic { return AdaptiveDiagnostics.report(validationDiagnostic) }
+    if let validationDiagnostic {
+      return AdaptiveDiagnostics.report(validationDiagnostic, about: firstItem as? View)
+    }
     guard let ancestor = nearestCommonAncestor else {
-      return AdaptiveDiagnostics.report(.noCommonAncestor(description))
+      return AdaptiveDiagnostics.report(.noCommonAncestor(description), about: firstItem as? View)
     }
     commonAncestor = ancestor
     activationNumber = ancestor.nextActivationNumber()

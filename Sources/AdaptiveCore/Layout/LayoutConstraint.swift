@@ -23,7 +23,7 @@
   public var constant: Double {
     didSet {
       if !constant.isFinite, oldValue.isFinite {
-        AdaptiveDiagnostics.report(.invalidNumber(description))
+        AdaptiveDiagnostics.report(.invalidNumber(description), about: firstItem as? View)
         constant = oldValue
       }
       if constant != oldValue { didChange(in: commonAncestor) }
@@ -37,7 +37,7 @@
       if (priority == .required) == (oldValue == .required) {
         didChange(in: commonAncestor)
       } else {
-        AdaptiveDiagnostics.report(.requiredPriorityChanged(description))
+        AdaptiveDiagnostics.report(.requiredPriorityChanged(description), about: firstItem as? View)
         priority = oldValue
       }
     }

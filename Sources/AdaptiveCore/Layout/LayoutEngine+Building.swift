@@ -35,7 +35,7 @@ extension LayoutEngine {
     }
     for view in dequeueConstraintUpdates() {
       view.needsUpdateConstraints = false
-      AdaptiveDiagnostics.report(.endlessChange("updateConstraints"))
+      AdaptiveDiagnostics.report(.endlessChange("updateConstraints"), about: view)
     }
   }
 

@@ -153,7 +153,7 @@ import ConstraintSolver
       rebuildAndSettle()
     }
     guard fittingTarget == nil else { return }
-    for conflict in conflicts where !former.contains(conflict) { conflict.report() }
+    for conflict in conflicts where !former.contains(conflict) { conflict.report(about: host) }
     reportAmbiguities()
     requestLayouts()
   }
@@ -188,7 +188,7 @@ import ConstraintSolver
   /// it.
   private func reportAmbiguities() {
     // Finding ambiguous views costs as much as a rebuild, so do it only while diagnostics are observed.
-    guard AdaptiveDiagnostics.isObserved else { return ambiguousViews = nil }
+    guard AdaptiveDiagnostics.isObserved(about: host) else { return ambiguousViews = nil }
     let views =
       ambiguousViews ?? items.filter { $0.isConstrained && !$0.isDetermined(by: solver) }.compactMap(\.view)
     ambiguousViews = views
@@ -196,7 +196,7 @@ import ConstraintSolver
     if reportedPass != host.layoutPass { reportedViews = [] }
     reportedPass = host.layoutPass
     for view in views where reportedViews.insert(ObjectIdentifier(view)).inserted {
-      AdaptiveDiagnostics.report(.ambiguousLayout(view.layoutName))
+      AdaptiveDiagnostics.report(.ambiguousLayout(view.layoutName), about: view)
     }
   }
 

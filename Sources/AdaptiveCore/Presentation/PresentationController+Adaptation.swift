@@ -91,7 +91,7 @@ extension PresentationController {
       return nil
     }
     guard proposed.parent == nil, proposed.presentation == nil, proposed.hostWindow == nil else {
-      AdaptiveDiagnostics.report(.alreadyInHierarchy(proposed.debugName))
+      AdaptiveDiagnostics.report(.alreadyInHierarchy(proposed.debugName), about: proposed)
       original.leaveParent()
       return nil
     }

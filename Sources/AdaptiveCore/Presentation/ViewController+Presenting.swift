@@ -53,7 +53,7 @@ extension ViewController {
     let presenter = presenter(for: controller.modalPresentationStyle)
     guard canPresent(controller, by: presenter) else { return }
     if controller.modalPresentationStyle == .none {
-      AdaptiveDiagnostics.report(.notPresentable(controller.debugName))
+      AdaptiveDiagnostics.report(.notPresentable(controller.debugName), about: self)
     }
     let presentation =
       controller.preparedPresentation
@@ -65,7 +65,7 @@ extension ViewController {
       popover.style(for: popover.traitCollection) == .popover
     {
       presentation.presentingViewController = nil
-      AdaptiveDiagnostics.report(.popoverWithoutSource(controller.debugName))
+      AdaptiveDiagnostics.report(.popoverWithoutSource(controller.debugName), about: self)
       return
     }
     window.changeHierarchy(with: presentation.coordinatorForPresenting(in: window, animated: animated)) {
@@ -100,15 +100,15 @@ extension ViewController {
   /// Returns whether a controller can be presented for this one, and reports why not.
   private func canPresent(_ controller: ViewController, by presenter: ViewController) -> Bool {
     guard let window = presenter.window, window.isAttached(self) else {
-      AdaptiveDiagnostics.report(.presenterNotInWindow(presenter.debugName))
+      AdaptiveDiagnostics.report(.presenterNotInWindow(presenter.debugName), about: presenter)
       return false
     }
     guard presenter.presenting == nil else {
-      AdaptiveDiagnostics.report(.alreadyPresenting(presenter.debugName))
+      AdaptiveDiagnostics.report(.alreadyPresenting(presenter.debugName), about: presenter)
       return false
     }
     guard controller.parent == nil, controller.presentation == nil, controller.hostWindow == nil else {
-      AdaptiveDiagnostics.report(.alreadyInHierarchy(controller.debugName))
+      AdaptiveDiagnostics.report(.alreadyInHierarchy(controller.debugName), about: controller)
       return false
     }
     return true

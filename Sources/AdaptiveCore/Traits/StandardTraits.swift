@@ -2,6 +2,8 @@
 public enum HorizontalSizeClassTrait: Trait {
   /// `h`.
   public static let name = "h"
+  /// `.unspecified`.
+  public static let defaultValue = SizeClass.unspecified
   /// Whether the value is `.unspecified`.
   public static func isNeutral(_ value: SizeClass) -> Bool { value == .unspecified }
 }
@@ -10,6 +12,8 @@ public enum HorizontalSizeClassTrait: Trait {
 public enum VerticalSizeClassTrait: Trait {
   /// `v`.
   public static let name = "v"
+  /// `.unspecified`.
+  public static let defaultValue = SizeClass.unspecified
   /// Whether the value is `.unspecified`.
   public static func isNeutral(_ value: SizeClass) -> Bool { value == .unspecified }
 }
@@ -18,6 +22,8 @@ public enum VerticalSizeClassTrait: Trait {
 public enum IdiomTrait: Trait {
   /// `idiom`.
   public static let name = "idiom"
+  /// `.unspecified`.
+  public static let defaultValue = UserInterfaceIdiom.unspecified
   /// Whether the value is `.unspecified`.
   public static func isNeutral(_ value: UserInterfaceIdiom) -> Bool { value == .unspecified }
 }
@@ -26,6 +32,8 @@ public enum IdiomTrait: Trait {
 public enum DisplayScaleTrait: Trait {
   /// `scale`.
   public static let name = "scale"
+  /// `0`.
+  public static let defaultValue = 0.0
   /// Whether the value is not positive.
   public static func isNeutral(_ value: Double) -> Bool { !(value > 0) }
 }
@@ -34,6 +42,8 @@ public enum DisplayScaleTrait: Trait {
 public enum UserInterfaceStyleTrait: Trait {
   /// `style`.
   public static let name = "style"
+  /// `.unspecified`.
+  public static let defaultValue = UserInterfaceStyle.unspecified
   /// Whether the value is `.unspecified`.
   public static func isNeutral(_ value: UserInterfaceStyle) -> Bool { value == .unspecified }
 }
@@ -42,14 +52,14 @@ public enum UserInterfaceStyleTrait: Trait {
 public enum CharacterRepertoireTrait: Trait {
   /// `characters`.
   public static let name = "characters"
-  /// Always false.
-  public static func isNeutral(_ value: CharacterRepertoire) -> Bool { false }
+  /// `.unicode`.
+  public static let defaultValue = CharacterRepertoire.unicode
 }
 
 /// The trait behind `TraitCollection.colorGamut`.
 public enum ColorGamutTrait: Trait {
   /// `gamut`.
   public static let name = "gamut"
-  /// Always false.
-  public static func isNeutral(_ value: ColorGamut) -> Bool { false }
+  /// `.ansi256`.
+  public static let defaultValue = ColorGamut.ansi256
 }

@@ -5,8 +5,16 @@ public protocol Trait {
   associatedtype Value: Hashable & Sendable
   /// The short name in descriptions, such as `h`.
   static var name: String { get }
-  /// Whether a value means “unspecified”, so that setting it removes the trait.
+  /// The value in environments that don't specify the trait.
+  static var defaultValue: Value { get }
+  /// Whether a value means “unspecified”, so that setting it removes the trait. By default, no value does: an
+  /// override can restore the default value below another override.
   static func isNeutral(_ value: Value) -> Bool
+}
+
+extension Trait {
+  /// Always false.
+  public static func isNeutral(_ value: Value) -> Bool { false }
 }
 
 /// The value of a trait for which `TraitCollection` has no stored property.

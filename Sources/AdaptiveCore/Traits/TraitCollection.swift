@@ -89,8 +89,11 @@ public struct TraitCollection: Hashable, Sendable {
     ].count { $0 } + additionalTraits.count { !other.additionalTraits.contains($0) }
   }
 
-  /// The value of a trait; `nil` if unspecified.
-  public subscript<T: Trait>(trait: T.Type) -> T.Value? {
+  /// The value of a trait, or its default value if it is unspecified.
+  public subscript<T: Trait>(trait: T.Type) -> T.Value { specifiedValue(of: trait) ?? T.defaultValue }
+
+  /// Returns the value of a trait; `nil` if it is unspecified.
+  public func specifiedValue<T: Trait>(of trait: T.Type) -> T.Value? {
     switch trait {
     case is HorizontalSizeClassTrait.Type: specified(horizontalSizeClass, trait)
     case is VerticalSizeClassTrait.Type: specified(verticalSizeClass, trait)
@@ -143,7 +146,7 @@ public struct TraitCollection: Hashable, Sendable {
 
   /// Whether a trait differs between two collections, including being specified in only one.
   func differs<T: Trait>(from other: TraitCollection, in trait: T.Type) -> Bool {
-    self[trait] != other[trait]
+    specifiedValue(of: trait) != other.specifiedValue(of: trait)
   }
 
   /// Returns this collection, with the traits that another one specifies replacing its own.

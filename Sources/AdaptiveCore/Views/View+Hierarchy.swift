@@ -31,7 +31,7 @@ extension View {
   /// controller's parent. Such calls report a diagnostic and do nothing.
   public func insertSubview(_ view: View, at position: Int) {
     guard !(view is Window), !isDescendant(of: view), canContain(view) else {
-      AdaptiveDiagnostics.report(.hierarchyInconsistency("\(type(of: view))"))
+      AdaptiveDiagnostics.report(.hierarchyInconsistency("\(type(of: view))"), about: self)
       return
     }
     guard view.isInstalled else { return reservePosition(for: view, at: position) }

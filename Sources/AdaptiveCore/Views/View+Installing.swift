@@ -13,7 +13,7 @@ extension View {
       guard let reservedSuperview = constraintState?.reservedSuperview else { return }
       reservedSuperview.insertSubview(self, at: reservedSuperview.installedCount(before: self))
     } else if viewController != nil {
-      AdaptiveDiagnostics.report(.rootViewNotInstalled(layoutName))
+      AdaptiveDiagnostics.report(.rootViewNotInstalled(layoutName), about: self)
       isInstalled = true
     } else if let superview {
       uninstall(from: superview)

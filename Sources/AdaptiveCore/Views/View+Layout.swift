@@ -42,7 +42,7 @@ extension View {
     }
     setNeedsDisplay()
     if subtreeNeedsLayout {
-      AdaptiveDiagnostics.report(.endlessChange("layout"))
+      AdaptiveDiagnostics.report(.endlessChange("layout"), about: self)
       cancelLayout()
     }
   }

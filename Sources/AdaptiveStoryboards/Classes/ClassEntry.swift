@@ -1,5 +1,5 @@
 import AdaptiveCore
-import JSON
+import AdaptiveJSON
 
 /// The registration of a class.
 @MainActor final class ClassEntry {

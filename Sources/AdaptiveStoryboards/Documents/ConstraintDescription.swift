@@ -1,5 +1,5 @@
 import AdaptiveCore
-import JSON
+import AdaptiveJSON
 
 /// The description of a constraint, or of a line of constraints, in a document. Invalid parts are left out.
 struct ConstraintDescription: Sendable {

@@ -1,5 +1,5 @@
 import AdaptiveCore
-import JSON
+import AdaptiveJSON
 
 /// Checks a document against the shapes of the format.
 struct DocumentReader {

@@ -1,4 +1,4 @@
-import JSON
+import AdaptiveJSON
 
 extension JSONValue {
   /// The value of a key; `nil` if the key is missing or the value is not an object.

@@ -1,5 +1,5 @@
 import AdaptiveCore
-import JSON
+import AdaptiveJSON
 
 /// The description of a scene in a document. Invalid parts are left out.
 struct SceneDescription: Sendable {

@@ -1,5 +1,5 @@
 import AdaptiveCore
-import JSON
+import AdaptiveJSON
 
 /// A kind of scene: a controller class of the library, its properties and its relations.
 struct SceneKind: Sendable {

@@ -1,5 +1,5 @@
 import AdaptiveCore
-import JSON
+import AdaptiveJSON
 
 extension StoryboardDiagnostic: CustomStringConvertible {
   /// The file, the location and the reason, in one line without control characters.

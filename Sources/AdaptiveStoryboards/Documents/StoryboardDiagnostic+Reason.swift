@@ -1,5 +1,5 @@
 import AdaptiveCore
-import JSON
+import AdaptiveJSON
 
 extension StoryboardDiagnostic {
   /// What can be wrong at a location in a document of scenes.

@@ -1,5 +1,5 @@
 import AdaptiveCore
-import JSON
+import AdaptiveJSON
 
 extension StoryboardDocument {
   /// The JSON Schema (2020-12) of the format, for editors. It covers the shape of a document, but not the

@@ -1,6 +1,6 @@
 import AdaptiveCore
-import FileSystem
-import JSON
+import AdaptiveFileSystem
+import AdaptiveJSON
 
 /// The scenes of an interface, read from a file and checked independently of the program's classes.
 ///

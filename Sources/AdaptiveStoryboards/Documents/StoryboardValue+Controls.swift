@@ -1,5 +1,5 @@
 import AdaptiveCore
-import JSON
+import AdaptiveJSON
 
 /// A type whose values have their raw values as names in documents.
 protocol StoryboardRawWord: StoryboardValue, RawRepresentable, CaseIterable where RawValue == String {}

@@ -1,5 +1,5 @@
 import AdaptiveCore
-import JSON
+import AdaptiveJSON
 
 extension Color: StoryboardValue {
   static var shape: ValueShape { .color }

@@ -1,5 +1,5 @@
 import AdaptiveCore
-import JSON
+import AdaptiveJSON
 
 /// A type of value that a document can give to a property.
 protocol StoryboardValue: Equatable {

@@ -1,5 +1,5 @@
 import AdaptiveCore
-import JSON
+import AdaptiveJSON
 
 extension ValueShape {
   /// The JSON kinds that the shape permits.

@@ -1,5 +1,5 @@
 import AdaptiveCore
-import JSON
+import AdaptiveJSON
 
 /// A property that a document can set on views of a kind.
 struct ViewProperty: Sendable {

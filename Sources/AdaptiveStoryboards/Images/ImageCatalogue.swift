@@ -1,5 +1,5 @@
 import AdaptiveCore
-import JSON
+import AdaptiveJSON
 
 /// The images in a folder of text files, with the traits that `contents.json` gives for them.
 ///

@@ -1,5 +1,5 @@
 import AdaptiveCore
-import JSON
+import AdaptiveJSON
 
 /// An error in a folder of images.
 public struct ImageCatalogueError: Error, Hashable, Sendable {

@@ -1,5 +1,5 @@
 import AdaptiveCore
-import JSON
+import AdaptiveJSON
 
 /// The document `contents.json` of a folder of images.
 enum ImageDocument {

@@ -1,5 +1,5 @@
 import AdaptiveCore
-import FileSystem
+import AdaptiveFileSystem
 
 /// Reads the small files of a folder.
 enum ImageFolder {

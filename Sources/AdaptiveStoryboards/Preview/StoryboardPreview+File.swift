@@ -1,5 +1,5 @@
 import AdaptiveCore
-import JSON
+import AdaptiveJSON
 
 extension StoryboardPreview {
   /// Creates a preview of the scenes of a storyboard.

@@ -1,5 +1,5 @@
 import AdaptiveCore
-import JSON
+import AdaptiveJSON
 
 /// A view hierarchy that a program shows until it is ready. It uses the format of storyboards, but no code of
 /// the program.

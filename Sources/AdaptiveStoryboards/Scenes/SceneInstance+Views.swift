@@ -13,7 +13,7 @@ extension SceneInstance {
   /// loaded.
   func connect(_ controller: ViewController) {
     guard scene.root == nil || controller.view === root else {
-      AdaptiveDiagnostics.report(.sceneViewIgnored(scene.id))
+      AdaptiveDiagnostics.report(.sceneViewIgnored(scene.id), about: nil)
       return
     }
     makeConstraints(for: controller)

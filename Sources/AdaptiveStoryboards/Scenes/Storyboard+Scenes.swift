@@ -8,7 +8,7 @@ extension Storyboard {
       return scene.kind.flatMap { prepare($0.make(scene.members), for: scene, nil) }
     }
     guard let make = entry.make else {
-      AdaptiveDiagnostics.report(.sceneNeedsCreator(scene.id))
+      AdaptiveDiagnostics.report(.sceneNeedsCreator(scene.id), about: nil)
       return nil
     }
     return (make() as? ViewController).flatMap { prepare($0, for: scene, entry) }
@@ -27,7 +27,7 @@ extension Storyboard {
     let type = type(of: controller)
     guard let kind = scene.kind, controller.sceneInstance == nil, (entry?.includes ?? kind.includes)(type)
     else {
-      AdaptiveDiagnostics.report(.wrongSceneClass(scene.id))
+      AdaptiveDiagnostics.report(.wrongSceneClass(scene.id), about: nil)
       return nil
     }
     let instance = SceneInstance(storyboard: self, scene: scene, entry: entry)

@@ -30,7 +30,7 @@ import AdaptiveCore
   /// Creates the controller of the initial scene. Returns `nil`, and reports it, if the document has none.
   public func instantiateInitial() -> ViewController? {
     guard let id = document.initialScene else {
-      AdaptiveDiagnostics.report(.noInitialScene(document.file))
+      AdaptiveDiagnostics.report(.noInitialScene(document.file), about: nil)
       return nil
     }
     return instantiate(id)
@@ -52,7 +52,7 @@ import AdaptiveCore
 
   private func description(of scene: String) -> SceneDescription? {
     let description = document.scene(scene)
-    if description == nil { AdaptiveDiagnostics.report(.unknownScene(scene)) }
+    if description == nil { AdaptiveDiagnostics.report(.unknownScene(scene), about: nil) }
     return description
   }
 }

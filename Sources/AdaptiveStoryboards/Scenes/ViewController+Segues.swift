@@ -13,7 +13,7 @@ extension ViewController {
   public func performSegue(withIdentifier identifier: String, sender: AnyObject?) {
     guard let instance = sceneInstance, let segue = instance.scene.segue(identifier), let kind = segue.kind
     else {
-      return AdaptiveDiagnostics.report(.unknownSegue(identifier))
+      return AdaptiveDiagnostics.report(.unknownSegue(identifier), about: self)
     }
     if window?.isPreview == true { return }
     guard shouldPerformSegue(withIdentifier: identifier, sender: sender) else { return }

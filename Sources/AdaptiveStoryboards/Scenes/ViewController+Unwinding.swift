@@ -8,7 +8,7 @@ extension ViewController {
       candidate.sceneInstance?.entry?.unwinds[segue.name] != nil
         && candidate.canPerformUnwind(segue.name, from: self, sender: sender)
     }
-    if found == nil { AdaptiveDiagnostics.report(.noUnwindDestination(segue.name)) }
+    if found == nil { AdaptiveDiagnostics.report(.noUnwindDestination(segue.name), about: self) }
     return found
   }
 

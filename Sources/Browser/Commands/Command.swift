@@ -86,6 +86,14 @@ public enum Command: Hashable, Sendable {
   case moveTo
   /// Gives the photo another name.
   case rename
+  /// Copies the path of the photo to the pasteboard.
+  case copyPath
+  /// Opens the photo with another program.
+  case openWithProgram
+  /// Opens the photo with a program that the user types.
+  case chooseProgram
+  /// Runs a command line that the user types.
+  case runCommand
   /// Shows the raw half of the photo, or the picture again.
   case showOtherHalf
   /// Moves only the shown half of the photo to the trash.
@@ -142,6 +150,14 @@ public enum Command: Hashable, Sendable {
   var isFileOperation: Bool {
     switch self {
     case .trash, .restore, .copyTo, .moveTo, .rename: true
+    default: false
+    }
+  }
+
+  /// Whether the command hands the marked photos, or else the selected one, to other programs.
+  var isForOtherPrograms: Bool {
+    switch self {
+    case .copyPath, .openWithProgram, .chooseProgram, .runCommand: true
     default: false
     }
   }

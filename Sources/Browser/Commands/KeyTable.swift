@@ -63,6 +63,11 @@ public enum KeyTable {
     KeyBinding(["B", "F6"], .selectedPhoto, .moveTo, "Move to a folder"),
     KeyBinding(["R", "F2"], .selectedPhoto, .rename, "Rename"),
 
+    KeyBinding(["y"], .selectedPhoto, .copyPath, "Copy the path"),
+    KeyBinding(
+      ["o", "go"], .selectedPhoto, [.openWithProgram, .chooseProgram], "Open with a program, or choose one"),
+    KeyBinding(["!"], .selectedPhoto, .runCommand, "Run a command (%s photos, %f photo)"),
+
     KeyBinding(
       ["gd", "gb", "gB"], .otherHalf, [.trashHalf, .copyHalf, .moveHalf], "Trash, copy or move only this half"
     ),

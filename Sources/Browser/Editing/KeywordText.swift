@@ -33,7 +33,7 @@ enum KeywordText {
     guard let first = candidates.first else { return LineCompletion(text: text, candidates: []) }
     let before = text[..<start] + (start == text.startIndex ? "" : " ")
     guard candidates.count > 1 else { return LineCompletion(text: before + first, candidates: []) }
-    let common = candidates.dropFirst().reduce(first) { String($0.prefix(commonLength($0, $1))) }
+    let common = LineCompletion.commonStart(of: candidates)
     let agrees = !common.isEmpty && begins(common, with: typed)
     return LineCompletion(text: agrees ? before + common : text, candidates: candidates)
   }
@@ -42,10 +42,6 @@ enum KeywordText {
 
   private static func begins(_ text: String, with start: String) -> Bool {
     text.lowercased().hasPrefix(start.lowercased())
-  }
-
-  private static func commonLength(_ left: String, _ right: String) -> Int {
-    zip(left, right).prefix { $0 == $1 }.count
   }
 
   private static func trimmed(_ text: Substring) -> String {

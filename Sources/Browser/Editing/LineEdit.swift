@@ -26,4 +26,11 @@ struct LineCompletion: Equatable {
   let text: String
   /// The candidates if there are several, in order; otherwise empty.
   let candidates: [String]
+
+  /// The longest beginning that all texts have; empty for no texts.
+  static func commonStart(of texts: [String]) -> String {
+    texts.dropFirst().reduce(texts.first ?? "") { common, text in
+      String(zip(common, text).prefix { $0 == $1 }.map(\.0))
+    }
+  }
 }

@@ -1,4 +1,4 @@
-import FileSystem
+import AdaptiveFileSystem
 
 /// Why a text could not be edited in the user's editor.
 public enum TextEditorError: Error, Hashable, Sendable {

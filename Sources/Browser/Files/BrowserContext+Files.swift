@@ -1,5 +1,5 @@
 import FileOperations
-import FileSystem
+import AdaptiveFileSystem
 import PhotoLibrary
 
 extension BrowserContext {
@@ -12,7 +12,7 @@ extension BrowserContext {
     guard command.isFileOperation else { return false }
     let photos = affectedPhotos(for: photo)
     guard !photos.isEmpty else {
-      require(false, else: "There is no photo")
+      require(false, else: Wording.thereIsNoPhoto)
       return true
     }
     switch command {

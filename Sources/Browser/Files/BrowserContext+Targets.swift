@@ -1,7 +1,7 @@
 import AdaptiveCore
 import FileOperations
-import FileSystem
-import Imaging
+import AdaptiveFileSystem
+import AdaptiveImaging
 import PhotoLibrary
 
 extension BrowserContext {

@@ -1,4 +1,4 @@
-import FileSystem
+import AdaptiveFileSystem
 
 /// The folders to which photos were moved or copied last, most recent first.
 struct FolderTargets: Equatable {

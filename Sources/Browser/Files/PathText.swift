@@ -1,4 +1,4 @@
-import FileSystem
+import AdaptiveFileSystem
 
 /// Paths as the user types them: relative to a folder, or to the home folder after `~`.
 struct PathText {
@@ -38,10 +38,7 @@ struct PathText {
       .sorted()
     guard let first = candidates.first else { return LineCompletion(text: text, candidates: []) }
     if candidates.count == 1 { return LineCompletion(text: before + first + "/", candidates: []) }
-    let common = candidates.reduce(first) { common, name in
-      String(zip(common, name).prefix { $0 == $1 }.map(\.0))
-    }
-    return LineCompletion(text: before + common, candidates: candidates)
+    return LineCompletion(text: before + LineCompletion.commonStart(of: candidates), candidates: candidates)
   }
 
   /// The text up to the last slash, and the name after it.

@@ -1,6 +1,6 @@
 import AdaptiveCore
 import FileOperations
-import FileSystem
+import AdaptiveFileSystem
 
 /// The new names of photos before they are given. Enter renames, Escape leaves everything as it is.
 final class RenamePreviewController: TextBoxController {

@@ -1,5 +1,5 @@
 import AdaptiveCore
-import Imaging
+import AdaptiveImaging
 import PhotoLibrary
 
 /// The information about a photo: its file, its metadata, and the user's rating and caption.

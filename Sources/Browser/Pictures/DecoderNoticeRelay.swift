@@ -1,4 +1,4 @@
-import Imaging
+import AdaptiveImaging
 
 /// Holds the notices of decoders until there is a receiver to show them.
 final class DecoderNoticeRelay {

@@ -1,5 +1,5 @@
 import AdaptiveCore
-import Imaging
+import AdaptiveImaging
 
 extension Image {
   /// Creates the image of a photo: cells, and the true pixels that cover them if there are any.

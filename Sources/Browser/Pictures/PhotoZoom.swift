@@ -1,5 +1,5 @@
 import AdaptiveCore
-import Imaging
+import AdaptiveImaging
 
 /// How a photo is viewed: turned, zoomed, and moved with the mouse.
 struct PhotoZoom {

@@ -1,4 +1,4 @@
-import Imaging
+import AdaptiveImaging
 
 /// What a photo screen has requested, and when its next request may begin.
 ///

@@ -1,5 +1,5 @@
 import AdaptiveCore
-import Imaging
+import AdaptiveImaging
 import PhotoLibrary
 
 /// Provides pictures of photos to the screens, in stages and without blocking the main actor.

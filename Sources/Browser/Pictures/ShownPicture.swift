@@ -1,5 +1,5 @@
 import AdaptiveCore
-import Imaging
+import AdaptiveImaging
 
 /// What is known about the photo on a photo screen from its picture, and whether it plays.
 struct ShownPicture: Equatable {

@@ -1,4 +1,4 @@
-import Imaging
+import AdaptiveImaging
 
 /// Thumbnails that were on the screen. When they come back they appear in the frame in which they are
 /// requested, and a display that stores pictures has them already.

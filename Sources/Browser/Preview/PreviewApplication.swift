@@ -6,9 +6,6 @@ public final class PreviewApplication: Application {
   private let root: PreviewController
   private let thresholds: SizeClassThresholds
 
-  /// Called when the user suspends the program.
-  public var onSuspend: (() -> Void)?
-
   /// Makes the application for a file. Without `variants` it starts with the grid of size classes. `scene` is
   /// the scene shown first; `nil` shows all.
   public init(

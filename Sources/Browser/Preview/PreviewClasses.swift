@@ -1,7 +1,7 @@
 import AdaptiveCore
 import AdaptiveStoryboards
-import FileSystem
-import Imaging
+import AdaptiveFileSystem
+import AdaptiveImaging
 import PhotoLibrary
 
 /// The classes of the app's own scenes for previews, with a sample library.

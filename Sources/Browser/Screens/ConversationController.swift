@@ -204,6 +204,7 @@ extension ConversationController: CommandHandling {
   func perform(_ command: Command) -> Bool {
     if context.performDecision(command, at: cursorPhoto) { return true }
     if context.performFileCommand(command, at: cursorPhoto) { return true }
+    if context.performProgramCommand(command, at: cursorPhoto) { return true }
     if context.performMarking(command, at: cursorPhoto, among: conversation.photos) { return true }
     switch (command, cursorPhoto) {
     case (.toggleMarkAndMoveOn, let photo?): toggleMarkAndMoveOn(photo)

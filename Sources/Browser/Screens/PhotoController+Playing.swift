@@ -1,5 +1,5 @@
 import AdaptiveCore
-import Imaging
+import AdaptiveImaging
 
 extension PhotoController {
   /// Plays the photo if it is animated and visible as a whole, unless the user has paused it. Until the first

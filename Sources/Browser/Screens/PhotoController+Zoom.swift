@@ -1,5 +1,5 @@
 import AdaptiveCore
-import Imaging
+import AdaptiveImaging
 
 extension PhotoController {
   /// Performs the commands that change how the photo is viewed.

@@ -1,6 +1,6 @@
 import AdaptiveCore
-import FileSystem
-import Imaging
+import AdaptiveFileSystem
+import AdaptiveImaging
 import PhotoLibrary
 
 /// Shows one photo with its caption and its rating, and moves on to its neighbours.
@@ -200,6 +200,7 @@ extension PhotoController: CommandHandling {
     if context.performDecision(command, at: photo) { return true }
     if context.performMarking(command, at: photo, among: conversation.photos) { return true }
     if context.performFileCommand(command, at: photo) || performHalf(command) { return true }
+    if context.performProgramCommand(command, at: photo, half: half) { return true }
     switch command {
     case .nextPhoto: context.require(showNeighbour(1), else: "This is the last photo")
     case .previousPhoto: context.require(showNeighbour(-1), else: "This is the first photo")

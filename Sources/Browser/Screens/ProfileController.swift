@@ -1,5 +1,5 @@
 import AdaptiveCore
-import Imaging
+import AdaptiveImaging
 import PhotoLibrary
 
 /// The user's profile: the last photo, the name and the number of photos.

@@ -1,5 +1,5 @@
 import AdaptiveCore
-import Imaging
+import AdaptiveImaging
 import PhotoLibrary
 
 /// A photo among many: its thumbnail, and below it a line with its caption or name and its rating.

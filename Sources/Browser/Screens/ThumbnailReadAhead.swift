@@ -1,5 +1,5 @@
 import AdaptiveCore
-import Imaging
+import AdaptiveImaging
 import PhotoLibrary
 
 /// Requests the thumbnails that will be visible next, once the user stops scrolling.

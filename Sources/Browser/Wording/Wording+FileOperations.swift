@@ -1,5 +1,5 @@
 import FileOperations
-import FileSystem
+import AdaptiveFileSystem
 
 extension Wording {
   /// Explains why an operation on `file` was refused or stopped, for the middle of a sentence after its name.

@@ -1,6 +1,6 @@
 import AdaptiveCore
 import FileOperations
-import FileSystem
+import AdaptiveFileSystem
 import PhotoLibrary
 
 /// The texts about the files of photos.

@@ -1,6 +1,6 @@
-import FileSystem
+import AdaptiveFileSystem
 import Glibc
-import JSON
+import AdaptiveJSON
 import PhotoLibrary
 
 extension Wording {

@@ -3,6 +3,7 @@ import PhotoLibrary
 
 /// The texts of the app. Every sentence on the screen is made here.
 public enum Wording {
+  static let thereIsNoPhoto = "There is no photo"
   static let changesAreNotSaved = "not saved; lost when you quit"
 
   /// A number with its noun, which is plural unless the number is 1.
@@ -49,6 +50,9 @@ public enum Wording {
     case .moveHalf: "Move only this half"
     case .redo: "Redo"
     case .editKeywords: "Edit the keywords"
+    case .openWithProgram: "Open with a program"
+    case .chooseProgram: "Choose a program to open it"
+    case .runCommand: "Run a command"
     case .nextColumn: "Next column"
     case .previousColumn: "Previous column"
     case .showHelp: "Keys"

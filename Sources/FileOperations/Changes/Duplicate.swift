@@ -1,4 +1,4 @@
-import FileSystem
+import AdaptiveFileSystem
 
 /// A file that is copied.
 public struct Duplicate: Hashable, Sendable {

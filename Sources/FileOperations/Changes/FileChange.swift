@@ -1,4 +1,4 @@
-import FileSystem
+import AdaptiveFileSystem
 
 /// What an operation does to files, as a value that a journal can store.
 ///

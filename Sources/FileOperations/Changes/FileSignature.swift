@@ -1,4 +1,4 @@
-import FileSystem
+import AdaptiveFileSystem
 
 /// What recognizes a file: where the kernel keeps it, how large it is, and when it changed last.
 public struct FileSignature: Hashable, Sendable {

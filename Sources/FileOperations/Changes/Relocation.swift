@@ -1,4 +1,4 @@
-import FileSystem
+import AdaptiveFileSystem
 
 /// A file that gets another path, on the same file system or another.
 public struct Relocation: Hashable, Sendable {

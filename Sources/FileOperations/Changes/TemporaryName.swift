@@ -1,4 +1,4 @@
-import FileSystem
+import AdaptiveFileSystem
 
 /// Names of files that are not complete, or on their way to their final name.
 enum TemporaryName {

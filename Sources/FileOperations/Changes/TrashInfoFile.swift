@@ -1,4 +1,4 @@
-import FileSystem
+import AdaptiveFileSystem
 
 /// A `.trashinfo` file with its contents.
 public struct TrashInfoFile: Hashable, Sendable {

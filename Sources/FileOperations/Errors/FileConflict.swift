@@ -1,4 +1,4 @@
-import FileSystem
+import AdaptiveFileSystem
 
 /// A name that can't be given to a file, because something has it or gets it.
 public struct FileConflict: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import FileSystem
+import AdaptiveFileSystem
 
 extension FileOperationError {
   /// The files and folders that caused the error; empty if it was the volume or the user.

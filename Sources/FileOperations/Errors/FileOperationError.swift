@@ -1,4 +1,4 @@
-import FileSystem
+import AdaptiveFileSystem
 
 /// Why an operation on files is refused or stopped. Nothing is half-moved and nothing is overwritten then.
 public enum FileOperationError: Error, Hashable, Sendable {

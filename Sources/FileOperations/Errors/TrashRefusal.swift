@@ -1,4 +1,4 @@
-import FileSystem
+import AdaptiveFileSystem
 
 /// Why a trash folder can't be used.
 public enum TrashRefusal: Hashable, Sendable {

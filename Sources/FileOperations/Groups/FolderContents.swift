@@ -1,4 +1,4 @@
-import FileSystem
+import AdaptiveFileSystem
 
 /// The photos and sidecars of one folder, from one listing, to find the files that belong to a photo.
 ///

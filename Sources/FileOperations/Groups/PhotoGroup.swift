@@ -1,4 +1,4 @@
-import FileSystem
+import AdaptiveFileSystem
 
 /// A photo with every file that belongs to it. Operations take all of them along, or none.
 public struct PhotoGroup: Hashable, Sendable {

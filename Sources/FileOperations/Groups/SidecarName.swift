@@ -1,4 +1,4 @@
-import FileSystem
+import AdaptiveFileSystem
 
 /// A file name taken apart as the name of a sidecar.
 ///

@@ -1,4 +1,4 @@
-import FileSystem
+import AdaptiveFileSystem
 
 extension FileChange {
   private static let start = [UInt8]("PTFC".utf8)

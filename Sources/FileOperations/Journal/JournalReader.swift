@@ -1,4 +1,4 @@
-import FileSystem
+import AdaptiveFileSystem
 
 /// Takes values from bytes that `JournalWriter` wrote. The bytes can be damaged: nothing traps, and no more
 /// memory is used than they need.

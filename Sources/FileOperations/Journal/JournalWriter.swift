@@ -1,4 +1,4 @@
-import FileSystem
+import AdaptiveFileSystem
 
 /// Appends values to bytes. Numbers have seven bits a byte, and each folder is written once.
 struct JournalWriter {

@@ -1,4 +1,4 @@
-import FileSystem
+import AdaptiveFileSystem
 
 extension Duplicate {
   /// Whether the copy exists and is equal to the original.

@@ -1,4 +1,4 @@
-import FileSystem
+import AdaptiveFileSystem
 
 extension FileChange {
   /// Performs the change. Record it in the journal before.

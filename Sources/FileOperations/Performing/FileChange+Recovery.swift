@@ -1,4 +1,4 @@
-import FileSystem
+import AdaptiveFileSystem
 
 extension FileChange {
   /// What became of a change that was interrupted.

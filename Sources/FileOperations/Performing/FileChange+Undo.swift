@@ -1,4 +1,4 @@
-import FileSystem
+import AdaptiveFileSystem
 
 extension FileChange {
   /// Plans the undoing of a change that is done, and changes nothing.

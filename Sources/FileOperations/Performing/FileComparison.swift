@@ -1,4 +1,4 @@
-import FileSystem
+import AdaptiveFileSystem
 import Glibc
 
 /// Whether two files have the same bytes.

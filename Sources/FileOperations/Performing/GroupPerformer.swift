@@ -1,4 +1,4 @@
-import FileSystem
+import AdaptiveFileSystem
 
 /// Performs the steps of one group, together or not at all.
 ///

@@ -1,4 +1,4 @@
-import FileSystem
+import AdaptiveFileSystem
 
 /// The files and folders that must be on the disk before a change counts as done.
 ///

@@ -1,4 +1,4 @@
-import FileSystem
+import AdaptiveFileSystem
 
 extension Relocation {
   /// Where the file is, as the disk shows it.

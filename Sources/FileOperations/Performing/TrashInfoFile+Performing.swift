@@ -1,4 +1,4 @@
-import FileSystem
+import AdaptiveFileSystem
 
 extension TrashInfoFile {
   /// Larger files contain no information about the trash.

@@ -1,4 +1,4 @@
-import FileSystem
+import AdaptiveFileSystem
 
 /// A copy of a file that appears under its final name only when it is complete, on the disk, and equal to the
 /// original.

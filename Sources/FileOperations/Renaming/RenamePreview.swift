@@ -1,4 +1,4 @@
-import FileSystem
+import AdaptiveFileSystem
 
 /// The new names of photos, and what is wrong with them, before anything is renamed.
 ///

@@ -1,4 +1,4 @@
-import FileSystem
+import AdaptiveFileSystem
 
 /// Why a file can't get a new name.
 public enum RenameProblem: Error, Hashable, Sendable {

@@ -1,4 +1,4 @@
-import FileSystem
+import AdaptiveFileSystem
 
 /// Moves and copies photos to a folder, and creates folders.
 ///

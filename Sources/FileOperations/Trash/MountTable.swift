@@ -1,4 +1,4 @@
-import FileSystem
+import AdaptiveFileSystem
 
 /// The mounted file systems that the process sees.
 ///

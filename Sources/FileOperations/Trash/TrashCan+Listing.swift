@@ -1,4 +1,4 @@
-import FileSystem
+import AdaptiveFileSystem
 
 extension TrashCan {
   /// Reads what is in the home trash and in the trash of every mounted volume.

@@ -1,4 +1,4 @@
-import FileSystem
+import AdaptiveFileSystem
 
 extension TrashCan {
   /// Plans to bring files back to where they were, one group of the change for each element.

@@ -1,4 +1,4 @@
-import FileSystem
+import AdaptiveFileSystem
 
 /// The trash of one user: in the home folder, and on every other volume.
 ///

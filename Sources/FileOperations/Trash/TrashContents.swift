@@ -1,4 +1,4 @@
-import FileSystem
+import AdaptiveFileSystem
 
 /// Everything that is in the trash.
 public struct TrashContents: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import FileSystem
+import AdaptiveFileSystem
 
 /// A trash: a folder with the trashed files in `files`, and a `.trashinfo` file for each in `info`.
 public struct TrashFolder: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import FileSystem
+import AdaptiveFileSystem
 
 /// What a `.trashinfo` file says: where a file was, and when it was trashed.
 ///

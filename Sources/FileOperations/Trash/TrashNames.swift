@@ -1,4 +1,4 @@
-import FileSystem
+import AdaptiveFileSystem
 
 /// The names that are taken in a trash.
 struct TrashNames {

@@ -1,4 +1,4 @@
-import FileSystem
+import AdaptiveFileSystem
 
 /// A file in the trash.
 public struct TrashedFile: Hashable, Sendable {

@@ -1,5 +1,5 @@
 import CSQLite
-import FileSystem
+import AdaptiveFileSystem
 
 /// A connection to an SQLite database. It blocks, and belongs to one thread at a time.
 ///

@@ -1,5 +1,5 @@
 import CSQLite
-import FileSystem
+import AdaptiveFileSystem
 
 /// A request that a database refused: the file, and SQLite's reason.
 public struct DatabaseError: Error, Hashable, Sendable {

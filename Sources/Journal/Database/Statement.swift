@@ -1,5 +1,5 @@
 import CSQLite
-import FileSystem
+import AdaptiveFileSystem
 
 /// A prepared statement, which can run any number of times.
 final class Statement {

@@ -1,4 +1,4 @@
-import FileSystem
+import AdaptiveFileSystem
 
 /// The locks of all sessions, one file each.
 struct SessionFolder {

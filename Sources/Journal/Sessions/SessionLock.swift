@@ -1,4 +1,4 @@
-import FileSystem
+import AdaptiveFileSystem
 import Glibc
 
 /// The sign that a session goes on: a file that is locked as long as its process runs.

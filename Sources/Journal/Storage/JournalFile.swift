@@ -1,4 +1,4 @@
-import FileSystem
+import AdaptiveFileSystem
 
 /// The file of a journal, before it is open. The caller holds the lock of its folder.
 struct JournalFile {

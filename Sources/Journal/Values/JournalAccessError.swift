@@ -1,4 +1,4 @@
-import FileSystem
+import AdaptiveFileSystem
 
 /// Why the journal can't do what was requested. Nothing has changed then.
 public enum JournalAccessError: Error, Hashable, Sendable {

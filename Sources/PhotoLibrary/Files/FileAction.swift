@@ -1,5 +1,5 @@
 import FileOperations
-import FileSystem
+import AdaptiveFileSystem
 import Journal
 
 /// Something that was done with files and can be undone.

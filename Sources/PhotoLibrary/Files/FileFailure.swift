@@ -1,5 +1,5 @@
 import FileOperations
-import FileSystem
+import AdaptiveFileSystem
 import Journal
 
 /// Why a request about files is refused or stopped. Nothing is half-moved then.

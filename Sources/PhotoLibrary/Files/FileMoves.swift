@@ -1,5 +1,5 @@
 import FileOperations
-import FileSystem
+import AdaptiveFileSystem
 
 /// The paths that files leave and reach in a change.
 struct FileMoves: Equatable, Sendable {

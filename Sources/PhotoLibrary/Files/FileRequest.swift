@@ -1,5 +1,5 @@
 import FileOperations
-import FileSystem
+import AdaptiveFileSystem
 
 /// What the user wants done with the files of photos.
 public struct FileRequest: Equatable, Sendable {

@@ -1,5 +1,5 @@
 import FileOperations
-import FileSystem
+import AdaptiveFileSystem
 
 /// What an operation did, in the few words that a message needs.
 public struct FileSummary: Equatable, Sendable {

@@ -1,5 +1,5 @@
 import FileOperations
-import FileSystem
+import AdaptiveFileSystem
 
 /// A request about files with everything that the worker needs, which is not on the main actor.
 struct FileWork: Sendable {

@@ -1,5 +1,5 @@
 import FileOperations
-import FileSystem
+import AdaptiveFileSystem
 import Journal
 
 /// Performs one piece of work about files, on the worker's thread.

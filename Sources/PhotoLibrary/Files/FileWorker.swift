@@ -1,7 +1,7 @@
-import Background
+import AdaptiveBackground
 import Dispatch
 import FileOperations
-import FileSystem
+import AdaptiveFileSystem
 import Glibc
 import Journal
 import Synchronization

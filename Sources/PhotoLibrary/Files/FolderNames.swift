@@ -1,6 +1,6 @@
-import Background
+import AdaptiveBackground
 import Dispatch
-import FileSystem
+import AdaptiveFileSystem
 
 /// The folders in a folder, for completing a path that the user types.
 public enum FolderNames {

@@ -1,5 +1,5 @@
 import Decisions
-import FileSystem
+import AdaptiveFileSystem
 
 /// A photo that left a conversation. It returns as the same object, so that what can be undone still applies.
 struct DepartedPhoto {

@@ -1,5 +1,5 @@
 import FileOperations
-import FileSystem
+import AdaptiveFileSystem
 
 extension Library {
   /// Whether the files of photos can be trashed, moved, renamed and copied. Those of a user file stay where

@@ -1,5 +1,5 @@
 import FileOperations
-import FileSystem
+import AdaptiveFileSystem
 
 extension Library {
   /// The photo with its files that a group of the trash is; `nil` if no file of it is a photo.

@@ -1,6 +1,6 @@
 import Decisions
 import FileOperations
-import FileSystem
+import AdaptiveFileSystem
 
 /// Finds all files of photos on the disk: their halves, and the sidecars of these. Blocks.
 struct PhotoGroups {

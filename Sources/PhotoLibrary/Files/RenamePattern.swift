@@ -1,5 +1,5 @@
 import FileOperations
-import FileSystem
+import AdaptiveFileSystem
 
 /// Where new names of photos come from.
 public enum RenamePattern: Equatable, Sendable {

@@ -1,4 +1,4 @@
-import FileSystem
+import AdaptiveFileSystem
 
 /// Photos that belong together, in order: an album of a user file, or the photos of one folder.
 @MainActor

@@ -1,4 +1,4 @@
-import FileSystem
+import AdaptiveFileSystem
 
 /// The sort key of a conversation in a library: photos named one by one first, then folders by their paths,
 /// and the trash at the end.

@@ -1,4 +1,4 @@
-import FileSystem
+import AdaptiveFileSystem
 
 /// Identifies a conversation from one run of the program to the next.
 public struct ConversationReference: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import FileSystem
+import AdaptiveFileSystem
 
 extension Library {
   /// Opens one user file (a file whose name ends in ".json"), or any number of folders and photo files.

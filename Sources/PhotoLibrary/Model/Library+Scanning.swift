@@ -1,4 +1,4 @@
-import FileSystem
+import AdaptiveFileSystem
 
 extension Library {
   /// Waits until the scan ends and returns how. Returns at once if no scan is running.

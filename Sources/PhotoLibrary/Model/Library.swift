@@ -1,6 +1,6 @@
 import Decisions
 import FileOperations
-import FileSystem
+import AdaptiveFileSystem
 
 /// An open library: its user and conversations, their changes, and the scan of its folders.
 ///

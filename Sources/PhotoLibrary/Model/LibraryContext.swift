@@ -1,4 +1,4 @@
-import FileSystem
+import AdaptiveFileSystem
 
 /// What the program passes to a library about its environment. The library reads nothing else from it.
 public struct LibraryContext: Sendable {

@@ -1,4 +1,4 @@
-import FileSystem
+import AdaptiveFileSystem
 
 /// Why a library can't be opened. What goes wrong in an open library is a `LibraryWarning` or a
 /// `ScanWarning`.

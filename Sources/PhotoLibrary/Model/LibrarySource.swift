@@ -1,4 +1,4 @@
-import FileSystem
+import AdaptiveFileSystem
 
 /// The input of a library, as read before it is opened. Reading can block on a disk, and can be done on any
 /// thread.

@@ -1,4 +1,4 @@
-import FileSystem
+import AdaptiveFileSystem
 
 /// What the user should know about an open library. The program continues.
 public enum LibraryWarning: Equatable, Sendable {

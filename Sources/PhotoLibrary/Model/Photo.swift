@@ -1,5 +1,5 @@
 import Decisions
-import FileSystem
+import AdaptiveFileSystem
 
 /// A photo of a library, with what it says about itself and what the user decided about it.
 ///

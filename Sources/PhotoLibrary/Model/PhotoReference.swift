@@ -1,4 +1,4 @@
-import FileSystem
+import AdaptiveFileSystem
 
 /// Identifies a photo of a conversation from one run of the program to the next.
 public struct PhotoReference: Hashable, Sendable {

@@ -1,5 +1,5 @@
-import Background
-import FileSystem
+import AdaptiveBackground
+import AdaptiveFileSystem
 
 extension PhotoSource {
   /// The size of the file in bytes; `nil` if it can't be read or is no regular file.

@@ -1,4 +1,4 @@
-import FileSystem
+import AdaptiveFileSystem
 
 /// The file of a photo. It may be missing, unreadable or no photo at all.
 public struct PhotoSource: Hashable, Sendable {

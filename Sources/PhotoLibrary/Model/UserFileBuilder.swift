@@ -1,5 +1,5 @@
 import Decisions
-import FileSystem
+import AdaptiveFileSystem
 
 /// Builds the user, conversations and photos of a user file, with the changes made in earlier runs.
 @MainActor

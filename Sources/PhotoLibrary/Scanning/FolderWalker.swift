@@ -1,4 +1,4 @@
-import FileSystem
+import AdaptiveFileSystem
 
 /// Walks folders depth first in natural order and reports photos. Runs on the calling thread, which it
 /// blocks.

@@ -1,5 +1,5 @@
-import Background
-import FileSystem
+import AdaptiveBackground
+import AdaptiveFileSystem
 import Synchronization
 
 /// Scans folders in the background and delivers findings to the main actor while it runs.

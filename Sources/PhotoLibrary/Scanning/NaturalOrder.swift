@@ -1,4 +1,4 @@
-import FileSystem
+import AdaptiveFileSystem
 
 /// The natural order of names: `IMG_2` before `IMG_10`, regardless of case.
 ///

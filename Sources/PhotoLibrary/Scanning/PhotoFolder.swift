@@ -1,5 +1,5 @@
 import FileOperations
-import FileSystem
+import AdaptiveFileSystem
 
 /// The files of one folder, to find those that belong to a photo: its halves, and the sidecars of these.
 public struct PhotoFolder: Sendable {

@@ -1,4 +1,4 @@
-import FileSystem
+import AdaptiveFileSystem
 
 /// The file formats that a scan looks for, with their extensions.
 ///

@@ -1,4 +1,4 @@
-import FileSystem
+import AdaptiveFileSystem
 
 /// The photos of one folder that consist of several files: a picture and the raw files with the same name.
 ///

@@ -1,4 +1,4 @@
-import FileSystem
+import AdaptiveFileSystem
 
 /// Finds the raw files that belong to another picture in the folder. Cameras write both with the same name,
 /// and users consider them one photo.

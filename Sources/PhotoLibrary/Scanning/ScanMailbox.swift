@@ -1,4 +1,4 @@
-import Background
+import AdaptiveBackground
 import Dispatch
 import Synchronization
 

@@ -1,4 +1,4 @@
-import FileSystem
+import AdaptiveFileSystem
 
 /// A file or folder that the scan could not read. The scan continues with the others.
 public struct ScanWarning: Equatable, Sendable {

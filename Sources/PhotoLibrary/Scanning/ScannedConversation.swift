@@ -1,4 +1,4 @@
-import FileSystem
+import AdaptiveFileSystem
 
 /// The conversation of scanned photos.
 struct ScannedConversation: Equatable, Sendable {

@@ -1,4 +1,4 @@
-import FileSystem
+import AdaptiveFileSystem
 
 /// The photos of one folder while it is read, returned in sorted batches of growing size.
 ///

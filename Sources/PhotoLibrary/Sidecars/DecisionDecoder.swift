@@ -1,5 +1,5 @@
 import Decisions
-import FileSystem
+import AdaptiveFileSystem
 
 /// How what files say is read: in other processes, because the bytes of photos and sidecars are not trusted.
 ///

@@ -1,5 +1,5 @@
 import Dispatch
-import FileSystem
+import AdaptiveFileSystem
 import Journal
 
 /// What a store has still to write, as a value without threads.

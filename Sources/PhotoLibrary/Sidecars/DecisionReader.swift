@@ -1,7 +1,7 @@
-import Background
+import AdaptiveBackground
 import Decisions
 import Dispatch
-import FileSystem
+import AdaptiveFileSystem
 import Synchronization
 
 /// Reads what is said about photos, in the photos and in their sidecars, on background threads: the visible

@@ -1,8 +1,8 @@
-import Background
+import AdaptiveBackground
 import Decisions
 import Dispatch
 import FileOperations
-import FileSystem
+import AdaptiveFileSystem
 import Journal
 import Synchronization
 

@@ -1,4 +1,4 @@
-import FileSystem
+import AdaptiveFileSystem
 
 /// The files of one photo that can have sidecars: one, or a picture and its raw file.
 struct PhotoFiles: Hashable, Sendable {

@@ -1,5 +1,5 @@
 import Decisions
-import FileSystem
+import AdaptiveFileSystem
 
 /// All sidecars of one photo, in the order in which they count: for the picture and then for its raw file,
 /// `photo.ext.xmp` before an owned `photo.xmp`.

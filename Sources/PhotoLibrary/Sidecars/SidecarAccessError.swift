@@ -1,5 +1,5 @@
 import Decisions
-import FileSystem
+import AdaptiveFileSystem
 
 /// Why a sidecar can't be read or written. The path is that of the sidecar, or of its folder.
 public enum SidecarAccessError: Error, Hashable, Sendable {

@@ -1,5 +1,5 @@
 import Decisions
-import FileSystem
+import AdaptiveFileSystem
 import Glibc
 
 /// One sidecar on the disk: reading it, and changing it without losing what other programs write.

@@ -1,5 +1,5 @@
 import Decisions
-import FileSystem
+import AdaptiveFileSystem
 import Synchronization
 
 /// The former bytes of the sidecars that this program has changed, so that undoing a decision restores them

@@ -1,5 +1,5 @@
 import Decisions
-import FileSystem
+import AdaptiveFileSystem
 
 /// What new sidecars are called.
 public enum SidecarNaming: String, Sendable, CaseIterable {

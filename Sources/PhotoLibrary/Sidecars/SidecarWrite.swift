@@ -1,5 +1,5 @@
 import Decisions
-import FileSystem
+import AdaptiveFileSystem
 
 /// Decisions about one photo that must be written into its sidecars.
 struct SidecarWrite: Equatable, Sendable {

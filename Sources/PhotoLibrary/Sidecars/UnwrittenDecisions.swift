@@ -1,5 +1,5 @@
 import Decisions
-import FileSystem
+import AdaptiveFileSystem
 import Journal
 
 /// What was decided about a photo, and is in the journal instead of beside the photo.

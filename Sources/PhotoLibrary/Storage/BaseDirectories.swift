@@ -1,4 +1,4 @@
-import FileSystem
+import AdaptiveFileSystem
 
 /// The folders for the program's files.
 ///

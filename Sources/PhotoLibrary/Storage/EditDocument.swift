@@ -1,6 +1,6 @@
 import Decisions
-import FileSystem
-import JSON
+import AdaptiveFileSystem
+import AdaptiveJSON
 
 /// The state document of a user file: the user's changes, which override the file.
 ///

@@ -1,5 +1,5 @@
 import Decisions
-import FileSystem
+import AdaptiveFileSystem
 
 /// Saves edits of one user file's photos to the state store.
 struct EditRecorder {

@@ -1,5 +1,5 @@
-import FileSystem
-import JSON
+import AdaptiveFileSystem
+import AdaptiveJSON
 
 /// The restoration state of a library as an entry of the session document.
 ///

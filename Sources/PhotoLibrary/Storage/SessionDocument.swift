@@ -1,10 +1,11 @@
-import FileSystem
-import JSON
+import AdaptiveFileSystem
+import AdaptiveJSON
 
-/// The state document of the program itself: the paths opened last, and the restoration state of each
-/// library.
+/// The state document of the program itself: the paths opened last, the restoration state of each library,
+/// and the command lines run last.
 ///
-///     { "version": 1, "lastOpened": [ "file:///home/ada/Pictures" ], "places": [ … ] }
+///     { "version": 1, "lastOpened": [ "file:///home/ada/Pictures" ], "places": [ … ],
+///       "commands": [ "exiftool %s" ], "openers": [ "gimp &" ] }
 ///
 /// "places" contains the restoration states (`RestorationStateEntry`), one for each library, most recent
 /// first. The key is part of the format on disk and must not change. Keys this version doesn't know stay in
@@ -24,11 +25,13 @@ struct SessionDocument {
 
   /// Returns the document on disk with changes applied. Nil and empty values change nothing.
   static func updated(
-    _ members: [String: JSONValue]?, lastOpened: [FilePath]?, states: [[FilePath]: RestorationState]
+    _ members: [String: JSONValue]?, lastOpened: [FilePath]?, states: [[FilePath]: RestorationState],
+    commandLines: CommandHistory
   ) -> JSONValue {
     var document = members.map { SessionDocument($0) } ?? SessionDocument()
     if let lastOpened { document.lastOpened = lastOpened }
     for (roots, state) in states { document.setRestorationState(state, in: roots) }
+    if !commandLines.isEmpty { document.commandLines.add(commandLines) }
     return document.value
   }
 
@@ -45,6 +48,22 @@ struct SessionDocument {
     }
     set {
       members["lastOpened"] = .array(newValue.map { .string($0.fileURI) })
+    }
+  }
+
+  /// The command lines run last. Entries that are no texts are ignored.
+  var commandLines: CommandHistory {
+    get {
+      func texts(_ kind: CommandHistory.Kind) -> [String] {
+        guard case .array(let values) = members[kind.rawValue] else { return [] }
+        return values.compactMap { if case .string(let text) = $0 { text } else { nil } }
+      }
+      return CommandHistory(commands: texts(.commands), openers: texts(.openers))
+    }
+    set {
+      for kind in CommandHistory.Kind.allCases where !newValue[kind].isEmpty {
+        members[kind.rawValue] = .array(newValue[kind].map { .string($0) })
+      }
     }
   }
 

@@ -1,4 +1,4 @@
-import FileSystem
+import AdaptiveFileSystem
 
 /// A hash of a path that is the same in every run, unlike Swift's hashes. Used for names of state files.
 ///

@@ -1,5 +1,5 @@
-import FileSystem
-import JSON
+import AdaptiveFileSystem
+import AdaptiveJSON
 
 /// One JSON document of the state folder. It is changed by reading, merging, and replacing the whole file.
 struct StateFile {

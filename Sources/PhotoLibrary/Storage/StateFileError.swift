@@ -1,4 +1,4 @@
-import FileSystem
+import AdaptiveFileSystem
 
 /// Why a state file can't be read or written.
 public enum StateFileError: Error, Equatable, Sendable {

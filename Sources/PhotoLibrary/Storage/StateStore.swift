@@ -1,11 +1,11 @@
-import Background
+import AdaptiveBackground
 import Decisions
-import FileSystem
-import JSON
+import AdaptiveFileSystem
+import AdaptiveJSON
 import Synchronization
 
-/// Saves the program's state: changes of user files' photos, the paths opened last, and the restoration state
-/// of each library.
+/// Saves the program's state: changes of user files' photos, the paths opened last, the restoration state of
+/// each library, and the command lines run last.
 ///
 /// Changes are written on a background thread, one write after the other, so that many quick changes cause
 /// few writes. Each write merges into the file on disk, under a lock, so that two programs running at once
@@ -17,6 +17,8 @@ public final class StateStore: Sendable {
     var states: [[FilePath]: RestorationState] = [:]
     /// The states that are being written.
     var statesInFlight: [[FilePath]: RestorationState] = [:]
+    /// The command lines that were run since the last write.
+    var commandLines = CommandHistory()
     var isWriteScheduled = false
     var warningHandler: (@Sendable (LibraryWarning) -> Void)?
   }
@@ -55,6 +57,18 @@ public final class StateStore: Sendable {
   /// Saves the state of the library with these absolute paths, soon.
   public func saveRestorationState(_ state: RestorationState, in roots: [FilePath]) {
     change { $0.states[roots] = state }
+  }
+
+  /// The command lines run last; empty if none were saved or the file can't be read.
+  public func commandLines() -> CommandHistory {
+    // The next write reports why the file can't be read.
+    guard case .document(let members) = try? sessionFile.read() else { return CommandHistory() }
+    return SessionDocument(members).commandLines
+  }
+
+  /// Saves a command line as the one run last, soon.
+  public func saveCommandLine(_ text: String, as kind: CommandHistory.Kind) {
+    change { $0.commandLines.add(text, as: kind) }
   }
 
   /// Writes all pending changes and blocks until they are on the disk. Called at the end of the program.
@@ -131,6 +145,7 @@ public final class StateStore: Sendable {
         pending.lastOpened = nil
         pending.statesInFlight = pending.states
         pending.states = [:]
+        pending.commandLines = CommandHistory()
         pending.isWriteScheduled = false
       }
       return pending
@@ -142,15 +157,19 @@ public final class StateStore: Sendable {
       }
       if !isWritten { requeue(edits, of: userFile) }
     }
-    if writes.lastOpened != nil || !writes.states.isEmpty {
+    if writes.lastOpened != nil || !writes.states.isEmpty || !writes.commandLines.isEmpty {
       let isWritten = update(sessionFile, &warnings) { members in
-        SessionDocument.updated(members, lastOpened: writes.lastOpened, states: writes.states)
+        SessionDocument.updated(
+          members, lastOpened: writes.lastOpened, states: writes.states, commandLines: writes.commandLines)
       }
       pending.withLock { pending in
         pending.statesInFlight = [:]
         guard !isWritten else { return }
         pending.lastOpened = pending.lastOpened ?? writes.lastOpened
         pending.states.merge(writes.states) { later, _ in later }
+        let later = pending.commandLines
+        pending.commandLines = writes.commandLines
+        pending.commandLines.add(later)
       }
     }
     for warning in warnings { writes.warningHandler?(warning) }

@@ -1,5 +1,5 @@
-import FileSystem
-import JSON
+import AdaptiveFileSystem
+import AdaptiveJSON
 
 extension UserFile {
   /// A larger file is not a user file. A photo takes about 100 bytes.

@@ -1,5 +1,5 @@
-import FileSystem
-import JSON
+import AdaptiveFileSystem
+import AdaptiveJSON
 
 /// Why a user file can't be used.
 public enum UserFileError: Error, Equatable, Sendable {

@@ -1,4 +1,4 @@
-import JSON
+import AdaptiveJSON
 
 /// A value in the document of a user file, with its key path for error messages.
 struct UserFileField {

@@ -1,4 +1,4 @@
-import FileSystem
+import AdaptiveFileSystem
 import PhotoLibrary
 
 /// The arguments of the program.

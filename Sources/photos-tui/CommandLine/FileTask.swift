@@ -1,4 +1,4 @@
-import FileSystem
+import AdaptiveFileSystem
 
 nonisolated extension Options {
   /// A command that changes where photos are.

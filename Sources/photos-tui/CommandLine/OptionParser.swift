@@ -1,6 +1,6 @@
 import AdaptiveCore
-import FileSystem
-import Imaging
+import AdaptiveFileSystem
+import AdaptiveImaging
 import PhotoLibrary
 
 /// Parses a command line.

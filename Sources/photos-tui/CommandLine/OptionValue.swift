@@ -1,6 +1,6 @@
 import AdaptiveCore
 import AdaptiveStoryboards
-import Terminal
+import AdaptiveTerminal
 
 /// Parses the values of options. `of` names the option or the variable, for errors.
 nonisolated enum OptionValue {

@@ -1,9 +1,9 @@
 import AdaptiveCore
 import AdaptiveStoryboards
-import FileSystem
-import Imaging
+import AdaptiveFileSystem
+import AdaptiveImaging
 import PhotoLibrary
-import Terminal
+import AdaptiveTerminal
 
 /// The parsed command line.
 nonisolated struct Options: Equatable, Sendable {

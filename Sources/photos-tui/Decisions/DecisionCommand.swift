@@ -1,10 +1,10 @@
 import Browser
 import FileOperations
-import FileSystem
+import AdaptiveFileSystem
 import Glibc
-import Imaging
+import AdaptiveImaging
 import PhotoLibrary
-import Terminal
+import AdaptiveTerminal
 
 /// Rates, labels, captions, titles or tags the photos that the command line names, as the screen does: the
 /// journal first, and then the sidecars.

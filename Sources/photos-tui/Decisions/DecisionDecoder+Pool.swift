@@ -1,4 +1,4 @@
-import Imaging
+import AdaptiveImaging
 import PhotoLibrary
 
 extension DecisionDecoder {

@@ -1,4 +1,4 @@
-import Imaging
+import AdaptiveImaging
 
 nonisolated extension DoctorReport.Section {
   /// The section about a decoder.

@@ -1,4 +1,4 @@
-import Imaging
+import AdaptiveImaging
 
 /// Texts about decoders for the user who maintains the system.
 nonisolated enum DecoderWording {

@@ -1,7 +1,7 @@
 import Glibc
-import Imaging
-import JSON
-import Terminal
+import AdaptiveImaging
+import AdaptiveJSON
+import AdaptiveTerminal
 
 /// Reports the state of the terminal and the decoders.
 struct DoctorCommand {

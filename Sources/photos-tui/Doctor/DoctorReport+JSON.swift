@@ -1,4 +1,4 @@
-import JSON
+import AdaptiveJSON
 
 nonisolated extension DoctorReport {
   /// The report as JSON: an object for each section, by its key.

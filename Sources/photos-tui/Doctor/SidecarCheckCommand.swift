@@ -1,5 +1,5 @@
 import Browser
-import FileSystem
+import AdaptiveFileSystem
 import Glibc
 import Journal
 import PhotoLibrary

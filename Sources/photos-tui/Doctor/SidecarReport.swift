@@ -1,6 +1,6 @@
 import Browser
-import FileSystem
-import JSON
+import AdaptiveFileSystem
+import AdaptiveJSON
 import PhotoLibrary
 
 /// The findings of `doctor --sidecars`.

@@ -1,5 +1,5 @@
 import AdaptiveCore
-import Terminal
+import AdaptiveTerminal
 
 /// Texts about the queries to a terminal, its replies and the conclusions.
 nonisolated enum SurveyWording {

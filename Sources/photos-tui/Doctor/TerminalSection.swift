@@ -1,5 +1,5 @@
 import AdaptiveCore
-import Terminal
+import AdaptiveTerminal
 
 nonisolated extension DoctorReport.Section {
   /// The sections about the terminal: the environment, the queries and replies, and the choices.

@@ -1,4 +1,4 @@
-import FileSystem
+import AdaptiveFileSystem
 import PhotoLibrary
 
 /// Copies the best photos to a folder, as `copy` does.

@@ -1,8 +1,8 @@
 import Browser
 import FileOperations
-import FileSystem
+import AdaptiveFileSystem
 import Glibc
-import Imaging
+import AdaptiveImaging
 import Journal
 import PhotoLibrary
 

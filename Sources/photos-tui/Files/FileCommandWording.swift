@@ -1,6 +1,6 @@
 import Browser
 import FileOperations
-import FileSystem
+import AdaptiveFileSystem
 import Journal
 
 /// Messages of the commands that trash, restore, move and copy photos.

@@ -1,4 +1,4 @@
-import FileSystem
+import AdaptiveFileSystem
 
 /// A photo of a file command, with all its files.
 nonisolated struct FileItem<Content> {

@@ -1,5 +1,5 @@
 import FileOperations
-import FileSystem
+import AdaptiveFileSystem
 import Journal
 
 /// The journal as commands for files use it: changes are recorded before they happen, and those that ended

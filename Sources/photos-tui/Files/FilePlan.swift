@@ -1,5 +1,5 @@
 import FileOperations
-import FileSystem
+import AdaptiveFileSystem
 
 /// A change to some photos, without those that can't take part in it.
 nonisolated struct FilePlan<Content> {

@@ -1,5 +1,5 @@
 import FileOperations
-import FileSystem
+import AdaptiveFileSystem
 
 /// Why nothing happens to a file that the user named.
 nonisolated enum FileProblem: Equatable, Sendable {

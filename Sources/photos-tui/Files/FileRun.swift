@@ -1,5 +1,5 @@
 import FileOperations
-import FileSystem
+import AdaptiveFileSystem
 import Glibc
 
 /// Performs a change to its end, although some of its photos fail.

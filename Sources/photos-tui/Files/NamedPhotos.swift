@@ -1,5 +1,5 @@
 import FileOperations
-import FileSystem
+import AdaptiveFileSystem
 import PhotoLibrary
 
 /// Finds the photos that the user named, each with its other half and its sidecars.

@@ -1,5 +1,5 @@
 import FileOperations
-import FileSystem
+import AdaptiveFileSystem
 import PhotoLibrary
 
 /// Finds the photos in the trash that had the paths that the user names.

@@ -1,5 +1,5 @@
 import AdaptiveCore
-import Imaging
+import AdaptiveImaging
 
 extension DecoderPool {
   /// The size of a file's upright picture; `nil` if the decoder doesn't tell. Decodes as little as possible.

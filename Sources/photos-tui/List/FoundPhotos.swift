@@ -1,8 +1,8 @@
 import Browser
-import FileSystem
-import Imaging
+import AdaptiveFileSystem
+import AdaptiveImaging
 import PhotoLibrary
-import Terminal
+import AdaptiveTerminal
 
 /// The photos at some paths, as the browser finds and reads them. Nothing is written.
 struct FoundPhotos {

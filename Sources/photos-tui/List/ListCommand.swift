@@ -1,10 +1,10 @@
 import Browser
-import FileSystem
+import AdaptiveFileSystem
 import Glibc
-import Imaging
-import JSON
+import AdaptiveImaging
+import AdaptiveJSON
 import PhotoLibrary
-import Terminal
+import AdaptiveTerminal
 
 /// Lists photos with what is decided about them and what their files say. It only reads.
 struct ListCommand {

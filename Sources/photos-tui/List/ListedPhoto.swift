@@ -1,7 +1,7 @@
 import AdaptiveCore
-import FileSystem
-import Imaging
-import JSON
+import AdaptiveFileSystem
+import AdaptiveImaging
+import AdaptiveJSON
 import PhotoLibrary
 
 /// What `list` says about a photo.

@@ -1,4 +1,4 @@
-import FileSystem
+import AdaptiveFileSystem
 
 /// Absolute paths as text from which they can be restored.
 nonisolated enum PathText {

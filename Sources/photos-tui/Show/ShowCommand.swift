@@ -1,11 +1,11 @@
 import AdaptiveCore
 import Browser
 import Dispatch
-import FileSystem
+import AdaptiveFileSystem
 import Glibc
-import Imaging
+import AdaptiveImaging
 import PhotoLibrary
-import Terminal
+import AdaptiveTerminal
 
 /// Prints photos to standard output, one below the other or in rows, in the order of the arguments.
 ///

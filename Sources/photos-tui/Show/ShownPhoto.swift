@@ -1,7 +1,7 @@
 import AdaptiveCore
 import Browser
-import FileSystem
-import Imaging
+import AdaptiveFileSystem
+import AdaptiveImaging
 import PhotoLibrary
 
 /// A photo of `show`, as far as it could be read.

@@ -66,15 +66,34 @@ import Testing
 
   @Test("reading a trait by type returns its value, or nil if it is unspecified") func reading() {
     let traits = TraitCollection("hC terminal 2 dark")
+    #expect(traits.specifiedValue(of: HorizontalSizeClassTrait.self) == .compact)
+    #expect(traits.specifiedValue(of: VerticalSizeClassTrait.self) == nil)
+    #expect(traits.specifiedValue(of: IdiomTrait.self) == .terminal)
+    #expect(traits.specifiedValue(of: DisplayScaleTrait.self) == 2)
+    #expect(traits.specifiedValue(of: UserInterfaceStyleTrait.self) == .dark)
+    #expect(traits.specifiedValue(of: ColorGamutTrait.self) == nil)
+    #expect(TraitCollection(colorGamut: .mono).specifiedValue(of: ColorGamutTrait.self) == .mono)
+    #expect(
+      TraitCollection(characterRepertoire: .ascii).specifiedValue(of: CharacterRepertoireTrait.self) == .ascii
+    )
+    #expect(traits.specifiedValue(of: CharacterRepertoireTrait.self) == nil)
+  }
+
+  @Test("a trait that is not specified has its default value in the subscript") func defaults() {
+    let traits = TraitCollection("hC")
     #expect(traits[HorizontalSizeClassTrait.self] == .compact)
-    #expect(traits[VerticalSizeClassTrait.self] == nil)
-    #expect(traits[IdiomTrait.self] == .terminal)
-    #expect(traits[DisplayScaleTrait.self] == 2)
-    #expect(traits[UserInterfaceStyleTrait.self] == .dark)
-    #expect(traits[ColorGamutTrait.self] == nil)
-    #expect(TraitCollection(colorGamut: .mono)[ColorGamutTrait.self] == .mono)
-    #expect(TraitCollection(characterRepertoire: .ascii)[CharacterRepertoireTrait.self] == .ascii)
-    #expect(traits[CharacterRepertoireTrait.self] == nil)
+    #expect(traits[VerticalSizeClassTrait.self] == .unspecified)
+    #expect(traits[CharacterRepertoireTrait.self] == .unicode)
+    #expect(traits[DensityTrait.self] == 1)
+    #expect(traits.setting(DensityTrait.self, to: 3)[DensityTrait.self] == 3)
+  }
+
+  @Test("the default value of a trait is a value like any other, and overrides one") func explicitDefault() {
+    let plain = TraitCollection().setting(AccentTrait.self, to: AccentTrait.defaultValue)
+    let red = TraitCollection().setting(AccentTrait.self, to: "red")
+    #expect(plain != TraitCollection())
+    #expect(red.merging(plain)[AccentTrait.self] == AccentTrait.defaultValue)
+    #expect(red.merging(TraitCollection())[AccentTrait.self] == "red")
   }
 
   @Test("the character repertoire is a trait like any other") func characters() {
@@ -84,7 +103,9 @@ import Testing
     #expect(ascii != unicode && CharacterRepertoire.ascii < .unicode)
     #expect(
       ascii.merging(unicode) == unicode
-        && unicode.merging(TraitCollection("hC"))[CharacterRepertoireTrait.self] == .unicode)
+        && unicode.merging(TraitCollection("hC")).specifiedValue(of: CharacterRepertoireTrait.self)
+          == .unicode
+    )
     #expect(
       !ascii.contains(unicode) && ascii.contains(TraitCollection()) && !TraitCollection().contains(ascii))
     #expect(TraitCollection().setting(CharacterRepertoireTrait.self, to: .ascii) == ascii)
@@ -114,11 +135,13 @@ import Testing
     let two = TraitCollection().setting(AccentTrait.self, to: "red").setting(DensityTrait.self, to: 3)
     #expect(one == two)
     #expect(one.hashValue == two.hashValue)
-    #expect(one[DensityTrait.self] == 3)
+    #expect(one.specifiedValue(of: DensityTrait.self) == 3)
     #expect(one.contains(TraitCollection().setting(AccentTrait.self, to: "red")))
     #expect(!one.contains(TraitCollection().setting(AccentTrait.self, to: "blue")))
-    #expect(one.merging(TraitCollection().setting(DensityTrait.self, to: 4))[DensityTrait.self] == 4)
-    #expect(one.setting(DensityTrait.self, to: 0)[DensityTrait.self] == nil)
+    #expect(
+      one.merging(TraitCollection().setting(DensityTrait.self, to: 4)).specifiedValue(of: DensityTrait.self)
+        == 4)
+    #expect(one.setting(DensityTrait.self, to: 0).specifiedValue(of: DensityTrait.self) == nil)
     #expect(
       one.merging(TraitCollection(colorGamut: .mono)).description == "{accent: red, density: 3, gamut: mono}")
     #expect(TraitCollection("hC phone").isFullySpecified == false)
@@ -139,11 +162,12 @@ import Testing
 /// A trait defined in another module.
 private enum DensityTrait: AdaptiveCore.Trait {
   static let name = "density"
+  static let defaultValue = 1
   static func isNeutral(_ value: Int) -> Bool { value == 0 }
 }
 
-/// A trait defined in another module, whose name sorts before the other's.
+/// A trait defined in another module without neutral values, whose name sorts before the other's.
 private enum AccentTrait: AdaptiveCore.Trait {
   static let name = "accent"
-  static func isNeutral(_ value: String) -> Bool { value.isEmpty }
+  static let defaultValue = "none"
 }

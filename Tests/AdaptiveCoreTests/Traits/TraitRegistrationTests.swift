@@ -99,7 +99,7 @@ import Testing
     var calls: [String] = []
     pair.child.registerForTraitChanges([]) { _, _ in calls.append("none") }
     pair.child.registerForTraitChanges([MoodTrait.self]) { child, previous in
-      calls.append("\(previous[MoodTrait.self] ?? 0) \(child.traitCollection[MoodTrait.self] ?? 0)")
+      calls.append("\(previous[MoodTrait.self]) \(child.traitCollection[MoodTrait.self])")
     }
     for mood in [1, 2, 2, 0] {
       pair.root.setOverrideTraitCollection(
@@ -113,5 +113,6 @@ import Testing
 /// A trait defined in another module.
 private enum MoodTrait: AdaptiveCore.Trait {
   static let name = "mood"
+  static let defaultValue = 0
   static func isNeutral(_ value: Int) -> Bool { value == 0 }
 }

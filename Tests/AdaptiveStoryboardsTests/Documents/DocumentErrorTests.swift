@@ -1,6 +1,6 @@
 import AdaptiveCore
 import AdaptiveStoryboards
-import JSON
+import AdaptiveJSON
 import Testing
 
 /// An invalid document and its expected errors.

@@ -1,6 +1,6 @@
 import AdaptiveCore
 import AdaptiveStoryboards
-import JSON
+import AdaptiveJSON
 import Testing
 
 @Suite("Documents of scenes") struct StoryboardDocumentTests {

@@ -1,7 +1,7 @@
 import AdaptiveCore
 import AdaptiveStoryboards
 import AdaptiveTestSupport
-import JSON
+import AdaptiveJSON
 import SeededRandom
 import Testing
 

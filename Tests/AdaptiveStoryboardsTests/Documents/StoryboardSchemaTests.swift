@@ -1,7 +1,7 @@
 import AdaptiveCore
 import AdaptiveStoryboards
 import Foundation
-import JSON
+import AdaptiveJSON
 import Testing
 
 @Suite("Schema of documents") struct StoryboardSchemaTests {

@@ -1,9 +1,9 @@
 import AdaptiveCore
 import AdaptiveStoryboards
 import AdaptiveTestSupport
-import FileSystem
+import AdaptiveFileSystem
 import Foundation
-import JSON
+import AdaptiveJSON
 import TestSupport
 import Testing
 

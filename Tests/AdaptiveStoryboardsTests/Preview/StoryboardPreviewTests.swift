@@ -1,5 +1,5 @@
 import AdaptiveTestSupport
-import JSON
+import AdaptiveJSON
 import Testing
 
 @testable import AdaptiveCore

@@ -1,4 +1,4 @@
-import JSON
+import AdaptiveJSON
 
 /// A validator for the parts of JSON Schema that the schema of documents uses.
 struct SchemaCheck {

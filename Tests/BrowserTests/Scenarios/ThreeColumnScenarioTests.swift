@@ -1,5 +1,5 @@
 import AdaptiveCore
-import FileSystem
+import AdaptiveFileSystem
 import PhotoLibrary
 import Testing
 

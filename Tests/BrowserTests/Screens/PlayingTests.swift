@@ -1,5 +1,5 @@
 import AdaptiveCore
-import Imaging
+import AdaptiveImaging
 import PhotoLibrary
 import Testing
 

@@ -1,5 +1,5 @@
 import DecodeProtocol
-import FileSystem
+import AdaptiveFileSystem
 import Foundation
 import SeededRandom
 import TestSupport

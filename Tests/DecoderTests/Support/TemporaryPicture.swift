@@ -1,5 +1,5 @@
 import DecodeProtocol
-import FileSystem
+import AdaptiveFileSystem
 import TestSupport
 
 /// A file that exists as long as this object.

@@ -1,7 +1,7 @@
-import FileSystem
+import AdaptiveFileSystem
 import Foundation
-import Imaging
-import JSON
+import AdaptiveImaging
+import AdaptiveJSON
 import Testing
 
 @testable import photos_tui

@@ -1,6 +1,6 @@
 import AdaptiveCore
 import Foundation
-import JSON
+import AdaptiveJSON
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
 import Browser
 import FileOperations
-import FileSystem
+import AdaptiveFileSystem
 import Foundation
 import Synchronization
 import TestSupport

@@ -1,6 +1,6 @@
-import FileSystem
+import AdaptiveFileSystem
 import Foundation
-import JSON
+import AdaptiveJSON
 import TestSupport
 import Testing
 

@@ -1,4 +1,4 @@
-import FileSystem
+import AdaptiveFileSystem
 import Foundation
 import Glibc
 import TestSupport

@@ -26,8 +26,8 @@ final class Program {
     PseudoTerminal.environment.merging([
       "HOME": folder("home"), "XDG_STATE_HOME": folder("state"), "COLORTERM": "truecolor", "USER": "tester",
       "PHOTOS_TUI_NO_ANIMATION": "1", "PHOTOS_TUI_LINE_SPEED": "100000",
-      // An editor that ends at once, for tests that press any key.
-      "VISUAL": "true",
+      // Programs that end at once, for tests that press any key.
+      "VISUAL": "true", "PHOTOS_TUI_OPENER": "true",
       "program": Self.path, "folder": folder.path,
     ]) { $1 }.merging(idle.environment) { $1 }
   }

@@ -21,9 +21,10 @@ enum RandomStep: CustomStringConvertible {
     }
   }
 
-  /// All keys of the table except those that leave the program. A new key therefore changes every walk.
+  /// All keys of the table except those that leave the program, and those after which it runs what a walk
+  /// types. A new key therefore changes every walk.
   @MainActor static var keys: [String] {
-    KeyTable.bindings.flatMap(\.keys).filter { !["q", "^z", "^c"].contains($0) }
+    KeyTable.bindings.flatMap(\.keys).filter { !["q", "^z", "^c", "!", "go"].contains($0) }
   }
 
   /// Keys that lead deeper into the program, so that the walk does not stay in the first list.

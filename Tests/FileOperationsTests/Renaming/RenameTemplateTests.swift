@@ -1,4 +1,4 @@
-import FileSystem
+import AdaptiveFileSystem
 import Testing
 
 @testable import FileOperations

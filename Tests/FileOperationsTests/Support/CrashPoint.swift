@@ -1,5 +1,5 @@
 import CCrashPoints
-import FileSystem
+import AdaptiveFileSystem
 import Glibc
 import TestSupport
 import Testing

@@ -1,4 +1,4 @@
-import FileSystem
+import AdaptiveFileSystem
 import Glibc
 
 /// Everything about the files below a folder that operations must keep: names, contents, permissions and

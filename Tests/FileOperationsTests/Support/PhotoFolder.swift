@@ -1,4 +1,4 @@
-import FileSystem
+import AdaptiveFileSystem
 import Glibc
 import SeededRandom
 import TestSupport

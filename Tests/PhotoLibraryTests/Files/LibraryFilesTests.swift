@@ -1,6 +1,6 @@
 import Decisions
 import FileOperations
-import FileSystem
+import AdaptiveFileSystem
 import Journal
 import TestSupport
 import Testing

@@ -1,5 +1,5 @@
 import Decisions
-import FileSystem
+import AdaptiveFileSystem
 import Testing
 
 @testable import PhotoLibrary

@@ -1,6 +1,6 @@
 import Decisions
 import Dispatch
-import FileSystem
+import AdaptiveFileSystem
 import Glibc
 import Journal
 import TestSupport

@@ -1,5 +1,5 @@
 import Decisions
-import FileSystem
+import AdaptiveFileSystem
 import Glibc
 import Journal
 import Sidecars

@@ -1,5 +1,5 @@
 import Decisions
-import FileSystem
+import AdaptiveFileSystem
 import Glibc
 import Synchronization
 import TestSupport
@@ -272,5 +272,26 @@ struct StateStoreTests {
     #expect(StableHash(of: FilePath("")).value == 0xCBF2_9CE4_8422_2325)
     #expect(StableHash(of: FilePath("a")).value == 0xAF63_DC4C_8601_EC8C)
     #expect(StableHash(of: FilePath("foobar")).value == 0x8594_4171_F739_67E8)
+  }
+
+  @Test("command lines are kept for the next start, the latest first, also if two programs add some")
+  func commandLines() throws {
+    let other = StateStore(folder: store.folder)
+    store.saveLastOpened([FilePath("/photos")])
+    store.saveCommandLine("first", as: .commands)
+    store.saveCommandLine("gimp &", as: .openers)
+    store.flush()
+    other.saveCommandLine("second", as: .commands)
+    other.flush()
+    store.saveCommandLine("first", as: .commands)
+    store.flush()
+    let read = StateStore(folder: store.folder)
+    #expect(read.commandLines() == CommandHistory(commands: ["first", "second"], openers: ["gimp &"]))
+    #expect(read.lastOpened() == [FilePath("/photos")])
+
+    for number in 0...CommandHistory.limit { store.saveCommandLine("\(number)", as: .commands) }
+    store.flush()
+    #expect(read.commandLines()[.commands].count == CommandHistory.limit)
+    #expect(read.commandLines()[.commands].first == "\(CommandHistory.limit)")
   }
 }

@@ -1,4 +1,4 @@
-import FileSystem
+import AdaptiveFileSystem
 import Glibc
 
 /// A folder for one test, removed when the object is released.

@@ -1,4 +1,4 @@
-import FileSystem
+import AdaptiveFileSystem
 
 /// The programs built together with the tests.
 public enum BuiltProduct {

@@ -1,5 +1,5 @@
 import AdaptiveCore
-import Terminal
+import AdaptiveTerminal
 
 let planets = [
   (name: "Mercury", text: "A year of 88 days, and no air to keep its warmth."),

@@ -1,6 +1,6 @@
 import AdaptiveCore
 import AdaptiveStoryboards
-import Terminal
+import AdaptiveTerminal
 
 let days = [
   ["05:12  0.6 m", "11:31  3.4 m", "17:40  0.8 m"],

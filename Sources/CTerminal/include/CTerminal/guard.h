@@ -15,10 +15,11 @@ struct ctm_guard {
   int terminal;
   /* Its original status flags, such as O_NONBLOCK. -1 leaves them unchanged. */
   int status_flags;
-  /* A copy of the real standard error on the same terminal, while descriptor 2 is redirected. */
+  /* Copies of the real standard output and error on the same terminal, while descriptors 1 and 2 are redirected. */
+  int standard_output;
   int standard_error;
-  /* The memory file to which descriptor 2 is redirected. */
-  int captured_error;
+  /* The memory file to which they are redirected, in the order in which text is written. */
+  int captured;
   /* The original modes of the line discipline. */
   struct termios modes;
   char restore[CTM_RESTORE_CAPACITY];
@@ -35,8 +36,8 @@ void ctm_guard_set_restore(const char *bytes, size_t length);
 /* Whether the guard is armed: false before ctm_guard_arm and after any ctm_guard_restore. */
 bool ctm_guard_is_armed(void);
 
-/* Writes the restore string, restores the modes, discards unread input, and writes the captured standard
-   error to the terminal. Waits at most a quarter of a second for a terminal that does not read. Does nothing
+/* Writes the restore string, restores the modes, discards unread input, and writes the captured output and
+   errors to the terminal. Waits at most a quarter of a second for a terminal that does not read. Does nothing
    unless the guard is armed. Async-signal-safe. */
 void ctm_guard_restore(void);
 

@@ -1,6 +1,6 @@
 import AdaptiveCore
 import CTestImages
-import FileSystem
+import AdaptiveFileSystem
 import Glibc
 
 /// The pixel data of an upload, as the terminal collects it.

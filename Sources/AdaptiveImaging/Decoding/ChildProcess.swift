@@ -1,0 +1,76 @@
+import AdaptiveBackground
+import AdaptiveFileSystem
+import Glibc
+import Synchronization
+
+/// A started process that any thread may kill and one thread reaps. Its identifier is never used after that.
+final class ChildProcess: Sendable {
+  /// The process identifier, for reading /proc.
+  let identifier: pid_t
+  private let isOver = Mutex(false)
+
+  init(identifier: pid_t) {
+    self.identifier = identifier
+  }
+
+  /// Kills the process, if it has not been reaped.
+  func kill() {
+    isOver.withLock { isOver in
+      guard !isOver else { return }
+      Self.sendKill(to: identifier)
+    }
+  }
+
+  /// Kills and reaps the process. Does nothing the second time.
+  func end() {
+    let wasOver = isOver.withLock { isOver in
+      defer { isOver = true }
+      if !isOver { Self.sendKill(to: identifier) }
+      return isOver
+    }
+    guard !wasOver else { return }
+    var pause: UInt32 = 50
+    while pause < 20_000 {
+      let result = waitpid(identifier, nil, WNOHANG)
+      guard result == 0 || (result < 0 && errno == EINTR) else { return }
+      usleep(pause)
+      pause *= 2
+    }
+    // Stuck in the kernel, for example on a dead network mount: this thread must not wait for that.
+    BackgroundThread.start { [identifier] in
+      while waitpid(identifier, nil, 0) < 0 && errno == EINTR {}
+    }
+  }
+
+  /// Sends SIGKILL. It fails only if the process is gone already.
+  private static func sendKill(to identifier: pid_t) {
+    _ = Glibc.kill(identifier, SIGKILL)
+  }
+
+  /// Resident memory of a process in bytes.
+  struct Memory {
+    /// At present.
+    var current = 0
+    /// The highest so far.
+    var peak = 0
+  }
+
+  /// The memory of the process; `nil` if it is unknown.
+  var memory: Memory? {
+    // A process that is gone has no such file.
+    guard
+      case .bytes(let bytes) = try? FileContents(of: FilePath("/proc/\(identifier)/status"), limit: 1 << 16)
+    else { return nil }
+    let lines = bytes.split(separator: UInt8(ascii: "\n"))
+    guard let current = Self.size("VmRSS:", in: lines), let peak = Self.size("VmHWM:", in: lines) else {
+      return nil
+    }
+    return Memory(current: current, peak: peak)
+  }
+
+  private static func size(_ name: String, in lines: [ArraySlice<UInt8>]) -> Int? {
+    guard let line = lines.first(where: { $0.starts(with: name.utf8) }) else { return nil }
+    let digits = line.filter { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    return Int(String(decoding: digits, as: UTF8.self)).map { $0 * 1024 }
+  }
+}

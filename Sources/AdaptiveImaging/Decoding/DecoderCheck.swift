@@ -1,0 +1,100 @@
+import DecodeProtocol
+import AdaptiveFileSystem
+
+/// The result of starting a decoder to check it: its path, its sandbox and its formats.
+public struct DecoderCheck: Sendable {
+  /// What a decoder reports.
+  public struct Findings: Equatable, Sendable {
+    /// The time from starting the process to its hello.
+    public var startTime: Duration
+    /// The active layers of its sandbox.
+    public var activeLayers: Set<SandboxLayer>
+    /// The kernel's version of Landlock. 0 without Landlock.
+    public var landlockVersion: Int
+    /// The names of the formats that it reads, such as `JPEG`.
+    public var formats: [String]
+    /// The names and versions of its libraries, such as `libpng 1.6.39`.
+    public var libraries: [String]
+
+    /// Creates findings.
+    public init(
+      startTime: Duration, activeLayers: Set<SandboxLayer>, landlockVersion: Int, formats: [String],
+      libraries: [String]
+    ) {
+      self.startTime = startTime
+      self.activeLayers = activeLayers
+      self.landlockVersion = landlockVersion
+      self.formats = formats
+      self.libraries = libraries
+    }
+  }
+
+  /// The kind of decoder.
+  public var kind: DecoderKind
+  /// The executable's path; `nil` if it was not found.
+  public var path: FilePath?
+  /// What it reported, or why it reported nothing.
+  public var outcome: Result<Findings, DecoderUnavailableError>
+
+  /// Creates the result of a check.
+  public init(kind: DecoderKind, path: FilePath?, outcome: Result<Findings, DecoderUnavailableError>) {
+    self.kind = kind
+    self.path = path
+    self.outcome = outcome
+  }
+
+  /// Starts a decoder of every kind, receives their hellos and ends them. Takes as long as the slowest.
+  ///
+  /// The paths are those of `DecoderPool.init`.
+  public static func all(paths: [DecoderKind: FilePath] = [:]) -> [DecoderCheck] {
+    let started = DecoderKind.allCases.map { kind in
+      (kind, start(kind, paths: paths))
+    }
+    return started.map { kind, started in
+      switch started {
+      case .failure(let error): return DecoderCheck(kind: kind, path: nil, outcome: .failure(error))
+      case .success(let start):
+        return DecoderCheck(kind: kind, path: start.path, outcome: start.findings())
+      }
+    }
+  }
+
+  /// A decoder that has been started.
+  private struct Start {
+    let path: FilePath
+    let time: ContinuousClock.Instant
+    let decoder: Result<DecoderProcess, DecoderUnavailableError>
+
+    func findings() -> Result<Findings, DecoderUnavailableError> {
+      decoder.flatMap { decoder in
+        Result { () throws(DecoderUnavailableError) in
+          Findings(try decoder.receiveHello(), startTime: time.duration(to: .now))
+        }
+      }
+    }
+  }
+
+  private static func start(
+    _ kind: DecoderKind, paths: [DecoderKind: FilePath]
+  ) -> Result<Start, DecoderUnavailableError> {
+    Result { () throws(DecoderUnavailableError) in
+      let path = try kind.findExecutable(in: paths)
+      let time = ContinuousClock.now
+      return Start(
+        path: path, time: time,
+        decoder: Result { () throws(DecoderUnavailableError) in try DecoderProcess(kind, executable: path) })
+    }
+  }
+}
+
+extension DecoderCheck.Findings {
+  /// Creates findings from a hello.
+  init(_ hello: DecoderHello, startTime: Duration) {
+    self.init(
+      startTime: startTime, activeLayers: SandboxLayer.active(in: hello),
+      landlockVersion: Int(hello.landlockVersion),
+      formats: DecodeFormat.allCases.filter { $0 != .unknown && hello.reads($0) }.map(\.name),
+      libraries: hello.libraries.split(separator: ",").map { $0.trimmingPrefix { $0 == " " } }.map(
+        String.init))
+  }
+}

@@ -1,0 +1,223 @@
+import AdaptiveBackground
+import DecodeProtocol
+
+/// A thread of the pool: takes a job, opens its file, sends it to a decoder, and reports the outcome.
+///
+/// Opening a file and waiting for a decoder both block, which is why this is a thread and not a task.
+final class DecoderWorker {
+  /// The lane of a worker, and a number that is unique in it.
+  struct ID: Hashable, Sendable {
+    let lane: DecoderLane.Name
+    let number: Int
+  }
+
+  /// How one attempt at a job ended.
+  private enum Attempt {
+    case done(DecodeOutcome)
+    /// The file belongs in another lane.
+    case elsewhere(DecoderLane.Name)
+    /// The decoder died during the job or did not answer.
+    case lost(DecodeError, DecoderKind, canRetry: Bool)
+    /// The worker was told to stop before the request was sent.
+    case stopped
+  }
+
+  private let id: ID
+  private let core: DecoderPoolCore
+  /// The decoder that gets this worker's jobs; `nil` before the first job and after a decoder was lost.
+  private var decoder: DecoderProcess?
+  /// A started decoder that can replace it, in lanes where starting one takes long.
+  private var spare: DecoderProcess?
+  /// Whether the decoder has too much memory to stay idle for long.
+  private var isLarge = false
+  /// Whether a decoder was ever needed.
+  private var isNeeded = false
+
+  private init(id: ID, core: DecoderPoolCore) {
+    self.id = id
+    self.core = core
+  }
+
+  static func start(_ id: ID, core: DecoderPoolCore) {
+    let isStarted = BackgroundThread.start { DecoderWorker(id: id, core: core).run() }
+    // Without a thread the job waits for the next worker that is free.
+    if !isStarted { core.didEnd(id) }
+  }
+
+  private func run() {
+    while true {
+      // Decoders that are rarely needed or hold much memory end after a while, at the cost of one wake-up.
+      let mayExpire = decoder != nil && (id.lane.isOccasional || isLarge)
+      switch core.nextTurn(for: id, patience: mayExpire ? core.configuration.idlePatience : nil) {
+      case .work(let entry): perform(entry)
+      case .wait: retireDecoder()
+      case .end:
+        endDecoders()
+        core.didEnd(id)
+        return
+      }
+    }
+  }
+
+  private func perform(_ entry: DecoderLane.Queue.Entry) {
+    let hadDecoder = decoder != nil
+    var attempt = attempt(entry)
+    // Both the decoder and the spare may have died while they waited, which is not the file's fault.
+    for _ in 0..<2 {
+      guard case .lost(_, _, canRetry: true) = attempt else { break }
+      attempt = self.attempt(entry)
+    }
+    // If the job is not this worker's any more, it was given to another one while this thread was stuck.
+    guard let running = core.finish(id) else { return }
+    // A kill meant for this job may have come after its answer; the next job must not meet it.
+    if running.isStopping, running.child != nil { retireDecoder() }
+    report(attempt, running: running)
+    let isLost = hadDecoder && decoder == nil
+    if let kind = id.lane.kind, isLost && !id.lane.isOccasional || id.lane.keepsSpare && isNeeded {
+      prepareDecoder(kind)
+    }
+  }
+
+  private func report(_ attempt: Attempt, running: DecoderLane.Running) {
+    switch attempt {
+    case .done(.failed(.decoderUnavailable(_, .shutDown))):
+      running.entry.completion(.cancelled)
+    case .done(let outcome):
+      running.entry.completion(outcome)
+    case .elsewhere(let lane) where !running.isCancelled:
+      core.forward(running.entry, to: lane)
+    case .stopped, .lost, .elsewhere:
+      if running.isCancelled {
+        running.entry.completion(.cancelled)
+      } else if running.isStopping {
+        core.putBack(running.entry, from: id)
+      } else if case .lost(let error, let kind, _) = attempt {
+        core.recordCrash(of: kind)
+        running.entry.completion(.failed(error))
+      } else {
+        running.entry.completion(.cancelled)
+      }
+    }
+  }
+
+  private func attempt(_ entry: DecoderLane.Queue.Entry) -> Attempt {
+    do throws(DecodeError) {
+      guard let file = try JobFile(entry.job) else { return .done(.answered(.nothing)) }
+      let format = FormatSniffer.format(
+        head: file.head(FormatSniffer.headByteCount), name: entry.job.file)
+      guard core.didOpen(id) else { return .stopped }
+      let proper = DecoderLane.Name(for: entry.job, format: format)
+      if id.lane.kind != nil, proper != id.lane, !entry.isRouted { return .elsewhere(proper) }
+      let kind = id.lane.kind ?? proper.kind ?? .extra
+      return try exchange(entry.job, file: file, format: format, kind: kind)
+    } catch {
+      return .done(.failed(error))
+    }
+  }
+
+  private func exchange(
+    _ job: DecodeJob, file: borrowing JobFile, format: DecodeFormat, kind: DecoderKind
+  ) throws(DecodeError) -> Attempt {
+    let decoder = try decoder(kind, for: job, format: format)
+    let isFresh = decoder.answeredRequests == 0
+    guard core.willSend(id, to: decoder.child) else { return .stopped }
+    let timeout = job.isGlance ? core.configuration.glanceTimeout : core.configuration.decodeTimeout
+    do throws(DecoderProcess.ExchangeError) {
+      let (status, result) = try decoder.perform(job, file: file, timeout: timeout)
+      // A reply that claims success and can't be used is a lie.
+      let isLie = if case .failure = result { status == .ok } else { false }
+      if isLie || shouldRetire(decoder, after: status) { retireDecoder() }
+      switch result {
+      case .success(let answer): return .done(.answered(answer))
+      case .failure(let error): return .done(.failed(error))
+      }
+    } catch {
+      retireDecoder()
+      switch error {
+      case .noSharedMemory(let errno): throw .decoderUnavailable(job.file, .noSharedMemory(errno: errno))
+      case .timedOut: return .lost(.timedOut(job.file, after: timeout), kind, canRetry: false)
+      // Earlier files may have broken a decoder; only a fresh one proves that this file does.
+      case .crashed: return .lost(.crashed(job.file), kind, canRetry: !isFresh)
+      case .wasGone: return .lost(.crashed(job.file), kind, canRetry: true)
+      }
+    }
+  }
+
+  private func shouldRetire(_ decoder: DecoderProcess, after status: DecodeReply.Status) -> Bool {
+    // A session's decoder meets only the file that may have broken it.
+    if case .session = id.lane { return false }
+    switch status {
+    case .damaged, .corrupt, .truncated, .outOfMemory, .unsupported, .failed: return true
+    case .ok, .unknownFormat, .tooBig, .none: break
+    }
+    let memory = decoder.child.memory ?? .init()
+    isLarge = memory.current > core.configuration.idleResidentBytes
+    return decoder.answeredRequests >= core.configuration.requestsPerProcess
+      || memory.peak > core.configuration.residentBytesPerProcess
+  }
+
+  private func decoder(
+    _ kind: DecoderKind, for job: DecodeJob, format: DecodeFormat
+  ) throws(DecodeError) -> DecoderProcess {
+    // The library for SVG may be missing, which is known after the first start.
+    let isUnread = { [core] in kind == .svg && core.hello(of: .svg).map { !$0.reads(.svg) } ?? false }
+    guard !isUnread() else { throw .unsupported(job.file, format: .svg, detail: "") }
+    let decoder: DecoderProcess
+    do throws(DecoderUnavailableError) {
+      decoder = try readyDecoder(kind)
+    } catch {
+      // That the program for other formats is missing says nothing about a file without a format.
+      if case .notFound = error, format == .unknown, job.fixedLane == nil { throw .unknownFormat(job.file) }
+      throw .decoderUnavailable(job.file, error)
+    }
+    guard !isUnread() else {
+      endDecoders()
+      throw .unsupported(job.file, format: .svg, detail: "")
+    }
+    return decoder
+  }
+
+  /// A decoder that is ready for a request: the present one, the spare, or a fresh one.
+  private func readyDecoder(_ kind: DecoderKind) throws(DecoderUnavailableError) -> DecoderProcess {
+    if let decoder, decoder.kind == kind { return decoder }
+    isNeeded = true
+    retireDecoder()
+    if let spare, spare.kind == kind {
+      self.spare = nil
+      // If it has died meanwhile, only a fresh one can tell why.
+      if (try? core.greet(spare, for: id)) != nil {
+        decoder = spare
+        return spare
+      }
+    }
+    let fresh = try core.start(kind)
+    do throws(DecoderUnavailableError) {
+      try core.greet(fresh, for: id)
+    } catch {
+      core.didFailToGreet(kind, error)
+      throw error
+    }
+    decoder = fresh
+    return fresh
+  }
+
+  /// Gets a decoder ready before the next job comes, and a spare where that pays. If one cannot be started,
+  /// the next job tries again and reports why.
+  private func prepareDecoder(_ kind: DecoderKind) {
+    guard (try? readyDecoder(kind)) != nil, id.lane.keepsSpare, spare == nil else { return }
+    spare = try? core.startSpare(kind, for: id)
+  }
+
+  private func retireDecoder() {
+    guard decoder != nil else { return }
+    core.didRetireDecoder(of: id)
+    decoder = nil
+    isLarge = false
+  }
+
+  private func endDecoders() {
+    retireDecoder()
+    core.didReleaseSpare(of: id)
+    spare = nil
+  }
+}

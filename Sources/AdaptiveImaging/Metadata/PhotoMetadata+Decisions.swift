@@ -1,0 +1,38 @@
+import Decisions
+import AdaptiveFileSystem
+
+extension PhotoMetadata {
+  /// What the file itself says about its photo, which counts where no sidecar says anything.
+  ///
+  /// Empty texts count as absent, and so does a list of keywords without a keyword. Control characters and
+  /// the ends of very long texts are missing.
+  public var decisions: PhotoDecisions {
+    var decisions = PhotoDecisions()
+    decisions.rating = self[.rating].flatMap { Rating(parsing: $0) }
+    decisions.label = self[.label]
+    decisions.caption = self[.caption]
+    decisions.title = self[.title]
+    let paths = hierarchicalKeywords.compactMap { Keyword(parsing: $0, separator: "|") }
+    // Programs repeat the parts of a path in the list of names.
+    let parts = Set(paths.flatMap(\.path))
+    let names = keywords.filter { !parts.contains($0) }.compactMap { Keyword($0) }
+    let all = Set(paths).union(names)
+    decisions.keywords = all.isEmpty ? nil : all
+    return decisions
+  }
+}
+
+extension PictureDecoding {
+  /// Reads what a photo's own file says about it, and waits for the result. For background threads.
+  ///
+  /// It has the lowest priority, in the lane for metadata, so that it delays neither pictures nor the
+  /// information box.
+  public func decisions(inPhoto path: FilePath) -> Result<PhotoDecisions, DecodeError> {
+    let file = PictureFile(path)
+    switch wait(for: DecodeJob(metadataOf: file), priority: .next) {
+    case .answered(let answer): return .success(answer.metadata?.decisions ?? PhotoDecisions())
+    case .failed(let error): return .failure(error)
+    case .cancelled: return .failure(.decoderUnavailable(file, .shutDown))
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import DecodeProtocol
+import AdaptiveFileSystem
+
+extension ThumbnailStore {
+  /// Stores the thumbnail of a file as a decoder encoded it. Returns whether that succeeded.
+  @discardableResult
+  func keep(_ bytes: [UInt8], of file: PictureFile, extent: ThumbnailExtent) -> Bool {
+    guard !bytes.isEmpty, let origin = currentOrigin(of: file) else { return false }
+    return replace(path(of: origin, extent: extent), with: bytes)
+  }
+
+  /// Records that a file can't be decoded in its current state. Returns whether that succeeded.
+  @discardableResult
+  func rememberFailure(of file: PictureFile) -> Bool {
+    guard let origin = currentOrigin(of: file) else { return false }
+    return replace(failurePath(of: origin), with: FailureRecord.bytes(for: origin))
+  }
+
+  /// Removes the record that a file can't be decoded.
+  func forgetFailure(of file: PictureFile) {
+    guard let origin = currentOrigin(of: file) else { return }
+    // Nearly always there is no record of a failure.
+    try? failurePath(of: origin).remove()
+  }
+
+  private func currentOrigin(of file: PictureFile) -> ThumbnailOrigin? {
+    guard let status = try? FileStatus(of: file.path) else { return nil }
+    return origin(of: file, modificationSeconds: status.modificationSeconds)
+  }
+
+  /// Replaces a file of the store in one step, as the standard requires: other programs may read it at any
+  /// time. Returns whether that succeeded.
+  private func replace(_ path: FilePath, with bytes: [UInt8]) -> Bool {
+    do {
+      try path.parent.createFolders()
+      try AtomicFile.replace(path, with: bytes, durability: .programEnd)
+      return true
+    } catch {
+      // A cache that can't be written is no reason for a warning.
+      return false
+    }
+  }
+}

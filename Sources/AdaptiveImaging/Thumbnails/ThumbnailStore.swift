@@ -1,0 +1,82 @@
+import AdaptiveCore
+import DecodeProtocol
+import AdaptiveFileSystem
+
+/// The folder of thumbnails that desktop programs share: which file holds the thumbnail of which photo.
+///
+/// A value that knows a folder; all its functions but `init` look at the disk and are for background threads.
+/// What is in the files only decoders find out. Source: freedesktop.org Thumbnail Managing Standard 0.9.
+public struct ThumbnailStore: Hashable, Sendable {
+  /// The folder `thumbnails`.
+  let folder: FilePath
+
+  /// The name of the folder of failures: the program's name, and the version of what its decoders can read.
+  static let failureFolderName = "photos-tui-1"
+  /// The name of the folder of shared thumbnails beside the photos, which is only read.
+  private static let sharedFolderName = ".sh_thumbnails"
+
+  /// The store in a folder for caches, `$XDG_CACHE_HOME`; `nil` unless the path is absolute. Folders are
+  /// created when the first thumbnail is stored.
+  public init?(cacheFolder: FilePath) {
+    guard cacheFolder.isAbsolute else { return nil }
+    folder = cacheFolder.absolute(in: cacheFolder).appending(FileName("thumbnails"))
+  }
+
+  /// The store that the environment's variables name: in `XDG_CACHE_HOME`, or else in `.cache` of `HOME`;
+  /// `nil` if neither is set. Paths that are not absolute are ignored, as the base directory specification
+  /// requires.
+  public init?(environment: [String: String]) {
+    func absolute(_ name: String) -> FilePath? {
+      environment[name].map { FilePath($0) }.flatMap { $0.isAbsolute ? $0 : nil }
+    }
+    guard let path = absolute("XDG_CACHE_HOME") ?? absolute("HOME")?.appending(FileName(".cache")) else {
+      return nil
+    }
+    self.init(cacheFolder: path)
+  }
+
+  /// Which state of a file its thumbnails must show. `nil` when it is to have none: one without a time of
+  /// change, and one that is a thumbnail itself.
+  func origin(of file: PictureFile, modificationSeconds: Int) -> ThumbnailOrigin? {
+    guard modificationSeconds != 0, let address = ThumbnailAddress(file), !holdsThumbnails(file) else {
+      return nil
+    }
+    return ThumbnailOrigin(uri: address.uri, modificationSeconds: Int64(modificationSeconds))
+  }
+
+  /// Where a thumbnail of a file is, or goes.
+  func path(of origin: ThumbnailOrigin, extent: ThumbnailExtent) -> FilePath {
+    folder.appending(FilePath("\(extent.folderName)/\(ThumbnailAddress.fileName(for: origin.uri))"))
+  }
+
+  /// Where it is remembered that a file could not be decoded.
+  func failurePath(of origin: ThumbnailOrigin) -> FilePath {
+    folder.appending(
+      FilePath("fail/\(Self.failureFolderName)/\(ThumbnailAddress.fileName(for: origin.uri))"))
+  }
+
+  /// The places where a file's thumbnail may be, the best for a box first, each with what the thumbnail must
+  /// say.
+  func candidates(
+    for file: PictureFile, origin: ThumbnailOrigin, box: PixelSize
+  ) -> [(path: FilePath, origin: ThumbnailOrigin)] {
+    let extents = ThumbnailExtent.bestFirst(for: box)
+    let own = extents.map { (path(of: origin, extent: $0), origin) }
+    guard let address = ThumbnailAddress(file), !address.name.isEmpty else { return own }
+    // In a shared repository only the name counts, since the folder may be mounted anywhere.
+    let shared = ThumbnailOrigin(uri: address.name, modificationSeconds: origin.modificationSeconds)
+    let beside = file.path.parent.appending(FileName(Self.sharedFolderName))
+    let name = ThumbnailAddress.fileName(for: address.name)
+    return own
+      + extents.map {
+        (beside.appending(FilePath("\($0.folderName)/\(name)")), shared)
+      }
+  }
+
+  private func holdsThumbnails(_ file: PictureFile) -> Bool {
+    let path = file.path.bytes
+    let shared = Array("/\(Self.sharedFolderName)/".utf8)
+    return path.starts(with: folder.bytes + [.slash])
+      || path.indices.contains { path[$0] == .slash && path[$0...].starts(with: shared) }
+  }
+}

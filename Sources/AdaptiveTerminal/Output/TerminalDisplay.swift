@@ -1,0 +1,278 @@
+import AdaptiveCore
+
+/// A display on a terminal. Each frame is sent with a single write inside a synchronized update.
+///
+/// While the terminal is not reading or is behind, frames are not queued; the latest one is shown when it has
+/// caught up. Images follow the text as fast as the line allows. Until then the cells below them are shown.
+@MainActor public final class TerminalDisplay: Display {
+  /// Columns and rows.
+  public private(set) var size: Size
+  /// The capabilities, as far as they are known.
+  public private(set) var capabilities: DisplayCapabilities
+  /// The size of the latest frame in bytes, including control sequences around it; 0 if nothing differed.
+  public private(set) var latestByteCount = 0
+  /// The number of frames sent.
+  public private(set) var sentFrameCount = 0
+  /// The program between this one and the terminal; `nil` if none is known.
+  var multiplexer: Multiplexer?
+
+  /// On a slow line, how long to wait after the latest frame before sending an image.
+  static let pause = Duration.milliseconds(200)
+  /// The speed in bytes per second at which an image takes about a second.
+  static let fastLine = 1e6
+
+  private let presenter: CursesPresenter
+  private let sequences: TerminalSequences
+  private let pictureBudgetInBytes: Int
+  private let clock: any MainClock
+  private var writer: FrameWriter
+  private var pacer: LinePacer
+  private var painter: (any PicturePainter)?
+  private var support: GraphicsSupport?
+  private var latest: Frame?
+  private var latestChange: ContinuousClock.Instant?
+  /// When to send images that wait for a pause; `nil` if none do.
+  private var pauseDeadline: ContinuousClock.Instant?
+  /// Whether part of the latest frame is not on the screen yet.
+  private var isBehind = false
+  private var loss = PictureLoss.everything
+  private var isCursorShown = false
+
+  init(
+    descriptor: Int32, terminal: KnownTerminal, sequences: TerminalSequences, size: Size,
+    capabilities: DisplayCapabilities, clock: any MainClock, queriesTerminal: Bool = false,
+    pictureBudgetInBytes: Int = TerminalOptions.standardPictureBudget, lineSpeed: Int? = nil
+  ) throws(TerminalError) {
+    self.size = size
+    self.capabilities = capabilities
+    self.sequences = sequences
+    self.pictureBudgetInBytes = pictureBudgetInBytes
+    self.clock = clock
+    presenter = try CursesPresenter(
+      entry: terminal.entry, gamut: capabilities.gamut, isUnicode: capabilities.isUnicode, size: size)
+    writer = FrameWriter(descriptor: descriptor)
+    pacer = LinePacer(
+      queries: queriesTerminal && terminal.followsXterm, speed: lineSpeed.map(Double.init))
+  }
+
+  /// Whether everything was sent, or the terminal is gone. If not, call `resumeWriting` when the terminal
+  /// reads again.
+  var isIdle: Bool { writer.state != .blocked }
+
+  /// Whether the terminal has received the previous frame.
+  public var isReady: Bool { isIdle && pacer.hasRoom }
+
+  /// Shows a frame, or stores it until the terminal has received the previous one.
+  public func present(_ frame: Frame) {
+    if frame.isFullRedraw { loss = .everything }
+    latest = frame
+    latestChange = clock.now
+    isBehind = true
+    advance()
+  }
+
+  /// Rings the bell.
+  public func beep() { send(control: [0x07]) }
+
+  /// Copies bytes to the terminal's clipboard. Terminals don't say whether they have done it.
+  ///
+  /// Throws `unavailable` for a terminal that would show the sequence as text.
+  public func copyToPasteboard(_ bytes: [UInt8]) throws(PasteboardError) {
+    guard let sequence = sequences.copying(bytes, through: multiplexer) else { throw .unavailable }
+    guard bytes.count <= ClipboardSequence.limitInBytes else {
+      throw .tooLarge(limitInBytes: ClipboardSequence.limitInBytes)
+    }
+    send(control: sequence)
+  }
+
+  /// Sends bytes that are not part of a frame, after everything that waits.
+  func send(control bytes: [UInt8]) { writer.send(bytes) }
+
+  /// Sends stored bytes. Call this when the terminal reads again.
+  func resumeWriting() {
+    writer.resume()
+    advance()
+  }
+
+  /// Waits until the terminal has received everything, for at most a quarter of a second. Returns whether it
+  /// has.
+  @discardableResult
+  public func finishWriting() -> Bool {
+    isBehind = false
+    writer.resume(timeout: 250)
+    return isIdle
+  }
+
+  /// Shows the last frame again in full, because the terminal may have lost it.
+  func repaint() {
+    loss = .everything
+    isCursorShown = false
+    isBehind = latest != nil
+    advance()
+  }
+
+  /// Sets the size. The next frame is a full one.
+  func resize(to size: Size) {
+    loss = max(loss, .screen)
+    self.size = size
+    presenter.resize(to: size)
+  }
+
+  /// Updates what is known about the terminal.
+  func update(_ capabilities: DisplayCapabilities, graphics: GraphicsSupport? = nil) {
+    let before = self.capabilities
+    self.capabilities = capabilities
+    if before.gamut != capabilities.gamut || before.isUnicode != capabilities.isUnicode {
+      presenter.limit(to: capabilities.gamut, isUnicode: capabilities.isUnicode)
+      loss = max(loss, .screen)
+    }
+    guard graphics != support || before.gamut != capabilities.gamut else { return }
+    if let painter { writer.send(painter.farewell) }
+    support = graphics
+    painter = graphics.map { makePainter(for: $0, gamut: capabilities.gamut) }
+    loss = .everything
+    isBehind = latest != nil
+    advance()
+  }
+
+  private func makePainter(for support: GraphicsSupport, gamut: ColorGamut) -> any PicturePainter {
+    switch support.graphicsProtocol {
+    case .kitty: KittyPainter(support, budgetInBytes: pictureBudgetInBytes, clock: clock)
+    case .sixel, .iterm2: InlinePainter(support, gamut: gamut)
+    }
+  }
+
+  /// When to call `tick`; `nil` if there is nothing to wait for.
+  var deadline: ContinuousClock.Instant? {
+    // A line without room has its own deadline.
+    let silence = isBehind && isReady ? painter?.deadline : nil
+    return [pacer.deadline, pauseDeadline, silence].compactMap { $0 }.min()
+  }
+
+  /// Continues when the deadline has passed.
+  func tick() {
+    _ = pacer.expire(at: clock.now)
+    if let end = pauseDeadline, end <= clock.now { pauseDeadline = nil }
+    advance()
+  }
+
+  /// Receives the reply that the terminal has read everything up to the oldest query.
+  func receiveStatusReply() {
+    pacer.receiveReply(at: clock.now)
+    updateByteLimit()
+    advance()
+  }
+
+  /// Records that the terminal replies to queries, so waiting for replies is worthwhile.
+  func terminalDidReply() { pacer.isReplying = true }
+
+  /// Receives the terminal's reply about an image.
+  func receiveGraphicsReply(_ message: String, image: Int) {
+    guard painter?.receive(graphicsReply: message, of: image) == true else { return }
+    isBehind = latest != nil
+    advance()
+  }
+
+  /// Receives a terminal's name. If it was queried through tmux, the terminal has read what came before.
+  func receiveNameReply() {
+    guard painter?.receiveAcknowledgement() == true else { return }
+    isBehind = latest != nil
+    advance()
+  }
+
+  /// Whether replies are expected, which would otherwise appear in the shell.
+  var isAwaitingStatus: Bool { pacer.isWaiting }
+
+  /// The largest useful image in bytes: what the line carries in two seconds, in steps of a factor of four;
+  /// `nil` if that exceeds any image, or if image data does not go through the connection.
+  ///
+  /// It only changes when the speed has clearly left a step, so that images are not encoded again all the
+  /// time.
+  private(set) var pictureByteLimit: Int?
+
+  private func updateByteLimit() {
+    guard let speed = pacer.speed, capabilities.pixelSupport?.format != .pixels else {
+      pictureByteLimit = nil
+      return
+    }
+    func limit(_ speed: Double) -> Int? {
+      guard speed < Self.fastLine else { return nil }
+      var limit = 4 << 10
+      while Double(limit * 4) <= 2 * speed { limit *= 4 }
+      return limit
+    }
+    let (low, high) = (limit(speed / 1.5), limit(speed * 1.5))
+    if pictureByteLimit != low, pictureByteLimit != high { pictureByteLimit = limit(speed) }
+  }
+
+  /// Whether images wait for a pause in the input.
+  private var isAwaitingPause: Bool {
+    guard isBehind, let latestChange, let speed = pacer.speed, speed < Self.fastLine else { return false }
+    return clock.now < latestChange + Self.pause
+  }
+
+  /// The bytes that remove every image from the terminal.
+  var farewell: [UInt8] { painter?.farewell ?? [] }
+
+  /// Forgets outstanding queries, which may never be replied to after the program was stopped.
+  func resetLine() { pacer.reset() }
+
+  /// Sends what is missing of the latest frame, as far as the line has room.
+  private func advance() {
+    while isBehind, isIdle, pacer.hasRoom, let latest {
+      let before = pacer.inFlight
+      send(latest)
+      // Nothing more fits, or nothing more must be sent before a pause.
+      if isBehind, isAwaitingPause || pacer.inFlight == before { return }
+    }
+  }
+
+  private func send(_ frame: Frame) {
+    var frame = frame
+    frame.isFullRedraw = loss == .everything
+    let lost = loss
+    painter?.lose(lost)
+    loss = .none
+    let waits = isAwaitingPause
+    pauseDeadline = waits ? latestChange.map { $0 + Self.pause } : nil
+    let room = waits ? 0 : pacer.room
+    var painted = painter?.paint(frame, on: size, room: room) ?? PaintedFrame(buffer: frame.buffer.uncovered)
+    var pictures = painted.bytes
+    frame.buffer = painted.buffer
+    var cells = presenter.render(frame)
+    if presenter.clearsScreen, lost == .none, let painter, let latest {
+      painter.lose(.screen)
+      painted = painter.paint(latest, on: size, room: room)
+      pictures += painted.bytes
+      frame.buffer = painted.buffer
+      cells += presenter.render(frame)
+    }
+    isBehind = !painted.isComplete
+    if !isBehind { pauseDeadline = nil }
+    write(cells, pictures: pictures, cursor: frame.cursor)
+  }
+
+  private func write(_ cells: [UInt8], pictures: [UInt8], cursor: Point?) {
+    let showsCursor = cursor.map { Rect(size: size).contains($0) } ?? false
+    latestByteCount = 0
+    guard !cells.isEmpty || !pictures.isEmpty || showsCursor != isCursorShown else { return }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(cells.count + pictures.count + 64)
+    bytes += sequences.beginFrame
+    if isCursorShown, !showsCursor { bytes += "\u{1B}[?25l".utf8 }
+    bytes += cells
+    if !pictures.isEmpty {
+      // The position and the colours must remain as ncurses left them.
+      bytes += "\u{1B}7".utf8
+      bytes += pictures
+      bytes += "\u{1B}8".utf8
+    }
+    if showsCursor, !isCursorShown { bytes += "\u{1B}[?25h".utf8 }
+    if pacer.send(bytes.count, at: clock.now) { bytes += LinePacer.query }
+    bytes += sequences.endFrame
+    latestByteCount = bytes.count
+    isCursorShown = showsCursor
+    sentFrameCount += 1
+    writer.send(bytes)
+  }
+}

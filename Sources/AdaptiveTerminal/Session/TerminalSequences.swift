@@ -1,0 +1,75 @@
+import AdaptiveCore
+
+/// The control sequences sent to a terminal besides frames.
+///
+/// Source: XTerm Control Sequences, patch 410; the synchronized output and colour scheme extensions.
+struct TerminalSequences {
+  private let terminal: KnownTerminal
+  private let usesMouse: Bool
+
+  init(for terminal: KnownTerminal, usesMouse: Bool) {
+    self.terminal = terminal
+    self.usesMouse = usesMouse
+  }
+
+  private var mouse: [String] { ["1000", "1002", "1006"] }
+
+  /// Takes over the screen: the alternate screen if there is one, without a cursor. Resets the character set,
+  /// margins and insert mode, which another program may have changed, and turns on mouse, paste, focus and
+  /// style reports.
+  var enter: [UInt8] {
+    guard terminal.followsXterm else {
+      return Array("\u{1B}[m\u{1B}[r\u{1B}[?7h\u{1B}[?25l\u{1B}[H\u{1B}[J".utf8)
+    }
+    var text = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[m\u{1B}(B\u{0F}\u{1B}[4l\u{1B}[?6l\u{1B}[?7h\u{1B}[r"
+    text += Self.modes(["2004", "1004", "2031"] + (usesMouse ? mouse : []), "h")
+    return Array(text.utf8)
+  }
+
+  /// Gives the screen back and frees images that the terminal stores. `resetsMeta` is true if Alt did not
+  /// send ESC before.
+  ///
+  /// The first bytes end any frame or sequence that was cut off.
+  func leave(resetsMeta: Bool, graphics: GraphicsSupport? = nil) -> [UInt8] {
+    let abort = "\u{18}\u{1B}\\"
+    guard terminal.followsXterm else {
+      return Array((abort + "\u{1B}[m\u{1B}[H\u{1B}[J\u{1B}[?25h").utf8)
+    }
+    var text = abort
+    if let graphics, graphics.graphicsProtocol == .kitty {
+      let command =
+        graphics.wrapped(KittyCommand.freeAll)
+      text += String(decoding: command, as: UTF8.self)
+    }
+    text += "\u{1B}[?2026l\u{1B}[m"
+    text += Self.modes((usesMouse ? mouse.reversed() + ["1003"] : []) + ["2031", "1004", "2004"], "l")
+    if resetsMeta { text += "\u{1B}[?1036l" }
+    if !terminal.hasAlternateScreen { text += "\u{1B}[H\u{1B}[J" }
+    return Array((text + "\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l").utf8)
+  }
+
+  /// Makes Alt send ESC, which a shell's line editor may have turned off.
+  var metaSendsEscape: [UInt8] { terminal.followsXterm ? Array("\u{1B}[?1036h".utf8) : [] }
+
+  /// The bytes of some queries, or none for a terminal that would show them. The query whether Alt sends ESC
+  /// comes before that is turned on.
+  func asking(_ queries: [TerminalQuery]) -> [UInt8] {
+    guard terminal.followsXterm else { return [] }
+    return queries.flatMap { $0 == .metaKey ? $0.bytes + metaSendsEscape : $0.bytes }
+  }
+
+  /// The bytes that copy contents to the terminal's clipboard; `nil` for a terminal that would show them.
+  func copying(_ contents: [UInt8], through multiplexer: Multiplexer?) -> [UInt8]? {
+    terminal.followsXterm ? ClipboardSequence.bytes(for: contents, through: multiplexer) : nil
+  }
+
+  /// Starts a frame that the terminal shows as a whole, if it supports synchronized output. Terminals ignore
+  /// private modes that they do not know; for those that might not, this is empty.
+  var beginFrame: [UInt8] { terminal.followsXterm ? Array("\u{1B}[?2026h".utf8) : [] }
+  /// Ends a frame.
+  var endFrame: [UInt8] { terminal.followsXterm ? Array("\u{1B}[?2026l".utf8) : [] }
+
+  private static func modes(_ numbers: [String], _ final: String) -> String {
+    numbers.map { "\u{1B}[?\($0)\(final)" }.joined()
+  }
+}

@@ -1,0 +1,94 @@
+import AdaptiveCore
+import AdaptiveFileSystem
+import PhotoLibrary
+
+extension BrowserContext {
+  /// Performs a command that hands the marked photos, or else the one under the cursor or on the screen, to
+  /// other programs. Returns whether it is one.
+  ///
+  /// `half` is the raw half that the screen shows instead of the picture; `nil` for none.
+  func performProgramCommand(_ command: Command, at photo: Photo?, half: FileName? = nil) -> Bool {
+    guard command.isForOtherPrograms else { return false }
+    guard let photos = HandedPhotos(affectedPhotos(for: photo), at: photo, half: half) else {
+      require(false, else: Wording.thereIsNoPhoto)
+      return true
+    }
+    switch command {
+    case .copyPath: copyPaths(of: photos)
+    case .openWithProgram: open(photos)
+    case .chooseProgram: chooseProgram(for: photos)
+    case .runCommand: askForCommand(for: photos)
+    default: return false
+    }
+    return true
+  }
+
+  private func copyPaths(of photos: HandedPhotos) {
+    do throws(PasteboardError) {
+      try interface.copyToPasteboard(Array(photos.paths.map(\.bytes).joined(separator: [0x0A])))
+      showMessage(Wording.copiedPaths(of: photos))
+    } catch {
+      require(false, else: Wording.sentence(for: error))
+    }
+  }
+
+  private func open(_ photos: HandedPhotos) {
+    guard let opener = programs?.opener else { return chooseProgram(for: photos) }
+    guard opener != .desktop || photos.paths.count <= Opener.desktopLimit else {
+      return require(false, else: Wording.tooManyToOpen)
+    }
+    run(
+      .opener(opener.commandLine, paths: photos.paths, current: photos.current),
+      starting: Wording.opening(photos, with: opener))
+  }
+
+  /// Lets the user type the program that opens photos.
+  private func chooseProgram(for photos: HandedPhotos) {
+    askForCommandLine(Wording.programPrompt(for: photos), hints: [Wording.backgroundHint], .openers) {
+      [weak self] text in
+      self?.run(
+        .opener(text, paths: photos.paths, current: photos.current),
+        starting: Wording.opening(photos, with: .commandLine(text)))
+    }
+  }
+
+  /// Lets the user type a command line to run.
+  private func askForCommand(for photos: HandedPhotos) {
+    askForCommandLine(
+      Wording.commandPrompt(for: photos), hints: Wording.commandHints + [Wording.backgroundHint], .commands
+    ) { [weak self] text in
+      let command = ShellCommand.command(text, paths: photos.paths, current: photos.current)
+      self?.run(command, starting: Wording.started(command))
+    }
+  }
+
+  private func askForCommandLine(
+    _ prompt: String, hints: [String], _ kind: CommandHistory.Kind, then use: @escaping (String) -> Void
+  ) {
+    guard let programs else { return require(false, else: Wording.noOtherPrograms) }
+    interface.editText(
+      LineEdit(
+        prompt: prompt, text: "", hints: hints, history: programs.history[kind],
+        completeLater: { [weak programs] text, receive in
+          programs?.readProgramNames { receive(ProgramNames.completion(of: text, from: $0)) }
+        },
+        commit: { [weak programs] text in
+          guard text.contains(where: { !$0.isWhitespace }) else { return }
+          programs?.remember(text, as: kind)
+          use(text)
+        }))
+  }
+
+  /// Runs a command line. `start` is shown at once if it runs beside this program.
+  private func run(_ command: ShellCommand, starting start: String) {
+    guard let programs else { return require(false, else: Wording.noOtherPrograms) }
+    // Otherwise the first photo would be the program.
+    guard !command.text.isEmpty else { return require(false, else: Wording.noProgramTyped) }
+    if command.place == .background { showMessage(start) }
+    programs.run(command) { [weak self] outcome in
+      guard let sentence = Wording.sentence(for: outcome, of: command) else { return }
+      self?.interface.beep()
+      self?.showMessage(sentence, isError: true)
+    }
+  }
+}

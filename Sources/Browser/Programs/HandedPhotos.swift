@@ -1,0 +1,22 @@
+import AdaptiveFileSystem
+import PhotoLibrary
+
+/// The photos that a command hands to other programs.
+struct HandedPhotos {
+  /// The absolute paths; not empty.
+  let paths: [FilePath]
+  /// The absolute path of the photo under the cursor or on the screen, or else the first one. It need not be
+  /// among the others, if those are marked.
+  let current: FilePath
+
+  /// The affected photos; `nil` for none. `half` replaces the file of the photo that is shown.
+  init?(_ photos: [Photo], at shown: Photo?, half: FileName?) {
+    func path(of photo: Photo) -> FilePath {
+      guard let half, photo === shown else { return photo.source.path }
+      return photo.source.folder.appending(half)
+    }
+    paths = photos.map(path)
+    guard let first = paths.first else { return nil }
+    current = shown.map(path) ?? first
+  }
+}

@@ -1,0 +1,71 @@
+import AdaptiveCore
+import AdaptiveFileSystem
+import Glibc
+import PhotoLibrary
+
+/// The texts about other programs.
+extension Wording {
+  static let noOtherPrograms = "Other programs can only be run from a terminal"
+  static let noProgramTyped = "There is no program to run"
+  static let tooManyToOpen =
+    "The desktop opens at most \(Opener.desktopLimit) photos at once: press go to choose a program"
+  static let backgroundHint = "& at the end: beside this program"
+  static let commandHints = ["%s: the photos", "%f: this one"]
+
+  /// Says what was copied to the pasteboard.
+  static func copiedPaths(of photos: HandedPhotos) -> String {
+    photos.paths.count == 1 ? "Copied the path of \(names(of: photos))" : "Copied \(photos.paths.count) paths"
+  }
+
+  /// Why nothing was copied.
+  static func sentence(for error: PasteboardError) -> String {
+    switch error {
+    case .unavailable: "This terminal has no clipboard"
+    case .tooLarge(let limit): "Terminals copy at most \(fileSize(limit)): mark fewer photos"
+    }
+  }
+
+  /// The prompt for the program that opens photos.
+  static func programPrompt(for photos: HandedPhotos) -> String {
+    photos.paths.count == 1 ? "Open with" : "Open \(names(of: photos)) with"
+  }
+
+  /// The prompt for a command line.
+  static func commandPrompt(for photos: HandedPhotos) -> String {
+    photos.paths.count == 1 ? "Run" : "Run for \(names(of: photos))"
+  }
+
+  /// Says that photos are being opened beside this program.
+  static func opening(_ photos: HandedPhotos, with opener: Opener) -> String {
+    switch opener {
+    case .desktop: "Opening \(names(of: photos))"
+    case .commandLine(let text): "Opening \(names(of: photos)) with \(programName(in: text))"
+    }
+  }
+
+  /// Says that a command line runs beside this program.
+  static func started(_ command: ShellCommand) -> String { "Started \(programName(in: command.text))" }
+
+  /// What went wrong with a command line; `nil` if nothing did.
+  static func sentence(for outcome: Result<Int32, ProgramError>, of command: ShellCommand) -> String? {
+    let name = programName(in: command.text)
+    switch outcome {
+    case .success(0): return nil
+    case .success(let status) where status > 128: return "\(name) was ended by signal \(status - 128)"
+    case .success(let status): return "\(name) ended with exit status \(status)"
+    case .failure(.notStarted(E2BIG)): return "There are too many photos for one command line"
+    case .failure(.notStarted(let number)): return "\(name): \(reason(errorNumber: number))"
+    }
+  }
+
+  private static func names(of photos: HandedPhotos) -> String {
+    photos.paths.count == 1
+      ? photos.paths[0].lastName?.description ?? "" : count(photos.paths.count, "photo")
+  }
+
+  /// The first word of a command line, without the folder of the program.
+  private static func programName(in commandLine: String) -> String {
+    let word = commandLine.split(whereSeparator: \.isWhitespace).first ?? ""
+    return word.split(separator: "/").last.map(String.init) ?? ""
+  }
+}

@@ -1,0 +1,117 @@
+import AdaptiveBackground
+import Browser
+import Dispatch
+import AdaptiveFileSystem
+import Glibc
+import PhotoLibrary
+import AdaptiveTerminal
+
+/// Runs other programs for the browser: on the session's terminal, or beside it.
+final class ProgramRunner: ProgramRunning {
+  private let environment: [String: String]
+  private let session: TerminalSession
+  private let stateStore: StateStore?
+  private(set) lazy var history = stateStore?.commandLines() ?? CommandHistory()
+
+  /// Runs a command with its arguments, shows its output until the user presses Return, and ends with its
+  /// exit status. The first argument is the command line as the user typed it. `^C` ends the command, and not
+  /// this script. A command that ends early may leave the terminal in a mode in which Return is no line end.
+  private static let scriptUntilReturn = """
+    printf '$ %s\\n' "$1"
+    shift
+    trap : INT QUIT
+    modes=$(stty -g 2>/dev/null)
+    "$@"
+    status=$?
+    [ -z "$modes" ] || stty "$modes" 2>/dev/null
+    [ $status -eq 0 ] || printf '\\nExit status %s.' $status
+    printf '\\nPress Return to go back '
+    read -r _
+    exit $status
+    """
+
+  /// `stateStore` keeps the command lines for the next start; `nil` keeps them for this one only.
+  init(environment: [String: String], session: TerminalSession, stateStore: StateStore?) {
+    self.environment = environment
+    self.session = session
+    self.stateStore = stateStore
+  }
+
+  var opener: Opener? {
+    if let commandLine = value("PHOTOS_TUI_OPENER") { return .commandLine(commandLine) }
+    let hasDesktop = value("DISPLAY") != nil || value("WAYLAND_DISPLAY") != nil
+    let canOpen = folders.contains { folder in
+      folder.appending(FileName("xdg-open")).withCString { access($0, X_OK) } == 0
+    }
+    return hasDesktop && canOpen ? .desktop : nil
+  }
+
+  func remember(_ commandLine: String, as kind: CommandHistory.Kind) {
+    history.add(commandLine, as: kind)
+    stateStore?.saveCommandLine(commandLine, as: kind)
+  }
+
+  func run(_ command: ShellCommand, end: @escaping @MainActor (Result<Int32, ProgramError>) -> Void) {
+    let program = program(for: command)
+    do throws(TerminalError) {
+      guard command.place == .background else { return end(.success(try session.runInForeground(program))) }
+      let detached = try DetachedProgram(program)
+      // Without a thread the end is not reported.
+      BackgroundThread.start {
+        guard let status = detached.wait() else { return }
+        DispatchQueue.main.async { MainActor.assumeIsolated { end(.success(status)) } }
+      }
+    } catch {
+      end(.failure(.notStarted(errorNumber: error.errorNumber)))
+    }
+  }
+
+  func readProgramNames(receive: @escaping @MainActor ([String]) -> Void) {
+    let isStarted = BackgroundThread.start { [folders] in
+      var names: [String] = []
+      for folder in folders {
+        // A folder that can't be read has none.
+        try? FolderReader(folder).forEachEntry { entry in
+          if entry.recordedKind != .folder { names.append(entry.fileName.description) }
+          return true
+        }
+      }
+      DispatchQueue.main.async { [names] in MainActor.assumeIsolated { receive(names) } }
+    }
+    if !isStarted { receive([]) }
+  }
+
+  /// The folders that are searched for programs.
+  private var folders: [FilePath] {
+    (value("PATH") ?? "/usr/bin:/bin").split(separator: ":").map { FilePath(String($0)) }
+  }
+
+  /// The value of a variable; `nil` if it is empty.
+  private func value(_ variable: String) -> String? {
+    environment[variable].flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// The shell that runs a command line. Shells with an unknown syntax are replaced by the system's.
+  private func shell(for command: ShellCommand) -> (path: String, dialect: ShellDialect) {
+    guard command.shell == .user, let path = value("SHELL"), path.hasPrefix("/"),
+      let dialect = ShellDialect(shellName: FilePath(path).lastName?.description ?? "")
+    else { return ("/bin/sh", .posix) }
+    return (path, dialect)
+  }
+
+  private func program(for command: ShellCommand) -> OtherProgram {
+    let (path, dialect) = shell(for: command)
+    var arguments = [path, "-c", command.script(in: dialect).text].map { Array($0.utf8) }
+    // The name of the script. fish has none.
+    if dialect == .posix { arguments.append(Array("photos-tui".utf8)) }
+    arguments += command.paths.map(\.bytes)
+    let waits = command.place == .terminalUntilReturn
+    if waits {
+      let wrapper = ["sh", "-c", Self.scriptUntilReturn, "photos-tui", command.text]
+      arguments = wrapper.map { Array($0.utf8) } + arguments
+    }
+    var program = OtherProgram(waits ? "/bin/sh" : path, arguments: arguments, environment: environment)
+    program.setVariable(ShellScript.photoVariable, to: command.current.bytes)
+    return program
+  }
+}

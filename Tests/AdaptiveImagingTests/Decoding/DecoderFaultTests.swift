@@ -1,0 +1,267 @@
+import AdaptiveCore
+import AdaptiveFileSystem
+import Foundation
+import Glibc
+import SeededRandom
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import AdaptiveImaging
+
+/// Injects faults from outside, by signals to the decoder's process. A decoder has no switch for that.
+@Suite("Decoders that die or hang", .serialized)
+struct DecoderFaultTests {
+  private static func pool(
+    processes: Int = 1, decodeTimeout: Duration = .seconds(10), crashesAllowed: Int = 1000,
+    requestsPerProcess: Int = 200
+  ) -> DecoderPool {
+    var configuration = DecoderPool.Configuration()
+    configuration.processCount = processes
+    configuration.decodeTimeout = decodeTimeout
+    configuration.crashesAllowed = crashesAllowed
+    configuration.requestsPerProcess = requestsPerProcess
+    return DecoderPool(configuration: configuration)
+  }
+
+  /// The outcome of a job that may still be running.
+  private final class Pending: Sendable {
+    private let outcome = Mutex<DecodeOutcome?>(nil)
+
+    func set(_ value: DecodeOutcome) { outcome.withLock { $0 = value } }
+
+    var value: DecodeOutcome {
+      get async throws {
+        try await eventually("the outcome is there") { outcome.withLock { $0 != nil } }
+        return try #require(outcome.withLock { $0 })
+      }
+    }
+  }
+
+  /// Starts a slow decode and waits until its decoder is working on it, that is, until it uses processor
+  /// time.
+  private func beginSlowDecode(_ pool: DecoderPool) throws -> (Pending, pid_t) {
+    let former = pool.processIdentifiers().first.map { ($0, processorTicks($0)) }
+    let pending = Pending()
+    let job = DecodeJob(
+      file: Fixtures.good("slow.png"), stage: .good, box: PixelSize(width: 240, height: 160))
+    _ = pool.decode(job, priority: .visible) { pending.set($0) }
+    // Don't yield the thread: other tests are busy and might not give it back in time.
+    try Deadline().wait(for: "decode under way") {
+      guard let process = pool.processIdentifiers().first else { return false }
+      let earlier = former?.0 == process ? former?.1 ?? 0 : 0
+      return processorTicks(process) >= earlier + 3
+    }
+    return (pending, try #require(pool.processIdentifiers().first))
+  }
+
+  /// Returns the processor time of a process so far, in hundredths of a second.
+  private func processorTicks(_ process: pid_t) -> Int {
+    guard let text = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8) else { return 0 }
+    let fields = text.split(separator: ")").last?.split(separator: " ") ?? []
+    return fields.count > 12 ? (Int(fields[11]) ?? 0) + (Int(fields[12]) ?? 0) : 0
+  }
+
+  @Test(
+    "a decoder that dies in mid-decode costs only its picture",
+    arguments: [SIGKILL, SIGSEGV, SIGABRT, SIGBUS])
+  func death(signal: Int32) async throws {
+    let pool = Self.pool()
+    let (pending, process) = try beginSlowDecode(pool)
+    kill(process, signal)
+    #expect(try await pending.value == .failed(.crashed(Fixtures.good("slow.png"))))
+    #expect(await pool.outcome(Fixtures.good("rgb.png")).answer?.pixels != nil)
+    #expect(!pool.processIdentifiers().contains(process))
+  }
+
+  @Test("a decoder that hangs is killed after the timeout")
+  func hang() async throws {
+    let pool = Self.pool(decodeTimeout: .milliseconds(150))
+    _ = await pool.outcome(Fixtures.good("rgb.png"))
+    let process = try #require(pool.processIdentifiers().first)
+    kill(process, SIGSTOP)
+    let file = Fixtures.good("grey.png")
+    #expect(await pool.outcome(file) == .failed(.timedOut(file, after: .milliseconds(150))))
+    #expect(await pool.outcome(file).answer?.pixels != nil)
+    #expect(kill(process, 0) == -1 && errno == ESRCH)
+  }
+
+  @Test("a slow picture fails after the timeout, and the next one is decoded")
+  func slowPicture() async throws {
+    let pool = Self.pool(decodeTimeout: .milliseconds(20))
+    let file = Fixtures.good("slow.png")
+    #expect(await pool.outcome(file).error == .timedOut(file, after: .milliseconds(20)))
+    #expect(await pool.outcome(Fixtures.good("rgb.png")).answer?.pixels != nil)
+  }
+
+  @Test("a decoder killed while idle is replaced without an error")
+  func deathWhileIdle() async throws {
+    let pool = Self.pool()
+    for _ in 0..<5 {
+      #expect(await pool.outcome(Fixtures.good("rgb.png")).answer?.pixels != nil)
+      kill(try #require(pool.processIdentifiers().first), SIGKILL)
+    }
+  }
+
+  @Test("after a used decoder dies, a new one retries its picture")
+  func retry() async throws {
+    let pool = Self.pool()
+    _ = await pool.outcome(Fixtures.good("rgb.png"))
+    let (pending, process) = try beginSlowDecode(pool)
+    kill(process, SIGKILL)
+    #expect(try await pending.value.answer?.pixels != nil)
+  }
+
+  @Test(
+    "after each of 150 faults in either decoder the next picture is decoded, and nothing leaks",
+    arguments: [
+      (DecoderLane.Name.basic, Fixtures.good("rgb.png")), (.extra, Fixtures.rare("plain.tiff")),
+    ])
+  func manyFaults(lane: DecoderLane.Name, next: PictureFile) async throws {
+    let folder = try TemporaryFolder()
+    let victim =
+      lane == .basic
+      ? Fixtures.good("progressive-large.jpg") : try folder.write("large.tiff", plainTIFF(2_400, 1_600))
+    let patience = Duration.milliseconds(200)
+    let pool = Self.pool(decodeTimeout: patience)
+    #expect(await pool.outcome(victim).answer?.pixels != nil)
+    #expect(await pool.outcome(next).answer?.pixels != nil)
+    let descriptors = openDescriptorCount()
+    var random = SeededGenerator(seed: 9)
+    var seen: Set<pid_t> = []
+    var landed = 0
+    // A fast machine needs more rounds until enough of them hit a decode.
+    for round in 0..<1_000 where round < 150 || landed < 75 {
+      let signal = [SIGKILL, SIGSEGV, SIGABRT, SIGSTOP][round % 4]
+      let start = ContinuousClock.now
+      let task = Task { await pool.outcome(victim) }
+      for _ in 0..<Int.random(in: 0..<40, using: &random) { await Task.yield() }
+      usleep(UInt32.random(in: 0..<5_000, using: &random))
+      let hit = pool.processIdentifiers(in: lane)
+      seen.formUnion(hit + pool.spareIdentifiers)
+      for process in hit { kill(process, signal) }
+      let outcome = await task.value
+      // A decoder that was hit in time has been replaced or is being replaced.
+      if hit.contains(where: { !pool.processIdentifiers(in: lane).contains($0) }) { landed += 1 }
+      #expect(outcome.error.map(\.isFatalToDecoders) ?? true, "round \(round): \(outcome)")
+      // Another decoder may retry, and other tests are running too.
+      #expect(ContinuousClock.now - start < patience * 2 + .seconds(5))
+      // A SIGSTOP that arrived after the answer must not affect the next picture.
+      for process in hit { kill(process, SIGKILL) }
+      #expect(await pool.outcome(next).answer?.pixels != nil, "round \(round)")
+    }
+    #expect(landed >= 75, "too few faults came in time to prove anything")
+    seen.formUnion(pool.processIdentifiers() + pool.spareIdentifiers)
+    pool.shutDown()
+    try await eventually("no process is left, not even a dead one") {
+      seen.allSatisfy { kill($0, 0) == -1 && errno == ESRCH }
+    }
+    // Other tests open and close descriptors meanwhile.
+    try await eventually("no descriptor is lost") { openDescriptorCount() < descriptors + 10 }
+  }
+
+  /// Returns a TIFF file of plain grey pixels, slow to decode but fast to generate.
+  private func plainTIFF(_ width: UInt32, _ height: UInt32) -> [UInt8] {
+    func bytes(_ value: UInt32, _ count: Int) -> [UInt8] {
+      (0..<count).map { UInt8(value >> (8 * $0) & 0xFF) }
+    }
+    let pixelCount = width * height * 3
+    let entries: [(tag: UInt32, type: UInt32, count: UInt32, value: UInt32)] = [
+      (256, 4, 1, width), (257, 4, 1, height), (258, 3, 1, 8), (259, 3, 1, 1), (262, 3, 1, 2),
+      (273, 4, 1, 8), (277, 3, 1, 3), (278, 4, 1, height), (279, 4, 1, pixelCount),
+    ]
+    let directory =
+      bytes(UInt32(entries.count), 2)
+      + entries.flatMap {
+        bytes($0.tag, 2) + bytes($0.type, 2) + bytes($0.count, 4) + bytes($0.value, 4)
+      }
+    return Array("II*\0".utf8) + bytes(8 + pixelCount, 4)
+      + [UInt8](repeating: 0x80, count: Int(pixelCount)) + directory + bytes(0, 4)
+  }
+
+  private func openDescriptorCount() -> Int {
+    guard let folder = opendir("/proc/self/fd") else { return 0 }
+    defer { closedir(folder) }
+    var count = 0
+    while readdir(folder) != nil { count += 1 }
+    return count
+  }
+
+  @Test("after too many crashes no decoder is started for a while")
+  func crashLimit() async throws {
+    let pool = Self.pool(crashesAllowed: 2)
+    for _ in 0..<3 {
+      let (pending, process) = try beginSlowDecode(pool)
+      kill(process, SIGKILL)
+      #expect(try await pending.value.error == .crashed(Fixtures.good("slow.png")))
+    }
+    let file = Fixtures.good("rgb.png")
+    #expect(await pool.outcome(file).error == .decoderUnavailable(file, .crashesTooOften))
+  }
+
+  @Test("a decoder is replaced after the allowed number of requests, and after a damaged file")
+  func retirement() async throws {
+    let pool = Self.pool(requestsPerProcess: 3)
+    var seen: Set<pid_t> = []
+    for _ in 0..<9 {
+      _ = await pool.outcome(Fixtures.good("rgb.png"))
+      try await eventually("a decoder is there") { !pool.processIdentifiers().isEmpty }
+      seen.formUnion(pool.processIdentifiers())
+    }
+    #expect(seen.count >= 3)
+    let former = pool.processIdentifiers()
+    _ = await pool.outcome(Fixtures.bad("no-pixels.png"))
+    try await eventually("another decoder is there") {
+      !pool.processIdentifiers().isEmpty && pool.processIdentifiers() != former
+    }
+  }
+
+  @Test("without a decoder every photo fails with the paths searched")
+  func noDecoder() async {
+    let pool = DecoderPool(paths: [.basic: FilePath("/nonexistent/decoder")])
+    let file = Fixtures.good("rgb.png")
+    let expected = DecodeError.decoderUnavailable(file, .notFound(searched: ["/nonexistent/decoder"]))
+    #expect(await pool.outcome(file).error == expected)
+  }
+
+  @Test("a program that is not a decoder is rejected")
+  func wrongProgram() async {
+    let pool = DecoderPool(paths: [.basic: FilePath("/bin/true")])
+    let file = Fixtures.good("rgb.png")
+    #expect(await pool.outcome(file).error == .decoderUnavailable(file, .noHello))
+  }
+
+  @Test("the decoder reports that its resources are limited")
+  func hello() async {
+    let pool = Self.pool()
+    #expect(pool.hello(of: .basic) == nil)
+    _ = await pool.outcome(Fixtures.good("rgb.png"))
+    #expect(pool.hello(of: .basic)?.activeLayers.contains(.resourceLimits) == true)
+    #expect(pool.hello(of: .basic)?.reads(.jpeg) == true && pool.hello(of: .basic)?.reads(.png) == true)
+  }
+
+  @Test("releasing the pool ends its decoders")
+  func ending() async throws {
+    var pool: DecoderPool? = Self.pool(processes: 2)
+    _ = await pool?.outcome(Fixtures.good("rgb.png"))
+    let processes = try #require(pool?.processIdentifiers())
+    #expect(!processes.isEmpty)
+    pool = nil
+    try await eventually("the decoders have ended") { processes.allSatisfy { kill($0, 0) == -1 } }
+  }
+
+  @Test("shutting down cancels waiting jobs and refuses new ones")
+  func shutDown() async throws {
+    let pool = Self.pool()
+    let (running, _) = try beginSlowDecode(pool)
+    let waiting = Pending()
+    let job = DecodeJob(
+      file: Fixtures.good("rgb.png"), stage: .good, box: PixelSize(width: 48, height: 32))
+    _ = pool.decode(job, priority: .visible) { waiting.set($0) }
+    pool.shutDown()
+    #expect(try await running.value == .cancelled)
+    #expect(try await waiting.value == .cancelled)
+    let file = Fixtures.good("grey.png")
+    #expect(await pool.outcome(file).error == .decoderUnavailable(file, .shutDown))
+  }
+}

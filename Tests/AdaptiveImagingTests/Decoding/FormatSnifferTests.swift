@@ -1,0 +1,100 @@
+import DecodeProtocol
+import Foundation
+import Testing
+
+@testable import AdaptiveImaging
+
+@Suite("Detecting formats")
+struct FormatSnifferTests {
+  /// A file's first bytes as text with escapes, its name, and the expected format.
+  static let beginnings: [([UInt8], String, DecodeFormat)] = [
+    ([0xFF, 0xD8, 0xFF, 0xE0], "a.jpg", .jpeg),
+    ([0xFF, 0xD8, 0xFF, 0xE1], "a.heic", .jpeg),
+    ([0xFF, 0xD8], "a.jpg", .unknown),
+    ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0], "a", .png),
+    ([0x89, 0x50, 0x4E, 0x47, 0x0A], "a.png", .unknown),
+    (Array("GIF87a".utf8), "a", .gif),
+    (Array("GIF89a".utf8), "a", .gif),
+    (Array("GIF88a".utf8), "a", .unknown),
+    (Array("RIFF\u{10}\0\0\0WEBPVP8 ".utf8), "a", .webp),
+    (Array("RIFF\u{10}\0\0\0WAVEfmt ".utf8), "a", .unknown),
+    (Array("\0\0\0\u{18}ftypheic\0\0\0\0mif1heic".utf8), "a", .heif),
+    (Array("\0\0\0\u{18}ftypmif1\0\0\0\0mif1heix".utf8), "a", .heif),
+    (Array("\0\0\0\u{18}ftypmif1\0\0\0\0mif1avif".utf8), "a", .avif),
+    (Array("\0\0\0\u{14}ftypavif\0\0\0\0mif1".utf8), "a", .avif),
+    (Array("\0\0\0\u{10}ftypmif1\0\0\0\0".utf8), "a", .heif),
+    // The list of brands ends with its box.
+    (Array("\0\0\0\u{14}ftypmif1\0\0\0\0mif1avif".utf8), "a", .heif),
+    // The minor version is not a brand.
+    (Array("\0\0\0\u{14}ftypisomavifmp41".utf8), "a", .unknown),
+    (Array("\0\0\0\u{18}ftypcrx \0\0\0\u{1}crx isom".utf8), "a.cr3", .raw),
+    (Array("\0\0\0\u{18}ftypisom\0\0\0\0isommp41".utf8), "a.mp4", .unknown),
+    (Array("\0\0\0\0ftyp".utf8), "a", .unknown),
+    ([0xFF, 0xFF, 0xFF, 0xFF] + Array("ftyp".utf8), "a", .unknown),
+    ([0xFF, 0x0A, 0], "a", .jpegXL),
+    ([0, 0, 0, 0x0C, 0x4A, 0x58, 0x4C, 0x20, 0x0D, 0x0A, 0x87, 0x0A], "a", .jpegXL),
+    (Array("II*\0".utf8), "a.nef", .tiff),
+    (Array("MM\0*".utf8), "a", .tiff),
+    (Array("II+\0".utf8), "a", .tiff),
+    (Array("MM\0+".utf8), "a", .tiff),
+    (Array("FUJIFILMCCD-RAW 0201".utf8), "a", .raw),
+    (Array("IIU\0".utf8), "a", .raw),
+    (Array("IIRO".utf8), "a", .raw),
+    (Array("IIRS".utf8), "a", .raw),
+    (Array("MMOR".utf8), "a", .raw),
+    (Array("\0MRM".utf8), "a", .raw),
+    (Array("FOVb".utf8), "a", .raw),
+    (Array("BM6\0".utf8), "a", .bmp),
+    (Array("P6\n4 4\n255\n".utf8), "a", .pnm),
+    (Array("P1 4 4".utf8), "a", .pnm),
+    (Array("P7\nWIDTH 4".utf8), "a", .pnm),
+    (Array("P8\n4 4".utf8), "a", .unknown),
+    (Array("Pictures".utf8), "a", .unknown),
+    (Array("<svg xmlns=\"http://www.w3.org/2000/svg\">".utf8), "a", .svg),
+    (Array("\u{FEFF}\n <svg>".utf8), "a", .svg),
+    (Array("<?xml version=\"1.0\"?>\n<!-- Made -->\n<svg>".utf8), "a", .svg),
+    (Array("<?xml version=\"1.0\"?>\n<!DOCTYPE".utf8), "a.svg", .svg),
+    (Array("<?xml version=\"1.0\"?>\n<html>".utf8), "a.xml", .unknown),
+    ([0x1F, 0x8B, 8], "a.svgz", .svg),
+    ([0x1F, 0x8B, 8], "a.gz", .unknown),
+    (Array("svg".utf8), "a.svg", .unknown),
+    (Array("hello".utf8), "a.jpg", .unknown),
+    ([], "a.jpg", .unknown),
+  ]
+
+  @Test("the first bytes determine the format, the name only if they are ambiguous", arguments: beginnings)
+  func heads(head: [UInt8], name: String, format: DecodeFormat) {
+    #expect(FormatSniffer.format(head: head, name: PictureFile(name)) == format)
+  }
+
+  @Test("no prefix is too short to examine", arguments: beginnings)
+  func shortHeads(head: [UInt8], name: String, format: DecodeFormat) {
+    for count in 0...head.count {
+      _ = FormatSniffer.format(head: Array(head[..<count]), name: PictureFile(name))
+    }
+  }
+
+  @Test(
+    "before a file is opened its name determines the format",
+    arguments: [
+      ("/a/b.JPG", DecodeFormat.jpeg), ("b.heic", .heif), ("/a.heic/b", .unknown), ("b", .unknown),
+      ("", .unknown),
+      ("/", .unknown), (".png", .png), ("b.jpg.cr3", .raw), ("b.", .unknown), ("b.svgz", .svg),
+      ("b.jxl", .jpegXL),
+    ])
+  func names(name: String, format: DecodeFormat) {
+    #expect(FormatSniffer.format(name: PictureFile(name)) == format)
+  }
+
+  @Test(
+    "every format has a decoder, and an unknown one may be a raw file", arguments: DecodeFormat.allCases)
+  func decoders(format: DecodeFormat) {
+    let expected: DecoderKind =
+      switch format {
+      case .jpeg, .png, .gif, .webp: .basic
+      case .svg: .svg
+      default: .extra
+      }
+    #expect(DecoderKind(reading: format) == expected)
+  }
+}

@@ -1,0 +1,96 @@
+import Testing
+
+@testable import AdaptiveTerminal
+
+@Suite("Line pacing")
+struct LinePacerTests {
+  private let start = ContinuousClock.now
+
+  /// Sends bytes in parts over a line with a speed and a delay, each when there is room. Returns the longest
+  /// time that a byte sent at that moment would have waited behind others.
+  private func longestWait(_ total: Int, bytesPerSecond: Double, delay: Duration, _ pacer: inout LinePacer)
+    -> Duration
+  {
+    var now = start
+    var lineFree = now
+    var answers: [ContinuousClock.Instant] = []
+    var sent = 0
+    var longest = Duration.zero
+    while sent < total {
+      while pacer.hasRoom, sent < total {
+        let part = min(4096, total - sent)
+        lineFree = max(lineFree, now) + .seconds(Double(part) / bytesPerSecond)
+        // At first the speed of the line is unknown.
+        if pacer.speed != nil { longest = max(longest, now.duration(to: lineFree)) }
+        if pacer.send(part, at: now) { answers.append(lineFree + delay) }
+        sent += part
+      }
+      guard let answer = answers.first else { break }
+      answers.removeFirst()
+      now = max(now, answer)
+      pacer.receiveReply(at: now)
+    }
+    return longest
+  }
+
+  @Test(
+    "once the speed is known, no byte waits much longer than a tenth of a second plus the round trip",
+    arguments: [50e3, 100e3, 1e6, 10e6], [Duration.milliseconds(1), .milliseconds(80)])
+  func waiting(_ speed: Double, _ delay: Duration) throws {
+    var pacer = LinePacer(queries: true)
+    let longest = longestWait(4 << 20, bytesPerSecond: speed, delay: delay, &pacer)
+    #expect(longest < .milliseconds(300) + delay * 2)
+    let measured = try #require(pacer.speed)
+    #expect(measured > speed / 3 && measured < speed * 3)
+  }
+
+  @Test("small frames send no query") func smallFrames() {
+    var pacer = LinePacer(queries: true)
+    let asksForLittle = pacer.send(300, at: start)
+    #expect(!asksForLittle && !pacer.isWaiting && pacer.deadline == nil)
+    let asksForMuch = pacer.send(4096, at: start)
+    #expect(asksForMuch && pacer.isWaiting)
+  }
+
+  @Test("without queries there is always room") func notAsking() {
+    var pacer = LinePacer(queries: false)
+    let asks = pacer.send(100 << 20, at: start)
+    #expect(!asks && pacer.hasRoom && pacer.room > 1 << 30)
+  }
+
+  @Test("a terminal that never replies is not awaited again; one that does is, for ten seconds")
+  func silence() throws {
+    var silent = LinePacer(queries: true)
+    let asksAtFirst = silent.send(1 << 20, at: start)
+    #expect(asksAtFirst && !silent.hasRoom)
+    let isOverSoon = silent.expire(at: start + .seconds(1))
+    let isOver = silent.expire(at: start + .seconds(2))
+    #expect(!isOverSoon && isOver && silent.hasRoom)
+    let asksAgain = silent.send(1 << 20, at: start)
+    #expect(!asksAgain && silent.hasRoom)
+
+    var slow = LinePacer(queries: true)
+    slow.isReplying = true
+    _ = slow.send(1 << 20, at: start)
+    let isLost = slow.expire(at: start + .seconds(9))
+    let isLostLater = slow.expire(at: start + .seconds(10))
+    #expect(!isLost && isLostLater)
+    let asksOn = slow.send(1 << 20, at: start + .seconds(11))
+    #expect(asksOn)
+  }
+
+  @Test("a given speed is not measured") func given() {
+    var pacer = LinePacer(queries: true, speed: 5e6)
+    _ = pacer.send(1 << 20, at: start)
+    pacer.receiveReply(at: start + .seconds(60))
+    #expect(pacer.speed == 5e6)
+    #expect(pacer.hasRoom && pacer.room >= 500_000)
+  }
+
+  @Test("queries from before the program was stopped are not awaited") func reset() {
+    var pacer = LinePacer(queries: true)
+    _ = pacer.send(1 << 20, at: start)
+    pacer.reset()
+    #expect(pacer.hasRoom && !pacer.isWaiting && pacer.inFlight == 0)
+  }
+}

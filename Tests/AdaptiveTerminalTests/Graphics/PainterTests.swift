@@ -1,0 +1,80 @@
+import AdaptiveCore
+import TestSupport
+import Testing
+
+@testable import AdaptiveTerminal
+
+@MainActor @Suite("Painters")
+struct PainterTests {
+  private let size = Size(width: 20, height: 10)
+
+  private func image(_ content: PixelImage.Content) -> PixelImage {
+    PixelImage(
+      size: PixelSize(width: 60, height: 80), pixelsPerCell: PixelSize(width: 10, height: 20),
+      content: content)
+  }
+
+  /// A frame with an image of 6x4 cells, with text over some of them.
+  private func frame(_ image: PixelImage, text: Rect? = nil) -> Frame {
+    Frame(size: size) { canvas in
+      let cells = CellBuffer(size: image.cells) { $0.fill($0.bounds, with: Cell(scalar: 0x78)) }
+      canvas.draw(cells, coveredBy: image, at: Point(x: 2, y: 2))
+      if let text { canvas.fill(text, with: Cell(scalar: 0x74)) }
+    }
+  }
+
+  private func placeholders(in painted: PaintedFrame) -> Int {
+    painted.buffer.cells.count { $0.scalar == PictureCharacter.scalar }
+  }
+
+  @Test("placeholders are shown when the image has arrived, and commands that draw them follow")
+  func placeholders() throws {
+    let clock = ManualClock()
+    let painter = KittyPainter(
+      GraphicsSupport(.kitty, usesPlaceholders: true, passesThroughTmux: true), clock: clock)
+    var model = TerminalModel(.tmux, size: size)
+    let frame = frame(image(.pixels(Array(repeating: 9, count: 60 * 80 * 4))))
+    repeat {
+      let painted = painter.paint(frame, on: size, room: 1 << 20)
+      #expect(placeholders(in: painted) == 0 && !painted.isComplete && !painted.bytes.isEmpty)
+      #expect(painted.buffer.cells.contains { $0.scalar == 0x78 })
+      model.feed(painted.bytes)
+    } while painter.receiveAcknowledgement()
+    let number = try #require(model.images.first)
+    #expect(painter.receive(graphicsReply: "OK", of: number))
+    let second = painter.paint(frame, on: size, room: 1 << 20)
+    #expect(placeholders(in: second) == 24 && second.bytes == [])
+    var reminders = 0
+    while let deadline = painter.deadline {
+      clock.advance(by: clock.now.duration(to: deadline))
+      let painted = painter.paint(frame, on: size, room: 1 << 20)
+      #expect(!painted.bytes.isEmpty && placeholders(in: painted) == 24)
+      model.feed(painted.bytes)
+      reminders += 1
+    }
+    #expect(reminders == 3 && model.violations == [])
+    #expect(painter.paint(frame, on: size, room: 1 << 20).isComplete)
+  }
+
+  @Test(
+    "text over an image takes only its cells, unless the terminal loses the whole image",
+    arguments: [false, true])
+  func cut(_ isLost: Bool) {
+    let painter = InlinePainter(GraphicsSupport(.iterm2, losesCutPictures: isLost), gamut: .trueColor)
+    let cut: @Sendable (PixelRect) -> [UInt8] = { Array("\($0.width)x\($0.height)".utf8) }
+    let image = image(.pieces([], cut: cut))
+    let start = painter.paint(frame(image), on: size, room: 1 << 20)
+    #expect(String(decoding: start.bytes, as: UTF8.self).contains("File=") && start.isComplete)
+    #expect(painter.paint(frame(image), on: size, room: 1 << 20).bytes == [])
+    let text = Rect(x: 2, y: 3, width: 2, height: 1)
+    let covered = painter.paint(frame(image, text: text), on: size, room: 1 << 20)
+    func pictureCount(_ painted: PaintedFrame) -> Int {
+      String(decoding: painted.bytes, as: UTF8.self).ranges(of: "File=").count
+    }
+    #expect(pictureCount(covered) == (isLost ? 3 : 0))
+    let free = painter.paint(frame(image), on: size, room: 1 << 20)
+    #expect(pictureCount(free) == 1)
+    let parts = String(decoding: free.bytes, as: UTF8.self)
+    #expect(parts.contains("width=\(isLost ? 6 : 2);height=\(isLost ? 4 : 1)"))
+  }
+}

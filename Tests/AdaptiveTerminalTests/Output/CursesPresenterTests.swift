@@ -1,0 +1,374 @@
+import AdaptiveCore
+import Glibc
+import SeededRandom
+import TerminalScenes
+import TestSupport
+import Testing
+
+@testable import AdaptiveTerminal
+
+/// An independent terminal reads the bytes of ncurses. After every frame it must show that frame.
+@MainActor @Suite("Curses presenter", .serialized)
+struct CursesPresenterTests {
+  /// A presenter and a terminal that reads its output.
+  @MainActor struct Pair {
+    let presenter: CursesPresenter
+    var terminal: VirtualTerminal
+    let gamut: ColorGamut
+
+    init(_ entry: TerminfoEntry = .rgb, _ gamut: ColorGamut = .trueColor, size: Size) throws {
+      _ = TerminalLocale.prepare()
+      presenter = try CursesPresenter(entry: entry, gamut: gamut, isUnicode: true, size: size)
+      terminal = VirtualTerminal(size: size)
+      self.gamut = gamut
+    }
+
+    /// Shows a frame. Returns its bytes.
+    @discardableResult
+    mutating func show(_ buffer: CellBuffer, cursor: Point? = nil, isFullRedraw: Bool = false) -> [UInt8] {
+      let bytes = presenter.render(Frame(buffer: buffer, cursor: cursor, isFullRedraw: isFullRedraw))
+      terminal.feed(bytes)
+      return bytes
+    }
+
+    mutating func resize(to size: Size) {
+      presenter.resize(to: size)
+      terminal.resize(to: size)
+    }
+
+    func expect(
+      _ buffer: CellBuffer, _ comment: String = "", sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+      let expected = ScreenGrid(buffer, size: terminal.screen.size, gamut: gamut)
+      let differences = terminal.screen.differences(from: expected)
+      #expect(differences.isEmpty, "\(comment)", sourceLocation: sourceLocation)
+      #expect(terminal.unknown.isEmpty, sourceLocation: sourceLocation)
+    }
+  }
+
+  @Test("the screen matches the frame after each of many random frames")
+  func randomFrames() throws {
+    let size = Size(width: 90, height: 25)
+    var pair = try Pair(size: size)
+    var generator = SeededGenerator(seed: 1)
+    for step in 0..<50 {
+      let buffer = Scene.random(Int.random(in: 0..<40, using: &generator), size: size)
+      pair.show(buffer, isFullRedraw: step % 17 == 16)
+      pair.expect(buffer, "step \(step)")
+    }
+  }
+
+  @Test(
+    "the same holds in every gamut and for every kind of terminal",
+    arguments: [
+      (.rgb, .trueColor), (.rgb, .ansi256), (.rgb, .ansi16), (.rgb, .mono), (.screen, .ansi256),
+      (.screen, .ansi16),
+      (.mono, .mono),
+    ] as [(TerminfoEntry, ColorGamut)])
+  func gamuts(_ entry: TerminfoEntry, _ gamut: ColorGamut) throws {
+    let size = Size(width: 60, height: 16)
+    var pair = try Pair(entry, gamut, size: size)
+    for number in 0..<30 {
+      var buffer = Scene.random(number, size: size)
+      if entry != .rgb { removeItalics(&buffer) }
+      pair.show(buffer)
+      pair.expect(buffer, "frame \(number)")
+    }
+  }
+
+  private func removeItalics(_ buffer: inout CellBuffer) {
+    for y in 0..<buffer.size.height {
+      for x in 0..<buffer.size.width
+      where buffer[x, y].kind == .text && buffer[x + 1, y].kind != .continuation {
+        buffer[x, y].attributes.remove(.italic)
+      }
+      for x in 0..<buffer.size.width where buffer[x + 1, y].kind == .continuation {
+        var cell = buffer[x, y]
+        cell.attributes.remove(.italic)
+        buffer.setWide(cell, x: x, y: y)
+      }
+    }
+  }
+
+  @Test("with eight colours, bright ones are bold")
+  func basicColors() throws {
+    var pair = try Pair(.basic, .ansi16, size: Size(width: 3, height: 1))
+    var buffer = CellBuffer(size: Size(width: 3, height: 1))
+    buffer[0, 0] = Cell(scalar: 0x41, foreground: .red)
+    buffer[1, 0] = Cell(scalar: 0x42, foreground: .palette(9))
+    buffer[2, 0] = Cell(scalar: 0x43, foreground: .default, background: .palette(12))
+    pair.show(buffer)
+    #expect(pair.terminal.screen[0, 0] == ScreenCell("A", foreground: .red))
+    #expect(pair.terminal.screen[1, 0] == ScreenCell("B", foreground: .red, attributes: .bold))
+    #expect(pair.terminal.screen[2, 0] == ScreenCell("C", background: .palette(4)))
+  }
+
+  @Test("after the lower right corner is written, the last column and the corner are still in place")
+  func corner() throws {
+    for size in [Size(width: 20, height: 5), Size(width: 1, height: 3), Size(width: 1, height: 1)] {
+      var pair = try Pair(size: size)
+      var buffer = CellBuffer(size: size)
+      let last = Point(x: size.width - 1, y: size.height - 1)
+      for (letter, y) in zip(0x61..., [last.y, 0, last.y, last.y, max(0, last.y - 1)]) {
+        buffer[last.x, y] = Cell(scalar: UInt32(letter))
+        pair.show(buffer)
+        pair.expect(buffer, "letter \(letter - 0x60) at \(size)")
+      }
+    }
+  }
+
+  @Test("the first frame is a full one, and an equal one costs nothing")
+  func nothingChanged() throws {
+    let size = Size(width: 40, height: 10)
+    var pair = try Pair(size: size)
+    let buffer = Scene.random(3, size: size)
+    #expect(!pair.show(buffer).isEmpty)
+    #expect(pair.terminal.clearCount == 1)
+    #expect(pair.show(buffer).isEmpty)
+    #expect(pair.terminal.clearCount == 1)
+  }
+
+  @Test("a full redraw clears and shows the same, even after the terminal lost everything")
+  func fullRedraw() throws {
+    let size = Size(width: 40, height: 10)
+    var pair = try Pair(size: size)
+    let buffer = Scene.random(3, size: size)
+    pair.show(buffer)
+    pair.terminal.feed("\u{1B}[3;1Hgarbage\u{1B}[31;41m".utf8)
+    pair.show(buffer, isFullRedraw: true)
+    pair.expect(buffer)
+    #expect(pair.terminal.clearCount == 2)
+  }
+
+  @Test("every size from 1x1 shows its frame, after any other size")
+  func sizes() throws {
+    var pair = try Pair(size: Size(width: 30, height: 8))
+    var generator = SeededGenerator(seed: 9)
+    for size in Sweep.sizes(upTo: Size(width: 12, height: 5)).shuffled(using: &generator) {
+      pair.resize(to: size)
+      let buffer = Scene.random(1, size: size)
+      pair.show(buffer)
+      pair.expect(buffer, "\(size)")
+    }
+  }
+
+  @Test("a frame of another size is clipped or padded with blanks")
+  func otherSizes() throws {
+    let size = Size(width: 20, height: 6)
+    var pair = try Pair(size: size)
+    for width in [0, 1, 5, 19, 20, 21, 50] {
+      for height in [0, 1, 5, 6, 7, 30] {
+        let buffer = Scene.random(width, size: Size(width: width, height: height))
+        pair.show(buffer)
+        pair.expect(buffer, "\(buffer.size)")
+      }
+    }
+  }
+
+  @Test("a screen without cells does not trap")
+  func noCells() throws {
+    var pair = try Pair(size: .zero)
+    pair.show(CellBuffer(size: .zero))
+    pair.resize(to: Size(width: 5, height: 2))
+    let buffer = Scene.random(1, size: Size(width: 5, height: 2))
+    pair.show(buffer)
+    pair.expect(buffer)
+  }
+
+  @Test("colour pairs that run out are created again, photo after photo")
+  func manyPairs() throws {
+    let size = Size(width: 120, height: 60)
+    var pair = try Pair(size: size)
+    for number in 0..<10 {
+      let buffer = Scene.photo(number, size: size)
+      pair.show(buffer)
+      pair.expect(buffer, "photo \(number)")
+    }
+  }
+
+  @Test("a single screen with more colour combinations than pairs has coarser colours")
+  func tooManyPairs() throws {
+    let size = Size(width: 260, height: 260)
+    var pair = try Pair(size: size)
+    let buffer = Scene.photo(0, size: size)
+    pair.show(buffer)
+    var greatest = 0
+    for y in 0..<size.height {
+      for x in 0..<size.width {
+        greatest = max(greatest, distance(pair.terminal.screen[x, y].foreground, buffer[x, y].foreground))
+        greatest = max(greatest, distance(pair.terminal.screen[x, y].background, buffer[x, y].background))
+      }
+    }
+    #expect((1...64).contains(greatest))
+  }
+
+  private func distance(_ left: Color, _ right: Color) -> Int {
+    guard let left = left.rgbValue, let right = right.rgbValue else { return 255 }
+    return [16, 8, 0].map { abs(Int(left >> $0 & 0xFF) - Int(right >> $0 & 0xFF)) }.max() ?? 0
+  }
+
+  @Test("the gamut can shrink")
+  func changedGamut() throws {
+    let size = Size(width: 40, height: 10)
+    var pair = try Pair(size: size)
+    let buffer = Scene.random(3, size: size)
+    pair.show(buffer)
+    pair.presenter.limit(to: .ansi256, isUnicode: true)
+    pair.show(buffer)
+    let expected = ScreenGrid(buffer, gamut: .ansi256)
+    #expect(pair.terminal.screen.differences(from: expected).isEmpty)
+  }
+
+  @Test("without colours no colour sequence is sent, and colours may come later")
+  func noColors() throws {
+    let size = Size(width: 40, height: 10)
+    var pair = try Pair(.rgb, .mono, size: size)
+    var sent: [UInt8] = []
+    for number in 0..<4 { sent += pair.show(Scene.random(number, size: size), isFullRedraw: number == 3) }
+    let styles = String(decoding: sent, as: UTF8.self).matches(of: /\e\[([0-9;]*)m/).map(\.output.1)
+    let numbers = Set(styles.flatMap { $0.split(separator: ";") })
+    #expect(numbers.isSubset(of: ["0", "1", "2", "3", "4", "7", "22", "23", "24", "27"]), "\(numbers)")
+    pair.presenter.limit(to: .trueColor, isUnicode: true)
+    let buffer = Scene.random(4, size: size)
+    pair.show(buffer)
+    #expect(pair.terminal.screen.differences(from: ScreenGrid(buffer)).isEmpty)
+  }
+
+  @Test("cells that no text can produce do no harm")
+  func hostileCells() throws {
+    let size = Size(width: 30, height: 12)
+    var pair = try Pair(size: size)
+    var generator = SeededGenerator(seed: 5)
+    let values: [UInt32] = [
+      0, 7, 0x1B, 0x0A, 0x7F, 0x9B, 0xAD, 0x300, 0x200B, 0x200D, 0xFE0F, 0xD800, 0x1F1E6, 0x5199, 0x1F600,
+      0x10FFFF,
+      0x11_0000, UInt32.max, 0x41,
+    ]
+    for _ in 0..<50 {
+      var cells: [Cell] = []
+      for _ in 0..<size.area {
+        var cell = Cell(scalar: values.randomElement(using: &generator) ?? 0)
+        for index in 0..<4 where Bool.random(using: &generator) {
+          cell.marks[index] = values.randomElement(using: &generator) ?? 0
+        }
+        cell.kind = Cell.Kind(rawValue: UInt8.random(in: 0...2, using: &generator)) ?? .text
+        cells.append(cell)
+      }
+      pair.show(try #require(CellBuffer(size: size, cells: cells)))
+      #expect(pair.terminal.unknown.isEmpty)
+      #expect(pair.terminal.bellCount == 0)
+    }
+    // Whatever the cells were, the next frame is correct: both sides agree on the columns.
+    let buffer = Scene.random(2, size: size)
+    pair.show(buffer)
+    pair.expect(buffer)
+  }
+
+  @Test("the finest blocks reach the terminal, even if the C library does not know them")
+  func octants() throws {
+    let size = Size(width: 80, height: 4)
+    var pair = try Pair(size: size)
+    var buffer = CellBuffer(size: size)
+    let scalars =
+      Array(UInt32(0x1CD00)...0x1CDE5) + [0x1CEA0, 0x1CEA3, 0x1CEA8, 0x1CEAB, 0x1FBE6, 0x1FBE7, 0x1FB00]
+    for (index, scalar) in scalars.enumerated() {
+      buffer[index % 80, index / 80] = Cell(
+        scalar: scalar, foreground: .rgb(0xFF0000), background: .rgb(UInt32(index)))
+    }
+    let bytes = pair.show(buffer)
+    pair.expect(buffer)
+    let text = String(decoding: bytes, as: UTF8.self).unicodeScalars.map(\.value)
+    #expect(scalars.allSatisfy(text.contains))
+    // Moved by a column, some of them are written again where ncurses prefers that.
+    for x in stride(from: 79, to: 0, by: -1) { buffer[x, 1] = buffer[x - 1, 1] }
+    pair.show(buffer)
+    pair.expect(buffer)
+    // A private-use character that serves as a stand-in is not shown as its character.
+    buffer[3, 3] = Cell(scalar: 0x10CD00)
+    pair.show(buffer)
+    buffer[3, 3] = Cell(scalar: 0xFFFD)
+    pair.expect(buffer)
+  }
+
+  @Test("without Unicode only ASCII is sent")
+  func ascii() throws {
+    let size = Size(width: 50, height: 10)
+    var pair = try Pair(size: size)
+    pair.presenter.limit(to: .trueColor, isUnicode: false)
+    #expect(pair.show(Scene.random(1, size: size)).allSatisfy { $0 < 0x80 })
+    var buffer = CellBuffer(size: Size(width: 4, height: 1))
+    buffer.setWide(Cell(scalar: 0x5199), x: 0, y: 0)
+    buffer[2, 0] = Cell(scalar: 0xE9)
+    buffer[3, 0] = Cell(scalar: 0x7A)
+    pair.show(buffer)
+    #expect(pair.terminal.screen.text(0) == "? ?z")
+    var signs = CellBuffer(size: size)
+    for (x, sign) in "‹ Back a… 6×4 · – “it’s” ›".unicodeScalars.enumerated() {
+      signs[x, 0] = Cell(scalar: sign.value)
+    }
+    pair.show(signs)
+    #expect(pair.terminal.screen.text(0).hasPrefix("< Back a~ 6x4 . - \"it's\" >"))
+  }
+
+  @Test("the cursor ends where the frame has it")
+  func cursor() throws {
+    let size = Size(width: 20, height: 5)
+    var pair = try Pair(size: size)
+    let buffer = Scene.random(1, size: size)
+    for position in [Point(x: 3, y: 2), Point(x: 19, y: 4), Point(x: 0, y: 0)] {
+      pair.show(buffer, cursor: position)
+      #expect(pair.terminal.cursor == position)
+    }
+    #expect(pair.show(buffer, cursor: Point(x: 50, y: 50)).isEmpty)
+  }
+
+  @Test("cells under an image are not blanks and stay untouched while text beside them changes")
+  func pictures() throws {
+    let size = Size(width: 40, height: 10)
+    var pair = try Pair(size: size)
+    var sentinel = Cell.blank
+    sentinel.kind = .picture
+    sentinel.picture = 1
+    func frame(selected: Int) -> CellBuffer {
+      var buffer = Scene.list(selected: selected, size: size)
+      buffer.fill(Rect(x: 20, y: 1, width: 18, height: 8), with: sentinel)
+      return buffer
+    }
+    pair.show(frame(selected: 1))
+    #expect(pair.terminal.screen[20, 1] == ScreenCell("\u{A0}", foreground: .palette(16)))
+    // The image is drawn over them. Anything that later frames sent there would damage it.
+    pair.terminal.feed(
+      (1..<9).map { "\u{1B}[\($0 + 1);21H" + String(repeating: "#", count: 18) }.joined().utf8)
+    for selected in [2, 5, 4, 9, 0] { pair.show(frame(selected: selected)) }
+    for y in 1..<9 {
+      #expect((20..<38).allSatisfy { pair.terminal.screen[$0, y].text == "#" }, "row \(y)")
+    }
+  }
+
+  @Test("moving the selection by a row costs at most 500 bytes beside a photo, on 200 columns")
+  func selectionBytes() throws {
+    let size = Size(width: 200, height: 60)
+    var pair = try Pair(size: size)
+    pair.show(Scene.list(selected: 10, size: size))
+    #expect(pair.show(Scene.list(selected: 11, size: size)).count <= 500)
+    var rows = CellBuffer(size: size)
+    func select(_ row: Int) {
+      rows = CellBuffer(size: size)
+      rows.fill(Rect(x: 0, y: row, width: 200, height: 1), with: Cell(scalar: 0x20, background: .blue))
+      for y in 0..<size.height { for x in 0..<30 { rows[x, y].scalar = UInt32(0x61 + (x + y) % 26) } }
+    }
+    select(10)
+    pair.show(rows)
+    select(11)
+    #expect(pair.show(rows).count <= 500)
+    pair.expect(rows)
+  }
+
+  @Test("the user's TERMINFO is not changed")
+  func environment() throws {
+    setenv("TERMINFO", "/somewhere", 1)
+    defer { unsetenv("TERMINFO") }
+    _ = try Pair(size: Size(width: 3, height: 3))
+    #expect(getenv("TERMINFO").map { String(cString: $0) } == "/somewhere")
+  }
+}
