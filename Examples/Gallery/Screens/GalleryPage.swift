@@ -6,14 +6,14 @@ import AdaptiveCore
   public let title: String
   private let make: () -> ViewController
 
-  init(_ title: String, _ make: @escaping () -> ViewController) {
+  init(_ title: String, make: @escaping () -> ViewController) {
     self.title = title
     self.make = make
   }
 
   /// Creates a page of captions with views beside or below them.
   init(_ title: String, rows: @escaping () -> [FormView.Row]) {
-    self.init(title) { FormController(rows()) }
+    self.init(title, make: { FormController(rows()) })
   }
 
   /// Creates a controller that shows the page.

@@ -60,10 +60,3 @@ extension TabController {
     return root?.tabBarItem.title ?? root?.barTitle ?? ""
   }
 }
-
-extension ViewController {
-  /// The nearest tab controller that contains this one.
-  public var tabController: TabController? {
-    sequence(first: parent) { $0?.parent }.lazy.compactMap { $0 as? TabController }.first { _ in true }
-  }
-}

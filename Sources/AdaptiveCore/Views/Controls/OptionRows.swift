@@ -1,5 +1,5 @@
 /// The rows of a picker: the row under the cursor, the first visible row, and the text typed to find a row.
-struct OptionRows {
+@MainActor struct OptionRows {
   /// The number of options.
   var count = 0
   /// The row under the cursor; `nil` for none.
@@ -33,7 +33,8 @@ struct OptionRows {
   }
 
   /// Extends or shortens the text typed, and moves the cursor to the next option that contains it, first of
-  /// all to one that begins with it. Returns whether the key belongs to finding. O(options), of which it looks at most at a million.
+  /// all to one that begins with it. Returns whether the key belongs to finding. O(options), of which it
+  /// looks at most at a million.
   mutating func find(_ event: KeyEvent, title: (Int) -> String) -> Bool {
     switch (event.key, event.modifiers) {
     case (.character(" "), _) where query.isEmpty: return false
@@ -70,7 +71,7 @@ struct OptionRows {
   }
 
   /// Draws the visible rows: a filled sign before the selected option, an empty one before the others.
-  @MainActor func draw(
+  func draw(
     in canvas: Canvas, selected: Int?, styles: (row: TextStyle, selected: TextStyle, cursor: TextStyle?),
     isUnicode: Bool, title: (Int) -> String
   ) {

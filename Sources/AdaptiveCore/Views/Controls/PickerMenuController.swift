@@ -16,6 +16,11 @@
 
   override var preferredFirstResponder: Responder { menu }
 
+  /// Gives the focus back to the picker.
+  override func viewDidDisappear() {
+    if let picker = menu.picker { picker.window?.makeFirstResponder(picker) }
+  }
+
   private func choose(_ index: Int) {
     guard presentingViewController != nil, !isBeingDismissed else { return }
     dismiss(animated: false) { [weak picker = menu.picker] in picker?.choose(index) }
