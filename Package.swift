@@ -127,6 +127,11 @@ let package = Package(
       path: "Examples/Storyboard",
       resources: [.embedInCode("tides.json")]),
 
+    .target(name: "GalleryScreens", dependencies: ["AdaptiveCore"], path: "Examples/Gallery/Screens"),
+    .executableTarget(
+      name: "gallery-example", dependencies: ["AdaptiveCore", "AdaptiveTerminal", "GalleryScreens"],
+      path: "Examples/Gallery", exclude: ["Screens"]),
+
     // Benchmarks.
     .target(name: "CAllocationCount", path: "Benchmarks/CAllocationCount"),
     .executableTarget(
@@ -186,6 +191,9 @@ let package = Package(
         "TestSupport",
       ],
       swiftSettings: testSettings),
+    .testTarget(
+      name: "GalleryTests", dependencies: ["GalleryScreens", "AdaptiveCore", "TestSupport"],
+      exclude: ["Snapshots"], swiftSettings: testSettings),
     .testTarget(
       name: "AdaptiveTerminalTests",
       dependencies: [

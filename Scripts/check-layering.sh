@@ -55,7 +55,7 @@ for folder in Examples/*/; do
   case $folder in
     # A package of its own.
     */Template/) check "$folder" AdaptiveCore AdaptiveTerminal AdaptiveTesting AppScreens PackageDescription Testing ;;
-    *) check "$folder" AdaptiveCore AdaptiveStoryboards AdaptiveTerminal ;;
+    *) check "$folder" AdaptiveCore AdaptiveStoryboards AdaptiveTerminal GalleryScreens ;;
   esac
 done
 

@@ -18,7 +18,7 @@
   /// Whether another frame of the animation is due.
   private(set) var needsFrame = false
 
-  private let clock: any MainClock
+  let clock: any MainClock
   private var drawing: Frame?
   private var running: Running?
   /// Identifies the latest scheduled call. The clock can't cancel a call, so earlier ones are ignored.

@@ -170,9 +170,10 @@ open class SplitViewController: ViewController, ShowHandling, ShowDetailHandling
     if displayMode == .primaryOverlay { choose(.primaryHidden) }
   }
 
-  /// Shows a detail while collapsed. A stack takes a navigation controller as if it had been the secondary
-  /// when the split view collapsed. (Semantics 6.4)
+  /// Shows a detail while collapsed, in the selected tab if the primary has tabs. A stack takes a navigation
+  /// controller as if it had been the secondary when the split view collapsed. (Semantics 6.4)
   private func show(_ detail: ViewController, collapsedOnto primary: ViewController, sender: AnyObject?) {
+    let primary = (primary as? TabController)?.selectedViewController ?? primary
     let target = primary.targetViewController(for: (any ShowHandling).self, sender: sender)
     if detail is NavigationController, let stack = target as? NavigationController {
       stack.nest(detail, animated: true)

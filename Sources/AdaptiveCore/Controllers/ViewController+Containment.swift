@@ -171,6 +171,9 @@ extension ViewController {
   /// The nearest split view controller that contains this one.
   public var splitViewController: SplitViewController? { nearest(SplitViewController.self) }
 
+  /// The nearest tab controller that contains this one.
+  public var tabController: TabController? { nearest(TabController.self) }
+
   private func nearest<C: ViewController>(_ type: C.Type) -> C? {
     var controller = parent
     while let current = controller {

@@ -10,6 +10,11 @@
     didSet { if navigationItem != oldValue { navigationItemDidChange() } }
   }
 
+  /// How this controller appears in a tab controller.
+  public var tabBarItem = TabBarItem() {
+    didSet { if tabBarItem != oldValue { navigationItemDidChange() } }
+  }
+
   /// The container that contains this controller; `nil` for a root, presented or detached controller.
   public internal(set) weak var parent: ViewController? {
     didSet { traitCache.invalidate() }

@@ -97,6 +97,7 @@ extension Window {
     }
     if let navigation = controller as? NavigationController { checkStack(navigation) }
     if let split = controller as? SplitViewController { checkColumns(split) }
+    if let tabs = controller as? TabController { checkTabs(tabs) }
     for child in controller.children { checkController(child, parent: controller) }
   }
 
@@ -111,6 +112,26 @@ extension Window {
     if let top {
       expect(top.frame == navigation.content.bounds, "the top of \(name) does not fill the content area")
     }
+  }
+
+  private func checkTabs(_ tabs: TabController) {
+    var name: String { tabs.debugName }
+    expect(same(tabs.viewControllers, tabs.children), "the tabs of \(name) are not its children")
+    expect(
+      tabs.selectedIndex.map(tabs.viewControllers.indices.contains) ?? tabs.viewControllers.isEmpty,
+      "\(name) has selected no tab")
+    let mode = tabs.resolvedMode(for: tabs.traitCollection)
+    guard visible.contains(ObjectIdentifier(tabs)), let bounds = tabs.loadedView?.bounds else { return }
+    expect(tabs.displayMode == mode, "\(name) has a \(tabs.displayMode) and should have a \(mode)")
+    let shown = tabs.selectedViewController?.loadedView
+    expect(
+      tabs.content.subviews.count == (shown == nil ? 0 : 1) && tabs.content.subviews.first === shown,
+      "\(name) does not show its selected tab")
+    if let shown {
+      expect(shown.frame == tabs.content.bounds, "the tab of \(name) does not fill the content")
+    }
+    let cells = [tabs.tabBar, tabs.separator, tabs.content].reduce(0) { $0 + $1.frame.size.area }
+    expect(cells == bounds.size.area, "the bar and the tab of \(name) do not fill it")
   }
 
   private func checkColumns(_ split: SplitViewController) {

@@ -12,6 +12,9 @@ extension ViewController {
       let columns = "\(split.shownColumnCount) columns \(split.displayMode)"
       parts.insert(split.isCollapsed ? "collapsed" : columns, at: 1)
     }
+    if let tabs = self as? TabController {
+      parts.insert("\(tabs.displayMode) tab \(tabs.selectedIndex.map { "\($0 + 1)" } ?? "-")", at: 1)
+    }
     if let scene, !scene.id.isEmpty { parts.append("scene \(scene.id)") }
     if drivenAppearance != nil { parts.append("driven by its container") }
     if isViewLoaded { parts.append("\(view.frame)") }

@@ -15,7 +15,7 @@ extension SceneKind {
           \ListViewController.list.placeholder
         }
       ]),
-    navigation, split,
+    navigation, split, tabs,
   ]
 
   /// The properties of all scenes.
@@ -23,6 +23,12 @@ extension SceneKind {
     SceneProperty("title", "the title in bars") { \ViewController.title },
     SceneProperty("backTitle", "the label of the back control that leads to it; the title by default") {
       \ViewController.navigationItem.backTitle
+    },
+    SceneProperty("tabTitle", "the title in a tab controller; the title by default") {
+      \ViewController.tabBarItem.title
+    },
+    SceneProperty("badge", "a short text after the title in a tab controller") {
+      \ViewController.tabBarItem.badge
     },
     SceneProperty("preferredContentSize", "the preferred size in a sheet or popover") {
       \ViewController.preferredContentSize
@@ -112,6 +118,15 @@ extension SceneKind {
       }
     })
 
+  private static let tabs = SceneKind(
+    name: "tabs", type: TabController.self, summary: "one of several scenes, with a tab for each",
+    make: { _ in TabController() },
+    relations: tabNames.map {
+      Relation(name: $0, isRequired: $0 == tabNames[0], summary: "a tab, in the order of the numbers")
+    },
+    contain: { tabs, children in tabs.setViewControllers(tabNames.compactMap { children[$0] }) })
+
+  private static let tabNames = (1...9).map { "tab\($0)" }
   private static let part = ValueShape.number(0...1)
   private static let cells = ValueShape.integer(0...10_000)
 }

@@ -1,8 +1,10 @@
 import AdaptiveCore
 
 extension ViewKind {
-  /// All kinds. The reader, the checker, the schema and the format reference all derive from this table.
-  static let all: [ViewKind] = [
+  /// All kinds. The reader, the checker, the schema and the format reference all derive from these tables.
+  static let all: [ViewKind] = basic + controls + charts
+
+  private static let basic: [ViewKind] = [
     ViewKind(
       name: "view", type: View.self, summary: "a rectangle that holds views", make: { View() },
       holdsViews: true),
@@ -129,6 +131,9 @@ extension ViewKind {
     name: "button", type: Button.self, summary: "a title that the user can press", make: { Button() },
     properties: [
       .varying("text", "the title") { \Button.title }, isEnabled,
+      .fixed("configuration", "what is drawn around the title; brackets by default, unless it has its own") {
+        \Button.configuration
+      },
       .fixed("style", "the style") { \Button.style },
       .fixed("focusedStyle", "the style while focused") { \Button.focusedStyle },
       .fixed("disabledStyle", "the style while disabled") { \Button.disabledStyle },

@@ -74,6 +74,38 @@ import Testing
     #expect(easel.rows[0] == row)
   }
 
+  @Test(
+    "a title with brackets of its own gets no others, unless the configuration says so",
+    arguments: [
+      ("[Save]", Button.Configuration.automatic, "[Save]"), ("(Save)", .automatic, "(Save)"),
+      ("‹Save›", .automatic, "‹Save›"), ("Save]", .automatic, "[ Save] ]"), ("[", .automatic, "[ [ ]"),
+      ("[Save]", .bordered, "[ [Save] ]"), ("Save", .plain, "Save"),
+    ])
+  func configurations(title: String, configuration: Button.Configuration, row: String) {
+    let button = Button(title)
+    button.configuration = configuration
+    #expect(Easel("20x1", button).rows[0].trimmingSuffix(" ").drop { $0 == " " } == row)
+    #expect(button.intrinsicContentSize.width == row.count)
+  }
+
+  @Test("appearance rules can remove the brackets, and the size follows") func configurationRule() {
+    let button = Button("Edit")
+    let application = Application(display: MemoryDisplay(size: Size("20x1")))
+    application.window.appearance.proxy(of: Button.self).set(\.$configuration, .plain)
+    let root = ViewController()
+    root.view.addSubview(button)
+    application.start(with: root)
+    #expect(button.intrinsicContentSize.width == 4)
+  }
+
+  @Test("the text cursor is on the title of the button with the focus") func cursor() {
+    let easel = Easel("20x1", Button("Edit"))
+    #expect(easel.display.frame?.cursor == nil)
+    easel.application.sendEvent(.mouse(MouseEvent(.press, at: Point(x: 9, y: 0))))
+    easel.application.finishTurn()
+    #expect(easel.display.frame?.cursor == Point(x: 8, y: 0))
+  }
+
   @Test("the title is in the middle row") func middle() {
     #expect(Easel("8x3", Button("Edit")).rows == ["", "[ Edit ]", ""])
   }

@@ -57,6 +57,8 @@ private enum StoryboardReference {
     }
     text += "### Insets\n\n" + table(EdgeInsets.objectShape) + "### Sizes\n\n" + table(Size.objectShape)
     text += "### Styles\n\n" + table(TextStyle.objectShape)
+    text += "### Dates\n\n" + table(CalendarDate.objectShape) + "### Times\n\n" + table(TimeOfDay.objectShape)
+    text += "### Bars\n\n" + table(BarChart.Bar.objectShape)
     text += "## Constraints\n\n" + table(DocumentShape.relationConstraint)
     text += "Or as a line of the visual format:\n\n" + table(DocumentShape.formatConstraint)
     text += "## Segues\n\n"
@@ -87,7 +89,7 @@ private enum StoryboardReference {
     case .list(let element): "list of \(values(element))"
     case .map(let element): "names: \(values(element))"
     case .object(let shape):
-      ["insets", "size", "style", "segueTrigger"].contains(shape.name)
+      ["bar", "date", "insets", "size", "style", "segueTrigger", "time"].contains(shape.name)
         ? "`{\(shape.members.map(\.name).joined(separator: ", "))}`" : "object"
     case .either(let first, let second): "\(values(first)) or \(values(second))"
     case .orNull(let shape): "\(values(shape)) or null"

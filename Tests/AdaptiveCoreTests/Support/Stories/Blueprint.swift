@@ -10,6 +10,8 @@ indirect enum Blueprint: Hashable, Sendable {
   case split([Blueprint])
   /// A triple-column split view with one to three columns.
   case triple([Blueprint])
+  /// A tab controller.
+  case tabs([Blueprint])
   /// A plain controller that forwards appearance callbacks to its child itself.
   case driving(Blueprint)
 
@@ -24,6 +26,7 @@ indirect enum Blueprint: Hashable, Sendable {
     case .triple(let list):
       return [.plain] + (list.count < 3 ? [.split(list)] : [])
         + list + list.simpler(\.simpler).filter { !$0.isEmpty }.map { .triple($0) }
+    case .tabs(let list): return [.plain] + list + list.simpler(\.simpler).map { .tabs($0) }
     case .driving(let inner): return [.plain, inner] + inner.simpler.map { .driving($0) }
     }
   }

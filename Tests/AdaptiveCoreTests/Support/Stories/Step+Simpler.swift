@@ -30,6 +30,16 @@ extension Step {
     case .setColumns(let guests, let at):
       guests.simpler(\.simpler).filter { !$0.isEmpty }.map { .setColumns($0, at: at) }
         + Self.smaller(at).map { .setColumns(guests, at: $0) }
+    case .setTabs(let kept, let guests, let at):
+      kept.simpler(Self.smaller).map { .setTabs(keeping: $0, adding: guests, at: at) }
+        + guests.simpler(\.simpler).map { .setTabs(keeping: kept, adding: $0, at: at) }
+        + Self.smaller(at).map { .setTabs(keeping: kept, adding: guests, at: $0) }
+    case .selectTab(let tab, let at):
+      Self.smaller(tab).map { .selectTab($0, at: at) } + Self.smaller(at).map { .selectTab(tab, at: $0) }
+    case .selectNextTab(let backwards, let at):
+      Self.smaller(at).map { .selectNextTab(backwards: backwards, at: $0) }
+    case .setTabMode(let mode, let at): Self.smaller(at).map { .setTabMode(mode, at: $0) }
+    case .focusTabBar(let at): Self.smaller(at).map { .focusTabBar(at: $0) }
     case .popTo(let to, let at):
       [.pop(at: at)] + Self.smaller(to).map { .popTo($0, at: at) }
         + Self.smaller(at).map { .popTo(to, at: $0) }

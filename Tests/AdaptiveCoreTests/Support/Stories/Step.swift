@@ -49,6 +49,14 @@ indirect enum Step: Hashable, Sendable {
   case toggleDisplayMode(at: Int)
   case focusColumn(SplitViewController.Column, at: Int)
   case setColumnWidth(minimum: Int, maximum: Int, at: Int)
+  /// Sets the tabs with these indices, in this order, followed by the guests.
+  case setTabs(keeping: [Int], adding: [Guest], at: Int)
+  case selectTab(Int, at: Int)
+  /// Selects the next tab, or the previous one, as a key does.
+  case selectNextTab(backwards: Bool, at: Int)
+  case setTabMode(TabController.Mode, at: Int)
+  /// Moves the focus to the bar of a tab controller.
+  case focusTabBar(at: Int)
   case present(Guest, ModalPresentationStyle, Manner, at: Int)
   /// Toggles whether a controller defines a presentation context.
   case toggleContext(at: Int)

@@ -140,6 +140,43 @@ extension ViewController {
   }
 }
 
+/// A tab controller of a story.
+@MainActor final class StoryTabs: TabController, Watched {
+  private(set) lazy var witness = Witness(name, stage, self)
+  private let name: String
+  private unowned let stage: StoryStage
+
+  init(_ name: String, _ stage: StoryStage) {
+    self.name = name
+    self.stage = stage
+    super.init([])
+    _ = witness
+  }
+
+  override func viewDidLoad() { witness.load() }
+  override func viewWillAppear() { witness.willAppear() }
+  override func viewDidAppear() { witness.didAppear() }
+  override func viewWillDisappear() { witness.willDisappear() }
+  override func viewDidDisappear() { witness.didDisappear() }
+  override func viewWillLayoutSubviews() { witness.layout() }
+  override func willMove(toParent parent: ViewController?) { witness.willMove(to: parent) }
+  override func didMove(toParent parent: ViewController?) { witness.didMove(to: parent) }
+
+  override func traitCollectionDidChange(_ previous: TraitCollection?) {
+    witness.didChange(from: previous, to: traitCollection)
+  }
+
+  override func willTransition(to traits: TraitCollection, with coordinator: TransitionCoordinator) {
+    witness.willTransition(to: traits, with: coordinator)
+    super.willTransition(to: traits, with: coordinator)
+  }
+
+  override func viewWillTransition(to size: Size, with coordinator: TransitionCoordinator) {
+    witness.willTransition(to: size, with: coordinator)
+    super.viewWillTransition(to: size, with: coordinator)
+  }
+}
+
 /// A view of a story. Its subviews fill it.
 @MainActor final class StoryView: View {
   private weak var stage: StoryStage?

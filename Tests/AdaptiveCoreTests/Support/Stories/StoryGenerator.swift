@@ -29,7 +29,7 @@ struct StoryGenerator {
       return .when(moment, skipping: Int.random(in: 0...3, using: &random), steps)
     }
     let at = number()
-    switch Int.random(in: 0..<44, using: &random) {
+    switch Int.random(in: 0..<47, using: &random) {
     case 0: return .showSupplementary(guest(depth: 1), at: at)
     case 1: return .show(guest(depth: 1), at: at)
     case 2...5: return .showDetail(guest(depth: 1), at: at)
@@ -53,6 +53,7 @@ struct StoryGenerator {
     case 37: return focus(at: at)
     case 38, 39: return .keep(at: at)
     case 40: return drive(at: at)
+    case 44...46: return useTabs(at: at)
     case 41: return .wait(pick([1, 100, 200], 1))
     default: return decorate(at: at)
     }
@@ -62,6 +63,19 @@ struct StoryGenerator {
     let kept = (0..<3).filter { _ in chance(2) }.shuffled(using: &random)
     let added = (0..<Int.random(in: 0...2, using: &random)).map { _ in guest(depth: 0) }
     return .setStack(keeping: kept, adding: added, at: at)
+  }
+
+  private mutating func useTabs(at: Int) -> Step {
+    switch Int.random(in: 0..<8, using: &random) {
+    case 0:
+      let kept = (0..<3).filter { _ in chance(2) }.shuffled(using: &random)
+      let added = (0..<Int.random(in: 0...2, using: &random)).map { _ in guest(depth: 1) }
+      return .setTabs(keeping: kept, adding: added, at: at)
+    case 1: return .setTabMode(pick([.automatic, .tabBar, .sidebar], .automatic), at: at)
+    case 2: return .focusTabBar(at: at)
+    case 3: return .selectNextTab(backwards: chance(2), at: at)
+    default: return .selectTab(Int.random(in: 0..<3, using: &random), at: at)
+    }
   }
 
   private mutating func resize() -> Step {
@@ -132,7 +146,8 @@ struct StoryGenerator {
 
   private mutating func tree(depth: Int) -> Blueprint {
     guard depth > 0 else { return .plain }
-    switch Int.random(in: 0..<6, using: &random) {
+    switch Int.random(in: 0..<7, using: &random) {
+    case 5: return .tabs((0..<Int.random(in: 0...3, using: &random)).map { _ in tree(depth: depth - 1) })
     case 0:
       return .navigation((0..<Int.random(in: 0...3, using: &random)).map { _ in plain(depth: depth - 1) })
     case 1: return .split((0..<Int.random(in: 1...2, using: &random)).map { _ in tree(depth: depth - 1) })

@@ -22,6 +22,7 @@ extension StoryStage {
     case .setColumns, .setColumn, .setTripleWidth, .exchangeColumns, .prefer, .toggleDisplayMode,
       .focusColumn, .setColumnWidth:
       return operate(step)
+    case .setTabs, .selectTab, .selectNextTab, .setTabMode, .focusTabBar: return useTabs(step)
     case .present(let guest, let style, let manner, let at): return present(guest, style, manner, at)
     case .toggleContext(let at): controller(at)?.definesPresentationContext.toggle()
     case .overridePresented(let words, let at):
@@ -226,6 +227,33 @@ extension StoryStage {
     case .setColumnWidth(let minimum, let maximum, let at):
       split(at)?.minimumPrimaryColumnWidth = minimum
       split(at)?.maximumPrimaryColumnWidth = maximum
+    default: break
+    }
+    return nil
+  }
+
+  private func useTabs(_ step: Step) -> (() -> Bool)? {
+    func tabs(_ at: Int) -> TabController? { controller(at, TabController.self) }
+    switch step {
+    case .setTabs(let keeping, let adding, let at):
+      guard let tabs = tabs(at) else { return nil }
+      let former = tabs.viewControllers
+      let list = keeping.filter { $0 < former.count }.map { former[$0] } + adding.map(controller(for:))
+      tabs.setViewControllers(list)
+      return { tabs.viewControllers.elementsEqual(list, by: ===) }
+    case .selectTab(let index, let at):
+      guard let tabs = tabs(at), tabs.viewControllers.indices.contains(index) else { return nil }
+      let tab = tabs.viewControllers[index]
+      tabs.selectedIndex = index
+      return { tabs.selectedViewController === tab }
+    case .selectNextTab(let backwards, let at): tabs(at)?.selectNextTab(backwards: backwards)
+    case .setTabMode(let mode, let at):
+      guard let tabs = tabs(at) else { return nil }
+      tabs.mode = mode
+      return { mode == .automatic || tabs.appearanceState != .appeared || tabs.displayMode == mode }
+    case .focusTabBar(let at):
+      guard let tabs = tabs(at), tabs.isViewLoaded, window.requestFocusUpdate(to: tabs.tabBar) else { return nil }
+      return { self.window.focusedItem === tabs.tabBar }
     default: break
     }
     return nil

@@ -224,6 +224,10 @@ import TestSupport
       return stack
     case .split(let list): return make(.doubleColumn, list)
     case .triple(let list): return make(.tripleColumn, list)
+    case .tabs(let list):
+      let tabs = StoryTabs(name("t"), self).watched(&witnesses)
+      tabs.setViewControllers(list.map(make))
+      return tabs
     case .driving(let inner):
       let container = StoryController(name("d"), self, drivesChildren: true).watched(&witnesses)
       let child = make(inner)

@@ -55,6 +55,7 @@
   private func shown(by controller: ViewController) -> [ViewController] {
     switch controller {
     case let stack as NavigationController: return stack.topViewController.map { [$0] } ?? []
+    case let tabs as TabController: return tabs.selectedViewController.map { [$0] } ?? []
     case let split as SplitViewController:
       return split.displayMode == .primaryHidden && !split.isCollapsed
         ? [split.viewController(for: .secondary)].compactMap { $0 } : split.viewControllers

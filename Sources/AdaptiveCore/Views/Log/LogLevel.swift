@@ -1,0 +1,37 @@
+/// The importance of a line in a log, in ascending order. Storyboards use the raw values.
+public enum LogLevel: String, Hashable, Sendable, CaseIterable, Comparable {
+  /// For developers.
+  case debug
+  /// What happens in the ordinary course of events.
+  case info
+  /// What is worth knowing.
+  case notice
+  /// What may lead to a fault.
+  case warning
+  /// A fault.
+  case error
+
+  /// Whether the left level is less important.
+  public static func < (left: LogLevel, right: LogLevel) -> Bool { left.order < right.order }
+
+  /// The letter before a line of this level.
+  public var sign: String {
+    switch self {
+    case .debug: "D"
+    case .info: "I"
+    case .notice: "N"
+    case .warning: "W"
+    case .error: "E"
+    }
+  }
+
+  private var order: Int {
+    switch self {
+    case .debug: 0
+    case .info: 1
+    case .notice: 2
+    case .warning: 3
+    case .error: 4
+    }
+  }
+}
