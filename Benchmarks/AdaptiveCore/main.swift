@@ -2,9 +2,9 @@ import Glibc
 
 // Measures the cost of the toolkit and prints a line for each row.
 //
-// `adaptive-benchmark` prints all rows, and `adaptive-benchmark layout` those of layout by constraints, `…
-// text` those of long texts. `adaptive-benchmark check` only counts allocations, which do not depend on the
-// machine. It fails if there are more than allowed.
+// `adaptive-benchmark` prints all rows, `adaptive-benchmark layout` those of layout by constraints, `… text`
+// those of long texts, and `… tables` those of tables and trees. `adaptive-benchmark check` only counts
+// allocations, which do not depend on the machine. It fails if there are more than allowed.
 
 let allocations = AllocationBenchmark()
 let layout = LayoutBenchmark()
@@ -17,9 +17,11 @@ case "layout":
   for row in layout.rows() { print(row) }
 case "text":
   for row in TextBenchmark().rows() { print(row) }
+case "tables":
+  for row in TableBenchmark().rows() { print(row) }
 default:
   let rows =
     TransitionBenchmark().rows() + TraitBenchmark().rows() + [allocations.row] + layout.rows()
-    + TextBenchmark().rows()
+    + TextBenchmark().rows() + TableBenchmark().rows()
   for row in rows { print(row) }
 }

@@ -261,13 +261,13 @@ extension Window {
   /// cursor.
   private func checkItems(of collection: CollectionView) {
     var name: String { self.name(collection) }
-    let (cells, bounds, grid) = (collection.cells, collection.bounds, collection.grid)
+    let (cells, bounds, grid) = (collection.pool.cells, collection.bounds, collection.grid)
     expect(
-      collection.subviews.count == cells.count + collection.spareCells.count + 1,
+      collection.subviews.count == cells.count + collection.pool.spares.count + 1,
       "\(name) has views that are neither cells nor its indicator")
     expect(
-      collection.spareCells.count <= grid.columns
-        && collection.spareCells.allSatisfy { $0.isHidden && $0.item == nil },
+      collection.pool.spares.count <= grid.columns
+        && collection.pool.spares.allSatisfy { $0.isHidden && $0.item == nil },
       "\(name) keeps unused cells")
     expect(
       (collection.cursorItem == nil) == (collection.itemCount == 0)

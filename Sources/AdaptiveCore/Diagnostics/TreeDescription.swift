@@ -39,6 +39,8 @@ extension View {
     if let bar = self as? NavigationBar, !bar.summary.isEmpty { line += "  \(bar.summary)" }
     if let stack = self as? StackView { line += "  \(stack.summary)" }
     if let collection = self as? CollectionView { line += "  \(collection.summary)" }
+    if let table = self as? TableView { line += "  \(table.summary)" }
+    if let tree = self as? TreeView { line += "  \(tree.summary)" }
     if let cell = self as? CollectionViewCell { line += cell.item.map { "  item \($0)" } ?? "  spare" }
     if let control = self as? Control, !control.isEnabled { line += "  disabled" }
     if isHidden { line += "  hidden" }
@@ -113,4 +115,16 @@ extension PresentationController {
       ? "\(presentationStyle)" : "\(presentationStyle) as \(effectiveStyle)"
     return "presented by \(presenter): \(style)"
   }
+}
+
+extension TableView {
+  /// The number of rows and of visible columns, and the row under the cursor.
+  fileprivate var summary: String {
+    "\(rowCount) rows in \(visibleColumns.count) columns" + (cursorRow.map { "  cursor \($0)" } ?? "")
+  }
+}
+
+extension TreeView {
+  /// The number of visible rows, and the row under the cursor.
+  fileprivate var summary: String { "\(rowCount) rows" + (cursorRow.map { "  cursor \($0)" } ?? "") }
 }

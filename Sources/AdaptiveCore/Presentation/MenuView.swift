@@ -6,7 +6,7 @@
   /// The style in which the menu is drawn.
   @Styled(.display) public var style = MenuStyle()
   var onChoose: ((Int) -> Void)?
-  private var top = 0
+  private var scrolling = ItemCursor()
 
   init(items: [MenuItem]) {
     self.items = items
@@ -33,6 +33,7 @@
 
   public override func draw(in canvas: Canvas) {
     let isUnicode = traitCollection.characterRepertoire != .ascii
+    let top = scrolling.firstLine
     for line in 0..<max(0, min(bounds.height, items.count - top)) {
       let item = items[top + line]
       let origin = Point(x: 0, y: line)
@@ -66,7 +67,7 @@
   public override func mouseUsed(_ event: MouseEvent) -> Bool {
     switch event.action {
     case .press:
-      let row = convertFromWindow(event.location).y.addingClamped(top)
+      let row = convertFromWindow(event.location).y.addingClamped(scrolling.firstLine)
       guard items.indices.contains(row), items[row].isEnabled else { return true }
       cursor = row
       onChoose?(row)
@@ -78,7 +79,8 @@
   }
 
   private func scrollToCursor() {
-    top = RowScrolling.topRow(from: top, showing: cursor, height: bounds.height, count: items.count)
+    scrolling.set(cursor ?? 0, of: items.count)
+    scrolling.reveal(in: ItemRows(count: items.count), height: bounds.height)
     setNeedsDisplay()
   }
 }

@@ -12,6 +12,9 @@ public struct CollectionGrid: Hashable, Sendable {
   /// The width of a full row of items, in columns.
   public let width: Int
 
+  /// The most items that a grid can have.
+  static let maximumCount = 1 << 40
+
   /// A grid without items.
   static let empty = CollectionGrid(count: 0, columns: 1, itemSize: .zero, spacing: .zero, width: 0)
 

@@ -40,7 +40,7 @@ public struct CollectionLayout: Hashable, Sendable {
     let columns = max(1, min(most, (width + gaps.width + step / 2) / step))
     let itemWidth = (width - (columns - 1) * gaps.width) / columns
     return CollectionGrid(
-      count: max(0, min(count, 1 << 40)), columns: columns,
+      count: max(0, min(count, CollectionGrid.maximumCount)), columns: columns,
       itemSize: Size(width: itemWidth, height: min(height, wanted.height)), spacing: gaps, width: width)
   }
 }

@@ -2,7 +2,7 @@
 ///
 /// Keys act on the item under the cursor. The selection is the item chosen last, and stays when the cursor
 /// moves. Only visible items have cells, which are reused, so a collection can have any number of items.
-@MainActor public final class CollectionView: View {
+@MainActor public final class CollectionView: View, ItemScrolling {
   /// The source of the items, held weakly.
   public weak var dataSource: (any CollectionViewDataSource)? {
     didSet { if dataSource !== oldValue { reload() } }
@@ -15,24 +15,26 @@
   /// The positions of the items in the last layout.
   public internal(set) var grid = CollectionGrid.empty
   /// The first visible row of the content, in cells.
-  public internal(set) var contentOffset = 0
+  public var contentOffset: Int { itemCursor.firstLine }
   /// The item under the cursor; `nil` exactly when there are no items.
-  public private(set) var cursorItem: Int?
+  public var cursorItem: Int? { itemCursor.item }
   /// The selected item; `nil` if none is selected.
   @Invalidating(.cells) public var selectedItem: Int? = nil
-  /// The number of items.
+  /// The number of items, at most 2⁴⁰.
   public private(set) var itemCount = 0
   /// Whether the delegate is being notified of a mouse event.
-  public private(set) var isHandlingPointer = false
+  public internal(set) var isHandlingPointer = false
+  /// Whether arrows that would leave the items go to the next responder, so that they can lead to a
+  /// neighbour. The default is false.
+  public var passesArrowsAtEdges = false
   /// The style of the cursor, the selection and the placeholder, as in a list.
   @Styled(.cells) public var style = ListStyle()
   /// The text shown in an empty collection.
   @Invalidating(.display) public var placeholder = ""
 
-  /// The cells of the visible items, keyed by item.
-  var cells: [Int: CollectionViewCell] = [:]
-  /// Hidden cells for reuse, at most one row of them.
-  var spareCells: [CollectionViewCell] = []
+  var itemCursor = ItemCursor()
+  /// The cells of the visible items, and hidden ones for reuse.
+  let pool = CellPool<CollectionViewCell>()
   let indicator = ScrollIndicatorView(axis: .vertical)
 
   /// Creates an empty collection. Without a frame it has no cells until it is laid out.
@@ -57,7 +59,7 @@
 
   /// Reloads the number of items and all visible items. Keeps the cursor and the scroll position if possible.
   public func reload() {
-    itemCount = max(0, dataSource?.numberOfItems(in: self) ?? 0)
+    itemCount = max(0, min(dataSource?.numberOfItems(in: self) ?? 0, CollectionGrid.maximumCount))
     if let selectedItem, selectedItem >= itemCount { self.selectedItem = nil }
     setCursor(cursorItem ?? 0)
     reloadVisibleItems()
@@ -65,13 +67,13 @@
 
   /// Reloads all visible items.
   public func reloadVisibleItems() {
-    for cell in cells.values { cell.needsConfiguration = true }
+    for cell in pool.cells.values { cell.needsConfiguration = true }
     setNeedsLayout()
   }
 
   /// Reloads an item if it is visible. Other items are not affected.
   public func reloadItem(at item: Int) {
-    guard let cell = cells[item] else { return }
+    guard let cell = pool.cells[item] else { return }
     cell.needsConfiguration = false
     dataSource?.collectionView(self, configure: cell, forItemAt: item)
     setNeedsDisplay()
@@ -79,46 +81,27 @@
 
   /// The items that were at least partly visible in the last layout.
   public var visibleItems: Range<Int> {
-    isHidden ? 0..<0 : grid.items(in: contentOffset..<contentOffset + bounds.height)
+    isHidden ? 0..<0 : grid.items(in: contentOffset..<contentOffset.addingClamped(bounds.height))
   }
 
   /// Returns the cell of an item; `nil` if the item is not visible.
-  public func cell(forItemAt item: Int) -> CollectionViewCell? { cells[item] }
+  public func cell(forItemAt item: Int) -> CollectionViewCell? { pool.cells[item] }
 
   /// Moves the cursor to an item, clamped to the valid range, and scrolls to it. Notifies the delegate if the
   /// cursor moved.
-  public func moveCursor(to item: Int) {
-    let former = cursorItem
-    setCursor(item)
-    if let cursorItem, cursorItem != former { delegate?.collectionView(self, didMoveCursorTo: cursorItem) }
-  }
+  public func moveCursor(to item: Int) { moveItemCursor(to: item) }
 
   /// Moves the cursor by a number of items, backwards if negative. Returns whether it moved.
   @discardableResult
-  public func moveCursor(by items: Int) -> Bool {
-    guard let cursorItem else { return false }
-    moveCursor(to: cursorItem.addingClamped(items))
-    return self.cursorItem != cursorItem
-  }
+  public func moveCursor(by items: Int) -> Bool { moveItemCursor(.items(items)) }
 
   /// Moves the cursor by rows of items, up if negative, staying in its column where possible. Returns whether
   /// it moved.
   @discardableResult
-  public func moveCursor(byRows rows: Int) -> Bool {
-    guard let cursorItem else { return false }
-    let row = grid.row(of: cursorItem).addingClamped(rows)
-    moveCursor(toRow: max(0, min(row, grid.row(of: itemCount - 1))))
-    return self.cursorItem != cursorItem
-  }
+  public func moveCursor(byRows rows: Int) -> Bool { moveItemCursor(.rows(rows)) }
 
   /// Moves the cursor without notifying the delegate, for a collection that follows another view.
-  public func setCursor(_ item: Int) {
-    cursorItem = itemCount == 0 ? nil : max(0, min(item, itemCount - 1))
-    let former = contentOffset
-    scrollToCursor()
-    if contentOffset != former { setNeedsLayout() }
-    updateCells()
-  }
+  public func setCursor(_ item: Int) { placeCursor(at: item) }
 
   /// Activates the item under the cursor, as Enter does.
   public func activateCursorItem() {
@@ -131,7 +114,7 @@
 
   /// The frame of the item under the cursor, in this view's coordinates; `nil` without a cursor and before
   /// the first layout.
-  public var cursorFrame: Rect? { cursorItem.flatMap { cells[$0]?.frame } }
+  public var cursorFrame: Rect? { cursorItem.flatMap { pool.cells[$0]?.frame } }
 
   public override func layoutSubviews() {
     super.layoutSubviews()
@@ -147,64 +130,36 @@
 
   /// Handles the keys of a collection: arrows, page keys, Home, End and Enter.
   public override func keyPressed(_ event: KeyEvent) -> Bool {
-    guard event.modifiers.isEmpty else { return false }
-    switch event.key {
-    case .left: moveCursor(by: -1)
-    case .right: moveCursor(by: 1)
-    case .up: moveCursor(byRows: -1)
-    case .down: moveCursor(byRows: 1)
-    case .pageUp: moveCursor(byRows: -pageRows)
-    case .pageDown: moveCursor(byRows: pageRows)
-    case .home: moveCursor(to: 0)
-    case .end: moveCursor(to: itemCount - 1)
-    case .enter: activateCursorItem()
-    default: return false
-    }
+    guard event == KeyEvent(.enter) else { return moveItemCursor(event) }
+    activateCursorItem()
     return true
   }
 
-  public override func mouseUsed(_ event: MouseEvent) -> Bool {
-    isHandlingPointer = true
-    defer { isHandlingPointer = false }
-    switch event.action {
-    case .press:
-      guard let item = item(at: convertFromWindow(event.location)) else { return true }
-      delegate?.collectionViewWillBeClicked(self)
-      setCursor(item)
-      activateCursorItem()
-    case .wheelUp: scrollByRow(-1)
-    case .wheelDown: scrollByRow(1)
-    case .release, .drag, .otherPress: return false
-    }
-    return true
-  }
+  public override func mouseUsed(_ event: MouseEvent) -> Bool { useMouse(event) }
 
   /// Returns the item at a point in this view's coordinates; `nil` if there is none.
   public func item(at point: Point) -> Int? {
     guard bounds.contains(point) else { return nil }
     return grid.item(at: Point(x: point.x, y: point.y.addingClamped(contentOffset)))
   }
+}
 
-  /// Scrolls by one row of items, to a row boundary or the end of the content. The cursor moves only as far
-  /// as needed to remain visible, and the delegate is notified if it does.
-  private func scrollByRow(_ direction: Int) {
-    let last = max(0, grid.contentHeight - bounds.height)
-    let step = grid.rowStep
-    let row = direction < 0 ? (contentOffset + step - 1) / step - 1 : contentOffset / step + 1
-    let offset = max(0, min(last, row * step))
-    guard offset != contentOffset, let cursorItem else { return }
-    contentOffset = offset
-    setNeedsLayout()
-    let first = (offset + step - 1) / step
-    let end = max(first, (offset + bounds.height - grid.itemSize.height) / step)
-    let cursorRow = grid.row(of: cursorItem)
-    if cursorRow < first || cursorRow > end { moveCursor(toRow: max(first, min(end, cursorRow))) }
+extension CollectionView {
+  var arrangement: CollectionGrid { grid }
+  var cursorLimit: Int { itemCount }
+  var visibleHeight: Int { bounds.width > 0 ? bounds.height : 0 }
+  var isGrid: Bool { true }
+
+  func item(under point: Point) -> Int? { item(at: point) }
+
+  func cursorDidChange(hasScrolled: Bool) {
+    if hasScrolled { setNeedsLayout() }
+    updateCells()
   }
 
-  private func moveCursor(toRow row: Int) {
-    guard let cursorItem else { return }
-    moveCursor(to: min(itemCount - 1, row * grid.columns + cursorItem % grid.columns))
-  }
+  func notifyCursor(at item: Int) { delegate?.collectionView(self, didMoveCursorTo: item) }
+  func willBeClicked() { delegate?.collectionViewWillBeClicked(self) }
+  func itemWasClicked(_ item: Int, _ event: MouseEvent) { activateCursorItem() }
 }
 
 /// The effect of a changed property on the cells of a collection view.

@@ -2,7 +2,7 @@
 ///
 /// Keys act on the row under the cursor. The selection is the row chosen last, and stays when the cursor
 /// moves. The list requests only visible rows, so it can have any number of rows.
-@MainActor public final class ListView: View {
+@MainActor public final class ListView: View, ItemScrolling {
   /// The source of the rows, held weakly.
   public weak var dataSource: (any ListViewDataSource)? {
     didSet { reload() }
@@ -11,19 +11,24 @@
   public weak var delegate: (any ListViewDelegate)?
 
   /// The row under the cursor; `nil` exactly when there are no rows.
-  public internal(set) var cursorRow: Int?
+  public var cursorRow: Int? { itemCursor.item }
   /// The selected row; `nil` if none is selected.
   @Invalidating(.display) public var selectedRow: Int? = nil
   /// The first visible row.
-  public internal(set) var topRow = 0
+  public var topRow: Int { itemCursor.firstLine }
   /// The number of rows.
-  public internal(set) var rowCount = 0
+  public private(set) var rowCount = 0
   /// Whether the delegate is being notified of a mouse event.
-  public private(set) var isHandlingPointer = false
+  public internal(set) var isHandlingPointer = false
+  /// Whether the up arrow on the first row and the down arrow on the last one go to the next responder, so
+  /// that they can lead to a neighbour. The default is false.
+  public var passesArrowsAtEdges = false
   /// The style of the rows.
   @Styled(.display) public var style = ListStyle()
   /// The text shown in an empty list.
   @Invalidating(.display) public var placeholder = ""
+
+  var itemCursor = ItemCursor()
 
   public override var canBecomeFirstResponder: Bool { true }
 
@@ -32,7 +37,7 @@
 
   /// Reloads the number of rows and all visible rows. Keeps the cursor and the scroll position if possible.
   public func reload() {
-    rowCount = max(0, dataSource?.numberOfRows(in: self) ?? 0)
+    updateCount()
     if let selectedRow, selectedRow >= rowCount { self.selectedRow = nil }
     setCursor(cursorRow ?? 0)
     setNeedsDisplay()
@@ -43,35 +48,26 @@
 
   /// Updates the list after rows are inserted before a row. The cursor, the selection and the scroll position
   /// stay on the same rows.
-  public func rowsWereInserted(_ count: Int, before row: Int) {
-    if let cursorRow, cursorRow >= row, rowCount > 0 { self.cursorRow = cursorRow.addingClamped(count) }
-    if let selectedRow, selectedRow >= row { self.selectedRow = selectedRow.addingClamped(count) }
-    if topRow > row || (topRow == row && topRow > 0) { topRow = topRow.addingClamped(count) }
-    reload()
-  }
+  public func rowsWereInserted(_ count: Int, before row: Int) { follow(.insertion(count, before: row)) }
+
+  /// Updates the list after rows are removed. The cursor, the selection and the scroll position stay on the
+  /// same rows. If the row under the cursor is removed, the cursor is on the row in its place.
+  public func rowsWereRemoved(_ rows: Range<Int>) { follow(.removal(rows)) }
+
+  /// Updates the list after a row moves. `newRow` is its index afterwards. The cursor and the selection move
+  /// with it.
+  public func rowWasMoved(from row: Int, to newRow: Int) { follow(.move(from: row, to: newRow)) }
 
   /// Moves the cursor to a row, clamped to the valid range, and scrolls to it. Notifies the delegate if the
   /// cursor moved.
-  public func moveCursor(to row: Int) {
-    let former = cursorRow
-    setCursor(row)
-    if let cursorRow, cursorRow != former { delegate?.listView(self, didMoveCursorTo: cursorRow) }
-  }
+  public func moveCursor(to row: Int) { moveItemCursor(to: row) }
 
   /// Moves the cursor by a number of rows, up if negative. Returns whether it moved.
   @discardableResult
-  public func moveCursor(by rows: Int) -> Bool {
-    guard let cursorRow else { return false }
-    moveCursor(to: cursorRow.addingClamped(rows))
-    return self.cursorRow != cursorRow
-  }
+  public func moveCursor(by rows: Int) -> Bool { moveItemCursor(.rows(rows)) }
 
   /// Moves the cursor without notifying the delegate, for a list that follows another view.
-  public func setCursor(_ row: Int) {
-    cursorRow = rowCount == 0 ? nil : max(0, min(row, rowCount - 1))
-    scrollToCursor()
-    setNeedsDisplay()
-  }
+  public func setCursor(_ row: Int) { placeCursor(at: row) }
 
   /// Activates the row under the cursor, as Enter does.
   public func activateCursorRow() {
@@ -82,7 +78,10 @@
   /// The number of rows that a page key scrolls.
   public var pageRows: Int { max(1, bounds.height - 1) }
 
-  public override func layoutSubviews() { scrollToCursor() }
+  public override func layoutSubviews() {
+    super.layoutSubviews()
+    revealCursor()
+  }
 
   public override func draw(in canvas: Canvas) { drawRows(in: canvas) }
 
@@ -91,49 +90,37 @@
 
   /// Handles the keys of a list: arrows, page keys, Home, End and Enter.
   public override func keyPressed(_ event: KeyEvent) -> Bool {
-    guard event.modifiers.isEmpty else { return false }
-    switch event.key {
-    case .up: moveCursor(by: -1)
-    case .down: moveCursor(by: 1)
-    case .pageUp: moveCursor(by: -pageRows)
-    case .pageDown: moveCursor(by: pageRows)
-    case .home: moveCursor(to: 0)
-    case .end: moveCursor(to: rowCount - 1)
-    case .enter: activateCursorRow()
-    default: return false
-    }
+    guard event == KeyEvent(.enter) else { return moveItemCursor(event) }
+    activateCursorRow()
     return true
   }
 
-  public override func mouseUsed(_ event: MouseEvent) -> Bool {
-    isHandlingPointer = true
-    defer { isHandlingPointer = false }
-    switch event.action {
-    case .press:
-      let row = convertFromWindow(event.location).y.addingClamped(topRow)
-      guard (0..<rowCount).contains(row) else { return true }
-      delegate?.listViewWillBeClicked(self)
-      setCursor(row)
-      activateCursorRow()
-    case .wheelUp: scroll(by: -3)
-    case .wheelDown: scroll(by: 3)
-    case .release, .drag, .otherPress: return false
-    }
-    return true
-  }
+  public override func mouseUsed(_ event: MouseEvent) -> Bool { useMouse(event) }
 
-  /// Scrolls the rows. The cursor moves only as far as needed to remain visible, and the delegate is notified
-  /// if it does.
-  private func scroll(by rows: Int) {
-    let last = max(0, rowCount - bounds.height)
-    let former = topRow
-    topRow = max(0, min(last, topRow + rows))
-    guard topRow != former, let cursorRow else { return }
+  private func follow(_ change: ItemChange) {
+    let former = arrangement
+    guard let change = change.clamped(to: former.count) else { return reload() }
+    updateCount()
+    selectedRow = selectedRow.flatMap(change.position).flatMap { $0 < rowCount ? $0 : nil }
+    itemCursor.follow(change, from: former, to: arrangement, height: visibleHeight)
     setNeedsDisplay()
-    moveCursor(to: max(topRow, min(cursorRow, topRow + bounds.height - 1)))
   }
 
-  private func scrollToCursor() {
-    topRow = RowScrolling.topRow(from: topRow, showing: cursorRow, height: bounds.height, count: rowCount)
+  private func updateCount() { rowCount = max(0, dataSource?.numberOfRows(in: self) ?? 0) }
+}
+
+extension ListView {
+  var arrangement: ItemRows { ItemRows(count: rowCount) }
+  var cursorLimit: Int { rowCount }
+  var visibleHeight: Int { bounds.height }
+
+  func item(under point: Point) -> Int? {
+    let row = point.y.addingClamped(topRow)
+    return (0..<rowCount).contains(row) ? row : nil
   }
+
+  func cursorDidChange(hasScrolled: Bool) { setNeedsDisplay() }
+  func notifyCursor(at item: Int) { delegate?.listView(self, didMoveCursorTo: item) }
+  func willBeClicked() { delegate?.listViewWillBeClicked(self) }
+  func itemWasClicked(_ item: Int, _ event: MouseEvent) { activateCursorRow() }
 }

@@ -31,6 +31,7 @@ extension ViewKind {
         .fixed("placeholder", "the text shown while the collection is empty") { \CollectionView.placeholder }
       ],
       isStatic: false),
+    table, tree,
     ViewKind(
       name: "separator", type: SeparatorView.self, summary: "a line between two columns",
       make: { SeparatorView() },

@@ -1,0 +1,50 @@
+/// A controller whose view is a table. It supplies the rows and handles the user's actions on them.
+@MainActor open class TableViewController: ViewController, TableViewDataSource, TableViewDelegate {
+  /// The table, which is the root view.
+  public let table = TableView()
+
+  /// Returns the table.
+  open override func loadView() -> View { table }
+
+  /// Connects the table to this controller, which loads the rows. Call super.
+  open override func viewDidLoad() {
+    table.delegate = self
+    table.dataSource = self
+  }
+
+  /// The table.
+  open override var preferredFirstResponder: Responder { table }
+
+  /// Returns the number of rows. The default is none.
+  open func numberOfRows(in table: TableView) -> Int { 0 }
+
+  /// Returns a row. The default is empty.
+  open func tableView(_ table: TableView, row index: Int) -> TableRow { TableRow([TableCell]()) }
+
+  /// Returns the sections. The default is none.
+  open func sections(in table: TableView) -> [TableSection] { [] }
+
+  /// Sorts the rows, because the user chose an order. The default implementation does nothing.
+  open func tableView(_ table: TableView, sortBy sort: TableSort) {}
+
+  /// Returns what identifies a row however the rows are sorted. The default is nothing.
+  open func tableView(_ table: TableView, identifierOfRow row: Int) -> AnyHashable? { nil }
+
+  /// Returns the row with an identifier. The default is none.
+  open func tableView(_ table: TableView, rowWithIdentifier identifier: AnyHashable) -> Int? { nil }
+
+  /// Creates a view for a row. The default is `nil`: the table draws the rows itself.
+  open func makeRowView(for table: TableView) -> TableRowView? { nil }
+
+  /// Configures a view for a row. The default implementation does nothing.
+  open func tableView(_ table: TableView, configure view: TableRowView, forRow row: Int) {}
+
+  /// Called when the user chose a row with Enter or a click. The default implementation does nothing.
+  open func tableView(_ table: TableView, didActivate row: Int) {}
+
+  /// Called when the cursor moved to a row. The default implementation does nothing.
+  open func tableView(_ table: TableView, didMoveCursorTo row: Int) {}
+
+  /// Called when the user changed which rows are selected. The default implementation does nothing.
+  open func tableViewSelectionDidChange(_ table: TableView) {}
+}

@@ -1,0 +1,105 @@
+/// A view that scrolls items and has a cursor: a list, a collection, a table or a tree. It moves the cursor
+/// with keys and the mouse in the same way in all of them.
+@MainActor protocol ItemScrolling: View {
+  associatedtype Arrangement: ItemArrangement
+  /// The cursor and the scroll position.
+  var itemCursor: ItemCursor { get set }
+  /// The positions of the items in the last layout, or now.
+  var arrangement: Arrangement { get }
+  /// The number of items now.
+  var cursorLimit: Int { get }
+  /// The lines of the items that fit in the view.
+  var visibleHeight: Int { get }
+  /// The number of rows that a page key scrolls.
+  var pageRows: Int { get }
+  /// Whether the items have neighbours to the left and right.
+  var isGrid: Bool { get }
+  /// Whether an arrow key that would leave the items goes to the next responder.
+  var passesArrowsAtEdges: Bool { get set }
+  /// Whether the delegate is being notified of a mouse event.
+  var isHandlingPointer: Bool { get set }
+
+  /// Returns the item at a point in the view's coordinates; `nil` if there is none.
+  func item(under point: Point) -> Int?
+  /// Called after the cursor moves or the view scrolls.
+  func cursorDidChange(hasScrolled: Bool)
+  /// Notifies the delegate that the user moved the cursor.
+  func notifyCursor(at item: Int)
+  /// Called before a click moves the cursor.
+  func willBeClicked()
+  /// Called for a click, after the cursor moved there.
+  func itemWasClicked(_ item: Int, _ event: MouseEvent)
+}
+
+extension ItemScrolling {
+  var isGrid: Bool { false }
+
+  /// Puts the cursor on an item without notifying the delegate.
+  func placeCursor(at item: Int) {
+    let former = itemCursor.firstLine
+    itemCursor.set(item, of: cursorLimit)
+    itemCursor.reveal(in: arrangement, height: visibleHeight)
+    cursorDidChange(hasScrolled: itemCursor.firstLine != former)
+  }
+
+  /// Puts the cursor on an item, and notifies the delegate if it moved.
+  func moveItemCursor(to item: Int) {
+    let former = itemCursor.item
+    placeCursor(at: item)
+    if let item = itemCursor.item, item != former { notifyCursor(at: item) }
+  }
+
+  /// Moves the cursor. Returns whether it moved.
+  func moveItemCursor(_ movement: ItemMovement) -> Bool {
+    let former = itemCursor.item
+    let target = itemCursor.item(
+      after: movement, of: cursorLimit, in: arrangement, pageRows: max(1, pageRows))
+    guard let target else { return false }
+    moveItemCursor(to: target)
+    return itemCursor.item != former
+  }
+
+  /// Moves the cursor as a key says. Returns whether the key was handled.
+  func moveItemCursor(_ event: KeyEvent) -> Bool {
+    guard let movement = ItemMovement(event, inGrid: isGrid) else { return false }
+    let hasMoved = moveItemCursor(movement)
+    guard passesArrowsAtEdges else { return true }
+    return hasMoved || [.pages(-1), .pages(1), .first, .last].contains(movement)
+  }
+
+  /// Clicks an item or scrolls, as a mouse event says. Returns whether the event was handled.
+  func useMouse(_ event: MouseEvent) -> Bool {
+    isHandlingPointer = true
+    defer { isHandlingPointer = false }
+    switch event.action {
+    case .press: press(event)
+    case .wheelUp: scroll(up: true)
+    case .wheelDown: scroll(up: false)
+    case .release, .drag, .otherPress: return false
+    }
+    return true
+  }
+
+  /// Scrolls to the smallest extent that makes the item under the cursor visible.
+  func revealCursor() {
+    itemCursor.reveal(in: arrangement, height: visibleHeight)
+  }
+
+  private func press(_ event: MouseEvent) {
+    guard let item = item(under: convertFromWindow(event.location)) else {
+      window?.makeFirstResponder(self)
+      return
+    }
+    willBeClicked()
+    placeCursor(at: item)
+    itemWasClicked(item, event)
+  }
+
+  /// Scrolls by a notch of the wheel. The cursor moves only as far as needed to remain visible, and the
+  /// delegate is notified if it does.
+  private func scroll(up isUpward: Bool) {
+    guard let item = itemCursor.scroll(up: isUpward, in: arrangement, height: visibleHeight) else { return }
+    cursorDidChange(hasScrolled: true)
+    if item != itemCursor.item { moveItemCursor(to: item) }
+  }
+}

@@ -1,0 +1,69 @@
+/// Draws the row of a list or tree in its state.
+@MainActor struct ListRowDrawing {
+  let style: ListStyle
+  let isUnicode: Bool
+  let hasCursor: Bool
+  let isSelected: Bool
+  let hasFocus: Bool
+  /// The background of the view; `nil` if it is transparent.
+  let background: Color?
+
+  /// Draws a row with its title indented. Returns the style of its text.
+  @discardableResult
+  func draw(_ row: ListRow, indent: Int = 0, line: Int, in canvas: Canvas) -> TextStyle {
+    let text = style.text(
+      isDimmed: row.isDimmed, isSelected: isSelected, hasCursor: hasCursor, hasFocus: hasFocus)
+    let width = canvas.size.width
+    canvas.fillLine(Rect(x: 0, y: line, width: width, height: 1), style: text, over: background)
+    if isSelected, width > 1 {
+      canvas.write(isUnicode ? "▌" : "|", at: Point(x: 0, y: line), style: text)
+    }
+    if row.showsCheckmark, width > 1 {
+      canvas.write(
+        isUnicode ? "✓" : "+", at: Point(x: width - 1, y: line), style: style.checkmark.over(text))
+    }
+
+    // From the right: the column of the checkmark, the disclosure indicator, an empty column, the detail, an
+    // empty column, the sign, an empty column. Rows without an indicator keep its column empty, so that
+    // details line up.
+    var right = width - 1
+    let sign = GlyphSequence(width > Self.maximumWidthWithoutDisclosure ? (isUnicode ? "›" : ">") : "")
+    right -= sign.width
+    if row.showsDisclosure { canvas.write(sign, at: Point(x: right, y: line), style: text) }
+    if sign.width > 0 { right -= 1 }
+    let reserved = Self.columnsReservedForTitle + indent
+    let detail = GlyphSequence(row.detail)
+    if detail.width > 0, right - detail.width > reserved {
+      right -= detail.width
+      canvas.write(
+        detail, at: Point(x: right, y: line), style: hasCursor ? text : text.adding(style.detailAttributes))
+      right -= 1
+    }
+    let label = GlyphSequence(row.sign?.text ?? "")
+    if let sign = row.sign, label.width > 0, right - label.width > reserved {
+      right -= label.width
+      let own = hasCursor && hasFocus ? sign.cursorStyle : sign.style
+      canvas.write(label, at: Point(x: right, y: line), style: own.over(text))
+      right -= 1
+    }
+    let title = GlyphSequence(row.title).truncated(to: max(0, right - 1 - indent))
+    canvas.write(title, at: Point(x: 1 + indent, y: line), style: text)
+    return text
+  }
+
+  /// The disclosure indicator is shown only if the list has more columns than this.
+  private static let maximumWidthWithoutDisclosure = 5
+  /// The detail is shown only if more columns than this remain to its left.
+  private static let columnsReservedForTitle = 9
+}
+
+extension Canvas {
+  /// Fills the background of a line of text.
+  func fillLine(_ frame: Rect, style: TextStyle, over background: Color?) {
+    fill(
+      frame,
+      with: Cell(
+        scalar: 0x20, foreground: style.foreground, background: style.background ?? background ?? .default,
+        attributes: style.attributes.intersection(.reverse)))
+  }
+}

@@ -1,0 +1,217 @@
+/// A scrolling table: columns with a header, a cursor, sections and selected rows.
+///
+/// Columns that don't fit are left out, those with the lowest priority first. In a compact width the rows
+/// have two lines instead: the column with the highest priority, and below it the other columns. The table
+/// requests only visible rows and keeps nothing about others, so it can have any number of them up to 2⁴⁰. A
+/// key takes the same time in a table of ten rows and of a million, apart from O(log n) for n sections.
+///
+/// Up on the first row leads to the header, where the arrows choose a column and Enter sorts by it; Down
+/// leads back. `<` and `>` sort by the previous or next column from anywhere. (Semantics 18.2)
+@MainActor public final class TableView: View, ItemScrolling {
+  /// The source of the rows, held weakly.
+  public weak var dataSource: (any TableViewDataSource)? {
+    didSet { if dataSource !== oldValue { reload() } }
+  }
+  /// The object that is notified of the user's actions, held weakly.
+  public weak var delegate: (any TableViewDelegate)?
+  /// Called when the user chooses an order, after the data source. The table reloads afterwards.
+  public var onSort: ((TableSort) -> Void)?
+
+  /// The columns, from left to right.
+  public var columns: [TableColumn] = [] {
+    didSet {
+      guard columns != oldValue else { return }
+      (columnLayout, headerColumn) = (TableColumnLayout(), nil)
+      setNeedsLayout()
+    }
+  }
+  /// Whether a row and its columns may share two lines.
+  @Invalidating(.layout) public var rowStyle = TableRowStyle.automatic
+  /// The lines of each row; `nil` for one or two, as `rowStyle` says. Numbers below 1 count as 1.
+  @Invalidating(.layout) public var rowHeight: Int? = nil
+  /// Whether the titles of the columns are above the rows. A table of one line shows a row instead.
+  @Invalidating(.layout) public var showsHeader = true
+  /// The order that the header shows; `nil` for none. Setting it sorts nothing.
+  @Invalidating(.layout) public var sort: TableSort? = nil
+  /// How many rows the user can select.
+  public var selectionMode = TableSelectionMode.single
+  /// The styles of the parts of the table.
+  @Styled(.layout) public var style = TableStyle()
+  /// The text shown in an empty table.
+  @Invalidating(.layout) public var placeholder = ""
+  /// Whether arrows that would leave the rows, or the header if there is one, go to the next responder, so
+  /// that they can lead to a neighbour. The default is false.
+  public var passesArrowsAtEdges = false
+
+  /// The selected rows. Setting them doesn't notify the delegate. Rows that don't exist are ignored.
+  public var selectedRows: RangeSet<Int> {
+    get { selection.rows }
+    set { select(newValue) }
+  }
+  /// The selected row; `nil` unless exactly one is selected.
+  public var selectedRow: Int? {
+    get { selection.single }
+    set { select(newValue.map { RangeSet(max(0, $0)..<max(0, $0).addingClamped(1)) } ?? RangeSet()) }
+  }
+  /// The row under the cursor; `nil` exactly when there are no rows.
+  public var cursorRow: Int? { itemCursor.item }
+  /// The number of rows in all sections.
+  public var rowCount: Int { arrangement.count }
+  /// Whether the delegate is being notified of a mouse event.
+  public internal(set) var isHandlingPointer = false
+  /// The column of the header under the cursor; `nil` while the cursor is among the rows.
+  public internal(set) var headerColumn: Int?
+
+  var itemCursor = ItemCursor()
+  var arrangement = TableArrangement()
+  var columnLayout = TableColumnLayout()
+  var selection = TableSelection()
+  /// The row under the cursor before a click.
+  var rowBeforeClick: Int?
+  /// Whether rows have two lines in the last layout.
+  var hasTwoLines = false
+  /// The sections as the data source gave them.
+  private var sections: [TableSection] = []
+
+  let pool = CellPool<TableRowView>()
+  let indicator = ScrollIndicatorView(axis: .vertical)
+  private(set) lazy var headerView = TablePartView { [weak self] in self?.drawHeader(in: $0) }
+  private(set) lazy var contentView = TablePartView { [weak self] in self?.drawContent(in: $0) }
+  private(set) lazy var titleView = TablePartView { [weak self] in self?.drawCoveringTitle(in: $0) }
+
+  /// Creates an empty table. Without a frame it has no cells until it is laid out.
+  public override init(frame: Rect = .zero) {
+    super.init(frame: frame)
+    for view in [contentView, titleView, headerView, indicator] { addSubview(view) }
+  }
+
+  public override var canBecomeFirstResponder: Bool { true }
+
+  /// Whether the table is the first responder.
+  public var hasFocus: Bool { window?.firstResponder === self }
+
+  /// Reloads the number of rows and all visible rows. Keeps the cursor, the selection and the scroll position
+  /// as numbers of rows if possible. O(n) for n sections.
+  public func reload() {
+    updateSections()
+    selection.limit(to: rowCount)
+    itemCursor.set(cursorRow ?? 0, of: rowCount)
+    revealCursor()
+    reloadVisibleRows()
+  }
+
+  /// Reloads all visible rows.
+  public func reloadVisibleRows() {
+    for view in pool.cells.values { view.needsConfiguration = true }
+    setNeedsLayout()
+  }
+
+  /// Updates the table after rows are inserted before a row. The cursor, the selection and the scroll
+  /// position stay on the same rows.
+  public func rowsWereInserted(_ count: Int, before row: Int) { follow(.insertion(count, before: row)) }
+
+  /// Updates the table after rows are removed. The cursor, the selection and the scroll position stay on the
+  /// same rows. If the row under the cursor is removed, the cursor is on the row in its place.
+  public func rowsWereRemoved(_ rows: Range<Int>) { follow(.removal(rows)) }
+
+  /// Updates the table after a row moves. `newRow` is its number afterwards. The cursor and the selection
+  /// move with it.
+  public func rowWasMoved(from row: Int, to newRow: Int) { follow(.move(from: row, to: newRow)) }
+
+  /// Moves the cursor to a row, clamped to the valid range, and scrolls to it. Notifies the delegate if the
+  /// cursor moved.
+  public func moveCursor(to row: Int) { moveItemCursor(to: row) }
+
+  /// Moves the cursor by a number of rows, up if negative. Returns whether it moved.
+  @discardableResult
+  public func moveCursor(by rows: Int) -> Bool { moveItemCursor(.rows(rows)) }
+
+  /// Moves the cursor without notifying the delegate, for a table that follows another view.
+  public func setCursor(_ row: Int) { placeCursor(at: row) }
+
+  /// Activates the row under the cursor, as Enter does.
+  public func activateCursorRow() {
+    guard let cursorRow else { return }
+    if selectionMode == .single { changeSelection { $0.selectOnly(cursorRow) } }
+    delegate?.tableView(self, didActivate: cursorRow)
+  }
+
+  /// The number of rows that a page key scrolls.
+  public var pageRows: Int { max(1, visibleHeight / arrangement.rowHeight - 1) }
+
+  /// The section of a row; `nil` if there is no such row. O(log n) for n sections.
+  public func section(ofRow row: Int) -> Int? {
+    (0..<rowCount).contains(row) ? arrangement.section(ofRow: row) : nil
+  }
+
+  /// The view of a row; `nil` if it is not visible or the table draws its rows itself.
+  public func view(forRow row: Int) -> TableRowView? { pool.cells[row] }
+
+  /// The columns that fit in the last layout, from left to right. In two-line rows, the others may be on the
+  /// second line.
+  public var visibleColumns: [TableColumn] {
+    columnLayout.places.compactMap { columns.indices.contains($0.column) ? columns[$0.column] : nil }
+  }
+
+  /// The width of the space, and the height of all rows with the header, at most the space.
+  public override func sizeThatFits(_ space: Size) -> Size {
+    let lines = arrangement.contentHeight.addingClamped(showsHeader ? 1 : 0)
+    return Size(width: space.width, height: min(space.height, max(1, lines)))
+  }
+
+  public override func layoutSubviews() {
+    super.layoutSubviews()
+    layoutTable()
+  }
+
+  public override func didBecomeFirstResponder() { updateRowViews() }
+
+  public override func didResignFirstResponder() {
+    headerColumn = nil
+    updateRowViews()
+  }
+
+  /// Handles the keys of a table: arrows, page keys, Home, End and Enter; Space, Shift with arrows and `^a`
+  /// for the selection; `<` and `>` to sort.
+  public override func keyPressed(_ event: KeyEvent) -> Bool {
+    if headerColumn != nil, let isHandled = headerKeyPressed(event) { return isHandled }
+    if selectionKeyPressed(event) || sortKeyPressed(event) { return true }
+    switch event {
+    case KeyEvent(.enter): activateCursorRow()
+    case KeyEvent(.up) where (cursorRow ?? 0) == 0 && enterHeader(): break
+    default:
+      guard moveItemCursor(event) else { return false }
+      selection.endExtension()
+    }
+    return true
+  }
+
+  public override func mouseUsed(_ event: MouseEvent) -> Bool {
+    let point = convertFromWindow(event.location)
+    if event.action == .press, headerView.frame.contains(point), !headerView.isHidden {
+      return headerWasClicked(at: point)
+    }
+    return useMouse(event)
+  }
+
+  /// Reads the sections from the data source.
+  func updateSections() {
+    sections = dataSource?.sections(in: self) ?? []
+    if sections.isEmpty, let dataSource {
+      sections = [TableSection(rowCount: dataSource.numberOfRows(in: self))]
+    }
+    arrange(rowHeight: arrangement.rowHeight)
+  }
+
+  /// Recomputes the positions of the rows.
+  func arrange(rowHeight: Int) { arrangement = TableArrangement(sections, rowHeight: rowHeight) }
+
+  private func follow(_ change: ItemChange) {
+    let former = arrangement
+    guard let change = change.clamped(to: former.count) else { return reload() }
+    updateSections()
+    selection.follow(change, limit: rowCount)
+    itemCursor.follow(change, from: former, to: arrangement, height: visibleHeight)
+    reloadVisibleRows()
+  }
+}

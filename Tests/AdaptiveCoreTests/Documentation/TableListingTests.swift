@@ -1,0 +1,96 @@
+import AdaptiveCore
+import AdaptiveTestSupport
+import Foundation
+import Testing
+
+// The listings of the article "Tables, trees and search", as published.
+
+@MainActor final class FilesController: TableViewController {
+  private var files: [(name: String, size: Int)] = []
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    table.columns = [
+      TableColumn("Name", width: .flexible(minimum: 12, weight: 2), priority: 2, isSortable: true),
+      TableColumn("Size", width: .fixed(9), alignment: .trailing, priority: 1, isSortable: true),
+    ]
+    table.selectionMode = .multiple
+    table.placeholder = "This folder is empty."
+  }
+
+  func show(_ files: [(name: String, size: Int)]) {
+    self.files = files
+    table.reload()
+  }
+
+  override func numberOfRows(in table: TableView) -> Int { files.count }
+
+  override func tableView(_ table: TableView, row index: Int) -> TableRow {
+    TableRow([files[index].name, "\(files[index].size)"])
+  }
+
+  override func tableView(_ table: TableView, sortBy sort: TableSort) {
+    files.sort { sort.column == "Size" ? $0.size < $1.size : $0.name < $1.name }
+    if !sort.isAscending { files.reverse() }
+  }
+
+  override func tableView(_ table: TableView, identifierOfRow row: Int) -> AnyHashable? { files[row].name }
+
+  override func tableView(_ table: TableView, rowWithIdentifier identifier: AnyHashable) -> Int? {
+    files.firstIndex { $0.name as AnyHashable == identifier }
+  }
+}
+
+@MainActor final class Outline: TreeViewDataSource {
+  let chapters = ["Parsing": ["Tokens", "Grammar"], "Printing": ["Lines"]]
+
+  func treeView(_ tree: TreeView, childrenOf item: AnyHashable?) -> [AnyHashable] {
+    guard let title = item as? String else { return chapters.keys.sorted() }
+    return chapters[title] ?? []
+  }
+
+  func treeView(_ tree: TreeView, row item: AnyHashable) -> ListRow { ListRow(title: "\(item)") }
+}
+
+@MainActor func makeSearch(in names: [String], results: FilesController) -> SearchController {
+  let search = SearchController(resultsController: results)
+  search.setProvider { text in
+    names.filter { text.isEmpty || $0.contains(text) }
+  } show: { found in
+    results.show(found.map { (name: $0, size: $0.utf8.count) })
+    return found.count
+  }
+  return search
+}
+
+@MainActor @Suite("Listings about tables, trees and search") struct TableListingTests {
+  @Test("the listings of the article are those of this file, which compile") func published() throws {
+    let file = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
+    let article = file.deletingLastPathComponent().appendingPathComponent(
+      "../../../Sources/AdaptiveCore/AdaptiveCore.docc/TablesTreesAndSearch.md")
+    let code = try String(contentsOf: file, encoding: .utf8)
+    let parts = try String(contentsOf: article, encoding: .utf8).components(separatedBy: "```swift\n")
+      .dropFirst()
+    #expect(parts.count == 3)
+    for part in parts {
+      let listing = part.components(separatedBy: "```")[0]
+      #expect(code.contains(listing))
+    }
+  }
+
+  @Test("the listings do what the article says") func working() async {
+    let files = FilesController()
+    let search = makeSearch(in: ["b", "aa", "c"], results: files)
+    let display = MemoryDisplay(size: Size("80x24"))
+    let application = Application(display: display)
+    application.start(with: search)
+    files.show([("b", 1), ("aa", 2)])
+    files.table.sort(byColumn: "Name")
+    #expect(files.tableView(files.table, row: 0) == TableRow(["aa", "2"]))
+    #expect(files.table.cursorRow == 1)
+    let tree = TreeView()
+    let outline = Outline()
+    tree.dataSource = outline
+    #expect(Easel("20x4", tree).rows.prefix(2) == [" ▸ Parsing", " ▸ Printing"])
+  }
+}
