@@ -1,5 +1,4 @@
 import AdaptiveCore
-import Glibc
 
 /// Tables of a million rows, and trees of a hundred thousand.
 @MainActor struct TableBenchmark {
@@ -9,7 +8,6 @@ import Glibc
   func rows() -> [String] { tableRows() + treeRows() + [searchRow] }
 
   private func tableRows() -> [String] {
-    let before = peakMemory
     let opening = Sample(100) { _ in _ = shown(Numbers(rowCount: rowCount)) }
     let stage = shown(Numbers(rowCount: rowCount))
     var rows = [
@@ -20,8 +18,7 @@ import Glibc
     ] {
       rows.append("\(name) in that table, key to frame: \(pressing(keys, on: stage).inMilliseconds)")
     }
-    let growth = max(0, peakMemory - before)
-    return rows + ["memory for that table, with all frames: \(decimal(Double(growth) / 1_048_576)) MiB"]
+    return rows
   }
 
   private func treeRows() -> [String] {
@@ -35,6 +32,7 @@ import Glibc
     tree.expandedItems = [0]
     tree.dataSource = source
     let stage = Stage(tree)
+    stage.source = source
     return [
       "a tree of \(itemCount) visible rows, asked for and counted: \(opening.inMilliseconds)",
       "Down in that tree, key to frame: \(pressing([.down], on: stage).inMilliseconds)",
@@ -83,13 +81,6 @@ import Glibc
       stage.application.sendEvent(.key(KeyEvent(keys[round % keys.count])))
       stage.application.finishTurn()
     }
-  }
-
-  /// The largest resident memory of this process so far, in bytes.
-  private var peakMemory: Int {
-    var usage = rusage()
-    getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
-    return usage.ru_maxrss * 1_024
   }
 }
 
