@@ -232,8 +232,3 @@
     }
   }
 }
-
-/// A responder that is held weakly.
-private struct WeakResponder {
-  weak var responder: Responder?
-}

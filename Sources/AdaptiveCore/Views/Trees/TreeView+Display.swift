@@ -59,7 +59,6 @@ extension TreeView {
     if let item = self.item(atRow: item) { delegate?.treeView(self, didMoveCursorTo: item) }
   }
 
-
   /// Expands or collapses the item if its sign was clicked, otherwise activates it.
   func itemWasClicked(_ item: Int, _ event: MouseEvent) {
     guard let number = nodes.number(atRow: item), let clicked = nodes.item(number) else { return }

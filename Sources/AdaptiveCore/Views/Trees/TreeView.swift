@@ -144,7 +144,6 @@
 
   public override func draw(in canvas: Canvas) { drawRows(in: canvas) }
 
-
   /// Handles the keys of a tree: those of a list, Right, Left and `*`. Left on a collapsed item at the top,
   /// and Right on an item that can't be expanded, go to the next responder.
   public override func keyPressed(_ event: KeyEvent) -> Bool {

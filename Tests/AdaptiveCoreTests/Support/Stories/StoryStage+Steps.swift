@@ -252,7 +252,9 @@ extension StoryStage {
       tabs.mode = mode
       return { mode == .automatic || tabs.appearanceState != .appeared || tabs.displayMode == mode }
     case .focusTabBar(let at):
-      guard let tabs = tabs(at), tabs.isViewLoaded, window.requestFocusUpdate(to: tabs.tabBar) else { return nil }
+      guard let tabs = tabs(at), tabs.isViewLoaded, window.requestFocusUpdate(to: tabs.tabBar) else {
+        return nil
+      }
       return { self.window.focusedItem === tabs.tabBar }
     default: break
     }
