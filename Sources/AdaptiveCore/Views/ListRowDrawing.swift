@@ -20,7 +20,7 @@
     }
     if row.showsCheckmark, width > 1 {
       // The colour of a checkmark has too little contrast with the cursor.
-      let own = isCursor && hasFocus ? text : style.checkmark.over(text)
+      let own = hasCursor && hasFocus ? text : style.checkmark.over(text)
       canvas.write(isUnicode ? "✓" : "+", at: Point(x: width - 1, y: line), style: own)
     }
 
