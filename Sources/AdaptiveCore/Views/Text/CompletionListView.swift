@@ -16,7 +16,7 @@
   private(set) var cursor = 0
   /// Whether the user has moved the cursor, so that Enter means the list.
   private(set) var isChosen = false
-  private var topRow = 0
+  private var scrolling = ItemCursor()
 
   init() { super.init() }
 
@@ -67,7 +67,7 @@
   public override func mouseUsed(_ event: MouseEvent) -> Bool {
     switch event.action {
     case .press:
-      let row = topRow + convertFromWindow(event.location).y
+      let row = scrolling.firstLine + convertFromWindow(event.location).y
       if items.indices.contains(row) { field?.accept(items[row]) }
     case .wheelUp: moveCursor(by: -1)
     case .wheelDown: moveCursor(by: 1)
@@ -78,8 +78,8 @@
 
   public override func draw(in canvas: Canvas) {
     let edge = traitCollection.characterRepertoire == .ascii ? "|" : "│"
-    for (y, item) in items.dropFirst(topRow).prefix(bounds.height).enumerated() {
-      let row = topRow + y == cursor ? style.cursor : style.row
+    for (y, item) in items.dropFirst(scrolling.firstLine).prefix(bounds.height).enumerated() {
+      let row = scrolling.firstLine + y == cursor ? style.cursor : style.row
       let frame = Rect(x: 0, y: y, width: bounds.width, height: 1)
       canvas.fill(
         frame,
@@ -93,7 +93,8 @@
   }
 
   private func scrollToCursor() {
-    topRow = RowScrolling.topRow(
-      from: topRow, showing: cursor, height: max(1, min(bounds.height, Self.rowLimit)), count: items.count)
+    scrolling.set(cursor, of: items.count)
+    scrolling.reveal(
+      in: ItemRows(count: items.count), height: max(1, min(bounds.height, Self.rowLimit)))
   }
 }
