@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <langinfo.h>
+#include <stdio.h>
 #include <sys/ioctl.h>
 #include <sys/mman.h>
 #include <unistd.h>
@@ -12,6 +13,10 @@ int ctm_memory_file(const char *name) {
   if (descriptor >= 0) fcntl(descriptor, F_SETFL, O_APPEND);
   return descriptor;
 }
+
+void ctm_buffer_output_by_lines(void) { setvbuf(stdout, NULL, _IOLBF, 0); }
+
+void ctm_flush_output(void) { fflush(NULL); }
 
 bool ctm_is_same_terminal(int left, int right) {
   unsigned first = 0, second = 0;

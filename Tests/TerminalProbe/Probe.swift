@@ -82,6 +82,8 @@ import TerminalScenes
     case "^z", "z": session.suspend()
     case "b": session.display.beep()
     case "e": complain("a library complains\n")
+    case "p": print("the program prints")
+    case "d": AdaptiveDiagnostics.report(.unknownScene("probe"), about: nil)
     case "S": complain(String(UnsafePointer<Int>(bitPattern: 8)?.pointee ?? 0))
     case "A": abort()
     case "F": fatalError("the last words")

@@ -31,10 +31,13 @@ struct OutputCapture {
   /// Starts to capture. What was printed before goes to the terminal first.
   func begin() {
     flush()
-    if output >= 0 { dup2(file, STDOUT_FILENO) }
+    if output >= 0 {
+      dup2(file, STDOUT_FILENO)
+      ctm_buffer_output_by_lines()
+    }
     if error >= 0 { dup2(file, STDERR_FILENO) }
   }
 
   /// Moves what `print` has buffered into the file.
-  func flush() { fflush(nil) }
+  func flush() { ctm_flush_output() }
 }

@@ -74,6 +74,25 @@ import Testing
     #expect(root.handledEvents.count == 1)
   }
 
+  @Test("^l draws everything again and ^z suspends, unless a responder uses the keys") func sessionKeys() {
+    var suspensions = 0
+    application.sendEvent(.key(KeyEvent(.character("l"), .control)))
+    application.finishTurn()
+    #expect(display.frame?.isFullRedraw == true)
+    application.sendEvent(.key(KeyEvent(.character("z"), .control)))
+    application.onSuspend = { suspensions += 1 }
+    application.sendEvent(.key(KeyEvent(.character("z"), .control)))
+    #expect(suspensions == 1)
+  }
+
+  @Test("a display that doesn't tell its style is dark") func style() {
+    let silent = Application(display: MemoryDisplay(size: Size("60x24"), capabilities: DisplayCapabilities()))
+    #expect(silent.window.traitCollection.userInterfaceStyle == .dark)
+    let light = DisplayCapabilities(style: .light)
+    silent.sendEvent(.capabilities(light))
+    #expect(silent.window.traitCollection.userInterfaceStyle == .light)
+  }
+
   @Test("a resize and new capabilities are one transition each") func resizing() {
     application.sendEvent(.resize(Size("100x40")))
     #expect(root.view.frame.size == Size("100x40"))

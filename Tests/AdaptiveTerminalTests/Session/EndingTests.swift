@@ -1,5 +1,6 @@
 import AdaptiveCore
 import CTerminal
+import Foundation
 import Glibc
 import TestSupport
 import Testing
@@ -88,6 +89,34 @@ struct EndingTests {
     #expect(try probe.program.wait() == .exited(0))
     probe.expectRestored()
     #expect(probe.terminal.screen.screen.text(0) == "a library complains")
+  }
+
+  @Test("what the program prints appears after the end, in order with standard error")
+  func standardOutput() throws {
+    let probe = try ProbeOnTerminal()
+    try probe.waitForFrame(0)
+    probe.terminal.type("pepn")
+    try probe.waitForFrame(1)
+    #expect(!probe.terminal.screen.screen.text.contains("prints"))
+    probe.terminal.type("q")
+    #expect(try probe.program.wait() == .exited(0))
+    probe.expectRestored()
+    #expect(
+      (0..<3).map { probe.terminal.screen.screen.text($0) }
+        == ["the program prints", "a library complains", "the program prints"])
+  }
+
+  @Test("diagnostics go to the file that the environment names, each once")
+  func diagnostics() throws {
+    let folder = try TemporaryFolder()
+    let file = "\(folder.path)/diagnostics"
+    let probe = try ProbeOnTerminal(extra: ["ADAPTIVE_DIAGNOSTICS": file])
+    try probe.waitForFrame(0)
+    probe.terminal.type("ddnq")
+    #expect(try probe.program.wait() == .exited(0))
+    let text = try String(contentsOfFile: file, encoding: .utf8)
+    #expect(text.split(separator: "\n").count == 1)
+    #expect(text.hasPrefix("AdaptiveCore: The storyboard has no scene “probe”."))
   }
 
   @Test("standard error in a file stays there")
