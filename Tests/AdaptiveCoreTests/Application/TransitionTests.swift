@@ -1,5 +1,5 @@
 import AdaptiveCore
-import AdaptiveTestSupport
+import AdaptiveTesting
 import Testing
 
 /// Semantics 3.1, 3.3, 3.6 and 3.7: the phases of a transition and what may happen in them.

@@ -1,5 +1,5 @@
 @testable import AdaptiveCore
-import AdaptiveTestSupport
+import AdaptiveTesting
 import Testing
 
 /// Tests that the witnesses of stories detect faults.

@@ -1,5 +1,5 @@
 import AdaptiveCore
-import AdaptiveTestSupport
+import AdaptiveTesting
 import Testing
 
 @MainActor @Suite("Registering for trait changes") struct TraitRegistrationTests {

@@ -1,5 +1,5 @@
 import AdaptiveCore
-import AdaptiveTestSupport
+import AdaptiveTesting
 import Testing
 
 @MainActor @Suite("Traits read during layout") struct TraitTrackingTests {

@@ -1,6 +1,6 @@
 import AdaptiveCore
 import AdaptiveStoryboards
-import AdaptiveTestSupport
+import AdaptiveTesting
 import Testing
 
 /// The checks of documents against classes, when a storyboard is created.

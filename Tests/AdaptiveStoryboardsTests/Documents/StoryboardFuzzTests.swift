@@ -1,7 +1,7 @@
 import AdaptiveCore
 import AdaptiveJSON
 import AdaptiveStoryboards
-import AdaptiveTestSupport
+import AdaptiveTesting
 import SeededRandom
 import Testing
 

@@ -2,7 +2,7 @@ import AdaptiveCore
 import AdaptiveFileSystem
 import AdaptiveJSON
 import AdaptiveStoryboards
-import AdaptiveTestSupport
+import AdaptiveTesting
 import Foundation
 import Testing
 import TestSupport

@@ -1,6 +1,6 @@
 import AdaptiveCore
 import AdaptiveStoryboards
-import AdaptiveTestSupport
+import AdaptiveTesting
 import Testing
 
 @Suite("Sheets of previews") @MainActor struct PreviewSheetTests {

@@ -1,5 +1,5 @@
 import AdaptiveJSON
-import AdaptiveTestSupport
+import AdaptiveTesting
 import Testing
 
 @testable import AdaptiveCore

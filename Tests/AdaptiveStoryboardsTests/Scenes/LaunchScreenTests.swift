@@ -1,6 +1,6 @@
 import AdaptiveCore
 import AdaptiveStoryboards
-import AdaptiveTestSupport
+import AdaptiveTesting
 import Testing
 
 @MainActor @Suite("Launch screens") struct LaunchScreenTests {

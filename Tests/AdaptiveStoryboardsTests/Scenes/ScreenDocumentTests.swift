@@ -1,6 +1,6 @@
 import AdaptiveCore
 import AdaptiveStoryboards
-import AdaptiveTestSupport
+import AdaptiveTesting
 import Testing
 
 /// Semantics 13.5 and 13.8, described in documents.

@@ -1,6 +1,6 @@
 import AdaptiveCore
 import AdaptiveStoryboards
-import AdaptiveTestSupport
+import AdaptiveTesting
 import Testing
 
 /// A window with scenes whose controllers record their segues.

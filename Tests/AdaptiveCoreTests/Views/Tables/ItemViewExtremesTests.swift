@@ -1,4 +1,4 @@
-import AdaptiveTestSupport
+import AdaptiveTesting
 import Testing
 
 @testable import AdaptiveCore

@@ -1,5 +1,5 @@
 import AdaptiveCore
-import AdaptiveTestSupport
+import AdaptiveTesting
 
 /// A table of files, and what it was asked and told.
 @MainActor final class TableFixture: TableViewDataSource, TableViewDelegate {
