@@ -67,7 +67,7 @@ let package = Package(
       name: "AdaptiveTerminal",
       dependencies: ["AdaptiveCore", "AdaptiveFileSystem", "CNcurses", "CTerminal"],
       exclude: ["Output/make-terminfo.sh", "Output/terminfo.src"]),
-    .target(name: "AdaptiveTesting", dependencies: ["AdaptiveCore", "AdaptiveFileSystem"]),
+    .target(name: "AdaptiveTesting", dependencies: ["AdaptiveCore", "AdaptiveFileSystem", "SeededRandom"]),
     .target(name: "AdaptiveFileSystem", dependencies: ["CFileSystem"]),
     .target(name: "FileOperations", dependencies: ["AdaptiveFileSystem"]),
     .target(name: "Journal", dependencies: ["CSQLite", "AdaptiveFileSystem"]),

@@ -31,7 +31,7 @@ for folder in Sources/AdaptiveCore/*/; do
     *) check "$folder" none ;;
   esac
 done
-check Sources/AdaptiveTesting AdaptiveCore AdaptiveFileSystem Glibc Synchronization Testing
+check Sources/AdaptiveTesting AdaptiveCore AdaptiveFileSystem Glibc SeededRandom Synchronization Testing
 check Sources/ConstraintSolver none
 check Sources/AdaptiveStoryboards AdaptiveCore AdaptiveFileSystem AdaptiveJSON Synchronization
 check Sources/AdaptiveJSON CJansson Glibc

@@ -1,9 +1,14 @@
 #!/bin/sh
-# Builds packages that use the toolkit from outside, and runs their tests: test-consumer.sh FOLDER.
+# Builds packages that use the toolkit from outside, and runs their tests: test-consumer.sh [--all] FOLDER.
 #
-# Tests/Consumer depends on the repository by its path, and a new app, made from the template, by a git URL. FOLDER
-# keeps their builds.
+# Tests/Consumer depends on the repository by its path, and a new app, made from the template, by a git URL. The dependencies of
+# the app are resolved; only with --all is it built and tested, too, which takes as long again. FOLDER keeps the builds.
 set -eu
+all=
+if [ "$1" = --all ]; then
+  all=yes
+  shift
+fi
 cd "$(dirname "$0")/.."
 swift=${SWIFT:-swift}
 top=$(pwd)
@@ -21,5 +26,7 @@ mkdir -p "$builds/apps"
 git clone --quiet --bare "file://$top" "$builds/apps/photos-tui.git"
 git -C "$builds/apps/photos-tui.git" branch --force main "$(git rev-parse HEAD)" 2>/dev/null || true
 Scripts/new-app.sh Planets "$builds/apps" "file://$builds/apps/photos-tui.git"
-"$swift" test --quiet --package-path "$builds/apps/Planets" --scratch-path "$builds/planets"
-"$swift" build --quiet --package-path "$builds/apps/Planets" --scratch-path "$builds/planets" --product Planets
+planets() { "$swift" "$@" --package-path "$builds/apps/Planets" --scratch-path "$builds/planets"; }
+planets package resolve >/dev/null 2>&1 || { echo "the dependencies of a new app can't be resolved"; exit 1; }
+planets package describe | grep -q 'Name: Planets' || { echo "a new app has no package"; exit 1; }
+[ -z "$all" ] || { planets test --quiet && planets build --quiet --product Planets; }

@@ -28,7 +28,7 @@ import TerminalScenes
     var result: [String: String] = [:]
     for name in [
       "TERM", "COLORTERM", "NO_COLOR", "TMUX", "TERM_PROGRAM", "COLORFGBG", "VTE_VERSION", "KITTY_WINDOW_ID",
-      "PHOTOS_TUI_IDLE_REPORT",
+      "PHOTOS_TUI_IDLE_REPORT", "ADAPTIVE_DIAGNOSTICS",
     ] {
       if let value = getenv(name) { result[name] = String(cString: value) }
     }

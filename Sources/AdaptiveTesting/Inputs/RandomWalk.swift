@@ -1,4 +1,5 @@
 import AdaptiveCore
+import SeededRandom
 
 /// A walk through an application with random input, which looks for a state that a check rejects.
 ///
@@ -42,12 +43,12 @@ import AdaptiveCore
   /// Walks a number of steps. Equal seeds give equal walks. Returns the shortened failure; `nil` if every
   /// state passed the check.
   public func run(seed: UInt64, steps count: Int) -> WalkFailure? {
-    var random = SplitMix64(state: seed)
+    var random = SeededGenerator(seed: seed)
     let steps = (0..<max(0, count)).map { _ in step(using: &random) }
     return reason(of: steps).map { shortened(WalkFailure(seed: seed, steps: steps, reason: $0)) }
   }
 
-  private func step(using random: inout SplitMix64) -> TestStep {
+  private func step(using random: inout SeededGenerator) -> TestStep {
     let point = Point(x: Int.random(in: 0..<120, using: &random), y: Int.random(in: 0..<40, using: &random))
     switch Int.random(in: 0..<20, using: &random) {
     case 0, 1: return sizes.randomElement(using: &random).map(TestStep.resize) ?? .wait(.milliseconds(50))
@@ -110,18 +111,5 @@ public struct WalkFailure: Error, Hashable, CustomStringConvertible {
   /// The reason, and the steps for `ApplicationTester.replay(_:)`.
   public var description: String {
     "\(reason)\nreplay(\"\(steps.map(\.description).joined(separator: ","))\")  // seed \(seed)"
-  }
-}
-
-/// Random numbers that are the same in every run. Source: SplitMix64.
-struct SplitMix64: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

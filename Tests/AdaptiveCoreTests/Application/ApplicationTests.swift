@@ -75,14 +75,19 @@ import Testing
   }
 
   @Test("^l draws everything again and ^z suspends, unless a responder uses the keys") func sessionKeys() {
+    let (again, suspend) = (KeyEvent(.character("l"), .control), KeyEvent(.character("z"), .control))
+    let app = ApplicationTester("60x24", root: ViewController())
+    app.resize("50x24")
+    #expect(app.display.frame?.isFullRedraw == false)
+    app.send(.key(again))
+    #expect(app.display.frame?.isFullRedraw == true)
     var suspensions = 0
-    application.sendEvent(.key(KeyEvent(.character("l"), .control)))
-    application.finishTurn()
-    #expect(display.frame?.isFullRedraw == true)
-    application.sendEvent(.key(KeyEvent(.character("z"), .control)))
-    application.onSuspend = { suspensions += 1 }
-    application.sendEvent(.key(KeyEvent(.character("z"), .control)))
+    app.send(.key(suspend))
+    app.application.onSuspend = { suspensions += 1 }
+    app.send(.key(suspend))
     #expect(suspensions == 1)
+    application.sendEvent(.key(again))
+    #expect(root.handledEvents == ["key ^l"])
   }
 
   @Test("a display that doesn't tell its style is dark") func style() {

@@ -37,7 +37,10 @@ final class Listing {
     program = folder("program")
     let built = BuiltProduct.path("")
     let sources = Self.sources.path
-    let targets = ["AdaptiveCore", "ConstraintSolver", "Terminal", "FileSystem", "CTerminal", "CFileSystem"]
+    let targets = [
+      "AdaptiveCore", "ConstraintSolver", "AdaptiveTerminal", "AdaptiveFileSystem", "CTerminal",
+      "CFileSystem",
+    ]
     let objects = try targets.flatMap { target in
       try Self.objects(of: target, builtIn: built, from: sources)
     }

@@ -8,8 +8,8 @@
 /* Makes an empty file in memory: close-on-exec, and writes append. Returns -1 with errno on failure. */
 int ctm_memory_file(const char *name);
 
-/* Makes standard output write each line at once, wherever it goes, so that lines keep their order beside standard
-   error. */
+/* Makes standard output write each line at once, wherever it goes, so that lines keep their order beside
+   standard error. */
 void ctm_buffer_output_by_lines(void);
 
 /* Writes what standard output has buffered. */
