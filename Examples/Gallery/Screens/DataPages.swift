@@ -8,7 +8,7 @@ extension GalleryPage {
       let sales = [("North", 120.5), ("East", 80), ("South", 43.25), ("West", 12)]
       let balance = [("Jan", 5.0), ("Feb", -3), ("Mar", 8), ("Apr", -6), ("May", 0)]
       let strange = [("finite", 3.0), ("infinite", .infinity), ("no number", .nan)]
-      func bars(_ values: [(String, Double)], _ axis: Axis = .horizontal) -> BarChart {
+      @MainActor func bars(_ values: [(String, Double)], _ axis: Axis = .horizontal) -> BarChart {
         BarChart(values.map { BarChart.Bar($0.0, $0.1) }, axis: axis)
       }
       return [
@@ -82,7 +82,7 @@ extension GalleryPage {
         ["Inbox", "Drafts", "Sent", "Archive", "Spam", "Trash"].map { title in
           let page = FormController([
             .init(title, Label("The content of “\(title)”")),
-            .init("Select", Button("Next tab", action: Self.selectNextTab)),
+            .init("Select", Button("Next tab", action: { selectNextTab($0) })),
           ])
           page.title = title
           return page

@@ -131,6 +131,7 @@ import Testing
       ".leaveParent", ".showSupplementary", ".setColumn", ".setTripleWidth", ".toggleContext",
       ".overridePresented", ".beginDriving", ".endDriving", ".drive", ".setAnimated", ".wait", ".toggleView",
       ".toggleField", ".focus", ".setRoot", ".keep", ".when",
+      ".setTabs", ".selectTab", ".selectNextTab", ".setTabMode", ".focusTabBar",
     ]
     #expect(words == Set(wanted + Moment.allCases.map { "\($0)" }))
   }

@@ -152,7 +152,7 @@
 
   private func add(_ entry: LogEntry) {
     let result = buffer.append(entry, maximumLines: maximumLines, maximumBytes: maximumBytes)
-    top = max(0, top - result.dropped)
+    top = isFollowingEnd ? lastTop : max(0, top - result.dropped)
     if result.matches, !isFollowingEnd { unseenCount += 1 }
   }
 

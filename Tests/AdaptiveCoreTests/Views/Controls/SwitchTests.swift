@@ -6,7 +6,7 @@ import Testing
   @Test(
     "the title gives way first, and the word last",
     arguments: [
-      (20, "Wi-Fi       [● ] Off"), (13, "Wi… [● ] Off"), (9, "[● ] Off"), (8, "Wi… [● ]"), (4, "[● ]"),
+      (20, "Wi-Fi       [● ] Off"), (13, "Wi-… [● ] Off"), (9, " [● ] Off"), (7, "W… [● ]"), (4, "[● ]"),
     ])
   func widths(width: Int, row: String) {
     let stage = ControlStage("20x1", Switch("Wi-Fi"), frame: Rect(x: 0, y: 0, width: width, height: 1))
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test("ASCII terminals get ASCII") func ascii() {
-    let stage = ControlStage("9x1", Switch(isOn: true), traits: TraitCollection(characterRepertoire: .ascii))
+    let stage = ControlStage("8x1", Switch(isOn: true), traits: TraitCollection(characterRepertoire: .ascii))
     #expect(stage.rows == ["[ #] On"])
   }
 }
