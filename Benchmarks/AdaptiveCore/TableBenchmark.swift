@@ -94,7 +94,7 @@ import AdaptiveCore
     view.frame = Rect(size: application.display.size)
     root.view.addSubview(view)
     application.start(with: root)
-    application.window.makeFirstResponder(view)
+    application.window.requestFocusUpdate(to: view)
     application.finishTurn()
   }
 }

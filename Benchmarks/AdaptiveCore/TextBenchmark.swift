@@ -54,7 +54,7 @@ import Glibc
       view.attributedText = content
       application.finishTurn()
     }
-    application.window.makeFirstResponder(view)
+    application.window.requestFocusUpdate(to: view)
     return [
       "text view of 100,000 lines: open and draw, \(opening.inMilliseconds)",
       key("PgDn", "text view of 100,000 lines: PgDn and its frame", application),
