@@ -192,7 +192,7 @@ let package = Package(
       ],
       swiftSettings: testSettings),
     .testTarget(
-      name: "GalleryTests", dependencies: ["GalleryScreens", "AdaptiveCore", "TestSupport"],
+      name: "GalleryTests", dependencies: ["GalleryScreens", "AdaptiveCore", "AdaptiveTesting", "TestSupport"],
       exclude: ["Snapshots"], swiftSettings: testSettings),
     .testTarget(
       name: "AdaptiveTerminalTests",

@@ -1,4 +1,5 @@
 import AdaptiveCore
+import AdaptiveTesting
 import Foundation
 import GalleryScreens
 import TestSupport
