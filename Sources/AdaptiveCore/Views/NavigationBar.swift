@@ -111,6 +111,7 @@
     for item in former.leftItems + former.rightItems where item.bar === self { item.bar = nil }
     for item in content.leftItems + content.rightItems { item.bar = self }
     backItem.bar = content.back == nil ? nil : self
+    backItem.title = content.back ?? ""
     backItem.action = content.back == nil ? nil : { [weak self] in self?.onBack?() }
     setNeedsDisplay()
   }

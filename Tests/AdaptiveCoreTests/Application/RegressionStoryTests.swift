@@ -3,6 +3,13 @@ import Testing
 /// Regression tests: stories that failed once, shrunk as far as possible.
 @MainActor @Suite("Regression stories") struct RegressionStoryTests {
   nonisolated static let stories = [
+    // What is presented in the context of an inner controller has the focus.
+    Story(
+      .split([.driving(.split([.plain]))]), 1, 1,
+      [
+        .toggleContext(at: 6),
+        .present(.new(.plain), .overCurrentContext, .plain, at: 2),
+      ]),
     // A loaded controller below an unloaded one is notified of upcoming changes.
     Story(
       .navigation([.split([.navigation([.plain])]), .plain]), 1, 24,

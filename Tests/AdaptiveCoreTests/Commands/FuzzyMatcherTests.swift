@@ -7,7 +7,7 @@ import Testing
     "a query finds texts with its characters in order, the best match first",
     arguments: [
       ("nm", ["Rename", "New Message"], ["New Message", "Rename"]),
-      ("del", ["Model", "Delete Message", "Double"], ["Delete Message"]),
+      ("del", ["Model", "Delete Message", "Double"], ["Delete Message", "Model"]),
       ("DEL", ["delete"], ["delete"]), ("x", ["Rename"], []), ("ab", ["ba"], []), ("aaaa", ["aaa"], []),
       ("new m", ["Newsreader Main", "New Message"], ["New Message", "Newsreader Main"]),
       ("sm", ["Resume", "Send Mail"], ["Send Mail", "Resume"]),

@@ -154,7 +154,7 @@ import Testing
     let application = Application(display: display)
     application.start(with: search)
     application.finishTurn()
-    type("/abc", application)
+    type("abc", application)
     application.finishTurn()
     #expect(updater.texts == ["", "abc"] && search.resultCount == 3)
   }

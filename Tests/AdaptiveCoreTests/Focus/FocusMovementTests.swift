@@ -82,16 +82,16 @@ import Testing
 
   @Test("Tab goes through the bar and the content of a column, and then to the next column") func columns() {
     let form = Form(root: twoColumns(), "100x10")
-    #expect(form.press("Tab Tab Tab Tab Tab") == ["New", "list", "Reply", "body", "New"])
-    #expect(form.press("Shift-Tab Shift-Tab") == ["body", "Reply"])
+    #expect(form.focused == "list")
+    #expect(form.press("Tab Tab Tab Tab Tab") == ["Reply", "body", "New", "list", "Reply"])
+    #expect(form.press("Shift-Tab Shift-Tab") == ["list", "New"])
   }
 
   @Test("an arrow that the list does not use leads to the item of the next column that had the focus last")
   func arrowToColumn() {
     let form = Form(root: twoColumns(), "100x10")
-    form.press("Tab")
     #expect(form.press("Right") == ["body"])
-    #expect(form.press("Left Tab Right") == ["list", "Reply", "Reply"])
+    #expect(form.press("Up Left Right") == ["Reply", "list", "Reply"])
   }
 
   @Test("a click in an empty list, in a label or beside it moves the focus to the column") func clicks() {

@@ -212,8 +212,10 @@ extension StoryStage {
     case .setColumn(let guest, let column, let at):
       guard let split = split(at) else { return nil }
       let controller = guest.map(controller(for:))
+      // The first controller becomes the primary, whatever its column.
+      let actual = split.viewControllers.isEmpty ? .primary : column
       split.setViewController(controller, for: column)
-      return { !split.hasColumn(column) || split.viewController(for: column) === controller }
+      return { !split.hasColumn(column) || split.viewController(for: actual) === controller }
     case .setTripleWidth(let width, let at): split(at)?.minimumTripleColumnWidth = width
     case .prefer(let mode, let at):
       guard let split = split(at) else { return nil }

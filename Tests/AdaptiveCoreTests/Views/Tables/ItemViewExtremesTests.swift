@@ -64,7 +64,10 @@ import Testing
     let list = ListView()
     list.dataSource = source
     let easel = Easel("20x5", list)
-    #expect(!list.isFocused)
+    let button = Button("New")
+    button.frame = Rect(x: 12, y: 0, width: 7, height: 1)
+    list.superview?.addSubview(button)
+    #expect(easel.application.window.requestFocusUpdate(to: button))
     easel.application.sendEvent(.mouse(MouseEvent(.press, at: Point(x: 3, y: 4))))
     #expect(list.isFocused && list.cursorRow == 0)
   }
