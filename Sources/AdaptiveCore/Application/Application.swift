@@ -76,21 +76,8 @@
     return focusedItem.responderChain.contains { handler($0) }
   }
 
-  /// Quits on `^c`, suspends the program on `^z`, and draws everything again on `^l`, if no other responder
-  /// has handled the key.
-  open override func keyPressed(_ event: KeyEvent) -> Bool {
-    guard event.modifiers == .control, case .character(let letter) = event.key else { return false }
-    switch letter {
-    case "c": onQuit?()
-    case "z": onSuspend?()
-    case "l": redrawAll()
-    default: return false
-    }
-    return true
-  }
-
-  /// The commands of every program: the command palette and the list of keys. An override adds the program's
-  /// own to those of super.
+  /// The commands of every program: the command palette, the list of keys, drawing everything again (`^l`),
+  /// suspending (`^z`) and quitting (`^c`). An override adds the program's own to those of super.
   open override var keyCommands: [KeyCommand] { standardKeyCommands }
 
   /// Returns the commands that the palette and the list of keys show for the item with the focus: those of

@@ -95,6 +95,7 @@ import Testing
     #expect(rows.contains { $0.contains("Mail") } && rows.contains { $0.contains("Everywhere") })
     #expect(rows.contains { $0.contains("Save the message as a draft s") })
     #expect(rows.contains { $0.contains("Next Item Tab") })
+    #expect(list.titles.suffix(3) == ["Redraw Screen", "Suspend", "Quit"])
   }
 
   @Test("a program can turn the palette and the list of keys off") func off() {
