@@ -21,6 +21,10 @@ extension Application {
           self?.toggleKeyCommandList()
         })
     }
+    if offersInspector {
+      commands.append(
+        KeyCommand(KeyEvent(.function(12)), title: "Inspect") { [weak self] in self?.toggleInspector() })
+    }
     return commands + [
       KeyCommand("l", .control, title: "Redraw Screen") { [weak self] in self?.redrawAll() },
       KeyCommand("z", .control, title: "Suspend", isEnabled: onSuspend != nil) { [weak self] in

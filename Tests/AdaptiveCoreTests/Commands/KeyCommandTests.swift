@@ -62,7 +62,7 @@ import Testing
     #expect(shown.application.window.focusedItem is TextField)
     #expect(shown.display.frame?.isCursorVisible == true)
     press(shown.application, "a r")
-    #expect(palette.titles == ["Archive", "Search Commands"])
+    #expect(palette.titles == ["Archive", "Search Commands", "Redraw Screen"])
     #expect(shown.display.text.contains("Archive"))
     press(shown.application, "Enter")
     #expect(log.drain() == ["archive"])
