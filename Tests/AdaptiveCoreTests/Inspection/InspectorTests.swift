@@ -4,7 +4,8 @@ import Testing
 @testable import AdaptiveCore
 
 @MainActor @Suite("Inspector") struct InspectorTests {
-  @Test("F12 shows the tree of controllers and views, and Escape returns to an unchanged screen") func tree() {
+  @Test("F12 shows the tree of controllers and views, and Escape returns to an unchanged screen") func tree()
+  {
     let app = inspected()
     app.press("Tab")
     let (text, focus) = (app.text, app.application.window.focusedItem)

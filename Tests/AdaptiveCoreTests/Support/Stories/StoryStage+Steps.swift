@@ -277,7 +277,7 @@ extension StoryStage {
     let wasPresented = isPresented()
     caller.present(presented, completion: completion.block)
     if wasPresented || !isPresented() {
-      // The presentation was rejected, unless a callback has already ended it. Its completion may follow then.
+      // The presentation was rejected, unless a callback has already ended it. Its completion may follow.
       completion.promise.expectedCompletion = hasActed ? 0...1 : 0...0
     }
     return { self.window.presentations.last?.presentedViewController === presented }
