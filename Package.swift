@@ -135,7 +135,7 @@ let package = Package(
     // Benchmarks.
     .target(name: "CAllocationCount", path: "Benchmarks/CAllocationCount"),
     .executableTarget(
-      name: "adaptive-benchmark", dependencies: ["AdaptiveCore", "CAllocationCount"],
+      name: "adaptive-benchmark", dependencies: ["AdaptiveCore", "CAllocationCount", "GalleryScreens"],
       path: "Benchmarks/AdaptiveCore"),
     .executableTarget(
       name: "solver-benchmark", dependencies: ["ConstraintSolver"], path: "Benchmarks/ConstraintSolver",
@@ -192,7 +192,7 @@ let package = Package(
       ],
       swiftSettings: testSettings),
     .testTarget(
-      name: "GalleryTests", dependencies: ["GalleryScreens", "AdaptiveCore", "AdaptiveTesting", "TestSupport"],
+      name: "GalleryTests", dependencies: ["GalleryScreens", "AdaptiveCore", "AdaptiveTesting"],
       exclude: ["Snapshots"], swiftSettings: testSettings),
     .testTarget(
       name: "AdaptiveTerminalTests",
@@ -278,8 +278,8 @@ let package = Package(
         "AdaptiveImaging", "AdaptiveJSON",
         "Journal", "PhotoLibrary", "SeededRandom", "TestSupport",
         "photos-tui",
-        "photos-decoder", "photos-decoder-extra", "mail-example", "split-view-example", "storyboard-example",
-        "without-call",
+        "photos-decoder", "photos-decoder-extra", "gallery-example", "mail-example", "split-view-example",
+        "storyboard-example", "without-call",
       ],
       swiftSettings: testSettings),
   ],

@@ -3,8 +3,9 @@ import Glibc
 // Measures the cost of the toolkit and prints a line for each row.
 //
 // `adaptive-benchmark` prints all rows, `adaptive-benchmark layout` those of layout by constraints, `… text`
-// those of long texts, and `… tables` those of tables and trees. `adaptive-benchmark check` only counts
-// allocations, which do not depend on the machine. It fails if there are more than allowed.
+// those of long texts, `… tables` those of tables and trees, and `… gallery` those of the gallery.
+// `adaptive-benchmark check` only counts allocations, which do not depend on the machine. It fails if there
+// are more than allowed.
 
 let allocations = AllocationBenchmark()
 let layout = LayoutBenchmark()
@@ -19,9 +20,11 @@ case "text":
   for row in TextBenchmark().rows() { print(row) }
 case "tables":
   for row in TableBenchmark().rows() { print(row) }
+case "gallery":
+  for row in GalleryBenchmark().rows() { print(row) }
 default:
   let rows =
     TransitionBenchmark().rows() + TraitBenchmark().rows() + [allocations.row] + layout.rows()
-    + TextBenchmark().rows() + TableBenchmark().rows()
+    + TextBenchmark().rows() + TableBenchmark().rows() + GalleryBenchmark().rows()
   for row in rows { print(row) }
 }

@@ -46,59 +46,7 @@ extension GalleryPage {
       ]
     })
 
-  static let text = GalleryPage(
-    "Text",
-    rows: {
-      let wrapping = Label(
-        "A label that wraps takes the width it gets, and as many rows as its words need there.")
-      wrapping.wraps = true
-      let overlay = OverlayView()
-      overlay.text = "Over other content"
-      let status = StatusBar()
-      status.leadingText = "Ready"
-      status.trailingTexts = ["F1 help  F10 quit", "F1"]
-      let field = TextField()
-      field.text = "Text that can be edited"
-      let disabled = TextField()
-      disabled.text = "Disabled"
-      disabled.isEnabled = false
-      return [
-        .init("Label", Label("A line of text")),
-        .init("Fonts", Label("A headline").configured { $0.font = .headline }),
-        .init("Wrapped", wrapping),
-        .init("Field", field, height: 1),
-        .init("Disabled field", disabled, height: 1),
-        .init("Status bar", status, height: 1),
-        .init("Overlay", overlay),
-      ]
-    })
-
   static let lists = GalleryPage("Lists", make: { ListPageController() })
-
-  static let tabs = GalleryPage(
-    "Tabs",
-    make: {
-      let tabs = TabController(
-        ["Inbox", "Drafts", "Sent", "Archive", "Spam", "Trash"].map { title in
-          let page = FormController([
-            .init(title, Label("The content of “\(title)”")),
-            .init("Select", Button("Next tab", action: { selectNextTab($0) })),
-          ])
-          page.title = title
-          return page
-        })
-      tabs.viewControllers[0].tabBarItem.badge = "12"
-      tabs.viewControllers[4].tabBarItem.badge = "!"
-      return tabs
-    })
-}
-
-extension GalleryPage {
-  /// Selects the next tab of the tab controller around a control.
-  private static func selectNextTab(_ sender: Control) {
-    let tabs = sender.responderChain.lazy.compactMap { $0 as? TabController }.first { _ in true }
-    tabs?.selectNextTab()
-  }
 }
 
 /// A list in all its states.

@@ -1,13 +1,12 @@
 import AdaptiveCore
 
-/// Captions with views beside them, or below them in a narrow form. It scrolls to the view with the focus,
-/// and with the wheel.
+/// Captions with views beside them, or below them in a narrow form. A scroll view shows it.
 @MainActor final class FormView: View {
   /// A caption and a view.
   struct Row {
     let caption: String
     let view: View
-    /// The number of rows of the view; `nil` for as many as fit its content.
+    /// The number of rows of the view, which then has all the width; `nil` for the size of its content.
     var height: Int?
 
     init(_ caption: String, _ view: View, height: Int? = nil) {
@@ -18,12 +17,12 @@ import AdaptiveCore
   }
 
   private let rows: [(label: Label, view: View, height: Int?)]
-  private var offset = 0
-  private var contentHeight = 0
-  private weak var formerFocus: Responder?
+  /// The columns of the longest caption.
+  private let captionWidth: Int
 
   init(_ rows: [Row]) {
     self.rows = rows.map { (Label($0.caption, style: TextStyle(attributes: .dim)), $0.view, $0.height) }
+    captionWidth = rows.reduce(0) { max($0, GlyphSequence($1.caption).width) }
     super.init()
     for row in self.rows {
       addSubview(row.label)
@@ -31,70 +30,70 @@ import AdaptiveCore
     }
   }
 
-  /// The views, from top to bottom.
-  var contents: [View] { rows.map(\.view) }
+  /// The height of all rows.
+  override func sizeThatFits(_ space: Size) -> Size {
+    Size(width: space.width, height: frames(width: space.width).last?.view.maxY ?? 0)
+  }
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    let (frames, height) = frames
-    contentHeight = height
-    let focused = zip(rows, frames).first { row, _ in
-      row.view.isFocused
-    }
-    if let focused, window?.focusedItem !== formerFocus {
-      formerFocus = window?.focusedItem
-      let last = focused.1.view.maxY - bounds.height
-      offset = max(last, min(offset, focused.1.label.minY))
-    }
-    offset = max(0, min(offset, contentHeight - bounds.height))
-    for (row, frame) in zip(rows, frames) {
-      row.label.frame = frame.label.offset(by: Point(x: 0, y: -offset))
-      row.view.frame = frame.view.offset(by: Point(x: 0, y: -offset))
+    for (row, frame) in zip(rows, frames(width: bounds.width)) {
+      row.label.frame = frame.label
+      row.view.frame = frame.view
     }
   }
 
-  override func didUpdateFocus(in context: FocusUpdateContext) { setNeedsLayout() }
-
-  override func mouseUsed(_ event: MouseEvent) -> Bool {
-    switch event.action {
-    case .wheelUp: offset -= 1
-    case .wheelDown: offset += 1
-    default: return false
-    }
-    setNeedsLayout()
-    return true
+  /// Scrolls to a view that gets the focus together with its caption.
+  override func didUpdateFocus(in context: FocusUpdateContext) {
+    guard let row = rows.first(where: { $0.view === context.nextFocusedItem }) else { return }
+    let top = min(row.label.frame.minY, row.view.frame.minY)
+    (superview as? ScrollView)?.scrollRectToVisible(
+      Rect(x: 0, y: top, width: 1, height: row.view.frame.maxY - top))
   }
 
-  /// The frames of captions and views before scrolling, and the height of all of them.
-  private var frames: (rows: [(label: Rect, view: Rect)], height: Int) {
-    let isWide = bounds.width >= 48
-    let captionWidth = isWide ? 18 : bounds.width
-    let left = isWide ? 1 + captionWidth : 0
-    let space = Size(width: max(0, bounds.width - left - 1), height: Size.limit)
-    var top = 0
-    var frames: [(label: Rect, view: Rect)] = []
-    for row in rows {
-      let label = Rect(x: isWide ? 1 : 0, y: top, width: captionWidth, height: 1)
-      let y = isWide ? top : top + 1
-      let fitting = row.view.sizeThatFits(space)
-      // A view that fills any space gets the whole width.
-      let width = row.height == nil ? min(space.width, fitting.width) : space.width
-      let view = Rect(x: left, y: y, width: width, height: row.height ?? max(1, min(fitting.height, 20)))
-      frames.append((label, view))
-      top = view.maxY + (isWide && bounds.height >= 24 ? 1 : 0)
+  /// The frames of captions and views, from top to bottom.
+  private func frames(width: Int) -> [(label: Rect, view: Rect)] {
+    let isWide = width >= captionWidth + 28
+    let gap = isWide && traitCollection.verticalSizeClass == .regular ? 1 : 0
+    let left = isWide ? captionWidth + 3 : width < 24 ? 1 : 2
+    let space = Size(width: max(0, width - left - 1), height: 20)
+    var top = gap
+    return rows.map { row in
+      let label = Rect(
+        x: isWide ? 1 : 0, y: top, width: min(captionWidth, max(0, width - 1)), height: 1)
+      let size =
+        row.height.map { Size(width: space.width, height: $0) } ?? row.view.sizeThatFits(space)
+      let view = Rect(
+        x: left, y: isWide ? top : top + 1, width: size.width, height: max(1, size.height))
+      top = view.maxY + gap
+      return (label, view)
     }
-    return (frames, top)
   }
 }
 
 /// A page of the gallery with a form.
 @MainActor final class FormController: ViewController {
-  private let form: FormView
+  private let scrollView: ScrollView
 
   init(_ rows: [FormView.Row]) {
-    form = FormView(rows)
+    scrollView = ScrollView(contentView: FormView(rows))
     super.init()
   }
 
-  override func loadView() -> View { form }
+  override func loadView() -> View { scrollView }
+}
+
+/// A page of the gallery that one view fills.
+@MainActor final class FillingController: ViewController {
+  private let content: View
+  /// Keeps what the view holds weakly.
+  private let source: AnyObject?
+
+  init(_ content: View, source: AnyObject? = nil) {
+    self.content = content
+    self.source = source
+    super.init()
+  }
+
+  override func loadView() -> View { content }
 }

@@ -25,6 +25,7 @@ import AdaptiveCore
 
   /// All pages, in order.
   public static let all: [GalleryPage] = [
-    buttons, choices, pickers, sliders, dates, progress, charts, log, text, lists, tabs,
+    buttons, choices, pickers, sliders, dates, progress, text, fields, styledText, editors, charts, log,
+    lists, tables, trees, collections, scrolling, search, tabs, presentations,
   ]
 }

@@ -121,7 +121,10 @@ extension Window {
       tabs.selectedIndex.map(tabs.viewControllers.indices.contains) ?? tabs.viewControllers.isEmpty,
       "\(name) has selected no tab")
     let mode = tabs.resolvedMode(for: tabs.traitCollection)
-    guard visible.contains(ObjectIdentifier(tabs)), let bounds = tabs.loadedView?.bounds else { return }
+    // One whose container drives it may be visible without being in its place.
+    guard visible.contains(ObjectIdentifier(tabs)), tabs.loadedView?.window === window,
+      let bounds = tabs.loadedView?.bounds
+    else { return }
     expect(tabs.displayMode == mode, "\(name) has a \(tabs.displayMode) and should have a \(mode)")
     let shown = tabs.selectedViewController?.loadedView
     expect(

@@ -34,9 +34,12 @@ extension Responder {
 }
 
 extension ViewController {
-  /// Whether the controller is a screen: what is presented, a column, or on a stack. A screen in which
+  /// Whether the controller is a screen: what is presented, a column, a tab, or on a stack. A screen in which
   /// nothing can have the focus has it itself, so that it receives keys.
-  var isScreen: Bool { parent == nil || parent is NavigationController || parent is SplitViewController }
+  var isScreen: Bool {
+    parent == nil || parent is NavigationController || parent is SplitViewController
+      || parent is TabController
+  }
 
   /// The innermost controller that can have the focus, each time the first visible child, or what is
   /// presented in its context. It has the focus in a screen in which nothing else can.

@@ -36,6 +36,19 @@ import Testing
         .toggleContext(at: 6),
         .present(.new(.plain), .overCurrentContext, .plain, at: 2),
       ]),
+    // Tabs on a covered stack that its container drives are visible without being in their place.
+    Story(
+      .plain, 1, 3,
+      [
+        .setRoot(.new(.driving(.navigation([])))), .showDetail(.new(.plain), at: 0), .drive(true, at: 0),
+        .push(.new(.tabs([])), at: 0),
+      ]),
+    // A split view without a width keeps its display mode.
+    Story(
+      .forcing(.tabs([.split([.plain])])), 1, 1,
+      [
+        .prefer(.primaryOverlay, at: 0)
+      ]),
     // A loaded controller below an unloaded one is notified of upcoming changes.
     Story(
       .navigation([.split([.navigation([.plain])]), .plain]), 1, 24,

@@ -130,7 +130,7 @@ import Testing
       ".setColumnWidth", ".present", ".dismiss", ".preferSize", ".resize", ".override", ".change", ".add",
       ".leaveParent", ".showSupplementary", ".setColumn", ".setTripleWidth", ".toggleContext",
       ".overridePresented", ".beginDriving", ".endDriving", ".drive", ".setAnimated", ".wait", ".toggleView",
-      ".toggleField", ".focus", ".setRoot", ".keep", ".when",
+      ".toggleField", ".focus", ".moveFocus", ".tour", ".setRoot", ".keep", ".when",
       ".setTabs", ".selectTab", ".selectNextTab", ".setTabMode", ".focusTabBar",
     ]
     #expect(words == Set(wanted + Moment.allCases.map { "\($0)" }))

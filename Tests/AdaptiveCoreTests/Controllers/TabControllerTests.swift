@@ -118,23 +118,39 @@ import Testing
 
   @Test("each tab gets its focus back") func focus() {
     let stage = stage("60x24")
-    let fields = stage.pages.prefix(2).map { page in
-      let field = TextField()
-      page.view.addSubview(field)
-      return field
+    let fields = stage.pages.prefix(2).flatMap { page in
+      (1...2).map { row in
+        let field = TextField()
+        field.frame = Rect(x: 0, y: row, width: 10, height: 1)
+        page.view.addSubview(field)
+        return field
+      }
     }
     stage.settle()
     let window = stage.application.window
-    window.requestFocusUpdate(to: fields[0])
-    stage.tabs.selectedIndex = 1
-    #expect(window.focusedItem === stage.pages[1])
     window.requestFocusUpdate(to: fields[1])
+    stage.tabs.selectedIndex = 1
+    #expect(window.focusedItem === fields[2])
+    window.requestFocusUpdate(to: fields[3])
     stage.tabs.selectedIndex = 0
-    #expect(window.focusedItem === fields[0])
-    stage.resize("100x40")
-    #expect(window.focusedItem === fields[0])
-    stage.press("Alt-2")
     #expect(window.focusedItem === fields[1])
+    stage.resize("100x40")
+    #expect(window.focusedItem === fields[1])
+    stage.press("Alt-2")
+    #expect(window.focusedItem === fields[3])
+  }
+
+  @Test("a tab in which nothing can have the focus has it itself, and the bar is one Tab away")
+  func emptyTab() {
+    let stage = stage("60x24")
+    let window = stage.application.window
+    #expect(window.focusedItem === stage.pages[0])
+    stage.press("Alt-3")
+    #expect(window.focusedItem === stage.pages[2])
+    stage.press("Tab")
+    #expect(window.focusedItem === stage.tabs.tabBar)
+    stage.press("Tab")
+    #expect(window.focusedItem === stage.pages[2])
   }
 
   @Test("the bar can have the focus and keeps it until it is left") func barFocus() {

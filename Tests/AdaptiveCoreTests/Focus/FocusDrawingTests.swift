@@ -62,7 +62,7 @@ import Testing
       let frame = display.frame
       seen.append("\(frame?.cursor?.x ?? -1),\(frame?.cursor?.y ?? -1) \(frame?.isCursorVisible ?? false)")
     }
-    #expect(seen == ["4,1 false", "4,2 true", "5,2 true", "4,3 false", "4,4 false", "4,5 false"])
+    #expect(seen == ["6,1 false", "4,2 true", "5,2 true", "4,3 false", "4,4 false", "4,5 false"])
   }
 
   @Test("a screen in which nothing can have the focus shows the cursor, unless it prefers otherwise")

@@ -99,11 +99,14 @@ import Testing
   }
 
   @Test("the text cursor is on the title of the button with the focus") func cursor() {
-    let easel = Easel("20x1", Button("Edit"))
-    #expect(easel.display.frame?.cursor == nil)
-    easel.application.sendEvent(.mouse(MouseEvent(.press, at: Point(x: 9, y: 0))))
-    easel.application.finishTurn()
-    #expect(easel.display.frame?.cursor == Point(x: 8, y: 0))
+    let button = Button("Edit")
+    let easel = Easel("20x1", button)
+    for (configuration, column) in [(Button.Configuration.bordered, 8), (.plain, 8), (.automatic, 8)] {
+      button.configuration = configuration
+      #expect(easel.rows[0].firstIndex(of: "E")?.utf16Offset(in: easel.rows[0]) == column)
+      #expect(easel.display.frame?.cursor == Point(x: column, y: 0))
+      #expect(easel.display.frame?.isCursorVisible == false)
+    }
   }
 
   @Test("the title is in the middle row") func middle() {

@@ -2,26 +2,27 @@ import AdaptiveCore
 import Foundation
 import Testing
 
-/// A page at one size.
-struct PageFrame {
-  let size: String
-  let rows: [String]
-  let cursor: Point?
-}
-
-/// A page at several sizes as text that a reviewer can read: numbered rows, without the empty ones at the
-/// end.
+/// A page at several sizes as text that a reviewer can read: numbered rows, without those at the end that
+/// have at most the line between two columns.
+///
+/// A `ScreenSnapshot` shows one size. A reviewer of a page compares sizes, so they share a file.
 struct PageSnapshot {
+  /// A page at one size.
+  struct Screen {
+    let size: String
+    let rows: [String]
+    let cursor: Point?
+  }
+
   let title: String
-  let frames: [PageFrame]
+  let screens: [Screen]
 
   var text: String {
     var lines = ["page: \(title)"]
-    for frame in frames {
-      let cursor = frame.cursor.map { "cursor \($0)" } ?? "no cursor"
-      lines += ["", "\(frame.size)  \(cursor)"]
-      let last = frame.rows.lastIndex { !$0.isEmpty } ?? -1
-      lines += frame.rows.prefix(last + 1).enumerated().map { index, row in
+    for screen in screens {
+      lines += ["", "\(screen.size)  \(screen.cursor.map { "cursor \($0)" } ?? "no cursor")"]
+      let last = screen.rows.lastIndex { $0.contains { $0 != " " && $0 != "│" } } ?? -1
+      lines += screen.rows.prefix(last + 1).enumerated().map { index, row in
         (index < 10 ? " " : "") + "\(index)|\(row)"
       }
     }

@@ -69,7 +69,7 @@
     return true
   }
 
-  /// Makes the checkbox the first responder if possible, and changes its state.
+  /// Changes the state.
   public override func pressed(at point: Point) -> Bool {
     advance()
     return true

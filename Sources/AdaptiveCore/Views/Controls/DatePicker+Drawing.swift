@@ -39,14 +39,21 @@ extension DatePicker {
     draw(.minute, at: Point(x: timeColumn + 3, y: CalendarPage.timeRow), in: canvas)
   }
 
-  /// Draws the parts of the date in one row.
+  /// Draws the parts of the date in one row. A part that does not fit is left out, because half a number is
+  /// another number.
   func drawFields(in canvas: Canvas) {
     let shift = fieldShift
-    for field in fields {
+    let space = shift..<shift + max(2, bounds.width)
+    let shown = fields.filter {
+      space.lowerBound <= $0.columns.lowerBound && $0.columns.upperBound <= space.upperBound
+    }
+    for field in shown {
       draw(field.part, at: Point(x: field.columns.lowerBound - shift, y: 0), in: canvas)
     }
-    let separators = [(4, "-"), (7, "-")] + (time == nil ? [] : [(14, ":")])
-    for (column, sign) in separators {
+    for (column, sign) in [(4, "-"), (7, "-"), (14, ":")] {
+      guard shown.contains(where: { $0.columns.upperBound == column }),
+        shown.contains(where: { $0.columns.lowerBound == column + 1 })
+      else { continue }
       canvas.write(sign, at: Point(x: column - shift, y: 0), style: textStyle(style))
     }
   }

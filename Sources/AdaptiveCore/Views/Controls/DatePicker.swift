@@ -100,8 +100,7 @@
       ? moveInCalendar(event) : moveInFields(event)
   }
 
-  /// Makes the picker the first responder if possible, and selects the day, the part or the month under the
-  /// pointer.
+  /// Selects the day, the part or the month under the pointer.
   public override func pressed(at point: Point) -> Bool {
     entry = ""
     if form == .calendar {

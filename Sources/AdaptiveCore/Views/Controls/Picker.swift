@@ -131,8 +131,7 @@
     return didSelect(instead: former)
   }
 
-  /// Makes the picker the first responder if possible, and opens the menu or selects the option under the
-  /// pointer.
+  /// Opens the menu, or selects the option under the pointer.
   public override func pressed(at point: Point) -> Bool {
     guard form == .inline else {
       openMenu()

@@ -75,8 +75,8 @@
     return true
   }
 
-  /// Makes the control the first responder if possible. Selects the segment under the pointer, or the next
-  /// one while only one is shown; a press of the left arrow selects the previous one.
+  /// Selects the segment under the pointer, or the next one while only one is shown; a press of the left
+  /// arrow selects the previous one.
   public override func pressed(at point: Point) -> Bool {
     if contentWidth <= bounds.width {
       if let index = columns.firstIndex(where: { $0.contains(point.x) }), isEnabledForSegment(at: index) {

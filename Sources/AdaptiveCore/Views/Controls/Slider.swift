@@ -54,7 +54,7 @@
 
   public override var canBecomeFocused: Bool { isEnabled }
 
-  /// A track of 16 cells and the longer text of both ends, in one row.
+  /// A track of 16 cells and the longest text, in one row.
   public override var intrinsicContentSize: IntrinsicSize {
     IntrinsicSize(width: Self.preferredTrack + textWidth, height: 1)
   }
@@ -77,10 +77,10 @@
       canvas.write(signs.1, at: Point(x: knob, y: 0), style: operatedStyle(style))
       if isFocused { canvas.placeCursor(at: Point(x: knob, y: 0)) }
     }
-    let text = GlyphSequence(text(for: value)).truncated(to: bounds.width)
+    let start = track > 0 ? track + 1 : 0
     canvas.write(
-      text, at: Point(x: track > 0 ? track + 1 : 0, y: 0),
-      style: track > 0 ? textStyle(style) : operatedStyle(style))
+      GlyphSequence(text(for: value)).truncated(to: max(0, bounds.width - start)),
+      at: Point(x: start, y: 0), style: track > 0 ? textStyle(style) : operatedStyle(style))
   }
 
   /// Changes the value on the left and right arrows, page keys, Home and End. Up and Down go to the next
@@ -117,10 +117,13 @@
 
   private var filledStyle: TextStyle { isEnabled ? style.accent.over(style.normal) : style.disabled }
 
-  /// The columns of the longer text of both ends with a blank before it.
+  /// The columns of the longest text, as far as the ends and the values next to them tell, with a blank
+  /// before it.
   private var textWidth: Int {
-    let texts = [minimumValue, maximumValue].map { GlyphSequence(text(for: $0)).width }
-    let width = texts.max() ?? 0
+    // Without steps, a third of the range stands for the values with most digits.
+    let step = step > 0 && step.isFinite ? step : (maximumValue - minimumValue) / 3
+    let values = [minimumValue, minimumValue + step, maximumValue - step, maximumValue]
+    let width = values.reduce(0) { max($0, GlyphSequence(text(for: limited($1))).width) }
     return width > 0 ? width + 1 : 0
   }
 

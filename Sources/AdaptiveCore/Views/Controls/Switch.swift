@@ -59,7 +59,7 @@
     return true
   }
 
-  /// Makes the switch the first responder if possible, and toggles it.
+  /// Toggles the switch.
   public override func pressed(at point: Point) -> Bool {
     toggle()
     return true

@@ -115,7 +115,7 @@
     return true
   }
 
-  /// Scrolls with the wheel. A press makes the log the first responder; on the note it scrolls to the end.
+  /// Scrolls with the wheel. A press on the note scrolls to the end.
   public override func mouseUsed(_ event: MouseEvent) -> Bool {
     switch event.action {
     case .wheelUp: scroll(to: top - 3)

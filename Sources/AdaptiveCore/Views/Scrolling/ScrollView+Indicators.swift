@@ -5,6 +5,9 @@ extension ScrollView {
       x: viewport.width, y: 0, width: bounds.width - viewport.width, height: viewport.height)
     horizontalIndicator.frame = Rect(
       x: 0, y: viewport.height, width: viewport.width, height: bounds.height - viewport.height)
+    corner.frame = Rect(
+      x: viewport.width, y: viewport.height, width: verticalIndicator.frame.width,
+      height: horizontalIndicator.frame.height)
     updateIndicators()
   }
 
@@ -39,5 +42,12 @@ extension ScrollView {
   private static func portion(_ offset: Int, _ visible: Int, of length: Int) -> ClosedRange<Double>? {
     guard length > visible, visible > 0 else { return nil }
     return Double(offset) / Double(length)...Double(offset.addingClamped(visible)) / Double(length)
+  }
+}
+
+/// The empty cell where the indicators of both axes meet.
+final class ScrollCornerView: View {
+  override func draw(in canvas: Canvas) {
+    canvas.fill(bounds, with: Cell(scalar: 0x20, background: backgroundColor ?? .default))
   }
 }

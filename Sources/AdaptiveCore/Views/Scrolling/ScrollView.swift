@@ -39,6 +39,8 @@
 
   let verticalIndicator = ScrollIndicatorView(axis: .vertical)
   let horizontalIndicator = ScrollIndicatorView(axis: .horizontal)
+  /// Covers the content between the ends of both indicators.
+  let corner = ScrollCornerView()
   /// The part of the scroll view that shows content. Indicators are outside.
   private(set) var viewport = Size.zero
 
@@ -47,7 +49,8 @@
     self.contentView = contentView
     self.axes = axes
     super.init()
-    for view in [contentView, verticalIndicator, horizontalIndicator] { addSubview(view) }
+    isFocusGroup = true
+    for view in [contentView, verticalIndicator, horizontalIndicator, corner] { addSubview(view) }
   }
 
   /// The part of the content that is visible, in the coordinates of the content view.

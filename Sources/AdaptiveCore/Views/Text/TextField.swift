@@ -85,9 +85,14 @@
   }
 
   /// One row of any width, or two while an error is shown.
-  public override var intrinsicContentSize: IntrinsicSize {
-    IntrinsicSize(height: validationError == nil ? 1 : 2)
+  public override var intrinsicContentSize: IntrinsicSize { IntrinsicSize(height: contentHeight) }
+
+  /// All the width, and one row, or two while an error is shown.
+  public override func sizeThatFits(_ space: Size) -> Size {
+    Size(width: space.width, height: min(space.height, contentHeight))
   }
+
+  private var contentHeight: Int { validationError == nil ? 1 : 2 }
 
   public override func textRows(forWidth width: Int) -> Range<Int>? { 0..<1 }
 

@@ -223,7 +223,10 @@ extension StoryStage {
       guard let split = split(at) else { return nil }
       split.preferredDisplayMode = mode
       return {
-        let isMeant = mode != .automatic && !split.isCollapsed && split.appearanceState == .appeared
+        // Without a width, there are no columns to arrange.
+        let isMeant =
+          mode != .automatic && !split.isCollapsed && split.appearanceState == .appeared
+          && split.view.bounds.width > 0
         return !isMeant || split.displayMode == mode
       }
     case .toggleDisplayMode(let at): split(at)?.toggleDisplayMode()

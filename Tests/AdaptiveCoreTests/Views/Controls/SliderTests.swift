@@ -14,6 +14,13 @@ import Testing
     #expect(stage.rows == ["●────────── 0"])
   }
 
+  @Test("there is room for every value, not only for those at the ends") func widestText() {
+    let slider = Slider(value: 0.25)
+    #expect(ControlStage("20x1", slider).rows == ["━━━━●────────── 0.25"])
+    #expect(ControlStage("20x1", Slider(value: 99.5, in: 0...100, step: 0.5)).rows[0].hasSuffix(" 99.5"))
+    #expect(Slider(value: 3, in: 0...9, step: 1).sizeThatFits(Size("80x24")) == Size("18x1"))
+  }
+
   @Test("keys change the value by steps and stop at the ends") func keys() {
     let slider = Slider(value: 50, in: 0...100, step: 5)
     let stage = ControlStage("20x1", slider)
@@ -52,6 +59,24 @@ import Testing
     #expect(slider.value == 90)
     stage.mouse(.wheelUp, 3)
     #expect(slider.value == 100 && stage.changes == 4)
+  }
+
+  @Test("a drag that leaves the row or the slider changes the value until the button is released")
+  func dragging() {
+    let slider = Slider(value: 0, in: 0...100, step: 10)
+    let stage = ControlStage("30x5", slider, frame: Rect(x: 5, y: 1, width: 15, height: 1), focus: false)
+    stage.mouse(.press, 5, 1)
+    stage.mouse(.drag, 10, 4)
+    #expect(slider.value == 50)
+    stage.mouse(.drag, 29, 0)
+    #expect(slider.value == 100)
+    stage.mouse(.drag, 0, 3)
+    #expect(slider.value == 0)
+    stage.mouse(.drag, 8, 3)
+    stage.mouse(.release, 8, 3)
+    #expect(slider.value == 30)
+    stage.mouse(.drag, 20, 3)
+    #expect(slider.value == 30)
   }
 
   @Test(

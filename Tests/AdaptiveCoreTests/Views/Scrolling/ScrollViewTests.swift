@@ -33,10 +33,17 @@ import Testing
     scrollView.contentView.addSubview(label)
     let easel = Easel("8x4", scrollView)
     scrollView.contentOffset = Point(x: 100, y: 100)
-    #expect(easel.rows == ["", "", "mewhere┃", "────━━━"] || easel.rows[2].hasPrefix("mewhere"))
+    #expect(easel.rows[2] == "mewhere┃" && easel.rows[3] == "───━━━━")
     #expect(scrollView.contentOffset == Point(x: 14, y: 7))
     scrollView.contentSize = Size(width: 5, height: 30)
     #expect(easel.rows[0].hasSuffix("│") && scrollView.maximumContentOffset == Point(x: 0, y: 26))
+  }
+
+  @Test("where both indicators meet, no content shows") func corner() {
+    let lines = Label(Array(repeating: "0123456789", count: 9).joined(separator: "\n"))
+    lines.wraps = true
+    let easel = Easel("8x4", ScrollView(contentView: lines, axes: [.vertical, .horizontal]))
+    #expect(easel.rows[2].hasPrefix("0123456") && easel.rows[3].count == 7)
   }
 
   @Test("text wraps in the width that remains, and its height follows") func wrapping() {
@@ -95,6 +102,25 @@ import Testing
     #expect(!scrollView.keyPressed(KeyEvent(.down)))
     easel.application.window.requestFocusUpdate(to: buttons[2])
     #expect(scrollView.keyPressed(KeyEvent(.down)) && scrollView.contentOffset.y == 1)
+  }
+
+  @Test("Tab visits all of a scroll view before what is below it, however far it is scrolled")
+  func order() {
+    let fields = (0..<6).map { _ in TextField() }
+    let scrollView = ScrollView(contentView: StackView(arrangedSubviews: fields, axis: .vertical))
+    let (above, below, root) = (Button("Above"), Button("Below"), View())
+    for (view, y, height) in [(above as View, 0, 1), (scrollView, 1, 2), (below, 3, 1)] {
+      view.frame = Rect(x: 0, y: y, width: 10, height: height)
+      root.addSubview(view)
+    }
+    let easel = Easel("10x4", root)
+    let window = easel.application.window
+    window.requestFocusUpdate(to: above)
+    for view in fields + [below, above, fields[0]] as [View] {
+      easel.application.sendEvent(.key(KeyEvent(.tab)))
+      _ = easel.rows
+      #expect(view.isFocused)
+    }
   }
 
   @Test("without focusable content the scroll view has the focus itself") func ownFocus() {
