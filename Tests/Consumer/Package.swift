@@ -23,6 +23,12 @@ let package = Package(
         .product(name: "AdaptiveStoryboards", package: "photos-tui"),
         .product(name: "AdaptiveTerminal", package: "photos-tui"),
       ]),
+    .executableTarget(
+      name: "Planets",
+      dependencies: [
+        .product(name: "AdaptiveCore", package: "photos-tui"),
+        .product(name: "AdaptiveTerminal", package: "photos-tui"),
+      ]),
     .testTarget(
       name: "ConsumerTests",
       dependencies: ["Consumer", .product(name: "AdaptiveTesting", package: "photos-tui")]),

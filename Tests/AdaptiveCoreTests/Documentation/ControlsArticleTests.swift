@@ -1,35 +1,16 @@
 import AdaptiveCore
-import Foundation
 import Testing
 
-/// Compiles the listings of the article about controls, which must be the lines of this file between the
-/// marks.
+/// The listings of the article about controls.
 @MainActor @Suite("Article about controls") struct ControlsArticleTests {
   private final class Settings {
     var count = 0
     func save() { count += 1 }
   }
 
-  @Test("the listings of the article are the ones compiled here") func listings() throws {
-    let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    let article = try String(
-      contentsOf: sources.appendingPathComponent(
-        "../../../Sources/AdaptiveCore/AdaptiveCore.docc/Controls.md"), encoding: .utf8)
-    let file = try String(contentsOfFile: #filePath, encoding: .utf8)
-    let listings = article.components(separatedBy: "```swift\n").dropFirst()
-      .compactMap { $0.components(separatedBy: "```").first }
-      .joined().split(separator: "\n").map(String.init)
-    let compiled =
-      file.components(separatedBy: "// Listing" + "s\n").dropFirst().first?
-      .components(separatedBy: "    // End" + "\n").first?
-      .split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) } ?? []
-    #expect(listings == compiled)
-  }
-
   @Test("the listings do what the article says") func run() {
     let settings = Settings()
     let window = Window(screen: Screen(size: Size(width: 80, height: 24)))
-    // Listings
     let wifi = Switch("Wi-Fi", isOn: true) { _ in settings.save() }
     let bold = Checkbox("Bold", state: .mixed)
     let range = SegmentedControl(["Day", "Week", "Month"], selectedIndex: 1)
@@ -58,7 +39,6 @@ import Testing
     log.maximumLines = 50_000
     log.append("The disk is nearly full", level: .warning)
     log.minimumLevel = .notice
-    // End
     wifi.sendActions(for: .valueChanged)
     save.sendActions(for: .primaryAction)
     #expect(settings.count == 2 && bold.state == .mixed && range.selectedIndex == 1 && volume.value == 40)

@@ -1,9 +1,8 @@
 import AdaptiveCore
 import AdaptiveTesting
-import Foundation
 import Testing
 
-// The listings of the article "Tables, trees and search", as published.
+// The listings of the article "Tables, trees and search".
 
 @MainActor final class FilesController: TableViewController {
   private var files: [(name: String, size: Int)] = []
@@ -64,20 +63,6 @@ import Testing
 }
 
 @MainActor @Suite("Listings about tables, trees and search") struct TableListingTests {
-  @Test("the listings of the article are those of this file, which compile") func published() throws {
-    let file = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
-    let article = file.deletingLastPathComponent().appendingPathComponent(
-      "../../../Sources/AdaptiveCore/AdaptiveCore.docc/TablesTreesAndSearch.md")
-    let code = try String(contentsOf: file, encoding: .utf8)
-    let parts = try String(contentsOf: article, encoding: .utf8).components(separatedBy: "```swift\n")
-      .dropFirst()
-    #expect(parts.count == 3)
-    for part in parts {
-      let listing = part.components(separatedBy: "```")[0]
-      #expect(code.contains(listing))
-    }
-  }
-
   @Test("the listings do what the article says") func working() async {
     let files = FilesController()
     let search = makeSearch(in: ["b", "aa", "c"], results: files)

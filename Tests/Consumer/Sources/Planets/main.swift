@@ -1,0 +1,21 @@
+import AdaptiveCore
+import AdaptiveTerminal
+
+final class PlanetsController: ListViewController {
+  private let planets = ["Mercury", "Venus", "Earth", "Mars"]
+
+  override func numberOfRows(in list: ListView) -> Int { planets.count }
+  override func listView(_ list: ListView, row index: Int) -> ListRow { ListRow(title: planets[index]) }
+  override func listView(_ list: ListView, didActivate row: Int) {
+    let detail = ViewController()
+    detail.title = planets[row]
+    showDetail(detail, sender: self)
+  }
+}
+
+let session = try TerminalSession(environment: ProcessEnvironment.current)
+let app = Application(display: session.display, animationClock: MainQueueClock())
+let split = SplitViewController()
+split.setViewControllers([NavigationController(rootViewController: PlanetsController()), ViewController()])
+app.start(with: split)
+session.run(app)
