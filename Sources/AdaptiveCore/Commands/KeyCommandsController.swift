@@ -100,7 +100,10 @@
     let item = menu.items[row]
     guard item.isEnabled, presentingViewController != nil, !isBeingDismissed else { return }
     // The command runs when the focus is back on the item it applies to.
-    dismiss(animated: false) { item.handler?() }
+    dismiss(animated: false) { [window] in
+      window?.updateFocusIfNeeded()
+      item.handler?()
+    }
   }
 
   private static func title(of command: KeyCommand, in style: Style) -> String {

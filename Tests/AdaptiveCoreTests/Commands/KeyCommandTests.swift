@@ -71,6 +71,16 @@ import Testing
     #expect(shown.application.window.invariantViolations() == [])
   }
 
+  @Test("a command of the palette starts at the item that had the focus") func paletteFocus() {
+    let shown = shown()
+    let second = Button("Second")
+    second.frame = Rect(x: 0, y: 2, width: 10, height: 1)
+    shown.root.view.addSubview(second)
+    shown.application.onQuit = {}
+    press(shown.application, "^p n e x t Enter")
+    #expect(shown.application.window.focusedItem === second)
+  }
+
   @Test("in the palette, arrows choose, Escape and ^p close, and disabled commands are passed over")
   func paletteKeys() {
     let shown = shown()

@@ -16,6 +16,8 @@ public struct VirtualTerminal: Sendable {
   public internal(set) var modeChanges: [String] = []
   /// The queries received, in order, without ESC.
   public internal(set) var queries: [String] = []
+  /// What was copied to the clipboard (OSC 52), in base64, in order.
+  public internal(set) var copies: [String] = []
   /// Descriptions of the sequences that it does not understand.
   public internal(set) var unknown: [String] = []
   /// How many times the whole screen was cleared.
@@ -82,7 +84,13 @@ public struct VirtualTerminal: Sendable {
     case .string(let kind, let bytes), .brokenString(let kind, let bytes):
       let text = kind.name + String(decoding: bytes, as: UTF8.self)
       let isQuery = text.contains("?") || text.contains("a=q") || text == "]1337;Capabilities"
-      if isQuery { queries.append(text) } else { unknown.append("ESC \(text)") }
+      if isQuery {
+        queries.append(text)
+      } else if text.hasPrefix("]52;c;") {
+        copies.append(String(text.dropFirst("]52;c;".count)))
+      } else {
+        unknown.append("ESC \(text)")
+      }
     case .cancelledString: break
     }
   }
