@@ -11,16 +11,19 @@ let testSettings: [SwiftSetting] = [
 /// The layers of the program. These lists define which module may import which.
 /// `Scripts/check-layering.sh` checks what a manifest cannot express.
 ///
-/// The products are for other packages. The programs are none of them, because the name of a target that
-/// belongs to a product must be unique among all packages, and theirs are generic. In this package, they are
-/// built by their names all the same.
+/// The products are for other packages. The name of a target that belongs to a product, or that one of these
+/// needs, must be unique among all packages, so most programs are no products. In this package, they are
+/// built by their names all the same. The decoders are products, so that SwiftPM links them beside an app.
 let package = Package(
   name: "photos-tui",
   products: [
     .library(name: "AdaptiveCore", targets: ["AdaptiveCore"]),
+    .library(name: "AdaptivePictures", targets: ["AdaptivePictures"]),
     .library(name: "AdaptiveStoryboards", targets: ["AdaptiveStoryboards"]),
     .library(name: "AdaptiveTerminal", targets: ["AdaptiveTerminal"]),
     .library(name: "AdaptiveTesting", targets: ["AdaptiveTesting"]),
+    .executable(name: "photos-decoder", targets: ["photos-decoder"]),
+    .executable(name: "photos-decoder-extra", targets: ["photos-decoder-extra"]),
   ],
   targets: [
     // System libraries and the few C calls Swift cannot make.
@@ -92,6 +95,9 @@ let package = Package(
         "CInterprocess", "CChafa",
         "CImageCoding", "CScaling",
       ]),
+    .target(
+      name: "AdaptivePictures",
+      dependencies: ["AdaptiveCore", "AdaptiveFileSystem", "AdaptiveImaging", "photos-decoder"]),
     .target(
       name: "Browser",
       dependencies: [
@@ -261,6 +267,14 @@ let package = Package(
         "CImageCoding",
         "SeededRandom", "TestSupport",
         "photos-decoder", "photos-decoder-extra",
+      ],
+      swiftSettings: testSettings),
+    .testTarget(
+      name: "AdaptivePicturesTests",
+      dependencies: [
+        "AdaptiveCore", "AdaptiveFileSystem", "AdaptiveImaging", "AdaptivePictures", "AdaptiveTesting",
+        "TestSupport",
+        "photos-decoder",
       ],
       swiftSettings: testSettings),
     .testTarget(

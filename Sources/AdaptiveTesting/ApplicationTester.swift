@@ -51,7 +51,7 @@ import AdaptiveCore
   public func send(_ event: Event) {
     if case .resize(let size) = event { display.size = size }
     if case .capabilities(let capabilities) = event { display.capabilities = capabilities }
-    application.sendEvent(event)
+    application.receive(event)
     finishTurn()
   }
 

@@ -21,6 +21,13 @@
   /// Called when the user asks to suspend the program. Without it, the key has no effect.
   public var onSuspend: (() -> Void)?
 
+  /// Whether F12 shows the inspector: the tree of controllers and views, the traits with their origins, the
+  /// constraints, the diagnostics, the last transitions and the time of each frame. The default is true in
+  /// debug builds.
+  public var offersInspector = Application.isDebugBuild {
+    didSet { if offersInspector != oldValue { updateInspectionLog() } }
+  }
+
   /// Called for each diagnostic that is about a view or a controller of this application. With it, those
   /// diagnostics go nowhere else. See ``AdaptiveDiagnostics``.
   public var onDiagnostic: ((DiagnosticReport) -> Void)?
@@ -32,6 +39,7 @@
   private weak var pressedView: View?
   private var isTurnRequested = false
   private var isFullRedrawNeeded = true
+  var inspector: Inspector?
 
   /// Creates an application on a display. With a clock, changes of controllers are animated; without one,
   /// they are shown at once.
@@ -43,6 +51,7 @@
       screen: Screen(size: display.size, capabilities: display.capabilities, thresholds: thresholds))
     super.init()
     window.application = self
+    updateInspectionLog()
     window.onNeedsTurn = { [weak self] in self?.requestTurn() }
     window.animator = animationClock.map(Animator.init)
     window.animator?.onFrameNeeded = { [weak self] in self?.requestTurn() }
@@ -52,6 +61,17 @@
   public func start(with root: ViewController) {
     window.rootViewController = root
     window.show()
+  }
+
+  /// Receives an event from the driver. While the inspector is shown, it handles the event; a change of the
+  /// display reaches both.
+  public final func receive(_ event: Event) {
+    guard let inspector else { return sendEvent(event) }
+    inspector.receive(event)
+    switch event {
+    case .resize, .capabilities, .focus: sendEvent(event)
+    case .key, .paste, .mouse: break
+    }
   }
 
   /// Handles an event. A subclass may handle it first and call super for the rest: super delivers keys and
@@ -76,21 +96,8 @@
     return focusedItem.responderChain.contains { handler($0) }
   }
 
-  /// Quits on `^c`, suspends the program on `^z`, and draws everything again on `^l`, if no other responder
-  /// has handled the key.
-  open override func keyPressed(_ event: KeyEvent) -> Bool {
-    guard event.modifiers == .control, case .character(let letter) = event.key else { return false }
-    switch letter {
-    case "c": onQuit?()
-    case "z": onSuspend?()
-    case "l": redrawAll()
-    default: return false
-    }
-    return true
-  }
-
-  /// The commands of every program: the command palette and the list of keys. An override adds the program's
-  /// own to those of super.
+  /// The commands of every program: the command palette, the list of keys, drawing everything again (`^l`),
+  /// suspending (`^z`) and quitting (`^c`). An override adds the program's own to those of super.
   open override var keyCommands: [KeyCommand] { standardKeyCommands }
 
   /// Returns the commands that the palette and the list of keys show for the item with the focus: those of
@@ -99,13 +106,31 @@
 
   /// Ends a turn: performs pending layout, draws, and presents a frame if anything changed.
   open func finishTurn() {
+    let start = window.inspectionLog == nil ? nil : ContinuousClock.now
     window.settle()
     isTurnRequested = false
-    if let animator = window.animator {
+    if let inspector {
+      let isStale = window.needsFrame
+      window.needsFrame = false
+      inspector.finishTurn(isStale: isStale)
+    } else if let animator = window.animator {
       showMoving(animator)
     } else if window.needsFrame {
+      if let start { return showMeasured(since: start) }
       show(drawFrame())
     }
+  }
+
+  /// Draws and presents a frame, and records the time of each part of the turn.
+  private func showMeasured(since start: ContinuousClock.Instant) {
+    let settled = ContinuousClock.now
+    let frame = drawFrame()
+    let drawn = ContinuousClock.now
+    show(frame)
+    window.inspectionLog?.record(
+      InspectionLog.FrameTimes(
+        layout: start.duration(to: settled), drawing: settled.duration(to: drawn),
+        output: drawn.duration(to: .now)))
   }
 
   /// Makes the next frame a full one, because the display may have lost its content.
@@ -137,7 +162,7 @@
     display.present(frame)
   }
 
-  private func requestTurn() {
+  func requestTurn() {
     guard !isTurnRequested else { return }
     isTurnRequested = true
     onNeedsTurn?()

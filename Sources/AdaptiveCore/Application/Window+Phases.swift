@@ -4,6 +4,7 @@ extension Window {
     endAnimation()
     transitions.coordinator = coordinator
     transitions.isSettling = true
+    if inspectionLog != nil { coordinator.startRecording(windowSize: frame.size) }
   }
 
   /// Runs the phases after the commit: traits, layout, alongside blocks, and layout again. The finish phase
@@ -29,6 +30,7 @@ extension Window {
       settleRounds()
     } while coordinator.hasCompletions
     coordinator.end()
+    if let record = coordinator.finishRecording(windowSize: frame.size) { inspectionLog?.record(record) }
     completeParentMoves()
     transitions.coordinator = nil
     transitions.isSettling = false

@@ -105,12 +105,14 @@ extension Window {
   /// appearance, when it enters.
   func visit(_ view: View, _ traits: TraitCollection, isInWindow: Bool = true, restyles: Bool = false) {
     let restyles = restyles || view.needsRestyling
+    view.needsRestyling = false
     if isInWindow || view.traitReport.hasReported {
       view.reportTraits(traits, in: isInWindow ? window : nil, restyles: restyles)
     }
     // A variation may have uninstalled the view.
     guard view.constraintState?.reservedSuperview == nil else { return }
-    view.needsRestyling = restyles && !isInWindow
+    // A view that entered the window in a callback needs it already.
+    if restyles, !isInWindow { view.needsRestyling = true }
     if view.isLayoutOutdated { view.setNeedsLayout() }
     // The walk visits a presentation inside this view later, but its ancestors have changed too.
     if restyles { view.presentationContainer?.needsRestyling = true }

@@ -34,6 +34,8 @@
   /// Called when layout or drawing needs a turn. Several calls may precede one turn.
   public var onNeedsTurn: (() -> Void)?
 
+  /// Records what the inspector shows; `nil` if there is no inspector.
+  var inspectionLog: InspectionLog?
   /// The application, which ends the responder chain.
   weak var application: Application?
   /// Animates transitions; `nil` shows every change at once.

@@ -7,7 +7,8 @@ extension Application {
   @discardableResult
   public func toggleKeyCommandList() -> Bool { toggleCommands(.reference) }
 
-  /// The commands of every application: the palette and the list of keys, and quitting.
+  /// The commands of every application. Without a closure for suspending or quitting, that command is
+  /// disabled.
   var standardKeyCommands: [KeyCommand] {
     var commands: [KeyCommand] = []
     if offersCommandPalette {
@@ -20,7 +21,17 @@ extension Application {
           self?.toggleKeyCommandList()
         })
     }
-    return commands
+    if offersInspector {
+      commands.append(
+        KeyCommand(KeyEvent(.function(12)), title: "Inspect") { [weak self] in self?.toggleInspector() })
+    }
+    return commands + [
+      KeyCommand("l", .control, title: "Redraw Screen") { [weak self] in self?.redrawAll() },
+      KeyCommand("z", .control, title: "Suspend", isEnabled: onSuspend != nil) { [weak self] in
+        self?.onSuspend?()
+      },
+      KeyCommand("c", .control, title: "Quit", isEnabled: onQuit != nil) { [weak self] in self?.onQuit?() },
+    ]
   }
 
   private func toggleCommands(_ style: KeyCommandsController.Style) -> Bool {

@@ -13,7 +13,7 @@
   public internal(set) var isCancelled = false
 
   weak var root: ViewController?
-  var phase: Phase
+  var phase: Phase { didSet { recorder?.recorder.enter(phase) } }
   private(set) var participants: TransitionParticipants?
   /// The movement to animate; `nil` shows the change at once.
   var movement: Movement?
@@ -21,6 +21,7 @@
   private var completions: [() -> Void] = []
   private var commits: [() -> Void] = []
   private var announced: [ViewController] = []
+  private var recorder: (recorder: TransitionRecorder, formerSize: Size)?
 
   /// Creates the coordinator for a change of traits or size of a controller and its descendants.
   init(root: ViewController?) {
@@ -82,6 +83,21 @@
   /// Runs the completion blocks, including those added meanwhile.
   func runCompletions() {
     while !completions.isEmpty { completions.removeFirst()() }
+  }
+
+  /// Starts measuring the phases for the inspector.
+  func startRecording(windowSize: Size) {
+    let names = TransitionContextKey.allCases.compactMap { participants?.controller($0)?.debugName }
+    let summary = names.isEmpty ? root?.debugName ?? "Window" : names.joined(separator: " → ")
+    recorder = (TransitionRecorder(summary, phase: phase), windowSize)
+  }
+
+  /// Returns what was measured; `nil` if nothing was.
+  func finishRecording(windowSize: Size) -> InspectionLog.Transition? {
+    guard let recorder else { return nil }
+    let isResized = recorder.formerSize != windowSize
+    return recorder.recorder.finished(
+      suffix: isResized ? "  \(recorder.formerSize) → \(windowSize)" : "", isCancelled: isCancelled)
   }
 
   /// Ends the transition. From then on, the coordinator retains no controllers or views.

@@ -61,6 +61,7 @@ public enum AdaptiveDiagnostics {
   }
 
   @MainActor private static func deliver(_ report: DiagnosticReport, _ responder: Responder?) {
+    responder?.application?.window.inspectionLog?.record(report)
     if let receive = responder?.application?.onDiagnostic ?? handler {
       receive(report)
     } else if earlyReports.count < earlyReportLimit {

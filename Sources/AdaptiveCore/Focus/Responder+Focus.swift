@@ -41,16 +41,12 @@ extension ViewController {
       || parent is TabController
   }
 
-  /// The innermost visible controller, each time the first one, or what is presented in its context. It has
-  /// the focus in a screen in which nothing else can.
+  /// The innermost controller that can have the focus, each time the first visible child, or what is
+  /// presented in its context. It has the focus in a screen in which nothing else can.
   var innermostFirstChild: ViewController {
-    var current = self
-    while let next = current.shownInContext
-      ?? current.visibleChildren.first(where: { $0.loadedView?.superview != nil })
-    {
-      current = next
-    }
-    return current
+    let next = shownInContext ?? visibleChildren.first { $0.loadedView?.superview != nil }
+    guard let inner = next?.innermostFirstChild, window?.canFocus(inner) ?? false else { return self }
+    return inner
   }
 
   /// The visible child that the focus prefers; `nil` for none.

@@ -136,7 +136,9 @@
   /// visible.
   private var visibleSource: Rect? {
     guard let window else { return nil }
-    if let frame = barButtonItem?.frame(in: window) { return frame }
+    if let bar = barButtonItem?.bar, isVisible(bar), let frame = barButtonItem?.frame(in: window) {
+      return frame
+    }
     guard let sourceView, isVisible(sourceView) else { return nil }
     return (sourceRect ?? sourceView.bounds).offset(by: sourceView.frameInWindow.origin)
   }
@@ -146,7 +148,10 @@
     if adapted == nil, visibleSource != laidOutSource { container?.setNeedsLayout() }
   }
 
-  private func isVisible(_ view: View) -> Bool { view.window === window && !view.isHiddenInWindow }
+  /// Returns whether a view is visible outside the popover. The popover can't follow what moves with it.
+  private func isVisible(_ view: View) -> Bool {
+    view.window === window && !view.isHiddenInWindow && !view.isDescendant(of: frameView)
+  }
 
   /// Remembers the views around the source while it is visible.
   private func rememberSurroundings() {

@@ -186,19 +186,23 @@ extension TraitCollection: CustomStringConvertible {
   /// A description such as `{h: compact, v: regular, idiom: phone, scale: 2}`. Unspecified traits are left
   /// out; additional ones follow in order of name.
   public var description: String {
-    var parts: [String] = []
-    if horizontalSizeClass != .unspecified { parts.append("h: \(horizontalSizeClass)") }
-    if verticalSizeClass != .unspecified { parts.append("v: \(verticalSizeClass)") }
-    if userInterfaceIdiom != .unspecified { parts.append("idiom: \(userInterfaceIdiom)") }
+    "{" + specified.map { "\($0.name): \($0.value)" }.joined(separator: ", ") + "}"
+  }
+
+  /// The names and values of the specified traits, in the order of the description.
+  var specified: [(name: String, value: String)] {
+    var core: [(name: String, value: String)] = []
+    if horizontalSizeClass != .unspecified { core.append(("h", "\(horizontalSizeClass)")) }
+    if verticalSizeClass != .unspecified { core.append(("v", "\(verticalSizeClass)")) }
+    if userInterfaceIdiom != .unspecified { core.append(("idiom", "\(userInterfaceIdiom)")) }
     if displayScale > 0 {
       let whole = displayScale.rounded() == displayScale && displayScale < 1e9
-      parts.append("scale: \(whole ? "\(Int(displayScale))" : "\(displayScale)")")
+      core.append(("scale", whole ? "\(Int(displayScale))" : "\(displayScale)"))
     }
-    var named = additionalTraits.map { ($0.name, "\($0.name): \($0.value)") }
-    if let characterRepertoire { named.append(("characters", "characters: \(characterRepertoire)")) }
-    if let colorGamut { named.append(("gamut", "gamut: \(colorGamut)")) }
-    if userInterfaceStyle != .unspecified { named.append(("style", "style: \(userInterfaceStyle)")) }
-    parts += named.sorted { $0.0 < $1.0 }.map(\.1)
-    return "{" + parts.joined(separator: ", ") + "}"
+    var named = additionalTraits.map { (name: $0.name, value: "\($0.value)") }
+    if let characterRepertoire { named.append(("characters", "\(characterRepertoire)")) }
+    if let colorGamut { named.append(("gamut", "\(colorGamut)")) }
+    if userInterfaceStyle != .unspecified { named.append(("style", "\(userInterfaceStyle)")) }
+    return core + named.sorted { $0.name < $1.name }
   }
 }

@@ -16,7 +16,7 @@ extension TerminalSession {
     replaceApplication(with: application)
     application.finishTurn()
     EventLoop(self).run(
-      onEvent: { [unowned self] in self.application?.sendEvent(translate($0)) }, onSignal: onSignal)
+      onEvent: { [unowned self] in self.application?.receive(translate($0)) }, onSignal: onSignal)
   }
 
   /// Replaces the application that is run. The new one receives all further events and draws at the end of

@@ -3,6 +3,32 @@ import Testing
 /// Regression tests: stories that failed once, shrunk as far as possible.
 @MainActor @Suite("Regression stories") struct RegressionStoryTests {
   nonisolated static let stories = [
+    // A popover does not follow a source that has moved into it.
+    Story(
+      .split([.plain]), 80, 10,
+      [
+        .present(.new(.navigation([])), .popover, .plain, at: 1),
+        .push(.current(1), at: 0),
+      ]),
+    // A view that enters the window while it is notified of its traits gets its appearance.
+    Story(
+      .plain, 1, 1,
+      [
+        .when(.viewDidChange, skipping: 1, [.dismiss(at: 0)]),
+        .showSupplementary(.new(.plain), at: 0),
+        .resize(1, 24),
+      ]),
+    Story(
+      .plain, 1, 1,
+      [
+        .when(
+          .willTraits, skipping: 0,
+          [
+            .when(.viewDidChange, skipping: 0, [.push(.new(.plain), at: 0)]),
+            .present(.new(.plain), .overFullScreen, .substituted, at: 0),
+          ]),
+        .resize(80, 1),
+      ]),
     // What is presented in the context of an inner controller has the focus.
     Story(
       .split([.driving(.split([.plain]))]), 1, 1,

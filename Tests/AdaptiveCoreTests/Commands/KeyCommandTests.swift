@@ -62,7 +62,7 @@ import Testing
     #expect(shown.application.window.focusedItem is TextField)
     #expect(shown.display.frame?.isCursorVisible == true)
     press(shown.application, "a r")
-    #expect(palette.titles == ["Archive", "Search Commands"])
+    #expect(palette.titles == ["Archive", "Search Commands", "Redraw Screen"])
     #expect(shown.display.text.contains("Archive"))
     press(shown.application, "Enter")
     #expect(log.drain() == ["archive"])
@@ -95,6 +95,7 @@ import Testing
     #expect(rows.contains { $0.contains("Mail") } && rows.contains { $0.contains("Everywhere") })
     #expect(rows.contains { $0.contains("Save the message as a draft s") })
     #expect(rows.contains { $0.contains("Next Item Tab") })
+    #expect(list.titles.suffix(3) == ["Redraw Screen", "Suspend", "Quit"])
   }
 
   @Test("a program can turn the palette and the list of keys off") func off() {

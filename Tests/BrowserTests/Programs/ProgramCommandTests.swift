@@ -200,6 +200,19 @@ struct ProgramCommandTests {
     #expect(status(fixture).contains("There is no program to run"))
   }
 
+  @Test(
+    "the hints of a prompt leave room for a command line, and go with the first key",
+    arguments: [
+      ("100x30", " Run (%s: the photos, %f: this one, & at the end: beside this program):"),
+      ("60x24", " Run (%s: the photos, …):"), ("40x12", " Run:"),
+    ])
+  func promptHints(size: String, prompt: String) throws {
+    let fixture = try fixture(size, "j Enter !")
+    #expect(status(fixture) == prompt)
+    try fixture.press("l s")
+    #expect(status(fixture) == " Run: ls")
+  }
+
   @Test("without a terminal the keys say so", arguments: ["o", "g o", "!"])
   func noTerminal(keys: String) throws {
     let fixture = try AppFixture("100x30")

@@ -199,9 +199,11 @@ extension StoryStage {
     case .setColumns(let guests, let at):
       guard let split = split(at) else { return nil }
       let list = guests.map(controller(for:))
+      // The split view may get another column after it has merged what did not fit.
+      let formerCount = split.shownColumnCount
       split.setViewControllers(list)
       return {
-        split.shownColumnCount < list.count
+        min(formerCount, split.shownColumnCount) < list.count
           ? split.viewControllers.first === list.first : split.viewControllers.elementsEqual(list, by: ===)
       }
     case .exchangeColumns(let at):
@@ -278,8 +280,8 @@ extension StoryStage {
     let wasPresented = isPresented()
     caller.present(presented, completion: completion.block)
     if wasPresented || !isPresented() {
-      // The presentation was rejected, unless a callback has already ended it.
-      completion.promise.expectedCompletion = hasActed ? completion.promise.completion : 0
+      // The presentation was rejected, unless a callback has already ended it. Its completion may follow.
+      completion.promise.expectedCompletion = hasActed ? 0...1 : 0...0
     }
     return { self.window.presentations.last?.presentedViewController === presented }
   }
