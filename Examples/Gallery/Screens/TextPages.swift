@@ -82,7 +82,7 @@ extension GalleryPage {
     "Styled text",
     rows: {
       let view = TextView(article)
-      let selected = TextView("The words in the middle are selected, and ^C copies them.")
+      let selected = TextView("The words in the middle are selected, and ^c copies them.")
       selected.selectedRange = 4..<27
       return [
         .init("Runs and links", view, height: 7), .init("Selection", selected, height: 2),
@@ -96,7 +96,7 @@ extension GalleryPage {
       let editor = TextEditor()
       editor.text =
         "An editor wraps long lines at spaces. "
-        + "Undo is ^Z or ^_, Shift selects, and the wheel scrolls.\n\n\tA tab\nThe last line"
+        + "^_ undoes, Shift selects, and the wheel scrolls.\n\n\tA tab\nThe last line"
       let empty = TextEditor()
       empty.placeholder = "Write something"
       let readOnly = TextEditor()

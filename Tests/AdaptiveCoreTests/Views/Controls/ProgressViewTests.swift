@@ -51,6 +51,18 @@ import Testing
     #expect(easel.rows == ["░░░░████░░░░ Working"])
   }
 
+  @Test("however often the bar is drawn, it wakes the program four times a second") func wakeUps() {
+    let (clock, view) = (CountingClock(), ProgressView())
+    view.clock = clock
+    let easel = Easel("20x1", view)
+    for _ in 0..<300 {
+      clock.time.advance(by: .milliseconds(10))
+      view.setNeedsDisplay()
+      _ = easel.rows
+    }
+    #expect(clock.wakeUps == 12)
+  }
+
   @Test("a view that is complete, hidden, clipped or removed causes no wake-ups", arguments: 0..<4)
   func sleeping(way: Int) {
     let (clock, view) = (ManualClock(), ProgressView())
@@ -93,5 +105,20 @@ import Testing
   @Test("it draws at every size in each repertoire") func sizes() {
     ProgressView(progress: 0.3).drawAtAllSizes()
     ProgressView().drawAtAllSizes()
+  }
+}
+
+/// Counts how often it wakes the program.
+@MainActor private final class CountingClock: MainClock {
+  let time = ManualClock()
+  private(set) var wakeUps = 0
+
+  var now: ContinuousClock.Instant { time.now }
+
+  func schedule(after delay: Duration, _ body: @escaping @MainActor @Sendable () -> Void) {
+    time.schedule(after: delay) { [self] in
+      wakeUps += 1
+      body()
+    }
   }
 }
