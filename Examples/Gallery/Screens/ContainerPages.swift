@@ -4,10 +4,10 @@ extension GalleryPage {
   static let scrolling = GalleryPage(
     "Scroll views",
     rows: {
-      let fitting = ScrollView(contentView: lines(2, "of two lines"))
-      let tall = ScrollView(contentView: lines(40, "of forty lines"))
+      let fitting = ScrollView(contentView: LinesView(2, "of two lines"))
+      let tall = ScrollView(contentView: LinesView(40, "of forty lines"))
       let both = ScrollView(
-        contentView: lines(40, String(repeating: "as wide as it is ", count: 20)),
+        contentView: LinesView(40, String(repeating: "as wide as it is ", count: 20)),
         axes: [.horizontal, .vertical])
       let form = ScrollView(
         contentView: FormView((1...12).map { .init("Switch \($0)", Switch("", isOn: $0 % 3 == 0)) }))
@@ -50,12 +50,6 @@ extension GalleryPage {
 }
 
 extension GalleryPage {
-  private static func lines(_ count: Int, _ text: String) -> View {
-    let label = Label((1...count).map { "\($0) \(text)" }.joined(separator: "\n"))
-    label.wraps = true
-    return label
-  }
-
   /// Returns the nearest controller of a class around a control.
   private static func controller<C: ViewController>(_ type: C.Type, around sender: Control) -> C? {
     sender.responderChain.lazy.compactMap { $0 as? C }.first { _ in true }
@@ -98,6 +92,30 @@ extension GalleryPage {
     navigation.modalPresentationStyle = style
     navigation.preferredContentSize = Size(width: 44, height: 8)
     return navigation
+  }
+}
+
+/// Numbered lines, each with a view of its own, so that only visible ones are drawn.
+@MainActor final class LinesView: View {
+  private let labels: [Label]
+  private let width: Int
+
+  init(_ count: Int, _ text: String) {
+    labels = (1...count).map { Label("\($0) \(text)") }
+    width = labels.reduce(0) { max($0, GlyphSequence($1.text).width) }
+    super.init()
+    for label in labels { addSubview(label) }
+  }
+
+  override func sizeThatFits(_ space: Size) -> Size {
+    Size(width: min(space.width, width), height: min(space.height, labels.count))
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    for (row, label) in labels.enumerated() {
+      label.frame = Rect(x: 0, y: row, width: bounds.width, height: 1)
+    }
   }
 }
 

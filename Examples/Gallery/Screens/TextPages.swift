@@ -96,7 +96,7 @@ extension GalleryPage {
       let editor = TextEditor()
       editor.text =
         "An editor wraps long lines at spaces. "
-        + "^_ undoes, Shift selects, and the wheel scrolls.\n\n\tA tab\nThe last line"
+        + "Undo is ^_ in it, Shift selects, and the wheel scrolls.\n\n\tA tab\nThe last line"
       let empty = TextEditor()
       empty.placeholder = "Write something"
       let readOnly = TextEditor()
