@@ -10,6 +10,7 @@ import ConstraintSolver
   }
 
   let item: any LayoutItem
+  let reference: LayoutItemReference
   /// The view; `nil` for a guide.
   let view: View?
   /// Whether constraints position the item. Otherwise the program sets its frame.
@@ -44,9 +45,12 @@ import ConstraintSolver
   /// Whether the last solution gave the item a negative size.
   private(set) var isNegative = false
 
-  init(_ item: any LayoutItem, in container: EngineItem?, _ solver: Solver) {
+  /// Returns `nil` if the item has been deallocated.
+  init?(_ reference: LayoutItemReference, in container: EngineItem?, _ solver: Solver) {
+    guard let item = reference.item else { return nil }
     self.item = item
-    view = item as? View
+    self.reference = reference
+    view = reference.view
     isConstrained = view?.usesConstraints ?? true
     self.container = container
     left = solver.makeVariable()

@@ -1,7 +1,7 @@
 extension View {
   /// Whether the view and its ancestors, up to another view, are installed.
   func isInstalled(below ancestor: View) -> Bool {
-    sequence(first: self, next: \.superview).contains { $0 === ancestor }
+    isDescendant(of: ancestor)
   }
 
   /// The subviews that are not installed, in order.
