@@ -89,7 +89,8 @@ import ConstraintSolver
 
   /// Returns the cell edge nearest to a real number. Halves round up (Semantics 11.2).
   static func roundedToCell(_ edge: Double) -> Int {
-    Int(exactly: (snapped(edge) + 0.5).rounded(.down)).map { max(-Size.limit, min($0, Size.limit)) } ?? 0
+    guard let cell = Int(exactly: (snapped(edge) + 0.5).rounded(.down)) else { return 0 }
+    return max(-Size.limit, min(cell, Size.limit))
   }
 
   /// Removes the solver's rounding error. Halves, quarters and thirds come out exact, or nearly so.

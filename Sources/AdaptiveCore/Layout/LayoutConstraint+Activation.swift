@@ -1,6 +1,13 @@
 extension LayoutConstraint {
-  /// Adds constraints to the nearest common ancestors of their items. Reports a diagnostic for each
-  /// constraint that is invalid.
+  /// Adds the constraint to the nearest common ancestor of its items. Reports a diagnostic and does nothing
+  /// if the constraint is invalid.
+  func activate() {
+    guard let ancestor = joinLayout() else { return }
+    ancestor.engineOfContent?.recordChange(of: self)
+    ancestor.didGainConstraints()
+  }
+
+  /// Activates constraints one after the other.
   static func activateInOrder(_ constraints: [LayoutConstraint]) {
     // The views above an ancestor are visited once for successive constraints that it holds.
     var holder: View?
@@ -63,11 +70,8 @@ extension LayoutConstraint {
 
   /// Whether the constraint is active, installed, and relates only items that are installed.
   var isInEffect: Bool {
-    guard isInstalled, let commonAncestor, let view = first.layoutView,
-      view.isInstalled(below: commonAncestor)
-    else { return false }
-    guard let second else { return true }
-    return second.layoutView?.isInstalled(below: commonAncestor) ?? false
+    guard isInstalled, let holder, holder.view != nil, first.isInstalled(below: holder) else { return false }
+    return second?.isInstalled(below: holder) ?? true
   }
 
   /// The item on the right side. For a position without a second item, the superview of the first.

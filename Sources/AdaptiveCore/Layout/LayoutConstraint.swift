@@ -57,7 +57,7 @@
   /// common ancestor deactivates it. O(depth).
   public var isActive: Bool {
     get { commonAncestor != nil }
-    set { if newValue { Self.activateInOrder([self]) } else { deactivate() } }
+    set { if newValue { activate() } else { deactivate() } }
   }
 
   /// Whether the last layout dropped this required constraint because it conflicts with constraints that were
@@ -74,7 +74,7 @@
     get { holder?.view }
     set { holder = newValue?.reference }
   }
-  private var holder: LayoutItemReference?
+  private(set) var holder: LayoutItemReference?
   /// Whether a view created the constraint for its own use. Tree dumps list such a constraint only if it is
   /// broken.
   var isManaged = false

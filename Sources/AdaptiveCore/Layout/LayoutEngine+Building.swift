@@ -142,10 +142,11 @@ extension LayoutEngine {
     guard let size else { return EngineItem.ContentConstraints() }
     let number = Double(max(0, size))
     let priorities = view.contentPriorities
+    let terms = [Term(variable)]
     func add(_ relation: Relation, _ priority: LayoutPriority) -> ConstraintID? {
       addOptional(
         LinearConstraint(
-          [Term(variable)], relation, number, priority: min(priority.rawValue, Self.strongest)))
+          terms, relation, number, priority: min(priority.rawValue, Self.strongest)))
     }
     return EngineItem.ContentConstraints(
       size: max(0, size), hugging: add(.lessOrEqual, priorities.hugging[axis]),

@@ -38,6 +38,16 @@ final class LayoutItemReference: @unchecked Sendable {
   /// The view whose coordinates the item uses.
   var layoutView: View? { view ?? guide?.owningView ?? other?.layoutView }
 
+  /// Whether the item's view is another view or in it, and all views between them are installed.
+  func isInstalled(below ancestor: LayoutItemReference) -> Bool {
+    var reference = view == nil ? layoutView?.reference : self
+    while let current = reference {
+      if current === ancestor { return true }
+      reference = current.view?.superviewReference
+    }
+    return false
+  }
+
   /// The view that contains the item: a view's superview, even while the view is not installed, or a guide's
   /// owner.
   var layoutContainer: View? { view.map(\.logicalSuperview) ?? layoutView }

@@ -1,9 +1,4 @@
 extension View {
-  /// Whether the view and its ancestors, up to another view, are installed.
-  func isInstalled(below ancestor: View) -> Bool {
-    isDescendant(of: ancestor)
-  }
-
   /// The subviews that are not installed, in order.
   var uninstalledSubviews: [View] { constraintState?.subviewOrder?.filter { $0.superview !== self } ?? [] }
 

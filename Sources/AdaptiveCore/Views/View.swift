@@ -69,7 +69,7 @@
   /// The background colour; `nil` if the view is transparent.
   @Styled(.display) public var backgroundColor: Color? = nil
 
-  private var superviewReference: LayoutItemReference?
+  final private(set) var superviewReference: LayoutItemReference?
   /// What subviews and constraints refer to the view by; `nil` until one does.
   private var ownReference: LayoutItemReference?
   /// The container of a presentation whose context is this view's controller. It stays in front.

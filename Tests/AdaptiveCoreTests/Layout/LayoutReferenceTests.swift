@@ -47,6 +47,7 @@ import Testing
       margin, labels[1].leadingAnchor.constraint(equalTo: labels[0].trailingAnchor),
       labels[2].leadingAnchor.constraint(equalTo: labels[1].trailingAnchor),
       board.view.trailingAnchor.constraint(greaterThanOrEqualTo: labels[2].trailingAnchor),
+      board.view.bottomAnchor.constraint(greaterThanOrEqualTo: labels[2].bottomAnchor),
     ])
     board.layOut()
     for round in 1...5 {
