@@ -81,7 +81,7 @@ import Testing
     let gone = constraints.filter { $0.firstAttribute == .left && $0.priority == .required }
     LayoutConstraint.deactivate(gone + gone)
     let left = constraints.filter { $0.firstAttribute == .left && $0.priority != .required }
-    #expect(board.view.constraints.filter { $0.firstAttribute == .left }.elementsEqual(left, by: ===))
+    #expect(isSame(board.view.constraints.filter { $0.firstAttribute == .left }, left))
     #expect(gone.allSatisfy { !$0.isActive } && left.allSatisfy { $0.isActive })
     #expect(diagnostics { board.view.layoutIfNeeded() } == [])
     #expect(views.map(\.frame.minX) == Array(100..<100 + count))
@@ -95,7 +95,7 @@ import Testing
     let a = board.add("a")
     let constraint = LayoutConstraint(a, .width, to: a, .height, multiplier: 2)
     constraint.isActive = true
-    #expect(a.constraints.elementsEqual([constraint], by: ===))
+    #expect(isSame(a.constraints, [constraint]))
   }
 
   @Test("an arranged view that is inserted again moves, and is arranged once")
@@ -104,16 +104,21 @@ import Testing
     let stack = StackView(arrangedSubviews: views)
     stack.insertArrangedSubview(views[3], at: 0)
     stack.addArrangedSubview(views[0])
-    #expect(stack.arrangedSubviews.elementsEqual([views[3], views[1], views[2], views[0]], by: ===))
+    #expect(isSame(stack.arrangedSubviews, [views[3], views[1], views[2], views[0]]))
     stack.removeArrangedSubview(views[1])
     stack.removeArrangedSubview(views[1])
     stack.insertArrangedSubview(views[1], at: -5)
-    #expect(stack.arrangedSubviews.elementsEqual([views[1], views[3], views[2], views[0]], by: ===))
+    #expect(isSame(stack.arrangedSubviews, [views[1], views[3], views[2], views[0]]))
     #expect(stack.subviews.count == 4)
     stack.frame = Rect(x: 0, y: 0, width: 4, height: 1)
     stack.layoutIfNeeded()
     #expect(views.map(\.frame.minX) == [3, 0, 2, 1])
   }
+}
+
+/// Whether two lists have the same objects in the same order.
+private func isSame(_ some: [some AnyObject], _ others: [some AnyObject]) -> Bool {
+  some.map { ObjectIdentifier($0) } == others.map { ObjectIdentifier($0) }
 }
 
 /// Another name for a view.
