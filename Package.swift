@@ -11,21 +11,28 @@ let testSettings: [SwiftSetting] = [
 /// The layers of the program. These lists define which module may import which.
 /// `Scripts/check-layering.sh` checks what a manifest cannot express.
 ///
-/// The products are for other packages. The programs are none of them, because the name of a target that
-/// belongs to a product must be unique among all packages, and theirs are generic. In this package, they are
-/// built by their names all the same.
+/// The products are for other packages. The name of a target that belongs to a product, or that one of these
+/// needs, must be unique among all packages, so most programs are no products. In this package, they are
+/// built by their names all the same. The decoders are products, so that SwiftPM links them beside an app.
 let package = Package(
   name: "photos-tui",
   products: [
     .library(name: "AdaptiveCore", targets: ["AdaptiveCore"]),
+    .library(name: "AdaptiveMarkdown", targets: ["AdaptiveMarkdown"]),
+    .library(name: "AdaptivePictures", targets: ["AdaptivePictures"]),
     .library(name: "AdaptiveStoryboards", targets: ["AdaptiveStoryboards"]),
     .library(name: "AdaptiveTerminal", targets: ["AdaptiveTerminal"]),
     .library(name: "AdaptiveTesting", targets: ["AdaptiveTesting"]),
+    .executable(name: "photos-decoder", targets: ["photos-decoder"]),
+    .executable(name: "photos-decoder-extra", targets: ["photos-decoder-extra"]),
   ],
   targets: [
     // System libraries and the few C calls Swift cannot make.
     .systemLibrary(name: "CNcurses", providers: [.apt(["libncurses-dev"])]),
     .systemLibrary(name: "CChafa", pkgConfig: "chafa", providers: [.apt(["libchafa-dev"])]),
+    .systemLibrary(
+      name: "CMarkdown", pkgConfig: "libcmark-gfm",
+      providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
     .systemLibrary(name: "CJansson", pkgConfig: "jansson", providers: [.apt(["libjansson-dev"])]),
     .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
@@ -92,6 +99,10 @@ let package = Package(
         "CInterprocess", "CChafa",
         "CImageCoding", "CScaling",
       ]),
+    .target(name: "AdaptiveMarkdown", dependencies: ["AdaptiveCore", "CMarkdown"]),
+    .target(
+      name: "AdaptivePictures",
+      dependencies: ["AdaptiveCore", "AdaptiveFileSystem", "AdaptiveImaging", "photos-decoder"]),
     .target(
       name: "Browser",
       dependencies: [
@@ -253,6 +264,18 @@ let package = Package(
         "CImageCoding",
         "SeededRandom", "TestSupport",
         "photos-decoder", "photos-decoder-extra",
+      ],
+      swiftSettings: testSettings),
+    .testTarget(
+      name: "AdaptiveMarkdownTests",
+      dependencies: ["AdaptiveCore", "AdaptiveMarkdown", "AdaptiveTesting", "SeededRandom", "TestSupport"],
+      swiftSettings: testSettings),
+    .testTarget(
+      name: "AdaptivePicturesTests",
+      dependencies: [
+        "AdaptiveCore", "AdaptiveFileSystem", "AdaptiveImaging", "AdaptivePictures", "AdaptiveTesting",
+        "TestSupport",
+        "photos-decoder",
       ],
       swiftSettings: testSettings),
     .testTarget(

@@ -4,25 +4,33 @@ import DecodeProtocol
 import Glibc
 
 /// The open file that a decoder reads for a job: the photo, a file of the thumbnail store, or memory with a
-/// sidecar. Closed when the value goes out of scope.
+/// photo or a sidecar. Closed when the value goes out of scope.
 struct JobFile: ~Copyable {
   private let file: OpenFile
   /// What a thumbnail read from this file must state, or what a thumbnail made from it will state; `nil` for
   /// other jobs.
   let thumbnail: ThumbnailOrigin?
 
-  /// Opens the file of a job, which must be a regular file with at least one byte. A request about a sidecar
-  /// and the sidecar's bytes are copied into memory that nothing can change.
+  /// Opens the file of a job, which must be a regular file with at least one byte. A photo in memory, and a
+  /// request about a sidecar with the sidecar's bytes, are copied into memory that nothing can change.
   ///
   /// For stored thumbnails and failures that is a file in the store. The photo is opened first even then: a
   /// user who can't read the photo must not see its thumbnail. Nil if the store has no such file, or doesn't
-  /// store any for this photo.
+  /// store any for this photo, as for one in memory.
   ///
   /// Can block for long on network file systems. Throws `notFound`, `unreadable`, `notRegularFile` or
   /// `empty`, and `decoderUnavailable` if there is no memory.
   init?(_ job: DecodeJob) throws(DecodeError) {
     if let sidecar = job.sidecar {
-      file = try Self.memory(sidecar, job.file)
+      file = try Self.memory(sidecar.encodedRequest, sidecar.bytes, job.file)
+      thumbnail = nil
+      return
+    }
+    if let memory = job.file.memory {
+      guard job.kind == .picture || job.kind == .metadata else { return nil }
+      guard let bytes = memory.contents?.bytes else { throw .notFound(job.file) }
+      guard !bytes.isEmpty else { throw .empty(job.file) }
+      file = try Self.memory(bytes, [], job.file)
       thumbnail = nil
       return
     }
@@ -67,9 +75,10 @@ struct JobFile: ~Copyable {
     store.origin(of: file, modificationSeconds: try status(of: photo, file).modificationSeconds)
   }
 
-  private static func memory(_ work: SidecarWork, _ file: PictureFile) throws(DecodeError) -> OpenFile {
-    let descriptor = cip_sealed_copy(
-      "photos-tui sidecar", work.encodedRequest, work.encodedRequest.count, work.bytes, work.bytes.count)
+  private static func memory(
+    _ first: [UInt8], _ second: [UInt8], _ file: PictureFile
+  ) throws(DecodeError) -> OpenFile {
+    let descriptor = cip_sealed_copy("photos-tui input", first, first.count, second, second.count)
     guard descriptor >= 0 else { throw .decoderUnavailable(file, .noSharedMemory(errno: errno)) }
     return OpenFile(taking: FileDescriptor(descriptor), at: file.path)
   }

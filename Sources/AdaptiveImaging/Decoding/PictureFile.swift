@@ -1,18 +1,27 @@
 import AdaptiveFileSystem
 
-/// The file a picture is read from.
+/// The file a picture is read from, or the memory that has the bytes of one.
 public struct PictureFile: Hashable, Sendable {
-  /// The path. A relative one starts at the current directory.
+  /// The path. A relative one starts at the current directory. For a picture in memory it is a name.
   public let path: FilePath
+  /// The picture in memory; `nil` for a file.
+  let memory: PictureContents.Reference?
 
   /// The file at a path.
   public init(_ path: FilePath) {
     self.path = path
+    memory = nil
   }
 
   /// The file at a path in UTF-8.
   public init(_ path: String) {
-    self.path = FilePath(path)
+    self.init(FilePath(path))
+  }
+
+  /// The bytes of a picture in memory. This does not keep them.
+  init(_ contents: PictureContents) {
+    path = FilePath("picture \(contents.number)")
+    memory = PictureContents.Reference(contents)
   }
 
   /// The last component of the path. May hold control characters: not for terminals.

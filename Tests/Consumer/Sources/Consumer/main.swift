@@ -1,4 +1,5 @@
 import AdaptiveCore
+import AdaptivePictures
 import AdaptiveStoryboards
 import AdaptiveTerminal
 
@@ -13,6 +14,7 @@ let document = try StoryboardDocument(
 let hello = try Storyboard(document).instantiateInitial() ?? ViewController()
 let split = SplitViewController()
 split.setViewControllers([NavigationController(rootViewController: ModulesController()), hello])
+let picture = Picture.data(redSquare)
 
 if CommandLine.arguments.dropFirst().first == "--text" {
   let display = MemoryDisplay(size: Size(width: 100, height: 24))
@@ -24,5 +26,6 @@ if CommandLine.arguments.dropFirst().first == "--text" {
   let session = try TerminalSession(environment: ProcessEnvironment.current)
   let app = Application(display: session.display, animationClock: MainQueueClock())
   app.start(with: split)
+  split.present(PictureController(picture, from: Pictures()))
   session.run(app)
 }

@@ -1,4 +1,5 @@
 import AdaptiveCore
+import AdaptivePictures
 import AdaptiveTesting
 import Testing
 
@@ -12,6 +13,22 @@ import Testing
     #expect(app.text.contains("It is a module."))
     app.press("Enter")
     #expect(!app.text.contains("It is a module."))
+    #expect(app.diagnostics.isEmpty)
+  }
+
+  @Test("it shows a picture, whose decoder was built beside it") func pictures() async {
+    let pictures = Pictures()
+    let controller = PictureController(.data(redSquare), from: pictures)
+    let app = ApplicationTester("20x6", root: controller)
+    await pictures.settled()
+    await app.runTasks()
+    #expect(controller.pictureView.state == .shown(size: PixelSize(width: 16, height: 16), isDamaged: false))
+    #expect(app.cell(9, 2).background == .rgb(255, 0, 0))
+  }
+
+  @Test("it shows Markdown") func markdown() {
+    let app = ApplicationTester("40x8", root: GuideController())
+    #expect(app.rows.prefix(5) == ["Guide", "", "• Read the manual", "• Try it", ""])
     #expect(app.diagnostics.isEmpty)
   }
 }
