@@ -18,6 +18,7 @@ let package = Package(
   name: "photos-tui",
   products: [
     .library(name: "AdaptiveCore", targets: ["AdaptiveCore"]),
+    .library(name: "AdaptiveMarkdown", targets: ["AdaptiveMarkdown"]),
     .library(name: "AdaptivePictures", targets: ["AdaptivePictures"]),
     .library(name: "AdaptiveStoryboards", targets: ["AdaptiveStoryboards"]),
     .library(name: "AdaptiveTerminal", targets: ["AdaptiveTerminal"]),
@@ -29,6 +30,9 @@ let package = Package(
     // System libraries and the few C calls Swift cannot make.
     .systemLibrary(name: "CNcurses", providers: [.apt(["libncurses-dev"])]),
     .systemLibrary(name: "CChafa", pkgConfig: "chafa", providers: [.apt(["libchafa-dev"])]),
+    .systemLibrary(
+      name: "CMarkdown", pkgConfig: "libcmark-gfm",
+      providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
     .systemLibrary(name: "CJansson", pkgConfig: "jansson", providers: [.apt(["libjansson-dev"])]),
     .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
@@ -95,6 +99,7 @@ let package = Package(
         "CInterprocess", "CChafa",
         "CImageCoding", "CScaling",
       ]),
+    .target(name: "AdaptiveMarkdown", dependencies: ["AdaptiveCore", "CMarkdown"]),
     .target(
       name: "AdaptivePictures",
       dependencies: ["AdaptiveCore", "AdaptiveFileSystem", "AdaptiveImaging", "photos-decoder"]),
@@ -268,6 +273,10 @@ let package = Package(
         "SeededRandom", "TestSupport",
         "photos-decoder", "photos-decoder-extra",
       ],
+      swiftSettings: testSettings),
+    .testTarget(
+      name: "AdaptiveMarkdownTests",
+      dependencies: ["AdaptiveCore", "AdaptiveMarkdown", "AdaptiveTesting", "SeededRandom", "TestSupport"],
       swiftSettings: testSettings),
     .testTarget(
       name: "AdaptivePicturesTests",

@@ -45,6 +45,7 @@ check Sources/AdaptiveTerminal AdaptiveCore AdaptiveFileSystem CNcurses CTermina
 check Sources/AdaptiveBackground Dispatch AdaptiveFileSystem Glibc
 check Sources/PhotoLibrary AdaptiveBackground Decisions Dispatch FileOperations AdaptiveFileSystem Glibc Journal AdaptiveJSON Synchronization
 check Sources/AdaptiveImaging AdaptiveCore AdaptiveBackground CChafa CImageCoding CInterprocess CScaling Decisions DecodeProtocol Dispatch AdaptiveFileSystem Glibc Synchronization
+check Sources/AdaptiveMarkdown AdaptiveCore CMarkdown
 check Sources/AdaptivePictures AdaptiveCore AdaptiveFileSystem AdaptiveImaging Glibc
 check Sources/Browser AdaptiveCore AdaptiveStoryboards FileOperations AdaptiveFileSystem Glibc AdaptiveImaging Journal AdaptiveJSON PhotoLibrary
 check Sources/DecoderService CCodecs CInterprocess CPixels CSandbox Decisions DecodeProtocol Glibc

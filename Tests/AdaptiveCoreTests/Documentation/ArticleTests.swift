@@ -13,7 +13,8 @@ import Testing
 
   nonisolated static let articles = [
     "AdaptingToTraits", "AppearanceAndImages", "AsyncWork", "Controls", "GettingStarted", "KeysAndFocus",
-    "LayoutByConstraints", "LayoutsInOneLine", "Pictures", "PresentingControllers", "ShowingControllers",
+    "LayoutByConstraints", "LayoutsInOneLine", "Markdown", "Pictures", "PresentingControllers",
+    "ShowingControllers",
     "StackViews", "TablesTreesAndSearch", "TextAndScrolling", "Themes",
   ]
 

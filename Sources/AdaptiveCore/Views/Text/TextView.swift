@@ -85,6 +85,15 @@
     viewDidChange()
   }
 
+  /// The offset of the first visible character.
+  public var firstVisibleOffset: Int { viewport.top }
+
+  /// Scrolls so that the row with an offset is the first one, as far as there is text below. O(rows).
+  public func scrollToTop(_ offset: Int) {
+    viewport.begin(at: storage.roundedDown(offset), of: storage, in: space)
+    viewDidChange()
+  }
+
   /// Scrolls by rows, up if negative. Returns whether that was possible. O(rows).
   @discardableResult
   public func scroll(by rows: Int) -> Bool {

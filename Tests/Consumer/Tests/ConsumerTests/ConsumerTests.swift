@@ -25,4 +25,10 @@ import Testing
     #expect(controller.pictureView.state == .shown(size: PixelSize(width: 16, height: 16), isDamaged: false))
     #expect(app.cell(9, 2).background == .rgb(255, 0, 0))
   }
+
+  @Test("it shows Markdown") func markdown() {
+    let app = ApplicationTester("40x8", root: GuideController())
+    #expect(app.rows.prefix(5) == ["Guide", "", "• Read the manual", "• Try it", ""])
+    #expect(app.diagnostics.isEmpty)
+  }
 }
