@@ -33,10 +33,10 @@ import Testing
       let folder = Self.repository.appendingPathComponent(folder)
       let paths = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
       return try paths.filter { $0.hasSuffix(".swift") && !$0.hasPrefix(".build") }
-        .map { Self.lines(try String(contentsOf: folder.appendingPathComponent($0), encoding: .utf8)) }
+        .map { Self.compact(try String(contentsOf: folder.appendingPathComponent($0), encoding: .utf8)) }
     }
     for listing in try Self.listings(in: file) {
-      #expect(code.contains { $0.contains(Self.lines(listing)) }, "\(listing)")
+      #expect(code.contains { $0.contains(Self.compact(listing)) }, "\(listing)")
     }
   }
 
@@ -47,9 +47,6 @@ import Testing
       .filter { !$0.hasPrefix("// swift-tools-version") }
   }
 
-  /// The lines of a text without indentation and empty lines.
-  private static func lines(_ text: String) -> String {
-    text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
-      .joined(separator: "\n") + "\n"
-  }
+  /// A text without spaces and line breaks, which depend on the indentation.
+  private static func compact(_ text: String) -> String { text.filter { !$0.isWhitespace } }
 }
