@@ -82,7 +82,7 @@
 
   /// Draws the window in its current state.
   package func drawFrame() -> Frame {
-    let surface = DrawingSurface(size: frame.size)
+    let surface = DrawingSurface(size: frame.size, ordering: textOrdering)
     render(in: Canvas(surface: surface))
     return Frame(buffer: surface.buffer, placements: surface.placements, cursor: surface.cursor)
   }
