@@ -32,10 +32,10 @@ extension View {
     expect(
       constraint.commonAncestor === holder,
       "\(constraint) is in \(holder.layoutName) but refers to another holder")
-    for case let item? in [constraint.firstItem, constraint.secondItem] where item !== holder {
+    for case let item? in [constraint.first, constraint.second] where item.view !== holder {
       expect(
         item.layoutContainer?.isLaidOut(in: holder) ?? false,
-        "\(constraint) is active and \(item.layoutName) is not in \(holder.layoutName)")
+        "\(constraint) is active and \(item.item?.layoutName ?? "nothing") is not in \(holder.layoutName)")
       for view in sequence(first: item.layoutContainer, next: { $0?.logicalSuperview }) {
         guard let view, view !== holder else { break }
         crossings[ObjectIdentifier(view), default: 0] += 1

@@ -21,6 +21,25 @@
   /// The superview the view returns to when it is installed; `nil` while it is installed.
   weak var reservedSuperview: View?
 
+  /// Removes a constraint that was active. O(constraints), but fast.
+  func remove(_ constraint: LayoutConstraint) {
+    // They are in order of activation.
+    var range = 0..<constraints.count
+    while !range.isEmpty {
+      let middle = range.lowerBound + range.count / 2
+      if constraints[middle] === constraint { return _ = constraints.remove(at: middle) }
+      let isLater = constraints[middle].activationNumber < constraint.activationNumber
+      range = isLater ? middle + 1..<range.upperBound : range.lowerBound..<middle
+    }
+  }
+
+  /// Removes the constraints that have been deactivated.
+  func removeInactiveConstraints() {
+    var active: [LayoutConstraint] = []
+    for constraint in constraints where constraint.isActive { active.append(constraint) }
+    constraints = active
+  }
+
   /// Whether the view has anything that constraints position, or any constraints that could conflict.
   var needsEngine: Bool { constrainedSubviewCount > 0 || !guides.isEmpty || !constraints.isEmpty }
 }

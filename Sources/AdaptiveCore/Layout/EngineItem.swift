@@ -10,6 +10,7 @@ import ConstraintSolver
   }
 
   let item: any LayoutItem
+  let reference: LayoutItemReference
   /// The view; `nil` for a guide.
   let view: View?
   /// Whether constraints position the item. Otherwise the program sets its frame.
@@ -44,9 +45,12 @@ import ConstraintSolver
   /// Whether the last solution gave the item a negative size.
   private(set) var isNegative = false
 
-  init(_ item: any LayoutItem, in container: EngineItem?, _ solver: Solver) {
+  /// Returns `nil` if the item has been deallocated.
+  init?(_ reference: LayoutItemReference, in container: EngineItem?, _ solver: Solver) {
+    guard let item = reference.item else { return nil }
     self.item = item
-    view = item as? View
+    self.reference = reference
+    view = reference.view
     isConstrained = view?.usesConstraints ?? true
     self.container = container
     left = solver.makeVariable()
@@ -85,7 +89,8 @@ import ConstraintSolver
 
   /// Returns the cell edge nearest to a real number. Halves round up (Semantics 11.2).
   static func roundedToCell(_ edge: Double) -> Int {
-    Int(exactly: (snapped(edge) + 0.5).rounded(.down)).map { max(-Size.limit, min($0, Size.limit)) } ?? 0
+    guard let cell = Int(exactly: (snapped(edge) + 0.5).rounded(.down)) else { return 0 }
+    return max(-Size.limit, min(cell, Size.limit))
   }
 
   /// Removes the solver's rounding error. Halves, quarters and thirds come out exact, or nearly so.

@@ -44,8 +44,8 @@ extension LayoutEngine {
         members.append((ObjectIdentifier(item.item), name))
       }
     }
-    let others = rows.values.lazy.filter { $0.id.map(known.contains) ?? false }.map(\.constraint)
-    for member in others.sorted(by: { $0.activationNumber < $1.activationNumber }) + [constraint] {
+    let others = rows.filter { $0.id.map(known.contains) ?? false }.map(\.constraint)
+    for member in others.inOrderOfActivation + [constraint] {
       members.append((ObjectIdentifier(member), member.fullName))
     }
     if fittingTarget == nil { constraint.isBroken = true }

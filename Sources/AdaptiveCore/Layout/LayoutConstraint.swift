@@ -6,13 +6,13 @@
 /// five columns from the superview's left edge. (Semantics 11.1)
 @MainActor public final class LayoutConstraint: Varying {
   /// The item on the left side; `nil` after it is deallocated.
-  public private(set) weak var firstItem: (any LayoutItem)?
+  public var firstItem: (any LayoutItem)? { first.item }
   /// The attribute of the first item.
   public let firstAttribute: LayoutAttribute
   /// How the two sides compare.
   public let relation: LayoutRelation
   /// The item on the right side; `nil` if the first attribute is compared with the constant alone.
-  public private(set) weak var secondItem: (any LayoutItem)?
+  public var secondItem: (any LayoutItem)? { second?.item }
   /// The attribute of the second item; `nil` without a second item.
   public let secondAttribute: LayoutAttribute?
   /// The factor applied to the second attribute.
@@ -67,13 +67,22 @@
   /// The properties that vary with the size classes.
   public var variations = Variations()
 
+  let first: LayoutItemReference
+  let second: LayoutItemReference?
   /// The view whose layout the active constraint belongs to. It owns the constraint.
-  weak var commonAncestor: View?
+  var commonAncestor: View? {
+    get { holder?.view }
+    set { holder = newValue?.reference }
+  }
+  private(set) var holder: LayoutItemReference?
   /// Whether a view created the constraint for its own use. Tree dumps list such a constraint only if it is
   /// broken.
   var isManaged = false
   /// The position in the order of activation; earlier activations have lower numbers.
   var activationNumber = 0
+
+  /// The index of the constraint's row in the engine that lays it out. Checked when it is used.
+  var rowIndex = 0
 
   /// Creates an inactive constraint.
   public init(
@@ -81,10 +90,10 @@
     to secondItem: (any LayoutItem)? = nil, _ secondAttribute: LayoutAttribute? = nil,
     multiplier: Double = 1, constant: Double = 0, priority: LayoutPriority = .required
   ) {
-    self.firstItem = firstItem
+    first = .to(firstItem)
     self.firstAttribute = firstAttribute
     self.relation = relation
-    self.secondItem = secondItem
+    second = secondItem.map(LayoutItemReference.to)
     self.secondAttribute = secondAttribute
     self.multiplier = multiplier
     self.constant = constant
@@ -94,18 +103,23 @@
   /// The traits of the common ancestor while the constraint is active; otherwise those of the first item's
   /// view.
   public var variationTraits: TraitCollection {
-    (commonAncestor ?? firstItem?.layoutView)?.resolvedTraits ?? TraitCollection()
+    (commonAncestor ?? first.layoutView)?.resolvedTraits ?? TraitCollection()
   }
 }
 
 extension LayoutConstraint {
   /// Activates constraints in order.
   public static func activate(_ constraints: [LayoutConstraint]) {
-    for constraint in constraints { constraint.isActive = true }
+    activateInOrder(constraints)
   }
 
-  /// Deactivates constraints.
+  /// Deactivates constraints. O(constraints + active constraints of the views that hold them).
   public static func deactivate(_ constraints: [LayoutConstraint]) {
-    for constraint in constraints { constraint.isActive = false }
+    guard constraints.count > 8 else { return constraints.forEach { $0.deactivate() } }
+    var holders: [ObjectIdentifier: View] = [:]
+    for constraint in constraints {
+      if let holder = constraint.leaveLayout() { holders[ObjectIdentifier(holder)] = holder }
+    }
+    for holder in holders.values { holder.constraintState?.removeInactiveConstraints() }
   }
 }

@@ -13,6 +13,7 @@ extension LayoutEngine {
     addHost()
     var constraints: [LayoutConstraint] = []
     collect(in: host, nil, &constraints)
+    constraints = constraints.inOrderOfActivation
     for constraint in constraints { addFixedViews(mentionedBy: constraint) }
     for item in items { addConstraints(of: item) }
     for constraint in constraints {
@@ -55,7 +56,7 @@ extension LayoutEngine {
   /// Adds a constraint to the solver.
   func add(_ constraint: LayoutConstraint) throws(Contradiction) {
     let row = EngineRow(constraint, difference(of: constraint), isDerived: constraint.isDerived)
-    rows[ObjectIdentifier(constraint)] = row
+    insert(row)
     if row.isDerived { derivedRows.append(row) }
     lastActivation = max(lastActivation, constraint.activationNumber)
     try addToSolver(row)
@@ -72,12 +73,15 @@ extension LayoutEngine {
 
   /// Adds items for the views that the constraint mentions but that constraints don't position.
   func addFixedViews(mentionedBy constraint: LayoutConstraint) {
-    for case let view? in [constraint.firstItem, constraint.comparedItem].map({ $0?.layoutView }) {
-      guard view !== host, view !== constraint.commonAncestor, let superview = view.superview,
-        item(of: view) == nil
-      else { continue }
-      append(view, in: item(of: superview))
-    }
+    addFixedView(constraint.first, mentionedBy: constraint)
+    if let compared = constraint.compared { addFixedView(compared, mentionedBy: constraint) }
+  }
+
+  private func addFixedView(_ item: LayoutItemReference, mentionedBy constraint: LayoutConstraint) {
+    guard self.item(of: item) == nil, let view = item.layoutView, view !== host,
+      view !== constraint.commonAncestor, self.item(of: view) == nil, let superview = view.superview
+    else { return }
+    _ = append(view.reference, in: self.item(of: superview))
   }
 
   /// Adds the constraints of an item: its frame if the program set it, otherwise nonnegative sizes and the
@@ -113,21 +117,14 @@ extension LayoutEngine {
   private func collect(
     in view: View, _ container: EngineItem?, _ constraints: inout [LayoutConstraint]
   ) {
-    constraints += view.constraints.lazy.filter(\.isInEffect)
-    for guide in view.layoutGuides { append(guide, in: container) }
+    if let state = view.constraintState {
+      for constraint in state.constraints where constraint.isInEffect { constraints.append(constraint) }
+      for guide in state.guides { _ = append(guide.reference, in: container) }
+    }
     for subview in view.subviewsInLayoutOrder where subview.sharesLayout {
-      let item = append(subview, in: container)
+      guard let item = append(subview.reference, in: container) else { continue }
       collect(in: subview, item, &constraints)
     }
-    if view === host { constraints.sort { $0.activationNumber < $1.activationNumber } }
-  }
-
-  @discardableResult
-  private func append(_ layoutItem: any LayoutItem, in container: EngineItem?) -> EngineItem {
-    let item = EngineItem(layoutItem, in: container, solver)
-    itemIndices[ObjectIdentifier(layoutItem)] = items.count
-    items.append(item)
-    return item
   }
 
   private func addFrame(of item: EngineItem) {
@@ -145,10 +142,11 @@ extension LayoutEngine {
     guard let size else { return EngineItem.ContentConstraints() }
     let number = Double(max(0, size))
     let priorities = view.contentPriorities
+    let terms = [Term(variable)]
     func add(_ relation: Relation, _ priority: LayoutPriority) -> ConstraintID? {
       addOptional(
         LinearConstraint(
-          [Term(variable)], relation, number, priority: min(priority.rawValue, Self.strongest)))
+          terms, relation, number, priority: min(priority.rawValue, Self.strongest)))
     }
     return EngineItem.ContentConstraints(
       size: max(0, size), hugging: add(.lessOrEqual, priorities.hugging[axis]),

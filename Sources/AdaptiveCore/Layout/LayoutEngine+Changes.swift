@@ -5,7 +5,7 @@ extension LayoutEngine {
   /// contradiction occurred or a change would have to precede existing constraints.
   func applyChanges() -> Bool {
     do throws(Contradiction) {
-      let constraints = changedConstraints.sorted { $0.activationNumber < $1.activationNumber }
+      let constraints = changedConstraints.inOrderOfActivation
       let (frames, contents, readsDerived) = (changedFrames, changedContents, isDerivedStale)
       // The calls below run view code, which may record new changes.
       (changedConstraints, changedFrames, changedContents, isDerivedStale) = ([], [], [], false)
@@ -45,13 +45,16 @@ extension LayoutEngine {
   /// Removes constraints that are no longer in effect. Also removes those that were activated again, because
   /// they move to the end of the order.
   private func removeFormerRows(of constraints: [LayoutConstraint]) {
+    var removedDerivedRow = false
     for constraint in constraints {
-      guard let row = rows[ObjectIdentifier(constraint)], !row.isCurrent else { continue }
-      rows[ObjectIdentifier(constraint)] = nil
+      guard let row = row(of: constraint), !row.isCurrent else { continue }
+      remove(row)
       if let id = row.id { solver.remove(id) }
-      if row.isDerived { derivedRows.removeAll { $0 === row } }
+      if row.isDerived { removedDerivedRow = true }
       ambiguousViews = nil
     }
+    guard removedDerivedRow else { return }
+    derivedRows = derivedRows.filter { row(of: $0.constraint) === $0 }
   }
 
   private func updateHostSize() throws(Contradiction) {
@@ -125,7 +128,7 @@ extension LayoutEngine {
   }
 
   private func updateRow(for constraint: LayoutConstraint) throws(Contradiction) -> Bool {
-    if let row = rows[ObjectIdentifier(constraint)] {
+    if let row = row(of: constraint) {
       guard let id = row.id else { return row.holdsTrivially }
       solver.setPriority(id, to: constraint.priority.rawValue)
       try solver.setConstant(id, to: row.constant)

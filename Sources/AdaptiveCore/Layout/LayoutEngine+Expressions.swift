@@ -3,17 +3,35 @@ import ConstraintSolver
 extension LayoutConstraint {
   /// Whether the constraint's numbers depend on margins, bars or rows of text.
   var isDerived: Bool {
-    [(firstItem, firstAttribute), (secondItem, secondAttribute ?? firstAttribute)].contains {
-      item, attribute in
-      (item as? LayoutGuide).map { $0.kind != .constrained } ?? false
-        || item != nil && (attribute.isMargin || attribute.isBaseline)
-    }
+    first.isDerived(firstAttribute) || second?.isDerived(secondAttribute ?? firstAttribute) ?? false
+  }
+}
+
+extension LayoutItemReference {
+  fileprivate func isDerived(_ attribute: LayoutAttribute) -> Bool {
+    if let guide, guide.kind != .constrained { return true }
+    return attribute.isMargin || attribute.isBaseline
   }
 }
 
 extension LayoutAttribute {
   /// Whether the attribute is a row of text.
   var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline }
+
+  /// The axis of a position or extent.
+  fileprivate var axis: Axis { kind == .y || self == .height ? .vertical : .horizontal }
+
+  /// The attribute as a multiple of an item's start plus a multiple of its extent.
+  fileprivate var factors: (start: Double, extent: Double) {
+    switch self {
+    case .left, .leading, .top, .leftMargin, .leadingMargin, .topMargin: (1, 0)
+    case .width, .height: (0, 1)
+    case .centerX, .centerY, .centerXWithinMargins, .centerYWithinMargins: (1, 0.5)
+    case .right, .trailing, .bottom, .rightMargin, .trailingMargin, .bottomMargin, .firstBaseline,
+      .lastBaseline:
+      (1, 1)
+    }
+  }
 }
 
 extension LayoutEngine {
@@ -21,47 +39,62 @@ extension LayoutEngine {
   /// the common ancestor.
   func difference(of constraint: LayoutConstraint) -> LinearExpression {
     var result = LinearExpression()
-    guard let commonAncestor = constraint.commonAncestor, let first = constraint.firstItem else {
-      return result
-    }
-    result.add(value(of: constraint.firstAttribute, first, in: commonAncestor))
-    if let second = constraint.comparedItem, let attribute = constraint.comparedAttribute {
-      let multiplier = constraint.secondItem == nil ? 1 : constraint.multiplier
-      result.add(value(of: attribute, second, in: commonAncestor), -multiplier)
+    guard let ancestor = constraint.commonAncestor else { return result }
+    add(constraint.firstAttribute, of: constraint.first, in: ancestor, times: 1, to: &result)
+    if let compared = constraint.compared, let attribute = constraint.comparedAttribute {
+      let multiplier = constraint.second == nil ? 1 : constraint.multiplier
+      add(attribute, of: compared, in: ancestor, times: -multiplier, to: &result)
     }
     return result
   }
 
-  private func value(
-    of attribute: LayoutAttribute, _ item: any LayoutItem, in ancestor: View
-  ) -> LinearExpression {
-    let axis: Axis = attribute.kind == .y || attribute == .height ? .vertical : .horizontal
-    let view = item as? View
-    if attribute.isBaseline, let view { return row(of: attribute, view, in: ancestor) }
-    var (start, extent) = span(of: item, axis, in: ancestor)
-    if attribute.isMargin, let view { (start, extent) = inset(start, extent, axis, by: view.layoutMargins) }
-    switch attribute {
-    case .left, .leading, .top, .leftMargin, .leadingMargin, .topMargin: return start
-    case .width, .height: return extent
-    case .centerX, .centerY, .centerXWithinMargins, .centerYWithinMargins: start.add(extent, 0.5)
-    case .right, .trailing, .bottom, .rightMargin, .trailingMargin, .bottomMargin, .firstBaseline,
-      .lastBaseline:
-      start.add(extent)
+  /// Adds a multiple of an attribute.
+  private func add(
+    _ attribute: LayoutAttribute, of item: LayoutItemReference, in ancestor: View, times multiplier: Double,
+    to result: inout LinearExpression
+  ) {
+    guard let view = item.layoutView else { return }
+    let axis = attribute.axis
+    if attribute.isBaseline, item.view != nil {
+      return addRow(attribute, of: view, in: ancestor, times: multiplier, to: &result)
     }
-    return start
+    let factors = (start: attribute.factors.start * multiplier, extent: attribute.factors.extent * multiplier)
+    if factors.start != 0 { addPosition(of: view, axis, in: ancestor, times: factors.start, to: &result) }
+    switch item.guide?.kind {
+    case .constrained?:
+      guard let item = self.item(of: item) else { return }
+      if factors.start != 0 { result.add(axis == .horizontal ? item.left : item.top, factors.start) }
+      if factors.extent != 0 { result.add(axis == .horizontal ? item.width : item.height, factors.extent) }
+    case .topBar? where axis == .vertical, .bottomBar? where axis == .vertical:
+      let length = Double(item.guide?.barLength ?? 0)
+      result.constant += length * factors.extent
+      guard item.guide?.kind == .bottomBar else { return }
+      addExtent(of: view, axis, times: factors.start, to: &result)
+      result.constant -= length * factors.start
+    default:
+      if factors.extent != 0 { addExtent(of: view, axis, times: factors.extent, to: &result) }
+      guard attribute.isMargin || item.guide?.kind == .margins else { return }
+      let margins = view.layoutMargins
+      let (before, after) =
+        axis == .horizontal ? (margins.left, margins.right) : (margins.top, margins.bottom)
+      result.constant += Double(before) * factors.start - (Double(before) + Double(after)) * factors.extent
+    }
   }
 
-  /// The first or last row of text, or the bottom row of a view without text.
-  private func row(of attribute: LayoutAttribute, _ view: View, in ancestor: View) -> LinearExpression {
-    var (start, extent) = span(of: view, .vertical, in: ancestor)
+  /// Adds the first or last row of text, or the bottom row of a view without text.
+  private func addRow(
+    _ attribute: LayoutAttribute, of view: View, in ancestor: View, times multiplier: Double,
+    to result: inout LinearExpression
+  ) {
+    addPosition(of: view, .vertical, in: ancestor, times: multiplier, to: &result)
     let width = view === host ? size.width : expectedWidth(of: view)
     if let rows = view.textRows(forWidth: width), !rows.isEmpty {
-      start.constant += Double(attribute == .firstBaseline ? rows.lowerBound : rows.upperBound - 1)
+      let row = attribute == .firstBaseline ? rows.lowerBound : rows.upperBound - 1
+      result.constant += Double(row) * multiplier
     } else {
-      start.add(extent)
-      start.constant -= 1
+      addExtent(of: view, .vertical, times: multiplier, to: &result)
+      result.constant -= multiplier
     }
-    return start
   }
 
   private func expectedWidth(of view: View) -> Int {
@@ -69,62 +102,26 @@ extension LayoutEngine {
     return item.isPlaced ? item.edges.width : expectedWidths[ObjectIdentifier(view)] ?? 0
   }
 
-  /// The start and extent of an item along an axis.
-  private func span(
-    of item: any LayoutItem, _ axis: Axis, in ancestor: View
-  ) -> (start: LinearExpression, extent: LinearExpression) {
-    guard let view = item.layoutView else { return (LinearExpression(), LinearExpression()) }
-    var (start, extent) = (position(of: view, axis, in: ancestor), extent(of: view, axis))
-    guard let guide = item as? LayoutGuide else { return (start, extent) }
-    let length = Double(guide.barLength)
-    switch (guide.kind, axis) {
-    case (.constrained, _):
-      guard let item = self.item(of: guide) else { break }
-      start.add(axis == .horizontal ? item.left : item.top)
-      extent = LinearExpression()
-      extent.add(axis == .horizontal ? item.width : item.height)
-    case (.margins, _): (start, extent) = inset(start, extent, axis, by: view.layoutMargins)
-    case (.topBar, .horizontal), (.bottomBar, .horizontal): break
-    case (.bottomBar, .vertical):
-      start.add(extent)
-      start.constant -= length
-      fallthrough
-    case (.topBar, .vertical):
-      extent = LinearExpression()
-      extent.constant = length
+  /// Adds the distance from the start of an ancestor, or of the host, to the start of a view in it.
+  private func addPosition(
+    of view: View, _ axis: Axis, in ancestor: View, times multiplier: Double,
+    to result: inout LinearExpression
+  ) {
+    guard view !== ancestor, view !== host else { return }
+    var step = item(of: view)
+    while let item = step, item.view !== ancestor {
+      result.add(axis == .horizontal ? item.left : item.top, multiplier)
+      step = item.container
     }
-    return (start, extent)
   }
 
-  private func position(of view: View, _ axis: Axis, in ancestor: View) -> LinearExpression {
-    var result = LinearExpression()
-    var current: View? = view
-    while let step = current, step !== ancestor, step !== host {
-      if let item = item(of: step) { result.add(axis == .horizontal ? item.left : item.top) }
-      current = step.superview
-    }
-    return result
-  }
-
-  private func extent(of view: View, _ axis: Axis) -> LinearExpression {
-    var result = LinearExpression()
+  private func addExtent(
+    of view: View, _ axis: Axis, times multiplier: Double, to result: inout LinearExpression
+  ) {
     if view === host {
-      result.add(axis == .horizontal ? width : height)
+      result.add(axis == .horizontal ? width : height, multiplier)
     } else if let item = item(of: view) {
-      result.add(axis == .horizontal ? item.width : item.height)
+      result.add(axis == .horizontal ? item.width : item.height, multiplier)
     }
-    return result
-  }
-
-  private func inset(
-    _ start: LinearExpression, _ extent: LinearExpression, _ axis: Axis, by margins: EdgeInsets
-  ) -> (LinearExpression, LinearExpression) {
-    let isHorizontal = axis == .horizontal
-    let (before, after) =
-      isHorizontal ? (margins.left, margins.right) : (margins.top, margins.bottom)
-    var (start, extent) = (start, extent)
-    start.constant += Double(before)
-    extent.constant -= Double(before) + Double(after)
-    return (start, extent)
   }
 }

@@ -29,8 +29,11 @@ import ConstraintSolver
   var size = Size.zero
   /// The views and guides, containers before their content.
   var items: [EngineItem] = []
-  var itemIndices: [ObjectIdentifier: Int] = [:]
-  var rows: [ObjectIdentifier: EngineRow] = [:]
+  /// The indices of the items by their references, as of the last time that a reference had the index of
+  /// another engine.
+  private var itemIndices: [ObjectIdentifier: Int] = [:]
+  /// The rows, in no order.
+  private(set) var rows: [EngineRow] = []
   /// The rows that depend on margins, bars or rows of text.
   var derivedRows: [EngineRow] = []
   /// The items whose heights depend on their widths.
@@ -96,7 +99,49 @@ import ConstraintSolver
   }
 
   /// Returns the item of a view or guide; `nil` if it is not part of the engine.
-  func item(of item: some LayoutItem) -> EngineItem? { itemIndices[ObjectIdentifier(item)].map { items[$0] } }
+  func item(of view: View) -> EngineItem? { item(of: view.reference) }
+
+  /// Returns the item that a reference refers to; `nil` if it is not part of the engine.
+  func item(of reference: LayoutItemReference) -> EngineItem? {
+    let index = reference.index
+    guard index >= 0 else { return nil }
+    if index < items.count, items[index].reference === reference { return items[index] }
+    if itemIndices.count != items.count {
+      itemIndices = [:]
+      for (index, item) in items.enumerated() { itemIndices[ObjectIdentifier(item.reference)] = index }
+    }
+    guard let known = itemIndices[ObjectIdentifier(reference)] else { return nil }
+    reference.index = known
+    return items[known]
+  }
+
+  /// Adds an item for a view or guide.
+  func append(_ reference: LayoutItemReference, in container: EngineItem?) -> EngineItem? {
+    guard let item = EngineItem(reference, in: container, solver) else { return nil }
+    reference.index = items.count
+    items.append(item)
+    return item
+  }
+
+  /// Returns the row of a constraint; `nil` if it has none.
+  func row(of constraint: LayoutConstraint) -> EngineRow? {
+    let index = constraint.rowIndex
+    return index < rows.count && rows[index].constraint === constraint ? rows[index] : nil
+  }
+
+  /// Keeps a row of a constraint.
+  func insert(_ row: EngineRow) {
+    // A fitting size is measured once, without changes that would need to find rows again.
+    if fittingTarget == nil { row.constraint.rowIndex = rows.count }
+    rows.append(row)
+  }
+
+  /// Removes the row of a constraint.
+  func remove(_ row: EngineRow) {
+    guard let last = rows.popLast(), last !== row else { return }
+    rows[row.constraint.rowIndex] = last
+    last.constraint.rowIndex = row.constraint.rowIndex
+  }
 
   /// Discards the content because views or guides were added or removed.
   func discardContent() {
@@ -204,9 +249,9 @@ import ConstraintSolver
   func clear() {
     if fittingTarget == nil {
       for item in items where !item.isConstrained { item.view?.isReferencedByConstraints = false }
-      for row in rows.values { row.constraint.isBroken = false }
+      for row in rows { row.constraint.isBroken = false }
     }
-    (items, itemIndices, rows) = ([], [:], [:])
+    (items, itemIndices, rows) = ([], [:], [])
     (derivedRows, widthDependentItems) = ([], [])
     (changedConstraints, changedFrames, changedContents) = ([], [], [])
     constraintUpdates = []

@@ -13,10 +13,16 @@
   }
 
   /// The view that owns the guide; `nil` before the guide is added and after it is removed.
-  public internal(set) weak var owningView: View?
+  public internal(set) var owningView: View? {
+    get { owner?.view }
+    set { owner = newValue?.reference }
+  }
   /// A name for diagnostics; empty for none.
   public var identifier = ""
   let kind: Kind
+  private var owner: LayoutItemReference?
+  /// What constraints refer to the guide by.
+  let reference = LayoutItemReference()
   /// The frame of a free guide in the last layout.
   var solvedFrame = Rect.zero
 
@@ -26,8 +32,11 @@
   init(_ kind: Kind, of view: View? = nil, identifier: String = "") {
     self.kind = kind
     self.identifier = identifier
-    owningView = view
+    owner = view?.reference
+    reference.guide = self
   }
+
+  deinit { reference.clear() }
 
   /// The owning view.
   public var layoutView: View? { owningView }

@@ -11,7 +11,7 @@
 extension LayoutItem {
   /// The view that contains the item: a view's superview, even while the view is not installed, or a guide's
   /// owner.
-  var layoutContainer: View? { (self as? View).map(\.logicalSuperview) ?? layoutView }
+  var layoutContainer: View? { LayoutItemReference.to(self).layoutContainer }
 }
 
 extension View: LayoutItem {

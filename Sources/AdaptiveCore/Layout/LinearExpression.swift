@@ -7,17 +7,12 @@ struct LinearExpression: Equatable {
 
   /// Adds a multiple of a variable.
   mutating func add(_ variable: Variable, _ coefficient: Double = 1) {
-    if let index = terms.firstIndex(where: { $0.variable == variable }) {
+    for index in terms.indices where terms[index].variable == variable {
       terms[index].coefficient += coefficient
       if terms[index].coefficient == 0 { terms.remove(at: index) }
-    } else {
-      terms.append(Term(variable, coefficient))
+      return
     }
-  }
-
-  /// Adds a multiple of another expression.
-  mutating func add(_ other: LinearExpression, _ coefficient: Double = 1) {
-    for term in other.terms { add(term.variable, term.coefficient * coefficient) }
-    constant += other.constant * coefficient
+    if terms.isEmpty { terms.reserveCapacity(4) }
+    terms.append(Term(variable, coefficient))
   }
 }

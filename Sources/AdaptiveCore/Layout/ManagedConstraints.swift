@@ -3,19 +3,21 @@
 @MainActor struct ManagedConstraints {
   /// Everything about a constraint except its constant.
   private struct Formula: Hashable {
-    let items: [ObjectIdentifier?]
-    let attributes: [LayoutAttribute?]
+    let first: ObjectIdentifier
+    let second: ObjectIdentifier?
+    let firstAttribute: LayoutAttribute
+    let secondAttribute: LayoutAttribute?
     let relation: LayoutRelation
     let multiplier: Double
     let priority: LayoutPriority
 
     /// Returns `nil` if one of the constraint's items has been deallocated.
     @MainActor init?(_ constraint: LayoutConstraint) {
-      guard let first = constraint.firstItem,
-        constraint.secondItem != nil || constraint.secondAttribute == nil
-      else { return nil }
-      items = [ObjectIdentifier(first), constraint.secondItem.map { ObjectIdentifier($0) }]
-      attributes = [constraint.firstAttribute, constraint.secondAttribute]
+      guard constraint.first.isAlive, constraint.second?.isAlive ?? true else { return nil }
+      first = ObjectIdentifier(constraint.first)
+      second = constraint.second.map { ObjectIdentifier($0) }
+      firstAttribute = constraint.firstAttribute
+      secondAttribute = constraint.secondAttribute
       relation = constraint.relation
       multiplier = constraint.multiplier
       priority = constraint.priority
@@ -43,24 +45,45 @@
         continue
       }
     }
-    unranked = wanted.map { new in
-      guard let former = Formula(new).flatMap({ left.removeValue(forKey: $0) }) else { return new }
-      former.copyConstant(of: new)
-      return former
-    }
+    unranked =
+      left.isEmpty
+      ? wanted
+      : wanted.map { new in
+        guard let former = Formula(new).flatMap({ left.removeValue(forKey: $0) }) else { return new }
+        former.copyConstant(of: new)
+        return former
+      }
     let kept = zip(ranked, wantedRanked).prefix { $0.isActive && Formula($0) == Formula($1) }.count
     for (former, new) in zip(ranked[..<kept], wantedRanked) { former.copyConstant(of: new) }
     LayoutConstraint.deactivate(gone + left.values + ranked[kept...])
     ranked = Array(ranked[..<kept] + wantedRanked[kept...])
+    let all = all
     for constraint in all { constraint.isManaged = true }
     LayoutConstraint.activate(all)
   }
 
-  /// Deactivates the constraints that mention a view.
+  /// Deactivates the constraints that mention a view. O(constraints).
   mutating func remove(about view: View) {
-    LayoutConstraint.deactivate(all.filter { $0.firstItem === view || $0.secondItem === view })
-    unranked.removeAll { !$0.isActive }
-    ranked.removeAll { !$0.isActive }
+    let reference = view.reference
+    var gone: [LayoutConstraint] = []
+    Self.move(from: &unranked, to: &gone, about: reference)
+    Self.move(from: &ranked, to: &gone, about: reference)
+    LayoutConstraint.deactivate(gone)
+  }
+
+  private static func move(
+    from constraints: inout [LayoutConstraint], to gone: inout [LayoutConstraint],
+    about item: LayoutItemReference
+  ) {
+    var kept: [LayoutConstraint] = []
+    for constraint in constraints {
+      if constraint.first === item || constraint.second === item {
+        gone.append(constraint)
+      } else if constraint.isActive {
+        kept.append(constraint)
+      }
+    }
+    constraints = kept
   }
 
   /// Deactivates all constraints.

@@ -7,6 +7,8 @@
   private let stack: StackView
   /// The arranged subviews that take up space.
   private let views: [View]
+  /// Those without an intrinsic content size, per axis.
+  let contentlessViews: ContentlessViews
   /// The arranged subviews that are hidden.
   private let hidden: [View]
   /// The spacers, keyed by the arranged subview they follow.
@@ -17,6 +19,7 @@
   init(_ stack: StackView) {
     self.stack = stack
     views = stack.visibleArrangedSubviews
+    contentlessViews = ContentlessViews(of: views)
     hidden = stack.arrangedSubviews.filter { $0.superview === stack && $0.isHidden }
     spacers = Dictionary(
       zip(stack.arrangedSubviews, stack.spacers).map { (ObjectIdentifier($0), $1) },
@@ -180,9 +183,11 @@
 
   /// Gives a view without content no extent.
   private func zeroExtent(of view: View) -> [LayoutConstraint] {
-    [along, across].filter { view.isContentless(along: $0.axis) }.map {
-      LayoutConstraint(view, $0.extent, constant: 0, priority: .zeroExtent)
+    var constraints: [LayoutConstraint] = []
+    for sides in [along, across] where contentlessViews.contains(view, along: sides.axis) {
+      constraints.append(LayoutConstraint(view, sides.extent, constant: 0, priority: .zeroExtent))
     }
+    return constraints
   }
 }
 

@@ -10,7 +10,7 @@ extension StackView {
     if view.logicalSuperview !== self { addSubview(view) }
     guard view.logicalSuperview === self else { return }
     view.usesConstraints = true
-    arrangedSubviews.removeAll { $0 === view }
+    if !arrangedViews.insert(ObjectIdentifier(view)).inserted { forgetPosition(of: view) }
     arrangedSubviews.insert(view, at: max(0, min(position, arrangedSubviews.count)))
     arrangementDidChange()
   }
@@ -18,8 +18,7 @@ extension StackView {
   /// Removes a view from the arranged subviews. It remains a subview; remove it from its superview, hide it
   /// or add constraints for it. Does nothing if the view is not arranged.
   public func removeArrangedSubview(_ view: View) {
-    guard arrangedSubviews.contains(where: { $0 === view }) else { return }
-    removeFromArrangement(view)
+    if isArranged(view) { removeFromArrangement(view) }
   }
 
   /// The space after an arranged subview, in cells; `nil` if the view has no custom spacing.
@@ -28,13 +27,20 @@ extension StackView {
   /// Sets the space after an arranged subview, in cells; `nil` restores `spacing`. The custom spacing lasts
   /// until the view is no longer arranged. Does nothing if the view is not arranged.
   public func setCustomSpacing(_ spacing: Int?, after view: View) {
-    guard arrangedSubviews.contains(where: { $0 === view }) else { return }
+    guard isArranged(view) else { return }
     customSpacings[ObjectIdentifier(view)] = spacing
     setNeedsUpdateConstraints()
   }
 
   /// The arranged subviews that take up space.
-  var visibleArrangedSubviews: [View] { arrangedSubviews.filter { $0.superview === self && !$0.isHidden } }
+  var visibleArrangedSubviews: [View] {
+    var views: [View] = []
+    for view in arrangedSubviews where !view.isHidden && view.superview === self { views.append(view) }
+    return views
+  }
+
+  /// Whether a view is one of the arranged subviews. O(1).
+  func isArranged(_ view: View) -> Bool { arrangedViews.contains(ObjectIdentifier(view)) }
 
   /// The space between a visible subview and the next one, in cells.
   func gap(after view: View) -> Int { customSpacings[ObjectIdentifier(view)] ?? spacing }
@@ -42,10 +48,18 @@ extension StackView {
   /// Removes a view and its constraints at once, because the view may have a new superview before the next
   /// layout.
   func removeFromArrangement(_ view: View) {
-    arrangedSubviews.removeAll { $0 === view }
+    forgetPosition(of: view)
+    arrangedViews.remove(ObjectIdentifier(view))
     customSpacings[ObjectIdentifier(view)] = nil
     managedConstraints.remove(about: view)
     arrangementDidChange()
+  }
+
+  private func forgetPosition(of view: View) {
+    for index in arrangedSubviews.indices.reversed() where arrangedSubviews[index] === view {
+      arrangedSubviews.remove(at: index)
+      return
+    }
   }
 
   func arrangementDidChange() {

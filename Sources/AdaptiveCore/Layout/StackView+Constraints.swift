@@ -4,7 +4,7 @@ extension StackView {
     updateSpacers()
     let arrangement = StackArrangement(self)
     managedConstraints.update(to: arrangement.constraints, ranked: arrangement.rankedConstraints)
-    contentlessViews = ContentlessViews(of: visibleArrangedSubviews)
+    contentlessViews = arrangement.contentlessViews
   }
 
   /// Creates or removes spacer guides. Distributions with equal gaps have one between each pair of
@@ -23,27 +23,39 @@ extension StackView {
 }
 
 /// The views without an intrinsic content size, per axis.
-struct ContentlessViews: Equatable {
-  private(set) var views: [Axis: Set<ObjectIdentifier>] = [:]
+struct ContentlessViews {
+  private var horizontal: Set<ObjectIdentifier> = []
+  private var vertical: Set<ObjectIdentifier> = []
 
   init() {}
 
   @MainActor init(of views: [View]) {
-    for axis in Axis.allCases {
-      self.views[axis] = Set(views.filter { $0.isContentless(along: axis) }.map(ObjectIdentifier.init))
+    for view in views {
+      let axes = view.contentlessAxes
+      if axes.horizontal { horizontal.insert(ObjectIdentifier(view)) }
+      if axes.vertical { vertical.insert(ObjectIdentifier(view)) }
     }
+  }
+
+  /// Whether the view had no intrinsic extent along an axis.
+  @MainActor func contains(_ view: View, along axis: Axis) -> Bool {
+    (axis == .horizontal ? horizontal : vertical).contains(ObjectIdentifier(view))
   }
 
   /// Whether a view has, or lacks, an intrinsic content size along the same axes as before.
   @MainActor func matches(_ view: View) -> Bool {
-    Axis.allCases.allSatisfy {
-      views[$0]?.contains(ObjectIdentifier(view)) == view.isContentless(along: $0)
-    }
+    let axes = view.contentlessAxes
+    return axes.horizontal == contains(view, along: .horizontal)
+      && axes.vertical == contains(view, along: .vertical)
   }
 }
 
 extension View {
-  /// Whether the view has no intrinsic extent along an axis. False for a nested stack, whose constraints
+  /// Whether the view has no intrinsic extent along each axis. False for a nested stack, whose constraints
   /// determine its size.
-  func isContentless(along axis: Axis) -> Bool { !(self is StackView) && intrinsicContentSize[axis] == nil }
+  fileprivate var contentlessAxes: (horizontal: Bool, vertical: Bool) {
+    guard !(self is StackView) else { return (false, false) }
+    let size = intrinsicContentSize
+    return (size.width == nil, size.height == nil)
+  }
 }

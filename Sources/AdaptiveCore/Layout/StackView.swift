@@ -64,6 +64,8 @@
   /// The views that the stack lays out, in order. Their order among the subviews can differ.
   public internal(set) var arrangedSubviews: [View] = []
 
+  /// The same views, without their order.
+  var arrangedViews: Set<ObjectIdentifier> = []
   /// The custom spacing after individual views.
   var customSpacings: [ObjectIdentifier: Int] = [:]
   /// The guides that span equal gaps, or equal distances between centres.
@@ -82,12 +84,15 @@
   }
 
   // A view holds constraints that concern it alone, and it can outlive the stack.
-  isolated deinit { managedConstraints.deactivate() }
+  isolated deinit {
+    reference.clear()
+    managedConstraints.deactivate()
+  }
 
   /// The margins if no arranged subview is visible; otherwise none, because the constraints determine the
   /// size.
   open override var intrinsicContentSize: IntrinsicSize {
-    guard visibleArrangedSubviews.isEmpty else { return .none }
+    for view in arrangedSubviews where !view.isHidden && view.superview === self { return .none }
     let margins = isLayoutMarginsRelativeArrangement ? layoutMargins : .zero
     return IntrinsicSize(margins.extent)
   }
@@ -106,14 +111,13 @@
   }
 
   override func didRemoveSubview(_ subview: View) {
-    guard arrangedSubviews.contains(where: { $0 === subview }) else { return }
-    removeFromArrangement(subview)
+    if isArranged(subview) { removeFromArrangement(subview) }
   }
 
   override func visibleSubviewsDidChange() { arrangementDidChange() }
 
   override func contentDidChange(of subview: View) {
-    guard arrangedSubviews.contains(where: { $0 === subview }) else { return }
+    guard isArranged(subview) else { return }
     if distribution == .fillProportionally || !subview.isHidden && !contentlessViews.matches(subview) {
       setNeedsUpdateConstraints()
     }
@@ -123,8 +127,10 @@
   /// Reverses the arranged subviews. Among equals, the last in this order gives way first, so ties go to the
   /// first arranged subview.
   override var subviewsInLayoutOrder: [View] {
-    let arranged = Set(arrangedSubviews.map(ObjectIdentifier.init))
-    return subviews.filter { !arranged.contains(ObjectIdentifier($0)) }
-      + arrangedSubviews.reversed().filter { $0.superview === self }
+    var views: [View] = []
+    views.reserveCapacity(subviews.count)
+    for view in subviews where !isArranged(view) { views.append(view) }
+    for view in arrangedSubviews.reversed() where view.superview === self { views.append(view) }
+    return views
   }
 }

@@ -38,7 +38,10 @@
 
   /// The size of the unwrapped text. A label that wraps takes the width it gets and adapts its height.
   open override var intrinsicContentSize: IntrinsicSize {
-    let lines = text.split(omittingEmptySubsequences: false) { wraps && $0.isNewline }
+    guard wraps else {
+      return IntrinsicSize(width: GlyphSequence(text).width, height: text.isEmpty ? 0 : 1)
+    }
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     let width = lines.reduce(0) { max($0, GlyphSequence(String($1)).width) }
     return IntrinsicSize(width: width, height: text.isEmpty ? 0 : lines.count)
   }

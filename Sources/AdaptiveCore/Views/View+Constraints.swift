@@ -19,10 +19,8 @@ extension View {
   public func removeLayoutGuide(_ guide: LayoutGuide) {
     guard guide.kind == .constrained, guide.owningView === self else { return }
     for view in sequence(first: self, next: \.logicalSuperview) {
-      for constraint in view.constraints
-      where constraint.firstItem === guide || constraint.secondItem === guide {
-        constraint.deactivate()
-      }
+      LayoutConstraint.deactivate(
+        view.constraints.filter { $0.first === guide.reference || $0.second === guide.reference })
     }
     constraintState?.guides.removeAll { $0 === guide }
     guide.owningView = nil
@@ -34,7 +32,41 @@ extension View {
 
   /// Whether the view is `other` or inside it, even while views in between are not installed.
   func isLaidOut(in other: View) -> Bool {
-    sequence(first: self, next: \.logicalSuperview).contains { $0 === other }
+    var view: View? = self
+    while let current = view {
+      if current === other { return true }
+      view = current.logicalSuperview
+    }
+    return false
+  }
+
+  /// The nearest view that contains this view and another one, even while views in between are not installed;
+  /// `nil` if there is none. O(depth).
+  func nearestCommonAncestor(with other: View) -> View? {
+    if self === other { return self }
+    let (superview, otherSuperview) = (logicalSuperview, other.logicalSuperview)
+    if let superview, superview === otherSuperview || superview === other { return superview }
+    if otherSuperview === self { return self }
+    var (one, two) = (self as View?, other as View?)
+    let difference = layoutDepth - other.layoutDepth
+    for _ in 0..<max(0, difference) { one = one?.logicalSuperview }
+    for _ in 0..<max(0, -difference) { two = two?.logicalSuperview }
+    while let first = one, let second = two {
+      if first === second { return first }
+      (one, two) = (first.logicalSuperview, second.logicalSuperview)
+    }
+    return nil
+  }
+
+  /// The number of views that contain the view.
+  private var layoutDepth: Int {
+    var depth = 0
+    var view = logicalSuperview
+    while let current = view {
+      depth += 1
+      view = current.logicalSuperview
+    }
+    return depth
   }
 
   /// Returns the state for layout by constraints, creating it if needed.
@@ -49,7 +81,7 @@ extension View {
   /// constraints don't position and whose boundary no constraint crosses. O(depth).
   var layoutHost: View {
     var view = self
-    while view.sharesLayout, let superview = view.superview { view = superview }
+    while let superview = view.superview, view.sharesLayout(of: superview) { view = superview }
     return view
   }
 
@@ -155,11 +187,18 @@ extension View {
 
   /// Deactivates all constraints that relate this view or its descendants to views outside it.
   func deactivateOuterConstraints() {
+    let isCrossed = constraintState?.crossingConstraintCount ?? 0 > 0
+    let reference = reference
     var outer = logicalSuperview
     while let view = outer {
-      if let constraints = view.constraintState?.constraints {
-        for constraint in constraints where constraint.mentions(self) { constraint.deactivate() }
+      var outerConstraints: [LayoutConstraint] = []
+      for constraint in view.constraints
+      where constraint.first === reference || constraint.second === reference
+        || isCrossed && constraint.mentions(self)
+      {
+        outerConstraints.append(constraint)
       }
+      LayoutConstraint.deactivate(outerConstraints)
       outer = view.logicalSuperview
     }
   }
@@ -172,9 +211,10 @@ extension View {
   }
 
   /// Whether the view's content is laid out by the same engine as the view itself.
-  var sharesLayout: Bool {
-    guard let superview, !(superview is Window) else { return false }
-    return usesConstraints || (constraintState?.crossingConstraintCount ?? 0) > 0
+  var sharesLayout: Bool { superview.map(sharesLayout) ?? false }
+
+  private func sharesLayout(of superview: View) -> Bool {
+    (usesConstraints || constraintState?.crossingConstraintCount ?? 0 > 0) && !(superview is Window)
   }
 
   /// Whether an engine may contain the view or one of its descendants.

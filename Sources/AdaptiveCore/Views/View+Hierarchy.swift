@@ -1,12 +1,9 @@
 extension View {
   /// The window that contains the view; `nil` if there is none. O(depth).
   public var window: Window? {
-    var view: View? = self
-    while let current = view {
-      if let window = current as? Window { return window }
-      view = current.superview
-    }
-    return nil
+    var root = self
+    while let superview = root.superview { root = superview }
+    return root as? Window
   }
 
   /// Whether the view is another view or one of its descendants.
@@ -36,13 +33,13 @@ extension View {
     }
     guard view.isInstalled else { return reservePosition(for: view, at: position) }
     let former = view.window
-    let windows = [window ?? controller?.window, former]
-    let changed = windows.compactMap { $0 }.filter { _ in view.containsRootView }
-    switch changed.first {
-    case let first?: first.changeHierarchy { insertWithoutAppearanceUpdate(view, at: position) }
-    case nil: insertWithoutAppearanceUpdate(view, at: position)
+    let next = window ?? controller?.window
+    if let changed = next ?? former, view.containsRootView {
+      changed.changeHierarchy { insertWithoutAppearanceUpdate(view, at: position) }
+      if let former, former !== changed { former.changeHierarchy {} }
+    } else {
+      insertWithoutAppearanceUpdate(view, at: position)
     }
-    if changed.count == 2, changed[0] !== changed[1] { changed[1].changeHierarchy {} }
     former?.updateFocusIfLost()
   }
 
@@ -98,8 +95,12 @@ extension View {
   /// The controller that the view belongs to: the nearest one whose root view contains it. `nil` for a view
   /// that belongs only to a presentation.
   var controller: ViewController? {
-    sequence(first: self) { $0 is PresentationContainerView ? nil : $0.superview }
-      .lazy.compactMap(\.viewController).first { _ in true }
+    var view: View? = self
+    while let current = view {
+      if let controller = current.viewController { return controller }
+      view = current is PresentationContainerView ? nil : current.superview
+    }
+    return nil
   }
 
   /// Whether the view or one of its ancestors is hidden, or covered by a presentation.
@@ -131,7 +132,9 @@ extension View {
     if superview.presentationContainer === self { superview.presentationContainer = nil }
     if superview !== next, !keepingPosition { deactivateOuterConstraints() }
     superview.willRemoveSubview(self, keepingPosition: keepingPosition)
-    superview.subviews.removeAll { $0 === self }
+    if let index = superview.subviews.indices.reversed().first(where: { superview.subviews[$0] === self }) {
+      superview.subviews.remove(at: index)
+    }
     superview.setNeedsLayout()
     superview.setNeedsDisplay()
     self.superview = nil

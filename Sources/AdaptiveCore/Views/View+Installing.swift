@@ -1,9 +1,4 @@
 extension View {
-  /// Whether the view and its ancestors, up to another view, are installed.
-  func isInstalled(below ancestor: View) -> Bool {
-    sequence(first: self, next: \.superview).contains { $0 === ancestor }
-  }
-
   /// The subviews that are not installed, in order.
   var uninstalledSubviews: [View] { constraintState?.subviewOrder?.filter { $0.superview !== self } ?? [] }
 

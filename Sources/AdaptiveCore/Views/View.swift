@@ -21,8 +21,12 @@
   public var bounds: Rect { Rect(size: frame.size) }
 
   /// The superview; `nil` for a window and for a view without a superview.
-  public internal(set) weak var superview: View? {
-    didSet { traitCache.invalidate() }
+  public internal(set) var superview: View? {
+    get { superviewReference?.view }
+    set {
+      superviewReference = newValue?.reference
+      traitCache.invalidate()
+    }
   }
 
   /// The subviews, from back to front.
@@ -65,6 +69,9 @@
   /// The background colour; `nil` if the view is transparent.
   @Styled(.display) public var backgroundColor: Color? = nil
 
+  final private(set) var superviewReference: LayoutItemReference?
+  /// What subviews and constraints refer to the view by; `nil` until one does.
+  private var ownReference: LayoutItemReference?
   /// The container of a presentation whose context is this view's controller. It stays in front.
   weak var presentationContainer: PresentationContainerView?
   var needsLayout = true
@@ -96,6 +103,17 @@
   public init(frame: Rect = .zero) {
     self.frame = frame
     super.init()
+  }
+
+  deinit { ownReference?.clear() }
+
+  /// What subviews and constraints refer to the view by.
+  final var reference: LayoutItemReference {
+    if let ownReference { return ownReference }
+    let reference = LayoutItemReference()
+    reference.view = self
+    ownReference = reference
+    return reference
   }
 
   /// The view's controller for a root view, otherwise the superview.
