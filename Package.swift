@@ -30,6 +30,7 @@ let package = Package(
     // System libraries and the few C calls Swift cannot make.
     .systemLibrary(name: "CNcurses", providers: [.apt(["libncurses-dev"])]),
     .systemLibrary(name: "CChafa", pkgConfig: "chafa", providers: [.apt(["libchafa-dev"])]),
+    .systemLibrary(name: "CFriBidi", pkgConfig: "fribidi", providers: [.apt(["libfribidi-dev"])]),
     .systemLibrary(
       name: "CMarkdown", pkgConfig: "libcmark-gfm",
       providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
@@ -72,7 +73,7 @@ let package = Package(
       name: "AdaptiveStoryboards", dependencies: ["AdaptiveCore", "AdaptiveFileSystem", "AdaptiveJSON"]),
     .target(
       name: "AdaptiveTerminal",
-      dependencies: ["AdaptiveCore", "AdaptiveFileSystem", "CNcurses", "CTerminal"],
+      dependencies: ["AdaptiveCore", "AdaptiveFileSystem", "CFriBidi", "CNcurses", "CTerminal"],
       exclude: ["Output/make-terminfo.sh", "Output/terminfo.src"]),
     .target(name: "AdaptiveTesting", dependencies: ["AdaptiveCore", "AdaptiveFileSystem", "SeededRandom"]),
     .target(name: "AdaptiveFileSystem", dependencies: ["CFileSystem"]),

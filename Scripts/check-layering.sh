@@ -41,7 +41,7 @@ check Sources/FileOperations AdaptiveFileSystem Glibc
 check Sources/Journal CSQLite AdaptiveFileSystem Glibc Synchronization
 check Sources/Decisions none
 check Sources/Sidecars CExpat Decisions
-check Sources/AdaptiveTerminal AdaptiveCore AdaptiveFileSystem CNcurses CTerminal Dispatch Glibc Runtime
+check Sources/AdaptiveTerminal AdaptiveCore AdaptiveFileSystem CFriBidi CNcurses CTerminal Dispatch Glibc Runtime
 check Sources/AdaptiveBackground Dispatch AdaptiveFileSystem Glibc
 check Sources/PhotoLibrary AdaptiveBackground Decisions Dispatch FileOperations AdaptiveFileSystem Glibc Journal AdaptiveJSON Synchronization
 check Sources/AdaptiveImaging AdaptiveCore AdaptiveBackground CChafa CImageCoding CInterprocess CScaling Decisions DecodeProtocol Dispatch AdaptiveFileSystem Glibc Synchronization

@@ -21,6 +21,10 @@ final class LimitedDisplay: Display {
 
   func beep() { base.beep() }
 
+  func order(of scalars: [UInt32], isRightToLeft: Bool?) -> TextOrder? {
+    base.order(of: scalars, isRightToLeft: isRightToLeft)
+  }
+
   func copyToPasteboard(_ bytes: [UInt8]) throws(PasteboardError) { try base.copyToPasteboard(bytes) }
 
   /// The part of a size within the limit.

@@ -12,6 +12,9 @@
   public private(set) var beepCount = 0
   /// The contents of the pasteboard; `nil` until something is copied.
   public private(set) var pasteboard: [UInt8]?
+  /// Finds the order of a line for `order(of:isRightToLeft:)`; `nil` has none. `TextOrder.bidirectional` of
+  /// AdaptiveTerminal is what terminals get.
+  public var textOrder: (@MainActor ([UInt32], Bool?) -> TextOrder?)?
   /// The most bytes that the pasteboard takes.
   public var pasteboardLimitInBytes = Int.max
 
@@ -27,6 +30,11 @@
   public func present(_ frame: Frame) {
     self.frame = frame
     frameCount += 1
+  }
+
+  /// Asks `textOrder`.
+  public func order(of scalars: [UInt32], isRightToLeft: Bool?) -> TextOrder? {
+    textOrder?(scalars, isRightToLeft)
   }
 
   /// Counts the beep.

@@ -95,7 +95,7 @@
 
   /// Draws the window in its current state, with the cursor on the focused item.
   package func drawFrame() -> Frame {
-    let surface = DrawingSurface(size: frame.size)
+    let surface = DrawingSurface(size: frame.size, ordering: textOrdering)
     let canvas = Canvas(surface: surface)
     render(in: canvas)
     if surface.cursor == nil { placeCursorOnFocusedItem(in: canvas) }

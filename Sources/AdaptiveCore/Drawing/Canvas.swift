@@ -52,17 +52,38 @@
   }
 
   /// Writes a normalised text starting at a cell and returns its width in columns.
+  ///
+  /// A text with characters of a script that is written from right to left is shown in the display's order.
   @discardableResult
   public func write(_ text: GlyphSequence, at point: Point, style: TextStyle = .plain) -> Int {
     let start = point + origin
     guard !isFullyClipped, start.y >= clip.minY, start.y < clip.maxY else { return text.width }
     var x = start.x
-    for glyph in text.glyphs {
+    for glyph in text.hasRightToLeft ? visualGlyphs(of: text) : text.glyphs {
       if x >= clip.maxX { break }
       put(glyph, x: x, y: start.y, style: style)
       x += glyph.width
     }
     return text.width
+  }
+
+  /// Whether a text begins at the right: its first letter is of a script that is written so, and the display
+  /// shows it that way.
+  public func isRightToLeft(_ text: GlyphSequence) -> Bool {
+    text.hasRightToLeft && order(of: text)?.isRightToLeft == true
+  }
+
+  /// The display's order of text.
+  var ordering: TextOrdering { surface.ordering ?? { _, _ in nil } }
+
+  private func order(of text: GlyphSequence) -> TextOrder? {
+    let order = surface.ordering?(text.glyphs.map(\.scalar), nil)
+    return order?.isValid(for: text.glyphs.count) == true ? order : nil
+  }
+
+  private func visualGlyphs(of text: GlyphSequence) -> [Glyph] {
+    guard let order = order(of: text) else { return text.glyphs }
+    return order.positions.map { text.glyphs[$0].showing(order.shown[$0]) }
   }
 
   /// Writes a single glyph in a cell.

@@ -5,12 +5,17 @@
   var isCursorVisible = true
   private(set) var placements: [PicturePlacement] = []
 
-  init(size: Size, background: Cell = .blank) {
+  /// The display's order of text; `nil` shows characters in the order in which they are read.
+  let ordering: TextOrdering?
+
+  init(size: Size, background: Cell = .blank, ordering: TextOrdering? = nil) {
     buffer = CellBuffer(size: size, filledWith: background)
+    self.ordering = ordering
   }
 
   init(buffer: CellBuffer) {
     self.buffer = buffer
+    ordering = nil
   }
 
   /// Adds a picture placement and returns its number in this frame.

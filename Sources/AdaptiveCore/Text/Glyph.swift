@@ -18,6 +18,13 @@ public struct Glyph: Hashable, Sendable {
   /// The base character and its marks.
   public var text: String { Cell(scalar: scalar, marks: marks).text }
 
+  /// Returns the glyph with another base character of the same width.
+  func showing(_ other: UInt32) -> Glyph {
+    var glyph = Glyph(scalar: other, width: width)
+    glyph.marks = marks
+    return glyph
+  }
+
   /// Adds a combining mark. A fifth mark is dropped, because ncurses stores at most four.
   mutating func add(_ mark: Unicode.Scalar) {
     for index in 0..<4 where marks[index] == 0 {

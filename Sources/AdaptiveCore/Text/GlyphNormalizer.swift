@@ -11,6 +11,8 @@
 struct GlyphNormalizer {
   private(set) var glyphs: [Glyph] = []
   private(set) var width = 0
+  /// Whether there is a character of a script that is written from right to left.
+  private(set) var hasRightToLeft = false
   /// Whether the last scalar was a zero-width joiner.
   private var joins = false
   /// Whether the last base character can start an emoji sequence.
@@ -47,6 +49,7 @@ struct GlyphNormalizer {
       if !glyphs.isEmpty { glyphs[glyphs.count - 1].add(scalar) }
       return
     }
+    if RightToLeft.contains(scalar.value) { hasRightToLeft = true }
     let isEmoji = properties.isEmoji
     // The rest of a joined emoji sequence is represented by its first emoji.
     if joins, isEmoji, followsEmoji {

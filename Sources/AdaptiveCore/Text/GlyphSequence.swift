@@ -9,17 +9,22 @@ public struct GlyphSequence: Hashable, Sendable {
   /// The total width, in columns.
   public private(set) var width: Int
 
+  /// Whether the text has characters of a script that is written from right to left.
+  public let hasRightToLeft: Bool
+
   /// Normalises a text. O(n).
   public init(_ text: String) {
     var normalizer = GlyphNormalizer(capacity: text.utf8.count)
     for scalar in text.unicodeScalars { normalizer.append(scalar) }
     glyphs = normalizer.glyphs
     width = normalizer.width
+    hasRightToLeft = normalizer.hasRightToLeft
   }
 
-  private init(glyphs: [Glyph], width: Int) {
-    self.glyphs = glyphs
-    self.width = width
+  private init(hasRightToLeft: Bool) {
+    glyphs = []
+    width = 0
+    self.hasRightToLeft = hasRightToLeft
   }
 
   /// Returns the sequence truncated to at most `columns`, with `…` in place of the removed text.
@@ -27,8 +32,8 @@ public struct GlyphSequence: Hashable, Sendable {
   /// The result is empty if `columns` is 0 or less. A double-width character that would be split is removed.
   public func truncated(to columns: Int) -> GlyphSequence {
     guard width > columns else { return self }
-    guard columns > 0 else { return GlyphSequence(glyphs: [], width: 0) }
-    var result = GlyphSequence(glyphs: [], width: 0)
+    var result = GlyphSequence(hasRightToLeft: hasRightToLeft)
+    guard columns > 0 else { return result }
     for glyph in glyphs {
       if result.width + glyph.width > columns - 1 { break }
       result.append(glyph)

@@ -2,11 +2,11 @@
 @MainActor open class Label: View {
   /// The horizontal alignment of the lines.
   public enum Alignment: Hashable, Sendable {
-    /// At the left edge.
+    /// At the left edge. A line that begins at the right is at the right edge.
     case leading
     /// Centred.
     case center
-    /// At the right edge.
+    /// At the right edge. A line that begins at the right is at the left edge.
     case trailing
   }
 
@@ -56,9 +56,9 @@
       let rest = bounds.width - glyphs.width
       let column =
         switch alignment {
-        case .leading: 0
+        case .leading: canvas.isRightToLeft(glyphs) ? rest : 0
         case .center: rest.flooredHalf
-        case .trailing: rest
+        case .trailing: canvas.isRightToLeft(glyphs) ? 0 : rest
         }
       canvas.write(glyphs, at: Point(x: column, y: row), style: style.adding(font.attributes))
     }

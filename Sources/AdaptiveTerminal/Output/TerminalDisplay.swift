@@ -85,6 +85,11 @@ import AdaptiveCore
     send(control: sequence)
   }
 
+  /// Applies the bidirectional algorithm.
+  public func order(of scalars: [UInt32], isRightToLeft: Bool?) -> TextOrder? {
+    TextOrder.bidirectional(scalars, isRightToLeft: isRightToLeft)
+  }
+
   /// Sends bytes that are not part of a frame, after everything that waits.
   func send(control bytes: [UInt8]) { writer.send(bytes) }
 

@@ -16,12 +16,15 @@ struct TerminalSequences {
 
   /// Takes over the screen: the alternate screen if there is one, without a cursor. Resets the character set,
   /// margins and insert mode, which another program may have changed, and turns on mouse, paste, focus and
-  /// style reports.
+  /// style reports. Text is sent as it is shown, so the terminal must not reorder it: that is the explicit
+  /// mode of BDSM.
+  ///
+  /// Source: "BiDi in Terminal Emulators", freedesktop.org, for BDSM.
   var enter: [UInt8] {
     guard terminal.followsXterm else {
       return Array("\u{1B}[m\u{1B}[r\u{1B}[?7h\u{1B}[?25l\u{1B}[H\u{1B}[J".utf8)
     }
-    var text = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[m\u{1B}(B\u{0F}\u{1B}[4l\u{1B}[?6l\u{1B}[?7h\u{1B}[r"
+    var text = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[m\u{1B}(B\u{0F}\u{1B}[4l\u{1B}[8l\u{1B}[?6l\u{1B}[?7h\u{1B}[r"
     text += Self.modes(["2004", "1004", "2031"] + (usesMouse ? mouse : []), "h")
     return Array(text.utf8)
   }
@@ -41,7 +44,7 @@ struct TerminalSequences {
         graphics.wrapped(KittyCommand.freeAll)
       text += String(decoding: command, as: UTF8.self)
     }
-    text += "\u{1B}[?2026l\u{1B}[m"
+    text += "\u{1B}[?2026l\u{1B}[8h\u{1B}[m"
     text += Self.modes((usesMouse ? mouse.reversed() + ["1003"] : []) + ["2031", "1004", "2004"], "l")
     if resetsMeta { text += "\u{1B}[?1036l" }
     if !terminal.hasAlternateScreen { text += "\u{1B}[H\u{1B}[J" }

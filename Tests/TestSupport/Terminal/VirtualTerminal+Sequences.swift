@@ -15,7 +15,8 @@ extension VirtualTerminal {
       }
     case "c", "n", "q", "p": queries.append("[" + name)
     case "u" where name == "?u", "S" where text.hasPrefix("?"): queries.append("[" + name)
-    case "l" where name == "4l": break
+    case "l" where name == "4l" || name == "8l": break
+    case "h" where name == "8h": break
     default: unknown.append("CSI \(name)")
     }
   }

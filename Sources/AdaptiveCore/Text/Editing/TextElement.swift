@@ -23,7 +23,12 @@ struct TextElement {
 
   /// Whether a row may end behind the character: a space or a tab.
   var isSpace: Bool {
-    if case .ascii(0x20) = content { true } else { isTab }
+    switch content {
+    case .ascii(let byte): byte == 0x20
+    // A space before a character that is not ASCII, with which it could form one.
+    case .glyphs(let glyphs): glyphs.count == 1 && glyphs[0] == Glyph(scalar: 0x20, width: 1)
+    case .blank, .control: isTab
+    }
   }
 
   /// Whether the character is a tab.

@@ -22,7 +22,7 @@ extension TextEditor {
         canvas.write(" ", at: Point(x: min(space.columns, row.column(of: end)), y: y), style: selection)
       }
       if isFocused, contains(editing.caret, row) {
-        canvas.showCursor(at: Point(x: min(bounds.width - 1, row.column(of: editing.caret)), y: y))
+        canvas.showCursor(at: Point(x: column(of: editing.caret, in: row, columns: space.columns), y: y))
       }
       y += 1
     } while y < bounds.height && row.moveDown()
@@ -34,12 +34,30 @@ extension TextEditor {
     // Above and below the editor, dragging scrolls by as many rows as the pointer is away.
     let moved = row.move(by: point.y)
     if moved < point.y.magnitude { return point.y < 0 ? 0 : min(editing.storage.byteCount, row.lastCaret) }
-    return row.caret(inColumn: point.x)
+    return caret(inColumn: point.x, of: row, columns: space.columns)
   }
 
   /// Whether a caret is in a row: the end of a continued row belongs to the next one.
   private func contains(_ caret: Int, _ row: TextRowCursor) -> Bool {
     caret >= row.range.lowerBound && caret <= row.lastCaret
+  }
+}
+
+extension View {
+  /// The column of the caret at an offset in a row of wrapped text, within the columns of the view.
+  func column(of offset: Int, in row: TextRowCursor, columns: Int) -> Int {
+    guard let order = LineOrder(row, ordering: textOrdering) else {
+      return min(max(0, bounds.width - 1), row.column(of: offset))
+    }
+    let column = order.start(in: columns) + order.column(of: offset - row.line.start)
+    return max(0, min(bounds.width - 1, column))
+  }
+
+  /// The caret position in a column of a row, or the nearest one.
+  func caret(inColumn column: Int, of row: TextRowCursor, columns: Int) -> Int {
+    guard let order = LineOrder(row, ordering: textOrdering) else { return row.caret(inColumn: column) }
+    let offset = order.offset(inColumn: column.subtractingClamped(order.start(in: columns)))
+    return min(row.lastCaret, row.line.start + offset)
   }
 }
 
@@ -50,6 +68,20 @@ extension Canvas {
     _ row: TextRowCursor, y: Int, columns: Int, style: (Int) -> TextStyle,
     control: (TextStyle) -> TextStyle
   ) {
+    if let order = LineOrder(row, ordering: ordering) {
+      let start = order.start(in: columns)
+      var index = 0
+      row.visit { element in
+        defer { index += 1 }
+        let column = start + order.column(at: index)
+        guard column < columns else { return true }
+        draw(
+          element.showing(order.shown(at: index)), at: Point(x: column, y: y),
+          style: style(element.range.lowerBound), control)
+        return true
+      }
+      return
+    }
     row.visit { element in
       guard element.column < columns else { return false }
       draw(element, at: Point(x: element.column, y: y), style: style(element.range.lowerBound), control)

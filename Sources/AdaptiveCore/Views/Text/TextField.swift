@@ -227,7 +227,9 @@
   /// Scrolls as little as possible to make the caret visible, and leaves no empty columns behind the text.
   private func updateShift() {
     let visible = max(0, bounds.width - 2)
-    let (caret, width) = (column(of: editing.caret), column(of: editing.storage.byteCount))
+    let order = order
+    let caret = column(of: editing.caret, in: order)
+    let width = order?.width ?? column(of: editing.storage.byteCount, in: nil)
     shift = max(0, min(max(shift, caret - visible), caret, width - visible))
   }
 }

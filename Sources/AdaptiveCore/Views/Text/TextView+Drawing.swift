@@ -19,7 +19,7 @@ extension TextView {
         $0
       }
       if isFocused, selection.head >= row.range.lowerBound, selection.head <= row.lastCaret {
-        canvas.showCursor(at: Point(x: min(max(0, bounds.width - 1), row.column(of: selection.head)), y: y))
+        canvas.showCursor(at: Point(x: column(of: selection.head, in: row, columns: space.columns), y: y))
       }
       y += 1
     } while y < bounds.height && row.moveDown()
@@ -30,7 +30,7 @@ extension TextView {
     var row = viewport.firstRow(of: storage, in: space)
     let moved = row.move(by: point.y)
     if moved < point.y.magnitude { return point.y < 0 ? 0 : storage.byteCount }
-    return row.caret(inColumn: point.x)
+    return caret(inColumn: point.x, of: row, columns: space.columns)
   }
 
   private func style(ofRun index: Int) -> TextStyle {

@@ -1,0 +1,102 @@
+import AdaptiveCore
+import AdaptiveTerminal
+import AdaptiveTesting
+import Testing
+
+@MainActor
+@Suite("Text from right to left on the screen")
+struct RightToLeftViewTests {
+  private final class Counter {
+    var calls = 0
+  }
+
+  private let counter = Counter()
+
+  private func show(_ view: View, _ size: String = "12x2") -> ApplicationTester {
+    let root = ViewController()
+    view.frame = Rect(x: 0, y: 0, width: 12, height: 2)
+    root.view.addSubview(view)
+    return ApplicationTester(size) { [counter] display, _ in
+      display.textOrder = {
+        counter.calls += 1
+        return TextOrder.bidirectional($0, isRightToLeft: $1)
+      }
+      let application = Application(display: display)
+      application.start(with: root)
+      return application
+    }
+  }
+
+  @Test("a label begins at the right edge, and its marks stay with their letters") func labels() {
+    #expect(show(Label("שלום")).rows[0] == "        םולש")
+    #expect(show(Label("שלום", alignment: .trailing)).rows[0] == "םולש")
+    #expect(show(Label("שלום", alignment: .center)).rows[0] == "    םולש")
+    #expect(show(Label("ab שלום")).rows[0] == "ab םולש")
+    let marked = show(Label("שָלום"))
+    #expect(marked.cell(11, 0).text == "ש\u{5B8}" && marked.cell(10, 0).text == "ל")
+  }
+
+  @Test("a text that is too long ends with … at the left") func truncation() {
+    #expect(show(Label("שלום שלום שלום")).rows[0] == "…ש םולש םולש")
+  }
+
+  @Test("a Latin text asks for no order") func latin() {
+    let app = show(Label("Brest – Île de Sein, 東京"), "30x2")
+    app.application.window.resize(to: Size(width: 31, height: 2))
+    let field = TextField()
+    let other = show(field)
+    other.click(x: 1, y: 0)
+    other.press("a b c Left")
+    #expect(counter.calls == 0)
+  }
+
+  @Test("the cursor of a field is at the letter before which it stands") func field() {
+    let field = TextField()
+    let app = show(field)
+    app.click(x: 1, y: 0)
+    app.paste("שלום")
+    #expect(app.rows[0] == "        םולש")
+    #expect(app.cursor == Point(x: 7, y: 0))
+    app.press("Home")
+    #expect(app.cursor == Point(x: 11, y: 0))
+    app.press("Right")
+    #expect(app.cursor == Point(x: 10, y: 0))
+    app.click(x: 8, y: 0)
+    #expect(field.selectedRange == 6..<6 && app.cursor == Point(x: 8, y: 0))
+    app.press("Delete")
+    #expect(field.text == "שלו")
+  }
+
+  @Test("a long text scrolls, and the caret stays visible") func longField() {
+    let field = TextField()
+    let app = show(field)
+    app.click(x: 1, y: 0)
+    app.paste("שלום שלום שלום שלום")
+    for key in ["Home", "End", "Home Right Right", "End Left"] {
+      app.press(key)
+      #expect(app.cursor.map { (0..<12).contains($0.x) } == true)
+    }
+  }
+
+  @Test("rows of a text are ordered in the direction of their line, and can be pointed at") func textView() {
+    let view = TextView("שלום עולם טוב")
+    let app = show(view)
+    #expect(app.rows == ["  םלוע םולש", "        בוט"])
+    view.selectedRange = 0..<8
+    app.press("F5")
+    #expect(app.cell(10, 0).attributes == .reverse && app.cell(5, 0).attributes != .reverse)
+    app.click(x: 10, y: 0)
+    #expect(view.selectedRange == 0..<0)
+    app.click(x: 7, y: 0)
+    #expect(view.selectedRange == 6..<6)
+  }
+
+  @Test("rows end between words of any script") func wrapping() {
+    #expect(show(TextView("слово словом")).rows == ["слово", "словом"])
+    #expect(show(TextView("é é é é é é é")).rows == ["é é é é é é", "é"])
+  }
+
+  @Test("marks of direction in a text have no effect, as before") func controls() {
+    #expect(show(Label("ab\u{202E}cd")).rows[0] == "abcd")
+  }
+}
