@@ -27,6 +27,7 @@ final class AppFixture {
     app = try BrowserApplication(
       library: self.library, pictures: pictures, display: display, artwork: artwork, clock: clock,
       animates: animates)
+    app.onDiagnostic = { Issue.record("\($0)") }
     app.window.addObserver(observer)
     app.start(restoring: state)
     app.finishTurn()

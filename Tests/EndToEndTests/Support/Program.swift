@@ -1,5 +1,6 @@
 import Foundation
 import TestSupport
+import Testing
 
 /// The installed program with its own home, state folder and photos. Its environment is independent of the
 /// environment of the test run.
@@ -28,8 +29,14 @@ final class Program {
       "PHOTOS_TUI_NO_ANIMATION": "1", "PHOTOS_TUI_LINE_SPEED": "100000",
       // Programs that end at once, for tests that press any key.
       "VISUAL": "true", "PHOTOS_TUI_OPENER": "true",
-      "program": Self.path, "folder": folder.path,
+      "program": Self.path, "folder": folder.path, "ADAPTIVE_DIAGNOSTICS": folder("diagnostics"),
     ]) { $1 }.merging(idle.environment) { $1 }
+  }
+
+  /// Checks that no run so far has used the toolkit wrongly.
+  func expectNoDiagnostics(sourceLocation: SourceLocation = #_sourceLocation) {
+    let diagnostics = try? String(contentsOfFile: folder("diagnostics"), encoding: .utf8)
+    #expect(diagnostics ?? "" == "", sourceLocation: sourceLocation)
   }
 
   /// Returns the decoders of a program that have completed `exec`.

@@ -112,5 +112,6 @@ final class ProgramOnModel {
     terminal.pump()
     #expect(screen.pictureCells == [], sourceLocation: sourceLocation)
     expectNoViolations(sourceLocation: sourceLocation)
+    program.expectNoDiagnostics(sourceLocation: sourceLocation)
   }
 }

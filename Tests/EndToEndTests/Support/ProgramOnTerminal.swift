@@ -136,5 +136,6 @@ final class ProgramOnTerminal {
     // The program does not reset whether Alt sends ESC unless the terminal reported its initial state.
     #expect(terminal.screen.modes.subtracting([1036]) == [7, 25], sourceLocation: sourceLocation)
     #expect(terminal.modes == modes, sourceLocation: sourceLocation)
+    program.expectNoDiagnostics(sourceLocation: sourceLocation)
   }
 }
