@@ -18,18 +18,26 @@ extension ScrollView {
     horizontalIndicator.visiblePortion = Self.portion(offset.x, viewport.width, of: content.width)
   }
 
-  /// Scrolls to the place of a point on an indicator. Returns whether it is on one.
-  func scrollToIndicator(at point: Point) -> Bool {
+  /// Returns the axis whose indicator is at a point; `nil` if there is none.
+  func indicator(at point: Point) -> Axis? {
     let limit = maximumContentOffset
-    if point.x >= viewport.width, point.y < viewport.height, limit.y > 0 {
-      scroll(to: Point(x: contentOffset.x, y: Self.offset(at: point.y, of: viewport.height, limit: limit.y)))
-      return true
+    if point.x >= viewport.width, point.y < viewport.height, limit.y > 0 { return .vertical }
+    if point.y >= viewport.height, point.x < viewport.width, limit.x > 0 { return .horizontal }
+    return nil
+  }
+
+  /// Scrolls to the place of a point along the indicator that was pressed, also if the point is beside it.
+  /// Returns whether one was pressed.
+  func scrollDraggedIndicator(to point: Point) -> Bool {
+    guard let draggedIndicator else { return false }
+    let limit = maximumContentOffset
+    var offset = contentOffset
+    switch draggedIndicator {
+    case .vertical: offset.y = Self.offset(at: point.y, of: viewport.height, limit: limit.y)
+    case .horizontal: offset.x = Self.offset(at: point.x, of: viewport.width, limit: limit.x)
     }
-    if point.y >= viewport.height, point.x < viewport.width, limit.x > 0 {
-      scroll(to: Point(x: Self.offset(at: point.x, of: viewport.width, limit: limit.x), y: contentOffset.y))
-      return true
-    }
-    return false
+    scroll(to: offset)
+    return true
   }
 
   /// Returns the offset for a cell of an indicator: the first cell scrolls to the start, the last to the end.

@@ -43,6 +43,8 @@
   let corner = ScrollCornerView()
   /// The part of the scroll view that shows content. Indicators are outside.
   private(set) var viewport = Size.zero
+  /// The axis of the indicator that is being dragged; `nil` for none.
+  var draggedIndicator: Axis?
 
   /// Creates a scroll view. Without a content view, add subviews to the empty one.
   public init(contentView: View = View(), axes: Set<Axis> = [.vertical]) {
@@ -138,8 +140,14 @@
     switch event.action {
     case .wheelUp: return scroll(by: isSideways ? Point(x: -rows, y: 0) : Point(x: 0, y: -rows))
     case .wheelDown: return scroll(by: isSideways ? Point(x: rows, y: 0) : Point(x: 0, y: rows))
-    case .press, .drag: return scrollToIndicator(at: convertFromWindow(event.location))
-    case .release, .otherPress: return false
+    case .press:
+      draggedIndicator = indicator(at: convertFromWindow(event.location))
+      return scrollDraggedIndicator(to: convertFromWindow(event.location))
+    case .drag: return scrollDraggedIndicator(to: convertFromWindow(event.location))
+    case .release:
+      defer { draggedIndicator = nil }
+      return draggedIndicator != nil
+    case .otherPress: return false
     }
   }
 

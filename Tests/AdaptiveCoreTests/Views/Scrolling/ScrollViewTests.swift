@@ -71,6 +71,17 @@ import Testing
     #expect(scrollView.contentOffset.y == 0)
   }
 
+  @Test("a drag of an indicator goes on beside it, and a drag of the content doesn't reach it") func drag() {
+    let (easel, scrollView, _) = easel("10x4", rows: 12)
+    send(.press, 9, 0, easel)
+    send(.drag, 2, 3, easel)
+    #expect(scrollView.contentOffset.y == 8)
+    send(.release, 2, 3, easel)
+    send(.press, 2, 2, easel)
+    send(.drag, 9, 0, easel)
+    #expect(scrollView.contentOffset.y == 8)
+  }
+
   @Test("a scroll view at its end leaves the wheel to the one around it") func nesting() {
     let inner = ScrollView(
       contentView: StackView(arrangedSubviews: (0..<4).map { Label("in \($0)") }, axis: .vertical))
