@@ -201,8 +201,9 @@
     return children.filter { $0.loadedView?.isDescendant(of: loadedView) ?? false }
   }
 
-  /// Whether the terminal's cursor stays hidden while this controller or a descendant has the focus itself,
-  /// because nothing in it can. Otherwise the cursor shows where the focus is. The default is `false`.
+  /// Whether the terminal's cursor stays hidden while this controller, a descendant or one that it presents
+  /// has the focus itself, because nothing in it can. Otherwise the cursor shows where the focus is. The
+  /// default is `false`.
   open var prefersFocusCursorHidden: Bool { false }
 
   /// Returns whether to perform a segue of this controller's scene. The default is `true`.

@@ -2,10 +2,11 @@ extension Window {
   /// Places the cursor in the first visible cell of the focused item, for one that has not done so itself.
   ///
   /// The cursor is hidden, because the item shows in its own way that it has the focus. A controller does
-  /// not, so the cursor is visible there, unless the controller or one around it prefers otherwise.
+  /// not, so the cursor is visible there, unless the controller, or one around or below it, prefers
+  /// otherwise.
   func placeCursorOnFocusedItem(in canvas: Canvas) {
     guard let focusedItem, let frame = visibleFrame(of: focusedItem), !frame.isEmpty else { return }
-    let showsFocus = focusedItem.focusEnvironments.contains {
+    let showsFocus = focusedItem.responderChain.contains {
       ($0 as? ViewController)?.prefersFocusCursorHidden ?? false
     }
     if focusedItem is ViewController, !showsFocus {

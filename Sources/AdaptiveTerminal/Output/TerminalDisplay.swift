@@ -264,7 +264,9 @@ import AdaptiveCore
     var bytes: [UInt8] = []
     bytes.reserveCapacity(cells.count + pictures.count + 64)
     bytes += sequences.beginFrame
-    if isCursorShown, !showsCursor { bytes += "\u{1B}[?25l".utf8 }
+    // A visible cursor that passes over a picture leaves a hole in it in xterm.
+    let hidesCursor = isCursorShown && (!showsCursor || !pictures.isEmpty)
+    if hidesCursor { bytes += "\u{1B}[?25l".utf8 }
     bytes += cells
     if !pictures.isEmpty {
       // The position and the colours must remain as ncurses left them.
@@ -272,7 +274,7 @@ import AdaptiveCore
       bytes += pictures
       bytes += "\u{1B}8".utf8
     }
-    if showsCursor, !isCursorShown { bytes += "\u{1B}[?25h".utf8 }
+    if showsCursor, hidesCursor || !isCursorShown { bytes += "\u{1B}[?25h".utf8 }
     if pacer.send(bytes.count, at: clock.now) { bytes += LinePacer.query }
     bytes += sequences.endFrame
     latestByteCount = bytes.count

@@ -76,6 +76,11 @@ import Testing
       application.finishTurn()
       #expect(display.frame?.cursor == Point(x: 0, y: 1))
       #expect(display.frame?.isCursorVisible == !hides)
+      let sheet = ViewController()
+      sheet.modalPresentationStyle = .formSheet
+      root.present(sheet)
+      application.finishTurn()
+      #expect(application.window.focusedItem === sheet && display.frame?.isCursorVisible == !hides)
     }
   }
 

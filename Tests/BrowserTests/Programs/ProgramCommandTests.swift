@@ -210,7 +210,7 @@ struct ProgramCommandTests {
     let fixture = try fixture(size, "j Enter !")
     #expect(status(fixture) == prompt)
     try fixture.press("l s")
-    #expect(status(fixture) == " Run: ls")
+    #expect(status(fixture) == " Run:  ls")
   }
 
   @Test("without a terminal the keys say so", arguments: ["o", "g o", "!"])

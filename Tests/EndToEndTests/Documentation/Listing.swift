@@ -46,13 +46,13 @@ final class Listing {
     }
     let maps =
       ["CTerminal", "CFileSystem"].map { built + $0 + ".build/module.modulemap" }
-      + [sources + "/CNcurses/module.modulemap"]
+      + ["CNcurses", "CFriBidi"].map { sources + "/" + $0 + "/module.modulemap" }
     // A file named main.swift compiles as a program.
     try folder.file("main.swift", Array(Self.text(name).utf8))
     var arguments = ["-swift-version", "6", "-warnings-as-errors", "-module-name", "listing", "-o", program]
     arguments += ["-I", built + "Modules"]
     arguments += maps.flatMap { ["-Xcc", "-fmodule-map-file=" + $0] }
-    arguments += [folder("main.swift")] + objects + ["-lncursesw"]
+    arguments += [folder("main.swift")] + objects + ["-lncursesw", "-lfribidi"]
     let errors = try folder.file("errors", [])
     let output = open(errors, O_WRONLY | O_CLOEXEC)
     defer { close(output) }

@@ -3,7 +3,8 @@ import AdaptiveCore
 /// Control sequences.
 extension VirtualTerminal {
   mutating func sequence(_ collected: [UInt8], _ final: UInt8) {
-    guard let first = collected.first, !(0x30...0x3B).contains(first) || final == UInt8(ascii: "l") else {
+    let isMode = final == UInt8(ascii: "l") || final == UInt8(ascii: "h")
+    guard let first = collected.first, !(0x30...0x3B).contains(first) || isMode else {
       return plainSequence(collected, final)
     }
     let text = String(decoding: collected, as: UTF8.self)

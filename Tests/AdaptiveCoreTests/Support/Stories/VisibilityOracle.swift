@@ -31,14 +31,20 @@
     return false
   }
 
-  /// Returns whether a controller is below one that forwards appearance callbacks itself.
+  /// Returns whether a controller is below one that forwards appearance callbacks itself, or presented in the
+  /// context of one that is.
   static func isDriven(_ controller: ViewController) -> Bool {
-    var step = controller.parent
-    while let parent = step {
-      if (parent as? StoryController)?.drivesChildren ?? false { return true }
-      step = parent.parent
+    var step = container(of: controller)
+    while let outer = step {
+      if (outer as? StoryController)?.drivesChildren ?? false { return true }
+      step = container(of: outer)
     }
     return false
+  }
+
+  private static func container(of controller: ViewController) -> ViewController? {
+    controller.parent
+      ?? controller.presentation.flatMap { isInContext($0) ? $0.presentingViewController : nil }
   }
 
   private func visit(_ controller: ViewController, _ found: inout Set<ObjectIdentifier>) {

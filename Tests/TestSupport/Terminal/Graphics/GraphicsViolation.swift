@@ -58,6 +58,8 @@ public enum GraphicsViolation: Hashable, Sendable {
   case sixelTooLarge(PixelSize, limit: PixelSize)
   /// A picture that reaches the last row of the screen.
   case sixelInLastRow(Rect)
+  /// A picture on the alternate screen while the cursor is visible, which passes over it and leaves a hole.
+  case sixelUnderCursor(Rect)
   /// A picture that is cut off at the right edge.
   case sixelBeyondEdge(Rect)
   /// Pixels outside the size declared in the raster attributes.

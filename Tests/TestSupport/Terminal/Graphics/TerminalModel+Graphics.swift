@@ -104,6 +104,7 @@ extension TerminalModel {
     let screen = terminal.screen.size
     if frame.maxX > screen.width { violations.append(.sixelBeyondEdge(frame)) }
     if frame.maxY >= screen.height { violations.append(.sixelInLastRow(frame)) }
+    if terminal.modes.isSuperset(of: [25, 1049]) { violations.append(.sixelUnderCursor(frame)) }
     terminal.move(to: Point(x: terminal.cursor.x, y: frame.maxY))
   }
 
