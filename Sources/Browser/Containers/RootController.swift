@@ -152,16 +152,14 @@ extension RootController {
   /// Shows what is being edited, with as many candidates for it as leave room for the text.
   func showPrompt(_ candidates: [String] = []) {
     let title = lineEdit?.prompt ?? ""
-    let room = view.bounds.width - Self.fieldWidth - GlyphSequence(title).width
+    // The prompt takes at most half of the row.
+    let room = view.bounds.width / 2 - GlyphSequence(title).width - GlyphSequence(" : ").width
     let texts = (0...candidates.count).reversed().lazy.map { count in
       let rest = count < candidates.count ? ["…"] : []
       return count == 0 ? "" : " (\((candidates.prefix(count) + rest).joined(separator: ", ")))"
     }
     prompt.text = " \(title)\(texts.first { GlyphSequence($0).width <= room } ?? ""): "
   }
-
-  /// The columns that a prompt leaves for the text.
-  private static let fieldWidth = 24
 
   /// Ends editing; `nil` discards the text.
   func endEditing(with text: String?) {

@@ -203,7 +203,8 @@ struct ProgramCommandTests {
   @Test(
     "the hints of a prompt leave room for a command line, and go with the first key",
     arguments: [
-      ("100x30", " Run (%s: the photos, %f: this one, & at the end: beside this program):"),
+      ("160x30", " Run (%s: the photos, %f: this one, & at the end: beside this program):"),
+      ("100x30", " Run (%s: the photos, %f: this one, …):"),
       ("60x24", " Run (%s: the photos, …):"), ("40x12", " Run:"),
     ])
   func promptHints(size: String, prompt: String) throws {
