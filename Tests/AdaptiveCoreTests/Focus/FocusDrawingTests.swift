@@ -76,6 +76,16 @@ import Testing
       application.finishTurn()
       #expect(display.frame?.cursor == Point(x: 0, y: 1))
       #expect(display.frame?.isCursorVisible == !hides)
+    }
+  }
+
+  @Test("a root that hides the cursor hides it in what it presents, too") func presented() {
+    for hides in [false, true] {
+      let root = HidingController()
+      root.hides = hides
+      let display = MemoryDisplay(size: Size("20x8"))
+      let application = Application(display: display)
+      application.start(with: root)
       let sheet = ViewController()
       sheet.modalPresentationStyle = .formSheet
       root.present(sheet)

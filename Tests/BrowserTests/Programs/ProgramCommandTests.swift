@@ -142,7 +142,7 @@ struct ProgramCommandTests {
   @Test("! runs a command line for the photos in the user's shell, and shows its output")
   func run() throws {
     let fixture = try fixture("100x30", "j Enter Space Space !")
-    #expect(status(fixture).contains("Run for 2 photos (%s: the photos, %f: this one"))
+    #expect(status(fixture).contains("Run for 2 photos (%s: the photos, …"))
     try type("stat %s %f", into: fixture)
     try fixture.press("Enter")
     let command = try #require(programs.commands.first)
