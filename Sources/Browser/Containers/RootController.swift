@@ -149,7 +149,7 @@ extension RootController {
     showPrompt()
   }
 
-  /// Shows what is being edited, with as many candidates for it as leave room for the text.
+  /// Shows what is being edited, with as many candidates for it as fit. A single one is shown in any case.
   func showPrompt(_ candidates: [String] = []) {
     let title = lineEdit?.prompt ?? ""
     // The prompt takes at most half of the row.
@@ -158,7 +158,8 @@ extension RootController {
       let rest = count < candidates.count ? ["…"] : []
       return count == 0 ? "" : " (\((candidates.prefix(count) + rest).joined(separator: ", ")))"
     }
-    prompt.text = " \(title)\(texts.first { GlyphSequence($0).width <= room } ?? ""): "
+    let fitting = texts.first { candidates.count == 1 || GlyphSequence($0).width <= room }
+    prompt.text = " \(title)\(fitting ?? ""): "
   }
 
   /// Ends editing; `nil` discards the text.
