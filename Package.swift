@@ -167,6 +167,12 @@ let package = Package(
       path: "Benchmarks/FileOperations"),
     .executableTarget(
       name: "journal-benchmark", dependencies: ["AdaptiveFileSystem", "Journal"], path: "Benchmarks/Journal"),
+    .executableTarget(
+      name: "toolkit-screens", dependencies: ["AdaptiveCore", "AdaptiveTerminal"],
+      path: "Benchmarks/Toolkits/AdaptiveCore"),
+    .executableTarget(
+      name: "toolkit-hello", dependencies: ["AdaptiveCore", "AdaptiveTerminal"],
+      path: "Benchmarks/Toolkits/Hello"),
 
     // Tests.
     .target(name: "SeededRandom", path: "Tests/SeededRandom"),
