@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """What the same three screens cost in AdaptiveCore, Textual and ratatui, measured from outside.
 
-The screens are a list of 1,000 rows beside a text, a table of 10,000 rows in five columns, and a form. Each program runs on a
-pseudo-terminal of 120x40 cells. A toolkit that is not built or not installed is left out, and said so.
+The screens are a list of 1,000 rows beside a text, a table of 10,000 rows in five columns, and a form. Each program runs on
+a pseudo-terminal of 120x40 cells. A toolkit that is not built or not installed is left out, and said so.
 """
 
 from __future__ import annotations

@@ -35,7 +35,8 @@ class Records(App):
         for title in ["Number", "Name", "City", "Amount", "State"]:
             table.add_column(title, width=18)
         table.add_rows(
-            (f"{index}", f"name-{index}", f"city-{index % 97}", f"{index * 37 % 1000}", "open") for index in range(10_000)
+            (f"{index}", f"name-{index}", f"city-{index % 97}", f"{index * 37 % 1000}", "open")
+            for index in range(10_000)
         )
 
 

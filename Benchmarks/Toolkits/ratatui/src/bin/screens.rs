@@ -100,7 +100,8 @@ fn records() -> Vec<[String; 5]> {
     (0..10_000)
         .map(|index| {
             let amount = index * 37 % 1000;
-            [format!("{index}"), format!("name-{index}"), format!("city-{}", index % 97), format!("{amount}"), "open".into()]
+            let city = format!("city-{}", index % 97);
+            [format!("{index}"), format!("name-{index}"), city, format!("{amount}"), "open".into()]
         })
         .collect()
 }
