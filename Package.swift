@@ -144,6 +144,11 @@ let package = Package(
       name: "gallery-example", dependencies: ["AdaptiveCore", "AdaptiveTerminal", "GalleryScreens"],
       path: "Examples/Gallery", exclude: ["Screens"]),
 
+    .target(name: "MonitorScreens", dependencies: ["AdaptiveCore"], path: "Examples/Monitor/Screens"),
+    .executableTarget(
+      name: "monitor-example", dependencies: ["AdaptiveCore", "AdaptiveTerminal", "MonitorScreens"],
+      path: "Examples/Monitor", exclude: ["Screens"]),
+
     // Benchmarks.
     .target(name: "CAllocationCount", path: "Benchmarks/CAllocationCount"),
     .executableTarget(
@@ -162,6 +167,12 @@ let package = Package(
       path: "Benchmarks/FileOperations"),
     .executableTarget(
       name: "journal-benchmark", dependencies: ["AdaptiveFileSystem", "Journal"], path: "Benchmarks/Journal"),
+    .executableTarget(
+      name: "toolkit-screens", dependencies: ["AdaptiveCore", "AdaptiveTerminal"],
+      path: "Benchmarks/Toolkits/AdaptiveCore"),
+    .executableTarget(
+      name: "toolkit-hello", dependencies: ["AdaptiveCore", "AdaptiveTerminal"],
+      path: "Benchmarks/Toolkits/Hello"),
 
     // Tests.
     .target(name: "SeededRandom", path: "Tests/SeededRandom"),
@@ -206,6 +217,9 @@ let package = Package(
     .testTarget(
       name: "GalleryTests", dependencies: ["GalleryScreens", "AdaptiveCore", "AdaptiveTesting"],
       exclude: ["Snapshots"], swiftSettings: testSettings),
+    .testTarget(
+      name: "MonitorTests", dependencies: ["MonitorScreens", "AdaptiveCore", "AdaptiveTesting"],
+      swiftSettings: testSettings),
     .testTarget(
       name: "AdaptiveTerminalTests",
       dependencies: [

@@ -57,6 +57,7 @@ for folder in Examples/*/; do
   case $folder in
     # A package of its own.
     */Template/) check "$folder" AdaptiveCore AdaptiveTerminal AdaptiveTesting AppScreens PackageDescription Testing ;;
+    */Monitor/) check "$folder" AdaptiveCore AdaptiveTerminal Glibc MonitorScreens ;;
     *) check "$folder" AdaptiveCore AdaptiveStoryboards AdaptiveTerminal GalleryScreens ;;
   esac
 done

@@ -27,4 +27,4 @@ find "$folder" -name '*.swift' | while read -r file; do
   sed -i -e "s/\"App\"/\"$name\"/g" -e "s/AppScreens/${name}Screens/g" -e "s#TOOLKIT-URL#$url#" \
     -e "s/package: \"photos-tui\"/package: \"$identity\"/" "$file"
 done
-echo "To start the app: cd $folder && swift run $name"
+echo "To start the app: cd $folder && swift run $name. To test it: swift test."

@@ -18,7 +18,7 @@ import AdaptiveCore
   public let application: Application
   /// The display with the last frame.
   public let display: MemoryDisplay
-  /// The clock that the test advances. Pass it to what measures time.
+  /// The clock that the test advances. `init(_:capabilities:application:)` passes it to what measures time.
   public let clock: ManualClock
   /// What the library has reported so far.
   public internal(set) var diagnostics: [DiagnosticReport] = []

@@ -18,8 +18,8 @@ open class SplitViewController: ViewController, ShowHandling, ShowDetailHandling
 
   /// The arrangement of columns while the split view is expanded.
   public enum DisplayMode: Hashable, Sendable {
-    /// `allVisible` if there is room, otherwise `primaryHidden`. Use it only as a preference; it is never the
-    /// actual mode.
+    /// `allVisible` from 100 columns on, otherwise `primaryHidden`. Use it only as a preference; it is never
+    /// the actual mode.
     case automatic
     /// All columns side by side.
     case allVisible
@@ -56,8 +56,9 @@ open class SplitViewController: ViewController, ShowHandling, ShowDetailHandling
   /// The controllers in the current columns, from left to right; only the primary while collapsed.
   public var viewControllers: [ViewController] { columns.list }
 
-  /// The preferred display mode, which is ignored while collapsed. Setting it ends the effect of
-  /// `toggleDisplayMode()`.
+  /// The preferred display mode, which is ignored while collapsed. The default, `automatic`, hides the
+  /// primary in a window of 80 to 99 columns, so a bar of the secondary should have `displayModeButtonItem`;
+  /// `allVisible` keeps both. Setting it ends the effect of `toggleDisplayMode()`.
   public var preferredDisplayMode: DisplayMode = .automatic {
     didSet { choose(nil) }
   }

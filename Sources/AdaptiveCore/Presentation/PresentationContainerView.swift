@@ -1,5 +1,5 @@
 /// The container view of a presentation. It covers the window, or the view of a controller that defines a
-/// presentation context, and dims the content below a sheet.
+/// presentation context. It dims the content around a sheet and hides the content below it.
 final class PresentationContainerView: View {
   private(set) weak var presentation: PresentationController?
 
@@ -25,6 +25,8 @@ final class PresentationContainerView: View {
       cell.attributes.insert(.dim)
       cell.attributes.remove(.reverse)
     }
+    // The view of a sheet seldom has a background of its own.
+    if let sheet = presentation?.installedView, sheet.superview === self { canvas.fill(sheet.frame) }
   }
 
   override func hitTest(_ point: Point) -> View? {

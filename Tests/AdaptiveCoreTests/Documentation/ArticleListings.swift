@@ -79,6 +79,16 @@ enum ArticleListings {
     }
   }
 
+  @MainActor static func themed(_ makeController: (any MainClock) -> ViewController) -> ApplicationTester {
+    let app = ApplicationTester("80x24", capabilities: .monochrome) { display, clock in
+      let application = Application(display: display)
+      Theme.record(in: application.window.appearance)
+      application.start(with: makeController(clock))
+      return application
+    }
+    return app
+  }
+
   final class Knob: Control {
     var value = 0
 

@@ -18,8 +18,7 @@ import Testing
   }
 
   func show(_ files: [(name: String, size: Int)]) {
-    self.files = files
-    table.reload()
+    table.reload { self.files = files }
   }
 
   override func numberOfRows(in table: TableView) -> Int { files.count }

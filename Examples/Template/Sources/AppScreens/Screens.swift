@@ -3,6 +3,7 @@ import AdaptiveCore
 /// Planets, with the chosen one beside the list where there is room, and on top of it where there is not.
 @MainActor public func makeRootController() -> ViewController {
   let split = SplitViewController()
+  split.preferredDisplayMode = .allVisible
   split.setViewControllers([
     NavigationController(rootViewController: PlanetsController()), PlanetController("Earth"),
   ])

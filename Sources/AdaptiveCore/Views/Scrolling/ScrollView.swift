@@ -1,7 +1,8 @@
 /// A view that shows a part of a larger content and lets the user scroll it.
 ///
 /// The content is `contentView`, laid out by frames or by constraints. Along an axis in `axes` it is as long
-/// as it needs to be; along the other one it is as long as the scroll view. Only what is visible is drawn.
+/// as it needs to be, and at least as long as the scroll view; along the other one it is as long as the
+/// scroll view. Only what is visible is drawn.
 ///
 /// While content is hidden, an indicator takes the last column or row. The wheel scrolls, and so do the
 /// arrows, the page keys, Home and End, unless a focused view inside uses them. A scroll view that can't

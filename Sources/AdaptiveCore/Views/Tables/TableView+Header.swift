@@ -62,14 +62,18 @@ extension TableView {
     sort = new
     dataSource?.tableView(self, sortBy: new)
     onSort?(new)
-    updateSections()
-    itemCursor.set(cursor.flatMap { row(with: $0) } ?? 0, of: rowCount)
-    if let marks {
-      let rows = marks.compactMap { row(with: $0) }.map { $0..<$0.addingClamped(1) }
-      changeSelection { $0.select(RangeSet(rows), limit: rowCount) }
-    }
-    revealCursor()
-    reloadVisibleRows()
+    keepRows(cursor: cursor, selection: marks, otherwise: 0)
+  }
+
+  /// Reloads after a change of the rows, such as a new sample of live data. The cursor and the selection stay
+  /// on the same rows if the data source identifies them, otherwise at the same numbers. If the row under the
+  /// cursor is gone, the cursor stays at its number. O(n) for n selected rows or sections.
+  public func reload(after change: () -> Void) {
+    let (cursor, row) = (identifierOfCursor, cursorRow)
+    let marks = identifiers(of: selection.rows)
+    let isIdentified = !marks.isEmpty || selection.rows.isEmpty
+    change()
+    keepRows(cursor: cursor, selection: isIdentified ? marks : nil, otherwise: row ?? 0)
   }
 
   /// Moves the cursor to the header. Returns whether there is a column to sort by.
@@ -149,7 +153,26 @@ extension TableView {
   /// The identifiers of the selected rows; `nil` if all rows or none are selected, which no order changes.
   private var identifiersOfSelection: [AnyHashable]? {
     guard let first = selection.rows.ranges.first, first != 0..<rowCount else { return nil }
-    return selection.rows.ranges.joined().compactMap { dataSource?.tableView(self, identifierOfRow: $0) }
+    return identifiers(of: selection.rows)
+  }
+
+  private func identifiers(of rows: RangeSet<Int>) -> [AnyHashable] {
+    rows.ranges.joined().compactMap { dataSource?.tableView(self, identifierOfRow: $0) }
+  }
+
+  /// Reloads changed rows, with the cursor and the selection on those with the identifiers. Without an
+  /// identifier, or if it is gone, the cursor is on row `other`. Without `marks`, the numbers of the selected
+  /// rows stay.
+  private func keepRows(cursor: AnyHashable?, selection marks: [AnyHashable]?, otherwise other: Int) {
+    updateSections()
+    selection.limit(to: rowCount)
+    itemCursor.set(cursor.flatMap { row(with: $0) } ?? other, of: rowCount)
+    if let marks {
+      let rows = marks.compactMap { row(with: $0) }.map { $0..<$0.addingClamped(1) }
+      changeSelection { $0.select(RangeSet(rows), limit: rowCount) }
+    }
+    revealCursor()
+    reloadVisibleRows()
   }
 
   private func row(with identifier: AnyHashable) -> Int? {

@@ -213,6 +213,25 @@ import Testing
     #expect(fixture.madeViews <= 8)
   }
 
+  @Test("live data leaves the cursor and the selection on their rows", arguments: [true, false])
+  func liveData(_ identifies: Bool) {
+    let fixture = TableFixture(10)
+    fixture.identifies = identifies
+    fixture.table.selectionMode = .multiple
+    let easel = fixture.shown("90x8")
+    fixture.table.moveCursor(to: 4)
+    fixture.table.selectedRows = RangeSet([1..<3])
+    fixture.table.reload { fixture.files.reverse() }
+    easel.application.finishTurn()
+    #expect(fixture.table.cursorRow == (identifies ? 5 : 4))
+    #expect(fixture.table.selectedRows == RangeSet([identifies ? 7..<9 : 1..<3]))
+    // The rows of the cursor and of a part of the selection go.
+    fixture.table.reload { fixture.files.removeSubrange(4..<8) }
+    easel.application.finishTurn()
+    #expect(fixture.table.cursorRow == (identifies ? 5 : 4))
+    #expect(fixture.table.selectedRows == RangeSet([identifies ? 4..<5 : 1..<3]))
+  }
+
   @Test("of a million rows only the visible ones are requested") func many() {
     let fixture = TableFixture(0)
     fixture.files = Array(repeating: TableFixture.File(name: "x", size: 1, kind: "k"), count: 1_000_000)
