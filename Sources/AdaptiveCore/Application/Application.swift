@@ -40,6 +40,8 @@
   private var isTurnRequested = false
   private var isFullRedrawNeeded = true
   var inspector: Inspector?
+  /// The times of this turn's frame; `nil` if nothing is recorded.
+  var frameTimes: InspectionLog.FrameTimes?
 
   /// Creates an application on a display. With a clock, changes of controllers are animated; without one,
   /// they are shown at once.
@@ -106,8 +108,8 @@
 
   /// Ends a turn: performs pending layout, draws, and presents a frame if anything changed.
   open func finishTurn() {
-    let start = window.inspectionLog == nil ? nil : ContinuousClock.now
-    window.settle()
+    frameTimes = window.inspectionLog == nil ? nil : InspectionLog.FrameTimes()
+    measure(\.layout) { window.settle() }
     isTurnRequested = false
     if let inspector {
       let isStale = window.needsFrame
@@ -116,21 +118,8 @@
     } else if let animator = window.animator {
       showMoving(animator)
     } else if window.needsFrame {
-      if let start { return showMeasured(since: start) }
-      show(drawFrame())
+      show(measure(\.drawing, drawFrame))
     }
-  }
-
-  /// Draws and presents a frame, and records the time of each part of the turn.
-  private func showMeasured(since start: ContinuousClock.Instant) {
-    let settled = ContinuousClock.now
-    let frame = drawFrame()
-    let drawn = ContinuousClock.now
-    show(frame)
-    window.inspectionLog?.record(
-      InspectionLog.FrameTimes(
-        layout: start.duration(to: settled), drawing: settled.duration(to: drawn),
-        output: drawn.duration(to: .now)))
   }
 
   /// Makes the next frame a full one, because the display may have lost its content.
@@ -147,7 +136,7 @@
   private func showMoving(_ animator: Animator) {
     guard window.needsFrame || animator.needsFrame else { return }
     if window.needsFrame {
-      animator.record(drawFrame())
+      animator.record(measure(\.drawing, drawFrame))
       window.needsFrame = false
     }
     guard !animator.isRunning || display.isReady, let frame = animator.nextFrame() else { return }
@@ -159,7 +148,8 @@
     frame.isFullRedraw = isFullRedrawNeeded
     isFullRedrawNeeded = false
     window.needsFrame = false
-    display.present(frame)
+    measure(\.output) { display.present(frame) }
+    if let frameTimes { window.inspectionLog?.record(frameTimes) }
   }
 
   func requestTurn() {

@@ -15,6 +15,16 @@ extension Application {
     return true
   }
 
+  /// Runs a part of the turn, and adds its time if it is recorded.
+  func measure<Result>(
+    _ part: WritableKeyPath<InspectionLog.FrameTimes, Duration>, _ body: () -> Result
+  ) -> Result {
+    guard frameTimes != nil else { return body() }
+    let start = ContinuousClock.now
+    defer { frameTimes?[keyPath: part] += start.duration(to: .now) }
+    return body()
+  }
+
   /// Starts recording what the inspector shows, or stops it.
   func updateInspectionLog() {
     window.inspectionLog = offersInspector ? InspectionLog() : nil

@@ -13,11 +13,11 @@
   /// A frame with the time of each part of its turn.
   struct FrameTimes {
     /// Traits, constraints and layout.
-    var layout: Duration
+    var layout = Duration.zero
     /// Drawing the views.
-    var drawing: Duration
+    var drawing = Duration.zero
     /// Handing the frame to the display.
-    var output: Duration
+    var output = Duration.zero
 
     var total: Duration { layout + drawing + output }
   }

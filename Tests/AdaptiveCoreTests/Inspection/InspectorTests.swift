@@ -64,6 +64,17 @@ import Testing
     #expect(app.text.contains("median") && app.text.contains(" ms"))
   }
 
+  @Test("the frames of an animated application are recorded, too") func animated() {
+    let app = ApplicationTester("80x24") { display, clock in
+      let application = Application(display: display, animationClock: clock)
+      application.offersInspector = true
+      application.start(with: ViewController())
+      return application
+    }
+    app.press("F12 Alt-4")
+    #expect(app.text.contains("median"))
+  }
+
   @Test("a resize reaches the application and the inspector") func resize() {
     let app = inspected()
     app.press("F12")
