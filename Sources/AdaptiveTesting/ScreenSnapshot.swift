@@ -11,6 +11,9 @@ public struct ScreenSnapshot: Equatable, Sendable {
   /// The environment variable that makes `expectMatch` write snapshots.
   public static let recordingVariable = "RECORD_SNAPSHOTS"
 
+  /// A snapshot with contents of your own, such as several screens in one file.
+  public init(text: String) { self.text = text }
+
   /// Describes a frame. `scene` is a short title for the header.
   public init(_ frame: Frame, scene: String, traits: TraitCollection) {
     let size = frame.buffer.size
