@@ -22,6 +22,9 @@ extension Responder {
     responderChain.prefix { !($0 is PresentationController) && !($0 is Window) }
   }
 
+  /// This view, or the loaded view of this controller; `nil` for other responders.
+  var ownView: View? { self as? View ?? (self as? ViewController)?.loadedView }
+
   /// The window in which this responder can have the focus; `nil` for none.
   private var focusWindow: Window? {
     switch self {

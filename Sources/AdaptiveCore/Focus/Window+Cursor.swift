@@ -19,7 +19,7 @@ extension Window {
   /// Returns the part of an item that is in all its superviews; `nil` for an item without cells.
   private func visibleFrame(of item: Responder) -> Rect? {
     if let item = item as? BarButtonItem { return item.frame(in: self) }
-    guard let view = item as? View ?? (item as? ViewController)?.loadedView else { return nil }
+    guard let view = item.ownView else { return nil }
     return sequence(first: view, next: \.superview).reduce(view.frameInWindow) {
       $0.intersection($1.frameInWindow)
     }

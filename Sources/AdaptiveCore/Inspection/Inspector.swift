@@ -12,13 +12,12 @@
   init(of inspected: Application, _ log: InspectionLog, onNeedsTurn: @escaping () -> Void) {
     self.inspected = inspected
     application = InspectorApplication(display: inspected.display)
-    let area = Highlight()
-    controller = InspectorController(of: inspected.window, log) { area.rect = $0 }
+    controller = InspectorController(of: inspected.window, log)
     application.onClose = { [weak inspected] in inspected?.toggleInspector() }
     application.onQuit = inspected.onQuit
     application.onSuspend = inspected.onSuspend
     application.onNeedsTurn = onNeedsTurn
-    area.onChange = { [weak self] in self?.show($0) }
+    controller.onShow = { [weak self] in self?.show($0) }
     application.start(with: controller)
   }
 
@@ -53,12 +52,6 @@
     }
     frame.isFullRedraw = true
     inspected.display.present(frame)
-  }
-
-  /// Passes the area on from the controller, which is made before the inspector is complete.
-  private final class Highlight {
-    var onChange: ((Rect) -> Void)?
-    var rect: Rect = .zero { didSet { onChange?(rect) } }
   }
 }
 

@@ -4,9 +4,15 @@
   private let tree: InspectedTreeController
   private let pages: [InspectionPageController]
 
-  /// Creates the inspector of a window. `showOnScreen` highlights an area of the inspected screen.
-  init(of window: Window, _ log: InspectionLog, showOnScreen: @escaping (Rect) -> Void) {
-    tree = InspectedTreeController(of: window, showOnScreen: showOnScreen)
+  /// Called to show an area of the inspected screen.
+  var onShow: ((Rect) -> Void)? {
+    get { tree.onShow }
+    set { tree.onShow = newValue }
+  }
+
+  /// Creates the inspector of a window.
+  init(of window: Window, _ log: InspectionLog) {
+    tree = InspectedTreeController(of: window)
     pages = [
       InspectionPageController("Diagnostics") { log.diagnosticsText },
       InspectionPageController("Transitions") { log.transitionsText },
@@ -48,14 +54,14 @@
   let details = InspectionPageController("Details") { AttributedText() }
   /// Whether the user has opened the details with Enter or a click.
   private(set) var hasOpenedDetails = false
-  private let showOnScreen: (Rect) -> Void
+  /// Called to show an area of the inspected screen.
+  var onShow: ((Rect) -> Void)?
 
   /// A tree with more rows starts with its upper levels expanded.
   private static let initialRows = 500
 
-  init(of window: Window, showOnScreen: @escaping (Rect) -> Void) {
+  init(of window: Window) {
     tree = InspectedTree(of: window)
-    self.showOnScreen = showOnScreen
     super.init()
     title = "Tree"
   }
@@ -90,7 +96,7 @@
 
   func treeView(_ treeView: TreeView, row item: AnyHashable) -> ListRow {
     guard let responder = responder(item) else { return ListRow(title: "(released)", isDimmed: true) }
-    let frame = (responder as? View ?? (responder as? ViewController)?.loadedView)?.frame
+    let frame = responder.ownView?.frame
     let isHidden = (responder as? View)?.isHidden ?? false
     return ListRow(
       title: responder.inspectionTitle, detail: frame.map { "\($0)" } ?? "",
@@ -117,9 +123,8 @@
   }
 
   private func showItem() {
-    guard let item = treeView.cursorItem, let responder = responder(item) else { return }
-    guard let view = responder as? View ?? (responder as? ViewController)?.loadedView else { return }
-    showOnScreen(view.frameInWindow)
+    guard let item = treeView.cursorItem, let view = responder(item)?.ownView else { return }
+    onShow?(view.frameInWindow)
   }
 
   private func responder(_ item: AnyHashable) -> Responder? {

@@ -135,12 +135,15 @@
   /// The bar button item or the area of the source view, in the window's coordinates; `nil` if neither is
   /// visible.
   private var visibleSource: Rect? {
-    guard let window else { return nil }
-    if let bar = barButtonItem?.bar, isVisible(bar), let frame = barButtonItem?.frame(in: window) {
-      return frame
-    }
-    guard let sourceView, isVisible(sourceView) else { return nil }
+    if let itemFrame { return itemFrame }
+    guard window != nil, let sourceView, isVisible(sourceView) else { return nil }
     return (sourceRect ?? sourceView.bounds).offset(by: sourceView.frameInWindow.origin)
+  }
+
+  /// The frame of the bar button item, in the window's coordinates; `nil` if it is not visible.
+  private var itemFrame: Rect? {
+    guard let window, let item = barButtonItem, let bar = item.bar, isVisible(bar) else { return nil }
+    return item.frame(in: window)
   }
 
   /// Requests a layout if the source has moved, appeared or disappeared since the last one.
@@ -155,8 +158,8 @@
 
   /// Remembers the views around the source while it is visible.
   private func rememberSurroundings() {
-    guard visibleSource != nil, let window else { return }
-    let nearest = barButtonItem?.frame(in: window) == nil ? sourceView?.superview : barButtonItem?.bar
+    guard visibleSource != nil else { return }
+    let nearest = itemFrame == nil ? sourceView?.superview : barButtonItem?.bar
     guard let nearest else { return }
     lastSurroundings = sequence(first: nearest, next: \.superview).map { WeakView(view: $0) }
   }
