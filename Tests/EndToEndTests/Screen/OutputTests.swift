@@ -23,7 +23,7 @@ struct OutputTests {
     #expect(first.ranges(of: FrameBytes.end).count == 1)
     var terminal = VirtualTerminal(size: app.screen.size)
     terminal.feed(first)
-    for text in ["Conversations", " B ", "Ada  4 conversations  7 photos", "No Conversation Selected", "│"] {
+    for text in ["Conversations", " B ", "Ada  4 conversations  7 photos", "comment a1", "│"] {
       #expect(terminal.screen.text.contains(text))
     }
     // Before the first frame the program only sets modes and sends queries. It draws nothing.
