@@ -79,6 +79,7 @@ public final class BrowserApplication: Application {
       },
       makeEmptyScreen: { [weak storyboard] in storyboard?.makeEmpty() },
       showProfile: { [weak root] in _ = root?.perform(.showProfile) })
+    dispatcher.onUselessCount = { [weak context] in context?.require(false, else: Wording.takesNoCount($0)) }
     root.status.onChange = { [weak self] in self?.updateStatus() }
     root.performProgramCommand = { [weak self] in self?.perform($0) }
   }
@@ -140,7 +141,11 @@ public final class BrowserApplication: Application {
     // Screens request pictures while their traits change, so the new capabilities must be known before.
     if case .capabilities(let capabilities) = event { context.capabilities = capabilities }
     switch event {
-    case .key, .mouse, .paste:
+    case .mouse, .paste:
+      hasBeenUsed = true
+      restorer.stopWaiting()
+      dispatcher.forgetUnfinished()
+    case .key:
       hasBeenUsed = true
       restorer.stopWaiting()
     case .resize, .capabilities, .focus: break
@@ -154,7 +159,7 @@ public final class BrowserApplication: Application {
     } else if case .mouse(let mouse) = event, mouse.action == .otherPress(2) {
       if !root.isEditing, window.presentations.isEmpty { showMenu(at: mouse.location) }
     } else if case .key(let key) = event, let first = window.focusedItem {
-      if !dispatcher.dispatch(key, from: first) { super.sendEvent(event) }
+      send(key, from: first)
     } else {
       super.sendEvent(event)
       if case .capabilities = event {
@@ -162,6 +167,18 @@ public final class BrowserApplication: Application {
         window.broadcast(to: ConversationController.self) { $0.displayDidChange() }
       }
     }
+  }
+
+  /// Sends a key to the command that it stands for, or else to the views. Says so if none uses it.
+  private func send(_ key: KeyEvent, from first: Responder) {
+    let isBound = dispatcher.isBound(key, from: first)
+    let former = dispatcher.count
+    if !dispatcher.dispatch(key, from: first), !deliver(key), window.presentations.isEmpty {
+      root.status.showUnused(
+        isBound ? Wording.thereIsNoPhoto : Wording.unused(key, isBoundElsewhere: dispatcher.isBoundSomewhere(key)))
+    }
+    // Otherwise no turn may show the count.
+    if dispatcher.count != former { updateStatus() }
   }
 
   /// Sends keys to the text field. Keys that it does not use can still redraw the screen or suspend the
@@ -216,7 +233,7 @@ public final class BrowserApplication: Application {
 
   /// Updates the status line for the screen that has the keyboard.
   func updateStatus() {
-    root.status.update(from: window.focusedItem, in: split)
+    root.status.update(from: window.focusedItem, in: split, count: dispatcher.count)
   }
 
   /// Waits until every picture on the screen is final and the information about a photo is complete.

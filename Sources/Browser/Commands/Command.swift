@@ -10,13 +10,13 @@ public enum Command: Hashable, Sendable {
   case moveLeft
   /// Moves the cursor to the next thumbnail.
   case moveRight
-  /// Moves the cursor down one page.
+  /// Moves the cursor down one page, or shows a photo ten further on.
   case pageDown
-  /// Moves the cursor up one page.
+  /// Moves the cursor up one page, or shows a photo ten further back.
   case pageUp
-  /// Moves the cursor to the first row.
+  /// Moves the cursor to the first row, or shows the first photo.
   case moveToFirst
-  /// Moves the cursor to the last row.
+  /// Moves the cursor to the last row, or shows the last photo.
   case moveToLast
   /// Opens the row under the cursor.
   case open
@@ -122,6 +122,8 @@ public enum Command: Hashable, Sendable {
   case showMenu
   /// Shows the commands that can be searched.
   case searchCommands
+  /// Starts the count of a movement, where digits alone mean something else.
+  case startCount
   /// Closes a sheet or a box.
   case closeSheet
   /// Cancels what is in progress.
@@ -143,6 +145,16 @@ public enum Command: Hashable, Sendable {
     switch self {
     case .nextColumn, .previousColumn, .toggleFullScreen, .showProfile, .showHelp, .showInformation,
       .showMenu, .searchCommands, .unmarkAll, .undo, .redo:
+      true
+    default: false
+    }
+  }
+
+  /// Whether a number before the command says how often it moves, or where to.
+  var takesCount: Bool {
+    switch self {
+    case .moveDown, .moveUp, .moveLeft, .moveRight, .pageDown, .pageUp, .moveToFirst, .moveToLast, .nextPhoto,
+      .previousPhoto:
       true
     default: false
     }

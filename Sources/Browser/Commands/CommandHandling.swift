@@ -7,4 +7,13 @@ protocol CommandHandling: AnyObject {
 
   /// Performs a command. Returns whether it did; if not, the next responder is tried.
   func perform(_ command: Command) -> Bool
+
+  /// Performs a movement a number of times, or goes to the place with that number. `count` is positive.
+  /// Returns whether it did.
+  func perform(_ command: Command, count: Int) -> Bool
+}
+
+extension CommandHandling {
+  /// A responder without movements performs none.
+  func perform(_ command: Command, count: Int) -> Bool { false }
 }

@@ -41,7 +41,7 @@ enum CommandMenu {
   private static func isMovement(_ command: Command) -> Bool {
     switch command {
     case .moveDown, .moveUp, .moveLeft, .moveRight, .pageDown, .pageUp, .moveToFirst, .moveToLast, .pan,
-      .showMenu, .searchCommands, .cancel:
+      .showMenu, .searchCommands, .startCount, .cancel:
       true
     default: false
     }

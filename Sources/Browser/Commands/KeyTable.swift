@@ -24,6 +24,9 @@ public enum KeyTable {
 
     KeyBinding(["n", "Right", "Space", "Down", "j"], .photoScreen, .nextPhoto, "Next photo", hint: "n next"),
     KeyBinding(["p", "Left", "Up", "k"], .photoScreen, .previousPhoto, "Previous photo", hint: "p previous"),
+    KeyBinding(["PgDn", "PgUp"], .photoScreen, [.pageDown, .pageUp], "Ten photos forward or back"),
+    KeyBinding(["gg", "Home"], .photoScreen, .moveToFirst, "First photo"),
+    KeyBinding(["G", "End"], .photoScreen, .moveToLast, "Last photo"),
     KeyBinding(
       ["h", "Backspace", "Esc"], .photoScreen, .back, "Back", hint: "h back"),
     KeyBinding(
@@ -89,6 +92,7 @@ public enum KeyTable {
       ["Tab", "Shift-Tab"], .anywhere, [.nextColumn, .previousColumn],
       "Next or previous column",
       hint: "Tab column"),
+    KeyBinding(["#"], .anywhere, .startCount, "Count for a movement (#12n, #5G)"),
     KeyBinding(["f"], .anywhere, .toggleFullScreen, "Full screen", hint: "f full screen"),
     KeyBinding(["u", "^r"], .anywhere, [.undo, .redo], "Undo or redo"),
     KeyBinding(["U"], .anywhere, .unmarkAll, "Unmark all"),

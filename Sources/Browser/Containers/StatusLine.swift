@@ -12,6 +12,13 @@ final class StatusLine {
   private var message: (text: String, isError: Bool)?
   /// The number of messages so far. When a message expires, it must not remove a later one.
   private var messageCount = 0
+  /// What is said about a key that does nothing; `nil` for nothing.
+  private var note: String?
+  /// When such a key was pressed last; `nil` for never.
+  private var lastUnused: ContinuousClock.Instant?
+
+  /// How long the line says that a key does nothing.
+  private static let noteDuration = Duration.seconds(1)
 
   init(context: BrowserContext) {
     self.context = context
@@ -30,15 +37,31 @@ final class StatusLine {
     }
   }
 
-  /// Updates the line for the responder that has the keyboard.
-  func update(from responder: Responder?, in split: SplitViewController) {
+  /// Says for a second that a key does nothing. While such keys follow each other, only the first is named.
+  func showUnused(_ sentence: String) {
+    let now = context.clock.now
+    let isInBurst = lastUnused.map { $0.duration(to: now) < Self.noteDuration } ?? false
+    lastUnused = now
+    guard !isInBurst else { return }
+    note = sentence
+    onChange()
+    context.clock.schedule(after: Self.noteDuration) { [weak self] in
+      self?.note = nil
+      self?.onChange()
+    }
+  }
+
+  /// Updates the line for the responder that has the keyboard. `count` is the number that is being typed.
+  func update(from responder: Responder?, in split: SplitViewController, count: CommandCount? = nil) {
     let scopes = responder?.responderChain.lazy.compactMap { ($0 as? any CommandHandling)?.commandScopes }
       .first { !$0.isEmpty }
     bar.trailingTexts =
       responder?.receivesAllKeys == true
       ? ["Enter choose  Esc close"] : Self.hints(for: scopes ?? [], isCollapsed: split.isCollapsed)
-    bar.isError = message?.isError ?? false
-    bar.leadingText = Self.joined([progress, marks, message?.text ?? location(in: split)])
+    bar.isError = note == nil && message?.isError ?? false
+    bar.leadingText = Self.joined([
+      count.map(Wording.count) ?? "", progress, marks, note ?? message?.text ?? location(in: split),
+    ])
   }
 
   /// The most useful keys of some scopes, then shorter and shorter lists. The keys for help and quitting are

@@ -214,6 +214,10 @@ extension ConversationController: CommandHandling {
     return true
   }
 
+  func perform(_ command: Command, count: Int) -> Bool {
+    showsThumbnails ? grid.perform(command, count: count) : list.perform(command, count: count)
+  }
+
   private func toggleMarkAndMoveOn(_ photo: Photo) {
     context.marks.toggle(photo)
     if showsThumbnails { grid.moveCursor(by: 1) } else { list.moveCursor(by: 1) }

@@ -24,6 +24,8 @@ class ListScreen: ListViewController, CommandHandling, ShowDetailTargetObserving
     return true
   }
 
+  func perform(_ command: Command, count: Int) -> Bool { list.perform(command, count: count) }
+
   /// Called when the library has changed. Subclasses update their rows.
   func libraryDidChange(_ change: LibraryChange) {}
 

@@ -71,15 +71,6 @@ final class PhotoController: ViewController {
     window?.broadcast(to: (any DetailPhotoObserving).self) { $0.detailPhotoDidChange(to: photo) }
   }
 
-  /// Shows the photo at a distance, which is positive for later ones. Returns whether there is one.
-  func showNeighbour(_ distance: Int) -> Bool {
-    guard let index = conversation.index(of: photo) else { return false }
-    let next = index + distance
-    guard conversation.photos.indices.contains(next) else { return false }
-    show(conversation.photos[next])
-    return true
-  }
-
   override func viewDidLoad() {
     ratingControl.images = context.artwork.stars
     observation = context.library.observe { [weak self] change in self?.libraryDidChange(change) }
@@ -200,9 +191,8 @@ extension PhotoController: CommandHandling {
     if context.performMarking(command, at: photo, among: conversation.photos) { return true }
     if context.performFileCommand(command, at: photo) || performHalf(command) { return true }
     if context.performProgramCommand(command, at: photo, half: half) { return true }
+    if performMovement(command) { return true }
     switch command {
-    case .nextPhoto: context.require(showNeighbour(1), else: "This is the last photo")
-    case .previousPhoto: context.require(showNeighbour(-1), else: "This is the first photo")
     case .showInformation: context.showInformation(about: photo)
     case .togglePlaying: context.require(togglePlaying(), else: "This photo does not move")
     case .back: context.require(leave(), else: "There is nothing to go back to")
@@ -210,4 +200,6 @@ extension PhotoController: CommandHandling {
     }
     return true
   }
+
+  func perform(_ command: Command, count: Int) -> Bool { performMovement(command, count: count) }
 }

@@ -29,6 +29,22 @@ public enum Wording {
     traits.characterRepertoire != .ascii ? "✓" : "+"
   }
 
+  /// Says that there is no photo after the last one, or none before the first one.
+  static func noPhotoBeyond(isForward: Bool) -> String {
+    isForward ? "This is the last photo" : "This is the first photo"
+  }
+
+  /// Says that a key does nothing. `isBoundElsewhere` tells that it does something on another screen.
+  static func unused(_ key: KeyEvent, isBoundElsewhere: Bool) -> String {
+    "Nothing on \(key)\(isBoundElsewhere ? " here" : ""); ? lists the keys"
+  }
+
+  /// The number that is being typed before a movement.
+  static func count(_ count: CommandCount) -> String { "#\(count.number.map(String.init) ?? "")" }
+
+  /// Says that a number before a key means nothing.
+  static func takesNoCount(_ key: KeyEvent) -> String { "\(key) takes no number" }
+
   /// The progress of a scan.
   static func scanning(folders: Int, albums: Int) -> String {
     "Looking for photos: \(count(folders, "folder")), \(count(albums, "album"))"

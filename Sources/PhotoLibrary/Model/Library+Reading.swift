@@ -28,7 +28,13 @@ extension Library {
   private func receive(_ findings: [DecisionReader.Findings]) {
     var changed: [Photo] = []
     for found in findings {
-      guard let photo = unreadPhotos.removeValue(forKey: found.id) else { continue }
+      guard let photo = unreadPhotos[found.id] else { continue }
+      guard photo.files == found.files else {
+        // Its raw file was found or has moved in the meantime.
+        reader?.add([DecisionReader.Request(id: photo.id, files: photo.files)])
+        continue
+      }
+      unreadPhotos[found.id] = nil
       photo.isRead = true
       let before = (photo.original, photo.decided, photo.sidecarProblem)
       photo.original = found.original

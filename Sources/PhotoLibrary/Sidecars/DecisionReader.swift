@@ -18,6 +18,8 @@ final class DecisionReader: Sendable {
   /// What is said about a photo.
   struct Findings: Sendable {
     let id: Photo.ID
+    /// The files that were read.
+    let files: PhotoFiles
     /// What the photo's own file says.
     let original: PhotoDecisions
     let sidecars: SidecarFindings
@@ -136,7 +138,8 @@ final class DecisionReader: Sendable {
     } catch {
       sidecars.error = .system(error)
     }
-    return Findings(id: request.id, original: original, sidecars: sidecars, unwritten: unwritten)
+    return Findings(
+      id: request.id, files: request.files, original: original, sidecars: sidecars, unwritten: unwritten)
   }
 
   private func folder(_ path: FilePath) throws(FileError) -> SidecarFolder {
