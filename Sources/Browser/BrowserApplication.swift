@@ -73,10 +73,11 @@ public final class BrowserApplication: Application {
       },
       editText: { [weak root] in root?.edit($0) },
       showInformation: { [weak root] in root?.performSegue(withIdentifier: "showInformation", sender: $0) },
-      showRenamePreview: { [weak root] preview, rename in
+      showBox: { [weak root] in
         guard let root else { return }
-        root.presentBox(RenamePreviewController(preview, rename: rename), pointingAt: root.hints, nil)
+        root.presentBox($0, pointingAt: root.hints, nil)
       },
+      openNextConversation: { [weak self] in self?.openNextConversation() ?? false },
       makeEmptyScreen: { [weak storyboard] in storyboard?.makeEmpty() },
       showProfile: { [weak root] in _ = root?.perform(.showProfile) })
     dispatcher.onUselessCount = { [weak context] in context?.require(false, else: Wording.takesNoCount($0)) }
@@ -175,7 +176,8 @@ public final class BrowserApplication: Application {
     let former = dispatcher.count
     if !dispatcher.dispatch(key, from: first), !deliver(key), window.presentations.isEmpty {
       root.status.showUnused(
-        isBound ? Wording.thereIsNoPhoto : Wording.unused(key, isBoundElsewhere: dispatcher.isBoundSomewhere(key)))
+        isBound
+          ? Wording.thereIsNoPhoto : Wording.unused(key, isBoundElsewhere: dispatcher.isBoundSomewhere(key)))
     }
     // Otherwise no turn may show the count.
     if dispatcher.count != former { updateStatus() }
@@ -227,6 +229,7 @@ public final class BrowserApplication: Application {
   }
 
   public override func finishTurn() {
+    root.reportTextChange()
     updateStatus()
     super.finishTurn()
   }

@@ -25,6 +25,8 @@ final class RootController: ViewController {
   var prompt = PromptLabel()
   /// What is being edited in the last row; `nil` for nothing.
   private(set) var lineEdit: LineEdit?
+  /// The text in the field that was reported last.
+  private var reportedText = ""
   /// The earlier text in the field; `nil` for none.
   private var historyIndex: Int?
 
@@ -98,6 +100,7 @@ extension RootController {
     lineEdit = edit
     historyIndex = nil
     field.text = edit.text
+    reportedText = edit.text
     showPrompt(edit.hints)
     setFieldVisible(true)
   }
@@ -167,7 +170,14 @@ extension RootController {
     let ended = lineEdit
     lineEdit = nil
     setFieldVisible(false)
-    if let text { ended?.commit(text) }
+    if let text { ended?.commit(text) } else { ended?.onCancel?() }
+  }
+
+  /// Reports the text in the field if it has changed, however the user has done that.
+  func reportTextChange() {
+    guard let onChange = lineEdit?.onChange, field.text != reportedText else { return }
+    reportedText = field.text
+    onChange(field.text)
   }
 
   private func setFieldVisible(_ isVisible: Bool) {

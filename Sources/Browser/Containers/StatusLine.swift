@@ -110,8 +110,10 @@ final class StatusLine {
     }
     let photo = screen.photo
     var parts = [screen.conversation.title]
-    if let index = screen.conversation.index(of: photo) {
-      parts.append("\(index + 1) of \(screen.conversation.photos.count)")
+    if let index = screen.photoList.index(of: photo) {
+      parts.append("\(index + 1) of \(screen.photoList.photos.count)")
+    } else {
+      parts.append(Wording.notListed(among: screen.photoList.photos.count))
     }
     parts.append(photo.name)
     if let size = screen.shown.imageSize { parts.append("\(size)") }

@@ -97,13 +97,10 @@ extension PhotoController {
 
   /// The requests for the neighbours as they would be viewed, the likeliest first.
   private var neighbours: [PictureRequest] {
-    guard let index = conversation.index(of: photo) else { return [] }
-    let photos = conversation.photos
     let step = goesForward ? 1 : -1
-    let indices = [index + step, index + 2 * step, index - step] + (3...10).map { index + $0 * step }
-    return indices.filter { photos.indices.contains($0) }.map {
-      let mode = zoom.mode(in: view.bounds.size, turn: photos[$0].rotation.quarterTurns)
-      return PictureRequest(photos[$0], mode, on: context.capabilities)
+    return ([1, 2, -1] + Array(3...10)).compactMap { photoList.neighbour(of: photo, at: $0 * step) }.map {
+      let mode = zoom.mode(in: view.bounds.size, turn: $0.rotation.quarterTurns)
+      return PictureRequest($0, mode, on: context.capabilities)
     }
   }
 }

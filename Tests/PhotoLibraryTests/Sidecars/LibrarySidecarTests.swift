@@ -58,14 +58,15 @@ struct LibrarySidecarTests {
     _ = await library.waitForScan()
     try stage.folder.file("photos/d.nef")
     try stage.folder.file("photos/d.xmp", SidecarStage.sidecar("xmp:Rating=\"1\""))
-    let conversation = try #require(library.scannedConversations.first)
+    let conversation = try #require(library.user.conversations.first)
+    library.scannedConversations = [1: conversation]
     let pair = RawPairing.Pair(photo: FileName("d.jpg"), raw: FileName("d.nef"))
     library.receive(
-      ScanDelivery(events: [.raws([pair], conversation: conversation.key)], visitedFolders: 1, isLast: false))
+      ScanDelivery(events: [.raws([pair], conversation: 1)], visitedFolders: 1, isLast: false))
     // As often as the photo can be read.
     for _ in 0..<3 { mayRead.signal() }
     await library.waitForReading()
-    #expect(conversation.value.photos.map(\.rating.value) == [1])
+    #expect(conversation.photos.map(\.rating.value) == [1])
   }
 
   @Test("a library that saves nothing shows what is only in the journal, and leaves it there")
