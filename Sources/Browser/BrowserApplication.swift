@@ -242,6 +242,7 @@ public final class BrowserApplication: Application {
 
   /// Waits until every picture on the screen is final and the information about a photo is complete.
   public func settle() async {
+    root.reportSubject()
     await context.pictures.settled()
     await information?.reading?.value
   }

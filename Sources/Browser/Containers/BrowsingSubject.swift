@@ -16,8 +16,9 @@ protocol SubjectProviding: AnyObject {
 
 /// Observes that the cursor is on something else.
 protocol SubjectObserving: AnyObject {
-  /// Called after the cursor of a list has moved, and after another list has appeared.
-  func subjectDidChange()
+  /// Called after the cursor of a list has moved, and after another list has appeared. A cursor that moves may
+  /// move on at once.
+  func subjectDidChange(isMoving: Bool)
 }
 
 extension ViewController {
@@ -27,7 +28,9 @@ extension ViewController {
   }
 
   /// Tells the columns of the window that the cursor is on something else.
-  func reportSubject() { window?.broadcast(to: (any SubjectObserving).self) { $0.subjectDidChange() } }
+  func reportSubject(isMoving: Bool = false) {
+    window?.broadcast(to: (any SubjectObserving).self) { $0.subjectDidChange(isMoving: isMoving) }
+  }
 }
 
 extension SplitViewController: SubjectProviding {

@@ -92,7 +92,7 @@ final class ConversationController: ViewController, DetailPhotoObserving {
     preferReadingVisiblePhotos()
     rememberPhotos()
     if let cursorPhoto { context.marks.extendRange(to: cursorPhoto) }
-    reportSubject()
+    reportSubject(isMoving: true)
   }
 
   /// Reads first what is said about the photos on the screen.

@@ -90,7 +90,7 @@ final class ConversationListController: ListScreen {
 
   override func listView(_ list: ListView, didMoveCursorTo row: Int) {
     if showsSupplementaryBeside(sender: self), conversations.indices.contains(row) { showPhotos(at: row) }
-    reportSubject()
+    reportSubject(isMoving: true)
   }
 
   /// Shows the photos of a conversation, or its single photo; beside the photos, both.

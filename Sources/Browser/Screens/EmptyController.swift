@@ -8,11 +8,15 @@ import PhotoLibrary
 final class EmptyController: ViewController, ShowDetailTargetObserving, SubjectObserving {
   /// The photos of an album to show; more than any window has room for.
   private static let mostPhotos = 500
+  /// How long the cursor must rest.
+  private static let rest = Duration.milliseconds(100)
 
   var label = Label()
   private let context: BrowserContext
   private lazy var sheet = ContactSheetView(context: context)
   private var list: PhotoList?
+  /// The number of movements, which tells whether another one has followed.
+  private var movementCount = 0
   private var observation: ChangeObservation<PhotoListChange>?
 
   init(context: BrowserContext) {
@@ -31,7 +35,15 @@ final class EmptyController: ViewController, ShowDetailTargetObserving, SubjectO
 
   func showDetailTargetDidChange(_ sender: ViewController) { update() }
 
-  func subjectDidChange() { update() }
+  /// A cursor that passes over albums shows none of them, and moves without waiting for pictures.
+  func subjectDidChange(isMoving: Bool) {
+    movementCount += 1
+    guard isMoving else { return update() }
+    context.clock.schedule(after: Self.rest) { [weak self, movementCount] in
+      guard let self, self.movementCount == movementCount else { return }
+      self.update()
+    }
+  }
 
   private func update() {
     guard isViewLoaded, let split = splitViewController else { return }

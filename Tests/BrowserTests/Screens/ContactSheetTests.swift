@@ -20,8 +20,11 @@ struct ContactSheetTests {
     return fixture
   }
 
+  /// The names of the photos on the screen, once the cursor rests.
   private func names(_ fixture: AppFixture) -> [String] {
-    fixture.rows.flatMap { $0.split(separator: " ") }.filter { $0.hasSuffix(".jpg") }.map(String.init)
+    fixture.clock.advance(by: .milliseconds(100))
+    fixture.app.finishTurn()
+    return fixture.rows.flatMap { $0.split(separator: " ") }.filter { $0.hasSuffix(".jpg") }.map(String.init)
   }
 
   @Test("an album has its first photo large, and others below; moving the cursor shows the next one's")
@@ -52,9 +55,20 @@ struct ContactSheetTests {
     #expect(names(fixture).contains("One1.jpg"))
   }
 
+  @Test("a cursor that does not rest requests no pictures")
+  func passing() throws {
+    let fixture = try fixture("100x40")
+    let before = fixture.pictures.requestCount
+    try fixture.press("j j k k j")
+    #expect(fixture.pictures.requestCount == before)
+    _ = names(fixture)
+    #expect(fixture.pictures.requestCount > before)
+  }
+
   @Test("ratings and filters change it at once")
   func changes() throws {
     let fixture = try fixture("100x40", "j")
+    #expect(names(fixture).contains("Five2.jpg"))
     let photos = fixture.library.user.conversations[1].photos
     fixture.library.decide(.rating(Rating(clamping: 4)), for: [photos[1]])
     fixture.app.finishTurn()
@@ -67,6 +81,7 @@ struct ContactSheetTests {
   @Test("a click on a photo opens it")
   func click() throws {
     let fixture = try fixture("100x40", "j")
+    #expect(names(fixture).contains("Five3.jpg"))
     let row = try #require(fixture.rows.firstIndex { $0.contains("Five3.jpg") })
     let column = try #require(fixture.rows[row].range(of: "Five3.jpg"))
     let x = fixture.rows[row].distance(from: fixture.rows[row].startIndex, to: column.lowerBound)
