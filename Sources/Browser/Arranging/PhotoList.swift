@@ -156,8 +156,8 @@ extension PhotoList {
     observers.notify(.rearranged(PhotoListRearrangement(list: self, former: former)))
   }
 
-  /// Lists all photos of the burst of a photo, or only the first one again. Returns that one; `nil` for a photo
-  /// that is in no burst.
+  /// Lists all photos of the burst of a photo, or only the first one again. Returns that one; `nil` for a
+  /// photo that is in no burst.
   func toggleBurst(of photo: Photo) -> Photo? {
     guard let first = bursts.burst(of: photo).first else { return nil }
     let former = photos

@@ -16,8 +16,8 @@ protocol SubjectProviding: AnyObject {
 
 /// Observes that the cursor is on something else.
 protocol SubjectObserving: AnyObject {
-  /// Called after the cursor of a list has moved, and after another list has appeared. A cursor that moves may
-  /// move on at once.
+  /// Called after the cursor of a list has moved, and after another list has appeared. A cursor that moves
+  /// may move on at once.
   func subjectDidChange(isMoving: Bool)
 }
 

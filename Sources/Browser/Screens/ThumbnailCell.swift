@@ -22,8 +22,8 @@ final class ThumbnailCell: CollectionViewCell {
     addSubview(badge)
   }
 
-  /// Shows a photo, or the new caption and rating of the same one. `stackCount` is the number of photos that it
-  /// stands for; `nil` for a photo that is no stack.
+  /// Shows a photo, or the new caption and rating of the same one. `stackCount` is the number of photos that
+  /// it stands for; `nil` for a photo that is no stack.
   func show(_ photo: Photo, stackCount: Int? = nil) {
     if photo !== self.photo { prepareForReuse() }
     self.photo = photo
