@@ -1,7 +1,7 @@
 /// Bursts: photos that one camera took right after each other.
 ///
-/// The next photo of a burst follows within two seconds. Photos whose files tell no seconds, or no camera, are
-/// in no burst: a group of all photos of a minute would be wrong more often than right.
+/// The next photo of a burst follows within two seconds. Photos whose files tell no seconds, or no camera,
+/// are in no burst: a group of all photos of a minute would be wrong more often than right.
 @MainActor public struct PhotoBursts {
   /// The longest time from one photo of a burst to the next, in milliseconds.
   private static let longestGap: Int64 = 2000
