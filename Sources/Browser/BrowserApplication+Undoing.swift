@@ -32,11 +32,16 @@ extension BrowserApplication {
     }
   }
 
+  /// The photo on the screen, or else the one under the cursor; `nil` for none.
+  var currentPhoto: Photo? {
+    StatusLine.photoScreen(in: split)?.photo ?? conversationScreen?.cursorPhoto
+  }
+
   /// Goes to the first of some photos, unless one of them is under the cursor or on the screen.
   func reveal(_ photos: [Photo]) {
     let screen = StatusLine.photoScreen(in: split)
-    let current = screen?.photo ?? conversationScreen?.cursorPhoto
-    guard let photo = photos.first, let home = photo.conversation, !photos.contains(where: { $0 === current })
+    guard let photo = photos.first, let home = photo.conversation,
+      !photos.contains(where: { $0 === currentPhoto })
     else { return }
     if let screen, screen.conversation === home {
       screen.show(photo)

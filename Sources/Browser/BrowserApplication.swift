@@ -73,6 +73,7 @@ public final class BrowserApplication: Application {
       },
       editText: { [weak root] in root?.edit($0) },
       showInformation: { [weak root] in root?.performSegue(withIdentifier: "showInformation", sender: $0) },
+      currentPhoto: { [weak self] in self?.currentPhoto },
       reveal: { [weak self] in self?.reveal([$0]) },
       showBox: { [weak root] in
         guard let root else { return }

@@ -17,6 +17,8 @@ struct BrowserInterface {
   var editText: (LineEdit) -> Void = { _ in }
   /// Shows the information about a photo in a box.
   var showInformation: (Photo) -> Void = { _ in }
+  /// The photo under the cursor or on the screen; `nil` for none.
+  var currentPhoto: () -> Photo? = { nil }
   /// Goes to a photo, wherever it is.
   var reveal: (Photo) -> Void = { _ in }
   /// Shows a controller in a box.

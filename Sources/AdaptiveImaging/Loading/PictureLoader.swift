@@ -56,6 +56,12 @@ public final class PictureLoader {
     await pixels.metadata(of: file)
   }
 
+  /// How sharp the centre of a photo is, for comparing it with others of the same subject; `nil` if it can't
+  /// be decoded. It is decoded to fit 1600x1600 pixels, after everything that is visible.
+  public func sharpness(of file: PictureFile) async -> Double? {
+    await pixels.sharpness(of: file)
+  }
+
   /// Names the pictures that will probably be requested next, the likeliest first, in place of those named
   /// before. They are decoded and rendered when nothing visible is unfinished. All are for the same space and
   /// display, and at most one for each file.

@@ -82,6 +82,18 @@ public final class PixelLoader {
     await metadataReader.metadata(of: file)
   }
 
+  /// How sharp the centre of a photo is; `nil` if it can't be decoded. Nothing is cached.
+  func sharpness(of file: PictureFile) async -> Double? {
+    let job = DecodeJob(file: file, stage: .good, box: PixelSize(width: 1600, height: 1600))
+    return await withCheckedContinuation { continuation in
+      _ = decoder.decode(job, priority: .next) { outcome in
+        // On a thread of the decoders, which has the time.
+        guard case .answered(let answer) = outcome else { return continuation.resume(returning: nil) }
+        continuation.resume(returning: answer.pixels?.centralSharpness())
+      }
+    }
+  }
+
   /// Reads the size of an upright photo, which is empty if its header does not tell. The completion comes
   /// after this returns.
   func readImageSize(

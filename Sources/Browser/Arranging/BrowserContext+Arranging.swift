@@ -1,3 +1,4 @@
+import AdaptiveImaging
 import PhotoLibrary
 
 extension BrowserContext {
@@ -53,6 +54,9 @@ extension BrowserContext {
       require(first != nil, else: lists.arrangement.stacksBursts ? Wording.isInNoBurst : Wording.noStacks)
       if let first, list.index(of: photo) == nil { move(first) }
       return true
+    case (.sharpestOfBurst, let photo?):
+      findSharpest(in: list.bursts.burst(of: photo))
+      return true
     case (.keepFromBurst, let photo?):
       keep(photo, in: list, move: move)
       return true
@@ -68,6 +72,25 @@ extension BrowserContext {
         showMessage(Wording.endOfAlbum(unrated: list.conversation.photos.count { $0.rating == .unrated }))
       }
       return true
+    }
+  }
+
+  /// Goes to the sharpest photo of a burst once all are compared, unless the user has left the burst by then.
+  private func findSharpest(in burst: [Photo]) {
+    guard !burst.isEmpty else { return require(false, else: Wording.isInNoBurst) }
+    showMessage(Wording.comparing(burst.count))
+    sharpnessSearch?.cancel()
+    sharpnessSearch = Task { [weak self, pictures] in
+      var best: (photo: Photo, sharpness: Double)?
+      for photo in burst {
+        guard let sharpness = await pictures.sharpness(of: PictureFile(photo)) else { continue }
+        if Task.isCancelled { return }
+        if best.map({ sharpness > $0.sharpness }) ?? true { best = (photo, sharpness) }
+      }
+      guard let self, let current = interface.currentPhoto(), burst.contains(current) else { return }
+      guard let best else { return require(false, else: Wording.noneDecoded) }
+      if best.photo !== current { interface.reveal(best.photo) }
+      showMessage(Wording.sharpest(best.photo, of: burst.count))
     }
   }
 

@@ -128,6 +128,8 @@ public enum Command: Hashable, Sendable {
   case toggleStacks
   /// Shows all photos of a burst, or only the first one again.
   case toggleBurst
+  /// Goes to the sharpest photo of the burst.
+  case sharpestOfBurst
   /// Rejects the other photos of the burst, and goes on behind it.
   case keepFromBurst
   /// Starts or stops going on to the next photo after each rating.

@@ -20,6 +20,10 @@ protocol PictureProviding: AnyObject {
   /// Reads what a file says about its photo.
   func metadata(of file: PictureFile) async -> Result<PhotoMetadata, DecodeError>
 
+  /// How sharp the centre of a photo is, compared with others of the same subject; `nil` if it can't be
+  /// decoded.
+  func sharpness(of file: PictureFile) async -> Double?
+
   /// Waits until every picture on the screen is final.
   func settled() async
 }

@@ -64,6 +64,8 @@ private final class PreviewPictures: PictureProviding {
     _ request: PictureRequest, _ onFrame: @escaping (CellPicture) -> Void
   ) -> any PicturePlayback { Playback() }
 
+  func sharpness(of file: PictureFile) async -> Double? { nil }
+
   func metadata(of file: PictureFile) async -> Result<PhotoMetadata, DecodeError> {
     .failure(.notFound(file))
   }

@@ -63,6 +63,16 @@ extension Wording {
     isOn ? "Each burst is a stack; e opens one" : "All photos of bursts are listed"
   }
 
+  /// Says that photos of a burst are being compared.
+  static func comparing(_ count: Int) -> String { "Looking for the sharpest of \(count) photos …" }
+
+  /// Says which photo of a burst is the sharpest.
+  static func sharpest(_ photo: Photo, of count: Int) -> String {
+    "\(photo.name) is the sharpest of \(count) in its centre"
+  }
+
+  static let noneDecoded = "None of these photos can be decoded"
+
   /// Confirms that one photo of a burst is kept.
   static func kept(_ photo: Photo, of count: Int) -> String {
     "Kept \(photo.name), rejected \(count - 1) of the burst"

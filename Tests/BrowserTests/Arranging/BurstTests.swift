@@ -67,6 +67,31 @@ struct BurstTests {
     #expect(ratings(fixture).prefix(4) == [0, 0, -1, -1])
   }
 
+  @Test("gs goes to the sharpest photo of a burst", arguments: ["60x24", "120x40"])
+  func sharpest(size: String) async throws {
+    let fixture = try fixture(size, "Enter Enter )")
+    fixture.pictures.sharpness = ["p2.jpg": 5, "p3.jpg": 3, "p4.jpg": 8, "p9.jpg": 100]
+    try fixture.press("g s")
+    #expect(fixture.rows.last?.contains("sharpest of 3 photos") == true)
+    await fixture.app.context.sharpnessSearch?.value
+    fixture.app.finishTurn()
+    #expect(try fixture.photo.photo.name == "p4.jpg")
+    #expect(fixture.rows.last?.contains("p4.jpg is the sharpest of 3") == true)
+    fixture.pictures.sharpness = [:]
+    try fixture.press("g s")
+    await fixture.app.context.sharpnessSearch?.value
+    #expect(fixture.display.beepCount == 1)
+  }
+
+  @Test("a user that has left the burst stays there")
+  func left() async throws {
+    let fixture = try fixture("60x24", "Enter Enter )")
+    fixture.pictures.sharpness = ["p4.jpg": 8]
+    try fixture.press("g s G")
+    await fixture.app.context.sharpnessSearch?.value
+    #expect(try fixture.photo.photo.name == "p9.jpg")
+  }
+
   @Test("E shows each burst as a stack with its number, and e opens one", arguments: ["", "t "])
   func stacks(mode: String) throws {
     let fixture = try fixture("60x24", "Enter \(mode)E")

@@ -110,6 +110,13 @@ final class FakePictures: PictureProviding {
     return playback
   }
 
+  /// How sharp photos are, by name.
+  var sharpness: [String: Double] = [:]
+
+  func sharpness(of file: PictureFile) async -> Double? {
+    sharpness[file.path.lastName?.description ?? ""]
+  }
+
   func metadata(of file: PictureFile) async -> Result<PhotoMetadata, DecodeError> {
     metadata.map { .success($0) } ?? .failure(.notFound(file))
   }
