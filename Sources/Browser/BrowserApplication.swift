@@ -79,6 +79,10 @@ public final class BrowserApplication: Application {
       },
       makeEmptyScreen: { [weak storyboard] in storyboard?.makeEmpty() },
       showProfile: { [weak root] in _ = root?.perform(.showProfile) })
+    dispatcher.willPerform = { [weak self] command in
+      guard let self, command.isNavigation, self.window.presentations.isEmpty else { return }
+      self.root.status.userDidMoveOn()
+    }
     dispatcher.onUselessCount = { [weak context] in context?.require(false, else: Wording.takesNoCount($0)) }
     root.status.onChange = { [weak self] in self?.updateStatus() }
     root.performProgramCommand = { [weak self] in self?.perform($0) }
@@ -150,6 +154,9 @@ public final class BrowserApplication: Application {
       restorer.stopWaiting()
     case .resize, .capabilities, .focus: break
     }
+    if case .mouse(let mouse) = event, mouse.action == .press, window.presentations.isEmpty {
+      root.status.userDidMoveOn()
+    }
     if case .key(let key) = event, root.isEditing {
       sendKeyWhileEditing(key)
     } else if case .key(let key) = event, isChoosing {
@@ -174,8 +181,9 @@ public final class BrowserApplication: Application {
     let isBound = dispatcher.isBound(key, from: first)
     let former = dispatcher.count
     if !dispatcher.dispatch(key, from: first), !deliver(key), window.presentations.isEmpty {
+      let isElsewhere = dispatcher.isBoundSomewhere(key)
       root.status.showUnused(
-        isBound ? Wording.thereIsNoPhoto : Wording.unused(key, isBoundElsewhere: dispatcher.isBoundSomewhere(key)))
+        isBound ? Wording.thereIsNoPhoto : Wording.unused(key, isBoundElsewhere: isElsewhere))
     }
     // Otherwise no turn may show the count.
     if dispatcher.count != former { updateStatus() }
@@ -212,8 +220,9 @@ public final class BrowserApplication: Application {
   /// Sends keys to the menu, alert or palette alone. Control keys can still redraw the screen or suspend the
   /// program.
   private func sendKeyWhileChoosing(_ key: KeyEvent) {
-    let isGivingUp = key == KeyEvent(.character("c"), .control)
-    let key = isGivingUp ? KeyEvent(.escape) : key
+    var key = key
+    if key == KeyEvent(.character("c"), .control) { key = KeyEvent(.escape) }
+    if key == .character("l"), window.focusedItem is AlertController { key = KeyEvent(.right) }
     if let field = window.focusedItem as? TextField, field.keyPressed(key) { return }
     if key.modifiers.contains(.control), let first = window.focusedItem {
       _ = dispatcher.dispatch(key, from: first)
@@ -227,6 +236,7 @@ public final class BrowserApplication: Application {
   }
 
   public override func finishTurn() {
+    root.columnsDidChange()
     updateStatus()
     super.finishTurn()
   }

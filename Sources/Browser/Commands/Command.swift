@@ -160,6 +160,14 @@ public enum Command: Hashable, Sendable {
     }
   }
 
+  /// Whether the command leads to another photo, row, screen or column.
+  var isNavigation: Bool {
+    switch self {
+    case .open, .back, .nextColumn, .previousColumn: true
+    default: takesCount
+    }
+  }
+
   /// Whether the command does something with the files of the marked photos, or else of the selected one.
   var isFileOperation: Bool {
     switch self {

@@ -16,6 +16,8 @@ public enum CommandScope: String, Hashable, Sendable, CaseIterable {
   case range
   /// The photo screen while it shows the raw half of a photo.
   case otherHalf
+  /// The photo screen while the lists beside it are hidden.
+  case fullScreen
   /// A box that shows what will be done.
   case confirmation
   /// Everywhere, while files are moving. These keys take precedence over the others.
@@ -36,6 +38,7 @@ public enum CommandScope: String, Hashable, Sendable, CaseIterable {
     case .selectedPhoto: "Selected photo"
     case .range: "While marking a range"
     case .otherHalf: "Raw half of a photo"
+    case .fullScreen: "Full screen"
     case .confirmation: "New names"
     case .movingFiles: "While files are moving"
     case .sheet: "Profile, information and help"

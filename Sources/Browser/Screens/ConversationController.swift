@@ -195,7 +195,7 @@ final class ConversationController: ViewController, DetailPhotoObserving {
 
 extension ConversationController: CommandHandling {
   var commandScopes: [CommandScope] {
-    context.scopesWhileMovingFiles + (context.marks.isRangeOpen(in: conversation) ? [.range] : [])
+    (context.marks.isRangeOpen(in: conversation) ? [.range] : []) + context.scopesWhileMovingFiles
       + (showsThumbnails ? [.thumbnails] : []) + [.list, .photoLists, .selectedPhoto]
   }
 

@@ -14,10 +14,12 @@ final class EmptyController: ViewController, ShowDetailTargetObserving {
 
   func showDetailTargetDidChange(_ sender: ViewController) { updateSentence() }
 
-  /// In the third column it is a photo that is missing.
-  private func updateSentence() {
-    guard let split = splitViewController else { return }
-    let isBesidePhotos = split.shownColumnCount == 3 && split.column(of: self) == .secondary
+  /// Updates the sentence: beside the photos of a conversation it is a photo that is missing.
+  func updateSentence() {
+    guard isViewLoaded, let split = splitViewController else { return }
+    let isBesidePhotos =
+      split.column(of: self) == .secondary
+      && (split.shownColumnCount == 3 || split.screen(ConversationController.self) != nil)
     label.text = isBesidePhotos ? "No Photo Selected" : context.groupName.noneSelected
   }
 }

@@ -182,9 +182,10 @@ extension PhotoController: PhotoContaining {
 
 extension PhotoController: CommandHandling {
   var commandScopes: [CommandScope] {
+    // Esc leaves them in this order.
     (context.marks.isRangeOpen(in: conversation) ? [.range] : []) + context.scopesWhileMovingFiles
-      + (half == nil ? [] : [.otherHalf]) + (zoom.isZoomed ? [.zoomed] : [])
-      + [.photoScreen, .selectedPhoto]
+      + (zoom.isZoomed ? [.zoomed] : []) + (half == nil ? [] : [.otherHalf])
+      + (isShownFullScreen ? [.fullScreen] : []) + [.photoScreen, .selectedPhoto]
   }
 
   func perform(_ command: Command) -> Bool {
