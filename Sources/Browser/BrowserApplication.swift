@@ -123,6 +123,14 @@ public final class BrowserApplication: Application {
     }
   }
 
+  /// Tells the user that this is the sample library, and how to open another one. `reason` is why it is shown
+  /// instead of a library that was opened before; `nil` for no such reason.
+  public func announceSample(insteadOf reason: String?) {
+    context.isSample = true
+    updateStatus()
+    if let reason { context.showMessage(Wording.sample(insteadOf: reason), isError: true) }
+  }
+
   /// Shows the first screen: the restored state as far as it still exists, or else the list.
   ///
   /// If a scan has yet to find part of the state, it is restored when it is found, unless the user has moved
@@ -132,6 +140,7 @@ public final class BrowserApplication: Application {
     // The state is restored before the window is shown, so that the containers adapt to the size before the
     // first frame.
     if let state { restorer.restore(state) }
+    updateColumnOfAlbums()
     start(with: root)
     restorer.arrange()
     showWarnings()
@@ -264,6 +273,7 @@ public final class BrowserApplication: Application {
     if case .savingChanged = change { showSaving() }
     followFiles(change)
     restorer.restoreIfFound()
+    updateColumnOfAlbums()
     if case .scanFinished = change { openOnlyConversation() }
     if case .scanFinished = change, let warning = library.scanWarnings.first {
       context.showMessage(
@@ -280,15 +290,22 @@ public final class BrowserApplication: Application {
     if let sentence { context.showMessage(sentence, isError: true) }
   }
 
+  /// Lets a list with a single album take no column of its own. Back leads to it.
+  private func updateColumnOfAlbums() {
+    let isList = library.isScanning || library.user.albumCount > 1
+    let width: Int? = isList ? nil : .max
+    if split.minimumTripleColumnWidth != width { split.minimumTripleColumnWidth = width }
+  }
+
   /// Opens the only album of a library, unless the user has already moved. Photos that were named on the
   /// command line are shown at once.
   private func openOnlyConversation() {
     let conversations = library.user.conversations.filter { !$0.isTrash }
-    guard library.isScanned, !hasBeenUsed, window.isShown, conversations.count == 1,
+    guard !hasBeenUsed, window.isShown, conversations.count == 1,
       conversationScreen == nil, split.viewController(for: .secondary)?.shownPhoto == nil,
       let list = navigation.viewControllers.first as? ConversationListController
     else { return }
-    let isNamedOneByOne = conversations[0].folder == nil
+    let isNamedOneByOne = library.holdsNamedPhotos
     guard isNamedOneByOne || conversations[0].photos.count > 1 else { return }
     list.list.activateCursorRow()
     if isNamedOneByOne { _ = conversationScreen?.perform(.open) }

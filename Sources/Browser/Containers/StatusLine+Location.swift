@@ -40,6 +40,7 @@ extension StatusLine {
           Wording.scanning(folders: library.visitedFolders, albums: library.user.albumCount))
       ]
     }
+    if context.isSample { return Wording.sampleLibrary }
     let user = library.user
     return [
       StatusBarItem(user.name, minimumWidth: Self.fewestPlaceColumns),
