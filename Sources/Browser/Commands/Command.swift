@@ -116,6 +116,8 @@ public enum Command: Hashable, Sendable {
   case showProfile
   /// Shows the list of keys.
   case showHelp
+  /// Searches the list of keys.
+  case searchHelp
   /// Shows the information about the photo.
   case showInformation
   /// Shows a menu of the available commands.

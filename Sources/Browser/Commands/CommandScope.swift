@@ -22,6 +22,8 @@ public enum CommandScope: String, Hashable, Sendable, CaseIterable {
   case confirmation
   /// Everywhere, while files are moving. These keys take precedence over the others.
   case movingFiles
+  /// The list of keys.
+  case help
   /// The profile, the information and the help.
   case sheet
   /// Everywhere.
@@ -41,6 +43,7 @@ public enum CommandScope: String, Hashable, Sendable, CaseIterable {
     case .fullScreen: "Full screen"
     case .confirmation: "New names"
     case .movingFiles: "While files are moving"
+    case .help: "Keys"
     case .sheet: "Profile, information and help"
     case .anywhere: "Everywhere"
     }

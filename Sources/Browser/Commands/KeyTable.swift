@@ -85,6 +85,8 @@ public enum KeyTable {
     KeyBinding(["v"], .range, .endRange, "Mark the range", hint: "v mark range"),
     KeyBinding(["Esc"], .range, .cancelRange, "Cancel the range", hint: "Esc cancel range"),
 
+    KeyBinding(["/"], .help, .searchHelp, "Search the keys", hint: "/ search"),
+
     KeyBinding(
       ["Esc", "Enter", "q", "h", "Left", "Backspace"], .sheet, .closeSheet, "Close", hint: "Esc close"),
     KeyBinding(["j", "Down"], .sheet, .moveDown, "Scroll down"),

@@ -46,6 +46,12 @@ final class RootController: ViewController {
       content = split
       split.delegate = splitDelegate
     }
+    if let help = segue.destination as? HelpController {
+      let chain = window?.focusedItem.map { Array($0.responderChain) } ?? []
+      help.prepare(
+        for: chain.flatMap { ($0 as? any CommandHandling)?.commandScopes ?? [] },
+        windowWidth: view.bounds.width)
+    }
     guard segue.kind == .popover, let popover = segue.destination.popoverPresentationController else {
       return
     }

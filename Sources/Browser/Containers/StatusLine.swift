@@ -82,7 +82,7 @@ final class StatusLine {
       .first { !$0.isEmpty }
     bar.trailingTexts =
       responder?.receivesAllKeys == true
-      ? ["Enter choose  Esc close"]
+      ? [Self.keysOfField(responder)]
       : StatusHints.texts(
         for: scopes ?? [], isCollapsed: split.isCollapsed, canGoBack: Self.canGoBack(in: split))
     bar.isError = note == nil && message?.isError ?? false
@@ -92,6 +92,12 @@ final class StatusLine {
         $0.map { StatusBarItem($0, priority: 90) }
       }
       + (said ?? location(for: responder, in: split))
+  }
+
+  /// The most useful keys while all keys go to one view.
+  private static func keysOfField(_ responder: Responder?) -> String {
+    let isInHelp = responder?.responderChain.contains { $0 is HelpController } ?? false
+    return isInHelp ? "Esc end search" : "Enter choose  Esc close"
   }
 
   /// Whether there is a screen or a column to go back to.

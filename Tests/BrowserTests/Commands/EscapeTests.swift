@@ -19,6 +19,7 @@ struct EscapeTests {
     arguments: ["", "v", "=", "f", "v =", "v f", "f =", "v f =", "f v ="])
   func oneAtATime(keys: String) throws {
     let fixture = try AppFixture("160x40")
+    fixture.pictures.imageSize = PixelSize(width: 6000, height: 4000)
     try fixture.press("j Enter j Enter \(keys)")
     let hints = [
       "range": "Esc cancel range", "zoom": "Esc fit", "full screen": "Esc leave full screen",

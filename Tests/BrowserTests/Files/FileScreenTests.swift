@@ -1,3 +1,4 @@
+import AdaptiveCore
 import AdaptiveFileSystem
 import FileOperations
 import Glibc
@@ -207,6 +208,7 @@ struct FileScreenTests {
   @Test("O shows the raw half, which can be trashed alone")
   func halves() async throws {
     let stage = try await Stage("120x40", Self.files)
+    stage.fixture.pictures.imageSize = PixelSize(width: 6000, height: 4000)
     try stage.fixture.press("Enter j")
     #expect(stage.fixture.rows.contains { $0.contains("2.jpg") && $0.contains("RAW") })
     try stage.fixture.press("Enter")
