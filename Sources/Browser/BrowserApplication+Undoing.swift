@@ -47,6 +47,26 @@ extension BrowserApplication {
     }
   }
 
+  /// Opens the next conversation that lists photos, as a photo if one is shown now. Returns false if there is
+  /// none.
+  func openNextConversation() -> Bool {
+    let screen = StatusLine.photoScreen(in: split)
+    let conversations = context.library.user.conversations
+    guard let current = screen?.conversation ?? conversationScreen?.conversation,
+      let index = conversations.firstIndex(of: current),
+      let next = conversations[(index + 1)...].first(where: {
+        !$0.isTrash && !context.lists.list(of: $0).photos.isEmpty
+      }),
+      let first = context.lists.list(of: next).photos.first
+    else { return false }
+    let isOnPhoto = screen.map { screen in
+      window.focusedItem?.responderChain.contains { $0 === screen } ?? false
+    }
+    open(next, at: first)
+    if isOnPhoto == true, next.photos.count > 1 { _ = conversationScreen?.perform(.open) }
+    return true
+  }
+
   /// Opens a conversation with the cursor on one of its photos, from the list of conversations.
   private func open(_ conversation: Conversation, at photo: Photo) {
     guard let list = split.screen(ConversationListController.self) else { return }

@@ -73,10 +73,11 @@ public final class BrowserApplication: Application {
       },
       editText: { [weak root] in root?.edit($0) },
       showInformation: { [weak root] in root?.performSegue(withIdentifier: "showInformation", sender: $0) },
-      showRenamePreview: { [weak root] preview, rename in
+      showBox: { [weak root] in
         guard let root else { return }
-        root.presentBox(RenamePreviewController(preview, rename: rename), pointingAt: root.hints, nil)
+        root.presentBox($0, pointingAt: root.hints, nil)
       },
+      openNextConversation: { [weak self] in self?.openNextConversation() ?? false },
       makeEmptyScreen: { [weak storyboard] in storyboard?.makeEmpty() },
       showProfile: { [weak root] in _ = root?.perform(.showProfile) })
     dispatcher.willPerform = { [weak self] command in
@@ -246,6 +247,7 @@ public final class BrowserApplication: Application {
 
   public override func finishTurn() {
     root.columnsDidChange()
+    root.reportTextChange()
     updateStatus()
     super.finishTurn()
   }

@@ -24,7 +24,9 @@ final class BrowserContext {
   /// Whether the library is the sample, which the user did not ask for.
   var isSample = false
   /// The photos that the user has marked.
-  let marks = MarkedPhotos()
+  let marks: MarkedPhotos
+  /// The photos of each conversation, as filtered and ordered.
+  let lists: PhotoLists
   /// The folders to which photos can be moved or copied with a digit.
   var targets = FolderTargets()
   /// The template for new names that was used last.
@@ -33,6 +35,8 @@ final class BrowserContext {
   var programs: (any ProgramRunning)?
   /// The widths in which the photos of a conversation are shown as thumbnails instead of rows.
   var thumbnailWidths: Set<RestorationWidth> = []
+  /// Whether a rating goes on to the next photo.
+  var advancesAutomatically = false
   /// The time.
   let clock: any MainClock
   /// Whether animated photos start playing without a key press.
@@ -53,6 +57,8 @@ final class BrowserContext {
     thumbnails = ThumbnailCache(budgetInBytes: memory.thumbnails)
     self.playsAnimations = playsAnimations
     self.library = library
+    marks = MarkedPhotos()
+    lists = PhotoLists(library, marks: marks)
     self.clock = clock
     self.pictures = pictures
     self.capabilities = capabilities

@@ -1,5 +1,4 @@
 import AdaptiveCore
-import FileOperations
 import PhotoLibrary
 
 /// Requests that screens make of the interface around them, as closures that the application fills in.
@@ -18,8 +17,10 @@ struct BrowserInterface {
   var editText: (LineEdit) -> Void = { _ in }
   /// Shows the information about a photo in a box.
   var showInformation: (Photo) -> Void = { _ in }
-  /// Shows the new names of photos in a box. The closure is called if the user accepts them.
-  var showRenamePreview: (RenamePreview, _ rename: @escaping () -> Void) -> Void = { _, _ in }
+  /// Shows a controller in a box.
+  var showBox: (ViewController) -> Void = { _ in }
+  /// Opens the first photo of the next conversation that has photos. Returns false if there is none.
+  var openNextConversation: () -> Bool = { false }
   /// Creates the screen for a column in which nothing is selected; `nil` in previews.
   var makeEmptyScreen: () -> ViewController? = { nil }
   /// Shows the user's profile.

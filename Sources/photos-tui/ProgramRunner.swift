@@ -17,9 +17,9 @@ final class ProgramRunner: ProgramRunning {
   /// exit status. The first argument is the command line as the user typed it. `^C` ends the command, and not
   /// this script. A command that ends early may leave the terminal in a mode in which Return is no line end.
   private static let scriptUntilReturn = """
+    trap : INT QUIT
     printf '$ %s\\n' "$1"
     shift
-    trap : INT QUIT
     modes=$(stty -g 2>/dev/null)
     "$@"
     status=$?

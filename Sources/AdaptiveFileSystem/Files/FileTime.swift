@@ -11,4 +11,11 @@ public struct FileTime: Hashable, Sendable {
     self.seconds = seconds
     self.nanoseconds = nanoseconds
   }
+
+  /// The milliseconds since 1970, clamped on overflow.
+  public var milliseconds: Int64 {
+    let (product, hasOverflowed) = Int64(seconds).multipliedReportingOverflow(by: 1000)
+    guard !hasOverflowed else { return seconds < 0 ? Int64.min + 1 : Int64.max }
+    return product + Int64(nanoseconds / 1_000_000)
+  }
 }

@@ -27,10 +27,10 @@ extension PictureDecoding {
   ///
   /// It has the lowest priority, in the lane for metadata, so that it delays neither pictures nor the
   /// information box.
-  public func decisions(inPhoto path: FilePath) -> Result<PhotoDecisions, DecodeError> {
+  public func metadata(inPhoto path: FilePath) -> Result<PhotoMetadata, DecodeError> {
     let file = PictureFile(path)
     switch wait(for: DecodeJob(metadataOf: file), priority: .next) {
-    case .answered(let answer): return .success(answer.metadata?.decisions ?? PhotoDecisions())
+    case .answered(let answer): return .success(answer.metadata ?? PhotoMetadata())
     case .failed(let error): return .failure(error)
     case .cancelled: return .failure(.decoderUnavailable(file, .shutDown))
     }

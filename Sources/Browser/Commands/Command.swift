@@ -102,6 +102,30 @@ public enum Command: Hashable, Sendable {
   case copyHalf
   /// Moves only the shown half of the photo to a folder.
   case moveHalf
+  /// Chooses which photos are listed.
+  case showFilter
+  /// Removes the filter, or applies the last one again.
+  case toggleFilter
+  /// Adds a condition to the filter, or removes it.
+  case filter(FilterCriterion)
+  /// Lists photos with at least this many stars; given again, with exactly as many; then again all.
+  case filterStars(Int)
+  /// Removes all conditions of the filter.
+  case clearFilter
+  /// Chooses the order of the photos.
+  case showOrder
+  /// Orders the photos by a key, or reverses that order.
+  case order(PhotoOrder.Key)
+  /// Chooses the row under the cursor of a box.
+  case chooseRow
+  /// Lists the photos whose texts contain what the user types.
+  case search
+  /// Shows the next photo, or the previous one, that is neither rated nor rejected.
+  case nextUnrated, previousUnrated
+  /// Starts or stops going on to the next photo after each rating.
+  case toggleAutoAdvance
+  /// Opens the next album.
+  case nextConversation
   /// Does what a box has shown.
   case confirm
   /// Cancels the operation on files that is running.
@@ -165,7 +189,7 @@ public enum Command: Hashable, Sendable {
   /// Whether the command leads to another photo, row, screen or column.
   var isNavigation: Bool {
     switch self {
-    case .open, .back, .nextColumn, .previousColumn: true
+    case .open, .back, .nextColumn, .previousColumn, .nextUnrated, .previousUnrated, .nextConversation: true
     default: takesCount
     }
   }

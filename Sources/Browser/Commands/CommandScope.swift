@@ -12,7 +12,16 @@ public enum CommandScope: String, Hashable, Sendable, CaseIterable {
   case zoomed
   /// The photo screen, and a row or thumbnail of a photo.
   case selectedPhoto
-  /// The same, while a range of photos is being marked. These keys take precedence over the others.
+  /// Wherever photos of a conversation are listed or shown.
+  case arrangement
+  /// The list of photos while it shows what the user has searched for. These keys take precedence over the
+  /// others.
+  case searching
+  /// The box with the conditions of the filter.
+  case filterBox
+  /// The box with the orders.
+  case orderBox
+  /// The selected photo, while a range of photos is being marked. These keys take precedence over the others.
   case range
   /// The photo screen while it shows the raw half of a photo.
   case otherHalf
@@ -38,6 +47,10 @@ public enum CommandScope: String, Hashable, Sendable, CaseIterable {
     case .photoScreen: "Photo"
     case .zoomed: "Zoomed photo"
     case .selectedPhoto: "Selected photo"
+    case .arrangement: "Photos of an album"
+    case .searching: "While searching"
+    case .filterBox: "Filter"
+    case .orderBox: "Sort"
     case .range: "While marking a range"
     case .otherHalf: "Raw half of a photo"
     case .fullScreen: "Full screen"

@@ -60,6 +60,39 @@ public enum KeyTable {
     KeyBinding(["v"], .selectedPhoto, .startRange, "Start a range of photos to mark"),
     KeyBinding(["i"], .selectedPhoto, .showInformation, "Show information", hint: "i information"),
 
+    KeyBinding(["F"], .arrangement, .showFilter, "Filter", hint: "F filter"),
+    KeyBinding(["^f"], .arrangement, .toggleFilter, "Filter off, or on again"),
+    KeyBinding(["S"], .arrangement, .showOrder, "Sort"),
+    KeyBinding(["/"], .arrangement, .search, "Search names, captions and keywords", hint: "/ search"),
+    KeyBinding(
+      ["[", "]"], .arrangement, [.previousUnrated, .nextUnrated], "Previous or next unrated photo"),
+    KeyBinding(["A"], .arrangement, .toggleAutoAdvance, "Go on after each rating, or stop doing so"),
+    KeyBinding(["J"], .arrangement, .nextConversation, "Next album with photos"),
+
+    KeyBinding(["n", "N"], .searching, [.moveDown, .moveUp], "Next or previous hit", hint: "n next hit"),
+    KeyBinding(["Esc"], .searching, .clearFilter, "End the search", hint: "Esc end search"),
+
+    KeyBinding(["Space"], .filterBox, .chooseRow, "Switch on or off", hint: "Space switch"),
+    KeyBinding(
+      ["1", "2", "3", "4", "5"], .filterBox, [1, 2, 3, 4, 5].map { Command.filterStars($0) },
+      "At least 1 to 5 stars; again: exactly"),
+    KeyBinding(
+      ["0", "x", "X"], .filterBox,
+      [.filter(.rating(.unrated)), .filter(.rating(.rejected)), .filter(.rating(.notRejected))],
+      "Unrated, rejected, or not rejected"),
+    KeyBinding(
+      ["6", "7", "8", "9", "L"], .filterBox, ColorLabel.allCases.map { Command.filter(.label(.color($0))) },
+      "Labelled red, yellow, green, blue or purple"),
+    KeyBinding(["m"], .filterBox, .filter(.marked), "Marked"),
+    KeyBinding(["c"], .filterBox, .clearFilter, "Show all photos", hint: "c clear"),
+    KeyBinding(["F"], .filterBox, .closeSheet, "Close"),
+
+    KeyBinding(["Space"], .orderBox, .chooseRow, "Sort, or reverse the order", hint: "Space choose"),
+    KeyBinding(
+      ["n", "d", "f", "s", "r", "t"], .orderBox, PhotoOrder.Key.allCases.map { Command.order($0) },
+      "By name, date taken, file date, size, rating or type; again: reversed"),
+    KeyBinding(["S"], .orderBox, .closeSheet, "Close"),
+
     KeyBinding(["d", "Delete"], .selectedPhoto, .trash, "Move to the trash", hint: "d trash"),
     KeyBinding(["r"], .selectedPhoto, .restore, "Restore from the trash"),
     KeyBinding(["b", "F5"], .selectedPhoto, .copyTo, "Copy to a folder"),
@@ -116,6 +149,16 @@ public enum KeyTable {
 
   /// The hint for going back to another screen or column.
   static let backHint = "Esc back"
+
+  /// The first key of a command in a scope; empty for none.
+  static func key(for command: Command, in scope: CommandScope) -> String {
+    for binding in bindings(in: scope) {
+      if let index = binding.commands.firstIndex(of: command) {
+        return binding.keys[min(index, binding.keys.count - 1)]
+      }
+    }
+    return ""
+  }
 
   /// The bindings of a scope, in order.
   public static func bindings(in scope: CommandScope) -> [KeyBinding] {

@@ -27,6 +27,8 @@ final class RootController: ViewController {
   private(set) var lineEdit: LineEdit?
   /// The column that had the keyboard before the photo was shown full screen; `nil` for that of the photo.
   private var columnBeforeFullScreen: SplitViewController.Column?
+  /// The text in the field that was reported last.
+  private var reportedText = ""
   /// The earlier text in the field; `nil` for none.
   private var historyIndex: Int?
 
@@ -106,6 +108,7 @@ extension RootController {
     lineEdit = edit
     historyIndex = nil
     field.text = edit.text
+    reportedText = edit.text
     showPrompt(edit.hints)
     setFieldVisible(true)
   }
@@ -175,7 +178,14 @@ extension RootController {
     let ended = lineEdit
     lineEdit = nil
     setFieldVisible(false)
-    if let text { ended?.commit(text) }
+    if let text { ended?.commit(text) } else { ended?.onCancel?() }
+  }
+
+  /// Reports the text in the field if it has changed, however the user has done that.
+  func reportTextChange() {
+    guard let onChange = lineEdit?.onChange, field.text != reportedText else { return }
+    reportedText = field.text
+    onChange(field.text)
   }
 
   private func setFieldVisible(_ isVisible: Bool) {

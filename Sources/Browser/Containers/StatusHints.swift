@@ -6,7 +6,7 @@ enum StatusHints {
   /// dropped late, and what Esc leaves before it goes back is dropped last. `canGoBack` tells whether there is a screen or a column to go back to.
   static func texts(for scopes: [CommandScope], isCollapsed: Bool, canGoBack: Bool) -> [String] {
     if scopes.contains(.sheet) {
-      let own = scopes.filter { [.help, .confirmation, .sheet].contains($0) }
+      let own = scopes.filter { $0 != .anywhere && $0 != .selectedPhoto }
       return [hints(in: own, isCollapsed).joined(separator: "  ")]
     }
     let general = hints(in: [.anywhere], isCollapsed)

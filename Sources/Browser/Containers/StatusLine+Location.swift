@@ -26,10 +26,10 @@ extension StatusLine {
     let list = responder?.responderChain.lazy.compactMap { $0 as? ConversationController }.first
     let titles = Self.titles(above: split)
     if let list, list.cursorPhoto == nil || list.cursorPhoto !== screen?.photo {
-      return items(for: list.cursorPhoto, in: list.conversation, shownIn: titles)
+      return items(for: list.cursorPhoto, in: list.photoList, shownIn: titles)
     }
     guard let screen else { return libraryItems }
-    return items(for: screen.photo, in: screen.conversation, on: screen, shownIn: titles)
+    return items(for: screen.photo, in: screen.photoList, on: screen, shownIn: titles)
   }
 
   private var libraryItems: [StatusBarItem] {
@@ -49,22 +49,27 @@ extension StatusLine {
     ]
   }
 
-  /// The items for a photo of a conversation; `nil` for none. `screen` shows it.
+  /// The items for a photo of a list; `nil` for none. `screen` shows it.
   private func items(
-    for photo: Photo?, in conversation: Conversation, on screen: PhotoController? = nil,
+    for photo: Photo?, in list: PhotoList, on screen: PhotoController? = nil,
     shownIn titles: [String]
   ) -> [StatusBarItem] {
     var items: [StatusBarItem] = []
-    if !titles.contains(conversation.title) {
+    let title = list.conversation.title
+    if !titles.contains(title) {
       items.append(
         StatusBarItem(
-          conversation.title, priority: Priority.place, minimumWidth: Self.fewestPlaceColumns))
+          title, priority: Priority.place, minimumWidth: Self.fewestPlaceColumns))
     }
-    let total = conversation.photos.count
+    let total = list.photos.count
     guard let photo else { return items + [StatusBarItem(Wording.count(total, "photo"))] }
-    if let index = conversation.index(of: photo), !titles.contains("\(index + 1) of \(total)") {
-      items.append(
-        StatusBarItem("\(index + 1) of \(total)", "\(index + 1)/\(total)", priority: Priority.position))
+    if let index = list.index(of: photo) {
+      if !titles.contains("\(index + 1) of \(total)") {
+        items.append(
+          StatusBarItem("\(index + 1) of \(total)", "\(index + 1)/\(total)", priority: Priority.position))
+      }
+    } else {
+      items.append(StatusBarItem(Wording.notListed(among: total), priority: Priority.position))
     }
     items.append(
       StatusBarItem(photo.name, priority: Priority.name, minimumWidth: Self.fewestNameColumns))

@@ -16,6 +16,10 @@ struct LineEdit {
   var completeLater: ((String, @escaping (LineCompletion) -> Void) -> Void)?
   /// What replaces line ends in a text from the user's editor.
   var lineSeparator = " "
+  /// Receives the text after each key; `nil` if only the end matters.
+  var onChange: ((String) -> Void)?
+  /// Called if the user cancels; `nil` to do nothing.
+  var onCancel: (() -> Void)?
   /// Receives the new text, unless the user cancels.
   let commit: (String) -> Void
 }

@@ -76,9 +76,10 @@ extension BrowserContext {
       self?.library.previewRenaming(photos, pattern) { preview in
         guard let self else { return }
         guard let preview else { return self.require(false, else: Wording.noPreview) }
-        self.interface.showRenamePreview(preview) { [weak self] in
+        let box = RenamePreviewController(preview) { [weak self] in
           self?.library.perform(FileRequest(.rename(pattern), for: photos))
         }
+        self.interface.showBox(box)
       }
     }
   }

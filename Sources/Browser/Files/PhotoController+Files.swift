@@ -15,8 +15,9 @@ extension PhotoController {
   }
 
   /// Shows the photo that takes the place of one whose file has left: the next one, else the last one. Goes
-  /// back if there is none.
-  func follow(_ change: PhotoRearrangement) {
+  /// back if there is none. A photo that the filter leaves out stays on the screen.
+  func follow(_ change: PhotoListRearrangement) {
+    if change.successors[photo] == nil, photo.conversation === conversation { return updateTitle() }
     guard let next = change.replacement(for: photo) else {
       if splitViewController?.isCollapsed ?? true {
         _ = leave()

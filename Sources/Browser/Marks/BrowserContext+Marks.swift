@@ -17,15 +17,15 @@ extension BrowserContext {
 
   /// Performs a command that marks photos. Returns whether it is one.
   ///
-  /// `photo` is the one under the cursor or on the screen, `shown` are all that the screen lists.
-  func performMarking(_ command: Command, at photo: Photo?, among shown: [Photo]) -> Bool {
+  /// `photo` is the one under the cursor or on the screen, `list` has all that the screen lists.
+  func performMarking(_ command: Command, at photo: Photo?, in list: PhotoList) -> Bool {
     switch (command, photo) {
     case (.toggleMark, let photo?): marks.toggle(photo)
-    case (.startRange, let photo?): marks.startRange(at: photo)
+    case (.startRange, let photo?): marks.startRange(at: photo, in: list)
     case (.endRange, _): marks.endRange()
     case (.cancelRange, _): marks.cancelRange()
-    case (.markAll, _): marks.mark(shown)
-    case (.invertMarks, _): marks.invert(shown)
+    case (.markAll, _): marks.mark(list.photos)
+    case (.invertMarks, _): marks.invert(list.photos)
     default: return false
     }
     return true

@@ -4,14 +4,10 @@ import PhotoLibrary
 ///
 /// Marks belong to photos and not to rows, so they stay wherever the photos are shown. They are not saved.
 final class MarkedPhotos {
-  private struct Observer {
-    weak var observation: MarkObservation?
-  }
-
   private(set) var photos: Set<Photo> = []
   /// The range that the user has started and not yet ended; `nil` for none. Its photos look marked already.
   private(set) var range: PhotoRange?
-  private var observers: [Observer] = []
+  private var observers = ChangeObservers<Void>()
 
   /// The number of marked photos, without those of the range.
   var count: Int { photos.count }
@@ -55,11 +51,11 @@ final class MarkedPhotos {
   }
 
   /// Whether a range is being marked in a conversation.
-  func isRangeOpen(in conversation: Conversation) -> Bool { range?.start.conversation === conversation }
+  func isRangeOpen(in conversation: Conversation) -> Bool { range?.list.conversation === conversation }
 
-  /// Starts a range at a photo. A former range is cancelled.
-  func startRange(at photo: Photo) {
-    range = PhotoRange(at: photo)
+  /// Starts a range at a photo of a list. A former range is cancelled.
+  func startRange(at photo: Photo, in list: PhotoList) {
+    range = PhotoRange(at: photo, in: list)
     notify()
   }
 
@@ -86,19 +82,12 @@ final class MarkedPhotos {
   }
 
   /// Calls `handler` after every change, until the result is released.
-  func observe(_ handler: @escaping () -> Void) -> MarkObservation {
-    let observation = MarkObservation(handler)
-    observers.removeAll { $0.observation == nil }
-    observers.append(Observer(observation: observation))
-    return observation
-  }
+  func observe(_ handler: @escaping () -> Void) -> ChangeObservation<Void> { observers.add(handler) }
 
   private func change(_ body: (inout Set<Photo>) -> Void) {
     body(&photos)
     notify()
   }
 
-  private func notify() {
-    for observer in observers { observer.observation?.handler() }
-  }
+  private func notify() { observers.notify(()) }
 }

@@ -24,6 +24,8 @@ final class StateRestorer {
     let library = context.library
     var state = RestorationState()
     state.thumbnailWidths = context.thumbnailWidths
+    state.arrangement = context.lists.arrangement
+    state.advancesAutomatically = context.advancesAutomatically
     if let list = split.screen(ConversationListController.self) {
       state.cursorConversation = list.cursorConversation.map { library.reference(to: $0) }
     }
@@ -44,6 +46,8 @@ final class StateRestorer {
   func restore(_ state: RestorationState) {
     pending = state
     context.thumbnailWidths = state.thumbnailWidths
+    context.lists.arrangement = state.arrangement
+    context.advancesAutomatically = state.advancesAutomatically
     restoreIfFound()
   }
 

@@ -2,7 +2,7 @@ import AdaptiveCore
 import PhotoLibrary
 
 extension ConversationController: ListViewDataSource, ListViewDelegate, ShowDetailTargetObserving {
-  func numberOfRows(in list: ListView) -> Int { conversation.photos.count }
+  func numberOfRows(in list: ListView) -> Int { photoList.photos.count }
 
   func listView(_ list: ListView, row index: Int) -> ListRow {
     guard let photo = photo(at: index) else { return ListRow(title: "") }

@@ -35,7 +35,7 @@ extension ConversationController {
 }
 
 extension ConversationController: CollectionViewDataSource, CollectionViewDelegate {
-  func numberOfItems(in collection: CollectionView) -> Int { conversation.photos.count }
+  func numberOfItems(in collection: CollectionView) -> Int { photoList.photos.count }
 
   func makeCell(for collection: CollectionView) -> CollectionViewCell { ThumbnailCell(context: context) }
 
@@ -57,6 +57,6 @@ extension ConversationController: CollectionViewDataSource, CollectionViewDelega
     readAhead.visibleItemsDidChange(
       to: collection.visibleItems,
       space: Size(width: space.width, height: max(0, space.height - ThumbnailSize.captionRows)),
-      of: conversation)
+      of: photoList)
   }
 }

@@ -7,34 +7,38 @@ import PhotoLibrary
 final class ConversationController: ViewController, DetailPhotoObserving {
   /// The conversation whose photos are listed.
   let conversation: Conversation
+  /// Those of its photos that are listed.
+  let photoList: PhotoList
   let context: BrowserContext
   /// The photos as rows. Cursor and selection always match those of the grid.
   var list = ListView()
   /// The photos as thumbnails.
   var grid = CollectionView()
   private(set) lazy var readAhead = ThumbnailReadAhead(context: context)
-  private var observation: LibraryObservation?
-  private var markObservation: MarkObservation?
+  private var observation: ChangeObservation<PhotoListChange>?
+  private var markObservation: ChangeObservation<Void>?
+  private var arrangementObservation: ChangeObservation<Void>?
   private var shown: (cursor: Photo?, selected: Photo?) = (nil, nil)
 
   init(_ conversation: Conversation, context: BrowserContext) {
     self.conversation = conversation
     self.context = context
+    photoList = context.lists.list(of: conversation)
     super.init()
-    title = conversation.title
+    updateTitle()
   }
 
   override func viewDidLoad() {
-    observation = context.library.observe { [weak self] change in self?.libraryDidChange(change) }
+    observation = photoList.observe { [weak self] change in self?.photoListDidChange(change) }
     markObservation = context.marks.observe { [weak self] in self?.marksDidChange() }
+    arrangementObservation = context.lists.observe { [weak self] in self?.arrangementDidChange() }
     list.delegate = self
     list.dataSource = self
     grid.delegate = self
     grid.dataSource = self
-    list.placeholder = context.groupName.sentence(forEmpty: conversation)
-    grid.placeholder = list.placeholder
+    updatePlaceholder()
     updateFace()
-    if let photo = visibleDetailPhoto(sender: self), let index = conversation.index(of: photo) {
+    if let photo = visibleDetailPhoto(sender: self), let index = photoList.index(of: photo) {
       setCursor(index)
     }
   }
@@ -42,7 +46,7 @@ final class ConversationController: ViewController, DetailPhotoObserving {
   override func viewWillAppear() {
     updateFace()
     if predictsPushOnShowDetail(sender: self) { select(nil) }
-    if let photo = visibleDetailPhoto(sender: self), let index = conversation.index(of: photo) {
+    if let photo = visibleDetailPhoto(sender: self), let index = photoList.index(of: photo) {
       select(index)
     }
   }
@@ -64,21 +68,19 @@ final class ConversationController: ViewController, DetailPhotoObserving {
   var cursorPhoto: Photo? { photo(at: cursorIndex) }
 
   /// The photo at an index; `nil` if there is none.
-  func photo(at index: Int?) -> Photo? {
-    index.flatMap { conversation.photos.indices.contains($0) ? conversation.photos[$0] : nil }
-  }
+  func photo(at index: Int?) -> Photo? { index.flatMap { photoList.photo(at: $0) } }
 
   /// Moves the cursor to a photo of the conversation.
   func setCursor(on photo: Photo) {
     loadViewIfNeeded()
-    if let index = conversation.index(of: photo) { setCursor(index) }
+    if let index = photoList.index(of: photo) { setCursor(index) }
   }
 
   /// Moves the cursor to a photo of the conversation as the user does, which shows it if there is room beside
   /// the list.
   func moveCursor(to photo: Photo) {
     loadViewIfNeeded()
-    if let index = conversation.index(of: photo) { cursorWasMoved(to: index) }
+    if let index = photoList.index(of: photo) { cursorWasMoved(to: index) }
   }
 
   /// Moves the cursor in the list and the grid.
@@ -94,8 +96,8 @@ final class ConversationController: ViewController, DetailPhotoObserving {
   func preferReadingVisiblePhotos() {
     let rows =
       showsThumbnails ? grid.visibleItems : list.topRow..<(list.topRow + max(0, list.bounds.height))
-    context.library.preferReading(
-      conversation.photos.indices.clamped(to: rows).map { conversation.photos[$0] })
+    let photos = photoList.photos
+    context.library.preferReading(photos.indices.clamped(to: rows).map { photos[$0] })
   }
 
   /// Selects a photo in the list and the grid; `nil` for none.
@@ -113,7 +115,7 @@ final class ConversationController: ViewController, DetailPhotoObserving {
 
   /// Called when the user has chosen a photo in the list or the grid.
   func photoWasChosen(at index: Int, withMouse isHandlingPointer: Bool) {
-    guard conversation.photos.indices.contains(index) else { return }
+    guard photo(at: index) != nil else { return }
     setCursor(index)
     showPhoto(at: index)
     if !isHandlingPointer { splitViewController?.focus(.secondary) }
@@ -121,7 +123,7 @@ final class ConversationController: ViewController, DetailPhotoObserving {
 
   /// Shows a photo as the detail. If the detail already shows this conversation, it moves on to the photo.
   private func showPhoto(at index: Int) {
-    let photo = conversation.photos[index]
+    guard let photo = photo(at: index) else { return }
     select(index)
     if let split = splitViewController, !split.isCollapsed,
       let detail = split.viewController(for: .secondary) as? PhotoController,
@@ -134,28 +136,43 @@ final class ConversationController: ViewController, DetailPhotoObserving {
   }
 
   func detailPhotoDidChange(to photo: Photo) {
-    guard let index = conversation.index(of: photo) else { return }
+    guard let index = photoList.index(of: photo) else { return }
     if !predictsPushOnShowDetail(sender: self) { select(index) }
     setCursor(index)
   }
 
-  private func libraryDidChange(_ change: LibraryChange) {
+  private func photoListDidChange(_ change: PhotoListChange) {
+    guard isViewLoaded else { return }
     switch change {
-    case .photosInserted(_, let changed) where changed === conversation: keepCursorOnInsertion()
-    case .photosRearranged(let change) where change.conversation === conversation: follow(change)
+    case .photosInserted: keepCursorOnInsertion()
+    case .rearranged(let change): follow(change)
     case .photosChanged(let changed): reload(changed)
-    default: break
     }
   }
 
   private func reload(_ changed: [Photo]) {
-    guard isViewLoaded, changed.contains(where: { $0.conversation === conversation }) else { return }
     list.reloadVisibleRows()
     // Telling visible photos from others takes longer than drawing the visible ones.
-    guard changed.count == 1, let index = conversation.index(of: changed[0]) else {
+    guard changed.count == 1, let index = photoList.index(of: changed[0]) else {
       return grid.reloadVisibleItems()
     }
     grid.reloadItem(at: index)
+  }
+
+  private func arrangementDidChange() {
+    updateTitle()
+    updatePlaceholder()
+  }
+
+  private func updateTitle() {
+    title = Wording.title(conversation.title, context.lists.arrangement, for: traitCollection)
+  }
+
+  private func updatePlaceholder() {
+    let isFiltered = !context.lists.arrangement.filter.isEmpty && !conversation.photos.isEmpty
+    list.placeholder =
+      isFiltered ? Wording.nothingMatches : context.groupName.sentence(forEmpty: conversation)
+    grid.placeholder = list.placeholder
   }
 
   private func marksDidChange() {
@@ -165,19 +182,17 @@ final class ConversationController: ViewController, DetailPhotoObserving {
 
   /// Keeps the cursor and the selection on their photos while a scan inserts others before them.
   private func keepCursorOnInsertion() {
-    guard isViewLoaded else { return }
     let cursor = (cursorIndex ?? 0) > 0 ? shown.cursor : nil
     let selected = shown.selected
     select(nil)
     list.reload()
     grid.reload()
-    if let cursor, let index = conversation.index(of: cursor) { setCursor(index) }
-    select(selected.flatMap { conversation.index(of: $0) })
+    if let cursor, let index = photoList.index(of: cursor) { setCursor(index) }
+    select(selected.flatMap { photoList.index(of: $0) })
   }
 
   /// Moves the cursor and the selection to the photos that take the places of those that left.
-  private func follow(_ change: PhotoRearrangement) {
-    guard isViewLoaded else { return }
+  private func follow(_ change: PhotoListRearrangement) {
     func replacement(_ index: Int?) -> Photo? {
       index.flatMap { change.former.indices.contains($0) ? change.replacement(for: change.former[$0]) : nil }
     }
@@ -185,8 +200,8 @@ final class ConversationController: ViewController, DetailPhotoObserving {
     select(nil)
     list.reload()
     grid.reload()
-    if let cursor, let index = conversation.index(of: cursor) { setCursor(index) }
-    select(selected.flatMap { conversation.index(of: $0) })
+    if let cursor, let index = photoList.index(of: cursor) { setCursor(index) }
+    select(selected.flatMap { photoList.index(of: $0) })
   }
 
   /// Remembers the photos under the cursor and the selection for the next insertion.
@@ -196,14 +211,16 @@ final class ConversationController: ViewController, DetailPhotoObserving {
 extension ConversationController: CommandHandling {
   var commandScopes: [CommandScope] {
     (context.marks.isRangeOpen(in: conversation) ? [.range] : []) + context.scopesWhileMovingFiles
-      + (showsThumbnails ? [.thumbnails] : []) + [.list, .photoLists, .selectedPhoto]
+      + (context.lists.arrangement.filter.text.isEmpty ? [] : [.searching])
+      + (showsThumbnails ? [.thumbnails] : []) + [.list, .photoLists, .arrangement, .selectedPhoto]
   }
 
   func perform(_ command: Command) -> Bool {
-    if context.performDecision(command, at: cursorPhoto) { return true }
+    if context.performMoving(command, at: cursorPhoto, in: photoList, move: moveCursor) { return true }
+    if context.performArranging(command, in: photoList) { return true }
     if context.performFileCommand(command, at: cursorPhoto) { return true }
     if context.performProgramCommand(command, at: cursorPhoto) { return true }
-    if context.performMarking(command, at: cursorPhoto, among: conversation.photos) { return true }
+    if context.performMarking(command, at: cursorPhoto, in: photoList) { return true }
     switch (command, cursorPhoto) {
     case (.toggleMarkAndMoveOn, let photo?): toggleMarkAndMoveOn(photo)
     case (.showInformation, let photo?): context.showInformation(about: photo)

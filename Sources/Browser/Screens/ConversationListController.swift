@@ -42,7 +42,7 @@ final class ConversationListController: ListScreen {
     case .conversationsInserted: refresh()
     case .photosInserted, .photosRearranged: list.reloadVisibleRows()
     case .scanProgressed, .scanFinished, .warned: updatePlaceholder()
-    case .photosChanged, .savingChanged, .fileOperationProgressed, .fileOperationEnded: break
+    case .photosChanged, .filesRead, .savingChanged, .fileOperationProgressed, .fileOperationEnded: break
     }
   }
 

@@ -14,7 +14,7 @@ extension PhotoController {
     case .pageDown: move(by: times * Self.photosOfPage)
     case .pageUp: move(by: -times * Self.photosOfPage)
     case .moveToFirst: showPhoto(at: times - 1)
-    case .moveToLast: showPhoto(at: (count ?? conversation.photos.count) - 1)
+    case .moveToLast: showPhoto(at: (count ?? photoList.photos.count) - 1)
     default: return false
     }
     return true
@@ -23,15 +23,15 @@ extension PhotoController {
   /// Shows the photo at a distance, which is positive for later ones, or else the last one on the way. Says
   /// so if there is none.
   private func move(by distance: Int) {
-    guard let index = conversation.index(of: photo) else { return }
-    let former = photo
-    showPhoto(at: index + distance)
-    context.require(photo !== former, else: Wording.noPhotoBeyond(isForward: distance > 0))
+    guard let next = photoList.nearestNeighbour(of: photo, at: distance) else {
+      return context.require(false, else: Wording.noPhotoBeyond(isForward: distance > 0))
+    }
+    show(next)
   }
 
   /// Shows the photo at an index, or else the nearest one.
   private func showPhoto(at index: Int) {
-    let photos = conversation.photos
+    let photos = photoList.photos
     guard !photos.isEmpty else { return }
     show(photos[max(0, min(index, photos.count - 1))])
   }

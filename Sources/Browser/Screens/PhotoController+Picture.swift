@@ -82,14 +82,11 @@ extension PhotoController {
 
   /// Prepares the photos that the user will probably want next: those ahead, and the one before.
   private func prepareNeighbours(_ request: PictureRequest) {
-    guard let index = conversation.index(of: photo) else { return }
-    let photos = conversation.photos
     let step = goesForward ? 1 : -1
-    let neighbours = [index + step, index + 2 * step, index - step] + (3...10).map { index + $0 * step }
+    let neighbours = ([1, 2, -1] + Array(3...10)).compactMap { photoList.neighbour(of: photo, at: $0 * step) }
     context.pictures.prepare(
-      neighbours.filter { photos.indices.contains($0) }.map {
-        PictureRequest(
-          photos[$0], .whole(request.space, turn: photos[$0].rotation.quarterTurns), on: request.display)
+      neighbours.map {
+        PictureRequest($0, .whole(request.space, turn: $0.rotation.quarterTurns), on: request.display)
       })
   }
 }

@@ -9,10 +9,12 @@ final class PhotoController: ViewController {
   private(set) var photo: Photo
   /// The conversation the neighbours come from.
   let conversation: Conversation
+  /// Those of its photos between which the user moves.
+  let photoList: PhotoList
   let context: BrowserContext
   private let isAlone: Bool
-  private var observation: LibraryObservation?
-  private var markObservation: MarkObservation?
+  private var observation: ChangeObservation<PhotoListChange>?
+  private var markObservation: ChangeObservation<Void>?
 
   var imageView = ImageView()
   var overlay = OverlayView()
@@ -42,6 +44,7 @@ final class PhotoController: ViewController {
     self.photo = photo
     self.conversation = conversation
     self.context = context
+    photoList = context.lists.list(of: conversation)
     isAlone = conversation.photos.count == 1
     shown = ShownPicture(isPaused: !context.playsAnimations)
     super.init()
@@ -53,7 +56,7 @@ final class PhotoController: ViewController {
   /// one.
   func show(_ photo: Photo) {
     guard photo !== self.photo else { return }
-    if let former = conversation.index(of: self.photo), let next = conversation.index(of: photo) {
+    if let former = photoList.index(of: self.photo), let next = photoList.index(of: photo) {
       goesForward = next > former
     }
     // Two photos may have the same file, and then the same request.
@@ -73,7 +76,7 @@ final class PhotoController: ViewController {
 
   override func viewDidLoad() {
     ratingControl.images = context.artwork.stars
-    observation = context.library.observe { [weak self] change in self?.libraryDidChange(change) }
+    observation = photoList.observe { [weak self] change in self?.photoListDidChange(change) }
     markObservation = context.marks.observe { [weak self] in self?.updateSigns() }
     updateTexts()
     updateBadge()
@@ -109,11 +112,13 @@ final class PhotoController: ViewController {
   }
 
   func updateTitle() {
-    let count = conversation.photos.count
-    if isAlone, count == 1 {
+    let count = photoList.photos.count
+    if isAlone, conversation.photos.count == 1 {
       title = conversation.title
-    } else if let index = conversation.index(of: photo) {
+    } else if let index = photoList.index(of: photo) {
       title = "\(index + 1) of \(count)"
+    } else {
+      title = Wording.notListed(among: count)
     }
   }
 
@@ -158,19 +163,22 @@ final class PhotoController: ViewController {
     signs.label = photo.label
   }
 
-  private func libraryDidChange(_ change: LibraryChange) {
+  private func photoListDidChange(_ change: PhotoListChange) {
     switch change {
-    case .photosChanged(let changed):
-      guard changed.contains(photo) else { return }
-      updateTexts()
-      // The raw half may have left.
-      if half != nil, photo.rawName == nil { showHalf(nil) }
-      updateBadge()
-      updateTurn()
-    case .photosRearranged(let change) where change.conversation === conversation: follow(change)
-    case .photosInserted(_, let changed): if changed === conversation { updateTitle() }
-    default: break
+    case .photosChanged(let changed): if changed.contains(photo) { updateDecisions() }
+    case .rearranged(let change):
+      if photo.conversation === conversation { updateDecisions() }
+      follow(change)
+    case .photosInserted: updateTitle()
     }
+  }
+
+  private func updateDecisions() {
+    updateTexts()
+    // The raw half may have left.
+    if half != nil, photo.rawName == nil { showHalf(nil) }
+    updateBadge()
+    updateTurn()
   }
 }
 
@@ -185,12 +193,13 @@ extension PhotoController: CommandHandling {
     // Esc leaves them in this order.
     (context.marks.isRangeOpen(in: conversation) ? [.range] : []) + context.scopesWhileMovingFiles
       + (zoom.isZoomed ? [.zoomed] : []) + (half == nil ? [] : [.otherHalf])
-      + (isShownFullScreen ? [.fullScreen] : []) + [.photoScreen, .selectedPhoto]
+      + (isShownFullScreen ? [.fullScreen] : []) + [.photoScreen, .arrangement, .selectedPhoto]
   }
 
   func perform(_ command: Command) -> Bool {
-    if context.performDecision(command, at: photo) { return true }
-    if context.performMarking(command, at: photo, among: conversation.photos) { return true }
+    if context.performMoving(command, at: photo, in: photoList, move: show) { return true }
+    if context.performArranging(command, in: photoList) { return true }
+    if context.performMarking(command, at: photo, in: photoList) { return true }
     if context.performFileCommand(command, at: photo) || performHalf(command) { return true }
     if context.performProgramCommand(command, at: photo, half: half) { return true }
     if performMovement(command) { return true }

@@ -22,26 +22,26 @@ final class ThumbnailReadAhead {
 
   /// Call this when other items become visible. Cancels the requests for items that are not, and after a rest
   /// requests the next screenful in the direction of the movement.
-  func visibleItemsDidChange(to items: Range<Int>, space: Size, of conversation: Conversation) {
+  func visibleItemsDidChange(to items: Range<Int>, space: Size, of list: PhotoList) {
     tasks = tasks.filter { items.contains($0.key) }
     movementCount += 1
     if items.lowerBound != formerFirst { goesForward = items.lowerBound > formerFirst }
     formerFirst = items.lowerBound
     guard !items.isEmpty, !space.isEmpty else { return }
-    context.clock.schedule(after: Self.rest) { [weak self, weak conversation, movementCount] in
-      guard let self, let conversation, self.movementCount == movementCount else { return }
-      self.requestThumbnails(beyond: items, space, conversation)
+    context.clock.schedule(after: Self.rest) { [weak self, weak list, movementCount] in
+      guard let self, let list, self.movementCount == movementCount else { return }
+      self.requestThumbnails(beyond: items, space, list)
     }
   }
 
-  private func requestThumbnails(beyond items: Range<Int>, _ space: Size, _ conversation: Conversation) {
+  private func requestThumbnails(beyond items: Range<Int>, _ space: Size, _ list: PhotoList) {
     tasks = [:]
     let count = min(items.count, Self.limit)
     let next =
       goesForward ? items.upperBound..<items.upperBound + count : items.lowerBound - count..<items.lowerBound
-    let display = context.capabilities
-    for item in next.clamped(to: conversation.photos.indices) {
-      let request = PictureRequest(thumbnailOf: conversation.photos[item], in: space, on: display)
+    let (display, photos) = (context.capabilities, list.photos)
+    for item in next.clamped(to: photos.indices) {
+      let request = PictureRequest(thumbnailOf: photos[item], in: space, on: display)
       guard context.thumbnails.picture(for: request) == nil else { continue }
       tasks[item] = context.pictures.requestPicture(request) { [weak self, context] update in
         guard case .success(let picture) = update, picture.cells.size != .zero else { return }

@@ -27,16 +27,28 @@ extension Library {
 
   private func receive(_ findings: [DecisionReader.Findings]) {
     var changed: [Photo] = []
+    var filesRead: [Photo] = []
     for found in findings {
-      guard let photo = unreadPhotos.removeValue(forKey: found.id) else { continue }
+      guard let photo = unreadPhotos[found.id] else { continue }
+      guard photo.files == found.files else {
+        // Its raw file was found or has moved in the meantime.
+        reader?.add([DecisionReader.Request(id: photo.id, files: photo.files)])
+        continue
+      }
+      unreadPhotos[found.id] = nil
       photo.isRead = true
       let before = (photo.original, photo.decided, photo.sidecarProblem)
+      if photo.facts != found.facts {
+        photo.facts = found.facts
+        filesRead.append(photo)
+      }
       photo.original = found.original
       photo.decided = decisions(of: photo, found)
       photo.sidecarProblem = SidecarProblem(found.sidecars)
       if before != (photo.original, photo.decided, photo.sidecarProblem) { changed.append(photo) }
     }
     if !changed.isEmpty { notify(.photosChanged(changed)) }
+    if !filesRead.isEmpty { notify(.filesRead(filesRead)) }
     resumeReadingWaiters()
   }
 

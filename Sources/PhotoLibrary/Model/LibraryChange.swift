@@ -2,6 +2,8 @@
 public enum LibraryChange: Equatable, Sendable {
   /// What is said or decided about some photos changed: rating, label, caption, title, keywords or rotation.
   case photosChanged([Photo])
+  /// `Photo.facts` of some photos changed.
+  case filesRead([Photo])
   /// `Library.savingStatus` changed.
   case savingChanged
   /// The scan found conversations, with their photos. Each is already at its position in the library.

@@ -31,7 +31,9 @@ public final class Photo: Identifiable {
   public internal(set) var rawName: FileName?
   /// The conversation that contains the photo; `nil` for the user's own picture.
   public internal(set) weak var conversation: Conversation?
-  /// Whether `original` and `decided` have been read. Always true in a user file.
+  /// What is known about the file. Nothing in a user file.
+  public internal(set) var facts = FileFacts()
+  /// Whether `original`, `decided` and `facts` have been read. Always true in a user file.
   public internal(set) var isRead = true
   private var statements: Statements?
 

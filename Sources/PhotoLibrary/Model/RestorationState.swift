@@ -18,6 +18,10 @@ public struct RestorationState: Hashable, Sendable {
   public var isPhotoAlone = false
   /// The widths at which photos were shown as thumbnails. At the others they were rows.
   public var thumbnailWidths: Set<RestorationWidth> = []
+  /// Which photos were listed, and in which order. Marks and searches are not saved.
+  public var arrangement = PhotoArrangement()
+  /// Whether a rating went on to the next photo.
+  public var advancesAutomatically = false
 
   /// The state with only the list of conversations open.
   public init() {}

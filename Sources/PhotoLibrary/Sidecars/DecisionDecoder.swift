@@ -5,14 +5,15 @@ import Decisions
 ///
 /// The functions block, and are called on background threads only.
 public struct DecisionDecoder: Sendable {
-  /// What a photo says about itself; `nil` if it can't be read.
-  public var readPhoto: @Sendable (FilePath) -> PhotoDecisions?
+  /// What a photo says about itself; `nil` if it can't be read. The date and the size of the file aren't
+  /// needed.
+  public var readPhoto: @Sendable (FilePath) -> (decisions: PhotoDecisions, facts: FileFacts)?
   /// Performs a request on the bytes of a sidecar; `nil` if the decoder crashed or didn't reply in time.
   public var processSidecar: @Sendable (SidecarRequest, [UInt8]) -> SidecarReply?
 
   /// A decoder of these functions.
   public init(
-    readPhoto: @escaping @Sendable (FilePath) -> PhotoDecisions?,
+    readPhoto: @escaping @Sendable (FilePath) -> (decisions: PhotoDecisions, facts: FileFacts)?,
     processSidecar: @escaping @Sendable (SidecarRequest, [UInt8]) -> SidecarReply?
   ) {
     self.readPhoto = readPhoto

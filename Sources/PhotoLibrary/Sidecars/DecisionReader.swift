@@ -18,8 +18,12 @@ final class DecisionReader: Sendable {
   /// What is said about a photo.
   struct Findings: Sendable {
     let id: Photo.ID
+    /// The files that were read.
+    let files: PhotoFiles
     /// What the photo's own file says.
     let original: PhotoDecisions
+    /// What is known about that file.
+    let facts: FileFacts
     let sidecars: SidecarFindings
     /// What was not written yet when the sidecars were read.
     let unwritten: SidecarWrite?
@@ -129,14 +133,21 @@ final class DecisionReader: Sendable {
   private func read(_ request: Request) -> Findings {
     // Before the sidecars are read: what is written in the meantime is in neither of them otherwise.
     let unwritten = unwritten(request.files.path)
-    let original = decoder.readPhoto(request.files.path) ?? PhotoDecisions()
+    var (original, facts) = decoder.readPhoto(request.files.path) ?? (PhotoDecisions(), FileFacts())
+    // A file that can't be reached has no date and no size.
+    if let attributes = try? FileAttributes(of: request.files.path, followingLinks: true) {
+      facts.fileDate = attributes.modified.milliseconds
+      facts.byteCount = Int64(attributes.status.byteCount)
+    }
     var sidecars = SidecarFindings()
     do throws(FileError) {
       sidecars = PhotoSidecars(files: request.files, decoder: decoder).read(try folder(request.files.folder))
     } catch {
       sidecars.error = .system(error)
     }
-    return Findings(id: request.id, original: original, sidecars: sidecars, unwritten: unwritten)
+    return Findings(
+      id: request.id, files: request.files, original: original, facts: facts, sidecars: sidecars,
+      unwritten: unwritten)
   }
 
   private func folder(_ path: FilePath) throws(FileError) -> SidecarFolder {

@@ -8,8 +8,9 @@ import AdaptiveJSON
 ///       "detail": { "conversation": { "folder": "file:///home/ada/Pictures/Dunes" },
 ///                   "file": "file:///home/ada/Pictures/Dunes/dune-2.jpg" },
 ///       "cursors": { "list": { "folder": "…" }, "photos": { "conversation": { … }, "file": "…" } },
-///       "focus": "detail", "photoAlone": true, "thumbnails": [ "regular" ] }
+///       "focus": "detail", "photoAlone": true, "thumbnails": [ "regular" ], "autoAdvance": true }
 ///
+/// Filter and order are further members (`PhotoArrangementEntry`).
 /// "focus" is "detail" for the photo, "list" for the conversations with photos listed beside them, and
 /// otherwise left out. An album is `{ "title": "Dunes" }`. A "number" distinguishes equal titles or files and
 /// is left out for 1.
@@ -28,7 +29,8 @@ enum RestorationStateEntry {
     if state.isPhotoAlone { members["photoAlone"] = .bool(true) }
     let widths = RestorationWidth.allCases.filter(state.thumbnailWidths.contains)
     if !widths.isEmpty { members["thumbnails"] = .array(widths.map { .string($0.rawValue) }) }
-    return .object(members)
+    if state.advancesAutomatically { members["autoAdvance"] = .bool(true) }
+    return .object(members.merging(PhotoArrangementEntry.members(of: state.arrangement)) { $1 })
   }
 
   /// Whether an entry belongs to the library with these paths.
@@ -55,6 +57,8 @@ enum RestorationStateEntry {
     if case .array(let widths) = members["thumbnails"] {
       state.thumbnailWidths = Set(RestorationWidth.allCases.filter { widths.contains(.string($0.rawValue)) })
     }
+    state.advancesAutomatically = members["autoAdvance"] == .bool(true)
+    state.arrangement = PhotoArrangementEntry.arrangement(of: members)
     return state
   }
 

@@ -7,7 +7,19 @@ extension DecisionDecoder {
     let sidecars = SidecarDecoder(pool)
     self.init(
       // What can't be read says nothing.
-      readPhoto: { try? pool.decisions(inPhoto: $0).get() },
+      readPhoto: {
+        guard let metadata = try? pool.metadata(inPhoto: $0).get() else { return nil }
+        return (metadata.decisions, metadata.facts)
+      },
       processSidecar: { try? sidecars.perform($0, on: $1) })
+  }
+}
+
+extension PhotoMetadata {
+  /// When the photo was taken.
+  fileprivate nonisolated var facts: FileFacts {
+    var facts = FileFacts()
+    facts.dateTaken = self[.dateTaken].flatMap { CaptureTime($0) }
+    return facts
   }
 }

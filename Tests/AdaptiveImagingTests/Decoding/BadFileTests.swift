@@ -9,7 +9,15 @@ import TestSupport
 
 @Suite("Bad files through the real decoder")
 struct BadFileTests {
-  private let pool = DecoderPool()
+  private let pool: DecoderPool
+
+  init() {
+    // These files end no decoder, however long a busy machine takes.
+    var configuration = DecoderPool.Configuration()
+    configuration.decodeTimeout = .seconds(120)
+    configuration.glanceTimeout = .seconds(120)
+    pool = DecoderPool(configuration: configuration)
+  }
 
   /// The expected outcome for a bad file.
   enum Expectation: Sendable {

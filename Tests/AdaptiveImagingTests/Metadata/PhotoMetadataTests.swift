@@ -69,17 +69,17 @@ struct PhotoMetadataTests {
     #expect(PhotoMetadata([.init(.rating, "x")]).decisions == PhotoDecisions())
   }
 
-  @Test("the decisions in a photo are read with the lowest priority")
-  func readingDecisions() async throws {
+  @Test("what a photo says is read with the lowest priority")
+  func reading() async throws {
     let (decoder, path) = (decoder, FilePath("a"))
-    let result = Task.detached { decoder.decisions(inPhoto: path) }
+    let result = Task.detached { decoder.metadata(inPhoto: path) }
     try await eventually("it is asked") { decoder.open == ["a metadata"] }
     #expect(decoder.priority(of: "a metadata") == .next)
     decoder.finish("a metadata") { _ in
       .answered(
         DecodeAnswer(pixels: nil, imageSize: .zero, metadata: PhotoMetadata([.init(.title, "Sea")])))
     }
-    #expect(try await result.value.get().title == "Sea")
+    #expect(try await result.value.get()[.title] == "Sea")
   }
 
   @Test("simultaneous calls share one decode, and the result is cached")

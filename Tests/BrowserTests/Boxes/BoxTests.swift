@@ -71,7 +71,7 @@ struct BoxTests {
     try fixture.press("j Enter j M")
     let menu = try #require(fixture.app.root.presentedViewController as? MenuController)
     #expect(menu.items.first?.title == "Open" && menu.items.first?.keyHint == "l")
-    #expect(menu.items.filter(\.isSeparator).count == 3)
+    #expect(menu.items.filter(\.isSeparator).count == 4)
     #expect(menu.items.map(\.title).contains("Toggle thumbnails"))
     #expect(menu.items.map(\.title).contains("4 stars"))
     #expect(!menu.items.map(\.title).contains("Next row"))

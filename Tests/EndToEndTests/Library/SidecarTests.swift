@@ -1,4 +1,6 @@
+import AdaptiveFileSystem
 import Glibc
+import PhotoLibrary
 import TestSupport
 import Testing
 
@@ -44,17 +46,16 @@ struct SidecarTests {
     try first.press("5")
     try first.wait(for: "Rated")
     // The journal has it within 100 ms; the sidecar gets it later.
-    let deadline = Deadline()
-    try deadline.wait(for: "the journal") {
-      !program.folder.text("state/photos-tui/journal.sqlite").isEmpty
+    let journal = FilePath(program.folder("state/photos-tui"))
+    try Deadline().wait(for: "the journal") {
+      try !UnwrittenDecisions.all(inJournal: journal).decisions.isEmpty || sidecar("a.jpg.xmp") != ""
     }
-    try first.rest()
     kill(first.pid, SIGKILL)
     _ = try first.process.wait()
     let second = try ProgramOnTerminal(program, ["--fresh", photos])
     try second.wait(for: "★★★★★")
     try second.expectQuit()
-    #expect(sidecar("a.jpg.xmp").contains("Rating=\"5\""))
+    #expect(sidecar("a.jpg.xmp").contains("Rating=\"5\""), "\(second.text)")
   }
 
   @Test("what another program wrote stays, byte for byte, and undo restores all of it")

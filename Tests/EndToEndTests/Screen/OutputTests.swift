@@ -75,13 +75,14 @@ struct OutputTests {
     #expect(app.text.contains("★ ★ ★ ★ ☆"))
   }
 
-  @Test("keys without a command send nothing")
+  @Test("keys without a command send one short note, and nothing more")
   func meaningless() throws {
     let app = try app()
     let before = app.terminal.received.count
-    try app.press("y Y 7 ~ ^t ^o")
+    try app.press("Y ~ ^t ^o Y ~")
+    try app.wait(for: "Nothing on Y")
     try app.rest()
-    #expect(app.terminal.received.count == before)
+    #expect((1...500).contains(app.terminal.received.count - before))
   }
 
   @Test("while idle with a photo on screen, nothing is sent and the main thread does not wake")

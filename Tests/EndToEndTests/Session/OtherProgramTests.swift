@@ -83,8 +83,11 @@ struct OtherProgramTests {
     try tmux.type("rm %s; stty raw -echo; echo gone; sleep 1000")
     try tmux.send("Enter")
     try tmux.wait("command") { $0.text.contains("gone") }
-    // The terminal is raw, so that ^C does not reach the command.
-    _ = try program.run(script: "pkill -INT -s $(ps -o sid= -p \(try tmux.pid())) -x sleep")
+    // The terminal is raw, so that ^C does not reach the command. The shell may not have started it yet.
+    let interrupt = "pkill -INT -s $(ps -o sid= -p \(try tmux.pid())) -x sleep"
+    try Deadline().wait(for: "an interrupted command") {
+      try program.run(script: interrupt).status == .exited(0)
+    }
     try tmux.wait("end") { $0.text.contains("Press Return to go back") }
     try tmux.send("Enter")
     try tmux.wait("the screen again") { $0.text(29).contains("rm was ended by signal 2") }

@@ -1,5 +1,6 @@
 import AdaptiveFileSystem
 import Decisions
+import Dispatch
 import Journal
 import Testing
 import TestSupport
@@ -40,6 +41,32 @@ struct LibrarySidecarTests {
     #expect(photos[0].labelColor == .red && photos[0].caption == "Inside")
     #expect(photos[0].sidecarProblem == .conflict([.label]))
     #expect(photos[1].sidecarProblem == nil && photos[1].isRead)
+  }
+
+  @Test("what was read while the raw half of a photo was unknown does not count")
+  func lateRawHalf() async throws {
+    let stage = try SidecarStage(["d.jpg"])
+    let mayRead = DispatchSemaphore(value: 0)
+    let decoder = DecisionDecoder { _ in
+      mayRead.wait()
+      return nil
+    } processSidecar: {
+      stage.decoder.processSidecar($0, $1)
+    }
+    let library = try Library.open(
+      [stage.photos], in: LibraryContext(currentDirectory: stage.folder.path, decisionDecoder: decoder))
+    _ = await library.waitForScan()
+    try stage.folder.file("photos/d.nef")
+    try stage.folder.file("photos/d.xmp", SidecarStage.sidecar("xmp:Rating=\"1\""))
+    let conversation = try #require(library.user.conversations.first)
+    library.scannedConversations = [1: conversation]
+    let pair = RawPairing.Pair(photo: FileName("d.jpg"), raw: FileName("d.nef"))
+    library.receive(
+      ScanDelivery(events: [.raws([pair], conversation: 1)], visitedFolders: 1, isLast: false))
+    // As often as the photo can be read.
+    for _ in 0..<3 { mayRead.signal() }
+    await library.waitForReading()
+    #expect(conversation.photos.map(\.rating.value) == [1])
   }
 
   @Test("a library that saves nothing shows what is only in the journal, and leaves it there")

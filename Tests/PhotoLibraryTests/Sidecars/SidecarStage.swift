@@ -25,7 +25,7 @@ final class SidecarStage: Sendable {
 
   var decoder: DecisionDecoder {
     DecisionDecoder { [self] path in
-      originals.withLock { $0[path.lastName?.description ?? ""] }
+      originals.withLock { $0[path.lastName?.description ?? ""] }.map { ($0, FileFacts()) }
     } processSidecar: { [self] request, bytes in
       requestCount.add(1, ordering: .relaxed)
       beforeProcessing.withLock { $0 }?()

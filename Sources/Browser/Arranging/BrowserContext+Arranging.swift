@@ -1,0 +1,68 @@
+import PhotoLibrary
+
+extension BrowserContext {
+  /// Performs a command about filter, order and search in a list. Returns whether it is one.
+  func performArranging(_ command: Command, in list: PhotoList) -> Bool {
+    switch command {
+    case .showFilter: interface.showBox(FilterController(list, context: self))
+    case .showOrder: interface.showBox(OrderController(context: self))
+    case .toggleFilter: require(lists.toggleFilter(), else: Wording.noFilter)
+    case .clearFilter: lists.arrangement.filter = PhotoFilter()
+    case .search: search()
+    case .nextConversation: require(interface.openNextConversation(), else: Wording.noOtherAlbum)
+    case .toggleAutoAdvance:
+      advancesAutomatically.toggle()
+      showMessage(Wording.autoAdvance(advancesAutomatically))
+    default: return false
+    }
+    return true
+  }
+
+  /// Lists the photos that contain what the user types, with each key.
+  private func search() {
+    let former = lists.arrangement.filter.text
+    var edit = LineEdit(prompt: Wording.search, text: former) { [weak self] text in
+      self?.lists.arrangement.filter.text = text
+    }
+    edit.onChange = { [weak self] text in self?.lists.arrangement.filter.text = text }
+    edit.onCancel = { [weak self] in self?.lists.arrangement.filter.text = former }
+    interface.editText(edit)
+  }
+
+  /// Performs a command that decides something about a photo of a list and then may go on to the next one, or
+  /// that looks for an unrated one. Returns whether it is one. `move` shows the photo to go to.
+  func performMoving(_ command: Command, at photo: Photo?, in list: PhotoList, move: (Photo) -> Void) -> Bool
+  {
+    switch (command, photo) {
+    case (.nextUnrated, let photo?), (.previousUnrated, let photo?):
+      let goesForward = command == .nextUnrated
+      let unrated = list.firstPhoto(after: photo, goesForward: goesForward) { $0.rating == .unrated }
+      require(unrated != nil, else: Wording.noUnrated)
+      if let unrated { move(unrated) }
+      return true
+    default:
+      let goesOn = goesOn(from: photo, after: command)
+      // The decision may remove the photo from the list.
+      let next = photo.flatMap { list.neighbour(of: $0, at: 1) }
+      guard performDecision(command, at: photo) else { return false }
+      guard goesOn else { return true }
+      if let next {
+        move(next)
+      } else {
+        showMessage(Wording.endOfAlbum(unrated: list.conversation.photos.count { $0.rating == .unrated }))
+      }
+      return true
+    }
+  }
+
+  /// Whether a command that rates a photo goes on to the next one. Marked photos are rated together, and
+  /// taking back a rejection is a second look at the photo.
+  private func goesOn(from photo: Photo?, after command: Command) -> Bool {
+    guard advancesAutomatically, marks.isEmpty, let photo, !photo.isInTrash else { return false }
+    switch command {
+    case .rate: return true
+    case .reject: return !photo.rating.isRejected
+    default: return false
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import AdaptiveCore
+import PhotoLibrary
+
+/// The orders of photos. Choosing the present one again reverses it.
+final class OrderController: ChoiceController {
+  /// A box for the order of all conversations.
+  init(context: BrowserContext) {
+    super.init(title: Wording.order, scope: .orderBox, context: context)
+    update()
+    preferredContentSize = Size(width: 30, height: choices.count)
+  }
+
+  override func performChoice(_ command: Command) -> Bool {
+    guard case .order(let key) = command else { return false }
+    let order = context.lists.arrangement.order
+    context.lists.arrangement.order = PhotoOrder(by: key, isReversed: order.key == key && !order.isReversed)
+    update()
+    return true
+  }
+
+  private func update() {
+    let order = context.lists.arrangement.order
+    choices = PhotoOrder.Key.allCases.map { key in
+      let reversed = order.key == key && order.isReversed ? ", reversed" : ""
+      return Choice(
+        title: Wording.row(for: key) + reversed, key: KeyTable.key(for: .order(key), in: .orderBox),
+        isChosen: order.key == key, command: .order(key))
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import AdaptiveCore
+import PhotoLibrary
+
+/// The texts about filter, order and search.
+extension Wording {
+  static let nothingMatches = "No photo matches the filter. ^f shows all."
+  static let noFilter = "There was no filter yet"
+  static let noUnrated = "There is no unrated photo in this direction"
+  static let noOtherAlbum = "There is no other album"
+  static let search = "Search"
+  static let filter = "Filter"
+  static let order = "Sort"
+
+  /// The place of a photo that the filter leaves out, among the number of listed photos.
+  static func notListed(among count: Int) -> String { "– of \(count)" }
+
+  /// A title, with filter and order behind it in brackets.
+  static func title(_ title: String, _ arrangement: PhotoArrangement, for traits: TraitCollection) -> String {
+    let chip = chip(for: arrangement, for: traits)
+    return chip.isEmpty ? title : "\(title) [\(chip)]"
+  }
+
+  /// Filter and order in a few words; empty for all photos in their usual order.
+  static func chip(for arrangement: PhotoArrangement, for traits: TraitCollection) -> String {
+    let filter = arrangement.filter
+    var parts: [String] = []
+    if let rating = filter.rating { parts.append(phrase(for: rating, traits)) }
+    if let label = filter.label { parts.append(phrase(for: label)) }
+    if filter.isMarked { parts.append("marked") }
+    if let kind = filter.kind { parts.append(phrase(for: kind)) }
+    if !filter.text.isEmpty { parts.append("\u{201C}\(filter.text)\u{201D}") }
+    if arrangement.order != PhotoOrder() {
+      parts.append(
+        "by \(phrase(for: arrangement.order.key))\(arrangement.order.isReversed ? " reversed" : "")")
+    }
+    return parts.joined(separator: ", ")
+  }
+
+  /// A condition of the filter, as a row of its box.
+  static func row(for criterion: FilterCriterion, _ traits: TraitCollection) -> String {
+    switch criterion {
+    case .rating(let condition): withCapital(phrase(for: condition, traits))
+    case .label(let condition): withCapital(phrase(for: condition))
+    case .marked: "Marked"
+    case .kind(let kind): withCapital(phrase(for: kind))
+    }
+  }
+
+  /// An order, as a row of its box.
+  static func row(for key: PhotoOrder.Key) -> String { withCapital(phrase(for: key)) }
+
+  /// Says whether ratings go on to the next photo.
+  static func autoAdvance(_ isOn: Bool) -> String {
+    isOn ? "A rating goes on to the next photo" : "A rating stays at its photo"
+  }
+
+  /// What remains at the end of an album. `unrated` is the number of photos without a rating.
+  static func endOfAlbum(unrated: Int) -> String {
+    unrated == 0
+      ? "Last photo; all are rated. J opens the next album"
+      : "Last photo; \(unrated) unrated: [ goes back to the nearest one. J opens the next album"
+  }
+
+  /// How far culling is.
+  static func progress(rated: Int, of count: Int, picks: Int, rejected: Int) -> String {
+    "\(rated) of \(count) rated, \(self.count(picks, "pick")), \(rejected) rejected"
+  }
+
+  private static func withCapital(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
+
+  private static func phrase(for condition: RatingFilter, _ traits: TraitCollection) -> String {
+    switch condition {
+    case .atLeast(let count): "\(stars(Rating(clamping: count), for: traits)) or more"
+    case .exactly(let count): "only \(stars(Rating(clamping: count), for: traits))"
+    case .unrated: "unrated"
+    case .rejected: "rejected"
+    case .notRejected: "not rejected"
+    }
+  }
+
+  private static func phrase(for condition: LabelFilter) -> String {
+    switch condition {
+    case .color(let color): color.rawValue
+    case .any: "any label"
+    case .none: "no label"
+    }
+  }
+
+  private static func phrase(for kind: PhotoKind) -> String {
+    switch kind {
+    case .picture: "without raw file"
+    case .raw: "raw file alone"
+    case .pair: "with raw file"
+    }
+  }
+
+  private static func phrase(for key: PhotoOrder.Key) -> String {
+    switch key {
+    case .name: "name"
+    case .dateTaken: "date taken"
+    case .fileDate: "file date"
+    case .size: "size"
+    case .rating: "rating"
+    case .kind: "type"
+    }
+  }
+}

@@ -1,0 +1,13 @@
+/// Which photos of a conversation are shown, and in which order.
+public struct PhotoArrangement: Hashable, Sendable {
+  /// Which photos are shown.
+  public var filter = PhotoFilter()
+  /// The order.
+  public var order = PhotoOrder()
+
+  /// All photos, in the order of the conversation.
+  public init() {}
+
+  /// Whether all photos are shown in the order of the conversation.
+  public var isPlain: Bool { filter.isEmpty && order == PhotoOrder() }
+}

@@ -1,0 +1,85 @@
+import Decisions
+
+/// The order in which the photos of a conversation are shown.
+public struct PhotoOrder: Hashable, Sendable {
+  /// What photos are ordered by. The raw values are stored on disk.
+  public enum Key: String, Hashable, Sendable, CaseIterable {
+    /// The order of the conversation: by name in a folder, as listed in an album.
+    case name
+    /// When the photo was taken, by the camera's clock.
+    case dateTaken
+    /// When the file was changed last.
+    case fileDate
+    /// The size of the file.
+    case size
+    /// The rating, rejected photos first.
+    case rating
+    /// The format of the file, with raw files last.
+    case kind
+  }
+
+  /// What photos are ordered by. Equal ones stay in the order of the conversation.
+  public var key: Key
+  /// Whether the order is reversed. Photos without a date or a size come last in either case.
+  public var isReversed: Bool
+
+  /// An order by a key. The default is the order of the conversation.
+  public init(by key: Key = .name, isReversed: Bool = false) {
+    self.key = key
+    self.isReversed = isReversed
+  }
+
+  /// Whether the order depends on the files themselves, which are read after the photos are found.
+  public var dependsOnFiles: Bool {
+    switch key {
+    case .dateTaken, .fileDate, .size: true
+    case .name, .rating, .kind: false
+    }
+  }
+
+  /// The photos in this order, which are in the order of their conversation. O(n log n).
+  @MainActor public func sorted(_ photos: [Photo]) -> [Photo] {
+    if self == PhotoOrder() { return photos }
+    let places = photos.enumerated().map { place(of: $1, at: $0) }
+    return photos.indices.sorted { places[$0] < places[$1] }.map { photos[$0] }
+  }
+
+  /// The place of a photo that is at an index of its conversation.
+  @MainActor public func place(of photo: Photo, at index: Int) -> Place {
+    guard let value = value(of: photo, at: index) else {
+      return Place(isKnown: false, value: 0, index: index)
+    }
+    return Place(isKnown: true, value: isReversed ? -value : value, index: index)
+  }
+
+  /// A place in an order. Places of different orders can't be compared.
+  public struct Place: Comparable {
+    fileprivate let isKnown: Bool
+    fileprivate let value: Int64
+    fileprivate let index: Int
+
+    /// Orders unknown values last, and equal ones as the conversation does.
+    public static func < (left: Place, right: Place) -> Bool {
+      if left.isKnown != right.isKnown { return left.isKnown }
+      return left.value == right.value ? left.index < right.index : left.value < right.value
+    }
+  }
+
+  /// A number that orders photos; `nil` if it isn't known.
+  @MainActor private func value(of photo: Photo, at index: Int) -> Int64? {
+    switch key {
+    case .name: Int64(index)
+    case .dateTaken: photo.facts.dateTaken?.milliseconds
+    case .fileDate: photo.facts.fileDate
+    case .size: photo.facts.byteCount
+    case .rating: Int64(photo.rating.value)
+    case .kind: Int64(Self.number(of: photo))
+    }
+  }
+
+  @MainActor private static func number(of photo: Photo) -> Int {
+    let formats = PhotoFormat.allCases.filter { $0 != .raw } + [.raw]
+    let format = photo.source.claimedFormat.flatMap { formats.firstIndex(of: $0) } ?? formats.count
+    return format * 2 + (photo.kind == .pair ? 1 : 0)
+  }
+}

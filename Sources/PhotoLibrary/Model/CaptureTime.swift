@@ -1,0 +1,67 @@
+/// When a photo was taken, by the camera's clock, which need not tell its time zone.
+public struct CaptureTime: Hashable, Comparable, Sendable {
+  /// Milliseconds since the beginning of 1970 by the camera's clock.
+  public let milliseconds: Int64
+  /// Whether the file tells seconds. Without them, photos of one minute have the same time.
+  public let hasSeconds: Bool
+
+  /// Orders times by their milliseconds.
+  public static func < (left: CaptureTime, right: CaptureTime) -> Bool {
+    left.milliseconds < right.milliseconds
+  }
+
+  /// The time in a text such as `2024-05-06`, `2024-05-06 07:08:09` or `2024-05-06 07:08:09.25`; an offset
+  /// that follows is ignored. `nil` for any other text.
+  ///
+  /// Midnight exactly counts as a time without seconds: programs write it where only the day is known.
+  public init?(_ text: String) {
+    let bytes = Array(text.utf8)
+    func number(_ range: Range<Int>) -> Int64? {
+      guard range.upperBound <= bytes.count else { return nil }
+      return bytes[range].reduce(0) { number, byte in
+        guard let number, UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte else { return nil }
+        return number * 10 + Int64(byte - UInt8(ascii: "0"))
+      }
+    }
+    guard let year = number(0..<4), let month = number(5..<7), let day = number(8..<10),
+      1...12 ~= month, 1...31 ~= day
+    else { return nil }
+    let days = Self.days(year, month, day)
+    guard let hour = number(11..<13), let minute = number(14..<16), let second = number(17..<19) else {
+      (milliseconds, hasSeconds) = (days * 86_400_000, false)
+      return
+    }
+    let fraction =
+      bytes.dropFirst(19).first == UInt8(ascii: ".")
+      ? bytes.dropFirst(20).prefix { $0 >= 0x30 && $0 <= 0x39 } : []
+    let thousandths = (Array(fraction.prefix(3)) + [0x30, 0x30, 0x30]).prefix(3).reduce(Int64(0)) {
+      $0 * 10 + Int64($1 - 0x30)
+    }
+    let time = hour * 3600 + minute * 60 + second
+    milliseconds = (days * 86_400 + time) * 1000 + thousandths
+    hasSeconds = time != 0 || !fraction.isEmpty
+  }
+
+  /// The days from 1970-01-01 to a date of the Gregorian calendar.
+  ///
+  /// Source: Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", `days_from_civil`.
+  private static func days(_ year: Int64, _ month: Int64, _ day: Int64) -> Int64 {
+    let year = month <= 2 ? year - 1 : year
+    let era = (year >= 0 ? year : year - 399) / 400
+    let yearOfEra = year - era * 400
+    let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
+    return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
+  }
+
+  /// Stands for no time.
+  static let unknown = Int64.min
+
+  /// The time in one number.
+  var packed: Int64 { milliseconds * 2 + (hasSeconds ? 1 : 0) }
+
+  init?(packed: Int64) {
+    guard packed != Self.unknown else { return nil }
+    milliseconds = packed >> 1
+    hasSeconds = packed & 1 == 1
+  }
+}

@@ -1,0 +1,27 @@
+/// What is known about the file of a photo: when the photo was taken, the date of the file, and its size.
+///
+/// Everything is unknown until the file is read, and if it says nothing.
+public struct FileFacts: Hashable, Sendable {
+  /// When the photo was taken; `nil` if it isn't known.
+  public var dateTaken: CaptureTime? {
+    get { CaptureTime(packed: packedDate) }
+    set { packedDate = newValue?.packed ?? CaptureTime.unknown }
+  }
+  /// When the file was changed last, in milliseconds since 1970; `nil` if it isn't known.
+  public var fileDate: Int64? {
+    get { fileTime == .min ? nil : fileTime }
+    set { fileTime = newValue ?? .min }
+  }
+  /// The size of the file in bytes; `nil` if it isn't known.
+  public var byteCount: Int64? {
+    get { size < 0 ? nil : size }
+    set { size = newValue ?? -1 }
+  }
+  // A million photos have these: optional values would need eight more bytes each.
+  private var packedDate = CaptureTime.unknown
+  private var fileTime = Int64.min
+  private var size: Int64 = -1
+
+  /// Facts of which nothing is known.
+  public init() {}
+}

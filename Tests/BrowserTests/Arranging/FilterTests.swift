@@ -1,0 +1,197 @@
+import AdaptiveCore
+import AdaptiveFileSystem
+import PhotoLibrary
+import Testing
+
+@testable import Browser
+
+@Suite("Filter, order and search")
+struct FilterTests {
+  /// An album of photos with these ratings, and a second one with two unrated photos.
+  static func library(_ ratings: [Int] = [0, 3, 5, -1, 4, 0]) -> Library {
+    let photos = ratings.indices.map { UserFile.Photo(imageName: "p\($0 + 1).jpg", caption: nil) }
+    let others = (1...2).map { UserFile.Photo(imageName: "q\($0).jpg", caption: nil) }
+    let library = Library(
+      UserFile(
+        name: "Ada",
+        conversations: [
+          UserFile.Conversation(name: "Dunes", photos: photos),
+          UserFile.Conversation(name: "Sea", photos: others),
+        ]), relativeTo: FilePath("/photos"))
+    for (photo, rating) in zip(library.user.conversations[0].photos, ratings) where rating != 0 {
+      library.decide(.rating(Rating(clamping: rating)), for: [photo])
+    }
+    return library
+  }
+
+  private func fixture(_ size: String, _ keys: String) throws -> AppFixture {
+    let fixture = try AppFixture(size, library: Self.library())
+    try fixture.press(keys)
+    return fixture
+  }
+
+  private func names(_ fixture: AppFixture) throws -> [String] {
+    try fixture.conversation.photoList.photos.map(\.name)
+  }
+
+  @Test("F and a digit list the photos with at least so many stars; again with exactly as many; again all")
+  func stars() throws {
+    let fixture = try fixture("60x24", "Enter F 4")
+    #expect(fixture.rows.contains { $0.contains("4  ★★★★ or more") && $0.contains("2  ✓") })
+    try fixture.press("Esc")
+    #expect(try names(fixture) == ["p3.jpg", "p5.jpg"])
+    #expect(fixture.rows[0].contains("Dunes [★★★★ or more]"))
+    #expect(!fixture.rows.contains { $0.contains("p1.jpg") })
+    try fixture.press("F 4")
+    #expect(try names(fixture) == ["p5.jpg"])
+    try fixture.press("4 Esc")
+    #expect(try names(fixture).count == 6 && !fixture.rows[0].contains("["))
+  }
+
+  @Test("each condition of the box has a key, and Space switches the one under the cursor")
+  func conditions() throws {
+    let fixture = try fixture("100x40", "Enter F x")
+    #expect(try names(fixture) == ["p4.jpg"])
+    try fixture.press("X")
+    #expect(try names(fixture).count == 5)
+    try fixture.press("0")
+    #expect(try names(fixture) == ["p1.jpg", "p6.jpg"])
+    try fixture.press("6")
+    #expect(try names(fixture).isEmpty)
+    try fixture.press("c j j Space")
+    #expect(try names(fixture) == ["p2.jpg", "p3.jpg", "p5.jpg"])
+  }
+
+  @Test("^f removes the filter, and applies it again")
+  func toggling() throws {
+    let fixture = try fixture("60x24", "Enter ^f")
+    #expect(fixture.display.beepCount == 1)
+    try fixture.press("F 5 Esc ^f")
+    #expect(try names(fixture).count == 6)
+    try fixture.press("^f")
+    #expect(try names(fixture) == ["p3.jpg"])
+  }
+
+  @Test("an album in which nothing matches says so")
+  func empty() throws {
+    let fixture = try fixture("60x24", "Enter F 7 Esc")
+    #expect(fixture.rows.contains { $0.contains("No photo matches the filter") })
+    try fixture.press("4 x c j k Enter m [ ] i")
+    #expect(fixture.library.user.conversations[0].photos.map(\.rating.value) == [0, 3, 5, -1, 4, 0])
+  }
+
+  @Test("next and previous photo stay among those that are listed", arguments: ["60x24", "120x40"])
+  func neighbours(size: String) throws {
+    let fixture = try fixture(size, "Enter F 3 Esc G Enter")
+    #expect(try fixture.photo.photo.name == "p5.jpg")
+    try fixture.press("p p")
+    #expect(try fixture.photo.photo.name == "p2.jpg")
+    #expect(fixture.rows.contains { $0.contains("1 of 3") })
+  }
+
+  @Test("a photo that leaves the filter stays on the screen, and none is skipped afterwards")
+  func leaving() throws {
+    let fixture = try fixture("60x24", "Enter F 3 Esc j Enter")
+    #expect(try fixture.photo.photo.name == "p3.jpg")
+    try fixture.press("1")
+    #expect(try fixture.photo.photo.name == "p3.jpg")
+    #expect(fixture.rows.contains { $0.contains("– of 2") })
+    try fixture.press("n")
+    #expect(try fixture.photo.photo.name == "p5.jpg")
+    try fixture.press("u")
+    #expect(try fixture.photo.photo.name == "p3.jpg")
+    try fixture.press("1 p")
+    #expect(try fixture.photo.photo.name == "p2.jpg")
+    try fixture.press("n 1 p")
+    #expect(try fixture.photo.photo.name == "p2.jpg")
+  }
+
+  @Test("S sorts, and the same key again reverses", arguments: ["60x24", "120x40"])
+  func sorting(size: String) throws {
+    let fixture = try fixture(size, "Enter S r")
+    #expect(try names(fixture) == ["p4.jpg", "p1.jpg", "p6.jpg", "p2.jpg", "p5.jpg", "p3.jpg"])
+    try fixture.press("r Esc")
+    #expect(try names(fixture) == ["p3.jpg", "p5.jpg", "p2.jpg", "p1.jpg", "p6.jpg", "p4.jpg"])
+    #expect(fixture.rows.contains { $0.contains("by rating reversed") })
+  }
+
+  @Test("the cursor stays on its photo when others leave the list, or goes to the next one")
+  func cursor() throws {
+    let fixture = try fixture("60x24", "Enter G k")
+    #expect(try fixture.conversation.cursorPhoto?.name == "p5.jpg")
+    try fixture.press("F 3")
+    #expect(try fixture.conversation.cursorPhoto?.name == "p5.jpg")
+    try fixture.press("5")
+    #expect(try fixture.conversation.cursorPhoto?.name == "p3.jpg")
+    try fixture.press("c")
+    #expect(try fixture.conversation.cursorPhoto?.name == "p3.jpg")
+  }
+
+  @Test("/ lists what contains the words as they are typed; Enter keeps that, Esc ends it")
+  func search() throws {
+    let fixture = try fixture("60x24", "Enter / p")
+    #expect(try names(fixture).count == 6)
+    try fixture.press("3")
+    #expect(try names(fixture) == ["p3.jpg"])
+    try fixture.press("^c")
+    #expect(try names(fixture).count == 6)
+    fixture.library.decide(.caption("Harbour"), for: [fixture.library.user.conversations[0].photos[1]])
+    try fixture.press("/ h a r Enter")
+    #expect(try names(fixture) == ["p2.jpg"] && fixture.rows[0].contains("“har”"))
+    try fixture.press("Esc")
+    #expect(try names(fixture).count == 6 && fixture.rows[0].contains("Dunes"))
+  }
+
+  @Test("n and N go from hit to hit while a search is active")
+  func hits() throws {
+    let fixture = try fixture("60x24", "Enter / p Enter n n N")
+    #expect(try fixture.conversation.cursorIndex == 1)
+  }
+
+  @Test("a range marks only the photos that are listed")
+  func range() throws {
+    let fixture = try fixture("60x24", "Enter F 3 Esc g g v G v")
+    #expect(fixture.app.context.marks.photos.map(\.name).sorted() == ["p2.jpg", "p3.jpg", "p5.jpg"])
+  }
+
+  @Test("filter and order apply to every album")
+  func albums() throws {
+    let fixture = try fixture("60x24", "Enter F 0 Esc h j Enter")
+    #expect(try names(fixture) == ["q1.jpg", "q2.jpg"] && fixture.rows[0].contains("Sea [unrated]"))
+  }
+
+  @Test("random filters, orders and decisions: the list is what a slow filter and a slow sort make")
+  func random() {
+    let library = Self.library(Array(repeating: 0, count: 30))
+    let marks = MarkedPhotos()
+    let lists = PhotoLists(library, marks: marks)
+    let conversation = library.user.conversations[0]
+    let list = lists.list(of: conversation)
+    var random = SystemRandomNumberGenerator()
+    for _ in 0..<400 {
+      let photo = conversation.photos.randomElement(using: &random)!
+      switch Int.random(in: 0..<6) {
+      case 0:
+        lists.arrangement.filter.rating = [nil, .atLeast(2), .exactly(1), .unrated, .rejected, .notRejected]
+          .randomElement(using: &random)!
+      case 1: lists.arrangement.filter.isMarked.toggle()
+      case 2: marks.toggle(photo)
+      case 3:
+        lists.arrangement.order = PhotoOrder(by: Bool.random() ? .rating : .name, isReversed: .random())
+      default: library.decide(.rating(Rating(clamping: .random(in: -1...5))), for: [photo])
+      }
+      let sorted = lists.arrangement.order.sorted(conversation.photos)
+      let expected = sorted.filter { lists.arrangement.filter.includes($0) { marks.contains($0) } }
+      #expect(list.photos == expected)
+      for (place, photo) in sorted.enumerated() {
+        #expect(list.index(of: photo) == expected.firstIndex(of: photo))
+        let isListed = expected.contains(photo)
+        #expect(list.neighbour(of: photo, at: 1) == sorted[(place + 1)...].first(where: expected.contains))
+        #expect(list.neighbour(of: photo, at: -1) == sorted[..<place].last(where: expected.contains))
+        let far = list.nearestNeighbour(of: photo, at: 100)
+        let isLast = isListed ? photo === expected.last : list.neighbour(of: photo, at: 1) == nil
+        #expect(far == (isLast ? nil : expected.last))
+      }
+    }
+  }
+}
