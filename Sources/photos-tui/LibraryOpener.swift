@@ -56,8 +56,8 @@ struct LibraryOpener {
     return StartPaths(paths: [sample], origin: .sample(insteadOf: reason))
   }
 
-  /// Opens paths, or the sample library in place of one that can't be opened any more. Ends the program with a
-  /// message if named paths can't be opened.
+  /// Opens paths, or the sample library in place of one that can't be opened any more. Ends the program with
+  /// a message if named paths can't be opened.
   func open(_ start: StartPaths) -> (library: Library, start: StartPaths) {
     open(LibraryReading.Outcome(start, from: .currentDirectory), of: start)
   }

@@ -3,7 +3,8 @@ import AdaptiveCore
 /// The keys at the right of the status line.
 enum StatusHints {
   /// The most useful keys of some scopes, then shorter and shorter lists. The keys for help and quitting are
-  /// dropped late, and what Esc leaves before it goes back is dropped last. `canGoBack` tells whether there is a screen or a column to go back to.
+  /// dropped late, and what Esc leaves before it goes back is dropped last. `canGoBack` tells whether there
+  /// is a screen or a column to go back to.
   static func texts(for scopes: [CommandScope], isCollapsed: Bool, canGoBack: Bool) -> [String] {
     if scopes.contains(.sheet) {
       let own = scopes.filter { $0 != .anywhere && $0 != .selectedPhoto }
@@ -15,7 +16,7 @@ enum StatusHints {
     let others = own.filter { !escape.contains($0) && (canGoBack || $0 != KeyTable.backHint) }
     let special = escape + others + general.dropLast(2)
     let essential = Array(general.suffix(2))
-    let lists = (escape.count...special.count).reversed().map { special.prefix($0) + essential }
+    let lists = (escape.count...special.count).reversed().map { Array(special.prefix($0)) + essential }
     let shortest = [escape + essential.prefix(1), escape, Array(essential.prefix(1))]
     return (lists + shortest).map { $0.joined(separator: "  ") }
   }

@@ -56,7 +56,8 @@ extension StatusLine {
   ) -> [StatusBarItem] {
     var items: [StatusBarItem] = []
     let title = list.conversation.title
-    if !titles.contains(title) {
+    // The bar may have the filter behind the title.
+    if !titles.contains(where: { $0 == title || $0.hasPrefix(title + " [") }) {
       items.append(
         StatusBarItem(
           title, priority: Priority.place, minimumWidth: Self.fewestPlaceColumns))
