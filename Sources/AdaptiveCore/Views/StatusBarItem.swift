@@ -24,7 +24,8 @@ extension [StatusBarItem] {
   func line(columns: Int) -> GlyphSequence {
     var shown = map { $0.texts.first ?? "" }
     var next = map { _ in 1 }
-    while width(of: shown) > columns {
+    // One very long text does not cost the others theirs.
+    while width(of: shown, longest: columns / 2) > columns {
       let shortenable = indices.filter { next[$0] < self[$0].texts.count }
       guard let index = shortenable.reversed().min(by: { self[$0].priority < self[$1].priority }) else {
         break
@@ -42,7 +43,15 @@ extension [StatusBarItem] {
     return GlyphSequence(Self.joined(shown))
   }
 
-  private func width(of texts: [String]) -> Int { GlyphSequence(Self.joined(texts)).width }
+  /// The width of a line with these texts. An item that can be shortened counts with at most `longest`
+  /// columns.
+  private func width(of texts: [String], longest: Int = .max) -> Int {
+    let widths = indices.filter { !texts[$0].isEmpty }.map { index in
+      let limit = self[index].minimumWidth.map { Swift.max($0, longest) } ?? .max
+      return Swift.min(GlyphSequence(texts[index]).width, limit)
+    }
+    return widths.reduce(0, +) + 2 * Swift.max(0, widths.count - 1)
+  }
 
   private static func joined(_ texts: [String]) -> String {
     texts.filter { !$0.isEmpty }.joined(separator: "  ")

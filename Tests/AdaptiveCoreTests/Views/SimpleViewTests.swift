@@ -108,6 +108,16 @@ import Testing
     #expect(bar.leadingText == "Holidays in Norway  8 of 30  IMG_0042.jpg  6000×4000  ★★★★★")
   }
 
+  @Test("a very long item of a status bar leaves the others their texts")
+  func longItem() {
+    let bar = StatusBar()
+    bar.leadingItems = [
+      StatusBarItem("8 of 30", "8/30", priority: 1),
+      StatusBarItem(String(repeating: "w", count: 250) + ".jpg", priority: 2, minimumWidth: 6),
+    ]
+    #expect(Easel("22x1", bar).rows.first == " 8 of 30  wwww…ww.jpg")
+  }
+
   @Test("a text is shortened in the middle, and double-width characters stay whole")
   func middle() {
     let name = GlyphSequence("PXL_20221224_104215.jpg")
