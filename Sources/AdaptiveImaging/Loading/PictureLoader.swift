@@ -11,8 +11,14 @@ public final class PictureLoader {
   let queue: EncodingQueue
   private var cells: BoundedCache<PictureRequest, CellBuffer>
   private var images: BoundedCache<PictureRequest, RenderedImage>
+  /// The tasks that show a part of a photo.
   private var zoomedCount = 0
+  /// The pictures that may be requested next, the likeliest first.
+  private var expected: [PictureRequest] = []
   private var preparing: [PictureFile: EncodingRequest] = [:]
+
+  /// How many photos that may be requested next have their sizes read.
+  private static let sizeLimit = 6
 
   /// Creates a loader that keeps to a memory budget.
   public init(
@@ -52,17 +58,45 @@ public final class PictureLoader {
 
   /// Names the pictures that will probably be requested next, the likeliest first, in place of those named
   /// before. They are decoded and rendered when nothing visible is unfinished. All are for the same space and
-  /// display.
+  /// display, and at most one for each file.
   public func prepare(_ requests: [PictureRequest]) {
     for (file, encoding) in preparing where !requests.contains(where: { $0.file == file }) {
       encoding.cancel()
       preparing[file] = nil
     }
-    guard let first = requests.first else { return pixels.readAhead([]) }
-    guard EncoderChoice(for: first.display) != nil else { return }
-    pixels.readAhead(requests.map(\.pixels)) { [weak self] picture in
-      self?.prepare(picture, like: first)
+    if let first = requests.first, EncoderChoice(for: first.display) == nil { return }
+    expected = requests
+    readAhead()
+  }
+
+  /// Reads ahead what is expected. What is expected at the scale of another photo has to wait for its size.
+  private func readAhead() {
+    let resolved = expected.map(resolve)
+    expected = resolved.map(\.request)
+    let wanted = resolved.prefix { $0.isKnown }.compactMap { pixelRequest(for: $0.request) }
+    pixels.readAhead(wanted) { [weak self] in self?.prepare($0) }
+    guard let next = resolved.prefix(Self.sizeLimit).first(where: { !$0.isKnown })?.request else { return }
+    pixels.readImageSize(of: next.file, priority: .next) { [weak self] result in
+      guard let self, let index = self.expected.firstIndex(of: next) else { return }
+      // Of a photo without a size no part can be read ahead.
+      if ((try? result.get()) ?? .zero).isEmpty { self.expected.remove(at: index) }
+      self.readAhead()
     }
+  }
+
+  /// Returns a request for a photo whose size is known, and whether it is known if that matters.
+  private func resolve(_ request: PictureRequest) -> (request: PictureRequest, isKnown: Bool) {
+    guard case .relative = request.mode else { return (request, true) }
+    guard let size = pixels.sizes.size(of: request.file) else { return (request, false) }
+    return (request.resolved(for: size), true)
+  }
+
+  /// The request for the pixels of what a request shows; `nil` if the display shows no pictures.
+  func pixelRequest(for request: PictureRequest) -> PixelRequest? {
+    guard let viewport = request.zoomedViewport else { return request.pixels }
+    guard let choice = EncoderChoice(for: request.display) else { return nil }
+    let box = choice.decodingBox(for: viewport.cells, cellPixels: request.display.cellPixels.size)
+    return pixels.request(for: viewport.need(box: box), of: request.pixels)
   }
 
   /// Whether every requested picture is final.
@@ -108,11 +142,8 @@ public final class PictureLoader {
     return (best.image, best.source)
   }
 
-  /// A part of a photo is visible: reading other photos ahead would only slow it down.
-  func didBeginZoom() {
-    zoomedCount += 1
-    pixels.isReadingAhead = false
-  }
+  /// A part of a photo is visible.
+  func didBeginZoom() { zoomedCount += 1 }
 
   /// No part is visible any more, unless the next part is requested in the same turn.
   func didEndZoom() {
@@ -121,19 +152,18 @@ public final class PictureLoader {
     Task { [weak self] in
       guard let self, self.zoomedCount == 0 else { return }
       self.pixels.endRegions()
-      self.pixels.isReadingAhead = true
     }
   }
 
   /// Renders a picture that may be requested next, after everything that is requested now.
-  private func prepare(_ picture: DecodedPicture, like request: PictureRequest) {
-    let request = PictureRequest(
-      picture.file, request.mode, on: request.display, background: request.background)
-    guard let choice = EncoderChoice(for: request.display) else { return }
+  private func prepare(_ picture: DecodedPicture) {
+    guard let request = expected.first(where: { $0.file == picture.file }),
+      let choice = EncoderChoice(for: request.display)
+    else { return }
     let renderer = PictureRenderer(picture, for: request)
     let key = request.covering(renderer.size)
     if let support = choice.pixels {
-      guard images.peek(key) == nil else { return }
+      guard images.peek(key) == nil, !isShown(renderer.viewport, like: key) else { return }
       prepare(picture.file) {
         renderer.image(for: support)
       } completion: { loader, image in
@@ -148,10 +178,17 @@ public final class PictureLoader {
     }
   }
 
+  /// Whether a cached image shows a viewport pixel for pixel.
+  private func isShown(_ viewport: Viewport?, like key: PictureRequest) -> Bool {
+    guard let viewport, let (image, source) = image(showing: viewport, like: key) else { return false }
+    return image.isExact(source, for: viewport)
+  }
+
   private func prepare<Output: Sendable>(
     _ file: PictureFile, _ work: @escaping @Sendable () -> Output,
     completion: @escaping @MainActor @Sendable (PictureLoader, Output) -> Void
   ) {
+    preparing[file]?.cancel()
     preparing[file] = queue.encode(isUrgent: false, work) { [weak self] output in
       guard let self else { return }
       self.preparing[file] = nil

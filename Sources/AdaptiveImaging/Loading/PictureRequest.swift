@@ -12,6 +12,9 @@ public struct PictureRequest: Hashable, Sendable {
     case thumbnail(Size)
     /// The part of the photo that a viewport shows.
     case part(Viewport)
+    /// The part that another photo's viewport has passed on, in this space, of the photo turned clockwise by
+    /// this many quarters. Its size need not be known.
+    case relative(RelativeViewport, in: Size, turn: Int)
   }
 
   /// The photo's file.
@@ -34,7 +37,7 @@ public struct PictureRequest: Hashable, Sendable {
   /// The cells that are available.
   public var space: Size {
     switch mode {
-    case .whole(let space, _), .thumbnail(let space): space
+    case .whole(let space, _), .thumbnail(let space), .relative(_, in: let space, _): space
     case .part(let viewport): viewport.space
     }
   }
@@ -42,13 +45,22 @@ public struct PictureRequest: Hashable, Sendable {
   /// Quarter turns clockwise, 0...3.
   public var turn: Int {
     switch mode {
-    case .whole(_, let turn): turn & 3
+    case .whole(_, let turn), .relative(_, _, let turn): turn & 3
     case .thumbnail: 0
     case .part(let viewport): viewport.turn
     }
   }
 
-  /// The viewport if it hides a part of the photo; `nil` if the whole photo is visible.
+  /// The request for the same view of a photo whose size is known. `imageSize` is that of the upright photo.
+  func resolved(for imageSize: PixelSize) -> PictureRequest {
+    guard case .relative(let relative, let space, let turn) = mode else { return self }
+    let whole = Viewport(
+      imageSize: imageSize.turned(by: turn), turn: turn, space: space, cellPixels: display.cellPixels.size)
+    return PictureRequest(file, .part(whole.showing(relative)), on: display, background: background)
+  }
+
+  /// The viewport if it hides a part of the photo; `nil` if the whole photo is visible or its size is not
+  /// known.
   var zoomedViewport: Viewport? {
     if case .part(let viewport) = mode, viewport.isZoomed { viewport } else { nil }
   }

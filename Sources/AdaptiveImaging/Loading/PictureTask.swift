@@ -4,29 +4,28 @@ import AdaptiveCore
 /// long as it is referenced.
 @MainActor
 public final class PictureTask {
-  private let request: PictureRequest
+  private let original: PictureRequest
+  /// The original request for the size of its photo, once that is known.
+  private var request: PictureRequest
   private let choice: EncoderChoice?
   private let loader: PictureLoader
   private var onUpdate: (@MainActor (PictureUpdate) -> Void)?
   private var pixels: PixelTask.Subscription?
   private var encoding: EncodingRequest?
   private var isZoomed = false
+  /// The number of loads so far, of which only the last one counts.
+  private var loadCount = 0
 
   /// Starts the work. The first update may come before this returns.
   init(
     _ request: PictureRequest, loader: PictureLoader, onUpdate: @escaping @MainActor (PictureUpdate) -> Void
   ) {
     self.request = request
+    original = request
     self.loader = loader
     self.onUpdate = onUpdate
     choice = EncoderChoice(for: request.display)
-    if let choice, let viewport = request.zoomedViewport {
-      isZoomed = true
-      loader.didBeginZoom()
-      loadPart(viewport, choice)
-    } else {
-      load(request.pixels)
-    }
+    begin()
   }
 
   isolated deinit { cancel() }
@@ -40,30 +39,64 @@ public final class PictureTask {
     isZoomed = false
   }
 
-  private func load(_ request: PixelRequest) {
-    pixels = loader.pixels.load(request, priority: self.request.priority) { [weak self] update in
-      switch update {
-      case .success(let picture): self?.render(picture)
-      case .failure(let error): self?.onUpdate?(.failure(error))
+  /// Loads what is requested. A view that another photo has passed on has to wait for the photo's size.
+  private func begin() {
+    guard case .relative = request.mode, choice != nil else { return load() }
+    if let size = loader.pixels.sizes.size(of: request.file) { return load(imageSize: size) }
+    loader.pixels.readImageSize(of: request.file, priority: .visible) { [weak self] result in
+      guard let self, self.onUpdate != nil else { return }
+      switch result {
+      case .success(let size): self.load(imageSize: size)
+      case .failure(let error): self.onUpdate?(.failure(error))
       }
     }
+  }
+
+  /// Loads what is requested of an upright photo of a size. If that is empty, the photo itself must tell it.
+  private func load(imageSize: PixelSize) {
+    request = imageSize.isEmpty ? original : original.resolved(for: imageSize)
+    load()
+  }
+
+  private func load() {
+    guard let choice, let viewport = request.zoomedViewport else { return load(request.pixels) }
+    if !isZoomed { loader.didBeginZoom() }
+    isZoomed = true
+    loadPart(viewport, choice)
+  }
+
+  private func load(_ pixelRequest: PixelRequest) {
+    pixels?.cancel()
+    loadCount += 1
+    let number = loadCount
+    let subscription = loader.pixels.load(pixelRequest, priority: request.priority) { [weak self] update in
+      guard let self, self.loadCount == number else { return }
+      switch update {
+      case .success(let picture): self.receive(picture)
+      case .failure(let error): self.onUpdate?(.failure(error))
+      }
+    }
+    // The first update, which has come already if the picture is cached, may have led to another load.
+    if loadCount == number { pixels = subscription } else { subscription.cancel() }
+  }
+
+  private func receive(_ picture: DecodedPicture) {
+    // The file may have changed since its size was read.
+    let upright = picture.imageSize.turned(by: picture.turn)
+    guard original.resolved(for: upright) == request else { return load(imageSize: upright) }
+    render(picture)
   }
 
   /// Renders the pixels that are cached, and loads those that are missing.
   private func loadPart(_ viewport: Viewport, _ choice: EncoderChoice) {
     let box = choice.decodingBox(for: viewport.cells, cellPixels: request.display.cellPixels.size)
     let need = viewport.need(box: box)
-    let whole = request.pixels
-    if var cached = loader.pixels.cachedPicture(for: whole, covering: need.part) {
+    if var cached = loader.pixels.cachedPicture(for: request.pixels, covering: need.part) {
       cached.isFinal = cached.satisfies(need)
       render(cached)
       guard !cached.isFinal else { return }
     }
-    load(
-      loader.pixels.regionBeingDecoded(for: whole, need)
-        ?? PixelRequest(
-          file: whole.file, box: need.box, background: whole.background, turn: whole.turn,
-          region: need.region, stage: need.stage))
+    load(loader.pixels.request(for: need, of: request.pixels))
   }
 
   private func render(_ picture: DecodedPicture) {

@@ -15,13 +15,8 @@ extension PixelLoader {
     /// The photo on the screen and the one before it. The user may go back to that one, but not while a key
     /// repeats.
     private(set) var passed: [PictureFile] = []
-    /// Whether nothing begins, as while the user looks at single pixels.
-    var isPaused = false
     /// Receives each picture that is ready.
     var whenReady: (@MainActor (DecodedPicture) -> Void)?
-
-    /// The pixels that each of the pictures must fit into.
-    var box: PixelSize { requests.first?.box ?? .zero }
 
     /// Records that a photo comes onto the screen.
     mutating func pass(_ file: PictureFile) {
@@ -38,8 +33,8 @@ extension PixelLoader {
   /// The most decoders that work on glances. One is always free for the photo on the screen.
   private static let glanceLimit = min(4, max(1, DecoderPool.processorCount - 1))
 
-  /// Names the photos that will probably be requested next in one size, the likeliest first, in place of
-  /// those named before.
+  /// Names the photos or the parts of them that will probably be requested next, the likeliest first, in
+  /// place of those named before.
   ///
   /// The first six are decoded when nothing visible is unfinished, as far as they fit into half of the cache.
   /// Each final picture is reported, unless another list has left it out by then. While a key repeats there
@@ -48,9 +43,13 @@ extension PixelLoader {
   func readAhead(_ requests: [PixelRequest], whenReady: (@MainActor (DecodedPicture) -> Void)? = nil) {
     ahead.whenReady = whenReady
     ahead.requests = requests
-    let fitting = cache.budgetInBytes / 2 / max(1, ahead.box.byteCount)
-    ahead.waiting = Array(requests.prefix(max(1, min(Self.decodeLimit, fitting))))
-    for task in tasks.values where task.request.region == nil {
+    var room = cache.budgetInBytes / 2
+    ahead.waiting = Array(
+      requests.prefix(Self.decodeLimit).enumerated().prefix { index, request in
+        room -= request.box.byteCount
+        return index == 0 || room >= 0
+      }.map(\.element))
+    for task in tasks.values {
       let isGlance = ahead.glances[task.request] != nil && isExpected(task.request.file)
       task.setReadAhead(ahead.waiting.contains(task.request) || isGlance)
       if !task.isReadAhead, !task.hasSubscribers { abandon(task) }
@@ -58,25 +57,9 @@ extension PixelLoader {
     beginReadAhead()
   }
 
-  /// Whether photos are read ahead. Turning it off abandons the work that has begun; turning it on begins
-  /// again.
-  var isReadingAhead: Bool {
-    get { !ahead.isPaused }
-    set {
-      guard ahead.isPaused == newValue else { return }
-      ahead.isPaused = !newValue
-      guard !newValue else { return beginReadAhead() }
-      for task in tasks.values where task.isReadAhead {
-        task.setReadAhead(false)
-        if !task.hasSubscribers { abandon(task) }
-        if task.request.box == ahead.box { ahead.waiting.append(task.request) }
-      }
-    }
-  }
-
   /// Begins the work that there is time for now.
   func beginReadAhead() {
-    guard !ahead.isPaused else { return }
+    guard !sizes.isAwaited else { return }
     if tasks.values.contains(where: { $0.hasSubscribers && $0.priority == .visible }) {
       if ahead.needsGlances, speed.isHurried(at: clock.now) { beginGlances() }
       return
@@ -116,7 +99,8 @@ extension PixelLoader {
     let rest = ahead.requests.lastIndex { visible.contains($0.file) }.map { ahead.requests[($0 + 1)...] }
     let coming = (rest ?? ahead.requests[...]).filter { !ahead.passed.contains($0.file) }
     let passing = min(speed.photosPassedInGlance, max(0, coming.count - 1))
-    for request in coming.dropFirst(passing) where ahead.glances.count < Self.glanceLimit {
+    for request in coming.dropFirst(passing)
+    where request.region == nil && ahead.glances.count < Self.glanceLimit {
       let box = PixelSize(
         width: min(Self.glanceSide, request.box.width), height: min(Self.glanceSide, request.box.height))
       let glance = PixelRequest(file: request.file, box: box, background: request.background)

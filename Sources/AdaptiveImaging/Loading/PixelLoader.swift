@@ -15,6 +15,7 @@ public final class PixelLoader {
   var failures: [PictureFile: DecodeError] = [:]
   var ahead = ReadAhead()
   var speed = BrowsingSpeed()
+  let sizes: ImageSizeReader
   private let metadataReader: MetadataReader
   private let thumbnailMaker: ThumbnailMaker?
   private var regionSession: (file: PictureFile, decoder: any PictureDecoding)?
@@ -29,6 +30,7 @@ public final class PixelLoader {
     self.decoder = decoder
     self.thumbnails = thumbnails
     self.clock = clock
+    sizes = ImageSizeReader(decoder: decoder)
     metadataReader = MetadataReader(decoder: decoder)
     thumbnailMaker = thumbnails.map { ThumbnailMaker(store: $0, decoder: decoder) }
     cache = PictureCache(budgetInBytes: memory.decodedPictures)
@@ -80,14 +82,39 @@ public final class PixelLoader {
     await metadataReader.metadata(of: file)
   }
 
+  /// Reads the size of an upright photo, which is empty if its header does not tell. The completion comes
+  /// after this returns.
+  func readImageSize(
+    of file: PictureFile, priority: DecodePriority,
+    completion: @escaping @MainActor (Result<PixelSize, DecodeError>) -> Void
+  ) {
+    sizes.read(file, priority: priority) { [weak self] result in
+      if case .failure(let error) = result, error.isFatalToDecoders { self?.remember(error) }
+      completion(result)
+      self?.didChangeTasks()
+    }
+  }
+
   /// The best cached pixels of a photo that show a part of it; `nil` if there are none.
   func cachedPicture(for request: PixelRequest, covering part: PixelRect) -> DecodedPicture? {
     cache.picture(for: request.cacheKey, covering: part)
   }
 
-  /// The request that is being decoded and will show what a viewport needs of a photo; `nil` if there is
-  /// none.
-  func regionBeingDecoded(for whole: PixelRequest, _ need: Viewport.Need) -> PixelRequest? {
+  /// The request for what a viewport needs of a photo: one that is cached or being decoded and shows it, or
+  /// else a new one. `whole` is the request for the whole photo.
+  func request(for need: Viewport.Need, of whole: PixelRequest) -> PixelRequest {
+    func request(_ region: PixelRect?, box: PixelSize, _ stage: PictureStage) -> PixelRequest {
+      PixelRequest(
+        file: whole.file, box: box, background: whole.background, turn: whole.turn, region: region,
+        stage: stage)
+    }
+    if let cached = cachedPicture(for: whole, covering: need.part), cached.satisfies(need) {
+      return request(cached.region, box: cached.pixels.size, cached.stage)
+    }
+    return regionBeingDecoded(for: whole, need) ?? request(need.region, box: need.box, need.stage)
+  }
+
+  private func regionBeingDecoded(for whole: PixelRequest, _ need: Viewport.Need) -> PixelRequest? {
     tasks.keys.first { other in
       guard other.cacheKey == whole.cacheKey, other.stage >= need.stage, let region = other.region else {
         return false
@@ -112,7 +139,7 @@ public final class PixelLoader {
 
   /// Whether every request has had its last update. Reading ahead does not count, nor do metadata, animations
   /// and thumbnails for the desktop's cache.
-  public var isIdle: Bool { !tasks.values.contains(where: \.hasSubscribers) }
+  public var isIdle: Bool { !sizes.isAwaited && !tasks.values.contains(where: \.hasSubscribers) }
 
   /// Waits until the loader is idle.
   public func settled() async {

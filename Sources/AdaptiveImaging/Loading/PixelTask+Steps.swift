@@ -94,6 +94,7 @@ extension PixelTask {
 
   func receive(_ answer: DecodeAnswer, of step: Step, _ job: DecodeJob) {
     var picture = answer.pixels.map { DecodedPicture(answer, pixels: $0, job: job).turned(to: request.turn) }
+    if job.kind == .picture { loader?.sizes.record(answer.imageSize.turned(by: job.turn), of: job.file) }
     switch step {
     case .failureRecord:
       if picture != nil, isForThumbnails || !hasSubscribers {

@@ -58,7 +58,8 @@ final class PixelTask {
     self.request = request
     self.isReadAhead = isReadAhead
     self.loader = loader
-    decoder = request.region == nil ? loader.decoder : loader.regionDecoder(for: request.file)
+    let isPanned = request.region != nil && !isReadAhead
+    decoder = isPanned ? loader.regionDecoder(for: request.file) : loader.decoder
     best = standIn
   }
 

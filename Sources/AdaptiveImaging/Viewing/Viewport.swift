@@ -33,17 +33,18 @@ public struct Viewport: Hashable, Sendable {
   /// The size of a cell in pixels of the display.
   public private(set) var cellPixels: PixelSize
   /// What determines the scale.
-  public private(set) var fitting: Fitting
+  public internal(set) var fitting: Fitting
   /// The last chosen scale. If the space has grown beyond it, the whole picture is visible.
-  private var chosenScale = 1.0
+  var chosenScale = 1.0
   /// The position that was last centred. The limits may keep it away from the centre.
-  private var chosenCentre: Position
+  var chosenCentre: Position
 
   /// The most pixels of the display per pixel of the picture.
   public static let largestScale = 16.0
-  /// The scales at which zooming stops, besides the one that fits.
+  /// The scales at which zooming stops, besides the one that fits. Steps below 10% would show hardly more
+  /// than the whole picture does.
   static let stops: [Double] = [
-    1.0 / 64, 1.0 / 32, 1.0 / 16, 1.0 / 8, 1.0 / 4, 1.0 / 3, 1.0 / 2, 2.0 / 3, 1, 1.5, 2, 3, 4, 6, 8, 16,
+    1.0 / 8, 1.0 / 4, 1.0 / 3, 1.0 / 2, 2.0 / 3, 1, 1.5, 2, 3, 4, 6, 8, 16,
   ]
   /// The relative difference below which scales count as equal.
   private static let tolerance = 0.001

@@ -1,14 +1,16 @@
 import AdaptiveCore
 import AdaptiveImaging
 
-/// How a photo is viewed: turned, zoomed, and moved with the mouse.
+/// How a photo is viewed: turned, zoomed, and moved with the mouse. The zoom stays when another photo comes.
 struct PhotoZoom {
   /// Quarter turns of the view, clockwise, 0...3.
   private(set) var turn = 0
-  /// The visible part of the photo; `nil` for the whole photo.
+  /// The visible part of the photo; `nil` for the whole photo, and until the size of the photo is known.
   private(set) var viewport: Viewport?
-  /// Whether the photo fills the space as soon as its size is known.
-  private var fillsNext = false
+  /// What the former photo has passed on, until the user changes it; `nil` for nothing.
+  private var carried: RelativeViewport?
+  /// Whether what is carried waits for the size of the photo.
+  private var awaitsSize = false
   /// The last location of a drag; `nil` without one.
   private var dragLocation: Point?
   /// The last click, if it was single.
@@ -17,12 +19,24 @@ struct PhotoZoom {
   /// The longest time between the clicks of a double click.
   private static let doubleClickInterval = Duration.milliseconds(400)
 
-  /// Whether a part of the photo is hidden.
-  var isZoomed: Bool { viewport?.isZoomed ?? false }
+  /// Whether a part of the photo is hidden, or will be once the size of the photo is known.
+  var isZoomed: Bool { viewport?.isZoomed ?? awaitsSize }
+
+  /// What this zoom passes on to another photo; `nil` for the whole photo.
+  var relative: RelativeViewport? { carried ?? viewport?.relative }
+
+  /// Whether the user has changed the visible part of this photo.
+  var isOwn: Bool { viewport != nil && carried == nil }
 
   /// The mode of the request for what is visible in a space.
   func mode(in space: Size) -> PictureRequest.Mode {
-    viewport.map(PictureRequest.Mode.part) ?? .whole(space, turn: turn)
+    if let carried { return .relative(carried, in: space, turn: turn) }
+    return viewport.map(PictureRequest.Mode.part) ?? .whole(space, turn: turn)
+  }
+
+  /// The mode of the request for another photo, at a turn, in a space.
+  func mode(in space: Size, turn: Int) -> PictureRequest.Mode {
+    relative.map { .relative($0, in: space, turn: turn) } ?? .whole(space, turn: turn)
   }
 
   /// The scale and the visible part in words; `nil` for the whole photo.
@@ -39,12 +53,22 @@ struct PhotoZoom {
 
   /// Shows what a viewport shows.
   mutating func set(_ next: Viewport) {
-    viewport = next.fitting == .fit ? nil : next
+    fit()
+    if next.fitting != .fit { viewport = next }
+  }
+
+  /// Shows the whole photo.
+  mutating func fit() {
+    viewport = nil
+    carried = nil
+    awaitsSize = false
   }
 
   /// Turns the view clockwise.
   mutating func turn(by quarters: Int) {
     turn = (turn + quarters) & 3
+    // Where the limits keep the centre away from what was carried, the visible part turns.
+    carried = viewport == nil ? carried?.turned(by: quarters) : nil
     viewport = viewport?.turned(by: quarters)
   }
 
@@ -52,8 +76,9 @@ struct PhotoZoom {
   mutating func pan(by cells: Point) -> Bool? {
     guard let former = viewport else { return nil }
     let next = former.panned(by: cells)
-    viewport = next
-    return next != former
+    guard next != former else { return false }
+    set(next)
+    return true
   }
 
   /// Adapts the viewport to a space.
@@ -61,20 +86,19 @@ struct PhotoZoom {
     viewport = viewport?.resized(to: space, cellPixels: cellPixels)
   }
 
-  /// Shows the whole of another photo. If the former one filled the space, so will the other.
-  mutating func reset() {
-    fillsNext = viewport?.fitting == .fill
-    turn = 0
+  /// Shows the same relative part of another photo at the same scale, or the whole photo as before.
+  mutating func moveOn(turn: Int) {
+    carried = relative
+    awaitsSize = carried != nil
     viewport = nil
+    self.turn = turn & 3
   }
 
-  /// Fills the space with a photo whose size is known now, if the former one filled it. `whole` is the
-  /// viewport that shows the whole photo. Returns whether it does.
-  mutating func fillIfWanted(_ whole: Viewport?) -> Bool {
-    guard fillsNext, let whole else { return false }
-    fillsNext = false
-    viewport = whole.fill
-    return true
+  /// Records the size of the photo. `whole` is the viewport that shows the whole photo; `nil` if there is no
+  /// picture.
+  mutating func resolve(_ whole: Viewport?) {
+    awaitsSize = false
+    if let carried, let whole { viewport = whole.showing(carried) }
   }
 
   /// Records a click. Returns whether it is the second one of a double click.

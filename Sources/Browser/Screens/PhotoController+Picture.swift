@@ -5,6 +5,8 @@ import PhotoLibrary
 extension PhotoController {
   /// How long the former photo stays on the screen. After that a wrong picture is worse than none.
   private static let formerPhotoLimit = Duration.milliseconds(250)
+  /// How long the visible part must not have moved before the neighbours are prepared.
+  private static let rest = Duration.milliseconds(150)
 
   /// Requests the picture for the present space, unless it is there or on its way.
   func requestPicture() {
@@ -37,7 +39,7 @@ extension PhotoController {
       if case .success(let picture) = update, picture.cells.size != .zero { self.show(picture) }
       self.requestPicture()
     }
-    if zoom.viewport == nil { prepareNeighbours(next) }
+    prepareNeighbours()
   }
 
   private func receive(_ update: PictureUpdate, for request: PictureRequest) {
@@ -50,13 +52,14 @@ extension PhotoController {
         show(message: Wording.text(for: picture, of: photo))
       } else {
         show(picture)
-        if picture.isFinal { play(request) }
       }
+      zoom.resolve(wholeViewport)
+      if picture.isFinal { play(request) }
     case .failure(let error):
       imageView.placeholder = context.artwork.unavailable
       show(message: Wording.sentence(for: error))
+      zoom.resolve(nil)
     }
-    if zoom.fillIfWanted(wholeViewport) { requestPicture() }
   }
 
   private func show(_ picture: CellPicture) {
@@ -80,13 +83,24 @@ extension PhotoController {
     }
   }
 
-  /// Prepares the photos that the user will probably want next: those ahead, and the one before.
-  private func prepareNeighbours(_ request: PictureRequest) {
+  /// Prepares the photos that the user will probably want next: those ahead, and the one before. While the
+  /// visible part moves, other work would only slow that down.
+  private func prepareNeighbours() {
+    guard zoom.isOwn else { return context.pictures.prepare(neighbours) }
+    context.pictures.prepare([])
+    let request = fetch.request
+    context.clock.schedule(after: Self.rest) { [weak self] in
+      guard let self, self.request != nil, self.fetch.request == request else { return }
+      self.context.pictures.prepare(self.neighbours)
+    }
+  }
+
+  /// The requests for the neighbours as they would be viewed, the likeliest first.
+  private var neighbours: [PictureRequest] {
     let step = goesForward ? 1 : -1
-    let neighbours = ([1, 2, -1] + Array(3...10)).compactMap { photoList.neighbour(of: photo, at: $0 * step) }
-    context.pictures.prepare(
-      neighbours.map {
-        PictureRequest($0, .whole(request.space, turn: $0.rotation.quarterTurns), on: request.display)
-      })
+    return ([1, 2, -1] + Array(3...10)).compactMap { photoList.neighbour(of: photo, at: $0 * step) }.map {
+      let mode = zoom.mode(in: view.bounds.size, turn: $0.rotation.quarterTurns)
+      return PictureRequest($0, mode, on: context.capabilities)
+    }
   }
 }

@@ -5,7 +5,7 @@ extension PhotoController {
   /// Plays the photo if it is animated and visible as a whole, unless the user has paused it. Until the first
   /// frame comes the picture stays.
   func play(_ request: PictureRequest) {
-    guard shown.isAnimated, !shown.isPaused, playback == nil, case .whole = request.mode else { return }
+    guard shown.isAnimated, !shown.isPaused, playback == nil, !zoom.isZoomed else { return }
     playback = context.pictures.playAnimation(request) { [weak self] frame in
       guard let self, self.fetch.request == request else { return }
       self.imageView.image = Image(frame)

@@ -8,7 +8,7 @@ extension PhotoController {
     case .zoomIn: updateViewport { $0.zoomedIn() }
     case .zoomOut: updateViewport { $0.zoomedOut() }
     case .actualSize: updateViewport(\.actualSize)
-    case .fit: updateViewport(\.fit)
+    case .fit: showAll()
     case .fill: updateViewport(\.fill)
     case .toggleZoom: toggleZoom(about: nil)
     case .pan(let direction): pan(to: direction)
@@ -24,6 +24,12 @@ extension PhotoController {
       if viewport.isZoomed { return viewport.fit }
       return viewport.scale < 1 ? viewport.scaled(to: 1, about: cell) : viewport.zoomedIn(about: cell)
     }
+  }
+
+  /// Shows the whole photo, also if there is no picture of it yet.
+  private func showAll() {
+    zoom.fit()
+    requestPicture()
   }
 
   /// Changes the viewport, once the photo's size is known.
@@ -63,6 +69,7 @@ extension PhotoController {
       case .down: Point(x: 0, y: rows)
       }
     guard let hasMoved = zoom.pan(by: step) else { return }
+    showIndicators()
     guard hasMoved else { return context.require(false, else: "This is the edge of the photo") }
     requestPicture()
   }
@@ -77,6 +84,7 @@ extension PhotoController {
       if zoom.press(at: location, context.clock.now) { toggleZoom(about: location) }
     case .drag:
       guard let hasMoved = zoom.drag(to: location) else { return false }
+      showIndicators()
       if hasMoved { requestPicture() }
     case .release: zoom.endDrag()
     case .wheelUp: updateViewport { $0.zoomedIn(about: location) }
@@ -86,9 +94,24 @@ extension PhotoController {
     return true
   }
 
-  /// Shows at the edges which part is visible.
+  /// Shows at the edges which part is visible, for a moment.
+  private func showIndicators() {
+    let time = indicators.show(at: context.clock.now)
+    updateIndicators()
+    if let time { hideIndicators(after: time) }
+  }
+
+  private func hideIndicators(after time: Duration) {
+    context.clock.schedule(after: time) { [weak self] in
+      guard let self else { return }
+      if let rest = self.indicators.expire(at: self.context.clock.now) { self.hideIndicators(after: rest) }
+      self.updateIndicators()
+    }
+  }
+
+  /// Updates what the edges show.
   func updateIndicators() {
-    let viewport = zoom.isZoomed ? zoom.viewport : nil
+    let viewport = zoom.isZoomed && indicators.isVisible ? zoom.viewport : nil
     across.visiblePortion = viewport?.visibleColumns
     down.visiblePortion = viewport?.visibleRows
   }

@@ -34,6 +34,8 @@ final class PhotoController: ViewController {
   private(set) var half: FileName?
   /// How the photo is viewed.
   var zoom = PhotoZoom() { didSet { updateIndicators() } }
+  /// Whether the edges show which part is visible.
+  var indicators = MomentaryVisibility()
   /// The animation; `nil` unless one plays or is paused.
   var playback: (any PicturePlayback)?
   /// Whether the user goes forward through the conversation.
@@ -52,8 +54,7 @@ final class PhotoController: ViewController {
     updateTitle()
   }
 
-  /// Shows another photo of the conversation as a whole. If the former photo filled the space, so does this
-  /// one.
+  /// Shows another photo of the conversation, and of it the same relative part at the same scale.
   func show(_ photo: Photo) {
     guard photo !== self.photo else { return }
     if let former = photoList.index(of: self.photo), let next = photoList.index(of: photo) {
@@ -64,8 +65,7 @@ final class PhotoController: ViewController {
     self.photo = photo
     half = nil
     shown = ShownPicture(isPaused: !context.playsAnimations)
-    zoom.reset()
-    zoom.turn(by: photo.rotation.quarterTurns)
+    zoom.moveOn(turn: photo.rotation.quarterTurns)
     playback = nil
     updateTitle()
     updateTexts()
@@ -138,8 +138,7 @@ final class PhotoController: ViewController {
   private func showHalf(_ name: FileName?) {
     half = name
     shown = ShownPicture(isPaused: !context.playsAnimations)
-    zoom.reset()
-    zoom.turn(by: photo.rotation.quarterTurns)
+    zoom.moveOn(turn: photo.rotation.quarterTurns)
     playback = nil
     fetch.reset()
     requestPicture()

@@ -80,9 +80,9 @@ struct ViewportTests {
       ("16x16", "100x40", "out", "100% 16×16+0+0 in 2x1 at 49,19"),
       // A panorama is larger than the space in one direction only.
       ("20000x1000", "100x40", "", "4% 20000×1000+0+0 in 100x3 at 0,18"),
-      ("20000x1000", "100x40", "in", "6% 12800×1000+3600+0 in 100x4 at 0,18"),
+      ("20000x1000", "100x40", "in", "13% 6400×1000+6800+0 in 100x8 at 0,16"),
       ("20000x1000", "100x40", "fill", "64% 1250×1000+9375+0 in 100x40 at 0,0"),
-      ("20000x1000", "100x40", "in pan:0,9", "6% 12800×1000+3600+0 in 100x4 at 0,18"),
+      ("20000x1000", "100x40", "in pan:0,9", "13% 6400×1000+6800+0 in 100x8 at 0,16"),
       // Without space there is no picture.
       ("6000x4000", "0x0", "in fill pan:1,1 turn:1", "100% 0×0+0+0 in 0x0 at 0,0"),
       ("0x0", "100x40", "in fill pan:1,1 turn:1 out actual", "100% 0×0+0+0 in 0x0 at 50,20"),
@@ -115,6 +115,15 @@ struct ViewportTests {
       back.append(viewport.percent)
     }
     #expect(back == seen.reversed() && viewport.fitting == .fit)
+  }
+
+  @Test("no step stops below 10% but the one that fits")
+  func leastStop() {
+    let panorama = Viewport(
+      imageSize: PixelSize(width: 40000, height: 2000), space: Size(width: 100, height: 40),
+      cellPixels: PixelSize(width: 8, height: 16))
+    #expect(panorama.percent == 2 && panorama.zoomedIn().percent == 13)
+    #expect(panorama.zoomedIn().zoomedOut().fitting == .fit)
   }
 
   @Test("the scale that fits lies between the standard ones")

@@ -38,21 +38,52 @@ struct PhotoZoomTests {
     #expect(nothing == nil && toEdge == true && beyond == false)
   }
 
-  @Test("the next photo is upright and whole, and fills the space once if the former one did")
-  func reset() {
+  @Test("the next photo shows the same part at the same scale, as soon as its size is known")
+  func movingOn() throws {
     var zoom = PhotoZoom()
     zoom.turn(by: 1)
-    zoom.reset()
-    let withoutFill = zoom.fillIfWanted(whole)
-    #expect(zoom.turn == 0 && !withoutFill)
-    zoom.set(whole.fill)
-    zoom.reset()
-    #expect(zoom.viewport == nil)
-    let withoutSize = zoom.fillIfWanted(nil)
-    let first = zoom.fillIfWanted(whole)
-    #expect(!withoutSize && first && zoom.viewport == whole.fill)
-    let second = zoom.fillIfWanted(whole)
-    #expect(!second)
+    zoom.moveOn(turn: 0)
+    #expect(zoom.turn == 0 && !zoom.isZoomed && zoom.mode(in: space) == .whole(space, turn: 0))
+    let part = whole.actualSize.panned(by: Point(x: 30, y: 0))
+    zoom.set(part)
+    zoom.moveOn(turn: 2)
+    let relative = try #require(part.relative)
+    #expect(zoom.isZoomed && zoom.viewport == nil && !zoom.isOwn)
+    #expect(zoom.mode(in: space) == .relative(relative, in: space, turn: 2))
+    zoom.resolve(whole)
+    #expect(zoom.viewport == part && zoom.mode(in: space) == .relative(relative, in: space, turn: 2))
+    _ = zoom.pan(by: Point(x: -30, y: 0))
+    #expect(zoom.isOwn && zoom.mode(in: space) == .part(whole.actualSize))
+  }
+
+  @Test("a photo without a picture, and one that is too small, are not zoomed, and pass on what they got")
+  func passingOn() throws {
+    var zoom = PhotoZoom()
+    zoom.set(whole.actualSize)
+    let relative = zoom.relative
+    zoom.moveOn(turn: 0)
+    zoom.resolve(nil)
+    #expect(!zoom.isZoomed && zoom.text == nil && zoom.relative == relative)
+    zoom.moveOn(turn: 0)
+    zoom.resolve(
+      Viewport(imageSize: PixelSize(width: 8, height: 8), space: space, cellPixels: whole.cellPixels))
+    #expect(!zoom.isZoomed && zoom.relative == relative)
+    zoom.moveOn(turn: 0)
+    zoom.resolve(whole)
+    #expect(zoom.viewport == whole.actualSize)
+    zoom.fit()
+    zoom.moveOn(turn: 0)
+    #expect(!zoom.isZoomed && zoom.relative == nil)
+  }
+
+  @Test("what waits for the size of a turned photo turns with it")
+  func turningWhileWaiting() throws {
+    var zoom = PhotoZoom()
+    zoom.set(whole.actualSize.panned(by: Point(x: 30, y: 10)))
+    let relative = try #require(zoom.relative)
+    zoom.moveOn(turn: 0)
+    zoom.turn(by: 1)
+    #expect(zoom.mode(in: space) == .relative(relative.turned(by: 1), in: space, turn: 1))
   }
 
   @Test("two clicks in the same place and soon after each other are a double click; a third begins again")

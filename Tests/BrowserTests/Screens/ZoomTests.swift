@@ -74,20 +74,38 @@ struct ZoomTests {
     #expect(fixture.rows.last?.contains("This is the edge of the photo") == true)
   }
 
-  @Test("while zoomed, the status line shows the position, and lines at the edges the visible part")
+  @Test("while zoomed, the status line shows the position")
   func position() throws {
     let fixture = try photo(keys: "z")
     #expect(fixture.rows.last?.contains("100%  x 50%  y 50%") == true)
+    try fixture.press("Esc")
+    #expect(fixture.rows.last?.contains("%") == false)
+  }
+
+  @Test("lines at the edges show the visible part while it moves, and for a second afterwards")
+  func indicators() throws {
+    let fixture = try photo(keys: "z")
     let photo = try fixture.photo
+    func wait(_ time: Duration) {
+      fixture.clock.advance(by: time)
+      fixture.app.finishTurn()
+    }
+    #expect(photo.across.isHidden && photo.down.isHidden)
+    try fixture.press("l")
     #expect(!photo.across.isHidden && !photo.down.isHidden)
     #expect(
       photo.across.frame.maxY == photo.view.bounds.maxY && photo.down.frame.maxX == photo.view.bounds.maxX)
     #expect(fixture.rows.contains { $0.contains("━") } && fixture.rows.contains { $0.contains("┃") })
-    try fixture.press("W")
+    wait(.milliseconds(600))
+    try fixture.press("h")
+    wait(.milliseconds(600))
+    #expect(!photo.across.isHidden)
+    wait(.milliseconds(400))
+    #expect(photo.across.isHidden && photo.down.isHidden)
+    try fixture.press("W l")
     #expect(photo.across.isHidden != photo.down.isHidden)
     try fixture.press("Esc")
     #expect(photo.across.isHidden && photo.down.isHidden)
-    #expect(fixture.rows.last?.contains("%") == false)
   }
 
   @Test("the photo is turned, all of it and parts of it, and the photo's size stays its own")
@@ -108,18 +126,71 @@ struct ZoomTests {
     #expect(photo.shown.imageSize == PixelSize(width: 6000, height: 4000))
   }
 
-  @Test("the next photo is shown whole and upright; a filled place stays filled")
+  @Test("the next photo shows the same relative part at the same scale, and Esc shows all of both")
   func nextPhoto() throws {
-    let fixture = try photo(keys: "> z n")
-    #expect(try fixture.photo.zoom.viewport == nil && fixture.photo.zoom.turn == 0)
-    try fixture.press("W p")
-    #expect(try fixture.photo.photo.name == "b2.jpg" && viewport(fixture).fitting == .fill)
+    let fixture = try photo(keys: "z l l j")
+    let relative = try #require(try viewport(fixture).relative)
+    fixture.pictures.imageSize = PixelSize(width: 2000, height: 3000)
+    try fixture.press("n")
+    let request = try #require(fixture.pictures.open.last)
+    let photo = try fixture.photo
+    #expect(photo.photo.name == "b3.jpg")
+    #expect(request.mode == .relative(relative, in: photo.view.bounds.size, turn: 0))
+    #expect(try viewport(fixture).percent == 100 && viewport(fixture).relative == relative)
+    #expect(try viewport(fixture).imageSize == PixelSize(width: 2000, height: 3000))
+    let count = fixture.pictures.requestCount
+    try fixture.press("4")
+    #expect(fixture.pictures.requestCount == count, "nothing is requested twice")
+    try fixture.press("Esc p")
+    #expect(try fixture.photo.zoom.viewport == nil && fixture.photo.photo.name == "b2.jpg")
+    #expect(fixture.pictures.open.last?.mode == .whole(photo.view.bounds.size, turn: 0))
+  }
+
+  @Test("the part of the next photo is requested before its size is known, and pans once it is")
+  func nextPhotoLater() throws {
+    let fixture = try photo(keys: "z")
     fixture.pictures.answersAtOnce = false
-    try fixture.press("p")
-    #expect(try fixture.photo.zoom.viewport == nil)
+    try fixture.press("n")
+    #expect(try fixture.photo.zoom.viewport == nil && fixture.photo.zoom.isZoomed)
+    #expect(fixture.pictures.open.count { $0.file.name == "b3.jpg" } == 1)
+    try fixture.press("j")
+    #expect(try fixture.photo.photo.name == "b3.jpg")
     fixture.pictures.open.forEach { fixture.pictures.answer($0) }
     fixture.app.finishTurn()
-    #expect(try viewport(fixture).fitting == .fill)
+    #expect(try viewport(fixture).percent == 100)
+    try fixture.press("j")
+    #expect(try viewport(fixture).centre.y > 2000)
+  }
+
+  @Test("a photo that can't be shown is not zoomed, and the one after it is")
+  func badPhotoBetween() throws {
+    let fixture = try photo(keys: "p z")
+    fixture.pictures.answersAtOnce = false
+    try fixture.press("n")
+    fixture.pictures.fail(try #require(fixture.pictures.open.last))
+    fixture.pictures.answersAtOnce = true
+    #expect(try !fixture.photo.zoom.isZoomed)
+    try fixture.press("j")
+    #expect(try fixture.photo.photo.name == "b3.jpg" && viewport(fixture).percent == 100)
+  }
+
+  @Test("a filled space stays filled, and a turned photo passes on its part to an upright one")
+  func nextPhotoFilled() throws {
+    let fixture = try photo(keys: "> W n")
+    #expect(try viewport(fixture).fitting == .fill && viewport(fixture).turn == 0)
+    try fixture.press("p")
+    #expect(try fixture.photo.photo.name == "b2.jpg" && viewport(fixture).fitting == .fill)
+    #expect(try viewport(fixture).turn == 1)
+  }
+
+  @Test("moving the cursor beside the list keeps the zoom, too")
+  func besideTheList() throws {
+    let fixture = try AppFixture("100x41")
+    fixture.pictures.imageSize = PixelSize(width: 6000, height: 4000)
+    try fixture.press("j Enter j Enter z Tab")
+    #expect(fixture.focused == "B")
+    try fixture.press("j")
+    #expect(try fixture.photo.photo.name == "b3.jpg" && viewport(fixture).percent == 100)
   }
 
   @Test("a photo that is not there yet can't be zoomed, and one that can't be shown neither")
@@ -178,11 +249,30 @@ struct ZoomTests {
     #expect(try fixture.photo.zoom.viewport == nil)
   }
 
-  @Test("neighbours are prepared in the direction one goes, and not while a part is looked at")
+  @Test("neighbours are prepared in the direction one goes")
   func readingAhead() throws {
     let fixture = try photo()
     #expect(fixture.pictures.prepared.map(\.name) == ["b3.jpg", "b1.jpg"])
     try fixture.press("n p")
     #expect(fixture.pictures.prepared.map(\.name) == ["b1.jpg", "b3.jpg"])
+  }
+
+  @Test("of the neighbours of a zoomed photo the same part is prepared, once it rests")
+  func readingPartsAhead() throws {
+    let fixture = try photo(keys: "z")
+    #expect(fixture.pictures.prepared.isEmpty)
+    fixture.clock.advance(by: .milliseconds(100))
+    try fixture.press("l")
+    fixture.clock.advance(by: .milliseconds(100))
+    #expect(fixture.pictures.prepared.isEmpty)
+    fixture.clock.advance(by: .milliseconds(50))
+    let relative = try #require(try viewport(fixture).relative)
+    let space = try fixture.photo.view.bounds.size
+    #expect(fixture.pictures.prepared.map(\.name) == ["b3.jpg", "b1.jpg"])
+    let modes = Set(fixture.pictures.preparedRequests.map(\.mode))
+    #expect(modes == [.relative(relative, in: space, turn: 0)])
+    try fixture.press("n")
+    #expect(fixture.pictures.prepared.map(\.name) == ["b2.jpg"], "there is nothing after this photo")
+    #expect(Set(fixture.pictures.preparedRequests.map(\.mode)) == modes)
   }
 }

@@ -51,8 +51,10 @@ final class FakePictures: PictureProviding {
   }
 
   private var all: [Weak] = []
-  /// The files of the last list of pictures to prepare.
-  private(set) var prepared: [PictureFile] = []
+  /// The last list of pictures to prepare.
+  private(set) var preparedRequests: [PictureRequest] = []
+  /// The files of that list.
+  var prepared: [PictureFile] { preparedRequests.map(\.file) }
   /// Whether requests are answered at once.
   var answersAtOnce = true
   /// The photos' own size.
@@ -112,7 +114,7 @@ final class FakePictures: PictureProviding {
     metadata.map { .success($0) } ?? .failure(.notFound(file))
   }
 
-  func prepare(_ requests: [PictureRequest]) { prepared = requests.map(\.file) }
+  func prepare(_ requests: [PictureRequest]) { preparedRequests = requests }
 
   func settled() async {}
 }

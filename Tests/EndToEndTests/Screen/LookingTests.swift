@@ -14,6 +14,11 @@ struct LookingTests {
     app.screen[x, y].background.isNear(color) || app.screen[x, y].foreground.isNear(color)
   }
 
+  /// The scale and the position in the status line.
+  private func zoomParts(_ app: ProgramOnTerminal) -> [Substring] {
+    app.statusLine.split(separator: " ").filter { $0.hasSuffix("%") }
+  }
+
   @Test("zoomed to fill, panning reaches each corner, also after resizing the window and back")
   func corners() throws {
     let program = try Program()
@@ -48,6 +53,44 @@ struct LookingTests {
     try app.rest()
     #expect(!app.statusLine.contains("% "))
     #expect(try app.staleCells().isEmpty)
+    try app.expectQuit()
+  }
+
+  @Test("the next photo shows the same corner at the same scale, and never the whole photo before")
+  func nextPhoto() throws {
+    let program = try Program()
+    for name in ["1.png", "2.png", "3.png"] {
+      try program.folder.file("photos/\(name)", try Fixture.bytes(Fixture.small))
+    }
+    let app = try ProgramOnTerminal(program, size: "60x24", [program.folder("photos")])
+    try app.wait(for: "photos")
+    try app.rest()
+    try app.press("l l")
+    try app.wait(for: "48×32")
+    try app.press("W")
+    try app.wait(for: "% ")
+    try app.press("+ + + + h h h h k k k k")
+    try app.rest()
+    let isAtCorner = shows(app, 2, 2, Self.colors[0]) && shows(app, 30, 2, Self.colors[0])
+    #expect(isAtCorner)
+    var zooms: [[Substring]] = []
+    var others: [String] = []
+    for name in ["2.png", "3.png"] {
+      try app.press("n")
+      try app.terminal.wait(name) { terminal in
+        let screen = terminal.screen.screen
+        let isThere = screen[2, 2].background.isNear(Self.colors[0])
+        if !isThere { others.append(screen.text) }
+        return screen.text.contains(name) && isThere
+      }
+      try app.rest()
+      zooms.append(zoomParts(app))
+    }
+    #expect(zooms[0].count == 3 && zooms[0] == zooms[1])
+    #expect(others.isEmpty)
+    try app.press("Esc p")
+    try app.rest()
+    #expect(!app.statusLine.contains("% ") && app.statusLine.contains("2.png"))
     try app.expectQuit()
   }
 
