@@ -13,8 +13,7 @@ extension BrowserApplication {
     let alert = AlertController(
       title: Wording.quitQuestion(changes: context.library.unsavedDecisionCount),
       message: Wording.changesAreLost)
-    alert.addAction(AlertAction(title: "Quit", style: .destructive) { [weak self] in self?.onQuit?() })
-    alert.addAction(AlertAction(title: "Stay", style: .cancel))
+    alert.addAnswers("Quit", style: .destructive, orElse: "Stay") { [weak self] in self?.onQuit?() }
     presenter.present(alert)
   }
 }

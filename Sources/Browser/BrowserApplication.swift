@@ -82,6 +82,10 @@ public final class BrowserApplication: Application {
       openNextConversation: { [weak self] in self?.openNextConversation() ?? false },
       makeEmptyScreen: { [weak storyboard] in storyboard?.makeEmpty() },
       showProfile: { [weak root] in _ = root?.perform(.showProfile) })
+    dispatcher.willPerform = { [weak self] command in
+      guard let self, command.isNavigation, self.window.presentations.isEmpty else { return }
+      self.root.status.userDidMoveOn()
+    }
     dispatcher.onUselessCount = { [weak context] in context?.require(false, else: Wording.takesNoCount($0)) }
     root.status.onChange = { [weak self] in self?.updateStatus() }
     root.performProgramCommand = { [weak self] in self?.perform($0) }
@@ -122,6 +126,14 @@ public final class BrowserApplication: Application {
     }
   }
 
+  /// Tells the user that this is the sample library, and how to open another one. `reason` is why it is shown
+  /// instead of a library that was opened before; `nil` for no such reason.
+  public func announceSample(insteadOf reason: String?) {
+    context.isSample = true
+    updateStatus()
+    if let reason { context.showMessage(Wording.sample(insteadOf: reason), isError: true) }
+  }
+
   /// Shows the first screen: the restored state as far as it still exists, or else the list.
   ///
   /// If a scan has yet to find part of the state, it is restored when it is found, unless the user has moved
@@ -131,6 +143,7 @@ public final class BrowserApplication: Application {
     // The state is restored before the window is shown, so that the containers adapt to the size before the
     // first frame.
     if let state { restorer.restore(state) }
+    updateColumnOfAlbums()
     start(with: root)
     restorer.arrange()
     showWarnings()
@@ -152,6 +165,9 @@ public final class BrowserApplication: Application {
       hasBeenUsed = true
       restorer.stopWaiting()
     case .resize, .capabilities, .focus: break
+    }
+    if case .mouse(let mouse) = event, mouse.action == .press, window.presentations.isEmpty {
+      root.status.userDidMoveOn()
     }
     if case .key(let key) = event, root.isEditing {
       sendKeyWhileEditing(key)
@@ -177,9 +193,9 @@ public final class BrowserApplication: Application {
     let isBound = dispatcher.isBound(key, from: first)
     let former = dispatcher.count
     if !dispatcher.dispatch(key, from: first), !deliver(key), window.presentations.isEmpty {
+      let isElsewhere = dispatcher.isBoundSomewhere(key)
       root.status.showUnused(
-        isBound
-          ? Wording.thereIsNoPhoto : Wording.unused(key, isBoundElsewhere: dispatcher.isBoundSomewhere(key)))
+        isBound ? Wording.thereIsNoPhoto : Wording.unused(key, isBoundElsewhere: isElsewhere))
     }
     // Otherwise no turn may show the count.
     if dispatcher.count != former { updateStatus() }
@@ -216,8 +232,9 @@ public final class BrowserApplication: Application {
   /// Sends keys to the menu, alert or palette alone. Control keys can still redraw the screen or suspend the
   /// program.
   private func sendKeyWhileChoosing(_ key: KeyEvent) {
-    let isGivingUp = key == KeyEvent(.character("c"), .control)
-    let key = isGivingUp ? KeyEvent(.escape) : key
+    var key = key
+    if key == KeyEvent(.character("c"), .control) { key = KeyEvent(.escape) }
+    if key == .character("l"), window.focusedItem is AlertController { key = KeyEvent(.right) }
     if let field = window.focusedItem as? TextField, field.keyPressed(key) { return }
     if key.modifiers.contains(.control), let first = window.focusedItem {
       _ = dispatcher.dispatch(key, from: first)
@@ -231,6 +248,7 @@ public final class BrowserApplication: Application {
   }
 
   public override func finishTurn() {
+    root.columnsDidChange()
     root.reportTextChange()
     updateStatus()
     super.finishTurn()
@@ -260,6 +278,7 @@ public final class BrowserApplication: Application {
     if case .savingChanged = change { showSaving() }
     followFiles(change)
     restorer.restoreIfFound()
+    updateColumnOfAlbums()
     if case .scanFinished = change { openOnlyConversation() }
     if case .scanFinished = change, let warning = library.scanWarnings.first {
       context.showMessage(
@@ -276,15 +295,22 @@ public final class BrowserApplication: Application {
     if let sentence { context.showMessage(sentence, isError: true) }
   }
 
+  /// Lets a list with a single album take no column of its own. Back leads to it.
+  private func updateColumnOfAlbums() {
+    let isList = library.isScanning || library.user.albumCount > 1
+    let width: Int? = isList ? nil : .max
+    if split.minimumTripleColumnWidth != width { split.minimumTripleColumnWidth = width }
+  }
+
   /// Opens the only album of a library, unless the user has already moved. Photos that were named on the
   /// command line are shown at once.
   private func openOnlyConversation() {
     let conversations = library.user.conversations.filter { !$0.isTrash }
-    guard library.isScanned, !hasBeenUsed, window.isShown, conversations.count == 1,
+    guard !hasBeenUsed, window.isShown, conversations.count == 1,
       conversationScreen == nil, split.viewController(for: .secondary)?.shownPhoto == nil,
       let list = navigation.viewControllers.first as? ConversationListController
     else { return }
-    let isNamedOneByOne = conversations[0].folder == nil
+    let isNamedOneByOne = library.holdsNamedPhotos
     guard isNamedOneByOne || conversations[0].photos.count > 1 else { return }
     list.list.activateCursorRow()
     if isNamedOneByOne { _ = conversationScreen?.perform(.open) }

@@ -21,6 +21,8 @@ final class BrowserContext {
   }()
   /// Recent thumbnails.
   let thumbnails: ThumbnailCache
+  /// Whether the library is the sample, which the user did not ask for.
+  var isSample = false
   /// The photos that the user has marked.
   let marks: MarkedPhotos
   /// The photos of each conversation, as filtered and ordered.

@@ -16,8 +16,7 @@ final class BrowseCommand {
   private let options: Options
   private let editor: TextEditor
   private let programs: ProgramRunner
-  private let roots: [FilePath]
-  private let paths: [FilePath]
+  private var start: StartPaths
   private let launch: LaunchApplication
   /// The application to run: the launch screen at first, then the browser.
   private var application: Application
@@ -25,6 +24,10 @@ final class BrowseCommand {
   private var library: Library?
   private var app: BrowserApplication?
   private var observation: LibraryObservation?
+  /// Whether the launch screen is over.
+  private var isHandedOver = false
+  /// Whether the library has been saved as the one opened last.
+  private var isRemembered = false
 
   /// How long to wait for a library to find an error in it before reporting that there is no terminal.
   private static let readingPatience = Duration.seconds(5)
@@ -37,11 +40,14 @@ final class BrowseCommand {
     self.options = options
     thumbnails = options.usesThumbnails ? ThumbnailStore(environment: environment) : nil
     opener = LibraryOpener(environment: environment, naming: options.sidecarNaming)
-    paths = opener.paths(given)
-    roots = paths.map { $0.absolute(in: .currentDirectory) }
-    reading = LibraryReading(paths)
-    library = reading.outcome(within: LaunchApplication.launchScreenDelay).map(opener.library)
-    if library?.scanOutcome == .noPhotos { Output.fail(Self.noPhotos(paths), .noPhotos) }
+    var start = opener.paths(given)
+    reading = LibraryReading(start)
+    if let outcome = reading.outcome(within: LaunchApplication.launchScreenDelay) {
+      let opened = opener.open(outcome, of: start)
+      (library, start) = (opened.library, opened.start)
+    }
+    self.start = start
+    if library?.scanOutcome == .noPhotos { Output.fail(LibraryOpener.noPhotos(in: start), .noPhotos) }
     do {
       session = try TerminalSession(
         environment: environment,
@@ -51,7 +57,9 @@ final class BrowseCommand {
         clock: clock)
     } catch {
       // What is wrong with the library is reported first, however busy the machine is.
-      if library == nil { _ = reading.outcome(within: Self.readingPatience).map(opener.library) }
+      if library == nil, let outcome = reading.outcome(within: Self.readingPatience) {
+        _ = opener.open(outcome, of: start)
+      }
       if error.allowsOnlyText { LaunchText.write(environment: environment) }
       Output.fail(TerminalWording.sentence(for: error), .noTerminal)
     }
@@ -69,6 +77,7 @@ final class BrowseCommand {
   func run() -> Never {
     launch.onQuit = { self.quit() }
     launch.onHandover = {
+      self.isHandedOver = true
       self.application = $0
       self.session.replaceApplication(with: $0)
     }
@@ -76,7 +85,7 @@ final class BrowseCommand {
       browse(library)
     } else {
       launch.showLaunchScreen()
-      reading.whenOver { self.browse(self.opener.library(of: $0)) }
+      reading.whenOver { self.browse($0) }
     }
     session.run(application) { event in
       guard case .resize(let size) = event, let limitedDisplay = self.limitedDisplay else { return event }
@@ -92,9 +101,22 @@ final class BrowseCommand {
     }
   }
 
+  private func browse(_ outcome: LibraryReading.Outcome) {
+    let opened = opener.open(outcome, of: start)
+    start = opened.start
+    browse(opened.library)
+  }
+
+  /// Browses the sample library instead of the present one.
+  private func browseSample(insteadOf reason: String) {
+    observation = nil
+    start = opener.sample(insteadOf: reason)
+    LibraryReading(start).whenOver { self.browse($0) }
+  }
+
   private func browse(_ library: Library) {
     self.library = library
-    if library.scanOutcome == .noPhotos { end(.noPhotos, saying: Self.noPhotos(paths)) }
+    if library.scanOutcome == .noPhotos { end(.noPhotos, saying: LibraryOpener.noPhotos(in: start)) }
     let app: BrowserApplication
     do {
       app = try BrowserApplication(
@@ -105,9 +127,9 @@ final class BrowseCommand {
       session.end()
       Output.fail(error)
     }
+    let isFirst = self.app == nil
     self.app = app
-    opener.stateStore?.saveLastOpened(roots)
-    opener.decisionStore?.start()
+    if isFirst { opener.decisionStore?.start() }
     library.startFileWork()
     observation = library.observe { [weak self] change in self?.libraryDidChange(change) }
     app.onQuit = { self.quit() }
@@ -123,15 +145,51 @@ final class BrowseCommand {
     app.onTarget = { self.opener.stateStore?.addRecentTarget($0) }
     app.onEditText = { self.editor.edit($0) }
     app.programs = programs
-    app.start(restoring: options.startsAtList ? nil : opener.stateStore?.restorationState(in: roots))
+    app.start(restoring: state(of: library))
+    if case .sample(let reason) = start.origin { app.announceSample(insteadOf: reason) }
     // A small library has been scanned by now.
     library.receivePendingFindings()
-    launch.setSuccessor(app, isReady: library.hasFindings)
+    // It may have turned out to have no photos.
+    guard observation != nil else { return }
+    rememberLibrary()
+    if isHandedOver {
+      application = app
+      session.replaceApplication(with: app)
+    } else {
+      launch.setSuccessor(app, isReady: library.hasFindings)
+    }
   }
 
+  /// What to show first; `nil` for the list.
+  private func state(of library: Library) -> RestorationState? {
+    if let photo = library.openedPhoto { return RestorationState(showing: photo) }
+    return options.startsAtList ? nil : opener.stateStore?.restorationState(in: roots)
+  }
+
+  private var roots: [FilePath] { start.paths.map { $0.absolute(in: .currentDirectory) } }
+
   private func libraryDidChange(_ change: LibraryChange) {
-    if case .scanFinished(.noPhotos) = change { end(.noPhotos, saying: Self.noPhotos(paths)) }
+    if case .scanFinished(.noPhotos) = change {
+      let reason = LibraryOpener.noPhotos(in: start)
+      if start.areRemembered { return browseSample(insteadOf: reason) }
+      end(.noPhotos, saying: reason)
+    }
+    rememberLibrary()
     if library?.hasFindings == true { launch.handOver() }
+  }
+
+  /// Remembers the library as the one opened last, once it has photos. Photos that were named one by one are
+  /// no library.
+  private func rememberLibrary() {
+    guard !isRemembered, start.areNamed, let library, library.user.photoCount > 0, isWorthRemembering else {
+      return
+    }
+    isRemembered = true
+    opener.stateStore?.saveLastOpened(roots)
+  }
+
+  private var isWorthRemembering: Bool {
+    library.map { !$0.holdsNamedPhotos && $0.openedPhoto == nil } ?? false
   }
 
   /// Ends the program as the user requests. A file chooser then prints nothing and fails.
@@ -160,12 +218,8 @@ final class BrowseCommand {
 
   /// Photos named on the command line are shown once. Their state is not worth restoring.
   private func rememberState() {
-    guard let app, library?.holdsNamedPhotos == false else { return }
+    guard let app, isWorthRemembering else { return }
     opener.stateStore?.saveRestorationState(app.restorationState, in: roots)
-  }
-
-  private static func noPhotos(_ paths: [FilePath]) -> String {
-    "\(paths.map(\.description).joined(separator: ", ")): no photos found"
   }
 }
 

@@ -39,23 +39,57 @@ struct LibraryOpener {
   }
 
   /// Returns the paths to open. A list on standard input replaces `-`. Ends the program if there are none.
-  func paths(_ given: [Options.PathArgument]) -> [FilePath] {
-    if !given.isEmpty { return Self.expanded(given) }
-    let last = stateStore?.lastOpened() ?? []
-    if !last.isEmpty, last.allSatisfy(\.isReadable) { return last }
-    guard let sample = Resources.sampleLibrary() else {
-      Output.fail("nothing to open: name a folder, a photo or a user file", .noPhotos)
+  func paths(_ given: [Options.PathArgument]) -> StartPaths {
+    if !given.isEmpty {
+      let isOnePath = given.count == 1 && given != [.standardInput]
+      return StartPaths(paths: Self.expanded(given), origin: .named, showsNeighbours: isOnePath)
     }
-    return [sample]
+    let last = stateStore?.lastOpened() ?? []
+    return last.isEmpty ? sample(insteadOf: nil) : StartPaths(paths: last, origin: .remembered)
   }
 
-  /// Opens paths. Ends the program with a message if that fails.
-  func open(_ paths: [FilePath]) -> Library {
-    library(of: LibraryReading.Outcome(paths, from: .currentDirectory))
+  /// The sample library, in place of the one opened last. Ends the program if there is no sample library.
+  func sample(insteadOf reason: String?) -> StartPaths {
+    guard let sample = Resources.sampleLibrary() else {
+      Output.fail(reason ?? "nothing to open: name a folder, a photo or a user file", .noPhotos)
+    }
+    return StartPaths(paths: [sample], origin: .sample(insteadOf: reason))
+  }
+
+  /// Opens paths, or the sample library in place of one that can't be opened any more. Ends the program with
+  /// a message if named paths can't be opened.
+  func open(_ start: StartPaths) -> (library: Library, start: StartPaths) {
+    open(LibraryReading.Outcome(start, from: .currentDirectory), of: start)
+  }
+
+  /// Opens the library that was read, in the same way.
+  func open(_ outcome: LibraryReading.Outcome, of start: StartPaths) -> (library: Library, start: StartPaths)
+  {
+    var reason = start.areRemembered ? Self.failure(outcome) : nil
+    if reason == nil {
+      let library = library(of: outcome)
+      guard start.areRemembered, library.scanOutcome == .noPhotos else { return (library, start) }
+      reason = Self.noPhotos(in: start)
+    }
+    return open(sample(insteadOf: reason))
+  }
+
+  /// Says that paths contain no photos.
+  static func noPhotos(in start: StartPaths) -> String {
+    "\(start.paths.map(\.description).joined(separator: ", ")): no photos found"
+  }
+
+  /// Why a library can't be opened; `nil` if it can.
+  private static func failure(_ outcome: LibraryReading.Outcome) -> String? {
+    switch outcome {
+    case .source: nil
+    case .unreachable(let error): "\(error.path): \(Wording.reason(errorNumber: error.reason.code))"
+    case .failed(let error): Wording.sentence(for: error)
+    }
   }
 
   /// Opens the library that was read. Ends the program with a message if reading failed.
-  func library(of outcome: LibraryReading.Outcome) -> Library {
+  private func library(of outcome: LibraryReading.Outcome) -> Library {
     switch outcome {
     case .source(let source):
       let context = LibraryContext(

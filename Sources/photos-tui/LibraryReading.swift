@@ -16,15 +16,17 @@ nonisolated final class LibraryReading: Sendable {
     case failed(LibraryError)
 
     /// Reads and waits for the result.
-    init(_ paths: [FilePath], from currentDirectory: FilePath) {
+    init(_ start: StartPaths, from currentDirectory: FilePath) {
       do {
-        for path in paths { _ = try FileStatus(of: path) }
+        for path in start.paths { _ = try FileStatus(of: path) }
       } catch {
         self = .unreachable(error)
         return
       }
       do {
-        self = .source(try LibrarySource(reading: paths, from: currentDirectory))
+        self = .source(
+          try LibrarySource(
+            reading: start.paths, from: currentDirectory, showingNeighbours: start.showsNeighbours))
       } catch {
         self = .failed(error)
       }
@@ -41,14 +43,14 @@ nonisolated final class LibraryReading: Sendable {
 
   /// Starts reading. If there is little to read, or no thread can be created, reading has finished when this
   /// returns. Folders are only scanned later, so they are little to read.
-  init(_ paths: [FilePath]) {
+  init(_ start: StartPaths) {
     let currentDirectory = FilePath.currentDirectory
     // Creating a thread takes a fraction of a millisecond, and more on a busy system.
-    guard paths.contains(where: LibrarySource.isNameOfUserFile) else {
-      finish(Outcome(paths, from: currentDirectory))
+    guard start.paths.contains(where: LibrarySource.isNameOfUserFile) else {
+      finish(Outcome(start, from: currentDirectory))
       return
     }
-    let read: @Sendable () -> Void = { [self] in finish(Outcome(paths, from: currentDirectory)) }
+    let read: @Sendable () -> Void = { [self] in finish(Outcome(start, from: currentDirectory)) }
     if !BackgroundThread.start(read) { read() }
   }
 

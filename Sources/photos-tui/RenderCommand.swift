@@ -26,8 +26,7 @@ struct RenderCommand {
   /// Renders the library at the paths and ends the program.
   func run(paths given: [Options.PathArgument], environment: [String: String]) -> Never {
     let opener = LibraryOpener(environment: environment)
-    let paths = opener.paths(given)
-    let library = opener.open(paths)
+    let opened = opener.open(opener.paths(given))
     let gamut: ColorGamut = usesColors ? .trueColor : .mono
     let display = MemoryDisplay(
       size: size,
@@ -36,8 +35,12 @@ struct RenderCommand {
         style: .dark,
         blocks: blocks ?? .quadrant))
     Task {
+      var (library, start) = opened
+      if start.areRemembered, await library.waitForScan() == .noPhotos {
+        (library, start) = opener.open(opener.sample(insteadOf: LibraryOpener.noPhotos(in: start)))
+      }
       if await library.waitForScan() == .noPhotos {
-        Output.fail("\(paths.map(\.description).joined(separator: ", ")): no photos found", .noPhotos)
+        Output.fail(LibraryOpener.noPhotos(in: start), .noPhotos)
       }
       let app: BrowserApplication
       do throws(StoryboardError) {
@@ -50,7 +53,8 @@ struct RenderCommand {
       var isOver = false
       app.onQuit = { isOver = true }
       await library.waitForReading()
-      app.start()
+      app.start(restoring: library.openedPhoto.map { RestorationState(showing: $0) })
+      if case .sample(let reason) = start.origin { app.announceSample(insteadOf: reason) }
       await finish(app)
       for step in steps where !isOver {
         switch step {

@@ -2,15 +2,15 @@
 ///
 /// Case does not matter. Characters at the beginnings of words and next to each other score more, so `nm`
 /// finds `New Message` before `Rename`.
-struct FuzzyMatcher {
+package struct FuzzyMatcher {
   /// A text prepared for matching.
-  struct Text {
+  package struct Text {
     fileprivate let scalars: [UInt32]
     fileprivate let bonuses: [Int32]
     fileprivate let mask: UInt64
 
     /// Prepares a text. O(length).
-    init(_ text: String) {
+    package init(_ text: String) {
       var (scalars, bonuses): ([UInt32], [Int32]) = ([], [])
       var (mask, isInWord, wasLower): (UInt64, Bool, Bool) = (0, false, false)
       for character in text {
@@ -39,14 +39,14 @@ struct FuzzyMatcher {
   private static let impossible = Int32.min / 2
 
   /// Creates a matcher for a query. Spaces in it are ignored.
-  init(_ query: String) {
+  package init(_ query: String) {
     self.query = query.filter { !$0.isWhitespace }.flatMap(Self.folded)
     mask = self.query.reduce(0) { $0 | Self.bit($1) }
   }
 
   /// Returns how well the query matches a text, `nil` if it does not. An empty query matches everything
   /// equally. O(query × text) if every character of the query occurs in the text, else O(1).
-  mutating func score(of text: Text) -> Int? {
+  package mutating func score(of text: Text) -> Int? {
     guard !query.isEmpty else { return 0 }
     guard mask & ~text.mask == 0, query.count <= text.scalars.count else { return nil }
     let count = text.scalars.count

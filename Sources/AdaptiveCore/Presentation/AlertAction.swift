@@ -12,13 +12,19 @@
 
   /// The title of the button. The key of its first letter chooses it.
   public let title: String
+  /// Other characters whose keys choose the button.
+  public let keys: Set<Character>
   /// The role of the button.
   public let style: Style
   let handler: (() -> Void)?
 
-  /// Creates a button. `handler` is called after the user chose the button and the alert was dismissed.
-  public init(title: String, style: Style = .default, handler: (() -> Void)? = nil) {
+  /// Creates a button. A key of `keys` chooses it before a title does that begins with the character.
+  /// `handler` is called after the user chose the button and the alert was dismissed.
+  public init(
+    title: String, style: Style = .default, keys: Set<Character> = [], handler: (() -> Void)? = nil
+  ) {
     self.title = title
+    self.keys = keys
     self.style = style
     self.handler = handler
   }

@@ -1,7 +1,8 @@
 /// A controller that asks the user a question, with a title, a message and a few buttons in a centred box.
 ///
 /// Left, Right and Tab move the cursor, and Enter chooses the button under it. Escape chooses the button that
-/// cancels. A letter chooses the first button whose title begins with it. An alert is never full screen,
+/// cancels. A letter chooses the first button that has it as a key, or else the first whose title begins with
+/// it. An alert is never full screen,
 /// however small the window.
 @MainActor public final class AlertController: ViewController {
   /// The text below the title; `nil` and the empty string mean none.
@@ -48,7 +49,7 @@
     case .right, .down, .tab: moveCursor(by: 1)
     case .enter, .character(" "): choose(box.cursor)
     case .escape: cancel()
-    case .character(let letter): chooseFirst(beginningWith: letter)
+    case .character(let character): choose(for: character)
     default: break
     }
     return true
@@ -94,8 +95,10 @@
     }
   }
 
-  private func chooseFirst(beginningWith letter: Character) {
-    let index = actions.firstIndex { $0.title.first?.lowercased() == letter.lowercased() }
+  private func choose(for character: Character) {
+    let index =
+      actions.firstIndex { $0.keys.contains(character) }
+      ?? actions.firstIndex { $0.title.first?.lowercased() == character.lowercased() }
     if let index { choose(index) }
   }
 

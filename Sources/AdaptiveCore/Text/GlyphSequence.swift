@@ -42,6 +42,27 @@ public struct GlyphSequence: Hashable, Sendable {
     return result
   }
 
+  /// Returns the sequence shortened to at most `columns`, with `…` in place of its middle. The end has
+  /// three fifths of the columns, because names of files differ there.
+  ///
+  /// The result is empty if `columns` is 0 or less. A double-width character that would be split is removed.
+  public func truncatedInMiddle(to columns: Int) -> GlyphSequence {
+    guard width > columns, columns > 2 else { return truncated(to: columns) }
+    var result = GlyphSequence(hasRightToLeft: hasRightToLeft)
+    var (end, endWidth) = (glyphs.endIndex, 0)
+    while end > 0, endWidth + glyphs[end - 1].width <= columns * 3 / 5 {
+      end -= 1
+      endWidth += glyphs[end].width
+    }
+    for glyph in glyphs[..<end] {
+      if result.width + glyph.width > columns - 1 - endWidth { break }
+      result.append(glyph)
+    }
+    result.append(.ellipsis)
+    for glyph in glyphs[end...] { result.append(glyph) }
+    return result
+  }
+
   private mutating func append(_ glyph: Glyph) {
     glyphs.append(glyph)
     width += glyph.width

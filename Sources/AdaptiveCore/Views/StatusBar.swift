@@ -1,7 +1,13 @@
 /// One row of text on the left and, if there is room, on the right.
 @MainActor public final class StatusBar: View {
-  /// The text on the left, truncated with `…` if it does not fit.
-  @Invalidating(.display) public var leadingText = ""
+  /// The parts of the text on the left. They are shortened as they permit, and then truncated with `…`.
+  @Invalidating(.display) public var leadingItems: [StatusBarItem] = []
+  /// The whole text on the left. Setting it replaces the items by one, which is truncated with `…` if it does
+  /// not fit.
+  public var leadingText: String {
+    get { leadingItems.line(columns: .max).text }
+    set { leadingItems = [StatusBarItem(newValue)] }
+  }
   /// Candidates for the text on the right, longest first. The first one that fits next to the left text is
   /// shown.
   @Invalidating(.display) public var trailingTexts: [String] = []
@@ -26,7 +32,8 @@
       with: Cell(
         scalar: 0x20, background: style.background ?? .default,
         attributes: style.attributes.intersection(.reverse)))
-    let leading = GlyphSequence(leadingText).truncated(to: max(0, bounds.width - 2))
+    let columns = max(0, bounds.width - 2)
+    let leading = leadingItems.line(columns: columns).truncated(to: columns)
     canvas.write(leading, at: Point(x: 1, y: 0), style: style)
     let room = bounds.width - leading.width - 4
     guard let trailing = trailingTexts.lazy.map({ GlyphSequence($0) }).first(where: { $0.width <= room })

@@ -150,6 +150,8 @@ public enum Command: Hashable, Sendable {
   case showProfile
   /// Shows the list of keys.
   case showHelp
+  /// Searches the list of keys.
+  case searchHelp
   /// Shows the information about the photo.
   case showInformation
   /// Shows a menu of the available commands.
@@ -191,6 +193,14 @@ public enum Command: Hashable, Sendable {
       .previousPhoto:
       true
     default: false
+    }
+  }
+
+  /// Whether the command leads to another photo, row, screen or column.
+  var isNavigation: Bool {
+    switch self {
+    case .open, .back, .nextColumn, .previousColumn, .nextUnrated, .previousUnrated, .nextConversation: true
+    default: takesCount
     }
   }
 

@@ -25,10 +25,14 @@ public enum CommandScope: String, Hashable, Sendable, CaseIterable {
   case range
   /// The photo screen while it shows the raw half of a photo.
   case otherHalf
+  /// The photo screen while the lists beside it are hidden.
+  case fullScreen
   /// A box that shows what will be done.
   case confirmation
   /// Everywhere, while files are moving. These keys take precedence over the others.
   case movingFiles
+  /// The list of keys.
+  case help
   /// The profile, the information and the help.
   case sheet
   /// Everywhere.
@@ -49,8 +53,10 @@ public enum CommandScope: String, Hashable, Sendable, CaseIterable {
     case .orderBox: "Sort"
     case .range: "While marking a range"
     case .otherHalf: "Raw half of a photo"
+    case .fullScreen: "Full screen"
     case .confirmation: "New names"
     case .movingFiles: "While files are moving"
+    case .help: "Keys"
     case .sheet: "Profile, information and help"
     case .anywhere: "Everywhere"
     }

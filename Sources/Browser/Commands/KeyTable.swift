@@ -12,7 +12,7 @@ public enum KeyTable {
     KeyBinding(["gg", "Home"], .list, .moveToFirst, "First row"),
     KeyBinding(["G", "End"], .list, .moveToLast, "Last row"),
     KeyBinding(["l", "Right", "Enter"], .list, .open, "Open", hint: "Enter open"),
-    KeyBinding(["h", "Left", "Backspace", "Esc"], .list, .back, "Back", hint: "h back"),
+    KeyBinding(["h", "Left", "Backspace", "Esc"], .list, .back, "Back", hint: backHint),
 
     KeyBinding(["h", "Left"], .thumbnails, .moveLeft, "Previous thumbnail"),
     KeyBinding(["l", "Right"], .thumbnails, .moveRight, "Next thumbnail"),
@@ -28,7 +28,7 @@ public enum KeyTable {
     KeyBinding(["gg", "Home"], .photoScreen, .moveToFirst, "First photo"),
     KeyBinding(["G", "End"], .photoScreen, .moveToLast, "Last photo"),
     KeyBinding(
-      ["h", "Backspace", "Esc"], .photoScreen, .back, "Back", hint: "h back"),
+      ["h", "Backspace", "Esc"], .photoScreen, .back, "Back", hint: backHint),
     KeyBinding(
       ["z"], .photoScreen, .toggleZoom, "Toggle 100% (double-click)", hint: "z zoom"),
     KeyBinding(["+", "-"], .photoScreen, [.zoomIn, .zoomOut], "Zoom in or out (mouse wheel)"),
@@ -108,15 +108,21 @@ public enum KeyTable {
       ["o", "go"], .selectedPhoto, [.openWithProgram, .chooseProgram], "Open with a program, or choose one"),
     KeyBinding(["!"], .selectedPhoto, .runCommand, "Run a command (%s photos, %f photo)"),
 
+    KeyBinding(["Esc"], .otherHalf, .showOtherHalf, "The picture again", hint: "Esc picture"),
     KeyBinding(
       ["gd", "gb", "gB"], .otherHalf, [.trashHalf, .copyHalf, .moveHalf], "Trash, copy or move only this half"
     ),
     KeyBinding(["Enter"], .confirmation, .confirm, "Rename", hint: "Enter rename"),
 
-    KeyBinding(["Esc"], .movingFiles, .cancelFileOperation, "Cancel", hint: "Esc cancel"),
+    KeyBinding(
+      ["h", "Backspace", "Esc"], .fullScreen, .back, "Back to the lists", hint: "Esc leave full screen"),
+
+    KeyBinding(["Esc"], .movingFiles, .cancelFileOperation, "Cancel", hint: "Esc stop moving files"),
 
     KeyBinding(["v"], .range, .endRange, "Mark the range", hint: "v mark range"),
-    KeyBinding(["Esc"], .range, .cancelRange, "Cancel the range", hint: "Esc cancel"),
+    KeyBinding(["Esc"], .range, .cancelRange, "Cancel the range", hint: "Esc cancel range"),
+
+    KeyBinding(["/"], .help, .searchHelp, "Search the keys", hint: "/ search"),
 
     KeyBinding(
       ["Esc", "Enter", "q", "h", "Left", "Backspace"], .sheet, .closeSheet, "Close", hint: "Esc close"),
@@ -144,6 +150,9 @@ public enum KeyTable {
     KeyBinding(["^c"], .anywhere, .cancel, "Cancel"),
     KeyBinding(["q"], .anywhere, .quit, "Quit", hint: "q quit"),
   ]
+
+  /// The hint for going back to another screen or column.
+  static let backHint = "Esc back"
 
   /// The first key of a command in a scope; empty for none.
   static func key(for command: Command, in scope: CommandScope) -> String {

@@ -74,12 +74,6 @@ final class BrowserSplitDelegate: SplitViewControllerDelegate {
     return true
   }
 
-  /// From full screen, the toggle always returns to the lists beside the photo, however narrow the terminal
-  /// is.
-  func targetDisplayModeForAction(in split: SplitViewController) -> SplitViewController.DisplayMode {
-    split.displayMode == .primaryHidden ? .allVisible : .automatic
-  }
-
   /// Whether the list of photos gets its own screen when the middle column goes away.
   private func isWorthAScreen(_ photos: ConversationController, in split: SplitViewController) -> Bool {
     switch split.focusedColumn {

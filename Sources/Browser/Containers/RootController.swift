@@ -25,6 +25,8 @@ final class RootController: ViewController {
   var prompt = PromptLabel()
   /// What is being edited in the last row; `nil` for nothing.
   private(set) var lineEdit: LineEdit?
+  /// The column that had the keyboard before the photo was shown full screen; `nil` for that of the photo.
+  private var columnBeforeFullScreen: SplitViewController.Column?
   /// The text in the field that was reported last.
   private var reportedText = ""
   /// The earlier text in the field; `nil` for none.
@@ -45,6 +47,12 @@ final class RootController: ViewController {
     if segue.kind == .embed, let split = segue.destination as? SplitViewController {
       content = split
       split.delegate = splitDelegate
+    }
+    if let help = segue.destination as? HelpController {
+      let chain = window?.focusedItem.map { Array($0.responderChain) } ?? []
+      help.prepare(
+        for: chain.flatMap { ($0 as? any CommandHandling)?.commandScopes ?? [] },
+        windowWidth: view.bounds.width)
     }
     guard segue.kind == .popover, let popover = segue.destination.popoverPresentationController else {
       return
@@ -192,8 +200,8 @@ extension RootController: CommandHandling {
 
   func perform(_ command: Command) -> Bool {
     switch command {
-    case .nextColumn: context.require(moveFocus(.next), else: "There is only one column")
-    case .previousColumn: context.require(moveFocus(.previous), else: "There is only one column")
+    case .nextColumn: moveFocus(.next)
+    case .previousColumn: moveFocus(.previous)
     case .toggleFullScreen: toggleFullScreen()
     case .showProfile: performSegue(withIdentifier: "showProfile", sender: self)
     case .showHelp: performSegue(withIdentifier: "showHelp", sender: self)
@@ -208,7 +216,22 @@ extension RootController: CommandHandling {
     return true
   }
 
-  private func moveFocus(_ heading: FocusHeading) -> Bool { window?.moveFocus(heading) ?? false }
+  /// Moves the keyboard to the next or previous column. Reports why if it can't.
+  private func moveFocus(_ heading: FocusHeading) {
+    context.require(
+      moveFocusPastEmptyColumns(heading),
+      else: content.isCollapsed || isFullScreen ? Wording.oneColumn : Wording.emptyColumns)
+  }
+
+  /// Moves the focus as Tab does, but not to a screen in which nothing can be done. Returns whether it moved.
+  private func moveFocusPastEmptyColumns(_ heading: FocusHeading) -> Bool {
+    guard let window, let start = window.focusedItem else { return false }
+    for _ in SplitViewController.Column.allCases {
+      guard window.moveFocus(heading), window.focusedItem !== start else { return false }
+      if !(window.focusedItem is EmptyController) { return true }
+    }
+    return false
+  }
 
   private func unmarkAll() {
     context.require(!context.marks.isEmpty, else: "No photo is marked")
@@ -220,21 +243,50 @@ extension RootController: CommandHandling {
       context.require(content.isCollapsed, else: "There is no photo to show full screen")
       return
     }
-    if content.displayMode == .primaryHidden {
-      _ = leaveColumn()
+    if isFullScreen {
+      leaveFullScreen()
     } else {
-      content.toggleDisplayMode()
+      columnBeforeFullScreen = content.focusedColumn
+      content.preferredDisplayMode = .primaryHidden
       content.focus(.secondary)
     }
   }
 }
 
+extension RootController: FullScreenShowing {
+  var isFullScreen: Bool { !content.isCollapsed && content.displayMode == .primaryHidden }
+
+  /// Shows the lists again. The keyboard returns to the column that had it before.
+  private func leaveFullScreen() {
+    content.preferredDisplayMode = .allVisible
+    if let columnBeforeFullScreen { content.focus(columnBeforeFullScreen) }
+    columnBeforeFullScreen = nil
+  }
+
+  /// Shows the lists if no photo is left to show full screen, and updates the columns in which nothing is
+  /// chosen.
+  func columnsDidChange() {
+    if isFullScreen, content.viewController(for: .secondary)?.shownPhoto == nil { leaveFullScreen() }
+    window?.broadcast(to: EmptyController.self) { $0.updateSentence() }
+  }
+}
+
 extension RootController: ColumnLeaving {
+  /// Leaves full screen, or else the column that has the keyboard.
   func leaveColumn() -> Bool {
+    guard !isFullScreen else {
+      leaveFullScreen()
+      return true
+    }
     guard !content.isCollapsed, content.focusedColumn != .primary else { return false }
-    if content.displayMode == .primaryHidden { content.toggleDisplayMode() }
     let columnsOnTheLeft = SplitViewController.Column.allCases.prefix { $0 != content.focusedColumn }
-    return columnsOnTheLeft.reversed().contains { content.focus($0) }
+    return columnsOnTheLeft.reversed().contains { !isEmpty($0) && content.focus($0) }
+  }
+
+  /// Whether nothing is chosen in a column.
+  private func isEmpty(_ column: SplitViewController.Column) -> Bool {
+    let controller = content.viewController(for: column)
+    return ((controller as? NavigationController)?.topViewController ?? controller) is EmptyController
   }
 }
 

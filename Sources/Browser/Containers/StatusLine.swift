@@ -6,10 +6,10 @@ import PhotoLibrary
 final class StatusLine {
   /// The view.
   var bar = StatusBar()
-  private let context: BrowserContext
+  let context: BrowserContext
   /// Called when the line must be updated although nothing else has changed.
   var onChange: () -> Void = {}
-  private var message: (text: String, isError: Bool)?
+  private var message: Message?
   /// The number of messages so far. When a message expires, it must not remove a later one.
   private var messageCount = 0
   /// What is said about a key that does nothing; `nil` for nothing.
@@ -17,6 +17,15 @@ final class StatusLine {
   /// When such a key was pressed last; `nil` for never.
   private var lastUnused: ContinuousClock.Instant?
 
+  private struct Message {
+    let text: String
+    let isError: Bool
+    let start: ContinuousClock.Instant
+  }
+
+  private static let messageDuration = Duration.seconds(5)
+  /// How long an error stays although the user moves on.
+  private static let shortestErrorDuration = Duration.seconds(1)
   /// How long the line says that a key does nothing.
   private static let noteDuration = Duration.seconds(1)
 
@@ -24,13 +33,29 @@ final class StatusLine {
     self.context = context
   }
 
-  /// Shows a message for five seconds, or until the next one.
+  /// Shows a message for five seconds, until the next one, or until the user moves on.
   func show(_ text: String, isError: Bool) {
-    message = (text, isError)
+    message = Message(text: text, isError: isError, start: context.clock.now)
     // Nothing else may have changed, and then no turn would show the message.
     onChange()
     messageCount += 1
-    context.clock.schedule(after: .seconds(5)) { [weak self, messageCount] in
+    removeMessage(after: Self.messageDuration)
+  }
+
+  /// Removes the message, because the user moves on to something else. An error stays for a second in any
+  /// case.
+  func userDidMoveOn() {
+    guard let message else { return }
+    let age = message.start.duration(to: context.clock.now)
+    if message.isError, age < Self.shortestErrorDuration {
+      return removeMessage(after: Self.shortestErrorDuration - age)
+    }
+    self.message = nil
+    onChange()
+  }
+
+  private func removeMessage(after delay: Duration) {
+    context.clock.schedule(after: delay) { [weak self, messageCount] in
       guard let self, messageCount == self.messageCount else { return }
       self.message = nil
       self.onChange()
@@ -57,73 +82,38 @@ final class StatusLine {
       .first { !$0.isEmpty }
     bar.trailingTexts =
       responder?.receivesAllKeys == true
-      ? ["Enter choose  Esc close"] : Self.hints(for: scopes ?? [], isCollapsed: split.isCollapsed)
+      ? [Self.keysOfField(responder)]
+      : StatusHints.texts(
+        for: scopes ?? [], isCollapsed: split.isCollapsed, canGoBack: Self.canGoBack(in: split))
     bar.isError = note == nil && message?.isError ?? false
-    bar.leadingText = Self.joined([
-      count.map(Wording.count) ?? "", progress, marks, note ?? message?.text ?? location(in: split),
-    ])
-  }
-
-  /// The most useful keys of some scopes, then shorter and shorter lists. The keys for help and quitting are
-  /// dropped last.
-  private static func hints(for scopes: [CommandScope], isCollapsed: Bool) -> [String] {
-    func hints(_ scope: CommandScope) -> [String] {
-      KeyTable.bindings(in: scope).filter { binding in
-        let concernsColumns =
-          binding.commands.contains(.nextColumn) || binding.commands == [.toggleFullScreen]
-        return !binding.hint.isEmpty && !(isCollapsed && concernsColumns)
-      }.map(\.hint)
-    }
-    if scopes.contains(.sheet) { return [hints(.sheet).joined(separator: "  ")] }
-    let general = hints(.anywhere)
-    let special = scopes.filter { $0 != .anywhere }.flatMap(hints) + general.dropLast(2)
-    let essential = Array(general.suffix(2))
-    let lists = (0...special.count).reversed().map { special.prefix($0) + essential } + [essential.prefix(1)]
-    return lists.map { $0.joined(separator: "  ") }
-  }
-
-  /// How far the operation on files is; empty for none.
-  private var progress: String { context.library.fileProgress.map(Wording.progress) ?? "" }
-
-  /// The number of marked photos and of those in the range; empty for none.
-  private var marks: String {
-    let range = context.marks.range.map { "range of \($0.photos.count)" }
-    return Self.joined([range ?? "", context.marks.count > 0 ? "\(context.marks.count) marked" : ""])
-  }
-
-  private static func joined(_ parts: [String]) -> String {
-    parts.filter { !$0.isEmpty }.joined(separator: "  ")
-  }
-
-  private func location(in split: SplitViewController) -> String {
-    let library = context.library
-    guard let screen = Self.photoScreen(in: split) else {
-      if library.isScanning {
-        return Wording.scanning(
-          folders: library.visitedFolders, albums: library.user.albumCount)
+    let said = (note ?? message?.text).map { [StatusBarItem($0, priority: 100)] }
+    bar.leadingItems =
+      [count.map(Wording.count), progress, range, marks].compactMap {
+        $0.map { StatusBarItem($0, priority: 90) }
       }
-      let user = library.user
-      return Self.joined([
-        user.name, context.groupName.count(user.albumCount),
-        Wording.count(user.photoCount, "photo"),
-      ])
-    }
-    let photo = screen.photo
-    var parts = [screen.conversation.title]
-    if let index = screen.photoList.index(of: photo) {
-      parts.append("\(index + 1) of \(screen.photoList.photos.count)")
-    } else {
-      parts.append(Wording.notListed(among: screen.photoList.photos.count))
-    }
-    parts.append(photo.name)
-    if let size = screen.shown.imageSize { parts.append("\(size)") }
-    if screen.shown.isPreview { parts.append("preview") }
-    if screen.shown.isDamaged { parts.append("damaged") }
-    if let zoom = screen.zoom.text { parts.append(zoom) }
-    parts.append(Wording.stars(photo.rating, for: bar.traitCollection))
-    parts.append(photo.label ?? "")
-    return Self.joined(parts)
+      + (said ?? location(for: responder, in: split))
   }
+
+  /// The most useful keys while all keys go to one view.
+  private static func keysOfField(_ responder: Responder?) -> String {
+    let isInHelp = responder?.responderChain.contains { $0 is HelpController } ?? false
+    return isInHelp ? "Esc end search" : "Enter choose  Esc close"
+  }
+
+  /// Whether there is a screen or a column to go back to.
+  private static func canGoBack(in split: SplitViewController) -> Bool {
+    let stack = split.viewController(for: .primary) as? NavigationController
+    return split.focusedColumn != .primary || (stack?.viewControllers.count ?? 0) > 1
+  }
+
+  /// How far the operation on files is; `nil` for none.
+  private var progress: String? { context.library.fileProgress.map(Wording.progress) }
+
+  /// The number of photos in the range; `nil` for none.
+  private var range: String? { context.marks.range.map { "range of \($0.photos.count)" } }
+
+  /// The number of marked photos; `nil` for none.
+  private var marks: String? { context.marks.count > 0 ? "\(context.marks.count) marked" : nil }
 
   /// The visible photo screen; `nil` for none.
   static func photoScreen(in split: SplitViewController) -> PhotoController? {

@@ -57,9 +57,9 @@ extension BrowserApplication {
       request.operation = .copy(to: folder, creatingFolder: true)
     default: return nil
     }
-    alert.addAction(
-      AlertAction(title: answer) { [weak library = context.library] in library?.perform(request) })
-    alert.addAction(AlertAction(title: "Leave", style: .cancel))
+    alert.addAnswers(answer, orElse: "Leave") { [weak library = context.library] in
+      library?.perform(request)
+    }
     return alert
   }
 

@@ -79,7 +79,7 @@ final class StateRestorer {
     guard let state = unarranged, split.window != nil else { return }
     unarranged = nil
     if split.isCollapsed { return }
-    if state.isPhotoAlone, split.displayMode != .primaryHidden { split.toggleDisplayMode() }
+    if state.isPhotoAlone { split.preferredDisplayMode = .primaryHidden }
     if state.isPhotoFocused {
       split.focus(.secondary)
     } else if state.conversation != nil, !state.isListFocused {

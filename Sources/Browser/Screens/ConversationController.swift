@@ -213,7 +213,7 @@ final class ConversationController: ViewController, DetailPhotoObserving {
 
 extension ConversationController: CommandHandling {
   var commandScopes: [CommandScope] {
-    context.scopesWhileMovingFiles + (context.marks.isRangeOpen(in: conversation) ? [.range] : [])
+    (context.marks.isRangeOpen(in: conversation) ? [.range] : []) + context.scopesWhileMovingFiles
       + (context.lists.arrangement.filter.text.isEmpty ? [] : [.searching])
       + (showsThumbnails ? [.thumbnails] : []) + [.list, .photoLists, .arrangement, .selectedPhoto]
   }

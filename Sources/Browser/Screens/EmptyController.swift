@@ -58,6 +58,15 @@ final class EmptyController: ViewController, ShowDetailTargetObserving, SubjectO
       }
     sheet.isHidden = sheet.photos.isEmpty
     label.isHidden = !sheet.isHidden
+    updateSentence()
+  }
+
+  /// Updates the sentence: beside the photos of a conversation it is a photo that is missing.
+  func updateSentence() {
+    guard isViewLoaded, let split = splitViewController else { return }
+    let isBesidePhotos =
+      split.column(of: self) == .secondary
+      && (split.shownColumnCount == 3 || split.screen(ConversationController.self) != nil)
     label.text = isBesidePhotos ? "No Photo Selected" : context.groupName.noneSelected
   }
 

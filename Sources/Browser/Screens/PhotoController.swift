@@ -189,9 +189,10 @@ extension PhotoController: PhotoContaining {
 
 extension PhotoController: CommandHandling {
   var commandScopes: [CommandScope] {
+    // Esc leaves them in this order.
     (context.marks.isRangeOpen(in: conversation) ? [.range] : []) + context.scopesWhileMovingFiles
-      + (half == nil ? [] : [.otherHalf]) + (zoom.isZoomed ? [.zoomed] : [])
-      + [.photoScreen, .arrangement, .selectedPhoto]
+      + (zoom.isZoomed ? [.zoomed] : []) + (half == nil ? [] : [.otherHalf])
+      + (isShownFullScreen ? [.fullScreen] : []) + [.photoScreen, .arrangement, .selectedPhoto]
   }
 
   func perform(_ command: Command) -> Bool {

@@ -6,6 +6,16 @@ final class ScrollingTextView: View {
   struct Line: Hashable {
     let text: String
     var style = TextStyle.plain
+    /// What is beside the text; `nil` for nothing.
+    var beside: Segment?
+  }
+
+  /// A text in a second column.
+  struct Segment: Hashable {
+    let text: String
+    var style = TextStyle.plain
+    /// The column in which it begins.
+    let column: Int
   }
 
   /// All lines, including those that are not visible.
@@ -33,9 +43,13 @@ final class ScrollingTextView: View {
 
   override func draw(in canvas: Canvas) {
     for (row, line) in lines.dropFirst(top).prefix(bounds.height).enumerated() {
+      let room = (line.beside?.column ?? bounds.width) - 1
       canvas.write(
-        GlyphSequence(line.text).truncated(to: max(0, bounds.width - 1)), at: Point(x: 1, y: row),
-        style: line.style)
+        GlyphSequence(line.text).truncated(to: max(0, room)), at: Point(x: 1, y: row), style: line.style)
+      guard let beside = line.beside else { continue }
+      canvas.write(
+        GlyphSequence(beside.text).truncated(to: max(0, bounds.width - 1 - beside.column)),
+        at: Point(x: 1 + beside.column, y: row), style: beside.style)
     }
   }
 }

@@ -73,7 +73,8 @@ extension ClassRegistry {
       .outlet("portrait", \.imageView).outlet("name", \.nameLabel)
       .outlet("conversations", \.conversationsLabel).outlet("photos", \.photosLabel)
       .action("close") { $0.dismiss() }
-    register(controller: "HelpController") { screens.help() }.outlet("text", \.text)
+    register(controller: "HelpController") { screens.help() }
+      .outlet("text", \.text).outlet("search", \.field).outlet("searchHeight", \.fieldHeight)
     register(controller: "InformationController", for: sample) { photo, _ in screens.information(photo) }
       .outlet("text", \.text)
   }

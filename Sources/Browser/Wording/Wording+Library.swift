@@ -1,3 +1,4 @@
+import AdaptiveCore
 import AdaptiveFileSystem
 import AdaptiveJSON
 import Glibc
@@ -11,6 +12,18 @@ extension Wording {
     case .userFileAmongOthers(let path): "\(path): a user file must be opened alone"
     case .userFile(let path, let error): "\(path): \(sentence(for: error))"
     }
+  }
+
+  /// Says that the sample library is shown because another library can't be.
+  static func sample(insteadOf reason: String) -> String { "\(reason). This is the sample library" }
+
+  /// Says that the library is the sample, and how to open another one.
+  static var sampleLibrary: [StatusBarItem] {
+    [
+      StatusBarItem("This is the sample library.", "Sample library.", "Samples.", priority: 1),
+      StatusBarItem("To open your own:", "Yours:", priority: 0),
+      StatusBarItem("photos-tui FOLDER", priority: 2),
+    ]
   }
 
   private static func sentence(for error: UserFileError) -> String {

@@ -4,6 +4,8 @@ import PhotoLibrary
 /// The texts of the app. Every sentence on the screen is made here.
 public enum Wording {
   static let thereIsNoPhoto = "There is no photo"
+  static let oneColumn = "There is only one column"
+  static let emptyColumns = "Nothing is open in the other columns"
   static let changesAreNotSaved = "not saved; lost when you quit"
 
   /// A number with its noun, which is plural unless the number is 1.

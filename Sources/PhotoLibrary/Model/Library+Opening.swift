@@ -14,20 +14,29 @@ extension Library {
   public static func open(_ source: LibrarySource, in context: LibraryContext) -> Library {
     switch source.kind {
     case .userFile(let file, let path): return open(file, at: path, in: context)
-    case .paths(let paths):
-      let folderName = paths.count == 1 ? paths.first?.lastName?.description : nil
-      let library = Library(
-        user: User(name: context.userName ?? folderName ?? ""), recorder: nil,
-        decisionDecoder: context.decisionDecoder, decisionStore: context.decisionStore)
-      library.roots = paths
-      library.currentDirectory = context.currentDirectory
-      library.home = context.home
-      library.unwrittenDecisions = Dictionary(
-        context.unwrittenDecisions.map { ($0.path, $0.write) }, uniquingKeysWith: { $1 })
-      library.fileWorker = context.fileWorker
-      library.startScan(of: paths)
+    case .photo(let photo):
+      let library = open([photo.parent], withSubfolders: false, in: context)
+      library.openedPhoto = photo
       return library
+    case .paths(let paths): return open(paths, withSubfolders: true, in: context)
     }
+  }
+
+  private static func open(
+    _ paths: [FilePath], withSubfolders: Bool, in context: LibraryContext
+  ) -> Library {
+    let folderName = paths.count == 1 ? paths.first?.lastName?.description : nil
+    let library = Library(
+      user: User(name: context.userName ?? folderName ?? ""), recorder: nil,
+      decisionDecoder: context.decisionDecoder, decisionStore: context.decisionStore)
+    library.roots = paths
+    library.currentDirectory = context.currentDirectory
+    library.home = context.home
+    library.unwrittenDecisions = Dictionary(
+      context.unwrittenDecisions.map { ($0.path, $0.write) }, uniquingKeysWith: { $1 })
+    library.fileWorker = context.fileWorker
+    library.startScan(of: paths, withSubfolders: withSubfolders)
+    return library
   }
 
   /// Opens a user file, with the changes made to it in earlier runs. Reads the file before it returns. Photos

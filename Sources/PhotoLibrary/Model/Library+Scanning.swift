@@ -22,8 +22,10 @@ extension Library {
     isScanned && user.conversations.contains { $0.folder == nil }
   }
 
-  func startScan(of paths: [FilePath], pace: ScanPace = ScanPace()) {
-    let scanner = LibraryScanner(pace: pace) { [weak self] in self?.receive($0) }
+  func startScan(of paths: [FilePath], withSubfolders: Bool = true, pace: ScanPace = ScanPace()) {
+    let scanner = LibraryScanner(pace: pace, withSubfolders: withSubfolders) { [weak self] in
+      self?.receive($0)
+    }
     self.scanner = scanner
     isScanned = true
     scanner.start(paths)

@@ -67,6 +67,9 @@ public final class Library {
   public internal(set) var home: FilePath?
   /// The absolute paths that were opened.
   var roots: [FilePath] = []
+  /// The absolute path of the photo for which its folder was opened; `nil` for a library that was opened for
+  /// all its photos.
+  public internal(set) var openedPhoto: FilePath?
   /// The operation on files that is running, if it takes a while; `nil` for none.
   public internal(set) var fileProgress: FileProgress?
   /// The requests about files that have not ended.

@@ -8,6 +8,8 @@ public struct LibrarySource: Sendable {
     case userFile(UserFile, FilePath)
     /// The absolute paths of folders and photos, which a scan reads later.
     case paths([FilePath])
+    /// The absolute path of a photo that is shown among the others of its folder, which a scan finds later.
+    case photo(FilePath)
   }
 
   let kind: Kind
@@ -15,11 +17,20 @@ public struct LibrarySource: Sendable {
   /// Reads a user file (a file whose name ends in ".json"), or accepts any number of folders and photo files
   /// without reading them.
   ///
+  /// With `showingNeighbours`, a photo that is the only path is opened with the others of its folder, if a
+  /// scan of the folder would find it.
+  ///
   /// Throws `LibraryError` if there are no paths, if a user file is one of several paths, and if a user file
   /// can't be used.
-  public init(reading paths: [FilePath], from currentDirectory: FilePath) throws(LibraryError) {
+  public init(
+    reading paths: [FilePath], from currentDirectory: FilePath, showingNeighbours: Bool = false
+  ) throws(LibraryError) {
     guard !paths.isEmpty else { throw .noPaths }
     let paths = paths.map { $0.absolute(in: currentDirectory) }
+    if showingNeighbours, paths.count == 1, Self.isFoundByScan(paths[0]) {
+      kind = .photo(paths[0])
+      return
+    }
     guard let userFile = paths.first(where: Self.isUserFile) else {
       kind = .paths(paths)
       return
@@ -31,6 +42,14 @@ public struct LibrarySource: Sendable {
   /// Whether a path has the name of a user file. Does not access the disk.
   public static func isNameOfUserFile(_ path: FilePath) -> Bool {
     path.lastName?.description.lowercased().hasSuffix(".json") == true
+  }
+
+  /// Whether a scan of its folder finds a file.
+  private static func isFoundByScan(_ path: FilePath) -> Bool {
+    guard let name = path.lastName, PhotoFormat(fileName: name) != nil,
+      name.description.first != ".", let status = try? FileStatus(of: path)
+    else { return false }
+    return status.kind == .file
   }
 
   /// Whether to read a path as a user file: it has the name of one and is not a folder.

@@ -1,3 +1,5 @@
+import AdaptiveFileSystem
+
 /// What was open in a library and where the cursors were, independent of the size of the screen.
 public struct RestorationState: Hashable, Sendable {
   /// The conversation whose photos were listed; `nil` if only the list of conversations was open.
@@ -23,4 +25,12 @@ public struct RestorationState: Hashable, Sendable {
 
   /// The state with only the list of conversations open.
   public init() {}
+
+  /// The state with a photo of a folder open, at an absolute path, and the lists hidden.
+  public init(showing photo: FilePath) {
+    let folder = ConversationReference(folder: photo.parent)
+    let reference = PhotoReference(conversation: folder, file: photo)
+    (conversation, cursorConversation, self.photo, cursorPhoto) = (folder, folder, reference, reference)
+    (isPhotoFocused, isPhotoAlone) = (true, true)
+  }
 }

@@ -14,6 +14,9 @@ struct FolderWalker {
   /// Called after each folder.
   let folderVisited: () -> Void
 
+  /// Whether folders in folders are walked, too.
+  var visitsSubfolders = true
+
   private var conversationCount = 0
   private var visited: Set<FileIdentity> = []
   /// The folders to visit. The last one is next.
@@ -76,8 +79,10 @@ struct FolderWalker {
     var linkedFolders: [FileName] = []
     defer {
       for event in photos.finish() { emit(event) }
-      links += subfolders(linkedFolders, of: folder)
-      pending += subfolders(folders, of: folder).reversed()
+      if visitsSubfolders {
+        links += subfolders(linkedFolders, of: folder)
+        pending += subfolders(folders, of: folder).reversed()
+      }
     }
     try reader.forEachEntry { entry in
       if isCancelled() { return false }

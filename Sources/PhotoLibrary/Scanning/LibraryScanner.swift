@@ -9,7 +9,13 @@ final class LibraryScanner: Sendable {
   private let cancelled = Atomic(false)
   private let mailbox: ScanMailbox
 
-  init(pace: ScanPace = ScanPace(), receive: @escaping ScanMailbox.Receiver) {
+  private let withSubfolders: Bool
+
+  /// Creates a scan of folders, with all folders inside unless `withSubfolders` is false.
+  init(
+    pace: ScanPace = ScanPace(), withSubfolders: Bool = true, receive: @escaping ScanMailbox.Receiver
+  ) {
+    self.withSubfolders = withSubfolders
     mailbox = ScanMailbox(pace: pace, receive: receive)
   }
 
@@ -21,6 +27,7 @@ final class LibraryScanner: Sendable {
         isCancelled: { [self] in isCancelled },
         emit: { [mailbox] in mailbox.post($0) },
         folderVisited: { [mailbox] in mailbox.countFolder() })
+      walker.visitsSubfolders = withSubfolders
       walker.walk(paths)
       mailbox.finish()
     }

@@ -191,8 +191,9 @@ nonisolated extension Option.Command {
   private static let paths = """
     A PATH is a folder (each folder that contains photos is an album), a photo, or
     a user file (.json); '-' reads paths from standard input, one per line or
-    separated by NUL. Without a PATH, photos-tui opens the library you opened last,
-    or else the sample library.
+    separated by NUL. A photo named alone has the whole window, with the others of
+    its folder as neighbours. Without a PATH, photos-tui opens the library you
+    opened last, or else the sample library.
     """
 
   private static let standardInput = """

@@ -82,4 +82,49 @@ import Testing
     #expect(shown.split(separator: " ") == row.split(separator: " "))
     #expect(GlyphSequence(shown).width <= width)
   }
+
+  @Test(
+    "a status bar shortens its items by priority, and then in the middle",
+    arguments: [
+      (61, "Holidays in Norway  8 of 30  IMG_0042.jpg  6000×4000  ★★★★★"),
+      (60, "Holidays in Norway  8 of 30  IMG_0042.jpg  ★★★★★"),
+      (48, "Holidays in Norway  8 of 30  IMG_0042.jpg  5★"),
+      (45, "Holidays in Norway  8 of 30  IMG_0042.jpg"),
+      (42, "Holidays in Norway  8/30  IMG_0042.jpg"),
+      (39, "Holida… in Norway  8/30  IMG_0042.jpg"),
+      (27, "H…way  8/30  IMG_0042.jpg"),
+      (26, "H…way  8/30  IMG_…42.jpg"),
+      (12, "H…way  8/…"),
+    ])
+  func statusBarItems(width: Int, row: String) {
+    let bar = StatusBar()
+    bar.leadingItems = [
+      StatusBarItem("Holidays in Norway", priority: 4, minimumWidth: 5),
+      StatusBarItem("8 of 30", "8/30", priority: 3),
+      StatusBarItem("IMG_0042.jpg", priority: 5, minimumWidth: 6),
+      StatusBarItem("6000×4000", "", priority: 1), StatusBarItem("★★★★★", "5★", "", priority: 2),
+    ]
+    #expect(Easel("\(width)x1", bar).rows.first == (row.isEmpty ? "" : " " + row))
+    #expect(bar.leadingText == "Holidays in Norway  8 of 30  IMG_0042.jpg  6000×4000  ★★★★★")
+  }
+
+  @Test("a very long item of a status bar leaves the others their texts")
+  func longItem() {
+    let bar = StatusBar()
+    bar.leadingItems = [
+      StatusBarItem("8 of 30", "8/30", priority: 1),
+      StatusBarItem(String(repeating: "w", count: 250) + ".jpg", priority: 2, minimumWidth: 6),
+    ]
+    #expect(Easel("22x1", bar).rows.first == " 8 of 30  wwww…ww.jpg")
+  }
+
+  @Test("a text is shortened in the middle, and double-width characters stay whole")
+  func middle() {
+    let name = GlyphSequence("PXL_20221224_104215.jpg")
+    #expect(name.truncatedInMiddle(to: 23) == name)
+    #expect(name.truncatedInMiddle(to: 12).text == "PXL_…215.jpg")
+    #expect(name.truncatedInMiddle(to: 2).text == "P…" && name.truncatedInMiddle(to: 0).text == "")
+    let wide = GlyphSequence("写真写真写真")
+    #expect(wide.truncatedInMiddle(to: 9).text == "写真…写真" && wide.truncatedInMiddle(to: 8).text == "写…写真")
+  }
 }

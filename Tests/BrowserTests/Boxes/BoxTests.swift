@@ -152,6 +152,22 @@ struct BoxTests {
     #expect(quits == 3)
   }
 
+  @Test(
+    "the question before quitting takes y, q and a chosen Quit as yes, n, h, s and Esc as no",
+    arguments: [
+      ("y", true), ("q", true), ("l Enter", true), ("Left Enter", true), ("Right Enter", true),
+      ("l l Enter", false), ("Enter", false), ("n", false), ("h", false), ("s", false), ("Esc", false),
+    ])
+  func quitAnswers(keys: String, quits: Bool) throws {
+    let fixture = try AppFixture("60x24")
+    var hasQuit = false
+    fixture.app.onQuit = { hasQuit = true }
+    try fixture.press("j Enter 3 q \(keys)")
+    #expect(hasQuit == quits)
+    #expect(fixture.app.root.presentedViewController == nil)
+    #expect(fixture.focused == "B")
+  }
+
   @Test("the question fits every size", arguments: ["20x5", "40x12", "80x24", "200x60", "3x3"])
   func questionEverywhere(size: String) throws {
     let fixture = try AppFixture("60x24")

@@ -1,4 +1,6 @@
 import AdaptiveCore
+import AdaptiveFileSystem
+import PhotoLibrary
 import Testing
 
 @testable import Browser
@@ -11,7 +13,7 @@ struct StatusLineTests {
     try fixture.press("j Enter Enter")
     let line = try #require(fixture.rows.last)
     #expect(line.contains("1 of 3  b1.jpg  600×400"))
-    #expect(line.contains("h back"))
+    #expect(line.contains("Esc back"))
     try fixture.press("n")
     #expect(fixture.rows.last?.contains("2 of 3  b2.jpg  600×400") == true)
   }
@@ -23,5 +25,77 @@ struct StatusLineTests {
     #expect(fixture.rows.last?.contains("600×400  100%  x 50%") == true)
     try fixture.press("w")
     #expect(fixture.rows.last?.contains("%") == false)
+  }
+
+  /// A library with an album of this name, whose photos have long names.
+  private func library(_ album: String) -> Library {
+    let photos = (1...30).map {
+      UserFile.Photo(imageName: "PXL_20221224_1042\(10 + $0).jpg", caption: nil)
+    }
+    let albums = [
+      UserFile.Conversation(name: album, photos: photos), UserFile.Conversation(name: "Other", photos: []),
+    ]
+    return Library(UserFile(name: "Ada", conversations: albums), relativeTo: FilePath("/photos"))
+  }
+
+  @Test(
+    "place, position and name always fit: hints give way first, then the rest, then the middle of the place",
+    arguments: [
+      ("120x40", " Christmas at the lake house in Norway  8 of 30  PXL_20221224_104218.jpg  600×400"),
+      ("80x24", " Christmas at the lake house in Norway  8 of 30  PXL_20221224_104218.jpg  ★★★★★"),
+      ("75x24", " Christmas at the lake house in Norway  8 of 30  PXL_20221224_104218.jpg"),
+      ("61x24", " Christmas a… house in Norway  8/30  PXL_20221224_104218.jpg"),
+    ])
+  func narrow(size: String, line: String) throws {
+    let fixture = try AppFixture(size, library: library("Christmas at the lake house in Norway"))
+    try fixture.press("Enter Enter # 8 G 5 Esc Tab")
+    #expect(fixture.rows.last?.hasPrefix(line) == true, "\(fixture.rows.last ?? "")")
+  }
+
+  @Test("in a single column it does not repeat what the bar shows", arguments: ["40x12", "60x24"])
+  func singleColumn(size: String) throws {
+    let fixture = try AppFixture(size, library: library("Norway"))
+    try fixture.press("Enter Enter n")
+    #expect(fixture.rows[0].hasPrefix("‹ Norway") && fixture.rows[0].contains("2 of 30"))
+    #expect(fixture.rows.last?.hasPrefix(" PXL_20221224_104212.jpg  600×400") == true)
+    try fixture.press("h")
+    #expect(fixture.rows.last?.hasPrefix(" 2 of 30  PXL_20221224_104212.jpg") == true)
+  }
+
+  @Test("in a list of photos it counts that album, also while another album's photo is visible")
+  func listOfPhotos() throws {
+    let fixture = try AppFixture("100x40")
+    #expect(fixture.rows.last?.hasPrefix(" Ada  4 conversations  7 photos") == true)
+    try fixture.press("Enter h j Enter")
+    #expect(fixture.shape == "[L, B] + P(a1)")
+    #expect(fixture.rows.last?.hasPrefix(" B  1 of 3  b1.jpg  ") == true)
+    try fixture.press("j")
+    #expect(fixture.rows.last?.hasPrefix(" B  2 of 3  b2.jpg  600×400") == true)
+  }
+
+  @Test("a message disappears when the user moves on, by key or click", arguments: ["n", "G", "Tab", "h"])
+  func movingOn(key: String) throws {
+    let fixture = try AppFixture("100x40")
+    try fixture.press("j Enter Enter 3")
+    #expect(fixture.rows.last?.contains("Rated ★★★") == true)
+    try fixture.press("+")
+    #expect(fixture.rows.last?.contains("Rated ★★★") == true, "zooming stays at the photo")
+    try fixture.press("w \(key)")
+    #expect(fixture.rows.last?.contains("Rated") == false)
+    try fixture.press("3")
+    fixture.click(3, 2)
+    #expect(fixture.rows.last?.contains("Rated") == false)
+  }
+
+  @Test("an error stays for a second although the user moves on")
+  func error() throws {
+    let fixture = try AppFixture("100x40")
+    try fixture.press("j Enter Enter")
+    fixture.app.context.showMessage("disk full", isError: true)
+    try fixture.press("n")
+    #expect(fixture.rows.last?.contains("disk full") == true)
+    fixture.clock.advance(by: .milliseconds(1001))
+    fixture.app.finishTurn()
+    #expect(fixture.rows.last?.contains("2 of 3  b2.jpg") == true)
   }
 }

@@ -1,3 +1,4 @@
+import AdaptiveCore
 import AdaptiveFileSystem
 import FileOperations
 import Glibc
@@ -207,6 +208,7 @@ struct FileScreenTests {
   @Test("O shows the raw half, which can be trashed alone")
   func halves() async throws {
     let stage = try await Stage("120x40", Self.files)
+    stage.fixture.pictures.imageSize = PixelSize(width: 6000, height: 4000)
     try stage.fixture.press("Enter j")
     #expect(stage.fixture.rows.contains { $0.contains("2.jpg") && $0.contains("RAW") })
     try stage.fixture.press("Enter")
@@ -214,6 +216,13 @@ struct FileScreenTests {
     try stage.fixture.press("O")
     #expect(try stage.fixture.photo.badge.word == "raw")
     #expect(try stage.fixture.photo.shownFile.path.lastName == FileName("2.nef"))
+    try stage.fixture.press("Esc")
+    #expect(try stage.fixture.photo.badge.word == "raw+jpeg" && stage.fixture.focused == "P(2.)")
+    try stage.fixture.press("f O = Esc")
+    #expect(try stage.fixture.photo.half != nil && !stage.fixture.photo.zoom.isZoomed)
+    try stage.fixture.press("Esc")
+    #expect(try stage.fixture.photo.half == nil && stage.fixture.app.root.isFullScreen)
+    try stage.fixture.press("Esc O")
     try await stage.press("g d")
     #expect(try stage.names("A") == ["1.jpg", "2.jpg", "3.jpg"])
     #expect(try stage.fixture.photo.photo.name == "2.jpg" && stage.fixture.photo.half == nil)

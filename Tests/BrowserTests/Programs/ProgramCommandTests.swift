@@ -110,7 +110,7 @@ struct ProgramCommandTests {
       ], lastPhoto: nil)
     let fixture = try AppFixture("100x30", library: Library(many, relativeTo: FilePath("/photos")))
     fixture.app.programs = programs
-    try fixture.press("Enter o")
+    try fixture.press("o")
     let command = try #require(programs.commands.first)
     #expect(command.place == .background && command.paths == [FilePath("/photos/0.jpg")])
     #expect(

@@ -18,6 +18,9 @@ struct StatusWatch {
     latest = .now
   }
 
-  /// Whether the message in the last row may have expired by now.
-  var mayBeOver: Bool { ContinuousClock.now - start > Self.suspiciousAge }
+  /// Whether the message in the last row may have expired by now. What is said about an unused key stays for
+  /// a second only.
+  var mayBeOver: Bool {
+    text.contains("; ? lists the keys") || ContinuousClock.now - start > Self.suspiciousAge
+  }
 }

@@ -1,0 +1,105 @@
+import AdaptiveCore
+import PhotoLibrary
+
+/// What the status line says about the place and its photo. Place, position and name always stay; the rest
+/// gives way, the least important first.
+extension StatusLine {
+  private enum Priority {
+    static let size = 10
+    static let remark = 20
+    static let zoom = 30
+    static let stars = 40
+    static let position = 50
+    static let place = 60
+    static let name = 70
+  }
+
+  /// The fewest columns of a shortened place.
+  private static let fewestPlaceColumns = 6
+  /// The fewest columns of a shortened name.
+  private static let fewestNameColumns = 10
+
+  /// The place, position and name of the photo under the cursor if a list of photos has the keyboard, else of
+  /// the visible photo. Without one, what the library contains.
+  func location(for responder: Responder?, in split: SplitViewController) -> [StatusBarItem] {
+    let screen = Self.photoScreen(in: split)
+    let list = responder?.responderChain.lazy.compactMap { $0 as? ConversationController }.first
+    let titles = Self.titles(above: split)
+    if let list, list.cursorPhoto == nil || list.cursorPhoto !== screen?.photo {
+      return items(for: list.cursorPhoto, in: list.photoList, shownIn: titles)
+    }
+    guard let screen else { return libraryItems }
+    return items(for: screen.photo, in: screen.photoList, on: screen, shownIn: titles)
+  }
+
+  private var libraryItems: [StatusBarItem] {
+    let library = context.library
+    if library.isScanning {
+      return [
+        StatusBarItem(
+          Wording.scanning(folders: library.visitedFolders, albums: library.user.albumCount))
+      ]
+    }
+    if context.isSample { return Wording.sampleLibrary }
+    let user = library.user
+    return [
+      StatusBarItem(user.name, minimumWidth: Self.fewestPlaceColumns),
+      StatusBarItem(context.groupName.count(user.albumCount)),
+      StatusBarItem(Wording.count(user.photoCount, "photo")),
+    ]
+  }
+
+  /// The items for a photo of a list; `nil` for none. `screen` shows it.
+  private func items(
+    for photo: Photo?, in list: PhotoList, on screen: PhotoController? = nil,
+    shownIn titles: [String]
+  ) -> [StatusBarItem] {
+    var items: [StatusBarItem] = []
+    let title = list.conversation.title
+    // The bar may have the filter behind the title.
+    if !titles.contains(where: { $0 == title || $0.hasPrefix(title + " [") }) {
+      items.append(
+        StatusBarItem(
+          title, priority: Priority.place, minimumWidth: Self.fewestPlaceColumns))
+    }
+    let total = list.photos.count
+    guard let photo else { return items + [StatusBarItem(Wording.count(total, "photo"))] }
+    if let index = list.index(of: photo) {
+      if !titles.contains("\(index + 1) of \(total)") {
+        items.append(
+          StatusBarItem("\(index + 1) of \(total)", "\(index + 1)/\(total)", priority: Priority.position))
+      }
+    } else {
+      items.append(StatusBarItem(Wording.notListed(among: total), priority: Priority.position))
+    }
+    items.append(
+      StatusBarItem(photo.name, priority: Priority.name, minimumWidth: Self.fewestNameColumns))
+    if let screen { items += details(of: screen) }
+    let (stars, brief) = (
+      Wording.stars(photo.rating, for: bar.traitCollection),
+      Wording.briefStars(photo.rating, for: bar.traitCollection)
+    )
+    return items + [
+      StatusBarItem(stars, brief, "", priority: Priority.stars),
+      StatusBarItem(photo.label ?? "", "", priority: Priority.remark),
+    ]
+  }
+
+  /// What a screen knows about its photo.
+  private func details(of screen: PhotoController) -> [StatusBarItem] {
+    let shown = screen.shown
+    let remarks = [shown.isPreview ? "preview" : nil, shown.isDamaged ? "damaged" : nil].compactMap { $0 }
+    return [shown.imageSize.map { StatusBarItem("\($0)", "", priority: Priority.size) }].compactMap { $0 }
+      + remarks.map { StatusBarItem($0, "", priority: Priority.remark) }
+      + [screen.zoom.text.map { StatusBarItem($0, "", priority: Priority.zoom) }].compactMap { $0 }
+  }
+
+  /// The titles in the bar above a single column, which the line doesn't repeat: that of the screen, and that
+  /// of the one to go back to. Empty for several columns.
+  private static func titles(above split: SplitViewController) -> [String] {
+    guard split.isCollapsed, let stack = split.viewControllers.first as? NavigationController else {
+      return []
+    }
+    return stack.viewControllers.suffix(2).compactMap(\.title)
+  }
+}
