@@ -97,6 +97,9 @@ final class StatusLine {
 
   private func location(in split: SplitViewController) -> String {
     let library = context.library
+    if let screen = split.screen(CompareController.self), screen.isOnScreen {
+      return Self.joined(screen.summary(for: bar.traitCollection))
+    }
     guard let screen = Self.photoScreen(in: split) else {
       if library.isScanning {
         return Wording.scanning(

@@ -213,7 +213,7 @@ struct FileScreenTests {
     #expect(try stage.fixture.photo.badge.word == "raw+jpeg")
     try stage.fixture.press("O")
     #expect(try stage.fixture.photo.badge.word == "raw")
-    #expect(try stage.fixture.photo.shownFile.path.lastName == FileName("2.nef"))
+    #expect(try stage.fixture.photo.picture.file.path.lastName == FileName("2.nef"))
     try await stage.press("g d")
     #expect(try stage.names("A") == ["1.jpg", "2.jpg", "3.jpg"])
     #expect(try stage.fixture.photo.photo.name == "2.jpg" && stage.fixture.photo.half == nil)
