@@ -37,7 +37,7 @@ check Sources/AdaptiveStoryboards AdaptiveCore AdaptiveFileSystem AdaptiveJSON S
 check Sources/AdaptiveJSON CJansson Glibc
 check Sources/DecodeProtocol Decisions
 check Sources/AdaptiveFileSystem CFileSystem Glibc
-check Sources/FileOperations AdaptiveFileSystem Glibc
+check Sources/FileOperations AdaptiveFileSystem CNettle Glibc
 check Sources/Journal CSQLite AdaptiveFileSystem Glibc Synchronization
 check Sources/Decisions none
 check Sources/Sidecars CExpat Decisions

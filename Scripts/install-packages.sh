@@ -9,7 +9,7 @@ set -eu
 
 build="make pkg-config libc6-dev libncurses-dev libchafa-dev libglib2.0-dev libjpeg62-turbo-dev libpng-dev libjansson-dev
 libwebp-dev libgif-dev liblcms2-dev libheif-dev libjxl-dev libtiff-dev libraw-dev libexiv2-dev libexpat1-dev libsqlite3-dev
-libcmark-gfm-dev libcmark-gfm-extensions-dev libfribidi-dev g++"
+libcmark-gfm-dev libcmark-gfm-extensions-dev libfribidi-dev nettle-dev g++"
 # photos-tui builds and runs without librsvg; the tests check what it draws. They compare sidecars and the trash with
 # what exiftool, exiv2, exempi, xmllint, trash-put and gio read and write.
 test="tmux python3 librsvg2-2 fonts-dejavu-core xterm kitty libgl1-mesa-dri xvfb x11-apps xdotool

@@ -73,6 +73,7 @@ public final class BrowserApplication: Application {
       },
       editText: { [weak root] in root?.edit($0) },
       showInformation: { [weak root] in root?.performSegue(withIdentifier: "showInformation", sender: $0) },
+      reveal: { [weak self] in self?.reveal([$0]) },
       showBox: { [weak root] in
         guard let root else { return }
         root.presentBox($0, pointingAt: root.hints, nil)
@@ -244,6 +245,7 @@ public final class BrowserApplication: Application {
 
   /// Waits until every picture on the screen is final and the information about a photo is complete.
   public func settle() async {
+    root.reportSubject()
     await context.pictures.settled()
     await information?.reading?.value
   }

@@ -17,6 +17,8 @@ struct BrowserInterface {
   var editText: (LineEdit) -> Void = { _ in }
   /// Shows the information about a photo in a box.
   var showInformation: (Photo) -> Void = { _ in }
+  /// Goes to a photo, wherever it is.
+  var reveal: (Photo) -> Void = { _ in }
   /// Shows a controller in a box.
   var showBox: (ViewController) -> Void = { _ in }
   /// Opens the first photo of the next conversation that has photos. Returns false if there is none.

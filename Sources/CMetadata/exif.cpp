@@ -134,13 +134,14 @@ void readPosition(const Exiv2::ExifData &exif, Reporter &reporter) {
 }
 
 void readDate(const Exiv2::ExifData &exif, Reporter &reporter) {
-  static const char *const keys[][2] = {
-      {"Exif.Photo.DateTimeOriginal", "Exif.Photo.OffsetTimeOriginal"},
-      {"Exif.Photo.DateTimeDigitized", "Exif.Photo.OffsetTimeDigitized"},
-      {"Exif.Image.DateTimeOriginal", nullptr},
-      {"Exif.Image.DateTime", "Exif.Photo.OffsetTime"}};
+  static const char *const keys[][3] = {
+      {"Exif.Photo.DateTimeOriginal", "Exif.Photo.OffsetTimeOriginal", "Exif.Photo.SubSecTimeOriginal"},
+      {"Exif.Photo.DateTimeDigitized", "Exif.Photo.OffsetTimeDigitized", "Exif.Photo.SubSecTimeDigitized"},
+      {"Exif.Image.DateTimeOriginal", nullptr, nullptr},
+      {"Exif.Image.DateTime", "Exif.Photo.OffsetTime", "Exif.Photo.SubSecTime"}};
   for (auto &key : keys) {
-    reporter.add(CMT_DATE_TAKEN, date(text(exif, key[0]), key[1] ? text(exif, key[1]) : ""));
+    auto optional = [&](const char *name) { return name ? text(exif, name) : std::string(); };
+    reporter.add(CMT_DATE_TAKEN, date(text(exif, key[0]), optional(key[1]), optional(key[2])));
   }
 }
 
@@ -182,7 +183,17 @@ std::string windowsText(const Exiv2::ExifData &exif, const char *key) {
 
 }  // namespace
 
-std::string date(const std::string &text, const std::string &offset) {
+/// The digits of a fraction of a second, with the point before them; empty if there are none.
+static std::string fraction(const std::string &text) {
+  std::string digits;
+  for (char digit : trimmed(text)) {
+    if (digit < '0' || digit > '9' || digits.size() == 6) break;
+    digits += digit;
+  }
+  return digits.empty() ? "" : "." + digits;
+}
+
+std::string date(const std::string &text, const std::string &offset, const std::string &subseconds) {
   std::string clean = trimmed(text);
   if (clean.size() < 10 || clean.compare(0, 4, "0000") == 0) return "";
   for (size_t i : {0, 1, 2, 3, 5, 6, 8, 9}) {
@@ -193,6 +204,7 @@ std::string date(const std::string &text, const std::string &offset) {
   result += " " + clean.substr(11, 5);
   bool hasSeconds = clean.size() >= 19 && clean[16] == ':';
   result += hasSeconds ? clean.substr(16, 3) : ":00";
+  if (hasSeconds) result += clean.size() > 19 && clean[19] == '.' ? fraction(clean.substr(20)) : fraction(subseconds);
   // In XMP the offset follows the time, sometimes after fractions of a second.
   auto sign = clean.find_first_of("+-Z", 16);
   std::string zone = sign == std::string::npos ? trimmed(offset) : clean.substr(sign);
@@ -204,6 +216,7 @@ std::string date(const std::string &text, const std::string &offset) {
 void readExif(const Exiv2::ExifData &exif, Exiv2::ByteOrder, Reporter &reporter) {
   reporter.add(CMT_CAMERA_MAKE, printed(exif, Exiv2::make(exif)));
   reporter.add(CMT_CAMERA_MODEL, printed(exif, Exiv2::model(exif)));
+  reporter.add(CMT_CAMERA_SERIAL, text(exif, "Exif.Photo.BodySerialNumber"));
   readLens(exif, reporter);
   readExposure(exif, reporter);
   readFocalLength(exif, reporter);

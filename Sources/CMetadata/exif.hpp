@@ -22,6 +22,6 @@ void readExifRating(const Exiv2::ExifData &exif, bool isPercentage, Reporter &re
 void readExifTexts(const Exiv2::ExifData &exif, Exiv2::ByteOrder order, Reporter &reporter);
 
 /// An EXIF or XMP date as `2024-05-06 07:08:09+02:00`, without the parts it lacks. Empty if it is not a date.
-std::string date(const std::string &text, const std::string &offset);
+std::string date(const std::string &text, const std::string &offset, const std::string &subseconds = "");
 
 }  // namespace metadata

@@ -18,8 +18,8 @@ public enum MetadataField: UInt16, Sendable, CaseIterable {
   case exposureBias = 8
   /// Whether the flash fired, in words.
   case flash = 9
-  /// When the photo was taken by the camera's clock: `2024-05-06 07:08:09`, followed by `+02:00` if the
-  /// offset is known.
+  /// When the photo was taken by the camera's clock: `2024-05-06 07:08:09`, with fractions of a second as
+  /// `.25` if the file has them, followed by `+02:00` if the offset is known.
   case dateTaken = 10
   /// The latitude in degrees, negative for south, with a decimal point: `48.858222`.
   case latitude = 11
@@ -52,4 +52,6 @@ public enum MetadataField: UInt16, Sendable, CaseIterable {
   /// A keyword with the broader ones above it, divided by `|`, the broadest first: `Places|Berlin`. There is
   /// an entry for each one, besides those of `keyword`.
   case hierarchicalKeyword = 25
+  /// The serial number of the camera's body.
+  case cameraSerial = 26
 }

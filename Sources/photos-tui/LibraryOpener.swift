@@ -82,11 +82,10 @@ struct LibraryOpener {
     }
   }
 
-  /// The paths on standard input: separated by NUL characters if there are any, otherwise by line ends.
+  /// The paths on standard input.
   private static func standardInput() -> [FilePath] {
     // A list that can't be read counts as an empty one, which the caller reports.
     let bytes = (try? FileDescriptor.standardInput.read()) ?? []
-    let separator: UInt8 = bytes.contains(0) ? 0 : UInt8(ascii: "\n")
-    return bytes.split(separator: separator).map { FilePath(bytes: Array($0)) }
+    return StandardInput.paths(in: bytes)
   }
 }

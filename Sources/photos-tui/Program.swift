@@ -47,6 +47,7 @@ enum Program {
     case .exportKept(let export):
       KeptExportCommand(export, options.sidecarNaming, environment).run()
     case .decide(let task): DecisionCommand(task, options.sidecarNaming, environment).run()
+    case .ingest(let ingest): IngestCommand(ingest, options.sidecarNaming, environment).run()
     case .changeFiles(let task): FileCommand(task, options.sidecarNaming, environment).run()
     case .preview(let file, let preview):
       PreviewCommand(file, preview, options, environment).run()

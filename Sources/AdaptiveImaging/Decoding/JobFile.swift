@@ -12,7 +12,7 @@ struct JobFile: ~Copyable {
   let thumbnail: ThumbnailOrigin?
 
   /// Opens the file of a job, which must be a regular file with at least one byte. A photo in memory, and a
-  /// request about a sidecar with the sidecar's bytes, are copied into memory that nothing can change.
+  /// request about a sidecar with the sidecar's bytes, are in memory that nothing can change.
   ///
   /// For stored thumbnails and failures that is a file in the store. The photo is opened first even then: a
   /// user who can't read the photo must not see its thumbnail. Nil if the store has no such file, or doesn't
@@ -28,9 +28,13 @@ struct JobFile: ~Copyable {
     }
     if let memory = job.file.memory {
       guard job.kind == .picture || job.kind == .metadata else { return nil }
-      guard let bytes = memory.contents?.bytes else { throw .notFound(job.file) }
-      guard !bytes.isEmpty else { throw .empty(job.file) }
-      file = try Self.memory(bytes, [], job.file)
+      guard let contents = memory.contents else { throw .notFound(job.file) }
+      guard !contents.bytes.isEmpty else { throw .empty(job.file) }
+      do throws(SystemError) {
+        file = try contents.openSealed(at: job.file.path)
+      } catch {
+        throw .decoderUnavailable(job.file, .noSharedMemory(errno: error.code))
+      }
       thumbnail = nil
       return
     }

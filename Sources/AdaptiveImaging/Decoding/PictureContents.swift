@@ -1,4 +1,6 @@
 import AdaptiveFileSystem
+import CInterprocess
+import Glibc
 import Synchronization
 
 /// The bytes of a picture that is in memory instead of in a file.
@@ -12,6 +14,8 @@ public final class PictureContents: Sendable {
   public let bytes: [UInt8]
   /// A number that is unique in this process.
   let number: UInt64
+  /// The bytes in memory that nothing can change, once a decoder has needed them.
+  private let sealed = Mutex<OpenFile?>(nil)
 
   /// Creates contents. Equal bytes in other contents are another picture.
   public init(_ bytes: [UInt8]) {
@@ -21,6 +25,30 @@ public final class PictureContents: Sendable {
 
   /// The contents as what a request names.
   public var file: PictureFile { PictureFile(self) }
+
+  /// Whether a file with these first bytes, at least 512 if it has as many, seems to be a picture in a format
+  /// that decoders read. Only a decoder can tell whether it is one.
+  public static func seemsToBePicture(startingWith head: [UInt8]) -> Bool {
+    FormatSniffer.format(head: head, name: PictureFile("")) != .unknown
+  }
+
+  /// A descriptor of memory with the bytes that nothing can change, to pass to a decoder. It is always the
+  /// same memory, so a decoder recognises it.
+  ///
+  /// Throws the kernel's reason if there is no memory.
+  func openSealed(at path: FilePath) throws(SystemError) -> OpenFile {
+    let copy: Result<Int32, SystemError> = sealed.withLock { sealed in
+      if sealed == nil {
+        let descriptor = cip_sealed_copy("photos-tui input", bytes, bytes.count, nil, 0)
+        guard descriptor >= 0 else { return .failure(SystemError(code: errno)) }
+        sealed = OpenFile(taking: FileDescriptor(descriptor), at: path)
+      }
+      let descriptor = fcntl(sealed?.descriptor.number ?? -1, F_DUPFD_CLOEXEC, 0)
+      guard descriptor >= 0 else { return .failure(SystemError(code: errno)) }
+      return .success(descriptor)
+    }
+    return OpenFile(taking: FileDescriptor(try copy.get()), at: path)
+  }
 
   /// A reference that does not keep the contents. References to the same contents are equal, also when they
   /// are gone.

@@ -5,6 +5,8 @@ import AdaptiveCore
   private let gamut: ColorGamut?
   private let support: GraphicsSupport?
   private var store: KittyStore
+  /// The terminal's numbers of the images in the frame that was encoded last.
+  private var last: [UInt32] = []
 
   /// Makes a printer. `gamut` is as in `ANSIText`. Without a support, the cells below images are printed.
   public init(gamut: ColorGamut?, support: GraphicsSupport?) {
@@ -18,6 +20,28 @@ import AdaptiveCore
   /// The lines of a frame with its images. The text cursor must be at the beginning of a line, and is so
   /// again afterwards.
   public func encode(_ frame: Frame) -> [UInt8] {
+    last = []
+    return lines(of: frame)
+  }
+
+  /// The bytes that replace the frame that was encoded last and had this many rows, for an animation. Nothing
+  /// may have been written since. Only for terminals.
+  public func encode(_ frame: Frame, inPlaceOf rows: Int) -> [UInt8] {
+    let former = last
+    last = []
+    var bytes = Array((rows > 0 ? "\u{1B}[\(rows)A" : "").utf8)
+    // Blanks at the end of a line are not written, but may replace something. Images that are drawn into the
+    // cells cover it anyway, and would flicker.
+    let erasesLines = support.map { $0.graphicsProtocol == .kitty } ?? true
+    for byte in lines(of: frame) {
+      if byte == 0x0A, erasesLines { bytes += "\u{1B}[K".utf8 }
+      bytes.append(byte)
+    }
+    guard let support else { return bytes }
+    return bytes + former.flatMap { support.wrapped(KittyCommand.free($0)) }
+  }
+
+  private func lines(of frame: Frame) -> [UInt8] {
     guard let support else { return ANSIText.encode(frame.buffer, gamut: gamut) }
     let visible = VisiblePictures(frame, on: frame.buffer.size, where: support.canShow)
     let pictures = visible.pictures
@@ -26,7 +50,7 @@ import AdaptiveCore
     var numbers: [UInt64: UInt32] = [:]
     if support.usesPlaceholders {
       for picture in pictures {
-        let number = store.makeNumber()
+        let number = makeNumber()
         numbers[picture.placement.image.id] = number
         before += transmission(of: picture.placement.image, as: number, by: support)
       }
@@ -53,7 +77,7 @@ import AdaptiveCore
     }
     switch support.graphicsProtocol {
     case .kitty:
-      let number = store.makeNumber()
+      let number = makeNumber()
       let part = placement.part(in: placement.frame)
       let command = KittyCommand.place(
         KittyPlacement(image: number, cells: placement.frame, part: part), id: 1)
@@ -67,6 +91,12 @@ import AdaptiveCore
         draw(support.sequence(for: piece.bytes, in: cells.size), at: cells.origin)
       }
     }
+  }
+
+  private func makeNumber() -> UInt32 {
+    let number = store.makeNumber()
+    last.append(number)
+    return number
   }
 
   private func transmission(

@@ -9,6 +9,9 @@ extension BrowserContext {
     case .toggleFilter: require(lists.toggleFilter(), else: Wording.noFilter)
     case .clearFilter: lists.arrangement.filter = PhotoFilter()
     case .search: search()
+    case .toggleStacks:
+      lists.arrangement.stacksBursts.toggle()
+      showMessage(Wording.stacks(lists.arrangement.stacksBursts))
     case .nextConversation: require(interface.openNextConversation(), else: Wording.noOtherAlbum)
     case .toggleAutoAdvance:
       advancesAutomatically.toggle()
@@ -40,6 +43,19 @@ extension BrowserContext {
       require(unrated != nil, else: Wording.noUnrated)
       if let unrated { move(unrated) }
       return true
+    case (.nextBurst, let photo?), (.previousBurst, let photo?):
+      let burst = list.burstStart(from: photo, goesForward: command == .nextBurst)
+      require(burst != nil, else: Wording.noBurst)
+      if let burst { move(burst) }
+      return true
+    case (.toggleBurst, let photo?):
+      let first = lists.arrangement.stacksBursts ? list.toggleBurst(of: photo) : nil
+      require(first != nil, else: lists.arrangement.stacksBursts ? Wording.isInNoBurst : Wording.noStacks)
+      if let first, list.index(of: photo) == nil { move(first) }
+      return true
+    case (.keepFromBurst, let photo?):
+      keep(photo, in: list, move: move)
+      return true
     default:
       let goesOn = goesOn(from: photo, after: command)
       // The decision may remove the photo from the list.
@@ -53,6 +69,17 @@ extension BrowserContext {
       }
       return true
     }
+  }
+
+  /// Rejects the other photos of a burst, and goes on behind it. The photo that is kept loses a rejection.
+  private func keep(_ photo: Photo, in list: PhotoList, move: (Photo) -> Void) {
+    let burst = list.bursts.burst(of: photo)
+    guard !burst.isEmpty, !photo.isInTrash else { return require(false, else: Wording.isInNoBurst) }
+    let next = list.firstPhoto(afterBurst: burst, from: photo)
+    if photo.rating.isRejected { library.decide(.rejected(false), for: [photo]) }
+    library.decide(.rejected(true), for: burst.filter { $0 !== photo && !$0.rating.isRejected })
+    if let next { move(next) }
+    confirmChange(Wording.kept(photo, of: burst.count))
   }
 
   /// Whether a command that rates a photo goes on to the next one. Marked photos are rated together, and

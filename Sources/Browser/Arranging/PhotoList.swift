@@ -12,6 +12,10 @@ final class PhotoList {
   /// The photos; `nil` for all of the conversation, in its order.
   private var arranged: [Photo]?
   private var indices: [Photo.ID: Int] = [:]
+  /// The bursts among the photos that the filter includes; `nil` until they are needed.
+  private var knownBursts: PhotoBursts?
+  /// The first photos of the bursts whose photos are all listed although bursts are stacks.
+  private var openBursts: Set<Photo.ID> = []
   private var observers = ChangeObservers<PhotoListChange>()
 
   init(
@@ -69,6 +73,35 @@ final class PhotoList {
     return goesForward ? photos[next...].first(where: condition) : photos[..<next].last(where: condition)
   }
 
+  /// The bursts among the photos that the filter includes. O(n log n) for the first time after a change.
+  var bursts: PhotoBursts {
+    if let knownBursts { return knownBursts }
+    let bursts = PhotoBursts(among: photos)
+    knownBursts = bursts
+    return bursts
+  }
+
+  /// The number of photos that a listed photo stands for; `nil` unless it is a stack.
+  func stackCount(of photo: Photo) -> Int? {
+    guard arrangement.stacksBursts, !openBursts.contains(photo.id) else { return nil }
+    let burst = bursts.burst(of: photo)
+    return burst.first === photo ? burst.count : nil
+  }
+
+  /// The first photo of the next burst, or of the previous one; `nil` if there is none. From within a burst,
+  /// going back leads to its first photo. O(n).
+  func burstStart(from photo: Photo, goesForward: Bool) -> Photo? {
+    let bursts = bursts
+    return firstPhoto(after: photo, goesForward: goesForward) { other in
+      bursts.burst(of: other).first === other
+    }
+  }
+
+  /// The first photo after a burst; `nil` if there is none. O(n).
+  func firstPhoto(afterBurst burst: [Photo], from photo: Photo) -> Photo? {
+    firstPhoto(after: photo, goesForward: true) { !burst.contains($0) }
+  }
+
   /// Calls a handler after every change, until the result is released.
   func observe(_ handler: @escaping (PhotoListChange) -> Void) -> ChangeObservation<PhotoListChange> {
     observers.add(handler)
@@ -91,6 +124,7 @@ final class PhotoList {
   }
 
   private func arrange() {
+    knownBursts = nil
     guard !arrangement.isPlain else {
       (arranged, indices) = (nil, [:])
       return
@@ -99,6 +133,14 @@ final class PhotoList {
     // Places are indices of the conversation, so the photos are sorted first.
     var photos = arrangement.order.sorted(conversation.photos)
     if !filter.isEmpty { photos.removeAll { !filter.includes($0, isMarked: isMarked) } }
+    if arrangement.stacksBursts {
+      let bursts = PhotoBursts(among: photos)
+      knownBursts = bursts
+      photos.removeAll { photo in
+        guard let first = bursts.burst(of: photo).first, first !== photo else { return false }
+        return !openBursts.contains(first.id)
+      }
+    }
     arranged = photos
     indices = Dictionary(photos.enumerated().map { ($1.id, $0) }) { earlier, _ in earlier }
   }
@@ -112,6 +154,17 @@ extension PhotoList {
     self.arrangement = arrangement
     arrange()
     observers.notify(.rearranged(PhotoListRearrangement(list: self, former: former)))
+  }
+
+  /// Lists all photos of the burst of a photo, or only the first one again. Returns that one; `nil` for a
+  /// photo that is in no burst.
+  func toggleBurst(of photo: Photo) -> Photo? {
+    guard let first = bursts.burst(of: photo).first else { return nil }
+    let former = photos
+    openBursts.formSymmetricDifference([first.id])
+    arrange()
+    observers.notify(.rearranged(PhotoListRearrangement(list: self, former: former)))
+    return first
   }
 
   /// Follows a change of the library. Filtered and ordered lists: O(n log n).
@@ -128,9 +181,11 @@ extension PhotoList {
     case .photosChanged(let changed):
       let changed = changed.filter { $0.conversation === conversation }
       if !changed.isEmpty { update(changed) }
-    case .filesRead(let read) where arrangement.order.dependsOnFiles:
+    case .filesRead(let read):
       let read = read.filter { $0.conversation === conversation }
-      if !read.isEmpty { update(read) }
+      guard !read.isEmpty else { return }
+      knownBursts = nil
+      if arrangement.order.dependsOnFiles || arrangement.stacksBursts { update(read) }
     default: break
     }
   }

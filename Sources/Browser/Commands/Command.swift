@@ -132,6 +132,14 @@ public enum Command: Hashable, Sendable {
   case search
   /// Shows the next photo, or the previous one, that is neither rated nor rejected.
   case nextUnrated, previousUnrated
+  /// Shows the first photo of the next burst, or of the previous one.
+  case nextBurst, previousBurst
+  /// Shows each burst as its first photo, or all photos again.
+  case toggleStacks
+  /// Shows all photos of a burst, or only the first one again.
+  case toggleBurst
+  /// Rejects the other photos of the burst, and goes on behind it.
+  case keepFromBurst
   /// Starts or stops going on to the next photo after each rating.
   case toggleAutoAdvance
   /// Opens the next album.

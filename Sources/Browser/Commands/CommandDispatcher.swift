@@ -119,6 +119,8 @@ final class CommandDispatcher {
 
   /// Whether a responder of the chain has movements that take a count.
   private func takesCounts(_ first: Responder) -> Bool {
-    scopes(from: first).contains { $0 != .sheet && sequences[$0]?.contains { $0.command.takesCount } ?? false }
+    scopes(from: first).contains {
+      $0 != .sheet && sequences[$0]?.contains { $0.command.takesCount } ?? false
+    }
   }
 }

@@ -82,6 +82,9 @@ public enum KeyTable {
     KeyBinding(["/"], .arrangement, .search, "Search names, captions and keywords", hint: "/ search"),
     KeyBinding(
       ["[", "]"], .arrangement, [.previousUnrated, .nextUnrated], "Previous or next unrated photo"),
+    KeyBinding(["(", ")"], .arrangement, [.previousBurst, .nextBurst], "Previous or next burst"),
+    KeyBinding(["X"], .arrangement, .keepFromBurst, "Keep this of the burst, reject the rest, go on"),
+    KeyBinding(["E", "e"], .arrangement, [.toggleStacks, .toggleBurst], "Stack bursts, or open this one"),
     KeyBinding(["A"], .arrangement, .toggleAutoAdvance, "Go on after each rating, or stop doing so"),
     KeyBinding(["J"], .arrangement, .nextConversation, "Next album with photos"),
 

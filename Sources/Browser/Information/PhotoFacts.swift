@@ -57,7 +57,7 @@ public struct PhotoFacts {
   private var file: [(String, String?)] {
     [
       ("Name", source.name.description),
-      ("Folder", source.folder.description),
+      ("Folder", source.folder.isEmpty ? nil : source.folder.description),
       ("Raw file", rawName?.description),
       ("Format", source.claimedFormat.map { Wording.name(of: $0) }),
       ("Pixels", imageSize.map { "\($0)" }),

@@ -6,8 +6,10 @@ extension ConversationController: ListViewDataSource, ListViewDelegate, ShowDeta
 
   func listView(_ list: ListView, row index: Int) -> ListRow {
     guard let photo = photo(at: index) else { return ListRow(title: "") }
+    let stack =
+      photoList.stackCount(of: photo).map { Wording.stack(of: $0, for: traitCollection) + " " } ?? ""
     return ListRow(
-      title: photo.caption ?? photo.name, detail: Wording.details(of: photo, for: traitCollection),
+      title: photo.caption ?? photo.name, detail: stack + Wording.details(of: photo, for: traitCollection),
       showsDisclosure: predictsPushOnShowDetail(sender: self), showsCheckmark: context.marks.contains(photo),
       sign: LabelSign(photo.label, columns: Self.labelColumns, for: traitCollection).map {
         ListSign($0.text, style: $0.style, cursorStyle: $0.styleOnDark)

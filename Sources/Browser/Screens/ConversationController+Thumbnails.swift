@@ -42,7 +42,8 @@ extension ConversationController: CollectionViewDataSource, CollectionViewDelega
   func collectionView(
     _ collection: CollectionView, configure cell: CollectionViewCell, forItemAt item: Int
   ) {
-    if let photo = photo(at: item) { (cell as? ThumbnailCell)?.show(photo) }
+    guard let photo = photo(at: item) else { return }
+    (cell as? ThumbnailCell)?.show(photo, stackCount: photoList.stackCount(of: photo))
   }
 
   func collectionView(_ collection: CollectionView, didActivate item: Int) {

@@ -51,6 +51,8 @@ final class ConversationController: ViewController, DetailPhotoObserving {
     }
   }
 
+  override func viewDidAppear() { reportSubject() }
+
   override func viewDidDisappear() { grid.isHidden = true }
 
   override func viewDidLayoutSubviews() { preferReadingVisiblePhotos() }
@@ -90,6 +92,7 @@ final class ConversationController: ViewController, DetailPhotoObserving {
     preferReadingVisiblePhotos()
     rememberPhotos()
     if let cursorPhoto { context.marks.extendRange(to: cursorPhoto) }
+    reportSubject(isMoving: true)
   }
 
   /// Reads first what is said about the photos on the screen.

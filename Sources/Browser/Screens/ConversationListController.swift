@@ -26,6 +26,11 @@ final class ConversationListController: ListScreen {
     if let selected = conversation(at: list.selectedRow), wouldPush(selected) { list.selectedRow = nil }
   }
 
+  override func viewDidAppear() {
+    super.viewDidAppear()
+    reportSubject()
+  }
+
   override func showDetailTargetDidChange(_ sender: ViewController) {
     super.showDetailTargetDidChange(sender)
     selectVisibleConversation()
@@ -56,6 +61,7 @@ final class ConversationListController: ListScreen {
     if hadMoved, let cursor, let row = conversations.firstIndex(of: cursor) { list.setCursor(row) }
     list.selectedRow = selected.flatMap { conversations.firstIndex(of: $0) }
     updatePlaceholder()
+    reportSubject()
   }
 
   private func updatePlaceholder() {
@@ -84,6 +90,7 @@ final class ConversationListController: ListScreen {
 
   override func listView(_ list: ListView, didMoveCursorTo row: Int) {
     if showsSupplementaryBeside(sender: self), conversations.indices.contains(row) { showPhotos(at: row) }
+    reportSubject(isMoving: true)
   }
 
   /// Shows the photos of a conversation, or its single photo; beside the photos, both.

@@ -1,23 +1,78 @@
 import AdaptiveCore
+import PhotoLibrary
 
-/// The content of a column while nothing is selected.
-final class EmptyController: ViewController, ShowDetailTargetObserving {
+/// The content of a column while nothing is selected: beside the lists, what the cursor is on. For an album
+/// that is a contact sheet, for a photo the photo. It takes no focus, and a sentence stands for nothing.
+///
+/// Of three columns, the middle one shows the album, and the last one its first photo.
+final class EmptyController: ViewController, ShowDetailTargetObserving, SubjectObserving {
+  /// The photos of an album to show; more than any window has room for.
+  private static let mostPhotos = 500
+  /// How long the cursor must rest.
+  private static let rest = Duration.milliseconds(100)
+
   var label = Label()
   private let context: BrowserContext
+  private lazy var sheet = ContactSheetView(context: context)
+  private var list: PhotoList?
+  /// The number of movements, which tells whether another one has followed.
+  private var movementCount = 0
+  private var observation: ChangeObservation<PhotoListChange>?
 
   init(context: BrowserContext) {
     self.context = context
     super.init()
   }
 
-  override func viewWillAppear() { updateSentence() }
+  override func viewDidLoad() {
+    sheet.onChoose = { [weak self] in self?.context.interface.reveal($0) }
+    view.addSubview(sheet)
+  }
 
-  func showDetailTargetDidChange(_ sender: ViewController) { updateSentence() }
+  override func viewWillAppear() { update() }
 
-  /// In the third column it is a photo that is missing.
-  private func updateSentence() {
-    guard let split = splitViewController else { return }
+  override func viewDidLayoutSubviews() { sheet.frame = view.bounds }
+
+  func showDetailTargetDidChange(_ sender: ViewController) { update() }
+
+  /// A cursor that passes over albums shows none of them, and moves without waiting for pictures.
+  func subjectDidChange(isMoving: Bool) {
+    movementCount += 1
+    guard isMoving else { return update() }
+    context.clock.schedule(after: Self.rest) { [weak self, movementCount] in
+      guard let self, self.movementCount == movementCount else { return }
+      self.update()
+    }
+  }
+
+  private func update() {
+    guard isViewLoaded, let split = splitViewController else { return }
     let isBesidePhotos = split.shownColumnCount == 3 && split.column(of: self) == .secondary
+    let subject = subject(sender: self)
+    observe(subject)
+    sheet.photos =
+      switch subject {
+      case .photo(let photo): [photo]
+      case .conversation: Array((list?.photos ?? []).prefix(isBesidePhotos ? 1 : Self.mostPhotos))
+      case nil: []
+      }
+    sheet.isHidden = sheet.photos.isEmpty
+    label.isHidden = !sheet.isHidden
     label.text = isBesidePhotos ? "No Photo Selected" : context.groupName.noneSelected
+  }
+
+  private func observe(_ subject: BrowsingSubject?) {
+    let conversation: Conversation? =
+      switch subject {
+      case .photo(let photo): photo.conversation
+      case .conversation(let conversation): conversation
+      case nil: nil
+      }
+    guard conversation !== list?.conversation else { return }
+    list = conversation.map(context.lists.list)
+    observation = list?.observe { [weak self] change in
+      guard let self else { return }
+      if case .photosChanged = change { self.sheet.reload() } else { self.update() }
+    }
   }
 }

@@ -22,11 +22,14 @@ final class ThumbnailCell: CollectionViewCell {
     addSubview(badge)
   }
 
-  /// Shows a photo, or the new caption and rating of the same one.
-  func show(_ photo: Photo) {
+  /// Shows a photo, or the new caption and rating of the same one. `stackCount` is the number of photos that
+  /// it stands for; `nil` for a photo that is no stack.
+  func show(_ photo: Photo, stackCount: Int? = nil) {
     if photo !== self.photo { prepareForReuse() }
     self.photo = photo
-    let word = photo.rawName.map { _ in Wording.rawSign }
+    let stack = stackCount.map { Wording.stack(of: $0, for: traitCollection) }
+    let words = [photo.rawName.map { _ in Wording.rawSign }, stack].compactMap { $0 }
+    let word = words.isEmpty ? nil : words.joined(separator: " ")
     if badge.word != word {
       badge.word = word
       setNeedsLayout()

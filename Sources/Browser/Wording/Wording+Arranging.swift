@@ -7,6 +7,9 @@ extension Wording {
   static let noFilter = "There was no filter yet"
   static let noUnrated = "There is no unrated photo in this direction"
   static let noOtherAlbum = "There is no other album"
+  static let noBurst = "There is no burst in this direction"
+  static let isInNoBurst = "This photo is in no burst"
+  static let noStacks = "Bursts are not stacked; E stacks them"
   static let search = "Search"
   static let filter = "Filter"
   static let order = "Sort"
@@ -33,6 +36,7 @@ extension Wording {
       parts.append(
         "by \(phrase(for: arrangement.order.key))\(arrangement.order.isReversed ? " reversed" : "")")
     }
+    if arrangement.stacksBursts { parts.append("stacks") }
     return parts.joined(separator: ", ")
   }
 
@@ -52,6 +56,21 @@ extension Wording {
   /// Says whether ratings go on to the next photo.
   static func autoAdvance(_ isOn: Bool) -> String {
     isOn ? "A rating goes on to the next photo" : "A rating stays at its photo"
+  }
+
+  /// Says whether bursts are stacks.
+  static func stacks(_ isOn: Bool) -> String {
+    isOn ? "Each burst is a stack; e opens one" : "All photos of bursts are listed"
+  }
+
+  /// Confirms that one photo of a burst is kept.
+  static func kept(_ photo: Photo, of count: Int) -> String {
+    "Kept \(photo.name), rejected \(count - 1) of the burst"
+  }
+
+  /// The number of photos that a stack stands for.
+  static func stack(of count: Int, for traits: TraitCollection) -> String {
+    "\(count)\(traits.characterRepertoire != .ascii ? "\u{D7}" : "x")"
   }
 
   /// What remains at the end of an album. `unrated` is the number of photos without a rating.

@@ -35,7 +35,8 @@ typedef enum cmt_field {
   CMT_PLACE,
   CMT_PIXEL_LAYOUT,
   CMT_LABEL,
-  CMT_HIERARCHICAL_KEYWORD
+  CMT_HIERARCHICAL_KEYWORD,
+  CMT_CAMERA_SERIAL
 } cmt_field;
 
 /* The result of reading. */

@@ -25,6 +25,9 @@ final class ProgressMeter {
     monitor.report(done)
   }
 
+  /// Whether the caller cancelled.
+  var isCancelled: Bool { monitor.isCancelled() }
+
   /// Throws `cancelled` if the caller cancelled.
   func checkCancellation() throws(FileOperationError) {
     if monitor.isCancelled() { throw .cancelled }

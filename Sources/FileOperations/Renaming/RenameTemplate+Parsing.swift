@@ -44,7 +44,8 @@ extension RenameTemplate {
       let offset = option.distance(from: option.startIndex, to: index)
       throw .invalidCharacter(at: position + 1 + halves[0].count + 1 + offset)
     }
-    switch Field(rawValue: String(halves[0])) {
+    let name = halves[0] == "seq" ? Field.counter.rawValue : String(halves[0])
+    switch Field(rawValue: name) {
     case nil: throw .unknownField(String(halves[0]), at: position)
     case .date: return .date(try dateParts(option ?? "YYYY-MM-DD", at: position))
     case .counter: return try counter(option, at: position)

@@ -4,9 +4,9 @@
 ///     {date:YYYYMMDD-hhmmss} {original}  20261122-063352 DSCF0815
 ///     trip {counter:3,100}               trip 100
 ///
-/// `{counter:W,S}` has at least W digits and starts at S; both are 1 if they are left out. Letters of a date
-/// are `YYYY`, `YY`, `MM`, `DD`, `hh`, `mm` and `ss`; `{date}` alone is `{date:YYYY-MM-DD}`. `{{` and `}}`
-/// are braces. The extension is not a part of the pattern: it is kept.
+/// `{counter:W,S}`, or `{seq:W,S}`, has at least W digits and starts at S; both are 1 if they are left out.
+/// Letters of a date are `YYYY`, `YY`, `MM`, `DD`, `hh`, `mm` and `ss`; `{date}` alone is
+/// `{date:YYYY-MM-DD}`. `{{` and `}}` are braces. The extension is not a part of the pattern: it is kept.
 public struct RenameTemplate: Hashable, Sendable {
   /// A value that comes from a photo.
   public enum Field: String, Hashable, Sendable {
@@ -48,9 +48,30 @@ public struct RenameTemplate: Hashable, Sendable {
     case year, shortYear, month, day, hour, minute, second
   }
 
+  /// The name before.
+  static let original = RenameTemplate(pattern: "{original}", parts: [.original])
+
+  private init(pattern: String, parts: [Part]) {
+    self.pattern = pattern
+    self.parts = parts
+  }
+
   /// The text it was made from.
   public let pattern: String
   let parts: [Part]
+
+  /// Whether a value of the photo is in the name.
+  public func uses(_ field: Field) -> Bool {
+    parts.contains { part in
+      switch part {
+      case .text: false
+      case .date: field == .date
+      case .camera: field == .camera
+      case .counter: field == .counter
+      case .original: field == .original
+      }
+    }
+  }
 
   /// Whether every photo gets the same name but for its values: there is neither a counter nor the original
   /// name.

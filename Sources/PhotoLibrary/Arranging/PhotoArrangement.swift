@@ -5,9 +5,12 @@ public struct PhotoArrangement: Hashable, Sendable {
   /// The order.
   public var order = PhotoOrder()
 
+  /// Whether each burst is shown as its first photo.
+  public var stacksBursts = false
+
   /// All photos, in the order of the conversation.
   public init() {}
 
   /// Whether all photos are shown in the order of the conversation.
-  public var isPlain: Bool { filter.isEmpty && order == PhotoOrder() }
+  public var isPlain: Bool { filter.isEmpty && order == PhotoOrder() && !stacksBursts }
 }

@@ -1,4 +1,5 @@
-/// What is known about the file of a photo: when the photo was taken, the date of the file, and its size.
+/// What is known about the file of a photo: when and with which camera the photo was taken, the date of the
+/// file, and its size.
 ///
 /// Everything is unknown until the file is read, and if it says nothing.
 public struct FileFacts: Hashable, Sendable {
@@ -17,6 +18,10 @@ public struct FileFacts: Hashable, Sendable {
     get { size < 0 ? nil : size }
     set { size = newValue ?? -1 }
   }
+  /// A number for the camera; 0 if it isn't known. Photos have the same number if the names and the serial
+  /// numbers of their cameras are the same. It differs from one run of the program to the next.
+  public var camera = 0
+
   // A million photos have these: optional values would need eight more bytes each.
   private var packedDate = CaptureTime.unknown
   private var fileTime = Int64.min

@@ -4,7 +4,7 @@ import Decisions
 /// Filter and order as members of an entry of the session document.
 ///
 ///     { "filter": { "rating": "atLeast 3", "label": "red", "kind": "pair" },
-///       "order": "dateTaken", "orderReversed": true }
+///       "order": "dateTaken", "orderReversed": true, "stacksBursts": true }
 ///
 /// Marks and the text of a search are left out.
 enum PhotoArrangementEntry {
@@ -17,6 +17,7 @@ enum PhotoArrangementEntry {
     var members: [String: JSONValue] = filter.isEmpty ? [:] : ["filter": .object(filter)]
     if arrangement.order.key != .name { members["order"] = .string(arrangement.order.key.rawValue) }
     if arrangement.order.isReversed { members["orderReversed"] = .bool(true) }
+    if arrangement.stacksBursts { members["stacksBursts"] = .bool(true) }
     return members
   }
 
@@ -30,6 +31,7 @@ enum PhotoArrangementEntry {
     }
     arrangement.order.key = text(members["order"]).flatMap { PhotoOrder.Key(rawValue: $0) } ?? .name
     arrangement.order.isReversed = members["orderReversed"] == .bool(true)
+    arrangement.stacksBursts = members["stacksBursts"] == .bool(true)
     return arrangement
   }
 

@@ -5,7 +5,7 @@ nonisolated extension Option.Command {
   var operands: String {
     switch self {
     case .browse: "[PATH...]"
-    case .show: "FILE..."
+    case .show: "PATH..."
     case .render: "--size CxR [PATH...]"
     case .preview: "[FILE]"
     case .doctor: "[--sidecars PATH...]"
@@ -17,6 +17,7 @@ nonisolated extension Option.Command {
     case .trash, .restore: "FILE..."
     case .move, .copy: "DEST FILE..."
     case .export: "--picks DIR PATH..."
+    case .ingest: "CARD DEST"
     }
   }
 
@@ -41,6 +42,7 @@ nonisolated extension Option.Command {
     case .move: ["move photos to the folder DEST"]
     case .copy: ["copy photos to the folder DEST"]
     case .export: ["copy the photos with stars to the folder DIR"]
+    case .ingest: ["copy the photos of a card to the folder DEST, verified"]
     }
   }
 
@@ -48,7 +50,14 @@ nonisolated extension Option.Command {
   var explanation: [String] {
     switch self {
     case .browse: [Self.paths]
-    case .show: [Self.standardInput]
+    case .show:
+      [
+        """
+        A PATH is a photo or a folder, which is searched with the folders in it. '-'
+        reads a picture from standard input, or a list of PATHs, one per line or
+        separated by NUL.
+        """
+      ]
     case .render: [Self.paths, "A PATH is needed only if you have opened no library before."]
     case .preview: []
     case .doctor:
@@ -125,6 +134,12 @@ nonisolated extension Option.Command {
         Photos with at least one star are copied, with their raw files and sidecars.
         Nothing is replaced: a photo is left out if DIR has a file with one of its
         names. Each copy is read back and compared.
+        """,
+        """
+        With --size N, upright JPEG files in sRGB are made instead, at most N pixels on
+        the longer side, and with --gallery a page for browsers with them. These files
+        have no metadata: neither date, camera and place nor caption and copyright.
+        Copies keep everything, also the place.
         """, Self.folders,
         """
         With --kept DIR instead, decisions that could not be written beside their
@@ -133,8 +148,28 @@ nonisolated extension Option.Command {
         the decisions.
         """,
       ]
+    case .ingest: Self.ingesting
     }
   }
+
+  private static let ingesting = [
+    """
+    Each photo of the folder CARD and of the folders in it is copied with its raw
+    file and its sidecars, read back from the disk and compared by its SHA-256. The
+    card is only read. A photo that is anywhere in DEST is not copied again, also
+    under another name, so an ingest that was interrupted goes on when you repeat
+    it. Nothing is replaced. Other files, such as videos, are left out.
+    """,
+    """
+    --template '{date}/{camera}_{seq:4}' gives new names: {date}, {date:YYYYMMDD},
+    {camera}, {original} and {seq:W,S}, a number of at least W digits that starts at
+    S. Slashes separate folders.
+    """,
+    """
+    A list of all files in the form of sha256sum is written to DEST:
+    cd DEST && sha256sum --check photos-tui-*.sha256
+    """,
+  ]
 
   private static let folders = """
     A PATH is a photo or a folder, which is searched with the folders in it. '-'
@@ -145,7 +180,7 @@ nonisolated extension Option.Command {
   var exitCodes: [ExitCode] {
     switch self {
     case .browse: [.success, .someFailed, .usage, .noTerminal, .noPhotos]
-    case .render: [.success, .someFailed, .usage, .noPhotos]
+    case .render, .ingest: [.success, .someFailed, .usage, .noPhotos]
     case .preview: [.success, .someFailed, .usage, .noTerminal]
     case .show, .doctor, .list, .rate, .label, .caption, .title, .keywords, .trash, .restore, .move, .copy,
       .export:

@@ -11,6 +11,15 @@ nonisolated enum DecisionValue {
     return action
   }
 
+  /// Adds the keywords in a list without signs ("sea,Places|Berlin").
+  static func addedKeywords(_ text: String) throws(OptionError) -> Options.DecisionTask.Action {
+    guard case .replaceKeywords(let keywords) = try action("=" + text, of: .keywords), !keywords.isEmpty
+    else {
+      throw .invalidValue(of: Option.keywords.rawValue, value: text, .keywordList)
+    }
+    return .edit(.keywords(adding: keywords, removing: []))
+  }
+
   /// Throws if the text is longer than decisions can be.
   private static func check(
     _ action: Options.DecisionTask.Action, _ text: String, of command: Option.Command

@@ -17,6 +17,7 @@ nonisolated extension Option {
     case move
     case copy
     case export
+    case ingest
 
     /// The commands that draw photos or screens, or report how they would.
     static let drawing: [Command] = [.browse, .show, .render, .preview, .doctor]
@@ -24,6 +25,7 @@ nonisolated extension Option {
     /// The commands that can write sidecars, at least those that an ended session has left.
     static let writing: [Command] = [
       .browse, .rate, .label, .caption, .title, .keywords, .trash, .restore, .move, .copy, .export,
+      .ingest,
     ]
 
     /// Whether the first operand is what is decided about the others.
@@ -33,6 +35,6 @@ nonisolated extension Option {
     var hasDestination: Bool { [.move, .copy, .export].contains(self) }
 
     /// Whether the operands can be folders, whose photos are found.
-    var takesPaths: Bool { [.browse, .render, .list, .export].contains(self) }
+    var takesPaths: Bool { [.browse, .show, .render, .list, .export].contains(self) }
   }
 }

@@ -7,6 +7,9 @@ nonisolated enum Option: String, CaseIterable, Sendable {
   case compactHeight = "--compact-height"
   case columns = "--columns"
   case titles = "--titles"
+  case contactSheet = "--contact-sheet"
+  case loops = "--loops"
+  case frames = "--frames"
   case info = "--info"
   case keys = "--keys"
   case ansi = "--ansi"
@@ -25,7 +28,16 @@ nonisolated enum Option: String, CaseIterable, Sendable {
   case sidecars = "--sidecars"
   case picks = "--picks"
   case rating = "--rating"
+  case gallery = "--gallery"
+  case quality = "--quality"
+  case replace = "--replace"
   case kept = "--kept"
+  case template = "--template"
+  case second = "--second"
+  case caption = "--caption"
+  case label = "--label"
+  case keywords = "--keywords"
+  case dryRun = "--dry-run"
   case only = "--only"
   case createFolder = "--create-folder"
   case copyToHomeTrash = "--copy-to-home-trash"
@@ -49,14 +61,20 @@ nonisolated enum Option: String, CaseIterable, Sendable {
     case .graphics: "MODE"
     case .symbols: "SET"
     case .size: "CxR"
-    case .compactWidth, .compactHeight, .columns, .rating: "N"
+    case .compactWidth, .compactHeight, .columns, .loops, .frames, .rating, .quality: "N"
     case .keys: "KEYS"
     case .scene: "NAME"
     case .pictureMemory: "MB"
-    case .target, .kept: "DIR"
+    case .target, .kept, .second: "DIR"
+    case .template: "NAME"
+    case .caption: "TEXT"
+    case .label: "COLOUR"
+    case .keywords: "A,B"
     case .sidecarNames: "NAMES"
-    case .titles, .info, .ansi, .dumpTree, .watch, .fresh, .printMarked, .choose, .noAnimation, .noThumbnails,
-      .json, .sidecars, .picks, .only, .createFolder, .copyToHomeTrash, .help, .version:
+    case .titles, .contactSheet, .info, .ansi, .dumpTree, .watch, .fresh, .printMarked, .choose, .noAnimation,
+      .noThumbnails, .json, .sidecars, .picks, .gallery, .replace, .dryRun, .only, .createFolder,
+      .copyToHomeTrash, .help,
+      .version:
       nil
     }
   }
@@ -74,20 +92,23 @@ nonisolated enum Option: String, CaseIterable, Sendable {
   var commands: [Command] {
     switch self {
     case .help, .version: Command.allCases
-    case .graphics, .symbols, .size: Command.drawing
+    case .graphics, .symbols: Command.drawing
+    case .size: Command.drawing + [.export]
     case .compactWidth, .compactHeight: [.browse, .render, .preview]
     case .ansi: [.show, .render, .preview]
-    case .columns, .titles, .info: [.show]
+    case .columns, .titles, .contactSheet, .loops, .frames, .info: [.show]
     case .keys, .dumpTree: [.render]
     case .scene, .watch: [.preview]
     case .fresh, .printMarked, .choose, .target, .noAnimation, .pictureMemory: [.browse]
-    case .sidecarNames: [.browse, .rate, .label, .caption, .title, .keywords, .export]
+    case .sidecarNames: [.browse, .rate, .label, .caption, .title, .keywords, .export, .ingest]
     case .noThumbnails: [.browse, .show]
     case .json: [.doctor, .list]
     case .sidecars: [.doctor]
-    case .picks, .rating, .kept: [.export]
+    case .picks, .gallery, .quality, .replace, .kept: [.export]
+    case .rating: [.export, .ingest]
+    case .template, .second, .caption, .label, .keywords, .dryRun: [.ingest]
     case .only: [.trash, .restore, .move, .copy]
-    case .createFolder: [.restore, .move, .copy, .export]
+    case .createFolder: [.restore, .move, .copy, .export, .ingest]
     case .copyToHomeTrash: [.trash]
     }
   }
@@ -113,11 +134,19 @@ nonisolated enum Option: String, CaseIterable, Sendable {
         "preview accepts several, and size classes such as C*",
         "(compact width, any height), grid (all nine, the",
         "default) and devices: 35x31,RC,devices",
+        "export takes the pixels of the longer side: 2048",
       ]
     case .compactWidth: ["treat widths below N columns as compact (default: 80)"]
     case .compactHeight: ["treat heights below N rows as compact (default: 24)"]
     case .columns: ["print N photos side by side (default: 1)"]
     case .titles: ["print the name below each photo"]
+    case .contactSheet: ["print rows of small pictures with their names"]
+    case .loops:
+      [
+        "play an animation N times, 0 for ever, if it is printed",
+        "alone and on a terminal; ^C stops",
+      ]
+    case .frames: ["play only the first N frames, once without --loops"]
     case .info:
       [
         "print information about each photo: camera, exposure,",
@@ -167,7 +196,24 @@ nonisolated enum Option: String, CaseIterable, Sendable {
         "and what the journal has still to write",
       ]
     case .picks: ["copy photos with stars that are not rejected"]
-    case .rating: ["copy only photos with at least N stars (default: 1)"]
+    case .rating:
+      [
+        "export only photos with at least N stars (default: 1);",
+        "ingest: rate the photos with N stars",
+      ]
+    case .template: ["the new names (default: {original}, the names they have)"]
+    case .second: ["copy to the folder DIR as well; the card is read once"]
+    case .caption: ["the caption of all photos that are copied"]
+    case .label: ["their label: red, yellow, green, blue or purple"]
+    case .keywords: ["their keywords, separated by commas"]
+    case .dryRun: ["say what would be copied, and copy nothing"]
+    case .gallery:
+      [
+        "make a gallery for browsers of the photos with stars:",
+        "DIR/index.html; --size is 2048 unless given",
+      ]
+    case .quality: ["the quality of JPEG files that are made, 1 to 100 (90)"]
+    case .replace: ["replace pictures that --size or --gallery made earlier"]
     case .kept:
       [
         "instead, write the decisions that are only in the",

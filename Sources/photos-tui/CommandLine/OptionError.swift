@@ -1,3 +1,5 @@
+import FileOperations
+
 /// An error in the command line. `OptionWording` turns it into a message.
 nonisolated enum OptionError: Error, Equatable, Sendable {
   /// The values that an option accepts.
@@ -12,6 +14,8 @@ nonisolated enum OptionError: Error, Equatable, Sendable {
     case number(ClosedRange<Int>)
     /// Keywords with signs, or a list of them.
     case keywords
+    /// Keywords without signs.
+    case keywordList
   }
 
   /// Unknown option, perhaps with a suggestion.
@@ -40,6 +44,12 @@ nonisolated enum OptionError: Error, Equatable, Sendable {
   case tooManyKeywords(count: Int, limit: Int)
   /// The command has no folder to move or copy to.
   case missingDestination(Option.Command)
+  /// The command needs two folders, and nothing else.
+  case missingFolders(Option.Command)
+  /// The template gives two photos the same name, or can't be parsed, which the error says.
+  case invalidTemplate(String, RenameTemplateError?)
+  /// The first option has a meaning only with the second one.
+  case needsOption(Option, Option)
   /// Options that exclude each other.
   case conflictingOptions(Option, Option)
   /// `--target` more often than there are digits.

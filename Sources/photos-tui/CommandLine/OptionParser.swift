@@ -2,6 +2,7 @@ import AdaptiveCore
 import AdaptiveFileSystem
 import AdaptiveImaging
 import Browser
+import FileOperations
 import PhotoLibrary
 
 /// Parses a command line.
@@ -20,6 +21,11 @@ nonisolated struct OptionParser {
   private var destination: FilePath?
   private var keptFolder: FilePath?
   private var fewestStars = 1
+  private var longerSide: Int?
+  private var quality = 90
+  private var template = IngestTemplate.names
+  private var second: FilePath?
+  private var presets: [Options.DecisionTask.Action] = []
   private var value: String?
   private var sizes: String?
   private var isBehindOptions = false
@@ -149,14 +155,26 @@ nonisolated struct OptionParser {
       if options.targets.count > FolderTargets.presetLimit {
         throw .tooManyTargets(limit: FolderTargets.presetLimit)
       }
+    case .quality: quality = try OptionValue.number(value, of: option.rawValue, in: 1...100)
+    case .template: template = try OptionValue.ingestTemplate(value)
+    case .second:
+      if path.isEmpty { throw .emptyPath }
+      second = path
+    case .caption: presets.append(try DecisionValue.action(value, of: .caption))
+    case .label: presets.append(try DecisionValue.action(value, of: .label))
+    case .keywords: presets.append(try DecisionValue.addedKeywords(value))
     case .kept:
       if path.isEmpty { throw .emptyPath }
       keptFolder = path
     case .sidecarNames:
       options.sidecarNaming = try OptionValue.sidecarNaming(value, of: option.rawValue)
     case .columns: show.columns = try OptionValue.number(value, of: option.rawValue, in: 1...100)
-    case .titles, .info, .ansi, .dumpTree, .watch, .fresh, .printMarked, .choose, .noAnimation, .noThumbnails,
-      .json, .sidecars, .picks, .only, .createFolder, .copyToHomeTrash, .help, .version:
+    case .loops: show.loops = try OptionValue.number(value, of: option.rawValue, in: 0...1_000_000)
+    case .frames: show.frames = try OptionValue.number(value, of: option.rawValue, in: 1...1_000_000)
+    case .titles, .contactSheet, .info, .ansi, .dumpTree, .watch, .fresh, .printMarked, .choose, .noAnimation,
+      .noThumbnails, .json, .sidecars, .picks, .gallery, .replace, .dryRun, .only, .createFolder,
+      .copyToHomeTrash, .help,
+      .version:
       break
     }
     return nil
@@ -180,15 +198,17 @@ nonisolated struct OptionParser {
     case .help: return .help(command ?? nextCommand ?? .browse)
     case .version: return .version
     case .titles: show.hasTitles = true
+    case .contactSheet: show.isContactSheet = true
     case .info: show.hasInformation = true
     case .ansi: options.writesEscapeCodes = true
     case .dumpTree: options.dumpsTree = true
     case .watch: preview.isWatched = true
     case .fresh: options.startsAtList = true
     case .choose: options.choosesPhoto = true
-    case .graphics, .symbols, .size, .compactWidth, .compactHeight, .columns, .keys, .scene, .pictureMemory,
-      .printMarked, .target, .sidecarNames, .noAnimation, .noThumbnails, .json, .sidecars, .picks, .rating,
-      .kept, .only, .createFolder, .copyToHomeTrash:
+    case .graphics, .symbols, .size, .compactWidth, .compactHeight, .columns, .loops, .frames, .keys, .scene,
+      .pictureMemory, .printMarked, .target, .sidecarNames, .noAnimation, .noThumbnails, .json, .sidecars,
+      .picks, .rating, .gallery, .quality, .replace, .kept, .template, .second, .caption, .label, .keywords,
+      .dryRun, .only, .createFolder, .copyToHomeTrash:
       break
     }
     return nil
@@ -200,7 +220,9 @@ nonisolated struct OptionParser {
       throw .optionOfOtherCommand(foreign, command)
     }
     if let sizes {
-      if command == .preview {
+      if command == .export {
+        longerSide = try OptionValue.number(sizes, of: Option.size.rawValue, in: 16...8192)
+      } else if command == .preview {
         preview.variants = try OptionValue.variants(sizes, of: Option.size.rawValue)
       } else {
         options.size = try OptionValue.size(sizes, of: Option.size.rawValue)
@@ -208,9 +230,7 @@ nonisolated struct OptionParser {
     }
     switch command {
     case .browse: return .browse(operands)
-    case .show:
-      if operands.isEmpty { throw .missingFile(command) }
-      return .show(operands, show)
+    case .show: return try showTask()
     case .render:
       guard let size = options.size else { throw .missingOption(.size, command) }
       return .render(operands, size: size, steps: steps)
@@ -230,12 +250,8 @@ nonisolated struct OptionParser {
       return .list(operands, writesJSON: given.contains(.json))
     case .export:
       if let keptFolder { return try keptExport(to: keptFolder) }
-      if !given.contains(.picks) { throw .missingOption(.picks, command) }
-      var export = Options.Export(folder: try folder(for: command))
-      if operands.isEmpty { throw .missingFile(command) }
-      export.fewestStars = fewestStars
-      export.createsFolders = given.contains(.createFolder)
-      return .export(operands, export)
+      return try exportTask()
+    case .ingest: return try ingestTask()
     case .rate, .label, .caption, .title, .keywords: return try decisionTask(command)
     case .trash: return try fileTask(.trash(copyingToHome: given.contains(.copyToHomeTrash)), command)
     case .restore: return try fileTask(.restore, command)
@@ -244,8 +260,53 @@ nonisolated struct OptionParser {
     }
   }
 
+  private func showTask() throws(OptionError) -> Options.Task {
+    if operands.isEmpty { throw .missingFile(.show) }
+    var show = show
+    if show.isContactSheet { show.hasTitles = true }
+    if let option = [Option.loops, .frames].first(where: given.contains) {
+      // Only one picture can play.
+      if show.isContactSheet { throw .conflictingOptions(option, .contactSheet) }
+      if show.columns ?? 1 > 1 { throw .conflictingOptions(option, .columns) }
+      show.loops = show.loops ?? 1
+    }
+    return .show(operands, show)
+  }
+
+  private func exportTask() throws(OptionError) -> Options.Task {
+    let isGallery = given.contains(.gallery)
+    if !given.contains(.picks), !isGallery { throw .missingOption(.picks, .export) }
+    var export = Options.Export(folder: try folder(for: .export))
+    if operands.isEmpty { throw .missingFile(.export) }
+    export.fewestStars = fewestStars
+    export.createsFolders = given.contains(.createFolder)
+    export.isGallery = isGallery
+    export.longerSide = longerSide ?? (isGallery ? 2048 : nil)
+    export.quality = quality
+    export.replaces = given.contains(.replace)
+    if export.longerSide == nil, let option = [Option.quality, .replace].first(where: given.contains) {
+      // Files are copied as they are, and none is ever replaced.
+      throw .needsOption(option, .size)
+    }
+    return .export(operands, export)
+  }
+
+  private func ingestTask() throws(OptionError) -> Options.Task {
+    guard operands.count == 2, case .path(let card) = operands[0], case .path(let destination) = operands[1]
+    else { throw .missingFolders(.ingest) }
+    var ingest = Options.Ingest(card: card, destination: destination, template: template)
+    ingest.second = second
+    ingest.presets = presets
+    if given.contains(.rating), let rating = Rating(fewestStars) {
+      ingest.presets.append(.edit(.rating(rating)))
+    }
+    ingest.createsFolders = given.contains(.createFolder)
+    ingest.isRehearsal = given.contains(.dryRun)
+    return .ingest(ingest)
+  }
+
   private func keptExport(to folder: FilePath) throws(OptionError) -> Options.Task {
-    for option in [Option.picks, .rating] where given.contains(option) {
+    for option in [Option.picks, .gallery, .rating, .size, .quality, .replace] where given.contains(option) {
       throw .conflictingOptions(option, .kept)
     }
     if destination != nil || !operands.isEmpty { throw .unexpectedFile(.export) }

@@ -1,6 +1,7 @@
 import AdaptiveCore
 import AdaptiveStoryboards
 import AdaptiveTerminal
+import FileOperations
 import PhotoLibrary
 
 /// Parses the values of options. `of` names the option or the variable, for errors.
@@ -70,6 +71,18 @@ nonisolated enum OptionValue {
       throw .invalidValue(of: name, value: text, .number(range))
     }
     return number
+  }
+
+  /// A template for the names of photos from a card.
+  static func ingestTemplate(_ text: String) throws(OptionError) -> IngestTemplate {
+    let template: IngestTemplate
+    do {
+      template = try IngestTemplate(text)
+    } catch {
+      throw .invalidTemplate(text, error)
+    }
+    if template.canRepeat { throw .invalidTemplate(text, nil) }
+    return template
   }
 
   /// Keys and sizes separated by blanks, such as "j gg Enter Resize:60x24".

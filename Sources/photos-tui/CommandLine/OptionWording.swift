@@ -1,3 +1,5 @@
+import FileOperations
+
 /// Messages about the command line.
 nonisolated enum OptionWording {
   /// The line after a message, which points to the help.
@@ -18,7 +20,7 @@ nonisolated enum OptionWording {
     case .unknownKey(let word): "--keys: unknown key '\(word)'"
     case .optionOfOtherCommand(let option, let command):
       "\(option.rawValue) is for \(list(option.commands.map(phrase))), not for \(phrase(for: command))"
-    case .missingOption(.picks, .export): "export needs --picks or --kept"
+    case .missingOption(.picks, .export): "export needs --picks, --gallery or --kept"
     case .missingOption(let option, let command):
       "\(phrase(for: command)) needs \(option.usage)"
     case .missingFile(let command):
@@ -31,7 +33,14 @@ nonisolated enum OptionWording {
       "keywords: \(count) keywords; at most \(limit) can be saved"
     case .missingDestination(.export): "export needs a folder to copy to, and a folder or a photo"
     case .missingDestination(let command): "\(phrase(for: command)) needs a folder and a file"
+    case .missingFolders(let command):
+      "\(phrase(for: command)) needs a folder to read and a folder to copy to"
+    case .invalidTemplate(let template, nil):
+      "--template: '\(template)' needs {seq} or {original}: other names may repeat"
+    case .invalidTemplate(let template, let error?):
+      "--template: '\(template)': \(reason(for: error))"
     case .tooManyFiles: "preview takes one file"
+    case .needsOption(let option, let other): "\(option.rawValue) needs \(other.rawValue)"
     case .conflictingOptions(let option, let other):
       "\(option.rawValue) and \(other.rawValue) can't be given together"
     case .tooManyTargets(let limit): "--target can be given at most \(limit) times"
@@ -42,6 +51,16 @@ nonisolated enum OptionWording {
     }
   }
 
+  private static func reason(for error: RenameTemplateError) -> String {
+    switch error {
+    case .empty: "a name is empty"
+    case .unbalancedBrace(let position): "the brace at character \(position + 1) has no counterpart"
+    case .unknownField(let name, _): "there is no {\(name)}: use date, camera, seq or original"
+    case .invalidOption(let option, _): "{...:\(option)} has no meaning"
+    case .invalidCharacter(let position): "character \(position + 1) can't be in a name"
+    }
+  }
+
   private static func phrase(for expected: OptionError.Expectation) -> String {
     switch expected {
     case .word(let words): words.count == 1 ? "'\(words[0])'" : "one of \(list(words, last: "or"))"
@@ -49,6 +68,7 @@ nonisolated enum OptionWording {
       "a size such as 80x24 (\(range.lowerBound) to \(range.upperBound) columns and rows)"
     case .variants(let range):
       "a size such as 80x24 (\(range.lowerBound) to \(range.upperBound) columns and rows), size classes such as C*, grid or devices"
+    case .keywordList: "a list such as sea,beach"
     case .keywords: "a list such as +sea,-beach or =sea,sky"
     case .number(let range): "a number from \(range.lowerBound) to \(range.upperBound)"
     }

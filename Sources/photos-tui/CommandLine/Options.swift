@@ -3,6 +3,7 @@ import AdaptiveFileSystem
 import AdaptiveImaging
 import AdaptiveStoryboards
 import AdaptiveTerminal
+import FileOperations
 import PhotoLibrary
 
 /// The parsed command line.
@@ -31,6 +32,8 @@ nonisolated struct Options: Equatable, Sendable {
     case exportKept(KeptExport)
     /// Decide about photos and exit.
     case decide(DecisionTask)
+    /// Copy the photos of a card to one or two folders and exit.
+    case ingest(Ingest)
     /// Trash, restore, move or copy photos and exit.
     case changeFiles(FileTask)
     /// Print the usage of a command and exit.
@@ -41,10 +44,16 @@ nonisolated struct Options: Equatable, Sendable {
 
   /// The options of `show`.
   struct Show: Equatable, Sendable {
-    /// The number of photos in a row.
-    var columns = 1
+    /// The number of photos in a row; `nil` for one, or on a contact sheet for as many as suit the width.
+    var columns: Int?
     /// Whether to print the name below each photo.
     var hasTitles = false
+    /// Whether to print rows of small pictures.
+    var isContactSheet = false
+    /// How often animations play, 0 for ever; `nil` to print only their first frame.
+    var loops: Int?
+    /// The number of frames of an animation that play; `nil` for all.
+    var frames: Int?
     /// Whether to print the information about each photo.
     var hasInformation = false
   }
@@ -65,8 +74,34 @@ nonisolated struct Options: Equatable, Sendable {
     var folder: FilePath
     /// The fewest stars of a photo that is copied, at least 1.
     var fewestStars = 1
+    /// The most pixels of the longer side of the JPEG files that are made; `nil` to copy the photos.
+    var longerSide: Int?
+    /// The quality of the JPEG files, 1...100.
+    var quality = 90
+    /// Whether a gallery for browsers is made.
+    var isGallery = false
+    /// Whether JPEG files and galleries that exist are replaced.
+    var replaces = false
     /// Whether folders that are missing are created.
     var createsFolders = false
+  }
+
+  /// The options of `ingest`.
+  struct Ingest: Equatable, Sendable {
+    /// The folder with the photos, which is only read.
+    var card: FilePath
+    /// The folder to copy to.
+    var destination: FilePath
+    /// Another folder to copy to; `nil` for none.
+    var second: FilePath?
+    /// The new names.
+    var template: IngestTemplate
+    /// What is decided about every photo that is copied.
+    var presets: [DecisionTask.Action] = []
+    /// Whether folders that are missing are created.
+    var createsFolders = false
+    /// Whether to say what would be copied, and copy nothing.
+    var isRehearsal = false
   }
 
   /// The options of `export --kept`.

@@ -9,7 +9,8 @@ import PhotoLibrary
 /// Rates, labels, captions, titles or tags the photos that the command line names, as the screen does: the
 /// journal first, and then the sidecars.
 struct DecisionCommand {
-  private let task: Options.DecisionTask
+  private let actions: [Options.DecisionTask.Action]
+  private let files: [Options.PathArgument]
   private let store: DecisionStore
 
   /// How long to wait while nothing more is written.
@@ -18,7 +19,23 @@ struct DecisionCommand {
   private static let step = Duration.milliseconds(50)
 
   init(_ task: Options.DecisionTask, _ naming: SidecarNaming, _ environment: [String: String]) {
-    self.task = task
+    self.init([task.action], of: task.files, naming, environment)
+  }
+
+  /// Decides about photos whose absolute paths are known, such as those that were just copied.
+  init(
+    _ actions: [Options.DecisionTask.Action], of photos: [FilePath], _ naming: SidecarNaming,
+    _ environment: [String: String]
+  ) {
+    self.init(actions, of: photos.map { .path($0) }, naming, environment)
+  }
+
+  private init(
+    _ actions: [Options.DecisionTask.Action], of files: [Options.PathArgument], _ naming: SidecarNaming,
+    _ environment: [String: String]
+  ) {
+    self.actions = actions
+    self.files = files
     store = DecisionStore(
       decoder: DecisionDecoder(DecoderPool()),
       journalFolder: BaseDirectories(environment: environment).journal, naming: naming)
@@ -28,8 +45,11 @@ struct DecisionCommand {
   ///
   /// After a signal such as ^C, the photos that are being written are finished. Those that are decided are in
   /// the journal, and the next start writes them; those of folders that come later are left as they are.
-  func run() -> Never {
-    let files = LibraryOpener.expanded(task.files)
+  ///
+  /// `hasAllFiles` is false if photos are missing, which has been reported. `outer` holds back signals for an
+  /// operation before this one, and ends the program now if one has come.
+  func run(hasAllFiles: Bool = true, ending outer: Interruption? = nil) -> Never {
+    let files = LibraryOpener.expanded(files)
     let interruption = Interruption()
     store.start()
     let named = NamedPhotos(files, in: .currentDirectory, onlyNamed: false)
@@ -63,7 +83,8 @@ struct DecisionCommand {
     _ = store.close(patience: .zero)
     // Ends the program if a signal has arrived.
     interruption.release()
-    exit((isFine ? ExitCode.success : .someFailed).rawValue)
+    outer?.release()
+    exit((isFine && hasAllFiles ? ExitCode.success : .someFailed).rawValue)
   }
 
   /// The photos among the files, and what is wrong with the others.
@@ -105,14 +126,16 @@ struct DecisionCommand {
     _ = await library.waitForScan()
     await library.waitForReading()
     let photos = library.user.conversations.flatMap(\.photos)
-    switch task.action {
-    case .edit(let edit): library.decide(edit, for: photos)
-    case .replaceKeywords(let keywords):
-      for photo in photos {
-        library.decide(
-          .keywords(
-            adding: keywords.subtracting(photo.keywords), removing: photo.keywords.subtracting(keywords)),
-          for: [photo])
+    for action in actions {
+      switch action {
+      case .edit(let edit): library.decide(edit, for: photos)
+      case .replaceKeywords(let keywords):
+        for photo in photos {
+          library.decide(
+            .keywords(
+              adding: keywords.subtracting(photo.keywords), removing: photo.keywords.subtracting(keywords)),
+            for: [photo])
+        }
       }
     }
     return .success(())

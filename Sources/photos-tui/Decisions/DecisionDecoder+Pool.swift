@@ -16,10 +16,11 @@ extension DecisionDecoder {
 }
 
 extension PhotoMetadata {
-  /// When the photo was taken.
+  /// When and with which camera the photo was taken.
   fileprivate nonisolated var facts: FileFacts {
     var facts = FileFacts()
     facts.dateTaken = self[.dateTaken].flatMap { CaptureTime($0) }
+    if let camera { facts.camera = [camera, self[.cameraSerial]].hashValue }
     return facts
   }
 }

@@ -1,4 +1,8 @@
 import AdaptiveFileSystem
+import AdaptiveTerminal
+import Browser
+import FileOperations
+import Glibc
 import PhotoLibrary
 
 /// Copies the best photos to a folder, as `copy` does.
@@ -34,9 +38,51 @@ struct ExportCommand {
       let stars = export.fewestStars == 1 ? "with stars" : "with at least \(export.fewestStars) stars"
       Output.fail("no photos \(stars) found", hasFoundAll ? .noPhotos : .someFailed)
     }
+    if let longerSide = export.longerSide { make(picks, longerSide, in: folder, hasFoundAll) }
     let task = Options.FileTask(
       action: .copy(to: export.folder), files: picks.map { .path($0.source.path) },
       createsFolders: export.createsFolders)
     FileCommand(task, naming, environment, hasAllFiles: hasFoundAll).run()
+  }
+
+  /// Makes smaller pictures, or a gallery, and ends the program.
+  private func make(_ picks: [Photo], _ longerSide: Int, in folder: FilePath, _ hasFoundAll: Bool) -> Never {
+    let gallery = Gallery(folder: folder, title: folder.lastName?.description ?? "Photos")
+    let page = folder.appending(Gallery.page)
+    var targets = [PictureExport.Target(folder: folder, longerSide: longerSide)]
+    if export.isGallery {
+      targets = [
+        .init(folder: folder.appending(Gallery.photos), longerSide: longerSide),
+        .init(folder: folder.appending(Gallery.thumbnails), longerSide: Gallery.thumbnailSide),
+      ]
+    }
+    do throws(FileError) {
+      if export.createsFolders { try folder.createFolders() }
+      guard try FileStatus(of: folder).kind == .folder else { throw FileError(.notAFolder, at: folder) }
+      if export.isGallery {
+        guard try !page.exists() || export.replaces else {
+          Output.fail("\(page): already exists; \(Option.replace.rawValue) replaces it", .someFailed)
+        }
+        for target in targets where try !target.folder.exists() { try target.folder.makeFolder() }
+      }
+    } catch {
+      let hint = error.reason == .notFound ? "; \(Option.createFolder.rawValue) creates it" : ""
+      Output.fail("\(export.folder): \(Wording.reason(errorNumber: error.reason.code))\(hint)", .someFailed)
+    }
+    let line = ProgressLine(
+      total: TransferAmount(files: picks.count), text: FileCommandWording.progressOfExporting)
+    let pictures = PictureExport(to: targets, quality: export.quality, replaces: export.replaces)
+    let written = MainQueue.run { await pictures.write(picks, line) } ?? []
+    line.clear()
+    var isFine = hasFoundAll && written.count == picks.count
+    if export.isGallery, !written.isEmpty {
+      do throws(FileError) {
+        try AtomicFile.replace(page, with: Array(gallery.html(written).utf8))
+      } catch {
+        Output.report("\(error.path): \(Wording.reason(errorNumber: error.reason.code))")
+        isFine = false
+      }
+    }
+    exit((isFine ? ExitCode.success : .someFailed).rawValue)
   }
 }

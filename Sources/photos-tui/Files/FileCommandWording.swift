@@ -81,6 +81,11 @@ enum FileCommandWording {
       ? "Reading \(Wording.count(progress.total.files, "photo"))" : line("Saving", "photos", progress)
   }
 
+  /// The line about pictures that are made.
+  nonisolated static func progressOfExporting(_ progress: TransferProgress) -> String {
+    line("Exporting", "photos", progress)
+  }
+
   nonisolated private static func line(
     _ verb: String, _ things: String, _ progress: TransferProgress
   ) -> String {

@@ -23,6 +23,12 @@ struct ContactSheet {
   /// The columns between two tiles.
   private static let gap = 1
 
+  /// The columns of a photo on a sheet whose number of photos in a row is not given.
+  private static let usualWidth = 18
+
+  /// The number of photos in a row that suits a width, at least 1.
+  static func columns(in width: Int) -> Int { max(1, (width + gap) / (usualWidth + gap)) }
+
   /// Divides a width among tiles.
   ///
   /// Without `rows`, pictures side by side are at most as high as they are wide on the screen; a single

@@ -11,15 +11,17 @@ import PhotoLibrary
 ///
 /// Several photos are decoded at the same time; only a few are in memory.
 struct ShowCommand {
-  /// The files, in order.
-  private let files: [FilePath]
+  private let arguments: [Options.PathArgument]
   private let show: Options.Show
   private let sheet: ContactSheet
   /// The capabilities of the output.
   private let capabilities: DisplayCapabilities
   /// Encodes photos as cells; `nil` if pictures are turned off.
   private let encoder: (any CellEncoder)?
+  private let pool = DecoderPool()
   private let loader: PixelLoader
+  /// Whether animations play.
+  private let plays: Bool
   private let queue = EncodingQueue()
   private let printer: PicturePrinter
 
@@ -32,7 +34,7 @@ struct ShowCommand {
     _ arguments: [Options.PathArgument], _ show: Options.Show, _ options: Options,
     _ environment: [String: String]
   ) {
-    files = LibraryOpener.expanded(arguments)
+    self.arguments = arguments
     self.show = show
     let output = StandardOutput(
       environment: environment, overrides: options.overrides,
@@ -47,81 +49,102 @@ struct ShowCommand {
     // Without a gamut there are no escape sequences at all.
     let gamut = output.isTerminal || isForced ? capabilities.gamut : nil
     printer = PicturePrinter(gamut: gamut, support: output.graphics)
+    // Only a terminal has a cursor that goes back to the first row.
+    plays = show.loops != nil && output.isTerminal && gamut != nil && environment["TERM"] != "dumb"
+    // The prompt that follows must not push the picture off the screen.
+    let space = options.size ?? Size(width: output.cells.width, height: max(1, output.cells.height - 1))
+    let columns = show.columns ?? (show.isContactSheet ? ContactSheet.columns(in: space.width) : 1)
+    sheet = ContactSheet(
+      columns: columns, in: space, rows: options.size?.height,
+      cellPixels: capabilities.cellPixels.size, hasTitles: show.hasTitles)
     // The thumbnail cache is only useful for small pictures.
-    let thumbnails =
-      show.columns > 1 && options.usesThumbnails ? ThumbnailStore(environment: environment) : nil
-    loader = PixelLoader(decoder: DecoderPool(), thumbnails: thumbnails, clock: MainQueueClock())
+    let thumbnails = columns > 1 && options.usesThumbnails ? ThumbnailStore(environment: environment) : nil
+    loader = PixelLoader(decoder: pool, thumbnails: thumbnails, clock: MainQueueClock())
     var printed = capabilities
     printed.gamut = gamut ?? .mono
     encoder = EncoderChoice.single(for: printed)
-    // The prompt that follows must not push the picture off the screen.
-    let space = options.size ?? Size(width: output.cells.width, height: max(1, output.cells.height - 1))
-    sheet = ContactSheet(
-      columns: show.columns, in: space, rows: options.size?.height,
-      cellPixels: capabilities.cellPixels.size, hasTitles: show.hasTitles)
   }
 
   /// Prints the files and ends the program, with status 1 if a file could not be shown. The others are still
   /// printed.
   func run() -> Never {
-    Task {
-      let isFine = await printAll()
-      exit((isFine ? ExitCode.success : .someFailed).rawValue)
+    guard plays else {
+      Task { end(isFine: await printAll()) }
+      dispatchMain()
     }
-    dispatchMain()
+    // ^C ends an animation between two frames, not within one.
+    let interruption = Interruption()
+    let isFine = MainQueue.run(isCancelled: { interruption.isRequested }) { await printAll() }
+    // Terminals write ^C at the cursor, where the prompt follows.
+    if isFine == nil { Output.write(to: STDOUT_FILENO, Array("\r\u{1B}[K".utf8)) }
+    interruption.release()
+    end(isFine: isFine ?? false)
+  }
+
+  private func end(isFine: Bool) -> Never {
+    exit((isFine ? ExitCode.success : .someFailed).rawValue)
   }
 
   /// Prints all files. Returns whether every file could be shown.
   private func printAll() async -> Bool {
-    if encoder == nil, !show.hasInformation {
+    if encoder == nil, !show.hasInformation, !show.hasTitles {
       Output.report("nothing to print: pictures are turned off")
       return false
     }
-    var isFine = true
+    let found = await ShowItems(arguments)
+    var isFine = found.isComplete
     var onTheWay: [Task<ShownPhoto, Never>] = []
-    var next = 0
-    while next < files.count || !onTheWay.isEmpty {
-      while next < files.count, onTheWay.count < max(Self.fewestOnTheWay, 2 * sheet.columns) {
-        let file = files[next]
-        onTheWay.append(Task { await photo(file) })
-        next += 1
+    var rest = found.items[...]
+    while !rest.isEmpty || !onTheWay.isEmpty {
+      while onTheWay.count < max(Self.fewestOnTheWay, 2 * sheet.columns), let item = rest.popFirst() {
+        onTheWay.append(Task { await photo(item) })
       }
       var row: [ShownPhoto] = []
       for task in onTheWay.prefix(sheet.columns) { row.append(await task.value) }
       onTheWay.removeFirst(row.count)
       isFine = row.allSatisfy(\.isShown) && isFine
-      guard write(row) else { return false }
+      guard await write(row) else { return false }
     }
     return isFine
   }
 
-  private func photo(_ file: FilePath) async -> ShownPhoto {
-    var shown = ShownPhoto(file: file, title: PhotoSource(file).name.description)
-    if let encoder { await add(pictureBy: encoder, to: &shown) }
+  private func photo(_ item: ShowItem) async -> ShownPhoto {
+    var shown = ShownPhoto(item: item)
+    if let encoder { await add(pictureBy: encoder, to: &shown) } else { shown.error = item.obstacle() }
     if show.hasInformation { shown.information = await information(about: shown) }
     return shown
   }
 
   private func add(pictureBy encoder: any CellEncoder, to shown: inout ShownPhoto) async {
-    let request = PictureRequest(
-      PictureFile(shown.file), .whole(sheet.pictureSize, turn: 0), on: capabilities,
-      background: capabilities.style == .light ? 0xFF_FFFF : 0)
-    let cellPixels = capabilities.cellPixels.size
-    let box =
-      pixelSupport != nil
-      ? sheet.pictureSize.pixels(perCell: cellPixels)
-      : encoder.decodingBox(for: sheet.pictureSize, cellPixels: cellPixels)
+    let request = request(for: shown.item)
     // In rows, a large enough embedded thumbnail is good enough.
     let priority: DecodePriority = sheet.columns > 1 ? .thumbnails : .next
     do {
       let picture = try await loader.picture(
-        PixelRequest(file: request.file, box: box, background: request.background), priority: priority)
+        PixelRequest(
+          file: request.file, box: decodingBox(of: encoder), background: request.background),
+        priority: priority)
       shown.picture = await image(of: PictureRenderer(picture, for: request), by: encoder)
       shown.imageSize = picture.imageSize
+      shown.isAnimated = picture.isAnimated
       shown.isDamaged = picture.isDamaged
     } catch {
       shown.error = error
     }
+  }
+
+  private func request(for item: ShowItem) -> PictureRequest {
+    PictureRequest(
+      item.file, .whole(sheet.pictureSize, turn: 0), on: capabilities,
+      background: capabilities.style == .light ? 0xFF_FFFF : 0)
+  }
+
+  /// The pixels that a picture needs at most.
+  private func decodingBox(of encoder: any CellEncoder) -> PixelSize {
+    let cellPixels = capabilities.cellPixels.size
+    return pixelSupport != nil
+      ? sheet.pictureSize.pixels(perCell: cellPixels)
+      : encoder.decodingBox(for: sheet.pictureSize, cellPixels: cellPixels)
   }
 
   /// The pixel format of the terminal; `nil` if it shows no pixels.
@@ -144,26 +167,52 @@ struct ShowCommand {
 
   /// The information about a photo in lines, with a blank line after them.
   private func information(about shown: ShownPhoto) async -> [String] {
-    let source = PhotoSource(shown.file.absolute(in: .currentDirectory))
-    var facts = PhotoFacts(source)
+    var facts = PhotoFacts(shown.item.source)
     facts.imageSize = shown.imageSize
     facts.isDamaged = shown.isDamaged
-    facts.fileSize = await source.fileSize()
-    facts.metadata = try? await loader.metadata(of: PictureFile(shown.file)).get()
+    facts.fileSize = await shown.item.byteCount()
+    facts.metadata = try? await loader.metadata(of: shown.item.file).get()
     return facts.lines(columns: sheet.width) + [""]
   }
 
   /// Writes a row of photos with their information and problems. Returns whether it could be written.
-  private func write(_ row: [ShownPhoto]) -> Bool {
+  private func write(_ row: [ShownPhoto]) async -> Bool {
     let hasSomething = row.contains { $0.picture != nil } || (sheet.columns > 1 && encoder != nil)
     if hasSomething {
-      guard Output.write(to: STDOUT_FILENO, printer.encode(sheet.row(row.map(\.tile)))) else { return false }
+      let frame = sheet.row(row.map(\.tile))
+      guard Output.write(to: STDOUT_FILENO, printer.encode(frame)) else { return false }
+      if plays, row[0].isAnimated {
+        guard await play(row[0], over: frame.buffer.size.height) else { return false }
+      }
     }
     for photo in row {
-      let lines = photo.information.map { $0 + "\n" }.joined()
-      guard Output.write(to: STDOUT_FILENO, Array(lines.utf8)) else { return false }
-      if let problem = photo.problem { Output.report("\(photo.file): \(problem)") }
+      var lines = photo.information
+      if encoder == nil, show.hasTitles, photo.error == nil {
+        lines.insert(Output.safe(photo.item.title), at: 0)
+      }
+      let text = lines.map { $0 + "\n" }.joined()
+      guard Output.write(to: STDOUT_FILENO, Array(text.utf8)) else { return false }
+      if let problem = photo.problem { Output.report("\(photo.item.name): \(problem)") }
     }
     return true
+  }
+
+  /// Plays an animation over its first frame, which has this many rows. Returns whether all could be written.
+  private func play(_ shown: ShownPhoto, over rows: Int) async -> Bool {
+    guard let encoder, let loops = show.loops else { return true }
+    let request = request(for: shown.item)
+    let frames = AnimationFrames(
+      of: request, box: decodingBox(of: encoder), decoder: pool.session(for: request.file),
+      loops: loops, limit: show.frames)
+    var rows = rows
+    return await frames.play { picture in
+      var tile = shown.tile
+      tile.picture = await image(of: PictureRenderer(picture, for: request), by: encoder)
+      return { [tile] in
+        let frame = sheet.row([tile])
+        defer { rows = frame.buffer.size.height }
+        return Output.write(to: STDOUT_FILENO, printer.encode(frame, inPlaceOf: rows))
+      }
+    }
   }
 }

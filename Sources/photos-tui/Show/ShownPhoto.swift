@@ -1,19 +1,18 @@
 import AdaptiveCore
-import AdaptiveFileSystem
 import AdaptiveImaging
 import Browser
 import PhotoLibrary
 
 /// A photo of `show`, as far as it could be read.
 struct ShownPhoto {
-  /// The file, as written on the command line.
-  let file: FilePath
-  /// The name below the photo.
-  let title: String
+  /// The photo.
+  let item: ShowItem
   /// The picture; `nil` for none.
   var picture: Image?
   /// The size of the upright photo; `nil` if unknown.
   var imageSize: PixelSize?
+  /// Whether it has more than one frame.
+  var isAnimated = false
   /// Whether only part of the photo could be decoded.
   var isDamaged = false
   /// Why there is no picture; `nil` also if none was requested.
@@ -32,6 +31,6 @@ struct ShownPhoto {
 
   /// The photo's tile in a row.
   var tile: ContactSheet.Tile {
-    ContactSheet.Tile(picture: picture, title: title, reason: error.map(Wording.reason) ?? "")
+    ContactSheet.Tile(picture: picture, title: item.title, reason: error.map(Wording.reason) ?? "")
   }
 }

@@ -34,7 +34,7 @@ struct FilterTests {
     try fixture.conversation.photoList.photos.map(\.name)
   }
 
-  @Test("F and a digit list the photos with at least so many stars; again with exactly as many; again all")
+  @Test("F and a digit list the photos with at least that many stars; again with exactly as many; again all")
   func stars() throws {
     let fixture = try fixture("60x24", "Enter F 4")
     #expect(fixture.rows.contains { $0.contains("4  ★★★★ or more") && $0.contains("2  ✓") })

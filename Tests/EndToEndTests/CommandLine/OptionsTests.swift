@@ -56,6 +56,11 @@ struct OptionsTests {
         "show --columns 5 --titles --info a",
         .show(paths("a"), Options.Show(columns: 5, hasTitles: true, hasInformation: true))
       ),
+      (
+        "show --contact-sheet a", .show(paths("a"), Options.Show(hasTitles: true, isContactSheet: true))
+      ),
+      ("show --loops 0 a", .show(paths("a"), Options.Show(loops: 0))),
+      ("show --frames 3 a -", .show(paths("a", "-"), Options.Show(loops: 1, frames: 3))),
       ("render --size 60x24", .render([], size: size, steps: [])),
       ("--size=60x24 render a", .render(paths("a"), size: size, steps: [])),
       ("preview", .preview(nil, Options.Preview())),
@@ -325,12 +330,13 @@ struct OptionsTests {
         "render --size 3x3 --keys Resize:0x1",
         "--keys Resize: '0x1' is not a size such as 80x24 (1 to 2000 columns and rows)"
       ),
-      ("render a", "render needs --size CxR"), ("show", "show needs a file"),
-      ("show --ansi", "show needs a file"),
+      ("render a", "render needs --size CxR"), ("show", "show needs a folder or a photo"),
+      ("show --ansi", "show needs a folder or a photo"),
       ("doctor a", "doctor takes a file only with --sidecars"),
       ("doctor --sidecars", "doctor needs a file"),
       ("--json a", "--json is for doctor and list, not for browsing"),
-      ("list", "list needs a folder or a photo"), ("export to a", "export needs --picks or --kept"),
+      ("list", "list needs a folder or a photo"),
+      ("export to a", "export needs --picks, --gallery or --kept"),
       ("export --kept", "--kept needs a value: --kept DIR"),
       ("export --kept out a", "export takes no file with --kept"),
       ("export --kept out --picks", "--picks and --kept can't be given together"),
@@ -343,7 +349,7 @@ struct OptionsTests {
       ("export --picks", "export needs a folder to copy to, and a folder or a photo"),
       ("export --picks to", "export needs a folder or a photo"),
       ("export --picks --rating 0 to a", "--rating: '0' is not a number from 1 to 5"),
-      ("list --rating 3 a", "--rating is for export, not for list"),
+      ("list --rating 3 a", "--rating is for export and ingest, not for list"),
       ("--print-marked=1 a", "--print-marked: '1' is not '0'"),
       ("--choose=a", "--choose takes no value, but 'a' was given"),
       ("show --choose a", "--choose is for browsing, not for show"),
@@ -359,7 +365,10 @@ struct OptionsTests {
       ("trash", "trash needs a file"), ("restore --only", "restore needs a file"),
       ("move", "move needs a folder and a file"), ("copy to", "copy needs a file"),
       ("--only a", "--only is for trash, restore, move and copy, not for browsing"),
-      ("trash --create-folder a", "--create-folder is for restore, move, copy and export, not for trash"),
+      (
+        "trash --create-folder a",
+        "--create-folder is for restore, move, copy, export and ingest, not for trash"
+      ),
       ("move --copy-to-home-trash to a", "--copy-to-home-trash is for trash, not for move"),
       (
         "trash --graphics ascii a",

@@ -16,21 +16,19 @@ struct RenderTests {
 
   @Test("the first screen")
   func list() throws {
+    let rows = try render("61x12", "")
     #expect(
-      try render("61x12", "") == [
+      rows.map { String($0.prefix(25)) } == [
         "  Conversations Profile │",
         " A                  1   │",
         " B                  3 › │",
         " C                  2 › │",
         " D                  1   │",
-        "                        │      No Conversation Selected",
-        "                        │",
-        "                        │",
-        "                        │",
-        "                        │",
-        "                        │",
-        " Ada  4 conversations  7 photos   Enter open  ? keys  q quit",
+        "                        │", "                        │", "                        │",
+        "                        │", "                        │", "                        │",
+        " Ada  4 conversations  7 ",
       ])
+    #expect(rows[10].hasSuffix("│ comment a1") && rows[11].hasSuffix("Enter open  ? keys  q quit"))
   }
 
   @Test("a photo rated in two columns keeps its rating in one column, and in two again")

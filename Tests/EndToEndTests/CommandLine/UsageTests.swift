@@ -69,7 +69,8 @@ struct UsageTests {
   @Test(
     "a usage error is reported on standard error, with status 2",
     arguments: [
-      (["--sise", "3x3"], "unknown option --sise; did you mean --size?"), (["show"], "show needs a file"),
+      (["--sise", "3x3"], "unknown option --sise; did you mean --size?"),
+      (["show"], "show needs a folder or a photo"),
       (["render", "x"], "render needs --size CxR"),
       (["--ansi"], "--ansi is for show, render and preview, not for browsing"),
       (["--\u{1B}[31m\u{7}"], "unknown option --\u{FFFD}[31m\u{FFFD}"), ([""], "empty path"),

@@ -88,7 +88,7 @@ struct StoryTests {
     func lines(_ screen: ScreenGrid) -> Int { screen.text(3).count { $0 == "│" } }
 
     try tmux.wait("three columns, nothing chosen") {
-      lines($0) == 2 && $0.text.contains("No Conversation Selected") && $0.text.contains("No Photo Selected")
+      lines($0) == 2 && $0.text(48).contains("│ comment a1") && !$0.text(1).contains("▌comment a1")
     }
     try tmux.send("j")
     try tmux.wait("photos beside the conversations") {
@@ -112,7 +112,7 @@ struct StoryTests {
     }
     try tmux.send("h", "h", "j")
     try tmux.wait("another conversation") {
-      $0.text.contains("comment c2") && $0.text.contains("No Photo Selected")
+      $0.text(2).contains("comment c2") && $0.text(38).contains("│ comment c1")
     }
     try tmux.send("q")
     try tmux.wait("shell") { $0.text(0) == "$" || $0.text.contains("\n$") }

@@ -52,7 +52,8 @@ struct GarbageInputTests {
     }
     try app.rest()
     // A letter among them has no command, which the last row says for a second.
-    #expect(app.screen.differences(from: before).allSatisfy { $0.contains("row 29:") || $0.hasPrefix("and ") })
+    #expect(
+      app.screen.differences(from: before).allSatisfy { $0.contains("row 29:") || $0.hasPrefix("and ") })
     try app.press("j")
     try app.wait(for: "3 of 3")
     try app.expectQuit()

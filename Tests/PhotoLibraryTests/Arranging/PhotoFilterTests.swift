@@ -117,6 +117,7 @@ struct PhotoFilterTests {
     var state = RestorationState()
     state.advancesAutomatically = true
     state.arrangement.order = PhotoOrder(by: .dateTaken, isReversed: true)
+    state.arrangement.stacksBursts = true
     let ratings: [RatingFilter?] = [.atLeast(1), .exactly(5), .unrated, .rejected, .notRejected, nil]
     let labels: [LabelFilter?] = [.any, LabelFilter.none, .color(.purple), nil]
     for rating in ratings {

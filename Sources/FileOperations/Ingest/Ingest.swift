@@ -1,0 +1,240 @@
+import AdaptiveFileSystem
+
+/// Takes photos from a card to one or two destinations, without ever changing the card.
+///
+/// A photo that a destination has already, by size and SHA-256, is not copied to it again, whatever it is
+/// called there. So an ingest that was interrupted goes on where it stopped. Nothing is replaced.
+public struct Ingest {
+  /// What became of a file of the card.
+  public struct File: Hashable, Sendable {
+    /// The file on the card.
+    public let source: FilePath
+    /// Where it is in each destination, in their order.
+    public let copies: [FilePath]
+    /// The size in bytes.
+    public let byteCount: Int
+    /// The SHA-256 of its contents; `nil` in a rehearsal for a file that was not read.
+    public let digest: ContentDigest?
+    /// Whether at least one of the copies was made now.
+    public let isNew: Bool
+  }
+
+  private let destinations: [FilePath]
+  private let template: IngestTemplate
+  private let isRehearsal: Bool
+  private var indexes: [IngestIndex] = []
+  /// The number of photos that have got a name.
+  private var count = 0
+  /// The names without extensions that files have in the folders that were looked at, and those that were
+  /// given.
+  private var stems: [FilePath: Set<FileName>] = [:]
+
+  /// The highest number that is tried for a name.
+  private static let mostAttempts = 1_000_000
+
+  /// An ingest into one or two absolute folders. A rehearsal copies nothing.
+  ///
+  /// Reads the sizes of all files in the destinations. Throws the kernel's reason if that fails.
+  public init(
+    to destinations: [FilePath], template: IngestTemplate, isRehearsal: Bool = false
+  ) throws(FileOperationError) {
+    self.destinations = Array(destinations.prefix(2))
+    self.template = template
+    self.isRehearsal = isRehearsal
+    for destination in self.destinations {
+      indexes.append(try attempt { () throws(FileError) in try IngestIndex(reading: destination) })
+    }
+  }
+
+  /// Copies a photo with its other half and all its sidecars, or finds out that it is there already.
+  ///
+  /// Returns its files: the photos, then the sidecars. Throws the reason if one of them can't be copied; the
+  /// others may be there then, and the next time completes them. Throws `invalidName` if the template gives
+  /// no name for it, and `cancelled`.
+  public mutating func take(
+    _ group: PhotoGroup, values: RenameTemplate.Values, _ monitor: OperationMonitor
+  ) throws(FileOperationError) -> [File] {
+    let meter = ProgressMeter(monitor)
+    let photos = Set(group.photos)
+    var sources: [Source] = []
+    for name in group.names {
+      let path = group.folder.appending(name)
+      sources.append(
+        Source(
+          path: path, name: name,
+          byteCount: try FileSignature(of: path, followingLinks: true).byteCount))
+    }
+    for index in sources.indices where photos.contains(sources[index].name) {
+      try find(&sources[index], meter)
+    }
+    let base = try base(of: group, sources, values)
+    for index in sources.indices { try place(&sources[index], of: group, at: base) }
+    var files: [File] = []
+    for source in sources { files.append(try copy(source, meter)) }
+    return files
+  }
+
+  /// A file of the card on its way.
+  private struct Source {
+    let path: FilePath
+    let name: FileName
+    let byteCount: Int
+    var digest: ContentDigest?
+    /// Where each destination has it already; `nil` for a destination that doesn't.
+    var known: [FilePath?] = []
+    /// Where it goes, or is, in each destination.
+    var copies: [FilePath] = []
+    /// The destinations that don't have it.
+    var missing: [Int] = []
+  }
+
+  /// Looks for a file in the destinations.
+  private mutating func find(_ source: inout Source, _ meter: ProgressMeter) throws(FileOperationError) {
+    var digest: ContentDigest?
+    let path = source.path
+    for index in indexes.indices {
+      let known = try indexes[index].path(ofContents: source.byteCount) { () throws(FileOperationError) in
+        if let digest { return digest }
+        let made = try ContentDigest(of: path) { _ throws(FileOperationError) in
+          try meter.checkCancellation()
+        }
+        digest = made
+        return made
+      }
+      source.known.append(known)
+    }
+    source.digest = digest
+  }
+
+  /// The path of a photo's files below each destination, without what distinguishes the files: that of a file
+  /// that is there already, or a new one.
+  private mutating func base(
+    of group: PhotoGroup, _ sources: [Source], _ values: RenameTemplate.Values
+  ) throws(FileOperationError) -> FilePath {
+    for source in sources {
+      for (index, path) in source.known.enumerated() {
+        guard let path, let name = path.lastName else { continue }
+        let folder = path.containingFolder.bytes.dropFirst(destinations[index].bytes.count)
+        let relative = FilePath(bytes: Array(folder.drop { $0 == UInt8(ascii: "/") }))
+        let stem = FilePath(name.stem)
+        return relative.isEmpty ? stem : relative.appending(name.stem)
+      }
+    }
+    for attempt in 0..<Self.mostAttempts {
+      let path = try newPath(of: group, values, attempt: attempt)
+      guard try isFree(path, for: group) else { continue }
+      count += template.hasCounter ? attempt + 1 : 1
+      return path
+    }
+    throw .alreadyExists(group.folder.appending(group.names[0]))
+  }
+
+  private func newPath(
+    of group: PhotoGroup, _ values: RenameTemplate.Values, attempt: Int
+  ) throws(FileOperationError) -> FilePath {
+    let name = group.photos.first ?? group.names[0]
+    do {
+      let path = try template.path(
+        original: name.stem.bytes, values: values, index: template.hasCounter ? count + attempt : count)
+      if template.hasCounter || attempt == 0 { return path }
+      // Cameras start over after 9999 photos.
+      return FilePath(bytes: path.bytes + Array("_\(attempt + 1)".utf8))
+    } catch {
+      throw .invalidName(group.folder.appending(name))
+    }
+  }
+
+  /// Whether no file in any destination has this path without its extension: files that differ only in their
+  /// extension count as one photo.
+  private mutating func isFree(_ base: FilePath, for group: PhotoGroup) throws(FileOperationError) -> Bool {
+    guard let stem = base.lastName else { return false }
+    for destination in destinations {
+      let path = destination.appending(base)
+      if try stems(in: path.containingFolder).contains(stem) { return false }
+      for sidecar in group.sidecars {
+        let path = Self.path(of: sidecar.name, of: group, at: path)
+        if try attempt({ () throws(FileError) in try path.exists() }) { return false }
+      }
+    }
+    return true
+  }
+
+  /// The names without extensions in a folder, which may not exist.
+  private mutating func stems(in folder: FilePath) throws(FileOperationError) -> Set<FileName> {
+    if let known = stems[folder] { return known }
+    var found: Set<FileName> = []
+    do throws(FileError) {
+      try FolderReader(folder).forEachEntry { entry in
+        found.insert(entry.fileName.stem)
+        return true
+      }
+    } catch {
+      if error.reason != .notFound { throw .system(error) }
+    }
+    stems[folder] = found
+    return found
+  }
+
+  /// The path of a file of a group. The name of a sidecar starts with that of its photo.
+  private static func path(of name: FileName, of group: PhotoGroup, at base: FilePath) -> FilePath {
+    let photo = group.sidecars.first { $0.name == name }?.photo ?? name
+    return FilePath(bytes: base.bytes + name.bytes.dropFirst(photo.stem.bytes.count))
+  }
+
+  /// Decides where a file goes.
+  private mutating func place(
+    _ source: inout Source, of group: PhotoGroup, at base: FilePath
+  ) throws(FileOperationError) {
+    let isPhoto = !source.known.isEmpty
+    for index in destinations.indices {
+      let path = Self.path(of: source.name, of: group, at: destinations[index].appending(base))
+      if isPhoto, let known = source.known[index] {
+        source.copies.append(known)
+        continue
+      }
+      let exists = try attempt { () throws(FileError) in try path.exists() }
+      source.copies.append(path)
+      // A sidecar may have changed since it was copied.
+      if exists, !isPhoto { continue }
+      if exists { throw .alreadyExists(path) }
+      source.missing.append(index)
+      if let stem = base.lastName {
+        _ = try stems(in: path.containingFolder)
+        stems[path.containingFolder]?.insert(stem)
+      }
+    }
+  }
+
+  private mutating func copy(_ source: Source, _ meter: ProgressMeter) throws(FileOperationError) -> File {
+    var digest = source.digest
+    if !source.missing.isEmpty, !isRehearsal {
+      let targets = source.missing.map { source.copies[$0] }
+      for target in targets {
+        try attempt { () throws(FileError) in try Self.makeFolders(target.containingFolder) }
+      }
+      let made = try IngestCopy(source: source.path, targets: targets).make(meter)
+      for index in source.missing {
+        indexes[index].add(source.copies[index], byteCount: source.byteCount, made)
+        let folder = source.copies[index].containingFolder
+        try attempt { () throws(FileError) in try OpenFile(folder: folder).synchronize() }
+      }
+      digest = made
+    }
+    if digest == nil, !isRehearsal { digest = try ContentDigest(of: source.path) }
+    return File(
+      source: source.path, copies: source.copies, byteCount: source.byteCount, digest: digest,
+      isNew: !source.missing.isEmpty)
+  }
+
+  /// Creates the missing folders of a path, with the usual permissions.
+  private static func makeFolders(_ folder: FilePath) throws(FileError) {
+    for missing in try folder.missingFolders() {
+      do {
+        try missing.makeFolder()
+      } catch {
+        // Another program may have been faster.
+        if error.reason != .alreadyExists { throw error }
+      }
+    }
+  }
+}

@@ -1,0 +1,43 @@
+/// Bursts: photos that one camera took right after each other.
+///
+/// The next photo of a burst follows within two seconds. Photos whose files tell no seconds, or no camera,
+/// are in no burst: a group of all photos of a minute would be wrong more often than right.
+@MainActor public struct PhotoBursts {
+  /// The longest time from one photo of a burst to the next, in milliseconds.
+  private static let longestGap: Int64 = 2000
+
+  private var bursts: [[Photo]] = []
+  private var indices: [Photo.ID: Int] = [:]
+
+  /// Finds the bursts among photos, at least two in each. O(n log n).
+  public init(among photos: [Photo]) {
+    let timed = photos.enumerated().compactMap { index, photo -> (time: Int64, index: Int, photo: Photo)? in
+      guard let time = photo.facts.dateTaken, time.hasSeconds, photo.facts.camera != 0 else { return nil }
+      return (time.milliseconds, index, photo)
+    }
+    for photos in Dictionary(grouping: timed, by: \.photo.facts.camera).values {
+      var burst: [Photo] = []
+      var last = Int64.min
+      for (time, _, photo) in photos.sorted(by: { ($0.time, $0.index) < ($1.time, $1.index) }) {
+        if last != .min, time - last > Self.longestGap { close(&burst) }
+        burst.append(photo)
+        last = time
+      }
+      close(&burst)
+    }
+  }
+
+  private mutating func close(_ burst: inout [Photo]) {
+    defer { burst = [] }
+    guard burst.count > 1 else { return }
+    for photo in burst { indices[photo.id] = bursts.count }
+    bursts.append(burst)
+  }
+
+  /// Whether there are none.
+  public var isEmpty: Bool { bursts.isEmpty }
+
+  /// The photos of the burst that contains a photo, in the order in which they were taken; empty if it is in
+  /// none. O(1).
+  public func burst(of photo: Photo) -> [Photo] { indices[photo.id].map { bursts[$0] } ?? [] }
+}

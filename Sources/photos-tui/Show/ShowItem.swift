@@ -1,0 +1,57 @@
+import AdaptiveFileSystem
+import AdaptiveImaging
+import Browser
+import PhotoLibrary
+
+/// Something that `show` prints: a photo, or the picture on standard input.
+struct ShowItem: Sendable {
+  /// What messages call it: the path as the user wrote it.
+  let name: FilePath
+  /// What is written below it.
+  let title: String
+  /// What the decoders read.
+  let file: PictureFile
+  /// The picture on standard input; `nil` for a photo in a file.
+  private let contents: PictureContents?
+
+  /// A photo in a file.
+  init(_ path: FilePath) {
+    name = path
+    title = PhotoSource(path).name.description
+    file = PictureFile(path)
+    contents = nil
+  }
+
+  /// The picture on standard input.
+  init(_ bytes: [UInt8]) {
+    let contents = PictureContents(bytes)
+    name = FilePath("standard input")
+    title = "standard input"
+    file = contents.file
+    self.contents = contents
+  }
+
+  /// Where it is, for the information about it. The picture on standard input has no folder.
+  var source: PhotoSource {
+    contents == nil
+      ? PhotoSource(name.absolute(in: .currentDirectory))
+      : PhotoSource(folder: FilePath(""), name: FileName(title))
+  }
+
+  /// The bytes of the file; `nil` if that is unknown.
+  func byteCount() async -> Int? {
+    if let contents { return contents.bytes.count }
+    return await source.fileSize()
+  }
+
+  /// Why there is nothing to print of it, without looking into it; `nil` if there is no reason.
+  func obstacle() -> DecodeError? {
+    guard contents == nil else { return nil }
+    do throws(FileError) {
+      return try FileStatus(of: name).kind == .file ? nil : .notRegularFile(file)
+    } catch {
+      return error.reason == .notFound || error.reason == .notAFolder
+        ? .notFound(file) : .unreadable(file, errno: error.reason.code)
+    }
+  }
+}

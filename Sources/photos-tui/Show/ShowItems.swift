@@ -1,0 +1,76 @@
+import AdaptiveFileSystem
+import Browser
+import Glibc
+import PhotoLibrary
+
+/// What the arguments of `show` stand for.
+struct ShowItems {
+  /// The photos, in order.
+  private(set) var items: [ShowItem] = []
+  /// Whether every argument stands for something. What doesn't is reported.
+  private(set) var isComplete = true
+
+  /// Finds the photos. A folder stands for those in it and in the folders in it, in the order of the browser.
+  init(_ arguments: [Options.PathArgument]) async {
+    for argument in arguments {
+      switch argument {
+      case .path(let path): await add(path)
+      case .standardInput: await addStandardInput()
+      }
+    }
+  }
+
+  private mutating func addStandardInput() async {
+    do throws(StandardInput.Problem) {
+      switch try StandardInput() {
+      case .picture(let bytes): items.append(ShowItem(bytes))
+      case .list(let paths): for path in paths { await add(path) }
+      }
+    } catch {
+      Output.report("standard input: \(Self.reason(for: error))")
+      isComplete = false
+    }
+  }
+
+  private mutating func add(_ path: FilePath) async {
+    // What can't be reached is reported when its turn comes.
+    guard let status = try? FileStatus(of: path), status.kind == .folder else {
+      items.append(ShowItem(path))
+      return
+    }
+    let library: Library
+    do throws(LibraryError) {
+      library = try Library.open([path], in: LibraryContext(currentDirectory: .currentDirectory))
+    } catch {
+      Output.report(Wording.sentence(for: error))
+      isComplete = false
+      return
+    }
+    let outcome = await library.waitForScan()
+    for warning in library.scanWarnings {
+      Output.report("\(warning.path): \(Wording.reason(errorNumber: warning.reason.code))")
+      isComplete = false
+    }
+    if outcome == .noPhotos {
+      if library.scanWarnings.isEmpty { Output.report("\(path): no photos in this folder") }
+      isComplete = false
+    }
+    // Messages have the paths as the user would write them.
+    let folder = path.absolute(in: .currentDirectory).bytes
+    for photo in library.user.conversations.flatMap(\.photos) {
+      let found = photo.source.path.bytes
+      let isBelow = found.starts(with: folder)
+      let rest = found.dropFirst(isBelow ? folder.count : 0).drop { $0 == UInt8(ascii: "/") }
+      items.append(ShowItem(isBelow ? path.appending(FilePath(bytes: Array(rest))) : photo.source.path))
+    }
+  }
+
+  private static func reason(for problem: StandardInput.Problem) -> String {
+    switch problem {
+    case .empty: "it is empty"
+    case .unknown: "neither a list of files nor a picture in a supported format"
+    case .tooLarge(let limit): "larger than \(limit >> 20) MiB"
+    case .unreadable(let error): Wording.reason(errorNumber: error.code)
+    }
+  }
+}

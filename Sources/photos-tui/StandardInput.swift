@@ -1,0 +1,71 @@
+import AdaptiveFileSystem
+import AdaptiveImaging
+
+/// What is on standard input, for a command that accepts a list of files and a picture there.
+nonisolated enum StandardInput: Equatable {
+  /// Paths, at least one.
+  case list([FilePath])
+  /// The bytes of a picture.
+  case picture([UInt8])
+
+  /// Why standard input is of no use.
+  enum Problem: Error, Equatable {
+    /// There are no bytes, or no paths.
+    case empty
+    /// It is neither a list of files nor a picture in a known format.
+    case unknown
+    /// A picture or a list has more bytes than this.
+    case tooLarge(limit: Int)
+    /// It can't be read.
+    case unreadable(SystemError)
+  }
+
+  /// The most bytes that are read. They are in memory, for decoders once more.
+  static let limit = 256 << 20
+  /// The bytes that decide what it is.
+  private static let headByteCount = 1 << 16
+
+  /// Reads a descriptor to its end.
+  ///
+  /// It is a list if its first path exists. Otherwise the first bytes decide whether it is a picture, and
+  /// control characters in them that it is neither.
+  init(reading descriptor: FileDescriptor = .standardInput, limit: Int = limit) throws(Problem) {
+    let head = try Self.bytes(of: descriptor, upTo: min(Self.headByteCount, limit))
+    let first = Self.paths(in: head).first
+    let isList = first.map { (try? FileStatus(of: $0, followingLinks: false)) != nil } ?? false
+    let isPicture = !isList && PictureContents.seemsToBePicture(startingWith: head)
+    if !isList, !isPicture {
+      guard !head.isEmpty else { throw .empty }
+      guard !Self.hasControlCharacters(head) else { throw .unknown }
+    }
+    let bytes = head + (try Self.bytes(of: descriptor, upTo: limit - head.count + 1))
+    guard bytes.count <= limit else { throw .tooLarge(limit: limit) }
+    if isPicture {
+      self = .picture(bytes)
+    } else {
+      let paths = Self.paths(in: bytes)
+      guard !paths.isEmpty else { throw .empty }
+      self = .list(paths)
+    }
+  }
+
+  /// The paths in a list: separated by NUL characters if there are any, otherwise by line ends.
+  static func paths(in bytes: [UInt8]) -> [FilePath] {
+    let separator: UInt8 = bytes.contains(0) ? 0 : UInt8(ascii: "\n")
+    return bytes.split(separator: separator).map { FilePath(bytes: Array($0)) }
+  }
+
+  /// Whether there are control characters that separate no paths.
+  private static func hasControlCharacters(_ bytes: [UInt8]) -> Bool {
+    bytes.contains { $0 < 0x20 && $0 != 0 && $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+      || bytes.allSatisfy { $0 == 0 }
+  }
+
+  private static func bytes(of descriptor: FileDescriptor, upTo limit: Int) throws(Problem) -> [UInt8] {
+    do {
+      return try descriptor.read(upTo: limit)
+    } catch {
+      throw .unreadable(error)
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import AdaptiveCore
+import AdaptiveFileSystem
+import PhotoLibrary
+import Testing
+
+@testable import Browser
+@testable import PhotoLibrary
+
+@Suite("Bursts of photos")
+struct BurstTests {
+  /// Nine photos: p2 to p4 and p6 to p8 are bursts.
+  private func fixture(_ size: String, _ keys: String) throws -> AppFixture {
+    let photos = (1...9).map { UserFile.Photo(imageName: "p\($0).jpg", caption: nil) }
+    let others = [UserFile.Photo(imageName: "q.jpg", caption: nil)]
+    let library = Library(
+      UserFile(
+        name: "Ada",
+        conversations: [
+          UserFile.Conversation(name: "Dunes", photos: photos),
+          UserFile.Conversation(name: "Sea", photos: others),
+        ]), relativeTo: FilePath("/photos"))
+    let seconds = ["00", "10", "11", "12", "30", "40", "41", "42", "55"]
+    for (photo, second) in zip(library.user.conversations[0].photos, seconds) {
+      photo.facts.dateTaken = CaptureTime("2024-05-06 10:00:\(second)")
+      photo.facts.camera = 1
+    }
+    let fixture = try AppFixture(size, library: library)
+    try fixture.press(keys)
+    return fixture
+  }
+
+  private func ratings(_ fixture: AppFixture) -> [Int] {
+    fixture.library.user.conversations[0].photos.map(\.rating.value)
+  }
+
+  private func names(_ fixture: AppFixture) throws -> [String] {
+    try fixture.conversation.photoList.photos.map(\.name)
+  }
+
+  @Test(") and ( go from burst to burst, and back to the start of one", arguments: ["60x24", "120x40"])
+  func moving(size: String) throws {
+    let fixture = try fixture(size, "Enter Enter )")
+    #expect(try fixture.photo.photo.name == "p2.jpg")
+    try fixture.press(")")
+    #expect(try fixture.photo.photo.name == "p6.jpg")
+    try fixture.press("n n (")
+    #expect(try fixture.photo.photo.name == "p6.jpg")
+    try fixture.press("( (")
+    #expect(try fixture.photo.photo.name == "p2.jpg" && fixture.display.beepCount == 1)
+  }
+
+  @Test("X keeps one photo of a burst, rejects the rest and goes on, and undo takes that back")
+  func keeping() throws {
+    let fixture = try fixture("60x24", "Enter Enter ) n 4 X")
+    #expect(ratings(fixture) == [0, -1, 4, -1, 0, 0, 0, 0, 0])
+    #expect(try fixture.photo.photo.name == "p5.jpg")
+    #expect(fixture.rows.last?.contains("Kept p3.jpg, rejected 2 of the burst") == true)
+    try fixture.press("u")
+    #expect(ratings(fixture) == [0, 0, 4, 0, 0, 0, 0, 0, 0])
+    try fixture.press("g g X")
+    #expect(fixture.rows.last?.contains("in no burst") == true)
+  }
+
+  @Test("a rejected photo that is kept is unrejected")
+  func unrejecting() throws {
+    let fixture = try fixture("60x24", "Enter Enter ) x X")
+    #expect(ratings(fixture).prefix(4) == [0, 0, -1, -1])
+  }
+
+  @Test("E shows each burst as a stack with its number, and e opens one", arguments: ["", "t "])
+  func stacks(mode: String) throws {
+    let fixture = try fixture("60x24", "Enter \(mode)E")
+    #expect(try names(fixture) == ["p1.jpg", "p2.jpg", "p5.jpg", "p6.jpg", "p9.jpg"])
+    #expect(fixture.rows.joined().contains("3×") && fixture.rows[0].contains("[stacks]"))
+    try fixture.press(") e")
+    #expect(try names(fixture) == ["p1.jpg", "p2.jpg", "p3.jpg", "p4.jpg", "p5.jpg", "p6.jpg", "p9.jpg"])
+    try fixture.press("\(mode.isEmpty ? "j" : "l") e")
+    #expect(try fixture.conversation.cursorPhoto?.name == "p2.jpg")
+    #expect(try names(fixture).count == 5)
+    try fixture.press("E")
+    #expect(try names(fixture).count == 9)
+  }
+
+  @Test("the photo of a stack that is kept closed rejects the hidden ones")
+  func keepingStack() throws {
+    let fixture = try fixture("60x24", "Enter E ) X")
+    #expect(ratings(fixture).prefix(5) == [0, 0, -1, -1, 0])
+    #expect(try fixture.conversation.cursorPhoto?.name == "p5.jpg")
+  }
+
+  @Test("what a file says later makes and ends bursts")
+  func reading() throws {
+    let fixture = try fixture("60x24", "Enter E")
+    let photos = fixture.library.user.conversations[0].photos
+    photos[2].facts.camera = 2
+    fixture.library.notify(.filesRead([photos[2]]))
+    #expect(try names(fixture) == ["p1.jpg", "p2.jpg", "p3.jpg", "p5.jpg", "p6.jpg", "p9.jpg"])
+  }
+}

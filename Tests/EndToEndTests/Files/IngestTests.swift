@@ -1,0 +1,222 @@
+import Foundation
+import Glibc
+import TestSupport
+import Testing
+
+@Suite("ingest")
+struct IngestTests {
+  private let program: Program
+  private static let sidecar = """
+    <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+    <rdf:Description rdf:about="" xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmp:Rating="1"/></rdf:RDF></x:xmpmeta>
+    """
+
+  /// A card with a photo with a raw half and a sidecar, two others, and a video. The sample photo has a date
+  /// and a camera.
+  init() throws {
+    program = try Program()
+    let sample = try Repository.bytes("Assets/SampleLibrary/aurora.jpg")
+    try program.folder.file("card/DCIM/100/A_1.JPG", sample)
+    try program.folder.file("card/DCIM/100/A_1.CR2", Array("raw bytes".utf8))
+    try program.folder.file("card/DCIM/100/A_1.CR2.xmp", Array(Self.sidecar.utf8))
+    try program.folder.file("card/DCIM/101/A_1.PNG", try Fixture.bytes(Fixture.small))
+    try program.folder.file("card/DCIM/101/A_2.JPG", try Fixture.bytes(Fixture.preview))
+    try program.folder.file("card/DCIM/101/M_1.MP4", Array("video".utf8))
+    try program.folder.folder("to")
+    try program.folder.folder("second")
+  }
+
+  private func run(_ arguments: String...) throws -> Program.Outcome {
+    try program.run(["ingest"] + arguments)
+  }
+
+  /// The files below a folder with their contents, without manifests.
+  private func files(_ folder: String) throws -> [String: [UInt8]] {
+    let base = program.folder(folder)
+    var files: [String: [UInt8]] = [:]
+    for name in try FileManager.default.subpathsOfDirectory(atPath: base) where !name.hasSuffix(".sha256") {
+      let attributes = try FileManager.default.attributesOfItem(atPath: base + "/" + name)
+      if attributes[.type] as? FileAttributeType == .typeRegular {
+        files[name] = try program.folder.content(folder + "/" + name)
+      }
+    }
+    return files
+  }
+
+  private func manifests(_ folder: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: program.folder(folder))
+      .filter { $0.hasSuffix(".sha256") }.sorted()
+  }
+
+  @Test("photos get names from the template, with their halves and sidecars, and the card stays as it is")
+  func template() throws {
+    let card = try files("card")
+    let outcome = try run("card", "to", "--template", "{date:YYYY}/{camera}_{seq:3}")
+    #expect(outcome.status == .exited(0) && outcome.error == "")
+    #expect(outcome.lines.first == "3 photos copied, 0 already there")
+    let copied = try files("to")
+    let first = copied.keys.filter { $0.hasPrefix("2026/Lumen A1_001") }.sorted()
+    #expect(
+      first == ["2026/Lumen A1_001.CR2", "2026/Lumen A1_001.CR2.xmp", "2026/Lumen A1_001.JPG"])
+    #expect(copied["2026/Lumen A1_001.JPG"] == card["DCIM/100/A_1.JPG"] && copied.count == 5)
+    #expect(copied.keys.contains { $0.hasSuffix("camera_002.PNG") })
+    #expect(try files("card") == card)
+  }
+
+  @Test("sha256sum checks the manifest, which names sizes and sources")
+  func manifest() throws {
+    try program.folder.file("card/a\nb.png", try Fixture.bytes("good/grey.jpg"))
+    #expect(try run("card", "to").status == .exited(0))
+    let name = try #require(try manifests("to").first)
+    let check = try program.run(script: "cd to && sha256sum --check --strict --quiet '\(name)'; echo $?")
+    #expect(check.text == "0\n" && check.error == "")
+    let text = program.folder.text("to/\(name)")
+    let card = program.folder("card")
+    #expect(text.contains("# 9 bytes from \(card)/DCIM/100/A_1.CR2\n"))
+    #expect(text.split(separator: "\n").count == 12)
+  }
+
+  @Test("without a template photos keep their names, and a name that is taken gets a number")
+  func names() throws {
+    try program.folder.file("card/DCIM/102/A_2.JPG", try Fixture.bytes("good/grey.jpg"))
+    #expect(try run("card", "to").status == .exited(0))
+    #expect(
+      try files("to").keys.sorted() == [
+        "A_1.CR2", "A_1.CR2.xmp", "A_1.JPG", "A_1_2.PNG", "A_2.JPG", "A_2_2.JPG",
+      ])
+  }
+
+  @Test("what is there already is not copied again, whatever its name, and a missing half is added to it")
+  func duplicates() throws {
+    #expect(try run("card", "to", "--template", "{seq:4}").status == .exited(0))
+    let copied = try files("to")
+    let again = try run("card", "to", "--template", "x{seq:4}")
+    #expect(again.status == .exited(0) && again.lines.first == "0 photos copied, 3 already there")
+    #expect(try files("to") == copied)
+    // As after an interruption.
+    for name in ["0001.JPG", "0001.CR2.xmp"] { unlink(program.folder("to/\(name)")) }
+    try program.folder.file("card/DCIM/103/new.jpg", try Fixture.bytes("good/grey.jpg"))
+    let rest = try run("card", "to", "--template", "{seq:4}")
+    #expect(rest.status == .exited(0) && rest.lines.first == "2 photos copied, 2 already there")
+    var expected = copied
+    expected["0004.jpg"] = try Fixture.bytes("good/grey.jpg")
+    #expect(try files("to") == expected)
+    #expect(try manifests("to").count == 3)
+  }
+
+  @Test("two destinations get the same, also if one has some of it")
+  func second() throws {
+    try program.folder.file("second/old/known.PNG", try Fixture.bytes(Fixture.small))
+    let outcome = try run("card", "to", "--second", "second", "--template", "{original}")
+    #expect(outcome.status == .exited(0) && outcome.lines.first == "3 photos copied, 0 already there")
+    #expect(try manifests("to").count == 1 && manifests("second").count == 1)
+    #expect(
+      try files("second").keys.sorted() == [
+        "A_1.CR2", "A_1.CR2.xmp", "A_1.JPG", "A_2.JPG", "old/known.PNG",
+      ])
+    // Where one destination has it, it has that place in the other, too.
+    #expect(try files("to")["old/known.PNG"] == (try Fixture.bytes(Fixture.small)))
+    for folder in ["to", "second"] {
+      let name = try #require(try manifests(folder).first)
+      #expect(try program.run(script: "cd \(folder) && sha256sum -c --quiet '\(name)'").status == .exited(0))
+    }
+  }
+
+  @Test("presets are decisions about the copies, merged with their sidecars")
+  func presets() throws {
+    let outcome = try run(
+      "card", "to", "--template", "{seq}", "--caption", "A & B", "--keywords", "sea,Places|Berlin", "--label",
+      "red", "--rating", "3")
+    #expect(outcome.status == .exited(0) && outcome.error == "")
+    let list = try program.run(["list", "to"])
+    #expect(list.lines.count == 4)
+    for line in list.lines.dropLast() {
+      let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
+      #expect(fields[0] == "3" && fields[1] == "Red" && fields[7] == "A & B", "\(line)")
+      #expect(fields[8] == "Places|Berlin, sea", "\(line)")
+    }
+    let card = try FileManager.default.subpathsOfDirectory(atPath: program.folder("card"))
+    #expect(card.filter { $0.hasSuffix(".xmp") } == ["DCIM/100/A_1.CR2.xmp"])
+  }
+
+  @Test("a rehearsal says what would be copied, and copies nothing")
+  func rehearsal() throws {
+    try program.folder.file("to/known.png", try Fixture.bytes(Fixture.small))
+    let outcome = try run("card", "to", "--dry-run", "--template", "{seq:2}")
+    #expect(outcome.status == .exited(0))
+    let card = program.folder("card/DCIM")
+    let to = program.folder("to")
+    #expect(
+      outcome.lines == [
+        "copy: \(card)/100/A_1.JPG\t\(to)/01.JPG", "copy: \(card)/100/A_1.CR2\t\(to)/01.CR2",
+        "copy: \(card)/100/A_1.CR2.xmp\t\(to)/01.CR2.xmp", "known: \(card)/101/A_1.PNG\t\(to)/known.png",
+        "copy: \(card)/101/A_2.JPG\t\(to)/02.JPG", "2 photos to copy, 1 already there", "",
+      ])
+    #expect(try files("to").keys.sorted() == ["known.png"] && manifests("to") == [])
+  }
+
+  @Test("a photo that can't be read is reported, the others are copied, and the status is 1")
+  func unreadable() throws {
+    try program.folder.folder("to/A_2.JPG")
+    try FileManager.default.createSymbolicLink(
+      atPath: program.folder("card/DCIM/101/A_3.JPG"), withDestinationPath: "/proc/self/mem")
+    let outcome = try run("card", "to")
+    #expect(outcome.status == .exited(1))
+    #expect(outcome.error.split(separator: "\n").count == 1 && outcome.error.contains("A_3.JPG"))
+    #expect(try files("to").count == 5)
+  }
+
+  @Test("^C leaves no incomplete copy, and the next ingest goes on", arguments: [SIGINT, SIGKILL])
+  func interruption(_ signal: Int32) throws {
+    try program.folder.file("card/DCIM/102/big.JPG", [])
+    try #require(truncate(program.folder("card/DCIM/102/big.JPG"), 3 << 30) == 0)
+    let child = try ChildProcess(
+      Program.path, ["ingest", "card", "to"], environment: program.environment,
+      directory: program.folder.path)
+    try Deadline().wait(for: "the large copy") {
+      try FileManager.default.contentsOfDirectory(atPath: program.folder("to")).contains {
+        $0.hasPrefix(".photos-tui-ingest-")
+      } && FileManager.default.fileExists(atPath: program.folder("to/A_2.JPG"))
+    }
+    child.kill(signal)
+    #expect(try child.wait() == .signaled(signal))
+    if signal == SIGINT { #expect(try files("to").keys.allSatisfy { !$0.hasPrefix(".") }) }
+    try #require(truncate(program.folder("card/DCIM/102/big.JPG"), 3 << 10) == 0)
+    let rest = try run("card", "to")
+    #expect(rest.status == .exited(0) && rest.lines.first == "1 photo copied, 3 already there")
+    #expect(try files("to").keys.sorted().first == "A_1.CR2" && files("to").count == 6)
+  }
+
+  @Test("folders that can't be used are refused before anything is copied")
+  func folders() throws {
+    try program.folder.folder("empty")
+    let cases: [([String], Int32, String)] = [
+      (["nowhere", "to"], 1, "nowhere: no such file or directory"),
+      (["card", "nowhere"], 1, "nowhere: no such file or directory; --create-folder creates it"),
+      (["card", "card/DCIM"], 1, "card/DCIM: it is in card; choose separate folders"),
+      (["card/DCIM", "card"], 1, "card/DCIM: it is in card; choose separate folders"),
+      (["card", "to", "--second", "to"], 1, "to: it is in to; choose separate folders"),
+      (["empty", "to"], 4, "empty: no photos found"),
+      (["card"], 2, "ingest needs a folder to read and a folder to copy to"),
+      (
+        ["card", "to", "--template", "{date}"], 2,
+        "--template: '{date}' needs {seq} or {original}: other names may repeat"
+      ),
+      (["card", "to", "--template", "{seq}//x"], 2, "--template: '{seq}//x': a name is empty"),
+      (
+        ["card", "to", "--template", "../{foo}"], 2,
+        "--template: '../{foo}': there is no {foo}: use date, camera, seq or original"
+      ),
+    ]
+    for (arguments, status, sentence) in cases {
+      let outcome = try program.run(["ingest"] + arguments)
+      #expect(outcome.status == .exited(status), "\(arguments)")
+      #expect(outcome.error.hasPrefix("photos-tui: \(sentence)\n"), "\(outcome.error)")
+    }
+    #expect(try files("to") == [:])
+    let climbing = try run("card", "to", "--template", "../{seq}")
+    #expect(climbing.status == .exited(1) && climbing.error.contains("A_1.JPG"))
+    #expect(try run("card", "new/sub", "--create-folder").status == .exited(0))
+    #expect(try files("new/sub").count == 5)
+  }
+}
