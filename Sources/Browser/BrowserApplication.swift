@@ -81,6 +81,8 @@ public final class BrowserApplication: Application {
       },
       openNextConversation: { [weak self] in self?.openNextConversation() ?? false },
       makeEmptyScreen: { [weak storyboard] in storyboard?.makeEmpty() },
+      makeCompareScreen: { [weak storyboard] in storyboard?.makeComparison($0, in: $1) },
+      makePhotoScreen: { [weak storyboard] in storyboard?.makePhoto($0) },
       showProfile: { [weak root] in _ = root?.perform(.showProfile) })
     dispatcher.willPerform = { [weak self] command in
       guard let self, command.isNavigation, self.window.presentations.isEmpty else { return }
@@ -183,6 +185,7 @@ public final class BrowserApplication: Application {
       super.sendEvent(event)
       if case .capabilities = event {
         window.broadcast(to: PhotoController.self) { $0.requestPicture() }
+        window.broadcast(to: CompareController.self) { $0.requestPictures() }
         window.broadcast(to: ConversationController.self) { $0.displayDidChange() }
       }
     }

@@ -27,6 +27,8 @@ final class BrowserContext {
   let marks: MarkedPhotos
   /// The photos of each conversation, as filtered and ordered.
   let lists: PhotoLists
+  /// Whether commands act only on the photo under the cursor or on the screen, whichever are marked.
+  var actsAlone = false
   /// The folders to which photos can be moved or copied with a digit.
   var targets = FolderTargets()
   /// The template for new names that was used last.

@@ -27,6 +27,10 @@ struct BrowserInterface {
   var openNextConversation: () -> Bool = { false }
   /// Creates the screen for a column in which nothing is selected; `nil` in previews.
   var makeEmptyScreen: () -> ViewController? = { nil }
+  /// Creates the screen that compares photos; `nil` in previews.
+  var makeCompareScreen: (Comparison, PhotoList) -> ViewController? = { _, _ in nil }
+  /// Creates the screen for one photo; `nil` in previews.
+  var makePhotoScreen: (Photo) -> ViewController? = { _ in nil }
   /// Shows the user's profile.
   var showProfile: () -> Void = {}
 }

@@ -25,6 +25,11 @@ struct ScreenFactory {
     PhotoController(photo, in: conversation, context: context)
   }
 
+  /// Photos side by side, with candidates from a list.
+  func comparison(_ comparison: Comparison, in list: PhotoList) -> CompareController {
+    CompareController(comparison, in: list, context: context)
+  }
+
   /// What a column shows while nothing is chosen.
   func empty() -> EmptyController { EmptyController(context: context) }
 

@@ -155,6 +155,7 @@ extension Theme {
       .set(\.$style, status).set(\.$trailingStyle, statusHint).set(\.$errorStyle, statusError)
     appearance.proxy(of: PromptLabel.self, for: traits).set(\.$style, status)
     appearance.proxy(of: TextField.self, for: traits).set(\.$style, field)
+    appearance.proxy(of: ComparePane.self, for: traits).set(\.$style, bar).set(\.$currentStyle, list.cursor)
     appearance.proxy(of: BadgeLabel.self, for: traits).set(\.$style, badge)
     appearance.proxy(of: ScrollIndicatorView.self, for: traits).set(\.$style, scrollIndicator)
     appearance.proxy(of: OverlayView.self, for: traits).set(\.$style, overlay)

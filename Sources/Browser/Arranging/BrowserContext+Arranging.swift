@@ -78,7 +78,7 @@ extension BrowserContext {
   /// Goes to the sharpest photo of a burst once all are compared, unless the user has left the burst by then.
   private func findSharpest(in burst: [Photo]) {
     guard !burst.isEmpty else { return require(false, else: Wording.isInNoBurst) }
-    showMessage(Wording.comparing(burst.count))
+    showMessage(Wording.lookingForSharpest(of: burst.count))
     sharpnessSearch?.cancel()
     sharpnessSearch = Task { [weak self, pictures] in
       var best: (photo: Photo, sharpness: Double)?

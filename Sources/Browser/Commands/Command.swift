@@ -48,6 +48,16 @@ public enum Command: Hashable, Sendable {
   case turnRight
   /// Plays or pauses an animation.
   case togglePlaying
+  /// Compares the marked photos, or the photo with the next one.
+  case compare
+  /// Moves the focus to the next photo of a comparison.
+  case nextPane
+  /// Moves the focus to the previous photo of a comparison.
+  case previousPane
+  /// Makes the candidate of a comparison its reference.
+  case promote
+  /// Moves the visible part of one photo of a comparison.
+  case panAlone(PanDirection)
   /// Rates the photo with 0...5 stars.
   case rate(Int)
   /// Rejects the photo, or removes the rejection.

@@ -41,6 +41,7 @@ enum CommandMenu {
   private static func isMovement(_ command: Command) -> Bool {
     switch command {
     case .moveDown, .moveUp, .moveLeft, .moveRight, .pageDown, .pageUp, .moveToFirst, .moveToLast, .pan,
+      .panAlone,
       .showMenu, .searchCommands, .startCount, .cancel:
       true
     default: false

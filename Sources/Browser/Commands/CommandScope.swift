@@ -10,7 +10,11 @@ public enum CommandScope: String, Hashable, Sendable, CaseIterable {
   case photoScreen
   /// The photo screen while the photo is zoomed. These keys take precedence over the others.
   case zoomed
-  /// The photo screen, and a row or thumbnail of a photo.
+  /// The screen that compares photos.
+  case comparing
+  /// The same while the photos are zoomed. These keys take precedence over the others.
+  case comparingZoomed
+  /// The photo screen, the comparison, and a row or thumbnail of a photo.
   case selectedPhoto
   /// Wherever photos of a conversation are listed or shown.
   case arrangement
@@ -46,6 +50,8 @@ public enum CommandScope: String, Hashable, Sendable, CaseIterable {
     case .photoLists: "Photo list and thumbnails"
     case .photoScreen: "Photo"
     case .zoomed: "Zoomed photo"
+    case .comparing: "Comparison"
+    case .comparingZoomed: "Zoomed comparison"
     case .selectedPhoto: "Selected photo"
     case .arrangement: "Photos of an album"
     case .searching: "While searching"

@@ -43,6 +43,21 @@ public enum KeyTable {
       "Pan (mouse drag)", hint: "hjkl pan"),
     KeyBinding(["Esc"], .zoomed, .fit, "Fit", hint: "Esc fit"),
 
+    KeyBinding(["n", "j"], .comparing, .nextPhoto, "Next candidate", hint: "n next"),
+    KeyBinding(["p", "k"], .comparing, .previousPhoto, "Previous candidate", hint: "p previous"),
+    KeyBinding(["Enter"], .comparing, .promote, "Make the candidate the reference", hint: "Enter keep"),
+    KeyBinding(
+      ["Tab", "Space", "Right", "Down", "l"], .comparing, .nextPane, "Next photo, or flip", hint: "Tab other"),
+    KeyBinding(["Shift-Tab", "Left", "Up"], .comparing, .previousPane, "Previous photo, or flip"),
+    KeyBinding(["h", "Backspace", "Esc"], .comparing, .back, "Show this photo alone", hint: "h back"),
+    KeyBinding(["z"], .comparing, .toggleZoom, "Toggle 100%", hint: "z zoom"),
+    KeyBinding(["+", "-"], .comparing, [.zoomIn, .zoomOut], "Zoom in or out"),
+    KeyBinding(["="], .comparing, .actualSize, "Actual size (100%)"),
+    KeyBinding(["w", "W"], .comparing, [.fit, .fill], "Fit or fill"),
+    KeyBinding(
+      ["Shift-Left", "Shift-Down", "Shift-Up", "Shift-Right"], .comparingZoomed,
+      [.left, .down, .up, .right].map { Command.panAlone($0) }, "Pan this photo alone"),
+
     KeyBinding(
       ["0", "1", "2", "3", "4", "5"], .selectedPhoto,
       [.rate(0), .rate(1), .rate(2), .rate(3), .rate(4), .rate(5)], "Rate with 0 to 5 stars", hint: "0-5 rate"
@@ -58,6 +73,7 @@ public enum KeyTable {
     KeyBinding(["<", ">"], .selectedPhoto, [.turnLeft, .turnRight], "Rotate left or right"),
     KeyBinding(["m"], .selectedPhoto, .toggleMark, "Mark or unmark", hint: "m mark"),
     KeyBinding(["v"], .selectedPhoto, .startRange, "Start a range of photos to mark"),
+    KeyBinding(["C"], .selectedPhoto, .compare, "Compare the marked photos, or this and the next"),
     KeyBinding(["i"], .selectedPhoto, .showInformation, "Show information", hint: "i information"),
 
     KeyBinding(["F"], .arrangement, .showFilter, "Filter", hint: "F filter"),

@@ -22,6 +22,9 @@ extension StatusLine {
   /// The place, position and name of the photo under the cursor if a list of photos has the keyboard, else of
   /// the visible photo. Without one, what the library contains.
   func location(for responder: Responder?, in split: SplitViewController) -> [StatusBarItem] {
+    if let comparison = split.screen(CompareController.self), comparison.isOnScreen {
+      return comparison.summary(for: bar.traitCollection)
+    }
     let screen = Self.photoScreen(in: split)
     let list = responder?.responderChain.lazy.compactMap { $0 as? ConversationController }.first
     let titles = Self.titles(above: split)

@@ -6,14 +6,21 @@ extension BrowserContext {
   ///
   /// The range counts as marked, and a command ends it.
   func affectedPhotos(for photo: Photo?) -> [Photo] {
-    guard !marks.isEmpty else { return [photo].compactMap { $0 } }
+    guard !marks.isEmpty, !actsAlone else { return [photo].compactMap { $0 } }
     marks.endRange()
     return marks.inOrder(of: library.user)
   }
 
   /// The number of photos that a message names: that of the marked ones; `nil` if commands act on the photo
   /// under the cursor.
-  var markedCount: Int? { marks.isEmpty ? nil : marks.count }
+  var markedCount: Int? { marks.isEmpty || actsAlone ? nil : marks.count }
+
+  /// Performs a command that acts only on the photo it is given, whichever photos are marked.
+  func actingAlone(_ perform: () -> Bool) -> Bool {
+    actsAlone = true
+    defer { actsAlone = false }
+    return perform()
+  }
 
   /// Performs a command that marks photos. Returns whether it is one.
   ///

@@ -94,6 +94,13 @@ struct PhotoZoom {
     self.turn = turn & 3
   }
 
+  /// Shows what another photo passes on; `nil` shows the whole photo.
+  mutating func carry(_ relative: RelativeViewport?) {
+    fit()
+    carried = relative
+    awaitsSize = carried != nil
+  }
+
   /// Records the size of the photo. `whole` is the viewport that shows the whole photo; `nil` if there is no
   /// picture.
   mutating func resolve(_ whole: Viewport?) {

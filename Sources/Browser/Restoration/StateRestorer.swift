@@ -34,8 +34,12 @@ final class StateRestorer {
       state.cursorPhoto = photos.cursorPhoto.flatMap { library.reference(to: $0) }
       state.isListFocused = split.shownColumnCount == 3 && split.focusedColumn == .primary
     }
-    if let shown = split.screen(PhotoController.self) {
-      state.photo = library.reference(to: shown.photo)
+    // Of a comparison the next start shows the photo with the focus.
+    let screens: [ViewController?] = [
+      split.screen(PhotoController.self), split.screen(CompareController.self),
+    ]
+    if let shown = screens.lazy.compactMap({ $0 }).first, let photo = shown.shownPhoto {
+      state.photo = library.reference(to: photo)
       state.isPhotoFocused = hasKeyboard(shown)
       state.isPhotoAlone = !split.isCollapsed && split.displayMode == .primaryHidden
     }

@@ -227,6 +227,7 @@ extension ConversationController: CommandHandling {
     switch (command, cursorPhoto) {
     case (.toggleMarkAndMoveOn, let photo?): toggleMarkAndMoveOn(photo)
     case (.showInformation, let photo?): context.showInformation(about: photo)
+    case (.compare, let photo?): compare(photo)
     case (.toggleThumbnails, _): toggleThumbnails()
     case (.back, _): context.require(leave(), else: "There is nothing to go back to")
     default: return showsThumbnails ? grid.perform(command) : list.perform(command)
@@ -236,6 +237,13 @@ extension ConversationController: CommandHandling {
 
   func perform(_ command: Command, count: Int) -> Bool {
     showsThumbnails ? grid.perform(command, count: count) : list.perform(command, count: count)
+  }
+
+  /// Compares the marked photos, or a photo with the next one, as the detail.
+  private func compare(_ photo: Photo) {
+    guard let screen = context.makeComparison(at: photo, in: photoList) else { return }
+    showDetail(screen, sender: self)
+    splitViewController?.focus(.secondary)
   }
 
   private func toggleMarkAndMoveOn(_ photo: Photo) {

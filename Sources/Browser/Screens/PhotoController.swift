@@ -5,8 +5,6 @@ import PhotoLibrary
 
 /// Shows one photo with its caption and its rating, and moves on to its neighbours.
 final class PhotoController: ViewController {
-  /// The photo on the screen.
-  private(set) var photo: Photo
   /// The conversation the neighbours come from.
   let conversation: Conversation
   /// Those of its photos between which the user moves.
@@ -16,41 +14,39 @@ final class PhotoController: ViewController {
   private var observation: ChangeObservation<PhotoListChange>?
   private var markObservation: ChangeObservation<Void>?
 
-  var imageView = ImageView()
+  var imageView: ImageView {
+    get { picture.imageView }
+    set { picture.imageView = newValue }
+  }
   var overlay = OverlayView()
   var ratingControl = RatingControl()
   var badge = BadgeLabel()
   var signs = PhotoSignsView()
-  var across = ScrollIndicatorView(axis: .horizontal)
-  var down = ScrollIndicatorView(axis: .vertical)
+  var across: ScrollIndicatorView {
+    get { picture.across }
+    set { picture.across = newValue }
+  }
+  var down: ScrollIndicatorView {
+    get { picture.down }
+    set { picture.down = newValue }
+  }
 
-  /// What is requested.
-  var fetch = PictureFetch()
-  /// The work on the request; releasing it ends the updates.
-  var request: AnyObject?
-  /// What is known about the photo from its picture.
-  var shown: ShownPicture { didSet { updateBadge() } }
-  /// The name of the raw half that is shown instead of the picture; `nil` for none.
-  private(set) var half: FileName?
-  /// How the photo is viewed.
-  var zoom = PhotoZoom() { didSet { updateIndicators() } }
-  /// Whether the edges show which part is visible.
-  var indicators = MomentaryVisibility()
-  /// The animation; `nil` unless one plays or is paused.
-  var playback: (any PicturePlayback)?
+  /// The picture.
+  let picture: PhotoPicture
   /// Whether the user goes forward through the conversation.
   private(set) var goesForward = true
 
   /// Creates a screen for a photo. Its title is "2 of 5", or the conversation's title for an only photo.
   init(_ photo: Photo, in conversation: Conversation, context: BrowserContext) {
-    self.photo = photo
+    picture = PhotoPicture(of: photo, context: context)
     self.conversation = conversation
     self.context = context
     photoList = context.lists.list(of: conversation)
     isAlone = conversation.photos.count == 1
-    shown = ShownPicture(isPaused: !context.playsAnimations)
     super.init()
-    zoom.turn(by: photo.rotation.quarterTurns)
+    picture.isVisible = { [weak self] in self?.isOnScreen ?? false }
+    picture.neighbours = { [weak self] in self?.neighbours ?? [] }
+    picture.onChange = { [weak self] in self?.updateBadge() }
     updateTitle()
   }
 
@@ -60,16 +56,9 @@ final class PhotoController: ViewController {
     if let former = photoList.index(of: self.photo), let next = photoList.index(of: photo) {
       goesForward = next > former
     }
-    // Two photos may have the same file, and then the same request.
-    if PictureFile(photo) == PictureFile(self.photo) { fetch.reset() }
-    self.photo = photo
-    half = nil
-    shown = ShownPicture(isPaused: !context.playsAnimations)
-    zoom.moveOn(turn: photo.rotation.quarterTurns)
-    playback = nil
+    picture.show(photo)
     updateTitle()
     updateTexts()
-    requestPicture()
     context.marks.extendRange(to: photo)
     window?.broadcast(to: (any DetailPhotoObserving).self) { $0.detailPhotoDidChange(to: photo) }
   }
@@ -84,12 +73,7 @@ final class PhotoController: ViewController {
 
   override func viewWillAppear() { requestPicture() }
 
-  override func viewDidDisappear() {
-    request = nil
-    fetch.reset()
-    playback = nil
-    zoom.endDrag()
-  }
+  override func viewDidDisappear() { picture.stop() }
 
   override func traitCollectionDidChange(_ previous: TraitCollection?) {
     requestPicture()
@@ -104,7 +88,10 @@ final class PhotoController: ViewController {
 
   override func viewDidLayoutSubviews() { requestPicture() }
 
-  override func mouseUsed(_ event: MouseEvent) -> Bool { handleMouse(event) }
+  override func mouseUsed(_ event: MouseEvent) -> Bool {
+    if event.action == .press { splitViewController?.focus(.secondary) }
+    return picture.handleMouse(event)
+  }
 
   /// Saves the rating that the user chose with the stars.
   func rateByControl() {
@@ -131,22 +118,8 @@ final class PhotoController: ViewController {
   /// Shows the raw half of the photo, or the picture again. Returns whether there are two.
   func showOtherHalf() -> Bool {
     guard let raw = photo.rawName else { return false }
-    showHalf(half == nil ? raw : nil)
+    picture.showHalf(half == nil ? raw : nil)
     return true
-  }
-
-  private func showHalf(_ name: FileName?) {
-    half = name
-    shown = ShownPicture(isPaused: !context.playsAnimations)
-    zoom.moveOn(turn: photo.rotation.quarterTurns)
-    playback = nil
-    fetch.reset()
-    requestPicture()
-  }
-
-  /// The file whose picture is shown.
-  var shownFile: PictureFile {
-    half.map { PictureFile(photo.source.folder.appending($0)) } ?? PictureFile(photo)
   }
 
   private func updateBadge() {
@@ -175,9 +148,34 @@ final class PhotoController: ViewController {
   private func updateDecisions() {
     updateTexts()
     // The raw half may have left.
-    if half != nil, photo.rawName == nil { showHalf(nil) }
+    if half != nil, photo.rawName == nil { picture.showHalf(nil) }
     updateBadge()
-    updateTurn()
+    picture.updateTurn()
+  }
+}
+
+extension PhotoController {
+  /// The photo on the screen.
+  var photo: Photo { picture.photo }
+  /// The name of the raw half that is shown instead of the picture; `nil` for none.
+  var half: FileName? { picture.half }
+  /// What is known about the photo from its picture.
+  var shown: ShownPicture { picture.shown }
+  /// How the photo is viewed.
+  var zoom: PhotoZoom { picture.zoom }
+
+  /// Requests the picture for the present space, unless it is there or on its way.
+  func requestPicture() { picture.requestPicture() }
+
+  /// The photos that the user will probably want next: those ahead, and the one before.
+  private var neighbours: [Photo] {
+    let step = goesForward ? 1 : -1
+    return ([1, 2, -1] + Array(3...10)).compactMap { photoList.neighbour(of: photo, at: $0 * step) }
+  }
+
+  /// Compares the marked photos, or this one and the next, in the place of this screen.
+  private func compare() {
+    context.makeComparison(at: photo, in: photoList).map(giveWay)
   }
 }
 
@@ -204,9 +202,10 @@ extension PhotoController: CommandHandling {
     if performMovement(command) { return true }
     switch command {
     case .showInformation: context.showInformation(about: photo)
-    case .togglePlaying: context.require(togglePlaying(), else: "This photo does not move")
+    case .togglePlaying: context.require(picture.togglePlaying(), else: "This photo does not move")
     case .back: context.require(leave(), else: "There is nothing to go back to")
-    default: return performZoom(command)
+    case .compare: compare()
+    default: return picture.performZoom(command)
     }
     return true
   }

@@ -58,6 +58,12 @@ extension ClassRegistry {
       .outlet("picture", \.imageView).outlet("caption", \.overlay).outlet("rating", \.ratingControl)
       .outlet("badge", \.badge).outlet("signs", \.signs).outlet("across", \.across).outlet("down", \.down)
       .action("rate") { $0.rateByControl() }
+    register(controller: "CompareController", for: sample) { photo, conversation in
+      screens.comparison(
+        Comparison(besides: photo), in: screens.context.lists.list(of: conversation))
+    }
+    .outlet("panes", \.stage)
+    register(view: "ComparePanesView") { ComparePanesView() }
     register(view: "BadgeLabel") { BadgeLabel() }
     register(view: "PhotoSignsView") { PhotoSignsView() }
     register(view: "RatingControl") { RatingControl() }.attribute("rating", \.rating)

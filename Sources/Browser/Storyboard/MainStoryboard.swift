@@ -24,6 +24,19 @@ final class MainStoryboard {
   /// What a column shows while nothing is chosen.
   func makeEmpty() -> ViewController { storyboard.instantiate("empty") ?? screens.empty() }
 
+  /// One photo; `nil` for a photo that is in no conversation any more.
+  func makePhoto(_ photo: Photo) -> ViewController? {
+    guard let conversation = photo.conversation else { return nil }
+    let screen = screens.photo(photo, in: conversation)
+    return storyboard.instantiate("photo") { screen } ?? screen
+  }
+
+  /// Photos that are compared, with candidates from a list.
+  func makeComparison(_ comparison: Comparison, in list: PhotoList) -> ViewController {
+    let screen = screens.comparison(comparison, in: list)
+    return storyboard.instantiate("comparison") { screen } ?? screen
+  }
+
   /// The photos of a conversation.
   func makeConversation(_ conversation: Conversation) -> ViewController {
     let screen = screens.conversation(conversation)

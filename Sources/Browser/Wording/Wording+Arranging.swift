@@ -64,7 +64,7 @@ extension Wording {
   }
 
   /// Says that photos of a burst are being compared.
-  static func comparing(_ count: Int) -> String { "Looking for the sharpest of \(count) photos …" }
+  static func lookingForSharpest(of count: Int) -> String { "Looking for the sharpest of \(count) photos …" }
 
   /// Says which photo of a burst is the sharpest.
   static func sharpest(_ photo: Photo, of count: Int) -> String {

@@ -68,6 +68,7 @@ public enum Wording {
     case .moveHalf: "Move only this half"
     case .redo: "Redo"
     case .editKeywords: "Edit the keywords"
+    case .compare: "Compare"
     case .openWithProgram: "Open with a program"
     case .chooseProgram: "Choose a program to open it"
     case .runCommand: "Run a command"

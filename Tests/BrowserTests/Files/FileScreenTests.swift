@@ -215,7 +215,7 @@ struct FileScreenTests {
     #expect(try stage.fixture.photo.badge.word == "raw+jpeg")
     try stage.fixture.press("O")
     #expect(try stage.fixture.photo.badge.word == "raw")
-    #expect(try stage.fixture.photo.shownFile.path.lastName == FileName("2.nef"))
+    #expect(try stage.fixture.photo.picture.file.path.lastName == FileName("2.nef"))
     try stage.fixture.press("Esc")
     #expect(try stage.fixture.photo.badge.word == "raw+jpeg" && stage.fixture.focused == "P(2.)")
     try stage.fixture.press("f O = Esc")

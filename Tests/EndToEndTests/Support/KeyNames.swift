@@ -6,7 +6,10 @@ enum KeyNames {
     "Enter": ("\r", "Enter"), "Esc": ("\u{1B}", "Escape"), "Tab": ("\t", "Tab"),
     "Shift-Tab": ("\u{1B}[Z", "BTab"), "Backspace": ("\u{7F}", "BSpace"), "Space": (" ", "Space"),
     "Up": ("\u{1B}[A", "Up"), "Down": ("\u{1B}[B", "Down"), "Right": ("\u{1B}[C", "Right"),
-    "Left": ("\u{1B}[D", "Left"), "Home": ("\u{1B}[H", "Home"), "End": ("\u{1B}[F", "End"),
+    "Left": ("\u{1B}[D", "Left"), "Shift-Up": ("\u{1B}[1;2A", "S-Up"),
+    "Shift-Down": ("\u{1B}[1;2B", "S-Down"),
+    "Shift-Right": ("\u{1B}[1;2C", "S-Right"), "Shift-Left": ("\u{1B}[1;2D", "S-Left"),
+    "Home": ("\u{1B}[H", "Home"), "End": ("\u{1B}[F", "End"),
     "PgUp": ("\u{1B}[5~", "PPage"), "PgDn": ("\u{1B}[6~", "NPage"), "F1": ("\u{1B}OP", "F1"),
   ]
 

@@ -1,7 +1,7 @@
 import AdaptiveCore
 import AdaptiveImaging
 
-extension PhotoController {
+extension PhotoPicture {
   /// Plays the photo if it is animated and visible as a whole, unless the user has paused it. Until the first
   /// frame comes the picture stays.
   func play(_ request: PictureRequest) {
@@ -9,7 +9,7 @@ extension PhotoController {
     playback = context.pictures.playAnimation(request) { [weak self] frame in
       guard let self, self.fetch.request == request else { return }
       self.imageView.image = Image(frame)
-      self.view.setNeedsDisplay()
+      self.imageView.superview?.setNeedsDisplay()
     }
   }
 

@@ -1,20 +1,28 @@
 import AdaptiveCore
 import AdaptiveImaging
 
-extension PhotoController {
-  /// Performs the commands that change how the photo is viewed.
+extension PhotoPicture {
+  /// Performs the commands that change how the photo is viewed. Returns whether the command is one.
   func performZoom(_ command: Command) -> Bool {
     switch command {
     case .zoomIn: updateViewport { $0.zoomedIn() }
     case .zoomOut: updateViewport { $0.zoomedOut() }
     case .actualSize: updateViewport(\.actualSize)
-    case .fit: showAll()
+    case .fit: view(nil)
     case .fill: updateViewport(\.fill)
     case .toggleZoom: toggleZoom(about: nil)
     case .pan(let direction): pan(to: direction)
     default: return false
     }
     return true
+  }
+
+  /// Shows the part that another photo passes on; `nil` shows the whole photo, also if there is no picture
+  /// of it yet.
+  func view(_ relative: RelativeViewport?) {
+    zoom.carry(relative)
+    zoom.resolve(wholeViewport)
+    requestPicture()
   }
 
   /// Zooms to 100%, or to the next larger scale if the photo is that large already; and back to the whole
@@ -24,12 +32,6 @@ extension PhotoController {
       if viewport.isZoomed { return viewport.fit }
       return viewport.scale < 1 ? viewport.scaled(to: 1, about: cell) : viewport.zoomedIn(about: cell)
     }
-  }
-
-  /// Shows the whole photo, also if there is no picture of it yet.
-  private func showAll() {
-    zoom.fit()
-    requestPicture()
   }
 
   /// Changes the viewport, once the photo's size is known.
@@ -45,7 +47,7 @@ extension PhotoController {
   var wholeViewport: Viewport? {
     guard let imageSize = shown.imageSize, imageView.image != nil else { return nil }
     return Viewport(
-      imageSize: imageSize.turned(by: zoom.turn), turn: zoom.turn, space: view.bounds.size,
+      imageSize: imageSize.turned(by: zoom.turn), turn: zoom.turn, space: imageView.bounds.size,
       cellPixels: context.capabilities.cellPixels.size)
   }
 
@@ -59,8 +61,8 @@ extension PhotoController {
 
   /// Moves by a quarter of the visible part, so that most of it stays visible.
   private func pan(to direction: PanDirection) {
-    let columns = max(1, view.bounds.width / 4)
-    let rows = max(1, view.bounds.height / 4)
+    let columns = max(1, imageView.bounds.width / 4)
+    let rows = max(1, imageView.bounds.height / 4)
     let step =
       switch direction {
       case .left: Point(x: -columns, y: 0)
@@ -77,11 +79,9 @@ extension PhotoController {
   /// Drags a zoomed photo, and zooms about the pointer by the wheel and by a double click. Returns whether it
   /// used the event.
   func handleMouse(_ event: MouseEvent) -> Bool {
-    let location = view.convertFromWindow(event.location)
+    let location = imageView.convertFromWindow(event.location)
     switch event.action {
-    case .press:
-      splitViewController?.focus(.secondary)
-      if zoom.press(at: location, context.clock.now) { toggleZoom(about: location) }
+    case .press: if zoom.press(at: location, context.clock.now) { toggleZoom(about: location) }
     case .drag:
       guard let hasMoved = zoom.drag(to: location) else { return false }
       showIndicators()

@@ -1,0 +1,220 @@
+import AdaptiveCore
+import AdaptiveImaging
+import PhotoLibrary
+
+/// Shows two to four photos at once, a reference and candidates, which zoom and pan in step.
+final class CompareController: ViewController {
+  /// The photos that the candidates come from.
+  let photoList: PhotoList
+  let context: BrowserContext
+  /// The photos, and which of them has the focus.
+  private(set) var comparison: Comparison
+  var stage = ComparePanesView()
+  private var panes: [ComparePane]
+  private var observation: ChangeObservation<PhotoListChange>?
+  private var libraryObservation: LibraryObservation?
+  private var markObservation: ChangeObservation<Void>?
+
+  init(_ comparison: Comparison, in photoList: PhotoList, context: BrowserContext) {
+    self.comparison = comparison
+    self.photoList = photoList
+    self.context = context
+    panes = comparison.photos.map { ComparePane($0, context: context) }
+    super.init()
+    for pane in panes { pane.picture.isVisible = { [weak self] in self?.isOnScreen ?? false } }
+    updateTitle()
+  }
+
+  override func viewDidLoad() {
+    observation = photoList.observe { [weak self] change in
+      if case .rearranged(let change) = change { self?.follow(change) }
+    }
+    libraryObservation = context.library.observe { [weak self] change in self?.libraryDidChange(change) }
+    markObservation = context.marks.observe { [weak self] in
+      self?.panes.forEach { $0.setNeedsDisplay() }
+    }
+    update()
+  }
+
+  override func viewWillAppear() { requestPictures() }
+
+  override func viewDidAppear() { announce() }
+
+  override func viewDidDisappear() { for pane in panes { pane.picture.stop() } }
+
+  override func traitCollectionDidChange(_ previous: TraitCollection?) { requestPictures() }
+
+  override func mouseUsed(_ event: MouseEvent) -> Bool {
+    guard let pane = stage.pane(at: event.location) else { return false }
+    if event.action == .press {
+      splitViewController?.focus(.secondary)
+      comparison.setFocus(pane)
+      update()
+    }
+    return inStep(from: pane) { $0.handleMouse(event) }
+  }
+
+  /// Requests the pictures for the present space and display.
+  func requestPictures() {
+    for pane in panes { pane.picture.requestPicture() }
+  }
+
+  /// The pictures in the panes, the reference first.
+  var pictures: [PhotoPicture] { panes.map(\.picture) }
+
+  /// What the status line says: how many photos there are, and about the one on which commands act.
+  func summary(for traits: TraitCollection) -> [StatusBarItem] {
+    let picture = pictures[comparison.focus]
+    return [
+      StatusBarItem(Wording.comparing(panes.count), priority: 30),
+      StatusBarItem(picture.photo.name, priority: 70, minimumWidth: 10),
+      StatusBarItem(picture.shown.imageSize.map { "\($0)" } ?? "", "", priority: 10),
+      StatusBarItem(picture.zoom.text ?? "", "", priority: 20),
+      StatusBarItem(Wording.stars(picture.photo.rating, for: traits), priority: 60),
+      StatusBarItem(picture.photo.label ?? "", "", priority: 50),
+    ].filter { $0.texts.first?.isEmpty == false }
+  }
+
+  /// Shows the comparison as it is now.
+  private func update() {
+    while panes.count > comparison.photos.count {
+      let gone = panes.firstIndex { pane in !comparison.photos.contains { $0 === pane.picture.photo } }
+      panes.remove(at: gone ?? panes.count - 1)
+    }
+    for (index, photo) in comparison.photos.enumerated() where panes[index].picture.photo !== photo {
+      // A promoted photo takes its pane along.
+      if let other = panes[index...].firstIndex(where: { $0.picture.photo === photo }) {
+        panes.swapAt(index, other)
+      } else {
+        panes[index].picture.show(photo)
+      }
+    }
+    for (index, pane) in panes.enumerated() {
+      pane.picture.neighbours =
+        index == comparison.candidate ? { [weak self] in self?.nextCandidates ?? [] } : nil
+    }
+    stage.show(panes, focus: comparison.focus)
+    updateTitle()
+    announce()
+  }
+
+  /// Lets the lists follow to the photo on which commands act.
+  private func announce() {
+    window?.broadcast(to: (any DetailPhotoObserving).self) {
+      $0.detailPhotoDidChange(to: comparison.focusedPhoto)
+    }
+  }
+
+  private func updateTitle() { title = Wording.comparing(comparison.photos.count) }
+
+  private var nextCandidates: [Photo] {
+    [1, -1, 2].compactMap { comparison.nextCandidate($0, in: photoList) }
+  }
+
+  /// Changes how one pane is viewed, and then the others by as much. Returns whether the change was possible.
+  private func inStep(from pane: Int, _ change: (PhotoPicture) -> Bool) -> Bool {
+    let picture = panes[pane].picture
+    let former = picture.zoom.relative
+    guard change(picture) else { return false }
+    let relative = picture.zoom.relative
+    guard relative != former else { return true }
+    for other in panes.indices where other != pane {
+      panes[other].picture.view(relative.map { comparison.relative($0, of: pane, in: other) })
+    }
+    return true
+  }
+
+  /// Pans only the pane with the focus. From then on it is that far from the others.
+  private func panAlone(to direction: PanDirection) {
+    let picture = panes[comparison.focus].picture
+    guard let former = picture.zoom.relative, picture.performZoom(.pan(direction)),
+      let relative = picture.zoom.relative
+    else { return context.require(false, else: Wording.zoomFirst) }
+    comparison.move(comparison.focus, from: former, to: relative)
+  }
+
+  private func libraryDidChange(_ change: LibraryChange) {
+    guard case .photosChanged(let changed) = change else { return }
+    for pane in panes where changed.contains(pane.picture.photo) {
+      pane.picture.updateTurn()
+      pane.setNeedsDisplay()
+    }
+  }
+
+  /// Replaces the photos whose files have left; those that the filter leaves out stay. Ends if only one is
+  /// left.
+  private func follow(_ change: PhotoListRearrangement) {
+    for photo in comparison.photos {
+      guard change.successors[photo] != nil || photo.conversation == nil else { continue }
+      let next = change.replacement(for: photo)
+      guard comparison.replace(photo, by: next) else {
+        return endComparing(with: next ?? comparison.photos[0])
+      }
+    }
+    update()
+  }
+
+  /// Shows a photo alone, in the place of this screen.
+  private func endComparing(with photo: Photo) {
+    guard let screen = context.interface.makePhotoScreen(photo) else { return }
+    giveWay(to: screen)
+  }
+}
+
+extension CompareController: PhotoContaining {
+  var containedPhoto: Photo? { comparison.focusedPhoto }
+
+  func contains(_ photo: Photo) -> Bool { false }
+}
+
+extension CompareController: CommandHandling {
+  var commandScopes: [CommandScope] {
+    let isZoomed = panes[comparison.focus].picture.zoom.isZoomed
+    return context.scopesWhileMovingFiles + (isZoomed ? [.comparingZoomed, .zoomed] : [])
+      + [.comparing, .selectedPhoto]
+  }
+
+  func perform(_ command: Command) -> Bool {
+    let photo = comparison.focusedPhoto
+    let isDone = context.actingAlone {
+      context.performDecision(command, at: photo) || context.performFileCommand(command, at: photo)
+        || context.performProgramCommand(command, at: photo)
+    }
+    if isDone { return true }
+    switch command {
+    case .toggleMark: context.marks.toggle(photo)
+    case .showInformation: context.showInformation(about: photo)
+    case .nextPhoto: showCandidate(1)
+    case .previousPhoto: showCandidate(-1)
+    case .nextPane: moveFocus(by: 1)
+    case .previousPane: moveFocus(by: -1)
+    case .promote:
+      comparison.promoteCandidate(in: photoList)
+      update()
+    case .panAlone(let direction): panAlone(to: direction)
+    case .back: endComparing(with: photo)
+    default: return inStep(from: comparison.focus) { $0.performZoom(command) }
+    }
+    return true
+  }
+
+  func perform(_ command: Command, count: Int) -> Bool {
+    switch command {
+    case .nextPhoto: showCandidate(count)
+    case .previousPhoto: showCandidate(-count)
+    default: return false
+    }
+    return true
+  }
+
+  private func showCandidate(_ distance: Int) {
+    let isThere = comparison.replaceCandidate(by: distance, in: photoList)
+    context.require(isThere, else: Wording.noPhotoBeyond(isForward: distance > 0))
+    if isThere { update() }
+  }
+
+  private func moveFocus(by distance: Int) {
+    comparison.moveFocus(by: distance)
+    update()
+  }
+}

@@ -1,0 +1,104 @@
+import AdaptiveImaging
+import PhotoLibrary
+
+/// The photos that are compared: a reference, the candidates beside it, and which of them has the focus.
+struct Comparison {
+  /// The most photos that are compared at once.
+  static let limit = 4
+
+  /// The photos in their panes, at least two; the first one is the reference.
+  private(set) var photos: [Photo]
+  /// The index of the photo that commands act on.
+  private(set) var focus: Int
+  /// How far each pane is from what all of them show, in fractions of the photo.
+  private(set) var offsets: [(x: Double, y: Double)]
+
+  /// Compares a photo with itself, for previews.
+  init(besides photo: Photo) {
+    photos = [photo, photo]
+    focus = 1
+    offsets = Array(repeating: (0, 0), count: 2)
+  }
+
+  /// Compares photos. The first candidate has the focus. `nil` for less than two photos or more than four.
+  init?(_ photos: [Photo]) {
+    guard (2...Self.limit).contains(photos.count) else { return nil }
+    self.photos = photos
+    focus = 1
+    offsets = Array(repeating: (0, 0), count: photos.count)
+  }
+
+  /// The photo that commands act on.
+  var focusedPhoto: Photo { photos[focus] }
+
+  /// The pane whose photo changes: the one with the focus, or the first candidate if that is the reference.
+  var candidate: Int { max(1, focus) }
+
+  /// Moves the focus to the next pane, or to the previous one; after the last one comes the first one.
+  mutating func moveFocus(by distance: Int) {
+    focus = (focus + distance % photos.count + photos.count) % photos.count
+  }
+
+  /// Moves the focus to a pane.
+  mutating func setFocus(_ pane: Int) {
+    if photos.indices.contains(pane) { focus = pane }
+  }
+
+  /// Replaces the candidate by the photo at a distance in a list, without those that are compared already,
+  /// and moves the focus to it. Returns whether there is one.
+  mutating func replaceCandidate(by distance: Int, in list: PhotoList) -> Bool {
+    guard let next = nextCandidate(distance, in: list) else { return false }
+    photos[candidate] = next
+    focus = candidate
+    return true
+  }
+
+  /// Makes the candidate the reference, and the photo after it the candidate. If there is none, the two
+  /// change places.
+  mutating func promoteCandidate(in list: PhotoList) {
+    let next = nextCandidate(1, in: list)
+    photos.swapAt(0, candidate)
+    offsets.swapAt(0, candidate)
+    if let next { photos[candidate] = next }
+    focus = candidate
+  }
+
+  /// The photo at a distance from the candidate in a list, without those that are compared; `nil` for none.
+  func nextCandidate(_ distance: Int, in list: PhotoList) -> Photo? {
+    var (step, left) = (0, abs(distance))
+    while left > 0 {
+      step += distance.signum()
+      guard let photo = list.neighbour(of: photos[candidate], at: step) else { return nil }
+      if !photos.contains(where: { $0 === photo }) { left -= 1 }
+      if left == 0 { return photo }
+    }
+    return nil
+  }
+
+  /// Replaces a photo that has left. Returns false if there is no other one for it.
+  mutating func replace(_ photo: Photo, by next: Photo?) -> Bool {
+    guard let pane = photos.firstIndex(where: { $0 === photo }) else { return true }
+    guard let next, !photos.contains(where: { $0 === next }) else {
+      guard photos.count > 2 else { return false }
+      photos.remove(at: pane)
+      offsets.remove(at: pane)
+      focus = min(focus, photos.count - 1)
+      return true
+    }
+    photos[pane] = next
+    return true
+  }
+
+  /// What a pane shows if another pane shows `relative`.
+  func relative(_ relative: RelativeViewport, of pane: Int, in other: Int) -> RelativeViewport {
+    RelativeViewport(
+      relative.zoom, x: relative.x - offsets[pane].x + offsets[other].x,
+      y: relative.y - offsets[pane].y + offsets[other].y)
+  }
+
+  /// Records that only one pane has moved from one part to another.
+  mutating func move(_ pane: Int, from former: RelativeViewport, to next: RelativeViewport) {
+    offsets[pane].x += next.x - former.x
+    offsets[pane].y += next.y - former.y
+  }
+}

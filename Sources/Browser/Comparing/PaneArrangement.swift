@@ -1,0 +1,53 @@
+import AdaptiveCore
+
+/// How the panes of a comparison share their space.
+enum PaneArrangement: Equatable {
+  /// Side by side.
+  case columns
+  /// Above each other.
+  case rows
+  /// Two beside each other, and two below them.
+  case grid
+  /// Only the pane with the focus is visible; it flips in place.
+  case single
+
+  /// Chooses by the size classes: side by side where that is wide enough, above each other where there is
+  /// only height, and one at a time where there is neither.
+  init(of count: Int, for traits: TraitCollection) {
+    let isWide = traits.horizontalSizeClass == .regular
+    let isHigh = traits.verticalSizeClass == .regular
+    switch (isWide, isHigh) {
+    case (_, true) where count > 3: self = .grid
+    case (true, _): self = .columns
+    case (false, true): self = .rows
+    case (false, false): self = .single
+    }
+  }
+
+  /// The frames of the panes, with a column between neighbours. Those that take turns have the same
+  /// frame.
+  func frames(of count: Int, in size: Size) -> [Rect] {
+    func column(_ index: Int, of parts: Int) -> (x: Int, width: Int) {
+      let room = max(0, size.width - (parts - 1))
+      let start = room * index / parts
+      return (start + index, room * (index + 1) / parts - start)
+    }
+    return (0..<count).map { pane in
+      switch self {
+      case .single: return Rect(size: size)
+      case .columns:
+        let (x, width) = column(pane, of: count)
+        return Rect(x: x, y: 0, width: width, height: size.height)
+      case .rows:
+        let y = size.height * pane / count
+        let height = size.height * (pane + 1) / count - y
+        return Rect(x: 0, y: y, width: size.width, height: height)
+      case .grid:
+        let (x, width) = column(pane % 2, of: 2)
+        let y = pane / 2 * (size.height / 2)
+        let height = pane < 2 ? size.height / 2 : size.height - size.height / 2
+        return Rect(x: x, y: y, width: width, height: height)
+      }
+    }
+  }
+}

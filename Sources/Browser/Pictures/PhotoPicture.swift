@@ -1,0 +1,187 @@
+import AdaptiveCore
+import AdaptiveFileSystem
+import AdaptiveImaging
+import PhotoLibrary
+
+/// The picture of a photo on a screen: requests what is visible of it, and shows that in an image view.
+///
+/// `+Playing` plays animations, `+Zoom` zooms and pans. Every screen that shows photos large has one for each
+/// of them.
+final class PhotoPicture {
+  /// How long the former photo stays on the screen. After that a wrong picture is worse than none.
+  private static let formerPhotoLimit = Duration.milliseconds(250)
+  /// How long the visible part must not have moved before other photos are prepared.
+  private static let rest = Duration.milliseconds(150)
+
+  let context: BrowserContext
+  /// The photo.
+  private(set) var photo: Photo
+  /// The name of the raw half that is shown instead of the picture; `nil` for none.
+  private(set) var half: FileName?
+  /// Where the picture is shown.
+  var imageView = ImageView()
+  /// The lines at the edges that show the visible part while it moves.
+  var across = ScrollIndicatorView(axis: .horizontal)
+  /// The same, from top to bottom.
+  var down = ScrollIndicatorView(axis: .vertical)
+  /// Tells whether the screen is visible, so that pictures may be requested.
+  var isVisible: () -> Bool = { false }
+  /// The photos that the user will probably want next in its place, the likeliest first; `nil` if others
+  /// prepare photos.
+  var neighbours: (() -> [Photo])?
+  /// Called when something else is known about the picture.
+  var onChange: () -> Void = {}
+
+  /// What is known about the photo from its picture.
+  var shown: ShownPicture { didSet { onChange() } }
+  /// How the photo is viewed.
+  var zoom = PhotoZoom() { didSet { updateIndicators() } }
+  /// What is requested.
+  var fetch = PictureFetch()
+  /// The work on the request; releasing it ends the updates.
+  private var request: AnyObject?
+  /// The animation; `nil` unless one plays or is paused.
+  var playback: (any PicturePlayback)?
+  /// Whether the edges show which part is visible.
+  var indicators = MomentaryVisibility()
+
+  init(of photo: Photo, context: BrowserContext) {
+    self.photo = photo
+    self.context = context
+    shown = ShownPicture(isPaused: !context.playsAnimations)
+    zoom.turn(by: photo.rotation.quarterTurns)
+  }
+
+  /// The file whose picture is shown.
+  var file: PictureFile {
+    half.map { PictureFile(photo.source.folder.appending($0)) } ?? PictureFile(photo)
+  }
+
+  /// Shows another photo, and of it the same relative part at the same scale.
+  func show(_ photo: Photo) {
+    // Two photos may have the same file, and then the same request.
+    if PictureFile(photo) == PictureFile(self.photo) { fetch.reset() }
+    self.photo = photo
+    half = nil
+    moveOn()
+  }
+
+  /// Shows the raw half with a name, or the picture again.
+  func showHalf(_ name: FileName?) {
+    half = name
+    fetch.reset()
+    moveOn()
+  }
+
+  private func moveOn() {
+    shown = ShownPicture(isPaused: !context.playsAnimations)
+    zoom.moveOn(turn: photo.rotation.quarterTurns)
+    playback = nil
+    requestPicture()
+  }
+
+  /// Stops loading and playing. What is visible stays.
+  func stop() {
+    request = nil
+    fetch.reset()
+    playback = nil
+    zoom.endDrag()
+  }
+
+  /// Requests the picture for the present space, unless it is there or on its way.
+  func requestPicture() {
+    guard isVisible() else { return }
+    let space = imageView.bounds.size
+    let display = context.capabilities
+    zoom.resize(to: space, cellPixels: display.cellPixels.size)
+    guard !space.isEmpty else { return }
+    let next = PictureRequest(file, zoom.mode(in: space), on: display)
+    switch fetch.action(for: next, at: context.clock.now) {
+    case .none: return
+    case .wait(let time):
+      context.clock.schedule(after: time) { [weak self] in
+        self?.fetch.stopWaiting()
+        self?.requestPicture()
+      }
+    case .load: load(next)
+    }
+  }
+
+  private func load(_ next: PictureRequest) {
+    let isOtherPhoto = fetch.begin(next, at: context.clock.now)
+    playback = nil
+    if isOtherPhoto { clearWhenOverdue() }
+    request = context.pictures.requestPicture(next) { [weak self] update in
+      guard let self, self.fetch.request == next else { return }
+      self.fetch.receive()
+      if next.file == self.file { return self.receive(update, for: next) }
+      // The user has passed this photo: its picture is visible for a moment, but nothing else about it.
+      if case .success(let picture) = update, picture.cells.size != .zero { self.show(picture) }
+      self.requestPicture()
+    }
+    prepareNeighbours()
+  }
+
+  private func receive(_ update: PictureUpdate, for request: PictureRequest) {
+    fetch.show()
+    imageView.placeholder = nil
+    switch update {
+    case .success(let picture):
+      shown.receive(picture, turn: request.turn)
+      if picture.cells.size == .zero {
+        show(message: Wording.text(for: picture, of: photo))
+      } else {
+        show(picture)
+      }
+      zoom.resolve(wholeViewport)
+      if picture.isFinal { play(request) }
+    case .failure(let error):
+      imageView.placeholder = context.artwork.unavailable
+      show(message: Wording.sentence(for: error))
+      zoom.resolve(nil)
+    }
+  }
+
+  private func show(_ picture: CellPicture) {
+    imageView.image = Image(picture)
+    imageView.message = nil
+    imageView.superview?.setNeedsDisplay()
+  }
+
+  private func show(message: String) {
+    imageView.image = nil
+    imageView.message = message
+    imageView.superview?.setNeedsDisplay()
+  }
+
+  private func clearWhenOverdue() {
+    imageView.message = nil
+    context.clock.schedule(after: Self.formerPhotoLimit) { [weak self, photo] in
+      guard let self, self.fetch.isOverdue, self.photo === photo else { return }
+      self.imageView.image = nil
+      self.imageView.message = "Loading \(photo.name) …"
+    }
+  }
+
+  /// Prepares the photos that the user will probably want next. While the visible part moves, other work
+  /// would only slow that down.
+  private func prepareNeighbours() {
+    guard neighbours != nil else { return }
+    guard zoom.isOwn else { return prepare() }
+    context.pictures.prepare([])
+    let request = fetch.request
+    context.clock.schedule(after: Self.rest) { [weak self] in
+      guard let self, self.request != nil, self.fetch.request == request else { return }
+      self.prepare()
+    }
+  }
+
+  /// Prepares the neighbours as they would be viewed.
+  private func prepare() {
+    let space = imageView.bounds.size
+    context.pictures.prepare(
+      (neighbours?() ?? []).map {
+        PictureRequest($0, zoom.mode(in: space, turn: $0.rotation.quarterTurns), on: context.capabilities)
+      })
+  }
+}

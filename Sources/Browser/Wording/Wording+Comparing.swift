@@ -1,0 +1,18 @@
+extension Wording {
+  /// The photo that others are compared with.
+  static let reference = "reference"
+  /// A photo that is compared with the reference.
+  static let candidate = "candidate"
+  /// Says that only a zoomed photo can be moved against the others.
+  static let zoomFirst = "Zoom in first: z is 100%"
+  /// Says that there is no other photo.
+  static let nothingToCompare = "There is no other photo to compare with"
+
+  /// The title of a comparison.
+  static func comparing(_ photos: Int) -> String { "Comparing \(count(photos, "photo"))" }
+
+  /// Says that more photos are marked than can be compared.
+  static func tooManyToCompare(_ marked: Int) -> String {
+    "\(marked) photos are marked; at most \(Comparison.limit) can be compared"
+  }
+}
