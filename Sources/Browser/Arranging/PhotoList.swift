@@ -16,6 +16,8 @@ final class PhotoList {
   private var knownBursts: PhotoBursts?
   /// The first photos of the bursts whose photos are all listed although bursts are stacks.
   private var openBursts: Set<Photo.ID> = []
+  /// How far the conversation is culled; `nil` until that is needed after a change.
+  private var knownProgress: CullingProgress?
   private var observers = ChangeObservers<PhotoListChange>()
 
   init(
@@ -71,6 +73,15 @@ final class PhotoList {
     }
     guard let next = insertionIndex(of: photo) else { return nil }
     return goesForward ? photos[next...].first(where: condition) : photos[..<next].last(where: condition)
+  }
+
+  /// How far the whole conversation is culled, whatever the filter includes. O(n) for the first time after a
+  /// change.
+  var progress: CullingProgress {
+    if let knownProgress { return knownProgress }
+    let progress = CullingProgress(of: conversation.photos)
+    knownProgress = progress
+    return progress
   }
 
   /// The bursts among the photos that the filter includes. O(n log n) for the first time after a change.
@@ -171,16 +182,20 @@ extension PhotoList {
   func follow(_ change: LibraryChange) {
     switch change {
     case .photosInserted(_, let changed) where changed === conversation:
+      knownProgress = nil
       arrange()
       observers.notify(.photosInserted)
     case .photosRearranged(let change) where change.conversation === conversation:
+      knownProgress = nil
       let former = arranged ?? change.former
       arrange()
       observers.notify(
         .rearranged(PhotoListRearrangement(list: self, former: former, successors: change.successors)))
     case .photosChanged(let changed):
       let changed = changed.filter { $0.conversation === conversation }
-      if !changed.isEmpty { update(changed) }
+      guard !changed.isEmpty else { return }
+      knownProgress = nil
+      update(changed)
     case .filesRead(let read):
       let read = read.filter { $0.conversation === conversation }
       guard !read.isEmpty else { return }

@@ -209,7 +209,9 @@ public enum Command: Hashable, Sendable {
   /// Whether the command leads to another photo, row, screen or column.
   var isNavigation: Bool {
     switch self {
-    case .open, .back, .nextColumn, .previousColumn, .nextUnrated, .previousUnrated, .nextConversation: true
+    case .open, .back, .nextColumn, .previousColumn, .nextUnrated, .previousUnrated, .nextBurst,
+      .previousBurst, .nextConversation:
+      true
     default: takesCount
     }
   }

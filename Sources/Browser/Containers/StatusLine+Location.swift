@@ -6,6 +6,7 @@ import PhotoLibrary
 extension StatusLine {
   private enum Priority {
     static let size = 10
+    static let progress = 15
     static let remark = 20
     static let zoom = 30
     static let stars = 40
@@ -82,9 +83,16 @@ extension StatusLine {
       Wording.stars(photo.rating, for: bar.traitCollection),
       Wording.briefStars(photo.rating, for: bar.traitCollection)
     )
-    return items + [
+    items += [
       StatusBarItem(stars, brief, "", priority: Priority.stars),
       StatusBarItem(photo.label ?? "", "", priority: Priority.remark),
+    ]
+    guard context.advancesAutomatically else { return items }
+    let progress = list.progress
+    return items + [
+      StatusBarItem(
+        Wording.progress(progress), "\(progress.rated)/\(progress.total) rated", "",
+        priority: Priority.progress)
     ]
   }
 

@@ -91,8 +91,9 @@ extension Wording {
   }
 
   /// How far culling is.
-  static func progress(rated: Int, of count: Int, picks: Int, rejected: Int) -> String {
-    "\(rated) of \(count) rated, \(self.count(picks, "pick")), \(rejected) rejected"
+  static func progress(_ progress: CullingProgress) -> String {
+    "\(progress.rated) of \(progress.total) rated, \(count(progress.picks, "pick")), "
+      + "\(progress.rejected) rejected"
   }
 
   private static func withCapital(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }

@@ -53,6 +53,22 @@ struct AutoAdvanceTests {
     #expect(ratings(fixture) == [1, 3, 4, 5, 1])
   }
 
+  @Test("the status line says how far the album is culled")
+  func progress() throws {
+    let fixture = try fixture("120x40", "Enter Enter A 3 x 5 n")
+    fixture.clock.advance(by: .seconds(6))
+    fixture.app.finishTurn()
+    #expect(fixture.rows.last?.contains("3 of 5 rated, 2 picks, 1 rejected") == true)
+    try fixture.press("u n")
+    fixture.clock.advance(by: .seconds(6))
+    fixture.app.finishTurn()
+    #expect(fixture.rows.last?.contains("2 of 5 rated, 1 pick, 1 rejected") == true)
+    try fixture.press("A")
+    fixture.clock.advance(by: .seconds(6))
+    fixture.app.finishTurn()
+    #expect(fixture.rows.last?.contains("rated") == false)
+  }
+
   @Test("marked photos are rated together, and the cursor stays")
   func marked() throws {
     let fixture = try fixture("60x24", "Enter A Space Space 4")
