@@ -2,7 +2,7 @@
 /// one timer at most.
 struct MomentaryVisibility {
   /// How long it stays visible.
-  static let duration = Duration.seconds(1)
+  static let duration = Duration.milliseconds(800)
 
   /// Whether it is visible.
   private(set) var isVisible = false

@@ -82,7 +82,7 @@ struct ZoomTests {
     #expect(fixture.rows.last?.contains("%") == false)
   }
 
-  @Test("lines at the edges show the visible part while it moves, and for a second afterwards")
+  @Test("lines at the edges show the visible part while it moves, and for a moment afterwards")
   func indicators() throws {
     let fixture = try photo(keys: "z")
     let photo = try fixture.photo
@@ -100,7 +100,7 @@ struct ZoomTests {
     try fixture.press("h")
     wait(.milliseconds(600))
     #expect(!photo.across.isHidden)
-    wait(.milliseconds(400))
+    wait(.milliseconds(200))
     #expect(photo.across.isHidden && photo.down.isHidden)
     try fixture.press("W l")
     #expect(photo.across.isHidden != photo.down.isHidden)
