@@ -28,9 +28,9 @@ public struct HelpText {
     self.current = current
   }
 
-  /// The width of the part with the keys, in columns of the terminal.
+  /// The width of the part with the keys, in columns of the terminal. Longer ones wrap.
   private static let keyColumns =
-    2 + KeyTable.bindings.reduce(0) { max($0, $1.keys.joined(separator: " ").count) }
+    2 + min(24, KeyTable.bindings.reduce(0) { max($0, $1.keys.joined(separator: " ").count) })
 
   /// The width in columns from which every line fits with the keys in their own part.
   public static let preferredWidth =
@@ -110,9 +110,11 @@ public struct HelpText {
       return wrapped(keys, columns, indent: 2) + wrapped(binding.help, columns, indent: 6)
     }
     let help = GlyphSequence.wrap(binding.help, columns: beside)
-    return help.enumerated().map { row, text in
-      let start = row == 0 ? keys : ""
-      return "  " + start + String(repeating: " ", count: keyColumns - start.count) + text
+    let starts = GlyphSequence.wrap(keys, columns: keyColumns - 2)
+    return (0..<max(help.count, starts.count)).map { row in
+      let start = row < starts.count ? starts[row] : ""
+      guard row < help.count else { return "  " + start }
+      return "  " + start + String(repeating: " ", count: keyColumns - start.count) + help[row]
     }
   }
 
