@@ -20,12 +20,12 @@ struct CameraTests {
         [
           .cameraModel: "iPhone 11 Pro Max", .lens: "iPhone 11 Pro Max back triple camera 4.25mm f/1.8",
           .exposureTime: "1/391 s", .aperture: "f/1.8", .sensitivity: "32", .colorProfile: "Display P3",
-          .dateTaken: "2021-04-11 15:47:53-05:00", .latitude: "39.051344", .longitude: "-94.288772",
+          .dateTaken: "2021-04-11 15:47:53.054-05:00", .latitude: "39.051344", .longitude: "-94.288772",
         ]
       ),
       (
         "cameras/iphone_13_pro_max.HEIC",
-        [.cameraMake: "Apple", .focalLength: "5.7 mm (26 mm)", .dateTaken: "2022-02-16 12:55:41+01:00"]
+        [.cameraMake: "Apple", .focalLength: "5.7 mm (26 mm)", .dateTaken: "2022-02-16 12:55:41.762+01:00"]
       ),
       (
         "cameras/DSCN0010.jpg",
