@@ -206,6 +206,9 @@ public enum Command: Hashable, Sendable {
     }
   }
 
+  /// Whether the command concerns the terminal alone, and leaves what the user is typing as it is.
+  var isForTerminal: Bool { self == .redraw || self == .suspend }
+
   /// Whether the command leads to another photo, row, screen or column.
   var isNavigation: Bool {
     switch self {

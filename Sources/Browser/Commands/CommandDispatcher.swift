@@ -83,6 +83,10 @@ final class CommandDispatcher {
       count = CommandCount()
       return true
     }
+    guard !command.isForTerminal else {
+      willPerform(command)
+      return handler.perform(command)
+    }
     let number = count?.number
     count = nil
     if number != nil, !command.takesCount {

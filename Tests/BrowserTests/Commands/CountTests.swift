@@ -97,6 +97,16 @@ struct CountTests {
     #expect(try fixture.photo.photo.rating.isRejected == true)
   }
 
+  @Test("redrawing the screen leaves a count as it is")
+  func redraw() throws {
+    let fixture = try fixture("100x40", "Enter Enter # 1 2")
+    try fixture.press("^l")
+    #expect(fixture.display.frame?.isFullRedraw == true)
+    #expect(fixture.rows.last?.hasPrefix(" #12  ") == true)
+    try fixture.press("n")
+    #expect(try fixture.photo.photo.name == "p13.jpg")
+  }
+
   @Test("a click forgets a count")
   func click() throws {
     let fixture = try fixture("100x40", "Enter j # 5")

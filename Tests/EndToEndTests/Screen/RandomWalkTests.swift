@@ -39,8 +39,7 @@ struct RandomWalkTests {
         app = try ProgramInTmux(program, [library])
         try app.tmux.wait("first screen") { $0.text.contains("q quit") }
       }
-      let stale = try app.staleCells()
-      try #require(stale == [], "seed \(seed), after \(walked.map(\.description).joined(separator: " "))")
+      try expectFullScreen(seed, walked) { try app.staleCells() }
     }
   }
 
@@ -74,9 +73,21 @@ struct RandomWalkTests {
         app = try ProgramOnTerminal(program, [library])
         try app.wait(for: "q quit")
       }
-      let stale = try app.staleCells()
-      try #require(stale == [], "seed \(seed), after \(walked.map(\.description).joined(separator: " "))")
+      try expectFullScreen(seed, walked) { try app.staleCells() }
     }
     #expect(app.terminal.screen.unknown == [])
+  }
+
+  private func expectFullScreen(_ seed: UInt64, _ walked: [RandomStep], staleCells: () throws -> [String])
+    throws
+  {
+    let story: Comment = "seed \(seed), after \(walked.map(\.description).joined(separator: " "))"
+    do {
+      let stale = try staleCells()
+      try #require(stale == [], story)
+    } catch let error as Deadline.PassedError {
+      Issue.record(error, story)
+      throw error
+    }
   }
 }

@@ -11,6 +11,7 @@ enum KeyNames {
     "Shift-Right": ("\u{1B}[1;2C", "S-Right"), "Shift-Left": ("\u{1B}[1;2D", "S-Left"),
     "Home": ("\u{1B}[H", "Home"), "End": ("\u{1B}[F", "End"),
     "PgUp": ("\u{1B}[5~", "PPage"), "PgDn": ("\u{1B}[6~", "NPage"), "F1": ("\u{1B}OP", "F1"),
+    "F2": ("\u{1B}OQ", "F2"), "F10": ("\u{1B}[21~", "F10"),
   ]
 
   /// Returns the bytes that a terminal sends for a key.
