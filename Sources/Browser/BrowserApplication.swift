@@ -162,7 +162,7 @@ public final class BrowserApplication: Application {
     case .mouse, .paste:
       hasBeenUsed = true
       restorer.stopWaiting()
-      dispatcher.forgetUnfinished()
+      forgetUnfinished()
     case .key:
       hasBeenUsed = true
       restorer.stopWaiting()
@@ -189,6 +189,13 @@ public final class BrowserApplication: Application {
         window.broadcast(to: ConversationController.self) { $0.displayDidChange() }
       }
     }
+  }
+
+  /// Forgets what the user has begun to type for a command.
+  private func forgetUnfinished() {
+    let isCounting = dispatcher.count != nil
+    dispatcher.forgetUnfinished()
+    if isCounting { updateStatus() }
   }
 
   /// Sends a key to the command that it stands for, or else to the views. Says so if none uses it.

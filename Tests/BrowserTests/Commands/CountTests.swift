@@ -97,6 +97,15 @@ struct CountTests {
     #expect(try fixture.photo.photo.rating.isRejected == true)
   }
 
+  @Test("the wheel forgets a count, although nothing else changes")
+  func wheel() throws {
+    let fixture = try fixture("100x40", "3")
+    #expect(fixture.rows.last?.contains("#3") == true)
+    fixture.app.sendEvent(.mouse(MouseEvent(.wheelUp, at: Point(x: 79, y: 20))))
+    fixture.app.finishTurn()
+    #expect(fixture.rows.last?.contains("#3") == false)
+  }
+
   @Test("redrawing the screen leaves a count as it is")
   func redraw() throws {
     let fixture = try fixture("100x40", "Enter Enter # 1 2")
@@ -110,7 +119,9 @@ struct CountTests {
   @Test("a click forgets a count")
   func click() throws {
     let fixture = try fixture("100x40", "Enter j # 5")
+    #expect(fixture.rows.last?.contains("#5") == true)
     fixture.click(60, 10)
+    #expect(fixture.rows.last?.contains("#5") == false)
     try fixture.press("n")
     #expect(try fixture.photo.photo.name == "p3.jpg")
   }
