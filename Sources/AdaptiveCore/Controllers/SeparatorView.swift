@@ -3,6 +3,16 @@
   /// The style of the line.
   @Styled(.display) public var style = TextStyle(foreground: .brightBlack)
 
+  /// Called with the place in the window to which the user drags the line; `nil` for a line that stays.
+  var onDrag: ((Point) -> Void)?
+
+  /// Follows a drag that began on the line.
+  public override func mouseUsed(_ event: MouseEvent) -> Bool {
+    guard let onDrag else { return super.mouseUsed(event) }
+    if event.action == .drag { onDrag(event.location) }
+    return [.press, .drag, .release].contains(event.action)
+  }
+
   public override func draw(in canvas: Canvas) {
     let line = traitCollection.characterRepertoire == .ascii ? "|" : "│"
     for y in 0..<bounds.height { canvas.write(line, at: Point(x: 0, y: y), style: style) }

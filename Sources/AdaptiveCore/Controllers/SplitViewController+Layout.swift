@@ -30,18 +30,20 @@ extension SplitViewController {
   /// detached.
   var currentWidth: Int { expectedSize?.width ?? 0 }
 
-  /// Returns the widths of all columns except the last, in cells, from left to right. Each is its fraction of
-  /// the total, limited to its minimum and maximum, and at least 1. Room remains for the separators and for
-  /// 20 cells of the secondary, or 40 beside a supplementary.
+  /// Returns the widths of all columns except the last, in cells, from left to right. Each is what the user
+  /// has chosen, or else its fraction of the total, limited to its minimum and maximum, and at least 1. Room
+  /// remains for the separators and for 20 cells of the secondary, or 40 beside a supplementary.
   private func listWidths(in total: Int, _ count: Int) -> [Int] {
     let primary = ColumnWidth(
       fraction: preferredPrimaryColumnWidthFraction ?? (count == 3 ? 0.2 : 0.4),
-      minimum: minimumPrimaryColumnWidth ?? 20, maximum: maximumPrimaryColumnWidth ?? (count == 3 ? 32 : 40))
+      minimum: minimumPrimaryColumnWidth ?? 20, maximum: maximumPrimaryColumnWidth ?? (count == 3 ? 32 : 40),
+      chosen: count == 3 ? chosenColumnWidths.primaryOfThree : chosenColumnWidths.primary)
     guard count == 3 else { return count == 2 ? [primary.cells(of: total, keeping: 21)] : [] }
     let supplementary = ColumnWidth(
       fraction: preferredSupplementaryColumnWidthFraction ?? 0.25,
-      minimum: minimumSupplementaryColumnWidth ?? 24, maximum: maximumSupplementaryColumnWidth ?? 44)
-    let first = primary.cells(of: total, keeping: max(0, min(supplementary.minimum, total)) + 42)
+      minimum: minimumSupplementaryColumnWidth ?? 24, maximum: maximumSupplementaryColumnWidth ?? 44,
+      chosen: chosenColumnWidths.supplementary)
+    let first = primary.cells(of: total, keeping: max(0, min(supplementary.fewest, total)) + 42)
     return [first, supplementary.cells(of: total, keeping: first + 42)]
   }
 

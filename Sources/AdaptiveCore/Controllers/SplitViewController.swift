@@ -84,6 +84,11 @@ open class SplitViewController: ViewController, ShowHandling, ShowDetailHandling
   /// The maximum width of the supplementary column, in cells; `nil` means 44. The minimum takes precedence.
   public var maximumSupplementaryColumnWidth: Int? { didSet { loadedView?.setNeedsLayout() } }
 
+  /// The widths that the user has chosen by moving dividers.
+  public var chosenColumnWidths = ChosenColumnWidths() {
+    didSet { if chosenColumnWidths != oldValue { loadedView?.setNeedsLayout() } }
+  }
+
   /// The column with the focus; the primary while collapsed.
   public internal(set) var focusedColumn: Column = .primary {
     didSet { if focusedColumn != oldValue { setNeedsFocusUpdate() } }
@@ -245,6 +250,7 @@ open class SplitViewController: ViewController, ShowHandling, ShowDetailHandling
   open override func loadView() -> View {
     let view = LayoutView { [weak self] bounds in self?.layoutColumns(in: bounds) }
     for separator in separators { view.addSubview(separator) }
+    makeDividersMovable()
     return view
   }
 

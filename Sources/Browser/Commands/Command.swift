@@ -154,6 +154,9 @@ public enum Command: Hashable, Sendable {
   case nextColumn
   /// Moves the keyboard to the previous column, from the first one to the last.
   case previousColumn
+  /// Moves the divider beside the column with the keyboard by this many cells to the right, or to the left if
+  /// it is negative.
+  case moveDivider(Int)
   /// Hides or shows the columns beside the photo.
   case toggleFullScreen
   /// Shows the user's profile.
@@ -189,8 +192,8 @@ public enum Command: Hashable, Sendable {
   /// does nothing.
   var actsOnScreens: Bool {
     switch self {
-    case .nextColumn, .previousColumn, .toggleFullScreen, .showProfile, .showHelp, .showInformation,
-      .showMenu, .searchCommands, .unmarkAll, .undo, .redo:
+    case .nextColumn, .previousColumn, .moveDivider, .toggleFullScreen, .showProfile, .showHelp,
+      .showInformation, .showMenu, .searchCommands, .unmarkAll, .undo, .redo:
       true
     default: false
     }

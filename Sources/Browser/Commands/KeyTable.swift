@@ -152,6 +152,9 @@ public enum KeyTable {
       "Next or previous column",
       hint: "Tab column"),
     KeyBinding(["#"], .anywhere, .startCount, "Count for a movement (#12n, #5G)"),
+    KeyBinding(
+      ["{", "}"], .anywhere, [.moveDivider(-2), .moveDivider(2)],
+      "Move the divider left or right (or drag it)"),
     KeyBinding(["f"], .anywhere, .toggleFullScreen, "Full screen", hint: "f full screen"),
     KeyBinding(["u", "^r"], .anywhere, [.undo, .redo], "Undo or redo"),
     KeyBinding(["U"], .anywhere, .unmarkAll, "Unmark all"),

@@ -202,6 +202,7 @@ extension RootController: CommandHandling {
     switch command {
     case .nextColumn: moveFocus(.next)
     case .previousColumn: moveFocus(.previous)
+    case .moveDivider(let cells): moveDivider(by: cells)
     case .toggleFullScreen: toggleFullScreen()
     case .showProfile: performSegue(withIdentifier: "showProfile", sender: self)
     case .showHelp: performSegue(withIdentifier: "showHelp", sender: self)
@@ -236,6 +237,16 @@ extension RootController: CommandHandling {
   private func unmarkAll() {
     context.require(!context.marks.isEmpty, else: "No photo is marked")
     context.marks.removeAll()
+  }
+
+  /// Moves the divider at the right of the column with the keyboard, or at the left of the last one.
+  private func moveDivider(by cells: Int) {
+    let lists: SplitViewController.Column = content.shownColumnCount == 3 ? .supplementary : .primary
+    let column = content.focusedColumn == .primary ? .primary : lists
+    context.require(
+      content.moveDivider(after: column, by: cells),
+      else: content.isCollapsed || isFullScreen
+        ? "There is no divider to move" : "The divider can't move further")
   }
 
   private func toggleFullScreen() {

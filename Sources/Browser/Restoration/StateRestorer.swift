@@ -26,6 +26,7 @@ final class StateRestorer {
     state.thumbnailWidths = context.thumbnailWidths
     state.arrangement = context.lists.arrangement
     state.advancesAutomatically = context.advancesAutomatically
+    state.columnWidths = split.columnWidths
     if let list = split.screen(ConversationListController.self) {
       state.cursorConversation = list.cursorConversation.map { library.reference(to: $0) }
     }
@@ -52,6 +53,7 @@ final class StateRestorer {
     context.thumbnailWidths = state.thumbnailWidths
     context.lists.arrangement = state.arrangement
     context.advancesAutomatically = state.advancesAutomatically
+    split.columnWidths = state.columnWidths
     restoreIfFound()
   }
 
@@ -121,5 +123,24 @@ final class StateRestorer {
 
   private func hasKeyboard(_ controller: ViewController) -> Bool {
     split.window?.focusedItem?.responderChain.contains { $0 === controller } ?? false
+  }
+}
+
+extension SplitViewController {
+  /// The widths that the user has chosen, as a state saves them.
+  fileprivate var columnWidths: [RestorationColumn: Int] {
+    get {
+      let chosen = chosenColumnWidths
+      let widths: [RestorationColumn: Int?] = [
+        .primary: chosen.primary, .primaryOfThree: chosen.primaryOfThree,
+        .supplementary: chosen.supplementary,
+      ]
+      return widths.compactMapValues { $0 }
+    }
+    set {
+      chosenColumnWidths = ChosenColumnWidths(
+        primary: newValue[.primary], primaryOfThree: newValue[.primaryOfThree],
+        supplementary: newValue[.supplementary])
+    }
   }
 }

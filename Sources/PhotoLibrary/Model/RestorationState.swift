@@ -20,6 +20,8 @@ public struct RestorationState: Hashable, Sendable {
   public var thumbnailWidths: Set<RestorationWidth> = []
   /// Which photos were listed, and in which order. Marks and searches are not saved.
   public var arrangement = PhotoArrangement()
+  /// The widths of columns that the user had chosen, in cells. The others have their preferred widths.
+  public var columnWidths: [RestorationColumn: Int] = [:]
   /// Whether a rating went on to the next photo.
   public var advancesAutomatically = false
 

@@ -8,7 +8,8 @@ import AdaptiveJSON
 ///       "detail": { "conversation": { "folder": "file:///home/ada/Pictures/Dunes" },
 ///                   "file": "file:///home/ada/Pictures/Dunes/dune-2.jpg" },
 ///       "cursors": { "list": { "folder": "…" }, "photos": { "conversation": { … }, "file": "…" } },
-///       "focus": "detail", "photoAlone": true, "thumbnails": [ "regular" ], "autoAdvance": true }
+///       "focus": "detail", "photoAlone": true, "thumbnails": [ "regular" ], "autoAdvance": true,
+///       "columnWidths": { "primary": 30 } }
 ///
 /// Filter and order are further members (`PhotoArrangementEntry`).
 /// "focus" is "detail" for the photo, "list" for the conversations with photos listed beside them, and
@@ -29,6 +30,11 @@ enum RestorationStateEntry {
     if state.isPhotoAlone { members["photoAlone"] = .bool(true) }
     let widths = RestorationWidth.allCases.filter(state.thumbnailWidths.contains)
     if !widths.isEmpty { members["thumbnails"] = .array(widths.map { .string($0.rawValue) }) }
+    if !state.columnWidths.isEmpty {
+      members["columnWidths"] = .object(
+        Dictionary(
+          uniqueKeysWithValues: state.columnWidths.map { ($0.rawValue, .integer(Int64($1))) }))
+    }
     if state.advancesAutomatically { members["autoAdvance"] = .bool(true) }
     return .object(members.merging(PhotoArrangementEntry.members(of: state.arrangement)) { $1 })
   }
@@ -56,6 +62,13 @@ enum RestorationStateEntry {
     state.isPhotoAlone = members["photoAlone"] == .bool(true)
     if case .array(let widths) = members["thumbnails"] {
       state.thumbnailWidths = Set(RestorationWidth.allCases.filter { widths.contains(.string($0.rawValue)) })
+    }
+    if case .object(let widths) = members["columnWidths"] {
+      for column in RestorationColumn.allCases {
+        if case .integer(let width) = widths[column.rawValue], let width = Int(exactly: width), width > 0 {
+          state.columnWidths[column] = width
+        }
+      }
     }
     state.advancesAutomatically = members["autoAdvance"] == .bool(true)
     state.arrangement = PhotoArrangementEntry.arrangement(of: members)

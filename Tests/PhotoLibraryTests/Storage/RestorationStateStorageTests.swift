@@ -36,6 +36,7 @@ struct RestorationStateStorageTests {
     state.isPhotoFocused = true
     state.isPhotoAlone = true
     state.thumbnailWidths = [.regular]
+    state.columnWidths = [.primary: 33, .supplementary: 1]
     return state
   }
 
@@ -95,6 +96,17 @@ struct RestorationStateStorageTests {
     store.saveRestorationState(state, in: roots)
     store.flush()
     #expect(store.restorationState(in: roots)?.thumbnailWidths == widths)
+  }
+
+  @Test(
+    "column widths are saved; missing and invalid values mean the preferred ones",
+    arguments: [
+      ("{}", [:]), (#"{"primary":30,"primaryOfThree":-1,"supplementary":"9"}"#, [.primary: 30]), ("7", [:]),
+    ] as [(String, [RestorationColumn: Int])])
+  func columnWidths(member: String, widths: [RestorationColumn: Int]) throws {
+    let entry = #"{"roots":["file:///home/ada/Pictures"],"stack":["list"],"columnWidths":\#(member)}"#
+    try folder.file("state/session.json", #"{"version":1,"places":[\#(entry)]}"#)
+    #expect(try #require(store.restorationState(in: roots)).columnWidths == widths)
   }
 
   @Test("the paths opened last stay when only a state is saved, and the other way round")
