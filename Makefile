@@ -10,7 +10,7 @@ TESTING = .build/testing
 BUILD_TESTS = $(SWIFT) build -c release --scratch-path $(TESTING) -Xswiftc -enable-testing --build-tests
 SWIFT_SOURCES = Package.swift Sources Tests Examples Benchmarks
 
-.PHONY: new-app run build packages benchmark test test-quick test-only build-tests check-sources coverage sanitize oracles soak lint format assets corpus screenshots docs bench install uninstall clean
+.PHONY: new-app run build packages benchmark test test-quick test-only build-tests check-sources coverage sanitize oracles soak lint format assets corpus screenshots docs bench hour install uninstall clean
 
 ## Builds and opens the sample library.
 run: packages
@@ -128,6 +128,12 @@ bench:
 	Benchmarks/decisions.py
 	Benchmarks/graphics.py
 	Benchmarks/ConstraintSolver/compare-with-kiwi.sh
+
+## Culls 2,000 photos with a script of keys, three keys a second, and measures each (twenty minutes).
+hour:
+	@Scripts/install-packages.sh bench
+	$(MAKE) build
+	Benchmarks/hour.py --photos .build/bench-wedding
 
 ## Makes a package for a new app on the toolkit: make new-app NAME=Reader.
 new-app:
