@@ -1,6 +1,6 @@
 extension SplitViewController {
-  /// The widths of list columns that the user has chosen by moving dividers, in cells. `nil` is the width that
-  /// the preferred fraction gives.
+  /// The widths of list columns that the user has chosen by moving dividers, in cells. `nil` is the width
+  /// that the preferred fraction gives.
   ///
   /// A chosen width takes precedence over the fraction, the minimum and the maximum. It is at least 8 cells,
   /// and leaves room for the other columns.
@@ -19,8 +19,8 @@ extension SplitViewController {
   }
 
   /// Makes a list column wider by a number of cells, or narrower by a negative one, as if the user dragged
-  /// the divider at its right. Returns whether its width has changed: not beyond its limits, and not without a
-  /// divider beside it.
+  /// the divider at its right. Returns whether its width has changed: not beyond its limits, and not without
+  /// a divider beside it.
   @discardableResult
   public func moveDivider(after column: Column, by cells: Int) -> Bool {
     guard let width = width(of: column) else { return false }
