@@ -114,7 +114,10 @@ def ratings_in(folder: pathlib.Path) -> dict[str, int]:
     """What the sidecars of a folder say, by the names of their photos. Those of both halves of a pair must say the same."""
     found: dict[str, set[int]] = {}
     for path in folder.rglob("*.xmp"):
-        match = RATING.search(path.read_bytes())
+        try:
+            match = RATING.search(path.read_bytes())
+        except FileNotFoundError:  # The program removes a sidecar when the only decision in it is taken back.
+            continue
         found.setdefault(path.name.split(".")[0] + ".jpg", set()).add(int(match[1]) if match else 0)
     return {name: min(ratings) if len(ratings) == 1 else 99 for name, ratings in found.items() if ratings != {0}}
 
@@ -224,7 +227,7 @@ def main() -> None:
     parser.add_argument("--program", default=str(ROOT / ".build/release/photos-tui"))
     parser.add_argument("--report", type=pathlib.Path)
     arguments = parser.parse_args()
-    subprocess.run([ROOT / "Benchmarks/make-wedding.py", arguments.photos], check=True)
+    subprocess.run([pathlib.Path(__file__).with_name("make-wedding.py"), arguments.photos], check=True)
     home = pathlib.Path(tempfile.mkdtemp(prefix="photos-tui-hour-"))
     modes = termios.tcgetattr(0) if sys.stdin.isatty() else None
     if modes:
