@@ -34,8 +34,8 @@ import Testing
   func resizing() {
     let (app, split) = app("100x40")
     split.moveDivider(after: .primary, by: 20)
-    app.resize("75x40")
-    #expect(split.primaryColumnWidth == 54 && split.chosenColumnWidths.primary == 60)
+    app.resize("80x40")
+    #expect(split.primaryColumnWidth == 59 && split.chosenColumnWidths.primary == 60)
     app.resize("40x12")
     #expect(split.isCollapsed && !split.moveDivider(after: .primary, by: 1))
     app.resize("120x40")
