@@ -54,10 +54,7 @@ extension ConversationController: CollectionViewDataSource, CollectionViewDelega
 
   func collectionViewDidChangeVisibleItems(_ collection: CollectionView) {
     preferReadingVisiblePhotos()
-    let space = collection.grid.itemSize
-    readAhead.visibleItemsDidChange(
-      to: collection.visibleItems,
-      space: Size(width: space.width, height: max(0, space.height - ThumbnailSize.captionRows)),
-      of: photoList)
+    let face = ThumbnailFace(in: collection.grid.itemSize, for: traitCollection)
+    readAhead.visibleItemsDidChange(to: collection.visibleItems, space: face.picture.size, of: photoList)
   }
 }
