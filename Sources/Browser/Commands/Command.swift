@@ -156,6 +156,10 @@ public enum Command: Hashable, Sendable {
   case previousColumn
   /// Hides or shows the columns beside the photo.
   case toggleFullScreen
+  /// Shows the thumbnails of the album over the whole window, or the lists again.
+  case toggleContactSheet
+  /// Makes the thumbnails of the contact sheet larger, or smaller.
+  case largerThumbnails, smallerThumbnails
   /// Shows the user's profile.
   case showProfile
   /// Shows the list of keys.
@@ -189,7 +193,8 @@ public enum Command: Hashable, Sendable {
   /// does nothing.
   var actsOnScreens: Bool {
     switch self {
-    case .nextColumn, .previousColumn, .toggleFullScreen, .showProfile, .showHelp, .showInformation,
+    case .nextColumn, .previousColumn, .toggleFullScreen, .toggleContactSheet, .showProfile, .showHelp,
+      .showInformation,
       .showMenu, .searchCommands, .unmarkAll, .undo, .redo:
       true
     default: false
@@ -209,7 +214,8 @@ public enum Command: Hashable, Sendable {
   /// Whether the command leads to another photo, row, screen or column.
   var isNavigation: Bool {
     switch self {
-    case .open, .back, .nextColumn, .previousColumn, .nextUnrated, .previousUnrated, .nextBurst,
+    case .open, .back, .toggleContactSheet, .nextColumn, .previousColumn, .nextUnrated, .previousUnrated,
+      .nextBurst,
       .previousBurst, .nextConversation:
       true
     default: takesCount

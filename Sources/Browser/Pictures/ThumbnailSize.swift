@@ -10,7 +10,13 @@ enum ThumbnailSize {
   /// The layout of thumbnails. Their pictures have areas that are about square on the display, so that
   /// portrait photos are as large as landscape ones.
   static func layout(for traits: TraitCollection, cellPixels: PixelSize) -> CollectionLayout {
-    let columns = traits.horizontalSizeClass == .compact ? compactColumns : columns
+    layout(
+      columns: traits.horizontalSizeClass == .compact ? compactColumns : columns, for: traits,
+      cellPixels: cellPixels)
+  }
+
+  /// The layout of thumbnails whose pictures have a number of columns.
+  static func layout(columns: Int, for traits: TraitCollection, cellPixels: PixelSize) -> CollectionLayout {
     let picture = Size(width: columns, height: rows(of: columns, cellPixels: cellPixels))
     return CollectionLayout(itemSize: ThumbnailFace.size(around: picture, for: traits), hasEvenGaps: true)
   }

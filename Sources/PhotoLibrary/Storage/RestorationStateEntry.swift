@@ -8,7 +8,8 @@ import AdaptiveJSON
 ///       "detail": { "conversation": { "folder": "file:///home/ada/Pictures/Dunes" },
 ///                   "file": "file:///home/ada/Pictures/Dunes/dune-2.jpg" },
 ///       "cursors": { "list": { "folder": "…" }, "photos": { "conversation": { … }, "file": "…" } },
-///       "focus": "detail", "photoAlone": true, "thumbnails": [ "regular" ], "autoAdvance": true }
+///       "focus": "detail", "photoAlone": true, "thumbnails": [ "regular" ],
+///       "contactSheet": { "regular": 24 }, "autoAdvance": true }
 ///
 /// Filter and order are further members (`PhotoArrangementEntry`).
 /// "focus" is "detail" for the photo, "list" for the conversations with photos listed beside them, and
@@ -29,6 +30,10 @@ enum RestorationStateEntry {
     if state.isPhotoAlone { members["photoAlone"] = .bool(true) }
     let widths = RestorationWidth.allCases.filter(state.thumbnailWidths.contains)
     if !widths.isEmpty { members["thumbnails"] = .array(widths.map { .string($0.rawValue) }) }
+    let columns = state.contactSheetColumns.map { ($0.key.rawValue, JSONValue.integer(Int64($0.value))) }
+    if !columns.isEmpty {
+      members["contactSheet"] = .object(Dictionary(columns) { first, _ in first })
+    }
     if state.advancesAutomatically { members["autoAdvance"] = .bool(true) }
     return .object(members.merging(PhotoArrangementEntry.members(of: state.arrangement)) { $1 })
   }
@@ -56,6 +61,14 @@ enum RestorationStateEntry {
     state.isPhotoAlone = members["photoAlone"] == .bool(true)
     if case .array(let widths) = members["thumbnails"] {
       state.thumbnailWidths = Set(RestorationWidth.allCases.filter { widths.contains(.string($0.rawValue)) })
+    }
+    if case .object(let columns) = members["contactSheet"] {
+      for width in RestorationWidth.allCases {
+        guard case .integer(let number) = columns[width.rawValue], (1...1000).contains(number) else {
+          continue
+        }
+        state.contactSheetColumns[width] = Int(number)
+      }
     }
     state.advancesAutomatically = members["autoAdvance"] == .bool(true)
     state.arrangement = PhotoArrangementEntry.arrangement(of: members)

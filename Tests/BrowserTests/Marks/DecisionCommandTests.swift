@@ -107,12 +107,12 @@ struct DecisionCommandTests {
     #expect(photos(fixture)[0].rating.stars == 4)
   }
 
-  @Test("T edits the title, with the same rules as the caption")
+  @Test("^t edits the title, with the same rules as the caption")
   func title() throws {
-    let fixture = try fixture("60x24", "Enter T")
+    let fixture = try fixture("60x24", "Enter ^t")
     try type("Dunes", into: fixture)
     #expect(photos(fixture)[0].title == "Dunes" && status(fixture).contains("Title changed"))
-    try fixture.press("Space Space T")
+    try fixture.press("Space Space ^t")
     try type("", into: fixture)
     #expect(photos(fixture)[0].title == "Dunes" && status(fixture).contains("Titles unchanged"))
   }

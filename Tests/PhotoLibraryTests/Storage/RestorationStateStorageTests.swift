@@ -36,6 +36,7 @@ struct RestorationStateStorageTests {
     state.isPhotoFocused = true
     state.isPhotoAlone = true
     state.thumbnailWidths = [.regular]
+    state.contactSheetColumns = [.regular: 24, .compact: 12]
     return state
   }
 
@@ -95,6 +96,19 @@ struct RestorationStateStorageTests {
     store.saveRestorationState(state, in: roots)
     store.flush()
     #expect(store.restorationState(in: roots)?.thumbnailWidths == widths)
+  }
+
+  @Test(
+    "sizes of contact sheets are saved for each width; missing and invalid values mean none",
+    arguments: [
+      ("", [:]), (#","contactSheet":{"compact":15}"#, [.compact: 15]),
+      (#","contactSheet":{"regular":0,"wide":3,"compact":"12"}"#, [:]), (#","contactSheet":[12]"#, [:]),
+      (#","contactSheet":{"regular":99999999999}"#, [:]),
+    ] as [(String, [RestorationWidth: Int])])
+  func contactSheets(member: String, columns: [RestorationWidth: Int]) throws {
+    let entry = #"{"roots":["file:///home/ada/Pictures"],"stack":["list"]\#(member)}"#
+    try folder.file("state/session.json", #"{"version":1,"places":[\#(entry)]}"#)
+    #expect(try #require(store.restorationState(in: roots)).contactSheetColumns == columns)
   }
 
   @Test("the paths opened last stay when only a state is saved, and the other way round")
