@@ -37,6 +37,8 @@ final class BrowserContext {
   var programs: (any ProgramRunning)?
   /// The widths in which the photos of a conversation are shown as thumbnails instead of rows.
   var thumbnailWidths: Set<RestorationWidth> = []
+  /// The columns of a contact sheet's pictures in each width that the user has chosen.
+  var contactSheetColumns: [RestorationWidth: Int] = [:]
   /// The search for the sharpest photo of a burst; `nil` for none.
   var sharpnessSearch: Task<Void, Never>?
   /// Whether a rating goes on to the next photo.

@@ -32,6 +32,10 @@ struct Theme: Hashable, Sendable {
   var sheet: Color?
   /// A text field that is being edited.
   var field = TextStyle(attributes: .underline)
+  /// The frame around the thumbnail at the cursor.
+  var thumbnailFrame = TextStyle(attributes: .bold)
+  /// The text of rejected photos among others.
+  var rejectedText = TextStyle(attributes: .dim)
   /// The signs in a photo's corner.
   var signs = TextStyle(attributes: [.reverse, .bold])
   /// The border of boxes. Its background fills them.
@@ -69,6 +73,9 @@ struct Theme: Hashable, Sendable {
     activeStar = TextStyle(foreground: .yellow, background: .black)
     inactiveStar = TextStyle(foreground: .white, background: .black)
     rejected = TextStyle(foreground: .red, background: .black)
+    thumbnailFrame = TextStyle(foreground: .cyan, attributes: .bold)
+    rejectedText = TextStyle(foreground: .brightBlack)
+    list.dimmed = rejectedText
     list.cursor = TextStyle(foreground: .brightWhite, background: .blue)
     list.selected = TextStyle(foreground: .cyan, attributes: .bold)
     list.checkmark = TextStyle(foreground: .yellow, attributes: .bold)
@@ -99,6 +106,9 @@ struct Theme: Hashable, Sendable {
     inactiveStar = TextStyle(foreground: .rgb(0x6B_7078), background: .rgb(0x18_1A1E))
     rejected = TextStyle(foreground: .rgb(0xFF_6B5E), background: .rgb(0x18_1A1E), attributes: .bold)
     sheet = isLight ? .rgb(0xF6_F7F9) : .rgb(0x17_1A1F)
+    thumbnailFrame = TextStyle(foreground: accent, attributes: .bold)
+    rejectedText = TextStyle(foreground: quiet)
+    list.dimmed = rejectedText
     list.cursor = TextStyle(
       foreground: .rgb(0xFF_FFFF), background: isLight ? .rgb(0x2F_6F9F) : .rgb(0x2C_5A7E))
     list.selected = TextStyle(foreground: accent, attributes: .bold)
@@ -144,6 +154,7 @@ extension Theme {
     appearance.proxy(of: ListView.self, for: traits).set(\.$style, list)
     appearance.proxy(of: CollectionView.self, for: traits).set(\.$style, list)
     appearance.proxy(of: ThumbnailCell.self, for: traits).set(\.$markStyle, list.checkmark)
+      .set(\.$frameStyle, thumbnailFrame).set(\.$rejectedStyle, rejectedText)
     appearance.proxy(of: PhotoSignsView.self, for: traits).set(\.$style, signs)
     appearance.proxy(
       of: ScrollIndicatorView.self, for: traits, whenContainedIn: [ConversationController.self]

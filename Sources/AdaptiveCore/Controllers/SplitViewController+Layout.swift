@@ -12,7 +12,10 @@ extension SplitViewController {
   func columnCount(in width: Int, _ traits: TraitCollection) -> Int {
     switch traits.horizontalSizeClass {
     case .compact: 1
-    case .regular: style == .tripleColumn && width >= minimumTripleColumnWidth ?? 140 ? 3 : 2
+    case .regular:
+      min(
+        style == .tripleColumn && width >= minimumTripleColumnWidth ?? 140 ? 3 : 2,
+        max(1, maximumColumnCount ?? 3))
     case .unspecified: shownColumnCount
     }
   }

@@ -50,7 +50,7 @@ open class SplitViewController: ViewController, ShowHandling, ShowDetailHandling
   public internal(set) var shownColumnCount = 2
 
   /// Whether the split view shows one controller instead of columns. It follows the split view's own
-  /// horizontal size class.
+  /// horizontal size class, unless `maximumColumnCount` is 1.
   public var isCollapsed: Bool { shownColumnCount == 1 }
 
   /// The controllers in the current columns, from left to right; only the primary while collapsed.
@@ -68,6 +68,10 @@ open class SplitViewController: ViewController, ShowHandling, ShowDetailHandling
 
   /// The width, in cells, from which a triple-column split view shows three columns; `nil` means 140.
   public var minimumTripleColumnWidth: Int? { didSet { adapt() } }
+
+  /// The most columns to show, whatever the width; `nil` for no limit. With 1, the split view is collapsed
+  /// until it is `nil` again, as in a window of compact width.
+  public var maximumColumnCount: Int? { didSet { adapt() } }
 
   /// The preferred fraction of the width for the primary column; `nil` means 0.4, or 0.2 with three columns.
   public var preferredPrimaryColumnWidthFraction: Double? { didSet { loadedView?.setNeedsLayout() } }

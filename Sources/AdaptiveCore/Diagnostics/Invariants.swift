@@ -151,7 +151,9 @@ extension Window {
     expect(split.hasColumn(split.focusedColumn), "the focused column of \(name) does not exist")
     switch split.traitCollection.horizontalSizeClass {
     case .compact: expect(split.isCollapsed, "\(name) is compact but expanded")
-    case .regular: expect(!split.isCollapsed, "\(name) is regular but collapsed")
+    case .regular:
+      let isLimited = split.maximumColumnCount.map { $0 <= 1 } ?? false
+      expect(split.isCollapsed == isLimited, "\(name) is regular but \(isLimited ? "expanded" : "collapsed")")
     case .unspecified: break
     }
     // One whose container drives it may be visible without being in its place.

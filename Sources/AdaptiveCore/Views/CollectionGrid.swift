@@ -7,16 +7,20 @@ public struct CollectionGrid: Hashable, Sendable {
   public let columns: Int
   /// The size of each item, in cells; empty if there is no room.
   public let itemSize: Size
-  /// The minimum space between neighbours. Columns that remain after dividing the width can widen it by one.
+  /// The minimum space between neighbours. Columns that remain after dividing the width can widen it by one,
+  /// or are at the edges.
   public let spacing: Size
   /// The width of a full row of items, in columns.
   public let width: Int
+  /// Whether the columns that remain are at the edges.
+  public let hasEvenGaps: Bool
 
   /// The most items that a grid can have.
   static let maximumCount = 1 << 40
 
   /// A grid without items.
-  static let empty = CollectionGrid(count: 0, columns: 1, itemSize: .zero, spacing: .zero, width: 0)
+  static let empty = CollectionGrid(
+    count: 0, columns: 1, itemSize: .zero, spacing: .zero, width: 0, hasEvenGaps: false)
 
   /// The number of rows of items.
   public var rows: Int { (count + columns - 1) / columns }
@@ -34,9 +38,14 @@ public struct CollectionGrid: Hashable, Sendable {
   public func frame(of item: Int) -> Rect {
     let item = max(0, min(item, count))
     let column = item % columns
-    // Spread the remainder of the division over the gaps, so that the last column ends at the right edge.
     let rest = width - columns * itemSize.width - (columns - 1) * spacing.width
-    let shift = columns > 1 ? column * rest / (columns - 1) : 0
+    let shift: Int
+    if hasEvenGaps {
+      shift = rest / 2
+    } else {
+      // Spread the remainder of the division over the gaps, so that the last column ends at the right edge.
+      shift = columns > 1 ? column * rest / (columns - 1) : 0
+    }
     return Rect(
       origin: Point(x: column * (itemSize.width + spacing.width) + shift, y: row(of: item) * rowStep),
       size: itemSize)

@@ -6,13 +6,17 @@
 public struct CollectionLayout: Hashable, Sendable {
   /// The preferred width and the height of an item, in cells.
   public var itemSize: Size
-  /// The space between neighbours, in cells. Fitting the items to the width can widen a gap by one column.
+  /// The space between neighbours, in cells. Fitting the items to the width can widen a gap by one column,
+  /// unless gaps are even.
   public var spacing: Size
+  /// Whether all gaps are equally wide. The columns that remain are then at both edges instead.
+  public var hasEvenGaps: Bool
 
   /// Creates a layout.
-  public init(itemSize: Size, spacing: Size = .zero) {
+  public init(itemSize: Size, spacing: Size = .zero, hasEvenGaps: Bool = false) {
     self.itemSize = itemSize
     self.spacing = spacing
+    self.hasEvenGaps = hasEvenGaps
   }
 
   /// Returns the positions of `count` items in an area. An item is never higher than the area. If not all
@@ -41,6 +45,7 @@ public struct CollectionLayout: Hashable, Sendable {
     let itemWidth = (width - (columns - 1) * gaps.width) / columns
     return CollectionGrid(
       count: max(0, min(count, CollectionGrid.maximumCount)), columns: columns,
-      itemSize: Size(width: itemWidth, height: min(height, wanted.height)), spacing: gaps, width: width)
+      itemSize: Size(width: itemWidth, height: min(height, wanted.height)), spacing: gaps, width: width,
+      hasEvenGaps: hasEvenGaps)
   }
 }

@@ -2,6 +2,10 @@
 public struct ListRow: Hashable, Sendable {
   /// The text on the left, truncated with `…` if it does not fit.
   public var title: String
+  /// Whether `…` stands for the middle of the title instead of its end, for names that differ at the end.
+  public var truncatesInMiddle: Bool
+  /// A text behind the title, truncated at its end and left out if little of it fits; empty for none.
+  public var subtitle: String
   /// A short text on the right, left out if there is no room; empty for none.
   public var detail: String
   /// Whether to show a disclosure indicator, because the row leads to another screen on the same stack.
@@ -16,9 +20,12 @@ public struct ListRow: Hashable, Sendable {
   /// Creates a row.
   public init(
     title: String, detail: String = "", showsDisclosure: Bool = false, isDimmed: Bool = false,
-    showsCheckmark: Bool = false, sign: ListSign? = nil
+    showsCheckmark: Bool = false, sign: ListSign? = nil, subtitle: String = "",
+    truncatesInMiddle: Bool = false
   ) {
     self.title = title
+    self.subtitle = subtitle
+    self.truncatesInMiddle = truncatesInMiddle
     self.detail = detail
     self.showsDisclosure = showsDisclosure
     self.isDimmed = isDimmed

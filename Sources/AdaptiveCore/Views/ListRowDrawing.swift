@@ -47,10 +47,30 @@
       canvas.write(label, at: Point(x: right, y: line), style: own.over(text))
       right -= 1
     }
-    let title = GlyphSequence(row.title).truncated(to: max(0, right - 1 - indent))
-    canvas.write(title, at: Point(x: 1 + indent, y: line), style: text)
+    let left = 1 + indent
+    let room = max(0, right - left)
+    let whole = GlyphSequence(row.title)
+    let title = row.truncatesInMiddle ? whole.truncatedInMiddle(to: room) : whole.truncated(to: room)
+    canvas.write(title, at: Point(x: left, y: line), style: text)
+    if let subtitle = Self.subtitle(row.subtitle, in: room - title.width) {
+      let own = hasCursor ? text : text.adding(style.detailAttributes)
+      canvas.write(subtitle, at: Point(x: left + title.width + Self.gap, y: line), style: own)
+    }
     return text
   }
+
+  /// What fits of the text behind a title; `nil` if that is too little.
+  private static func subtitle(_ text: String, in columns: Int) -> GlyphSequence? {
+    guard !text.isEmpty, columns > gap else { return nil }
+    let whole = GlyphSequence(text)
+    let fitting = whole.truncated(to: columns - gap)
+    return fitting.width == whole.width || fitting.width >= fewestSubtitleColumns ? fitting : nil
+  }
+
+  /// The empty columns before the text behind the title.
+  private static let gap = 2
+  /// The fewest columns of a truncated text behind the title.
+  private static let fewestSubtitleColumns = 8
 
   /// The disclosure indicator is shown only if the list has more columns than this.
   private static let maximumWidthWithoutDisclosure = 5

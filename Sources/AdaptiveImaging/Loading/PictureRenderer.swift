@@ -14,7 +14,7 @@ public struct PictureRenderer: Sendable {
 
   /// Creates a renderer for what a request shows of a picture.
   public init(_ picture: DecodedPicture, for request: PictureRequest) {
-    self.picture = picture
+    self.picture = request.isDimmed ? picture.dimmed(towards: request.background) : picture
     background = request.background
     viewport = request.zoomedViewport
     cellPixels = viewport?.cellPixels ?? request.display.cellPixels.size

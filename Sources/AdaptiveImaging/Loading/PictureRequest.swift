@@ -25,13 +25,19 @@ public struct PictureRequest: Hashable, Sendable {
   public let display: DisplayCapabilities
   /// The colour that shows through transparent pixels, `0xRRGGBB`.
   public let background: UInt32
+  /// Whether the photo is shown dimmed: its colours are near that of the background.
+  public let isDimmed: Bool
 
   /// Creates a request.
-  public init(_ file: PictureFile, _ mode: Mode, on display: DisplayCapabilities, background: UInt32 = 0) {
+  public init(
+    _ file: PictureFile, _ mode: Mode, on display: DisplayCapabilities, background: UInt32 = 0,
+    isDimmed: Bool = false
+  ) {
     self.file = file
     self.mode = mode
     self.display = display
     self.background = background
+    self.isDimmed = isDimmed
   }
 
   /// The cells that are available.
@@ -56,7 +62,8 @@ public struct PictureRequest: Hashable, Sendable {
     guard case .relative(let relative, let space, let turn) = mode else { return self }
     let whole = Viewport(
       imageSize: imageSize.turned(by: turn), turn: turn, space: space, cellPixels: display.cellPixels.size)
-    return PictureRequest(file, .part(whole.showing(relative)), on: display, background: background)
+    return PictureRequest(
+      file, .part(whole.showing(relative)), on: display, background: background, isDimmed: isDimmed)
   }
 
   /// The viewport if it hides a part of the photo; `nil` if the whole photo is visible or its size is not
@@ -81,6 +88,7 @@ public struct PictureRequest: Hashable, Sendable {
   /// the same cells.
   func covering(_ cells: Size) -> PictureRequest {
     guard zoomedViewport == nil else { return self }
-    return PictureRequest(file, .whole(cells, turn: turn), on: display, background: background)
+    return PictureRequest(
+      file, .whole(cells, turn: turn), on: display, background: background, isDimmed: isDimmed)
   }
 }

@@ -159,6 +159,10 @@ public enum Command: Hashable, Sendable {
   case moveDivider(Int)
   /// Hides or shows the columns beside the photo.
   case toggleFullScreen
+  /// Shows the thumbnails of the album over the whole window, or the lists again.
+  case toggleContactSheet
+  /// Makes the thumbnails of the contact sheet larger, or smaller.
+  case largerThumbnails, smallerThumbnails
   /// Shows the user's profile.
   case showProfile
   /// Shows the list of keys.
@@ -192,8 +196,8 @@ public enum Command: Hashable, Sendable {
   /// does nothing.
   var actsOnScreens: Bool {
     switch self {
-    case .nextColumn, .previousColumn, .moveDivider, .toggleFullScreen, .showProfile, .showHelp,
-      .showInformation, .showMenu, .searchCommands, .unmarkAll, .undo, .redo:
+    case .nextColumn, .previousColumn, .moveDivider, .toggleFullScreen, .toggleContactSheet, .showProfile,
+      .showHelp, .showInformation, .showMenu, .searchCommands, .unmarkAll, .undo, .redo:
       true
     default: false
     }
@@ -215,7 +219,8 @@ public enum Command: Hashable, Sendable {
   /// Whether the command leads to another photo, row, screen or column.
   var isNavigation: Bool {
     switch self {
-    case .open, .back, .nextColumn, .previousColumn, .nextUnrated, .previousUnrated, .nextBurst,
+    case .open, .back, .toggleContactSheet, .nextColumn, .previousColumn, .nextUnrated, .previousUnrated,
+      .nextBurst,
       .previousBurst, .nextConversation:
       true
     default: takesCount

@@ -4,6 +4,8 @@ public enum CommandScope: String, Hashable, Sendable, CaseIterable {
   case list
   /// The thumbnails of a conversation's photos. These keys take precedence over those of lists.
   case thumbnails
+  /// The photos of a conversation over the whole window. These keys take precedence over the others.
+  case contactSheet
   /// The photos of a conversation, as rows or as thumbnails.
   case photoLists
   /// The photo screen.
@@ -47,6 +49,7 @@ public enum CommandScope: String, Hashable, Sendable, CaseIterable {
     switch self {
     case .list: "Lists"
     case .thumbnails: "Thumbnails"
+    case .contactSheet: "Contact sheet"
     case .photoLists: "Photo list and thumbnails"
     case .photoScreen: "Photo"
     case .zoomed: "Zoomed photo"

@@ -17,6 +17,13 @@ public enum KeyTable {
     KeyBinding(["h", "Left"], .thumbnails, .moveLeft, "Previous thumbnail"),
     KeyBinding(["l", "Right"], .thumbnails, .moveRight, "Next thumbnail"),
 
+    KeyBinding(
+      ["+", "-"], .contactSheet, [.largerThumbnails, .smallerThumbnails], "Larger or smaller thumbnails",
+      hint: "+ larger"),
+    KeyBinding(
+      ["Esc", "Backspace", "t"], .contactSheet, .toggleContactSheet, "Back to the lists",
+      hint: "Esc leave contact sheet"),
+
     KeyBinding(["t"], .photoLists, .toggleThumbnails, "Toggle thumbnails", hint: "t thumbnails"),
     KeyBinding(["Space"], .photoLists, .toggleMarkAndMoveOn, "Mark or unmark, and move on"),
     KeyBinding(["*"], .photoLists, .markAll, "Mark all"),
@@ -68,7 +75,7 @@ public enum KeyTable {
       "Label red, yellow, green or blue"),
     KeyBinding(["L"], .selectedPhoto, .label(.purple), "Label purple"),
     KeyBinding(["c"], .selectedPhoto, .editCaption, "Edit the caption", hint: "c caption"),
-    KeyBinding(["T"], .selectedPhoto, .editTitle, "Edit the title"),
+    KeyBinding(["^t"], .selectedPhoto, .editTitle, "Edit the title"),
     KeyBinding(["K"], .selectedPhoto, .editKeywords, "Edit the keywords (Tab completes)"),
     KeyBinding(["<", ">"], .selectedPhoto, [.turnLeft, .turnRight], "Rotate left or right"),
     KeyBinding(["m"], .selectedPhoto, .toggleMark, "Mark or unmark", hint: "m mark"),
@@ -156,6 +163,7 @@ public enum KeyTable {
       ["{", "}"], .anywhere, [.moveDivider(-2), .moveDivider(2)],
       "Move the divider left or right (or drag it)"),
     KeyBinding(["f"], .anywhere, .toggleFullScreen, "Full screen", hint: "f full screen"),
+    KeyBinding(["T"], .anywhere, .toggleContactSheet, "Contact sheet over the whole window, or the lists"),
     KeyBinding(["u", "^r"], .anywhere, [.undo, .redo], "Undo or redo"),
     KeyBinding(["U"], .anywhere, .unmarkAll, "Unmark all"),
     KeyBinding(["P"], .anywhere, .showProfile, "Show the profile"),

@@ -27,6 +27,8 @@ final class RootController: ViewController {
   private(set) var lineEdit: LineEdit?
   /// The column that had the keyboard before the photo was shown full screen; `nil` for that of the photo.
   private var columnBeforeFullScreen: SplitViewController.Column?
+  /// What was shown before the contact sheet; `nil` while there is none.
+  var contactSheet: ContactSheet?
   /// The text in the field that was reported last.
   private var reportedText = ""
   /// The earlier text in the field; `nil` for none.
@@ -204,6 +206,7 @@ extension RootController: CommandHandling {
     case .previousColumn: moveFocus(.previous)
     case .moveDivider(let cells): moveDivider(by: cells)
     case .toggleFullScreen: toggleFullScreen()
+    case .toggleContactSheet: toggleContactSheet()
     case .showProfile: performSegue(withIdentifier: "showProfile", sender: self)
     case .showHelp: performSegue(withIdentifier: "showHelp", sender: self)
     case .unmarkAll: unmarkAll()
@@ -277,6 +280,7 @@ extension RootController: FullScreenShowing {
   /// Shows the lists if no photo is left to show full screen, and updates the columns in which nothing is
   /// chosen.
   func columnsDidChange() {
+    endAbandonedContactSheet()
     if isFullScreen, content.viewController(for: .secondary)?.shownPhoto == nil { leaveFullScreen() }
     window?.broadcast(to: EmptyController.self) { $0.updateSentence() }
   }

@@ -143,14 +143,17 @@ final class PhotoPicture {
   }
 
   private func show(_ picture: CellPicture) {
+    let former = imageView.resolvedImage?.size
     imageView.image = Image(picture)
     imageView.message = nil
+    if imageView.resolvedImage?.size != former { imageView.superview?.setNeedsLayout() }
     imageView.superview?.setNeedsDisplay()
   }
 
   private func show(message: String) {
     imageView.image = nil
     imageView.message = message
+    imageView.superview?.setNeedsLayout()
     imageView.superview?.setNeedsDisplay()
   }
 

@@ -61,10 +61,13 @@ extension PhotoRotation {
 }
 
 extension PictureRequest {
-  /// Creates a request for a thumbnail. Stored thumbnails are upright, so a rotated photo is decoded.
+  /// Creates a request for a thumbnail, which is dimmed if the photo is rejected. Stored thumbnails are
+  /// upright, so a rotated photo is decoded.
   init(thumbnailOf photo: Photo, in space: Size, on display: DisplayCapabilities) {
     let turn = photo.rotation.quarterTurns
-    self.init(photo, turn == 0 ? .thumbnail(space) : .whole(space, turn: turn), on: display)
+    self.init(
+      PictureFile(photo), turn == 0 ? .thumbnail(space) : .whole(space, turn: turn), on: display,
+      isDimmed: photo.rating.isRejected)
   }
 
   /// Creates a request for a photo. Transparent photos lie on the display's own background.
@@ -73,9 +76,10 @@ extension PictureRequest {
   }
 
   /// Creates a request for a file of a photo.
-  init(_ file: PictureFile, _ mode: Mode, on display: DisplayCapabilities) {
+  init(_ file: PictureFile, _ mode: Mode, on display: DisplayCapabilities, isDimmed: Bool = false) {
     self.init(
       file, mode, on: display,
-      background: display.background ?? Theme.photoBackground(isLight: display.style == .light))
+      background: display.background ?? Theme.photoBackground(isLight: display.style == .light),
+      isDimmed: isDimmed)
   }
 }

@@ -24,6 +24,7 @@ final class StateRestorer {
     let library = context.library
     var state = RestorationState()
     state.thumbnailWidths = context.thumbnailWidths
+    state.contactSheetColumns = context.contactSheetColumns
     state.arrangement = context.lists.arrangement
     state.advancesAutomatically = context.advancesAutomatically
     state.columnWidths = split.columnWidths
@@ -51,6 +52,7 @@ final class StateRestorer {
   func restore(_ state: RestorationState) {
     pending = state
     context.thumbnailWidths = state.thumbnailWidths
+    context.contactSheetColumns = state.contactSheetColumns
     context.lists.arrangement = state.arrangement
     context.advancesAutomatically = state.advancesAutomatically
     split.columnWidths = state.columnWidths

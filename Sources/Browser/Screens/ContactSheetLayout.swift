@@ -15,8 +15,7 @@ struct ContactSheetLayout {
   func frames(for count: Int, in space: Size) -> [Rect] {
     let item = thumbnails.itemSize
     guard count > 0, space.width >= item.width, space.height >= item.height else { return [] }
-    let margin = space.width >= item.width + 2 ? 1 : 0
-    let whole = Rect(x: margin, y: 0, width: space.width - 2 * margin, height: space.height)
+    let whole = Rect(size: space)
     if count == 1 { return [whole] }
     let step = Size(
       width: item.width + thumbnails.spacing.width, height: item.height + thumbnails.spacing.height)
@@ -26,11 +25,11 @@ struct ContactSheetLayout {
     let top = rowsBelow > 0 ? space.height - rowsBelow * step.height : 0
     let rows = rowsBelow > 0 ? rowsBelow : (space.height + thumbnails.spacing.height) / step.height
     var frames: [Rect] = []
-    if rowsBelow > 0 { frames.append(Rect(x: margin, y: 0, width: whole.width, height: top)) }
+    if rowsBelow > 0 { frames.append(Rect(x: 0, y: 0, width: whole.width, height: top)) }
     for index in 0..<min(count - frames.count, columns * rows) {
       let (row, column) = index.quotientAndRemainder(dividingBy: columns)
       let origin = Point(
-        x: margin + column * step.width,
+        x: column * step.width,
         y: (rowsBelow > 0 ? top + thumbnails.spacing.height : 0) + row * step.height)
       frames.append(Rect(origin: origin, size: item))
     }

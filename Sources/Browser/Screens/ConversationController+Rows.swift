@@ -9,11 +9,12 @@ extension ConversationController: ListViewDataSource, ListViewDelegate, ShowDeta
     let stack =
       photoList.stackCount(of: photo).map { Wording.stack(of: $0, for: traitCollection) + " " } ?? ""
     return ListRow(
-      title: photo.caption ?? photo.name, detail: stack + Wording.details(of: photo, for: traitCollection),
-      showsDisclosure: predictsPushOnShowDetail(sender: self), showsCheckmark: context.marks.contains(photo),
+      title: photo.name, detail: stack + Wording.details(of: photo, for: traitCollection),
+      showsDisclosure: predictsPushOnShowDetail(sender: self), isDimmed: photo.rating.isRejected,
+      showsCheckmark: context.marks.contains(photo),
       sign: LabelSign(photo.label, columns: Self.labelColumns, for: traitCollection).map {
         ListSign($0.text, style: $0.style, cursorStyle: $0.styleOnDark)
-      })
+      }, subtitle: photo.caption ?? "", truncatesInMiddle: true)
   }
 
   /// The columns for a label that names no colour.

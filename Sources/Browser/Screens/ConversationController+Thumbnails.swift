@@ -2,8 +2,8 @@ import AdaptiveCore
 import PhotoLibrary
 
 extension ConversationController {
-  /// Whether the photos are thumbnails, as the user chose for the present width.
-  var showsThumbnails: Bool { context.thumbnailWidths.contains(width) }
+  /// Whether the photos are thumbnails: on a contact sheet, and where the user chose so for the width.
+  var showsThumbnails: Bool { isShownAsContactSheet || context.thumbnailWidths.contains(width) }
 
   private var width: RestorationWidth {
     traitCollection.horizontalSizeClass == .compact ? .compact : .regular
@@ -18,12 +18,36 @@ extension ConversationController {
   /// Shows the photos as chosen for the present width. The keyboard focus stays on the photos.
   func updateFace() {
     guard isViewLoaded else { return }
+    view.setNeedsLayout()
     let hadFocus = list.isFocused || grid.isFocused
     let (shown, other): (View, View) = showsThumbnails ? (grid, list) : (list, grid)
     guard shown.isHidden || !other.isHidden else { return }
     shown.isHidden = false
     if hadFocus { window?.requestFocusUpdate(to: shown) }
     other.isHidden = true
+  }
+
+  /// The arrangement of the thumbnails in the present space.
+  var thumbnailLayout: CollectionLayout {
+    let cellPixels = context.capabilities.cellPixels.size
+    guard isShownAsContactSheet else {
+      return ThumbnailSize.layout(for: traitCollection, cellPixels: cellPixels)
+    }
+    return ContactSheetSize.layout(
+      columns: contactSheetColumns, in: view.bounds.width, for: traitCollection, cellPixels: cellPixels)
+  }
+
+  private var contactSheetColumns: Int {
+    context.contactSheetColumns[width] ?? ContactSheetSize.initialColumns(in: width)
+  }
+
+  /// Changes the size of the contact sheet's thumbnails, for all albums at the present width.
+  func resizeThumbnails(isLarger: Bool) {
+    let next = ContactSheetSize.columns(
+      after: contactSheetColumns, isLarger: isLarger, in: view.bounds.width)
+    guard let next else { return context.require(false, else: Wording.noOtherSize(isLarger: isLarger)) }
+    context.contactSheetColumns[width] = next
+    view.setNeedsLayout()
   }
 
   /// Requests the visible thumbnails again, for a display that has changed.
@@ -54,10 +78,7 @@ extension ConversationController: CollectionViewDataSource, CollectionViewDelega
 
   func collectionViewDidChangeVisibleItems(_ collection: CollectionView) {
     preferReadingVisiblePhotos()
-    let space = collection.grid.itemSize
-    readAhead.visibleItemsDidChange(
-      to: collection.visibleItems,
-      space: Size(width: space.width, height: max(0, space.height - ThumbnailSize.captionRows)),
-      of: photoList)
+    let face = ThumbnailFace(in: collection.grid.itemSize, for: traitCollection)
+    readAhead.visibleItemsDidChange(to: collection.visibleItems, space: face.picture.size, of: photoList)
   }
 }

@@ -58,7 +58,7 @@ final class ConversationController: ViewController, DetailPhotoObserving {
   override func viewDidLayoutSubviews() { preferReadingVisiblePhotos() }
 
   override func viewWillLayoutSubviews() {
-    grid.layout = ThumbnailSize.layout(for: traitCollection, cellPixels: context.capabilities.cellPixels.size)
+    grid.layout = thumbnailLayout
   }
 
   override func traitCollectionDidChange(_ previous: TraitCollection?) { updateFace() }
@@ -215,7 +215,9 @@ extension ConversationController: CommandHandling {
   var commandScopes: [CommandScope] {
     (context.marks.isRangeOpen(in: conversation) ? [.range] : []) + context.scopesWhileMovingFiles
       + (context.lists.arrangement.filter.text.isEmpty ? [] : [.searching])
-      + (showsThumbnails ? [.thumbnails] : []) + [.list, .photoLists, .arrangement, .selectedPhoto]
+      + (isShownAsContactSheet ? [.contactSheet] : []) + (showsThumbnails ? [.thumbnails] : []) + [
+        .list, .photoLists, .arrangement, .selectedPhoto,
+      ]
   }
 
   func perform(_ command: Command) -> Bool {
@@ -229,6 +231,9 @@ extension ConversationController: CommandHandling {
     case (.showInformation, let photo?): context.showInformation(about: photo)
     case (.compare, let photo?): compare(photo)
     case (.toggleThumbnails, _): toggleThumbnails()
+    case (.largerThumbnails, _): resizeThumbnails(isLarger: true)
+    case (.smallerThumbnails, _): resizeThumbnails(isLarger: false)
+    case (.toggleContactSheet, _): return leaveContactSheet()
     case (.back, _): context.require(leave(), else: "There is nothing to go back to")
     default: return showsThumbnails ? grid.perform(command) : list.perform(command)
     }

@@ -22,6 +22,8 @@ final class PhotoController: ViewController {
   var ratingControl = RatingControl()
   var badge = BadgeLabel()
   var signs = PhotoSignsView()
+  /// The constraints of the area in whose corners the signs are.
+  var area = PhotoAreaConstraints()
   var across: ScrollIndicatorView {
     get { picture.across }
     set { picture.across = newValue }
@@ -80,9 +82,13 @@ final class PhotoController: ViewController {
   }
 
   override func viewWillLayoutSubviews() {
+    let space = view.bounds.size
+    let photoArea = PhotoArea(of: imageView.resolvedImage?.size, in: space)
+    area.apply(photoArea.frame)
     // The picture needs a space this small for itself.
-    let isTiny = view.bounds.width < 9 || view.bounds.height < 3
-    ratingControl.isHidden = isTiny
+    let isTiny = space.width < 9 || space.height < 3
+    let hasRoom = photoArea.hasRoom(forStars: ratingControl.sizeThatFits(space))
+    ratingControl.isHidden = isTiny || photo.rating == .unrated || !hasRoom
     signs.isHidden = isTiny
   }
 
@@ -112,6 +118,7 @@ final class PhotoController: ViewController {
   private func updateTexts() {
     overlay.text = photo.caption ?? ""
     ratingControl.rating = photo.rating.value
+    if isViewLoaded { view.setNeedsLayout() }
     updateSigns()
   }
 

@@ -2,18 +2,27 @@ import AdaptiveCore
 import AdaptiveImaging
 import PhotoLibrary
 
-/// A photo among many: its thumbnail, with a badge if it also has a raw file, and below it a line with its
-/// caption or name and its rating.
+/// A photo among many: its thumbnail with badges in its corner, below it a line with its name, and below that
+/// its stars. A frame surrounds the one at the cursor.
+///
+/// `ThumbnailCell+Text` draws the lines. A rejected photo is dimmed.
 final class ThumbnailCell: CollectionViewCell {
   /// The photo; `nil` for none.
   private(set) var photo: Photo?
-  private let context: BrowserContext
+  let context: BrowserContext
   private let imageView = ImageView()
   private let badge = BadgeLabel()
   /// The style of the checkmark, over that of the text.
   @Styled(.display) var markStyle = TextStyle(attributes: .bold)
+  /// The style of the frame at the cursor, with and without the keyboard.
+  @Styled(.display) var frameStyle = TextStyle(attributes: .bold)
+  /// The style of a rejected photo's text, over that of other photos.
+  @Styled(.display) var rejectedStyle = TextStyle(attributes: .dim)
   private var task: AnyObject?
   private var request: PictureRequest?
+  private var stackCount: Int?
+  /// What the picture is known to be; `nil` until it is there.
+  private var picture: CellPicture?
 
   init(context: BrowserContext) {
     self.context = context
@@ -27,14 +36,9 @@ final class ThumbnailCell: CollectionViewCell {
   func show(_ photo: Photo, stackCount: Int? = nil) {
     if photo !== self.photo { prepareForReuse() }
     self.photo = photo
-    let stack = stackCount.map { Wording.stack(of: $0, for: traitCollection) }
-    let words = [photo.rawName.map { _ in Wording.rawSign }, stack].compactMap { $0 }
-    let word = words.isEmpty ? nil : words.joined(separator: " ")
-    if badge.word != word {
-      badge.word = word
-      setNeedsLayout()
-    }
+    self.stackCount = stackCount
     requestPicture()
+    updateBadge()
     setNeedsDisplay()
   }
 
@@ -42,6 +46,7 @@ final class ThumbnailCell: CollectionViewCell {
     photo = nil
     task = nil
     request = nil
+    picture = nil
     imageView.image = nil
     imageView.message = nil
     badge.word = nil
@@ -49,50 +54,45 @@ final class ThumbnailCell: CollectionViewCell {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    imageView.frame = Rect(size: pictureSpace)
-    let badgeSize = badge.sizeThatFits(pictureSpace)
-    badge.frame = Rect(origin: Point(x: pictureSpace.width - badgeSize.width, y: 0), size: badgeSize)
+    imageView.frame = face.picture
     requestPicture()
+    updateBadge()
   }
 
   override func draw(in canvas: Canvas) {
-    super.draw(in: canvas)
     guard let photo, !bounds.isEmpty else { return }
-    let row = bounds.height - 1
-    let rating =
-      bounds.width < Self.fewestColumnsWithStars
-      ? Wording.briefStars(photo.rating, for: traitCollection)
-      : Wording.stars(photo.rating, for: traitCollection)
-    let stars = GlyphSequence(rating).truncated(to: bounds.width)
-    canvas.write(stars, at: Point(x: bounds.width - stars.width, y: row), style: textStyle)
-    let mark = GlyphSequence(context.marks.contains(photo) ? Wording.mark(for: traitCollection) + " " : "")
-    // The colour of a mark has too little contrast with the cursor.
-    let style = hasCursor ? textStyle : markStyle.over(textStyle)
-    canvas.write(mark, at: Point(x: 0, y: row), style: style)
-    var left = mark.width
-    if let label = LabelSign(photo.label, columns: Self.labelColumns, for: traitCollection) {
-      let style = hasCursor ? label.styleOnDark : label.style
-      left += canvas.write(label.text, at: Point(x: left, y: row), style: style.over(textStyle)) + 1
+    let face = face
+    if hasCursor, let frame = face.frame {
+      canvas.thumbnailFrame(
+        frame, isOpen: face.isOpen, style: frameStyle, characters: traitCollection.characterRepertoire)
     }
-    let room = bounds.width - left - stars.width - (stars.width > 0 ? 1 : 0)
-    let title = GlyphSequence(photo.caption ?? photo.name).truncated(to: max(0, room))
-    canvas.write(title, at: Point(x: left, y: row), style: textStyle)
+    drawTexts(of: photo, face, in: canvas)
   }
 
-  /// The columns for a label that names no colour.
-  private static let labelColumns = 4
+  /// Where everything is.
+  private var face: ThumbnailFace { ThumbnailFace(in: bounds.size, for: traitCollection) }
 
-  /// In fewer columns five stars would leave too little for the name.
-  private static let fewestColumnsWithStars = 13
-
-  /// The cells above the line of text.
-  private var pictureSpace: Size {
-    Size(width: bounds.width, height: max(0, bounds.height - ThumbnailSize.captionRows))
+  /// Shows what fits of the badges in the corner of the picture.
+  private func updateBadge() {
+    guard let photo else { return }
+    let space = face.picture
+    var words = PhotoBadges.words(
+      for: photo, stackCount: stackCount, picture: picture,
+      showsCaption: showsCaption(of: photo, in: face.name.width), traits: traitCollection)
+    badge.word = words.isEmpty ? nil : words.joined(separator: " ")
+    while words.count > 1, badge.sizeThatFits(Size(width: Size.limit, height: 1)).width > space.width {
+      words.removeLast()
+      badge.word = words.joined(separator: " ")
+    }
+    let size = badge.sizeThatFits(space.size)
+    let drawn = imageView.image == nil ? space : imageView.imageFrame.offset(by: space.origin)
+    badge.frame = Rect(
+      origin: Point(x: max(space.minX, drawn.maxX - size.width), y: max(space.minY, drawn.minY)), size: size)
   }
 
   /// Requests the picture for the present space, unless it is there or on its way.
   private func requestPicture() {
-    let space = pictureSpace
+    let space = face.picture.size
     guard let photo, !space.isEmpty else { return }
     let next = PictureRequest(thumbnailOf: photo, in: space, on: context.capabilities)
     guard next != request else { return }
@@ -101,6 +101,7 @@ final class ThumbnailCell: CollectionViewCell {
     task = context.pictures.requestPicture(next) { [weak self] update in
       guard let self, self.request == next else { return }
       self.receive(update, of: photo, for: next)
+      self.updateBadge()
     }
   }
 
@@ -117,6 +118,7 @@ final class ThumbnailCell: CollectionViewCell {
 
   private func show(_ picture: CellPicture) {
     if picture.isFinal { task = nil }
+    self.picture = picture
     imageView.image = Image(picture)
     imageView.message = nil
   }

@@ -57,6 +57,8 @@ extension ClassRegistry {
     register(controller: "PhotoController", for: sample) { screens.photo($0, in: $1) }
       .outlet("picture", \.imageView).outlet("caption", \.overlay).outlet("rating", \.ratingControl)
       .outlet("badge", \.badge).outlet("signs", \.signs).outlet("across", \.across).outlet("down", \.down)
+      .outlet("areaLeft", \.area.left).outlet("areaTop", \.area.top)
+      .outlet("areaWidth", \.area.width).outlet("areaHeight", \.area.height)
       .action("rate") { $0.rateByControl() }
     register(controller: "CompareController", for: sample) { photo, conversation in
       screens.comparison(

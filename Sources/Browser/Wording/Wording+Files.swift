@@ -108,9 +108,6 @@ extension Wording {
   static func halfName(of photo: Photo) -> String {
     photo.source.claimedFormat.map { name(of: $0).lowercased() } ?? "picture"
   }
-
-  /// The sign of a photo with a raw half.
-  static let rawSign = "RAW"
 }
 
 extension Wording {

@@ -18,6 +18,8 @@ public struct RestorationState: Hashable, Sendable {
   public var isPhotoAlone = false
   /// The widths at which photos were shown as thumbnails. At the others they were rows.
   public var thumbnailWidths: Set<RestorationWidth> = []
+  /// The columns of a contact sheet's pictures at the widths where they were chosen.
+  public var contactSheetColumns: [RestorationWidth: Int] = [:]
   /// Which photos were listed, and in which order. Marks and searches are not saved.
   public var arrangement = PhotoArrangement()
   /// The widths of columns that the user had chosen, in cells. The others have their preferred widths.

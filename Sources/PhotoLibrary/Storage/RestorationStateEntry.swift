@@ -8,8 +8,8 @@ import AdaptiveJSON
 ///       "detail": { "conversation": { "folder": "file:///home/ada/Pictures/Dunes" },
 ///                   "file": "file:///home/ada/Pictures/Dunes/dune-2.jpg" },
 ///       "cursors": { "list": { "folder": "…" }, "photos": { "conversation": { … }, "file": "…" } },
-///       "focus": "detail", "photoAlone": true, "thumbnails": [ "regular" ], "autoAdvance": true,
-///       "columnWidths": { "primary": 30 } }
+///       "focus": "detail", "photoAlone": true, "thumbnails": [ "regular" ], "contactSheet": { "regular": 24 },
+///       "columnWidths": { "primary": 30 }, "autoAdvance": true }
 ///
 /// Filter and order are further members (`PhotoArrangementEntry`).
 /// "focus" is "detail" for the photo, "list" for the conversations with photos listed beside them, and
@@ -30,11 +30,8 @@ enum RestorationStateEntry {
     if state.isPhotoAlone { members["photoAlone"] = .bool(true) }
     let widths = RestorationWidth.allCases.filter(state.thumbnailWidths.contains)
     if !widths.isEmpty { members["thumbnails"] = .array(widths.map { .string($0.rawValue) }) }
-    if !state.columnWidths.isEmpty {
-      members["columnWidths"] = .object(
-        Dictionary(
-          uniqueKeysWithValues: state.columnWidths.map { ($0.rawValue, .integer(Int64($1))) }))
-    }
+    if let widths = value(state.columnWidths) { members["columnWidths"] = widths }
+    if let columns = value(state.contactSheetColumns) { members["contactSheet"] = columns }
     if state.advancesAutomatically { members["autoAdvance"] = .bool(true) }
     return .object(members.merging(PhotoArrangementEntry.members(of: state.arrangement)) { $1 })
   }
@@ -63,16 +60,28 @@ enum RestorationStateEntry {
     if case .array(let widths) = members["thumbnails"] {
       state.thumbnailWidths = Set(RestorationWidth.allCases.filter { widths.contains(.string($0.rawValue)) })
     }
-    if case .object(let widths) = members["columnWidths"] {
-      for column in RestorationColumn.allCases {
-        if case .integer(let width) = widths[column.rawValue], let width = Int(exactly: width), width > 0 {
-          state.columnWidths[column] = width
-        }
-      }
-    }
+    state.columnWidths = numbers(members["columnWidths"])
+    state.contactSheetColumns = numbers(members["contactSheet"])
     state.advancesAutomatically = members["autoAdvance"] == .bool(true)
     state.arrangement = PhotoArrangementEntry.arrangement(of: members)
     return state
+  }
+
+  /// Numbers of cells by their keys; `nil` for none.
+  private static func value<Key: RawRepresentable<String>>(_ numbers: [Key: Int]) -> JSONValue? {
+    let members = numbers.map { ($0.key.rawValue, JSONValue.integer(Int64($0.value))) }
+    return members.isEmpty ? nil : .object(Dictionary(members) { first, _ in first })
+  }
+
+  /// The numbers of cells in a member, without those that no screen has.
+  private static func numbers<Key: RawRepresentable<String> & CaseIterable & Hashable>(_ member: JSONValue?)
+    -> [Key: Int]
+  {
+    guard case .object(let members) = member else { return [:] }
+    return Key.allCases.reduce(into: [:]) { numbers, key in
+      guard case .integer(let number) = members[key.rawValue], (1...1000).contains(number) else { return }
+      numbers[key] = Int(number)
+    }
   }
 
   private static func rootsValue(_ roots: [FilePath]) -> JSONValue {

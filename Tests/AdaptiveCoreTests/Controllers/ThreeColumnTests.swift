@@ -66,6 +66,24 @@ import Testing
     stage.expectValid()
   }
 
+  @Test("a limit collapses the columns at any width, and they return without it") func limit() {
+    let stage = stage("160x40", "N[L] X P")
+    stage.split.maximumColumnCount = 2
+    #expect(stage.columns == "N[L,X] P")
+    stage.split.maximumColumnCount = 1
+    #expect(stage.columns == "N[L,X,P]" && stage.split.isCollapsed)
+    stage.expectValid()
+    stage.resize("100x40")
+    stage.resize("60x24")
+    stage.resize("160x40")
+    #expect(stage.columns == "N[L,X,P]")
+    stage.split.maximumColumnCount = .min
+    #expect(stage.columns == "N[L,X,P]")
+    stage.split.maximumColumnCount = nil
+    #expect(stage.split.shownColumnCount == 3 && !stage.split.isCollapsed)
+    stage.expectValid()
+  }
+
   /// In each row: the columns at 150, then at 100, then at 60 cells.
   @Test(
     "without a delegate, the primary takes the supplementary, then the secondary",

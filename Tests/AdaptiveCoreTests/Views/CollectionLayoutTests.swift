@@ -28,6 +28,19 @@ import TestSupport
     #expect(grid.itemSize == Size(row.itemSize))
   }
 
+  @Test("even gaps are equally wide at every width, and what remains is at the edges")
+  func evenGaps() {
+    for width in 1...120 {
+      let layout = CollectionLayout(
+        itemSize: Size(width: 7, height: 3), spacing: Size(width: 2, height: 0), hasEvenGaps: true)
+      let grid = layout.grid(of: 100, in: Size(width: width, height: 9))
+      let frames = (0..<grid.columns).map(grid.frame)
+      #expect(zip(frames, frames.dropFirst()).allSatisfy { $1.minX - $0.maxX == 2 }, "\(width)")
+      let rest = grid.width - (frames.last?.maxX ?? 0) - frames[0].minX
+      #expect((0...1).contains(rest), "\(width)")
+    }
+  }
+
   @Test("a column is reserved for the indicator if not all items fit, except in very few columns")
   func indicator() {
     let layout = CollectionLayout(itemSize: Size(width: 10, height: 5))

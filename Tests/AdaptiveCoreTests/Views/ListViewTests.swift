@@ -242,6 +242,17 @@ import Testing
     #expect(before.rows[1].last == "+")
   }
 
+  @Test(
+    "a title can be shortened in its middle, and has a text behind it where enough of that fits",
+    arguments: [
+      (30, " IMG_0042.jpg  At the lake"), (26, " IMG_0042.jpg  At the …"), (25, " IMG_0042.jpg"),
+      (14, " IMG…42.jpg"),
+    ]) func subtitle(width: Int, row: String)
+  {
+    source.row = ListRow(title: "IMG_0042.jpg", subtitle: "At the lake", truncatesInMiddle: true)
+    #expect(list(1, "\(width)x1").1.rows[0] == row)
+  }
+
   @Test("a list of any size draws only within its bounds") func sizes() {
     source.row = ListRow(
       title: "a title 漢字 of some length", detail: "★★★★★", showsDisclosure: true, showsCheckmark: true)

@@ -200,7 +200,7 @@ struct KeyTests {
   @Test("a click on a star rates the photo")
   func starClick() throws {
     let fixture = try AppFixture("100x40")
-    try fixture.press("j Enter Enter")
+    try fixture.press("j Enter Enter 1")
     let stars = try fixture.photo.ratingControl.frameInWindow
     fixture.click(stars.minX + 1 + 2 * 3, stars.minY)
     #expect(try fixture.photo.photo.rating == Rating(4))

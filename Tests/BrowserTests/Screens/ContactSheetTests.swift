@@ -24,7 +24,8 @@ struct ContactSheetTests {
   private func names(_ fixture: AppFixture) -> [String] {
     fixture.clock.advance(by: .milliseconds(100))
     fixture.app.finishTurn()
-    return fixture.rows.dropLast().flatMap { $0.split(separator: " ") }.filter { $0.hasSuffix(".jpg") }.map(String.init)
+    return fixture.rows.dropLast().flatMap { $0.split(separator: " ") }.filter { $0.hasSuffix(".jpg") }.map(
+      String.init)
   }
 
   @Test("an album has its first photo large, and others below; moving the cursor shows the next one's")

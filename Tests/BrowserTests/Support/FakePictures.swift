@@ -57,6 +57,8 @@ final class FakePictures: PictureProviding {
   var prepared: [PictureFile] { preparedRequests.map(\.file) }
   /// Whether requests are answered at once.
   var answersAtOnce = true
+  /// The cells of pictures of whole photos; `nil` fills the space.
+  var cells: Size?
   /// The photos' own size.
   var imageSize = PixelSize(width: 600, height: 400)
   /// The photos that move.
@@ -87,7 +89,7 @@ final class FakePictures: PictureProviding {
     request.update(
       .success(
         CellPicture(
-          CellBuffer(size: request.space, filledWith: Cell(scalar: letter)),
+          CellBuffer(size: cells ?? request.space, filledWith: Cell(scalar: letter)),
           imageSize: isTurned ? PixelSize(width: imageSize.height, height: imageSize.width) : imageSize,
           isDamaged: isDamaged, isAnimated: animated.contains(request.file.name))))
   }

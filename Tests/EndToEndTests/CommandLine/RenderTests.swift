@@ -28,14 +28,14 @@ struct RenderTests {
         "                        │", "                        │", "                        │",
         " Ada  4 conversations  7 ",
       ])
-    #expect(rows[10].hasSuffix("│ comment a1") && rows[11].hasSuffix("Enter open  ? keys  q quit"))
+    #expect(rows[10].hasSuffix("│ a1.jpg  comment a1") && rows[11].hasSuffix("Enter open  ? keys  q quit"))
   }
 
   @Test("a photo rated in two columns keeps its rating in one column, and in two again")
   func story() throws {
     let rated = try render("100x30", "j Enter j 4")
     #expect(rated.count == 30)
-    #expect(rated[2].hasPrefix("▌comment b2                      ★★★★   │"))
+    #expect(rated[2].hasPrefix("▌b2.jpg  comment b2              ★★★★   │"))
     #expect(rated[29].hasPrefix(" Rated ★★★★"))
     let narrow = try render("100x30", "j Enter j 4 Resize:60x24")
     #expect(narrow.count == 24)
@@ -50,7 +50,7 @@ struct RenderTests {
       ])
     let wide = try render("100x30", "j Enter j 4 Resize:60x24 Resize:120x40")
     #expect(wide.count == 40)
-    #expect(wide[2].hasPrefix("▌comment b2                      ★★★★   │"))
+    #expect(wide[2].hasPrefix("▌b2.jpg  comment b2              ★★★★   │"))
   }
 
   @Test("keys after q do nothing, and ratings are saved")

@@ -32,7 +32,7 @@ struct RestorationTests {
 
     let again = try start(program, size: "120x40", [user])
     try again.wait(for: "B  3 of 3")
-    #expect(again.screen.text(3).hasPrefix("▌comment b3"))
+    #expect(again.screen.text(3).hasPrefix("▌b3.jpg  comment b3"))
     try again.expectQuit()
 
     let fresh = try start(program, size: "100x30", ["--fresh", user])

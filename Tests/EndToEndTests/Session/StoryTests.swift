@@ -88,7 +88,7 @@ struct StoryTests {
     func lines(_ screen: ScreenGrid) -> Int { screen.text(3).count { $0 == "│" } }
 
     try tmux.wait("three columns, nothing chosen") {
-      lines($0) == 2 && $0.text(48).contains("│ comment a1") && !$0.text(1).contains("▌comment a1")
+      lines($0) == 2 && $0.text(47).contains("a1.jpg  comment a1") && !$0.text(1).contains("▌a1.jpg")
     }
     try tmux.send("j")
     try tmux.wait("photos beside the conversations") {
@@ -107,12 +107,12 @@ struct StoryTests {
     }
     try tmux.resize(to: try size("160x40"))
     try tmux.wait("three columns again") {
-      lines($0) == 2 && $0.text(2).contains("▌B") && $0.text(2).contains("▌comment b2")
+      lines($0) == 2 && $0.text(2).contains("▌B") && $0.text(2).contains("▌b2.jpg  comment b2")
         && $0.text(39).contains("B  2 of 3  b2.jpg  960×640")
     }
     try tmux.send("h", "h", "j")
     try tmux.wait("another conversation") {
-      $0.text(2).contains("comment c2") && $0.text(38).contains("│ comment c1")
+      $0.text(2).contains("comment c2") && $0.text(37).contains("c1.jpg  comment c1")
     }
     try tmux.send("q")
     try tmux.wait("shell") { $0.text(0) == "$" || $0.text.contains("\n$") }

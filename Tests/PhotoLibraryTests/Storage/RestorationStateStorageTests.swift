@@ -37,6 +37,7 @@ struct RestorationStateStorageTests {
     state.isPhotoAlone = true
     state.thumbnailWidths = [.regular]
     state.columnWidths = [.primary: 33, .supplementary: 1]
+    state.contactSheetColumns = [.regular: 24, .compact: 12]
     return state
   }
 
@@ -107,6 +108,19 @@ struct RestorationStateStorageTests {
     let entry = #"{"roots":["file:///home/ada/Pictures"],"stack":["list"],"columnWidths":\#(member)}"#
     try folder.file("state/session.json", #"{"version":1,"places":[\#(entry)]}"#)
     #expect(try #require(store.restorationState(in: roots)).columnWidths == widths)
+  }
+
+  @Test(
+    "sizes of contact sheets are saved for each width; missing and invalid values mean none",
+    arguments: [
+      ("", [:]), (#","contactSheet":{"compact":15}"#, [.compact: 15]),
+      (#","contactSheet":{"regular":0,"wide":3,"compact":"12"}"#, [:]), (#","contactSheet":[12]"#, [:]),
+      (#","contactSheet":{"regular":99999999999}"#, [:]),
+    ] as [(String, [RestorationWidth: Int])])
+  func contactSheets(member: String, columns: [RestorationWidth: Int]) throws {
+    let entry = #"{"roots":["file:///home/ada/Pictures"],"stack":["list"]\#(member)}"#
+    try folder.file("state/session.json", #"{"version":1,"places":[\#(entry)]}"#)
+    #expect(try #require(store.restorationState(in: roots)).contactSheetColumns == columns)
   }
 
   @Test("the paths opened last stay when only a state is saved, and the other way round")

@@ -1,0 +1,93 @@
+import AdaptiveCore
+import PhotoLibrary
+
+/// The contact sheet: the photos of an album as thumbnails, in the only column.
+///
+/// While there is one, the split view shows a single column at any width. A photo that is opened lies on the
+/// contact sheet's stack, and going back leads to the same place in it.
+extension RootController: ContactSheetShowing {
+  /// What was shown before the contact sheet.
+  struct ContactSheet {
+    /// Whether a photo was shown beside the lists or alone.
+    let hadPhoto: Bool
+    /// The column that had the keyboard.
+    let column: SplitViewController.Column
+  }
+
+  var showsContactSheet: Bool { contactSheet != nil }
+
+  /// Shows the album of the screen that has the keyboard as a contact sheet. From a photo of a contact sheet,
+  /// goes back to it; on the contact sheet itself, leaves it.
+  func toggleContactSheet() {
+    if showsContactSheet, sheetStack?.topViewController is ConversationController {
+      _ = endContactSheet()
+    } else {
+      showContactSheet()
+    }
+  }
+
+  private func showContactSheet() {
+    guard let (conversation, photo) = focusedAlbum, !conversation.photos.isEmpty else {
+      return context.require(false, else: Wording.thereIsNoPhoto)
+    }
+    if contactSheet == nil {
+      contactSheet = ContactSheet(
+        hadPhoto: content.viewController(for: .secondary)?.shownPhoto != nil, column: content.focusedColumn)
+    }
+    content.maximumColumnCount = 1
+    guard let stack = sheetStack, let albums = stack.viewControllers.first as? ConversationListController
+    else { return }
+    let photos = stack.viewControllers.lazy.compactMap { $0 as? ConversationController }.first {
+      $0.conversation === conversation
+    }
+    if let photos {
+      stack.setViewControllers([albums, photos])
+    } else {
+      stack.setViewControllers([albums])
+      albums.setCursor(on: conversation)
+      albums.open(conversation)
+    }
+    guard let sheet = stack.topViewController as? ConversationController else { return }
+    if let photo { sheet.setCursor(on: photo) }
+    sheet.updateFace()
+  }
+
+  /// Shows the columns again, and beside them the photo at the cursor if there was a photo before.
+  func endContactSheet() -> Bool {
+    guard let former = contactSheet else { return false }
+    let photos = sheetStack?.topViewController as? ConversationController
+    contactSheet = nil
+    content.maximumColumnCount = nil
+    photos?.updateFace()
+    guard former.hadPhoto, !content.isCollapsed, let photos, let photo = photos.cursorPhoto else {
+      return true
+    }
+    photos.moveCursor(to: photo)
+    if former.column == .secondary { content.focus(.secondary) }
+    return true
+  }
+
+  /// Ends a contact sheet that the user has left for the list of albums.
+  func endAbandonedContactSheet() {
+    guard showsContactSheet, content.screen(ConversationController.self) == nil else { return }
+    _ = endContactSheet()
+  }
+
+  /// The stack of the only column.
+  private var sheetStack: NavigationController? {
+    content.viewController(for: .primary) as? NavigationController
+  }
+
+  /// The album of the screen that has the keyboard, and its photo at the cursor; `nil` for none.
+  private var focusedAlbum: (conversation: Conversation, photo: Photo?)? {
+    window?.focusedItem?.responderChain.lazy.compactMap { responder in
+      switch responder {
+      case let list as ConversationListController: list.cursorConversation.map { ($0, nil) }
+      case let photos as ConversationController: (photos.conversation, photos.cursorPhoto)
+      case let screen as ViewController:
+        screen.shownPhoto.flatMap { photo in photo.conversation.map { ($0, photo) } }
+      default: nil
+      }
+    }.first { _ in true }
+  }
+}

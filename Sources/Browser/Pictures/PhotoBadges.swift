@@ -1,0 +1,23 @@
+import AdaptiveCore
+import AdaptiveImaging
+import PhotoLibrary
+
+/// The badges of a thumbnail: what should be known about a photo before it is opened.
+enum PhotoBadges {
+  /// The words, the most important first. They say only what is known without reading more.
+  ///
+  /// `stackCount` is the number of photos that the photo stands for, and `picture` its thumbnail; `nil` for
+  /// none. A caption that is shown needs no badge.
+  static func words(
+    for photo: Photo, stackCount: Int?, picture: CellPicture?, showsCaption: Bool, traits: TraitCollection
+  ) -> [String] {
+    [
+      stackCount.map { Wording.stack(of: $0, for: traits) },
+      picture?.isDamaged == true ? Wording.damagedSign : nil,
+      photo.sidecarProblem == nil ? nil : Wording.sidecarSign,
+      photo.rawName == nil ? nil : Wording.rawSign,
+      picture?.isAnimated == true ? Wording.animationSign(for: traits) : nil,
+      photo.caption == nil || showsCaption ? nil : Wording.captionSign(for: traits),
+    ].compactMap { $0 }
+  }
+}

@@ -1,0 +1,23 @@
+import AdaptiveCore
+
+/// The badges of thumbnails.
+extension Wording {
+  /// The sign of a photo with a raw half.
+  static let rawSign = "RAW"
+
+  /// The sign of a photo of which only a part could be read.
+  static let damagedSign = "damaged"
+
+  /// The sign of a photo whose sidecars disagree or can't be used.
+  static let sidecarSign = "xmp!"
+
+  /// The sign of a photo that moves.
+  static func animationSign(for traits: TraitCollection) -> String {
+    traits.characterRepertoire != .ascii ? "▶" : ">"
+  }
+
+  /// The sign of a photo with a caption that isn't shown.
+  static func captionSign(for traits: TraitCollection) -> String {
+    traits.characterRepertoire != .ascii ? "≡" : "="
+  }
+}
