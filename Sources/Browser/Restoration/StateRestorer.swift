@@ -26,6 +26,7 @@ final class StateRestorer {
     state.thumbnailWidths = context.thumbnailWidths
     state.arrangement = context.lists.arrangement
     state.advancesAutomatically = context.advancesAutomatically
+    state.showsInformation = context.showsInformation
     if let list = split.screen(ConversationListController.self) {
       state.cursorConversation = list.cursorConversation.map { library.reference(to: $0) }
     }
@@ -52,6 +53,7 @@ final class StateRestorer {
     context.thumbnailWidths = state.thumbnailWidths
     context.lists.arrangement = state.arrangement
     context.advancesAutomatically = state.advancesAutomatically
+    context.showsInformation = state.showsInformation
     restoreIfFound()
   }
 

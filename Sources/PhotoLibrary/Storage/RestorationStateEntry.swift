@@ -8,7 +8,8 @@ import AdaptiveJSON
 ///       "detail": { "conversation": { "folder": "file:///home/ada/Pictures/Dunes" },
 ///                   "file": "file:///home/ada/Pictures/Dunes/dune-2.jpg" },
 ///       "cursors": { "list": { "folder": "…" }, "photos": { "conversation": { … }, "file": "…" } },
-///       "focus": "detail", "photoAlone": true, "thumbnails": [ "regular" ], "autoAdvance": true }
+///       "focus": "detail", "photoAlone": true, "thumbnails": [ "regular" ], "autoAdvance": true,
+///       "information": true }
 ///
 /// Filter and order are further members (`PhotoArrangementEntry`).
 /// "focus" is "detail" for the photo, "list" for the conversations with photos listed beside them, and
@@ -30,6 +31,7 @@ enum RestorationStateEntry {
     let widths = RestorationWidth.allCases.filter(state.thumbnailWidths.contains)
     if !widths.isEmpty { members["thumbnails"] = .array(widths.map { .string($0.rawValue) }) }
     if state.advancesAutomatically { members["autoAdvance"] = .bool(true) }
+    if state.showsInformation { members["information"] = .bool(true) }
     return .object(members.merging(PhotoArrangementEntry.members(of: state.arrangement)) { $1 })
   }
 
@@ -58,6 +60,7 @@ enum RestorationStateEntry {
       state.thumbnailWidths = Set(RestorationWidth.allCases.filter { widths.contains(.string($0.rawValue)) })
     }
     state.advancesAutomatically = members["autoAdvance"] == .bool(true)
+    state.showsInformation = members["information"] == .bool(true)
     state.arrangement = PhotoArrangementEntry.arrangement(of: members)
     return state
   }

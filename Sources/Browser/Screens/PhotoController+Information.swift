@@ -1,0 +1,59 @@
+import AdaptiveCore
+
+/// The information about the photo, which stays open beside it where there is room.
+extension PhotoController {
+  /// Whether the information is open beside the photo.
+  var isInformationDocked: Bool { information != nil }
+
+  /// Opens or closes the information: beside the photo where there is room, otherwise in a box.
+  func toggleInformation() {
+    guard InformationDock(in: view.bounds.size, for: traitCollection) != nil else {
+      return context.showInformation(about: photo)
+    }
+    context.showsInformation.toggle()
+    view.setNeedsLayout()
+  }
+
+  /// Opens or closes the information as the user wishes and the space permits, and gives the picture the
+  /// rest.
+  func layOutInformation() {
+    let size = view.bounds.size
+    let dock = context.showsInformation ? InformationDock(in: size, for: traitCollection) : nil
+    let information = dock == nil ? nil : openInformation()
+    pictureTrailing?.constant = Double(information == nil ? 0 : -(dock?.columns ?? 0))
+    pictureBottom?.constant = Double(information == nil ? 0 : -(dock?.rows ?? 0))
+    guard let dock, let information else { return closeInformation() }
+    let frames = dock.frames(in: size)
+    information.view.frame = frames.information
+    informationLine.frame = frames.separator
+  }
+
+  /// Passes on the photo that is shown now, and what is known about it from its picture.
+  func updateInformation() {
+    details.measuresTones = isInformationDocked
+    if isOnScreen { details.follow(photo, showing: picture.finalRequest) }
+    information?.show(photo, as: shown)
+  }
+
+  private func openInformation() -> InformationController? {
+    if let information { return information }
+    guard let next = context.interface.makeInformationScreen(photo, details) else { return nil }
+    information = next
+    addChild(next)
+    view.addSubview(informationLine)
+    view.addSubview(next.view)
+    next.didMove(toParent: self)
+    updateInformation()
+    return next
+  }
+
+  private func closeInformation() {
+    guard let former = information else { return }
+    information = nil
+    former.willMove(toParent: nil)
+    former.view.removeFromSuperview()
+    informationLine.removeFromSuperview()
+    former.removeFromParent()
+    updateInformation()
+  }
+}
