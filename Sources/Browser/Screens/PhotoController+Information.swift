@@ -2,8 +2,10 @@ import AdaptiveCore
 
 /// The information about the photo, which stays open beside it where there is room.
 extension PhotoController {
-  /// Whether the information is open beside the photo.
-  var isInformationDocked: Bool { information != nil }
+  /// Whether the information is open beside the photo, at the latest after the next layout.
+  var isInformationDocked: Bool {
+    context.showsInformation && InformationDock(in: view.bounds.size, for: traitCollection) != nil
+  }
 
   /// Opens or closes the information: beside the photo where there is room, otherwise in a box.
   func toggleInformation() {
@@ -30,7 +32,7 @@ extension PhotoController {
 
   /// Passes on the photo that is shown now, and what is known about it from its picture.
   func updateInformation() {
-    details.measuresTones = isInformationDocked
+    details.measuresTones = information != nil
     if isOnScreen { details.follow(photo, showing: picture.finalRequest) }
     information?.show(photo, as: shown)
   }
