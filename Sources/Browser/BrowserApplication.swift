@@ -17,6 +17,8 @@ public final class BrowserApplication: Application {
   private let restorer: StateRestorer
   private var observation: LibraryObservation?
   private var hasBeenUsed = false
+  /// Whether a slideshow starts as soon as there are photos.
+  var awaitsSlideshow = false
   /// The last message about saving; `nil` while all is well.
   private var savingMessage: String?
 
@@ -73,6 +75,8 @@ public final class BrowserApplication: Application {
       },
       editText: { [weak root] in root?.edit($0) },
       showInformation: { [weak root] in root?.performSegue(withIdentifier: "showInformation", sender: $0) },
+      makeInformationScreen: { [weak storyboard] in storyboard?.makeInformation($0, $1) },
+      updateStatusLine: { [weak self] in self?.updateStatus() },
       currentPhoto: { [weak self] in self?.currentPhoto },
       reveal: { [weak self] in self?.reveal([$0]) },
       showBox: { [weak root] in
@@ -82,6 +86,7 @@ public final class BrowserApplication: Application {
       openNextConversation: { [weak self] in self?.openNextConversation() ?? false },
       makeEmptyScreen: { [weak storyboard] in storyboard?.makeEmpty() },
       makeCompareScreen: { [weak storyboard] in storyboard?.makeComparison($0, in: $1) },
+      startSlideshow: { [weak self] in self?.present($0, of: $1) },
       makePhotoScreen: { [weak storyboard] in storyboard?.makePhoto($0) },
       showProfile: { [weak root] in _ = root?.perform(.showProfile) })
     dispatcher.willPerform = { [weak self] command in
@@ -273,7 +278,8 @@ public final class BrowserApplication: Application {
   public func settle() async {
     root.reportSubject()
     await context.pictures.settled()
-    await information?.reading?.value
+    await information?.details.settled()
+    await StatusLine.photoScreen(in: split)?.details.settled()
   }
 
   /// The information box that is shown; `nil` for none.
@@ -290,6 +296,7 @@ public final class BrowserApplication: Application {
     restorer.restoreIfFound()
     updateColumnOfAlbums()
     if case .scanFinished = change { openOnlyConversation() }
+    startAwaitedSlideshow()
     if case .scanFinished = change, let warning = library.scanWarnings.first {
       context.showMessage(
         Wording.sentence(for: warning, ofWarnings: library.scanWarnings.count), isError: true)

@@ -43,6 +43,10 @@ final class BrowserContext {
   var sharpnessSearch: Task<Void, Never>?
   /// Whether a rating goes on to the next photo.
   var advancesAutomatically = false
+  /// Whether the information about a photo stays open beside it, where there is room.
+  var showsInformation = false
+  /// How slideshows go on.
+  var slideshow = SlideshowOptions()
   /// The time.
   let clock: any MainClock
   /// Whether animated photos start playing without a key press.

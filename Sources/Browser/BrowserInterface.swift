@@ -17,6 +17,10 @@ struct BrowserInterface {
   var editText: (LineEdit) -> Void = { _ in }
   /// Shows the information about a photo in a box.
   var showInformation: (Photo) -> Void = { _ in }
+  /// Creates the information about a photo, to be shown beside it; `nil` in previews.
+  var makeInformationScreen: (Photo, PhotoDetails) -> InformationController? = { _, _ in nil }
+  /// Updates the status line, because more is known about the photo.
+  var updateStatusLine: () -> Void = {}
   /// The photo under the cursor or on the screen; `nil` for none.
   var currentPhoto: () -> Photo? = { nil }
   /// Goes to a photo, wherever it is.
@@ -29,6 +33,8 @@ struct BrowserInterface {
   var makeEmptyScreen: () -> ViewController? = { nil }
   /// Creates the screen that compares photos; `nil` in previews.
   var makeCompareScreen: (Comparison, PhotoList) -> ViewController? = { _, _ in nil }
+  /// Shows photos one after another over the whole window.
+  var startSlideshow: (Slideshow, _ listed: @escaping () -> [Photo]) -> Void = { _, _ in }
   /// Creates the screen for one photo; `nil` in previews.
   var makePhotoScreen: (Photo) -> ViewController? = { _ in nil }
   /// Shows the user's profile.

@@ -30,6 +30,11 @@ struct ScreenFactory {
     CompareController(comparison, in: list, context: context)
   }
 
+  /// Photos one after another, of those that a closure returns now and later.
+  func slideshow(_ show: Slideshow, of listed: @escaping () -> [Photo]) -> SlideshowController {
+    SlideshowController(show, of: listed, context: context)
+  }
+
   /// What a column shows while nothing is chosen.
   func empty() -> EmptyController { EmptyController(context: context) }
 
@@ -39,11 +44,15 @@ struct ScreenFactory {
   /// The list of keys.
   func help() -> HelpController { HelpController() }
 
-  /// The information about a photo. `screen` is the screen that shows the photo, which knows its picture;
-  /// `nil` for none.
+  /// The information about a photo, in a box. `screen` is the screen that shows the photo, which knows its
+  /// picture; `nil` for none.
   func information(_ photo: Photo, shownBy screen: PhotoController? = nil) -> InformationController {
-    InformationController(
-      photo, imageSize: screen?.shown.imageSize, isDamaged: screen?.shown.isDamaged ?? false,
-      context: context)
+    let details = PhotoDetails(context: context)
+    let information = InformationController(photo, details: details, context: context)
+    if let screen { information.show(photo, as: screen.shown) }
+    details.onChange = { [weak information] in information?.update() }
+    details.measuresTones = true
+    details.follow(photo, showing: screen?.picture.finalRequest)
+    return information
   }
 }

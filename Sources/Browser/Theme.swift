@@ -160,6 +160,7 @@ extension Theme {
       of: ScrollIndicatorView.self, for: traits, whenContainedIn: [ConversationController.self]
     )
     .set(\.$style, separator)
+    appearance.proxy(of: DockLine.self, for: traits).set(\.$style, separator)
     appearance.proxy(of: NavigationBar.self, for: traits).set(\.$style, bar).set(\.$itemStyle, barItem)
     appearance.proxy(of: SeparatorView.self, for: traits).set(\.$style, separator)
     appearance.proxy(of: StatusBar.self, for: traits)

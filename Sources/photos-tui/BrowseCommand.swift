@@ -14,6 +14,8 @@ final class BrowseCommand {
   private let limitedDisplay: LimitedDisplay?
   private let thumbnails: ThumbnailStore?
   private let options: Options
+  /// The slideshow to begin with; `nil` for none.
+  private var slideshow: SlideshowOptions?
   private let editor: TextEditor
   private let programs: ProgramRunner
   private var start: StartPaths
@@ -34,10 +36,15 @@ final class BrowseCommand {
 
   /// Opens the library and takes over the terminal. Ends the program with a message if either fails.
   ///
-  /// A launch screen is shown while a library takes time to open.
-  init(paths given: [Options.PathArgument], options: Options, environment: [String: String]) {
+  /// A launch screen is shown while a library takes time to open. Browsing begins with a slideshow if options
+  /// for one are given.
+  init(
+    paths given: [Options.PathArgument], options: Options, slideshow: SlideshowOptions? = nil,
+    environment: [String: String]
+  ) {
     PictureMemoryBudget.returnReleasedMemory()
     self.options = options
+    self.slideshow = slideshow
     thumbnails = options.usesThumbnails ? ThumbnailStore(environment: environment) : nil
     opener = LibraryOpener(environment: environment, naming: options.sidecarNaming)
     var start = opener.paths(given)
@@ -146,6 +153,8 @@ final class BrowseCommand {
     app.onEditText = { self.editor.edit($0) }
     app.programs = programs
     app.start(restoring: state(of: library))
+    if let slideshow { app.startSlideshow(slideshow) }
+    slideshow = nil
     if case .sample(let reason) = start.origin { app.announceSample(insteadOf: reason) }
     // A small library has been scanned by now.
     library.receivePendingFindings()
@@ -163,7 +172,7 @@ final class BrowseCommand {
   /// What to show first; `nil` for the list.
   private func state(of library: Library) -> RestorationState? {
     if let photo = library.openedPhoto { return RestorationState(showing: photo) }
-    return options.startsAtList ? nil : opener.stateStore?.restorationState(in: roots)
+    return options.startsAtList || slideshow != nil ? nil : opener.stateStore?.restorationState(in: roots)
   }
 
   private var roots: [FilePath] { start.paths.map { $0.absolute(in: .currentDirectory) } }

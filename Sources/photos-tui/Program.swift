@@ -30,6 +30,8 @@ enum Program {
       print(([Version.line] + DecoderCheck.all().map(DecoderWording.line)).joined(separator: "\n") + "\n")
     case .browse(let paths):
       BrowseCommand(paths: paths, options: options, environment: environment).run()
+    case .slideshow(let paths, let slideshow):
+      BrowseCommand(paths: paths, options: options, slideshow: slideshow, environment: environment).run()
     case .show(let files, let show): ShowCommand(files, show, options, environment).run()
     case .render(let paths, let size, let steps):
       RenderCommand(

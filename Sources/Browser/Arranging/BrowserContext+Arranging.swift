@@ -54,6 +54,9 @@ extension BrowserContext {
       require(first != nil, else: lists.arrangement.stacksBursts ? Wording.isInNoBurst : Wording.noStacks)
       if let first, list.index(of: photo) == nil { move(first) }
       return true
+    case (.startSlideshow, let photo):
+      startSlideshow(from: photo) { list.photos }
+      return true
     case (.sharpestOfBurst, let photo?):
       findSharpest(in: list.bursts.burst(of: photo))
       return true

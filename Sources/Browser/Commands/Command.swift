@@ -58,6 +58,14 @@ public enum Command: Hashable, Sendable {
   case promote
   /// Moves the visible part of one photo of a comparison.
   case panAlone(PanDirection)
+  /// Shows the photos one after another.
+  case startSlideshow
+  /// Changes the order of a slideshow.
+  case toggleRandom
+  /// Lets a slideshow begin again after the last photo, or end.
+  case toggleLoop
+  /// Shows or hides the captions of a slideshow.
+  case toggleCaptions
   /// Rates the photo with 0...5 stars.
   case rate(Int)
   /// Rejects the photo, or removes the rejection.

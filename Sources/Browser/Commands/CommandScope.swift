@@ -31,8 +31,12 @@ public enum CommandScope: String, Hashable, Sendable, CaseIterable {
   case range
   /// The photo screen while it shows the raw half of a photo.
   case otherHalf
+  /// The photo screen while the information about the photo is open beside it.
+  case information
   /// The photo screen while the lists beside it are hidden.
   case fullScreen
+  /// The slideshow. These keys take precedence over the others.
+  case slideshow
   /// A box that shows what will be done.
   case confirmation
   /// Everywhere, while files are moving. These keys take precedence over the others.
@@ -62,7 +66,9 @@ public enum CommandScope: String, Hashable, Sendable, CaseIterable {
     case .orderBox: "Sort"
     case .range: "While marking a range"
     case .otherHalf: "Raw half of a photo"
+    case .information: "Information beside the photo"
     case .fullScreen: "Full screen"
+    case .slideshow: "Slideshow"
     case .confirmation: "New names"
     case .movingFiles: "While files are moving"
     case .help: "Keys"

@@ -135,6 +135,18 @@ public enum KeyTable {
     KeyBinding(
       ["gd", "gb", "gB"], .otherHalf, [.trashHalf, .copyHalf, .moveHalf], "Trash, copy or move only this half"
     ),
+    KeyBinding(["Esc"], .information, .showInformation, "Close the information", hint: "Esc close info"),
+    KeyBinding(["s"], .arrangement, .startSlideshow, "Slideshow"),
+    KeyBinding(
+      ["n", "Right", "Down", "j", "PgDn"], .slideshow, .nextPhoto, "Next photo", hint: "n next"),
+    KeyBinding(["p", "Left", "Up", "k", "PgUp"], .slideshow, .previousPhoto, "Previous photo"),
+    KeyBinding(["Space"], .slideshow, .togglePlaying, "Pause, or go on", hint: "Space pause"),
+    KeyBinding(["+", "-"], .slideshow, [.zoomIn, .zoomOut], "Show each photo longer or shorter"),
+    KeyBinding(["r"], .slideshow, .toggleRandom, "Random order, or in order"),
+    KeyBinding(["l"], .slideshow, .toggleLoop, "Begin again after the last photo, or don't"),
+    KeyBinding(["c"], .slideshow, .toggleCaptions, "Show or hide captions"),
+    KeyBinding(
+      ["Esc", "Enter", "q", "s", "h", "Backspace"], .slideshow, .closeSheet, "End", hint: "Esc end"),
     KeyBinding(["Enter"], .confirmation, .confirm, "Rename", hint: "Enter rename"),
 
     KeyBinding(

@@ -5,6 +5,7 @@ import PhotoLibrary
 /// gives way, the least important first.
 extension StatusLine {
   private enum Priority {
+    static let exposure = 5
     static let size = 10
     static let progress = 15
     static let remark = 20
@@ -15,6 +16,8 @@ extension StatusLine {
     static let name = 70
   }
 
+  /// The fewest columns of a line that says how a photo was exposed.
+  private static let fewestColumnsWithExposure = 100
   /// The fewest columns of a shortened place.
   private static let fewestPlaceColumns = 6
   /// The fewest columns of a shortened name.
@@ -102,7 +105,16 @@ extension StatusLine {
     let remarks = [shown.isPreview ? "preview" : nil, shown.isDamaged ? "damaged" : nil].compactMap { $0 }
     return [shown.imageSize.map { StatusBarItem("\($0)", "", priority: Priority.size) }].compactMap { $0 }
       + remarks.map { StatusBarItem($0, "", priority: Priority.remark) }
+      + [exposure(of: screen)].compactMap { $0 }
       + [screen.zoom.text.map { StatusBarItem($0, "", priority: Priority.zoom) }].compactMap { $0 }
+  }
+
+  /// How the photo of a screen was exposed; `nil` where the line is not wide.
+  private func exposure(of screen: PhotoController) -> StatusBarItem? {
+    guard bar.bounds.width >= Self.fewestColumnsWithExposure, let metadata = screen.details.metadata,
+      !metadata.exposure.isEmpty
+    else { return nil }
+    return StatusBarItem(metadata.exposure.joined(separator: "  "), "", priority: Priority.exposure)
   }
 
   /// The titles in the bar above a single column, which the line doesn't repeat: that of the screen, and that

@@ -2,31 +2,69 @@ import AdaptiveCore
 import AdaptiveImaging
 import PhotoLibrary
 
-/// The information about a photo: its file, its metadata, and the user's rating and caption.
+/// The information about a photo: its file, its metadata, the user's rating and caption, and a histogram.
+///
+/// It is in a box, or beside a photo screen that passes each photo on.
 final class InformationController: TextBoxController {
   /// The photo.
-  let photo: Photo
+  private(set) var photo: Photo
+  /// What is read about it.
+  let details: PhotoDetails
+  var histogram = HistogramView()
+  var factsTrailing: LayoutConstraint?
+  var factsBottom: LayoutConstraint?
+  var histogramWidth: LayoutConstraint?
+  var histogramHeight: LayoutConstraint?
+
   private let context: BrowserContext
   private var facts: PhotoFacts
   private var observation: LibraryObservation?
-  /// Reads the file size and the metadata.
-  private(set) var reading: Task<Void, Never>?
 
   /// The widest box, in columns.
   private static let widest = 64
 
-  init(_ photo: Photo, imageSize: PixelSize?, isDamaged: Bool, context: BrowserContext) {
+  init(_ photo: Photo, details: PhotoDetails, context: BrowserContext) {
     self.photo = photo
+    self.details = details
     self.context = context
     facts = PhotoFacts(photo.source)
-    facts.imageSize = imageSize
-    facts.isDamaged = isDamaged
     super.init()
-    updateUserFacts()
+    update()
+  }
+
+  /// Shows another photo, or what is known about it by now from its picture.
+  func show(_ photo: Photo, as shown: ShownPicture) {
+    if photo !== self.photo {
+      self.photo = photo
+      facts = PhotoFacts(photo.source)
+      text.scroll(by: .min / 2)
+    }
+    facts.imageSize = shown.imageSize
+    facts.isDamaged = shown.isDamaged
+    update()
+  }
+
+  /// Shows what is known by now.
+  func update() {
+    facts.fileSize = details.fileSize
+    facts.metadata = details.metadata
+    facts.tones = details.tones
+    facts.rawName = photo.rawName
+    facts.rating = Wording.ratingInWords(photo.rating, for: context.traits)
+    facts.caption = photo.caption
+    facts.title = photo.title
+    facts.label = photo.label
+    facts.keywords = photo.keywords.isEmpty ? nil : photo.keywords.map(Wording.text).sorted()
+    facts.sidecarProblem = photo.sidecarProblem.map(Wording.sentence)
     updateSize()
+    if isViewLoaded {
+      histogram.tones = details.tones
+      view.setNeedsLayout()
+    }
   }
 
   override func viewDidLoad() {
+    histogram.tones = details.tones
     observation = context.library.observe { [weak self] change in
       switch change {
       case .photosChanged(let changed):
@@ -34,13 +72,19 @@ final class InformationController: TextBoxController {
       default: break
       }
     }
-    reading = Task { [weak self, photo, pictures = context.pictures] in
-      let size = await photo.source.fileSize()
-      self?.facts.fileSize = size
-      self?.update()
-      self?.facts.metadata = try? await pictures.metadata(of: PictureFile(photo)).get()
-      self?.update()
-    }
+  }
+
+  override func viewWillLayoutSubviews() {
+    let size = view.bounds.size
+    let place = HistogramView.place(in: size, below: lines(columns: size.width).count, details.tones)
+    factsTrailing?.constant = Double(place == .beside ? -HistogramView.width : 0)
+    factsBottom?.constant = Double(place == .below ? -HistogramView.height : 0)
+    let width = place == .beside ? HistogramView.width : place == .below ? size.width : 0
+    let height = place == .beside ? size.height : place == .below ? HistogramView.height : 0
+    histogramWidth?.constant = Double(width)
+    histogramHeight?.constant = Double(height)
+    histogram.isHidden = place == nil
+    text.lines = lines(columns: place == .beside ? size.width - HistogramView.width : size.width)
   }
 
   override func lines(columns: Int) -> [Line] { facts.lines(columns: columns).map { Line(text: $0) } }
@@ -52,27 +96,12 @@ final class InformationController: TextBoxController {
     super.perform(command == .showInformation ? .closeSheet : command)
   }
 
-  /// Updates what the user can change.
-  private func updateUserFacts() {
-    facts.rawName = photo.rawName
-    facts.rating = Wording.ratingInWords(photo.rating, for: context.traits)
-    facts.caption = photo.caption
-    facts.title = photo.title
-    facts.label = photo.label
-    facts.keywords = photo.keywords.isEmpty ? nil : photo.keywords.map(Wording.text).sorted()
-    facts.sidecarProblem = photo.sidecarProblem.map(Wording.sentence)
-  }
-
-  private func update() {
-    updateUserFacts()
-    updateSize()
-    reload()
-  }
-
-  /// Makes the box as wide as the longest value, within a limit, and as high as the lines need.
+  /// Makes the box as wide as the longest value, within a limit, and as high as the lines and the histogram
+  /// need.
   private func updateSize() {
     let longest = facts.entries.reduce(0) { max($0, GlyphSequence($1.value).width) }
     let width = min(Self.widest, PhotoFacts.nameColumns + longest + 2)
-    preferredContentSize = Size(width: width, height: lines(columns: width).count)
+    let height = lines(columns: width).count + (details.tones == nil ? 0 : HistogramView.height)
+    preferredContentSize = Size(width: width, height: height)
   }
 }

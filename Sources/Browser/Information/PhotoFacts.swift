@@ -17,6 +17,8 @@ public struct PhotoFacts {
   public var isDamaged = false
   /// The metadata in the file; `nil` while it is unknown, and if it cannot be read.
   public var metadata: PhotoMetadata?
+  /// How bright and dark the picture is; `nil` while that is unknown.
+  public var tones: PictureTones?
   /// The user's rating in stars or words; `nil` to leave it out.
   public var rating: String?
   /// The caption; `nil` for none.
@@ -63,6 +65,7 @@ public struct PhotoFacts {
       ("Pixels", imageSize.map { "\($0)" }),
       ("File size", fileSize.map { Wording.fileSize($0) }),
       ("Colours", colors),
+      ("Clipped", tones.map { Wording.clipping($0) }),
       ("Damaged", isDamaged ? "only part of it could be read" : nil),
     ]
   }

@@ -38,6 +38,10 @@ final class PhotoPicture {
   var zoom = PhotoZoom() { didSet { updateIndicators() } }
   /// What is requested.
   var fetch = PictureFetch()
+  /// The request whose final picture is visible; `nil` while there is none.
+  private(set) var finalRequest: PictureRequest?
+  /// Whether the photo can't be decoded.
+  private(set) var hasFailed = false
   /// The work on the request; releasing it ends the updates.
   private var request: AnyObject?
   /// The animation; `nil` unless one plays or is paused.
@@ -74,6 +78,7 @@ final class PhotoPicture {
   }
 
   private func moveOn() {
+    (finalRequest, hasFailed) = (nil, false)
     shown = ShownPicture(isPaused: !context.playsAnimations)
     zoom.moveOn(turn: photo.rotation.quarterTurns)
     playback = nil
@@ -127,6 +132,7 @@ final class PhotoPicture {
     imageView.placeholder = nil
     switch update {
     case .success(let picture):
+      finalRequest = picture.isFinal ? request : nil
       shown.receive(picture, turn: request.turn)
       if picture.cells.size == .zero {
         show(message: Wording.text(for: picture, of: photo))
@@ -136,6 +142,7 @@ final class PhotoPicture {
       zoom.resolve(wholeViewport)
       if picture.isFinal { play(request) }
     case .failure(let error):
+      hasFailed = true
       imageView.placeholder = context.artwork.unavailable
       show(message: Wording.sentence(for: error))
       zoom.resolve(nil)
@@ -164,6 +171,11 @@ final class PhotoPicture {
       self.imageView.image = nil
       self.imageView.message = "Loading \(photo.name) …"
     }
+  }
+
+  /// Prepares other photos, because others will probably be wanted next.
+  func prepareAgain() {
+    if request != nil { prepareNeighbours() }
   }
 
   /// Prepares the photos that the user will probably want next. While the visible part moves, other work

@@ -24,6 +24,10 @@ protocol PictureProviding: AnyObject {
   /// decoded.
   func sharpness(of file: PictureFile) async -> Double?
 
+  /// Counts the tones of what a request shows, once its picture is there, without decoding anything; `nil` if
+  /// there are no pixels, and when the calling task is cancelled.
+  func tones(of request: PictureRequest) async -> PictureTones?
+
   /// Waits until every picture on the screen is final.
   func settled() async
 }

@@ -72,6 +72,8 @@ private final class PreviewPictures: PictureProviding {
 
   func prepare(_ requests: [PictureRequest]) {}
 
+  func tones(of request: PictureRequest) async -> PictureTones? { nil }
+
   func settled() async {}
 }
 

@@ -28,6 +28,7 @@ final class StateRestorer {
     state.arrangement = context.lists.arrangement
     state.advancesAutomatically = context.advancesAutomatically
     state.columnWidths = split.columnWidths
+    state.showsInformation = context.showsInformation
     if let list = split.screen(ConversationListController.self) {
       state.cursorConversation = list.cursorConversation.map { library.reference(to: $0) }
     }
@@ -56,6 +57,7 @@ final class StateRestorer {
     context.lists.arrangement = state.arrangement
     context.advancesAutomatically = state.advancesAutomatically
     split.columnWidths = state.columnWidths
+    context.showsInformation = state.showsInformation
     restoreIfFound()
   }
 

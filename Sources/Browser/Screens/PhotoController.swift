@@ -33,14 +33,25 @@ final class PhotoController: ViewController {
     set { picture.down = newValue }
   }
 
+  /// How far the picture is from the edges.
+  var pictureTrailing: LayoutConstraint?
+  var pictureBottom: LayoutConstraint?
+  /// The information about the photo, beside it; `nil` unless it is open there.
+  var information: InformationController?
+  /// The line between the two.
+  let informationLine = DockLine()
+
   /// The picture.
   let picture: PhotoPicture
+  /// What else is read about the photo.
+  let details: PhotoDetails
   /// Whether the user goes forward through the conversation.
   private(set) var goesForward = true
 
   /// Creates a screen for a photo. Its title is "2 of 5", or the conversation's title for an only photo.
   init(_ photo: Photo, in conversation: Conversation, context: BrowserContext) {
     picture = PhotoPicture(of: photo, context: context)
+    details = PhotoDetails(context: context)
     self.conversation = conversation
     self.context = context
     photoList = context.lists.list(of: conversation)
@@ -48,7 +59,8 @@ final class PhotoController: ViewController {
     super.init()
     picture.isVisible = { [weak self] in self?.isOnScreen ?? false }
     picture.neighbours = { [weak self] in self?.neighbours ?? [] }
-    picture.onChange = { [weak self] in self?.updateBadge() }
+    picture.onChange = { [weak self] in self?.pictureDidChange() }
+    details.onChange = { [weak self] in self?.detailsDidChange() }
     updateTitle()
   }
 
@@ -75,14 +87,18 @@ final class PhotoController: ViewController {
 
   override func viewWillAppear() { requestPicture() }
 
-  override func viewDidDisappear() { picture.stop() }
+  override func viewDidDisappear() {
+    picture.stop()
+    details.stop()
+  }
 
   override func traitCollectionDidChange(_ previous: TraitCollection?) {
+    view.setNeedsLayout()
     requestPicture()
   }
 
   override func viewWillLayoutSubviews() {
-    let space = view.bounds.size
+    let space = layOutInformation()
     let photoArea = PhotoArea(of: imageView.resolvedImage?.size, in: space)
     area.apply(photoArea.frame)
     // The picture needs a space this small for itself.
@@ -93,6 +109,9 @@ final class PhotoController: ViewController {
   }
 
   override func viewDidLayoutSubviews() { requestPicture() }
+
+  /// The information beside the photo never takes the keyboard.
+  override var canBecomeFocused: Bool { true }
 
   override func mouseUsed(_ event: MouseEvent) -> Bool {
     if event.action == .press { splitViewController?.focus(.secondary) }
@@ -127,6 +146,16 @@ final class PhotoController: ViewController {
     guard let raw = photo.rawName else { return false }
     picture.showHalf(half == nil ? raw : nil)
     return true
+  }
+
+  private func pictureDidChange() {
+    updateBadge()
+    updateInformation()
+  }
+
+  private func detailsDidChange() {
+    information?.update()
+    context.interface.updateStatusLine()
   }
 
   private func updateBadge() {
@@ -197,7 +226,9 @@ extension PhotoController: CommandHandling {
     // Esc leaves them in this order.
     (context.marks.isRangeOpen(in: conversation) ? [.range] : []) + context.scopesWhileMovingFiles
       + (zoom.isZoomed ? [.zoomed] : []) + (half == nil ? [] : [.otherHalf])
-      + (isShownFullScreen ? [.fullScreen] : []) + [.photoScreen, .arrangement, .selectedPhoto]
+      + (isInformationDocked ? [.information] : []) + (isShownFullScreen ? [.fullScreen] : []) + [
+        .photoScreen, .arrangement, .selectedPhoto,
+      ]
   }
 
   func perform(_ command: Command) -> Bool {
@@ -208,7 +239,7 @@ extension PhotoController: CommandHandling {
     if context.performProgramCommand(command, at: photo, half: half) { return true }
     if performMovement(command) { return true }
     switch command {
-    case .showInformation: context.showInformation(about: photo)
+    case .showInformation: toggleInformation()
     case .togglePlaying: context.require(picture.togglePlaying(), else: "This photo does not move")
     case .back: context.require(leave(), else: "There is nothing to go back to")
     case .compare: compare()

@@ -59,12 +59,18 @@ extension ClassRegistry {
       .outlet("badge", \.badge).outlet("signs", \.signs).outlet("across", \.across).outlet("down", \.down)
       .outlet("areaLeft", \.area.left).outlet("areaTop", \.area.top)
       .outlet("areaWidth", \.area.width).outlet("areaHeight", \.area.height)
+      .outlet("pictureTrailing", \.pictureTrailing).outlet("pictureBottom", \.pictureBottom)
       .action("rate") { $0.rateByControl() }
     register(controller: "CompareController", for: sample) { photo, conversation in
       screens.comparison(
         Comparison(besides: photo), in: screens.context.lists.list(of: conversation))
     }
     .outlet("panes", \.stage)
+    register(controller: "SlideshowController", for: sample) { photo, conversation in
+      screens.slideshow(Slideshow(showing: photo), of: { conversation.photos })
+    }
+    .outlet("picture", \.imageView).outlet("caption", \.overlay).outlet("rating", \.ratingControl)
+    .outlet("badge", \.badge).outlet("signs", \.signs)
     register(view: "ComparePanesView") { ComparePanesView() }
     register(view: "BadgeLabel") { BadgeLabel() }
     register(view: "PhotoSignsView") { PhotoSignsView() }
@@ -84,7 +90,10 @@ extension ClassRegistry {
     register(controller: "HelpController") { screens.help() }
       .outlet("text", \.text).outlet("search", \.field).outlet("searchHeight", \.fieldHeight)
     register(controller: "InformationController", for: sample) { photo, _ in screens.information(photo) }
-      .outlet("text", \.text)
+      .outlet("text", \.text).outlet("histogram", \.histogram)
+      .outlet("factsTrailing", \.factsTrailing).outlet("factsBottom", \.factsBottom)
+      .outlet("histogramWidth", \.histogramWidth).outlet("histogramHeight", \.histogramHeight)
+    register(view: "HistogramView") { HistogramView() }
   }
 }
 

@@ -31,6 +31,20 @@ final class MainStoryboard {
     return storyboard.instantiate("photo") { screen } ?? screen
   }
 
+  /// The information about a photo, beside the photo.
+  func makeInformation(_ photo: Photo, _ details: PhotoDetails) -> InformationController {
+    let screen = InformationController(photo, details: details, context: screens.context)
+    _ = storyboard.instantiate("information") { screen }
+    return screen
+  }
+
+  /// Photos one after another.
+  func makeSlideshow(_ show: Slideshow, of listed: @escaping () -> [Photo]) -> SlideshowController {
+    let screen = screens.slideshow(show, of: listed)
+    _ = storyboard.instantiate("slideshow") { screen }
+    return screen
+  }
+
   /// Photos that are compared, with candidates from a list.
   func makeComparison(_ comparison: Comparison, in list: PhotoList) -> ViewController {
     let screen = screens.comparison(comparison, in: list)

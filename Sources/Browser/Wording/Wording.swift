@@ -1,4 +1,5 @@
 import AdaptiveCore
+import AdaptiveImaging
 import PhotoLibrary
 
 /// The texts of the app. Every sentence on the screen is made here.
@@ -69,6 +70,7 @@ public enum Wording {
     case .redo: "Redo"
     case .editKeywords: "Edit the keywords"
     case .compare: "Compare"
+    case .startSlideshow: "Slideshow"
     case .openWithProgram: "Open with a program"
     case .chooseProgram: "Choose a program to open it"
     case .runCommand: "Run a command"
@@ -109,6 +111,19 @@ public enum Wording {
     case .raw: "raw"
     case .svg: "SVG"
     }
+  }
+
+  /// How much of a picture is clipped: "1.2% bright, none dark".
+  static func clipping(_ tones: PictureTones) -> String {
+    if tones.brightCount == 0, tones.darkCount == 0 { return "nothing" }
+    return "\(percent(tones.brightPart)) bright, \(percent(tones.darkPart)) dark"
+  }
+
+  /// A part of a whole in percent, with one decimal below 10.
+  private static func percent(_ part: Double) -> String {
+    let tenths = Int((part * 1000).rounded())
+    if part > 0, tenths == 0 { return "<0.1%" }
+    return tenths == 0 ? "none" : tenths < 100 ? "\(tenths / 10).\(tenths % 10)%" : "\((tenths + 5) / 10)%"
   }
 
   /// A file size: exact below 1000 bytes, otherwise with one decimal if there is one digit before it.

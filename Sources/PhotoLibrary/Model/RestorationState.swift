@@ -26,6 +26,8 @@ public struct RestorationState: Hashable, Sendable {
   public var columnWidths: [RestorationColumn: Int] = [:]
   /// Whether a rating went on to the next photo.
   public var advancesAutomatically = false
+  /// Whether the information about the photo stayed open beside it.
+  public var showsInformation = false
 
   /// The state with only the list of conversations open.
   public init() {}

@@ -9,7 +9,7 @@ import AdaptiveJSON
 ///                   "file": "file:///home/ada/Pictures/Dunes/dune-2.jpg" },
 ///       "cursors": { "list": { "folder": "…" }, "photos": { "conversation": { … }, "file": "…" } },
 ///       "focus": "detail", "photoAlone": true, "thumbnails": [ "regular" ], "contactSheet": { "regular": 24 },
-///       "columnWidths": { "primary": 30 }, "autoAdvance": true }
+///       "columnWidths": { "primary": 30 }, "autoAdvance": true, "information": true }
 ///
 /// Filter and order are further members (`PhotoArrangementEntry`).
 /// "focus" is "detail" for the photo, "list" for the conversations with photos listed beside them, and
@@ -33,6 +33,7 @@ enum RestorationStateEntry {
     if let widths = value(state.columnWidths) { members["columnWidths"] = widths }
     if let columns = value(state.contactSheetColumns) { members["contactSheet"] = columns }
     if state.advancesAutomatically { members["autoAdvance"] = .bool(true) }
+    if state.showsInformation { members["information"] = .bool(true) }
     return .object(members.merging(PhotoArrangementEntry.members(of: state.arrangement)) { $1 })
   }
 
@@ -63,6 +64,7 @@ enum RestorationStateEntry {
     state.columnWidths = numbers(members["columnWidths"])
     state.contactSheetColumns = numbers(members["contactSheet"])
     state.advancesAutomatically = members["autoAdvance"] == .bool(true)
+    state.showsInformation = members["information"] == .bool(true)
     state.arrangement = PhotoArrangementEntry.arrangement(of: members)
     return state
   }

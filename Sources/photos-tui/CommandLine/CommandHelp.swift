@@ -5,7 +5,7 @@ nonisolated extension Option.Command {
   var operands: String {
     switch self {
     case .browse: "[PATH...]"
-    case .show: "PATH..."
+    case .slideshow, .show: "PATH..."
     case .render: "--size CxR [PATH...]"
     case .preview: "[FILE]"
     case .doctor: "[--sidecars PATH...]"
@@ -25,6 +25,7 @@ nonisolated extension Option.Command {
   var summary: [String] {
     switch self {
     case .browse: ["browse in the terminal (the default)"]
+    case .slideshow: ["show photos one after another, and then browse"]
     case .show: ["print photos and exit"]
     case .render: ["print one screen as text and exit; needs no terminal"]
     case .preview:
@@ -50,6 +51,14 @@ nonisolated extension Option.Command {
   var explanation: [String] {
     switch self {
     case .browse: [Self.paths]
+    case .slideshow:
+      [
+        """
+        Photos are shown over the whole window, in the order of their albums. Space
+        pauses, n and p move at once, + and - change the time, r the order; 0 to 5 rate
+        and x rejects. Esc ends the slideshow, and you browse from the photo shown.
+        """, Self.folders,
+      ]
     case .show:
       [
         """
@@ -179,7 +188,7 @@ nonisolated extension Option.Command {
   /// The exit statuses with which the command ends.
   var exitCodes: [ExitCode] {
     switch self {
-    case .browse: [.success, .someFailed, .usage, .noTerminal, .noPhotos]
+    case .browse, .slideshow: [.success, .someFailed, .usage, .noTerminal, .noPhotos]
     case .render, .ingest: [.success, .someFailed, .usage, .noPhotos]
     case .preview: [.success, .someFailed, .usage, .noTerminal]
     case .show, .doctor, .list, .rate, .label, .caption, .title, .keywords, .trash, .restore, .move, .copy,

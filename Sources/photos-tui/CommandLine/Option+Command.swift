@@ -2,6 +2,7 @@ nonisolated extension Option {
   /// The words that choose a command. Without one, the program browses.
   enum Command: String, CaseIterable, Sendable {
     case browse
+    case slideshow
     case show
     case render
     case preview
@@ -20,11 +21,12 @@ nonisolated extension Option {
     case ingest
 
     /// The commands that draw photos or screens, or report how they would.
-    static let drawing: [Command] = [.browse, .show, .render, .preview, .doctor]
+    static let drawing: [Command] = [.browse, .slideshow, .show, .render, .preview, .doctor]
 
     /// The commands that can write sidecars, at least those that an ended session has left.
     static let writing: [Command] = [
-      .browse, .rate, .label, .caption, .title, .keywords, .trash, .restore, .move, .copy, .export,
+      .browse, .slideshow, .rate, .label, .caption, .title, .keywords, .trash, .restore, .move, .copy,
+      .export,
       .ingest,
     ]
 
@@ -35,6 +37,6 @@ nonisolated extension Option {
     var hasDestination: Bool { [.move, .copy, .export].contains(self) }
 
     /// Whether the operands can be folders, whose photos are found.
-    var takesPaths: Bool { [.browse, .show, .render, .list, .export].contains(self) }
+    var takesPaths: Bool { [.browse, .slideshow, .show, .render, .list, .export].contains(self) }
   }
 }

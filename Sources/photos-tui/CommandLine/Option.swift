@@ -14,6 +14,9 @@ nonisolated enum Option: String, CaseIterable, Sendable {
   case keys = "--keys"
   case ansi = "--ansi"
   case dumpTree = "--dump-tree"
+  case interval = "--interval"
+  case random = "--random"
+  case loop = "--loop"
   case scene = "--scene"
   case watch = "--watch"
   case fresh = "--fresh"
@@ -63,6 +66,7 @@ nonisolated enum Option: String, CaseIterable, Sendable {
     case .size: "CxR"
     case .compactWidth, .compactHeight, .columns, .loops, .frames, .rating, .quality: "N"
     case .keys: "KEYS"
+    case .interval: "SECONDS"
     case .scene: "NAME"
     case .pictureMemory: "MB"
     case .target, .kept, .second: "DIR"
@@ -71,7 +75,8 @@ nonisolated enum Option: String, CaseIterable, Sendable {
     case .label: "COLOUR"
     case .keywords: "A,B"
     case .sidecarNames: "NAMES"
-    case .titles, .contactSheet, .info, .ansi, .dumpTree, .watch, .fresh, .printMarked, .choose, .noAnimation,
+    case .titles, .contactSheet, .info, .ansi, .dumpTree, .random, .loop, .watch, .fresh, .printMarked,
+      .choose, .noAnimation,
       .noThumbnails, .json, .sidecars, .picks, .gallery, .replace, .dryRun, .only, .createFolder,
       .copyToHomeTrash, .help,
       .version:
@@ -94,14 +99,16 @@ nonisolated enum Option: String, CaseIterable, Sendable {
     case .help, .version: Command.allCases
     case .graphics, .symbols: Command.drawing
     case .size: Command.drawing + [.export]
-    case .compactWidth, .compactHeight: [.browse, .render, .preview]
+    case .interval, .random, .loop: [.slideshow]
+    case .compactWidth, .compactHeight: [.browse, .slideshow, .render, .preview]
     case .ansi: [.show, .render, .preview]
     case .columns, .titles, .contactSheet, .loops, .frames, .info: [.show]
     case .keys, .dumpTree: [.render]
     case .scene, .watch: [.preview]
-    case .fresh, .printMarked, .choose, .target, .noAnimation, .pictureMemory: [.browse]
-    case .sidecarNames: [.browse, .rate, .label, .caption, .title, .keywords, .export, .ingest]
-    case .noThumbnails: [.browse, .show]
+    case .fresh, .printMarked, .choose, .target: [.browse]
+    case .noAnimation, .pictureMemory: [.browse, .slideshow]
+    case .sidecarNames: [.browse, .slideshow, .rate, .label, .caption, .title, .keywords, .export, .ingest]
+    case .noThumbnails: [.browse, .slideshow, .show]
     case .json: [.doctor, .list]
     case .sidecars: [.doctor]
     case .picks, .gallery, .quality, .replace, .kept: [.export]
@@ -160,6 +167,9 @@ nonisolated enum Option: String, CaseIterable, Sendable {
         "print the controllers and views with their frames and",
         "traits instead of the screen",
       ]
+    case .interval: ["show each photo this long, 1 to 3600 seconds (default: 5)"]
+    case .random: ["show the photos in random order"]
+    case .loop: ["begin again after the last photo"]
     case .scene: ["preview only this scene"]
     case .watch:
       ["show the previews in the terminal and update them when", "the file is saved; '?' lists the keys"]

@@ -17,6 +17,7 @@ nonisolated struct OptionParser {
   private var options = Options(task: .help(.browse))
   private var steps: [RenderStep] = []
   private var show = Options.Show()
+  private var slideshow = SlideshowOptions()
   private var preview = Options.Preview()
   private var destination: FilePath?
   private var keptFolder: FilePath?
@@ -144,6 +145,9 @@ nonisolated struct OptionParser {
     case .compactHeight: options.thresholds.regularHeight = try OptionValue.number(value, of: option.rawValue)
     case .keys: steps = try OptionValue.steps(value)
     case .scene: preview.scene = value
+    case .interval:
+      let range = SlideshowOptions.intervals
+      slideshow.interval = .seconds(try OptionValue.number(value, of: option.rawValue, in: range))
     case .pictureMemory:
       let megabytes = try OptionValue.number(value, of: option.rawValue, in: 16...65_536)
       options.pictureMemory = PictureMemoryBudget(total: megabytes << 20)
@@ -171,7 +175,8 @@ nonisolated struct OptionParser {
     case .columns: show.columns = try OptionValue.number(value, of: option.rawValue, in: 1...100)
     case .loops: show.loops = try OptionValue.number(value, of: option.rawValue, in: 0...1_000_000)
     case .frames: show.frames = try OptionValue.number(value, of: option.rawValue, in: 1...1_000_000)
-    case .titles, .contactSheet, .info, .ansi, .dumpTree, .watch, .fresh, .printMarked, .choose, .noAnimation,
+    case .titles, .contactSheet, .info, .ansi, .dumpTree, .random, .loop, .watch, .fresh, .printMarked,
+      .choose, .noAnimation,
       .noThumbnails, .json, .sidecars, .picks, .gallery, .replace, .dryRun, .only, .createFolder,
       .copyToHomeTrash, .help,
       .version:
@@ -202,10 +207,13 @@ nonisolated struct OptionParser {
     case .info: show.hasInformation = true
     case .ansi: options.writesEscapeCodes = true
     case .dumpTree: options.dumpsTree = true
+    case .random: slideshow.isRandom = true
+    case .loop: slideshow.loops = true
     case .watch: preview.isWatched = true
     case .fresh: options.startsAtList = true
     case .choose: options.choosesPhoto = true
     case .graphics, .symbols, .size, .compactWidth, .compactHeight, .columns, .loops, .frames, .keys, .scene,
+      .interval,
       .pictureMemory, .printMarked, .target, .sidecarNames, .noAnimation, .noThumbnails, .json, .sidecars,
       .picks, .rating, .gallery, .quality, .replace, .kept, .template, .second, .caption, .label, .keywords,
       .dryRun, .only, .createFolder, .copyToHomeTrash:
@@ -230,6 +238,9 @@ nonisolated struct OptionParser {
     }
     switch command {
     case .browse: return .browse(operands)
+    case .slideshow:
+      if operands.isEmpty { throw .missingFile(command) }
+      return .slideshow(operands, slideshow)
     case .show: return try showTask()
     case .render:
       guard let size = options.size else { throw .missingOption(.size, command) }

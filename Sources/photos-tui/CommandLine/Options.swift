@@ -3,6 +3,7 @@ import AdaptiveFileSystem
 import AdaptiveImaging
 import AdaptiveStoryboards
 import AdaptiveTerminal
+import Browser
 import FileOperations
 import PhotoLibrary
 
@@ -12,6 +13,8 @@ nonisolated struct Options: Equatable, Sendable {
   enum Task: Equatable, Sendable {
     /// Browse in the terminal. Without paths, open the library opened last or the sample library.
     case browse([PathArgument])
+    /// Browse in the terminal, beginning with a slideshow. There is at least one path.
+    case slideshow([PathArgument], SlideshowOptions)
     /// Print photos and exit. There is at least one path.
     case show([PathArgument], Show)
     /// Print one screen of this size after these steps and exit. Without paths, open the same library as

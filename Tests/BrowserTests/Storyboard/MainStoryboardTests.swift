@@ -10,10 +10,8 @@ import TestSupport
 @Suite("The app's storyboard")
 struct MainStoryboardTests {
   nonisolated static let scenes = [
-    "root", "split", "navigation", "list", "conversation", "photo", "comparison", "empty",
-    "profileNavigation", "profile",
-    "help",
-    "information",
+    "root", "split", "navigation", "list", "conversation", "photo", "comparison", "slideshow", "empty",
+    "profileNavigation", "profile", "help", "information",
   ]
 
   private static let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

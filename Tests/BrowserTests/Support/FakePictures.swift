@@ -119,6 +119,16 @@ final class FakePictures: PictureProviding {
     sharpness[file.path.lastName?.description ?? ""]
   }
 
+  /// The tones of the pictures of files, by name.
+  var tones: [String: PictureTones] = [:]
+  /// The requests whose tones were counted.
+  private(set) var measured: [PictureRequest] = []
+
+  func tones(of request: PictureRequest) async -> PictureTones? {
+    measured.append(request)
+    return tones[request.file.name]
+  }
+
   func metadata(of file: PictureFile) async -> Result<PhotoMetadata, DecodeError> {
     metadata.map { .success($0) } ?? .failure(.notFound(file))
   }

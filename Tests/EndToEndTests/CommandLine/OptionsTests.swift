@@ -3,6 +3,7 @@ import AdaptiveFileSystem
 import AdaptiveImaging
 import AdaptiveStoryboards
 import AdaptiveTerminal
+import Browser
 import PhotoLibrary
 import Testing
 
@@ -35,6 +36,11 @@ struct OptionsTests {
     arguments: [
       ("", .browse([])), ("a b/c.jpg", .browse(paths("a", "b/c.jpg"))), ("- a", .browse(paths("-", "a"))),
       ("browse a", .browse(paths("a"))),
+      ("slideshow a", .slideshow(paths("a"), SlideshowOptions())),
+      (
+        "slideshow --interval 30 --random a - --loop",
+        .slideshow(paths("a", "-"), SlideshowOptions(interval: .seconds(30), isRandom: true, loops: true))
+      ),
       ("show a.jpg", .show(paths("a.jpg"), Options.Show())),
       ("--graphics ascii show a.jpg", .show(paths("a.jpg"), Options.Show())),
       ("./show", .browse(paths("./show"))), ("a show", .browse(paths("a", "show"))),

@@ -116,6 +116,7 @@ struct PhotoFilterTests {
   func restoring() {
     var state = RestorationState()
     state.advancesAutomatically = true
+    state.showsInformation = true
     state.arrangement.order = PhotoOrder(by: .dateTaken, isReversed: true)
     state.arrangement.stacksBursts = true
     let ratings: [RatingFilter?] = [.atLeast(1), .exactly(5), .unrated, .rejected, .notRejected, nil]
@@ -134,7 +135,7 @@ struct PhotoFilterTests {
     state.arrangement = PhotoArrangement()
     state.arrangement.filter.text = "sea"
     state.arrangement.filter.isMarked = true
-    state.advancesAutomatically = false
+    (state.advancesAutomatically, state.showsInformation) = (false, false)
     #expect(RestorationStateEntry.value(of: state, in: []) == plain)
   }
 }

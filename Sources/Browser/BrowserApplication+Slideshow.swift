@@ -1,0 +1,29 @@
+import PhotoLibrary
+
+extension BrowserApplication {
+  /// Starts a slideshow of all photos, in the order of their albums, as soon as there are any.
+  public func startSlideshow(_ options: SlideshowOptions) {
+    context.slideshow = options
+    awaitsSlideshow = true
+    startAwaitedSlideshow()
+  }
+
+  /// Starts the slideshow that waits for photos. In random order it waits for all of them.
+  func startAwaitedSlideshow() {
+    guard awaitsSlideshow, window.isShown, window.presentations.isEmpty else { return }
+    let listed = { [context] in
+      context.library.user.conversations.filter { !$0.isTrash }.flatMap { context.lists.list(of: $0).photos }
+    }
+    guard !listed().isEmpty, !(context.slideshow.isRandom && context.library.isScanning) else { return }
+    awaitsSlideshow = false
+    context.startSlideshow(from: nil, of: listed)
+  }
+
+  /// Presents a slideshow over the whole window.
+  func present(_ show: Slideshow, of listed: @escaping () -> [Photo]) {
+    guard root.presentedViewController == nil else { return }
+    let screen = storyboard.makeSlideshow(show, of: listed)
+    screen.modalPresentationStyle = .fullScreen
+    root.present(screen)
+  }
+}

@@ -1,0 +1,112 @@
+import AdaptiveCore
+import AdaptiveImaging
+
+/// A histogram of brightness, and smaller ones of the three colours below it. Dark tones are on the left.
+///
+/// Heights are square roots of the numbers of pixels, so that rare tones are visible beside frequent ones.
+final class HistogramView: View {
+  /// Where it is in a box with lines of text.
+  enum Place: Hashable {
+    /// On the right of the lines.
+    case beside
+    /// Below the lines.
+    case below
+  }
+
+  /// The rows that it takes below text, with one above it.
+  static let height = 8
+  /// The columns that it takes beside text.
+  static let width = 35
+  /// The fewest columns of text beside it.
+  private static let fewestTextColumns = 34
+  /// The rows of each colour.
+  private static let colorRows = 1
+
+  /// What it shows; `nil` for nothing.
+  var tones: PictureTones? { didSet { if tones != oldValue { update() } } }
+
+  private let channels = PictureTones.Channel.allCases
+  private let charts = PictureTones.Channel.allCases.map { channel in
+    let chart = Sparkline()
+    chart.showsValue = false
+    chart.minimumValue = 0
+    chart.style = TextStyle(foreground: channel.color)
+    return chart
+  }
+
+  init() {
+    super.init()
+    for chart in charts { addSubview(chart) }
+  }
+
+  /// The place in a box of a size with a number of lines of text; `nil` if there is no room or nothing to
+  /// show.
+  static func place(in size: Size, below lines: Int, _ tones: PictureTones?) -> Place? {
+    guard tones != nil else { return nil }
+    if size.height >= lines + height, size.width >= 20 { return .below }
+    return size.width >= fewestTextColumns + width && size.height >= height - 1 ? .beside : nil
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    // A letter before each chart names it, also without colours.
+    let width = max(0, bounds.width - 4)
+    var bottom = bounds.height
+    let colorRows = min(Self.colorRows, max(0, bounds.height - 1) / channels.count)
+    for (channel, chart) in zip(channels, charts).reversed() {
+      let rows = channel == .luminance ? max(0, min(bottom - 1, Self.height)) : colorRows
+      chart.frame = Rect(x: 3, y: bottom - rows, width: width, height: rows)
+      bottom -= rows
+    }
+    update()
+  }
+
+  override func draw(in canvas: Canvas) {
+    for (channel, chart) in zip(channels, charts) where chart.frame.height > 0 {
+      canvas.write(
+        GlyphSequence(channel.letter), at: Point(x: 1, y: chart.frame.maxY - 1),
+        style: TextStyle(foreground: channel.color))
+    }
+  }
+
+  private func update() {
+    for (channel, chart) in zip(channels, charts) {
+      chart.values = tones.map { Self.heights($0.counts(of: channel), columns: chart.frame.width) } ?? []
+    }
+    setNeedsDisplay()
+  }
+
+  /// The heights for this many columns. Columns without a pixel stay empty.
+  static func heights(_ counts: ArraySlice<Int>, columns: Int) -> [Double] {
+    let counts = Array(counts)
+    return (0..<max(0, columns)).map { column in
+      let first = column * counts.count / columns
+      let end = max(first + 1, (column + 1) * counts.count / columns)
+      let sum = counts[first..<end].reduce(0, +)
+      // With more columns than tones, neighbours share one.
+      return sum == 0 ? .nan : (Double(sum) / Double(end - first)).squareRoot()
+    }
+  }
+}
+
+extension PictureTones.Channel {
+  /// Its name in front of a chart.
+  fileprivate var letter: String {
+    switch self {
+    case .luminance: "Y"
+    case .red: "R"
+    case .green: "G"
+    case .blue: "B"
+    }
+  }
+
+  /// Its colour, which is visible on dark and on light backgrounds.
+  fileprivate var color: Color {
+    switch self {
+    case .luminance: .default
+    case .red: .rgb(0xE0_5050)
+    case .green: .rgb(0x48_A848)
+    case .blue: .rgb(0x50_80F0)
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import AdaptiveImaging
+import PhotoLibrary
+
+/// What is read about a photo besides its picture: the size of its file, its metadata, and the tones of what
+/// is visible of it.
+///
+/// It follows one screen from photo to photo, and drops what is not wanted any more.
+final class PhotoDetails {
+  private let context: BrowserContext
+  private var photo: Photo?
+  /// The request whose tones are known or being counted; `nil` for none.
+  private var measured: PictureRequest?
+  private var measuring: Task<Void, Never>?
+
+  /// The size of the file in bytes; `nil` while it is unknown.
+  private(set) var fileSize: Int?
+  /// The metadata in the file; `nil` while it is unknown, and if it cannot be read.
+  private(set) var metadata: PhotoMetadata?
+  /// The tones of what is visible; `nil` while they are unknown. Those of the former part of the photo stay
+  /// until the next ones are known.
+  private(set) var tones: PictureTones?
+  /// Whether the tones are wanted. Takes effect with the next call of `follow`.
+  var measuresTones = false
+  /// Called when more is known.
+  var onChange: () -> Void = {}
+  /// Reads the file.
+  private(set) var reading: Task<Void, Never>?
+
+  init(context: BrowserContext) {
+    self.context = context
+  }
+
+  isolated deinit { stop() }
+
+  /// Reads what is not known of a photo. `request` is the one whose final picture is visible; `nil` while
+  /// there is none.
+  func follow(_ photo: Photo, showing request: PictureRequest?) {
+    if photo !== self.photo {
+      stop()
+      self.photo = photo
+      (fileSize, metadata, tones) = (nil, nil, nil)
+    }
+    if reading == nil { read(photo) }
+    if measuresTones, let request, request != measured { measure(request) }
+  }
+
+  /// Stops reading. The next call of `follow` begins again.
+  func stop() {
+    reading?.cancel()
+    measuring?.cancel()
+    (photo, reading, measuring, measured) = (nil, nil, nil, nil)
+  }
+
+  /// Waits until everything that is being read is known.
+  func settled() async {
+    await reading?.value
+    await measuring?.value
+  }
+
+  private func read(_ photo: Photo) {
+    reading = Task { [weak self, pictures = context.pictures] in
+      let size = await photo.source.fileSize()
+      guard !Task.isCancelled else { return }
+      self?.fileSize = size
+      self?.onChange()
+      let metadata = try? await pictures.metadata(of: PictureFile(photo)).get()
+      guard !Task.isCancelled else { return }
+      self?.metadata = metadata
+      self?.onChange()
+    }
+  }
+
+  private func measure(_ request: PictureRequest) {
+    measured = request
+    measuring?.cancel()
+    measuring = Task { [weak self, pictures = context.pictures] in
+      let tones = await pictures.tones(of: request)
+      guard !Task.isCancelled else { return }
+      self?.tones = tones
+      self?.onChange()
+    }
+  }
+}

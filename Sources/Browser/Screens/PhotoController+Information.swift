@@ -1,0 +1,66 @@
+import AdaptiveCore
+
+/// The information about the photo, which stays open beside it where there is room.
+extension PhotoController {
+  /// Whether the information is open beside the photo, at the latest after the next layout.
+  var isInformationDocked: Bool {
+    context.showsInformation && InformationDock(in: view.bounds.size, for: traitCollection) != nil
+  }
+
+  /// Opens or closes the information: beside the photo where there is room, otherwise in a box.
+  func toggleInformation() {
+    guard InformationDock(in: view.bounds.size, for: traitCollection) != nil else {
+      return context.showInformation(about: photo)
+    }
+    context.showsInformation.toggle()
+    view.setNeedsLayout()
+  }
+
+  /// Opens or closes the information as the user wishes and the space permits, and gives the picture the
+  /// rest. Returns the extent of that, which begins at the upper left.
+  func layOutInformation() -> Size {
+    let size = view.bounds.size
+    let dock = context.showsInformation ? InformationDock(in: size, for: traitCollection) : nil
+    let information = dock == nil ? nil : openInformation()
+    guard let dock, let information else {
+      closeInformation()
+      (pictureTrailing?.constant, pictureBottom?.constant) = (0, 0)
+      return size
+    }
+    pictureTrailing?.constant = -Double(dock.columns)
+    pictureBottom?.constant = -Double(dock.rows)
+    let frames = dock.frames(in: size)
+    information.view.frame = frames.information
+    informationLine.frame = frames.separator
+    return Size(width: size.width - dock.columns, height: size.height - dock.rows)
+  }
+
+  /// Passes on the photo that is shown now, and what is known about it from its picture.
+  func updateInformation() {
+    details.measuresTones = information != nil
+    if isOnScreen { details.follow(photo, showing: picture.finalRequest) }
+    information?.show(photo, as: shown)
+  }
+
+  private func openInformation() -> InformationController? {
+    if let information { return information }
+    guard let next = context.interface.makeInformationScreen(photo, details) else { return nil }
+    information = next
+    addChild(next)
+    view.addSubview(informationLine)
+    view.addSubview(next.view)
+    next.didMove(toParent: self)
+    updateInformation()
+    return next
+  }
+
+  private func closeInformation() {
+    guard let former = information else { return }
+    information = nil
+    former.willMove(toParent: nil)
+    former.view.removeFromSuperview()
+    informationLine.removeFromSuperview()
+    former.removeFromParent()
+    updateInformation()
+  }
+}

@@ -1,0 +1,13 @@
+import PhotoLibrary
+
+extension BrowserContext {
+  /// Starts a slideshow of the photos that a closure returns now and later, from one of them on; `nil` begins
+  /// with the first one, or with any in random order. Says so if there are none.
+  func startSlideshow(from photo: Photo?, of listed: @escaping () -> [Photo]) {
+    var generator = SystemRandomNumberGenerator()
+    let show = Slideshow(
+      listed(), from: photo, isRandom: slideshow.isRandom, loops: slideshow.loops, using: &generator)
+    guard let show else { return require(false, else: Wording.thereIsNoPhoto) }
+    interface.startSlideshow(show, listed)
+  }
+}

@@ -1,0 +1,106 @@
+import PhotoLibrary
+
+/// The order in which a slideshow shows photos, and which of them is shown.
+///
+/// It keeps its photos although ratings move them out of the filter. Photos that are found later join it, and
+/// those whose files leave are left out.
+struct Slideshow {
+  /// The photos in the order of the show; never empty.
+  private(set) var photos: [Photo]
+  /// The index of the photo that is shown.
+  private(set) var index: Int
+  /// Whether the first photo follows the last one.
+  var loops: Bool
+  private(set) var isRandom: Bool
+
+  /// Shows photos, beginning with one of them, or with the first one for another photo. `nil` without
+  /// photos.
+  init?(
+    _ photos: [Photo], from photo: Photo?, isRandom: Bool, loops: Bool,
+    using generator: inout some RandomNumberGenerator
+  ) {
+    guard !photos.isEmpty else { return nil }
+    self.photos = photos
+    self.loops = loops
+    self.isRandom = false
+    index = photo.flatMap { photo in photos.firstIndex { $0 === photo } } ?? 0
+    if isRandom, photo == nil { index = Int.random(in: photos.indices, using: &generator) }
+    setRandom(isRandom, in: photos, using: &generator)
+  }
+
+  /// Shows one photo.
+  init(showing photo: Photo) {
+    (photos, index, loops, isRandom) = ([photo], 0, false, false)
+  }
+
+  /// The photo that is shown.
+  var photo: Photo { photos[index] }
+
+  /// The photo at a distance; `nil` beyond the ends, unless the show begins again there.
+  func photo(at distance: Int) -> Photo? {
+    let target = index + distance
+    if photos.indices.contains(target) { return photos[target] }
+    guard loops else { return nil }
+    return photos[(target % photos.count + photos.count) % photos.count]
+  }
+
+  /// Shows a photo of the show.
+  mutating func show(_ photo: Photo) {
+    if let index = photos.firstIndex(where: { $0 === photo }) { self.index = index }
+  }
+
+  /// Puts the photos that follow in random order, or all of them in their own order, `listed`. The photo that
+  /// is shown stays.
+  mutating func setRandom(
+    _ isRandom: Bool, in listed: [Photo], using generator: inout some RandomNumberGenerator
+  ) {
+    self.isRandom = isRandom
+    let current = photo
+    if isRandom {
+      photos = [current] + photos.filter { $0 !== current }.shuffled(using: &generator)
+    } else if listed.contains(where: { $0 === current }) {
+      photos = listed
+    }
+    show(isRandom ? photos[0] : current)
+    if isRandom { index = 0 }
+  }
+
+  /// Leaves out the photos that have left, and adds the new ones of `listed`. Returns false if none is left.
+  mutating func update(_ listed: [Photo], using generator: inout some RandomNumberGenerator) -> Bool {
+    let known = Set(photos.map(\.id))
+    let new = listed.filter { !known.contains($0.id) }
+    let current = photo
+    let followers = photos[index...]
+    var kept = photos.filter { $0.conversation != nil && !$0.isInTrash }
+    if isRandom {
+      for photo in new {
+        let start = min(index + 1, kept.count)
+        kept.insert(photo, at: Int.random(in: start...kept.count, using: &generator))
+      }
+    } else if !new.isEmpty {
+      // Photos that the filter leaves out by now stay until the end of the show.
+      let places = Dictionary(listed.enumerated().map { ($1.id, $0) }) { first, _ in first }
+      kept = Self.merge(kept, new, places)
+    }
+    guard !kept.isEmpty else { return false }
+    photos = kept
+    let next = followers.first { photo in kept.contains { $0 === photo } } ?? kept[kept.count - 1]
+    show(kept.contains { $0 === current } ? current : next)
+    return true
+  }
+
+  /// Inserts new photos before the first known one that comes after them in the list.
+  private static func merge(_ known: [Photo], _ new: [Photo], _ places: [Photo.ID: Int]) -> [Photo] {
+    var merged: [Photo] = []
+    var rest = new[...]
+    for photo in known {
+      if let place = places[photo.id] {
+        while let first = rest.first, let other = places[first.id], other < place {
+          merged.append(rest.removeFirst())
+        }
+      }
+      merged.append(photo)
+    }
+    return merged + rest
+  }
+}

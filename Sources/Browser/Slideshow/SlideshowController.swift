@@ -1,0 +1,284 @@
+import AdaptiveCore
+import AdaptiveImaging
+import PhotoLibrary
+
+/// Shows photos one after another over the whole window.
+///
+/// The next photo is read ahead. When its time has come and its picture is not there yet, the former photo
+/// stays until it is. Between two photos only one timer runs, and none while the show is paused.
+final class SlideshowController: ViewController {
+  /// How long a note about the show stays.
+  private static let noteDuration = Duration.seconds(2)
+
+  let context: BrowserContext
+  /// The photos to show, in their own order.
+  private let listed: () -> [Photo]
+  private(set) var show: Slideshow
+  private var generator: any RandomNumberGenerator
+  let picture: PhotoPicture
+  var imageView: ImageView {
+    get { picture.imageView }
+    set { picture.imageView = newValue }
+  }
+  var overlay = OverlayView()
+  var ratingControl = RatingControl()
+  var signs = PhotoSignsView()
+  var badge = BadgeLabel()
+
+  /// The photo whose time has begun; `nil` until its picture is there.
+  private var timedPhoto: Photo?
+  /// Whether the user has stopped the show for a while.
+  private(set) var isPaused = false
+  /// When the next photo is due; `nil` while its picture, or that of the present photo, is awaited.
+  private var deadline: ContinuousClock.Instant?
+  /// When the timer ends; `nil` if none runs.
+  private var timerEnd: ContinuousClock.Instant?
+  /// The request for the picture of the next photo, whose time has come; `nil` for none.
+  private var awaited: AnyObject?
+  /// The number of photos in a row that could not be shown.
+  private var failures = 0
+  /// The notes so far. When one expires, it must not remove a later one.
+  private var noteCount = 0
+  private var note: String?
+  private var observation: LibraryObservation?
+
+  /// Creates a show of the photos that `listed` returns now and later.
+  init(
+    _ show: Slideshow, of listed: @escaping () -> [Photo], context: BrowserContext,
+    generator: any RandomNumberGenerator = SystemRandomNumberGenerator()
+  ) {
+    self.show = show
+    self.listed = listed
+    self.context = context
+    self.generator = generator
+    picture = PhotoPicture(of: show.photo, context: context)
+    super.init()
+    picture.isVisible = { [weak self] in self?.isOnScreen ?? false }
+    picture.neighbours = { [weak self] in
+      [1, 2, -1].compactMap { self?.show.photo(at: $0) }
+    }
+    picture.onChange = { [weak self] in self?.pictureDidChange() }
+  }
+
+  override func viewDidLoad() {
+    ratingControl.images = context.artwork.stars
+    observation = context.library.observe { [weak self] change in self?.libraryDidChange(change) }
+    updateTexts()
+  }
+
+  override func viewWillAppear() { picture.requestPicture() }
+
+  override func viewDidAppear() {
+    say(Wording.slideshowKeys)
+    restartInterval()
+  }
+
+  override func viewDidDisappear() {
+    picture.stop()
+    (awaited, deadline, timedPhoto) = (nil, nil, nil)
+  }
+
+  override func traitCollectionDidChange(_ previous: TraitCollection?) { picture.requestPicture() }
+
+  override func viewDidLayoutSubviews() { picture.requestPicture() }
+
+  override var canBecomeFocused: Bool { true }
+
+  /// Ends the show. The place is then the photo that was shown.
+  func end() {
+    let photo = show.photo
+    dismiss()
+    context.interface.reveal(photo)
+  }
+
+  /// Shows a photo at once.
+  private func move(to photo: Photo) {
+    awaited = nil
+    timedPhoto = nil
+    show.show(photo)
+    restartInterval()
+    picture.show(photo)
+    updateTexts()
+  }
+
+  private func step(by distance: Int) {
+    guard let photo = show.photo(at: distance) else { return say(Wording.endOfShow(isEnd: distance > 0)) }
+    move(to: photo)
+  }
+
+  private func restartInterval() {
+    deadline = isPaused ? nil : context.clock.now.advanced(by: context.slideshow.interval)
+    setTimer()
+  }
+
+  /// Runs the timer until the next photo is due. A timer that ends earlier goes on then.
+  private func setTimer() {
+    guard let deadline, timerEnd.map({ $0 > deadline }) ?? true else { return }
+    timerEnd = deadline
+    context.clock.schedule(after: max(.zero, context.clock.now.duration(to: deadline))) { [weak self] in
+      guard let self, self.timerEnd == deadline else { return }
+      self.timerEnd = nil
+      self.timerEnded()
+    }
+  }
+
+  private func timerEnded() {
+    guard let deadline, isOnScreen else { return }
+    guard deadline <= context.clock.now else { return setTimer() }
+    self.deadline = nil
+    // A photo that is not there yet has its time when it is.
+    guard picture.finalRequest != nil || picture.hasFailed else { return }
+    awaitNext()
+  }
+
+  /// Shows the next photo as soon as its picture is there.
+  private func awaitNext() {
+    guard let next = show.photo(at: 1) else { return pause(saying: Wording.endOfShow(isEnd: true)) }
+    let mode = PictureRequest.Mode.whole(imageView.bounds.size, turn: next.rotation.quarterTurns)
+    let request = PictureRequest(next, mode, on: context.capabilities)
+    // The first answer may come before this returns.
+    var answer: PictureUpdate?
+    awaited = context.pictures.requestPicture(request) { [weak self] update in
+      guard update.isLast else { return }
+      guard self?.awaited != nil else { return answer = update }
+      self?.receive(update, of: next)
+    }
+    if let answer { receive(answer, of: next) }
+  }
+
+  private func receive(_ update: PictureUpdate, of next: Photo) {
+    awaited = nil
+    switch update {
+    case .success:
+      failures = 0
+      move(to: next)
+    case .failure:
+      // A photo that can't be shown is passed over, unless there are only such photos.
+      failures += 1
+      guard failures < show.photos.count else { return pause(saying: Wording.noneDecoded) }
+      show.show(next)
+      awaitNext()
+    }
+  }
+
+  private func pictureDidChange() {
+    updateNote()
+    guard isOnScreen, picture.finalRequest != nil, picture.photo !== timedPhoto else { return }
+    // The time of a photo begins when its picture is there.
+    timedPhoto = picture.photo
+    if awaited == nil { restartInterval() }
+  }
+
+  private func pause(saying sentence: String) {
+    isPaused = true
+    deadline = nil
+    awaited = nil
+    say(sentence)
+  }
+
+  private func togglePause() {
+    if !isPaused { return pause(saying: Wording.paused) }
+    isPaused = false
+    say(Wording.goesOn)
+    if let photo = show.photo(at: 1) ?? show.photos.first { move(to: photo) }
+  }
+
+  private func changeInterval(isLonger: Bool) {
+    guard context.slideshow.changeInterval(isLonger: isLonger) else { return }
+    say(Wording.interval(context.slideshow.interval))
+    if deadline != nil {
+      deadline = context.clock.now.advanced(by: context.slideshow.interval)
+      setTimer()
+    }
+  }
+
+  private func toggleRandom() {
+    context.slideshow.isRandom.toggle()
+    show.setRandom(context.slideshow.isRandom, in: listed(), using: &generator)
+    picture.prepareAgain()
+    say(Wording.randomOrder(show.isRandom))
+  }
+
+  private func toggleLoop() {
+    context.slideshow.loops.toggle()
+    show.loops = context.slideshow.loops
+    picture.prepareAgain()
+    say(Wording.looping(show.loops))
+  }
+
+  /// Shows a note for a moment. That the show is paused stays.
+  private func say(_ sentence: String) {
+    note = sentence
+    noteCount += 1
+    updateNote()
+    context.clock.schedule(after: Self.noteDuration) { [weak self, noteCount] in
+      guard let self, noteCount == self.noteCount else { return }
+      self.note = nil
+      self.updateNote()
+    }
+  }
+
+  private func updateNote() { badge.word = note ?? (isPaused ? Wording.paused : picture.shown.badge) }
+
+  private func updateTexts() {
+    let photo = show.photo
+    overlay.text = context.slideshow.showsCaptions ? photo.caption ?? "" : ""
+    ratingControl.rating = photo.rating.value
+    ratingControl.isHidden = photo.rating == .unrated
+    signs.label = photo.label
+  }
+
+  private func libraryDidChange(_ change: LibraryChange) {
+    switch change {
+    case .photosChanged(let changed):
+      guard changed.contains(show.photo) else { return }
+      updateTexts()
+      picture.updateTurn()
+    case .photosInserted, .photosRearranged:
+      guard show.update(listed(), using: &generator) else { return dismiss() }
+      if show.photo !== picture.photo { move(to: show.photo) } else { picture.prepareAgain() }
+    default: break
+    }
+  }
+}
+
+extension SlideshowController: PhotoContaining {
+  var containedPhoto: Photo? { show.photo }
+
+  func contains(_ photo: Photo) -> Bool { false }
+}
+
+extension SlideshowController: CommandHandling {
+  var commandScopes: [CommandScope] { [.slideshow, .selectedPhoto, .anywhere] }
+
+  func perform(_ command: Command) -> Bool {
+    switch command {
+    case .nextPhoto: step(by: 1)
+    case .previousPhoto: step(by: -1)
+    case .closeSheet, .cancel: end()
+    case .togglePlaying: togglePause()
+    case .zoomIn: changeInterval(isLonger: true)
+    case .zoomOut: changeInterval(isLonger: false)
+    case .toggleRandom: toggleRandom()
+    case .toggleLoop: toggleLoop()
+    case .toggleCaptions:
+      context.slideshow.showsCaptions.toggle()
+      updateTexts()
+    case .showHelp: say(Wording.slideshowKeys)
+    case .rate, .reject, .label, .turnLeft, .turnRight:
+      return context.actingAlone { context.performDecision(command, at: show.photo) }
+    case .undo, .redo, .redraw, .suspend: return false
+    default: return true
+    }
+    return true
+  }
+
+  func perform(_ command: Command, count: Int) -> Bool {
+    switch command {
+    case .nextPhoto: step(by: count)
+    case .previousPhoto: step(by: -count)
+    default: return false
+    }
+    return true
+  }
+}
