@@ -8,8 +8,9 @@ import AdaptiveJSON
 ///       "detail": { "conversation": { "folder": "file:///home/ada/Pictures/Dunes" },
 ///                   "file": "file:///home/ada/Pictures/Dunes/dune-2.jpg" },
 ///       "cursors": { "list": { "folder": "…" }, "photos": { "conversation": { … }, "file": "…" } },
-///       "focus": "detail", "photoAlone": true, "thumbnails": [ "regular" ], "contactSheet": { "regular": 24 },
-///       "columnWidths": { "primary": 30 }, "autoAdvance": true, "information": true }
+///       "focus": "detail", "photoAlone": true, "thumbnails": [ "regular" ],
+///       "contactSheet": { "regular": 24 }, "columnWidths": { "primary": 30 }, "autoAdvance": true,
+///       "information": true }
 ///
 /// Filter and order are further members (`PhotoArrangementEntry`).
 /// "focus" is "detail" for the photo, "list" for the conversations with photos listed beside them, and
