@@ -24,7 +24,8 @@ extension PhotoController {
     let information = dock == nil ? nil : openInformation()
     guard let dock, let information else {
       closeInformation()
-      (pictureTrailing?.constant, pictureBottom?.constant) = (0, 0)
+      pictureTrailing?.constant = 0
+      pictureBottom?.constant = 0
       return size
     }
     pictureTrailing?.constant = -Double(dock.columns)
