@@ -6,7 +6,7 @@ import Testing
 struct PixelBufferDimmingTests {
   @Test(
     "dimmed pixels keep about a third of their distance from the background, and their order",
-    arguments: [(UInt32(0x00_0000), 0xFF_FFFF), (0xFF_FFFF, 0x00_0000), (0x20_4060, 0x20_4060)])
+    arguments: [(0x00_0000, 0xFF_FFFF), (0xFF_FFFF, 0x00_0000), (0x20_4060, 0x20_4060)] as [(UInt32, UInt32)])
   func share(background: UInt32, color: UInt32) {
     let pixels = PixelBuffer(size: PixelSize(width: 3, height: 2)) { _, _ in color }
     let dimmed = pixels.dimmed(towards: background)
