@@ -35,7 +35,7 @@ struct PictureCostTests {
     _ = try await app.cost(of: "j Enter Enter")
     let whole = app.screen.pictureCells.count
     for _ in 0..<2 {
-      #expect(try await cost(of: "i", app) <= 600)
+      #expect(try await cost(of: "F", app) <= 600)
       #expect(app.screen.pictureCells.count < whole)
       #expect(try await cost(of: "Esc", app) <= 600)
       #expect(app.screen.pictureCells.count == whole)
