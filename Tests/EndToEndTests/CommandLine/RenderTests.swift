@@ -44,9 +44,9 @@ struct RenderTests {
     #expect(
       try render("100x30", "j Enter j 4 Resize:60x12 h").prefix(4) == [
         "‹ Conversations              B",
-        " comment b1                                               ›",
-        " comment b2                                          ★★★★ ›",
-        " comment b3                                               ›",
+        " b1.jpg  comment b1                                       ›",
+        " b2.jpg  comment b2                                  ★★★★ ›",
+        " b3.jpg  comment b3                                       ›",
       ])
     let wide = try render("100x30", "j Enter j 4 Resize:60x24 Resize:120x40")
     #expect(wide.count == 40)
@@ -61,7 +61,7 @@ struct RenderTests {
     let quit = try program.run(arguments + ["j Enter j 5 q 1"])
     #expect(quit.status == .exited(0))
     let next = try program.run(arguments + ["j Enter"])
-    #expect(next.lines[2].hasPrefix(" comment b2     ★★★★★   │"))
+    #expect(next.lines[2].hasPrefix(" b2.jpg         ★★★★★   │"))
   }
 
   @Test("--dump-tree lists every controller and view with its frame and traits, after the keys")

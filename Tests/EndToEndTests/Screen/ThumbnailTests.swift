@@ -37,7 +37,7 @@ struct ThumbnailTests {
     try app.press("Enter")
     try app.press("t")
     let top = try app.rest().screen
-    #expect(top.text.contains("Mor"))
+    #expect(top.text.contains("alps"))
     // The bar and the separator have few colours, pictures many.
     func colours(_ screen: ScreenGrid) -> Int {
       Set(screen.rows[1...5].flatMap { $0.prefix(38).map(\.background) }).count
