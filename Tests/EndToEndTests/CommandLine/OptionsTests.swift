@@ -313,7 +313,10 @@ struct OptionsTests {
         "--graphics: 'blink' is not one of auto, kitty, sixel, iterm2, blocks, ascii or none"
       ),
       ("--ansi a", "--ansi is for show, render and preview, not for browsing"),
-      ("show --compact-width 3 a", "--compact-width is for browsing, render and preview, not for show"),
+      (
+        "show --compact-width 3 a",
+        "--compact-width is for browsing, slideshow, render and preview, not for show"
+      ),
       ("--scene photo a", "--scene is for preview, not for browsing"),
       ("render --size 3x3 --watch", "--watch is for preview, not for render"),
       ("preview --scene", "--scene needs a value: --scene NAME"),
@@ -378,7 +381,7 @@ struct OptionsTests {
       ("move --copy-to-home-trash to a", "--copy-to-home-trash is for trash, not for move"),
       (
         "trash --graphics ascii a",
-        "--graphics is for browsing, show, render, preview and doctor, not for trash"
+        "--graphics is for browsing, slideshow, show, render, preview and doctor, not for trash"
       ),
       ("trash --copy a", "unknown option --copy; did you mean --copy-to-home-trash?"),
     ])

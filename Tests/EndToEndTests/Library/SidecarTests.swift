@@ -22,7 +22,7 @@ struct SidecarTests {
   @Test("ratings, labels and captions are in sidecars after quitting, and on the screen at the next start")
   func roundTrip() throws {
     let first = try ProgramOnTerminal(program, [photos])
-    try first.wait(for: "a.jpg")
+    try first.wait(for: "1 of 3")
     try first.press("4 j x j c")
     try first.wait(for: "Caption:")
     try first.press("S e a Enter")
@@ -42,7 +42,7 @@ struct SidecarTests {
   @Test("a decision survives SIGKILL right after the key, and is written by the next program")
   func killed() throws {
     let first = try ProgramOnTerminal(program, [photos])
-    try first.wait(for: "a.jpg")
+    try first.wait(for: "1 of 3")
     try first.press("5")
     try first.wait(for: "Rated")
     // The journal has it within 100 ms; the sidecar gets it later.
@@ -85,7 +85,7 @@ struct SidecarTests {
   func damaged() throws {
     try program.folder.file("photos/a.jpg.xmp", Array("<x:xmpmeta".utf8))
     let first = try ProgramOnTerminal(program, [photos])
-    try first.wait(for: "a.jpg")
+    try first.wait(for: "1 of 3")
     try first.press("3")
     try first.wait(for: "not saved beside the photo")
     try first.expectQuit()

@@ -22,7 +22,7 @@ struct SlideshowTests {
     try app.wait(for: "the last photo; Space begins again")
     try app.press("4")
     try app.wait(for: "★ ★ ★ ★ ☆")
-    try app.wait(for: " paused ")
+    try app.wait(for: "paused")
     try app.rest()
     #expect(!app.text.contains("3.png"), "nothing but the photo is on the screen")
     try app.press("p p Esc")
