@@ -52,10 +52,14 @@ struct SidecarTests {
     }
     kill(first.pid, SIGKILL)
     _ = try first.process.wait()
-    let second = try ProgramOnTerminal(program, ["--fresh", photos])
-    try second.wait(for: "★★★★★")
-    try second.expectQuit()
-    #expect(sidecar("a.jpg.xmp").contains("Rating=\"5\""), "\(second.text)")
+    // On a busy machine a program that quits leaves the decision to the next one, and says so.
+    for _ in 1...3 where sidecar("a.jpg.xmp") == "" {
+      let next = try ProgramOnTerminal(program, ["--fresh", photos])
+      try next.wait(for: "★★★★★")
+      try next.expectQuit()
+      #expect(sidecar("a.jpg.xmp") != "" || next.text.contains("will be saved at the next start"))
+    }
+    #expect(sidecar("a.jpg.xmp").contains("Rating=\"5\""))
   }
 
   @Test("what another program wrote stays, byte for byte, and undo restores all of it")
