@@ -28,7 +28,6 @@ struct SlideshowTests {
     try app.press("p p Esc")
     try app.wait(for: "1.png")
     try app.rest()
-    #expect(app.statusLine.contains("1.png"))
     #expect(try app.staleCells().isEmpty)
     try app.press("s n")
     try app.rest()
