@@ -29,16 +29,6 @@ struct SlideshowTests {
     try app.wait(for: "1.png")
     try app.rest()
     #expect(try app.staleCells().isEmpty)
-    try app.press("s n")
-    try app.rest()
-    try app.press("Esc")
-    try app.wait(for: "2 of 3")
-    try app.resize(to: "40x12")
-    try app.press("s")
-    try app.wait(for: "Esc ends")
-    try app.press("Esc")
-    try app.rest()
-    #expect(try app.staleCells().isEmpty)
     try app.expectQuit()
   }
 
