@@ -38,13 +38,15 @@ benchmark:
 	$(SWIFT) build -c release --static-swift-stdlib --product journal-benchmark
 
 ## Runs every check: style, layers, sample library, allocations, sanitizers, documentation, packages that use the toolkit, all tests.
+test: export PHASE_TIMES = $(CURDIR)/.build/phase-times
 test:
-	@Scripts/install-packages.sh test
-	$(MAKE) -j2 check-sources build-tests
+	@mkdir -p .build && rm -f $(PHASE_TIMES)
+	@Scripts/timed.sh packages Scripts/install-packages.sh test
+	Scripts/timed.sh 'sources and build' $(MAKE) -j2 check-sources build-tests
 	Scripts/update-documents.py --check $(TESTING)/release/photos-tui
 	$(TESTING)/release/adaptive-benchmark check
-	Scripts/make-docs.sh .build/docs $(TESTING)/release/Modules
-	Scripts/test-consumer.sh .build/consumer
+	Scripts/timed.sh documentation Scripts/make-docs.sh .build/docs $(TESTING)/release/Modules
+	Scripts/timed.sh consumer Scripts/test-consumer.sh .build/consumer
 	Scripts/run-tests.sh $(TESTING)/release
 
 ## Runs the tests that need no window and no tmux.
@@ -59,12 +61,12 @@ test-only:
 	$(TESTING)/release/photos-tuiPackageTests.xctest --testing-library swift-testing --filter '$(FILTER)'
 
 build-tests:
-	$(BUILD_TESTS)
+	Scripts/timed.sh '  build alone' $(BUILD_TESTS)
 
 # What needs no build.
 check-sources: lint
 	Assets/Generator/make-sample-library.py --check
-	Scripts/check-sanitizers.sh
+	Scripts/timed.sh '  sanitizers alone' Scripts/check-sanitizers.sh
 
 ## Measures which lines of the toolkit its tests run.
 coverage:
@@ -89,7 +91,7 @@ soak:
 
 ## Checks style, prose and layers.
 lint:
-	$(SWIFT) format lint --strict --recursive $(SWIFT_SOURCES)
+	Scripts/timed.sh '  format alone' $(SWIFT) format lint --strict --recursive $(SWIFT_SOURCES)
 	Scripts/check-layering.sh
 	Scripts/check-references.py
 	Scripts/check-prose.py

@@ -29,8 +29,7 @@ run() {
   "$program" --testing-library swift-testing --event-stream-output-path "$logs/$name.events" "$@" >"$log" 2>&1
   local status=$?
   grep -aE '^[✘➜↳]|Test run with' "$log" | grep -vE "$noise" | sed "s/^/$name: /"
-  # What a program that crashed printed last is all there is to go by.
-  [ "$status" -eq 0 ] || { echo "$name" >>"$logs/broken"; tail -n 20 "$log"; }
+  [ "$status" -eq 0 ] || echo "$name" >>"$logs/broken"
 }
 
 [ -z "$quick" ] || export PHOTOS_TUI_TESTS=quick
@@ -52,15 +51,27 @@ done
 wait
 
 cat "$logs"/*.log >"$logs/all"
-echo "All targets:"
-grep -ahE '^[✘↳]' "$logs/all" | grep -vE "$noise"
 ran=$(grep -aoE 'Test run with [0-9]+' "$logs/all" | awk '{ sum += $4 } END { print sum + 0 }')
 failed=$(grep -aE '^✘ Test .* failed after' "$logs/all" | grep -cv '^✘ Test run with')
 skipped=$(grep -acE '^➜ Test .* skipped' "$logs/all")
 broken=0
 [ ! -f "$logs/broken" ] || broken=$(wc -l <"$logs/broken")
 [ "$failed" -gt "$broken" ] || failed=$broken
-echo "The slowest tests:"
+if [ -f "${PHASE_TIMES:-}" ]; then
+  echo "Before the tests:"
+  cat "$PHASE_TIMES"
+fi
+echo "The tests took $SECONDS s. The slowest:"
 Scripts/slowest-tests.py 10 "$logs"/*.events
+# What failed comes last, where a reader of a long log looks first. Sums of suites and runs repeat it.
+if [ "$broken" -gt 0 ]; then
+  echo "What failed:"
+  grep -ahE '^[✘↳]' "$logs/all" | grep -vE "$noise" | grep -vE '^✘ (Suite|Test run with|Test .* failed after)' |
+    cut -c 1-400 | head -n 60
+  # What a program that crashed printed last is all there is to go by.
+  while read -r name; do
+    grep -aq 'Test run with' "$logs/$name.log" || { echo "$name crashed:"; tail -n 20 "$logs/$name.log"; }
+  done <"$logs/broken"
+fi
 echo "$((ran - failed - skipped)) passed, $failed failed, $skipped skipped"
 [ "$broken" -eq 0 ]

@@ -210,15 +210,21 @@ struct SidecarFile {
       if attributes == nil, try !path.exists() { return nil }
       contents = try FileContents(of: path, limit: SidecarLimits.mostBytes)
     } catch {
-      if error.reason == .notFound, (try? path.exists()) == true { throw .notAFile(path) }
-      throw .system(error)
+      guard error.reason == .notFound else { throw .system(error) }
+      // The file has gone between the two calls, and may be back.
+      switch try? FileStatus(of: path, followingLinks: false).kind {
+      case nil: return nil
+      // It leads nowhere.
+      case .symbolicLink: throw .notAFile(path)
+      default: return try load()
+      }
     }
     switch (contents, attributes) {
     case (.bytes(let bytes), let attributes?): return (bytes, attributes)
     case (.tooLarge, _): throw .tooLarge(path)
     case (.notAFile, _): throw .notAFile(path)
     // The file has come between the two calls.
-    case (.bytes, nil): throw .system(FileError(.notFound, at: path))
+    case (.bytes, nil): return try load()
     }
   }
 
