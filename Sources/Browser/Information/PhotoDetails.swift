@@ -7,7 +7,7 @@ import PhotoLibrary
 /// It follows one screen from photo to photo, and drops what is not wanted any more.
 final class PhotoDetails {
   private let context: BrowserContext
-  private var photo: Photo?
+  private var file: PictureFile?
   /// The request whose tones are known or being counted; `nil` for none.
   private var measured: PictureRequest?
   private var measuring: Task<Void, Never>?
@@ -35,9 +35,10 @@ final class PhotoDetails {
   /// Reads what is not known of a photo. `request` is the one whose final picture is visible; `nil` while
   /// there is none.
   func follow(_ photo: Photo, showing request: PictureRequest?) {
-    if photo !== self.photo {
+    let file = PictureFile(photo)
+    if file != self.file {
       stop()
-      self.photo = photo
+      self.file = file
       (fileSize, metadata, tones) = (nil, nil, nil)
     }
     if reading == nil { read(photo) }
@@ -48,7 +49,7 @@ final class PhotoDetails {
   func stop() {
     reading?.cancel()
     measuring?.cancel()
-    (photo, reading, measuring, measured) = (nil, nil, nil, nil)
+    (file, reading, measuring, measured) = (nil, nil, nil, nil)
   }
 
   /// Waits until everything that is being read is known.

@@ -233,7 +233,7 @@ final class SlideshowController: ViewController {
     case .photosChanged(let changed):
       guard changed.contains(show.photo) else { return }
       updateTexts()
-      picture.updateTurn()
+      picture.photoDidChange()
     case .photosInserted, .photosRearranged:
       guard show.update(listed(), using: &generator) else { return dismiss() }
       if show.photo !== picture.photo { move(to: show.photo) } else { picture.prepareAgain() }

@@ -7,6 +7,12 @@ extension Library {
     reader?.prefer(photos.filter { !$0.isRead }.map(\.id))
   }
 
+  /// Reads again what is said about photos, because other programs may have changed their files. Observers
+  /// are notified of those that have changed. Does nothing in a user file.
+  public func readAgain(_ photos: [Photo]) {
+    read(photos.filter { $0.conversation != nil })
+  }
+
   /// Reads what is said about photos in the background. Observers are notified of those that say something.
   func read(_ photos: [Photo]) {
     guard let decoder = decisionDecoder else { return }
@@ -38,6 +44,8 @@ extension Library {
       unreadPhotos[found.id] = nil
       photo.isRead = true
       let before = (photo.original, photo.decided, photo.sidecarProblem)
+      let isOtherFile = photo.facts.isChanged(in: found.facts)
+      if isOtherFile { photo.fileVersion &+= 1 }
       if photo.facts != found.facts {
         photo.facts = found.facts
         filesRead.append(photo)
@@ -45,7 +53,9 @@ extension Library {
       photo.original = found.original
       photo.decided = decisions(of: photo, found)
       photo.sidecarProblem = SidecarProblem(found.sidecars)
-      if before != (photo.original, photo.decided, photo.sidecarProblem) { changed.append(photo) }
+      if isOtherFile || before != (photo.original, photo.decided, photo.sidecarProblem) {
+        changed.append(photo)
+      }
     }
     if !changed.isEmpty { notify(.photosChanged(changed)) }
     if !filesRead.isEmpty { notify(.filesRead(filesRead)) }

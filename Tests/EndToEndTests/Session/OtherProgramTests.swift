@@ -119,6 +119,26 @@ struct OtherProgramTests {
     try quit(tmux)
   }
 
+  @Test("a photo that a command has changed is shown as it is now", .tmux)
+  func changedPhoto() throws {
+    try program.folder.file("p/a.jpg", try Fixture.bytes("good/cmyk.jpg"))
+    try program.folder.file("p/b.jpg", try Repository.bytes("Assets/SampleLibrary/ada.jpg"))
+    let tmux = try start(showing: "b.jpg")
+    try tmux.send("Enter")
+    try tmux.wait("the photo") { $0.text(29).contains("a.jpg  48×32") }
+    let other = try tmux.capture()
+    try tmux.send("!")
+    try tmux.type("cp p/b.jpg %s")
+    try tmux.send("Enter")
+    try tmux.wait("end") { $0.text.contains("Press Return to go back") }
+    try tmux.send("Enter")
+    let changed = try tmux.wait("the photo as it is now") { $0.text(29).contains("a.jpg  1067×1333") }
+    #expect(changed.text != other.text)
+    try tmux.send("n", "p")
+    try tmux.wait("the same photo") { $0.text(29).contains("a.jpg  1067×1333") }
+    try quit(tmux)
+  }
+
   @Test("a program in the background leaves the screen alone, and goes on when this one ends", .tmux)
   func background() throws {
     try plant([Array("a.png".utf8), Array("b.png".utf8)])
