@@ -85,11 +85,13 @@ oracles:
 	$(MAKE) build
 	Tests/Oracles/check-oracles.py $(RELEASE)/photos-tui Assets/SampleLibrary/alps.jpg
 
-## Kills the program 500 times, and lets several programs edit the same photos, to see that nothing is lost (ten minutes).
+## Kills the program 500 times, lets several programs edit the same photos, and takes a FUSE mount away, to see that nothing is lost (twelve minutes).
 soak:
+	@Scripts/install-packages.sh soak
 	$(MAKE) build
 	Tests/Soak/kill-soak.py $(RELEASE)/photos-tui Assets/SampleLibrary/ada.jpg
 	Tests/Soak/edit-soak.py $(RELEASE)/photos-tui Assets/SampleLibrary/ada.jpg
+	Tests/Soak/mount-soak.py $(RELEASE)/photos-tui Assets/SampleLibrary/ada.jpg
 
 ## Checks style, prose and layers.
 lint:
