@@ -10,7 +10,12 @@ extension Library {
   /// Reads again what is said about photos, because other programs may have changed their files. Observers
   /// are notified of those that have changed. Does nothing in a user file.
   public func readAgain(_ photos: [Photo]) {
-    read(photos.filter { $0.conversation != nil })
+    let photos = photos.filter { $0.conversation != nil }
+    // What was never read can't be compared with what is read now.
+    let unread = photos.filter { !$0.isRead }
+    for photo in unread { photo.fileVersion &+= 1 }
+    read(photos)
+    if !unread.isEmpty { notify(.photosChanged(unread)) }
   }
 
   /// Reads what is said about photos in the background. Observers are notified of those that say something.

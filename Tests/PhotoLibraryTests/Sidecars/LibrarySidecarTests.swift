@@ -134,6 +134,27 @@ struct LibrarySidecarTests {
     withExtendedLifetime(observation) {}
   }
 
+  @Test("a photo that may have changed before it was read gets another version")
+  func changedUnreadFile() async throws {
+    let stage = try SidecarStage(["a.jpg"])
+    let mayRead = DispatchSemaphore(value: 0)
+    let decoder = DecisionDecoder { _ in
+      mayRead.wait()
+      return nil
+    } processSidecar: {
+      stage.decoder.processSidecar($0, $1)
+    }
+    let library = try Library.open(
+      [stage.photos], in: LibraryContext(currentDirectory: stage.folder.path, decisionDecoder: decoder))
+    _ = await library.waitForScan()
+    let photos = library.user.conversations[0].photos
+    library.readAgain(photos)
+    #expect(photos.map(\.fileVersion) == [1])
+    for _ in 0..<2 { mayRead.signal() }
+    await library.waitForReading()
+    #expect(photos.map(\.fileVersion) == [1])
+  }
+
   @Test("what is decided is there when the folder is opened again, and can be undone to the last byte")
   func roundTrip() async throws {
     let stage = try SidecarStage(["a.jpg", "b.jpg"])
