@@ -49,7 +49,8 @@ private final class Correct: ListViewDelegate {
       try SymbolTable(of: missing, prefix: "$s")
     }
     guard case .bytes(let program) = try FileContents(of: FilePath("/proc/self/exe"), limit: .max) else {
-      return Issue.record("the program can't be read")
+      Issue.record("the program can't be read")
+      return
     }
     for length in [0, 5, 63, 64, 4096] {
       let path = try folder.file(FilePath("program"), Array(program.prefix(length)))

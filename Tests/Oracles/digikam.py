@@ -34,7 +34,8 @@ Internal Database Server=false
 Use XMP Sidecar For Reading=true
 """)
         self.database = folder / "digikam4.db"
-        # It makes the tables and ends, and then the collection can be added.
+        # Without a file, it asks for one. It makes the tables and ends, and then the collection can be added.
+        self.database.touch()
         self.run(lambda: self.query("select value from Settings where keyword = 'DBVersion'"))
         with sqlite3.connect(self.database) as database:
             database.execute(
