@@ -79,7 +79,7 @@ sanitize:
 	@Scripts/install-packages.sh
 	Scripts/check-sanitizers.sh
 
-## Checks with darktable, gio and gvfs what the program writes (two minutes).
+## Checks with darktable, digiKam, gio and gvfs what the program writes (three minutes).
 oracles:
 	@Scripts/install-packages.sh oracles
 	$(MAKE) build

@@ -12,7 +12,10 @@ class Digikam:
         """A collection with the photos of a folder. digiKam reads sidecars before it reads the photos."""
         self.folder = folder
         folder.mkdir()
-        self.environment = dict(environment, XDG_CONFIG_HOME=str(folder), XDG_RUNTIME_DIR=str(folder), LANG="C.UTF-8")
+        # Its map is a web page, which has no sandbox for root.
+        self.environment = dict(
+            environment, XDG_CONFIG_HOME=str(folder), XDG_RUNTIME_DIR=str(folder), LANG="C.UTF-8",
+            QTWEBENGINE_DISABLE_SANDBOX="1")
         folder.chmod(0o700)
         # Without the group of albums, an assistant asks for all this.
         (folder / "digikamrc").write_text(f"""[Album Settings]
