@@ -33,7 +33,20 @@ public struct NearMiss: Hashable, Sendable, CustomStringConvertible {
     let names = try SymbolTable(
       of: FilePath("/proc/self/exe"), prefix: "$s\(module.utf8.count)\(module)"
     ).names
-    return all(in: Set(names.compactMap(demangled)), protocolModules: protocolModules)
+    return all(in: Set(names.compactMap(demangled).map(withoutFiles)), protocolModules: protocolModules)
+  }
+
+  /// A declaration without the numbers of files that private names have: `(name in _1F2E)` is `name`.
+  static func withoutFiles(_ declaration: String) -> String {
+    var result = ""
+    var rest = declaration[...]
+    while let middle = rest.firstRange(of: " in _"), let start = rest[..<middle.lowerBound].lastIndex(of: "("),
+      let end = rest[middle.upperBound...].firstIndex(of: ")")
+    {
+      result += rest[..<start] + rest[rest.index(after: start)..<middle.lowerBound]
+      rest = rest[rest.index(after: end)...]
+    }
+    return result + rest
   }
 
   /// Finds the near misses among declarations.
@@ -69,7 +82,6 @@ private struct Method: Hashable, CustomStringConvertible {
     if text.hasPrefix("(extension in "), let end = text.firstIndex(of: ":") {
       text = text[text.index(after: end)...]
     }
-    // The name of a private method stands with a number of its file: `Module.Type.(name in _1F2E)(…)`.
     guard let parts = Self.split(text), parts.rest.hasPrefix("("), parts.rest.contains(" -> ") else {
       return nil
     }
@@ -85,20 +97,10 @@ private struct Method: Hashable, CustomStringConvertible {
   private static func split(_ text: Substring) -> (type: String, name: String, rest: String)? {
     var components: [Substring] = []
     var rest = text
-    while let first = rest.first {
-      let end: Substring.Index
-      if first == "(" {
-        guard !components.isEmpty, let close = rest.firstIndex(of: ")"), rest[..<close].contains(" in _")
-        else {
-          return nil
-        }
-        components.append(rest[rest.index(after: rest.startIndex)..<close].prefix { $0 != " " })
-        end = rest.index(after: close)
-      } else {
-        end = rest.firstIndex { !$0.isLetter && !$0.isNumber && $0 != "_" } ?? rest.endIndex
-        guard end != rest.startIndex else { return nil }
-        components.append(rest[..<end])
-      }
+    while !rest.isEmpty {
+      let end = rest.firstIndex { !$0.isLetter && !$0.isNumber && $0 != "_" } ?? rest.endIndex
+      guard end != rest.startIndex else { return nil }
+      components.append(rest[..<end])
       rest = rest[end...]
       guard rest.first == "." else { break }
       rest = rest.dropFirst()
