@@ -40,7 +40,8 @@ public struct NearMiss: Hashable, Sendable, CustomStringConvertible {
   static func withoutFiles(_ declaration: String) -> String {
     var result = ""
     var rest = declaration[...]
-    while let middle = rest.firstRange(of: " in _"), let start = rest[..<middle.lowerBound].lastIndex(of: "("),
+    while let middle = rest.firstRange(of: " in _"),
+      let start = rest[..<middle.lowerBound].lastIndex(of: "("),
       let end = rest[middle.upperBound...].firstIndex(of: ")")
     {
       result += rest[..<start] + rest[rest.index(after: start)..<middle.lowerBound]
