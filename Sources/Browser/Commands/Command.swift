@@ -48,6 +48,10 @@ public enum Command: Hashable, Sendable {
   case turnRight
   /// Plays or pauses an animation.
   case togglePlaying
+  /// Shows the next overlay over photos, or none.
+  case nextOverlay
+  /// Shows photos without an overlay.
+  case removeOverlay
   /// Compares the marked photos, or the photo with the next one.
   case compare
   /// Moves the focus to the next photo of a comparison.

@@ -70,6 +70,7 @@ final class CompareController: ViewController {
       StatusBarItem(picture.photo.name, priority: 70, minimumWidth: 10),
       StatusBarItem(picture.shown.imageSize.map { "\($0)" } ?? "", "", priority: 10),
       StatusBarItem(picture.zoom.text ?? "", "", priority: 20),
+      Wording.overlay(context.overlay, priority: 40),
       StatusBarItem(Wording.stars(picture.photo.rating, for: traits), priority: 60),
       StatusBarItem(picture.photo.label ?? "", "", priority: 50),
     ].filter { $0.texts.first?.isEmpty == false }
@@ -171,7 +172,7 @@ extension CompareController: CommandHandling {
   var commandScopes: [CommandScope] {
     let isZoomed = panes[comparison.focus].picture.zoom.isZoomed
     return context.scopesWhileMovingFiles + (isZoomed ? [.comparingZoomed, .zoomed] : [])
-      + [.comparing, .selectedPhoto]
+      + context.overlayScopes + [.comparing, .selectedPhoto]
   }
 
   func perform(_ command: Command) -> Bool {
@@ -192,6 +193,9 @@ extension CompareController: CommandHandling {
       comparison.promoteCandidate(in: photoList)
       update()
     case .panAlone(let direction): panAlone(to: direction)
+    case .nextOverlay, .removeOverlay:
+      _ = context.performOverlay(command)
+      requestPictures()
     case .back: endComparing(with: photo)
     default: return inStep(from: comparison.focus) { $0.performZoom(command) }
     }

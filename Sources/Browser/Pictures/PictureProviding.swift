@@ -80,10 +80,13 @@ extension PictureRequest {
   }
 
   /// Creates a request for a file of a photo.
-  init(_ file: PictureFile, _ mode: Mode, on display: DisplayCapabilities, isDimmed: Bool = false) {
+  init(
+    _ file: PictureFile, _ mode: Mode, on display: DisplayCapabilities, isDimmed: Bool = false,
+    overlay: PictureOverlay? = nil
+  ) {
     self.init(
       file, mode, on: display,
       background: display.background ?? Theme.photoBackground(isLight: display.style == .light),
-      isDimmed: isDimmed)
+      isDimmed: isDimmed, overlay: overlay)
   }
 }

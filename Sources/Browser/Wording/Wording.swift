@@ -70,6 +70,7 @@ public enum Wording {
     case .redo: "Redo"
     case .editKeywords: "Edit the keywords"
     case .compare: "Compare"
+    case .nextOverlay: "Next overlay, or none"
     case .startSlideshow: "Slideshow"
     case .openWithProgram: "Open with a program"
     case .chooseProgram: "Choose a program to open it"
