@@ -54,8 +54,8 @@ public struct EncoderChoice: Sendable {
     }
   }
 
-  /// The encoder for the background; `nil` if the quick one is the best, and fast enough. With an overlay it is
-  /// not.
+  /// The encoder for the background; `nil` if the quick one is the best, and fast enough. With an overlay it
+  /// is not.
   func last(with overlay: PictureOverlay?) -> (any CellEncoder)? {
     refined ?? (overlay == nil ? nil : quick)
   }

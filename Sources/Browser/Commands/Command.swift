@@ -34,6 +34,8 @@ public enum Command: Hashable, Sendable {
   case zoomOut
   /// Shows the photo at 100%: one photo pixel per screen pixel.
   case actualSize
+  /// Shows the photo at 100% where the camera focused, or where it is sharpest.
+  case zoomToFocus
   /// Shows the whole photo, as large as it fits.
   case fit
   /// Fills the screen with the photo, cropping what does not fit.

@@ -40,6 +40,7 @@ public enum KeyTable {
       ["z"], .photoScreen, .toggleZoom, "Toggle 100% (double-click)", hint: "z zoom"),
     KeyBinding(["+", "-"], .photoScreen, [.zoomIn, .zoomOut], "Zoom in or out (mouse wheel)"),
     KeyBinding(["="], .photoScreen, .actualSize, "Actual size (100%)"),
+    KeyBinding(["Z"], .photoScreen, .zoomToFocus, "100% where the camera focused, or where it is sharpest"),
     KeyBinding(["w", "W"], .photoScreen, [.fit, .fill], "Fit or fill"),
     KeyBinding(["O"], .photoScreen, .showOtherHalf, "Raw half, or the picture again"),
     KeyBinding(["a"], .photoScreen, .togglePlaying, "Play or pause the animation"),
@@ -62,6 +63,7 @@ public enum KeyTable {
     KeyBinding(["z"], .comparing, .toggleZoom, "Toggle 100%", hint: "z zoom"),
     KeyBinding(["+", "-"], .comparing, [.zoomIn, .zoomOut], "Zoom in or out"),
     KeyBinding(["="], .comparing, .actualSize, "Actual size (100%)"),
+    KeyBinding(["Z"], .comparing, .zoomToFocus, "100%, each photo where its camera focused"),
     KeyBinding(["w", "W"], .comparing, [.fit, .fill], "Fit or fill"),
     KeyBinding(["H"], .comparing, .nextOverlay, "Focus peaking, clipping, histogram, or nothing"),
     KeyBinding(

@@ -11,6 +11,8 @@ final class CompareController: ViewController {
   private(set) var comparison: Comparison
   var stage = ComparePanesView()
   private var panes: [ComparePane]
+  /// The search for the points to zoom to; `nil` for none.
+  private(set) var focusSearch: Task<Void, Never>?
   private var observation: ChangeObservation<PhotoListChange>?
   private var libraryObservation: LibraryObservation?
   private var markObservation: ChangeObservation<Void>?
@@ -40,7 +42,10 @@ final class CompareController: ViewController {
 
   override func viewDidAppear() { announce() }
 
-  override func viewDidDisappear() { for pane in panes { pane.picture.stop() } }
+  override func viewDidDisappear() {
+    focusSearch?.cancel()
+    for pane in panes { pane.picture.stop() }
+  }
 
   override func traitCollectionDidChange(_ previous: TraitCollection?) { requestPictures() }
 
@@ -134,6 +139,28 @@ final class CompareController: ViewController {
     comparison.move(comparison.focus, from: former, to: relative)
   }
 
+  /// Zooms each photo to 100% where its camera focused, or where it is sharpest. From then on the panes are
+  /// that far from each other.
+  private func zoomToFocus() {
+    let files = panes.map(\.picture.file)
+    focusSearch?.cancel()
+    focusSearch = Task { [weak self, context] in
+      var points: [FocusPoint?] = []
+      for file in files { points.append(await context.pictures.focusPoint(of: file)) }
+      guard !Task.isCancelled, let self, self.panes.map(\.picture.file) == files else { return }
+      self.view(points)
+    }
+  }
+
+  private func view(_ points: [FocusPoint?]) {
+    let parts = zip(panes, points).map { $1?.relative(turn: $0.picture.zoom.turn) }
+    guard let chosen = parts[comparison.focus] ?? parts.lazy.compactMap({ $0 }).first else {
+      return context.require(false, else: Wording.nothingSharp)
+    }
+    comparison.place(parts.map { $0 ?? chosen }, around: chosen)
+    for (pane, part) in zip(panes, parts) { pane.picture.view(part ?? chosen) }
+  }
+
   private func libraryDidChange(_ change: LibraryChange) {
     guard case .photosChanged(let changed) = change else { return }
     for pane in panes where changed.contains(pane.picture.photo) {
@@ -192,6 +219,7 @@ extension CompareController: CommandHandling {
     case .promote:
       comparison.promoteCandidate(in: photoList)
       update()
+    case .zoomToFocus: zoomToFocus()
     case .panAlone(let direction): panAlone(to: direction)
     case .nextOverlay, .removeOverlay:
       _ = context.performOverlay(command)

@@ -22,8 +22,8 @@ final class HistogramPanel: View {
     set { histogram.tones = newValue }
   }
 
-  /// Its frame in the lower left corner of a picture, at most half as wide and high as that; `nil` if there is
-  /// no room.
+  /// Its frame in the lower left corner of a picture, at most half as wide and high as that; `nil` without
+  /// room.
   static func frame(in picture: Rect) -> Rect? {
     let size = Size(
       width: min(largest.width, picture.width / 2), height: min(largest.height, picture.height / 2))

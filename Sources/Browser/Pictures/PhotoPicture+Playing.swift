@@ -6,7 +6,9 @@ extension PhotoPicture {
   /// drawn into it. Until the first
   /// frame comes the picture stays.
   func play(_ request: PictureRequest) {
-    guard shown.isAnimated, !shown.isPaused, playback == nil, !zoom.isZoomed, request.overlay == nil else { return }
+    guard shown.isAnimated, !shown.isPaused, playback == nil, !zoom.isZoomed, request.overlay == nil else {
+      return
+    }
     playback = context.pictures.playAnimation(request) { [weak self] frame in
       guard let self, self.fetch.request == request else { return }
       self.imageView.image = Image(frame)

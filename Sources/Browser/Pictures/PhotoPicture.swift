@@ -5,7 +5,8 @@ import PhotoLibrary
 
 /// The picture of a photo on a screen: requests what is visible of it, and shows that in an image view.
 ///
-/// `+Playing` plays animations, `+Zoom` zooms and pans, `+Overlay` shows what helps to judge the photo. Every screen that shows photos large has one for each
+/// `+Playing` plays animations, `+Zoom` zooms and pans, `+Focus` zooms to where it is sharp,
+/// `+Overlay` shows what helps to judge the photo. Every screen that shows photos large has one for each
 /// of them.
 final class PhotoPicture {
   /// How long the former photo stays on the screen. After that a wrong picture is worse than none.
@@ -28,6 +29,8 @@ final class PhotoPicture {
   let histogram = HistogramPanel()
   /// Counts the tones for it.
   let tones: ToneMeter
+  /// The search for the point to zoom to; `nil` for none.
+  var focusSearch: Task<Void, Never>?
   /// Whether the overlay that the user has chosen is shown.
   var showsOverlays = true
   /// Tells whether the screen is visible, so that pictures may be requested.
@@ -87,6 +90,7 @@ final class PhotoPicture {
 
   private func moveOn() {
     tones.forget()
+    focusSearch?.cancel()
     (finalRequest, hasFailed) = (nil, false)
     shown = ShownPicture(isPaused: !context.playsAnimations)
     zoom.moveOn(turn: photo.rotation.quarterTurns)
@@ -99,6 +103,7 @@ final class PhotoPicture {
     request = nil
     fetch.reset()
     tones.stop()
+    focusSearch?.cancel()
     playback = nil
     zoom.endDrag()
   }

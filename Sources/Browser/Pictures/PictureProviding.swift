@@ -24,6 +24,10 @@ protocol PictureProviding: AnyObject {
   /// decoded.
   func sharpness(of file: PictureFile) async -> Double?
 
+  /// Where the camera focused on a photo, or else its sharpest area; `nil` if it can't be decoded, or nothing
+  /// in it is sharp.
+  func focusPoint(of file: PictureFile) async -> FocusPoint?
+
   /// Counts the tones of what a request shows, once its picture is there, without decoding anything; `nil` if
   /// there are no pixels, and when the calling task is cancelled.
   func tones(of request: PictureRequest) async -> PictureTones?

@@ -82,6 +82,7 @@ public enum Wording {
     case .zoomOut: "Zoom out"
     case .actualSize: "Actual size (100%)"
     case .toggleZoom: "Toggle 100%"
+    case .zoomToFocus: "100% at the AF point"
     case .fit: "Fit"
     case .fill: "Fill"
     case .turnLeft: "Rotate left"

@@ -61,7 +61,8 @@ struct PictureOverlayTests {
     #expect(pixels.marked(by: nil, samples: size) == pixels)
   }
 
-  @Test("each sample of an encoder is either marked or not, and rare marks survive", arguments: [1, 3, 7, 64])
+  @Test(
+    "each sample of an encoder is either marked or not, and rare marks survive", arguments: [1, 3, 7, 64])
   func samples(columns: Int) {
     let size = PixelSize(width: 64, height: 16)
     // In each column of eight pixels, two are clipped.

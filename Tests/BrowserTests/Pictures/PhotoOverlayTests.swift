@@ -24,7 +24,8 @@ struct PhotoOverlayTests {
     let fixture = try open()
     #expect(try drawn(fixture) == nil)
     try fixture.press("H")
-    #expect(try drawn(fixture) == .focusPeaking && fixture.rows.last?.contains("focus peaking: green") == true)
+    #expect(
+      try drawn(fixture) == .focusPeaking && fixture.rows.last?.contains("focus peaking: green") == true)
     try fixture.press("H")
     #expect(try drawn(fixture) == .clipping && fixture.rows.last?.contains("clipping: red") == true)
     try fixture.press("H")

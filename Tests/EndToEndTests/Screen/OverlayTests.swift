@@ -6,12 +6,12 @@ import Testing
 /// Focus peaking, clipping and the histogram in the real program.
 @Suite("Overlays over photos")
 struct OverlayTests {
-  /// A photo of 240x120 pixels: white on the left, sharp stripes on the right.
+  /// A photo of 720x360 pixels: white on the left, sharp stripes on the right.
   private var photo: [UInt8] {
-    var bytes = Array("P6 240 120 255\n".utf8)
-    for _ in 0..<120 {
-      for x in 0..<240 {
-        let level: UInt8 = x < 120 ? 255 : x / 6 % 2 == 0 ? 60 : 200
+    var bytes = Array("P6 720 360 255\n".utf8)
+    for _ in 0..<360 {
+      for x in 0..<720 {
+        let level: UInt8 = x < 360 ? 255 : x / 24 % 2 == 0 ? 60 : 200
         bytes += [level, level, level]
       }
     }
