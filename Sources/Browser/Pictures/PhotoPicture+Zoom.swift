@@ -11,6 +11,7 @@ extension PhotoPicture {
     case .fit: view(nil)
     case .fill: updateViewport(\.fill)
     case .toggleZoom: toggleZoom(about: nil)
+    case .zoomToFocus: zoomToFocus()
     case .pan(let direction): pan(to: direction)
     default: return false
     }

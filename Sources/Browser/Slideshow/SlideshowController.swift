@@ -53,6 +53,7 @@ final class SlideshowController: ViewController {
     self.generator = generator
     picture = PhotoPicture(of: show.photo, context: context)
     super.init()
+    picture.showsOverlays = false
     picture.isVisible = { [weak self] in self?.isOnScreen ?? false }
     picture.neighbours = { [weak self] in
       [1, 2, -1].compactMap { self?.show.photo(at: $0) }
