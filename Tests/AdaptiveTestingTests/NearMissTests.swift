@@ -34,7 +34,7 @@ private final class Correct: ListViewDelegate {
     #expect(
       methods == [
         "collectionViewDidChangeVisibleItems() -> ()",
-        "listView(_: AdaptiveCore.ListView, didActivate: Swift.Int?) -> ()",
+        "listView(_: AdaptiveCore.ListView, didActivate: Swift.Optional<Swift.Int>) -> ()",
         "listView(_: AdaptiveCore.ListView, didMoveCursorto: Swift.Int) -> ()",
       ])
     #expect(misses.first?.requirements.count == 1 && misses.last?.requirements.count == 2)

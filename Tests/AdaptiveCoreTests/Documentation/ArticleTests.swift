@@ -12,10 +12,9 @@ import Testing
   ]
 
   nonisolated static let articles = [
-    "AdaptingToTraits", "AppearanceAndImages", "AsyncWork", "Controls", "GettingStarted", "KeysAndFocus",
-    "LayoutByConstraints", "LayoutsInOneLine", "Markdown", "Pictures", "PresentingControllers",
-    "ShowingControllers",
-    "StackViews", "TablesTreesAndSearch", "TextAndScrolling", "Themes",
+    "AdaptingToTraits", "AppearanceAndImages", "AsyncWork", "Controls", "FindingMistakes", "GettingStarted",
+    "KeysAndFocus", "LayoutByConstraints", "LayoutsInOneLine", "Markdown", "Pictures", "PresentingControllers",
+    "ShowingControllers", "StackViews", "TablesTreesAndSearch", "TextAndScrolling", "Themes",
   ]
 
   @Test("every article with listings is tested") func complete() throws {

@@ -14,6 +14,10 @@ import Testing
     #expect(app.diagnostics.isEmpty)
   }
 
+  @Test("no method only looks like one of a delegate") func delegates() throws {
+    #expect(try NearMiss.all(inModule: "AppScreens") == [])
+  }
+
   @Test("no input leads to a mistake in the use of the toolkit", arguments: 1...5 as ClosedRange<UInt64>)
   func randomWalk(_ seed: UInt64) throws {
     let walk = RandomWalk { ApplicationTester("80x24", root: makeRootController()) }
