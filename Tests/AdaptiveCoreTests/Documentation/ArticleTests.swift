@@ -13,7 +13,8 @@ import Testing
 
   nonisolated static let articles = [
     "AdaptingToTraits", "AppearanceAndImages", "AsyncWork", "Controls", "FindingMistakes", "GettingStarted",
-    "KeysAndFocus", "LayoutByConstraints", "LayoutsInOneLine", "Markdown", "Pictures", "PresentingControllers",
+    "KeysAndFocus", "LayoutByConstraints", "LayoutsInOneLine", "Markdown", "Pictures",
+    "PresentingControllers",
     "ShowingControllers", "StackViews", "TablesTreesAndSearch", "TextAndScrolling", "Themes",
   ]
 
