@@ -223,6 +223,9 @@ import AdaptiveCore
   /// first. Images that the terminal reads from memory don't.
   private var isAwaitingSpeed: Bool { pacer.isSpeedAwaited && support?.sendsPixels == true }
 
+  /// Whether images go on only with a reply of the terminal.
+  private var isAwaitingReply: Bool { isBehind && (isAwaitingSpeed || pacer.largestPiece != nil) }
+
   /// The bytes that remove every image from the terminal.
   var farewell: [UInt8] { painter?.farewell ?? [] }
 
@@ -269,7 +272,7 @@ import AdaptiveCore
     let showsCursor = visibleCursor.map { Rect(size: size).contains($0) } ?? false
     latestByteCount = 0
     guard !cells.isEmpty || !pictures.isEmpty || showsCursor != isCursorShown else {
-      if pacer.send(0, at: clock.now, isUrgent: isBehind) { writer.send(LinePacer.query) }
+      if pacer.send(0, at: clock.now, isUrgent: isAwaitingReply) { writer.send(LinePacer.query) }
       return
     }
     var bytes: [UInt8] = []
@@ -286,7 +289,7 @@ import AdaptiveCore
       bytes += "\u{1B}8".utf8
     }
     if showsCursor, hidesCursor || !isCursorShown { bytes += "\u{1B}[?25h".utf8 }
-    if pacer.send(bytes.count, at: clock.now, isUrgent: isBehind) { bytes += LinePacer.query }
+    if pacer.send(bytes.count, at: clock.now, isUrgent: isAwaitingReply) { bytes += LinePacer.query }
     bytes += sequences.endFrame
     latestByteCount = bytes.count
     isCursorShown = showsCursor
