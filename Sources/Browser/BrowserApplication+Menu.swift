@@ -65,6 +65,7 @@ extension BrowserApplication {
     case .toggleFullScreen: !split.isCollapsed && split.viewController(for: .secondary)?.shownPhoto != nil
     case .startRange: context.marks.range == nil
     case .unmarkAll: !context.marks.isEmpty
+    case .removeOverlay: context.overlay != nil
     case .togglePlaying: StatusLine.photoScreen(in: split)?.shown.isAnimated ?? false
     default: true
     }

@@ -10,6 +10,7 @@
 
 #include "CMetadata.h"
 #include "exif.hpp"
+#include "focus.hpp"
 #include "xmp_iptc.hpp"
 
 namespace {
@@ -51,6 +52,7 @@ cmt_status readImage(
   auto order = image.byteOrder();
   attempt(message, capacity, [&] { readProfile(image, reporter); });
   attempt(message, capacity, [&] { metadata::readExif(image.exifData(), order, reporter); });
+  attempt(message, capacity, [&] { metadata::readFocus(image.exifData(), reporter); });
   attempt(message, capacity, [&] { metadata::readExifDescription(image.exifData(), reporter); });
   attempt(message, capacity, [&] { metadata::readXMP(image.xmpData(), reporter); });
   attempt(message, capacity, [&] { metadata::readIPTC(image.iptcData(), reporter); });

@@ -54,4 +54,7 @@ public enum MetadataField: UInt16, Sendable, CaseIterable {
   case hierarchicalKeyword = 25
   /// The serial number of the camera's body.
   case cameraSerial = 26
+  /// Where the camera focused, in fractions of the upright picture from its upper left corner:
+  /// `0.512 0.4333`.
+  case focusPoint = 27
 }

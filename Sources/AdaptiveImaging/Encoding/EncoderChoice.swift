@@ -54,6 +54,12 @@ public struct EncoderChoice: Sendable {
     }
   }
 
+  /// The encoder for the background; `nil` if the quick one is the best, and fast enough. With an overlay it
+  /// is not.
+  func last(with overlay: PictureOverlay?) -> (any CellEncoder)? {
+    refined ?? (overlay == nil ? nil : quick)
+  }
+
   /// The encoder that measures nearest to the picture. With a palette libchafa's symbols are worse than
   /// mosaics, and octants are always better than its symbols.
   private static func refined(_ blocks: DisplayCapabilities.Blocks, gamut: ColorGamut) -> (any CellEncoder)? {

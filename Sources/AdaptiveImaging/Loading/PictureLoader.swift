@@ -101,7 +101,7 @@ public final class PictureLoader {
   func pixelRequest(for request: PictureRequest) -> PixelRequest? {
     guard let viewport = request.zoomedViewport else { return request.pixels }
     guard let choice = EncoderChoice(for: request.display) else { return nil }
-    let box = choice.decodingBox(for: viewport.cells, cellPixels: request.display.cellPixels.size)
+    let box = request.decodingBox(for: viewport.cells, choice: choice)
     return pixels.request(for: viewport.need(box: box), of: request.pixels)
   }
 
@@ -136,7 +136,7 @@ public final class PictureLoader {
     var best: (key: PictureRequest, image: RenderedImage, source: PixelRect, isExact: Bool)?
     for other in images.keys
     where other.file == key.file && other.turn == key.turn && other.background == key.background
-      && other.display == key.display
+      && other.display == key.display && other.overlay == key.overlay
     {
       guard let image = images.peek(other), let source = image.source(for: viewport) else { continue }
       let isExact = image.isExact(source, for: viewport)
@@ -175,7 +175,7 @@ public final class PictureLoader {
       } completion: { loader, image in
         if let image { loader.store(image, for: key) }
       }
-    } else if let encoder = choice.refined, cells.peek(key) == nil {
+    } else if let encoder = choice.last(with: request.overlay), cells.peek(key) == nil {
       prepare(picture.file) {
         renderer.cells(by: encoder)
       } completion: { loader, cells in

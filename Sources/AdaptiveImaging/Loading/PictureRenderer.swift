@@ -9,12 +9,15 @@ public struct PictureRenderer: Sendable {
   let viewport: Viewport?
   /// The picture to render.
   let picture: DecodedPicture
+  /// What is drawn into the picture; `nil` for nothing.
+  private(set) var overlay: PictureOverlay?
   private let cellPixels: PixelSize
   private let background: UInt32
 
   /// Creates a renderer for what a request shows of a picture.
   public init(_ picture: DecodedPicture, for request: PictureRequest) {
     self.picture = request.isDimmed ? picture.dimmed(towards: request.background) : picture
+    overlay = request.overlay
     background = request.background
     viewport = request.zoomedViewport
     cellPixels = viewport?.cellPixels ?? request.display.cellPixels.size
@@ -25,11 +28,22 @@ public struct PictureRenderer: Sendable {
         in: request.space, cellPixels: cellPixels, roundingUp: request.display.graphics == .pixels)
   }
 
-  /// Renders cells with an encoder. Takes the encoder's time.
+  /// The same without the overlay, which takes too long for the main actor.
+  var withoutOverlay: PictureRenderer {
+    var copy = self
+    copy.overlay = nil
+    return copy
+  }
+
+  /// Renders cells with an encoder. Takes the encoder's time, and with an overlay some nanoseconds for each
+  /// pixel.
   public func cells(by encoder: any CellEncoder) -> CellBuffer {
-    guard let viewport else { return encoder.encode(picture.pixels, size: size) }
     let samples = size.pixels(perCell: encoder.samplesPerCell)
-    return encoder.encode(PictureCrop(picture, in: viewport).drawn(in: samples), size: size)
+    guard let viewport else {
+      return encoder.encode(picture.pixels.marked(by: overlay, samples: samples), size: size)
+    }
+    let crop = PictureCrop(picture, in: viewport).marked(by: overlay, samples: samples)
+    return encoder.encode(crop.drawn(in: samples), size: size)
   }
 
   /// Renders true pixels to cover the cells, with margins in the request's background; `nil` if that fails,
@@ -41,15 +55,17 @@ public struct PictureRenderer: Sendable {
   func image(for support: DisplayCapabilities.PixelSupport) -> RenderedImage? {
     guard let viewport else {
       return RenderedImage(
-        picture, cells: size, cellPixels: cellPixels, support: support, background: background)
+        picture, cells: size, cellPixels: cellPixels, support: support, background: background,
+        overlay: overlay)
     }
-    return RenderedImage(picture, in: viewport, support: support, background: background)
+    return RenderedImage(
+      picture, in: viewport, support: support, background: background, overlay: overlay)
   }
 
   /// Whether an image for a display that reads it from memory takes no longer than a copy, since the pixels
   /// have the right size already.
   func isReady(for support: DisplayCapabilities.PixelSupport) -> Bool {
-    guard support.format == .pixels, viewport == nil else { return false }
+    guard support.format == .pixels, viewport == nil, overlay == nil else { return false }
     let limit = size.pixels(perCell: cellPixels)
     return picture.pixels.isNearly(picture.imageSize.fitted(into: limit), within: limit)
   }

@@ -27,17 +27,31 @@ public struct PictureRequest: Hashable, Sendable {
   public let background: UInt32
   /// Whether the photo is shown dimmed: its colours are near that of the background.
   public let isDimmed: Bool
+  /// What is drawn into the photo; `nil` for nothing.
+  public let overlay: PictureOverlay?
 
   /// Creates a request.
   public init(
     _ file: PictureFile, _ mode: Mode, on display: DisplayCapabilities, background: UInt32 = 0,
-    isDimmed: Bool = false
+    isDimmed: Bool = false, overlay: PictureOverlay? = nil
   ) {
     self.file = file
     self.mode = mode
     self.display = display
     self.background = background
     self.isDimmed = isDimmed
+    self.overlay = overlay
+  }
+
+  /// The same request, viewed in another way.
+  private func viewed(_ mode: Mode) -> PictureRequest {
+    PictureRequest(
+      file, mode, on: display, background: background, isDimmed: isDimmed, overlay: overlay)
+  }
+
+  /// The same request without an overlay.
+  var withoutOverlay: PictureRequest {
+    PictureRequest(file, mode, on: display, background: background, isDimmed: isDimmed)
   }
 
   /// The cells that are available.
@@ -62,8 +76,7 @@ public struct PictureRequest: Hashable, Sendable {
     guard case .relative(let relative, let space, let turn) = mode else { return self }
     let whole = Viewport(
       imageSize: imageSize.turned(by: turn), turn: turn, space: space, cellPixels: display.cellPixels.size)
-    return PictureRequest(
-      file, .part(whole.showing(relative)), on: display, background: background, isDimmed: isDimmed)
+    return viewed(.part(whole.showing(relative)))
   }
 
   /// The viewport if it hides a part of the photo; `nil` if the whole photo is visible or its size is not
@@ -79,16 +92,24 @@ public struct PictureRequest: Hashable, Sendable {
 
   /// The pixels to decode for a view of the whole photo: as many as the best encoder for the display uses.
   var pixels: PixelRequest {
-    let box = EncoderChoice(for: display)?.decodingBox(for: space, cellPixels: display.cellPixels.size)
+    let box = EncoderChoice(for: display).map { decodingBox(for: space, choice: $0) }
     return PixelRequest(
       file: file, box: box ?? PixelSize(width: 1, height: 1), background: background, turn: turn)
+  }
+
+  /// The box to decode into for at most this many cells: enough for the best encoder, and for an overlay as
+  /// many pixels as the cells have on the screen, because fewer would not show what is sharp.
+  func decodingBox(for cells: Size, choice: EncoderChoice) -> PixelSize {
+    let box = choice.decodingBox(for: cells, cellPixels: display.cellPixels.size)
+    guard overlay != nil else { return box }
+    let screen = cells.pixels(perCell: display.cellPixels.size)
+    return PixelSize(width: max(box.width, screen.width), height: max(box.height, screen.height))
   }
 
   /// The key for the result of rendering this request. Requests for different spaces share results that cover
   /// the same cells.
   func covering(_ cells: Size) -> PictureRequest {
     guard zoomedViewport == nil else { return self }
-    return PictureRequest(
-      file, .whole(cells, turn: turn), on: display, background: background, isDimmed: isDimmed)
+    return viewed(.whole(cells, turn: turn))
   }
 }

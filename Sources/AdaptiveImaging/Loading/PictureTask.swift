@@ -89,7 +89,7 @@ public final class PictureTask {
 
   /// Renders the pixels that are cached, and loads those that are missing.
   private func loadPart(_ viewport: Viewport, _ choice: EncoderChoice) {
-    let box = choice.decodingBox(for: viewport.cells, cellPixels: request.display.cellPixels.size)
+    let box = request.decodingBox(for: viewport.cells, choice: choice)
     let need = viewport.need(box: box)
     if var cached = loader.pixels.cachedPicture(for: request.pixels, covering: need.part) {
       cached.isFinal = cached.satisfies(need)
@@ -115,7 +115,7 @@ public final class PictureTask {
   ) {
     let picture = renderer.picture
     let key = request.covering(renderer.size)
-    let cells = renderer.cells(by: choice.quick)
+    let cells = renderer.withoutOverlay.cells(by: choice.quick)
     if let viewport = renderer.viewport, let (image, source) = loader.image(showing: viewport, like: key) {
       // At another scale it is a preview, where the display scales.
       let isExact = image.isExact(source, for: viewport)
@@ -131,7 +131,7 @@ public final class PictureTask {
       loader.store(image, for: key)
       return deliver(cells, image.image, nil, of: picture, isFinal: true)
     } else {
-      deliver(cells, of: picture, isFinal: false)
+      deliverWithoutOverlay(cells, renderer)
       guard picture.isFinal else { return }
     }
     encode {
@@ -147,16 +147,33 @@ public final class PictureTask {
     }
   }
 
+  /// Shows quick cells, or the image to which the overlay is still missing.
+  private func deliverWithoutOverlay(_ cells: CellBuffer, _ renderer: PictureRenderer) {
+    let key = request.withoutOverlay.covering(renderer.size)
+    if request.overlay != nil, let viewport = renderer.viewport,
+      let (image, source) = loader.image(showing: viewport, like: key), image.isExact(source, for: viewport)
+    {
+      deliver(cells, image.image, source, of: renderer.picture, isFinal: false)
+    } else if request.overlay != nil, renderer.viewport == nil, let image = loader.image(for: key) {
+      deliver(cells, image.image, nil, of: renderer.picture, isFinal: false)
+    } else {
+      deliver(cells, of: renderer.picture, isFinal: false)
+    }
+  }
+
   private func renderCells(_ renderer: PictureRenderer, _ choice: EncoderChoice) {
     let picture = renderer.picture
-    guard picture.isFinal, let refined = choice.refined else {
-      return deliver(renderer.cells(by: choice.quick), of: picture, isFinal: picture.isFinal)
+    let plain = renderer.withoutOverlay
+    guard picture.isFinal, let last = choice.last(with: request.overlay) else {
+      return deliver(plain.cells(by: choice.quick), of: picture, isFinal: picture.isFinal)
     }
     let key = request.covering(renderer.size)
     if let cells = loader.cells(for: key) { return deliver(cells, of: picture, isFinal: true) }
-    deliver(renderer.cells(by: choice.quick), of: picture, isFinal: false)
+    let known =
+      request.overlay == nil ? nil : loader.cells(for: request.withoutOverlay.covering(renderer.size))
+    deliver(known ?? plain.cells(by: choice.quick), of: picture, isFinal: false)
     encode {
-      renderer.cells(by: refined)
+      renderer.cells(by: last)
     } completion: { [weak self, loader] cells in
       loader.store(cells, for: key)
       self?.deliver(cells, of: picture, isFinal: true)

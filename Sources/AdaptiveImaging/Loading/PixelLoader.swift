@@ -94,6 +94,19 @@ public final class PixelLoader {
     }
   }
 
+  /// The sharpest position of an upright photo; `nil` if there is none, or it can't be decoded. Nothing is
+  /// cached. The user waits for it.
+  func sharpestPosition(of file: PictureFile) async -> PhotoPosition? {
+    let job = DecodeJob(file: file, stage: .good, box: PixelSize(width: 1600, height: 1600))
+    return await withCheckedContinuation { continuation in
+      _ = decoder.decode(job, priority: .visible) { outcome in
+        // On a thread of the decoders, which has the time.
+        guard case .answered(let answer) = outcome else { return continuation.resume(returning: nil) }
+        continuation.resume(returning: answer.pixels?.sharpestPosition())
+      }
+    }
+  }
+
   /// Reads the size of an upright photo, which is empty if its header does not tell. The completion comes
   /// after this returns.
   func readImageSize(

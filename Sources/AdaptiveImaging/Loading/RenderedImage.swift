@@ -63,7 +63,7 @@ extension RenderedImage {
   /// Margins are transparent and have the background's colour.
   init?(
     _ picture: DecodedPicture, cells: Size, cellPixels: PixelSize, support: DisplayCapabilities.PixelSupport,
-    background: UInt32
+    background: UInt32, overlay: PictureOverlay? = nil
   ) {
     guard !cells.isEmpty, !picture.pixels.size.isEmpty,
       let step = PixelResolution.pixelsPerCell(for: cells, cellPixels: cellPixels, support: support)
@@ -76,8 +76,9 @@ extension RenderedImage {
       : PixelSize(
         width: min(sheet.width, max(1, display.width * step.width / cellPixels.width)),
         height: min(sheet.height, max(1, display.height * step.height / cellPixels.height)))
-    let pixels =
+    let scaled =
       picture.pixels.isNearly(size, within: sheet) ? picture.pixels : picture.pixels.scaled(to: size)
+    let pixels = scaled.marked(by: overlay, samples: scaled.size)
     let content = PixelRect(
       x: (sheet.width - pixels.size.width) / 2, y: (sheet.height - pixels.size.height) / 2,
       width: pixels.size.width, height: pixels.size.height)
@@ -95,7 +96,7 @@ extension RenderedImage {
   /// fails, or the line is too slow for it.
   init?(
     _ picture: DecodedPicture, in viewport: Viewport, support: DisplayCapabilities.PixelSupport,
-    background: UInt32
+    background: UInt32, overlay: PictureOverlay? = nil
   ) {
     let cells = viewport.cells
     guard !cells.isEmpty, viewport.scale > 0,
@@ -112,7 +113,7 @@ extension RenderedImage {
     let pixels = PictureCrop(
       picture, x: part.x, y: part.y, width: part.width, height: part.height, of: viewport
     )
-    .drawn(in: size).scaled(to: size)
+    .marked(by: overlay, samples: size).drawn(in: size).scaled(to: size)
     let content = PixelRect(size)
     // Terminals that stretch an image over cells need whole cells.
     let sheet = PixelSize(

@@ -75,14 +75,40 @@ struct PictureCrop: Sendable {
     return PixelBuffer(unchecked: size, bytes: bytes)
   }
 
+  /// Returns the same part with an overlay drawn into its pixels, for an encoder that uses this many samples.
+  /// Linear in the pixels of the part.
+  func marked(by overlay: PictureOverlay?, samples: PixelSize) -> PictureCrop {
+    guard let overlay, width > 0, height > 0 else { return self }
+    // Interpolation needs one more pixel on every side.
+    let (left, top) = (Int(x.rounded(.down)) - 1, Int(y.rounded(.down)) - 1)
+    let part = PixelRect(
+      x: left, y: top, width: Int((x + width).rounded(.up)) + 1 - left,
+      height: Int((y + height).rounded(.up)) + 1 - top
+    ).intersection(PixelRect(pixels.size))
+    guard !part.isEmpty else { return self }
+    func count(_ samples: Int, _ pixels: Int, _ extent: Double) -> Int {
+      max(1, min(pixels, Int((Double(samples) * Double(pixels) / extent).rounded())))
+    }
+    let all = PixelSize(
+      width: count(samples.width, part.width, width), height: count(samples.height, part.height, height))
+    return PictureCrop(
+      Self.cut(part, of: pixels).marked(by: overlay, samples: all), x: x - Double(part.x),
+      y: y - Double(part.y), width: width, height: height, isSharp: isSharp)
+  }
+
   /// The pixels of which at least half is in the part.
   private var cut: PixelBuffer {
     let all = PixelRect(pixels.size)
     let (left, top) = (Int(x.rounded()), Int(y.rounded()))
-    let part = PixelRect(
-      x: left, y: top, width: Int((x + width).rounded()) - left, height: Int((y + height).rounded()) - top
-    ).intersection(all)
-    guard part != all else { return pixels }
+    return Self.cut(
+      PixelRect(
+        x: left, y: top, width: Int((x + width).rounded()) - left, height: Int((y + height).rounded()) - top
+      ).intersection(all), of: pixels)
+  }
+
+  /// Returns a part of some pixels, all of which must be there.
+  private static func cut(_ part: PixelRect, of pixels: PixelBuffer) -> PixelBuffer {
+    guard part != PixelRect(pixels.size) else { return pixels }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(part.size.byteCount)
     for row in part.y..<part.maxY {

@@ -34,6 +34,8 @@ public enum Command: Hashable, Sendable {
   case zoomOut
   /// Shows the photo at 100%: one photo pixel per screen pixel.
   case actualSize
+  /// Shows the photo at 100% where the camera focused, or where it is sharpest.
+  case zoomToFocus
   /// Shows the whole photo, as large as it fits.
   case fit
   /// Fills the screen with the photo, cropping what does not fit.
@@ -48,6 +50,10 @@ public enum Command: Hashable, Sendable {
   case turnRight
   /// Plays or pauses an animation.
   case togglePlaying
+  /// Shows the next overlay over photos, or none.
+  case nextOverlay
+  /// Shows photos without an overlay.
+  case removeOverlay
   /// Compares the marked photos, or the photo with the next one.
   case compare
   /// Moves the focus to the next photo of a comparison.

@@ -12,6 +12,8 @@ public enum CommandScope: String, Hashable, Sendable, CaseIterable {
   case photoScreen
   /// The photo screen while the photo is zoomed. These keys take precedence over the others.
   case zoomed
+  /// The photo screen and the comparison while something is shown over the photos.
+  case overlay
   /// The screen that compares photos.
   case comparing
   /// The same while the photos are zoomed. These keys take precedence over the others.
@@ -57,6 +59,7 @@ public enum CommandScope: String, Hashable, Sendable, CaseIterable {
     case .photoLists: "Photo list and thumbnails"
     case .photoScreen: "Photo"
     case .zoomed: "Zoomed photo"
+    case .overlay: "Overlay over photos"
     case .comparing: "Comparison"
     case .comparingZoomed: "Zoomed comparison"
     case .selectedPhoto: "Selected photo"

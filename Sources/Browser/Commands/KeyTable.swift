@@ -40,15 +40,18 @@ public enum KeyTable {
       ["z"], .photoScreen, .toggleZoom, "Toggle 100% (double-click)", hint: "z zoom"),
     KeyBinding(["+", "-"], .photoScreen, [.zoomIn, .zoomOut], "Zoom in or out (mouse wheel)"),
     KeyBinding(["="], .photoScreen, .actualSize, "Actual size (100%)"),
+    KeyBinding(["Z"], .photoScreen, .zoomToFocus, "100% where the camera focused, or where it is sharpest"),
     KeyBinding(["w", "W"], .photoScreen, [.fit, .fill], "Fit or fill"),
     KeyBinding(["O"], .photoScreen, .showOtherHalf, "Raw half, or the picture again"),
     KeyBinding(["a"], .photoScreen, .togglePlaying, "Play or pause the animation"),
+    KeyBinding(["H"], .photoScreen, .nextOverlay, "Focus peaking, clipping, histogram, or nothing"),
 
     KeyBinding(
       ["h", "j", "k", "l", "Left", "Down", "Up", "Right"], .zoomed,
       [.left, .down, .up, .right, .left, .down, .up, .right].map { Command.pan($0) },
       "Pan (mouse drag)", hint: "hjkl pan"),
     KeyBinding(["Esc"], .zoomed, .fit, "Fit", hint: "Esc fit"),
+    KeyBinding(["Esc"], .overlay, .removeOverlay, "The photo alone", hint: "Esc remove overlay"),
 
     KeyBinding(["n", "j"], .comparing, .nextPhoto, "Next candidate", hint: "n next"),
     KeyBinding(["p", "k"], .comparing, .previousPhoto, "Previous candidate", hint: "p previous"),
@@ -60,7 +63,9 @@ public enum KeyTable {
     KeyBinding(["z"], .comparing, .toggleZoom, "Toggle 100%", hint: "z zoom"),
     KeyBinding(["+", "-"], .comparing, [.zoomIn, .zoomOut], "Zoom in or out"),
     KeyBinding(["="], .comparing, .actualSize, "Actual size (100%)"),
+    KeyBinding(["Z"], .comparing, .zoomToFocus, "100%, each photo where its camera focused"),
     KeyBinding(["w", "W"], .comparing, [.fit, .fill], "Fit or fill"),
+    KeyBinding(["H"], .comparing, .nextOverlay, "Focus peaking, clipping, histogram, or nothing"),
     KeyBinding(
       ["Shift-Left", "Shift-Down", "Shift-Up", "Shift-Right"], .comparingZoomed,
       [.left, .down, .up, .right].map { Command.panAlone($0) }, "Pan this photo alone"),

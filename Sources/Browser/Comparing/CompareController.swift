@@ -11,6 +11,8 @@ final class CompareController: ViewController {
   private(set) var comparison: Comparison
   var stage = ComparePanesView()
   private var panes: [ComparePane]
+  /// The search for the points to zoom to; `nil` for none.
+  private(set) var focusSearch: Task<Void, Never>?
   private var observation: ChangeObservation<PhotoListChange>?
   private var libraryObservation: LibraryObservation?
   private var markObservation: ChangeObservation<Void>?
@@ -40,7 +42,10 @@ final class CompareController: ViewController {
 
   override func viewDidAppear() { announce() }
 
-  override func viewDidDisappear() { for pane in panes { pane.picture.stop() } }
+  override func viewDidDisappear() {
+    focusSearch?.cancel()
+    for pane in panes { pane.picture.stop() }
+  }
 
   override func traitCollectionDidChange(_ previous: TraitCollection?) { requestPictures() }
 
@@ -70,6 +75,7 @@ final class CompareController: ViewController {
       StatusBarItem(picture.photo.name, priority: 70, minimumWidth: 10),
       StatusBarItem(picture.shown.imageSize.map { "\($0)" } ?? "", "", priority: 10),
       StatusBarItem(picture.zoom.text ?? "", "", priority: 20),
+      Wording.overlay(context.overlay, priority: 40),
       StatusBarItem(Wording.stars(picture.photo.rating, for: traits), priority: 60),
       StatusBarItem(picture.photo.label ?? "", "", priority: 50),
     ].filter { $0.texts.first?.isEmpty == false }
@@ -133,10 +139,32 @@ final class CompareController: ViewController {
     comparison.move(comparison.focus, from: former, to: relative)
   }
 
+  /// Zooms each photo to 100% where its camera focused, or where it is sharpest. From then on the panes are
+  /// that far from each other.
+  private func zoomToFocus() {
+    let files = panes.map(\.picture.file)
+    focusSearch?.cancel()
+    focusSearch = Task { [weak self, context] in
+      var points: [FocusPoint?] = []
+      for file in files { points.append(await context.pictures.focusPoint(of: file)) }
+      guard !Task.isCancelled, let self, self.panes.map(\.picture.file) == files else { return }
+      self.view(points)
+    }
+  }
+
+  private func view(_ points: [FocusPoint?]) {
+    let parts = zip(panes, points).map { $1?.relative(turn: $0.picture.zoom.turn) }
+    guard let chosen = parts[comparison.focus] ?? parts.lazy.compactMap({ $0 }).first else {
+      return context.require(false, else: Wording.nothingSharp)
+    }
+    comparison.place(parts.map { $0 ?? chosen }, around: chosen)
+    for (pane, part) in zip(panes, parts) { pane.picture.view(part ?? chosen) }
+  }
+
   private func libraryDidChange(_ change: LibraryChange) {
     guard case .photosChanged(let changed) = change else { return }
     for pane in panes where changed.contains(pane.picture.photo) {
-      pane.picture.updateTurn()
+      pane.picture.photoDidChange()
       pane.setNeedsDisplay()
     }
   }
@@ -171,7 +199,7 @@ extension CompareController: CommandHandling {
   var commandScopes: [CommandScope] {
     let isZoomed = panes[comparison.focus].picture.zoom.isZoomed
     return context.scopesWhileMovingFiles + (isZoomed ? [.comparingZoomed, .zoomed] : [])
-      + [.comparing, .selectedPhoto]
+      + context.overlayScopes + [.comparing, .selectedPhoto]
   }
 
   func perform(_ command: Command) -> Bool {
@@ -191,7 +219,11 @@ extension CompareController: CommandHandling {
     case .promote:
       comparison.promoteCandidate(in: photoList)
       update()
+    case .zoomToFocus: zoomToFocus()
     case .panAlone(let direction): panAlone(to: direction)
+    case .nextOverlay, .removeOverlay:
+      _ = context.performOverlay(command)
+      requestPictures()
     case .back: endComparing(with: photo)
     default: return inStep(from: comparison.focus) { $0.performZoom(command) }
     }

@@ -96,6 +96,11 @@ struct Comparison {
       y: relative.y - offsets[pane].y + offsets[other].y)
   }
 
+  /// Records what each pane shows, around what all of them show.
+  mutating func place(_ parts: [RelativeViewport], around all: RelativeViewport) {
+    offsets = parts.map { ($0.x - all.x, $0.y - all.y) }
+  }
+
   /// Records that only one pane has moved from one part to another.
   mutating func move(_ pane: Int, from former: RelativeViewport, to next: RelativeViewport) {
     offsets[pane].x += next.x - former.x

@@ -10,6 +10,7 @@ extension StatusLine {
     static let progress = 15
     static let remark = 20
     static let zoom = 30
+    static let overlay = 35
     static let stars = 40
     static let position = 50
     static let place = 60
@@ -107,6 +108,7 @@ extension StatusLine {
       + remarks.map { StatusBarItem($0, "", priority: Priority.remark) }
       + [exposure(of: screen)].compactMap { $0 }
       + [screen.zoom.text.map { StatusBarItem($0, "", priority: Priority.zoom) }].compactMap { $0 }
+      + (context.overlay == nil ? [] : [Wording.overlay(context.overlay, priority: Priority.overlay)])
   }
 
   /// How the photo of a screen was exposed; `nil` where the line is not wide.

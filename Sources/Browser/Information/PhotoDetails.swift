@@ -7,10 +7,8 @@ import PhotoLibrary
 /// It follows one screen from photo to photo, and drops what is not wanted any more.
 final class PhotoDetails {
   private let context: BrowserContext
-  private var photo: Photo?
-  /// The request whose tones are known or being counted; `nil` for none.
-  private var measured: PictureRequest?
-  private var measuring: Task<Void, Never>?
+  private var file: PictureFile?
+  private let meter: ToneMeter
 
   /// The size of the file in bytes; `nil` while it is unknown.
   private(set) var fileSize: Int?
@@ -18,7 +16,7 @@ final class PhotoDetails {
   private(set) var metadata: PhotoMetadata?
   /// The tones of what is visible; `nil` while they are unknown. Those of the former part of the photo stay
   /// until the next ones are known.
-  private(set) var tones: PictureTones?
+  var tones: PictureTones? { meter.tones }
   /// Whether the tones are wanted. Takes effect with the next call of `follow`.
   var measuresTones = false
   /// Called when more is known.
@@ -28,6 +26,8 @@ final class PhotoDetails {
 
   init(context: BrowserContext) {
     self.context = context
+    meter = ToneMeter(context.pictures)
+    meter.onChange = { [weak self] in self?.onChange() }
   }
 
   isolated deinit { stop() }
@@ -35,26 +35,28 @@ final class PhotoDetails {
   /// Reads what is not known of a photo. `request` is the one whose final picture is visible; `nil` while
   /// there is none.
   func follow(_ photo: Photo, showing request: PictureRequest?) {
-    if photo !== self.photo {
+    let file = PictureFile(photo)
+    if file != self.file {
       stop()
-      self.photo = photo
-      (fileSize, metadata, tones) = (nil, nil, nil)
+      self.file = file
+      meter.forget()
+      (fileSize, metadata) = (nil, nil)
     }
     if reading == nil { read(photo) }
-    if measuresTones, let request, request != measured { measure(request) }
+    if measuresTones, let request { meter.follow(request) }
   }
 
   /// Stops reading. The next call of `follow` begins again.
   func stop() {
     reading?.cancel()
-    measuring?.cancel()
-    (photo, reading, measuring, measured) = (nil, nil, nil, nil)
+    meter.stop()
+    (file, reading) = (nil, nil)
   }
 
   /// Waits until everything that is being read is known.
   func settled() async {
     await reading?.value
-    await measuring?.value
+    await meter.settled()
   }
 
   private func read(_ photo: Photo) {
@@ -66,17 +68,6 @@ final class PhotoDetails {
       let metadata = try? await pictures.metadata(of: PictureFile(photo)).get()
       guard !Task.isCancelled else { return }
       self?.metadata = metadata
-      self?.onChange()
-    }
-  }
-
-  private func measure(_ request: PictureRequest) {
-    measured = request
-    measuring?.cancel()
-    measuring = Task { [weak self, pictures = context.pictures] in
-      let tones = await pictures.tones(of: request)
-      guard !Task.isCancelled else { return }
-      self?.tones = tones
       self?.onChange()
     }
   }

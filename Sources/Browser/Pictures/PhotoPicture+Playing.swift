@@ -2,10 +2,13 @@ import AdaptiveCore
 import AdaptiveImaging
 
 extension PhotoPicture {
-  /// Plays the photo if it is animated and visible as a whole, unless the user has paused it. Until the first
+  /// Plays the photo if it is animated and visible as a whole, unless the user has paused it or an overlay is
+  /// drawn into it. Until the first
   /// frame comes the picture stays.
   func play(_ request: PictureRequest) {
-    guard shown.isAnimated, !shown.isPaused, playback == nil, !zoom.isZoomed else { return }
+    guard shown.isAnimated, !shown.isPaused, playback == nil, !zoom.isZoomed, request.overlay == nil else {
+      return
+    }
     playback = context.pictures.playAnimation(request) { [weak self] frame in
       guard let self, self.fetch.request == request else { return }
       self.imageView.image = Image(frame)

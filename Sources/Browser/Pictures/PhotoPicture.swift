@@ -5,7 +5,8 @@ import PhotoLibrary
 
 /// The picture of a photo on a screen: requests what is visible of it, and shows that in an image view.
 ///
-/// `+Playing` plays animations, `+Zoom` zooms and pans. Every screen that shows photos large has one for each
+/// `+Playing` plays animations, `+Zoom` zooms and pans, `+Focus` zooms to where it is sharp,
+/// `+Overlay` shows what helps to judge the photo. Every screen that shows photos large has one for each
 /// of them.
 final class PhotoPicture {
   /// How long the former photo stays on the screen. After that a wrong picture is worse than none.
@@ -24,6 +25,14 @@ final class PhotoPicture {
   var across = ScrollIndicatorView(axis: .horizontal)
   /// The same, from top to bottom.
   var down = ScrollIndicatorView(axis: .vertical)
+  /// The histogram in the corner, while that is the overlay.
+  let histogram = HistogramPanel()
+  /// Counts the tones for it.
+  let tones: ToneMeter
+  /// The search for the point to zoom to; `nil` for none.
+  var focusSearch: Task<Void, Never>?
+  /// Whether the overlay that the user has chosen is shown.
+  var showsOverlays = true
   /// Tells whether the screen is visible, so that pictures may be requested.
   var isVisible: () -> Bool = { false }
   /// The photos that the user will probably want next in its place, the likeliest first; `nil` if others
@@ -39,7 +48,7 @@ final class PhotoPicture {
   /// What is requested.
   var fetch = PictureFetch()
   /// The request whose final picture is visible; `nil` while there is none.
-  private(set) var finalRequest: PictureRequest?
+  private(set) var finalRequest: PictureRequest? { didSet { updateHistogram() } }
   /// Whether the photo can't be decoded.
   private(set) var hasFailed = false
   /// The work on the request; releasing it ends the updates.
@@ -53,12 +62,15 @@ final class PhotoPicture {
     self.photo = photo
     self.context = context
     shown = ShownPicture(isPaused: !context.playsAnimations)
+    tones = ToneMeter(context.pictures)
+    tones.onChange = { [weak self] in self?.updateHistogram() }
     zoom.turn(by: photo.rotation.quarterTurns)
   }
 
   /// The file whose picture is shown.
   var file: PictureFile {
-    half.map { PictureFile(photo.source.folder.appending($0)) } ?? PictureFile(photo)
+    half.map { PictureFile(photo.source.folder.appending($0), version: photo.fileVersion) }
+      ?? PictureFile(photo)
   }
 
   /// Shows another photo, and of it the same relative part at the same scale.
@@ -78,6 +90,8 @@ final class PhotoPicture {
   }
 
   private func moveOn() {
+    tones.forget()
+    focusSearch?.cancel()
     (finalRequest, hasFailed) = (nil, false)
     shown = ShownPicture(isPaused: !context.playsAnimations)
     zoom.moveOn(turn: photo.rotation.quarterTurns)
@@ -89,6 +103,8 @@ final class PhotoPicture {
   func stop() {
     request = nil
     fetch.reset()
+    tones.stop()
+    focusSearch?.cancel()
     playback = nil
     zoom.endDrag()
   }
@@ -99,8 +115,9 @@ final class PhotoPicture {
     let space = imageView.bounds.size
     let display = context.capabilities
     zoom.resize(to: space, cellPixels: display.cellPixels.size)
+    updateHistogram()
     guard !space.isEmpty else { return }
-    let next = PictureRequest(file, zoom.mode(in: space), on: display)
+    let next = PictureRequest(file, zoom.mode(in: space), on: display, overlay: drawnOverlay)
     switch fetch.action(for: next, at: context.clock.now) {
     case .none: return
     case .wait(let time):
@@ -155,6 +172,7 @@ final class PhotoPicture {
     imageView.message = nil
     if imageView.resolvedImage?.size != former { imageView.superview?.setNeedsLayout() }
     imageView.superview?.setNeedsDisplay()
+    updateHistogram()
   }
 
   private func show(message: String) {
@@ -196,7 +214,9 @@ final class PhotoPicture {
     let space = imageView.bounds.size
     context.pictures.prepare(
       (neighbours?() ?? []).map {
-        PictureRequest($0, zoom.mode(in: space, turn: $0.rotation.quarterTurns), on: context.capabilities)
+        PictureRequest(
+          PictureFile($0), zoom.mode(in: space, turn: $0.rotation.quarterTurns), on: context.capabilities,
+          overlay: drawnOverlay)
       })
   }
 }

@@ -24,6 +24,10 @@ protocol PictureProviding: AnyObject {
   /// decoded.
   func sharpness(of file: PictureFile) async -> Double?
 
+  /// Where the camera focused on a photo, or else its sharpest area; `nil` if it can't be decoded, or nothing
+  /// in it is sharp.
+  func focusPoint(of file: PictureFile) async -> FocusPoint?
+
   /// Counts the tones of what a request shows, once its picture is there, without decoding anything; `nil` if
   /// there are no pixels, and when the calling task is cancelled.
   func tones(of request: PictureRequest) async -> PictureTones?
@@ -56,7 +60,7 @@ extension PictureLoader: PictureProviding {
 
 extension PictureFile {
   /// The file of a photo.
-  init(_ photo: Photo) { self.init(photo.source.path) }
+  init(_ photo: Photo) { self.init(photo.source.path, version: photo.fileVersion) }
 }
 
 extension PhotoRotation {
@@ -80,10 +84,13 @@ extension PictureRequest {
   }
 
   /// Creates a request for a file of a photo.
-  init(_ file: PictureFile, _ mode: Mode, on display: DisplayCapabilities, isDimmed: Bool = false) {
+  init(
+    _ file: PictureFile, _ mode: Mode, on display: DisplayCapabilities, isDimmed: Bool = false,
+    overlay: PictureOverlay? = nil
+  ) {
     self.init(
       file, mode, on: display,
       background: display.background ?? Theme.photoBackground(isLight: display.style == .light),
-      isDimmed: isDimmed)
+      isDimmed: isDimmed, overlay: overlay)
   }
 }

@@ -66,6 +66,8 @@ private final class PreviewPictures: PictureProviding {
 
   func sharpness(of file: PictureFile) async -> Double? { nil }
 
+  func focusPoint(of file: PictureFile) async -> FocusPoint? { nil }
+
   func metadata(of file: PictureFile) async -> Result<PhotoMetadata, DecodeError> {
     .failure(.notFound(file))
   }

@@ -186,7 +186,7 @@ final class PhotoController: ViewController {
     // The raw half may have left.
     if half != nil, photo.rawName == nil { picture.showHalf(nil) }
     updateBadge()
-    picture.updateTurn()
+    picture.photoDidChange()
   }
 }
 
@@ -209,6 +209,11 @@ extension PhotoController {
     return ([1, 2, -1] + Array(3...10)).compactMap { photoList.neighbour(of: photo, at: $0 * step) }
   }
 
+  private func changeOverlay(_ command: Command) {
+    _ = context.performOverlay(command)
+    requestPicture()
+  }
+
   /// Compares the marked photos, or this one and the next, in the place of this screen.
   private func compare() {
     context.makeComparison(at: photo, in: photoList).map(giveWay)
@@ -225,7 +230,7 @@ extension PhotoController: CommandHandling {
   var commandScopes: [CommandScope] {
     // Esc leaves them in this order.
     (context.marks.isRangeOpen(in: conversation) ? [.range] : []) + context.scopesWhileMovingFiles
-      + (zoom.isZoomed ? [.zoomed] : []) + (half == nil ? [] : [.otherHalf])
+      + (zoom.isZoomed ? [.zoomed] : []) + context.overlayScopes + (half == nil ? [] : [.otherHalf])
       + (isInformationDocked ? [.information] : []) + (isShownFullScreen ? [.fullScreen] : []) + [
         .photoScreen, .arrangement, .selectedPhoto,
       ]
@@ -243,6 +248,7 @@ extension PhotoController: CommandHandling {
     case .togglePlaying: context.require(picture.togglePlaying(), else: "This photo does not move")
     case .back: context.require(leave(), else: "There is nothing to go back to")
     case .compare: compare()
+    case .nextOverlay, .removeOverlay: changeOverlay(command)
     default: return picture.performZoom(command)
     }
     return true

@@ -36,7 +36,8 @@ typedef enum cmt_field {
   CMT_PIXEL_LAYOUT,
   CMT_LABEL,
   CMT_HIERARCHICAL_KEYWORD,
-  CMT_CAMERA_SERIAL
+  CMT_CAMERA_SERIAL,
+  CMT_FOCUS_POINT
 } cmt_field;
 
 /* The result of reading. */

@@ -119,6 +119,11 @@ final class FakePictures: PictureProviding {
     sharpness[file.path.lastName?.description ?? ""]
   }
 
+  /// Where photos are sharp, by name.
+  var focusPoints: [String: FocusPoint] = [:]
+
+  func focusPoint(of file: PictureFile) async -> FocusPoint? { focusPoints[file.name] }
+
   /// The tones of the pictures of files, by name.
   var tones: [String: PictureTones] = [:]
   /// The requests whose tones were counted.

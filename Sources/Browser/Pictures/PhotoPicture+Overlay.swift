@@ -1,0 +1,39 @@
+import AdaptiveCore
+import AdaptiveImaging
+
+extension BrowserContext {
+  /// Performs the commands that change what is shown over photos. Returns whether the command is one.
+  func performOverlay(_ command: Command) -> Bool {
+    switch command {
+    case .nextOverlay: overlay = PhotoOverlay.next(after: overlay)
+    case .removeOverlay: overlay = nil
+    default: return false
+    }
+    return true
+  }
+
+  /// The scope in which Esc removes the overlay; empty without one.
+  var overlayScopes: [CommandScope] { overlay == nil ? [] : [.overlay] }
+}
+
+/// The overlay that the user has chosen.
+extension PhotoPicture {
+  /// What is drawn into the photo; `nil` for nothing.
+  var drawnOverlay: PictureOverlay? { showsOverlays ? context.overlay?.drawn : nil }
+
+  /// Whether the overlay is the histogram.
+  private var showsHistogram: Bool { showsOverlays && context.overlay == .histogram }
+
+  /// Shows or hides the histogram, in the corner of the picture, and counts the tones of what is visible.
+  func updateHistogram() {
+    guard showsHistogram, let frame = HistogramPanel.frame(in: imageView.imageFrame) else {
+      histogram.removeFromSuperview()
+      return tones.stop()
+    }
+    if histogram.superview !== imageView { imageView.addSubview(histogram) }
+    histogram.frame = frame
+    histogram.tones = tones.tones
+    // The request of a photo with marks gives way to another one.
+    if let finalRequest, finalRequest.overlay == nil { tones.follow(finalRequest) }
+  }
+}

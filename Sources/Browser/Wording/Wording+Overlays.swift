@@ -1,0 +1,16 @@
+import AdaptiveCore
+
+extension Wording {
+  /// What the status line says about the overlay, with the meaning of its colours where there is room; empty
+  /// for none.
+  static func overlay(_ overlay: PhotoOverlay?, priority: Int) -> StatusBarItem {
+    let (name, colors) =
+      switch overlay {
+      case nil: ("", "")
+      case .focusPeaking: ("focus peaking", ": green is sharp")
+      case .clipping: ("clipping", ": red too bright, blue too dark")
+      case .histogram: ("histogram", "")
+      }
+    return StatusBarItem(name + colors, name, "", priority: priority)
+  }
+}

@@ -1,0 +1,252 @@
+#include "focus.hpp"
+
+#include <cmath>
+#include <vector>
+
+#include "text.hpp"
+
+namespace metadata {
+
+namespace {
+
+/// A position in fractions of the stored picture, from its upper left corner.
+struct Position {
+  double x = 0;
+  double y = 0;
+};
+
+/// Makes a position of a point in a picture of a size. Returns false if it is not inside, or at the corner,
+/// where cameras without a position put it.
+bool place(double x, double y, double width, double height, Position &position) {
+  if (!(width > 0 && height > 0)) return false;
+  position = {x / width, y / height};
+  bool isInside = position.x >= 0 && position.x <= 1 && position.y >= 0 && position.y <= 1;
+  return isInside && (position.x > 0 || position.y > 0);
+}
+
+/// The values of a field as numbers; empty if there is none, or too many for a position.
+std::vector<double> numbers(const Exiv2::ExifData &exif, const Exiv2::ExifKey &key) {
+  static const long most = 4096;
+  std::vector<double> result;
+  auto found = exif.findKey(key);
+  if (found == exif.end() || found->count() > most) return result;
+  for (long i = 0; i < found->count(); i++) {
+    auto type = found->typeId();
+    double value = 0;
+    if (type == Exiv2::unsignedRational || type == Exiv2::signedRational) {
+      auto rational = found->toRational(i);
+      if (rational.second == 0) return {};
+      value = static_cast<double>(rational.first) / rational.second;
+    } else {
+      value = static_cast<double>(found->toLong(i));
+    }
+    if (!std::isfinite(value)) return {};
+    result.push_back(value);
+  }
+  return result;
+}
+
+/// The same for a tag of the notes of a maker, which this version of exiv2 may not know by a name.
+std::vector<double> noted(const Exiv2::ExifData &exif, uint16_t tag, const char *group) {
+  try {
+    return numbers(exif, Exiv2::ExifKey(tag, group));
+  } catch (const Exiv2::AnyError &) {
+    return {};
+  }
+}
+
+/// The size of the picture whose pixels EXIF counts.
+bool pictureSize(const Exiv2::ExifData &exif, double &width, double &height) {
+  auto across = numbers(exif, Exiv2::ExifKey("Exif.Photo.PixelXDimension"));
+  auto down = numbers(exif, Exiv2::ExifKey("Exif.Photo.PixelYDimension"));
+  if (across.size() != 1 || down.size() != 1) return false;
+  width = across[0];
+  height = down[0];
+  return width > 0 && height > 0;
+}
+
+int16_t asSigned(double value) { return static_cast<int16_t>(static_cast<uint16_t>(value)); }
+
+/// Canon: AFInfo2 has the centres of all points from the centre of the picture, and bits for those in focus.
+/// Several points in focus stand for the one nearest to their mean.
+/// Source: exiftool, Canon::AFInfo2. EOS cameras count rows upwards, the others downwards.
+bool canon(const Exiv2::ExifData &exif, const std::string &model, Position &position) {
+  auto info = noted(exif, 0x0026, "Canon");
+  if (info.size() < 9) info = noted(exif, 0x003c, "Canon");
+  if (info.size() < 9) return false;
+  size_t count = static_cast<size_t>(info[2]);
+  size_t words = (count + 15) / 16, first = 8;
+  if (info[2] < 1 || info.size() < first + 4 * count + words) return false;
+  double up = model.find("EOS") == std::string::npos ? 1 : -1;
+  std::vector<Position> points;
+  Position mean;
+  for (size_t i = 0; i < count; i++) {
+    uint16_t bits = static_cast<uint16_t>(info[first + 4 * count + i / 16]);
+    if (!(bits >> (i % 16) & 1)) continue;
+    Position point = {
+        static_cast<double>(asSigned(info[first + 2 * count + i])), up * asSigned(info[first + 3 * count + i])};
+    points.push_back(point);
+    mean = {mean.x + point.x, mean.y + point.y};
+  }
+  if (points.empty()) return false;
+  mean = {mean.x / points.size(), mean.y / points.size()};
+  Position nearest = points[0];
+  auto distance = [&](const Position &point) { return std::hypot(point.x - mean.x, point.y - mean.y); };
+  for (auto &point : points) {
+    if (distance(point) < distance(nearest)) nearest = point;
+  }
+  return place(nearest.x + info[6] / 2, nearest.y + info[7] / 2, info[6], info[7], position);
+}
+
+/// The bytes of a tag in the notes of Nikon, which are a TIFF file behind ten bytes; empty if they are not
+/// there. `isBig` tells their byte order. exiv2 decodes only the oldest of these structures.
+std::vector<uint8_t> nikonTag(const std::vector<uint8_t> &note, uint16_t tag, bool &isBig) {
+  static const size_t start = 10;
+  if (note.size() < start + 14 || std::string(note.begin(), note.begin() + 5) != "Nikon" || note[6] != 2) return {};
+  isBig = note[start] == 'M';
+  auto number = [&](size_t at, size_t bytes) -> uint32_t {
+    uint32_t value = 0;
+    if (at > note.size() || note.size() - at < bytes) return 0;
+    for (size_t i = 0; i < bytes; i++) {
+      value |= static_cast<uint32_t>(note[at + i]) << 8 * (isBig ? bytes - 1 - i : i);
+    }
+    return value;
+  };
+  size_t directory = start + number(start + 4, 4);
+  uint32_t entries = number(directory, 2);
+  for (uint32_t i = 0; i < entries; i++) {
+    size_t entry = directory + 2 + 12 * static_cast<size_t>(i);
+    if (entry + 12 > note.size()) return {};
+    if (number(entry, 2) != tag || number(entry + 2, 2) != Exiv2::undefined) continue;
+    size_t count = number(entry + 4, 4), at = start + number(entry + 8, 4);
+    if (count <= 4 || at > note.size() || note.size() - at < count) return {};
+    return std::vector<uint8_t>(note.begin() + at, note.begin() + at + count);
+  }
+  return {};
+}
+
+/// Nikon: AFInfo2 has the area of live view and of mirrorless cameras in pixels. Where it lies depends on the
+/// version. The points of the other cameras have only numbers.
+/// Source: exiftool, Nikon::AFInfo2.
+bool nikon(const Exiv2::ExifData &exif, Position &position) {
+  auto found = exif.findKey(Exiv2::ExifKey("Exif.Photo.MakerNote"));
+  if (found == exif.end() || found->size() > 1 << 20) return false;
+  std::vector<uint8_t> note(static_cast<size_t>(found->size()));
+  found->copy(note.data(), Exiv2::invalidByteOrder);
+  bool isBig = false;
+  auto info = nikonTag(note, 0x00b7, isBig);
+  if (info.size() < 0x20) return false;
+  std::string version(info.begin(), info.begin() + 4);
+  bool isMirrorless = version.compare(0, 2, "03") == 0;
+  size_t at = version == "0100" ? 0x10 : version == "0101" ? 0x46 : isMirrorless ? 0x2a : 0;
+  // 1 is live view of a single-lens reflex camera, 2 a mirrorless one.
+  bool isKnown = info[4] == 1 ? !isMirrorless || version == "0301" : info[4] == 2 && isMirrorless;
+  if (at == 0 || !isKnown || info.size() < at + 8) return false;
+  auto number = [&](size_t index) -> double {
+    size_t place = at + 2 * index;
+    return isBig ? info[place] << 8 | info[place + 1] : info[place + 1] << 8 | info[place];
+  };
+  return place(number(2), number(3), number(0), number(1), position);
+}
+
+/// Sony: the size of the picture, and the location in it.
+/// Source: exiftool, Sony FocusLocation.
+bool sony(const Exiv2::ExifData &exif, Position &position) {
+  for (const char *group : {"Sony1", "Sony2"}) {
+    auto values = noted(exif, 0x2027, group);
+    if (values.size() == 4 && place(values[2], values[3], values[0], values[1], position)) return true;
+  }
+  return false;
+}
+
+/// Fujifilm: the pixel.
+/// Source: exiftool, FujiFilm FocusPixel.
+bool fujifilm(const Exiv2::ExifData &exif, Position &position) {
+  auto values = noted(exif, 0x1023, "Fujifilm");
+  double width = 0, height = 0;
+  return values.size() == 2 && pictureSize(exif, width, height) &&
+      place(values[0], values[1], width, height, position);
+}
+
+/// Panasonic: fractions of the picture.
+/// Source: exiftool, Panasonic AFPointPosition.
+bool panasonic(const Exiv2::ExifData &exif, Position &position) {
+  auto values = noted(exif, 0x004d, "Panasonic");
+  return values.size() == 2 && place(values[0], values[1], 1, 1, position);
+}
+
+/// Olympus: two corners of the point in fractions, after a value without a meaning; or else areas, whose
+/// corners are four bytes.
+/// Source: exiftool, Olympus AFPointSelected and AFAreas.
+bool olympus(const Exiv2::ExifData &exif, Position &position) {
+  auto found = exif.end();
+  try {
+    found = exif.findKey(Exiv2::ExifKey(0x0305, "OlympusCs"));
+  } catch (const Exiv2::AnyError &) {
+  }
+  if (found != exif.end() && found->count() == 5) {
+    double corners[4] = {0, 0, 0, 0};
+    bool isThere = true;
+    for (long i = 0; i < 4; i++) {
+      auto rational = found->toRational(i + 1);
+      isThere = isThere && rational.second != 0;
+      if (isThere) corners[i] = static_cast<double>(rational.first) / rational.second;
+    }
+    if (isThere && place((corners[0] + corners[2]) / 2, (corners[1] + corners[3]) / 2, 1, 1, position)) return true;
+  }
+  for (double value : noted(exif, 0x0304, "OlympusCs")) {
+    uint32_t area = static_cast<uint32_t>(static_cast<int64_t>(value));
+    if (area == 0) continue;
+    double x = ((area >> 24) + (area >> 8 & 0xFF)) / 2.0, y = ((area >> 16 & 0xFF) + (area & 0xFF)) / 2.0;
+    return place(x, y, 255, 255, position);
+  }
+  return false;
+}
+
+/// EXIF itself: the centre of the main subject in pixels.
+bool subject(const Exiv2::ExifData &exif, Position &position) {
+  double width = 0, height = 0;
+  if (!pictureSize(exif, width, height)) return false;
+  for (const char *key : {"Exif.Photo.SubjectArea", "Exif.Photo.SubjectLocation"}) {
+    auto values = numbers(exif, Exiv2::ExifKey(key));
+    bool isKnown = values.size() >= 2 && values.size() <= 4;
+    if (isKnown && place(values[0], values[1], width, height, position)) return true;
+  }
+  return false;
+}
+
+/// Where a position in the stored picture is in the upright one. `orientation` is 1 to 8 as in EXIF.
+Position upright(Position p, long orientation) {
+  switch (orientation) {
+    case 2: return {1 - p.x, p.y};
+    case 3: return {1 - p.x, 1 - p.y};
+    case 4: return {p.x, 1 - p.y};
+    case 5: return {p.y, p.x};
+    case 6: return {1 - p.y, p.x};
+    case 7: return {1 - p.y, 1 - p.x};
+    case 8: return {p.y, 1 - p.x};
+    default: return p;
+  }
+}
+
+}  // namespace
+
+void readFocus(const Exiv2::ExifData &exif, Reporter &reporter) {
+  auto text = [&](const char *key) {
+    auto found = exif.findKey(Exiv2::ExifKey(key));
+    return found == exif.end() ? std::string() : trimmed(found->toString());
+  };
+  std::string make = text("Exif.Image.Make"), model = text("Exif.Image.Model");
+  auto isBy = [&](const char *name) { return make.find(name) != std::string::npos; };
+  Position position;
+  bool isNoted = (isBy("Canon") && canon(exif, model, position)) || (isBy("NIKON") && nikon(exif, position)) ||
+      (isBy("SONY") && sony(exif, position)) || (isBy("FUJIFILM") && fujifilm(exif, position)) ||
+      (isBy("Panasonic") && panasonic(exif, position)) ||
+      ((isBy("OLYMPUS") || isBy("OM Digital")) && olympus(exif, position));
+  if (!isNoted && !subject(exif, position)) return;
+  auto orientation = numbers(exif, Exiv2::ExifKey("Exif.Image.Orientation"));
+  position = upright(position, orientation.size() == 1 ? static_cast<long>(orientation[0]) : 1);
+  reporter.add(CMT_FOCUS_POINT, decimal(position.x, 4) + " " + decimal(position.y, 4));
+}
+
+}  // namespace metadata

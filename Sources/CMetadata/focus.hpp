@@ -1,0 +1,14 @@
+// Reads where a camera focused.
+#pragma once
+
+#include <exiv2/exiv2.hpp>
+
+#include "reporter.hpp"
+
+namespace metadata {
+
+/// Reports the position on which the camera focused, in fractions of the upright picture: from the notes of
+/// its maker, or else the main subject in EXIF. Nothing if the camera did not record it, or it is not inside.
+void readFocus(const Exiv2::ExifData &exif, Reporter &reporter);
+
+}  // namespace metadata
