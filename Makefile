@@ -6,8 +6,10 @@ SWIFT ?= swift
 STRIP ?= strip
 RELEASE = .build/release
 # The tests, and everything that they run, optimised but with testing enabled. See `testSettings` in Package.swift.
+# Without debug information, and with modules that are not emitted before their code, the build takes a sixth less time.
 TESTING = .build/testing
-BUILD_TESTS = $(SWIFT) build -c release --scratch-path $(TESTING) -Xswiftc -enable-testing --build-tests
+BUILD_TESTS = $(SWIFT) build -c release --scratch-path $(TESTING) --build-tests -Xswiftc -enable-testing \
+	-Xswiftc -gnone -Xswiftc -no-emit-module-separately-wmo
 SWIFT_SOURCES = Package.swift Sources Tests Examples Benchmarks
 
 .PHONY: new-app run build packages benchmark test test-quick test-only build-tests check-sources coverage sanitize oracles soak lint format assets corpus screenshots docs bench hour install uninstall clean
@@ -77,17 +79,19 @@ sanitize:
 	@Scripts/install-packages.sh
 	Scripts/check-sanitizers.sh
 
-## Checks with darktable, gio and gvfs what the program writes (two minutes).
+## Checks with darktable, digiKam, gio and gvfs what the program writes (three minutes).
 oracles:
 	@Scripts/install-packages.sh oracles
 	$(MAKE) build
 	Tests/Oracles/check-oracles.py $(RELEASE)/photos-tui Assets/SampleLibrary/alps.jpg
 
-## Kills the program 500 times, and lets several programs edit the same photos, to see that nothing is lost (ten minutes).
+## Kills the program 500 times, lets several programs edit the same photos, and takes a FUSE mount away, to see that nothing is lost (twelve minutes).
 soak:
+	@Scripts/install-packages.sh soak
 	$(MAKE) build
 	Tests/Soak/kill-soak.py $(RELEASE)/photos-tui Assets/SampleLibrary/ada.jpg
 	Tests/Soak/edit-soak.py $(RELEASE)/photos-tui Assets/SampleLibrary/ada.jpg
+	Tests/Soak/mount-soak.py $(RELEASE)/photos-tui Assets/SampleLibrary/ada.jpg
 
 ## Checks style, prose and layers.
 lint:

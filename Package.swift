@@ -205,7 +205,8 @@ let package = Package(
       dependencies: ["AdaptiveCore", "AdaptiveTesting", "SeededRandom", "TestSupport"],
       swiftSettings: testSettings),
     .testTarget(
-      name: "AdaptiveTestingTests", dependencies: ["AdaptiveCore", "AdaptiveTesting"],
+      name: "AdaptiveTestingTests",
+      dependencies: ["AdaptiveCore", "AdaptiveFileSystem", "AdaptiveTesting", "TestSupport"],
       swiftSettings: testSettings),
     .testTarget(
       name: "AdaptiveStoryboardsTests",

@@ -3,7 +3,7 @@
 #
 # usage: install-packages.sh [--check] [PURPOSE...]
 #
-# PURPOSE is test, assets, screenshots, corpus, oracles or bench. With --check the script installs nothing: it names the missing
+# PURPOSE is test, assets, screenshots, corpus, oracles, soak or bench. With --check the script installs nothing: it names the missing
 # packages and the command that installs them, and fails.
 set -eu
 
@@ -18,7 +18,8 @@ assets="python3 python3-numpy python3-pil"
 screenshots="xterm xvfb xdotool imagemagick fonts-dejavu-core python3"
 corpus="python3 python3-numpy python3-pil imagemagick webp libheif-examples libjxl-tools libtiff-tools
 libjpeg-turbo-progs exiv2"
-oracles="python3 darktable libglib2.0-bin gvfs gvfs-daemons dbus-daemon"
+oracles="python3 darktable digikam xvfb xauth libglib2.0-bin gvfs gvfs-daemons dbus-daemon"
+soak="python3 bindfs fuse"
 bench="chafa timg vifm lf ranger python3 python3-numpy python3-pil libheif-examples libjxl-tools libtiff-tools"
 
 check=""
@@ -34,6 +35,7 @@ for purpose in "$@"; do
     screenshots) wanted="$wanted $screenshots" ;;
     corpus) wanted="$wanted $corpus" ;;
     oracles) wanted="$wanted $oracles" ;;
+    soak) wanted="$wanted $soak" ;;
     bench) wanted="$wanted $bench" ;;
     *) echo "install-packages.sh: unknown purpose: $purpose" >&2; exit 2 ;;
   esac

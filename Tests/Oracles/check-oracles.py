@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""Checks with darktable and gio what photos-tui writes. usage: check-oracles.py PROGRAM PHOTO
+"""Checks with darktable, digiKam and gio what photos-tui writes. usage: check-oracles.py PROGRAM PHOTO
 
 PROGRAM is photos-tui, PHOTO a JPEG. Everything happens in a temporary folder with XDG folders of its own. Prints a line
 for each check, and fails if one fails.
@@ -14,6 +14,10 @@ import sys
 import tempfile
 import time
 from pathlib import Path
+
+# Nothing is left in the source tree.
+sys.dont_write_bytecode = True
+from digikam import Digikam
 
 program, photo = Path(sys.argv[1]).resolve(), Path(sys.argv[2]).resolve()
 folder = Path(tempfile.mkdtemp(prefix="photos-tui-oracles."))
@@ -139,6 +143,34 @@ def check_crawler():
           (place / "a.jpg.xmp").stat().st_mtime > written + 2, f"{written}")
 
 
+def check_digikam():
+    """digiKam finds what photos-tui decides when it scans a collection, and again when the photo has a newer sidecar."""
+    place = folder / "collection"
+    place.mkdir()
+    names = {"two.jpg": "2", "rejected.jpg": "-1", "unrated.jpg": "0"}
+    for name, stars in names.items():
+        # digiKam takes what it knows of an equal file. Bytes after the end of a JPEG file are ignored.
+        copy = place / name
+        copy.write_bytes(photo.read_bytes() + name.encode())
+        tui("rate", "3", copy)
+        tui("rate", stars, copy)
+        tui("label", "blue", copy)
+        tui("caption", 'A "caption" & more', copy)
+        tui("keywords", "+Places|Rügen,+sea", copy)
+    digikam = Digikam(folder / "digikam", place, environment)
+    # It reads the names first, and then each photo.
+    found = digikam.run(lambda: len(digikam.query("select 1 from ImageComments where type = 1")) == len(names))
+    check("digiKam finds the photos", found, (folder / "digikam/output").read_text()[-500:])
+    ratings = dict(digikam.query("select name, rating from Images join ImageInformation on imageid = Images.id"))
+    check("digiKam reads the ratings", ratings.get("two.jpg") == 2 and ratings.get("unrated.jpg") == 0, str(ratings))
+    captions = set(digikam.query("select comment from ImageComments where type = 1"))
+    check("digiKam reads the captions", captions == {'A "caption" & more'}, str(captions))
+    tags = digikam.query("select name, pid from Tags join ImageTags on tagid = Tags.id")
+    parents = dict(digikam.query("select id, name from Tags"))
+    check("digiKam reads the keywords", {("sea", None), ("Rügen", "Places")} <= {
+        (name, parents.get(parent)) for name, parent in tags}, str(tags))
+
+
 def check_gio():
     """gio with gvfs restores what photos-tui trashes, and the reverse."""
     if not shutil.which("gio") or not shutil.which("dbus-run-session"):
@@ -162,7 +194,7 @@ def check_gio():
 
 
 try:
-    for part in [check_new_sidecar, check_history, check_crawler, check_gio]:
+    for part in [check_new_sidecar, check_history, check_crawler, check_digikam, check_gio]:
         part()
 finally:
     shutil.rmtree(folder, ignore_errors=True)

@@ -18,7 +18,7 @@ public enum FileContents: Equatable, Sendable {
       return
     }
     // One more than the limit shows that there are more.
-    let bytes = try file.read(upTo: limit + 1)
+    let bytes = try file.read(upTo: limit == .max ? limit : limit + 1)
     self = bytes.count > limit ? .tooLarge : .bytes(bytes)
   }
 }

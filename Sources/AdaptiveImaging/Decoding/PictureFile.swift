@@ -4,12 +4,16 @@ import AdaptiveFileSystem
 public struct PictureFile: Hashable, Sendable {
   /// The path. A relative one starts at the current directory. For a picture in memory it is a name.
   public let path: FilePath
+  /// Tells the contents of a file that has changed from the former ones, which may still be cached. Any other
+  /// number than before will do.
+  public let version: UInt32
   /// The picture in memory; `nil` for a file.
   let memory: PictureContents.Reference?
 
   /// The file at a path.
-  public init(_ path: FilePath) {
+  public init(_ path: FilePath, version: UInt32 = 0) {
     self.path = path
+    self.version = version
     memory = nil
   }
 
@@ -21,6 +25,7 @@ public struct PictureFile: Hashable, Sendable {
   /// The bytes of a picture in memory. This does not keep them.
   init(_ contents: PictureContents) {
     path = FilePath("picture \(contents.number)")
+    version = 0
     memory = PictureContents.Reference(contents)
   }
 

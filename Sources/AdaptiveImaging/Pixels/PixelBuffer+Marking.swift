@@ -63,7 +63,7 @@ extension PixelBuffer {
       bytes[at + 2] = UInt8(truncatingIfNeeded: color)
     } else {
       let brightness = (54 * Int(bytes[at]) + 183 * Int(bytes[at + 1]) + 19 * Int(bytes[at + 2])) >> 8
-      let grey = UInt8(truncatingIfNeeded: brightness * keptBrightness >> 8)
+      let grey = UInt8(truncatingIfNeeded: (brightness * keptBrightness) >> 8)
       (bytes[at], bytes[at + 1], bytes[at + 2]) = (grey, grey, grey)
     }
   }

@@ -166,7 +166,7 @@ final class CompareController: ViewController {
   private func libraryDidChange(_ change: LibraryChange) {
     guard case .photosChanged(let changed) = change else { return }
     for pane in panes where changed.contains(pane.picture.photo) {
-      pane.picture.updateTurn()
+      pane.picture.photoDidChange()
       pane.setNeedsDisplay()
     }
   }

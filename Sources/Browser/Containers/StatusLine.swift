@@ -10,8 +10,7 @@ final class StatusLine {
   /// Called when the line must be updated although nothing else has changed.
   var onChange: () -> Void = {}
   private var message: Message?
-  /// The number of messages so far. When a message expires, it must not remove a later one.
-  private var messageCount = 0
+  private lazy var messageTimer = DeadlineTimer(context.clock) { [weak self] in self?.removeMessage() }
   /// What is said about a key that does nothing; `nil` for nothing.
   private var note: String?
   /// When such a key was pressed last; `nil` for never.
@@ -38,8 +37,7 @@ final class StatusLine {
     message = Message(text: text, isError: isError, start: context.clock.now)
     // Nothing else may have changed, and then no turn would show the message.
     onChange()
-    messageCount += 1
-    removeMessage(after: Self.messageDuration)
+    messageTimer.start(after: Self.messageDuration)
   }
 
   /// Removes the message, because the user moves on to something else. An error stays for a second in any
@@ -48,18 +46,15 @@ final class StatusLine {
     guard let message else { return }
     let age = message.start.duration(to: context.clock.now)
     if message.isError, age < Self.shortestErrorDuration {
-      return removeMessage(after: Self.shortestErrorDuration - age)
+      return messageTimer.start(after: Self.shortestErrorDuration - age)
     }
-    self.message = nil
-    onChange()
+    removeMessage()
   }
 
-  private func removeMessage(after delay: Duration) {
-    context.clock.schedule(after: delay) { [weak self, messageCount] in
-      guard let self, messageCount == self.messageCount else { return }
-      self.message = nil
-      self.onChange()
-    }
+  private func removeMessage() {
+    messageTimer.cancel()
+    message = nil
+    onChange()
   }
 
   /// Says for a second that a key does nothing. While such keys follow each other, only the first is named.

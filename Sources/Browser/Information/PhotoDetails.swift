@@ -7,7 +7,7 @@ import PhotoLibrary
 /// It follows one screen from photo to photo, and drops what is not wanted any more.
 final class PhotoDetails {
   private let context: BrowserContext
-  private var photo: Photo?
+  private var file: PictureFile?
   private let meter: ToneMeter
 
   /// The size of the file in bytes; `nil` while it is unknown.
@@ -35,9 +35,10 @@ final class PhotoDetails {
   /// Reads what is not known of a photo. `request` is the one whose final picture is visible; `nil` while
   /// there is none.
   func follow(_ photo: Photo, showing request: PictureRequest?) {
-    if photo !== self.photo {
+    let file = PictureFile(photo)
+    if file != self.file {
       stop()
-      self.photo = photo
+      self.file = file
       meter.forget()
       (fileSize, metadata) = (nil, nil)
     }
@@ -49,7 +50,7 @@ final class PhotoDetails {
   func stop() {
     reading?.cancel()
     meter.stop()
-    (photo, reading) = (nil, nil)
+    (file, reading) = (nil, nil)
   }
 
   /// Waits until everything that is being read is known.

@@ -52,11 +52,10 @@ extension PhotoPicture {
       cellPixels: context.capabilities.cellPixels.size)
   }
 
-  /// Turns the view to the photo's rotation.
-  func updateTurn() {
+  /// Turns the view to the photo's rotation, and shows what its file contains now.
+  func photoDidChange() {
     let quarters = photo.rotation.quarterTurns - zoom.turn
-    guard quarters != 0 else { return }
-    zoom.turn(by: quarters)
+    if quarters != 0 { zoom.turn(by: quarters) }
     requestPicture()
   }
 

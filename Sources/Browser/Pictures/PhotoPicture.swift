@@ -69,7 +69,8 @@ final class PhotoPicture {
 
   /// The file whose picture is shown.
   var file: PictureFile {
-    half.map { PictureFile(photo.source.folder.appending($0)) } ?? PictureFile(photo)
+    half.map { PictureFile(photo.source.folder.appending($0), version: photo.fileVersion) }
+      ?? PictureFile(photo)
   }
 
   /// Shows another photo, and of it the same relative part at the same scale.

@@ -60,7 +60,7 @@ extension PictureLoader: PictureProviding {
 
 extension PictureFile {
   /// The file of a photo.
-  init(_ photo: Photo) { self.init(photo.source.path) }
+  init(_ photo: Photo) { self.init(photo.source.path, version: photo.fileVersion) }
 }
 
 extension PhotoRotation {

@@ -38,7 +38,7 @@ extension BrowserContext {
       return require(false, else: Wording.tooManyToOpen)
     }
     run(
-      .opener(opener.commandLine, paths: photos.paths, current: photos.current),
+      .opener(opener.commandLine, paths: photos.paths, current: photos.current), on: photos,
       starting: Wording.opening(photos, with: opener))
   }
 
@@ -47,7 +47,7 @@ extension BrowserContext {
     askForCommandLine(Wording.programPrompt(for: photos), hints: [Wording.backgroundHint], .openers) {
       [weak self] text in
       self?.run(
-        .opener(text, paths: photos.paths, current: photos.current),
+        .opener(text, paths: photos.paths, current: photos.current), on: photos,
         starting: Wording.opening(photos, with: .commandLine(text)))
     }
   }
@@ -58,7 +58,7 @@ extension BrowserContext {
       Wording.commandPrompt(for: photos), hints: Wording.commandHints + [Wording.backgroundHint], .commands
     ) { [weak self] text in
       let command = ShellCommand.command(text, paths: photos.paths, current: photos.current)
-      self?.run(command, starting: Wording.started(command))
+      self?.run(command, on: photos, starting: Wording.started(command))
     }
   }
 
@@ -79,13 +79,15 @@ extension BrowserContext {
         }))
   }
 
-  /// Runs a command line. `start` is shown at once if it runs beside this program.
-  private func run(_ command: ShellCommand, starting start: String) {
+  /// Runs a command line, and then reads what it may have changed. `start` is shown at once if it runs beside
+  /// this program.
+  private func run(_ command: ShellCommand, on photos: HandedPhotos, starting start: String) {
     guard let programs else { return require(false, else: Wording.noOtherPrograms) }
     // Otherwise the first photo would be the program.
     guard !command.text.isEmpty else { return require(false, else: Wording.noProgramTyped) }
     if command.place == .background { showMessage(start) }
     programs.run(command) { [weak self] outcome in
+      self?.library.readAgain(photos.photos)
       guard let sentence = Wording.sentence(for: outcome, of: command) else { return }
       self?.interface.beep()
       self?.showMessage(sentence, isError: true)

@@ -3,7 +3,9 @@ import PhotoLibrary
 
 /// The photos that a command hands to other programs.
 struct HandedPhotos {
-  /// The absolute paths; not empty.
+  /// The photos; not empty.
+  let photos: [Photo]
+  /// Their absolute paths.
   let paths: [FilePath]
   /// The absolute path of the photo under the cursor or on the screen, or else the first one. It need not be
   /// among the others, if those are marked.
@@ -15,6 +17,7 @@ struct HandedPhotos {
       guard let half, photo === shown else { return photo.source.path }
       return photo.source.folder.appending(half)
     }
+    self.photos = photos
     paths = photos.map(path)
     guard let first = paths.first else { return nil }
     current = shown.map(path) ?? first

@@ -15,8 +15,8 @@ final class EmptyController: ViewController, ShowDetailTargetObserving, SubjectO
   private let context: BrowserContext
   private lazy var sheet = ContactSheetView(context: context)
   private var list: PhotoList?
-  /// The number of movements, which tells whether another one has followed.
-  private var movementCount = 0
+  /// Runs until the cursor has rested.
+  private lazy var restTimer = DeadlineTimer(context.clock) { [weak self] in self?.update() }
   private var observation: ChangeObservation<PhotoListChange>?
 
   init(context: BrowserContext) {
@@ -37,11 +37,11 @@ final class EmptyController: ViewController, ShowDetailTargetObserving, SubjectO
 
   /// A cursor that passes over albums shows none of them, and moves without waiting for pictures.
   func subjectDidChange(isMoving: Bool) {
-    movementCount += 1
-    guard isMoving else { return update() }
-    context.clock.schedule(after: Self.rest) { [weak self, movementCount] in
-      guard let self, self.movementCount == movementCount else { return }
-      self.update()
+    if isMoving {
+      restTimer.start(after: Self.rest)
+    } else {
+      restTimer.cancel()
+      update()
     }
   }
 

@@ -193,7 +193,7 @@ final class PhotoController: ViewController {
     // The raw half may have left.
     if half != nil, photo.rawName == nil { picture.showHalf(nil) }
     updateBadge()
-    picture.updateTurn()
+    picture.photoDidChange()
   }
 }
 

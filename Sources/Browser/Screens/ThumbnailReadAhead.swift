@@ -13,8 +13,9 @@ final class ThumbnailReadAhead {
   private var tasks: [Int: AnyObject] = [:]
   private var formerFirst = 0
   private var goesForward = true
-  /// The number of movements, which tells whether another one has followed.
-  private var movementCount = 0
+  /// What is requested once nothing has moved for a while; `nil` for nothing.
+  private var nextRequest: (() -> Void)?
+  private lazy var restTimer = DeadlineTimer(context.clock) { [weak self] in self?.nextRequest?() }
 
   init(context: BrowserContext) {
     self.context = context
@@ -24,14 +25,14 @@ final class ThumbnailReadAhead {
   /// requests the next screenful in the direction of the movement.
   func visibleItemsDidChange(to items: Range<Int>, space: Size, of list: PhotoList) {
     tasks = tasks.filter { items.contains($0.key) }
-    movementCount += 1
     if items.lowerBound != formerFirst { goesForward = items.lowerBound > formerFirst }
     formerFirst = items.lowerBound
-    guard !items.isEmpty, !space.isEmpty else { return }
-    context.clock.schedule(after: Self.rest) { [weak self, weak list, movementCount] in
-      guard let self, let list, self.movementCount == movementCount else { return }
+    guard !items.isEmpty, !space.isEmpty else { return restTimer.cancel() }
+    nextRequest = { [weak self, weak list] in
+      guard let self, let list else { return }
       self.requestThumbnails(beyond: items, space, list)
     }
+    restTimer.start(after: Self.rest)
   }
 
   private func requestThumbnails(beyond items: Range<Int>, _ space: Size, _ list: PhotoList) {

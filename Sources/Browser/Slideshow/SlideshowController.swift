@@ -29,17 +29,17 @@ final class SlideshowController: ViewController {
   private var timedPhoto: Photo?
   /// Whether the user has stopped the show for a while.
   private(set) var isPaused = false
-  /// When the next photo is due; `nil` while its picture, or that of the present photo, is awaited.
-  private var deadline: ContinuousClock.Instant?
-  /// When the timer ends; `nil` if none runs.
-  private var timerEnd: ContinuousClock.Instant?
+  /// Runs until the next photo is due, and not while its picture, or that of the present photo, is awaited.
+  private lazy var timer = DeadlineTimer(context.clock) { [weak self] in self?.timeDidEnd() }
   /// The request for the picture of the next photo, whose time has come; `nil` for none.
   private var awaited: AnyObject?
   /// The number of photos in a row that could not be shown.
   private var failures = 0
-  /// The notes so far. When one expires, it must not remove a later one.
-  private var noteCount = 0
   private var note: String?
+  private lazy var noteTimer = DeadlineTimer(context.clock) { [weak self] in
+    self?.note = nil
+    self?.updateNote()
+  }
   private var observation: LibraryObservation?
 
   /// Creates a show of the photos that `listed` returns now and later.
@@ -76,7 +76,8 @@ final class SlideshowController: ViewController {
 
   override func viewDidDisappear() {
     picture.stop()
-    (awaited, deadline, timedPhoto) = (nil, nil, nil)
+    timer.cancel()
+    (awaited, timedPhoto) = (nil, nil)
   }
 
   override func traitCollectionDidChange(_ previous: TraitCollection?) { picture.requestPicture() }
@@ -108,25 +109,11 @@ final class SlideshowController: ViewController {
   }
 
   private func restartInterval() {
-    deadline = isPaused ? nil : context.clock.now.advanced(by: context.slideshow.interval)
-    setTimer()
+    if isPaused { timer.cancel() } else { timer.start(after: context.slideshow.interval) }
   }
 
-  /// Runs the timer until the next photo is due. A timer that ends earlier goes on then.
-  private func setTimer() {
-    guard let deadline, timerEnd.map({ $0 > deadline }) ?? true else { return }
-    timerEnd = deadline
-    context.clock.schedule(after: max(.zero, context.clock.now.duration(to: deadline))) { [weak self] in
-      guard let self, self.timerEnd == deadline else { return }
-      self.timerEnd = nil
-      self.timerEnded()
-    }
-  }
-
-  private func timerEnded() {
-    guard let deadline, isOnScreen else { return }
-    guard deadline <= context.clock.now else { return setTimer() }
-    self.deadline = nil
+  private func timeDidEnd() {
+    guard isOnScreen else { return }
     // A photo that is not there yet has its time when it is.
     guard picture.finalRequest != nil || picture.hasFailed else { return }
     awaitNext()
@@ -172,7 +159,7 @@ final class SlideshowController: ViewController {
 
   private func pause(saying sentence: String) {
     isPaused = true
-    deadline = nil
+    timer.cancel()
     awaited = nil
     say(sentence)
   }
@@ -187,10 +174,7 @@ final class SlideshowController: ViewController {
   private func changeInterval(isLonger: Bool) {
     guard context.slideshow.changeInterval(isLonger: isLonger) else { return }
     say(Wording.interval(context.slideshow.interval))
-    if deadline != nil {
-      deadline = context.clock.now.advanced(by: context.slideshow.interval)
-      setTimer()
-    }
+    if timer.deadline != nil { timer.start(after: context.slideshow.interval) }
   }
 
   private func toggleRandom() {
@@ -210,13 +194,8 @@ final class SlideshowController: ViewController {
   /// Shows a note for a moment. That the show is paused stays.
   private func say(_ sentence: String) {
     note = sentence
-    noteCount += 1
     updateNote()
-    context.clock.schedule(after: Self.noteDuration) { [weak self, noteCount] in
-      guard let self, noteCount == self.noteCount else { return }
-      self.note = nil
-      self.updateNote()
-    }
+    noteTimer.start(after: Self.noteDuration)
   }
 
   private func updateNote() { badge.word = note ?? (isPaused ? Wording.paused : picture.shown.badge) }
@@ -234,7 +213,7 @@ final class SlideshowController: ViewController {
     case .photosChanged(let changed):
       guard changed.contains(show.photo) else { return }
       updateTexts()
-      picture.updateTurn()
+      picture.photoDidChange()
     case .photosInserted, .photosRearranged:
       guard show.update(listed(), using: &generator) else { return dismiss() }
       if show.photo !== picture.photo { move(to: show.photo) } else { picture.prepareAgain() }

@@ -18,13 +18,11 @@ extension Library {
   /// Applies what happened to files to the conversations, and notifies observers. Returns the photos whose
   /// files have arrived, in the order of the moves.
   ///
-  /// Moves that have been applied already change nothing. O(n) in the photos of the conversations concerned.
+  /// A folder of the library in which the first photos arrive becomes an album. Moves that have been applied
+  /// already change nothing. O(n) in the photos of the conversations concerned.
   @discardableResult
   func apply(_ moves: FileMoves) -> [Photo] {
-    var albums: [FilePath: Conversation] = [:]
-    for conversation in user.conversations {
-      if let folder = conversation.folder { albums[folder] = conversation }
-    }
+    let albums = insertAlbums(for: moves.arrivals.map(\.to))
     let states = takeStates(moves, albums)
     let departed = Dictionary(grouping: moves.departures) { $0.parent }
     let arrived = Dictionary(grouping: moves.arrivals) { $0.to.parent }

@@ -27,6 +27,12 @@ public struct FileFacts: Hashable, Sendable {
   private var fileTime = Int64.min
   private var size: Int64 = -1
 
+  /// Whether the contents of the file have changed, as far as its date and its size tell.
+  func isChanged(in later: FileFacts) -> Bool {
+    (fileDate != nil && later.fileDate != nil && fileDate != later.fileDate)
+      || (byteCount != nil && later.byteCount != nil && byteCount != later.byteCount)
+  }
+
   /// Facts of which nothing is known.
   public init() {}
 }

@@ -7,6 +7,17 @@ extension Library {
     reader?.prefer(photos.filter { !$0.isRead }.map(\.id))
   }
 
+  /// Reads again what is said about photos, because other programs may have changed their files. Observers
+  /// are notified of those that have changed. Does nothing in a user file.
+  public func readAgain(_ photos: [Photo]) {
+    let photos = photos.filter { $0.conversation != nil }
+    // What was never read can't be compared with what is read now.
+    let unread = photos.filter { !$0.isRead }
+    for photo in unread { photo.fileVersion &+= 1 }
+    read(photos)
+    if !unread.isEmpty { notify(.photosChanged(unread)) }
+  }
+
   /// Reads what is said about photos in the background. Observers are notified of those that say something.
   func read(_ photos: [Photo]) {
     guard let decoder = decisionDecoder else { return }
@@ -38,6 +49,8 @@ extension Library {
       unreadPhotos[found.id] = nil
       photo.isRead = true
       let before = (photo.original, photo.decided, photo.sidecarProblem)
+      let isOtherFile = photo.facts.isChanged(in: found.facts)
+      if isOtherFile { photo.fileVersion &+= 1 }
       if photo.facts != found.facts {
         photo.facts = found.facts
         filesRead.append(photo)
@@ -45,7 +58,9 @@ extension Library {
       photo.original = found.original
       photo.decided = decisions(of: photo, found)
       photo.sidecarProblem = SidecarProblem(found.sidecars)
-      if before != (photo.original, photo.decided, photo.sidecarProblem) { changed.append(photo) }
+      if isOtherFile || before != (photo.original, photo.decided, photo.sidecarProblem) {
+        changed.append(photo)
+      }
     }
     if !changed.isEmpty { notify(.photosChanged(changed)) }
     if !filesRead.isEmpty { notify(.filesRead(filesRead)) }

@@ -39,6 +39,8 @@ extension Library {
     var found: [Photo] = []
     for event in delivery.events {
       switch event {
+      case .root(let root):
+        scannedRoots.append(root)
       case .warning(let warning):
         scanWarnings.append(warning)
       case .raws(let pairs, let conversation):

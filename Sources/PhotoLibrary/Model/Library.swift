@@ -45,6 +45,8 @@ public final class Library {
   /// Whether the photos come from folders and files, and not from a user file.
   public internal(set) var isScanned = false
   var scannedConversations: [Int: Conversation] = [:]
+  /// The folders that were scanned with all folders inside.
+  var scannedRoots: [ScannedRoot] = []
   var outcomeWaiters: [CheckedContinuation<ScanOutcome, Never>] = []
   private var observers = LibraryObservers()
   private var lastPhotoNumber: Int
@@ -80,6 +82,8 @@ public final class Library {
   var statesElsewhere: [FilePath: PhotoState] = [:]
   /// What has moved since the scan began. It may deliver what it read before.
   var movesWhileScanning: [FileMoves] = []
+  /// The number of the next album that no scan has found. The trash has -1, and scans count upwards from 0.
+  var nextAlbumNumber = -2
   /// The trash as a conversation; `nil` until it has had photos.
   var trash: Conversation?
   /// The photos of the trash by their paths, with all their files.

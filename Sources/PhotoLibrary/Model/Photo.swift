@@ -35,6 +35,8 @@ public final class Photo: Identifiable {
   public internal(set) var facts = FileFacts()
   /// Whether `original`, `decided` and `facts` have been read. Always true in a user file.
   public internal(set) var isRead = true
+  /// How often the contents of the file were found to have changed.
+  public internal(set) var fileVersion: UInt32 = 0
   private var statements: Statements?
 
   init(id: ID, source: PhotoSource) {

@@ -49,6 +49,9 @@ struct FolderWalker {
       // With a single root, the titles of its subfolders are relative to it, and don't contain its name.
       let relativePath = roots.count == 1 ? FilePath("") : label
       pending.append(Folder(path: root, relativePath: relativePath, title: label.description))
+      if visitsSubfolders {
+        emit(.root(ScannedRoot(path: root, relativePath: relativePath, title: label.description)))
+      }
       visitPending()
     }
     while !links.isEmpty, !isCancelled() {

@@ -11,6 +11,7 @@ struct FileContentsTests {
     let path = try folder.file(FilePath("f"), [UInt8](repeating: 7, count: 100_000))
     #expect(try FileContents(of: path, limit: 100_000) == .bytes([UInt8](repeating: 7, count: 100_000)))
     #expect(try FileContents(of: path, limit: 99_999) == .tooLarge)
+    #expect(try FileContents(of: path, limit: .max) == .bytes([UInt8](repeating: 7, count: 100_000)))
   }
 
   @Test("an endless device is not read")

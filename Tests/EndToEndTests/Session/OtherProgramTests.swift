@@ -54,8 +54,8 @@ struct OtherProgramTests {
     try tmux.wait("prompt") { $0.text(29).contains("Run for 6 photos (%s: the photos") }
     try tmux.type(#"printf '%%s\0' %s >given; printf '%%s\0' "%f" >this; echo "it ran"; (exit 3)"#)
     try tmux.send("Enter")
-    let output = try tmux.wait("output") { $0.text.contains("Exit status 3.") }
-    #expect(output.text.contains("it ran\n") && output.text.contains("Press Return to go back"))
+    let output = try tmux.wait("output") { $0.text.contains("Press Return to go back") }
+    #expect(output.text.contains("it ran\n") && output.text.contains("Exit status 3."))
     #expect(try tmux.value("#{alternate_on}#{cursor_flag}#{mouse_any_flag}") == "010")
     try tmux.send("Enter")
     try tmux.wait("the screen again") {
@@ -116,6 +116,26 @@ struct OtherProgramTests {
     try tmux.wait("the screen again") { $0.text.contains("-rf") && !$0.text.contains("editing 2") }
     let opened = try program.folder.content("opened").split(separator: 0).map { Array($0) }
     #expect(opened.count == 2 && Set(opened).isSubset(of: Set(paths(Self.names))))
+    try quit(tmux)
+  }
+
+  @Test("a photo that a command has changed is shown as it is now", .tmux)
+  func changedPhoto() throws {
+    try program.folder.file("p/a.jpg", try Fixture.bytes("good/cmyk.jpg"))
+    try program.folder.file("p/b.jpg", try Repository.bytes("Assets/SampleLibrary/ada.jpg"))
+    let tmux = try start(showing: "b.jpg")
+    try tmux.send("Enter")
+    try tmux.wait("the photo") { $0.text(29).contains("a.jpg  48×32") }
+    let other = try tmux.capture()
+    try tmux.send("!")
+    try tmux.type("cp p/b.jpg %s")
+    try tmux.send("Enter")
+    try tmux.wait("end") { $0.text.contains("Press Return to go back") }
+    try tmux.send("Enter")
+    let changed = try tmux.wait("the photo as it is now") { $0.text(29).contains("a.jpg  1067×1333") }
+    #expect(changed.text != other.text)
+    try tmux.send("n", "p")
+    try tmux.wait("the same photo") { $0.text(29).contains("a.jpg  1067×1333") }
     try quit(tmux)
   }
 

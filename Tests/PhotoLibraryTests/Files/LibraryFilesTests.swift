@@ -104,6 +104,24 @@ struct LibraryFilesTests {
     #expect(try stage.tree() == before)
   }
 
+  @Test("a new folder in the library becomes an album where a scan would find it; a hidden one doesn't")
+  func newAlbum() async throws {
+    let stage = try await FileStage(Self.albums)
+    let photos = [try stage.photo("A", "a1.jpg"), try stage.photo("A", "a2.jpg")]
+    for (name, isAlbum) in [("A10/deep", true), (".hidden", false), ("A9", true)] {
+      let target = stage.root.appending(FilePath(name))
+      try await stage.perform(FileRequest(.copy(to: target, creatingFolder: true), for: photos))
+      #expect(stage.library.user.conversations.contains { $0.folder == target } == isAlbum)
+    }
+    let expected = [
+      "A: a1.jpg a2.jpg a3.jpg", "A9: a1.jpg a2.jpg", "A10/deep: a1.jpg a2.jpg", "B: b1.jpg b2.png",
+    ]
+    #expect(stage.library.summary == expected)
+    #expect(try stage.photo("A9", "a2.jpg").rawName == FileName("a2.nef"))
+    try await stage.restart()
+    #expect(stage.library.summary == expected)
+  }
+
   @Test("photos that exchange their names keep what is said about them")
   func exchange() async throws {
     let stage = try await FileStage(["A/2.jpg", "A/1.jpg", "A/3.jpg"])

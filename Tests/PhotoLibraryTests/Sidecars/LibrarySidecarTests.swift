@@ -112,6 +112,49 @@ struct LibrarySidecarTests {
     #expect(try stage.decisions("a.jpg.xmp")?.label == "Green")
   }
 
+  @Test("a photo whose file another program has changed gets another version, and others don't")
+  func changedFile() async throws {
+    let stage = try SidecarStage(["a.jpg", "b.jpg"])
+    let library = try await open(stage, stage.makeStore())
+    let photos = library.user.conversations[0].photos
+    await library.waitForReading()
+    var changed: [[Photo]] = []
+    let observation = library.observe { change in
+      if case .photosChanged(let photos) = change { changed.append(photos) }
+    }
+    library.readAgain(photos)
+    await library.waitForReading()
+    #expect(changed.isEmpty && photos.map(\.fileVersion) == [0, 0])
+    try stage.folder.file("photos/a.jpg", "other contents")
+    stage.originals.withLock { $0["a.jpg"] = .stars(3) }
+    library.readAgain(photos)
+    await library.waitForReading()
+    #expect(changed == [[photos[0]]] && photos.map(\.fileVersion) == [1, 0])
+    #expect(photos[0].rating.value == 3)
+    withExtendedLifetime(observation) {}
+  }
+
+  @Test("a photo that may have changed before it was read gets another version")
+  func changedUnreadFile() async throws {
+    let stage = try SidecarStage(["a.jpg"])
+    let mayRead = DispatchSemaphore(value: 0)
+    let decoder = DecisionDecoder { _ in
+      mayRead.wait()
+      return nil
+    } processSidecar: {
+      stage.decoder.processSidecar($0, $1)
+    }
+    let library = try Library.open(
+      [stage.photos], in: LibraryContext(currentDirectory: stage.folder.path, decisionDecoder: decoder))
+    _ = await library.waitForScan()
+    let photos = library.user.conversations[0].photos
+    library.readAgain(photos)
+    #expect(photos.map(\.fileVersion) == [1])
+    for _ in 0..<2 { mayRead.signal() }
+    await library.waitForReading()
+    #expect(photos.map(\.fileVersion) == [1])
+  }
+
   @Test("what is decided is there when the folder is opened again, and can be undone to the last byte")
   func roundTrip() async throws {
     let stage = try SidecarStage(["a.jpg", "b.jpg"])

@@ -1,0 +1,15 @@
+import Glibc
+
+/// The demangler of Swift's runtime library.
+@_silgen_name("swift_demangle")
+private func swiftDemangle(
+  _ name: UnsafePointer<CChar>?, _ length: Int, _ output: UnsafeMutablePointer<CChar>?,
+  _ outputLength: UnsafeMutablePointer<Int>?, _ flags: UInt32
+) -> UnsafeMutablePointer<CChar>?
+
+/// The declaration that a mangled name of Swift stands for; `nil` if it is none.
+func demangled(_ name: String) -> String? {
+  guard let text = swiftDemangle(name, name.utf8.count, nil, nil, 0) else { return nil }
+  defer { free(text) }
+  return String(cString: text)
+}
