@@ -63,6 +63,7 @@ let package = Package(
     .target(
       name: "CImageCoding", dependencies: ["CScaling"],
       linkerSettings: [.linkedLibrary("jpeg"), .linkedLibrary("png")]),
+    .target(name: "CPages", cSettings: [.define("_GNU_SOURCE")], linkerSettings: [.linkedLibrary("dl")]),
     .target(name: "CMetadata", linkerSettings: [.linkedLibrary("exiv2")]),
 
     // Libraries.
@@ -125,7 +126,7 @@ let package = Package(
       dependencies: [
         "AdaptiveCore", "AdaptiveFileSystem", "FileOperations", "AdaptiveStoryboards", "AdaptiveJSON",
         "Journal",
-        "AdaptiveTerminal", "AdaptiveBackground", "PhotoLibrary", "AdaptiveImaging", "Browser",
+        "AdaptiveTerminal", "AdaptiveBackground", "PhotoLibrary", "AdaptiveImaging", "Browser", "CPages",
       ],
       swiftSettings: [.defaultIsolation(MainActor.self)]),
 

@@ -51,7 +51,7 @@ check Sources/Browser AdaptiveCore AdaptiveStoryboards FileOperations AdaptiveFi
 check Sources/DecoderService CCodecs CInterprocess CPixels CSandbox Decisions DecodeProtocol Glibc
 check Sources/photos-decoder CCodecs DecoderService Glibc Sidecars
 check Sources/photos-decoder-extra CCodecs CCodecsExtra CMetadata DecodeProtocol DecoderService Glibc
-check Sources/photos-tui AdaptiveCore AdaptiveStoryboards AdaptiveBackground Browser Dispatch FileOperations AdaptiveFileSystem Glibc AdaptiveImaging AdaptiveJSON Journal PhotoLibrary Synchronization AdaptiveTerminal
+check Sources/photos-tui AdaptiveCore AdaptiveStoryboards AdaptiveBackground Browser CPages Dispatch FileOperations AdaptiveFileSystem Glibc AdaptiveImaging AdaptiveJSON Journal PhotoLibrary Synchronization AdaptiveTerminal
 # The examples prove that the toolkit needs nothing of the app.
 for folder in Examples/*/; do
   case $folder in

@@ -12,7 +12,8 @@ libwebp-dev libgif-dev liblcms2-dev libheif-dev libjxl-dev libtiff-dev libraw-de
 libcmark-gfm-dev libcmark-gfm-extensions-dev libfribidi-dev nettle-dev g++"
 # photos-tui builds and runs without librsvg; the tests check what it draws. They compare sidecars and the trash with
 # what exiftool, exiv2, exempi, xmllint, trash-put and gio read and write.
-test="tmux python3 librsvg2-2 fonts-dejavu-core xterm kitty libgl1-mesa-dri xvfb x11-apps xdotool
+# Contact sheets in files need Pango, which librsvg brings; the tests read them with pdftotext.
+test="tmux python3 librsvg2-2 libpangocairo-1.0-0 poppler-utils fonts-dejavu-core xterm kitty libgl1-mesa-dri xvfb x11-apps xdotool
 libimage-exiftool-perl exiv2 exempi libxml2-utils trash-cli libglib2.0-bin"
 assets="python3 python3-numpy python3-pil"
 screenshots="xterm xvfb xdotool imagemagick fonts-dejavu-core python3"

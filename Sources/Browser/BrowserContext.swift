@@ -45,6 +45,8 @@ final class BrowserContext {
   var advancesAutomatically = false
   /// Whether the information about a photo stays open beside it, where there is room.
   var showsInformation = false
+  /// Whether thumbnails of its neighbours are below a photo, where there is room.
+  var showsFilmstrip = false
   /// What is shown over photos; `nil` for nothing.
   var overlay: PhotoOverlay?
   /// How slideshows go on.

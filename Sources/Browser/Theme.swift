@@ -155,6 +155,7 @@ extension Theme {
     appearance.proxy(of: CollectionView.self, for: traits).set(\.$style, list)
     appearance.proxy(of: ThumbnailCell.self, for: traits).set(\.$markStyle, list.checkmark)
       .set(\.$frameStyle, thumbnailFrame).set(\.$rejectedStyle, rejectedText)
+    appearance.proxy(of: FilmstripView.self, for: traits).set(\.$frameStyle, thumbnailFrame)
     appearance.proxy(of: PhotoSignsView.self, for: traits).set(\.$style, signs)
     appearance.proxy(
       of: ScrollIndicatorView.self, for: traits, whenContainedIn: [ConversationController.self]

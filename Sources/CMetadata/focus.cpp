@@ -83,8 +83,8 @@ bool canon(const Exiv2::ExifData &exif, const std::string &model, Position &posi
   for (size_t i = 0; i < count; i++) {
     uint16_t bits = static_cast<uint16_t>(info[first + 4 * count + i / 16]);
     if (!(bits >> (i % 16) & 1)) continue;
-    Position point = {
-        static_cast<double>(asSigned(info[first + 2 * count + i])), up * asSigned(info[first + 3 * count + i])};
+    double x = asSigned(info[first + 2 * count + i]), y = asSigned(info[first + 3 * count + i]);
+    Position point = {x, up * y};
     points.push_back(point);
     mean = {mean.x + point.x, mean.y + point.y};
   }
@@ -98,54 +98,78 @@ bool canon(const Exiv2::ExifData &exif, const std::string &model, Position &posi
   return place(nearest.x + info[6] / 2, nearest.y + info[7] / 2, info[6], info[7], position);
 }
 
-/// The bytes of a tag in the notes of Nikon, which are a TIFF file behind ten bytes; empty if they are not
-/// there. `isBig` tells their byte order. exiv2 decodes only the oldest of these structures.
-std::vector<uint8_t> nikonTag(const std::vector<uint8_t> &note, uint16_t tag, bool &isBig) {
-  static const size_t start = 10;
-  if (note.size() < start + 14 || std::string(note.begin(), note.begin() + 5) != "Nikon" || note[6] != 2) return {};
-  isBig = note[start] == 'M';
-  auto number = [&](size_t at, size_t bytes) -> uint32_t {
+/// A maker's note whose directories are read from its bytes, because exiv2 does not decode them.
+class Note {
+ public:
+  /// Takes the note of a file. Empty if there is none.
+  explicit Note(const Exiv2::ExifData &exif) {
+    auto found = exif.findKey(Exiv2::ExifKey("Exif.Photo.MakerNote"));
+    if (found == exif.end() || found->size() > 1 << 20) return;
+    bytes_.resize(static_cast<size_t>(found->size()));
+    if (!bytes_.empty()) found->copy(bytes_.data(), Exiv2::invalidByteOrder);
+  }
+
+  bool startsWith(const std::string &text) const {
+    return bytes_.size() >= text.size() && std::string(bytes_.begin(), bytes_.begin() + text.size()) == text;
+  }
+
+  /// Reads the byte order, "II" or "MM".
+  void readOrder(size_t at) { isBig_ = at < bytes_.size() && bytes_[at] == 'M'; }
+
+  /// A number of at most four bytes; 0 outside the note.
+  uint32_t number(size_t at, size_t count) const {
     uint32_t value = 0;
-    if (at > note.size() || note.size() - at < bytes) return 0;
-    for (size_t i = 0; i < bytes; i++) {
-      value |= static_cast<uint32_t>(note[at + i]) << 8 * (isBig ? bytes - 1 - i : i);
+    if (at > bytes_.size() || bytes_.size() - at < count) return 0;
+    for (size_t i = 0; i < count; i++) {
+      value |= static_cast<uint32_t>(bytes_[at + i]) << 8 * (isBig_ ? count - 1 - i : i);
     }
     return value;
-  };
-  size_t directory = start + number(start + 4, 4);
-  uint32_t entries = number(directory, 2);
-  for (uint32_t i = 0; i < entries; i++) {
-    size_t entry = directory + 2 + 12 * static_cast<size_t>(i);
-    if (entry + 12 > note.size()) return {};
-    if (number(entry, 2) != tag || number(entry + 2, 2) != Exiv2::undefined) continue;
-    size_t count = number(entry + 4, 4), at = start + number(entry + 8, 4);
-    if (count <= 4 || at > note.size() || note.size() - at < count) return {};
-    return std::vector<uint8_t>(note.begin() + at, note.begin() + at + count);
   }
-  return {};
-}
+
+  std::string text(size_t at, size_t count) const {
+    if (at > bytes_.size() || bytes_.size() - at < count) return "";
+    return std::string(bytes_.begin() + at, bytes_.begin() + at + count);
+  }
+
+  /// Finds a tag whose value is elsewhere in the note, and stores where it is and its number of elements,
+  /// each of `size` bytes. Offsets count from `base`. Returns false if it is not inside the note.
+  bool find(uint16_t tag, size_t directory, size_t base, size_t size, size_t &place, size_t &count) const {
+    uint32_t entries = number(directory, 2);
+    for (uint32_t i = 0; i < entries; i++) {
+      size_t entry = directory + 2 + 12 * static_cast<size_t>(i);
+      if (entry + 12 > bytes_.size()) return false;
+      if (number(entry, 2) != tag) continue;
+      count = number(entry + 4, 4);
+      place = base + number(entry + 8, 4);
+      return place <= bytes_.size() && count <= (bytes_.size() - place) / size;
+    }
+    return false;
+  }
+
+ private:
+  std::vector<uint8_t> bytes_;
+  bool isBig_ = false;
+};
 
 /// Nikon: AFInfo2 has the area of live view and of mirrorless cameras in pixels. Where it lies depends on the
 /// version. The points of the other cameras have only numbers.
 /// Source: exiftool, Nikon::AFInfo2.
 bool nikon(const Exiv2::ExifData &exif, Position &position) {
-  auto found = exif.findKey(Exiv2::ExifKey("Exif.Photo.MakerNote"));
-  if (found == exif.end() || found->size() > 1 << 20) return false;
-  std::vector<uint8_t> note(static_cast<size_t>(found->size()));
-  found->copy(note.data(), Exiv2::invalidByteOrder);
-  bool isBig = false;
-  auto info = nikonTag(note, 0x00b7, isBig);
-  if (info.size() < 0x20) return false;
-  std::string version(info.begin(), info.begin() + 4);
+  static const size_t start = 10;
+  Note note(exif);
+  if (!note.startsWith(std::string("Nikon\0\2", 7))) return false;
+  note.readOrder(start);
+  size_t info = 0, size = 0;
+  size_t directory = start + note.number(start + 4, 4);
+  if (!note.find(0x00b7, directory, start, 1, info, size) || size < 0x20) return false;
+  std::string version = note.text(info, 4);
   bool isMirrorless = version.compare(0, 2, "03") == 0;
   size_t at = version == "0100" ? 0x10 : version == "0101" ? 0x46 : isMirrorless ? 0x2a : 0;
   // 1 is live view of a single-lens reflex camera, 2 a mirrorless one.
-  bool isKnown = info[4] == 1 ? !isMirrorless || version == "0301" : info[4] == 2 && isMirrorless;
-  if (at == 0 || !isKnown || info.size() < at + 8) return false;
-  auto number = [&](size_t index) -> double {
-    size_t place = at + 2 * index;
-    return isBig ? info[place] << 8 | info[place + 1] : info[place + 1] << 8 | info[place];
-  };
+  uint32_t kind = note.number(info + 4, 1);
+  bool isKnown = kind == 1 ? !isMirrorless || version == "0301" : kind == 2 && isMirrorless;
+  if (at == 0 || !isKnown || size < at + 8) return false;
+  auto number = [&](size_t index) -> double { return note.number(info + at + 2 * index, 2); };
   return place(number(2), number(3), number(0), number(1), position);
 }
 
@@ -175,6 +199,11 @@ bool panasonic(const Exiv2::ExifData &exif, Position &position) {
   return values.size() == 2 && place(values[0], values[1], 1, 1, position);
 }
 
+/// The middle of two corners in fractions of the picture.
+bool middle(const double (&corners)[4], Position &position) {
+  return place((corners[0] + corners[2]) / 2, (corners[1] + corners[3]) / 2, 1, 1, position);
+}
+
 /// Olympus: two corners of the point in fractions, after a value without a meaning; or else areas, whose
 /// corners are four bytes.
 /// Source: exiftool, Olympus AFPointSelected and AFAreas.
@@ -192,7 +221,7 @@ bool olympus(const Exiv2::ExifData &exif, Position &position) {
       isThere = isThere && rational.second != 0;
       if (isThere) corners[i] = static_cast<double>(rational.first) / rational.second;
     }
-    if (isThere && place((corners[0] + corners[2]) / 2, (corners[1] + corners[3]) / 2, 1, 1, position)) return true;
+    if (isThere && middle(corners, position)) return true;
   }
   for (double value : noted(exif, 0x0304, "OlympusCs")) {
     uint32_t area = static_cast<uint32_t>(static_cast<int64_t>(value));
@@ -201,6 +230,24 @@ bool olympus(const Exiv2::ExifData &exif, Position &position) {
     return place(x, y, 255, 255, position);
   }
   return false;
+}
+
+/// OM System: the same corners, in a note that exiv2 does not decode. Offsets count from its start.
+/// Source: exiftool, MakerNoteOlympus3.
+bool omSystem(const Exiv2::ExifData &exif, Position &position) {
+  Note note(exif);
+  if (!note.startsWith(std::string("OM SYSTEM\0", 10))) return false;
+  note.readOrder(12);
+  size_t settings = 0, point = 0, count = 0;
+  if (!note.find(0x2020, 16, 0, 1, settings, count)) return false;
+  if (!note.find(0x0305, settings, 0, 8, point, count) || count != 5) return false;
+  double corners[4] = {0, 0, 0, 0};
+  for (size_t i = 0; i < 4; i++) {
+    auto part = [&](size_t at) { return static_cast<int32_t>(note.number(point + 8 * (i + 1) + at, 4)); };
+    if (part(4) == 0) return false;
+    corners[i] = static_cast<double>(part(0)) / part(4);
+  }
+  return middle(corners, position);
 }
 
 /// EXIF itself: the centre of the main subject in pixels.
@@ -239,10 +286,11 @@ void readFocus(const Exiv2::ExifData &exif, Reporter &reporter) {
   std::string make = text("Exif.Image.Make"), model = text("Exif.Image.Model");
   auto isBy = [&](const char *name) { return make.find(name) != std::string::npos; };
   Position position;
-  bool isNoted = (isBy("Canon") && canon(exif, model, position)) || (isBy("NIKON") && nikon(exif, position)) ||
+  bool isNoted = (isBy("Canon") && canon(exif, model, position)) ||
+      (isBy("NIKON") && nikon(exif, position)) ||
       (isBy("SONY") && sony(exif, position)) || (isBy("FUJIFILM") && fujifilm(exif, position)) ||
       (isBy("Panasonic") && panasonic(exif, position)) ||
-      ((isBy("OLYMPUS") || isBy("OM Digital")) && olympus(exif, position));
+      (isBy("OLYMPUS") && olympus(exif, position)) || (isBy("OM Digital") && omSystem(exif, position));
   if (!isNoted && !subject(exif, position)) return;
   auto orientation = numbers(exif, Exiv2::ExifKey("Exif.Image.Orientation"));
   position = upright(position, orientation.size() == 1 ? static_cast<long>(orientation[0]) : 1);

@@ -46,6 +46,7 @@ enum Program {
     case .list(let paths, let writesJSON): ListCommand(paths, writesJSON: writesJSON, environment).run()
     case .export(let paths, let export):
       ExportCommand(paths, export, options.sidecarNaming, environment).run()
+    case .exportSheet(let paths, let sheet): SheetExport(paths, sheet, environment).run()
     case .exportKept(let export):
       KeptExportCommand(export, options.sidecarNaming, environment).run()
     case .decide(let task): DecisionCommand(task, options.sidecarNaming, environment).run()

@@ -1,5 +1,4 @@
 import AdaptiveCore
-import CImageCoding
 
 /// Encodes PNG files: lossless, and compressed more for speed than for size.
 public struct PNGEncoder: PixelEncoder {
@@ -9,10 +8,7 @@ public struct PNGEncoder: PixelEncoder {
   /// Encodes the pixels, with their opacity only if one of them is not opaque.
   public func encode(_ picture: PixelBuffer, pixelsPerCell: PixelSize) -> PixelImage? {
     guard !picture.size.isEmpty, !pixelsPerCell.isEmpty else { return nil }
-    let file = picture.bytes.withUnsafeBufferPointer { bytes in
-      cic_png_write(
-        bytes.baseAddress, UInt32(clamping: picture.size.width), UInt32(clamping: picture.size.height))
-    }.taken()
+    let file = picture.pngFile()
     guard !file.isEmpty else { return nil }
     return PixelImage(size: picture.size, pixelsPerCell: pixelsPerCell, content: .file(file))
   }

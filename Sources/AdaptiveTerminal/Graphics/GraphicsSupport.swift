@@ -54,6 +54,9 @@ public struct GraphicsSupport: Hashable, Sendable {
     self.colors = max(2, colors)
   }
 
+  /// Whether pixels are sent through the connection.
+  var sendsPixels: Bool { graphicsProtocol != .kitty || transport == .direct }
+
   /// The formats and limits for code that encodes images.
   public var pixelSupport: DisplayCapabilities.PixelSupport {
     switch graphicsProtocol {

@@ -37,7 +37,9 @@ import AdaptiveCore
     staged = nil
   }
 
-  func paint(_ frame: Frame, on size: Size, room: Int) -> PaintedFrame {
+  var hasImages: Bool { shown.contains { $0 != nil } }
+
+  func paint(_ frame: Frame, on size: Size, room: PictureRoom) -> PaintedFrame {
     if size != self.size {
       self.size = size
       lose(.screen)
@@ -49,20 +51,30 @@ import AdaptiveCore
     var next = shown
     for index in next.indices where wanted[index] == nil { next[index] = nil }
     var redrawn: Set<UInt16> = []
+    var room = room
     for picture in visible.pictures {
       let parts = parts(of: picture, wanted: wanted)
-      if support.losesCutPictures, !parts.isEmpty { redrawn.insert(picture.placement.number) }
-      for part in parts {
-        guard painted.bytes.count < room else {
+      if support.losesCutPictures, !parts.isEmpty {
+        redrawn.insert(picture.placement.number)
+        // What such a terminal loses is sent as a whole.
+        room.largestPiece = nil
+      }
+      var rest = Array(parts.flatMap { grid(of: $0, of: picture.placement, in: room) }.reversed())
+      while let part = rest.popLast() {
+        switch fit(part, of: picture.placement, into: room) {
+        case .now(let bytes):
+          painted.bytes += bytes
+          room.bytes -= bytes.count
+          for y in part.cells.minY..<part.cells.maxY {
+            for x in part.cells.minX..<part.cells.maxX {
+              next[y * size.width + x] = wanted[y * size.width + x]
+            }
+          }
+        case .halves(let first, let second): rest += [second, first]
+        case .later:
+          room.bytes = 0
           painted.isComplete = false
           forget(part.cells, in: &next, unless: wanted)
-          continue
-        }
-        draw(part, of: picture.placement, &painted.bytes)
-        for y in part.cells.minY..<part.cells.maxY {
-          for x in part.cells.minX..<part.cells.maxX {
-            next[y * size.width + x] = wanted[y * size.width + x]
-          }
         }
       }
     }
@@ -191,6 +203,46 @@ import AdaptiveCore
     return pieces.map { (placement.cells(of: $0), $0.bytes) }
   }
 
+  /// What to do with a part.
+  private enum Fit {
+    /// Send these bytes.
+    case now([UInt8])
+    /// Try both halves.
+    case halves(Part, Part)
+    case later
+  }
+
+  /// Encodes a part if it fits.
+  private func fit(_ part: Part, of placement: PicturePlacement, into room: PictureRoom) -> Fit {
+    guard room.bytes > 0 else { return .later }
+    var bytes: [UInt8] = []
+    draw(part, of: placement, &bytes)
+    guard let largest = room.largestPiece else { return .now(bytes) }
+    if bytes.count > largest, let (first, second) = part.cells.halves {
+      return .halves(Part(cells: first, bytes: nil), Part(cells: second, bytes: nil))
+    }
+    // A single cell may be larger than any piece should be.
+    return min(bytes.count, largest) <= room.bytes ? .now(bytes) : .later
+  }
+
+  /// A part in rows, or sections of them, that may be small enough for the line. Only the encoded bytes show
+  /// whether they are.
+  private func grid(of part: Part, of placement: PicturePlacement, in room: PictureRoom) -> [Part] {
+    guard let largest = room.largestPiece, (part.bytes?.count ?? .max) > largest else { return [part] }
+    let step = placement.image.pixelsPerCell
+    let most = max(1, largest / max(1, step.width * step.height))
+    let columns = min(part.cells.width, most)
+    let rows = max(1, most / max(1, columns))
+    var parts: [Part] = []
+    for y in stride(from: part.cells.minY, to: part.cells.maxY, by: rows) {
+      for x in stride(from: part.cells.minX, to: part.cells.maxX, by: columns) {
+        let cells = Rect(x: x, y: y, width: columns, height: rows).intersection(part.cells)
+        parts.append(Part(cells: cells, bytes: nil))
+      }
+    }
+    return parts
+  }
+
   private func draw(_ part: Part, of placement: PicturePlacement, _ bytes: inout [UInt8]) {
     guard case .pieces(_, let cut) = placement.image.content else { return }
     erase(part.cells, of: placement, &bytes)
@@ -222,5 +274,24 @@ import AdaptiveCore
 
   private func moveCursor(to cell: Point, _ bytes: inout [UInt8]) {
     bytes += "\u{1B}[m\u{1B}[\(cell.y + 1);\(cell.x + 1)H".utf8
+  }
+}
+
+extension Rect {
+  /// Both halves, below each other if there are several rows; `nil` if there is one cell at most.
+  fileprivate var halves: (Rect, Rect)? {
+    guard height > 1 || width > 1 else { return nil }
+    if height > 1 {
+      let half = height / 2
+      return (
+        Rect(x: minX, y: minY, width: width, height: half),
+        Rect(x: minX, y: minY + half, width: width, height: height - half)
+      )
+    }
+    let half = width / 2
+    return (
+      Rect(x: minX, y: minY, width: half, height: height),
+      Rect(x: minX + half, y: minY, width: width - half, height: height)
+    )
   }
 }

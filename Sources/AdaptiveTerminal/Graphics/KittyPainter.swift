@@ -34,13 +34,13 @@ import AdaptiveCore
     sender = KittySender(support, budgetInBytes: budgetInBytes)
   }
 
-  func paint(_ frame: Frame, on size: Size, room: Int) -> PaintedFrame {
+  func paint(_ frame: Frame, on size: Size, room: PictureRoom) -> PaintedFrame {
     var painted = PaintedFrame(buffer: frame.buffer)
     let visible = VisiblePictures(frame, on: size)
     var output = KittyOutput(support)
     // tmux drops everything when more than eight bytes for each of its cells are waiting, text included.
     let (burst, now) = (max(Self.smallestBurst, size.area * 4), clock.now)
-    sender.send(visible.images, room: room, burst: burst, at: now, to: &output)
+    sender.send(visible.images, room: room.bytes, burst: burst, at: now, to: &output)
 
     if support.usesPlaceholders {
       painted.buffer = frame.buffer.covered(by: visible) { cell -> Cell? in

@@ -15,6 +15,12 @@ struct LinePacer {
   private static let threshold = 4 << 10
   /// How far ahead of the terminal to send.
   private static let lead = Duration.milliseconds(100)
+  /// What a round trip may take as long as it isn't known. A longer one would be bytes that wait on the line.
+  private static let usualRoundTrip = Duration.milliseconds(50)
+  /// The bytes that are too few to take time themselves.
+  private static let fewCount = 1 << 10
+  /// The replies to few bytes after which the round trip is known.
+  private static let fewestSamples = 3
   private static let windows = 8 << 10...8 << 20
   /// A reply to fewer bytes measures the round-trip time rather than the speed of the line.
   private static let informativeSize = 32 << 10
@@ -23,8 +29,13 @@ struct LinePacer {
   /// A terminal that does reply may be at the end of a very slow line.
   private static let replyTimeout = Duration.seconds(10)
 
+  /// The speed in bytes per second at which an image takes about a second.
+  static let fastLine = 1e6
+
   private struct Probe {
     let bytes: Int
+    /// The bytes that were unconfirmed when it was sent, its own included.
+    let inFlight: Int
     let time: ContinuousClock.Instant
     /// When everything before it was confirmed, if that was after it was sent.
     var start: ContinuousClock.Instant
@@ -34,7 +45,11 @@ struct LinePacer {
   private(set) var speed: Double?
   /// The bytes that may be in flight.
   private(set) var window = 16 << 10
-  private var roundTrip: Duration?
+  /// The shortest time in which the terminal has replied.
+  private var shortestReply: Duration?
+  /// The shortest time in which it has replied to a few bytes behind nothing else, and the number of such
+  /// replies.
+  private var fewBytes: (time: Duration, count: Int) = (.seconds(10), 0)
   private var probes: [Probe] = []
   private var unasked = 0
   private var isEnabled: Bool
@@ -66,14 +81,36 @@ struct LinePacer {
     probes.first.map { $0.start + (isReplying ? Self.replyTimeout : Self.firstReplyTimeout) }
   }
 
-  /// Records sent bytes. Returns whether the query must follow them.
-  mutating func send(_ count: Int, at now: ContinuousClock.Instant) -> Bool {
+  /// Whether images wait, because the reply that tells the speed is still to come.
+  var isSpeedAwaited: Bool { isEnabled && speed == nil }
+
+  /// Whether the line is known to take long for an image.
+  var isSlow: Bool { speed.map { $0 < Self.fastLine } ?? false }
+
+  /// The most bytes to send in one piece, so that a key need not wait long behind it; `nil` for no limit.
+  var largestPiece: Int? {
+    guard isEnabled, let speed, isSlow else { return nil }
+    return min(window, max(2 << 10, Int(speed * (Self.lead / .seconds(1)))))
+  }
+
+  /// Records sent bytes. Returns whether the query must follow them: after some kilobytes, or if nothing has
+  /// been asked yet and `isUrgent`, because something waits for the reply.
+  mutating func send(_ count: Int, at now: ContinuousClock.Instant, isUrgent: Bool = false) -> Bool {
     guard isEnabled else { return false }
     unasked += count
-    guard unasked >= Self.threshold else { return false }
-    probes.append(Probe(bytes: unasked, time: now, start: now))
+    guard unasked >= Self.threshold || probes.isEmpty && (isUrgent || isSampleWanted) else { return false }
+    probes.append(Probe(bytes: unasked, inFlight: inFlight, time: now, start: now))
     unasked = 0
     return true
+  }
+
+  /// The time that a byte takes to the terminal and a reply back; `nil` before it is known. A program that is
+  /// starting may come late to a reply or two.
+  private var roundTrip: Duration? { fewBytes.count >= Self.fewestSamples ? fewBytes.time : nil }
+
+  /// Whether a query behind a few bytes would help to tell a slow line from a long one.
+  private var isSampleWanted: Bool {
+    !isSpeedGiven && isSlow && fewBytes.count < Self.fewestSamples && 1...Self.fewCount ~= unasked
   }
 
   /// Records the reply to the oldest query.
@@ -83,24 +120,31 @@ struct LinePacer {
     let probe = probes.removeFirst()
     if !probes.isEmpty { probes[0].start = max(probes[0].time, now) }
     let whole = probe.time.duration(to: now)
-    roundTrip = min(roundTrip ?? whole, whole)
-    if !isSpeedGiven { measure(probe, until: now) }
-    let ahead = (Self.lead + (roundTrip ?? .zero)) / .seconds(1)
+    shortestReply = min(shortestReply ?? whole, whole)
+    if probe.inFlight <= Self.fewCount, speed != nil {
+      fewBytes = (min(fewBytes.time, whole), fewBytes.count + 1)
+    } else if !isSpeedGiven {
+      measure(probe, until: now)
+    }
+    let travel = roundTrip ?? min(shortestReply ?? .zero, Self.usualRoundTrip)
+    let ahead = (Self.lead + travel) / .seconds(1)
     let wanted = (speed ?? 0) * ahead
     window = Int(min(Double(Self.windows.upperBound), max(Double(Self.windows.lowerBound), wanted)))
   }
 
   private mutating func measure(_ probe: Probe, until now: ContinuousClock.Instant) {
+    // Everything that was in flight has arrived since. Replies that are read at once say no more than that.
+    let whole = probe.time.duration(to: now) / .seconds(1)
+    let travel = (roundTrip ?? .zero) / .seconds(1)
+    let least = Double(probe.inFlight) / max(0.0005, whole / 2, whole - travel)
+    guard let before = speed else { return speed = least }
+    // The speed goes up at once but down only if it stays low, because a terminal may be busy for a moment.
+    if least > before { return speed = least }
     // Data behind other data was on its way while that was read.
     let busy = probe.start.duration(to: now)
     let latest = Double(probe.bytes) / max(0.0005, busy / .seconds(1))
     let isInformative = probe.start > probe.time || probe.bytes >= Self.informativeSize
-    // The speed goes up at once but down only if it stays low, because a terminal may be busy for a moment.
-    if let before = speed {
-      if latest > before { speed = latest } else if isInformative { speed = (before + latest) / 2 }
-    } else {
-      speed = latest
-    }
+    if isInformative, latest < before { speed = (before + latest) / 2 }
   }
 
   /// Gives up on queries that are overdue. Returns whether there were any. A terminal that has never replied

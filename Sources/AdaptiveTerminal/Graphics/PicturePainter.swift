@@ -3,10 +3,10 @@ import AdaptiveCore
 /// Draws the images of frames with a graphics protocol. Only the painter knows which cells the terminal's
 /// pixels cover.
 @MainActor protocol PicturePainter: AnyObject {
-  /// Prepares the step from what is shown to `frame`, with about `room` bytes for images.
+  /// Prepares the step from what is shown to `frame`, with some room for images.
   ///
   /// Images that do not fit are sent later; until then the cells below them are shown.
-  func paint(_ frame: Frame, on size: Size, room: Int) -> PaintedFrame
+  func paint(_ frame: Frame, on size: Size, room: PictureRoom) -> PaintedFrame
 
   /// Records what the terminal has lost.
   func lose(_ loss: PictureLoss)
@@ -20,6 +20,9 @@ import AdaptiveCore
   /// When to paint the frame again because no reply arrived; `nil` when none is expected.
   var deadline: ContinuousClock.Instant? { get }
 
+  /// Whether the terminal may show or store an image.
+  var hasImages: Bool { get }
+
   /// The bytes that remove every image, sent before the screen is given back.
   var farewell: [UInt8] { get }
 }
@@ -28,5 +31,6 @@ extension PicturePainter {
   func receive(graphicsReply message: String, of image: Int) -> Bool { false }
   func receiveAcknowledgement() -> Bool { false }
   var deadline: ContinuousClock.Instant? { nil }
+  var hasImages: Bool { true }
   var farewell: [UInt8] { [] }
 }

@@ -18,8 +18,6 @@ import AdaptiveCore
 
   /// On a slow line, how long to wait after the latest frame before sending an image.
   static let pause = Duration.milliseconds(200)
-  /// The speed in bytes per second at which an image takes about a second.
-  static let fastLine = 1e6
 
   private let presenter: CursesPresenter
   private let sequences: TerminalSequences
@@ -132,10 +130,12 @@ import AdaptiveCore
       loss = max(loss, .screen)
     }
     guard graphics != support || before.gamut != capabilities.gamut else { return }
-    if let painter { writer.send(painter.farewell) }
+    if let painter, painter.hasImages {
+      writer.send(painter.farewell)
+      loss = .everything
+    }
     support = graphics
     painter = graphics.map { makePainter(for: $0, gamut: capabilities.gamut) }
-    loss = .everything
     isBehind = latest != nil
     advance()
   }
@@ -201,20 +201,30 @@ import AdaptiveCore
       return
     }
     func limit(_ speed: Double) -> Int? {
-      guard speed < Self.fastLine else { return nil }
+      guard speed < LinePacer.fastLine else { return nil }
       var limit = 4 << 10
       while Double(limit * 4) <= 2 * speed { limit *= 4 }
       return limit
     }
     let (low, high) = (limit(speed / 1.5), limit(speed * 1.5))
-    if pictureByteLimit != low, pictureByteLimit != high { pictureByteLimit = limit(speed) }
+    guard pictureByteLimit != low, pictureByteLimit != high else { return }
+    pictureByteLimit = limit(speed)
+    // The app now makes its images again.
+    latestChange = clock.now
   }
 
   /// Whether images wait for a pause in the input.
   private var isAwaitingPause: Bool {
-    guard isBehind, let latestChange, let speed = pacer.speed, speed < Self.fastLine else { return false }
+    guard isBehind, let latestChange, pacer.isSlow else { return false }
     return clock.now < latestChange + Self.pause
   }
+
+  /// Whether images wait for the reply that tells how fast the line is, so that the cells below them come
+  /// first. Images that the terminal reads from memory don't.
+  private var isAwaitingSpeed: Bool { pacer.isSpeedAwaited && support?.sendsPixels == true }
+
+  /// Whether images go on only with a reply of the terminal.
+  private var isAwaitingReply: Bool { isBehind && (isAwaitingSpeed || pacer.largestPiece != nil) }
 
   /// The bytes that remove every image from the terminal.
   var farewell: [UInt8] { painter?.farewell ?? [] }
@@ -227,8 +237,8 @@ import AdaptiveCore
     while isBehind, isIdle, pacer.hasRoom, let latest {
       let before = pacer.inFlight
       send(latest)
-      // Nothing more fits, or nothing more must be sent before a pause.
-      if isBehind, isAwaitingPause || pacer.inFlight == before { return }
+      // Nothing more fits, or nothing more must be sent before a pause or a reply.
+      if isBehind, isAwaitingPause || isAwaitingSpeed || pacer.inFlight == before { return }
     }
   }
 
@@ -240,7 +250,8 @@ import AdaptiveCore
     loss = .none
     let waits = isAwaitingPause
     pauseDeadline = waits ? latestChange.map { $0 + Self.pause } : nil
-    let room = waits ? 0 : pacer.room
+    let room = PictureRoom(
+      bytes: waits || isAwaitingSpeed ? 0 : pacer.room, largestPiece: pacer.largestPiece)
     var painted = painter?.paint(frame, on: size, room: room) ?? PaintedFrame(buffer: frame.buffer.uncovered)
     var pictures = painted.bytes
     frame.buffer = painted.buffer
@@ -260,7 +271,10 @@ import AdaptiveCore
   private func write(_ cells: [UInt8], pictures: [UInt8], visibleCursor: Point?) {
     let showsCursor = visibleCursor.map { Rect(size: size).contains($0) } ?? false
     latestByteCount = 0
-    guard !cells.isEmpty || !pictures.isEmpty || showsCursor != isCursorShown else { return }
+    guard !cells.isEmpty || !pictures.isEmpty || showsCursor != isCursorShown else {
+      if pacer.send(0, at: clock.now, isUrgent: isAwaitingReply) { writer.send(LinePacer.query) }
+      return
+    }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(cells.count + pictures.count + 64)
     bytes += sequences.beginFrame
@@ -275,7 +289,7 @@ import AdaptiveCore
       bytes += "\u{1B}8".utf8
     }
     if showsCursor, hidesCursor || !isCursorShown { bytes += "\u{1B}[?25h".utf8 }
-    if pacer.send(bytes.count, at: clock.now) { bytes += LinePacer.query }
+    if pacer.send(bytes.count, at: clock.now, isUrgent: isAwaitingReply) { bytes += LinePacer.query }
     bytes += sequences.endFrame
     latestByteCount = bytes.count
     isCursorShown = showsCursor

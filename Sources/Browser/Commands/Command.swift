@@ -50,6 +50,8 @@ public enum Command: Hashable, Sendable {
   case turnRight
   /// Plays or pauses an animation.
   case togglePlaying
+  /// Shows or hides thumbnails of its neighbours below a photo.
+  case toggleFilmstrip
   /// Shows the next overlay over photos, or none.
   case nextOverlay
   /// Shows photos without an overlay.
@@ -60,6 +62,8 @@ public enum Command: Hashable, Sendable {
   case nextPane
   /// Moves the focus to the previous photo of a comparison.
   case previousPane
+  /// Removes the photo with the focus from a comparison.
+  case removeFromComparison
   /// Makes the candidate of a comparison its reference.
   case promote
   /// Moves the visible part of one photo of a comparison.

@@ -14,6 +14,8 @@ public enum CommandScope: String, Hashable, Sendable, CaseIterable {
   case zoomed
   /// The photo screen and the comparison while something is shown over the photos.
   case overlay
+  /// The screen that compares more than four photos. These keys take precedence over the others.
+  case survey
   /// The screen that compares photos.
   case comparing
   /// The same while the photos are zoomed. These keys take precedence over the others.
@@ -60,6 +62,7 @@ public enum CommandScope: String, Hashable, Sendable, CaseIterable {
     case .photoScreen: "Photo"
     case .zoomed: "Zoomed photo"
     case .overlay: "Overlay over photos"
+    case .survey: "Survey of many photos"
     case .comparing: "Comparison"
     case .comparingZoomed: "Zoomed comparison"
     case .selectedPhoto: "Selected photo"

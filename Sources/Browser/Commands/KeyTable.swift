@@ -44,6 +44,7 @@ public enum KeyTable {
     KeyBinding(["w", "W"], .photoScreen, [.fit, .fill], "Fit or fill"),
     KeyBinding(["O"], .photoScreen, .showOtherHalf, "Raw half, or the picture again"),
     KeyBinding(["a"], .photoScreen, .togglePlaying, "Play or pause the animation"),
+    KeyBinding(["t"], .photoScreen, .toggleFilmstrip, "Thumbnails below the photo"),
     KeyBinding(["H"], .photoScreen, .nextOverlay, "Focus peaking, clipping, histogram, or nothing"),
 
     KeyBinding(
@@ -53,6 +54,13 @@ public enum KeyTable {
     KeyBinding(["Esc"], .zoomed, .fit, "Fit", hint: "Esc fit"),
     KeyBinding(["Esc"], .overlay, .removeOverlay, "The photo alone", hint: "Esc remove overlay"),
 
+    KeyBinding(["n", "Right", "l"], .survey, .nextPane, "Next photo", hint: "n next"),
+    KeyBinding(["p", "Left"], .survey, .previousPane, "Previous photo"),
+    KeyBinding(["j", "Down"], .survey, .moveDown, "Photo below"),
+    KeyBinding(["k", "Up"], .survey, .moveUp, "Photo above"),
+    KeyBinding(["r"], .survey, .removeFromComparison, "Remove this photo", hint: "r remove"),
+    KeyBinding(["Enter"], .survey, .back, "Show this photo alone", hint: "Enter alone"),
+
     KeyBinding(["n", "j"], .comparing, .nextPhoto, "Next candidate", hint: "n next"),
     KeyBinding(["p", "k"], .comparing, .previousPhoto, "Previous candidate", hint: "p previous"),
     KeyBinding(["Enter"], .comparing, .promote, "Make the candidate the reference", hint: "Enter keep"),
@@ -60,6 +68,7 @@ public enum KeyTable {
       ["Tab", "Space", "Right", "Down", "l"], .comparing, .nextPane, "Next photo, or flip", hint: "Tab other"),
     KeyBinding(["Shift-Tab", "Left", "Up"], .comparing, .previousPane, "Previous photo, or flip"),
     KeyBinding(["h", "Backspace", "Esc"], .comparing, .back, "Show this photo alone", hint: "h back"),
+    KeyBinding(["r"], .comparing, .removeFromComparison, "Remove this photo"),
     KeyBinding(["z"], .comparing, .toggleZoom, "Toggle 100%", hint: "z zoom"),
     KeyBinding(["+", "-"], .comparing, [.zoomIn, .zoomOut], "Zoom in or out"),
     KeyBinding(["="], .comparing, .actualSize, "Actual size (100%)"),

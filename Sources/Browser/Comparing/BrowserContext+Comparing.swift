@@ -14,8 +14,8 @@ extension ViewController {
 }
 
 extension BrowserContext {
-  /// Creates the screen that compares the marked photos, if there are two to four, or else a photo of a list
-  /// with the one after it, or before it at the end. Says so and returns `nil` if that is not possible.
+  /// Creates the screen that compares the marked photos, if there are two to sixteen, or else a photo of a
+  /// list with the one after it, or before it at the end. Says so and returns `nil` if that is not possible.
   func makeComparison(at photo: Photo, in list: PhotoList) -> ViewController? {
     let marked = marks.inOrder(of: library.user)
     guard marked.count <= Comparison.limit else {

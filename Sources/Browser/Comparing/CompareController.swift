@@ -2,7 +2,8 @@ import AdaptiveCore
 import AdaptiveImaging
 import PhotoLibrary
 
-/// Shows two to four photos at once, a reference and candidates, which zoom and pan in step.
+/// Shows two to four photos at once, a reference and candidates, or a survey of up to sixteen. They zoom and
+/// pan in step.
 final class CompareController: ViewController {
   /// The photos that the candidates come from.
   let photoList: PhotoList
@@ -97,9 +98,10 @@ final class CompareController: ViewController {
     }
     for (index, pane) in panes.enumerated() {
       pane.picture.neighbours =
-        index == comparison.candidate ? { [weak self] in self?.nextCandidates ?? [] } : nil
+        index == comparison.candidate && !comparison.isSurvey
+        ? { [weak self] in self?.nextCandidates ?? [] } : nil
     }
-    stage.show(panes, focus: comparison.focus)
+    stage.show(panes, focus: comparison.focus, hasReference: !comparison.isSurvey)
     updateTitle()
     announce()
   }
@@ -199,7 +201,7 @@ extension CompareController: CommandHandling {
   var commandScopes: [CommandScope] {
     let isZoomed = panes[comparison.focus].picture.zoom.isZoomed
     return context.scopesWhileMovingFiles + (isZoomed ? [.comparingZoomed, .zoomed] : [])
-      + context.overlayScopes + [.comparing, .selectedPhoto]
+      + context.overlayScopes + (comparison.isSurvey ? [.survey] : []) + [.comparing, .selectedPhoto]
   }
 
   func perform(_ command: Command) -> Bool {
@@ -216,6 +218,9 @@ extension CompareController: CommandHandling {
     case .previousPhoto: showCandidate(-1)
     case .nextPane: moveFocus(by: 1)
     case .previousPane: moveFocus(by: -1)
+    case .moveDown: moveFocus(by: rowLength)
+    case .moveUp: moveFocus(by: -rowLength)
+    case .removeFromComparison: remove()
     case .promote:
       comparison.promoteCandidate(in: photoList)
       update()
@@ -243,6 +248,25 @@ extension CompareController: CommandHandling {
     let isThere = comparison.replaceCandidate(by: distance, in: photoList)
     context.require(isThere, else: Wording.noPhotoBeyond(isForward: distance > 0))
     if isThere { update() }
+  }
+
+  /// How many panes are in a row.
+  private var rowLength: Int {
+    let arrangement = PaneArrangement(of: panes.count, for: traitCollection)
+    switch arrangement {
+    case .mosaic: return PaneArrangement.columns(of: panes.count, in: stage.bounds.size)
+    case .grid: return 2
+    case .columns, .rows, .single: return 1
+    }
+  }
+
+  /// Removes the photo with the focus, and its mark. What is left is marked, so it can be rated at once.
+  private func remove() {
+    let photo = comparison.focusedPhoto
+    if context.marks.contains(photo) { context.marks.toggle(photo) }
+    if let other = comparison.removeFocusedPhoto() { return endComparing(with: other) }
+    update()
+    context.showMessage(Wording.removed(photo.name, left: comparison.photos.count))
   }
 
   private func moveFocus(by distance: Int) {

@@ -7,8 +7,8 @@ final class ComparePane: View {
   let picture: PhotoPicture
   /// Whether commands act on this photo.
   @Invalidating(.display) var isCurrent = false
-  /// Whether the other photos are compared with this one.
-  @Invalidating(.display) var isReference = false
+  /// What the photo is among the others; `nil` if they are alike.
+  @Invalidating(.display) var role: String? = nil
   /// The style of the line.
   @Styled(.display) var style = TextStyle.plain
   /// The style of the line of the photo on which commands act.
@@ -54,10 +54,11 @@ final class ComparePane: View {
     if !stars.isEmpty { signs.append((stars, line)) }
     let width = signs.reduce(0) { $0 + GlyphSequence($1.text).width + 1 }
     var column = max(0, bounds.width - width)
-    let role = isReference ? Wording.reference : Wording.candidate
     let words = [role, photo.name, picture.shown.badge, picture.zoom.text].compactMap { $0 }
     // The number at the end of a name tells photos apart, so the role gives way first.
-    let texts = [words.joined(separator: "  "), words.dropFirst().joined(separator: "  "), photo.name]
+    let texts = [
+      words.joined(separator: "  "), words.dropFirst(role == nil ? 0 : 1).joined(separator: "  "), photo.name,
+    ]
     let room = max(0, column - 2)
     let text = texts.first { GlyphSequence($0).width <= room } ?? photo.name
     canvas.write(GlyphSequence(text).truncated(to: room), at: Point(x: 1, y: row), style: line)

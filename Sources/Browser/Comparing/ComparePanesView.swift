@@ -2,19 +2,19 @@ import AdaptiveCore
 
 /// The panes of a comparison, arranged as the size classes allow.
 final class ComparePanesView: View {
-  /// The panes, the reference first.
+  /// The panes, the reference first if there is one.
   private(set) var panes: [ComparePane] = []
   /// The pane on which commands act.
   private(set) var focus = 0
 
-  /// Shows panes.
-  func show(_ panes: [ComparePane], focus: Int) {
+  /// Shows panes. The first one is the reference, unless there is none.
+  func show(_ panes: [ComparePane], focus: Int, hasReference: Bool) {
     for pane in self.panes where !panes.contains(where: { $0 === pane }) { pane.removeFromSuperview() }
     for pane in panes where pane.superview !== self { addSubview(pane) }
     self.panes = panes
     self.focus = focus
     for (index, pane) in panes.enumerated() {
-      pane.isReference = index == 0
+      pane.role = hasReference ? (index == 0 ? Wording.reference : Wording.candidate) : nil
       pane.isCurrent = index == focus
     }
     setNeedsLayout()

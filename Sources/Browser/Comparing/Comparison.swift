@@ -1,30 +1,38 @@
 import AdaptiveImaging
 import PhotoLibrary
 
-/// The photos that are compared: a reference, the candidates beside it, and which of them has the focus.
+/// The photos that are compared, and which of them has the focus. Up to four are a reference and the
+/// candidates beside it; more are a survey, from which the user removes photos until the best are left.
 struct Comparison {
   /// The most photos that are compared at once.
-  static let limit = 4
+  static let limit = 16
+  /// The most photos that have a reference.
+  static let mostWithReference = 4
 
   /// The photos in their panes, at least two; the first one is the reference.
   private(set) var photos: [Photo]
   /// The index of the photo that commands act on.
   private(set) var focus: Int
+  /// Whether the photos have no reference. That stays so when few are left.
+  let isSurvey: Bool
   /// How far each pane is from what all of them show, in fractions of the photo.
   private(set) var offsets: [(x: Double, y: Double)]
 
   /// Compares a photo with itself, for previews.
   init(besides photo: Photo) {
     photos = [photo, photo]
+    isSurvey = false
     focus = 1
     offsets = Array(repeating: (0, 0), count: 2)
   }
 
-  /// Compares photos. The first candidate has the focus. `nil` for less than two photos or more than four.
+  /// Compares photos. The first candidate, or the first photo of a survey, has the focus. `nil` for less than
+  /// two photos or more than sixteen.
   init?(_ photos: [Photo]) {
     guard (2...Self.limit).contains(photos.count) else { return nil }
     self.photos = photos
-    focus = 1
+    isSurvey = photos.count > Self.mostWithReference
+    focus = isSurvey ? 0 : 1
     offsets = Array(repeating: (0, 0), count: photos.count)
   }
 
@@ -75,10 +83,20 @@ struct Comparison {
     return nil
   }
 
-  /// Replaces a photo that has left. Returns false if there is no other one for it.
+  /// Removes the photo with the focus, which the next one gets. Returns the other photo if it would be the
+  /// only one.
+  mutating func removeFocusedPhoto() -> Photo? {
+    guard photos.count > 2 else { return photos[1 - focus] }
+    photos.remove(at: focus)
+    offsets.remove(at: focus)
+    focus = min(focus, photos.count - 1)
+    return nil
+  }
+
+  /// Replaces a photo that has left; in a survey none takes its place. Returns false if that leaves only one.
   mutating func replace(_ photo: Photo, by next: Photo?) -> Bool {
     guard let pane = photos.firstIndex(where: { $0 === photo }) else { return true }
-    guard let next, !photos.contains(where: { $0 === next }) else {
+    guard let next, !isSurvey, !photos.contains(where: { $0 === next }) else {
       guard photos.count > 2 else { return false }
       photos.remove(at: pane)
       offsets.remove(at: pane)

@@ -8,6 +8,8 @@ enum PaneArrangement: Equatable {
   case rows
   /// Two beside each other, and two below them.
   case grid
+  /// As many rows and columns as make the photos largest.
+  case mosaic
   /// Only the pane with the focus is visible; it flips in place.
   case single
 
@@ -17,11 +19,24 @@ enum PaneArrangement: Equatable {
     let isWide = traits.horizontalSizeClass == .regular
     let isHigh = traits.verticalSizeClass == .regular
     switch (isWide, isHigh) {
+    case (true, _) where count > Comparison.mostWithReference,
+      (_, true) where count > Comparison.mostWithReference:
+      self = .mosaic
     case (_, true) where count > 3: self = .grid
     case (true, _): self = .columns
     case (false, true): self = .rows
     case (false, false): self = .single
     }
+  }
+
+  /// The columns of a mosaic in which photos of 3:2 are largest, if a cell is twice as high as it is wide and
+  /// each photo has a line of text.
+  static func columns(of count: Int, in size: Size) -> Int {
+    func width(_ columns: Int) -> Int {
+      let rows = (count + columns - 1) / columns
+      return min(size.width / columns - 1, (size.height / rows - 1) * 3)
+    }
+    return (1...max(1, count)).max { width($0) < width($1) } ?? 1
   }
 
   /// The frames of the panes, with a column between neighbours. Those that take turns have the same
@@ -42,6 +57,13 @@ enum PaneArrangement: Equatable {
         let y = size.height * pane / count
         let height = size.height * (pane + 1) / count - y
         return Rect(x: 0, y: y, width: size.width, height: height)
+      case .mosaic:
+        let columns = Self.columns(of: count, in: size)
+        let rows = (count + columns - 1) / columns
+        let (x, width) = column(pane % columns, of: columns)
+        let y = size.height * (pane / columns) / rows
+        let height = size.height * (pane / columns + 1) / rows - y
+        return Rect(x: x, y: y, width: width, height: height)
       case .grid:
         let (x, width) = column(pane % 2, of: 2)
         let y = pane / 2 * (size.height / 2)

@@ -29,6 +29,7 @@ final class StateRestorer {
     state.advancesAutomatically = context.advancesAutomatically
     state.columnWidths = split.columnWidths
     state.showsInformation = context.showsInformation
+    state.showsFilmstrip = context.showsFilmstrip
     if let list = split.screen(ConversationListController.self) {
       state.cursorConversation = list.cursorConversation.map { library.reference(to: $0) }
     }
@@ -58,6 +59,7 @@ final class StateRestorer {
     context.advancesAutomatically = state.advancesAutomatically
     split.columnWidths = state.columnWidths
     context.showsInformation = state.showsInformation
+    context.showsFilmstrip = state.showsFilmstrip
     restoreIfFound()
   }
 

@@ -7,6 +7,13 @@ extension PhotoController {
     context.showsInformation && InformationDock(in: view.bounds.size, for: traitCollection) != nil
   }
 
+  /// The space that the information leaves, which begins at the upper left.
+  var spaceBesideInformation: Size {
+    let size = view.bounds.size
+    let dock = context.showsInformation ? InformationDock(in: size, for: traitCollection) : nil
+    return Size(width: size.width - (dock?.columns ?? 0), height: size.height - (dock?.rows ?? 0))
+  }
+
   /// Opens or closes the information: beside the photo where there is room, otherwise in a box.
   func toggleInformation() {
     guard InformationDock(in: view.bounds.size, for: traitCollection) != nil else {
@@ -25,11 +32,9 @@ extension PhotoController {
     guard let dock, let information else {
       closeInformation()
       pictureTrailing?.constant = 0
-      pictureBottom?.constant = 0
       return size
     }
     pictureTrailing?.constant = -Double(dock.columns)
-    pictureBottom?.constant = -Double(dock.rows)
     let frames = dock.frames(in: size)
     information.view.frame = frames.information
     informationLine.frame = frames.separator

@@ -38,7 +38,9 @@ final class PhotoController: ViewController {
   var pictureBottom: LayoutConstraint?
   /// The information about the photo, beside it; `nil` unless it is open there.
   var information: InformationController?
-  /// The line between the two.
+  /// The thumbnails below the photo; `nil` unless they are shown.
+  var filmstrip: FilmstripView?
+  /// The line between the photo and the information.
   let informationLine = DockLine()
 
   /// The picture.
@@ -98,7 +100,8 @@ final class PhotoController: ViewController {
   }
 
   override func viewWillLayoutSubviews() {
-    let space = layOutInformation()
+    let space = layOutFilmstrip(in: layOutInformation())
+    pictureBottom?.constant = -Double(view.bounds.height - space.height)
     let photoArea = PhotoArea(of: imageView.resolvedImage?.size, in: space)
     area.apply(photoArea.frame)
     // The picture needs a space this small for itself.
@@ -167,17 +170,21 @@ final class PhotoController: ViewController {
   }
 
   private func updateSigns() {
+    filmstrip?.show(photo)
     signs.isMarked = context.marks.contains(photo)
     signs.label = photo.label
   }
 
   private func photoListDidChange(_ change: PhotoListChange) {
     switch change {
-    case .photosChanged(let changed): if changed.contains(photo) { updateDecisions() }
+    case .photosChanged(let changed):
+      if changed.contains(photo) { updateDecisions() } else { filmstrip?.show(photo) }
     case .rearranged(let change):
       if photo.conversation === conversation { updateDecisions() }
       follow(change)
-    case .photosInserted: updateTitle()
+    case .photosInserted:
+      updateTitle()
+      filmstrip?.show(photo)
     }
   }
 
@@ -247,6 +254,7 @@ extension PhotoController: CommandHandling {
     case .showInformation: toggleInformation()
     case .togglePlaying: context.require(picture.togglePlaying(), else: "This photo does not move")
     case .back: context.require(leave(), else: "There is nothing to go back to")
+    case .toggleFilmstrip: toggleFilmstrip()
     case .compare: compare()
     case .nextOverlay, .removeOverlay: changeOverlay(command)
     default: return picture.performZoom(command)

@@ -11,6 +11,9 @@ extension Wording {
   /// The title of a comparison.
   static func comparing(_ photos: Int) -> String { "Comparing \(count(photos, "photo"))" }
 
+  /// Says that a photo was removed from a comparison.
+  static func removed(_ name: String, left: Int) -> String { "\(name) removed, \(left) left" }
+
   /// Says that more photos are marked than can be compared.
   static func tooManyToCompare(_ marked: Int) -> String {
     "\(marked) photos are marked; at most \(Comparison.limit) can be compared"

@@ -28,6 +28,8 @@ public struct RestorationState: Hashable, Sendable {
   public var advancesAutomatically = false
   /// Whether the information about the photo stayed open beside it.
   public var showsInformation = false
+  /// Whether thumbnails of its neighbours are below a photo, where there is room.
+  public var showsFilmstrip = false
 
   /// The state with only the list of conversations open.
   public init() {}

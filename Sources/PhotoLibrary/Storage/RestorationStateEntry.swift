@@ -10,7 +10,7 @@ import AdaptiveJSON
 ///       "cursors": { "list": { "folder": "…" }, "photos": { "conversation": { … }, "file": "…" } },
 ///       "focus": "detail", "photoAlone": true, "thumbnails": [ "regular" ],
 ///       "contactSheet": { "regular": 24 }, "columnWidths": { "primary": 30 }, "autoAdvance": true,
-///       "information": true }
+///       "information": true, "filmstrip": true }
 ///
 /// Filter and order are further members (`PhotoArrangementEntry`).
 /// "focus" is "detail" for the photo, "list" for the conversations with photos listed beside them, and
@@ -35,6 +35,7 @@ enum RestorationStateEntry {
     if let columns = value(state.contactSheetColumns) { members["contactSheet"] = columns }
     if state.advancesAutomatically { members["autoAdvance"] = .bool(true) }
     if state.showsInformation { members["information"] = .bool(true) }
+    if state.showsFilmstrip { members["filmstrip"] = .bool(true) }
     return .object(members.merging(PhotoArrangementEntry.members(of: state.arrangement)) { $1 })
   }
 
@@ -66,6 +67,7 @@ enum RestorationStateEntry {
     state.contactSheetColumns = numbers(members["contactSheet"])
     state.advancesAutomatically = members["autoAdvance"] == .bool(true)
     state.showsInformation = members["information"] == .bool(true)
+    state.showsFilmstrip = members["filmstrip"] == .bool(true)
     state.arrangement = PhotoArrangementEntry.arrangement(of: members)
     return state
   }

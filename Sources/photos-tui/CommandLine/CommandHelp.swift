@@ -151,6 +151,11 @@ nonisolated extension Option.Command {
         Copies keep everything, also the place.
         """, Self.folders,
         """
+        With --contact-sheet FILE instead, all photos are drawn in rows with their
+        names, stars, labels and captions: on pages of A4 if FILE ends in .pdf, or in
+        one picture if it ends in .png. --rating leaves out photos with fewer stars.
+        """,
+        """
         With --kept DIR instead, decisions that could not be written beside their
         photos become new sidecars in DIR, in the folders that the photos have below
         the folder that all of them share. Nothing is replaced, and the journal keeps

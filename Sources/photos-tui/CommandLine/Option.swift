@@ -102,7 +102,8 @@ nonisolated enum Option: String, CaseIterable, Sendable {
     case .interval, .random, .loop: [.slideshow]
     case .compactWidth, .compactHeight: [.browse, .slideshow, .render, .preview]
     case .ansi: [.show, .render, .preview]
-    case .columns, .titles, .contactSheet, .loops, .frames, .info: [.show]
+    case .columns, .contactSheet: [.show, .export]
+    case .titles, .loops, .frames, .info: [.show]
     case .keys, .dumpTree: [.render]
     case .scene, .watch: [.preview]
     case .fresh, .printMarked, .choose, .target: [.browse]
@@ -141,13 +142,18 @@ nonisolated enum Option: String, CaseIterable, Sendable {
         "preview accepts several, and size classes such as C*",
         "(compact width, any height), grid (all nine, the",
         "default) and devices: 35x31,RC,devices",
-        "export takes the pixels of the longer side: 2048",
+        "export takes the pixels of the longer side: 2048,",
+        "or of the width of a sheet",
       ]
     case .compactWidth: ["treat widths below N columns as compact (default: 80)"]
     case .compactHeight: ["treat heights below N rows as compact (default: 24)"]
-    case .columns: ["print N photos side by side (default: 1)"]
+    case .columns: ["N photos side by side (default: 1; export: 4)"]
     case .titles: ["print the name below each photo"]
-    case .contactSheet: ["print rows of small pictures with their names"]
+    case .contactSheet:
+      [
+        "print rows of small pictures with their names;",
+        "export draws them on pages, with stars and captions",
+      ]
     case .loops:
       [
         "play an animation N times, 0 for ever, if it is printed",

@@ -12,6 +12,8 @@ nonisolated enum OptionError: Error, Equatable, Sendable {
     case variants(ClosedRange<Int>)
     /// An integer in this range.
     case number(ClosedRange<Int>)
+    /// The name of a file with one of these endings.
+    case fileName(endings: [String])
     /// Keywords with signs, or a list of them.
     case keywords
     /// Keywords without signs.

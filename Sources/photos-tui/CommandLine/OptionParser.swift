@@ -261,6 +261,7 @@ nonisolated struct OptionParser {
       return .list(operands, writesJSON: given.contains(.json))
     case .export:
       if let keptFolder { return try keptExport(to: keptFolder) }
+      if given.contains(.contactSheet) { return try sheetTask() }
       return try exportTask()
     case .ingest: return try ingestTask()
     case .rate, .label, .caption, .title, .keywords: return try decisionTask(command)
@@ -287,6 +288,7 @@ nonisolated struct OptionParser {
   private func exportTask() throws(OptionError) -> Options.Task {
     let isGallery = given.contains(.gallery)
     if !given.contains(.picks), !isGallery { throw .missingOption(.picks, .export) }
+    if given.contains(.columns) { throw .needsOption(.columns, .contactSheet) }
     var export = Options.Export(folder: try folder(for: .export))
     if operands.isEmpty { throw .missingFile(.export) }
     export.fewestStars = fewestStars
@@ -300,6 +302,26 @@ nonisolated struct OptionParser {
       throw .needsOption(option, .size)
     }
     return .export(operands, export)
+  }
+
+  private func sheetTask() throws(OptionError) -> Options.Task {
+    for option in [Option.picks, .gallery, .createFolder] where given.contains(option) {
+      throw .conflictingOptions(option, .contactSheet)
+    }
+    let file = try folder(for: .export)
+    if operands.isEmpty { throw .missingFile(.export) }
+    let name = file.description.lowercased()
+    guard name.hasSuffix(".pdf") || name.hasSuffix(".png") else {
+      throw .invalidValue(
+        of: Option.contactSheet.rawValue, value: file.description, .fileName(endings: [".pdf", ".png"]))
+    }
+    var sheet = Options.Sheet(file: file, isDocument: name.hasSuffix(".pdf"))
+    if given.contains(.rating) { sheet.fewestStars = fewestStars }
+    sheet.columns = show.columns ?? sheet.columns
+    sheet.pixelWidth = longerSide ?? sheet.pixelWidth
+    sheet.quality = quality
+    sheet.replaces = given.contains(.replace)
+    return .exportSheet(operands, sheet)
   }
 
   private func ingestTask() throws(OptionError) -> Options.Task {
@@ -317,7 +339,8 @@ nonisolated struct OptionParser {
   }
 
   private func keptExport(to folder: FilePath) throws(OptionError) -> Options.Task {
-    for option in [Option.picks, .gallery, .rating, .size, .quality, .replace] where given.contains(option) {
+    let others = [Option.picks, .gallery, .contactSheet, .columns, .rating, .size, .quality, .replace]
+    for option in others where given.contains(option) {
       throw .conflictingOptions(option, .kept)
     }
     if destination != nil || !operands.isEmpty { throw .unexpectedFile(.export) }

@@ -20,7 +20,7 @@ nonisolated enum OptionWording {
     case .unknownKey(let word): "--keys: unknown key '\(word)'"
     case .optionOfOtherCommand(let option, let command):
       "\(option.rawValue) is for \(list(option.commands.map(phrase))), not for \(phrase(for: command))"
-    case .missingOption(.picks, .export): "export needs --picks, --gallery or --kept"
+    case .missingOption(.picks, .export): "export needs --picks, --gallery, --contact-sheet or --kept"
     case .missingOption(let option, let command):
       "\(phrase(for: command)) needs \(option.usage)"
     case .missingFile(let command):
@@ -31,7 +31,7 @@ nonisolated enum OptionWording {
       "\(phrase(for: command)): the text has \(byteCount) bytes; at most \(limit) can be saved"
     case .tooManyKeywords(let count, let limit):
       "keywords: \(count) keywords; at most \(limit) can be saved"
-    case .missingDestination(.export): "export needs a folder to copy to, and a folder or a photo"
+    case .missingDestination(.export): "export needs a folder or file to write, and a folder or a photo"
     case .missingDestination(let command): "\(phrase(for: command)) needs a folder and a file"
     case .missingFolders(let command):
       "\(phrase(for: command)) needs a folder to read and a folder to copy to"
@@ -64,6 +64,7 @@ nonisolated enum OptionWording {
   private static func phrase(for expected: OptionError.Expectation) -> String {
     switch expected {
     case .word(let words): words.count == 1 ? "'\(words[0])'" : "one of \(list(words, last: "or"))"
+    case .fileName(let endings): "the name of a file that ends in \(list(endings, last: "or"))"
     case .size(let range):
       "a size such as 80x24 (\(range.lowerBound) to \(range.upperBound) columns and rows)"
     case .variants(let range):

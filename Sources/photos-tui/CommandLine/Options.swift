@@ -31,6 +31,8 @@ nonisolated struct Options: Equatable, Sendable {
     case list([PathArgument], writesJSON: Bool)
     /// Copy the best photos to a folder and exit. There is at least one path.
     case export([PathArgument], Export)
+    /// Draw photos on a contact sheet in a file and exit. There is at least one path.
+    case exportSheet([PathArgument], Sheet)
     /// Write the decisions that are only in the journal as new sidecars to a folder, and exit.
     case exportKept(KeptExport)
     /// Decide about photos and exit.
@@ -87,6 +89,24 @@ nonisolated struct Options: Equatable, Sendable {
     var replaces = false
     /// Whether folders that are missing are created.
     var createsFolders = false
+  }
+
+  /// The options of `export --contact-sheet`.
+  struct Sheet: Equatable, Sendable {
+    /// The file, whose name ends in .pdf or .png.
+    var file: FilePath
+    /// Whether it is a PDF document.
+    var isDocument: Bool
+    /// The fewest stars of a photo on the sheet; 0 for all photos.
+    var fewestStars = 0
+    /// The photos side by side.
+    var columns = 4
+    /// The pixels across a PNG picture.
+    var pixelWidth = 2048
+    /// The quality of the photos in a document, 1...100.
+    var quality = 90
+    /// Whether a file that exists is replaced.
+    var replaces = false
   }
 
   /// The options of `ingest`.

@@ -93,4 +93,59 @@ struct LinePacerTests {
     pacer.reset()
     #expect(pacer.hasRoom && !pacer.isWaiting && pacer.inFlight == 0)
   }
+
+  @Test("images wait for the first reply, for which even a small frame asks") func unknownSpeed() {
+    var pacer = LinePacer(queries: true)
+    #expect(pacer.isSpeedAwaited && !pacer.isSlow)
+    let asks = pacer.send(500, at: start, isUrgent: true)
+    let asksAgain = pacer.send(500, at: start, isUrgent: true)
+    #expect(asks && !asksAgain)
+    pacer.receiveReply(at: start + .milliseconds(10))
+    #expect(!pacer.isSpeedAwaited && pacer.isSlow)
+    let isAwaited = [LinePacer(queries: false), LinePacer(queries: true, speed: 1e5)].map(\.isSpeedAwaited)
+    #expect(isAwaited == [false, false])
+  }
+
+  @Test("a piece takes a tenth of a second of a slow line, and has any size on a fast one")
+  func pieces() throws {
+    var pacer = LinePacer(queries: true)
+    _ = pacer.send(60_000, at: start)
+    pacer.receiveReply(at: start + .seconds(1))
+    #expect(pacer.largestPiece == 6000)
+    // All that is on its way takes less than a quarter of a second.
+    #expect(pacer.window <= 15_000)
+    var fast = LinePacer(queries: true)
+    _ = fast.send(60_000, at: start)
+    fast.receiveReply(at: start + .milliseconds(5))
+    #expect(fast.largestPiece == nil && !fast.isSlow && LinePacer(queries: false).largestPiece == nil)
+  }
+
+  @Test("replies that are read together do not make a slow line fast") func together() throws {
+    var pacer = LinePacer(queries: true)
+    _ = pacer.send(60_000, at: start)
+    pacer.receiveReply(at: start + .seconds(1))
+    for second in 2...20 {
+      for _ in 0..<2 { _ = pacer.send(6000, at: start + .seconds(second)) }
+      // The program was busy, and only then read both.
+      for _ in 0..<2 { pacer.receiveReply(at: start + .seconds(second) + .milliseconds(200)) }
+    }
+    #expect(try #require(pacer.speed) < 70_000)
+  }
+
+  @Test("on a slow line, three replies to small frames tell how long a round trip takes") func roundTrip() {
+    var pacer = LinePacer(queries: true)
+    var now = start
+    _ = pacer.send(60_000, at: now)
+    now += .milliseconds(400)
+    pacer.receiveReply(at: now)
+    let short = pacer.window
+    for _ in 0..<3 {
+      let asks = pacer.send(200, at: now)
+      #expect(asks)
+      now += .milliseconds(300)
+      pacer.receiveReply(at: now)
+    }
+    let asks = pacer.send(200, at: now)
+    #expect(!asks && pacer.window > short * 2)
+  }
 }

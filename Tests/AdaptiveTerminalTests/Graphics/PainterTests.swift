@@ -36,25 +36,25 @@ struct PainterTests {
     var model = TerminalModel(.tmux, size: size)
     let frame = frame(image(.pixels(Array(repeating: 9, count: 60 * 80 * 4))))
     repeat {
-      let painted = painter.paint(frame, on: size, room: 1 << 20)
+      let painted = painter.paint(frame, on: size, room: PictureRoom(bytes: 1 << 20))
       #expect(placeholders(in: painted) == 0 && !painted.isComplete && !painted.bytes.isEmpty)
       #expect(painted.buffer.cells.contains { $0.scalar == 0x78 })
       model.feed(painted.bytes)
     } while painter.receiveAcknowledgement()
     let number = try #require(model.images.first)
     #expect(painter.receive(graphicsReply: "OK", of: number))
-    let second = painter.paint(frame, on: size, room: 1 << 20)
+    let second = painter.paint(frame, on: size, room: PictureRoom(bytes: 1 << 20))
     #expect(placeholders(in: second) == 24 && second.bytes == [])
     var reminders = 0
     while let deadline = painter.deadline {
       clock.advance(by: clock.now.duration(to: deadline))
-      let painted = painter.paint(frame, on: size, room: 1 << 20)
+      let painted = painter.paint(frame, on: size, room: PictureRoom(bytes: 1 << 20))
       #expect(!painted.bytes.isEmpty && placeholders(in: painted) == 24)
       model.feed(painted.bytes)
       reminders += 1
     }
     #expect(reminders == 3 && model.violations == [])
-    #expect(painter.paint(frame, on: size, room: 1 << 20).isComplete)
+    #expect(painter.paint(frame, on: size, room: PictureRoom(bytes: 1 << 20)).isComplete)
   }
 
   @Test(
@@ -64,18 +64,45 @@ struct PainterTests {
     let painter = InlinePainter(GraphicsSupport(.iterm2, losesCutPictures: isLost), gamut: .trueColor)
     let cut: @Sendable (PixelRect) -> [UInt8] = { Array("\($0.width)x\($0.height)".utf8) }
     let image = image(.pieces([], cut: cut))
-    let start = painter.paint(frame(image), on: size, room: 1 << 20)
+    let start = painter.paint(frame(image), on: size, room: PictureRoom(bytes: 1 << 20))
     #expect(String(decoding: start.bytes, as: UTF8.self).contains("File=") && start.isComplete)
-    #expect(painter.paint(frame(image), on: size, room: 1 << 20).bytes == [])
+    #expect(painter.paint(frame(image), on: size, room: PictureRoom(bytes: 1 << 20)).bytes == [])
     let text = Rect(x: 2, y: 3, width: 2, height: 1)
-    let covered = painter.paint(frame(image, text: text), on: size, room: 1 << 20)
+    let covered = painter.paint(frame(image, text: text), on: size, room: PictureRoom(bytes: 1 << 20))
     func pictureCount(_ painted: PaintedFrame) -> Int {
       String(decoding: painted.bytes, as: UTF8.self).ranges(of: "File=").count
     }
     #expect(pictureCount(covered) == (isLost ? 3 : 0))
-    let free = painter.paint(frame(image), on: size, room: 1 << 20)
+    let free = painter.paint(frame(image), on: size, room: PictureRoom(bytes: 1 << 20))
     #expect(pictureCount(free) == 1)
     let parts = String(decoding: free.bytes, as: UTF8.self)
     #expect(parts.contains("width=\(isLost ? 6 : 2);height=\(isLost ? 4 : 1)"))
+  }
+
+  @Test("on a slow line an image comes in pieces that fit, and the cells below show what is missing")
+  func slowLine() {
+    let painter = InlinePainter(GraphicsSupport(.sixel), gamut: .trueColor)
+    // A hundred bytes for each cell.
+    let cut: @Sendable (PixelRect) -> [UInt8] = { Array(repeating: 0x2E, count: $0.width * $0.height / 2) }
+    let whole = PixelRect(x: 0, y: 0, width: 60, height: 80)
+    let image = image(.pieces([PixelImage.Piece(part: whole, bytes: cut(whole))], cut: cut))
+    var remaining: [Int] = []
+    for _ in 0..<20 {
+      let painted = painter.paint(frame(image), on: size, room: PictureRoom(bytes: 700, largestPiece: 400))
+      #expect(painted.bytes.count <= 700)
+      remaining.append(painted.buffer.cells.count { $0.scalar == 0x78 })
+      if painted.isComplete { break }
+    }
+    #expect(remaining.last == 0 && remaining.count > 3 && remaining == remaining.sorted(by: >))
+  }
+
+  @Test("without room nothing of an image is sent, and a cell is sent however large it is") func room() {
+    let painter = InlinePainter(GraphicsSupport(.sixel), gamut: .trueColor)
+    let cut: @Sendable (PixelRect) -> [UInt8] = { Array(repeating: 0x2E, count: $0.width * $0.height * 9) }
+    let image = image(.pieces([], cut: cut))
+    let nothing = painter.paint(frame(image), on: size, room: PictureRoom(bytes: 0, largestPiece: 400))
+    #expect(nothing.bytes == [] && !nothing.isComplete)
+    let cell = painter.paint(frame(image), on: size, room: PictureRoom(bytes: 800, largestPiece: 400))
+    #expect(cell.bytes.count > 1800 && cell.buffer.cells.count { $0.scalar == 0x78 } == 23)
   }
 }

@@ -16,7 +16,7 @@ struct FocusPointTests {
       ("canon.jpg", "0.7 0.3125"), ("canon-compact.jpg", "0.7 0.6875"), ("nikon-live.jpg", "0.25 0.25"),
       ("nikon-later.jpg", "0.25 0.75"), ("nikon-mirrorless.jpg", "0.75 0.25"), ("sony.jpg", "0.25 0.25"),
       ("fujifilm.jpg", "0.75 0.25"), ("panasonic.jpg", "0.25 0.75"), ("olympus.jpg", "0.25 0.7"),
-      ("olympus-areas.jpg", "0.2353 0.498"),
+      ("olympus-areas.jpg", "0.2353 0.498"), ("om-system.jpg", "0.25 0.7"),
     ])
   func makers(name: String, point: String) throws {
     #expect(try focusPoint(name) == point)

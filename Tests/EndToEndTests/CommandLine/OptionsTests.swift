@@ -345,7 +345,7 @@ struct OptionsTests {
       ("doctor --sidecars", "doctor needs a file"),
       ("--json a", "--json is for doctor and list, not for browsing"),
       ("list", "list needs a folder or a photo"),
-      ("export to a", "export needs --picks, --gallery or --kept"),
+      ("export to a", "export needs --picks, --gallery, --contact-sheet or --kept"),
       ("export --kept", "--kept needs a value: --kept DIR"),
       ("export --kept out a", "export takes no file with --kept"),
       ("export --kept out --picks", "--picks and --kept can't be given together"),
@@ -355,7 +355,7 @@ struct OptionsTests {
         (1...10).map { "--target \($0)" }.joined(separator: " "), "--target can be given at most 9 times"
       ),
       ("--sidecar-names short a", "--sidecar-names: 'short' is not one of full or adobe"),
-      ("export --picks", "export needs a folder to copy to, and a folder or a photo"),
+      ("export --picks", "export needs a folder or file to write, and a folder or a photo"),
       ("export --picks to", "export needs a folder or a photo"),
       ("export --picks --rating 0 to a", "--rating: '0' is not a number from 1 to 5"),
       ("list --rating 3 a", "--rating is for export and ingest, not for list"),

@@ -117,6 +117,7 @@ struct PhotoFilterTests {
     var state = RestorationState()
     state.advancesAutomatically = true
     state.showsInformation = true
+    state.showsFilmstrip = true
     state.arrangement.order = PhotoOrder(by: .dateTaken, isReversed: true)
     state.arrangement.stacksBursts = true
     let ratings: [RatingFilter?] = [.atLeast(1), .exactly(5), .unrated, .rejected, .notRejected, nil]
@@ -135,7 +136,7 @@ struct PhotoFilterTests {
     state.arrangement = PhotoArrangement()
     state.arrangement.filter.text = "sea"
     state.arrangement.filter.isMarked = true
-    (state.advancesAutomatically, state.showsInformation) = (false, false)
+    (state.advancesAutomatically, state.showsInformation, state.showsFilmstrip) = (false, false, false)
     #expect(RestorationStateEntry.value(of: state, in: []) == plain)
   }
 }

@@ -92,6 +92,13 @@ def olympus(*entries):
     return lambda offset: note
 
 
+def om_system(entry):
+    """The same settings in a note that begins with the new name."""
+    start = 16 + len(directory([(0x2020, LONG, [0])], 16))
+    note = b"OM SYSTEM\0\0\0II\4\0" + directory([(0x2020, LONG, [start])], 16) + directory([entry], start)
+    return lambda offset: note
+
+
 POINT = (0x305, SIGNED_RATIONAL, [(0, 0), (20, 100), (60, 100), (30, 100), (80, 100)])
 FILES = {
     "canon": jpeg("Canon", "Canon EOS R5", canon),
@@ -108,6 +115,7 @@ FILES = {
     "panasonic": jpeg("Panasonic", "DC-S5", panasonic),
     "olympus": jpeg("OLYMPUS CORPORATION", "E-M1MarkII", olympus(POINT)),
     "olympus-areas": jpeg("OLYMPUS IMAGING CORP.", "E-3", olympus((0x304, LONG, [0x36794285] + [0] * 63))),
+    "om-system": jpeg("OM Digital Solutions", "OM-1", om_system(POINT)),
     "subject": jpeg("Apple", "iPhone", None, 6, [(0x9214, SHORT, [1500, 1000, 100, 100])]),
     "subject-outside": jpeg("Apple", "iPhone", None, 1, [(0x9214, SHORT, [7000, 1000, 100, 100])]),
     "location": jpeg("Apple", "iPhone", None, 1, [(0xA214, SHORT, [3000, 1000])]),

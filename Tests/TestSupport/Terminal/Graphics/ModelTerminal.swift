@@ -19,6 +19,9 @@ public final class ModelTerminal {
   public var bytesPerSecond: Int? {
     didSet { (slowSince, slowCount) = (ContinuousClock.now, 0) }
   }
+  /// Whether the slow connection takes all output at once, as ssh does, so that only replies tell the program
+  /// how much the terminal has read.
+  public var storesOutput = false
   /// Whether it replies to queries. If not, replies accumulate in the model.
   public var answers = true
   /// Drops every n-th sequence wrapped for tmux; 0 drops none.
@@ -26,7 +29,8 @@ public final class ModelTerminal {
     get { model.lossPeriod }
     set { model.lossPeriod = newValue }
   }
-  private var readCount = 0
+  /// The number of bytes that it has read.
+  public private(set) var readCount = 0
   private var slowSince = ContinuousClock.now
   private var slowCount = 0
 
@@ -72,10 +76,16 @@ public final class ModelTerminal {
 
   /// Reads the pending output, as much as the speed allows, and replies to its queries.
   public func pump() {
-    line.drain(atMost: allowance)
-    let new = line.received[readCount...]
-    guard !new.isEmpty else { return }
-    readCount = line.received.count
+    let allowance = allowance
+    line.drain(atMost: storesOutput ? .max : allowance)
+    let waiting = line.received[readCount...]
+    let new = storesOutput ? waiting.prefix(allowance) : waiting
+    guard !new.isEmpty else {
+      // What a line has not carried in idle times, it does not carry later.
+      if waiting.isEmpty, line.waitingCount == 0 { (slowSince, slowCount) = (ContinuousClock.now, 0) }
+      return
+    }
+    readCount += new.count
     slowCount += new.count
     model.feed(new)
     if answers, case let replies = model.takeReplies(), !replies.isEmpty { line.type(replies) }

@@ -1,0 +1,7 @@
+/// How much of the images may be sent with a frame.
+struct PictureRoom: Hashable {
+  /// About how many bytes; 0 to send none.
+  var bytes: Int
+  /// The most bytes of a sequence that nothing can interrupt; `nil` for no limit.
+  var largestPiece: Int?
+}

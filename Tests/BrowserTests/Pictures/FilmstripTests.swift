@@ -1,0 +1,101 @@
+import AdaptiveCore
+import AdaptiveImaging
+import PhotoLibrary
+import Testing
+
+@testable import Browser
+
+@Suite("The filmstrip")
+struct FilmstripTests {
+  private let cell = PixelSize(width: 8, height: 16)
+
+  private func traits(_ vertical: SizeClass) -> TraitCollection {
+    TraitCollection(horizontalSizeClass: .regular).merging(TraitCollection(verticalSizeClass: vertical))
+  }
+
+  @Test("an odd number of thumbnails shares the width, with the same space at both ends", arguments: 10...200)
+  func frames(width: Int) {
+    let frames = Filmstrip.frames(in: Size(width: width, height: 6), cellPixels: cell)
+    guard let first = frames.first, let last = frames.last else { return #expect(width < 11) }
+    #expect(frames.count % 2 == 1 && first.minX >= 0 && last.maxX <= width)
+    #expect(abs(first.minX - (width - last.maxX)) <= 1)
+    for (one, next) in zip(frames, frames.dropFirst()) { #expect(one.maxX == next.minX) }
+  }
+
+  @Test("the photo keeps at least twelve rows, and in compact height all of them", arguments: 1...80)
+  func rows(height: Int) {
+    let size = Size(width: 100, height: height)
+    #expect(Filmstrip.rows(in: size, for: traits(.compact), cellPixels: cell) == nil)
+    guard let rows = Filmstrip.rows(in: size, for: traits(.regular), cellPixels: cell) else {
+      return #expect(height < 18)
+    }
+    #expect(height - rows >= 12 && (6...10).contains(rows) && rows <= max(6, height / 4))
+    #expect(
+      Filmstrip.rows(in: Size(width: 20, height: height), for: traits(.regular), cellPixels: cell) == nil)
+  }
+
+  @Test("t shows the neighbours below the photo with the current one in the middle, and is remembered")
+  func toggling() throws {
+    let fixture = try AppFixture("100x41")
+    try fixture.press("j Enter j Enter f")
+    let before = try fixture.photo.imageView.bounds.height
+    try fixture.press("t")
+    let photo = try fixture.photo
+    let strip = try #require(photo.filmstrip)
+    #expect(photo.imageView.bounds.height == before - strip.bounds.height)
+    #expect(strip.frame.maxY == photo.view.bounds.height)
+    func names() -> [String] {
+      strip.subviews.compactMap { $0 as? ThumbnailCell }.sorted { $0.frame.minX < $1.frame.minX }
+        .compactMap { $0.photo?.name }
+    }
+    #expect(names() == ["b1.jpg", "b2.jpg", "b3.jpg"])
+    let cells = strip.subviews.compactMap { $0 as? ThumbnailCell }
+    try fixture.press("n")
+    #expect(names() == ["b1.jpg", "b2.jpg", "b3.jpg"])
+    let middle = strip.subviews.compactMap { $0 as? ThumbnailCell }.first { $0.photo?.name == "b3.jpg" }
+    #expect(middle.map { abs($0.frame.minX + $0.frame.width / 2 - strip.bounds.width / 2) <= 1 } == true)
+    #expect(cells.contains { $0 === middle }, "a photo keeps its cell")
+    #expect(fixture.app.restorationState.showsFilmstrip)
+    let again = try AppFixture("100x41", state: fixture.app.restorationState)
+    #expect(try again.photo.filmstrip != nil)
+    try fixture.press("t")
+    #expect(photo.filmstrip == nil && photo.imageView.bounds.height == before)
+  }
+
+  @Test("a click on a thumbnail shows its photo")
+  func clicking() throws {
+    let fixture = try AppFixture("100x41")
+    try fixture.press("j Enter j Enter f t")
+    let photo = try fixture.photo
+    let cell = photo.filmstrip?.subviews.compactMap { $0 as? ThumbnailCell }.first {
+      $0.photo?.name == "b1.jpg"
+    }
+    let origin = try #require(cell).convertFromWindow(Point(x: 0, y: 0))
+    fixture.click(3 - origin.x, 2 - origin.y)
+    #expect(try fixture.photo.photo.name == "b1.jpg")
+  }
+
+  @Test("it comes and goes with the space, beside the information, and ratings appear in it")
+  func resizing() throws {
+    let fixture = try AppFixture("100x41")
+    try fixture.press("j Enter j Enter f t 40x12")
+    #expect(try fixture.photo.filmstrip == nil)
+    try fixture.press("120x40")
+    let photo = try fixture.photo
+    #expect(photo.filmstrip != nil)
+    try fixture.press("i")
+    let dock = try #require(photo.information)
+    #expect(photo.filmstrip.map { $0.frame.intersection(dock.view.frame).isEmpty } == true)
+    try fixture.press("i 4")
+    #expect(fixture.rows.suffix(3).contains { $0.contains("★★★★") })
+    try fixture.press("t 40x12 t")
+    #expect(fixture.rows.last?.contains("too low") == true)
+  }
+
+  @Test("an only photo has no filmstrip")
+  func alone() throws {
+    let fixture = try AppFixture("100x41")
+    try fixture.press("Enter Enter f t")
+    #expect(try fixture.photo.filmstrip == nil && fixture.rows.last?.contains("too low") == false)
+  }
+}
