@@ -56,11 +56,8 @@ final class ProgramOnTerminal {
   /// The program's process ID, also if a shell started it.
   var pid: pid_t {
     // A child that is about to become a decoder has the program's name, too.
-    let isStartedByOther = Activity.name(of: process.pid) != "photos-tui"
-    let child =
-      isStartedByOther
-      ? Activity.children(of: process.pid).first { Activity.name(of: $0) == "photos-tui" } : nil
-    return child ?? process.pid
+    guard Activity.name(of: process.pid) != "photos-tui" else { return process.pid }
+    return Activity.children(of: process.pid).first { Activity.name(of: $0) == "photos-tui" } ?? process.pid
   }
 
   /// Waits until the screen contains a text.
