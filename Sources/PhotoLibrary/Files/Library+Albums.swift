@@ -15,10 +15,11 @@ extension Library {
     for path in arrivals {
       let folder = path.parent
       guard albums[folder] == nil, let name = path.lastName, PhotoFormat(fileName: name) != nil,
-        let (title, position) = scannedRoots.lazy.compactMap({ $0.album(for: folder) }).first
+        let found = scannedRoots.lazy.compactMap({ $0.folder(at: folder) }).first
       else { continue }
       let album = Conversation(
-        id: Conversation.ID(number: nextAlbumNumber), title: title, folder: folder, position: position)
+        id: Conversation.ID(number: nextAlbumNumber), title: found.title, folder: folder,
+        position: found.position)
       nextAlbumNumber -= 1
       albums[folder] = album
       added.append(album)

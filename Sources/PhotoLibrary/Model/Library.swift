@@ -46,7 +46,7 @@ public final class Library {
   public internal(set) var isScanned = false
   var scannedConversations: [Int: Conversation] = [:]
   /// The folders that were scanned with all folders inside.
-  var scannedRoots: [ScannedRoot] = []
+  var scannedRoots: [ScannedFolder] = []
   var outcomeWaiters: [CheckedContinuation<ScanOutcome, Never>] = []
   private var observers = LibraryObservers()
   private var lastPhotoNumber: Int

@@ -20,16 +20,9 @@ struct FolderWalker {
   private var conversationCount = 0
   private var visited: Set<FileIdentity> = []
   /// The folders to visit. The last one is next.
-  private var pending: [Folder] = []
+  private var pending: [ScannedFolder] = []
   /// The symbolic links to folders, in the order in which they were found.
-  private var links: [Folder] = []
-
-  private struct Folder {
-    let path: FilePath
-    /// The path relative to the root; empty for the root.
-    let relativePath: FilePath
-    let title: String
-  }
+  private var links: [ScannedFolder] = []
 
   init(
     isCancelled: @escaping () -> Bool, emit: @escaping (ScanEvent) -> Void,
@@ -48,10 +41,9 @@ struct FolderWalker {
     for (root, label) in zip(roots, labels) {
       // With a single root, the titles of its subfolders are relative to it, and don't contain its name.
       let relativePath = roots.count == 1 ? FilePath("") : label
-      pending.append(Folder(path: root, relativePath: relativePath, title: label.description))
-      if visitsSubfolders {
-        emit(.root(ScannedRoot(path: root, relativePath: relativePath, title: label.description)))
-      }
+      let folder = ScannedFolder(path: root, relativePath: relativePath, title: label.description)
+      pending.append(folder)
+      if visitsSubfolders { emit(.root(folder)) }
       visitPending()
     }
     while !links.isEmpty, !isCancelled() {
@@ -71,11 +63,11 @@ struct FolderWalker {
     }
   }
 
-  private mutating func visit(_ folder: Folder) throws(FileError) {
+  private mutating func visit(_ folder: ScannedFolder) throws(FileError) {
     let reader = try FolderReader(folder.path)
     guard visited.insert(reader.identity).inserted else { return }
     let conversation = ScannedConversation(
-      id: conversationCount, title: folder.title, folder: folder.path, position: .folder(folder.relativePath))
+      id: conversationCount, title: folder.title, folder: folder.path, position: folder.position)
     conversationCount += 1
     var photos = SortedPhotos(conversation: conversation, folder: folder.path)
     var folders: [FileName] = []
@@ -124,12 +116,8 @@ struct FolderWalker {
     return (kind, isLink: true)
   }
 
-  private func subfolders(_ names: [FileName], of folder: Folder) -> [Folder] {
-    names.sorted { NaturalOrder.compare(FilePath($0), FilePath($1)) < 0 }.map { name in
-      let relativePath = folder.relativePath.appending(name)
-      return Folder(
-        path: folder.path.appending(name), relativePath: relativePath, title: relativePath.description)
-    }
+  private func subfolders(_ names: [FileName], of folder: ScannedFolder) -> [ScannedFolder] {
+    names.sorted { NaturalOrder.compare(FilePath($0), FilePath($1)) < 0 }.map(folder.subfolder)
   }
 
   /// Separates folders from photos, and reports paths that can't be reached. A folder named twice is walked

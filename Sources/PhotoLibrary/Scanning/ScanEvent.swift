@@ -1,7 +1,7 @@
 /// A finding of the scan. Findings must be applied in order.
 enum ScanEvent: Equatable, Sendable {
   /// A folder that is scanned with all folders inside. It comes before its photos.
-  case root(ScannedRoot)
+  case root(ScannedFolder)
   /// Photos of a conversation.
   case photos(ScannedPhotos)
   /// Raw files of photos found before, in the conversation with this number.

@@ -18,6 +18,20 @@ struct LibrarySidecarTests {
     return library
   }
 
+  /// Opens the library and scans it. Each photo is read once the semaphore allows that.
+  private func open(_ stage: SidecarStage, readingAfter mayRead: DispatchSemaphore) async throws -> Library {
+    let decoder = DecisionDecoder { _ in
+      mayRead.wait()
+      return nil
+    } processSidecar: {
+      stage.decoder.processSidecar($0, $1)
+    }
+    let library = try Library.open(
+      [stage.photos], in: LibraryContext(currentDirectory: stage.folder.path, decisionDecoder: decoder))
+    _ = await library.waitForScan()
+    return library
+  }
+
   @Test("sidecars count before what the photo says, one property at a time")
   func precedence() async throws {
     let stage = try SidecarStage(["a.jpg", "b.jpg", "c.jpg", "d.jpg", "d.nef"])
@@ -47,15 +61,7 @@ struct LibrarySidecarTests {
   func lateRawHalf() async throws {
     let stage = try SidecarStage(["d.jpg"])
     let mayRead = DispatchSemaphore(value: 0)
-    let decoder = DecisionDecoder { _ in
-      mayRead.wait()
-      return nil
-    } processSidecar: {
-      stage.decoder.processSidecar($0, $1)
-    }
-    let library = try Library.open(
-      [stage.photos], in: LibraryContext(currentDirectory: stage.folder.path, decisionDecoder: decoder))
-    _ = await library.waitForScan()
+    let library = try await open(stage, readingAfter: mayRead)
     try stage.folder.file("photos/d.nef")
     try stage.folder.file("photos/d.xmp", SidecarStage.sidecar("xmp:Rating=\"1\""))
     let conversation = try #require(library.user.conversations.first)
@@ -138,15 +144,7 @@ struct LibrarySidecarTests {
   func changedUnreadFile() async throws {
     let stage = try SidecarStage(["a.jpg"])
     let mayRead = DispatchSemaphore(value: 0)
-    let decoder = DecisionDecoder { _ in
-      mayRead.wait()
-      return nil
-    } processSidecar: {
-      stage.decoder.processSidecar($0, $1)
-    }
-    let library = try Library.open(
-      [stage.photos], in: LibraryContext(currentDirectory: stage.folder.path, decisionDecoder: decoder))
-    _ = await library.waitForScan()
+    let library = try await open(stage, readingAfter: mayRead)
     let photos = library.user.conversations[0].photos
     library.readAgain(photos)
     #expect(photos.map(\.fileVersion) == [1])

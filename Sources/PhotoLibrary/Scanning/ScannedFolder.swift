@@ -1,0 +1,32 @@
+import AdaptiveFileSystem
+
+/// A folder that a scan reaches.
+struct ScannedFolder: Equatable, Sendable {
+  /// The absolute path.
+  let path: FilePath
+  /// The path for titles and for the order of albums: relative to the root, and below the root's title if
+  /// there are several. Empty for a single root.
+  let relativePath: FilePath
+  /// The title of its photos.
+  let title: String
+
+  /// Where its photos are in the library.
+  var position: ConversationPosition { .folder(relativePath) }
+
+  /// A folder in this one.
+  func subfolder(_ name: FileName) -> ScannedFolder {
+    let relativePath = relativePath.appending(name)
+    return ScannedFolder(
+      path: path.appending(name), relativePath: relativePath, title: relativePath.description)
+  }
+
+  /// The folder with an absolute path, if it is this one or inside; `nil` for one that a scan doesn't reach
+  /// from here, such as a hidden one. Links are not followed.
+  func folder(at path: FilePath) -> ScannedFolder? {
+    if path == self.path { return self }
+    guard let name = path.lastName, name.bytes.first != UInt8(ascii: "."), path.parent != path else {
+      return nil
+    }
+    return folder(at: path.parent)?.subfolder(name)
+  }
+}
