@@ -141,6 +141,11 @@ public final class BrowserApplication: Application {
     if let reason { context.showMessage(Wording.sample(insteadOf: reason), isError: true) }
   }
 
+  /// Says something in the status line until the next key.
+  public func announce(_ sentence: String, isError: Bool) {
+    context.showMessage(sentence, isError: isError)
+  }
+
   /// Shows the first screen: the restored state as far as it still exists, or else the list.
   ///
   /// If a scan has yet to find part of the state, it is restored when it is found, unless the user has moved

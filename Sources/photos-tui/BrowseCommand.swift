@@ -19,6 +19,8 @@ final class BrowseCommand {
   private let editor: TextEditor
   private let programs: ProgramRunner
   private var start: StartPaths
+  /// The ingest whose photos are browsed; `nil` for none.
+  private let ingest: IngestSession?
   private let launch: LaunchApplication
   /// The application to run: the launch screen at first, then the browser.
   private var application: Application
@@ -38,16 +40,33 @@ final class BrowseCommand {
   ///
   /// A launch screen is shown while a library takes time to open. Browsing begins with a slideshow if options
   /// for one are given.
-  init(
-    paths given: [Options.PathArgument], options: Options, slideshow: SlideshowOptions? = nil,
+  convenience init(
+    paths: [Options.PathArgument], options: Options, slideshow: SlideshowOptions? = nil,
     environment: [String: String]
+  ) {
+    let opener = LibraryOpener(environment: environment, naming: options.sidecarNaming)
+    self.init(opener, opener.paths(paths), options: options, slideshow: slideshow, environment: environment)
+  }
+
+  /// Opens the photos that an ingest copies, and takes over the terminal, in the same way.
+  convenience init(ingest: IngestSession, options: Options, environment: [String: String]) {
+    self.init(
+      LibraryOpener(environment: environment, naming: options.sidecarNaming),
+      StartPaths(paths: [ingest.destination], origin: .ingest), ingest: ingest, options: options,
+      environment: environment)
+  }
+
+  private init(
+    _ opener: LibraryOpener, _ given: StartPaths, ingest: IngestSession? = nil, options: Options,
+    slideshow: SlideshowOptions? = nil, environment: [String: String]
   ) {
     PictureMemoryBudget.returnReleasedMemory()
     self.options = options
     self.slideshow = slideshow
     thumbnails = options.usesThumbnails ? ThumbnailStore(environment: environment) : nil
-    opener = LibraryOpener(environment: environment, naming: options.sidecarNaming)
-    var start = opener.paths(given)
+    self.opener = opener
+    self.ingest = ingest
+    var start = given
     reading = LibraryReading(start)
     if let outcome = reading.outcome(within: LaunchApplication.launchScreenDelay) {
       let opened = opener.open(outcome, of: start)
@@ -103,6 +122,7 @@ final class BrowseCommand {
       self.opener.stateStore?.flush()
       // A terminal that hangs up leaves little time. What isn't written in it is in the journal.
       self.opener.fileWorker?.cancel()
+      self.ingest?.stop(patience: .seconds(2))
       self.opener.fileWorker?.finish(patience: .seconds(2))
       _ = self.opener.decisionStore?.close(patience: .seconds(2))
     }
@@ -156,6 +176,7 @@ final class BrowseCommand {
     if let slideshow { app.startSlideshow(slideshow) }
     slideshow = nil
     if case .sample(let reason) = start.origin { app.announceSample(insteadOf: reason) }
+    startIngest(into: library, app)
     // A small library has been scanned by now.
     library.receivePendingFindings()
     // It may have turned out to have no photos.
@@ -167,6 +188,13 @@ final class BrowseCommand {
     } else {
       launch.setSuccessor(app, isReady: library.hasFindings)
     }
+  }
+
+  private func startIngest(into library: Library, _ app: BrowserApplication) {
+    guard let ingest else { return }
+    ingest.onMessage = { [weak app] in app?.announce($0, isError: $1) }
+    ingest.onNoPhotos = { [unowned self] in end(.noPhotos, saying: $0) }
+    ingest.start(into: library)
   }
 
   /// What to show first; `nil` for the list.
@@ -215,6 +243,7 @@ final class BrowseCommand {
     let unsaved = opener.stateStore?.flush() ?? []
     for warning in unsaved { Output.report(Wording.sentence(for: warning)) }
     opener.fileWorker?.cancel()
+    ingest?.stop(patience: .seconds(10))
     opener.fileWorker?.finish()
     let status = opener.decisionStore?.close() ?? DecisionStoreStatus()
     if let sentence = Wording.leftover(status) { Output.report(sentence) }
@@ -222,7 +251,9 @@ final class BrowseCommand {
     let separator = options.markedPhotosSeparator ?? UInt8(ascii: "\n")
     let isPrinted =
       paths.isEmpty || Output.write(to: STDOUT_FILENO, paths.flatMap { $0.bytes + [separator] })
-    exit(unsaved.isEmpty && isPrinted ? code.rawValue : ExitCode.someFailed.rawValue)
+    let result = unsaved.isEmpty && isPrinted ? code : .someFailed
+    ingest?.end(result)
+    exit(result.rawValue)
   }
 
   /// Photos named on the command line are shown once. Their state is not worth restoring.

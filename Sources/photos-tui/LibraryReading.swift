@@ -23,6 +23,10 @@ nonisolated final class LibraryReading: Sendable {
         self = .unreachable(error)
         return
       }
+      if start.areForArrivals, let folder = start.paths.first {
+        self = .source(LibrarySource(arrivalsIn: folder))
+        return
+      }
       do {
         self = .source(
           try LibrarySource(

@@ -29,6 +29,12 @@ enum Output {
     exit(ExitCode.someFailed.rawValue)
   }
 
+  /// Writes lines to standard output. Returns false if the reader is gone.
+  @discardableResult
+  static func write(_ lines: [String]) -> Bool {
+    write(to: STDOUT_FILENO, Array(lines.map { $0 + "\n" }.joined().utf8))
+  }
+
   /// Writes all bytes. Returns false if the reader is gone.
   @discardableResult
   static func write(to descriptor: Int32, _ bytes: [UInt8]) -> Bool {

@@ -50,6 +50,9 @@ enum Program {
     case .exportKept(let export):
       KeptExportCommand(export, options.sidecarNaming, environment).run()
     case .decide(let task): DecisionCommand(task, options.sidecarNaming, environment).run()
+    case .ingest(let ingest) where ingest.opens:
+      let session = IngestSession(ingest, options.sidecarNaming, environment)
+      BrowseCommand(ingest: session, options: options, environment: environment).run()
     case .ingest(let ingest): IngestCommand(ingest, options.sidecarNaming, environment).run()
     case .changeFiles(let task): FileCommand(task, options.sidecarNaming, environment).run()
     case .preview(let file, let preview):

@@ -6,6 +6,8 @@ nonisolated struct StartPaths: Sendable {
   enum Origin: Sendable {
     /// The command line names them.
     case named
+    /// The photos of a card arrive in the folder that is the only path.
+    case ingest
     /// The user opened them last.
     case remembered
     /// They are the sample library. The reason says why the library opened last is not shown; `nil` if there
@@ -24,5 +26,13 @@ nonisolated struct StartPaths: Sendable {
   var areRemembered: Bool { if case .remembered = origin { true } else { false } }
 
   /// Whether the command line names them.
-  var areNamed: Bool { if case .named = origin { true } else { false } }
+  var areNamed: Bool {
+    switch origin {
+    case .named, .ingest: true
+    case .remembered, .sample: false
+    }
+  }
+
+  /// Whether they have no photos until these arrive.
+  var areForArrivals: Bool { if case .ingest = origin { true } else { false } }
 }

@@ -101,8 +101,10 @@ final class StatusLine {
     return split.focusedColumn != .primary || (stack?.viewControllers.count ?? 0) > 1
   }
 
-  /// How far the operation on files is; `nil` for none.
-  private var progress: String? { context.library.fileProgress.map(Wording.progress) }
+  /// How far the operation on files is, or else the ingest; `nil` for none.
+  private var progress: String? {
+    context.library.fileProgress.map(Wording.progress) ?? context.library.ingestState.map(Wording.progress)
+  }
 
   /// The number of photos in the range; `nil` for none.
   private var range: String? { context.marks.range.map { "range of \($0.photos.count)" } }

@@ -62,11 +62,4 @@ extension BrowserApplication {
     }
     return alert
   }
-
-  /// Presents a question over everything else, unless another one is shown.
-  private func present(_ alert: AlertController) {
-    var presenter: ViewController = root
-    while let next = presenter.presentedViewController { presenter = next }
-    if !(presenter is AlertController) { presenter.present(alert) }
-  }
 }

@@ -46,8 +46,8 @@ final class ConversationListController: ListScreen {
     switch change {
     case .conversationsInserted: refresh()
     case .photosInserted, .photosRearranged: list.reloadVisibleRows()
-    case .scanProgressed, .scanFinished, .warned: updatePlaceholder()
-    case .photosChanged, .filesRead, .savingChanged, .fileOperationProgressed, .fileOperationEnded: break
+    case .scanProgressed, .scanFinished, .warned, .fileOperationProgressed: updatePlaceholder()
+    case .photosChanged, .filesRead, .savingChanged, .fileOperationEnded: break
     }
   }
 
@@ -65,7 +65,8 @@ final class ConversationListController: ListScreen {
   }
 
   private func updatePlaceholder() {
-    list.placeholder = context.library.isScanning ? "Looking for photos…" : context.groupName.noneFound
+    let isWaiting = context.library.isScanning || context.library.ingestState != nil
+    list.placeholder = isWaiting ? "Looking for photos…" : context.groupName.noneFound
   }
 
   override func numberOfRows(in list: ListView) -> Int { conversations.count }

@@ -26,6 +26,14 @@ extension Wording {
     return "\(verb(of: progress.kind)) \(files), \(Int(value.fraction * 100))%\(time)"
   }
 
+  /// How far an ingest is.
+  static func progress(_ state: IngestState) -> String {
+    switch state {
+    case .readingCard: "Reading the card…"
+    case .copying(let progress): self.progress(progress)
+    }
+  }
+
   /// A time that is rounded up: "5 s", "2 min", "3 h 20 min".
   public nonisolated static func duration(_ duration: Duration) -> String {
     let (whole, fraction) = duration.components

@@ -58,6 +58,10 @@ public enum Wording {
 
   static let changesAreLost = "Ratings and captions are kept only until you quit."
 
+  static let quitQuestionWhileCopying = "Stop copying and quit?"
+
+  static let copyingGoesOn = "What is copied stays. The same command copies the rest."
+
   /// The title of a command in a menu; `nil` to use the description of its binding.
   static func menuTitle(of command: Command) -> String? {
     switch command {

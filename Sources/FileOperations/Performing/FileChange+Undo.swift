@@ -115,7 +115,7 @@ extension FilePath {
   ///
   /// Throws the kernel's reason if a parent can't be searched, and `SystemError.notAFolder` if the path names
   /// a file.
-  func missingFolders() throws(FileError) -> [FilePath] {
+  public func missingFolders() throws(FileError) -> [FilePath] {
     var missing: [FilePath] = []
     var folder = self
     while true {

@@ -6,4 +6,9 @@ public struct FileProgress: Equatable, Sendable {
   public let kind: FileChange.Kind
   /// How far it is.
   public let progress: TransferProgress
+
+  public init(kind: FileChange.Kind, progress: TransferProgress) {
+    self.kind = kind
+    self.progress = progress
+  }
 }

@@ -74,7 +74,8 @@ extension Library {
     notify(.photosChanged(decision.photos))
   }
 
-  private func save(_ changes: [Decision.Change]) {
+  /// Saves what was decided, and remembers that the user did.
+  func save(_ changes: [Decision.Change]) {
     recorder?.record(changes)
     decisionStore?.record(
       changes.map { SidecarWrite(files: $0.photo.files, base: $0.before, wanted: $0.after) })

@@ -19,12 +19,28 @@ extension Library {
       library.openedPhoto = photo
       return library
     case .paths(let paths): return open(paths, withSubfolders: true, in: context)
+    case .arrivals(let folder):
+      let library = unscanned([folder], in: context)
+      library.isScanned = true
+      library.scannedRoots = [
+        ScannedFolder(
+          path: folder, relativePath: FilePath(""), title: folder.lastName?.description ?? "\(folder)")
+      ]
+      library.scanOutcome = .photos(count: 0)
+      return library
     }
   }
 
   private static func open(
     _ paths: [FilePath], withSubfolders: Bool, in context: LibraryContext
   ) -> Library {
+    let library = unscanned(paths, in: context)
+    library.startScan(of: paths, withSubfolders: withSubfolders)
+    return library
+  }
+
+  /// A library of absolute paths, without photos.
+  private static func unscanned(_ paths: [FilePath], in context: LibraryContext) -> Library {
     let folderName = paths.count == 1 ? paths.first?.lastName?.description : nil
     let library = Library(
       user: User(name: context.userName ?? folderName ?? ""), recorder: nil,
@@ -35,7 +51,6 @@ extension Library {
     library.unwrittenDecisions = Dictionary(
       context.unwrittenDecisions.map { ($0.path, $0.write) }, uniquingKeysWith: { $1 })
     library.fileWorker = context.fileWorker
-    library.startScan(of: paths, withSubfolders: withSubfolders)
     return library
   }
 

@@ -39,6 +39,7 @@ extension Library {
   private func receive(_ findings: [DecisionReader.Findings]) {
     var changed: [Photo] = []
     var filesRead: [Photo] = []
+    var read: [Photo] = []
     for found in findings {
       guard let photo = unreadPhotos[found.id] else { continue }
       guard photo.files == found.files else {
@@ -48,6 +49,7 @@ extension Library {
       }
       unreadPhotos[found.id] = nil
       photo.isRead = true
+      read.append(photo)
       let before = (photo.original, photo.decided, photo.sidecarProblem)
       let isOtherFile = photo.facts.isChanged(in: found.facts)
       if isOtherFile { photo.fileVersion &+= 1 }
@@ -64,6 +66,7 @@ extension Library {
     }
     if !changed.isEmpty { notify(.photosChanged(changed)) }
     if !filesRead.isEmpty { notify(.filesRead(filesRead)) }
+    applyAwaitedPresets(to: read)
     resumeReadingWaiters()
   }
 

@@ -74,6 +74,10 @@ public final class Library {
   public internal(set) var openedPhoto: FilePath?
   /// The operation on files that is running, if it takes a while; `nil` for none.
   public internal(set) var fileProgress: FileProgress?
+  /// How far the ingest is whose photos arrive here; `nil` for none.
+  public internal(set) var ingestState: IngestState?
+  /// What is decided about photos that have arrived, once they are read.
+  var awaitedPresets: [Photo.ID: [PhotoEdit]] = [:]
   /// The requests about files that have not ended.
   var fileRequests: [FileRequest] = []
   /// The photos that left a conversation, by where they were.

@@ -8,6 +8,8 @@ public struct LibrarySource: Sendable {
     case userFile(UserFile, FilePath)
     /// The absolute paths of folders and photos, which a scan reads later.
     case paths([FilePath])
+    /// The absolute path of a folder in which photos arrive. Those that are there already are not shown.
+    case arrivals(FilePath)
     /// The absolute path of a photo that is shown among the others of its folder, which a scan finds later.
     case photo(FilePath)
   }
@@ -37,6 +39,12 @@ public struct LibrarySource: Sendable {
     }
     guard paths.count == 1 else { throw .userFileAmongOthers(userFile) }
     kind = .userFile(try UserFile(contentsOf: userFile), userFile)
+  }
+
+  /// The photos that arrive in an absolute folder and in those inside, from an ingest. The library has no
+  /// photos at first.
+  public init(arrivalsIn folder: FilePath) {
+    kind = .arrivals(folder)
   }
 
   /// Whether a path has the name of a user file. Does not access the disk.

@@ -180,6 +180,10 @@ nonisolated extension Option.Command {
     S. Slashes separate folders.
     """,
     """
+    --open shows the photos while they arrive, as when you browse DEST, so that you
+    can rate them at once. It shows only those of the card.
+    """,
+    """
     A list of all files in the form of sha256sum is written to DEST:
     cd DEST && sha256sum --check photos-tui-*.sha256
     """,

@@ -11,13 +11,14 @@ nonisolated enum DecisionValue {
     return action
   }
 
-  /// Adds the keywords in a list without signs ("sea,Places|Berlin").
-  static func addedKeywords(_ text: String) throws(OptionError) -> Options.DecisionTask.Action {
-    guard case .replaceKeywords(let keywords) = try action("=" + text, of: .keywords), !keywords.isEmpty
-    else {
-      throw .invalidValue(of: Option.keywords.rawValue, value: text, .keywordList)
+  /// What is decided about new photos. Keywords are a list without signs ("sea,Places|Berlin").
+  static func preset(_ text: String, of command: Option.Command) throws(OptionError) -> PhotoEdit {
+    switch try action(command == .keywords ? "=" + text : text, of: command) {
+    case .edit(let edit): return edit
+    case .replaceKeywords(let keywords):
+      if keywords.isEmpty { throw .invalidValue(of: Option.keywords.rawValue, value: text, .keywordList) }
+      return .keywords(adding: keywords, removing: [])
     }
-    return .edit(.keywords(adding: keywords, removing: []))
   }
 
   /// Throws if the text is longer than decisions can be.

@@ -41,6 +41,7 @@ nonisolated enum Option: String, CaseIterable, Sendable {
   case label = "--label"
   case keywords = "--keywords"
   case dryRun = "--dry-run"
+  case open = "--open"
   case only = "--only"
   case createFolder = "--create-folder"
   case copyToHomeTrash = "--copy-to-home-trash"
@@ -77,7 +78,7 @@ nonisolated enum Option: String, CaseIterable, Sendable {
     case .sidecarNames: "NAMES"
     case .titles, .contactSheet, .info, .ansi, .dumpTree, .random, .loop, .watch, .fresh, .printMarked,
       .choose, .noAnimation,
-      .noThumbnails, .json, .sidecars, .picks, .gallery, .replace, .dryRun, .only, .createFolder,
+      .noThumbnails, .json, .sidecars, .picks, .gallery, .replace, .dryRun, .open, .only, .createFolder,
       .copyToHomeTrash, .help,
       .version:
       nil
@@ -97,24 +98,24 @@ nonisolated enum Option: String, CaseIterable, Sendable {
   var commands: [Command] {
     switch self {
     case .help, .version: Command.allCases
-    case .graphics, .symbols: Command.drawing
+    case .graphics, .symbols: Command.drawing + [.ingest]
     case .size: Command.drawing + [.export]
     case .interval, .random, .loop: [.slideshow]
-    case .compactWidth, .compactHeight: [.browse, .slideshow, .render, .preview]
+    case .compactWidth, .compactHeight: [.browse, .slideshow, .render, .preview, .ingest]
     case .ansi: [.show, .render, .preview]
     case .columns, .contactSheet: [.show, .export]
     case .titles, .loops, .frames, .info: [.show]
     case .keys, .dumpTree: [.render]
     case .scene, .watch: [.preview]
     case .fresh, .printMarked, .choose, .target: [.browse]
-    case .noAnimation, .pictureMemory: [.browse, .slideshow]
+    case .noAnimation, .pictureMemory: [.browse, .slideshow, .ingest]
     case .sidecarNames: [.browse, .slideshow, .rate, .label, .caption, .title, .keywords, .export, .ingest]
     case .noThumbnails: [.browse, .slideshow, .show]
     case .json: [.doctor, .list]
     case .sidecars: [.doctor]
     case .picks, .gallery, .quality, .replace, .kept: [.export]
     case .rating: [.export, .ingest]
-    case .template, .second, .caption, .label, .keywords, .dryRun: [.ingest]
+    case .template, .second, .caption, .label, .keywords, .dryRun, .open: [.ingest]
     case .only: [.trash, .restore, .move, .copy]
     case .createFolder: [.restore, .move, .copy, .export, .ingest]
     case .copyToHomeTrash: [.trash]
@@ -223,6 +224,7 @@ nonisolated enum Option: String, CaseIterable, Sendable {
     case .label: ["their label: red, yellow, green, blue or purple"]
     case .keywords: ["their keywords, separated by commas"]
     case .dryRun: ["say what would be copied, and copy nothing"]
+    case .open: ["browse the photos while they arrive"]
     case .gallery:
       [
         "make a gallery for browsers of the photos with stars:",

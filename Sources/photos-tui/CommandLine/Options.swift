@@ -120,11 +120,13 @@ nonisolated struct Options: Equatable, Sendable {
     /// The new names.
     var template: IngestTemplate
     /// What is decided about every photo that is copied.
-    var presets: [DecisionTask.Action] = []
+    var presets: [PhotoEdit] = []
     /// Whether folders that are missing are created.
     var createsFolders = false
     /// Whether to say what would be copied, and copy nothing.
     var isRehearsal = false
+    /// Whether to browse the photos while they arrive.
+    var opens = false
   }
 
   /// The options of `export --kept`.

@@ -39,6 +39,18 @@ enum FileCommandWording {
     "\(isCancelled ? "cancelled; " : "")\(count(rest)) not \(participle(of: kind))"
   }
 
+  /// Says that there is nothing to copy on a card.
+  static func noPhotos(on card: FilePath) -> String { "\(card): no photos found" }
+
+  /// What failed in an ingest.
+  static func sentence(for failure: IngestFailure) -> String {
+    switch failure {
+    case .operation(let error, nil): Wording.reason(for: error)
+    case .operation(let error, let culprit?): "\(culprit): \(Wording.reason(for: error, of: culprit))"
+    case .manifest(let error): "\(error.path): \(Wording.reason(errorNumber: error.reason.code))"
+    }
+  }
+
   /// How many photos a command has not decided about when it was cancelled.
   static func sentence(forUndecided rest: Int) -> String { "cancelled; \(count(rest)) not changed" }
 

@@ -1,123 +1,131 @@
 import AdaptiveFileSystem
-import Browser
 import FileOperations
 import Glibc
 
-/// Takes the photos of a card one after the other, reports what fails, and writes the manifests.
-struct IngestRun {
+/// What fails in an ingest.
+nonisolated enum IngestFailure: Sendable {
+  /// A photo, of which the file is the culprit; without a file, the whole ingest.
+  case operation(FileOperationError, FilePath?)
+  /// The list of a destination.
+  case manifest(FileError)
+}
+
+/// Takes the photos of a card one after the other, and writes the manifests. Blocks, on any thread.
+nonisolated struct IngestRun {
+  /// Something that happens while photos are taken.
+  enum Event: Sendable {
+    /// The files of a photo are in all destinations, or would be after a rehearsal. `photos` are those that
+    /// are no sidecars.
+    case taken([Ingest.File], photos: [Ingest.File])
+    /// This much of the card is done.
+    case progressed(TransferAmount)
+    /// Something failed.
+    case failed(IngestFailure)
+  }
+
   private let options: Options.Ingest
   private let destinations: [FilePath]
+  private let isCancelled: @Sendable () -> Bool
+  private let report: @Sendable (Event) -> Void
   private var manifests: [IngestManifest]
-  private var copiedCount = 0
-  private var knownCount = 0
-  /// The photos that were copied now, in all destinations.
-  private(set) var copiedPhotos: [FilePath] = []
+  private var result = IngestResult()
 
-  init(_ options: Options.Ingest, destinations: [FilePath]) {
+  /// An ingest to absolute folders. `report` is called on the thread of `take`.
+  init(
+    _ options: Options.Ingest, destinations: [FilePath], isCancelled: @escaping @Sendable () -> Bool,
+    report: @escaping @Sendable (Event) -> Void
+  ) {
     self.options = options
     self.destinations = destinations
+    self.isCancelled = isCancelled
+    self.report = report
     manifests = destinations.map { IngestManifest(of: $0) }
   }
 
-  /// Takes the photos. Returns whether all of them are in all destinations.
+  /// The files and bytes of photos. A file that can't be reached counts none.
+  static func amounts(of groups: [PhotoGroup]) -> [TransferAmount] {
+    groups.map { group in
+      group.paths.reduce(into: TransferAmount()) { sum, path in
+        sum += TransferAmount(files: 1, bytes: (try? FileStatus(of: path))?.byteCount ?? 0)
+      }
+    }
+  }
+
+  /// Takes the photos, of which the template knows `values` and that have `amounts`.
   mutating func take(
-    _ groups: [PhotoGroup], values: [RenameTemplate.Values], _ interruption: Interruption
-  ) -> Bool {
+    _ groups: [PhotoGroup], values: [RenameTemplate.Values], amounts: [TransferAmount]
+  ) -> IngestResult {
+    result.leftCount = groups.count
     var ingest: Ingest
     do throws(FileOperationError) {
       ingest = try Ingest(to: destinations, template: options.template, isRehearsal: options.isRehearsal)
     } catch {
-      Output.report(Wording.reason(for: error))
-      return false
+      fail(.operation(error, nil))
+      return result
     }
-    let sizes = groups.map(Self.amount)
     var done = TransferAmount()
-    let line = ProgressLine(total: sizes.reduce(into: TransferAmount()) { $0 += $1 }) { progress in
-      FileCommandWording.progress(of: .copy, progress)
-    }
-    var isFine = true
-    var rest = groups.count
     for (index, group) in groups.enumerated() {
-      if interruption.isRequested { break }
-      let before = done
-      let monitor = OperationMonitor(isCancelled: { interruption.isRequested }) { amount in
-        var sum = before
-        sum += amount
-        line.update(sum)
-      }
-      do throws(FileOperationError) {
-        let files = try ingest.take(group, values: values[index], monitor)
-        note(files, of: group, line)
-      } catch {
-        if error == .cancelled { break }
-        line.clear()
-        let culprit = error.culprits.first ?? group.paths.first ?? group.folder
-        Output.report("\(culprit): \(Wording.reason(for: error, of: culprit))")
-        isFine = false
-        // The photos that follow would fail for the same reason.
-        if case .system(let cause) = error, [ENOSPC, EDQUOT, EROFS].contains(cause.reason.code) {
-          rest -= 1
-          break
-        }
-      }
-      rest -= 1
-      done += sizes[index]
-      line.update(done)
+      if isCancelled() { break }
+      guard take(group, values[index], after: done, &ingest) else { break }
+      done += amounts[index]
+      report(.progressed(done))
     }
-    line.clear()
-    if rest > 0 {
-      Output.report(
-        FileCommandWording.sentence(forRest: rest, of: .copy, isCancelled: interruption.isRequested))
-    }
-    return finish() && isFine && rest == 0
+    result.isCancelled = isCancelled()
+    if !options.isRehearsal { writeManifests() }
+    return result
   }
 
-  private mutating func note(_ files: [Ingest.File], of group: PhotoGroup, _ line: ProgressLine) {
-    if files.contains(where: \.isNew) { copiedCount += 1 } else { knownCount += 1 }
+  /// Takes a photo. Returns false if those that follow would fail for the same reason.
+  private mutating func take(
+    _ group: PhotoGroup, _ values: RenameTemplate.Values, after before: TransferAmount,
+    _ ingest: inout Ingest
+  ) -> Bool {
+    let monitor = OperationMonitor(isCancelled: isCancelled) { [report] amount in
+      var sum = before
+      sum += amount
+      report(.progressed(sum))
+    }
+    do throws(FileOperationError) {
+      note(try ingest.take(group, values: values, monitor), of: group)
+    } catch {
+      if error == .cancelled { return false }
+      let culprit = error.culprits.first ?? group.paths.first ?? group.folder
+      fail(.operation(error, culprit))
+      result.leftCount -= 1
+      if case .system(let cause) = error { return ![ENOSPC, EDQUOT, EROFS].contains(cause.reason.code) }
+      return true
+    }
+    result.leftCount -= 1
+    return true
+  }
+
+  private mutating func note(_ files: [Ingest.File], of group: PhotoGroup) {
+    if files.contains(where: \.isNew) { result.copiedCount += 1 } else { result.knownCount += 1 }
+    let names = Set(group.photos)
+    let photos = files.filter { file in file.source.lastName.map(names.contains) ?? false }
+    result.copiedPhotos += photos.filter(\.isNew).flatMap(\.copies)
+    report(.taken(files, photos: photos))
     for file in files {
-      if options.isRehearsal {
-        line.clear()
-        let names = file.copies.map { PathText.text(of: $0) }.joined(separator: "\t")
-        let sign = file.isNew ? "copy" : "known"
-        let text =
-          Output.safe("\(sign): \(PathText.text(of: file.source))") + "\t" + Output.safe(names) + "\n"
-        Output.write(to: STDOUT_FILENO, Array(text.utf8))
-        continue
-      }
       guard let digest = file.digest else { continue }
       for (index, copy) in file.copies.enumerated() {
         manifests[index].add(copy, byteCount: file.byteCount, digest, from: file.source)
       }
-      if file.isNew, let name = file.source.lastName, group.photos.contains(name) {
-        copiedPhotos += file.copies
+    }
+  }
+
+  private mutating func writeManifests() {
+    guard let now = LocalTime(secondsSince1970: time(nil)) else { return }
+    for manifest in manifests where manifest.count > 0 {
+      do throws(FileError) {
+        result.manifests.append(try manifest.write(at: now))
+      } catch {
+        fail(.manifest(error))
       }
     }
   }
 
-  /// Writes the manifests and the sum. Returns whether that succeeded.
-  private func finish() -> Bool {
-    var isFine = true
-    var paths: [FilePath] = []
-    if !options.isRehearsal, let now = LocalTime(secondsSince1970: time(nil)) {
-      for manifest in manifests where manifest.count > 0 {
-        do throws(FileError) {
-          paths.append(try manifest.write(at: now))
-        } catch {
-          Output.report("\(error.path): \(Wording.reason(errorNumber: error.reason.code))")
-          isFine = false
-        }
-      }
-    }
-    let verb = options.isRehearsal ? "to copy" : "copied"
-    var lines = ["\(Wording.count(copiedCount, "photo")) \(verb), \(knownCount) already there"]
-    lines += paths.map { "manifest: \(PathText.text(of: $0))" }
-    return Output.write(to: STDOUT_FILENO, Array((lines.joined(separator: "\n") + "\n").utf8)) && isFine
-  }
-
-  /// The files and bytes of a photo; a file that can't be reached counts none.
-  private static func amount(of group: PhotoGroup) -> TransferAmount {
-    group.paths.reduce(into: TransferAmount()) { sum, path in
-      sum += TransferAmount(files: 1, bytes: (try? FileStatus(of: path))?.byteCount ?? 0)
-    }
+  private mutating func fail(_ failure: IngestFailure) {
+    result.hasFailed = true
+    report(.failed(failure))
   }
 }

@@ -358,6 +358,8 @@ struct OptionsTests {
       ("export --picks", "export needs a folder or file to write, and a folder or a photo"),
       ("export --picks to", "export needs a folder or a photo"),
       ("export --picks --rating 0 to a", "--rating: '0' is not a number from 1 to 5"),
+      ("ingest --open --dry-run a b", "--open and --dry-run can't be given together"),
+      ("ingest --graphics kitty a b", "--graphics needs --open"),
       ("list --rating 3 a", "--rating is for export and ingest, not for list"),
       ("--print-marked=1 a", "--print-marked: '1' is not '0'"),
       ("--choose=a", "--choose takes no value, but 'a' was given"),
@@ -381,7 +383,7 @@ struct OptionsTests {
       ("move --copy-to-home-trash to a", "--copy-to-home-trash is for trash, not for move"),
       (
         "trash --graphics ascii a",
-        "--graphics is for browsing, slideshow, show, render, preview and doctor, not for trash"
+        "--graphics is for browsing, slideshow, show, render, preview, doctor and ingest, not for trash"
       ),
       ("trash --copy a", "unknown option --copy; did you mean --copy-to-home-trash?"),
     ])

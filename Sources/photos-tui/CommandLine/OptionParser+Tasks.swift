@@ -1,0 +1,161 @@
+import AdaptiveFileSystem
+import FileOperations
+import PhotoLibrary
+
+/// What each command makes of its options and operands.
+nonisolated extension OptionParser {
+  /// The task of the command with the options and operands that were given.
+  mutating func task() throws(OptionError) -> Options.Task {
+    let command = command ?? .browse
+    if let foreign = Option.allCases.first(where: { given.contains($0) && !$0.commands.contains(command) }) {
+      throw .optionOfOtherCommand(foreign, command)
+    }
+    if let sizes {
+      if command == .export {
+        longerSide = try OptionValue.number(sizes, of: Option.size.rawValue, in: 16...8192)
+      } else if command == .preview {
+        preview.variants = try OptionValue.variants(sizes, of: Option.size.rawValue)
+      } else {
+        options.size = try OptionValue.size(sizes, of: Option.size.rawValue)
+      }
+    }
+    switch command {
+    case .browse: return .browse(operands)
+    case .slideshow:
+      if operands.isEmpty { throw .missingFile(command) }
+      return .slideshow(operands, slideshow)
+    case .show: return try showTask()
+    case .render:
+      guard let size = options.size else { throw .missingOption(.size, command) }
+      return .render(operands, size: size, steps: steps)
+    case .preview:
+      if operands.count > 1 { throw .tooManyFiles }
+      return .preview(operands.first.map(Self.file), preview)
+    case .doctor:
+      let writesJSON = given.contains(.json)
+      if given.contains(.sidecars) {
+        if operands.isEmpty { throw .missingFile(command) }
+        return .checkSidecars(operands, writesJSON: writesJSON)
+      }
+      if !operands.isEmpty { throw .unexpectedFile(command) }
+      return .doctor(writesJSON: writesJSON)
+    case .list:
+      if operands.isEmpty { throw .missingFile(command) }
+      return .list(operands, writesJSON: given.contains(.json))
+    case .export:
+      if let keptFolder { return try keptExport(to: keptFolder) }
+      if given.contains(.contactSheet) { return try sheetTask() }
+      return try exportTask()
+    case .ingest: return try ingestTask()
+    case .rate, .label, .caption, .title, .keywords: return try decisionTask(command)
+    case .trash: return try fileTask(.trash(copyingToHome: given.contains(.copyToHomeTrash)), command)
+    case .restore: return try fileTask(.restore, command)
+    case .move: return try fileTask(.move(to: try folder(for: command)), command)
+    case .copy: return try fileTask(.copy(to: try folder(for: command)), command)
+    }
+  }
+
+  private func showTask() throws(OptionError) -> Options.Task {
+    if operands.isEmpty { throw .missingFile(.show) }
+    var show = show
+    if show.isContactSheet { show.hasTitles = true }
+    if let option = [Option.loops, .frames].first(where: given.contains) {
+      // Only one picture can play.
+      if show.isContactSheet { throw .conflictingOptions(option, .contactSheet) }
+      if show.columns ?? 1 > 1 { throw .conflictingOptions(option, .columns) }
+      show.loops = show.loops ?? 1
+    }
+    return .show(operands, show)
+  }
+
+  private func exportTask() throws(OptionError) -> Options.Task {
+    let isGallery = given.contains(.gallery)
+    if !given.contains(.picks), !isGallery { throw .missingOption(.picks, .export) }
+    if given.contains(.columns) { throw .needsOption(.columns, .contactSheet) }
+    var export = Options.Export(folder: try folder(for: .export))
+    if operands.isEmpty { throw .missingFile(.export) }
+    export.fewestStars = fewestStars
+    export.createsFolders = given.contains(.createFolder)
+    export.isGallery = isGallery
+    export.longerSide = longerSide ?? (isGallery ? 2048 : nil)
+    export.quality = quality
+    export.replaces = given.contains(.replace)
+    if export.longerSide == nil, let option = [Option.quality, .replace].first(where: given.contains) {
+      // Files are copied as they are, and none is ever replaced.
+      throw .needsOption(option, .size)
+    }
+    return .export(operands, export)
+  }
+
+  private func sheetTask() throws(OptionError) -> Options.Task {
+    for option in [Option.picks, .gallery, .createFolder] where given.contains(option) {
+      throw .conflictingOptions(option, .contactSheet)
+    }
+    let file = try folder(for: .export)
+    if operands.isEmpty { throw .missingFile(.export) }
+    let name = file.description.lowercased()
+    guard name.hasSuffix(".pdf") || name.hasSuffix(".png") else {
+      throw .invalidValue(
+        of: Option.contactSheet.rawValue, value: file.description, .fileName(endings: [".pdf", ".png"]))
+    }
+    var sheet = Options.Sheet(file: file, isDocument: name.hasSuffix(".pdf"))
+    if given.contains(.rating) { sheet.fewestStars = fewestStars }
+    sheet.columns = show.columns ?? sheet.columns
+    sheet.pixelWidth = longerSide ?? sheet.pixelWidth
+    sheet.quality = quality
+    sheet.replaces = given.contains(.replace)
+    return .exportSheet(operands, sheet)
+  }
+
+  private func ingestTask() throws(OptionError) -> Options.Task {
+    guard operands.count == 2, case .path(let card) = operands[0], case .path(let destination) = operands[1]
+    else { throw .missingFolders(.ingest) }
+    var ingest = Options.Ingest(card: card, destination: destination, template: template)
+    ingest.second = second
+    ingest.presets = presets
+    if given.contains(.rating), let rating = Rating(fewestStars) {
+      ingest.presets.append(.rating(rating))
+    }
+    ingest.createsFolders = given.contains(.createFolder)
+    ingest.isRehearsal = given.contains(.dryRun)
+    ingest.opens = given.contains(.open)
+    if ingest.opens, ingest.isRehearsal { throw .conflictingOptions(.open, .dryRun) }
+    let browsing: [Option] = [
+      .graphics, .symbols, .compactWidth, .compactHeight, .noAnimation, .pictureMemory,
+    ]
+    if !ingest.opens, let option = browsing.first(where: given.contains) { throw .needsOption(option, .open) }
+    return .ingest(ingest)
+  }
+
+  private func keptExport(to folder: FilePath) throws(OptionError) -> Options.Task {
+    let others = [Option.picks, .gallery, .contactSheet, .columns, .rating, .size, .quality, .replace]
+    for option in others where given.contains(option) {
+      throw .conflictingOptions(option, .kept)
+    }
+    if destination != nil || !operands.isEmpty { throw .unexpectedFile(.export) }
+    return .exportKept(
+      Options.KeptExport(folder: folder, createsFolders: given.contains(.createFolder)))
+  }
+
+  private func decisionTask(_ command: Option.Command) throws(OptionError) -> Options.Task {
+    guard let value else { throw .missingValueOperand(command) }
+    let action = try DecisionValue.action(value, of: command)
+    if operands.isEmpty { throw .missingFile(command) }
+    return .decide(Options.DecisionTask(action: action, files: operands))
+  }
+
+  private func fileTask(
+    _ action: Options.FileTask.Action, _ command: Option.Command
+  ) throws(OptionError) -> Options.Task {
+    if operands.isEmpty { throw .missingFile(command) }
+    return .changeFiles(
+      Options.FileTask(
+        action: action, files: operands, takesOnlyNamed: given.contains(.only),
+        createsFolders: given.contains(.createFolder)))
+  }
+
+  private func folder(for command: Option.Command) throws(OptionError) -> FilePath {
+    guard let destination else { throw .missingDestination(command) }
+    return destination
+  }
+}

@@ -1,0 +1,85 @@
+import AdaptiveFileSystem
+import Dispatch
+import FileOperations
+import Synchronization
+
+/// Collects what happens on the thread of an ingest, and delivers it to the main actor a few times a second.
+nonisolated final class IngestMailbox: Sendable {
+  /// What has happened since the last delivery.
+  struct Contents: Sendable {
+    /// The photos that are in the destinations now, as paths in the first one.
+    var arrivals: [FilePath] = []
+    /// The part of the card that is done; `nil` if that has not changed.
+    var done: TransferAmount?
+    /// What has failed.
+    var failures: [IngestFailure] = []
+    /// How the ingest has ended; `nil` while it runs.
+    var result: IngestResult?
+  }
+
+  private struct State {
+    var contents = Contents()
+    var isScheduled = false
+  }
+
+  private let state = Mutex(State())
+  private let receive: @MainActor @Sendable (Contents) -> Void
+  private let isOver = DispatchSemaphore(value: 0)
+  private let isCancelled = Atomic(false)
+
+  /// Photos that arrive within this time are shown together.
+  private static let interval = DispatchTimeInterval.milliseconds(200)
+
+  init(receive: @escaping @MainActor @Sendable (Contents) -> Void) {
+    self.receive = receive
+  }
+
+  /// Whether the ingest shall end.
+  var isCancellationRequested: Bool { isCancelled.load(ordering: .acquiring) }
+
+  /// Asks the ingest to end after the block that is being copied.
+  func cancel() { isCancelled.store(true, ordering: .releasing) }
+
+  /// Adds an event.
+  func add(_ event: IngestRun.Event) {
+    change { contents in
+      switch event {
+      case .taken(_, let photos): contents.arrivals += photos.compactMap(\.copies.first)
+      case .progressed(let done): contents.done = done
+      case .failed(let failure): contents.failures.append(failure)
+      }
+    }
+  }
+
+  /// Says that the ingest has ended.
+  func end(_ result: IngestResult) {
+    change { $0.result = result }
+    isOver.signal()
+  }
+
+  /// Waits until the ingest has ended, for at most `patience`. Call it once.
+  func waitForEnd(patience: Duration) {
+    _ = isOver.wait(timeout: .now() + .milliseconds(Int(patience / .milliseconds(1))))
+  }
+
+  /// What has not been delivered.
+  func takeContents() -> Contents {
+    state.withLock { state in
+      state.isScheduled = false
+      defer { state.contents = Contents() }
+      return state.contents
+    }
+  }
+
+  private func change(_ change: (inout Contents) -> Void) {
+    let starts = state.withLock { state in
+      change(&state.contents)
+      defer { state.isScheduled = true }
+      return !state.isScheduled
+    }
+    guard starts else { return }
+    DispatchQueue.main.asyncAfter(deadline: .now() + Self.interval) {
+      MainActor.assumeIsolated { self.receive(self.takeContents()) }
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import AdaptiveBackground
+import AdaptiveFileSystem
+import Browser
+import FileOperations
+import Glibc
+import PhotoLibrary
+
+/// Copies the photos of a card in the background, and puts them into the library that is open meanwhile.
+final class IngestSession {
+  /// The absolute folder in which the photos arrive.
+  let destination: FilePath
+  /// Called with what the user should know.
+  var onMessage: (_ sentence: String, _ isError: Bool) -> Void = { _, _ in }
+  /// Called if the card has no photos, with a sentence.
+  var onNoPhotos: (String) -> Void = { _ in }
+
+  private let options: Options.Ingest
+  private let folders: IngestFolders
+  private let naming: SidecarNaming
+  private let environment: [String: String]
+  private var library: Library?
+  private lazy var mailbox = IngestMailbox { [weak self] in self?.receive($0) }
+  private var reading: Task<Void, Never>?
+  private var isCopying = false
+  private var progress = TransferProgress(total: TransferAmount())
+  private var start = ContinuousClock.now
+  /// What has failed, in sentences, to be printed at the end.
+  private var problems: [String] = []
+  private var result: IngestResult?
+
+  /// Checks the folders, and creates that for the photos if the options say so. Ends the program with a
+  /// message if they can't be used.
+  init(_ options: Options.Ingest, _ naming: SidecarNaming, _ environment: [String: String]) {
+    self.options = options
+    self.naming = naming
+    self.environment = environment
+    folders = IngestFolders(checking: options)
+    destination = folders.destinations[0]
+    do throws(FileError) {
+      for folder in try destination.missingFolders() { try folder.makeFolder() }
+    } catch {
+      Output.fail("\(error.path): \(Wording.reason(errorNumber: error.reason.code))", .someFailed)
+    }
+  }
+
+  /// Starts to read the card, and then to copy it. The photos arrive in `library`.
+  func start(into library: Library) {
+    self.library = library
+    library.setIngestState(.readingCard)
+    reading = Task { [weak self, options, folders] in
+      let contents = await CardReader(for: options.template).contents(of: folders.card)
+      if !Task.isCancelled { self?.copy(contents) }
+    }
+  }
+
+  private func copy(_ contents: CardReader.Contents) {
+    for problem in contents.problems { show(problem) }
+    guard !contents.groups.isEmpty else { return onNoPhotos(FileCommandWording.noPhotos(on: options.card)) }
+    let amounts = IngestRun.amounts(of: contents.groups)
+    progress = TransferProgress(total: amounts.reduce(into: TransferAmount()) { $0 += $1 })
+    start = .now
+    isCopying = true
+    let work: @Sendable () -> Void = { [mailbox, options, destinations = folders.destinations] in
+      var run = IngestRun(
+        options, destinations: destinations, isCancelled: { mailbox.isCancellationRequested },
+        report: { mailbox.add($0) })
+      mailbox.end(run.take(contents.groups, values: contents.values, amounts: amounts))
+    }
+    if !BackgroundThread.start(work) { work() }
+  }
+
+  private func receive(_ contents: IngestMailbox.Contents) {
+    guard let library else { return }
+    if !contents.arrivals.isEmpty { library.receiveArrivals(contents.arrivals, presets: options.presets) }
+    for failure in contents.failures { show(FileCommandWording.sentence(for: failure)) }
+    if let done = contents.done {
+      progress.record(done, at: .now - start)
+      library.setIngestState(.copying(FileProgress(kind: .copy, progress: progress)))
+    }
+    guard let result = contents.result else { return }
+    self.result = result
+    library.setIngestState(nil)
+    let sentence = [result.sentenceAboutRest, result.summary(isRehearsal: false).first].compactMap { $0 }
+    onMessage(sentence.joined(separator: "; "), !result.isComplete)
+  }
+
+  private func show(_ problem: String) {
+    problems.append(problem)
+    onMessage(problem, true)
+  }
+
+  /// Asks the ingest to end, and waits for that, for at most `patience`. What is copied stays, and what is
+  /// half copied goes.
+  func stop(patience: Duration) {
+    reading?.cancel()
+    mailbox.cancel()
+    if isCopying, result == nil { mailbox.waitForEnd(patience: patience) }
+  }
+
+  /// Says on standard output and standard error what the ingest has done, and ends the program, with the
+  /// given status if all photos are there. Photos that have not got their presets get them first. Call it
+  /// after `stop`, once the terminal is restored and decisions are saved.
+  func end(_ code: ExitCode) -> Never {
+    let rest = mailbox.takeContents()
+    problems += rest.failures.map(FileCommandWording.sentence)
+    let result = result ?? rest.result ?? IngestResult(isCancelled: true, hasFailed: true)
+    for problem in problems { Output.report(problem) }
+    if !isCopying, code == .success { Output.report("cancelled; nothing was copied") }
+    if let sentence = result.sentenceAboutRest { Output.report(sentence) }
+    let isPrinted = !isCopying || Output.write(result.summary(isRehearsal: false))
+    let isFine = result.isComplete && problems.isEmpty && isPrinted && code == .success
+    let photos = (library?.photosAwaitingPresets.map(\.source.path) ?? []) + rest.arrivals
+    if !photos.isEmpty, !options.presets.isEmpty {
+      DecisionCommand(options.presets.map { .edit($0) }, of: photos, naming, environment)
+        .run(hasAllFiles: isFine)
+    }
+    exit((isFine ? code : code == .success ? .someFailed : code).rawValue)
+  }
+}
