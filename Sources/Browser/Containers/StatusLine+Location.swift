@@ -4,7 +4,7 @@ import PhotoLibrary
 /// What the status line says about the place and its photo. Place, position and name always stay; the rest
 /// gives way, the least important first.
 extension StatusLine {
-  private enum Priority {
+  enum Priority {
     static let exposure = 5
     static let size = 10
     static let progress = 15

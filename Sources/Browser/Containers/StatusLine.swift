@@ -83,10 +83,10 @@ final class StatusLine {
     bar.isError = note == nil && message?.isError ?? false
     let said = (note ?? message?.text).map { [StatusBarItem($0, priority: 100)] }
     bar.leadingItems =
-      [count.map(Wording.count), progress, range, marks].compactMap {
+      [count.map(Wording.count), fileProgress, range, marks].compactMap {
         $0.map { StatusBarItem($0, priority: 90) }
       }
-      + (said ?? location(for: responder, in: split))
+      + (said ?? location(for: responder, in: split)) + (said == nil ? ingestProgress : [])
   }
 
   /// The most useful keys while all keys go to one view.
@@ -101,9 +101,20 @@ final class StatusLine {
     return split.focusedColumn != .primary || (stack?.viewControllers.count ?? 0) > 1
   }
 
-  /// How far the operation on files is, or else the ingest; `nil` for none.
-  private var progress: String? {
-    context.library.fileProgress.map(Wording.progress) ?? context.library.ingestState.map(Wording.progress)
+  /// How far the operation on files is; `nil` for none.
+  private var fileProgress: String? { context.library.fileProgress.map(Wording.progress) }
+
+  /// How far the ingest is, behind the place. Empty for none.
+  private var ingestProgress: [StatusBarItem] {
+    switch context.library.ingestState {
+    case nil: []
+    case .readingCard: [StatusBarItem(Wording.readingCard, "", priority: Priority.progress)]
+    case .copying(let progress):
+      [
+        StatusBarItem(
+          Wording.progress(progress), Wording.briefProgress(progress), "", priority: Priority.progress)
+      ]
+    }
   }
 
   /// The number of photos in the range; `nil` for none.

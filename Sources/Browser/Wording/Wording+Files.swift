@@ -26,13 +26,12 @@ extension Wording {
     return "\(verb(of: progress.kind)) \(files), \(Int(value.fraction * 100))%\(time)"
   }
 
-  /// How far an ingest is.
-  static func progress(_ state: IngestState) -> String {
-    switch state {
-    case .readingCard: "Reading the card…"
-    case .copying(let progress): self.progress(progress)
-    }
+  /// How far an operation is, in few columns: "12/300 files".
+  static func briefProgress(_ progress: FileProgress) -> String {
+    "\(progress.progress.done.files)/\(count(progress.progress.total.files, "file"))"
   }
+
+  static let readingCard = "Reading the card…"
 
   /// A time that is rounded up: "5 s", "2 min", "3 h 20 min".
   public nonisolated static func duration(_ duration: Duration) -> String {
