@@ -40,7 +40,7 @@ final class BrowserContext {
   /// The columns of a contact sheet's pictures in each width that the user has chosen.
   var contactSheetColumns: [RestorationWidth: Int] = [:]
   /// The search for the sharpest photo of a burst; `nil` for none.
-  var sharpnessSearch: Task<Void, Never>?
+  var sharpnessSearch: SharpnessSearch?
   /// Whether a rating goes on to the next photo.
   var advancesAutomatically = false
   /// Whether the information about a photo stays open beside it, where there is room.

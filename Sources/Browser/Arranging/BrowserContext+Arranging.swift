@@ -37,6 +37,7 @@ extension BrowserContext {
   /// that looks for an unrated one. Returns whether it is one. `move` shows the photo to go to.
   func performMoving(_ command: Command, at photo: Photo?, in list: PhotoList, move: (Photo) -> Void) -> Bool
   {
+    if let photo, defersToSharpest(command, at: photo, in: list) { return true }
     switch (command, photo) {
     case (.nextUnrated, let photo?), (.previousUnrated, let photo?):
       let goesForward = command == .nextUnrated
@@ -76,36 +77,6 @@ extension BrowserContext {
       }
       return true
     }
-  }
-
-  /// Goes to the sharpest photo of a burst once all are compared, unless the user has left the burst by then.
-  private func findSharpest(in burst: [Photo]) {
-    guard !burst.isEmpty else { return require(false, else: Wording.isInNoBurst) }
-    showMessage(Wording.lookingForSharpest(of: burst.count))
-    sharpnessSearch?.cancel()
-    sharpnessSearch = Task { [weak self, pictures] in
-      var best: (photo: Photo, sharpness: Double)?
-      for photo in burst {
-        guard let sharpness = await pictures.sharpness(of: PictureFile(photo)) else { continue }
-        if Task.isCancelled { return }
-        if best.map({ sharpness > $0.sharpness }) ?? true { best = (photo, sharpness) }
-      }
-      guard let self, let current = interface.currentPhoto(), burst.contains(current) else { return }
-      guard let best else { return require(false, else: Wording.noneDecoded) }
-      if best.photo !== current { interface.reveal(best.photo) }
-      showMessage(Wording.sharpest(best.photo, of: burst.count))
-    }
-  }
-
-  /// Rejects the other photos of a burst, and goes on behind it. The photo that is kept loses a rejection.
-  private func keep(_ photo: Photo, in list: PhotoList, move: (Photo) -> Void) {
-    let burst = list.bursts.burst(of: photo)
-    guard !burst.isEmpty, !photo.isInTrash else { return require(false, else: Wording.isInNoBurst) }
-    let next = list.firstPhoto(afterBurst: burst, from: photo)
-    if photo.rating.isRejected { library.decide(.rejected(false), for: [photo]) }
-    library.decide(.rejected(true), for: burst.filter { $0 !== photo && !$0.rating.isRejected })
-    if let next { move(next) }
-    confirmChange(Wording.kept(photo, of: burst.count))
   }
 
   /// Whether a command that rates a photo goes on to the next one. Marked photos are rated together, and

@@ -73,14 +73,32 @@ struct BurstTests {
     fixture.pictures.sharpness = ["p2.jpg": 5, "p3.jpg": 3, "p4.jpg": 8, "p9.jpg": 100]
     try fixture.press("g s")
     #expect(fixture.rows.last?.contains("sharpest of 3 photos") == true)
-    await fixture.app.context.sharpnessSearch?.value
+    await fixture.app.context.sharpnessSearch?.finish()
     fixture.app.finishTurn()
     #expect(try fixture.photo.photo.name == "p4.jpg")
     #expect(fixture.rows.last?.contains("p4.jpg is the sharpest of 3") == true)
     fixture.pictures.sharpness = [:]
     try fixture.press("g s")
-    await fixture.app.context.sharpnessSearch?.value
+    await fixture.app.context.sharpnessSearch?.finish()
     #expect(fixture.display.beepCount == 1)
+  }
+
+  @Test("a decision that comes before the sharpest photo is found is about that photo")
+  func deferred() async throws {
+    let fixture = try fixture("60x24", "Enter )")
+    fixture.pictures.sharpness = ["p2.jpg": 5, "p3.jpg": 8, "p4.jpg": 1]
+    try fixture.press("g s X")
+    #expect(ratings(fixture).allSatisfy { $0 == 0 })
+    await fixture.app.context.sharpnessSearch?.finish()
+    fixture.app.finishTurn()
+    #expect(ratings(fixture).prefix(5) == [0, -1, 0, -1, 0])
+    #expect(try fixture.conversation.cursorPhoto?.name == "p5.jpg")
+    try fixture.press("( g s 4")
+    await fixture.app.context.sharpnessSearch?.finish()
+    #expect(ratings(fixture).prefix(5) == [0, -1, 4, -1, 0])
+    try fixture.press("g s G 2")
+    await fixture.app.context.sharpnessSearch?.finish()
+    #expect(ratings(fixture).last == 2)
   }
 
   @Test("a user that has left the burst stays there")
@@ -88,7 +106,7 @@ struct BurstTests {
     let fixture = try fixture("60x24", "Enter Enter )")
     fixture.pictures.sharpness = ["p4.jpg": 8]
     try fixture.press("g s G")
-    await fixture.app.context.sharpnessSearch?.value
+    await fixture.app.context.sharpnessSearch?.finish()
     #expect(try fixture.photo.photo.name == "p9.jpg")
   }
 
