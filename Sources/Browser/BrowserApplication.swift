@@ -90,7 +90,7 @@ public final class BrowserApplication: Application {
       makePhotoScreen: { [weak storyboard] in storyboard?.makePhoto($0) },
       showProfile: { [weak root] in _ = root?.perform(.showProfile) })
     dispatcher.willPerform = { [weak self] command in
-      guard let self, command.isNavigation, self.window.presentations.isEmpty else { return }
+      guard let self, command.outdatesMessage, self.window.presentations.isEmpty else { return }
       self.root.status.userDidMoveOn()
     }
     dispatcher.onUselessCount = { [weak context] in context?.require(false, else: Wording.takesNoCount($0)) }

@@ -234,12 +234,13 @@ public enum Command: Hashable, Sendable {
   /// Whether the command concerns the terminal alone, and leaves what the user is typing as it is.
   var isForTerminal: Bool { self == .redraw || self == .suspend }
 
-  /// Whether the command leads to another photo, row, screen or column.
-  var isNavigation: Bool {
+  /// Whether a message about what was done before is out of date: the command leads to another photo, row,
+  /// screen or column, or changes what is marked or listed.
+  var outdatesMessage: Bool {
     switch self {
     case .open, .back, .toggleContactSheet, .nextColumn, .previousColumn, .nextUnrated, .previousUnrated,
-      .nextBurst,
-      .previousBurst, .nextConversation:
+      .nextBurst, .previousBurst, .nextConversation, .toggleMark, .toggleMarkAndMoveOn, .markAll,
+      .invertMarks, .unmarkAll, .showFilter, .showOrder, .toggleFilter, .clearFilter, .search:
       true
     default: takesCount
     }

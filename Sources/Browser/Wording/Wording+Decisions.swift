@@ -4,8 +4,12 @@ import PhotoLibrary
 /// The texts about decisions. `count` is the number of marked photos; `nil` if one photo is not marked but
 /// selected.
 extension Wording {
-  /// Confirms an edit.
+  /// Confirms an edit. A rejection may surprise, so that the text says how to take it back.
   static func confirmation(of edit: PhotoEdit, count: Int?, for traits: TraitCollection) -> String {
+    phrase(for: edit, count, traits) + (edit == .rejected(true) ? "; u undoes it" : "")
+  }
+
+  private static func phrase(for edit: PhotoEdit, _ count: Int?, _ traits: TraitCollection) -> String {
     switch edit {
     case .rating(let rating): rated(rating, count, for: traits)
     case .rejected(true): joined("Rejected", photos(count))
@@ -21,12 +25,12 @@ extension Wording {
 
   /// Says what was undone.
   static func undone(_ edit: PhotoEdit, count: Int, for traits: TraitCollection) -> String {
-    "Undid: " + withSmallInitial(confirmation(of: edit, count: count, for: traits))
+    "Undid: " + withSmallInitial(phrase(for: edit, count, traits))
   }
 
   /// Says what was redone.
   static func redone(_ edit: PhotoEdit, count: Int, for traits: TraitCollection) -> String {
-    "Redid: " + withSmallInitial(confirmation(of: edit, count: count, for: traits))
+    "Redid: " + withSmallInitial(phrase(for: edit, count, traits))
   }
 
   private static func withSmallInitial(_ text: String) -> String {
