@@ -22,7 +22,7 @@ enum PictureStep: CustomStringConvertible {
     "c", "c Esc",
     "P Esc", "+", "+", "-", "=", "w", "W", "z", "<", ">", "Left", "Right", "Down", "Up", "PgDn", "PgUp",
     "g g", "G", "1",
-    "Tab", "^l",
+    "Tab", "^l", "H", "H", "Z", "T", "T", "C", "C", "C Tab", "m j m j m j m j m", "F Esc", "r",
   ]
   private static let sizes = [
     Size(width: 100, height: 30), Size(width: 100, height: 30), Size(width: 120, height: 40),
