@@ -63,7 +63,7 @@ struct IngestSessionTests {
     let session = try start()
     try session.wait(for: "Copying 3 of 4 files")
     kill(session.pid, SIGHUP)
-    #expect(try session.process.wait() == .signalled(SIGHUP))
+    #expect(try session.process.wait() == .signaled(SIGHUP))
     var names: [String] = []
     try FolderReader(FilePath(program.folder("to"))).forEachEntry { entry in
       names.append(entry.fileName.description)
