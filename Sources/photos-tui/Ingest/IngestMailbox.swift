@@ -7,8 +7,10 @@ import Synchronization
 nonisolated final class IngestMailbox: Sendable {
   /// What has happened since the last delivery.
   struct Contents: Sendable {
-    /// The photos that are in the destinations now, as paths in the first one.
+    /// The photos that were copied, as paths in the first destination.
     var arrivals: [FilePath] = []
+    /// The photos that were there already, in the same way.
+    var known: [FilePath] = []
     /// The part of the card that is done; `nil` if that has not changed.
     var done: TransferAmount?
     /// What has failed.
@@ -44,7 +46,9 @@ nonisolated final class IngestMailbox: Sendable {
   func add(_ event: IngestRun.Event) {
     change { contents in
       switch event {
-      case .taken(_, let photos): contents.arrivals += photos.compactMap(\.copies.first)
+      case .taken(_, let photos):
+        contents.arrivals += photos.filter(\.isNew).compactMap(\.copies.first)
+        contents.known += photos.filter { !$0.isNew }.compactMap(\.copies.first)
       case .progressed(let done): contents.done = done
       case .failed(let failure): contents.failures.append(failure)
       }

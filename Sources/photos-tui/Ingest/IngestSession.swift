@@ -71,6 +71,7 @@ final class IngestSession {
 
   private func receive(_ contents: IngestMailbox.Contents) {
     guard let library else { return }
+    if !contents.known.isEmpty { library.receiveArrivals(contents.known) }
     if !contents.arrivals.isEmpty { library.receiveArrivals(contents.arrivals, presets: options.presets) }
     for failure in contents.failures { show(FileCommandWording.sentence(for: failure)) }
     if let done = contents.done {

@@ -315,7 +315,7 @@ struct OptionsTests {
       ("--ansi a", "--ansi is for show, render and preview, not for browsing"),
       (
         "show --compact-width 3 a",
-        "--compact-width is for browsing, slideshow, render and preview, not for show"
+        "--compact-width is for browsing, slideshow, render, preview and ingest, not for show"
       ),
       ("--scene photo a", "--scene is for preview, not for browsing"),
       ("render --size 3x3 --watch", "--watch is for preview, not for render"),

@@ -10,11 +10,11 @@ struct IngestSessionTests {
 
   init() throws {
     program = try Program()
-    for name in ["A_1", "A_2", "A_3"] {
-      try program.folder.file("card/DCIM/\(name).JPG", try Fixture.bytes(Fixture.small))
+    for (name, fixture) in [("A_1", "good/rgb.jpg"), ("A_2", "good/grey.jpg"), ("A_3", Fixture.small)] {
+      try program.folder.file("card/DCIM/\(name).JPG", try Fixture.bytes(fixture))
     }
     try program.folder.folder("to")
-    try program.folder.file("to/DCIM-old.JPG", try Fixture.bytes(Fixture.small))
+    try program.folder.file("to/DCIM-old.JPG", try Fixture.bytes(Fixture.preview))
   }
 
   /// Adds a photo to the card that takes minutes to copy.
@@ -40,13 +40,14 @@ struct IngestSessionTests {
     try first.press("q")
     try first.wait(for: "Stop copying and quit?")
     try first.press("n q y")
+    try first.wait(for: "3 photos copied")
     #expect(try first.process.wait() == .exited(1))
     let to = program.folder("to")
     #expect(program.folder.text("to/A_1.JPG.xmp").contains("Rating=\"5\""))
     #expect(program.folder.text("to/A_2.JPG.xmp").contains("Rating=\"2\""))
     #expect(program.folder.text("to/A_3.JPG.xmp").contains("Rating=\"2\""))
     #expect(!(try FilePath("\(to)/Z.JPG").exists()))
-    #expect(first.text.contains("1 photo was not copied") && first.text.contains("3 photos copied"))
+    #expect(first.text.contains("1 photo was not copied"))
 
     #expect(truncate(program.folder("card/DCIM/Z.JPG"), 4096) == 0)
     let second = try start()
@@ -78,7 +79,7 @@ struct IngestSessionTests {
   func emptyCard() throws {
     try program.folder.folder("empty")
     let session = try ProgramOnTerminal(program, ["ingest", "empty", "to", "--open"])
+    try session.wait(for: "photos-tui: empty: no photos found")
     #expect(try session.process.wait() == .exited(4))
-    #expect(session.text.contains("photos-tui: empty: no photos found"))
   }
 }
