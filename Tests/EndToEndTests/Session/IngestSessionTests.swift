@@ -10,7 +10,7 @@ struct IngestSessionTests {
 
   init() throws {
     program = try Program()
-    for (name, fixture) in [("A_1", "good/rgb.jpg"), ("A_2", "good/grey.jpg"), ("A_3", Fixture.small)] {
+    for (name, fixture) in [("A_1", "good/cmyk.jpg"), ("A_2", "good/grey.jpg"), ("A_3", Fixture.small)] {
       try program.folder.file("card/DCIM/\(name).JPG", try Fixture.bytes(fixture))
     }
     try program.folder.folder("to")
