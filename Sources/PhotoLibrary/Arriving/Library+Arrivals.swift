@@ -19,8 +19,19 @@ extension Library {
     for photo in photos where unreadPhotos[photo.id] != nil { awaitedPresets[photo.id] = presets }
   }
 
-  /// The photos that have not got their presets.
-  public var photosAwaitingPresets: [Photo] { awaitedPresets.keys.compactMap { unreadPhotos[$0] } }
+  /// The photos that have not been read yet, each with the presets that it still gets then.
+  public var photosAwaitingPresets: [(photo: Photo, presets: [PhotoEdit])] {
+    awaitedPresets.compactMap { id, presets in
+      unreadPhotos[id].map { photo in (photo, presets.filter { isOpen($0, for: photo) }) }
+    }
+  }
+
+  /// Whether the user has not decided about what a preset is about.
+  private func isOpen(_ preset: PhotoEdit, for photo: Photo) -> Bool {
+    let after = preset.decisions(for: photo, formerRating: nil)
+    let properties = DecisionPatch(from: photo.decided, to: after).properties
+    return decidedProperties[photo.id, default: []].isDisjoint(with: properties)
+  }
 
   /// Gives photos that were read just now their presets. What the user has decided in the meantime stays, and
   /// there is nothing to undo.
@@ -30,10 +41,8 @@ extension Library {
     for photo in photos {
       guard let presets = awaitedPresets.removeValue(forKey: photo.id) else { continue }
       let before = photo.decided
-      for edit in presets {
-        let after = edit.decisions(for: photo, formerRating: nil)
-        let properties = DecisionPatch(from: photo.decided, to: after).properties
-        if decidedProperties[photo.id, default: []].isDisjoint(with: properties) { photo.decided = after }
+      for preset in presets where isOpen(preset, for: photo) {
+        photo.decided = preset.decisions(for: photo, formerRating: nil)
       }
       guard photo.decided != before else { continue }
       changes.append(Decision.Change(photo: photo, before: before, after: photo.decided))

@@ -11,6 +11,8 @@ import PhotoLibrary
 struct DecisionCommand {
   private let actions: [Options.DecisionTask.Action]
   private let files: [Options.PathArgument]
+  /// The photos for which an edit is not made.
+  private let exceptions: [PhotoEdit: Set<FilePath>]
   private let store: DecisionStore
 
   /// How long to wait while nothing more is written.
@@ -22,20 +24,24 @@ struct DecisionCommand {
     self.init([task.action], of: task.files, naming, environment)
   }
 
-  /// Decides about photos whose absolute paths are known, such as those that were just copied.
+  /// Decides about photos whose absolute paths are known, such as those that were just copied. `exceptions`
+  /// has the photos for which an edit is not made.
   init(
-    _ actions: [Options.DecisionTask.Action], of photos: [FilePath], _ naming: SidecarNaming,
+    _ actions: [Options.DecisionTask.Action], of photos: [FilePath],
+    except exceptions: [PhotoEdit: Set<FilePath>] = [:], _ naming: SidecarNaming,
     _ environment: [String: String]
   ) {
-    self.init(actions, of: photos.map { .path($0) }, naming, environment)
+    self.init(actions, of: photos.map { .path($0) }, except: exceptions, naming, environment)
   }
 
   private init(
-    _ actions: [Options.DecisionTask.Action], of files: [Options.PathArgument], _ naming: SidecarNaming,
+    _ actions: [Options.DecisionTask.Action], of files: [Options.PathArgument],
+    except exceptions: [PhotoEdit: Set<FilePath>] = [:], _ naming: SidecarNaming,
     _ environment: [String: String]
   ) {
     self.actions = actions
     self.files = files
+    self.exceptions = exceptions
     store = DecisionStore(
       decoder: DecisionDecoder(DecoderPool()),
       journalFolder: BaseDirectories(environment: environment).journal, naming: naming)
@@ -128,7 +134,9 @@ struct DecisionCommand {
     let photos = library.user.conversations.flatMap(\.photos)
     for action in actions {
       switch action {
-      case .edit(let edit): library.decide(edit, for: photos)
+      case .edit(let edit):
+        let except = exceptions[edit] ?? []
+        library.decide(edit, for: photos.filter { !except.contains($0.source.path) })
       case .replaceKeywords(let keywords):
         for photo in photos {
           library.decide(

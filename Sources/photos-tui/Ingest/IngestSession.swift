@@ -110,10 +110,18 @@ final class IngestSession {
     if let sentence = result.sentenceAboutRest { Output.report(sentence) }
     let isPrinted = !isCopying || Output.write(result.summary(isRehearsal: false))
     let isFine = result.isComplete && problems.isEmpty && isPrinted && code == .success
-    let photos = (library?.photosAwaitingPresets.map(\.source.path) ?? []) + rest.arrivals
+    let awaiting = library?.photosAwaitingPresets ?? []
+    let photos = awaiting.map(\.photo.source.path) + rest.arrivals
     if !photos.isEmpty, !options.presets.isEmpty {
-      DecisionCommand(options.presets.map { .edit($0) }, of: photos, naming, environment)
-        .run(hasAllFiles: isFine)
+      var exceptions: [PhotoEdit: Set<FilePath>] = [:]
+      for (photo, presets) in awaiting {
+        for preset in Set(options.presets).subtracting(presets) {
+          exceptions[preset, default: []].insert(photo.source.path)
+        }
+      }
+      DecisionCommand(
+        options.presets.map { .edit($0) }, of: photos, except: exceptions, naming, environment
+      ).run(hasAllFiles: isFine)
     }
     exit((isFine ? code : code == .success ? .someFailed : code).rawValue)
   }

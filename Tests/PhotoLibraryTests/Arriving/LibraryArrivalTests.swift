@@ -58,7 +58,7 @@ struct LibraryArrivalTests {
     try arrive(
       ["a.jpg"],
       presets: [.rating(Rating(clamping: 3)), .keywords(adding: [Keyword("card")!], removing: [])])
-    #expect(library.photosAwaitingPresets.map(\.name) == ["a.jpg"])
+    #expect(library.photosAwaitingPresets.map(\.photo.name) == ["a.jpg"])
     await library.waitForReading()
     let photo = library.user.conversations[0].photos[0]
     #expect(photo.rating.value == 3 && photo.keywords == [Keyword("sea")!, Keyword("card")!])
@@ -72,6 +72,7 @@ struct LibraryArrivalTests {
     try arrive(["a.jpg"], presets: [.rating(Rating(clamping: 3)), .label("Red")])
     let photo = library.user.conversations[0].photos[0]
     library.decide(.rating(Rating(clamping: 5)), for: [photo])
+    #expect(library.photosAwaitingPresets.map(\.presets) == [[.label("Red")]])
     await library.waitForReading()
     #expect(photo.rating.value == 5 && photo.label == "Red")
     #expect(library.undo() != nil && photo.rating.value == 0 && photo.label == "Red")
