@@ -7,6 +7,7 @@ public struct FileProgress: Equatable, Sendable {
   /// How far it is.
   public let progress: TransferProgress
 
+  /// The progress of an operation of a kind.
   public init(kind: FileChange.Kind, progress: TransferProgress) {
     self.kind = kind
     self.progress = progress
