@@ -24,13 +24,13 @@ public struct AtomicFile: Sendable {
   private let durability: Durability
 
   /// Writes `bytes` to a new file beside `path`. It gets the permissions and the owner of `attributes` as far
-  /// as possible; without them, only the user can read and write it (mode 0600).
+  /// as possible; without them, `readers` can read it, by default only the user (mode 0600).
   ///
   /// Throws `path` and the kernel's reason if the file can't be created, written or synchronized; then the
   /// staged file is removed. `SystemError.invalidArgument` means that `path` has no last component.
   public static func stage(
     _ bytes: [UInt8], as path: FilePath, durability: Durability = .powerFailure,
-    attributes: FileAttributes? = nil
+    readers: FileReaders = .user, attributes: FileAttributes? = nil
   ) throws(FileError) -> AtomicFile {
     guard let name = path.lastName else { throw FileError(.invalidArgument, at: path) }
     let tag = String(UInt64.random(in: 0 ... .max), radix: 36)
@@ -38,7 +38,8 @@ public struct AtomicFile: Sendable {
     let staged = AtomicFile(
       path: path, stagedPath: path.parent.appending(stagedName), durability: durability)
     do throws(FileError) {
-      let file = try OpenFile(creating: staged.stagedPath)
+      // The attributes may exclude users that `readers` includes.
+      let file = try OpenFile(creating: staged.stagedPath, readers: attributes == nil ? readers : .user)
       do throws(FileError) {
         try file.writeAll(bytes)
         attributes?.applyOwner(to: file)

@@ -28,12 +28,13 @@ public struct OpenFile: ~Copyable, Sendable {
     try self.init(path, O_RDONLY | O_DIRECTORY)
   }
 
-  /// Creates an empty file that only the user can read and write (mode 0600), and opens it for writing.
+  /// Creates an empty file that only the user can write, and opens it for writing. By default, only the user
+  /// can read it either (mode 0600).
   ///
   /// Throws `SystemError.alreadyExists` if the name is taken, even by a symbolic link, and the kernel's
   /// reason if the file can't be created.
-  public init(creating path: FilePath) throws(FileError) {
-    try self.init(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode: 0o600)
+  public init(creating path: FilePath, readers: FileReaders = .user) throws(FileError) {
+    try self.init(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode: mode_t(readers.filePermissions))
   }
 
   /// Takes an open descriptor, which is closed with this value. The path is for errors only.

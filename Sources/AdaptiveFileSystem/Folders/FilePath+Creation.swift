@@ -1,19 +1,19 @@
 import Glibc
 
 extension FilePath {
-  /// Creates this folder and its missing parents for the user alone (mode 0700, as the XDG base directory
-  /// specification requires). An existing folder is left unchanged.
+  /// Creates this folder and its missing parents, by default for the user alone (mode 0700, as the XDG base
+  /// directory specification requires). An existing folder is left unchanged.
   ///
   /// Throws the folder that can't be created and the kernel's reason. An existing file at the path is not an
   /// error here; using it as a folder is.
-  public func createFolders() throws(FileError) {
+  public func createFolders(readers: FileReaders = .user) throws(FileError) {
     do {
-      return try createFolder()
+      return try createFolder(readers)
     } catch {
       guard error.reason == .notFound, !parent.isEmpty, parent != self else { throw error }
     }
-    try parent.createFolders()
-    try createFolder()
+    try parent.createFolders(readers: readers)
+    try createFolder(readers)
   }
 
   /// Creates this folder. Its parent must exist. The process's umask restricts `permissions`.
@@ -30,9 +30,9 @@ extension FilePath {
     try systemCall { path in destination.withCString { symlink($0, path) } }
   }
 
-  private func createFolder() throws(FileError) {
+  private func createFolder(_ readers: FileReaders) throws(FileError) {
     do {
-      try makeFolder(permissions: 0o700)
+      try makeFolder(permissions: readers.folderPermissions)
     } catch {
       // Another process may have been faster.
       if error.reason != .alreadyExists { throw error }

@@ -40,7 +40,9 @@ import AdaptiveCore
     var output = KittyOutput(support)
     // tmux drops everything when more than eight bytes for each of its cells are waiting, text included.
     let (burst, now) = (max(Self.smallestBurst, size.area * 4), clock.now)
-    sender.send(visible.images, room: room.bytes, burst: burst, at: now, to: &output)
+    // On a slow line the last command must fit, too.
+    let bytes = room.largestPiece == nil ? room.bytes : room.bytes - KittyUpload.longestCommand + 1
+    sender.send(visible.images, room: bytes, burst: burst, at: now, to: &output)
 
     if support.usesPlaceholders {
       painted.buffer = frame.buffer.covered(by: visible) { cell -> Cell? in

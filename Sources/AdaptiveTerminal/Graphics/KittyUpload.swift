@@ -4,6 +4,8 @@ import AdaptiveCore
 struct KittyUpload {
   /// The longest payload of a command, a multiple of four.
   private static let chunk = 4096
+  /// The most bytes of a command: a payload, and the keys and delimiters around it.
+  static let longestCommand = chunk + 128
 
   /// The terminal's number of the image.
   let image: UInt32

@@ -36,6 +36,8 @@ struct LinePacer {
     let bytes: Int
     /// The bytes that were unconfirmed when it was sent, its own included.
     let inFlight: Int
+    /// All bytes sent until then.
+    let end: Int
     let time: ContinuousClock.Instant
     /// When everything before it was confirmed, if that was after it was sent.
     var start: ContinuousClock.Instant
@@ -51,6 +53,7 @@ struct LinePacer {
   /// replies.
   private var fewBytes: (time: Duration, count: Int) = (.seconds(10), 0)
   private var probes: [Probe] = []
+  private var meter = LineMeter()
   private var unasked = 0
   private var isEnabled: Bool
   private let isSpeedGiven: Bool
@@ -98,8 +101,9 @@ struct LinePacer {
   mutating func send(_ count: Int, at now: ContinuousClock.Instant, isUrgent: Bool = false) -> Bool {
     guard isEnabled else { return false }
     unasked += count
+    meter.send(count, at: now)
     guard unasked >= Self.threshold || probes.isEmpty && (isUrgent || isSampleWanted) else { return false }
-    probes.append(Probe(bytes: unasked, inFlight: inFlight, time: now, start: now))
+    probes.append(Probe(bytes: unasked, inFlight: inFlight, end: meter.sentCount, time: now, start: now))
     unasked = 0
     return true
   }
@@ -110,7 +114,7 @@ struct LinePacer {
 
   /// Whether a query behind a few bytes would help to tell a slow line from a long one.
   private var isSampleWanted: Bool {
-    !isSpeedGiven && isSlow && fewBytes.count < Self.fewestSamples && 1...Self.fewCount ~= unasked
+    !isSpeedGiven && isSlow && fewBytes.count < Self.fewestSamples && unasked <= Self.fewCount
   }
 
   /// Records the reply to the oldest query.
@@ -120,39 +124,39 @@ struct LinePacer {
     let probe = probes.removeFirst()
     if !probes.isEmpty { probes[0].start = max(probes[0].time, now) }
     let whole = probe.time.duration(to: now)
-    shortestReply = min(shortestReply ?? whole, whole)
     if probe.inFlight <= Self.fewCount, speed != nil {
       fewBytes = (min(fewBytes.time, whole), fewBytes.count + 1)
     } else if !isSpeedGiven {
       measure(probe, until: now)
     }
+    shortestReply = min(shortestReply ?? whole, whole)
+    meter.confirm(upTo: probe.end, isIdle: probes.isEmpty)
     let travel = roundTrip ?? min(shortestReply ?? .zero, Self.usualRoundTrip)
     let ahead = (Self.lead + travel) / .seconds(1)
     let wanted = (speed ?? 0) * ahead
     window = Int(min(Double(Self.windows.upperBound), max(Double(Self.windows.lowerBound), wanted)))
   }
 
+  /// Measures the speed. It goes up at once, but at most to twice what it was, because some lines let a burst
+  /// pass after a pause. It goes down only if it stays low, because a terminal may be busy for a moment.
   private mutating func measure(_ probe: Probe, until now: ContinuousClock.Instant) {
-    // Everything that was in flight has arrived since. Replies that are read at once say no more than that.
-    let whole = probe.time.duration(to: now) / .seconds(1)
-    let travel = (roundTrip ?? .zero) / .seconds(1)
-    let least = Double(probe.inFlight) / max(0.0005, whole / 2, whole - travel)
+    let fewest = speed == nil ? 0 : Self.threshold
+    let least = meter.leastSpeed(upTo: probe.end, at: now, roundTrip: roundTrip ?? .zero, fewest: fewest)
     guard let before = speed else { return speed = least }
-    // The speed goes up at once but down only if it stays low, because a terminal may be busy for a moment.
-    if least > before { return speed = least }
-    // Data behind other data was on its way while that was read.
-    let busy = probe.start.duration(to: now)
-    let latest = Double(probe.bytes) / max(0.0005, busy / .seconds(1))
-    let isInformative = probe.start > probe.time || probe.bytes >= Self.informativeSize
-    if isInformative, latest < before { speed = (before + latest) / 2 }
+    if let least, least > before { return speed = min(least, before * 2) }
+    // Data behind other data was on its way while that was read. All other data also had to travel.
+    let isQueued = probe.start > probe.time
+    let busy = probe.start.duration(to: now) - (isQueued ? .zero : shortestReply ?? .zero)
+    let latest = LineMeter.speed(probe.bytes, in: busy)
+    let informativeSize = isSlow ? Self.threshold : Self.informativeSize
+    if isQueued || probe.bytes >= informativeSize, latest < before { speed = (before + latest) / 2 }
   }
 
   /// Gives up on queries that are overdue. Returns whether there were any. A terminal that has never replied
   /// is not queried again.
   mutating func expire(at now: ContinuousClock.Instant) -> Bool {
     guard let deadline, deadline <= now else { return false }
-    probes.removeAll()
-    unasked = 0
+    reset()
     if !isReplying { isEnabled = false }
     return true
   }
@@ -160,6 +164,7 @@ struct LinePacer {
   /// Forgets what is in flight, for example after the program was stopped. The measurements stay.
   mutating func reset() {
     probes.removeAll()
+    meter.confirm(upTo: meter.sentCount, isIdle: true)
     unasked = 0
   }
 }

@@ -16,7 +16,8 @@ import Glibc
   private var colors: CursesColors
   private var isUnicode: Bool
   private var size: Size
-  private var shown: CellBuffer?
+  /// The cells of the latest frame; `nil` if the next frame is a full one.
+  private(set) var shown: CellBuffer?
   private var line: [cchar_t]
   /// Whether a frame has ever contained a stand-in. ncurses may write it again at any time.
   private var hasStandIns = false

@@ -16,11 +16,11 @@ import AdaptiveCore
   /// The program between this one and the terminal; `nil` if none is known.
   var multiplexer: Multiplexer?
 
-  /// On a slow line, how long to wait after the latest frame before sending an image.
+  /// On a slow line, how long to wait after the latest input or frame before sending an image.
   static let pause = Duration.milliseconds(200)
 
   private let presenter: CursesPresenter
-  private let sequences: TerminalSequences
+  let sequences: TerminalSequences
   private let pictureBudgetInBytes: Int
   private let clock: any MainClock
   private var writer: FrameWriter
@@ -28,11 +28,15 @@ import AdaptiveCore
   private var painter: (any PicturePainter)?
   private var support: GraphicsSupport?
   private var latest: Frame?
+  /// When the latest frame, or input that may lead to another one, arrived.
   private var latestChange: ContinuousClock.Instant?
   /// When to send images that wait for a pause; `nil` if none do.
   private var pauseDeadline: ContinuousClock.Instant?
   /// Whether part of the latest frame is not on the screen yet.
   private var isBehind = false
+  /// Whether nothing of the latest frame was sent.
+  private var isNew = false
+  private var retention = CellRetention()
   private var loss = PictureLoss.everything
   private var isCursorShown = false
 
@@ -66,26 +70,9 @@ import AdaptiveCore
     latest = frame
     latestChange = clock.now
     isBehind = true
+    isNew = true
+    retention.keepsSimilarCells = true
     advance()
-  }
-
-  /// Rings the bell.
-  public func beep() { send(control: [0x07]) }
-
-  /// Copies bytes to the terminal's clipboard. Terminals don't say whether they have done it.
-  ///
-  /// Throws `unavailable` for a terminal that would show the sequence as text.
-  public func copyToPasteboard(_ bytes: [UInt8]) throws(PasteboardError) {
-    guard let sequence = sequences.copying(bytes, through: multiplexer) else { throw .unavailable }
-    guard bytes.count <= ClipboardSequence.limitInBytes else {
-      throw .tooLarge(limitInBytes: ClipboardSequence.limitInBytes)
-    }
-    send(control: sequence)
-  }
-
-  /// Applies the bidirectional algorithm.
-  public func order(of scalars: [UInt32], isRightToLeft: Bool?) -> TextOrder? {
-    TextOrder.bidirectional(scalars, isRightToLeft: isRightToLeft)
   }
 
   /// Sends bytes that are not part of a frame, after everything that waits.
@@ -151,7 +138,7 @@ import AdaptiveCore
   var deadline: ContinuousClock.Instant? {
     // A line without room has its own deadline.
     let silence = isBehind && isReady ? painter?.deadline : nil
-    return [pacer.deadline, pauseDeadline, silence].compactMap { $0 }.min()
+    return [pacer.deadline, pauseDeadline, silence, isBehind ? retentionEnd : nil].compactMap { $0 }.min()
   }
 
   /// Continues when the deadline has passed.
@@ -166,6 +153,23 @@ import AdaptiveCore
     pacer.receiveReply(at: clock.now)
     updateByteLimit()
     advance()
+  }
+
+  /// Records input of the user. On a slow line, the frame that answers it goes before images.
+  func noteInput() {
+    latestChange = clock.now
+    retention.noteInput()
+  }
+
+  /// Records that the terminal will tell until a moment whether it shows images; `nil` when it has.
+  func awaitReplies(until deadline: ContinuousClock.Instant?) {
+    if let deadline { return retention.awaitReplies(until: deadline) }
+    retention.receiveReplies(at: clock.now)
+  }
+
+  /// Until when blocks stay on a line that may be slow; `nil` if they don't.
+  private var retentionEnd: ContinuousClock.Instant? {
+    pacer.isSlow || pacer.isSpeedAwaited ? retention.deadline(at: clock.now) : nil
   }
 
   /// Records that the terminal replies to queries, so waiting for replies is worthwhile.
@@ -188,29 +192,15 @@ import AdaptiveCore
   /// Whether replies are expected, which would otherwise appear in the shell.
   var isAwaitingStatus: Bool { pacer.isWaiting }
 
-  /// The largest useful image in bytes: what the line carries in two seconds, in steps of a factor of four;
-  /// `nil` if that exceeds any image, or if image data does not go through the connection.
-  ///
-  /// It only changes when the speed has clearly left a step, so that images are not encoded again all the
-  /// time.
-  private(set) var pictureByteLimit: Int?
+  private var byteLimit = PictureByteLimit()
+  /// The largest useful image in bytes; `nil` if there is no limit, or if image data does not go through the
+  /// connection.
+  var pictureByteLimit: Int? { byteLimit.bytes }
 
   private func updateByteLimit() {
-    guard let speed = pacer.speed, capabilities.pixelSupport?.format != .pixels else {
-      pictureByteLimit = nil
-      return
-    }
-    func limit(_ speed: Double) -> Int? {
-      guard speed < LinePacer.fastLine else { return nil }
-      var limit = 4 << 10
-      while Double(limit * 4) <= 2 * speed { limit *= 4 }
-      return limit
-    }
-    let (low, high) = (limit(speed / 1.5), limit(speed * 1.5))
-    guard pictureByteLimit != low, pictureByteLimit != high else { return }
-    pictureByteLimit = limit(speed)
+    let isLimited = capabilities.pixelSupport?.format != .pixels
     // The app now makes its images again.
-    latestChange = clock.now
+    if byteLimit.follow(isLimited ? pacer.speed : nil) { latestChange = clock.now }
   }
 
   /// Whether images wait for a pause in the input.
@@ -224,7 +214,9 @@ import AdaptiveCore
   private var isAwaitingSpeed: Bool { pacer.isSpeedAwaited && support?.sendsPixels == true }
 
   /// Whether images go on only with a reply of the terminal.
-  private var isAwaitingReply: Bool { isBehind && (isAwaitingSpeed || pacer.largestPiece != nil) }
+  private var isAwaitingReply: Bool {
+    isBehind && (isAwaitingSpeed || pacer.largestPiece != nil && !isAwaitingPause)
+  }
 
   /// The bytes that remove every image from the terminal.
   var farewell: [UInt8] { painter?.farewell ?? [] }
@@ -235,10 +227,11 @@ import AdaptiveCore
   /// Sends what is missing of the latest frame, as far as the line has room.
   private func advance() {
     while isBehind, isIdle, pacer.hasRoom, let latest {
-      let before = pacer.inFlight
+      let before = (pacer.inFlight, isNew, retention.keepsSimilarCells)
       send(latest)
       // Nothing more fits, or nothing more must be sent before a pause or a reply.
-      if isBehind, isAwaitingPause || isAwaitingSpeed || pacer.inFlight == before { return }
+      if isBehind, isAwaitingPause || isAwaitingSpeed { return }
+      if (pacer.inFlight, isNew, retention.keepsSimilarCells) == before { return }
     }
   }
 
@@ -248,22 +241,32 @@ import AdaptiveCore
     let lost = loss
     painter?.lose(lost)
     loss = .none
-    let waits = isAwaitingPause
-    pauseDeadline = waits ? latestChange.map { $0 + Self.pause } : nil
-    let room = PictureRoom(
-      bytes: waits || isAwaitingSpeed ? 0 : pacer.room, largestPiece: pacer.largestPiece)
+    pauseDeadline = isAwaitingPause ? latestChange.map { $0 + Self.pause } : nil
+    let waits = isAwaitingPause || isAwaitingSpeed
+    let holds = retentionEnd != nil
+    let keeps = lost == .none && (waits || holds || pacer.isSlow && retention.keepsSimilarCells)
+    let kept = keeps ? frame.buffer.keepingCells(of: presenter.shown, allBlocks: holds) : nil
+    if let kept { frame.buffer = kept }
+    let wanted = frame
+    // On a slow line cells may fill all the room.
+    let isCellsFirst = pacer.isSlow && (isNew || lost > .none)
+    isNew = false
+    var room = PictureRoom(bytes: waits || isCellsFirst ? 0 : pacer.room, largestPiece: pacer.largestPiece)
     var painted = painter?.paint(frame, on: size, room: room) ?? PaintedFrame(buffer: frame.buffer.uncovered)
     var pictures = painted.bytes
     frame.buffer = painted.buffer
     var cells = presenter.render(frame)
-    if presenter.clearsScreen, lost == .none, let painter, let latest {
+    if presenter.clearsScreen, lost == .none, let painter {
       painter.lose(.screen)
-      painted = painter.paint(latest, on: size, room: room)
+      room.bytes = max(0, room.bytes - pictures.count)
+      painted = painter.paint(wanted, on: size, room: room)
       pictures += painted.bytes
       frame.buffer = painted.buffer
       cells += presenter.render(frame)
     }
-    isBehind = !painted.isComplete
+    isBehind = !painted.isComplete || kept != nil
+    // Cells that no image will cover get their exact colours in the end.
+    if painted.isComplete, !waits { retention.keepsSimilarCells = false }
     if !isBehind { pauseDeadline = nil }
     write(cells, pictures: pictures, visibleCursor: frame.isCursorVisible ? frame.cursor : nil)
   }

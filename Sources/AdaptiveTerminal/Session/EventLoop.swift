@@ -96,6 +96,8 @@ import Glibc
   }
 
   private func deliver(_ inputs: [TerminalInput]) {
+    // Before a reply among the inputs lets the display send more of an image.
+    if inputs.contains(where: { if case .event = $0 { true } else { false } }) { session.display.noteInput() }
     for input in inputs {
       switch input {
       case .event(let event): onEvent(event)

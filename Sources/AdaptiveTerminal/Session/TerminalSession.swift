@@ -10,6 +10,9 @@ import Glibc
 @MainActor public final class TerminalSession {
   /// The display for frames.
   public let display: TerminalDisplay
+  /// How long to wait for a reply.
+  private static let replyTime = Duration.seconds(2)
+
   /// What is known about the terminal, and why.
   public private(set) var detection: CapabilityDetection
 
@@ -219,10 +222,11 @@ import Glibc
     detection.askAgain()
     queryTime = clock.now
     display.send(control: sequences.asking(inquiry.begin()))
+    display.awaitReplies(until: queryTime + Self.replyTime)
   }
 
   /// Whether a recent query has not been replied to.
-  var isAwaitingReplies: Bool { inquiry.isAwaiting && clock.now - queryTime < .seconds(2) }
+  var isAwaitingReplies: Bool { inquiry.isAwaiting && clock.now - queryTime < Self.replyTime }
 
   /// Learns from a reply and sends the queries that follow from it.
   func learn(from reply: TerminalReply) {
@@ -241,11 +245,13 @@ import Glibc
     // The colours may have changed with the style.
     if case .style = reply { askAgain([.background]) }
     if isEnding { return inquiry.record(reply) }
+    let wasAwaiting = inquiry.isAwaiting
     let queries = inquiry.receive(reply, &detection)
     if !queries.isEmpty {
       queryTime = clock.now
       display.send(control: sequences.asking(queries))
     }
+    if wasAwaiting, !inquiry.isAwaiting { display.awaitReplies(until: nil) }
   }
 
   private func askAgain(_ queries: [TerminalQuery]) {

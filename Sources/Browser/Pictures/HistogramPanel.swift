@@ -13,6 +13,8 @@ final class HistogramPanel: View {
   /// Creates a panel without tones.
   init() {
     super.init()
+    // The curves are drawn for the terminal's own background.
+    backgroundColor = .default
     addSubview(histogram)
   }
 
@@ -35,10 +37,5 @@ final class HistogramPanel: View {
   override func layoutSubviews() {
     super.layoutSubviews()
     histogram.frame = bounds
-  }
-
-  override func draw(in canvas: Canvas) {
-    let blank = String(repeating: " ", count: bounds.width)
-    for y in 0..<bounds.height { canvas.write(blank, at: Point(x: 0, y: y), style: .plain) }
   }
 }

@@ -40,7 +40,7 @@ public struct IngestManifest {
       let suffix = number == 1 ? "" : "-\(number)"
       let path = destination.appending(FileName("photos-tui-\(stamp)\(suffix).sha256"))
       do {
-        try AtomicFile.stage(text, as: path).commitWithoutReplacing()
+        try AtomicFile.stage(text, as: path, readers: .everyone).commitWithoutReplacing()
         return path
       } catch {
         if error.reason != .alreadyExists { throw error }

@@ -57,7 +57,7 @@ struct ExportCommand {
       ]
     }
     do throws(FileError) {
-      if export.createsFolders { try folder.createFolders() }
+      if export.createsFolders { try folder.createFolders(readers: .everyone) }
       guard try FileStatus(of: folder).kind == .folder else { throw FileError(.notAFolder, at: folder) }
       if export.isGallery {
         guard try !page.exists() || export.replaces else {
@@ -77,7 +77,7 @@ struct ExportCommand {
     var isFine = hasFoundAll && written.count == picks.count
     if export.isGallery, !written.isEmpty {
       do throws(FileError) {
-        try AtomicFile.replace(page, with: Array(gallery.html(written).utf8))
+        try ExportedFile.write(Array(gallery.html(written).utf8), to: page, replaces: export.replaces)
       } catch {
         Output.report("\(error.path): \(Wording.reason(errorNumber: error.reason.code))")
         isFine = false

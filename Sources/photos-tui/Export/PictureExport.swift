@@ -107,9 +107,7 @@ struct PictureExport {
     for (target, file) in zip(targets, files) {
       if file.bytes.isEmpty { return fail("the picture could not be encoded") }
       do throws(FileError) {
-        let staged = try AtomicFile.stage(
-          file.bytes, as: target.folder.appending(name), durability: .programEnd)
-        if replaces { try staged.commit() } else { try staged.commitWithoutReplacing() }
+        try ExportedFile.write(file.bytes, to: target.folder.appending(name), replaces: replaces)
       } catch {
         let hint = error.reason == .alreadyExists ? "; \(Option.replace.rawValue) replaces it" : ""
         let reason =

@@ -83,9 +83,8 @@ struct SheetExport {
 
   private func write(_ bytes: [UInt8]) {
     do throws(FileError) {
-      let staged = try AtomicFile.stage(
-        bytes, as: sheet.file.absolute(in: .currentDirectory), durability: .programEnd)
-      if sheet.replaces { try staged.commit() } else { try staged.commitWithoutReplacing() }
+      try ExportedFile.write(
+        bytes, to: sheet.file.absolute(in: .currentDirectory), replaces: sheet.replaces)
     } catch {
       Output.fail("\(sheet.file): \(Wording.reason(errorNumber: error.reason.code))", .someFailed)
     }

@@ -61,13 +61,31 @@ struct AtomicFileTests {
     }
   }
 
-  @Test("only the user may read the file and the folders created for it")
+  @Test("by default only the user may read the file and the folders created for it")
   func mode() throws {
     let folder = try TemporaryFolder()
     try folder("a/b").createFolders()
     try AtomicFile.replace(folder("a/b/c"), with: [1])
     #expect(try folder.mode(of: "a/b/c") == 0o600)
     #expect(try folder.mode(of: "a") == 0o700)
+  }
+
+  @Test("for all readers, a file and its folders have the permissions that the umask leaves")
+  func everyone() throws {
+    let folder = try TemporaryFolder()
+    try folder("usual").makeFolder()
+    let usual = try folder.mode(of: "usual")
+    try folder("a/b").createFolders(readers: .everyone)
+    let file = folder("a/b/c")
+    try AtomicFile.stage([1], as: file, readers: .everyone).commit()
+    #expect(try folder.mode(of: "a/b/c") == usual & 0o666)
+    #expect(try [folder.mode(of: "a"), folder.mode(of: "a/b")] == [usual, usual])
+    // Attributes exclude others even while the file is written.
+    try folder.setMode(0o640, of: "a/b/c")
+    let attributes = try FileAttributes(of: file, followingLinks: false)
+    let staged = try AtomicFile.stage([2], as: file, readers: .everyone, attributes: attributes)
+    try staged.commit()
+    #expect(try folder.mode(of: "a/b/c") == 0o640)
   }
 
   @Test("a symbolic link is replaced itself, and the file it leads to is unchanged")

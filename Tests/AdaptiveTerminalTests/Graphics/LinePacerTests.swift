@@ -1,3 +1,4 @@
+import SeededRandom
 import Testing
 
 @testable import AdaptiveTerminal
@@ -147,5 +148,101 @@ struct LinePacerTests {
     }
     let asks = pacer.send(200, at: now)
     #expect(!asks && pacer.window > short * 2)
+  }
+
+  @Test("small frames that arrived long before the query behind them do not make a slow line fast")
+  func smallFramesBefore() throws {
+    var pacer = slowPacer()
+    var now = start + .seconds(1)
+    for _ in 0..<100 {
+      now += .seconds(1)
+      guard pacer.send(300, at: now) else { continue }
+      // 300 bytes on an idle line of 60 kB/s.
+      pacer.receiveReply(at: now + .milliseconds(5))
+    }
+    #expect(try #require(pacer.speed) < 66_000)
+  }
+
+  @Test("bytes that have arrived although their confirmation has not do not make a slow line fast")
+  func almostConfirmed() throws {
+    var pacer = slowPacer()
+    let now = start + .seconds(2)
+    _ = pacer.send(15_000, at: now)
+    _ = pacer.send(4200, at: now + .milliseconds(249))
+    pacer.receiveReply(at: now + .milliseconds(250))
+    pacer.receiveReply(at: now + .milliseconds(320))
+    #expect(try #require(pacer.speed) < 66_000)
+  }
+
+  @Test("a line that has become slower is noticed although only one piece at a time is on its way")
+  func slower() throws {
+    var pacer = slowPacer()
+    var now = start + .seconds(2)
+    _ = pacer.send(200, at: now)
+    pacer.receiveReply(at: now + .milliseconds(10))
+    for _ in 0..<10 {
+      now += .seconds(1)
+      _ = pacer.send(6000, at: now)
+      pacer.receiveReply(at: now + .milliseconds(300))
+    }
+    #expect(try #require(pacer.speed) < 25_000)
+  }
+
+  @Test("a burst that a slow line lets pass after a pause is not taken for its speed") func burst() throws {
+    var pacer = slowPacer()
+    let now = start + .seconds(2)
+    _ = pacer.send(6000, at: now)
+    pacer.receiveReply(at: now + .milliseconds(1))
+    #expect(pacer.speed == 120_000 && pacer.isSlow)
+    // Pieces that take their time bring the speed down again.
+    for second in 3...8 {
+      _ = pacer.send(6000, at: start + .seconds(second))
+      pacer.receiveReply(at: start + .seconds(second) + .milliseconds(100))
+    }
+    #expect(try #require(pacer.speed) < 66_000)
+  }
+
+  /// A pacer that knows a line of 60 kB/s.
+  private func slowPacer() -> LinePacer {
+    var pacer = LinePacer(queries: true)
+    _ = pacer.send(60_000, at: start)
+    pacer.receiveReply(at: start + .seconds(1))
+    return pacer
+  }
+
+  @Test(
+    "whatever is sent when, and however late replies are read, a line does not seem much faster than it is")
+  func randomTraffic() throws {
+    var random = SeededGenerator(seed: 7)
+    for _ in 0..<300 {
+      let bytesPerSecond = Double.random(in: 20e3...500e3, using: &random)
+      let delay = Duration.milliseconds(Int.random(in: 0...100, using: &random))
+      var pacer = LinePacer(queries: true)
+      var (now, lineFree) = (start, start)
+      var replies: [ContinuousClock.Instant] = []
+      var fastest = 0.0
+      for _ in 0..<200 {
+        // A key, a piece of an image, or a screen of blocks.
+        let count =
+          [
+            Int.random(in: 1...600, using: &random), pacer.room,
+            Int.random(in: 10_000...60_000, using: &random),
+          ].randomElement(using: &random) ?? 1
+        if pacer.hasRoom, count > 0 {
+          lineFree = max(lineFree, now) + .seconds(Double(count) / bytesPerSecond)
+          if pacer.send(count, at: now, isUrgent: Bool.random(using: &random)) {
+            replies.append(lineFree + delay)
+          }
+        }
+        now += .milliseconds(Int.random(in: 0...200, using: &random))
+        while let reply = replies.first, reply <= now {
+          replies.removeFirst()
+          pacer.receiveReply(at: now)
+        }
+        fastest = max(fastest, pacer.speed ?? 0)
+      }
+      // The round trip is uncertain, and at most a third of a time is subtracted for it.
+      #expect(fastest < 1.51 * bytesPerSecond, "\(bytesPerSecond), \(delay)")
+    }
   }
 }

@@ -105,4 +105,20 @@ struct PainterTests {
     let cell = painter.paint(frame(image), on: size, room: PictureRoom(bytes: 800, largestPiece: 400))
     #expect(cell.bytes.count > 1800 && cell.buffer.cells.count { $0.scalar == 0x78 } == 23)
   }
+
+  @Test("on a slow line a kitty image comes in commands that fit") func kittyCommands() {
+    let painter = KittyPainter(GraphicsSupport(.kitty), clock: ManualClock())
+    var model = TerminalModel(.kittyOverSSH, size: size)
+    let frame = frame(image(.pixels(Array(repeating: 9, count: 60 * 80 * 4))))
+    let nothing = painter.paint(frame, on: size, room: PictureRoom(bytes: 4000, largestPiece: 2000))
+    #expect(nothing.bytes == [] && !nothing.isComplete)
+    var count = 0
+    while model.images.isEmpty, count < 20 {
+      let painted = painter.paint(frame, on: size, room: PictureRoom(bytes: 9000, largestPiece: 2000))
+      #expect(painted.bytes.count <= 9000)
+      model.feed(painted.bytes)
+      count += 1
+    }
+    #expect(count == 4 && model.violations == [])
+  }
 }

@@ -117,6 +117,29 @@ struct PictureExportTests {
       try program.run(["export", "--gallery", "--replace", "Summer <1>", "p"]).status == .exited(0))
   }
 
+  @Test(
+    "other users can read what is exported, as far as the umask allows; what is replaced keeps its permissions"
+  )
+  func readers() throws {
+    let modes = "find site out sheet.png -printf '%m %y\\n' | sort | uniq"
+    let script = """
+      umask 022
+      $program export --gallery --create-folder site p && $program export --picks --create-folder --size 64 out p &&
+      $program export --contact-sheet sheet.png p && \(modes)
+      """
+    #expect(try program.run(script: script).lines == ["644 f", "755 d", ""])
+    let again = """
+      umask 027
+      chmod 600 site/index.html sheet.png && rm -r out
+      $program export --gallery --replace site p && $program export --contact-sheet --replace sheet.png p &&
+      $program export --picks --create-folder --size 64 out p &&
+      stat -c %a site/index.html sheet.png && find out -printf '%m %y\\n' | sort | uniq
+      """
+    #expect(try program.run(script: again).lines == ["600", "600", "640 f", "750 d", ""])
+    // The journal and the state are the user's own.
+    #expect(try program.run(script: "find $XDG_STATE_HOME -type f -perm /077").lines == [""])
+  }
+
   @Test("options that mean nothing together are refused")
   func options() throws {
     for (arguments, sentence) in [

@@ -53,6 +53,16 @@ struct OverlayTests {
     try app.rest()
     #expect(columns(app, 0xFF_2828, row: row).isEmpty)
     #expect(app.text.contains(" R ") || app.screen.size.width < 100)
+    // Nothing of the photo, which is white there, is visible between the curves.
+    if app.screen.size.width >= 100 {
+      let rows = app.text.split(separator: "\n", omittingEmptySubsequences: false)
+      let panel = try #require(rows.firstIndex { $0.contains(" R ") })
+      let letter = try #require(rows[panel].firstIndex(of: "R"))
+      let column = rows[panel].distance(from: rows[panel].startIndex, to: letter)
+      for x in column - 1..<column + 30 {
+        #expect(app.screen[x, panel].background == .default, "column \(x)")
+      }
+    }
     try app.press("H H")
     try app.wait(for: "focus peaking")
     try app.press("Esc")

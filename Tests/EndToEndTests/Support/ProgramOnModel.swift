@@ -45,15 +45,16 @@ final class ProgramOnModel {
 
   /// Waits until the program is idle and has drawn everything.
   func rest(_ deadline: Deadline = Deadline()) throws {
-    try deadline.wait(for: "rest of process \(process.pid)", until: isAtRest)
+    try deadline.wait(for: "rest of process \(process.pid)") { isAtRest }
   }
 
   /// Waits as `rest` does. Other tests can run meanwhile.
   func settle(_ deadline: Deadline = Deadline()) async throws {
-    try await deadline.settle(for: "rest of process \(process.pid)", until: isAtRest)
+    try await deadline.settle(for: "rest of process \(process.pid)") { isAtRest }
   }
 
-  private func isAtRest() -> Bool {
+  /// Whether the program is idle and has drawn everything.
+  var isAtRest: Bool {
     program.idle.isAtRest(pid: process.pid, unread: { terminal.line.unreadCount }) {
       terminal.pump()
       return terminal.received.count

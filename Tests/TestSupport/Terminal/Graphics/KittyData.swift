@@ -13,13 +13,15 @@ struct KittyData {
   private static let greatestExtent = 10_000
 
   let command: KittyCommand
+  private let isRemote: Bool
   private(set) var bytes: [UInt8] = []
   /// The path of a temporary file that the terminal did not delete.
   private(set) var keptFile: String?
 
-  /// Starts with the first command of an upload.
-  init(_ command: KittyCommand) throws(RefusedError) {
+  /// Starts with the first command of an upload. A remote terminal can't read memory or files.
+  init(_ command: KittyCommand, isRemote: Bool) throws(RefusedError) {
     self.command = command
+    self.isRemote = isRemote
     if command["s"] > Self.greatestExtent || command["v"] > Self.greatestExtent {
       throw RefusedError(reply: "EINVAL:Image too large")
     }
@@ -58,6 +60,7 @@ struct KittyData {
     if name.count > 2048 { throw RefusedError(reply: "EINVAL:Filename too long") }
     let path = String(decoding: name, as: UTF8.self)
     let isMemory = command.transmission == "s"
+    if isRemote { throw RefusedError(reply: "EBADF:Failed to open file for graphics transmission") }
     let descriptor = isMemory ? shm_open(path, O_RDONLY, 0) : open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else {
       throw RefusedError(

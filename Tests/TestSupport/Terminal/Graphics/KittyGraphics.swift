@@ -20,6 +20,8 @@ struct KittyGraphics: Sendable {
   let version: KittyVersion
   /// The memory limit for all images, in bytes.
   let quota: Int
+  /// Whether it can't read memory or files of this machine.
+  let isRemote: Bool
   /// All images, the oldest first.
   var images: [KittyImage] = []
   /// The protocol violations so far.
@@ -27,9 +29,10 @@ struct KittyGraphics: Sendable {
   private var upload: Upload?
   private var clock = 0
 
-  init(version: KittyVersion, quota: Int) {
+  init(version: KittyVersion, quota: Int, isRemote: Bool) {
     self.version = version
     self.quota = quota
+    self.isRemote = isRemote
   }
 
   /// The ID of the image whose upload is incomplete; `nil` if none.
@@ -102,7 +105,7 @@ struct KittyGraphics: Sendable {
       if command.action != "q", command["i"] > 0, let index = index(of: command["i"]) {
         images[index].placements = []
       }
-      current = Upload(command: command, data: try KittyData(command))
+      current = Upload(command: command, data: try KittyData(command, isRemote: isRemote))
     }
     let id = current.command["i"]
     let isLast = command["m"] == 0

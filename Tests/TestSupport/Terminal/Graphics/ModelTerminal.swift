@@ -74,17 +74,28 @@ public final class ModelTerminal {
     line.resize(to: size, pixels: Self.pixels(size, model.cellPixels, model.profile))
   }
 
+  /// The number of bytes that are stored on the way to it, with `storesOutput`.
+  public var storedCount: Int { line.received.count - readCount }
+
   /// Reads the pending output, as much as the speed allows, and replies to its queries.
   public func pump() {
-    let allowance = allowance
-    line.drain(atMost: storesOutput ? .max : allowance)
-    let waiting = line.received[readCount...]
-    let new = storesOutput ? waiting.prefix(allowance) : waiting
-    guard !new.isEmpty else {
-      // What a line has not carried in idle times, it does not carry later.
-      if waiting.isEmpty, line.waitingCount == 0 { (slowSince, slowCount) = (ContinuousClock.now, 0) }
-      return
+    // What a line has not carried in idle times, it does not carry later.
+    if storesOutput {
+      read(atMost: allowance)
+      if storedCount == 0 { (slowSince, slowCount) = (ContinuousClock.now, 0) }
+      line.drain()
+      if bytesPerSecond == nil { read() }
+    } else {
+      line.drain(atMost: allowance)
+      if storedCount == 0, line.waitingCount == 0 { (slowSince, slowCount) = (ContinuousClock.now, 0) }
+      read()
     }
+  }
+
+  /// Reads stored output.
+  private func read(atMost limit: Int = .max) {
+    let new = line.received[readCount...].prefix(limit)
+    guard !new.isEmpty else { return }
     readCount += new.count
     slowCount += new.count
     model.feed(new)

@@ -9,6 +9,8 @@ extension TerminalModel {
     public var kitty: KittyVersion?
     /// The memory limit for all kitty images, in bytes.
     public var quota = 320 << 20
+    /// Whether it runs on another machine, and can't read memory or files of this one.
+    public var isRemote = false
     /// Its limits for sixel pictures; `nil` if unsupported.
     public var sixel: SixelLimits?
     /// Whether it supports iTerm2 inline images.
@@ -54,6 +56,14 @@ extension TerminalModel {
       name: "kitty 0.26", kitty: .version26, primaryAttributes: "62;", secondaryAttributes: "1;4000;26",
       version: "kitty(0.26.5)", modes: usualModes.union([2026]), reportsExtents: true, background: 0,
       environment: ["TERM": "xterm-kitty", "KITTY_WINDOW_ID": "1"])
+
+    /// kitty 0.26 on another machine, connected by ssh.
+    public static let kittyOverSSH: Profile = {
+      var profile = kitty
+      profile.name = "kitty over ssh"
+      profile.isRemote = true
+      return profile
+    }()
 
     /// kitty 0.35.
     public static let kittyPlaceholders = Profile(

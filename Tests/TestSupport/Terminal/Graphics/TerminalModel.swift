@@ -52,7 +52,8 @@ public struct TerminalModel: Sendable {
     self.cellPixels = cellPixels
     terminal = VirtualTerminal(size: size)
     terminal.recordsChanges = true
-    kitty = KittyGraphics(version: profile.kitty ?? .version26, quota: profile.quota)
+    kitty = KittyGraphics(
+      version: profile.kitty ?? .version26, quota: profile.quota, isRemote: profile.isRemote)
     otherKitty = kitty
   }
 
@@ -162,7 +163,7 @@ public struct TerminalModel: Sendable {
   private mutating func switchScreen(_ isAlternate: Bool) {
     swap(&kitty, &otherKitty)
     swap(&cells, &otherCells)
-    let empty = KittyGraphics(version: kitty.version, quota: kitty.quota)
+    let empty = KittyGraphics(version: kitty.version, quota: kitty.quota, isRemote: kitty.isRemote)
     if isAlternate {
       (kitty, cells) = (empty, PicturesInCells())
     } else {

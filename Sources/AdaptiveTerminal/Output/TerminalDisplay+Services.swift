@@ -1,0 +1,23 @@
+import AdaptiveCore
+
+/// What a terminal does besides showing frames.
+extension TerminalDisplay {
+  /// Rings the bell.
+  public func beep() { send(control: [0x07]) }
+
+  /// Copies bytes to the terminal's clipboard. Terminals don't say whether they have done it.
+  ///
+  /// Throws `unavailable` for a terminal that would show the sequence as text.
+  public func copyToPasteboard(_ bytes: [UInt8]) throws(PasteboardError) {
+    guard let sequence = sequences.copying(bytes, through: multiplexer) else { throw .unavailable }
+    guard bytes.count <= ClipboardSequence.limitInBytes else {
+      throw .tooLarge(limitInBytes: ClipboardSequence.limitInBytes)
+    }
+    send(control: sequence)
+  }
+
+  /// Applies the bidirectional algorithm.
+  public func order(of scalars: [UInt32], isRightToLeft: Bool?) -> TextOrder? {
+    TextOrder.bidirectional(scalars, isRightToLeft: isRightToLeft)
+  }
+}
