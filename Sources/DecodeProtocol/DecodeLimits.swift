@@ -8,8 +8,8 @@ public enum DecodeLimits {
   public static let boxSide: UInt32 = 16_384
   /// The pixels of a requested box: 256 MiB of memory.
   public static let boxPixels: UInt64 = 1 << 26
-  /// The most bytes of memory shared with a decoder: two such boxes, and rounding.
-  public static let memoryBytes: UInt64 = boxPixels * 8 + (2 << 20)
+  /// The most bytes of memory shared with a decoder: such a box, and rounding.
+  public static let memoryBytes: UInt64 = boxPixels * 4 + (1 << 20)
   /// The most scans read of a progressive JPEG. Real files have about ten.
   public static let scans: UInt32 = 100
   /// The most bytes of one PNG chunk other than picture data, and of a colour profile.

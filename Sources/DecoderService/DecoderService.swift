@@ -84,9 +84,8 @@ public struct DecoderService {
       switch request.operation {
       case .metadata: Metadata.read(request, from: file, abilities: abilities, into: memory)
       case .sidecar: Sidecar.perform(request, on: file, abilities: abilities, into: memory)
-      case .storedThumbnail, .makeThumbnail:
-        ThumbnailFile.perform(request, on: file, with: abilities.codecs, into: memory)
-      case .probe, .thumbnail, .decode:
+      case .storedThumbnail: ThumbnailFile.read(request, from: file, into: memory)
+      case .probe, .thumbnail, .decode, .makeThumbnail:
         Codec.perform(request, on: file, with: abilities.codecs, into: memory)
       }
     // A mapped file prevents unmounting its disk. It stays mapped only if that saves work.

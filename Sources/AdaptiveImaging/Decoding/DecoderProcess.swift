@@ -92,7 +92,7 @@ final class DecoderProcess {
     let size = PixelSize(width: Int(reply.width), height: Int(reply.height))
     let result = DecodeAnswer.from(
       reply, pixels: buffer.copy(size),
-      document: buffer.copyBytes(Int(reply.documentByteCount), after: size.byteCount), job: job)
+      document: buffer.copyBytes(Int(reply.documentByteCount)), job: job, origin: file.thumbnail)
     return (reply.status, result)
   }
 
