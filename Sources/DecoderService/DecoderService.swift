@@ -1,4 +1,5 @@
 import CInterprocess
+import CSandbox
 import DecodeProtocol
 import Glibc
 
@@ -17,6 +18,9 @@ public struct DecoderService {
     self.socket = socket
     self.abilities = abilities
   }
+
+  /// Makes this process end with the thread of the program that started it. Call it before anything else.
+  public static func endWithProgram() { csb_end_with_parent() }
 
   /// Enters the sandbox and serves requests until the socket closes. Returns the exit status: 0 when the
   /// socket closes, 1 after anything unexpected. Libraries must already have read their files.

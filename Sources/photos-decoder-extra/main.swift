@@ -6,7 +6,8 @@ import Glibc
 // The decoder for the rarer formats and for metadata. Its libraries take longer to load than those of
 // photos-decoder. With --svg it reads only SVG, if the library for that is installed, and has access to
 // nothing else.
-//
+DecoderService.endWithProgram()
+
 // Some libraries convert the dates in files. Without TZ the C library would then read the local time zone
 // from a file, which the sandbox forbids.
 setenv("TZ", "UTC0", 1)

@@ -7,8 +7,9 @@ import Glibc
 /// A decoder process and the exchange of messages with it: first its hello, then one request at a time.
 /// Releasing it ends the process.
 ///
-/// Used by a single thread, which waits for the answers. Another thread may kill `child` at any time, which
-/// the waiting one sees as a crash.
+/// Used by a single thread, which waits for the answers. The system kills the decoder when the thread that
+/// started it ends, and so with the program, however that ends. Another thread may kill `child` at any time,
+/// which the waiting one sees as a crash.
 final class DecoderProcess {
   /// Why a request got no answer. Afterwards the process is of no use.
   enum ExchangeError: Error, Equatable {

@@ -29,6 +29,10 @@ typedef struct csb_layers {
   int landlock_version;
 } csb_layers;
 
+/* Makes the kernel kill this process when the thread that started it ends, however that happens. A decoder
+   that an attacker controls would ignore that the program is gone. Call it before anything else. */
+void csb_end_with_parent(void);
+
 /* Sandboxes this process for the rest of its life, and skips layers that the system does not support. Open
    descriptors stay usable, and threads can be started. Libraries must already be loaded and have read their
    files. */
