@@ -12,6 +12,6 @@ int csb_forbid_files(int *version);
 int csb_limit_resources(const csb_limits *limits);
 
 /* Applies to all threads. */
-int csb_forbid_system_calls(void);
+int csb_forbid_system_calls(int allows_threads);
 
 #endif

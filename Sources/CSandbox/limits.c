@@ -21,6 +21,8 @@ int csb_limit_resources(const csb_limits *limits) {
     uint64_t value;
   } requested[] = {
       {RLIMIT_DATA, limits->data_bytes},
+      {RLIMIT_STACK, limits->stack_bytes},
+      {RLIMIT_AS, limits->address_bytes},
       {RLIMIT_CPU, limits->processor_seconds},
       {RLIMIT_CORE, 0},
       {RLIMIT_FSIZE, 0},

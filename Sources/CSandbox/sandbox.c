@@ -30,6 +30,6 @@ csb_layers csb_enter(const csb_limits *limits) {
   layers.file_system = csb_forbid_files(&layers.landlock_version) && is_alone;
   layers.resource_limits = csb_limit_resources(limits);
   /* This layer comes last, because it forbids the calls that the others need. */
-  layers.system_calls = csb_forbid_system_calls();
+  layers.system_calls = csb_forbid_system_calls(limits->allows_threads);
   return layers;
 }

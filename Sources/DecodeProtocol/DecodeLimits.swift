@@ -22,6 +22,11 @@ public enum DecodeLimits {
   public static let workingBytes: UInt64 = 800 << 20
   /// The most bytes of private memory of a decoder process: RLIMIT_DATA.
   public static let dataBytes: UInt64 = 1 << 30
+  /// The most bytes of a decoder's first stack: RLIMIT_STACK.
+  public static let stackBytes: UInt64 = 8 << 20
+  /// The most bytes of a decoder's addresses: RLIMIT_AS. The largest photo that can be shown has 500
+  /// megapixels of 16 bytes each, and is mapped.
+  public static let addressBytes: UInt64 = 16 << 30
   /// The processor time in a decoder's lifetime, in seconds, so that an orphan in an endless loop ends.
   public static let processorSeconds: UInt64 = 1_200
   /// The most open descriptors of a decoder process.

@@ -7,10 +7,12 @@ struct Sandbox {
   let landlockVersion: UInt32
 
   /// Activates every layer that the system supports, for the rest of the process's life.
-  static func enter() -> Sandbox {
+  /// Threads can be started afterwards only if that is requested.
+  static func enter(allowsThreads: Bool) -> Sandbox {
     var limits = csb_limits(
-      data_bytes: DecodeLimits.dataBytes, processor_seconds: DecodeLimits.processorSeconds,
-      descriptors: DecodeLimits.descriptors)
+      data_bytes: DecodeLimits.dataBytes, stack_bytes: DecodeLimits.stackBytes,
+      address_bytes: DecodeLimits.addressBytes, processor_seconds: DecodeLimits.processorSeconds,
+      descriptors: DecodeLimits.descriptors, allows_threads: allowsThreads ? 1 : 0)
     let layers = csb_enter(&limits)
     let states: [(isActive: Int32, layer: DecoderHello.SandboxLayers)] = [
       (layers.no_new_privileges, .noNewPrivileges), (layers.file_system, .fileSystem),

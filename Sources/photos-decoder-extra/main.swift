@@ -22,12 +22,12 @@ func extraAbilities() -> DecoderAbilities {
   return DecoderAbilities(
     formats: [.heif, .avif, .jpegXL, .tiff, .bmp, .pnm, .raw],
     libraries: String(cString: cce_libraries()) + ", " + String(cString: cmt_library()),
-    codecs: cce_codecs(), readMetadata: FileMetadata.read)
+    codecs: cce_codecs(), startsThreads: true, readMetadata: FileMetadata.read)
 }
 
 func svgAbilities() -> DecoderAbilities {
   let isThere = cce_prepare_svg() != 0
   return DecoderAbilities(
     formats: isThere ? [.svg] : [], libraries: String(cString: cce_svg_library_name()),
-    codecs: cce_svg_codecs())
+    codecs: cce_svg_codecs(), startsThreads: true)
 }

@@ -19,7 +19,7 @@ typedef struct named_number {
 static const named_number known[] = {
     NAMED(openat), NAMED(socket), NAMED(connect), NAMED(execve), NAMED(execveat), NAMED(clone),
     NAMED(clone3), NAMED(ptrace), NAMED(kill), NAMED(tgkill), NAMED(tkill), NAMED(mmap), NAMED(mprotect),
-    NAMED(munmap), NAMED(process_vm_readv), NAMED(process_vm_writev), NAMED(prctl), NAMED(seccomp),
+    NAMED(munmap), NAMED(mremap), NAMED(mlock), NAMED(mlockall), NAMED(shmat), NAMED(process_vm_readv), NAMED(process_vm_writev), NAMED(prctl), NAMED(seccomp),
     NAMED(io_uring_setup), NAMED(memfd_create), NAMED(bpf), NAMED(userfaultfd), NAMED(perf_event_open),
     NAMED(setrlimit), NAMED(prlimit64), NAMED(unlinkat), NAMED(mkdirat), NAMED(renameat2), NAMED(linkat),
     NAMED(symlinkat), NAMED(mknodat), NAMED(truncate), NAMED(ftruncate), NAMED(fchmodat), NAMED(chdir),

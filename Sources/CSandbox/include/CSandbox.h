@@ -6,12 +6,18 @@
 
 /* Resource limits of a process. */
 typedef struct csb_limits {
-  /* Bytes of private memory. */
+  /* Bytes of memory that the process can write, except for its first stack and for received memory. */
   uint64_t data_bytes;
+  /* Bytes of the first thread's stack. */
+  uint64_t stack_bytes;
+  /* Bytes of addresses. They bound the tables with which the kernel finds memory. */
+  uint64_t address_bytes;
   /* Seconds of processor time in its lifetime. */
   uint64_t processor_seconds;
   /* Open descriptors. */
   uint64_t descriptors;
+  /* Whether the process can start threads. */
+  int allows_threads;
 } csb_limits;
 
 /* Which layers are active. 0 marks a layer that the system does not support. */

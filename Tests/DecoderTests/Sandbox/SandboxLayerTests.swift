@@ -23,7 +23,8 @@ struct SandboxLayerTests {
     let conversation = try variant.start()
     let text = try String(contentsOfFile: "/proc/\(conversation.process)/limits", encoding: .utf8)
     let values = [
-      "Max data size": DecodeLimits.dataBytes, "Max cpu time": DecodeLimits.processorSeconds,
+      "Max data size": DecodeLimits.dataBytes, "Max stack size": DecodeLimits.stackBytes,
+      "Max address space": DecodeLimits.addressBytes, "Max cpu time": DecodeLimits.processorSeconds,
       "Max file size": 0, "Max core file size": 0, "Max open files": DecodeLimits.descriptors,
     ]
     for (name, value) in values {
