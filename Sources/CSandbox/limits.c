@@ -1,6 +1,8 @@
 #include <signal.h>
 #include <stddef.h>
+#include <stdio.h>
 #include <sys/resource.h>
+#include <sys/utsname.h>
 
 #include "layers.h"
 
@@ -11,6 +13,19 @@ static int set_limit(int resource, uint64_t value) {
   if (value < limit.rlim_max) limit.rlim_max = (rlim_t)value;
   limit.rlim_cur = limit.rlim_max;
   return setrlimit(resource, &limit) == 0;
+}
+
+/* Whether the kernel counts the threads of each user namespace on their own. */
+static int counts_by_namespace(void) {
+  enum { first_major = 5, first_minor = 14 };
+  struct utsname system;
+  int major, minor;
+  if (uname(&system) != 0 || sscanf(system.release, "%d.%d", &major, &minor) != 2) return 0;
+  return major > first_major || (major == first_major && minor >= first_minor);
+}
+
+void csb_limit_threads(uint64_t threads) {
+  if (counts_by_namespace()) set_limit(RLIMIT_NPROC, threads);
 }
 
 int csb_limit_resources(const csb_limits *limits) {

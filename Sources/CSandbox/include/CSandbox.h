@@ -16,14 +16,17 @@ typedef struct csb_limits {
   uint64_t processor_seconds;
   /* Open descriptors. */
   uint64_t descriptors;
-  /* Whether the process can start threads. */
-  int allows_threads;
+  /* Threads at the same time. 1 forbids starting any. A larger number holds only in a user namespace of the
+     process's own: elsewhere the system counts all threads of the user, and none of root's. */
+  uint64_t threads;
 } csb_limits;
 
 /* Which layers are active. 0 marks a layer that the system does not support. */
 typedef struct csb_layers {
   /* No program that this process starts can gain privileges. */
   int no_new_privileges;
+  /* The process has a user, an empty file system, a network and shared memory of its own. */
+  int namespaces;
   /* The process can open no file, connect to no port and signal no other process, as far as the kernel's
      version of Landlock can forbid it. */
   int file_system;

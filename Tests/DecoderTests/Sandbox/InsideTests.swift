@@ -145,9 +145,23 @@ struct InsideTests {
         injection.perform(in: conversation.process) == .success(Int64(-injection.error)),
         "\(injection.testDescription)")
     }
-    #expect(access("/tmp/of-a-decoder", F_OK) == -1)
+    #expect(Glibc.access("/tmp/of-a-decoder", F_OK) == -1)
     let response = try conversation.perform(.probe, of: Fixture.path("rgb.png"))
     #expect(response.reply.status == (variant.program == .basic ? .ok : .unknownFormat))
+  }
+
+  @Test("access() says yes to any path, so that it says nothing", arguments: DecoderVariant.all)
+  func access(_ variant: DecoderVariant) throws {
+    let conversation = try variant.start()
+    for path in ["/etc/passwd", "/none", "/root/.ssh/none"] {
+      let attempts = [
+        Injection("faccessat", .number(-100), .text(path), .number(0), error: 0),
+        Injection("access", .text(path), .number(0), error: 0),
+      ]
+      for attempt in attempts where attempt.exists {
+        #expect(attempt.perform(in: conversation.process) == .success(0), "\(attempt.testDescription)")
+      }
+    }
   }
 
   @Test("permitted calls succeed, so that a refusal comes from the sandbox and not from the attempt")
