@@ -180,6 +180,9 @@ let package = Package(
     .target(name: "SeededRandom", path: "Tests/SeededRandom"),
     .target(name: "CSystemCalls", path: "Tests/CSystemCalls", cSettings: [.define("_GNU_SOURCE")]),
     .executableTarget(name: "without-call", dependencies: ["CSystemCalls"], path: "Tests/WithoutCall"),
+    .executableTarget(
+      name: "hostile-decoder", dependencies: ["CInterprocess", "DecodeProtocol"],
+      path: "Tests/HostileDecoder"),
     .target(name: "CCrashPoints", path: "Tests/CCrashPoints"),
     .executableTarget(
       name: "file-operations-victim", dependencies: ["FileOperations", "AdaptiveFileSystem"],
@@ -289,7 +292,7 @@ let package = Package(
         "CInterprocess", "CChafa",
         "CImageCoding",
         "SeededRandom", "TestSupport",
-        "photos-decoder", "photos-decoder-extra",
+        "hostile-decoder", "photos-decoder", "photos-decoder-extra",
       ],
       swiftSettings: testSettings),
     .testTarget(

@@ -76,19 +76,6 @@ cpx_status cpx_output_begin(
   return is_ready ? CPX_OK : CPX_OUT_OF_MEMORY;
 }
 
-void cpx_compose(uint8_t *pixels, size_t count, uint32_t background) {
-  const unsigned under[3] = {background >> 16 & 0xFF, background >> 8 & 0xFF, background & 0xFF};
-  for (uint8_t *end = pixels + count * 4; pixels < end; pixels += 4) {
-    unsigned alpha = pixels[3];
-    if (alpha == 255) continue;
-    for (int i = 0; i < 3; i++) {
-      unsigned sum = pixels[i] * alpha + under[i] * (255 - alpha) + 128;
-      pixels[i] = (uint8_t)((sum + (sum >> 8)) >> 8);
-    }
-    pixels[3] = 255;
-  }
-}
-
 /* Converts ink to light without a profile, in place. */
 static void convert_ink(uint8_t *row, uint32_t width, int is_inverted) {
   uint8_t flip = is_inverted ? 0 : 255;
@@ -104,7 +91,7 @@ void cpx_output_push(cpx_output *output, uint8_t *row) {
     if (output->scaler.channels == CSC_COLOUR_AND_OPACITY) {
       csc_premultiply(row, width);
     } else {
-      cpx_compose(row, width, output->background);
+      csc_compose(row, width, output->background);
     }
   } else if (has_ink(output->kind) && !output->conversion) {
     convert_ink(row, width, output->kind == CPX_ROWS_INVERTED_CMYK);
@@ -122,7 +109,7 @@ static void convert_colours(cpx_output *output) {
     uint8_t *row = scaler->pixels + (size_t)y * width * 4;
     if (is_premultiplied) csc_unpremultiply(row, width);
     if (output->conversion) cpx_convert(output->conversion, row, width);
-    if (is_premultiplied && !output->keeps_alpha) cpx_compose(row, width, output->background);
+    if (is_premultiplied && !output->keeps_alpha) csc_compose(row, width, output->background);
     if (has_ink(output->kind)) {
       for (uint32_t x = 0; x < width; x++) row[(size_t)x * 4 + 3] = 255;
     }

@@ -1,6 +1,8 @@
 #include <signal.h>
 #include <stddef.h>
+#include <stdio.h>
 #include <sys/resource.h>
+#include <sys/utsname.h>
 
 #include "layers.h"
 
@@ -13,6 +15,19 @@ static int set_limit(int resource, uint64_t value) {
   return setrlimit(resource, &limit) == 0;
 }
 
+/* Whether the kernel counts the threads of each user namespace on their own. */
+static int counts_by_namespace(void) {
+  enum { first_major = 5, first_minor = 14 };
+  struct utsname system;
+  int major, minor;
+  if (uname(&system) != 0 || sscanf(system.release, "%d.%d", &major, &minor) != 2) return 0;
+  return major > first_major || (major == first_major && minor >= first_minor);
+}
+
+void csb_limit_threads(uint64_t threads) {
+  if (counts_by_namespace()) set_limit(RLIMIT_NPROC, threads);
+}
+
 int csb_limit_resources(const csb_limits *limits) {
   /* Writing to a file raises it, and a library that prints must not end the process. */
   signal(SIGXFSZ, SIG_IGN);
@@ -21,6 +36,8 @@ int csb_limit_resources(const csb_limits *limits) {
     uint64_t value;
   } requested[] = {
       {RLIMIT_DATA, limits->data_bytes},
+      {RLIMIT_STACK, limits->stack_bytes},
+      {RLIMIT_AS, limits->address_bytes},
       {RLIMIT_CPU, limits->processor_seconds},
       {RLIMIT_CORE, 0},
       {RLIMIT_FSIZE, 0},

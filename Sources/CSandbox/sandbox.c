@@ -22,14 +22,16 @@ static int wait_until_alone(void) {
 
 csb_layers csb_enter(const csb_limits *limits) {
   csb_layers layers = {0};
-  /* Landlock applies to one thread. Other threads of a library would be outside this layer. */
-  int is_alone = wait_until_alone();
+  /* Landlock and namespaces apply to one thread. Other threads of a library would be outside these layers. */
+  int is_alone = wait_until_alone(), has_own_user = 0;
+  layers.no_new_privileges = csb_forbid_privileges();
+  layers.namespaces = is_alone && csb_enter_namespaces(&has_own_user);
+  if (has_own_user) csb_limit_threads(limits->threads);
   /* This also protects the process's memory from the user's other processes. It does not count as a layer. */
   prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
-  layers.no_new_privileges = csb_forbid_privileges();
   layers.file_system = csb_forbid_files(&layers.landlock_version) && is_alone;
   layers.resource_limits = csb_limit_resources(limits);
   /* This layer comes last, because it forbids the calls that the others need. */
-  layers.system_calls = csb_forbid_system_calls();
+  layers.system_calls = csb_forbid_system_calls(limits->threads > 1);
   return layers;
 }

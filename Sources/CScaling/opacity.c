@@ -31,3 +31,16 @@ void csc_unpremultiply(uint8_t *pixels, size_t count) {
     }
   }
 }
+
+void csc_compose(uint8_t *pixels, size_t count, uint32_t background) {
+  const unsigned under[3] = {background >> 16 & 0xFF, background >> 8 & 0xFF, background & 0xFF};
+  for (uint8_t *end = pixels + count * 4; pixels < end; pixels += 4) {
+    unsigned alpha = pixels[3];
+    if (alpha == 255) continue;
+    for (int i = 0; i < 3; i++) {
+      unsigned sum = pixels[i] * alpha + under[i] * (255 - alpha) + 128;
+      pixels[i] = (uint8_t)((sum + (sum >> 8)) >> 8);
+    }
+    pixels[3] = 255;
+  }
+}

@@ -19,6 +19,36 @@ enum { WAIT_MILLISECONDS = 50, WAIT_COUNT = 5 };
 /* Only the end of the captured output is shown: that is where the reason for a crash is. */
 enum { REPLAY_BYTES = 64 * 1024 };
 
+static struct shared_file {
+  /* Whether `path` is complete and the file may exist. */
+  atomic_bool is_used;
+  char path[CTM_SHARED_PATH];
+} shared_files[CTM_SHARED_FILES];
+
+bool ctm_guard_add_file(const char *path) {
+  if (strlen(path) >= CTM_SHARED_PATH) return false;
+  for (int i = 0; i < CTM_SHARED_FILES; i++) {
+    if (atomic_load(&shared_files[i].is_used)) continue;
+    strcpy(shared_files[i].path, path);
+    atomic_store(&shared_files[i].is_used, true);
+    return true;
+  }
+  return false;
+}
+
+void ctm_guard_forget_file(const char *path) {
+  for (int i = 0; i < CTM_SHARED_FILES; i++) {
+    struct shared_file *file = &shared_files[i];
+    if (atomic_load(&file->is_used) && strcmp(file->path, path) == 0) atomic_store(&file->is_used, false);
+  }
+}
+
+static void remove_shared_files(void) {
+  for (int i = 0; i < CTM_SHARED_FILES; i++) {
+    if (atomic_exchange(&shared_files[i].is_used, false)) unlink(shared_files[i].path);
+  }
+}
+
 void ctm_guard_arm(const struct ctm_guard *new_guard) {
   atomic_store(&armed, false);
   guard = *new_guard;
@@ -93,6 +123,7 @@ void ctm_guard_restore(void) {
   int flags = fcntl(guard.terminal, F_GETFL);
   if (flags >= 0 && !(flags & O_NONBLOCK)) fcntl(guard.terminal, F_SETFL, flags | O_NONBLOCK);
   write_patiently(guard.terminal, guard.restore, guard.restore_length);
+  remove_shared_files();
   if (is_in_foreground()) {
     /* Late replies and mouse reports would otherwise appear as input of the shell. */
     tcflush(guard.terminal, TCIFLUSH);

@@ -8,8 +8,8 @@ public enum DecodeLimits {
   public static let boxSide: UInt32 = 16_384
   /// The pixels of a requested box: 256 MiB of memory.
   public static let boxPixels: UInt64 = 1 << 26
-  /// The most bytes of memory shared with a decoder: two such boxes, and rounding.
-  public static let memoryBytes: UInt64 = boxPixels * 8 + (2 << 20)
+  /// The most bytes of memory shared with a decoder: such a box, and rounding.
+  public static let memoryBytes: UInt64 = boxPixels * 4 + (1 << 20)
   /// The most scans read of a progressive JPEG. Real files have about ten.
   public static let scans: UInt32 = 100
   /// The most bytes of one PNG chunk other than picture data, and of a colour profile.
@@ -22,10 +22,18 @@ public enum DecodeLimits {
   public static let workingBytes: UInt64 = 800 << 20
   /// The most bytes of private memory of a decoder process: RLIMIT_DATA.
   public static let dataBytes: UInt64 = 1 << 30
+  /// The most bytes of a decoder's first stack: RLIMIT_STACK.
+  public static let stackBytes: UInt64 = 8 << 20
+  /// The most bytes of a decoder's addresses: RLIMIT_AS. The largest photo that can be shown has 500
+  /// megapixels of 16 bytes each, and is mapped.
+  public static let addressBytes: UInt64 = 16 << 30
   /// The processor time in a decoder's lifetime, in seconds, so that an orphan in an endless loop ends.
   public static let processorSeconds: UInt64 = 1_200
   /// The most open descriptors of a decoder process.
   public static let descriptors: UInt64 = 64
+  /// The most threads of a decoder whose libraries start threads, on a machine with a number of processors.
+  /// Several of these libraries start one for each processor.
+  public static func threads(processorCount: Int) -> UInt64 { 32 + 4 * UInt64(max(1, processorCount)) }
   /// The number of requests after which a decoder is replaced.
   public static let requestsPerProcess = 200
   /// The timeout of a request for a picture, in milliseconds.

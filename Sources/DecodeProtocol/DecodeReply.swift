@@ -1,5 +1,5 @@
 /// A decoder's reply to one request. Pixels are at the start of the shared memory, as RGBA with eight bits
-/// each and rows without gaps; a document follows them.
+/// each and rows without gaps. No reply has both pixels and a document.
 ///
 /// To the program a reply is hostile input: `init(decoding:answering:)` accepts only what fits the request.
 public struct DecodeReply: Equatable, Sendable {
@@ -82,8 +82,8 @@ public struct DecodeReply: Equatable, Sendable {
   public var frameMilliseconds: UInt32
   /// How often an animation plays. 0 means forever.
   public var loops: UInt32
-  /// The length of the document in the shared memory, in bytes: metadata or a `SidecarReply` at its start,
-  /// or a thumbnail file after the pixels.
+  /// The length of the document at the start of the shared memory, in bytes: metadata or a `SidecarReply`. 0
+  /// without a document.
   public var documentByteCount: UInt32
   /// The time spent on the request, in microseconds.
   public var microseconds: UInt32
@@ -187,7 +187,7 @@ public struct DecodeReply: Equatable, Sendable {
     guard frames <= DecodeLimits.frames, frameMilliseconds <= DecodeLimits.frameMilliseconds else {
       throw .field("frames")
     }
-    guard documentByteCount <= request.documentCapacity(after: UInt64(width) * UInt64(height) * 4) else {
+    guard documentByteCount <= request.documentCapacity else {
       throw .field("documentByteCount")
     }
   }

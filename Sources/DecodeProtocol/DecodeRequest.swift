@@ -15,7 +15,9 @@ public struct DecodeRequest: Equatable, Sendable {
     /// Returns the pixels of one of the desktop's thumbnail files, or status `none` unless the file belongs
     /// to `thumbnail`.
     case storedThumbnail = 5
-    /// Returns the picture, and after its pixels a thumbnail file of them for `thumbnail`.
+    /// Returns the picture for a thumbnail file, upright and with its transparency: no background, turn,
+    /// region or frame. An embedded thumbnail that is large enough may replace the picture. The program
+    /// encodes the file.
     case makeThumbnail = 6
     /// Returns a `SidecarReply`, without pixels. The descriptor has the bytes of a `SidecarRequest`, and then
     /// those of the sidecar. Status `ok` only says that there is a reply.
@@ -58,8 +60,7 @@ public struct DecodeRequest: Equatable, Sendable {
   public var region: DecodeRegion?
   /// The frame of an animation, from 0. For `decode` only.
   public var frame: UInt32
-  /// The file that the thumbnail shows. Required by `storedThumbnail` and `makeThumbnail`, `nil` for all
-  /// others.
+  /// The file that the thumbnail shows. Required by `storedThumbnail`, `nil` for all others.
   public var thumbnail: ThumbnailOrigin?
   /// The number of bytes of the `SidecarRequest`. Required by `sidecar`, 0 for all others.
   public var sidecarRequestByteCount: UInt32
@@ -83,23 +84,21 @@ public struct DecodeRequest: Equatable, Sendable {
     self.sidecarRequestByteCount = sidecarRequestByteCount
   }
 
-  /// The bytes of shared memory that the reply needs, for pixels and document.
+  /// The bytes of shared memory that the reply needs, for pixels or a document.
   public var memoryByteCount: UInt64 {
     switch operation {
     case .probe: 0
     case .metadata: UInt64(MetadataDocument.mostBytes)
-    case .thumbnail, .decode, .storedThumbnail: boxByteCount
-    // A PNG file of noise is hardly larger than its pixels. The rest is for the keys.
-    case .makeThumbnail: boxByteCount * 2 + (1 << 16)
+    case .thumbnail, .decode, .storedThumbnail, .makeThumbnail: boxByteCount
     case .sidecar: UInt64(SidecarReply.mostEncodedBytes)
     }
   }
 
-  /// The most bytes of a document after a number of bytes of pixels.
-  func documentCapacity(after pixels: UInt64) -> UInt64 {
+  /// The most bytes of a document. 0 for an operation that returns none.
+  var documentCapacity: UInt64 {
     switch operation {
-    case .metadata, .makeThumbnail, .sidecar: memoryByteCount - pixels
-    case .probe, .thumbnail, .decode, .storedThumbnail: 0
+    case .metadata, .sidecar: memoryByteCount
+    case .probe, .thumbnail, .decode, .storedThumbnail, .makeThumbnail: 0
     }
   }
 
@@ -160,8 +159,7 @@ public struct DecodeRequest: Equatable, Sendable {
     guard UInt64(boxWidth) * UInt64(boxHeight) <= DecodeLimits.boxPixels else { throw .field("box") }
     guard background <= 0xFF_FFFF else { throw .field("background") }
     guard region?.isValid != false else { throw .field("region") }
-    let needsOrigin = operation == .storedThumbnail || operation == .makeThumbnail
-    guard (thumbnail != nil) == needsOrigin else { throw .field("thumbnail") }
+    guard (thumbnail != nil) == (operation == .storedThumbnail) else { throw .field("thumbnail") }
     guard (sidecarRequestByteCount > 0) == (operation == .sidecar),
       sidecarRequestByteCount <= UInt32(SidecarRequest.mostEncodedBytes)
     else { throw .field("sidecarRequestByteCount") }

@@ -16,6 +16,8 @@ public struct DecoderHello: Equatable, Sendable {
     public static let fileSystem = SandboxLayers(rawValue: 1 << 2)
     /// Only the system calls that decoding needs are allowed: seccomp.
     public static let systemCalls = SandboxLayers(rawValue: 1 << 3)
+    /// The decoder has a user, an empty file system, a network and shared memory of its own.
+    public static let namespaces = SandboxLayers(rawValue: 1 << 4)
   }
 
   /// The length of the encoded message.

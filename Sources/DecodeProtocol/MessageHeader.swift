@@ -29,7 +29,7 @@ enum MessageHeader {
 /// The version of the protocol. Both ends are built together and must agree.
 public enum DecodeProtocolVersion {
   /// The only supported version.
-  public static let current: UInt16 = 2
+  public static let current: UInt16 = 3
 }
 
 /// The kinds of messages.

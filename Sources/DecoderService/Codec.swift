@@ -38,6 +38,11 @@ enum Codec {
     options.turn = UInt32(request.turn)
     options.cache = file.cache
     options.limits = limits
+    if request.operation == .makeThumbnail {
+      options.stage = CPX_STAGE_GOOD
+      options.turn = 0
+      options.for_thumbnail = 1
+    }
     guard request.operation == .decode else { return options }
     options.frame = request.frame
     if let region = request.region {
@@ -52,7 +57,7 @@ enum Codec {
     frames: DecodeLimits.frames)
 
   static func reply(
-    to request: DecodeRequest, status: cpx_status, picture: cpx_picture, documentByteCount: Int = 0
+    to request: DecodeRequest, status: cpx_status, picture: cpx_picture
   ) -> DecodeReply {
     var picture = picture
     var flags: DecodeReply.Flags = []
@@ -71,7 +76,7 @@ enum Codec {
       imageWidth: picture.image_width, imageHeight: picture.image_height, warnings: picture.warnings,
       frames: min(picture.frames, DecodeLimits.frames),
       frameMilliseconds: min(picture.frame_milliseconds, DecodeLimits.frameMilliseconds),
-      loops: picture.loops, documentByteCount: UInt32(clamping: documentByteCount), message: message)
+      loops: picture.loops, message: message)
   }
 }
 
@@ -80,8 +85,8 @@ extension cpx_operation {
     switch operation {
     case .probe: self = CPX_PROBE
     case .thumbnail: self = CPX_THUMBNAIL
-    case .decode: self = CPX_DECODE
-    case .metadata, .storedThumbnail, .makeThumbnail, .sidecar: return nil
+    case .decode, .makeThumbnail: self = CPX_DECODE
+    case .metadata, .storedThumbnail, .sidecar: return nil
     }
   }
 }

@@ -10,6 +10,8 @@ public struct DecoderAbilities {
   public var libraries: String
   /// Its codecs, terminated by `nil`. They must live as long as the process.
   public var codecs: UnsafePointer<UnsafePointer<cpx_codec>?>
+  /// Whether its libraries start threads while they decode.
+  public var startsThreads: Bool
   /// Reads the metadata of a file. `nil` if this program reads no metadata.
   public var readMetadata: ((UnsafeRawBufferPointer) -> Result<MetadataDocument, MetadataError>)?
   /// Performs a request about a sidecar's bytes. `nil` if this program reads no sidecars.
@@ -18,12 +20,14 @@ public struct DecoderAbilities {
   /// Makes abilities.
   public init(
     formats: [DecodeFormat], libraries: String, codecs: UnsafePointer<UnsafePointer<cpx_codec>?>,
+    startsThreads: Bool = false,
     readMetadata: ((UnsafeRawBufferPointer) -> Result<MetadataDocument, MetadataError>)? = nil,
     performSidecarRequest: ((SidecarRequest, [UInt8]) -> SidecarReply)? = nil
   ) {
     self.formats = formats
     self.libraries = libraries
     self.codecs = codecs
+    self.startsThreads = startsThreads
     self.readMetadata = readMetadata
     self.performSidecarRequest = performSidecarRequest
   }

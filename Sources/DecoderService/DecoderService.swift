@@ -1,4 +1,5 @@
 import CInterprocess
+import CSandbox
 import DecodeProtocol
 import Glibc
 
@@ -18,10 +19,13 @@ public struct DecoderService {
     self.abilities = abilities
   }
 
+  /// Makes this process end with the thread of the program that started it. Call it before anything else.
+  public static func endWithProgram() { csb_end_with_parent() }
+
   /// Enters the sandbox and serves requests until the socket closes. Returns the exit status: 0 when the
   /// socket closes, 1 after anything unexpected. Libraries must already have read their files.
   public mutating func run() -> Int32 {
-    let sandbox = Sandbox.enter()
+    let sandbox = Sandbox.enter(allowsThreads: abilities.startsThreads)
     let hello = DecoderHello(
       activeLayers: sandbox.activeLayers, landlockVersion: sandbox.landlockVersion,
       formats: abilities.formats,
@@ -84,9 +88,8 @@ public struct DecoderService {
       switch request.operation {
       case .metadata: Metadata.read(request, from: file, abilities: abilities, into: memory)
       case .sidecar: Sidecar.perform(request, on: file, abilities: abilities, into: memory)
-      case .storedThumbnail, .makeThumbnail:
-        ThumbnailFile.perform(request, on: file, with: abilities.codecs, into: memory)
-      case .probe, .thumbnail, .decode:
+      case .storedThumbnail: ThumbnailFile.read(request, from: file, into: memory)
+      case .probe, .thumbnail, .decode, .makeThumbnail:
         Codec.perform(request, on: file, with: abilities.codecs, into: memory)
       }
     // A mapped file prevents unmounting its disk. It stays mapped only if that saves work.

@@ -1,28 +1,19 @@
 import CCodecs
-import CPixels
 import DecodeProtocol
 
 /// Performs requests about the desktop's thumbnail files.
 enum ThumbnailFile {
-  /// Reads or makes a thumbnail file. Pixels go to the start of the shared memory, followed by a new file.
-  static func perform(
-    _ request: DecodeRequest, on file: OpenFile, with codecs: UnsafePointer<UnsafePointer<cpx_codec>?>,
-    into memory: PixelMemory?
-  ) -> DecodeReply {
+  /// Reads a thumbnail file. Pixels go to the start of the shared memory.
+  static func read(_ request: DecodeRequest, from file: OpenFile, into memory: PixelMemory?) -> DecodeReply {
     guard let thumbnail = request.thumbnail, let memory else {
       return DecodeReply(id: request.id, status: .failed, message: "no origin of the thumbnail")
     }
     var options = Codec.options(of: request, on: file)
     var picture = Codec.picture(for: request, in: memory)
-    var documentByteCount = 0
-    let capacity = min(memory.bytes.count, Int(clamping: request.memoryByteCount))
-    let status = withOrigin(thumbnail) { origin in
-      request.operation == .storedThumbnail
-        ? ccd_stored_thumbnail(Codec.bytes(of: file), &options, origin, &picture)
-        : ccd_make_thumbnail(
-          codecs, Codec.bytes(of: file), &options, origin, &picture, capacity, &documentByteCount)
+    let status = withOrigin(thumbnail) {
+      ccd_stored_thumbnail(Codec.bytes(of: file), &options, $0, &picture)
     }
-    return Codec.reply(to: request, status: status, picture: picture, documentByteCount: documentByteCount)
+    return Codec.reply(to: request, status: status, picture: picture)
   }
 
   private static func withOrigin<Result>(

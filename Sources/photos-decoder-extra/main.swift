@@ -6,7 +6,8 @@ import Glibc
 // The decoder for the rarer formats and for metadata. Its libraries take longer to load than those of
 // photos-decoder. With --svg it reads only SVG, if the library for that is installed, and has access to
 // nothing else.
-//
+DecoderService.endWithProgram()
+
 // Some libraries convert the dates in files. Without TZ the C library would then read the local time zone
 // from a file, which the sandbox forbids.
 setenv("TZ", "UTC0", 1)
@@ -21,12 +22,12 @@ func extraAbilities() -> DecoderAbilities {
   return DecoderAbilities(
     formats: [.heif, .avif, .jpegXL, .tiff, .bmp, .pnm, .raw],
     libraries: String(cString: cce_libraries()) + ", " + String(cString: cmt_library()),
-    codecs: cce_codecs(), readMetadata: FileMetadata.read)
+    codecs: cce_codecs(), startsThreads: true, readMetadata: FileMetadata.read)
 }
 
 func svgAbilities() -> DecoderAbilities {
   let isThere = cce_prepare_svg() != 0
   return DecoderAbilities(
     formats: isThere ? [.svg] : [], libraries: String(cString: cce_svg_library_name()),
-    codecs: cce_svg_codecs())
+    codecs: cce_svg_codecs(), startsThreads: true)
 }

@@ -5,6 +5,7 @@ import Sidecars
 
 // The decoder for everyday formats and sidecars. It links few libraries, so that it starts in two
 // milliseconds.
+DecoderService.endWithProgram()
 let abilities = DecoderAbilities(
   formats: [.jpeg, .png, .webp, .gif],
   libraries: String(cString: ccd_libraries()) + ", " + SidecarDocument.library,

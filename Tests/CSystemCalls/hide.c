@@ -18,20 +18,23 @@ typedef struct named_number {
 
 static const named_number known[] = {
     NAMED(openat), NAMED(socket), NAMED(connect), NAMED(execve), NAMED(execveat), NAMED(clone),
-    NAMED(clone3), NAMED(ptrace), NAMED(kill), NAMED(tgkill), NAMED(tkill), NAMED(mmap), NAMED(mprotect),
-    NAMED(munmap), NAMED(process_vm_readv), NAMED(process_vm_writev), NAMED(prctl), NAMED(seccomp),
+    NAMED(clone3), NAMED(ptrace), NAMED(kill), NAMED(tgkill), NAMED(tkill), NAMED(mmap),
+    NAMED(mprotect), NAMED(munmap), NAMED(mremap), NAMED(mlock), NAMED(mlockall), NAMED(shmat),
+    NAMED(process_vm_readv), NAMED(process_vm_writev), NAMED(prctl), NAMED(seccomp),
     NAMED(io_uring_setup), NAMED(memfd_create), NAMED(bpf), NAMED(userfaultfd), NAMED(perf_event_open),
-    NAMED(setrlimit), NAMED(prlimit64), NAMED(unlinkat), NAMED(mkdirat), NAMED(renameat2), NAMED(linkat),
-    NAMED(symlinkat), NAMED(mknodat), NAMED(truncate), NAMED(ftruncate), NAMED(fchmodat), NAMED(chdir),
-    NAMED(chroot), NAMED(mount), NAMED(setuid), NAMED(setns), NAMED(unshare), NAMED(bind), NAMED(sendto),
-    NAMED(pidfd_open), NAMED(pidfd_getfd), NAMED(name_to_handle_at), NAMED(open_by_handle_at),
-    NAMED(openat2), NAMED(getdents64), NAMED(readlinkat), NAMED(personality), NAMED(pkey_mprotect),
-    NAMED(shmget), NAMED(keyctl), NAMED(ioctl), NAMED(dup), NAMED(fcntl), NAMED(landlock_create_ruleset),
+    NAMED(setrlimit), NAMED(prlimit64), NAMED(unlinkat), NAMED(mkdirat), NAMED(renameat2),
+    NAMED(linkat), NAMED(symlinkat), NAMED(mknodat), NAMED(truncate), NAMED(ftruncate), NAMED(fchmodat),
+    NAMED(chdir), NAMED(chroot), NAMED(mount), NAMED(setuid), NAMED(setns), NAMED(unshare),
+    NAMED(newfstatat), NAMED(faccessat), NAMED(bind), NAMED(sendto), NAMED(pidfd_open),
+    NAMED(pidfd_getfd), NAMED(name_to_handle_at), NAMED(open_by_handle_at), NAMED(openat2),
+    NAMED(getdents64), NAMED(readlinkat), NAMED(personality), NAMED(pkey_mprotect), NAMED(shmget),
+    NAMED(keyctl), NAMED(ioctl), NAMED(dup), NAMED(fcntl), NAMED(landlock_create_ruleset),
     NAMED(getpid), NAMED(getrandom), NAMED(sched_setaffinity), NAMED(setpriority), NAMED(reboot),
     NAMED(init_module), NAMED(inotify_init1), NAMED(splice), NAMED(sendmmsg), NAMED(swapon),
     NAMED(process_madvise), NAMED(remap_file_pages), NAMED(quotactl), NAMED(setxattr), NAMED(utimensat),
 #ifdef __NR_open
-    NAMED(open), NAMED(creat), NAMED(fork), NAMED(vfork), NAMED(unlink), NAMED(mkdir), NAMED(rename),
+    NAMED(open), NAMED(creat), NAMED(access), NAMED(fork), NAMED(vfork), NAMED(unlink), NAMED(mkdir),
+    NAMED(rename),
 #endif
 };
 

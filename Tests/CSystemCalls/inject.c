@@ -1,5 +1,6 @@
 #include <elf.h>
 #include <errno.h>
+#include <signal.h>
 #include <string.h>
 #include <sys/ptrace.h>
 #include <sys/uio.h>
@@ -33,6 +34,19 @@ static void prepare(registers *now, int number, const uint64_t values[6]) {
 
 static int64_t result_of(const registers *now) { return (int64_t)now->rax; }
 
+/* Makes the process continue with an attack, which is at its program counter. */
+static void prepare_attack(registers *now, const csy_attack *attack) {
+  /* Below what a function without a frame may use. */
+  now->rsp -= 256;
+  now->orig_rax = (uint64_t)-1;
+  now->r12 = attack->values[0];
+  now->r13 = attack->values[1];
+  now->r14 = attack->values[2];
+  now->r15 = attack->values[3];
+}
+
+static uint64_t counter_of(const registers *now) { return now->rip; }
+
 static int is_call(pid_t process, const registers *now) {
   long word = ptrace(PTRACE_PEEKTEXT, process, (void *)(now->rip - INSTRUCTION_BYTES), NULL);
   return (word & 0xFFFF) == 0x050F;
@@ -58,6 +72,10 @@ static void prepare(registers *now, int number, const uint64_t values[6]) {
 }
 
 static int64_t result_of(const registers *now) { return (int64_t)now->regs[0]; }
+
+static void prepare_attack(registers *now, const csy_attack *attack) { (void)now, (void)attack; }
+
+static uint64_t counter_of(const registers *now) { return now->pc; }
 
 static int is_call(pid_t process, const registers *now) {
   long word = ptrace(PTRACE_PEEKTEXT, process, (void *)(now->pc - INSTRUCTION_BYTES), NULL);
@@ -145,7 +163,11 @@ static int perform(pid_t process, int number, const csy_argument arguments[6], i
   return set(process, &before);
 }
 
-int csy_inject(pid_t process, int number, const csy_argument arguments[6], int64_t *result) {
+/* What to do with a process that has stopped in a system call. Returns EAGAIN if it is not in one. */
+typedef int work(pid_t process, const void *details, int64_t *result);
+
+/* Stops a process, does the work, and continues the process. */
+static int attach(pid_t process, work *work, const void *details, int64_t *result) {
   int signal;
   if (ptrace(PTRACE_SEIZE, process, NULL, NULL) != 0) return errno;
   /* The process may still be on its way into the call in which it waits. */
@@ -155,12 +177,63 @@ int csy_inject(pid_t process, int number, const csy_argument arguments[6], int64
     if (ptrace(PTRACE_INTERRUPT, process, NULL, NULL) != 0) return errno;
     error = await_stop(process, &signal);
     if (error) return error;
-    error = perform(process, number, arguments, result);
+    error = work(process, details, result);
     if (error == EAGAIN && ptrace(PTRACE_CONT, process, NULL, NULL) != 0) return errno;
   }
   if (error == ESRCH) return error;
   int left = ptrace(PTRACE_DETACH, process, NULL, NULL) == 0 ? 0 : errno;
   return error ? error : left;
+}
+
+typedef struct call {
+  int number;
+  const csy_argument *arguments;
+} call;
+
+static int perform_call(pid_t process, const void *details, int64_t *result) {
+  const call *call = details;
+  return perform(process, call->number, call->arguments, result);
+}
+
+int csy_inject(pid_t process, int number, const csy_argument arguments[6], int64_t *result) {
+  call call = {number, arguments};
+  return attach(process, perform_call, &call, result);
+}
+
+static int run(pid_t process, const void *details, int64_t *result) {
+  const csy_attack *attack = details;
+  enum { most_bytes = 512 };
+  long words[most_bytes / sizeof(long)];
+  registers before, now;
+  int signal, error = get(process, &before);
+  if (!error && !is_call(process, &before)) error = EAGAIN;
+  if (!error && attack->byte_count > sizeof words) error = E2BIG;
+  if (error) return error;
+  uint64_t place = counter_of(&before);
+  for (uint64_t i = 0; i < attack->byte_count; i += sizeof(long)) {
+    words[i / sizeof(long)] = ptrace(PTRACE_PEEKTEXT, process, (void *)(place + i), NULL);
+  }
+  /* Tracers may write to code. */
+  error = copy_out(process, place, attack->code, attack->byte_count);
+  now = before;
+  prepare_attack(&now, attack);
+  if (!error) error = set(process, &now);
+  if (!error && ptrace(PTRACE_CONT, process, NULL, NULL) != 0) error = errno;
+  if (!error) error = await_stop(process, &signal);
+  if (!error && signal != SIGTRAP) error = EFAULT;
+  if (!error) error = get(process, &now);
+  if (error == ESRCH) return error;
+  uint64_t word_bytes = (attack->byte_count + sizeof(long) - 1) / sizeof(long) * sizeof(long);
+  int restored = copy_out(process, place, words, word_bytes);
+  if (!restored) restored = set(process, &before);
+  if (error || restored) return error ? error : restored;
+  *result = result_of(&now);
+  return 0;
+}
+
+int csy_run(pid_t process, const csy_attack *attack, int64_t *result) {
+  if (attack->byte_count == 0) return ENOTSUP;
+  return attach(process, run, attack, result);
 }
 
 #else
@@ -169,6 +242,11 @@ int csy_can_inject(void) { return 0; }
 
 int csy_inject(pid_t process, int number, const csy_argument arguments[6], int64_t *result) {
   (void)process, (void)number, (void)arguments, (void)result;
+  return ENOTSUP;
+}
+
+int csy_run(pid_t process, const csy_attack *attack, int64_t *result) {
+  (void)process, (void)attack, (void)result;
   return ENOTSUP;
 }
 

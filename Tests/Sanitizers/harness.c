@@ -72,27 +72,19 @@ static cpx_status perform(
   return status;
 }
 
-static void make_thumbnail(const cpx_codec *const *codecs, cpx_bytes file, cpx_options *options) {
-  cpx_picture picture = {0};
-  size_t capacity = (size_t)options->box_width * options->box_height * 4, memory = capacity * 2 + (1 << 16), count = 0;
-  picture.capacity = capacity;
-  picture.pixels = malloc(memory);
+/* Decodes for a thumbnail file, and reads the file itself as one: the desktop's folder may contain
+   anything. */
+static void try_thumbnails(const cpx_codec *const *codecs, cpx_bytes file, cpx_options *options) {
+  cpx_picture picture;
+  options->for_thumbnail = 1;
+  perform(codecs, CPX_DECODE, file, options, &picture);
+  options->for_thumbnail = 0;
+  picture = (cpx_picture){0};
+  picture.capacity = (size_t)options->box_width * options->box_height * 4;
+  picture.pixels = malloc(picture.capacity);
   if (!picture.pixels) fail("no memory for the thumbnail");
   static const char uri[] = "file:///photo.jpg";
   ccd_thumbnail_origin origin = {{(const uint8_t *)uri, sizeof uri - 1}, 1234567890};
-  cpx_status status = ccd_make_thumbnail(codecs, file, options, &origin, &picture, memory, &count);
-  if (status == CPX_OK && count > 0) {
-    size_t at = (size_t)picture.width * picture.height * 4;
-    if (at + count > memory) fail("a document outside its memory");
-    uint8_t *document = malloc(count);
-    if (!document) fail("no memory for the document");
-    memcpy(document, picture.pixels + at, count);
-    if (ccd_stored_thumbnail((cpx_bytes){document, count}, options, &origin, &picture) != CPX_OK) {
-      fail("a new thumbnail that cannot be read");
-    }
-    free(document);
-  }
-  /* The file itself as a thumbnail: the desktop's folder may contain anything. */
   ccd_stored_thumbnail(file, options, &origin, &picture);
   free(picture.pixels);
 }
@@ -142,7 +134,7 @@ static void run(cpx_bytes file) {
     }
     options.region = (cpx_rectangle){0};
     options.frame = 0;
-    make_thumbnail(tables[t], file, &options);
+    try_thumbnails(tables[t], file, &options);
     break;
   }
   cpx_cache_clear(&cache);

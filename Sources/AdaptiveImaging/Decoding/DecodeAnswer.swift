@@ -32,8 +32,8 @@ public struct DecodeAnswer: Hashable, Sendable {
   public var effort: Effort
   /// What the file says about its photo; `nil` unless the job was for that.
   public var metadata: PhotoMetadata?
-  /// A thumbnail file of the pixels; empty unless the job was for one.
-  public var thumbnailFile: [UInt8]
+  /// A thumbnail of the pixels for a store; `nil` unless the job was for one.
+  public var newThumbnail: NewThumbnail?
   /// What a sidecar says, and the plan of its changes, which fits its bytes; `nil` unless the job was for
   /// one.
   public var sidecar: SidecarReply?
@@ -43,8 +43,8 @@ public struct DecodeAnswer: Hashable, Sendable {
     pixels: PixelBuffer?, imageSize: PixelSize, format: DecodeFormat = .jpeg, orientation: Int = 1,
     isDamaged: Bool = false, isFinal: Bool = false, hasQuickStage: Bool = false, hasAlpha: Bool = false,
     isPreview: Bool = false, frames: Int = 1, frameDuration: Duration = .zero, loops: Int = 0,
-    effort: Effort = Effort(.zero), metadata: PhotoMetadata? = nil, thumbnailFile: [UInt8] = [],
-    sidecar: SidecarReply? = nil
+    effort: Effort = Effort(.zero), metadata: PhotoMetadata? = nil,
+    newThumbnail: NewThumbnail? = nil, sidecar: SidecarReply? = nil
   ) {
     self.pixels = pixels
     self.imageSize = imageSize
@@ -60,7 +60,7 @@ public struct DecodeAnswer: Hashable, Sendable {
     self.loops = loops
     self.effort = effort
     self.metadata = metadata
-    self.thumbnailFile = thumbnailFile
+    self.newThumbnail = newThumbnail
     self.sidecar = sidecar
   }
 
@@ -68,8 +68,9 @@ public struct DecodeAnswer: Hashable, Sendable {
   static let nothing = DecodeAnswer(pixels: nil, imageSize: .zero, format: .unknown, frames: 0)
 
   /// Converts a validated reply with its pixels and its document. Fails if the reply reports a failure.
+  /// `origin` is what a thumbnail made from the pixels states.
   static func from(
-    _ reply: DecodeReply, pixels: PixelBuffer?, document: [UInt8], job: DecodeJob
+    _ reply: DecodeReply, pixels: PixelBuffer?, document: [UInt8], job: DecodeJob, origin: ThumbnailOrigin?
   ) -> Result<DecodeAnswer, DecodeError> {
     let file = job.file
     let imageSize = PixelSize(width: Int(reply.imageWidth), height: Int(reply.imageHeight))
@@ -85,8 +86,9 @@ public struct DecodeAnswer: Hashable, Sendable {
           return .failure(.damaged(file, format: reply.format, detail: "metadata do not add up"))
         }
         answer.metadata = PhotoMetadata(metadata)
-      } else {
-        answer.thumbnailFile = document
+      } else if case .makeThumbnail = job.kind, let pixels, let origin {
+        answer.newThumbnail = NewThumbnail(pixels: pixels, imageSize: imageSize, origin: origin)
+        answer.pixels = pixels.composed(over: job.background)
       }
       return .success(answer)
     case .unknownFormat: return .failure(.unknownFormat(file))

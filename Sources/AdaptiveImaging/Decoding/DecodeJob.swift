@@ -14,7 +14,7 @@ public struct DecodeJob: Hashable, Sendable {
     case storedThumbnail(ThumbnailStore)
     /// Whether a store records that it can't be decoded: then the answer has a pixel.
     case storedFailure(ThumbnailStore)
-    /// Its picture, and a thumbnail file for a store. The answer has no pixels if the store must not have
+    /// Its picture, upright, and a thumbnail for a store. The answer has no pixels if the store must not have
     /// one.
     case makeThumbnail(ThumbnailStore)
     /// What a sidecar says, and the plan of its changes. `file` is not opened. The answer has no pixels.
@@ -107,12 +107,12 @@ public struct DecodeJob: Hashable, Sendable {
   /// Whether an answer may have no pixels.
   var allowsNothing: Bool { isGlance }
 
-  /// The request for a decoder. For stored thumbnails, and those to store, it carries their origin.
+  /// The request for a decoder. For stored thumbnails it carries their origin.
   func request(id: UInt64, thumbnail: ThumbnailOrigin? = nil) -> DecodeRequest {
     DecodeRequest(
       id: id, operation: operation, stage: decodeStage, turn: UInt8(turn), boxWidth: UInt32(box.width),
       boxHeight: UInt32(box.height), background: background, region: region.flatMap(DecodeRegion.init),
-      frame: UInt32(clamping: frame), thumbnail: thumbnail,
+      frame: UInt32(clamping: frame), thumbnail: readsStore ? thumbnail : nil,
       sidecarRequestByteCount: UInt32(clamping: sidecar?.encodedRequest.count ?? 0))
   }
 

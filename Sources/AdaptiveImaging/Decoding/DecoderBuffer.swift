@@ -31,10 +31,10 @@ final class DecoderBuffer {
     close(descriptor)
   }
 
-  /// Copies bytes from an offset; none if the memory is too small for them.
-  func copyBytes(_ count: Int, after offset: Int) -> [UInt8] {
-    guard count > 0, offset >= 0, offset <= byteCount, count <= byteCount - offset else { return [] }
-    return Array(UnsafeRawBufferPointer(start: start + offset, count: count))
+  /// Copies the first bytes; none if the memory is too small for them.
+  func copyBytes(_ count: Int) -> [UInt8] {
+    guard count > 0, count <= byteCount else { return [] }
+    return Array(UnsafeRawBufferPointer(start: start, count: count))
   }
 
   /// Copies the picture at the start; `nil` if the memory is too small for it.

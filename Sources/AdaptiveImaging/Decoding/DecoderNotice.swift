@@ -2,7 +2,7 @@ import Synchronization
 
 /// A notice about the decoders for the user.
 public enum DecoderNotice: Hashable, Sendable {
-  /// The system does not support some layers of the sandbox.
+  /// The system does not support some layers of the sandbox that most systems support.
   case missingLayers(DecoderKind, Set<SandboxLayer>)
   /// No decoder of this kind is available.
   case unavailable(DecoderKind, DecoderUnavailableError)

@@ -177,7 +177,7 @@ final class DecoderPoolCore: Sendable {
       return state.lanes[worker.lane]?.isClosed ?? true
     }
     if isTooLate { decoder.child.kill() }
-    let missing = Set(SandboxLayer.allCases).subtracting(SandboxLayer.active(in: hello))
+    let missing = Set(SandboxLayer.allCases.filter(\.isExpected)).subtracting(SandboxLayer.active(in: hello))
     if !missing.isEmpty { notices.give(.missingLayers(decoder.kind, missing)) }
   }
 

@@ -7,8 +7,9 @@ import Glibc
 /// A decoder process and the exchange of messages with it: first its hello, then one request at a time.
 /// Releasing it ends the process.
 ///
-/// Used by a single thread, which waits for the answers. Another thread may kill `child` at any time, which
-/// the waiting one sees as a crash.
+/// Used by a single thread, which waits for the answers. The system kills the decoder when the thread that
+/// started it ends, and so with the program, however that ends. Another thread may kill `child` at any time,
+/// which the waiting one sees as a crash.
 final class DecoderProcess {
   /// Why a request got no answer. Afterwards the process is of no use.
   enum ExchangeError: Error, Equatable {
@@ -92,7 +93,7 @@ final class DecoderProcess {
     let size = PixelSize(width: Int(reply.width), height: Int(reply.height))
     let result = DecodeAnswer.from(
       reply, pixels: buffer.copy(size),
-      document: buffer.copyBytes(Int(reply.documentByteCount), after: size.byteCount), job: job)
+      document: buffer.copyBytes(Int(reply.documentByteCount)), job: job, origin: file.thumbnail)
     return (reply.status, result)
   }
 

@@ -4,6 +4,8 @@ import DecodeProtocol
 public enum SandboxLayer: String, CaseIterable, Sendable, Comparable {
   /// No program that a decoder starts can gain privileges.
   case noNewPrivileges
+  /// A decoder has a user, an empty file system, a network and shared memory of its own.
+  case namespaces
   /// The decoder can open no file: Landlock.
   case fileSystem
   /// Only the system calls that decoding needs are allowed: seccomp.
@@ -19,11 +21,16 @@ public enum SandboxLayer: String, CaseIterable, Sendable, Comparable {
   private var bit: DecoderHello.SandboxLayers {
     switch self {
     case .noNewPrivileges: .noNewPrivileges
+    case .namespaces: .namespaces
     case .fileSystem: .fileSystem
     case .systemCalls: .systemCalls
     case .resourceLimits: .resourceLimits
     }
   }
+
+  /// Whether the program says so when the layer is missing. Many servers and containers permit no namespaces.
+  /// The other layers stand without them.
+  var isExpected: Bool { self != .namespaces }
 
   /// The layers that a decoder reports as active.
   static func active(in hello: DecoderHello) -> Set<SandboxLayer> {

@@ -13,12 +13,12 @@ public struct SidecarWork: Hashable, Sendable {
     encodedRequest = try request.encoded()
   }
 
-  /// The reply that a decoder sent; `nil` if its bytes are wrong, or its plan doesn't fit the sidecar.
+  /// The reply that a decoder sent; `nil` if its bytes are wrong, or if its plan doesn't fit the sidecar or
+  /// would make something else of it.
   func validReply(_ document: [UInt8]) -> SidecarReply? {
     guard let reply = try? SidecarReply(decoding: document) else { return nil }
     guard case .contents(let contents) = reply, case .success(let plan) = contents.plan else { return reply }
-    // A plan that can't be applied is refused here, so that no caller must handle it.
-    guard (try? Splice.applying(plan.splices, to: bytes)) != nil else { return nil }
-    return reply
+    // A plan that must not be applied is refused here, so that no caller must handle it.
+    return plan.isHarmless(for: bytes) ? reply : nil
   }
 }

@@ -7,8 +7,8 @@ extension ThumbnailStore {
     case .answered(let answer):
       forgetFailure(of: job.file)
       // Other programs would not know that a part of the picture is missing.
-      guard case .makeThumbnail = job.kind, !answer.isDamaged else { return }
-      keep(answer.thumbnailFile, of: job.file, extent: ThumbnailExtent(covering: job.box))
+      guard !answer.isDamaged, let thumbnail = answer.newThumbnail else { return }
+      keep(thumbnail, of: job.file, extent: ThumbnailExtent(covering: job.box))
     case .failed(let error) where error.isLasting: rememberFailure(of: job.file)
     case .failed, .cancelled: break
     }

@@ -2,11 +2,11 @@ import AdaptiveFileSystem
 import DecodeProtocol
 
 extension ThumbnailStore {
-  /// Stores the thumbnail of a file as a decoder encoded it. Returns whether that succeeded.
+  /// Stores the thumbnail of a file, unless the file has changed since. Returns whether that succeeded.
   @discardableResult
-  func keep(_ bytes: [UInt8], of file: PictureFile, extent: ThumbnailExtent) -> Bool {
-    guard !bytes.isEmpty, let origin = currentOrigin(of: file) else { return false }
-    return replace(path(of: origin, extent: extent), with: bytes)
+  func keep(_ thumbnail: NewThumbnail, of file: PictureFile, extent: ThumbnailExtent) -> Bool {
+    guard currentOrigin(of: file) == thumbnail.origin else { return false }
+    return replace(path(of: thumbnail.origin, extent: extent), with: thumbnail.file())
   }
 
   /// Records that a file can't be decoded in its current state. Returns whether that succeeded.
@@ -29,8 +29,9 @@ extension ThumbnailStore {
   }
 
   /// Replaces a file of the store in one step, as the standard requires: other programs may read it at any
-  /// time. Returns whether that succeeded.
+  /// time. Returns whether that succeeded. No bytes stand for a file that could not be encoded.
   private func replace(_ path: FilePath, with bytes: [UInt8]) -> Bool {
+    guard !bytes.isEmpty else { return false }
     do {
       try path.parent.createFolders()
       try AtomicFile.replace(path, with: bytes, durability: .programEnd)

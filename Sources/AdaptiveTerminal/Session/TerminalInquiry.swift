@@ -51,6 +51,7 @@ struct TerminalInquiry {
     // tmux before 3.4 does not know the colours of the terminal around it.
     case .kitty: return isInTmux ? [.name, .background, .kitty] : [.kitty]
     case .transport:
+      KittySharedData.removeLeftovers()
       let pixel: [UInt8] = [0, 0, 0]
       let memory = KittySharedData(pixel, by: .sharedMemory)
       let file = KittySharedData(pixel, by: .file)

@@ -63,6 +63,7 @@ extension Wording {
   private static func name(of layer: SandboxLayer) -> String {
     switch layer {
     case .noNewPrivileges: "no_new_privs"
+    case .namespaces: "namespaces"
     case .fileSystem: "Landlock"
     case .systemCalls: "seccomp"
     case .resourceLimits: "limits"

@@ -29,14 +29,6 @@ typedef struct ccd_thumbnail_origin {
   int64_t modification_seconds;
 } ccd_thumbnail_origin;
 
-/* Makes a thumbnail with the codec that recognises the file. At picture->pixels, which has `memory_bytes`, it
-   writes the pixels over the background and with the requested turn, followed by a PNG file without the turn
-   and with transparency. Stores the length of that file in `*document_bytes`: 0 if the picture is damaged or
-   the memory is too small for it. */
-cpx_status ccd_make_thumbnail(
-    const cpx_codec *const *codecs, cpx_bytes file, const cpx_options *options, const ccd_thumbnail_origin *origin,
-    cpx_picture *picture, size_t memory_bytes, size_t *document_bytes);
-
 /* Decodes a thumbnail file. Returns CPX_NONE if it shows another file, or another version of the file. */
 cpx_status ccd_stored_thumbnail(
     cpx_bytes file, const cpx_options *options, const ccd_thumbnail_origin *origin, cpx_picture *picture);

@@ -1,6 +1,6 @@
-/* Encodes the program's own pixels for displays, as PNG, JPEG and sixel. It never reads a file. Library
-   errors come back as empty bytes, and no longjmp leaves this target. Pixels are red, green, blue and
-   opacity, one byte each, not premultiplied. */
+/* Encodes the program's own pixels for displays and for other programs, as PNG, JPEG and sixel. It never
+   reads a file. Library errors come back as empty bytes, and no longjmp leaves this target. Pixels are red,
+   green, blue and opacity, one byte each, not premultiplied. */
 #ifndef CIC_CIMAGECODING_H
 #define CIC_CIMAGECODING_H
 
@@ -16,8 +16,14 @@ typedef struct cic_bytes {
 /* The maximum number of colours in a sixel picture, and the index of pixels that are not drawn. */
 enum { CIC_SIXEL_COLOURS = 255, CIC_SIXEL_UNDRAWN = 255 };
 
-/* Encodes pixels as a PNG file, without opacity if all of them are opaque. */
-cic_bytes cic_png_write(const uint8_t *pixels, uint32_t width, uint32_t height);
+/* A text of a PNG file, in a tEXt chunk. Both strings are Latin-1 and end with a zero. */
+typedef struct cic_png_text {
+  const char *keyword, *text;
+} cic_png_text;
+
+/* Encodes pixels as a PNG file with texts, without opacity if all pixels are opaque. */
+cic_bytes cic_png_write(
+    const uint8_t *pixels, uint32_t width, uint32_t height, const cic_png_text *texts, int text_count);
 
 /* Encodes pixels as a JPEG file and ignores their opacity. Rows are `row_bytes` apart. `quality` is
    libjpeg's, 1...100. */

@@ -6,18 +6,27 @@
 
 /* Resource limits of a process. */
 typedef struct csb_limits {
-  /* Bytes of private memory. */
+  /* Bytes of memory that the process can write, except for its first stack and for received memory. */
   uint64_t data_bytes;
+  /* Bytes of the first thread's stack. */
+  uint64_t stack_bytes;
+  /* Bytes of addresses. They bound the tables with which the kernel finds memory. */
+  uint64_t address_bytes;
   /* Seconds of processor time in its lifetime. */
   uint64_t processor_seconds;
   /* Open descriptors. */
   uint64_t descriptors;
+  /* Threads at the same time. 1 forbids starting any. A larger number holds only in a user namespace of the
+     process's own: elsewhere the system counts all threads of the user, and none of root's. */
+  uint64_t threads;
 } csb_limits;
 
 /* Which layers are active. 0 marks a layer that the system does not support. */
 typedef struct csb_layers {
   /* No program that this process starts can gain privileges. */
   int no_new_privileges;
+  /* The process has a user, an empty file system, a network and shared memory of its own. */
+  int namespaces;
   /* The process can open no file, connect to no port and signal no other process, as far as the kernel's
      version of Landlock can forbid it. */
   int file_system;
@@ -28,6 +37,10 @@ typedef struct csb_layers {
   /* The kernel's version of Landlock. 0 without Landlock. */
   int landlock_version;
 } csb_layers;
+
+/* Makes the kernel kill this process when the thread that started it ends, however that happens. A decoder
+   that an attacker controls would ignore that the program is gone. Call it before anything else. */
+void csb_end_with_parent(void);
 
 /* Sandboxes this process for the rest of its life, and skips layers that the system does not support. Open
    descriptors stay usable, and threads can be started. Libraries must already be loaded and have read their

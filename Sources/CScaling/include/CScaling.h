@@ -30,6 +30,9 @@ void csc_premultiply(uint8_t *pixels, size_t count);
    transparent pixels stay as they are. */
 void csc_unpremultiply(uint8_t *pixels, size_t count);
 
+/* Composes `count` pixels over an opaque background, 0xRRGGBB, in place. */
+void csc_compose(uint8_t *pixels, size_t count, uint32_t background);
+
 /* Which bytes of a pixel are scaled. */
 typedef enum csc_channels {
   /* Red, green and blue. The fourth byte of every result is 255. */

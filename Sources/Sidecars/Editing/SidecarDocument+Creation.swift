@@ -30,8 +30,7 @@ extension SidecarDocument {
       "\n   xmlns:\($0.preferredPrefix)=\"\($0.rawValue)\""
     }.joined()
     let template = """
-      <?xml version="1.0" encoding="UTF-8"?>
-      <x:xmpmeta xmlns:x="adobe:ns:meta/" x:xmptk="photos-tui">
+      \(SidecarPlan.startOfNewSidecar) x:xmptk="photos-tui">
        <rdf:RDF xmlns:rdf="\(ExpandedName.rdfNamespace)">
         <rdf:Description rdf:about=""\(declarations)\(owner)/>
        </rdf:RDF>

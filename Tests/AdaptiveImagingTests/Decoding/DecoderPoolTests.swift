@@ -1,5 +1,6 @@
 import AdaptiveCore
 @testable import AdaptiveImaging
+import Foundation
 import Glibc
 import Synchronization
 import Testing
@@ -45,6 +46,22 @@ struct DecoderPoolTests {
     kill(process, SIGSTOP)
     try #require(log.names.isEmpty, "it was over before it could be stopped")
     return (ticket, { kill(process, SIGCONT) })
+  }
+
+  @Test("a decoder lives on when the threads that gave it work have ended")
+  func threads() throws {
+    let pool = pool(processes: 1)
+    var decoder: [pid_t] = []
+    for name in ["first", "second", "third"] {
+      let thread = Thread { [self] in submit(name, "rgb.png", to: pool, priority: .visible) }
+      thread.start()
+      try Deadline().wait(for: "end of the thread") { thread.isFinished }
+      try Deadline().wait(for: "outcome") { log.outcome(name) != nil }
+      #expect(log.outcome(name)?.answer?.pixels != nil)
+      let processes = pool.processIdentifiers()
+      if name == "first" { decoder = processes }
+      #expect(processes.count == 1 && processes == decoder)
+    }
   }
 
   @Test("the most urgent job comes first, and the oldest of equally urgent ones")

@@ -162,7 +162,7 @@ struct SidecarDecoderTests {
   private func expectLie(_ document: [UInt8]) throws {
     let job = DecodeJob(try SidecarWork(.reading, on: Self.sidecar))
     let reply = DecodeReply(id: 1, status: .ok, documentByteCount: UInt32(document.count))
-    guard case .failure(.damaged) = DecodeAnswer.from(reply, pixels: nil, document: document, job: job)
-    else { return #expect(Bool(false), "the lie was believed") }
+    let result = DecodeAnswer.from(reply, pixels: nil, document: document, job: job, origin: nil)
+    guard case .failure(.damaged) = result else { return #expect(Bool(false), "the lie was believed") }
   }
 }

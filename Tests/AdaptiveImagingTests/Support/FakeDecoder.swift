@@ -111,13 +111,13 @@ extension DecodeOutcome {
   static func pixels(
     _ width: Int, _ height: Int, isFinal: Bool = false, hasQuickStage: Bool = false, hasAlpha: Bool = false,
     of imageSize: PixelSize = PixelSize(width: 600, height: 400), effort: Duration = .zero,
-    thumbnailFile: [UInt8] = []
+    newThumbnail: NewThumbnail? = nil
   ) -> DecodeOutcome {
     .answered(
       DecodeAnswer(
         pixels: PixelBuffer(size: PixelSize(width: width, height: height)) { _, _ in 0x808080 },
         imageSize: imageSize, isFinal: isFinal, hasQuickStage: hasQuickStage, hasAlpha: hasAlpha,
-        effort: .init(effort), thumbnailFile: thumbnailFile))
+        effort: .init(effort), newThumbnail: newThumbnail))
   }
 
   /// The answer for a missing thumbnail.

@@ -2,6 +2,7 @@ import AdaptiveCore
 import AdaptiveFileSystem
 @testable import AdaptiveImaging
 import AdaptiveTesting
+import DecodeProtocol
 import Foundation
 import Testing
 import TestSupport
@@ -65,6 +66,17 @@ struct RealThumbnailTests {
     #expect(outdated != nil && outdated?.pixels == nil)
   }
 
+  @Test("a decoder that makes a thumbnail does not learn the photo's address")
+  func address() throws {
+    let origin = try #require(store.origin(of: photo, modificationSeconds: 1))
+    func request(_ kind: DecodeJob.Kind) -> ThumbnailOrigin? {
+      DecodeJob(file: photo, kind: kind, stage: .good, box: ThumbnailExtent.large.box)
+        .request(id: 1, thumbnail: origin).thumbnail
+    }
+    #expect(request(.makeThumbnail(store)) == nil)
+    #expect(request(.storedThumbnail(store)) == origin)
+  }
+
   @Test("a thumbnail under another photo's name is ignored")
   func otherPhoto() async throws {
     _ = await thumbnail(of: photo, side: 120, makeLoader())
@@ -93,10 +105,7 @@ struct RealThumbnailTests {
   @Test("a shared thumbnail beside the photo is found")
   func shared() async throws {
     _ = await thumbnail(of: photo, side: 120, makeLoader())
-    let job = DecodeJob(
-      file: photo, kind: .makeThumbnail(store), stage: .good, box: ThumbnailExtent.large.box)
     let origin = try #require(store.origin(of: photo, modificationSeconds: 1))
-    #expect(job.request(id: 1, thumbnail: origin).thumbnail == origin)
     let candidates = store.candidates(for: photo, origin: origin, box: PixelSize(width: 256, height: 256))
     let place = try #require(candidates.first { $0.origin != origin })
     let beside = place.path.description

@@ -115,11 +115,12 @@ struct ThumbnailLoadingTests {
     try await finish("\(file) failure", .answered(.nothing))
     #expect(decoder.open == ["\(file) new"] && decoder.priority(of: "\(file) new") == .thumbnails)
     #expect(decoder.box(of: "\(file) new") == PixelSize(width: 256, height: 256))
-    try await finish("\(file) new", .pixels(256, 171, of: large, thumbnailFile: [1, 2, 3]))
-    #expect(listener.news == ["good 256×171 of 6000×4000 final"])
     let store = try #require(loader.thumbnails)
-    let origin = try #require(store.origin(of: file, modificationSeconds: 1))
-    #expect(try Fixtures.bytes(PictureFile(store.path(of: origin, extent: .large))) == [1, 2, 3])
+    let thumbnail = try NewThumbnail(of: file, in: store)
+    try await finish("\(file) new", .pixels(256, 171, of: large, newThumbnail: thumbnail))
+    #expect(listener.news == ["good 256×171 of 6000×4000 final"])
+    let path = store.path(of: thumbnail.origin, extent: .large)
+    #expect(try Fixtures.bytes(PictureFile(path)) == thumbnail.file())
   }
 
   @Test("a picture hardly larger than its thumbnail gets none")

@@ -106,29 +106,36 @@ struct ThumbnailStoreTests {
   @Test("a stored thumbnail is complete, at its path, and readable only by the user")
   func keeping() throws {
     let photo = try folder.write("photo.jpg", [1, 2, 3])
-    #expect(store.keep([9, 8, 7], of: photo, extent: .large))
+    let first = try NewThumbnail(of: photo, in: store)
+    #expect(store.keep(first, of: photo, extent: .large))
     let large = folder("cache/thumbnails/large").description
     let names = try FileManager.default.contentsOfDirectory(atPath: large)
     let uri = try #require(ThumbnailAddress(photo)?.uri)
     #expect(names == [ThumbnailAddress.fileName(for: uri)], "no temporary file stays")
-    #expect(try Fixtures.bytes(PictureFile(large + "/" + names[0])) == [9, 8, 7])
+    #expect(try Fixtures.bytes(PictureFile(large + "/" + names[0])) == first.file())
     #expect(try mode(large + "/" + names[0]) == 0o600)
     for path in ["/cache", "/cache/thumbnails", "/cache/thumbnails/large"] {
       #expect(try mode(folder.path.description + path) == 0o700)
     }
-    #expect(store.keep([5], of: photo, extent: .large))
-    #expect(try Fixtures.bytes(PictureFile(large + "/" + names[0])) == [5])
+    let second = try NewThumbnail(of: photo, in: store, color: 0x123456)
+    #expect(store.keep(second, of: photo, extent: .large))
+    #expect(try Fixtures.bytes(PictureFile(large + "/" + names[0])) == second.file())
+    #expect(second.file() != first.file())
   }
 
-  @Test("nothing is stored for missing files or in an unwritable cache")
+  @Test("nothing is stored for missing or changed files, or in an unwritable cache")
   func cannotKeep() throws {
-    #expect(!store.keep([1], of: PictureFile(folder("gone.jpg")), extent: .large))
-    #expect(!FileManager.default.fileExists(atPath: folder("cache").description))
     let photo = try folder.write("photo.jpg", [1])
-    #expect(!store.keep([], of: photo, extent: .large))
+    let thumbnail = try NewThumbnail(of: photo, in: store)
+    #expect(!store.keep(thumbnail, of: PictureFile(folder("gone.jpg")), extent: .large))
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSince1970: 1_000_000_000)], ofItemAtPath: photo.description)
+    #expect(!store.keep(thumbnail, of: photo, extent: .large))
+    #expect(!FileManager.default.fileExists(atPath: folder("cache").description))
+    let present = try NewThumbnail(of: photo, in: store)
     _ = try folder.write("file", [1])
     let blocked = try #require(ThumbnailStore(cacheFolder: folder("file")))
-    #expect(!blocked.keep([1], of: photo, extent: .large) && !blocked.rememberFailure(of: photo))
+    #expect(!blocked.keep(present, of: photo, extent: .large) && !blocked.rememberFailure(of: photo))
   }
 
   @Test("a failure that will last is recorded until the photo decodes")
@@ -150,7 +157,8 @@ struct ThumbnailStoreTests {
     let photo = try folder.write("photo.jpg", [1, 2, 3])
     let job = DecodeJob(
       file: photo, kind: .makeThumbnail(store), stage: .good, box: ThumbnailExtent.large.box)
-    var answer = DecodeAnswer(pixels: nil, imageSize: .zero, isDamaged: true, thumbnailFile: [4, 5])
+    var answer = DecodeAnswer(
+      pixels: nil, imageSize: .zero, isDamaged: true, newThumbnail: try NewThumbnail(of: photo, in: store))
     store.note(.answered(answer), of: job)
     #expect(!FileManager.default.fileExists(atPath: folder("cache/thumbnails/large").description))
     answer.isDamaged = false
@@ -158,6 +166,32 @@ struct ThumbnailStoreTests {
     #expect(
       try FileManager.default.contentsOfDirectory(atPath: folder("cache/thumbnails/large").description).count
         == 1)
+  }
+
+  @Test("the file of a thumbnail names its photo, the size of the picture and its software in plain text")
+  func statements() throws {
+    let origin = ThumbnailOrigin(uri: "file:///Urlaub%202024/me.jpg", modificationSeconds: 1_717_171_717)
+    let size = PixelSize(width: 2, height: 1)
+    let opaque: [UInt8] = [1, 2, 3, 255, 4, 5, 6, 255], transparent: [UInt8] = [1, 2, 3, 255, 4, 5, 6, 99]
+    for (pixels, colorType) in [(opaque, 2), (transparent, 6)] as [([UInt8], UInt8)] {
+      let file = NewThumbnail(
+        pixels: PixelBuffer(unchecked: size, bytes: pixels), imageSize: PixelSize(width: 77, height: 53),
+        origin: origin
+      ).file()
+      func text(_ keyword: String) -> String? {
+        let pattern = Array("tEXt\(keyword)".utf8) + [0]
+        guard let start = file.firstRange(of: pattern) else { return nil }
+        let length = file[start.lowerBound - 4..<start.lowerBound].reduce(0) { $0 << 8 | Int($1) }
+        let count = length - pattern.count + 4
+        return String(decoding: file[start.upperBound..<start.upperBound + count], as: UTF8.self)
+      }
+      #expect(text("Thumb::URI") == origin.uri)
+      #expect(text("Thumb::MTime") == "1717171717")
+      #expect(text("Thumb::Image::Width") == "77" && text("Thumb::Image::Height") == "53")
+      #expect(text("Software") == "photos-tui")
+      // Eight bits, with or without opacity, not interlaced.
+      #expect(Array(file[24..<29]) == [8, colorType, 0, 0, 0])
+    }
   }
 
   @Test("the record of a failure is a valid picture of one pixel that names its file")

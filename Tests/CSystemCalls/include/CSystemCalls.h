@@ -26,6 +26,26 @@ int csy_can_inject(void);
    if the attempt failed; ESRCH means that the call ended the process. */
 int csy_inject(pid_t process, int number, const csy_argument arguments[6], int64_t *result);
 
+/* Code of an attacker. It reads `values` in registers, and may use all of them. */
+typedef struct csy_attack {
+  const uint8_t *code;
+  uint64_t byte_count;
+  uint64_t values[4];
+} csy_attack;
+
+/* Starts threads that wait for ever, until that fails or there are values[0]. The result is their number. */
+csy_attack csy_thread_attack(uint64_t most);
+
+/* Maps `byte_count` bytes of memory with the flags and writes to every page, until that fails or there are
+   `most` bytes. With `reads_only`, memory that is written becomes read-only. The result is the number of
+   bytes written. */
+csy_attack csy_memory_attack(uint64_t byte_count, int flags, int reads_only, uint64_t most);
+
+/* Stops a process that is waiting in a system call, makes its first thread run an attack, and continues it.
+   Other threads that the attack has started must never leave it. Stores the result of the attack. Returns 0,
+   or an error number if the attempt failed; ESRCH means that the attack ended the process. */
+int csy_run(pid_t process, const csy_attack *attack, int64_t *result);
+
 /* Makes a system call fail with ENOSYS in this process and its children from now on. Returns 0 or an error
    number. */
 int csy_hide(int number);

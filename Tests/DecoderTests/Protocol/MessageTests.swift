@@ -25,12 +25,11 @@ struct MessageTests {
     "a request survives encoding and decoding", arguments: DecodeRequest.Operation.allCases,
     DecodeRequest.Stage.allCases)
   func request(operation: DecodeRequest.Operation, stage: DecodeRequest.Stage) throws {
-    let isOfThumbnail = operation == .storedThumbnail || operation == .makeThumbnail
     let origin = ThumbnailOrigin(uri: "file:///home/jens/photos/me%20too.png", modificationSeconds: -5)
     let request = DecodeRequest(
       id: 1 << 40 + 7, operation: operation, stage: stage, turn: 3, boxWidth: 1200, boxHeight: 801,
       background: 0x123456, region: DecodeRegion(x: 5, y: 6, width: 700, height: 80), frame: 12,
-      thumbnail: isOfThumbnail ? origin : nil,
+      thumbnail: operation == .storedThumbnail ? origin : nil,
       sidecarRequestByteCount: operation == .sidecar ? 70_000 : 0)
     #expect(request.encoded().count >= DecodeRequest.byteCount)
     #expect(try DecodeRequest(decoding: request.encoded()) == request)
@@ -41,7 +40,7 @@ struct MessageTests {
     let request = DecodeRequest(
       id: 5, operation: .sidecar, boxWidth: 1, boxHeight: 1, sidecarRequestByteCount: 0x1234)
     let expected: [UInt8] =
-      [0x31, 0x44, 0x54, 0x50, 2, 0, 3, 0] + [5, 0, 0, 0, 0, 0, 0, 0] + [7, 2, 0, 0]
+      [0x31, 0x44, 0x54, 0x50, 3, 0, 3, 0] + [5, 0, 0, 0, 0, 0, 0, 0] + [7, 2, 0, 0]
       + [1, 0, 0, 0, 1, 0, 0, 0] + [UInt8](repeating: 0, count: 24) + [0x34, 0x12, 0, 0]
     #expect(request.encoded() == expected)
   }
@@ -63,7 +62,7 @@ struct MessageTests {
     #expect(error { $0.turn = 4 } == .field("turn"))
     let origin = ThumbnailOrigin(uri: "file:///a.jpg", modificationSeconds: 0)
     #expect(error { $0.thumbnail = origin } == .field("thumbnail"))
-    #expect(error { $0.operation = .makeThumbnail } == .field("thumbnail"))
+    #expect(error { $0.operation = .storedThumbnail } == .field("thumbnail"))
     #expect(error { $0.operation = .sidecar } == .field("sidecarRequestByteCount"))
     #expect(error { $0.sidecarRequestByteCount = 1 } == .field("sidecarRequestByteCount"))
     #expect(

@@ -60,6 +60,8 @@ struct InsideTests {
     Injection("clone", .number(Int(SIGCHLD)), .number(0), error: EPERM),
     Injection("clone", .number(cloneVM | Int(SIGCHLD)), .number(0), error: EPERM),
     Injection("clone", .number(0x1000_0000 | Int(SIGCHLD)), .number(0), error: EPERM),
+    // A thread with descriptors of its own, which would multiply their limit.
+    Injection("clone", .number(cloneThread | cloneVM | 0x200 | 0x800 | 0x40000), .number(0), error: EPERM),
     Injection("clone3", .bytes(.init(repeating: 0, count: 88)), .number(88), error: ENOSYS),
     Injection("ptrace", .number(16), .parent, .number(0), .number(0), error: EPERM),
     Injection(
@@ -86,6 +88,25 @@ struct InsideTests {
     Injection("personality", .number(0x40_0000), error: EPERM),
     Injection(
       "remap_file_pages", .number(0), .number(4096), .number(0), .number(0), .number(0), error: EPERM),
+    // Memory that RLIMIT_DATA does not count: shared, growing, locked, in huge pages, or moved.
+    Injection(
+      "mmap", .number(0), .number(4096), .number(3), .number(0x21), .number(-1), .number(0), error: EPERM),
+    Injection(
+      "mmap", .number(0), .number(4096), .number(3), .number(0x23), .number(-1), .number(0), error: EPERM),
+    Injection(
+      "mmap", .number(0), .number(4096), .number(3), .number(0x122), .number(-1), .number(0), error: EPERM),
+    Injection(
+      "mmap", .number(0), .number(4096), .number(3), .number(0x2022), .number(-1), .number(0), error: EPERM),
+    Injection(
+      "mmap", .number(0), .number(1 << 21), .number(3), .number(0x40022), .number(-1), .number(0),
+      error: EPERM),
+    Injection("mprotect", .number(0), .number(4096), .number(1), error: EACCES),
+    Injection("mprotect", .number(0), .number(4096), .number(0), error: EACCES),
+    Injection("mprotect", .number(0), .number(4096), .number(0x100_0003), error: EACCES),
+    Injection("mremap", .number(0), .number(4096), .number(8192), .number(1), error: ENOMEM),
+    Injection("mlock", .number(0), .number(4096), error: EPERM),
+    Injection("mlockall", .number(1), error: EPERM),
+    Injection("shmat", .number(0), .number(0), .number(0), error: EPERM),
     Injection("shmget", .number(0), .number(4096), .number(0o1600), error: EPERM),
     // Removing the layers.
     Injection("prctl", .number(38), .number(0), .number(0), .number(0), .number(0), error: EPERM),
@@ -124,9 +145,23 @@ struct InsideTests {
         injection.perform(in: conversation.process) == .success(Int64(-injection.error)),
         "\(injection.testDescription)")
     }
-    #expect(access("/tmp/of-a-decoder", F_OK) == -1)
+    #expect(Glibc.access("/tmp/of-a-decoder", F_OK) == -1)
     let response = try conversation.perform(.probe, of: Fixture.path("rgb.png"))
     #expect(response.reply.status == (variant.program == .basic ? .ok : .unknownFormat))
+  }
+
+  @Test("access() says yes to any path, so that it says nothing", arguments: DecoderVariant.all)
+  func access(_ variant: DecoderVariant) throws {
+    let conversation = try variant.start()
+    for path in ["/etc/passwd", "/none", "/root/.ssh/none"] {
+      let attempts = [
+        Injection("faccessat", .number(-100), .text(path), .number(0), error: 0),
+        Injection("access", .text(path), .number(0), error: 0),
+      ]
+      for attempt in attempts where attempt.exists {
+        #expect(attempt.perform(in: conversation.process) == .success(0), "\(attempt.testDescription)")
+      }
+    }
   }
 
   @Test("permitted calls succeed, so that a refusal comes from the sandbox and not from the attempt")

@@ -12,6 +12,7 @@ struct SandboxLayerTests {
     let hello = conversation.hello
     #expect(hello.activeLayers.contains([.resourceLimits, .noNewPrivileges, .systemCalls]))
     #expect(hello.activeLayers.contains(.fileSystem) == (hello.landlockVersion > 0))
+    #expect(hello.activeLayers.contains(.namespaces) == Namespaces.arePermitted)
     let status = try #require(ProcessStatus(of: conversation.process))
     #expect(status["NoNewPrivs"] == "1" && status["Seccomp"] == "2")
   }
@@ -23,7 +24,8 @@ struct SandboxLayerTests {
     let conversation = try variant.start()
     let text = try String(contentsOfFile: "/proc/\(conversation.process)/limits", encoding: .utf8)
     let values = [
-      "Max data size": DecodeLimits.dataBytes, "Max cpu time": DecodeLimits.processorSeconds,
+      "Max data size": DecodeLimits.dataBytes, "Max stack size": DecodeLimits.stackBytes,
+      "Max address space": DecodeLimits.addressBytes, "Max cpu time": DecodeLimits.processorSeconds,
       "Max file size": 0, "Max core file size": 0, "Max open files": DecodeLimits.descriptors,
     ]
     for (name, value) in values {
@@ -70,6 +72,7 @@ struct SandboxLayerTests {
   static let missing: [(calls: [String], missingLayers: DecoderHello.SandboxLayers)] = [
     (["landlock_create_ruleset"], [.fileSystem]),
     (["seccomp"], [.systemCalls]),
+    (["unshare"], [.namespaces]),
     (["landlock_create_ruleset", "seccomp"], [.fileSystem, .systemCalls]),
   ]
 
@@ -96,14 +99,18 @@ struct SandboxLayerTests {
     let conversation = try DecoderConversation(.basic, launcher: launcher)
     let complete = try DecoderConversation(.basic).hello
     let hasFiles = !missingLayers.contains(.fileSystem) && complete.activeLayers.contains(.fileSystem)
+    // The filter decides before the path is looked up. In an empty file system nothing is found.
+    let hasNoPaths =
+      missingLayers.contains(.systemCalls) && conversation.hello.activeLayers.contains(.namespaces)
+    let refusal = hasNoPaths ? ENOENT : EACCES
     var attempts: [Injection] = []
     if hasFiles || !missingLayers.contains(.systemCalls) {
       attempts.append(
-        Injection("openat", .number(-100), .text("/etc/passwd"), .number(Int(O_RDONLY)), error: EACCES))
+        Injection("openat", .number(-100), .text("/etc/passwd"), .number(Int(O_RDONLY)), error: refusal))
     }
     if hasFiles {
       attempts.append(
-        Injection("execve", .text("/bin/true"), .number(0), .number(0), error: EACCES))
+        Injection("execve", .text("/bin/true"), .number(0), .number(0), error: refusal))
       if complete.landlockVersion >= 6 {
         attempts.append(Injection("kill", .parent, .number(0), error: EPERM))
       }

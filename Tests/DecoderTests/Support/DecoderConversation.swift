@@ -41,16 +41,25 @@ final class DecoderConversation {
   private var memory: (start: UnsafeMutableRawPointer, byteCount: Int)?
   private var nextIdentifier: UInt64 = 1
 
-  /// Starts a program and receives its hello. A launcher is a command that executes the program.
+  /// Starts a program and receives its hello. A launcher is a command that executes the program. The system
+  /// kills the program when the thread ends.
   init(
-    _ program: Program, launcher: [String] = [], arguments: [String] = [], environment: [String] = []
+    _ program: Program, launcher: [String] = [], arguments: [String] = [], environment: [String] = [],
+    thread: SpawningThread = .permanent
   ) throws {
     var sockets: [Int32] = [-1, -1]
     try #require(cip_socket_pair(&sockets) == 0)
     let words = launcher + [BuiltProduct.path(program.rawValue)] + arguments
-    process = try Self.spawn(
-      words[0], arguments: Array(words.dropFirst()), environment: environment, socket: sockets[1])
-    close(sockets[1])
+    let end = sockets[1]
+    let started = thread.perform {
+      Self.spawn(words[0], arguments: Array(words.dropFirst()), environment: environment, socket: end)
+    }
+    close(end)
+    guard let started else {
+      close(sockets[0])
+      throw Failure.cannotStart
+    }
+    process = started
     socket = sockets[0]
     guard let bytes = Self.receive(socket, capacity: DecoderHello.byteCount, milliseconds: 10_000).bytes
     else {
@@ -139,7 +148,7 @@ final class DecoderConversation {
 
   private static func spawn(
     _ path: String, arguments: [String], environment: [String], socket: Int32
-  ) throws -> pid_t {
+  ) -> pid_t? {
     let argumentPointers = ([path] + arguments).map { strdup($0) } + [nil]
     let environmentPointers = (environment + ["SWIFT_BACKTRACE=enable=no"]).map { strdup($0) } + [nil]
     let null = strdup("/dev/null")
@@ -162,7 +171,6 @@ final class DecoderConversation {
         }
       }
     }
-    guard error == 0 else { throw Failure.cannotStart }
-    return process
+    return error == 0 ? process : nil
   }
 }

@@ -18,6 +18,9 @@ struct ProcessStatus {
       }, uniquingKeysWith: { first, _ in first })
   }
 
+  /// The value of a line that is a number of kibibytes. `nil` without such a line.
+  func kibibytes(_ name: String) -> Int? { fields[name]?.split(separator: " ").first.flatMap { Int($0) } }
+
   /// The value of a line.
   subscript(name: String) -> String? { fields[name] }
 }

@@ -39,6 +39,7 @@ struct DoctorTests {
           formats             JPEG, PNG
           libraries           libjpeg-turbo 2.1.5, libpng 1.6.39
           no_new_privs        yes
+          namespaces          yes
           Landlock            yes (version 7)
           seccomp             yes
           limits              yes
@@ -95,7 +96,8 @@ struct DoctorTests {
       "path": .string("/x/photos-decoder"), "works": .bool(true), "startMicroseconds": .integer(1_850),
       "formats": .array([.string("JPEG"), .string("PNG")]),
       "libraries": .array([.string("libjpeg-turbo 2.1.5"), .string("libpng 1.6.39")]),
-      "noNewPrivileges": .bool(true), "fileSystem": .bool(true), "landlockVersion": .integer(7),
+      "noNewPrivileges": .bool(true), "namespaces": .bool(true), "fileSystem": .bool(true),
+      "landlockVersion": .integer(7),
       "systemCalls": .bool(true), "resourceLimits": .bool(true), "missing": .bool(false),
       "advice": .array([]),
     ]

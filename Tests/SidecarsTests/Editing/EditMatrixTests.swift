@@ -11,6 +11,7 @@ struct EditMatrixTests {
     for edit in EditCase.all {
       let splices = try document.splices(for: edit.edits, date: EditCase.date)
       let result = try Splice.applying(splices, to: sample.bytes)
+      #expect(SidecarPlan(splices: splices).isHarmless(for: sample.bytes), "\(edit.name)")
       #expect(result == Self.replaced(splices, in: sample.bytes), "\(edit.name)")
       #expect(Self.parts(outside: splices, of: sample.bytes).allSatisfy { !$0.isEmpty }, "\(edit.name)")
 

@@ -77,7 +77,4 @@ void cpx_output_finish(cpx_output *output, cpx_picture *picture, const cpx_optio
 /* Frees what the output allocated. */
 void cpx_output_end(cpx_output *output);
 
-/* Composes `count` pixels over an opaque background, 0xRRGGBB, in place. */
-void cpx_compose(uint8_t *pixels, size_t count, uint32_t background);
-
 #endif

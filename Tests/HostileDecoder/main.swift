@@ -1,0 +1,4 @@
+import Glibc
+
+var decoder = HostileDecoder()
+exit(decoder.run())
