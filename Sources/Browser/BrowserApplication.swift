@@ -19,6 +19,8 @@ public final class BrowserApplication: Application {
   private var hasBeenUsed = false
   /// Whether a slideshow starts as soon as there are photos.
   var awaitsSlideshow = false
+  /// Ends the program although it isn't known whether the last decisions are in the journal.
+  lazy var quitTimer = DeadlineTimer(context.clock) { [weak self] in self?.onQuit?() }
   /// The last message about saving; `nil` while all is well.
   private var savingMessage: String?
 
@@ -296,7 +298,10 @@ public final class BrowserApplication: Application {
     if case .warned(let warning) = change {
       context.showMessage(Wording.sentence(for: warning), isError: true)
     }
-    if case .savingChanged = change { showSaving() }
+    if case .savingChanged = change {
+      showSaving()
+      savingDidChange()
+    }
     followFiles(change)
     restorer.restoreIfFound()
     updateColumnOfAlbums()

@@ -23,6 +23,9 @@ final class DeadlineTimer {
     schedule()
   }
 
+  /// Whether the deadline is still to come.
+  var isRunning: Bool { deadline != nil }
+
   /// Stops the timer.
   func cancel() { deadline = nil }
 

@@ -1,6 +1,7 @@
 import AdaptiveFileSystem
 import Decisions
 import FileOperations
+import Journal
 
 /// An open library: its user and conversations, their changes, and the scan of its folders.
 ///
@@ -121,6 +122,19 @@ public final class Library {
 
   /// The number of decisions that are lost when the program ends, because nothing saves them.
   public var unsavedDecisionCount: Int { unsaved.count }
+
+  /// What is lost if the program ends now: the decisions of a library that saves none, or the photos whose
+  /// decisions are neither beside them nor in the journal, and why they are not there.
+  public var decisionsAtRisk: (count: Int, reason: JournalAccessError?) {
+    let status = decisionStore?.status ?? DecisionStoreStatus()
+    guard let error = status.journalError, status.unrecordedCount > 0 else { return (unsaved.count, nil) }
+    return (status.unrecordedCount, error)
+  }
+
+  /// Whether decisions are on their way to the journal. `savingChanged` tells when they are there.
+  public var hasUnrecordedDecisions: Bool {
+    decisionStore.map { $0.status.unrecordedCount > 0 && $0.status.journalError == nil } ?? false
+  }
 
   /// Whether a scan is running.
   public var isScanning: Bool { scanOutcome == nil }

@@ -68,6 +68,7 @@ extension DecisionStore {
         queue.withLock { $0.report.journalError = error }
       }
       queue.withLock { $0.addRecorded(ids: ids, due: .now + coalescingTime) }
+      report()
       startWriting()
     }
   }

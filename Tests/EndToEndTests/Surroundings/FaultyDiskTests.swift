@@ -98,8 +98,27 @@ struct FaultyDiskTests {
       try screen.press("4")
       try screen.wait(for: "no space left on device")
       try screen.press("q")
+      try screen.wait(for: "Quit and lose 1 change?")
+      try screen.press("n q y")
       try screen.wait(for: "ended")
       #expect(program.folder.text("error").contains("they are lost"))
+    }
+  }
+
+  @Test("with everything full, a q right after the rating asks, too, and nothing is lost once there is room")
+  func quickQuit() async throws {
+    try await withDisk { program, _ in
+      try Self.photo(program, "disk/a.jpg")
+      try Self.fill(program)
+      let screen = try ProgramOnTerminal(
+        program, ["disk/a.jpg"], extra: ["XDG_STATE_HOME": program.folder("disk")])
+      try screen.wait(for: "a.jpg")
+      screen.terminal.type(Array("4q".utf8))
+      try screen.wait(for: "Quit and lose 1 change?")
+      try screen.press("n")
+      try program.folder.remove("disk/fill")
+      try Deadline().wait(for: "the rating") { Self.hasRating(4, program, "disk/a.jpg.xmp") }
+      try screen.expectQuit()
     }
   }
 
