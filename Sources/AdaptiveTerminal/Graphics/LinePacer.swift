@@ -139,9 +139,9 @@ struct LinePacer {
     window = Int(min(Double(Self.windows.upperBound), max(Double(Self.windows.lowerBound), wanted)))
   }
 
-  /// Measures the speed. It goes up if a second query, sent after the reply to the first, proves it again, and
-  /// at most to twice what it was, because some lines let a burst pass after a pause. It goes down slowly,
-  /// because a terminal may be busy for a moment.
+  /// Measures the speed. It goes up if a second query, sent after the reply to the first, proves it again,
+  /// and at most to twice what it was, because some lines let a burst pass after a pause. It goes down
+  /// slowly, because a terminal may be busy for a moment.
   private mutating func measure(_ probe: Probe, until now: ContinuousClock.Instant) {
     let fewest = speed == nil ? 0 : Self.threshold
     let least = meter.leastSpeed(upTo: probe.end, at: now, roundTrip: roundTrip ?? .zero, fewest: fewest)
