@@ -54,6 +54,8 @@ struct LinePacer {
   private var fewBytes: (time: Duration, count: Int) = (.seconds(10), 0)
   private var probes: [Probe] = []
   private var meter = LineMeter()
+  /// When a reply last proved that the line is faster than known; `nil` if the latest one did not.
+  private var fasterSince: ContinuousClock.Instant?
   private var unasked = 0
   private var isEnabled: Bool
   private let isSpeedGiven: Bool
@@ -137,13 +139,19 @@ struct LinePacer {
     window = Int(min(Double(Self.windows.upperBound), max(Double(Self.windows.lowerBound), wanted)))
   }
 
-  /// Measures the speed. It goes up at once, but at most to twice what it was, because some lines let a burst
-  /// pass after a pause. It goes down only if it stays low, because a terminal may be busy for a moment.
+  /// Measures the speed. It goes up if a second query, sent after the reply to the first, proves it again,
+  /// and at most to twice what it was, because some lines let a burst pass after a pause. It goes down
+  /// slowly, because a terminal may be busy for a moment.
   private mutating func measure(_ probe: Probe, until now: ContinuousClock.Instant) {
     let fewest = speed == nil ? 0 : Self.threshold
     let least = meter.leastSpeed(upTo: probe.end, at: now, roundTrip: roundTrip ?? .zero, fewest: fewest)
     guard let before = speed else { return speed = least }
-    if let least, least > before { return speed = min(least, before * 2) }
+    if let least, least > before {
+      if let fasterSince, fasterSince <= probe.time { speed = min(least, before * 2) }
+      if fasterSince.map({ $0 <= probe.time }) ?? true { fasterSince = now }
+      return
+    }
+    fasterSince = nil
     // Data behind other data was on its way while that was read. All other data also had to travel.
     let isQueued = probe.start > probe.time
     let busy = probe.start.duration(to: now) - (isQueued ? .zero : shortestReply ?? .zero)

@@ -193,9 +193,15 @@ struct LinePacerTests {
     let now = start + .seconds(2)
     _ = pacer.send(6000, at: now)
     pacer.receiveReply(at: now + .milliseconds(1))
-    #expect(pacer.speed == 120_000 && pacer.isSlow)
+    #expect(pacer.speed == 60_000)
+    // Two bursts in a row are believed in part.
+    for second in 3...4 {
+      _ = pacer.send(6000, at: start + .seconds(second))
+      pacer.receiveReply(at: start + .seconds(second) + .milliseconds(1))
+    }
+    #expect(pacer.speed == 240_000 && pacer.isSlow)
     // Pieces that take their time bring the speed down again.
-    for second in 3...8 {
+    for second in 5...12 {
       _ = pacer.send(6000, at: start + .seconds(second))
       pacer.receiveReply(at: start + .seconds(second) + .milliseconds(100))
     }
