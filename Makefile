@@ -9,7 +9,16 @@ RELEASE = .build/release
 # Without debug information, and with modules that are not emitted before their code, the build takes a sixth less time.
 TESTING = .build/testing
 BUILD_TESTS = $(SWIFT) build -c release --scratch-path $(TESTING) --build-tests -Xswiftc -enable-testing \
-	-Xswiftc -gnone -Xswiftc -no-emit-module-separately-wmo
+	-Xswiftc -gnone -Xswiftc -no-emit-module-separately-wmo $(HARDENING)
+# Protections of C code and of the linked programs. Not in the manifest: SwiftPM refuses packages with such flags as
+# dependencies. Scripts/check-hardening.sh checks the result.
+HARDENING = -Xcc -fstack-protector-strong -Xcc -D_FORTIFY_SOURCE=3 -Xlinker -z -Xlinker relro -Xlinker -z -Xlinker now
+ifeq ($(shell uname -m),x86_64)
+HARDENING += -Xcc -fstack-clash-protection -Xcc -fcf-protection=full
+endif
+# The release programs have the standard library linked in, and so no folder to search for libraries. All use the same
+# flags: other ones would build everything again.
+BUILD_RELEASE = $(SWIFT) build -c release --static-swift-stdlib --disable-local-rpath $(HARDENING)
 SWIFT_SOURCES = Package.swift Sources Tests Examples Benchmarks
 
 .PHONY: new-app run build packages benchmark test test-quick test-only build-tests check-sources coverage sanitize oracles soak lint format assets corpus screenshots docs bench hour install uninstall clean
@@ -22,9 +31,9 @@ run: packages
 ## Builds the release programs with the Swift standard library linked in. Installs nothing.
 build:
 	@Scripts/install-packages.sh --check
-	$(SWIFT) build -c release --static-swift-stdlib --product photos-tui
-	$(SWIFT) build -c release --static-swift-stdlib --product photos-decoder
-	$(SWIFT) build -c release --static-swift-stdlib --product photos-decoder-extra
+	$(BUILD_RELEASE) --product photos-tui
+	$(BUILD_RELEASE) --product photos-decoder
+	$(BUILD_RELEASE) --product photos-decoder-extra
 
 ## Installs the Debian packages that the build needs.
 packages:
@@ -32,19 +41,20 @@ packages:
 
 ## Builds the benchmarks of the toolkit, the solver, the encoders, sidecars, file operations and the journal.
 benchmark:
-	$(SWIFT) build -c release --static-swift-stdlib --product adaptive-benchmark
-	$(SWIFT) build -c release --static-swift-stdlib --product solver-benchmark
-	$(SWIFT) build -c release --static-swift-stdlib --product encoder-benchmark
-	$(SWIFT) build -c release --static-swift-stdlib --product sidecar-benchmark
-	$(SWIFT) build -c release --static-swift-stdlib --product file-operations-benchmark
-	$(SWIFT) build -c release --static-swift-stdlib --product journal-benchmark
+	$(BUILD_RELEASE) --product adaptive-benchmark
+	$(BUILD_RELEASE) --product solver-benchmark
+	$(BUILD_RELEASE) --product encoder-benchmark
+	$(BUILD_RELEASE) --product sidecar-benchmark
+	$(BUILD_RELEASE) --product file-operations-benchmark
+	$(BUILD_RELEASE) --product journal-benchmark
 
-## Runs every check: style, layers, sample library, allocations, sanitizers, documentation, packages that use the toolkit, all tests.
+## Runs every check: style, layers, sample library, hardening, allocations, sanitizers, documentation, packages that use the toolkit, all tests.
 test: export PHASE_TIMES = $(CURDIR)/.build/phase-times
 test:
 	@mkdir -p .build && rm -f $(PHASE_TIMES)
 	@Scripts/timed.sh packages Scripts/install-packages.sh test
 	Scripts/timed.sh 'sources and build' $(MAKE) -j2 check-sources build-tests
+	Scripts/check-hardening.sh $(TESTING)/release
 	Scripts/update-documents.py --check $(TESTING)/release/photos-tui
 	$(TESTING)/release/adaptive-benchmark check
 	Scripts/timed.sh documentation Scripts/make-docs.sh .build/docs $(TESTING)/release/Modules
@@ -118,7 +128,7 @@ corpus:
 screenshots:
 	@Scripts/install-packages.sh screenshots
 	$(MAKE) build
-	$(SWIFT) build -c release --static-swift-stdlib --product split-view-example
+	$(BUILD_RELEASE) --product split-view-example
 	Documentation/make-screenshots.sh
 	Scripts/update-documents.py
 
