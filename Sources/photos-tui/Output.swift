@@ -5,16 +5,15 @@ import Glibc
 
 /// Standard output and standard error.
 enum Output {
-  /// Writes `photos-tui: SENTENCE` to standard error, with control characters replaced.
+  /// Writes `photos-tui: SENTENCE` to standard error, made safe.
   static func report(_ sentence: String) {
     write(to: STDERR_FILENO, Array("photos-tui: \(safe(sentence))\n".utf8))
   }
 
-  /// A text with control characters replaced, so that a file's name can't control the terminal.
+  /// A text in which nothing controls the terminal or the order of what is shown, such as a file's name with
+  /// an escape sequence, or with U+202E, after which "gpj.exe" looks like "exe.jpg".
   static func safe(_ text: String) -> String {
-    text.unicodeScalars.map { scalar in
-      scalar.properties.generalCategory == .control ? "\u{FFFD}" : String(scalar)
-    }.joined()
+    String(String.UnicodeScalarView(text.unicodeScalars.map { $0.isHarmless ? $0 : "\u{FFFD}" }))
   }
 
   /// Reports why the program cannot continue, and ends it.
@@ -39,5 +38,16 @@ enum Output {
   @discardableResult
   static func write(to descriptor: Int32, _ bytes: [UInt8]) -> Bool {
     (try? FileDescriptor(descriptor).writeAll(bytes)) != nil
+  }
+}
+
+nonisolated extension Unicode.Scalar {
+  /// Whether a terminal shows the character where it is, or it only joins its neighbours (U+200C and U+200D).
+  var isHarmless: Bool {
+    switch properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: false
+    case .format: self == "\u{200C}" || self == "\u{200D}"
+    default: true
+    }
   }
 }
