@@ -2,6 +2,9 @@ import AdaptiveCore
 import AdaptiveImaging
 
 extension PhotoPicture {
+  /// How long the edges show which part is visible after it has moved.
+  private static let indicatorDuration = Duration.milliseconds(800)
+
   /// Performs the commands that change how the photo is viewed. Returns whether the command is one.
   func performZoom(_ command: Command) -> Bool {
     switch command {
@@ -96,22 +99,13 @@ extension PhotoPicture {
 
   /// Shows at the edges which part is visible, for a moment.
   private func showIndicators() {
-    let time = indicators.show(at: context.clock.now)
+    indicatorTimer.start(after: Self.indicatorDuration)
     updateIndicators()
-    if let time { hideIndicators(after: time) }
-  }
-
-  private func hideIndicators(after time: Duration) {
-    context.clock.schedule(after: time) { [weak self] in
-      guard let self else { return }
-      if let rest = self.indicators.expire(at: self.context.clock.now) { self.hideIndicators(after: rest) }
-      self.updateIndicators()
-    }
   }
 
   /// Updates what the edges show.
   func updateIndicators() {
-    let viewport = zoom.isZoomed && indicators.isVisible ? zoom.viewport : nil
+    let viewport = zoom.isZoomed && indicatorTimer.isRunning ? zoom.viewport : nil
     across.visiblePortion = viewport?.visibleColumns
     down.visiblePortion = viewport?.visibleRows
   }

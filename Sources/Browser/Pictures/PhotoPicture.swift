@@ -55,8 +55,8 @@ final class PhotoPicture {
   private var request: AnyObject?
   /// The animation; `nil` unless one plays or is paused.
   var playback: (any PicturePlayback)?
-  /// Whether the edges show which part is visible.
-  var indicators = MomentaryVisibility()
+  /// Runs while the edges show which part is visible.
+  lazy var indicatorTimer = DeadlineTimer(context.clock) { [weak self] in self?.updateIndicators() }
 
   init(of photo: Photo, context: BrowserContext) {
     self.photo = photo
