@@ -75,9 +75,15 @@ __asm__(
     "  mov %rbx, %rax\n"
     "  int3\n"
     "csy_memory_end:\n"
+
+    "csy_foreign:\n"
+    "  mov $20, %eax\n"
+    "  int $0x80\n"
+    "  int3\n"
+    "csy_foreign_end:\n"
     ".popsection\n");
 
-extern const uint8_t csy_threads[], csy_threads_end[], csy_memory[], csy_memory_end[];
+extern const uint8_t csy_threads[], csy_threads_end[], csy_memory[], csy_memory_end[], csy_foreign[], csy_foreign_end[];
 
 csy_attack csy_thread_attack(uint64_t most) {
   return (csy_attack){csy_threads, (uint64_t)(csy_threads_end - csy_threads), {most}};
@@ -88,6 +94,10 @@ csy_attack csy_memory_attack(uint64_t byte_count, int flags, int reads_only, uin
       csy_memory,
       (uint64_t)(csy_memory_end - csy_memory),
       {byte_count, (uint64_t)flags, (uint64_t)reads_only, most}};
+}
+
+csy_attack csy_foreign_attack(void) {
+  return (csy_attack){csy_foreign, (uint64_t)(csy_foreign_end - csy_foreign), {0}};
 }
 
 #else
@@ -101,5 +111,7 @@ csy_attack csy_memory_attack(uint64_t byte_count, int flags, int reads_only, uin
   (void)byte_count, (void)flags, (void)reads_only, (void)most;
   return (csy_attack){0};
 }
+
+csy_attack csy_foreign_attack(void) { return (csy_attack){0}; }
 
 #endif

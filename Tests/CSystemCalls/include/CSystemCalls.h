@@ -41,6 +41,10 @@ csy_attack csy_thread_attack(uint64_t most);
    bytes written. */
 csy_attack csy_memory_attack(uint64_t byte_count, int flags, int reads_only, uint64_t most);
 
+/* Asks for the process identifier as a 32-bit program does, with int 0x80. The result is what the kernel
+   replies. */
+csy_attack csy_foreign_attack(void);
+
 /* Stops a process that is waiting in a system call, makes its first thread run an attack, and continues it.
    Other threads that the attack has started must never leave it. Stores the result of the attack. Returns 0,
    or an error number if the attempt failed; ESRCH means that the attack ended the process. */

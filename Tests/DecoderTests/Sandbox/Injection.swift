@@ -30,11 +30,11 @@ struct Injection: Sendable, CustomTestStringConvertible {
     self.error = error
   }
 
-  /// Makes a call without arguments from its number.
-  init(number: Int32, error: Int32) {
+  /// Makes a call from its number.
+  init(number: Int32, _ arguments: Argument..., error: Int32) {
     name = "\(number)"
     self.number = number
-    arguments = []
+    self.arguments = arguments
     self.error = error
   }
 
