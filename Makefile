@@ -95,11 +95,12 @@ oracles:
 	$(MAKE) build
 	Tests/Oracles/check-oracles.py $(RELEASE)/photos-tui Assets/SampleLibrary/alps.jpg
 
-## Kills the program 500 times, lets several programs edit the same photos, and takes a FUSE mount away, to see that nothing is lost (twelve minutes).
+## Kills the program 500 times, and 1,000 times soon after a key, lets several programs edit the same photos, and takes a FUSE mount away, to see that nothing is lost (fifteen minutes).
 soak:
 	@Scripts/install-packages.sh soak
 	$(MAKE) build
 	Tests/Soak/kill-soak.py $(RELEASE)/photos-tui Assets/SampleLibrary/ada.jpg
+	Tests/Soak/key-soak.py $(RELEASE)/photos-tui Assets/SampleLibrary/ada.jpg
 	Tests/Soak/edit-soak.py $(RELEASE)/photos-tui Assets/SampleLibrary/ada.jpg
 	Tests/Soak/mount-soak.py $(RELEASE)/photos-tui Assets/SampleLibrary/ada.jpg
 
