@@ -10,6 +10,8 @@ struct EnvironmentHints: Hashable, Sendable {
   let multiplexer: Multiplexer?
   /// The value of TERM_PROGRAM; `nil` if not set.
   let program: String?
+  /// Whether the terminal is mlterm, and no program is between.
+  let isMlterm: Bool
   /// Whether NO_COLOR is set and not empty.
   let forbidsColor: Bool
   /// The variable that promises 24-bit colours; `nil` if none does.
@@ -24,6 +26,7 @@ struct EnvironmentHints: Hashable, Sendable {
     multiplexer = Self.multiplexer(term, isTmuxSet: isInsideTmux, isScreenSet: !value("STY").isEmpty)
     program = value("TERM_PROGRAM").isEmpty ? nil : value("TERM_PROGRAM")
     terminal = KnownTerminal.named(term, isInsideTmux: isInsideTmux)
+    isMlterm = !value("MLTERM").isEmpty && multiplexer == nil
     forbidsColor = !value("NO_COLOR").isEmpty
 
     var promising: String?

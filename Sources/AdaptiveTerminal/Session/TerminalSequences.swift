@@ -6,10 +6,12 @@ import AdaptiveCore
 struct TerminalSequences {
   private let terminal: KnownTerminal
   private let usesMouse: Bool
+  private let isMlterm: Bool
 
-  init(for terminal: KnownTerminal, usesMouse: Bool) {
+  init(for terminal: KnownTerminal, usesMouse: Bool, isMlterm: Bool = false) {
     self.terminal = terminal
     self.usesMouse = usesMouse
+    self.isMlterm = isMlterm
   }
 
   private var mouse: [String] { ["1000", "1002", "1006"] }
@@ -17,14 +19,15 @@ struct TerminalSequences {
   /// Takes over the screen: the alternate screen if there is one, without a cursor. Resets the character set,
   /// margins and insert mode, which another program may have changed, and turns on mouse, paste, focus and
   /// style reports. Text is sent as it is shown, so the terminal must not reorder it: that is the explicit
-  /// mode of BDSM.
+  /// mode of BDSM. mlterm 3.9 ignores that and has a setting of its own.
   ///
-  /// Source: "BiDi in Terminal Emulators", freedesktop.org, for BDSM.
+  /// Source: "BiDi in Terminal Emulators", freedesktop.org, for BDSM; mlterm, doc/en/PROTOCOL.
   var enter: [UInt8] {
     guard terminal.followsXterm else {
       return Array("\u{1B}[m\u{1B}[r\u{1B}[?7h\u{1B}[?25l\u{1B}[H\u{1B}[J".utf8)
     }
     var text = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[m\u{1B}(B\u{0F}\u{1B}[4l\u{1B}[8l\u{1B}[?6l\u{1B}[?7h\u{1B}[r"
+    text += isMlterm ? Self.mltermOrdering(false) : ""
     text += Self.modes(["2004", "1004", "2031"] + (usesMouse ? mouse : []), "h")
     return Array(text.utf8)
   }
@@ -44,7 +47,7 @@ struct TerminalSequences {
         graphics.wrapped(KittyCommand.freeAll)
       text += String(decoding: command, as: UTF8.self)
     }
-    text += "\u{1B}[?2026l\u{1B}[8h\u{1B}[m"
+    text += "\u{1B}[?2026l\u{1B}[8h\u{1B}[m" + (isMlterm ? Self.mltermOrdering(true) : "")
     text += Self.modes((usesMouse ? mouse.reversed() + ["1003"] : []) + ["2031", "1004", "2004"], "l")
     if resetsMeta { text += "\u{1B}[?1036l" }
     if !terminal.hasAlternateScreen { text += "\u{1B}[H\u{1B}[J" }
@@ -71,6 +74,9 @@ struct TerminalSequences {
   var beginFrame: [UInt8] { terminal.followsXterm ? Array("\u{1B}[?2026h".utf8) : [] }
   /// Ends a frame.
   var endFrame: [UInt8] { terminal.followsXterm ? Array("\u{1B}[?2026l".utf8) : [] }
+
+  /// Whether mlterm reorders text, which it does by default. A program can't ask for the present setting without a challenge.
+  private static func mltermOrdering(_ isOn: Bool) -> String { "\u{1B}]5379;use_ctl=\(isOn)\u{07}" }
 
   private static func modes(_ numbers: [String], _ final: String) -> String {
     numbers.map { "\u{1B}[?\($0)\(final)" }.joined()

@@ -62,7 +62,8 @@ import Glibc
       CapabilityDetection.Context(
         environment: environment, isQueried: options.queriesTerminal, cells: cells, pixels: pixels,
         codeset: codeset, overrides: options.overrides))
-    sequences = TerminalSequences(for: terminal, usesMouse: options.usesMouse)
+    sequences = TerminalSequences(
+      for: terminal, usesMouse: options.usesMouse, isMlterm: hints.isMlterm)
     display = try TerminalDisplay(
       descriptor: device.descriptor, terminal: terminal, sequences: sequences, size: cells,
       capabilities: detection.capabilities, clock: clock, queriesTerminal: options.queriesTerminal,
