@@ -2,26 +2,35 @@ import AdaptiveCore
 import PhotoLibrary
 
 extension BrowserApplication {
-  /// How long a decision may take to reach the journal before the program ends without it.
+  /// How long a decision may take to reach the journal before the program asks.
   private static let longestRecording = Duration.seconds(2)
 
   /// Ends the program. Asks first if changes would be lost, or an ingest has not ended.
   func quit() {
-    if let question {
-      question.addAnswers("Quit", style: .destructive, orElse: "Stay") { [weak self] in self?.onQuit?() }
-      return present(question)
-    }
-    guard context.library.hasUnrecordedDecisions, !quitTimer.isRunning else {
+    if let question { return ask(question) }
+    guard context.library.unrecordedDecisionCount > 0 else {
       onQuit?()
       return
     }
-    // In a few milliseconds it is known whether the decision is safe.
-    quitTimer.start(after: Self.longestRecording)
+    // Usually it is known in a few milliseconds whether the decision is safe.
+    if !quitTimer.isRunning { quitTimer.start(after: Self.longestRecording) }
+  }
+
+  /// Asks whether to end the program although it isn't known whether the last decisions are in the journal.
+  func recordingDidTakeLong() {
+    let count = context.library.unrecordedDecisionCount
+    guard count > 0 else { return quit() }
+    ask(AlertController(title: Wording.quitQuestion(changes: count), message: Wording.savingTakesLong))
+  }
+
+  private func ask(_ question: AlertController) {
+    question.addAnswers("Quit", style: .destructive, orElse: "Stay") { [weak self] in self?.onQuit?() }
+    present(question)
   }
 
   /// Goes on to end the program once it is known whether the last decisions are safe.
   func savingDidChange() {
-    guard quitTimer.isRunning, question != nil || !context.library.hasUnrecordedDecisions else { return }
+    guard quitTimer.isRunning, question != nil || context.library.unrecordedDecisionCount == 0 else { return }
     quitTimer.cancel()
     quit()
   }

@@ -19,8 +19,8 @@ public final class BrowserApplication: Application {
   private var hasBeenUsed = false
   /// Whether a slideshow starts as soon as there are photos.
   var awaitsSlideshow = false
-  /// Ends the program although it isn't known whether the last decisions are in the journal.
-  lazy var quitTimer = DeadlineTimer(context.clock) { [weak self] in self?.onQuit?() }
+  /// Runs while the program ends as soon as the last decisions are in the journal.
+  lazy var quitTimer = DeadlineTimer(context.clock) { [weak self] in self?.recordingDidTakeLong() }
   /// The last message about saving; `nil` while all is well.
   private var savingMessage: String?
 

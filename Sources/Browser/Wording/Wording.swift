@@ -58,6 +58,8 @@ public enum Wording {
 
   static let changesAreLost = "Ratings and captions are kept only until you quit."
 
+  static let savingTakesLong = "They are still being saved."
+
   static let quitQuestionWhileCopying = "Stop copying and quit?"
 
   static let copyingGoesOn = "What is copied stays. The same command copies the rest."

@@ -131,9 +131,10 @@ public final class Library {
     return (status.unrecordedCount, error)
   }
 
-  /// Whether decisions are on their way to the journal. `savingChanged` tells when they are there.
-  public var hasUnrecordedDecisions: Bool {
-    decisionStore.map { $0.status.unrecordedCount > 0 && $0.status.journalError == nil } ?? false
+  /// The photos whose decisions are on their way to the journal. `savingChanged` tells when they are there.
+  public var unrecordedDecisionCount: Int {
+    let status = decisionStore?.status ?? DecisionStoreStatus()
+    return status.journalError == nil ? status.unrecordedCount : 0
   }
 
   /// Whether a scan is running.

@@ -17,7 +17,7 @@ struct StandardErrorTests {
     for name in ["عربي\u{200C}.jpg", "👩\u{200D}🚀.jpg", "e\u{301}.jpg", "🇩🇪❤\u{FE0F}.jpg"] {
       #expect(
         try program.run(["show", name]).error.unicodeScalars.elementsEqual(
-          "photos-tui: \(name): no such file or directory\n".unicodeScalars))
+          "photos-tui: \(name): file not found\n".unicodeScalars))
     }
   }
 
