@@ -56,7 +56,7 @@ struct DecisionQueue {
   private var isOpening = false
   private var isWriting = false
   private var pending: [FilePath: Entry] = [:]
-  private var inFlight: [FilePath: SidecarWrite] = [:]
+  private var inFlight: [FilePath: Entry] = [:]
   private var kept: [FilePath: Entry] = [:]
   private var flushes: [DispatchSemaphore] = []
   /// Whether no more writes begin.
@@ -172,7 +172,7 @@ struct DecisionQueue {
       let batch = Array(due.prefix(most))
       for entry in batch {
         pending[entry.write.files.path] = nil
-        inFlight[entry.write.files.path] = entry.write
+        inFlight[entry.write.files.path] = entry
       }
       return .write(batch)
     }
@@ -232,7 +232,7 @@ struct DecisionQueue {
   /// What is decided about a photo and not written beside it.
   func unwritten(at path: FilePath) -> SidecarWrite? {
     var result = kept[path]?.write
-    for later in [inFlight[path], pending[path]?.write] {
+    for later in [inFlight[path]?.write, pending[path]?.write] {
       guard let later else { continue }
       if result == nil { result = later } else { result?.merge(later) }
     }
@@ -277,7 +277,8 @@ struct DecisionQueue {
     status.pendingCount =
       Set(pending.keys).union(inFlight.keys)
       .union((inRecording + incoming).map(\.files.path)).count
-    status.unrecordedCount = pending.values.count(where: \.isUnrecorded)
+    let unrecorded = [pending, inFlight].flatMap { $0.filter(\.value.isUnrecorded).keys }
+    status.unrecordedCount = Set(unrecorded + (inRecording + incoming).map(\.files.path)).count
     status.keptCount = kept.count
     status.lastError = report.lastError ?? pending.values.lazy.compactMap(\.error).first
     return status

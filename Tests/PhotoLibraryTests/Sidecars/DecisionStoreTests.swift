@@ -1,5 +1,6 @@
 import AdaptiveFileSystem
 import Decisions
+import Dispatch
 import Glibc
 import Journal
 import Sidecars
@@ -68,6 +69,20 @@ struct DecisionStoreTests {
     #expect(stage.requestCount.load(ordering: .relaxed) == 1)
     _ = store.close()
     #expect(try entries(stage) == 0)
+  }
+
+  @Test("a decision that no journal has is counted from the first moment until it is beside its photo")
+  func unrecorded() throws {
+    let stage = try SidecarStage()
+    let mayProcess = DispatchSemaphore(value: 0)
+    stage.beforeProcessing.withLock { $0 = { mayProcess.wait() } }
+    let store = stage.makeStore(hasJournal: false)
+    store.record([write(stage, .stars(3), "a.jpg")])
+    #expect(store.status.unrecordedCount == 1)
+    try Deadline().wait(for: "the sidecar") { stage.requestCount.load(ordering: .relaxed) == 1 }
+    #expect(store.status.unrecordedCount == 1)
+    mayProcess.signal()
+    #expect(store.flush().unrecordedCount == 0)
   }
 
   @Test("a sidecar that only this program has made goes away when its first decision is taken back")
