@@ -7,16 +7,6 @@ import PhotoLibrary
 
 /// Finds the photos on a card, and reads what a template needs to know about them.
 struct CardReader {
-  /// What is on a card.
-  struct Contents: Sendable {
-    /// The photos, each with its other half and its sidecars, in the order of the browser.
-    var groups: [PhotoGroup] = []
-    /// What the template needs to know about each photo.
-    var values: [RenameTemplate.Values] = []
-    /// What could not be read, in sentences.
-    var problems: [String] = []
-  }
-
   private let template: IngestTemplate
   private let loader = PixelLoader(decoder: DecoderPool(), clock: MainQueueClock())
 
@@ -28,8 +18,8 @@ struct CardReader {
   }
 
   /// Reads a folder and the folders in it.
-  func contents(of card: FilePath) async -> Contents {
-    var contents = Contents()
+  func contents(of card: FilePath) async -> CardContents {
+    var contents = CardContents()
     let library: Library
     do throws(LibraryError) {
       library = try Library.open([card], in: LibraryContext(currentDirectory: .currentDirectory))
@@ -44,16 +34,37 @@ struct CardReader {
     for conversation in library.user.conversations {
       guard let folder = conversation.photos.first?.source.folder else { continue }
       do throws(FileError) {
-        let files = try PhotoFolder(reading: folder, named: [])
-        contents.groups += conversation.photos.map { photo in
-          files.group(of: photo.source.name, onlyHalf: false) { PhotoFolder.onlyRaw(among: $1) }
-        }
+        contents.groups += try await Self.groups(of: conversation.photos.map(\.source.name), in: folder)
       } catch {
         contents.problems.append("\(error.path): \(Wording.reason(errorNumber: error.reason.code))")
       }
     }
+    contents.amounts = await Self.amounts(of: contents.groups)
     contents.values = await values(of: contents.groups)
     return contents
+  }
+
+  /// The photos of a folder with some names, each with all its files. Not on the main actor, which must not
+  /// wait for a card.
+  @concurrent private nonisolated static func groups(
+    of names: [FileName], in folder: FilePath
+  ) async throws(FileError) -> [PhotoGroup] {
+    let files = try PhotoFolder(reading: folder, named: [])
+    return names.map { files.group(of: $0, onlyHalf: false) { PhotoFolder.onlyRaw(among: $1) } }
+  }
+
+  @concurrent private nonisolated static func amounts(of groups: [PhotoGroup]) async -> [TransferAmount] {
+    groups.map { group in
+      group.paths.reduce(into: TransferAmount()) { sum, path in
+        sum += TransferAmount(files: 1, bytes: (try? FileStatus(of: path))?.byteCount ?? 0)
+      }
+    }
+  }
+
+  /// When a file was written; `nil` if it can't be reached.
+  @concurrent private nonisolated static func timeWritten(_ file: FilePath) async -> LocalTime? {
+    let attributes = try? FileAttributes(of: file, followingLinks: true)
+    return attributes.flatMap { LocalTime(secondsSince1970: $0.modified.seconds) }
   }
 
   /// What the template needs to know about the photos, in their order. A file without a date counts as taken
@@ -81,9 +92,8 @@ struct CardReader {
     let taken = metadata?[.dateTaken].flatMap {
       LocalTime([UInt8]($0.utf8).map { $0 == UInt8(ascii: " ") ? UInt8(ascii: "T") : $0 })
     }
-    let written = try? FileAttributes(of: path, followingLinks: true).modified.seconds
-    return RenameTemplate.Values(
-      date: taken ?? written.flatMap { LocalTime(secondsSince1970: $0) },
-      camera: metadata?.camera ?? "camera")
+    var date = taken
+    if date == nil { date = await Self.timeWritten(path) }
+    return RenameTemplate.Values(date: date, camera: metadata?.camera ?? "camera")
   }
 }

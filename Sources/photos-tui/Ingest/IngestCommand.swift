@@ -51,10 +51,9 @@ struct IngestCommand {
 
   /// Takes the photos on this thread, and says what happens.
   private func take(
-    _ contents: CardReader.Contents, to destinations: [FilePath], _ interruption: Interruption
+    _ contents: CardContents, to destinations: [FilePath], _ interruption: Interruption
   ) -> IngestResult {
-    let amounts = IngestRun.amounts(of: contents.groups)
-    let line = ProgressLine(total: amounts.reduce(into: TransferAmount()) { $0 += $1 }) { progress in
+    let line = ProgressLine(total: contents.total) { progress in
       FileCommandWording.progress(of: .copy, progress)
     }
     let isRehearsal = options.isRehearsal
@@ -70,7 +69,7 @@ struct IngestCommand {
       case .taken: break
       }
     }
-    let result = run.take(contents.groups, values: contents.values, amounts: amounts)
+    let result = run.take(contents)
     line.clear()
     return result
   }

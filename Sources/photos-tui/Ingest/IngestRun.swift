@@ -2,14 +2,6 @@ import AdaptiveFileSystem
 import FileOperations
 import Glibc
 
-/// What fails in an ingest.
-nonisolated enum IngestFailure: Sendable {
-  /// A photo, of which the file is the culprit; without a file, the whole ingest.
-  case operation(FileOperationError, FilePath?)
-  /// The list of a destination.
-  case manifest(FileError)
-}
-
 /// Takes the photos of a card one after the other, and writes the manifests. Blocks, on any thread.
 nonisolated struct IngestRun {
   /// Something that happens while photos are taken.
@@ -42,20 +34,9 @@ nonisolated struct IngestRun {
     manifests = destinations.map { IngestManifest(of: $0) }
   }
 
-  /// The files and bytes of photos. A file that can't be reached counts none.
-  static func amounts(of groups: [PhotoGroup]) -> [TransferAmount] {
-    groups.map { group in
-      group.paths.reduce(into: TransferAmount()) { sum, path in
-        sum += TransferAmount(files: 1, bytes: (try? FileStatus(of: path))?.byteCount ?? 0)
-      }
-    }
-  }
-
-  /// Takes the photos, of which the template knows `values` and that have `amounts`.
-  mutating func take(
-    _ groups: [PhotoGroup], values: [RenameTemplate.Values], amounts: [TransferAmount]
-  ) -> IngestResult {
-    result.leftCount = groups.count
+  /// Takes the photos of a card.
+  mutating func take(_ contents: CardContents) -> IngestResult {
+    result.leftCount = contents.groups.count
     var ingest: Ingest
     do throws(FileOperationError) {
       ingest = try Ingest(to: destinations, template: options.template, isRehearsal: options.isRehearsal)
@@ -64,10 +45,10 @@ nonisolated struct IngestRun {
       return result
     }
     var done = TransferAmount()
-    for (index, group) in groups.enumerated() {
+    for (index, group) in contents.groups.enumerated() {
       if isCancelled() { break }
-      guard take(group, values[index], after: done, &ingest) else { break }
-      done += amounts[index]
+      guard take(group, contents.values[index], after: done, &ingest) else { break }
+      done += contents.amounts[index]
       report(.progressed(done))
     }
     result.isCancelled = isCancelled()

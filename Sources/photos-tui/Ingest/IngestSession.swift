@@ -53,18 +53,17 @@ final class IngestSession {
     }
   }
 
-  private func copy(_ contents: CardReader.Contents) {
+  private func copy(_ contents: CardContents) {
     for problem in contents.problems { show(problem) }
     guard !contents.groups.isEmpty else { return onNoPhotos(FileCommandWording.noPhotos(on: options.card)) }
-    let amounts = IngestRun.amounts(of: contents.groups)
-    progress = TransferProgress(total: amounts.reduce(into: TransferAmount()) { $0 += $1 })
+    progress = TransferProgress(total: contents.total)
     start = .now
     isCopying = true
     let work: @Sendable () -> Void = { [mailbox, options, destinations = folders.destinations] in
       var run = IngestRun(
         options, destinations: destinations, isCancelled: { mailbox.isCancellationRequested },
         report: { mailbox.add($0) })
-      mailbox.end(run.take(contents.groups, values: contents.values, amounts: amounts))
+      mailbox.end(run.take(contents))
     }
     if !BackgroundThread.start(work) { work() }
   }
