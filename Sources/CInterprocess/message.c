@@ -13,6 +13,12 @@ typedef union control_buffer {
   struct cmsghdr alignment;
 } control_buffer;
 
+/* Memory for the sender of a message. */
+typedef union sender_buffer {
+  char bytes[CMSG_SPACE(sizeof(struct ucred))];
+  struct cmsghdr alignment;
+} sender_buffer;
+
 int cip_socket_pair(int sockets[2]) {
   return socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, sockets) ? errno : 0;
 }
@@ -78,14 +84,41 @@ static int first_descriptor(struct msghdr *message) {
   return taken;
 }
 
+/* Returns the process in the ancillary data, or 0. */
+static pid_t sender_of(struct msghdr *message) {
+  for (struct cmsghdr *header = CMSG_FIRSTHDR(message); header; header = CMSG_NXTHDR(message, header)) {
+    if (header->cmsg_level != SOL_SOCKET || header->cmsg_type != SCM_CREDENTIALS) continue;
+    struct ucred credentials;
+    memcpy(&credentials, CMSG_DATA(header), sizeof credentials);
+    return credentials.pid;
+  }
+  return 0;
+}
+
+/* Waits for a message and receives it, with the ancillary data for which `message` has memory. */
+static cip_received receive_message(
+    int socket, struct msghdr *message, int timeout_milliseconds, size_t *count) {
+  int ready = wait_readable(socket, timeout_milliseconds);
+  if (ready == 0) return CIP_TIMED_OUT;
+  if (ready < 0) return CIP_FAILED;
+  ssize_t received;
+  do {
+    received = recvmsg(socket, message, MSG_CMSG_CLOEXEC);
+  } while (received < 0 && errno == EINTR);
+  if (received < 0) {
+    message->msg_controllen = 0;
+    return errno == ECONNRESET ? CIP_CLOSED : CIP_FAILED;
+  }
+  if (message->msg_flags & (MSG_TRUNC | MSG_CTRUNC)) return CIP_OVERLONG;
+  if (received == 0) return CIP_CLOSED;
+  *count = (size_t)received;
+  return CIP_MESSAGE;
+}
+
 cip_received cip_receive(
     int socket, void *bytes, size_t capacity, int timeout_milliseconds, size_t *count, int *descriptor) {
   *count = 0;
   if (descriptor) *descriptor = -1;
-  int ready = wait_readable(socket, timeout_milliseconds);
-  if (ready == 0) return CIP_TIMED_OUT;
-  if (ready < 0) return CIP_FAILED;
-
   struct iovec part = {.iov_base = bytes, .iov_len = capacity};
   control_buffer control;
   struct msghdr message = {.msg_iov = &part, .msg_iovlen = 1};
@@ -94,21 +127,26 @@ cip_received cip_receive(
     message.msg_control = control.bytes;
     message.msg_controllen = sizeof control.bytes;
   }
-  ssize_t received;
-  do {
-    received = recvmsg(socket, &message, MSG_CMSG_CLOEXEC);
-  } while (received < 0 && errno == EINTR);
-  if (received < 0) return errno == ECONNRESET ? CIP_CLOSED : CIP_FAILED;
-  int taken = descriptor ? first_descriptor(&message) : -1;
-  if (message.msg_flags & (MSG_TRUNC | MSG_CTRUNC)) {
-    if (taken >= 0) close(taken);
-    return CIP_OVERLONG;
+  cip_received outcome = receive_message(socket, &message, timeout_milliseconds, count);
+  if (!descriptor || outcome == CIP_TIMED_OUT || outcome == CIP_FAILED) return outcome;
+  int taken = first_descriptor(&message);
+  if (outcome == CIP_MESSAGE) {
+    *descriptor = taken;
+  } else if (taken >= 0) {
+    close(taken);
   }
-  if (received == 0) {
-    if (taken >= 0) close(taken);
-    return CIP_CLOSED;
-  }
-  *count = (size_t)received;
-  if (descriptor) *descriptor = taken;
-  return CIP_MESSAGE;
+  return outcome;
+}
+
+cip_received cip_receive_identified(
+    int socket, void *bytes, size_t capacity, int timeout_milliseconds, size_t *count, pid_t *sender) {
+  *count = 0;
+  *sender = 0;
+  struct iovec part = {.iov_base = bytes, .iov_len = capacity};
+  sender_buffer control;
+  struct msghdr message = {
+      .msg_iov = &part, .msg_iovlen = 1, .msg_control = control.bytes, .msg_controllen = sizeof control.bytes};
+  cip_received outcome = receive_message(socket, &message, timeout_milliseconds, count);
+  if (outcome == CIP_MESSAGE) *sender = sender_of(&message);
+  return outcome;
 }

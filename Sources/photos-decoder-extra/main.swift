@@ -13,8 +13,7 @@ DecoderService.endWithProgram()
 setenv("TZ", "UTC0", 1)
 tzset()
 let abilities = CommandLine.arguments.contains("--svg") ? svgAbilities() : extraAbilities()
-var service = DecoderService(socket: 3, abilities: abilities)
-exit(service.run())
+exit(DecoderService.serve(abilities))
 
 func extraAbilities() -> DecoderAbilities {
   cce_prepare()

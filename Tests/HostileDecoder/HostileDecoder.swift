@@ -11,14 +11,21 @@ struct HostileDecoder {
     case document
     /// Pixels whose bytes are that SVG.
     case pixels
+    /// Pixels, and from the second request on that the file is damaged.
+    case blackening
   }
 
   private static let picture = Array(
     "<svg xmlns=\"http://www.w3.org/2000/svg\" onload=\"alert(1)\"></svg>".utf8)
   private static let side: UInt32 = 16
-  private static let socket: Int32 = 3
 
+  private let socket: Int32
+  private var requestCount = 0
   private var memory = UnsafeMutableRawBufferPointer(start: nil, count: 0)
+
+  init(socket: Int32) {
+    self.socket = socket
+  }
 
   /// Answers until the program closes the socket. Returns the exit status.
   mutating func run() -> Int32 {
@@ -29,7 +36,7 @@ struct HostileDecoder {
       var count = 0
       var descriptor: Int32 = -1
       let received = bytes.withUnsafeMutableBytes {
-        cip_receive(Self.socket, $0.baseAddress, $0.count, -1, &count, &descriptor)
+        cip_receive(socket, $0.baseAddress, $0.count, -1, &count, &descriptor)
       }
       guard received == CIP_MESSAGE else { return 0 }
       defer { close(descriptor) }
@@ -56,7 +63,11 @@ struct HostileDecoder {
     return Attack(rawValue: String(decoding: bytes[..<max(0, count)].dropFirst(3), as: UTF8.self))
   }
 
-  private func reply(to request: DecodeRequest, _ attack: Attack) -> DecodeReply {
+  private mutating func reply(to request: DecodeRequest, _ attack: Attack) -> DecodeReply {
+    requestCount += 1
+    if attack == .blackening, requestCount > 1 {
+      return DecodeReply(id: request.id, status: .corrupt, format: .jpeg)
+    }
     for index in memory.indices { memory[index] = Self.picture[index % Self.picture.count] }
     var reply = DecodeReply(
       id: request.id, status: .ok, format: .jpeg, width: Self.side, height: Self.side, imageWidth: 640,
@@ -70,6 +81,6 @@ struct HostileDecoder {
   }
 
   private func send(_ bytes: [UInt8]) -> Bool {
-    bytes.withUnsafeBytes { cip_send(Self.socket, $0.baseAddress, $0.count, -1) } == 0
+    bytes.withUnsafeBytes { cip_send(socket, $0.baseAddress, $0.count, -1) } == 0
   }
 }
