@@ -68,7 +68,7 @@ public struct DecoderCheck: Sendable {
     func findings() -> Result<Findings, DecoderUnavailableError> {
       server.flatMap { server in
         Result { () throws(DecoderUnavailableError) in
-          Findings(try DecoderProcess(of: server).hello, startTime: time.duration(to: .now))
+          Findings(try DecoderOrder(from: server).receive().hello, startTime: time.duration(to: .now))
         }
       }
     }

@@ -234,6 +234,9 @@ extension DecoderLane {
     /// Whether decoders without work end after a while.
     var isOccasional: Bool { self == .svg || sharesDecoders }
 
+    /// Whether a decoder for the next file is ordered with each decoder. Many files follow one another.
+    var ordersAhead: Bool { self == .basic || self == .extra }
+
     /// Whether one decoder reads many files. Such a job is so short that a decoder of its own would take
     /// longer.
     var sharesDecoders: Bool { self == .metadata || self == .sidecars }

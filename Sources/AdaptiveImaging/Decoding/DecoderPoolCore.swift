@@ -143,9 +143,10 @@ final class DecoderPoolCore: Sendable {
     if isTooMany { notices.give(.crashesTooOften(kind)) }
   }
 
-  /// Starts a decoder for a worker and receives its hello, unless those of its kind crash too often.
+  /// Provides a worker with a fresh decoder, from an earlier order if there is one, unless those of its kind
+  /// crash too often.
   func startDecoder(
-    _ kind: DecoderKind, for worker: DecoderWorker.ID
+    _ kind: DecoderKind, for worker: DecoderWorker.ID, from order: DecoderOrder?
   ) throws(DecoderUnavailableError) -> DecoderProcess {
     let (isShutDown, isOverLimit) = state.withLock { state in
       (state.isShutDown, state.isOverCrashLimit(kind, at: .now))
@@ -153,7 +154,7 @@ final class DecoderPoolCore: Sendable {
     guard !isShutDown else { throw .shutDown }
     guard !isOverLimit else { throw .crashesTooOften }
     do throws(DecoderUnavailableError) {
-      let decoder = try makeDecoder(kind)
+      let decoder = try makeDecoder(kind, from: order)
       didStart(decoder, for: worker)
       return decoder
     } catch {
@@ -163,16 +164,25 @@ final class DecoderPoolCore: Sendable {
     }
   }
 
-  private func makeDecoder(_ kind: DecoderKind) throws(DecoderUnavailableError) -> DecoderProcess {
+  private func makeDecoder(
+    _ kind: DecoderKind, from order: DecoderOrder?
+  ) throws(DecoderUnavailableError) -> DecoderProcess {
+    if let decoder = try? order?.receive() { return decoder }
     let (server, isNew) = try server(of: kind)
     do throws(DecoderUnavailableError) {
-      return try DecoderProcess(of: server)
+      return try DecoderOrder(from: server).receive()
     } catch {
       releaseServer(of: kind)
       // A server that has died while it was idle is no reason to give up.
       guard !isNew, error == .noHello else { throw error }
-      return try DecoderProcess(of: try self.server(of: kind).0)
+      return try DecoderOrder(from: try self.server(of: kind).0).receive()
     }
+  }
+
+  /// Orders a decoder that is needed later; `nil` if there is no server.
+  func orderDecoder(_ kind: DecoderKind) -> DecoderOrder? {
+    guard let server = servers.withLock({ $0[kind] }) else { return nil }
+    return try? DecoderOrder(from: server)
   }
 
   private func didStart(_ decoder: DecoderProcess, for worker: DecoderWorker.ID) {

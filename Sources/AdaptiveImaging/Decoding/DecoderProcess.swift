@@ -36,26 +36,9 @@ final class DecoderProcess {
   private var buffer: DecoderBuffer?
   private var nextIdentifier: UInt64 = 1
 
-  /// Lets a server make a decoder, and waits for its hello.
-  init(
-    of server: DecoderServer, within timeout: Duration = .milliseconds(Int(DecodeLimits.helloMilliseconds))
-  ) throws(DecoderUnavailableError) {
-    let socket = try server.orderDecoder()
-    var message = [UInt8](repeating: 0, count: DecoderHello.byteCount)
-    var count = 0
-    var sender: pid_t = 0
-    let received = message.withUnsafeMutableBytes {
-      cip_receive_identified(socket, $0.baseAddress, $0.count, timeout.wholeMilliseconds, &count, &sender)
-    }
-    // A wrong hello and none at all mean the same: this is not our decoder.
-    guard received == CIP_MESSAGE, sender > 0,
-      let hello = try? DecoderHello(decoding: Array(message[..<count]))
-    else {
-      close(socket)
-      throw .noHello
-    }
-    cip_identify_sender(socket, 0)
-    child = ChildProcess(identifier: sender) { server.release($0) }
+  /// A decoder that has said hello over a socket, which this closes.
+  init(_ identifier: pid_t, on socket: Int32, of server: DecoderServer, _ hello: DecoderHello) {
+    child = ChildProcess(identifier: identifier) { server.release($0) }
     self.hello = hello
     self.server = server
     self.socket = socket

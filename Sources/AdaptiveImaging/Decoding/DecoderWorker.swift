@@ -30,6 +30,8 @@ final class DecoderWorker {
   private let core: DecoderPoolCore
   /// The decoder that gets this worker's jobs; `nil` before the first job and after a decoder was lost.
   private var decoder: DecoderProcess?
+  /// The decoder of the next file, where one file follows another.
+  private var order: DecoderOrder?
   /// Whether the decoder has too much memory to stay idle for long.
   private var isLarge = false
 
@@ -55,6 +57,7 @@ final class DecoderWorker {
         if id.lane == .svg { core.releaseServer(of: .svg) }
       case .end:
         retireDecoder()
+        order = nil
         core.didEnd(id)
         return
       }
@@ -180,8 +183,10 @@ final class DecoderWorker {
   ) throws(DecoderUnavailableError) -> DecoderProcess {
     if let decoder, decoder.kind == kind, mayRead(job, file, decoder) { return decoder }
     retireDecoder()
-    let fresh = try core.startDecoder(kind, for: id)
+    // Only a session's worker has decoders of several kinds, and it orders none.
+    let fresh = try core.startDecoder(kind, for: id, from: order)
     decoder = fresh
+    order = id.lane.ordersAhead || job.changesSidecar ? core.orderDecoder(kind) : nil
     return fresh
   }
 

@@ -2,6 +2,7 @@ import AdaptiveFileSystem
 import AdaptiveImaging
 import AdaptiveJSON
 import Foundation
+import TestSupport
 import Testing
 
 @testable import photos_tui
