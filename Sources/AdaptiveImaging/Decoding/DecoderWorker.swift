@@ -66,7 +66,8 @@ final class DecoderWorker {
 
   private func perform(_ entry: DecoderLane.Queue.Entry) {
     var attempt = attempt(entry)
-    if attempt.isDoubtful { attempt = self.attempt(entry) }
+    // The decoder and the one that was ordered may both have died while they waited.
+    for _ in 0..<2 where attempt.isDoubtful { attempt = self.attempt(entry) }
     // If the job is not this worker's any more, it was given to another one while this thread was stuck.
     guard let running = core.finish(id) else { return }
     // A kill meant for this job may have come after its answer; the next job must not meet it.
