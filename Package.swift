@@ -82,6 +82,7 @@ let package = Package(
     .target(name: "FileOperations", dependencies: ["AdaptiveFileSystem", "CNettle"]),
     .target(name: "Journal", dependencies: ["CSQLite", "AdaptiveFileSystem"]),
     .target(name: "Decisions"),
+    .target(name: "Queries", dependencies: ["Decisions"]),
     .target(name: "Sidecars", dependencies: ["CExpat", "Decisions"]),
     .target(name: "AdaptiveBackground", dependencies: ["AdaptiveFileSystem"]),
     .target(
@@ -250,6 +251,9 @@ let package = Package(
       swiftSettings: testSettings),
     .testTarget(
       name: "DecisionsTests", dependencies: ["Decisions", "SeededRandom"],
+      swiftSettings: testSettings),
+    .testTarget(
+      name: "QueriesTests", dependencies: ["Decisions", "Queries", "SeededRandom"],
       swiftSettings: testSettings),
     .testTarget(
       name: "SidecarsTests",

@@ -40,6 +40,7 @@ check Sources/AdaptiveFileSystem CFileSystem Glibc
 check Sources/FileOperations AdaptiveFileSystem CNettle Glibc
 check Sources/Journal CSQLite AdaptiveFileSystem Glibc Synchronization
 check Sources/Decisions none
+check Sources/Queries Decisions Glibc
 check Sources/Sidecars CExpat Decisions
 check Sources/AdaptiveTerminal AdaptiveCore AdaptiveFileSystem CFriBidi CNcurses CTerminal Dispatch Glibc Runtime
 check Sources/AdaptiveBackground Dispatch AdaptiveFileSystem Glibc
