@@ -179,6 +179,8 @@ let package = Package(
 
     // Tests.
     .target(name: "SeededRandom", path: "Tests/SeededRandom"),
+    .target(
+      name: "QuerySamples", dependencies: ["Decisions", "Queries", "SeededRandom"], path: "Tests/QuerySamples"),
     .target(name: "CSystemCalls", path: "Tests/CSystemCalls", cSettings: [.define("_GNU_SOURCE")]),
     .executableTarget(name: "without-call", dependencies: ["CSystemCalls"], path: "Tests/WithoutCall"),
     .executableTarget(
@@ -253,7 +255,7 @@ let package = Package(
       name: "DecisionsTests", dependencies: ["Decisions", "SeededRandom"],
       swiftSettings: testSettings),
     .testTarget(
-      name: "QueriesTests", dependencies: ["Decisions", "Queries", "SeededRandom"],
+      name: "QueriesTests", dependencies: ["Decisions", "Queries", "QuerySamples", "SeededRandom"],
       swiftSettings: testSettings),
     .testTarget(
       name: "SidecarsTests",

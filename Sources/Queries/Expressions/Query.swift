@@ -25,6 +25,7 @@ extension Query {
 
   /// A query that is true if all of some others are. O(n) in their conditions.
   public static func and(_ queries: [Query]) -> Query {
+    if queries.count == 1 { return queries[0] }
     let parts = unique(queries.flatMap { if case .all(let parts) = $0 { parts } else { [$0] } })
     if parts.contains(.nothing) { return .nothing }
     return parts.count == 1 ? parts[0] : .all(parts)
@@ -32,6 +33,7 @@ extension Query {
 
   /// A query that is true if one of some others is. O(n) in their conditions.
   public static func or(_ queries: [Query]) -> Query {
+    if queries.count == 1 { return queries[0] }
     let parts = unique(queries.flatMap { if case .any(let parts) = $0 { parts } else { [$0] } })
     if parts.contains(.everything) { return .everything }
     return parts.count == 1 ? parts[0] : .any(parts)
@@ -66,14 +68,6 @@ extension Query {
     switch self {
     case .condition(let condition), .not(let condition): isMeant(condition)
     case .all(let parts), .any(let parts): parts.contains { $0.mentions(where: isMeant) }
-    }
-  }
-
-  /// The number of lists within lists; 0 for a condition. O(n).
-  var depth: Int {
-    switch self {
-    case .condition, .not: 0
-    case .all(let parts), .any(let parts): 1 + (parts.lazy.map(\.depth).max() ?? 0)
     }
   }
 

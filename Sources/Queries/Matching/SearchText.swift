@@ -1,14 +1,17 @@
 /// A text to look for, in upper or lower case. Texts that differ only in case are equal.
-public struct SearchText: Hashable, Sendable {
-  /// The text in lower case, as catalogues keep the texts that they search.
-  public let folded: String
+public struct SearchText: Sendable {
+  /// The text as it was typed.
+  public let text: String
   private let bytes: [UInt8]
 
   /// A text to look for. Spaces count.
   public init(_ text: String) {
-    folded = Self.fold(text)
-    bytes = Array(folded.utf8)
+    self.text = text
+    bytes = Array(Self.fold(text).utf8)
   }
+
+  /// The text in lower case, as catalogues keep the texts that they search.
+  public var folded: String { Self.fold(text) }
 
   /// A text as it is compared: in lower case. Equal bytes are equal texts. O(n).
   ///
@@ -46,4 +49,12 @@ public struct SearchText: Hashable, Sendable {
   private static func lowercase(_ byte: UInt8) -> UInt8 {
     UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte ? byte | 0x20 : byte
   }
+}
+
+extension SearchText: Hashable {
+  /// Whether texts differ at most in case.
+  public static func == (left: SearchText, right: SearchText) -> Bool { left.bytes == right.bytes }
+
+  /// Hashes the text in lower case.
+  public func hash(into hasher: inout Hasher) { hasher.combine(bytes) }
 }
