@@ -85,6 +85,7 @@ let package = Package(
     .target(
       name: "Catalogue", dependencies: ["Database", "Decisions", "AdaptiveFileSystem"]),
     .target(name: "Decisions"),
+    .target(name: "Queries", dependencies: ["Decisions"]),
     .target(name: "Sidecars", dependencies: ["CExpat", "Decisions"]),
     .target(name: "AdaptiveBackground", dependencies: ["AdaptiveFileSystem"]),
     .target(
@@ -264,6 +265,9 @@ let package = Package(
       swiftSettings: testSettings),
     .testTarget(
       name: "DecisionsTests", dependencies: ["Decisions", "SeededRandom"],
+      swiftSettings: testSettings),
+    .testTarget(
+      name: "QueriesTests", dependencies: ["Decisions", "Queries", "SeededRandom"],
       swiftSettings: testSettings),
     .testTarget(
       name: "SidecarsTests",

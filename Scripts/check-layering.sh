@@ -42,6 +42,7 @@ check Sources/Database CSQLite AdaptiveFileSystem
 check Sources/Journal Database AdaptiveFileSystem Glibc Synchronization
 check Sources/Catalogue Database Decisions AdaptiveFileSystem Glibc Queries Synchronization
 check Sources/Decisions none
+check Sources/Queries Decisions Glibc
 check Sources/Sidecars CExpat Decisions
 check Sources/AdaptiveTerminal AdaptiveCore AdaptiveFileSystem CFriBidi CNcurses CTerminal Dispatch Glibc Runtime
 check Sources/AdaptiveBackground Dispatch AdaptiveFileSystem Glibc
