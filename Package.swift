@@ -83,7 +83,7 @@ let package = Package(
     .target(name: "Database", dependencies: ["CSQLite", "AdaptiveFileSystem"]),
     .target(name: "Journal", dependencies: ["Database", "AdaptiveFileSystem"]),
     .target(
-      name: "Catalogue", dependencies: ["Database", "Decisions", "AdaptiveFileSystem"]),
+      name: "Catalogue", dependencies: ["Database", "Decisions", "AdaptiveFileSystem", "Queries"]),
     .target(name: "Decisions"),
     .target(name: "Queries", dependencies: ["Decisions"]),
     .target(name: "Sidecars", dependencies: ["CExpat", "Decisions"]),

@@ -76,7 +76,7 @@ extension Catalogue {
     ]
     let picture: [DatabaseValue] = [
       .integer(facts.width), .integer(facts.height), .integer(facts.orientation), .integer(facts.taken),
-      .integer(facts.hasSeconds ? 1 : 0), .integer(facts.zone), .integer(camera), .integer(lens),
+      .integer(facts.hasSeconds ? 1 : 0), .integer(facts.zone), .integer(camera), .text(facts.serial), .integer(lens),
       .real(facts.exposure), .real(facts.aperture), .real(facts.iso), .real(facts.focalLength),
       .real(facts.focalLength35), .real(facts.latitude), .real(facts.longitude),
     ]
@@ -97,11 +97,11 @@ extension Catalogue {
   /// A photo whose file is the same keeps its placeholder and its hash.
   private static let insertion: StaticString = """
     INSERT INTO photo (folder, name, raws, kind, format, problem, size, modified, inode, signature, width,
-      height, orientation, taken, has_seconds, zone, camera, lens, exposure, aperture, iso, focal_length,
+      height, orientation, taken, has_seconds, zone, camera, serial, lens, exposure, aperture, iso, focal_length,
       focal_length_35, latitude, longitude, rating, label, caption, title, keywords, place, text,
       sidecar_count, sidecar_size, sidecar_modified, unwritten, glimpsed)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?,
-      ?, ?, ?, ?, 0)
+      ?, ?, ?, ?, ?, 0)
     ON CONFLICT (folder, name) DO UPDATE SET
       glimpsed = glimpsed AND size = excluded.size AND modified = excluded.modified
         AND inode = excluded.inode,
@@ -109,8 +109,8 @@ extension Catalogue {
       size = excluded.size, modified = excluded.modified, inode = excluded.inode,
       signature = excluded.signature, width = excluded.width, height = excluded.height,
       orientation = excluded.orientation, taken = excluded.taken, has_seconds = excluded.has_seconds,
-      zone = excluded.zone, camera = excluded.camera, lens = excluded.lens, exposure = excluded.exposure,
-      aperture = excluded.aperture, iso = excluded.iso, focal_length = excluded.focal_length,
+      zone = excluded.zone, camera = excluded.camera, serial = excluded.serial,
+      lens = excluded.lens, exposure = excluded.exposure, aperture = excluded.aperture, iso = excluded.iso, focal_length = excluded.focal_length,
       focal_length_35 = excluded.focal_length_35, latitude = excluded.latitude,
       longitude = excluded.longitude, rating = excluded.rating, label = excluded.label,
       caption = excluded.caption, title = excluded.title, keywords = excluded.keywords,

@@ -1,13 +1,12 @@
 import Decisions
+import Queries
 
 /// The texts of a photo in the form in which free words are looked for.
 package enum SearchableText {
   /// The lower case of texts, with a line feed between them. A word without a line feed is in one of the
   /// texts exactly if its lower case is in this.
   package static func fold(_ texts: some Sequence<String>) -> String {
-    texts.map { text in
-      text.utf8.allSatisfy { $0 < 0x80 && !(0x41...0x5A).contains($0) } ? text : text.lowercased()
-    }.joined(separator: "\n")
+    texts.map(SearchText.fold).joined(separator: "\n")
   }
 
   /// The texts of a photo: the name, caption, title, and the keywords with the broader ones before them.

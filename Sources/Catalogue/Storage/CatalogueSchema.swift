@@ -38,6 +38,7 @@ enum CatalogueSchema {
     // taken       milliseconds since the beginning of 1970 by the camera's clock
     // has_seconds whether `taken` has seconds
     // zone        minutes east of UTC
+    // serial      the serial number of the camera's body
     // exposure    seconds; `aperture` the f-number; `focal_length` and `focal_length_35` millimetres
     // latitude    degrees, north and east are positive
     // rating      -1...5
@@ -54,7 +55,7 @@ enum CatalogueSchema {
     kind INTEGER NOT NULL, format INTEGER NOT NULL, problem INTEGER NOT NULL, size INTEGER NOT NULL, \
     modified INTEGER NOT NULL, inode INTEGER NOT NULL, signature INTEGER, width INTEGER, height INTEGER, \
     orientation INTEGER, taken INTEGER, has_seconds INTEGER NOT NULL, zone INTEGER, camera INTEGER, \
-    lens INTEGER, exposure REAL, aperture REAL, iso REAL, focal_length REAL, focal_length_35 REAL, \
+    serial TEXT, lens INTEGER, exposure REAL, aperture REAL, iso REAL, focal_length REAL, focal_length_35 REAL, \
     latitude REAL, longitude REAL, rating INTEGER NOT NULL, label TEXT, caption TEXT, title TEXT, \
     keywords TEXT, place TEXT, text TEXT NOT NULL, sidecar_count INTEGER NOT NULL, \
     sidecar_size INTEGER NOT NULL, sidecar_modified INTEGER NOT NULL, unwritten INTEGER, \
@@ -98,6 +99,7 @@ enum CatalogueSchema {
     "CREATE INDEX photo_taken ON photo (taken, id)",
     "CREATE INDEX photo_rating ON photo (rating, taken) WHERE rating <> 0",
     "CREATE INDEX photo_label ON photo (label, taken) WHERE label IS NOT NULL",
+    "CREATE INDEX photo_size ON photo (size, taken) WHERE taken IS NOT NULL",
     "CREATE INDEX photo_camera ON photo (camera, taken)",
     "CREATE INDEX photo_lens ON photo (lens, taken) WHERE lens IS NOT NULL",
     "CREATE INDEX photo_location ON photo (latitude, longitude) WHERE latitude IS NOT NULL",

@@ -14,6 +14,8 @@ public struct PhotoFacts: Hashable, Sendable {
   public var zone: Int?
   /// The camera's maker and model.
   public var camera: String?
+  /// The serial number of the camera's body.
+  public var serial: String?
   /// The lens.
   public var lens: String?
   /// The exposure time in seconds.
