@@ -84,7 +84,7 @@ public final class Catalogue: Sendable {
     _ body: (Database) throws(DatabaseError) -> Result
   ) throws(CatalogueError) -> Result {
     try access.withLock { _ throws(CatalogueError) in
-      do { return try body(database) } catch { throw .database(error) }
+      do throws(DatabaseError) { return try body(database) } catch { throw .database(error) }
     }
   }
 

@@ -1,4 +1,4 @@
-import Glibc
+import CFileSystem
 
 /// The kind of file system that a file is on. Source: `statfs(2)`.
 public struct FileSystemKind: Hashable, Sendable {
@@ -14,9 +14,9 @@ public struct FileSystemKind: Hashable, Sendable {
   ///
   /// Throws the kernel's reason if the path can't be reached.
   public init(of path: FilePath) throws(FileError) {
-    var status = statfs()
-    try path.systemCall { statfs($0, &status) }
-    number = UInt32(truncatingIfNeeded: status.f_type)
+    var number: UInt32 = 0
+    try path.systemCall { cfs_file_system_kind($0, &number) }
+    self.number = number
   }
 
   /// The name of a file system whose files other machines can change, or that a program provides: "nfs". Its

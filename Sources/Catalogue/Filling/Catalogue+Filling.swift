@@ -23,16 +23,17 @@ extension Catalogue {
   }
 
   private func store(_ change: FolderChange, _ database: Database) throws(DatabaseError) {
-    let folder = try database.query(
-      """
-      INSERT INTO folder (path, device, inode) VALUES (?, ?, ?) ON CONFLICT (path) DO UPDATE
-      SET device = excluded.device, inode = excluded.inode RETURNING id
-      """,
-      [
-        .bytes(change.path.bytes), .integer(Int64(bitPattern: change.identity.deviceNumber)),
-        .integer(Int64(bitPattern: change.identity.inodeNumber)),
-      ]
-    ) { $0.integer(0) }.first ?? 0
+    let folder =
+      try database.query(
+        """
+        INSERT INTO folder (path, device, inode) VALUES (?, ?, ?) ON CONFLICT (path) DO UPDATE
+        SET device = excluded.device, inode = excluded.inode RETURNING id
+        """,
+        [
+          .bytes(change.path.bytes), .integer(Int64(bitPattern: change.identity.deviceNumber)),
+          .integer(Int64(bitPattern: change.identity.inodeNumber)),
+        ]
+      ) { $0.integer(0) }.first ?? 0
     for name in change.removed {
       try database.run(
         "DELETE FROM photo WHERE folder = ? AND name = ?", [.integer(folder), .bytes(name.bytes)])
@@ -67,7 +68,7 @@ extension Catalogue {
   ) -> [DatabaseValue] {
     let facts = photo.facts
     let decisions = photo.decisions
-    let raws = photo.raws.flatMap { $0.bytes + [0] }
+    let raws: [UInt8] = photo.raws.flatMap { name -> [UInt8] in name.bytes + [0] }
     let files: [DatabaseValue] = [
       .integer(folder), .bytes(photo.name.bytes), raws.isEmpty ? .null : .bytes(raws),
       .integer(photo.kind.rawValue), .integer(Int64(photo.format)), .integer(photo.problem?.rawValue ?? 0),
@@ -76,7 +77,8 @@ extension Catalogue {
     ]
     let picture: [DatabaseValue] = [
       .integer(facts.width), .integer(facts.height), .integer(facts.orientation), .integer(facts.taken),
-      .integer(facts.hasSeconds ? 1 : 0), .integer(facts.zone), .integer(camera), .text(facts.serial), .integer(lens),
+      .integer(facts.hasSeconds ? 1 : 0), .integer(facts.zone), .integer(camera), .text(facts.serial),
+      .integer(lens),
       .real(facts.exposure), .real(facts.aperture), .real(facts.iso), .real(facts.focalLength),
       .real(facts.focalLength35), .real(facts.latitude), .real(facts.longitude),
     ]

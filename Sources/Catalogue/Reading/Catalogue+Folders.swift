@@ -26,7 +26,8 @@ extension Catalogue {
         "SELECT name, signature, unwritten FROM photo WHERE folder = ?", [.integer(folder.number)]
       ) { row in
         CataloguedState(
-          name: FileName(bytes: row.bytes(0)), signature: row.optionalInteger(1).map { UInt64(bitPattern: $0) },
+          name: FileName(bytes: row.bytes(0)),
+          signature: row.optionalInteger(1).map { UInt64(bitPattern: $0) },
           unwritten: row.optionalInteger(2).map { UInt64(bitPattern: $0) })
       }
     }
