@@ -80,7 +80,10 @@ let package = Package(
     .target(name: "AdaptiveTesting", dependencies: ["AdaptiveCore", "AdaptiveFileSystem", "SeededRandom"]),
     .target(name: "AdaptiveFileSystem", dependencies: ["CFileSystem"]),
     .target(name: "FileOperations", dependencies: ["AdaptiveFileSystem", "CNettle"]),
-    .target(name: "Journal", dependencies: ["CSQLite", "AdaptiveFileSystem"]),
+    .target(name: "Database", dependencies: ["CSQLite", "AdaptiveFileSystem"]),
+    .target(name: "Journal", dependencies: ["Database", "AdaptiveFileSystem"]),
+    .target(
+      name: "Catalogue", dependencies: ["Database", "Decisions", "AdaptiveFileSystem", "Queries"]),
     .target(name: "Decisions"),
     .target(name: "Queries", dependencies: ["Decisions"]),
     .target(name: "Sidecars", dependencies: ["CExpat", "Decisions"]),
@@ -248,8 +251,19 @@ let package = Package(
       ],
       swiftSettings: testSettings),
     .testTarget(
+      name: "DatabaseTests", dependencies: ["AdaptiveFileSystem", "Database", "TestSupport"],
+      swiftSettings: testSettings),
+    .testTarget(
       name: "JournalTests",
-      dependencies: ["AdaptiveFileSystem", "Journal", "CCrashPoints", "TestSupport", "journal-victim"],
+      dependencies: [
+        "AdaptiveFileSystem", "Database", "Journal", "CCrashPoints", "TestSupport", "journal-victim",
+      ],
+      swiftSettings: testSettings),
+    .testTarget(
+      name: "CatalogueTests",
+      dependencies: [
+        "AdaptiveFileSystem", "Catalogue", "Database", "Decisions", "SeededRandom", "TestSupport",
+      ],
       swiftSettings: testSettings),
     .testTarget(
       name: "DecisionsTests", dependencies: ["Decisions", "SeededRandom"],

@@ -38,7 +38,9 @@ check Sources/AdaptiveJSON CJansson Glibc
 check Sources/DecodeProtocol Decisions
 check Sources/AdaptiveFileSystem CFileSystem Glibc
 check Sources/FileOperations AdaptiveFileSystem CNettle Glibc
-check Sources/Journal CSQLite AdaptiveFileSystem Glibc Synchronization
+check Sources/Database CSQLite AdaptiveFileSystem
+check Sources/Journal Database AdaptiveFileSystem Glibc Synchronization
+check Sources/Catalogue Database Decisions AdaptiveFileSystem Glibc Queries Synchronization
 check Sources/Decisions none
 check Sources/Queries Decisions Glibc
 check Sources/Sidecars CExpat Decisions
@@ -82,9 +84,9 @@ if grep -rlE 'import Sidecars' --include='*.swift' Sources | grep -v '^Sources/p
   status=1
 fi
 
-# Only Journal knows SQLite: the others use its Database.
-if grep -rlE 'import CSQLite' --include='*.swift' Sources Tests Examples Benchmarks | grep -v '^Sources/Journal/'; then
-  echo "only Journal may import CSQLite"
+# Only Database knows SQLite.
+if grep -rlE 'import CSQLite' --include='*.swift' Sources Tests Examples Benchmarks | grep -v '^Sources/Database/'; then
+  echo "only Database may import CSQLite"
   status=1
 fi
 

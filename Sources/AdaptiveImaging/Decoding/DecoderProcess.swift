@@ -132,7 +132,8 @@ final class DecoderProcess {
     return received
   }
 
-  private static func spawn(
+  /// Starts an executable with one end of a socket as descriptor 3.
+  static func spawn(
     _ executable: FilePath, arguments: [String], socket: Int32
   ) -> Result<ChildProcess, DecoderUnavailableError> {
     let path = executable.bytes.map { CChar(bitPattern: $0) } + [0]
