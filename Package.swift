@@ -91,7 +91,8 @@ let package = Package(
     .target(
       name: "PhotoLibrary",
       dependencies: [
-        "AdaptiveBackground", "Decisions", "FileOperations", "AdaptiveFileSystem", "Journal", "AdaptiveJSON",
+        "AdaptiveBackground", "Catalogue", "Decisions", "FileOperations", "AdaptiveFileSystem", "Journal",
+        "AdaptiveJSON",
       ]),
     .target(name: "DecodeProtocol", dependencies: ["Decisions"]),
     .target(
@@ -129,7 +130,7 @@ let package = Package(
       name: "photos-tui",
       dependencies: [
         "AdaptiveCore", "AdaptiveFileSystem", "FileOperations", "AdaptiveStoryboards", "AdaptiveJSON",
-        "Journal",
+        "Catalogue", "Decisions", "Journal", "Queries",
         "AdaptiveTerminal", "AdaptiveBackground", "PhotoLibrary", "AdaptiveImaging", "Browser", "CPages",
       ],
       swiftSettings: [.defaultIsolation(MainActor.self)]),

@@ -46,7 +46,7 @@ check Sources/Queries Decisions Glibc
 check Sources/Sidecars CExpat Decisions
 check Sources/AdaptiveTerminal AdaptiveCore AdaptiveFileSystem CFriBidi CNcurses CTerminal Dispatch Glibc Runtime
 check Sources/AdaptiveBackground Dispatch AdaptiveFileSystem Glibc
-check Sources/PhotoLibrary AdaptiveBackground Decisions Dispatch FileOperations AdaptiveFileSystem Glibc Journal AdaptiveJSON Synchronization
+check Sources/PhotoLibrary AdaptiveBackground Catalogue Decisions Dispatch FileOperations AdaptiveFileSystem Glibc Journal AdaptiveJSON Synchronization
 check Sources/AdaptiveImaging AdaptiveCore AdaptiveBackground CChafa CImageCoding CInterprocess CScaling Decisions DecodeProtocol Dispatch AdaptiveFileSystem Glibc Synchronization
 check Sources/AdaptiveMarkdown AdaptiveCore CMarkdown
 check Sources/AdaptivePictures AdaptiveCore AdaptiveFileSystem AdaptiveImaging Glibc
@@ -54,7 +54,7 @@ check Sources/Browser AdaptiveCore AdaptiveStoryboards FileOperations AdaptiveFi
 check Sources/DecoderService CCodecs CInterprocess CPixels CSandbox Decisions DecodeProtocol Glibc
 check Sources/photos-decoder CCodecs DecoderService Glibc Sidecars
 check Sources/photos-decoder-extra CCodecs CCodecsExtra CMetadata DecodeProtocol DecoderService Glibc
-check Sources/photos-tui AdaptiveCore AdaptiveStoryboards AdaptiveBackground Browser CPages Dispatch FileOperations AdaptiveFileSystem Glibc AdaptiveImaging AdaptiveJSON Journal PhotoLibrary Synchronization AdaptiveTerminal
+check Sources/photos-tui AdaptiveCore AdaptiveStoryboards AdaptiveBackground Browser CPages Catalogue Decisions Dispatch FileOperations AdaptiveFileSystem Glibc AdaptiveImaging AdaptiveJSON Journal PhotoLibrary Queries Synchronization AdaptiveTerminal
 # The examples prove that the toolkit needs nothing of the app.
 for folder in Examples/*/; do
   case $folder in

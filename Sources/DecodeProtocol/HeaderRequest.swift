@@ -37,6 +37,8 @@ public struct HeaderRequest: Equatable, Sendable {
     var reader = try MessageHeader.read(.headerRequest, of: bytes, byteCount: Self.byteCount)
     id = reader.readUInt64()
     fileCount = Int(reader.readUInt32())
-    guard (1...Self.mostFiles).contains(fileCount), reader.readUInt32() == 0 else { throw .field("fileCount") }
+    guard (1...Self.mostFiles).contains(fileCount), reader.readUInt32() == 0 else {
+      throw .field("fileCount")
+    }
   }
 }

@@ -177,7 +177,8 @@ nonisolated struct OptionParser {
     case .frames: show.frames = try OptionValue.number(value, of: option.rawValue, in: 1...1_000_000)
     case .titles, .contactSheet, .info, .ansi, .dumpTree, .random, .loop, .watch, .fresh, .printMarked,
       .choose, .noAnimation,
-      .noThumbnails, .json, .sidecars, .picks, .gallery, .replace, .dryRun, .open, .only,
+      .noThumbnails, .json, .printNUL, .noUpdate, .sidecars, .picks, .gallery, .replace, .dryRun, .open,
+      .only,
       .createFolder, .copyToHomeTrash, .help, .version:
       break
     }
@@ -213,7 +214,8 @@ nonisolated struct OptionParser {
     case .choose: options.choosesPhoto = true
     case .graphics, .symbols, .size, .compactWidth, .compactHeight, .columns, .loops, .frames, .keys, .scene,
       .interval,
-      .pictureMemory, .printMarked, .target, .sidecarNames, .noAnimation, .noThumbnails, .json, .sidecars,
+      .pictureMemory, .printMarked, .target, .sidecarNames, .noAnimation, .noThumbnails, .json, .printNUL,
+      .noUpdate, .sidecars,
       .picks, .rating, .gallery, .quality, .replace, .kept, .template, .second, .caption, .label, .keywords,
       .dryRun, .open, .only, .createFolder, .copyToHomeTrash:
       break
