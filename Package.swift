@@ -116,7 +116,7 @@ let package = Package(
       dependencies: [
         "AdaptiveCore", "AdaptiveFileSystem", "FileOperations", "AdaptiveStoryboards", "Journal",
         "AdaptiveJSON",
-        "PhotoLibrary", "AdaptiveImaging",
+        "PhotoLibrary", "AdaptiveImaging", "Queries",
       ],
       resources: [.embedInCode("Resources/Main.storyboard.json")],
       swiftSettings: [.defaultIsolation(MainActor.self)]),
@@ -184,7 +184,8 @@ let package = Package(
     // Tests.
     .target(name: "SeededRandom", path: "Tests/SeededRandom"),
     .target(
-      name: "QuerySamples", dependencies: ["Decisions", "Queries", "SeededRandom"], path: "Tests/QuerySamples"),
+      name: "QuerySamples", dependencies: ["Decisions", "Queries", "SeededRandom"], path: "Tests/QuerySamples"
+    ),
     .target(name: "CSystemCalls", path: "Tests/CSystemCalls", cSettings: [.define("_GNU_SOURCE")]),
     .executableTarget(name: "without-call", dependencies: ["CSystemCalls"], path: "Tests/WithoutCall"),
     .executableTarget(
@@ -293,7 +294,8 @@ let package = Package(
     .testTarget(
       name: "PhotoLibraryTests",
       dependencies: [
-        "Decisions", "FileOperations", "AdaptiveFileSystem", "Journal", "AdaptiveJSON", "PhotoLibrary",
+        "Catalogue", "Decisions", "FileOperations", "AdaptiveFileSystem", "Journal", "AdaptiveJSON",
+        "PhotoLibrary",
         "SeededRandom",
         "Sidecars", "TestSupport",
       ],

@@ -5,8 +5,8 @@ import DecoderService
 
 /// Reads metadata with CMetadata and with the codecs.
 enum FileMetadata {
-  /// Reads the metadata of a file, with the properties of its pixels unless these aren't needed. Fails only if
-  /// the format is unknown or nothing is readable.
+  /// Reads the metadata of a file, with the properties of its pixels unless these aren't needed. Fails only
+  /// if the format is unknown or nothing is readable.
   static func read(
     _ bytes: UnsafeRawBufferPointer, describesPixels: Bool = true
   ) -> Result<MetadataDocument, MetadataError> {

@@ -12,7 +12,8 @@ public struct CatalogueStatistics: Hashable, Sendable {
   public var photoCount = 0
   /// The bytes of their files, without raw files that belong to a picture.
   public var byteCount: Int64 = 0
-  /// The days on which photos were taken, in days since the beginning of 1970 by the camera's clock, ascending.
+  /// The days on which photos were taken, in days since the beginning of 1970 by the camera's clock.
+  /// Ascending.
   public var days: [Count<Int>] = []
   /// The cameras, the most frequent first.
   public var cameras: [Count<String>] = []

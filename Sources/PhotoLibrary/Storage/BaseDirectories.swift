@@ -8,8 +8,8 @@ public struct BaseDirectories: Equatable, Sendable {
   public let state: FilePath?
   /// The folder of the journal, which all instances of the program share; `nil` like `state`.
   public var journal: FilePath? { state }
-  /// The folder of the catalogue, which can be removed at any time; `nil` if neither XDG_CACHE_HOME nor HOME is
-  /// set.
+  /// The folder of the catalogue, which can be removed at any time; `nil` if neither XDG_CACHE_HOME nor HOME
+  /// is set.
   public let catalogue: FilePath?
   /// The user's trash, where all programs look for it; `nil` if neither XDG_DATA_HOME nor HOME is set.
   public let trash: FilePath?

@@ -72,8 +72,8 @@ nonisolated struct CalendarYear {
     return String(line)
   }
 
-  /// 0 for no photo, then 1...4. Each level has four times as many photos as the one before, at least, so that
-  /// a wedding does not hide all other days.
+  /// 0 for no photo, then 1...4. Each level has about four times as many photos as the one before, so that a
+  /// wedding doesn't hide all other days.
   static func level(_ count: Int, _ most: Int) -> Int {
     if count == 0 { return 0 }
     var level = 4

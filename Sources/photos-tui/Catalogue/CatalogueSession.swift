@@ -11,8 +11,8 @@ struct CatalogueSession {
   /// Whether everything at the paths is in it, as far as it can be read.
   let isComplete: Bool
 
-  /// Opens the catalogue, and brings it up to date with paths unless it is to be asked as it is. If it can't
-  /// be used, that is reported, and the photos at the paths are read into memory.
+  /// Opens the catalogue, and brings it up to date with paths if `updates` is true. If it can't be used,
+  /// that is reported, and the photos at the paths are read into memory.
   ///
   /// Ends the program if there is neither a catalogue nor a path, or after a signal.
   init(_ paths: [Options.PathArgument], updates: Bool, _ environment: [String: String]) {

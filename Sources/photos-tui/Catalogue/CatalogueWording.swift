@@ -1,6 +1,7 @@
 import AdaptiveFileSystem
 import Browser
 import Catalogue
+import Decisions
 import FileOperations
 import PhotoLibrary
 
@@ -52,6 +53,31 @@ enum CatalogueWording {
     if total == 0 { return "Comparing folders" }
     let time = progress.timeLeft.map { ", \(Wording.duration($0)) left" } ?? ""
     return "Indexing \(done) of \(total) photos, \(Int(progress.fraction * 100))%\(time)"
+  }
+
+  /// When a photo was taken by the camera's clock, as `list` writes it: `2024-05-06 07:08:09.25+02:00`. `nil`
+  /// if that isn't known.
+  static func taken(_ facts: PhotoFacts) -> String? {
+    guard let taken = facts.taken else { return nil }
+    let days = Int((Double(taken) / 86_400_000).rounded(.down))
+    let milliseconds = Int(taken) - days * 86_400_000
+    let date = CivilDate(daysSince1970: days)
+    func digits(_ number: Int, _ count: Int) -> String {
+      let text = "\(number)"
+      return String(repeating: "0", count: max(0, count - text.count)) + text
+    }
+    var text = "\(digits(date.year, 4))-\(digits(date.month, 2))-\(digits(date.day, 2))"
+    let seconds = milliseconds / 1000
+    let clock = [seconds / 3600, seconds / 60 % 60, seconds % 60].map { digits($0, 2) }
+    text += " " + clock.joined(separator: ":")
+    if milliseconds % 1000 > 0 {
+      text += "." + digits(milliseconds % 1000, 3).reversed().drop { $0 == "0" }.reversed()
+    }
+    if let zone = facts.zone {
+      let sign = zone < 0 ? "-" : "+"
+      text += "\(sign)\(digits(abs(zone) / 60, 2)):\(digits(abs(zone) % 60, 2))"
+    }
+    return text
   }
 
   /// What an index has found, as sentences.

@@ -17,8 +17,8 @@ struct IndexCommand {
     self.environment = environment
   }
 
-  /// Indexes the photos and ends the program, with status 1 if a path could not be read or the catalogue can't
-  /// be used. A signal ends it between two photos; the next run goes on from there.
+  /// Indexes the photos and ends the program, with status 1 if a path could not be read or the catalogue
+  /// can't be used. A signal ends it between two photos; the next run goes on from there.
   func run() -> Never {
     let interruption = Interruption()
     guard let folder = BaseDirectories(environment: environment).catalogue else {
