@@ -264,7 +264,8 @@ let package = Package(
     .testTarget(
       name: "CatalogueTests",
       dependencies: [
-        "AdaptiveFileSystem", "Catalogue", "Database", "Decisions", "SeededRandom", "TestSupport",
+        "AdaptiveFileSystem", "Catalogue", "Database", "Decisions", "Queries", "QuerySamples", "SeededRandom",
+        "TestSupport",
       ],
       swiftSettings: testSettings),
     .testTarget(

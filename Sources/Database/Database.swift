@@ -8,7 +8,7 @@ import CSQLite
 package final class Database {
   /// The file.
   package let path: FilePath
-  private let connection: OpaquePointer
+  let connection: OpaquePointer
   /// By the address of the literal. An equal literal elsewhere is a statement of its own.
   private var statements: [UnsafePointer<UInt8>: Statement] = [:]
 

@@ -38,7 +38,7 @@ extension SamplePhoto {
   static let words = [
     "Sea", "sea", "seagull", "Zürich", "ZÜRICH", "harbour", "old harbour", "Größe", "İstanbul", "Σίσυφος",
     "日本",
-    "a%b", "a_b", "it's", "x\"y", "100", "née", "ne\u{301}e", "|", "- x", "*", "\\",
+    "a%b", "a_b", "it's", "x\"y", "100", "née", "|", "- x", "*", "\\",
   ]
   static let cameras = ["FUJIFILM X-T5", "NIKON Z 8", "Canon EOS R5", "x-t5"]
   static let lenses = ["XF35mmF1.4 R", "NIKKOR Z 24-70mm f/2.8 S", "RF 50 mm"]

@@ -1,5 +1,6 @@
 import AdaptiveFileSystem
 import Database
+import Queries
 
 /// The file of a catalogue, before it is open. The caller holds the lock.
 struct CatalogueFile {
@@ -80,6 +81,8 @@ struct CatalogueFile {
     // A full /tmp must not prevent a transaction.
     try database.run("PRAGMA temp_store = MEMORY")
     try database.run("PRAGMA cell_size_check = ON")
+    // In lower case, as `SearchText` compares texts. SQLite's own function knows ASCII only.
+    try database.addFunction("fold", SearchText.fold)
   }
 
   private func state(of database: Database) throws(CatalogueError) -> CatalogueSchema.State {

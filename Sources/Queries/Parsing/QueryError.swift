@@ -40,6 +40,6 @@ public struct QueryError: Error, Hashable, Sendable {
 public enum QueryLimits {
   /// The most characters of a text, counted as Unicode scalars.
   public static let characters = 10_000
-  /// The most groups within each other.
-  public static let groups = 100
+  /// The most groups within each other. The statements of catalogues can be about four times as deep.
+  public static let groups = 10
 }
