@@ -67,6 +67,8 @@ enum CatalogueWording {
       return String(repeating: "0", count: max(0, count - text.count)) + text
     }
     var text = "\(digits(date.year, 4))-\(digits(date.month, 2))-\(digits(date.day, 2))"
+    // Midnight without seconds is that of a photo of which only the day is known.
+    if milliseconds == 0, !facts.hasSeconds { return text }
     let seconds = milliseconds / 1000
     let clock = [seconds / 3600, seconds / 60 % 60, seconds % 60].map { digits($0, 2) }
     text += " " + clock.joined(separator: ":")
