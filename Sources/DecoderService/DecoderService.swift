@@ -73,7 +73,7 @@ public struct DecoderService {
       let reply = perform(request, descriptor: descriptor)
       setTimer(seconds: 0)
       return send(reply.encoded())
-    case .hello, .reply, nil:
+    case .hello, .reply, .headerRequest, .headerReply, nil:
       return false
     }
   }

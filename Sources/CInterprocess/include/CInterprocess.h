@@ -50,6 +50,13 @@ int cip_socket_pair(int sockets[2]);
    full. Returns EPIPE if the other end is closed, and raises no signal. */
 int cip_send(int socket, const void *bytes, size_t count, int descriptor);
 
+/* The most descriptors that one message carries. */
+enum { CIP_MOST_DESCRIPTORS = 64 };
+
+/* Sends one message with several descriptors, as cip_send does with one. */
+int cip_send_all(
+    int socket, const void *bytes, size_t count, const int *descriptors, size_t descriptor_count);
+
 /* The result of cip_receive. */
 typedef enum cip_received {
   /* A complete message. */
@@ -90,6 +97,12 @@ int cip_release_child(int control, pid_t process);
    each child. Returns the socket in each child, where it has the number of `control`, and -1 in the server
    once `control` is closed. The kernel kills a child when the server ends. */
 int cip_serve_children(int control);
+
+/* Receives one message with at most `descriptor_capacity` descriptors, as cip_receive does with one, and
+   stores their number in `descriptor_count`. */
+cip_received cip_receive_all(
+    int socket, void *bytes, size_t capacity, int timeout_milliseconds, size_t *count, int *descriptors,
+    size_t descriptor_capacity, size_t *descriptor_count);
 
 /* Makes anonymous memory whose size no holder of the descriptor can change, so that reading it never faults.
    The name appears only in /proc. Returns a descriptor, or -1 with errno. */

@@ -29,6 +29,8 @@ nonisolated enum Option: String, CaseIterable, Sendable {
   case noThumbnails = "--no-thumbnails"
   case pictureMemory = "--picture-memory"
   case json = "--json"
+  case printNUL = "--print0"
+  case noUpdate = "--no-update"
   case sidecars = "--sidecars"
   case picks = "--picks"
   case rating = "--rating"
@@ -80,7 +82,8 @@ nonisolated enum Option: String, CaseIterable, Sendable {
     case .titles, .contactSheet, .info, .ansi, .dumpTree, .random, .loop, .watch, .fresh, .allowOutside,
       .printMarked,
       .choose, .noAnimation,
-      .noThumbnails, .json, .sidecars, .picks, .gallery, .replace, .dryRun, .open, .only, .createFolder,
+      .noThumbnails, .json, .printNUL, .noUpdate, .sidecars, .picks, .gallery, .replace, .dryRun, .open,
+      .only, .createFolder,
       .copyToHomeTrash, .help,
       .version:
       nil
@@ -114,7 +117,9 @@ nonisolated enum Option: String, CaseIterable, Sendable {
     case .noAnimation, .pictureMemory: [.browse, .slideshow, .ingest]
     case .sidecarNames: [.browse, .slideshow, .rate, .label, .caption, .title, .keywords, .export, .ingest]
     case .noThumbnails: [.browse, .slideshow, .show]
-    case .json: [.doctor, .list]
+    case .json: [.doctor, .list, .find, .index, .stats]
+    case .printNUL: [.find]
+    case .noUpdate: [.find, .stats]
     case .sidecars: [.doctor]
     case .picks, .gallery, .quality, .replace, .kept: [.export]
     case .rating: [.export, .ingest]
@@ -212,6 +217,12 @@ nonisolated enum Option: String, CaseIterable, Sendable {
     case .noThumbnails: ["do not use the desktop's thumbnail cache"]
     case .pictureMemory: ["cache at most MB megabytes of pictures (default: 160)"]
     case .json: ["write JSON instead of text"]
+    case .printNUL: ["end each path with NUL instead of a line end"]
+    case .noUpdate:
+      [
+        "answer from the catalogue as it is, at once, without",
+        "looking for photos that are new or have changed",
+      ]
     case .sidecars:
       [
         "check the sidecars of the photos at the PATHs instead,",

@@ -178,7 +178,8 @@ nonisolated struct OptionParser {
     case .titles, .contactSheet, .info, .ansi, .dumpTree, .random, .loop, .watch, .fresh, .allowOutside,
       .printMarked,
       .choose, .noAnimation,
-      .noThumbnails, .json, .sidecars, .picks, .gallery, .replace, .dryRun, .open, .only,
+      .noThumbnails, .json, .printNUL, .noUpdate, .sidecars, .picks, .gallery, .replace, .dryRun, .open,
+      .only,
       .createFolder, .copyToHomeTrash, .help, .version:
       break
     }
@@ -215,7 +216,8 @@ nonisolated struct OptionParser {
     case .choose: options.choosesPhoto = true
     case .graphics, .symbols, .size, .compactWidth, .compactHeight, .columns, .loops, .frames, .keys, .scene,
       .interval,
-      .pictureMemory, .printMarked, .target, .sidecarNames, .noAnimation, .noThumbnails, .json, .sidecars,
+      .pictureMemory, .printMarked, .target, .sidecarNames, .noAnimation, .noThumbnails, .json, .printNUL,
+      .noUpdate, .sidecars,
       .picks, .rating, .gallery, .quality, .replace, .kept, .template, .second, .caption, .label, .keywords,
       .dryRun, .open, .only, .createFolder, .copyToHomeTrash:
       break
