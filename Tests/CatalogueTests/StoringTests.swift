@@ -74,7 +74,7 @@ struct StoringTests {
     #expect(try catalogue.photos(in: folder.id).last == plain)
     var changed = photo
     changed.raws = []
-    changed.facts = PhotoFacts()
+    changed.facts = PictureFacts()
     changed.decisions.keywords = [Keyword("sky")!]
     changed.decisions.caption = ""
     try store("/p", [changed], digest: nil)
