@@ -55,7 +55,7 @@ struct StoringTests {
     photo.decisions.label = "Rot"
     photo.decisions.caption = "Fähre\nam Kai"
     photo.decisions.title = "Ü"
-    photo.decisions.keywords = [Keyword(path: ["Places", "Sydney"])!, Keyword("sea")!]
+    photo.decisions.keywords = Set([Keyword(path: ["Places", "Sydney"]), Keyword("sea")].compactMap { $0 })
     photo.sidecars.count = 2
     photo.sidecars.byteCount = 900
     photo.sidecars.modified = 5
@@ -76,7 +76,7 @@ struct StoringTests {
     var changed = photo
     changed.raws = []
     changed.facts = PictureFacts()
-    changed.decisions.keywords = [Keyword("sky")!]
+    changed.decisions.keywords = Set([Keyword("sky")].compactMap { $0 })
     changed.decisions.caption = ""
     try store("/p", [changed], digest: nil)
     changed.decisions.caption = nil

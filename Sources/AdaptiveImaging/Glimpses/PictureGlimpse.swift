@@ -1,8 +1,8 @@
 import AdaptiveCore
 import AdaptiveFileSystem
 
-/// What remains of a picture when almost nothing is kept: a placeholder to show until it is decoded, and a hash
-/// to find similar ones.
+/// What remains of a picture when almost nothing is kept: a placeholder to show until it is decoded, and a
+/// hash to find similar ones.
 public struct PictureGlimpse: Hashable, Sendable {
   /// The colours of the picture in about 24 bytes.
   public let placeholder: PicturePlaceholder

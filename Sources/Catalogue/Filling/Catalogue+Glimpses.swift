@@ -19,8 +19,8 @@ public struct CataloguedGlimpse: Hashable, Sendable {
 }
 
 extension Catalogue {
-  /// Photos of a scope of which no glimpse was tried, at most `count` from a row on, with their rows ascending.
-  /// Photos that can't be read are left out.
+  /// Photos of a scope of which no glimpse was tried, at most `count` from a row on, with their rows
+  /// ascending. Photos that can't be read are left out.
   public func unglimpsedPhotos(
     in scope: FolderScope, from row: Int64 = 0, count: Int
   ) throws(CatalogueError) -> [(row: Int64, path: FilePath)] {

@@ -4,8 +4,8 @@ import Catalogue
 import Dispatch
 import Synchronization
 
-/// Adds placeholders and perceptual hashes to a catalogue, for the photos that have none. That takes longer than
-/// reading headers, so it comes after them. Runs on threads of its own.
+/// Adds placeholders and perceptual hashes to a catalogue, for the photos that have none. That takes longer
+/// than reading headers, so it comes after them. Runs on threads of its own.
 public final class GlimpseIndexer: Sendable {
   /// Makes a glimpse of a photo; nothing if it has no thumbnail. Blocks.
   public typealias Reader = @Sendable (FilePath) -> (placeholder: [UInt8], hash: UInt64)?
