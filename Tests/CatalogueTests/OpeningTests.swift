@@ -60,7 +60,9 @@ struct OpeningTests {
 
   @Test(
     "a file that is no database is moved aside",
-    arguments: ["x", "SQLite format 3\u{0}", String(repeating: "?", count: 9_000)])
+    arguments: [
+      String(repeating: "x", count: 600), "SQLite format 3\u{0}", String(repeating: "?", count: 9_000),
+    ])
   func damaged(_ content: String) throws {
     try folder.file("catalogue.sqlite", content)
     try folder.file("catalogue.sqlite-wal", "left")
@@ -141,7 +143,7 @@ struct OpeningTests {
     try folder.setMode(0o500, of: "closed")
     try folder.setMode(0o755, of: ".")
     let error = withoutPrivileges { () -> CatalogueError? in
-      do {
+      do throws(CatalogueError) {
         _ = try Catalogue(folder: folder("closed/cache"))
         return nil
       } catch {

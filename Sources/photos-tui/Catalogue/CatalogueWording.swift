@@ -55,9 +55,15 @@ enum CatalogueWording {
     return "Indexing \(done) of \(total) photos, \(Int(progress.fraction * 100))%\(time)"
   }
 
+  /// The line about placeholders that are made.
+  nonisolated static func progressOfGlimpses(_ progress: TransferProgress) -> String {
+    let time = progress.timeLeft.map { ", \(Wording.duration($0)) left" } ?? ""
+    return "Looking at \(progress.done.files) of \(progress.total.files) thumbnails\(time)"
+  }
+
   /// When a photo was taken by the camera's clock, as `list` writes it: `2024-05-06 07:08:09.25+02:00`. `nil`
   /// if that isn't known.
-  static func taken(_ facts: PhotoFacts) -> String? {
+  static func taken(_ facts: PictureFacts) -> String? {
     guard let taken = facts.taken else { return nil }
     let days = Int((Double(taken) / 86_400_000).rounded(.down))
     let milliseconds = Int(taken) - days * 86_400_000

@@ -21,11 +21,11 @@ struct IndexKillTests {
         Program.path, ["index", program.folder("p")], environment: program.environment)
       defer { kill(child.pid, SIGKILL) }
       try Deadline().wait(for: "photos to be stored in round \(round)") {
-        try !child.isRunning || count(in: cache) > storedCount
+        try !child.isRunning || storedPhotos(in: cache) > storedCount
       }
       kill(child.pid, SIGKILL)
       _ = try child.wait()
-      let nowStored = try self.count(in: cache)
+      let nowStored = try storedPhotos(in: cache)
       #expect(nowStored > storedCount || nowStored == count)
       storedCount = nowStored
     }
@@ -44,7 +44,7 @@ struct IndexKillTests {
   }
 
   /// The number of photos in the catalogue; 0 before it has tables.
-  private func count(in cache: FilePath) throws -> Int {
+  private func storedPhotos(in cache: FilePath) throws -> Int {
     guard try cache.appending(Catalogue.fileName).exists() else { return 0 }
     return try Catalogue(folder: cache).photoCount(in: FolderScope(folders: [FilePath("/")]))
   }
