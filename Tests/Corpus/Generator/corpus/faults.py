@@ -42,7 +42,7 @@ def make_jpeg(corpus: Collection) -> None:
     for at in range(scan_data + 2000, scan_data + 2400):
         scrambled[at] = (scrambled[at] * 7 + at) % 255
     fault("scrambled-in-the-middle.jpg", bytes(scrambled), "ok", "damaged")
-    fault("lossless.jpg", photo[:frame] + b"\xff\xc3" + photo[frame + 2 :], "unsupported")
+    fault("lossless-with-tables-of-another-process.jpg", photo[:frame] + b"\xff\xc3" + photo[frame + 2 :], "corrupt")
     fault("no-height.jpg", replaced(photo, frame + 5, b"\0\0"), "corrupt")
     fault("twelve-bits.jpg", replaced(photo, frame + 4, b"\x0c"), "unsupported")
     small = jpeg(quarters(64, 64), progressive=True)
