@@ -309,8 +309,8 @@ static int predict(unsigned predictor, int left, int above, int corner) {
   }
 }
 
-/* Reads the row of a scan over the row above it, which is in `above`: a part of `width` for each component. Returns 0
-   at a fault, after which the rest stays as it was. */
+/* Reads the row of a scan over the row above it, which is in `above`: a part of `width` for each component.
+   Returns 0 at a fault, after which the rest stays as it was. */
 static int read_scan_row(scan *scan, uint32_t width, unsigned bits, uint16_t *above) {
   if (scan->restart_rows && scan->rows_left == 0 && !restart(scan)) return 0;
   int is_first = scan->starts_again;

@@ -23,8 +23,8 @@ static size_t skip_word(const uint8_t *text, size_t count, size_t at) {
   return at;
 }
 
-/* The orientation in ImageMagick's form of a profile: a name, a length, and bytes as hexadecimal digits, which
-   are decoded in place. */
+/* The orientation in ImageMagick's form of a profile: a name, a length, and bytes as hexadecimal digits,
+   which are decoded in place. */
 static uint8_t orientation_of_digits(uint8_t *text, size_t count) {
   size_t bytes = 0;
   int high = -1;

@@ -54,8 +54,8 @@ static void read_profile(cce_bitmap *bitmap) {
   bitmap->profile = cpx_slice(bitmap->file, bitmap->header + field(bitmap, 112, 4), field(bitmap, 116, 4));
 }
 
-/* Reads the palette. If the pixels are said to begin within it, that offset is wrong if the pixels fit behind the
-   whole palette; otherwise the palette is shorter than the header says. */
+/* Reads the palette. If the pixels are said to begin within it, that offset is wrong if the pixels fit behind
+   the whole palette; otherwise the palette is shorter than the header says. */
 static cpx_status read_palette(cce_bitmap *bitmap, cpx_picture *picture) {
   if (bitmap->bits > 8) return CPX_OK;
   bitmap->palette_step = bitmap->header_size == core_header ? 3 : 4;
@@ -100,12 +100,12 @@ static cpx_status check(const cce_bitmap *bitmap, cpx_picture *picture) {
   return CPX_UNSUPPORTED;
 }
 
-/* The kind of compression, from its number. Some programs for OS/2 write the header of Windows. */
+/* The kind of compression, from its number. */
 static unsigned compression_of(const cce_bitmap *bitmap) {
   uint32_t value = field(bitmap, 16, 4);
   int is_os2 = is_of_os2(bitmap->header_size);
   if (value == CCE_BITMAP_FIELDS && (is_os2 || bitmap->bits == 1)) return CCE_BITMAP_HUFFMAN;
-  if (value == CCE_BITMAP_JPEG && (is_os2 || bitmap->bits == 24)) return CCE_BITMAP_RUNS_24;
+  if (value == CCE_BITMAP_JPEG && is_os2) return CCE_BITMAP_RUNS_24;
   return value < CCE_BITMAP_HUFFMAN ? value : CCE_BITMAP_HUFFMAN;
 }
 

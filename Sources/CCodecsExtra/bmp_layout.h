@@ -44,8 +44,8 @@ cpx_status cce_bitmap_read_headers(cpx_bytes file, cce_bitmap *bitmap, cpx_pictu
 /* Whether the pixels are run-length encoded. */
 int cce_bitmap_has_runs(const cce_bitmap *bitmap);
 
-/* Makes a run-length encoded bitmap one of eight or 24 bits without runs, in memory that the caller frees. Runs that
-   end early count as a warning. */
+/* Makes a run-length encoded bitmap one of eight or 24 bits without runs, in memory that the caller frees.
+   Runs that end early count as a warning. */
 cpx_status cce_bitmap_decompress(
     cce_bitmap *bitmap, const cpx_options *options, cpx_picture *picture, uint8_t **memory);
 

@@ -51,8 +51,8 @@ static void spread_grey(const cce_tiff_layout *layout, uint32_t count, uint8_t *
   for (uint32_t i = 0; i < count; i++, row += 4) row[0] = row[1] = row[2] = row[0] ^ flip;
 }
 
-/* Converts a channel of CIE L*a*b*. Whatever the file says about signs, only a* and b* of the encoding that is
-   not ICC's have one. In 16 bits, 256 steps are one of these in 8 bits, except for L* outside ICC. */
+/* Converts a channel of CIE L*a*b*. Whatever the file says about signs, only a* and b* of the encoding that
+   is not ICC's have one. In 16 bits, 256 steps are one of these in 8 bits, except for L* outside ICC. */
 static void convert_lab(
     const cce_tiff_layout *layout, const uint8_t *row, uint32_t first, uint32_t step, uint16_t channel,
     uint32_t count, uint8_t *to) {

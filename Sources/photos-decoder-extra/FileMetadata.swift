@@ -24,8 +24,8 @@ enum FileMetadata {
     return .failure(MetadataError(status: DecodeReply.Status(status), message: text))
   }
 
-  /// Reads the metadata blocks that libheif finds, for files whose container exiv2 refuses. `nil` if there are
-  /// none.
+  /// Reads the metadata blocks that libheif finds, for files whose container exiv2 refuses. `nil` if there
+  /// are none.
   private static func readBlocks(of file: cpx_bytes) -> MetadataDocument? {
     var blocks = cce_metadata_blocks()
     defer { cce_end_metadata_blocks(&blocks) }

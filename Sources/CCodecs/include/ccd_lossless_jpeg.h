@@ -1,5 +1,5 @@
-/* A decoder for lossless JPEG with Huffman coding (ITU-T T.81, process 14 and annex H), which libjpeg-turbo has only
-   from version 3. It decodes row by row. */
+/* A decoder for lossless JPEG with Huffman coding (ITU-T T.81, process 14 and annex H), which libjpeg-turbo
+   has only from version 3. It decodes row by row. */
 #ifndef CCD_LOSSLESS_JPEG_H
 #define CCD_LOSSLESS_JPEG_H
 
@@ -32,8 +32,8 @@ cpx_status ccd_lossless_open(
 /* Whether a stream can be opened and holds red, green and blue. */
 int ccd_lossless_is_rgb(cpx_bytes stream);
 
-/* Reads the next row, with interleaved components. Returns 0 if the data ended or was damaged; then what could not be
-   read repeats what is above it. */
+/* Reads the next row, with interleaved components. Returns 0 if the data ended or was damaged; then what
+   could not be read repeats what is above it. */
 int ccd_lossless_read_row(ccd_lossless_jpeg *jpeg, uint16_t *row);
 
 /* Closes a picture. Ignores NULL. */

@@ -52,8 +52,8 @@ typedef struct cce_metadata_blocks {
   size_t xmp_count;
 } cce_metadata_blocks;
 
-/* Finds the metadata of a HEIF or AVIF file. Returns whether there is any. Call cce_end_metadata_blocks in any
-   case. */
+/* Finds the metadata of a HEIF or AVIF file. Returns whether there is any. Call cce_end_metadata_blocks in
+   any case. */
 int cce_heif_metadata(cpx_bytes file, cce_metadata_blocks *blocks);
 
 /* Frees the blocks. */

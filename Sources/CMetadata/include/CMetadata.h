@@ -61,8 +61,8 @@ void cmt_prepare(void);
 /* The name and version of exiv2. */
 const char *cmt_library(void);
 
-/* Reports a file's metadata. Stores the library's message about a fault, NUL-terminated, in `message`; after a
-   fault, only a part may have been reported, and the status may still be CMT_OK. */
+/* Reports a file's metadata. Stores the library's message about a fault, NUL-terminated, in `message`; after
+   a fault, only a part may have been reported, and the status may still be CMT_OK. */
 cmt_status cmt_read(
     const uint8_t *bytes, size_t count, cmt_receiver receive, void *context, char *message, size_t capacity);
 

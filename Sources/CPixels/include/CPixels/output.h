@@ -40,8 +40,8 @@ typedef enum cpx_row_kind {
   /* Like RGBX and RGBA with equal red, green and blue. Only these accept a grey profile. */
   CPX_ROWS_GREY,
   CPX_ROWS_GREY_ALPHA,
-  /* CIE L*a*b* with the white point D50: L* is 0...255 for 0...100, a* and b* have an offset of 128. A profile
-     is ignored. The fourth byte is that of RGBX and RGBA. */
+  /* CIE L*a*b* with the white point D50: L* is 0...255 for 0...100, a* and b* have an offset of 128. A
+     profile is ignored. The fourth byte is that of RGBX and RGBA. */
   CPX_ROWS_LAB,
   CPX_ROWS_LAB_ALPHA
 } cpx_row_kind;

@@ -63,6 +63,10 @@ def make_jpeg(corpus: Collection) -> None:
     start = progressive.index(b"\xff\xc2")
     content = replaced(progressive, start + 5, large)
     fault("400-megapixels-of-little-data-progressive.jpg", content, "outOfMemory", "damaged")
+    # Without subsampling, libjpeg's own storage would take 1.2 GB.
+    full = jpeg(textured(192, 128), progressive=True, subsampling=0)
+    content = replaced(full, full.index(b"\xff\xc2") + 5, struct.pack(">HH", 12240, 16320))
+    fault("200-megapixels-of-little-data-progressive.jpg", content, "damaged")
     fault("segment-longer-than-file.jpg", plain[:2] + b"\xff\xe1\xff\xff" + plain[2:200], "truncated")
     fault("no-tables.jpg", plain[:2] + plain[plain.index(b"\xff\xc0") :], "corrupt")
     at = plain.index(b"\xff\xc0")

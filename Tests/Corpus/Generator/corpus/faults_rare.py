@@ -100,7 +100,7 @@ def make_tiff(corpus: Collection) -> None:
     fault("strip-of-absurd-length.tif", with_entry(279, 4, 1, 0xFFFFFFFF), "ok")
     fault("strip-of-no-rows.tif", with_entry(278, 3, 1, 0), "corrupt")
     fault("absurd-number-of-channels.tif", with_entry(277, 3, 1, 65535), "corrupt")
-    fault("absurd-depth.tif", with_entry(258, 3, 1, 64), "unsupported")
+    fault("absurd-depth.tif", with_entry(258, 3, 1, 63), "unsupported")
     fault("unknown-compression.tif", with_entry(259, 3, 1, 12345), "unsupported")
     fault("absurd-number-of-entries.tif", replaced(sound, directory, b"\xff\xff"), "corrupt")
     middle = 8 + 500
