@@ -14,9 +14,9 @@ typedef struct cce_svg_text {
   uint8_t *memory;
 } cce_svg_text;
 
-/* Decompresses a file that is compressed with gzip; the bytes of any other file are its text. Returns CPX_TOO_BIG
-   for a text that is too long, CPX_TRUNCATED, CPX_CORRUPT or CPX_OUT_OF_MEMORY. After CPX_OK, call
-   cce_svg_end_text. */
+/* Decompresses a file that is compressed with gzip; the bytes of any other file are its text. Returns
+   CPX_TOO_BIG for a text that is too long, CPX_TRUNCATED, CPX_CORRUPT or CPX_OUT_OF_MEMORY. After CPX_OK,
+   call cce_svg_end_text. */
 cpx_status cce_svg_read_text(cpx_bytes file, cce_svg_text *text);
 
 /* Frees a text. */
