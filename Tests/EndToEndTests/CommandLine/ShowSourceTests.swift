@@ -36,7 +36,7 @@ struct ShowSourceTests {
     #expect(
       outcome.lines == [
         "Name            standard input", "File size       \(try bytes(Fixture.small).count) bytes",
-        "Colours         8-bit RGB", "", "",
+        "Pixels          48×32", "Colours         8-bit RGB", "", "",
       ])
   }
 
