@@ -174,7 +174,7 @@ struct ShowTests {
     #expect(
       outcome.lines.prefix(6) == [
         "Name            photo.png", "Folder          \(program.folder.path)", "Format          PNG",
-        "File size       \(try Fixture.bytes(Fixture.small).count) bytes", "Pixels          48×32",
+        "Pixels          48×32", "File size       \(try Fixture.bytes(Fixture.small).count) bytes",
         "Colours         8-bit RGB",
       ])
     let sample = Fixture.sampleLibrary + "/aurora.jpg"
