@@ -125,22 +125,24 @@ final class TerminalWindow {
   /// Waits until the program is idle and the terminal has drawn its output.
   func settle() async throws {
     let deadline = Deadline()
-    let terminal = [server.pid, process.pid]
     try await deadline.settle(for: "rest of the window") {
       program.idle.isAtRest(
-        pid: pid, others: terminal, unread: { PseudoTerminal.unreadCount(of: line) }, witness: { 0 })
+        pid: pid, others: [server.pid, process.pid], unread: { PseudoTerminal.unreadCount(of: line) },
+        witness: { 0 })
     }
-    var before = terminal.map { Activity(of: $0) }
+    var before = Activity(of: process.pid)
     var since = ContinuousClock.now
     var restless: [String] = []
+    // The X server may wake for itself at any time. If it sleeps after the terminal's last step, it has drawn
+    // all that the terminal sent.
     try await deadline.settle(for: "rest of the terminal: \(restless)", every: .milliseconds(10)) {
-      let now = terminal.map { Activity(of: $0) }
-      if now != before || !now.allSatisfy(\.isAsleep) {
+      let now = Activity(of: process.pid)
+      if now != before || !now.isAsleep {
         since = .now
-        restless = zip(before, now).flatMap { $1.difference(from: $0) }
+        restless = now.difference(from: before)
       }
       before = now
-      return ContinuousClock.now - since > Self.drawingTime
+      return ContinuousClock.now - since > Self.drawingTime && Activity(of: server.pid).isAsleep
     }
   }
 
