@@ -164,7 +164,7 @@ install: build
 	install -s --strip-program=$(STRIP) -m 755 $(RELEASE)/photos-tui $(DESTDIR)$(PREFIX)/bin/photos-tui
 	install -s --strip-program=$(STRIP) -m 755 $(RELEASE)/photos-decoder $(RELEASE)/photos-decoder-extra \
 	  $(DESTDIR)$(PREFIX)/libexec/photos-tui/
-	cp -R Assets/SampleLibrary Assets/Artwork Assets/*.json Assets/Default*.txt $(DESTDIR)$(PREFIX)/share/photos-tui/
+	cp -R Assets/SampleLibrary Assets/Artwork Assets/Places Assets/*.json Assets/Default*.txt $(DESTDIR)$(PREFIX)/share/photos-tui/
 	install -m 644 Documentation/photos-tui.1 $(DESTDIR)$(PREFIX)/share/man/man1/photos-tui.1
 
 ## Removes what `install` installed.

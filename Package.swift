@@ -85,6 +85,7 @@ let package = Package(
     .target(
       name: "Catalogue", dependencies: ["Database", "Decisions", "AdaptiveFileSystem", "Queries"]),
     .target(name: "Decisions"),
+    .target(name: "Places"),
     .target(name: "Queries", dependencies: ["Decisions"]),
     .target(name: "Sidecars", dependencies: ["CExpat", "Decisions"]),
     .target(name: "AdaptiveBackground", dependencies: ["AdaptiveFileSystem"]),
@@ -116,7 +117,7 @@ let package = Package(
       dependencies: [
         "AdaptiveCore", "AdaptiveFileSystem", "FileOperations", "AdaptiveStoryboards", "Journal",
         "AdaptiveJSON",
-        "PhotoLibrary", "AdaptiveImaging", "Queries",
+        "PhotoLibrary", "AdaptiveImaging", "Places", "Queries",
       ],
       resources: [.embedInCode("Resources/Main.storyboard.json")],
       swiftSettings: [.defaultIsolation(MainActor.self)]),
@@ -130,7 +131,7 @@ let package = Package(
       name: "photos-tui",
       dependencies: [
         "AdaptiveCore", "AdaptiveFileSystem", "FileOperations", "AdaptiveStoryboards", "AdaptiveJSON",
-        "Catalogue", "Decisions", "Journal", "Queries",
+        "Catalogue", "Decisions", "Journal", "Places", "Queries",
         "AdaptiveTerminal", "AdaptiveBackground", "PhotoLibrary", "AdaptiveImaging", "Browser", "CPages",
       ],
       swiftSettings: [.defaultIsolation(MainActor.self)]),
@@ -270,6 +271,9 @@ let package = Package(
       swiftSettings: testSettings),
     .testTarget(
       name: "DecisionsTests", dependencies: ["Decisions", "SeededRandom"],
+      swiftSettings: testSettings),
+    .testTarget(
+      name: "PlacesTests", dependencies: ["Places", "SeededRandom", "TestSupport"],
       swiftSettings: testSettings),
     .testTarget(
       name: "QueriesTests",

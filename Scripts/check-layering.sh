@@ -42,6 +42,7 @@ check Sources/Database CSQLite AdaptiveFileSystem
 check Sources/Journal Database AdaptiveFileSystem Glibc Synchronization
 check Sources/Catalogue Database Decisions AdaptiveFileSystem Glibc Queries Synchronization
 check Sources/Decisions none
+check Sources/Places Glibc
 check Sources/Queries Decisions Glibc
 check Sources/Sidecars CExpat Decisions
 check Sources/AdaptiveTerminal AdaptiveCore AdaptiveFileSystem CFriBidi CNcurses CTerminal Dispatch Glibc Runtime
@@ -50,11 +51,11 @@ check Sources/PhotoLibrary AdaptiveBackground Catalogue Decisions Dispatch FileO
 check Sources/AdaptiveImaging AdaptiveCore AdaptiveBackground CChafa CImageCoding CInterprocess CScaling Decisions DecodeProtocol Dispatch AdaptiveFileSystem Glibc Synchronization
 check Sources/AdaptiveMarkdown AdaptiveCore CMarkdown
 check Sources/AdaptivePictures AdaptiveCore AdaptiveFileSystem AdaptiveImaging Glibc
-check Sources/Browser AdaptiveCore AdaptiveStoryboards FileOperations AdaptiveFileSystem Glibc AdaptiveImaging Journal AdaptiveJSON PhotoLibrary Queries
+check Sources/Browser AdaptiveCore AdaptiveStoryboards FileOperations AdaptiveFileSystem Glibc AdaptiveImaging Journal AdaptiveJSON PhotoLibrary Places Queries
 check Sources/DecoderService CCodecs CInterprocess CPixels CSandbox Decisions DecodeProtocol Glibc
 check Sources/photos-decoder CCodecs DecoderService Glibc Sidecars
 check Sources/photos-decoder-extra CCodecs CCodecsExtra CMetadata DecodeProtocol DecoderService Glibc
-check Sources/photos-tui AdaptiveCore AdaptiveStoryboards AdaptiveBackground Browser CPages Catalogue Decisions Dispatch FileOperations AdaptiveFileSystem Glibc AdaptiveImaging AdaptiveJSON Journal PhotoLibrary Queries Synchronization AdaptiveTerminal
+check Sources/photos-tui AdaptiveCore AdaptiveStoryboards AdaptiveBackground Browser CPages Catalogue Decisions Dispatch FileOperations AdaptiveFileSystem Glibc AdaptiveImaging AdaptiveJSON Journal PhotoLibrary Places Queries Synchronization AdaptiveTerminal
 # The examples prove that the toolkit needs nothing of the app.
 for folder in Examples/*/; do
   case $folder in

@@ -178,6 +178,7 @@ public final class BrowserApplication: Application {
     case .key:
       hasBeenUsed = true
       restorer.stopWaiting()
+    case .keysIgnored(let count): announce(Wording.keysIgnored(count), isError: false)
     case .resize, .capabilities, .focus: break
     }
     if case .mouse(let mouse) = event, mouse.action == .press, window.presentations.isEmpty {

@@ -15,6 +15,9 @@ enum Resources {
   /// The app's storyboard; `nil` if it is not found.
   static func storyboard() -> FilePath? { find("Main.storyboard.json") }
 
+  /// The folder with the names of places and the coastlines; `nil` if it is not found.
+  static func places() -> FilePath? { find("Places") }
+
   /// A text that replaces the launch screen; `nil` if it is not found.
   static func launchText(_ name: String) -> FilePath? { find(name) }
 

@@ -59,6 +59,7 @@ import TerminalScenes
     case .key(let key): return "key \(key)"
     case .mouse(let mouse): return "mouse \(mouse.action) \(mouse.location)"
     case .paste(let text): return "paste \(text.count)"
+    case .keysIgnored(let count): return "ignored \(count)"
     case .focus(let hasFocus): return "focus \(hasFocus)"
     case .resize(let size): return "resize \(size)"
     case .capabilities(let value):

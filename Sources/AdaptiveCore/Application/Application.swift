@@ -72,7 +72,7 @@
     inspector.receive(event)
     switch event {
     case .resize, .capabilities, .focus: sendEvent(event)
-    case .key, .paste, .mouse: break
+    case .key, .keysIgnored, .paste, .mouse: break
     }
   }
 
@@ -84,7 +84,7 @@
     case .key(let key): deliver(key)
     case .paste(let text): _ = deliver { $0.pasted(text) }
     case .mouse(let mouse): sendMouse(mouse)
-    case .focus: break
+    case .focus, .keysIgnored: break
     case .resize(let size): window.resize(to: size)
     case .capabilities(let capabilities): window.change(capabilities: capabilities)
     }

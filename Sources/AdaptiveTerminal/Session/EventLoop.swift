@@ -22,6 +22,7 @@ import Glibc
   private static let pasteTime = Duration.seconds(5)
 
   private let session: TerminalSession
+  private var backlog = KeyBacklog()
   private var onEvent: (Event) -> Void = { _ in }
   private var onSignal: (SignalRequest) -> Void = { _ in }
   /// When incomplete input counts as complete; `nil` if there is none.
@@ -64,7 +65,7 @@ import Glibc
     // A signal interrupted the wait; its handler has written to the pipe.
     guard count >= 0 else { return }
     if sources[0].revents != 0 { handleSignals() }
-    if sources[2].revents != 0 { handleInput() }
+    if sources[2].revents != 0 { handleInput() } else { restInput() }
     if let inputDeadline, inputDeadline <= session.clock.now { finishInput() }
     if let deadline = session.display.deadline, deadline <= session.clock.now { session.display.tick() }
     if sources.count > 3, sources[3].revents != 0 { session.display.resumeWriting() }
@@ -76,13 +77,15 @@ import Glibc
 
   /// Whether only input, a signal or another thread can give the program something to do.
   private var isIdle: Bool {
-    inputDeadline == nil && session.display.deadline == nil && session.display.isIdle
+    inputDeadline == nil && backlog.deadline == nil && session.display.deadline == nil
+      && session.display.isIdle
       && (session.clock as? MainQueueClock)?.soonCount ?? 0 == 0
   }
 
   /// The longest wait in milliseconds; -1 for no limit.
   private var timeout: Int32 {
-    guard let deadline = [inputDeadline, session.display.deadline].compactMap({ $0 }).min() else { return -1 }
+    guard let deadline = [inputDeadline, backlog.deadline, session.display.deadline].compactMap({ $0 }).min()
+    else { return -1 }
     let (seconds, attoseconds) = session.clock.now.duration(to: deadline).components
     // Waiting a millisecond too long is better than waking up for nothing.
     return Int32(max(0, seconds * 1000 + attoseconds / 1_000_000_000_000_000 + 1))
@@ -103,10 +106,16 @@ import Glibc
     if inputs.contains(where: { if case .event = $0 { true } else { false } }) { session.display.noteInput() }
     for input in inputs {
       switch input {
+      case .event(.key) where !backlog.admit(at: session.clock.now): break
       case .event(let event): onEvent(event)
       case .reply(let reply): session.learn(from: reply)
       }
     }
+  }
+
+  private func restInput() {
+    let ignored = backlog.rest(at: session.clock.now)
+    if ignored > 0 { onEvent(.keysIgnored(ignored)) }
   }
 
   private func finishInput() {

@@ -94,7 +94,7 @@ extension Event {
   fileprivate var isUserInput: Bool {
     switch self {
     case .key, .mouse, .paste: true
-    case .focus, .resize, .capabilities: false
+    case .keysIgnored, .focus, .resize, .capabilities: false
     }
   }
 }

@@ -42,6 +42,11 @@ public enum Wording {
     "Nothing on \(key)\(isBoundElsewhere ? " here" : ""); ? lists the keys"
   }
 
+  /// Says that keys were ignored, because they came too fast.
+  static func keysIgnored(_ count: Int) -> String {
+    count == 1 ? "A key came too fast and was ignored" : "\(count) keys came too fast and were ignored"
+  }
+
   /// The number that is being typed before a movement.
   static func count(_ count: CommandCount) -> String { "#\(count.number.map(String.init) ?? "")" }
 

@@ -55,6 +55,13 @@ extension Catalogue {
       statistics.ratings = try rows(
         "SELECT rating, count(*) FROM photo WHERE \(condition) GROUP BY rating ORDER BY rating"
       ) { Int($0.integer(0)) }
+      // A hundredth of a degree is about a kilometre: many photos share one.
+      statistics.locations = try rows(
+        """
+        SELECT round(latitude, 2) AS north, count(*), round(longitude, 2) AS east FROM photo
+        WHERE latitude IS NOT NULL AND \(condition) GROUP BY north, east ORDER BY north, east
+        """
+      ) { CatalogueStatistics.Location(latitude: $0.optionalReal(0) ?? 0, longitude: $0.optionalReal(2) ?? 0) }
       return statistics
     }
   }

@@ -8,6 +8,14 @@ public struct CatalogueStatistics: Hashable, Sendable {
     public let count: Int
   }
 
+  /// A place on Earth, rounded to hundredths of a degree.
+  public struct Location: Hashable, Sendable {
+    /// Degrees, of which north is positive.
+    public let latitude: Double
+    /// Degrees, of which east is positive.
+    public let longitude: Double
+  }
+
   /// The number of photos.
   public var photoCount = 0
   /// The bytes of their files, without raw files that belong to a picture.
@@ -25,6 +33,9 @@ public struct CatalogueStatistics: Hashable, Sendable {
   public var isos: [Count<Int>] = []
   /// The ratings from -1, ascending. Photos without stars are 0.
   public var ratings: [Count<Int>] = []
+
+  /// Where photos were taken, from south to north.
+  public var locations: [Count<Location>] = []
 
   /// No photos.
   public init() {}

@@ -4,7 +4,7 @@ import Decisions
 
 extension CatalogueStatistics {
   /// The figures as an object. Days are texts such as "2024-05-06".
-  var json: JSONValue {
+  func json(places: [StatisticsMap.CityCount]) -> JSONValue {
     func number(_ value: Int) -> JSONValue { .integer(Int64(value)) }
     func list<Value>(
       _ name: String, _ counts: [Count<Value>], _ value: (Value) -> JSONValue
@@ -18,6 +18,12 @@ extension CatalogueStatistics {
       "lenses": list("lens", lenses, JSONValue.string),
       "focalLengths": list("millimetres", focalLengths, number), "isos": list("iso", isos, number),
       "ratings": list("rating", ratings, number),
+      "places": .array(
+        places.map { city in
+          let names = city.place.map { ["name": $0.name, "region": $0.region, "country": $0.country] } ?? [:]
+          return .object(
+            names.mapValues(JSONValue.string).merging(["photos": number(city.photoCount)]) { $1 })
+        }),
     ])
   }
 }

@@ -5,6 +5,7 @@ import Decisions
 /// Figures about photos as text: a calendar for each year, and bars.
 struct StatisticsReport {
   private let statistics: CatalogueStatistics
+  private let map: StatisticsMap
   private let columns: Int
   private let usesColors: Bool
 
@@ -14,8 +15,9 @@ struct StatisticsReport {
   private static let mostNames = 12
 
   /// A report that is as wide as a number of columns allows.
-  init(_ statistics: CatalogueStatistics, columns: Int, usesColors: Bool) {
+  init(_ statistics: CatalogueStatistics, map: StatisticsMap, columns: Int, usesColors: Bool) {
     self.statistics = statistics
+    self.map = map
     self.columns = max(40, columns)
     self.usesColors = usesColors
   }
@@ -34,7 +36,21 @@ struct StatisticsReport {
     parts.append(bars("Focal lengths", ranges(statistics.focalLengths, FigureRange.focalLengths)))
     parts.append(bars("ISO", ranges(statistics.isos, FigureRange.isos)))
     parts.append(bars("Ratings", ratings))
+    parts.append(mapText)
+    parts.append(
+      bars(
+        "Places", limited(map.cities.map { ($0.place.map(Wording.name(of:)) ?? "elsewhere", $0.photoCount) }))
+    )
     return parts.filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
+  }
+
+  /// The most columns and rows of the map.
+  private static let mapSize = (columns: 120, rows: 30)
+
+  private var mapText: String {
+    let columns = min(self.columns - 2, Self.mapSize.columns)
+    let lines = map.lines(columns: columns, rows: min(Self.mapSize.rows, columns / 4), mark: colored)
+    return lines.isEmpty ? "" : (["Map"] + lines.map { $0.isEmpty ? "" : "  " + $0 }).joined(separator: "\n")
   }
 
   private var ratings: [(name: String, count: Int)] {
@@ -51,11 +67,14 @@ struct StatisticsReport {
   }
 
   private func names(_ counts: [CatalogueStatistics.Count<String>]) -> [(name: String, count: Int)] {
+    limited(counts.map { ($0.value, $0.count) })
+  }
+
+  /// The first of some counts. What is left is added up in one.
+  private func limited(_ counts: [(name: String, count: Int)]) -> [(name: String, count: Int)] {
     let shown = counts.prefix(counts.count > Self.mostNames ? Self.mostNames - 1 : Self.mostNames)
     let rest = counts.dropFirst(shown.count)
-    let others =
-      rest.isEmpty ? [] : [("\(rest.count) others", rest.reduce(0) { $0 + $1.count })]
-    return shown.map { ($0.value, $0.count) } + others
+    return shown + (rest.isEmpty ? [] : [("\(rest.count) others", rest.reduce(0) { $0 + $1.count })])
   }
 
   /// Adds up values in ranges, of which the empty ones at either end are left out.

@@ -24,11 +24,12 @@ struct StatsCommand {
       Output.fail(CatalogueWording.sentence(for: error), .someFailed)
     }
     let isTerminal = isatty(STDOUT_FILENO) != 0
+    let map = StatisticsMap(statistics.locations, assets: Resources.places())
     let report = StatisticsReport(
-      statistics, columns: Self.columns,
+      statistics, map: map, columns: Self.columns,
       usesColors: isTerminal && environment["NO_COLOR", default: ""].isEmpty
         && environment["TERM"] != "dumb")
-    let bytes = options.writesJSON ? statistics.json.serialized : Array(report.text.utf8)
+    let bytes = options.writesJSON ? statistics.json(places: map.cities).serialized : Array(report.text.utf8)
     guard let bytes, Output.write(to: STDOUT_FILENO, bytes) else { exit(ExitCode.someFailed.rawValue) }
     exit((session.isComplete ? ExitCode.success : .someFailed).rawValue)
   }

@@ -145,6 +145,34 @@ struct CatalogueCommandTests {
     #expect(failed.status == .exited(1) && failed.output == [])
   }
 
+  @Test("stats shows where photos were taken on a map, and counts them by city")
+  func places() throws {
+    let library = Repository.path("Assets/SampleLibrary")
+    let outcome = try program.run(["stats", library])
+    #expect(outcome.status == .exited(0) && outcome.error == "")
+    let map = outcome.text.components(separatedBy: "\nMap\n").last ?? ""
+    #expect(map.contains("●") && map.contains("∘Cape Town"))
+    #expect(map.contains("Brest, France") && map.contains("elsewhere"))
+    for line in outcome.lines { #expect(line.count <= 80, "\(line)") }
+    let json = try program.run(["stats", "--json", "--no-update", library])
+    guard case .object(let members) = try JSONValue(parsing: json.output) else {
+      Issue.record("\(json.text)")
+      return
+    }
+    guard case .array(let places)? = members["places"] else {
+      Issue.record("no places")
+      return
+    }
+    #expect(
+      places.contains(
+        .object([
+          "name": .string("Brest"), "region": .string("Brittany Region"), "country": .string("France"),
+          "photos": .integer(1),
+        ])))
+    // Without a place, there is no map.
+    #expect(try !program.run(["stats", "p"]).text.contains("\nMap\n"))
+  }
+
   @Test("stats counts, in 80 columns and without colours where no terminal is")
   func stats() throws {
     let outcome = try program.run(["stats", "p", "q"])

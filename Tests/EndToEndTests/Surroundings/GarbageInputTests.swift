@@ -71,6 +71,16 @@ struct GarbageInputTests {
     try app.expectQuit()
   }
 
+  @Test("keys that come faster than the program uses them are ignored, and it says how many")
+  func flood() throws {
+    let app = try app()
+    app.terminal.type(String(repeating: "jk", count: 100_000))
+    try app.wait(for: " keys came too fast and were ignored")
+    try app.press("j")
+    try app.terminal.wait("another status") { !$0.screen.screen.text.contains("came too fast") }
+    try app.expectQuit()
+  }
+
   @Test("Esc ends a paste that never ends", arguments: [0, 100_000])
   func unterminatedPaste(_ count: Int) throws {
     let app = try app()

@@ -1,0 +1,98 @@
+import Glibc
+
+/// Where points of Earth are on a map: equirectangular, with the right proportions at the middle parallel.
+///
+/// Distances are in dots, which are squares. The origin is the upper left corner.
+public struct MapProjection: Hashable, Sendable {
+  /// The point in the middle of the map.
+  public let center: GeoPoint
+  /// How many dots a degree of latitude has; greater than 0.
+  public let dotsPerDegree: Double
+  let width: Double
+  let height: Double
+  /// How much shorter a degree of longitude is than one of latitude.
+  private let shrinking: Double
+
+  /// The most dots for a degree: at this scale, one is about 20 m.
+  private static let most = 5000.0
+
+  /// The map with a middle and a scale, for a number of dots in each direction. The scale is clamped between
+  /// the whole Earth and dots of about 20 m.
+  public init(center: GeoPoint, dotsPerDegree: Double, width: Int, height: Int) {
+    self.width = Double(max(1, width))
+    self.height = Double(max(1, height))
+    // Near a pole the scale would have no limit.
+    let shrinking = max(0.05, cos(center.latitude * .pi / 180))
+    let least = min(self.width / 360, self.height / 180)
+    self.center = center
+    self.shrinking = shrinking
+    self.dotsPerDegree = max(least, min(Self.most, dotsPerDegree.isFinite ? dotsPerDegree : least))
+  }
+
+  /// The map that shows a region as large as possible, with a margin of a tenth on each side.
+  ///
+  /// A region without an extent is shown with 20 km around it.
+  public init(fitting region: MapRegion, width: Int, height: Int) {
+    let center = region.center
+    let shrinking = max(0.05, cos(center.latitude * .pi / 180))
+    let least = 40 / GeoPoint.kilometresPerDegree
+    let rows = max(least, region.north - region.south)
+    let columns = max(least, (region.east - region.west) * shrinking)
+    let room = (width: Double(max(1, width)) * 0.8, height: Double(max(1, height)) * 0.8)
+    self.init(
+      center: center, dotsPerDegree: min(room.width / columns, room.height / rows), width: width,
+      height: height)
+  }
+
+  /// The same map at another scale: `factor` times as large.
+  public func scaled(by factor: Double) -> MapProjection {
+    MapProjection(
+      center: center, dotsPerDegree: dotsPerDegree * factor, width: Int(width), height: Int(height))
+  }
+
+  /// The same map moved by a number of dots to the right and down.
+  public func moved(right: Double, down: Double) -> MapProjection {
+    let center = GeoPoint(
+      clampedLatitude: center.latitude - down / dotsPerDegree,
+      wrappedLongitude: center.longitude + right / (dotsPerDegree * shrinking))
+    return MapProjection(
+      center: center, dotsPerDegree: dotsPerDegree, width: Int(width), height: Int(height))
+  }
+
+  /// The same middle and scale for another number of dots.
+  public func resized(width: Int, height: Int) -> MapProjection {
+    MapProjection(center: center, dotsPerDegree: dotsPerDegree, width: width, height: height)
+  }
+
+  /// Where a point is; may be outside of the map. Of the longitudes that a point has, the one nearest to the
+  /// middle counts.
+  public func position(of point: GeoPoint) -> (x: Double, y: Double) {
+    var east = point.longitude - center.longitude
+    if east >= 180 { east -= 360 }
+    if east < -180 { east += 360 }
+    return position(latitude: point.latitude, east: east)
+  }
+
+  /// Where the point is that is some degrees east of the middle.
+  func position(latitude: Double, east: Double) -> (x: Double, y: Double) {
+    (
+      width / 2 + east * shrinking * dotsPerDegree,
+      height / 2 + (center.latitude - latitude) * dotsPerDegree
+    )
+  }
+
+  /// How far the map reaches to either side of its middle: at most 180, because it shows each point once.
+  var degreesToSide: Double { min(180, width / (dotsPerDegree * shrinking) / 2) }
+
+  /// The part of Earth that the map shows.
+  public var region: MapRegion {
+    let rows = height / dotsPerDegree / 2
+    let columns = degreesToSide
+    return MapRegion(
+      south: center.latitude - rows, north: center.latitude + rows, west: center.longitude - columns,
+      east: center.longitude + columns)
+  }
+
+  /// The length of a number of dots at the middle of the map, in kilometres.
+  public func kilometres(dots: Double) -> Double { dots / dotsPerDegree * GeoPoint.kilometresPerDegree }
+}

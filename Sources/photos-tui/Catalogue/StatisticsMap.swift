@@ -1,0 +1,68 @@
+import AdaptiveFileSystem
+import Browser
+import Catalogue
+import Places
+
+/// Where photos were taken: a map, and the cities nearest to most of them.
+struct StatisticsMap {
+  /// A city and the number of photos that were taken there. Without a city, those far from all cities.
+  struct CityCount {
+    let place: Place?
+    let photoCount: Int
+  }
+
+  private let points: [GeoPoint]
+  private let counts: [Int]
+  private let atlas: Atlas?
+  /// The cities with the most photos first. Photos far from all cities are at the end.
+  let cities: [CityCount]
+
+  /// A photo belongs to the nearest city within this distance in kilometres.
+  private static let nearness = 50.0
+
+  /// The places of photos, with the names and the coastlines of a folder. Without it, the map has only marks.
+  init(_ locations: [CatalogueStatistics.Count<CatalogueStatistics.Location>], assets: FilePath?) {
+    atlas = locations.isEmpty ? nil : assets.map(Atlas.init)
+    let found = locations.compactMap { location in
+      GeoPoint(latitude: location.value.latitude, longitude: location.value.longitude)
+        .map { (point: $0, count: location.count) }
+    }
+    points = found.map(\.point)
+    counts = found.map(\.count)
+    var photos: [Place?: Int] = [:]
+    for (point, count) in found {
+      photos[atlas?.gazetteer?.nearest(to: point, within: Self.nearness)?.place, default: 0] += count
+    }
+    cities = photos.map { CityCount(place: $0.key, photoCount: $0.value) }
+      .sorted { Self.order($0) < Self.order($1) }
+  }
+
+  private static func order(_ city: CityCount) -> (Int, Int, String) {
+    (city.place == nil ? 1 : 0, -city.photoCount, city.place?.name ?? "")
+  }
+
+  /// The lines of the map, without blanks at their ends; empty if no place is known.
+  func lines(columns: Int, rows: Int, mark: (String) -> String) -> [String] {
+    guard !points.isEmpty else { return [] }
+    let map = PlaceMap(
+      points, counts: counts,
+      projection: PlaceMap.projection(of: points, columns: columns, rows: rows), columns: columns, rows: rows,
+      coastlines: atlas?.coastlines, gazetteer: atlas?.gazetteer)
+    return (0..<rows).map { row in
+      var line = ""
+      var blanks = ""
+      for column in 0..<columns {
+        switch map[column, row] {
+        case .empty: blanks += " "
+        case .coast(let character), .name(let character):
+          line += blanks + String(character)
+          blanks = ""
+        case .group(_, let character):
+          line += blanks + mark(String(character))
+          blanks = ""
+        }
+      }
+      return line
+    }
+  }
+}

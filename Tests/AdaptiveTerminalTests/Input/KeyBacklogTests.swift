@@ -1,0 +1,44 @@
+import Testing
+
+@testable import AdaptiveTerminal
+
+@Suite("A flood of keys")
+struct KeyBacklogTests {
+  private let start = ContinuousClock.now
+
+  @Test("a long text that is used quickly is used completely")
+  func quick() {
+    var backlog = KeyBacklog()
+    let admitted = (0..<10_000).filter { backlog.admit(at: start + .microseconds(20 * $0)) }
+    let ignored = backlog.rest(at: start + .seconds(1))
+    #expect(admitted.count == 10_000 && ignored == 0)
+    #expect(backlog.deadline == nil)
+  }
+
+  @Test("a thousand keys are used even if that takes long")
+  func slow() {
+    var backlog = KeyBacklog()
+    let admitted = (0..<1024).filter { backlog.admit(at: start + .seconds($0)) }
+    let ignored = backlog.rest(at: start + .seconds(1024))
+    #expect(admitted.count == 1024 && ignored == 0)
+  }
+
+  @Test("keys after many slow ones are ignored and counted until none has come for a moment")
+  func flood() {
+    var backlog = KeyBacklog()
+    let admitted = (0..<20_000).filter { backlog.admit(at: start + .milliseconds($0)) }
+    #expect(admitted == Array(0..<1024))
+    // A pause that is too short, and then one that is long enough.
+    var now = start + .seconds(20)
+    var ignored = [backlog.rest(at: now)]
+    now += .milliseconds(50)
+    let isAdmitted = backlog.admit(at: now)
+    ignored.append(backlog.rest(at: now))
+    #expect(!isAdmitted && backlog.deadline == now + .milliseconds(100))
+    now += .milliseconds(100)
+    ignored.append(backlog.rest(at: now))
+    let isAdmittedAgain = backlog.admit(at: now)
+    #expect(ignored == [0, 0, 20_001 - 1024])
+    #expect(isAdmittedAgain && backlog.deadline == nil)
+  }
+}

@@ -1,0 +1,99 @@
+import Testing
+
+@testable import Places
+
+@Suite("Maps of characters")
+struct PlaceMapTests {
+  private func rows(_ map: PlaceMap) -> [String] {
+    (0..<map.rows).map { row in
+      String(
+        (0..<map.columns).map { column in
+          switch map[column, row] {
+          case .empty: " "
+          case .coast(let character), .name(let character), .group(_, let character): character
+          }
+        })
+    }
+  }
+
+  private func map(
+    _ points: [GeoPoint], columns: Int = 60, rows: Int = 16, scale: Double = 1
+  ) throws -> PlaceMap {
+    let projection = PlaceMap.projection(of: points, columns: columns, rows: rows).scaled(by: scale)
+    return try PlaceMap(
+      points, projection: projection, columns: columns, rows: rows, coastlines: Assets.coastlines(),
+      gazetteer: Assets.gazetteer())
+  }
+
+  private let alps = [
+    (48.2, 16.37), (47.8, 13.04), (47.56, 13.65), (47.56, 13.66), (46.05, 14.5), (45.44, 12.33),
+    (45.43, 12.34),
+  ].map { Assets.point($0.0, $0.1) }
+
+  @Test("photos near to each other are a group with their number; cities have names where there is room")
+  func alpine() throws {
+    let map = try map(alps)
+    #expect(map.groups.map(\.members) == [[0], [1], [2, 3], [4], [5, 6]])
+    let text = rows(map)
+    for expected in ["●Vienna", "●Salzburg", "●2", "●Ljubljana", "∘Munich", "∘Zagreb"] {
+      #expect(text.contains { $0.contains(expected) }, "\(expected)\n\(text.joined(separator: "\n"))")
+    }
+    // The northern coast of the Adriatic is near Venice.
+    #expect(text.suffix(4).joined().contains { ("\u{2801}"..."\u{28FF}").contains($0) })
+    #expect(!text.prefix(8).joined().contains { ("\u{2801}"..."\u{28FF}").contains($0) })
+  }
+
+  @Test(
+    "every point is in one group, at every size and scale, and every row is complete",
+    arguments: [
+      (1, 1), (2, 1), (20, 5), (40, 12), (200, 60), (0, 0), (3, 40),
+    ])
+  func sizes(columns: Int, rows: Int) throws {
+    for scale in [0.0001, 0.3, 1, 1.2] {
+      let map = try map(alps, columns: columns, rows: rows, scale: scale)
+      #expect(self.rows(map).allSatisfy { $0.count == columns })
+      let members = map.groups.flatMap(\.members).sorted()
+      #expect(members == (columns * rows == 0 ? [] : Array(alps.indices)), "\(columns)x\(rows) \(scale)")
+    }
+  }
+
+  @Test("the whole world is shown once")
+  func world() throws {
+    let map = try map([], columns: 120, rows: 38)
+    let text = rows(map).joined(separator: "\n")
+    for name in ["London", "Tokyo", "Sydney", "Cape Town", "Lima"] where text.contains(name) {
+      #expect(text.components(separatedBy: name).count == 2, "\(name)")
+    }
+    #expect(text.contains("∘London") && text.contains("∘Cape Town"))
+    // Sea all around the South Pole, and none of it above Antarctica's coast.
+    #expect(rows(map)[19].contains { ("\u{2801}"..."\u{28FF}").contains($0) })
+  }
+
+  @Test("a map across the date line has both sides of it")
+  func dateLine() throws {
+    let map = try map([(-16.8, 179.9), (-17.7, 178.0), (-13.8, -171.7)].map { Assets.point($0.0, $0.1) })
+    #expect(map.groups.count == 3)
+    let text = rows(map)
+    let names = text.joined(separator: "\n")
+    #expect(names.contains("Suva") && names.contains("Mata-Utu"), "\(names)")
+  }
+
+  @Test("a projection and its region agree; moving and scaling keep the middle")
+  func projections() throws {
+    let region = try #require(MapRegion(containing: alps))
+    let projection = MapProjection(fitting: region, width: 120, height: 64)
+    for point in alps {
+      let (x, y) = projection.position(of: point)
+      #expect((0..<120).contains(x) && (0..<64).contains(y))
+      #expect(projection.region.contains(point))
+    }
+    let (x, y) = projection.scaled(by: 3).position(of: projection.center)
+    #expect(abs(x - 60) < 0.001 && abs(y - 32) < 0.001)
+    let moved = projection.moved(right: 30, down: -10)
+    let place = moved.position(of: projection.center)
+    #expect(abs(place.x - 30) < 1 && abs(place.y - 42) < 0.001)
+    #expect(projection.scaled(by: .infinity).dotsPerDegree.isFinite)
+    #expect(projection.scaled(by: 1e9).dotsPerDegree == 5000)
+    #expect(projection.scaled(by: 0).dotsPerDegree == projection.scaled(by: 1e-9).dotsPerDegree)
+  }
+}
