@@ -118,6 +118,17 @@ public enum Wording {
     case .pnm: "PNM"
     case .raw: "raw"
     case .svg: "SVG"
+    case .psd: "PSD"
+    case .jpeg2000: "JPEG 2000"
+    case .video: "video"
+    case .openEXR: "OpenEXR"
+    case .radiance: "Radiance HDR"
+    case .pfm: "PFM"
+    case .ico: "ICO"
+    case .tga: "TGA"
+    case .qoi: "QOI"
+    case .pcx: "PCX"
+    case .dds: "DDS"
     }
   }
 
