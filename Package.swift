@@ -88,14 +88,19 @@ let package = Package(
     .target(name: "AdaptiveTesting", dependencies: ["AdaptiveCore", "AdaptiveFileSystem", "SeededRandom"]),
     .target(name: "AdaptiveFileSystem", dependencies: ["CFileSystem"]),
     .target(name: "FileOperations", dependencies: ["AdaptiveFileSystem", "CNettle"]),
-    .target(name: "Journal", dependencies: ["CSQLite", "AdaptiveFileSystem"]),
+    .target(name: "Database", dependencies: ["CSQLite", "AdaptiveFileSystem"]),
+    .target(name: "Journal", dependencies: ["Database", "AdaptiveFileSystem"]),
+    .target(
+      name: "Catalogue", dependencies: ["Database", "Decisions", "AdaptiveFileSystem", "Queries"]),
     .target(name: "Decisions"),
+    .target(name: "Queries", dependencies: ["Decisions"]),
     .target(name: "Sidecars", dependencies: ["CExpat", "Decisions"]),
     .target(name: "AdaptiveBackground", dependencies: ["AdaptiveFileSystem"]),
     .target(
       name: "PhotoLibrary",
       dependencies: [
-        "AdaptiveBackground", "Decisions", "FileOperations", "AdaptiveFileSystem", "Journal", "AdaptiveJSON",
+        "AdaptiveBackground", "Catalogue", "Decisions", "FileOperations", "AdaptiveFileSystem", "Journal",
+        "AdaptiveJSON",
       ]),
     .target(name: "DecodeProtocol", dependencies: ["Decisions"]),
     .target(
@@ -119,7 +124,7 @@ let package = Package(
       dependencies: [
         "AdaptiveCore", "AdaptiveFileSystem", "FileOperations", "AdaptiveStoryboards", "Journal",
         "AdaptiveJSON",
-        "PhotoLibrary", "AdaptiveImaging",
+        "PhotoLibrary", "AdaptiveImaging", "Queries",
       ],
       resources: [.embedInCode("Resources/Main.storyboard.json")],
       swiftSettings: [.defaultIsolation(MainActor.self)]),
@@ -135,7 +140,7 @@ let package = Package(
       name: "photos-tui",
       dependencies: [
         "AdaptiveCore", "AdaptiveFileSystem", "FileOperations", "AdaptiveStoryboards", "AdaptiveJSON",
-        "Journal",
+        "Catalogue", "Decisions", "Journal", "Queries",
         "AdaptiveTerminal", "AdaptiveBackground", "PhotoLibrary", "AdaptiveImaging", "Browser", "CPages",
       ],
       swiftSettings: [.defaultIsolation(MainActor.self)]),
@@ -188,6 +193,9 @@ let package = Package(
 
     // Tests.
     .target(name: "SeededRandom", path: "Tests/SeededRandom"),
+    .target(
+      name: "QuerySamples", dependencies: ["Decisions", "Queries", "SeededRandom"], path: "Tests/QuerySamples"
+    ),
     .target(name: "CSystemCalls", path: "Tests/CSystemCalls", cSettings: [.define("_GNU_SOURCE")]),
     .executableTarget(name: "without-call", dependencies: ["CSystemCalls"], path: "Tests/WithoutCall"),
     .executableTarget(
@@ -255,11 +263,26 @@ let package = Package(
       ],
       swiftSettings: testSettings),
     .testTarget(
+      name: "DatabaseTests", dependencies: ["AdaptiveFileSystem", "Database", "TestSupport"],
+      swiftSettings: testSettings),
+    .testTarget(
       name: "JournalTests",
-      dependencies: ["AdaptiveFileSystem", "Journal", "CCrashPoints", "TestSupport", "journal-victim"],
+      dependencies: [
+        "AdaptiveFileSystem", "Database", "Journal", "CCrashPoints", "TestSupport", "journal-victim",
+      ],
+      swiftSettings: testSettings),
+    .testTarget(
+      name: "CatalogueTests",
+      dependencies: [
+        "AdaptiveFileSystem", "Catalogue", "Database", "Decisions", "Queries", "QuerySamples", "SeededRandom",
+        "TestSupport",
+      ],
       swiftSettings: testSettings),
     .testTarget(
       name: "DecisionsTests", dependencies: ["Decisions", "SeededRandom"],
+      swiftSettings: testSettings),
+    .testTarget(
+      name: "QueriesTests", dependencies: ["Decisions", "Queries", "QuerySamples", "SeededRandom"],
       swiftSettings: testSettings),
     .testTarget(
       name: "SidecarsTests",
@@ -282,7 +305,8 @@ let package = Package(
     .testTarget(
       name: "PhotoLibraryTests",
       dependencies: [
-        "Decisions", "FileOperations", "AdaptiveFileSystem", "Journal", "AdaptiveJSON", "PhotoLibrary",
+        "Catalogue", "Decisions", "FileOperations", "AdaptiveFileSystem", "Journal", "AdaptiveJSON",
+        "PhotoLibrary",
         "SeededRandom",
         "Sidecars", "TestSupport",
       ],
@@ -330,7 +354,7 @@ let package = Package(
       dependencies: [
         "AdaptiveCore", "AdaptiveStoryboards", "Browser", "FileOperations", "AdaptiveFileSystem",
         "AdaptiveImaging", "AdaptiveJSON",
-        "Journal", "PhotoLibrary", "SeededRandom", "TestSupport",
+        "Catalogue", "Journal", "PhotoLibrary", "SeededRandom", "TestSupport",
         "photos-tui",
         "photos-decoder", "photos-decoder-extra", "photos-decoder-video", "gallery-example", "mail-example",
         "split-view-example", "storyboard-example", "without-call",

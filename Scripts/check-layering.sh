@@ -38,21 +38,24 @@ check Sources/AdaptiveJSON CJansson Glibc
 check Sources/DecodeProtocol Decisions
 check Sources/AdaptiveFileSystem CFileSystem Glibc
 check Sources/FileOperations AdaptiveFileSystem CNettle Glibc
-check Sources/Journal CSQLite AdaptiveFileSystem Glibc Synchronization
+check Sources/Database CSQLite AdaptiveFileSystem
+check Sources/Journal Database AdaptiveFileSystem Glibc Synchronization
+check Sources/Catalogue Database Decisions AdaptiveFileSystem Glibc Queries Synchronization
 check Sources/Decisions none
+check Sources/Queries Decisions Glibc
 check Sources/Sidecars CExpat Decisions
 check Sources/AdaptiveTerminal AdaptiveCore AdaptiveFileSystem CFriBidi CNcurses CTerminal Dispatch Glibc Runtime
 check Sources/AdaptiveBackground Dispatch AdaptiveFileSystem Glibc
-check Sources/PhotoLibrary AdaptiveBackground Decisions Dispatch FileOperations AdaptiveFileSystem Glibc Journal AdaptiveJSON Synchronization
+check Sources/PhotoLibrary AdaptiveBackground Catalogue Decisions Dispatch FileOperations AdaptiveFileSystem Glibc Journal AdaptiveJSON Synchronization
 check Sources/AdaptiveImaging AdaptiveCore AdaptiveBackground CChafa CImageCoding CInterprocess CScaling Decisions DecodeProtocol Dispatch AdaptiveFileSystem Glibc Synchronization
 check Sources/AdaptiveMarkdown AdaptiveCore CMarkdown
 check Sources/AdaptivePictures AdaptiveCore AdaptiveFileSystem AdaptiveImaging Glibc
-check Sources/Browser AdaptiveCore AdaptiveStoryboards FileOperations AdaptiveFileSystem Glibc AdaptiveImaging Journal AdaptiveJSON PhotoLibrary
+check Sources/Browser AdaptiveCore AdaptiveStoryboards FileOperations AdaptiveFileSystem Glibc AdaptiveImaging Journal AdaptiveJSON PhotoLibrary Queries
 check Sources/DecoderService CCodecs CInterprocess CPixels CSandbox Decisions DecodeProtocol Glibc
 check Sources/photos-decoder CCodecs DecoderService Glibc Sidecars
 check Sources/photos-decoder-video CVideo DecodeProtocol DecoderService Glibc
 check Sources/photos-decoder-extra CCodecs CCodecsExtra CMetadata DecodeProtocol DecoderService Glibc
-check Sources/photos-tui AdaptiveCore AdaptiveStoryboards AdaptiveBackground Browser CPages Dispatch FileOperations AdaptiveFileSystem Glibc AdaptiveImaging AdaptiveJSON Journal PhotoLibrary Synchronization AdaptiveTerminal
+check Sources/photos-tui AdaptiveCore AdaptiveStoryboards AdaptiveBackground Browser CPages Catalogue Decisions Dispatch FileOperations AdaptiveFileSystem Glibc AdaptiveImaging AdaptiveJSON Journal PhotoLibrary Queries Synchronization AdaptiveTerminal
 # The examples prove that the toolkit needs nothing of the app.
 for folder in Examples/*/; do
   case $folder in
@@ -82,9 +85,9 @@ if grep -rlE 'import Sidecars' --include='*.swift' Sources | grep -v '^Sources/p
   status=1
 fi
 
-# Only Journal knows SQLite: the others use its Database.
-if grep -rlE 'import CSQLite' --include='*.swift' Sources Tests Examples Benchmarks | grep -v '^Sources/Journal/'; then
-  echo "only Journal may import CSQLite"
+# Only Database knows SQLite.
+if grep -rlE 'import CSQLite' --include='*.swift' Sources Tests Examples Benchmarks | grep -v '^Sources/Database/'; then
+  echo "only Database may import CSQLite"
   status=1
 fi
 

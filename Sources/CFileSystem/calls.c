@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <stdio.h>
+#include <sys/vfs.h>
 #include <sys/xattr.h>
 #include <unistd.h>
 
@@ -10,6 +11,13 @@ int cfs_rename_exclusively(const char *from, const char *to) {
 }
 
 int cfs_synchronize_file_system(int descriptor) { return syncfs(descriptor); }
+
+int cfs_file_system_kind(const char *path, unsigned int *kind) {
+  struct statfs status;
+  if (statfs(path, &status) != 0) return -1;
+  *kind = (unsigned int)status.f_type;
+  return 0;
+}
 
 ssize_t cfs_attribute_names(int descriptor, char *names, size_t size) {
   return flistxattr(descriptor, names, size);

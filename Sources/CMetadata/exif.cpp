@@ -3,6 +3,7 @@
 #include <cmath>
 #include <cstring>
 
+#include "find_field.hpp"
 #include "text.hpp"
 
 namespace metadata {
@@ -12,7 +13,7 @@ namespace {
 using Position = Exiv2::ExifData::const_iterator;
 
 Position find(const Exiv2::ExifData &exif, const char *key) {
-  return exif.findKey(Exiv2::ExifKey(key));
+  return findField(exif, key);
 }
 
 std::string text(const Exiv2::ExifData &exif, const char *key) {

@@ -13,4 +13,17 @@ static inline int csq_bind_bytes(
   return sqlite3_bind_blob64(statement, index, count == 0 ? "" : bytes, count, SQLITE_TRANSIENT);
 }
 
+/* Binds a copy of a text in UTF-8, which may be empty. */
+static inline int csq_bind_text(
+    sqlite3_stmt *statement, int index, const void *text, sqlite3_uint64 count) {
+  return sqlite3_bind_text64(
+      statement, index, count == 0 ? "" : (const char *)text, count, SQLITE_TRANSIENT, SQLITE_UTF8);
+}
+
+/* Makes a copy of a text in UTF-8, which may be empty, the result of a function. */
+static inline void csq_result_text(sqlite3_context *context, const void *text, sqlite3_uint64 count) {
+  sqlite3_result_text64(
+      context, count == 0 ? "" : (const char *)text, count, SQLITE_TRANSIENT, SQLITE_UTF8);
+}
+
 #endif

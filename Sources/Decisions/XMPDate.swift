@@ -26,10 +26,10 @@ public struct XMPDate: Hashable, Sendable {
     let local = instant + offset * 60
     let days = local >= 0 ? local / 86_400 : (local - 86_399) / 86_400
     let second = local - days * 86_400
-    let (year, month, day) = Self.date(days: days)
+    let date = CivilDate(daysSince1970: days)
     let sign = offset < 0 ? "-" : "+"
     text =
-      "\(Self.padded(year, 4))-\(Self.padded(month))-\(Self.padded(day))"
+      "\(Self.padded(date.year, 4))-\(Self.padded(date.month))-\(Self.padded(date.day))"
       + "T\(Self.padded(second / 3600)):\(Self.padded(second % 3600 / 60)):\(Self.padded(second % 60))"
       + "\(sign)\(Self.padded(abs(offset) / 60)):\(Self.padded(abs(offset) % 60))"
     self.secondsSince1970 = instant
@@ -47,7 +47,7 @@ public struct XMPDate: Hashable, Sendable {
     let month = date.count > 1 ? date[1] : 1
     let day = date.count > 2 ? date[2] : 1
     guard let month, let day, (1...12).contains(month), (1...31).contains(day) else { return nil }
-    let midnight = days(year: year, month: month, day: day) * 86_400
+    let midnight = CivilDate.daysSince1970(year, month, day) * 86_400
     guard parts.count == 2 else { return midnight }
     guard date.count == 3, let zone = parts[1].firstIndex(where: { "Z+-".contains($0) }) else { return nil }
     guard let time = secondsOfDay(parts[1][..<zone]), let offset = secondsFromUTC(parts[1][zone...])
@@ -74,27 +74,5 @@ public struct XMPDate: Hashable, Sendable {
 
   private static func number(_ text: Substring) -> Int? {
     text.count <= 4 && text.allSatisfy { $0.isASCII && $0.isNumber } ? Int(text) : nil
-  }
-
-  /// The days since 1970-01-01. Source: Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms".
-  private static func days(year: Int, month: Int, day: Int) -> Int {
-    let year = month <= 2 ? year - 1 : year
-    let era = year / 400
-    let yearOfEra = year - era * 400
-    let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
-    return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
-  }
-
-  /// The inverse of `days`, for days in the years 1 to 9999. Source: the same.
-  private static func date(days: Int) -> (year: Int, month: Int, day: Int) {
-    let shifted = days + 719_468
-    let era = shifted / 146_097
-    let dayOfEra = shifted - era * 146_097
-    let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-    let shiftedMonth = (5 * dayOfYear + 2) / 153
-    let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
-    let year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
-    return (year, month, dayOfYear - (153 * shiftedMonth + 2) / 5 + 1)
   }
 }

@@ -42,6 +42,10 @@ public enum MessageKind: UInt16, Sendable {
   case request = 3
   /// From decoder to program: the reply to one request.
   case reply = 4
+  /// From program to decoder, with descriptors: files and a request for their headers.
+  case headerRequest = 5
+  /// From decoder to program: the reply to a request for headers.
+  case headerReply = 6
 
   /// The kind that a message claims to have. `nil` if it is not a message of this protocol.
   public init?(of bytes: [UInt8]) {

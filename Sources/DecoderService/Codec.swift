@@ -30,13 +30,18 @@ enum Codec {
   }
 
   static func options(of request: DecodeRequest, on file: OpenFile) -> cpx_options {
+    options(of: request, cache: file.cache)
+  }
+
+  /// The options of a request about a file for which a codec caches something at an address.
+  static func options(of request: DecodeRequest, cache: UnsafeMutablePointer<cpx_cache>) -> cpx_options {
     var options = cpx_options()
     options.box_width = request.boxWidth
     options.box_height = request.boxHeight
     options.stage = cpx_stage(request.stage)
     options.background = request.background
     options.turn = UInt32(request.turn)
-    options.cache = file.cache
+    options.cache = cache
     options.limits = limits
     if request.operation == .makeThumbnail {
       options.stage = CPX_STAGE_GOOD

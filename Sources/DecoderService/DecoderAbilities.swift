@@ -14,6 +14,11 @@ public struct DecoderAbilities {
   public var startsThreads: Bool
   /// Reads the metadata of a file. `nil` if this program reads no metadata.
   public var readMetadata: ((UnsafeRawBufferPointer) -> Result<MetadataDocument, MetadataError>)?
+  /// Codecs that a `HeaderService` tries after `codecs`: lists that are terminated by `nil`.
+  public var otherCodecs: [UnsafePointer<UnsafePointer<cpx_codec>?>] = []
+  /// Reads the metadata for a `HeaderService`: what `readMetadata` reads, as far as the header of a file says
+  /// it. `nil` for none.
+  public var readHeaderMetadata: ((UnsafeRawBufferPointer) -> Result<MetadataDocument, MetadataError>)?
   /// Performs a request about a sidecar's bytes. `nil` if this program reads no sidecars.
   public var performSidecarRequest: ((SidecarRequest, [UInt8]) -> SidecarReply)?
 

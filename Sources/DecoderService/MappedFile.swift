@@ -6,12 +6,13 @@ struct MappedFile: ~Copyable {
   /// The file's bytes.
   let bytes: UnsafeRawBufferPointer
 
-  /// Maps a whole file. Returns `nil` if the descriptor cannot be mapped.
-  init?(descriptor: Int32) {
+  /// Maps a whole file, or only its first bytes. Returns `nil` if the descriptor cannot be mapped.
+  init?(descriptor: Int32, mostBytes: Int = .max) {
     var status = stat()
-    guard fstat(descriptor, &status) == 0, let count = Int(exactly: status.st_size), count >= 0 else {
+    guard fstat(descriptor, &status) == 0, let size = Int(exactly: status.st_size), size >= 0 else {
       return nil
     }
+    let count = min(size, mostBytes)
     guard count > 0 else {
       bytes = UnsafeRawBufferPointer(start: nil, count: 0)
       return

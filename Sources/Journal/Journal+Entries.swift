@@ -1,3 +1,5 @@
+import Database
+
 extension Journal {
   /// Records decisions, all or none of them. They are on the disk when this returns. The identifiers are in
   /// the order of the entries.

@@ -1,3 +1,5 @@
+import Database
+
 extension Journal {
   /// Records a change of files that is about to happen. Call it before the first file is touched.
   ///

@@ -5,15 +5,19 @@ import DecoderService
 
 /// Reads metadata with CMetadata and with the codecs.
 enum FileMetadata {
-  /// Reads the metadata of a file. Fails only if the format is unknown or nothing is readable.
-  static func read(_ bytes: UnsafeRawBufferPointer) -> Result<MetadataDocument, MetadataError> {
+  /// Reads the metadata of a file, with the properties of its pixels unless these aren't needed. Fails only
+  /// if the format is unknown or nothing is readable.
+  static func read(
+    _ bytes: UnsafeRawBufferPointer, describesPixels: Bool = true
+  ) -> Result<MetadataDocument, MetadataError> {
     var document = MetadataDocument()
     var message = [CChar](repeating: 0, count: 160)
     let start = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
     let status = withUnsafeMutablePointer(to: &document) {
       cmt_read(start, bytes.count, append, $0, &message, message.count)
     }
-    let isKnownToCodecs = addPixels(of: cpx_bytes(start: start, count: bytes.count), to: &document)
+    let isKnownToCodecs =
+      describesPixels && addPixels(of: cpx_bytes(start: start, count: bytes.count), to: &document)
     if !document.entries.isEmpty || status == CMT_OK || isKnownToCodecs { return .success(document) }
     let text = String(decoding: message.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
     return .failure(MetadataError(status: DecodeReply.Status(status), message: text))

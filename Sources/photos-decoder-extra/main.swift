@@ -1,3 +1,4 @@
+import CCodecs
 import CCodecsExtra
 import CMetadata
 import DecoderService
@@ -5,16 +6,19 @@ import Glibc
 
 // The decoder for the rarer formats and for metadata. Its libraries take longer to load than those of
 // photos-decoder. With --svg it reads only SVG, if the library for that is installed, and has access to
-// nothing else.
+// nothing else. With --headers it reads headers, of many files for each request.
 DecoderService.endWithProgram()
 
 // Some libraries convert the dates in files. Without TZ the C library would then read the local time zone
 // from a file, which the sandbox forbids.
 setenv("TZ", "UTC0", 1)
 tzset()
+if CommandLine.arguments.contains("--headers") {
+  var service = HeaderService(socket: 3, abilities: headerAbilities())
+  exit(service.run())
+}
 let abilities = CommandLine.arguments.contains("--svg") ? svgAbilities() : extraAbilities()
-var service = DecoderService(socket: 3, abilities: abilities)
-exit(service.run())
+exit(DecoderService.serve(abilities))
 
 func extraAbilities() -> DecoderAbilities {
   cce_prepare()
@@ -25,7 +29,16 @@ func extraAbilities() -> DecoderAbilities {
       .pcx, .dds,
     ],
     libraries: String(cString: cce_libraries()) + ", " + String(cString: cmt_library()),
-    codecs: cce_codecs(), startsThreads: true, readMetadata: FileMetadata.read)
+    codecs: cce_codecs(), startsThreads: true, readMetadata: { FileMetadata.read($0) })
+}
+
+/// The everyday formats come first: their sniffing is quick, and most files have them.
+func headerAbilities() -> DecoderAbilities {
+  var abilities = extraAbilities()
+  abilities.otherCodecs = [abilities.codecs]
+  abilities.codecs = ccd_codecs()
+  abilities.readHeaderMetadata = { FileMetadata.read($0, describesPixels: false) }
+  return abilities
 }
 
 func svgAbilities() -> DecoderAbilities {

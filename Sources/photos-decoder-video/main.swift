@@ -15,5 +15,4 @@ cvd_prepare()
 let abilities = DecoderAbilities(
   formats: [.video], libraries: String(cString: cvd_libraries()), codecs: cvd_codecs(),
   readMetadata: VideoMetadata.read)
-var service = DecoderService(socket: 3, abilities: abilities)
-exit(service.run())
+exit(DecoderService.serve(abilities))

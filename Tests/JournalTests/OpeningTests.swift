@@ -1,4 +1,5 @@
 import AdaptiveFileSystem
+import Database
 import Glibc
 import Testing
 import TestSupport

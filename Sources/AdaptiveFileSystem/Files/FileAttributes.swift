@@ -32,7 +32,7 @@ public struct FileAttributes: Sendable {
     self.init(status)
   }
 
-  private init(_ status: stat) {
+  init(_ status: stat) {
     self.status = FileStatus(status)
     permissions = UInt16(truncatingIfNeeded: status.st_mode & 0o7777)
     userID = status.st_uid

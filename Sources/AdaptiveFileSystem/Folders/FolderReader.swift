@@ -92,6 +92,24 @@ public struct FolderReader: ~Copyable {
     return FileStatus(status)
   }
 
+  /// The attributes of an entry of this folder, links followed. Copies no name.
+  ///
+  /// Throws as `status` does.
+  public borrowing func attributes(of entry: Entry) throws(FileError) -> FileAttributes {
+    var status = stat()
+    do {
+      try systemCall {
+        // The record that has the name ends it with a NUL.
+        entry.name.withMemoryRebound(to: CChar.self) { name in
+          name.baseAddress.map { fstatat(dirfd(stream), $0, &status, 0) } ?? -1
+        }
+      }
+    } catch {
+      throw FileError(error, at: path.appending(entry.fileName))
+    }
+    return FileAttributes(status)
+  }
+
   private static func kind(_ type: UInt8) -> FileStatus.Kind? {
     switch Int(type) {
     case Int(DT_UNKNOWN): nil

@@ -146,7 +146,7 @@ public enum Wording {
   }
 
   /// A file size: exact below 1000 bytes, otherwise with one decimal if there is one digit before it.
-  static func fileSize(_ bytes: Int) -> String {
+  public static func fileSize(_ bytes: Int) -> String {
     guard bytes >= 1000 else { return count(bytes, "byte") }
     var tenths = bytes / 100
     var unit = 0

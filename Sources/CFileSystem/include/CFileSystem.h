@@ -11,6 +11,10 @@ int cfs_rename_exclusively(const char *from, const char *to);
 /// Waits until everything on the file system of an open file is on the disk. Source: syncfs(2).
 int cfs_synchronize_file_system(int descriptor);
 
+/// Stores the number of the kind of file system that has a file. Returns -1 and sets errno if that fails.
+/// Source: statfs(2).
+int cfs_file_system_kind(const char *path, unsigned int *kind);
+
 /// Reads the names of the extended attributes of an open file, each with a NUL at its end. With a size of 0,
 /// returns the size that they need. Source: flistxattr(2).
 ssize_t cfs_attribute_names(int descriptor, char *names, size_t size);

@@ -8,8 +8,8 @@ import Glibc
 /// The speed is an average in which the last seconds count most, so that it follows a disk that becomes
 /// slower.
 public struct TransferProgress: Hashable, Sendable {
-  /// Everything there is to do.
-  public let total: TransferAmount
+  /// Everything there is to do. It can grow while more is found.
+  public var total: TransferAmount
   /// What is done.
   public private(set) var done = TransferAmount()
   private var lastTime: Duration?

@@ -1,3 +1,5 @@
+import Database
+
 /// The database of a journal, with errors of the journal.
 struct JournalConnection {
   let database: Database

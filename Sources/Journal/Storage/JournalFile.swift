@@ -1,4 +1,5 @@
 import AdaptiveFileSystem
+import Database
 
 /// The file of a journal, before it is open. The caller holds the lock of its folder.
 struct JournalFile {

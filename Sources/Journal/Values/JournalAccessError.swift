@@ -1,4 +1,5 @@
 import AdaptiveFileSystem
+import Database
 
 /// Why the journal can't do what was requested. Nothing has changed then.
 public enum JournalAccessError: Error, Hashable, Sendable {

@@ -1,3 +1,5 @@
+import Decisions
+
 /// When a photo was taken, by the camera's clock, which need not tell its time zone.
 public struct CaptureTime: Hashable, Comparable, Sendable {
   /// Milliseconds since the beginning of 1970 by the camera's clock.
@@ -26,7 +28,7 @@ public struct CaptureTime: Hashable, Comparable, Sendable {
     guard let year = number(0..<4), let month = number(5..<7), let day = number(8..<10),
       1...12 ~= month, 1...31 ~= day
     else { return nil }
-    let days = Self.days(year, month, day)
+    let days = Int64(CivilDate.daysSince1970(Int(year), Int(month), Int(day)))
     guard let hour = number(11..<13), let minute = number(14..<16), let second = number(17..<19) else {
       (milliseconds, hasSeconds) = (days * 86_400_000, false)
       return
@@ -40,17 +42,6 @@ public struct CaptureTime: Hashable, Comparable, Sendable {
     let time = hour * 3600 + minute * 60 + second
     milliseconds = (days * 86_400 + time) * 1000 + thousandths
     hasSeconds = time != 0 || !fraction.isEmpty
-  }
-
-  /// The days from 1970-01-01 to a date of the Gregorian calendar.
-  ///
-  /// Source: Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", `days_from_civil`.
-  private static func days(_ year: Int64, _ month: Int64, _ day: Int64) -> Int64 {
-    let year = month <= 2 ? year - 1 : year
-    let era = (year >= 0 ? year : year - 399) / 400
-    let yearOfEra = year - era * 400
-    let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
-    return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
   }
 
   /// Stands for no time.

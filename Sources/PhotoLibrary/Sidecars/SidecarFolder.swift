@@ -36,6 +36,13 @@ struct SidecarFolder: Sendable {
     photosOfStem = photos
   }
 
+  /// The names in a folder that was read: its sidecars, and its photos.
+  init(folder: FilePath, sidecars: [FileName], photos: [FileName]) {
+    self.folder = folder
+    self.sidecars = Set(sidecars)
+    photosOfStem = Dictionary(grouping: photos, by: \.stem)
+  }
+
   /// The sidecars that a photo has by their names.
   func names(of photo: FileName) -> Names {
     Names(
@@ -59,7 +66,8 @@ struct SidecarFolder: Sendable {
     ["xmp", "XMP"].map { FileName(bytes: name.bytes + [UInt8(ascii: ".")] + $0.utf8) }
   }
 
-  private static func isSidecar(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
+  /// Whether a name is that of a sidecar.
+  static func isSidecar(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
     name.count > 4 && (name.suffix(4).elementsEqual(".xmp".utf8) || name.suffix(4).elementsEqual(".XMP".utf8))
   }
 }

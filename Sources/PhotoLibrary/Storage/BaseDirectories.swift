@@ -8,6 +8,9 @@ public struct BaseDirectories: Equatable, Sendable {
   public let state: FilePath?
   /// The folder of the journal, which all instances of the program share; `nil` like `state`.
   public var journal: FilePath? { state }
+  /// The folder of the catalogue, which can be removed at any time; `nil` if neither XDG_CACHE_HOME nor HOME
+  /// is set.
+  public let catalogue: FilePath?
   /// The user's trash, where all programs look for it; `nil` if neither XDG_DATA_HOME nor HOME is set.
   public let trash: FilePath?
 
@@ -18,6 +21,8 @@ public struct BaseDirectories: Equatable, Sendable {
     }
     let home = absolute("XDG_STATE_HOME") ?? absolute("HOME")?.appending(FilePath(".local/state"))
     state = home?.appending(FileName("photos-tui"))
+    let cache = absolute("XDG_CACHE_HOME") ?? absolute("HOME")?.appending(FileName(".cache"))
+    catalogue = cache?.appending(FileName("photos-tui"))
     let data = absolute("XDG_DATA_HOME") ?? absolute("HOME")?.appending(FilePath(".local/share"))
     trash = data?.appending(FileName("Trash"))
   }

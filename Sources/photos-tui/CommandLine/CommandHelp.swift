@@ -9,7 +9,9 @@ nonisolated extension Option.Command {
     case .render: "--size CxR [PATH...]"
     case .preview: "[FILE]"
     case .doctor: "[--sidecars PATH...]"
-    case .list: "PATH..."
+    case .list, .index: "PATH..."
+    case .find: "QUERY [PATH...]"
+    case .stats: "[PATH...]"
     case .rate: "STARS FILE..."
     case .label: "COLOUR FILE..."
     case .caption, .title: "TEXT FILE..."
@@ -33,6 +35,9 @@ nonisolated extension Option.Command {
     case .doctor:
       ["print a report about the terminal, how photos will be", "drawn, and the decoders, with advice"]
     case .list: ["list photos with their ratings, labels and captions"]
+    case .find: ["find photos, such as 'rating>=4 camera:X-T5'"]
+    case .index: ["read what is in photos into the catalogue, for find"]
+    case .stats: ["count photos by day, camera, lens, focal length and more"]
     case .rate: ["rate photos with 0 to 5 stars; -1 rejects them"]
     case .label: ["label photos red, yellow, green, blue, purple or none"]
     case .caption: ["write the caption of photos"]
@@ -87,6 +92,35 @@ nonisolated extension Option.Command {
         become spaces; JSON has the texts as they are. A path is absolute. If it has
         control characters, or is not UTF-8, it is a URI (file:///...), in which %E9
         stands for a byte.
+        """, Self.folders,
+      ]
+    case .find:
+      [
+        """
+        The paths of the photos that QUERY includes are printed. Fields and values are
+        explained in the guide: rating>=4 -rejected label:red camera:"X-T5" iso>3200
+        date:2023..2024-06 has:gps keyword:wedding kind:raw (sea or sky).
+        """,
+        """
+        Photos at the PATHs that are new or have changed are read first, as 'index'
+        does. Without a PATH, all photos of the catalogue are looked at as they are. If
+        the catalogue can't be used, everything is read into memory.
+        """, Self.folders,
+      ]
+    case .index:
+      [
+        """
+        Folders are compared with the catalogue, and photos that are new or have changed
+        are read: only their headers. Nothing is written beside photos. The catalogue is
+        a file in the cache folder; it can be removed at any time, and this command
+        brings it back. After ^C the next run goes on from there.
+        """, Self.folders,
+      ]
+    case .stats:
+      [
+        """
+        Photos at the PATHs that are new or have changed are read first, as 'index'
+        does. Without a PATH, all photos of the catalogue are counted as they are.
         """, Self.folders,
       ]
     case .rate: [Self.sidecars, Self.standardInput]
@@ -200,7 +234,8 @@ nonisolated extension Option.Command {
     case .browse, .slideshow: [.success, .someFailed, .usage, .noTerminal, .noPhotos]
     case .render, .ingest: [.success, .someFailed, .usage, .noPhotos]
     case .preview: [.success, .someFailed, .usage, .noTerminal]
-    case .show, .doctor, .list, .rate, .label, .caption, .title, .keywords, .trash, .restore, .move, .copy,
+    case .show, .doctor, .list, .find, .index, .stats, .rate, .label, .caption, .title, .keywords, .trash,
+      .restore, .move, .copy,
       .export:
       [.success, .someFailed, .usage]
     }

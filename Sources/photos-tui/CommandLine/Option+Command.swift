@@ -8,6 +8,9 @@ nonisolated extension Option {
     case preview
     case doctor
     case list
+    case find
+    case index
+    case stats
     case rate
     case label
     case caption
@@ -30,13 +33,15 @@ nonisolated extension Option {
       .ingest,
     ]
 
-    /// Whether the first operand is what is decided about the others.
-    var hasValue: Bool { [.rate, .label, .caption, .title, .keywords].contains(self) }
+    /// Whether the first operand is what is decided about the others, or what is asked of them.
+    var hasValue: Bool { [.rate, .label, .caption, .title, .keywords, .find].contains(self) }
 
     /// Whether the first operand is the folder to which the others go.
     var hasDestination: Bool { [.move, .copy, .export].contains(self) }
 
     /// Whether the operands can be folders, whose photos are found.
-    var takesPaths: Bool { [.browse, .slideshow, .show, .render, .list, .export].contains(self) }
+    var takesPaths: Bool {
+      [.browse, .slideshow, .show, .render, .list, .find, .index, .stats, .export].contains(self)
+    }
   }
 }

@@ -20,6 +20,7 @@ nonisolated enum Option: String, CaseIterable, Sendable {
   case scene = "--scene"
   case watch = "--watch"
   case fresh = "--fresh"
+  case allowOutside = "--allow-outside"
   case printMarked = "--print-marked"
   case choose = "--choose"
   case target = "--target"
@@ -28,6 +29,8 @@ nonisolated enum Option: String, CaseIterable, Sendable {
   case noThumbnails = "--no-thumbnails"
   case pictureMemory = "--picture-memory"
   case json = "--json"
+  case printNUL = "--print0"
+  case noUpdate = "--no-update"
   case sidecars = "--sidecars"
   case picks = "--picks"
   case rating = "--rating"
@@ -76,9 +79,11 @@ nonisolated enum Option: String, CaseIterable, Sendable {
     case .label: "COLOUR"
     case .keywords: "A,B"
     case .sidecarNames: "NAMES"
-    case .titles, .contactSheet, .info, .ansi, .dumpTree, .random, .loop, .watch, .fresh, .printMarked,
+    case .titles, .contactSheet, .info, .ansi, .dumpTree, .random, .loop, .watch, .fresh, .allowOutside,
+      .printMarked,
       .choose, .noAnimation,
-      .noThumbnails, .json, .sidecars, .picks, .gallery, .replace, .dryRun, .open, .only, .createFolder,
+      .noThumbnails, .json, .printNUL, .noUpdate, .sidecars, .picks, .gallery, .replace, .dryRun, .open,
+      .only, .createFolder,
       .copyToHomeTrash, .help,
       .version:
       nil
@@ -108,10 +113,13 @@ nonisolated enum Option: String, CaseIterable, Sendable {
     case .keys, .dumpTree: [.render]
     case .scene, .watch: [.preview]
     case .fresh, .printMarked, .choose, .target: [.browse]
+    case .allowOutside: [.browse, .slideshow]
     case .noAnimation, .pictureMemory: [.browse, .slideshow, .ingest]
     case .sidecarNames: [.browse, .slideshow, .rate, .label, .caption, .title, .keywords, .export, .ingest]
     case .noThumbnails: [.browse, .slideshow, .show]
-    case .json: [.doctor, .list]
+    case .json: [.doctor, .list, .find, .index, .stats]
+    case .printNUL: [.find]
+    case .noUpdate: [.find, .stats]
     case .sidecars: [.doctor]
     case .picks, .gallery, .quality, .replace, .kept: [.export]
     case .rating: [.export, .ingest]
@@ -181,6 +189,8 @@ nonisolated enum Option: String, CaseIterable, Sendable {
     case .watch:
       ["show the previews in the terminal and update them when", "the file is saved; '?' lists the keys"]
     case .fresh: ["start at the list instead of where you left off"]
+    case .allowOutside:
+      ["show photos of a user file that are outside its folder"]
     case .printMarked:
       [
         "print the paths of the marked photos when you quit, or",
@@ -207,6 +217,12 @@ nonisolated enum Option: String, CaseIterable, Sendable {
     case .noThumbnails: ["do not use the desktop's thumbnail cache"]
     case .pictureMemory: ["cache at most MB megabytes of pictures (default: 160)"]
     case .json: ["write JSON instead of text"]
+    case .printNUL: ["end each path with NUL instead of a line end"]
+    case .noUpdate:
+      [
+        "answer from the catalogue as it is, at once, without",
+        "looking for photos that are new or have changed",
+      ]
     case .sidecars:
       [
         "check the sidecars of the photos at the PATHs instead,",

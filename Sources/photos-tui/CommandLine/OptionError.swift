@@ -38,6 +38,8 @@ nonisolated enum OptionError: Error, Equatable, Sendable {
   case missingFile(Option.Command)
   /// The command has no value.
   case missingValueOperand(Option.Command)
+  /// `find` has no query.
+  case missingQuery
   /// The value is not UTF-8.
   case valueIsNotText(Option.Command)
   /// The text has more bytes in UTF-8 than decisions can have.

@@ -42,6 +42,13 @@ nonisolated extension OptionParser {
     case .list:
       if operands.isEmpty { throw .missingFile(command) }
       return .list(operands, writesJSON: given.contains(.json))
+    case .find: return try findTask()
+    case .index:
+      if operands.isEmpty { throw .missingFile(command) }
+      return .index(operands, writesJSON: given.contains(.json))
+    case .stats:
+      return .stats(
+        operands, Options.Stats(writesJSON: given.contains(.json), updates: !given.contains(.noUpdate)))
     case .export:
       if let keptFolder { return try keptExport(to: keptFolder) }
       if given.contains(.contactSheet) { return try sheetTask() }
@@ -135,6 +142,15 @@ nonisolated extension OptionParser {
     if destination != nil || !operands.isEmpty { throw .unexpectedFile(.export) }
     return .exportKept(
       Options.KeptExport(folder: folder, createsFolders: given.contains(.createFolder)))
+  }
+
+  private func findTask() throws(OptionError) -> Options.Task {
+    guard let value else { throw .missingQuery }
+    if given.contains(.json), given.contains(.printNUL) { throw .conflictingOptions(.json, .printNUL) }
+    var find = Options.Find(query: value)
+    find.form = given.contains(.json) ? .json : given.contains(.printNUL) ? .pathsWithNUL : .paths
+    find.updates = !given.contains(.noUpdate)
+    return .find(operands, find)
   }
 
   private func decisionTask(_ command: Option.Command) throws(OptionError) -> Options.Task {

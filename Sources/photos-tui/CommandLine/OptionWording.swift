@@ -26,6 +26,7 @@ nonisolated enum OptionWording {
     case .missingFile(let command):
       "\(phrase(for: command)) needs \(command.takesPaths ? "a folder or a photo" : "a file")"
     case .missingValueOperand(let command): "\(phrase(for: command)) needs a value and a file"
+    case .missingQuery: "find needs a query, such as 'rating>=4'"
     case .valueIsNotText(let command): "\(phrase(for: command)): the value is not UTF-8"
     case .valueTooLong(let command, let byteCount, let limit):
       "\(phrase(for: command)): the text has \(byteCount) bytes; at most \(limit) can be saved"

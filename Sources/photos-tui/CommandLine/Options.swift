@@ -29,6 +29,12 @@ nonisolated struct Options: Equatable, Sendable {
     case checkSidecars([PathArgument], writesJSON: Bool)
     /// List photos with what is decided about them, and exit. There is at least one path.
     case list([PathArgument], writesJSON: Bool)
+    /// Print the photos that a query includes, and exit. Without paths, all photos of the catalogue.
+    case find([PathArgument], Find)
+    /// Bring the catalogue up to date and exit. There is at least one path.
+    case index([PathArgument], writesJSON: Bool)
+    /// Print figures about photos and exit. Without paths, about all photos of the catalogue.
+    case stats([PathArgument], Stats)
     /// Copy the best photos to a folder and exit. There is at least one path.
     case export([PathArgument], Export)
     /// Draw photos on a contact sheet in a file and exit. There is at least one path.
@@ -61,6 +67,34 @@ nonisolated struct Options: Equatable, Sendable {
     var frames: Int?
     /// Whether to print the information about each photo.
     var hasInformation = false
+  }
+
+  /// The options of `find`.
+  struct Find: Equatable, Sendable {
+    /// How photos are printed.
+    enum Form: Sendable {
+      /// Their paths, with line ends.
+      case paths
+      /// Their paths, each followed by NUL.
+      case pathsWithNUL
+      /// An array of objects, as `list` prints.
+      case json
+    }
+
+    /// What is asked.
+    var query: String
+    /// How photos are printed.
+    var form = Form.paths
+    /// Whether photos that are new or have changed are looked for first.
+    var updates = true
+  }
+
+  /// The options of `stats`.
+  struct Stats: Equatable, Sendable {
+    /// Whether to write JSON instead of text.
+    var writesJSON = false
+    /// Whether photos that are new or have changed are looked for first.
+    var updates = true
   }
 
   /// The options of `preview`.
@@ -172,6 +206,8 @@ nonisolated struct Options: Equatable, Sendable {
   var lineSpeed: Int?
   /// Whether to start at the list instead of where the user left off.
   var startsAtList = false
+  /// Whether the photos of a user file may be outside its folder.
+  var allowsOutside = false
   /// Whether browsing ends with the photo on which the user presses Enter, whose path is printed.
   var choosesPhoto = false
   /// The folders that digits stand for when photos are copied or moved while browsing; at most nine.

@@ -30,6 +30,11 @@ nonisolated final class ProgressLine: Sendable {
     state = Mutex(State(progress: TransferProgress(total: total)))
   }
 
+  /// Replaces the size of the operation, because more was found.
+  func setTotal(_ total: TransferAmount) {
+    state.withLock { $0.progress.total = total }
+  }
+
   /// Shows what is done.
   func update(_ done: TransferAmount) {
     guard isShown else { return }

@@ -2,7 +2,7 @@ import AdaptiveFileSystem
 import Testing
 import TestSupport
 
-@testable import Journal
+@testable import Database
 
 @Suite("Databases")
 struct DatabaseTests {

@@ -6,14 +6,14 @@ final class Statement {
   private let path: FilePath
   private let statement: OpaquePointer
 
-  /// Prepares `sql` for a connection to the database at `path`.
-  init(_ sql: StaticString, _ connection: OpaquePointer, path: FilePath) throws(DatabaseError) {
+  /// Prepares `sql` for a connection to the database at `path`. One that `isKept` runs many times.
+  init(
+    _ sql: UnsafeBufferPointer<UInt8>, _ connection: OpaquePointer, path: FilePath, isKept: Bool
+  ) throws(DatabaseError) {
     var prepared: OpaquePointer?
-    let code = sql.withUTF8Buffer { text in
-      text.withMemoryRebound(to: CChar.self) {
-        sqlite3_prepare_v3(
-          connection, $0.baseAddress, Int32($0.count), UInt32(SQLITE_PREPARE_PERSISTENT), &prepared, nil)
-      }
+    let flags = isKept ? UInt32(SQLITE_PREPARE_PERSISTENT) : 0
+    let code = sql.withMemoryRebound(to: CChar.self) {
+      sqlite3_prepare_v3(connection, $0.baseAddress, Int32($0.count), flags, &prepared, nil)
     }
     guard code == SQLITE_OK, let prepared else { throw DatabaseError(of: connection, path) }
     self.path = path
@@ -24,10 +24,10 @@ final class Statement {
     sqlite3_finalize(statement)
   }
 
-  /// Runs the statement to its end, and calls `body` for each row.
+  /// Runs the statement, and calls `body` for each row until it returns false or there are no more.
   ///
   /// `body` must not run this statement. Throws what SQLite reports; then the statement can run again.
-  func run(_ values: [DatabaseValue], _ body: (DatabaseRow) -> Void) throws(DatabaseError) {
+  func run(_ values: [DatabaseValue], _ body: (DatabaseRow) -> Bool) throws(DatabaseError) {
     defer {
       // Repeats the error of the last step, which is known by then.
       sqlite3_reset(statement)
@@ -36,7 +36,7 @@ final class Statement {
     for (index, value) in values.enumerated() { try bind(value, at: Int32(index + 1)) }
     while true {
       switch sqlite3_step(statement) {
-      case SQLITE_ROW: body(DatabaseRow(statement: statement))
+      case SQLITE_ROW: if !body(DatabaseRow(statement: statement)) { return }
       case SQLITE_DONE: return
       default: throw DatabaseError(of: sqlite3_db_handle(statement), path)
       }
@@ -48,6 +48,9 @@ final class Statement {
       switch value {
       case .null: sqlite3_bind_null(statement, index)
       case .integer(let number): sqlite3_bind_int64(statement, index, number)
+      case .real(let number): sqlite3_bind_double(statement, index, number)
+      case .text(var text):
+        text.withUTF8 { csq_bind_text(statement, index, $0.baseAddress, UInt64($0.count)) }
       case .bytes(let bytes):
         bytes.withUnsafeBytes { csq_bind_bytes(statement, index, $0.baseAddress, UInt64($0.count)) }
       }

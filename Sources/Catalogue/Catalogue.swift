@@ -1,0 +1,110 @@
+import AdaptiveFileSystem
+import Database
+import Synchronization
+
+/// What is known about the photos of many folders, in one file that can be searched.
+///
+/// Everything in it comes from photos, sidecars and the journal: if the file is removed, indexing brings it
+/// back. Several programs use the file at once; one writes at a time. All functions block for the disk, wait
+/// for other programs, and can be called on any thread except the main one. An error means that nothing has
+/// changed.
+public final class Catalogue: Sendable {
+  /// The name of the file in the folder of a catalogue.
+  public static let fileName = FileName("catalogue.sqlite")
+
+  /// Why the catalogue is empty although there was one; `nil` in all other cases.
+  public let notice: CatalogueNotice?
+  private let access = Mutex(())
+  /// Used only while `access` is held. Changed only by `replaceDamagedFile`.
+  nonisolated(unsafe) private var database: Database
+  /// The numbers of names that were stored or looked up. Used only while `access` is held.
+  nonisolated(unsafe) var names = NameNumbers()
+  private let file: CatalogueFile?
+
+  /// Opens the catalogue in a folder, and creates both for the user alone if they are missing.
+  ///
+  /// `patience` is how long a function waits while another program writes. Throws `networkFileSystem` if the
+  /// folder belongs to another machine, `newerVersion` if a later version has written the file, and other
+  /// errors if the file can't be used. A damaged file is moved aside and one of an earlier version replaced:
+  /// see `notice`.
+  public init(folder: FilePath, patience: Duration = .seconds(10)) throws(CatalogueError) {
+    let lock: CatalogueLock
+    let remote: String?
+    do throws(FileError) {
+      try folder.createFolders()
+      remote = try FileSystemKind(of: folder).remoteName
+      lock = try CatalogueLock.take(folder.appending(FileName("catalogue.lock")), patience: patience)
+    } catch {
+      throw .fileSystem(error)
+    }
+    if let remote { throw .networkFileSystem(folder, name: remote) }
+    let file = CatalogueFile(path: folder.appending(Self.fileName), lock: lock, patience: patience)
+    (database, notice) = try file.open()
+    self.file = file
+  }
+
+  /// Makes an empty catalogue in memory, for photos that are looked at once.
+  public init(inMemory: Void) throws(CatalogueError) {
+    do throws(DatabaseError) {
+      database = try Database(inMemory: FilePath(":memory:"))
+      try CatalogueFile.configure(database)
+      try CatalogueSchema.create(in: database)
+    } catch {
+      throw .database(error)
+    }
+    notice = nil
+    file = nil
+  }
+
+  /// Whether the catalogue is in memory only.
+  public var isInMemory: Bool { file == nil }
+
+  /// Moves the file aside, because reading it has shown that it is damaged, and begins an empty one. Returns
+  /// the new path of the damaged file.
+  ///
+  /// Throws `inUse` if another program uses the file.
+  public func replaceDamagedFile() throws(CatalogueError) -> FilePath? {
+    guard let file else { return nil }
+    try access.withLock { _ throws(CatalogueError) in
+      names = NameNumbers()
+      do throws(DatabaseError) {
+        // Closes the connection to the file.
+        database = try Database(inMemory: FilePath(":memory:"))
+        try CatalogueSchema.create(in: database)
+      } catch {
+        throw .database(error)
+      }
+      database = try file.replace(keepsFile: true)
+    }
+    return file.brokenPath
+  }
+
+  /// Reads the database.
+  func read<Result>(
+    _ body: (Database) throws(DatabaseError) -> Result
+  ) throws(CatalogueError) -> Result {
+    try access.withLock { _ throws(CatalogueError) in
+      do throws(DatabaseError) { return try body(database) } catch { throw .database(error) }
+    }
+  }
+
+  /// Changes the database in one transaction.
+  @discardableResult
+  func write<Result>(
+    _ body: (Database) throws(DatabaseError) -> Result
+  ) throws(CatalogueError) -> Result {
+    try read { database throws(DatabaseError) in
+      do throws(DatabaseError) {
+        try database.beginTransaction()
+        let result = try body(database)
+        try database.commitTransaction()
+        return result
+      } catch {
+        database.rollBackTransaction()
+        // Those of names that were new are free again.
+        names = NameNumbers()
+        throw error
+      }
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import AdaptiveFileSystem
+import Database
+
+extension Catalogue {
+  /// The folders of a scope that were walked, in the order of the bytes of their paths. Photos named alone
+  /// don't count.
+  public func folders(in scope: FolderScope) throws(CatalogueError) -> [CataloguedFolder] {
+    let (condition, values) = scope.folderCondition()
+    return try read { database throws(DatabaseError) in
+      var folders: [CataloguedFolder] = []
+      try database.queryComposed(
+        "SELECT id, path, device, inode, digest, photo_count FROM folder WHERE \(condition) ORDER BY path",
+        values
+      ) {
+        folders.append(CataloguedFolder($0))
+        return true
+      }
+      return folders
+    }
+  }
+
+  /// The photos of a folder, as far as it is needed to find out whether they have changed.
+  public func states(in folder: CataloguedFolder.ID) throws(CatalogueError) -> [CataloguedState] {
+    try read { database throws(DatabaseError) in
+      try database.query(
+        "SELECT name, signature, unwritten FROM photo WHERE folder = ?", [.integer(folder.number)]
+      ) { row in
+        CataloguedState(
+          name: FileName(bytes: row.bytes(0)),
+          signature: row.optionalInteger(1).map { UInt64(bitPattern: $0) },
+          unwritten: row.optionalInteger(2).map { UInt64(bitPattern: $0) })
+      }
+    }
+  }
+
+  /// The photos of a scope about which the journal had something when they were read, with a hash of that.
+  public func unwrittenPhotos(in scope: FolderScope) throws(CatalogueError) -> [FilePath: UInt64] {
+    let (condition, values) = scope.photoCondition()
+    return try read { database throws(DatabaseError) in
+      var photos: [FilePath: UInt64] = [:]
+      try database.queryComposed(
+        """
+        SELECT folder.path, photo.name, photo.unwritten FROM photo JOIN folder ON folder.id = photo.folder
+        WHERE photo.unwritten IS NOT NULL AND \(condition)
+        """, values
+      ) { row in
+        let path = FilePath(bytes: row.bytes(0)).appending(FileName(bytes: row.bytes(1)))
+        photos[path] = UInt64(bitPattern: row.integer(2))
+        return true
+      }
+      return photos
+    }
+  }
+
+  /// The number of photos of a scope.
+  public func photoCount(in scope: FolderScope) throws(CatalogueError) -> Int {
+    let (condition, values) = scope.photoCondition()
+    return try read { database throws(DatabaseError) in
+      var count = 0
+      try database.queryComposed("SELECT count(*) FROM photo WHERE \(condition)", values) { row in
+        count = Int(row.integer(0))
+        return true
+      }
+      return count
+    }
+  }
+
+  /// Whether the whole file is consistent. Reads all of it.
+  ///
+  /// Throws if it can't be read. An error with `isDamage` means the same as false.
+  public func checkFile() throws(CatalogueError) -> Bool {
+    try read { database throws(DatabaseError) in
+      let report = try database.query("PRAGMA integrity_check(1)") { $0.text(0) }
+      try database.run("INSERT INTO photo_text (photo_text, rank) VALUES ('integrity-check', 1)")
+      return report == ["ok"]
+    }
+  }
+}
+
+extension CataloguedFolder {
+  /// Reads the columns id, path, device, inode, digest and photo_count.
+  init(_ row: DatabaseRow) {
+    self.init(
+      id: ID(number: row.integer(0)), path: FilePath(bytes: row.bytes(1)),
+      identity: FileIdentity(
+        deviceNumber: UInt64(bitPattern: row.integer(2)), inodeNumber: UInt64(bitPattern: row.integer(3))),
+      digest: row.optionalInteger(4).map { UInt64(bitPattern: $0) }, photoCount: Int(row.integer(5)))
+  }
+}

@@ -1,0 +1,61 @@
+import Database
+
+extension Catalogue {
+  /// Figures about the photos of a scope; `nil` for all photos. Reads all of them.
+  public func statistics(in scope: FolderScope?) throws(CatalogueError) -> CatalogueStatistics {
+    let (condition, values) = scope?.photoCondition() ?? ("1", [])
+    return try read { database throws(DatabaseError) in
+      var statistics = CatalogueStatistics()
+      func rows<Value>(
+        _ sql: String, _ value: (DatabaseRow) -> Value
+      ) throws(DatabaseError) -> [CatalogueStatistics.Count<Value>] {
+        var counts: [CatalogueStatistics.Count<Value>] = []
+        try database.queryComposed(sql, values) { row in
+          counts.append(CatalogueStatistics.Count(value: value(row), count: Int(row.integer(1))))
+          return true
+        }
+        return counts
+      }
+      try database.queryComposed("SELECT count(*), sum(size) FROM photo WHERE \(condition)", values) { row in
+        statistics.photoCount = Int(row.integer(0))
+        statistics.byteCount = row.integer(1)
+        return true
+      }
+      // Division rounds towards zero, and days before 1970 are negative.
+      statistics.days = try rows(
+        """
+        SELECT (taken - CASE WHEN taken < 0 THEN 86399999 ELSE 0 END) / 86400000 AS day, count(*) FROM photo
+        WHERE taken IS NOT NULL AND \(condition) GROUP BY day ORDER BY day
+        """
+      ) { Int($0.integer(0)) }
+      statistics.cameras = try rows(
+        """
+        SELECT camera.name, count(*) AS n FROM photo JOIN camera ON camera.id = photo.camera
+        WHERE \(condition) GROUP BY camera.id ORDER BY n DESC, camera.name
+        """
+      ) { $0.text(0) }
+      statistics.lenses = try rows(
+        """
+        SELECT lens.name, count(*) AS n FROM photo JOIN lens ON lens.id = photo.lens
+        WHERE \(condition) GROUP BY lens.id ORDER BY n DESC, lens.name
+        """
+      ) { $0.text(0) }
+      statistics.focalLengths = try rows(
+        """
+        SELECT CAST(round(focal_length) AS INTEGER) AS mm, count(*) FROM photo
+        WHERE focal_length IS NOT NULL AND \(condition) GROUP BY mm ORDER BY mm
+        """
+      ) { Int($0.integer(0)) }
+      statistics.isos = try rows(
+        """
+        SELECT CAST(round(iso) AS INTEGER) AS n, count(*) FROM photo
+        WHERE iso IS NOT NULL AND \(condition) GROUP BY n ORDER BY n
+        """
+      ) { Int($0.integer(0)) }
+      statistics.ratings = try rows(
+        "SELECT rating, count(*) FROM photo WHERE \(condition) GROUP BY rating ORDER BY rating"
+      ) { Int($0.integer(0)) }
+      return statistics
+    }
+  }
+}

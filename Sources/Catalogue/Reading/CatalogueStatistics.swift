@@ -1,0 +1,31 @@
+/// Figures about the photos of a catalogue. Values that aren't known are not in the lists.
+public struct CatalogueStatistics: Hashable, Sendable {
+  /// A value and the number of photos that have it.
+  public struct Count<Value: Hashable & Sendable>: Hashable, Sendable {
+    /// The value.
+    public let value: Value
+    /// The number of photos, greater than 0.
+    public let count: Int
+  }
+
+  /// The number of photos.
+  public var photoCount = 0
+  /// The bytes of their files, without raw files that belong to a picture.
+  public var byteCount: Int64 = 0
+  /// The days on which photos were taken, in days since the beginning of 1970 by the camera's clock.
+  /// Ascending.
+  public var days: [Count<Int>] = []
+  /// The cameras, the most frequent first.
+  public var cameras: [Count<String>] = []
+  /// The lenses, the most frequent first.
+  public var lenses: [Count<String>] = []
+  /// The focal lengths in whole millimetres, ascending.
+  public var focalLengths: [Count<Int>] = []
+  /// The sensitivities, ascending.
+  public var isos: [Count<Int>] = []
+  /// The ratings from -1, ascending. Photos without stars are 0.
+  public var ratings: [Count<Int>] = []
+
+  /// No photos.
+  public init() {}
+}

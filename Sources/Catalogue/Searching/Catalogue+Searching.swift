@@ -1,0 +1,96 @@
+import AdaptiveFileSystem
+import Database
+import Queries
+
+extension Catalogue {
+  /// A page of what a search finds: at most `count` photos, those behind `last`, or the first ones. Fewer
+  /// photos than `count` are the last page.
+  ///
+  /// A page costs the same wherever it is. Photos that come and leave between two pages are neither repeated
+  /// nor skipped, except those themselves.
+  public func photos(
+    _ search: PhotoSearch, after last: FoundPhoto? = nil, count: Int
+  ) throws(CatalogueError) -> [FoundPhoto] {
+    var photos: [FoundPhoto] = []
+    for part in search.parts(after: last) where photos.count < count {
+      let statement = search.statement(part, count: count - photos.count)
+      try read { database throws(DatabaseError) in
+        try database.queryComposed(statement.sql, statement.values) { row in
+          photos.append(
+            FoundPhoto(
+              row: row.integer(0), folder: FilePath(bytes: row.bytes(1)), name: FileName(bytes: row.bytes(2)),
+              taken: row.optionalInteger(3)))
+          return true
+        }
+      }
+    }
+    return photos
+  }
+
+  /// How many photos a search finds.
+  public func count(_ search: PhotoSearch) throws(CatalogueError) -> Int {
+    let condition = search.condition
+    return try read { database throws(DatabaseError) in
+      var count = 0
+      try database.queryComposed("SELECT count(*) FROM photo WHERE \(condition.sql)", condition.values) {
+        row in
+        count = Int(row.integer(0))
+        return true
+      }
+      return count
+    }
+  }
+}
+
+extension PhotoSearch {
+  /// A part of what is found, whose rows have one order: which rows, and how they are sorted.
+  fileprivate struct Part {
+    var condition: SearchTerm
+    var order: String
+  }
+
+  /// Which rows are found.
+  fileprivate var condition: SearchTerm {
+    let place = scope.map { scope in
+      let (sql, values) = scope.photoCondition()
+      return SearchTerm(sql, values)
+    }
+    return .and([place, SearchTerm(query, in: calendar)].compactMap { $0 })
+  }
+
+  /// The parts behind a photo, in order. Photos without a date are a part of their own, so that the others
+  /// come straight from the index of dates.
+  fileprivate func parts(after last: FoundPhoto?) -> [Part] {
+    switch order {
+    case .path:
+      let start = last.map {
+        SearchTerm("(folder.path, photo.name) > (?, ?)", [.bytes($0.folder.bytes), .bytes($0.name.bytes)])
+      }
+      return [Part(condition: start ?? .always, order: "folder.path, photo.name")]
+    case .dateTaken, .newestFirst:
+      let (symbol, direction) = order == .dateTaken ? (">", "") : ("<", " DESC")
+      let start = last.flatMap { last in
+        last.taken.map {
+          SearchTerm("(photo.taken, photo.id) \(symbol) (?, ?)", [.integer($0), .integer(last.row)])
+        }
+      }
+      let dated = Part(
+        condition: start ?? SearchTerm("photo.taken IS NOT NULL"),
+        order: "photo.taken\(direction), photo.id\(direction)")
+      let isBehindDates = last.map { $0.taken == nil } ?? false
+      let undated = SearchTerm(
+        "(photo.taken IS NULL AND photo.id > ?)", [.integer(isBehindDates ? last?.row : 0)])
+      let rest = Part(condition: undated, order: "photo.id")
+      return isBehindDates ? [rest] : [dated, rest]
+    }
+  }
+
+  fileprivate func statement(_ part: Part, count: Int) -> SearchTerm {
+    let condition = SearchTerm.and([part.condition, condition])
+    return SearchTerm(
+      """
+      SELECT photo.id, folder.path, photo.name, photo.taken FROM photo JOIN folder \
+      ON folder.id = photo.folder WHERE \(condition.sql) ORDER BY \(part.order) LIMIT ?
+      """, condition.values + [.integer(count)])
+  }
+}

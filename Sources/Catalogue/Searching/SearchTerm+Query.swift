@@ -1,0 +1,119 @@
+import Database
+import Queries
+
+extension SearchTerm {
+  /// What a query asks of a row of the table `photo`.
+  ///
+  /// A condition about something unknown is false or unknown to SQL, and a row is left out in both cases.
+  /// Only where the condition is negated, the difference matters.
+  init(_ query: Query, in calendar: QueryCalendar) {
+    self =
+      switch query {
+      case .condition(let condition): SearchTerm(condition, in: calendar)
+      case .not(let condition): SearchTerm(condition, in: calendar, isNegated: true).negated
+      case .all(let parts): .and(parts.map { SearchTerm($0, in: calendar) })
+      case .any(let parts): .or(parts.map { SearchTerm($0, in: calendar) })
+      }
+  }
+
+  /// A negated condition doesn't gain from the index of words.
+  private init(_ condition: QueryCondition, in calendar: QueryCalendar, isNegated: Bool = false) {
+    self =
+      switch condition {
+      case .text(let field, let match, let text):
+        .text(field, match, text, usesIndex: !isNegated)
+      case .number(.megapixels, let comparison):
+        .interval("photo.width * photo.height / 1e6", QueryNumberField.megapixels.values(comparison)) {
+          .real($0)
+        }
+      case .number(let field, let comparison):
+        .interval("photo.\(field.column)", field.values(comparison)) { .real($0) }
+      case .date(let comparison):
+        .interval("photo.taken", comparison.milliseconds(in: calendar)) { .integer($0) }
+      case .near(let area): .near(area)
+      case .kind(let kind): SearchTerm("photo.kind = ?", [.integer(CataloguedPhoto.Kind(kind).rawValue)])
+      case .has(let field): .has(field)
+      case .flag(let flag): .flag(flag)
+      }
+  }
+
+  private static func interval<Bound>(
+    _ column: String, _ interval: QueryInterval<Bound>, _ value: (Bound) -> DatabaseValue
+  ) -> SearchTerm {
+    let lower = interval.lower.map { SearchTerm("\(column) >= ?", [value($0)]) }
+    let upper = interval.upper.map { SearchTerm("\(column) < ?", [value($0)]) }
+    return .and([lower, upper].compactMap { $0 })
+  }
+
+  /// The latitude narrows the search down to rows of an index. The rest is the formula of `QueryArea`.
+  private static func near(_ area: QueryArea) -> SearchTerm {
+    // A little more than the radius, so that rounding leaves out nothing.
+    let reach = area.radius / QueryArea.earthRadius / QueryArea.degree * 1.000001
+    let height = "sin((photo.latitude - ?) * ?)"
+    let width = "sin((photo.longitude - ?) * ?)"
+    let half = DatabaseValue.real(QueryArea.degree / 2)
+    let heights: [DatabaseValue] = [.real(area.latitude), half, .real(area.latitude), half]
+    let widths: [DatabaseValue] = [.real(area.longitude), half, .real(area.longitude), half]
+    return SearchTerm(
+      "(photo.latitude >= ? AND photo.latitude <= ? "
+        + "AND \(height) * \(height) + cos(? * ?) * cos(photo.latitude * ?) * \(width) * \(width) <= ?)",
+      [.real(area.latitude - reach), .real(area.latitude + reach)] + heights
+        + [.real(area.latitude), .real(QueryArea.degree), .real(QueryArea.degree)] + widths
+        + [.real(area.greatestHaversine)])
+  }
+
+  private static func has(_ field: QueryField) -> SearchTerm {
+    switch field {
+    case .text(.folder), .text(.name), .text(.anywhere), .kind, .number(.rating): .always
+    case .text(.keyword): SearchTerm("photo.keywords IS NOT NULL")
+    case .text(let field): SearchTerm("photo.\(field.rawValue) IS NOT NULL")
+    case .number(.megapixels): SearchTerm("(photo.width IS NOT NULL AND photo.height IS NOT NULL)")
+    case .number(let field): SearchTerm("photo.\(field.column) IS NOT NULL")
+    case .date: SearchTerm("photo.taken IS NOT NULL")
+    case .location: SearchTerm("photo.latitude IS NOT NULL")
+    }
+  }
+
+  /// Relations to other photos of the catalogue, wherever they are. A catalogue knows no marks.
+  private static func flag(_ flag: QueryFlag) -> SearchTerm {
+    switch flag {
+    case .marked: .never
+    case .burst:
+      SearchTerm(
+        """
+        (photo.has_seconds AND EXISTS (SELECT 1 FROM photo AS other WHERE other.camera = photo.camera \
+        AND other.taken BETWEEN photo.taken - 2000 AND photo.taken + 2000 AND other.has_seconds \
+        AND other.serial IS photo.serial AND other.id <> photo.id))
+        """)
+    case .duplicates:
+      SearchTerm(
+        """
+        EXISTS (SELECT 1 FROM photo AS other WHERE other.size = photo.size AND other.taken = photo.taken \
+        AND other.id <> photo.id)
+        """)
+    }
+  }
+}
+
+extension QueryNumberField {
+  /// The column of the table `photo`.
+  fileprivate var column: String {
+    switch self {
+    case .rating, .iso, .width, .height, .megapixels, .size: rawValue
+    case .aperture: "aperture"
+    case .shutter: "exposure"
+    case .focalLength: "focal_length"
+    }
+  }
+}
+
+extension CataloguedPhoto.Kind {
+  fileprivate init(_ kind: QueryKind) {
+    self =
+      switch kind {
+      case .picture: .picture
+      case .raw: .raw
+      case .pair: .pair
+      }
+  }
+}

@@ -1,0 +1,71 @@
+import Database
+import Queries
+
+extension SearchTerm {
+  /// A condition about a text. Texts are compared in lower case by the function `fold`, except in the column
+  /// `text`, which is in lower case already.
+  static func text(
+    _ field: QueryTextField, _ match: QueryTextMatch, _ text: SearchText, usesIndex: Bool
+  ) -> SearchTerm {
+    switch field {
+    case .anywhere:
+      // The column has line feeds between the texts. A word with a line feed could reach across them.
+      if match == .contains, !text.folded.contains("\n") { return mention(text.folded, usesIndex) }
+      return .or(field.parts.map { .text($0, match, text, usesIndex: usesIndex) })
+    case .name, .caption, .title:
+      let column = compare("fold(photo.\(field.rawValue))", match, text)
+      return .and([mention(text.folded, usesIndex), column])
+    case .label, .place: return compare("fold(photo.\(field.rawValue))", match, text)
+    case .keyword: return keyword(match, text)
+    case .camera, .lens:
+      let names = compare("fold(name)", match, text)
+      let table = field.rawValue
+      return SearchTerm("photo.\(table) IN (SELECT id FROM \(table) WHERE \(names.sql))", names.values)
+    case .folder:
+      let paths = compare("fold(path)", match, text)
+      return SearchTerm("photo.folder IN (SELECT id FROM folder WHERE \(paths.sql))", paths.values)
+    }
+  }
+
+  private static func compare(_ column: String, _ match: QueryTextMatch, _ text: SearchText) -> SearchTerm {
+    switch match {
+    case .contains: SearchTerm("instr(\(column), ?)", [.text(text.folded)])
+    case .equals: SearchTerm("\(column) = ?", [.text(text.folded)])
+    }
+  }
+
+  private static func keyword(_ match: QueryTextMatch, _ text: SearchText) -> SearchTerm {
+    let paths =
+      switch match {
+      case .contains: compare("fold(path)", match, text)
+      case .equals: SearchTerm("instr('|' || fold(path) || '|', ?)", [.text("|" + text.folded + "|")])
+      }
+    return SearchTerm(
+      """
+      photo.id IN (SELECT photo FROM photo_keyword WHERE keyword IN \
+      (SELECT id FROM keyword WHERE \(paths.sql)))
+      """, paths.values)
+  }
+
+  /// Whether the name, the caption, the title or a keyword contains a text in lower case.
+  private static func mention(_ text: String, _ usesIndex: Bool) -> SearchTerm {
+    let mention = SearchTerm("instr(photo.text, ?)", [.text(text)])
+    guard usesIndex, let pattern = trigramPattern(of: text) else { return mention }
+    let candidates = SearchTerm(
+      "photo.id IN (SELECT rowid FROM photo_text WHERE photo_text MATCH ?)", [.text(pattern)])
+    return .and([candidates, mention])
+  }
+
+  /// What the index of three characters each is asked for: those of the text. `nil` if it has fewer.
+  private static func trigramPattern(of text: String) -> String? {
+    let scalars = Array(text.unicodeScalars)
+    guard scalars.count >= 3, !scalars.contains("\0") else { return nil }
+    // It isn't known which are the rarest. Sixteen leave few candidates.
+    return (0...(scalars.count - 3)).prefix(16).map { start -> String in
+      let trigram = scalars[start..<start + 3].flatMap { $0 == "\"" ? ["\"", "\""] : [$0] }
+      var quoted = ""
+      quoted.unicodeScalars.append(contentsOf: ["\""] + trigram + ["\""])
+      return quoted
+    }.joined(separator: " AND ")
+  }
+}

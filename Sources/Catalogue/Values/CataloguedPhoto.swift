@@ -1,0 +1,71 @@
+import AdaptiveFileSystem
+import Decisions
+
+/// What a catalogue knows about a photo.
+public struct CataloguedPhoto: Hashable, Sendable {
+  /// What files a photo has. The raw values are part of the file.
+  public enum Kind: Int, Sendable {
+    /// A picture without a raw file.
+    case picture = 0
+    /// A raw file alone.
+    case raw = 1
+    /// A picture with its raw files.
+    case pair = 2
+  }
+
+  /// Why a photo's file says nothing. The raw values are part of the file.
+  public enum Problem: Int, Sendable {
+    /// The file can't be opened or read.
+    case unreadable = 1
+    /// The contents are no picture in a known format, or damaged.
+    case notAPicture = 2
+    /// The decoder crashed or did not answer.
+    case decoderFailed = 3
+  }
+
+  /// The sidecars of a photo, all of them together.
+  public struct Sidecars: Hashable, Sendable {
+    /// How many there are.
+    public var count = 0
+    /// Their bytes.
+    public var byteCount: Int64 = 0
+    /// When the latest was changed, in nanoseconds since 1970; 0 if there are none.
+    public var modified: Int64 = 0
+
+    /// No sidecars.
+    public init() {}
+  }
+
+  /// The name of the picture; of the raw file if there is no picture.
+  public var name: FileName
+  /// The names of the raw files of the picture.
+  public var raws: [FileName] = []
+  /// What files it has.
+  public var kind = Kind.picture
+  /// The format by the contents, a raw value of `DecodeFormat`; 0 for unknown.
+  public var format: UInt8 = 0
+  /// Why nothing is known about the picture; `nil` if it could be read.
+  public var problem: Problem?
+  /// The size of the file `name` in bytes.
+  public var byteCount: Int64 = 0
+  /// When that file was changed last, in nanoseconds since 1970.
+  public var modified: Int64 = 0
+  /// The inode of that file.
+  public var inode: UInt64 = 0
+  /// A hash of the states of all files that this value depends on; `nil` if they have changed so recently
+  /// that another change could go unnoticed.
+  public var signature: UInt64?
+  /// What the file says about its picture.
+  public var facts = PictureFacts()
+  /// What counts: decisions in the journal before those in sidecars, and those before the file's own.
+  public var decisions = PhotoDecisions()
+  /// The sidecars.
+  public var sidecars = Sidecars()
+  /// A hash of what the journal has about the photo; `nil` for nothing.
+  public var unwritten: UInt64?
+
+  /// A photo of which only the name is known.
+  public init(name: FileName) {
+    self.name = name
+  }
+}

@@ -1,0 +1,67 @@
+import AdaptiveFileSystem
+import Catalogue
+import Decisions
+
+/// How an indexer reads files: in other processes, because the bytes of photos and sidecars are not trusted.
+public struct IndexDecoder: Sendable {
+  /// What the header of a file says.
+  public struct Header: Sendable {
+    /// The format by the contents, a raw value of `DecodeFormat`; 0 for unknown.
+    public var format: UInt8
+    /// What the file says about its picture.
+    public var facts: PictureFacts
+    /// What the file itself says, which counts where neither a sidecar nor the journal says anything.
+    public var decisions: PhotoDecisions
+
+    /// What a header says.
+    public init(format: UInt8, facts: PictureFacts, decisions: PhotoDecisions) {
+      self.format = format
+      self.facts = facts
+      self.decisions = decisions
+    }
+  }
+
+  /// Why a header says nothing.
+  public enum Failure: Error, Hashable, Sendable {
+    /// There is no such file.
+    case notFound
+    /// The file can't be opened or read.
+    case unreadable
+    /// The file is no picture in a known format, or damaged.
+    case notAPicture
+    /// The decoder crashed or did not answer.
+    case decoderFailed
+    /// There is no decoder, so nothing can be read. The text says why.
+    case noDecoder(String)
+
+    /// The problem of the photo; `nil` if this says nothing about it.
+    var problem: CataloguedPhoto.Problem? {
+      switch self {
+      case .unreadable: .unreadable
+      case .notAPicture: .notAPicture
+      case .decoderFailed: .decoderFailed
+      case .notFound, .noDecoder: nil
+      }
+    }
+  }
+
+  /// Reads the headers of files, in their order. For one thread.
+  public typealias HeaderReader = ([FilePath]) -> [Result<Header, Failure>]
+
+  /// Makes a reader for the thread that calls it.
+  public var makeHeaderReader: @Sendable () -> HeaderReader
+  /// How many files a reader likes to get at once.
+  public var filesPerRead: Int
+  /// Performs a request on the bytes of a sidecar; `nil` if the decoder crashed or didn't reply in time.
+  public var processSidecar: @Sendable (SidecarRequest, [UInt8]) -> SidecarReply?
+
+  /// A decoder of these functions.
+  public init(
+    filesPerRead: Int, makeHeaderReader: @escaping @Sendable () -> HeaderReader,
+    processSidecar: @escaping @Sendable (SidecarRequest, [UInt8]) -> SidecarReply?
+  ) {
+    self.filesPerRead = max(1, filesPerRead)
+    self.makeHeaderReader = makeHeaderReader
+    self.processSidecar = processSidecar
+  }
+}

@@ -1,0 +1,37 @@
+import AdaptiveFileSystem
+
+/// What an indexer has found and done.
+public struct IndexSummary: Hashable, Sendable {
+  /// The folders that were listed.
+  public var folderCount = 0
+  /// The folders that were as they had been, so that none of their photos was looked at.
+  public var unchangedFolderCount = 0
+  /// The files of photos in these folders, raw files included.
+  public var fileCount = 0
+  /// The photos that are new or have changed.
+  public var changedCount = 0
+  /// The photos of these that were read and stored up to now.
+  public var readCount = 0
+  /// The photos of which nothing could be read.
+  public var unreadableCount = 0
+  /// The photos that are gone.
+  public var removedCount = 0
+  /// The folders that are gone.
+  public var removedFolderCount = 0
+  /// Whether all folders were listed, so that `changedCount` is final.
+  public var isListed = false
+
+  /// Nothing was found.
+  public init() {}
+}
+
+/// Why an index is not complete.
+public enum IndexProblem: Error, Hashable, Sendable {
+  /// A file or folder can't be read. What the catalogue knows about it stays.
+  case file(FileError)
+  /// A folder that had photos is empty and on another disk: probably none is mounted there. What the
+  /// catalogue knows about it stays.
+  case notMounted(FilePath)
+  /// Nothing can be read, because there is no decoder. The text says why.
+  case noDecoder(String)
+}

@@ -1,0 +1,319 @@
+import AdaptiveBackground
+import AdaptiveFileSystem
+import Catalogue
+import Decisions
+import Dispatch
+import Synchronization
+
+/// Compares folders with a catalogue, and reads the photos that are new or have changed.
+///
+/// A folder whose entries all have the states of last time is only listed. What has been read is stored every
+/// few hundred photos, so that a program that is killed loses no more than that. Runs on threads of its own.
+public final class PhotoIndexer: Sendable {
+  private struct State {
+    var summary = IndexSummary()
+    var problems: [IndexProblem] = []
+    var error: CatalogueError?
+    var visited: Set<FileIdentity> = []
+    var listed: Set<FilePath> = []
+    var threadCount = 0
+  }
+
+  /// The photos that are stored in one transaction.
+  private static let photosPerStore = 192
+
+  private let catalogue: Catalogue
+  private let decoder: IndexDecoder
+  private let decisions: IndexedDecisions
+  private let roots: [IndexQueue.Folder]
+  private let queue: IndexQueue
+  private let state: Mutex<State>
+  private let finished = DispatchSemaphore(value: 0)
+  private let threadCount: Int
+
+  /// The folders that the catalogue knows, by their paths.
+  private let known: [FilePath: CataloguedFolder]
+  /// The photos about which the journal has something else than last time, by their folders.
+  private let redecided: [FilePath: Set<FileName>]
+
+  /// An indexer for folders with all folders inside, and for photos named alone. All paths are absolute.
+  ///
+  /// `threadCount` threads read; each has a decoder. Throws if the catalogue can't be read. Blocks.
+  public init(
+    _ scope: FolderScope, catalogue: Catalogue, decoder: IndexDecoder, decisions: IndexedDecisions,
+    threadCount: Int
+  ) throws(CatalogueError) {
+    self.catalogue = catalogue
+    self.decoder = decoder
+    self.decisions = decisions
+    self.threadCount = max(1, threadCount)
+    let named = Dictionary(grouping: scope.photos, by: \.parent)
+    roots =
+      scope.folders.map { IndexQueue.Folder(path: $0) }
+      + named.map { folder, photos in
+        IndexQueue.Folder(path: folder, isRecursive: false, only: Set(photos.compactMap(\.lastName)))
+      }
+    queue = IndexQueue(roots)
+    state = Mutex(State())
+    var known: [FilePath: CataloguedFolder] = [:]
+    let places = FolderScope(folders: scope.folders + named.keys)
+    for folder in try catalogue.folders(in: places) { known[folder.path] = folder }
+    self.known = known
+    let before = try catalogue.unwrittenPhotos(in: places)
+    var redecided: [FilePath: Set<FileName>] = [:]
+    for path in Set(before.keys).union(decisions.paths) where decisions.hash(of: path) != before[path] {
+      redecided[path.parent, default: []].insert(path.lastName ?? FileName(""))
+    }
+    self.redecided = redecided
+  }
+
+  /// Starts to work. Call it once, and then `wait`.
+  public func start() {
+    state.withLock { $0.threadCount = threadCount }
+    for _ in 0..<threadCount where !BackgroundThread.start({ self.work() }) { endThread() }
+  }
+
+  /// Waits until everything is done, or for a while. Returns whether everything is done.
+  public func wait(atMost time: Duration) -> Bool {
+    let nanoseconds = Int(time / .nanoseconds(1))
+    guard finished.wait(timeout: .now() + .nanoseconds(nanoseconds)) == .success else { return false }
+    finished.signal()
+    return true
+  }
+
+  /// Ends the work early. What was read is stored; the rest is read next time.
+  public func cancel() { queue.cancel() }
+
+  /// What was found and done up to now.
+  public var summary: IndexSummary {
+    var summary = state.withLock { $0.summary }
+    summary.isListed = queue.isListingFinished
+    return summary
+  }
+
+  /// What could not be read up to now.
+  public var problems: [IndexProblem] { state.withLock { $0.problems } }
+
+  /// Removes what the catalogue knows about folders that are gone. Call it when everything is done, and not
+  /// after `cancel`. Throws why the catalogue could not be changed, also earlier.
+  public func finish() throws(CatalogueError) {
+    let (error, problems, listed) = state.withLock { ($0.error, $0.problems, $0.listed) }
+    if let error { throw error }
+    let unreachable: [FilePath] = problems.compactMap {
+      switch $0 {
+      case .file(let error): error.path
+      case .notMounted(let path): path
+      case .noDecoder: nil
+      }
+    }
+    let gone = known.values.filter { folder in
+      !listed.contains(folder.path) && isInRecursiveRoot(folder.path)
+        && !unreachable.contains { folder.path.isIn($0) }
+    }
+    try catalogue.removeFolders(gone.map(\.id))
+    state.withLock { state in
+      state.summary.removedFolderCount += gone.count
+      state.summary.removedCount += gone.reduce(0) { $0 + $1.photoCount }
+    }
+  }
+
+  private func isInRecursiveRoot(_ path: FilePath) -> Bool {
+    roots.contains { $0.isRecursive && path.isIn($0.path) }
+  }
+
+  private func work() {
+    let readHeaders = decoder.makeHeaderReader()
+    while let task = queue.next() {
+      switch task {
+      case .list(let folder): list(folder, task)
+      case .read(let chunk):
+        read(chunk, readHeaders)
+        queue.finish(task)
+      }
+    }
+    endThread()
+  }
+
+  private func endThread() {
+    let isLast = state.withLock { state in
+      state.threadCount -= 1
+      return state.threadCount == 0
+    }
+    if isLast { finished.signal() }
+  }
+
+  private func fail(_ error: CatalogueError) {
+    state.withLock { $0.error = $0.error ?? error }
+    queue.cancel()
+  }
+
+  private func report(_ problem: IndexProblem) {
+    state.withLock { $0.problems.append(problem) }
+  }
+
+  private func list(_ folder: IndexQueue.Folder, _ task: IndexQueue.Task) {
+    var folders: [IndexQueue.Folder] = []
+    var links: [IndexQueue.Folder] = []
+    var chunks: [IndexQueue.Chunk] = []
+    defer { queue.finish(task, folders: folders, links: links, chunks: chunks) }
+    let listing: IndexListing
+    do {
+      listing = try IndexListing(reading: folder.path)
+    } catch {
+      return report(.file(error))
+    }
+    let isNew = state.withLock { state in
+      let isNew = folder.only != nil || state.visited.insert(listing.identity).inserted
+      if isNew {
+        state.listed.insert(folder.path)
+        state.summary.folderCount += 1
+        state.summary.fileCount += folder.only?.count ?? listing.fileCount
+        state.problems += listing.problems.map(IndexProblem.file)
+      }
+      return isNew
+    }
+    guard isNew else { return }
+    if folder.isRecursive {
+      folders = listing.folders.map { IndexQueue.Folder(path: folder.path.appending($0)) }
+      links = listing.linkedFolders.map { IndexQueue.Folder(path: folder.path.appending($0)) }
+    }
+    do {
+      chunks = try compare(listing, with: known[folder.path], only: folder.only)
+    } catch {
+      fail(error)
+    }
+  }
+
+  /// Stores what is gone, and returns the photos to read.
+  private func compare(
+    _ listing: IndexListing, with known: CataloguedFolder?, only: Set<FileName>?
+  ) throws(CatalogueError) -> [IndexQueue.Chunk] {
+    let redecided = redecided[listing.path] ?? []
+    if let known, known.digest != nil, known.digest == listing.digest, redecided.isEmpty {
+      state.withLock { $0.summary.unchangedFolderCount += 1 }
+      return []
+    }
+    if let known, listing.isEmpty, known.identity.deviceNumber != listing.identity.deviceNumber {
+      report(.notMounted(listing.path))
+      return []
+    }
+    var before: [FileName: CataloguedState] = [:]
+    if let known { for state in try catalogue.states(in: known.id) { before[state.name] = state } }
+    var items: [IndexListing.Item] = []
+    for item in listing.items() {
+      let state = before.removeValue(forKey: item.name)
+      if let only, !item.files.contains(where: { only.contains($0.name) }) { continue }
+      let isSame = state?.signature != nil && state?.signature == item.signature
+      if !isSame || redecided.contains(item.name) { items.append(item) }
+    }
+    state.withLock { state in
+      state.summary.changedCount += items.count
+      state.summary.removedCount += before.count
+    }
+    // Of photos named alone, the others are not looked at.
+    let isWhole = only == nil
+    let starts = Array(stride(from: 0, to: items.count, by: Self.photosPerStore))
+    let staysComplete = known?.digest != nil && known?.digest == listing.digest
+    let job = IndexedFolder(
+      listing, digest: isWhole || staysComplete ? listing.digest : nil, partCount: max(1, starts.count))
+    if starts.isEmpty || !before.isEmpty {
+      var change =
+        starts.isEmpty
+        ? job.change([], isComplete: true) : FolderChange(path: listing.path, identity: listing.identity)
+      change.removed = Array(before.keys)
+      if !isWhole, starts.isEmpty, before.isEmpty { return [] }
+      try catalogue.store([change])
+    }
+    return starts.map {
+      IndexQueue.Chunk(job: job, items: Array(items[$0..<min($0 + Self.photosPerStore, items.count)]))
+    }
+  }
+
+  private func read(_ chunk: IndexQueue.Chunk, _ readHeaders: IndexDecoder.HeaderReader) {
+    let folder = chunk.job.path
+    var photos: [CataloguedPhoto] = []
+    var isComplete = true
+    var headers: [Result<IndexDecoder.Header, IndexDecoder.Failure>] = []
+    headers.reserveCapacity(chunk.items.count)
+    for start in stride(from: 0, to: chunk.items.count, by: decoder.filesPerRead) {
+      let items = chunk.items[start..<min(start + decoder.filesPerRead, chunk.items.count)]
+      headers += readHeaders(items.map { folder.appending($0.name) })
+    }
+    for (item, header) in zip(chunk.items, headers) {
+      if case .failure(.noDecoder(let reason)) = header {
+        report(.noDecoder(reason))
+        return queue.cancel()
+      }
+      guard let photo = photo(item, header, in: chunk.job) else {
+        isComplete = false
+        continue
+      }
+      if photo.signature == nil { isComplete = false }
+      photos.append(photo)
+    }
+    do {
+      try catalogue.store([chunk.job.change(photos, isComplete: isComplete)])
+    } catch {
+      return fail(error)
+    }
+    let unreadable = photos.count { $0.problem != nil }
+    state.withLock { state in
+      state.summary.readCount += chunk.items.count
+      state.summary.unreadableCount += unreadable
+    }
+  }
+
+  /// What is known about a photo; `nil` if it has gone in the meantime.
+  private func photo(
+    _ item: IndexListing.Item, _ header: Result<IndexDecoder.Header, IndexDecoder.Failure>,
+    in folder: IndexedFolder
+  ) -> CataloguedPhoto? {
+    var photo = CataloguedPhoto(name: item.name)
+    photo.raws = item.files.dropFirst().map(\.name)
+    let isRaw = PhotoFormat(fileName: item.name) == .raw
+    photo.kind = !photo.raws.isEmpty ? .pair : isRaw ? .raw : .picture
+    let state = item.files[0].state
+    (photo.byteCount, photo.modified, photo.inode) = (state.byteCount, state.modified, state.inode)
+    photo.signature = item.signature
+    photo.sidecars = item.sidecars
+    var original = PhotoDecisions()
+    switch header {
+    case .success(let header):
+      photo.format = header.format
+      photo.facts = header.facts
+      original = header.decisions
+    case .failure(let failure):
+      if failure == .notFound { return nil }
+      photo.problem = failure.problem
+      // The file may become readable without a change of its state.
+      if failure == .unreadable { photo.signature = nil }
+    }
+    var decided = PhotoDecisions()
+    if item.sidecars.count > 0 {
+      let files = PhotoFiles(folder: folder.path, names: item.files.map(\.name))
+      let findings = PhotoSidecars(files: files, decoder: sidecarDecoder).read(folder.sidecars)
+      decided = findings.decisions
+      if case .system = findings.error { photo.signature = nil }
+    }
+    let path = folder.path.appending(item.name)
+    photo.decisions = decisions.effective(path, sidecars: decided, original: original)
+    photo.unwritten = decisions.hash(of: path)
+    return photo
+  }
+
+  private var sidecarDecoder: DecisionDecoder {
+    DecisionDecoder(readPhoto: { _ in nil }, processSidecar: decoder.processSidecar)
+  }
+}
+
+extension FilePath {
+  /// Whether this is the path of a folder or of something inside it. Both are absolute.
+  fileprivate func isIn(_ folder: FilePath) -> Bool {
+    withBytes { path in
+      folder.withBytes { folder in
+        guard path.starts(with: folder) else { return false }
+        return path.count == folder.count || folder.last == .slash || path[folder.count] == .slash
+      }
+    }
+  }
+}

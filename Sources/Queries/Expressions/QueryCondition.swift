@@ -1,0 +1,47 @@
+/// A condition about one fact of a photo. It is false if the fact isn't known.
+public enum QueryCondition: Hashable, Sendable {
+  /// A text, or one of several, meets a condition. The text to look for is never empty.
+  case text(QueryTextField, QueryTextMatch, SearchText)
+  /// A number, in the unit of its field, compares like this.
+  case number(QueryNumberField, QueryComparison<Double>)
+  /// The photo was taken then, by the camera's clock.
+  case date(QueryComparison<QueryDate>)
+  /// The photo was taken in this area.
+  case near(QueryArea)
+  /// The photo has these files.
+  case kind(QueryKind)
+  /// Something is known of the field: a text that isn't empty, a number, a date, a location.
+  case has(QueryField)
+  /// The photo is marked, or stands in a relation to other photos.
+  case flag(QueryFlag)
+}
+
+/// How a text is compared. Upper and lower case count as equal.
+public enum QueryTextMatch: Hashable, Sendable, CaseIterable {
+  /// The text contains what is looked for.
+  case contains
+  /// The text is what is looked for. Of a keyword, a whole part of its path, or several in a row: `Berlin`
+  /// and `Places|Berlin` equal parts of `Places|Berlin|Mitte`.
+  case equals
+}
+
+/// What files a photo has. The raw values are the words of queries.
+public enum QueryKind: String, Hashable, Sendable, CaseIterable {
+  /// A picture without a raw file.
+  case picture
+  /// A raw file alone.
+  case raw
+  /// A picture with its raw file.
+  case pair
+}
+
+/// What can be true of a photo beside the facts of its files. The raw values are the words of queries.
+public enum QueryFlag: String, Hashable, Sendable, CaseIterable {
+  /// The user has marked the photo. Only the program that shows photos knows that.
+  case marked
+  /// The camera took another photo within two seconds of this one. Files that tell no seconds, or no camera,
+  /// are in no burst.
+  case burst
+  /// Another file has the same size in bytes and the same date. Files without a date are no duplicates.
+  case duplicates
+}

@@ -1,0 +1,75 @@
+import Decisions
+
+/// A date in a query: one or more days. Words such as `today` keep their meaning from day to day.
+public enum QueryDate: Hashable, Sendable {
+  /// The present day.
+  case today
+  /// The day before.
+  case yesterday
+  /// The present week. `QueryCalendar` says on which day weeks begin.
+  case thisWeek
+  /// The present month.
+  case thisMonth
+  /// The present year.
+  case thisYear
+  /// A year, 1...9999.
+  case year(Int)
+  /// A month of a year, 1...12.
+  case month(year: Int, month: Int)
+  /// A day that exists.
+  case day(CivilDate)
+
+  /// The words of dates.
+  static let words: [(word: String, date: QueryDate)] = [
+    ("today", .today), ("yesterday", .yesterday), ("week", .thisWeek), ("month", .thisMonth),
+    ("year", .thisYear),
+  ]
+}
+
+/// What a query must know about the present to understand dates.
+public struct QueryCalendar: Hashable, Sendable {
+  /// The present day where the user is.
+  public var today: CivilDate
+  /// The first day of a week: 1 for Monday, 7 for Sunday.
+  public var firstWeekday: Int
+
+  /// A calendar. Weeks begin on Mondays, as in ISO 8601, unless another day is given.
+  public init(today: CivilDate, firstWeekday: Int = 1) {
+    self.today = today
+    self.firstWeekday = firstWeekday
+  }
+}
+
+extension QueryDate {
+  /// The days, counted from 1970-01-01.
+  func days(in calendar: QueryCalendar) -> Range<Int> {
+    let today = calendar.today.daysSince1970
+    switch self {
+    case .today: return today..<today + 1
+    case .yesterday: return today - 1..<today
+    case .thisWeek:
+      // 1970-01-01 was a Thursday, the fourth day from Monday.
+      let weekday = ((today + 4 - calendar.firstWeekday) % 7 + 7) % 7
+      return today - weekday..<today - weekday + 7
+    case .thisMonth:
+      return QueryDate.month(year: calendar.today.year, month: calendar.today.month).days(in: calendar)
+    case .thisYear: return QueryDate.year(calendar.today.year).days(in: calendar)
+    case .year(let year):
+      return CivilDate.daysSince1970(year, 1, 1)..<CivilDate.daysSince1970(year + 1, 1, 1)
+    case .month(let year, let month):
+      let first = CivilDate.daysSince1970(year, month, 1)
+      return first..<CivilDate.daysSince1970(month == 12 ? year + 1 : year, month % 12 + 1, 1)
+    case .day(let date): return date.daysSince1970..<date.daysSince1970 + 1
+    }
+  }
+}
+
+extension QueryComparison<QueryDate> {
+  /// What the comparison includes, in milliseconds since the beginning of 1970 by the camera's clock.
+  public func milliseconds(in calendar: QueryCalendar) -> QueryInterval<Int64> {
+    interval { date in
+      let days = date.days(in: calendar)
+      return Int64(days.lowerBound) * 86_400_000..<Int64(days.upperBound) * 86_400_000
+    }
+  }
+}

@@ -1,0 +1,116 @@
+/// A field of photos that queries can name.
+public enum QueryField: Hashable, Sendable {
+  /// A text.
+  case text(QueryTextField)
+  /// A number.
+  case number(QueryNumberField)
+  /// When the photo was taken.
+  case date
+  /// Where the photo was taken.
+  case location
+  /// What files the photo has.
+  case kind
+}
+
+/// A text of a photo, or several. The raw values are the words of queries.
+public enum QueryTextField: String, Hashable, Sendable, CaseIterable {
+  /// The name of the file, the title, the caption or a keyword: what a word without a field looks in.
+  case anywhere = "text"
+  /// The name of the file.
+  case name
+  /// The title.
+  case title
+  /// The caption.
+  case caption
+  /// The keywords. The parts of a path are divided by `|`: `Places|Berlin`.
+  case keyword
+  /// The label, which need not name a colour.
+  case label
+  /// The maker and model of the camera.
+  case camera
+  /// The lens.
+  case lens
+  /// The path of the folder.
+  case folder
+  /// The name of the place: city, region, country.
+  case place
+}
+
+/// A number of a photo. The raw values are the words of queries.
+public enum QueryNumberField: String, Hashable, Sendable, CaseIterable {
+  /// The rating: -1 for rejected, 0 for unrated, or the number of stars. Always known.
+  case rating
+  /// The sensitivity.
+  case iso
+  /// The f-number.
+  case aperture = "f"
+  /// The exposure time in seconds.
+  case shutter
+  /// The focal length in millimetres, not the 35 mm equivalent.
+  case focalLength = "focal"
+  /// The width of the upright picture in pixels.
+  case width
+  /// The height of the upright picture in pixels.
+  case height
+  /// The width times the height, in millions of pixels.
+  case megapixels
+  /// The size of the file in bytes.
+  case size
+}
+
+extension QueryField {
+  /// All fields, in the order in which they are offered.
+  public static let all: [QueryField] =
+    [.number(.rating), .text(.label), .text(.keyword), .text(.caption), .text(.title), .text(.name)]
+    + [.date, .kind, .text(.camera), .text(.lens)]
+    + [.iso, .aperture, .shutter, .focalLength].map { .number($0) }
+    + [.text(.place), .location, .text(.folder)]
+    + [.width, .height, .megapixels, .size].map { .number($0) } + [.text(.anywhere)]
+
+  /// The word of the field in queries.
+  public var word: String {
+    switch self {
+    case .text(let field): field.rawValue
+    case .number(let field): field.rawValue
+    case .date: "date"
+    case .location: "near"
+    case .kind: "kind"
+    }
+  }
+
+  /// The field with a word, in upper or lower case; `nil` if there is none.
+  public init?(word: some StringProtocol) {
+    let word = word.lowercased()
+    let synonym = Self.synonyms.first { $0.word == word }?.field
+    guard let field = synonym ?? Self.all.first(where: { $0.word == word }) else { return nil }
+    self = field
+  }
+
+  /// Other words for fields. They are read, and never written.
+  static let synonyms: [(word: String, field: QueryField)] = [
+    ("taken", .date), ("keywords", .text(.keyword)), ("tag", .text(.keyword)), ("stars", .number(.rating)),
+    ("aperture", .number(.aperture)), ("exposure", .number(.shutter)), ("gps", .location),
+    ("location", .location), ("path", .text(.folder)), ("mp", .number(.megapixels)),
+  ]
+}
+
+extension QueryNumberField {
+  /// The values that count as equal to a number, because files and people round differently: f/2.8 includes
+  /// 2.79, and 1/60 s includes 1/59.9 s. Less means below all of them.
+  ///
+  /// Whole numbers of stars, ISO, pixels and bytes equal only themselves.
+  func valuesEqual(to value: Double) -> Range<Double> {
+    let margin =
+      switch self {
+      case .rating, .iso, .width, .height, .size, .focalLength, .megapixels: 0.5
+      case .aperture: 0.05
+      case .shutter: abs(value) * 0.04
+      }
+    return value - margin..<value + margin
+  }
+
+  /// The values that a comparison includes.
+  public func values(_ comparison: QueryComparison<Double>) -> QueryInterval<Double> {
+    comparison.interval(valuesEqual(to:))
+  }
+}

@@ -1,0 +1,67 @@
+extension Query {
+  /// Whether a photo is what the query asks for. O(n) in the conditions and in the texts of the photo.
+  public func matches(_ facts: some QueryFacts, in calendar: QueryCalendar) -> Bool {
+    switch self {
+    case .condition(let condition): condition.matches(facts, in: calendar)
+    case .not(let condition): !condition.matches(facts, in: calendar)
+    case .all(let parts): parts.allSatisfy { $0.matches(facts, in: calendar) }
+    case .any(let parts): parts.contains { $0.matches(facts, in: calendar) }
+    }
+  }
+}
+
+extension QueryCondition {
+  /// Whether the condition is true of a photo; false if the fact isn't known.
+  func matches(_ facts: some QueryFacts, in calendar: QueryCalendar) -> Bool {
+    switch self {
+    case .text(let field, let match, let text):
+      field.parts.contains { field in
+        facts.hasText(field) { text.matches($0, match, isPath: field == .keyword) }
+      }
+    case .number(let field, let comparison):
+      facts.number(field).map { field.values(comparison).contains($0) } ?? false
+    case .date(let comparison):
+      facts.dateTaken.map { comparison.milliseconds(in: calendar).contains($0) } ?? false
+    case .near(let area):
+      facts.location.map { area.contains(latitude: $0.latitude, longitude: $0.longitude) } ?? false
+    case .kind(let kind): facts.kind == kind
+    case .has(let field): field.isKnown(in: facts)
+    case .flag(let flag): facts.isTrue(flag)
+    }
+  }
+}
+
+extension QueryTextField {
+  /// The fields that this one stands for.
+  public var parts: [QueryTextField] {
+    self == .anywhere ? [.name, .title, .caption, .keyword] : [self]
+  }
+}
+
+extension QueryField {
+  fileprivate func isKnown(in facts: some QueryFacts) -> Bool {
+    switch self {
+    case .text(let field): field.parts.contains { facts.hasText($0) { _ in true } }
+    case .number(let field): facts.number(field) != nil
+    case .date: facts.dateTaken != nil
+    case .location: facts.location != nil
+    case .kind: true
+    }
+  }
+}
+
+extension SearchText {
+  /// What divides the parts of a keyword's path.
+  static let pathSeparator = "|"
+
+  fileprivate func matches(_ other: String, _ match: QueryTextMatch, isPath: Bool) -> Bool {
+    switch match {
+    case .contains: occurs(in: other)
+    case .equals where isPath: inSeparators.occurs(in: Self.pathSeparator + other + Self.pathSeparator)
+    case .equals: equals(other)
+    }
+  }
+
+  /// The text with a separator of paths at either end, which occurs in a path between its own separators.
+  var inSeparators: SearchText { SearchText(Self.pathSeparator + text + Self.pathSeparator) }
+}

@@ -1,0 +1,23 @@
+/// What is known about a photo, for queries.
+public protocol QueryFacts {
+  /// Whether a text of a field meets a condition. A photo has at most one text of each field, but several
+  /// keywords: paths whose parts are divided by `|`. Empty texts don't count, and neither do unknown ones.
+  /// It is not called for `anywhere`.
+  func hasText(_ field: QueryTextField, where isMeant: (String) -> Bool) -> Bool
+
+  /// The number of a field in its unit; `nil` if it isn't known. The rating is always known.
+  func number(_ field: QueryNumberField) -> Double?
+
+  /// When the photo was taken, in milliseconds since the beginning of 1970 by the camera's clock; `nil` if
+  /// that isn't known.
+  var dateTaken: Int64? { get }
+
+  /// Where the photo was taken, in degrees; `nil` if that isn't known.
+  var location: (latitude: Double, longitude: Double)? { get }
+
+  /// What files the photo has.
+  var kind: QueryKind { get }
+
+  /// Whether something is true of the photo; false if that isn't known.
+  func isTrue(_ flag: QueryFlag) -> Bool
+}

@@ -1,0 +1,35 @@
+import Decisions
+
+extension QueryDate {
+  /// The date of a text such as `2024`, `2024-05`, `2024-05-06` or `today`; `nil` for any other text.
+  init?(parsing text: some StringProtocol) {
+    let word = text.lowercased()
+    if let known = Self.words.first(where: { $0.word == word }) {
+      self = known.date
+      return
+    }
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    let numbers = parts.compactMap { part in
+      part.allSatisfy { $0.isASCII && $0.isNumber } ? Int(String(part)) : nil
+    }
+    guard numbers.count == parts.count, zip(parts, [4, 2, 2]).allSatisfy({ $0.count == $1 }),
+      let year = numbers.first, 1...9999 ~= year
+    else { return nil }
+    switch numbers.count {
+    case 1: self = .year(year)
+    case 2 where 1...12 ~= numbers[1]: self = .month(year: year, month: numbers[1])
+    case 3:
+      guard let day = CivilDate(year: year, month: numbers[1], day: numbers[2]) else { return nil }
+      self = .day(day)
+    default: return nil
+    }
+  }
+
+  /// The days of a date that is the same in every calendar, from 1970-01-01; `nil` for words.
+  var fixedDays: Range<Int>? {
+    switch self {
+    case .today, .yesterday, .thisWeek, .thisMonth, .thisYear: nil
+    case .year, .month, .day: days(in: QueryCalendar(today: CivilDate(daysSince1970: 0)))
+    }
+  }
+}

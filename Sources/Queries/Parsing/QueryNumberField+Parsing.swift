@@ -1,0 +1,43 @@
+extension QueryNumberField {
+  /// The number that a text is, in the unit of the field; `nil` if it is none, or can't be one of the field.
+  func number(parsing text: some StringProtocol) -> Double? {
+    let text = text.lowercased()
+    switch self {
+    case .rating:
+      guard let number = Int(text), -1...5 ~= number else { return nil }
+      return Double(number)
+    case .iso: return Self.decimal(text)
+    case .aperture:
+      return Self.decimal(text.hasPrefix("f/") ? text.dropFirst(2) : text[...])
+    case .shutter:
+      let time = text.dropLast(text.hasSuffix("s") ? 1 : 0)
+      guard time.hasPrefix("1/") else { return Self.decimal(time) }
+      return Self.decimal(time.dropFirst(2)).flatMap { $0 > 0 && 1 / $0 > 0 ? 1 / $0 : nil }
+    case .focalLength: return Self.decimal(text.dropLast(text.hasSuffix("mm") ? 2 : 0))
+    case .width, .height: return Self.decimal(text.dropLast(text.hasSuffix("px") ? 2 : 0))
+    case .megapixels: return Self.decimal(text.dropLast(text.hasSuffix("mp") ? 2 : 0))
+    case .size:
+      let number = text.prefix { !$0.isLetter }
+      let unit = text[number.endIndex...]
+      guard let factor = Self.byteUnits.first(where: { $0.names.contains(String(unit)) })?.factor else {
+        return nil
+      }
+      return Self.decimal(number).map { $0 * factor }
+    }
+  }
+
+  /// The units of bytes. The first name is written.
+  static let byteUnits: [(names: [String], factor: Double)] = [
+    (["", "b"], 1), (["k", "kb"], 1e3), (["m", "mb"], 1e6), (["g", "gb"], 1e9), (["t", "tb"], 1e12),
+    (["kib"], 1024), (["mib"], 1_048_576), (["gib"], 1_073_741_824),
+  ]
+
+  /// A number above zero with a decimal point, as people write it; `nil` for any other text.
+  private static func decimal(_ text: some StringProtocol) -> Double? {
+    guard let first = text.first, first.isASCII, first.isNumber || first == ".",
+      text.allSatisfy({ $0.isASCII && ($0.isNumber || $0 == ".") }), let number = Double(String(text)),
+      number.isFinite, number > 0 || (number == 0 && text.contains("0"))
+    else { return nil }
+    return number
+  }
+}

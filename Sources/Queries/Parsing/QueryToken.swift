@@ -1,0 +1,26 @@
+/// A part of a query's text.
+struct QueryToken: Equatable {
+  enum Kind: Equatable {
+    case open
+    case close
+    case minus
+    /// A word, or a text in quotation marks.
+    case word(QuotableText)
+    /// A name that may be a field's, with an operator and a value, which may be empty.
+    case comparison(name: String, QueryOperator, QuotableText)
+  }
+
+  let kind: Kind
+  /// Where it is, in Unicode scalars.
+  let range: Range<Int>
+  /// Where its value is; the same as `range` without one. Empty for an empty value.
+  let valueRange: Range<Int>
+}
+
+/// A text in quotation marks, or without.
+struct QuotableText: Equatable {
+  var text = ""
+  var isQuoted = false
+  /// Whether the quotation mark at the end is missing.
+  var isUnclosed = false
+}

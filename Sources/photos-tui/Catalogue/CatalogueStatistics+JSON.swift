@@ -1,0 +1,34 @@
+import AdaptiveJSON
+import Catalogue
+import Decisions
+
+extension CatalogueStatistics {
+  /// The figures as an object. Days are texts such as "2024-05-06".
+  var json: JSONValue {
+    func number(_ value: Int) -> JSONValue { .integer(Int64(value)) }
+    func list<Value>(
+      _ name: String, _ counts: [Count<Value>], _ value: (Value) -> JSONValue
+    ) -> JSONValue {
+      .array(counts.map { .object([name: value($0.value), "photos": number($0.count)]) })
+    }
+    return .object([
+      "photos": number(photoCount), "bytes": .integer(byteCount),
+      "days": list("day", days) { .string(CivilDate(daysSince1970: $0).text) },
+      "cameras": list("camera", cameras, JSONValue.string),
+      "lenses": list("lens", lenses, JSONValue.string),
+      "focalLengths": list("millimetres", focalLengths, number), "isos": list("iso", isos, number),
+      "ratings": list("rating", ratings, number),
+    ])
+  }
+}
+
+extension CivilDate {
+  /// The date as "2024-05-06".
+  fileprivate var text: String {
+    func digits(_ number: Int, _ count: Int) -> String {
+      let text = "\(number)"
+      return String(repeating: "0", count: max(0, count - text.count)) + text
+    }
+    return "\(digits(year, 4))-\(digits(month, 2))-\(digits(day, 2))"
+  }
+}

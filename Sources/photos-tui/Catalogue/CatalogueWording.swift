@@ -1,0 +1,99 @@
+import AdaptiveFileSystem
+import Browser
+import Catalogue
+import Decisions
+import FileOperations
+import PhotoLibrary
+
+/// Messages about the catalogue.
+enum CatalogueWording {
+  /// Explains why the catalogue can't be used.
+  static func sentence(for error: CatalogueError) -> String {
+    switch error {
+    case .fileSystem(let error):
+      "the catalogue can't be used: \(error.path): \(Wording.reason(errorNumber: error.reason.code))"
+    case .database(let error): "the catalogue can't be used: \(error.path): \(error.message)"
+    case .newerVersion(let path, _):
+      "the catalogue can't be used: \(path) was written by a newer version of photos-tui"
+    case .networkFileSystem(let folder, let name):
+      """
+      the catalogue can't be used: \(folder) is on a network file system (\(name)); set XDG_CACHE_HOME to a \
+      folder on this machine
+      """
+    case .inUse(let path): "the catalogue must be replaced, and another program uses it: \(path)"
+    case .damaged(let path): "the catalogue can't be used: \(path) is damaged"
+    }
+  }
+
+  /// Explains why a catalogue is empty.
+  static func sentence(for notice: CatalogueNotice) -> String {
+    switch notice {
+    case .damaged(let path): sentence(forDamaged: path)
+    case .olderVersion: "the catalogue is of an earlier version; photos are read again"
+    }
+  }
+
+  /// Explains where a damaged catalogue is.
+  static func sentence(forDamaged path: FilePath) -> String {
+    "the catalogue was damaged and has been moved to \(path); photos are read again"
+  }
+
+  /// Explains why an index is not complete.
+  static func sentence(for problem: IndexProblem) -> String {
+    switch problem {
+    case .file(let error): "\(error.path): \(Wording.reason(errorNumber: error.reason.code))"
+    case .notMounted(let path): "\(path): empty; if a disk is missing, mount it. Its photos stay known"
+    case .noDecoder(let reason): "no decoder: \(reason)"
+    }
+  }
+
+  /// The line about a running index. Only once all folders are listed it is known how much there is to do.
+  nonisolated static func progress(_ progress: TransferProgress) -> String {
+    let (done, total) = (progress.done.files, progress.total.files)
+    if total == 0 { return "Comparing folders" }
+    let time = progress.timeLeft.map { ", \(Wording.duration($0)) left" } ?? ""
+    return "Indexing \(done) of \(total) photos, \(Int(progress.fraction * 100))%\(time)"
+  }
+
+  /// The line about placeholders that are made.
+  nonisolated static func progressOfGlimpses(_ progress: TransferProgress) -> String {
+    let time = progress.timeLeft.map { ", \(Wording.duration($0)) left" } ?? ""
+    return "Looking at \(progress.done.files) of \(progress.total.files) thumbnails\(time)"
+  }
+
+  /// When a photo was taken by the camera's clock, as `list` writes it: `2024-05-06 07:08:09.25+02:00`. `nil`
+  /// if that isn't known.
+  static func taken(_ facts: PictureFacts) -> String? {
+    guard let taken = facts.taken else { return nil }
+    let days = Int((Double(taken) / 86_400_000).rounded(.down))
+    let milliseconds = Int(taken) - days * 86_400_000
+    let date = CivilDate(daysSince1970: days)
+    func digits(_ number: Int, _ count: Int) -> String {
+      let text = "\(number)"
+      return String(repeating: "0", count: max(0, count - text.count)) + text
+    }
+    var text = "\(digits(date.year, 4))-\(digits(date.month, 2))-\(digits(date.day, 2))"
+    // Midnight without seconds is that of a photo of which only the day is known.
+    if milliseconds == 0, !facts.hasSeconds { return text }
+    let seconds = milliseconds / 1000
+    let clock = [seconds / 3600, seconds / 60 % 60, seconds % 60].map { digits($0, 2) }
+    text += " " + clock.joined(separator: ":")
+    if milliseconds % 1000 > 0 {
+      text += "." + digits(milliseconds % 1000, 3).reversed().drop { $0 == "0" }.reversed()
+    }
+    if let zone = facts.zone {
+      let sign = zone < 0 ? "-" : "+"
+      text += "\(sign)\(digits(abs(zone) / 60, 2)):\(digits(abs(zone) % 60, 2))"
+    }
+    return text
+  }
+
+  /// What an index has found, as sentences.
+  static func text(of summary: IndexSummary) -> String {
+    var parts = ["\(summary.fileCount) photos in \(Wording.count(summary.folderCount, "folder"))"]
+    parts.append("\(summary.readCount) read")
+    if summary.removedCount > 0 { parts.append("\(summary.removedCount) gone") }
+    if summary.unreadableCount > 0 { parts.append("\(summary.unreadableCount) unreadable") }
+    return parts.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,106 @@
+import AdaptiveFileSystem
+import AdaptiveJSON
+import AdaptiveTerminal
+import Browser
+import Catalogue
+import Decisions
+import FileOperations
+import Glibc
+import Queries
+
+/// Prints the photos that a query includes.
+struct FindCommand {
+  private let paths: [Options.PathArgument]
+  private let options: Options.Find
+  private let environment: [String: String]
+
+  /// The photos of a page: the first ones are printed while the rest is looked for.
+  private static let photosPerPage = 1_000
+
+  init(_ paths: [Options.PathArgument], _ options: Options.Find, _ environment: [String: String]) {
+    self.paths = paths
+    self.options = options
+    self.environment = environment
+  }
+
+  /// Prints the photos in the order of their paths and ends the program, with status 1 if a path could not be
+  /// read, and 2 if the query is none. Without photos, nothing is printed.
+  func run() -> Never {
+    let query: Query
+    do throws(QueryError) {
+      query = try Query(options.query)
+    } catch {
+      let lines = QueryErrorText(error, in: options.query, columns: Self.columns)
+      Output.report(lines.sentence)
+      Output.write(to: STDERR_FILENO, Array("\(lines.excerpt)\n\(lines.marker)\n".utf8))
+      exit(ExitCode.usage.rawValue)
+    }
+    let session = CatalogueSession(paths, updates: options.updates, environment)
+    let search = PhotoSearch(query, in: session.scope, by: .path, on: Self.calendar)
+    do throws(CatalogueError) {
+      let isWritten = try write(search, session.catalogue)
+      exit((isWritten && session.isComplete ? ExitCode.success : .someFailed).rawValue)
+    } catch {
+      Output.fail(CatalogueWording.sentence(for: error), .someFailed)
+    }
+  }
+
+  /// Prints what a search finds, page by page. Returns false if the reader is gone.
+  private func write(_ search: PhotoSearch, _ catalogue: Catalogue) throws(CatalogueError) -> Bool {
+    var objects: [JSONValue] = []
+    var last: FoundPhoto?
+    while true {
+      let page = try catalogue.photos(search, after: last, count: Self.photosPerPage)
+      switch options.form {
+      case .paths:
+        let text = page.map { PathText.text(of: $0.path) + "\n" }.joined()
+        guard Output.write(to: STDOUT_FILENO, Array(text.utf8)) else { return false }
+      case .pathsWithNUL:
+        guard Output.write(to: STDOUT_FILENO, page.flatMap { $0.path.bytes + [0] }) else { return false }
+      case .json:
+        for found in page {
+          guard let photo = try catalogue.photo(inRow: found.row) else { continue }
+          objects.append(photo.json(in: found.folder))
+        }
+      }
+      guard page.count == Self.photosPerPage else { break }
+      last = page.last
+    }
+    guard options.form == .json else { return true }
+    return JSONValue.array(objects).serialized.map { Output.write(to: STDOUT_FILENO, $0) } ?? false
+  }
+
+  /// Today, in the machine's time zone.
+  private static var calendar: QueryCalendar {
+    let now = LocalTime(secondsSince1970: time(nil))
+    let today = now.flatMap { CivilDate(year: $0.year, month: $0.month, day: $0.day) }
+    return QueryCalendar(today: today ?? CivilDate(daysSince1970: 0))
+  }
+
+  private static var columns: Int {
+    var size = winsize()
+    guard ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 20 else { return 80 }
+    return Int(size.ws_col)
+  }
+}
+
+extension CataloguedPhoto {
+  /// The photo as an object like that of `list`. What is unknown is null.
+  fileprivate func json(in folder: FilePath) -> JSONValue {
+    func text(_ value: String?) -> JSONValue { value.map(JSONValue.string) ?? .null }
+    func number(_ value: Int?) -> JSONValue { value.map { .integer(Int64($0)) } ?? .null }
+    func real(_ value: Double?) -> JSONValue { value.map(JSONValue.real) ?? .null }
+    let keywords = (decisions.keywords ?? []).map { $0.path.joined(separator: "|") }.sorted()
+    return .object([
+      "path": .string(PathText.text(of: folder.appending(name))),
+      "raw": text(raws.first.map { PathText.text(of: folder.appending($0)) }),
+      "rating": number(decisions.rating?.value ?? 0), "label": text(decisions.label),
+      "caption": text(decisions.caption), "title": text(decisions.title),
+      "keywords": .array(keywords.map(JSONValue.string)), "taken": text(CatalogueWording.taken(facts)),
+      "camera": text(facts.camera), "lens": text(facts.lens), "width": number(facts.width),
+      "height": number(facts.height), "bytes": .integer(byteCount), "exposure": real(facts.exposure),
+      "aperture": real(facts.aperture), "iso": real(facts.iso), "focalLength": real(facts.focalLength),
+      "latitude": real(facts.latitude), "longitude": real(facts.longitude), "place": text(facts.place),
+    ])
+  }
+}

@@ -1,0 +1,119 @@
+import AdaptiveFileSystem
+import AdaptiveImaging
+import Browser
+import Catalogue
+import FileOperations
+import Glibc
+import Journal
+import PhotoLibrary
+
+/// Brings a catalogue up to date with some paths, with a line about that on the terminal. Reports what fails.
+struct IndexRun {
+  /// The paths, made absolute: folders with all folders inside, and photos named alone.
+  private(set) var scope = FolderScope(folders: [])
+  /// What was found and done.
+  private(set) var summary = IndexSummary()
+  /// Whether every path and every folder could be read.
+  private(set) var isComplete = true
+  /// Whether a signal ended it early.
+  private(set) var isInterrupted = false
+  private let decisions: IndexedDecisions
+
+  /// The time in which a signal is noticed and the line changes.
+  private static let step = Duration.milliseconds(50)
+
+  /// Sorts paths into folders and photos, and reads the journal. Reports what can't be reached.
+  init(_ paths: [FilePath], environment: [String: String]) {
+    var folders: [FilePath] = []
+    var photos: [FilePath] = []
+    for path in paths {
+      let absolute = path.absolute(in: .currentDirectory)
+      do throws(FileError) {
+        if try FileStatus(of: absolute).kind == .folder {
+          folders.append(absolute)
+        } else {
+          photos.append(absolute)
+        }
+      } catch {
+        Output.report("\(path): \(Wording.reason(errorNumber: error.reason.code))")
+        isComplete = false
+      }
+    }
+    scope = FolderScope(folders: folders, photos: photos)
+    guard let folder = BaseDirectories(environment: environment).journal else {
+      decisions = IndexedDecisions()
+      return
+    }
+    do throws(JournalAccessError) {
+      let (unwritten, brokenJournal) = try UnwrittenDecisions.all(inJournal: folder)
+      decisions = IndexedDecisions(unwritten)
+      if let brokenJournal { Output.report(FileCommandWording.sentence(forBroken: brokenJournal)) }
+    } catch {
+      decisions = IndexedDecisions()
+      Output.report(Wording.sentence(for: error))
+      isComplete = false
+    }
+  }
+
+  /// Compares the paths with the catalogue, and reads what is new or has changed. A damaged catalogue is
+  /// replaced, and everything is read again. Throws why the catalogue can't be used.
+  mutating func update(_ catalogue: Catalogue, _ interruption: Interruption) throws(CatalogueError) {
+    do throws(CatalogueError) {
+      try index(catalogue, interruption)
+    } catch {
+      guard error.isDamage, let broken = try catalogue.replaceDamagedFile() else { throw error }
+      Output.report(CatalogueWording.sentence(forDamaged: broken))
+      try index(catalogue, interruption)
+    }
+  }
+
+  private mutating func index(
+    _ catalogue: Catalogue, _ interruption: Interruption
+  ) throws(CatalogueError) {
+    if scope.folders.isEmpty, scope.photos.isEmpty { return }
+    let indexer = try PhotoIndexer(
+      scope, catalogue: catalogue, decoder: IndexDecoder(sidecars: DecoderPool()), decisions: decisions,
+      threadCount: Self.threadCount)
+    let line = ProgressLine(total: TransferAmount(), text: CatalogueWording.progress)
+    indexer.start()
+    while !indexer.wait(atMost: Self.step) {
+      let summary = indexer.summary
+      if summary.isListed { line.setTotal(TransferAmount(files: summary.changedCount)) }
+      line.update(TransferAmount(files: summary.readCount))
+      if interruption.isRequested, !isInterrupted {
+        isInterrupted = true
+        indexer.cancel()
+      }
+    }
+    line.clear()
+    if !isInterrupted { try indexer.finish() }
+    summary = indexer.summary
+    for problem in indexer.problems { Output.report(CatalogueWording.sentence(for: problem)) }
+    isComplete = isComplete && indexer.problems.isEmpty && !isInterrupted
+  }
+
+  /// Adds placeholders and hashes to the photos of the paths that have none.
+  mutating func addGlimpses(to catalogue: Catalogue, _ interruption: Interruption) throws(CatalogueError) {
+    if isInterrupted { return }
+    let pool = DecoderPool()
+    let indexer = GlimpseIndexer(scope, catalogue: catalogue, threadCount: Self.threadCount) { path in
+      pool.glimpse(ofPhoto: path).map { ($0.placeholder.bytes, $0.hash) }
+    }
+    let total = TransferAmount(files: try catalogue.unglimpsedCount(in: scope))
+    let line = ProgressLine(total: total, text: CatalogueWording.progressOfGlimpses)
+    indexer.start()
+    while !indexer.wait(atMost: Self.step) {
+      line.update(TransferAmount(files: indexer.doneCount))
+      if interruption.isRequested, !isInterrupted {
+        isInterrupted = true
+        isComplete = false
+        indexer.cancel()
+      }
+    }
+    line.clear()
+    if let error = indexer.error { throw error }
+  }
+
+  /// A thread waits for its decoder most of the time, which then has its processor.
+  private static var threadCount: Int { min(8, max(2, sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+}

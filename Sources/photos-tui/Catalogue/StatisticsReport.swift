@@ -1,0 +1,94 @@
+import Browser
+import Catalogue
+import Decisions
+
+/// Figures about photos as text: a calendar for each year, and bars.
+struct StatisticsReport {
+  private let statistics: CatalogueStatistics
+  private let columns: Int
+  private let usesColors: Bool
+
+  /// The years that have a calendar. Earlier ones have a bar only.
+  private static let mostCalendars = 5
+  /// The rows of a list of names. What is rarer is added up in another one.
+  private static let mostNames = 12
+
+  /// A report that is as wide as a number of columns allows.
+  init(_ statistics: CatalogueStatistics, columns: Int, usesColors: Bool) {
+    self.statistics = statistics
+    self.columns = max(40, columns)
+    self.usesColors = usesColors
+  }
+
+  /// The report, with a line end at its end.
+  var text: String {
+    let size = statistics.photoCount == 0 ? "" : ", \(Wording.fileSize( Int(statistics.byteCount)))"
+    var parts = ["\(statistics.photoCount == 1 ? "1 photo" : "\(statistics.photoCount) photos")\(size)"]
+    let calendars = CalendarYear.years(of: statistics.days)
+    parts += calendars.prefix(Self.mostCalendars).map { $0.text(columns: columns, usesColors: usesColors) }
+    if calendars.count > 1 {
+      parts.append(bars("Years", calendars.map { ("\($0.year)", $0.count) }))
+    }
+    parts.append(bars("Cameras", names(statistics.cameras)))
+    parts.append(bars("Lenses", names(statistics.lenses)))
+    parts.append(bars("Focal lengths", ranges(statistics.focalLengths, FigureRange.focalLengths)))
+    parts.append(bars("ISO", ranges(statistics.isos, FigureRange.isos)))
+    parts.append(bars("Ratings", ratings))
+    return parts.filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
+  }
+
+  private var ratings: [(name: String, count: Int)] {
+    guard statistics.ratings.contains(where: { $0.value != 0 }) else { return [] }
+    return statistics.ratings.reversed().map { rating in
+      let name =
+        switch rating.value {
+        case ..<0: "rejected"
+        case 0: "unrated"
+        default: String(repeating: "*", count: rating.value)
+        }
+      return (name, rating.count)
+    }
+  }
+
+  private func names(_ counts: [CatalogueStatistics.Count<String>]) -> [(name: String, count: Int)] {
+    let shown = counts.prefix(counts.count > Self.mostNames ? Self.mostNames - 1 : Self.mostNames)
+    let rest = counts.dropFirst(shown.count)
+    let others =
+      rest.isEmpty ? [] : [("\(rest.count) others", rest.reduce(0) { $0 + $1.count })]
+    return shown.map { ($0.value, $0.count) } + others
+  }
+
+  /// Adds up values in ranges, of which the empty ones at either end are left out.
+  private func ranges(
+    _ counts: [CatalogueStatistics.Count<Int>], _ ranges: [FigureRange]
+  ) -> [(name: String, count: Int)] {
+    let rows = ranges.map { range in
+      (range.name, counts.reduce(0) { $0 + (range.values.contains($1.value) ? $1.count : 0) })
+    }
+    guard let first = rows.firstIndex(where: { $0.1 > 0 }), let last = rows.lastIndex(where: { $0.1 > 0 })
+    else { return [] }
+    return Array(rows[first...last])
+  }
+
+  private func bars(_ title: String, _ rows: [(name: String, count: Int)]) -> String {
+    let most = rows.map(\.count).max() ?? 0
+    guard most > 0 else { return "" }
+    let names = rows.map { Output.safe($0.name) }
+    let nameWidth = min(names.map(\.count).max() ?? 0, columns / 2 - 4)
+    let countWidth = rows.map { "\($0.count)".count }.max() ?? 0
+    let room = columns - nameWidth - countWidth - 5
+    let lines = zip(names, rows).map { name, row in
+      let length = row.count == 0 ? 0 : max(1, row.count * room / most)
+      let shown = name.count > nameWidth ? name.prefix(nameWidth - 1) + "…" : name[...]
+      let gap = String(repeating: " ", count: nameWidth - shown.count)
+      let countGap = String(repeating: " ", count: countWidth - "\(row.count)".count)
+      let bar = String(repeating: "█", count: length)
+      return "  \(shown)\(gap)  \(countGap)\(row.count)" + (bar.isEmpty ? "" : " " + colored(bar))
+    }
+    return ([title] + lines).joined(separator: "\n")
+  }
+
+  private func colored(_ bar: String) -> String {
+    usesColors && !bar.isEmpty ? "\u{1B}[32m\(bar)\u{1B}[0m" : bar
+  }
+}

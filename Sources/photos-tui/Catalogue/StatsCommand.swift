@@ -1,0 +1,42 @@
+import AdaptiveFileSystem
+import Catalogue
+import Glibc
+
+/// Prints figures about photos: how many were taken on each day, with which camera and lens, and so on.
+struct StatsCommand {
+  private let paths: [Options.PathArgument]
+  private let options: Options.Stats
+  private let environment: [String: String]
+
+  init(_ paths: [Options.PathArgument], _ options: Options.Stats, _ environment: [String: String]) {
+    self.paths = paths
+    self.options = options
+    self.environment = environment
+  }
+
+  /// Prints the figures and ends the program, with status 1 if a path could not be read.
+  func run() -> Never {
+    let session = CatalogueSession(paths, updates: options.updates, environment)
+    let statistics: CatalogueStatistics
+    do throws(CatalogueError) {
+      statistics = try session.catalogue.statistics(in: session.scope)
+    } catch {
+      Output.fail(CatalogueWording.sentence(for: error), .someFailed)
+    }
+    let isTerminal = isatty(STDOUT_FILENO) != 0
+    let report = StatisticsReport(
+      statistics, columns: Self.columns,
+      usesColors: isTerminal && environment["NO_COLOR", default: ""].isEmpty
+        && environment["TERM"] != "dumb")
+    let bytes = options.writesJSON ? statistics.json.serialized : Array(report.text.utf8)
+    guard let bytes, Output.write(to: STDOUT_FILENO, bytes) else { exit(ExitCode.someFailed.rawValue) }
+    exit((session.isComplete ? ExitCode.success : .someFailed).rawValue)
+  }
+
+  /// The width of the terminal; 80 if the output is none.
+  private static var columns: Int {
+    var size = winsize()
+    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 1 else { return 80 }
+    return Int(size.ws_col)
+  }
+}

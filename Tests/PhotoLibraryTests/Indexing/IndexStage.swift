@@ -1,0 +1,102 @@
+import AdaptiveFileSystem
+import Catalogue
+import Decisions
+import Glibc
+import Sidecars
+import Synchronization
+import TestSupport
+
+@testable import PhotoLibrary
+
+/// A folder of photos and a catalogue. The photos are texts such as "rating=3 camera=X-T5", which are read in
+/// this process.
+final class IndexStage: Sendable {
+  let folder: TemporaryFolder
+  let photos: FilePath
+  let catalogue: Catalogue
+  /// The names of all photos whose headers were read.
+  let readNames = Mutex<[String]>([])
+
+  /// A stage with a catalogue on the disk, or in memory.
+  init(onDisk: Bool = false) throws {
+    folder = try TemporaryFolder(inMemory: true)
+    photos = try folder.folder("photos")
+    catalogue = onDisk ? try Catalogue(folder: folder("cache")) : try Catalogue(inMemory: ())
+  }
+
+  /// Writes a photo or a sidecar that was changed a while ago, so that its state says whether it changes.
+  @discardableResult
+  func write(_ name: String, _ text: String, age: Int = 100) throws -> FilePath {
+    let path = try folder.file("photos/\(name)", text)
+    try setAge(age, of: path)
+    return path
+  }
+
+  /// Makes a file look as if it was changed some seconds ago. No two files of one second have the same time.
+  func setAge(_ seconds: Int, of path: FilePath) throws {
+    let fraction = Self.counter.add(1, ordering: .relaxed).newValue
+    let time = timespec(tv_sec: 1_790_000_000 - seconds, tv_nsec: 1 + fraction % 999_999_999)
+    try systemCall { path.withCString { utimensat(AT_FDCWD, $0, [time, time], 0) } }
+  }
+
+  private static let counter = Atomic(0)
+
+  var decoder: IndexDecoder {
+    IndexDecoder(filesPerRead: 3) { [self] in
+      { [self] paths in paths.map { self.header(of: $0) } }
+    } processSidecar: { request, bytes in
+      request.perform(on: bytes)
+    }
+  }
+
+  private func header(of path: FilePath) -> Result<IndexDecoder.Header, IndexDecoder.Failure> {
+    readNames.withLock { $0.append(path.lastName?.description ?? "") }
+    guard let text = try? folder.content(path) else { return .failure(.notFound) }
+    if text == "damaged" { return .failure(.notAPicture) }
+    if text == "crash" { return .failure(.decoderFailed) }
+    var header = IndexDecoder.Header(format: 1, facts: PictureFacts(), decisions: PhotoDecisions())
+    header.facts.taken = 1_000
+    for word in text.split(separator: " ") {
+      let parts = word.split(separator: "=").map(String.init)
+      switch parts.first {
+      case "rating": header.decisions.rating = Rating(Int(parts[1]) ?? 0)
+      case "keyword": header.decisions.keywords = Set([parts[1]].compactMap { Keyword($0) })
+      case "camera": header.facts.camera = parts[1]
+      default: break
+      }
+    }
+    return .success(header)
+  }
+
+  /// Brings the catalogue up to date. Returns what was found and done, and the names that were read.
+  @discardableResult
+  func index(
+    _ scope: FolderScope? = nil, into other: Catalogue? = nil, decisions: IndexedDecisions = .init(),
+    threadCount: Int = 2
+  ) throws -> (summary: IndexSummary, read: [String], problems: [IndexProblem]) {
+    readNames.withLock { $0 = [] }
+    let indexer = try PhotoIndexer(
+      scope ?? FolderScope(folders: [photos]), catalogue: other ?? catalogue, decoder: decoder,
+      decisions: decisions, threadCount: threadCount)
+    indexer.start()
+    while !indexer.wait(atMost: .seconds(60)) {}
+    try indexer.finish()
+    return (indexer.summary, readNames.withLock { $0.sorted() }, indexer.problems)
+  }
+
+  /// All photos of a catalogue by their paths. The inode and what depends on it are left out.
+  func contents(of other: Catalogue? = nil) throws -> [String: CataloguedPhoto] {
+    let catalogue = other ?? catalogue
+    var contents: [String: CataloguedPhoto] = [:]
+    for folder in try catalogue.folders(in: FolderScope(folders: [photos])) {
+      let found = try catalogue.photos(in: folder.id)
+      if found.count != folder.photoCount { contents["\(folder.path): wrong count"] = found.first }
+      for photo in found { contents[folder.path.appending(photo.name).description] = photo }
+    }
+    return contents
+  }
+
+  func photo(_ name: String) throws -> CataloguedPhoto? {
+    try contents()[photos.appending(FilePath(name)).description]
+  }
+}

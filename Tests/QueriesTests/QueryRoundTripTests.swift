@@ -1,0 +1,67 @@
+import Queries
+import QuerySamples
+import SeededRandom
+import Testing
+
+@Suite("Random queries and texts")
+struct QueryRoundTripTests {
+  @Test("5,000 random queries come back when their texts are read")
+  func roundTrips() throws {
+    var generator = QueryGenerator(seed: 1)
+    var lengths: Set<Int> = []
+    for _ in 0..<5_000 {
+      let query = generator.next()
+      let text = query.description
+      #expect(try Query(text) == query, "\(text)")
+      lengths.insert(query.conditions.count)
+    }
+    #expect(lengths.count > 8)
+  }
+
+  @Test("3,000 mutated texts are queries, or have an error within the text")
+  func mutants() {
+    var generator = QueryGenerator(seed: 2)
+    var mutator = Mutator(seed: 3)
+    var counts = (queries: 0, errors: 0)
+    for _ in 0..<3_000 {
+      let bytes = mutator.mutant(of: Array(generator.next().description.utf8))
+      let text = String(decoding: bytes, as: UTF8.self)
+      do throws(QueryError) {
+        let query = try Query(text)
+        counts.queries += 1
+        #expect((try? Query(query.description)) == query, "\(text)")
+      } catch {
+        counts.errors += 1
+        #expect(
+          !error.range.isEmpty && error.range.lowerBound >= 0
+            && error.range.upperBound <= text.unicodeScalars.count,
+          "\(text)")
+      }
+      let completion = QueryCompletion(of: text) { _ in ["a \"b": 2, "": 1] }
+      #expect(
+        completion.range.upperBound == text.unicodeScalars.count && completion.range.lowerBound >= 0,
+        "\(text)")
+    }
+    #expect(counts.queries > 300 && counts.errors > 300, "\(counts)")
+  }
+
+  @Test("a query and its negation divide the photos, and the two halves of De Morgan agree")
+  func negation() {
+    var random = SeededGenerator(seed: 4)
+    let photos = SamplePhoto.photos(60, using: &random)
+    var generator = QueryGenerator(seed: 5)
+    var matches = 0
+    for _ in 0..<500 {
+      let (left, right) = (generator.next(), generator.next())
+      for photo in photos {
+        let isLeft = left.matches(photo, in: .sample)
+        let isRight = right.matches(photo, in: .sample)
+        if isLeft { matches += 1 }
+        #expect(left.negated.matches(photo, in: .sample) == !isLeft, "\(left)")
+        #expect(Query.and([left, right]).matches(photo, in: .sample) == (isLeft && isRight))
+        #expect(Query.or([left, right]).matches(photo, in: .sample) == (isLeft || isRight))
+      }
+    }
+    #expect((3_000...27_000).contains(matches), "\(matches)")
+  }
+}

@@ -1,0 +1,137 @@
+import Decisions
+import Queries
+
+/// A photo of which queries know everything, or anything but that.
+public struct SamplePhoto: QueryFacts, Sendable {
+  /// Its texts; several of them for keywords.
+  public var texts: [QueryTextField: [String]] = [:]
+  /// Its numbers. Without a rating it is unrated.
+  public var numbers: [QueryNumberField: Double] = [:]
+  /// When it was taken, in milliseconds by the camera's clock; `nil` if that isn't known.
+  public var dateTaken: Int64?
+  /// Whether seconds are known of that.
+  public var hasSeconds = true
+  /// Where it was taken; `nil` if that isn't known.
+  public var location: (latitude: Double, longitude: Double)?
+  /// What files it has.
+  public var kind = QueryKind.picture
+  /// What else is true of it.
+  public var flags: Set<QueryFlag> = []
+
+  /// A photo of which nothing is known.
+  public init() {}
+
+  /// Whether a text of a field meets a condition.
+  public func hasText(_ field: QueryTextField, where isMeant: (String) -> Bool) -> Bool {
+    texts[field]?.contains { !$0.isEmpty && isMeant($0) } ?? false
+  }
+
+  /// The number of a field.
+  public func number(_ field: QueryNumberField) -> Double? { numbers[field] ?? (field == .rating ? 0 : nil) }
+
+  /// Whether something else is true of it.
+  public func isTrue(_ flag: QueryFlag) -> Bool { flags.contains(flag) }
+}
+
+extension SamplePhoto {
+  /// Words that photos and queries share, so that queries find photos.
+  static let words = [
+    "Sea", "sea", "seagull", "Zürich", "ZÜRICH", "harbour", "old harbour", "Größe", "İstanbul", "Σίσυφος",
+    "日本",
+    "a%b", "a_b", "it's", "x\"y", "100", "née", "|", "- x", "*", "\\",
+  ]
+  static let cameras = ["FUJIFILM X-T5", "NIKON Z 8", "Canon EOS R5", "x-t5"]
+  static let lenses = ["XF35mmF1.4 R", "NIKKOR Z 24-70mm f/2.8 S", "RF 50 mm"]
+  static let folders = ["/photos/2023", "/photos/2024/Wien", "/srv/Größe", "/a|b"]
+  static let apertures = [1.4, 1.8, 2.0, 2.8, 4.0, 5.6, 7.9, 8.0]
+  static let shutters = [30, 2, 1, 0.5, 1 / 60.0, 1 / 125.0, 1 / 250.0, 1 / 8000.0]
+  static let focalLengths = [14, 23, 35, 35.4, 50, 70, 200]
+
+  /// Random photos. Of each, some facts are missing. Their bursts and duplicates are true.
+  public static func photos(_ count: Int, using random: inout some RandomNumberGenerator) -> [SamplePhoto] {
+    var photos = (0..<count).map { _ in photo(using: &random) }
+    let timed = photos.indices.filter { photos[$0].dateTaken != nil }
+    for (left, right) in pairs(of: timed, in: photos) {
+      let gap = abs((photos[left].dateTaken ?? 0) - (photos[right].dateTaken ?? 0))
+      let isBurst =
+        gap <= 2000 && photos[left].hasSeconds && photos[right].hasSeconds
+        && photos[left].texts[.camera] != nil && photos[left].texts[.camera] == photos[right].texts[.camera]
+      let isDuplicate = gap == 0 && photos[left].numbers[.size] == photos[right].numbers[.size]
+      for index in [left, right] {
+        if isBurst { photos[index].flags.insert(.burst) }
+        if isDuplicate { photos[index].flags.insert(.duplicates) }
+      }
+    }
+    return photos
+  }
+
+  /// The pairs of photos taken within two seconds.
+  private static func pairs(of timed: [Int], in photos: [SamplePhoto]) -> [(Int, Int)] {
+    let sorted = timed.sorted { photos[$0].dateTaken ?? 0 < photos[$1].dateTaken ?? 0 }
+    return sorted.indices.flatMap { index in
+      sorted[(index + 1)...].prefix {
+        (photos[$0].dateTaken ?? 0) - (photos[sorted[index]].dateTaken ?? 0) <= 2000
+      }.map { (sorted[index], $0) }
+    }
+  }
+
+  private static func photo(using random: inout some RandomNumberGenerator) -> SamplePhoto {
+    var photo = SamplePhoto()
+    func chance(_ percent: Int, _ random: inout some RandomNumberGenerator) -> Bool {
+      Int.random(in: 0..<100, using: &random) < percent
+    }
+    photo.texts[.name] = [
+      "IMG_\(Int.random(in: 0..<10_000, using: &random)).\(["jpg", "NEF"].randomElement(using: &random) ?? "")"
+    ]
+    photo.texts[.folder] = [folders.randomElement(using: &random) ?? ""]
+    for field in [QueryTextField.title, .caption, .place] where chance(40, &random) {
+      let count = Int.random(in: 1...3, using: &random)
+      photo.texts[field] = [
+        (0..<count).map { _ in words.randomElement(using: &random) ?? "" }.joined(separator: " ")
+      ]
+    }
+    if chance(40, &random) { photo.texts[.camera] = [cameras.randomElement(using: &random) ?? ""] }
+    if chance(40, &random) { photo.texts[.lens] = [lenses.randomElement(using: &random) ?? ""] }
+    if chance(40, &random) {
+      photo.texts[.label] = [["Red", "red", "Green", "Later", "none"].randomElement(using: &random) ?? ""]
+    }
+    if chance(40, &random) {
+      photo.texts[.keyword] = (0..<Int.random(in: 1...3, using: &random)).map { _ in
+        (0..<Int.random(in: 1...3, using: &random)).map { _ in
+          words.filter { $0 != "|" }.randomElement(using: &random) ?? ""
+        }.joined(separator: "|")
+      }
+    }
+    if chance(60, &random) { photo.numbers[.rating] = Double(Int.random(in: -1...5, using: &random)) }
+    if chance(60, &random) { photo.numbers[.iso] = [100, 200, 3200, 6400].randomElement(using: &random) }
+    if chance(60, &random) { photo.numbers[.aperture] = apertures.randomElement(using: &random) }
+    if chance(60, &random) { photo.numbers[.shutter] = shutters.randomElement(using: &random) }
+    if chance(60, &random) { photo.numbers[.focalLength] = focalLengths.randomElement(using: &random) }
+    if chance(60, &random) {
+      let (width, height) =
+        [(6000.0, 4000.0), (4000, 6000), (1200, 800)].randomElement(using: &random) ?? (1, 1)
+      (photo.numbers[.width], photo.numbers[.height]) = (width, height)
+      photo.numbers[.megapixels] = width * height / 1e6
+    }
+    photo.numbers[.size] = Double(Int.random(in: 1...40, using: &random) * 1_000_000)
+    if chance(70, &random) {
+      // Four days around the present one, by seconds that often coincide.
+      let day = QueryCalendar.sample.today.daysSince1970 + Int.random(in: -400...1, using: &random)
+      let second = Int.random(in: 0..<20, using: &random) * 4321
+      photo.dateTaken = (Int64(day) * 86_400 + Int64(second)) * 1000
+      photo.hasSeconds = chance(80, &random)
+    }
+    if chance(40, &random) {
+      photo.location = (
+        Double.random(in: 48...48.4, using: &random), Double.random(in: 16...16.6, using: &random)
+      )
+    }
+    photo.kind = QueryKind.allCases.randomElement(using: &random) ?? .picture
+    return photo
+  }
+}
+
+extension QueryCalendar {
+  /// The calendar of samples: on 2024-01-01, a Monday.
+  public static let sample = QueryCalendar(today: CivilDate(daysSince1970: 19_723))
+}
