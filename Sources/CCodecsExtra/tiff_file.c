@@ -4,6 +4,7 @@
 #include "codecs.h"
 #include "pixel_description.h"
 #include "tiff_reader.h"
+#include "tiff_rows.h"
 
 /* Everything one decode owns. */
 typedef struct job {

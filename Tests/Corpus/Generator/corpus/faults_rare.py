@@ -100,7 +100,7 @@ def make_tiff(corpus: Collection) -> None:
     fault("strip-of-absurd-length.tif", with_entry(279, 4, 1, 0xFFFFFFFF), "ok")
     fault("strip-of-no-rows.tif", with_entry(278, 3, 1, 0), "corrupt")
     fault("absurd-number-of-channels.tif", with_entry(277, 3, 1, 65535), "corrupt")
-    fault("absurd-depth.tif", with_entry(258, 3, 1, 64), "unsupported")
+    fault("absurd-depth.tif", with_entry(258, 3, 1, 63), "unsupported")
     fault("unknown-compression.tif", with_entry(259, 3, 1, 12345), "unsupported")
     fault("absurd-number-of-entries.tif", replaced(sound, directory, b"\xff\xff"), "corrupt")
     middle = 8 + 500
@@ -136,6 +136,9 @@ def make_plain(corpus: Collection) -> None:
     fault("400-megapixels-of-little-data.bmp", bmp(20000, 20000, 24, rows), "truncated")
     fault("pixels-outside-the-file.bmp", replaced(sound, 10, b"\xf0\xff\xff\x7f"), "truncated")
     fault("three-bits.bmp", bmp(48, 32, 3, rows), "corrupt")
+    four = bmp(48, 32, 4, bytes(24 * 32), bytes(64))
+    fault("pixels-in-the-header.bmp", replaced(four, 10, struct.pack("<I", 14))[:-24], "corrupt")
+    fault("huffman-of-os2.bmp", bmp(48, 32, 1, bytes(64), bytes(8), 3), "unsupported")
     fault("absurd-palette.bmp", replaced(bmp(48, 32, 8, bytes(48 * 32), bytes(1024)), 46, b"\xff\xff\xff\xff"), "ok")
     fault(
         "runs-outside-the-picture.bmp",
