@@ -66,7 +66,8 @@ let package = Package(
     .target(
       name: "CVideo", dependencies: ["CPixels"], cSettings: [.define("_GNU_SOURCE")],
       linkerSettings: [
-        .linkedLibrary("avformat"), .linkedLibrary("avcodec"), .linkedLibrary("avutil"), .linkedLibrary("swscale"),
+        .linkedLibrary("avformat"), .linkedLibrary("avcodec"), .linkedLibrary("avutil"),
+        .linkedLibrary("swscale"),
       ]),
     .target(
       name: "CImageCoding", dependencies: ["CScaling"],

@@ -52,8 +52,8 @@ static void set_masks(surface *surface, unsigned bits, uint32_t red, uint32_t gr
   surface->has_alpha = alpha != 0;
 }
 
-/* Whether a surface of BC1 has transparent pixels, which no flag tells reliably. Reads an eighth of a byte for
-   each pixel. */
+/* Whether a surface of BC1 has transparent pixels, which no flag tells reliably. Reads an eighth of a byte
+   for each pixel. */
 static int has_clear_pixel(const surface *surface) {
   uint64_t across = (surface->size.width + 3ull) / 4, down = (surface->size.height + 3ull) / 4;
   for (uint64_t i = 0; i < across * down; i++) {

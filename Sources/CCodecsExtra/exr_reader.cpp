@@ -55,7 +55,8 @@ bool has_colours(const Imf::ChannelList &channels, const std::string &prefix) {
   return channels.findChannel(prefix + "R") || channels.findChannel(prefix + "Y");
 }
 
-/* The layer to show: the one without a name, otherwise the first with colours. Returns whether there is one. */
+/* The layer to show: the one without a name, otherwise the first with colours. Returns whether there is
+   one. */
 bool find_layer(const Imf::ChannelList &channels, std::string &layer) {
   layer.clear();
   if (has_colours(channels, "")) return true;

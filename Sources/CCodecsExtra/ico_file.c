@@ -65,7 +65,8 @@ static cpx_bytes best_picture(cpx_bytes file) {
   return best;
 }
 
-/* Whether a bitmap of 32 bits has a pixel that is not clear. Older icons leave alpha empty and have a mask. */
+/* Whether a bitmap of 32 bits has a pixel that is not clear. Older icons leave alpha empty and have a
+   mask. */
 static int has_own_alpha(const bitmap *bitmap) {
   if (bitmap->bits != 32) return 0;
   cpx_bytes rows = cpx_slice(bitmap->data, bitmap->pixels, bitmap->stride * bitmap->size.height);

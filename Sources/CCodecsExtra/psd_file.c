@@ -89,7 +89,10 @@ static void put_channel(const reader *reader, const uint8_t *values, int is_line
         uint32_t bits = cpx_big_endian(values + (size_t)x * 4);
         float value;
         memcpy(&value, &bits, 4);
-        *to = is_linear ? cce_encode_light(reader->light, value) : value >= 1 ? 255 : value > 0 ? (uint8_t)(value * 255 + 0.5f) : 0;
+        *to = is_linear    ? cce_encode_light(reader->light, value)
+              : value >= 1 ? 255
+              : value > 0  ? (uint8_t)(value * 255 + 0.5f)
+                           : 0;
       }
   }
 }
@@ -122,7 +125,9 @@ static int put_lab(reader *reader, uint32_t y, uint8_t *row) {
 static void look_up(const cce_psd_layout *layout, uint8_t *row) {
   for (uint32_t x = 0; x < layout->size.width; x++, row += 4) {
     unsigned index = row[0];
-    for (unsigned i = 0; i < 3; i++) row[i] = layout->palette.count ? layout->palette.start[i * 256 + index] : (uint8_t)index;
+    for (unsigned i = 0; i < 3; i++) {
+      row[i] = layout->palette.count ? layout->palette.start[i * 256 + index] : (uint8_t)index;
+    }
     row[3] = (int)index == layout->clear_index ? 0 : 255;
   }
 }
@@ -191,7 +196,8 @@ static int read_primary(cpx_bytes profile, const char *name, cpx_chromaticity *p
   return 0;
 }
 
-/* Light has been encoded with sRGB's curve, but has the primaries of the profile, which are relative to D50. */
+/* Light has been encoded with sRGB's curve, but has the primaries of the profile, which are relative to
+   D50. */
 static cpx_bytes profile_of_light(const cce_psd_layout *layout, cpx_profile_room *room) {
   cpx_colour_space space = cpx_srgb;
   space.white = (cpx_chromaticity){0.3457, 0.3585};

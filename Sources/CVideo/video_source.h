@@ -18,8 +18,8 @@ typedef struct cvd_source {
 /* Whether a file is a container that is read. */
 int cvd_is_video(cpx_bytes file);
 
-/* Opens a container and finds its video. Returns CPX_NONE if it has none, and CPX_UNSUPPORTED if no decoder is
-   allowed or present for it. Call cvd_close in any case. */
+/* Opens a container and finds its video. Returns CPX_NONE if it has none, and CPX_UNSUPPORTED if no decoder
+   is allowed or present for it. Call cvd_close in any case. */
 cpx_status cvd_open(cvd_source *source, cpx_bytes file, char message[160]);
 
 /* The status of a library's error, with its words in `message`. */

@@ -97,7 +97,8 @@ public struct DecodeReply: Equatable, Sendable {
     id: UInt64, status: Status, format: DecodeFormat = .unknown, orientation: UInt8 = 1, flags: Flags = [],
     width: UInt32 = 0, height: UInt32 = 0, imageWidth: UInt32 = 0, imageHeight: UInt32 = 0,
     warnings: UInt32 = 0, frames: UInt32 = 0, frameMilliseconds: UInt32 = 0, loops: UInt32 = 0,
-    videoMilliseconds: UInt32 = 0, documentByteCount: UInt32 = 0, microseconds: UInt32 = 0, message: String = ""
+    videoMilliseconds: UInt32 = 0, documentByteCount: UInt32 = 0, microseconds: UInt32 = 0,
+    message: String = ""
   ) {
     self.id = id
     self.status = status

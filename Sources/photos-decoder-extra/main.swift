@@ -25,8 +25,8 @@ func extraAbilities() -> DecoderAbilities {
   cmt_prepare()
   return DecoderAbilities(
     formats: [
-      .heif, .avif, .jpegXL, .tiff, .bmp, .pnm, .raw, .psd, .jpeg2000, .openEXR, .radiance, .pfm, .ico, .tga, .qoi,
-      .pcx, .dds,
+      .heif, .avif, .jpegXL, .tiff, .bmp, .pnm, .raw, .psd, .jpeg2000, .openEXR, .radiance, .pfm, .ico, .tga,
+      .qoi, .pcx, .dds,
     ],
     libraries: String(cString: cce_libraries()) + ", " + String(cString: cmt_library()),
     codecs: cce_codecs(), startsThreads: true, readMetadata: { FileMetadata.read($0) })

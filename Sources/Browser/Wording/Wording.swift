@@ -132,6 +132,15 @@ public enum Wording {
     }
   }
 
+  /// The length of a video as players show it, rounded to seconds: "0:12", "1:02:03".
+  public nonisolated static func length(milliseconds: UInt64) -> String {
+    let seconds = milliseconds / 1000 + (milliseconds % 1000 >= 500 ? 1 : 0)
+    let (hours, minutes) = (seconds / 3600, seconds / 60 % 60)
+    let end = seconds % 60 < 10 ? "0\(seconds % 60)" : "\(seconds % 60)"
+    guard hours > 0 else { return "\(minutes):\(end)" }
+    return "\(hours):\(minutes < 10 ? "0" : "")\(minutes):\(end)"
+  }
+
   /// How much of a picture is clipped: "1.2% bright, none dark".
   static func clipping(_ tones: PictureTones) -> String {
     if tones.brightCount == 0, tones.darkCount == 0 { return "nothing" }
