@@ -35,7 +35,7 @@ compile "gcc -std=c11" Sources/CScaling/*.c Sources/CPixels/*.c Sources/CCodecs/
 compile "g++ -std=c++17" Sources/CCodecsExtra/*.cpp Sources/CMetadata/*.cpp
 # shellcheck disable=SC2046
 g++ -fsanitize=address,undefined $(cat "$out/objects") -o "$out/harness" \
-  -ljpeg -lpng -lz -lwebp -lwebpdemux -lgif -llcms2 -lheif -ljxl -ljxl_threads -ltiff -lraw -lopenjp2 -lOpenEXR -lIex -lexiv2 \
+  -ljpeg -lpng -lz -lwebp -lwebpdemux -lgif -llcms2 -lheif -ljxl -ljxl_threads -ltiff -lraw -lopenjp2 -lOpenEXR -lIex -lImath -lexiv2 \
   -lavformat -lavcodec -lavutil -lswscale -ldl -lm -lpthread
 
 swiftc -O Tests/SeededRandom/*.swift Tests/Sanitizers/main.swift -o "$out/write-mutants"
