@@ -54,6 +54,9 @@ nonisolated enum DecoderWording {
   /// Advice about missing SVG support.
   static let adviceForSVG = "install librsvg (Debian: librsvg2-2) to show SVG files"
 
+  /// Advice about a missing decoder of videos.
+  static let adviceForVideos = "install photos-decoder-video beside the other decoders to show videos"
+
   /// A line about a decoder: its libraries and its sandbox layers.
   static func line(for check: DecoderCheck) -> String {
     let name = name(of: check.kind)
