@@ -7,6 +7,8 @@ public enum DecoderKind: String, CaseIterable, Sendable {
   case basic
   /// The other formats, and the metadata of every file. Its many libraries take ten milliseconds to load.
   case extra
+  /// Videos, with large libraries that only this program needs. It need not be installed.
+  case video
   /// SVG, with a large library that is used only where it is installed already.
   case svg
 
@@ -15,6 +17,7 @@ public enum DecoderKind: String, CaseIterable, Sendable {
     switch self {
     case .basic: "photos-decoder"
     case .extra, .svg: "photos-decoder-extra"
+    case .video: "photos-decoder-video"
     }
   }
 
@@ -26,7 +29,10 @@ public enum DecoderKind: String, CaseIterable, Sendable {
     switch format {
     case .jpeg, .png, .gif, .webp: self = .basic
     case .svg: self = .svg
-    case .heif, .avif, .jpegXL, .tiff, .bmp, .pnm, .raw, .unknown: self = .extra
+    case .video: self = .video
+    case .heif, .avif, .jpegXL, .tiff, .bmp, .pnm, .raw, .psd, .jpeg2000, .openEXR, .radiance, .pfm, .ico,
+      .tga, .qoi, .pcx, .dds, .unknown:
+      self = .extra
     }
   }
 }

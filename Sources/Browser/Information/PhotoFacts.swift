@@ -63,8 +63,10 @@ public struct PhotoFacts {
       ("Raw file", rawName?.description),
       ("Format", source.claimedFormat.map { Wording.name(of: $0) }),
       ("Pixels", imageSize.map { "\($0)" }),
+      ("Length", length),
       ("File size", fileSize.map { Wording.fileSize($0) }),
       ("Colours", colors),
+      ("Video", metadata?[.videoCoding]),
       ("Clipped", tones.map { Wording.clipping($0) }),
       ("Damaged", isDamaged ? "only part of it could be read" : nil),
     ]
@@ -98,6 +100,11 @@ public struct PhotoFacts {
       ("Copyright", metadata?[.copyright]),
       ("Software", metadata?[.software]),
     ]
+  }
+
+  /// The length of a video.
+  private var length: String? {
+    metadata?[.duration].flatMap { UInt64($0) }.map { Wording.length(milliseconds: $0) }
   }
 
   private var colors: String? {

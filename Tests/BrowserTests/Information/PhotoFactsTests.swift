@@ -40,6 +40,14 @@ struct PhotoFactsTests {
   }
 
   @Test(
+    "the length of a video is rounded to seconds",
+    arguments: [("499", "0:00"), ("12400", "0:12"), ("59500", "1:00"), ("3723000", "1:02:03"), ("x", nil)]
+      as [(String, String?)])
+  func length(_ milliseconds: String, _ expected: String?) {
+    #expect(value("Length", facts([.init(.duration, milliseconds)])) == expected)
+  }
+
+  @Test(
     "coordinates have five decimals, the hemispheres and the altitude",
     arguments: [
       ("48.858222", "2.2945", "35.4", "48.85822° N, 2.29450° E, 35 m"),

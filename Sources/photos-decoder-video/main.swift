@@ -1,0 +1,18 @@
+import CVideo
+import DecodeProtocol
+import DecoderService
+import Glibc
+
+// The decoder for videos, and for what their containers say. Its libraries are large, so they are in no other
+// program.
+DecoderService.endWithProgram()
+
+// Some libraries convert the dates in files. Without TZ the C library would then read the local time zone
+// from a file, which the sandbox forbids.
+setenv("TZ", "UTC0", 1)
+tzset()
+cvd_prepare()
+let abilities = DecoderAbilities(
+  formats: [.video], libraries: String(cString: cvd_libraries()), codecs: cvd_codecs(),
+  readMetadata: VideoMetadata.read)
+exit(DecoderService.serve(abilities))
