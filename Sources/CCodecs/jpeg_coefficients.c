@@ -16,8 +16,8 @@ typedef struct exception {
 
 /* A row of blocks. */
 typedef struct block_row {
-  /* Whether it was ever written. Until then, all its coefficients are 0. */
-  int is_written;
+  /* Whether any coefficient is not 0. Otherwise the row is not stored. */
+  int is_stored;
   uint32_t exception_count;
   exception *exceptions;
 } block_row;
@@ -107,12 +107,20 @@ static uint8_t *packed_row(const ccd_jpeg_plane *plane, JDIMENSION y) {
   return plane->packed + (size_t)y * plane->blocks * packed_bytes;
 }
 
+/* Whether all coefficients are 0, as in what is missing of a truncated file. */
+static int is_zero(const JBLOCK *row, JDIMENSION blocks) {
+  static const JBLOCK zero;
+  return blocks > 0 && memcmp(row, zero, sizeof zero) == 0 &&
+         memcmp(row, row + 1, (size_t)(blocks - 1) * sizeof(JBLOCK)) == 0;
+}
+
 static void store_window(j_common_ptr codec, ccd_jpeg_plane *plane) {
   for (JDIMENSION i = 0; i < plane->count; i++) {
     block_row *row = &plane->row[plane->first + i];
     uint8_t *to = packed_row(plane, plane->first + i);
     clear_exceptions(coefficients_of(codec), row);
-    row->is_written = 1;
+    row->is_stored = !is_zero(plane->window_rows[i], plane->blocks);
+    if (!row->is_stored) continue;
     for (JDIMENSION x = 0; x < plane->blocks; x++, to += packed_bytes) {
       const JCOEF *block = plane->window_rows[i][x];
       if (!pack(block, to)) add_exception(codec, row, x, block);
@@ -125,7 +133,7 @@ static void load_window(ccd_jpeg_plane *plane) {
   for (JDIMENSION i = 0; i < plane->count; i++) {
     const block_row *row = &plane->row[plane->first + i];
     const uint8_t *from = packed_row(plane, plane->first + i);
-    if (!row->is_written) {
+    if (!row->is_stored) {
       memset(plane->window_rows[i], 0, (size_t)plane->blocks * sizeof(JBLOCK));
       continue;
     }

@@ -223,13 +223,12 @@ cpx_status ccd_lossless_open(
   return CPX_OK;
 }
 
-int ccd_lossless_is_rgb(cpx_bytes stream) {
+cpx_status ccd_lossless_read_frame(cpx_bytes stream, ccd_lossless_frame *frame) {
   cpx_limits limits = {.pixels = UINT64_MAX};
   ccd_lossless_jpeg *jpeg;
-  ccd_lossless_frame frame;
-  if (ccd_lossless_open(stream, &limits, &jpeg, &frame) != CPX_OK) return 0;
+  cpx_status status = ccd_lossless_open(stream, &limits, &jpeg, frame);
   ccd_lossless_close(jpeg);
-  return frame.colours == CCD_LOSSLESS_RGB;
+  return status;
 }
 
 void ccd_lossless_close(ccd_lossless_jpeg *jpeg) {

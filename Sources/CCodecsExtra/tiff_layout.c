@@ -1,5 +1,7 @@
 #include "tiff_layout.h"
 
+#include <math.h>
+
 #include "CCodecs.h"
 #include "tiff_lossless.h"
 #include "tiff_samples.h"
@@ -71,6 +73,8 @@ static int is_plain(const cce_tiff_layout *layout) {
     case PHOTOMETRIC_RGB: return layout->samples >= 3;
     case PHOTOMETRIC_SEPARATED: return layout->samples >= 4;
     case PHOTOMETRIC_CIELAB:
+      if (layout->is_lab_of_screen && is_byte && layout->samples == 3) return 0;
+      /* fall through */
     case PHOTOMETRIC_ICCLAB:
       return layout->samples >= 3 && (is_byte || layout->bits == 16) &&
              layout->sample_format != SAMPLEFORMAT_IEEEFP;
@@ -86,11 +90,14 @@ static int is_plain(const cce_tiff_layout *layout) {
 static void find_lossless_jpeg(TIFF *tiff, cce_tiff_layout *layout) {
   if (layout->compression != COMPRESSION_JPEG && layout->compression != COMPRESSION_OJPEG) return;
   cpx_bytes first = cce_tiff_unit_bytes(tiff, 0);
-  layout->is_lossless_jpeg = ccd_is_jpeg(first) && ccd_is_lossless_jpeg(first) && layout->bits <= 16;
+  ccd_lossless_frame frame;
+  if (!ccd_is_jpeg(first) || !ccd_is_lossless_jpeg(first) || layout->bits > 16) return;
+  /* The library refuses the other lossless processes. */
+  if (ccd_lossless_read_frame(first, &frame) == CPX_UNSUPPORTED) return;
+  layout->is_lossless_jpeg = 1;
   /* The library takes every old-style JPEG in colour for YCbCr. */
-  int is_doubtful = layout->is_lossless_jpeg && layout->compression == COMPRESSION_OJPEG &&
-                    layout->photometric == PHOTOMETRIC_YCBCR;
-  if (is_doubtful && ccd_lossless_is_rgb(first)) layout->photometric = PHOTOMETRIC_RGB;
+  int is_doubtful = layout->compression == COMPRESSION_OJPEG && layout->photometric == PHOTOMETRIC_YCBCR;
+  if (is_doubtful && frame.colours == CCD_LOSSLESS_RGB) layout->photometric = PHOTOMETRIC_RGB;
 }
 
 static cpx_status check_convertible(TIFF *tiff, cce_tiff_layout *layout, cpx_picture *picture) {
@@ -111,6 +118,13 @@ static cpx_status check_convertible(TIFF *tiff, cce_tiff_layout *layout, cpx_pic
   if (!TIFFRGBAImageOK(tiff, text)) return refuse(picture, text);
   layout->needs_library = 1;
   return CPX_OK;
+}
+
+/* Whether the file names a white point, and it is D65. Without one, D50 is meant. */
+static int has_white_of_screen(TIFF *tiff) {
+  float *white = NULL;
+  if (!TIFFGetField(tiff, TIFFTAG_WHITEPOINT, &white) || !white) return 0;
+  return fabsf(white[0] - 0.3127f) < 0.003f && fabsf(white[1] - 0.329f) < 0.003f;
 }
 
 static uint16_t color_count(uint16_t photometric) {
@@ -147,6 +161,7 @@ cpx_status cce_tiff_read_layout(TIFF *tiff, cce_tiff_layout *layout, cpx_picture
     TIFFGetFieldDefaulted(tiff, TIFFTAG_YCBCRSUBSAMPLING, &layout->shared_across, &layout->shared_down);
   }
   if (layout->photometric == PHOTOMETRIC_PALETTE && layout->bits <= 16) read_palette(tiff, layout);
+  layout->is_lab_of_screen = layout->photometric == PHOTOMETRIC_CIELAB && has_white_of_screen(tiff);
   find_lossless_jpeg(tiff, layout);
   read_alpha(tiff, layout);
   read_units(tiff, layout);

@@ -23,6 +23,8 @@ typedef struct cce_tiff_layout {
   uint32_t unit_width, unit_height;
   /* Whether strips and tiles are lossless JPEG. */
   int is_lossless_jpeg;
+  /* Whether CIE L*a*b* is relative to the white of sRGB, for which the library's conversion is right. */
+  int is_lab_of_screen;
   /* Whether the library must convert, for variants not handled here. */
   int needs_library;
   /* The pixels across and down that share a sample of colour, in pictures that store brightness and colour in

@@ -29,8 +29,8 @@ int ccd_is_lossless_jpeg(cpx_bytes stream);
 cpx_status ccd_lossless_open(
     cpx_bytes stream, const cpx_limits *limits, ccd_lossless_jpeg **jpeg, ccd_lossless_frame *frame);
 
-/* Whether a stream can be opened and holds red, green and blue. */
-int ccd_lossless_is_rgb(cpx_bytes stream);
+/* Stores the properties of a stream. Returns what ccd_lossless_open would. */
+cpx_status ccd_lossless_read_frame(cpx_bytes stream, ccd_lossless_frame *frame);
 
 /* Reads the next row, with interleaved components. Returns 0 if the data ended or was damaged; then what
    could not be read repeats what is above it. */

@@ -1,5 +1,6 @@
 """Bad files of the rarer formats."""
 
+import gzip
 import struct
 
 import numpy as np
@@ -163,6 +164,8 @@ def make_plain(corpus: Collection) -> None:
     laughs = "".join(f'<!ENTITY l{n} "{f"&l{n - 1};" * 10}">' for n in range(1, 10))
     bomb = f'<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY l0 "lol">{laughs}]>{small}<text y="20">&l9;</text></svg>'
     fault("billion-laughs.svg", bomb.encode(), "corrupt", "unknownFormat")
+    padded = small.encode() + b" " * (140 << 20) + b"</svg>"
+    fault("140-megabytes-of-text.svgz", gzip.compress(padded, mtime=0), "tooBig", "unknownFormat")
     huge = open_tag.format(100000) + '<rect width="9" height="9"/></svg>'
     fault("10000-megapixels.svg", huge.encode(), "tooBig", "ok", "unknownFormat")
     entity = '<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>'

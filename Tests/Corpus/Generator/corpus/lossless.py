@@ -109,6 +109,8 @@ def make(corpus: Collection) -> None:
     corpus.add("lossless-jpeg-old.tif", old, "tiff", by, 90)
     arithmetic = stream.replace(b"\xff\xc3", b"\xff\xcb", 1)
     corpus.fault("lossless-arithmetic.jpg", arithmetic, "unsupported")
+    inside = assembled([arithmetic], (48, 32), 3, 8, 2, compression=7)
+    corpus.fault("lossless-arithmetic-jpeg.tif", inside, "unsupported")
     corpus.fault("lossless-ends-in-the-middle.jpg", stream[: len(stream) // 2], "damaged")
     corpus.fault("lossless-without-table.jpg", stream.replace(table(), b"", 1), "corrupt")
     pieces = lossless(image, 8, 1, restart=4)
