@@ -23,6 +23,14 @@ struct PhotoFactsTests {
     #expect(facts().entries.map(\.name) == ["Name", "Folder", "Format"])
   }
 
+  @Test("the contents of the file count before its name")
+  func format() {
+    var facts = facts()
+    #expect(value("Format", facts) == "JPEG")
+    facts.formatName = "PSD"
+    #expect(value("Format", facts) == "PSD")
+  }
+
   @Test("camera metadata is formatted as photographers write it")
   func camera() {
     let facts = facts([
