@@ -81,6 +81,8 @@ public enum DecodeError: Error, Equatable, Sendable {
 public enum DecoderUnavailableError: Error, Hashable, Sendable {
   /// The executable is in none of these paths.
   case notFound(searched: [String])
+  /// It is not installed, and need not be: only the files of this decoder can't be read.
+  case notInstalled(DecoderKind)
   /// It can't be started; the system's error number says why.
   case cannotStart(errno: Int32)
   /// It did not send the hello that this version of the program expects.

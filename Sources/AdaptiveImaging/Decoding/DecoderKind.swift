@@ -21,6 +21,9 @@ public enum DecoderKind: String, CaseIterable, Sendable {
     }
   }
 
+  /// Whether the program works without it, except for its formats.
+  var isOptional: Bool { self == .video }
+
   /// The arguments that the executable is started with.
   var arguments: [String] { self == .svg ? ["--svg"] : [] }
 
@@ -41,14 +44,14 @@ extension DecoderKind {
   /// Finds the executable: the one in `paths`, in which `.extra` also stands for `.svg`; otherwise beside the
   /// running program or where `make install` puts it, `../libexec/photos-tui` from there.
   ///
-  /// Throws `notFound` with the paths searched.
+  /// Throws `notFound` with the paths searched, and `notInstalled` for an optional decoder.
   func findExecutable(
     in paths: [DecoderKind: FilePath] = [:]
   ) throws(DecoderUnavailableError) -> FilePath {
     let explicit = paths[self] ?? (self == .svg ? paths[.extra] : nil)
     let candidates = explicit.map { [$0] } ?? standardPaths
     guard let path = candidates.first(where: \.isExecutableFile) else {
-      throw .notFound(searched: candidates.map(\.description))
+      throw isOptional ? .notInstalled(self) : .notFound(searched: candidates.map(\.description))
     }
     return path
   }

@@ -286,7 +286,7 @@ public final class PhotoIndexer: Sendable {
       if failure == .notFound { return nil }
       photo.problem = failure.problem
       // The file may become readable without a change of its state.
-      if failure == .unreadable { photo.signature = nil }
+      if failure == .unreadable || failure == .notInstalled { photo.signature = nil }
     }
     var decided = PhotoDecisions()
     if item.sidecars.count > 0 {

@@ -53,6 +53,7 @@ extension IndexDecoder.Failure {
     case .empty, .unknownFormat, .truncated, .damaged, .unsupported, .tooBig, .outOfMemory:
       self = .notAPicture
     case .crashed, .timedOut: self = .decoderFailed
+    case .decoderUnavailable(_, .notInstalled): self = .notInstalled
     case .decoderUnavailable(_, let reason): self = .noDecoder(DecoderWording.advice(for: reason))
     }
   }

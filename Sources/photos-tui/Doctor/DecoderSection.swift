@@ -10,12 +10,9 @@ nonisolated extension DoctorReport.Section {
     case .success(let findings): add(findings, of: check.kind)
     case .failure(let error):
       entries.append(.init("works", key: "works", .flag(false)))
-      if case .notFound = error, check.kind == .video {
-        // Everything else works without it.
-        advice.append(DecoderWording.adviceForVideos)
-        return
-      }
       advice.append(DecoderWording.advice(for: error))
+      // Everything else works without an optional decoder.
+      if case .notInstalled = error { return }
       // SVG uses the second program too, which is already reported as missing.
       isMissing = check.kind != .svg
     }

@@ -56,7 +56,8 @@ struct LyingDecoderTests {
     #expect(Set(Self.impossible).isSubset(of: Self.lies))
   }
 
-  @Test("no lie gets through that could do harm, and the next photo is decoded", arguments: lies, [false, true])
+  @Test(
+    "no lie gets through that could do harm, and the next photo is decoded", arguments: lies, [false, true])
   func harmless(_ lie: String, isVideo: Bool) async throws {
     let file = try file(lie, isVideo: isVideo)
     let box = PixelSize(width: 240, height: 160)

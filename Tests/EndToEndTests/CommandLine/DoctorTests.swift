@@ -73,13 +73,13 @@ struct DoctorTests {
   @Test(
     "a missing decoder is an error, unless it is the one for SVG or videos", arguments: DecoderKind.allCases)
   func missingDecoder(kind: DecoderKind) {
-    let fault = DecoderUnavailableError.notFound(searched: ["/a/b", "/c/d"])
+    let fault: DecoderUnavailableError =
+      kind == .video ? .notInstalled(.video) : .notFound(searched: ["/a/b", "/c/d"])
     let check = DecoderCheck(kind: kind, path: nil, outcome: .failure(fault))
     let report = Self.report(check)
     #expect(report.isSound == (kind == .svg || kind == .video))
     #expect(report.text.contains("works               NO"))
-    let place = kind == .video ? DecoderWording.adviceForVideos : "/a/b, /c/d"
-    #expect(report.text.contains(place))
+    #expect(report.text.contains(kind == .video ? "install photos-decoder-video" : "/a/b, /c/d"))
     #expect(DecoderWording.line(for: check) == "\(DecoderWording.name(of: kind)): missing")
   }
 
