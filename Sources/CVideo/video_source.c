@@ -11,22 +11,34 @@ static const char allowed_codecs[] =
     "h264,hevc,vp8,vp9,libdav1d,av1,mpeg4,h263,mpeg1video,mpeg2video,mjpeg,prores,dnxhd,dvvideo,msmpeg4,"
     "msmpeg4v2,theora,rawvideo,cfhd,svq1,svq3,cinepak,rpza,qtrle,png";
 
+/* Whether the brands of a file are those of pictures, or of sound alone. A sequence of pictures that has no
+   picture outside it is a video. */
+static int is_picture(cpx_bytes file) {
+  static const char majors[] = "crx jp2 jxl M4A M4B ", brands[] = "avifheicheixheimheismif1miaf";
+  enum { most_brands = 32 };
+  cpx_bytes head = cpx_slice(file, 0, 12);
+  uint32_t length = cpx_big_endian(head.start);
+  for (const char *major = majors; *major; major += 4) {
+    if (memcmp(head.start + 8, major, 4) == 0) return 1;
+  }
+  for (uint32_t at = 8; at + 4 <= length && at < 16 + 4 * most_brands; at += at == 8 ? 8 : 4) {
+    cpx_bytes found = cpx_slice(file, at, 4);
+    for (const char *brand = brands; found.count && *brand; brand += 4) {
+      if (memcmp(found.start, brand, 4) == 0) return 1;
+    }
+  }
+  return 0;
+}
+
 /* The library's name of a container, by a file's first bytes. NULL for others. */
 static const char *container(cpx_bytes file) {
   static const char *const atoms[] = {"moov", "mdat", "wide", "free", "skip", "pnot"};
-  /* The major brands of pictures that begin with the same kind of box. */
-  static const char *const pictures[] = {"avif", "avis", "heic", "heix", "heim", "heis", "hevc", "hevx",
-                                         "hevm", "hevs", "mif1", "msf1", "miaf", "crx ", "jp2 ", "jxl ",
-                                         "M4A ", "M4B "};
   cpx_bytes head = cpx_slice(file, 0, 12);
   if (!head.count) return NULL;
   if (memcmp(head.start, "\x1A\x45\xDF\xA3", 4) == 0) return "matroska";
   if (memcmp(head.start, "RIFF", 4) == 0 && memcmp(head.start + 8, "AVI ", 4) == 0) return "avi";
   if (memcmp(head.start + 4, "ftyp", 4) == 0) {
-    for (size_t i = 0; i < sizeof pictures / sizeof *pictures; i++) {
-      if (memcmp(head.start + 8, pictures[i], 4) == 0) return NULL;
-    }
-    return "mov";
+    return is_picture(file) ? NULL : "mov";
   }
   for (size_t i = 0; i < sizeof atoms / sizeof *atoms; i++) {
     if (memcmp(head.start + 4, atoms[i], 4) == 0) return "mov";

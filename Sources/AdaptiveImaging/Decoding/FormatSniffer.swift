@@ -59,7 +59,8 @@ enum FormatSniffer {
 
   private static let extensions: [String: DecodeFormat] = [
     "jpg": .jpeg, "jpeg": .jpeg, "jpe": .jpeg, "jfif": .jpeg, "mpo": .jpeg, "png": .png, "apng": .png,
-    "gif": .gif, "webp": .webp, "heic": .heif, "heif": .heif, "hif": .heif, "avif": .avif, "jxl": .jpegXL,
+    "gif": .gif, "webp": .webp, "heic": .heif, "heif": .heif, "hif": .heif, "heics": .heif, "heifs": .heif,
+    "avif": .avif, "avifs": .avif, "jxl": .jpegXL,
     "tif": .tiff, "tiff": .tiff, "bmp": .bmp, "dib": .bmp, "pbm": .pnm, "pgm": .pnm, "ppm": .pnm, "pnm": .pnm,
     "pam": .pnm, "svg": .svg, "svgz": .svg, "dng": .raw, "cr2": .raw, "cr3": .raw, "crw": .raw, "nef": .raw,
     "nrw": .raw, "arw": .raw, "sr2": .raw, "srf": .raw, "raf": .raw, "orf": .raw, "rw2": .raw, "pef": .raw,
@@ -83,7 +84,7 @@ enum FormatSniffer {
   }
 
   /// The format of a file in the ISO base media format: by its major brand, or by the others if that only
-  /// says "pictures".
+  /// says "pictures". A sequence of pictures that has no picture outside it is read as a video.
   private static func brandedFormat(_ head: [UInt8]) -> DecodeFormat {
     let byteCount = head.prefix(4).reduce(0) { $0 << 8 | Int($1) }
     let box = head.prefix(max(0, min(byteCount, head.count)))
@@ -91,13 +92,13 @@ enum FormatSniffer {
       .map { String(decoding: box[$0..<$0 + 4], as: UTF8.self) }
     for brand in brands {
       switch brand {
-      case "avif", "avis": return .avif
-      case "heic", "heix", "heim", "heis", "hevc", "hevx": return .heif
+      case "avif": return .avif
+      case "heic", "heix", "heim", "heis": return .heif
       case "crx ": return .raw
       default: break
       }
     }
-    if brands.contains("mif1") || brands.contains("msf1") || brands.contains("miaf") { return .heif }
+    if brands.contains("mif1") || brands.contains("miaf") { return brands.contains("avis") ? .avif : .heif }
     // Everything else is a film, or sound, which has no pictures.
     return brands.first?.hasPrefix("M4A") == true || brands.isEmpty ? .unknown : .video
   }

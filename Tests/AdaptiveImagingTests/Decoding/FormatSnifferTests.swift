@@ -29,6 +29,11 @@ struct FormatSnifferTests {
     (Array("\0\0\0\u{14}ftypisomavifmp41".utf8), "a", .video),
     (Array("\0\0\0\u{18}ftypcrx \0\0\0\u{1}crx isom".utf8), "a.cr3", .raw),
     (Array("\0\0\0\u{18}ftypisom\0\0\0\0isommp41".utf8), "a.mp4", .video),
+    // A sequence with a picture outside it, and two without.
+    (Array("\0\0\0\u{1C}ftypavis\0\0\0\0avismif1miaf".utf8), "a", .avif),
+    (Array("\0\0\0\u{18}ftypavis\0\0\0\0avismsf1".utf8), "a", .video),
+    (Array("\0\0\0\u{18}ftyphevc\0\0\0\0hevcmsf1".utf8), "a.heics", .video),
+    (Array("\0\0\0\u{1C}ftypmsf1\0\0\0\0hevcmsf1heic".utf8), "a.heics", .heif),
     (Array("\0\0\0\u{18}ftypqt  \0\0\0\0qt  ".utf8), "a.heic", .video),
     (Array("\0\0\0\u{18}ftypM4A \0\0\0\0isom".utf8), "a.m4a", .unknown),
     (Array("\0\0\0\u{8}wide\0\0\u{1}\0mdat".utf8), "a.mov", .video),
@@ -95,7 +100,8 @@ struct FormatSnifferTests {
       ("/a/b.JPG", DecodeFormat.jpeg), ("b.heic", .heif), ("/a.heic/b", .unknown), ("b", .unknown),
       ("", .unknown),
       ("/", .unknown), (".png", .png), ("b.jpg.cr3", .raw), ("b.", .unknown), ("b.svgz", .svg),
-      ("b.jxl", .jpegXL), ("b.PSD", .psd), ("b.mov", .video), ("b.jp2", .jpeg2000), ("b.tga", .tga),
+      ("b.jxl", .jpegXL), ("b.PSD", .psd), ("b.mov", .video), ("b.jp2", .jpeg2000), ("b.heics", .heif),
+      ("b.tga", .tga),
     ])
   func names(name: String, format: DecodeFormat) {
     #expect(FormatSniffer.format(name: PictureFile(name)) == format)

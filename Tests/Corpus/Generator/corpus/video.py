@@ -34,6 +34,12 @@ def turned(content: bytes, degrees: int) -> bytes:
         return target.read_bytes()
 
 
+def with_pictures(content: bytes) -> bytes:
+    """The video with a track of pictures, as in sequences of HEIF."""
+    at = content.index(b"hdlr") + 12
+    return content[:at] + b"pict" + content[at + 4 :]
+
+
 FULL = ("-vf", "scale=out_color_matrix=bt709:out_range=tv", "-colorspace", "bt709", "-color_range", "tv")
 
 
@@ -60,6 +66,7 @@ def make(corpus: Collection) -> None:
     add("av1.mp4", video(frames, ".mp4", *av1), first)
     add("motion-jpeg.avi", video(frames, ".avi", "-c:v", "mjpeg", "-pix_fmt", "yuvj420p", "-q:v", "1"), first)
     add("mpeg4.3gp", video(frames, ".3gp", "-c:v", "mpeg4", "-pix_fmt", "yuv420p", "-q:v", "1"), first, 26)
+    add_sequences(corpus, frames, first, (*hevc, "log-level=none:pools=none:frame-threads=1"), av1)
     base = video(frames, ".mp4", *h264)
     for degrees, orientation in ((90, 8), (180, 3), (270, 6)):
         upright = Image.fromarray(np.asarray(frames[0])).rotate(degrees, expand=True)
@@ -69,6 +76,15 @@ def make(corpus: Collection) -> None:
     black = [Image.new("RGB", (64, 48))] * 10 + [scene()] * 10
     content = video(black, ".mp4", *h264)
     corpus.add("black-at-first.mp4", content, "video", truth(scene()), 24, videoMilliseconds=4000)
+
+
+def add_sequences(
+    corpus: Collection, frames: list[Image.Image], first: Reader, hevc: tuple[str, ...], av1: tuple[str, ...]
+) -> None:
+    """Adds sequences of pictures: one with its first picture outside it, and one with nothing else."""
+    corpus.add("sequence.avif", video(frames, ".avif", *av1), "avif", first, 28)
+    alone = with_pictures(video(frames, ".mp4", *hevc, "-brand", "hevc"))
+    corpus.add("sequence-alone.heics", alone, "video", first, 28, videoMilliseconds=1000)
 
 
 def make_faults(corpus: Collection) -> None:
