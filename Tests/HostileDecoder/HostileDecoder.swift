@@ -3,8 +3,8 @@ import DecodeProtocol
 import Glibc
 
 /// A decoder that an attacker controls. It speaks the protocol, and answers each request as the file says:
-/// after its signature, which has no digits and no lowercase letters, the file has the name of an `Attack` or of a
-/// `Lie`.
+/// after its signature, which has no digits and no lowercase letters, the file has the name of an `Attack` or
+/// of a `Lie`.
 struct HostileDecoder {
   /// What it answers.
   enum Attack: String {

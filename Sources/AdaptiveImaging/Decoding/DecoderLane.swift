@@ -240,7 +240,10 @@ extension DecoderLane {
     }
 
     /// Whether decoders without work end after a while.
-    var isOccasional: Bool { self == .svg || self == .video || sharesDecoders }
+    var isOccasional: Bool { occasionalServer != nil || sharesDecoders }
+
+    /// The kind of the server that ends with them, because only this lane uses it; `nil` if it stays.
+    var occasionalServer: DecoderKind? { self == .svg || self == .video ? kind : nil }
 
     /// Whether a decoder for the next file is ordered with each decoder. Many files follow one another.
     var ordersAhead: Bool { self == .basic || self == .extra }
