@@ -70,14 +70,6 @@ public struct DecodeJob: Hashable, Sendable {
   /// Whether the answer holds metadata.
   public var readsMetadata: Bool { kind == .metadata }
 
-  /// Whether it reads a file of a store of thumbnails, not the file itself.
-  var readsStore: Bool {
-    switch kind {
-    case .storedThumbnail, .storedFailure: true
-    case .picture, .metadata, .makeThumbnail, .sidecar: false
-    }
-  }
-
   /// The work on a sidecar; `nil` for other jobs.
   var sidecar: SidecarWork? {
     if case .sidecar(let sidecar) = kind { sidecar } else { nil }
