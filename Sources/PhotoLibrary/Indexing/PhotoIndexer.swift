@@ -270,8 +270,8 @@ public final class PhotoIndexer: Sendable {
   ) -> CataloguedPhoto? {
     var photo = CataloguedPhoto(name: item.name)
     photo.raws = item.files.dropFirst().map(\.name)
-    let isRaw = PhotoFormat(fileName: item.name) == .raw
-    photo.kind = !photo.raws.isEmpty ? .pair : isRaw ? .raw : .picture
+    let format = PhotoFormat(fileName: item.name)
+    photo.kind = !photo.raws.isEmpty ? .pair : format == .raw ? .raw : format == .video ? .video : .picture
     let state = item.files[0].state
     (photo.byteCount, photo.modified, photo.inode) = (state.byteCount, state.modified, state.inode)
     photo.signature = item.signature
@@ -281,6 +281,7 @@ public final class PhotoIndexer: Sendable {
     case .success(let header):
       photo.format = header.format
       photo.facts = header.facts
+      if header.facts.duration != nil, photo.raws.isEmpty { photo.kind = .video }
       original = header.decisions
     case .failure(let failure):
       if failure == .notFound { return nil }
