@@ -79,9 +79,11 @@ struct CatalogueCommandTests {
       try BuiltProduct.copy(name, to: path("bin/\(name)"))
     }
     try age()
-    let without = try program.run(script: "bin/photos-tui index p; bin/photos-tui find --json --no-update '' p")
-    #expect(without.error == "" && without.text.contains("4 photos in 2 folders, 4 read\n"), "\(without.text)")
-    #expect(without.text.contains("\"width\":48") && !without.text.contains("\"width\":64"))
+    let without = try program.run(
+      script: "bin/photos-tui index p; bin/photos-tui find --json --no-update '' p")
+    #expect(
+      without.error == "" && without.text.contains("4 photos in 2 folders, 4 read\n"), "\(without.text)")
+    #expect(text.contains("\"width\":48") && !text.contains("\"width\":64"))
     #expect(try index("p")["read"] == .integer(1))
     let found = try program.run(["find", "--json", "--no-update", "clip", "p"])
     #expect(found.text.contains("\"width\":64") && found.text.contains("\"height\":48"), "\(found.text)")
