@@ -81,8 +81,8 @@ struct CatalogueCommandTests {
     try age()
     let without = try program.run(
       script: "bin/photos-tui index p; bin/photos-tui find --json --no-update '' p")
-    #expect(
-      without.error == "" && without.text.contains("4 photos in 2 folders, 4 read\n"), "\(without.text)")
+    let (text, error) = (without.text, without.error)
+    #expect(error == "" && text.contains("4 photos in 2 folders, 4 read\n"), "\(text)")
     #expect(text.contains("\"width\":48") && !text.contains("\"width\":64"))
     #expect(try index("p")["read"] == .integer(1))
     let found = try program.run(["find", "--json", "--no-update", "clip", "p"])
