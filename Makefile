@@ -34,6 +34,7 @@ build:
 	$(BUILD_RELEASE) --product photos-tui
 	$(BUILD_RELEASE) --product photos-decoder
 	$(BUILD_RELEASE) --product photos-decoder-extra
+	$(BUILD_RELEASE) --product photos-decoder-video
 
 ## Installs the Debian packages that the build needs.
 packages:
@@ -163,7 +164,7 @@ install: build
 	  $(DESTDIR)$(PREFIX)/share/photos-tui $(DESTDIR)$(PREFIX)/share/man/man1
 	install -s --strip-program=$(STRIP) -m 755 $(RELEASE)/photos-tui $(DESTDIR)$(PREFIX)/bin/photos-tui
 	install -s --strip-program=$(STRIP) -m 755 $(RELEASE)/photos-decoder $(RELEASE)/photos-decoder-extra \
-	  $(DESTDIR)$(PREFIX)/libexec/photos-tui/
+	  $(RELEASE)/photos-decoder-video $(DESTDIR)$(PREFIX)/libexec/photos-tui/
 	cp -R Assets/SampleLibrary Assets/Artwork Assets/Places Assets/*.json Assets/Default*.txt $(DESTDIR)$(PREFIX)/share/photos-tui/
 	install -m 644 Documentation/photos-tui.1 $(DESTDIR)$(PREFIX)/share/man/man1/photos-tui.1
 

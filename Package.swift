@@ -25,6 +25,7 @@ let package = Package(
     .library(name: "AdaptiveTesting", targets: ["AdaptiveTesting"]),
     .executable(name: "photos-decoder", targets: ["photos-decoder"]),
     .executable(name: "photos-decoder-extra", targets: ["photos-decoder-extra"]),
+    .executable(name: "photos-decoder-video", targets: ["photos-decoder-video"]),
   ],
   targets: [
     // System libraries and the few C calls Swift cannot make.
@@ -37,6 +38,7 @@ let package = Package(
     .systemLibrary(name: "CJansson", pkgConfig: "jansson", providers: [.apt(["libjansson-dev"])]),
     .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
     .systemLibrary(name: "CNettle", pkgConfig: "nettle", providers: [.apt(["nettle-dev"])]),
+    .systemLibrary(name: "CImath", pkgConfig: "Imath", providers: [.apt(["libopenexr-dev"])]),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .target(name: "CFileSystem", cSettings: [.define("_GNU_SOURCE")]),
     .target(name: "CTerminal", cSettings: [.define("_GNU_SOURCE")]),
@@ -54,11 +56,18 @@ let package = Package(
         .linkedLibrary("webpdemux"), .linkedLibrary("gif"),
       ]),
     .target(
-      name: "CCodecsExtra", dependencies: ["CPixels", "CCodecs"],
+      name: "CCodecsExtra", dependencies: ["CPixels", "CCodecs", "CImath"],
       cSettings: [.define("_GNU_SOURCE")],
       linkerSettings: [
         .linkedLibrary("heif"), .linkedLibrary("jxl"), .linkedLibrary("jxl_threads"), .linkedLibrary("tiff"),
-        .linkedLibrary("raw"), .linkedLibrary("z"),
+        .linkedLibrary("raw"), .linkedLibrary("openjp2"), .linkedLibrary("z"), .linkedLibrary("OpenEXR"),
+        .linkedLibrary("Iex"),
+      ]),
+    .target(
+      name: "CVideo", dependencies: ["CPixels"], cSettings: [.define("_GNU_SOURCE")],
+      linkerSettings: [
+        .linkedLibrary("avformat"), .linkedLibrary("avcodec"), .linkedLibrary("avutil"),
+        .linkedLibrary("swscale"),
       ]),
     .target(
       name: "CImageCoding", dependencies: ["CScaling"],
@@ -127,6 +136,8 @@ let package = Package(
     .executableTarget(
       name: "photos-decoder-extra",
       dependencies: ["DecoderService", "DecodeProtocol", "CCodecs", "CCodecsExtra", "CMetadata"]),
+    .executableTarget(
+      name: "photos-decoder-video", dependencies: ["DecoderService", "DecodeProtocol", "CVideo"]),
     .executableTarget(
       name: "photos-tui",
       dependencies: [
@@ -310,7 +321,7 @@ let package = Package(
       name: "DecoderTests",
       dependencies: [
         "Decisions", "DecodeProtocol", "CInterprocess", "CSystemCalls", "SeededRandom", "TestSupport",
-        "photos-decoder", "photos-decoder-extra", "without-call",
+        "photos-decoder", "photos-decoder-extra", "photos-decoder-video", "without-call",
       ],
       exclude: ["Fixtures"],
       swiftSettings: testSettings),
@@ -321,7 +332,7 @@ let package = Package(
         "CInterprocess", "CChafa",
         "CImageCoding",
         "SeededRandom", "TestSupport",
-        "hostile-decoder", "photos-decoder", "photos-decoder-extra",
+        "hostile-decoder", "photos-decoder", "photos-decoder-extra", "photos-decoder-video",
       ],
       swiftSettings: testSettings),
     .testTarget(
@@ -351,8 +362,8 @@ let package = Package(
         "AdaptiveImaging", "AdaptiveJSON",
         "Catalogue", "Journal", "PhotoLibrary", "SeededRandom", "TestSupport",
         "photos-tui",
-        "photos-decoder", "photos-decoder-extra", "gallery-example", "mail-example", "split-view-example",
-        "storyboard-example", "without-call",
+        "photos-decoder", "photos-decoder-extra", "photos-decoder-video", "gallery-example", "mail-example",
+        "split-view-example", "storyboard-example", "without-call",
       ],
       swiftSettings: testSettings),
   ],

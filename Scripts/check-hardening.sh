@@ -11,9 +11,9 @@ cd "$(dirname "$0")/.."
 build=$1
 shift
 programs=("$@")
-[ ${#programs[@]} -gt 0 ] || programs=(photos-tui photos-decoder photos-decoder-extra)
+[ ${#programs[@]} -gt 0 ] || programs=(photos-tui photos-decoder photos-decoder-extra photos-decoder-video)
 # Those that read untrusted files, or the terminal.
-modules=(CSandbox CInterprocess CFileSystem CTerminal CScaling CPixels CCodecs CCodecsExtra CMetadata CImageCoding)
+modules=(CSandbox CInterprocess CFileSystem CTerminal CScaling CPixels CCodecs CCodecsExtra CMetadata CVideo CImageCoding)
 failures=0
 
 fail() {

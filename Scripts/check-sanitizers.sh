@@ -19,7 +19,7 @@ compile() {
     echo "$object" >>"$out/objects"
     $language -g -O1 -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all -D_GNU_SOURCE \
       -ISources/CScaling/include -ISources/CPixels/include -ISources/CCodecs/include \
-      -ISources/CCodecsExtra/include -ISources/CMetadata/include \
+      -ISources/CCodecsExtra/include -ISources/CMetadata/include -ISources/CVideo/include $imath \
       -c "$source" -o "$object" &
     running=$((running + 1))
     [ $((running % 2)) -ne 0 ] || wait
@@ -27,14 +27,16 @@ compile() {
   wait
 }
 
+imath=$(pkg-config --cflags Imath)
 running=0
 : >"$out/objects"
 compile "gcc -std=c11" Sources/CScaling/*.c Sources/CPixels/*.c Sources/CCodecs/*.c Sources/CCodecsExtra/*.c \
-  Tests/Sanitizers/harness.c
-compile "g++ -std=c++17" Sources/CMetadata/*.cpp
+  Sources/CVideo/*.c Tests/Sanitizers/harness.c
+compile "g++ -std=c++17" Sources/CCodecsExtra/*.cpp Sources/CMetadata/*.cpp
 # shellcheck disable=SC2046
 g++ -fsanitize=address,undefined $(cat "$out/objects") -o "$out/harness" \
-  -ljpeg -lpng -lz -lwebp -lwebpdemux -lgif -llcms2 -lheif -ljxl -ljxl_threads -ltiff -lraw -lexiv2 -ldl -lm -lpthread
+  -ljpeg -lpng -lz -lwebp -lwebpdemux -lgif -llcms2 -lheif -ljxl -ljxl_threads -ltiff -lraw -lopenjp2 -lOpenEXR -lIex -lImath -lexiv2 \
+  -lavformat -lavcodec -lavutil -lswscale -ldl -lm -lpthread
 
 swiftc -O Tests/SeededRandom/*.swift Tests/Sanitizers/main.swift -o "$out/write-mutants"
 "$out/write-mutants" Tests/Corpus "$mutants" "$out/files"

@@ -8,7 +8,8 @@
 set -eu
 
 build="make pkg-config libc6-dev libncurses-dev libchafa-dev libglib2.0-dev libjpeg62-turbo-dev libpng-dev libjansson-dev
-libwebp-dev libgif-dev liblcms2-dev libheif-dev libjxl-dev libtiff-dev libraw-dev libexiv2-dev libexpat1-dev libsqlite3-dev
+libwebp-dev libgif-dev liblcms2-dev libheif-dev libjxl-dev libtiff-dev libraw-dev libopenjp2-7-dev libopenexr-dev
+libexiv2-dev libavformat-dev libavcodec-dev libavutil-dev libswscale-dev libexpat1-dev libsqlite3-dev zlib1g-dev
 libcmark-gfm-dev libcmark-gfm-extensions-dev libfribidi-dev nettle-dev g++"
 # photos-tui builds and runs without librsvg; the tests check what it draws. They compare sidecars and the trash with
 # what exiftool, exiv2, exempi, xmllint, trash-put and gio read and write.
@@ -18,7 +19,7 @@ libimage-exiftool-perl exiv2 exempi libxml2-utils trash-cli libglib2.0-bin"
 assets="python3 python3-numpy python3-pil"
 screenshots="xterm xvfb xdotool imagemagick fonts-dejavu-core python3"
 corpus="python3 python3-numpy python3-pil imagemagick webp libheif-examples libjxl-tools libtiff-tools
-libjpeg-turbo-progs exiv2"
+libjpeg-turbo-progs libopenjp2-tools ffmpeg exiv2"
 oracles="python3 darktable digikam xvfb xauth libglib2.0-bin gvfs gvfs-daemons dbus-daemon"
 soak="python3 bindfs fuse"
 bench="chafa timg vifm lf ranger python3 python3-numpy python3-pil libheif-examples libjxl-tools libtiff-tools"

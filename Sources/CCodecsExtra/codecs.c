@@ -1,4 +1,6 @@
 #include "codecs.h"
+#include "exr_reader.h"
+#include "jp2_rows.h"
 
 #include <dlfcn.h>
 #include <pthread.h>
@@ -45,9 +47,12 @@ void cce_prepare(void) {
 }
 
 const cpx_codec *const *cce_codecs(void) {
-  /* Raw files look like TIFF, and some look like HEIF: raw comes first. */
+  /* Raw files look like TIFF, and some look like HEIF: raw comes first. TGA, which has no signature, is
+     last. */
   static const cpx_codec *const codecs[] = {
-      &cce_raw_codec, &cce_heif_codec, &cce_jpeg_xl_codec, &cce_tiff_codec, &cce_bmp_codec, &cce_pnm_codec, NULL};
+      &cce_raw_codec, &cce_heif_codec,      &cce_jpeg_xl_codec, &cce_tiff_codec, &cce_bmp_codec,      &cce_pnm_codec,
+      &cce_psd_codec, &cce_jpeg_2000_codec, &cce_exr_codec,     &cce_pfm_codec,  &cce_radiance_codec, &cce_ico_codec,
+      &cce_qoi_codec, &cce_dds_codec,       &cce_pcx_codec,     &cce_tga_codec,  NULL};
   return codecs;
 }
 
@@ -66,7 +71,8 @@ const char *cce_libraries(void) {
   int tiff_length;
   const char *tiff = tiff_version(&tiff_length);
   snprintf(
-      text, sizeof text, "libheif %s, libjxl %u.%u.%u, libtiff %.*s, LibRaw %s", heif_get_version(),
-      jxl / 1000000, jxl / 1000 % 1000, jxl % 1000, tiff_length, tiff, libraw_version());
+      text, sizeof text, "libheif %s, libjxl %u.%u.%u, libtiff %.*s, LibRaw %s, OpenJPEG %s, OpenEXR %s",
+      heif_get_version(), jxl / 1000000, jxl / 1000 % 1000, jxl % 1000, tiff_length, tiff, libraw_version(),
+      cce_jp2_library(), cce_exr_library());
   return text;
 }

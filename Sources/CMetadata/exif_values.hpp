@@ -10,7 +10,7 @@ namespace metadata {
 using ExifPosition = Exiv2::ExifData::const_iterator;
 
 /// The position of a field. The end if there is none, or if this version of exiv2 does not know the key. The
-/// key is a literal.
+/// key must be a literal.
 ExifPosition find(const Exiv2::ExifData &exif, const char *key);
 
 /// The text of a field. Empty if there is none.

@@ -26,6 +26,28 @@ public enum DecodeFormat: UInt8, Sendable, CaseIterable {
   case raw = 11
   /// SVG.
   case svg = 12
+  /// A Photoshop document, also a large one (PSB).
+  case psd = 13
+  /// JPEG 2000, with or without a container.
+  case jpeg2000 = 14
+  /// A video. Its first picture is shown.
+  case video = 15
+  /// OpenEXR.
+  case openEXR = 16
+  /// Radiance's pictures with a high dynamic range (HDR).
+  case radiance = 17
+  /// Portable float map.
+  case pfm = 18
+  /// A Windows icon.
+  case ico = 19
+  /// Truevision TGA.
+  case tga = 20
+  /// Quite OK Image.
+  case qoi = 21
+  /// ZSoft's PCX.
+  case pcx = 22
+  /// A DirectDraw surface.
+  case dds = 23
 
   /// The usual name, such as `JPEG XL`. Empty for `unknown`.
   public var name: String {
@@ -43,6 +65,17 @@ public enum DecodeFormat: UInt8, Sendable, CaseIterable {
     case .pnm: "PNM"
     case .raw: "raw"
     case .svg: "SVG"
+    case .psd: "PSD"
+    case .jpeg2000: "JPEG 2000"
+    case .video: "video"
+    case .openEXR: "OpenEXR"
+    case .radiance: "Radiance HDR"
+    case .pfm: "PFM"
+    case .ico: "ICO"
+    case .tga: "TGA"
+    case .qoi: "QOI"
+    case .pcx: "PCX"
+    case .dds: "DDS"
     }
   }
 }

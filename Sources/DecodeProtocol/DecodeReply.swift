@@ -82,6 +82,8 @@ public struct DecodeReply: Equatable, Sendable {
   public var frameMilliseconds: UInt32
   /// How often an animation plays. 0 means forever.
   public var loops: UInt32
+  /// The duration of a video, in milliseconds, at least 1. 0 for anything else.
+  public var videoMilliseconds: UInt32
   /// The length of the document at the start of the shared memory, in bytes: metadata or a `SidecarReply`. 0
   /// without a document.
   public var documentByteCount: UInt32
@@ -95,7 +97,8 @@ public struct DecodeReply: Equatable, Sendable {
     id: UInt64, status: Status, format: DecodeFormat = .unknown, orientation: UInt8 = 1, flags: Flags = [],
     width: UInt32 = 0, height: UInt32 = 0, imageWidth: UInt32 = 0, imageHeight: UInt32 = 0,
     warnings: UInt32 = 0, frames: UInt32 = 0, frameMilliseconds: UInt32 = 0, loops: UInt32 = 0,
-    documentByteCount: UInt32 = 0, microseconds: UInt32 = 0, message: String = ""
+    videoMilliseconds: UInt32 = 0, documentByteCount: UInt32 = 0, microseconds: UInt32 = 0,
+    message: String = ""
   ) {
     self.id = id
     self.status = status
@@ -110,6 +113,7 @@ public struct DecodeReply: Equatable, Sendable {
     self.frames = frames
     self.frameMilliseconds = frameMilliseconds
     self.loops = loops
+    self.videoMilliseconds = videoMilliseconds
     self.documentByteCount = documentByteCount
     self.microseconds = microseconds
     self.message = message
@@ -136,7 +140,8 @@ public struct DecodeReply: Equatable, Sendable {
     writer.write(frameMilliseconds)
     writer.write(loops)
     writer.write(documentByteCount)
-    writer.write(UInt64(0))
+    writer.write(videoMilliseconds)
+    writer.write(UInt32(0))
     let text = HarmlessText.make(message.utf8, mostBytes: Self.messageByteCount)
     writer.write(text.utf8, paddedTo: Self.messageByteCount)
     return writer.bytes
@@ -165,7 +170,9 @@ public struct DecodeReply: Equatable, Sendable {
     frameMilliseconds = reader.readUInt32()
     loops = reader.readUInt32()
     documentByteCount = reader.readUInt32()
-    guard reader.readUInt64() == 0 else { throw .field("reserved") }
+    videoMilliseconds = reader.readUInt32()
+    guard videoMilliseconds == 0 || format == .video else { throw .field("videoMilliseconds") }
+    guard reader.readUInt32() == 0 else { throw .field("reserved") }
     message = HarmlessText.make(reader.readBytes(Self.messageByteCount), mostBytes: Self.messageByteCount)
     try validateSizes(for: request)
   }

@@ -57,4 +57,8 @@ public enum MetadataField: UInt16, Sendable, CaseIterable {
   /// Where the camera focused, in fractions of the upright picture from its upper left corner:
   /// `0.512 0.4333`.
   case focusPoint = 27
+  /// The duration of a video in whole milliseconds.
+  case duration = 28
+  /// How a video is compressed, and its frames in a second: `h264, 29.97 fps`.
+  case videoCoding = 29
 }

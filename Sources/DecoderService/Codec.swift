@@ -81,7 +81,7 @@ enum Codec {
       imageWidth: picture.image_width, imageHeight: picture.image_height, warnings: picture.warnings,
       frames: min(picture.frames, DecodeLimits.frames),
       frameMilliseconds: min(picture.frame_milliseconds, DecodeLimits.frameMilliseconds),
-      loops: picture.loops, message: message)
+      loops: picture.loops, videoMilliseconds: picture.video_milliseconds, message: message)
   }
 }
 

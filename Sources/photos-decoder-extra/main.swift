@@ -24,7 +24,10 @@ func extraAbilities() -> DecoderAbilities {
   cce_prepare()
   cmt_prepare()
   return DecoderAbilities(
-    formats: [.heif, .avif, .jpegXL, .tiff, .bmp, .pnm, .raw],
+    formats: [
+      .heif, .avif, .jpegXL, .tiff, .bmp, .pnm, .raw, .psd, .jpeg2000, .openEXR, .radiance, .pfm, .ico, .tga,
+      .qoi, .pcx, .dds,
+    ],
     libraries: String(cString: cce_libraries()) + ", " + String(cString: cmt_library()),
     codecs: cce_codecs(), startsThreads: true, readMetadata: { FileMetadata.read($0) })
 }

@@ -51,6 +51,7 @@ struct StoringTests {
     photo.facts.latitude = -33.9
     photo.facts.longitude = 151.2
     photo.facts.place = "Sydney"
+    photo.facts.duration = 12_400
     photo.decisions.rating = Rating(4)
     photo.decisions.label = "Rot"
     photo.decisions.caption = "Fähre\nam Kai"

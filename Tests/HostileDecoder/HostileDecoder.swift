@@ -3,7 +3,8 @@ import DecodeProtocol
 import Glibc
 
 /// A decoder that an attacker controls. It speaks the protocol, and answers each request as the file says:
-/// after the three bytes of a JPEG signature, the file has the name of an `Attack` or of a `Lie`.
+/// after its signature, which has no digits and no lowercase letters, the file has the name of an `Attack` or
+/// of a `Lie`.
 struct HostileDecoder {
   /// What it answers.
   enum Attack: String {
@@ -65,7 +66,9 @@ struct HostileDecoder {
   private func name(in descriptor: Int32) -> String {
     var bytes = [UInt8](repeating: 0, count: 64)
     let count = pread(descriptor, &bytes, bytes.count, 0)
-    return String(decoding: bytes[..<max(0, count)].dropFirst(3), as: UTF8.self)
+    let letters = UInt8(ascii: "a")...UInt8(ascii: "z"), digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+    let name = bytes[..<max(0, count)].drop { !letters.contains($0) && !digits.contains($0) }
+    return String(decoding: name, as: UTF8.self)
   }
 
   private func reply(to request: DecodeRequest, _ attack: Attack) -> DecodeReply {

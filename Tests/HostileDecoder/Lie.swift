@@ -1,6 +1,6 @@
 import DecodeProtocol
 
-/// A way in which a decoder can lie. A file names one after the three bytes of a JPEG signature.
+/// A way in which a decoder can lie. A file names one after its signature.
 struct Lie {
   /// What is wrong.
   enum Kind {
@@ -59,7 +59,7 @@ struct Lie {
     patch("status-none-with-pixels", 16, 7, 1), patch("status-failed-with-pixels", 16, 9, 1),
     patch("format-unknown", 17, 200, 1), patch("orientation-0", 18, 0, 1), patch("orientation-9", 18, 9, 1),
     patch("padding", 19, 1, 1), patch("flags", 20, 0xFFFF, 2), patch("padding-of-flags", 22, 1, 2),
-    patch("reserved", 64, 1, 8),
+    patch("time-of-a-video", 64, 1, 4), patch("reserved", 68, 1, 4),
   ]
 
   private static let sizes = [

@@ -6,6 +6,7 @@
 #include "CCodecs.h"
 #include "CCodecsExtra.h"
 #include "CMetadata.h"
+#include "CVideo.h"
 
 /* Ignores libraries that keep memory until the process ends. */
 const char *__lsan_default_suppressions(void);
@@ -94,10 +95,15 @@ static void receive(void *context, cmt_field field, const char *text, size_t cou
   for (size_t i = 0; i < count; i++) *sum += (unsigned char)text[i] + field;
 }
 
+static void receive_video(void *context, cvd_field field, const char *text) {
+  receive(context, (cmt_field)field, text, strlen(text));
+}
+
 static void read_metadata(cpx_bytes file) {
   unsigned sum = 0;
   char message[160];
   cmt_read(file.start, file.count, receive, &sum, message, sizeof message);
+  cvd_read_metadata(file, receive_video, &sum, message);
   cce_pixel_description description;
   memset(&description, 0, sizeof description);
   if (cce_describe_pixels(file, &description)) {
@@ -109,11 +115,11 @@ static void read_metadata(cpx_bytes file) {
 
 static void run(cpx_bytes file) {
   static const uint32_t boxes[][2] = {{240, 160}, {1000, 1000}, {60, 40}, {1, 1}, {7, 300}};
-  const cpx_codec *const *tables[] = {ccd_codecs(), cce_codecs(), cce_svg_codecs()};
+  const cpx_codec *const *tables[] = {ccd_codecs(), cce_codecs(), cce_svg_codecs(), cvd_codecs()};
   cpx_cache cache = {0};
   cpx_options options = {.limits = limits, .cache = &cache, .background = 0x336699};
   cpx_picture picture;
-  for (int t = 0; t < 3; t++) {
+  for (int t = 0; t < 4; t++) {
     options.box_width = options.box_height = 8;
     if (perform(tables[t], CPX_PROBE, file, &options, &picture) == CPX_UNKNOWN_FORMAT) continue;
     uint32_t frames = picture.frames;
@@ -148,6 +154,7 @@ int main(int count, char **arguments) {
   cce_prepare();
   cce_prepare_svg();
   cmt_prepare();
+  cvd_prepare();
   FILE *input = fopen(arguments[1], "rb");
   unsigned long part = strtoul(arguments[2], NULL, 10), parts = strtoul(arguments[3], NULL, 10), done = 0;
   if (!input || parts == 0) fail("cannot read the files");

@@ -42,6 +42,23 @@ public enum DecodeError: Error, Equatable, Sendable {
     }
   }
 
+  /// The name of the format by the contents of the file; `nil` if it isn't known.
+  public var formatName: String? {
+    switch self {
+    case .truncated(_, let format), .damaged(_, let format, _), .unsupported(_, let format, _):
+      format.name.isEmpty ? nil : format.name
+    default: nil
+    }
+  }
+
+  /// The size of the picture, if the header tells it; `nil` if it isn't known.
+  public var imageSize: PixelSize? {
+    switch self {
+    case .tooBig(_, let size, _), .outOfMemory(_, let size): size.isEmpty ? nil : size
+    default: nil
+    }
+  }
+
   /// Whether another attempt would only bring down another decoder.
   public var isFatalToDecoders: Bool {
     switch self {
@@ -64,6 +81,8 @@ public enum DecodeError: Error, Equatable, Sendable {
 public enum DecoderUnavailableError: Error, Hashable, Sendable {
   /// The executable is in none of these paths.
   case notFound(searched: [String])
+  /// It is not installed, and need not be: only the files of this decoder can't be read.
+  case notInstalled(DecoderKind)
   /// It can't be started; the system's error number says why.
   case cannotStart(errno: Int32)
   /// It did not send the hello that this version of the program expects.

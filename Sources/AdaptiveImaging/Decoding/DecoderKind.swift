@@ -7,6 +7,8 @@ public enum DecoderKind: String, CaseIterable, Sendable {
   case basic
   /// The other formats, and the metadata of every file. Its many libraries take ten milliseconds to load.
   case extra
+  /// Videos, with large libraries that only this program needs. It need not be installed.
+  case video
   /// SVG, with a large library that is used only where it is installed already.
   case svg
 
@@ -15,8 +17,12 @@ public enum DecoderKind: String, CaseIterable, Sendable {
     switch self {
     case .basic: "photos-decoder"
     case .extra, .svg: "photos-decoder-extra"
+    case .video: "photos-decoder-video"
     }
   }
+
+  /// Whether the program works without it, except for its formats.
+  var isOptional: Bool { self == .video }
 
   /// The arguments that the executable is started with.
   var arguments: [String] { self == .svg ? ["--svg"] : [] }
@@ -26,7 +32,10 @@ public enum DecoderKind: String, CaseIterable, Sendable {
     switch format {
     case .jpeg, .png, .gif, .webp: self = .basic
     case .svg: self = .svg
-    case .heif, .avif, .jpegXL, .tiff, .bmp, .pnm, .raw, .unknown: self = .extra
+    case .video: self = .video
+    case .heif, .avif, .jpegXL, .tiff, .bmp, .pnm, .raw, .psd, .jpeg2000, .openEXR, .radiance, .pfm, .ico,
+      .tga, .qoi, .pcx, .dds, .unknown:
+      self = .extra
     }
   }
 }
@@ -35,14 +44,14 @@ extension DecoderKind {
   /// Finds the executable: the one in `paths`, in which `.extra` also stands for `.svg`; otherwise beside the
   /// running program or where `make install` puts it, `../libexec/photos-tui` from there.
   ///
-  /// Throws `notFound` with the paths searched.
+  /// Throws `notFound` with the paths searched, and `notInstalled` for an optional decoder.
   func findExecutable(
     in paths: [DecoderKind: FilePath] = [:]
   ) throws(DecoderUnavailableError) -> FilePath {
     let explicit = paths[self] ?? (self == .svg ? paths[.extra] : nil)
     let candidates = explicit.map { [$0] } ?? standardPaths
     guard let path = candidates.first(where: \.isExecutableFile) else {
-      throw .notFound(searched: candidates.map(\.description))
+      throw isOptional ? .notInstalled(self) : .notFound(searched: candidates.map(\.description))
     }
     return path
   }

@@ -184,6 +184,8 @@ extension DecoderLane {
     case extra
     /// SVG.
     case svg
+    /// Videos, and their metadata.
+    case video
     /// Metadata, which must not wait for a camera's raw file.
     case metadata
     /// Sidecars, which must not wait for pictures, nor pictures for them.
@@ -193,6 +195,10 @@ extension DecoderLane {
 
     /// The lane of a job for a file of a format.
     init(for job: DecodeJob, format: DecodeFormat) {
+      if format == .video, job.kind == .metadata {
+        self = .video
+        return
+      }
       if let lane = job.fixedLane {
         self = lane
         return
@@ -201,6 +207,7 @@ extension DecoderLane {
       case .basic: self = .basic
       case .extra: self = .extra
       case .svg: self = .svg
+      case .video: self = .video
       }
     }
 
@@ -218,6 +225,7 @@ extension DecoderLane {
       case .basic, .sidecars: .basic
       case .extra, .metadata: .extra
       case .svg: .svg
+      case .video: .video
       case .session: nil
       }
     }
@@ -226,13 +234,16 @@ extension DecoderLane {
     /// needs, so starting again would take longer than waiting; so it would for a sidecar.
     var allowsPreemption: Bool {
       switch self {
-      case .basic, .extra, .svg, .metadata: true
+      case .basic, .extra, .svg, .video, .metadata: true
       case .sidecars, .session: false
       }
     }
 
     /// Whether decoders without work end after a while.
-    var isOccasional: Bool { self == .svg || sharesDecoders }
+    var isOccasional: Bool { occasionalServer != nil || sharesDecoders }
+
+    /// The kind of the server that ends with them, because only this lane uses it; `nil` if it stays.
+    var occasionalServer: DecoderKind? { self == .svg || self == .video ? kind : nil }
 
     /// Whether a decoder for the next file is ordered with each decoder. Many files follow one another.
     var ordersAhead: Bool { self == .basic || self == .extra }

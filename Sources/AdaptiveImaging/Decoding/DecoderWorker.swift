@@ -54,7 +54,7 @@ final class DecoderWorker {
       case .work(let entry): perform(entry)
       case .wait:
         retireDecoder()
-        if id.lane == .svg { core.releaseServer(of: .svg) }
+        if let kind = id.lane.occasionalServer { core.releaseServer(of: kind) }
       case .end:
         retireDecoder()
         order = nil

@@ -13,7 +13,9 @@ enum FormatSniffer {
   static func format(head: [UInt8], name: PictureFile) -> DecodeFormat {
     for (prefix, format) in prefixes where head.starts(with: prefix) { return format }
     if head.starts(with: Array("RIFF".utf8)), has("WEBP", at: 8, in: head) { return .webp }
+    if head.starts(with: Array("RIFF".utf8)), has("AVI ", at: 8, in: head) { return .video }
     if has("ftyp", at: 4, in: head) { return brandedFormat(head) }
+    if movieAtoms.contains(where: { has($0, at: 4, in: head) }) { return .video }
     if isPNM(head) { return .pnm }
     return isSVG(head, name: name) ? .svg : .unknown
   }
@@ -28,6 +30,18 @@ enum FormatSniffer {
     (Array("GIF89a".utf8), .gif),
     ([0xFF, 0x0A], .jpegXL),
     ([0, 0, 0, 0x0C] + Array("JXL ".utf8) + [0x0D, 0x0A, 0x87, 0x0A], .jpegXL),
+    ([0, 0, 0, 0x0C] + Array("jP  ".utf8) + [0x0D, 0x0A, 0x87, 0x0A], .jpeg2000),
+    ([0xFF, 0x4F, 0xFF, 0x51], .jpeg2000),
+    (Array("8BPS".utf8), .psd),
+    ([0x1A, 0x45, 0xDF, 0xA3], .video),
+    ([0x76, 0x2F, 0x31, 0x01], .openEXR),
+    (Array("#?RADIANCE".utf8), .radiance),
+    (Array("#?RGBE".utf8), .radiance),
+    (Array("PF\n".utf8), .pfm),
+    (Array("Pf\n".utf8), .pfm),
+    ([0, 0, 1, 0], .ico),
+    (Array("qoif".utf8), .qoi),
+    (Array("DDS ".utf8), .dds),
     (Array("BM".utf8), .bmp),
     (Array("II*\0".utf8), .tiff),
     (Array("MM\0*".utf8), .tiff),
@@ -45,12 +59,17 @@ enum FormatSniffer {
 
   private static let extensions: [String: DecodeFormat] = [
     "jpg": .jpeg, "jpeg": .jpeg, "jpe": .jpeg, "jfif": .jpeg, "mpo": .jpeg, "png": .png, "apng": .png,
-    "gif": .gif, "webp": .webp, "heic": .heif, "heif": .heif, "hif": .heif, "avif": .avif, "jxl": .jpegXL,
+    "gif": .gif, "webp": .webp, "heic": .heif, "heif": .heif, "hif": .heif, "heics": .heif, "heifs": .heif,
+    "avif": .avif, "avifs": .avif, "jxl": .jpegXL,
     "tif": .tiff, "tiff": .tiff, "bmp": .bmp, "dib": .bmp, "pbm": .pnm, "pgm": .pnm, "ppm": .pnm, "pnm": .pnm,
     "pam": .pnm, "svg": .svg, "svgz": .svg, "dng": .raw, "cr2": .raw, "cr3": .raw, "crw": .raw, "nef": .raw,
     "nrw": .raw, "arw": .raw, "sr2": .raw, "srf": .raw, "raf": .raw, "orf": .raw, "rw2": .raw, "pef": .raw,
     "srw": .raw, "x3f": .raw, "mrw": .raw, "3fr": .raw, "erf": .raw, "kdc": .raw, "dcr": .raw, "iiq": .raw,
-    "rwl": .raw, "mef": .raw, "mos": .raw, "raw": .raw,
+    "rwl": .raw, "mef": .raw, "mos": .raw, "raw": .raw, "psd": .psd, "psb": .psd, "jp2": .jpeg2000,
+    "jpf": .jpeg2000, "jpx": .jpeg2000, "j2k": .jpeg2000, "j2c": .jpeg2000, "jpc": .jpeg2000, "mp4": .video,
+    "m4v": .video, "mov": .video, "qt": .video, "webm": .video, "mkv": .video, "avi": .video, "3gp": .video,
+    "3g2": .video, "exr": .openEXR, "hdr": .radiance, "pfm": .pfm, "ico": .ico, "tga": .tga, "qoi": .qoi,
+    "pcx": .pcx, "dds": .dds,
   ]
 
   private static func fileExtension(of name: PictureFile) -> String {
@@ -65,7 +84,7 @@ enum FormatSniffer {
   }
 
   /// The format of a file in the ISO base media format: by its major brand, or by the others if that only
-  /// says "pictures".
+  /// says "pictures". A sequence of pictures that has no picture outside it is read as a video.
   private static func brandedFormat(_ head: [UInt8]) -> DecodeFormat {
     let byteCount = head.prefix(4).reduce(0) { $0 << 8 | Int($1) }
     let box = head.prefix(max(0, min(byteCount, head.count)))
@@ -73,14 +92,19 @@ enum FormatSniffer {
       .map { String(decoding: box[$0..<$0 + 4], as: UTF8.self) }
     for brand in brands {
       switch brand {
-      case "avif", "avis": return .avif
-      case "heic", "heix", "heim", "heis", "hevc", "hevx": return .heif
+      case "avif": return .avif
+      case "heic", "heix", "heim", "heis": return .heif
       case "crx ": return .raw
       default: break
       }
     }
-    return brands.contains("mif1") || brands.contains("msf1") ? .heif : .unknown
+    if brands.contains("mif1") || brands.contains("miaf") { return brands.contains("avis") ? .avif : .heif }
+    // Everything else is a film, or sound, which has no pictures.
+    return brands.first?.hasPrefix("M4A") == true || brands.isEmpty ? .unknown : .video
   }
+
+  /// What films without a brand begin with.
+  private static let movieAtoms = ["moov", "mdat", "wide", "free", "skip", "pnot"]
 
   private static func isPNM(_ head: [UInt8]) -> Bool {
     guard head.count > 2, head[0] == UInt8(ascii: "P") else { return false }

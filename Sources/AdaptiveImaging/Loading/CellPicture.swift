@@ -1,4 +1,5 @@
 import AdaptiveCore
+import DecodeProtocol
 
 /// A photo, or the visible part of it, made of cells, and perhaps of true pixels that cover them.
 public struct CellPicture: Hashable, Sendable {
@@ -18,6 +19,8 @@ public struct CellPicture: Hashable, Sendable {
   public let isPreview: Bool
   /// Whether playing the file shows more than this.
   public let isAnimated: Bool
+  /// The format of the file by its contents; `unknown` if this comes from a store of thumbnails.
+  public let format: DecodeFormat
 
   /// The memory that it takes, in bytes.
   public var byteCount: Int { cells.size.area * MemoryLayout<Cell>.stride + (pixels?.byteCount ?? 0) }
@@ -25,7 +28,7 @@ public struct CellPicture: Hashable, Sendable {
   /// Creates a picture from cells that exist already.
   public init(
     _ cells: CellBuffer, imageSize: PixelSize, isFinal: Bool = true, isDamaged: Bool = false,
-    isPreview: Bool = false, isAnimated: Bool = false
+    isPreview: Bool = false, isAnimated: Bool = false, format: DecodeFormat = .unknown
   ) {
     self.cells = cells
     pixels = nil
@@ -35,6 +38,7 @@ public struct CellPicture: Hashable, Sendable {
     self.isDamaged = isDamaged
     self.isPreview = isPreview
     self.isAnimated = isAnimated
+    self.format = format
   }
 
   init(
@@ -49,6 +53,7 @@ public struct CellPicture: Hashable, Sendable {
     isDamaged = picture.isDamaged
     isPreview = picture.isPreview
     isAnimated = picture.isAnimated
+    format = picture.format
   }
 }
 

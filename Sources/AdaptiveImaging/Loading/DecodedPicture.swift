@@ -1,4 +1,5 @@
 import AdaptiveCore
+import DecodeProtocol
 
 /// The pixels of a photo so far, and what is known about the whole picture.
 public struct DecodedPicture: Hashable, Sendable {
@@ -11,6 +12,8 @@ public struct DecodedPicture: Hashable, Sendable {
   public var stage: PictureStage
   /// Whether nothing better follows.
   public var isFinal: Bool
+  /// The format of the file by its contents; `unknown` if the pixels come from a store of thumbnails.
+  public var format: DecodeFormat
   /// The size of the whole picture, upright and turned.
   public var imageSize: PixelSize
   /// Whether the file is damaged or cut short: some of the pixels are missing or guessed.
@@ -29,13 +32,14 @@ public struct DecodedPicture: Hashable, Sendable {
   /// Creates a picture.
   public init(
     file: PictureFile, pixels: PixelBuffer, stage: PictureStage, isFinal: Bool, imageSize: PixelSize,
-    isDamaged: Bool = false, hasQuickStage: Bool = false, isPreview: Bool = false, frames: Int = 1,
-    turn: Int = 0, region: PixelRect? = nil
+    format: DecodeFormat = .unknown, isDamaged: Bool = false, hasQuickStage: Bool = false,
+    isPreview: Bool = false, frames: Int = 1, turn: Int = 0, region: PixelRect? = nil
   ) {
     self.file = file
     self.pixels = pixels
     self.stage = stage
     self.isFinal = isFinal
+    self.format = format
     self.imageSize = imageSize
     self.isDamaged = isDamaged
     self.hasQuickStage = hasQuickStage
@@ -49,8 +53,9 @@ public struct DecodedPicture: Hashable, Sendable {
   init(_ answer: DecodeAnswer, pixels: PixelBuffer, job: DecodeJob) {
     self.init(
       file: job.file, pixels: pixels, stage: job.stage, isFinal: answer.isFinal, imageSize: answer.imageSize,
-      isDamaged: answer.isDamaged, hasQuickStage: answer.hasQuickStage, isPreview: answer.isPreview,
-      frames: answer.frames, turn: job.turn, region: job.region)
+      format: job.readsStore ? .unknown : answer.format, isDamaged: answer.isDamaged,
+      hasQuickStage: answer.hasQuickStage, isPreview: answer.isPreview, frames: answer.frames,
+      turn: job.turn, region: job.region)
   }
 
   /// Whether playing it shows more than this.

@@ -3,13 +3,14 @@ import CInterprocess
 import DecodeProtocol
 import Glibc
 
-/// Reads the headers of many files with a decoder process of its own, which starts with the first files.
+/// Reads the headers of many files with decoder processes of its own: one for videos, and one for everything
+/// else. Each starts with its first files.
 ///
 /// A message has many files, so it reads several times as many as jobs for a `DecoderPool`. A file that makes
 /// the decoder crash or hang fails alone: the others of its message are read again by a fresh decoder.
 ///
-/// Used by a single thread, which waits for the answers; the system ends the decoder with that thread. An
-/// idle reader costs no processor time. Releasing it ends the process.
+/// Used by a single thread, which waits for the answers; the system ends the decoders with that thread. An
+/// idle reader costs no processor time. Releasing it ends the processes.
 public final class HeaderReader {
   /// The most files that one message has. Other numbers of files are possible, and slower.
   public static let filesPerMessage = HeaderRequest.mostFiles
@@ -20,9 +21,10 @@ public final class HeaderReader {
   private static let messagesPerProcess = 2_000
 
   private let executables: [DecoderKind: FilePath]
-  private var decoder: HeaderDecoder?
+  private var decoders: [DecoderKind: HeaderDecoder] = [:]
 
-  /// A reader. The path of a decoder for `.extra` replaces the one that is found beside the program.
+  /// A reader. The paths of decoders for `.extra` and `.video` replace those that are found beside the
+  /// program.
   public init(paths: [DecoderKind: FilePath] = [:]) {
     executables = paths
   }
@@ -30,7 +32,7 @@ public final class HeaderReader {
   /// Reads the headers of files, in their order.
   ///
   /// Each result is the header, or why the file could not be opened or read. Blocks. If the system can't
-  /// start a decoder, all results are `decoderUnavailable`.
+  /// start a decoder, the results of its files are `decoderUnavailable`.
   public func read(_ paths: [FilePath]) -> [Result<PhotoHeader, DecodeError>] {
     var results: [Result<PhotoHeader, DecodeError>] = []
     results.reserveCapacity(paths.count)
@@ -55,42 +57,61 @@ public final class HeaderReader {
         results[index] = .failure(error)
       }
     }
-    do throws(DecodeError) {
-      let headers = try exchange(opened.map { ($0.descriptor, paths[$0.index]) }, Self.timeouts.message)
-      for (file, header) in zip(opened, headers) {
-        results[file.index] = Self.result(header, PictureFile(paths[file.index]))
+    let files = opened.map { File(index: $0.index, path: paths[$0.index], descriptor: $0.descriptor) }
+    // Nearly all names tell the right decoder. Where one does not, the file itself is asked.
+    for (kind, files) in Dictionary(grouping: files, by: \.kindByName) {
+      read(files, with: kind, into: &results)
+      let others = files.filter { file in
+        guard case .failure(.unknownFormat) = results[file.index] else { return false }
+        return file.kindByContents != kind
       }
-    } catch {
-      if case .decoderUnavailable = error {
-        for file in opened { results[file.index] = .failure(error) }
-      }
-    }
-    // One of the files was too much for the decoder, or has too much metadata to share a message.
-    for (index, descriptor) in opened where results[index] == nil {
-      do throws(DecodeError) {
-        let headers = try exchange([(descriptor, paths[index])], Self.timeouts.file)
-        results[index] = headers.first.flatMap { Self.result($0, PictureFile(paths[index])) }
-      } catch {
-        results[index] = .failure(error)
-      }
+      if !others.isEmpty { read(others, with: kind == .video ? .extra : .video, into: &results) }
     }
     return zip(results, paths).map { $0 ?? .failure(.crashed(PictureFile($1))) }
   }
 
-  /// Sends files to the decoder, and returns their headers. Throws what happened to the decoder, with the
-  /// first of the files.
+  /// Reads files with a decoder, and sets their results.
+  private func read(
+    _ files: [File], with kind: DecoderKind, into results: inout [Result<PhotoHeader, DecodeError>?]
+  ) {
+    for file in files { results[file.index] = nil }
+    do throws(DecodeError) {
+      let headers = try exchange(files, with: kind, Self.timeouts.message)
+      for (file, header) in zip(files, headers) {
+        results[file.index] = Self.result(header, PictureFile(file.path))
+      }
+    } catch {
+      if case .decoderUnavailable(_, let reason) = error {
+        for file in files {
+          results[file.index] = .failure(.decoderUnavailable(PictureFile(file.path), reason))
+        }
+      }
+    }
+    // One of the files was too much for the decoder, or has too much metadata to share a message.
+    for file in files where results[file.index] == nil {
+      do throws(DecodeError) {
+        let headers = try exchange([file], with: kind, Self.timeouts.file)
+        results[file.index] = headers.first.flatMap { Self.result($0, PictureFile(file.path)) }
+      } catch {
+        results[file.index] = .failure(error)
+      }
+    }
+  }
+
+  /// Sends files to a decoder, and returns their headers. Throws what happened to the decoder, with the first
+  /// of the files.
   private func exchange(
-    _ files: [(descriptor: FileDescriptor, path: FilePath)], _ timeout: Duration
+    _ files: [File], with kind: DecoderKind, _ timeout: Duration
   ) throws(DecodeError) -> [FileHeader] {
     guard let first = files.first else { return [] }
     let culprit = PictureFile(first.path)
-    let decoder = try readyDecoder(culprit)
+    let decoder = try readyDecoder(kind, culprit)
     do throws(DecoderProcess.ExchangeError) {
       let headers = try decoder.read(files.map(\.descriptor.number), timeout: timeout)
-      if decoder.answeredMessages >= Self.messagesPerProcess { self.decoder = nil }
+      if decoder.answeredMessages >= Self.messagesPerProcess { decoders[kind] = nil }
       return headers
     } catch {
-      self.decoder = nil
+      decoders[kind] = nil
       switch error {
       case .timedOut: throw .timedOut(culprit, after: timeout)
       case .noSharedMemory(let errno): throw .decoderUnavailable(culprit, .noSharedMemory(errno: errno))
@@ -99,14 +120,15 @@ public final class HeaderReader {
     }
   }
 
-  private func readyDecoder(_ file: PictureFile) throws(DecodeError) -> HeaderDecoder {
-    if let decoder { return decoder }
+  private func readyDecoder(_ kind: DecoderKind, _ file: PictureFile) throws(DecodeError) -> HeaderDecoder {
+    if let decoder = decoders[kind] { return decoder }
     do throws(DecoderUnavailableError) {
-      let fresh = try HeaderDecoder(executable: try DecoderKind.extra.findExecutable(in: executables))
-      decoder = fresh
+      let fresh = try HeaderDecoder(executable: try kind.findExecutable(in: executables))
+      decoders[kind] = fresh
       return fresh
     } catch {
-      throw .decoderUnavailable(file, error)
+      // An optional decoder that can't be used is as good as none: other files are read all the same.
+      throw .decoderUnavailable(file, kind.isOptional ? .notInstalled(kind) : error)
     }
   }
 
@@ -139,5 +161,24 @@ public final class HeaderReader {
     }
     descriptor.close()
     throw error
+  }
+
+  /// A file of a message.
+  private struct File {
+    /// Its position in the message.
+    let index: Int
+    let path: FilePath
+    let descriptor: FileDescriptor
+
+    /// The decoder for its header, as its name tells.
+    var kindByName: DecoderKind { kind(FormatSniffer.format(name: PictureFile(path))) }
+
+    /// The decoder for its header, as its first bytes tell.
+    var kindByContents: DecoderKind {
+      let head = (try? descriptor.read(upTo: FormatSniffer.headByteCount, at: 0)) ?? []
+      return kind(FormatSniffer.format(head: head, name: PictureFile(path)))
+    }
+
+    private func kind(_ format: DecodeFormat) -> DecoderKind { format == .video ? .video : .extra }
   }
 }

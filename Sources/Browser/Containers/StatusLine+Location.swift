@@ -82,6 +82,9 @@ extension StatusLine {
     }
     items.append(
       StatusBarItem(photo.name, priority: Priority.name, minimumWidth: Self.fewestNameColumns))
+    if let sign = Wording.videoSign(of: photo, for: bar.traitCollection) {
+      items.append(StatusBarItem(sign, "", priority: Priority.remark))
+    }
     if let screen { items += details(of: screen) }
     let (stars, brief) = (
       Wording.stars(photo.rating, for: bar.traitCollection),

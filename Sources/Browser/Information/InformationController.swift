@@ -40,6 +40,7 @@ final class InformationController: TextBoxController {
       text.scroll(by: .min / 2)
     }
     facts.imageSize = shown.imageSize
+    facts.formatName = shown.formatName
     facts.isDamaged = shown.isDamaged
     update()
   }

@@ -9,6 +9,9 @@ public struct PhotoFacts {
   public var source: PhotoSource
   /// The name of the raw file of the same picture; `nil` for none.
   public var rawName: FileName?
+  /// The name of the format by the contents of the file; `nil` while it is unknown, when the name of the file
+  /// tells the format.
+  public var formatName: String?
   /// The size of the upright photo; `nil` while it is unknown.
   public var imageSize: PixelSize?
   /// The size of the file in bytes; `nil` while it is unknown.
@@ -61,10 +64,12 @@ public struct PhotoFacts {
       ("Name", source.name.description),
       ("Folder", source.folder.isEmpty ? nil : source.folder.description),
       ("Raw file", rawName?.description),
-      ("Format", source.claimedFormat.map { Wording.name(of: $0) }),
+      ("Format", formatName ?? source.claimedFormat.map { Wording.name(of: $0) }),
       ("Pixels", imageSize.map { "\($0)" }),
+      ("Length", length),
       ("File size", fileSize.map { Wording.fileSize($0) }),
       ("Colours", colors),
+      ("Video", metadata?[.videoCoding]),
       ("Clipped", tones.map { Wording.clipping($0) }),
       ("Damaged", isDamaged ? "only part of it could be read" : nil),
     ]
@@ -98,6 +103,11 @@ public struct PhotoFacts {
       ("Copyright", metadata?[.copyright]),
       ("Software", metadata?[.software]),
     ]
+  }
+
+  /// The length of a video.
+  private var length: String? {
+    metadata?[.duration].flatMap { UInt64($0) }.map { Wording.length(milliseconds: $0) }
   }
 
   private var colors: String? {

@@ -5,6 +5,8 @@ import AdaptiveImaging
 struct ShownPicture: Equatable {
   /// The photo's own size, upright; `nil` until it is known.
   private(set) var imageSize: PixelSize?
+  /// The name of the format by the contents of the file; `nil` until it is known.
+  private(set) var formatName: String?
   /// Whether only a part of the photo could be read.
   private(set) var isDamaged = false
   /// Whether the picture is the preview in a raw file.
@@ -25,6 +27,7 @@ struct ShownPicture: Equatable {
   /// Records what a picture says, which was requested at a turn. One without cells says only the size.
   mutating func receive(_ picture: CellPicture, turn: Int) {
     imageSize = picture.imageSize.turned(by: turn)
+    if !picture.format.name.isEmpty { formatName = picture.format.name }
     guard picture.cells.size != .zero else { return }
     isDamaged = picture.isDamaged
     isPreview = picture.isPreview

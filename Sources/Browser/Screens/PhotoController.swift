@@ -167,6 +167,7 @@ final class PhotoController: ViewController {
     badge.word =
       shown.badge ?? problem
       ?? photo.rawName.map { _ in half == nil ? "raw+\(Wording.halfName(of: photo))" : "raw" }
+      ?? Wording.videoSign(of: photo, for: traitCollection)
   }
 
   private func updateSigns() {

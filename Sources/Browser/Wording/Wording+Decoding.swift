@@ -41,6 +41,7 @@ extension Wording {
   private static func reason(for error: DecoderUnavailableError) -> String {
     switch error {
     case .notFound(let places): "no decoder found in \(places.joined(separator: ", "))"
+    case .notInstalled(let kind): "this needs \(kind.executableName), which is not installed"
     case .cannotStart(let number): "cannot start a decoder: \(reason(errorNumber: number))"
     case .noHello: "a decoder does not match this program; reinstall photos-tui"
     case .noSharedMemory(let number): "cannot share memory with the decoder: \(reason(errorNumber: number))"

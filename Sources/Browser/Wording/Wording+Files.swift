@@ -118,9 +118,11 @@ extension Wording {
 }
 
 extension Wording {
-  /// What a row says at its right: whether there is a raw half, and the stars.
+  /// What a row says at its right: whether it is a video, whether there is a raw half, and the stars.
   static func details(of photo: Photo, for traits: TraitCollection) -> String {
-    [photo.rawName == nil ? "" : rawSign, stars(photo.rating, for: traits)].filter { !$0.isEmpty }
-      .joined(separator: " ")
+    [
+      videoSign(of: photo, for: traits) ?? "", photo.rawName == nil ? "" : rawSign,
+      stars(photo.rating, for: traits),
+    ].filter { !$0.isEmpty }.joined(separator: " ")
   }
 }

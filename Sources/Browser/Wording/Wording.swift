@@ -123,7 +123,27 @@ public enum Wording {
     case .pnm: "PNM"
     case .raw: "raw"
     case .svg: "SVG"
+    case .psd: "PSD"
+    case .jpeg2000: "JPEG 2000"
+    case .video: "video"
+    case .openEXR: "OpenEXR"
+    case .radiance: "Radiance HDR"
+    case .pfm: "PFM"
+    case .ico: "ICO"
+    case .tga: "TGA"
+    case .qoi: "QOI"
+    case .pcx: "PCX"
+    case .dds: "DDS"
     }
+  }
+
+  /// The length of a video as players show it, rounded to seconds: "0:12", "1:02:03".
+  public nonisolated static func length(milliseconds: UInt64) -> String {
+    let seconds = milliseconds / 1000 + (milliseconds % 1000 >= 500 ? 1 : 0)
+    let (hours, minutes) = (seconds / 3600, seconds / 60 % 60)
+    let end = seconds % 60 < 10 ? "0\(seconds % 60)" : "\(seconds % 60)"
+    guard hours > 0 else { return "\(minutes):\(end)" }
+    return "\(hours):\(minutes < 10 ? "0" : "")\(minutes):\(end)"
   }
 
   /// How much of a picture is clipped: "1.2% bright, none dark".

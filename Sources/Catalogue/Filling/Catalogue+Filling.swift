@@ -88,7 +88,7 @@ extension Catalogue {
       keywords.isEmpty ? .null : .text(keywords.joined(separator: "\n")), .text(Self.said(facts.place)),
       .text(SearchableText.fold(SearchableText.texts(of: photo))), .integer(photo.sidecars.count),
       .integer(photo.sidecars.byteCount), .integer(photo.sidecars.modified),
-      .integer(photo.unwritten.map { Int64(bitPattern: $0) }),
+      .integer(photo.unwritten.map { Int64(bitPattern: $0) }), .integer(facts.duration),
     ]
     return files + picture + decided
   }
@@ -101,9 +101,9 @@ extension Catalogue {
     INSERT INTO photo (folder, name, raws, kind, format, problem, size, modified, inode, signature, width,
       height, orientation, taken, has_seconds, zone, camera, serial, lens, exposure, aperture, iso, focal_length,
       focal_length_35, latitude, longitude, rating, label, caption, title, keywords, place, text,
-      sidecar_count, sidecar_size, sidecar_modified, unwritten, glimpsed)
+      sidecar_count, sidecar_size, sidecar_modified, unwritten, duration, glimpsed)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?,
-      ?, ?, ?, ?, ?, 0)
+      ?, ?, ?, ?, ?, ?, 0)
     ON CONFLICT (folder, name) DO UPDATE SET
       glimpsed = glimpsed AND (size, modified, inode) = (excluded.size, excluded.modified, excluded.inode),
       placeholder = CASE WHEN (size, modified, inode) = (excluded.size, excluded.modified, excluded.inode)
@@ -121,7 +121,7 @@ extension Catalogue {
       caption = excluded.caption, title = excluded.title, keywords = excluded.keywords,
       place = excluded.place, text = excluded.text, sidecar_count = excluded.sidecar_count,
       sidecar_size = excluded.sidecar_size, sidecar_modified = excluded.sidecar_modified,
-      unwritten = excluded.unwritten
+      unwritten = excluded.unwritten, duration = excluded.duration
     RETURNING id
     """
 }

@@ -33,7 +33,7 @@ extension Catalogue {
     SELECT photo.name, raws, kind, format, problem, size, modified, inode, signature, width, height,
     orientation, taken, has_seconds, zone, camera.name, serial, lens.name, exposure, aperture, iso,
     focal_length, focal_length_35, latitude, longitude, place, rating, label, caption, title, keywords,
-    sidecar_count, sidecar_size, sidecar_modified, unwritten
+    sidecar_count, sidecar_size, sidecar_modified, unwritten, duration
     FROM photo LEFT JOIN camera ON camera.id = photo.camera LEFT JOIN lens ON lens.id = photo.lens
     """
 }
@@ -86,5 +86,6 @@ extension PictureFacts {
     latitude = row.optionalReal(23)
     longitude = row.optionalReal(24)
     place = row.optionalText(25)
+    duration = row.optionalInteger(35).map { Int($0) }
   }
 }

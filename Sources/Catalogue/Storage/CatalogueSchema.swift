@@ -5,7 +5,7 @@ import Database
 /// Everything in them comes from files and can be read again. So a file of an earlier version is replaced.
 enum CatalogueSchema {
   /// The version that this program writes.
-  static let version = 1
+  static let version = 2
   /// "ptuc" as a number. Source: sqlite.org/fileformat.html, application ID.
   static let applicationID = 0x7074_7563
 
@@ -28,7 +28,7 @@ enum CatalogueSchema {
     //
     // name        the bytes of the picture's name
     // raws        the names of its raw files, each with a NUL after it; NULL for none
-    // kind        0 picture, 1 raw, 2 picture with raw
+    // kind        0 picture, 1 raw, 2 picture with raw, 3 video
     // format      `DecodeFormat`, by the contents; 0 unknown
     // problem     0 all is well; otherwise `PhotoProblem`
     // modified    nanoseconds since 1970
@@ -47,6 +47,7 @@ enum CatalogueSchema {
     //             with line feeds between them
     // sidecar_count, sidecar_size (bytes of all), sidecar_modified (nanoseconds since 1970, of the latest)
     // unwritten   a hash of what the journal had about the photo; NULL for nothing
+    // duration    of a video, in milliseconds
     // glimpsed    whether `placeholder` and `hash` were tried; they can still be NULL
     // placeholder the picture in about 24 bytes (`PicturePlaceholder`)
     // hash        a perceptual hash: similar pictures differ in few bits
@@ -59,7 +60,7 @@ enum CatalogueSchema {
     latitude REAL, longitude REAL, rating INTEGER NOT NULL, label TEXT, caption TEXT, title TEXT, \
     keywords TEXT, place TEXT, text TEXT NOT NULL, sidecar_count INTEGER NOT NULL, \
     sidecar_size INTEGER NOT NULL, sidecar_modified INTEGER NOT NULL, unwritten INTEGER, \
-    glimpsed INTEGER NOT NULL, placeholder BLOB, hash INTEGER) STRICT
+    duration INTEGER, glimpsed INTEGER NOT NULL, placeholder BLOB, hash INTEGER) STRICT
     """,
     """
     CREATE TABLE photo_keyword (keyword INTEGER NOT NULL, photo INTEGER NOT NULL, \

@@ -11,6 +11,8 @@ public struct CataloguedPhoto: Hashable, Sendable {
     case raw = 1
     /// A picture with its raw files.
     case pair = 2
+    /// A video.
+    case video = 3
   }
 
   /// Why a photo's file says nothing. The raw values are part of the file.

@@ -35,6 +35,9 @@ public struct PictureFacts: Hashable, Sendable {
   /// The name of the place: city, region, country.
   public var place: String?
 
+  /// The length of a video in milliseconds; `nil` for a picture, too.
+  public var duration: Int?
+
   /// Facts of which nothing is known.
   public init() {}
 }

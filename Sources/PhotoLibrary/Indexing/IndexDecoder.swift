@@ -31,6 +31,8 @@ public struct IndexDecoder: Sendable {
     case notAPicture
     /// The decoder crashed or did not answer.
     case decoderFailed
+    /// The decoder for such a file is not installed. Other files can be read.
+    case notInstalled
     /// There is no decoder, so nothing can be read. The text says why.
     case noDecoder(String)
 
@@ -40,7 +42,7 @@ public struct IndexDecoder: Sendable {
       case .unreadable: .unreadable
       case .notAPicture: .notAPicture
       case .decoderFailed: .decoderFailed
-      case .notFound, .noDecoder: nil
+      case .notFound, .notInstalled, .noDecoder: nil
       }
     }
   }

@@ -270,8 +270,8 @@ public final class PhotoIndexer: Sendable {
   ) -> CataloguedPhoto? {
     var photo = CataloguedPhoto(name: item.name)
     photo.raws = item.files.dropFirst().map(\.name)
-    let isRaw = PhotoFormat(fileName: item.name) == .raw
-    photo.kind = !photo.raws.isEmpty ? .pair : isRaw ? .raw : .picture
+    let format = PhotoFormat(fileName: item.name)
+    photo.kind = !photo.raws.isEmpty ? .pair : format == .raw ? .raw : format == .video ? .video : .picture
     let state = item.files[0].state
     (photo.byteCount, photo.modified, photo.inode) = (state.byteCount, state.modified, state.inode)
     photo.signature = item.signature
@@ -281,12 +281,13 @@ public final class PhotoIndexer: Sendable {
     case .success(let header):
       photo.format = header.format
       photo.facts = header.facts
+      if header.facts.duration != nil, photo.raws.isEmpty { photo.kind = .video }
       original = header.decisions
     case .failure(let failure):
       if failure == .notFound { return nil }
       photo.problem = failure.problem
       // The file may become readable without a change of its state.
-      if failure == .unreadable { photo.signature = nil }
+      if failure == .unreadable || failure == .notInstalled { photo.signature = nil }
     }
     var decided = PhotoDecisions()
     if item.sidecars.count > 0 {

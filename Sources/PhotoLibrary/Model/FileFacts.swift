@@ -8,6 +8,13 @@ public struct FileFacts: Hashable, Sendable {
     get { CaptureTime(packed: packedDate) }
     set { packedDate = newValue?.packed ?? CaptureTime.unknown }
   }
+  /// The length of a video in milliseconds; `nil` if it isn't known, and for a photo.
+  public var videoMilliseconds: UInt32? {
+    get { length == 0 ? nil : length }
+    set { length = newValue ?? 0 }
+  }
+  private var length: UInt32 = 0
+
   /// When the file was changed last, in milliseconds since 1970; `nil` if it isn't known.
   public var fileDate: Int64? {
     get { fileTime == .min ? nil : fileTime }

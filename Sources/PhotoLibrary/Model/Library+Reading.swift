@@ -52,6 +52,8 @@ extension Library {
       read.append(photo)
       let before = (photo.original, photo.decided, photo.sidecarProblem)
       let isOtherFile = photo.facts.isChanged(in: found.facts)
+      // Lists show it.
+      let hasOtherLength = photo.facts.videoMilliseconds != found.facts.videoMilliseconds
       if isOtherFile { photo.fileVersion &+= 1 }
       if photo.facts != found.facts {
         photo.facts = found.facts
@@ -60,7 +62,7 @@ extension Library {
       photo.original = found.original
       photo.decided = decisions(of: photo, found)
       photo.sidecarProblem = SidecarProblem(found.sidecars)
-      if isOtherFile || before != (photo.original, photo.decided, photo.sidecarProblem) {
+      if isOtherFile || hasOtherLength || before != (photo.original, photo.decided, photo.sidecarProblem) {
         changed.append(photo)
       }
     }

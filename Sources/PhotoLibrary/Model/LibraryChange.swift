@@ -1,7 +1,7 @@
 /// A change of a library. Observers receive it after the change, on the main actor.
 public enum LibraryChange: Equatable, Sendable {
   /// What is said or decided about some photos changed: rating, label, caption, title, keywords or rotation.
-  /// Or the contents of their files did: `Photo.fileVersion`.
+  /// Or the contents of their files did: `Photo.fileVersion`, or the length of a video.
   case photosChanged([Photo])
   /// `Photo.facts` of some photos changed.
   case filesRead([Photo])

@@ -80,6 +80,9 @@ extension Photo {
   /// The rating.
   public var rating: Rating { statements?.decided.rating ?? statements?.original.rating ?? .unrated }
 
+  /// Whether this is a video, as far as its name and its file tell.
+  public var isVideo: Bool { facts.videoMilliseconds != nil || source.claimedFormat == .video }
+
   /// The label as a text, which need not name a colour; `nil` for none, never empty.
   public var label: String? { text(\.label) }
 

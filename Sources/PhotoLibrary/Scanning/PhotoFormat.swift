@@ -16,6 +16,17 @@ public enum PhotoFormat: String, CaseIterable, Sendable {
   case pnm
   case raw
   case svg
+  case psd
+  case jpeg2000
+  case video
+  case openEXR
+  case radiance
+  case pfm
+  case ico
+  case tga
+  case qoi
+  case pcx
+  case dds
 
   /// The extensions of files in this format, in lowercase and without the dot. Each has at most eight
   /// characters.
@@ -25,8 +36,8 @@ public enum PhotoFormat: String, CaseIterable, Sendable {
     case .png: ["png", "apng"]
     case .gif: ["gif"]
     case .webp: ["webp"]
-    case .heif: ["heic", "heif", "hif"]
-    case .avif: ["avif"]
+    case .heif: ["heic", "heif", "hif", "heics", "heifs"]
+    case .avif: ["avif", "avifs"]
     case .jpegXL: ["jxl"]
     case .tiff: ["tif", "tiff"]
     case .bmp: ["bmp", "dib"]
@@ -38,6 +49,17 @@ public enum PhotoFormat: String, CaseIterable, Sendable {
         "nrw", "orf", "pef", "raf", "raw", "rw2", "rwl", "sr2", "srf", "srw", "x3f",
       ]
     case .svg: ["svg"]
+    case .psd: ["psd", "psb"]
+    case .jpeg2000: ["jp2", "jpf", "jpx", "j2k", "j2c", "jpc"]
+    case .video: ["mp4", "m4v", "mov", "qt", "webm", "mkv", "avi", "3gp", "3g2"]
+    case .openEXR: ["exr"]
+    case .radiance: ["hdr"]
+    case .pfm: ["pfm"]
+    case .ico: ["ico"]
+    case .tga: ["tga"]
+    case .qoi: ["qoi"]
+    case .pcx: ["pcx"]
+    case .dds: ["dds"]
     }
   }
 

@@ -101,6 +101,7 @@ extension CataloguedPhoto {
       "height": number(facts.height), "bytes": .integer(byteCount), "exposure": real(facts.exposure),
       "aperture": real(facts.aperture), "iso": real(facts.iso), "focalLength": real(facts.focalLength),
       "latitude": real(facts.latitude), "longitude": real(facts.longitude), "place": text(facts.place),
+      "duration": real(facts.duration.map { Double($0) / 1_000 }),
     ])
   }
 }

@@ -25,6 +25,7 @@ extension IndexDecoder.Header {
     let metadata = header.metadata
     if !header.size.isEmpty { (facts.width, facts.height) = (header.size.width, header.size.height) }
     facts.orientation = header.orientation
+    facts.duration = metadata[.duration].flatMap { Int($0) }
     if let text = metadata[.dateTaken], let taken = CaptureTime(text) {
       (facts.taken, facts.hasSeconds) = (taken.milliseconds, taken.hasSeconds)
       facts.zone = metadata.zoneInMinutes
@@ -53,6 +54,7 @@ extension IndexDecoder.Failure {
     case .empty, .unknownFormat, .truncated, .damaged, .unsupported, .tooBig, .outOfMemory:
       self = .notAPicture
     case .crashed, .timedOut: self = .decoderFailed
+    case .decoderUnavailable(_, .notInstalled): self = .notInstalled
     case .decoderUnavailable(_, let reason): self = .noDecoder(DecoderWording.advice(for: reason))
     }
   }

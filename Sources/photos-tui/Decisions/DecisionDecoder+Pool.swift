@@ -16,9 +16,10 @@ extension DecisionDecoder {
 }
 
 extension PhotoMetadata {
-  /// When and with which camera the photo was taken.
+  /// When and with which camera the photo was taken, and how long a video is.
   fileprivate nonisolated var facts: FileFacts {
     var facts = FileFacts()
+    facts.videoMilliseconds = self[.duration].flatMap { UInt32($0) }
     facts.dateTaken = self[.dateTaken].flatMap { CaptureTime($0) }
     if let camera { facts.camera = [camera, self[.cameraSerial]].hashValue }
     return facts

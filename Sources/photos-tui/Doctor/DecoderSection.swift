@@ -11,6 +11,8 @@ nonisolated extension DoctorReport.Section {
     case .failure(let error):
       entries.append(.init("works", key: "works", .flag(false)))
       advice.append(DecoderWording.advice(for: error))
+      // Everything else works without an optional decoder.
+      if case .notInstalled = error { return }
       // SVG uses the second program too, which is already reported as missing.
       isMissing = check.kind != .svg
     }

@@ -23,6 +23,7 @@ nonisolated enum DecoderWording {
     switch error {
     case .notFound(let places):
       "reinstall photos-tui; its decoders must be in one of: \(places.joined(separator: ", "))"
+    case .notInstalled(let kind): "install \(kind.executableName) beside the other decoders to show videos"
     case .cannotStart(let number): "it cannot be started (error \(number)); check that it is executable"
     case .noHello:
       "it does not match this program; reinstall photos-tui and check that its libraries are installed"

@@ -2,19 +2,30 @@ import AdaptiveCore
 import AdaptiveImaging
 
 extension DecoderPool {
-  /// The size of a file's upright picture; `nil` if the decoder doesn't tell. Decodes as little as possible.
-  func imageSize(of file: PictureFile) async throws(DecodeError) -> PixelSize? {
-    for stage in [PictureStage.thumbnail, .first] {
+  /// What a file tells about its picture before pixels are decoded.
+  struct PictureDescription {
+    /// The name of the format by the contents; `nil` if the decoder doesn't tell.
+    var formatName: String?
+    /// The size of the upright picture; `nil` if the decoder doesn't tell.
+    var size: PixelSize?
+  }
+
+  /// Describes the picture of a file. Decodes as little as possible.
+  func describePicture(in file: PictureFile) async throws(DecodeError) -> PictureDescription {
+    var description = PictureDescription()
+    for stage in [PictureStage.thumbnail, .first] where description.size == nil {
       let job = DecodeJob(file: file, stage: stage, box: PixelSize(width: 1, height: 1))
       let outcome = await withCheckedContinuation { continuation in
         _ = decode(job, priority: .next) { continuation.resume(returning: $0) }
       }
       switch outcome {
-      case .answered(let answer): if !answer.imageSize.isEmpty { return answer.imageSize }
+      case .answered(let answer):
+        if !answer.format.name.isEmpty { description.formatName = answer.format.name }
+        if !answer.imageSize.isEmpty { description.size = answer.imageSize }
       case .failed(let error): throw error
       case .cancelled: throw .decoderUnavailable(file, .shutDown)
       }
     }
-    return nil
+    return description
   }
 }

@@ -75,7 +75,7 @@ struct ListCommand {
     listed.taken = metadata?[.dateTaken]
     listed.camera = metadata?.camera
     do throws(DecodeError) {
-      listed.size = try await pool.imageSize(of: file)
+      listed.size = try await pool.describePicture(in: file).size
     } catch {
       // A file may have metadata and a picture that can't be decoded.
       if metadata == nil { listed.error = error }

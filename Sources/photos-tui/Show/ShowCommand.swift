@@ -126,6 +126,7 @@ struct ShowCommand {
         priority: priority)
       shown.picture = await image(of: PictureRenderer(picture, for: request), by: encoder)
       shown.imageSize = picture.imageSize
+      if !picture.format.name.isEmpty { shown.formatName = picture.format.name }
       shown.isAnimated = picture.isAnimated
       shown.isDamaged = picture.isDamaged
     } catch {
@@ -168,28 +169,30 @@ struct ShowCommand {
   /// The information about a photo in lines, with a blank line after them.
   private func information(about shown: ShownPhoto) async -> [String] {
     var facts = PhotoFacts(shown.item.source)
-    facts.imageSize = await imageSize(of: shown)
+    let description = await description(of: shown)
+    facts.imageSize = description.size
+    facts.formatName = description.formatName
     facts.isDamaged = shown.isDamaged
     facts.fileSize = await shown.item.byteCount()
     facts.metadata = try? await loader.metadata(of: shown.item.file).get()
     return facts.lines(columns: sheet.width) + [""]
   }
 
-  /// The size of a photo in pixels, also without a picture of it; `nil` if its file does not tell.
-  private func imageSize(of shown: ShownPhoto) async -> PixelSize? {
-    if let size = shown.imageSize { return size }
-    switch shown.error {
-    case .tooBig(_, let size, _) where !size.isEmpty: return size
-    case .outOfMemory(_, let size) where !size.isEmpty: return size
-    default: break
-    }
-    guard shown.item.obstacle() == nil else { return nil }
+  /// The format and the size of a photo, also without a picture of it, as far as its file tells.
+  private func description(of shown: ShownPhoto) async -> DecoderPool.PictureDescription {
+    var description = DecoderPool.PictureDescription(
+      formatName: shown.formatName, size: shown.imageSize ?? shown.error?.imageSize)
+    if description.formatName != nil, description.size != nil { return description }
+    guard shown.item.obstacle() == nil else { return description }
     do throws(DecodeError) {
-      return try await pool.imageSize(of: shown.item.file)
+      let found = try await pool.describePicture(in: shown.item.file)
+      description.formatName = description.formatName ?? found.formatName
+      description.size = description.size ?? found.size
     } catch {
       // The error that prevents the picture is reported with the photo.
-      return nil
+      description.formatName = description.formatName ?? error.formatName
     }
+    return description
   }
 
   /// Writes a row of photos with their information and problems. Returns whether it could be written.

@@ -9,6 +9,8 @@ struct ShownPhoto {
   let item: ShowItem
   /// The picture; `nil` for none.
   var picture: Image?
+  /// The name of the format by the contents of the file; `nil` if unknown.
+  var formatName: String?
   /// The size of the upright photo; `nil` if unknown.
   var imageSize: PixelSize?
   /// Whether it has more than one frame.

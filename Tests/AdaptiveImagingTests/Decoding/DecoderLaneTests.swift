@@ -160,6 +160,40 @@ struct DecoderLaneTests {
     #expect(again.answer != nil)
   }
 
+  @Test(
+    "pictures and metadata of videos come from their own decoder, which ends with its server after a while")
+  func videos() async throws {
+    var configuration = DecoderPool.Configuration()
+    configuration.idlePatience = .milliseconds(50)
+    let pool = DecoderPool(configuration: configuration)
+    let folder = try TemporaryFolder()
+    let bytes = try Fixtures.bytes(Fixtures.good("h264.mp4"))
+    for video in [Fixtures.good("h264.mp4"), try folder.write("a.jpg", bytes), try folder.write("b", bytes)] {
+      let answer = try #require(await pool.outcome(video).answer, "\(video)")
+      #expect(answer.format == .video && answer.pixels != nil)
+      let metadata = await pool.outcome(DecodeJob(metadataOf: video)).answer?.metadata
+      #expect(metadata?[.duration] == "1000", "\(video)")
+    }
+    #expect(pool.hello(of: .video) != nil)
+    try await eventually("they have gone") {
+      pool.processIdentifiers(in: .video).isEmpty && pool.processIdentifiers(in: .metadata).isEmpty
+    }
+    let picture = Fixtures.good("rgb.png")
+    #expect(await pool.outcome(picture).answer?.pixels != nil)
+    #expect(await pool.outcome(DecodeJob(metadataOf: picture)).answer?.metadata?[.pixelLayout] == "8-bit RGB")
+  }
+
+  @Test("without the decoder of videos only these fail, and say so")
+  func withoutVideos() async throws {
+    let pool = DecoderPool(paths: [.video: FilePath("/nonexistent/video")])
+    let video = Fixtures.good("h264.mp4")
+    let expected = DecodeError.decoderUnavailable(video, .notInstalled(.video))
+    #expect(await pool.outcome(video).error == expected)
+    #expect(await pool.outcome(DecodeJob(metadataOf: video)).error == expected)
+    #expect(await pool.outcome(Fixtures.good("rgb.png")).answer?.pixels != nil)
+    #expect(await pool.outcome(Self.heif).answer?.pixels != nil)
+  }
+
   @Test("a decoder that holds much memory ends after idling for a while, a small one stays")
   func largeDecoders() async throws {
     var configuration = DecoderPool.Configuration()

@@ -26,9 +26,29 @@ struct FormatSnifferTests {
     // The list of brands ends with its box.
     (Array("\0\0\0\u{14}ftypmif1\0\0\0\0mif1avif".utf8), "a", .heif),
     // The minor version is not a brand.
-    (Array("\0\0\0\u{14}ftypisomavifmp41".utf8), "a", .unknown),
+    (Array("\0\0\0\u{14}ftypisomavifmp41".utf8), "a", .video),
     (Array("\0\0\0\u{18}ftypcrx \0\0\0\u{1}crx isom".utf8), "a.cr3", .raw),
-    (Array("\0\0\0\u{18}ftypisom\0\0\0\0isommp41".utf8), "a.mp4", .unknown),
+    (Array("\0\0\0\u{18}ftypisom\0\0\0\0isommp41".utf8), "a.mp4", .video),
+    // A sequence with a picture outside it, and two without.
+    (Array("\0\0\0\u{1C}ftypavis\0\0\0\0avismif1miaf".utf8), "a", .avif),
+    (Array("\0\0\0\u{18}ftypavis\0\0\0\0avismsf1".utf8), "a", .video),
+    (Array("\0\0\0\u{18}ftyphevc\0\0\0\0hevcmsf1".utf8), "a.heics", .video),
+    (Array("\0\0\0\u{1C}ftypmsf1\0\0\0\0hevcmsf1heic".utf8), "a.heics", .heif),
+    (Array("\0\0\0\u{18}ftypqt  \0\0\0\0qt  ".utf8), "a.heic", .video),
+    (Array("\0\0\0\u{18}ftypM4A \0\0\0\0isom".utf8), "a.m4a", .unknown),
+    (Array("\0\0\0\u{8}wide\0\0\u{1}\0mdat".utf8), "a.mov", .video),
+    ([0x1A, 0x45, 0xDF, 0xA3, 1], "a", .video),
+    (Array("RIFF\u{10}\0\0\0AVI LIST".utf8), "a", .video),
+    (Array("8BPS\0\u{1}".utf8), "a.jpg", .psd),
+    ([0, 0, 0, 0x0C, 0x6A, 0x50, 0x20, 0x20, 0x0D, 0x0A, 0x87, 0x0A], "a", .jpeg2000),
+    ([0xFF, 0x4F, 0xFF, 0x51, 0], "a", .jpeg2000),
+    ([0x76, 0x2F, 0x31, 0x01, 2], "a", .openEXR),
+    (Array("#?RADIANCE\n".utf8), "a", .radiance),
+    (Array("#?RGBE\n".utf8), "a", .radiance),
+    (Array("PF\n4 4\n".utf8), "a", .pfm),
+    ([0, 0, 1, 0, 1, 0], "a", .ico),
+    (Array("qoif".utf8), "a", .qoi),
+    (Array("DDS |".utf8), "a", .dds),
     (Array("\0\0\0\0ftyp".utf8), "a", .unknown),
     ([0xFF, 0xFF, 0xFF, 0xFF] + Array("ftyp".utf8), "a", .unknown),
     ([0xFF, 0x0A, 0], "a", .jpegXL),
@@ -80,7 +100,8 @@ struct FormatSnifferTests {
       ("/a/b.JPG", DecodeFormat.jpeg), ("b.heic", .heif), ("/a.heic/b", .unknown), ("b", .unknown),
       ("", .unknown),
       ("/", .unknown), (".png", .png), ("b.jpg.cr3", .raw), ("b.", .unknown), ("b.svgz", .svg),
-      ("b.jxl", .jpegXL),
+      ("b.jxl", .jpegXL), ("b.PSD", .psd), ("b.mov", .video), ("b.jp2", .jpeg2000), ("b.heics", .heif),
+      ("b.tga", .tga),
     ])
   func names(name: String, format: DecodeFormat) {
     #expect(FormatSniffer.format(name: PictureFile(name)) == format)
@@ -93,6 +114,7 @@ struct FormatSnifferTests {
       switch format {
       case .jpeg, .png, .gif, .webp: .basic
       case .svg: .svg
+      case .video: .video
       default: .extra
       }
     #expect(DecoderKind(reading: format) == expected)

@@ -19,7 +19,8 @@ struct LyingDecoderTests {
   /// Lies that contradict the request or the protocol in an answer with pixels.
   static let impossible = [
     "magic", "version", "kind-hello", "kind-unknown", "id-other", "status-unknown", "status-none-with-pixels",
-    "format-unknown", "orientation-9", "padding", "flags", "reserved", "width-0", "width-beyond-box",
+    "format-unknown", "orientation-9", "padding", "flags", "time-of-a-video",
+    "reserved", "width-0", "width-beyond-box",
     "height-largest", "pixels-that-overflow", "image-width-0", "image-height-beyond-limit", "frames",
     "frame-time", "document-of-a-picture", "document-beyond-memory", "one-byte", "one-byte-short",
     "one-byte-long", "64-kilobytes", "descriptor", "silence", "end", "closed-socket",
@@ -38,11 +39,15 @@ struct LyingDecoderTests {
     configuration.crashesAllowed = 1_000
     configuration.decodeTimeout = .milliseconds(300)
     configuration.glanceTimeout = .milliseconds(300)
-    pool = DecoderPool(paths: [.basic: decoder, .extra: decoder], configuration: configuration)
+    pool = DecoderPool(
+      paths: [.basic: decoder, .extra: decoder, .video: decoder], configuration: configuration)
   }
 
-  private func photo(_ lie: String) throws -> PictureFile {
-    try folder.write("\(lie).jpg", [0xFF, 0xD8, 0xFF] + Array(lie.utf8))
+  /// A file that makes its decoder tell a lie: that of everyday pictures, or that of videos.
+  private func file(_ lie: String, isVideo: Bool) throws -> PictureFile {
+    isVideo
+      ? try folder.write("\(lie).mkv", [0x1A, 0x45, 0xDF, 0xA3] + Array(lie.utf8))
+      : try folder.write("\(lie).jpg", [0xFF, 0xD8, 0xFF] + Array(lie.utf8))
   }
 
   @Test("there are many lies, and those that must be noticed are among them")
@@ -51,9 +56,10 @@ struct LyingDecoderTests {
     #expect(Set(Self.impossible).isSubset(of: Self.lies))
   }
 
-  @Test("no lie gets through that could do harm, and the next photo is decoded", arguments: lies)
-  func harmless(_ lie: String) async throws {
-    let file = try photo(lie)
+  @Test(
+    "no lie gets through that could do harm, and the next photo is decoded", arguments: lies, [false, true])
+  func harmless(_ lie: String, isVideo: Bool) async throws {
+    let file = try file(lie, isVideo: isVideo)
     let box = PixelSize(width: 240, height: 160)
     let jobs = [
       DecodeJob(file: file, stage: .thumbnail, box: box), DecodeJob(file: file, stage: .good, box: box),
@@ -69,7 +75,7 @@ struct LyingDecoderTests {
       case .cancelled: Issue.record("\(job.kind) was cancelled")
       }
     }
-    let honest = try photo("honest")
+    let honest = try self.file("honest", isVideo: isVideo)
     #expect(await pool.outcome(honest).answer?.pixels != nil)
     #expect(await pool.outcome(DecodeJob(metadataOf: honest)).answer != nil)
   }
@@ -90,9 +96,9 @@ struct LyingDecoderTests {
     }
   }
 
-  @Test("an impossible answer is none", arguments: impossible)
-  func refused(_ lie: String) async throws {
-    let outcome = await pool.outcome(try photo(lie))
+  @Test("an impossible answer is none", arguments: impossible, [false, true])
+  func refused(_ lie: String, isVideo: Bool) async throws {
+    let outcome = await pool.outcome(try file(lie, isVideo: isVideo))
     #expect(outcome.error != nil, "\(outcome)")
   }
 }

@@ -23,6 +23,14 @@ struct PhotoFactsTests {
     #expect(facts().entries.map(\.name) == ["Name", "Folder", "Format"])
   }
 
+  @Test("the contents of the file count before its name")
+  func format() {
+    var facts = facts()
+    #expect(value("Format", facts) == "JPEG")
+    facts.formatName = "PSD"
+    #expect(value("Format", facts) == "PSD")
+  }
+
   @Test("camera metadata is formatted as photographers write it")
   func camera() {
     let facts = facts([
@@ -37,6 +45,14 @@ struct PhotoFactsTests {
     #expect(value("Taken", facts) == "2024-05-06 07:08:09")
     #expect(value("Keywords", facts) == "sea, dusk")
     #expect(value("Rating in file", facts) == "4 stars")
+  }
+
+  @Test(
+    "the length of a video is rounded to seconds",
+    arguments: [("499", "0:00"), ("12400", "0:12"), ("59500", "1:00"), ("3723000", "1:02:03"), ("x", nil)]
+      as [(String, String?)])
+  func length(_ milliseconds: String, _ expected: String?) {
+    #expect(value("Length", facts([.init(.duration, milliseconds)])) == expected)
   }
 
   @Test(

@@ -13,7 +13,8 @@ Run it after you change the generator, and read the difference before you commit
 from pathlib import Path
 
 import fixtures
-from corpus import faults, faults_rare, gif, heif, jpeg, jxl, lossless, others, plain, png, tiff, tiff_variants, webp
+from corpus import faults, faults_rare, floating, gif, heif, jpeg, jpeg_2000, jxl, lossless, others, photoshop
+from corpus import plain, png, small_formats, tiff, tiff_variants, video, webp
 from corpus.collection import Collection
 
 TESTS = Path(__file__).resolve().parent.parent.parent
@@ -23,7 +24,8 @@ def main() -> None:
     """Makes all files again."""
     corpus = Collection(TESTS / "Corpus")
     corpus.begin()
-    for format in (jpeg, png, gif, webp, heif, jxl, tiff, tiff_variants, lossless):
+    more = (photoshop, jpeg_2000, floating, small_formats, video)
+    for format in (jpeg, png, gif, webp, heif, jxl, tiff, tiff_variants, lossless, *more):
         format.make(corpus)
     plain.make_bmp(corpus)
     plain.make_bmp_variants(corpus)
@@ -31,6 +33,8 @@ def main() -> None:
     others.make(corpus)
     faults.make(corpus)
     faults_rare.make(corpus)
+    for format in more:
+        format.make_faults(corpus)
     corpus.end()
     fixtures.make(TESTS / "DecoderTests" / "Fixtures")
     files = [path for side in ("good", "bad", "references") for path in (corpus.folder / side).iterdir()]

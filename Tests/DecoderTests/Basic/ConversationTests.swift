@@ -14,7 +14,11 @@ struct ConversationTests {
       case .basic:
         ([.png, .webp, .gif], ["libjpeg-turbo 2.", "libpng 1.", "libwebp 1.", "giflib 5.", "lcms2 2."])
       case .extra:
-        ([.heif, .tiff, .raw], ["libheif 1.", "libjxl 0.", "libtiff 4.", "LibRaw 0.", "exiv2 0."])
+        (
+          [.heif, .tiff, .raw, .psd, .jpeg2000, .openEXR, .tga],
+          ["libheif 1.", "libjxl 0.", "libtiff 4.", "LibRaw 0.", "OpenJPEG 2.", "OpenEXR 3.", "exiv2 0."]
+        )
+      case .video: ([.video], ["libavformat ", "libavcodec ", "libswscale "])
       }
     for format in formats { #expect(conversation.hello.reads(format)) }
     let libraries = conversation.hello.libraries.split(separator: ",").map { $0.drop { $0 == " " } }

@@ -33,7 +33,9 @@ struct BadFileTests {
     _ = try perform(.decode, .good, frame: 2)
     _ = try perform(.decode, .good, frame: 99_999)
     let start = ContinuousClock.now
-    _ = try decoders.conversation(.extra).perform(.metadata, of: copy.path)
+    for kind in [CorpusDecoders.Kind.extra, .video] {
+      _ = try decoders.conversation(kind).perform(.metadata, of: copy.path)
+    }
     slowest = max(slowest, (ContinuousClock.now - start) / .seconds(1))
     #expect(slowest < Self.seconds)
     #expect(try decoders.peakMemory() < Self.memory)

@@ -23,6 +23,8 @@ struct Corpus: Decodable {
     let hasAlpha: Bool?
     let durations: [UInt32]?
     let loops: UInt32?
+    /// The duration of a video.
+    let videoMilliseconds: UInt32?
     /// Whether the picture consists of patches of eight pixels, whose colours must be right within three
     /// steps.
     let patches: Bool?

@@ -9,6 +9,7 @@ final class CorpusDecoders {
     case basic
     case extra
     case svg
+    case video
   }
 
   private var conversations: [Kind: DecoderConversation] = [:]
@@ -23,8 +24,14 @@ final class CorpusDecoders {
 
   /// Starts a program like photos-tui does.
   static func start(_ kind: Kind) throws -> DecoderConversation {
-    try DecoderConversation(
-      kind == .basic ? .basic : .extra, arguments: kind == .svg ? ["--svg"] : [],
+    let program: DecoderConversation.Program =
+      switch kind {
+      case .basic: .basic
+      case .extra, .svg: .extra
+      case .video: .video
+      }
+    return try DecoderConversation(
+      program, arguments: kind == .svg ? ["--svg"] : [],
       environment: ["GLIBC_TUNABLES=glibc.malloc.hugetlb=1"])
   }
 

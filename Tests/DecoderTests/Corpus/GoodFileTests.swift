@@ -47,6 +47,7 @@ struct GoodFileTests {
     #expect(reply.imageWidth == file.width && reply.imageHeight == file.height)
     #expect(reply.orientation == file.orientation && reply.warnings == 0)
     #expect(reply.frames == file.frames)
+    #expect(reply.videoMilliseconds == file.videoMilliseconds ?? 0)
     #expect(reply.frameMilliseconds == file.durations?[frame] ?? 0)
     if file.durations != nil { #expect(reply.loops == file.loops) }
   }

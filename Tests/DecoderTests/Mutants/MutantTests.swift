@@ -98,7 +98,7 @@ private final class MutantRound {
         milliseconds: 10_000)
     }
     if let decoded { tally.statuses["\(decoded.status)", default: 0] += 1 }
-    _ = try perform(.extra, number, .metadata) {
+    _ = try perform(program == .video ? .video : .extra, number, .metadata) {
       try $0.perform(.metadata, of: file.path, milliseconds: 10_000)
     }
     if number % 50 == 0 { try expectSoundPictures(after: number) }
@@ -157,6 +157,7 @@ private final class MutantRound {
   private func expectSoundPictures(after number: Int) throws {
     for (program, name) in [
       (CorpusDecoders.Kind.basic, "rgb.png"), (.extra, "plain.tif"), (.svg, "quarters.svg"),
+      (.video, "h264.mp4"),
     ] {
       guard program != .svg || decoders[.svg]?.hello.reads(.svg) == true else { continue }
       let reply = try conversation(program).perform(.decode, of: Corpus.folder + "/good/" + name).reply

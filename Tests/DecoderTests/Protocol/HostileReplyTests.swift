@@ -102,7 +102,8 @@ struct HostileReplyTests {
   func unknownValues() {
     let offsets: [(Int, UInt8, String)] = [
       (16, 99, "status"), (17, 77, "format"), (18, 0, "orientation"), (18, 9, "orientation"),
-      (19, 1, "orientation"), (20, 0x80, "flags"), (22, 1, "flags"), (64, 1, "reserved"),
+      (19, 1, "orientation"), (20, 0x80, "flags"), (22, 1, "flags"), (64, 1, "videoMilliseconds"),
+      (68, 1, "reserved"),
     ]
     for (offset, value, field) in offsets {
       var bytes = good().encoded()

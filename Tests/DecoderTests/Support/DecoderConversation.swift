@@ -11,6 +11,7 @@ final class DecoderConversation {
   enum Program: String, CaseIterable {
     case basic = "photos-decoder"
     case extra = "photos-decoder-extra"
+    case video = "photos-decoder-video"
   }
 
   /// The result of a request.

@@ -6,6 +6,7 @@ struct DecoderVariant: Sendable, CustomStringConvertible {
   static let all = [
     DecoderVariant(program: .basic, arguments: []), DecoderVariant(program: .extra, arguments: []),
     DecoderVariant(program: .extra, arguments: ["--svg"]),
+    DecoderVariant(program: .video, arguments: []),
   ]
 
   var description: String { ([program.rawValue] + arguments).joined(separator: " ") }

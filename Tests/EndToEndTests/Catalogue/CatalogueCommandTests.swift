@@ -71,6 +71,26 @@ struct CatalogueCommandTests {
     #expect(separated.output == Array("\(path("p/IMG_1.JPG"))\0".utf8))
   }
 
+  @Test("the size and the length of videos are known; without their decoder, those of other files are")
+  func videos() throws {
+    try program.folder.file("p/clip.mp4", try Fixture.bytes("good/h264.mp4"))
+    try program.folder.folder("bin")
+    for name in ["photos-tui", "photos-decoder", "photos-decoder-extra"] {
+      try BuiltProduct.copy(name, to: path("bin/\(name)"))
+    }
+    try age()
+    let without = try program.run(
+      script: "bin/photos-tui index p; bin/photos-tui find --json --no-update '' p")
+    let (text, error) = (without.text, without.error)
+    #expect(error == "" && text.contains("4 photos in 2 folders, 4 read\n"), "\(text)")
+    #expect(text.contains("\"width\":48") && !text.contains("\"width\":64"))
+    #expect(try index("p")["read"] == .integer(1))
+    let found = try program.run(["find", "--json", "--no-update", "clip", "p"])
+    #expect(found.text.contains("\"width\":64") && found.text.contains("\"height\":48"), "\(found.text)")
+    #expect(found.text.contains("\"duration\":1"))
+    #expect(try index("p")["read"] == .integer(0))
+  }
+
   @Test("find follows what changes on the disk")
   func changes() throws {
     #expect(try find("rating>=4", "p") == [path("p/IMG_1.JPG")])

@@ -71,13 +71,15 @@ struct DoctorTests {
   }
 
   @Test(
-    "a missing decoder is an error, unless it is the one for SVG", arguments: DecoderKind.allCases)
+    "a missing decoder is an error, unless it is the one for SVG or videos", arguments: DecoderKind.allCases)
   func missingDecoder(kind: DecoderKind) {
-    let fault = DecoderUnavailableError.notFound(searched: ["/a/b", "/c/d"])
+    let fault: DecoderUnavailableError =
+      kind == .video ? .notInstalled(.video) : .notFound(searched: ["/a/b", "/c/d"])
     let check = DecoderCheck(kind: kind, path: nil, outcome: .failure(fault))
     let report = Self.report(check)
-    #expect(report.isSound == (kind == .svg))
-    #expect(report.text.contains("works               NO") && report.text.contains("/a/b, /c/d"))
+    #expect(report.isSound == (kind == .svg || kind == .video))
+    #expect(report.text.contains("works               NO"))
+    #expect(report.text.contains(kind == .video ? "install photos-decoder-video" : "/a/b, /c/d"))
     #expect(DecoderWording.line(for: check) == "\(DecoderWording.name(of: kind)): missing")
   }
 
@@ -114,10 +116,13 @@ struct DoctorTests {
     let program = try Program()
     let outcome = try program.run(["doctor"])
     #expect(outcome.status == .exited(0) && outcome.error == "")
-    for line in ["photos-decoder", "photos-decoder-extra", "photos-decoder-extra --svg"] {
+    let names = [
+      "photos-decoder", "photos-decoder-extra", "photos-decoder-video", "photos-decoder-extra --svg",
+    ]
+    for line in names {
       #expect(outcome.lines.contains(line))
     }
-    #expect(outcome.lines.count { $0 == "  seccomp             yes" } == 3)
+    #expect(outcome.lines.count { $0 == "  seccomp             yes" } == 4)
     let document = try JSONValue(parsing: try program.run(["doctor", "--json"]).output)
     guard case .object(let members) = document else {
       Issue.record("no object: \(document)")
@@ -134,6 +139,6 @@ struct DoctorTests {
     try BuiltProduct.copy("photos-tui", to: folder + "/photos-tui")
     let outcome = try program.run(script: "\(folder)/photos-tui doctor; echo status-$? >&2")
     #expect(outcome.error == "status-1\n")
-    #expect(outcome.lines.count { $0 == "  program             not found" } == 3)
+    #expect(outcome.lines.count { $0 == "  program             not found" } == 4)
   }
 }

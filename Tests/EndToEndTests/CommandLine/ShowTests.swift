@@ -185,6 +185,21 @@ struct ShowTests {
     #expect(both.output.allSatisfy { $0 == 0x0A || $0 >= 0x20 && $0 != 0x7F })
   }
 
+  @Test(
+    "the contents of a file tell its format, whatever its name says",
+    arguments: [
+      ("good/8-bit-runs.psd", "PSD"), ("good/lossless.jp2", "JPEG 2000"), ("good/h264.mp4", "video"),
+      ("good/rgb.qoi", "QOI"), ("bad/ends-in-header.psd", "PSD"), ("good/24-bit.bmp", "BMP"),
+    ])
+  func format(_ fixture: String, _ name: String) throws {
+    let program = try Program()
+    let photo = try program.folder.file("photo.jpg", try Fixture.bytes(fixture))
+    for graphics in ["none", "blocks"] {
+      let outcome = try program.run(["show", "--graphics", graphics, "--info", photo])
+      #expect(outcome.lines.contains("Format          \(name)"), "\(outcome.text)")
+    }
+  }
+
   @Test("no decoder is left behind", arguments: [SIGTERM, SIGINT, SIGKILL])
   func decoders(_ signal: Int32) throws {
     let (program, _) = try program()

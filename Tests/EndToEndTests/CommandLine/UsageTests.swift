@@ -37,13 +37,14 @@ struct UsageTests {
   func version() throws {
     let outcome = try Program().run(["--version"])
     #expect(outcome.status == .exited(0) && outcome.error == "")
-    #expect(outcome.lines.count == 5 && outcome.lines[4] == "")
+    #expect(outcome.lines.count == 6 && outcome.lines[5] == "")
     #expect(outcome.lines[0].wholeMatch(of: /photos-tui [0-9]+\.[0-9]+(\.[0-9]+)?/) != nil)
     #expect(outcome.lines[0] == "photos-tui \(Version.number)")
     #expect(outcome.lines[1].hasPrefix("photos-decoder: libjpeg-turbo "))
     #expect(outcome.lines[1].contains("no_new_privs") && outcome.lines[1].contains("seccomp"))
     #expect(outcome.lines[2].hasPrefix("photos-decoder-extra: "))
-    #expect(outcome.lines[3].hasPrefix("photos-decoder-extra --svg: "))
+    #expect(outcome.lines[3].hasPrefix("photos-decoder-video: libavformat "))
+    #expect(outcome.lines[4].hasPrefix("photos-decoder-extra --svg: "))
   }
 
   @Test(

@@ -53,13 +53,14 @@ struct IngestTests {
     let card = try files("card")
     let outcome = try run("card", "to", "--template", "{date:YYYY}/{camera}_{seq:3}")
     #expect(outcome.status == .exited(0) && outcome.error == "")
-    #expect(outcome.lines.first == "3 photos copied, 0 already there")
+    #expect(outcome.lines.first == "4 photos copied, 0 already there")
     let copied = try files("to")
     let first = copied.keys.filter { $0.hasPrefix("2026/Lumen A1_001") }.sorted()
     #expect(
       first == ["2026/Lumen A1_001.CR2", "2026/Lumen A1_001.CR2.xmp", "2026/Lumen A1_001.JPG"])
-    #expect(copied["2026/Lumen A1_001.JPG"] == card["DCIM/100/A_1.JPG"] && copied.count == 5)
+    #expect(copied["2026/Lumen A1_001.JPG"] == card["DCIM/100/A_1.JPG"] && copied.count == 6)
     #expect(copied.keys.contains { $0.hasSuffix("camera_002.PNG") })
+    #expect(copied.keys.contains { $0.hasSuffix("camera_004.MP4") })
     #expect(try files("card") == card)
   }
 
@@ -73,7 +74,7 @@ struct IngestTests {
     let text = program.folder.text("to/\(name)")
     let card = program.folder("card")
     #expect(text.contains("# 9 bytes from \(card)/DCIM/100/A_1.CR2\n"))
-    #expect(text.split(separator: "\n").count == 12)
+    #expect(text.split(separator: "\n").count == 14)
   }
 
   @Test("without a template photos keep their names, and a name that is taken gets a number")
@@ -82,7 +83,7 @@ struct IngestTests {
     #expect(try run("card", "to").status == .exited(0))
     #expect(
       try files("to").keys.sorted() == [
-        "A_1.CR2", "A_1.CR2.xmp", "A_1.JPG", "A_1_2.PNG", "A_2.JPG", "A_2_2.JPG",
+        "A_1.CR2", "A_1.CR2.xmp", "A_1.JPG", "A_1_2.PNG", "A_2.JPG", "A_2_2.JPG", "M_1.MP4",
       ])
   }
 
@@ -91,15 +92,15 @@ struct IngestTests {
     #expect(try run("card", "to", "--template", "{seq:4}").status == .exited(0))
     let copied = try files("to")
     let again = try run("card", "to", "--template", "x{seq:4}")
-    #expect(again.status == .exited(0) && again.lines.first == "0 photos copied, 3 already there")
+    #expect(again.status == .exited(0) && again.lines.first == "0 photos copied, 4 already there")
     #expect(try files("to") == copied)
     // As after an interruption.
     for name in ["0001.JPG", "0001.CR2.xmp"] { unlink(program.folder("to/\(name)")) }
     try program.folder.file("card/DCIM/103/new.jpg", try Fixture.bytes("good/grey.jpg"))
     let rest = try run("card", "to", "--template", "{seq:4}")
-    #expect(rest.status == .exited(0) && rest.lines.first == "2 photos copied, 2 already there")
+    #expect(rest.status == .exited(0) && rest.lines.first == "2 photos copied, 3 already there")
     var expected = copied
-    expected["0004.jpg"] = try Fixture.bytes("good/grey.jpg")
+    expected["0005.jpg"] = try Fixture.bytes("good/grey.jpg")
     #expect(try files("to") == expected)
     #expect(try manifests("to").count == 3)
   }
@@ -108,11 +109,11 @@ struct IngestTests {
   func second() throws {
     try program.folder.file("second/old/known.PNG", try Fixture.bytes(Fixture.small))
     let outcome = try run("card", "to", "--second", "second", "--template", "{original}")
-    #expect(outcome.status == .exited(0) && outcome.lines.first == "3 photos copied, 0 already there")
+    #expect(outcome.status == .exited(0) && outcome.lines.first == "4 photos copied, 0 already there")
     #expect(try manifests("to").count == 1 && manifests("second").count == 1)
     #expect(
       try files("second").keys.sorted() == [
-        "A_1.CR2", "A_1.CR2.xmp", "A_1.JPG", "A_2.JPG", "old/known.PNG",
+        "A_1.CR2", "A_1.CR2.xmp", "A_1.JPG", "A_2.JPG", "M_1.MP4", "old/known.PNG",
       ])
     // Where one destination has it, it has that place in the other, too.
     #expect(try files("to")["old/known.PNG"] == (try Fixture.bytes(Fixture.small)))
@@ -129,7 +130,7 @@ struct IngestTests {
       "red", "--rating", "3")
     #expect(outcome.status == .exited(0) && outcome.error == "")
     let list = try program.run(["list", "to"])
-    #expect(list.lines.count == 4)
+    #expect(list.lines.count == 5)
     for line in list.lines.dropLast() {
       let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
       #expect(fields[0] == "3" && fields[1] == "Red" && fields[7] == "A & B", "\(line)")
@@ -150,7 +151,8 @@ struct IngestTests {
       outcome.lines == [
         "copy: \(card)/100/A_1.JPG\t\(to)/01.JPG", "copy: \(card)/100/A_1.CR2\t\(to)/01.CR2",
         "copy: \(card)/100/A_1.CR2.xmp\t\(to)/01.CR2.xmp", "known: \(card)/101/A_1.PNG\t\(to)/known.png",
-        "copy: \(card)/101/A_2.JPG\t\(to)/02.JPG", "2 photos to copy, 1 already there", "",
+        "copy: \(card)/101/A_2.JPG\t\(to)/02.JPG", "copy: \(card)/101/M_1.MP4\t\(to)/03.MP4",
+        "3 photos to copy, 1 already there", "",
       ])
     #expect(try files("to").keys.sorted() == ["known.png"] && manifests("to") == [])
   }
@@ -163,7 +165,7 @@ struct IngestTests {
     let outcome = try run("card", "to")
     #expect(outcome.status == .exited(1))
     #expect(outcome.error.split(separator: "\n").count == 1 && outcome.error.contains("A_3.JPG"))
-    #expect(try files("to").count == 5)
+    #expect(try files("to").count == 6)
   }
 
   @Test("^C leaves no incomplete copy, and the next ingest goes on", arguments: [SIGINT, SIGKILL])
@@ -176,15 +178,15 @@ struct IngestTests {
     try Deadline().wait(for: "the large copy") {
       try FileManager.default.contentsOfDirectory(atPath: program.folder("to")).contains {
         $0.hasPrefix(".photos-tui-ingest-")
-      } && FileManager.default.fileExists(atPath: program.folder("to/A_2.JPG"))
+      } && FileManager.default.fileExists(atPath: program.folder("to/M_1.MP4"))
     }
     child.kill(signal)
     #expect(try child.wait() == .signaled(signal))
     if signal == SIGINT { #expect(try files("to").keys.allSatisfy { !$0.hasPrefix(".") }) }
     try #require(truncate(program.folder("card/DCIM/102/big.JPG"), 3 << 10) == 0)
     let rest = try run("card", "to")
-    #expect(rest.status == .exited(0) && rest.lines.first == "1 photo copied, 3 already there")
-    #expect(try files("to").keys.sorted().first == "A_1.CR2" && files("to").count == 6)
+    #expect(rest.status == .exited(0) && rest.lines.first == "1 photo copied, 4 already there")
+    #expect(try files("to").keys.sorted().first == "A_1.CR2" && files("to").count == 7)
   }
 
   @Test("folders that can't be used are refused before anything is copied")
@@ -217,6 +219,6 @@ struct IngestTests {
     let climbing = try run("card", "to", "--template", "../{seq}")
     #expect(climbing.status == .exited(1) && climbing.error.contains("A_1.JPG"))
     #expect(try run("card", "new/sub", "--create-folder").status == .exited(0))
-    #expect(try files("new/sub").count == 5)
+    #expect(try files("new/sub").count == 6)
   }
 }

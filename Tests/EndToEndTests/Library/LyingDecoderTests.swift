@@ -13,7 +13,7 @@ struct LyingDecoderTests {
     program = try Program()
     try program.folder.folder("bin")
     try BuiltProduct.copy("photos-tui", to: program.folder("bin/photos-tui"))
-    for name in ["photos-decoder", "photos-decoder-extra"] {
+    for name in ["photos-decoder", "photos-decoder-extra", "photos-decoder-video"] {
       try BuiltProduct.copy("hostile-decoder", to: program.folder("bin/" + name))
     }
     let list = try ChildProcess.run(

@@ -42,7 +42,18 @@ typedef enum cpx_format {
   CPX_FORMAT_BMP,
   CPX_FORMAT_PNM,
   CPX_FORMAT_RAW,
-  CPX_FORMAT_SVG
+  CPX_FORMAT_SVG,
+  CPX_FORMAT_PSD,
+  CPX_FORMAT_JPEG_2000,
+  CPX_FORMAT_VIDEO,
+  CPX_FORMAT_EXR,
+  CPX_FORMAT_RADIANCE,
+  CPX_FORMAT_PFM,
+  CPX_FORMAT_ICO,
+  CPX_FORMAT_TGA,
+  CPX_FORMAT_QOI,
+  CPX_FORMAT_PCX,
+  CPX_FORMAT_DDS
 } cpx_format;
 
 /* The requested quality. */
@@ -130,6 +141,8 @@ typedef struct cpx_picture {
   uint32_t frame_milliseconds;
   /* How often an animation plays. 0 means forever. */
   uint32_t loops;
+  /* The duration of a video in milliseconds, at least 1. 0 for anything else. */
+  uint32_t video_milliseconds;
   /* The number of faults found and worked around. */
   uint32_t warnings;
   /* The library's message about the first fault, NUL-terminated. */

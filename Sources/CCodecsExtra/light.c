@@ -1,0 +1,31 @@
+#include "light.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+/* Nothing below `knee` is changed. Above, the curve continues with the same slope and approaches 1. */
+static double tone(double light) {
+  const double knee = 0.8, room = 1 - knee;
+  if (light <= knee) return light;
+  double above = light - knee;
+  return isinf(above) ? 1 : knee + room * above / (above + room);
+}
+
+static double srgb(double light) {
+  return light <= 0.0031308 ? 12.92 * light : 1.055 * pow(light, 1 / 2.4) - 0.055;
+}
+
+uint8_t *cce_make_light_table(void) {
+  uint8_t *table = malloc(CCE_LIGHT_TABLE_BYTES);
+  if (!table) return NULL;
+  for (uint32_t i = 0; i < CCE_LIGHT_TABLE_BYTES; i++) {
+    /* The middle of the floats that share the entry. */
+    union {
+      uint32_t bits;
+      float number;
+    } value = {i << 15 | 1u << 14};
+    int is_number = i << 15 < 0x7F800000;
+    table[i] = is_number ? (uint8_t)lround(255 * srgb(tone(value.number))) : 255;
+  }
+  return table;
+}

@@ -1,0 +1,59 @@
+import CVideo
+import DecodeProtocol
+import DecoderService
+
+/// Reads what the containers of videos say, with CVideo.
+enum VideoMetadata {
+  /// Reads the metadata of a file. Fails if the container can't be read.
+  static func read(_ bytes: UnsafeRawBufferPointer) -> Result<MetadataDocument, MetadataError> {
+    var document = MetadataDocument()
+    var message = [CChar](repeating: 0, count: 160)
+    let file = cpx_bytes(
+      start: bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), count: bytes.count)
+    let status = withUnsafeMutablePointer(to: &document) { cvd_read_metadata(file, append, $0, &message) }
+    guard status != CPX_OK else { return .success(document) }
+    let text = String(decoding: message.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    return .failure(MetadataError(status: DecodeReply.Status(failure: status), message: text))
+  }
+}
+
+/// Appends an entry to the `MetadataDocument` at `context`.
+private func append(_ context: UnsafeMutableRawPointer?, field: cvd_field, text: UnsafePointer<CChar>?) {
+  guard let text, let field = MetadataField(field) else { return }
+  context?.assumingMemoryBound(to: MetadataDocument.self).pointee.append(field, String(cString: text))
+}
+
+extension MetadataField {
+  fileprivate init?(_ field: cvd_field) {
+    switch field {
+    case CVD_MAKE: self = .cameraMake
+    case CVD_MODEL: self = .cameraModel
+    case CVD_SOFTWARE: self = .software
+    case CVD_DATE: self = .dateTaken
+    case CVD_LATITUDE: self = .latitude
+    case CVD_LONGITUDE: self = .longitude
+    case CVD_ALTITUDE: self = .altitude
+    case CVD_TITLE: self = .title
+    case CVD_ARTIST: self = .artist
+    case CVD_COPYRIGHT: self = .copyright
+    case CVD_CAPTION: self = .caption
+    case CVD_DURATION: self = .duration
+    case CVD_CODING: self = .videoCoding
+    case CVD_PIXEL_LAYOUT: self = .pixelLayout
+    case CVD_COLOUR_SPACE: self = .colorProfile
+    default: return nil
+    }
+  }
+}
+
+extension DecodeReply.Status {
+  fileprivate init(failure status: cpx_status) {
+    switch status {
+    case CPX_UNKNOWN_FORMAT: self = .unknownFormat
+    case CPX_OUT_OF_MEMORY: self = .outOfMemory
+    case CPX_TRUNCATED: self = .truncated
+    case CPX_UNSUPPORTED: self = .unsupported
+    default: self = .corrupt
+    }
+  }
+}

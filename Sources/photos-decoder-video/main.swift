@@ -1,0 +1,23 @@
+import CVideo
+import DecodeProtocol
+import DecoderService
+import Glibc
+
+// The decoder for videos, and for what their containers say. Its libraries are large, so they are in no other
+// program. With --headers it reads headers, of many files for each request.
+DecoderService.endWithProgram()
+
+// Some libraries convert the dates in files. Without TZ the C library would then read the local time zone
+// from a file, which the sandbox forbids.
+setenv("TZ", "UTC0", 1)
+tzset()
+cvd_prepare()
+var abilities = DecoderAbilities(
+  formats: [.video], libraries: String(cString: cvd_libraries()), codecs: cvd_codecs(),
+  readMetadata: VideoMetadata.read)
+if CommandLine.arguments.contains("--headers") {
+  abilities.readHeaderMetadata = VideoMetadata.read
+  var service = HeaderService(socket: 3, abilities: abilities)
+  exit(service.run())
+}
+exit(DecoderService.serve(abilities))
