@@ -127,8 +127,24 @@ final class ProgramOnTerminal {
       try wait(for: "Quit and lose")
       terminal.type("q")
     }
+    try waitForEnd()
     #expect(try process.wait() == .exited(0), sourceLocation: sourceLocation)
     expectRestored(sourceLocation: sourceLocation)
+  }
+
+  /// Waits until the program has ended. A busy disk can keep it from saving for two seconds. It asks then; the
+  /// answer is to stay, and to quit again when all is saved.
+  private func waitForEnd() throws {
+    let question = "They are still being saved."
+    while true {
+      try terminal.wait("the end") {
+        !Activity.isRunning(process.pid) || $0.screen.screen.text.contains(question)
+      }
+      guard Activity.isRunning(process.pid) else { return }
+      try press("n")
+      try rest()
+      terminal.type("q")
+    }
   }
 
   /// Checks that the terminal is restored: main screen, visible cursor, no mouse reports or bracketed paste,
