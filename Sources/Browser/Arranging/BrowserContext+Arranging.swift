@@ -1,5 +1,6 @@
 import AdaptiveImaging
 import PhotoLibrary
+import Queries
 
 extension BrowserContext {
   /// Performs a command about filter, order and search in a list. Returns whether it is one.
@@ -8,8 +9,8 @@ extension BrowserContext {
     case .showFilter: interface.showBox(FilterController(list, context: self))
     case .showOrder: interface.showBox(OrderController(context: self))
     case .toggleFilter: require(lists.toggleFilter(), else: Wording.noFilter)
-    case .clearFilter: lists.arrangement.filter = PhotoFilter()
-    case .search: search()
+    case .clearFilter: lists.arrangement.filter = .everything
+    case .search: search(in: list)
     case .toggleStacks:
       lists.arrangement.stacksBursts.toggle()
       showMessage(Wording.stacks(lists.arrangement.stacksBursts))
@@ -22,15 +23,26 @@ extension BrowserContext {
     return true
   }
 
-  /// Lists the photos that contain what the user types, with each key.
-  private func search() {
-    let former = lists.arrangement.filter.text
-    var edit = LineEdit(prompt: Wording.search, text: former) { [weak self] text in
-      self?.lists.arrangement.filter.text = text
+  /// Lists the photos that are what the user types asks for, with each key. While that is no query, the list
+  /// stays as it is.
+  private func search(in list: PhotoList) {
+    let former = lists.arrangement.filter
+    let photos = list.conversation.photos
+    var edit = LineEdit(prompt: Wording.search, text: QueryText.start(from: former)) { [weak self] text in
+      self?.filter(by: text)
     }
-    edit.onChange = { [weak self] text in self?.lists.arrangement.filter.text = text }
-    edit.onCancel = { [weak self] in self?.lists.arrangement.filter.text = former }
+    edit.complete = { text in
+      QueryText.completion(of: text) { QueryValues.values(of: $0, among: photos) }
+    }
+    edit.problem = QueryText.problem(in:)
+    edit.onChange = { [weak self] text in self?.filter(by: text) }
+    edit.onCancel = { [weak self] in self?.lists.arrangement.filter = former }
     interface.editText(edit)
+  }
+
+  private func filter(by text: String) {
+    // A text that is no query yet is shown as such.
+    if let query = try? Query(text) { lists.arrangement.filter = query }
   }
 
   /// Performs a command that decides something about a photo of a list and then may go on to the next one, or

@@ -7,7 +7,8 @@ extension Wording {
     case .unknownField(let word): "there is no field '\(word)'"
     case .unknownFact(let word): "'has:' can't ask for '\(word)'"
     case .missingValue(let word): "'\(word)' needs a value"
-    case .invalidValue(let value, let field): "'\(value)' is no value for \(field.word): \(example(of: field))"
+    case .invalidValue(let value, let field):
+      "'\(value)' is no value for \(field.word): \(example(of: field))"
     case .reversedRange(let text): "the range '\(text)' ends before it begins"
     case .invalidOperator(let symbol, let field): "\(field) can't be compared with '\(symbol)'; use ':'"
     case .incompleteAlternative: "'or' needs something before and after it"

@@ -16,11 +16,17 @@ extension DecisionDecoder {
 }
 
 extension PhotoMetadata {
-  /// When and with which camera the photo was taken.
+  /// When, where, with what and how the photo was taken.
   fileprivate nonisolated var facts: FileFacts {
     var facts = FileFacts()
     facts.dateTaken = self[.dateTaken].flatMap { CaptureTime($0) }
-    if let camera { facts.camera = [camera, self[.cameraSerial]].hashValue }
+    facts.origin = PhotoOrigin(
+      camera: camera, serial: self[.cameraSerial], lens: self[.lens], place: self[.place])
+    facts.iso = isoNumber
+    facts.aperture = fNumber
+    facts.exposure = exposureSeconds
+    facts.focalLength = focalLengthInMillimetres
+    facts.location = coordinates.map { ($0.latitude, $0.longitude) }
     return facts
   }
 }

@@ -1,6 +1,7 @@
 import AdaptiveCore
 import AdaptiveFileSystem
 import PhotoLibrary
+import Queries
 import Testing
 
 @testable import Browser
@@ -142,6 +143,60 @@ struct FilterTests {
     #expect(try names(fixture).count == 6 && fixture.rows[0].contains("Dunes"))
   }
 
+  @Test("/ takes queries; F's conditions are part of them, and F shows those of the query")
+  func queries() throws {
+    let fixture = try fixture("100x40", "Enter F 3 Esc /")
+    #expect(fixture.rows.last?.contains("rating>=3 ") == true)
+    try fixture.type("-p5 or p1 unrated")
+    try fixture.press("Enter")
+    #expect(try names(fixture) == ["p1.jpg", "p2.jpg", "p3.jpg"])
+    #expect(fixture.rows[0].contains("Dunes [rating>=3 -p5 or p1 unrated]"))
+    try fixture.press("Esc")
+    #expect(try names(fixture).count == 6)
+    try fixture.press("/")
+    try fixture.type("rating:4 -name:x")
+    try fixture.press("Enter F")
+    #expect(fixture.rows.contains { $0.contains("only ★★★★") && $0.contains("✓") })
+    try fixture.press("4")
+    #expect(try names(fixture).count == 6)
+  }
+
+  @Test(
+    "while a text is no query, its place is underlined, the reason is shown, and the list stays as it was")
+  func errors() throws {
+    let fixture = try fixture("100x24", "Enter /")
+    try fixture.type("rating>=4 kamera:x")
+    #expect(try names(fixture) == ["p3.jpg", "p5.jpg"])
+    let row = try #require(fixture.rows.last)
+    #expect(row.contains("there is no field 'kamera'"))
+    let underlined = fixture.display.frame.filter(\.style.attributes.underline)
+    #expect(underlined == "kamera")
+    try fixture.press("Enter")
+    #expect(fixture.display.beepCount == 1 && fixture.rows.last?.contains("kamera:x") == true)
+    try fixture.press("^w")
+    #expect(fixture.rows.last?.contains("there is no") == false)
+    try fixture.press("Enter")
+    #expect(try names(fixture) == ["p3.jpg", "p5.jpg"])
+  }
+
+  @Test("Tab completes fields and values, with the number of photos that have them")
+  func completion() throws {
+    let library = Self.library()
+    let photos = library.user.conversations[0].photos
+    for (index, name) in ["X-T5", "X-T5", "X-T50", "Z 8"].enumerated() {
+      photos[index].facts.origin = PhotoOrigin(camera: name)
+    }
+    let fixture = try AppFixture("100x24", library: library)
+    try fixture.press("Enter / c a m Tab")
+    #expect(fixture.rows.last?.contains("camera:") == true)
+    try fixture.press("Tab")
+    #expect(fixture.rows.last?.contains("(X-T5 2, X-T50 1, \"Z 8\" 1)") == true)
+    try fixture.press("x Tab")
+    #expect(fixture.rows.last?.contains("camera:X-T5") == true)
+    try fixture.press("0 Enter")
+    #expect(try names(fixture) == ["p3.jpg"])
+  }
+
   @Test("n and N go from hit to hit while a search is active")
   func hits() throws {
     let fixture = try fixture("60x24", "Enter / p Enter n n N")
@@ -164,7 +219,8 @@ struct FilterTests {
   func random() {
     let library = Self.library(Array(repeating: 0, count: 30))
     let marks = MarkedPhotos()
-    let lists = PhotoLists(library, marks: marks)
+    let calendar = QueryCalendar(today: CivilDate(daysSince1970: 0))
+    let lists = PhotoLists(library, marks: marks) { calendar }
     let conversation = library.user.conversations[0]
     let list = lists.list(of: conversation)
     var random = SystemRandomNumberGenerator()
@@ -172,16 +228,17 @@ struct FilterTests {
       let photo = conversation.photos.randomElement(using: &random)!
       switch Int.random(in: 0..<6) {
       case 0:
-        lists.arrangement.filter.rating = [nil, .atLeast(2), .exactly(1), .unrated, .rejected, .notRejected]
-          .randomElement(using: &random)!
-      case 1: lists.arrangement.filter.isMarked.toggle()
+        lists.arrangement.filter.toggle(
+          [.rating(.atLeast(2)), .rating(.equal(1)), .unrated, .rejected, .rejected.negated]
+            .randomElement(using: &random)!)
+      case 1: lists.arrangement.filter.toggle(.marked)
       case 2: marks.toggle(photo)
       case 3:
         lists.arrangement.order = PhotoOrder(by: Bool.random() ? .rating : .name, isReversed: .random())
       default: library.decide(.rating(Rating(clamping: .random(in: -1...5))), for: [photo])
       }
       let sorted = lists.arrangement.order.sorted(conversation.photos)
-      let expected = sorted.filter { lists.arrangement.filter.includes($0) { marks.contains($0) } }
+      let expected = sorted.filter { lists.arrangement.filter.includes($0, in: list.filterContext()) }
       #expect(list.photos == expected)
       for (place, photo) in sorted.enumerated() {
         #expect(list.index(of: photo) == expected.firstIndex(of: photo))
