@@ -102,6 +102,7 @@ soak:
 	Tests/Soak/kill-soak.py $(RELEASE)/photos-tui Assets/SampleLibrary/ada.jpg
 	Tests/Soak/key-soak.py $(RELEASE)/photos-tui Assets/SampleLibrary/ada.jpg
 	Tests/Soak/edit-soak.py $(RELEASE)/photos-tui Assets/SampleLibrary/ada.jpg
+	Tests/Soak/index-soak.py $(RELEASE)/photos-tui
 	Tests/Soak/mount-soak.py $(RELEASE)/photos-tui Assets/SampleLibrary/ada.jpg
 
 ## Checks style, prose and layers.

@@ -343,7 +343,7 @@ let package = Package(
       dependencies: [
         "AdaptiveCore", "AdaptiveStoryboards", "Browser", "FileOperations", "AdaptiveFileSystem",
         "AdaptiveImaging", "AdaptiveJSON",
-        "Journal", "PhotoLibrary", "SeededRandom", "TestSupport",
+        "Catalogue", "Journal", "PhotoLibrary", "SeededRandom", "TestSupport",
         "photos-tui",
         "photos-decoder", "photos-decoder-extra", "gallery-example", "mail-example", "split-view-example",
         "storyboard-example", "without-call",

@@ -13,6 +13,12 @@ typedef union control_buffer {
   struct cmsghdr alignment;
 } control_buffer;
 
+/* Memory for the sender of a message. */
+typedef union sender_buffer {
+  char bytes[CMSG_SPACE(sizeof(struct ucred))];
+  struct cmsghdr alignment;
+} sender_buffer;
+
 int cip_socket_pair(int sockets[2]) {
   return socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, sockets) ? errno : 0;
 }
@@ -86,8 +92,35 @@ static size_t take_descriptors(struct msghdr *message, int *descriptors, size_t 
   return taken;
 }
 
-static void close_all(const int *descriptors, size_t count) {
-  for (size_t i = 0; i < count; i++) close(descriptors[i]);
+/* Returns the process in the ancillary data, or 0. */
+static pid_t sender_of(struct msghdr *message) {
+  for (struct cmsghdr *header = CMSG_FIRSTHDR(message); header; header = CMSG_NXTHDR(message, header)) {
+    if (header->cmsg_level != SOL_SOCKET || header->cmsg_type != SCM_CREDENTIALS) continue;
+    struct ucred credentials;
+    memcpy(&credentials, CMSG_DATA(header), sizeof credentials);
+    return credentials.pid;
+  }
+  return 0;
+}
+
+/* Waits for a message and receives it, with the ancillary data for which `message` has memory. */
+static cip_received receive_message(
+    int socket, struct msghdr *message, int timeout_milliseconds, size_t *count) {
+  int ready = wait_readable(socket, timeout_milliseconds);
+  ssize_t received = -1;
+  if (ready > 0) {
+    do {
+      received = recvmsg(socket, message, MSG_CMSG_CLOEXEC);
+    } while (received < 0 && errno == EINTR);
+  }
+  /* Nothing was written to the memory for ancillary data. */
+  if (received < 0) message->msg_controllen = 0;
+  if (ready == 0) return CIP_TIMED_OUT;
+  if (received < 0) return ready > 0 && errno == ECONNRESET ? CIP_CLOSED : CIP_FAILED;
+  if (message->msg_flags & (MSG_TRUNC | MSG_CTRUNC)) return CIP_OVERLONG;
+  if (received == 0) return CIP_CLOSED;
+  *count = (size_t)received;
+  return CIP_MESSAGE;
 }
 
 cip_received cip_receive(
@@ -105,10 +138,6 @@ cip_received cip_receive_all(
     size_t descriptor_capacity, size_t *descriptor_count) {
   *count = 0;
   *descriptor_count = 0;
-  int ready = wait_readable(socket, timeout_milliseconds);
-  if (ready == 0) return CIP_TIMED_OUT;
-  if (ready < 0) return CIP_FAILED;
-
   struct iovec part = {.iov_base = bytes, .iov_len = capacity};
   control_buffer control;
   struct msghdr message = {.msg_iov = &part, .msg_iovlen = 1};
@@ -118,21 +147,25 @@ cip_received cip_receive_all(
     int is_small = descriptor_capacity < CIP_MOST_DESCRIPTORS;
     message.msg_controllen = is_small ? CMSG_SPACE(sizeof(int) * descriptor_capacity) : sizeof control.bytes;
   }
-  ssize_t received;
-  do {
-    received = recvmsg(socket, &message, MSG_CMSG_CLOEXEC);
-  } while (received < 0 && errno == EINTR);
-  if (received < 0) return errno == ECONNRESET ? CIP_CLOSED : CIP_FAILED;
+  cip_received outcome = receive_message(socket, &message, timeout_milliseconds, count);
   size_t taken = take_descriptors(&message, descriptors, descriptor_capacity);
-  if (message.msg_flags & (MSG_TRUNC | MSG_CTRUNC)) {
-    close_all(descriptors, taken);
-    return CIP_OVERLONG;
+  if (outcome == CIP_MESSAGE) {
+    *descriptor_count = taken;
+  } else {
+    for (size_t i = 0; i < taken; i++) close(descriptors[i]);
   }
-  if (received == 0) {
-    close_all(descriptors, taken);
-    return CIP_CLOSED;
-  }
-  *count = (size_t)received;
-  *descriptor_count = taken;
-  return CIP_MESSAGE;
+  return outcome;
+}
+
+cip_received cip_receive_identified(
+    int socket, void *bytes, size_t capacity, int timeout_milliseconds, size_t *count, pid_t *sender) {
+  *count = 0;
+  *sender = 0;
+  struct iovec part = {.iov_base = bytes, .iov_len = capacity};
+  sender_buffer control;
+  struct msghdr message = {
+      .msg_iov = &part, .msg_iovlen = 1, .msg_control = control.bytes, .msg_controllen = sizeof control.bytes};
+  cip_received outcome = receive_message(socket, &message, timeout_milliseconds, count);
+  if (outcome == CIP_MESSAGE) *sender = sender_of(&message);
+  return outcome;
 }

@@ -20,18 +20,21 @@ static int wait_until_alone(void) {
   return thread_count() == 1;
 }
 
-csb_layers csb_enter(const csb_limits *limits) {
+csb_layers csb_isolate(void) {
   csb_layers layers = {0};
   /* Landlock and namespaces apply to one thread. Other threads of a library would be outside these layers. */
-  int is_alone = wait_until_alone(), has_own_user = 0;
+  int is_alone = wait_until_alone();
   layers.no_new_privileges = csb_forbid_privileges();
-  layers.namespaces = is_alone && csb_enter_namespaces(&has_own_user);
-  if (has_own_user) csb_limit_threads(limits->threads);
+  layers.namespaces = is_alone && csb_enter_namespaces(&layers.has_own_user);
   /* This also protects the process's memory from the user's other processes. It does not count as a layer. */
   prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
   layers.file_system = csb_forbid_files(&layers.landlock_version) && is_alone;
-  layers.resource_limits = csb_limit_resources(limits);
-  /* This layer comes last, because it forbids the calls that the others need. */
-  layers.system_calls = csb_forbid_system_calls(limits->threads > 1);
   return layers;
+}
+
+void csb_confine(const csb_limits *limits, csb_layers *layers) {
+  if (layers->has_own_user) csb_limit_threads(limits->threads);
+  layers->resource_limits = csb_limit_resources(limits);
+  /* This layer comes last, because it forbids the calls that the others need. */
+  layers->system_calls = csb_forbid_system_calls(limits->threads > 1);
 }

@@ -31,10 +31,10 @@ public enum DecodeLimits {
   public static let processorSeconds: UInt64 = 1_200
   /// The most open descriptors of a decoder process.
   public static let descriptors: UInt64 = 64
-  /// The most threads of a decoder whose libraries start threads, on a machine with a number of processors.
-  /// Several of these libraries start one for each processor.
-  public static func threads(processorCount: Int) -> UInt64 { 32 + 4 * UInt64(max(1, processorCount)) }
-  /// The number of requests after which a decoder is replaced.
+  /// The most threads of all decoders of one server, if their libraries start threads, on a machine with a
+  /// number of processors. Several of these libraries start one for each processor.
+  public static func threads(processorCount: Int) -> UInt64 { 64 + 8 * UInt64(max(1, processorCount)) }
+  /// The number of requests after which a decoder that reads several files is replaced.
   public static let requestsPerProcess = 200
   /// The timeout of a request for a picture, in milliseconds.
   public static let decodeMilliseconds: Int32 = 10_000

@@ -3,33 +3,47 @@ import CSandbox
 import DecodeProtocol
 import Glibc
 
-/// The loop of a decoder program: a hello, then a reply to every request until the program closes the socket.
+/// The loop of a decoder: a hello, then a reply to every request until the program closes the socket.
 ///
 /// The program sends open files over the socket and reads pixels from shared memory. A decoder opens no files
-/// itself; once `run` has started, its sandbox forbids that.
+/// itself: its sandbox forbids that.
+///
+/// Decoders are copies of a server, which has loaded the libraries and reads no file. So each file can have a
+/// decoder of its own, which is ready within a millisecond.
 public struct DecoderService {
   private let socket: Int32
   private let abilities: DecoderAbilities
+  private let sandbox: Sandbox
   private var memory: PixelMemory?
   private var openFile: OpenFile?
 
-  /// Makes a service on a socket that preserves message boundaries.
-  public init(socket: Int32, abilities: DecoderAbilities) {
+  private init(socket: Int32, abilities: DecoderAbilities, sandbox: Sandbox) {
     self.socket = socket
     self.abilities = abilities
+    self.sandbox = sandbox
   }
 
   /// Makes this process end with the thread of the program that started it. Call it before anything else.
   public static func endWithProgram() { csb_end_with_parent() }
 
-  /// Enters the sandbox and serves requests until the socket closes. Returns the exit status: 0 when the
-  /// socket closes, 1 after anything unexpected. Libraries must already have read their files.
-  public mutating func run() -> Int32 {
-    let sandbox = Sandbox.enter(allowsThreads: abilities.startsThreads)
+  /// Makes this process a server: enters the sandbox, and starts a decoder for each order that comes over a
+  /// socket. Libraries must already have read their files.
+  ///
+  /// Returns the exit status of the server once the socket is closed, and that of each decoder: 0 when its
+  /// own socket closes, 1 after anything unexpected.
+  public static func serve(_ abilities: DecoderAbilities, control: Int32 = 3) -> Int32 {
+    var sandbox = Sandbox()
+    let socket = cip_serve_children(control)
+    guard socket >= 0 else { return 0 }
+    sandbox.confine(allowsThreads: abilities.startsThreads)
+    var service = DecoderService(socket: socket, abilities: abilities, sandbox: sandbox)
+    return service.run()
+  }
+
+  private mutating func run() -> Int32 {
     let hello = DecoderHello(
       activeLayers: sandbox.activeLayers, landlockVersion: sandbox.landlockVersion,
-      formats: abilities.formats,
-      libraries: abilities.libraries)
+      formats: abilities.formats, libraries: abilities.libraries)
     guard send(hello.encoded()) else { return 1 }
     var bytes = [UInt8](repeating: 0, count: DecodeRequest.mostBytes)
     while true {

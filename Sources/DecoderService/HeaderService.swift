@@ -28,7 +28,8 @@ public struct HeaderService {
   /// Enters the sandbox and serves requests until the socket closes. Returns the exit status: 0 when the
   /// socket closes, 1 after anything unexpected. Libraries must already have read their files.
   public mutating func run() -> Int32 {
-    let sandbox = Sandbox.enter(allowsThreads: abilities.startsThreads)
+    var sandbox = Sandbox()
+    sandbox.confine(allowsThreads: abilities.startsThreads)
     let hello = DecoderHello(
       activeLayers: sandbox.activeLayers, landlockVersion: sandbox.landlockVersion,
       formats: abilities.formats, libraries: abilities.libraries)

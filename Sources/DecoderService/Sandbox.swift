@@ -2,28 +2,37 @@ import CSandbox
 import DecodeProtocol
 import Glibc
 
-/// The sandbox of this process.
+/// The sandbox of this process, entered in two steps.
 struct Sandbox {
-  let activeLayers: DecoderHello.SandboxLayers
-  let landlockVersion: UInt32
+  private var layers: csb_layers
 
-  /// Activates every layer that the system supports, for the rest of the process's life.
-  /// Threads can be started afterwards only if that is requested.
-  static func enter(allowsThreads: Bool) -> Sandbox {
+  /// Takes files, the network and other processes away from this process and its children.
+  init() {
+    layers = csb_isolate()
+  }
+
+  /// Limits the resources and the system calls of this process. It can start threads only if that is
+  /// requested.
+  mutating func confine(allowsThreads: Bool) {
     var limits = csb_limits(
       data_bytes: DecodeLimits.dataBytes, stack_bytes: DecodeLimits.stackBytes,
       address_bytes: DecodeLimits.addressBytes, processor_seconds: DecodeLimits.processorSeconds,
       descriptors: DecodeLimits.descriptors,
       threads: allowsThreads
         ? DecodeLimits.threads(processorCount: sysconf(Int32(_SC_NPROCESSORS_CONF))) : 1)
-    let layers = csb_enter(&limits)
+    csb_confine(&limits, &layers)
+  }
+
+  /// The layers that are active, because the system supports them.
+  var activeLayers: DecoderHello.SandboxLayers {
     let states: [(isActive: Int32, layer: DecoderHello.SandboxLayers)] = [
       (layers.no_new_privileges, .noNewPrivileges), (layers.namespaces, .namespaces),
       (layers.file_system, .fileSystem), (layers.resource_limits, .resourceLimits),
       (layers.system_calls, .systemCalls),
     ]
-    return Sandbox(
-      activeLayers: DecoderHello.SandboxLayers(states.filter { $0.isActive != 0 }.map(\.layer)),
-      landlockVersion: UInt32(max(0, layers.landlock_version)))
+    return DecoderHello.SandboxLayers(states.filter { $0.isActive != 0 }.map(\.layer))
   }
+
+  /// The kernel's version of Landlock. 0 without Landlock.
+  var landlockVersion: UInt32 { UInt32(max(0, layers.landlock_version)) }
 }

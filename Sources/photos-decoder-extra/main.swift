@@ -18,8 +18,7 @@ if CommandLine.arguments.contains("--headers") {
   exit(service.run())
 }
 let abilities = CommandLine.arguments.contains("--svg") ? svgAbilities() : extraAbilities()
-var service = DecoderService(socket: 3, abilities: abilities)
-exit(service.run())
+exit(DecoderService.serve(abilities))
 
 func extraAbilities() -> DecoderAbilities {
   cce_prepare()

@@ -10,5 +10,4 @@ let abilities = DecoderAbilities(
   formats: [.jpeg, .png, .webp, .gif],
   libraries: String(cString: ccd_libraries()) + ", " + SidecarDocument.library,
   codecs: ccd_codecs(), performSidecarRequest: { request, bytes in request.perform(on: bytes) })
-var service = DecoderService(socket: 3, abilities: abilities)
-exit(service.run())
+exit(DecoderService.serve(abilities))

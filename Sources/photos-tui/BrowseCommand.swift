@@ -45,7 +45,8 @@ final class BrowseCommand {
     environment: [String: String]
   ) {
     let opener = LibraryOpener(environment: environment, naming: options.sidecarNaming)
-    self.init(opener, opener.paths(paths), options: options, slideshow: slideshow, environment: environment)
+    let start = opener.paths(paths, allowsOutside: options.allowsOutside)
+    self.init(opener, start, options: options, slideshow: slideshow, environment: environment)
   }
 
   /// Opens the photos that an ingest copies, and takes over the terminal, in the same way.

@@ -38,11 +38,13 @@ struct LibraryOpener {
     }
   }
 
-  /// Returns the paths to open. A list on standard input replaces `-`. Ends the program if there are none.
-  func paths(_ given: [Options.PathArgument]) -> StartPaths {
+  /// Returns the paths to open. `allowsOutside` is for named ones. A list on standard input replaces `-`.
+  /// Ends the program if there are none.
+  func paths(_ given: [Options.PathArgument], allowsOutside: Bool = false) -> StartPaths {
     if !given.isEmpty {
       let isOnePath = given.count == 1 && given != [.standardInput]
-      return StartPaths(paths: Self.expanded(given), origin: .named, showsNeighbours: isOnePath)
+      return StartPaths(
+        paths: Self.expanded(given), origin: .named, showsNeighbours: isOnePath, allowsOutside: allowsOutside)
     }
     let last = stateStore?.lastOpened() ?? []
     return last.isEmpty ? sample(insteadOf: nil) : StartPaths(paths: last, origin: .remembered)

@@ -30,7 +30,8 @@ nonisolated final class LibraryReading: Sendable {
       do {
         self = .source(
           try LibrarySource(
-            reading: start.paths, from: currentDirectory, showingNeighbours: start.showsNeighbours))
+            reading: start.paths, from: currentDirectory, showingNeighbours: start.showsNeighbours,
+            allowsOutside: start.allowsOutside))
       } catch {
         self = .failed(error)
       }

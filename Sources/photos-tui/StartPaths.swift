@@ -21,6 +21,8 @@ nonisolated struct StartPaths: Sendable {
   let origin: Origin
   /// Whether a single photo among them is shown with the other photos of its folder.
   var showsNeighbours = false
+  /// Whether the photos of a user file may be outside its folder.
+  var allowsOutside = false
 
   /// Whether the user opened them last.
   var areRemembered: Bool { if case .remembered = origin { true } else { false } }

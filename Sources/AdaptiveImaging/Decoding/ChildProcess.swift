@@ -3,17 +3,21 @@ import AdaptiveFileSystem
 import Glibc
 import Synchronization
 
-/// A started process that any thread may kill and one thread reaps. Its identifier is never used after that.
+/// A started process that any thread may kill and one thread ends. Its identifier is never used after that.
 final class ChildProcess: Sendable {
   /// The process identifier, for reading /proc.
   let identifier: pid_t
   private let isOver = Mutex(false)
+  private let reap: @Sendable (pid_t) -> Void
 
-  init(identifier: pid_t) {
+  /// A process that was started, by this process unless `reap` makes its parent reap it. `reap` is called
+  /// once, after the kill.
+  init(identifier: pid_t, reap: @escaping @Sendable (pid_t) -> Void = ChildProcess.reapOwnChild) {
     self.identifier = identifier
+    self.reap = reap
   }
 
-  /// Kills the process, if it has not been reaped.
+  /// Kills the process, unless it was ended.
   func kill() {
     isOver.withLock { isOver in
       guard !isOver else { return }
@@ -28,7 +32,10 @@ final class ChildProcess: Sendable {
       if !isOver { Self.sendKill(to: identifier) }
       return isOver
     }
-    guard !wasOver else { return }
+    if !wasOver { reap(identifier) }
+  }
+
+  private static let reapOwnChild: @Sendable (pid_t) -> Void = { identifier in
     var pause: UInt32 = 50
     while pause < 20_000 {
       let result = waitpid(identifier, nil, WNOHANG)
@@ -37,7 +44,7 @@ final class ChildProcess: Sendable {
       pause *= 2
     }
     // Stuck in the kernel, for example on a dead network mount: this thread must not wait for that.
-    BackgroundThread.start { [identifier] in
+    BackgroundThread.start {
       while waitpid(identifier, nil, 0) < 0 && errno == EINTR {}
     }
   }

@@ -75,6 +75,9 @@ public struct DecodeJob: Hashable, Sendable {
     if case .sidecar(let sidecar) = kind { sidecar } else { nil }
   }
 
+  /// Whether its answer plans changes of a sidecar.
+  var changesSidecar: Bool { sidecar?.isChange ?? false }
+
   /// Whether it needs no decoding of a large picture, and so gets less time.
   var isGlance: Bool {
     switch kind {

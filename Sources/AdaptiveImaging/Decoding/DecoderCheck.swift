@@ -59,16 +59,16 @@ public struct DecoderCheck: Sendable {
     }
   }
 
-  /// A decoder that has been started.
+  /// A server that has been started.
   private struct Start {
     let path: FilePath
     let time: ContinuousClock.Instant
-    let decoder: Result<DecoderProcess, DecoderUnavailableError>
+    let server: Result<DecoderServer, DecoderUnavailableError>
 
     func findings() -> Result<Findings, DecoderUnavailableError> {
-      decoder.flatMap { decoder in
+      server.flatMap { server in
         Result { () throws(DecoderUnavailableError) in
-          Findings(try decoder.receiveHello(), startTime: time.duration(to: .now))
+          Findings(try DecoderOrder(from: server).receive().hello, startTime: time.duration(to: .now))
         }
       }
     }
@@ -82,7 +82,7 @@ public struct DecoderCheck: Sendable {
       let time = ContinuousClock.now
       return Start(
         path: path, time: time,
-        decoder: Result { () throws(DecoderUnavailableError) in try DecoderProcess(kind, executable: path) })
+        server: Result { () throws(DecoderUnavailableError) in try DecoderServer(kind, executable: path) })
     }
   }
 }

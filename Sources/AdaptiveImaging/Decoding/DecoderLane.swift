@@ -231,11 +231,15 @@ extension DecoderLane {
       }
     }
 
-    /// Whether a lost decoder is replaced only when the next job comes.
-    var isOccasional: Bool { self == .svg || self == .metadata || self == .sidecars }
+    /// Whether decoders without work end after a while.
+    var isOccasional: Bool { self == .svg || sharesDecoders }
 
-    /// Whether a spare decoder is kept ready. Other decoders start quickly or are rarely needed.
-    var keepsSpare: Bool { self == .extra }
+    /// Whether a decoder for the next file is ordered with each decoder. Many files follow one another.
+    var ordersAhead: Bool { self == .basic || self == .extra }
+
+    /// Whether one decoder reads many files. Such a job is so short that a decoder of its own would take
+    /// longer.
+    var sharesDecoders: Bool { self == .metadata || self == .sidecars }
   }
 
   /// Jobs that wait for a decoder: the most urgent first, then the oldest.

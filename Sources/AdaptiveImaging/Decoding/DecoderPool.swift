@@ -4,14 +4,17 @@ import Glibc
 
 /// Decoder processes, and the queues of their jobs.
 ///
-/// Each kind of work has a lane: everyday pictures with a decoder per processor core, the other formats with
-/// one and a spare, SVG, metadata, and sidecars. A file's first bytes choose its lane, so slow work of one
-/// kind never delays another kind. No decoder starts before the first job of its lane.
+/// Each kind of work has a lane: everyday pictures with a decoder per processor core, the other formats, SVG,
+/// metadata, and sidecars. A file's first bytes choose its lane, so slow work of one kind never delays
+/// another kind. No decoder starts before the first job of its lane.
+///
+/// A decoder reads one file and ends, so that a hostile file can't affect the pictures after it. It is a copy
+/// of a server that has loaded the libraries, and is ready within a millisecond. Only metadata and sidecars
+/// share a decoder; it is replaced when it crashes, hangs, reports an error, or has answered many requests,
+/// and a decoder's bad news about a file is confirmed by a fresh one. Each change of a sidecar has its own.
 ///
 /// If all decoders of a lane are busy, a visible picture interrupts a less urgent job by killing its decoder.
-/// A new one is ready after two milliseconds, or the spare takes over. Decoders are also replaced when they
-/// crash, hang, report an error, have grown large, or have answered many requests, so that a hostile file
-/// can't affect the pictures after it. An idle pool costs no processor time.
+/// An idle pool costs no processor time.
 public final class DecoderPool: PictureDecoding {
   /// How many decoders there are, and their limits.
   public struct Configuration: Sendable {
@@ -21,7 +24,7 @@ public final class DecoderPool: PictureDecoding {
     public var decodeTimeout = Duration.milliseconds(Int(DecodeLimits.decodeMilliseconds))
     /// The time for reading an embedded thumbnail or metadata.
     public var glanceTimeout = Duration.milliseconds(Int(DecodeLimits.glanceMilliseconds))
-    /// The number of requests after which a decoder is replaced.
+    /// The number of requests after which a decoder that reads several files is replaced.
     public var requestsPerProcess = DecodeLimits.requestsPerProcess
     /// The resident memory in bytes beyond which a decoder is replaced after its reply.
     public var residentBytesPerProcess = 600 << 20
@@ -68,11 +71,11 @@ public final class DecoderPool: PictureDecoding {
   /// The hello of the latest decoder of a kind. `nil` before the first one.
   public func hello(of kind: DecoderKind) -> DecoderHello? { core.hello(of: kind) }
 
-  /// The identifiers of the decoder processes of a lane, without spares; `nil` for all lanes.
+  /// The identifiers of the decoder processes of a lane; `nil` for all lanes.
   func processIdentifiers(in lane: DecoderLane.Name? = nil) -> [Int32] { core.processIdentifiers(in: lane) }
 
-  /// The identifiers of the spare decoder processes.
-  var spareIdentifiers: [Int32] { core.spareIdentifiers }
+  /// The identifiers of the servers' processes.
+  var serverIdentifiers: [Int32] { core.serverIdentifiers }
 
   /// Whether a decoder of a lane works on a request.
   func isAtWork(in lane: DecoderLane.Name) -> Bool { core.isAtWork(in: lane) }

@@ -10,6 +10,7 @@ final class DecoderPoolCore: Sendable {
   let configuration: DecoderPool.Configuration
   private let paths: [DecoderKind: FilePath]
   private let state: Mutex<DecoderPoolState>
+  private let servers = Mutex<[DecoderKind: DecoderServer]>([:])
   private let notices: DecoderNotices
 
   init(
@@ -30,7 +31,7 @@ final class DecoderPoolCore: Sendable {
     }
   }
 
-  var spareIdentifiers: [Int32] { state.withLock { $0.spares.values.map(\.identifier) } }
+  var serverIdentifiers: [Int32] { servers.withLock { $0.values.map(\.identifier) } }
 
   func isAtWork(in lane: DecoderLane.Name) -> Bool {
     state.withLock { $0.lanes[lane]?.running.values.contains { $0.child != nil } ?? false }
@@ -69,7 +70,10 @@ final class DecoderPoolCore: Sendable {
 
   func close(_ lane: DecoderLane.Name) { perform(state.withLock { $0.close(lane) }) }
 
-  func shutDown() { perform(state.withLock { $0.shutDown() }) }
+  func shutDown() {
+    perform(state.withLock { $0.shutDown() })
+    releaseServers()
+  }
 
   private func perform(_ actions: [DecoderLane.Action]) {
     for action in actions {
@@ -139,55 +143,83 @@ final class DecoderPoolCore: Sendable {
     if isTooMany { notices.give(.crashesTooOften(kind)) }
   }
 
-  /// Starts a decoder, unless those of its kind crash too often. It may not be ready yet.
-  func start(_ kind: DecoderKind) throws(DecoderUnavailableError) -> DecoderProcess {
+  /// Provides a worker with a fresh decoder, from an earlier order if there is one, unless those of its kind
+  /// crash too often.
+  func startDecoder(
+    _ kind: DecoderKind, for worker: DecoderWorker.ID, from order: DecoderOrder?
+  ) throws(DecoderUnavailableError) -> DecoderProcess {
     let (isShutDown, isOverLimit) = state.withLock { state in
       (state.isShutDown, state.isOverCrashLimit(kind, at: .now))
     }
     guard !isShutDown else { throw .shutDown }
     guard !isOverLimit else { throw .crashesTooOften }
     do throws(DecoderUnavailableError) {
-      return try DecoderProcess(kind, executable: kind.findExecutable(in: paths))
+      let decoder = try makeDecoder(kind, from: order)
+      didStart(decoder, for: worker)
+      return decoder
     } catch {
+      if error == .noHello { recordCrash(of: kind) }
       notices.give(.unavailable(kind, error))
       throw error
     }
   }
 
-  /// Starts a decoder that is not needed yet.
-  func startSpare(
-    _ kind: DecoderKind, for worker: DecoderWorker.ID
+  private func makeDecoder(
+    _ kind: DecoderKind, from order: DecoderOrder?
   ) throws(DecoderUnavailableError) -> DecoderProcess {
-    let spare = try start(kind)
-    let isTooLate = state.withLock { state in
-      state.spares[worker] = spare.child
-      return state.isShutDown
+    if let decoder = try? order?.receive() { return decoder }
+    let (server, isNew) = try server(of: kind)
+    do throws(DecoderUnavailableError) {
+      return try DecoderOrder(from: server).receive()
+    } catch {
+      releaseServer(of: kind)
+      // A server that has died while it was idle is no reason to give up.
+      guard !isNew, error == .noHello else { throw error }
+      return try DecoderOrder(from: try self.server(of: kind).0).receive()
     }
-    if isTooLate { spare.child.kill() }
-    return spare
   }
 
-  /// Waits for the hello of a decoder that a worker is going to use.
-  func greet(_ decoder: DecoderProcess, for worker: DecoderWorker.ID) throws(DecoderUnavailableError) {
-    let hello = try decoder.receiveHello()
+  /// Orders a decoder that is needed later; `nil` if there is no server.
+  func orderDecoder(_ kind: DecoderKind) -> DecoderOrder? {
+    guard let server = servers.withLock({ $0[kind] }) else { return nil }
+    return try? DecoderOrder(from: server)
+  }
+
+  private func didStart(_ decoder: DecoderProcess, for worker: DecoderWorker.ID) {
     let isTooLate = state.withLock { state in
-      state.hellos[decoder.kind] = hello
+      state.hellos[decoder.kind] = decoder.hello
       state.children[worker] = decoder.child
-      if state.spares[worker] === decoder.child { state.spares[worker] = nil }
       return state.lanes[worker.lane]?.isClosed ?? true
     }
     if isTooLate { decoder.child.kill() }
-    let missing = Set(SandboxLayer.allCases.filter(\.isExpected)).subtracting(SandboxLayer.active(in: hello))
+    let expected = Set(SandboxLayer.allCases.filter(\.isExpected))
+    let missing = expected.subtracting(SandboxLayer.active(in: decoder.hello))
     if !missing.isEmpty { notices.give(.missingLayers(decoder.kind, missing)) }
   }
 
-  /// A decoder that was needed did not say hello.
-  func didFailToGreet(_ kind: DecoderKind, _ error: DecoderUnavailableError) {
-    recordCrash(of: kind)
-    notices.give(.unavailable(kind, error))
+  /// The server for decoders of a kind, which is started if there is none.
+  private func server(
+    of kind: DecoderKind
+  ) throws(DecoderUnavailableError) -> (DecoderServer, isNew: Bool) {
+    let started = try servers.withLock { servers throws(DecoderUnavailableError) in
+      if let server = servers[kind] { return (server, isNew: false) }
+      let server = try DecoderServer(kind, executable: kind.findExecutable(in: paths))
+      servers[kind] = server
+      return (server, isNew: true)
+    }
+    if state.withLock({ $0.isShutDown }) { releaseServers() }
+    return started
   }
 
-  func didReleaseSpare(of worker: DecoderWorker.ID) { state.withLock { $0.spares[worker] = nil } }
+  /// Ends a server as soon as its decoders have ended. A later decoder gets a new one.
+  func releaseServer(of kind: DecoderKind) { _ = servers.withLock { $0.removeValue(forKey: kind) } }
+
+  private func releaseServers() {
+    _ = servers.withLock { servers in
+      defer { servers = [:] }
+      return servers
+    }
+  }
 
   func didRetireDecoder(of worker: DecoderWorker.ID) { state.withLock { $0.children[worker] = nil } }
 }

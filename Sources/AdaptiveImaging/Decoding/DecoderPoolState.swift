@@ -8,8 +8,6 @@ struct DecoderPoolState: Sendable {
   var lanes: [DecoderLane.Name: DecoderLane] = [:]
   /// The decoders of the workers.
   var children: [DecoderWorker.ID: ChildProcess] = [:]
-  /// Their spares.
-  var spares: [DecoderWorker.ID: ChildProcess] = [:]
   var hellos: [DecoderKind: DecoderHello] = [:]
   var isShutDown = false
 
@@ -78,14 +76,13 @@ struct DecoderPoolState: Sendable {
   mutating func didEnd(_ worker: DecoderWorker.ID) {
     lanes[worker.lane]?.didEnd(worker: worker.number)
     children[worker] = nil
-    spares[worker] = nil
     if let lane = lanes[worker.lane], lane.isClosed, lane.isEmpty { lanes[worker.lane] = nil }
   }
 
   /// Ends everything.
   mutating func shutDown() -> [Action] {
     isShutDown = true
-    for child in Array(children.values) + Array(spares.values) { child.kill() }
+    for child in children.values { child.kill() }
     return lanes.keys.flatMap { close($0) }
   }
 

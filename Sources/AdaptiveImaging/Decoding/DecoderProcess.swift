@@ -4,12 +4,11 @@ import CInterprocess
 import DecodeProtocol
 import Glibc
 
-/// A decoder process and the exchange of messages with it: first its hello, then one request at a time.
-/// Releasing it ends the process.
+/// A decoder process and the exchange of messages with it, one request at a time. Releasing it ends the
+/// process.
 ///
-/// Used by a single thread, which waits for the answers. The system kills the decoder when the thread that
-/// started it ends, and so with the program, however that ends. Another thread may kill `child` at any time,
-/// which the waiting one sees as a crash.
+/// Used by a single thread, which waits for the answers. The process is a copy of its server, and ends with
+/// it. Another thread may kill `child` at any time, which the waiting one sees as a crash.
 final class DecoderProcess {
   /// Why a request got no answer. Afterwards the process is of no use.
   enum ExchangeError: Error, Equatable {
@@ -23,37 +22,26 @@ final class DecoderProcess {
     case noSharedMemory(errno: Int32)
   }
 
-  /// How it was started.
-  let kind: DecoderKind
   /// The process, for killing and observing it.
   let child: ChildProcess
+  /// What it said first.
+  let hello: DecoderHello
   /// The number of requests it has answered.
   private(set) var answeredRequests = 0
+  /// The file that it has read; `nil` before the first request, and if the system doesn't tell.
+  private(set) var file: FileIdentity?
 
+  private let server: DecoderServer
   private let socket: Int32
   private var buffer: DecoderBuffer?
   private var nextIdentifier: UInt64 = 1
 
-  /// Starts a decoder and waits for nothing.
-  ///
-  /// The child gets one end of a socket as descriptor 3, `/dev/null` as its standard streams, and nothing
-  /// else.
-  init(_ kind: DecoderKind, executable: FilePath) throws(DecoderUnavailableError) {
-    var sockets: (Int32, Int32) = (-1, -1)
-    let error = withUnsafeMutablePointer(to: &sockets) {
-      $0.withMemoryRebound(to: Int32.self, capacity: 2) { cip_socket_pair($0) }
-    }
-    guard error == 0 else { throw .cannotStart(errno: error) }
-    let spawned = Self.spawn(executable, arguments: kind.arguments, socket: sockets.1)
-    close(sockets.1)
-    switch spawned {
-    case .success(let child): self.child = child
-    case .failure(let error):
-      close(sockets.0)
-      throw error
-    }
-    self.kind = kind
-    socket = sockets.0
+  /// A decoder that has said hello over a socket, which this closes.
+  init(_ identifier: pid_t, on socket: Int32, of server: DecoderServer, _ hello: DecoderHello) {
+    child = ChildProcess(identifier: identifier) { server.release($0) }
+    self.hello = hello
+    self.server = server
+    self.socket = socket
   }
 
   deinit {
@@ -61,16 +49,8 @@ final class DecoderProcess {
     close(socket)
   }
 
-  /// Waits for the hello, which comes before the first request.
-  func receiveHello(
-    within timeout: Duration = .milliseconds(Int(DecodeLimits.helloMilliseconds))
-  ) throws(DecoderUnavailableError) -> DecoderHello {
-    var message = [UInt8](repeating: 0, count: DecoderHello.byteCount)
-    let received = receive(&message, timeout: timeout)
-    // A wrong hello and none at all mean the same: this is not our decoder.
-    guard received == CIP_MESSAGE, let hello = try? DecoderHello(decoding: message) else { throw .noHello }
-    return hello
-  }
+  /// How it was started.
+  var kind: DecoderKind { server.kind }
 
   /// Sends a request with its file, waits for the reply, and copies the pixels and the document out of the
   /// shared memory.
@@ -80,6 +60,7 @@ final class DecoderProcess {
     let request = job.request(id: nextIdentifier, thumbnail: file.thumbnail)
     let buffer = try buffer(for: request)
     nextIdentifier += 1
+    self.file = file.identity
     guard send(request.encoded(), descriptor: file.descriptor) == 0 else { throw .wasGone }
     var message = [UInt8](repeating: 0, count: DecodeReply.byteCount)
     switch receive(&message, timeout: timeout) {
@@ -123,62 +104,17 @@ final class DecoderProcess {
   /// Receives a message and cuts the array to its length.
   private func receive(_ message: inout [UInt8], timeout: Duration) -> cip_received {
     var count = 0
-    let (seconds, attoseconds) = timeout.components
-    let milliseconds = Int32(clamping: seconds * 1_000 + attoseconds / 1_000_000_000_000_000)
     let received = message.withUnsafeMutableBytes {
-      cip_receive(socket, $0.baseAddress, $0.count, max(0, milliseconds), &count, nil)
+      cip_receive(socket, $0.baseAddress, $0.count, timeout.wholeMilliseconds, &count, nil)
     }
     message.removeLast(message.count - count)
     return received
   }
-
-  /// Starts an executable with one end of a socket as descriptor 3.
-  static func spawn(
-    _ executable: FilePath, arguments: [String], socket: Int32
-  ) -> Result<ChildProcess, DecoderUnavailableError> {
-    let path = executable.bytes.map { CChar(bitPattern: $0) } + [0]
-    // With huge pages the first scan of a large picture takes half the time.
-    let tunables = Array("GLIBC_TUNABLES=glibc.malloc.hugetlb=1".utf8CString)
-    // A decoder that crashes must end, not start another program that describes the crash.
-    let backtrace = Array("SWIFT_BACKTRACE=enable=no".utf8CString)
-    let null = Array("/dev/null".utf8CString)
-    var identifier: pid_t = 0
-    let words = arguments.map { Array($0.utf8CString) }
-    let error = withPointers(to: [path, tunables, backtrace, null] + words) { strings in
-      let arguments = [strings[0]] + strings[4...] + [nil]
-      let environment = [strings[1], strings[2], nil]
-      // The socket goes first: its own number may be one of the three that /dev/null takes.
-      let descriptors =
-        [cip_descriptor(child: 3, source: socket, path: nil, flags: 0)]
-        + (0...2).map { cip_descriptor(child: $0, source: -1, path: strings[3], flags: O_RDWR) }
-      return arguments.withUnsafeBufferPointer { arguments in
-        environment.withUnsafeBufferPointer { environment in
-          descriptors.withUnsafeBufferPointer { descriptors in
-            var launch = cip_launch()
-            launch.path = UnsafePointer(strings[0])
-            launch.arguments = arguments.baseAddress
-            launch.environment = environment.baseAddress
-            launch.descriptors = descriptors.baseAddress
-            launch.descriptor_count = descriptors.count
-            launch.close_from = 4
-            return cip_spawn(&launch, &identifier)
-          }
-        }
-      }
-    }
-    return error == 0 ? .success(ChildProcess(identifier: identifier)) : .failure(.cannotStart(errno: error))
-  }
 }
 
-/// Passes the addresses of several C strings at once. Each string ends with its zero.
-private func withPointers<Value>(
-  to strings: [[CChar]], _ body: ([UnsafeMutablePointer<CChar>?]) -> Value
-) -> Value {
-  let copies = strings.map { string in
-    let copy = UnsafeMutablePointer<CChar>.allocate(capacity: string.count)
-    copy.initialize(from: string, count: string.count)
-    return copy
+extension Duration {
+  /// The duration in milliseconds, for `poll`: 0 if it is negative.
+  fileprivate var wholeMilliseconds: Int32 {
+    Int32(clamping: max(0, components.seconds * 1_000 + components.attoseconds / 1_000_000_000_000_000))
   }
-  defer { for copy in copies { copy.deallocate() } }
-  return body(copies)
 }

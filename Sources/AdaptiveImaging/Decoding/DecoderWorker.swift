@@ -1,4 +1,5 @@
 import AdaptiveBackground
+import AdaptiveFileSystem
 import DecodeProtocol
 
 /// A thread of the pool: takes a job, opens its file, sends it to a decoder, and reports the outcome.
@@ -12,12 +13,15 @@ final class DecoderWorker {
   }
 
   /// How one attempt at a job ended.
-  private enum Attempt {
+  fileprivate enum Attempt {
     case done(DecodeOutcome)
     /// The file belongs in another lane.
     case elsewhere(DecoderLane.Name)
     /// The decoder died during the job or did not answer.
     case lost(DecodeError, DecoderKind, canRetry: Bool)
+    /// A decoder that had answered requests before could not read the file. Only a fresh one proves that this
+    /// is the file's fault.
+    case unconfirmed
     /// The worker was told to stop before the request was sent.
     case stopped
   }
@@ -26,12 +30,10 @@ final class DecoderWorker {
   private let core: DecoderPoolCore
   /// The decoder that gets this worker's jobs; `nil` before the first job and after a decoder was lost.
   private var decoder: DecoderProcess?
-  /// A started decoder that can replace it, in lanes where starting one takes long.
-  private var spare: DecoderProcess?
+  /// The decoder of the next file, where one file follows another.
+  private var order: DecoderOrder?
   /// Whether the decoder has too much memory to stay idle for long.
   private var isLarge = false
-  /// Whether a decoder was ever needed.
-  private var isNeeded = false
 
   private init(id: ID, core: DecoderPoolCore) {
     self.id = id
@@ -50,9 +52,12 @@ final class DecoderWorker {
       let mayExpire = decoder != nil && (id.lane.isOccasional || isLarge)
       switch core.nextTurn(for: id, patience: mayExpire ? core.configuration.idlePatience : nil) {
       case .work(let entry): perform(entry)
-      case .wait: retireDecoder()
+      case .wait:
+        retireDecoder()
+        if id.lane == .svg { core.releaseServer(of: .svg) }
       case .end:
-        endDecoders()
+        retireDecoder()
+        order = nil
         core.didEnd(id)
         return
       }
@@ -60,22 +65,14 @@ final class DecoderWorker {
   }
 
   private func perform(_ entry: DecoderLane.Queue.Entry) {
-    let hadDecoder = decoder != nil
     var attempt = attempt(entry)
-    // Both the decoder and the spare may have died while they waited, which is not the file's fault.
-    for _ in 0..<2 {
-      guard case .lost(_, _, canRetry: true) = attempt else { break }
-      attempt = self.attempt(entry)
-    }
+    // The decoder and the one that was ordered may both have died while they waited.
+    for _ in 0..<2 where attempt.isDoubtful { attempt = self.attempt(entry) }
     // If the job is not this worker's any more, it was given to another one while this thread was stuck.
     guard let running = core.finish(id) else { return }
     // A kill meant for this job may have come after its answer; the next job must not meet it.
     if running.isStopping, running.child != nil { retireDecoder() }
     report(attempt, running: running)
-    let isLost = hadDecoder && decoder == nil
-    if let kind = id.lane.kind, isLost && !id.lane.isOccasional || id.lane.keepsSpare && isNeeded {
-      prepareDecoder(kind)
-    }
   }
 
   private func report(_ attempt: Attempt, running: DecoderLane.Running) {
@@ -86,7 +83,7 @@ final class DecoderWorker {
       running.entry.completion(outcome)
     case .elsewhere(let lane) where !running.isCancelled:
       core.forward(running.entry, to: lane)
-    case .stopped, .lost, .elsewhere:
+    case .stopped, .lost, .unconfirmed, .elsewhere:
       if running.isCancelled {
         running.entry.completion(.cancelled)
       } else if running.isStopping {
@@ -118,7 +115,7 @@ final class DecoderWorker {
   private func exchange(
     _ job: DecodeJob, file: borrowing JobFile, format: DecodeFormat, kind: DecoderKind
   ) throws(DecodeError) -> Attempt {
-    let decoder = try decoder(kind, for: job, format: format)
+    let decoder = try decoder(kind, for: job, file: file.identity, format: format)
     let isFresh = decoder.answeredRequests == 0
     guard core.willSend(id, to: decoder.child) else { return .stopped }
     let timeout = job.isGlance ? core.configuration.glanceTimeout : core.configuration.decodeTimeout
@@ -126,7 +123,9 @@ final class DecoderWorker {
       let (status, result) = try decoder.perform(job, file: file, timeout: timeout)
       // A reply that claims success and can't be used is a lie.
       let isLie = if case .failure = result { status == .ok } else { false }
-      if isLie || shouldRetire(decoder, after: status) { retireDecoder() }
+      let isBad = isLie || status.isVerdict
+      if isBad || shouldRetire(decoder, after: job, status) { retireDecoder() }
+      if isBad && !isFresh { return .unconfirmed }
       switch result {
       case .success(let answer): return .done(.answered(answer))
       case .failure(let error): return .done(.failed(error))
@@ -135,77 +134,70 @@ final class DecoderWorker {
       retireDecoder()
       switch error {
       case .noSharedMemory(let errno): throw .decoderUnavailable(job.file, .noSharedMemory(errno: errno))
-      case .timedOut: return .lost(.timedOut(job.file, after: timeout), kind, canRetry: false)
-      // Earlier files may have broken a decoder; only a fresh one proves that this file does.
+      case .timedOut:
+        let canRetry = id.lane.sharesDecoders && !isFresh
+        return .lost(.timedOut(job.file, after: timeout), kind, canRetry: canRetry)
+      // Earlier requests may have broken a decoder; only a fresh one proves that this file does.
       case .crashed: return .lost(.crashed(job.file), kind, canRetry: !isFresh)
       case .wasGone: return .lost(.crashed(job.file), kind, canRetry: true)
       }
     }
   }
 
-  private func shouldRetire(_ decoder: DecoderProcess, after status: DecodeReply.Status) -> Bool {
-    // A session's decoder meets only the file that may have broken it.
-    if case .session = id.lane { return false }
-    switch status {
-    case .damaged, .corrupt, .truncated, .outOfMemory, .unsupported, .failed: return true
-    case .ok, .unknownFormat, .tooBig, .none: break
-    }
+  private func shouldRetire(
+    _ decoder: DecoderProcess, after job: DecodeJob, _ status: DecodeReply.Status
+  ) -> Bool {
     let memory = decoder.child.memory ?? .init()
     isLarge = memory.current > core.configuration.idleResidentBytes
-    return decoder.answeredRequests >= core.configuration.requestsPerProcess
+    // A session's decoder has only one file, and remembers what its next job needs.
+    if case .session = id.lane { return false }
+    return status == .damaged || job.changesSidecar
+      || decoder.answeredRequests >= core.configuration.requestsPerProcess
       || memory.peak > core.configuration.residentBytesPerProcess
   }
 
   private func decoder(
-    _ kind: DecoderKind, for job: DecodeJob, format: DecodeFormat
+    _ kind: DecoderKind, for job: DecodeJob, file: FileIdentity?, format: DecodeFormat
   ) throws(DecodeError) -> DecoderProcess {
     // The library for SVG may be missing, which is known after the first start.
     let isUnread = { [core] in kind == .svg && core.hello(of: .svg).map { !$0.reads(.svg) } ?? false }
     guard !isUnread() else { throw .unsupported(job.file, format: .svg, detail: "") }
     let decoder: DecoderProcess
     do throws(DecoderUnavailableError) {
-      decoder = try readyDecoder(kind)
+      decoder = try readyDecoder(kind, for: job, file: file)
     } catch {
       // That the program for other formats is missing says nothing about a file without a format.
       if case .notFound = error, format == .unknown, job.fixedLane == nil { throw .unknownFormat(job.file) }
       throw .decoderUnavailable(job.file, error)
     }
     guard !isUnread() else {
-      endDecoders()
+      retireDecoder()
+      core.releaseServer(of: .svg)
       throw .unsupported(job.file, format: .svg, detail: "")
     }
     return decoder
   }
 
-  /// A decoder that is ready for a request: the present one, the spare, or a fresh one.
-  private func readyDecoder(_ kind: DecoderKind) throws(DecoderUnavailableError) -> DecoderProcess {
-    if let decoder, decoder.kind == kind { return decoder }
-    isNeeded = true
+  /// The present decoder if it may read the file, or a fresh one.
+  private func readyDecoder(
+    _ kind: DecoderKind, for job: DecodeJob, file: FileIdentity?
+  ) throws(DecoderUnavailableError) -> DecoderProcess {
+    if let decoder, decoder.kind == kind, mayRead(job, file, decoder) { return decoder }
     retireDecoder()
-    if let spare, spare.kind == kind {
-      self.spare = nil
-      // If it has died meanwhile, only a fresh one can tell why.
-      if (try? core.greet(spare, for: id)) != nil {
-        decoder = spare
-        return spare
-      }
-    }
-    let fresh = try core.start(kind)
-    do throws(DecoderUnavailableError) {
-      try core.greet(fresh, for: id)
-    } catch {
-      core.didFailToGreet(kind, error)
-      throw error
-    }
+    // Only a session's worker has decoders of several kinds, and it orders none.
+    let fresh = try core.startDecoder(kind, for: id, from: order)
     decoder = fresh
+    order = id.lane.ordersAhead || job.changesSidecar ? core.orderDecoder(kind) : nil
     return fresh
   }
 
-  /// Gets a decoder ready before the next job comes, and a spare where that pays. If one cannot be started,
-  /// the next job tries again and reports why.
-  private func prepareDecoder(_ kind: DecoderKind) {
-    guard (try? readyDecoder(kind)) != nil, id.lane.keepsSpare, spare == nil else { return }
-    spare = try? core.startSpare(kind, for: id)
+  /// Whether a decoder may read a file. One that an earlier file has taken over could lie about it, so that
+  /// each file has its own decoder. Only metadata and what sidecars say are read by one decoder for many
+  /// files.
+  private func mayRead(_ job: DecodeJob, _ file: FileIdentity?, _ decoder: DecoderProcess) -> Bool {
+    if decoder.answeredRequests == 0 { return true }
+    if id.lane.sharesDecoders { return !job.changesSidecar }
+    return file != nil && decoder.file == file
   }
 
   private func retireDecoder() {
@@ -214,10 +206,25 @@ final class DecoderWorker {
     decoder = nil
     isLarge = false
   }
+}
 
-  private func endDecoders() {
-    retireDecoder()
-    core.didReleaseSpare(of: id)
-    spare = nil
+extension DecoderWorker.Attempt {
+  /// Whether another attempt, with a fresh decoder, may end differently.
+  fileprivate var isDoubtful: Bool {
+    switch self {
+    case .lost(_, _, let canRetry): canRetry
+    case .unconfirmed: true
+    case .done, .elsewhere, .stopped: false
+    }
+  }
+}
+
+extension DecodeReply.Status {
+  /// Whether it says that the file can't be read.
+  fileprivate var isVerdict: Bool {
+    switch self {
+    case .corrupt, .truncated, .tooBig, .outOfMemory, .unsupported, .failed: true
+    case .ok, .damaged, .unknownFormat, .none: false
+    }
   }
 }

@@ -67,6 +67,9 @@ struct JobFile: ~Copyable {
   /// The descriptor to pass to a decoder. Valid while this value exists.
   var descriptor: Int32 { file.descriptor.number }
 
+  /// Which file it is; `nil` if the system doesn't tell.
+  var identity: FileIdentity? { try? file.status().identity }
+
   /// The first bytes of the file, at most `byteCount`. Empty if they can't be read: the decoder reports the
   /// reason.
   func head(_ byteCount: Int) -> [UInt8] {

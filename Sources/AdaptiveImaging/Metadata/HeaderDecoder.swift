@@ -22,10 +22,10 @@ final class HeaderDecoder {
     var sockets: [Int32] = [-1, -1]
     let error = cip_socket_pair(&sockets)
     guard error == 0 else { throw .cannotStart(errno: error) }
-    let spawned = DecoderProcess.spawn(executable, arguments: ["--headers"], socket: sockets[1])
+    let spawned = DecoderServer.spawn(executable, arguments: ["--headers"], socket: sockets[1])
     close(sockets[1])
     switch spawned {
-    case .success(let child): self.child = child
+    case .success(let process): child = ChildProcess(identifier: process)
     case .failure(let error):
       close(sockets[0])
       throw error

@@ -6,11 +6,14 @@ public struct SidecarWork: Hashable, Sendable {
   let bytes: [UInt8]
   /// The request as a decoder gets it.
   let encodedRequest: [UInt8]
+  /// Whether the reply has a plan for changes.
+  let isChange: Bool
 
   /// Throws `overLimit` if a decision is too long to send.
   init(_ request: SidecarRequest, on bytes: [UInt8]) throws(DecisionCodingError) {
     self.bytes = bytes
     encodedRequest = try request.encoded()
+    isChange = request.wanted != request.base
   }
 
   /// The reply that a decoder sent; `nil` if its bytes are wrong, or if its plan doesn't fit the sidecar or

@@ -17,6 +17,9 @@ public struct InputParser: Sendable {
     case key
     /// The middle of a sequence or character, which is dropped if nothing follows for a second.
     case sequence
+    /// The middle of a paste. It ends if nothing follows for five seconds: then its terminator was lost, or
+    /// never sent, and what you type is not part of it.
+    case paste
   }
 
   enum State: Sendable {
@@ -66,7 +69,7 @@ public struct InputParser: Sendable {
     case .escape: return .key
     case .controlSequence, .singleShift, .string: return collected.isEmpty && !isOverlong ? .key : .sequence
     case .consoleFunction, .plainMouse, .stringEscape: return .sequence
-    case .paste: return paste.isTerminatorPending ? .sequence : .nothing
+    case .paste: return paste.isTerminatorPending ? .sequence : .paste
     }
   }
 
@@ -89,9 +92,8 @@ public struct InputParser: Sendable {
     case .controlSequence where isKey: emitAlt(UInt8(ascii: "["))
     case .singleShift where isKey: emitAlt(UInt8(ascii: "O"))
     case .string(let kind) where isKey: emitAlt(kind.rawValue)
-    case .paste:
-      // A typed Escape ends a paste whose terminator was lost.
-      if paste.isTerminatorPending { endPaste() }
+    // A typed Escape ends a paste whose terminator was lost, and so does silence.
+    case .paste: endPaste()
     default: break
     }
     if case .paste = interrupted {} else { reset() }

@@ -17,6 +17,9 @@ import Glibc
   private static let escapeTimeAmongReplies = Duration.milliseconds(200)
   /// How long to wait for the rest of a sequence.
   private static let sequenceTime = Duration.seconds(1)
+  /// How long to wait for the rest of a paste. What follows would count as keys, so a slow line gets its
+  /// time.
+  private static let pasteTime = Duration.seconds(5)
 
   private let session: TerminalSession
   private var onEvent: (Event) -> Void = { _ in }
@@ -118,6 +121,7 @@ import Glibc
       inputDeadline =
         session.clock.now + (session.isAwaitingReplies ? Self.escapeTimeAmongReplies : Self.escapeTime)
     case .sequence: inputDeadline = session.clock.now + Self.sequenceTime
+    case .paste: inputDeadline = session.clock.now + Self.pasteTime
     }
   }
 

@@ -49,8 +49,8 @@ public struct TerminalSurvey: Sendable {
 
   /// How long to wait for a terminal that does not reply.
   public static let timeout = Duration.milliseconds(1500)
-  /// How long to wait for the replies to later queries, which something in between may block.
-  static let followUpTimeout = Duration.milliseconds(500)
+  /// How long to wait at most for the replies to later queries, which something in between may block.
+  static let followUpTimeout = Duration.milliseconds(1500)
 
   /// How long to wait after the last reply for replies that it has overtaken.
   public static let settlingTime = Duration.milliseconds(50)
@@ -137,8 +137,8 @@ public struct TerminalSurvey: Sendable {
           _ = detection.learn(from: reply)
           let queries = inquiry.receive(reply, &detection)
           if !queries.isEmpty {
-            deadline = min(end, clock.now + Self.followUpTimeout)
-            guard send(queries, to: device, end, clock) else { return }
+            deadline = clock.now + min(timeout, Self.followUpTimeout)
+            guard send(queries, to: device, deadline, clock) else { return }
           } else if !inquiry.isAwaiting, !inquiry.hasQueriedThroughTmux || reply.endsProbes {
             deadline = min(deadline, clock.now + settlingTime)
           }

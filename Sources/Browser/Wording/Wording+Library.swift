@@ -35,6 +35,8 @@ extension Wording {
     case .wrongKind(let keyPath, let expected, let found):
       "\(keyPath.isEmpty ? "the document" : keyPath) must be \(name(of: expected)), not \(name(of: found))"
     case .missing(let keyPath): "\(keyPath) is missing"
+    case .outside(let keyPath, let imageName):
+      "\(keyPath), '\(imageName)', is outside the folder of the user file; --allow-outside permits that"
     case .unknownVersion(let version): "version \(number(version)) is not supported"
     }
   }

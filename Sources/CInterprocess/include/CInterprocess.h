@@ -77,6 +77,27 @@ typedef enum cip_received {
 cip_received cip_receive(
     int socket, void *bytes, size_t capacity, int timeout_milliseconds, size_t *count, int *descriptor);
 
+/* Makes each message that this socket receives name the process that sent it, or stops that. */
+int cip_identify_sender(int socket, int is_on);
+
+/* Receives a message as cip_receive does, without a descriptor, from a socket with identified senders. Stores
+   the identifier of the process that sent it, which the kernel knows, in `*sender`; 0 if it is unknown. */
+cip_received cip_receive_identified(
+    int socket, void *bytes, size_t capacity, int timeout_milliseconds, size_t *count, pid_t *sender);
+
+/* Asks a server at the other end of `control` for a child with this socket. The child sends the first
+   message. If there can be no child, the socket is closed instead. */
+int cip_order_child(int control, int socket);
+
+/* Allows a server to reap a child, which has ended or is about to. Until then, no other process gets its
+   identifier. */
+int cip_release_child(int control, pid_t process);
+
+/* Serves the orders of the other end of `control`: copies this process, which must have a single thread, for
+   each child. Returns the socket in each child, where it has the number of `control`, and -1 in the server
+   once `control` is closed. The kernel kills a child when the server ends. */
+int cip_serve_children(int control);
+
 /* Receives one message with at most `descriptor_capacity` descriptors, as cip_receive does with one, and
    stores their number in `descriptor_count`. */
 cip_received cip_receive_all(

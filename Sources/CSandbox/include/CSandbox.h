@@ -16,8 +16,9 @@ typedef struct csb_limits {
   uint64_t processor_seconds;
   /* Open descriptors. */
   uint64_t descriptors;
-  /* Threads at the same time. 1 forbids starting any. A larger number holds only in a user namespace of the
-     process's own: elsewhere the system counts all threads of the user, and none of root's. */
+  /* Threads at the same time, of this process and of all that share its user namespace. 1 forbids starting
+     any. A larger number holds only in a user namespace of the sandbox's own: elsewhere the system counts all
+     threads of the user, and none of root's. */
   uint64_t threads;
 } csb_limits;
 
@@ -36,15 +37,23 @@ typedef struct csb_layers {
   int system_calls;
   /* The kernel's version of Landlock. 0 without Landlock. */
   int landlock_version;
+  /* Whether there is a user namespace of the sandbox's own. It is no layer by itself. */
+  int has_own_user;
 } csb_layers;
 
 /* Makes the kernel kill this process when the thread that started it ends, however that happens. A decoder
    that an attacker controls would ignore that the program is gone. Call it before anything else. */
 void csb_end_with_parent(void);
 
-/* Sandboxes this process for the rest of its life, and skips layers that the system does not support. Open
-   descriptors stay usable, and threads can be started. Libraries must already be loaded and have read their
-   files. */
-csb_layers csb_enter(const csb_limits *limits);
+/* The two steps of the sandbox. Both last for the rest of the process's life and skip layers that the system
+   does not support. */
+
+/* Takes files, the network and other processes away from this process and all that it starts. It may still
+   start some. Open descriptors stay usable. Libraries must already be loaded and have read their files. */
+csb_layers csb_isolate(void);
+
+/* Limits the resources and the system calls of an isolated process. It can start threads if `limits` allow
+   them, and no processes. Adds to `layers`. */
+void csb_confine(const csb_limits *limits, csb_layers *layers);
 
 #endif

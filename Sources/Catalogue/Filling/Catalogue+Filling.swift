@@ -105,8 +105,11 @@ extension Catalogue {
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?,
       ?, ?, ?, ?, ?, 0)
     ON CONFLICT (folder, name) DO UPDATE SET
-      glimpsed = glimpsed AND size = excluded.size AND modified = excluded.modified
-        AND inode = excluded.inode,
+      glimpsed = glimpsed AND (size, modified, inode) = (excluded.size, excluded.modified, excluded.inode),
+      placeholder = CASE WHEN (size, modified, inode) = (excluded.size, excluded.modified, excluded.inode)
+        THEN placeholder END,
+      hash = CASE WHEN (size, modified, inode) = (excluded.size, excluded.modified, excluded.inode)
+        THEN hash END,
       raws = excluded.raws, kind = excluded.kind, format = excluded.format, problem = excluded.problem,
       size = excluded.size, modified = excluded.modified, inode = excluded.inode,
       signature = excluded.signature, width = excluded.width, height = excluded.height,

@@ -50,7 +50,7 @@ extension CataloguedPhoto {
     modified = row.integer(6)
     inode = UInt64(bitPattern: row.integer(7))
     signature = row.optionalInteger(8).map { UInt64(bitPattern: $0) }
-    facts = PhotoFacts(row)
+    facts = PictureFacts(row)
     decisions.rating = Rating(clamping: Int(clamping: row.integer(26)))
     decisions.label = row.optionalText(27)
     decisions.caption = row.optionalText(28)
@@ -66,7 +66,7 @@ extension CataloguedPhoto {
   }
 }
 
-extension PhotoFacts {
+extension PictureFacts {
   fileprivate init(_ row: DatabaseRow) {
     self.init()
     width = row.optionalInteger(9).map { Int($0) }

@@ -4,8 +4,8 @@ import Queries
 extension SearchTerm {
   /// What a query asks of a row of the table `photo`.
   ///
-  /// A condition about something unknown is false or unknown to SQL, and a row is left out in both cases. Only
-  /// where the condition is negated, the difference matters.
+  /// A condition about something unknown is false or unknown to SQL, and a row is left out in both cases.
+  /// Only where the condition is negated, the difference matters.
   init(_ query: Query, in calendar: QueryCalendar) {
     self =
       switch query {

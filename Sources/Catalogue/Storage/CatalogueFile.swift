@@ -86,7 +86,14 @@ struct CatalogueFile {
   }
 
   private func state(of database: Database) throws(CatalogueError) -> CatalogueSchema.State {
-    do { return try CatalogueSchema.state(of: database) } catch { throw .database(error) }
+    do throws(DatabaseError) {
+      // In one transaction: another program may be creating the tables.
+      try database.run("BEGIN")
+      defer { database.rollBackTransaction() }
+      return try CatalogueSchema.state(of: database)
+    } catch {
+      throw .database(error)
+    }
   }
 
   private func createTables(in database: Database) throws(CatalogueError) {

@@ -56,7 +56,7 @@ public struct CataloguedPhoto: Hashable, Sendable {
   /// that another change could go unnoticed.
   public var signature: UInt64?
   /// What the file says about its picture.
-  public var facts = PhotoFacts()
+  public var facts = PictureFacts()
   /// What counts: decisions in the journal before those in sidecars, and those before the file's own.
   public var decisions = PhotoDecisions()
   /// The sidecars.

@@ -9,12 +9,12 @@ public struct IndexDecoder: Sendable {
     /// The format by the contents, a raw value of `DecodeFormat`; 0 for unknown.
     public var format: UInt8
     /// What the file says about its picture.
-    public var facts: PhotoFacts
+    public var facts: PictureFacts
     /// What the file itself says, which counts where neither a sidecar nor the journal says anything.
     public var decisions: PhotoDecisions
 
     /// What a header says.
-    public init(format: UInt8, facts: PhotoFacts, decisions: PhotoDecisions) {
+    public init(format: UInt8, facts: PictureFacts, decisions: PhotoDecisions) {
       self.format = format
       self.facts = facts
       self.decisions = decisions

@@ -22,10 +22,13 @@ public struct LibrarySource: Sendable {
   /// With `showingNeighbours`, a photo that is the only path is opened with the others of its folder, if a
   /// scan of the folder would find it.
   ///
+  /// The photos of a user file may be outside its folder only with `allowsOutside`.
+  ///
   /// Throws `LibraryError` if there are no paths, if a user file is one of several paths, and if a user file
   /// can't be used.
   public init(
-    reading paths: [FilePath], from currentDirectory: FilePath, showingNeighbours: Bool = false
+    reading paths: [FilePath], from currentDirectory: FilePath, showingNeighbours: Bool = false,
+    allowsOutside: Bool = false
   ) throws(LibraryError) {
     guard !paths.isEmpty else { throw .noPaths }
     let paths = paths.map { $0.absolute(in: currentDirectory) }
@@ -38,7 +41,7 @@ public struct LibrarySource: Sendable {
       return
     }
     guard paths.count == 1 else { throw .userFileAmongOthers(userFile) }
-    kind = .userFile(try UserFile(contentsOf: userFile), userFile)
+    kind = .userFile(try UserFile(contentsOf: userFile, allowsOutside: allowsOutside), userFile)
   }
 
   /// The photos that arrive in an absolute folder and in those inside, from an ingest. The library has no

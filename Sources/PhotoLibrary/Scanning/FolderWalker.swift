@@ -4,8 +4,9 @@ import AdaptiveFileSystem
 /// blocks.
 ///
 /// Symbolic links to folders are walked last, so that a folder reached both ways is reported at its real
-/// path. No folder is visited twice, which also ends loops. Hidden entries, files whose names are not those
-/// of photos, FIFOs, sockets and devices are ignored.
+/// path. No folder is visited twice, which also ends loops. A link to a folder that contains a walked folder,
+/// such as `/`, is not followed: it leads to everything around the photos. Hidden entries, files whose names
+/// are not those of photos, FIFOs, sockets and devices are ignored.
 struct FolderWalker {
   /// Called before every entry. The walk ends when it returns true.
   let isCancelled: () -> Bool
@@ -19,6 +20,8 @@ struct FolderWalker {
 
   private var conversationCount = 0
   private var visited: Set<FileIdentity> = []
+  /// The folders around those to walk.
+  private var surroundings: Set<FileIdentity> = []
   /// The folders to visit. The last one is next.
   private var pending: [ScannedFolder] = []
   /// The symbolic links to folders, in the order in which they were found.
@@ -36,6 +39,7 @@ struct FolderWalker {
   /// Walks the folders among absolute paths. The files among them become one conversation.
   mutating func walk(_ paths: [FilePath]) {
     let (roots, photos) = sort(paths)
+    for root in roots { surroundings.formUnion(Self.surroundings(of: root)) }
     emitNamedPhotos(photos)
     let labels = Self.labels(of: roots)
     for (root, label) in zip(roots, labels) {
@@ -47,9 +51,23 @@ struct FolderWalker {
       visitPending()
     }
     while !links.isEmpty, !isCancelled() {
-      pending.append(links.removeFirst())
+      let link = links.removeFirst()
+      if let target = try? FileStatus(of: link.path), surroundings.contains(target.identity) { continue }
+      pending.append(link)
       visitPending()
     }
+  }
+
+  /// The folders that contain a folder.
+  private static func surroundings(of folder: FilePath) -> [FileIdentity] {
+    guard var folder = folder.resolved else { return [] }
+    var identities: [FileIdentity] = []
+    while folder.lastName != nil {
+      folder = folder.parent
+      guard let status = try? FileStatus(of: folder) else { break }
+      identities.append(status.identity)
+    }
+    return identities
   }
 
   private mutating func visitPending() {

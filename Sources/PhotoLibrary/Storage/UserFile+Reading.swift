@@ -6,7 +6,11 @@ extension UserFile {
   static let byteLimit = 64 << 20
 
   /// Reads the file at `path`. Throws `LibraryError.userFile` if it can't be read or is invalid.
-  public init(contentsOf path: FilePath) throws(LibraryError) {
+  ///
+  /// Unless `allowsOutside`, every photo must be in the folder of the file or further inside: a user file
+  /// from somewhere else must not show what you keep elsewhere. Links in that folder are yours, and are
+  /// followed.
+  public init(contentsOf path: FilePath, allowsOutside: Bool = false) throws(LibraryError) {
     let contents: FileContents
     do {
       contents = try FileContents(of: path, limit: Self.byteLimit)
@@ -18,7 +22,7 @@ extension UserFile {
     case .tooLarge: throw .userFile(path, .tooLarge(limitInBytes: Self.byteLimit))
     case .bytes(let bytes):
       do {
-        try self.init(parsing: bytes, of: path)
+        try self.init(parsing: bytes, of: path, allowsOutside: allowsOutside)
       } catch {
         throw .userFile(path, error)
       }
@@ -26,14 +30,14 @@ extension UserFile {
   }
 
   /// Parses the text of a user file. `path` is used in warnings. Throws if the text is invalid.
-  init(parsing text: [UInt8], of path: FilePath) throws(UserFileError) {
+  init(parsing text: [UInt8], of path: FilePath, allowsOutside: Bool = false) throws(UserFileError) {
     let document: JSONValue
     do {
       document = try JSONValue(parsing: text)
     } catch {
       throw .syntax(error)
     }
-    var reader = Reader(path: path)
+    var reader = Reader(path: path, allowsOutside: allowsOutside)
     self = try reader.userFile(UserFileField(root: document))
     warnings = reader.warnings
   }
@@ -41,11 +45,13 @@ extension UserFile {
   /// Converts the document and collects warnings about corrections.
   private struct Reader {
     let path: FilePath
+    let allowsOutside: Bool
     var scale = RatingScale.sample
     var warnings: [LibraryWarning] = []
 
-    init(path: FilePath) {
+    init(path: FilePath, allowsOutside: Bool) {
       self.path = path
+      self.allowsOutside = allowsOutside
     }
 
     mutating func userFile(_ root: UserFileField) throws(UserFileError) -> UserFile {
@@ -72,6 +78,9 @@ extension UserFile {
     private mutating func photo(_ field: UserFileField) throws(UserFileError) -> Photo {
       var photo = Photo(imageName: try field.text("imageName"))
       guard !photo.imageName.isEmpty else { throw .missing(keyPath: "\(field.keyPath).imageName") }
+      guard allowsOutside || Self.isInside(photo.imageName) else {
+        throw .outside(keyPath: "\(field.keyPath).imageName", imageName: photo.imageName)
+      }
       let caption = try field.text("comment")
       photo.caption = caption.isEmpty ? nil : caption
       if let number = try field.number("rating") {
@@ -83,6 +92,17 @@ extension UserFile {
         }
       }
       return photo
+    }
+
+    /// Whether a path stays in the folder that it starts at, whatever that is.
+    private static func isInside(_ imageName: String) -> Bool {
+      guard !imageName.hasPrefix("/") else { return false }
+      var depth = 0
+      for component in imageName.split(separator: "/") where component != "." {
+        depth += component == ".." ? -1 : 1
+        if depth < 0 { return false }
+      }
+      return true
     }
   }
 }

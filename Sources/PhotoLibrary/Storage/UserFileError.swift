@@ -16,6 +16,8 @@ public enum UserFileError: Error, Equatable, Sendable {
   case wrongKind(keyPath: String, expected: JSONKind, found: JSONKind)
   /// A required value is missing or empty.
   case missing(keyPath: String)
+  /// A photo is outside the folder of the user file, which has to be allowed.
+  case outside(keyPath: String, imageName: String)
   /// It has a version that this program doesn't know.
   case unknownVersion(Double)
 }

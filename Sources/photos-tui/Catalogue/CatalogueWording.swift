@@ -55,9 +55,15 @@ enum CatalogueWording {
     return "Indexing \(done) of \(total) photos, \(Int(progress.fraction * 100))%\(time)"
   }
 
+  /// The line about placeholders that are made.
+  nonisolated static func progressOfGlimpses(_ progress: TransferProgress) -> String {
+    let time = progress.timeLeft.map { ", \(Wording.duration($0)) left" } ?? ""
+    return "Looking at \(progress.done.files) of \(progress.total.files) thumbnails\(time)"
+  }
+
   /// When a photo was taken by the camera's clock, as `list` writes it: `2024-05-06 07:08:09.25+02:00`. `nil`
   /// if that isn't known.
-  static func taken(_ facts: PhotoFacts) -> String? {
+  static func taken(_ facts: PictureFacts) -> String? {
     guard let taken = facts.taken else { return nil }
     let days = Int((Double(taken) / 86_400_000).rounded(.down))
     let milliseconds = Int(taken) - days * 86_400_000
@@ -67,6 +73,8 @@ enum CatalogueWording {
       return String(repeating: "0", count: max(0, count - text.count)) + text
     }
     var text = "\(digits(date.year, 4))-\(digits(date.month, 2))-\(digits(date.day, 2))"
+    // Midnight without seconds is that of a photo of which only the day is known.
+    if milliseconds == 0, !facts.hasSeconds { return text }
     let seconds = milliseconds / 1000
     let clock = [seconds / 3600, seconds / 60 % 60, seconds % 60].map { digits($0, 2) }
     text += " " + clock.joined(separator: ":")

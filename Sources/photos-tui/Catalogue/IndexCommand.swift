@@ -29,6 +29,7 @@ struct IndexCommand {
       let catalogue = try Catalogue(folder: folder)
       if let notice = catalogue.notice { Output.report(CatalogueWording.sentence(for: notice)) }
       try run.update(catalogue, interruption)
+      try run.addGlimpses(to: catalogue, interruption)
     } catch {
       Output.fail(CatalogueWording.sentence(for: error), .someFailed)
     }

@@ -21,7 +21,7 @@ extension IndexDecoder {
 extension IndexDecoder.Header {
   /// What a header says, as values.
   nonisolated fileprivate init(_ header: PhotoHeader) {
-    var facts = PhotoFacts()
+    var facts = PictureFacts()
     let metadata = header.metadata
     if !header.size.isEmpty { (facts.width, facts.height) = (header.size.width, header.size.height) }
     facts.orientation = header.orientation

@@ -92,6 +92,28 @@ struct IndexRun {
     isComplete = isComplete && indexer.problems.isEmpty && !isInterrupted
   }
 
+  /// Adds placeholders and hashes to the photos of the paths that have none.
+  mutating func addGlimpses(to catalogue: Catalogue, _ interruption: Interruption) throws(CatalogueError) {
+    if isInterrupted { return }
+    let pool = DecoderPool()
+    let indexer = GlimpseIndexer(scope, catalogue: catalogue, threadCount: Self.threadCount) { path in
+      pool.glimpse(ofPhoto: path).map { ($0.placeholder.bytes, $0.hash) }
+    }
+    let total = TransferAmount(files: try catalogue.unglimpsedCount(in: scope))
+    let line = ProgressLine(total: total, text: CatalogueWording.progressOfGlimpses)
+    indexer.start()
+    while !indexer.wait(atMost: Self.step) {
+      line.update(TransferAmount(files: indexer.doneCount))
+      if interruption.isRequested, !isInterrupted {
+        isInterrupted = true
+        isComplete = false
+        indexer.cancel()
+      }
+    }
+    line.clear()
+    if let error = indexer.error { throw error }
+  }
+
   /// A thread waits for its decoder most of the time, which then has its processor.
   private static var threadCount: Int { min(8, max(2, sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 }

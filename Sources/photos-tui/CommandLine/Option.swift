@@ -20,6 +20,7 @@ nonisolated enum Option: String, CaseIterable, Sendable {
   case scene = "--scene"
   case watch = "--watch"
   case fresh = "--fresh"
+  case allowOutside = "--allow-outside"
   case printMarked = "--print-marked"
   case choose = "--choose"
   case target = "--target"
@@ -78,7 +79,8 @@ nonisolated enum Option: String, CaseIterable, Sendable {
     case .label: "COLOUR"
     case .keywords: "A,B"
     case .sidecarNames: "NAMES"
-    case .titles, .contactSheet, .info, .ansi, .dumpTree, .random, .loop, .watch, .fresh, .printMarked,
+    case .titles, .contactSheet, .info, .ansi, .dumpTree, .random, .loop, .watch, .fresh, .allowOutside,
+      .printMarked,
       .choose, .noAnimation,
       .noThumbnails, .json, .printNUL, .noUpdate, .sidecars, .picks, .gallery, .replace, .dryRun, .open,
       .only, .createFolder,
@@ -111,6 +113,7 @@ nonisolated enum Option: String, CaseIterable, Sendable {
     case .keys, .dumpTree: [.render]
     case .scene, .watch: [.preview]
     case .fresh, .printMarked, .choose, .target: [.browse]
+    case .allowOutside: [.browse, .slideshow]
     case .noAnimation, .pictureMemory: [.browse, .slideshow, .ingest]
     case .sidecarNames: [.browse, .slideshow, .rate, .label, .caption, .title, .keywords, .export, .ingest]
     case .noThumbnails: [.browse, .slideshow, .show]
@@ -186,6 +189,8 @@ nonisolated enum Option: String, CaseIterable, Sendable {
     case .watch:
       ["show the previews in the terminal and update them when", "the file is saved; '?' lists the keys"]
     case .fresh: ["start at the list instead of where you left off"]
+    case .allowOutside:
+      ["show photos of a user file that are outside its folder"]
     case .printMarked:
       [
         "print the paths of the marked photos when you quit, or",

@@ -175,7 +175,8 @@ nonisolated struct OptionParser {
     case .columns: show.columns = try OptionValue.number(value, of: option.rawValue, in: 1...100)
     case .loops: show.loops = try OptionValue.number(value, of: option.rawValue, in: 0...1_000_000)
     case .frames: show.frames = try OptionValue.number(value, of: option.rawValue, in: 1...1_000_000)
-    case .titles, .contactSheet, .info, .ansi, .dumpTree, .random, .loop, .watch, .fresh, .printMarked,
+    case .titles, .contactSheet, .info, .ansi, .dumpTree, .random, .loop, .watch, .fresh, .allowOutside,
+      .printMarked,
       .choose, .noAnimation,
       .noThumbnails, .json, .printNUL, .noUpdate, .sidecars, .picks, .gallery, .replace, .dryRun, .open,
       .only,
@@ -211,6 +212,7 @@ nonisolated struct OptionParser {
     case .loop: slideshow.loops = true
     case .watch: preview.isWatched = true
     case .fresh: options.startsAtList = true
+    case .allowOutside: options.allowsOutside = true
     case .choose: options.choosesPhoto = true
     case .graphics, .symbols, .size, .compactWidth, .compactHeight, .columns, .loops, .frames, .keys, .scene,
       .interval,

@@ -206,6 +206,8 @@ nonisolated struct Options: Equatable, Sendable {
   var lineSpeed: Int?
   /// Whether to start at the list instead of where the user left off.
   var startsAtList = false
+  /// Whether the photos of a user file may be outside its folder.
+  var allowsOutside = false
   /// Whether browsing ends with the photo on which the user presses Enter, whose path is printed.
   var choosesPhoto = false
   /// The folders that digits stand for when photos are copied or moved while browsing; at most nine.

@@ -69,17 +69,16 @@ struct DecoderLaneTests {
     #expect(await held.value.answer?.pixels != nil)
   }
 
-  @Test("a spare replaces a slow-starting decoder that is lost")
-  func spare() async throws {
+  @Test("decoders of slow formats are copies of a server, which outlives them and ends with the pool")
+  func server() async throws {
     #expect(await pool.outcome(Self.heif).answer != nil)
     let first = try #require(pool.processIdentifiers(in: .extra).first)
-    try await eventually("a spare waits") { pool.spareIdentifiers.count == 1 }
-    let spare = try #require(pool.spareIdentifiers.first)
+    let servers = pool.serverIdentifiers
+    #expect(servers.count == 1 && !servers.contains(first))
     kill(first, SIGKILL)
     #expect(await pool.outcome(Self.heif).answer != nil)
-    #expect(pool.processIdentifiers(in: .extra) == [spare])
-    try await eventually("another spare waits") { pool.spareIdentifiers.first.map { $0 != spare } ?? false }
-    let all = pool.spareIdentifiers + pool.processIdentifiers()
+    #expect(pool.serverIdentifiers == servers && pool.processIdentifiers(in: .extra) != [first])
+    let all = servers + pool.processIdentifiers()
     pool.shutDown()
     try await eventually("none is left") { all.allSatisfy { kill($0, 0) == -1 } }
   }
@@ -87,27 +86,58 @@ struct DecoderLaneTests {
   @Test("in the lane of slow formats, too, a visible picture preempts one that is read ahead")
   func preemption() async throws {
     #expect(await pool.outcome(Self.heif).answer != nil)
-    try await eventually("a spare waits") { pool.spareIdentifiers.count == 1 }
-    let (first, spare) = (pool.processIdentifiers(in: .extra).first, pool.spareIdentifiers.first)
-    kill(try #require(first), SIGSTOP)
+    let first = try #require(pool.processIdentifiers(in: .extra).first)
+    kill(first, SIGSTOP)
     let log = OutcomeLog()
     _ = pool.decode(job(Self.heif), priority: .thumbnails) { log.add($0) }
     try await eventually("it is under way") { pool.isAtWork(in: .extra) }
     let tiff = Fixtures.rare("plain.tiff")
     #expect(await pool.outcome(tiff).answer?.format == .tiff)
-    #expect(pool.processIdentifiers(in: .extra).first == spare)
+    #expect(pool.processIdentifiers(in: .extra).first != first)
     try await eventually("the other comes later") { log.all.first?.answer?.pixels != nil }
   }
 
-  @Test("when decoder and spare have died, the next picture is still decoded")
-  func deadSpare() async throws {
+  @Test("when a server and its decoder have died, the next picture is still decoded")
+  func deadServer() async throws {
     #expect(await pool.outcome(Self.heif).answer != nil)
-    try await eventually("a spare waits") { pool.spareIdentifiers.count == 1 }
-    let processes = pool.spareIdentifiers + pool.processIdentifiers(in: .extra)
+    let processes = pool.serverIdentifiers + pool.processIdentifiers(in: .extra)
     for process in processes { kill(process, SIGKILL) }
     // On a busy machine they live on for a while, and would die during the next request.
     try await eventually("both have died") { processes.allSatisfy(Self.isDead) }
     #expect(await pool.outcome(Self.heif).answer?.pixels != nil)
+  }
+
+  @Test("each file has a decoder of its own, which reads all that is wanted of the file")
+  func ownDecoders() async throws {
+    var configuration = DecoderPool.Configuration()
+    configuration.processCount = 1
+    let pool = DecoderPool(configuration: configuration)
+    var seen: Set<pid_t> = []
+    let files = [Fixtures.good("rgb.png"), Fixtures.good("grey.png"), Fixtures.good("thumbnail.jpg")]
+    for file in files + files {
+      #expect(await pool.outcome(file).answer?.pixels != nil)
+      let decoders = pool.processIdentifiers(in: .basic)
+      #expect(await pool.outcome(file, box: PixelSize(width: 10, height: 10)).answer?.pixels != nil)
+      #expect(pool.processIdentifiers(in: .basic) == decoders)
+      seen.formUnion(decoders)
+    }
+    #expect(seen.count == 6)
+  }
+
+  @Test("metadata of many files is read by one decoder, until it has read its share")
+  func sharedDecoder() async throws {
+    var configuration = DecoderPool.Configuration()
+    configuration.requestsPerProcess = 3
+    let pool = DecoderPool(configuration: configuration)
+    var seen: [pid_t] = []
+    for name in ["rgb.png", "grey.png", "thumbnail.jpg", "rgb.png", "grey.png"] {
+      let job = DecodeJob(metadataOf: Fixtures.good(name))
+      #expect(await pool.outcome(job).answer != nil)
+      if let decoder = pool.processIdentifiers(in: .metadata).first, seen.last != decoder {
+        seen.append(decoder)
+      }
+    }
+    #expect(seen.count == 2)
   }
 
   /// Whether a process has ended, including zombies.

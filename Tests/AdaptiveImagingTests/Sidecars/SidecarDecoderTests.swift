@@ -80,7 +80,7 @@ struct SidecarDecoderTests {
     }
   }
 
-  @Test("a decoder that hangs costs its sidecar, and pictures go on meanwhile")
+  @Test("a used decoder that hangs is replaced, and pictures go on meanwhile")
   func hang() async throws {
     let pool = Self.pool(timeout: .milliseconds(400))
     let decoder = SidecarDecoder(pool)
@@ -89,9 +89,8 @@ struct SidecarDecoderTests {
     kill(process, SIGSTOP)
     async let hung = perform(decoder, .reading)
     #expect(await pool.outcome(Fixtures.good("rgb.png")).answer?.pixels != nil)
-    #expect(await hung == .failure(.timedOut(after: .milliseconds(400))))
-    _ = try plan(await perform(decoder, request(stars: 1)))
-    #expect(kill(process, 0) == -1 && errno == ESRCH)
+    #expect(try await hung.get() == (await perform(decoder, .reading)).get())
+    try await eventually("the former decoder is gone") { kill(process, 0) == -1 && errno == ESRCH }
   }
 
   @Test("a decoder that died while it was idle is replaced")
@@ -99,9 +98,22 @@ struct SidecarDecoderTests {
     let pool = Self.pool()
     let decoder = SidecarDecoder(pool)
     for _ in 0..<5 {
-      _ = try plan(await perform(decoder, request(stars: 1)))
+      _ = try await perform(decoder, .reading).get()
       kill(try #require(pool.processIdentifiers(in: .sidecars).first), SIGKILL)
     }
+  }
+
+  @Test("each change of a sidecar is planned by a decoder that has read nothing else")
+  func changes() async throws {
+    let pool = Self.pool()
+    let decoder = SidecarDecoder(pool)
+    _ = await perform(decoder, .reading)
+    let reader = pool.processIdentifiers(in: .sidecars)
+    _ = await perform(decoder, .reading)
+    #expect(pool.processIdentifiers(in: .sidecars) == reader && reader.count == 1)
+    _ = try plan(await perform(decoder, request(stars: 1)))
+    #expect(pool.processIdentifiers(in: .sidecars).isEmpty)
+    try await eventually("the readers are gone") { reader.allSatisfy { kill($0, 0) == -1 } }
   }
 
   @Test("a decoder that is not needed ends")

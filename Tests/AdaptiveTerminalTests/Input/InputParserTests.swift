@@ -175,10 +175,22 @@ struct InputParserTests {
   func endlessPaste() {
     var parser = InputParser()
     #expect(parser.feed(Array("\u{1B}[200~text".utf8)).isEmpty)
-    #expect(parser.pending == .nothing)
+    #expect(parser.pending == .paste)
     #expect(parser.feed([0x1B]).isEmpty)
+    #expect(parser.pending == .sequence)
     #expect(parser.flush() == [.event(.paste("text"))])
     #expect(parser.feed(Array("j".utf8)) == [.event(.key(.character("j")))])
+  }
+
+  @Test("silence ends a paste that never ends, and a late terminator does no harm")
+  func silentPaste() {
+    var parser = InputParser()
+    #expect(parser.feed(Array("\u{1B}[200~jjj".utf8)).isEmpty)
+    #expect(parser.pending == .paste)
+    #expect(parser.flush() == [.event(.paste("jjj"))])
+    #expect(parser.pending == .nothing)
+    let inputs = parser.feed(Array("\u{1B}[201~j".utf8))
+    #expect(inputs == [.event(.key(.character("j")))])
   }
 
   @Test("random bytes never trap, and the parser recovers after a pause", arguments: 0..<20)

@@ -8,11 +8,20 @@ import Testing
 /// so that these can do nothing at all.
 @Suite("Decoders whose program is gone")
 struct ParentDeathTests {
-  /// Stops a decoder, which is asleep until then.
-  private func stop(_ process: pid_t) throws {
-    kill(process, SIGSTOP)
-    try Deadline().wait(for: "stop") {
-      Activity(of: process).threads.values.allSatisfy { $0.state == "T" }
+  /// Stops a decoder and its server, which are asleep until then.
+  private func stop(_ conversation: DecoderConversation) throws {
+    for process in [conversation.process, conversation.server] {
+      kill(process, SIGSTOP)
+      try Deadline().wait(for: "stop") {
+        Activity(of: process).threads.values.allSatisfy { $0.state == "T" }
+      }
+    }
+  }
+
+  /// Waits until a process has ended. What remains of it is for the process that inherits it to reap.
+  private func waitForEnd(of process: pid_t) throws {
+    try Deadline().wait(for: "end of \(process)") {
+      ProcessStatus(of: process)?["State"].map { $0.hasPrefix("Z") } ?? true
     }
   }
 
@@ -22,25 +31,32 @@ struct ParentDeathTests {
     let conversation = try DecoderConversation(
       variant.program, arguments: variant.arguments, thread: thread)
     #expect(try conversation.perform(.probe, of: Fixture.path("rgb.png")).reply.id == 1)
-    try stop(conversation.process)
+    try stop(conversation)
     thread.end()
     var status: Int32 = 0
-    #expect(waitpid(conversation.process, &status, 0) == conversation.process)
+    #expect(waitpid(conversation.server, &status, 0) == conversation.server)
     #expect(status & 0x7F == SIGKILL)
+    try waitForEnd(of: conversation.process)
   }
 
   @Test("a decoder ends when its program is killed", arguments: DecoderVariant.all)
   func program(_ variant: DecoderVariant) throws {
     // The shell stands for the program.
     let conversation = try variant.start(launcher: ["/bin/sh", "-c", "\"$0\" \"$@\" & wait"])
-    let shell = conversation.process
+    let shell = conversation.server
     let children = try String(contentsOfFile: "/proc/\(shell)/task/\(shell)/children", encoding: .utf8)
-    let decoder = try #require(children.split(separator: " ").first.flatMap { pid_t($0) })
-    try stop(decoder)
+    let server = try #require(children.split(separator: " ").first.flatMap { pid_t($0) })
+    kill(server, SIGSTOP)
+    kill(conversation.process, SIGSTOP)
     kill(shell, SIGKILL)
-    // What remains of it is for the process that inherits it to reap.
-    try Deadline().wait(for: "end of the decoder") {
-      ProcessStatus(of: decoder)?["State"].map { $0.hasPrefix("Z") } ?? true
-    }
+    for process in [server, conversation.process] { try waitForEnd(of: process) }
+  }
+
+  @Test("a decoder ends with its server, which has other decoders", arguments: DecoderVariant.all)
+  func server(_ variant: DecoderVariant) throws {
+    let conversation = try variant.start()
+    kill(conversation.process, SIGSTOP)
+    kill(conversation.server, SIGKILL)
+    try waitForEnd(of: conversation.process)
   }
 }

@@ -4,8 +4,8 @@ import Glibc
 import TestSupport
 import Testing
 
-/// A decoder program that a test has started, and the conversation with it. It validates nothing that the
-/// program would.
+/// A decoder that a test has started, and the conversation with it. It validates nothing that the program
+/// would.
 final class DecoderConversation {
   /// The decoder programs.
   enum Program: String, CaseIterable {
@@ -35,43 +35,52 @@ final class DecoderConversation {
     case silent
   }
 
+  /// The process that the decoder is a copy of. It ends with the decoder.
+  let server: pid_t
   let process: pid_t
   let hello: DecoderHello
+  private let control: Int32
   private let socket: Int32
   private var memory: (start: UnsafeMutableRawPointer, byteCount: Int)?
   private var nextIdentifier: UInt64 = 1
 
-  /// Starts a program and receives its hello. A launcher is a command that executes the program. The system
-  /// kills the program when the thread ends.
+  /// Starts a program, orders a decoder, and receives its hello. A launcher is a command that executes the
+  /// program. The system kills the program when the thread ends.
   init(
     _ program: Program, launcher: [String] = [], arguments: [String] = [], environment: [String] = [],
     thread: SpawningThread = .permanent
   ) throws {
+    var controls: [Int32] = [-1, -1]
     var sockets: [Int32] = [-1, -1]
-    try #require(cip_socket_pair(&sockets) == 0)
+    try #require(cip_socket_pair(&controls) == 0 && cip_socket_pair(&sockets) == 0)
+    defer { [controls[1], sockets[1]].forEach { close($0) } }
     let words = launcher + [BuiltProduct.path(program.rawValue)] + arguments
-    let end = sockets[1]
+    let end = controls[1]
     let started = thread.perform {
       Self.spawn(words[0], arguments: Array(words.dropFirst()), environment: environment, socket: end)
     }
-    close(end)
-    guard let started else {
-      close(sockets[0])
-      throw Failure.cannotStart
-    }
-    process = started
+    control = controls[0]
     socket = sockets[0]
-    guard let bytes = Self.receive(socket, capacity: DecoderHello.byteCount, milliseconds: 10_000).bytes
+    server = started ?? 0
+    cip_identify_sender(socket, 1)
+    var bytes = [UInt8](repeating: 0, count: DecoderHello.byteCount)
+    var count = 0
+    var sender: pid_t = 0
+    guard started != nil, cip_order_child(control, sockets[1]) == 0,
+      cip_receive_identified(socket, &bytes, bytes.count, 10_000, &count, &sender) == CIP_MESSAGE
     else {
+      [control, socket].forEach { close($0) }
       throw Failure.cannotStart
     }
+    cip_identify_sender(socket, 0)
+    process = sender
     hello = try DecoderHello(decoding: bytes)
   }
 
   deinit {
-    kill(process, SIGKILL)
-    waitpid(process, nil, 0)
-    close(socket)
+    kill(server, SIGKILL)
+    waitpid(server, nil, 0)
+    [control, socket].forEach { close($0) }
     if let memory { munmap(memory.start, memory.byteCount) }
   }
 

@@ -2,6 +2,7 @@ import AdaptiveFileSystem
 import AdaptiveImaging
 import AdaptiveJSON
 import Foundation
+import TestSupport
 import Testing
 
 @testable import photos_tui
@@ -130,7 +131,7 @@ struct DoctorTests {
     let program = try Program()
     let folder = program.folder("alone")
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    try FileManager.default.copyItem(atPath: Program.path, toPath: folder + "/photos-tui")
+    try BuiltProduct.copy("photos-tui", to: folder + "/photos-tui")
     let outcome = try program.run(script: "\(folder)/photos-tui doctor; echo status-$? >&2")
     #expect(outcome.error == "status-1\n")
     #expect(outcome.lines.count { $0 == "  program             not found" } == 3)

@@ -155,6 +155,7 @@ struct OptionsTests {
     let render = try parse("render --size 60x24 --dump-tree")
     #expect(render.dumpsTree && !render.writesEscapeCodes)
     #expect(try parse("--fresh a").startsAtList)
+    #expect(!options.allowsOutside && (try parse("--allow-outside a").allowsOutside))
     #expect(try parse("--choose a").choosesPhoto && !parse("a").choosesPhoto)
     #expect(try parse("a").markedPhotosSeparator == nil)
     #expect(try parse("--print-marked a").markedPhotosSeparator == UInt8(ascii: "\n"))

@@ -217,7 +217,13 @@ struct TerminalDoctorTests {
     let program = try Program()
     try program.folder.file(
       "tmux.conf",
-      Array("set -g allow-passthrough \(passthrough)\nset -g default-terminal tmux-256color\n".utf8))
+      Array(
+        """
+        set -g allow-passthrough \(passthrough)
+        set -g default-terminal tmux-256color
+        set -g default-shell /bin/sh
+
+        """.utf8))
     let persona = try Persona(answers, size: "100x30")
     let inner =
       "$program doctor > $folder/report; tmux -S $folder/tmux display -p '#{pane_title}' > $folder/title"

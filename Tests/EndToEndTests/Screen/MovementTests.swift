@@ -96,7 +96,7 @@ struct MovementTests {
     }
     try app.rest()
     let count = frameCount(app)
-    func main() -> Activity.Thread? { Activity(of: app.pid, includingChildren: false).threads[app.pid] }
+    func main() -> Activity.Thread? { Activity(of: app.pid, includingDescendants: false).threads[app.pid] }
     // A decoder that is no longer needed may end meanwhile, which is not part of the transition.
     let deadline = Deadline(in: .seconds(20))
     while true {

@@ -111,11 +111,11 @@ struct OutputTests {
     var seen: [String] = []
     while quietWindows < 2 {
       let before = (
-        Activity(of: app.pid, includingChildren: false).threads[app.pid], app.terminal.received.count
+        Activity(of: app.pid, includingDescendants: false).threads[app.pid], app.terminal.received.count
       )
       try app.terminal.letPass(.seconds(2))
       let after = (
-        Activity(of: app.pid, includingChildren: false).threads[app.pid], app.terminal.received.count
+        Activity(of: app.pid, includingDescendants: false).threads[app.pid], app.terminal.received.count
       )
       quietWindows = before == after ? quietWindows + 1 : 0
       if before != after { seen.append("\(before) -> \(after)") }

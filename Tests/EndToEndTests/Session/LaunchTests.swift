@@ -20,7 +20,7 @@ struct LaunchTests {
   private func install(_ assets: [String: String], for program: Program) throws -> String {
     try program.folder.folder("usr/bin")
     try program.folder.folder("usr/share/photos-tui")
-    try FileManager.default.copyItem(atPath: Program.path, toPath: program.folder("usr/bin/photos-tui"))
+    try BuiltProduct.copy("photos-tui", to: program.folder("usr/bin/photos-tui"))
     for (name, text) in assets { try program.folder.file("usr/share/photos-tui/" + name, Array(text.utf8)) }
     return program.folder("usr/bin/photos-tui")
   }

@@ -39,8 +39,10 @@ final class Program {
     #expect(diagnostics ?? "" == "", sourceLocation: sourceLocation)
   }
 
-  /// Returns the decoders of a program that have completed `exec`.
-  static func decoders(of pid: pid_t) -> [pid_t] { Activity.children(of: pid, named: decoderName) }
+  /// Returns the decoders of a program for everyday formats, and their server.
+  static func decoders(of pid: pid_t) -> [pid_t] {
+    Activity.descendants(of: pid).filter { Activity.name(of: $0) == decoderName }
+  }
 
   /// The result of a run without a terminal.
   struct Outcome {

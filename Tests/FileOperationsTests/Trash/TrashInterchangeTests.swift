@@ -19,12 +19,14 @@ private enum TrashProgram: String, CaseIterable, CustomTestStringConvertible {
   func trash(_ paths: [FilePath], _ folder: TemporaryFolder) throws {
     let home = folder("home").description
     let first = self == .gio ? ["trash"] : []
+    // Dates of deletion are in local time.
+    let zone = getenv("TZ").map { ["TZ": String(cString: $0)] } ?? [:]
     let result = try ChildProcess.run(
       "/usr/bin/env", [rawValue] + first + ["--"] + paths.map(\.description),
       environment: [
         "HOME": home, "XDG_DATA_HOME": home, "LC_ALL": "C.UTF-8", "GIO_USE_VFS": "local",
         "PATH": "/usr/local/bin:/usr/bin:/bin",
-      ])
+      ].merging(zone) { $1 })
     try #require(result.status == .exited(0), "\(String(decoding: result.output, as: UTF8.self))")
   }
 }

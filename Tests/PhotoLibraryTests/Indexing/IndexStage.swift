@@ -54,7 +54,7 @@ final class IndexStage: Sendable {
     guard let text = try? folder.content(path) else { return .failure(.notFound) }
     if text == "damaged" { return .failure(.notAPicture) }
     if text == "crash" { return .failure(.decoderFailed) }
-    var header = IndexDecoder.Header(format: 1, facts: PhotoFacts(), decisions: PhotoDecisions())
+    var header = IndexDecoder.Header(format: 1, facts: PictureFacts(), decisions: PhotoDecisions())
     header.facts.taken = 1_000
     for word in text.split(separator: " ") {
       let parts = word.split(separator: "=").map(String.init)

@@ -58,7 +58,7 @@ struct PhotoIndexerTests {
     #expect(try stage.index().read == [])
   }
 
-  @Test("a sidecar counts before the photo, whoever changes it, and in place")
+  @Test("a sidecar counts before the photo, also one that is changed in place")
   func sidecar() throws {
     try stage.write("a.jpg", "rating=1")
     try stage.write("b.jpg", "rating=1")

@@ -91,6 +91,19 @@ struct FolderWalkerTests {
       walk(folder, ["l"]) == Findings(conversations: [#"first: ["o.jpg"]"#, #"first/sub: ["s.jpg"]"#]))
   }
 
+  @Test("a link to a folder around the walked one is not followed")
+  func linkToSurroundings() throws {
+    let folder = try TemporaryFolder()
+    try folder.file("neighbour/n.jpg")
+    try folder.file("l/z/a.jpg")
+    try folder.link("l/everything", to: "/")
+    try folder.link("l/up", to: "..")
+    try folder.link("l/z/neighbour", to: "../../neighbour")
+    #expect(
+      walk(folder, ["l"])
+        == Findings(conversations: [#"z: ["a.jpg"]"#, #"z/neighbour: ["n.jpg"]"#]))
+  }
+
   @Test("a path that can't be read is a warning, and the walk continues")
   func warnings() throws {
     let folder = try TemporaryFolder()

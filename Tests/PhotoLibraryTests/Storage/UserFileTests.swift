@@ -13,6 +13,25 @@ struct UserFileTests {
     try UserFile(parsing: [UInt8](text.utf8), of: FilePath("/u.json"))
   }
 
+  @Test(
+    "photos are in the folder of the user file, unless that is allowed",
+    arguments: ["../a.jpg", "sub/../../a.jpg", "/tmp/a.jpg", "..", "a/./../../b/a.jpg"])
+  func outside(_ imageName: String) throws {
+    let text = [UInt8](
+      #"{"conversations":[{"photos":[{"imageName":"x"},{"imageName":"\#(imageName)"}]}]}"#.utf8)
+    let path = FilePath("/u/u.json")
+    let error = UserFileError.outside(keyPath: "conversations[0].photos[1].imageName", imageName: imageName)
+    #expect(throws: error) { try UserFile(parsing: text, of: path) }
+    #expect(try UserFile(parsing: text, of: path, allowsOutside: true).conversations[0].photos.count == 2)
+  }
+
+  @Test(
+    "names that lead out and back in are inside", arguments: ["a/../b.jpg", "./a.jpg", "a/b/../../c", "..a"])
+  func inside(_ imageName: String) throws {
+    let text = [UInt8](#"{"conversations":[{"photos":[{"imageName":"\#(imageName)"}]}]}"#.utf8)
+    #expect(try UserFile(parsing: text, of: FilePath("/u.json")).conversations[0].photos.count == 1)
+  }
+
   @Test("a file can use everything of the sample's model")
   func sample() throws {
     let file = try parse(

@@ -1,6 +1,6 @@
 import Glibc
 
-/// What the threads of a process and of its children have done so far, as /proc tells.
+/// What the threads of a process and of its descendants have done so far, as /proc tells.
 public struct Activity: Equatable, Sendable {
   /// A thread's state and how often it gave up or lost a processor.
   public struct Thread: Equatable, Sendable {
@@ -16,8 +16,8 @@ public struct Activity: Equatable, Sendable {
   public private(set) var threads: [pid_t: Thread] = [:]
 
   /// Reads the state of a process now. Linear in the number of threads.
-  public init(of pid: pid_t, includingChildren: Bool = true) {
-    for process in [pid] + (includingChildren ? Self.children(of: pid) : []) {
+  public init(of pid: pid_t, includingDescendants: Bool = true) {
+    for process in [pid] + (includingDescendants ? Self.descendants(of: pid) : []) {
       for thread in Self.numbers("/proc/\(process)/task") {
         threads[thread] = Thread("/proc/\(process)/task/\(thread)/status")
       }
@@ -41,6 +41,11 @@ public struct Activity: Equatable, Sendable {
     numbers("/proc/\(pid)/task").flatMap { thread in
       text("/proc/\(pid)/task/\(thread)/children").split(separator: " ").compactMap { pid_t($0) }
     }
+  }
+
+  /// The children of a process, their children, and so on.
+  public static func descendants(of pid: pid_t) -> [pid_t] {
+    children(of: pid).flatMap { [$0] + descendants(of: $0) }
   }
 
   /// The children of a process whose program has a name.

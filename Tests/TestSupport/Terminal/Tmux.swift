@@ -38,7 +38,7 @@ public final class Tmux {
       .merging(environment) { $1 }
     let options =
       "set -g default-terminal \(terminal); set -g remain-on-exit on; set -g escape-time 0; set -g status off; "
-      + "set -g history-limit 0"
+      + "set -g history-limit 0; set -g default-shell /bin/sh"
     let configuration = try folder.file(
       "configuration", options.split(separator: ";").map { $0 + "\n" }.joined())
     var arguments = ["-S", socket, "-f", configuration.description, "-u", "new-session", "-d"]

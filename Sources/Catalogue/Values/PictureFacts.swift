@@ -1,5 +1,5 @@
 /// What a photo's file says about its picture. What is unknown is `nil`.
-public struct PhotoFacts: Hashable, Sendable {
+public struct PictureFacts: Hashable, Sendable {
   /// The width of the upright picture in pixels.
   public var width: Int?
   /// The height of the upright picture in pixels.

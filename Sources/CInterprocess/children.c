@@ -1,0 +1,100 @@
+#include "CInterprocess.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdint.h>
+#include <sys/prctl.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+/* What a server is told: START with a socket, or the identifier of a child that it may reap. */
+typedef int32_t order;
+enum { START = 0 };
+
+/* Children that may be reaped and have not ended yet. */
+typedef struct released_children {
+  pid_t processes[64];
+  size_t count;
+} released_children;
+
+enum { MOST_RELEASED = sizeof((released_children *)0)->processes / sizeof(pid_t) };
+
+int cip_order_child(int control, int socket) {
+  order start = START;
+  return cip_send(control, &start, sizeof start, socket);
+}
+
+int cip_release_child(int control, pid_t process) {
+  order released = process;
+  return cip_send(control, &released, sizeof released, -1);
+}
+
+int cip_identify_sender(int socket, int is_on) {
+  return setsockopt(socket, SOL_SOCKET, SO_PASSCRED, &is_on, sizeof is_on) ? errno : 0;
+}
+
+static void reap(released_children *children, int options) {
+  size_t kept = 0;
+  for (size_t i = 0; i < children->count; i++) {
+    pid_t process = children->processes[i];
+    pid_t ended;
+    do {
+      ended = waitpid(process, NULL, options);
+    } while (ended < 0 && errno == EINTR);
+    if (ended == 0) children->processes[kept++] = process;
+  }
+  children->count = kept;
+}
+
+/* Interrupts ppoll. */
+static void note_end_of_child(int signal) { (void)signal; }
+
+static void watch_children(sigset_t *while_waiting) {
+  struct sigaction action = {.sa_handler = note_end_of_child, .sa_flags = SA_NOCLDSTOP};
+  sigaction(SIGCHLD, &action, NULL);
+  sigset_t blocked;
+  sigemptyset(&blocked);
+  sigaddset(&blocked, SIGCHLD);
+  sigprocmask(SIG_BLOCK, &blocked, while_waiting);
+}
+
+static void forget_children(const sigset_t *mask) {
+  signal(SIGCHLD, SIG_DFL);
+  sigprocmask(SIG_SETMASK, mask, NULL);
+}
+
+int cip_serve_children(int control) {
+  pid_t server = getpid();
+  released_children released = {.count = 0};
+  sigset_t while_waiting;
+  watch_children(&while_waiting);
+  for (;;) {
+    reap(&released, WNOHANG);
+    struct pollfd watched = {.fd = control, .events = POLLIN};
+    if (ppoll(&watched, 1, NULL, &while_waiting) < 0) {
+      if (errno == EINTR) continue;
+      return -1;
+    }
+    order received;
+    size_t count;
+    int socket;
+    cip_received outcome = cip_receive(control, &received, sizeof received, -1, &count, &socket);
+    if (outcome != CIP_MESSAGE || count != sizeof received) return -1;
+    if (received != START) {
+      if (released.count == MOST_RELEASED) reap(&released, 0);
+      released.processes[released.count++] = received;
+    } else if (socket >= 0 && fork() == 0) {
+      prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0);
+      /* The server may have ended before that call. */
+      if (getppid() != server) _exit(1);
+      forget_children(&while_waiting);
+      dup2(socket, control);
+      close(socket);
+      return control;
+    }
+    /* Without a child, the other end sees a closed socket. */
+    if (socket >= 0) close(socket);
+  }
+}

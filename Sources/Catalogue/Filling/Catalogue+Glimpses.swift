@@ -1,0 +1,87 @@
+import AdaptiveFileSystem
+import Database
+
+/// What remains of a picture when almost nothing is kept, for a row of a catalogue.
+public struct CataloguedGlimpse: Hashable, Sendable {
+  /// The row of the photo.
+  public var row: Int64
+  /// The placeholder to show until the picture is decoded; `nil` if there is none.
+  public var placeholder: [UInt8]?
+  /// A hash that differs in few bits from those of similar pictures; `nil` if there is none.
+  public var hash: UInt64?
+
+  /// A glimpse of the photo in a row.
+  public init(row: Int64, placeholder: [UInt8]? = nil, hash: UInt64? = nil) {
+    self.row = row
+    self.placeholder = placeholder
+    self.hash = hash
+  }
+}
+
+extension Catalogue {
+  /// Photos of a scope of which no glimpse was tried, at most `count` from a row on, with their rows
+  /// ascending. Photos that can't be read are left out.
+  public func unglimpsedPhotos(
+    in scope: FolderScope, from row: Int64 = 0, count: Int
+  ) throws(CatalogueError) -> [(row: Int64, path: FilePath)] {
+    let (condition, values) = scope.photoCondition()
+    return try read { database throws(DatabaseError) in
+      var photos: [(row: Int64, path: FilePath)] = []
+      try database.queryComposed(
+        """
+        SELECT photo.id, folder.path, photo.name FROM photo JOIN folder ON folder.id = photo.folder
+        WHERE photo.glimpsed = 0 AND photo.id >= ? AND photo.problem = 0 AND \(condition)
+        ORDER BY photo.id LIMIT ?
+        """, [.integer(row)] + values + [.integer(count)]
+      ) { row in
+        let path = FilePath(bytes: row.bytes(1)).appending(FileName(bytes: row.bytes(2)))
+        photos.append((row.integer(0), path))
+        return true
+      }
+      return photos
+    }
+  }
+
+  /// How many photos of a scope have no glimpse that was tried.
+  public func unglimpsedCount(in scope: FolderScope) throws(CatalogueError) -> Int {
+    let (condition, values) = scope.photoCondition()
+    return try read { database throws(DatabaseError) in
+      var count = 0
+      try database.queryComposed(
+        "SELECT count(*) FROM photo WHERE glimpsed = 0 AND problem = 0 AND \(condition)", values
+      ) { row in
+        count = Int(row.integer(0))
+        return true
+      }
+      return count
+    }
+  }
+
+  /// Stores glimpses, and that they were tried, all or none of them.
+  public func store(_ glimpses: [CataloguedGlimpse]) throws(CatalogueError) {
+    if glimpses.isEmpty { return }
+    try write { database throws(DatabaseError) in
+      for glimpse in glimpses {
+        try database.run(
+          "UPDATE photo SET glimpsed = 1, placeholder = ?, hash = ? WHERE id = ?",
+          [
+            .bytes(glimpse.placeholder), .integer(glimpse.hash.map { Int64(bitPattern: $0) }),
+            .integer(glimpse.row),
+          ])
+      }
+    }
+  }
+
+  /// The glimpse of the photo in a row; `nil` if none was tried.
+  public func glimpse(ofRow row: Int64) throws(CatalogueError) -> CataloguedGlimpse? {
+    try read { database throws(DatabaseError) in
+      try database.query(
+        "SELECT placeholder, hash FROM photo WHERE id = ? AND glimpsed", [.integer(row)]
+      ) { found in
+        CataloguedGlimpse(
+          row: row, placeholder: found.optionalBytes(0),
+          hash: found.optionalInteger(1).map { UInt64(bitPattern: $0) })
+      }.first
+    }
+  }
+}

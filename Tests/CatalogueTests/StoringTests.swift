@@ -1,0 +1,145 @@
+import AdaptiveFileSystem
+import Database
+import Decisions
+import Testing
+
+@testable import Catalogue
+
+@Suite("What a catalogue stores")
+struct StoringTests {
+  let catalogue: Catalogue
+  let everywhere = FolderScope(folders: [FilePath("/")])
+
+  init() throws {
+    catalogue = try Catalogue(inMemory: ())
+  }
+
+  private func store(
+    _ folder: String, _ photos: [CataloguedPhoto], removed: [String] = [], digest: UInt64? = 1
+  ) throws {
+    var change = FolderChange(
+      path: FilePath(folder), identity: FileIdentity(deviceNumber: 1, inodeNumber: 2))
+    change.photos = photos
+    change.removed = removed.map { FileName($0) }
+    change.digest = digest
+    try catalogue.store([change])
+  }
+
+  private func full(_ name: String) -> CataloguedPhoto {
+    var photo = CataloguedPhoto(name: FileName(name))
+    photo.raws = [FileName("r.nef"), FileName(bytes: [0xFF, 0x2E])]
+    photo.kind = .pair
+    photo.format = 1
+    photo.byteCount = 1 << 40
+    photo.modified = -5
+    photo.inode = .max
+    photo.signature = .max - 1
+    photo.facts.width = 6000
+    photo.facts.height = 4000
+    photo.facts.orientation = 6
+    photo.facts.taken = -86_400_000
+    photo.facts.hasSeconds = true
+    photo.facts.zone = -330
+    photo.facts.camera = "FUJIFILM X-T5"
+    photo.facts.serial = "12"
+    photo.facts.lens = "XF35mm"
+    photo.facts.exposure = 1 / 250
+    photo.facts.aperture = 2.8
+    photo.facts.iso = 400
+    photo.facts.focalLength = 35
+    photo.facts.focalLength35 = 52.5
+    photo.facts.latitude = -33.9
+    photo.facts.longitude = 151.2
+    photo.facts.place = "Sydney"
+    photo.decisions.rating = Rating(4)
+    photo.decisions.label = "Rot"
+    photo.decisions.caption = "Fähre\nam Kai"
+    photo.decisions.title = "Ü"
+    photo.decisions.keywords = Set([Keyword(path: ["Places", "Sydney"]), Keyword("sea")].compactMap { $0 })
+    photo.sidecars.count = 2
+    photo.sidecars.byteCount = 900
+    photo.sidecars.modified = 5
+    photo.unwritten = 9
+    return photo
+  }
+
+  @Test("every value comes back as it was, and again after a change")
+  func roundTrip() throws {
+    let photo = full("a.jpg")
+    try store("/p", [photo, CataloguedPhoto(name: FileName("b.jpg"))])
+    let folder = try #require(try catalogue.folders(in: everywhere).first)
+    #expect(folder.photoCount == 2 && folder.digest == 1)
+    #expect(try catalogue.photos(in: folder.id).first == photo)
+    var plain = CataloguedPhoto(name: FileName("b.jpg"))
+    plain.decisions.rating = .unrated
+    #expect(try catalogue.photos(in: folder.id).last == plain)
+    var changed = photo
+    changed.raws = []
+    changed.facts = PictureFacts()
+    changed.decisions.keywords = Set([Keyword("sky")].compactMap { $0 })
+    changed.decisions.caption = ""
+    try store("/p", [changed], digest: nil)
+    changed.decisions.caption = nil
+    #expect(try catalogue.photos(in: folder.id).first == changed)
+    #expect(try catalogue.folders(in: everywhere).first?.digest == nil)
+    #expect(try catalogue.checkFile())
+  }
+
+  @Test("a scope has folders with those inside, and not those whose names only begin alike")
+  func scope() throws {
+    for folder in ["/p", "/p/a", "/p/a/b", "/p/ab", "/p/a.b", "/p/a/b c"] {
+      try store(folder, [CataloguedPhoto(name: FileName("x.jpg"))])
+    }
+    let scope = FolderScope(folders: [FilePath("/p/a")])
+    #expect(try catalogue.folders(in: scope).map(\.path.description) == ["/p/a", "/p/a/b", "/p/a/b c"])
+    #expect(try catalogue.photoCount(in: scope) == 3)
+    #expect(try catalogue.photoCount(in: everywhere) == 6)
+    let photo = FolderScope(folders: [], photos: [FilePath("/p/ab/x.jpg"), FilePath("/p/none.jpg")])
+    #expect(try catalogue.photoCount(in: photo) == 1)
+    #expect(try catalogue.photoCount(in: FolderScope(folders: [])) == 0)
+  }
+
+  @Test("photos and folders that are removed leave nothing behind")
+  func removed() throws {
+    try store("/p", [full("a.jpg"), full("b.jpg")])
+    try store("/q", [full("c.jpg")])
+    try store("/p", [], removed: ["a.jpg"])
+    #expect(try catalogue.photoCount(in: everywhere) == 2)
+    let ids = try catalogue.folders(in: everywhere).map(\.id)
+    try catalogue.removeFolders(ids)
+    #expect(try catalogue.folders(in: everywhere).isEmpty)
+    #expect(try catalogue.photoCount(in: everywhere) == 0)
+    #expect(try catalogue.checkFile())
+    let keywordCounts = try catalogue.read { database throws(DatabaseError) in
+      try database.query("SELECT count(*) FROM photo_keyword") { $0.integer(0) }
+    }
+    #expect(keywordCounts == [0])
+  }
+
+  @Test("figures count what is known")
+  func statistics() throws {
+    try store("/p", [full("a.jpg"), full("b.jpg"), CataloguedPhoto(name: FileName("c.jpg"))])
+    let statistics = try catalogue.statistics(in: everywhere)
+    #expect(statistics.photoCount == 3 && statistics.byteCount == 2 << 40)
+    #expect(statistics.days.map(\.value) == [-1] && statistics.days.map(\.count) == [2])
+    #expect(statistics.cameras.map(\.value) == ["FUJIFILM X-T5"])
+    #expect(statistics.focalLengths.map(\.value) == [35] && statistics.isos.map(\.value) == [400])
+    #expect(statistics.ratings.map(\.value) == [0, 4] && statistics.ratings.map(\.count) == [1, 2])
+    #expect(try catalogue.statistics(in: FolderScope(folders: [FilePath("/q")])).photoCount == 0)
+  }
+
+  @Test("a failed change changes nothing, and numbers of names are not reused")
+  func rollback() throws {
+    try store("/p", [full("a.jpg")])
+    #expect(throws: CatalogueError.self) {
+      try catalogue.write { database throws(DatabaseError) in
+        try database.run("INSERT INTO camera (name) VALUES ('lost')")
+        try database.run("INSERT INTO nowhere VALUES (1)")
+      }
+    }
+    var photo = full("b.jpg")
+    photo.facts.camera = "lost"
+    try store("/p", [photo])
+    #expect(try catalogue.statistics(in: everywhere).cameras.map(\.value) == ["FUJIFILM X-T5", "lost"])
+  }
+}

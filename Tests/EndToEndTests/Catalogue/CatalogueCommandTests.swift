@@ -1,0 +1,169 @@
+import AdaptiveJSON
+import Foundation
+import Testing
+import TestSupport
+
+@Suite("index, find and stats")
+struct CatalogueCommandTests {
+  private let program: Program
+
+  init() throws {
+    program = try Program()
+    for name in ["p/IMG_1.JPG", "p/IMG_2.png", "p/inner/a.png", "q/other.png"] {
+      try program.folder.file(name, try Fixture.bytes(Fixture.small))
+    }
+    try program.folder.file("p/IMG_1.CR2", [1])
+    for arguments in [
+      ["rate", "4", "p/IMG_1.JPG"], ["caption", "Am Hafen", "p/IMG_2.png"], ["rate", "5", "q/other.png"],
+    ] { #expect(try program.run(arguments).status == .exited(0)) }
+  }
+
+  private func path(_ name: String) -> String { program.folder(name) }
+
+  /// Makes all files look old. What was changed within a tick of the clock is read again next time.
+  private func age() throws {
+    let script = "find p q -type f -exec touch -d 2026-01-01T00:00:00.5 {} +"
+    #expect(try program.run(script: script).status == .exited(0))
+  }
+
+  /// What `index --json` says.
+  private func index(_ arguments: String..., status: Int32 = 0) throws -> [String: JSONValue] {
+    let outcome = try program.run(["index", "--json"] + arguments)
+    #expect(outcome.status == .exited(status) && outcome.error == "")
+    guard case .object(let members) = try JSONValue(parsing: outcome.output) else { return [:] }
+    return members
+  }
+
+  /// The names of the photos that `find` prints.
+  private func find(_ arguments: String...) throws -> [String] {
+    let outcome = try program.run(["find"] + arguments)
+    #expect(outcome.status == .exited(0) && outcome.error == "")
+    return outcome.lines.dropLast()
+  }
+
+  @Test("a second index reads nothing, and one after a decision only that photo")
+  func index() throws {
+    try age()
+    let first = try index("p", "q")
+    #expect(first["files"] == .integer(5) && first["read"] == .integer(4))
+    #expect(first["folders"] == .integer(3) && first["complete"] == .bool(true))
+    let second = try index("p", "q")
+    #expect(second["read"] == .integer(0) && second["unchangedFolders"] == .integer(3))
+    #expect(try program.run(["rate", "2", "p/inner/a.png"]).status == .exited(0))
+    try age()
+    #expect(try index("p")["read"] == .integer(1))
+    #expect(try find("--no-update", "rating:2") == [path("p/inner/a.png")])
+    let text = try program.run(["index", "p"])
+    #expect(text.text == "4 photos in 2 folders, 0 read\n" && text.error == "")
+  }
+
+  @Test("photos are found where they are looked for, whether or not they were indexed before")
+  func find() throws {
+    #expect(try find("rating>=4", "p") == [path("p/IMG_1.JPG")])
+    #expect(try find("rating>=4", "p", "q") == [path("p/IMG_1.JPG"), path("q/other.png")])
+    #expect(try find("hafen", "p") == [path("p/IMG_2.png")])
+    #expect(try find("-rating>0", "p") == [path("p/IMG_2.png"), path("p/inner/a.png")])
+    #expect(try find("kind:pair", "p/IMG_1.JPG") == [path("p/IMG_1.JPG")])
+    #expect(try find("camera:none") == [])
+    // Without a path, everything that is known.
+    #expect(try find("rating>=1") == [path("p/IMG_1.JPG"), path("q/other.png")])
+    let separated = try program.run(["find", "--print0", "rating>=1", "p"])
+    #expect(separated.output == Array("\(path("p/IMG_1.JPG"))\0".utf8))
+  }
+
+  @Test("find follows what changes on the disk")
+  func changes() throws {
+    #expect(try find("rating>=4", "p") == [path("p/IMG_1.JPG")])
+    #expect(try program.run(["rate", "5", "p/IMG_2.png"]).status == .exited(0))
+    #expect(try find("--no-update", "rating>=4", "p") == [path("p/IMG_1.JPG")])
+    #expect(try find("rating>=4", "p") == [path("p/IMG_1.JPG"), path("p/IMG_2.png")])
+    #expect(try program.run(["trash", "p/IMG_1.JPG"]).status == .exited(0))
+    #expect(try find("rating>=4", "p") == [path("p/IMG_2.png")])
+  }
+
+  @Test("what is only in the journal counts")
+  func journal() throws {
+    #expect(try find("rating:1", "p") == [])
+    try program.folder.file("p/IMG_2.png.xmp", Array("<x:xmpmeta broken".utf8))
+    #expect(try program.run(["rate", "1", "p/IMG_2.png"]).status == .exited(1))
+    #expect(try find("rating:1", "p") == [path("p/IMG_2.png")])
+  }
+
+  @Test("--json says what is known")
+  func json() throws {
+    let outcome = try program.run(["find", "--json", "rating:4", "p"])
+    #expect(outcome.status == .exited(0) && outcome.error == "")
+    guard case .array(let photos) = try JSONValue(parsing: outcome.output),
+      case .object(let photo)? = photos.first
+    else {
+      Issue.record("\(outcome.text)")
+      return
+    }
+    #expect(photos.count == 1)
+    #expect(photo["path"] == .string(path("p/IMG_1.JPG")) && photo["raw"] == .string(path("p/IMG_1.CR2")))
+    #expect(photo["rating"] == .integer(4) && photo["width"] == .integer(48))
+    #expect(photo["height"] == .integer(32) && photo["camera"] == .null && photo["taken"] == .null)
+  }
+
+  @Test("an error in a query shows the place, with status 2")
+  func wrongQuery() throws {
+    let outcome = try program.run(["find", "rating>=4 camra:X-T5", "p"])
+    #expect(outcome.status == .exited(2) && outcome.output == [])
+    let lines = outcome.error.split(separator: "\n").map(String.init)
+    #expect(lines.count == 3 && lines[0].hasPrefix("photos-tui: "))
+    #expect(lines[0].contains("camra"))
+    #expect(lines[1] == "  rating>=4 camra:X-T5")
+    let carets = try #require(lines[2].firstIndex(of: "^"))
+    #expect(lines[2].distance(from: lines[2].startIndex, to: carets) == 12)
+    #expect(try program.run(["find"]).status == .exited(2))
+  }
+
+  @Test("a path that is missing is reported, and the others are looked at")
+  func missing() throws {
+    let outcome = try program.run(["find", "rating>=4", "nowhere", "p"])
+    #expect(outcome.status == .exited(1))
+    #expect(outcome.error == "photos-tui: nowhere: no such file or directory\n")
+    #expect(outcome.text == "\(path("p/IMG_1.JPG"))\n")
+  }
+
+  @Test("a damaged catalogue is set aside and made again, and one that can't be written is done without")
+  func broken() throws {
+    let cache = "home/.cache/photos-tui/catalogue.sqlite"
+    try program.folder.file(cache, Array("no database".utf8))
+    let outcome = try program.run(["find", "rating>=4", "p"])
+    #expect(outcome.status == .exited(0) && outcome.text == "\(path("p/IMG_1.JPG"))\n")
+    #expect(
+      outcome.error
+        == "photos-tui: the catalogue was damaged and has been moved to \(path(cache)).broken; photos are read again\n"
+    )
+    #expect(program.folder.text(cache + ".broken") == "no database")
+    // A file in place of the folder.
+    let without = try program.run(["find", "rating>=4", "p"], extra: ["XDG_CACHE_HOME": path("p/IMG_2.png")])
+    #expect(without.status == .exited(0) && without.text == "\(path("p/IMG_1.JPG"))\n")
+    #expect(without.error.hasPrefix("photos-tui: the catalogue can't be used: \(path("p/IMG_2.png"))"))
+    let failed = try program.run(["index", "p"], extra: ["XDG_CACHE_HOME": path("p/IMG_2.png")])
+    #expect(failed.status == .exited(1) && failed.output == [])
+  }
+
+  @Test("stats counts, in 80 columns and without colours where no terminal is")
+  func stats() throws {
+    let outcome = try program.run(["stats", "p", "q"])
+    #expect(outcome.status == .exited(0) && outcome.error == "")
+    #expect(outcome.lines.first?.hasPrefix("4 photos, ") == true)
+    #expect(outcome.text.contains("Ratings\n  *****  "))
+    #expect(!outcome.text.contains("\u{1B}"))
+    for line in outcome.lines { #expect(line.count <= 80, "\(line)") }
+    let json = try program.run(["stats", "--json", "--no-update", "p"])
+    guard case .object(let members) = try JSONValue(parsing: json.output) else {
+      Issue.record("\(json.text)")
+      return
+    }
+    #expect(members["photos"] == .integer(3))
+    #expect(
+      members["ratings"]
+        == .array([
+          .object(["rating": .integer(0), "photos": .integer(2)]),
+          .object(["rating": .integer(4), "photos": .integer(1)]),
+        ]))
+  }
+}
