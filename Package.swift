@@ -334,7 +334,8 @@ let package = Package(
       name: "BrowserTests",
       dependencies: [
         "Browser", "AdaptiveCore", "AdaptiveFileSystem", "FileOperations", "AdaptiveStoryboards",
-        "AdaptiveTesting", "PhotoLibrary", "AdaptiveImaging", "Queries", "SeededRandom", "TestSupport",
+        "AdaptiveTesting", "Decisions", "PhotoLibrary", "AdaptiveImaging", "Queries", "SeededRandom",
+        "TestSupport",
       ],
       exclude: ["Snapshots"],
       swiftSettings: testSettings + [.defaultIsolation(MainActor.self)]),
