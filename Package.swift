@@ -58,7 +58,7 @@ let package = Package(
       cSettings: [.define("_GNU_SOURCE")],
       linkerSettings: [
         .linkedLibrary("heif"), .linkedLibrary("jxl"), .linkedLibrary("jxl_threads"), .linkedLibrary("tiff"),
-        .linkedLibrary("raw"),
+        .linkedLibrary("raw"), .linkedLibrary("z"),
       ]),
     .target(
       name: "CImageCoding", dependencies: ["CScaling"],

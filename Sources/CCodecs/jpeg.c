@@ -89,6 +89,7 @@ static cpx_status read_header(ccd_jpeg_job *job) {
   struct jpeg_decompress_struct *codec = &job->codec;
   jpeg_create_decompress(codec);
   codec->mem->max_memory_to_use = (long)job->options->limits.working_bytes;
+  codec->client_data = &job->coefficients;
   jpeg_mem_src(codec, job->stream.start, job->stream.count);
   jpeg_read_header(codec, TRUE);
   /* Nothing follows the header of the first scan, or only the end marker. */
@@ -114,6 +115,7 @@ static cpx_status run(ccd_jpeg_job *job) {
     if (status != CPX_OK) return status;
     codec->scale_num = ccd_jpeg_choose_scale(job, &is_good);
     choose_conversion(job);
+    ccd_jpeg_store_compactly(codec, &job->coefficients, job->options->limits.working_bytes);
     jpeg_start_decompress(codec);
   } else {
     ccd_jpeg_choose_scale(job, &is_good);
@@ -139,6 +141,7 @@ static cpx_status run(ccd_jpeg_job *job) {
 static void release(void *state) {
   ccd_jpeg_job *job = state;
   jpeg_destroy_decompress(&job->codec);
+  ccd_jpeg_coefficients_end(&job->coefficients);
   free(job->profile.memory);
   free(job->rows);
   free(job);

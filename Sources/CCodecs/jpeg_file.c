@@ -3,6 +3,7 @@
 
 #include "codecs.h"
 #include "jpeg_layout.h"
+#include "jpeg_lossless.h"
 
 /* A progressive picture with at least this many pixels is worth a quick stage. */
 enum { quick_stage_pixels = 2000000 };
@@ -184,6 +185,7 @@ static cpx_status decode(cpx_bytes file, const cpx_options *options, cpx_picture
     if (status == CPX_OK) return status;
     clear_result(picture);
   }
+  if (layout.is_lossless) return ccd_jpeg_decode_lossless(file, options, picture);
   return ccd_jpeg_decode_stream(file, options, picture);
 }
 

@@ -8,6 +8,7 @@
 #include <jpeglib.h>
 
 #include "CCodecs.h"
+#include "jpeg_coefficients.h"
 #include "jpeg_layout.h"
 
 /* libjpeg's error manager, followed by our own fields. */
@@ -23,6 +24,8 @@ typedef struct ccd_jpeg_errors {
 typedef struct ccd_jpeg_job {
   struct jpeg_decompress_struct codec;
   ccd_jpeg_errors errors;
+  /* The coefficients of a large progressive picture. */
+  ccd_jpeg_coefficients coefficients;
   cpx_bytes stream;
   ccd_jpeg_profile profile;
   cpx_output output;

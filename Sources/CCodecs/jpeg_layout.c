@@ -17,6 +17,9 @@ static void read_segment(ccd_jpeg_layout *layout, uint8_t marker, cpx_bytes segm
     layout->size.height = (uint32_t)p[1] << 8 | p[2];
     layout->size.width = (uint32_t)p[3] << 8 | p[4];
     layout->is_progressive = is_progressive_frame(marker);
+    /* SOF3, SOF7, SOF11 and SOF15. */
+    layout->is_lossless = (marker & 3) == 3;
+    layout->is_huffman_lossless = marker == 0xC3;
   } else if (marker == APP1 && segment.count > 6 && memcmp(p, "Exif\0", 5) == 0 && !layout->exif.count) {
     layout->exif = cpx_slice(segment, 6, segment.count - 6);
   } else if (marker == APP2 && segment.count > 4 && memcmp(p, "MPF\0", 4) == 0) {

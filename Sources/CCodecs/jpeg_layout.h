@@ -8,6 +8,8 @@ typedef struct ccd_jpeg_layout {
   /* From the frame header. Empty if there is none before the first scan. */
   cpx_size size;
   int is_progressive;
+  /* Whether the frame is lossless, and whether it is of the only such process that is read. */
+  int is_lossless, is_huffman_lossless;
   /* The TIFF structure of the EXIF block. Empty if there is none. */
   cpx_bytes exif;
   /* From the TIFF header of a Multi-Picture index to the end of the file. Empty if there is none. */

@@ -5,6 +5,8 @@
 #include <png.h>
 
 #include "codecs.h"
+#include "png_chunks.h"
+#include "png_orientation.h"
 #include "png_profile.h"
 
 /* Everything one decode owns. It is allocated outside the function that calls setjmp, so that a jump loses
@@ -47,8 +49,6 @@ static void on_warning(png_structp png, png_const_charp text) {
   job->picture->warnings++;
 }
 
-enum { signature_size = 8, chunk_header_size = 8, chunk_overhead = 12 };
-
 /* libpng reads a chunk's data in pieces and discards an incomplete piece. So that its rows are not lost, a
    truncated chunk is presented as a shorter chunk with a missing checksum. */
 static void on_read(png_structp png, png_bytep target, png_size_t count) {
@@ -65,8 +65,8 @@ static void on_read(png_structp png, png_bytep target, png_size_t count) {
     png_error(png, "file ends early");
   }
   memcpy(target, job->file.start + job->position, count);
-  if (job->cut_chunk && job->position == job->cut_chunk && count == chunk_header_size) {
-    size_t shortened = left - chunk_header_size;
+  if (job->cut_chunk && job->position == job->cut_chunk && count == CCD_PNG_CHUNK_HEADER_SIZE) {
+    size_t shortened = left - CCD_PNG_CHUNK_HEADER_SIZE;
     for (int i = 0; i < 4; i++) target[i] = (uint8_t)(shortened >> (24 - 8 * i));
   }
   job->position += count;
@@ -74,41 +74,38 @@ static void on_read(png_structp png, png_bytep target, png_size_t count) {
 
 /* The content of the first chunk with a name before the picture data. Empty if there is none. */
 static cpx_bytes find_chunk(cpx_bytes file, const char *name) {
-  for (uint64_t at = signature_size;;) {
-    cpx_bytes header = cpx_slice(file, at, chunk_header_size);
-    if (!header.count || memcmp(header.start + 4, "IDAT", 4) == 0) return (cpx_bytes){0};
-    uint32_t length = cpx_big_endian(header.start);
-    if (memcmp(header.start + 4, name, 4) == 0) return cpx_slice(file, at + chunk_header_size, length);
-    at += (uint64_t)length + chunk_overhead;
+  ccd_png_chunk chunk;
+  for (uint64_t at = CCD_PNG_SIGNATURE_SIZE; ccd_png_next_chunk(file, &at, &chunk);) {
+    if (ccd_png_is_chunk(&chunk, "IDAT")) break;
+    if (ccd_png_is_chunk(&chunk, name)) return chunk.content;
   }
+  return (cpx_bytes){0};
 }
 
 /* The offset of the chunk that extends beyond the end of the file. 0 if there is none. */
 static size_t find_cut_chunk(cpx_bytes file) {
-  for (uint64_t at = signature_size;;) {
-    cpx_bytes header = cpx_slice(file, at, chunk_header_size);
-    if (!header.count) return 0;
-    uint64_t next = at + cpx_big_endian(header.start) + chunk_overhead;
+  ccd_png_chunk chunk;
+  for (uint64_t at = CCD_PNG_SIGNATURE_SIZE, next = at; ccd_png_next_chunk(file, &next, &chunk); at = next) {
     if (next > file.count) return (size_t)at;
-    at = next;
   }
+  return 0;
 }
 
 static cpx_format sniff(cpx_bytes file) {
-  static const uint8_t signature[signature_size] = {0x89, 'P', 'N', 'G', '\r', '\n', 0x1A, '\n'};
+  static const uint8_t signature[CCD_PNG_SIGNATURE_SIZE] = {0x89, 'P', 'N', 'G', '\r', '\n', 0x1A, '\n'};
   int is_png = file.count >= sizeof signature && memcmp(file.start, signature, sizeof signature) == 0;
   return is_png ? CPX_FORMAT_PNG : CPX_FORMAT_UNKNOWN;
 }
 
 static cpx_status probe(cpx_bytes file, const cpx_options *options, cpx_picture *picture) {
   /* After the signature comes IHDR: length, name, width, height, bits, colour type. */
-  cpx_bytes header = cpx_slice(file, signature_size, 18);
+  cpx_bytes header = cpx_slice(file, CCD_PNG_SIGNATURE_SIZE, 18);
   if (!header.count) return CPX_TRUNCATED;
   if (memcmp(header.start + 4, "IHDR", 4) != 0) return CPX_CORRUPT;
   picture->has_alpha = (header.start[17] & PNG_COLOR_MASK_ALPHA) != 0;
   cpx_size size = {cpx_big_endian(header.start + 8), cpx_big_endian(header.start + 12)};
   picture->frames = 1;
-  return cpx_accept_size(picture, size, cpx_exif_orientation(find_chunk(file, "eXIf")), options);
+  return cpx_accept_size(picture, size, ccd_png_orientation(file), options);
 }
 
 static void set_limits(job *job) {

@@ -4,8 +4,6 @@
 
 #include <zlib.h>
 
-enum { signature_size = 8, chunk_header_size = 8, chunk_overhead = 12 };
-
 /* The bytes after the first NUL. Empty if there is no NUL. */
 static cpx_bytes after_nul(cpx_bytes bytes) {
   const uint8_t *zero = bytes.count ? memchr(bytes.start, 0, bytes.count) : NULL;
@@ -32,12 +30,20 @@ static size_t decompress(cpx_bytes from, uint8_t *text, size_t capacity) {
   return count;
 }
 
-/* Copies the text of a chunk whose keyword matches. */
-static size_t read_text(const uint8_t *name, cpx_bytes content, uint8_t *text, size_t capacity) {
-  cpx_bytes rest = after_nul(content);
-  if (memcmp(name, "tEXt", 4) == 0) return copy(rest, text, capacity);
+static int is_text(const ccd_png_chunk *chunk) {
+  return ccd_png_is_chunk(chunk, "tEXt") || ccd_png_is_chunk(chunk, "zTXt") || ccd_png_is_chunk(chunk, "iTXt");
+}
+
+int ccd_png_has_keyword(const ccd_png_chunk *chunk, const char *keyword) {
+  size_t size = strlen(keyword) + 1;
+  return is_text(chunk) && chunk->content.count > size && memcmp(chunk->content.start, keyword, size) == 0;
+}
+
+size_t ccd_png_text_of_chunk(const ccd_png_chunk *chunk, uint8_t *text, size_t capacity) {
+  cpx_bytes rest = after_nul(chunk->content);
+  if (ccd_png_is_chunk(chunk, "tEXt")) return copy(rest, text, capacity);
   /* A byte names the compression method; 0 is the only one. */
-  if (memcmp(name, "zTXt", 4) == 0) {
+  if (ccd_png_is_chunk(chunk, "zTXt")) {
     return rest.count > 1 && rest.start[0] == 0 ? decompress(cpx_slice(rest, 1, rest.count - 1), text, capacity) : 0;
   }
   /* Two bytes of compression flag and method, a language tag, and the keyword in that language. */
@@ -47,20 +53,10 @@ static size_t read_text(const uint8_t *name, cpx_bytes content, uint8_t *text, s
   return is_compressed ? decompress(rest, text, capacity) : copy(rest, text, capacity);
 }
 
-static int is_text(const uint8_t *name) {
-  return memcmp(name, "tEXt", 4) == 0 || memcmp(name, "zTXt", 4) == 0 || memcmp(name, "iTXt", 4) == 0;
-}
-
 size_t ccd_png_text(cpx_bytes file, const char *keyword, uint8_t *text, size_t capacity) {
-  size_t keyword_size = strlen(keyword) + 1;
-  for (uint64_t at = signature_size;;) {
-    cpx_bytes header = cpx_slice(file, at, chunk_header_size);
-    if (!header.count) return 0;
-    uint32_t length = cpx_big_endian(header.start);
-    cpx_bytes content = cpx_slice(file, at + chunk_header_size, length);
-    int is_match = is_text(header.start + 4) && content.count > keyword_size &&
-                    memcmp(content.start, keyword, keyword_size) == 0;
-    if (is_match) return read_text(header.start + 4, content, text, capacity);
-    at += (uint64_t)length + chunk_overhead;
+  ccd_png_chunk chunk;
+  for (uint64_t at = CCD_PNG_SIGNATURE_SIZE; ccd_png_next_chunk(file, &at, &chunk);) {
+    if (ccd_png_has_keyword(&chunk, keyword)) return ccd_png_text_of_chunk(&chunk, text, capacity);
   }
+  return 0;
 }

@@ -6,6 +6,7 @@
 #include "codecs.h"
 #include "svg_fonts.h"
 #include "svg_library.h"
+#include "svg_text.h"
 
 /* The longer side of a picture that has proportions but no size, and the longest side of any. */
 enum { usual_side = 1024, longest_side = 65536 };
@@ -47,25 +48,29 @@ static cpx_size size_of(const cce_svg_library *library, void *handle) {
 }
 
 /* Opens a picture. It has no base URI, so that librsvg loads nothing that it refers to. */
-static void *open_picture(const cce_svg_library *library, cpx_bytes file, cpx_picture *picture) {
+static cpx_status open_picture(
+    const cce_svg_library *library, cpx_bytes file, cpx_picture *picture, void **handle) {
+  cce_svg_text text;
+  cpx_status status = cce_svg_read_text(file, &text);
+  if (status == CPX_TOO_BIG) cpx_note(picture, "too much compressed text");
+  if (status != CPX_OK) return status;
   cce_svg_error *error = NULL;
-  void *handle = library->new_from_data(file.start, file.count, &error);
-  if (!handle) {
-    note_error(library, error, picture);
-    return NULL;
-  }
-  library->set_dpi(handle, 96);
-  return handle;
+  *handle = library->new_from_data(text.bytes.start, text.bytes.count, &error);
+  if (!*handle) status = note_error(library, error, picture);
+  if (*handle) library->set_dpi(*handle, 96);
+  cce_svg_end_text(&text);
+  return status;
 }
 
 static cpx_status probe(cpx_bytes file, const cpx_options *options, cpx_picture *picture) {
   const cce_svg_library *library = cce_svg_loaded_library();
   if (!library) return CPX_UNSUPPORTED;
-  void *handle = open_picture(library, file, picture);
-  if (!handle) return CPX_CORRUPT;
+  void *handle = NULL;
+  cpx_status status = open_picture(library, file, picture, &handle);
+  if (status != CPX_OK) return status;
   picture->frames = 1;
   picture->has_alpha = 1;
-  cpx_status status = cpx_accept_size(picture, size_of(library, handle), 1, options);
+  status = cpx_accept_size(picture, size_of(library, handle), 1, options);
   library->unref(handle);
   return status;
 }
@@ -132,9 +137,10 @@ static cpx_status decode_opened(
 static cpx_status decode(cpx_bytes file, const cpx_options *options, cpx_picture *picture) {
   const cce_svg_library *library = cce_svg_loaded_library();
   if (!library) return CPX_UNSUPPORTED;
-  void *handle = open_picture(library, file, picture);
-  if (!handle) return CPX_CORRUPT;
-  cpx_status status = decode_opened(library, handle, options, picture);
+  void *handle = NULL;
+  cpx_status status = open_picture(library, file, picture, &handle);
+  if (status != CPX_OK) return status;
+  status = decode_opened(library, handle, options, picture);
   library->unref(handle);
   picture->is_final = 1;
   return status;

@@ -4,6 +4,7 @@
 #include "codecs.h"
 #include "pixel_description.h"
 #include "tiff_reader.h"
+#include "tiff_rows.h"
 
 /* Everything one decode owns. */
 typedef struct job {
@@ -85,7 +86,8 @@ static cpx_status read_rows(job *job, cpx_rectangle part) {
   if (lost == 0 && job->reader.source.faults == 0) return CPX_OK;
   cpx_note(job->picture, "some rows are missing");
   job->picture->warnings += lost ? lost : job->reader.source.faults;
-  return job->rows_done ? CPX_DAMAGED : CPX_CORRUPT;
+  if (job->rows_done) return CPX_DAMAGED;
+  return job->reader.source.is_refused ? CPX_UNSUPPORTED : CPX_CORRUPT;
 }
 
 static cpx_bytes profile_of(const job *job) {

@@ -3,6 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "tiff_lossless.h"
+#include "tiff_rows.h"
+
 static int is_separate(const cce_tiff_reader *reader) {
   return reader->layout.planar == PLANARCONFIG_SEPARATE && reader->layout.samples > 1 &&
          !reader->layout.needs_library;
@@ -17,11 +20,22 @@ static uint32_t tiles_across(const cce_tiff_reader *reader) {
   return (uint32_t)(((uint64_t)layout->size.width + layout->unit_width - 1) / layout->unit_width);
 }
 
+/* The samples in a row of a strip or tile of lossless JPEG. */
+static uint32_t row_samples(const cce_tiff_reader *reader) {
+  const cce_tiff_layout *layout = &reader->layout;
+  uint64_t samples = (uint64_t)layout->unit_width * (is_separate(reader) ? 1 : layout->samples);
+  return samples < UINT32_MAX ? (uint32_t)samples : UINT32_MAX;
+}
+
 /* The bytes of one unit of samples: a row, a strip or a tile of one plane. 0 if that overflows. */
 static uint64_t unit_bytes_of(const cce_tiff_reader *reader) {
   const cce_tiff_layout *layout = &reader->layout;
   uint64_t pixels = (uint64_t)layout->unit_width * layout->unit_height;
   if (layout->needs_library) return pixels <= UINT64_MAX / 4 ? pixels * 4 : 0;
+  if (layout->is_lossless_jpeg) {
+    uint64_t bytes = (uint64_t)row_samples(reader) * (layout->bits / 8);
+    return layout->unit_height <= UINT64_MAX / bytes ? bytes * layout->unit_height : 0;
+  }
   if (layout->is_tiled) return TIFFTileSize64(reader->tiff);
   return is_separate(reader) ? TIFFStripSize64(reader->tiff) : TIFFScanlineSize64(reader->tiff);
 }
@@ -41,11 +55,17 @@ cpx_status cce_tiff_reader_begin(cce_tiff_reader *reader, cpx_rectangle part, co
   } else {
     reader->end_tile = 1;
   }
+  /* As cce_tiff_read_lossless stores them. */
+  if (layout->is_lossless_jpeg) reader->layout.bits = layout->bits > 8 ? 16 : 8;
   reader->unit_bytes = unit_bytes_of(reader);
   if (reader->unit_bytes == 0) return CPX_CORRUPT;
   if (reader->unit_bytes > options->limits.working_bytes / units) {
     cpx_note(reader->source.picture, "strips or tiles too large to hold");
     return CPX_OUT_OF_MEMORY;
+  }
+  if (cce_tiff_has_chroma_planes(layout) && !cce_tiff_chroma_begin(&reader->chroma, reader->tiff)) {
+    cpx_note(reader->source.picture, "colour coefficients that make no colours");
+    return CPX_UNSUPPORTED;
   }
   reader->samples = calloc(units, reader->unit_bytes);
   reader->row = calloc(layout->size.width, 4);
@@ -63,8 +83,13 @@ static int copy_stored_row(cce_tiff_reader *reader, uint32_t y) {
   memcpy(reader->samples, bytes.start, bytes.count);
   tmsize_t values = (tmsize_t)bytes.count * 8 / layout->bits;
   if (!TIFFIsByteSwapped(reader->tiff)) return 1;
-  if (layout->bits == 16) TIFFSwabArrayOfShort((void *)reader->samples, values);
-  if (layout->bits == 32) TIFFSwabArrayOfLong((void *)reader->samples, values);
+  switch (layout->bits) {
+    case 16: TIFFSwabArrayOfShort((void *)reader->samples, values); break;
+    case 24: TIFFSwabArrayOfTriples((void *)reader->samples, values); break;
+    case 32: TIFFSwabArrayOfLong((void *)reader->samples, values); break;
+    case 64: TIFFSwabArrayOfLong8((void *)reader->samples, values); break;
+    default: break;
+  }
   return 1;
 }
 
@@ -86,11 +111,30 @@ static int read_scanline(cce_tiff_reader *reader, uint32_t y) {
   return 1;
 }
 
+/* The bytes of a strip or tile of a plane with this many rows. */
+static tmsize_t plane_bytes(const cce_tiff_reader *reader, unsigned plane, uint32_t rows) {
+  const cce_tiff_layout *layout = &reader->layout;
+  if (!cce_tiff_has_chroma_planes(layout)) return (tmsize_t)reader->unit_bytes;
+  return (tmsize_t)cce_tiff_plane_width(layout, plane) * cce_tiff_plane_height(layout, plane, rows);
+}
+
+static int load_lossless(const cce_tiff_reader *reader, uint32_t unit, uint32_t rows, uint8_t *target) {
+  cpx_bytes stream = cce_tiff_unit_bytes(reader->tiff, unit);
+  return cce_tiff_read_lossless(stream, &reader->layout, row_samples(reader), rows, target);
+}
+
 static int load_strips(cce_tiff_reader *reader, uint32_t top) {
+  const cce_tiff_layout *layout = &reader->layout;
+  uint32_t left = layout->size.height - top;
+  uint32_t rows = left < layout->unit_height ? left : layout->unit_height;
   for (uint32_t i = 0; i < plane_count(reader); i++) {
     uint8_t *target = reader->samples + i * reader->unit_bytes;
     uint32_t strip = TIFFComputeStrip(reader->tiff, top, (uint16_t)i);
-    if (TIFFReadEncodedStrip(reader->tiff, strip, target, (tmsize_t)reader->unit_bytes) < 0) return 0;
+    if (layout->is_lossless_jpeg) {
+      if (!load_lossless(reader, strip, rows, target)) return 0;
+    } else if (TIFFReadEncodedStrip(reader->tiff, strip, target, plane_bytes(reader, i, rows)) < 0) {
+      return 0;
+    }
   }
   return 1;
 }
@@ -105,35 +149,55 @@ static int load_tiles(cce_tiff_reader *reader, uint32_t top) {
         continue;
       }
       uint32_t tile = TIFFComputeTile(reader->tiff, x, top, 0, (uint16_t)i);
-      if (TIFFReadEncodedTile(reader->tiff, tile, target, (tmsize_t)reader->unit_bytes) < 0) return 0;
+      uint32_t rows = reader->layout.unit_height;
+      if (reader->layout.is_lossless_jpeg) {
+        if (!load_lossless(reader, tile, rows, target)) return 0;
+      } else if (TIFFReadEncodedTile(reader->tiff, tile, target, plane_bytes(reader, i, rows)) < 0) {
+        return 0;
+      }
     }
   }
   return 1;
 }
 
-static void convert_tiles(cce_tiff_reader *reader, uint32_t y) {
+/* Converts a row of a strip or tile. `units` has its first sample in each plane. */
+static void convert_row(
+    cce_tiff_reader *reader, const uint8_t *const *units, uint32_t y, uint32_t count, uint8_t *row) {
   const cce_tiff_layout *layout = &reader->layout;
   const uint8_t *planes[CCE_TIFF_MOST_CHANNELS + 1];
+  uint32_t most = plane_count(reader);
+  if (cce_tiff_has_chroma_planes(layout)) {
+    for (unsigned i = 0; i < 3; i++) {
+      planes[i] = units[i] + (size_t)(i ? y / layout->shared_down : y) * cce_tiff_plane_width(layout, i);
+    }
+    cce_tiff_chroma_convert(&reader->chroma, planes, layout->shared_across, count, row);
+    return;
+  }
   uint64_t row_bytes = reader->unit_bytes / layout->unit_height;
+  for (uint32_t i = 0; i < most && i < sizeof planes / sizeof *planes; i++) planes[i] = units[i] + y * row_bytes;
+  cce_tiff_convert(layout, planes, count, row);
+}
+
+static void convert_tiles(cce_tiff_reader *reader, uint32_t y) {
+  const cce_tiff_layout *layout = &reader->layout;
+  const uint8_t *units[CCE_TIFF_MOST_CHANNELS + 1];
   for (uint32_t column = reader->first_tile; column < reader->end_tile; column++) {
     uint32_t x = column * layout->unit_width;
     uint32_t count =
         layout->size.width - x < layout->unit_width ? layout->size.width - x : layout->unit_width;
-    for (uint32_t i = 0; i < plane_count(reader) && i < sizeof planes / sizeof *planes; i++) {
-      planes[i] = reader->samples + ((uint64_t)i * tiles_across(reader) + column) * reader->unit_bytes +
-                  y * row_bytes;
+    for (uint32_t i = 0; i < plane_count(reader) && i < sizeof units / sizeof *units; i++) {
+      units[i] = reader->samples + ((uint64_t)i * tiles_across(reader) + column) * reader->unit_bytes;
     }
-    cce_tiff_convert(layout, planes, count, reader->row + (size_t)x * 4);
+    convert_row(reader, units, y, count, reader->row + (size_t)x * 4);
   }
 }
 
 static void convert_strips(cce_tiff_reader *reader, uint32_t y) {
-  const uint8_t *planes[CCE_TIFF_MOST_CHANNELS + 1];
-  uint64_t row_bytes = reader->unit_bytes / reader->layout.unit_height;
-  for (uint32_t i = 0; i < plane_count(reader) && i < sizeof planes / sizeof *planes; i++) {
-    planes[i] = reader->samples + i * reader->unit_bytes + y * row_bytes;
+  const uint8_t *units[CCE_TIFF_MOST_CHANNELS + 1];
+  for (uint32_t i = 0; i < plane_count(reader) && i < sizeof units / sizeof *units; i++) {
+    units[i] = reader->samples + i * reader->unit_bytes;
   }
-  cce_tiff_convert(&reader->layout, planes, reader->layout.size.width, reader->row);
+  convert_row(reader, units, y, reader->layout.size.width, reader->row);
 }
 
 /* Copies a row from the library's conversion, in which the last row comes first. */
@@ -152,7 +216,8 @@ static void copy_converted(cce_tiff_reader *reader, uint32_t y, uint32_t rows) {
 
 int cce_tiff_read_row(cce_tiff_reader *reader, uint32_t y) {
   const cce_tiff_layout *layout = &reader->layout;
-  if (!layout->is_tiled && !layout->needs_library && !is_separate(reader)) return read_scanline(reader, y);
+  int is_read_by_strips = layout->needs_library || layout->is_lossless_jpeg || is_separate(reader);
+  if (!layout->is_tiled && !is_read_by_strips) return read_scanline(reader, y);
   uint32_t top = y - y % layout->unit_height;
   if (!reader->has_loaded || reader->loaded != top) {
     reader->has_loaded = 1;
@@ -181,6 +246,7 @@ int cce_tiff_read_row(cce_tiff_reader *reader, uint32_t y) {
 
 void cce_tiff_close(cce_tiff_reader *reader) {
   if (reader->tiff) TIFFClose(reader->tiff);
+  cce_tiff_chroma_end(&reader->chroma);
   free(reader->row);
   free(reader->samples);
 }

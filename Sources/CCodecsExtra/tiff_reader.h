@@ -2,7 +2,8 @@
 #ifndef CCE_TIFF_READER_H
 #define CCE_TIFF_READER_H
 
-#include "tiff_rows.h"
+#include "tiff_chroma.h"
+#include "tiff_layout.h"
 #include "tiff_source.h"
 
 /* An open picture. Zero it before use. */
@@ -10,6 +11,7 @@ typedef struct cce_tiff_reader {
   cce_tiff_source source;
   TIFF *tiff;
   cce_tiff_layout layout;
+  cce_tiff_chroma chroma;
   /* The latest row, as wide as the picture: four bytes a pixel, valid in the part's columns. */
   uint8_t *row;
   /* The latest samples: a row, a strip of every plane, or a row of tiles of every plane. */

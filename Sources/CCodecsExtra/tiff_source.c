@@ -49,6 +49,8 @@ static int on_error(TIFF *tiff, void *context, const char *module, const char *f
   char text[160];
   vsnprintf(text, sizeof text, format, values);
   cpx_note(source->picture, text);
+  /* libjpeg's messages about other processes and depths begin so. */
+  if (strstr(text, "nsupported") || strstr(text, "not supported")) source->is_refused = 1;
   source->faults++;
   return 1;
 }

@@ -13,6 +13,8 @@ typedef struct cce_tiff_source {
   cpx_picture *picture;
   /* The number of faults after which the library continued. */
   uint32_t faults;
+  /* Whether the library has said that it does not support something. */
+  int is_refused;
 } cce_tiff_source;
 
 /* Opens a file at its first picture that is not a reduced version of another. Returns NULL and notes why if

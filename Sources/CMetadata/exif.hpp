@@ -7,8 +7,8 @@
 
 namespace metadata {
 
-/// Reports camera, exposure, date and position.
-void readExif(const Exiv2::ExifData &exif, Exiv2::ByteOrder order, Reporter &reporter);
+/// Reports camera, exposure, position and colour space.
+void readExif(const Exiv2::ExifData &exif, Reporter &reporter);
 
 /// Reports the description in EXIF, which counts before those in XMP and IPTC. Blank ones and those that
 /// cameras write into every photo don't count.
@@ -20,8 +20,5 @@ void readExifRating(const Exiv2::ExifData &exif, bool isPercentage, Reporter &re
 
 /// Reports the texts in EXIF, for files without texts in XMP and IPTC.
 void readExifTexts(const Exiv2::ExifData &exif, Exiv2::ByteOrder order, Reporter &reporter);
-
-/// An EXIF or XMP date as `2024-05-06 07:08:09+02:00`, without the parts it lacks. Empty if it is not a date.
-std::string date(const std::string &text, const std::string &offset, const std::string &subseconds = "");
 
 }  // namespace metadata

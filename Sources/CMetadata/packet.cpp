@@ -1,4 +1,4 @@
-#include "xmp_iptc.hpp"
+#include "packet.hpp"
 
 #include "text.hpp"
 
@@ -67,6 +67,18 @@ void forEachItem(const std::string &list, Receive receive) {
 
 }  // namespace
 
+std::string packetText(const std::string &packet, const std::string &name) {
+  if (packet.size() > longestPacket) return "";
+  std::string single = attribute(packet, name);
+  if (!single.empty()) return single;
+  std::string content = element(packet, name), first;
+  if (content.find("<rdf:li") == std::string::npos) return unescaped(content);
+  forEachItem(content, [&](const std::string &item) {
+    if (first.empty()) first = item;
+  });
+  return first;
+}
+
 void readPacket(const std::string &packet, Reporter &reporter) {
   if (packet.size() > longestPacket) return;
   forEachItem(
@@ -77,11 +89,8 @@ void readPacket(const std::string &packet, Reporter &reporter) {
   forEachItem(element(packet, "lr:hierarchicalSubject"), [&](const std::string &item) {
     reporter.add(CMT_HIERARCHICAL_KEYWORD, item);
   });
-  std::string rating = attribute(packet, "xmp:Rating");
-  if (rating.empty()) rating = element(packet, "xmp:Rating");
-  reporter.add(CMT_RATING, stars(rating));
-  std::string label = attribute(packet, "xmp:Label");
-  reporter.add(CMT_LABEL, label.empty() ? unescaped(element(packet, "xmp:Label")) : label);
+  reporter.add(CMT_RATING, stars(packetText(packet, "xmp:Rating")));
+  reporter.add(CMT_LABEL, packetText(packet, "xmp:Label"));
 }
 
 }  // namespace metadata

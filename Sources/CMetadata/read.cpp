@@ -9,8 +9,12 @@
 #include <exiv2/exiv2.hpp>
 
 #include "CMetadata.h"
+#include "camera.hpp"
+#include "dates.hpp"
 #include "exif.hpp"
 #include "focus.hpp"
+#include "packet.hpp"
+#include "xmp_camera.hpp"
 #include "xmp_iptc.hpp"
 
 namespace {
@@ -41,6 +45,38 @@ void readProfile(Exiv2::Image &image, metadata::Reporter &reporter) {
   reporter.add(CMT_COLOR_PROFILE, name);
 }
 
+/// What a file says about itself, as exiv2 has parsed it.
+struct Contents {
+  const Exiv2::ExifData &exif;
+  const Exiv2::XmpData &xmp;
+  const Exiv2::IptcData &iptc;
+  /// The XMP packet, which exiv2 may not have been able to parse.
+  const std::string &packet;
+  Exiv2::ByteOrder order;
+};
+
+/// Reports everything. What the photo says first, counts: EXIF before XMP for what a camera records, XMP
+/// before EXIF for most of what people write.
+void readContents(const Contents &contents, metadata::Reporter &reporter, char *message, size_t capacity) {
+  const auto &exif = contents.exif;
+  const auto &xmp = contents.xmp;
+  bool isParsed = !xmp.empty();
+  auto properties = isParsed ? metadata::lookup(xmp) : metadata::lookup(contents.packet);
+  attempt(message, capacity, [&] { metadata::readExif(exif, reporter); });
+  attempt(message, capacity, [&] { metadata::readXMPCamera(properties, reporter); });
+  attempt(message, capacity, [&] { metadata::readLensCandidates(exif, reporter); });
+  attempt(message, capacity, [&] { metadata::readDate(exif, properties, contents.iptc, reporter); });
+  attempt(message, capacity, [&] { metadata::readFocus(exif, reporter); });
+  attempt(message, capacity, [&] { metadata::readExifDescription(exif, reporter); });
+  attempt(message, capacity, [&] { metadata::readXMP(xmp, reporter); });
+  attempt(message, capacity, [&] { metadata::readIPTC(contents.iptc, reporter); });
+  if (!isParsed) attempt(message, capacity, [&] { metadata::readPacket(contents.packet, reporter); });
+  attempt(message, capacity, [&] { metadata::readExifRating(exif, false, reporter); });
+  attempt(message, capacity, [&] { metadata::readXMPPercentage(xmp, reporter); });
+  attempt(message, capacity, [&] { metadata::readExifRating(exif, true, reporter); });
+  attempt(message, capacity, [&] { metadata::readExifTexts(exif, contents.order, reporter); });
+}
+
 cmt_status readImage(
     Exiv2::Image &image, metadata::Reporter &reporter, char *message, size_t capacity) {
   bool isRead = false;
@@ -49,22 +85,30 @@ cmt_status readImage(
     isRead = true;
   });
   // After a failure, everything before the fault has still been read.
-  auto order = image.byteOrder();
   attempt(message, capacity, [&] { readProfile(image, reporter); });
-  attempt(message, capacity, [&] { metadata::readExif(image.exifData(), order, reporter); });
-  attempt(message, capacity, [&] { metadata::readFocus(image.exifData(), reporter); });
-  attempt(message, capacity, [&] { metadata::readExifDescription(image.exifData(), reporter); });
-  attempt(message, capacity, [&] { metadata::readXMP(image.xmpData(), reporter); });
-  attempt(message, capacity, [&] { metadata::readIPTC(image.iptcData(), reporter); });
-  // exiv2 has found an XMP packet but cannot parse it.
-  if (image.xmpData().empty()) {
-    attempt(message, capacity, [&] { metadata::readPacket(image.xmpPacket(), reporter); });
-  }
-  attempt(message, capacity, [&] { metadata::readExifRating(image.exifData(), false, reporter); });
-  attempt(message, capacity, [&] { metadata::readXMPPercentage(image.xmpData(), reporter); });
-  attempt(message, capacity, [&] { metadata::readExifRating(image.exifData(), true, reporter); });
-  attempt(message, capacity, [&] { metadata::readExifTexts(image.exifData(), order, reporter); });
+  Contents contents{image.exifData(), image.xmpData(), image.iptcData(), image.xmpPacket(), image.byteOrder()};
+  readContents(contents, reporter, message, capacity);
   return isRead || !reporter.isEmpty() ? CMT_OK : CMT_CORRUPT;
+}
+
+cmt_status readBlocks(
+    const uint8_t *exif, size_t exifCount, const std::string &packet, metadata::Reporter &reporter,
+    char *message, size_t capacity) {
+  Exiv2::ExifData values;
+  Exiv2::XmpData properties;
+  Exiv2::ByteOrder order = Exiv2::littleEndian;
+  if (exifCount > 0 && exifCount <= UINT32_MAX) {
+    attempt(message, capacity, [&] {
+      order = Exiv2::ExifParser::decode(values, exif, static_cast<uint32_t>(exifCount));
+    });
+  }
+  if (!packet.empty()) {
+    attempt(message, capacity, [&] {
+      if (Exiv2::XmpParser::decode(properties, packet) != 0) properties.clear();
+    });
+  }
+  readContents(Contents{values, properties, Exiv2::IptcData(), packet, order}, reporter, message, capacity);
+  return reporter.isEmpty() ? CMT_CORRUPT : CMT_OK;
 }
 
 cmt_status readAll(
@@ -106,6 +150,23 @@ const char *cmt_library(void) {
   static char text[64];
   std::snprintf(text, sizeof text, "exiv2 %s", Exiv2::version());
   return text;
+}
+
+cmt_status cmt_read_blocks(
+    const uint8_t *exif, size_t exif_count, const uint8_t *xmp, size_t xmp_count, cmt_receiver receive,
+    void *context, char *message, size_t capacity) {
+  if (capacity > 0) message[0] = 0;
+  try {
+    metadata::Reporter reporter(receive, context);
+    std::string packet;
+    if (xmp_count > 0) packet.assign(reinterpret_cast<const char *>(xmp), xmp_count);
+    return readBlocks(exif, exif_count, packet, reporter, message, capacity);
+  } catch (const std::bad_alloc &) {
+    note(message, capacity, "out of memory");
+    return CMT_OUT_OF_MEMORY;
+  } catch (...) {
+    return CMT_CORRUPT;
+  }
 }
 
 cmt_status cmt_read(

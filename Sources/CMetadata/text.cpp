@@ -46,14 +46,6 @@ void append(std::string &text, uint32_t scalar) {
   }
 }
 
-/// Reads a number with spaces around it. Returns false for any other text.
-bool number(const std::string &text, double &value) {
-  std::string clean = trimmed(text);
-  char *end = nullptr;
-  value = std::strtod(clean.c_str(), &end);
-  return !clean.empty() && *end == 0 && !std::isnan(value);
-}
-
 }  // namespace
 
 std::string utf8(const std::string &text) {
@@ -87,6 +79,17 @@ std::string trimmed(const std::string &text) {
   auto start = whole.find_first_not_of(" \t\r\n");
   if (start == std::string::npos) return "";
   return whole.substr(start, whole.find_last_not_of(" \t\r\n") - start + 1);
+}
+
+bool isNumberOnly(const std::string &text) {
+  return text.find_first_not_of("0123456789()-. ") == std::string::npos;
+}
+
+bool number(const std::string &text, double &value) {
+  std::string clean = trimmed(text);
+  char *end = nullptr;
+  value = std::strtod(clean.c_str(), &end);
+  return !clean.empty() && *end == 0 && !std::isnan(value);
 }
 
 std::string decimal(double value, int decimals) {

@@ -16,6 +16,12 @@ std::string utf8FromUTF16(const uint8_t *bytes, size_t count, bool isBigEndian);
 /// A text up to its first NUL, without white space at its ends.
 std::string trimmed(const std::string &text);
 
+/// Whether a text is no name: nothing but digits and punctuation, or empty.
+bool isNumberOnly(const std::string &text);
+
+/// Reads a number with spaces around it. Returns false for any other text.
+bool number(const std::string &text, double &value);
+
 /// A number with at most `decimals` decimals and without trailing zeros.
 std::string decimal(double value, int decimals);
 

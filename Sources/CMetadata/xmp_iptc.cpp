@@ -3,23 +3,11 @@
 #include <algorithm>
 
 #include "text.hpp"
+#include "xmp_lookup.hpp"
 
 namespace metadata {
 
 namespace {
-
-/// A text. Of a text in several languages, the default one or else the first.
-std::string text(const Exiv2::XmpData &xmp, const char *key) {
-  auto found = xmp.findKey(Exiv2::XmpKey(key));
-  if (found == xmp.end()) return "";
-  if (found->typeId() == Exiv2::langAlt) {
-    auto value = dynamic_cast<const Exiv2::LangAltValue *>(&found->value());
-    if (!value || value->value_.empty()) return "";
-    auto main = value->value_.find("x-default");
-    return main == value->value_.end() ? value->value_.begin()->second : main->second;
-  }
-  return found->count() > 0 ? found->toString(0) : "";
-}
 
 std::string text(const Exiv2::IptcData &iptc, const char *key) {
   auto found = iptc.findKey(Exiv2::IptcKey(key));

@@ -16,7 +16,4 @@ void readXMPPercentage(const Exiv2::XmpData &xmp, Reporter &reporter);
 /// Reports the fields of IPTC.
 void readIPTC(const Exiv2::IptcData &iptc, Reporter &reporter);
 
-/// Reports caption, rating, keywords and title of an XMP packet that exiv2 cannot parse.
-void readPacket(const std::string &packet, Reporter &reporter);
-
 }  // namespace metadata

@@ -35,6 +35,9 @@ static cmsUInt32Number input_format(cpx_row_kind kind, cmsColorSpaceSignature sp
     case CPX_ROWS_RGBA: return space == cmsSigRgbData ? TYPE_RGBA_8 : 0;
     case CPX_ROWS_CMYK: return space == cmsSigCmykData ? TYPE_CMYK_8 : 0;
     case CPX_ROWS_INVERTED_CMYK: return space == cmsSigCmykData ? TYPE_CMYK_8_REV : 0;
+    case CPX_ROWS_LAB:
+    case CPX_ROWS_LAB_ALPHA:
+      return COLORSPACE_SH(PT_Lab) | EXTRA_SH(1) | CHANNELS_SH(3) | BYTES_SH(1);
   }
   return 0;
 }
@@ -50,14 +53,19 @@ static int describes_colours(cmsHPROFILE profile) {
   }
 }
 
+static int is_lab(cpx_row_kind kind) { return kind == CPX_ROWS_LAB || kind == CPX_ROWS_LAB_ALPHA; }
+
 static cmsHTRANSFORM make_transform(cpx_bytes bytes, cpx_row_kind kind) {
-  cmsHPROFILE profile = cmsOpenProfileFromMem(bytes.start, (cmsUInt32Number)bytes.count);
+  cmsHPROFILE profile = is_lab(kind) ? cmsCreateLab4Profile(NULL)
+                                     : cmsOpenProfileFromMem(bytes.start, (cmsUInt32Number)bytes.count);
   if (!profile) return NULL;
   cmsHTRANSFORM transform = NULL;
   cmsUInt32Number format = input_format(kind, cmsGetColorSpace(profile));
-  cmsHPROFILE srgb = format && describes_colours(profile) ? cmsCreate_sRGBProfile() : NULL;
+  cmsHPROFILE srgb = format && (is_lab(kind) || describes_colours(profile)) ? cmsCreate_sRGBProfile() : NULL;
   if (srgb) {
-    transform = cmsCreateTransform(profile, format, srgb, TYPE_RGBA_8, INTENT_PERCEPTUAL, 0);
+    /* lcms2's table for Lab is too coarse for saturated colours. */
+    cmsUInt32Number flags = is_lab(kind) ? cmsFLAGS_NOOPTIMIZE : 0;
+    transform = cmsCreateTransform(profile, format, srgb, TYPE_RGBA_8, INTENT_PERCEPTUAL, flags);
     cmsCloseProfile(srgb);
   }
   cmsCloseProfile(profile);
@@ -90,7 +98,9 @@ const cpx_conversion *cpx_conversion_for(cpx_bytes profile, cpx_row_kind kind, s
   enum { most_cached = 6 };
   static cpx_conversion cached[most_cached];
   static unsigned next;
-  if (profile.count == 0 || profile.count > most_bytes || profile.count > UINT32_MAX) return NULL;
+  if (is_lab(kind)) profile = (cpx_bytes){0};
+  if (!is_lab(kind) && profile.count == 0) return NULL;
+  if (profile.count > most_bytes || profile.count > UINT32_MAX) return NULL;
   uint64_t hash = hash_of(profile);
   for (int i = 0; i < most_cached; i++) {
     if (cached[i].hash == hash && cached[i].byte_count == profile.count && cached[i].kind == kind) {
@@ -98,8 +108,8 @@ const cpx_conversion *cpx_conversion_for(cpx_bytes profile, cpx_row_kind kind, s
     }
   }
   cmsHTRANSFORM transform = make_transform(profile, kind);
-  int has_ink = kind == CPX_ROWS_CMYK || kind == CPX_ROWS_INVERTED_CMYK;
-  if (transform && !has_ink && changes_nothing(transform, kind)) {
+  int may_be_srgb = !is_lab(kind) && kind != CPX_ROWS_CMYK && kind != CPX_ROWS_INVERTED_CMYK;
+  if (transform && may_be_srgb && changes_nothing(transform, kind)) {
     cmsDeleteTransform(transform);
     transform = NULL;
   }

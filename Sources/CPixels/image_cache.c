@@ -31,7 +31,7 @@ int cpx_output_cached(cpx_bytes file, const cpx_options *options, cpx_picture *p
   cached_image *cached = options->cache->state;
   if (cached->file.start != file.start || cached->file.count != file.count) return 0;
   picture->is_final = 1;
-  picture->has_alpha = cached->image.kind == CPX_ROWS_RGBA || cached->image.kind == CPX_ROWS_GREY_ALPHA;
+  picture->has_alpha = cpx_has_alpha(cached->image.kind);
   *status = cpx_output_image(&cached->image, options, picture);
   return 1;
 }

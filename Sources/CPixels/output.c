@@ -45,8 +45,6 @@ cpx_size cpx_whole_output_size(const cpx_picture *picture, const cpx_options *op
       extended(target.width, part.width, stored.width), extended(target.height, part.height, stored.height)};
 }
 
-static int has_alpha(cpx_row_kind kind) { return kind == CPX_ROWS_RGBA || kind == CPX_ROWS_GREY_ALPHA; }
-
 static int has_ink(cpx_row_kind kind) { return kind == CPX_ROWS_CMYK || kind == CPX_ROWS_INVERTED_CMYK; }
 
 cpx_status cpx_output_begin(
@@ -60,7 +58,7 @@ cpx_status cpx_output_begin(
   if (bytes > picture->capacity) return CPX_TOO_BIG;
   output->kind = kind;
   output->background = options->background;
-  output->keeps_alpha = options->for_thumbnail && has_alpha(kind);
+  output->keeps_alpha = options->for_thumbnail && cpx_has_alpha(kind);
   output->conversion = cpx_conversion_for(profile, kind, options->limits.chunk_bytes);
   output->upright = picture->pixels;
   if (picture->output_orientation > 1) {
@@ -70,7 +68,7 @@ cpx_status cpx_output_begin(
   uint8_t *pixels = output->turned ? output->turned : output->upright;
   /* Colours are converted after scaling, when there are fewer of them. Until then transparency and ink need
      all four channels. */
-  int converts_later = output->conversion && (has_alpha(kind) || has_ink(kind));
+  int converts_later = output->conversion && (cpx_has_alpha(kind) || has_ink(kind));
   csc_channels channels = converts_later || output->keeps_alpha ? CSC_COLOUR_AND_OPACITY : CSC_COLOUR;
   int is_ready = csc_scaler_begin(&output->scaler, rows, target, channels, CSC_REPEAT, pixels);
   return is_ready ? CPX_OK : CPX_OUT_OF_MEMORY;
@@ -87,7 +85,7 @@ static void convert_ink(uint8_t *row, uint32_t width, int is_inverted) {
 
 void cpx_output_push(cpx_output *output, uint8_t *row) {
   uint32_t width = output->scaler.source.width;
-  if (has_alpha(output->kind)) {
+  if (cpx_has_alpha(output->kind)) {
     if (output->scaler.channels == CSC_COLOUR_AND_OPACITY) {
       csc_premultiply(row, width);
     } else {
@@ -103,7 +101,7 @@ void cpx_output_push(cpx_output *output, uint8_t *row) {
 static void convert_colours(cpx_output *output) {
   csc_scaler *scaler = &output->scaler;
   uint32_t width = scaler->target.width;
-  int is_premultiplied = has_alpha(output->kind) && scaler->channels == CSC_COLOUR_AND_OPACITY;
+  int is_premultiplied = cpx_has_alpha(output->kind) && scaler->channels == CSC_COLOUR_AND_OPACITY;
   if (!output->conversion && !is_premultiplied) return;
   for (uint32_t y = 0; y < scaler->rows_out; y++) {
     uint8_t *row = scaler->pixels + (size_t)y * width * 4;

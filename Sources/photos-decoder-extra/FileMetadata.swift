@@ -16,11 +16,31 @@ enum FileMetadata {
     let status = withUnsafeMutablePointer(to: &document) {
       cmt_read(start, bytes.count, append, $0, &message, message.count)
     }
+    if message[0] != 0, let found = readBlocks(of: cpx_bytes(start: start, count: bytes.count)),
+      found.entries.count > document.entries.count
+    {
+      document = found
+    }
     let isKnownToCodecs =
       describesPixels && addPixels(of: cpx_bytes(start: start, count: bytes.count), to: &document)
     if !document.entries.isEmpty || status == CMT_OK || isKnownToCodecs { return .success(document) }
     let text = String(decoding: message.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
     return .failure(MetadataError(status: DecodeReply.Status(status), message: text))
+  }
+
+  /// Reads the metadata blocks that libheif finds, for files whose container exiv2 refuses. `nil` if there
+  /// are none.
+  private static func readBlocks(of file: cpx_bytes) -> MetadataDocument? {
+    var blocks = cce_metadata_blocks()
+    defer { cce_end_metadata_blocks(&blocks) }
+    guard cce_heif_metadata(file, &blocks) != 0 else { return nil }
+    var document = MetadataDocument()
+    var message = [CChar](repeating: 0, count: 160)
+    let status = withUnsafeMutablePointer(to: &document) {
+      cmt_read_blocks(
+        blocks.exif, blocks.exif_count, blocks.xmp, blocks.xmp_count, append, $0, &message, message.count)
+    }
+    return status == CMT_OK ? document : nil
   }
 
   /// Adds the properties of the pixels, which only their own headers contain. Returns whether the format is

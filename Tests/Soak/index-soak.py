@@ -78,10 +78,11 @@ class IndexSoak:
             database.close()
 
     def known(self) -> dict:
+        """The photos that have been read, with their signatures; None for those that changed just before that."""
         if not (self.folder / "cache/photos-tui/catalogue.sqlite").exists():
             return {}
         try:
-            return {(row[0], row[1]): row[2] for row in self.rows("cache", "f.path, p.name, p.signature") if row[2] is not None}
+            return {(row[0], row[1]): row[2] for row in self.rows("cache", "f.path, p.name, p.signature")}
         except sqlite3.OperationalError as error:
             # The first start was killed before it had made the tables.
             if "no such table" in str(error):

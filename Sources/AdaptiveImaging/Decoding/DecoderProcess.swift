@@ -52,6 +52,9 @@ final class DecoderProcess {
   /// How it was started.
   var kind: DecoderKind { server.kind }
 
+  /// Whether its server has not ended. If it has, this process ends too, which is no file's fault.
+  var hasServer: Bool { server.isAlive }
+
   /// Sends a request with its file, waits for the reply, and copies the pixels and the document out of the
   /// shared memory.
   func perform(

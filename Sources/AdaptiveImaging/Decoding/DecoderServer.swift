@@ -52,6 +52,12 @@ final class DecoderServer: Sendable {
     return sockets.own
   }
 
+  /// Whether the process has not ended. Its decoders end just after it.
+  var isAlive: Bool {
+    var watched = pollfd(fd: control, events: Int16(POLLIN), revents: 0)
+    return poll(&watched, 1, 0) == 0 || Int32(watched.revents) & POLLHUP == 0
+  }
+
   /// Allows the server to reap a decoder that was killed.
   func release(_ decoder: pid_t) {
     // A server that is gone has left its decoders to another process.

@@ -131,6 +131,7 @@ final class DecoderWorker {
       case .failure(let error): return .done(.failed(error))
       }
     } catch {
+      let isOwnFault = isFresh && decoder.hasServer
       retireDecoder()
       switch error {
       case .noSharedMemory(let errno): throw .decoderUnavailable(job.file, .noSharedMemory(errno: errno))
@@ -138,7 +139,7 @@ final class DecoderWorker {
         let canRetry = id.lane.sharesDecoders && !isFresh
         return .lost(.timedOut(job.file, after: timeout), kind, canRetry: canRetry)
       // Earlier requests may have broken a decoder; only a fresh one proves that this file does.
-      case .crashed: return .lost(.crashed(job.file), kind, canRetry: !isFresh)
+      case .crashed: return .lost(.crashed(job.file), kind, canRetry: !isOwnFault)
       case .wasGone: return .lost(.crashed(job.file), kind, canRetry: true)
       }
     }

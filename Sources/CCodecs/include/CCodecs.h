@@ -4,6 +4,7 @@
 #define CCD_CCODECS_H
 
 #include "CPixels/CPixels.h"
+#include "ccd_lossless_jpeg.h"
 
 /* The codecs of this target, as a NULL-terminated list. */
 const cpx_codec *const *ccd_codecs(void);

@@ -61,9 +61,16 @@ void cmt_prepare(void);
 /* The name and version of exiv2. */
 const char *cmt_library(void);
 
-/* Reports a file's metadata. Stores the library's message about a fault, NUL-terminated, in `message`. */
+/* Reports a file's metadata. Stores the library's message about a fault, NUL-terminated, in `message`; after
+   a fault, only a part may have been reported, and the status may still be CMT_OK. */
 cmt_status cmt_read(
     const uint8_t *bytes, size_t count, cmt_receiver receive, void *context, char *message, size_t capacity);
+
+/* The same for an EXIF block, which is a TIFF structure, and an XMP packet, from a file whose container exiv2
+   refuses. Either may be empty. */
+cmt_status cmt_read_blocks(
+    const uint8_t *exif, size_t exif_count, const uint8_t *xmp, size_t xmp_count, cmt_receiver receive,
+    void *context, char *message, size_t capacity);
 
 /* Stores the description of an ICC profile in `name`, as NUL-terminated UTF-8. Empty if it has none. */
 void cmt_profile_name(const uint8_t *bytes, size_t count, char *name, size_t capacity);

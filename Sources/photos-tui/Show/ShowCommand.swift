@@ -168,11 +168,28 @@ struct ShowCommand {
   /// The information about a photo in lines, with a blank line after them.
   private func information(about shown: ShownPhoto) async -> [String] {
     var facts = PhotoFacts(shown.item.source)
-    facts.imageSize = shown.imageSize
+    facts.imageSize = await imageSize(of: shown)
     facts.isDamaged = shown.isDamaged
     facts.fileSize = await shown.item.byteCount()
     facts.metadata = try? await loader.metadata(of: shown.item.file).get()
     return facts.lines(columns: sheet.width) + [""]
+  }
+
+  /// The size of a photo in pixels, also without a picture of it; `nil` if its file does not tell.
+  private func imageSize(of shown: ShownPhoto) async -> PixelSize? {
+    if let size = shown.imageSize { return size }
+    switch shown.error {
+    case .tooBig(_, let size, _) where !size.isEmpty: return size
+    case .outOfMemory(_, let size) where !size.isEmpty: return size
+    default: break
+    }
+    guard shown.item.obstacle() == nil else { return nil }
+    do throws(DecodeError) {
+      return try await pool.imageSize(of: shown.item.file)
+    } catch {
+      // The error that prevents the picture is reported with the photo.
+      return nil
+    }
   }
 
   /// Writes a row of photos with their information and problems. Returns whether it could be written.

@@ -53,7 +53,7 @@ struct BadFileTests {
     ),
     ("too-large-interlaced.png", .error { if case .outOfMemory = $0 { true } else { false } }),
     ("text-bomb.png", .sound),
-    ("lossless.jpg", .error { if case .unsupported(_, .jpeg, _) = $0 { true } else { false } }),
+    ("lossless-arithmetic.jpg", .error { if case .unsupported(_, .jpeg, _) = $0 { true } else { false } }),
     ("twelve-bits.jpg", .error { if case .unsupported(_, .jpeg, _) = $0 { true } else { false } }),
     ("hundreds-of-scans.jpg", .damaged),
     ("exif-directory-outside.jpg", .sound),

@@ -13,7 +13,7 @@ Run it after you change the generator, and read the difference before you commit
 from pathlib import Path
 
 import fixtures
-from corpus import faults, faults_rare, gif, heif, jpeg, jxl, others, plain, png, tiff, webp
+from corpus import faults, faults_rare, gif, heif, jpeg, jxl, lossless, others, plain, png, tiff, tiff_variants, webp
 from corpus.collection import Collection
 
 TESTS = Path(__file__).resolve().parent.parent.parent
@@ -23,9 +23,10 @@ def main() -> None:
     """Makes all files again."""
     corpus = Collection(TESTS / "Corpus")
     corpus.begin()
-    for format in (jpeg, png, gif, webp, heif, jxl, tiff):
+    for format in (jpeg, png, gif, webp, heif, jxl, tiff, tiff_variants, lossless):
         format.make(corpus)
     plain.make_bmp(corpus)
+    plain.make_bmp_variants(corpus)
     plain.make_pnm(corpus)
     others.make(corpus)
     faults.make(corpus)

@@ -155,7 +155,7 @@ struct OptionsTests {
     let render = try parse("render --size 60x24 --dump-tree")
     #expect(render.dumpsTree && !render.writesEscapeCodes)
     #expect(try parse("--fresh a").startsAtList)
-    #expect(!options.allowsOutside && (try parse("--allow-outside a").allowsOutside))
+    #expect(try parse("--allow-outside a").allowsOutside && !parse("a").allowsOutside)
     #expect(try parse("--choose a").choosesPhoto && !parse("a").choosesPhoto)
     #expect(try parse("a").markedPhotosSeparator == nil)
     #expect(try parse("--print-marked a").markedPhotosSeparator == UInt8(ascii: "\n"))
@@ -344,7 +344,7 @@ struct OptionsTests {
       ("show --ansi", "show needs a folder or a photo"),
       ("doctor a", "doctor takes a file only with --sidecars"),
       ("doctor --sidecars", "doctor needs a file"),
-      ("--json a", "--json is for doctor and list, not for browsing"),
+      ("--json a", "--json is for doctor, list, find, index and stats, not for browsing"),
       ("list", "list needs a folder or a photo"),
       ("export to a", "export needs --picks, --gallery, --contact-sheet or --kept"),
       ("export --kept", "--kept needs a value: --kept DIR"),
@@ -365,7 +365,7 @@ struct OptionsTests {
       ("--print-marked=1 a", "--print-marked: '1' is not '0'"),
       ("--choose=a", "--choose takes no value, but 'a' was given"),
       ("show --choose a", "--choose is for browsing, not for show"),
-      ("--print a", "unknown option --print; did you mean --print-marked?"),
+      ("--print-mark a", "unknown option --print-mark; did you mean --print-marked?"),
       ("rate", "rate needs a value and a file"), ("rate 3", "rate needs a file"),
       ("rate 6 a", "rate: '6' is not a number from -1 to 5"),
       ("rate +3 a", "rate: '+3' is not a number from -1 to 5"),

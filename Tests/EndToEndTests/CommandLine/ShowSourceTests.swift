@@ -35,8 +35,8 @@ struct ShowSourceTests {
     #expect(outcome.status == .exited(0) && outcome.error == "")
     #expect(
       outcome.lines == [
-        "Name            standard input", "File size       \(try bytes(Fixture.small).count) bytes",
-        "Colours         8-bit RGB", "", "",
+        "Name            standard input", "Pixels          48×32",
+        "File size       \(try bytes(Fixture.small).count) bytes", "Colours         8-bit RGB", "", "",
       ])
   }
 

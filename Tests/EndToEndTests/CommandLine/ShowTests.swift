@@ -172,9 +172,10 @@ struct ShowTests {
     let outcome = try program.run(["show", "--graphics", "none", "--info", photo])
     #expect(outcome.status == .exited(0) && outcome.error == "")
     #expect(
-      outcome.lines.prefix(5) == [
+      outcome.lines.prefix(6) == [
         "Name            photo.png", "Folder          \(program.folder.path)", "Format          PNG",
-        "File size       \(try Fixture.bytes(Fixture.small).count) bytes", "Colours         8-bit RGB",
+        "Pixels          48×32", "File size       \(try Fixture.bytes(Fixture.small).count) bytes",
+        "Colours         8-bit RGB",
       ])
     let sample = Fixture.sampleLibrary + "/aurora.jpg"
     let both = try program.run(["show", "--size", "40x4", "--info", sample])

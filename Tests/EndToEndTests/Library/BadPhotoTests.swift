@@ -17,7 +17,7 @@ struct BadPhotoTests {
     ("exif-directory-in-itself.jpg", nil),
     ("exif-directory-outside.jpg", nil),
     ("hundreds-of-scans.jpg", nil),
-    ("lossless.jpg", "this variant of JPEG is not supported"),
+    ("lossless-arithmetic.jpg", "this variant of JPEG is not supported"),
     ("no-height.jpg", "the file is damaged"),
     ("no-pixels.png", "the file is damaged"),
     ("no-width.png", "the file is damaged"),

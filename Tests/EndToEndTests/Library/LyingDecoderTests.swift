@@ -40,13 +40,14 @@ struct LyingDecoderTests {
     let app = try ProgramOnTerminal(
       program, size: "100x30", script: "exec $folder/bin/photos-tui --fresh --graphics blocks lies")
     try app.answerQueries()
-    try app.wait(for: "\(lies.count + 1) photos")
+    try app.wait(for: "100.jpg")
     try app.press("Enter i")
     for index in lies.indices {
-      try app.wait(for: "\(100 + index).jpg")
+      try app.wait(for: "\(index + 1) of \(lies.count + 1)  \(100 + index).jpg")
       try app.press("n")
     }
-    try app.wait(for: "999.jpg  640×640")
+    // Decoders that crash this often are not started for a while, so the last photo need not be shown.
+    try app.wait(for: "999.jpg")
     try app.rest()
     #expect(!app.text.contains("owned"))
     #expect(!app.terminal.received.contains("]52;"))

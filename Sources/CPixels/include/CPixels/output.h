@@ -39,8 +39,17 @@ typedef enum cpx_row_kind {
   CPX_ROWS_INVERTED_CMYK,
   /* Like RGBX and RGBA with equal red, green and blue. Only these accept a grey profile. */
   CPX_ROWS_GREY,
-  CPX_ROWS_GREY_ALPHA
+  CPX_ROWS_GREY_ALPHA,
+  /* CIE L*a*b* with the white point D50: L* is 0...255 for 0...100, a* and b* have an offset of 128. A
+     profile is ignored. The fourth byte is that of RGBX and RGBA. */
+  CPX_ROWS_LAB,
+  CPX_ROWS_LAB_ALPHA
 } cpx_row_kind;
+
+/* Whether the fourth byte of a pixel is alpha. */
+static inline int cpx_has_alpha(cpx_row_kind kind) {
+  return kind == CPX_ROWS_RGBA || kind == CPX_ROWS_GREY_ALPHA || kind == CPX_ROWS_LAB_ALPHA;
+}
 
 /* A picture on its way. Zero it before use. */
 typedef struct cpx_output {

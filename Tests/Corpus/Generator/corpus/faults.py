@@ -42,7 +42,7 @@ def make_jpeg(corpus: Collection) -> None:
     for at in range(scan_data + 2000, scan_data + 2400):
         scrambled[at] = (scrambled[at] * 7 + at) % 255
     fault("scrambled-in-the-middle.jpg", bytes(scrambled), "ok", "damaged")
-    fault("lossless.jpg", photo[:frame] + b"\xff\xc3" + photo[frame + 2 :], "unsupported")
+    fault("lossless-with-tables-of-another-process.jpg", photo[:frame] + b"\xff\xc3" + photo[frame + 2 :], "corrupt")
     fault("no-height.jpg", replaced(photo, frame + 5, b"\0\0"), "corrupt")
     fault("twelve-bits.jpg", replaced(photo, frame + 4, b"\x0c"), "unsupported")
     small = jpeg(quarters(64, 64), progressive=True)
@@ -63,6 +63,10 @@ def make_jpeg(corpus: Collection) -> None:
     start = progressive.index(b"\xff\xc2")
     content = replaced(progressive, start + 5, large)
     fault("400-megapixels-of-little-data-progressive.jpg", content, "outOfMemory", "damaged")
+    # Without subsampling, libjpeg's own storage would take 1.2 GB.
+    full = jpeg(textured(192, 128), progressive=True, subsampling=0)
+    content = replaced(full, full.index(b"\xff\xc2") + 5, struct.pack(">HH", 12240, 16320))
+    fault("200-megapixels-of-little-data-progressive.jpg", content, "damaged")
     fault("segment-longer-than-file.jpg", plain[:2] + b"\xff\xe1\xff\xff" + plain[2:200], "truncated")
     fault("no-tables.jpg", plain[:2] + plain[plain.index(b"\xff\xc0") :], "corrupt")
     at = plain.index(b"\xff\xc0")

@@ -1,5 +1,6 @@
 """Bad files of the rarer formats."""
 
+import gzip
 import struct
 
 import numpy as np
@@ -100,7 +101,7 @@ def make_tiff(corpus: Collection) -> None:
     fault("strip-of-absurd-length.tif", with_entry(279, 4, 1, 0xFFFFFFFF), "ok")
     fault("strip-of-no-rows.tif", with_entry(278, 3, 1, 0), "corrupt")
     fault("absurd-number-of-channels.tif", with_entry(277, 3, 1, 65535), "corrupt")
-    fault("absurd-depth.tif", with_entry(258, 3, 1, 64), "unsupported")
+    fault("absurd-depth.tif", with_entry(258, 3, 1, 63), "unsupported")
     fault("unknown-compression.tif", with_entry(259, 3, 1, 12345), "unsupported")
     fault("absurd-number-of-entries.tif", replaced(sound, directory, b"\xff\xff"), "corrupt")
     middle = 8 + 500
@@ -136,6 +137,9 @@ def make_plain(corpus: Collection) -> None:
     fault("400-megapixels-of-little-data.bmp", bmp(20000, 20000, 24, rows), "truncated")
     fault("pixels-outside-the-file.bmp", replaced(sound, 10, b"\xf0\xff\xff\x7f"), "truncated")
     fault("three-bits.bmp", bmp(48, 32, 3, rows), "corrupt")
+    four = bmp(48, 32, 4, bytes(24 * 32), bytes(64))
+    fault("pixels-in-the-header.bmp", replaced(four, 10, struct.pack("<I", 14))[:-24], "corrupt")
+    fault("huffman-of-os2.bmp", bmp(48, 32, 1, bytes(64), bytes(8), 3), "unsupported")
     fault("absurd-palette.bmp", replaced(bmp(48, 32, 8, bytes(48 * 32), bytes(1024)), 46, b"\xff\xff\xff\xff"), "ok")
     fault(
         "runs-outside-the-picture.bmp",
@@ -160,6 +164,8 @@ def make_plain(corpus: Collection) -> None:
     laughs = "".join(f'<!ENTITY l{n} "{f"&l{n - 1};" * 10}">' for n in range(1, 10))
     bomb = f'<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY l0 "lol">{laughs}]>{small}<text y="20">&l9;</text></svg>'
     fault("billion-laughs.svg", bomb.encode(), "corrupt", "unknownFormat")
+    padded = small.encode() + b" " * (140 << 20) + b"</svg>"
+    fault("140-megabytes-of-text.svgz", gzip.compress(padded, mtime=0), "tooBig", "unknownFormat")
     huge = open_tag.format(100000) + '<rect width="9" height="9"/></svg>'
     fault("10000-megapixels.svg", huge.encode(), "tooBig", "ok", "unknownFormat")
     entity = '<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>'

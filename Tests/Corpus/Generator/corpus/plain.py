@@ -98,6 +98,76 @@ def make_bmp(corpus: Collection) -> None:
     add("16-bit-565.bmp", content, truth(expected), 40)
 
 
+def os2_bmp(
+    width: int, height: int, bits: int, data: bytes, palette: bytes, *, size: int, compression: int = 0, array: bool = False
+) -> bytes:
+    """A file of OS/2: with the core header (size 12), or the first `size` bytes of the header of 64, and as the only
+    picture of an array if `array` is true."""
+    before = 14 if array else 0
+    start = before + 14 + size + len(palette)
+    if size == 12:
+        info = struct.pack("<IHHHH", 12, width, height, 1, bits)
+    else:
+        fields = (size, width, height, 1, bits, compression, len(data), 2835, 2835, len(palette) // 4, 0)
+        info = struct.pack("<IiiHHIIiiII", *fields).ljust(64, b"\0")[:size]
+    file = b"BM" + struct.pack("<IHHI", 14 + size, 0, 0, start) + info + palette + data
+    return (b"BA" + struct.pack("<IIHH", 14 + size, 0, 0, 0) if array else b"") + file
+
+
+def runs_of_three(pixels: np.ndarray) -> bytes:
+    """Run-length encoding of 24 bits: colours with blue first, literal where nothing repeats."""
+    out = bytearray()
+    for row in pixels[::-1].tolist():
+        at = 0
+        while at < len(row):
+            length = 1
+            while at + length < len(row) and length < 255 and row[at + length] == row[at]:
+                length += 1
+            alone = row[at : at + 3]
+            if length == 1 and len(alone) == 3:
+                out += bytes((0, 3)) + bytes(value for colour in alone for value in colour) + b"\0"
+                at += 3
+                continue
+            out += bytes((length, *row[at]))
+            at += length
+        out += b"\0\0"
+    return bytes(out[:-2]) + b"\0\1"
+
+
+def make_bmp_variants(corpus: Collection) -> None:
+    """Bitmaps of OS/2, and wrong offsets of the pixels."""
+
+    def add(name: str, content: bytes, by: Reader) -> None:
+        corpus.add(name, content, "bmp", by, 50)
+
+    image = scene()
+    palette = image.quantize(16, dither=Image.Dither.NONE)
+    indices = np.asarray(palette).astype(int)
+    colours = np.array(palette.getpalette()[:48]).reshape(-1, 3)
+    by = truth(colours[indices].astype(np.uint8))
+    three = b"".join(bytes((b, g, r)) for r, g, b in colours.tolist())
+    four = b"".join(bytes((b, g, r, 0)) for r, g, b in colours.tolist())
+    data = packed(indices, 4)
+    add("os2-core.bmp", os2_bmp(64, 48, 4, data, three, size=12), by)
+    add("os2-16-bytes.bmp", os2_bmp(64, 48, 4, data, four, size=16), by)
+    add("os2-24-bytes.bmp", os2_bmp(64, 48, 4, runs(indices, 4), four, size=24, compression=2), by)
+    add("os2-64-bytes.bmp", os2_bmp(64, 48, 4, data, four, size=64), by)
+    add("os2-array.bmp", os2_bmp(64, 48, 4, data, four, size=64, array=True), by)
+    add("os2-core-array.bmp", os2_bmp(64, 48, 4, data, three, size=12, array=True), by)
+    blue_first = np.asarray(image)[..., ::-1]
+    content = os2_bmp(64, 48, 24, runs_of_three(blue_first), b"", size=64, compression=4)
+    add("os2-24-bit-runs.bmp", content, truth(image))
+    # The pixels are behind the palette, whatever the file says.
+    sound = bmp(64, 48, 4, data, four)
+    for name, offset in (("at-the-palette", 54), ("within-the-palette", 70), ("before-the-palette", 14)):
+        add(f"offset-{name}.bmp", sound[:10] + struct.pack("<I", offset) + sound[14:], by)
+    # The palette is shorter than the header says, and the offset is right.
+    twelve = indices % 12
+    short = bmp(64, 48, 4, packed(twelve, 4), four[:48])
+    by = truth(colours[twelve].astype(np.uint8))
+    add("palette-of-12.bmp", short[:46] + bytes(4) + short[50:], by)
+
+
 def make_pnm(corpus: Collection) -> None:
     """Adds bitmaps, greymaps and pixmaps, in text and binary form."""
 

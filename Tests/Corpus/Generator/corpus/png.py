@@ -76,6 +76,36 @@ def profile_chunk(profile: bytes) -> bytes:
     return chunk(b"iCCP", b"corpus\0\0" + zlib.compress(profile, 9))
 
 
+def insert_before_end(stream: bytes, extra: bytes) -> bytes:
+    """The file with more chunks after the picture data."""
+    return stream[:-12] + extra + stream[-12:]
+
+
+def make_orientations(corpus: Collection) -> None:
+    """Orientations in all places where programs write them."""
+    upright = quarters(48, 32)
+    packet = (
+        "<x:xmpmeta xmlns:x='adobe:ns:meta/'><rdf:RDF xmlns:rdf='http://www.w3.org/1999/02/22-rdf-syntax-ns#'>"
+        "<rdf:Description xmlns:tiff='http://ns.adobe.com/tiff/1.0/' {}</rdf:RDF></x:xmpmeta>"
+    )
+    attribute = packet.format("tiff:Orientation='6'/>").encode()
+    element = packet.format("><tiff:Orientation>8</tiff:Orientation></rdf:Description>").encode()
+    digits = (b"Exif\0\0" + exif(3)).hex()
+    lines = "\n".join(digits[at : at + 72] for at in range(0, len(digits), 72))
+    profile = f"\nexif\n{len(digits) // 2:8}\n{lines}\n".encode()
+    xmp = b"XML:com.adobe.xmp\0"
+    for name, orientation, extra in (
+        ("after-the-pixels", 5, chunk(b"eXIf", exif(5))),
+        ("in-a-raw-profile", 3, chunk(b"tEXt", b"Raw profile type exif\0" + profile)),
+        ("in-a-compressed-raw-profile", 3, chunk(b"zTXt", b"Raw profile type APP1\0\0" + zlib.compress(profile))),
+        ("in-an-xmp-attribute", 6, chunk(b"iTXt", xmp + bytes(4) + attribute)),
+        ("in-an-xmp-element", 8, chunk(b"iTXt", xmp + b"\1\0\0\0" + zlib.compress(element))),
+        ("in-exif-before-xmp", 2, chunk(b"iTXt", xmp + bytes(4) + attribute) + chunk(b"eXIf", exif(2))),
+    ):
+        stream = insert_before_end(png(stored(upright, orientation)), extra)
+        corpus.add(f"orientation-{name}.png", stream, "png", truth(upright), orientation=orientation)
+
+
 def make_fixtures(corpus: Collection) -> None:
     """The quarters in every colour type."""
     upright = quarters(48, 32)
@@ -158,6 +188,7 @@ def animated(frames: list[Image.Image], loops: int) -> bytes:
 def make(corpus: Collection) -> None:
     """Adds the files of this module."""
     make_fixtures(corpus)
+    make_orientations(corpus)
     make_types(corpus)
     flat = png(patches())
 

@@ -1,0 +1,23 @@
+// Finds out when a photo was taken.
+#pragma once
+
+#include <exiv2/exiv2.hpp>
+
+#include <string>
+
+#include "reporter.hpp"
+#include "xmp_lookup.hpp"
+
+namespace metadata {
+
+/// Reports when the photo was taken: the date of the original by EXIF, XMP and IPTC, or else the date when it
+/// became digital, or else that of the satellites. The date of the last change counts only for a file without
+/// any other.
+/// Source: the guidelines of the Metadata Working Group, which say what these fields mean.
+void readDate(
+    const Exiv2::ExifData &exif, const XMPLookup &xmp, const Exiv2::IptcData &iptc, Reporter &reporter);
+
+/// An EXIF or XMP date as `2024-05-06 07:08:09+02:00`, without the parts it lacks. Empty if it is not a date.
+std::string date(const std::string &text, const std::string &offset, const std::string &subseconds = "");
+
+}  // namespace metadata

@@ -1,0 +1,47 @@
+#include "exposure_text.hpp"
+
+#include <cmath>
+
+#include "text.hpp"
+
+namespace metadata {
+
+std::string exposureTimeText(double seconds) {
+  if (!(seconds > 0 && seconds < 1e6)) return "";
+  if (seconds >= 1) return decimal(seconds, 1) + " s";
+  double whole = std::round(1 / seconds);
+  if (std::fabs(1 / whole - seconds) < seconds * 0.04) return "1/" + decimal(whole, 0) + " s";
+  return decimal(seconds, 2) + " s";
+}
+
+std::string shutterSpeedText(double power) {
+  return power != 0 && std::fabs(power) < 20 ? exposureTimeText(std::exp2(-power)) : "";
+}
+
+std::string apertureText(double number) {
+  return number > 0 && number < 1000 ? "f/" + decimal(number, 1) : "";
+}
+
+std::string aperturePowerText(double power) {
+  return power > 0 && power < 20 ? apertureText(std::exp2(power / 2)) : "";
+}
+
+std::string sensitivityText(double value) {
+  // Some cameras write 65535 for more than that, and others for nothing.
+  return value >= 1 && value < 1e8 && value != 65535 ? decimal(value, 0) : "";
+}
+
+std::string focalLengthText(double length, double onFilm) {
+  if (!(length > 0 && length <= 100000)) return "";
+  std::string words = decimal(length, 1) + " mm";
+  bool isOther = onFilm > 0 && std::fabs(onFilm - length) >= 0.5;
+  return isOther ? words + " (" + decimal(onFilm, 0) + " mm)" : words;
+}
+
+std::string biasText(double value) {
+  if (!(std::fabs(value) < 100)) return "";
+  std::string bias = decimal(value, 1);
+  return (value > 0 && bias != "0" ? "+" : "") + bias + " EV";
+}
+
+}  // namespace metadata

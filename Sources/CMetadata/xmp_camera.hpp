@@ -1,0 +1,13 @@
+// Reads camera, lens, exposure and position from XMP.
+#pragma once
+
+#include "reporter.hpp"
+#include "xmp_lookup.hpp"
+
+namespace metadata {
+
+/// Reports what EXIF has left out: programs that export a photo often keep its EXIF in XMP only.
+/// Source: Exif 2.32 metadata for XMP (CIPA DC-010).
+void readXMPCamera(const XMPLookup &xmp, Reporter &reporter);
+
+}  // namespace metadata
