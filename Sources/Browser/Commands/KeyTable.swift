@@ -101,7 +101,7 @@ public enum KeyTable {
     KeyBinding(["F"], .arrangement, .showFilter, "Filter", hint: "F filter"),
     KeyBinding(["^f"], .arrangement, .toggleFilter, "Filter off, or on again"),
     KeyBinding(["S"], .arrangement, .showOrder, "Sort"),
-    KeyBinding(["/"], .arrangement, .search, "Search names, captions and keywords", hint: "/ search"),
+    KeyBinding(["/"], .arrangement, .search, "Search words, or filter by a query", hint: "/ search"),
     KeyBinding(
       ["[", "]"], .arrangement, [.previousUnrated, .nextUnrated], "Previous or next unrated photo"),
     KeyBinding(["(", ")"], .arrangement, [.previousBurst, .nextBurst], "Previous or next burst"),

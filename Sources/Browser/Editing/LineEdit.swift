@@ -16,7 +16,7 @@ struct LineEdit {
   var completeLater: ((String, @escaping (LineCompletion) -> Void) -> Void)?
   /// What replaces line ends in a text from the user's editor.
   var lineSeparator = " "
-  /// What is wrong with a text; `nil` if nothing is, or if every text is right. A wrong text can't be committed.
+  /// What is wrong with a text; `nil` if nothing is. A wrong text can't be committed.
   var problem: ((String) -> LineProblem?)?
   /// Receives the text after each key; `nil` if only the end matters.
   var onChange: ((String) -> Void)?

@@ -35,8 +35,8 @@ extension Wording {
     return parts.joined(separator: ", ")
   }
 
-  /// The parts of a filter: first those that its box has, in the order of the box, then others, with the words
-  /// of a search together.
+  /// The parts of a filter: first those that its box has, in the order of the box, then others, with the
+  /// words of a search together.
   private static func phrases(for filter: Query, _ traits: TraitCollection) -> [String] {
     let chosen = FilterGroup.allCases.flatMap { group in filter.factors.filter { FilterGroup($0) == group } }
     let others = filter.factors.filter { FilterGroup($0) == nil }

@@ -1,4 +1,4 @@
-/// Photos whose files have the same size and the same date as another one's, so that they are probably copies.
+/// Photos whose files have the same size and the same date as another one's: they are probably copies.
 @MainActor public struct PhotoDuplicates {
   private struct Key: Hashable {
     let byteCount: Int64

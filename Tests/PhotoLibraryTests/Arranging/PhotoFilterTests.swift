@@ -95,6 +95,12 @@ struct PhotoFilterTests {
     #expect(try !Query("rating>=3 sea label:red kind:raw marked").dependsOnFiles)
   }
 
+  @Test("the facts of a photo stay small, and photos of one camera share its texts")
+  func memory() {
+    #expect(MemoryLayout<FileFacts>.stride <= 56)
+    #expect(MemoryLayout<PhotoOrigin?>.size == 8)
+  }
+
   @Test("each number says what choosing its condition would show")
   func counts() throws {
     let photos = photos(-1, 0, 1, 3, 5, 5)
