@@ -272,7 +272,8 @@ let package = Package(
       name: "DecisionsTests", dependencies: ["Decisions", "SeededRandom"],
       swiftSettings: testSettings),
     .testTarget(
-      name: "QueriesTests", dependencies: ["Decisions", "Queries", "QuerySamples", "SeededRandom"],
+      name: "QueriesTests",
+      dependencies: ["Decisions", "Queries", "QuerySamples", "SeededRandom", "TestSupport"],
       swiftSettings: testSettings),
     .testTarget(
       name: "SidecarsTests",

@@ -132,9 +132,13 @@ final class TerminalWindow {
     }
     var before = terminal.map { Activity(of: $0) }
     var since = ContinuousClock.now
-    try await deadline.settle(for: "rest of the terminal", every: .milliseconds(10)) {
+    var restless: [String] = []
+    try await deadline.settle(for: "rest of the terminal: \(restless)", every: .milliseconds(10)) {
       let now = terminal.map { Activity(of: $0) }
-      if now != before || !now.allSatisfy(\.isAsleep) { since = .now }
+      if now != before || !now.allSatisfy(\.isAsleep) {
+        since = .now
+        restless = zip(before, now).flatMap { $1.difference(from: $0) }
+      }
       before = now
       return ContinuousClock.now - since > Self.drawingTime
     }

@@ -24,6 +24,13 @@ public struct Activity: Equatable, Sendable {
     }
   }
 
+  /// The threads that have run since another look, or run now, with their names and states.
+  public func difference(from earlier: Activity) -> [String] {
+    threads.filter { $0.value != earlier.threads[$0.key] || $0.value.state == "R" }.map { thread, value in
+      "\(Self.name(of: thread)) \(thread) \(value.state) \(value.voluntarySwitches)"
+    }
+  }
+
   /// Whether every thread sleeps or has ended.
   public var isAsleep: Bool { threads.values.allSatisfy { $0.state == "S" || $0.state == "Z" } }
 
