@@ -23,25 +23,23 @@ extension BrowserContext {
     return true
   }
 
-  /// Lists the photos that are what the user types asks for, with each key. While that is no query, the list
-  /// stays as it is.
+  /// Lists the photos that the text asks for as the user types it. An end that isn't finished asks for
+  /// nothing yet, and while the text is no query, the list stays as it is.
   private func search(in list: PhotoList) {
     let former = lists.arrangement.filter
-    let photos = list.conversation.photos
+    let values = { QueryValues.values(of: $0, among: list.conversation.photos) }
     var edit = LineEdit(prompt: Wording.search, text: QueryText.start(from: former)) { [weak self] text in
       self?.filter(by: text)
     }
-    edit.complete = { text in
-      QueryText.completion(of: text) { QueryValues.values(of: $0, among: photos) }
-    }
-    edit.problem = QueryText.problem(in:)
-    edit.onChange = { [weak self] text in self?.filter(by: text) }
+    edit.complete = { QueryText.completion(of: $0, values: values) }
+    edit.problem = { QueryText.problem(in: $1 ? $0 : QueryDraft($0).finishedPart(values: values)) }
+    edit.onChange = { [weak self] in self?.filter(by: QueryDraft($0).finishedPart(values: values)) }
     edit.onCancel = { [weak self] in self?.lists.arrangement.filter = former }
     interface.editText(edit)
   }
 
   private func filter(by text: String) {
-    // A text that is no query yet is shown as such.
+    // A text that is no query is shown as such.
     if let query = try? Query(text) { lists.arrangement.filter = query }
   }
 

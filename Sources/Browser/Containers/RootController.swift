@@ -197,7 +197,7 @@ extension RootController {
 
   /// Ends editing with the text in the field, unless something is wrong with it.
   func commitText() {
-    problem = lineEdit?.problem?(field.text)
+    problem = lineEdit?.problem?(field.text, true)
     guard problem != nil else { return endEditing(with: field.text) }
     showPrompt()
     context.interface.beep()
@@ -208,7 +208,7 @@ extension RootController {
     guard let lineEdit, field.text != reportedText else { return }
     reportedText = field.text
     let former = problem
-    problem = lineEdit.problem?(field.text)
+    problem = lineEdit.problem?(field.text, false)
     if problem != former { showPrompt(candidates) }
     lineEdit.onChange?(field.text)
   }

@@ -16,8 +16,9 @@ struct LineEdit {
   var completeLater: ((String, @escaping (LineCompletion) -> Void) -> Void)?
   /// What replaces line ends in a text from the user's editor.
   var lineSeparator = " "
-  /// What is wrong with a text; `nil` if nothing is. A wrong text can't be committed.
-  var problem: ((String) -> LineProblem?)?
+  /// What is wrong with a text, which the user has finished or is still typing; `nil` if nothing is. A text
+  /// that is wrong when it is finished can't be committed.
+  var problem: ((_ text: String, _ isFinished: Bool) -> LineProblem?)?
   /// Receives the text after each key; `nil` if only the end matters.
   var onChange: ((String) -> Void)?
   /// Called if the user cancels; `nil` to do nothing.

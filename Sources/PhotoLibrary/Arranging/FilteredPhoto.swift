@@ -29,8 +29,9 @@ extension FilteredPhoto: @MainActor QueryFacts {
     case .aperture: photo.facts.aperture
     case .shutter: photo.facts.exposure
     case .focalLength: photo.facts.focalLength
-    // Metadata has no pixels. The catalogue knows them.
-    case .width, .height, .megapixels: nil
+    case .width: photo.facts.imageSize.map { Double($0.width) }
+    case .height: photo.facts.imageSize.map { Double($0.height) }
+    case .megapixels: photo.facts.imageSize.map { Double($0.width * $0.height) / 1e6 }
     case .size: photo.facts.byteCount.map { Double($0) }
     }
   }

@@ -1,5 +1,5 @@
-/// What is known about the file of a photo: when, where, with what and how the photo was taken, the date of
-/// the file, and its size.
+/// What is known about the file of a photo: when, where, with what and how the photo was taken, its pixels,
+/// and the date and the size of the file.
 ///
 /// Everything is unknown until the file is read, and if it says nothing.
 public struct FileFacts: Hashable, Sendable {
@@ -49,6 +49,15 @@ public struct FileFacts: Hashable, Sendable {
       if longitude == .min { latitude = .min }
     }
   }
+  /// The width and the height of the upright picture in pixels; `nil` if they aren't known. Zero means
+  /// unknown, too.
+  public var imageSize: (width: Int, height: Int)? {
+    get { pixelsAcross == 0 ? nil : (Int(pixelsAcross), Int(pixelsDown)) }
+    set {
+      let size = newValue.map { (UInt32(clamping: $0.width), UInt32(clamping: $0.height)) } ?? (0, 0)
+      (pixelsAcross, pixelsDown) = size.0 > 0 && size.1 > 0 ? size : (0, 0)
+    }
+  }
 
   // A million photos have these: optional values would need eight more bytes each.
   private var packedDate = CaptureTime.unknown
@@ -58,6 +67,8 @@ public struct FileFacts: Hashable, Sendable {
   private var seconds: Float = 0
   private var latitude = Int32.min
   private var longitude = Int32.min
+  private var pixelsAcross: UInt32 = 0
+  private var pixelsDown: UInt32 = 0
   private var hundredthsOfAperture: UInt16 = 0
   private var tenthsOfFocalLength: UInt16 = 0
 

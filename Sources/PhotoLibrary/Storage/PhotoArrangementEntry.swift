@@ -1,4 +1,5 @@
 import AdaptiveJSON
+import Decisions
 import Queries
 
 /// Filter and order as members of an entry of the session document.
@@ -21,12 +22,43 @@ enum PhotoArrangementEntry {
   /// The arrangement of members. Invalid values are ignored.
   static func arrangement(of members: [String: JSONValue]) -> PhotoArrangement {
     var arrangement = PhotoArrangement()
-    // A filter of another version of the program may be no query of this one.
-    arrangement.filter = text(members["filter"]).flatMap { try? Query($0) }?.lasting ?? .everything
+    arrangement.filter = filter(members["filter"]).lasting
     arrangement.order.key = text(members["order"]).flatMap { PhotoOrder.Key(rawValue: $0) } ?? .name
     arrangement.order.isReversed = members["orderReversed"] == .bool(true)
     arrangement.stacksBursts = members["stacksBursts"] == .bool(true)
     return arrangement
+  }
+
+  private static func filter(_ value: JSONValue?) -> Query {
+    switch value {
+    // A filter of a later version of the program may be no query of this one.
+    case .string(let text): (try? Query(text)) ?? .everything
+    case .object(let members):
+      .and(members.sorted { $0.key > $1.key }.compactMap { formerCondition($0.key, text($0.value) ?? "") })
+    default: .everything
+    }
+  }
+
+  /// A condition as it was stored before filters were queries:
+  ///
+  ///     { "rating": "atLeast 3", "label": "red", "kind": "pair" }
+  ///
+  /// `nil` for an invalid one.
+  private static func formerCondition(_ name: String, _ value: String) -> Query? {
+    let words = value.split(separator: " ")
+    let stars = words.count == 2 ? Double(words[1]) : nil
+    switch (name, words.first) {
+    case ("rating", "atLeast"): return stars.map { .rating(.atLeast($0)) }
+    case ("rating", "exactly"): return stars.map { .rating(.equal($0)) }
+    case ("rating", "unrated"): return .unrated
+    case ("rating", "rejected"): return .rejected
+    case ("rating", "notRejected"): return .rejected.negated
+    case ("label", "any"): return .anyLabel
+    case ("label", "none"): return .anyLabel.negated
+    case ("label", _): return ColorLabel(rawValue: value).map { .label($0) }
+    case ("kind", _): return PhotoKind(rawValue: value).map { .kind($0) }
+    default: return nil
+    }
   }
 
   private static func text(_ value: JSONValue?) -> String? {

@@ -8,8 +8,11 @@ extension DecisionDecoder {
     self.init(
       // What can't be read says nothing.
       readPhoto: {
-        guard let metadata = try? pool.metadata(inPhoto: $0).get() else { return nil }
-        return (metadata.decisions, metadata.facts)
+        guard let answer = try? pool.metadata(inPhoto: $0).get() else { return nil }
+        let metadata = answer.metadata ?? PhotoMetadata()
+        var facts = metadata.facts
+        facts.imageSize = (answer.imageSize.width, answer.imageSize.height)
+        return (metadata.decisions, facts)
       },
       processSidecar: { try? sidecars.perform($0, on: $1) })
   }

@@ -181,6 +181,26 @@ struct FilterTests {
     #expect(try names(fixture) == ["p3.jpg", "p5.jpg"])
   }
 
+  @Test("the beginning of a field, and a field that waits for its value, leave the list as it was")
+  func unfinished() throws {
+    let fixture = try fixture("100x24", "Enter /")
+    for character in "-rejected rating>=" {
+      try fixture.type(String(character))
+      #expect(try names(fixture).count >= 5)
+      #expect(fixture.rows.last?.contains("needs a value") == false)
+    }
+    try fixture.type("4 lab")
+    #expect(try names(fixture) == ["p3.jpg", "p5.jpg"])
+    try fixture.type("el:")
+    #expect(try names(fixture) == ["p3.jpg", "p5.jpg"])
+    try fixture.press("Enter")
+    #expect(fixture.rows.last?.contains("needs a value") == true && fixture.display.beepCount == 1)
+    try fixture.type("none or p1")
+    #expect(try names(fixture) == ["p1.jpg", "p3.jpg", "p5.jpg"])
+    try fixture.press("^c")
+    #expect(try names(fixture).count == 6)
+  }
+
   @Test("Tab completes fields and values, with the number of photos that have them")
   func completion() throws {
     let library = Self.library()

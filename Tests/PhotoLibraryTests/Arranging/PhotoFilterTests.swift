@@ -1,4 +1,5 @@
 import AdaptiveFileSystem
+import AdaptiveJSON
 import Decisions
 import Queries
 import Testing
@@ -73,6 +74,7 @@ struct PhotoFilterTests {
       photo.facts.location = (48.208_174, [-179.999_999, 16.373_819, 180][index])
       photo.facts.dateTaken = CaptureTime("2023-12-3\(index) 23:59:5\(index)")
       photo.facts.byteCount = 20_000_000
+      photo.facts.imageSize = [(6000, 4000), (4000, 6000), (0, 100)][index]
     }
     photos[0].facts.dateTaken = photos[1].facts.dateTaken
     let cases: [(String, [Int])] = [
@@ -84,6 +86,7 @@ struct PhotoFilterTests {
       ("focal>5000", [2]),
       ("has:gps", [0, 1, 2]), ("near:\"48.208174,16.373819 1m\"", [1]), ("near:48.208174,180", [0, 2]),
       ("date:2023-12", [0, 1]), ("size:20M", [0, 1, 2]), ("burst", []), ("duplicates", [0, 1]),
+      ("width>4000", [0]), ("height:6000", [1]), ("megapixels:24", [0, 1]), ("-has:width", [2, 3]),
       ("-has:iso", [3]), ("iso<99999 or f>1", [0, 1, 2]),
     ]
     for (text, expected) in cases { #expect(try numbers(photos, text) == expected, "\(text)") }
@@ -97,7 +100,7 @@ struct PhotoFilterTests {
 
   @Test("the facts of a photo stay small, and photos of one camera share its texts")
   func memory() {
-    #expect(MemoryLayout<FileFacts>.stride <= 56)
+    #expect(MemoryLayout<FileFacts>.stride <= 64)
     #expect(MemoryLayout<PhotoOrigin?>.size == 8)
   }
 
@@ -180,5 +183,37 @@ struct PhotoFilterTests {
     #expect(RestorationStateEntry.value(of: state, in: []) == plain)
     let other = PhotoArrangementEntry.arrangement(of: ["filter": .string("kamera:x")])
     #expect(other == PhotoArrangement())
+  }
+
+  @Test(
+    "filters that were stored before they were queries are read",
+    arguments: [
+      (["rating": "atLeast 3", "label": "red", "kind": "pair"], "rating>=3 label:red kind:pair"),
+      (["rating": "exactly 5", "label": "any"], "rating:5 label:any"),
+      (["rating": "notRejected", "label": "none"], "-rejected label:none"),
+      (["rating": "unrated", "label": "ochre", "kind": "film"], "unrated"),
+      (["rating": "rejected"], "rejected"),
+      (["rating": "atLeast"], ""), ([:], ""),
+    ])
+  func formerFilters(members: [String: String], query: String) throws {
+    let filter = JSONValue.object(members.mapValues { .string($0) })
+    #expect(PhotoArrangementEntry.arrangement(of: ["filter": filter]).filter == (try Query(query)))
+  }
+
+  @Test("a photo whose duplicate leaves is no duplicate, and neither is one whose date changes")
+  func relations() throws {
+    let photos = photos(0, 0, 0)
+    for photo in photos {
+      photo.facts.dateTaken = CaptureTime("2024-01-02 10:00:00")
+      photo.facts.byteCount = 9
+      photo.facts.origin = PhotoOrigin(camera: "Z 8")
+    }
+    for text in ["duplicates", "burst"] {
+      #expect(try numbers(photos, text) == [0, 1, 2])
+      #expect(try numbers([photos[1]], text) == [])
+      #expect(try numbers(photos, "-\(text)") == [])
+    }
+    photos[0].facts.dateTaken = CaptureTime("2024-01-02 10:00:03")
+    for text in ["duplicates", "burst"] { #expect(try numbers(photos, text) == [1, 2]) }
   }
 }
