@@ -102,7 +102,7 @@ let package = Package(
       name: "PhotoLibrary",
       dependencies: [
         "AdaptiveBackground", "Catalogue", "Decisions", "FileOperations", "AdaptiveFileSystem", "Journal",
-        "AdaptiveJSON",
+        "AdaptiveJSON", "Queries",
       ]),
     .target(name: "DecodeProtocol", dependencies: ["Decisions"]),
     .target(
@@ -312,8 +312,7 @@ let package = Package(
       name: "PhotoLibraryTests",
       dependencies: [
         "Catalogue", "Decisions", "FileOperations", "AdaptiveFileSystem", "Journal", "AdaptiveJSON",
-        "PhotoLibrary",
-        "SeededRandom",
+        "PhotoLibrary", "Queries", "SeededRandom",
         "Sidecars", "TestSupport",
       ],
       swiftSettings: testSettings),
@@ -351,7 +350,8 @@ let package = Package(
       name: "BrowserTests",
       dependencies: [
         "Browser", "AdaptiveCore", "AdaptiveFileSystem", "FileOperations", "AdaptiveStoryboards",
-        "AdaptiveTesting", "PhotoLibrary", "AdaptiveImaging", "SeededRandom", "TestSupport",
+        "AdaptiveTesting", "Decisions", "PhotoLibrary", "AdaptiveImaging", "Queries", "SeededRandom",
+        "TestSupport",
       ],
       exclude: ["Snapshots"],
       swiftSettings: testSettings + [.defaultIsolation(MainActor.self)]),

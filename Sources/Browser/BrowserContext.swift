@@ -2,6 +2,7 @@ import AdaptiveCore
 import AdaptiveImaging
 import AdaptiveStoryboards
 import PhotoLibrary
+import Queries
 
 /// What all screens share: the library, the pictures, and requests to the interface around them.
 ///
@@ -66,13 +67,14 @@ final class BrowserContext {
   init(
     library: Library, pictures: any PictureProviding, artwork: @escaping () -> Artwork,
     clock: any MainClock, capabilities: DisplayCapabilities = DisplayCapabilities(),
-    playsAnimations: Bool = false, memory: PictureMemoryBudget = .standard
+    playsAnimations: Bool = false, memory: PictureMemoryBudget = .standard,
+    calendar: @escaping () -> QueryCalendar = { .now }
   ) {
     thumbnails = ThumbnailCache(budgetInBytes: memory.thumbnails)
     self.playsAnimations = playsAnimations
     self.library = library
     marks = MarkedPhotos()
-    lists = PhotoLists(library, marks: marks)
+    lists = PhotoLists(library, marks: marks, calendar: calendar)
     self.clock = clock
     self.pictures = pictures
     self.capabilities = capabilities

@@ -17,8 +17,29 @@ enum Codec {
     return reply(to: request, status: status, picture: picture)
   }
 
-  static func bytes(of file: OpenFile) -> cpx_bytes {
-    cpx_bytes(start: file.bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), count: file.bytes.count)
+  /// Reads the format, the orientation and the size of a picture, with the first list of codecs that knows
+  /// the format. Nothing is decoded.
+  static func probe(
+    _ bytes: UnsafeRawBufferPointer, with lists: [UnsafePointer<UnsafePointer<cpx_codec>?>]
+  ) -> DecodeReply {
+    var cache = cpx_cache()
+    defer { cpx_cache_clear(&cache) }
+    // The box is that of the smallest picture.
+    let request = DecodeRequest(id: 0, operation: .probe, boxWidth: 1, boxHeight: 1)
+    var options = options(of: request, cache: &cache)
+    var picture = cpx_picture()
+    var status = CPX_UNKNOWN_FORMAT
+    for codecs in lists where status == CPX_UNKNOWN_FORMAT {
+      picture = cpx_picture()
+      status = cpx_perform(codecs, CPX_PROBE, self.bytes(bytes), &options, &picture)
+    }
+    return reply(to: request, status: status, picture: picture)
+  }
+
+  static func bytes(of file: OpenFile) -> cpx_bytes { bytes(file.bytes) }
+
+  private static func bytes(_ bytes: UnsafeRawBufferPointer) -> cpx_bytes {
+    cpx_bytes(start: bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), count: bytes.count)
   }
 
   /// A picture whose pixels go to the start of the shared memory.

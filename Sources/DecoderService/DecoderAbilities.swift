@@ -14,7 +14,8 @@ public struct DecoderAbilities {
   public var startsThreads: Bool
   /// Reads the metadata of a file. `nil` if this program reads no metadata.
   public var readMetadata: ((UnsafeRawBufferPointer) -> Result<MetadataDocument, MetadataError>)?
-  /// Codecs that a `HeaderService` tries after `codecs`: lists that are terminated by `nil`.
+  /// Codecs of other formats, which read the size of a picture beside its metadata: lists that are terminated
+  /// by `nil`.
   public var otherCodecs: [UnsafePointer<UnsafePointer<cpx_codec>?>] = []
   /// Reads the metadata for a `HeaderService`: what `readMetadata` reads, as far as the header of a file says
   /// it. `nil` for none.

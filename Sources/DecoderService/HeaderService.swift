@@ -87,19 +87,7 @@ public struct HeaderService {
   }
 
   private func header(in bytes: UnsafeRawBufferPointer) -> FileHeader {
-    var cache = cpx_cache()
-    defer { cpx_cache_clear(&cache) }
-    let file = cpx_bytes(start: bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), count: bytes.count)
-    // The box is that of the smallest picture: nothing is decoded.
-    let request = DecodeRequest(id: 0, operation: .probe, boxWidth: 1, boxHeight: 1)
-    var options = Codec.options(of: request, cache: &cache)
-    var picture = cpx_picture()
-    var status = CPX_UNKNOWN_FORMAT
-    for codecs in [abilities.codecs] + abilities.otherCodecs where status == CPX_UNKNOWN_FORMAT {
-      picture = cpx_picture()
-      status = cpx_perform(codecs, CPX_PROBE, file, &options, &picture)
-    }
-    let reply = Codec.reply(to: request, status: status, picture: picture)
+    let reply = Codec.probe(bytes, with: [abilities.codecs] + abilities.otherCodecs)
     var header = FileHeader(
       status: reply.status, format: reply.format, orientation: reply.orientation, width: reply.imageWidth,
       height: reply.imageHeight)

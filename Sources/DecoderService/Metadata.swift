@@ -2,8 +2,8 @@ import DecodeProtocol
 
 /// Performs requests for metadata.
 enum Metadata {
-  /// Reads a file's metadata. The document goes to the start of the shared memory, which is large enough for
-  /// the longest document.
+  /// Reads a file's metadata and the size of its picture. The document goes to the start of the shared
+  /// memory, which is large enough for the longest document.
   static func read(
     _ request: DecodeRequest, from file: OpenFile, abilities: DecoderAbilities, into memory: PixelMemory?
   ) -> DecodeReply {
@@ -14,7 +14,11 @@ enum Metadata {
     case .success(let document):
       let bytes = document.encoded()
       memory.bytes.copyBytes(from: bytes)
-      return DecodeReply(id: request.id, status: .ok, documentByteCount: UInt32(bytes.count))
+      let picture = Codec.probe(file.bytes, with: abilities.otherCodecs + [abilities.codecs])
+      let hasSize = picture.imageWidth > 0 && picture.imageHeight > 0
+      return DecodeReply(
+        id: request.id, status: .ok, imageWidth: hasSize ? picture.imageWidth : 0,
+        imageHeight: hasSize ? picture.imageHeight : 0, documentByteCount: UInt32(bytes.count))
     case .failure(let error):
       return DecodeReply(id: request.id, status: error.status, message: error.message)
     }

@@ -23,13 +23,15 @@ exit(DecoderService.serve(abilities))
 func extraAbilities() -> DecoderAbilities {
   cce_prepare()
   cmt_prepare()
-  return DecoderAbilities(
+  var abilities = DecoderAbilities(
     formats: [
       .heif, .avif, .jpegXL, .tiff, .bmp, .pnm, .raw, .psd, .jpeg2000, .openEXR, .radiance, .pfm, .ico, .tga,
       .qoi, .pcx, .dds,
     ],
     libraries: String(cString: cce_libraries()) + ", " + String(cString: cmt_library()),
     codecs: cce_codecs(), startsThreads: true, readMetadata: { FileMetadata.read($0) })
+  abilities.otherCodecs = [ccd_codecs()]
+  return abilities
 }
 
 /// The everyday formats come first: their sniffing is quick, and most files have them.

@@ -14,7 +14,7 @@ public struct SamplePhoto: QueryFacts, Sendable {
   /// Where it was taken; `nil` if that isn't known.
   public var location: (latitude: Double, longitude: Double)?
   /// What files it has.
-  public var kind = QueryKind.picture
+  public var kind = PhotoKind.picture
   /// What else is true of it.
   public var flags: Set<QueryFlag> = []
 
@@ -126,7 +126,7 @@ extension SamplePhoto {
         Double.random(in: 48...48.4, using: &random), Double.random(in: 16...16.6, using: &random)
       )
     }
-    photo.kind = QueryKind.allCases.randomElement(using: &random) ?? .picture
+    photo.kind = PhotoKind.allCases.randomElement(using: &random) ?? .picture
     return photo
   }
 }

@@ -23,14 +23,15 @@ extension PhotoMetadata {
 }
 
 extension PictureDecoding {
-  /// Reads what a photo's own file says about it, and waits for the result. For background threads.
+  /// Reads what a photo's own file says about it, with the size of the picture, and waits for the result. For
+  /// background threads.
   ///
   /// It has the lowest priority, in the lane for metadata, so that it delays neither pictures nor the
   /// information box.
-  public func metadata(inPhoto path: FilePath) -> Result<PhotoMetadata, DecodeError> {
+  public func metadata(inPhoto path: FilePath) -> Result<DecodeAnswer, DecodeError> {
     let file = PictureFile(path)
     switch wait(for: DecodeJob(metadataOf: file), priority: .next) {
-    case .answered(let answer): return .success(answer.metadata ?? PhotoMetadata())
+    case .answered(let answer): return .success(answer)
     case .failed(let error): return .failure(error)
     case .cancelled: return .failure(.decoderUnavailable(file, .shutDown))
     }

@@ -1,5 +1,6 @@
 import AdaptiveImaging
 import PhotoLibrary
+import Queries
 
 extension BrowserContext {
   /// Performs a command about filter, order and search in a list. Returns whether it is one.
@@ -8,8 +9,8 @@ extension BrowserContext {
     case .showFilter: interface.showBox(FilterController(list, context: self))
     case .showOrder: interface.showBox(OrderController(context: self))
     case .toggleFilter: require(lists.toggleFilter(), else: Wording.noFilter)
-    case .clearFilter: lists.arrangement.filter = PhotoFilter()
-    case .search: search()
+    case .clearFilter: lists.arrangement.filter = .everything
+    case .search: search(in: list)
     case .toggleStacks:
       lists.arrangement.stacksBursts.toggle()
       showMessage(Wording.stacks(lists.arrangement.stacksBursts))
@@ -22,15 +23,24 @@ extension BrowserContext {
     return true
   }
 
-  /// Lists the photos that contain what the user types, with each key.
-  private func search() {
-    let former = lists.arrangement.filter.text
-    var edit = LineEdit(prompt: Wording.search, text: former) { [weak self] text in
-      self?.lists.arrangement.filter.text = text
+  /// Lists the photos that the text asks for as the user types it. An end that isn't finished asks for
+  /// nothing yet, and while the text is no query, the list stays as it is.
+  private func search(in list: PhotoList) {
+    let former = lists.arrangement.filter
+    let values = { QueryValues.values(of: $0, among: list.conversation.photos) }
+    var edit = LineEdit(prompt: Wording.search, text: QueryText.start(from: former)) { [weak self] text in
+      self?.filter(by: text)
     }
-    edit.onChange = { [weak self] text in self?.lists.arrangement.filter.text = text }
-    edit.onCancel = { [weak self] in self?.lists.arrangement.filter.text = former }
+    edit.complete = { QueryText.completion(of: $0, values: values) }
+    edit.problem = { QueryText.problem(in: $1 ? $0 : QueryDraft($0).finishedPart(values: values)) }
+    edit.onChange = { [weak self] in self?.filter(by: QueryDraft($0).finishedPart(values: values)) }
+    edit.onCancel = { [weak self] in self?.lists.arrangement.filter = former }
     interface.editText(edit)
+  }
+
+  private func filter(by text: String) {
+    // A text that is no query is shown as such.
+    if let query = try? Query(text) { lists.arrangement.filter = query }
   }
 
   /// Performs a command that decides something about a photo of a list and then may go on to the next one, or

@@ -1,5 +1,6 @@
 import AdaptiveCore
 import PhotoLibrary
+import Queries
 
 /// The conditions of the filter, each with the number of photos that it would show. What the user chooses
 /// takes effect at once, beside the box.
@@ -14,16 +15,16 @@ final class FilterController: ChoiceController {
     preferredContentSize = Size(width: 34, height: choices.count)
   }
 
-  private var filter: PhotoFilter {
+  private var filter: Query {
     get { context.lists.arrangement.filter }
     set { context.lists.arrangement.filter = newValue }
   }
 
   override func performChoice(_ command: Command) -> Bool {
     switch command {
-    case .filter(let criterion): filter.toggle(criterion)
+    case .filter(let condition): filter.toggle(condition)
     case .filterStars(let stars): toggle(stars)
-    case .clearFilter: filter = PhotoFilter()
+    case .clearFilter: filter = .everything
     default: return false
     }
     update()
@@ -32,29 +33,26 @@ final class FilterController: ChoiceController {
 
   /// At least this many stars, then exactly as many, then all photos.
   private func toggle(_ stars: Int) {
-    switch filter.rating {
-    case .atLeast(stars): filter.rating = .exactly(stars)
-    case .exactly(stars): filter.rating = nil
-    default: filter.rating = .atLeast(stars)
-    }
+    let (atLeast, exactly) = (Query.rating(.atLeast(Double(stars))), Query.rating(.equal(Double(stars))))
+    filter.toggle(filter.requires(atLeast) || filter.requires(exactly) ? exactly : atLeast)
   }
 
   private func update() {
-    let ratings = (1...Rating.maximumStars).map { stars -> FilterCriterion in
-      .rating(filter.rating == .exactly(stars) ? .exactly(stars) : .atLeast(stars))
+    let ratings = (1...Rating.maximumStars).map { stars -> Query in
+      let exactly = Query.rating(.equal(Double(stars)))
+      return filter.requires(exactly) ? exactly : .rating(.atLeast(Double(stars)))
     }
-    let criteria: [FilterCriterion] =
-      ratings + [.rating(.unrated), .rating(.rejected), .rating(.notRejected)]
-      + ColorLabel.allCases.map { .label(.color($0)) } + [.label(.any), .label(.none), .marked]
-      + PhotoKind.allCases.map { .kind($0) }
-    let counts = filter.counts(of: criteria, among: photoList.conversation.photos) { [context] in
-      context.marks.contains($0)
-    }
-    choices = criteria.enumerated().map { index, criterion in
-      let command = index < ratings.count ? Command.filterStars(index + 1) : .filter(criterion)
+    let conditions: [Query] =
+      ratings + [.unrated, .rejected, .rejected.negated] + ColorLabel.allCases.map { .label($0) }
+      + [.anyLabel, .anyLabel.negated, .marked] + PhotoKind.allCases.map { .kind($0) }
+    let counts = filter.counts(
+      of: conditions, among: photoList.conversation.photos, in: photoList.filterContext())
+    choices = conditions.enumerated().map { index, condition in
+      let command = index < ratings.count ? Command.filterStars(index + 1) : .filter(condition)
       return Choice(
-        title: Wording.row(for: criterion, context.traits), key: KeyTable.key(for: command, in: .filterBox),
-        count: counts[criterion] ?? 0, isChosen: filter.has(criterion), command: command)
+        title: Wording.row(for: condition, context.traits),
+        key: KeyTable.key(for: command, in: .filterBox), count: counts[condition] ?? 0,
+        isChosen: filter.requires(condition), command: command)
     }
   }
 }

@@ -1,4 +1,5 @@
 import PhotoLibrary
+import Queries
 
 /// The photos of a conversation that the user sees: those that the filter includes, in the chosen order.
 ///
@@ -9,6 +10,7 @@ final class PhotoList {
   let conversation: Conversation
   private var arrangement: PhotoArrangement
   private let isMarked: (Photo) -> Bool
+  private let calendar: () -> QueryCalendar
   /// The photos; `nil` for all of the conversation, in its order.
   private var arranged: [Photo]?
   private var indices: [Photo.ID: Int] = [:]
@@ -21,11 +23,13 @@ final class PhotoList {
   private var observers = ChangeObservers<PhotoListChange>()
 
   init(
-    _ conversation: Conversation, arrangement: PhotoArrangement, isMarked: @escaping (Photo) -> Bool
+    _ conversation: Conversation, arrangement: PhotoArrangement, calendar: @escaping () -> QueryCalendar,
+    isMarked: @escaping (Photo) -> Bool
   ) {
     self.conversation = conversation
     self.arrangement = arrangement
     self.isMarked = isMarked
+    self.calendar = calendar
     arrange()
   }
 
@@ -134,6 +138,11 @@ final class PhotoList {
     conversation.index(of: photo).map { arrangement.order.place(of: photo, at: $0) }
   }
 
+  /// What a filter must know about the photos of the conversation, as they are now.
+  func filterContext() -> FilterContext {
+    FilterContext(conversation.photos, on: calendar(), isMarked: isMarked)
+  }
+
   private func arrange() {
     knownBursts = nil
     guard !arrangement.isPlain else {
@@ -143,7 +152,10 @@ final class PhotoList {
     let filter = arrangement.filter
     // Places are indices of the conversation, so the photos are sorted first.
     var photos = arrangement.order.sorted(conversation.photos)
-    if !filter.isEmpty { photos.removeAll { !filter.includes($0, isMarked: isMarked) } }
+    if !filter.isEverything {
+      let context = filterContext()
+      photos.removeAll { !filter.includes($0, in: context) }
+    }
     if arrangement.stacksBursts {
       let bursts = PhotoBursts(among: photos)
       knownBursts = bursts
@@ -200,14 +212,16 @@ extension PhotoList {
       let read = read.filter { $0.conversation === conversation }
       guard !read.isEmpty else { return }
       knownBursts = nil
-      if arrangement.order.dependsOnFiles || arrangement.stacksBursts { update(read) }
+      if arrangement.order.dependsOnFiles || arrangement.stacksBursts || arrangement.filter.dependsOnFiles {
+        update(read)
+      }
     default: break
     }
   }
 
   /// Follows a change of the marks.
   func marksDidChange() {
-    if arrangement.filter.isMarked { update(photos) }
+    if arrangement.filter.dependsOnMarks { update(photos) }
   }
 
   /// Updates the list for photos that changed. The places of all others stay the same.

@@ -1,4 +1,5 @@
 import PhotoLibrary
+import Queries
 
 /// The lists of photos of all conversations, which share a filter and an order.
 final class PhotoLists {
@@ -14,17 +15,20 @@ final class PhotoLists {
       observers.notify(())
     }
   }
-  /// The last filter that was not empty, without its text.
-  private(set) var lastFilter = PhotoFilter()
+  /// The last filter that left out photos.
+  private(set) var lastFilter = Query.everything
 
   private let marks: MarkedPhotos
+  private let calendar: () -> QueryCalendar
   private var entries: [Conversation: Entry] = [:]
   private var observers = ChangeObservers<Void>()
   private var libraryObservation: LibraryObservation?
   private var markObservation: ChangeObservation<Void>?
 
-  init(_ library: Library, marks: MarkedPhotos) {
+  /// The lists of a library. `calendar` says what the present is.
+  init(_ library: Library, marks: MarkedPhotos, calendar: @escaping () -> QueryCalendar) {
     self.marks = marks
+    self.calendar = calendar
     libraryObservation = library.observe { [weak self] change in
       for list in self?.live ?? [] { list.follow(change) }
     }
@@ -33,23 +37,28 @@ final class PhotoLists {
     }
   }
 
+  /// Whether the filter has a condition that only a query can have, such as a word.
+  var isSearching: Bool { arrangement.filter.factors.contains { FilterGroup($0) == nil } }
+
   /// The list of a conversation's photos. All screens that show the conversation share it.
   func list(of conversation: Conversation) -> PhotoList {
     if let list = entries[conversation]?.list { return list }
     entries = entries.filter { $0.value.list != nil }
-    let list = PhotoList(conversation, arrangement: arrangement) { [marks] in marks.contains($0) }
+    let list = PhotoList(conversation, arrangement: arrangement, calendar: calendar) { [marks] in
+      marks.contains($0)
+    }
     entries[conversation] = Entry(list: list)
     return list
   }
 
   /// Removes the filter, or applies the last one again. Returns false if there was none.
   func toggleFilter() -> Bool {
-    if arrangement.filter.isEmpty {
+    if arrangement.filter.isEverything {
       arrangement.filter = lastFilter
-      return !lastFilter.isEmpty
+      return !lastFilter.isEverything
     }
     lastFilter = arrangement.filter
-    arrangement.filter = PhotoFilter()
+    arrangement.filter = .everything
     return true
   }
 

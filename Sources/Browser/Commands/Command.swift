@@ -1,4 +1,5 @@
 import PhotoLibrary
+import Queries
 
 /// A command that the user can give with a key.
 public enum Command: Hashable, Sendable {
@@ -135,7 +136,7 @@ public enum Command: Hashable, Sendable {
   /// Removes the filter, or applies the last one again.
   case toggleFilter
   /// Adds a condition to the filter, or removes it.
-  case filter(FilterCriterion)
+  case filter(Query)
   /// Lists photos with at least this many stars; given again, with exactly as many; then again all.
   case filterStars(Int)
   /// Removes all conditions of the filter.

@@ -1,4 +1,5 @@
 import PhotoLibrary
+import Queries
 
 /// The keys of the app. Dispatch, the help screen, the menu, the man page and Documentation/Keys.md all use
 /// this table.
@@ -100,7 +101,7 @@ public enum KeyTable {
     KeyBinding(["F"], .arrangement, .showFilter, "Filter", hint: "F filter"),
     KeyBinding(["^f"], .arrangement, .toggleFilter, "Filter off, or on again"),
     KeyBinding(["S"], .arrangement, .showOrder, "Sort"),
-    KeyBinding(["/"], .arrangement, .search, "Search names, captions and keywords", hint: "/ search"),
+    KeyBinding(["/"], .arrangement, .search, "Search words, or filter by a query", hint: "/ search"),
     KeyBinding(
       ["[", "]"], .arrangement, [.previousUnrated, .nextUnrated], "Previous or next unrated photo"),
     KeyBinding(["(", ")"], .arrangement, [.previousBurst, .nextBurst], "Previous or next burst"),
@@ -119,10 +120,10 @@ public enum KeyTable {
       "At least 1 to 5 stars; again: exactly"),
     KeyBinding(
       ["0", "x", "X"], .filterBox,
-      [.filter(.rating(.unrated)), .filter(.rating(.rejected)), .filter(.rating(.notRejected))],
+      [.filter(.unrated), .filter(.rejected), .filter(.rejected.negated)],
       "Unrated, rejected, or not rejected"),
     KeyBinding(
-      ["6", "7", "8", "9", "L"], .filterBox, ColorLabel.allCases.map { Command.filter(.label(.color($0))) },
+      ["6", "7", "8", "9", "L"], .filterBox, ColorLabel.allCases.map { Command.filter(.label($0)) },
       "Labelled red, yellow, green, blue or purple"),
     KeyBinding(["m"], .filterBox, .filter(.marked), "Marked"),
     KeyBinding(["c"], .filterBox, .clearFilter, "Show all photos", hint: "c clear"),

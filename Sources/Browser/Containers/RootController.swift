@@ -33,6 +33,12 @@ final class RootController: ViewController {
   private var reportedText = ""
   /// The earlier text in the field; `nil` for none.
   private var historyIndex: Int?
+  /// The candidates for the text in the field that are shown.
+  private var candidates: [String] = []
+  /// What is wrong with the text in the field; `nil` if nothing is.
+  private var problem: LineProblem? {
+    didSet { field.errorRange = problem?.range ?? 0..<0 }
+  }
 
   init(context: BrowserContext) {
     self.context = context
@@ -109,6 +115,7 @@ extension RootController {
   func edit(_ edit: LineEdit) {
     lineEdit = edit
     historyIndex = nil
+    problem = nil
     field.text = edit.text
     reportedText = edit.text
     showPrompt(edit.hints)
@@ -164,9 +171,14 @@ extension RootController {
 
   /// Shows what is being edited, with as many candidates for it as fit. A single one is shown in any case.
   func showPrompt(_ candidates: [String] = []) {
+    self.candidates = candidates
     let title = lineEdit?.prompt ?? ""
     // The prompt takes at most half of the row.
     let room = view.bounds.width / 2 - GlyphSequence(title).width - GlyphSequence(" : ").width
+    if let problem, candidates.isEmpty {
+      prompt.text = " \(title) (\(GlyphSequence(problem.sentence).truncated(to: max(8, room - 2)).text)): "
+      return
+    }
     let texts = (0...candidates.count).reversed().lazy.map { count in
       let rest = count < candidates.count ? ["…"] : []
       return count == 0 ? "" : " (\((candidates.prefix(count) + rest).joined(separator: ", ")))"
@@ -183,11 +195,22 @@ extension RootController {
     if let text { ended?.commit(text) } else { ended?.onCancel?() }
   }
 
+  /// Ends editing with the text in the field, unless something is wrong with it.
+  func commitText() {
+    problem = lineEdit?.problem?(field.text, true)
+    guard problem != nil else { return endEditing(with: field.text) }
+    showPrompt()
+    context.interface.beep()
+  }
+
   /// Reports the text in the field if it has changed, however the user has done that.
   func reportTextChange() {
-    guard let onChange = lineEdit?.onChange, field.text != reportedText else { return }
+    guard let lineEdit, field.text != reportedText else { return }
     reportedText = field.text
-    onChange(field.text)
+    let former = problem
+    problem = lineEdit.problem?(field.text, false)
+    if problem != former { showPrompt(candidates) }
+    lineEdit.onChange?(field.text)
   }
 
   private func setFieldVisible(_ isVisible: Bool) {

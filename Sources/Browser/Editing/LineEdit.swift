@@ -16,12 +16,23 @@ struct LineEdit {
   var completeLater: ((String, @escaping (LineCompletion) -> Void) -> Void)?
   /// What replaces line ends in a text from the user's editor.
   var lineSeparator = " "
+  /// What is wrong with a text, which the user has finished or is still typing; `nil` if nothing is. A text
+  /// that is wrong when it is finished can't be committed.
+  var problem: ((_ text: String, _ isFinished: Bool) -> LineProblem?)?
   /// Receives the text after each key; `nil` if only the end matters.
   var onChange: ((String) -> Void)?
   /// Called if the user cancels; `nil` to do nothing.
   var onCancel: (() -> Void)?
   /// Receives the new text, unless the user cancels.
   let commit: (String) -> Void
+}
+
+/// What is wrong with a text that the user edits.
+struct LineProblem: Equatable {
+  /// What is wrong.
+  let sentence: String
+  /// Where, as offsets in UTF-8 bytes.
+  let range: Range<Int>
 }
 
 /// A completed text, with what it could be completed to.

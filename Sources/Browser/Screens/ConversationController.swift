@@ -172,7 +172,7 @@ final class ConversationController: ViewController, DetailPhotoObserving {
   }
 
   private func updatePlaceholder() {
-    let isFiltered = !context.lists.arrangement.filter.isEmpty && !conversation.photos.isEmpty
+    let isFiltered = !context.lists.arrangement.filter.isEverything && !conversation.photos.isEmpty
     list.placeholder =
       isFiltered ? Wording.nothingMatches : context.groupName.sentence(forEmpty: conversation)
     grid.placeholder = list.placeholder
@@ -214,7 +214,7 @@ final class ConversationController: ViewController, DetailPhotoObserving {
 extension ConversationController: CommandHandling {
   var commandScopes: [CommandScope] {
     (context.marks.isRangeOpen(in: conversation) ? [.range] : []) + context.scopesWhileMovingFiles
-      + (context.lists.arrangement.filter.text.isEmpty ? [] : [.searching])
+      + (context.lists.isSearching ? [.searching] : [])
       + (isShownAsContactSheet ? [.contactSheet] : []) + (showsThumbnails ? [.thumbnails] : []) + [
         .list, .photoLists, .arrangement, .selectedPhoto,
       ]

@@ -31,7 +31,7 @@ extension ClassRegistry {
     register(controller: "RootController") { screens.root() }
       .outlet("status", \.status.bar).outlet("statusHeight", \.statusHeight).outlet("hints", \.hints)
       .outlet("prompt", \.prompt).outlet("field", \.field)
-      .action("commit") { $0.endEditing(with: $0.field.text) }
+      .action("commit") { $0.commitText() }
       .action("cancel") { $0.endEditing(with: nil) }
       .destination(of: "showInformation") { root, sender in
         (sender as? Photo).map { screens.information($0, shownBy: root.photoScreen(of: $0)) }

@@ -1,5 +1,6 @@
 import AdaptiveCore
 import PhotoLibrary
+import Queries
 
 /// The texts about filter, order and search.
 extension Wording {
@@ -25,13 +26,7 @@ extension Wording {
 
   /// Filter and order in a few words; empty for all photos in their usual order.
   static func chip(for arrangement: PhotoArrangement, for traits: TraitCollection) -> String {
-    let filter = arrangement.filter
-    var parts: [String] = []
-    if let rating = filter.rating { parts.append(phrase(for: rating, traits)) }
-    if let label = filter.label { parts.append(phrase(for: label)) }
-    if filter.isMarked { parts.append("marked") }
-    if let kind = filter.kind { parts.append(phrase(for: kind)) }
-    if !filter.text.isEmpty { parts.append("\u{201C}\(filter.text)\u{201D}") }
+    var parts = phrases(for: arrangement.filter, traits)
     if arrangement.order != PhotoOrder() {
       parts.append(
         "by \(phrase(for: arrangement.order.key))\(arrangement.order.isReversed ? " reversed" : "")")
@@ -40,14 +35,20 @@ extension Wording {
     return parts.joined(separator: ", ")
   }
 
+  /// The parts of a filter: first those that its box has, in the order of the box, then others, with the
+  /// words of a search together.
+  private static func phrases(for filter: Query, _ traits: TraitCollection) -> [String] {
+    let chosen = FilterGroup.allCases.flatMap { group in filter.factors.filter { FilterGroup($0) == group } }
+    let others = filter.factors.filter { FilterGroup($0) == nil }
+    let words = others.compactMap(\.word)
+    return chosen.map { phrase(for: $0, traits) }
+      + others.filter { $0.word == nil }.map(\.description)
+      + (words.isEmpty ? [] : ["\u{201C}\(words.joined(separator: " "))\u{201D}"])
+  }
+
   /// A condition of the filter, as a row of its box.
-  static func row(for criterion: FilterCriterion, _ traits: TraitCollection) -> String {
-    switch criterion {
-    case .rating(let condition): withCapital(phrase(for: condition, traits))
-    case .label(let condition): withCapital(phrase(for: condition))
-    case .marked: "Marked"
-    case .kind(let kind): withCapital(phrase(for: kind))
-    }
+  static func row(for condition: Query, _ traits: TraitCollection) -> String {
+    withCapital(phrase(for: condition, traits))
   }
 
   /// An order, as a row of its box.
@@ -98,21 +99,22 @@ extension Wording {
 
   private static func withCapital(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
 
-  private static func phrase(for condition: RatingFilter, _ traits: TraitCollection) -> String {
+  /// A condition in words; the text of the query if there are none for it.
+  private static func phrase(for condition: Query, _ traits: TraitCollection) -> String {
     switch condition {
-    case .atLeast(let count): "\(stars(Rating(clamping: count), for: traits)) or more"
-    case .exactly(let count): "only \(stars(Rating(clamping: count), for: traits))"
-    case .unrated: "unrated"
-    case .rejected: "rejected"
-    case .notRejected: "not rejected"
-    }
-  }
-
-  private static func phrase(for condition: LabelFilter) -> String {
-    switch condition {
-    case .color(let color): color.rawValue
-    case .any: "any label"
-    case .none: "no label"
+    case .unrated: return "unrated"
+    case .rejected: return "rejected"
+    case .not(.number(.rating, .equal(-1))): return "not rejected"
+    case .anyLabel: return "any label"
+    case .not(.has(.text(.label))): return "no label"
+    case .marked: return "marked"
+    case .condition(.number(.rating, .atLeast(let count))) where count >= 1:
+      return "\(stars(Rating(clamping: Int(count)), for: traits)) or more"
+    case .condition(.number(.rating, .equal(let count))):
+      return "only \(stars(Rating(clamping: Int(count)), for: traits))"
+    case .condition(.text(.label, .equals, let label)): return label.text
+    case .condition(.kind(let kind)): return phrase(for: kind)
+    default: return condition.description
     }
   }
 

@@ -108,7 +108,7 @@ extension QueryNumberField {
 }
 
 extension CataloguedPhoto.Kind {
-  fileprivate init(_ kind: QueryKind) {
+  fileprivate init(_ kind: PhotoKind) {
     self =
       switch kind {
       case .picture: .picture

@@ -1,7 +1,9 @@
+import Queries
+
 /// Which photos of a conversation are shown, and in which order.
 public struct PhotoArrangement: Hashable, Sendable {
   /// Which photos are shown.
-  public var filter = PhotoFilter()
+  public var filter = Query.everything
   /// The order.
   public var order = PhotoOrder()
 
@@ -12,5 +14,5 @@ public struct PhotoArrangement: Hashable, Sendable {
   public init() {}
 
   /// Whether all photos are shown in the order of the conversation.
-  public var isPlain: Bool { filter.isEmpty && order == PhotoOrder() && !stacksBursts }
+  public var isPlain: Bool { filter.isEverything && order == PhotoOrder() && !stacksBursts }
 }

@@ -6,22 +6,31 @@
   /// The longest time from one photo of a burst to the next, in milliseconds.
   private static let longestGap: Int64 = 2000
 
+  private struct TimedPhoto {
+    let body: PhotoOrigin.Body
+    let time: Int64
+    let index: Int
+    let photo: Photo
+  }
+
   private var bursts: [[Photo]] = []
   private var indices: [Photo.ID: Int] = [:]
 
   /// Finds the bursts among photos, at least two in each. O(n log n).
   public init(among photos: [Photo]) {
-    let timed = photos.enumerated().compactMap { index, photo -> (time: Int64, index: Int, photo: Photo)? in
-      guard let time = photo.facts.dateTaken, time.hasSeconds, photo.facts.camera != 0 else { return nil }
-      return (time.milliseconds, index, photo)
+    let timed = photos.enumerated().compactMap { index, photo -> TimedPhoto? in
+      guard let time = photo.facts.dateTaken, time.hasSeconds, let body = photo.facts.origin?.body else {
+        return nil
+      }
+      return TimedPhoto(body: body, time: time.milliseconds, index: index, photo: photo)
     }
-    for photos in Dictionary(grouping: timed, by: \.photo.facts.camera).values {
+    for photos in Dictionary(grouping: timed, by: \.body).values {
       var burst: [Photo] = []
       var last = Int64.min
-      for (time, _, photo) in photos.sorted(by: { ($0.time, $0.index) < ($1.time, $1.index) }) {
-        if last != .min, time - last > Self.longestGap { close(&burst) }
-        burst.append(photo)
-        last = time
+      for timed in photos.sorted(by: { ($0.time, $0.index) < ($1.time, $1.index) }) {
+        if last != .min, timed.time - last > Self.longestGap { close(&burst) }
+        burst.append(timed.photo)
+        last = timed.time
       }
       close(&burst)
     }

@@ -1,5 +1,5 @@
-/// What is known about the file of a photo: when and with which camera the photo was taken, the date of the
-/// file, and its size.
+/// What is known about the file of a photo: when, where, with what and how the photo was taken, its pixels,
+/// and the date and the size of the file.
 ///
 /// Everything is unknown until the file is read, and if it says nothing.
 public struct FileFacts: Hashable, Sendable {
@@ -22,22 +22,72 @@ public struct FileFacts: Hashable, Sendable {
   }
   /// The size of the file in bytes; `nil` if it isn't known.
   public var byteCount: Int64? {
-    get { size < 0 ? nil : size }
-    set { size = newValue ?? -1 }
+    get { bytes < 0 ? nil : bytes }
+    set { bytes = newValue ?? -1 }
   }
-  /// A number for the camera; 0 if it isn't known. Photos have the same number if the names and the serial
-  /// numbers of their cameras are the same. It differs from one run of the program to the next.
-  public var camera = 0
+  /// The camera, the lens and the place; `nil` if none of them is known.
+  public var origin: PhotoOrigin?
+  /// The sensitivity, as a whole number; `nil` if it isn't known.
+  public var iso: Double? {
+    get { sensitivity == 0 ? nil : Double(sensitivity) }
+    set { sensitivity = Self.scaled(newValue, by: 1) }
+  }
+  /// The f-number, in hundredths up to 655; `nil` if it isn't known.
+  public var aperture: Double? {
+    get { hundredthsOfAperture == 0 ? nil : Double(hundredthsOfAperture) / 100 }
+    set { hundredthsOfAperture = Self.scaled(newValue, by: 100) }
+  }
+  /// The exposure time in seconds, with the precision of `Float`; `nil` if it isn't known.
+  public var exposure: Double? {
+    get { seconds > 0 ? Double(seconds) : nil }
+    set { seconds = newValue.map { Float($0) } ?? 0 }
+  }
+  /// The focal length in millimetres, in tenths up to 6,553; `nil` if it isn't known.
+  public var focalLength: Double? {
+    get { tenthsOfFocalLength == 0 ? nil : Double(tenthsOfFocalLength) / 10 }
+    set { tenthsOfFocalLength = Self.scaled(newValue, by: 10) }
+  }
+  /// Where the photo was taken in degrees, in millionths; `nil` if it isn't known.
+  public var location: (latitude: Double, longitude: Double)? {
+    get { latitude == .min ? nil : (Double(latitude) / 1_000_000, Double(longitude) / 1_000_000) }
+    set {
+      latitude = newValue.flatMap { Int32(exactly: ($0.latitude * 1_000_000).rounded()) } ?? .min
+      longitude = newValue.flatMap { Int32(exactly: ($0.longitude * 1_000_000).rounded()) } ?? .min
+      if longitude == .min { latitude = .min }
+    }
+  }
+  /// The width and the height of the upright picture in pixels; `nil` if they aren't known. Zero means
+  /// unknown, too.
+  public var imageSize: (width: Int, height: Int)? {
+    get { pixelsAcross == 0 ? nil : (Int(pixelsAcross), Int(pixelsDown)) }
+    set {
+      let size = newValue.map { (UInt32(clamping: $0.width), UInt32(clamping: $0.height)) } ?? (0, 0)
+      (pixelsAcross, pixelsDown) = size.0 > 0 && size.1 > 0 ? size : (0, 0)
+    }
+  }
 
   // A million photos have these: optional values would need eight more bytes each.
   private var packedDate = CaptureTime.unknown
   private var fileTime = Int64.min
-  private var size: Int64 = -1
+  private var bytes: Int64 = -1
+  private var sensitivity: UInt32 = 0
+  private var seconds: Float = 0
+  private var latitude = Int32.min
+  private var longitude = Int32.min
+  private var pixelsAcross: UInt32 = 0
+  private var pixelsDown: UInt32 = 0
+  private var hundredthsOfAperture: UInt16 = 0
+  private var tenthsOfFocalLength: UInt16 = 0
 
   /// Whether the contents of the file have changed, as far as its date and its size tell.
   func isChanged(in later: FileFacts) -> Bool {
     (fileDate != nil && later.fileDate != nil && fileDate != later.fileDate)
       || (byteCount != nil && later.byteCount != nil && byteCount != later.byteCount)
+  }
+
+  /// A number in a smaller unit; 0 if there is none, or none that fits.
+  private static func scaled<Stored: FixedWidthInteger>(_ number: Double?, by factor: Double) -> Stored {
+    number.flatMap { Stored(exactly: ($0 * factor).rounded()) } ?? 0
   }
 
   /// Facts of which nothing is known.

@@ -41,6 +41,8 @@ final class DecisionReader: Sendable {
     var findings: [Findings] = []
     var isDeliveryScheduled = false
     var folders: [FilePath: SidecarFolder] = [:]
+    /// The origins that photos share.
+    var origins: Set<PhotoOrigin> = []
   }
 
   /// Two decoders read at the same time, as there are usually at least two processors.
@@ -134,6 +136,7 @@ final class DecisionReader: Sendable {
     // Before the sidecars are read: what is written in the meantime is in neither of them otherwise.
     let unwritten = unwritten(request.files.path)
     var (original, facts) = decoder.readPhoto(request.files.path) ?? (PhotoDecisions(), FileFacts())
+    facts.origin = facts.origin.map(shared)
     // A file that can't be reached has no date and no size.
     if let attributes = try? FileAttributes(of: request.files.path, followingLinks: true) {
       facts.fileDate = attributes.modified.milliseconds
@@ -148,6 +151,11 @@ final class DecisionReader: Sendable {
     return Findings(
       id: request.id, files: request.files, original: original, facts: facts, sidecars: sidecars,
       unwritten: unwritten)
+  }
+
+  /// The origin that photos with equal texts share.
+  private func shared(_ origin: PhotoOrigin) -> PhotoOrigin {
+    state.withLock { $0.origins.insert(origin).memberAfterInsert }
   }
 
   private func folder(_ path: FilePath) throws(FileError) -> SidecarFolder {

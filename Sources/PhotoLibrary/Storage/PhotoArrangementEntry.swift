@@ -1,20 +1,18 @@
 import AdaptiveJSON
 import Decisions
+import Queries
 
 /// Filter and order as members of an entry of the session document.
 ///
-///     { "filter": { "rating": "atLeast 3", "label": "red", "kind": "pair" },
+///     { "filter": "rating>=3 label:red kind:pair",
 ///       "order": "dateTaken", "orderReversed": true, "stacksBursts": true }
 ///
-/// Marks and the text of a search are left out.
+/// Marks and the words of a search are left out.
 enum PhotoArrangementEntry {
   /// The members of an arrangement; empty for all photos in their usual order.
   static func members(of arrangement: PhotoArrangement) -> [String: JSONValue] {
-    var filter: [String: JSONValue] = [:]
-    if let rating = arrangement.filter.rating { filter["rating"] = .string(text(for: rating)) }
-    if let label = arrangement.filter.label { filter["label"] = .string(text(for: label)) }
-    if let kind = arrangement.filter.kind { filter["kind"] = .string(kind.rawValue) }
-    var members: [String: JSONValue] = filter.isEmpty ? [:] : ["filter": .object(filter)]
+    let filter = arrangement.filter.lasting
+    var members: [String: JSONValue] = filter.isEverything ? [:] : ["filter": .string(filter.description)]
     if arrangement.order.key != .name { members["order"] = .string(arrangement.order.key.rawValue) }
     if arrangement.order.isReversed { members["orderReversed"] = .bool(true) }
     if arrangement.stacksBursts { members["stacksBursts"] = .bool(true) }
@@ -24,45 +22,58 @@ enum PhotoArrangementEntry {
   /// The arrangement of members. Invalid values are ignored.
   static func arrangement(of members: [String: JSONValue]) -> PhotoArrangement {
     var arrangement = PhotoArrangement()
-    if case .object(let filter) = members["filter"] {
-      arrangement.filter.rating = text(filter["rating"]).flatMap(rating)
-      arrangement.filter.label = text(filter["label"]).flatMap(label)
-      arrangement.filter.kind = text(filter["kind"]).flatMap { PhotoKind(rawValue: $0) }
-    }
+    arrangement.filter = filter(members["filter"]).lasting
     arrangement.order.key = text(members["order"]).flatMap { PhotoOrder.Key(rawValue: $0) } ?? .name
     arrangement.order.isReversed = members["orderReversed"] == .bool(true)
     arrangement.stacksBursts = members["stacksBursts"] == .bool(true)
     return arrangement
   }
 
+  private static func filter(_ value: JSONValue?) -> Query {
+    switch value {
+    // A filter of a later version of the program may be no query of this one.
+    case .string(let text): (try? Query(text)) ?? .everything
+    case .object(let members):
+      .and(members.sorted { $0.key > $1.key }.compactMap { formerCondition($0.key, text($0.value) ?? "") })
+    default: .everything
+    }
+  }
+
+  /// A condition as it was stored before filters were queries:
+  ///
+  ///     { "rating": "atLeast 3", "label": "red", "kind": "pair" }
+  ///
+  /// `nil` for an invalid one.
+  private static func formerCondition(_ name: String, _ value: String) -> Query? {
+    let words = value.split(separator: " ")
+    let stars = words.count == 2 ? Double(words[1]) : nil
+    switch (name, words.first) {
+    case ("rating", "atLeast"): return stars.map { .rating(.atLeast($0)) }
+    case ("rating", "exactly"): return stars.map { .rating(.equal($0)) }
+    case ("rating", "unrated"): return .unrated
+    case ("rating", "rejected"): return .rejected
+    case ("rating", "notRejected"): return .rejected.negated
+    case ("label", "any"): return .anyLabel
+    case ("label", "none"): return .anyLabel.negated
+    case ("label", _): return ColorLabel(rawValue: value).map { .label($0) }
+    case ("kind", _): return PhotoKind(rawValue: value).map { .kind($0) }
+    default: return nil
+    }
+  }
+
   private static func text(_ value: JSONValue?) -> String? {
     if case .string(let text) = value { text } else { nil }
   }
+}
 
-  private static func text(for condition: RatingFilter) -> String {
-    switch condition {
-    case .atLeast(let stars): "atLeast \(stars)"
-    case .exactly(let stars): "exactly \(stars)"
-    case .unrated: "unrated"
-    case .rejected: "rejected"
-    case .notRejected: "notRejected"
-    }
-  }
-
-  private static func rating(_ text: String) -> RatingFilter? {
-    let stars = (1...Rating.maximumStars).flatMap { [RatingFilter.atLeast($0), .exactly($0)] }
-    return (stars + [.unrated, .rejected, .notRejected]).first { self.text(for: $0) == text }
-  }
-
-  private static func text(for condition: LabelFilter) -> String {
-    switch condition {
-    case .color(let color): color.rawValue
-    case .any: "any"
-    case .none: "none"
-    }
-  }
-
-  private static func label(_ text: String) -> LabelFilter? {
-    (ColorLabel.allCases.map { .color($0) } + [.any, .none]).first { self.text(for: $0) == text }
+extension Query {
+  /// The conditions that are remembered: those that need no mark, and look for no word.
+  fileprivate var lasting: Query {
+    .and(
+      factors.filter { factor in
+        !factor.mentions { condition in
+          if case .text(.anywhere, _, _) = condition { true } else { condition == .flag(.marked) }
+        }
+      })
   }
 }

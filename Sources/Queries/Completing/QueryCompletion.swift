@@ -63,7 +63,7 @@ extension QueryCompletion {
     if name.lowercased() == QueryWord.has { return words(QueryWord.facts.map(\.word), from: typed) }
     guard let field = QueryField(word: name), field.allows(symbol) else { return [] }
     switch field {
-    case .kind: return words(QueryKind.allCases.map(\.rawValue), from: typed)
+    case .kind: return words(PhotoKind.allCases.map(\.rawValue), from: typed)
     case .date: return words(QueryDate.words.map(\.word), from: typed)
     case .number(.rating): return words((0...5).map(String.init), from: typed)
     case .number, .location: return []

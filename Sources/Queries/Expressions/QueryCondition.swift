@@ -9,7 +9,7 @@ public enum QueryCondition: Hashable, Sendable {
   /// The photo was taken in this area.
   case near(QueryArea)
   /// The photo has these files.
-  case kind(QueryKind)
+  case kind(PhotoKind)
   /// Something is known of the field: a text that isn't empty, a number, a date, a location.
   case has(QueryField)
   /// The photo is marked, or stands in a relation to other photos.
@@ -26,7 +26,7 @@ public enum QueryTextMatch: Hashable, Sendable, CaseIterable {
 }
 
 /// What files a photo has. The raw values are the words of queries.
-public enum QueryKind: String, Hashable, Sendable, CaseIterable {
+public enum PhotoKind: String, Hashable, Sendable, CaseIterable {
   /// A picture without a raw file.
   case picture
   /// A raw file alone.

@@ -16,7 +16,7 @@ public protocol QueryFacts {
   var location: (latitude: Double, longitude: Double)? { get }
 
   /// What files the photo has.
-  var kind: QueryKind { get }
+  var kind: PhotoKind { get }
 
   /// Whether something is true of the photo; false if that isn't known.
   func isTrue(_ flag: QueryFlag) -> Bool

@@ -15,7 +15,7 @@ struct QueryFieldValue {
       case .number(let field): .condition(.number(field, try number(field)))
       case .date: .condition(.date(try date))
       case .location: .condition(.near(try require(QueryArea(parsing: value.text))))
-      case .kind: .condition(.kind(try require(QueryKind(rawValue: value.text.lowercased()))))
+      case .kind: .condition(.kind(try require(PhotoKind(rawValue: value.text.lowercased()))))
       }
     }
   }

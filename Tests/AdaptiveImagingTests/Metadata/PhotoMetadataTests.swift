@@ -79,7 +79,7 @@ struct PhotoMetadataTests {
       .answered(
         DecodeAnswer(pixels: nil, imageSize: .zero, metadata: PhotoMetadata([.init(.title, "Sea")])))
     }
-    #expect(try await result.value.get()[.title] == "Sea")
+    #expect(try await result.value.get().metadata?[.title] == "Sea")
   }
 
   @Test("simultaneous calls share one decode, and the result is cached")

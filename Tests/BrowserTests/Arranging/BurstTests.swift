@@ -22,7 +22,7 @@ struct BurstTests {
     let seconds = ["00", "10", "11", "12", "30", "40", "41", "42", "55"]
     for (photo, second) in zip(library.user.conversations[0].photos, seconds) {
       photo.facts.dateTaken = CaptureTime("2024-05-06 10:00:\(second)")
-      photo.facts.camera = 1
+      photo.facts.origin = PhotoOrigin(camera: "X-T5")
     }
     let fixture = try AppFixture(size, library: library)
     try fixture.press(keys)
@@ -135,7 +135,7 @@ struct BurstTests {
   func reading() throws {
     let fixture = try fixture("60x24", "Enter E")
     let photos = fixture.library.user.conversations[0].photos
-    photos[2].facts.camera = 2
+    photos[2].facts.origin = PhotoOrigin(camera: "Z 8")
     fixture.library.notify(.filesRead([photos[2]]))
     #expect(try names(fixture) == ["p1.jpg", "p2.jpg", "p3.jpg", "p5.jpg", "p6.jpg", "p9.jpg"])
   }

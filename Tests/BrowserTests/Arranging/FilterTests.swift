@@ -1,9 +1,11 @@
 import AdaptiveCore
 import AdaptiveFileSystem
-import PhotoLibrary
+import Decisions
+import Queries
 import Testing
 
 @testable import Browser
+@testable import PhotoLibrary
 
 @Suite("Filter, order and search")
 struct FilterTests {
@@ -142,6 +144,81 @@ struct FilterTests {
     #expect(try names(fixture).count == 6 && fixture.rows[0].contains("Dunes"))
   }
 
+  @Test("/ takes queries; F's conditions are part of them, and F shows those of the query")
+  func queries() throws {
+    let fixture = try fixture("100x40", "Enter F 3 Esc /")
+    #expect(fixture.rows.last?.contains("rating>=3") == true)
+    try fixture.type("-p5 or p1 unrated")
+    try fixture.press("Enter")
+    #expect(try names(fixture) == ["p1.jpg", "p2.jpg", "p3.jpg"])
+    #expect(fixture.rows[0].contains("Dunes [rating>=3 -p5 or p1 unrated]"))
+    try fixture.press("Esc")
+    #expect(try names(fixture).count == 6)
+    try fixture.press("/")
+    try fixture.type("rating:4 -name:x")
+    try fixture.press("Enter F")
+    #expect(fixture.rows.contains { $0.contains("Only ★★★★") && $0.contains("✓") })
+    try fixture.press("4")
+    #expect(try names(fixture).count == 6)
+  }
+
+  @Test(
+    "while a text is no query, its place is underlined, the reason is shown, and the list stays as it was")
+  func errors() throws {
+    let fixture = try fixture("100x24", "Enter /")
+    try fixture.type("rating>=4 (kamera:x")
+    #expect(try names(fixture) == ["p3.jpg", "p5.jpg"])
+    let row = try #require(fixture.rows.last)
+    #expect(row.contains("there is no field 'kamera'"))
+    let buffer = try #require(fixture.display.frame).buffer
+    let underlined = zip(row, 0..<100).filter { buffer[$1, 23].attributes.contains(.underline) }
+    #expect(String(underlined.map(\.0)) == "kamera")
+    try fixture.press("Enter")
+    #expect(fixture.display.beepCount == 1 && fixture.rows.last?.contains("kamera:x") == true)
+    try fixture.press("^w")
+    #expect(fixture.rows.last?.contains("there is no") == false)
+    try fixture.press("Enter")
+    #expect(try names(fixture) == ["p3.jpg", "p5.jpg"])
+  }
+
+  @Test("the beginning of a field, and a field that waits for its value, leave the list as it was")
+  func unfinished() throws {
+    let fixture = try fixture("100x24", "Enter /")
+    for character in "-rejected rating>=" {
+      try fixture.type(String(character))
+      #expect(try names(fixture).count >= 5)
+      #expect(fixture.rows.last?.contains("needs a value") == false)
+    }
+    try fixture.type("4 lab")
+    #expect(try names(fixture) == ["p3.jpg", "p5.jpg"])
+    try fixture.type("el:")
+    #expect(try names(fixture) == ["p3.jpg", "p5.jpg"])
+    try fixture.press("Enter")
+    #expect(fixture.rows.last?.contains("needs a value") == true && fixture.display.beepCount == 1)
+    try fixture.type("none or p1")
+    #expect(try names(fixture) == ["p1.jpg", "p3.jpg", "p5.jpg"])
+    try fixture.press("^c")
+    #expect(try names(fixture).count == 6)
+  }
+
+  @Test("Tab completes fields and values, with the number of photos that have them")
+  func completion() throws {
+    let library = Self.library()
+    let photos = library.user.conversations[0].photos
+    for (index, name) in ["X-T5", "X-T5", "X-T50", "Z 8"].enumerated() {
+      photos[index].facts.origin = PhotoOrigin(camera: name)
+    }
+    let fixture = try AppFixture("100x24", library: library)
+    try fixture.press("Enter / c a m Tab")
+    #expect(fixture.rows.last?.contains("camera:") == true)
+    try fixture.press("Tab")
+    #expect(fixture.rows.last?.contains("(X-T5 2, X-T50 1, \"Z 8\" 1)") == true)
+    try fixture.press("x Tab")
+    #expect(fixture.rows.last?.contains("camera:X-T5") == true)
+    try fixture.press("0 Enter")
+    #expect(try names(fixture) == ["p3.jpg"])
+  }
+
   @Test("n and N go from hit to hit while a search is active")
   func hits() throws {
     let fixture = try fixture("60x24", "Enter / p Enter n n N")
@@ -164,7 +241,8 @@ struct FilterTests {
   func random() {
     let library = Self.library(Array(repeating: 0, count: 30))
     let marks = MarkedPhotos()
-    let lists = PhotoLists(library, marks: marks)
+    let calendar = QueryCalendar(today: CivilDate(daysSince1970: 0))
+    let lists = PhotoLists(library, marks: marks) { calendar }
     let conversation = library.user.conversations[0]
     let list = lists.list(of: conversation)
     var random = SystemRandomNumberGenerator()
@@ -172,16 +250,18 @@ struct FilterTests {
       let photo = conversation.photos.randomElement(using: &random)!
       switch Int.random(in: 0..<6) {
       case 0:
-        lists.arrangement.filter.rating = [nil, .atLeast(2), .exactly(1), .unrated, .rejected, .notRejected]
-          .randomElement(using: &random)!
-      case 1: lists.arrangement.filter.isMarked.toggle()
+        let conditions: [Query] = [
+          .rating(.atLeast(2)), .rating(.equal(1)), .unrated, .rejected, .rejected.negated,
+        ]
+        lists.arrangement.filter.toggle(conditions.randomElement(using: &random)!)
+      case 1: lists.arrangement.filter.toggle(Query.marked)
       case 2: marks.toggle(photo)
       case 3:
         lists.arrangement.order = PhotoOrder(by: Bool.random() ? .rating : .name, isReversed: .random())
       default: library.decide(.rating(Rating(clamping: .random(in: -1...5))), for: [photo])
       }
       let sorted = lists.arrangement.order.sorted(conversation.photos)
-      let expected = sorted.filter { lists.arrangement.filter.includes($0) { marks.contains($0) } }
+      let expected = sorted.filter { lists.arrangement.filter.includes($0, in: list.filterContext()) }
       #expect(list.photos == expected)
       for (place, photo) in sorted.enumerated() {
         #expect(list.index(of: photo) == expected.firstIndex(of: photo))

@@ -1,6 +1,7 @@
 import AdaptiveFileSystem
 import AdaptiveImaging
 import PhotoLibrary
+import Queries
 import Testing
 
 @testable import Browser
@@ -21,7 +22,8 @@ struct ComparisonTests {
         ], lastPhoto: nil), relativeTo: FilePath("/photos"))
     let conversation = library.user.conversations[0]
     photos = conversation.photos
-    list = PhotoList(conversation, arrangement: PhotoArrangement()) { _ in false }
+    list = PhotoList(
+      conversation, arrangement: PhotoArrangement(), calendar: { .now }, isMarked: { _ in false })
   }
 
   private func names(_ comparison: Comparison) -> String {

@@ -74,7 +74,7 @@ struct ContactSheetTests {
     fixture.library.decide(.rating(Rating(clamping: 4)), for: [photos[1]])
     fixture.app.finishTurn()
     #expect(fixture.rows.contains { $0.contains("★★★★") })
-    fixture.app.context.lists.arrangement.filter.rating = .atLeast(4)
+    fixture.app.context.lists.arrangement.filter = .rating(.atLeast(4))
     fixture.app.finishTurn()
     #expect(names(fixture) == ["Five2.jpg"])
   }

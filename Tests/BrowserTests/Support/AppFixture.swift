@@ -61,6 +61,14 @@ final class AppFixture {
     }
   }
 
+  /// Types each character of a text.
+  func type(_ text: String) throws {
+    for character in text {
+      app.sendEvent(.key(.character(character)))
+      app.finishTurn()
+    }
+  }
+
   /// Clicks a cell of the window.
   func click(_ x: Int, _ y: Int) {
     app.sendEvent(.mouse(MouseEvent(.press, at: Point(x: x, y: y))))

@@ -11,7 +11,7 @@ struct PhotoBurstTests {
     taken.enumerated().map { index, taken in
       let photo = Photo(id: Photo.ID(number: index), source: PhotoSource(FilePath("/photos/\(index).jpg")))
       photo.facts.dateTaken = taken.time.flatMap { CaptureTime("2024-05-06 \($0)") }
-      photo.facts.camera = taken.camera
+      photo.facts.origin = taken.camera == 0 ? nil : PhotoOrigin(camera: "X-T5", serial: "\(taken.camera)")
       return photo
     }
   }

@@ -32,6 +32,27 @@ struct LibrarySidecarTests {
     return library
   }
 
+  @Test("photos of one camera, lens and place share one object")
+  func origins() async throws {
+    let stage = try SidecarStage(["a.jpg", "b.jpg", "c.jpg"])
+    let decoder = DecisionDecoder { path in
+      var facts = FileFacts()
+      let isLast = path.lastName == FileName("c.jpg")
+      facts.origin = PhotoOrigin(camera: "X-T5", lens: isLast ? "50 mm" : "35 mm")
+      return (PhotoDecisions(), facts)
+    } processSidecar: {
+      stage.decoder.processSidecar($0, $1)
+    }
+    let library = try Library.open(
+      [stage.photos], in: LibraryContext(currentDirectory: stage.folder.path, decisionDecoder: decoder))
+    _ = await library.waitForScan()
+    await library.waitForReading()
+    let origins = library.user.conversations.flatMap(\.photos).map(\.facts.origin)
+    try #require(origins.count == 3)
+    #expect(origins[0] != nil && origins[0] === origins[1] && origins[0] !== origins[2])
+    #expect(origins[0]?.body == origins[2]?.body)
+  }
+
   @Test("sidecars count before what the photo says, one property at a time")
   func precedence() async throws {
     let stage = try SidecarStage(["a.jpg", "b.jpg", "c.jpg", "d.jpg", "d.nef"])

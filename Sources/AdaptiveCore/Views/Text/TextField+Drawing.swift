@@ -1,7 +1,7 @@
 extension TextField {
   private static let metrics = TextMetrics(tabWidth: 1)
 
-  /// Draws the text behind an empty column, the selection, the caret and the error.
+  /// Draws the text behind an empty column, the selection, what is wrong, the caret and the error.
   func drawText(in canvas: Canvas) {
     canvas.fill(bounds, with: Cell(scalar: 0x20, background: style.background ?? .default))
     if editing.storage.isEmpty, !placeholder.isEmpty {
@@ -10,6 +10,7 @@ extension TextField {
     }
     let selected = editing.selection.range
     let selection = selectionStyle.over(style)
+    let wrong = errorRangeStyle.over(style)
     let text = editing.storage.text
     let order = order
     var behind = 1
@@ -27,7 +28,7 @@ extension TextField {
       behind = max(behind, x + width)
       guard x < bounds.width else { return order != nil }
       guard x + width > 0 else { return true }
-      let style = selected.contains(offset) ? selection : style
+      let style = selected.contains(offset) ? selection : errorRange.contains(offset) ? wrong : style
       if isSecureTextEntry {
         canvas.write(isUnicode ? "•" : "*", at: Point(x: x, y: 0), style: style)
       } else {

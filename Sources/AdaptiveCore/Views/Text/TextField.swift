@@ -12,6 +12,11 @@
   @Styled(.display) public var placeholderStyle = TextStyle(attributes: .dim)
   /// The style of an error and of its mark, over the style of the text.
   @Styled(.display) public var errorStyle = TextStyle(attributes: .bold)
+  /// The style of `errorRange`, over the style of the text.
+  @Styled(.display) public var errorRangeStyle = TextStyle(attributes: [.bold, .underline])
+  /// The part of the text that is wrong, as offsets in UTF-8 bytes; empty for none. It stays until you change
+  /// it, and offsets beyond the text mean nothing.
+  @Invalidating(.display) public var errorRange = 0..<0
   /// The text shown while the field is empty.
   @Invalidating(.display) public var placeholder = ""
   /// Whether every character is shown as a dot. The text can't be copied.

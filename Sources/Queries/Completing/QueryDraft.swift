@@ -1,0 +1,79 @@
+/// A text that is being typed, and will be a query.
+///
+/// Its end often means nothing yet: `rat` becomes `rating`, and `rating>=` gets a value. Without that end,
+/// the text is the query that the user means so far.
+public struct QueryDraft: Sendable {
+  private let text: String
+  private let tokens: [QueryToken]
+
+  /// A draft of this text. O(n).
+  public init(_ text: String) {
+    self.text = text
+    tokens = QueryScanner.tokens(of: text)
+  }
+
+  /// The text without an end that is not finished:
+  ///
+  /// - the beginning of the name of a field or of another word of queries, or the whole name of a field,
+  /// - a field and an operator without a value, or with the beginning of a value that must be typed in full,
+  /// - `-` and `or` at the end.
+  ///
+  /// A space finishes a word, and a quotation mark makes it a text. `values` are the texts of a field among
+  /// photos. They are asked for at most once, of a field whose whole text is compared.
+  public func finishedPart(values: (QueryTextField) -> QueryCompletion.Values) -> String {
+    var finished = tokens[...]
+    if let last = tokens.last, last.range.upperBound == text.unicodeScalars.count,
+      isUnfinished(last, values: values)
+    {
+      finished.removeLast()
+    }
+    while let last = finished.last, last.isMinus || last.isOr { finished.removeLast() }
+    guard finished.count < tokens.count else { return text }
+    return String(scalars: text.unicodeScalars.prefix(finished.last?.range.upperBound ?? 0))
+  }
+
+  private func isUnfinished(
+    _ token: QueryToken, values: (QueryTextField) -> QueryCompletion.Values
+  ) -> Bool {
+    switch token.kind {
+    case .word(let word) where !word.isQuoted:
+      return word.text == "-" || Self.words.isBegun(by: word.text)
+    case .comparison(let name, let symbol, let value) where !value.isQuoted:
+      if name.lowercased() == QueryWord.has {
+        return QueryField(word: value.text) == nil && QueryWord.facts.map(\.word).isBegun(by: value.text)
+      }
+      guard let field = QueryField(word: name), field.allows(symbol) else { return false }
+      if value.text.isEmpty { return true }
+      switch field {
+      case .kind: return PhotoKind.allCases.map(\.rawValue).isBegun(by: value.text)
+      case .date: return QueryDate.words.map(\.word).isBegun(by: value.text)
+      case .text(.label): return (values(.label).keys + ["any", "none"]).isBegun(by: value.text)
+      case .text(let field) where symbol != .colon: return Array(values(field).keys).isBegun(by: value.text)
+      case .text, .number, .location: return false
+      }
+    case .open, .close, .minus, .word, .comparison: return false
+    }
+  }
+
+  /// The words that mean something in queries, and the fields with an operator behind them.
+  private static let words =
+    QueryWord.conditions.map(\.word) + [QueryWord.or, QueryWord.has + ":"]
+    + (QueryField.all.map(\.word) + QueryField.synonyms.map(\.word)).map { $0 + ":" }
+}
+
+extension [String] {
+  /// Whether a text is the beginning of one of these, and none of them itself.
+  fileprivate func isBegun(by text: String) -> Bool {
+    let start = SearchText.fold(text)
+    let continuations = map(SearchText.fold).filter { $0.hasPrefix(start) }
+    return !continuations.isEmpty && !continuations.contains(start)
+  }
+}
+
+extension QueryToken {
+  fileprivate var isMinus: Bool { kind == .minus }
+
+  fileprivate var isOr: Bool {
+    if case .word(let word) = kind { !word.isQuoted && word.text.lowercased() == QueryWord.or } else { false }
+  }
+}
