@@ -46,11 +46,12 @@ public final class BrowserApplication: Application {
     library: Library, pictures: any PictureProviding, display: any Display,
     artwork: @autoclosure @escaping () -> Artwork = Artwork(), clock: any MainClock,
     thresholds: SizeClassThresholds = .standard, animates: Bool = false,
-    memory: PictureMemoryBudget = .standard
+    memory: PictureMemoryBudget = .standard, places: FilePath? = nil
   ) throws(StoryboardError) {
     context = BrowserContext(
       library: library, pictures: pictures, artwork: artwork, clock: clock,
-      capabilities: display.capabilities, playsAnimations: animates, memory: memory)
+      atlas: AtlasReader(folder: places), capabilities: display.capabilities, playsAnimations: animates,
+      memory: memory)
     storyboard = try MainStoryboard(ScreenFactory(context: context))
     root = storyboard.makeRoot()
     root.splitDelegate.storyboard = storyboard
@@ -89,6 +90,7 @@ public final class BrowserApplication: Application {
       makeEmptyScreen: { [weak storyboard] in storyboard?.makeEmpty() },
       makeCompareScreen: { [weak storyboard] in storyboard?.makeComparison($0, in: $1) },
       startSlideshow: { [weak self] in self?.present($0, of: $1) },
+      showMap: { [weak self] in self?.presentMap(of: $0, at: $1) },
       makePhotoScreen: { [weak storyboard] in storyboard?.makePhoto($0) },
       showProfile: { [weak root] in _ = root?.perform(.showProfile) })
     dispatcher.willPerform = { [weak self] command in
@@ -117,18 +119,20 @@ public final class BrowserApplication: Application {
   ///
   /// The decoders are found beside the program and start with the first photo; the artwork is read when it is
   /// first shown. With `animates`, screens slide in and out and animated photos play. `thumbnails` is the
-  /// desktop's thumbnail cache, which is read and added to.
+  /// desktop's thumbnail cache, which is read and added to. `places` is the folder with the names of places
+  /// and the coastlines; without it, maps have neither.
   public convenience init(
     library: Library, display: any Display, artwork: @autoclosure @escaping () -> Artwork,
     clock: any MainClock, thresholds: SizeClassThresholds = .standard, animates: Bool = false,
-    thumbnails: ThumbnailStore? = nil, memory: PictureMemoryBudget = .standard
+    thumbnails: ThumbnailStore? = nil, memory: PictureMemoryBudget = .standard, places: FilePath? = nil
   ) throws(StoryboardError) {
     let notices = DecoderNoticeRelay()
     let pool = DecoderPool { notice in Task { @MainActor in notices.receive(notice) } }
     let pixels = PixelLoader(decoder: pool, memory: memory, thumbnails: thumbnails, clock: clock)
     try self.init(
       library: library, pictures: PictureLoader(pixels, memory: memory), display: display,
-      artwork: artwork(), clock: clock, thresholds: thresholds, animates: animates, memory: memory)
+      artwork: artwork(), clock: clock, thresholds: thresholds, animates: animates, memory: memory,
+      places: places)
     notices.onNotice = { [weak self] notice in
       guard let sentence = Wording.sentence(for: notice) else { return }
       self?.context.showMessage(sentence)

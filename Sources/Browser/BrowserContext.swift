@@ -20,6 +20,8 @@ final class BrowserContext {
     if let problem = artwork.problem { showMessage(Wording.sentence(for: problem), isError: true) }
     return artwork
   }()
+  /// The names of places and the coastlines, read when the first screen needs them.
+  let atlas: AtlasReader
   /// Recent thumbnails.
   let thumbnails: ThumbnailCache
   /// Whether the library is the sample, which the user did not ask for.
@@ -66,11 +68,13 @@ final class BrowserContext {
 
   init(
     library: Library, pictures: any PictureProviding, artwork: @escaping () -> Artwork,
-    clock: any MainClock, capabilities: DisplayCapabilities = DisplayCapabilities(),
+    clock: any MainClock, atlas: AtlasReader = AtlasReader(folder: nil),
+    capabilities: DisplayCapabilities = DisplayCapabilities(),
     playsAnimations: Bool = false, memory: PictureMemoryBudget = .standard,
     calendar: @escaping () -> QueryCalendar = { .now }
   ) {
     thumbnails = ThumbnailCache(budgetInBytes: memory.thumbnails)
+    self.atlas = atlas
     self.playsAnimations = playsAnimations
     self.library = library
     marks = MarkedPhotos()

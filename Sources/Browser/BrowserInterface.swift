@@ -35,6 +35,8 @@ struct BrowserInterface {
   var makeCompareScreen: (Comparison, PhotoList) -> ViewController? = { _, _ in nil }
   /// Shows photos one after another over the whole window.
   var startSlideshow: (Slideshow, _ listed: @escaping () -> [Photo]) -> Void = { _, _ in }
+  /// Shows the map of a list's photos over the whole window, with the cursor on one of them.
+  var showMap: (PhotoList, Photo?) -> Void = { _, _ in }
   /// Creates the screen for one photo; `nil` in previews.
   var makePhotoScreen: (Photo) -> ViewController? = { _ in nil }
   /// Shows the user's profile.

@@ -35,6 +35,11 @@ struct ScreenFactory {
     SlideshowController(show, of: listed, context: context)
   }
 
+  /// Where the photos of a list were taken, with the cursor on one of them.
+  func map(_ list: PhotoList, at photo: Photo?) -> MapController {
+    MapController(list, at: photo, context: context)
+  }
+
   /// What a column shows while nothing is chosen.
   func empty() -> EmptyController { EmptyController(context: context) }
 

@@ -150,7 +150,7 @@ final class BrowseCommand {
       app = try BrowserApplication(
         library: library, display: launch.display, artwork: Artwork(folder: Resources.artwork()?.description),
         clock: clock, thresholds: options.thresholds, animates: options.animates,
-        thumbnails: thumbnails, memory: options.pictureMemory)
+        thumbnails: thumbnails, memory: options.pictureMemory, places: Resources.places())
     } catch {
       session.end()
       Output.fail(error)

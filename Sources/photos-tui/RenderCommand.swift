@@ -46,7 +46,7 @@ struct RenderCommand {
       do throws(StoryboardError) {
         app = try BrowserApplication(
           library: library, display: display, artwork: Artwork(folder: Resources.artwork()?.description),
-          clock: MainQueueClock(), thresholds: thresholds)
+          clock: MainQueueClock(), thresholds: thresholds, places: Resources.places())
       } catch {
         Output.fail(error)
       }

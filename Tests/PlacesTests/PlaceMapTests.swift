@@ -89,7 +89,7 @@ struct PlaceMapTests {
     }
     let (x, y) = projection.scaled(by: 3).position(of: projection.center)
     #expect(abs(x - 60) < 0.001 && abs(y - 32) < 0.001)
-    let moved = projection.moved(right: 30, down: -10)
+    let moved = projection.moved(right: 0.25, down: -10.0 / 64)
     let place = moved.position(of: projection.center)
     #expect(abs(place.x - 30) < 1 && abs(place.y - 42) < 0.001)
     #expect(projection.scaled(by: .infinity).dotsPerDegree.isFinite)

@@ -65,6 +65,10 @@ extension BrowserContext {
       require(first != nil, else: lists.arrangement.stacksBursts ? Wording.isInNoBurst : Wording.noStacks)
       if let first, list.index(of: photo) == nil { move(first) }
       return true
+    case (.showMap, let photo):
+      require(MapController.hasPlaces(in: list), else: Wording.noPlaces)
+      if MapController.hasPlaces(in: list) { interface.showMap(list, photo) }
+      return true
     case (.startSlideshow, let photo):
       startSlideshow(from: photo) { list.photos }
       return true

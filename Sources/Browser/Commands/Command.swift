@@ -71,6 +71,12 @@ public enum Command: Hashable, Sendable {
   case panAlone(PanDirection)
   /// Shows the photos one after another.
   case startSlideshow
+  /// Shows on a map where the photos were taken.
+  case showMap
+  /// Moves the cursor of a map to the next group of photos.
+  case nextPlace
+  /// Moves the cursor of a map to the previous group of photos.
+  case previousPlace
   /// Changes the order of a slideshow.
   case toggleRandom
   /// Lets a slideshow begin again after the last photo, or end.

@@ -39,6 +39,8 @@ public enum CommandScope: String, Hashable, Sendable, CaseIterable {
   case information
   /// The photo screen while the lists beside it are hidden.
   case fullScreen
+  /// The map. These keys take precedence over the others.
+  case map
   /// The slideshow. These keys take precedence over the others.
   case slideshow
   /// A box that shows what will be done.
@@ -74,6 +76,7 @@ public enum CommandScope: String, Hashable, Sendable, CaseIterable {
     case .otherHalf: "Raw half of a photo"
     case .information: "Information beside the photo"
     case .fullScreen: "Full screen"
+    case .map: "Map"
     case .slideshow: "Slideshow"
     case .confirmation: "New names"
     case .movingFiles: "While files are moving"

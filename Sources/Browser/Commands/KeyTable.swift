@@ -151,6 +151,16 @@ public enum KeyTable {
       ["gd", "gb", "gB"], .otherHalf, [.trashHalf, .copyHalf, .moveHalf], "Trash, copy or move only this half"
     ),
     KeyBinding(["Esc"], .information, .showInformation, "Close the information", hint: "Esc close info"),
+    KeyBinding(["gm"], .arrangement, .showMap, "Map of the places where the photos were taken"),
+    KeyBinding(["n", "Tab"], .map, .nextPlace, "Next place", hint: "n next place"),
+    KeyBinding(["p", "Shift-Tab"], .map, .previousPlace, "Previous place"),
+    KeyBinding(["Enter"], .map, .open, "List the photos of this place", hint: "Enter photos"),
+    KeyBinding(["+", "-"], .map, [.zoomIn, .zoomOut], "Larger or smaller scale (mouse wheel)"),
+    KeyBinding(
+      ["h", "j", "k", "l", "Left", "Down", "Up", "Right"], .map,
+      [.left, .down, .up, .right, .left, .down, .up, .right].map { Command.pan($0) }, "Move the map"),
+    KeyBinding(["="], .map, .fit, "All places", hint: "= all"),
+    KeyBinding(["Esc", "q", "Backspace"], .map, .closeSheet, "Close", hint: "Esc close"),
     KeyBinding(["s"], .arrangement, .startSlideshow, "Slideshow"),
     KeyBinding(
       ["n", "Right", "Down", "j", "PgDn"], .slideshow, .nextPhoto, "Next photo", hint: "n next"),

@@ -49,6 +49,7 @@ final class InformationController: TextBoxController {
   func update() {
     facts.fileSize = details.fileSize
     facts.metadata = details.metadata
+    facts.nearestCity = details.nearestCity
     facts.tones = details.tones
     facts.rawName = photo.rawName
     facts.rating = Wording.ratingInWords(photo.rating, for: context.traits)

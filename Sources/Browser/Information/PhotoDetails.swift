@@ -1,5 +1,6 @@
 import AdaptiveImaging
 import PhotoLibrary
+import Places
 
 /// What is read about a photo besides its picture: the size of its file, its metadata, and the tones of what
 /// is visible of it.
@@ -14,6 +15,8 @@ final class PhotoDetails {
   private(set) var fileSize: Int?
   /// The metadata in the file; `nil` while it is unknown, and if it cannot be read.
   private(set) var metadata: PhotoMetadata?
+  /// The city nearest to where the photo was taken; `nil` while it is unknown, and if there is none near.
+  private(set) var nearestCity: String?
   /// The tones of what is visible; `nil` while they are unknown. Those of the former part of the photo stay
   /// until the next ones are known.
   var tones: PictureTones? { meter.tones }
@@ -40,7 +43,7 @@ final class PhotoDetails {
       stop()
       self.file = file
       meter.forget()
-      (fileSize, metadata) = (nil, nil)
+      (fileSize, metadata, nearestCity) = (nil, nil, nil)
     }
     if reading == nil { read(photo) }
     if measuresTones, let request { meter.follow(request) }
@@ -60,7 +63,7 @@ final class PhotoDetails {
   }
 
   private func read(_ photo: Photo) {
-    reading = Task { [weak self, pictures = context.pictures] in
+    reading = Task { [weak self, pictures = context.pictures, atlas = context.atlas] in
       let size = await photo.source.fileSize()
       guard !Task.isCancelled else { return }
       self?.fileSize = size
@@ -68,6 +71,12 @@ final class PhotoDetails {
       let metadata = try? await pictures.metadata(of: PictureFile(photo)).get()
       guard !Task.isCancelled else { return }
       self?.metadata = metadata
+      self?.onChange()
+      guard let coordinates = metadata?.coordinates,
+        let point = GeoPoint(latitude: coordinates.latitude, longitude: coordinates.longitude),
+        let nearest = await atlas.atlas()?.gazetteer?.nearest(to: point), !Task.isCancelled
+      else { return }
+      self?.nearestCity = Wording.near(nearest.place, kilometres: nearest.kilometres)
       self?.onChange()
     }
   }

@@ -20,6 +20,8 @@ public struct PhotoFacts {
   public var isDamaged = false
   /// The metadata in the file; `nil` while it is unknown, and if it cannot be read.
   public var metadata: PhotoMetadata?
+  /// The city nearest to where the photo was taken, with its distance; `nil` if none is near or known.
+  public var nearestCity: String?
   /// How bright and dark the picture is; `nil` while that is unknown.
   public var tones: PictureTones?
   /// The user's rating in stars or words; `nil` to leave it out.
@@ -85,6 +87,7 @@ public struct PhotoFacts {
       ("Flash", metadata?[.flash]),
       ("Location", metadata?[.place]),
       ("Coordinates", coordinates),
+      ("Nearest city", nearestCity),
     ]
   }
 
@@ -119,16 +122,10 @@ public struct PhotoFacts {
     guard let coordinates = metadata?.coordinates else { return nil }
     let altitude = metadata?[.altitude].flatMap(Double.init).map { "\(Int(clamping: $0)) m" }
     return joined([
-      Self.degrees(coordinates.latitude, "N", "S"), Self.degrees(coordinates.longitude, "E", "W"),
+      Wording.degrees(coordinates.latitude, "N", "S", decimals: 5),
+      Wording.degrees(coordinates.longitude, "E", "W", decimals: 5),
     ])
     .map { degrees in altitude.map { "\(degrees), \($0)" } ?? degrees }
-  }
-
-  private static func degrees(_ value: Double, _ positive: String, _ negative: String) -> String {
-    let scaled = Int((abs(value) * 100_000).rounded())
-    let digits = String(scaled % 100_000)
-    let padded = String(repeating: "0", count: 5 - digits.count) + digits
-    return "\(scaled / 100_000).\(padded)\u{B0} \(value < 0 ? negative : positive)"
   }
 
   private func joined(_ parts: [String]) -> String? { parts.isEmpty ? nil : parts.joined(separator: ", ") }

@@ -71,6 +71,11 @@ extension ClassRegistry {
     }
     .outlet("picture", \.imageView).outlet("caption", \.overlay).outlet("rating", \.ratingControl)
     .outlet("badge", \.badge).outlet("signs", \.signs)
+    register(controller: "MapController", for: sample) { photo, conversation in
+      screens.map(screens.context.lists.list(of: conversation), at: photo)
+    }
+    .outlet("map", \.mapView)
+    register(view: "MapView") { MapView() }
     register(view: "ComparePanesView") { ComparePanesView() }
     register(view: "BadgeLabel") { BadgeLabel() }
     register(view: "PhotoSignsView") { PhotoSignsView() }

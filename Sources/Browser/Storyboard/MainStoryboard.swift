@@ -45,6 +45,13 @@ final class MainStoryboard {
     return screen
   }
 
+  /// Where the photos of a list were taken.
+  func makeMap(_ list: PhotoList, at photo: Photo?) -> MapController {
+    let screen = screens.map(list, at: photo)
+    _ = storyboard.instantiate("map") { screen }
+    return screen
+  }
+
   /// Photos that are compared, with candidates from a list.
   func makeComparison(_ comparison: Comparison, in list: PhotoList) -> ViewController {
     let screen = screens.comparison(comparison, in: list)

@@ -1,6 +1,47 @@
 import Places
 
 extension Wording {
+  /// What the map says without photos on it.
+  static let noPhotosOnMap = "No photos here; = shows all"
+
+  /// Says that no photo has a place.
+  static let noPlaces = "No photo here says where it was taken"
+
+  /// Says that there is no further group on the map.
+  static func noPlaceBeyond(isForward: Bool) -> String {
+    isForward ? "This is the last place" : "This is the first place"
+  }
+
+  /// An angle such as "47.800° N", with a letter for positive and for negative ones.
+  nonisolated static func degrees(
+    _ value: Double, _ positive: String, _ negative: String, decimals: Int
+  ) -> String {
+    let unit = (0..<decimals).reduce(1) { unit, _ in unit * 10 }
+    let scaled = Int((abs(value) * Double(unit)).rounded())
+    let digits = String(scaled % unit)
+    let padded = String(repeating: "0", count: decimals - digits.count) + digits
+    return "\(scaled / unit).\(padded)\u{B0} \(value < 0 ? negative : positive)"
+  }
+
+  /// A city and how far it is, such as "Vienna, Austria (2 km)".
+  static func near(_ place: Place, kilometres: Double) -> String {
+    "\(name(of: place)) (\(Int(kilometres.rounded())) km)"
+  }
+
+  /// What the map says about photos at a point, with a city near it.
+  static func place(_ point: GeoPoint, near city: Place?, photos: Int) -> String {
+    let coordinates =
+      degrees(point.latitude, "N", "S", decimals: 3) + ", " + degrees(point.longitude, "E", "W", decimals: 3)
+    return [city.map(name(of:)), count(photos, "photo"), coordinates].compactMap { $0 }
+      .joined(separator: "  ")
+  }
+
+  /// A bar that is as long as a distance on the map.
+  static func scale(kilometres: Double, columns: Int) -> String {
+    let length = kilometres < 1 ? "\(Int(kilometres * 1000)) m" : "\(Int(kilometres)) km"
+    return "\(length) " + String(repeating: "━", count: columns)
+  }
+
   /// A city with its country, such as "Vienna, Austria".
   public nonisolated static func name(of place: Place) -> String {
     place.country.isEmpty ? place.name : "\(place.name), \(place.country)"

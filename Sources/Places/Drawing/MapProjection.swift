@@ -50,8 +50,9 @@ public struct MapProjection: Hashable, Sendable {
       center: center, dotsPerDegree: dotsPerDegree * factor, width: Int(width), height: Int(height))
   }
 
-  /// The same map moved by a number of dots to the right and down.
-  public func moved(right: Double, down: Double) -> MapProjection {
+  /// The same map moved by parts of its width and height to the right and down.
+  public func moved(right part: Double, down: Double) -> MapProjection {
+    let (right, down) = (part * width, down * height)
     let center = GeoPoint(
       clampedLatitude: center.latitude - down / dotsPerDegree,
       wrappedLongitude: center.longitude + right / (dotsPerDegree * shrinking))
@@ -59,9 +60,16 @@ public struct MapProjection: Hashable, Sendable {
       center: center, dotsPerDegree: dotsPerDegree, width: Int(width), height: Int(height))
   }
 
-  /// The same middle and scale for another number of dots.
-  public func resized(width: Int, height: Int) -> MapProjection {
-    MapProjection(center: center, dotsPerDegree: dotsPerDegree, width: width, height: height)
+  /// The same middle and scale for another number of characters.
+  public func resized(columns: Int, rows: Int) -> MapProjection {
+    MapProjection(
+      center: center, dotsPerDegree: dotsPerDegree, width: columns * DotGrid.dotsPerColumn,
+      height: rows * DotGrid.dotsPerRow)
+  }
+
+  /// The same scale with another middle.
+  public func centered(at point: GeoPoint) -> MapProjection {
+    MapProjection(center: point, dotsPerDegree: dotsPerDegree, width: Int(width), height: Int(height))
   }
 
   /// Where a point is; may be outside of the map. Of the longitudes that a point has, the one nearest to the
@@ -93,6 +101,8 @@ public struct MapProjection: Hashable, Sendable {
       east: center.longitude + columns)
   }
 
-  /// The length of a number of dots at the middle of the map, in kilometres.
-  public func kilometres(dots: Double) -> Double { dots / dotsPerDegree * GeoPoint.kilometresPerDegree }
+  /// The width of a column of characters at the middle of the map, in kilometres.
+  public var kilometresPerColumn: Double {
+    Double(DotGrid.dotsPerColumn) / dotsPerDegree * GeoPoint.kilometresPerDegree
+  }
 }

@@ -1,0 +1,208 @@
+import AdaptiveCore
+import PhotoLibrary
+import Places
+import Queries
+
+/// Shows on a map where the photos of an album were taken, over the whole window.
+///
+/// Photos near to each other are a group. The user goes from group to group, and lists the photos of one.
+final class MapController: ViewController {
+  private let list: PhotoList
+  private let context: BrowserContext
+  /// The map.
+  var mapView = MapView()
+  /// The photos that say where they were taken, with the points at the same indices.
+  private var photos: [Photo] = []
+  private var points: [GeoPoint] = []
+  /// A photo of the group under the cursor; `nil` before the first layout.
+  private var cursorPhoto: Photo?
+  /// The part of Earth that the user has chosen; `nil` for all photos.
+  private var chosen: MapProjection?
+  private var atlas: Atlas?
+  private var reading: Task<Void, Never>?
+  private var observations: [AnyObject] = []
+
+  /// The map of a list's photos with the cursor on one of them.
+  init(_ list: PhotoList, at photo: Photo?, context: BrowserContext) {
+    self.list = list
+    self.context = context
+    cursorPhoto = photo
+    super.init()
+  }
+
+  override func viewDidLoad() {
+    readPlaces()
+    observations = [
+      list.observe { [weak self] _ in self?.placesDidChange() },
+      context.library.observe { [weak self] change in
+        if case .photosChanged = change { self?.placesDidChange() }
+      },
+    ]
+    reading = Task { [weak self, atlas = context.atlas] in
+      let atlas = await atlas.atlas()
+      self?.atlas = atlas
+      self?.draw()
+    }
+  }
+
+  override var canBecomeFocused: Bool { true }
+
+  override func viewDidLayoutSubviews() { draw() }
+
+  override func viewDidDisappear() { reading?.cancel() }
+
+  /// Whether any photo of a list says where it was taken.
+  static func hasPlaces(in list: PhotoList) -> Bool { list.photos.contains { $0.facts.point != nil } }
+
+  private func placesDidChange() {
+    readPlaces()
+    draw()
+  }
+
+  private func readPlaces() {
+    let located = list.photos.compactMap { photo in photo.facts.point.map { (photo, $0) } }
+    photos = located.map(\.0)
+    points = located.map(\.1)
+  }
+
+  private var projection: MapProjection {
+    let size = mapView.mapSize
+    let all = PlaceMap.projection(of: points, columns: size.width, rows: size.height)
+    return chosen?.resized(columns: size.width, rows: size.height) ?? all
+  }
+
+  private func draw() {
+    let size = mapView.mapSize
+    guard !size.isEmpty else { return mapView.map = nil }
+    let map = PlaceMap(
+      points, projection: projection, columns: size.width, rows: size.height, coastlines: atlas?.coastlines,
+      gazetteer: atlas?.gazetteer)
+    mapView.map = map
+    let current = map.groups.firstIndex { group in group.members.contains { photos[$0] === cursorPhoto } }
+    setCursor(current ?? (map.groups.isEmpty ? nil : 0))
+  }
+
+  private func setCursor(_ index: Int?) {
+    mapView.cursor = index
+    guard let map = mapView.map, let index, map.groups.indices.contains(index) else {
+      return mapView.caption = (Wording.noPhotosOnMap, scale)
+    }
+    let group = map.groups[index]
+    // The cursor stays on its photo while the groups change.
+    if !group.members.contains(where: { photos[$0] === cursorPhoto }) {
+      cursorPhoto = photos[group.members[0]]
+    }
+    let near = atlas?.gazetteer?.nearest(to: points[group.members[0]])
+    mapView.caption = (
+      Wording.place(points[group.members[0]], near: near?.place, photos: group.members.count), scale
+    )
+  }
+
+  /// How long a part of the last row is.
+  private var scale: String {
+    let perColumn = projection.kilometresPerColumn
+    guard let length = Self.scales.last(where: { $0 <= perColumn * 12 }) else { return "" }
+    return Wording.scale(kilometres: length, columns: max(1, Int((length / perColumn).rounded())))
+  }
+
+  /// The lengths of the scale, in kilometres.
+  private static let scales: [Double] = [
+    0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000,
+  ]
+
+  private func moveCursor(by distance: Int) {
+    guard let map = mapView.map, let cursor = mapView.cursor, !map.groups.isEmpty else { return }
+    let index = max(0, min(map.groups.count - 1, cursor + distance))
+    context.require(index != cursor, else: Wording.noPlaceBeyond(isForward: distance > 0))
+    setCursor(index)
+  }
+
+  private func zoom(by factor: Double) {
+    var projection = projection
+    if chosen == nil || factor > 1, let point = cursorPoint {
+      projection = projection.centered(at: point)
+    }
+    chosen = projection.scaled(by: factor)
+    draw()
+  }
+
+  private var cursorPoint: GeoPoint? {
+    guard let map = mapView.map, let cursor = mapView.cursor, map.groups.indices.contains(cursor) else {
+      return nil
+    }
+    return points[map.groups[cursor].members[0]]
+  }
+
+  private func pan(to direction: PanDirection) {
+    chosen =
+      switch direction {
+      case .left: projection.moved(right: -0.25, down: 0)
+      case .right: projection.moved(right: 0.25, down: 0)
+      case .up: projection.moved(right: 0, down: -0.25)
+      case .down: projection.moved(right: 0, down: 0.25)
+      }
+    draw()
+  }
+
+  /// Lists the photos of the group under the cursor, and closes the map.
+  private func listPhotos() {
+    guard let map = mapView.map, let cursor = mapView.cursor, map.groups.indices.contains(cursor) else {
+      return context.require(false, else: Wording.noPhotosOnMap)
+    }
+    let members = map.groups[cursor].members
+    let center = points[members[0]]
+    let farthest = members.map { center.kilometres(to: points[$0]) }.max() ?? 0
+    // Rounding must not leave out the farthest one.
+    let radius = (farthest * 1000 + 50).rounded(.up)
+    guard let area = QueryArea(latitude: center.latitude, longitude: center.longitude, radius: radius) else {
+      return
+    }
+    let photo = photos[members[0]]
+    dismiss()
+    context.lists.arrangement.filter = .and([context.lists.arrangement.filter, .condition(.near(area))])
+    context.interface.reveal(photo)
+  }
+
+  override func mouseUsed(_ event: MouseEvent) -> Bool {
+    switch event.action {
+    case .press:
+      let point = mapView.convertFromWindow(event.location)
+      guard let map = mapView.map, point.x >= 0, point.y >= 0, point.x < map.columns, point.y < map.rows,
+        case .group(let index, _) = map[point.x, point.y]
+      else { return false }
+      setCursor(index)
+    case .wheelUp: zoom(by: 1.5)
+    case .wheelDown: zoom(by: 1 / 1.5)
+    default: return false
+    }
+    return true
+  }
+}
+
+extension MapController: CommandHandling {
+  var commandScopes: [CommandScope] { [.map] }
+
+  func perform(_ command: Command) -> Bool {
+    switch command {
+    case .nextPlace: moveCursor(by: 1)
+    case .previousPlace: moveCursor(by: -1)
+    case .zoomIn: zoom(by: 2)
+    case .zoomOut: zoom(by: 0.5)
+    case .pan(let direction): pan(to: direction)
+    case .fit:
+      chosen = nil
+      draw()
+    case .open: listPhotos()
+    case .closeSheet: dismiss()
+    default: return false
+    }
+    return true
+  }
+}
+
+extension FileFacts {
+  /// Where the photo was taken; `nil` if it isn't known.
+  fileprivate var point: GeoPoint? {
+    location.flatMap { GeoPoint(latitude: $0.latitude, longitude: $0.longitude) }
+  }
+}

@@ -1,0 +1,87 @@
+import AdaptiveCore
+import Places
+
+/// A map of characters, with a line below it that describes the group of photos under the cursor.
+final class MapView: View {
+  /// What to show; `nil` before the first layout.
+  var map: PlaceMap? {
+    didSet { setNeedsDisplay() }
+  }
+  /// The index of the group under the cursor; `nil` for none.
+  var cursor: Int? {
+    didSet { if cursor != oldValue { setNeedsDisplay() } }
+  }
+  /// What the last row says, at the left and at the right.
+  var caption: (left: String, right: String) = ("", "") {
+    didSet { if caption != oldValue { setNeedsDisplay() } }
+  }
+
+  /// The cells for the map: all rows but the last.
+  var mapSize: Size { Size(width: bounds.width, height: max(0, bounds.height - 1)) }
+
+  override func draw(in canvas: Canvas) {
+    canvas.fill(bounds)
+    if let map { draw(map, in: canvas) }
+    let row = bounds.height - 1
+    let style = TextStyle(attributes: .bold)
+    let end = canvas.write(caption.left, at: Point(x: 1, y: row), style: style)
+    let right = GlyphSequence(caption.right)
+    let start = bounds.width - 1 - right.width
+    if start > end + 2 {
+      canvas.write(right, at: Point(x: start, y: row), style: TextStyle(attributes: .dim))
+    }
+  }
+
+  private func draw(_ map: PlaceMap, in canvas: Canvas) {
+    for row in 0..<min(map.rows, bounds.height) {
+      // Cells of one kind are written together.
+      var column = 0
+      while column < map.columns {
+        let kind = Kind(map[column, row])
+        var text = ""
+        let start = column
+        while column < map.columns, Kind(map[column, row]) == kind {
+          text.append(map[column, row].character)
+          column += 1
+        }
+        if let style = style(of: kind) { canvas.write(text, at: Point(x: start, y: row), style: style) }
+      }
+    }
+  }
+
+  /// What decides how a cell looks.
+  private enum Kind: Equatable {
+    case empty
+    case coast
+    case name
+    case group(Int)
+
+    init(_ cell: PlaceMap.Cell) {
+      switch cell {
+      case .empty: self = .empty
+      case .coast: self = .coast
+      case .name: self = .name
+      case .group(let index, _): self = .group(index)
+      }
+    }
+  }
+
+  private func style(of kind: Kind) -> TextStyle? {
+    switch kind {
+    case .empty: nil
+    case .coast: TextStyle(foreground: .cyan)
+    case .name: TextStyle(attributes: .dim)
+    case .group(let index): TextStyle(attributes: index == cursor ? [.bold, .reverse] : .bold)
+    }
+  }
+}
+
+extension PlaceMap.Cell {
+  /// The character of the cell.
+  fileprivate var character: Character {
+    switch self {
+    case .empty: " "
+    case .coast(let character), .name(let character), .group(_, let character): character
+    }
+  }
+}
