@@ -51,6 +51,9 @@ final class MapController: ViewController {
 
   override func viewDidDisappear() { reading?.cancel() }
 
+  /// Waits until the names of places and the coastlines are read.
+  func settled() async { await reading?.value }
+
   /// Whether any photo of a list says where it was taken.
   static func hasPlaces(in list: PhotoList) -> Bool { list.photos.contains { $0.facts.point != nil } }
 

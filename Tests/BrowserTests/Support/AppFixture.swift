@@ -19,14 +19,14 @@ final class AppFixture {
 
   init(
     _ size: String, captions: [String: String] = [:], library: Library? = nil, state: RestorationState? = nil,
-    artwork: Artwork = Artwork(), animates: Bool = false
+    artwork: Artwork = Artwork(), animates: Bool = false, places: String? = nil
   ) throws {
     let size = try #require(Size(size))
     display = MemoryDisplay(size: size)
     self.library = library ?? Self.ada(captions: captions)
     app = try BrowserApplication(
       library: self.library, pictures: pictures, display: display, artwork: artwork, clock: clock,
-      animates: animates)
+      animates: animates, places: places.map { FilePath($0) })
     app.onDiagnostic = { Issue.record("\($0)") }
     app.window.addObserver(observer)
     app.start(restoring: state)

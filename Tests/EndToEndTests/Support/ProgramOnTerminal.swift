@@ -132,8 +132,8 @@ final class ProgramOnTerminal {
     expectRestored(sourceLocation: sourceLocation)
   }
 
-  /// Waits until the program has ended. A busy disk can keep it from saving for two seconds. It asks then; the
-  /// answer is to stay, and to quit again when all is saved.
+  /// Waits until the program has ended. A busy disk can keep it from saving for two seconds. It asks then;
+  /// the answer is to stay, and to quit again when all is saved.
   private func waitForEnd() throws {
     let question = "They are still being saved."
     while true {
