@@ -1,9 +1,9 @@
 import AdaptiveCore
-import PhotoLibrary
 import TestSupport
 import Testing
 
 @testable import Browser
+@testable import PhotoLibrary
 
 @Suite("The map")
 struct MapTests {

@@ -48,7 +48,7 @@ struct VideoTests {
     let fixture = try fixture("80x24")
     try readLength(fixture)
     try fixture.press("Enter n")
-    #expect(fixture.rows.last?.contains("▶") == false && (try fixture.photo.badge.word) == nil)
+    #expect(try fixture.photo.badge.word == nil && fixture.rows.last?.contains("▶") == false)
     try fixture.press("n")
     #expect(fixture.rows.last?.contains("clip.mp4  ▶ 0:12  600×400") == true)
     #expect(try fixture.photo.badge.word == "▶ 0:12")
