@@ -10,7 +10,7 @@ import TestSupport
 @Suite("The app's storyboard")
 struct MainStoryboardTests {
   nonisolated static let scenes = [
-    "root", "split", "navigation", "list", "conversation", "photo", "comparison", "slideshow", "empty",
+    "root", "split", "navigation", "list", "conversation", "photo", "comparison", "slideshow", "map", "empty",
     "profileNavigation", "profile", "help", "information",
   ]
 
