@@ -13,7 +13,8 @@ Run it after you change the generator, and read the difference before you commit
 from pathlib import Path
 
 import fixtures
-from corpus import faults, faults_rare, gif, heif, jpeg, jxl, lossless, others, plain, png, tiff, tiff_variants, webp
+from corpus import faults, faults_rare, gif, heif, heif_grid, jpeg, jxl, lossless, others, plain, png, tiff
+from corpus import tiff_variants, webp
 from corpus.collection import Collection
 
 TESTS = Path(__file__).resolve().parent.parent.parent
@@ -23,7 +24,7 @@ def main() -> None:
     """Makes all files again."""
     corpus = Collection(TESTS / "Corpus")
     corpus.begin()
-    for format in (jpeg, png, gif, webp, heif, jxl, tiff, tiff_variants, lossless):
+    for format in (jpeg, png, gif, webp, heif, heif_grid, jxl, tiff, tiff_variants, lossless):
         format.make(corpus)
     plain.make_bmp(corpus)
     plain.make_bmp_variants(corpus)
