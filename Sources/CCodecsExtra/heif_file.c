@@ -1,3 +1,4 @@
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -63,6 +64,17 @@ static cpx_status status_of_error(struct heif_error error, cpx_picture *picture)
   return cce_heif_status(error);
 }
 
+/* Tells a picture that is coded in another way from a damaged one. The library reports that it is missing. */
+static cpx_status status_of_opening(struct heif_error error, cpx_bytes file, cpx_picture *picture) {
+  uint32_t type = error.code == heif_error_Ok ? 0 : cce_heif_unusual_type(file);
+  if (type == 0) return status_of_error(error, picture);
+  const char name[] = {(char)(type >> 24), (char)(type >> 16), (char)(type >> 8), (char)type, 0};
+  char text[40];
+  snprintf(text, sizeof text, "pictures of type \"%s\"", name);
+  cpx_note(picture, text);
+  return CPX_UNSUPPORTED;
+}
+
 static void close_reader(reader *reader) {
   if (reader->handle) heif_image_handle_release(reader->handle);
   if (reader->context) heif_context_free(reader->context);
@@ -80,7 +92,7 @@ static cpx_status open_reader(reader *reader, cpx_bytes file, const cpx_options 
   if (error.code == heif_error_Ok) {
     error = heif_context_get_primary_image_handle(reader->context, &reader->handle);
   }
-  return status_of_error(error, picture);
+  return status_of_opening(error, file, picture);
 }
 
 static cpx_size size_of(const struct heif_image_handle *handle) {

@@ -135,3 +135,18 @@ int cce_heif_next_property(cce_heif_properties *properties, cce_heif_box *box, i
   }
   return 0;
 }
+
+uint32_t cce_heif_unusual_type(cpx_bytes file) {
+  static const char *const usual[] = {"hvc1", "av01", "grid", "iden", "iovl"};
+  cce_heif_items items;
+  if (!cce_heif_find_items(file, &items)) return 0;
+  uint32_t type = cce_heif_type_of(&items, items.primary);
+  cce_heif_references references;
+  if (type == cce_heif_type("grid") && cce_heif_references_of(&items, items.primary, "dimg", &references)) {
+    type = cce_heif_type_of(&items, cce_heif_reference_at(&references, 0));
+  }
+  for (size_t i = 0; i < sizeof usual / sizeof *usual; i++) {
+    if (type == cce_heif_type(usual[i])) return 0;
+  }
+  return type;
+}

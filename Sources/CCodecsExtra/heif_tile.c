@@ -4,11 +4,13 @@
 #include <stdlib.h>
 
 cpx_status cce_heif_status(struct heif_error error) {
+  /* The library's reasons for what it doesn't support. Later versions add some. */
+  const int first_unsupported = heif_suberror_Unsupported_codec, last_unsupported = 3999;
+  int subcode = (int)error.subcode;
   if (error.code == heif_error_Ok) return CPX_OK;
   if (error.subcode == heif_suberror_Security_limit_exceeded) return CPX_TOO_BIG;
   if (error.subcode == heif_suberror_End_of_data) return CPX_TRUNCATED;
-  /* The library omits items that use an unknown codec. */
-  if (error.subcode == heif_suberror_Nonexisting_item_referenced) return CPX_UNSUPPORTED;
+  if (subcode >= first_unsupported && subcode <= last_unsupported) return CPX_UNSUPPORTED;
   switch (error.code) {
     case heif_error_Memory_allocation_error: return CPX_OUT_OF_MEMORY;
     case heif_error_Unsupported_filetype:
