@@ -55,7 +55,7 @@ other=$!
 timeout 300 "$out/harness" "$out/files" 1 2 2>/dev/null || status=1
 wait "$other" || status=1
 set --
-for folder in Tests/Fuzzing/Crashes/*/; do
+for folder in Tests/Fuzzing/Crashes/*/ Tests/Fuzzing/Seeds/*/; do
   [ ! -d "$folder" ] || set -- "$@" -- "$(basename "$folder")" "$folder"*
 done
 # The seeds of the targets that are no codecs.

@@ -73,7 +73,8 @@ for entry in $list; do
     find Tests/Corpus/good Tests/Corpus/bad Tests/DecoderTests/Fixtures Tests/SidecarsTests -name "*.$ending" -size "-${longest}c" \
       -exec cp {} "$seeds" \; 2>/dev/null || true
   done
-  # A picture of huge pages of nothing costs a second each time.
+  [ ! -d "Tests/Fuzzing/Seeds/$target" ] || cp Tests/Fuzzing/Seeds/"$target"/* "$seeds"
+  # Pictures that are large out of proportion to their files cost a second each time.
   rm -f "$seeds"/*megapixels* "$seeds"/*million* "$seeds"/*thousand* "$seeds"/slow.png "$seeds"/filter-without-end.svg
   before="$(find "$kept" -type f | wc -l)"
   log="$out/logs/$target"

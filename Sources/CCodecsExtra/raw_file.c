@@ -247,10 +247,13 @@ static cpx_status output_without_library(
   if (!cce_is_cr3(file)) return failure;
   cce_cr3_preview preview = cce_find_cr3_preview(file);
   if (!preview.stream.count) return failure;
+  char message[sizeof picture->message];
+  memcpy(message, picture->message, sizeof message);
+  picture->message[0] = 0;
   cpx_status status = output_stream(preview.stream, preview.size, options, picture);
-  if (status != CPX_OK && status != CPX_DAMAGED) return failure;
-  if (status == CPX_OK) picture->message[0] = 0;
-  return status;
+  if (status == CPX_OK || status == CPX_DAMAGED) return status;
+  memcpy(picture->message, message, sizeof message);
+  return failure;
 }
 
 /* Outputs the camera's preview. Returns CPX_NONE if there is no usable one. */
