@@ -132,10 +132,23 @@ static cpx_status describe(const reader *reader, const cpx_options *options, cpx
   return CPX_OK;
 }
 
+/* Whether a file that the library doesn't open is a picture of tiles, some of which may be there. The library
+   refuses a file that ends before its last tile. */
+static int read_grid_of_rest(cpx_bytes file, cpx_status failure, cce_heif_grid *grid) {
+  return (failure == CPX_TRUNCATED || failure == CPX_CORRUPT) && cce_heif_read_grid(file, grid);
+}
+
 static cpx_status probe(cpx_bytes file, const cpx_options *options, cpx_picture *picture) {
   reader reader = {0};
+  cce_heif_grid grid;
   cpx_status status = open_reader(&reader, file, options, picture);
-  if (status == CPX_OK) status = describe(&reader, options, picture);
+  if (status == CPX_OK) {
+    status = describe(&reader, options, picture);
+  } else if (read_grid_of_rest(file, status, &grid)) {
+    status = cpx_accept_size(picture, cpx_oriented_size(grid.size, grid.orientation), 1, options);
+    picture->frames = 1;
+    picture->message[0] = 0;
+  }
   close_reader(&reader);
   return status;
 }
@@ -218,6 +231,13 @@ static cpx_status thumbnail(cpx_bytes file, const cpx_options *options, cpx_pict
   return status;
 }
 
+/* Opens tiles. Takes ownership of the profile's memory. NULL if they take too much memory. */
+static cce_heif_tiles *open_grid(const cce_heif_grid *grid, cpx_bytes profile, const cpx_options *options) {
+  cce_heif_tiles *tiles = cce_heif_open_tiles(grid, profile, &options->limits);
+  if (!tiles) free((void *)(uintptr_t)profile.start);
+  return tiles;
+}
+
 /* Opens the tiles of a picture that has some. NULL if it has none, or if only libheif itself can combine
    them. */
 static cce_heif_tiles *open_tiles(
@@ -226,15 +246,37 @@ static cce_heif_tiles *open_tiles(
   if (picture->has_alpha || !cce_heif_read_grid(file, &grid)) return NULL;
   cpx_size size = size_of(reader->handle), upright = cpx_oriented_size(grid.size, grid.orientation);
   if (size.width != upright.width || size.height != upright.height) return NULL;
-  cpx_bytes profile = cce_heif_read_profile(reader->handle, options->limits.chunk_bytes);
-  cce_heif_tiles *tiles = cce_heif_open_tiles(&grid, profile, &options->limits);
-  /* The profile's memory is our own. */
-  if (!tiles) free((void *)(uintptr_t)profile.start);
-  return tiles;
+  return open_grid(&grid, cce_heif_read_profile(reader->handle, options->limits.chunk_bytes), options);
 }
 
 /* Its address identifies cached tiles. */
 static const char tiles_owner;
+
+/* Outputs tiles and caches them. */
+static cpx_status decode_tiles(cce_heif_tiles *tiles, const cpx_options *options, cpx_picture *picture) {
+  cpx_cache_clear(options->cache);
+  *options->cache = (cpx_cache){&tiles_owner, tiles, cce_heif_close_tiles};
+  picture->is_final = 1;
+  return cce_heif_output_tiles(tiles, options, picture);
+}
+
+/* Outputs what is there of a file that the library doesn't open, or returns `failure`. */
+static cpx_status decode_rest(
+    cpx_bytes file, const cpx_options *options, cpx_picture *picture, cpx_status failure) {
+  cce_heif_grid grid;
+  if (!read_grid_of_rest(file, failure, &grid)) return failure;
+  cpx_bytes profile = cce_heif_profile_of_item(&grid.items, grid.items.primary, options->limits.chunk_bytes);
+  cce_heif_tiles *tiles = open_grid(&grid, profile, options);
+  if (!tiles) return CPX_OUT_OF_MEMORY;
+  picture->message[0] = 0;
+  cpx_note(picture, failure == CPX_TRUNCATED ? "file ends early" : "broken boxes");
+  cpx_status status = decode_tiles(tiles, options, picture);
+  if (status == CPX_OK || status == CPX_DAMAGED) {
+    picture->warnings++;
+    return CPX_DAMAGED;
+  }
+  return status == CPX_CORRUPT ? failure : status;
+}
 
 static cpx_status decode_opened(
     const reader *reader, cpx_bytes file, const cpx_options *options, cpx_picture *picture) {
@@ -243,12 +285,7 @@ static cpx_status decode_opened(
     picture->message[0] = 0;
   }
   cce_heif_tiles *tiles = open_tiles(reader, file, options, picture);
-  if (tiles) {
-    cpx_cache_clear(options->cache);
-    *options->cache = (cpx_cache){&tiles_owner, tiles, cce_heif_close_tiles};
-    picture->is_final = 1;
-    return cce_heif_output_tiles(tiles, options, picture);
-  }
+  if (tiles) return decode_tiles(tiles, options, picture);
   decoded *decoded = calloc(1, sizeof *decoded);
   if (!decoded) return CPX_OUT_OF_MEMORY;
   cpx_status status = decode_handle(reader->handle, options, picture, decoded);
@@ -269,7 +306,8 @@ static cpx_status decode(cpx_bytes file, const cpx_options *options, cpx_picture
   picture->is_final = 0;
   reader reader = {0};
   cpx_status status = open_reader(&reader, file, options, picture);
-  if (status == CPX_OK) status = decode_opened(&reader, file, options, picture);
+  status = status == CPX_OK ? decode_opened(&reader, file, options, picture)
+                            : decode_rest(file, options, picture, status);
   close_reader(&reader);
   return status;
 }

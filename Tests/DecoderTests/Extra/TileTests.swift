@@ -53,6 +53,21 @@ struct TileTests {
     }
   }
 
+  @Test("a file that ends among its tiles shows those that are there", arguments: ["heic", "avif"])
+  func end(_ ending: String) throws {
+    let sound = try DecoderConversation(.extra).perform(.decode, of: Self.path("tiles.\(ending)"))
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: Self.path("tiles.\(ending)")))
+    let conversation = try DecoderConversation(.extra)
+    for share in [0.95, 0.75] {
+      let cut = try conversation.perform(.decode, of: Array(bytes.prefix(Int(Double(bytes.count) * share))))
+      #expect(cut.reply.status == .damaged, "\(share): \(cut.reply.status), \(cut.reply.message)")
+      try #require((cut.reply.width, cut.reply.height) == (150, 100))
+      #expect(cut.color(10, 10) == sound.color(10, 10))
+    }
+    let probe = try conversation.perform(.probe, of: Array(bytes.prefix(bytes.count * 3 / 4))).reply
+    #expect(probe.status == .ok && probe.imageWidth == 150)
+  }
+
   @Test("a damaged tile costs no more than itself", arguments: ["heic", "avif"])
   func damage(_ ending: String) throws {
     let sound = try DecoderConversation(.extra).perform(.decode, of: Self.path("tiles.\(ending)"))

@@ -152,7 +152,7 @@ def make(corpus: Collection) -> None:
         huge = Grid(ending, [one], 32, 24, (16320, 12240), order=[0] * (32 * 24))
         corpus.unseen("200-megapixels-of-tiles" + ending, huge.file(), format, 16320, 12240)
         plain.missing = {1, 4}
-        corpus.fault("tiles-outside-the-file" + ending, plain.file(), "truncated")
+        corpus.fault("tiles-outside-the-file" + ending, plain.file(), "damaged")
         plain.missing = set()
         content = plain.file()
         for name, broken in (("tiles-broken", plain.tiles[1:3]), ("all-tiles-broken", plain.tiles)):
