@@ -21,7 +21,7 @@ endif
 BUILD_RELEASE = $(SWIFT) build -c release --static-swift-stdlib --disable-local-rpath $(HARDENING)
 SWIFT_SOURCES = Package.swift Sources Tests Examples Benchmarks
 
-.PHONY: new-app run build packages benchmark test test-quick test-only build-tests check-sources coverage sanitize oracles soak lint format assets corpus screenshots docs bench hour install uninstall clean
+.PHONY: new-app run build packages benchmark test test-quick test-only build-tests check-sources coverage sanitize fuzz oracles soak lint format assets corpus screenshots docs bench hour install uninstall clean
 
 ## Builds and opens the sample library.
 run: packages
@@ -89,6 +89,11 @@ coverage:
 sanitize:
 	@Scripts/install-packages.sh
 	Scripts/check-sanitizers.sh
+
+## Searches for files that make our own C code misbehave, SECONDS for each target: make fuzz SECONDS=60 TARGETS="png tiff".
+fuzz:
+	@Scripts/install-packages.sh
+	Scripts/fuzz.sh $(or $(SECONDS),60) $(TARGETS)
 
 ## Checks with darktable, digiKam, gio and gvfs what the program writes (three minutes).
 oracles:

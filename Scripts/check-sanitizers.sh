@@ -1,7 +1,7 @@
 #!/bin/sh
-# Decodes the corpus and its mutants under the address, undefined behaviour and leak sanitizers, and fails at the first
-# report. Only this project's C and C++ is instrumented. In Debian's libraries, the sanitizers see only what they do to
-# allocated memory.
+# Decodes the corpus, its mutants and what fuzzing has found under the address, undefined behaviour and leak
+# sanitizers, and fails at the first report. Only this project's C and C++ is instrumented. In Debian's libraries, the
+# sanitizers see only what they do to allocated memory.
 #
 #     Scripts/check-sanitizers.sh [MUTANTS]
 set -eu
@@ -19,7 +19,7 @@ compile() {
     echo "$object" >>"$out/objects"
     $language -g -O1 -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all -D_GNU_SOURCE \
       -ISources/CScaling/include -ISources/CPixels/include -ISources/CCodecs/include \
-      -ISources/CCodecsExtra/include -ISources/CMetadata/include -ISources/CVideo/include $imath \
+      -ISources/CCodecsExtra/include -ISources/CMetadata/include -ISources/CVideo/include $imath -ISources -ITests/Fuzzing \
       -c "$source" -o "$object" &
     running=$((running + 1))
     [ $((running % 2)) -ne 0 ] || wait
@@ -33,10 +33,17 @@ running=0
 compile "gcc -std=c11" Sources/CScaling/*.c Sources/CPixels/*.c Sources/CCodecs/*.c Sources/CCodecsExtra/*.c \
   Sources/CVideo/*.c Tests/Sanitizers/harness.c
 compile "g++ -std=c++17" Sources/CCodecsExtra/*.cpp Sources/CMetadata/*.cpp
-# shellcheck disable=SC2046
-g++ -fsanitize=address,undefined $(cat "$out/objects") -o "$out/harness" \
-  -ljpeg -lpng -lz -lwebp -lwebpdemux -lgif -llcms2 -lheif -ljxl -ljxl_threads -ltiff -lraw -lopenjp2 -lOpenEXR -lIex -lImath -lexiv2 \
-  -lavformat -lavcodec -lavutil -lswscale -ldl -lm -lpthread
+libraries="-ljpeg -lpng -lz -lwebp -lwebpdemux -lgif -llcms2 -lheif -ljxl -ljxl_threads -ltiff -lraw -lopenjp2 -lOpenEXR -lIex \
+  -lImath -lexiv2 -lavformat -lavcodec -lavutil -lswscale -ldl -lm -lpthread"
+# shellcheck disable=SC2046,SC2086
+g++ -fsanitize=address,undefined $(cat "$out/objects") -o "$out/harness" $libraries
+
+# The files that fuzzing has found (Scripts/fuzz.sh), each with the target that found it.
+code="$(grep -v harness "$out/objects")"
+: >"$out/objects"
+compile "gcc -std=c11" Tests/Fuzzing/targets/*.c Tests/Fuzzing/targets.c Tests/Fuzzing/decode.c Tests/Fuzzing/replay.c
+# shellcheck disable=SC2046,SC2086
+g++ -fsanitize=address,undefined $code $(cat "$out/objects") -o "$out/replay" $libraries
 
 swiftc -O Tests/SeededRandom/*.swift Tests/Sanitizers/main.swift -o "$out/write-mutants"
 "$out/write-mutants" Tests/Corpus "$mutants" "$out/files"
@@ -49,5 +56,12 @@ timeout 300 "$out/harness" "$out/files" 0 2 2>/dev/null &
 other=$!
 timeout 300 "$out/harness" "$out/files" 1 2 2>/dev/null || status=1
 wait "$other" || status=1
+set --
+for folder in Tests/Fuzzing/Crashes/*/ Tests/Fuzzing/Seeds/*/; do
+  [ ! -d "$folder" ] || set -- "$@" -- "$(basename "$folder")" "$folder"*
+done
+# The seeds of the targets that are no codecs.
+set -- "$@" -- heif-boxes Tests/Corpus/*/*tiles*.heic -- exif Tests/Corpus/*/*.tif Tests/Corpus/*/*.dng -- output Tests/Corpus/*/*.pgm
+LSAN_OPTIONS="suppressions=Tests/Fuzzing/leaks.txt:print_suppressions=0" timeout 120 "$out/replay" "$@" 2>/dev/null || status=1
 [ "$status" -eq 0 ] || cat "$out"/report* >&2
 exit "$status"

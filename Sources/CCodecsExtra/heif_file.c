@@ -1,13 +1,17 @@
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include <libheif/heif.h>
 
 #include "codecs.h"
+#include "heif_profile.h"
+#include "heif_tile.h"
+#include "heif_tiles.h"
 #include "pixel_description.h"
 
 /* The memory for one pixel while decoding: four bytes interleaved, the planes, and the codec's references. */
-enum { bytes_per_pixel = 10, decoding_threads = 2, library_side = 32768 };
+enum { bytes_per_pixel = 10, decoding_threads = 2 };
 
 /* An open file. Zero it before use. */
 typedef struct reader {
@@ -18,7 +22,6 @@ typedef struct reader {
 /* A decoded picture with its profile: the contents of the cache. */
 typedef struct decoded {
   struct heif_image *image;
-  uint8_t *profile;
   cpx_image shown;
   uint32_t warnings;
 } decoded;
@@ -57,19 +60,19 @@ static cpx_format sniff(cpx_bytes file) {
 }
 
 static cpx_status status_of_error(struct heif_error error, cpx_picture *picture) {
-  if (error.code == heif_error_Ok) return CPX_OK;
-  cpx_note(picture, error.message);
-  if (error.subcode == heif_suberror_Security_limit_exceeded) return CPX_TOO_BIG;
-  if (error.subcode == heif_suberror_End_of_data) return CPX_TRUNCATED;
-  /* The library omits items that use an unknown codec. */
-  if (error.subcode == heif_suberror_Nonexisting_item_referenced) return CPX_UNSUPPORTED;
-  switch (error.code) {
-    case heif_error_Memory_allocation_error: return CPX_OUT_OF_MEMORY;
-    case heif_error_Unsupported_filetype:
-    case heif_error_Unsupported_feature:
-    case heif_error_Plugin_loading_error: return CPX_UNSUPPORTED;
-    default: return CPX_CORRUPT;
-  }
+  if (error.code != heif_error_Ok) cpx_note(picture, error.message);
+  return cce_heif_status(error);
+}
+
+/* Tells a picture that is coded in another way from a damaged one. The library reports that it is missing. */
+static cpx_status status_of_opening(struct heif_error error, cpx_bytes file, cpx_picture *picture) {
+  uint32_t type = error.code == heif_error_Ok ? 0 : cce_heif_unusual_type(file);
+  if (type == 0) return status_of_error(error, picture);
+  const char name[] = {(char)(type >> 24), (char)(type >> 16), (char)(type >> 8), (char)type, 0};
+  char text[40];
+  snprintf(text, sizeof text, "pictures of type \"%s\"", name);
+  cpx_note(picture, text);
+  return CPX_UNSUPPORTED;
 }
 
 static void close_reader(reader *reader) {
@@ -81,7 +84,7 @@ static void close_reader(reader *reader) {
 static cpx_status open_reader(reader *reader, cpx_bytes file, const cpx_options *options, cpx_picture *picture) {
   reader->context = heif_context_alloc();
   if (!reader->context) return CPX_OUT_OF_MEMORY;
-  uint32_t side = options->limits.side < library_side ? options->limits.side : library_side;
+  uint32_t side = options->limits.side < CCE_HEIF_LONGEST_SIDE ? options->limits.side : CCE_HEIF_LONGEST_SIDE;
   heif_context_set_maximum_image_size_limit(reader->context, (int)side);
   heif_context_set_max_decoding_threads(reader->context, decoding_threads);
   struct heif_error error =
@@ -89,7 +92,7 @@ static cpx_status open_reader(reader *reader, cpx_bytes file, const cpx_options 
   if (error.code == heif_error_Ok) {
     error = heif_context_get_primary_image_handle(reader->context, &reader->handle);
   }
-  return status_of_error(error, picture);
+  return status_of_opening(error, file, picture);
 }
 
 static cpx_size size_of(const struct heif_image_handle *handle) {
@@ -129,10 +132,23 @@ static cpx_status describe(const reader *reader, const cpx_options *options, cpx
   return CPX_OK;
 }
 
+/* Whether a file that the library doesn't open is a picture of tiles, some of which may be there. The library
+   refuses a file that ends before its last tile. */
+static int read_grid_of_rest(cpx_bytes file, cpx_status failure, cce_heif_grid *grid) {
+  return (failure == CPX_TRUNCATED || failure == CPX_CORRUPT) && cce_heif_read_grid(file, grid);
+}
+
 static cpx_status probe(cpx_bytes file, const cpx_options *options, cpx_picture *picture) {
   reader reader = {0};
+  cce_heif_grid grid;
   cpx_status status = open_reader(&reader, file, options, picture);
-  if (status == CPX_OK) status = describe(&reader, options, picture);
+  if (status == CPX_OK) {
+    status = describe(&reader, options, picture);
+  } else if (read_grid_of_rest(file, status, &grid)) {
+    status = cpx_accept_size(picture, cpx_oriented_size(grid.size, grid.orientation), 1, options);
+    picture->frames = 1;
+    picture->message[0] = 0;
+  }
   close_reader(&reader);
   return status;
 }
@@ -140,55 +156,9 @@ static cpx_status probe(cpx_bytes file, const cpx_options *options, cpx_picture 
 static void release_decoded(void *state) {
   decoded *decoded = state;
   if (decoded->image) heif_image_release(decoded->image);
-  free(decoded->profile);
+  /* The profile's memory is our own. */
+  free((void *)(uintptr_t)decoded->shown.profile.start);
   free(decoded);
-}
-
-static void copy_profile(decoded *decoded, cpx_bytes profile) {
-  decoded->profile = profile.count ? malloc(profile.count) : NULL;
-  if (!decoded->profile) return;
-  memcpy(decoded->profile, profile.start, profile.count);
-  decoded->shown.profile = (cpx_bytes){decoded->profile, profile.count};
-}
-
-/* Makes a profile of the colour space that the file names by code points. */
-static void make_profile(decoded *decoded, const struct heif_image_handle *handle) {
-  struct heif_color_profile_nclx *named = NULL;
-  struct heif_error error = heif_image_handle_get_nclx_color_profile(handle, &named);
-  if (error.code == heif_error_Ok && named) {
-    cpx_profile_room room;
-    cpx_colour_space space = cpx_colour_space_of_code_points(
-        (uint32_t)named->color_primaries, (uint32_t)named->transfer_characteristics);
-    copy_profile(decoded, cpx_make_profile(&space, &room));
-  }
-  /* Some errors leave it allocated. */
-  if (named) heif_nclx_color_profile_free(named);
-}
-
-/* Reads the ICC profile, which takes precedence over code points. */
-static void read_profile(
-    decoded *decoded, const struct heif_image_handle *handle, const cpx_options *options) {
-  size_t count = heif_image_handle_get_raw_color_profile_size(handle);
-  if (count == 0 || count > options->limits.chunk_bytes) {
-    make_profile(decoded, handle);
-    return;
-  }
-  uint8_t *bytes = malloc(count);
-  if (bytes && heif_image_handle_get_raw_color_profile(handle, bytes).code == heif_error_Ok) {
-    copy_profile(decoded, (cpx_bytes){bytes, count});
-  }
-  free(bytes);
-}
-
-static int is_grey_profile(cpx_bytes profile) {
-  cpx_bytes space = cpx_slice(profile, 16, 4);
-  return space.count == 4 && memcmp(space.start, "GRAY", 4) == 0;
-}
-
-/* libheif delivers grey pictures as RGB, but their profile is a grey one. */
-static cpx_row_kind row_kind(cpx_bytes profile, int has_alpha) {
-  if (is_grey_profile(profile)) return has_alpha ? CPX_ROWS_GREY_ALPHA : CPX_ROWS_GREY;
-  return has_alpha ? CPX_ROWS_RGBA : CPX_ROWS_RGBX;
 }
 
 /* Makes alpha straight, as cpx_output expects it. */
@@ -209,7 +179,7 @@ static cpx_status view_pixels(decoded *decoded, int has_alpha) {
   decoded->shown.pixels = pixels;
   decoded->shown.stride = (size_t)stride;
   decoded->shown.size = (cpx_size){(uint32_t)width, (uint32_t)height};
-  decoded->shown.kind = row_kind(decoded->shown.profile, has_alpha);
+  decoded->shown.kind = cce_heif_row_kind(decoded->shown.profile, has_alpha);
   if (has_alpha && heif_image_is_premultiplied_alpha(decoded->image)) make_straight(decoded);
   return CPX_OK;
 }
@@ -230,7 +200,7 @@ static cpx_status decode_handle(
   heif_decoding_options_free(decoding);
   if (error.code != heif_error_Ok) return status_of_error(error, picture);
   decoded->warnings = (uint32_t)heif_image_get_decoding_warnings(decoded->image, 0, NULL, 0);
-  read_profile(decoded, handle, options);
+  decoded->shown.profile = cce_heif_read_profile(handle, options->limits.chunk_bytes);
   return view_pixels(decoded, heif_image_handle_has_alpha_channel(handle));
 }
 
@@ -261,11 +231,61 @@ static cpx_status thumbnail(cpx_bytes file, const cpx_options *options, cpx_pict
   return status;
 }
 
-static cpx_status decode_opened(const reader *reader, const cpx_options *options, cpx_picture *picture) {
+/* Opens tiles. Takes ownership of the profile's memory. NULL if they take too much memory. */
+static cce_heif_tiles *open_grid(const cce_heif_grid *grid, cpx_bytes profile, const cpx_options *options) {
+  cce_heif_tiles *tiles = cce_heif_open_tiles(grid, profile, &options->limits);
+  if (!tiles) free((void *)(uintptr_t)profile.start);
+  return tiles;
+}
+
+/* Opens the tiles of a picture that has some. NULL if it has none, or if only libheif itself can combine
+   them. */
+static cce_heif_tiles *open_tiles(
+    const reader *reader, cpx_bytes file, const cpx_options *options, const cpx_picture *picture) {
+  cce_heif_grid grid;
+  if (picture->has_alpha || !cce_heif_read_grid(file, &grid)) return NULL;
+  cpx_size size = size_of(reader->handle), upright = cpx_oriented_size(grid.size, grid.orientation);
+  if (size.width != upright.width || size.height != upright.height) return NULL;
+  return open_grid(&grid, cce_heif_read_profile(reader->handle, options->limits.chunk_bytes), options);
+}
+
+/* Its address identifies cached tiles. */
+static const char tiles_owner;
+
+/* Outputs tiles and caches them. */
+static cpx_status decode_tiles(cce_heif_tiles *tiles, const cpx_options *options, cpx_picture *picture) {
+  cpx_cache_clear(options->cache);
+  *options->cache = (cpx_cache){&tiles_owner, tiles, cce_heif_close_tiles};
+  picture->is_final = 1;
+  return cce_heif_output_tiles(tiles, options, picture);
+}
+
+/* Outputs what is there of a file that the library doesn't open, or returns `failure`. */
+static cpx_status decode_rest(
+    cpx_bytes file, const cpx_options *options, cpx_picture *picture, cpx_status failure) {
+  cce_heif_grid grid;
+  if (!read_grid_of_rest(file, failure, &grid)) return failure;
+  cpx_bytes profile = cce_heif_profile_of_item(&grid.items, grid.items.primary, options->limits.chunk_bytes);
+  cce_heif_tiles *tiles = open_grid(&grid, profile, options);
+  if (!tiles) return CPX_OUT_OF_MEMORY;
+  picture->message[0] = 0;
+  cpx_note(picture, failure == CPX_TRUNCATED ? "file ends early" : "broken boxes");
+  cpx_status status = decode_tiles(tiles, options, picture);
+  if (status == CPX_OK || status == CPX_DAMAGED) {
+    picture->warnings++;
+    return CPX_DAMAGED;
+  }
+  return status == CPX_CORRUPT ? failure : status;
+}
+
+static cpx_status decode_opened(
+    const reader *reader, cpx_bytes file, const cpx_options *options, cpx_picture *picture) {
   if (options->stage == CPX_STAGE_FIRST && picture->has_quick_stage) {
     if (output_thumbnail(reader, options, picture) == CPX_OK) return CPX_OK;
     picture->message[0] = 0;
   }
+  cce_heif_tiles *tiles = open_tiles(reader, file, options, picture);
+  if (tiles) return decode_tiles(tiles, options, picture);
   decoded *decoded = calloc(1, sizeof *decoded);
   if (!decoded) return CPX_OUT_OF_MEMORY;
   cpx_status status = decode_handle(reader->handle, options, picture, decoded);
@@ -280,13 +300,14 @@ static cpx_status decode_opened(const reader *reader, const cpx_options *options
 }
 
 static cpx_status decode(cpx_bytes file, const cpx_options *options, cpx_picture *picture) {
-  if (options->cache->owner == &cce_heif_codec) {
-    picture->is_final = 1;
-    return output(options->cache->state, options, picture);
-  }
+  picture->is_final = 1;
+  if (options->cache->owner == &cce_heif_codec) return output(options->cache->state, options, picture);
+  if (options->cache->owner == &tiles_owner) return cce_heif_output_tiles(options->cache->state, options, picture);
+  picture->is_final = 0;
   reader reader = {0};
   cpx_status status = open_reader(&reader, file, options, picture);
-  if (status == CPX_OK) status = decode_opened(&reader, options, picture);
+  status = status == CPX_OK ? decode_opened(&reader, file, options, picture)
+                            : decode_rest(file, options, picture, status);
   close_reader(&reader);
   return status;
 }
@@ -315,7 +336,7 @@ int cce_describe_heif(cpx_bytes file, cce_pixel_description *description) {
   if (sniff(file) == CPX_FORMAT_UNKNOWN) return 0;
   reader reader = {0};
   cpx_picture picture = {0};
-  cpx_options options = {.limits.side = library_side};
+  cpx_options options = {.limits.side = CCE_HEIF_LONGEST_SIDE};
   if (open_reader(&reader, file, &options, &picture) == CPX_OK) describe_handle(reader.handle, description);
   close_reader(&reader);
   return 1;

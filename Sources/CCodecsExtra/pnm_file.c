@@ -11,6 +11,8 @@ typedef struct map {
   char kind;
   cpx_size size;
   uint32_t samples, most;
+  /* Whether the samples mean something else than light and opacity. */
+  int has_other_samples;
   /* The offset of the pixels. */
   size_t pixels;
 } map;
@@ -52,6 +54,21 @@ static int read_number(cpx_bytes file, size_t *at, uint32_t *value) {
   return *at > start;
 }
 
+/* Whether a line of a PAM file names what the samples mean, and that is none of the types of the format.
+   Other programs have types of their own, such as CMYK. */
+static int names_other_samples(cpx_bytes line) {
+  static const char *const usual[] = {"BLACKANDWHITE", "GRAYSCALE", "RGB"};
+  enum { keyword = 8 };
+  if (line.count <= keyword || memcmp(line.start, "TUPLTYPE", keyword) != 0) return 0;
+  size_t start = keyword;
+  while (start < line.count && is_blank(line.start[start])) start++;
+  for (size_t i = 0; i < sizeof usual / sizeof *usual; i++) {
+    size_t count = strlen(usual[i]);
+    if (line.count - start >= count && memcmp(line.start + start, usual[i], count) == 0) return 0;
+  }
+  return start < line.count;
+}
+
 /* Reads the header of a PAM file, which has a keyword and a value on each line. */
 static cpx_status read_named_header(map *map, size_t at) {
   enum { most_lines = 64 };
@@ -65,8 +82,9 @@ static cpx_status read_named_header(map *map, size_t at) {
     while (value < end && !is_blank(map->file.start[value])) value++;
     if (line.count >= 6 && memcmp(line.start, "ENDHDR", 6) == 0) {
       map->pixels = end + 1;
-      return map->samples >= 1 && map->samples <= 4 ? CPX_OK : CPX_UNSUPPORTED;
+      return map->samples >= 1 && map->samples <= 4 && !map->has_other_samples ? CPX_OK : CPX_UNSUPPORTED;
     }
+    map->has_other_samples |= names_other_samples(line);
     uint32_t number = 0;
     if (read_number(map->file, &value, &number)) {
       if (line.count > 5 && memcmp(line.start, "WIDTH", 5) == 0) map->size.width = number;

@@ -6,6 +6,7 @@
 #include "CCodecs.h"
 #include "codecs.h"
 #include "pixel_description.h"
+#include "raw_cr3.h"
 
 /* Without a usable preview the sensor's values are developed at half size, if there are at most this many
    pixels. */
@@ -25,7 +26,7 @@ static int begins_with(cpx_bytes file, size_t offset, const char *text, size_t c
 
 /* Whether a file has the signature of CRW, CR3, RAF, ORF, RW2, X3F or MRW. */
 static int has_own_signature(cpx_bytes file) {
-  return begins_with(file, 6, "HEAPCCDR", 8) || begins_with(file, 4, "ftypcrx ", 8) ||
+  return begins_with(file, 6, "HEAPCCDR", 8) || cce_is_cr3(file) ||
          begins_with(file, 0, "FUJIFILMCCD-RAW", 15) || begins_with(file, 0, "IIRO", 4) ||
          begins_with(file, 0, "IIRS", 4) || begins_with(file, 0, "MMOR", 4) ||
          begins_with(file, 0, "IIU\0", 4) || begins_with(file, 0, "FOVb", 4) ||
@@ -144,15 +145,27 @@ static uint8_t orientation_of(const libraw_data_t *raw) {
 
 static cpx_size size_of(const libraw_data_t *raw) { return (cpx_size){raw->sizes.width, raw->sizes.height}; }
 
+/* Takes the size of the preview for that of a CR3 file that the library doesn't open, because it is damaged
+   or of a new camera. Returns `failure` if it has none. */
+static cpx_status probe_without_library(
+    cpx_bytes file, const cpx_options *options, cpx_picture *picture, cpx_status failure) {
+  if (!cce_is_cr3(file)) return failure;
+  cce_cr3_preview preview = cce_find_cr3_preview(file);
+  if (!preview.stream.count) return failure;
+  picture->message[0] = 0;
+  return cpx_accept_size(picture, preview.size, preview.orientation, options);
+}
+
 static cpx_status probe(cpx_bytes file, const cpx_options *options, cpx_picture *picture) {
   int error = 0;
   libraw_data_t *raw = open_raw(file, &error);
-  if (!raw) return status_of_error(error, picture);
-  cpx_status status = cpx_accept_size(picture, size_of(raw), orientation_of(raw), options);
+  cpx_status status = raw ? cpx_accept_size(picture, size_of(raw), orientation_of(raw), options)
+                          : status_of_error(error, picture);
+  if (raw) libraw_close(raw);
   picture->frames = 1;
   picture->is_preview = 1;
-  libraw_close(raw);
-  return status;
+  return status == CPX_OK || status == CPX_TOO_BIG ? status
+                                                   : probe_without_library(file, options, picture, status);
 }
 
 /* Accounts for cameras that store the preview upright. */
@@ -215,20 +228,41 @@ static cpx_status output_library_image(
   return cpx_output_image(&developed->shown, options, picture);
 }
 
+/* Outputs a preview that is a JPEG stream. Returns CPX_NONE if it is unusable. */
+static cpx_status output_stream(cpx_bytes stream, cpx_size size, const cpx_options *options, cpx_picture *picture) {
+  accept_upright_preview(size, options, picture);
+  /* The stream may be freed with the library's state, so that nothing of it may be cached. */
+  cpx_cache nothing = {0};
+  cpx_options uncached = *options;
+  uncached.cache = &nothing;
+  cpx_status status = ccd_jpeg_decode_stream(stream, &uncached, picture);
+  cpx_cache_clear(&nothing);
+  return status == CPX_OK || status == CPX_DAMAGED ? status : CPX_NONE;
+}
+
+/* Outputs the preview of a file that the library doesn't open, or in which it finds nothing. Returns
+   `failure` if there is none. */
+static cpx_status output_without_library(
+    cpx_bytes file, const cpx_options *options, cpx_picture *picture, cpx_status failure) {
+  if (!cce_is_cr3(file)) return failure;
+  cce_cr3_preview preview = cce_find_cr3_preview(file);
+  if (!preview.stream.count) return failure;
+  char message[sizeof picture->message];
+  memcpy(message, picture->message, sizeof message);
+  picture->message[0] = 0;
+  cpx_status status = output_stream(preview.stream, preview.size, options, picture);
+  if (status == CPX_OK || status == CPX_DAMAGED) return status;
+  memcpy(picture->message, message, sizeof message);
+  return failure;
+}
+
 /* Outputs the camera's preview. Returns CPX_NONE if there is no usable one. */
 static cpx_status output_preview(libraw_data_t *raw, const cpx_options *options, cpx_picture *picture) {
   if (libraw_unpack_thumb(raw) != LIBRAW_SUCCESS || !raw->thumbnail.thumb) return CPX_NONE;
   cpx_bytes bytes = {(const uint8_t *)raw->thumbnail.thumb, raw->thumbnail.tlength};
   if (raw->thumbnail.tformat == LIBRAW_THUMBNAIL_JPEG) {
     if (!ccd_is_jpeg(bytes)) return CPX_NONE;
-    accept_upright_preview(ccd_jpeg_stream_size(bytes), options, picture);
-    /* The stream is freed with the library's state, so that nothing of it may be cached. */
-    cpx_cache nothing = {0};
-    cpx_options uncached = *options;
-    uncached.cache = &nothing;
-    cpx_status status = ccd_jpeg_decode_stream(bytes, &uncached, picture);
-    cpx_cache_clear(&nothing);
-    return status == CPX_OK || status == CPX_DAMAGED ? status : CPX_NONE;
+    return output_stream(bytes, ccd_jpeg_stream_size(bytes), options, picture);
   }
   int error = 0;
   libraw_processed_image_t *image = libraw_dcraw_make_mem_thumb(raw, &error);
@@ -254,8 +288,11 @@ static cpx_status develop(libraw_data_t *raw, const cpx_options *options, cpx_pi
 static cpx_status decode_opened(cpx_bytes file, const cpx_options *options, cpx_picture *picture, int may_develop) {
   int error = 0;
   libraw_data_t *raw = open_raw(file, &error);
-  if (!raw) return status_of_error(error, picture);
+  if (!raw) return output_without_library(file, options, picture, status_of_error(error, picture));
   cpx_status status = output_preview(raw, options, picture);
+  if (status != CPX_OK && status != CPX_DAMAGED) {
+    status = output_without_library(file, options, picture, status);
+  }
   if (status == CPX_NONE && may_develop) {
     picture->message[0] = 0;
     picture->warnings = 0;

@@ -32,9 +32,11 @@ public struct DecoderService {
   /// Returns the exit status of the server once the socket is closed, and that of each decoder: 0 when its
   /// own socket closes, 1 after anything unexpected.
   public static func serve(_ abilities: DecoderAbilities, control: Int32 = 3) -> Int32 {
+    let statistics = cip_open_page_statistics()
     var sandbox = Sandbox()
     let socket = cip_serve_children(control)
     guard socket >= 0 else { return 0 }
+    cip_avoid_scarce_huge_pages(statistics, DecodeLimits.dataBytes)
     sandbox.confine(allowsThreads: abilities.startsThreads)
     var service = DecoderService(socket: socket, abilities: abilities, sandbox: sandbox)
     return service.run()

@@ -28,6 +28,7 @@ public struct HeaderService {
   /// Enters the sandbox and serves requests until the socket closes. Returns the exit status: 0 when the
   /// socket closes, 1 after anything unexpected. Libraries must already have read their files.
   public mutating func run() -> Int32 {
+    cip_avoid_scarce_huge_pages(cip_open_page_statistics(), DecodeLimits.dataBytes)
     var sandbox = Sandbox()
     sandbox.confine(allowsThreads: abilities.startsThreads)
     let hello = DecoderHello(

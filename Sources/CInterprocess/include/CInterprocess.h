@@ -116,6 +116,19 @@ int cip_sealed_copy(
 /* The size of sealed memory in bytes. 0 if the descriptor is something else or the size is not sealed. */
 size_t cip_sealed_size(int descriptor);
 
+/* Opens the system's statistics of free memory, for cip_avoid_scarce_huge_pages. Returns a descriptor, or
+   -1 if there are none. Call it while this process can open files. */
+int cip_open_page_statistics(void);
+
+/* Makes this process use no huge pages if fewer of them than `needed_bytes` are free: the kernel would stop
+   it to move other pages together, for up to 200 ms. Closes the statistics, which children may share;
+   without any, no huge page counts as free. Takes 30 microseconds. */
+void cip_avoid_scarce_huge_pages(int statistics, uint64_t needed_bytes);
+
+/* The number of free huge pages that statistics in the form of /proc/buddyinfo name, if a huge page is two
+   to the power of `order` pages. */
+uint64_t cip_count_huge_pages(const char *statistics, unsigned order);
+
 /* Makes malloc return buffers from 256 KB on to the system as soon as they are freed. Without this glibc
    keeps them in the heaps of up to eight threads per processor, for ever. Call it before starting threads. */
 void cip_return_large_buffers(void);

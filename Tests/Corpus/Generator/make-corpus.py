@@ -13,8 +13,8 @@ Run it after you change the generator, and read the difference before you commit
 from pathlib import Path
 
 import fixtures
-from corpus import faults, faults_rare, floating, gif, heif, jpeg, jpeg_2000, jxl, lossless, others, photoshop
-from corpus import plain, png, small_formats, tiff, tiff_variants, video, webp
+from corpus import faults, faults_rare, floating, gif, heif, heif_grid, jpeg, jpeg_2000, jxl, lossless, others
+from corpus import photoshop, plain, png, small_formats, tiff, tiff_variants, video, webp
 from corpus.collection import Collection
 
 TESTS = Path(__file__).resolve().parent.parent.parent
@@ -25,7 +25,7 @@ def main() -> None:
     corpus = Collection(TESTS / "Corpus")
     corpus.begin()
     more = (photoshop, jpeg_2000, floating, small_formats, video)
-    for format in (jpeg, png, gif, webp, heif, jxl, tiff, tiff_variants, lossless, *more):
+    for format in (jpeg, png, gif, webp, heif, heif_grid, jxl, tiff, tiff_variants, lossless, *more):
         format.make(corpus)
     plain.make_bmp(corpus)
     plain.make_bmp_variants(corpus)

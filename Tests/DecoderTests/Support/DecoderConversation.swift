@@ -6,7 +6,7 @@ import Testing
 
 /// A decoder that a test has started, and the conversation with it. It validates nothing that the program
 /// would.
-final class DecoderConversation {
+final class DecoderConversation: RunningDecoder {
   /// The decoder programs.
   enum Program: String, CaseIterable {
     case basic = "photos-decoder"
@@ -156,7 +156,8 @@ final class DecoderConversation {
     return (received, received == CIP_MESSAGE ? Array(bytes[..<count]) : nil)
   }
 
-  private static func spawn(
+  /// Starts a program with a socket as descriptor 3. `nil` if that fails.
+  static func spawn(
     _ path: String, arguments: [String], environment: [String], socket: Int32
   ) -> pid_t? {
     let argumentPointers = ([path] + arguments).map { strdup($0) } + [nil]

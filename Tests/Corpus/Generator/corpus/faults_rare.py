@@ -36,7 +36,7 @@ def make_heif(corpus: Collection) -> None:
         fault("400-megapixels-of-little-data" + ending, claim, "outOfMemory")
         fault("no-width" + ending, replaced(sound, at, bytes(4)), "corrupt")
         at = sound.index(b"pitm") + 8
-        fault("primary-item-missing" + ending, replaced(sound, at, b"\x27\x0f"), "unsupported")
+        fault("primary-item-missing" + ending, replaced(sound, at, b"\x27\x0f"), "corrupt")
         at = sound.index(b"iloc") + 8 + 6 + 4
         fault("data-outside-the-file" + ending, sound[:at] + b"\x7f" * 6 + sound[at + 6 :], "corrupt")
         fault("box-longer-than-file" + ending, replaced(sound, meta[0], b"\x7f\xff\xff\xff"), "corrupt")
