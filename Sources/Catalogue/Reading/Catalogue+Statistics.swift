@@ -61,7 +61,9 @@ extension Catalogue {
         SELECT round(latitude, 2) AS north, count(*), round(longitude, 2) AS east FROM photo
         WHERE latitude IS NOT NULL AND \(condition) GROUP BY north, east ORDER BY north, east
         """
-      ) { CatalogueStatistics.Location(latitude: $0.optionalReal(0) ?? 0, longitude: $0.optionalReal(2) ?? 0) }
+      ) {
+        CatalogueStatistics.Location(latitude: $0.optionalReal(0) ?? 0, longitude: $0.optionalReal(2) ?? 0)
+      }
       return statistics
     }
   }

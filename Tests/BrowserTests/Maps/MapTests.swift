@@ -22,13 +22,15 @@ struct MapTests {
     return fixture
   }
 
-  @Test("gm shows cities, coasts and the numbers of photos over the whole window, from a list and from a photo")
+  @Test(
+    "gm shows cities, coasts and the numbers of photos over the whole window, from a list and from a photo")
   func shown() async throws {
     for keys in ["j Enter g m", "j Enter Enter g m"] {
       let fixture = try await start(keys)
       let text = fixture.rows.joined(separator: "\n")
       #expect(text.contains("●2") && text.contains("●Vienna") && text.contains("∘Linz"), "\(text)")
-      #expect(fixture.rows[29].contains("Salzburg, Austria  2 photos  47.801° N, 13.045° E"), "\(fixture.rows[29])")
+      #expect(
+        fixture.rows[29].contains("Salzburg, Austria  2 photos  47.801° N, 13.045° E"), "\(fixture.rows[29])")
       #expect(fixture.rows[29].contains(" km ━"))
     }
   }
@@ -83,7 +85,8 @@ struct MapTests {
     #expect(fixture.rows[29].contains("No photo here says where it was taken"), "\(fixture.rows[29])")
   }
 
-  @Test("the map adapts to every size", arguments: ["20x5", "40x12", "60x24", "80x24", "120x40", "200x60", "1x1"])
+  @Test(
+    "the map adapts to every size", arguments: ["20x5", "40x12", "60x24", "80x24", "120x40", "200x60", "1x1"])
   func sizes(_ size: String) async throws {
     let fixture = try await start("j Enter g m")
     try fixture.press(size)
