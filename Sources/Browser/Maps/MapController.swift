@@ -105,7 +105,8 @@ final class MapController: ViewController {
   private var scale: String {
     let perColumn = projection.kilometresPerColumn
     guard let length = Self.scales.last(where: { $0 <= perColumn * 12 }) else { return "" }
-    return Wording.scale(kilometres: length, columns: max(1, Int((length / perColumn).rounded())))
+    return Wording.scale(
+      kilometres: length, columns: max(1, Int((length / perColumn).rounded())), for: traitCollection)
   }
 
   /// The lengths of the scale, in kilometres.

@@ -41,13 +41,15 @@ final class MapView: View {
         var text = ""
         let start = column
         while column < map.columns, Kind(map[column, row]) == kind {
-          text.append(map[column, row].character)
+          text.append(map[column, row].character(isUnicode: isUnicode))
           column += 1
         }
         if let style = style(of: kind) { canvas.write(text, at: Point(x: start, y: row), style: style) }
       }
     }
   }
+
+  private var isUnicode: Bool { traitCollection.characterRepertoire != .ascii }
 
   /// What decides how a cell looks.
   private enum Kind: Equatable {
@@ -77,11 +79,13 @@ final class MapView: View {
 }
 
 extension PlaceMap.Cell {
-  /// The character of the cell.
-  fileprivate var character: Character {
+  /// The character of the cell on a display with or without Unicode.
+  fileprivate func character(isUnicode: Bool) -> Character {
     switch self {
     case .empty: " "
-    case .coast(let character), .name(let character), .group(_, let character): character
+    case .coast(let character): isUnicode ? character : "."
+    case .name(let character): isUnicode || character.isASCII ? character : "o"
+    case .group(_, let character): isUnicode || character.isASCII ? character : "*"
     }
   }
 }

@@ -1,3 +1,4 @@
+import AdaptiveCore
 import Places
 
 extension Wording {
@@ -37,9 +38,10 @@ extension Wording {
   }
 
   /// A bar that is as long as a distance on the map.
-  static func scale(kilometres: Double, columns: Int) -> String {
+  static func scale(kilometres: Double, columns: Int, for traits: TraitCollection) -> String {
     let length = kilometres < 1 ? "\(Int(kilometres * 1000)) m" : "\(Int(kilometres)) km"
-    return "\(length) " + String(repeating: "━", count: columns)
+    let bar = traits.characterRepertoire != .ascii ? "━" : "="
+    return "\(length) " + String(repeating: bar, count: columns)
   }
 
   /// A city with its country, such as "Vienna, Austria".

@@ -85,6 +85,16 @@ struct MapTests {
     #expect(fixture.rows[29].contains("No photo here says where it was taken"), "\(fixture.rows[29])")
   }
 
+  @Test("without Unicode the map has characters that every terminal has")
+  func characters() async throws {
+    let fixture = try await start("j Enter g m")
+    fixture.app.sendEvent(.capabilities(DisplayCapabilities(gamut: .mono, graphics: .ascii)))
+    fixture.app.finishTurn()
+    let text = fixture.rows.joined()
+    for part in ["*2", "*Vienna", "oLinz", " km ="] { #expect(text.contains(part), "\(part)") }
+    #expect(!text.contains("●") && !text.contains("━"))
+  }
+
   @Test(
     "the map adapts to every size", arguments: ["20x5", "40x12", "60x24", "80x24", "120x40", "200x60", "1x1"])
   func sizes(_ size: String) async throws {
