@@ -27,8 +27,8 @@ static uint32_t four(const char *code) {
   return (uint32_t)code[0] << 24 | (uint32_t)code[1] << 16 | (uint32_t)code[2] << 8 | (uint32_t)code[3];
 }
 
-/* The format that a brand implies: HEIF, AVIF, or unknown. Brands of sequences imply none, because libheif reads
-   only pictures outside them. */
+/* The format that a brand implies: HEIF, AVIF, or unknown. Brands of sequences imply none, because libheif
+   reads only pictures outside them. */
 static cpx_format format_of_brand(uint32_t brand) {
   static const char *const hevc[] = {"heic", "heix", "heim", "heis"};
   if (brand == four("avif")) return CPX_FORMAT_AVIF;
