@@ -30,10 +30,11 @@ static uint32_t four(const char *code) {
   return (uint32_t)code[0] << 24 | (uint32_t)code[1] << 16 | (uint32_t)code[2] << 8 | (uint32_t)code[3];
 }
 
-/* The format that a brand implies: HEIF, AVIF, or unknown. */
+/* The format that a brand implies: HEIF, AVIF, or unknown. Brands of sequences imply none, because libheif
+   reads only pictures outside them. */
 static cpx_format format_of_brand(uint32_t brand) {
-  static const char *const hevc[] = {"heic", "heix", "heim", "heis", "hevc", "hevx", "hevm", "hevs"};
-  if (brand == four("avif") || brand == four("avis")) return CPX_FORMAT_AVIF;
+  static const char *const hevc[] = {"heic", "heix", "heim", "heis"};
+  if (brand == four("avif")) return CPX_FORMAT_AVIF;
   for (size_t i = 0; i < sizeof hevc / sizeof *hevc; i++) {
     if (brand == four(hevc[i])) return CPX_FORMAT_HEIF;
   }
@@ -44,19 +45,19 @@ static cpx_format sniff(cpx_bytes file) {
   enum { most_brands = 32 };
   cpx_bytes header = cpx_slice(file, 0, 12);
   if (!header.count || cpx_big_endian(header.start + 4) != four("ftyp")) return CPX_FORMAT_UNKNOWN;
-  uint32_t major = cpx_big_endian(header.start + 8);
-  cpx_format format = format_of_brand(major);
-  if (format != CPX_FORMAT_UNKNOWN) return format;
   uint32_t length = cpx_big_endian(header.start);
-  int is_generic = major == four("mif1") || major == four("msf1") || major == four("miaf");
-  for (uint32_t at = 16; at + 4 <= length && at < 16 + 4 * most_brands; at += 4) {
-    cpx_bytes brand = cpx_slice(file, at, 4);
-    if (!brand.count) break;
-    cpx_format found = format_of_brand(cpx_big_endian(brand.start));
+  int has_pictures = 0, is_av1 = 0;
+  /* The major brand comes first, then a version, then the other brands. */
+  for (uint32_t at = 8; at + 4 <= length && at < 16 + 4 * most_brands; at += at == 8 ? 8 : 4) {
+    cpx_bytes place = cpx_slice(file, at, 4);
+    if (!place.count) break;
+    uint32_t brand = cpx_big_endian(place.start);
+    cpx_format found = format_of_brand(brand);
     if (found != CPX_FORMAT_UNKNOWN) return found;
-    is_generic = is_generic || cpx_big_endian(brand.start) == four("mif1");
+    has_pictures = has_pictures || brand == four("mif1") || brand == four("miaf");
+    is_av1 = is_av1 || brand == four("avis");
   }
-  return is_generic ? CPX_FORMAT_HEIF : CPX_FORMAT_UNKNOWN;
+  return !has_pictures ? CPX_FORMAT_UNKNOWN : is_av1 ? CPX_FORMAT_AVIF : CPX_FORMAT_HEIF;
 }
 
 static cpx_status status_of_error(struct heif_error error, cpx_picture *picture) {

@@ -4,7 +4,7 @@ import Database
 ///
 /// Everything in them comes from files and can be read again. So a file of an earlier version is replaced.
 enum CatalogueSchema {
-  /// The version that this program writes.
+  /// The version that this program writes. `create` has it, too.
   static let version = 2
   /// "ptuc" as a number. Source: sqlite.org/fileformat.html, application ID.
   static let applicationID = 0x7074_7563
@@ -148,6 +148,6 @@ enum CatalogueSchema {
   static func create(in database: Database) throws(DatabaseError) {
     for statement in statements { try database.run(statement) }
     try database.run("PRAGMA application_id = 0x70747563")
-    try database.run("PRAGMA user_version = 1")
+    try database.run("PRAGMA user_version = 2")
   }
 }
