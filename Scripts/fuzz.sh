@@ -78,14 +78,19 @@ for entry in $list; do
   rm -f "$seeds"/*megapixels* "$seeds"/*million* "$seeds"/*thousand* "$seeds"/slow.png "$seeds"/filter-without-end.svg
   before="$(find "$kept" -type f | wc -l)"
   log="$out/logs/$target"
-  FUZZ_TARGET="$target" "$out/fuzz" -fork=1 -ignore_crashes=1 -ignore_ooms=1 -ignore_timeouts=1 -max_total_time="$seconds" \
-    -max_len="$longest" -timeout=20 -rss_limit_mb=2600 -dict="Tests/Fuzzing/dictionaries/$dictionary.dict" \
-    -artifact_prefix="$kept/" "$corpus" "$seeds" >"$log" 2>&1 || true
+  : >"$log"
+  end=$(($(date +%s) + seconds))
+  # A finding ends a run, and the rest of the time is another run's.
+  while left=$((end - $(date +%s))) && [ "$left" -gt 0 ]; do
+    FUZZ_TARGET="$target" "$out/fuzz" -max_total_time="$left" -max_len="$longest" -timeout=20 -report_slow_units=20 -rss_limit_mb=2600 \
+      -dict="Tests/Fuzzing/dictionaries/$dictionary.dict" -artifact_prefix="$kept/" -print_final_stats=1 \
+      "$corpus" "$seeds" >>"$log" 2>&1 && break
+  done
   new=$(($(find "$kept" -type f | wc -l) - before))
   found=$((found + new))
-  last="$(grep -a '^#[0-9]*: cov:' "$log" | tail -1)"
-  printf '%-16s %8s %9s %9s %6s  %s\n' "$target" "$seconds" "$(echo "$last" | sed 's/.*cov: \([0-9]*\).*/\1/')" \
-    "$(echo "$last" | sed 's/^#\([0-9]*\):.*/\1/')" "$new" "$log"
+  runs="$(grep -a '^stat::number_of_executed_units' "$log" | awk '{ sum += $2 } END { print sum + 0 }')"
+  coverage="$(grep -a -o ' cov: [0-9]*' "$log" | tail -1 | cut -d' ' -f3)"
+  printf '%-16s %8s %9s %9s %6s  %s\n' "$target" "$seconds" "$coverage" "$runs" "$new" "$log"
   rmdir "$kept" 2>/dev/null || true
 done
 if [ "$found" -gt 0 ]; then
