@@ -49,6 +49,8 @@ final class MapController: ViewController {
 
   override func viewDidLayoutSubviews() { draw() }
 
+  override func traitCollectionDidChange(_ previous: TraitCollection?) { draw() }
+
   override func viewDidDisappear() { reading?.cancel() }
 
   /// Waits until the names of places and the coastlines are read.

@@ -19,6 +19,11 @@ final class MapView: View {
   /// The cells for the map: all rows but the last.
   var mapSize: Size { Size(width: bounds.width, height: max(0, bounds.height - 1)) }
 
+  override func traitCollectionDidChange(_ previous: TraitCollection?) {
+    super.traitCollectionDidChange(previous)
+    setNeedsDisplay()
+  }
+
   override func draw(in canvas: Canvas) {
     canvas.fill(bounds)
     if let map { draw(map, in: canvas) }

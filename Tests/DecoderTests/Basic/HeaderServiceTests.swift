@@ -20,7 +20,8 @@ struct HeaderServiceTests {
   @Test("it knows size, orientation and format of every good file, as many in a message as there can be")
   func goodFiles() throws {
     let conversation = try HeaderConversation()
-    let files = Corpus.all.good.filter { $0.isOptional != true }
+    // Videos have a decoder of their own.
+    let files = Corpus.all.good.filter { $0.isOptional != true && $0.format != "video" }
     try #require(files.count > 3 * HeaderRequest.mostFiles)
     for start in stride(from: 0, to: files.count, by: HeaderRequest.mostFiles) {
       let part = files[start..<min(files.count, start + HeaderRequest.mostFiles)]
