@@ -40,8 +40,8 @@ struct HostileHeaderTests {
   @Test("each file that can't be opened or is no picture fails alone, with its reason")
   func failures() throws {
     let missing = folder("missing.jpg")
-    let empty = try folder.file("empty.jpg", [])
-    let text = try folder.file("text.jpg", Array("Not a picture at all, but a text.".utf8))
+    let empty = try folder.file(FilePath("empty.jpg"), [])
+    let text = try folder.file(FilePath("text.jpg"), Array("Not a picture at all, but a text.".utf8))
     let fifo = folder("fifo.jpg")
     try #require(mkfifo(fifo.description, 0o600) == 0)
     let paths = [missing, Self.good("rgb.png"), empty, text, fifo, folder(""), Self.good("scene.heic")]
