@@ -31,8 +31,12 @@ final class StatisticsController: TextBoxController {
 
   override func viewDidDisappear() { reading?.cancel() }
 
+  /// The columns beside the lines.
+  private static let margins = 3
+
   override func lines(columns: Int) -> [Line] {
-    let report = StatisticsReport(statistics, map: map, columns: columns, usesColors: false)
+    let report = StatisticsReport(
+      statistics, map: map, columns: columns - Self.margins, usesColors: false)
     return report.text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       let isHeading = line.first.map { $0 != " " } ?? false
       return Line(text: String(line), style: TextStyle(attributes: isHeading ? .bold : []))

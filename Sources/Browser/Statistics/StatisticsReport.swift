@@ -2,7 +2,7 @@ public import Catalogue
 import Decisions
 
 /// Figures about photos as text: a calendar for each year, bars, and a map.
-public nonisolated struct StatisticsReport {
+public struct StatisticsReport {
   private let statistics: CatalogueStatistics
   private let map: StatisticsMap
   private let columns: Int
@@ -23,7 +23,7 @@ public nonisolated struct StatisticsReport {
 
   /// The report, with a line end at its end.
   public var text: String {
-    let size = statistics.photoCount == 0 ? "" : ", \(Wording.fileSize( Int(statistics.byteCount)))"
+    let size = statistics.photoCount == 0 ? "" : ", \(Wording.fileSize(Int(statistics.byteCount)))"
     var parts = ["\(statistics.photoCount == 1 ? "1 photo" : "\(statistics.photoCount) photos")\(size)"]
     let calendars = CalendarYear.years(of: statistics.days)
     parts += calendars.prefix(Self.mostCalendars).map { $0.text(columns: columns, usesColors: usesColors) }
