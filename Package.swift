@@ -126,7 +126,7 @@ let package = Package(
       dependencies: [
         "AdaptiveCore", "AdaptiveFileSystem", "FileOperations", "AdaptiveStoryboards", "Journal",
         "AdaptiveJSON",
-        "PhotoLibrary", "AdaptiveImaging", "Places", "Queries",
+        "PhotoLibrary", "AdaptiveImaging", "Catalogue", "Decisions", "Places", "Queries",
       ],
       resources: [.embedInCode("Resources/Main.storyboard.json")],
       swiftSettings: [.defaultIsolation(MainActor.self)]),

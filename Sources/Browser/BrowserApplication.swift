@@ -91,6 +91,7 @@ public final class BrowserApplication: Application {
       makeCompareScreen: { [weak storyboard] in storyboard?.makeComparison($0, in: $1) },
       startSlideshow: { [weak self] in self?.present($0, of: $1) },
       showMap: { [weak self] in self?.presentMap(of: $0, at: $1) },
+      showStatistics: { [weak self] in self?.presentStatistics(of: $0) },
       makePhotoScreen: { [weak storyboard] in storyboard?.makePhoto($0) },
       showProfile: { [weak root] in _ = root?.perform(.showProfile) })
     dispatcher.willPerform = { [weak self] command in

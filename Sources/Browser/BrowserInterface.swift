@@ -37,6 +37,8 @@ struct BrowserInterface {
   var startSlideshow: (Slideshow, _ listed: @escaping () -> [Photo]) -> Void = { _, _ in }
   /// Shows the map of a list's photos over the whole window, with the cursor on one of them.
   var showMap: (PhotoList, Photo?) -> Void = { _, _ in }
+  /// Shows figures about a list's photos over the whole window.
+  var showStatistics: (PhotoList) -> Void = { _ in }
   /// Creates the screen for one photo; `nil` in previews.
   var makePhotoScreen: (Photo) -> ViewController? = { _ in nil }
   /// Shows the user's profile.

@@ -40,6 +40,9 @@ struct ScreenFactory {
     MapController(list, at: photo, context: context)
   }
 
+  /// Figures about the photos of a list.
+  func statistics(_ list: PhotoList) -> StatisticsController { StatisticsController(list, context: context) }
+
   /// What a column shows while nothing is chosen.
   func empty() -> EmptyController { EmptyController(context: context) }
 

@@ -69,6 +69,9 @@ extension BrowserContext {
       require(MapController.hasPlaces(in: list), else: Wording.noPlaces)
       if MapController.hasPlaces(in: list) { interface.showMap(list, photo) }
       return true
+    case (.showStatistics, _):
+      interface.showStatistics(list)
+      return true
     case (.startSlideshow, let photo):
       startSlideshow(from: photo) { list.photos }
       return true

@@ -73,6 +73,8 @@ public enum Command: Hashable, Sendable {
   case startSlideshow
   /// Shows on a map where the photos were taken.
   case showMap
+  /// Shows figures about the photos.
+  case showStatistics
   /// Moves the cursor of a map to the next group of photos.
   case nextPlace
   /// Moves the cursor of a map to the previous group of photos.

@@ -152,6 +152,7 @@ public enum KeyTable {
     ),
     KeyBinding(["Esc"], .information, .showInformation, "Close the information", hint: "Esc close info"),
     KeyBinding(["gm"], .arrangement, .showMap, "Map of the places where the photos were taken"),
+    KeyBinding(["gS"], .arrangement, .showStatistics, "Statistics: days, cameras, exposure, ratings, places"),
     KeyBinding(["n", "Tab"], .map, .nextPlace, "Next place", hint: "n next place"),
     KeyBinding(["p", "Shift-Tab"], .map, .previousPlace, "Previous place"),
     KeyBinding(["Enter"], .map, .open, "List the photos of this place", hint: "Enter photos"),

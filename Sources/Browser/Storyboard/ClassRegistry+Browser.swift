@@ -76,6 +76,10 @@ extension ClassRegistry {
     }
     .outlet("map", \.mapView)
     register(view: "MapView") { MapView() }
+    register(controller: "StatisticsController", for: sample) { _, conversation in
+      screens.statistics(screens.context.lists.list(of: conversation))
+    }
+    .outlet("text", \.text)
     register(view: "ComparePanesView") { ComparePanesView() }
     register(view: "BadgeLabel") { BadgeLabel() }
     register(view: "PhotoSignsView") { PhotoSignsView() }

@@ -52,6 +52,13 @@ final class MainStoryboard {
     return screen
   }
 
+  /// Figures about the photos of a list.
+  func makeStatistics(_ list: PhotoList) -> StatisticsController {
+    let screen = screens.statistics(list)
+    _ = storyboard.instantiate("statistics") { screen }
+    return screen
+  }
+
   /// Photos that are compared, with candidates from a list.
   func makeComparison(_ comparison: Comparison, in list: PhotoList) -> ViewController {
     let screen = screens.comparison(comparison, in: list)

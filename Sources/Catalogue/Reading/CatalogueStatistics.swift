@@ -6,6 +6,12 @@ public struct CatalogueStatistics: Hashable, Sendable {
     public let value: Value
     /// The number of photos, greater than 0.
     public let count: Int
+
+    /// A value and its number.
+    public init(value: Value, count: Int) {
+      self.value = value
+      self.count = count
+    }
   }
 
   /// A place on Earth, rounded to hundredths of a degree.
@@ -14,6 +20,12 @@ public struct CatalogueStatistics: Hashable, Sendable {
     public let latitude: Double
     /// Degrees, of which east is positive.
     public let longitude: Double
+
+    /// A place.
+    public init(latitude: Double, longitude: Double) {
+      self.latitude = latitude
+      self.longitude = longitude
+    }
   }
 
   /// The number of photos.

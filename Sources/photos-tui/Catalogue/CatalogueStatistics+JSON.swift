@@ -1,4 +1,5 @@
 import AdaptiveJSON
+import Browser
 import Catalogue
 import Decisions
 

@@ -1,4 +1,5 @@
 import AdaptiveFileSystem
+import Browser
 import Catalogue
 import Glibc
 
@@ -24,14 +25,24 @@ struct StatsCommand {
       Output.fail(CatalogueWording.sentence(for: error), .someFailed)
     }
     let isTerminal = isatty(STDOUT_FILENO) != 0
-    let map = StatisticsMap(statistics.locations, assets: Resources.places())
+    let map = StatisticsMap(
+      statistics.locations, atlas: statistics.locations.isEmpty ? nil : Resources.places().map(Atlas.init))
+    var shown = statistics
+    shown.cameras = Self.safe(shown.cameras)
+    shown.lenses = Self.safe(shown.lenses)
     let report = StatisticsReport(
-      statistics, map: map, columns: Self.columns,
+      shown, map: map, columns: Self.columns,
       usesColors: isTerminal && environment["NO_COLOR", default: ""].isEmpty
         && environment["TERM"] != "dumb")
     let bytes = options.writesJSON ? statistics.json(places: map.cities).serialized : Array(report.text.utf8)
     guard let bytes, Output.write(to: STDOUT_FILENO, bytes) else { exit(ExitCode.someFailed.rawValue) }
     exit((session.isComplete ? ExitCode.success : .someFailed).rawValue)
+  }
+
+  private static func safe(
+    _ names: [CatalogueStatistics.Count<String>]
+  ) -> [CatalogueStatistics.Count<String>] {
+    names.map { CatalogueStatistics.Count(value: Output.safe($0.value), count: $0.count) }
   }
 
   /// The width of the terminal; 80 if the output is none.

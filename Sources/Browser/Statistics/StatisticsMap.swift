@@ -1,28 +1,28 @@
-import AdaptiveFileSystem
-import Browser
-import Catalogue
-import Places
+public import Catalogue
+public import Places
 
 /// Where photos were taken: a map, and the cities nearest to most of them.
-struct StatisticsMap {
+public nonisolated struct StatisticsMap {
   /// A city and the number of photos that were taken there. Without a city, those far from all cities.
-  struct CityCount {
-    let place: Place?
-    let photoCount: Int
+  public struct CityCount {
+    /// The city; `nil` for none.
+    public let place: Place?
+    /// The number of photos.
+    public let photoCount: Int
   }
 
   private let points: [GeoPoint]
   private let counts: [Int]
   private let atlas: Atlas?
   /// The cities with the most photos first. Photos far from all cities are at the end.
-  let cities: [CityCount]
+  public let cities: [CityCount]
 
   /// A photo belongs to the nearest city within this distance in kilometres.
   private static let nearness = 50.0
 
-  /// The places of photos, with the names and the coastlines of a folder. Without it, the map has only marks.
-  init(_ locations: [CatalogueStatistics.Count<CatalogueStatistics.Location>], assets: FilePath?) {
-    atlas = locations.isEmpty ? nil : assets.map(Atlas.init)
+  /// The places of photos, with names and coastlines. Without these, the map has only marks.
+  public init(_ locations: [CatalogueStatistics.Count<CatalogueStatistics.Location>], atlas: Atlas?) {
+    self.atlas = atlas
     let found = locations.compactMap { location in
       GeoPoint(latitude: location.value.latitude, longitude: location.value.longitude)
         .map { (point: $0, count: location.count) }

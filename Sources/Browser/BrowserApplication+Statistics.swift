@@ -8,4 +8,12 @@ extension BrowserApplication {
     screen.modalPresentationStyle = .fullScreen
     root.present(screen)
   }
+
+  /// Presents figures about a list's photos over the whole window.
+  func presentStatistics(of list: PhotoList) {
+    guard root.presentedViewController == nil else { return }
+    let screen = storyboard.makeStatistics(list)
+    screen.modalPresentationStyle = .fullScreen
+    root.present(screen)
+  }
 }

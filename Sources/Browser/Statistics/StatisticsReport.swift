@@ -1,9 +1,8 @@
-import Browser
-import Catalogue
+public import Catalogue
 import Decisions
 
-/// Figures about photos as text: a calendar for each year, and bars.
-struct StatisticsReport {
+/// Figures about photos as text: a calendar for each year, bars, and a map.
+public struct StatisticsReport {
   private let statistics: CatalogueStatistics
   private let map: StatisticsMap
   private let columns: Int
@@ -15,7 +14,7 @@ struct StatisticsReport {
   private static let mostNames = 12
 
   /// A report that is as wide as a number of columns allows.
-  init(_ statistics: CatalogueStatistics, map: StatisticsMap, columns: Int, usesColors: Bool) {
+  public init(_ statistics: CatalogueStatistics, map: StatisticsMap, columns: Int, usesColors: Bool) {
     self.statistics = statistics
     self.map = map
     self.columns = max(40, columns)
@@ -23,8 +22,8 @@ struct StatisticsReport {
   }
 
   /// The report, with a line end at its end.
-  var text: String {
-    let size = statistics.photoCount == 0 ? "" : ", \(Wording.fileSize( Int(statistics.byteCount)))"
+  public var text: String {
+    let size = statistics.photoCount == 0 ? "" : ", \(Wording.fileSize(Int(statistics.byteCount)))"
     var parts = ["\(statistics.photoCount == 1 ? "1 photo" : "\(statistics.photoCount) photos")\(size)"]
     let calendars = CalendarYear.years(of: statistics.days)
     parts += calendars.prefix(Self.mostCalendars).map { $0.text(columns: columns, usesColors: usesColors) }
@@ -92,7 +91,7 @@ struct StatisticsReport {
   private func bars(_ title: String, _ rows: [(name: String, count: Int)]) -> String {
     let most = rows.map(\.count).max() ?? 0
     guard most > 0 else { return "" }
-    let names = rows.map { Output.safe($0.name) }
+    let names = rows.map(\.name)
     let nameWidth = min(names.map(\.count).max() ?? 0, columns / 2 - 4)
     let countWidth = rows.map { "\($0.count)".count }.max() ?? 0
     let room = columns - nameWidth - countWidth - 5

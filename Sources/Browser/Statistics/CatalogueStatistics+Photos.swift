@@ -1,0 +1,48 @@
+import Catalogue
+import Decisions
+import PhotoLibrary
+
+extension CatalogueStatistics {
+  /// The figures of some photos, as far as they are known. O(n log n).
+  init(of photos: [Photo]) {
+    self.init()
+    photoCount = photos.count
+    byteCount = photos.reduce(0) { $0 + ($1.facts.byteCount ?? 0) }
+    days = Self.ascending(photos.compactMap { $0.facts.dateTaken?.daysSince1970 })
+    cameras = Self.frequent(photos.compactMap { $0.facts.origin?.camera })
+    lenses = Self.frequent(photos.compactMap { $0.facts.origin?.lens })
+    focalLengths = Self.ascending(photos.compactMap { $0.facts.focalLength.flatMap { Int(exactly: $0.rounded()) } })
+    isos = Self.ascending(photos.compactMap { $0.facts.iso.flatMap { Int(exactly: $0.rounded()) } })
+    ratings = Self.ascending(photos.map(\.rating.value))
+    locations = Self.counts(photos.compactMap { photo in photo.facts.location.map(Location.init) })
+      .sorted { ($0.value.latitude, $0.value.longitude) < ($1.value.latitude, $1.value.longitude) }
+  }
+
+  private static func counts<Value>(_ values: [Value]) -> [Count<Value>] {
+    values.reduce(into: [:]) { $0[$1, default: 0] += 1 }.map { Count(value: $0.key, count: $0.value) }
+  }
+
+  private static func ascending(_ values: [Int]) -> [Count<Int>] {
+    counts(values).sorted { $0.value < $1.value }
+  }
+
+  private static func frequent(_ values: [String]) -> [Count<String>] {
+    counts(values).sorted { ($1.count, $0.value) < ($0.count, $1.value) }
+  }
+}
+
+extension CatalogueStatistics.Location {
+  /// A place, rounded to hundredths of a degree.
+  fileprivate nonisolated init(_ place: (latitude: Double, longitude: Double)) {
+    func rounded(_ degrees: Double) -> Double { (degrees * 100).rounded() / 100 }
+    self.init(latitude: rounded(place.latitude), longitude: rounded(place.longitude))
+  }
+}
+
+extension CaptureTime {
+  /// The day in days since the beginning of 1970, by the camera's clock.
+  fileprivate nonisolated var daysSince1970: Int {
+    let day: Int64 = 86_400_000
+    return Int((milliseconds - (milliseconds < 0 ? day - 1 : 0)) / day)
+  }
+}

@@ -1,0 +1,65 @@
+import AdaptiveCore
+import Catalogue
+import PhotoLibrary
+
+/// Figures about the photos of an album, over the whole window: days, cameras, lenses, exposure, ratings and
+/// places.
+final class StatisticsController: TextBoxController {
+  private let list: PhotoList
+  private let context: BrowserContext
+  private var statistics = CatalogueStatistics()
+  private var map = StatisticsMap([], atlas: nil)
+  private var reading: Task<Void, Never>?
+  private var observations: [AnyObject] = []
+
+  /// The figures of a list's photos.
+  init(_ list: PhotoList, context: BrowserContext) {
+    self.list = list
+    self.context = context
+    super.init()
+  }
+
+  override func viewDidLoad() {
+    observations = [
+      list.observe { [weak self] _ in self?.count() },
+      context.library.observe { [weak self] change in
+        if case .photosChanged = change { self?.count() }
+      },
+    ]
+    count()
+  }
+
+  override func viewDidDisappear() { reading?.cancel() }
+
+  /// The columns beside the lines.
+  private static let margins = 3
+
+  override func lines(columns: Int) -> [Line] {
+    let report = StatisticsReport(
+      statistics, map: map, columns: columns - Self.margins, usesColors: false)
+    return report.text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      let isHeading = line.first.map { $0 != " " } ?? false
+      return Line(text: String(line), style: TextStyle(attributes: isHeading ? .bold : []))
+    }
+  }
+
+  /// Waits until the map has the names of places and the coastlines.
+  func settled() async { await reading?.value }
+
+  /// Counts the photos as they are now.
+  private func count() {
+    statistics = CatalogueStatistics(of: list.photos)
+    reading?.cancel()
+    reading = Task { [weak self, atlas = context.atlas, locations = statistics.locations] in
+      let atlas = locations.isEmpty ? nil : await atlas.atlas()
+      guard !Task.isCancelled, let self else { return }
+      self.map = StatisticsMap(locations, atlas: atlas)
+      self.show()
+    }
+    show()
+  }
+
+  private func show() {
+    if isViewLoaded { reload() }
+  }
+}

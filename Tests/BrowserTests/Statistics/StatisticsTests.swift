@@ -1,0 +1,66 @@
+import AdaptiveCore
+import TestSupport
+import Testing
+
+@testable import Browser
+@testable import PhotoLibrary
+
+@Suite("The statistics")
+struct StatisticsTests {
+  private func start(_ size: String = "100x60") async throws -> AppFixture {
+    let fixture = try AppFixture(size, places: Repository.path("Assets/Places"))
+    let photos = fixture.library.user.conversations[1].photos
+    for (photo, second) in zip(photos, ["05", "06", "07"]) {
+      photo.facts.dateTaken = CaptureTime("2024-05-06 10:00:\(second)")
+      photo.facts.origin = PhotoOrigin(camera: second == "07" ? "NIKON Z 8" : "X-T5", lens: "XF35")
+      photo.facts.iso = 400
+      photo.facts.location = (48.2, 16.37)
+    }
+    try fixture.press("j Enter g S")
+    await fixture.statistics?.settled()
+    fixture.app.finishTurn()
+    return fixture
+  }
+
+  @Test("gS counts the photos of the album by day, camera, exposure and place")
+  func figures() async throws {
+    let fixture = try await start()
+    #expect(fixture.rows[0].hasPrefix(" 3 photos"))
+    let text = fixture.rows.joined(separator: "\n")
+    for part in ["2024  3 photos", "X-T5       2 ██", "NIKON Z 8  1 ██", "400 to 799  3 ██", "Map", "●3Vienna"] {
+      #expect(text.contains(part), "\(part)\n\(text)")
+    }
+    #expect(!text.contains("Ratings"))
+  }
+
+  @Test("a rating appears at once, and the last line can be reached")
+  func changes() async throws {
+    let fixture = try await start("80x12")
+    let photo = fixture.library.user.conversations[1].photos[0]
+    fixture.library.decide(.rating(Rating(clamping: 4)), for: [photo])
+    fixture.app.finishTurn()
+    var text = ""
+    for _ in 0..<12 {
+      text += fixture.rows.joined(separator: "\n")
+      try fixture.press("PgDn")
+    }
+    #expect(text.contains("****") && fixture.rows.joined().contains("Vienna, Austria  3 ██"))
+    try fixture.press("Esc")
+    #expect(fixture.statistics == nil)
+  }
+
+  @Test("they adapt to every size", arguments: ["1x1", "20x5", "40x12", "80x24", "200x60"])
+  func sizes(_ size: String) async throws {
+    let fixture = try await start()
+    try fixture.press(size)
+    #expect(fixture.statistics?.view.bounds.size == Size(size))
+    try fixture.press("PgDn j k PgUp 100x60")
+    #expect(fixture.rows[0].hasPrefix(" 3 photos"))
+  }
+}
+
+extension AppFixture {
+  fileprivate var statistics: StatisticsController? {
+    app.root.presentedViewController as? StatisticsController
+  }
+}
