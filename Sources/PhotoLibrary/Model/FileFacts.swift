@@ -18,6 +18,8 @@ public struct FileFacts: Hashable, Sendable {
     get { size < 0 ? nil : size }
     set { size = newValue ?? -1 }
   }
+  /// The number of the file in its file system, which stays when the file is renamed; 0 if it isn't known.
+  public var inode: UInt64 = 0
   /// A number for the camera; 0 if it isn't known. Photos have the same number if the names and the serial
   /// numbers of their cameras are the same. It differs from one run of the program to the next.
   public var camera = 0
@@ -27,9 +29,10 @@ public struct FileFacts: Hashable, Sendable {
   private var fileTime = Int64.min
   private var size: Int64 = -1
 
-  /// Whether the contents of the file have changed, as far as its date and its size tell.
+  /// Whether the contents of the file have changed, as far as its number, its date and its size tell.
   func isChanged(in later: FileFacts) -> Bool {
-    (fileDate != nil && later.fileDate != nil && fileDate != later.fileDate)
+    (inode != 0 && later.inode != 0 && inode != later.inode)
+      || (fileDate != nil && later.fileDate != nil && fileDate != later.fileDate)
       || (byteCount != nil && later.byteCount != nil && byteCount != later.byteCount)
   }
 
