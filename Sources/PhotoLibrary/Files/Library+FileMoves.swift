@@ -119,6 +119,7 @@ extension Library {
         names.insert(name)
       }
     }
+    let photosOfStems = known.mapValues(\.photo)
     var added: [Photo] = []
     for (name, raw) in Self.entries(of: names) {
       let photo: Photo
@@ -141,8 +142,8 @@ extension Library {
     album.replacePhotos(with: stayed)
     var successors: [Photo: Photo] = [:]
     for arrival in moves.arrivals where arrival.from.parent == folder && arrival.to.parent == folder {
-      guard let from = arrival.from.lastName, let to = arrival.to.lastName,
-        let photo = former.first(where: { $0.source.name == from }), let next = album.photo(named: to)
+      guard let from = arrival.from.lastName, let to = arrival.to.lastName, from != to,
+        let photo = photosOfStems[from], let next = album.photo(named: to)
       else { continue }
       successors[photo] = next
     }
@@ -215,9 +216,13 @@ extension Library {
   }
 
   /// The photo that was at a path before, or a new one.
-  private func photoToInsert(_ source: PhotoSource, into conversation: Conversation) -> Photo {
+  func photoToInsert(_ source: PhotoSource, into conversation: Conversation) -> Photo {
     let place = DepartedPhoto.Place(conversation: conversation.id, path: source.path)
-    return departedPhotos.removeValue(forKey: place)?.photo ?? makePhoto(source: source)
+    guard let returning = departedPhotos.removeValue(forKey: place)?.photo else {
+      return makePhoto(source: source)
+    }
+    outsideSuccessors[returning.id] = nil
+    return returning
   }
 
   private func didDepart(_ photo: Photo, from conversation: Conversation, at index: Int) {
