@@ -15,7 +15,9 @@ enum Metadata {
       let bytes = document.encoded()
       memory.bytes.copyBytes(from: bytes)
       let picture = Codec.probe(file.bytes, with: abilities.otherCodecs + [abilities.codecs])
-      let hasSize = picture.imageWidth > 0 && picture.imageHeight > 0
+      // The program would reject a reply with any other size.
+      let sides = 1...DecodeLimits.side
+      let hasSize = sides.contains(picture.imageWidth) && sides.contains(picture.imageHeight)
       return DecodeReply(
         id: request.id, status: .ok, imageWidth: hasSize ? picture.imageWidth : 0,
         imageHeight: hasSize ? picture.imageHeight : 0, documentByteCount: UInt32(bytes.count))

@@ -9,6 +9,11 @@ final class RootController: ViewController {
   /// The fewest rows with a status line.
   static let fewestRowsWithStatus = 10
 
+  /// What is wrong with a text leaves the field at least this many columns.
+  private static let fewestFieldColumns = 16
+  /// In fewer columns than these, `!` stands for what is wrong with a text.
+  private static let fewestProblemColumns = 16
+
   let context: BrowserContext
   /// The columns. They are embedded when the view loads.
   private(set) var content = SplitViewController()
@@ -33,6 +38,8 @@ final class RootController: ViewController {
   private var reportedText = ""
   /// The earlier text in the field; `nil` for none.
   private var historyIndex: Int?
+  /// The width of the window for which the prompt was made.
+  private var promptWidth = 0
   /// The candidates for the text in the field that are shown.
   private var candidates: [String] = []
   /// What is wrong with the text in the field; `nil` if nothing is.
@@ -173,12 +180,15 @@ extension RootController {
   func showPrompt(_ candidates: [String] = []) {
     self.candidates = candidates
     let title = lineEdit?.prompt ?? ""
-    // The prompt takes at most half of the row.
-    let room = view.bounds.width / 2 - GlyphSequence(title).width - GlyphSequence(" : ").width
+    promptWidth = view.bounds.width
     if let problem, candidates.isEmpty {
-      prompt.text = " \(title) (\(GlyphSequence(problem.sentence).truncated(to: max(8, room - 2)).text)): "
+      let room = promptWidth - GlyphSequence(" \(title) (): ").width - Self.fewestFieldColumns
+      let sentence = GlyphSequence(problem.sentence).truncated(to: room).text
+      prompt.text = " \(title) (\(room < Self.fewestProblemColumns ? "!" : sentence)): "
       return
     }
+    // The prompt takes at most half of the row.
+    let room = promptWidth / 2 - GlyphSequence(title).width - GlyphSequence(" : ").width
     let texts = (0...candidates.count).reversed().lazy.map { count in
       let rest = count < candidates.count ? ["…"] : []
       return count == 0 ? "" : " (\((candidates.prefix(count) + rest).joined(separator: ", ")))"
@@ -203,9 +213,12 @@ extension RootController {
     context.interface.beep()
   }
 
-  /// Reports the text in the field if it has changed, however the user has done that.
+  /// Reports the text in the field if it has changed, however the user has done that. Fits the prompt to the
+  /// window.
   func reportTextChange() {
-    guard let lineEdit, field.text != reportedText else { return }
+    guard let lineEdit else { return }
+    if promptWidth != view.bounds.width { showPrompt(candidates) }
+    guard field.text != reportedText else { return }
     reportedText = field.text
     let former = problem
     problem = lineEdit.problem?(field.text, false)
