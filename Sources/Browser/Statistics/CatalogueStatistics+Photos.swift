@@ -11,7 +11,8 @@ extension CatalogueStatistics {
     days = Self.ascending(photos.compactMap { $0.facts.dateTaken?.daysSince1970 })
     cameras = Self.frequent(photos.compactMap { $0.facts.origin?.camera })
     lenses = Self.frequent(photos.compactMap { $0.facts.origin?.lens })
-    focalLengths = Self.ascending(photos.compactMap { $0.facts.focalLength.flatMap { Int(exactly: $0.rounded()) } })
+    focalLengths = Self.ascending(
+      photos.compactMap { $0.facts.focalLength.flatMap { Int(exactly: $0.rounded()) } })
     isos = Self.ascending(photos.compactMap { $0.facts.iso.flatMap { Int(exactly: $0.rounded()) } })
     ratings = Self.ascending(photos.map(\.rating.value))
     locations = Self.counts(photos.compactMap { photo in photo.facts.location.map(Location.init) })

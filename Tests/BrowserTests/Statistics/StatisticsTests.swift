@@ -27,7 +27,9 @@ struct StatisticsTests {
     let fixture = try await start()
     #expect(fixture.rows[0].hasPrefix(" 3 photos"))
     let text = fixture.rows.joined(separator: "\n")
-    for part in ["2024  3 photos", "X-T5       2 ██", "NIKON Z 8  1 ██", "400 to 799  3 ██", "Map", "●3Vienna"] {
+    for part in [
+      "2024  3 photos", "X-T5       2 ██", "NIKON Z 8  1 ██", "400 to 799  3 ██", "Map", "●3Vienna",
+    ] {
       #expect(text.contains(part), "\(part)\n\(text)")
     }
     #expect(!text.contains("Ratings"))

@@ -35,7 +35,7 @@ struct ShowSourceTests {
     #expect(outcome.status == .exited(0) && outcome.error == "")
     #expect(
       outcome.lines == [
-        "Name            standard input", "Pixels          48×32",
+        "Name            standard input", "Format          PNG", "Pixels          48×32",
         "File size       \(try bytes(Fixture.small).count) bytes", "Colours         8-bit RGB", "", "",
       ])
   }

@@ -104,7 +104,8 @@ struct WatchingTests {
     try app.expectQuit()
   }
 
-  @Test("2,000 new photos come while keys are pressed, and the cursor stays on its photo") func storm() throws {
+  @Test("2,000 new photos come while keys are pressed, and the cursor stays on its photo") func storm() throws
+  {
     let app = try ProgramOnTerminal(program, size: "60x20", [photos])
     try app.wait(for: "e.jpg")
     try app.press("j")
