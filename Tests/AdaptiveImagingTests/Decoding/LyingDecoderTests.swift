@@ -76,8 +76,20 @@ struct LyingDecoderTests {
       }
     }
     let honest = try self.file("honest", isVideo: isVideo)
-    #expect(await pool.outcome(honest).answer?.pixels != nil)
-    #expect(await pool.outcome(DecodeJob(metadataOf: honest)).answer != nil)
+    let picture = await patientOutcome(DecodeJob(file: honest, stage: .good, box: box))
+    #expect(picture.answer?.pixels != nil, "\(picture)")
+    let metadata = await patientOutcome(DecodeJob(metadataOf: honest))
+    #expect(metadata.answer != nil, "\(metadata)")
+  }
+
+  /// The outcome of a job for an honest file. On a busy machine it may take longer than a lie is waited for.
+  private func patientOutcome(_ job: DecodeJob) async -> DecodeOutcome {
+    var outcome = await pool.outcome(job)
+    for _ in 0..<100 {
+      guard case .failed(.timedOut) = outcome else { break }
+      outcome = await pool.outcome(job)
+    }
+    return outcome
   }
 
   private func expectHarmless(_ answer: DecodeAnswer, _ job: DecodeJob) {

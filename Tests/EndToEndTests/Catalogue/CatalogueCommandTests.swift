@@ -82,12 +82,12 @@ struct CatalogueCommandTests {
     let without = try program.run(
       script: "bin/photos-tui index p; bin/photos-tui find --json --no-update '' p")
     let (text, error) = (without.text, without.error)
-    #expect(error == "" && text.contains("4 photos in 2 folders, 4 read\n"), "\(text)")
-    #expect(text.contains("\"width\":48") && !text.contains("\"width\":64"))
+    #expect(error == "" && text.contains("5 photos in 2 folders, 4 read\n"), "\(text)")
+    #expect(text.contains("\"width\": 48") && !text.contains("\"width\": 64"))
     #expect(try index("p")["read"] == .integer(1))
     let found = try program.run(["find", "--json", "--no-update", "clip", "p"])
-    #expect(found.text.contains("\"width\":64") && found.text.contains("\"height\":48"), "\(found.text)")
-    #expect(found.text.contains("\"duration\":1"))
+    #expect(found.text.contains("\"width\": 64") && found.text.contains("\"height\": 48"), "\(found.text)")
+    #expect(found.text.contains("\"duration\": 1.0"))
     #expect(try index("p")["read"] == .integer(0))
   }
 
