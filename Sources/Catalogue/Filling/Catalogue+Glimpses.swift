@@ -24,12 +24,15 @@ extension Catalogue {
   public func unglimpsedPhotos(
     in scope: FolderScope, from row: Int64 = 0, count: Int
   ) throws(CatalogueError) -> [(row: Int64, path: FilePath)] {
+    // Of a condition that is never true, SQLite says that no index can be used.
+    if scope.isEmpty { return [] }
     let (condition, values) = scope.photoCondition()
     return try read { database throws(DatabaseError) in
       var photos: [(row: Int64, path: FilePath)] = []
       try database.queryComposed(
         """
-        SELECT photo.id, folder.path, photo.name FROM photo JOIN folder ON folder.id = photo.folder
+        SELECT photo.id, folder.path, photo.name FROM photo INDEXED BY photo_glimpsed
+        CROSS JOIN folder ON folder.id = photo.folder
         WHERE photo.glimpsed = 0 AND photo.id >= ? AND photo.problem = 0 AND \(condition)
         ORDER BY photo.id LIMIT ?
         """, [.integer(row)] + values + [.integer(count)]
@@ -44,11 +47,15 @@ extension Catalogue {
 
   /// How many photos of a scope have no glimpse that was tried.
   public func unglimpsedCount(in scope: FolderScope) throws(CatalogueError) -> Int {
+    if scope.isEmpty { return 0 }
     let (condition, values) = scope.photoCondition()
     return try read { database throws(DatabaseError) in
       var count = 0
       try database.queryComposed(
-        "SELECT count(*) FROM photo WHERE glimpsed = 0 AND problem = 0 AND \(condition)", values
+        """
+        SELECT count(*) FROM photo INDEXED BY photo_glimpsed
+        WHERE glimpsed = 0 AND problem = 0 AND \(condition)
+        """, values
       ) { row in
         count = Int(row.integer(0))
         return true

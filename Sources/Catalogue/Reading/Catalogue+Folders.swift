@@ -35,12 +35,14 @@ extension Catalogue {
 
   /// The photos of a scope about which the journal had something when they were read, with a hash of that.
   public func unwrittenPhotos(in scope: FolderScope) throws(CatalogueError) -> [FilePath: UInt64] {
+    if scope.isEmpty { return [:] }
     let (condition, values) = scope.photoCondition()
     return try read { database throws(DatabaseError) in
       var photos: [FilePath: UInt64] = [:]
       try database.queryComposed(
         """
-        SELECT folder.path, photo.name, photo.unwritten FROM photo JOIN folder ON folder.id = photo.folder
+        SELECT folder.path, photo.name, photo.unwritten FROM photo INDEXED BY photo_unwritten
+        CROSS JOIN folder ON folder.id = photo.folder
         WHERE photo.unwritten IS NOT NULL AND \(condition)
         """, values
       ) { row in

@@ -14,6 +14,9 @@ public struct FolderScope: Hashable, Sendable {
     self.photos = photos
   }
 
+  /// Whether there can be no photos.
+  var isEmpty: Bool { folders.isEmpty && photos.isEmpty }
+
   /// A condition on the table `folder`, with its values: whether it is one of the folders or inside.
   func folderCondition() -> (sql: String, values: [DatabaseValue]) {
     var values: [DatabaseValue] = []

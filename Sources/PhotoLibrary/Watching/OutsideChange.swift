@@ -24,7 +24,7 @@ enum OutsideChange: Sendable {
   }
 
   /// The most paths of one step. Each step looks at all photos of the folders concerned.
-  static let mostPaths = 4_096
+  static let mostPaths = 1_024
 
   /// The folders concerned.
   var folders: Set<FilePath> {
@@ -54,7 +54,7 @@ enum OutsideChange: Sendable {
       }
       sidecars += folder.redecided.map(folder.path.appending)
       // Few are matched with those that have left; of very many, only what the kernel has told.
-      let isStorm = folder.arrived.count > mostPaths
+      let isStorm = folder.arrived.count > mostPaths / 2
       let related = isStorm ? Set(folder.departed.map(\.stem) + folder.changed.map(\.stem)) : []
       var unrelated: [FileName] = []
       for file in folder.arrived {
