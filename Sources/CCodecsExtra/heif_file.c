@@ -64,8 +64,8 @@ static cpx_status status_of_error(struct heif_error error, cpx_picture *picture)
   return cce_heif_status(error);
 }
 
-/* Tells a picture that is coded in another way from a damaged one. The library reports that it, or its tiles, are
-   missing. */
+/* Tells a picture that is coded in another way from a damaged one. The library reports that it, or its
+   tiles, are missing. */
 static cpx_status explained(cpx_status status, cpx_bytes file, cpx_picture *picture) {
   int is_damage = status == CPX_CORRUPT || status == CPX_TRUNCATED || status == CPX_UNSUPPORTED;
   uint32_t type = is_damage ? cce_heif_unusual_type(file) : 0;
