@@ -82,7 +82,7 @@ for entry in $list; do
   end=$(($(date +%s) + seconds))
   # A finding ends a run, and the rest of the time is another run's.
   while left=$((end - $(date +%s))) && [ "$left" -gt 0 ]; do
-    FUZZ_TARGET="$target" "$out/fuzz" -max_total_time="$left" -max_len="$longest" -timeout=20 -report_slow_units=20 -rss_limit_mb=2600 \
+    FUZZ_TARGET="$target" "$out/fuzz" -max_total_time="$left" -max_len="$longest" -timeout=60 -report_slow_units=60 -rss_limit_mb=2600 \
       -dict="Tests/Fuzzing/dictionaries/$dictionary.dict" -artifact_prefix="$kept/" -print_final_stats=1 \
       "$corpus" "$seeds" >>"$log" 2>&1 && break
   done

@@ -65,16 +65,16 @@ static cpx_status status_of_error(struct heif_error error, cpx_picture *picture)
   return cce_heif_status(error);
 }
 
-/* Tells a picture that is coded in another way from a damaged one. The library reports that it is missing, or
-   that its tiles are unreadable. */
-static cpx_status tell_coding(cpx_status status, cpx_bytes file, cpx_picture *picture) {
-  int is_failure = status == CPX_CORRUPT || status == CPX_TRUNCATED || status == CPX_UNSUPPORTED;
-  uint32_t type = is_failure ? cce_heif_unusual_type(file) : 0;
+/* Tells a picture that is coded in another way from a damaged one. The library reports that it, or its
+   tiles, are missing. */
+static cpx_status explained(cpx_status status, cpx_bytes file, cpx_picture *picture) {
+  int is_damage = status == CPX_CORRUPT || status == CPX_TRUNCATED || status == CPX_UNSUPPORTED;
+  uint32_t type = is_damage ? cce_heif_unusual_type(file) : 0;
   if (type == 0) return status;
+  picture->message[0] = 0;
   const char name[] = {(char)(type >> 24), (char)(type >> 16), (char)(type >> 8), (char)type, 0};
   char text[40];
   snprintf(text, sizeof text, "pictures of type \"%s\"", name);
-  picture->message[0] = 0;
   cpx_note(picture, text);
   return CPX_UNSUPPORTED;
 }
@@ -96,7 +96,7 @@ static cpx_status open_reader(reader *reader, cpx_bytes file, const cpx_options 
   if (error.code == heif_error_Ok) {
     error = heif_context_get_primary_image_handle(reader->context, &reader->handle);
   }
-  return tell_coding(status_of_error(error, picture), file, picture);
+  return explained(status_of_error(error, picture), file, picture);
 }
 
 static cpx_size size_of(const struct heif_image_handle *handle) {
@@ -313,7 +313,7 @@ static cpx_status decode(cpx_bytes file, const cpx_options *options, cpx_picture
   status = status == CPX_OK ? decode_opened(&reader, file, options, picture)
                             : decode_rest(file, options, picture, status);
   close_reader(&reader);
-  return tell_coding(status, file, picture);
+  return explained(status, file, picture);
 }
 
 static void describe_handle(const struct heif_image_handle *handle, cce_pixel_description *description) {
