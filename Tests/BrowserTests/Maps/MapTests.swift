@@ -88,7 +88,7 @@ struct MapTests {
   @Test("without Unicode the map has characters that every terminal has")
   func characters() async throws {
     let fixture = try await start("j Enter g m")
-    fixture.app.sendEvent(.capabilities(DisplayCapabilities(gamut: .mono, graphics: .ascii)))
+    fixture.app.sendEvent(.capabilities(DisplayCapabilities(gamut: .mono, isUnicode: false)))
     fixture.app.finishTurn()
     let text = fixture.rows.joined()
     for part in ["*2", "*Vienna", "oLinz", " km ="] { #expect(text.contains(part), "\(part)") }

@@ -58,7 +58,7 @@ struct VideoTests {
   func characters() throws {
     let fixture = try fixture("60x24")
     try readLength(fixture)
-    fixture.app.sendEvent(.capabilities(DisplayCapabilities(gamut: .mono, graphics: .ascii)))
+    fixture.app.sendEvent(.capabilities(DisplayCapabilities(gamut: .mono, isUnicode: false)))
     try fixture.press("j")
     #expect(fixture.rows.contains { $0.contains("clip.mp4") && $0.contains("> 0:12") })
   }
