@@ -82,6 +82,8 @@ public enum Wording {
     case .editKeywords: "Edit the keywords"
     case .compare: "Compare"
     case .nextOverlay: "Next overlay, or none"
+    case .showMap: "Map"
+    case .showStatistics: "Statistics"
     case .startSlideshow: "Slideshow"
     case .openWithProgram: "Open with a program"
     case .chooseProgram: "Choose a program to open it"
