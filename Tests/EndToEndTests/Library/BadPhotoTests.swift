@@ -74,7 +74,11 @@ struct BadPhotoTests {
     let folder = program.folder
     let names = ["1 gone.jpg", "2 fifo.jpg", "3 folder.jpg", "4 empty.jpg", "5 cut.jpg", "6 good.jpg"]
     for name in names { try folder.file("photos/\(name)", try Fixture.bytes(Fixture.preview)) }
-    let app = try ProgramOnTerminal(program, [folder("photos")])
+    // A user file lists its photos itself. Those of a folder follow what other programs change.
+    let photos = names.map { "{\"imageName\": \"photos/\($0)\"}" }.joined(separator: ", ")
+    let user = "{\"name\": \"Ada\", \"conversations\": [{\"name\": \"photos\", \"photos\": [\(photos)]}]}"
+    try folder.file("user.json", Array(user.utf8))
+    let app = try ProgramOnTerminal(program, [folder("user.json")])
     try app.wait(for: "6 good.jpg")
     for name in names.dropLast() { try folder.remove("photos/\(name)") }
     try folder.fifo("photos/2 fifo.jpg")

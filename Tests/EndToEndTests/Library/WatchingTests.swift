@@ -86,9 +86,9 @@ struct WatchingTests {
     try app.wait(for: "e.jpg")
     try program.folder.file("photos/c.jpg", Array("no picture any more".utf8))
     try app.press("j Enter")
-    try app.wait(for: "JPEG")
+    try app.wait(for: "not a photo, or an unsupported format")
     try program.folder.file("photos/c.jpg", photo)
-    try app.terminal.wait("the photo") { !$0.screen.screen.text.contains("damaged") }
+    try app.terminal.wait("the photo") { !$0.screen.screen.text.contains("not a photo") }
     try program.folder.file("photos/later/x.jpg", photo)
     try app.press("Esc Esc")
     try app.wait(for: "later")
