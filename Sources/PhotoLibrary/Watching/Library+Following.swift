@@ -53,8 +53,10 @@ extension Library {
       decisionStore?.photoDidMove(from: former.files.path, to: next.files)
       moved.append(next)
     }
-    // A sidecar may have stayed where it was, or another one may be there.
-    readAgainFromOutside(moved, changed: [])
+    // A sidecar may have stayed where it was, or another one may be there. And which sidecars count depends
+    // on the other half of a photo, which may have come or gone.
+    let halves = photos(sharingStemsWith: departures + arrivals.map(\.path), albumsNow)
+    readAgainFromOutside(Array(Set(halves).subtracting(arrived).union(moved)), changed: [])
     summary.movedCount = moved.count
     summary.arrivedCount = arrived.count - moved.count
     summary.departedCount = leaving.values.count { $0.conversation == nil } - moved.count
@@ -107,6 +109,20 @@ extension Library {
     for photo in unread { photo.fileVersion &+= 1 }
     read(photos)
     if !unread.isEmpty { notify(.photosChanged(unread)) }
+  }
+
+  /// The photos whose names differ from one of these paths by their endings at most. O(n) in the photos of
+  /// the folders.
+  private func photos(
+    sharingStemsWith paths: [FilePath], _ albums: [FilePath: Conversation]
+  ) -> [Photo] {
+    var stems: [FilePath: Set<FileName>] = [:]
+    for path in paths {
+      if let name = path.lastName { stems[path.parent, default: []].insert(name.stem) }
+    }
+    return stems.flatMap { folder, stems in
+      albums[folder]?.photos.filter { stems.contains($0.source.name.stem) } ?? []
+    }
   }
 
   private var albumsByFolder: [FilePath: Conversation] {
