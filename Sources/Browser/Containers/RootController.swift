@@ -250,8 +250,7 @@ extension RootController: CommandHandling {
       context.library.cancelFileOperations()
     case .cancel: context.showMessage("Press q to quit")
     case .searchCommands where isEditing: break
-    case .showMenu, .searchCommands, .redraw, .suspend, .quit, .undo, .redo, .readFoldersAgain:
-      performProgramCommand(command)
+    case .showMenu, .searchCommands, .redraw, .suspend, .quit, .undo, .redo: performProgramCommand(command)
     default: return false
     }
     return true

@@ -36,7 +36,6 @@ final class ConversationController: ViewController, DetailPhotoObserving {
     list.dataSource = self
     grid.delegate = self
     grid.dataSource = self
-    context.library.readAgainUnlessWatched(conversation)
     updatePlaceholder()
     updateFace()
     if let photo = visibleDetailPhoto(sender: self), let index = photoList.index(of: photo) {
@@ -90,10 +89,6 @@ final class ConversationController: ViewController, DetailPhotoObserving {
   private func setCursor(_ index: Int) {
     list.setCursor(index)
     grid.setCursor(index)
-    cursorDidChange()
-  }
-
-  private func cursorDidChange() {
     preferReadingVisiblePhotos()
     rememberPhotos()
     if let cursorPhoto { context.marks.extendRange(to: cursorPhoto) }
@@ -192,20 +187,10 @@ final class ConversationController: ViewController, DetailPhotoObserving {
   private func keepCursorOnInsertion() {
     let cursor = (cursorIndex ?? 0) > 0 ? shown.cursor : nil
     let selected = shown.selected
-    reload(cursorOn: cursor, selected)
-  }
-
-  /// Reloads all photos. The one at the cursor stays where it is on the screen.
-  private func reload(cursorOn cursor: Photo?, _ selected: Photo?) {
     select(nil)
-    if let index = cursor.flatMap({ photoList.index(of: $0) }) {
-      list.reload(keepingCursorAt: index)
-      grid.reload(keepingCursorAt: index)
-      cursorDidChange()
-    } else {
-      list.reload()
-      grid.reload()
-    }
+    list.reload()
+    grid.reload()
+    if let cursor, let index = photoList.index(of: cursor) { setCursor(index) }
     select(selected.flatMap { photoList.index(of: $0) })
   }
 
@@ -214,7 +199,12 @@ final class ConversationController: ViewController, DetailPhotoObserving {
     func replacement(_ index: Int?) -> Photo? {
       index.flatMap { change.former.indices.contains($0) ? change.replacement(for: change.former[$0]) : nil }
     }
-    reload(cursorOn: replacement(cursorIndex), replacement(list.selectedRow))
+    let (cursor, selected) = (replacement(cursorIndex), replacement(list.selectedRow))
+    select(nil)
+    list.reload()
+    grid.reload()
+    if let cursor, let index = photoList.index(of: cursor) { setCursor(index) }
+    select(selected.flatMap { photoList.index(of: $0) })
   }
 
   /// Remembers the photos under the cursor and the selection for the next insertion.

@@ -119,7 +119,6 @@ extension Library {
         names.insert(name)
       }
     }
-    let photosOfStems = known.mapValues(\.photo)
     var added: [Photo] = []
     for (name, raw) in Self.entries(of: names) {
       let photo: Photo
@@ -142,8 +141,8 @@ extension Library {
     album.replacePhotos(with: stayed)
     var successors: [Photo: Photo] = [:]
     for arrival in moves.arrivals where arrival.from.parent == folder && arrival.to.parent == folder {
-      guard let from = arrival.from.lastName, let to = arrival.to.lastName, from != to,
-        let photo = photosOfStems[from], let next = album.photo(named: to)
+      guard let from = arrival.from.lastName, let to = arrival.to.lastName,
+        let photo = former.first(where: { $0.source.name == from }), let next = album.photo(named: to)
       else { continue }
       successors[photo] = next
     }
@@ -216,13 +215,9 @@ extension Library {
   }
 
   /// The photo that was at a path before, or a new one.
-  func photoToInsert(_ source: PhotoSource, into conversation: Conversation) -> Photo {
+  private func photoToInsert(_ source: PhotoSource, into conversation: Conversation) -> Photo {
     let place = DepartedPhoto.Place(conversation: conversation.id, path: source.path)
-    guard let returning = departedPhotos.removeValue(forKey: place)?.photo else {
-      return makePhoto(source: source)
-    }
-    outsideSuccessors[returning.id] = nil
-    return returning
+    return departedPhotos.removeValue(forKey: place)?.photo ?? makePhoto(source: source)
   }
 
   private func didDepart(_ photo: Photo, from conversation: Conversation, at index: Int) {

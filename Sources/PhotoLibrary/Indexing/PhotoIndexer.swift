@@ -309,7 +309,7 @@ public final class PhotoIndexer: Sendable {
 
 extension FilePath {
   /// Whether this is the path of a folder or of something inside it. Both are absolute.
-  func isIn(_ folder: FilePath) -> Bool {
+  fileprivate func isIn(_ folder: FilePath) -> Bool {
     withBytes { path in
       folder.withBytes { folder in
         guard path.starts(with: folder) else { return false }

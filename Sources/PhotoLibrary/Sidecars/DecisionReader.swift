@@ -141,7 +141,6 @@ final class DecisionReader: Sendable {
     if let attributes = try? FileAttributes(of: request.files.path, followingLinks: true) {
       facts.fileDate = attributes.modified.milliseconds
       facts.byteCount = Int64(attributes.status.byteCount)
-      facts.inode = attributes.status.identity.inodeNumber
     }
     var sidecars = SidecarFindings()
     do throws(FileError) {
