@@ -27,11 +27,18 @@ struct QueryTests {
     app.terminal.type("cam")
     try app.press("Tab")
     try app.wait(for: "camera:")
-    try app.press("Tab")
-    try app.wait(for: "(X-T5 2, D850 1, X-T4 1)")
+    // The cameras are known when the files have been read.
+    try Deadline().wait(for: "the cameras") {
+      try app.press("Tab")
+      try app.rest()
+      return app.text.contains("(X-T5 2, D850 1, X-T4 1)")
+    }
     app.terminal.type("x-t5 -name:d (")
     try app.wait(for: "this parenthesis is not closed")
-    #expect(app.text.contains("a.jpg") && !app.text.contains("b.jpg") && !app.text.contains("d.jpg"))
+    try app.terminal.wait("the photo of the camera") {
+      let text = $0.screen.screen.text
+      return text.contains("a.jpg") && !text.contains("b.jpg") && !text.contains("d.jpg")
+    }
     try app.press("Backspace Enter")
     try app.wait(for: "[camera:x-t5, -name:d]")
     #expect(try app.staleCells().isEmpty)
