@@ -51,6 +51,33 @@ class Bytes : public Imf::IStream {
   uint64_t count_, at_ = 0;
 };
 
+/* Throws if an attribute of a header is longer than the rest of the file. The library takes memory for it
+   before it reads it. */
+void check_attributes(const uint8_t *bytes, size_t count) {
+  bool has_parts = count >= 8 && (bytes[5] & 0x10) != 0;
+  size_t at = 8;
+  auto skip_text = [&] {
+    while (at < count && bytes[at] != 0) at++;
+    if (at++ >= count) throw Truncated();
+  };
+  for (;;) {
+    if (at >= count) throw Truncated();
+    if (bytes[at] == 0) {
+      /* The headers of parts follow each other, and an empty one comes last. */
+      if (!has_parts || ++at >= count || bytes[at] == 0) return;
+      continue;
+    }
+    skip_text();
+    skip_text();
+    if (count - at < 4) throw Truncated();
+    uint32_t size = 0;
+    for (int i = 3; i >= 0; i--) size = size << 8 | bytes[at + static_cast<size_t>(i)];
+    at += 4;
+    if (size > count - at) throw Truncated();
+    at += size;
+  }
+}
+
 bool has_colours(const Imf::ChannelList &channels, const std::string &prefix) {
   return channels.findChannel(prefix + "R") || channels.findChannel(prefix + "Y");
 }
@@ -123,6 +150,7 @@ cce_exr_status cce_exr_open(
       copy("deep data", message, message_size);
       return CCE_EXR_UNSUPPORTED;
     }
+    check_attributes(bytes, count);
     opened->file = std::make_unique<Imf::RgbaInputFile>(opened->bytes, 0);
     opened->shown = opened->file->displayWindow();
     opened->stored = opened->file->dataWindow();
