@@ -21,9 +21,6 @@ extension BrowserApplication {
 
   /// Presents a slideshow over the whole window.
   func present(_ show: Slideshow, of listed: @escaping () -> [Photo]) {
-    guard root.presentedViewController == nil else { return }
-    let screen = storyboard.makeSlideshow(show, of: listed)
-    screen.modalPresentationStyle = .fullScreen
-    root.present(screen)
+    presentFullScreen { storyboard.makeSlideshow(show, of: listed) }
   }
 }

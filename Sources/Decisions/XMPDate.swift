@@ -29,16 +29,13 @@ public struct XMPDate: Hashable, Sendable {
     let date = CivilDate(daysSince1970: days)
     let sign = offset < 0 ? "-" : "+"
     text =
-      "\(Self.padded(date.year, 4))-\(Self.padded(date.month))-\(Self.padded(date.day))"
+      date.text
       + "T\(Self.padded(second / 3600)):\(Self.padded(second % 3600 / 60)):\(Self.padded(second % 60))"
       + "\(sign)\(Self.padded(abs(offset) / 60)):\(Self.padded(abs(offset) % 60))"
     self.secondsSince1970 = instant
   }
 
-  private static func padded(_ number: Int, _ width: Int = 2) -> String {
-    let digits = String(number)
-    return String(repeating: "0", count: max(0, width - digits.count)) + digits
-  }
+  private static func padded(_ number: Int) -> String { String(number, digits: 2) }
 
   private static func seconds(_ text: String) -> Int? {
     let parts = text.split(separator: "T", maxSplits: 1, omittingEmptySubsequences: false)

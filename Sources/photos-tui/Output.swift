@@ -34,6 +34,14 @@ enum Output {
     write(to: STDOUT_FILENO, Array(lines.map { $0 + "\n" }.joined().utf8))
   }
 
+  /// The width of the terminal that a descriptor leads to; 80 without one, and if it has fewer columns than
+  /// `least`.
+  nonisolated static func columns(of descriptor: Int32, least: Int = 2) -> Int {
+    var size = winsize()
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col >= least else { return 80 }
+    return Int(size.ws_col)
+  }
+
   /// Writes all bytes. Returns false if the reader is gone.
   @discardableResult
   static func write(to descriptor: Int32, _ bytes: [UInt8]) -> Bool {

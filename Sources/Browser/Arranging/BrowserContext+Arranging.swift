@@ -66,8 +66,9 @@ extension BrowserContext {
       if let first, list.index(of: photo) == nil { move(first) }
       return true
     case (.showMap, let photo):
-      require(MapController.hasPlaces(in: list), else: Wording.noPlaces)
-      if MapController.hasPlaces(in: list) { interface.showMap(list, photo) }
+      let hasPlaces = MapController.hasPlaces(in: list)
+      require(hasPlaces, else: Wording.noPlaces)
+      if hasPlaces { interface.showMap(list, photo) }
       return true
     case (.showStatistics, _):
       interface.showStatistics(list)

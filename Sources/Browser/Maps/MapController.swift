@@ -18,6 +18,8 @@ final class MapController: ViewController {
   private var cursorPhoto: Photo?
   /// The part of Earth that the user has chosen; `nil` for all photos.
   private var chosen: MapProjection?
+  /// The part of Earth that the map shows; `nil` before the first layout.
+  private var projection: MapProjection?
   private var atlas: Atlas?
   private var reading: Task<Void, Never>?
   private var observations: [AnyObject] = []
@@ -70,15 +72,13 @@ final class MapController: ViewController {
     points = located.map(\.1)
   }
 
-  private var projection: MapProjection {
-    let size = mapView.mapSize
-    let all = PlaceMap.projection(of: points, columns: size.width, rows: size.height)
-    return chosen?.resized(columns: size.width, rows: size.height) ?? all
-  }
-
   private func draw() {
     let size = mapView.mapSize
     guard !size.isEmpty else { return mapView.map = nil }
+    let projection =
+      chosen?.resized(columns: size.width, rows: size.height)
+      ?? PlaceMap.projection(of: points, columns: size.width, rows: size.height)
+    self.projection = projection
     let map = PlaceMap(
       points, projection: projection, columns: size.width, rows: size.height, coastlines: atlas?.coastlines,
       gazetteer: atlas?.gazetteer)
@@ -89,10 +89,7 @@ final class MapController: ViewController {
 
   private func setCursor(_ index: Int?) {
     mapView.cursor = index
-    guard let map = mapView.map, let index, map.groups.indices.contains(index) else {
-      return mapView.caption = (Wording.noPhotosOnMap, scale)
-    }
-    let group = map.groups[index]
+    guard let group = cursorGroup else { return mapView.caption = (Wording.noPhotosOnMap, scale) }
     // The cursor stays on its photo while the groups change.
     if !group.members.contains(where: { photos[$0] === cursorPhoto }) {
       cursorPhoto = photos[group.members[0]]
@@ -105,8 +102,9 @@ final class MapController: ViewController {
 
   /// How long a part of the last row is.
   private var scale: String {
-    let perColumn = projection.kilometresPerColumn
-    guard let length = Self.scales.last(where: { $0 <= perColumn * 12 }) else { return "" }
+    guard let perColumn = projection?.kilometresPerColumn,
+      let length = Self.scales.last(where: { $0 <= perColumn * 12 })
+    else { return "" }
     return Wording.scale(
       kilometres: length, columns: max(1, Int((length / perColumn).rounded())), for: traitCollection)
   }
@@ -124,38 +122,38 @@ final class MapController: ViewController {
   }
 
   private func zoom(by factor: Double) {
-    var projection = projection
-    if chosen == nil || factor > 1, let point = cursorPoint {
-      projection = projection.centered(at: point)
+    guard var projection else { return }
+    if chosen == nil || factor > 1, let group = cursorGroup {
+      projection = projection.centered(at: points[group.members[0]])
     }
     chosen = projection.scaled(by: factor)
     draw()
   }
 
-  private var cursorPoint: GeoPoint? {
-    guard let map = mapView.map, let cursor = mapView.cursor, map.groups.indices.contains(cursor) else {
-      return nil
-    }
-    return points[map.groups[cursor].members[0]]
+  /// The group under the cursor; `nil` for none.
+  private var cursorGroup: PlaceMap.Group? {
+    guard let groups = mapView.map?.groups, let cursor = mapView.cursor, groups.indices.contains(cursor)
+    else { return nil }
+    return groups[cursor]
   }
 
   private func pan(to direction: PanDirection) {
-    chosen =
+    let (right, down): (Double, Double) =
       switch direction {
-      case .left: projection.moved(right: -0.25, down: 0)
-      case .right: projection.moved(right: 0.25, down: 0)
-      case .up: projection.moved(right: 0, down: -0.25)
-      case .down: projection.moved(right: 0, down: 0.25)
+      case .left: (-0.25, 0)
+      case .right: (0.25, 0)
+      case .up: (0, -0.25)
+      case .down: (0, 0.25)
       }
+    chosen = projection?.moved(right: right, down: down)
     draw()
   }
 
   /// Lists the photos of the group under the cursor, and closes the map.
   private func listPhotos() {
-    guard let map = mapView.map, let cursor = mapView.cursor, map.groups.indices.contains(cursor) else {
+    guard let members = cursorGroup?.members else {
       return context.require(false, else: Wording.noPhotosOnMap)
     }
-    let members = map.groups[cursor].members
     let center = points[members[0]]
     let farthest = members.map { center.kilometres(to: points[$0]) }.max() ?? 0
     // Rounding must not leave out the farthest one.

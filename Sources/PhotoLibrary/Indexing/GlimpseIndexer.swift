@@ -1,7 +1,5 @@
-import AdaptiveBackground
 import AdaptiveFileSystem
 import Catalogue
-import Dispatch
 import Synchronization
 
 /// Adds placeholders and perceptual hashes to a catalogue, for the photos that have none. That takes longer
@@ -13,7 +11,6 @@ public final class GlimpseIndexer: Sendable {
   private struct State {
     var nextRow: Int64 = 0
     var doneCount = 0
-    var threadCount = 0
     var isCancelled = false
     var error: CatalogueError?
   }
@@ -24,31 +21,24 @@ public final class GlimpseIndexer: Sendable {
   private let catalogue: Catalogue
   private let scope: FolderScope
   private let read: Reader
-  private let threadCount: Int
+  private let threads: IndexThreads
   private let state = Mutex(State())
-  private let finished = DispatchSemaphore(value: 0)
 
   /// An indexer for the photos of a scope, with threads that read at the same time.
   public init(_ scope: FolderScope, catalogue: Catalogue, threadCount: Int, read: @escaping Reader) {
     self.scope = scope
     self.catalogue = catalogue
-    self.threadCount = max(1, threadCount)
+    threads = IndexThreads(count: threadCount)
     self.read = read
   }
 
   /// Starts to work. Call it once, and then `wait`.
   public func start() {
-    state.withLock { $0.threadCount = threadCount }
-    for _ in 0..<threadCount where !BackgroundThread.start({ self.work() }) { endThread() }
+    threads.start { self.work() }
   }
 
   /// Waits until everything is done, or for a while. Returns whether everything is done.
-  public func wait(atMost time: Duration) -> Bool {
-    let nanoseconds = Int(time / .nanoseconds(1))
-    guard finished.wait(timeout: .now() + .nanoseconds(nanoseconds)) == .success else { return false }
-    finished.signal()
-    return true
-  }
+  public func wait(atMost time: Duration) -> Bool { threads.wait(atMost: time) }
 
   /// Ends the work early. What was made is stored; the rest is made next time.
   public func cancel() { state.withLock { $0.isCancelled = true } }
@@ -73,7 +63,6 @@ public final class GlimpseIndexer: Sendable {
       }
       state.withLock { $0.doneCount += photos.count }
     }
-    endThread()
   }
 
   /// The next photos; `nil` after an error or `cancel`.
@@ -90,13 +79,5 @@ public final class GlimpseIndexer: Sendable {
         return nil
       }
     }
-  }
-
-  private func endThread() {
-    let isLast = state.withLock { state in
-      state.threadCount -= 1
-      return state.threadCount == 0
-    }
-    if isLast { finished.signal() }
   }
 }

@@ -1,8 +1,6 @@
-import AdaptiveBackground
 import AdaptiveFileSystem
 import Catalogue
 import Decisions
-import Dispatch
 import Synchronization
 
 /// Compares folders with a catalogue, and reads the photos that are new or have changed.
@@ -16,7 +14,6 @@ public final class PhotoIndexer: Sendable {
     var error: CatalogueError?
     var visited: Set<FileIdentity> = []
     var listed: Set<FilePath> = []
-    var threadCount = 0
   }
 
   /// The photos that are stored in one transaction.
@@ -28,8 +25,7 @@ public final class PhotoIndexer: Sendable {
   private let roots: [IndexQueue.Folder]
   private let queue: IndexQueue
   private let state: Mutex<State>
-  private let finished = DispatchSemaphore(value: 0)
-  private let threadCount: Int
+  private let threads: IndexThreads
 
   /// The folders that the catalogue knows, by their paths.
   private let known: [FilePath: CataloguedFolder]
@@ -46,7 +42,7 @@ public final class PhotoIndexer: Sendable {
     self.catalogue = catalogue
     self.decoder = decoder
     self.decisions = decisions
-    self.threadCount = max(1, threadCount)
+    threads = IndexThreads(count: threadCount)
     let named = Dictionary(grouping: scope.photos, by: \.parent)
     roots =
       scope.folders.map { IndexQueue.Folder(path: $0) }
@@ -69,17 +65,11 @@ public final class PhotoIndexer: Sendable {
 
   /// Starts to work. Call it once, and then `wait`.
   public func start() {
-    state.withLock { $0.threadCount = threadCount }
-    for _ in 0..<threadCount where !BackgroundThread.start({ self.work() }) { endThread() }
+    threads.start { self.work() }
   }
 
   /// Waits until everything is done, or for a while. Returns whether everything is done.
-  public func wait(atMost time: Duration) -> Bool {
-    let nanoseconds = Int(time / .nanoseconds(1))
-    guard finished.wait(timeout: .now() + .nanoseconds(nanoseconds)) == .success else { return false }
-    finished.signal()
-    return true
-  }
+  public func wait(atMost time: Duration) -> Bool { threads.wait(atMost: time) }
 
   /// Ends the work early. What was read is stored; the rest is read next time.
   public func cancel() { queue.cancel() }
@@ -131,15 +121,6 @@ public final class PhotoIndexer: Sendable {
         queue.finish(task)
       }
     }
-    endThread()
-  }
-
-  private func endThread() {
-    let isLast = state.withLock { state in
-      state.threadCount -= 1
-      return state.threadCount == 0
-    }
-    if isLast { finished.signal() }
   }
 
   private func fail(_ error: CatalogueError) {

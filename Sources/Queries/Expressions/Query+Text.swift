@@ -91,18 +91,12 @@ extension QueryDate: CustomStringConvertible {
   /// The text of the date in a query.
   public var description: String {
     switch self {
-    case .year(let year): Self.padded(year, 4)
-    case .month(let year, let month): Self.padded(year, 4) + "-" + Self.padded(month, 2)
-    case .day(let date):
-      [Self.padded(date.year, 4), Self.padded(date.month, 2), Self.padded(date.day, 2)].joined(separator: "-")
+    case .year(let year): String(year, digits: 4)
+    case .month(let year, let month): "\(String(year, digits: 4))-\(String(month, digits: 2))"
+    case .day(let date): date.text
     case .today, .yesterday, .thisWeek, .thisMonth, .thisYear:
       Self.words.first { $0.date == self }?.word ?? ""
     }
-  }
-
-  private static func padded(_ number: Int, _ width: Int) -> String {
-    let digits = String(number)
-    return String(repeating: "0", count: max(0, width - digits.count)) + digits
   }
 }
 

@@ -53,7 +53,7 @@ struct CatalogueSession {
   /// The catalogue in the cache folder; `nil` if it can't be used, which is reported.
   private static func openCatalogue(_ environment: [String: String]) -> Catalogue? {
     guard let folder = BaseDirectories(environment: environment).catalogue else {
-      Output.report("the catalogue has no place: neither XDG_CACHE_HOME nor HOME is set")
+      Output.report(CatalogueWording.noFolder)
       return nil
     }
     do throws(CatalogueError) {

@@ -28,14 +28,3 @@ extension CatalogueStatistics {
     ])
   }
 }
-
-extension CivilDate {
-  /// The date as "2024-05-06".
-  fileprivate var text: String {
-    func digits(_ number: Int, _ count: Int) -> String {
-      let text = "\(number)"
-      return String(repeating: "0", count: max(0, count - text.count)) + text
-    }
-    return "\(digits(year, 4))-\(digits(month, 2))-\(digits(day, 2))"
-  }
-}

@@ -25,6 +25,9 @@ enum CatalogueWording {
     }
   }
 
+  /// Explains why there is no folder for the catalogue.
+  static let noFolder = "the catalogue has no place: neither XDG_CACHE_HOME nor HOME is set"
+
   /// Explains why a catalogue is empty.
   static func sentence(for notice: CatalogueNotice) -> String {
     switch notice {
@@ -67,23 +70,18 @@ enum CatalogueWording {
     guard let taken = facts.taken else { return nil }
     let days = Int((Double(taken) / 86_400_000).rounded(.down))
     let milliseconds = Int(taken) - days * 86_400_000
-    let date = CivilDate(daysSince1970: days)
-    func digits(_ number: Int, _ count: Int) -> String {
-      let text = "\(number)"
-      return String(repeating: "0", count: max(0, count - text.count)) + text
-    }
-    var text = "\(digits(date.year, 4))-\(digits(date.month, 2))-\(digits(date.day, 2))"
+    var text = CivilDate(daysSince1970: days).text
     // Midnight without seconds is that of a photo of which only the day is known.
     if milliseconds == 0, !facts.hasSeconds { return text }
     let seconds = milliseconds / 1000
-    let clock = [seconds / 3600, seconds / 60 % 60, seconds % 60].map { digits($0, 2) }
+    let clock = [seconds / 3600, seconds / 60 % 60, seconds % 60].map { String($0, digits: 2) }
     text += " " + clock.joined(separator: ":")
     if milliseconds % 1000 > 0 {
-      text += "." + digits(milliseconds % 1000, 3).reversed().drop { $0 == "0" }.reversed()
+      text += "." + String(milliseconds % 1000, digits: 3).reversed().drop { $0 == "0" }.reversed()
     }
     if let zone = facts.zone {
       let sign = zone < 0 ? "-" : "+"
-      text += "\(sign)\(digits(abs(zone) / 60, 2)):\(digits(abs(zone) % 60, 2))"
+      text += "\(sign)\(String(abs(zone) / 60, digits: 2)):\(String(abs(zone) % 60, digits: 2))"
     }
     return text
   }

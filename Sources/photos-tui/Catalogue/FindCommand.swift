@@ -30,7 +30,8 @@ struct FindCommand {
     do throws(QueryError) {
       query = try Query(options.query)
     } catch {
-      let lines = QueryErrorText(error, in: options.query, columns: Self.columns)
+      let lines = QueryErrorText(
+        error, in: options.query, columns: Output.columns(of: STDERR_FILENO, least: 21))
       Output.report(lines.sentence)
       Output.write(to: STDERR_FILENO, Array("\(lines.excerpt)\n\(lines.marker)\n".utf8))
       exit(ExitCode.usage.rawValue)
@@ -75,12 +76,6 @@ struct FindCommand {
     let now = LocalTime(secondsSince1970: time(nil))
     let today = now.flatMap { CivilDate(year: $0.year, month: $0.month, day: $0.day) }
     return QueryCalendar(today: today ?? CivilDate(daysSince1970: 0))
-  }
-
-  private static var columns: Int {
-    var size = winsize()
-    guard ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 20 else { return 80 }
-    return Int(size.ws_col)
   }
 }
 

@@ -22,7 +22,7 @@ struct IndexCommand {
   func run() -> Never {
     let interruption = Interruption()
     guard let folder = BaseDirectories(environment: environment).catalogue else {
-      Output.fail("the catalogue has no place: neither XDG_CACHE_HOME nor HOME is set", .someFailed)
+      Output.fail(CatalogueWording.noFolder, .someFailed)
     }
     var run = IndexRun(LibraryOpener.expanded(paths), environment: environment)
     do throws(CatalogueError) {

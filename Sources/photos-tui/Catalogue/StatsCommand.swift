@@ -31,7 +31,7 @@ struct StatsCommand {
     shown.cameras = Self.safe(shown.cameras)
     shown.lenses = Self.safe(shown.lenses)
     let report = StatisticsReport(
-      shown, map: map, columns: Self.columns,
+      shown, map: map, columns: Output.columns(of: STDOUT_FILENO),
       usesColors: isTerminal && environment["NO_COLOR", default: ""].isEmpty
         && environment["TERM"] != "dumb")
     let bytes = options.writesJSON ? statistics.json(places: map.cities).serialized : Array(report.text.utf8)
@@ -43,12 +43,5 @@ struct StatsCommand {
     _ names: [CatalogueStatistics.Count<String>]
   ) -> [CatalogueStatistics.Count<String>] {
     names.map { CatalogueStatistics.Count(value: Output.safe($0.value), count: $0.count) }
-  }
-
-  /// The width of the terminal; 80 if the output is none.
-  private static var columns: Int {
-    var size = winsize()
-    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 1 else { return 80 }
-    return Int(size.ws_col)
   }
 }

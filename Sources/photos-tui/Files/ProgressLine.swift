@@ -43,7 +43,7 @@ nonisolated final class ProgressLine: Sendable {
       state.progress.record(done, at: elapsed)
       guard elapsed >= Self.delay, elapsed - state.lastUpdate >= Self.interval else { return }
       state.lastUpdate = elapsed
-      write(String(text(state.progress).prefix(Self.columns - 1)), &state)
+      write(String(text(state.progress).prefix(Output.columns(of: STDERR_FILENO) - 1)), &state)
     }
   }
 
@@ -61,12 +61,5 @@ nonisolated final class ProgressLine: Sendable {
     state.width = text.count
     // Progress that can't be written is not worth a failure.
     try? FileDescriptor(STDERR_FILENO).writeAll(Array("\r\(text)\(rest)\(end)".utf8))
-  }
-
-  /// The width of the terminal; 80 if it doesn't tell.
-  private static var columns: Int {
-    var size = winsize()
-    guard ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 1 else { return 80 }
-    return Int(size.ws_col)
   }
 }
