@@ -22,6 +22,13 @@ export NO_COLOR=1
 # What every run prints, and the doc comments of failed suites.
 noise='^↳ (Testing Library|Target Platform|///)'
 
+# Why tests failed. Some reasons have many lines.
+reasons='
+  /^(✘|↳)/ { print; rest = /recorded an issue/ ? 60 : 0; next }
+  /^(◇|✔|➜|✖)/ { rest = 0 }
+  rest-- > 0
+'
+
 # run NAME OPTION...: the tests that the options choose. Prints what failed or was skipped, and why.
 run() {
   local name=$1 log="$logs/$1.log"
@@ -66,8 +73,8 @@ Scripts/slowest-tests.py 10 "$logs"/*.events
 # What failed comes last, where a reader of a long log looks first. Sums of suites and runs repeat it.
 if [ "$broken" -gt 0 ]; then
   echo "What failed:"
-  grep -ahE '^[✘↳]' "$logs/all" | grep -vE "$noise" | grep -vE '^✘ (Suite|Test run with|Test .* failed after)' |
-    cut -c 1-400 | head -n 60
+  awk "$reasons" "$logs/all" | grep -avE "$noise" | grep -avE '^✘ (Suite|Test run with|Test .* failed after)' |
+    cut -c 1-400 | head -n 300
   # What a program that crashed printed last is all there is to go by.
   while read -r name; do
     grep -aq 'Test run with' "$logs/$name.log" || { echo "$name crashed:"; tail -n 20 "$logs/$name.log"; }
