@@ -66,6 +66,9 @@ public struct CapabilityDetection: Hashable, Sendable {
   private var asked: Set<Round> = [.first]
   /// The rounds that were replied to since they were sent.
   private var answered: Set<Round> = []
+  /// The probes that have succeeded since they were sent. A repeated one can fail because the terminal has
+  /// removed what it has read.
+  private var succeeded: Set<GraphicsProbe> = []
 
   /// Detects what can be known at once.
   public init(_ context: Context) {
@@ -116,6 +119,9 @@ public struct CapabilityDetection: Hashable, Sendable {
       return setStyle(Self.style(ofBackground: rgb), .reply(reply)) || isOther
     case .style(let style): return setStyle(style, .reply(reply))
     default:
+      if case .graphics(let image, let message) = reply, let probe = GraphicsProbe(rawValue: image) {
+        if message == "OK" { succeeded.insert(probe) } else if succeeded.contains(probe) { return false }
+      }
       guard replies.record(reply) else { return false }
       note(reply)
       let hasBetterColors = learnColors(from: reply)
@@ -173,6 +179,7 @@ public struct CapabilityDetection: Hashable, Sendable {
   mutating func askAgain() {
     asked = [.first]
     answered = []
+    succeeded = []
   }
 
   private static func gamut(

@@ -67,6 +67,7 @@ import Glibc
     if sources[0].revents != 0 { handleSignals() }
     if sources[2].revents != 0 { handleInput() } else { restInput() }
     if let inputDeadline, inputDeadline <= session.clock.now { finishInput() }
+    if session.repetitionTime != nil { session.repeatQueries() }
     if let deadline = session.display.deadline, deadline <= session.clock.now { session.display.tick() }
     if sources.count > 3, sources[3].revents != 0 { session.display.resumeWriting() }
     repeat {
@@ -78,14 +79,14 @@ import Glibc
   /// Whether only input, a signal or another thread can give the program something to do.
   private var isIdle: Bool {
     inputDeadline == nil && backlog.deadline == nil && session.display.deadline == nil
-      && session.display.isIdle
+      && session.repetitionTime == nil && session.display.isIdle
       && (session.clock as? MainQueueClock)?.soonCount ?? 0 == 0
   }
 
   /// The longest wait in milliseconds; -1 for no limit.
   private var timeout: Int32 {
-    guard let deadline = [inputDeadline, backlog.deadline, session.display.deadline].compactMap({ $0 }).min()
-    else { return -1 }
+    let deadlines = [inputDeadline, backlog.deadline, session.repetitionTime, session.display.deadline]
+    guard let deadline = deadlines.compactMap({ $0 }).min() else { return -1 }
     let (seconds, attoseconds) = session.clock.now.duration(to: deadline).components
     // Waiting a millisecond too long is better than waking up for nothing.
     return Int32(max(0, seconds * 1000 + attoseconds / 1_000_000_000_000_000 + 1))

@@ -10,31 +10,67 @@ struct TerminalInquiry {
   private(set) var isAwaiting = false
   /// Whether a query was sent that tmux may block.
   private(set) var hasQueriedThroughTmux = false
+  /// When queries through tmux should be repeated; `nil` for never.
+  private(set) var repetitionTime: ContinuousClock.Instant?
   private var answered: Set<TerminalQuery> = []
+  /// The queries through tmux without a reply. tmux drops what passes through it while it has to draw its
+  /// window, as at its start (`tty_client_ready` in tty.c).
+  private var openThroughTmux: [TerminalQuery] = []
+  private var repetitionCount = 0
   private var shared: [KittySharedData] = []
+
+  /// The time after which a query through tmux is repeated.
+  private static let repetitionInterval = Duration.milliseconds(300)
+  private static let mostRepetitions = 2
 
   /// Returns the first queries, at the start and when the program continues after it was stopped.
   mutating func begin() -> [TerminalQuery] {
     isAwaiting = true
     shared = []
+    stopRepeating()
     return TerminalQuery.first
   }
 
   /// Receives a reply that the detection has learned from. Returns the next queries, usually none.
-  mutating func receive(_ reply: TerminalReply, _ detection: inout CapabilityDetection) -> [TerminalQuery] {
+  mutating func receive(
+    _ reply: TerminalReply, _ detection: inout CapabilityDetection, at now: ContinuousClock.Instant
+  ) -> [TerminalQuery] {
     record(reply)
     var queries: [TerminalQuery] = []
     while let round = detection.takeNextRound() {
       let isInTmux = detection.multiplexer == .tmux
-      queries += self.queries(of: round, isInTmux: isInTmux).map { isInTmux ? .throughTmux($0) : $0 }
+      let next = self.queries(of: round, isInTmux: isInTmux).map { isInTmux ? .throughTmux($0) : $0 }
+      queries += next
+      guard isInTmux else {
+        isAwaiting = true
+        continue
+      }
       // The terminal around tmux may not get the query.
-      if isInTmux { hasQueriedThroughTmux = true } else { isAwaiting = true }
+      hasQueriedThroughTmux = true
+      openThroughTmux += next
+      repetitionCount = 0
+      repetitionTime = now + Self.repetitionInterval
     }
     return queries
   }
 
+  /// Returns the queries to repeat now, usually none.
+  mutating func takeRepetition(at now: ContinuousClock.Instant) -> [TerminalQuery] {
+    guard let time = repetitionTime, time <= now else { return [] }
+    repetitionCount += 1
+    repetitionTime = repetitionCount < Self.mostRepetitions ? now + Self.repetitionInterval : nil
+    return openThroughTmux
+  }
+
+  private mutating func stopRepeating() {
+    openThroughTmux = []
+    repetitionTime = nil
+  }
+
   /// Records a reply without sending further queries.
   mutating func record(_ reply: TerminalReply) {
+    openThroughTmux.removeAll { $0.isAnswered(by: reply) }
+    if openThroughTmux.isEmpty { repetitionTime = nil }
     switch reply {
     case .primaryAttributes: isAwaiting = false
     case .cellPixels: answered.insert(.cellPixels)
@@ -70,5 +106,6 @@ struct TerminalInquiry {
   mutating func end() {
     isAwaiting = false
     shared = []
+    stopRepeating()
   }
 }

@@ -247,7 +247,7 @@ import Glibc
     if case .style = reply { askAgain([.background]) }
     if isEnding { return inquiry.record(reply) }
     let wasAwaiting = inquiry.isAwaiting
-    let queries = inquiry.receive(reply, &detection)
+    let queries = inquiry.receive(reply, &detection, at: clock.now)
     if !queries.isEmpty {
       queryTime = clock.now
       display.send(control: sequences.asking(queries))
@@ -255,8 +255,14 @@ import Glibc
     if wasAwaiting, !inquiry.isAwaiting { display.awaitReplies(until: nil) }
   }
 
+  /// When queries must be repeated; `nil` for never.
+  var repetitionTime: ContinuousClock.Instant? { inquiry.repetitionTime }
+
+  /// Repeats queries if it is time.
+  func repeatQueries() { askAgain(inquiry.takeRepetition(at: clock.now)) }
+
   private func askAgain(_ queries: [TerminalQuery]) {
-    if queriesTerminal, !isEnding { display.send(control: sequences.asking(queries)) }
+    if queriesTerminal, !isEnding, !queries.isEmpty { display.send(control: sequences.asking(queries)) }
   }
 
   /// Measures the window. Returns whether its size in cells has changed.

@@ -127,7 +127,10 @@ public struct TerminalSurvey: Sendable {
     let end = start + timeout
     var deadline = end
     guard send(inquiry.begin(), to: device, end, clock) else { return }
-    while clock.now < deadline, let chunk = Self.read(device, signals, deadline - clock.now) {
+    while clock.now < deadline {
+      guard send(repeating: inquiry.takeRepetition(at: clock.now), to: device, deadline, clock) else { return }
+      let end = min(deadline, inquiry.repetitionTime ?? deadline)
+      guard let chunk = Self.read(device, signals, end - clock.now) else { return }
       for byte in chunk {
         bytes.append(byte)
         for input in parser.feed([byte]) {
@@ -135,7 +138,7 @@ public struct TerminalSurvey: Sendable {
           guard case .reply(let reply) = input else { continue }
           note(reply, bytes, after: clock.now - start)
           _ = detection.learn(from: reply)
-          let queries = inquiry.receive(reply, &detection)
+          let queries = inquiry.receive(reply, &detection, at: clock.now)
           if !queries.isEmpty {
             deadline = clock.now + min(timeout, Self.followUpTimeout)
             guard send(queries, to: device, deadline, clock) else { return }
@@ -161,6 +164,13 @@ public struct TerminalSurvey: Sendable {
     _ clock: any MainClock
   ) -> Bool {
     self.queries += queries
+    return send(repeating: queries, to: device, deadline, clock)
+  }
+
+  @MainActor private func send(
+    repeating queries: [TerminalQuery], to device: TerminalDevice, _ deadline: ContinuousClock.Instant,
+    _ clock: any MainClock
+  ) -> Bool {
     var rest = queries.flatMap(\.bytes)[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { write(device.descriptor, $0.baseAddress, $0.count) }

@@ -6,6 +6,8 @@ import Testing
 
 @Suite("Queries to the terminal")
 struct TerminalQueryTests {
+  private let start = ContinuousClock.now
+
   @Test(
     "every terminal replies to the last of the first queries, and none of them uses the kitty protocol")
   func first() {
@@ -48,7 +50,7 @@ struct TerminalQueryTests {
     var queries: [TerminalQuery] = []
     for reply in [TerminalReply.name(name), .primaryAttributes([62])] {
       _ = detection.learn(from: reply)
-      queries += inquiry.receive(reply, &detection)
+      queries += inquiry.receive(reply, &detection, at: start)
     }
     return (inquiry, detection, queries)
   }
@@ -72,7 +74,7 @@ struct TerminalQueryTests {
     func take(_ probe: GraphicsProbe, _ message: String = "OK") -> [TerminalQuery] {
       let reply = TerminalReply.graphics(image: probe.rawValue, message: message)
       _ = detection.learn(from: reply)
-      return inquiry.receive(reply, &detection)
+      return inquiry.receive(reply, &detection, at: start)
     }
     let queries = take(.direct)
     guard case .sharedMemory(let name) = queries.first, case .file(let path) = queries.dropFirst().first
@@ -88,15 +90,54 @@ struct TerminalQueryTests {
     #expect(detection.graphics == GraphicsSupport(.kitty))
   }
 
+  @Test("queries that tmux may have dropped are repeated twice, as far as there is no reply")
+  func repetition() {
+    var (inquiry, detection, queries) = begun("tmux 3.3a")
+    #expect(inquiry.repetitionTime == start + .milliseconds(300))
+    #expect(inquiry.takeRepetition(at: start + .milliseconds(299)) == [])
+    #expect(inquiry.takeRepetition(at: start + .milliseconds(300)) == queries)
+    #expect(inquiry.takeRepetition(at: start + .milliseconds(301)) == [])
+    let name = TerminalReply.name("kitty(0.35.2)")
+    _ = detection.learn(from: name)
+    queries = inquiry.receive(name, &detection, at: start + .milliseconds(400))
+    #expect(queries == [])
+    #expect(
+      inquiry.takeRepetition(at: start + .milliseconds(600)) == [
+        .throughTmux(.background), .throughTmux(.kitty),
+      ])
+    #expect(inquiry.repetitionTime == nil)
+    // The next round has repetitions of its own.
+    let reply = TerminalReply.graphics(image: GraphicsProbe.direct.rawValue, message: "OK")
+    _ = detection.learn(from: reply)
+    queries = inquiry.receive(reply, &detection, at: start + .milliseconds(700))
+    #expect(queries.count == 3)
+    let again = inquiry.takeRepetition(at: start + .milliseconds(1_000))
+    #expect(again == [.throughTmux(.background)] + queries)
+    // A repeated probe fails if the terminal has removed what it has read.
+    for (probe, message) in [
+      (GraphicsProbe.sharedMemory, "OK"), (.file, "OK"), (.sharedMemory, "EBADF"), (.file, "EBADF"),
+      (.last, "OK"),
+    ] {
+      let reply = TerminalReply.graphics(image: probe.rawValue, message: message)
+      _ = detection.learn(from: reply)
+      #expect(inquiry.receive(reply, &detection, at: start + .milliseconds(1_100)) == [])
+    }
+    #expect(inquiry.repetitionTime == nil)
+    #expect(detection.reasons[.transport] == .reply(.graphics(image: 1_886_351_202, message: "OK")))
+  }
+
+  @Test("outside tmux nothing is repeated")
+  func noRepetition() { #expect(begun("kitty(0.30.0)").0.repetitionTime == nil) }
+
   @Test("after a change of the window, queries with earlier replies are repeated")
   func size() {
     var (inquiry, detection, _) = begun("XTerm(379)")
     #expect(inquiry.queriesOfSize == [])
-    _ = inquiry.receive(.graphicsAttributes([2, 3]), &detection)
+    _ = inquiry.receive(.graphicsAttributes([2, 3]), &detection, at: start)
     #expect(inquiry.queriesOfSize == [])
-    _ = inquiry.receive(.graphicsAttributes([2, 0, 480, 312]), &detection)
+    _ = inquiry.receive(.graphicsAttributes([2, 0, 480, 312]), &detection, at: start)
     #expect(inquiry.queriesOfSize == [.sixelSize])
-    _ = inquiry.receive(.cellPixels(PixelSize(width: 8, height: 16)), &detection)
+    _ = inquiry.receive(.cellPixels(PixelSize(width: 8, height: 16)), &detection, at: start)
     #expect(inquiry.queriesOfSize == [.cellPixels, .sixelSize])
   }
 

@@ -11,17 +11,19 @@ struct TerminalDoctorTests {
   /// Runs the doctor without the decoders on a terminal that plays a persona, and returns its report.
   private func report(
     _ answers: [(String, String)], _ arguments: String = "", extra: [String: String] = [:],
-    pixels: PixelSize = .zero
+    pixels: PixelSize = .zero, ignoring: [String: Int] = [:]
   ) throws -> String {
     let program = try Program()
-    let persona = try Persona(answers, pixels: pixels)
+    let persona = try Persona(answers, ignoring: ignoring, pixels: pixels)
     let modes = persona.terminal.modes
     let process = try persona.terminal.start(
       "/bin/sh", ["-c", "$program doctor \(arguments) > $folder/report"],
       extra: program.environment.merging(["COLORTERM": ""]) { $1 }.merging(extra) { $1 })
     #expect(try persona.play(process) == .exited(0))
     #expect(persona.terminal.modes == modes)
-    #expect(persona.terminal.screen.modeChanges == [] && persona.terminal.screen.unknown == [])
+    #expect(persona.terminal.screen.modeChanges == [])
+    // Only tmux knows what is sent through it.
+    #expect(persona.terminal.screen.unknown.allSatisfy { extra["TMUX"] != nil && $0.contains("tmux;") })
     for (question, folder) in [(Persona.memory, "/dev/shm"), (Persona.file, "")] {
       guard let name = persona.payload(of: question) else { continue }
       #expect(name.hasPrefix("/") && name.contains("photos-tui-"))
@@ -208,6 +210,22 @@ struct TerminalDoctorTests {
         == .object(["asked": .string(#"\e[>q"#), "answers": .array([.string(#"\eP>|kitty(0.35.0)\e\"#)])]))
     #expect(surroundings["TERM"] == .string("xterm-kitty"))
     #expect(choices["advice"] == .array([]) && choices["missing"] == .bool(false))
+  }
+
+  @Test("what tmux doesn't pass on while it draws its window is asked again")
+  func repetition() throws {
+    func wrapped(_ query: String) -> String { "\u{1B}Ptmux;\u{1B}\(query)" }
+    let lost = [wrapped("\u{1B}[>q"), wrapped(Persona.direct), wrapped(Persona.memory)]
+    let answers: [(String, String)] = [
+      // tmux itself doesn't reply to what is wrapped.
+      ("$p\u{1B}[>q", "\u{1B}P>|tmux 3.3a\u{1B}\\"), ("\u{1B}[c", "\u{1B}[?1;2;4c"),
+      (lost[0], "\u{1B}P>|kitty(0.35.2)\u{1B}\\"), (lost[1], Persona.ok(1_886_351_201)),
+      (lost[2], Persona.ok(1_886_351_202)), (wrapped(Persona.last), Persona.ok(1_886_351_204)),
+    ]
+    let text = try report(answers, extra: ["TMUX": "x"], ignoring: [lost[0]: 1, lost[1]: 2])
+    #expect(text.contains(line("outer name", #"\eP>|kitty(0.35.2)\e\"#)))
+    #expect(text.contains(line("pictures", "kitty, by placeholders, through tmux (reply: OK)")))
+    #expect(text.contains(line("picture data", "shared memory (reply: OK)")))
   }
 
   /// Runs the doctor in tmux, in an outer terminal that plays a persona.

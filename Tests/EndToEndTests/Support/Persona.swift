@@ -10,10 +10,15 @@ final class Persona {
   private let answers: [(question: [UInt8], answer: String)]
   private var answered: [Int]
 
-  init(_ answers: [(String, String)], size: String = "80x24", pixels: PixelSize = .zero) throws {
+  /// A terminal with these replies. Without `ignoring`, the number of times that a query is lost, it replies
+  /// to each.
+  init(
+    _ answers: [(String, String)], ignoring: [String: Int] = [:], size: String = "80x24",
+    pixels: PixelSize = .zero
+  ) throws {
     terminal = try PseudoTerminal(size: try #require(Size(size)), pixels: pixels)
     self.answers = answers.map { (Array($0.0.utf8), $0.1) }
-    answered = answers.map { _ in 0 }
+    answered = answers.map { ignoring[$0.0] ?? 0 }
   }
 
   /// Replies to queries until the program ends. Returns how it ended.
