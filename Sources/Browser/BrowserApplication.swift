@@ -112,6 +112,7 @@ public final class BrowserApplication: Application {
     case .quit: quit()
     case .undo: undo()
     case .redo: redo()
+    case .readFoldersAgain: readFoldersAgain()
     default: break
     }
   }

@@ -97,7 +97,7 @@ struct LibraryOpener {
       let context = LibraryContext(
         currentDirectory: .currentDirectory, userName: environment["USER"], stateStore: stateStore,
         decisionDecoder: decisionDecoder, decisionStore: decisionStore, fileWorker: fileWorker,
-        home: environment["HOME"].map { FilePath($0) })
+        home: environment["HOME"].map { FilePath($0) }, watchesFolders: true)
       return Library.open(source, in: context)
     case .unreachable(let error):
       let command = OptionSuggestion.nearestCommand(to: error.path.description)

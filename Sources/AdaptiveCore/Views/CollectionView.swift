@@ -68,6 +68,17 @@
     setNeedsLayout()
   }
 
+  /// Reloads the items after some were inserted or removed, with the cursor on an item at its new index. It
+  /// stays at the same height on the screen, as far as there are items above and below it.
+  public func reload(keepingCursorAt item: Int) {
+    let former = cursorItem.map(grid.row) ?? 0
+    itemCursor.shift(byLines: (grid.row(of: max(0, item)) - former) * grid.rowStep)
+    itemCount = max(0, min(dataSource?.numberOfItems(in: self) ?? 0, CollectionGrid.maximumCount))
+    if let selectedItem, selectedItem >= itemCount { self.selectedItem = nil }
+    itemCursor.set(item, of: itemCount)
+    reloadVisibleItems()
+  }
+
   /// Reloads an item if it is visible. Other items are not affected.
   public func reloadItem(at item: Int) {
     guard let cell = pool.cells[item] else { return }

@@ -51,6 +51,19 @@
   /// same rows. If the row under the cursor is removed, the cursor is on the row in its place.
   public func rowsWereRemoved(_ rows: Range<Int>) { follow(.removal(rows)) }
 
+  /// Reloads the rows after some were inserted or removed, with the cursor on a row at its new index. It
+  /// stays at the same height on the screen, as far as there are rows above and below it.
+  public func reload(keepingCursorAt row: Int) {
+    let shift = row - (cursorRow ?? 0)
+    updateCount()
+    if let selectedRow, selectedRow >= rowCount { self.selectedRow = nil }
+    itemCursor.set(row, of: rowCount)
+    itemCursor.scroll(
+      toLine: itemCursor.firstLine.addingClamped(shift), in: arrangement, height: visibleHeight)
+    itemCursor.reveal(in: arrangement, height: visibleHeight)
+    setNeedsDisplay()
+  }
+
   /// Updates the list after a row moves. `newRow` is its index afterwards. The cursor and the selection move
   /// with it.
   public func rowWasMoved(from row: Int, to newRow: Int) { follow(.move(from: row, to: newRow)) }

@@ -12,6 +12,9 @@ public struct FileAttributes: Sendable {
   public let groupID: UInt32
   /// When the contents changed last.
   public let modified: FileTime
+  /// When the contents, the owner, the permissions or a name of the file changed last. No program can choose
+  /// it.
+  public let changed: FileTime
   /// When the contents were read last, if the file system records it.
   public let accessed: FileTime
 
@@ -38,6 +41,7 @@ public struct FileAttributes: Sendable {
     userID = status.st_uid
     groupID = status.st_gid
     modified = FileTime(seconds: status.st_mtim.tv_sec, nanoseconds: status.st_mtim.tv_nsec)
+    changed = FileTime(seconds: status.st_ctim.tv_sec, nanoseconds: status.st_ctim.tv_nsec)
     accessed = FileTime(seconds: status.st_atim.tv_sec, nanoseconds: status.st_atim.tv_nsec)
   }
 

@@ -53,6 +53,21 @@ extension FilePath {
     return FilePath(bytes: result)
   }
 
+  /// Whether this is the path of a folder or of something inside it. Both must be absolute. O(n).
+  public func isIn(_ folder: FilePath) -> Bool {
+    withBytes { path in
+      folder.withBytes { folder in
+        guard path.starts(with: folder) else { return false }
+        return path.count == folder.count || folder.last == .slash || path[folder.count] == .slash
+      }
+    }
+  }
+
+  /// Whether the bytes of this path come before those of another one. O(n).
+  public func precedes(_ other: FilePath) -> Bool {
+    withBytes { path in other.withBytes { path.lexicographicallyPrecedes($0) } }
+  }
+
   private func joining(_ other: ByteString) -> FilePath {
     if isEmpty { return FilePath(other) }
     var bytes = self.bytes

@@ -212,6 +212,8 @@ public enum Command: Hashable, Sendable {
   case undo
   /// Makes the decision again that was taken back last.
   case redo
+  /// Compares all folders with the disk.
+  case readFoldersAgain
   /// Draws the whole screen again.
   case redraw
   /// Suspends the program.
@@ -224,7 +226,8 @@ public enum Command: Hashable, Sendable {
   var actsOnScreens: Bool {
     switch self {
     case .nextColumn, .previousColumn, .moveDivider, .toggleFullScreen, .toggleContactSheet, .showProfile,
-      .showHelp, .showInformation, .showMenu, .searchCommands, .unmarkAll, .undo, .redo:
+      .showHelp, .showInformation, .showMenu, .searchCommands, .unmarkAll, .undo, .redo,
+      .readFoldersAgain:
       true
     default: false
     }

@@ -204,6 +204,7 @@ public enum KeyTable {
     KeyBinding(["T"], .anywhere, .toggleContactSheet, "Contact sheet over the whole window, or the lists"),
     KeyBinding(["u", "^r"], .anywhere, [.undo, .redo], "Undo or redo"),
     KeyBinding(["U"], .anywhere, .unmarkAll, "Unmark all"),
+    KeyBinding(["gr"], .anywhere, .readFoldersAgain, "Read the folders again"),
     KeyBinding(["P"], .anywhere, .showProfile, "Show the profile"),
     KeyBinding(
       ["M", "F10"], .anywhere, .showMenu, "Show a menu (right mouse button)",

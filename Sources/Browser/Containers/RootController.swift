@@ -250,7 +250,8 @@ extension RootController: CommandHandling {
       context.library.cancelFileOperations()
     case .cancel: context.showMessage("Press q to quit")
     case .searchCommands where isEditing: break
-    case .showMenu, .searchCommands, .redraw, .suspend, .quit, .undo, .redo: performProgramCommand(command)
+    case .showMenu, .searchCommands, .redraw, .suspend, .quit, .undo, .redo, .readFoldersAgain:
+      performProgramCommand(command)
     default: return false
     }
     return true

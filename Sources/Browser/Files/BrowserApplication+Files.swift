@@ -8,8 +8,15 @@ extension BrowserApplication {
     switch change {
     case .photosRearranged(let change): context.marks.follow(change)
     case .fileOperationEnded(let outcome): report(outcome)
+    case .outsideFollowed(let summary, let isAsked):
+      if isAsked { context.showMessage(Wording.foldersRead(summary)) }
     default: break
     }
+  }
+
+  /// Compares all folders with the disk, whether or not the kernel reports their changes.
+  func readFoldersAgain() {
+    context.require(context.library.readFoldersAgain(), else: Wording.hasNoFolders)
   }
 
   private func report(_ outcome: FileOutcome) {

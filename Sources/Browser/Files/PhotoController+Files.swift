@@ -18,6 +18,8 @@ extension PhotoController {
   /// back if there is none. A photo that the filter leaves out stays on the screen.
   func follow(_ change: PhotoListRearrangement) {
     if change.successors[photo] == nil, photo.conversation === conversation { return updateTitle() }
+    let hasVanished = context.library.isFollowingOutside && change.successors[photo] == nil
+    if hasVanished { context.showMessage(Wording.vanished(photo)) }
     guard let next = change.replacement(for: photo) else {
       if splitViewController?.isCollapsed ?? true {
         _ = leave()

@@ -36,6 +36,7 @@ final class ConversationController: ViewController, DetailPhotoObserving {
     list.dataSource = self
     grid.delegate = self
     grid.dataSource = self
+    context.library.readAgainUnlessWatched(conversation)
     updatePlaceholder()
     updateFace()
     if let photo = visibleDetailPhoto(sender: self), let index = photoList.index(of: photo) {
@@ -89,6 +90,10 @@ final class ConversationController: ViewController, DetailPhotoObserving {
   private func setCursor(_ index: Int) {
     list.setCursor(index)
     grid.setCursor(index)
+    cursorDidChange()
+  }
+
+  private func cursorDidChange() {
     preferReadingVisiblePhotos()
     rememberPhotos()
     if let cursorPhoto { context.marks.extendRange(to: cursorPhoto) }
@@ -187,10 +192,20 @@ final class ConversationController: ViewController, DetailPhotoObserving {
   private func keepCursorOnInsertion() {
     let cursor = (cursorIndex ?? 0) > 0 ? shown.cursor : nil
     let selected = shown.selected
+    reload(cursorOn: cursor, selected)
+  }
+
+  /// Reloads all photos. The one at the cursor stays where it is on the screen.
+  private func reload(cursorOn cursor: Photo?, _ selected: Photo?) {
     select(nil)
-    list.reload()
-    grid.reload()
-    if let cursor, let index = photoList.index(of: cursor) { setCursor(index) }
+    if let index = cursor.flatMap({ photoList.index(of: $0) }) {
+      list.reload(keepingCursorAt: index)
+      grid.reload(keepingCursorAt: index)
+      cursorDidChange()
+    } else {
+      list.reload()
+      grid.reload()
+    }
     select(selected.flatMap { photoList.index(of: $0) })
   }
 
@@ -199,12 +214,7 @@ final class ConversationController: ViewController, DetailPhotoObserving {
     func replacement(_ index: Int?) -> Photo? {
       index.flatMap { change.former.indices.contains($0) ? change.replacement(for: change.former[$0]) : nil }
     }
-    let (cursor, selected) = (replacement(cursorIndex), replacement(list.selectedRow))
-    select(nil)
-    list.reload()
-    grid.reload()
-    if let cursor, let index = photoList.index(of: cursor) { setCursor(index) }
-    select(selected.flatMap { photoList.index(of: $0) })
+    reload(cursorOn: replacement(cursorIndex), replacement(list.selectedRow))
   }
 
   /// Remembers the photos under the cursor and the selection for the next insertion.

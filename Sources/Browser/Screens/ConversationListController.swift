@@ -47,7 +47,7 @@ final class ConversationListController: ListScreen {
     case .conversationsInserted: refresh()
     case .photosInserted, .photosRearranged: list.reloadVisibleRows()
     case .scanProgressed, .scanFinished, .warned, .fileOperationProgressed: updatePlaceholder()
-    case .photosChanged, .filesRead, .savingChanged, .fileOperationEnded: break
+    case .photosChanged, .filesRead, .savingChanged, .fileOperationEnded, .outsideFollowed: break
     }
   }
 

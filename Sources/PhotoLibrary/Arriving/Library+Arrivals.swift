@@ -22,7 +22,7 @@ extension Library {
   /// The photos that have not been read yet, each with the presets that it still gets then.
   public var photosAwaitingPresets: [(photo: Photo, presets: [PhotoEdit])] {
     awaitedPresets.compactMap { id, presets in
-      unreadPhotos[id].map { photo in (photo, presets.filter { isOpen($0, for: photo) }) }
+      unreadPhotos[id].map { photo, _ in (photo, presets.filter { isOpen($0, for: photo) }) }
     }
   }
 

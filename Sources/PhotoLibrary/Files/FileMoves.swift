@@ -21,6 +21,12 @@ struct FileMoves: Equatable, Sendable {
     self.arrivals = arrivals
   }
 
+  /// Files that other programs have moved, or that have come or gone.
+  init(departures: Set<FilePath>, arrivals: [Arrival]) {
+    self.departures = departures
+    self.arrivals = arrivals
+  }
+
   /// The moves of a change that is done. `aliases` has the folders that the library knows under other paths.
   init(_ change: FileChange, aliases: [FilePath: FilePath] = [:]) {
     func known(_ path: FilePath) -> FilePath {

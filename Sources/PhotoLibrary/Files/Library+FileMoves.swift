@@ -48,7 +48,9 @@ extension Library {
     var photos: [Photo] = []
     for arrival in moves.arrivals {
       let found = self.photos(at: arrival.to, albums)
-      let state = states[arrival.from]
+      var state = states[arrival.from]
+      // A copy is another file.
+      if !moves.departures.contains(arrival.from) { state?.facts.inode = 0 }
       if found.isEmpty, let state { statesElsewhere[arrival.to] = state }
       for photo in found {
         if let state { setState(state, of: photo) } else { read([photo]) }
@@ -119,6 +121,7 @@ extension Library {
         names.insert(name)
       }
     }
+    let photosOfStems = known.mapValues(\.photo)
     var added: [Photo] = []
     for (name, raw) in Self.entries(of: names) {
       let photo: Photo
@@ -141,8 +144,8 @@ extension Library {
     album.replacePhotos(with: stayed)
     var successors: [Photo: Photo] = [:]
     for arrival in moves.arrivals where arrival.from.parent == folder && arrival.to.parent == folder {
-      guard let from = arrival.from.lastName, let to = arrival.to.lastName,
-        let photo = former.first(where: { $0.source.name == from }), let next = album.photo(named: to)
+      guard let from = arrival.from.lastName, let to = arrival.to.lastName, from != to,
+        let photo = photosOfStems[from], let next = album.photo(named: to)
       else { continue }
       successors[photo] = next
     }
@@ -215,9 +218,13 @@ extension Library {
   }
 
   /// The photo that was at a path before, or a new one.
-  private func photoToInsert(_ source: PhotoSource, into conversation: Conversation) -> Photo {
+  func photoToInsert(_ source: PhotoSource, into conversation: Conversation) -> Photo {
     let place = DepartedPhoto.Place(conversation: conversation.id, path: source.path)
-    return departedPhotos.removeValue(forKey: place)?.photo ?? makePhoto(source: source)
+    guard let returning = departedPhotos.removeValue(forKey: place)?.photo else {
+      return makePhoto(source: source)
+    }
+    outsideSuccessors[returning.id] = nil
+    return returning
   }
 
   private func didDepart(_ photo: Photo, from conversation: Conversation, at index: Int) {

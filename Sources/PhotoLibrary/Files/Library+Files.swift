@@ -112,6 +112,10 @@ extension Library {
   @discardableResult
   private func apply(_ report: FileReport) -> [Photo] {
     var photos: [Photo] = []
+    if !report.changes.isEmpty {
+      fileMoveCount += 1
+      follower?.filesWereMoved()
+    }
     for change in report.changes { photos += apply(FileMoves(change, aliases: report.aliases)) }
     if let trash = report.trash { showTrash(trash) }
     return photos

@@ -5,6 +5,7 @@ struct PhotoState {
   var original = PhotoDecisions()
   var decided = PhotoDecisions()
   var sidecarProblem: SidecarProblem?
+  var facts = FileFacts()
   var isRead = true
   var ratingBeforeRejection: Rating?
   var decidedProperties: Set<DecidedProperty> = []
@@ -14,7 +15,7 @@ extension Library {
   func state(of photo: Photo) -> PhotoState {
     PhotoState(
       original: photo.original, decided: photo.decided, sidecarProblem: photo.sidecarProblem,
-      isRead: photo.isRead, ratingBeforeRejection: ratingsBeforeRejection[photo.id],
+      facts: photo.facts, isRead: photo.isRead, ratingBeforeRejection: ratingsBeforeRejection[photo.id],
       decidedProperties: decidedProperties[photo.id] ?? [])
   }
 
@@ -22,6 +23,11 @@ extension Library {
     photo.original = state.original
     photo.decided = state.decided
     photo.sidecarProblem = state.sidecarProblem
+    if state.isRead {
+      // Another file may have had this path.
+      if photo.facts.isChanged(in: state.facts) { photo.fileVersion &+= 1 }
+      photo.facts = state.facts
+    }
     photo.isRead = state.isRead
     ratingsBeforeRejection[photo.id] = state.ratingBeforeRejection
     decidedProperties[photo.id] = state.decidedProperties.isEmpty ? nil : state.decidedProperties

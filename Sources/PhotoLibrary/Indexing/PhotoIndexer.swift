@@ -287,15 +287,3 @@ public final class PhotoIndexer: Sendable {
     DecisionDecoder(readPhoto: { _ in nil }, processSidecar: decoder.processSidecar)
   }
 }
-
-extension FilePath {
-  /// Whether this is the path of a folder or of something inside it. Both are absolute.
-  fileprivate func isIn(_ folder: FilePath) -> Bool {
-    withBytes { path in
-      folder.withBytes { folder in
-        guard path.starts(with: folder) else { return false }
-        return path.count == folder.count || folder.last == .slash || path[folder.count] == .slash
-      }
-    }
-  }
-}

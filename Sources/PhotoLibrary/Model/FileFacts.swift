@@ -65,6 +65,8 @@ public struct FileFacts: Hashable, Sendable {
       (pixelsAcross, pixelsDown) = size.0 > 0 && size.1 > 0 ? size : (0, 0)
     }
   }
+  /// The number of the file in its file system, which stays when the file is renamed; 0 if it isn't known.
+  public var inode: UInt64 = 0
 
   // A million photos have these: optional values would need eight more bytes each.
   private var packedDate = CaptureTime.unknown
@@ -79,9 +81,10 @@ public struct FileFacts: Hashable, Sendable {
   private var hundredthsOfAperture: UInt16 = 0
   private var tenthsOfFocalLength: UInt16 = 0
 
-  /// Whether the contents of the file have changed, as far as its date and its size tell.
+  /// Whether the contents of the file have changed, as far as its number, its date and its size tell.
   func isChanged(in later: FileFacts) -> Bool {
-    (fileDate != nil && later.fileDate != nil && fileDate != later.fileDate)
+    (inode != 0 && later.inode != 0 && inode != later.inode)
+      || (fileDate != nil && later.fileDate != nil && fileDate != later.fileDate)
       || (byteCount != nil && later.byteCount != nil && byteCount != later.byteCount)
   }
 

@@ -9,7 +9,8 @@ extension Library {
   public func decide(_ edit: PhotoEdit, for photos: [Photo]) -> Decision? {
     var changes: [Decision.Change] = []
     let moving = photosInFileRequests
-    for photo in photos where photo.conversation?.isTrash != true && !moving.contains(photo) {
+    for photo in photos.map(current)
+    where photo.conversation?.isTrash != true && !moving.contains(photo) && !hasLeft(photo) {
       let after = edit.decisions(for: photo, formerRating: ratingsBeforeRejection[photo.id])
       guard after != photo.decided else { continue }
       let change = Decision.Change(photo: photo, before: photo.decided, after: after)
@@ -64,14 +65,16 @@ extension Library {
   private func apply(_ decision: Decision) {
     var changes: [Decision.Change] = []
     for change in decision.changes {
-      let before = change.photo.decided
+      let photo = current(change.photo)
+      let before = photo.decided
       var after = before
       DecisionPatch(from: change.before, to: change.after).apply(to: &after)
-      change.photo.decided = after
-      changes.append(Decision.Change(photo: change.photo, before: before, after: after))
+      photo.decided = after
+      // Nothing can be stored beside a file that another program has removed.
+      if !hasLeft(photo) { changes.append(Decision.Change(photo: photo, before: before, after: after)) }
     }
     save(changes)
-    notify(.photosChanged(decision.photos))
+    notify(.photosChanged(changes.map(\.photo)))
   }
 
   /// Saves what was decided, and remembers that the user did.

@@ -29,11 +29,15 @@ extension Library {
         self?.receive($0)
       }
     self.reader = reader
-    for photo in photos {
-      photo.isRead = false
-      unreadPhotos[photo.id] = photo
-    }
-    reader.add(photos.map { DecisionReader.Request(id: $0.id, files: $0.files) })
+    for photo in photos { photo.isRead = false }
+    reader.add(photos.map(readingRequest))
+  }
+
+  /// A request whose findings count, unlike those of earlier requests for the photo.
+  private func readingRequest(for photo: Photo) -> DecisionReader.Request {
+    readingCount += 1
+    unreadPhotos[photo.id] = (photo, readingCount)
+    return DecisionReader.Request(id: photo.id, files: photo.files, number: readingCount)
   }
 
   private func receive(_ findings: [DecisionReader.Findings]) {
@@ -41,13 +45,15 @@ extension Library {
     var filesRead: [Photo] = []
     var read: [Photo] = []
     for found in findings {
-      guard let photo = unreadPhotos[found.id] else { continue }
-      guard photo.files == found.files else {
-        // Its raw file was found or has moved in the meantime.
-        reader?.add([DecisionReader.Request(id: photo.id, files: photo.files)])
+      guard let (photo, number) = unreadPhotos[found.request.id], number == found.request.number else {
         continue
       }
-      unreadPhotos[found.id] = nil
+      guard photo.files == found.request.files else {
+        // Its raw file was found or has moved in the meantime.
+        reader?.add([readingRequest(for: photo)])
+        continue
+      }
+      unreadPhotos[photo.id] = nil
       photo.isRead = true
       read.append(photo)
       let before = (photo.original, photo.decided, photo.sidecarProblem)

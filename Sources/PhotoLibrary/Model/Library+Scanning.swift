@@ -23,8 +23,10 @@ extension Library {
   }
 
   func startScan(of paths: [FilePath], withSubfolders: Bool = true, pace: ScanPace = ScanPace()) {
-    let scanner = LibraryScanner(pace: pace, withSubfolders: withSubfolders) { [weak self] in
-      self?.receive($0)
+    let folders = LibraryFolders(isRecursive: withSubfolders, onChange: outsideChangeReceiver)
+    follower = FolderFollower(folders, of: self)
+    let scanner = LibraryScanner(pace: pace, withSubfolders: withSubfolders, folders: folders) {
+      [weak self] in self?.receive($0)
     }
     self.scanner = scanner
     isScanned = true

@@ -59,8 +59,10 @@ public final class Library {
   /// The properties that were decided since the library was opened. What is read later doesn't change them.
   var decidedProperties: [Photo.ID: Set<DecidedProperty>] = [:]
   var reader: DecisionReader?
-  /// The photos about which nothing is known yet.
-  var unreadPhotos: [Photo.ID: Photo] = [:]
+  /// The photos about which nothing is known yet, each with the number of its latest request.
+  var unreadPhotos: [Photo.ID: (photo: Photo, request: Int)] = [:]
+  /// The number of requests to read what is said about a photo.
+  var readingCount = 0
   var readingWaiters: [CheckedContinuation<Void, Never>] = []
   /// Moves, copies, renames and trashes files; `nil` if files stay where they are.
   var fileWorker: FileWorker?
@@ -87,6 +89,16 @@ public final class Library {
   var statesElsewhere: [FilePath: PhotoState] = [:]
   /// What has moved since the scan began. It may deliver what it read before.
   var movesWhileScanning: [FileMoves] = []
+  /// Whether the kernel is asked to report what other programs change.
+  var watchesFolders = false
+  /// Follows what other programs change; `nil` for a user file.
+  var follower: FolderFollower?
+  /// How often this program has moved files.
+  var fileMoveCount = 0
+  /// The photos that follow others whose files another program has moved.
+  var outsideSuccessors: [Photo.ID: Photo] = [:]
+  /// Whether observers are being notified of what another program has done.
+  public internal(set) var isFollowingOutside = false
   /// The number of the next album that no scan has found. The trash has -1, and scans count upwards from 0.
   var nextAlbumNumber = -2
   /// The trash as a conversation; `nil` until it has had photos.

@@ -11,8 +11,12 @@ public enum LibraryChange: Equatable, Sendable {
   case conversationsInserted([Conversation])
   /// The scan found more photos of a conversation. Each is already at its position in the conversation.
   case photosInserted([Photo], Conversation)
-  /// The photos of a conversation changed, because files were moved, copied, renamed, trashed or restored.
+  /// The photos of a conversation changed, because files were moved, copied, renamed, trashed or restored, by
+  /// this program or by another one.
   case photosRearranged(PhotoRearrangement)
+  /// What other programs have changed in the folders is applied. `isAsked` says whether the user wanted to
+  /// know.
+  case outsideFollowed(OutsideSummary, isAsked: Bool)
   /// `Library.fileProgress` changed.
   case fileOperationProgressed
   /// A request about files has ended. The conversations have changed already.

@@ -16,6 +16,8 @@ public struct LibraryContext: Sendable {
   public var unwrittenDecisions: [UnwrittenDecisions]
   /// Moves, copies, renames and trashes files; `nil` to leave them where they are.
   public var fileWorker: FileWorker?
+  /// Whether to ask the kernel what other programs change in the folders.
+  public var watchesFolders: Bool
   /// The absolute home folder, for paths that begin with "~"; `nil` if it isn't known.
   public var home: FilePath?
 
@@ -23,7 +25,8 @@ public struct LibraryContext: Sendable {
   public init(
     currentDirectory: FilePath, userName: String? = nil, stateStore: StateStore? = nil,
     decisionDecoder: DecisionDecoder? = nil, decisionStore: DecisionStore? = nil,
-    unwrittenDecisions: [UnwrittenDecisions] = [], fileWorker: FileWorker? = nil, home: FilePath? = nil
+    unwrittenDecisions: [UnwrittenDecisions] = [], fileWorker: FileWorker? = nil, home: FilePath? = nil,
+    watchesFolders: Bool = false
   ) {
     self.currentDirectory = currentDirectory
     self.userName = userName
@@ -33,5 +36,6 @@ public struct LibraryContext: Sendable {
     self.unwrittenDecisions = unwrittenDecisions
     self.fileWorker = fileWorker
     self.home = home
+    self.watchesFolders = watchesFolders
   }
 }

@@ -14,6 +14,9 @@ struct FolderWalker {
   let emit: (ScanEvent) -> Void
   /// Called after each folder.
   let folderVisited: () -> Void
+  /// Called with each folder before its entries are read, and with those of photos that were named, of which
+  /// only these are read.
+  var willRead: (_ folder: FilePath, FileIdentity, _ isWhole: Bool) -> Void = { _, _, _ in }
 
   /// Whether folders in folders are walked, too.
   var visitsSubfolders = true
@@ -40,6 +43,9 @@ struct FolderWalker {
   mutating func walk(_ paths: [FilePath]) {
     let (roots, photos) = sort(paths)
     for root in roots { surroundings.formUnion(Self.surroundings(of: root)) }
+    for folder in Set(photos.map(\.parent)) {
+      if let status = try? FileStatus(of: folder) { willRead(folder, status.identity, false) }
+    }
     emitNamedPhotos(photos)
     let labels = Self.labels(of: roots)
     for (root, label) in zip(roots, labels) {
@@ -59,7 +65,7 @@ struct FolderWalker {
   }
 
   /// The folders that contain a folder.
-  private static func surroundings(of folder: FilePath) -> [FileIdentity] {
+  static func surroundings(of folder: FilePath) -> [FileIdentity] {
     guard var folder = folder.resolved else { return [] }
     var identities: [FileIdentity] = []
     while folder.lastName != nil {
@@ -84,6 +90,7 @@ struct FolderWalker {
   private mutating func visit(_ folder: ScannedFolder) throws(FileError) {
     let reader = try FolderReader(folder.path)
     guard visited.insert(reader.identity).inserted else { return }
+    willRead(folder.path, reader.identity, true)
     let conversation = ScannedConversation(
       id: conversationCount, title: folder.title, folder: folder.path, position: folder.position)
     conversationCount += 1

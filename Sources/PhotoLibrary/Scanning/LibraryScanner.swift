@@ -10,12 +10,16 @@ final class LibraryScanner: Sendable {
   private let mailbox: ScanMailbox
 
   private let withSubfolders: Bool
+  private let folders: LibraryFolders?
 
-  /// Creates a scan of folders, with all folders inside unless `withSubfolders` is false.
+  /// Creates a scan of folders, with all folders inside unless `withSubfolders` is false. `folders` gets
+  /// those that are read.
   init(
-    pace: ScanPace = ScanPace(), withSubfolders: Bool = true, receive: @escaping ScanMailbox.Receiver
+    pace: ScanPace = ScanPace(), withSubfolders: Bool = true, folders: LibraryFolders? = nil,
+    receive: @escaping ScanMailbox.Receiver
   ) {
     self.withSubfolders = withSubfolders
+    self.folders = folders
     mailbox = ScanMailbox(pace: pace, receive: receive)
   }
 
@@ -28,6 +32,10 @@ final class LibraryScanner: Sendable {
         emit: { [mailbox] in mailbox.post($0) },
         folderVisited: { [mailbox] in mailbox.countFolder() })
       walker.visitsSubfolders = withSubfolders
+      if let folders {
+        for path in paths { folders.addSurroundings(FolderWalker.surroundings(of: path)) }
+        walker.willRead = { folders.add($0, $1, isWhole: $2) }
+      }
       walker.walk(paths)
       mailbox.finish()
     }

@@ -58,6 +58,8 @@ struct DecisionQueue {
   private var pending: [FilePath: Entry] = [:]
   private var inFlight: [FilePath: Entry] = [:]
   private var kept: [FilePath: Entry] = [:]
+  /// Where photos have moved while their sidecars were being written.
+  private var successors: [FilePath: PhotoFiles] = [:]
   private var flushes: [DispatchSemaphore] = []
   /// Whether no more writes begin.
   private(set) var isStopped = false
@@ -103,6 +105,29 @@ struct DecisionQueue {
     if let id { merged.ids.append(id) } else { merged.isUnrecorded = true }
     merged.due = due
     pending[path] = merged
+  }
+
+  /// Lets what is not written follow a photo to another path, where it is due at once. Returns whether
+  /// something is pending now.
+  mutating func move(from path: FilePath, to files: PhotoFiles, at now: ContinuousClock.Instant) -> Bool {
+    guard path != files.path else { return false }
+    if inFlight[path] != nil { successors[path] = files }
+    for index in incoming.indices where incoming[index].files.path == path { incoming[index].files = files }
+    for index in inRecording.indices where inRecording[index].files.path == path {
+      inRecording[index].files = files
+    }
+    var moved: Entry?
+    for entry in [kept.removeValue(forKey: path), pending.removeValue(forKey: path)] {
+      guard let entry else { continue }
+      if moved == nil { moved = entry } else { moved?.append(entry) }
+    }
+    guard var moved else { return false }
+    moved.write.files = files
+    moved.due = now
+    moved.failureCount = 0
+    if let later = pending.removeValue(forKey: files.path) { moved.append(later) }
+    pending[files.path] = moved
+    return true
   }
 
   /// Adds entries of programs that have ended, in the order of recording, which are due at once. What is
@@ -205,9 +230,10 @@ struct DecisionQueue {
   mutating func putBack(
     _ entry: Entry, error: SidecarAccessError, isKept: Bool, at now: ContinuousClock.Instant
   ) {
-    let path = entry.write.files.path
-    report.lastError = error
     var failed = entry
+    if let files = successors.removeValue(forKey: entry.write.files.path) { failed.write.files = files }
+    let path = failed.write.files.path
+    report.lastError = error
     failed.failureCount += 1
     failed.error = error
     failed.mayBeWritten = true
@@ -225,7 +251,10 @@ struct DecisionQueue {
 
   /// Called when a batch is written and the journal knows it.
   mutating func didFinish(_ batch: [Entry], _ errors: [SidecarAccessError?]) {
-    for entry in batch { inFlight[entry.write.files.path] = nil }
+    for entry in batch {
+      inFlight[entry.write.files.path] = nil
+      successors[entry.write.files.path] = nil
+    }
     if errors.contains(where: { $0 == nil }) { report.lastError = errors.compactMap { $0 }.last }
   }
 

@@ -13,13 +13,13 @@ final class DecisionReader: Sendable {
   struct Request: Sendable {
     let id: Photo.ID
     let files: PhotoFiles
+    /// Tells this request from an earlier one for the same photo.
+    let number: Int
   }
 
   /// What is said about a photo.
   struct Findings: Sendable {
-    let id: Photo.ID
-    /// The files that were read.
-    let files: PhotoFiles
+    let request: Request
     /// What the photo's own file says.
     let original: PhotoDecisions
     /// What is known about that file.
@@ -41,6 +41,8 @@ final class DecisionReader: Sendable {
     var findings: [Findings] = []
     var isDeliveryScheduled = false
     var folders: [FilePath: SidecarFolder] = [:]
+    /// Grows when the listings of folders become obsolete.
+    var age = 0
     /// The origins that photos share.
     var origins: Set<PhotoOrigin> = []
   }
@@ -76,6 +78,7 @@ final class DecisionReader: Sendable {
       }
       // A listing may be older than these photos.
       state.folders = [:]
+      state.age += 1
       let started = min(Self.mostThreads - state.threadCount, state.waiting.count)
       state.threadCount += started
       return started
@@ -135,12 +138,15 @@ final class DecisionReader: Sendable {
   private func read(_ request: Request) -> Findings {
     // Before the sidecars are read: what is written in the meantime is in neither of them otherwise.
     let unwritten = unwritten(request.files.path)
+    // Before the photo is read: one that changes in the meantime differs from what is known about it.
+    let attributes = try? FileAttributes(of: request.files.path, followingLinks: true)
     var (original, facts) = decoder.readPhoto(request.files.path) ?? (PhotoDecisions(), FileFacts())
     facts.origin = facts.origin.map(shared)
     // A file that can't be reached has no date and no size.
-    if let attributes = try? FileAttributes(of: request.files.path, followingLinks: true) {
+    if let attributes {
       facts.fileDate = attributes.modified.milliseconds
       facts.byteCount = Int64(attributes.status.byteCount)
+      facts.inode = attributes.status.identity.inodeNumber
     }
     var sidecars = SidecarFindings()
     do throws(FileError) {
@@ -149,8 +155,7 @@ final class DecisionReader: Sendable {
       sidecars.error = .system(error)
     }
     return Findings(
-      id: request.id, files: request.files, original: original, facts: facts, sidecars: sidecars,
-      unwritten: unwritten)
+      request: request, original: original, facts: facts, sidecars: sidecars, unwritten: unwritten)
   }
 
   /// The origin that photos with equal texts share.
@@ -159,9 +164,11 @@ final class DecisionReader: Sendable {
   }
 
   private func folder(_ path: FilePath) throws(FileError) -> SidecarFolder {
-    if let known = state.withLock({ $0.folders[path] }) { return known }
+    let (known, age) = state.withLock { ($0.folders[path], $0.age) }
+    if let known { return known }
     let folder = try SidecarFolder(reading: path)
     state.withLock { state in
+      guard state.age == age else { return }
       if state.folders.count >= Self.mostFolders { state.folders = [:] }
       state.folders[path] = folder
     }

@@ -81,6 +81,7 @@ extension DecisionStore {
   /// Remembers the sidecars that this program made, and removes one that says nothing any more.
   private func note(_ outcome: SidecarFile.Outcome, at path: FilePath) throws(SidecarAccessError) {
     guard let written = outcome.written else { return }
+    ownWrites.withLock { $0[path] = .some(written) }
     let isOurs = created.withLock { created in
       guard outcome.isNew || created[path] != nil else { return false }
       created[path] = written
@@ -89,6 +90,7 @@ extension DecisionStore {
     guard isOurs, outcome.isEmpty else { return }
     if try SidecarFile(path, decoder: decoder).remove(written) {
       created.withLock { $0[path] = nil }
+      ownWrites.withLock { $0[path] = .some(nil) }
     }
   }
 

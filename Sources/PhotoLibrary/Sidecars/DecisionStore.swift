@@ -26,6 +26,8 @@ public final class DecisionStore: Sendable {
   let journal = Mutex<(wasTried: Bool, journal: Journal?)>((false, nil))
   let created = Mutex<[FilePath: SidecarFile.Version]>([:])
   let history = SidecarHistory()
+  /// The last version of each sidecar that this program has written; `nil` for one that it has removed.
+  let ownWrites = Mutex<[FilePath: SidecarFile.Version?]>([:])
   private let handler = Mutex<(@Sendable (DecisionStoreStatus) -> Void)?>(nil)
 
   /// A store whose journal is in a folder, which is made when it is needed; without one, decisions are only
@@ -127,6 +129,26 @@ public final class DecisionStore: Sendable {
       }
       created.merge(moved) { _, moved in moved }
     }
+  }
+
+  /// Lets what is not written yet follow a photo that another program has moved.
+  func photoDidMove(from path: FilePath, to files: PhotoFiles) {
+    let isPending = queue.withLock { $0.move(from: path, to: files, at: .now) }
+    if isPending { startWriting() }
+  }
+
+  /// Changes without those of sidecars that are as this program has written them. Blocks.
+  func withoutOwnWrites(_ changes: FolderChanges) -> FolderChanges {
+    var changes = changes
+    for (folder, names) in changes.names {
+      for name in names where name.isSidecarName {
+        let path = folder.appending(name)
+        guard let written = ownWrites.withLock({ $0[path] }) else { continue }
+        let now = (try? FileAttributes(of: path, followingLinks: true)).map(SidecarFile.Version.init)
+        if now == written { changes.remove(name, in: folder) }
+      }
+    }
+    return changes
   }
 
   /// What was decided about a photo and can't be written beside it, or is not written yet.

@@ -1,0 +1,51 @@
+import AdaptiveFileSystem
+
+/// What a library knows about a folder, to be compared with the disk.
+struct FolderQuestion: Sendable {
+  /// A photo of the library.
+  struct KnownPhoto: Sendable {
+    let name: FileName
+    let rawName: FileName?
+  }
+
+  /// The absolute path.
+  let path: FilePath
+  /// The names that may have changed; `nil` for all.
+  let names: Set<FileName>?
+  /// The photos of the library in this folder.
+  let photos: [KnownPhoto]
+}
+
+/// What has changed in a folder since the library has read it.
+struct FolderAnswer: Sendable {
+  /// A file that the library doesn't know.
+  struct NewFile: Sendable {
+    let name: FileName
+    /// What identifies it under another name.
+    let facts: FileFacts
+  }
+
+  /// The absolute path.
+  let path: FilePath
+  /// Files of photos that have come, in the order of names.
+  var arrived: [NewFile] = []
+  /// Known files that have left.
+  var departed: [FileName] = []
+  /// Known photos whose own files, or those of their raw halves, may have changed.
+  var changed: [FileName] = []
+  /// Known photos whose sidecars may have changed.
+  var redecided: [FileName] = []
+}
+
+/// The differences between a library and the disk.
+struct FolderAnswers: Sendable {
+  /// Of each folder with a difference.
+  var folders: [FolderAnswer] = []
+  /// Folders that no longer exist.
+  var gone: [FilePath] = []
+  /// What could not be read, for another reason than that it has gone.
+  var warnings: [ScanWarning] = []
+
+  /// Whether there is no difference.
+  var isEmpty: Bool { folders.isEmpty && gone.isEmpty }
+}

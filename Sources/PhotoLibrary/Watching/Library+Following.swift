@@ -1,0 +1,142 @@
+import AdaptiveFileSystem
+
+extension Library {
+  /// Applies what other programs have changed. Observers hear of it as of what this program does.
+  func apply(_ change: OutsideChange) -> OutsideSummary {
+    isFollowingOutside = true
+    defer { isFollowingOutside = false }
+    switch change {
+    case .moves(let departures, let arrivals): return follow(departures, arrivals)
+    case .photos(let photos, let folder): return insert(photos, in: folder)
+    case .contents(let files, let sidecars): return readAgain(files: files, sidecars: sidecars)
+    }
+  }
+
+  /// The photo that is meant where another one was before its file got another path.
+  func current(_ photo: Photo) -> Photo {
+    var current = photo
+    while current.conversation == nil, let next = outsideSuccessors[current.id] { current = next }
+    return current
+  }
+
+  /// Whether the file of a photo has gone, so that nothing can be stored beside it.
+  func hasLeft(_ photo: Photo) -> Bool {
+    isScanned && photo.conversation == nil
+  }
+
+  private func follow(_ departures: [FilePath], _ arrivals: [OutsideChange.Arrival]) -> OutsideSummary {
+    let albums = albumsByFolder
+    var departed = Set(departures)
+    var leaving: [FilePath: Photo] = [:]
+    for path in departures { leaving[path] = photos(at: path, albums).first }
+    let byInode = Dictionary(
+      leaving.map { ($1.facts.inode, (path: $0, facts: $1.facts)) }, uniquingKeysWith: { first, _ in first })
+    var moves: [FileMoves.Arrival] = []
+    var replaced: [FilePath] = []
+    var summary = OutsideSummary()
+    for arrival in arrivals {
+      var origin = arrival.origin.flatMap { departed.contains($0) ? $0 : nil }
+      if origin == nil, let former = byInode[arrival.facts.inode], former.facts.isSameFile(as: arrival.facts)
+      {
+        origin = former.path
+      }
+      // What has replaced another file without having been another photo is the same photo for the library.
+      // Without a departure, a later step reads it again.
+      if origin == nil, !photos(at: arrival.path, albums).isEmpty {
+        if departed.remove(arrival.path) != nil { replaced.append(arrival.path) }
+        continue
+      }
+      moves.append(FileMoves.Arrival(from: origin ?? arrival.path, to: arrival.path))
+    }
+    let arrived = apply(FileMoves(departures: departed, arrivals: moves))
+    let albumsNow = albumsByFolder
+    var moved: [Photo] = []
+    for move in moves where move.from != move.to {
+      guard let former = leaving[move.from], let next = photos(at: move.to, albumsNow).first else { continue }
+      outsideSuccessors[next.id] = nil
+      if former !== next { outsideSuccessors[former.id] = next }
+      decisionStore?.photoDidMove(from: former.files.path, to: next.files)
+      moved.append(next)
+    }
+    // A sidecar may have stayed where it was, or another one may be there. And which sidecars count depends
+    // on the other half of a photo, which may have come or gone.
+    let halves = photos(sharingStemsWith: departures + arrivals.map(\.path), albumsNow)
+    let changed = replaced.flatMap { photos(at: $0, albumsNow) }
+    readAgainFromOutside(Array(Set(halves).subtracting(arrived).union(moved + changed)), changed: changed)
+    summary.changedCount = changed.count
+    summary.movedCount = moved.count
+    summary.arrivedCount = arrived.count - moved.count
+    summary.departedCount = leaving.values.count { $0.conversation == nil } - moved.count
+    summary.departedCount = max(0, summary.departedCount)
+    return summary
+  }
+
+  private func insert(_ found: [OutsideChange.ScannedPhoto], in folder: FilePath) -> OutsideSummary {
+    guard let first = found.first else { return OutsideSummary() }
+    guard let album = insertAlbums(for: [folder.appending(first.name)])[folder] else {
+      return OutsideSummary()
+    }
+    let new = found.filter { album.photo(named: $0.name) == nil }
+    let photos = new.map { found in
+      let photo = photoToInsert(PhotoSource(folder: folder, name: found.name), into: album)
+      photo.rawName = found.rawName
+      return photo
+    }
+    let positions = SortedInsertion.positions(of: photos, into: album.photos) {
+      NaturalOrder.compare($0.source.name, $1.source.name) < 0
+    }
+    album.insert(photos, at: positions)
+    notify(.photosInserted(photos, album))
+    read(photos)
+    var summary = OutsideSummary()
+    summary.arrivedCount = photos.count
+    return summary
+  }
+
+  private func readAgain(files: [FilePath], sidecars: [FilePath]) -> OutsideSummary {
+    let albums = albumsByFolder
+    let changed = files.flatMap { photos(at: $0, albums) }
+    let redecided = sidecars.flatMap { photos(at: $0, albums) }
+    let all = Set(changed + redecided)
+    readAgainFromOutside(Array(all), changed: changed)
+    var summary = OutsideSummary()
+    summary.changedCount = all.count
+    return summary
+  }
+
+  /// Reads photos again. What another program says now counts, unless what the user has decided here is not
+  /// written yet.
+  private func readAgainFromOutside(_ photos: [Photo], changed: [Photo]) {
+    guard !photos.isEmpty else { return }
+    for photo in photos where decisionStore != nil && decisionStore?.unwritten(at: photo.source.path) == nil {
+      decidedProperties[photo.id] = nil
+    }
+    // What was never read can't be compared with what is read now.
+    let unread = changed.filter { !$0.isRead }
+    for photo in unread { photo.fileVersion &+= 1 }
+    read(photos)
+    if !unread.isEmpty { notify(.photosChanged(unread)) }
+  }
+
+  /// The photos whose names differ from one of these paths by their endings at most. O(n) in the photos of
+  /// the folders.
+  private func photos(
+    sharingStemsWith paths: [FilePath], _ albums: [FilePath: Conversation]
+  ) -> [Photo] {
+    var stems: [FilePath: Set<FileName>] = [:]
+    for path in paths {
+      if let name = path.lastName { stems[path.parent, default: []].insert(name.stem) }
+    }
+    return stems.flatMap { folder, stems in
+      albums[folder]?.photos.filter { stems.contains($0.source.name.stem) } ?? []
+    }
+  }
+
+  private var albumsByFolder: [FilePath: Conversation] {
+    var albums: [FilePath: Conversation] = [:]
+    for conversation in user.conversations {
+      if let folder = conversation.folder { albums[folder] = conversation }
+    }
+    return albums
+  }
+}

@@ -1,0 +1,99 @@
+import AdaptiveBackground
+import AdaptiveFileSystem
+import Dispatch
+
+extension Library {
+  /// Compares all folders with the disk in the background, whether or not they are watched. Observers receive
+  /// `outsideFollowed` at the end. Returns false for a user file, which lists its photos itself.
+  @discardableResult
+  public func readFoldersAgain() -> Bool {
+    guard let follower else { return false }
+    follower.readAgain(Array(Set(roots + follower.folders.paths)))
+    return true
+  }
+
+  /// Compares the folder of a conversation with the disk in the background, unless the kernel reports its
+  /// changes. Call it when the conversation is opened.
+  public func readAgainUnlessWatched(_ conversation: Conversation) {
+    guard watchesFolders, !isScanning, let follower, let path = conversation.folder,
+      follower.folders[path]?.isWatched == false
+    else { return }
+    var changes = FolderChanges()
+    changes.add(path)
+    follower.note(changes)
+  }
+
+  /// The number of folders whose changes the kernel doesn't report, and whether that is because the user has
+  /// no more watches. 0 for a library that watches none.
+  public var unwatchedFolders: (count: Int, isLimitReached: Bool) {
+    guard watchesFolders, let folders = follower?.folders else { return (0, false) }
+    return (folders.unwatchedCount, folders.hasReachedLimit)
+  }
+
+  /// Passes what the kernel reports on to the follower; `nil` to watch nothing. Sidecars that this program
+  /// has written are no news.
+  var outsideChangeReceiver: (@Sendable (FolderChanges) -> Void)? {
+    guard watchesFolders else { return nil }
+    return { [weak self, decisionStore] changes in
+      let changes = decisionStore?.withoutOwnWrites(changes) ?? changes
+      guard !changes.isEmpty else { return }
+      DispatchQueue.main.async { MainActor.assumeIsolated { self?.follower?.note(changes) } }
+    }
+  }
+
+  /// What the library knows about the photos of folders that may have changed.
+  func knownPhotosByFolder(
+    in changes: FolderChanges
+  ) -> [FilePath: @MainActor () -> [FolderQuestion.KnownPhoto]] {
+    var known: [FilePath: @MainActor () -> [FolderQuestion.KnownPhoto]] = [:]
+    for conversation in user.conversations where !conversation.isTrash {
+      if let folder = conversation.folder {
+        guard changes.concern(folder) else { continue }
+        let former = known[folder]
+        known[folder] = { (former?() ?? []) + conversation.photos.map(FolderQuestion.KnownPhoto.init) }
+      } else {
+        for (folder, photos) in Dictionary(grouping: conversation.photos, by: \.source.folder)
+        where changes.concern(folder) {
+          let former = known[folder]
+          known[folder] = { (former?() ?? []) + photos.map(FolderQuestion.KnownPhoto.init) }
+        }
+      }
+    }
+    return known
+  }
+
+  /// The files of the library in folders that have gone.
+  func departures(fromGone folders: [FilePath]) -> [FilePath] {
+    guard !folders.isEmpty else { return [] }
+    let gone = Set(folders)
+    return user.conversations.filter { !$0.isTrash }.flatMap { conversation in
+      if let folder = conversation.folder, !gone.contains(folder) { return [FilePath]() }
+      return conversation.photos.filter { gone.contains($0.source.folder) }.flatMap { photo in
+        photo.files.names.map(photo.source.folder.appending)
+      }
+    }
+  }
+
+  func addOutsideWarnings(_ warnings: [ScanWarning]) {
+    let new = warnings.filter { !scanWarnings.contains($0) }
+    guard !new.isEmpty else { return }
+    scanWarnings += new
+    notify(.scanProgressed)
+  }
+
+  func didFollow(_ summary: OutsideSummary, isAsked: Bool) {
+    notify(.outsideFollowed(summary, isAsked: isAsked))
+  }
+}
+
+extension FolderChanges {
+  fileprivate func concern(_ folder: FilePath) -> Bool {
+    folders.contains(folder) || names[folder] != nil
+  }
+}
+
+extension FolderQuestion.KnownPhoto {
+  @MainActor fileprivate init(_ photo: Photo) {
+    self.init(name: photo.source.name, rawName: photo.rawName)
+  }
+}

@@ -1,0 +1,123 @@
+import AdaptiveBackground
+import AdaptiveFileSystem
+import Glibc
+import Synchronization
+
+/// The folders that a library has read, and which of them the kernel watches. For any thread.
+final class LibraryFolders: Sendable {
+  struct Folder: Sendable {
+    let identity: FileIdentity
+    /// Whether all photos in it belong to the library, and not only those that were named.
+    let isWhole: Bool
+    /// Whether the kernel reports changes.
+    let isWatched: Bool
+    /// When its entries were read last, in seconds since 1970.
+    var readTime: Int
+  }
+
+  private struct State {
+    var folders: [FilePath: Folder] = [:]
+    /// The paths of the folders that were read as a whole.
+    var paths: [FileIdentity: FilePath] = [:]
+    /// The folders around those that were opened.
+    var surroundings: Set<FileIdentity> = []
+    /// Whether other machines can change files, by the number of their file system.
+    var areRemote: [UInt64: Bool] = [:]
+    var watch: FolderWatch?
+    var wasTried = false
+    var hasReachedLimit = false
+  }
+
+  /// Whether folders inside are read, too.
+  let isRecursive: Bool
+  private let onChange: (@Sendable (FolderChanges) -> Void)?
+  private let state = Mutex(State())
+
+  /// Without `onChange`, no folder is watched. It is called on a thread of its own.
+  init(isRecursive: Bool, onChange: (@Sendable (FolderChanges) -> Void)?) {
+    self.isRecursive = isRecursive
+    self.onChange = onChange
+  }
+
+  /// Adds a folder before its entries are read, and begins to watch it. Blocks.
+  func add(_ path: FilePath, _ identity: FileIdentity, isWhole: Bool = true) {
+    state.withLock { state in
+      if !isWhole, state.folders[path] != nil { return }
+      if let former = state.folders[path], former.identity != identity { forget(path, former, &state) }
+      let isWatched = watch(path, identity, &state)
+      if isWhole { state.paths[identity] = path }
+      state.folders[path] = Folder(
+        identity: identity, isWhole: isWhole, isWatched: isWatched, readTime: time(nil))
+    }
+  }
+
+  /// Adds folders whose contents are around those that were opened, so that links to them aren't followed.
+  func addSurroundings(_ identities: some Sequence<FileIdentity>) {
+    state.withLock { $0.surroundings.formUnion(identities) }
+  }
+
+  /// Whether a folder is none of those that contain what was opened.
+  func isInside(_ identity: FileIdentity) -> Bool {
+    state.withLock { !$0.surroundings.contains(identity) }
+  }
+
+  /// The path under which a folder was read; `nil` for a new one.
+  func path(of identity: FileIdentity) -> FilePath? { state.withLock { $0.paths[identity] } }
+
+  /// Forgets a folder and all folders inside, and returns their paths. O(number of folders).
+  func remove(_ path: FilePath) -> Set<FilePath> {
+    state.withLock { state in
+      let removed = state.folders.filter { $0.key.isIn(path) }
+      for (path, folder) in removed { forget(path, folder, &state) }
+      return Set(removed.keys)
+    }
+  }
+
+  private func forget(_ path: FilePath, _ folder: Folder, _ state: inout State) {
+    state.folders[path] = nil
+    if state.paths[folder.identity] == path { state.paths[folder.identity] = nil }
+    state.watch?.remove(path)
+  }
+
+  /// What is known about a folder; `nil` if it was not read.
+  subscript(path: FilePath) -> Folder? { state.withLock { $0.folders[path] } }
+
+  /// Notes that the entries of a folder are read now.
+  func willReadAgain(_ path: FilePath) {
+    state.withLock { $0.folders[path]?.readTime = time(nil) }
+  }
+
+  /// The paths of all folders.
+  var paths: [FilePath] { state.withLock { Array($0.folders.keys) } }
+
+  /// The number of folders whose changes nothing reports.
+  var unwatchedCount: Int { state.withLock { $0.folders.values.count { !$0.isWatched } } }
+
+  /// Whether folders are not watched because the user has no more watches.
+  var hasReachedLimit: Bool { state.withLock(\.hasReachedLimit) }
+
+  private func watch(_ path: FilePath, _ identity: FileIdentity, _ state: inout State) -> Bool {
+    guard let onChange else { return false }
+    if !state.wasTried {
+      state.wasTried = true
+      state.watch = FolderWatch(onChange: onChange)
+      if state.watch == nil { state.hasReachedLimit = true }
+    }
+    let isRemote: Bool
+    if let known = state.areRemote[identity.deviceNumber] {
+      isRemote = known
+    } else {
+      isRemote = (try? FileSystemKind(of: path))?.remoteName != nil
+      state.areRemote[identity.deviceNumber] = isRemote
+    }
+    // The kernel says nothing about what other machines change.
+    guard !isRemote, let watch = state.watch else { return false }
+    switch watch.add(path) {
+    case .watched: return true
+    case .limitReached:
+      state.hasReachedLimit = true
+      return false
+    case .refused: return false
+    }
+  }
+}
