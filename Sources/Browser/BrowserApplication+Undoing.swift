@@ -9,7 +9,7 @@ extension BrowserApplication {
       if context.library.undoEarlier() { return }
       return context.require(false, else: "There is nothing to undo")
     }
-    report(action) { Wording.undone($0, count: $1, for: context.traits) }
+    report(action, isUndone: true)
   }
 
   /// Makes the action again that was taken back last, says what it is and goes to its photo.
@@ -19,14 +19,18 @@ extension BrowserApplication {
       if context.library.redoEarlier() { return }
       return context.require(false, else: "There is nothing to redo")
     }
-    report(action) { Wording.redone($0, count: $1, for: context.traits) }
+    report(action, isUndone: false)
   }
 
-  private func report(_ action: LibraryAction, in words: (PhotoEdit, Int) -> String) {
+  private func report(_ action: LibraryAction, isUndone: Bool) {
     switch action {
     case .decision(let decision):
       reveal(decision.photos)
-      context.showMessage(words(decision.edit, decision.photos.count))
+      let words: (PhotoEdit, Int, TraitCollection) -> String =
+        isUndone ? Wording.undone : Wording.redone
+      context.showMessage(words(decision.edit, decision.photos.count, context.traits))
+    case .smartAlbum(let change):
+      context.showMessage(isUndone ? Wording.undone(change) : Wording.redone(change))
     // Its end is reported.
     case .files: break
     }
@@ -40,13 +44,14 @@ extension BrowserApplication {
   /// Goes to the first of some photos, unless one of them is under the cursor or on the screen.
   func reveal(_ photos: [Photo]) {
     let screen = StatusLine.photoScreen(in: split)
-    guard let photo = photos.first, let home = photo.conversation,
+    guard let photo = photos.first, let home = context.library.listedAlbum(of: photo),
       !photos.contains(where: { $0 === currentPhoto })
     else { return }
-    if let screen, screen.conversation === home {
+    if let screen, screen.conversation.canContain(photo) {
       screen.show(photo)
-    } else if let photos = conversationScreen, photos.conversation === home {
-      photos.moveCursor(to: photo)
+    } else if let photos = conversationScreen, photos.conversation.canContain(photo) {
+      // A smart album need not have the photo now.
+      if photos.conversation.index(of: photo) != nil { photos.moveCursor(to: photo) }
     } else {
       open(home, at: photo)
     }
@@ -56,7 +61,7 @@ extension BrowserApplication {
   /// none.
   func openNextConversation() -> Bool {
     let screen = StatusLine.photoScreen(in: split)
-    let conversations = context.library.user.conversations
+    let conversations = context.library.listedConversations
     guard let current = screen?.conversation ?? conversationScreen?.conversation,
       let index = conversations.firstIndex(of: current),
       let next = conversations[(index + 1)...].first(where: {
@@ -80,7 +85,7 @@ extension BrowserApplication {
     if conversation.photos.count > 1 {
       list.open(conversation)?.moveCursor(to: photo)
     } else {
-      list.performSegue(withIdentifier: "showPhoto", sender: photo)
+      list.show(photo, of: conversation)
     }
   }
 }

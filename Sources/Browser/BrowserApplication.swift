@@ -92,7 +92,7 @@ public final class BrowserApplication: Application {
       startSlideshow: { [weak self] in self?.present($0, of: $1) },
       showMap: { [weak self] in self?.presentMap(of: $0, at: $1) },
       showStatistics: { [weak self] in self?.presentStatistics(of: $0) },
-      makePhotoScreen: { [weak storyboard] in storyboard?.makePhoto($0) },
+      makePhotoScreen: { [weak storyboard] in storyboard?.makePhoto($0, in: $1) },
       showProfile: { [weak root] in _ = root?.perform(.showProfile) })
     dispatcher.willPerform = { [weak self] command in
       guard let self, command.outdatesMessage, self.window.presentations.isEmpty else { return }
@@ -331,7 +331,9 @@ public final class BrowserApplication: Application {
 
   /// Lets a list with a single album take no column of its own. Back leads to it.
   private func updateColumnOfAlbums() {
-    let isList = library.isScanning || library.user.albumCount > 1
+    let isList =
+      library.isScanning || library.user.albumCount > 1 || !library.smartAlbums.isEmpty
+      || library.grouping != .folder
     let width: Int? = isList ? nil : .max
     if split.minimumTripleColumnWidth != width { split.minimumTripleColumnWidth = width }
   }
@@ -340,12 +342,13 @@ public final class BrowserApplication: Application {
   /// command line are shown at once.
   private func openOnlyConversation() {
     let conversations = library.user.conversations.filter { !$0.isTrash }
-    guard !hasBeenUsed, window.isShown, conversations.count == 1,
+    guard !hasBeenUsed, window.isShown, conversations.count == 1, library.grouping == .folder,
       conversationScreen == nil, split.viewController(for: .secondary)?.shownPhoto == nil,
       let list = navigation.viewControllers.first as? ConversationListController
     else { return }
     let isNamedOneByOne = library.holdsNamedPhotos
     guard isNamedOneByOne || conversations[0].photos.count > 1 else { return }
+    list.setCursor(on: conversations[0])
     list.list.activateCursorRow()
     if isNamedOneByOne { _ = conversationScreen?.perform(.open) }
   }

@@ -39,8 +39,8 @@ struct BrowserInterface {
   var showMap: (PhotoList, Photo?) -> Void = { _, _ in }
   /// Shows figures about a list's photos over the whole window.
   var showStatistics: (PhotoList) -> Void = { _ in }
-  /// Creates the screen for one photo; `nil` in previews.
-  var makePhotoScreen: (Photo) -> ViewController? = { _ in nil }
+  /// Creates the screen for one photo of a conversation; `nil` in previews.
+  var makePhotoScreen: (Photo, Conversation) -> ViewController? = { _, _ in nil }
   /// Shows the user's profile.
   var showProfile: () -> Void = {}
 }

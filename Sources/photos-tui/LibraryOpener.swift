@@ -98,7 +98,9 @@ struct LibraryOpener {
         currentDirectory: .currentDirectory, userName: environment["USER"], stateStore: stateStore,
         decisionDecoder: decisionDecoder, decisionStore: decisionStore, fileWorker: fileWorker,
         home: environment["HOME"].map { FilePath($0) }, watchesFolders: true)
-      return Library.open(source, in: context)
+      let library = Library.open(source, in: context)
+      library.showSmartAlbums(stateStore?.smartAlbums() ?? [], savedIn: stateStore)
+      return library
     case .unreachable(let error):
       let command = OptionSuggestion.nearestCommand(to: error.path.description)
       let hint = command.map { "; did you mean the command '\($0)'?" } ?? ""

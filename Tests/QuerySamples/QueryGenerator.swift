@@ -35,7 +35,7 @@ public struct QueryGenerator {
     case 4...6: return numberCondition()
     case 7, 8: return .date(comparison { $0.date() })
     case 9: return near()
-    case 10: return .kind(PhotoKind.allCases[number(below: 3)])
+    case 10: return .kind(PhotoKind.allCases[number(below: PhotoKind.allCases.count)])
     default:
       if number(below: 2) == 0 { return .has(fact()) }
       let flags = QueryFlag.allCases.filter { asksForMarks || $0 != .marked }

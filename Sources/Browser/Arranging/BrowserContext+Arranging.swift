@@ -11,6 +11,7 @@ extension BrowserContext {
     case .toggleFilter: require(lists.toggleFilter(), else: Wording.noFilter)
     case .clearFilter: lists.arrangement.filter = .everything
     case .search: search(in: list)
+    case .saveSmartAlbum: saveSmartAlbum(in: list)
     case .toggleStacks:
       lists.arrangement.stacksBursts.toggle()
       showMessage(Wording.stacks(lists.arrangement.stacksBursts))
@@ -25,17 +26,33 @@ extension BrowserContext {
 
   /// Lists the photos that the text asks for as the user types it. An end that isn't finished asks for
   /// nothing yet, and while the text is no query, the list stays as it is.
-  private func search(in list: PhotoList) {
+  func search(in list: PhotoList, onCancel: @escaping () -> Void = {}) {
     let former = lists.arrangement.filter
+    var edit = queryEdit(Wording.search, QueryText.start(from: former), in: list.conversation) {
+      [weak self] query in
+      self?.lists.arrangement.filter = query
+    }
     let values = { QueryValues.values(of: $0, among: list.conversation.photos) }
-    var edit = LineEdit(prompt: Wording.search, text: QueryText.start(from: former)) { [weak self] text in
-      self?.filter(by: text)
+    edit.onChange = { [weak self] in self?.filter(by: QueryDraft($0).finishedPart(values: values)) }
+    edit.onCancel = { [weak self] in
+      self?.lists.arrangement.filter = former
+      onCancel()
+    }
+    interface.editText(edit)
+  }
+
+  /// Lets the user edit a query about the photos of a conversation.
+  func queryEdit(
+    _ prompt: String, _ text: String, in conversation: Conversation, commit: @escaping (Query) -> Void
+  ) -> LineEdit {
+    let values = { QueryValues.values(of: $0, among: conversation.photos) }
+    var edit = LineEdit(prompt: prompt, text: text) { text in
+      // A text that is no query can't be committed.
+      if let query = try? Query(text) { commit(query) }
     }
     edit.complete = { QueryText.completion(of: $0, values: values) }
     edit.problem = { QueryText.problem(in: $1 ? $0 : QueryDraft($0).finishedPart(values: values)) }
-    edit.onChange = { [weak self] in self?.filter(by: QueryDraft($0).finishedPart(values: values)) }
-    edit.onCancel = { [weak self] in self?.lists.arrangement.filter = former }
-    interface.editText(edit)
+    return edit
   }
 
   private func filter(by text: String) {

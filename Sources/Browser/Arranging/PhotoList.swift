@@ -135,7 +135,7 @@ final class PhotoList {
   }
 
   private func place(of photo: Photo) -> PhotoOrder.Place? {
-    conversation.index(of: photo).map { arrangement.order.place(of: photo, at: $0) }
+    conversation.place(of: photo).map { arrangement.order.place(of: photo, at: $0) }
   }
 
   /// What a filter must know about the photos of the conversation, as they are now.
@@ -204,12 +204,12 @@ extension PhotoList {
       observers.notify(
         .rearranged(PhotoListRearrangement(list: self, former: former, successors: change.successors)))
     case .photosChanged(let changed):
-      let changed = changed.filter { $0.conversation === conversation }
+      let changed = changed.filter(conversation.canContain)
       guard !changed.isEmpty else { return }
       knownProgress = nil
       update(changed)
     case .filesRead(let read):
-      let read = read.filter { $0.conversation === conversation }
+      let read = read.filter(conversation.canContain)
       guard !read.isEmpty else { return }
       knownBursts = nil
       if arrangement.order.dependsOnFiles || arrangement.stacksBursts || arrangement.filter.dependsOnFiles {

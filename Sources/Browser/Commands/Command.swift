@@ -153,10 +153,24 @@ public enum Command: Hashable, Sendable {
   case showOrder
   /// Orders the photos by a key, or reverses that order.
   case order(PhotoOrder.Key)
+  /// Chooses what the photos of an album have in common.
+  case showGrouping
+  /// Divides the photos into other albums.
+  case group(AlbumGrouping)
   /// Chooses the row under the cursor of a box.
   case chooseRow
   /// Lists the photos whose texts contain what the user types.
   case search
+  /// Lists the photos of all albums that the user asks for.
+  case searchEverywhere
+  /// Saves the filter as a smart album.
+  case saveSmartAlbum
+  /// Changes the query of a smart album.
+  case editSmartAlbum
+  /// Gives a smart album another name.
+  case renameSmartAlbum
+  /// Deletes a smart album, and none of its photos.
+  case deleteSmartAlbum
   /// Shows the next photo, or the previous one, that is neither rated nor rejected.
   case nextUnrated, previousUnrated
   /// Shows the first photo of the next burst, or of the previous one.
@@ -252,7 +266,8 @@ public enum Command: Hashable, Sendable {
     switch self {
     case .open, .back, .toggleContactSheet, .nextColumn, .previousColumn, .nextUnrated, .previousUnrated,
       .nextBurst, .previousBurst, .nextConversation, .toggleMark, .toggleMarkAndMoveOn, .markAll,
-      .invertMarks, .unmarkAll, .showFilter, .showOrder, .toggleFilter, .clearFilter, .search:
+      .invertMarks, .unmarkAll, .showFilter, .showOrder, .toggleFilter, .clearFilter, .search,
+      .searchEverywhere, .showGrouping:
       true
     default: takesCount
     }

@@ -2,6 +2,10 @@
 public enum CommandScope: String, Hashable, Sendable, CaseIterable {
   /// A list of conversations or photos.
   case list
+  /// The list of conversations.
+  case albums
+  /// The list of conversations with the cursor on a smart album.
+  case smartAlbum
   /// The thumbnails of a conversation's photos. These keys take precedence over those of lists.
   case thumbnails
   /// The photos of a conversation over the whole window. These keys take precedence over the others.
@@ -29,6 +33,8 @@ public enum CommandScope: String, Hashable, Sendable, CaseIterable {
   case searching
   /// The box with the conditions of the filter.
   case filterBox
+  /// The box with what the photos of an album have in common.
+  case groupingBox
   /// The box with the orders.
   case orderBox
   /// The selected photo, while a range of photos is being marked. These keys take precedence over the others.
@@ -58,6 +64,8 @@ public enum CommandScope: String, Hashable, Sendable, CaseIterable {
   public var heading: String {
     switch self {
     case .list: "Lists"
+    case .albums: "List of albums"
+    case .smartAlbum: "Smart album"
     case .thumbnails: "Thumbnails"
     case .contactSheet: "Contact sheet"
     case .photoLists: "Photo list and thumbnails"
@@ -71,6 +79,7 @@ public enum CommandScope: String, Hashable, Sendable, CaseIterable {
     case .arrangement: "Photos of an album"
     case .searching: "While searching"
     case .filterBox: "Filter"
+    case .groupingBox: "Group"
     case .orderBox: "Sort"
     case .range: "While marking a range"
     case .otherHalf: "Raw half of a photo"

@@ -15,6 +15,13 @@ public enum KeyTable {
     KeyBinding(["l", "Right", "Enter"], .list, .open, "Open", hint: "Enter open"),
     KeyBinding(["h", "Left", "Backspace", "Esc"], .list, .back, "Back", hint: backHint),
 
+    KeyBinding(["/"], .albums, .searchEverywhere, "Search the photos of all albums", hint: "/ search all"),
+    KeyBinding(["S"], .albums, .showGrouping, "Group the photos by folder, date, camera or the like"),
+
+    KeyBinding(["Q"], .smartAlbum, .editSmartAlbum, "Change the query", hint: "Q change"),
+    KeyBinding(["R", "F2"], .smartAlbum, .renameSmartAlbum, "Rename"),
+    KeyBinding(["d", "Delete"], .smartAlbum, .deleteSmartAlbum, "Delete the album, not its photos"),
+
     KeyBinding(["h", "Left"], .thumbnails, .moveLeft, "Previous thumbnail"),
     KeyBinding(["l", "Right"], .thumbnails, .moveRight, "Next thumbnail"),
 
@@ -102,6 +109,7 @@ public enum KeyTable {
     KeyBinding(["^f"], .arrangement, .toggleFilter, "Filter off, or on again"),
     KeyBinding(["S"], .arrangement, .showOrder, "Sort"),
     KeyBinding(["/"], .arrangement, .search, "Search words, or filter by a query", hint: "/ search"),
+    KeyBinding(["Q"], .arrangement, .saveSmartAlbum, "Save the filter as a smart album"),
     KeyBinding(
       ["[", "]"], .arrangement, [.previousUnrated, .nextUnrated], "Previous or next unrated photo"),
     KeyBinding(["(", ")"], .arrangement, [.previousBurst, .nextBurst], "Previous or next burst"),
@@ -134,6 +142,13 @@ public enum KeyTable {
       ["n", "d", "f", "s", "r", "t"], .orderBox, PhotoOrder.Key.allCases.map { Command.order($0) },
       "By name, date taken, file date, size, rating or type; again: reversed"),
     KeyBinding(["S"], .orderBox, .closeSheet, "Close"),
+
+    KeyBinding(["Space"], .groupingBox, .chooseRow, "Group", hint: "Space choose"),
+    KeyBinding(
+      ["f", "d", "m", "y", "c", "l", "p", "K", "r", "L"], .groupingBox,
+      AlbumGrouping.allCases.map { Command.group($0) },
+      "By folder, day, month, year, camera, lens, place, keyword, rating or label"),
+    KeyBinding(["S"], .groupingBox, .closeSheet, "Close"),
 
     KeyBinding(["d", "Delete"], .selectedPhoto, .trash, "Move to the trash", hint: "d trash"),
     KeyBinding(["r"], .selectedPhoto, .restore, "Restore from the trash"),

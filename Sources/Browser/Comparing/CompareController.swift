@@ -186,13 +186,15 @@ final class CompareController: ViewController {
 
   /// Shows a photo alone, in the place of this screen.
   private func endComparing(with photo: Photo) {
-    guard let screen = context.interface.makePhotoScreen(photo) else { return }
+    guard let screen = context.interface.makePhotoScreen(photo, photoList.conversation) else { return }
     giveWay(to: screen)
   }
 }
 
 extension CompareController: PhotoContaining {
   var containedPhoto: Photo? { comparison.focusedPhoto }
+
+  var containedConversation: Conversation? { photoList.conversation }
 
   func contains(_ photo: Photo) -> Bool { false }
 }

@@ -56,7 +56,7 @@ final class BrowserSplitDelegate: SplitViewControllerDelegate {
       return middle
     }
     let conversation =
-      split.viewController(for: .secondary)?.shownPhoto?.conversation
+      split.viewController(for: .secondary)?.shownConversation
       ?? (last?.photos.count == 1 ? nil : last)
     let screen = storyboard.map { storyboard in
       conversation.map { storyboard.makeConversation($0) } ?? storyboard.makeEmpty()

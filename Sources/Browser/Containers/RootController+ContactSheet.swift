@@ -85,7 +85,7 @@ extension RootController: ContactSheetShowing {
       case let list as ConversationListController: list.cursorConversation.map { ($0, nil) }
       case let photos as ConversationController: (photos.conversation, photos.cursorPhoto)
       case let screen as ViewController:
-        screen.shownPhoto.flatMap { photo in photo.conversation.map { ($0, photo) } }
+        screen.shownPhoto.flatMap { photo in screen.shownConversation.map { ($0, photo) } }
       default: nil
       }
     }.first { _ in true }

@@ -15,9 +15,9 @@ extension PhotoController {
   }
 
   /// Shows the photo that takes the place of one whose file has left: the next one, else the last one. Goes
-  /// back if there is none. A photo that the filter leaves out stays on the screen.
+  /// back if there is none. A photo that the filter or a smart album leaves out stays on the screen.
   func follow(_ change: PhotoListRearrangement) {
-    if change.successors[photo] == nil, photo.conversation === conversation { return updateTitle() }
+    if change.successors[photo] == nil, conversation.canContain(photo) { return updateTitle() }
     let hasVanished = context.library.isFollowingOutside && change.successors[photo] == nil
     if hasVanished { context.showMessage(Wording.vanished(photo)) }
     guard let next = change.replacement(for: photo) else {

@@ -18,7 +18,7 @@ struct PhotoRange: Equatable {
 
   /// Moves the end to a photo. Does nothing if that belongs to another conversation.
   mutating func extend(to photo: Photo) {
-    if photo.conversation === list.conversation { end = photo }
+    if list.conversation.canContain(photo) { end = photo }
   }
 
   /// The photos in order; empty if the filter leaves out an end. A scan that finds photos between the ends

@@ -25,6 +25,7 @@ final class StateRestorer {
     var state = RestorationState()
     state.thumbnailWidths = context.thumbnailWidths
     state.contactSheetColumns = context.contactSheetColumns
+    state.grouping = library.grouping
     state.arrangement = context.lists.arrangement
     state.advancesAutomatically = context.advancesAutomatically
     state.columnWidths = split.columnWidths
@@ -55,6 +56,7 @@ final class StateRestorer {
     pending = state
     context.thumbnailWidths = state.thumbnailWidths
     context.contactSheetColumns = state.contactSheetColumns
+    context.library.group(by: state.grouping)
     context.lists.arrangement = state.arrangement
     context.advancesAutomatically = state.advancesAutomatically
     split.columnWidths = state.columnWidths
@@ -75,7 +77,8 @@ final class StateRestorer {
     let photo = state.photo.flatMap { library.photo($0) }
     let isAllFound =
       (state.conversation == nil || conversation != nil) && (state.photo == nil || photo != nil)
-    guard isAllFound || !library.isScanning else { return }
+      && isCursorFound(state.cursorPhoto, in: conversation)
+    guard isAllFound || !library.isFindingPhotos else { return }
     pending = nil
     guard let list = split.screen(ConversationListController.self) else { return }
     open(conversation, photo, state, from: list)
@@ -84,6 +87,12 @@ final class StateRestorer {
     if photo == nil { (reached.isPhotoFocused, reached.isPhotoAlone) = (false, false) }
     unarranged = reached
     arrange()
+  }
+
+  /// Whether the photo of the cursor is listed. A smart album has it once the photo has been read.
+  private func isCursorFound(_ reference: PhotoReference?, in conversation: Conversation?) -> Bool {
+    guard let conversation, conversation.isGathered, let reference else { return true }
+    return context.library.photo(reference).flatMap { conversation.index(of: $0) } != nil
   }
 
   /// Restores the focus and the columns. This has an effect only while the columns are on the screen.
@@ -110,14 +119,18 @@ final class StateRestorer {
       if let cursor = state.cursorPhoto.flatMap({ context.library.photo($0) }) {
         photos?.setCursor(on: cursor)
       }
-      if let photos, conversation === photo?.conversation { opener = photos }
+      if let photos, let photo, conversation.canContain(photo) { opener = photos }
     }
-    guard let photo, let home = photo.conversation else { return }
+    guard let photo, let home = context.library.listedAlbum(of: photo) else { return }
     if opener === list, home.photos.count == 1 {
       list.setCursor(on: home, isSelected: true)
       list.openBeside(home)
     }
-    opener.performSegue(withIdentifier: "showPhoto", sender: photo)
+    if opener === list {
+      list.show(photo, of: home)
+    } else {
+      opener.performSegue(withIdentifier: "showPhoto", sender: photo)
+    }
   }
 
   /// Whether the photos are listed only because there is room: fewer columns show a conversation with a

@@ -270,5 +270,5 @@ extension ConversationController: CommandHandling {
 extension ConversationController: PhotoContaining {
   var containedPhoto: Photo? { nil }
 
-  func contains(_ photo: Photo) -> Bool { conversation.index(of: photo) != nil }
+  func contains(_ photo: Photo) -> Bool { conversation.canContain(photo) }
 }

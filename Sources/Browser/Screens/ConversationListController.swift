@@ -2,22 +2,25 @@ import AdaptiveCore
 import AdaptiveStoryboards
 import PhotoLibrary
 
-/// The list of conversations. A conversation with several photos opens its own screen, one with a single
-/// photo opens that photo. If the photos have a column beside the list, moving the cursor shows them at once.
+/// The list of conversations, with smart albums in a section of their own. A conversation with several photos
+/// opens its own screen, one with a single photo opens that photo. If the photos have a column beside the
+/// list, moving the cursor shows them at once.
 final class ConversationListController: ListScreen {
-  /// The conversation of each row. The copy lets insertions move the cursor with its row.
-  private var conversations: [Conversation] = []
+  /// The rows. The copy lets insertions move the cursor with its row.
+  private var rows = ConversationRows()
 
   /// The conversation whose photos were last shown from here; `nil` for none yet. Unlike the selection, it
   /// stays.
   private(set) var lastShown: Conversation?
+
+  /// The row of the cursor before it moved.
+  private var lastCursorRow = 0
 
   /// The screen that the latest segue opened.
   private weak var opened: ConversationController?
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    title = context.groupName.title
     refresh()
   }
 
@@ -39,12 +42,15 @@ final class ConversationListController: ListScreen {
   /// Selects the row of the conversation whose photos are visible beside the list.
   private func selectVisibleConversation() {
     guard let conversation = visibleConversation(sender: self) else { return }
-    if let row = conversations.firstIndex(of: conversation) { list.selectedRow = row }
+    if let row = rows.index(of: conversation) { list.selectedRow = row }
   }
 
   override func libraryDidChange(_ change: LibraryChange) {
     switch change {
     case .conversationsInserted: refresh()
+    case .otherAlbums:
+      refresh()
+      leaveDeletedAlbum()
     case .photosInserted, .photosRearranged: list.reloadVisibleRows()
     case .scanProgressed, .scanFinished, .warned, .fileOperationProgressed: updatePlaceholder()
     case .photosChanged, .filesRead, .savingChanged, .fileOperationEnded, .outsideFollowed: break
@@ -54,49 +60,82 @@ final class ConversationListController: ListScreen {
   /// Updates the conversations. Cursor and selection stay on theirs.
   private func refresh() {
     let (cursor, selected) = (cursorConversation, conversation(at: list.selectedRow))
-    let hadMoved = (list.cursorRow ?? 0) > 0
-    conversations = context.library.user.conversations
+    let (former, formerRow) = (rows, list.cursorRow ?? 0)
+    rows = ConversationRows(of: context.library, context.groupName)
+    title = Wording.title(for: context.library.grouping, context.groupName)
     list.selectedRow = nil
     list.reload()
-    if hadMoved, let cursor, let row = conversations.firstIndex(of: cursor) { list.setCursor(row) }
-    list.selectedRow = selected.flatMap { conversations.firstIndex(of: $0) }
+    var row = rows.start
+    if formerRow != former.start, let cursor {
+      row = rows.index(of: cursor) ?? former.row(inPlaceOf: formerRow, among: rows) ?? row
+    }
+    list.setCursor(row)
+    lastCursorRow = list.cursorRow ?? 0
+    list.selectedRow = selected.flatMap { rows.index(of: $0) }
     updatePlaceholder()
     reportSubject()
   }
 
+  /// Shows the album at the cursor in the place of one that no longer exists, and no photo of that.
+  private func leaveDeletedAlbum() {
+    func isDeleted(_ conversation: Conversation?) -> Bool {
+      conversation.map { !context.library.has($0) } ?? false
+    }
+    if isDeleted(lastShown) { lastShown = nil }
+    if isDeleted(splitViewController?.viewController(for: .secondary)?.shownConversation) {
+      context.interface.makeEmptyScreen().map { showDetail($0, sender: self) }
+    }
+    if isDeleted(visibleConversation(sender: self)), let row = list.cursorRow { cursorWasMoved(to: row) }
+  }
+
   private func updatePlaceholder() {
-    let isWaiting = context.library.isScanning || context.library.ingestState != nil
+    let isWaiting = context.library.isFindingPhotos || context.library.ingestState != nil
     list.placeholder = isWaiting ? "Looking for photos…" : context.groupName.noneFound
   }
 
-  override func numberOfRows(in list: ListView) -> Int { conversations.count }
+  override func numberOfRows(in list: ListView) -> Int { rows.count }
 
   override func listView(_ list: ListView, row index: Int) -> ListRow {
-    guard conversations.indices.contains(index) else { return ListRow(title: "") }
-    let conversation = conversations[index]
+    guard let conversation = rows.conversation(at: index) else {
+      return ListRow(title: rows.heading(at: index), isDimmed: true)
+    }
     return ListRow(
       title: conversation.title, detail: "\(conversation.photos.count)",
       showsDisclosure: wouldPush(conversation), isDimmed: conversation.photos.isEmpty)
   }
 
   override func listView(_ list: ListView, didActivate row: Int) {
-    guard conversations.indices.contains(row) else { return }
-    guard !conversations[row].photos.isEmpty else {
-      return context.require(false, else: context.groupName.sentence(forEmpty: conversations[row]))
+    guard let conversation = rows.conversation(at: row) else { return leaveHeading(row) }
+    guard !conversation.photos.isEmpty else {
+      return context.require(false, else: context.groupName.sentence(forEmpty: conversation))
     }
-    showPhotos(at: row)
+    showPhotos(of: conversation, at: row)
     guard !list.isHandlingPointer, let split = splitViewController else { return }
-    if !split.focus(.supplementary), conversations[row].photos.count == 1 { split.focus(.secondary) }
+    if !split.focus(.supplementary), conversation.photos.count == 1 { split.focus(.secondary) }
   }
 
   override func listView(_ list: ListView, didMoveCursorTo row: Int) {
-    if showsSupplementaryBeside(sender: self), conversations.indices.contains(row) { showPhotos(at: row) }
+    defer { lastCursorRow = list.cursorRow ?? 0 }
+    guard rows.conversation(at: row) != nil else { return leaveHeading(row) }
+    cursorWasMoved(to: row)
+  }
+
+  private func cursorWasMoved(to row: Int) {
+    if showsSupplementaryBeside(sender: self), let conversation = rows.conversation(at: row) {
+      showPhotos(of: conversation, at: row)
+    }
     reportSubject(isMoving: true)
   }
 
+  /// Moves the cursor on from a heading, in the direction in which it came there.
+  private func leaveHeading(_ row: Int) {
+    guard let next = rows.conversationRow(from: row, goesForward: row >= lastCursorRow) else { return }
+    list.setCursor(next)
+    cursorWasMoved(to: next)
+  }
+
   /// Shows the photos of a conversation, or its single photo; beside the photos, both.
-  private func showPhotos(at row: Int) {
-    let conversation = conversations[row]
+  private func showPhotos(of conversation: Conversation, at row: Int) {
     let isBeside = showsSupplementaryBeside(sender: self)
     list.selectedRow = row
     lastShown = conversation
@@ -110,10 +149,11 @@ final class ConversationListController: ListScreen {
   /// conversation's photo.
   private func showDetail(of conversation: Conversation) {
     let shown = visibleDetailPhoto(sender: self)
+    let isOther = splitViewController?.viewController(for: .secondary)?.shownConversation !== conversation
     if conversation.photos.count == 1 {
-      guard shown !== conversation.photos[0] else { return }
-      performSegue(withIdentifier: "showPhoto", sender: conversation.photos[0])
-    } else if let shown, conversation.index(of: shown) == nil {
+      guard shown !== conversation.photos[0] || isOther else { return }
+      show(conversation.photos[0], of: conversation)
+    } else if shown != nil, isOther {
       context.interface.makeEmptyScreen().map { showDetail($0, sender: self) }
     }
   }
@@ -125,6 +165,12 @@ final class ConversationListController: ListScreen {
     performSegue(withIdentifier: "showConversation", sender: conversation)
     selectVisibleConversation()
     return opened
+  }
+
+  /// Shows a photo of a conversation.
+  func show(_ photo: Photo, of conversation: Conversation) {
+    lastShown = conversation
+    performSegue(withIdentifier: "showPhoto", sender: photo)
   }
 
   override func prepare(for segue: StoryboardSegue, sender: AnyObject?) {
@@ -146,15 +192,14 @@ final class ConversationListController: ListScreen {
   var cursorConversation: Conversation? { conversation(at: list.cursorRow) }
 
   /// The conversation of a row; `nil` if there is none.
-  private func conversation(at row: Int?) -> Conversation? {
-    row.flatMap { conversations.indices.contains($0) ? conversations[$0] : nil }
-  }
+  private func conversation(at row: Int?) -> Conversation? { row.flatMap { rows.conversation(at: $0) } }
 
   /// Moves the cursor to a conversation. With `isSelected`, its row is selected too.
   func setCursor(on conversation: Conversation, isSelected: Bool = false) {
     loadViewIfNeeded()
-    guard let row = conversations.firstIndex(of: conversation) else { return }
+    guard let row = rows.index(of: conversation) else { return }
     list.setCursor(row)
+    lastCursorRow = row
     if isSelected { list.selectedRow = row }
   }
 
@@ -165,6 +210,52 @@ final class ConversationListController: ListScreen {
     case 1: predictsPushOnShowDetail(sender: self)
     default: predictsPushOnShowSupplementary(sender: self)
     }
+  }
+
+  override var commandScopes: [CommandScope] {
+    (cursorSmartAlbum == nil ? [] : [.smartAlbum]) + super.commandScopes + [.albums]
+  }
+
+  override func perform(_ command: Command) -> Bool {
+    if let (album, conversation) = cursorSmartAlbum, context.perform(command, on: album, in: conversation) {
+      return true
+    }
+    switch command {
+    case .searchEverywhere: searchEverywhere()
+    case .showGrouping:
+      context.interface.showBox(GroupingController(context: context) { [weak self] in self?.group(by: $0) })
+    default: return super.perform(command)
+    }
+    return true
+  }
+
+  /// Divides the photos into other albums. The photo that was shown, or at a cursor, stays what it is.
+  private func group(by grouping: AlbumGrouping) {
+    guard grouping != context.library.grouping else { return }
+    let photos = splitViewController?.screen(ConversationController.self)
+    let shown = visibleDetailPhoto(sender: self)
+    let photo = shown ?? photos?.cursorPhoto ?? cursorConversation?.photos.first
+    context.library.group(by: grouping)
+    guard let photo, let album = context.library.listedAlbum(of: photo) else { return }
+    setCursor(on: album)
+    guard photos != nil || shown != nil, showsSupplementaryBeside(sender: self) else { return }
+    open(album)?.moveCursor(to: photo)
+  }
+
+  /// The smart album under the cursor; `nil` if there is none.
+  private var cursorSmartAlbum: (SmartAlbum, Conversation)? {
+    cursorConversation.flatMap { conversation in
+      context.library.smartAlbum(of: conversation).map { ($0, conversation) }
+    }
+  }
+
+  /// Lists the photos of all albums, and lets the user search among them.
+  private func searchEverywhere() {
+    let all = context.library.gatherAllPhotos()
+    guard !all.photos.isEmpty else { return context.require(false, else: Wording.thereIsNoPhoto) }
+    guard let screen = open(all) else { return }
+    splitViewController?.focus(.supplementary)
+    context.search(in: screen.photoList) { [weak screen] in _ = screen?.leave() }
   }
 }
 

@@ -181,7 +181,7 @@ final class PhotoController: ViewController {
     case .photosChanged(let changed):
       if changed.contains(photo) { updateDecisions() } else { filmstrip?.show(photo) }
     case .rearranged(let change):
-      if photo.conversation === conversation { updateDecisions() }
+      if conversation.canContain(photo) { updateDecisions() }
       follow(change)
     case .photosInserted:
       updateTitle()
@@ -230,6 +230,8 @@ extension PhotoController {
 
 extension PhotoController: PhotoContaining {
   var containedPhoto: Photo? { photo }
+
+  var containedConversation: Conversation? { conversation }
 
   func contains(_ photo: Photo) -> Bool { false }
 }

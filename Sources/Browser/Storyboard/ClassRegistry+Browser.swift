@@ -47,10 +47,12 @@ extension ClassRegistry {
       .action("showProfile") { $0.showProfile() }
       .destination(of: "showConversation") { _, sender in (sender as? Conversation).map(screens.conversation)
       }
-      .destination(of: "showPhoto") { _, sender in screens.photo(of: sender) }
+      .destination(of: "showPhoto") { list, sender in screens.photo(of: sender, in: list.lastShown) }
     register(controller: "ConversationController", for: sample) { screens.conversation($1) }
       .outlet("rows", \.list).outlet("thumbnails", \.grid)
-      .destination(of: "showPhoto") { _, sender in screens.photo(of: sender) }
+      .destination(of: "showPhoto") { photos, sender in
+        screens.photo(of: sender, in: photos.conversation)
+      }
   }
 
   private func registerPhoto(_ screens: ScreenFactory, _ sample: Photo?) {
@@ -107,9 +109,11 @@ extension ClassRegistry {
 }
 
 extension ScreenFactory {
-  /// The screen of the photo that is a segue's sender; `nil` for any other sender.
-  fileprivate func photo(of sender: AnyObject?) -> PhotoController? {
-    guard let photo = sender as? Photo, let conversation = photo.conversation else { return nil }
-    return self.photo(photo, in: conversation)
+  /// The screen of the photo that is a segue's sender; `nil` for any other sender. The photo is shown among
+  /// those of the conversation if this is gathered and can contain it, or else of its own one.
+  func photo(of sender: AnyObject?, in conversation: Conversation?) -> PhotoController? {
+    guard let photo = sender as? Photo, let home = photo.conversation else { return nil }
+    let gathered = conversation.flatMap { $0.isGathered && $0.canContain(photo) ? $0 : nil }
+    return self.photo(photo, in: gathered ?? home)
   }
 }

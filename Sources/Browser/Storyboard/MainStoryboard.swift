@@ -24,10 +24,9 @@ final class MainStoryboard {
   /// What a column shows while nothing is chosen.
   func makeEmpty() -> ViewController { storyboard.instantiate("empty") ?? screens.empty() }
 
-  /// One photo; `nil` for a photo that is in no conversation any more.
-  func makePhoto(_ photo: Photo) -> ViewController? {
-    guard let conversation = photo.conversation else { return nil }
-    let screen = screens.photo(photo, in: conversation)
+  /// One photo, among those of a conversation or of its own one; `nil` for a photo that has left.
+  func makePhoto(_ photo: Photo, in conversation: Conversation) -> ViewController? {
+    guard let screen = screens.photo(of: photo, in: conversation) else { return nil }
     return storyboard.instantiate("photo") { screen } ?? screen
   }
 

@@ -25,7 +25,8 @@ public enum GroupName: String, Sendable {
 
   /// What an empty group shows.
   func sentence(forEmpty conversation: Conversation) -> String {
-    conversation.isTrash ? "The trash has no photos" : hasNoPhotos
+    if conversation.isGathered { return Wording.nothingGathered }
+    return conversation.isTrash ? "The trash has no photos" : hasNoPhotos
   }
 
   /// What the detail shows while nothing is chosen.

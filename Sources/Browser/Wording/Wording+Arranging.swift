@@ -123,6 +123,7 @@ extension Wording {
     case .picture: "without raw file"
     case .raw: "raw file alone"
     case .pair: "with raw file"
+    case .video: "video"
     }
   }
 

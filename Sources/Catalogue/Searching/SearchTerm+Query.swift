@@ -114,6 +114,7 @@ extension CataloguedPhoto.Kind {
       case .picture: .picture
       case .raw: .raw
       case .pair: .pair
+      case .video: .video
       }
   }
 }

@@ -1,9 +1,9 @@
 import Queries
 
 extension Photo {
-  /// What files the photo has, as far as their names tell.
+  /// What files the photo has, as far as their names tell and what was read of them.
   public var kind: PhotoKind {
     if rawName != nil { return .pair }
-    return source.claimedFormat == .raw ? .raw : .picture
+    return isVideo ? .video : source.claimedFormat == .raw ? .raw : .picture
   }
 }

@@ -1,6 +1,9 @@
 import AdaptiveFileSystem
 
-/// Photos that belong together, in order: an album of a user file, or the photos of one folder.
+/// Photos that belong together, in order: an album of a user file, the photos of one folder, or those that a
+/// smart album gathers from all of these.
+///
+/// A photo belongs to one conversation, `Photo.conversation`, and can be in any number of gathered ones.
 @MainActor
 public final class Conversation: Identifiable {
   /// Identifies a conversation in its library.
@@ -11,33 +14,72 @@ public final class Conversation: Identifiable {
   /// The identity of the conversation in its library.
   public nonisolated let id: ID
   /// The title: the album's name, or the folder's path below the library's root. May be empty.
-  public nonisolated let title: String
+  public internal(set) var title: String
   /// The folder that contains the photos; `nil` for an album and for photos named one by one.
   public nonisolated let folder: FilePath?
   /// The photos in order. A scan that is running may insert photos anywhere.
   public private(set) var photos: [Photo] = []
   /// Whether it is the trash, whose photos can be looked at and restored.
   public nonisolated var isTrash: Bool { position == .trash }
+  /// Whether the photos belong to other conversations.
+  public nonisolated var isGathered: Bool { position == .gathered }
   /// Where the conversation is in its library.
   nonisolated let position: ConversationPosition
   /// The index of each photo of an album; `nil` until it is first needed after photos were added.
   private var indices: [Photo.ID: Int]?
+  /// The order of photos that belong to other conversations; `nil` for its own photos.
+  private let numbers: PhotoNumbers?
 
   init(id: ID, title: String, folder: FilePath?, position: ConversationPosition) {
     self.id = id
     self.title = title
     self.folder = folder
     self.position = position
+    numbers = nil
   }
 
-  /// The index of a photo; `nil` if it is not in this conversation. O(log n) in a folder. In an album O(1),
-  /// but O(n) for the first time after photos were added.
+  /// A conversation with photos of others, in the order of the library.
+  init(gathering title: String, id: ID, numbers: PhotoNumbers) {
+    self.id = id
+    self.title = title
+    self.numbers = numbers
+    folder = nil
+    position = .gathered
+  }
+
+  /// Whether a photo belongs here, or can come into a gathered conversation because of what is decided about
+  /// it: neither left its album nor is in the trash.
+  public func canContain(_ photo: Photo) -> Bool {
+    isGathered ? photo.conversation.map { !$0.isTrash } ?? false : photo.conversation === self
+  }
+
+  /// The place of a photo among those that the conversation can contain, whether it contains the photo or
+  /// not; `nil` if it can't. O(log n).
+  public func place(of photo: Photo) -> Int? {
+    if let numbers { numbers.number(of: photo) } else { index(of: photo) }
+  }
+
+  /// The index of a photo; `nil` if it is not in this conversation. O(log n) in a folder or a gathered
+  /// conversation. In an album O(1), but O(n) for the first time after photos were added.
   public func index(of photo: Photo) -> Int? {
+    if let numbers { return index(of: photo, in: numbers) }
     guard photo.conversation === self else { return nil }
     guard folder == nil else { return indexInFolder(of: photo.source.name) }
     let indices = indices ?? Dictionary(photos.enumerated().map { ($1.id, $0) }) { earlier, _ in earlier }
     self.indices = indices
     return indices[photo.id]
+  }
+
+  private func index(of photo: Photo, in numbers: PhotoNumbers) -> Int? {
+    guard let number = numbers.number(of: photo) else { return nil }
+    var range = photos.indices
+    while !range.isEmpty {
+      let middle = range.lowerBound + range.count / 2
+      if photos[middle] === photo { return middle }
+      let isBefore = number < numbers.number(of: photos[middle]) ?? 0
+      range = isBefore ? range.lowerBound..<middle : (middle + 1)..<range.upperBound
+    }
+    return nil
   }
 
   /// The index of the photo whose file has this name, by bisection.
@@ -74,7 +116,7 @@ public final class Conversation: Identifiable {
 
   /// Replaces the photos by others, which are in the right order.
   func replacePhotos(with photos: [Photo]) {
-    for photo in photos { photo.conversation = self }
+    if !isGathered { for photo in photos { photo.conversation = self } }
     self.photos = photos
     indices = nil
   }

@@ -1,14 +1,18 @@
 import AdaptiveFileSystem
 
-/// The sort key of a conversation in a library: photos named one by one first, then folders by their paths,
-/// and the trash at the end.
+/// The sort key of a conversation in a library: gathered photos first, then photos named one by one, then
+/// folders by their paths, and the trash at the end.
 struct ConversationPosition: Comparable, Sendable {
   /// The position of photos named one by one, and of every album.
   static let namedPhotos = ConversationPosition(section: .named, path: FilePath(""))
   /// The position of the trash.
   static let trash = ConversationPosition(section: .trash, path: FilePath(""))
 
+  /// The position of every gathered conversation.
+  static let gathered = ConversationPosition(section: .gathered, path: FilePath(""))
+
   private enum Section: Int {
+    case gathered
     case named
     case folders
     case trash

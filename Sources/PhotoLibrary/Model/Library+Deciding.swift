@@ -39,6 +39,7 @@ extension Library {
     guard let action = history.undo() else { return nil }
     switch action {
     case .decision(let decision): apply(decision.inverse)
+    case .smartAlbum(let change): apply(change.inverse)
     case .files: break
     }
     return action
@@ -56,6 +57,7 @@ extension Library {
     guard let action = history.redo() else { return nil }
     switch action {
     case .decision(let decision): apply(decision)
+    case .smartAlbum(let change): apply(change)
     case .files: break
     }
     return action
@@ -97,6 +99,8 @@ extension Library {
 public enum LibraryAction: Equatable, Sendable {
   /// Decisions about photos.
   case decision(Decision)
+  /// A smart album that was created, changed or deleted.
+  case smartAlbum(SmartAlbumChange)
   /// Files that were moved, copied, renamed, trashed or restored.
   case files(FileAction)
 }

@@ -2,6 +2,13 @@ extension Library {
   /// The reference to a conversation of this library. O(n) in the number of conversations.
   public func reference(to conversation: Conversation) -> ConversationReference {
     if let folder = conversation.folder { return ConversationReference(folder: folder) }
+    if conversation.isGathered {
+      if grouper?.groups.contains(where: { $0.conversation === conversation }) == true {
+        return ConversationReference(grouping: grouping, title: conversation.title)
+      }
+      let isAll = conversation === allPhotos?.conversation
+      return ConversationReference(isGathered: true, title: isAll ? "" : conversation.title)
+    }
     let equals = user.conversations.filter { $0.folder == nil && $0.title == conversation.title }
     let index = equals.firstIndex(of: conversation) ?? 0
     return ConversationReference(title: conversation.title, number: index + 1)
@@ -22,6 +29,14 @@ extension Library {
   /// yet. O(n) in the number of conversations.
   public func conversation(_ reference: ConversationReference) -> Conversation? {
     if let folder = reference.folder { return user.conversations.first { $0.folder == folder } }
+    if reference.grouping != .folder {
+      guard grouping == reference.grouping else { return nil }
+      return grouper?.groups.first { $0.conversation.title == reference.title }?.conversation
+    }
+    if reference.isGathered {
+      return reference.title.isEmpty
+        ? gatherAllPhotos() : gatherings.first { $0.conversation.title == reference.title }?.conversation
+    }
     let equals = user.conversations.filter { $0.folder == nil && $0.title == reference.title }
     return equals.indices.contains(reference.number - 1) ? equals[reference.number - 1] : nil
   }

@@ -2,6 +2,7 @@ import AdaptiveFileSystem
 import Decisions
 import FileOperations
 import Journal
+import Queries
 
 /// An open library: its user and conversations, their changes, and the scan of its folders.
 ///
@@ -101,6 +102,18 @@ public final class Library {
   public internal(set) var isFollowingOutside = false
   /// The number of the next album that no scan has found. The trash has -1, and scans count upwards from 0.
   var nextAlbumNumber = -2
+  /// The smart albums with their photos, in order.
+  var gatherings: [PhotoGathering] = []
+  /// All photos but those in the trash; `nil` until they are asked for.
+  var allPhotos: PhotoGathering?
+  /// Divides photos into other albums; `nil` if folders do.
+  var grouper: PhotoGrouper?
+  /// The places of photos in the library.
+  private(set) lazy var numbers = PhotoNumbers(user)
+  /// What the present is.
+  var calendar: () -> QueryCalendar = { .now }
+  /// Where smart albums are saved; `nil` for nowhere.
+  var smartAlbumStore: StateStore?
   /// The trash as a conversation; `nil` until it has had photos.
   var trash: Conversation?
   /// The photos of the trash by their paths, with all their files.
@@ -158,7 +171,9 @@ public final class Library {
   }
 
   func notify(_ change: LibraryChange) {
-    for observation in observers.current { observation.handler(change) }
+    for change in [change] + gather(after: change) {
+      for observation in observers.current { observation.handler(change) }
+    }
   }
 
   func warn(_ warning: LibraryWarning) {

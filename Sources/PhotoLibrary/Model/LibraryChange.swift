@@ -12,8 +12,10 @@ public enum LibraryChange: Equatable, Sendable {
   /// The scan found more photos of a conversation. Each is already at its position in the conversation.
   case photosInserted([Photo], Conversation)
   /// The photos of a conversation changed, because files were moved, copied, renamed, trashed or restored, by
-  /// this program or by another one.
+  /// this program or by another one. Or those of a gathered conversation did, for any reason.
   case photosRearranged(PhotoRearrangement)
+  /// Smart albums have changed, or photos are divided into other albums: `Library.listedConversations`.
+  case otherAlbums
   /// What other programs have changed in the folders is applied. `isAsked` says whether the user wanted to
   /// know.
   case outsideFollowed(OutsideSummary, isAsked: Bool)

@@ -29,7 +29,8 @@ public final class Photo: Identifiable {
   /// The name of the raw file with the same picture, in the same folder; `nil` for none. A scan that is
   /// running may still find it. Observers are not told.
   public internal(set) var rawName: FileName?
-  /// The conversation that contains the photo; `nil` for the user's own picture.
+  /// The conversation that the photo belongs to; `nil` for the user's own picture. Gathered conversations can
+  /// contain it, too.
   public internal(set) weak var conversation: Conversation?
   /// What is known about the file. Nothing in a user file.
   public internal(set) var facts = FileFacts()

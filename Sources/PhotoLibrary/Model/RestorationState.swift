@@ -20,6 +20,8 @@ public struct RestorationState: Hashable, Sendable {
   public var thumbnailWidths: Set<RestorationWidth> = []
   /// The columns of a contact sheet's pictures at the widths where they were chosen.
   public var contactSheetColumns: [RestorationWidth: Int] = [:]
+  /// What the photos of an album had in common.
+  public var grouping = AlbumGrouping.folder
   /// Which photos were listed, and in which order. Marks and searches are not saved.
   public var arrangement = PhotoArrangement()
   /// The widths of columns that the user had chosen, in cells. The others have their preferred widths.

@@ -12,10 +12,10 @@ import AdaptiveJSON
 ///       "contactSheet": { "regular": 24 }, "columnWidths": { "primary": 30 }, "autoAdvance": true,
 ///       "information": true, "filmstrip": true }
 ///
-/// Filter and order are further members (`PhotoArrangementEntry`).
-/// "focus" is "detail" for the photo, "list" for the conversations with photos listed beside them, and
-/// otherwise left out. An album is `{ "title": "Dunes" }`. A "number" distinguishes equal titles or files and
-/// is left out for 1.
+/// Filter and order are further members (`PhotoArrangementEntry`). "focus" is "detail" for the photo, "list"
+/// for the conversations with photos listed beside them, and otherwise left out. An album is `{ "title":
+/// "Dunes" }`, a smart album `{ "smartAlbum": "Best" }`, a group of photos `{ "month": "2024-05" }` with
+/// "albums": "month". A "number" distinguishes equal titles or files and is left out for 1.
 enum RestorationStateEntry {
   /// The entry of a state, for the library with these absolute paths.
   static func value(of state: RestorationState, in roots: [FilePath]) -> JSONValue {
@@ -35,6 +35,7 @@ enum RestorationStateEntry {
     if let columns = value(state.contactSheetColumns) { members["contactSheet"] = columns }
     if state.advancesAutomatically { members["autoAdvance"] = .bool(true) }
     if state.showsInformation { members["information"] = .bool(true) }
+    if state.grouping != .folder { members["albums"] = .string(state.grouping.rawValue) }
     if state.showsFilmstrip { members["filmstrip"] = .bool(true) }
     return .object(members.merging(PhotoArrangementEntry.members(of: state.arrangement)) { $1 })
   }
@@ -68,6 +69,9 @@ enum RestorationStateEntry {
     state.advancesAutomatically = members["autoAdvance"] == .bool(true)
     state.showsInformation = members["information"] == .bool(true)
     state.showsFilmstrip = members["filmstrip"] == .bool(true)
+    if case .string(let name) = members["albums"], let grouping = AlbumGrouping(rawValue: name) {
+      state.grouping = grouping
+    }
     state.arrangement = PhotoArrangementEntry.arrangement(of: members)
     return state
   }
@@ -95,6 +99,10 @@ enum RestorationStateEntry {
 
   private static func value(_ reference: ConversationReference) -> JSONValue {
     if let folder = reference.folder { return .object(["folder": .string(folder.fileURI)]) }
+    if reference.grouping != .folder {
+      return .object([reference.grouping.rawValue: .string(reference.title)])
+    }
+    if reference.isGathered { return .object(["smartAlbum": .string(reference.title)]) }
     return .object(["title": .string(reference.title)].merging(numberMember(reference.number)) { $1 })
   }
 
@@ -109,6 +117,14 @@ enum RestorationStateEntry {
     guard case .object(let members) = value else { return nil }
     if case .string(let uri) = members["folder"] {
       return FilePath(fileURI: uri).map { ConversationReference(folder: $0) }
+    }
+    if case .string(let name) = members["smartAlbum"] {
+      return ConversationReference(isGathered: true, title: name)
+    }
+    for grouping in AlbumGrouping.allCases where grouping != .folder {
+      if case .string(let title) = members[grouping.rawValue] {
+        return ConversationReference(grouping: grouping, title: title)
+      }
     }
     guard case .string(let title) = members["title"] else { return nil }
     return ConversationReference(title: title, number: number(members["number"]))

@@ -5,7 +5,8 @@ import Decisions
 import Synchronization
 
 /// Saves the program's state: changes of user files' photos, the paths opened last, the folders to which
-/// photos were copied or moved, the restoration state of each library, and the command lines run last.
+/// photos were copied or moved, the restoration state of each library, the command lines run last, and the
+/// smart albums.
 ///
 /// Changes are written on a background thread, one write after the other, so that many quick changes cause
 /// few writes. Each write merges into the file on disk, under a lock, so that two programs running at once
@@ -21,6 +22,8 @@ public final class StateStore: Sendable {
     var statesInFlight: [[FilePath]: RestorationState] = [:]
     /// The command lines that were run since the last write.
     var commandLines = CommandHistory()
+    /// Oldest first.
+    var smartAlbumChanges: [SmartAlbumChange] = []
     var isWriteScheduled = false
     var warningHandler: (@Sendable (LibraryWarning) -> Void)?
   }
@@ -85,6 +88,19 @@ public final class StateStore: Sendable {
     change { $0.commandLines.add(text, as: kind) }
   }
 
+  /// The smart albums, ordered by name, without changes that are not written yet. Empty if there are none, or
+  /// the file can't be read.
+  public func smartAlbums() -> [SmartAlbum] {
+    // The next write reports why the file can't be read.
+    guard case .document(let members) = try? smartAlbumFile.read() else { return [] }
+    return SmartAlbumDocument(members).albums
+  }
+
+  /// Saves a change of a smart album, soon. What other programs have changed meanwhile stays.
+  public func save(_ change: SmartAlbumChange) {
+    self.change { $0.smartAlbumChanges.append(change) }
+  }
+
   /// Writes all pending changes and blocks until they are on the disk. Called at the end of the program.
   ///
   /// Returns what could not be written, and which files were broken; empty if there is nothing to report.
@@ -141,6 +157,10 @@ public final class StateStore: Sendable {
 
   private var sessionFile: StateFile { StateFile(path: folder.appending(FileName("session.json"))) }
 
+  private var smartAlbumFile: StateFile {
+    StateFile(path: folder.appending(FileName("smart-albums.json")))
+  }
+
   private func change(_ body: (inout Pending) -> Void) {
     let isFirst = pending.withLock { pending in
       body(&pending)
@@ -161,6 +181,7 @@ public final class StateStore: Sendable {
         pending.statesInFlight = pending.states
         pending.states = [:]
         pending.commandLines = CommandHistory()
+        pending.smartAlbumChanges = []
         pending.isWriteScheduled = false
       }
       return pending
@@ -171,6 +192,16 @@ public final class StateStore: Sendable {
         EditDocument.updated(members, with: edits, of: userFile)
       }
       if !isWritten { requeue(edits, of: userFile) }
+    }
+    if !writes.smartAlbumChanges.isEmpty {
+      let isWritten = update(smartAlbumFile, &warnings) { members in
+        var document = SmartAlbumDocument(members)
+        for change in writes.smartAlbumChanges { document.apply(change) }
+        return document.value
+      }
+      if !isWritten {
+        pending.withLock { $0.smartAlbumChanges = writes.smartAlbumChanges + $0.smartAlbumChanges }
+      }
     }
     let isSessionChanged =
       writes.lastOpened != nil || !writes.usedTargets.isEmpty || !writes.states.isEmpty

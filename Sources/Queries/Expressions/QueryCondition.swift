@@ -27,12 +27,14 @@ public enum QueryTextMatch: Hashable, Sendable, CaseIterable {
 
 /// What files a photo has. The raw values are the words of queries.
 public enum PhotoKind: String, Hashable, Sendable, CaseIterable {
-  /// A picture without a raw file.
+  /// A picture without a raw file, no video.
   case picture
   /// A raw file alone.
   case raw
   /// A picture with its raw file.
   case pair
+  /// A video.
+  case video
 }
 
 /// What can be true of a photo beside the facts of its files. The raw values are the words of queries.

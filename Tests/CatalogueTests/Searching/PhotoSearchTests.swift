@@ -149,6 +149,7 @@ extension SamplePhoto {
       case .picture: .picture
       case .raw: .raw
       case .pair: .pair
+      case .video: .video
       }
     photo.byteCount = Int64(numbers[.size] ?? 0)
     photo.decisions.rating = numbers[.rating].map { Rating(clamping: Int($0)) }

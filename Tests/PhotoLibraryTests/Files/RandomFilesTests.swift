@@ -1,6 +1,7 @@
 import AdaptiveFileSystem
 import Decisions
 import FileOperations
+import Queries
 import SeededRandom
 import Testing
 import TestSupport
@@ -37,6 +38,82 @@ struct RandomFilesTests {
     #expect(shown.allSatisfy { after[$0] != nil })
   }
 
+  @Test(
+    "after each of 120 random steps, smart albums have what a slow search finds, in the order of the library",
+    arguments: [4, 5] as [UInt64])
+  func smartAlbums(_ seed: UInt64) async throws {
+    var random = SeededGenerator(seed: seed)
+    let stage = try await FileStage(Self.files(&random))
+    let library = stage.library
+    let texts = ["rating>=3", "-label:red name:a", "caption:caption or unrated", "duplicates", ""]
+    library.showSmartAlbums(try texts.map { SmartAlbum(name: "=\($0)", query: try Query($0)) })
+    // What an observer knows from the changes alone.
+    var mirror = Dictionary(uniqueKeysWithValues: library.gatheredConversations.map { ($0, $0.photos) })
+    let observation = library.observe { change in
+      guard case .photosRearranged(let change) = change, change.conversation.isGathered else { return }
+      #expect(mirror[change.conversation] == change.former)
+      mirror[change.conversation] = change.conversation.photos
+    }
+    for _ in 0..<120 {
+      try await step(stage, &random)
+      await library.waitForReading()
+      let all = library.user.conversations.filter { !$0.isTrash }.flatMap(\.photos)
+      let context = FilterContext(all, on: .now)
+      for album in library.smartAlbums {
+        let conversation = try #require(library.conversation(named: album.name))
+        let expected = all.filter { album.query.includes($0, in: context) }
+        #expect(conversation.photos == expected && mirror[conversation] == expected, "\(album.name)")
+        for (index, photo) in expected.enumerated() { #expect(conversation.index(of: photo) == index) }
+        for photo in all {
+          #expect(conversation.place(of: photo) == all.firstIndex(of: photo))
+          #expect(conversation.canContain(photo))
+          if !expected.contains(photo) { #expect(conversation.index(of: photo) == nil) }
+        }
+      }
+    }
+    withExtendedLifetime(observation) {}
+  }
+
+  @Test(
+    "after each of 120 random steps, groups are as if the photos were divided anew, and observers know it",
+    arguments: [(6, .rating), (7, .label), (8, .keyword), (9, .day)] as [(UInt64, AlbumGrouping)])
+  func groups(_ seed: UInt64, _ grouping: AlbumGrouping) async throws {
+    var random = SeededGenerator(seed: seed)
+    let stage = try await FileStage(Self.files(&random))
+    let library = stage.library
+    await library.waitForReading()
+    library.group(by: grouping)
+    func albums() -> [Conversation: [Photo]] {
+      Dictionary(uniqueKeysWithValues: library.listedConversations.map { ($0, $0.photos) })
+    }
+    // What an observer knows from the changes alone.
+    var mirror = albums()
+    let observation = library.observe { change in
+      switch change {
+      case .photosRearranged(let change) where change.conversation.isGathered:
+        #expect(mirror[change.conversation] == change.former)
+        mirror[change.conversation] = change.conversation.photos
+      case .otherAlbums: mirror = albums()
+      default: break
+      }
+    }
+    for _ in 0..<120 {
+      try await step(stage, &random)
+      await library.waitForReading()
+      let fresh = PhotoGrouper(grouping, numbers: library.numbers) { Conversation.ID(number: 0) }
+      let known = try #require(library.grouper).groups
+      #expect(known.map(\.group) == fresh.groups.map(\.group))
+      for (group, expected) in zip(known, fresh.groups) {
+        #expect(group.conversation.photos == expected.conversation.photos, "\(group.group.title)")
+        #expect(mirror[group.conversation] == group.conversation.photos)
+        #expect(library.has(group.conversation))
+      }
+      let listed = Set(library.albumSections.flatMap(\.conversations).flatMap(\.photos).map(\.id))
+      #expect(listed == Set(library.user.conversations.flatMap(\.photos).map(\.id)))
+    }
+    withExtendedLifetime(observation) {}
+  }
+
   private static func files(_ random: inout SeededGenerator) -> [String] {
     var files: [String] = []
     for album in ["A", "B", "C"] {
@@ -67,7 +144,9 @@ struct RandomFilesTests {
       library.decide(.label(["Red", "Blue", "Green"].randomElement(using: &random)), for: some(present))
     case 2: library.decide(.caption("Caption \(Int.random(in: 0..<9, using: &random))"), for: some(present))
     case 3: library.decide(.rejected(Bool.random(using: &random)), for: some(present))
-    case 4: library.decide(.title("Title \(Int.random(in: 0..<9, using: &random))"), for: some(present))
+    case 4:
+      let words = Set(["sea", "dune"].compactMap { Bool.random(using: &random) ? Keyword($0) : nil })
+      library.decide(.keywords(adding: words, removing: []), for: some(present))
     case 5, 6: try await stage.perform(FileRequest(.trash(copyingToHome: false), for: some(present)))
     case 7: if !trashed.isEmpty { try await stage.perform(FileRequest(.restore, for: some(trashed))) }
     case 8, 9:

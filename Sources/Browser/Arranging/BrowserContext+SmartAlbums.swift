@@ -1,0 +1,81 @@
+import PhotoLibrary
+import Queries
+
+extension BrowserContext {
+  /// Saves the filter under a name that the user types. In a smart album, its own query is a part of the new
+  /// one.
+  func saveSmartAlbum(in list: PhotoList) {
+    let own = library.smartAlbum(of: list.conversation)?.query ?? .everything
+    let query = Query.and([own, lists.arrangement.filter])
+    guard !lists.arrangement.filter.isEverything, isSavable(query) else {
+      return require(false, else: query.dependsOnMarks ? Wording.marksAreNotSaved : Wording.nothingToSave)
+    }
+    let names = library.smartAlbums.map(\.name)
+    var edit = LineEdit(prompt: Wording.newSmartAlbum, text: "") { [weak self] text in
+      guard let self, let name = self.name(in: text) else { return }
+      let former = self.library.smartAlbums.first { $0.name == name }
+      self.library.change(SmartAlbumChange(from: former, to: SmartAlbum(name: name, query: query)))
+      self.showMessage(Wording.saved(name, isNew: former == nil, count: self.count(of: name)))
+    }
+    edit.complete = { text in
+      let candidates = names.filter { $0.hasPrefix(text) }
+      return LineCompletion(
+        text: candidates.isEmpty ? text : LineCompletion.commonStart(of: candidates),
+        candidates: candidates.count > 1 ? candidates : [])
+    }
+    interface.editText(edit)
+  }
+
+  /// Performs a command about a smart album. Returns whether it is one.
+  func perform(_ command: Command, on album: SmartAlbum, in conversation: Conversation) -> Bool {
+    switch command {
+    case .editSmartAlbum: edit(album, in: conversation)
+    case .renameSmartAlbum: rename(album)
+    case .deleteSmartAlbum:
+      library.change(SmartAlbumChange(from: album, to: nil))
+      showMessage(Wording.deleted(album))
+    default: return false
+    }
+    return true
+  }
+
+  private func edit(_ album: SmartAlbum, in conversation: Conversation) {
+    let all = library.gatherAllPhotos()
+    let text = QueryText.start(from: album.query)
+    interface.editText(
+      queryEdit(Wording.queryOfSmartAlbum, text, in: all) { [weak self] query in
+        guard let self else { return }
+        guard self.isSavable(query) else { return self.require(false, else: Wording.marksAreNotSaved) }
+        let changed = SmartAlbum(name: album.name, query: query)
+        self.library.change(SmartAlbumChange(from: album, to: changed))
+        self.showMessage(Wording.saved(album.name, isNew: false, count: self.count(of: album.name)))
+      })
+  }
+
+  private func rename(_ album: SmartAlbum) {
+    interface.editText(
+      LineEdit(prompt: Wording.nameOfSmartAlbum, text: album.name) { [weak self] text in
+        guard let self, let name = self.name(in: text), name != album.name else { return }
+        guard !self.library.smartAlbums.contains(where: { $0.name == name }) else {
+          return self.require(false, else: Wording.isTaken(name))
+        }
+        let renamed = SmartAlbum(name: name, query: album.query)
+        self.library.change(SmartAlbumChange(from: album, to: renamed))
+      })
+  }
+
+  /// Marks end with the program.
+  private func isSavable(_ query: Query) -> Bool { !query.dependsOnMarks }
+
+  /// The name that the user has typed; `nil` for none.
+  private func name(in text: String) -> String? {
+    let name = text.split(separator: " ").joined(separator: " ")
+    return name.isEmpty ? nil : name
+  }
+
+  /// The number of photos of a smart album; `nil` while photos are still being read.
+  private func count(of name: String) -> Int? {
+    if library.isFindingPhotos { return nil }
+    return library.gatheredConversations.first { $0.title == name }?.photos.count
+  }
+}

@@ -1,0 +1,31 @@
+import AdaptiveCore
+import PhotoLibrary
+
+/// What the photos of an album can have in common. Choosing it divides the photos into other albums.
+final class GroupingController: ChoiceController {
+  private let group: (AlbumGrouping) -> Void
+
+  /// A box that calls `group` with what the user chooses.
+  init(context: BrowserContext, group: @escaping (AlbumGrouping) -> Void) {
+    self.group = group
+    super.init(title: Wording.grouping, scope: .groupingBox, context: context)
+    update()
+    preferredContentSize = Size(width: 26, height: choices.count)
+  }
+
+  override func performChoice(_ command: Command) -> Bool {
+    guard case .group(let grouping) = command else { return false }
+    group(grouping)
+    update()
+    return true
+  }
+
+  private func update() {
+    choices = AlbumGrouping.allCases.map { grouping in
+      Choice(
+        title: Wording.row(for: grouping, context.groupName),
+        key: KeyTable.key(for: .group(grouping), in: .groupingBox),
+        isChosen: context.library.grouping == grouping, command: .group(grouping))
+    }
+  }
+}

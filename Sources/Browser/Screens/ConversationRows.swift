@@ -1,0 +1,72 @@
+import PhotoLibrary
+
+/// The rows of the list of conversations, with headings above smart albums and above groups of albums.
+struct ConversationRows {
+  private enum Row {
+    case heading(String)
+    case conversation(Conversation)
+  }
+
+  private var rows: [Row] = []
+  private var indices: [Conversation: Int] = [:]
+  /// The row at which the cursor starts: the first conversation that is no smart album, if there is one.
+  private(set) var start = 0
+
+  /// No rows.
+  init() {}
+
+  /// The rows of a library. O(n).
+  init(of library: Library, _ name: GroupName) {
+    let (gathered, sections) = (library.gatheredConversations, library.albumSections)
+    if !gathered.isEmpty { rows = [.heading(Wording.smartAlbums)] + gathered.map { .conversation($0) } }
+    for (index, section) in sections.enumerated() {
+      let title = index == 0 && !gathered.isEmpty ? Wording.title(for: library.grouping, name) : nil
+      if let heading = section.heading ?? title { rows.append(.heading(heading)) }
+      if index == 0 { start = rows.count }
+      rows += section.conversations.map { .conversation($0) }
+    }
+    if sections.isEmpty, !gathered.isEmpty { start = 1 }
+    for (index, row) in rows.enumerated() {
+      if case .conversation(let conversation) = row { indices[conversation] = index }
+    }
+  }
+
+  /// The number of rows.
+  var count: Int { rows.count }
+
+  /// The conversation of a row; `nil` for a heading, and if there is no such row.
+  func conversation(at row: Int) -> Conversation? {
+    if rows.indices.contains(row), case .conversation(let conversation) = rows[row] {
+      conversation
+    } else {
+      nil
+    }
+  }
+
+  /// The heading in a row; empty if there is none.
+  func heading(at row: Int) -> String {
+    if rows.indices.contains(row), case .heading(let text) = rows[row] { text } else { "" }
+  }
+
+  /// The row of a conversation; `nil` if it isn't listed. O(1).
+  func index(of conversation: Conversation) -> Int? { indices[conversation] }
+
+  /// The row among others of the conversation that follows a row, or else of the last one before it; `nil` if
+  /// none of them has any of these conversations.
+  func row(inPlaceOf row: Int, among others: ConversationRows) -> Int? {
+    let (before, after) = (rows.prefix(row).reversed(), rows.dropFirst(row + 1))
+    for case .conversation(let conversation) in Array(after) + before {
+      if let row = others.index(of: conversation) { return row }
+    }
+    return nil
+  }
+
+  /// The row itself if it has a conversation, or else the next one that has, in a direction if possible;
+  /// `nil` if there is none.
+  func conversationRow(from row: Int, goesForward: Bool) -> Int? {
+    let row = max(0, min(row, count - 1))
+    let (before, after) = (rows.indices.prefix(max(0, row)).reversed(), rows.indices.dropFirst(row))
+    let candidates = goesForward ? Array(after) + before : [row] + before + after
+    return candidates.first { conversation(at: $0) != nil }
+  }
+}

@@ -1,0 +1,31 @@
+import PhotoLibrary
+
+/// The texts about what the photos of an album have in common.
+extension Wording {
+  static let grouping = "Group by"
+
+  /// What the photos of an album have in common, as a row of its box.
+  static func row(for grouping: AlbumGrouping, _ name: GroupName) -> String {
+    switch grouping {
+    case .folder: name == .album ? "Folder" : "Conversation"
+    case .day: "Day"
+    case .month: "Month"
+    case .year: "Year"
+    case .camera: "Camera"
+    case .lens: "Lens"
+    case .place: "Place"
+    case .keyword: "Keyword"
+    case .rating: "Rating"
+    case .label: "Label"
+    }
+  }
+
+  /// The title of the list of albums.
+  static func title(for grouping: AlbumGrouping, _ name: GroupName) -> String {
+    switch grouping {
+    case .folder: name.title
+    case .lens: "Lenses"
+    default: row(for: grouping, name) + "s"
+    }
+  }
+}

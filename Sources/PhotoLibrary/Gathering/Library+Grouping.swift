@@ -1,0 +1,54 @@
+/// Conversations of the list that belong together.
+public struct AlbumSection {
+  /// What they have in common, such as the month of days; `nil` for nothing.
+  public let heading: String?
+  /// The conversations in order. Not empty.
+  public internal(set) var conversations: [Conversation]
+}
+
+extension Library {
+  /// What the photos of an album have in common.
+  public var grouping: AlbumGrouping { grouper?.grouping ?? .folder }
+
+  /// Divides the photos into other albums, and notifies observers. O(n) in the photos of the library.
+  public func group(by grouping: AlbumGrouping) {
+    guard grouping != self.grouping else { return }
+    grouper =
+      grouping == .folder
+      ? nil : PhotoGrouper(grouping, numbers: numbers) { [weak self] in self?.takeID() ?? .init(number: 0) }
+    notify(.otherAlbums)
+  }
+
+  /// The albums, without smart albums. The trash is the last one. O(n) in the number of albums.
+  public var albumSections: [AlbumSection] {
+    guard let grouper else {
+      let albums = user.conversations
+      return albums.isEmpty ? [] : [AlbumSection(heading: nil, conversations: albums)]
+    }
+    var sections: [AlbumSection] = []
+    for (group, conversation) in grouper.groups {
+      if let last = sections.indices.last, sections[last].heading == group.section {
+        sections[last].conversations.append(conversation)
+      } else {
+        sections.append(AlbumSection(heading: group.section, conversations: [conversation]))
+      }
+    }
+    if let trash = user.conversations.last, trash.isTrash {
+      sections.append(AlbumSection(heading: nil, conversations: [trash]))
+    }
+    return sections
+  }
+
+  /// The album in which a photo is listed; `nil` for none, such as the user's own picture. Of several, the
+  /// first one. O(n) in the number of albums.
+  public func listedAlbum(of photo: Photo) -> Conversation? {
+    guard let grouper, photo.conversation?.isTrash != true else { return photo.conversation }
+    return grouper.groups.lazy.map(\.conversation).first { $0.index(of: photo) != nil }
+  }
+
+  /// An identity that no conversation has had.
+  func takeID() -> Conversation.ID {
+    defer { nextAlbumNumber -= 1 }
+    return Conversation.ID(number: nextAlbumNumber)
+  }
+}

@@ -1,0 +1,107 @@
+import Queries
+
+/// A conversation whose photos a query gathers from all albums of a library. Photos come in when they have been
+/// read.
+@MainActor final class PhotoGathering {
+  /// The conversation.
+  let conversation: Conversation
+  private(set) var query: Query
+  private let numbers: PhotoNumbers
+  /// What the query must know besides a photo; `nil` until it is needed after a change.
+  private var context: FilterContext?
+
+  /// A gathering without photos. Call `gatherAgain` next.
+  init(_ query: Query, into conversation: Conversation, numbers: PhotoNumbers) {
+    self.query = query
+    self.conversation = conversation
+    self.numbers = numbers
+  }
+
+  /// Whether a photo can come or leave because another one does.
+  private var concernsRelations: Bool {
+    query.mentions { $0 == .flag(.burst) || $0 == .flag(.duplicates) }
+  }
+
+  /// Looks at all photos again. Returns how the conversation changed; `nil` if it didn't. O(n).
+  func gatherAgain(with query: Query? = nil, on calendar: QueryCalendar) -> PhotoRearrangement? {
+    if let query { self.query = query }
+    context = nil
+    let all = numbers.photos
+    return replacePhotos(with: all.filter { includes($0, among: all, on: calendar) })
+  }
+
+  /// Follows a change of the library. Returns how the conversation changed; `nil` if it didn't. O(m log n)
+  /// for m photos that changed, and O(n) if photos come, leave, or depend on others.
+  func follow(_ change: LibraryChange, on calendar: QueryCalendar) -> PhotoRearrangement? {
+    // What `today` means changes at midnight.
+    if let context, context.calendar != calendar { return gatherAgain(on: calendar) }
+    switch change {
+    case .photosChanged(let photos): return update(photos, on: calendar)
+    // Photos that say nothing are reported as read only.
+    case .filesRead(let photos): return insert(photos, on: calendar)
+    case .conversationsInserted(let conversations):
+      return insert(conversations.filter { !$0.isTrash }.flatMap(\.photos), on: calendar)
+    case .photosInserted(let photos, _): return insert(photos, on: calendar)
+    case .photosRearranged(let change): return follow(change, on: calendar)
+    default: return nil
+    }
+  }
+
+  private func insert(_ photos: [Photo], on calendar: QueryCalendar) -> PhotoRearrangement? {
+    concernsRelations ? gatherAgain(on: calendar) : update(photos, on: calendar)
+  }
+
+  private func follow(_ change: PhotoRearrangement, on calendar: QueryCalendar) -> PhotoRearrangement? {
+    if change.conversation.isTrash { return nil }
+    if concernsRelations { return gatherAgain(on: calendar)?.adding(change.successors) }
+    let former = Set(change.former.map(\.id))
+    let arrived = change.conversation.photos.filter { !former.contains($0.id) }
+    let left = Set(change.removed.map(\.id))
+    return update(arrived, leaving: left, on: calendar)?.adding(change.successors)
+  }
+
+  private func update(
+    _ photos: [Photo], leaving: Set<Photo.ID> = [], on calendar: QueryCalendar
+  ) -> PhotoRearrangement? {
+    var (leaving, arriving) = (leaving, [(number: Int, photo: Photo)]())
+    var seen: Set<Photo.ID> = []
+    for photo in photos {
+      guard seen.insert(photo.id).inserted, let number = numbers.number(of: photo) else { continue }
+      let isIn = conversation.index(of: photo) != nil
+      guard isIn != includes(photo, among: nil, on: calendar) else { continue }
+      if isIn { leaving.insert(photo.id) } else { arriving.append((number, photo)) }
+    }
+    if leaving.isEmpty, arriving.isEmpty { return nil }
+    // Files may have left other albums, too. Such photos have no number.
+    var gathered = conversation.photos.filter { !leaving.contains($0.id) && $0.conversation != nil }
+    let added = arriving.sorted { $0.number < $1.number }.map(\.photo)
+    let positions = SortedInsertion.positions(of: added, into: gathered) {
+      (numbers.number(of: $0) ?? 0) < (numbers.number(of: $1) ?? 0)
+    }
+    gathered.insert(added, at: positions)
+    return replacePhotos(with: gathered)
+  }
+
+  /// `all` are the photos of the library, if they are at hand.
+  private func includes(_ photo: Photo, among all: [Photo]?, on calendar: QueryCalendar) -> Bool {
+    // What isn't known yet is not unrated. A photo that is being read again stays what it was.
+    guard photo.isRead || query.isEverything else { return conversation.index(of: photo) != nil }
+    let context = context ?? FilterContext(concernsRelations ? all ?? numbers.photos : [], on: calendar)
+    self.context = context
+    return query.includes(photo, in: context)
+  }
+
+  private func replacePhotos(with photos: [Photo]) -> PhotoRearrangement? {
+    let former = conversation.photos
+    guard photos != former else { return nil }
+    conversation.replacePhotos(with: photos)
+    return PhotoRearrangement(conversation: conversation, former: former, successors: [:])
+  }
+}
+
+extension PhotoRearrangement {
+  /// The same with photos that follow others.
+  fileprivate func adding(_ successors: [Photo: Photo]) -> PhotoRearrangement {
+    PhotoRearrangement(conversation: conversation, former: former, successors: successors)
+  }
+}

@@ -1,0 +1,141 @@
+/// Divides the photos of a library into groups, each of which is a conversation, and follows changes.
+///
+/// Photos come in when they have been read. Those in the trash are in no group.
+@MainActor final class PhotoGrouper {
+  /// What follows from a change of the library.
+  struct Outcome {
+    /// How conversations changed that stay, or have become empty.
+    var rearrangements: [PhotoRearrangement] = []
+    /// Whether groups have come or gone.
+    var hasOtherGroups = false
+  }
+
+  /// What the groups have in common.
+  let grouping: AlbumGrouping
+  private let numbers: PhotoNumbers
+  private let makeID: () -> Conversation.ID
+  private var conversations: [AlbumGroup: Conversation] = [:]
+  private var sorted: [AlbumGroup]?
+  /// The groups of each photo, as an index in `memberships`. Many photos have the same.
+  private var membershipOfPhoto: [Photo.ID: Int32] = [:]
+  private var memberships: [[AlbumGroup]] = []
+  private var indexOfMembership: [[AlbumGroup]: Int32] = [:]
+
+  /// Divides all photos. `makeID` returns another identity each time. O(n).
+  init(_ grouping: AlbumGrouping, numbers: PhotoNumbers, makeID: @escaping () -> Conversation.ID) {
+    self.grouping = grouping
+    self.numbers = numbers
+    self.makeID = makeID
+    var photos: [AlbumGroup: [Photo]] = [:]
+    for photo in numbers.photos where photo.isRead {
+      let groups = AlbumGroup.groups(of: photo, by: grouping)
+      join(photo, groups)
+      for group in groups { photos[group, default: []].append(photo) }
+    }
+    for (group, photos) in photos { conversation(of: group).replacePhotos(with: photos) }
+  }
+
+  /// The groups in order, each with its photos. O(n log n) for n groups, the first time after a change of
+  /// groups.
+  var groups: [(group: AlbumGroup, conversation: Conversation)] {
+    let sorted = sorted ?? conversations.keys.sorted()
+    self.sorted = sorted
+    return sorted.compactMap { group in conversations[group].map { (group, $0) } }
+  }
+
+  /// Follows a change of the library. O(m log n) for m photos that changed, and O(n) in the photos of the
+  /// groups that they join or leave.
+  func follow(_ change: LibraryChange) -> Outcome {
+    switch change {
+    // Photos that say nothing are reported as read only.
+    case .photosChanged(let photos), .filesRead(let photos): update(photos)
+    case .conversationsInserted(let conversations):
+      update(conversations.filter { !$0.isTrash }.flatMap(\.photos))
+    case .photosInserted(let photos, _): update(photos)
+    case .photosRearranged(let change) where !change.conversation.isTrash:
+      update(arrived(in: change), leaving: change.removed, change.successors)
+    default: Outcome()
+    }
+  }
+
+  private func arrived(in change: PhotoRearrangement) -> [Photo] {
+    let former = Set(change.former.map(\.id))
+    return change.conversation.photos.filter { !former.contains($0.id) }
+  }
+
+  private func update(
+    _ photos: [Photo], leaving left: [Photo] = [], _ successors: [Photo: Photo] = [:]
+  ) -> Outcome {
+    var leaving: [AlbumGroup: Set<Photo.ID>] = [:]
+    var arriving: [AlbumGroup: [(number: Int, photo: Photo)]] = [:]
+    for photo in left {
+      for group in groups(of: photo) { leaving[group, default: []].insert(photo.id) }
+      membershipOfPhoto[photo.id] = nil
+    }
+    // One that is being read again stays where it is.
+    for photo in photos where photo.isRead {
+      guard let number = numbers.number(of: photo) else { continue }
+      let (former, groups) = (groups(of: photo), AlbumGroup.groups(of: photo, by: grouping))
+      guard former != groups else { continue }
+      join(photo, groups)
+      for group in former where !groups.contains(group) { leaving[group, default: []].insert(photo.id) }
+      for group in groups where !former.contains(group) {
+        arriving[group, default: []].append((number, photo))
+      }
+    }
+    var outcome = Outcome()
+    for group in Set(leaving.keys).union(arriving.keys) {
+      let isNew = conversations[group] == nil
+      let conversation = conversation(of: group)
+      let former = conversation.photos
+      conversation.replacePhotos(with: merge(former, leaving[group] ?? [], arriving[group] ?? []))
+      let isEmpty = conversation.photos.isEmpty
+      if isEmpty { conversations[group] = nil }
+      if isEmpty || isNew {
+        sorted = nil
+        outcome.hasOtherGroups = true
+      }
+      if !isNew {
+        outcome.rearrangements.append(
+          PhotoRearrangement(conversation: conversation, former: former, successors: successors))
+      }
+    }
+    return outcome
+  }
+
+  private func merge(
+    _ photos: [Photo], _ leaving: Set<Photo.ID>, _ arriving: [(number: Int, photo: Photo)]
+  ) -> [Photo] {
+    // Files may have left other albums, too. Such photos have no number.
+    var photos = photos.filter { !leaving.contains($0.id) && $0.conversation != nil }
+    let added = arriving.sorted { $0.number < $1.number }.map(\.photo)
+    let positions = SortedInsertion.positions(of: added, into: photos) {
+      (numbers.number(of: $0) ?? 0) < (numbers.number(of: $1) ?? 0)
+    }
+    photos.insert(added, at: positions)
+    return photos
+  }
+
+  private func groups(of photo: Photo) -> [AlbumGroup] {
+    membershipOfPhoto[photo.id].map { memberships[Int($0)] } ?? []
+  }
+
+  private func join(_ photo: Photo, _ groups: [AlbumGroup]) {
+    if let known = indexOfMembership[groups] {
+      membershipOfPhoto[photo.id] = known
+    } else {
+      let index = Int32(clamping: memberships.count)
+      indexOfMembership[groups] = index
+      memberships.append(groups)
+      membershipOfPhoto[photo.id] = index
+    }
+  }
+
+  private func conversation(of group: AlbumGroup) -> Conversation {
+    if let known = conversations[group] { return known }
+    let new = Conversation(gathering: group.title, id: makeID(), numbers: numbers)
+    conversations[group] = new
+    sorted = nil
+    return new
+  }
+}

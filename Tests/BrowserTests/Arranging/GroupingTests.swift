@@ -1,0 +1,77 @@
+import AdaptiveCore
+import Decisions
+import PhotoLibrary
+import Testing
+
+@testable import Browser
+
+@Suite("Photos in groups on the screen")
+struct GroupingTests {
+  private func fixture(_ size: String) throws -> AppFixture {
+    try AppFixture(size, library: FilterTests.library())
+  }
+
+  @Test(
+    "S chooses what albums have in common, and the list follows ratings",
+    arguments: ["40x24", "60x24", "120x40"])
+  func choosing(size: String) throws {
+    let fixture = try fixture(size)
+    try fixture.press("S")
+    #expect(fixture.rows.contains { $0.contains("f  Conversation") && $0.contains("\u{2713}") })
+    try fixture.press("r Esc")
+    #expect(fixture.rows.contains { $0.contains("Ratings") })
+    #expect(fixture.rows.contains { $0.contains("Unrated") })
+    #expect(!fixture.rows.contains { $0.contains("Dunes") })
+    for photo in fixture.library.user.conversations.flatMap(\.photos) {
+      fixture.library.decide(.rating(Rating(clamping: 1)), for: [photo])
+    }
+    fixture.app.finishTurn()
+    #expect(fixture.rows.contains { $0.contains("1 star") && $0.contains("8") })
+    #expect(!fixture.rows.contains { $0.contains("Unrated") })
+    try fixture.press("S f Esc")
+    #expect(fixture.rows.contains { $0.contains("Dunes") } && fixture.library.grouping == .folder)
+  }
+
+  @Test("the photo on the screen stays when albums are divided otherwise", arguments: ["100x40", "150x40"])
+  func place(size: String) throws {
+    let fixture = try fixture(size)
+    try fixture.press("Enter j j Enter")
+    let photo = try fixture.photo.photo
+    try fixture.press("Esc Esc")
+    try fixture.press("S r Esc")
+    #expect(try fixture.list.cursorConversation?.photos.contains(photo) == true)
+    if size == "150x40" {
+      let cursor = try fixture.conversation.cursorPhoto
+      #expect(cursor === photo)
+    }
+    try fixture.press("S f Esc")
+    #expect(try fixture.list.cursorConversation === photo.conversation)
+  }
+
+  @Test("culling in a group works: a photo that leaves it stays on the screen")
+  func culling() throws {
+    let fixture = try fixture("60x24")
+    try fixture.press("S r Esc G k Enter")
+    let album = try fixture.conversation.conversation
+    let first = try #require(album.photos.first)
+    try fixture.press("Enter")
+    #expect(try fixture.photo.photo === first)
+    try fixture.press("4")
+    #expect(try fixture.photo.photo === first && !album.photos.contains(first))
+    try fixture.press("n")
+    #expect(try fixture.photo.photo === album.photos.first)
+    try fixture.press("u")
+    #expect(try fixture.photo.photo === first && album.photos.first === first)
+  }
+
+  @Test("the grouping and the open group are restored")
+  func restoration() throws {
+    let fixture = try fixture("60x24")
+    try fixture.press("S r Esc Enter")
+    let title = try fixture.conversation.conversation.title
+    let state = fixture.app.restorationState
+    #expect(state.grouping == .rating)
+    let again = try AppFixture("60x24", library: FilterTests.library(), state: state)
+    #expect(try again.conversation.conversation.title == title && again.library.grouping == .rating)
+  }
+}
