@@ -159,6 +159,7 @@ public final class BrowserApplication: Application {
   /// If a scan has yet to find part of the state, it is restored when it is found, unless the user has moved
   /// elsewhere by then.
   public func start(restoring state: RestorationState? = nil) {
+    if let folder = state?.folder { library.preferScanning(folder) }
     root.updateOverride(for: window.frame.size)
     // The state is restored before the window is shown, so that the containers adapt to the size before the
     // first frame.

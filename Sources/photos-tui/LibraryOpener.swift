@@ -94,10 +94,11 @@ struct LibraryOpener {
   private func library(of outcome: LibraryReading.Outcome) -> Library {
     switch outcome {
     case .source(let source):
-      let context = LibraryContext(
+      var context = LibraryContext(
         currentDirectory: .currentDirectory, userName: environment["USER"], stateStore: stateStore,
         decisionDecoder: decisionDecoder, decisionStore: decisionStore, fileWorker: fileWorker,
         home: environment["HOME"].map { FilePath($0) }, watchesFolders: true)
+      if decisionStore != nil { context.expectedFolders = ExpectedFolders.reader(environment) }
       let library = Library.open(source, in: context)
       library.showSmartAlbums(stateStore?.smartAlbums() ?? [], savedIn: stateStore)
       return library

@@ -100,13 +100,13 @@ final class ConversationListController: ListScreen {
       return ListRow(title: rows.heading(at: index), isDimmed: true)
     }
     return ListRow(
-      title: conversation.title, detail: "\(conversation.photos.count)",
-      showsDisclosure: wouldPush(conversation), isDimmed: conversation.photos.isEmpty)
+      title: conversation.title, detail: "\(conversation.listedCount)",
+      showsDisclosure: wouldPush(conversation), isDimmed: conversation.listedCount == 0)
   }
 
   override func listView(_ list: ListView, didActivate row: Int) {
     guard let conversation = rows.conversation(at: row) else { return leaveHeading(row) }
-    guard !conversation.photos.isEmpty else {
+    guard conversation.listedCount > 0 else {
       return context.require(false, else: context.groupName.sentence(forEmpty: conversation))
     }
     showPhotos(of: conversation, at: row)
@@ -139,7 +139,9 @@ final class ConversationListController: ListScreen {
     let isBeside = showsSupplementaryBeside(sender: self)
     list.selectedRow = row
     lastShown = conversation
-    if isBeside || conversation.photos.count > 1, visibleConversation(sender: self) !== conversation {
+    if conversation.isExpected, let folder = conversation.folder { context.library.preferScanning(folder) }
+    let opensList = isBeside || conversation.photos.count > 1 || conversation.isExpected
+    if opensList, visibleConversation(sender: self) !== conversation {
       open(conversation)
     }
     if isBeside || conversation.photos.count == 1 { showDetail(of: conversation) }
@@ -206,7 +208,7 @@ final class ConversationListController: ListScreen {
   /// Whether choosing a conversation would push a screen. Only then does its row have an indicator.
   private func wouldPush(_ conversation: Conversation) -> Bool {
     switch conversation.photos.count {
-    case 0: false
+    case 0 where !conversation.isExpected: false
     case 1: predictsPushOnShowDetail(sender: self)
     default: predictsPushOnShowSupplementary(sender: self)
     }

@@ -22,11 +22,12 @@ extension Library {
     return gathering.conversation
   }
 
-  /// Whether a conversation still exists: it is no smart album that was deleted, and no group that has become
-  /// empty or was divided otherwise. O(n) in the number of albums.
+  /// Whether a conversation still exists: it is no smart album that was deleted, no group that has become
+  /// empty or was divided otherwise, and no folder that an earlier scan found and this one didn't. O(n) in the
+  /// number of albums.
   public func has(_ conversation: Conversation) -> Bool {
-    !conversation.isGathered || conversation === allPhotos?.conversation
-      || listedConversations.contains { $0 === conversation }
+    if !conversation.isGathered { return user.conversations.contains(conversation) }
+    return conversation === allPhotos?.conversation || listedConversations.contains(conversation)
   }
 
   /// The title of the conversation with all photos.

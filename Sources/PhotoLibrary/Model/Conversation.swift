@@ -19,6 +19,12 @@ public final class Conversation: Identifiable {
   public nonisolated let folder: FilePath?
   /// The photos in order. A scan that is running may insert photos anywhere.
   public private(set) var photos: [Photo] = []
+  /// How many photos it had when it was last looked at; `nil` once its photos are being found.
+  var expectedCount: Int?
+  /// Whether its photos have not been found yet.
+  public var isExpected: Bool { expectedCount != nil }
+  /// How many photos it has, or had when it was last looked at.
+  public var listedCount: Int { expectedCount ?? photos.count }
   /// Whether it is the trash, whose photos can be looked at and restored.
   public nonisolated var isTrash: Bool { position == .trash }
   /// Whether the photos belong to other conversations.

@@ -35,7 +35,7 @@ extension Library {
     _ paths: [FilePath], withSubfolders: Bool, in context: LibraryContext
   ) -> Library {
     let library = unscanned(paths, in: context)
-    library.startScan(of: paths, withSubfolders: withSubfolders)
+    library.startScan(of: paths, withSubfolders: withSubfolders, expected: context.expectedFolders)
     return library
   }
 

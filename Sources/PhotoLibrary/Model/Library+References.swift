@@ -28,7 +28,10 @@ extension Library {
   /// The conversation that a reference identifies; `nil` if it doesn't exist or the scan has not found it
   /// yet. O(n) in the number of conversations.
   public func conversation(_ reference: ConversationReference) -> Conversation? {
-    if let folder = reference.folder { return user.conversations.first { $0.folder == folder } }
+    if let folder = reference.folder {
+      // One that an earlier scan has found is not there before its photos are.
+      return user.conversations.first { $0.folder == folder && !$0.isExpected }
+    }
     if reference.grouping != .folder {
       guard grouping == reference.grouping else { return nil }
       return grouper?.groups.first { $0.conversation.title == reference.title }?.conversation

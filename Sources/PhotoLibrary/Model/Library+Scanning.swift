@@ -22,7 +22,14 @@ extension Library {
     isScanned && user.conversations.contains { $0.folder == nil }
   }
 
-  func startScan(of paths: [FilePath], withSubfolders: Bool = true, pace: ScanPace = ScanPace()) {
+  /// Finds the photos of a folder before those of others, because the user wants to see them. Has an effect
+  /// while a scan is running.
+  public func preferScanning(_ folder: FilePath) { scanner?.prefer(folder) }
+
+  func startScan(
+    of paths: [FilePath], withSubfolders: Bool = true, pace: ScanPace = ScanPace(),
+    expected: (@Sendable ([FilePath]) -> [ExpectedFolder])? = nil
+  ) {
     let folders = LibraryFolders(isRecursive: withSubfolders, onChange: outsideChangeReceiver)
     follower = FolderFollower(folders, of: self)
     let scanner = LibraryScanner(pace: pace, withSubfolders: withSubfolders, folders: folders) {
@@ -30,14 +37,14 @@ extension Library {
     }
     self.scanner = scanner
     isScanned = true
-    scanner.start(paths)
+    scanner.start(paths, expected: expected)
   }
 
   /// Adds everything that the scan delivers, and then notifies observers.
   func receive(_ delivery: ScanDelivery) {
     var changes: [LibraryChange] = []
     var newConversations: [Conversation] = []
-    var newIDs: Set<Int> = []
+    var newIDs: Set<Conversation.ID> = []
     var found: [Photo] = []
     for event in delivery.events {
       switch event {
@@ -45,21 +52,25 @@ extension Library {
         scannedRoots.append(root)
       case .warning(let warning):
         scanWarnings.append(warning)
+      case .expected(let folders):
+        let expected = conversations(for: folders)
+        newConversations += expected
+        newIDs.formUnion(expected.map(\.id))
       case .raws(let pairs, let conversation):
         found += scannedConversations[conversation]?.join(pairs) ?? []
       case .photos(let batch):
-        let known = scannedConversations[batch.conversation.id]
+        let known = scannedConversations[batch.conversation.id] ?? takeExpected(batch.conversation)
         let photos = photosThatStayed(batch.photos, in: known).map { makePhoto(source: $0) }
         found += photos
         if let known {
           known.insert(photos, at: positions(of: photos, in: known, asScanned: batch.positions))
-          if !newIDs.contains(batch.conversation.id) { changes.append(.photosInserted(photos, known)) }
+          if !newIDs.contains(known.id) { changes.append(.photosInserted(photos, known)) }
         } else {
           let conversation = Conversation(batch.conversation)
           conversation.insert(photos, at: Array(photos.indices))
           scannedConversations[batch.conversation.id] = conversation
           newConversations.append(conversation)
-          newIDs.insert(batch.conversation.id)
+          newIDs.insert(conversation.id)
         }
       }
     }
@@ -77,6 +88,42 @@ extension Library {
       finishScan(photoCount == 0 ? .noPhotos : .photos(count: photoCount))
       insertMissedArrivals()
     }
+  }
+
+  /// Conversations without photos for folders that an earlier scan has found, as far as they are new.
+  private func conversations(for folders: [ExpectedFolder]) -> [Conversation] {
+    let known = Set(scannedConversations.values.compactMap(\.folder))
+    return folders.compactMap { folder in
+      guard !known.contains(folder.path), expectedConversations[folder.path] == nil, isScanning,
+        let found = scannedRoots.lazy.compactMap({ $0.folder(at: folder.path) }).first
+      else { return nil }
+      let conversation = Conversation(
+        id: takeID(), title: found.title, folder: folder.path, position: found.position)
+      conversation.expectedCount = folder.photoCount
+      expectedConversations[folder.path] = conversation
+      return conversation
+    }
+  }
+
+  /// The conversation that was expected for a folder, now that its photos are found.
+  private func takeExpected(_ scanned: ScannedConversation) -> Conversation? {
+    guard let folder = scanned.folder, let known = expectedConversations.removeValue(forKey: folder) else {
+      return nil
+    }
+    known.expectedCount = nil
+    scannedConversations[scanned.id] = known
+    return known
+  }
+
+  /// Removes the conversations of folders that have no photos any more.
+  private func removeExpected() {
+    guard !expectedConversations.isEmpty else { return }
+    for conversation in expectedConversations.values { conversation.expectedCount = nil }
+    let missing = Set(expectedConversations.values.filter(\.photos.isEmpty).map(\.id))
+    expectedConversations = [:]
+    user.remove(missing)
+    numbers.reset()
+    notify(.otherAlbums)
   }
 
   /// The files that have not left since the scan read their folder, and are not known already.
@@ -119,6 +166,7 @@ extension Library {
     scanOutcome = outcome
     scannedConversations = [:]
     scanner = nil
+    removeExpected()
     let waiters = outcomeWaiters
     outcomeWaiters = []
     for waiter in waiters { waiter.resume(returning: outcome) }

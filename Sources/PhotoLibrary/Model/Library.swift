@@ -88,6 +88,8 @@ public final class Library {
   var departedPhotos: [DepartedPhoto.Place: DepartedPhoto] = [:]
   /// What is known about files that are not in the library, such as those in the trash.
   var statesElsewhere: [FilePath: PhotoState] = [:]
+  /// The conversations of folders that the scan has not reached yet.
+  var expectedConversations: [FilePath: Conversation] = [:]
   /// What has moved since the scan began. It may deliver what it read before.
   var movesWhileScanning: [FileMoves] = []
   /// Whether the kernel is asked to report what other programs change.

@@ -18,6 +18,9 @@ public struct LibraryContext: Sendable {
   public var fileWorker: FileWorker?
   /// Whether to ask the kernel what other programs change in the folders.
   public var watchesFolders: Bool
+  /// Tells what an earlier scan of folders has found, so that albums are listed before they are scanned;
+  /// `nil` for nothing. Called on a thread of its own.
+  public var expectedFolders: (@Sendable ([FilePath]) -> [ExpectedFolder])?
   /// The absolute home folder, for paths that begin with "~"; `nil` if it isn't known.
   public var home: FilePath?
 

@@ -33,6 +33,9 @@ public struct RestorationState: Hashable, Sendable {
   /// Whether thumbnails of its neighbours are below a photo, where there is room.
   public var showsFilmstrip = false
 
+  /// The folder whose photos were shown; `nil` if it isn't known.
+  public var folder: FilePath? { photo?.file.parent ?? cursorPhoto?.file.parent ?? conversation?.folder }
+
   /// The state with only the list of conversations open.
   public init() {}
 

@@ -23,6 +23,10 @@ public final class User {
     conversations.append(conversation)
   }
 
+  func remove(_ removed: Set<Conversation.ID>) {
+    conversations.removeAll { removed.contains($0.id) }
+  }
+
   /// Inserts conversations at their positions. O(n + m log m) for m added to n.
   func insert(_ added: [Conversation]) {
     let sorted = added.sorted { $0.position < $1.position }

@@ -20,8 +20,13 @@ struct FolderWalker {
 
   /// Whether folders in folders are walked, too.
   var visitsSubfolders = true
+  /// Called before each folder. Returns a folder that should be next, because the user wants to see its
+  /// photos; `nil` for none. A folder that is no part of the walk, or that links lead to, is not.
+  var takePreferred: () -> FilePath? = { nil }
 
   private var conversationCount = 0
+  /// The folders with which the walk began, as far as it has come.
+  private var begun: [ScannedFolder] = []
   private var visited: Set<FileIdentity> = []
   /// The folders around those to walk.
   private var surroundings: Set<FileIdentity> = []
@@ -54,6 +59,7 @@ struct FolderWalker {
       let folder = ScannedFolder(path: root, relativePath: relativePath, title: label.description)
       pending.append(folder)
       if visitsSubfolders { emit(.root(folder)) }
+      begun.append(folder)
       visitPending()
     }
     while !links.isEmpty, !isCancelled() {
@@ -77,7 +83,7 @@ struct FolderWalker {
   }
 
   private mutating func visitPending() {
-    while let folder = pending.popLast(), !isCancelled() {
+    while let folder = preferred() ?? pending.popLast(), !isCancelled() {
       do {
         try visit(folder)
       } catch {
@@ -85,6 +91,21 @@ struct FolderWalker {
       }
       folderVisited()
     }
+  }
+
+  /// The folder that should be next, if it is inside one that the walk has begun.
+  private func preferred() -> ScannedFolder? {
+    guard visitsSubfolders, let path = takePreferred() else { return nil }
+    for root in begun {
+      guard let folder = root.folder(at: path) else { continue }
+      var (inner, isReal) = (path, true)
+      while inner != root.path, isReal {
+        isReal = (try? FileStatus(of: inner, followingLinks: false))?.kind == .folder
+        inner = inner.parent
+      }
+      if isReal { return folder }
+    }
+    return nil
   }
 
   private mutating func visit(_ folder: ScannedFolder) throws(FileError) {

@@ -9,6 +9,8 @@ final class LibraryScanner: Sendable {
   private let cancelled = Atomic(false)
   private let mailbox: ScanMailbox
 
+  private let preferred = Mutex<[FilePath]>([])
+
   private let withSubfolders: Bool
   private let folders: LibraryFolders?
 
@@ -24,14 +26,21 @@ final class LibraryScanner: Sendable {
   }
 
   /// Starts to scan absolute paths on a background thread. If the system can't create one, scans before it
-  /// returns.
-  func start(_ paths: [FilePath]) {
+  /// returns. `expected` tells what an earlier scan has found, and is called on a thread of its own.
+  func start(_ paths: [FilePath], expected: (@Sendable ([FilePath]) -> [ExpectedFolder])? = nil) {
+    if let expected, withSubfolders {
+      BackgroundThread.start { [mailbox] in
+        let folders = expected(paths)
+        if !folders.isEmpty { mailbox.post(.expected(folders)) }
+      }
+    }
     let walk: @Sendable () -> Void = { [self] in
       var walker = FolderWalker(
         isCancelled: { [self] in isCancelled },
         emit: { [mailbox] in mailbox.post($0) },
         folderVisited: { [mailbox] in mailbox.countFolder() })
       walker.visitsSubfolders = withSubfolders
+      walker.takePreferred = { [self] in preferred.withLock { $0.popLast() } }
       if let folders {
         for path in paths { folders.addSurroundings(FolderWalker.surroundings(of: path)) }
         walker.willRead = { folders.add($0, $1, isWhole: $2) }
@@ -41,6 +50,9 @@ final class LibraryScanner: Sendable {
     }
     if !BackgroundThread.start(walk) { walk() }
   }
+
+  /// Scans a folder before the others, because the user wants to see its photos.
+  func prefer(_ folder: FilePath) { preferred.withLock { $0.append(folder) } }
 
   /// Delivers the findings up to now, even before the next delivery is due.
   @MainActor func deliver() { mailbox.deliver() }

@@ -2,6 +2,8 @@
 enum ScanEvent: Equatable, Sendable {
   /// A folder that is scanned with all folders inside. It comes before its photos.
   case root(ScannedFolder)
+  /// Folders that had photos when they were last looked at. They can come at any time.
+  case expected([ExpectedFolder])
   /// Photos of a conversation.
   case photos(ScannedPhotos)
   /// Raw files of photos found before, in the conversation with this number.

@@ -15,7 +15,7 @@ struct ScanLog {
 
   mutating func receive(_ event: ScanEvent) {
     switch event {
-    case .root: break
+    case .root, .expected: break
     case .warning(let warning): warnings.append(warning)
     case .raws(let found, _): pairs += found.map { "\($0.photo) + \($0.raw)" }
     case .photos(let found):
