@@ -128,7 +128,8 @@ public struct TerminalSurvey: Sendable {
     var deadline = end
     guard send(inquiry.begin(), to: device, end, clock) else { return }
     while clock.now < deadline {
-      guard send(repeating: inquiry.takeRepetition(at: clock.now), to: device, deadline, clock) else { return }
+      let repeated = inquiry.takeRepetition(at: clock.now)
+      guard send(repeating: repeated, to: device, deadline, clock) else { return }
       let end = min(deadline, inquiry.repetitionTime ?? deadline)
       guard let chunk = Self.read(device, signals, end - clock.now) else { return }
       for byte in chunk {

@@ -23,8 +23,8 @@ extension Library {
   }
 
   /// Whether a conversation still exists: it is no smart album that was deleted, no group that has become
-  /// empty or was divided otherwise, and no folder that an earlier scan found and this one didn't. O(n) in the
-  /// number of albums.
+  /// empty or was divided otherwise, and no folder that an earlier scan found and this one didn't. O(n) in
+  /// the number of albums.
   public func has(_ conversation: Conversation) -> Bool {
     if !conversation.isGathered { return user.conversations.contains(conversation) }
     return conversation === allPhotos?.conversation || listedConversations.contains(conversation)

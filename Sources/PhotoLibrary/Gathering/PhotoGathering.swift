@@ -1,7 +1,7 @@
 import Queries
 
-/// A conversation whose photos a query gathers from all albums of a library. Photos come in when they have been
-/// read.
+/// A conversation whose photos a query gathers from all albums of a library. Photos come in when they have
+/// been read.
 @MainActor final class PhotoGathering {
   /// The conversation.
   let conversation: Conversation

@@ -6,8 +6,8 @@ import PhotoLibrary
 nonisolated enum ExpectedFolders {
   /// Returns a function that looks into the catalogue; `nil` if there can't be one.
   ///
-  /// The function blocks. It returns no folders if there is no catalogue, or if it can't be read now: the scan
-  /// finds everything without it.
+  /// The function blocks. It returns no folders if there is no catalogue, or if it can't be read now: the
+  /// scan finds everything without it.
   static func reader(_ environment: [String: String]) -> (@Sendable ([FilePath]) -> [ExpectedFolder])? {
     guard let folder = BaseDirectories(environment: environment).catalogue else { return nil }
     return { roots in
