@@ -124,7 +124,8 @@ let package = Package(
     .target(
       name: "Browser",
       dependencies: [
-        "AdaptiveCore", "AdaptiveFileSystem", "FileOperations", "AdaptiveStoryboards", "Journal",
+        "AdaptiveBackground", "AdaptiveCore", "AdaptiveFileSystem", "FileOperations", "AdaptiveStoryboards",
+        "Journal",
         "AdaptiveJSON",
         "PhotoLibrary", "AdaptiveImaging", "Catalogue", "Decisions", "Places", "Queries",
       ],

@@ -51,7 +51,7 @@ check Sources/PhotoLibrary AdaptiveBackground Catalogue Decisions Dispatch FileO
 check Sources/AdaptiveImaging AdaptiveCore AdaptiveBackground CChafa CImageCoding CInterprocess CScaling Decisions DecodeProtocol Dispatch AdaptiveFileSystem Glibc Synchronization
 check Sources/AdaptiveMarkdown AdaptiveCore CMarkdown
 check Sources/AdaptivePictures AdaptiveCore AdaptiveFileSystem AdaptiveImaging Glibc
-check Sources/Browser AdaptiveCore AdaptiveStoryboards Catalogue Decisions FileOperations AdaptiveFileSystem Glibc AdaptiveImaging Journal AdaptiveJSON PhotoLibrary Places Queries
+check Sources/Browser AdaptiveBackground AdaptiveCore AdaptiveStoryboards Catalogue Decisions FileOperations AdaptiveFileSystem Glibc AdaptiveImaging Journal AdaptiveJSON PhotoLibrary Places Queries
 check Sources/DecoderService CCodecs CInterprocess CPixels CSandbox Decisions DecodeProtocol Glibc
 check Sources/photos-decoder CCodecs DecoderService Glibc Sidecars
 check Sources/photos-decoder-video CVideo DecodeProtocol DecoderService Glibc

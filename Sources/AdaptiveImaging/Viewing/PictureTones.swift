@@ -1,3 +1,4 @@
+import AdaptiveBackground
 import AdaptiveCore
 
 /// How often each tone occurs in a picture or in a part of it, and how much of that is clipped.
@@ -43,19 +44,19 @@ public struct PictureTones: Hashable, Sendable {
     }
   }
 
-  /// Counts the tones of a part of some pixels, as far as there are any; `nil` when the task that counts is
-  /// cancelled. Linear in the pixels of the part. Transparent pixels do not count.
-  init?(of pixels: PixelBuffer, in part: PixelRect) {
+  /// Counts the tones of a part of some pixels, as far as there are any; `nil` when `isCancelled` returns
+  /// true. Linear in the pixels of the part. Transparent pixels do not count.
+  init?(of pixels: PixelBuffer, in part: PixelRect, isCancelled: () -> Bool = { false }) {
     let columns = max(0, part.x)..<max(0, part.x, min(part.maxX, pixels.size.width))
     let rows = max(0, part.y)..<max(0, part.y, min(part.maxY, pixels.size.height))
-    var (pixelCount, brightCount, darkCount, isCancelled) = (0, 0, 0, false)
+    var (pixelCount, brightCount, darkCount, wasCancelled) = (0, 0, 0, false)
     counts = [Int](unsafeUninitializedCapacity: 1024) { counts, used in
       counts.initialize(repeating: 0)
       used = 1024
       pixels.bytes.withUnsafeBufferPointer { bytes in
         for row in rows {
-          if row & 31 == 0, Task.isCancelled {
-            isCancelled = true
+          if row & 31 == 0, isCancelled() {
+            wasCancelled = true
             return
           }
           var at = (row * pixels.size.width + columns.lowerBound) * 4
@@ -74,7 +75,7 @@ public struct PictureTones: Hashable, Sendable {
         }
       }
     }
-    if isCancelled { return nil }
+    if wasCancelled { return nil }
     (self.pixelCount, self.brightCount, self.darkCount) = (pixelCount, brightCount, darkCount)
   }
 
@@ -89,13 +90,7 @@ extension PictureLoader {
   /// if there are none, and when the calling task is cancelled. Nothing is decoded.
   public func tones(of request: PictureRequest) async -> PictureTones? {
     guard let (pixels, part) = visiblePixels(of: request) else { return nil }
-    return await Self.tones(of: pixels, in: part)
-  }
-
-  @concurrent private nonisolated static func tones(
-    of pixels: PixelBuffer, in part: PixelRect
-  ) async -> PictureTones? {
-    PictureTones(of: pixels, in: part)
+    return await BackgroundThread.result { PictureTones(of: pixels, in: part, isCancelled: $0) }
   }
 
   /// The cached pixels of a photo, and the part of them that a request shows; `nil` without any.

@@ -1,3 +1,4 @@
+import AdaptiveBackground
 import AdaptiveImaging
 import PhotoLibrary
 
@@ -31,7 +32,7 @@ final class SharpnessSearch {
 
   /// Starts to compare. Call it once.
   func start() {
-    task = Task { [weak self, pictures, burst] in
+    task = Task.onMainQueue { [weak self, pictures, burst] in
       var best: (photo: Photo, sharpness: Double)?
       for photo in burst {
         guard let sharpness = await pictures.sharpness(of: PictureFile(photo)) else { continue }

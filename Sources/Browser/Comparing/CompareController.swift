@@ -1,3 +1,4 @@
+import AdaptiveBackground
 import AdaptiveCore
 import AdaptiveImaging
 import PhotoLibrary
@@ -146,7 +147,7 @@ final class CompareController: ViewController {
   private func zoomToFocus() {
     let files = panes.map(\.picture.file)
     focusSearch?.cancel()
-    focusSearch = Task { [weak self, context] in
+    focusSearch = Task.onMainQueue { [weak self, context] in
       var points: [FocusPoint?] = []
       for file in files { points.append(await context.pictures.focusPoint(of: file)) }
       guard !Task.isCancelled, let self, self.panes.map(\.picture.file) == files else { return }

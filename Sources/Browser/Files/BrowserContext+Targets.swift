@@ -1,3 +1,4 @@
+import AdaptiveBackground
 import AdaptiveCore
 import AdaptiveFileSystem
 import AdaptiveImaging
@@ -59,7 +60,7 @@ extension BrowserContext {
       return require(false, else: Wording.sentence(for: error))
     }
     renameTemplate = text
-    Task { [weak self, pictures] in
+    Task.onMainQueue { [weak self, pictures] in
       var values: [FilePath: RenameTemplate.Values] = [:]
       if text.contains("{date") || text.contains("{camera") {
         for photo in photos {

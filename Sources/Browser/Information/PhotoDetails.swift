@@ -1,3 +1,4 @@
+import AdaptiveBackground
 import AdaptiveImaging
 import PhotoLibrary
 import Places
@@ -63,7 +64,8 @@ final class PhotoDetails {
   }
 
   private func read(_ photo: Photo) {
-    reading = Task { [weak self, pictures = context.pictures, atlas = context.atlas] in
+    reading = Task.onMainQueue {
+      [weak self, pictures = context.pictures, atlas = context.atlas] in
       let size = await photo.source.fileSize()
       guard !Task.isCancelled else { return }
       self?.fileSize = size

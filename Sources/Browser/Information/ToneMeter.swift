@@ -1,3 +1,4 @@
+import AdaptiveBackground
 import AdaptiveImaging
 
 /// Counts the tones of what is visible of a photo, beside the main actor, and drops what is not wanted any
@@ -25,7 +26,7 @@ final class ToneMeter {
     guard next != request else { return }
     request = next
     counting?.cancel()
-    counting = Task { [weak self, pictures] in
+    counting = Task.onMainQueue { [weak self, pictures] in
       let tones = await pictures.tones(of: next)
       guard !Task.isCancelled else { return }
       self?.tones = tones

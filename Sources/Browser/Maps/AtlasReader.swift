@@ -1,3 +1,4 @@
+import AdaptiveBackground
 import AdaptiveFileSystem
 
 /// Reads the atlas when it is first needed, beside the main actor, and keeps it.
@@ -11,7 +12,9 @@ final class AtlasReader {
   /// The atlas; `nil` without a folder.
   func atlas() async -> Atlas? {
     if let reading { return await reading.value }
-    let reading = Task.detached { [folder] in folder.map(Atlas.init) }
+    let reading = Task.onMainQueue { [folder] in
+      await BackgroundThread.result { _ in folder.map(Atlas.init) }
+    }
     self.reading = reading
     return await reading.value
   }

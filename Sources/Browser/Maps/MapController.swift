@@ -1,3 +1,4 @@
+import AdaptiveBackground
 import AdaptiveCore
 import PhotoLibrary
 import Places
@@ -40,7 +41,7 @@ final class MapController: ViewController {
         if case .photosChanged = change { self?.placesDidChange() }
       },
     ]
-    reading = Task { [weak self, atlas = context.atlas] in
+    reading = Task.onMainQueue { [weak self, atlas = context.atlas] in
       let atlas = await atlas.atlas()
       self?.atlas = atlas
       self?.draw()

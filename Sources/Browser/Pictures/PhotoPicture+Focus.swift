@@ -1,3 +1,4 @@
+import AdaptiveBackground
 import AdaptiveImaging
 
 extension PhotoPicture {
@@ -6,7 +7,7 @@ extension PhotoPicture {
   func zoomToFocus() {
     let (photo, file) = (photo, file)
     focusSearch?.cancel()
-    focusSearch = Task { [weak self, context] in
+    focusSearch = Task.onMainQueue { [weak self, context] in
       let point = await context.pictures.focusPoint(of: file)
       guard !Task.isCancelled, let self, self.photo === photo, self.file == file else { return }
       guard let point else { return context.require(false, else: Wording.nothingSharp) }

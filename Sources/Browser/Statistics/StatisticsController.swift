@@ -1,3 +1,4 @@
+import AdaptiveBackground
 import AdaptiveCore
 import Catalogue
 import PhotoLibrary
@@ -50,7 +51,8 @@ final class StatisticsController: TextBoxController {
   private func count() {
     statistics = CatalogueStatistics(of: list.photos)
     reading?.cancel()
-    reading = Task { [weak self, atlas = context.atlas, locations = statistics.locations] in
+    reading = Task.onMainQueue {
+      [weak self, atlas = context.atlas, locations = statistics.locations] in
       let atlas = locations.isEmpty ? nil : await atlas.atlas()
       guard !Task.isCancelled, let self else { return }
       self.map = StatisticsMap(locations, atlas: atlas)

@@ -1,3 +1,4 @@
+import AdaptiveBackground
 import AdaptiveFileSystem
 import AdaptiveImaging
 import AdaptiveTerminal
@@ -34,7 +35,7 @@ struct CardReader {
     for conversation in library.user.conversations {
       guard let folder = conversation.photos.first?.source.folder else { continue }
       do throws(FileError) {
-        contents.groups += try await Self.groups(of: conversation.photos.map(\.source.name), in: folder)
+        contents.groups += try await Self.groups(of: conversation.photos.map(\.source.name), in: folder).get()
       } catch {
         contents.problems.append("\(error.path): \(Wording.reason(errorNumber: error.reason.code))")
       }
@@ -46,25 +47,33 @@ struct CardReader {
 
   /// The photos of a folder with some names, each with all its files. Not on the main actor, which must not
   /// wait for a card.
-  @concurrent private nonisolated static func groups(
+  private static func groups(
     of names: [FileName], in folder: FilePath
-  ) async throws(FileError) -> [PhotoGroup] {
-    let files = try PhotoFolder(reading: folder, named: [])
-    return names.map { files.group(of: $0, onlyHalf: false) { PhotoFolder.onlyRaw(among: $1) } }
+  ) async -> Result<[PhotoGroup], FileError> {
+    await BackgroundThread.result { _ in
+      Result { () throws(FileError) in
+        let files = try PhotoFolder(reading: folder, named: [])
+        return names.map { files.group(of: $0, onlyHalf: false) { PhotoFolder.onlyRaw(among: $1) } }
+      }
+    }
   }
 
-  @concurrent private nonisolated static func amounts(of groups: [PhotoGroup]) async -> [TransferAmount] {
-    groups.map { group in
-      group.paths.reduce(into: TransferAmount()) { sum, path in
-        sum += TransferAmount(files: 1, bytes: (try? FileStatus(of: path))?.byteCount ?? 0)
+  private static func amounts(of groups: [PhotoGroup]) async -> [TransferAmount] {
+    await BackgroundThread.result { _ in
+      groups.map { group in
+        group.paths.reduce(into: TransferAmount()) { sum, path in
+          sum += TransferAmount(files: 1, bytes: (try? FileStatus(of: path))?.byteCount ?? 0)
+        }
       }
     }
   }
 
   /// When a file was written; `nil` if it can't be reached.
-  @concurrent private nonisolated static func timeWritten(_ file: FilePath) async -> LocalTime? {
-    let attributes = try? FileAttributes(of: file, followingLinks: true)
-    return attributes.flatMap { LocalTime(secondsSince1970: $0.modified.seconds) }
+  private static func timeWritten(_ file: FilePath) async -> LocalTime? {
+    await BackgroundThread.result { _ in
+      let attributes = try? FileAttributes(of: file, followingLinks: true)
+      return attributes.flatMap { LocalTime(secondsSince1970: $0.modified.seconds) }
+    }
   }
 
   /// What the template needs to know about the photos, in their order. A file without a date counts as taken

@@ -1,0 +1,29 @@
+import Dispatch
+
+/// Runs on the main queue what Swift runs outside all actors: the moment in which a continuation resumes,
+/// before its task goes on in the main actor.
+final class MainQueueExecutor: TaskExecutor {
+  static let shared = MainQueueExecutor()
+
+  private init() {}
+
+  /// Runs a job in a later turn of the main queue.
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    let executor = asUnownedTaskExecutor()
+    DispatchQueue.main.async { job.runSynchronously(on: executor) }
+  }
+}
+
+extension Task where Failure == Never {
+  /// Starts a task of the main actor that awaits continuations.
+  ///
+  /// In any other task libdispatch's global queues resume continuations, with which wake-ups begin
+  /// (`BackgroundThread`).
+  @discardableResult
+  public static func onMainQueue(
+    _ operation: @escaping @MainActor @Sendable () async -> Success
+  ) -> Task<Success, Never> {
+    Task(executorPreference: MainQueueExecutor.shared) { await operation() }
+  }
+}

@@ -1,0 +1,36 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Threads")
+struct ThreadTests {
+  @Test("no screen uses libdispatch's global queues, whose timer would wake the program every second")
+  func queues() throws {
+    let program = try Program()
+    for name in ["a", "b", "c"] {
+      try program.folder.file("photos/\(name).jpg", Fixture.bytes(Fixture.small))
+    }
+    let app = try ProgramOnTerminal(program, size: "100x30", [program.folder("photos")])
+    try app.wait(for: "c.jpg")
+    try app.press("j Enter")
+    try app.wait(for: "2 of 3")
+    for keys in ["i", "n", "H", "gm", "Esc", "gS", "Esc", "Z", "3", "d", "u", "C"] {
+      try app.press(keys)
+      try app.rest()
+      let threads = try Self.threads(of: app.pid)
+      #expect(threads.filter { $0.hasSuffix("-qos") } == [], "after \(keys)")
+      // The queue of timers has a thread, and is found by its name.
+      #expect(threads.contains { $0.hasSuffix("qos.overcommit") })
+    }
+    try app.press("Esc")
+    try app.expectQuit()
+  }
+
+  /// The ends of the names of a process's threads.
+  private static func threads(of pid: pid_t) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: "/proc/\(pid)/task").compactMap { thread in
+      try? String(contentsOfFile: "/proc/\(pid)/task/\(thread)/comm", encoding: .utf8)
+        .trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+  }
+}
