@@ -13,7 +13,7 @@ struct QueryMatchingTests {
     ]
     photo.numbers = [
       .rating: 3, .iso: 3200, .aperture: 2.8, .shutter: 1 / 60.0, .focalLength: 35.2, .megapixels: 24.2,
-      .size: 20_000_000,
+      .size: 20_000_000, .duration: 90.2,
     ]
     // 2023-12-31 23:59:59.
     photo.dateTaken = 1_704_067_199_000
@@ -34,6 +34,7 @@ struct QueryMatchingTests {
       "-taken:week", "-taken:today", "-taken:month", "has:gps", "has:iso", "-has:lens", "-has:title",
       "-lens:35",
       "-width>1", "near:\"48.2,16.4 1m\"", "near:\"48.3,16.4 12km\"", "kind:picture", "burst", "-duplicates",
+      "duration:1:30", "duration>1m", "duration<=90s", "length<1h", "-duration>91", "has:duration",
       "label:none", "rejected or burst", "camera:x-t5 (rating>4 or iso>=3200)",
     ])
   func included(text: String) throws {

@@ -82,6 +82,7 @@ public struct QueryGenerator {
       case .width, .height: [800, 1200, 4000, 5000, 6000]
       case .megapixels: [0.5, 1, 12, 24]
       case .size: [1e6, 5e6, 20e6, 12_345_678]
+      case .duration: [1, 10, 12.5, 90]
       }
     return .number(field, comparison { pool[$0.number(below: pool.count)] })
   }

@@ -127,6 +127,7 @@ extension SamplePhoto {
       )
     }
     photo.kind = PhotoKind.allCases.randomElement(using: &random) ?? .picture
+    if photo.kind == .video { photo.numbers[.duration] = [1.0, 9.6, 12.5, 90].randomElement(using: &random) }
     return photo
   }
 }

@@ -26,6 +26,8 @@ extension SearchTerm {
         .interval("photo.width * photo.height / 1e6", QueryNumberField.megapixels.values(comparison)) {
           .real($0)
         }
+      case .number(.duration, let comparison):
+        .interval("photo.duration / 1000.0", QueryNumberField.duration.values(comparison)) { .real($0) }
       case .number(let field, let comparison):
         .interval("photo.\(field.column)", field.values(comparison)) { .real($0) }
       case .date(let comparison):
@@ -99,7 +101,7 @@ extension QueryNumberField {
   /// The column of the table `photo`.
   fileprivate var column: String {
     switch self {
-    case .rating, .iso, .width, .height, .megapixels, .size: rawValue
+    case .rating, .iso, .width, .height, .megapixels, .size, .duration: rawValue
     case .aperture: "aperture"
     case .shutter: "exposure"
     case .focalLength: "focal_length"

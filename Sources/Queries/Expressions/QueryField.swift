@@ -56,6 +56,8 @@ public enum QueryNumberField: String, Hashable, Sendable, CaseIterable {
   case megapixels
   /// The size of the file in bytes.
   case size
+  /// The length of a video in seconds.
+  case duration
 }
 
 extension QueryField {
@@ -65,7 +67,7 @@ extension QueryField {
     + [.date, .kind, .text(.camera), .text(.lens)]
     + [.iso, .aperture, .shutter, .focalLength].map { .number($0) }
     + [.text(.place), .location, .text(.folder)]
-    + [.width, .height, .megapixels, .size].map { .number($0) } + [.text(.anywhere)]
+    + [.width, .height, .megapixels, .size, .duration].map { .number($0) } + [.text(.anywhere)]
 
   /// The word of the field in queries.
   public var word: String {
@@ -91,6 +93,7 @@ extension QueryField {
     ("taken", .date), ("keywords", .text(.keyword)), ("tag", .text(.keyword)), ("stars", .number(.rating)),
     ("aperture", .number(.aperture)), ("exposure", .number(.shutter)), ("gps", .location),
     ("location", .location), ("path", .text(.folder)), ("mp", .number(.megapixels)),
+    ("length", .number(.duration)),
   ]
 }
 
@@ -102,7 +105,7 @@ extension QueryNumberField {
   func valuesEqual(to value: Double) -> Range<Double> {
     let margin =
       switch self {
-      case .rating, .iso, .width, .height, .size, .focalLength, .megapixels: 0.5
+      case .rating, .iso, .width, .height, .size, .focalLength, .megapixels, .duration: 0.5
       case .aperture: 0.05
       case .shutter: abs(value) * 0.04
       }

@@ -16,6 +16,7 @@ extension QueryNumberField {
     case .focalLength: return Self.decimal(text.dropLast(text.hasSuffix("mm") ? 2 : 0))
     case .width, .height: return Self.decimal(text.dropLast(text.hasSuffix("px") ? 2 : 0))
     case .megapixels: return Self.decimal(text.dropLast(text.hasSuffix("mp") ? 2 : 0))
+    case .duration: return Self.seconds(text)
     case .size:
       let number = text.prefix { !$0.isLetter }
       let unit = text[number.endIndex...]
@@ -24,6 +25,20 @@ extension QueryNumberField {
       }
       return Self.decimal(number).map { $0 * factor }
     }
+  }
+
+  /// Seconds, from `90`, `90s`, `1:30`, `2m` or `1h`.
+  private static func seconds(_ text: String) -> Double? {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    if parts.count == 2 || parts.count == 3 {
+      return parts.reduce(Optional(0.0)) { total, part in
+        guard let total, let number = decimal(part) else { return nil }
+        return total * 60 + number
+      }
+    }
+    let units: [Character: Double] = ["s": 1, "m": 60, "h": 3600]
+    guard let unit = text.last.flatMap({ units[$0] }) else { return decimal(text) }
+    return decimal(text.dropLast()).map { $0 * unit }
   }
 
   /// The units of bytes. The first name is written.

@@ -172,6 +172,7 @@ extension SamplePhoto {
     photo.facts.latitude = location?.latitude
     photo.facts.longitude = location?.longitude
     photo.facts.place = texts[.place]?.first
+    photo.facts.duration = numbers[.duration].map { Int($0 * 1000) }
     return photo
   }
 }
