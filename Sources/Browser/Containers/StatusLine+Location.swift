@@ -52,7 +52,7 @@ extension StatusLine {
     let user = library.user
     return [
       StatusBarItem(user.name, minimumWidth: Self.fewestPlaceColumns),
-      StatusBarItem(context.groupName.count(user.albumCount)),
+      StatusBarItem(Wording.count(library.albumCount, of: library.grouping, context.groupName)),
       StatusBarItem(Wording.count(user.photoCount, "photo")),
     ]
   }

@@ -28,4 +28,10 @@ extension Wording {
     default: row(for: grouping, name) + "s"
     }
   }
+
+  /// A number of albums: "3 albums", "1 day".
+  static func count(_ number: Int, of grouping: AlbumGrouping, _ name: GroupName) -> String {
+    let noun = number == 1 ? row(for: grouping, name) : title(for: grouping, name)
+    return grouping == .folder ? name.count(number) : "\(number) \(noun.lowercased())"
+  }
 }

@@ -19,6 +19,9 @@ extension Library {
     notify(.otherAlbums)
   }
 
+  /// The number of albums without smart albums and the trash. O(number of albums).
+  public var albumCount: Int { grouper?.groups.count ?? user.albumCount }
+
   /// The albums, without smart albums. The trash is the last one. O(n) in the number of albums.
   public var albumSections: [AlbumSection] {
     guard let grouper else {

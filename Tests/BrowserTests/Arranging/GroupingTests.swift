@@ -20,6 +20,7 @@ struct GroupingTests {
     #expect(fixture.rows.contains { $0.contains("f  Conversation") && $0.contains("\u{2713}") })
     try fixture.press("r Esc")
     #expect(fixture.rows.contains { $0.contains("Ratings") })
+    if size == "60x24" { #expect(fixture.rows.last?.contains("5 ratings") == true) }
     #expect(fixture.rows.contains { $0.contains("Unrated") })
     #expect(!fixture.rows.contains { $0.contains("Dunes") })
     for photo in fixture.library.user.conversations.flatMap(\.photos) {
