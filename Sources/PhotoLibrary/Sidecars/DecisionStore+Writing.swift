@@ -68,6 +68,8 @@ extension DecisionStore {
   private func perform(_ entry: DecisionQueue.Entry) -> SidecarAccessError? {
     guard !entry.write.isVoid else { return nil }
     let sidecars = PhotoSidecars(files: entry.write.files, decoder: decoder, history: history)
+    writes.enter()
+    defer { writes.leave() }
     do throws(SidecarAccessError) {
       let outcomes = try sidecars.write(
         from: entry.write.base, to: entry.write.wanted, date: now(), naming: naming)

@@ -28,6 +28,8 @@ public final class DecisionStore: Sendable {
   let history = SidecarHistory()
   /// The last version of each sidecar that this program has written; `nil` for one that it has removed.
   let ownWrites = Mutex<[FilePath: SidecarFile.Version?]>([:])
+  /// The writes that are not in `ownWrites` yet.
+  let writes = DispatchGroup()
   private let handler = Mutex<(@Sendable (DecisionStoreStatus) -> Void)?>(nil)
 
   /// A store whose journal is in a folder, which is made when it is needed; without one, decisions are only
@@ -137,9 +139,15 @@ public final class DecisionStore: Sendable {
     if isPending { startWriting() }
   }
 
+  /// How long to wait until it is known what this program writes.
+  private static let ownWritePatience = Duration.seconds(2)
+
   /// Changes without those of sidecars that are as this program has written them. Blocks.
   func withoutOwnWrites(_ changes: FolderChanges) -> FolderChanges {
     var changes = changes
+    if changes.names.values.contains(where: { $0.contains(where: \.isSidecarName) }) {
+      _ = writes.wait(timeout: .after(Self.ownWritePatience))
+    }
     for (folder, names) in changes.names {
       for name in names where name.isSidecarName {
         let path = folder.appending(name)

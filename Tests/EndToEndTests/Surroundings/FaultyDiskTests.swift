@@ -31,6 +31,20 @@ struct FaultyDiskTests {
     #expect(errno == ENOSPC)
   }
 
+  /// Removes what fills the disk. Its space is free when no process has the file open any more: one that
+  /// another test is starting has it for a moment.
+  private static func makeRoom(_ program: Program) throws {
+    try program.folder.remove("disk/fill")
+    try Deadline().wait(for: "room on the disk") {
+      let probe = open(program.folder("disk/probe"), O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
+      defer {
+        close(probe)
+        unlink(program.folder("disk/probe"))
+      }
+      return probe >= 0 && Glibc.write(probe, [UInt8](repeating: 0, count: 16_384), 16_384) == 16_384
+    }
+  }
+
   private static func hasRating(_ stars: Int, _ program: Program, _ name: String) -> Bool {
     program.folder.text(name).contains("xmp:Rating=\"\(stars)\"")
   }
@@ -44,7 +58,7 @@ struct FaultyDiskTests {
       try screen.wait(for: "a.jpg")
       try screen.press("4")
       try screen.wait(for: "1 photo not saved yet: a.jpg.xmp: no space left on device")
-      try program.folder.remove("disk/fill")
+      try Self.makeRoom(program)
       try Deadline().wait(for: "the rating") { Self.hasRating(4, program, "disk/a.jpg.xmp") }
       // The file is there a moment before the program knows.
       try screen.rest()
@@ -61,7 +75,7 @@ struct FaultyDiskTests {
       #expect(full.status == .exited(1))
       #expect(full.error.contains("disk/a.jpg: not saved beside the photo"))
       #expect(full.error.contains("no space left on device"))
-      try program.folder.remove("disk/fill")
+      try Self.makeRoom(program)
       #expect(try program.run(["rate", "1", "b.jpg"]).status == .exited(0))
       #expect(Self.hasRating(4, program, "disk/a.jpg.xmp"))
     }
@@ -76,7 +90,7 @@ struct FaultyDiskTests {
       let full = try program.run(["rate", "4", "a.jpg"], extra: extra)
       #expect(full.status == .exited(1) && full.error.contains("the journal can't be used"))
       #expect(Self.hasRating(4, program, "a.jpg.xmp"))
-      try program.folder.remove("disk/fill")
+      try Self.makeRoom(program)
       let later = try program.run(["rate", "2", "a.jpg"], extra: extra)
       #expect(later.status == .exited(0) && later.error == "")
       #expect(Self.hasRating(2, program, "a.jpg.xmp"))
@@ -118,7 +132,7 @@ struct FaultyDiskTests {
       screen.terminal.type(Array("4q".utf8))
       try screen.wait(for: "Quit and lose 1 change?")
       try screen.press("n")
-      try program.folder.remove("disk/fill")
+      try Self.makeRoom(program)
       try Deadline().wait(for: "the rating") { Self.hasRating(4, program, "disk/a.jpg.xmp") }
       // The file is there a moment before the program knows.
       try screen.rest()
@@ -155,7 +169,7 @@ struct FaultyDiskTests {
       try screen.wait(for: "no space left on device")
       try Mounts.detach(photos)
       try screen.wait(for: "the photo is gone")
-      try program.folder.remove("disk/fill")
+      try Self.makeRoom(program)
       try Mounts.bind(disk, at: photos)
       try Deadline().wait(for: "the rating") { Self.hasRating(4, program, "photos/a.jpg.xmp") }
       // The file is there a moment before the program knows.
