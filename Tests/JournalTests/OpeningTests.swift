@@ -197,6 +197,6 @@ struct OpeningTests {
   private func change(
     _ body: (JournalConnection) throws(JournalAccessError) -> Void
   ) throws {
-    try body(JournalConnection(database: try Database(file, patience: .seconds(1))))
+    try body(JournalConnection(database: try SQLiteDatabase(file, patience: .seconds(1))))
   }
 }

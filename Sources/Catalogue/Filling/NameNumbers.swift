@@ -13,34 +13,37 @@ struct NameNumbers {
   private static let mostNames = 10_000
 
   /// The number of a camera, which is stored if it is new; `nil` for `nil`.
-  mutating func camera(_ name: String?, _ database: Database) throws(DatabaseError) -> Int64? {
+  mutating func camera(
+    _ name: String?, _ statements: FillingStatements, _ dialect: CatalogueDialect, _ database: any Database
+  ) throws(DatabaseError) -> Int64? {
     guard let name else { return nil }
     return try Self.number(
-      name, &cameras, database, "INSERT INTO camera (name) VALUES (?) ON CONFLICT DO NOTHING",
-      "SELECT id FROM camera WHERE name = ?")
+      name, &cameras, dialect, database, statements.camera, "SELECT id FROM camera WHERE name = ?")
   }
 
   /// The number of a lens, which is stored if it is new; `nil` for `nil`.
-  mutating func lens(_ name: String?, _ database: Database) throws(DatabaseError) -> Int64? {
+  mutating func lens(
+    _ name: String?, _ statements: FillingStatements, _ dialect: CatalogueDialect, _ database: any Database
+  ) throws(DatabaseError) -> Int64? {
     guard let name else { return nil }
     return try Self.number(
-      name, &lenses, database, "INSERT INTO lens (name) VALUES (?) ON CONFLICT DO NOTHING",
-      "SELECT id FROM lens WHERE name = ?")
+      name, &lenses, dialect, database, statements.lens, "SELECT id FROM lens WHERE name = ?")
   }
 
   /// The number of a keyword's path, which is stored if it is new.
-  mutating func keyword(_ path: String, _ database: Database) throws(DatabaseError) -> Int64? {
+  mutating func keyword(
+    _ path: String, _ statements: FillingStatements, _ dialect: CatalogueDialect, _ database: any Database
+  ) throws(DatabaseError) -> Int64? {
     try Self.number(
-      path, &keywords, database, "INSERT INTO keyword (path) VALUES (?) ON CONFLICT DO NOTHING",
-      "SELECT id FROM keyword WHERE path = ?")
+      path, &keywords, dialect, database, statements.keyword, "SELECT id FROM keyword WHERE path = ?")
   }
 
   private static func number(
-    _ name: String, _ known: inout [String: Int64], _ database: Database, _ insertion: StaticString,
-    _ query: StaticString
+    _ name: String, _ known: inout [String: Int64], _ dialect: CatalogueDialect, _ database: any Database,
+    _ insertion: StatementText, _ query: StatementText
   ) throws(DatabaseError) -> Int64? {
     if let number = known[name] { return number }
-    try database.run(insertion, [.text(name)])
+    try database.run(insertion, [.text(name)] + dialect.foldedValues([name]))
     let number = try database.query(query, [.text(name)]) { $0.integer(0) }.first
     if known.count >= mostNames { known = [:] }
     known[name] = number
