@@ -117,10 +117,12 @@ public final class Catalogue: Sendable {
   ) throws(CatalogueError) -> Result {
     try read { database throws(DatabaseError) in
       var attempts = 0
+      // With others, it could come to the same conflict again and again.
+      var hasConflict = false
       while true {
         attempts += 1
         do throws(DatabaseError) {
-          try database.beginTransaction()
+          try database.beginTransaction(alone: hasConflict)
           let result = try body(database)
           try database.commitTransaction()
           return result
@@ -129,6 +131,7 @@ public final class Catalogue: Sendable {
           // Those of names that were new are free again.
           names = NameNumbers()
           if attempts >= Self.mostAttempts(after: error) { throw error }
+          hasConflict = hasConflict || error.kind == .conflict
         }
       }
     }
@@ -137,7 +140,7 @@ public final class Catalogue: Sendable {
   /// How often a transaction is tried that ends with an error.
   private static func mostAttempts(after error: DatabaseError) -> Int {
     switch error.kind {
-    case .conflict: 10
+    case .conflict: 3
     case .unreachable: 2
     case .busy, .diskFull, .readOnly, .damaged, .inputOutput, .cannotOpen, .tookTooLong, .other: 1
     }

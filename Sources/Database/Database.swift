@@ -27,8 +27,9 @@ package protocol Database: AnyObject {
     _ body: (DatabaseRow) -> Void
   ) throws(DatabaseError)
 
-  /// Starts a transaction that can write. Other connections can read until it is committed.
-  func beginTransaction() throws(DatabaseError)
+  /// Starts a transaction that can write. Other connections can read until it is committed. With `alone`, no
+  /// other one writes at the same time; in SQLite that is always so.
+  func beginTransaction(alone: Bool) throws(DatabaseError)
 
   /// Makes the changes of the transaction durable. Throws if that fails; then roll back.
   func commitTransaction() throws(DatabaseError)
@@ -46,6 +47,11 @@ package enum DatabaseEngine: Hashable, Sendable {
 }
 
 extension Database {
+  /// Starts a transaction that can write, beside those of other connections if the engine has several.
+  package func beginTransaction() throws(DatabaseError) {
+    try beginTransaction(alone: false)
+  }
+
   /// Runs a statement and returns its rows as `row` reads them. Throws the engine's reason.
   @discardableResult
   package func query<Row>(

@@ -1,6 +1,7 @@
 import AdaptiveFileSystem
 import Database
 import Decisions
+import Queries
 import Testing
 
 @testable import Catalogue
@@ -129,6 +130,23 @@ struct StoringTests {
     #expect(statistics.focalLengths.map(\.value) == [35] && statistics.isos.map(\.value) == [400])
     #expect(statistics.ratings.map(\.value) == [0, 4] && statistics.ratings.map(\.count) == [1, 2])
     #expect(try catalogue.statistics(in: FolderScope(folders: [FilePath("/q")])).photoCount == 0)
+  }
+
+  @Test("numbers beyond all cameras are stored, counted and compared", arguments: TestedEngine.installed)
+  func extremes(_ engine: TestedEngine) throws {
+    let catalogue = try engine.emptyCatalogue()
+    var photo = full("a.jpg")
+    (photo.facts.width, photo.facts.height) = (Int(UInt32.max), Int(UInt32.max))
+    (photo.facts.iso, photo.facts.focalLength) = (1e300, .infinity)
+    photo.facts.exposure = .nan
+    photo.byteCount = 1 << 61
+    try store(catalogue, "/p", [photo])
+    let statistics = try catalogue.statistics(in: everywhere)
+    #expect(statistics.isos.isEmpty && statistics.focalLengths.isEmpty && statistics.byteCount == 1 << 61)
+    let calendar = QueryCalendar(today: CivilDate(daysSince1970: 0))
+    for query in ["megapixels>1000", "iso>100", "focal>100", "-has:shutter", "size>1G"] {
+      #expect(try catalogue.count(PhotoSearch(try Query(query), on: calendar)) == 1, "\(query)")
+    }
   }
 
   @Test(

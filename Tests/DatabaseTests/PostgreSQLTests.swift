@@ -13,7 +13,8 @@ struct PostgreSQLTests {
     server = try PostgreSQLServer.running()
     let address = try server.makeDatabase()
     name = try #require(address.split(separator: "?").first?.split(separator: "/").last.map(String.init))
-    database = try PostgreSQLDatabase(try PostgreSQLAddress(address), settings: "SET lock_timeout = '20ms'")
+    database = try PostgreSQLDatabase(
+      try PostgreSQLAddress(address), settings: "SET lock_timeout = '20ms'", writersLock: 1)
     try database.run("CREATE TABLE t (id BIGINT PRIMARY KEY, n BIGINT, r DOUBLE PRECISION, s TEXT, b BYTEA)")
   }
 
@@ -119,13 +120,32 @@ struct PostgreSQLTests {
   @Test("a lock that another connection holds is reported after the patience")
   func busy() throws {
     let other = try PostgreSQLDatabase(
-      try PostgreSQLAddress(server.address(of: name)), settings: "SET lock_timeout = 0")
+      try PostgreSQLAddress(server.address(of: name)), settings: "SET lock_timeout = 0", writersLock: 1)
     try other.beginTransaction()
     try other.run("LOCK TABLE t")
     let error = #expect(throws: DatabaseError.self) { try insert(1) }
     #expect(error?.kind == .busy)
     other.rollBackTransaction()
     try insert(1)
+  }
+
+  @Test("transactions write beside each other, unless one of them runs alone")
+  func alone() throws {
+    let other = try PostgreSQLDatabase(
+      try PostgreSQLAddress(server.address(of: name)), settings: "SET lock_timeout = '20ms'", writersLock: 1)
+    try database.beginTransaction()
+    try other.beginTransaction()
+    other.rollBackTransaction()
+    let error = #expect(throws: DatabaseError.self) { try other.beginTransaction(alone: true) }
+    #expect(error?.kind == .busy)
+    other.rollBackTransaction()
+    database.rollBackTransaction()
+    try other.beginTransaction(alone: true)
+    #expect(throws: DatabaseError.self) { try database.beginTransaction() }
+    database.rollBackTransaction()
+    try other.run("INSERT INTO t (id) VALUES (1)")
+    try other.commitTransaction()
+    #expect(try ids == [1])
   }
 
   @Test("a connection that was lost is made again, and a transaction that was lost is reported")
@@ -155,7 +175,9 @@ struct PostgreSQLTests {
   @Test("a server that isn't there is unreachable")
   func missing() throws {
     let address = try PostgreSQLAddress("postgresql:///photos?host=/nowhere")
-    let error = #expect(throws: DatabaseError.self) { try PostgreSQLDatabase(address, settings: "") }
+    let error = #expect(throws: DatabaseError.self) {
+      try PostgreSQLDatabase(address, settings: "", writersLock: 1)
+    }
     #expect(error?.kind == .unreachable && error?.message.contains("/nowhere") == true)
     #expect(error?.database == .server("postgresql:///photos?host=/nowhere"))
   }
@@ -174,7 +196,7 @@ struct PostgreSQLAddressTests {
   }
 
   @Test(
-    "what libpq doesn't understand is refused", arguments: ["photos", "colour=blue", "postgresql://[::1"])
+    "what libpq doesn't understand is refused", arguments: ["", "photos", "colour=blue", "postgresql://[::1"])
   func invalid(_ text: String) {
     #expect(throws: PostgreSQLAddress.Failure.invalid) { try PostgreSQLAddress(text) }
   }

@@ -147,7 +147,7 @@ struct OpeningTests {
       return
     }
     #expect(reason.kind == .readOnly)
-    #expect(reason.path == file)
+    #expect(reason.database == .file(file))
     #expect(try folder.names(in: folder.stateFolder).allSatisfy { !$0.contains("broken") })
   }
 

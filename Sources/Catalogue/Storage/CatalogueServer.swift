@@ -30,10 +30,11 @@ enum CatalogueServer {
     to address: PostgreSQLAddress
   ) throws(CatalogueError) -> (PostgreSQLDatabase, version: Int?) {
     do throws(DatabaseError) {
-      let database = try PostgreSQLDatabase(address, settings: ServerSchema.settings)
+      let database = try PostgreSQLDatabase(
+        address, settings: ServerSchema.settings, writersLock: ServerSchema.writersLock)
       guard database.serverParameter("server_encoding") == "UTF8" else { return (database, nil) }
       if let version = try ServerSchema.version(in: database) { return (database, version) }
-      try database.beginTransaction()
+      try database.beginTransaction(alone: true)
       defer { database.rollBackTransaction() }
       try ServerSchema.create(in: database)
       try database.commitTransaction()

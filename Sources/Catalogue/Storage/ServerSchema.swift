@@ -15,6 +15,9 @@ enum ServerSchema {
     SET idle_in_transaction_session_timeout = '1min'
     """
 
+  /// The advisory lock of all programs that write.
+  static let writersLock = Int64(CatalogueSchema.applicationID)
+
   /// What creates the tables, in this order.
   private static let statements: [StatementText] = [
     "CREATE SCHEMA IF NOT EXISTS photos_tui",
@@ -90,11 +93,9 @@ enum ServerSchema {
     return Int(try database.query("SELECT number FROM catalogue_version") { $0.integer(0) }.first ?? 0)
   }
 
-  /// Creates the tables, unless another program was faster. Call it in a transaction.
+  /// Creates the tables, unless another program was faster. Call it in a transaction that
+  /// runs alone.
   static func create(in database: any Database) throws(DatabaseError) {
-    // "ptuc" as a number, as in `CatalogueSchema`. PostgreSQL releases the lock at the end of the
-    // transaction.
-    try database.run("SELECT pg_advisory_xact_lock(1886680419)")
     if try version(in: database) != nil { return }
     for statement in statements { try database.run(statement) }
   }

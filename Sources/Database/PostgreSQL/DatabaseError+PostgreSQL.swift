@@ -4,7 +4,8 @@ extension DatabaseError {
   /// The error that a connection has reported last. Its text has several lines if several servers were tried.
   init(of connection: OpaquePointer?, _ library: UnsafePointer<cpq_library>, _ name: DatabaseName) {
     let text = library.pointee.error_message(connection).map { String(cString: $0) } ?? ""
-    let lines = text.split { $0.isNewline }.map { $0.drop { $0.isWhitespace } }
+    // Lines that begin with a tab only suggest what could be wrong.
+    let lines = text.split { $0.isNewline }.filter { $0.first != "\t" }
     self.init(name, kind: .unreachable, code: "", message: lines.joined(separator: "; "))
   }
 

@@ -22,6 +22,8 @@ package struct PostgreSQLAddress: Hashable, Sendable {
 
   /// Reads an address. Throws if it is none, or has a password. Nothing is connected.
   package init(_ text: String) throws(Failure) {
+    // libpq would take everything from the environment. Nothing is more probably a variable that isn't set.
+    if text.isEmpty { throw .invalid }
     guard let library = PostgreSQLLibrary.shared else { throw .noLibrary(PostgreSQLLibrary.error) }
     // libpq's message can quote a part of the text, and so a password.
     guard let options = library.pointee.conninfo_parse(text, nil) else { throw .invalid }

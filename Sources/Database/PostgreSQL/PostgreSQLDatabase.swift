@@ -7,28 +7,32 @@ import Glibc
 /// outside of a transaction during which it is lost runs again once, so it must not matter how often it runs.
 package final class PostgreSQLDatabase: Database {
   private let address: PostgreSQLAddress
-  private let library: UnsafePointer<cpq_library>
+  let library: UnsafePointer<cpq_library>
   /// What each new connection runs first: literals.
   private let settings: String
+  private let writersLock: Int64
   /// `nil` while there is none.
   private var connection: OpaquePointer?
   /// By the address of the text.
   private var statements: [UnsafePointer<UInt8>: PreparedStatement] = [:]
   private var isInTransaction = false
-  private var parameters = PostgreSQLParameters()
+  var parameters = PostgreSQLParameters()
 
   /// A statement that the server knows.
-  private struct PreparedStatement {
+  struct PreparedStatement {
     let name: String
     /// The types of its values.
     let types: [Oid]
   }
 
   /// Connects to a server. `settings` are statements without results, divided by semicolons, that set up each
-  /// connection.
+  /// connection. `writersLock` is the number of the advisory lock that all transactions share, except for
+  /// those that run alone.
   ///
   /// Throws `unreachable` with libpq's reason if that fails.
-  package init(_ address: PostgreSQLAddress, settings: String) throws(DatabaseError) {
+  package init(
+    _ address: PostgreSQLAddress, settings: String, writersLock: Int64
+  ) throws(DatabaseError) {
     guard let library = PostgreSQLLibrary.shared else {
       throw DatabaseError(
         .server(address.text), kind: .cannotOpen, code: "", message: PostgreSQLLibrary.error)
@@ -36,6 +40,7 @@ package final class PostgreSQLDatabase: Database {
     self.address = address
     self.library = library
     self.settings = settings
+    self.writersLock = writersLock
     _ = try connected()
   }
 
@@ -59,31 +64,27 @@ package final class PostgreSQLDatabase: Database {
     _ sql: UnsafeBufferPointer<UInt8>, isKept: Bool, _ values: [DatabaseValue],
     _ body: (DatabaseRow) -> Bool
   ) throws(DatabaseError) -> Int {
-    let result = try resultTryingAgain(sql, isKept: isKept, values)
-    defer { library.pointee.clear(result) }
-    for row in 0..<library.pointee.row_count(result) {
-      let row = PostgreSQLRow(library: library, result: result, row: row)
+    let rows = try tryingAgain { connection throws(DatabaseError) in
+      try result(sql, isKept: isKept, values, on: connection)
+    }
+    defer { library.pointee.clear(rows) }
+    for row in 0..<library.pointee.row_count(rows) {
+      let row = PostgreSQLRow(library: library, result: rows, row: row)
       if !body(DatabaseRow(source: .postgreSQL(row))) { break }
     }
-    guard let count = library.pointee.changed_rows(result) else { return 0 }
+    guard let count = library.pointee.changed_rows(rows) else { return 0 }
     return Int(String(cString: count)) ?? 0
   }
 
-  package func performEach(
-    _ sql: UnsafeBufferPointer<UInt8>, count: Int, values: (Int) -> [DatabaseValue],
-    _ body: (DatabaseRow) -> Void
-  ) throws(DatabaseError) {
-    for number in 0..<count {
-      try perform(sql, isKept: true, values(number)) {
-        body($0)
-        return true
-      }
+  package func beginTransaction(alone: Bool) throws(DatabaseError) {
+    // In one message. Both locks end with the transaction.
+    let lock = alone ? "pg_advisory_xact_lock" : "pg_advisory_xact_lock_shared"
+    let text = "BEGIN; SELECT \(lock)(\(writersLock))"
+    try tryingAgain { connection throws(DatabaseError) in
+      // The first half may succeed without the second one.
+      isInTransaction = true
+      try check(library.pointee.exec(connection, text), on: connection) { library.pointee.clear($0) }
     }
-  }
-
-  package func beginTransaction() throws(DatabaseError) {
-    try run("BEGIN")
-    isInTransaction = true
   }
 
   package func commitTransaction() throws(DatabaseError) {
@@ -99,7 +100,7 @@ package final class PostgreSQLDatabase: Database {
   }
 
   /// The connection, which is made if there is none.
-  private func connected() throws(DatabaseError) -> OpaquePointer {
+  func connected() throws(DatabaseError) -> OpaquePointer {
     if let connection { return connection }
     if isInTransaction { throw lost }
     let parameters = address.parameters
@@ -122,23 +123,25 @@ package final class PostgreSQLDatabase: Database {
     return made
   }
 
-  private func resultTryingAgain(
-    _ sql: UnsafeBufferPointer<UInt8>, isKept: Bool, _ values: [DatabaseValue]
-  ) throws(DatabaseError) -> OpaquePointer {
-    let wasConnected = connection != nil
+  /// Calls `body` with a connection; again with a new one if the former one turns out to be lost.
+  private func tryingAgain<Result>(
+    _ body: (OpaquePointer) throws(DatabaseError) -> Result
+  ) throws(DatabaseError) -> Result {
+    let canBeLost = connection != nil && !isInTransaction
     do throws(DatabaseError) {
-      return try result(sql, isKept: isKept, values)
+      return try body(try connected())
     } catch {
-      guard error.kind == .unreachable, wasConnected, !isInTransaction else { throw error }
-      return try result(sql, isKept: isKept, values)
+      guard error.kind == .unreachable, canBeLost else { throw error }
+      isInTransaction = false
+      return try body(try connected())
     }
   }
 
   /// Runs a statement. The caller clears the result.
   private func result(
-    _ sql: UnsafeBufferPointer<UInt8>, isKept: Bool, _ values: [DatabaseValue]
+    _ sql: UnsafeBufferPointer<UInt8>, isKept: Bool, _ values: [DatabaseValue],
+    on connection: OpaquePointer
   ) throws(DatabaseError) -> OpaquePointer {
-    let connection = try connected()
     guard isKept else {
       let types = values.map(PostgreSQLParameters.type)
       try setParameters(values, types: types)
@@ -156,7 +159,7 @@ package final class PostgreSQLDatabase: Database {
     return try check(result, on: connection) { $0 }
   }
 
-  private func prepared(
+  func prepared(
     _ sql: UnsafeBufferPointer<UInt8>, on connection: OpaquePointer
   ) throws(DatabaseError) -> PreparedStatement {
     guard let key = sql.baseAddress else { throw lost }
@@ -176,7 +179,7 @@ package final class PostgreSQLDatabase: Database {
     return statement
   }
 
-  private func setParameters(_ values: [DatabaseValue], types: [Oid]) throws(DatabaseError) {
+  func setParameters(_ values: [DatabaseValue], types: [Oid]) throws(DatabaseError) {
     do {
       try parameters.set(values, types: types)
     } catch {
@@ -202,13 +205,13 @@ package final class PostgreSQLDatabase: Database {
     throw error
   }
 
-  private func disconnect() {
+  func disconnect() {
     if let connection { library.pointee.finish(connection) }
     connection = nil
     statements = [:]
   }
 
-  private var name: DatabaseName { .server(address.text) }
+  var name: DatabaseName { .server(address.text) }
 
   /// What a statement throws in a transaction whose connection is lost.
   private var lost: DatabaseError {

@@ -71,7 +71,7 @@ package final class SQLiteDatabase: Database {
   /// The number of the row that was inserted last.
   package var lastInsertedRow: Int64 { sqlite3_last_insert_rowid(connection) }
 
-  package func beginTransaction() throws(DatabaseError) {
+  package func beginTransaction(alone: Bool) throws(DatabaseError) {
     // Not the default, which takes the lock with the first write. Two transactions that both have read then
     // wait for each other.
     try run("BEGIN IMMEDIATE")

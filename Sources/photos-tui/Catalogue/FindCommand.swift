@@ -12,15 +12,15 @@ import Queries
 struct FindCommand {
   private let paths: [Options.PathArgument]
   private let options: Options.Find
-  private let environment: [String: String]
+  private let place: CataloguePlace
 
   /// The photos of a page: the first ones are printed while the rest is looked for.
   private static let photosPerPage = 1_000
 
-  init(_ paths: [Options.PathArgument], _ options: Options.Find, _ environment: [String: String]) {
+  init(_ paths: [Options.PathArgument], _ options: Options.Find, _ place: CataloguePlace) {
     self.paths = paths
     self.options = options
-    self.environment = environment
+    self.place = place
   }
 
   /// Prints the photos in the order of their paths and ends the program, with status 1 if a path could not be
@@ -36,13 +36,13 @@ struct FindCommand {
       Output.write(to: STDERR_FILENO, Array("\(lines.excerpt)\n\(lines.marker)\n".utf8))
       exit(ExitCode.usage.rawValue)
     }
-    let session = CatalogueSession(paths, updates: options.updates, environment)
+    let session = CatalogueSession(paths, updates: options.updates, place)
     let search = PhotoSearch(query, in: session.scope, by: .path, on: Self.calendar)
     do throws(CatalogueError) {
       let isWritten = try write(search, session.catalogue)
       exit((isWritten && session.isComplete ? ExitCode.success : .someFailed).rawValue)
     } catch {
-      Output.fail(CatalogueWording.sentence(for: error), .someFailed)
+      CataloguePlace.fail(error)
     }
   }
 

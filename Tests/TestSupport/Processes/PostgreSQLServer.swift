@@ -120,7 +120,7 @@ public final class PostgreSQLServer: Sendable {
     setpriv --pdeathsig QUIT "$programs/postgres" -D "$folder/data" -c listen_addresses= \\
       -c unix_socket_directories="$folder" -c fsync=off \\
       -c full_page_writes=off -c synchronous_commit=off -c shared_buffers=32MB -c max_connections=200 \\
-      -c autovacuum=off >"$folder/log" 2>&1 &
+      -c deadlock_timeout=50ms -c autovacuum=off >"$folder/log" 2>&1 &
     server=$!
     until "$programs/pg_isready" -q -h "$folder"; do
       kill -0 $server 2>/dev/null || { cat "$folder/log"; exit 1; }
