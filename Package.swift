@@ -93,7 +93,8 @@ let package = Package(
     .target(name: "Database", dependencies: ["CPostgreSQL", "CSQLite", "AdaptiveFileSystem"]),
     .target(name: "Journal", dependencies: ["Database", "AdaptiveFileSystem"]),
     .target(
-      name: "Catalogue", dependencies: ["Database", "Decisions", "AdaptiveFileSystem", "Queries"]),
+      name: "Catalogue",
+      dependencies: ["AdaptiveBackground", "Database", "Decisions", "AdaptiveFileSystem", "Queries"]),
     .target(name: "Decisions"),
     .target(name: "Places"),
     .target(name: "Queries", dependencies: ["Decisions"]),

@@ -40,7 +40,7 @@ check Sources/AdaptiveFileSystem CFileSystem Glibc
 check Sources/FileOperations AdaptiveFileSystem CNettle Glibc
 check Sources/Database CPostgreSQL CSQLite AdaptiveFileSystem Glibc
 check Sources/Journal Database AdaptiveFileSystem Glibc Synchronization
-check Sources/Catalogue Database Decisions AdaptiveFileSystem Glibc Queries Synchronization
+check Sources/Catalogue AdaptiveBackground Database Decisions AdaptiveFileSystem Glibc Queries Synchronization
 check Sources/Decisions none
 check Sources/Places Glibc
 check Sources/Queries Decisions Glibc

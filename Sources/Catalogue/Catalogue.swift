@@ -24,6 +24,10 @@ public final class Catalogue: Sendable {
   let dialect: CatalogueDialect
   /// Whether the catalogue is in memory only.
   public let isInMemory: Bool
+  /// The server; `nil` for a file or memory.
+  let server: PostgreSQLAddress?
+  /// Identifies this object among those that use the server.
+  let sender = String(UInt64.random(in: 0...(.max)), radix: 16)
 
   /// Opens the catalogue in a folder, and creates both for the user alone if they are missing.
   ///
@@ -45,6 +49,7 @@ public final class Catalogue: Sendable {
     let file = CatalogueFile(path: folder.appending(Self.fileName), lock: lock, patience: patience)
     (database, notice) = try file.open()
     self.file = file
+    server = nil
     dialect = .sqlite
     isInMemory = false
   }
@@ -61,6 +66,7 @@ public final class Catalogue: Sendable {
     }
     notice = nil
     file = nil
+    server = nil
     dialect = .sqlite
     isInMemory = true
   }
@@ -71,7 +77,9 @@ public final class Catalogue: Sendable {
   /// `passwordInAddress` if it is none, `newerVersion` or `olderServer` if another version of the program has
   /// created the tables, `unsuitableEncoding`, and `database` with the server's reason.
   public init(server address: String) throws(CatalogueError) {
-    database = try CatalogueServer.open(address)
+    let server = try CatalogueServer.address(address)
+    database = try CatalogueServer.open(server)
+    self.server = server
     notice = nil
     file = nil
     dialect = .postgreSQL

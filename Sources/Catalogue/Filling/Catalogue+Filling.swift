@@ -17,7 +17,10 @@ extension Catalogue {
     try write { database throws(DatabaseError) in
       for id in ids {
         try database.run("DELETE FROM photo WHERE folder = ?", [.integer(id.number)])
-        try database.run("DELETE FROM folder WHERE id = ?", [.integer(id.number)])
+        let paths = try database.query(
+          "DELETE FROM folder WHERE id = ? RETURNING path", [.integer(id.number)]
+        ) { FilePath(bytes: $0.bytes(0)) }
+        for path in paths { try notify(about: path, database) }
       }
     }
   }
@@ -41,6 +44,7 @@ extension Catalogue {
       UPDATE folder SET digest = ?2, photo_count = (SELECT count(*) FROM photo WHERE folder = ?1)
       WHERE id = ?1
       """, [.integer(folder), .integer(change.digest.map { Int64(bitPattern: $0) })])
+    try notify(about: change.path, database)
   }
 
   private func store(

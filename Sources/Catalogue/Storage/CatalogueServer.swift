@@ -4,15 +4,17 @@ import Database
 enum CatalogueServer {
   /// Connects, and creates the tables if they are missing. Creates nothing if they are there, so that a user
   /// with the right to read can search.
-  static func open(_ text: String) throws(CatalogueError) -> PostgreSQLDatabase {
-    let (database, version) = try connect(to: address(text))
+  static func open(_ address: PostgreSQLAddress) throws(CatalogueError) -> PostgreSQLDatabase {
+    let (database, version) = try connect(to: address)
+    let text = address.text
     guard let version else { throw .unsuitableEncoding(text) }
     if version > ServerSchema.version { throw .newerVersion(.server(text), version: version) }
     if version < ServerSchema.version { throw .olderServer(text, version: version) }
     return database
   }
 
-  private static func address(_ text: String) throws(CatalogueError) -> PostgreSQLAddress {
+  /// Reads an address. Nothing is connected.
+  static func address(_ text: String) throws(CatalogueError) -> PostgreSQLAddress {
     do throws(PostgreSQLAddress.Failure) {
       return try PostgreSQLAddress(text)
     } catch {

@@ -15,6 +15,9 @@ enum ServerSchema {
     SET idle_in_transaction_session_timeout = '1min'
     """
 
+  /// The channel of notifications (`FolderNotification`).
+  static let channel = "photos_tui"
+
   /// The advisory lock of all programs that write.
   static let writersLock = Int64(CatalogueSchema.applicationID)
 

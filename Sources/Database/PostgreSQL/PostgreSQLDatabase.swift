@@ -12,7 +12,7 @@ package final class PostgreSQLDatabase: Database {
   private let settings: String
   private let writersLock: Int64
   /// `nil` while there is none.
-  private var connection: OpaquePointer?
+  private(set) var connection: OpaquePointer?
   /// By the address of the text.
   private var statements: [UnsafePointer<UInt8>: PreparedStatement] = [:]
   private var isInTransaction = false
@@ -214,7 +214,7 @@ package final class PostgreSQLDatabase: Database {
   var name: DatabaseName { .server(address.text) }
 
   /// What a statement throws in a transaction whose connection is lost.
-  private var lost: DatabaseError {
+  var lost: DatabaseError {
     DatabaseError(name, kind: .unreachable, code: "08003", message: "the connection is lost")
   }
 }

@@ -58,13 +58,15 @@ struct PhotoSearchTests {
   }
 
   @Test(
-    "10,000 random queries find in 3,000 photos what evaluation in memory does",
+    "thousands of random queries find in 3,000 photos what evaluation in memory does",
     arguments: TestedEngine.installed)
   func randomQueries(_ engine: TestedEngine) throws {
     let stocks = try Self.stocks(10, of: 300, on: engine)
     var generator = QueryGenerator(seed: 12, asksForMarks: false)
     var hits = 0
-    for number in 0..<10_000 {
+    // A server plans each query for milliseconds.
+    let count = engine == .sqlite ? 10_000 : 3_000
+    for number in 0..<count {
       let query = generator.next()
       let stock = stocks[number % stocks.count]
       let expected = stock.photos.indices.filter { stock.photos[$0].matches(query) }
@@ -72,7 +74,7 @@ struct PhotoSearchTests {
       let found = try stock.found(query)
       #expect(found.sorted() == expected, "\(query)")
     }
-    #expect((300_000...2_700_000).contains(hits), "\(hits)")
+    #expect((count * 30...count * 270).contains(hits), "\(hits)")
   }
 
   @Test(
