@@ -345,6 +345,8 @@ struct OptionsTests {
       ("doctor a", "doctor takes a file only with --sidecars"),
       ("doctor --sidecars", "doctor needs a file"),
       ("--json a", "--json is for doctor, list, find, index and stats, not for browsing"),
+      ("list --catalogue x a", "--catalogue is for find, index and stats, not for list"),
+      ("find --catalogue", "--catalogue needs a value: --catalogue ADDRESS"),
       ("list", "list needs a folder or a photo"),
       ("export to a", "export needs --picks, --gallery, --contact-sheet or --kept"),
       ("export --kept", "--kept needs a value: --kept DIR"),

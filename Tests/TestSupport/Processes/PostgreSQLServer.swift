@@ -41,11 +41,11 @@ public final class PostgreSQLServer: Sendable {
   private let programs: String
   private let databaseCount = Mutex(0)
   private let watchdog: Mutex<ChildProcess>
-  /// Never closed: its end is that of the process.
+  /// Its end is that of the server.
   private let lifeline: Int32
 
-  /// Starts a server of its own, which stops when the returned one is released or the process ends.
-  private init() throws {
+  /// Starts a server that stops when it is released, or with the process. Most tests use `running`.
+  public init() throws {
     programs = try #require(Self.programs)
     var ends: [Int32] = [-1, -1]
     let kind = CInt(SOCK_STREAM.rawValue) | CInt(SOCK_CLOEXEC.rawValue)
@@ -73,8 +73,19 @@ public final class PostgreSQLServer: Sendable {
     folder = String(decoding: bytes.dropFirst(6).dropLast(), as: UTF8.self)
   }
 
+  deinit { close(lifeline) }
+
+  /// Ends the server as a crash would, and waits for its end.
+  public func stop() throws {
+    shutdown(lifeline, CInt(SHUT_RDWR))
+    _ = try watchdog.withLock { try $0.wait() }
+  }
+
   /// The name of the user that may do everything.
   public static let user = "tests"
+
+  /// The name of a user that needs a password. A test that connects as it creates it.
+  public static let userWithPassword = "guarded"
 
   /// Makes an empty database and returns its address.
   public func makeDatabase(encoding: String = "UTF8") throws -> String {
@@ -117,6 +128,9 @@ public final class PostgreSQLServer: Sendable {
     trap 'rm -rf "$folder"' EXIT
     "$programs/initdb" -D "$folder/data" --username=\(user) --auth=trust --encoding=UTF8 --locale=C.UTF-8 \\
       --no-sync --no-instructions >"$folder/log" 2>&1 || { cat "$folder/log"; exit 1; }
+    echo "local all \(userWithPassword) scram-sha-256" >"$folder/hba"
+    cat "$folder/data/pg_hba.conf" >>"$folder/hba"
+    cp "$folder/hba" "$folder/data/pg_hba.conf"
     setpriv --pdeathsig QUIT "$programs/postgres" -D "$folder/data" -c listen_addresses= \\
       -c unix_socket_directories="$folder" -c fsync=off \\
       -c full_page_writes=off -c synchronous_commit=off -c shared_buffers=32MB -c max_connections=200 \\
