@@ -189,6 +189,12 @@ let package = Package(
     .executableTarget(
       name: "journal-benchmark", dependencies: ["AdaptiveFileSystem", "Journal"], path: "Benchmarks/Journal"),
     .executableTarget(
+      name: "catalogue-benchmark",
+      dependencies: [
+        "AdaptiveFileSystem", "CAllocationCount", "Catalogue", "Decisions", "Queries", "SeededRandom",
+      ],
+      path: "Benchmarks/Catalogue", exclude: ["picture.jpg"]),
+    .executableTarget(
       name: "toolkit-screens", dependencies: ["AdaptiveCore", "AdaptiveTerminal"],
       path: "Benchmarks/Toolkits/AdaptiveCore"),
     .executableTarget(

@@ -132,6 +132,46 @@ struct StoringTests {
     #expect(try catalogue.statistics(in: FolderScope(folders: [FilePath("/q")])).photoCount == 0)
   }
 
+  @Test(
+    "glimpses stay with a photo until its file changes, and what is left to do is known",
+    arguments: TestedEngine.installed)
+  func glimpses(_ engine: TestedEngine) throws {
+    let catalogue = try engine.emptyCatalogue()
+    var unreadable = CataloguedPhoto(name: FileName("c.jpg"))
+    unreadable.problem = .notAPicture
+    try store(catalogue, "/p", [full("a.jpg"), full("b.jpg"), unreadable])
+    try store(catalogue, "/q", [full("d.jpg")])
+    let scope = FolderScope(folders: [FilePath("/p")])
+    let left = try catalogue.unglimpsedPhotos(in: scope, count: 10)
+    #expect(left.map(\.path) == [FilePath("/p/a.jpg"), FilePath("/p/b.jpg")])
+    #expect(try catalogue.unglimpsedCount(in: scope) == 2)
+    let rows = left.map(\.row)
+    let glimpse = CataloguedGlimpse(row: rows[0], placeholder: [0, 255, 7], hash: .max - 3)
+    try catalogue.store([glimpse, CataloguedGlimpse(row: rows[1])])
+    #expect(try catalogue.unglimpsedCount(in: scope) == 0)
+    #expect(try catalogue.unglimpsedPhotos(in: everywhere, count: 10).map(\.path) == [FilePath("/q/d.jpg")])
+    #expect(try catalogue.glimpse(ofRow: rows[0]) == glimpse)
+    #expect(try catalogue.glimpse(ofRow: rows[1]) == CataloguedGlimpse(row: rows[1]))
+    var same = full("a.jpg")
+    same.decisions.rating = Rating(1)
+    var changed = full("b.jpg")
+    changed.modified += 1
+    try store(catalogue, "/p", [same, changed])
+    #expect(try catalogue.glimpse(ofRow: rows[0]) == glimpse)
+    #expect(try catalogue.glimpse(ofRow: rows[1]) == nil)
+    #expect(try catalogue.unglimpsedPhotos(in: scope, count: 10).map(\.row) == [rows[1]])
+  }
+
+  @Test("photos that the journal knew are listed with a hash", arguments: TestedEngine.installed)
+  func unwritten(_ engine: TestedEngine) throws {
+    let catalogue = try engine.emptyCatalogue()
+    try store(catalogue, "/p", [full("a.jpg"), CataloguedPhoto(name: FileName("b.jpg"))])
+    #expect(try catalogue.unwrittenPhotos(in: everywhere) == [FilePath("/p/a.jpg"): 9])
+    let folder = try #require(try catalogue.folders(in: everywhere).first)
+    let states = try catalogue.states(in: folder.id).sorted { $0.name.description < $1.name.description }
+    #expect(states.map(\.signature) == [.max - 1, nil] && states.map(\.unwritten) == [9, nil])
+  }
+
   @Test("numbers beyond all cameras are stored, counted and compared", arguments: TestedEngine.installed)
   func extremes(_ engine: TestedEngine) throws {
     let catalogue = try engine.emptyCatalogue()

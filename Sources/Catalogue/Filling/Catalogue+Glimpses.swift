@@ -68,13 +68,12 @@ extension Catalogue {
   public func store(_ glimpses: [CataloguedGlimpse]) throws(CatalogueError) {
     if glimpses.isEmpty { return }
     try write { database throws(DatabaseError) in
-      for glimpse in glimpses {
-        try database.run(
-          "UPDATE photo SET glimpsed = 1, placeholder = ?, hash = ? WHERE id = ?",
-          [
-            .bytes(glimpse.placeholder), .integer(glimpse.hash.map { Int64(bitPattern: $0) }),
-            .integer(glimpse.row),
-          ])
+      try database.runEach(
+        "UPDATE photo SET glimpsed = 1, placeholder = ?, hash = ? WHERE id = ?", glimpses
+      ) {
+        [
+          .bytes($0.placeholder), .integer($0.hash.map { Int64(bitPattern: $0) }), .integer($0.row),
+        ]
       }
     }
   }

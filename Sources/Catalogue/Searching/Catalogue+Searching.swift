@@ -12,7 +12,7 @@ extension Catalogue {
     _ search: PhotoSearch, after last: FoundPhoto? = nil, count: Int
   ) throws(CatalogueError) -> [FoundPhoto] {
     var photos: [FoundPhoto] = []
-    for part in search.parts(after: last) where photos.count < count {
+    for part in search.parts(after: last, dialect) where photos.count < count {
       let statement = search.statement(part, count: count - photos.count, dialect)
       try read { database throws(DatabaseError) in
         try database.queryComposed(statement.sql, statement.values) { row in
@@ -60,13 +60,16 @@ extension PhotoSearch {
 
   /// The parts behind a photo, in order. Photos without a date are a part of their own, so that the others
   /// come straight from the index of dates.
-  fileprivate func parts(after last: FoundPhoto?) -> [Part] {
+  fileprivate func parts(after last: FoundPhoto?, _ dialect: CatalogueDialect) -> [Part] {
     switch order {
     case .path:
-      let start = last.map {
-        SearchTerm("(folder.path, photo.name) > (?, ?)", [.bytes($0.folder.bytes), .bytes($0.name.bytes)])
+      let start = last.map { last in
+        let behind = SearchTerm(
+          "(folder.path, photo.name) > (?, ?)", [.bytes(last.folder.bytes), .bytes(last.name.bytes)])
+        let folders = dialect.startsAt(last.folder.bytes).map { SearchTerm($0.sql, $0.values) }
+        return SearchTerm.and([folders, behind].compactMap { $0 })
       }
-      return [Part(condition: start ?? .always, order: "folder.path, photo.name")]
+      return [Part(condition: start ?? .always, order: "\(dialect.pathOrder), photo.name")]
     case .dateTaken, .newestFirst:
       let (symbol, direction) = order == .dateTaken ? (">", "") : ("<", " DESC")
       let start = last.flatMap { last in

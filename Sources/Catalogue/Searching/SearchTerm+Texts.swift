@@ -16,23 +16,25 @@ extension SearchTerm {
       }
       return .or(field.parts.map { .text($0, match, text, usesIndex: usesIndex, dialect) })
     case .name, .caption, .title:
-      let column = compare(dialect.folded(field.rawValue, of: "photo"), match, text)
+      let column = compare(dialect.folded(field.rawValue, of: "photo"), match, text, dialect)
       return .and([mention(text.folded, usesIndex, dialect), column])
-    case .label, .place: return compare(dialect.folded(field.rawValue, of: "photo"), match, text)
+    case .label, .place: return compare(dialect.folded(field.rawValue, of: "photo"), match, text, dialect)
     case .keyword: return keyword(match, text, dialect)
     case .camera, .lens:
       let table = field.rawValue
-      let names = compare(dialect.folded("name", of: table), match, text)
+      let names = compare(dialect.folded("name", of: table), match, text, dialect)
       return SearchTerm("photo.\(table) IN (SELECT id FROM \(table) WHERE \(names.sql))", names.values)
     case .folder:
-      let paths = compare(dialect.folded("path", of: "folder"), match, text)
+      let paths = compare(dialect.folded("path", of: "folder"), match, text, dialect)
       return SearchTerm("photo.folder IN (SELECT id FROM folder WHERE \(paths.sql))", paths.values)
     }
   }
 
-  private static func compare(_ column: String, _ match: QueryTextMatch, _ text: SearchText) -> SearchTerm {
+  private static func compare(
+    _ column: String, _ match: QueryTextMatch, _ text: SearchText, _ dialect: CatalogueDialect
+  ) -> SearchTerm {
     switch match {
-    case .contains: SearchTerm("instr(\(column), ?) > 0", [.text(text.folded)])
+    case .contains: contains(column, text.folded, dialect)
     case .equals: SearchTerm("\(column) = ?", [.text(text.folded)])
     }
   }
@@ -43,8 +45,8 @@ extension SearchTerm {
     let path = dialect.folded("path", of: "keyword")
     let paths =
       switch match {
-      case .contains: compare(path, match, text)
-      case .equals: SearchTerm("instr('|' || \(path) || '|', ?) > 0", [.text("|" + text.folded + "|")])
+      case .contains: contains(path, text.folded, dialect)
+      case .equals: contains("('|' || \(path) || '|')", "|" + text.folded + "|", dialect)
       }
     return SearchTerm(
       """
@@ -55,17 +57,20 @@ extension SearchTerm {
 
   /// Whether the name, the caption, the title or a keyword contains a text in lower case.
   private static func mention(_ text: String, _ usesIndex: Bool, _ dialect: CatalogueDialect) -> SearchTerm {
-    let mention = SearchTerm("instr(photo.text, ?) > 0", [.text(text)])
-    if !usesIndex { return mention }
+    let mention = contains("photo.text", text, dialect)
+    // PostgreSQL uses its index of three characters each by itself.
+    guard dialect == .sqlite, usesIndex, let pattern = trigramPattern(of: text) else { return mention }
+    let candidates = SearchTerm(
+      "photo.id IN (SELECT rowid FROM photo_text WHERE photo_text MATCH ?)", [.text(pattern)])
+    return .and([candidates, mention])
+  }
+
+  /// Whether a column contains a text. PostgreSQL knows indexes and estimates for `LIKE` only; that of SQLite
+  /// ignores case.
+  private static func contains(_ column: String, _ text: String, _ dialect: CatalogueDialect) -> SearchTerm {
     switch dialect {
-    case .sqlite:
-      guard let pattern = trigramPattern(of: text) else { return mention }
-      let candidates = SearchTerm(
-        "photo.id IN (SELECT rowid FROM photo_text WHERE photo_text MATCH ?)", [.text(pattern)])
-      return .and([candidates, mention])
-    case .postgreSQL:
-      // The same condition in the form that its index of three characters each understands.
-      return SearchTerm("photo.text LIKE ?", [.text(likePattern(of: text))])
+    case .sqlite: SearchTerm("instr(\(column), ?) > 0", [.text(text)])
+    case .postgreSQL: SearchTerm("\(column) LIKE ?", [.text(likePattern(of: text))])
     }
   }
 

@@ -27,10 +27,10 @@ enum CatalogueDialect {
   }
 
   /// Texts as `SearchText.fold` has them, for the columns that `folded` names; none for SQLite.
-  func foldedValues(_ texts: [String?]) -> [DatabaseValue] {
+  func foldedValues(_ texts: @autoclosure () -> [String?]) -> [DatabaseValue] {
     switch self {
     case .sqlite: []
-    case .postgreSQL: texts.map { .text($0.map(SearchText.fold)) }
+    case .postgreSQL: texts().map { .text($0.map(SearchText.fold)) }
     }
   }
 
@@ -39,6 +39,24 @@ enum CatalogueDialect {
     switch self {
     case .sqlite: "path"
     case .postgreSQL: "sha256(path)"
+    }
+  }
+
+  /// What folders are sorted by, so that an index has the order of their paths: one that is the same for
+  /// both.
+  var pathOrder: String {
+    switch self {
+    case .sqlite: "folder.path"
+    case .postgreSQL: "substring(folder.path, 1, 1000), folder.path"
+    }
+  }
+
+  /// A condition that is true of all folders from a path on, so that reading begins there; `nil` where the
+  /// planner derives it from `(folder.path, photo.name) > (?, ?)`.
+  func startsAt(_ path: [UInt8]) -> (sql: String, values: [DatabaseValue])? {
+    switch self {
+    case .sqlite: nil
+    case .postgreSQL: ("substring(folder.path, 1, 1000) >= ?", [.bytes(Array(path.prefix(1000)))])
     }
   }
 

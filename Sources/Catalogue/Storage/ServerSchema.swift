@@ -33,6 +33,8 @@ enum ServerSchema {
     """,
     // A path can be longer than what an ordered index takes, which is 2,704 bytes. Names can, too.
     "CREATE UNIQUE INDEX folder_path ON folder (sha256(path))",
+    // For pages in the order of paths (`CatalogueDialect.pathOrder`).
+    "CREATE INDEX folder_start ON folder (substring(path, 1, 1000))",
     """
     CREATE TABLE camera (id BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY, \
     name TEXT COLLATE "C" NOT NULL, folded_name TEXT NOT NULL, EXCLUDE USING hash (name WITH =))
@@ -62,11 +64,6 @@ enum ServerSchema {
     """
     CREATE TABLE photo_keyword (keyword BIGINT NOT NULL REFERENCES keyword, \
     photo BIGINT NOT NULL REFERENCES photo ON DELETE CASCADE, PRIMARY KEY (keyword, photo))
-    """,
-    // SQLite's name for `strpos`.
-    """
-    CREATE FUNCTION instr(text, text) RETURNS integer LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE \
-    RETURN strpos($1, $2)
     """,
     "CREATE INDEX photo_text ON photo USING gin (text gin_trgm_ops)",
     "CREATE UNIQUE INDEX photo_name ON photo (folder, name)",
