@@ -2,6 +2,7 @@ import AdaptiveFileSystem
 import CAllocationCount
 import Catalogue
 import Decisions
+import Dispatch
 import Glibc
 import Queries
 import SeededRandom
@@ -80,6 +81,30 @@ for query in queries {
   }
   times.sort()
   print("first \(found) of '\(query)': \(rounded(times[2])) ms")
+}
+
+/// Waits for what a listener reports.
+final class Arrival: Sendable {
+  private let semaphore = DispatchSemaphore(value: 0)
+
+  func signal() { semaphore.signal() }
+  func wait() { semaphore.wait() }
+}
+
+let arrival = Arrival()
+if let listener = try catalogue.listen(report: { _ in arrival.signal() }) {
+  let other = try Catalogue(server: place)
+  let change = FolderChange(
+    path: FilePath("/photos/0"), identity: FileIdentity(deviceNumber: 1, inodeNumber: 0))
+  var times = try (0..<21).map { _ in
+    try clock.measure {
+      try other.store([change])
+      arrival.wait()
+    } / .milliseconds(1)
+  }
+  times.sort()
+  print("store a change until another program knows it: \(rounded(times[10])) ms")
+  withExtendedLifetime(listener) {}
 }
 let statistics = try clock.measure { _ = try catalogue.statistics(in: nil) }
 print("statistics: \(rounded(statistics / .milliseconds(1))) ms")

@@ -1,4 +1,5 @@
-import AdaptiveJSON
+import AdaptiveFileSystem
+import Catalogue
 import Foundation
 import Testing
 import TestSupport
@@ -151,5 +152,35 @@ struct ServerCommandTests {
             == "\(count)\n")
       }
     }
+  }
+
+  @Test("find says that the server has gone, after what it had found")
+  func goesAwayWhileFinding() throws {
+    let own = try PostgreSQLServer()
+    let address = try own.makeDatabase()
+    var change = FolderChange(
+      path: FilePath("/photos"), identity: FileIdentity(deviceNumber: 1, inodeNumber: 2))
+    // A page of such names is more than a pipe takes.
+    change.photos = (0..<2_500).map { number in
+      CataloguedPhoto(name: FileName("\(10_000 + number)" + String(repeating: "x", count: 120)))
+    }
+    try Catalogue(server: address).store([change])
+    var ends: [Int32] = [-1, -1]
+    try #require(pipe(&ends) == 0)
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    defer { close(ends[0]) }
+    let error = open(program.folder("error"), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+    defer { close(error) }
+    let child = try ChildProcess(
+      Program.path, ["find", "--catalogue", address, "name:xx"], environment: program.environment,
+      output: ends[1], error: error)
+    close(ends[1])
+    var request = pollfd(fd: ends[0], events: Int16(POLLIN), revents: 0)
+    try #require(poll(&request, 1, Deadline().milliseconds) == 1)
+    try own.stop()
+    let output = try FileHandle(fileDescriptor: ends[0]).readToEnd() ?? Data()
+    #expect(try child.wait() == .exited(1))
+    #expect(output.count { $0 == 0x0A } == 1_000)
+    #expect(program.folder.text("error").hasPrefix("photos-tui: the catalogue can't be used: \(address): "))
   }
 }
