@@ -50,15 +50,14 @@ extension Catalogue {
   private func store(
     _ photos: [CataloguedPhoto], in folder: Int64, _ statements: FillingStatements, _ database: any Database
   ) throws(DatabaseError) {
-    var rows: [Row] = []
-    rows.reserveCapacity(photos.count)
-    for photo in photos {
-      rows.append(
-        Row(
-          photo: photo, keywords: SearchableText.keywordPaths(of: photo.decisions),
-          camera: try names.camera(photo.facts.camera, statements, dialect, database),
-          lens: try names.lens(photo.facts.lens, statements, dialect, database)))
+    try names.learn(.camera, photos.lazy.compactMap { $0.facts.camera }, dialect, database)
+    try names.learn(.lens, photos.lazy.compactMap { $0.facts.lens }, dialect, database)
+    let rows = photos.map { photo in
+      Row(
+        photo: photo, keywords: SearchableText.keywordPaths(of: photo.decisions),
+        camera: names.number(.camera, photo.facts.camera), lens: names.number(.lens, photo.facts.lens))
     }
+    try names.learn(.keyword, rows.lazy.flatMap { $0.keywords }, dialect, database)
     var ids: [Int64] = []
     ids.reserveCapacity(rows.count)
     try database.runEach(statements.photo, rows) {
@@ -70,8 +69,7 @@ extension Catalogue {
     var pairs: [(keyword: Int64, photo: Int64)] = []
     for (row, id) in zip(rows, ids) {
       for path in row.keywords {
-        guard let keyword = try names.keyword(path, statements, dialect, database) else { continue }
-        pairs.append((keyword, id))
+        if let keyword = names.number(.keyword, path) { pairs.append((keyword, id)) }
       }
     }
     try database.runEach(

@@ -3,7 +3,7 @@ import CPostgreSQL
 extension PostgreSQLDatabase {
   /// The statements that are sent before their results are read. Their results are small enough to wait in
   /// the buffers of the line, so that neither side waits for the other one.
-  private static let statementsPerBatch = 64
+  private static let statementsPerBatch = 256
 
   package func performEach(
     _ sql: UnsafeBufferPointer<UInt8>, count: Int, values: (Int) -> [DatabaseValue],
