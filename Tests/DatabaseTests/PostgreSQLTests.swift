@@ -1,3 +1,4 @@
+import Glibc
 import Testing
 import TestSupport
 
@@ -180,6 +181,22 @@ struct PostgreSQLTests {
     }
     #expect(error?.kind == .unreachable && error?.message.contains("/nowhere") == true)
     #expect(error?.database == .server("postgresql:///photos?host=/nowhere"))
+  }
+}
+
+@Suite("The server of the tests", .postgreSQL)
+struct PostgreSQLServerTests {
+  @Test("a server leaves nothing behind, whether it is stopped or released")
+  func ends() throws {
+    let stopped = try PostgreSQLServer()
+    let database = try PostgreSQLDatabase(
+      try PostgreSQLAddress(try stopped.makeDatabase()), settings: "", writersLock: 1)
+    #expect(try database.query("SELECT 1") { $0.integer(0) } == [1])
+    try stopped.stop()
+    #expect(access(stopped.folder, F_OK) != 0)
+    #expect(throws: DatabaseError.self) { try database.run("SELECT 2") }
+    let folder = try PostgreSQLServer().folder
+    try Deadline().wait(for: "end of the server in \(folder)") { access(folder, F_OK) != 0 }
   }
 }
 

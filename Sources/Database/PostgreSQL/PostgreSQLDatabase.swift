@@ -195,7 +195,8 @@ package final class PostgreSQLDatabase: Database {
   ) throws(DatabaseError) -> Value {
     if let result {
       let status = library.pointee.result_status(result)
-      if status == PGRES_TUPLES_OK || status == PGRES_COMMAND_OK { return body(result) }
+      let isDone = [PGRES_TUPLES_OK, PGRES_COMMAND_OK, PGRES_EMPTY_QUERY].contains { $0 == status }
+      if isDone { return body(result) }
     }
     defer { library.pointee.clear(result) }
     let error =

@@ -73,7 +73,11 @@ public final class PostgreSQLServer: Sendable {
     folder = String(decoding: bytes.dropFirst(6).dropLast(), as: UTF8.self)
   }
 
-  deinit { close(lifeline) }
+  deinit {
+    // What still runs is killed with the object of the process, and would leave its folder.
+    _ = try? stop()
+    close(lifeline)
+  }
 
   /// Ends the server as a crash would, and waits for its end.
   public func stop() throws {
