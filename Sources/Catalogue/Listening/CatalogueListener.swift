@@ -15,7 +15,7 @@ public final class CatalogueListener: Sendable {
     /// Photos of any folders may have been stored or removed.
     case changedAnywhere
     /// The server has gone, for this reason. What others do is not reported until `reconnected`.
-    case disconnected(DatabaseError)
+    case disconnected(CatalogueError)
     /// The server is there again. Photos of any folders may have changed in the meantime.
     case reconnected
   }
@@ -100,7 +100,7 @@ private struct ListenerConnection {
         if let event = event(for: texts) { return event }
       } catch {
         self.database = nil
-        return .disconnected(error)
+        return .disconnected(.database(error))
       }
     }
   }

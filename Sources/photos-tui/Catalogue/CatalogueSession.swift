@@ -18,14 +18,13 @@ struct CatalogueSession {
   /// signal.
   init(_ paths: [Options.PathArgument], updates: Bool, _ place: CataloguePlace) {
     var catalogue = Self.catalogue(at: place)
-    let interruption = Interruption()
-    let files = LibraryOpener.expanded(paths)
     if paths.isEmpty {
       guard let catalogue else { Output.fail("name a folder to look at", .someFailed) }
       (self.catalogue, scope, isComplete) = (catalogue, nil, true)
       return
     }
-    var run = IndexRun(files, environment: place.environment)
+    let interruption = Interruption()
+    var run = IndexRun(LibraryOpener.expanded(paths), environment: place.environment)
     do throws(CatalogueError) {
       if let opened = catalogue, updates {
         do throws(CatalogueError) {

@@ -44,6 +44,14 @@ enum CatalogueWording {
     }
   }
 
+  /// Explains why nothing is found for the moment.
+  static func sentence(forLost error: CatalogueError) -> String {
+    "\(sentence(for: error)); trying again"
+  }
+
+  /// Explains that the server is there again.
+  static let reconnected = "the catalogue can be used again"
+
   /// Explains why there is no folder for the catalogue.
   static let noFolder = "the catalogue has no place: neither XDG_CACHE_HOME nor HOME is set"
 

@@ -32,6 +32,7 @@ nonisolated enum Option: String, CaseIterable, Sendable {
   case printNUL = "--print0"
   case noUpdate = "--no-update"
   case catalogue = "--catalogue"
+  case follow = "--follow"
   case sidecars = "--sidecars"
   case picks = "--picks"
   case rating = "--rating"
@@ -84,7 +85,8 @@ nonisolated enum Option: String, CaseIterable, Sendable {
     case .titles, .contactSheet, .info, .ansi, .dumpTree, .random, .loop, .watch, .fresh, .allowOutside,
       .printMarked,
       .choose, .noAnimation,
-      .noThumbnails, .json, .printNUL, .noUpdate, .sidecars, .picks, .gallery, .replace, .dryRun, .open,
+      .noThumbnails, .json, .printNUL, .noUpdate, .follow, .sidecars, .picks, .gallery, .replace, .dryRun,
+      .open,
       .only, .createFolder,
       .copyToHomeTrash, .help,
       .version:
@@ -123,6 +125,7 @@ nonisolated enum Option: String, CaseIterable, Sendable {
     case .printNUL: [.find]
     case .noUpdate: [.find, .stats]
     case .catalogue: [.find, .index, .stats]
+    case .follow: [.find]
     case .sidecars: [.doctor]
     case .picks, .gallery, .quality, .replace, .kept: [.export]
     case .rating: [.export, .ingest]
@@ -231,6 +234,11 @@ nonisolated enum Option: String, CaseIterable, Sendable {
         "use the catalogue on a PostgreSQL server instead of the",
         "file: postgresql://HOST/DATABASE or service=NAME,",
         "without a password, which belongs into ~/.pgpass",
+      ]
+    case .follow:
+      [
+        "with --catalogue, go on and print the photos that others",
+        "add to what the query includes, as they do; ^C stops",
       ]
     case .sidecars:
       [

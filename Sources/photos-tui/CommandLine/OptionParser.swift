@@ -179,7 +179,8 @@ nonisolated struct OptionParser {
     case .titles, .contactSheet, .info, .ansi, .dumpTree, .random, .loop, .watch, .fresh, .allowOutside,
       .printMarked,
       .choose, .noAnimation,
-      .noThumbnails, .json, .printNUL, .noUpdate, .sidecars, .picks, .gallery, .replace, .dryRun, .open,
+      .noThumbnails, .json, .printNUL, .noUpdate, .follow, .sidecars, .picks, .gallery, .replace, .dryRun,
+      .open,
       .only,
       .createFolder, .copyToHomeTrash, .help, .version:
       break
@@ -218,7 +219,7 @@ nonisolated struct OptionParser {
     case .graphics, .symbols, .size, .compactWidth, .compactHeight, .columns, .loops, .frames, .keys, .scene,
       .interval,
       .pictureMemory, .printMarked, .target, .sidecarNames, .noAnimation, .noThumbnails, .json, .printNUL,
-      .noUpdate, .catalogue, .sidecars,
+      .noUpdate, .catalogue, .follow, .sidecars,
       .picks, .rating, .gallery, .quality, .replace, .kept, .template, .second, .caption, .label, .keywords,
       .dryRun, .open, .only, .createFolder, .copyToHomeTrash:
       break

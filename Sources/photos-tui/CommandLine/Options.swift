@@ -87,6 +87,8 @@ nonisolated struct Options: Equatable, Sendable {
     var form = Form.paths
     /// Whether photos that are new or have changed are looked for first.
     var updates = true
+    /// Whether photos are printed that come to be found later.
+    var follows = false
   }
 
   /// The options of `stats`.

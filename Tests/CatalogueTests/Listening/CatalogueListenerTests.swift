@@ -87,7 +87,7 @@ struct CatalogueListenerTests {
       statement: "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '\(name)'",
       in: "postgres")
     try Deadline().wait(for: "new connection: \(events.all)") { events.all.last == .reconnected }
-    guard case .disconnected(let error)? = events.all.first else {
+    guard case .disconnected(.database(let error))? = events.all.first else {
       Issue.record("\(events.all)")
       return
     }

@@ -183,4 +183,48 @@ struct ServerCommandTests {
     #expect(output.count { $0 == 0x0A } == 1_000)
     #expect(program.folder.text("error").hasPrefix("photos-tui: the catalogue can't be used: \(address): "))
   }
+
+  @Test("find --follow prints what others add, says that the server has gone, and goes on when it is back")
+  func follows() throws {
+    func index() throws {
+      #expect(try program.run(["index", "--catalogue", address, "p"]).status == .exited(0))
+    }
+    try index()
+    for name in ["output", "error"] { try program.folder.file(name, [] as [UInt8]) }
+    let files = ["output", "error"].map { open(program.folder($0), O_WRONLY | O_APPEND | O_CLOEXEC) }
+    defer { for file in files { close(file) } }
+    let child = try ChildProcess(
+      Program.path, ["find", "--follow", "--catalogue", address, "rating>=4"],
+      environment: program.environment, output: files[0], error: files[1])
+    func expectOutput(_ names: [String]) throws {
+      let text = names.map { program.folder($0) + "\n" }.joined()
+      try Deadline().wait(for: "output \(text), but \(program.folder.text("output"))") {
+        program.folder.text("output") == text
+      }
+    }
+    func rate(_ stars: Int, _ name: String) throws {
+      #expect(try program.run(["rate", "\(stars)", name]).status == .exited(0))
+      try index()
+    }
+    try expectOutput(["p/IMG_1.JPG"])
+    try rate(5, "p/inner/Größe.png")
+    try expectOutput(["p/IMG_1.JPG", "p/inner/Größe.png"])
+    // Photos that were found already are not repeated, and those that leave are new when they come back.
+    try rate(5, "p/IMG_1.JPG")
+    try rate(1, "p/inner/Größe.png")
+    try rate(4, "p/inner/Größe.png")
+    try expectOutput(["p/IMG_1.JPG", "p/inner/Größe.png", "p/inner/Größe.png"])
+    #expect(program.folder.text("error") == "")
+    try server.run(
+      statement: """
+        SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE datname = '\(database)' AND pid <> pg_backend_pid()
+        """, in: "postgres")
+    try Deadline().wait(for: "new connection") { program.folder.text("error").hasSuffix("used again\n") }
+    #expect(program.folder.text("error").hasPrefix("photos-tui: the catalogue can't be used: \(address): "))
+    try rate(5, "p/IMG_2.png")
+    try expectOutput(["p/IMG_1.JPG", "p/inner/Größe.png", "p/inner/Größe.png", "p/IMG_2.png"])
+    child.kill(SIGINT)
+    #expect(try child.wait() == .signaled(SIGINT))
+  }
 }

@@ -346,6 +346,8 @@ struct OptionsTests {
       ("doctor --sidecars", "doctor needs a file"),
       ("--json a", "--json is for doctor, list, find, index and stats, not for browsing"),
       ("list --catalogue x a", "--catalogue is for find, index and stats, not for list"),
+      ("find --follow x", "--follow needs --catalogue"),
+      ("find --follow --json --catalogue x y", "--json and --follow can't be given together"),
       ("find --catalogue", "--catalogue needs a value: --catalogue ADDRESS"),
       ("list", "list needs a folder or a photo"),
       ("export to a", "export needs --picks, --gallery, --contact-sheet or --kept"),
