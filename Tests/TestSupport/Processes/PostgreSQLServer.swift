@@ -128,7 +128,8 @@ public final class PostgreSQLServer: Sendable {
   private static let script = """
     programs=$1
     umask 077
-    folder=$(mktemp -d /dev/shm/photos-tui-postgresql.XXXXXX || mktemp -d /tmp/photos-tui-postgresql.XXXXXX)
+    base=$(df -Pk /dev/shm 2>/dev/null | awk 'NR == 2 && $4 > 2000000 { print "/dev/shm" }')
+    folder=$(mktemp -d "${base:-/tmp}/photos-tui-postgresql.XXXXXX")
     trap 'rm -rf "$folder"' EXIT
     "$programs/initdb" -D "$folder/data" --username=\(user) --auth=trust --encoding=UTF8 --locale=C.UTF-8 \\
       --no-sync --no-instructions >"$folder/log" 2>&1 || { cat "$folder/log"; exit 1; }
