@@ -40,7 +40,7 @@ build:
 packages:
 	@Scripts/install-packages.sh
 
-## Builds the benchmarks of the toolkit, the solver, the encoders, sidecars, file operations and the journal.
+## Builds the benchmarks of the toolkit, the solver, the encoders, sidecars, file operations, the journal and the catalogue.
 benchmark:
 	$(BUILD_RELEASE) --product adaptive-benchmark
 	$(BUILD_RELEASE) --product solver-benchmark
@@ -48,6 +48,7 @@ benchmark:
 	$(BUILD_RELEASE) --product sidecar-benchmark
 	$(BUILD_RELEASE) --product file-operations-benchmark
 	$(BUILD_RELEASE) --product journal-benchmark
+	$(BUILD_RELEASE) --product catalogue-benchmark
 
 ## Runs every check: style, layers, sample library, hardening, allocations, sanitizers, documentation, packages that use the toolkit, all tests.
 test: export PHASE_TIMES = $(CURDIR)/.build/phase-times

@@ -40,6 +40,7 @@ let package = Package(
     .systemLibrary(name: "CNettle", pkgConfig: "nettle", providers: [.apt(["nettle-dev"])]),
     .systemLibrary(name: "CImath", pkgConfig: "Imath", providers: [.apt(["libopenexr-dev"])]),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+    .target(name: "CPostgreSQL", linkerSettings: [.linkedLibrary("dl")]),
     .target(name: "CFileSystem", cSettings: [.define("_GNU_SOURCE")]),
     .target(name: "CTerminal", cSettings: [.define("_GNU_SOURCE")]),
     .target(name: "CInterprocess", cSettings: [.define("_GNU_SOURCE")]),
@@ -89,10 +90,11 @@ let package = Package(
     .target(name: "AdaptiveTesting", dependencies: ["AdaptiveCore", "AdaptiveFileSystem", "SeededRandom"]),
     .target(name: "AdaptiveFileSystem", dependencies: ["CFileSystem"]),
     .target(name: "FileOperations", dependencies: ["AdaptiveFileSystem", "CNettle"]),
-    .target(name: "Database", dependencies: ["CSQLite", "AdaptiveFileSystem"]),
+    .target(name: "Database", dependencies: ["CPostgreSQL", "CSQLite", "AdaptiveFileSystem"]),
     .target(name: "Journal", dependencies: ["Database", "AdaptiveFileSystem"]),
     .target(
-      name: "Catalogue", dependencies: ["Database", "Decisions", "AdaptiveFileSystem", "Queries"]),
+      name: "Catalogue",
+      dependencies: ["AdaptiveBackground", "Database", "Decisions", "AdaptiveFileSystem", "Queries"]),
     .target(name: "Decisions"),
     .target(name: "Places"),
     .target(name: "Queries", dependencies: ["Decisions"]),
@@ -187,6 +189,12 @@ let package = Package(
       path: "Benchmarks/FileOperations"),
     .executableTarget(
       name: "journal-benchmark", dependencies: ["AdaptiveFileSystem", "Journal"], path: "Benchmarks/Journal"),
+    .executableTarget(
+      name: "catalogue-benchmark",
+      dependencies: [
+        "AdaptiveFileSystem", "CAllocationCount", "Catalogue", "Decisions", "Queries", "SeededRandom",
+      ],
+      path: "Benchmarks/Catalogue", exclude: ["picture.jpg"]),
     .executableTarget(
       name: "toolkit-screens", dependencies: ["AdaptiveCore", "AdaptiveTerminal"],
       path: "Benchmarks/Toolkits/AdaptiveCore"),

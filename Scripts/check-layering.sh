@@ -1,6 +1,6 @@
 #!/bin/sh
 # Checks what the manifest cannot express, and fails if it finds a violation: the modules that each target may import,
-# a single importer of ncurses and of SQLite, no path of a machine, no trap on data, no unfinished work.
+# a single importer of ncurses, SQLite and PostgreSQL, no path of a machine, no trap on data, no unfinished work.
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -38,9 +38,9 @@ check Sources/AdaptiveJSON CJansson Glibc
 check Sources/DecodeProtocol Decisions
 check Sources/AdaptiveFileSystem CFileSystem Glibc
 check Sources/FileOperations AdaptiveFileSystem CNettle Glibc
-check Sources/Database CSQLite AdaptiveFileSystem
+check Sources/Database CPostgreSQL CSQLite AdaptiveFileSystem Glibc
 check Sources/Journal Database AdaptiveFileSystem Glibc Synchronization
-check Sources/Catalogue Database Decisions AdaptiveFileSystem Glibc Queries Synchronization
+check Sources/Catalogue AdaptiveBackground Database Decisions AdaptiveFileSystem Glibc Queries Synchronization
 check Sources/Decisions none
 check Sources/Places Glibc
 check Sources/Queries Decisions Glibc
@@ -89,6 +89,12 @@ fi
 # Only Database knows SQLite.
 if grep -rlE 'import CSQLite' --include='*.swift' Sources Tests Examples Benchmarks | grep -v '^Sources/Database/'; then
   echo "only Database may import CSQLite"
+  status=1
+fi
+
+# Only Database knows PostgreSQL.
+if grep -rlE 'import CPostgreSQL' --include='*.swift' Sources Tests Examples Benchmarks | grep -v '^Sources/Database/'; then
+  echo "only Database may import CPostgreSQL"
   status=1
 fi
 

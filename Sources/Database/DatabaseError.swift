@@ -1,7 +1,4 @@
-import AdaptiveFileSystem
-import CSQLite
-
-/// A request that a database refused: the file, and SQLite's reason.
+/// A request that a database refused, with its reason.
 public struct DatabaseError: Error, Hashable, Sendable {
   /// The reasons that callers treat differently.
   public enum Kind: Hashable, Sendable {
@@ -9,7 +6,7 @@ public struct DatabaseError: Error, Hashable, Sendable {
     case busy
     /// The disk, or the user's share of it, is full.
     case diskFull
-    /// The file or its folder must not be written.
+    /// The file, its folder or the server's tables must not be written.
     case readOnly
     /// The contents are not a database, or contradict themselves.
     case damaged
@@ -17,34 +14,29 @@ public struct DatabaseError: Error, Hashable, Sendable {
     case inputOutput
     /// The file can't be opened.
     case cannotOpen
+    /// The server can't be reached, refuses the user, or has gone away.
+    case unreachable
+    /// Another program has changed the same rows at the same time. The transaction can be tried again.
+    case conflict
+    /// The statement took longer than it may.
+    case tookTooLong
     /// Any other reason. `code` and `message` tell it.
     case other
   }
 
   /// The database.
-  public let path: FilePath
-  /// SQLite's extended result code.
-  public let code: Int32
-  /// SQLite's message, in English.
+  public let database: DatabaseName
+  /// The reason, without its details.
+  public let kind: Kind
+  /// SQLite's extended result code, or PostgreSQL's SQLSTATE; empty if the server has sent none.
+  public let code: String
+  /// The database's message, in its words. It has no password.
   public let message: String
 
-  init(_ path: FilePath, code: Int32, message: String) {
-    self.path = path
+  init(_ database: DatabaseName, kind: Kind, code: String, message: String) {
+    self.database = database
+    self.kind = kind
     self.code = code
     self.message = message
-  }
-
-  /// The reason, without its details. Source: sqlite.org/rescode.html.
-  public var kind: Kind {
-    // Extended codes have the primary one in their lowest byte.
-    switch code & 0xFF {
-    case SQLITE_BUSY, SQLITE_LOCKED: return .busy
-    case SQLITE_FULL: return .diskFull
-    case SQLITE_READONLY, SQLITE_PERM: return .readOnly
-    case SQLITE_CORRUPT, SQLITE_NOTADB: return .damaged
-    case SQLITE_IOERR: return .inputOutput
-    case SQLITE_CANTOPEN: return .cannotOpen
-    default: return .other
-    }
   }
 }

@@ -2,16 +2,29 @@ import CSQLite
 
 /// The row at which a statement is. Valid only in the closure that receives it.
 package struct DatabaseRow {
-  let statement: OpaquePointer
+  enum Source {
+    /// A statement that has stepped to a row.
+    case sqlite(OpaquePointer)
+    /// A row of a result.
+    case postgreSQL(PostgreSQLRow)
+  }
+
+  let source: Source
 
   /// Whether a column, counted from 0, has no value.
   package func isNull(_ column: Int32) -> Bool {
-    sqlite3_column_type(statement, column) == SQLITE_NULL
+    switch source {
+    case .sqlite(let statement): sqlite3_column_type(statement, column) == SQLITE_NULL
+    case .postgreSQL(let row): row.isNull(column)
+    }
   }
 
   /// The number in a column; 0 if the column is empty.
   package func integer(_ column: Int32) -> Int64 {
-    sqlite3_column_int64(statement, column)
+    switch source {
+    case .sqlite(let statement): sqlite3_column_int64(statement, column)
+    case .postgreSQL(let row): row.integer(column)
+    }
   }
 
   /// The number in a column; `nil` if the column is empty.
@@ -21,7 +34,11 @@ package struct DatabaseRow {
 
   /// The number with a fraction in a column; `nil` if the column is empty.
   package func optionalReal(_ column: Int32) -> Double? {
-    isNull(column) ? nil : sqlite3_column_double(statement, column)
+    if isNull(column) { return nil }
+    return switch source {
+    case .sqlite(let statement): sqlite3_column_double(statement, column)
+    case .postgreSQL(let row): row.real(column)
+    }
   }
 
   /// A copy of the bytes in a column, or of the UTF-8 of its text. Empty if the column is.
@@ -46,9 +63,13 @@ package struct DatabaseRow {
 
   /// Calls `body` with the bytes in a column, which are valid only during the call.
   private func withBytes<Result>(_ column: Int32, _ body: (UnsafeRawBufferPointer) -> Result) -> Result {
-    // The order matters: the pointer is valid from this call on, and the count belongs to it.
-    let start = sqlite3_column_blob(statement, column)
-    let count = Int(sqlite3_column_bytes(statement, column))
-    return body(UnsafeRawBufferPointer(start: start, count: start == nil ? 0 : count))
+    switch source {
+    case .sqlite(let statement):
+      // The order matters: the pointer is valid from this call on, and the count belongs to it.
+      let start = sqlite3_column_blob(statement, column)
+      let count = Int(sqlite3_column_bytes(statement, column))
+      return body(UnsafeRawBufferPointer(start: start, count: start == nil ? 0 : count))
+    case .postgreSQL(let row): return body(row.bytes(column))
+    }
   }
 }

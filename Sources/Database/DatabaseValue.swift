@@ -8,7 +8,7 @@ package enum DatabaseValue: Hashable, Sendable {
   case real(Double)
   /// A text.
   case text(String)
-  /// Bytes, which SQLite doesn't interpret.
+  /// Bytes, which the database doesn't interpret.
   case bytes([UInt8])
 }
 

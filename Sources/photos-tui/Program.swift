@@ -24,6 +24,7 @@ enum Program {
   }
 
   private static func run(_ options: Options, _ environment: [String: String]) -> Never {
+    let catalogue = CataloguePlace(address: options.catalogueAddress, environment: environment)
     switch options.task {
     case .help(let command): print(Usage.text(for: command))
     case .version:
@@ -44,9 +45,9 @@ enum Program {
     case .checkSidecars(let paths, let writesJSON):
       SidecarCheckCommand(paths, writesJSON: writesJSON, environment).run()
     case .list(let paths, let writesJSON): ListCommand(paths, writesJSON: writesJSON, environment).run()
-    case .find(let paths, let find): FindCommand(paths, find, environment).run()
-    case .index(let paths, let writesJSON): IndexCommand(paths, writesJSON: writesJSON, environment).run()
-    case .stats(let paths, let stats): StatsCommand(paths, stats, environment).run()
+    case .find(let paths, let find): FindCommand(paths, find, catalogue).run()
+    case .index(let paths, let writesJSON): IndexCommand(paths, writesJSON: writesJSON, catalogue).run()
+    case .stats(let paths, let stats): StatsCommand(paths, stats, catalogue).run()
     case .export(let paths, let export):
       ExportCommand(paths, export, options.sidecarNaming, environment).run()
     case .exportSheet(let paths, let sheet): SheetExport(paths, sheet, environment).run()

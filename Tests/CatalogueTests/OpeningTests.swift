@@ -95,7 +95,9 @@ struct OpeningTests {
     try fill(try Catalogue(folder: folder.path))
     try change("PRAGMA user_version = 99")
     let before = try FileContents(of: file, limit: 1 << 24)
-    #expect(throws: CatalogueError.newerVersion(file, version: 99)) { try Catalogue(folder: folder.path) }
+    #expect(throws: CatalogueError.newerVersion(.file(file), version: 99)) {
+      try Catalogue(folder: folder.path)
+    }
     #expect(try FileContents(of: file, limit: 1 << 24) == before)
   }
 
@@ -123,7 +125,7 @@ struct OpeningTests {
   @Test("the lock of a writer is waited for within limits")
   func busy() throws {
     let catalogue = try Catalogue(folder: folder.path, patience: .milliseconds(20))
-    let other = try Database(file, patience: .zero)
+    let other = try SQLiteDatabase(file, patience: .zero)
     try other.beginTransaction()
     let error = #expect(throws: CatalogueError.self) { try fill(catalogue) }
     guard case .database(let reason)? = error else {
@@ -189,7 +191,7 @@ struct OpeningTests {
 
   /// Changes the file as another program would.
   private func change(_ statement: String) throws {
-    let database = try Database(file, patience: .seconds(1))
+    let database = try SQLiteDatabase(file, patience: .seconds(1))
     try database.queryComposed(statement, []) { _ in true }
   }
 }

@@ -1,21 +1,18 @@
 import AdaptiveFileSystem
 import Database
 import Decisions
+import Queries
 import Testing
 
 @testable import Catalogue
 
 @Suite("What a catalogue stores")
 struct StoringTests {
-  let catalogue: Catalogue
   let everywhere = FolderScope(folders: [FilePath("/")])
 
-  init() throws {
-    catalogue = try Catalogue(inMemory: ())
-  }
-
   private func store(
-    _ folder: String, _ photos: [CataloguedPhoto], removed: [String] = [], digest: UInt64? = 1
+    _ catalogue: Catalogue, _ folder: String, _ photos: [CataloguedPhoto], removed: [String] = [],
+    digest: UInt64? = 1
   ) throws {
     var change = FolderChange(
       path: FilePath(folder), identity: FileIdentity(deviceNumber: 1, inodeNumber: 2))
@@ -64,10 +61,11 @@ struct StoringTests {
     return photo
   }
 
-  @Test("every value comes back as it was, and again after a change")
-  func roundTrip() throws {
+  @Test("every value comes back as it was, and again after a change", arguments: TestedEngine.installed)
+  func roundTrip(_ engine: TestedEngine) throws {
+    let catalogue = try engine.emptyCatalogue()
     let photo = full("a.jpg")
-    try store("/p", [photo, CataloguedPhoto(name: FileName("b.jpg"))])
+    try store(catalogue, "/p", [photo, CataloguedPhoto(name: FileName("b.jpg"))])
     let folder = try #require(try catalogue.folders(in: everywhere).first)
     #expect(folder.photoCount == 2 && folder.digest == 1)
     #expect(try catalogue.photos(in: folder.id).first == photo)
@@ -79,17 +77,20 @@ struct StoringTests {
     changed.facts = PictureFacts()
     changed.decisions.keywords = Set([Keyword("sky")].compactMap { $0 })
     changed.decisions.caption = ""
-    try store("/p", [changed], digest: nil)
+    try store(catalogue, "/p", [changed], digest: nil)
     changed.decisions.caption = nil
     #expect(try catalogue.photos(in: folder.id).first == changed)
     #expect(try catalogue.folders(in: everywhere).first?.digest == nil)
     #expect(try catalogue.checkFile())
   }
 
-  @Test("a scope has folders with those inside, and not those whose names only begin alike")
-  func scope() throws {
+  @Test(
+    "a scope has folders with those inside, and not those whose names only begin alike",
+    arguments: TestedEngine.installed)
+  func scope(_ engine: TestedEngine) throws {
+    let catalogue = try engine.emptyCatalogue()
     for folder in ["/p", "/p/a", "/p/a/b", "/p/ab", "/p/a.b", "/p/a/b c"] {
-      try store(folder, [CataloguedPhoto(name: FileName("x.jpg"))])
+      try store(catalogue, folder, [CataloguedPhoto(name: FileName("x.jpg"))])
     }
     let scope = FolderScope(folders: [FilePath("/p/a")])
     #expect(try catalogue.folders(in: scope).map(\.path.description) == ["/p/a", "/p/a/b", "/p/a/b c"])
@@ -100,11 +101,12 @@ struct StoringTests {
     #expect(try catalogue.photoCount(in: FolderScope(folders: [])) == 0)
   }
 
-  @Test("photos and folders that are removed leave nothing behind")
-  func removed() throws {
-    try store("/p", [full("a.jpg"), full("b.jpg")])
-    try store("/q", [full("c.jpg")])
-    try store("/p", [], removed: ["a.jpg"])
+  @Test("photos and folders that are removed leave nothing behind", arguments: TestedEngine.installed)
+  func removed(_ engine: TestedEngine) throws {
+    let catalogue = try engine.emptyCatalogue()
+    try store(catalogue, "/p", [full("a.jpg"), full("b.jpg")])
+    try store(catalogue, "/q", [full("c.jpg")])
+    try store(catalogue, "/p", [], removed: ["a.jpg"])
     #expect(try catalogue.photoCount(in: everywhere) == 2)
     let ids = try catalogue.folders(in: everywhere).map(\.id)
     try catalogue.removeFolders(ids)
@@ -117,9 +119,10 @@ struct StoringTests {
     #expect(keywordCounts == [0])
   }
 
-  @Test("figures count what is known")
-  func statistics() throws {
-    try store("/p", [full("a.jpg"), full("b.jpg"), CataloguedPhoto(name: FileName("c.jpg"))])
+  @Test("figures count what is known", arguments: TestedEngine.installed)
+  func statistics(_ engine: TestedEngine) throws {
+    let catalogue = try engine.emptyCatalogue()
+    try store(catalogue, "/p", [full("a.jpg"), full("b.jpg"), CataloguedPhoto(name: FileName("c.jpg"))])
     let statistics = try catalogue.statistics(in: everywhere)
     #expect(statistics.photoCount == 3 && statistics.byteCount == 2 << 40)
     #expect(statistics.days.map(\.value) == [-1] && statistics.days.map(\.count) == [2])
@@ -129,9 +132,68 @@ struct StoringTests {
     #expect(try catalogue.statistics(in: FolderScope(folders: [FilePath("/q")])).photoCount == 0)
   }
 
-  @Test("a failed change changes nothing, and numbers of names are not reused")
-  func rollback() throws {
-    try store("/p", [full("a.jpg")])
+  @Test(
+    "glimpses stay with a photo until its file changes, and what is left to do is known",
+    arguments: TestedEngine.installed)
+  func glimpses(_ engine: TestedEngine) throws {
+    let catalogue = try engine.emptyCatalogue()
+    var unreadable = CataloguedPhoto(name: FileName("c.jpg"))
+    unreadable.problem = .notAPicture
+    try store(catalogue, "/p", [full("a.jpg"), full("b.jpg"), unreadable])
+    try store(catalogue, "/q", [full("d.jpg")])
+    let scope = FolderScope(folders: [FilePath("/p")])
+    let left = try catalogue.unglimpsedPhotos(in: scope, count: 10)
+    #expect(left.map(\.path) == [FilePath("/p/a.jpg"), FilePath("/p/b.jpg")])
+    #expect(try catalogue.unglimpsedCount(in: scope) == 2)
+    let rows = left.map(\.row)
+    let glimpse = CataloguedGlimpse(row: rows[0], placeholder: [0, 255, 7], hash: .max - 3)
+    try catalogue.store([glimpse, CataloguedGlimpse(row: rows[1])])
+    #expect(try catalogue.unglimpsedCount(in: scope) == 0)
+    #expect(try catalogue.unglimpsedPhotos(in: everywhere, count: 10).map(\.path) == [FilePath("/q/d.jpg")])
+    #expect(try catalogue.glimpse(ofRow: rows[0]) == glimpse)
+    #expect(try catalogue.glimpse(ofRow: rows[1]) == CataloguedGlimpse(row: rows[1]))
+    var same = full("a.jpg")
+    same.decisions.rating = Rating(1)
+    var changed = full("b.jpg")
+    changed.modified += 1
+    try store(catalogue, "/p", [same, changed])
+    #expect(try catalogue.glimpse(ofRow: rows[0]) == glimpse)
+    #expect(try catalogue.glimpse(ofRow: rows[1]) == nil)
+    #expect(try catalogue.unglimpsedPhotos(in: scope, count: 10).map(\.row) == [rows[1]])
+  }
+
+  @Test("photos that the journal knew are listed with a hash", arguments: TestedEngine.installed)
+  func unwritten(_ engine: TestedEngine) throws {
+    let catalogue = try engine.emptyCatalogue()
+    try store(catalogue, "/p", [full("a.jpg"), CataloguedPhoto(name: FileName("b.jpg"))])
+    #expect(try catalogue.unwrittenPhotos(in: everywhere) == [FilePath("/p/a.jpg"): 9])
+    let folder = try #require(try catalogue.folders(in: everywhere).first)
+    let states = try catalogue.states(in: folder.id).sorted { $0.name.description < $1.name.description }
+    #expect(states.map(\.signature) == [.max - 1, nil] && states.map(\.unwritten) == [9, nil])
+  }
+
+  @Test("numbers beyond all cameras are stored, counted and compared", arguments: TestedEngine.installed)
+  func extremes(_ engine: TestedEngine) throws {
+    let catalogue = try engine.emptyCatalogue()
+    var photo = full("a.jpg")
+    (photo.facts.width, photo.facts.height) = (Int(UInt32.max), Int(UInt32.max))
+    (photo.facts.iso, photo.facts.focalLength) = (1e300, .infinity)
+    photo.facts.exposure = .nan
+    photo.byteCount = 1 << 61
+    try store(catalogue, "/p", [photo])
+    let statistics = try catalogue.statistics(in: everywhere)
+    #expect(statistics.isos.isEmpty && statistics.focalLengths.isEmpty && statistics.byteCount == 1 << 61)
+    let calendar = QueryCalendar(today: CivilDate(daysSince1970: 0))
+    for query in ["megapixels>1000", "iso>100", "focal>100", "-has:shutter", "size>1G"] {
+      #expect(try catalogue.count(PhotoSearch(try Query(query), on: calendar)) == 1, "\(query)")
+    }
+  }
+
+  @Test(
+    "a failed change changes nothing, and numbers of names are not reused", arguments: TestedEngine.installed)
+  func rollback(_ engine: TestedEngine) throws {
+    let catalogue = try engine.emptyCatalogue()
+    try store(catalogue, "/p", [full("a.jpg")])
     #expect(throws: CatalogueError.self) {
       try catalogue.write { database throws(DatabaseError) in
         try database.run("INSERT INTO camera (name) VALUES ('lost')")
@@ -140,7 +202,7 @@ struct StoringTests {
     }
     var photo = full("b.jpg")
     photo.facts.camera = "lost"
-    try store("/p", [photo])
+    try store(catalogue, "/p", [photo])
     #expect(try catalogue.statistics(in: everywhere).cameras.map(\.value) == ["FUJIFILM X-T5", "lost"])
   }
 }

@@ -7,11 +7,11 @@ import TestSupport
 @Suite("Databases")
 struct DatabaseTests {
   let folder: TemporaryFolder
-  let database: Database
+  let database: SQLiteDatabase
 
   init() throws {
     folder = try TemporaryFolder(inMemory: true)
-    database = try Database(try folder.file("db", ""), patience: .milliseconds(10))
+    database = try SQLiteDatabase(try folder.file("db", ""), patience: .milliseconds(10))
     try database.run("CREATE TABLE t (id INTEGER PRIMARY KEY, value ANY) STRICT")
   }
 
@@ -38,7 +38,7 @@ struct DatabaseTests {
     try insert()
     let error = #expect(throws: DatabaseError.self) { try insert() }
     #expect(error?.kind == .other)
-    #expect(error?.path == folder("db"))
+    #expect(error?.database == .file(folder("db")))
     #expect(error?.message == "UNIQUE constraint failed: t.id")
     try database.run("DELETE FROM t")
     try insert()
@@ -55,7 +55,7 @@ struct DatabaseTests {
 
   @Test("a lock that another connection holds is reported after the patience")
   func busy() throws {
-    let other = try Database(folder("db"), patience: .zero)
+    let other = try SQLiteDatabase(folder("db"), patience: .zero)
     try other.beginTransaction()
     let error = #expect(throws: DatabaseError.self) { try database.beginTransaction() }
     #expect(error?.kind == .busy)
@@ -65,7 +65,7 @@ struct DatabaseTests {
 
   @Test("a missing file is an error and is not created")
   func missing() throws {
-    let error = #expect(throws: DatabaseError.self) { try Database(folder("none"), patience: .zero) }
+    let error = #expect(throws: DatabaseError.self) { try SQLiteDatabase(folder("none"), patience: .zero) }
     #expect(error?.kind == .cannotOpen)
     #expect(try folder.names(in: folder.path) == ["db"])
   }

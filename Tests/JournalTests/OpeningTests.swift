@@ -147,7 +147,7 @@ struct OpeningTests {
       return
     }
     #expect(reason.kind == .readOnly)
-    #expect(reason.path == file)
+    #expect(reason.database == .file(file))
     #expect(try folder.names(in: folder.stateFolder).allSatisfy { !$0.contains("broken") })
   }
 
@@ -197,6 +197,6 @@ struct OpeningTests {
   private func change(
     _ body: (JournalConnection) throws(JournalAccessError) -> Void
   ) throws {
-    try body(JournalConnection(database: try Database(file, patience: .seconds(1))))
+    try body(JournalConnection(database: try SQLiteDatabase(file, patience: .seconds(1))))
   }
 }

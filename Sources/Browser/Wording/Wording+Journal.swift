@@ -7,7 +7,7 @@ extension Wording {
     let reason =
       switch error {
       case .fileSystem(let error): "\(error.path): \(self.reason(error.reason))"
-      case .database(let error): "\(error.path): \(error.message)"
+      case .database(let error): "\(error.database): \(error.message)"
       case .newerVersion(let path, _): "\(path) was written by a newer version of photos-tui"
       case .damaged(let path): "\(path) is damaged"
       case .moved(let path): "\(path) was moved, replaced or removed"

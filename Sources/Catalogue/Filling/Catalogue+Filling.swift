@@ -17,55 +17,78 @@ extension Catalogue {
     try write { database throws(DatabaseError) in
       for id in ids {
         try database.run("DELETE FROM photo WHERE folder = ?", [.integer(id.number)])
-        try database.run("DELETE FROM folder WHERE id = ?", [.integer(id.number)])
+        let paths = try database.query(
+          "DELETE FROM folder WHERE id = ? RETURNING path", [.integer(id.number)]
+        ) { FilePath(bytes: $0.bytes(0)) }
+        for path in paths { try notify(about: path, database) }
       }
     }
   }
 
-  private func store(_ change: FolderChange, _ database: Database) throws(DatabaseError) {
+  private func store(_ change: FolderChange, _ database: any Database) throws(DatabaseError) {
+    let statements = FillingStatements.of(dialect)
+    let path = String(decoding: change.path.bytes, as: UTF8.self)
+    let identity = [change.identity.deviceNumber, change.identity.inodeNumber].map { number in
+      DatabaseValue.integer(Int64(bitPattern: number))
+    }
     let folder =
       try database.query(
-        """
-        INSERT INTO folder (path, device, inode) VALUES (?, ?, ?) ON CONFLICT (path) DO UPDATE
-        SET device = excluded.device, inode = excluded.inode RETURNING id
-        """,
-        [
-          .bytes(change.path.bytes), .integer(Int64(bitPattern: change.identity.deviceNumber)),
-          .integer(Int64(bitPattern: change.identity.inodeNumber)),
-        ]
+        statements.folder, [.bytes(change.path.bytes)] + identity + dialect.foldedValues([path])
       ) { $0.integer(0) }.first ?? 0
-    for name in change.removed {
-      try database.run(
-        "DELETE FROM photo WHERE folder = ? AND name = ?", [.integer(folder), .bytes(name.bytes)])
+    try database.runEach("DELETE FROM photo WHERE folder = ? AND name = ?", change.removed) {
+      [.integer(folder), .bytes($0.bytes)]
     }
-    for photo in change.photos { try store(photo, in: folder, database) }
+    try store(change.photos, in: folder, statements, database)
     try database.run(
       """
       UPDATE folder SET digest = ?2, photo_count = (SELECT count(*) FROM photo WHERE folder = ?1)
       WHERE id = ?1
       """, [.integer(folder), .integer(change.digest.map { Int64(bitPattern: $0) })])
+    try notify(about: change.path, database)
   }
 
   private func store(
-    _ photo: CataloguedPhoto, in folder: Int64, _ database: Database
+    _ photos: [CataloguedPhoto], in folder: Int64, _ statements: FillingStatements, _ database: any Database
   ) throws(DatabaseError) {
-    let camera = try names.camera(photo.facts.camera, database)
-    let lens = try names.lens(photo.facts.lens, database)
-    let keywords = SearchableText.keywordPaths(of: photo.decisions)
-    let values = values(of: photo, in: folder, camera: camera, lens: lens, keywords: keywords)
-    let id = try database.query(Self.insertion, values) { $0.integer(0) }.first ?? 0
-    try database.run("DELETE FROM photo_keyword WHERE photo = ?", [.integer(id)])
-    for path in keywords {
-      guard let keyword = try names.keyword(path, database) else { continue }
-      try database.run(
-        "INSERT OR IGNORE INTO photo_keyword (keyword, photo) VALUES (?, ?)",
-        [.integer(keyword), .integer(id)])
+    try names.learn(.camera, photos.lazy.compactMap { $0.facts.camera }, dialect, database)
+    try names.learn(.lens, photos.lazy.compactMap { $0.facts.lens }, dialect, database)
+    let rows = photos.map { photo in
+      Row(
+        photo: photo, keywords: SearchableText.keywordPaths(of: photo.decisions),
+        camera: names.number(.camera, photo.facts.camera), lens: names.number(.lens, photo.facts.lens))
     }
+    try names.learn(.keyword, rows.lazy.flatMap { $0.keywords }, dialect, database)
+    var ids: [Int64] = []
+    ids.reserveCapacity(rows.count)
+    try database.runEach(statements.photo, rows) {
+      values(of: $0, in: folder)
+    } row: {
+      ids.append($0.integer(0))
+    }
+    try database.runEach("DELETE FROM photo_keyword WHERE photo = ?", ids) { [.integer($0)] }
+    var pairs: [(keyword: Int64, photo: Int64)] = []
+    for (row, id) in zip(rows, ids) {
+      for path in row.keywords {
+        if let keyword = names.number(.keyword, path) { pairs.append((keyword, id)) }
+      }
+    }
+    try database.runEach(
+      "INSERT INTO photo_keyword (keyword, photo) VALUES (?, ?) ON CONFLICT DO NOTHING", pairs
+    ) { [.integer($0.keyword), .integer($0.photo)] }
   }
 
-  private func values(
-    of photo: CataloguedPhoto, in folder: Int64, camera: Int64?, lens: Int64?, keywords: [String]
-  ) -> [DatabaseValue] {
+  /// A photo with the numbers of what it has in common with others.
+  private struct Row {
+    let photo: CataloguedPhoto
+    let keywords: [String]
+    let camera: Int64?
+    let lens: Int64?
+  }
+
+  /// The values of `FillingStatements.photo`.
+  private func values(of row: Row, in folder: Int64) -> [DatabaseValue] {
+    let photo = row.photo
+    let keywords = row.keywords
     let facts = photo.facts
     let decisions = photo.decisions
     let raws: [UInt8] = photo.raws.flatMap { name -> [UInt8] in name.bytes + [0] }
@@ -77,8 +100,8 @@ extension Catalogue {
     ]
     let picture: [DatabaseValue] = [
       .integer(facts.width), .integer(facts.height), .integer(facts.orientation), .integer(facts.taken),
-      .integer(facts.hasSeconds ? 1 : 0), .integer(facts.zone), .integer(camera), .text(facts.serial),
-      .integer(lens),
+      .integer(facts.hasSeconds ? 1 : 0), .integer(facts.zone), .integer(row.camera), .text(facts.serial),
+      .integer(row.lens),
       .real(facts.exposure), .real(facts.aperture), .real(facts.iso), .real(facts.focalLength),
       .real(facts.focalLength35), .real(facts.latitude), .real(facts.longitude),
     ]
@@ -89,39 +112,15 @@ extension Catalogue {
       .text(SearchableText.fold(SearchableText.texts(of: photo))), .integer(photo.sidecars.count),
       .integer(photo.sidecars.byteCount), .integer(photo.sidecars.modified),
       .integer(photo.unwritten.map { Int64(bitPattern: $0) }), .integer(facts.duration),
+      .integer(0),
     ]
-    return files + picture + decided
+    let folded = dialect.foldedValues([
+      photo.name.description, Self.said(decisions.label), Self.said(decisions.caption),
+      Self.said(decisions.title), Self.said(facts.place),
+    ])
+    return files + picture + decided + folded
   }
 
   /// An empty text says that there is none.
   private static func said(_ text: String?) -> String? { text?.isEmpty == true ? nil : text }
-
-  /// A photo whose file is the same keeps its placeholder and its hash.
-  private static let insertion: StaticString = """
-    INSERT INTO photo (folder, name, raws, kind, format, problem, size, modified, inode, signature, width,
-      height, orientation, taken, has_seconds, zone, camera, serial, lens, exposure, aperture, iso, focal_length,
-      focal_length_35, latitude, longitude, rating, label, caption, title, keywords, place, text,
-      sidecar_count, sidecar_size, sidecar_modified, unwritten, duration, glimpsed)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?,
-      ?, ?, ?, ?, ?, ?, 0)
-    ON CONFLICT (folder, name) DO UPDATE SET
-      glimpsed = glimpsed AND (size, modified, inode) = (excluded.size, excluded.modified, excluded.inode),
-      placeholder = CASE WHEN (size, modified, inode) = (excluded.size, excluded.modified, excluded.inode)
-        THEN placeholder END,
-      hash = CASE WHEN (size, modified, inode) = (excluded.size, excluded.modified, excluded.inode)
-        THEN hash END,
-      raws = excluded.raws, kind = excluded.kind, format = excluded.format, problem = excluded.problem,
-      size = excluded.size, modified = excluded.modified, inode = excluded.inode,
-      signature = excluded.signature, width = excluded.width, height = excluded.height,
-      orientation = excluded.orientation, taken = excluded.taken, has_seconds = excluded.has_seconds,
-      zone = excluded.zone, camera = excluded.camera, serial = excluded.serial,
-      lens = excluded.lens, exposure = excluded.exposure, aperture = excluded.aperture, iso = excluded.iso, focal_length = excluded.focal_length,
-      focal_length_35 = excluded.focal_length_35, latitude = excluded.latitude,
-      longitude = excluded.longitude, rating = excluded.rating, label = excluded.label,
-      caption = excluded.caption, title = excluded.title, keywords = excluded.keywords,
-      place = excluded.place, text = excluded.text, sidecar_count = excluded.sidecar_count,
-      sidecar_size = excluded.sidecar_size, sidecar_modified = excluded.sidecar_modified,
-      unwritten = excluded.unwritten, duration = excluded.duration
-    RETURNING id
-    """
 }

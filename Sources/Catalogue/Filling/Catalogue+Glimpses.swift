@@ -31,8 +31,8 @@ extension Catalogue {
       var photos: [(row: Int64, path: FilePath)] = []
       try database.queryComposed(
         """
-        SELECT photo.id, folder.path, photo.name FROM photo INDEXED BY photo_glimpsed
-        CROSS JOIN folder ON folder.id = photo.folder
+        SELECT photo.id, folder.path, photo.name FROM \(dialect.photos(inIndex: "photo_glimpsed"))
+        \(dialect.joinInOrder) folder ON folder.id = photo.folder
         WHERE photo.glimpsed = 0 AND photo.id >= ? AND photo.problem = 0 AND \(condition)
         ORDER BY photo.id LIMIT ?
         """, [.integer(row)] + values + [.integer(count)]
@@ -53,7 +53,7 @@ extension Catalogue {
       var count = 0
       try database.queryComposed(
         """
-        SELECT count(*) FROM photo INDEXED BY photo_glimpsed
+        SELECT count(*) FROM \(dialect.photos(inIndex: "photo_glimpsed"))
         WHERE glimpsed = 0 AND problem = 0 AND \(condition)
         """, values
       ) { row in
@@ -68,13 +68,12 @@ extension Catalogue {
   public func store(_ glimpses: [CataloguedGlimpse]) throws(CatalogueError) {
     if glimpses.isEmpty { return }
     try write { database throws(DatabaseError) in
-      for glimpse in glimpses {
-        try database.run(
-          "UPDATE photo SET glimpsed = 1, placeholder = ?, hash = ? WHERE id = ?",
-          [
-            .bytes(glimpse.placeholder), .integer(glimpse.hash.map { Int64(bitPattern: $0) }),
-            .integer(glimpse.row),
-          ])
+      try database.runEach(
+        "UPDATE photo SET glimpsed = 1, placeholder = ?, hash = ? WHERE id = ?", glimpses
+      ) {
+        [
+          .bytes($0.placeholder), .integer($0.hash.map { Int64(bitPattern: $0) }), .integer($0.row),
+        ]
       }
     }
   }
@@ -83,7 +82,7 @@ extension Catalogue {
   public func glimpse(ofRow row: Int64) throws(CatalogueError) -> CataloguedGlimpse? {
     try read { database throws(DatabaseError) in
       try database.query(
-        "SELECT placeholder, hash FROM photo WHERE id = ? AND glimpsed", [.integer(row)]
+        "SELECT placeholder, hash FROM photo WHERE id = ? AND glimpsed <> 0", [.integer(row)]
       ) { found in
         CataloguedGlimpse(
           row: row, placeholder: found.optionalBytes(0),

@@ -3,7 +3,7 @@ import Database
 extension Catalogue {
   /// Figures about the photos of a scope; `nil` for all photos. Reads all of them.
   public func statistics(in scope: FolderScope?) throws(CatalogueError) -> CatalogueStatistics {
-    let (condition, values) = scope?.photoCondition() ?? ("1", [])
+    let (condition, values) = scope?.photoCondition() ?? ("TRUE", [])
     return try read { database throws(DatabaseError) in
       var statistics = CatalogueStatistics()
       func rows<Value>(
@@ -16,7 +16,9 @@ extension Catalogue {
         }
         return counts
       }
-      try database.queryComposed("SELECT count(*), sum(size) FROM photo WHERE \(condition)", values) { row in
+      try database.queryComposed(
+        "SELECT count(*), CAST(sum(size) AS BIGINT) FROM photo WHERE \(condition)", values
+      ) { row in
         statistics.photoCount = Int(row.integer(0))
         statistics.byteCount = row.integer(1)
         return true
@@ -42,14 +44,14 @@ extension Catalogue {
       ) { $0.text(0) }
       statistics.focalLengths = try rows(
         """
-        SELECT CAST(round(focal_length) AS INTEGER) AS mm, count(*) FROM photo
-        WHERE focal_length IS NOT NULL AND \(condition) GROUP BY mm ORDER BY mm
+        SELECT CAST(floor(focal_length + 0.5) AS BIGINT) AS mm, count(*) FROM photo
+        WHERE focal_length BETWEEN 0 AND 1e9 AND \(condition) GROUP BY mm ORDER BY mm
         """
       ) { Int($0.integer(0)) }
       statistics.isos = try rows(
         """
-        SELECT CAST(round(iso) AS INTEGER) AS n, count(*) FROM photo
-        WHERE iso IS NOT NULL AND \(condition) GROUP BY n ORDER BY n
+        SELECT CAST(floor(iso + 0.5) AS BIGINT) AS n, count(*) FROM photo
+        WHERE iso BETWEEN 0 AND 1e9 AND \(condition) GROUP BY n ORDER BY n
         """
       ) { Int($0.integer(0)) }
       statistics.ratings = try rows(
@@ -58,7 +60,8 @@ extension Catalogue {
       // A hundredth of a degree is about a kilometre: many photos share one.
       statistics.locations = try rows(
         """
-        SELECT round(latitude, 2) AS north, count(*), round(longitude, 2) AS east FROM photo
+        SELECT floor(latitude * 100 + 0.5) / 100 AS north, count(*),
+          floor(longitude * 100 + 0.5) / 100 AS east FROM photo
         WHERE latitude IS NOT NULL AND \(condition) GROUP BY north, east ORDER BY north, east
         """
       ) {

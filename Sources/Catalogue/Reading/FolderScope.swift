@@ -21,11 +21,11 @@ public struct FolderScope: Hashable, Sendable {
   func folderCondition() -> (sql: String, values: [DatabaseValue]) {
     var values: [DatabaseValue] = []
     let terms = folders.map { path in
-      if path == FilePath("/") { return "1" }
+      if path == FilePath("/") { return "TRUE" }
       values += [path.bytes, path.bytes + [0x2F], path.bytes + [0x30]].map { .bytes($0) }
       return "folder.path = ? OR (folder.path > ? AND folder.path < ?)"
     }
-    return (terms.isEmpty ? "0" : terms.joined(separator: " OR "), values)
+    return (terms.isEmpty ? "FALSE" : terms.joined(separator: " OR "), values)
   }
 
   /// A condition on the table `photo`, with its values: whether the photo is one of them.
@@ -39,6 +39,6 @@ public struct FolderScope: Hashable, Sendable {
       + named.map { _ in
         "(photo.folder = (SELECT id FROM folder WHERE path = ?) AND photo.name = ?)"
       }
-    return (terms.isEmpty ? "0" : "(\(terms.joined(separator: " OR ")))", values + named.flatMap { $0 })
+    return (terms.isEmpty ? "FALSE" : "(\(terms.joined(separator: " OR ")))", values + named.flatMap { $0 })
   }
 }

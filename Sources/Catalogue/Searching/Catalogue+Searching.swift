@@ -12,8 +12,8 @@ extension Catalogue {
     _ search: PhotoSearch, after last: FoundPhoto? = nil, count: Int
   ) throws(CatalogueError) -> [FoundPhoto] {
     var photos: [FoundPhoto] = []
-    for part in search.parts(after: last) where photos.count < count {
-      let statement = search.statement(part, count: count - photos.count)
+    for part in search.parts(after: last, dialect) where photos.count < count {
+      let statement = search.statement(part, count: count - photos.count, dialect)
       try read { database throws(DatabaseError) in
         try database.queryComposed(statement.sql, statement.values) { row in
           photos.append(
@@ -29,7 +29,7 @@ extension Catalogue {
 
   /// How many photos a search finds.
   public func count(_ search: PhotoSearch) throws(CatalogueError) -> Int {
-    let condition = search.condition
+    let condition = search.condition(dialect)
     return try read { database throws(DatabaseError) in
       var count = 0
       try database.queryComposed("SELECT count(*) FROM photo WHERE \(condition.sql)", condition.values) {
@@ -50,23 +50,26 @@ extension PhotoSearch {
   }
 
   /// Which rows are found.
-  fileprivate var condition: SearchTerm {
+  fileprivate func condition(_ dialect: CatalogueDialect) -> SearchTerm {
     let place = scope.map { scope in
       let (sql, values) = scope.photoCondition()
       return SearchTerm(sql, values)
     }
-    return .and([place, SearchTerm(query, in: calendar)].compactMap { $0 })
+    return .and([place, SearchTerm(query, in: calendar, dialect)].compactMap { $0 })
   }
 
   /// The parts behind a photo, in order. Photos without a date are a part of their own, so that the others
   /// come straight from the index of dates.
-  fileprivate func parts(after last: FoundPhoto?) -> [Part] {
+  fileprivate func parts(after last: FoundPhoto?, _ dialect: CatalogueDialect) -> [Part] {
     switch order {
     case .path:
-      let start = last.map {
-        SearchTerm("(folder.path, photo.name) > (?, ?)", [.bytes($0.folder.bytes), .bytes($0.name.bytes)])
+      let start = last.map { last in
+        let behind = SearchTerm(
+          "(folder.path, photo.name) > (?, ?)", [.bytes(last.folder.bytes), .bytes(last.name.bytes)])
+        let folders = dialect.startsAt(last.folder.bytes).map { SearchTerm($0.sql, $0.values) }
+        return SearchTerm.and([folders, behind].compactMap { $0 })
       }
-      return [Part(condition: start ?? .always, order: "folder.path, photo.name")]
+      return [Part(condition: start ?? .always, order: "\(dialect.pathOrder), photo.name")]
     case .dateTaken, .newestFirst:
       let (symbol, direction) = order == .dateTaken ? (">", "") : ("<", " DESC")
       let start = last.flatMap { last in
@@ -85,8 +88,8 @@ extension PhotoSearch {
     }
   }
 
-  fileprivate func statement(_ part: Part, count: Int) -> SearchTerm {
-    let condition = SearchTerm.and([part.condition, condition])
+  fileprivate func statement(_ part: Part, count: Int, _ dialect: CatalogueDialect) -> SearchTerm {
+    let condition = SearchTerm.and([part.condition, condition(dialect)])
     return SearchTerm(
       """
       SELECT photo.id, folder.path, photo.name, photo.taken FROM photo JOIN folder \

@@ -6,24 +6,27 @@ extension SearchTerm {
   ///
   /// A condition about something unknown is false or unknown to SQL, and a row is left out in both cases.
   /// Only where the condition is negated, the difference matters.
-  init(_ query: Query, in calendar: QueryCalendar) {
+  init(_ query: Query, in calendar: QueryCalendar, _ dialect: CatalogueDialect) {
     self =
       switch query {
-      case .condition(let condition): SearchTerm(condition, in: calendar)
-      case .not(let condition): SearchTerm(condition, in: calendar, isNegated: true).negated
-      case .all(let parts): .and(parts.map { SearchTerm($0, in: calendar) })
-      case .any(let parts): .or(parts.map { SearchTerm($0, in: calendar) })
+      case .condition(let condition): SearchTerm(condition, in: calendar, dialect)
+      case .not(let condition): SearchTerm(condition, in: calendar, dialect, isNegated: true).negated
+      case .all(let parts): .and(parts.map { SearchTerm($0, in: calendar, dialect) })
+      case .any(let parts): .or(parts.map { SearchTerm($0, in: calendar, dialect) })
       }
   }
 
   /// A negated condition doesn't gain from the index of words.
-  private init(_ condition: QueryCondition, in calendar: QueryCalendar, isNegated: Bool = false) {
+  private init(
+    _ condition: QueryCondition, in calendar: QueryCalendar, _ dialect: CatalogueDialect,
+    isNegated: Bool = false
+  ) {
     self =
       switch condition {
       case .text(let field, let match, let text):
-        .text(field, match, text, usesIndex: !isNegated)
+        .text(field, match, text, usesIndex: !isNegated, dialect)
       case .number(.megapixels, let comparison):
-        .interval("photo.width * photo.height / 1e6", QueryNumberField.megapixels.values(comparison)) {
+        .interval("photo.width * 1e0 * photo.height / 1e6", QueryNumberField.megapixels.values(comparison)) {
           .real($0)
         }
       case .number(.duration, let comparison):
@@ -83,9 +86,9 @@ extension SearchTerm {
     case .burst:
       SearchTerm(
         """
-        (photo.has_seconds AND EXISTS (SELECT 1 FROM photo AS other WHERE other.camera = photo.camera \
-        AND other.taken BETWEEN photo.taken - 2000 AND photo.taken + 2000 AND other.has_seconds \
-        AND other.serial IS photo.serial AND other.id <> photo.id))
+        (photo.has_seconds <> 0 AND EXISTS (SELECT 1 FROM photo AS other WHERE other.camera = photo.camera \
+        AND other.taken BETWEEN photo.taken - 2000 AND photo.taken + 2000 AND other.has_seconds <> 0 \
+        AND other.serial IS NOT DISTINCT FROM photo.serial AND other.id <> photo.id))
         """)
     case .duplicates:
       SearchTerm(

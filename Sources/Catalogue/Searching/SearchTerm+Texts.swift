@@ -2,43 +2,51 @@ import Database
 import Queries
 
 extension SearchTerm {
-  /// A condition about a text. Texts are compared in lower case by the function `fold`, except in the column
-  /// `text`, which is in lower case already.
+  /// A condition about a text. Texts are compared in lower case (`CatalogueDialect.folded`), which the column
+  /// `text` already has.
   static func text(
-    _ field: QueryTextField, _ match: QueryTextMatch, _ text: SearchText, usesIndex: Bool
+    _ field: QueryTextField, _ match: QueryTextMatch, _ text: SearchText, usesIndex: Bool,
+    _ dialect: CatalogueDialect
   ) -> SearchTerm {
     switch field {
     case .anywhere:
       // The column has line feeds between the texts. A word with a line feed could reach across them.
-      if match == .contains, !text.folded.contains("\n") { return mention(text.folded, usesIndex) }
-      return .or(field.parts.map { .text($0, match, text, usesIndex: usesIndex) })
+      if match == .contains, !text.folded.contains("\n") {
+        return mention(text.folded, usesIndex, dialect)
+      }
+      return .or(field.parts.map { .text($0, match, text, usesIndex: usesIndex, dialect) })
     case .name, .caption, .title:
-      let column = compare("fold(photo.\(field.rawValue))", match, text)
-      return .and([mention(text.folded, usesIndex), column])
-    case .label, .place: return compare("fold(photo.\(field.rawValue))", match, text)
-    case .keyword: return keyword(match, text)
+      let column = compare(dialect.folded(field.rawValue, of: "photo"), match, text, dialect)
+      return .and([mention(text.folded, usesIndex, dialect), column])
+    case .label, .place: return compare(dialect.folded(field.rawValue, of: "photo"), match, text, dialect)
+    case .keyword: return keyword(match, text, dialect)
     case .camera, .lens:
-      let names = compare("fold(name)", match, text)
       let table = field.rawValue
+      let names = compare(dialect.folded("name", of: table), match, text, dialect)
       return SearchTerm("photo.\(table) IN (SELECT id FROM \(table) WHERE \(names.sql))", names.values)
     case .folder:
-      let paths = compare("fold(path)", match, text)
+      let paths = compare(dialect.folded("path", of: "folder"), match, text, dialect)
       return SearchTerm("photo.folder IN (SELECT id FROM folder WHERE \(paths.sql))", paths.values)
     }
   }
 
-  private static func compare(_ column: String, _ match: QueryTextMatch, _ text: SearchText) -> SearchTerm {
+  private static func compare(
+    _ column: String, _ match: QueryTextMatch, _ text: SearchText, _ dialect: CatalogueDialect
+  ) -> SearchTerm {
     switch match {
-    case .contains: SearchTerm("instr(\(column), ?)", [.text(text.folded)])
+    case .contains: contains(column, text.folded, dialect)
     case .equals: SearchTerm("\(column) = ?", [.text(text.folded)])
     }
   }
 
-  private static func keyword(_ match: QueryTextMatch, _ text: SearchText) -> SearchTerm {
+  private static func keyword(
+    _ match: QueryTextMatch, _ text: SearchText, _ dialect: CatalogueDialect
+  ) -> SearchTerm {
+    let path = dialect.folded("path", of: "keyword")
     let paths =
       switch match {
-      case .contains: compare("fold(path)", match, text)
-      case .equals: SearchTerm("instr('|' || fold(path) || '|', ?)", [.text("|" + text.folded + "|")])
+      case .contains: contains(path, text.folded, dialect)
+      case .equals: contains("('|' || \(path) || '|')", "|" + text.folded + "|", dialect)
       }
     return SearchTerm(
       """
@@ -48,12 +56,32 @@ extension SearchTerm {
   }
 
   /// Whether the name, the caption, the title or a keyword contains a text in lower case.
-  private static func mention(_ text: String, _ usesIndex: Bool) -> SearchTerm {
-    let mention = SearchTerm("instr(photo.text, ?)", [.text(text)])
-    guard usesIndex, let pattern = trigramPattern(of: text) else { return mention }
+  private static func mention(_ text: String, _ usesIndex: Bool, _ dialect: CatalogueDialect) -> SearchTerm {
+    let mention = contains("photo.text", text, dialect)
+    // PostgreSQL uses its index of three characters each by itself.
+    guard dialect == .sqlite, usesIndex, let pattern = trigramPattern(of: text) else { return mention }
     let candidates = SearchTerm(
       "photo.id IN (SELECT rowid FROM photo_text WHERE photo_text MATCH ?)", [.text(pattern)])
     return .and([candidates, mention])
+  }
+
+  /// Whether a column contains a text. PostgreSQL knows indexes and estimates for `LIKE` only; that of SQLite
+  /// ignores case.
+  private static func contains(_ column: String, _ text: String, _ dialect: CatalogueDialect) -> SearchTerm {
+    switch dialect {
+    case .sqlite: SearchTerm("instr(\(column), ?) > 0", [.text(text)])
+    case .postgreSQL: SearchTerm("\(column) LIKE ?", [.text(likePattern(of: text))])
+    }
+  }
+
+  /// A pattern for `LIKE` of the texts that contain a text.
+  private static func likePattern(of text: String) -> String {
+    var pattern = "%"
+    for scalar in text.unicodeScalars {
+      if scalar == "%" || scalar == "_" || scalar == "\\" { pattern.unicodeScalars.append("\\") }
+      pattern.unicodeScalars.append(scalar)
+    }
+    return pattern + "%"
   }
 
   /// What the index of three characters each is asked for: those of the text. `nil` if it has fewer.

@@ -15,9 +15,9 @@ struct SearchTerm {
   }
 
   /// True of every row.
-  static let always = SearchTerm("1")
+  static let always = SearchTerm("TRUE")
   /// True of no row.
-  static let never = SearchTerm("0")
+  static let never = SearchTerm("FALSE")
 
   /// True where this one is false or unknown.
   var negated: SearchTerm {

@@ -14,7 +14,7 @@ struct CatalogueFile {
   ///
   /// Throws `newerVersion` for a file of a later version, and `inUse` for one that must be replaced while
   /// another program uses it. Reads little of the file, so that most damage is found later.
-  func open() throws(CatalogueError) -> (database: Database, notice: CatalogueNotice?) {
+  func open() throws(CatalogueError) -> (database: SQLiteDatabase, notice: CatalogueNotice?) {
     do throws(CatalogueError) {
       let database = try connect()
       switch try state(of: database) {
@@ -23,7 +23,7 @@ struct CatalogueFile {
         try createTables(in: database)
         return (database, nil)
       case .older(let version): return (try replace(keepsFile: false), .olderVersion(version))
-      case .newer(let version): throw .newerVersion(path, version: version)
+      case .newer(let version): throw .newerVersion(.file(path), version: version)
       case .foreign: break
       }
     } catch {
@@ -33,7 +33,7 @@ struct CatalogueFile {
   }
 
   /// Removes the file or moves it aside, and creates a new one. No connection of this program may be open.
-  func replace(keepsFile: Bool) throws(CatalogueError) -> Database {
+  func replace(keepsFile: Bool) throws(CatalogueError) -> SQLiteDatabase {
     let database = try lock.alone { () throws(CatalogueError) in
       do throws(FileError) {
         // The log first: SQLite would apply one that remains to the next file.
@@ -57,10 +57,10 @@ struct CatalogueFile {
   /// Where a damaged file goes. An earlier one is replaced, because nothing in it is lost.
   var brokenPath: FilePath { path.appendingToName(".broken") }
 
-  private func connect() throws(CatalogueError) -> Database {
+  private func connect() throws(CatalogueError) -> SQLiteDatabase {
     do { try create() } catch { throw .fileSystem(error) }
     do throws(DatabaseError) {
-      let database = try Database(path, patience: patience)
+      let database = try SQLiteDatabase(path, patience: patience)
       // Readers and the writer don't wait for each other.
       try database.run("PRAGMA journal_mode = WAL")
       // What a power failure takes back is read again from the photos.
@@ -75,7 +75,7 @@ struct CatalogueFile {
   }
 
   /// Settings that a database in memory needs, too.
-  static func configure(_ database: Database) throws(DatabaseError) {
+  static func configure(_ database: SQLiteDatabase) throws(DatabaseError) {
     // 16 MiB, so that the indexes of a million photos grow without reading each page again.
     try database.run("PRAGMA cache_size = -16384")
     // A full /tmp must not prevent a transaction.
@@ -85,7 +85,7 @@ struct CatalogueFile {
     try database.addFunction("fold", SearchText.fold)
   }
 
-  private func state(of database: Database) throws(CatalogueError) -> CatalogueSchema.State {
+  private func state(of database: SQLiteDatabase) throws(CatalogueError) -> CatalogueSchema.State {
     do throws(DatabaseError) {
       // In one transaction: another program may be creating the tables.
       try database.run("BEGIN")
@@ -96,7 +96,7 @@ struct CatalogueFile {
     }
   }
 
-  private func createTables(in database: Database) throws(CatalogueError) {
+  private func createTables(in database: SQLiteDatabase) throws(CatalogueError) {
     do throws(DatabaseError) {
       try database.beginTransaction()
       defer { database.rollBackTransaction() }

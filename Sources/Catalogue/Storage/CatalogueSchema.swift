@@ -12,7 +12,7 @@ enum CatalogueSchema {
   /// What creates the tables in an empty database, in this order.
   static let statements = tables + searching + indexes
 
-  private static let tables: [StaticString] = [
+  private static let tables: [StatementText] = [
     // A folder that was walked. `path` is absolute; its bytes need not be UTF-8, so all comparisons are those
     // of bytes: the folders inside have paths between `path || '/'` and `path || '0'`. `digest` is a hash of
     // all entries that matter; NULL while photos of the folder still have to be read.
@@ -73,7 +73,7 @@ enum CatalogueSchema {
   /// Without positions it is a third as large. So a word of more than three characters is a conjunction:
   /// `MATCH '"sun" AND "uns" AND "nse" AND "set"'`. Words of one or two characters are not in it. Triggers
   /// keep it up to date, and remove a photo's keywords with the photo.
-  private static let searching: [StaticString] = [
+  private static let searching: [StatementText] = [
     """
     CREATE VIRTUAL TABLE photo_text USING fts5(text, content='photo', content_rowid='id', \
     tokenize='trigram case_sensitive 1', detail=none, columnsize=0)
@@ -95,7 +95,7 @@ enum CatalogueSchema {
   ]
 
   /// Partial indexes leave out the photos about which nothing is known.
-  private static let indexes: [StaticString] = [
+  private static let indexes: [StatementText] = [
     "CREATE UNIQUE INDEX photo_name ON photo (folder, name)",
     "CREATE INDEX photo_taken ON photo (taken, id)",
     "CREATE INDEX photo_rating ON photo (rating, taken) WHERE rating <> 0",
@@ -127,7 +127,7 @@ enum CatalogueSchema {
   /// Finds out what a file is. Reads the header and the table of contents only.
   ///
   /// Throws if the file can't be read. An error of the kind `damaged` means that it is no database.
-  static func state(of database: Database) throws(DatabaseError) -> State {
+  static func state(of database: any Database) throws(DatabaseError) -> State {
     let application = try database.query("PRAGMA application_id") { $0.integer(0) }.first ?? 0
     let version = Int(try database.query("PRAGMA user_version") { $0.integer(0) }.first ?? 0)
     // SQLite adds indexes of its own without a text, and FTS5 tables that begin with the name of its own.
@@ -145,7 +145,7 @@ enum CatalogueSchema {
   }
 
   /// Creates the tables in an empty database. Call it in a transaction.
-  static func create(in database: Database) throws(DatabaseError) {
+  static func create(in database: SQLiteDatabase) throws(DatabaseError) {
     for statement in statements { try database.run(statement) }
     try database.run("PRAGMA application_id = 0x70747563")
     try database.run("PRAGMA user_version = 2")

@@ -7,21 +7,34 @@ public enum CatalogueError: Error, Hashable, Sendable {
   case fileSystem(FileError)
   /// The database has refused.
   case database(DatabaseError)
-  /// A later version of the program has written the file. It is unchanged.
-  case newerVersion(FilePath, version: Int)
+  /// A later version of the program has written the file, or the tables on the server. Both are unchanged.
+  case newerVersion(DatabaseName, version: Int)
   /// The folder is on a file system of another machine, such as "nfs", where databases get damaged.
   case networkFileSystem(FilePath, name: String)
   /// The file must be replaced, and another program uses it.
   case inUse(FilePath)
   /// A file that was just created is damaged: the disk can't be trusted.
   case damaged(FilePath)
+  /// The address of a server has a password, which other users of the machine see.
+  case passwordInAddress
+  /// The address of a server is none. It is not repeated, because it could contain a password.
+  case invalidAddress
+  /// The library that speaks with servers can't be loaded.
+  case noServerLibrary(reason: String)
+  /// An earlier version of the program has created the tables on the server with this address. They are
+  /// unchanged, because others may still use them.
+  case olderServer(String, version: Int)
+  /// The texts of the database at this address aren't in UTF-8.
+  case unsuitableEncoding(String)
 
-  /// Whether the file's contents are not what SQLite has written.
+  /// Whether the contents are not what the database has written.
   public var isDamage: Bool {
     switch self {
     case .database(let error): error.kind == .damaged
     case .damaged: true
-    case .fileSystem, .newerVersion, .networkFileSystem, .inUse: false
+    case .fileSystem, .newerVersion, .networkFileSystem, .inUse, .passwordInAddress, .invalidAddress,
+      .noServerLibrary, .olderServer, .unsuitableEncoding:
+      false
     }
   }
 }

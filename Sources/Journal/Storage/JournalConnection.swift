@@ -2,30 +2,30 @@ import Database
 
 /// The database of a journal, with errors of the journal.
 struct JournalConnection {
-  let database: Database
+  let database: SQLiteDatabase
 
   /// Runs a statement and returns its rows.
   @discardableResult
   func query<Row>(
-    _ sql: StaticString, _ values: DatabaseValue..., row: (DatabaseRow) -> Row
+    _ sql: StatementText, _ values: DatabaseValue..., row: (DatabaseRow) -> Row
   ) throws(JournalAccessError) -> [Row] {
     do { return try database.query(sql, values, row) } catch { throw .database(error) }
   }
 
   /// Runs a statement and returns how many rows it has changed.
   @discardableResult
-  func run(_ sql: StaticString, _ values: DatabaseValue...) throws(JournalAccessError) -> Int {
+  func run(_ sql: StatementText, _ values: DatabaseValue...) throws(JournalAccessError) -> Int {
     do { return try database.run(sql, values) } catch { throw .database(error) }
   }
 
   /// Inserts a row and returns its number.
-  func insert(_ sql: StaticString, _ values: DatabaseValue...) throws(JournalAccessError) -> Int64 {
+  func insert(_ sql: StatementText, _ values: DatabaseValue...) throws(JournalAccessError) -> Int64 {
     do { try database.run(sql, values) } catch { throw .database(error) }
     return database.lastInsertedRow
   }
 
   /// The number that a statement computes.
-  func number(_ sql: StaticString, _ values: DatabaseValue...) throws(JournalAccessError) -> Int64 {
+  func number(_ sql: StatementText, _ values: DatabaseValue...) throws(JournalAccessError) -> Int64 {
     do {
       return try database.query(sql, values) { $0.integer(0) }.first ?? 0
     } catch {

@@ -23,8 +23,8 @@ struct JournalFile {
   private func openIfValid() throws(JournalAccessError) -> JournalConnection? {
     do throws(JournalAccessError) {
       do { try create() } catch { throw .fileSystem(error) }
-      let database: Database
-      do { database = try Database(path, patience: patience) } catch { throw .database(error) }
+      let database: SQLiteDatabase
+      do { database = try SQLiteDatabase(path, patience: patience) } catch { throw .database(error) }
       let connection = JournalConnection(database: database)
       try configure(connection)
       switch try JournalSchema.state(of: connection) {

@@ -1,3 +1,5 @@
+import Database
+
 /// The tables of a journal, and how a file shows which program and version wrote it.
 enum JournalSchema {
   /// The version that this program writes.
@@ -10,7 +12,7 @@ enum JournalSchema {
   /// An entry without a session is kept: it can't be written beside its photo. An operation has a session
   /// until it ends, and then a position in the history. STRICT lets `quick_check` find values of a wrong
   /// type.
-  static let statements: [StaticString] = [
+  static let statements: [StatementText] = [
     "CREATE TABLE session (id INTEGER PRIMARY KEY AUTOINCREMENT) STRICT",
     """
     CREATE TABLE entry (id INTEGER PRIMARY KEY AUTOINCREMENT, session INTEGER, target BLOB NOT NULL, \

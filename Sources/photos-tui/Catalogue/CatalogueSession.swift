@@ -11,25 +11,26 @@ struct CatalogueSession {
   /// Whether everything at the paths is in it, as far as it can be read.
   let isComplete: Bool
 
-  /// Opens the catalogue, and brings it up to date with paths if `updates` is true. If it can't be used,
-  /// that is reported, and the photos at the paths are read into memory.
+  /// Opens the catalogue, and brings it up to date with paths if `updates` is true. If the file can't be
+  /// used, that is reported, and the photos at the paths are read into memory.
   ///
-  /// Ends the program if there is neither a catalogue nor a path, or after a signal.
-  init(_ paths: [Options.PathArgument], updates: Bool, _ environment: [String: String]) {
-    let interruption = Interruption()
-    let files = LibraryOpener.expanded(paths)
-    var catalogue = Self.openCatalogue(environment)
+  /// Ends the program if there is neither a catalogue nor a path, if a server can't be used, or after a
+  /// signal.
+  init(_ paths: [Options.PathArgument], updates: Bool, _ place: CataloguePlace) {
+    var catalogue = Self.catalogue(at: place)
     if paths.isEmpty {
       guard let catalogue else { Output.fail("name a folder to look at", .someFailed) }
       (self.catalogue, scope, isComplete) = (catalogue, nil, true)
       return
     }
-    var run = IndexRun(files, environment: environment)
+    let interruption = Interruption()
+    var run = IndexRun(LibraryOpener.expanded(paths), environment: place.environment)
     do throws(CatalogueError) {
       if let opened = catalogue, updates {
         do throws(CatalogueError) {
           try run.update(opened, interruption)
         } catch {
+          if place.isServer { throw error }
           // A full disk, for example. What is in memory needs no disk.
           Output.report(CatalogueWording.sentence(for: error))
           catalogue = nil
@@ -41,7 +42,7 @@ struct CatalogueSession {
         catalogue = temporary
       }
     } catch {
-      Output.fail(CatalogueWording.sentence(for: error), .someFailed)
+      CataloguePlace.fail(error)
     }
     interruption.release()
     guard let catalogue else { Output.fail("name a folder to look at", .someFailed) }
@@ -50,17 +51,12 @@ struct CatalogueSession {
     isComplete = run.isComplete
   }
 
-  /// The catalogue in the cache folder; `nil` if it can't be used, which is reported.
-  private static func openCatalogue(_ environment: [String: String]) -> Catalogue? {
-    guard let folder = BaseDirectories(environment: environment).catalogue else {
-      Output.report(CatalogueWording.noFolder)
-      return nil
-    }
+  /// The catalogue; `nil` if its file can't be used, which is reported.
+  private static func catalogue(at place: CataloguePlace) -> Catalogue? {
     do throws(CatalogueError) {
-      let catalogue = try Catalogue(folder: folder)
-      if let notice = catalogue.notice { Output.report(CatalogueWording.sentence(for: notice)) }
-      return catalogue
+      return try place.open()
     } catch {
+      if place.isServer { CataloguePlace.fail(error) }
       Output.report(CatalogueWording.sentence(for: error))
       return nil
     }

@@ -12,9 +12,9 @@ enum CatalogueWording {
     switch error {
     case .fileSystem(let error):
       "the catalogue can't be used: \(error.path): \(Wording.reason(errorNumber: error.reason.code))"
-    case .database(let error): "the catalogue can't be used: \(error.path): \(error.message)"
-    case .newerVersion(let path, _):
-      "the catalogue can't be used: \(path) was written by a newer version of photos-tui"
+    case .database(let error): "the catalogue can't be used: \(error.database): \(error.message)"
+    case .newerVersion(let database, _):
+      "the catalogue can't be used: \(database) was written by a newer version of photos-tui"
     case .networkFileSystem(let folder, let name):
       """
       the catalogue can't be used: \(folder) is on a network file system (\(name)); set XDG_CACHE_HOME to a \
@@ -22,8 +22,35 @@ enum CatalogueWording {
       """
     case .inUse(let path): "the catalogue must be replaced, and another program uses it: \(path)"
     case .damaged(let path): "the catalogue can't be used: \(path) is damaged"
+    case .passwordInAddress:
+      """
+      --catalogue must not have a password, because other users can see the command line; put it into \
+      ~/.pgpass or the file that PGPASSFILE names, or name a service (PGSERVICE, service=NAME)
+      """
+    case .invalidAddress:
+      """
+      --catalogue is no address of a PostgreSQL server: write postgresql://HOST/DATABASE, or settings such \
+      as service=NAME
+      """
+    case .noServerLibrary(let reason):
+      "a catalogue on a server needs libpq (Debian package libpq5): \(reason)"
+    case .olderServer(let address, _):
+      """
+      the catalogue on \(address) is of an earlier version of photos-tui; when no other version needs it, remove its \
+      tables (DROP SCHEMA photos_tui CASCADE) and index again
+      """
+    case .unsuitableEncoding(let address):
+      "the catalogue can't be used: the database at \(address) must have the encoding UTF8"
     }
   }
+
+  /// Explains why nothing is found for the moment.
+  static func sentence(forLost error: CatalogueError) -> String {
+    "\(sentence(for: error)); trying again"
+  }
+
+  /// Explains that the server is there again.
+  static let reconnected = "the catalogue can be used again"
 
   /// Explains why there is no folder for the catalogue.
   static let noFolder = "the catalogue has no place: neither XDG_CACHE_HOME nor HOME is set"

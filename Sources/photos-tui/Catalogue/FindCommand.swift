@@ -12,15 +12,15 @@ import Queries
 struct FindCommand {
   private let paths: [Options.PathArgument]
   private let options: Options.Find
-  private let environment: [String: String]
+  private let place: CataloguePlace
 
   /// The photos of a page: the first ones are printed while the rest is looked for.
   private static let photosPerPage = 1_000
 
-  init(_ paths: [Options.PathArgument], _ options: Options.Find, _ environment: [String: String]) {
+  init(_ paths: [Options.PathArgument], _ options: Options.Find, _ place: CataloguePlace) {
     self.paths = paths
     self.options = options
-    self.environment = environment
+    self.place = place
   }
 
   /// Prints the photos in the order of their paths and ends the program, with status 1 if a path could not be
@@ -36,13 +36,18 @@ struct FindCommand {
       Output.write(to: STDERR_FILENO, Array("\(lines.excerpt)\n\(lines.marker)\n".utf8))
       exit(ExitCode.usage.rawValue)
     }
-    let session = CatalogueSession(paths, updates: options.updates, environment)
+    let session = CatalogueSession(paths, updates: options.updates, place)
     let search = PhotoSearch(query, in: session.scope, by: .path, on: Self.calendar)
     do throws(CatalogueError) {
+      if options.follows {
+        var follower = FoundPhotosFollower(search, in: session.catalogue)
+        try follower.run { write($0) }
+        exit(ExitCode.someFailed.rawValue)
+      }
       let isWritten = try write(search, session.catalogue)
       exit((isWritten && session.isComplete ? ExitCode.success : .someFailed).rawValue)
     } catch {
-      Output.fail(CatalogueWording.sentence(for: error), .someFailed)
+      CataloguePlace.fail(error)
     }
   }
 
@@ -52,23 +57,28 @@ struct FindCommand {
     var last: FoundPhoto?
     while true {
       let page = try catalogue.photos(search, after: last, count: Self.photosPerPage)
-      switch options.form {
-      case .paths:
-        let text = page.map { PathText.text(of: $0.path) + "\n" }.joined()
-        guard Output.write(to: STDOUT_FILENO, Array(text.utf8)) else { return false }
-      case .pathsWithNUL:
-        guard Output.write(to: STDOUT_FILENO, page.flatMap { $0.path.bytes + [0] }) else { return false }
-      case .json:
+      if options.form == .json {
         for found in page {
           guard let photo = try catalogue.photo(inRow: found.row) else { continue }
           objects.append(photo.json(in: found.folder))
         }
+      } else if !write(page) {
+        return false
       }
       guard page.count == Self.photosPerPage else { break }
       last = page.last
     }
     guard options.form == .json else { return true }
     return JSONValue.array(objects).serialized.map { Output.write(to: STDOUT_FILENO, $0) } ?? false
+  }
+
+  /// Prints the paths of photos. Returns false if the reader is gone.
+  private func write(_ photos: [FoundPhoto]) -> Bool {
+    if options.form == .pathsWithNUL {
+      return Output.write(to: STDOUT_FILENO, photos.flatMap { $0.path.bytes + [0] })
+    }
+    let text = photos.map { PathText.text(of: $0.path) + "\n" }.joined()
+    return Output.write(to: STDOUT_FILENO, Array(text.utf8))
   }
 
   /// Today, in the machine's time zone.

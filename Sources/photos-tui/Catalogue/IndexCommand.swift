@@ -9,29 +9,33 @@ import PhotoLibrary
 struct IndexCommand {
   private let paths: [Options.PathArgument]
   private let writesJSON: Bool
-  private let environment: [String: String]
+  private let place: CataloguePlace
 
-  init(_ paths: [Options.PathArgument], writesJSON: Bool, _ environment: [String: String]) {
+  init(_ paths: [Options.PathArgument], writesJSON: Bool, _ place: CataloguePlace) {
     self.paths = paths
     self.writesJSON = writesJSON
-    self.environment = environment
+    self.place = place
   }
 
   /// Indexes the photos and ends the program, with status 1 if a path could not be read or the catalogue
   /// can't be used. A signal ends it between two photos; the next run goes on from there.
   func run() -> Never {
-    let interruption = Interruption()
-    guard let folder = BaseDirectories(environment: environment).catalogue else {
-      Output.fail(CatalogueWording.noFolder, .someFailed)
-    }
-    var run = IndexRun(LibraryOpener.expanded(paths), environment: environment)
     do throws(CatalogueError) {
-      let catalogue = try Catalogue(folder: folder)
-      if let notice = catalogue.notice { Output.report(CatalogueWording.sentence(for: notice)) }
+      guard let catalogue = try place.open() else { exit(ExitCode.someFailed.rawValue) }
+      run(catalogue)
+    } catch {
+      CataloguePlace.fail(error)
+    }
+  }
+
+  private func run(_ catalogue: Catalogue) -> Never {
+    let interruption = Interruption()
+    var run = IndexRun(LibraryOpener.expanded(paths), environment: place.environment)
+    do throws(CatalogueError) {
       try run.update(catalogue, interruption)
       try run.addGlimpses(to: catalogue, interruption)
     } catch {
-      Output.fail(CatalogueWording.sentence(for: error), .someFailed)
+      CataloguePlace.fail(error)
     }
     let bytes =
       writesJSON

@@ -7,22 +7,22 @@ import Glibc
 struct StatsCommand {
   private let paths: [Options.PathArgument]
   private let options: Options.Stats
-  private let environment: [String: String]
+  private let place: CataloguePlace
 
-  init(_ paths: [Options.PathArgument], _ options: Options.Stats, _ environment: [String: String]) {
+  init(_ paths: [Options.PathArgument], _ options: Options.Stats, _ place: CataloguePlace) {
     self.paths = paths
     self.options = options
-    self.environment = environment
+    self.place = place
   }
 
   /// Prints the figures and ends the program, with status 1 if a path could not be read.
   func run() -> Never {
-    let session = CatalogueSession(paths, updates: options.updates, environment)
+    let session = CatalogueSession(paths, updates: options.updates, place)
     let statistics: CatalogueStatistics
     do throws(CatalogueError) {
       statistics = try session.catalogue.statistics(in: session.scope)
     } catch {
-      Output.fail(CatalogueWording.sentence(for: error), .someFailed)
+      CataloguePlace.fail(error)
     }
     let isTerminal = isatty(STDOUT_FILENO) != 0
     let map = StatisticsMap(
@@ -32,8 +32,8 @@ struct StatsCommand {
     shown.lenses = Self.safe(shown.lenses)
     let report = StatisticsReport(
       shown, map: map, columns: Output.columns(of: STDOUT_FILENO),
-      usesColors: isTerminal && environment["NO_COLOR", default: ""].isEmpty
-        && environment["TERM"] != "dumb")
+      usesColors: isTerminal && place.environment["NO_COLOR", default: ""].isEmpty
+        && place.environment["TERM"] != "dumb")
     let bytes = options.writesJSON ? statistics.json(places: map.cities).serialized : Array(report.text.utf8)
     guard let bytes, Output.write(to: STDOUT_FILENO, bytes) else { exit(ExitCode.someFailed.rawValue) }
     exit((session.isComplete ? ExitCode.success : .someFailed).rawValue)

@@ -31,6 +31,8 @@ nonisolated enum Option: String, CaseIterable, Sendable {
   case json = "--json"
   case printNUL = "--print0"
   case noUpdate = "--no-update"
+  case catalogue = "--catalogue"
+  case follow = "--follow"
   case sidecars = "--sidecars"
   case picks = "--picks"
   case rating = "--rating"
@@ -78,11 +80,13 @@ nonisolated enum Option: String, CaseIterable, Sendable {
     case .caption: "TEXT"
     case .label: "COLOUR"
     case .keywords: "A,B"
+    case .catalogue: "ADDRESS"
     case .sidecarNames: "NAMES"
     case .titles, .contactSheet, .info, .ansi, .dumpTree, .random, .loop, .watch, .fresh, .allowOutside,
       .printMarked,
       .choose, .noAnimation,
-      .noThumbnails, .json, .printNUL, .noUpdate, .sidecars, .picks, .gallery, .replace, .dryRun, .open,
+      .noThumbnails, .json, .printNUL, .noUpdate, .follow, .sidecars, .picks, .gallery, .replace, .dryRun,
+      .open,
       .only, .createFolder,
       .copyToHomeTrash, .help,
       .version:
@@ -120,6 +124,8 @@ nonisolated enum Option: String, CaseIterable, Sendable {
     case .json: [.doctor, .list, .find, .index, .stats]
     case .printNUL: [.find]
     case .noUpdate: [.find, .stats]
+    case .catalogue: [.find, .index, .stats]
+    case .follow: [.find]
     case .sidecars: [.doctor]
     case .picks, .gallery, .quality, .replace, .kept: [.export]
     case .rating: [.export, .ingest]
@@ -222,6 +228,17 @@ nonisolated enum Option: String, CaseIterable, Sendable {
       [
         "answer from the catalogue as it is, at once, without",
         "looking for photos that are new or have changed",
+      ]
+    case .catalogue:
+      [
+        "use the catalogue on a PostgreSQL server instead of the",
+        "file: postgresql://HOST/DATABASE or service=NAME,",
+        "without a password, which belongs into ~/.pgpass",
+      ]
+    case .follow:
+      [
+        "with --catalogue, go on and print the photos that others",
+        "add to what the query includes, as they do; ^C stops",
       ]
     case .sidecars:
       [

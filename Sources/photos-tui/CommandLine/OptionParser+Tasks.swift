@@ -150,6 +150,9 @@ nonisolated extension OptionParser {
     var find = Options.Find(query: value)
     find.form = given.contains(.json) ? .json : given.contains(.printNUL) ? .pathsWithNUL : .paths
     find.updates = !given.contains(.noUpdate)
+    find.follows = given.contains(.follow)
+    if find.follows, find.form == .json { throw .conflictingOptions(.json, .follow) }
+    if find.follows, !given.contains(.catalogue) { throw .needsOption(.follow, .catalogue) }
     return .find(operands, find)
   }
 

@@ -172,13 +172,15 @@ nonisolated struct OptionParser {
       keptFolder = path
     case .sidecarNames:
       options.sidecarNaming = try OptionValue.sidecarNaming(value, of: option.rawValue)
+    case .catalogue: options.catalogueAddress = value
     case .columns: show.columns = try OptionValue.number(value, of: option.rawValue, in: 1...100)
     case .loops: show.loops = try OptionValue.number(value, of: option.rawValue, in: 0...1_000_000)
     case .frames: show.frames = try OptionValue.number(value, of: option.rawValue, in: 1...1_000_000)
     case .titles, .contactSheet, .info, .ansi, .dumpTree, .random, .loop, .watch, .fresh, .allowOutside,
       .printMarked,
       .choose, .noAnimation,
-      .noThumbnails, .json, .printNUL, .noUpdate, .sidecars, .picks, .gallery, .replace, .dryRun, .open,
+      .noThumbnails, .json, .printNUL, .noUpdate, .follow, .sidecars, .picks, .gallery, .replace, .dryRun,
+      .open,
       .only,
       .createFolder, .copyToHomeTrash, .help, .version:
       break
@@ -217,7 +219,7 @@ nonisolated struct OptionParser {
     case .graphics, .symbols, .size, .compactWidth, .compactHeight, .columns, .loops, .frames, .keys, .scene,
       .interval,
       .pictureMemory, .printMarked, .target, .sidecarNames, .noAnimation, .noThumbnails, .json, .printNUL,
-      .noUpdate, .sidecars,
+      .noUpdate, .catalogue, .follow, .sidecars,
       .picks, .rating, .gallery, .quality, .replace, .kept, .template, .second, .caption, .label, .keywords,
       .dryRun, .open, .only, .createFolder, .copyToHomeTrash:
       break

@@ -87,6 +87,8 @@ nonisolated struct Options: Equatable, Sendable {
     var form = Form.paths
     /// Whether photos that are new or have changed are looked for first.
     var updates = true
+    /// Whether photos are printed that come to be found later.
+    var follows = false
   }
 
   /// The options of `stats`.
@@ -212,6 +214,8 @@ nonisolated struct Options: Equatable, Sendable {
   var choosesPhoto = false
   /// The folders that digits stand for when photos are copied or moved while browsing; at most nine.
   var targets: [FilePath] = []
+  /// The server with the catalogue, in the words of libpq; `nil` for the file in the cache folder.
+  var catalogueAddress: String?
   /// What new sidecars are called.
   var sidecarNaming = SidecarNaming.fullName
   /// The byte after each path of a marked photo, which are printed when the user quits; `nil` prints none.

@@ -1,6 +1,6 @@
 import CSQLite
 
-extension Database {
+extension SQLiteDatabase {
   /// Adds a function of one text to those that statements can call. Equal texts must have equal results.
   ///
   /// The function of no value is no value. That of bytes is that of their text: bytes that are not UTF-8

@@ -1,8 +1,8 @@
 import AdaptiveFileSystem
 import CSQLite
 
-/// A prepared statement, which can run any number of times.
-final class Statement {
+/// A prepared statement of SQLite, which can run any number of times.
+final class SQLiteStatement {
   private let path: FilePath
   private let statement: OpaquePointer
 
@@ -36,7 +36,7 @@ final class Statement {
     for (index, value) in values.enumerated() { try bind(value, at: Int32(index + 1)) }
     while true {
       switch sqlite3_step(statement) {
-      case SQLITE_ROW: if !body(DatabaseRow(statement: statement)) { return }
+      case SQLITE_ROW: if !body(DatabaseRow(source: .sqlite(statement))) { return }
       case SQLITE_DONE: return
       default: throw DatabaseError(of: sqlite3_db_handle(statement), path)
       }
@@ -55,13 +55,5 @@ final class Statement {
         bytes.withUnsafeBytes { csq_bind_bytes(statement, index, $0.baseAddress, UInt64($0.count)) }
       }
     if code != SQLITE_OK { throw DatabaseError(of: sqlite3_db_handle(statement), path) }
-  }
-}
-
-extension DatabaseError {
-  /// The error of the call that failed last on a connection.
-  init(of connection: OpaquePointer?, _ path: FilePath) {
-    self.init(
-      path, code: sqlite3_extended_errcode(connection), message: String(cString: sqlite3_errmsg(connection)))
   }
 }

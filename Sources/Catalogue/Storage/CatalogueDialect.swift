@@ -1,0 +1,78 @@
+import Database
+import Queries
+
+/// Where the statements of a catalogue differ between the engines. Everything else is one text for both, in
+/// the SQL that they share; `CatalogueSchema` and `ServerSchema` make up for functions and types.
+enum CatalogueDialect {
+  /// SQLite.
+  case sqlite
+  /// PostgreSQL.
+  case postgreSQL
+
+  /// The dialect of an engine.
+  init(_ engine: DatabaseEngine) {
+    switch engine {
+    case .sqlite: self = .sqlite
+    case .postgreSQL: self = .postgreSQL
+    }
+  }
+
+  /// The text in a column as `SearchText.fold` has it. SQLite calls that function. PostgreSQL has the result
+  /// in a column of its own, because its functions depend on the server's version and locale.
+  func folded(_ column: String, of table: String) -> String {
+    switch self {
+    case .sqlite: "fold(\(table).\(column))"
+    case .postgreSQL: "\(table).folded_\(column)"
+    }
+  }
+
+  /// Texts as `SearchText.fold` has them, for the columns that `folded` names; none for SQLite.
+  func foldedValues(_ texts: @autoclosure () -> [String?]) -> [DatabaseValue] {
+    switch self {
+    case .sqlite: []
+    case .postgreSQL: texts().map { .text($0.map(SearchText.fold)) }
+    }
+  }
+
+  /// What identifies a folder in the table. PostgreSQL's ordered indexes take no long paths.
+  var folderKey: String {
+    switch self {
+    case .sqlite: "path"
+    case .postgreSQL: "sha256(path)"
+    }
+  }
+
+  /// What folders are sorted by, so that an index has the order of their paths: one that is the same for
+  /// both.
+  var pathOrder: String {
+    switch self {
+    case .sqlite: "folder.path"
+    case .postgreSQL: "substring(folder.path, 1, 1000), folder.path"
+    }
+  }
+
+  /// A condition that is true of all folders from a path on, so that reading begins there; `nil` where the
+  /// planner derives it from `(folder.path, photo.name) > (?, ?)`.
+  func startsAt(_ path: [UInt8]) -> (sql: String, values: [DatabaseValue])? {
+    switch self {
+    case .sqlite: nil
+    case .postgreSQL: ("substring(folder.path, 1, 1000) >= ?", [.bytes(Array(path.prefix(1000)))])
+    }
+  }
+
+  /// The rows of `photo` in a partial index. SQLite's planner doesn't find it by itself.
+  func photos(inIndex index: StaticString) -> String {
+    switch self {
+    case .sqlite: "photo INDEXED BY \(index)"
+    case .postgreSQL: "photo"
+    }
+  }
+
+  /// Joins the rows on the right to those on the left, which SQLite reads first.
+  var joinInOrder: String {
+    switch self {
+    case .sqlite: "CROSS JOIN"
+    case .postgreSQL: "JOIN"
+    }
+  }
+}

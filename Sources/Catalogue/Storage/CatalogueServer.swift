@@ -1,0 +1,48 @@
+import Database
+
+/// Opens the catalogue on a server.
+enum CatalogueServer {
+  /// Connects, and creates the tables if they are missing. Creates nothing if they are there, so that a user
+  /// with the right to read can search.
+  static func open(_ address: PostgreSQLAddress) throws(CatalogueError) -> PostgreSQLDatabase {
+    let (database, version) = try connect(to: address)
+    let text = address.text
+    guard let version else { throw .unsuitableEncoding(text) }
+    if version > ServerSchema.version { throw .newerVersion(.server(text), version: version) }
+    if version < ServerSchema.version { throw .olderServer(text, version: version) }
+    return database
+  }
+
+  /// Reads an address. Nothing is connected.
+  static func address(_ text: String) throws(CatalogueError) -> PostgreSQLAddress {
+    do throws(PostgreSQLAddress.Failure) {
+      return try PostgreSQLAddress(text)
+    } catch {
+      switch error {
+      case .noLibrary(let reason): throw .noServerLibrary(reason: reason)
+      case .hasPassword: throw .passwordInAddress
+      case .invalid: throw .invalidAddress
+      }
+    }
+  }
+
+  /// The connection with the version of the tables; no version if the database's texts aren't in UTF-8. In
+  /// other encodings they lack characters.
+  private static func connect(
+    to address: PostgreSQLAddress
+  ) throws(CatalogueError) -> (PostgreSQLDatabase, version: Int?) {
+    do throws(DatabaseError) {
+      let database = try PostgreSQLDatabase(
+        address, settings: ServerSchema.settings, writersLock: ServerSchema.writersLock)
+      guard database.serverParameter("server_encoding") == "UTF8" else { return (database, nil) }
+      if let version = try ServerSchema.version(in: database) { return (database, version) }
+      try database.beginTransaction(alone: true)
+      defer { database.rollBackTransaction() }
+      try ServerSchema.create(in: database)
+      try database.commitTransaction()
+      return (database, try ServerSchema.version(in: database))
+    } catch {
+      throw .database(error)
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import CPostgreSQL
+import Glibc
+
+/// Where a PostgreSQL server is, in the words of libpq: a URI such as `postgresql://db.example.org/photos`,
+/// or settings such as `service=archive`. What it doesn't say, libpq takes from the environment, the service
+/// file and the password file. Source: the PostgreSQL documentation, "Connection Strings".
+package struct PostgreSQLAddress: Hashable, Sendable {
+  /// Why a text is no address.
+  package enum Failure: Error, Hashable, Sendable {
+    /// libpq is not installed, or too old, for this reason.
+    case noLibrary(String)
+    /// It has a password, which other users of the machine would see.
+    case hasPassword
+    /// It is neither a URI nor settings that libpq knows.
+    case invalid
+  }
+
+  /// The text.
+  package let text: String
+  /// Whether it says itself how long to wait for the server, or names a service that can say so.
+  private let saysPatience: Bool
+
+  /// Reads an address. Throws if it is none, or has a password. Nothing is connected.
+  package init(_ text: String) throws(Failure) {
+    // libpq would take everything from the environment. Nothing is more probably a variable that isn't set.
+    if text.isEmpty { throw .invalid }
+    guard let library = PostgreSQLLibrary.shared else { throw .noLibrary(PostgreSQLLibrary.error) }
+    // libpq's message can quote a part of the text, and so a password.
+    guard let options = library.pointee.conninfo_parse(text, nil) else { throw .invalid }
+    defer { library.pointee.conninfo_free(options) }
+    var given: Set<String> = []
+    var next = options
+    while let keyword = next.pointee.keyword {
+      if next.pointee.val != nil { given.insert(String(cString: keyword)) }
+      next += 1
+    }
+    if !given.isDisjoint(with: ["password", "sslpassword"]) { throw .hasPassword }
+    self.text = text
+    saysPatience = !given.isDisjoint(with: ["connect_timeout", "service"])
+  }
+
+  /// The parameters of a connection, the more important ones later. The address is the value of `dbname`.
+  var parameters: [(keyword: String, value: String)] {
+    // A server that disappears is noticed within half a minute.
+    var parameters = [
+      ("keepalives_idle", "15"), ("keepalives_interval", "5"), ("keepalives_count", "3"),
+      ("tcp_user_timeout", "20000"), ("fallback_application_name", "photos-tui"),
+    ]
+    let isSaidElsewhere = getenv("PGCONNECT_TIMEOUT") != nil || getenv("PGSERVICE") != nil
+    if !saysPatience, !isSaidElsewhere { parameters.append(("connect_timeout", "10")) }
+    return parameters + [("dbname", text), ("client_encoding", "UTF8")]
+  }
+}
