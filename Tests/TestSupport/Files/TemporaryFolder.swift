@@ -144,7 +144,7 @@ public final class TemporaryFolder: Sendable {
       withUnsafeBytes(of: &record.pointee.d_name) { name in
         guard let name = name.bindMemory(to: CChar.self).baseAddress else { return }
         if strcmp(name, ".") == 0 || strcmp(name, "..") == 0 || unlinkat(folder, name, 0) == 0 { return }
-        fchmodat(folder, name, 0o700, 0)
+        _ = fchmodat(folder, name, 0o700, 0)
         let child = openat(folder, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
         if child >= 0 { empty(child) }
         unlinkat(folder, name, AT_REMOVEDIR)
