@@ -14,8 +14,10 @@ struct FindCommand {
   private let options: Options.Find
   private let place: CataloguePlace
 
-  /// The photos of a page: the first ones are printed while the rest is looked for.
-  private static let photosPerPage = 1_000
+  /// The photos of the first page, which are printed while the rest is looked for. Each page is four times as
+  /// large as the one before, because all that is found is sorted for each.
+  private static let firstPage = 1_000
+  private static let largestPage = 128_000
 
   init(_ paths: [Options.PathArgument], _ options: Options.Find, _ place: CataloguePlace) {
     self.paths = paths
@@ -55,8 +57,9 @@ struct FindCommand {
   private func write(_ search: PhotoSearch, _ catalogue: Catalogue) throws(CatalogueError) -> Bool {
     var objects: [JSONValue] = []
     var last: FoundPhoto?
+    var count = Self.firstPage
     while true {
-      let page = try catalogue.photos(search, after: last, count: Self.photosPerPage)
+      let page = try catalogue.photos(search, after: last, count: count)
       if options.form == .json {
         for found in page {
           guard let photo = try catalogue.photo(inRow: found.row) else { continue }
@@ -65,8 +68,9 @@ struct FindCommand {
       } else if !write(page) {
         return false
       }
-      guard page.count == Self.photosPerPage else { break }
+      guard page.count == count else { break }
       last = page.last
+      count = min(count * 4, Self.largestPage)
     }
     guard options.form == .json else { return true }
     return JSONValue.array(objects).serialized.map { Output.write(to: STDOUT_FILENO, $0) } ?? false
