@@ -43,6 +43,7 @@ public enum DecodeLimits {
   public static let requestSeconds = 15
   /// The timeout of a request for the header or an embedded thumbnail, in milliseconds.
   public static let glanceMilliseconds: Int32 = 2_000
-  /// The time from starting a decoder to its hello, in milliseconds.
-  public static let helloMilliseconds: Int32 = 5_000
+  /// The time from starting a decoder to its hello, in milliseconds. Reading a hundred libraries from a slow
+  /// disk takes seconds.
+  public static let helloMilliseconds: Int32 = 20_000
 }

@@ -58,7 +58,14 @@ nonisolated enum DecoderWording {
   /// A line about a decoder: its libraries and its sandbox layers.
   static func line(for check: DecoderCheck) -> String {
     let name = name(of: check.kind)
-    guard case .success(let findings) = check.outcome else { return "\(name): missing" }
+    let findings: DecoderCheck.Findings
+    switch check.outcome {
+    case .success(let success): findings = success
+    case .failure(.notFound), .failure(.notInstalled): return "\(name): missing"
+    case .failure(.cannotStart), .failure(.noHello), .failure(.noSharedMemory), .failure(.crashesTooOften),
+      .failure(.shutDown):
+      return "\(name): does not start"
+    }
     guard check.kind != .svg || !findings.formats.isEmpty else { return "\(name): no librsvg" }
     let layers = SandboxLayer.allCases.map { layer in
       let text = Self.name(of: layer) + (layer == .fileSystem ? " \(findings.landlockVersion)" : "")

@@ -81,6 +81,8 @@ struct DoctorTests {
     #expect(report.text.contains("works               NO"))
     #expect(report.text.contains(kind == .video ? "install photos-decoder-video" : "/a/b, /c/d"))
     #expect(DecoderWording.line(for: check) == "\(DecoderWording.name(of: kind)): missing")
+    let silent = DecoderCheck(kind: kind, path: FilePath("/a/b"), outcome: .failure(.noHello))
+    #expect(DecoderWording.line(for: silent) == "\(DecoderWording.name(of: kind)): does not start")
   }
 
   @Test("without librsvg there is advice and no error")
