@@ -8,8 +8,7 @@ import Glibc
 /// also watches the folder of the file that the link leads to. While a folder is missing, it watches the
 /// nearest one above. It uses a thread that sleeps until the kernel reports a change.
 public final class FileWatch: Sendable {
-  /// One end of a pipe whose other end the thread polls. Closing it ends the thread.
-  private let lifeline: Int32
+  private let thread: PollingThread
 
   /// Starts to watch a path, until this object is released.
   ///
@@ -20,32 +19,20 @@ public final class FileWatch: Sendable {
   /// Nil if the system has no more watches or threads.
   public init?(path: FilePath, onChange: @escaping @Sendable () -> Void) {
     let notifications = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
-    var ends: [Int32] = [-1, -1]
-    let hasPipe = notifications >= 0 && pipe(&ends) == 0
-    lifeline = ends[1]
-    guard hasPipe else {
-      close(notifications)
-      return nil
-    }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    guard notifications >= 0 else { return nil }
     // Before the thread runs, so that no change after this call is missed.
     var folders = WatchedFolders(notifications: notifications, path: path)
     folders.update()
-    let (prepared, end) = (folders, ends[0])
-    let closeAll: @Sendable () -> Void = {
-      close(notifications)
-      close(end)
-    }
-    let isStarted = BackgroundThread.start {
+    let prepared = folders
+    let thread = try? PollingThread { end in
       var folders = prepared
       while folders.waitForChange(orEnd: end) { onChange() }
-      closeAll()
+      close(notifications)
     }
-    guard isStarted else {
-      closeAll()
+    guard let thread else {
+      close(notifications)
       return nil
     }
+    self.thread = thread
   }
-
-  deinit { close(lifeline) }
 }

@@ -37,8 +37,7 @@ public final class FolderWatch: Sendable {
   }
 
   private let shared: Shared
-  /// One end of a pipe whose other end the thread polls. Closing it ends the thread.
-  private let lifeline: Int32
+  private let thread: PollingThread
 
   /// Starts to report changes of folders that are added later, until this object is released.
   ///
@@ -48,27 +47,9 @@ public final class FolderWatch: Sendable {
   public init?(onChange: @escaping @Sendable (FolderChanges) -> Void) {
     let notifications = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
     guard notifications >= 0 else { return nil }
-    shared = Shared(notifications: notifications)
-    var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else {
-      lifeline = -1
-      return nil
-    }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    lifeline = ends[1]
-    let (shared, end) = (shared, ends[0])
-    let isStarted = BackgroundThread.start {
-      Self.run(shared, end, onChange)
-      close(end)
-    }
-    guard isStarted else {
-      close(end)
-      return nil
-    }
-  }
-
-  deinit {
-    if lifeline >= 0 { close(lifeline) }
+    let shared = Shared(notifications: notifications)
+    guard let thread = try? PollingThread({ Self.run(shared, $0, onChange) }) else { return nil }
+    (self.shared, self.thread) = (shared, thread)
   }
 
   /// Watches a folder, too. Any thread can call this. A folder that has another path now is reported with

@@ -35,6 +35,12 @@ public struct CivilDate: Hashable, Sendable {
     return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
   }
 
+  /// The days from 1970-01-01 to an instant in milliseconds since then, rounded down.
+  public static func daysSince1970(milliseconds: Int64) -> Int {
+    let day: Int64 = 86_400_000
+    return Int(milliseconds / day) - (milliseconds % day < 0 ? 1 : 0)
+  }
+
   /// The inverse, for days from the year 1 on. Source: the same, `civil_from_days`.
   private static func numbers(daysSince1970 days: Int) -> (year: Int, month: Int, day: Int) {
     let shifted = days + 719_468

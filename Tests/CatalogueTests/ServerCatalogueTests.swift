@@ -19,7 +19,7 @@ struct ServerCatalogueTests {
   init() throws {
     server = try PostgreSQLServer.running()
     address = try server.makeDatabase()
-    name = try #require(address.split(separator: "?").first?.split(separator: "/").last.map(String.init))
+    name = PostgreSQLServer.database(at: address)
   }
 
   private func change(_ folder: String, _ names: [String], keywords: [String] = []) -> FolderChange {

@@ -13,7 +13,7 @@ struct PostgreSQLTests {
   init() throws {
     server = try PostgreSQLServer.running()
     let address = try server.makeDatabase()
-    name = try #require(address.split(separator: "?").first?.split(separator: "/").last.map(String.init))
+    name = PostgreSQLServer.database(at: address)
     database = try PostgreSQLDatabase(
       try PostgreSQLAddress(address), settings: "SET lock_timeout = '20ms'", writersLock: 1)
     try database.run("CREATE TABLE t (id BIGINT PRIMARY KEY, n BIGINT, r DOUBLE PRECISION, s TEXT, b BYTEA)")

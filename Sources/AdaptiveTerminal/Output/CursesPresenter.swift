@@ -148,7 +148,7 @@ import Glibc
       _ = buffer.initialize(from: prefix)
       filled = prefix.count + max(0, pread(memory, buffer.baseAddress.map { $0 + prefix.count }, count, 0))
     }
-    ftruncate(memory, 0)
+    _ = ftruncate(memory, 0)
     if hasStandIns { StandIn.replace(in: &bytes) }
     return bytes
   }

@@ -8,7 +8,10 @@ extension CatalogueStatistics {
     self.init()
     photoCount = photos.count
     byteCount = photos.reduce(0) { $0 + ($1.facts.byteCount ?? 0) }
-    days = Self.ascending(photos.compactMap { $0.facts.dateTaken?.daysSince1970 })
+    days = Self.ascending(
+      photos.compactMap { photo in
+        photo.facts.dateTaken.map { CivilDate.daysSince1970(milliseconds: $0.milliseconds) }
+      })
     cameras = Self.frequent(photos.compactMap { $0.facts.origin?.camera })
     lenses = Self.frequent(photos.compactMap { $0.facts.origin?.lens })
     focalLengths = Self.ascending(
@@ -37,13 +40,5 @@ extension CatalogueStatistics.Location {
   fileprivate nonisolated init(_ place: (latitude: Double, longitude: Double)) {
     func rounded(_ degrees: Double) -> Double { (degrees * 100).rounded() / 100 }
     self.init(latitude: rounded(place.latitude), longitude: rounded(place.longitude))
-  }
-}
-
-extension CaptureTime {
-  /// The day in days since the beginning of 1970, by the camera's clock.
-  fileprivate nonisolated var daysSince1970: Int {
-    let day: Int64 = 86_400_000
-    return Int((milliseconds - (milliseconds < 0 ? day - 1 : 0)) / day)
   }
 }

@@ -43,7 +43,7 @@ extension Wording {
     let words = others.compactMap(\.word)
     return chosen.map { phrase(for: $0, traits) }
       + others.filter { $0.word == nil }.map(\.description)
-      + (words.isEmpty ? [] : ["\u{201C}\(words.joined(separator: " "))\u{201D}"])
+      + (words.isEmpty ? [] : [quoted(words.joined(separator: " "))])
   }
 
   /// A condition of the filter, as a row of its box.

@@ -38,5 +38,6 @@ extension Wording {
       ? "renamed the smart album \(name)" : "changed the smart album \(name)"
   }
 
-  private static func quoted(_ name: String) -> String { "\u{201C}\(name)\u{201D}" }
+  /// A name in quotation marks.
+  static func quoted(_ name: String) -> String { "\u{201C}\(name)\u{201D}" }
 }

@@ -20,8 +20,7 @@ public final class CatalogueListener: Sendable {
     case reconnected
   }
 
-  /// One end of a pipe whose other end the thread polls. Closing it ends the thread.
-  private let lifeline: Int32
+  private let thread: PollingThread
 
   /// Listens to the server at an address until this object is released. What the sender of this name changes
   /// is not reported. `report` is called on the listener's thread, also once while the listener ends.
@@ -34,25 +33,17 @@ public final class CatalogueListener: Sendable {
   ) throws(CatalogueError) {
     let first: PostgreSQLDatabase
     do { first = try Self.connect(to: address) } catch { throw .database(error) }
-    var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { throw .fileSystem(FileError(.last, at: FilePath("pipe"))) }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    lifeline = ends[1]
-    let end = ends[0]
     // Only the thread uses it from now on.
     nonisolated(unsafe) let database = first
-    let isStarted = BackgroundThread.start {
-      var listening = ListenerConnection(address, database, sender: sender, pauses: pauses, end: end)
-      while let event = listening.next() { report(event) }
-      close(end)
-    }
-    guard isStarted else {
-      close(end)
-      throw .fileSystem(FileError(.last, at: FilePath("thread")))
+    do throws(SystemError) {
+      thread = try PollingThread { end in
+        var listening = ListenerConnection(address, database, sender: sender, pauses: pauses, end: end)
+        while let event = listening.next() { report(event) }
+      }
+    } catch {
+      throw .fileSystem(FileError(error, at: FilePath("thread")))
     }
   }
-
-  deinit { close(lifeline) }
 
   /// A connection that receives notifications.
   static func connect(to address: PostgreSQLAddress) throws(DatabaseError) -> PostgreSQLDatabase {

@@ -27,6 +27,26 @@ extension Catalogue {
     return photos
   }
 
+  /// Gives all that a search finds to `use`, page by page, until that returns false. Returns whether `use`
+  /// has never returned false.
+  ///
+  /// All that is found is sorted for each page, so each page is four times as large as the one before. The
+  /// first has 1,000 photos, which come while the rest is looked for.
+  @discardableResult
+  public func forEachPage(
+    _ search: PhotoSearch, _ use: ([FoundPhoto]) throws(CatalogueError) -> Bool
+  ) throws(CatalogueError) -> Bool {
+    var last: FoundPhoto?
+    var count = 1_000
+    while true {
+      let page = try photos(search, after: last, count: count)
+      guard try use(page) else { return false }
+      guard page.count == count else { return true }
+      last = page.last
+      count = min(count * 4, 128_000)
+    }
+  }
+
   /// How many photos a search finds.
   public func count(_ search: PhotoSearch) throws(CatalogueError) -> Int {
     let condition = search.condition(dialect)

@@ -25,14 +25,7 @@ extension SearchTerm {
       switch condition {
       case .text(let field, let match, let text):
         .text(field, match, text, usesIndex: !isNegated, dialect)
-      case .number(.megapixels, let comparison):
-        .interval("photo.width * 1e0 * photo.height / 1e6", QueryNumberField.megapixels.values(comparison)) {
-          .real($0)
-        }
-      case .number(.duration, let comparison):
-        .interval("photo.duration / 1000.0", QueryNumberField.duration.values(comparison)) { .real($0) }
-      case .number(let field, let comparison):
-        .interval("photo.\(field.column)", field.values(comparison)) { .real($0) }
+      case .number(let field, let comparison): .interval(field.sql, field.values(comparison)) { .real($0) }
       case .date(let comparison):
         .interval("photo.taken", comparison.milliseconds(in: calendar)) { .integer($0) }
       case .near(let area): .near(area)
@@ -43,10 +36,10 @@ extension SearchTerm {
   }
 
   private static func interval<Bound>(
-    _ column: String, _ interval: QueryInterval<Bound>, _ value: (Bound) -> DatabaseValue
+    _ sql: String, _ interval: QueryInterval<Bound>, _ value: (Bound) -> DatabaseValue
   ) -> SearchTerm {
-    let lower = interval.lower.map { SearchTerm("\(column) >= ?", [value($0)]) }
-    let upper = interval.upper.map { SearchTerm("\(column) < ?", [value($0)]) }
+    let lower = interval.lower.map { SearchTerm("\(sql) >= ?", [value($0)]) }
+    let upper = interval.upper.map { SearchTerm("\(sql) < ?", [value($0)]) }
     return .and([lower, upper].compactMap { $0 })
   }
 
@@ -72,8 +65,7 @@ extension SearchTerm {
     case .text(.folder), .text(.name), .text(.anywhere), .kind, .number(.rating): .always
     case .text(.keyword): SearchTerm("photo.keywords IS NOT NULL")
     case .text(let field): SearchTerm("photo.\(field.rawValue) IS NOT NULL")
-    case .number(.megapixels): SearchTerm("(photo.width IS NOT NULL AND photo.height IS NOT NULL)")
-    case .number(let field): SearchTerm("photo.\(field.column) IS NOT NULL")
+    case .number(let field): SearchTerm("\(field.sql) IS NOT NULL")
     case .date: SearchTerm("photo.taken IS NOT NULL")
     case .location: SearchTerm("photo.latitude IS NOT NULL")
     }
@@ -101,13 +93,15 @@ extension SearchTerm {
 }
 
 extension QueryNumberField {
-  /// The column of the table `photo`.
-  fileprivate var column: String {
+  /// An expression of the field's value; NULL if it is unknown.
+  fileprivate var sql: String {
     switch self {
-    case .rating, .iso, .width, .height, .megapixels, .size, .duration: rawValue
-    case .aperture: "aperture"
-    case .shutter: "exposure"
-    case .focalLength: "focal_length"
+    case .rating, .iso, .width, .height, .size: "photo.\(rawValue)"
+    case .aperture: "photo.aperture"
+    case .shutter: "photo.exposure"
+    case .focalLength: "photo.focal_length"
+    case .megapixels: "(photo.width * 1e0 * photo.height / 1e6)"
+    case .duration: "(photo.duration / 1e3)"
     }
   }
 }

@@ -10,7 +10,7 @@ enum CatalogueSchema {
   static let applicationID = 0x7074_7563
 
   /// What creates the tables in an empty database, in this order.
-  static let statements = tables + searching + indexes
+  static let statements = tables + searching + indexes + [labels]
 
   private static let tables: [StatementText] = [
     // A folder that was walked. `path` is absolute; its bytes need not be UTF-8, so all comparisons are those
@@ -94,12 +94,14 @@ enum CatalogueSchema {
     """,
   ]
 
-  /// Partial indexes leave out the photos about which nothing is known.
-  private static let indexes: [StatementText] = [
+  private static let labels: StatementText =
+    "CREATE INDEX photo_label ON photo (label, taken) WHERE label IS NOT NULL"
+
+  /// The indexes that a server has, too. Partial indexes leave out the photos about which nothing is known.
+  static let indexes: [StatementText] = [
     "CREATE UNIQUE INDEX photo_name ON photo (folder, name)",
     "CREATE INDEX photo_taken ON photo (taken, id)",
     "CREATE INDEX photo_rating ON photo (rating, taken) WHERE rating <> 0",
-    "CREATE INDEX photo_label ON photo (label, taken) WHERE label IS NOT NULL",
     "CREATE INDEX photo_size ON photo (size, taken) WHERE taken IS NOT NULL",
     "CREATE INDEX photo_camera ON photo (camera, taken)",
     "CREATE INDEX photo_lens ON photo (lens, taken) WHERE lens IS NOT NULL",

@@ -6,7 +6,7 @@ import Database
 /// What SQLite computes with `fold`, they store (`CatalogueDialect.folded`). Texts are sorted and compared by
 /// their bytes.
 enum ServerSchema {
-  /// The version that this program reads and writes. `statements` have it, too.
+  /// The version that this program reads and writes. `tables` have it, too.
   static let version = CatalogueSchema.version
 
   /// What each connection runs first. A program that was stopped must not hold locks for ever.
@@ -21,8 +21,8 @@ enum ServerSchema {
   /// The advisory lock of all programs that write.
   static let writersLock = Int64(CatalogueSchema.applicationID)
 
-  /// What creates the tables, in this order.
-  private static let statements: [StatementText] = [
+  /// What creates the tables, in this order. The other indexes are those of `CatalogueSchema`.
+  private static let tables: [StatementText] = [
     "CREATE SCHEMA IF NOT EXISTS photos_tui",
     // Its index finds parts of words.
     "CREATE EXTENSION IF NOT EXISTS pg_trgm",
@@ -66,18 +66,7 @@ enum ServerSchema {
     photo BIGINT NOT NULL REFERENCES photo ON DELETE CASCADE, PRIMARY KEY (keyword, photo))
     """,
     "CREATE INDEX photo_text ON photo USING gin (text gin_trgm_ops)",
-    "CREATE UNIQUE INDEX photo_name ON photo (folder, name)",
-    "CREATE INDEX photo_taken ON photo (taken, id)",
-    "CREATE INDEX photo_rating ON photo (rating, taken) WHERE rating <> 0",
     "CREATE INDEX photo_label ON photo USING hash (folded_label) WHERE label IS NOT NULL",
-    "CREATE INDEX photo_size ON photo (size, taken) WHERE taken IS NOT NULL",
-    "CREATE INDEX photo_camera ON photo (camera, taken)",
-    "CREATE INDEX photo_lens ON photo (lens, taken) WHERE lens IS NOT NULL",
-    "CREATE INDEX photo_location ON photo (latitude, longitude) WHERE latitude IS NOT NULL",
-    "CREATE INDEX photo_hash ON photo (hash) WHERE hash IS NOT NULL",
-    "CREATE INDEX photo_unwritten ON photo (unwritten) WHERE unwritten IS NOT NULL",
-    "CREATE INDEX photo_glimpsed ON photo (id) WHERE glimpsed = 0",
-    "CREATE INDEX keyword_photo ON photo_keyword (photo)",
     "CREATE TABLE catalogue_version (number BIGINT NOT NULL)",
     "INSERT INTO catalogue_version (number) VALUES (2)",
   ]
@@ -97,6 +86,6 @@ enum ServerSchema {
   /// runs alone.
   static func create(in database: any Database) throws(DatabaseError) {
     if try version(in: database) != nil { return }
-    for statement in statements { try database.run(statement) }
+    for statement in tables + CatalogueSchema.indexes { try database.run(statement) }
   }
 }

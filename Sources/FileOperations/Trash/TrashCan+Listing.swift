@@ -37,9 +37,7 @@ extension TrashCan {
         guard let leftDate = left.date else { return false }
         return right.date.map { leftDate > $0 } ?? true
       }
-      return left.originalPath.withBytes { left in
-        right.originalPath.withBytes { left.lexicographicallyPrecedes($0) }
-      }
+      return left.originalPath.precedes(right.originalPath)
     }
     return TrashContents(files: files, unusable: unusable)
   }

@@ -6,21 +6,16 @@ extension Library {
   ///
   /// While a scan runs, the folder may still be read, so that the scan has to end first.
   func insertAlbums(for arrivals: [FilePath]) -> [FilePath: Conversation] {
-    var albums: [FilePath: Conversation] = [:]
-    for conversation in user.conversations {
-      if let folder = conversation.folder { albums[folder] = conversation }
-    }
+    var albums = albumsByFolder
     guard !isScanning else { return albums }
     var added: [Conversation] = []
     for path in arrivals {
       let folder = path.parent
       guard albums[folder] == nil, let name = path.lastName, PhotoFormat(fileName: name) != nil,
-        let found = scannedRoots.lazy.compactMap({ $0.folder(at: folder) }).first
+        let found = scannedFolder(at: folder)
       else { continue }
       let album = Conversation(
-        id: Conversation.ID(number: nextAlbumNumber), title: found.title, folder: folder,
-        position: found.position)
-      nextAlbumNumber -= 1
+        id: takeID(), title: found.title, folder: folder, position: found.position)
       albums[folder] = album
       added.append(album)
     }
@@ -29,5 +24,19 @@ extension Library {
       notify(.conversationsInserted(added))
     }
     return albums
+  }
+
+  /// The albums of folders. O(n) in the number of albums.
+  var albumsByFolder: [FilePath: Conversation] {
+    var albums: [FilePath: Conversation] = [:]
+    for conversation in user.conversations {
+      if let folder = conversation.folder { albums[folder] = conversation }
+    }
+    return albums
+  }
+
+  /// The title and the position of a folder's album; `nil` if the folder is outside of what was opened.
+  func scannedFolder(at path: FilePath) -> ScannedFolder? {
+    scannedRoots.lazy.compactMap { $0.folder(at: path) }.first
   }
 }

@@ -10,6 +10,12 @@ public struct PhotoRearrangement: Equatable, Sendable {
   /// The photos that left the conversation. O(n log n).
   @MainActor public var removed: [Photo] { former.filter { conversation.index(of: $0) == nil } }
 
+  /// The photos that came to the conversation. O(n).
+  @MainActor public var arrived: [Photo] {
+    let former = Set(former.map(\.id))
+    return conversation.photos.filter { !former.contains($0.id) }
+  }
+
   /// The photo that takes the place of another one: itself if it stayed, the one that follows it, else the
   /// next one that stayed, else the last one. `nil` in an empty conversation. O(n).
   @MainActor public func replacement(for photo: Photo) -> Photo? {

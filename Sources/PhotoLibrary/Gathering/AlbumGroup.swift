@@ -45,7 +45,7 @@ struct AlbumGroup: Hashable, Comparable {
 
   @MainActor private static func date(of photo: Photo, by grouping: AlbumGrouping) -> AlbumGroup {
     guard let time = photo.facts.dateTaken else { return none("No date") }
-    let days = Int((Double(time.milliseconds) / 86_400_000).rounded(.down))
+    let days = CivilDate.daysSince1970(milliseconds: time.milliseconds)
     let date = CivilDate(daysSince1970: days)
     let text = date.text
     let (year, month) = (String(text.prefix(4)), String(text.prefix(7)))

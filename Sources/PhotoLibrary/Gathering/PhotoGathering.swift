@@ -54,32 +54,23 @@ import Queries
   private func follow(_ change: PhotoRearrangement, on calendar: QueryCalendar) -> PhotoRearrangement? {
     if change.conversation.isTrash { return nil }
     if concernsRelations { return gatherAgain(on: calendar)?.adding(change.successors) }
-    let former = Set(change.former.map(\.id))
-    let arrived = change.conversation.photos.filter { !former.contains($0.id) }
     let left = Set(change.removed.map(\.id))
-    return update(arrived, leaving: left, on: calendar)?.adding(change.successors)
+    return update(change.arrived, leaving: left, on: calendar)?.adding(change.successors)
   }
 
   private func update(
     _ photos: [Photo], leaving: Set<Photo.ID> = [], on calendar: QueryCalendar
   ) -> PhotoRearrangement? {
-    var (leaving, arriving) = (leaving, [(number: Int, photo: Photo)]())
+    var (leaving, arriving) = (leaving, [Photo]())
     var seen: Set<Photo.ID> = []
     for photo in photos {
-      guard seen.insert(photo.id).inserted, let number = numbers.number(of: photo) else { continue }
+      guard seen.insert(photo.id).inserted, numbers.number(of: photo) != nil else { continue }
       let isIn = conversation.index(of: photo) != nil
       guard isIn != includes(photo, among: nil, on: calendar) else { continue }
-      if isIn { leaving.insert(photo.id) } else { arriving.append((number, photo)) }
+      if isIn { leaving.insert(photo.id) } else { arriving.append(photo) }
     }
     if leaving.isEmpty, arriving.isEmpty { return nil }
-    // Files may have left other albums, too. Such photos have no number.
-    var gathered = conversation.photos.filter { !leaving.contains($0.id) && $0.conversation != nil }
-    let added = arriving.sorted { $0.number < $1.number }.map(\.photo)
-    let positions = SortedInsertion.positions(of: added, into: gathered) {
-      (numbers.number(of: $0) ?? 0) < (numbers.number(of: $1) ?? 0)
-    }
-    gathered.insert(added, at: positions)
-    return replacePhotos(with: gathered)
+    return replacePhotos(with: numbers.merge(conversation.photos, removing: leaving, adding: arriving))
   }
 
   /// `all` are the photos of the library, if they are at hand.

@@ -53,42 +53,35 @@
       update(conversations.filter { !$0.isTrash }.flatMap(\.photos))
     case .photosInserted(let photos, _): update(photos)
     case .photosRearranged(let change) where !change.conversation.isTrash:
-      update(arrived(in: change), leaving: change.removed, change.successors)
+      update(change.arrived, leaving: change.removed, change.successors)
     default: Outcome()
     }
-  }
-
-  private func arrived(in change: PhotoRearrangement) -> [Photo] {
-    let former = Set(change.former.map(\.id))
-    return change.conversation.photos.filter { !former.contains($0.id) }
   }
 
   private func update(
     _ photos: [Photo], leaving left: [Photo] = [], _ successors: [Photo: Photo] = [:]
   ) -> Outcome {
     var leaving: [AlbumGroup: Set<Photo.ID>] = [:]
-    var arriving: [AlbumGroup: [(number: Int, photo: Photo)]] = [:]
+    var arriving: [AlbumGroup: [Photo]] = [:]
     for photo in left {
       for group in groups(of: photo) { leaving[group, default: []].insert(photo.id) }
       membershipOfPhoto[photo.id] = nil
     }
     // One that is being read again stays where it is.
-    for photo in photos where photo.isRead {
-      guard let number = numbers.number(of: photo) else { continue }
+    for photo in photos where photo.isRead && numbers.number(of: photo) != nil {
       let (former, groups) = (groups(of: photo), AlbumGroup.groups(of: photo, by: grouping))
       guard former != groups else { continue }
       join(photo, groups)
       for group in former where !groups.contains(group) { leaving[group, default: []].insert(photo.id) }
-      for group in groups where !former.contains(group) {
-        arriving[group, default: []].append((number, photo))
-      }
+      for group in groups where !former.contains(group) { arriving[group, default: []].append(photo) }
     }
     var outcome = Outcome()
     for group in Set(leaving.keys).union(arriving.keys) {
       let isNew = conversations[group] == nil
       let conversation = conversation(of: group)
       let former = conversation.photos
-      conversation.replacePhotos(with: merge(former, leaving[group] ?? [], arriving[group] ?? []))
+      conversation.replacePhotos(
+        with: numbers.merge(former, removing: leaving[group] ?? [], adding: arriving[group] ?? []))
       let isEmpty = conversation.photos.isEmpty
       if isEmpty { conversations[group] = nil }
       if isEmpty || isNew {
@@ -101,19 +94,6 @@
       }
     }
     return outcome
-  }
-
-  private func merge(
-    _ photos: [Photo], _ leaving: Set<Photo.ID>, _ arriving: [(number: Int, photo: Photo)]
-  ) -> [Photo] {
-    // Files may have left other albums, too. Such photos have no number.
-    var photos = photos.filter { !leaving.contains($0.id) && $0.conversation != nil }
-    let added = arriving.sorted { $0.number < $1.number }.map(\.photo)
-    let positions = SortedInsertion.positions(of: added, into: photos) {
-      (numbers.number(of: $0) ?? 0) < (numbers.number(of: $1) ?? 0)
-    }
-    photos.insert(added, at: positions)
-    return photos
   }
 
   private func groups(of photo: Photo) -> [AlbumGroup] {

@@ -25,6 +25,19 @@
   /// All photos in order. O(n).
   var photos: [Photo] { user.conversations.filter { !$0.isTrash }.flatMap(\.photos) }
 
+  /// Photos in order, without those that are leaving or have left all albums, and with those that arrive.
+  /// O(n + m log n) for n photos and m that arrive.
+  func merge(_ photos: [Photo], removing leaving: Set<Photo.ID>, adding arriving: [Photo]) -> [Photo] {
+    var merged = photos.filter { !leaving.contains($0.id) && $0.conversation != nil }
+    let numbered = arriving.map { (number: number(of: $0) ?? 0, photo: $0) }
+    let added = numbered.sorted { $0.number < $1.number }.map(\.photo)
+    let positions = SortedInsertion.positions(of: added, into: merged) {
+      (number(of: $0) ?? 0) < (number(of: $1) ?? 0)
+    }
+    merged.insert(added, at: positions)
+    return merged
+  }
+
   private var known: [Conversation.ID: Int] {
     if let starts { return starts }
     var starts: [Conversation.ID: Int] = [:]

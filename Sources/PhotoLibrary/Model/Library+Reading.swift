@@ -11,8 +11,13 @@ extension Library {
   /// are notified of those that have changed. Does nothing in a user file.
   public func readAgain(_ photos: [Photo]) {
     let photos = photos.filter { $0.conversation != nil }
+    readAgain(photos, changed: photos)
+  }
+
+  /// Reads photos again. The files of some of them have certainly, or perhaps, changed.
+  func readAgain(_ photos: [Photo], changed: [Photo]) {
     // What was never read can't be compared with what is read now.
-    let unread = photos.filter { !$0.isRead }
+    let unread = changed.filter { !$0.isRead }
     for photo in unread { photo.fileVersion &+= 1 }
     read(photos)
     if !unread.isEmpty { notify(.photosChanged(unread)) }

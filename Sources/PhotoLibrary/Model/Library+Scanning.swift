@@ -95,7 +95,7 @@ extension Library {
     let known = Set(scannedConversations.values.compactMap(\.folder))
     return folders.compactMap { folder in
       guard !known.contains(folder.path), expectedConversations[folder.path] == nil, isScanning,
-        let found = scannedRoots.lazy.compactMap({ $0.folder(at: folder.path) }).first
+        let found = scannedFolder(at: folder.path)
       else { return nil }
       let conversation = Conversation(
         id: takeID(), title: found.title, folder: folder.path, position: found.position)

@@ -111,11 +111,7 @@ extension Library {
     for photo in photos where decisionStore != nil && decisionStore?.unwritten(at: photo.source.path) == nil {
       decidedProperties[photo.id] = nil
     }
-    // What was never read can't be compared with what is read now.
-    let unread = changed.filter { !$0.isRead }
-    for photo in unread { photo.fileVersion &+= 1 }
-    read(photos)
-    if !unread.isEmpty { notify(.photosChanged(unread)) }
+    readAgain(photos, changed: changed)
   }
 
   /// The photos whose names differ from one of these paths by their endings at most. O(n) in the photos of
@@ -130,13 +126,5 @@ extension Library {
     return stems.flatMap { folder, stems in
       albums[folder]?.photos.filter { stems.contains($0.source.name.stem) } ?? []
     }
-  }
-
-  private var albumsByFolder: [FilePath: Conversation] {
-    var albums: [FilePath: Conversation] = [:]
-    for conversation in user.conversations {
-      if let folder = conversation.folder { albums[folder] = conversation }
-    }
-    return albums
   }
 }

@@ -95,7 +95,7 @@ enum CatalogueWording {
   /// if that isn't known.
   static func taken(_ facts: PictureFacts) -> String? {
     guard let taken = facts.taken else { return nil }
-    let days = Int((Double(taken) / 86_400_000).rounded(.down))
+    let days = CivilDate.daysSince1970(milliseconds: taken)
     let milliseconds = Int(taken) - days * 86_400_000
     var text = CivilDate(daysSince1970: days).text
     // Midnight without seconds is that of a photo of which only the day is known.

@@ -14,11 +14,6 @@ struct FindCommand {
   private let options: Options.Find
   private let place: CataloguePlace
 
-  /// The photos of the first page, which are printed while the rest is looked for. Each page is four times as
-  /// large as the one before, because all that is found is sorted for each.
-  private static let firstPage = 1_000
-  private static let largestPage = 128_000
-
   init(_ paths: [Options.PathArgument], _ options: Options.Find, _ place: CataloguePlace) {
     self.paths = paths
     self.options = options
@@ -53,26 +48,17 @@ struct FindCommand {
     }
   }
 
-  /// Prints what a search finds, page by page. Returns false if the reader is gone.
+  /// Prints what a search finds. Returns false if the reader is gone.
   private func write(_ search: PhotoSearch, _ catalogue: Catalogue) throws(CatalogueError) -> Bool {
+    guard options.form == .json else { return try catalogue.forEachPage(search) { write($0) } }
     var objects: [JSONValue] = []
-    var last: FoundPhoto?
-    var count = Self.firstPage
-    while true {
-      let page = try catalogue.photos(search, after: last, count: count)
-      if options.form == .json {
-        for found in page {
-          guard let photo = try catalogue.photo(inRow: found.row) else { continue }
-          objects.append(photo.json(in: found.folder))
-        }
-      } else if !write(page) {
-        return false
+    try catalogue.forEachPage(search) { page throws(CatalogueError) in
+      for found in page {
+        guard let photo = try catalogue.photo(inRow: found.row) else { continue }
+        objects.append(photo.json(in: found.folder))
       }
-      guard page.count == count else { break }
-      last = page.last
-      count = min(count * 4, Self.largestPage)
+      return true
     }
-    guard options.form == .json else { return true }
     return JSONValue.array(objects).serialized.map { Output.write(to: STDOUT_FILENO, $0) } ?? false
   }
 

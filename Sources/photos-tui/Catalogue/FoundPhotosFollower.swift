@@ -12,9 +12,6 @@ struct FoundPhotosFollower {
   /// The rows that were found, by their folders.
   private var known: [FilePath: Set<Int64>] = [:]
 
-  /// The photos of a page.
-  private static let photosPerPage = 1_000
-
   init(_ search: PhotoSearch, in catalogue: Catalogue) {
     self.search = search
     self.catalogue = catalogue
@@ -56,17 +53,14 @@ struct FoundPhotosFollower {
       search.query = .and([search.query, .condition(.text(.folder, .equals, path))])
     }
     var found: [FilePath: Set<Int64>] = [:]
-    var last: FoundPhoto?
-    while true {
-      let page = try catalogue.photos(search, after: last, count: Self.photosPerPage)
+    let isWritten = try catalogue.forEachPage(search) { page in
       // The query compares paths in lower case.
       let photos = page.filter { folder == nil || $0.folder == folder }
       for photo in photos { found[photo.folder, default: []].insert(photo.row) }
       let new = photos.filter { known[$0.folder]?.contains($0.row) != true }
-      if !new.isEmpty, !write(new) { return false }
-      guard page.count == Self.photosPerPage else { break }
-      last = page.last
+      return new.isEmpty || write(new)
     }
+    guard isWritten else { return false }
     if let folder { known[folder] = found[folder] } else { known = found }
     return true
   }

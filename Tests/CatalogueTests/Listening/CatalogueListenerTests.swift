@@ -82,7 +82,7 @@ struct CatalogueListenerTests {
     let events = Events()
     let listener = try #require(
       try catalogue.listen(pauses: .milliseconds(1)...(.milliseconds(20))) { events.add($0) })
-    let name = try #require(address.split(separator: "?").first?.split(separator: "/").last)
+    let name = PostgreSQLServer.database(at: address)
     try server.run(
       statement: "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '\(name)'",
       in: "postgres")
@@ -99,7 +99,7 @@ struct CatalogueListenerTests {
 
   @Test("a listener that is released closes its connection")
   func ends() throws {
-    let name = try #require(address.split(separator: "?").first?.split(separator: "/").last)
+    let name = PostgreSQLServer.database(at: address)
     func listeners() throws -> String {
       try server.run(
         statement: """

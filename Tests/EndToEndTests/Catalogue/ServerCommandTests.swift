@@ -15,8 +15,7 @@ struct ServerCommandTests {
     program = try Program()
     server = try PostgreSQLServer.running()
     address = try server.makeDatabase()
-    database = try #require(
-      address.split(separator: "?").first?.split(separator: "/").last.map(String.init))
+    database = PostgreSQLServer.database(at: address)
     for name in ["p/IMG_1.JPG", "p/IMG_2.png", "p/inner/Größe.png"] {
       try program.folder.file(name, try Fixture.bytes(Fixture.small))
     }
@@ -123,7 +122,7 @@ struct ServerCommandTests {
     let own = try PostgreSQLServer()
     for isStopped in [false, true] {
       let address = try own.makeDatabase()
-      let database = try #require(address.split(separator: "?").first?.split(separator: "/").last)
+      let database = PostgreSQLServer.database(at: address)
       let error = open(program.folder("error"), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
       defer { close(error) }
       let child = try ChildProcess(

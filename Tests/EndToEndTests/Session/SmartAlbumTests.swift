@@ -6,10 +6,7 @@ import Testing
 struct SmartAlbumTests {
   @Test("a smart album of two folders is saved, culled, and there again in two programs and after a restart")
   func story() throws {
-    let program = try Program()
-    for name in ["one/a.jpg", "one/b.jpg", "two/c.jpg"] {
-      try program.folder.file("photos/\(name)", Fixture.bytes(Fixture.preview))
-    }
+    let program = try Program(photos: ["one/a.jpg", "one/b.jpg", "two/c.jpg"])
     let app = try ProgramOnTerminal(program, size: "100x30", [program.folder("photos")])
     try app.wait(for: "two")
     try app.rest()

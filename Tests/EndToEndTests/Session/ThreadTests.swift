@@ -1,4 +1,3 @@
-import Foundation
 import TestSupport
 import Testing
 
@@ -17,20 +16,12 @@ struct ThreadTests {
     for keys in ["i", "n", "H", "gm", "Esc", "gS", "Esc", "Z", "3", "d", "u", "C"] {
       try app.press(keys)
       try app.rest()
-      let threads = try Self.threads(of: app.pid)
+      let threads = Activity(of: app.pid, includingDescendants: false).names
       #expect(threads.filter { $0.hasSuffix("-qos") } == [], "after \(keys)")
       // The queue of timers has a thread, and is found by its name.
       #expect(threads.contains { $0.hasSuffix("qos.overcommit") })
     }
     try app.press("Esc")
     try app.expectQuit()
-  }
-
-  /// The ends of the names of a process's threads.
-  private static func threads(of pid: pid_t) throws -> [String] {
-    try FileManager.default.contentsOfDirectory(atPath: "/proc/\(pid)/task").compactMap { thread in
-      try? String(contentsOfFile: "/proc/\(pid)/task/\(thread)/comm", encoding: .utf8)
-        .trimmingCharacters(in: .whitespacesAndNewlines)
-    }
   }
 }

@@ -21,6 +21,12 @@ final class Program {
     idle = IdleProgram(reportingTo: folder("idle"))
   }
 
+  /// A program with photos in the folder `photos`.
+  convenience init(photos: [String]) throws {
+    try self.init()
+    for name in photos { try folder.file("photos/\(name)", Fixture.bytes(Fixture.preview)) }
+  }
+
   /// The program's environment. A shell script finds the program in `$program`. Animation is off, so that a
   /// test can check each frame. The line's speed is fixed, because a busy machine looks like a slow line.
   var environment: [String: String] {

@@ -1,4 +1,3 @@
-import AdaptiveFileSystem
 import Decisions
 import TestSupport
 import Testing
@@ -8,23 +7,10 @@ import Testing
 @MainActor
 @Suite("Photos in groups")
 struct GroupingTests {
-  private let library: Library
+  private let albums = TwoAlbums()
+  private var library: Library { albums.library }
 
-  init() {
-    func photos(_ names: String...) -> [UserFile.Photo] {
-      names.map { UserFile.Photo(imageName: "\($0).jpg", caption: nil) }
-    }
-    library = Library(
-      UserFile(
-        name: "Ada",
-        conversations: [
-          .init(name: "A", photos: photos("a1", "a2")), .init(name: "B", photos: photos("b1", "b2", "b3")),
-        ]), relativeTo: FilePath("/photos"))
-  }
-
-  private func photo(_ name: String) throws -> Photo {
-    try #require(library.user.conversations.flatMap(\.photos).first { $0.name == name + ".jpg" })
-  }
+  private func photo(_ name: String) throws -> Photo { try albums.photo(name) }
 
   private func setDates(_ dates: [String: String]) throws {
     for (name, date) in dates { try photo(name).facts.dateTaken = CaptureTime("\(date) 10:00:00") }

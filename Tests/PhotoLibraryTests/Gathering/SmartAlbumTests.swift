@@ -1,4 +1,3 @@
-import AdaptiveFileSystem
 import Decisions
 import Queries
 import TestSupport
@@ -9,19 +8,8 @@ import Testing
 @MainActor
 @Suite("Smart albums")
 struct SmartAlbumTests {
-  private let library: Library
-
-  init() {
-    func photos(_ names: String...) -> [UserFile.Photo] {
-      names.map { UserFile.Photo(imageName: "\($0).jpg", caption: nil) }
-    }
-    library = Library(
-      UserFile(
-        name: "Ada",
-        conversations: [
-          .init(name: "A", photos: photos("a1", "a2")), .init(name: "B", photos: photos("b1", "b2", "b3")),
-        ]), relativeTo: FilePath("/photos"))
-  }
+  private let albums = TwoAlbums()
+  private var library: Library { albums.library }
 
   private func album(_ name: String, _ query: String) throws -> SmartAlbum {
     SmartAlbum(name: name, query: try Query(query))
@@ -31,9 +19,7 @@ struct SmartAlbumTests {
     try #require(library.conversation(named: album)).photos.map { String($0.name.prefix(2)) }
   }
 
-  private func photo(_ name: String) throws -> Photo {
-    try #require(library.user.conversations.flatMap(\.photos).first { $0.name == name + ".jpg" })
-  }
+  private func photo(_ name: String) throws -> Photo { try albums.photo(name) }
 
   @Test("a smart album has the photos that its query includes at the moment, of all albums in order")
   func contents() throws {

@@ -24,6 +24,9 @@ public struct Activity: Equatable, Sendable {
     }
   }
 
+  /// The first 15 bytes of the name of each thread.
+  public var names: [String] { threads.keys.map(Self.name) }
+
   /// The threads that have run since another look, or run now, with their names and states.
   public func difference(from earlier: Activity) -> [String] {
     threads.filter { $0.value != earlier.threads[$0.key] || $0.value.state == "R" }.map { thread, value in

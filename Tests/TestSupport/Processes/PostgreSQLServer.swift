@@ -103,6 +103,11 @@ public final class PostgreSQLServer: Sendable {
     return address(of: "tests_\(number)")
   }
 
+  /// The name of the database at an address, for other programs.
+  public static func database(at address: String) -> String {
+    String(address.prefix { $0 != "?" }.split(separator: "/").last ?? "")
+  }
+
   /// The address of a database on this server.
   public func address(of database: String, user: String = PostgreSQLServer.user) -> String {
     "postgresql:///\(database)?host=\(folder)&user=\(user)"
