@@ -1,8 +1,9 @@
 /// Whether cells that are shown stay although the latest frame has others, because the line is slow and a
 /// better picture is likely to come.
 struct CellRetention {
-  /// How long a frame for new capabilities may take once the terminal has told them.
-  private static let reactionTime = Duration.milliseconds(50)
+  /// How long a frame for new capabilities may take once the terminal has told them: one with images, which
+  /// have to be decoded and encoded, and one without.
+  private static let reactionTimes = (withImages: Duration.seconds(2), without: Duration.milliseconds(50))
 
   /// Whether cells that look almost the same stay. Not after a pause, if no image will cover them.
   var keepsSimilarCells = true
@@ -13,9 +14,10 @@ struct CellRetention {
   /// would be replaced at once.
   mutating func awaitReplies(until deadline: ContinuousClock.Instant) { replyDeadline = deadline }
 
-  /// Records that the terminal has replied.
-  mutating func receiveReplies(at now: ContinuousClock.Instant) {
-    replyDeadline = replyDeadline.map { min($0, now + Self.reactionTime) }
+  /// Records that the terminal has told whether it shows images.
+  mutating func receiveReplies(at now: ContinuousClock.Instant, showsImages: Bool) {
+    let time = showsImages ? Self.reactionTimes.withImages : Self.reactionTimes.without
+    replyDeadline = replyDeadline.map { _ in now + time }
   }
 
   /// Records input, which may lead to another picture.

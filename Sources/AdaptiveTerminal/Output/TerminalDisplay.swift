@@ -164,7 +164,7 @@ import AdaptiveCore
   /// Records that the terminal will tell until a moment whether it shows images; `nil` when it has.
   func awaitReplies(until deadline: ContinuousClock.Instant?) {
     if let deadline { return retention.awaitReplies(until: deadline) }
-    retention.receiveReplies(at: clock.now)
+    retention.receiveReplies(at: clock.now, showsImages: painter != nil)
   }
 
   /// Until when blocks stay on a line that may be slow; `nil` if they don't.

@@ -12,6 +12,8 @@ import Glibc
   public let display: TerminalDisplay
   /// How long to wait for a reply.
   private static let replyTime = Duration.seconds(2)
+  /// How long to wait for it on a line known to be slow.
+  private static let slowReplyTime = Duration.seconds(10)
 
   /// What is known about the terminal, and why.
   public private(set) var detection: CapabilityDetection
@@ -223,7 +225,7 @@ import Glibc
     detection.askAgain()
     queryTime = clock.now
     display.send(control: sequences.asking(inquiry.begin()))
-    display.awaitReplies(until: queryTime + Self.replyTime)
+    display.awaitReplies(until: queryTime + Self.slowReplyTime)
   }
 
   /// Whether a recent query has not been replied to.

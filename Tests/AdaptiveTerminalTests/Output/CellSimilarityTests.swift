@@ -49,11 +49,14 @@ struct CellSimilarityTests {
     retention.awaitReplies(until: start + .seconds(2))
     #expect(retention.deadline(at: start + .seconds(1)) == start + .seconds(2))
     #expect(retention.deadline(at: start + .seconds(2)) == nil)
-    var answered = retention
-    answered.receiveReplies(at: start)
-    #expect(answered.deadline(at: start) == start + .milliseconds(50))
+    // A frame without images is ready at once. Images have to be decoded and encoded.
+    for (showsImages, time) in [(false, Duration.milliseconds(50)), (true, .seconds(2))] {
+      var answered = retention
+      answered.receiveReplies(at: start, showsImages: showsImages)
+      #expect(answered.deadline(at: start) == start + time)
+    }
     retention.noteInput()
-    retention.receiveReplies(at: start)
+    retention.receiveReplies(at: start, showsImages: true)
     #expect(retention.deadline(at: start) == nil)
   }
 
