@@ -23,7 +23,7 @@ PHOTO = sys.argv[2] if len(sys.argv) > 2 else str(ROOT / "Tests/Corpus/good/thum
 HOME = pathlib.Path(tempfile.mkdtemp(prefix="photos-tui-bench-"))
 ENVIRONMENT = {
     "PATH": os.environ["PATH"], "HOME": str(HOME), "TERM": "xterm-256color", "COLORTERM": "truecolor",
-    "LC_ALL": "C.UTF-8", "XDG_STATE_HOME": str(HOME / "state"), "PHOTOS_TUI_NO_ANIMATION": "1",
+    "LC_ALL": "C.UTF-8", "XDG_STATE_HOME": str(HOME / "state"), "PHOTOS_TUI_NO_ANIMATION": "1", "PHOTOS_TUI_NO_INDEX": "1",
 }
 
 

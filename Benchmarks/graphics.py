@@ -64,7 +64,7 @@ def measure(kind: str) -> dict[str, int]:
     home = tempfile.mkdtemp(prefix="photos-tui-bench-")
     environment = {
         "PATH": os.environ["PATH"], "HOME": home, "XDG_STATE_HOME": home, "TERM": term, "COLORTERM": "truecolor",
-        "LC_ALL": "C.UTF-8", "PHOTOS_TUI_NO_ANIMATION": "1",
+        "LC_ALL": "C.UTF-8", "PHOTOS_TUI_NO_ANIMATION": "1", "PHOTOS_TUI_NO_INDEX": "1",
     }
     Terminal.speaks_kitty = kind.startswith("kitty")
     Terminal.reads_memory = kind == "kitty, memory"

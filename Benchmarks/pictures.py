@@ -54,7 +54,7 @@ def environment(home: str) -> dict[str, str]:
         "LC_ALL": "C.UTF-8",
         "XDG_STATE_HOME": home,
         "XDG_CACHE_HOME": home + "/cache",
-        "PHOTOS_TUI_NO_ANIMATION": "1",
+        "PHOTOS_TUI_NO_ANIMATION": "1", "PHOTOS_TUI_NO_INDEX": "1",
     }
 
 

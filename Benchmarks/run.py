@@ -25,7 +25,7 @@ TOOLKIT = ROOT / ".build/release/adaptive-benchmark"
 HOME = tempfile.mkdtemp(prefix="photos-tui-bench-")
 ENVIRONMENT = {
     "PATH": os.environ["PATH"], "HOME": HOME, "TERM": "xterm-256color", "COLORTERM": "truecolor",
-    "LC_ALL": "C.UTF-8", "XDG_STATE_HOME": HOME, "PHOTOS_TUI_NO_ANIMATION": "1",
+    "LC_ALL": "C.UTF-8", "XDG_STATE_HOME": HOME, "PHOTOS_TUI_NO_ANIMATION": "1", "PHOTOS_TUI_NO_INDEX": "1",
 }
 
 

@@ -86,7 +86,7 @@ def main() -> None:
         for number in range(300):
             (folder / f"p{number:03}.jpg").write_bytes(b"\xff\xd8\xff")
         environment = {
-            "HOME": str(home), "TERM": "xterm-256color", "LC_ALL": "C.UTF-8", "PATH": os.environ["PATH"],
+            "HOME": str(home), "PHOTOS_TUI_NO_INDEX": "1", "TERM": "xterm-256color", "LC_ALL": "C.UTF-8", "PATH": os.environ["PATH"],
         }
         command = [options.program, "--fresh", "--graphics", "blocks", str(folder)]
         with PtySession(command, 80, 24, environment) as session:

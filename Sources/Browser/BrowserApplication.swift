@@ -39,6 +39,14 @@ public final class BrowserApplication: Application {
     get { context.targets }
     set { context.targets = newValue }
   }
+  /// How far the index of the library is, for the status line; `nil` if none is running.
+  public var indexProgress: IndexProgress? {
+    get { context.indexProgress }
+    set {
+      context.indexProgress = newValue
+      updateStatus()
+    }
+  }
   /// Called with each folder to which photos were moved or copied, so that a later session knows it.
   public var onTarget: ((FilePath) -> Void)?
 

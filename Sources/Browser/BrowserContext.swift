@@ -44,6 +44,8 @@ final class BrowserContext {
   var contactSheetColumns: [RestorationWidth: Int] = [:]
   /// The search for the sharpest photo of a burst; `nil` for none.
   var sharpnessSearch: SharpnessSearch?
+  /// How far the index of the library is; `nil` if none is running.
+  var indexProgress: IndexProgress?
   /// Whether a rating goes on to the next photo.
   var advancesAutomatically = false
   /// Whether the information about a photo stays open beside it, where there is room.

@@ -27,6 +27,9 @@ final class BrowseCommand {
   private let reading: LibraryReading
   private var library: Library?
   private var app: BrowserApplication?
+  /// Brings the catalogue up to date; `nil` until the folders are scanned, and if they aren't indexed.
+  private var index: BackgroundIndex?
+  private let environment: [String: String]
   private var observation: LibraryObservation?
   /// Whether the launch screen is over.
   private var isHandedOver = false
@@ -64,6 +67,7 @@ final class BrowseCommand {
     PictureMemoryBudget.returnReleasedMemory()
     self.options = options
     self.slideshow = slideshow
+    self.environment = environment
     thumbnails = options.usesThumbnails ? ThumbnailStore(environment: environment) : nil
     self.opener = opener
     self.ingest = ingest
@@ -120,6 +124,7 @@ final class BrowseCommand {
     } onSignal: { request in
       guard case .terminate = request else { return }
       self.rememberState()
+      self.index?.stop()
       self.opener.stateStore?.flush()
       // A terminal that hangs up leaves little time. What isn't written in it is in the journal.
       self.opener.fileWorker?.cancel()
@@ -182,6 +187,7 @@ final class BrowseCommand {
     library.receivePendingFindings()
     // It may have turned out to have no photos.
     guard observation != nil else { return }
+    startIndex()
     rememberLibrary()
     if isHandedOver {
       application = app
@@ -212,8 +218,19 @@ final class BrowseCommand {
       if start.areRemembered { return browseSample(insteadOf: reason) }
       end(.noPhotos, saying: reason)
     }
+    if case .scanFinished = change { startIndex() }
     rememberLibrary()
     if library?.hasFindings == true { launch.handOver() }
+  }
+
+  /// Indexes the folders once they are scanned. Photos that were named one by one aren't indexed.
+  private func startIndex() {
+    guard options.indexes, index == nil, isWorthRemembering, start.areRemembered || start.areNamed,
+      !start.areForArrivals, let library, library.isScanned, !library.isScanning
+    else { return }
+    index = BackgroundIndex(of: roots, environment: environment) { [weak self] progress in
+      self?.app?.indexProgress = progress
+    }
   }
 
   /// Remembers the library as the one opened last, once it has photos. Photos that were named one by one are
@@ -240,6 +257,7 @@ final class BrowseCommand {
   private func end(_ code: ExitCode, saying sentence: String? = nil, printing paths: [FilePath] = []) -> Never
   {
     if code == .success { rememberState() }
+    index?.stop()
     session.end()
     let unsaved = opener.stateStore?.flush() ?? []
     for warning in unsaved { Output.report(Wording.sentence(for: warning)) }

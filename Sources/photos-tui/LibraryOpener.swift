@@ -98,7 +98,10 @@ struct LibraryOpener {
         currentDirectory: .currentDirectory, userName: environment["USER"], stateStore: stateStore,
         decisionDecoder: decisionDecoder, decisionStore: decisionStore, fileWorker: fileWorker,
         home: environment["HOME"].map { FilePath($0) }, watchesFolders: true)
-      if decisionStore != nil { context.expectedFolders = ExpectedFolders.reader(environment) }
+      if decisionStore != nil, let folder = BaseDirectories(environment: environment).catalogue {
+        context.expectedFolders = ExpectedFolders.reader(of: folder)
+        context.knownPhotos = KnownPhotos { CataloguePlace.existing(in: folder) }
+      }
       let library = Library.open(source, in: context)
       library.showSmartAlbums(stateStore?.smartAlbums() ?? [], savedIn: stateStore)
       return library

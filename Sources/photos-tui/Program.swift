@@ -46,7 +46,7 @@ enum Program {
       SidecarCheckCommand(paths, writesJSON: writesJSON, environment).run()
     case .list(let paths, let writesJSON): ListCommand(paths, writesJSON: writesJSON, environment).run()
     case .find(let paths, let find): FindCommand(paths, find, catalogue).run()
-    case .index(let paths, let writesJSON): IndexCommand(paths, writesJSON: writesJSON, catalogue).run()
+    case .index(let paths, let index): IndexCommand(paths, index, catalogue).run()
     case .stats(let paths, let stats): StatsCommand(paths, stats, catalogue).run()
     case .export(let paths, let export):
       ExportCommand(paths, export, options.sidecarNaming, environment).run()

@@ -54,6 +54,8 @@ struct StoringTests {
     photo.decisions.caption = "Fähre\nam Kai"
     photo.decisions.title = "Ü"
     photo.decisions.keywords = Set([Keyword(path: ["Places", "Sydney"]), Keyword("sea")].compactMap { $0 })
+    photo.original?.rating = .unrated
+    photo.original?.keywords = Set([Keyword("sea")].compactMap { $0 })
     photo.sidecars.count = 2
     photo.sidecars.byteCount = 900
     photo.sidecars.modified = 5
@@ -72,11 +74,16 @@ struct StoringTests {
     var plain = CataloguedPhoto(name: FileName("b.jpg"))
     plain.decisions.rating = .unrated
     #expect(try catalogue.photos(in: folder.id).last == plain)
+    #expect(try catalogue.photo(at: FilePath("/p/a.jpg")) == photo)
+    #expect(try catalogue.photo(at: FilePath("/p/b.jpg")) == plain)
+    #expect(try catalogue.photo(at: FilePath("/p/c.jpg")) == nil)
+    #expect(try catalogue.photo(at: FilePath("/a.jpg")) == nil)
     var changed = photo
     changed.raws = []
     changed.facts = PictureFacts()
     changed.decisions.keywords = Set([Keyword("sky")].compactMap { $0 })
     changed.decisions.caption = ""
+    changed.original = nil
     try store(catalogue, "/p", [changed], digest: nil)
     changed.decisions.caption = nil
     #expect(try catalogue.photos(in: folder.id).first == changed)

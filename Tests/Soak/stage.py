@@ -27,7 +27,7 @@ class Stage:
         self.program = str(pathlib.Path(program).resolve())
         self.root = pathlib.Path(tempfile.mkdtemp(prefix="photos-tui-soak."))
         self.environment = {
-            "PATH": os.environ["PATH"], "HOME": str(self.root / "home"), "TERM": "xterm-256color", "LANG": "C.UTF-8",
+            "PATH": os.environ["PATH"], "HOME": str(self.root / "home"), "PHOTOS_TUI_NO_INDEX": "1", "TERM": "xterm-256color", "LANG": "C.UTF-8",
             "XDG_STATE_HOME": str(self.root / "state"), "XDG_DATA_HOME": str(self.root / "data"),
             "XDG_CACHE_HOME": str(self.root / "cache"), "XDG_CONFIG_HOME": str(self.root / "config"),
         }

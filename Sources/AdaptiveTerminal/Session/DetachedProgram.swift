@@ -1,25 +1,29 @@
 import CTerminal
 import Glibc
 
-/// A program that runs beside this one, without the terminal: it reads nothing, its output is discarded, and
-/// it goes on when this program or the terminal ends.
+/// A program that runs beside this one, without the terminal: it reads nothing, and goes on when this program
+/// or the terminal ends.
 public struct DetachedProgram: Sendable {
   private let identifier: pid_t
 
-  /// Starts a program. Throws errors of the system; then it does not run.
-  public init(_ program: OtherProgram) throws(TerminalError) {
+  /// Starts a program. `output` is a descriptor for what it writes to standard output; `nil` to discard that.
+  /// What it writes to standard error is discarded. Throws errors of the system; then it does not run.
+  public init(_ program: OtherProgram, output: Int32? = nil) throws(TerminalError) {
     var identifier: pid_t = 0
     let error = program.withCArrays { program, arguments, environment in
       var request = ctm_spawn_request()
       request.path = program
       request.arguments = UnsafePointer(arguments)
       request.environment = UnsafePointer(environment)
-      (request.input, request.output, request.error) = (-1, -1, -1)
+      (request.input, request.output, request.error) = (-1, output ?? -1, -1)
       return ctm_spawn(&request, &identifier)
     }
     if error != 0 { throw .system(call: "posix_spawn", errno: error) }
     self.identifier = identifier
   }
+
+  /// Asks the program to end, with SIGTERM. Not after `wait`, when another program can have its number.
+  public func terminate() { kill(identifier, SIGTERM) }
 
   /// Blocks until the program ends, and returns its exit status, or the sum of 128 and the signal that ended
   /// it. `nil` if that cannot be known. Call it once, or the program remains in the system's table until this

@@ -5,6 +5,7 @@ import PhotoLibrary
 /// gives way, the least important first.
 extension StatusLine {
   enum Priority {
+    static let index = 3
     static let exposure = 5
     static let size = 10
     static let progress = 15

@@ -86,7 +86,7 @@ final class StatusLine {
       [count.map(Wording.count), fileProgress, range, marks].compactMap {
         $0.map { StatusBarItem($0, priority: 90) }
       }
-      + (said ?? location(for: responder, in: split)) + (said == nil ? ingestProgress : [])
+      + (said ?? location(for: responder, in: split)) + (said == nil ? ingestProgress + indexProgress : [])
   }
 
   /// The most useful keys while all keys go to one view.
@@ -115,6 +115,11 @@ final class StatusLine {
           Wording.progress(progress), Wording.briefProgress(progress), "", priority: Priority.progress)
       ]
     }
+  }
+
+  /// How far the index is, where there is room. Empty for none.
+  private var indexProgress: [StatusBarItem] {
+    context.indexProgress.map { [StatusBarItem(Wording.indexing($0), "", priority: Priority.index)] } ?? []
   }
 
   /// The number of photos in the range; `nil` for none.

@@ -58,6 +58,13 @@ public enum Wording {
     "Looking for photos: \(count(folders, "folder")), \(count(albums, "album"))"
   }
 
+  /// The progress of an index.
+  static func indexing(_ progress: IndexProgress) -> String {
+    progress.isWaiting
+      ? "Indexing waits (\(progress.percentage)%)"
+      : "Indexing \(progress.phase.rawValue) \(progress.percentage)%"
+  }
+
   /// Asks whether to quit although changes would be lost.
   static func quitQuestion(changes: Int) -> String { "Quit and lose \(count(changes, "change"))?" }
 

@@ -112,13 +112,20 @@ extension Catalogue {
       .text(SearchableText.fold(SearchableText.texts(of: photo))), .integer(photo.sidecars.count),
       .integer(photo.sidecars.byteCount), .integer(photo.sidecars.modified),
       .integer(photo.unwritten.map { Int64(bitPattern: $0) }), .integer(facts.duration),
-      .integer(0),
+      Self.encoded(photo.original), .integer(0),
     ]
     let folded = dialect.foldedValues([
       photo.name.description, Self.said(decisions.label), Self.said(decisions.caption),
       Self.said(decisions.title), Self.said(facts.place),
     ])
     return files + picture + decided + folded
+  }
+
+  /// The column `original`.
+  private static func encoded(_ decisions: PhotoDecisions?) -> DatabaseValue {
+    if decisions == PhotoDecisions() { return .null }
+    // Those with a text beyond the limits can't be encoded.
+    return .bytes((try? decisions?.encoded()) ?? [0])
   }
 
   /// An empty text says that there is none.

@@ -15,9 +15,9 @@ struct FillingStatements {
   let photo: StatementText
 
   private static let sqlite = FillingStatements(
-    foldedColumns: false, folderKey: CatalogueDialect.sqlite.folderKey)
+    foldedColumns: false, folderKey: CatalogueDialect.sqlite.folderKey(of: "path"))
   private static let postgreSQL = FillingStatements(
-    foldedColumns: true, folderKey: CatalogueDialect.postgreSQL.folderKey)
+    foldedColumns: true, folderKey: CatalogueDialect.postgreSQL.folderKey(of: "path"))
 
   /// The statements of a dialect.
   static func of(_ dialect: CatalogueDialect) -> FillingStatements {
@@ -65,7 +65,7 @@ struct FillingStatements {
     "height", "orientation", "taken", "has_seconds", "zone", "camera", "serial", "lens", "exposure",
     "aperture", "iso", "focal_length", "focal_length_35", "latitude", "longitude", "rating", "label",
     "caption", "title", "keywords", "place", "text", "sidecar_count", "sidecar_size", "sidecar_modified",
-    "unwritten", "duration",
+    "unwritten", "duration", "original",
   ]
 
   /// The columns whose folded texts follow.

@@ -29,11 +29,34 @@ extension Catalogue {
     }
   }
 
+  /// What the catalogue knows about the photo with an absolute path; `nil` for nothing.
+  public func photo(at path: FilePath) throws(CatalogueError) -> CataloguedPhoto? {
+    guard let name = path.lastName else { return nil }
+    return try read { database throws(DatabaseError) in
+      try database.query(
+        dialect == .sqlite ? Self.selectionByPath : Self.selectionByPathOnServer,
+        [.bytes(path.parent.bytes), .bytes(name.bytes)]
+      ) { CataloguedPhoto($0) }.first
+    }
+  }
+
+  private static let selectionByPath = selection(byPath: .sqlite)
+  private static let selectionByPathOnServer = selection(byPath: .postgreSQL)
+
+  private static func selection(byPath dialect: CatalogueDialect) -> StatementText {
+    let key = dialect.folderKey(of: "path")
+    let value = dialect.folderKey(of: "?")
+    return StatementText(
+      composed: """
+        \(selection) WHERE photo.folder = (SELECT id FROM folder WHERE \(key) = \(value)) AND photo.name = ?
+        """)
+  }
+
   private static let selection = """
     SELECT photo.name, raws, kind, format, problem, size, modified, inode, signature, width, height,
     orientation, taken, has_seconds, zone, camera.name, serial, lens.name, exposure, aperture, iso,
     focal_length, focal_length_35, latitude, longitude, place, rating, label, caption, title, keywords,
-    sidecar_count, sidecar_size, sidecar_modified, unwritten, duration
+    sidecar_count, sidecar_size, sidecar_modified, unwritten, duration, original
     FROM photo LEFT JOIN camera ON camera.id = photo.camera LEFT JOIN lens ON lens.id = photo.lens
     """
 }
@@ -63,6 +86,7 @@ extension CataloguedPhoto {
     sidecars.byteCount = row.integer(32)
     sidecars.modified = row.integer(33)
     unwritten = row.optionalInteger(34).map { UInt64(bitPattern: $0) }
+    original = row.isNull(36) ? PhotoDecisions() : try? PhotoDecisions(decoding: row.bytes(36))
   }
 }
 

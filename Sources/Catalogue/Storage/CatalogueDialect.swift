@@ -34,11 +34,12 @@ enum CatalogueDialect {
     }
   }
 
-  /// What identifies a folder in the table. PostgreSQL's ordered indexes take no long paths.
-  var folderKey: String {
+  /// What identifies a folder in the table, made from an expression of its path. PostgreSQL's ordered indexes
+  /// take no long paths.
+  func folderKey(of path: String) -> String {
     switch self {
-    case .sqlite: "path"
-    case .postgreSQL: "sha256(path)"
+    case .sqlite: path
+    case .postgreSQL: "sha256(\(path))"
     }
   }
 

@@ -5,7 +5,7 @@ import Database
 /// Everything in them comes from files and can be read again. So a file of an earlier version is replaced.
 enum CatalogueSchema {
   /// The version that this program writes. `create` has it, too.
-  static let version = 2
+  static let version = 3
   /// "ptuc" as a number. Source: sqlite.org/fileformat.html, application ID.
   static let applicationID = 0x7074_7563
 
@@ -51,6 +51,8 @@ enum CatalogueSchema {
     // glimpsed    whether `placeholder` and `hash` were tried; they can still be NULL
     // placeholder the picture in about 24 bytes (`PicturePlaceholder`)
     // hash        a perceptual hash: similar pictures differ in few bits
+    // original    what the file itself says, as `PhotoDecisions.encoded`; NULL for nothing, a zero if it
+    //             isn't known
     """
     CREATE TABLE photo (id INTEGER PRIMARY KEY, folder INTEGER NOT NULL, name BLOB NOT NULL, raws BLOB, \
     kind INTEGER NOT NULL, format INTEGER NOT NULL, problem INTEGER NOT NULL, size INTEGER NOT NULL, \
@@ -60,7 +62,7 @@ enum CatalogueSchema {
     latitude REAL, longitude REAL, rating INTEGER NOT NULL, label TEXT, caption TEXT, title TEXT, \
     keywords TEXT, place TEXT, text TEXT NOT NULL, sidecar_count INTEGER NOT NULL, \
     sidecar_size INTEGER NOT NULL, sidecar_modified INTEGER NOT NULL, unwritten INTEGER, \
-    duration INTEGER, glimpsed INTEGER NOT NULL, placeholder BLOB, hash INTEGER) STRICT
+    duration INTEGER, glimpsed INTEGER NOT NULL, placeholder BLOB, hash INTEGER, original BLOB) STRICT
     """,
     """
     CREATE TABLE photo_keyword (keyword INTEGER NOT NULL, photo INTEGER NOT NULL, \
@@ -150,6 +152,6 @@ enum CatalogueSchema {
   static func create(in database: SQLiteDatabase) throws(DatabaseError) {
     for statement in statements { try database.run(statement) }
     try database.run("PRAGMA application_id = 0x70747563")
-    try database.run("PRAGMA user_version = 2")
+    try database.run("PRAGMA user_version = 3")
   }
 }

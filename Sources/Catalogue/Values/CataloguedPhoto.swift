@@ -61,6 +61,8 @@ public struct CataloguedPhoto: Hashable, Sendable {
   public var facts = PictureFacts()
   /// What counts: decisions in the journal before those in sidecars, and those before the file's own.
   public var decisions = PhotoDecisions()
+  /// What the file itself says; `nil` if that isn't known.
+  public var original: PhotoDecisions? = PhotoDecisions()
   /// The sidecars.
   public var sidecars = Sidecars()
   /// A hash of what the journal has about the photo; `nil` for nothing.

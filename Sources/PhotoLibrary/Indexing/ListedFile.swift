@@ -9,6 +9,11 @@ struct ListedFile: Sendable {
     /// Nanoseconds since 1970.
     var modified: Int64
 
+    /// The state of a file with this inode, this size, and this time of its last change.
+    init(inode: UInt64, byteCount: Int64, modified: Int64) {
+      (self.inode, self.byteCount, self.modified) = (inode, byteCount, modified)
+    }
+
     /// The state of a file with these attributes.
     init(_ attributes: FileAttributes) {
       inode = attributes.status.identity.inodeNumber

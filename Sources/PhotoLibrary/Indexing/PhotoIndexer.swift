@@ -264,9 +264,11 @@ public final class PhotoIndexer: Sendable {
       photo.facts = header.facts
       if header.facts.duration != nil, photo.raws.isEmpty { photo.kind = .video }
       original = header.decisions
+      photo.original = original
     case .failure(let failure):
       if failure == .notFound { return nil }
       photo.problem = failure.problem
+      photo.original = nil
       // The file may become readable without a change of its state.
       if failure == .unreadable || failure == .notInstalled { photo.signature = nil }
     }

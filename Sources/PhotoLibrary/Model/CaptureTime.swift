@@ -12,6 +12,15 @@ public struct CaptureTime: Hashable, Comparable, Sendable {
     left.milliseconds < right.milliseconds
   }
 
+  /// A time in milliseconds since the beginning of 1970 by the camera's clock, limited to the years that
+  /// `CivilDate` has.
+  public init(milliseconds: Int64, hasSeconds: Bool) {
+    let days = CivilDate.daysSince1970(milliseconds: milliseconds)
+    let nearest = CivilDate(daysSince1970: days).daysSince1970
+    self.milliseconds = nearest == days ? milliseconds : Int64(nearest) * 86_400_000
+    self.hasSeconds = hasSeconds
+  }
+
   /// The time in a text such as `2024-05-06`, `2024-05-06 07:08:09` or `2024-05-06 07:08:09.25`; an offset
   /// that follows is ignored. `nil` for any other text.
   ///

@@ -50,6 +50,7 @@ extension Library {
     library.home = context.home
     library.unwrittenDecisions = Dictionary(
       context.unwrittenDecisions.map { ($0.path, $0.write) }, uniquingKeysWith: { $1 })
+    library.knownPhotos = context.knownPhotos
     library.fileWorker = context.fileWorker
     library.watchesFolders = context.watchesFolders
     return library

@@ -28,7 +28,7 @@ extension Library {
     guard let decoder = decisionDecoder else { return }
     let reader =
       reader
-      ?? DecisionReader(decoder: decoder) { [decisionStore, unwrittenDecisions] in
+      ?? DecisionReader(decoder: decoder, known: knownPhotos) { [decisionStore, unwrittenDecisions] in
         decisionStore?.unwrittenByAnyProgram(at: $0) ?? unwrittenDecisions[$0]
       } receive: { [weak self] in
         self?.receive($0)

@@ -41,6 +41,8 @@ public final class Library {
   let decisionStore: DecisionStore?
   /// Reads what photos in folders and their sidecars say; `nil` to read nothing.
   let decisionDecoder: DecisionDecoder?
+  /// What a catalogue knows about photos in folders; `nil` for nothing.
+  var knownPhotos: KnownPhotos?
   /// What the journal has about photos, in a library without a store.
   var unwrittenDecisions: [FilePath: SidecarWrite] = [:]
   var scanner: LibraryScanner?

@@ -21,6 +21,8 @@ public struct LibraryContext: Sendable {
   /// Tells what an earlier scan of folders has found, so that albums are listed before they are scanned;
   /// `nil` for nothing. Called on a thread of its own.
   public var expectedFolders: (@Sendable ([FilePath]) -> [ExpectedFolder])?
+  /// What a catalogue knows about photos, so that only those are read that have changed; `nil` for nothing.
+  public var knownPhotos: KnownPhotos?
   /// The absolute home folder, for paths that begin with "~"; `nil` if it isn't known.
   public var home: FilePath?
 

@@ -55,16 +55,20 @@ final class DecisionReader: Sendable {
   private static let deliveryInterval = DispatchTimeInterval.milliseconds(30)
 
   private let decoder: DecisionDecoder
+  private let knownPhotos: KnownPhotos?
   private let unwritten: @Sendable (FilePath) -> SidecarWrite?
   private let receive: @MainActor @Sendable ([Findings]) -> Void
   private let state = Mutex(State())
 
-  /// A reader that delivers to the main actor. `unwritten` is called on its threads.
+  /// A reader that delivers to the main actor. `unwritten` is called on its threads. The files of photos that
+  /// are known are not read.
   init(
-    decoder: DecisionDecoder, unwritten: @escaping @Sendable (FilePath) -> SidecarWrite?,
+    decoder: DecisionDecoder, known: KnownPhotos? = nil,
+    unwritten: @escaping @Sendable (FilePath) -> SidecarWrite?,
     receive: @escaping @MainActor @Sendable ([Findings]) -> Void
   ) {
     self.decoder = decoder
+    knownPhotos = known
     self.unwritten = unwritten
     self.receive = receive
   }
@@ -140,7 +144,9 @@ final class DecisionReader: Sendable {
     let unwritten = unwritten(request.files.path)
     // Before the photo is read: one that changes in the meantime differs from what is known about it.
     let attributes = try? FileAttributes(of: request.files.path, followingLinks: true)
-    var (original, facts) = decoder.readPhoto(request.files.path) ?? (PhotoDecisions(), FileFacts())
+    let known = attributes.flatMap { knownPhotos?.photo(at: request.files.path, $0) }
+    var (original, facts) =
+      known ?? decoder.readPhoto(request.files.path) ?? (PhotoDecisions(), FileFacts())
     facts.origin = facts.origin.map(shared)
     // A file that can't be reached has no date and no size.
     if let attributes {

@@ -19,6 +19,13 @@ struct CataloguePlace {
     Output.fail(CatalogueWording.sentence(for: error), isUsage ? .usage : .someFailed)
   }
 
+  /// The catalogue in a folder; `nil` if there is none or it can't be used now. Blocks. Unlike `open`, this
+  /// creates none.
+  nonisolated static func existing(in folder: FilePath) -> Catalogue? {
+    guard (try? FileStatus(of: folder.appending(Catalogue.fileName))) != nil else { return nil }
+    return try? Catalogue(folder: folder, patience: .zero)
+  }
+
   /// Opens the catalogue, and reports why it is empty if there is a reason.
   ///
   /// Throws why it can't be used. Returns `nil` if no cache folder is known, which is reported.

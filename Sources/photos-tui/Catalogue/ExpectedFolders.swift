@@ -4,16 +4,13 @@ import PhotoLibrary
 
 /// What the catalogue knows about folders before they are scanned.
 nonisolated enum ExpectedFolders {
-  /// Returns a function that looks into the catalogue; `nil` if there can't be one.
+  /// Returns a function that looks into the catalogue in a folder.
   ///
-  /// The function blocks. It returns no folders if there is no catalogue, or if it can't be read now: the
-  /// scan finds everything without it.
-  static func reader(_ environment: [String: String]) -> (@Sendable ([FilePath]) -> [ExpectedFolder])? {
-    guard let folder = BaseDirectories(environment: environment).catalogue else { return nil }
-    return { roots in
-      // Opening a catalogue creates it.
-      guard (try? FileStatus(of: folder.appending(Catalogue.fileName))) != nil,
-        let catalogue = try? Catalogue(folder: folder, patience: .zero),
+  /// It blocks. It returns no folders if there is no catalogue, or if it can't be read now: the scan finds
+  /// everything without it.
+  static func reader(of folder: FilePath) -> @Sendable ([FilePath]) -> [ExpectedFolder] {
+    { roots in
+      guard let catalogue = CataloguePlace.existing(in: folder),
         let folders = try? catalogue.folders(in: FolderScope(folders: roots))
       else { return [] }
       return folders.filter { $0.photoCount > 0 }

@@ -8,18 +8,19 @@ import PhotoLibrary
 /// Brings the catalogue up to date with folders and photos, so that they can be found.
 struct IndexCommand {
   private let paths: [Options.PathArgument]
-  private let writesJSON: Bool
+  private let options: Options.Index
   private let place: CataloguePlace
 
-  init(_ paths: [Options.PathArgument], writesJSON: Bool, _ place: CataloguePlace) {
+  init(_ paths: [Options.PathArgument], _ options: Options.Index, _ place: CataloguePlace) {
     self.paths = paths
-    self.writesJSON = writesJSON
+    self.options = options
     self.place = place
   }
 
   /// Indexes the photos and ends the program, with status 1 if a path could not be read or the catalogue
   /// can't be used. A signal ends it between two photos; the next run goes on from there.
   func run() -> Never {
+    if options.isIdle { IdlePriority.take() }
     do throws(CatalogueError) {
       guard let catalogue = try place.open() else { exit(ExitCode.someFailed.rawValue) }
       run(catalogue)
@@ -30,7 +31,9 @@ struct IndexCommand {
 
   private func run(_ catalogue: Catalogue) -> Never {
     let interruption = Interruption()
-    var run = IndexRun(LibraryOpener.expanded(paths), environment: place.environment)
+    var run = IndexRun(
+      LibraryOpener.expanded(paths), environment: place.environment,
+      reportsProgress: options.reportsProgress)
     do throws(CatalogueError) {
       try run.update(catalogue, interruption)
       try run.addGlimpses(to: catalogue, interruption)
@@ -38,7 +41,7 @@ struct IndexCommand {
       CataloguePlace.fail(error)
     }
     let bytes =
-      writesJSON
+      options.writesJSON
       ? Self.json(of: run).serialized : Array((CatalogueWording.text(of: run.summary) + "\n").utf8)
     let isWritten = bytes.map { Output.write(to: STDOUT_FILENO, $0) } ?? false
     // Ends the program if a signal has arrived.

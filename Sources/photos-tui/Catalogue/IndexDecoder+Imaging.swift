@@ -21,28 +21,9 @@ extension IndexDecoder {
 extension IndexDecoder.Header {
   /// What a header says, as values.
   nonisolated fileprivate init(_ header: PhotoHeader) {
-    var facts = PictureFacts()
-    let metadata = header.metadata
-    if !header.size.isEmpty { (facts.width, facts.height) = (header.size.width, header.size.height) }
+    var facts = PictureFacts(header.metadata, size: header.size)
     facts.orientation = header.orientation
-    facts.duration = metadata[.duration].flatMap { Int($0) }
-    if let text = metadata[.dateTaken], let taken = CaptureTime(text) {
-      (facts.taken, facts.hasSeconds) = (taken.milliseconds, taken.hasSeconds)
-      facts.zone = metadata.zoneInMinutes
-    }
-    facts.camera = metadata.camera
-    facts.serial = metadata[.cameraSerial]
-    facts.lens = metadata[.lens]
-    facts.exposure = metadata.exposureSeconds
-    facts.aperture = metadata.fNumber
-    facts.iso = metadata.isoNumber
-    facts.focalLength = metadata.focalLengthInMillimetres
-    facts.focalLength35 = metadata.focalLengthOn35mmFilm
-    if let coordinates = metadata.coordinates {
-      (facts.latitude, facts.longitude) = (coordinates.latitude, coordinates.longitude)
-    }
-    facts.place = metadata[.place]
-    self.init(format: header.format.rawValue, facts: facts, decisions: metadata.decisions)
+    self.init(format: header.format.rawValue, facts: facts, decisions: header.metadata.decisions)
   }
 }
 

@@ -15,15 +15,18 @@ struct IndexRun {
   private(set) var summary = IndexSummary()
   /// Whether every path and every folder could be read.
   private(set) var isComplete = true
-  /// Whether a signal ended it early.
+  /// Whether it was ended early.
   private(set) var isInterrupted = false
   private let decisions: IndexedDecisions
+  /// Prints how far it is; `nil` to print nothing.
+  private var lines: IndexProgressLines?
 
   /// The time in which a signal is noticed and the line changes.
   private static let step = Duration.milliseconds(50)
 
   /// Sorts paths into folders and photos, and reads the journal. Reports what can't be reached.
-  init(_ paths: [FilePath], environment: [String: String]) {
+  init(_ paths: [FilePath], environment: [String: String], reportsProgress: Bool = false) {
+    lines = reportsProgress ? IndexProgressLines() : nil
     var folders: [FilePath] = []
     var photos: [FilePath] = []
     for path in paths {
@@ -80,8 +83,7 @@ struct IndexRun {
       let summary = indexer.summary
       if summary.isListed { line.setTotal(TransferAmount(files: summary.changedCount)) }
       line.update(TransferAmount(files: summary.readCount))
-      if interruption.isRequested, !isInterrupted {
-        isInterrupted = true
+      if endsEarly(interruption, .photos, done: summary.readCount, total: summary.changedCount) {
         indexer.cancel()
       }
     }
@@ -89,7 +91,7 @@ struct IndexRun {
     if !isInterrupted { try indexer.finish() }
     summary = indexer.summary
     for problem in indexer.problems { Output.report(CatalogueWording.sentence(for: problem)) }
-    isComplete = isComplete && indexer.problems.isEmpty && !isInterrupted
+    isComplete = isComplete && indexer.problems.isEmpty
   }
 
   /// Adds placeholders and hashes to the photos of the paths that have none.
@@ -99,19 +101,27 @@ struct IndexRun {
     let indexer = GlimpseIndexer(scope, catalogue: catalogue, threadCount: Self.threadCount) { path in
       pool.glimpse(ofPhoto: path).map { ($0.placeholder.bytes, $0.hash) }
     }
-    let total = TransferAmount(files: try catalogue.unglimpsedCount(in: scope))
-    let line = ProgressLine(total: total, text: CatalogueWording.progressOfGlimpses)
+    let count = try catalogue.unglimpsedCount(in: scope)
+    let line = ProgressLine(total: TransferAmount(files: count), text: CatalogueWording.progressOfGlimpses)
     indexer.start()
     while !indexer.wait(atMost: Self.step) {
       line.update(TransferAmount(files: indexer.doneCount))
-      if interruption.isRequested, !isInterrupted {
-        isInterrupted = true
-        isComplete = false
-        indexer.cancel()
-      }
+      if endsEarly(interruption, .thumbnails, done: indexer.doneCount, total: count) { indexer.cancel() }
     }
     line.clear()
     if let error = indexer.error { throw error }
+  }
+
+  /// Prints the progress. Returns whether the work must end now: after a signal, or when nothing reads what
+  /// is printed.
+  private mutating func endsEarly(
+    _ interruption: Interruption, _ phase: IndexProgress.Phase, done: Int, total: Int
+  ) -> Bool {
+    let isRead = lines?.update(phase, done: done, total: total) ?? true
+    guard !isInterrupted, interruption.isRequested || !isRead else { return false }
+    isInterrupted = true
+    isComplete = false
+    return true
   }
 
   /// A thread waits for its decoder most of the time, which then has its processor.

@@ -31,6 +31,9 @@ nonisolated enum Option: String, CaseIterable, Sendable {
   case json = "--json"
   case printNUL = "--print0"
   case noUpdate = "--no-update"
+  case noIndex = "--no-index"
+  case idle = "--idle"
+  case progress = "--progress"
   case catalogue = "--catalogue"
   case follow = "--follow"
   case sidecars = "--sidecars"
@@ -85,8 +88,9 @@ nonisolated enum Option: String, CaseIterable, Sendable {
     case .titles, .contactSheet, .info, .ansi, .dumpTree, .random, .loop, .watch, .fresh, .allowOutside,
       .printMarked,
       .choose, .noAnimation,
-      .noThumbnails, .json, .printNUL, .noUpdate, .follow, .sidecars, .picks, .gallery, .replace, .dryRun,
-      .open,
+      .noThumbnails, .json, .printNUL, .noUpdate, .noIndex, .idle, .progress, .follow, .sidecars, .picks,
+      .gallery,
+      .replace, .dryRun, .open,
       .only, .createFolder,
       .copyToHomeTrash, .help,
       .version:
@@ -124,6 +128,8 @@ nonisolated enum Option: String, CaseIterable, Sendable {
     case .json: [.doctor, .list, .find, .index, .stats]
     case .printNUL: [.find]
     case .noUpdate: [.find, .stats]
+    case .noIndex: [.browse, .slideshow]
+    case .idle, .progress: [.index]
     case .catalogue: [.find, .index, .stats]
     case .follow: [.find]
     case .sidecars: [.doctor]
@@ -224,6 +230,9 @@ nonisolated enum Option: String, CaseIterable, Sendable {
     case .pictureMemory: ["cache at most MB megabytes of pictures (default: 160)"]
     case .json: ["write JSON instead of text"]
     case .printNUL: ["end each path with NUL instead of a line end"]
+    case .noIndex: ["do not index new and changed photos while browsing"]
+    case .idle: ["use processors and disks only while nothing else does"]
+    case .progress: ["print lines that say how many photos are done"]
     case .noUpdate:
       [
         "answer from the catalogue as it is, at once, without",

@@ -45,7 +45,11 @@ nonisolated extension OptionParser {
     case .find: return try findTask()
     case .index:
       if operands.isEmpty { throw .missingFile(command) }
-      return .index(operands, writesJSON: given.contains(.json))
+      return .index(
+        operands,
+        Options.Index(
+          writesJSON: given.contains(.json), isIdle: given.contains(.idle),
+          reportsProgress: given.contains(.progress)))
     case .stats:
       return .stats(
         operands, Options.Stats(writesJSON: given.contains(.json), updates: !given.contains(.noUpdate)))

@@ -50,6 +50,7 @@ nonisolated struct OptionParser {
     try takeVariables(environment)
     options.animates = !given.contains(.noAnimation) && Self.allowsAnimation(environment)
     options.usesThumbnails = !given.contains(.noThumbnails)
+    options.indexes = !given.contains(.noIndex) && environment["PHOTOS_TUI_NO_INDEX", default: ""].isEmpty
     options.task = try task()
     return options
   }
@@ -179,7 +180,8 @@ nonisolated struct OptionParser {
     case .titles, .contactSheet, .info, .ansi, .dumpTree, .random, .loop, .watch, .fresh, .allowOutside,
       .printMarked,
       .choose, .noAnimation,
-      .noThumbnails, .json, .printNUL, .noUpdate, .follow, .sidecars, .picks, .gallery, .replace, .dryRun,
+      .noThumbnails, .json, .printNUL, .noUpdate, .noIndex, .idle, .progress, .follow, .sidecars, .picks,
+      .gallery, .replace, .dryRun,
       .open,
       .only,
       .createFolder, .copyToHomeTrash, .help, .version:
@@ -219,7 +221,7 @@ nonisolated struct OptionParser {
     case .graphics, .symbols, .size, .compactWidth, .compactHeight, .columns, .loops, .frames, .keys, .scene,
       .interval,
       .pictureMemory, .printMarked, .target, .sidecarNames, .noAnimation, .noThumbnails, .json, .printNUL,
-      .noUpdate, .catalogue, .follow, .sidecars,
+      .noUpdate, .noIndex, .idle, .progress, .catalogue, .follow, .sidecars,
       .picks, .rating, .gallery, .quality, .replace, .kept, .template, .second, .caption, .label, .keywords,
       .dryRun, .open, .only, .createFolder, .copyToHomeTrash:
       break

@@ -32,7 +32,7 @@ nonisolated struct Options: Equatable, Sendable {
     /// Print the photos that a query includes, and exit. Without paths, all photos of the catalogue.
     case find([PathArgument], Find)
     /// Bring the catalogue up to date and exit. There is at least one path.
-    case index([PathArgument], writesJSON: Bool)
+    case index([PathArgument], Index)
     /// Print figures about photos and exit. Without paths, about all photos of the catalogue.
     case stats([PathArgument], Stats)
     /// Copy the best photos to a folder and exit. There is at least one path.
@@ -89,6 +89,16 @@ nonisolated struct Options: Equatable, Sendable {
     var updates = true
     /// Whether photos are printed that come to be found later.
     var follows = false
+  }
+
+  /// The options of `index`.
+  struct Index: Equatable, Sendable {
+    /// Whether to write JSON instead of text.
+    var writesJSON = false
+    /// Whether to use processors and disks only while nothing else does.
+    var isIdle = false
+    /// Whether to print lines about the progress.
+    var reportsProgress = false
   }
 
   /// The options of `stats`.
@@ -202,6 +212,8 @@ nonisolated struct Options: Equatable, Sendable {
   var animates = true
   /// Whether to use the desktop's thumbnail cache.
   var usesThumbnails = true
+  /// Whether to index photos that are new or have changed while browsing.
+  var indexes = true
   /// The memory budget of pictures while browsing.
   var pictureMemory = PictureMemoryBudget.standard
   /// The speed of the line to the terminal while browsing, in bytes per second; `nil` to measure it.

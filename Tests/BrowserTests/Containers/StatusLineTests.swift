@@ -18,6 +18,25 @@ struct StatusLineTests {
     #expect(fixture.rows.last?.contains("2 of 3  b2.jpg  600×400") == true)
   }
 
+  @Test(
+    "it says how far an index is, and that it waits, where there is room", arguments: ["100x40", "40x12"])
+  func index(size: String) throws {
+    let fixture = try AppFixture(size)
+    let line = { fixture.rows.last ?? "" }
+    for (phase, isWaiting, text) in [
+      (IndexProgress.Phase.photos, false, "Indexing photos 12%"),
+      (.thumbnails, false, "Indexing thumbnails 12%"), (.photos, true, "Indexing waits (12%)"),
+    ] {
+      fixture.app.indexProgress = IndexProgress(
+        phase, doneCount: 5, totalCount: 40, isWaiting: isWaiting)
+      fixture.app.finishTurn()
+      #expect(line().contains(text) == (size == "100x40"))
+    }
+    fixture.app.indexProgress = nil
+    fixture.app.finishTurn()
+    #expect(!line().contains("Index"))
+  }
+
   @Test("a zoomed photo shows its scale and the visible part, in percent")
   func zoom() throws {
     let fixture = try AppFixture("60x24")

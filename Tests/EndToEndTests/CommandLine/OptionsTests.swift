@@ -162,6 +162,11 @@ struct OptionsTests {
     #expect(try parse("a --print-marked=0").markedPhotosSeparator == 0)
     #expect(try parse("--picture-memory 64 a").pictureMemory == PictureMemoryBudget(total: 64 << 20))
     #expect(try !parse("--no-thumbnails a").usesThumbnails && !parse("show --no-thumbnails a").usesThumbnails)
+    #expect(try parse("a").indexes && !parse("--no-index a").indexes)
+    #expect(try !parse("a", ["PHOTOS_TUI_NO_INDEX": "1"]).indexes)
+    #expect(try parse("index a").task == .index(Self.paths("a"), Options.Index()))
+    let index = Options.Index(writesJSON: true, isIdle: true, reportsProgress: true)
+    #expect(try parse("index --idle --progress --json a").task == .index(Self.paths("a"), index))
     #expect(try parse("a").animates)
     #expect(try !parse("--no-animation a").animates)
     for variable in ["PHOTOS_TUI_NO_ANIMATION", "SSH_CONNECTION", "SSH_TTY"] {

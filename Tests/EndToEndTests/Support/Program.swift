@@ -33,6 +33,8 @@ final class Program {
     PseudoTerminal.environment.merging([
       "HOME": folder("home"), "XDG_STATE_HOME": folder("state"), "COLORTERM": "truecolor", "USER": "tester",
       "PHOTOS_TUI_NO_ANIMATION": "1", "PHOTOS_TUI_LINE_SPEED": "100000",
+      // Another process that works in the background.
+      "PHOTOS_TUI_NO_INDEX": "1",
       // Programs that end at once, for tests that press any key.
       "VISUAL": "true", "PHOTOS_TUI_OPENER": "true",
       "program": Self.path, "folder": folder.path, "ADAPTIVE_DIAGNOSTICS": folder("diagnostics"),

@@ -1,0 +1,17 @@
+import Catalogue
+
+extension FileFacts {
+  /// What a file says about its picture, without what the file system says about the file.
+  public init(_ facts: PictureFacts) {
+    self.init()
+    videoMilliseconds = facts.duration.flatMap { UInt32(exactly: $0) }
+    dateTaken = facts.taken.map { CaptureTime(milliseconds: $0, hasSeconds: facts.hasSeconds) }
+    origin = PhotoOrigin(camera: facts.camera, serial: facts.serial, lens: facts.lens, place: facts.place)
+    iso = facts.iso
+    aperture = facts.aperture
+    exposure = facts.exposure
+    focalLength = facts.focalLength
+    if let latitude = facts.latitude, let longitude = facts.longitude { location = (latitude, longitude) }
+    if let width = facts.width, let height = facts.height { imageSize = (width, height) }
+  }
+}

@@ -1,0 +1,79 @@
+import AdaptiveBackground
+import AdaptiveFileSystem
+import AdaptiveTerminal
+import Dispatch
+import Glibc
+import PhotoLibrary
+import Synchronization
+
+/// An index of the folders that are browsed. It is a process of its own (`photos-tui index --idle`), which
+/// uses what other programs leave, and can't slow down the browser.
+nonisolated final class BackgroundIndex: Sendable {
+  private let program: DetachedProgram
+  private let isOver = Mutex(false)
+
+  /// Starts to index folders. `report` is called with how far it is, and with `nil` in the end. `nil` if the
+  /// system can't start a process.
+  init?(
+    of folders: [FilePath], environment: [String: String],
+    report: @escaping @MainActor @Sendable (IndexProgress?) -> Void
+  ) {
+    let command = ["photos-tui", "index", "--idle", "--progress", "--"].map { Array($0.utf8) }
+    let program = OtherProgram(
+      Self.executable, arguments: command + folders.map(\.bytes), environment: environment)
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { return nil }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    let started = try? DetachedProgram(program, output: ends[1])
+    close(ends[1])
+    guard let started else {
+      close(ends[0])
+      return nil
+    }
+    self.program = started
+    let output = ends[0]
+    let isRead = BackgroundThread.start {
+      Self.read(output) { progress in
+        DispatchQueue.main.async { MainActor.assumeIsolated { report(progress) } }
+      }
+      close(output)
+      self.isOver.withLock { isOver in
+        _ = started.wait()
+        isOver = true
+      }
+      DispatchQueue.main.async { MainActor.assumeIsolated { report(nil) } }
+    }
+    // It ends when it finds that nothing reads its lines.
+    if !isRead { close(output) }
+  }
+
+  /// The program's file, whose name tools show for a process; another name if it was replaced.
+  private static var executable: String {
+    let this = FilePath("/proc/self/exe")
+    guard let path = try? this.linkDestination(), (try? path.exists()) == true,
+      let text = String(validating: path.bytes, as: UTF8.self)
+    else { return this.description }
+    return text
+  }
+
+  /// Ends it early. What was read stays in the catalogue.
+  func stop() {
+    isOver.withLock { isOver in
+      if !isOver { program.terminate() }
+    }
+  }
+
+  /// Reads lines until the writer is gone.
+  private static func read(_ descriptor: Int32, _ report: (IndexProgress) -> Void) {
+    var text: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    while let count = try? systemCall({ Glibc.read(descriptor, &buffer, buffer.count) }), count > 0 {
+      text += buffer[..<count]
+      while let end = text.firstIndex(of: UInt8(ascii: "\n")) {
+        let line = String(decoding: text[..<end], as: UTF8.self)
+        if let progress = IndexProgress(line: line) { report(progress) }
+        text.removeSubrange(...end)
+      }
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import AdaptiveCore
+import AdaptiveImaging
+import Catalogue
+import PhotoLibrary
+
+extension PictureFacts {
+  /// What the metadata of a photo say, with the size of the upright picture. An empty size is unknown.
+  nonisolated init(_ metadata: PhotoMetadata, size: PixelSize) {
+    self.init()
+    if !size.isEmpty { (width, height) = (size.width, size.height) }
+    duration = metadata[.duration].flatMap { Int($0) }
+    if let text = metadata[.dateTaken], let time = CaptureTime(text) {
+      (taken, hasSeconds) = (time.milliseconds, time.hasSeconds)
+      zone = metadata.zoneInMinutes
+    }
+    camera = metadata.camera
+    serial = metadata[.cameraSerial]
+    lens = metadata[.lens]
+    exposure = metadata.exposureSeconds
+    aperture = metadata.fNumber
+    iso = metadata.isoNumber
+    focalLength = metadata.focalLengthInMillimetres
+    focalLength35 = metadata.focalLengthOn35mmFilm
+    if let coordinates = metadata.coordinates {
+      (latitude, longitude) = (coordinates.latitude, coordinates.longitude)
+    }
+    place = metadata[.place]
+  }
+}

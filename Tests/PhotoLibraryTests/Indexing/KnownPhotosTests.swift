@@ -1,0 +1,80 @@
+import AdaptiveFileSystem
+import Decisions
+import Synchronization
+import Testing
+
+@testable import PhotoLibrary
+
+@MainActor
+@Suite("Photos that a catalogue knows")
+struct KnownPhotosTests {
+  private let stage: IndexStage
+
+  init() throws {
+    stage = try IndexStage()
+    try stage.write("a.jpg", "rating=3 camera=X-T5")
+    try stage.write("b.jpg", "camera=Z8")
+    try stage.write("c.jpg", "damaged")
+  }
+
+  /// Opens the photos, and returns the names of those that were read.
+  private func open(isKnown: Bool = true) async throws -> (photos: [Photo], read: [String]) {
+    let names = NamesRead()
+    let decoder = DecisionDecoder { path in
+      names.add(path.lastName?.description ?? "")
+      return (PhotoDecisions(), FileFacts())
+    } processSidecar: {
+      $0.perform(on: $1)
+    }
+    var context = LibraryContext(currentDirectory: stage.folder.path, decisionDecoder: decoder)
+    context.knownPhotos = KnownPhotos { [stage] in isKnown ? stage.catalogue : nil }
+    let library = try Library.open([stage.photos], in: context)
+    _ = await library.waitForScan()
+    await library.waitForReading()
+    return (library.user.conversations.flatMap(\.photos), names.sorted)
+  }
+
+  @Test("only those are read that the catalogue doesn't know, or whose file has changed")
+  func known() async throws {
+    #expect(try await open().read == ["a.jpg", "b.jpg", "c.jpg"])
+    try stage.index()
+    let (photos, read) = try await open()
+    try #require(photos.map(\.name) == ["a.jpg", "b.jpg", "c.jpg"])
+    #expect(read == ["c.jpg"])
+    #expect(photos.map(\.rating.value) == [3, 0, 0])
+    #expect(photos.map { $0.facts.origin?.camera } == ["X-T5", "Z8", nil])
+    #expect(photos[0].facts.dateTaken?.milliseconds == 1_000)
+    #expect(photos[0].facts.byteCount == 20 && photos[0].facts.fileDate != nil && photos[0].facts.inode != 0)
+    #expect(try await open(isKnown: false).read.count == 3)
+    try stage.write("b.jpg", "camera=Z9")
+    #expect(try await open().read == ["b.jpg", "c.jpg"])
+    try stage.index()
+    #expect(try await open().photos[1].facts.origin?.camera == "Z9")
+  }
+
+  @Test("a sidecar that has changed counts, and what the file itself says is known besides")
+  func sidecars() async throws {
+    try stage.write("a.jpg.xmp", SidecarStage.sidecar("xmp:Rating=\"5\""))
+    try stage.index()
+    try stage.write("a.jpg.xmp", SidecarStage.sidecar("xmp:Label=\"Red\""))
+    let (photos, read) = try await open()
+    #expect(read == ["c.jpg"])
+    #expect(photos[0].rating.value == 3 && photos[0].label == "Red")
+    #expect(photos[0].original.rating == Rating(3) && photos[1].original.rating == nil)
+  }
+
+  @Test("a photo that was changed just before it was indexed is read again")
+  func recent() async throws {
+    try stage.folder.file("photos/d.jpg", "camera=X100")
+    try stage.index()
+    #expect(try await open().read == ["c.jpg", "d.jpg"])
+  }
+}
+
+private final class NamesRead: Sendable {
+  private let names = Mutex<[String]>([])
+
+  func add(_ name: String) { names.withLock { $0.append(name) } }
+
+  var sorted: [String] { names.withLock { $0.sorted() } }
+}
