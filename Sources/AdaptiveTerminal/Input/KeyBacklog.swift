@@ -1,18 +1,24 @@
 /// Limits how far the program can fall behind a flood of keys.
 ///
 /// A cat on the keyboard, a paste without brackets, or a key held on a slow machine can send keys faster than
-/// the program uses them. Once many have come without a pause and using them has taken too long, further keys
-/// are ignored until none has come for a moment. Text that is typed or pasted stays far below the limits.
+/// the program uses them. Once using many of them has kept the program busy for too long, further keys are
+/// ignored until none has come for a moment. Text that is typed or pasted stays far below the limits, and so
+/// does a key that is held for hours.
 struct KeyBacklog {
   /// How many keys are always used.
   private static let countLimit = 1024
-  /// How long keys are used without a pause.
+  /// How long the program is busy with keys.
   private static let timeLimit = Duration.milliseconds(500)
   /// How long no key may come before keys are used again. The kernel passes a flood on in parts.
   private static let pause = Duration.milliseconds(100)
+  /// The shortest time without keys after which the program is not behind. The kernel takes shorter ones to
+  /// pass on the next part of a flood, longer the busier the machine is.
+  private static let shortestRest = Duration.milliseconds(10)
 
   private var count = 0
   private var begin: ContinuousClock.Instant?
+  /// How long the program has waited since `begin`.
+  private var idleTime = Duration.zero
   private var ignoredCount = 0
   /// When keys are used again if none comes; `nil` if they are used, or if some are waiting.
   private(set) var deadline: ContinuousClock.Instant?
@@ -21,23 +27,29 @@ struct KeyBacklog {
   mutating func admit(at now: ContinuousClock.Instant) -> Bool {
     deadline = nil
     count += 1
-    guard let begin else {
-      begin = now
-      return true
-    }
-    guard count > Self.countLimit, now - begin > Self.timeLimit else { return true }
+    let start = begin ?? now
+    begin = start
+    let busyTime = start.duration(to: now) - idleTime
+    guard ignoredCount > 0 || count > Self.countLimit && busyTime > Self.timeLimit else { return true }
     ignoredCount += 1
     return false
+  }
+
+  /// Notes that the program has waited for so long, until a key or anything else came. The keys before don't
+  /// count any more, unless it was a short rest in a busy time.
+  mutating func noteWait(_ time: Duration, until now: ContinuousClock.Instant) {
+    guard let begin, ignoredCount == 0 else { return }
+    idleTime += time
+    if time >= Self.shortestRest || idleTime * 2 > begin.duration(to: now) { self = KeyBacklog() }
   }
 
   /// Notes that no input is waiting. Returns how many keys have been ignored once they are used again, and
   /// otherwise 0.
   mutating func rest(at now: ContinuousClock.Instant) -> Int {
-    if ignoredCount > 0 {
-      let end = deadline ?? now + Self.pause
-      deadline = end
-      guard end <= now else { return 0 }
-    }
+    guard ignoredCount > 0 else { return 0 }
+    let end = deadline ?? now + Self.pause
+    deadline = end
+    guard end <= now else { return 0 }
     defer { self = KeyBacklog() }
     return ignoredCount
   }

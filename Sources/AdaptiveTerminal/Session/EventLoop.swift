@@ -60,7 +60,10 @@ import Glibc
     if session.idleReport != nil, isIdle, poll(&sources, nfds_t(sources.count), 0) == 0 {
       session.idleReport?.isIdle = true
     }
+    let waitStart = session.clock.now
     let count = poll(&sources, nfds_t(sources.count), timeout)
+    let waitEnd = session.clock.now
+    backlog.noteWait(waitStart.duration(to: waitEnd), until: waitEnd)
     session.idleReport?.isIdle = false
     // A signal interrupted the wait; its handler has written to the pipe.
     guard count >= 0 else { return }

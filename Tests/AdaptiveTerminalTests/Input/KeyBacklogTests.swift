@@ -41,4 +41,38 @@ struct KeyBacklogTests {
     #expect(ignored == [0, 0, 20_001 - 1024])
     #expect(isAdmittedAgain && backlog.deadline == nil)
   }
+
+  @Test("a key that is held for an hour is never ignored", arguments: [8, 16, 33])
+  func held(milliseconds: Int) {
+    var backlog = KeyBacklog()
+    var now = start
+    for _ in 0..<(3_600_000 / milliseconds) {
+      // Using it takes three eighths of the time.
+      backlog.noteWait(.milliseconds(milliseconds) * 5 / 8, until: now)
+      guard backlog.admit(at: now) else {
+        Issue.record("ignored after \(start.duration(to: now))")
+        return
+      }
+      now += .milliseconds(milliseconds)
+    }
+  }
+
+  @Test("a flood that the kernel passes on in parts is one flood")
+  func parts() {
+    var backlog = KeyBacklog()
+    var now = start
+    var admittedCount = 0
+    for _ in 0..<10 {
+      backlog.noteWait(.milliseconds(8), until: now)
+      for _ in 0..<4096 {
+        if backlog.admit(at: now) { admittedCount += 1 }
+        now += .microseconds(25)
+      }
+      now += .milliseconds(8)
+    }
+    // 500 ms of work, without the rests.
+    #expect(abs(admittedCount - 20_000) < 10)
+    #expect(backlog.rest(at: now) == 0)
+    #expect(backlog.rest(at: now + .milliseconds(100)) == 40_960 - admittedCount)
+  }
 }
