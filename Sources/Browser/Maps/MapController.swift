@@ -24,6 +24,7 @@ final class MapController: ViewController {
   private var atlas: Atlas?
   private var reading: Task<Void, Never>?
   private var observations: [AnyObject] = []
+  private lazy var update = PacedUpdate(context.clock) { [weak self] in self?.placesDidChange() }
 
   /// The map of a list's photos with the cursor on one of them.
   init(_ list: PhotoList, at photo: Photo?, context: BrowserContext) {
@@ -36,9 +37,9 @@ final class MapController: ViewController {
   override func viewDidLoad() {
     readPlaces()
     observations = [
-      list.observe { [weak self] _ in self?.placesDidChange() },
+      list.observe { [weak self] _ in self?.update.request() },
       context.library.observe { [weak self] change in
-        if case .photosChanged = change { self?.placesDidChange() }
+        if change.isAboutPhotos { self?.update.request() }
       },
     ]
     reading = Task.onMainQueue { [weak self, atlas = context.atlas] in
@@ -54,7 +55,10 @@ final class MapController: ViewController {
 
   override func traitCollectionDidChange(_ previous: TraitCollection?) { draw() }
 
-  override func viewDidDisappear() { reading?.cancel() }
+  override func viewDidDisappear() {
+    update.cancel()
+    reading?.cancel()
+  }
 
   /// Waits until the names of places and the coastlines are read.
   func settled() async { await reading?.value }

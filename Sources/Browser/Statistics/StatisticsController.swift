@@ -12,6 +12,7 @@ final class StatisticsController: TextBoxController {
   private var map = StatisticsMap([], atlas: nil)
   private var reading: Task<Void, Never>?
   private var observations: [AnyObject] = []
+  private lazy var update = PacedUpdate(context.clock) { [weak self] in self?.count() }
 
   /// The figures of a list's photos.
   init(_ list: PhotoList, context: BrowserContext) {
@@ -22,15 +23,18 @@ final class StatisticsController: TextBoxController {
 
   override func viewDidLoad() {
     observations = [
-      list.observe { [weak self] _ in self?.count() },
+      list.observe { [weak self] _ in self?.update.request() },
       context.library.observe { [weak self] change in
-        if case .photosChanged = change { self?.count() }
+        if change.isAboutPhotos { self?.update.request() }
       },
     ]
-    count()
+    update.request()
   }
 
-  override func viewDidDisappear() { reading?.cancel() }
+  override func viewDidDisappear() {
+    update.cancel()
+    reading?.cancel()
+  }
 
   /// The columns beside the lines.
   private static let margins = 3

@@ -30,3 +30,13 @@ public enum LibraryChange: Equatable, Sendable {
   /// `Library.warnings` has one more.
   case warned(LibraryWarning)
 }
+
+extension LibraryChange {
+  /// Whether what is said, decided or known about photos changed.
+  public var isAboutPhotos: Bool {
+    switch self {
+    case .photosChanged, .filesRead: true
+    default: false
+    }
+  }
+}

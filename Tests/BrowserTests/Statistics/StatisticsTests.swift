@@ -51,6 +51,16 @@ struct StatisticsTests {
     #expect(fixture.statistics == nil)
   }
 
+  @Test("what is read about a file later is counted, too")
+  func laterFacts() async throws {
+    let fixture = try await start()
+    let photo = fixture.library.user.conversations[1].photos[2]
+    photo.facts.origin = PhotoOrigin(camera: "X-T5")
+    fixture.library.notify(.filesRead([photo]))
+    fixture.app.finishTurn()
+    #expect(fixture.rows.contains { $0.contains("X-T5") && $0.contains("  3 ██") })
+  }
+
   @Test("they adapt to every size", arguments: ["1x1", "20x5", "40x12", "80x24", "200x60"])
   func sizes(_ size: String) async throws {
     let fixture = try await start()

@@ -1,0 +1,34 @@
+import AdaptiveCore
+
+/// An update of a screen that is made after each change, but takes at most a tenth of the time: after a long
+/// one, changes are collected for nine times as long.
+final class PacedUpdate {
+  private let clock: any MainClock
+  private let body: () -> Void
+  /// When the next update may begin; `nil` before the first.
+  private var earliest: ContinuousClock.Instant?
+  private lazy var timer = DeadlineTimer(clock) { [weak self] in self?.perform() }
+
+  /// An update that `body` makes.
+  init(_ clock: any MainClock, _ body: @escaping () -> Void) {
+    self.clock = clock
+    self.body = body
+  }
+
+  /// Makes the update now, or as soon as it may begin.
+  func request() {
+    if timer.isRunning { return }
+    let now = clock.now
+    if let earliest, now < earliest { timer.start(after: now.duration(to: earliest)) } else { perform() }
+  }
+
+  /// Makes no update that was requested.
+  func cancel() { timer.cancel() }
+
+  private func perform() {
+    let start = clock.now
+    body()
+    let end = clock.now
+    earliest = end.advanced(by: start.duration(to: end) * 9)
+  }
+}
