@@ -16,7 +16,8 @@ public final class BrowserApplication: Application {
   let dispatcher = CommandDispatcher()
   private let restorer: StateRestorer
   private var observation: LibraryObservation?
-  private var hasBeenUsed = false
+  /// Whether the user has pressed a key or used the mouse.
+  var hasBeenUsed = false
   /// Whether a slideshow starts as soon as there are photos.
   var awaitsSlideshow = false
   /// Runs while the program ends as soon as the last decisions are in the journal.
@@ -219,68 +220,6 @@ public final class BrowserApplication: Application {
     }
   }
 
-  /// Forgets what the user has begun to type for a command.
-  private func forgetUnfinished() {
-    let isCounting = dispatcher.count != nil
-    dispatcher.forgetUnfinished()
-    if isCounting { updateStatus() }
-  }
-
-  /// Sends a key to the command that it stands for, or else to the views. Says so if none uses it.
-  private func send(_ key: KeyEvent, from first: Responder) {
-    let isBound = dispatcher.isBound(key, from: first)
-    let former = dispatcher.count
-    if !dispatcher.dispatch(key, from: first), !deliver(key), window.presentations.isEmpty {
-      let isElsewhere = dispatcher.isBoundSomewhere(key)
-      root.status.showUnused(
-        isBound ? Wording.thereIsNoPhoto : Wording.unused(key, isBoundElsewhere: isElsewhere))
-    }
-    // Otherwise no turn may show the count.
-    if dispatcher.count != former { updateStatus() }
-  }
-
-  /// Sends keys to the text field. Keys that it does not use can still redraw the screen or suspend the
-  /// program.
-  private func sendKeyWhileEditing(_ key: KeyEvent) {
-    if key == KeyEvent(.character("c"), .control) { return root.endEditing(with: nil) }
-    if key == KeyEvent(.tab) { return context.require(root.completeText(), else: "Nothing to complete") }
-    if key == KeyEvent(.character("e"), .control) { return editInEditor() }
-    if root.useShortcut(key) { return }
-    root.showPrompt()
-    if deliver({ $0.keyPressed(key) }) { return }
-    if key.modifiers == .control, let first = window.focusedItem {
-      _ = dispatcher.dispatch(key, from: first)
-    }
-  }
-
-  /// Lets the user go on with the text of the last row in their editor.
-  private func editInEditor() {
-    guard let result = onEditText?(root.field.text) else { return display.beep() }
-    switch result {
-    case .success(let text): root.replaceText(with: text)
-    case .failure(let error):
-      display.beep()
-      root.showPrompt([Wording.phrase(for: error)])
-    }
-  }
-
-  /// Whether a menu, an alert or the command palette has the keyboard.
-  private var isChoosing: Bool { window.focusedItem?.receivesAllKeys ?? false }
-
-  /// Sends keys to the menu, alert or palette alone. Control keys can still redraw the screen or suspend the
-  /// program.
-  private func sendKeyWhileChoosing(_ key: KeyEvent) {
-    var key = key
-    if key == KeyEvent(.character("c"), .control) { key = KeyEvent(.escape) }
-    if key == .character("l"), window.focusedItem is AlertController { key = KeyEvent(.right) }
-    if let field = window.focusedItem as? TextField, field.keyPressed(key) { return }
-    if key.modifiers.contains(.control), let first = window.focusedItem {
-      _ = dispatcher.dispatch(key, from: first)
-    } else {
-      deliver { $0.keyPressed(key) }
-    }
-  }
-
   public override func keyCommandGroups(for item: Responder) -> [KeyCommandGroup] {
     commandsOfKeyTable(for: item)
   }
@@ -337,33 +276,6 @@ public final class BrowserApplication: Application {
     savingMessage = sentence
     if let sentence { context.showMessage(sentence, isError: true) }
   }
-
-  /// Lets a list with a single album take no column of its own. Back leads to it.
-  private func updateColumnOfAlbums() {
-    let isList =
-      library.isScanning || library.user.albumCount > 1 || !library.smartAlbums.isEmpty
-      || library.grouping != .folder
-    let width: Int? = isList ? nil : .max
-    if split.minimumTripleColumnWidth != width { split.minimumTripleColumnWidth = width }
-  }
-
-  /// Opens the only album of a library, unless the user has already moved. Photos that were named on the
-  /// command line are shown at once.
-  private func openOnlyConversation() {
-    let conversations = library.user.conversations.filter { !$0.isTrash }
-    guard !hasBeenUsed, window.isShown, conversations.count == 1, library.grouping == .folder,
-      conversationScreen == nil, split.viewController(for: .secondary)?.shownPhoto == nil,
-      let list = navigation.viewControllers.first as? ConversationListController
-    else { return }
-    let isNamedOneByOne = library.holdsNamedPhotos
-    guard isNamedOneByOne || conversations[0].photos.count > 1 else { return }
-    list.setCursor(on: conversations[0])
-    list.list.activateCursorRow()
-    if isNamedOneByOne { _ = conversationScreen?.perform(.open) }
-  }
-
-  /// The screen with the photos of a conversation, on the stack or in the middle column; `nil` for none.
-  var conversationScreen: ConversationController? { split.screen(ConversationController.self) }
 
   private func showWarnings() {
     guard let warning = library.warnings.last else { return }

@@ -1,0 +1,66 @@
+import AdaptiveCore
+
+/// Where keys go: to a command, to a text field, or to a menu or an alert.
+extension BrowserApplication {
+  /// Forgets what the user has begun to type for a command.
+  func forgetUnfinished() {
+    let isCounting = dispatcher.count != nil
+    dispatcher.forgetUnfinished()
+    if isCounting { updateStatus() }
+  }
+
+  /// Sends a key to the command that it stands for, or else to the views. Says so if none uses it.
+  func send(_ key: KeyEvent, from first: Responder) {
+    let isBound = dispatcher.isBound(key, from: first)
+    let former = dispatcher.count
+    if !dispatcher.dispatch(key, from: first), !deliver(key), window.presentations.isEmpty {
+      let isElsewhere = dispatcher.isBoundSomewhere(key)
+      root.status.showUnused(
+        isBound ? Wording.thereIsNoPhoto : Wording.unused(key, isBoundElsewhere: isElsewhere))
+    }
+    // Otherwise no turn may show the count.
+    if dispatcher.count != former { updateStatus() }
+  }
+
+  /// Sends keys to the text field. Keys that it does not use can still redraw the screen or suspend the
+  /// program.
+  func sendKeyWhileEditing(_ key: KeyEvent) {
+    if key == KeyEvent(.character("c"), .control) { return root.endEditing(with: nil) }
+    if key == KeyEvent(.tab) { return context.require(root.completeText(), else: "Nothing to complete") }
+    if key == KeyEvent(.character("e"), .control) { return editInEditor() }
+    if root.useShortcut(key) { return }
+    root.showPrompt()
+    if deliver({ $0.keyPressed(key) }) { return }
+    if key.modifiers == .control, let first = window.focusedItem {
+      _ = dispatcher.dispatch(key, from: first)
+    }
+  }
+
+  /// Lets the user go on with the text of the last row in their editor.
+  private func editInEditor() {
+    guard let result = onEditText?(root.field.text) else { return display.beep() }
+    switch result {
+    case .success(let text): root.replaceText(with: text)
+    case .failure(let error):
+      display.beep()
+      root.showPrompt([Wording.phrase(for: error)])
+    }
+  }
+
+  /// Whether a menu, an alert or the command palette has the keyboard.
+  var isChoosing: Bool { window.focusedItem?.receivesAllKeys ?? false }
+
+  /// Sends keys to the menu, alert or palette alone. Control keys can still redraw the screen or suspend the
+  /// program.
+  func sendKeyWhileChoosing(_ key: KeyEvent) {
+    var key = key
+    if key == KeyEvent(.character("c"), .control) { key = KeyEvent(.escape) }
+    if key == .character("l"), window.focusedItem is AlertController { key = KeyEvent(.right) }
+    if let field = window.focusedItem as? TextField, field.keyPressed(key) { return }
+    if key.modifiers.contains(.control), let first = window.focusedItem {
+      _ = dispatcher.dispatch(key, from: first)
+    } else {
+      deliver { $0.keyPressed(key) }
+    }
+  }
+}
