@@ -12,6 +12,10 @@
     24mp.heic, .avif      6000x4000, one picture and a thumbnail, as libheif's program makes them
     24mp.jxl              6000x4000
     24mp-lzw.tif, -plain  6000x4000, sixteen bits a channel
+    24mp.jp2              6000x4000, lossy
+    24mp.psd              6000x4000, only the merged picture, not compressed
+    12mp-tiles.heic       4032x3024, in 48 tiles, as phones write them
+    24mp.dng              6000x4000, sixteen bits behind a Bayer filter, with a preview of 1620x1080
     turned-*.jpg          24mp-420.jpg in four orientations; thumbnail-*.jpg the same with thumbnails
     wallpapers/           118 pictures of 2 to 8 megapixels, 645 together: JPEG, of which some progressive, and PNG
 
@@ -28,6 +32,10 @@ import sys
 
 import numpy
 from PIL import Image
+
+sys.path.insert(0, os.path.join(os.path.dirname(__file__), "../Tests/Corpus/Generator"))
+from corpus import heif_grid
+from corpus.others import behind_filter, dng
 
 Image.MAX_IMAGE_PIXELS = None
 
@@ -203,6 +211,38 @@ def write_others(folder):
     os.remove(source)
 
 
+def write_from_pixels(folder):
+    """The same picture in formats without a program of their own."""
+    names = ("24mp.jp2", "24mp.psd", "24mp.dng", "12mp-tiles.heic")
+    if all(os.path.exists(os.path.join(folder, name)) for name in names):
+        return
+    picture = Image.open(os.path.join(folder, "24mp-444.jpg")).convert("RGB")
+    pixels = numpy.asarray(picture)
+
+    def psd(path):
+        height, width = pixels.shape[:2]
+        with open(path, "wb") as file:
+            # Without colour table, resources and layers.
+            file.write(struct.pack(">4sH6xHIIHH12x", b"8BPS", 1, 3, height, width, 8, 3) + struct.pack(">H", 0))
+            file.write(numpy.moveaxis(pixels, 2, 0).tobytes())
+
+    def raw(path):
+        preview = io.BytesIO()
+        picture.resize((1620, 1080)).save(preview, "JPEG", quality=85)
+        with open(path, "wb") as file:
+            file.write(dng(preview.getvalue(), behind_filter(pixels)))
+
+    make(folder, names[0], lambda path: picture.save(path, "JPEG2000", quality_mode="rates", quality_layers=[12], irreversible=True))
+    make(folder, names[1], psd)
+    def tiles(path):
+        grid = heif_grid.of(picture.crop((0, 0, 4032, 3024)), ".heic", "-q", "60", "-p", "preset=ultrafast", side=512)
+        with open(path, "wb") as file:
+            file.write(grid.file())
+
+    make(folder, names[2], raw)
+    make(folder, names[3], tiles)
+
+
 def write_wallpapers(folder):
     """Crops of the large pictures, as a folder of wallpapers."""
     sizes = [(3840, 2160)] * 53 + [(2560, 1440)] * 44 + [(1920, 1080)] * 21
@@ -235,6 +275,7 @@ def main():
     write_with_exif(folder)
     write_webp(folder)
     write_others(folder)
+    write_from_pixels(folder)
     write_wallpapers(folder)
     return 0
 

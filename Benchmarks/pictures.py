@@ -37,10 +37,14 @@ FORMATS = (
     ("PNG with alpha, 15 MP", "15mp.png"),
     ("WebP, 16 MP", "16mp.webp"),
     ("HEIC with a thumbnail, 24 MP", "24mp.heic"),
+    ("HEIC of 48 tiles, 12 MP", "12mp-tiles.heic"),
     ("AVIF, 24 MP", "24mp.avif"),
     ("JPEG XL, 24 MP", "24mp.jxl"),
     ("TIFF 16 bit LZW, 24 MP", "24mp-lzw.tif"),
     ("TIFF 16 bit, 24 MP", "24mp-plain.tif"),
+    ("JPEG 2000, 24 MP", "24mp.jp2"),
+    ("PSD, 24 MP", "24mp.psd"),
+    ("DNG with a preview, 24 MP", "24mp.dng"),
 )
 
 
