@@ -26,6 +26,8 @@ public final class Catalogue: Sendable {
   public let isInMemory: Bool
   /// The server; `nil` for a file or memory.
   let server: PostgreSQLAddress?
+  /// Whether the catalogue is on a server, so that each answer takes a round trip.
+  public var isOnServer: Bool { server != nil }
   /// Identifies this object among those that use the server.
   let sender = String(UInt64.random(in: 0...(.max)), radix: 16)
 
@@ -84,6 +86,12 @@ public final class Catalogue: Sendable {
     file = nil
     dialect = .postgreSQL
     isInMemory = false
+  }
+
+  /// Throws `invalidAddress`, `passwordInAddress` or `noServerLibrary` for a text that can't be the address
+  /// of a server. Connects to nothing.
+  public static func check(address: String) throws(CatalogueError) {
+    _ = try CatalogueServer.address(address)
   }
 
   /// Moves the file aside, because reading it has shown that it is damaged, and begins an empty one. Returns

@@ -3,6 +3,7 @@ import AdaptiveFileSystem
 import AdaptiveImaging
 import AdaptiveTerminal
 import Browser
+import Catalogue
 import Glibc
 import PhotoLibrary
 
@@ -27,9 +28,8 @@ final class BrowseCommand {
   private let reading: LibraryReading
   private var library: Library?
   private var app: BrowserApplication?
-  /// Brings the catalogue up to date; `nil` until the folders are scanned, and if they aren't indexed.
-  private var index: BackgroundIndex?
-  private let environment: [String: String]
+  /// Keeps the catalogue and the library in step.
+  private let catalogueFollower: CatalogueFollower
   private var observation: LibraryObservation?
   /// Whether the launch screen is over.
   private var isHandedOver = false
@@ -47,27 +47,44 @@ final class BrowseCommand {
     paths: [Options.PathArgument], options: Options, slideshow: SlideshowOptions? = nil,
     environment: [String: String]
   ) {
-    let opener = LibraryOpener(environment: environment, naming: options.sidecarNaming)
+    let catalogue = Self.catalogue(options, environment)
+    let opener = LibraryOpener(
+      environment: environment, naming: options.sidecarNaming, catalogue: catalogue)
     let start = opener.paths(paths, allowsOutside: options.allowsOutside)
-    self.init(opener, start, options: options, slideshow: slideshow, environment: environment)
+    self.init(opener, start, catalogue, options: options, slideshow: slideshow, environment: environment)
+  }
+
+  /// The catalogue that options name. Ends the program if its address is none.
+  private static func catalogue(_ options: Options, _ environment: [String: String]) -> LibraryCatalogue? {
+    if let address = options.catalogueAddress {
+      do throws(CatalogueError) {
+        try Catalogue.check(address: address)
+      } catch {
+        CataloguePlace.fail(error)
+      }
+    }
+    return LibraryCatalogue(address: options.catalogueAddress, environment: environment)
   }
 
   /// Opens the photos that an ingest copies, and takes over the terminal, in the same way.
   convenience init(ingest: IngestSession, options: Options, environment: [String: String]) {
+    let catalogue = Self.catalogue(options, environment)
     self.init(
-      LibraryOpener(environment: environment, naming: options.sidecarNaming),
-      StartPaths(paths: [ingest.destination], origin: .ingest), ingest: ingest, options: options,
+      LibraryOpener(environment: environment, naming: options.sidecarNaming, catalogue: catalogue),
+      StartPaths(paths: [ingest.destination], origin: .ingest), catalogue, ingest: ingest, options: options,
       environment: environment)
   }
 
   private init(
-    _ opener: LibraryOpener, _ given: StartPaths, ingest: IngestSession? = nil, options: Options,
-    slideshow: SlideshowOptions? = nil, environment: [String: String]
+    _ opener: LibraryOpener, _ given: StartPaths, _ catalogue: LibraryCatalogue?,
+    ingest: IngestSession? = nil, options: Options, slideshow: SlideshowOptions? = nil,
+    environment: [String: String]
   ) {
     PictureMemoryBudget.returnReleasedMemory()
     self.options = options
     self.slideshow = slideshow
-    self.environment = environment
+    catalogueFollower = CatalogueFollower(
+      catalogue, indexes: options.indexes, environment: environment, store: opener.decisionStore)
     thumbnails = options.usesThumbnails ? ThumbnailStore(environment: environment) : nil
     self.opener = opener
     self.ingest = ingest
@@ -124,7 +141,7 @@ final class BrowseCommand {
     } onSignal: { request in
       guard case .terminate = request else { return }
       self.rememberState()
-      self.index?.stop()
+      self.catalogueFollower.stop()
       self.opener.stateStore?.flush()
       // A terminal that hangs up leaves little time. What isn't written in it is in the journal.
       self.opener.fileWorker?.cancel()
@@ -225,12 +242,10 @@ final class BrowseCommand {
 
   /// Indexes the folders once they are scanned. Photos that were named one by one aren't indexed.
   private func startIndex() {
-    guard options.indexes, index == nil, isWorthRemembering, start.areRemembered || start.areNamed,
-      !start.areForArrivals, let library, library.isScanned, !library.isScanning
+    guard isWorthRemembering, start.areRemembered || start.areNamed, !start.areForArrivals, let app,
+      let library, library.isScanned, !library.isScanning
     else { return }
-    index = BackgroundIndex(of: roots, environment: environment) { [weak self] progress in
-      self?.app?.indexProgress = progress
-    }
+    catalogueFollower.start(roots, of: library, app)
   }
 
   /// Remembers the library as the one opened last, once it has photos. Photos that were named one by one are
@@ -257,7 +272,7 @@ final class BrowseCommand {
   private func end(_ code: ExitCode, saying sentence: String? = nil, printing paths: [FilePath] = []) -> Never
   {
     if code == .success { rememberState() }
-    index?.stop()
+    catalogueFollower.stop()
     session.end()
     let unsaved = opener.stateStore?.flush() ?? []
     for warning in unsaved { Output.report(Wording.sentence(for: warning)) }

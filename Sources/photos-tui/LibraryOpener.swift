@@ -16,12 +16,17 @@ struct LibraryOpener {
   let decisionDecoder = DecisionDecoder(DecoderPool())
   /// Saves decisions in sidecars; `nil` for a program that changes no folder of photos.
   let decisionStore: DecisionStore?
+  /// Tells what is known already; `nil` to read everything.
+  private let catalogue: LibraryCatalogue?
   /// Moves files; `nil` for a program that changes no folder of photos.
   let fileWorker: FileWorker?
 
   /// `naming` is that of new sidecars; `nil` for a program that may not write any.
-  init(environment: [String: String], naming: SidecarNaming? = nil) {
+  init(
+    environment: [String: String], naming: SidecarNaming? = nil, catalogue: LibraryCatalogue? = nil
+  ) {
     self.environment = environment
+    self.catalogue = catalogue
     let directories = BaseDirectories(environment: environment)
     stateStore = directories.state.map { StateStore(folder: $0) }
     decisionStore = naming.map { [decisionDecoder] in
@@ -98,9 +103,9 @@ struct LibraryOpener {
         currentDirectory: .currentDirectory, userName: environment["USER"], stateStore: stateStore,
         decisionDecoder: decisionDecoder, decisionStore: decisionStore, fileWorker: fileWorker,
         home: environment["HOME"].map { FilePath($0) }, watchesFolders: true)
-      if decisionStore != nil, let folder = BaseDirectories(environment: environment).catalogue {
-        context.expectedFolders = ExpectedFolders.reader(of: folder)
-        context.knownPhotos = KnownPhotos { CataloguePlace.existing(in: folder) }
+      if let catalogue {
+        context.expectedFolders = { catalogue.expectedFolders(in: $0) }
+        context.knownPhotos = catalogue.knownPhotos
       }
       let library = Library.open(source, in: context)
       library.showSmartAlbums(stateStore?.smartAlbums() ?? [], savedIn: stateStore)

@@ -19,6 +19,22 @@ extension Catalogue {
     }
   }
 
+  /// The folder with an absolute path; `nil` if it was not walked.
+  public func folder(at path: FilePath) throws(CatalogueError) -> CataloguedFolder? {
+    try read { database throws(DatabaseError) in
+      var folder: CataloguedFolder?
+      let (key, value) = (dialect.folderKey(of: "path"), dialect.folderKey(of: "?"))
+      try database.queryComposed(
+        "SELECT id, path, device, inode, digest, photo_count FROM folder WHERE \(key) = \(value)",
+        [.bytes(path.bytes)]
+      ) {
+        folder = CataloguedFolder($0)
+        return true
+      }
+      return folder
+    }
+  }
+
   /// The photos of a folder, as far as it is needed to find out whether they have changed.
   public func states(in folder: CataloguedFolder.ID) throws(CatalogueError) -> [CataloguedState] {
     try read { database throws(DatabaseError) in

@@ -6,29 +6,63 @@ import Synchronization
 /// What a catalogue knows about photos whose files have not changed since they were indexed, so that these
 /// need not be read again. For background threads.
 public final class KnownPhotos: Sendable {
-  private let open: @Sendable () -> Catalogue?
-  private let catalogue = Mutex<Catalogue?>(nil)
+  private struct State {
+    /// The photos of recent folders, for a catalogue that is far away.
+    var folders: [FilePath: [FileName: CataloguedPhoto]] = [:]
+    /// Until when the catalogue isn't asked, because it could not be read; `nil` to ask it.
+    var restEnd: ContinuousClock.Instant?
+  }
 
-  /// The photos of a catalogue. `open` returns `nil` while there is none.
-  public init(opening open: @escaping @Sendable () -> Catalogue?) {
-    self.open = open
+  /// The most folders whose photos are remembered, and the most photos of one.
+  private static let (mostFolders, mostPhotos) = (4, 20_000)
+  /// How long a catalogue isn't asked that could not be read.
+  private static let rest = Duration.seconds(5)
+
+  private let catalogue: @Sendable () -> Catalogue?
+  private let state = Mutex(State())
+
+  /// The photos of a catalogue. `catalogue` is asked for each photo, and returns `nil` while there is none.
+  public init(_ catalogue: @escaping @Sendable () -> Catalogue?) {
+    self.catalogue = catalogue
   }
 
   /// What the file of a photo says; `nil` if it has changed or isn't known. Blocks.
   func photo(
     at path: FilePath, _ attributes: FileAttributes
   ) -> (decisions: PhotoDecisions, facts: FileFacts)? {
-    guard let photo = try? current?.photo(at: path), photo.isFinal, let original = photo.original,
+    guard let photo = photo(at: path), photo.isFinal, let original = photo.original,
       photo.fileState == ListedFile.State(attributes)
     else { return nil }
     return (original, FileFacts(photo.facts))
   }
 
-  private var current: Catalogue? {
-    catalogue.withLock { catalogue in
-      if catalogue == nil { catalogue = open() }
-      return catalogue
+  private func photo(at path: FilePath) -> CataloguedPhoto? {
+    if let end = state.withLock({ $0.restEnd }), ContinuousClock.now < end { return nil }
+    guard let catalogue = catalogue() else { return nil }
+    do throws(CatalogueError) {
+      return try catalogue.isOnServer ? photo(at: path, onServer: catalogue) : catalogue.photo(at: path)
+    } catch {
+      state.withLock { $0.restEnd = .now + Self.rest }
+      return nil
     }
+  }
+
+  /// Asks a server once for each folder, because each answer takes a round trip.
+  private func photo(at path: FilePath, onServer catalogue: Catalogue) throws(CatalogueError)
+    -> CataloguedPhoto?
+  {
+    guard let name = path.lastName else { return nil }
+    let folder = path.parent
+    if let photos = state.withLock({ $0.folders[folder] }) { return photos[name] }
+    var photos: [FileName: CataloguedPhoto] = [:]
+    if let known = try catalogue.folder(at: folder), known.photoCount <= Self.mostPhotos {
+      for photo in try catalogue.photos(in: known.id) { photos[photo.name] = photo }
+    }
+    state.withLock { state in
+      if state.folders.count >= Self.mostFolders { state.folders = [:] }
+      state.folders[folder] = photos
+    }
+    return photos[name]
   }
 }
 

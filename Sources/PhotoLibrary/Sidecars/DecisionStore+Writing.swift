@@ -118,6 +118,7 @@ extension DecisionStore {
       queue.withLock { $0.report.journalError = error }
     }
     queue.withLock { $0.didFinish(batch, errors) }
+    reportWrites(of: batch.map(\.write.files.path))
   }
 }
 

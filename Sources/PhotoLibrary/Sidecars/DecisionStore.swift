@@ -31,6 +31,7 @@ public final class DecisionStore: Sendable {
   /// The writes that are not in `ownWrites` yet.
   let writes = DispatchGroup()
   private let handler = Mutex<(@Sendable (DecisionStoreStatus) -> Void)?>(nil)
+  private let writeHandler = Mutex<(@Sendable ([FilePath]) -> Void)?>(nil)
 
   /// A store whose journal is in a folder, which is made when it is needed; without one, decisions are only
   /// as safe as the program. `now` provides the date of each write.
@@ -48,6 +49,12 @@ public final class DecisionStore: Sendable {
   /// Sets the handler of the status. It is called on any thread, after every change.
   public func setStatusHandler(_ handler: @escaping @Sendable (DecisionStoreStatus) -> Void) {
     self.handler.withLock { $0 = handler }
+  }
+
+  /// Sets the handler of writes. It is called on any thread with the photos whose decisions are beside them
+  /// now, or stay in the journal.
+  public func setWriteHandler(_ handler: @escaping @Sendable ([FilePath]) -> Void) {
+    writeHandler.withLock { $0 = handler }
   }
 
   /// The present status.
@@ -168,6 +175,11 @@ public final class DecisionStore: Sendable {
 
   func startThread(_ body: @escaping @Sendable () -> Void) {
     if !BackgroundThread.start(body) { body() }
+  }
+
+  /// Reports photos that were written.
+  func reportWrites(of photos: [FilePath]) {
+    writeHandler.withLock { $0 }?(photos)
   }
 
   /// Passes the status on.

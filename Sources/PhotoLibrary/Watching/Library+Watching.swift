@@ -3,6 +3,17 @@ import AdaptiveFileSystem
 import Dispatch
 
 extension Library {
+  /// Compares folders with the disk in the background, because another program says that they have changed;
+  /// `nil` for all. Folders outside of the library are ignored.
+  public func noteOutsideChanges(in folders: [FilePath]?) {
+    guard let follower else { return }
+    var changes = FolderChanges()
+    for folder in folders ?? follower.folders.paths where follower.folders[folder] != nil {
+      changes.add(folder)
+    }
+    if !changes.isEmpty { follower.note(changes) }
+  }
+
   /// Compares all folders with the disk in the background, whether or not they are watched. Observers receive
   /// `outsideFollowed` at the end. Returns false for a user file, which lists its photos itself.
   @discardableResult

@@ -12,15 +12,17 @@ nonisolated final class BackgroundIndex: Sendable {
   private let program: DetachedProgram
   private let isOver = Mutex(false)
 
-  /// Starts to index folders. `report` is called with how far it is, and with `nil` in the end. `nil` if the
-  /// system can't start a process.
+  /// Starts to index folders and photos, into the catalogue on a server if `catalogue` is its address.
+  /// `report` is called with how far it is, and with `nil` in the end. `nil` if the system can't start a
+  /// process.
   init?(
-    of folders: [FilePath], environment: [String: String],
+    of paths: [FilePath], catalogue: String?, environment: [String: String],
     report: @escaping @MainActor @Sendable (IndexProgress?) -> Void
   ) {
-    let command = ["photos-tui", "index", "--idle", "--progress", "--"].map { Array($0.utf8) }
+    let server = catalogue.map { ["--catalogue", $0] } ?? []
+    let command = (["photos-tui", "index", "--idle", "--progress"] + server + ["--"]).map { Array($0.utf8) }
     let program = OtherProgram(
-      Self.executable, arguments: command + folders.map(\.bytes), environment: environment)
+      Self.executable, arguments: command + paths.map(\.bytes), environment: environment)
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return nil }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }

@@ -52,6 +52,15 @@ enum CatalogueWording {
   /// Explains that the server is there again.
   static let reconnected = "the catalogue can be used again"
 
+  /// Says in the browser that the server is gone, and why.
+  static func goingOnWithout(_ error: CatalogueError) -> String {
+    guard case .database(let error) = error else { return "Going on without it: \(sentence(for: error))" }
+    return "Going on without the catalogue: \(error.message)"
+  }
+
+  /// Says in the browser that the server is there again.
+  static let isBack = "The catalogue can be used again"
+
   /// Explains why there is no folder for the catalogue.
   static let noFolder = "the catalogue has no place: neither XDG_CACHE_HOME nor HOME is set"
 

@@ -130,7 +130,7 @@ nonisolated enum Option: String, CaseIterable, Sendable {
     case .noUpdate: [.find, .stats]
     case .noIndex: [.browse, .slideshow]
     case .idle, .progress: [.index]
-    case .catalogue: [.find, .index, .stats]
+    case .catalogue: [.browse, .slideshow, .find, .index, .stats]
     case .follow: [.find]
     case .sidecars: [.doctor]
     case .picks, .gallery, .quality, .replace, .kept: [.export]

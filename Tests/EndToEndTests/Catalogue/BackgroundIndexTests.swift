@@ -31,6 +31,19 @@ struct BackgroundIndexTests {
     try again.expectQuit()
   }
 
+  @Test("what is decided is in the catalogue a while later")
+  func decisions() throws {
+    let program = try Program(photos: ["a.jpg", "b.jpg"])
+    let app = try ProgramOnTerminal(program, [program.folder("photos")], extra: Self.indexes)
+    try app.wait(for: "b.jpg")
+    try app.press("j 5")
+    try app.wait(for: "★★★★★")
+    try Deadline().wait(for: "the rating") {
+      try program.run(["find", "--no-update", "rating:5"]).text == program.folder("photos/b.jpg") + "\n"
+    }
+    try app.expectQuit()
+  }
+
   @Test("--no-index creates no catalogue")
   func none() throws {
     let program = try Program(photos: ["a.jpg", "b.jpg"])

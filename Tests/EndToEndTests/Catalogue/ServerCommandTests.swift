@@ -226,4 +226,44 @@ struct ServerCommandTests {
     child.kill(SIGINT)
     #expect(try child.wait() == .signaled(SIGINT))
   }
+
+  @Test("browsers store what is decided on the server, and go on without it")
+  func browsing() throws {
+    #expect(try program.run(["index", "--catalogue", address, "p"]).status == .exited(0))
+    let arguments = ["--catalogue", address, program.folder("p")]
+    let indexes = ["PHOTOS_TUI_NO_INDEX": ""]
+    let first = try ProgramOnTerminal(program, arguments, extra: indexes)
+    // Another machine has its own state, and no notification of the kernel about the files.
+    let state = ["XDG_STATE_HOME": program.folder("other"), "XDG_CACHE_HOME": program.folder("cache")]
+    let second = try ProgramOnTerminal(program, arguments, extra: indexes.merging(state) { $1 })
+    for app in [first, second] {
+      try app.wait(for: "inner")
+      try app.press("Enter j")
+      try app.wait(for: "2 of 2  IMG_2.png")
+    }
+    try first.press("3")
+    try first.wait(for: "★★★")
+    try second.wait(for: "★★★")
+    try Deadline().wait(for: "the rating in the catalogue") {
+      let found = try program.run(["find", "--no-update", "--catalogue", address, "rating:3"])
+      return found.text == program.folder("p/IMG_2.png") + "\n"
+    }
+    try server.run(statement: "ALTER DATABASE \(database) WITH ALLOW_CONNECTIONS false", in: "postgres")
+    try server.run(
+      statement: "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '\(database)'",
+      in: "postgres")
+    try second.wait(for: "Going on without the catalogue: ")
+    try second.press("5")
+    try second.wait(for: "★★★★★")
+    try server.run(statement: "ALTER DATABASE \(database) WITH ALLOW_CONNECTIONS true", in: "postgres")
+    try second.wait(for: "The catalogue can be used again")
+    for app in [first, second] { try app.expectQuit() }
+    #expect(!FileManager.default.fileExists(atPath: program.folder("cache/photos-tui/catalogue.sqlite")))
+  }
+
+  @Test("a password in the address is refused before the terminal is used")
+  func passwordWhileBrowsing() throws {
+    let outcome = try program.run(["--catalogue", "postgresql://ada:secret@host/db", "p"])
+    #expect(outcome.status == .exited(2) && outcome.output == [] && !outcome.error.contains("secret"))
+  }
 }

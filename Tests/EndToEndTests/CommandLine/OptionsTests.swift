@@ -350,7 +350,7 @@ struct OptionsTests {
       ("doctor a", "doctor takes a file only with --sidecars"),
       ("doctor --sidecars", "doctor needs a file"),
       ("--json a", "--json is for doctor, list, find, index and stats, not for browsing"),
-      ("list --catalogue x a", "--catalogue is for find, index and stats, not for list"),
+      ("list --catalogue x a", "--catalogue is for browsing, slideshow, find, index and stats, not for list"),
       ("find --follow x", "--follow needs --catalogue"),
       ("find --follow --json --catalogue x y", "--json and --follow can't be given together"),
       ("find --catalogue", "--catalogue needs a value: --catalogue ADDRESS"),

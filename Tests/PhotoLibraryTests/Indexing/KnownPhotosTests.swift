@@ -1,7 +1,9 @@
 import AdaptiveFileSystem
+import Catalogue
 import Decisions
 import Synchronization
 import Testing
+import TestSupport
 
 @testable import PhotoLibrary
 
@@ -18,7 +20,9 @@ struct KnownPhotosTests {
   }
 
   /// Opens the photos, and returns the names of those that were read.
-  private func open(isKnown: Bool = true) async throws -> (photos: [Photo], read: [String]) {
+  private func open(
+    isKnown: Bool = true, in catalogue: Catalogue? = nil
+  ) async throws -> (photos: [Photo], read: [String]) {
     let names = NamesRead()
     let decoder = DecisionDecoder { path in
       names.add(path.lastName?.description ?? "")
@@ -27,7 +31,7 @@ struct KnownPhotosTests {
       $0.perform(on: $1)
     }
     var context = LibraryContext(currentDirectory: stage.folder.path, decisionDecoder: decoder)
-    context.knownPhotos = KnownPhotos { [stage] in isKnown ? stage.catalogue : nil }
+    context.knownPhotos = KnownPhotos { [stage] in isKnown ? catalogue ?? stage.catalogue : nil }
     let library = try Library.open([stage.photos], in: context)
     _ = await library.waitForScan()
     await library.waitForReading()
@@ -61,6 +65,16 @@ struct KnownPhotosTests {
     #expect(read == ["c.jpg"])
     #expect(photos[0].rating.value == 3 && photos[0].label == "Red")
     #expect(photos[0].original.rating == Rating(3) && photos[1].original.rating == nil)
+  }
+
+  @Test("a server knows as much, and is asked once for each folder", .postgreSQL)
+  func server() async throws {
+    let catalogue = try Catalogue(server: PostgreSQLServer.running().makeDatabase())
+    try stage.write("inner/d.jpg", "rating=2")
+    try stage.index(into: catalogue)
+    let (photos, read) = try await open(in: catalogue)
+    #expect(read == ["c.jpg"])
+    #expect(photos.map(\.rating.value) == [3, 0, 0, 2])
   }
 
   @Test("a photo that was changed just before it was indexed is read again")

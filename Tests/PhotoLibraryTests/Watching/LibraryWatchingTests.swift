@@ -50,6 +50,19 @@ struct LibraryWatchingTests {
     try await stage.expect(["a: 1.jpg:0"])
   }
 
+  @Test("without notifications, folders are compared that another program says have changed") func noted()
+    async throws
+  {
+    let stage = try await WatchStage(["a/1.jpg", "b/2.jpg"], isWatching: false)
+    try stage.write("a/1.jpg.xmp", WatchStage.sidecar(stars: 2))
+    try stage.write("b/2.jpg.xmp", WatchStage.sidecar(stars: 3))
+    try stage.write("b/3.jpg", "new")
+    stage.library.noteOutsideChanges(in: [stage.root.appending(FilePath("a")), FilePath("/elsewhere")])
+    try await stage.expect(["a: 1.jpg:2", "b: 2.jpg:0"])
+    stage.library.noteOutsideChanges(in: nil)
+    try await stage.expect(["a: 1.jpg:2", "b: 2.jpg:3 3.jpg:0"])
+  }
+
   @Test("what this program writes is not taken for news") func echo() async throws {
     let stage = try await WatchStage(["a/1.jpg", "a/2.jpg"])
     for stars in 1...5 {

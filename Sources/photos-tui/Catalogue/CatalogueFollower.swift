@@ -1,0 +1,101 @@
+import AdaptiveBackground
+import AdaptiveFileSystem
+import Browser
+import Catalogue
+import Dispatch
+import PhotoLibrary
+
+/// Keeps the catalogue and the library that is browsed in step: indexes the folders, and then what is decided
+/// about their photos, and lets the library look where others have changed something.
+final class CatalogueFollower {
+  /// How long decisions are collected before they are indexed. Others wait for those on a server.
+  private static let delays = (file: Duration.seconds(10), server: Duration.milliseconds(300))
+  /// The most photos to index by their names.
+  private static let mostPhotos = 200
+
+  private let catalogue: LibraryCatalogue?
+  private let indexes: Bool
+  private let environment: [String: String]
+  private var roots: [FilePath] = []
+  /// The library; `nil` until its folders are scanned.
+  private weak var library: Library?
+  private weak var app: BrowserApplication?
+  /// The index that is running; `nil` for none.
+  private var index: BackgroundIndex?
+  /// The photos whose sidecars were written, and that are not indexed since.
+  private var written: Set<FilePath> = []
+  private var isScheduled = false
+
+  /// A follower that does nothing before `start`. Without `indexes`, it changes nothing in the catalogue.
+  init(
+    _ catalogue: LibraryCatalogue?, indexes: Bool, environment: [String: String], store: DecisionStore?
+  ) {
+    self.catalogue = catalogue
+    self.indexes = indexes
+    self.environment = environment
+    store?.setWriteHandler { [weak self] photos in
+      DispatchQueue.main.async { MainActor.assumeIsolated { self?.note(photos) } }
+    }
+  }
+
+  /// Begins with a library whose folders are scanned. Does nothing after the first time.
+  func start(_ roots: [FilePath], of library: Library, _ app: BrowserApplication) {
+    guard self.library == nil, let catalogue else { return }
+    (self.roots, self.library, self.app) = (roots, library, app)
+    run(roots)
+    catalogue.follow { [weak self] event in
+      DispatchQueue.main.async { MainActor.assumeIsolated { self?.receive(event) } }
+    }
+  }
+
+  /// Ends the index early. What was read stays in the catalogue.
+  func stop() { index?.stop() }
+
+  private func run(_ paths: [FilePath]) {
+    guard indexes, let catalogue else { return }
+    index = BackgroundIndex(of: paths, catalogue: catalogue.address, environment: environment) {
+      [weak self] progress in
+      guard let self else { return }
+      self.app?.indexProgress = progress
+      guard progress == nil else { return }
+      self.index = nil
+      self.schedule()
+    }
+  }
+
+  private func note(_ photos: [FilePath]) {
+    guard library != nil else { return }
+    written.formUnion(photos)
+    schedule()
+  }
+
+  /// Indexes soon what was decided.
+  private func schedule() {
+    guard indexes, !isScheduled, index == nil, !written.isEmpty else { return }
+    isScheduled = true
+    let delay = catalogue?.address == nil ? Self.delays.file : Self.delays.server
+    DispatchQueue.main.asyncAfter(deadline: .after(delay)) { [weak self] in
+      MainActor.assumeIsolated { self?.indexWritten() }
+    }
+  }
+
+  private func indexWritten() {
+    isScheduled = false
+    guard index == nil else { return }
+    let photos = Array(written)
+    written = []
+    run(photos.count > Self.mostPhotos ? roots : photos)
+  }
+
+  private func receive(_ event: CatalogueListener.Event) {
+    switch event {
+    case .changed(let folders): library?.noteOutsideChanges(in: folders)
+    case .changedAnywhere: library?.noteOutsideChanges(in: nil)
+    case .disconnected(let error):
+      app?.announce(CatalogueWording.goingOnWithout(error), isError: true)
+    case .reconnected:
+      app?.announce(CatalogueWording.isBack, isError: false)
+      library?.noteOutsideChanges(in: nil)
+    }
+  }
+}
