@@ -9,11 +9,6 @@ final class RootController: ViewController {
   /// The fewest rows with a status line.
   static let fewestRowsWithStatus = 10
 
-  /// What is wrong with a text leaves the field at least this many columns.
-  private static let fewestFieldColumns = 16
-  /// In fewer columns than these, `!` stands for what is wrong with a text.
-  private static let fewestProblemColumns = 16
-
   let context: BrowserContext
   /// The columns. They are embedded when the view loads.
   private(set) var content = SplitViewController()
@@ -28,24 +23,14 @@ final class RootController: ViewController {
   var hints = View()
   var field = TextField()
   var prompt = PromptLabel()
-  /// What is being edited in the last row; `nil` for nothing.
-  private(set) var lineEdit: LineEdit?
+  /// What is being edited in the last row.
+  var editing = LineEditing() {
+    didSet { field.errorRange = editing.problem?.range ?? 0..<0 }
+  }
   /// The column that had the keyboard before the photo was shown full screen; `nil` for that of the photo.
   private var columnBeforeFullScreen: SplitViewController.Column?
   /// What was shown before the contact sheet; `nil` while there is none.
   var contactSheet: ContactSheet?
-  /// The text in the field that was reported last.
-  private var reportedText = ""
-  /// The earlier text in the field; `nil` for none.
-  private var historyIndex: Int?
-  /// The width of the window for which the prompt was made.
-  private var promptWidth = 0
-  /// The candidates for the text in the field that are shown.
-  private var candidates: [String] = []
-  /// What is wrong with the text in the field; `nil` if nothing is.
-  private var problem: LineProblem? {
-    didSet { field.errorRange = problem?.range ?? 0..<0 }
-  }
 
   init(context: BrowserContext) {
     self.context = context
@@ -112,125 +97,6 @@ final class RootController: ViewController {
   override var prefersFocusCursorHidden: Bool { true }
 
   private func statusRows(in size: Size) -> Int { size.height >= Self.fewestRowsWithStatus ? 1 : 0 }
-}
-
-extension RootController {
-  /// Whether a text is being edited in the last row.
-  var isEditing: Bool { lineEdit != nil }
-
-  /// Lets the user edit a text in the last row.
-  func edit(_ edit: LineEdit) {
-    lineEdit = edit
-    historyIndex = nil
-    problem = nil
-    field.text = edit.text
-    reportedText = edit.text
-    showPrompt(edit.hints)
-    setFieldVisible(true)
-  }
-
-  /// Completes the text that is being edited. Returns whether that was possible; if there are several
-  /// candidates, the prompt shows them until the next key.
-  func completeText() -> Bool {
-    if let completeLater = lineEdit?.completeLater {
-      let typed = field.text
-      completeLater(typed) { [weak self] completion in
-        guard let self, self.field.text == typed, self.lineEdit?.completeLater != nil else { return }
-        self.context.require(self.show(completion), else: "Nothing to complete")
-      }
-      return true
-    }
-    return lineEdit?.complete.map { show($0(field.text)) } ?? false
-  }
-
-  /// Uses a key that shows an earlier text, or that stands for a text of its own. Returns whether it is one.
-  func useShortcut(_ key: KeyEvent) -> Bool {
-    guard let lineEdit, key.modifiers.isEmpty else { return false }
-    switch key.key {
-    case .up, .down:
-      let index = (historyIndex ?? -1) + (key.key == .up ? 1 : -1)
-      guard lineEdit.history.indices.contains(index) || index == -1 else { return !lineEdit.history.isEmpty }
-      historyIndex = index == -1 ? nil : index
-      field.text = index == -1 ? lineEdit.text : lineEdit.history[index]
-      return true
-    case .character(let character):
-      guard field.text.isEmpty, let text = lineEdit.shortcut?(character) else { return false }
-      endEditing(with: text)
-      return true
-    default: return false
-    }
-  }
-
-  private func show(_ completion: LineCompletion) -> Bool {
-    let isCompleted = completion.text != field.text
-    if isCompleted { field.text = completion.text }
-    showPrompt(completion.candidates)
-    return isCompleted || !completion.candidates.isEmpty
-  }
-
-  /// Replaces the text that is being edited with one of several lines.
-  func replaceText(with text: String) {
-    guard let lineEdit else { return }
-    field.text = text.split(separator: "\n", omittingEmptySubsequences: false).joined(
-      separator: lineEdit.lineSeparator)
-    showPrompt()
-  }
-
-  /// Shows what is being edited, with as many candidates for it as fit. A single one is shown in any case.
-  func showPrompt(_ candidates: [String] = []) {
-    self.candidates = candidates
-    let title = lineEdit?.prompt ?? ""
-    promptWidth = view.bounds.width
-    if let problem, candidates.isEmpty {
-      let room = promptWidth - GlyphSequence(" \(title) (): ").width - Self.fewestFieldColumns
-      let sentence = GlyphSequence(problem.sentence).truncated(to: room).text
-      prompt.text = " \(title) (\(room < Self.fewestProblemColumns ? "!" : sentence)): "
-      return
-    }
-    // The prompt takes at most half of the row.
-    let room = promptWidth / 2 - GlyphSequence(title).width - GlyphSequence(" : ").width
-    let texts = (0...candidates.count).reversed().lazy.map { count in
-      let rest = count < candidates.count ? ["…"] : []
-      return count == 0 ? "" : " (\((candidates.prefix(count) + rest).joined(separator: ", ")))"
-    }
-    let fitting = texts.first { candidates.count == 1 || GlyphSequence($0).width <= room }
-    prompt.text = " \(title)\(fitting ?? ""): "
-  }
-
-  /// Ends editing; `nil` discards the text.
-  func endEditing(with text: String?) {
-    let ended = lineEdit
-    lineEdit = nil
-    setFieldVisible(false)
-    if let text { ended?.commit(text) } else { ended?.onCancel?() }
-  }
-
-  /// Ends editing with the text in the field, unless something is wrong with it.
-  func commitText() {
-    problem = lineEdit?.problem?(field.text, true)
-    guard problem != nil else { return endEditing(with: field.text) }
-    showPrompt()
-    context.interface.beep()
-  }
-
-  /// Reports the text in the field if it has changed, however the user has done that. Fits the prompt to the
-  /// window.
-  func reportTextChange() {
-    guard let lineEdit else { return }
-    if promptWidth != view.bounds.width { showPrompt(candidates) }
-    guard field.text != reportedText else { return }
-    reportedText = field.text
-    let former = problem
-    problem = lineEdit.problem?(field.text, false)
-    if problem != former { showPrompt(candidates) }
-    lineEdit.onChange?(field.text)
-  }
-
-  private func setFieldVisible(_ isVisible: Bool) {
-    prompt.isHidden = !isVisible
-    field.isHidden = !isVisible
-    if isVisible { window?.requestFocusUpdate(to: field) }
-  }
 }
 
 extension RootController: CommandHandling {

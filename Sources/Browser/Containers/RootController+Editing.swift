@@ -1,0 +1,117 @@
+import AdaptiveCore
+
+extension RootController {
+  /// Whether a text is being edited in the last row.
+  var isEditing: Bool { editing.edit != nil }
+
+  /// Lets the user edit a text in the last row.
+  func edit(_ edit: LineEdit) {
+    field.text = edit.text
+    editing = LineEditing(edit: edit, reportedText: edit.text)
+    showPrompt(edit.hints)
+    setFieldVisible(true)
+  }
+
+  /// Completes the text that is being edited. Returns whether that was possible; if there are several
+  /// candidates, the prompt shows them until the next key.
+  func completeText() -> Bool {
+    if let completeLater = editing.edit?.completeLater {
+      let typed = field.text
+      completeLater(typed) { [weak self] completion in
+        guard let self, self.field.text == typed, self.editing.edit?.completeLater != nil else { return }
+        self.context.require(self.show(completion), else: "Nothing to complete")
+      }
+      return true
+    }
+    return editing.edit?.complete.map { show($0(field.text)) } ?? false
+  }
+
+  /// Uses a key that shows an earlier text, or that stands for a text of its own. Returns whether it is one.
+  func useShortcut(_ key: KeyEvent) -> Bool {
+    guard let edit = editing.edit, key.modifiers.isEmpty else { return false }
+    switch key.key {
+    case .up, .down:
+      let index = (editing.historyIndex ?? -1) + (key.key == .up ? 1 : -1)
+      guard edit.history.indices.contains(index) || index == -1 else { return !edit.history.isEmpty }
+      editing.historyIndex = index == -1 ? nil : index
+      field.text = index == -1 ? edit.text : edit.history[index]
+      return true
+    case .character(let character):
+      guard field.text.isEmpty, let text = edit.shortcut?(character) else { return false }
+      endEditing(with: text)
+      return true
+    default: return false
+    }
+  }
+
+  private func show(_ completion: LineCompletion) -> Bool {
+    let isCompleted = completion.text != field.text
+    if isCompleted { field.text = completion.text }
+    showPrompt(completion.candidates)
+    return isCompleted || !completion.candidates.isEmpty
+  }
+
+  /// Replaces the text that is being edited with one of several lines.
+  func replaceText(with text: String) {
+    guard let edit = editing.edit else { return }
+    field.text = text.split(separator: "\n", omittingEmptySubsequences: false).joined(
+      separator: edit.lineSeparator)
+    showPrompt()
+  }
+
+  /// Shows what is being edited, with as many candidates for it as fit. A single one is shown in any case.
+  func showPrompt(_ candidates: [String] = []) {
+    editing.candidates = candidates
+    let title = editing.edit?.prompt ?? ""
+    editing.promptWidth = view.bounds.width
+    if let problem = editing.problem, candidates.isEmpty {
+      let room = editing.promptWidth - GlyphSequence(" \(title) (): ").width - LineEditing.fewestFieldColumns
+      let sentence = GlyphSequence(problem.sentence).truncated(to: room).text
+      prompt.text = " \(title) (\(room < LineEditing.fewestProblemColumns ? "!" : sentence)): "
+      return
+    }
+    // The prompt takes at most half of the row.
+    let room = editing.promptWidth / 2 - GlyphSequence(title).width - GlyphSequence(" : ").width
+    let texts = (0...candidates.count).reversed().lazy.map { count in
+      let rest = count < candidates.count ? ["…"] : []
+      return count == 0 ? "" : " (\((candidates.prefix(count) + rest).joined(separator: ", ")))"
+    }
+    let fitting = texts.first { candidates.count == 1 || GlyphSequence($0).width <= room }
+    prompt.text = " \(title)\(fitting ?? ""): "
+  }
+
+  /// Ends editing; `nil` discards the text.
+  func endEditing(with text: String?) {
+    let ended = editing.edit
+    editing.edit = nil
+    setFieldVisible(false)
+    if let text { ended?.commit(text) } else { ended?.onCancel?() }
+  }
+
+  /// Ends editing with the text in the field, unless something is wrong with it.
+  func commitText() {
+    editing.problem = editing.edit?.problem?(field.text, true)
+    guard editing.problem != nil else { return endEditing(with: field.text) }
+    showPrompt()
+    context.interface.beep()
+  }
+
+  /// Reports the text in the field if it has changed, however the user has done that. Fits the prompt to the
+  /// window.
+  func reportTextChange() {
+    guard let edit = editing.edit else { return }
+    if editing.promptWidth != view.bounds.width { showPrompt(editing.candidates) }
+    guard field.text != editing.reportedText else { return }
+    editing.reportedText = field.text
+    let former = editing.problem
+    editing.problem = edit.problem?(field.text, false)
+    if editing.problem != former { showPrompt(editing.candidates) }
+    edit.onChange?(field.text)
+  }
+
+  private func setFieldVisible(_ isVisible: Bool) {
+    prompt.isHidden = !isVisible
+    field.isHidden = !isVisible
+    if isVisible { window?.requestFocusUpdate(to: field) }
+  }
+}
