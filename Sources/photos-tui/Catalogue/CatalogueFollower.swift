@@ -9,7 +9,7 @@ import PhotoLibrary
 /// about their photos, and lets the library look where others have changed something.
 final class CatalogueFollower {
   /// How long decisions are collected before they are indexed. Others wait for those on a server.
-  private static let delays = (file: Duration.seconds(10), server: Duration.milliseconds(300))
+  private static let delays = (file: Duration.seconds(3), server: Duration.milliseconds(300))
   /// The most photos to index by their names.
   private static let mostPhotos = 200
 

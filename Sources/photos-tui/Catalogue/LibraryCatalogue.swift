@@ -8,13 +8,13 @@ import Synchronization
 /// The catalogue of the library that is browsed: the file in the cache folder, or the tables on a server.
 ///
 /// Background threads open it when they look something up. While it can't be used, the library reads
-/// everything from the photos. A server is tried again every few seconds.
+/// everything from the photos, and the catalogue is tried again every few seconds.
 nonisolated final class LibraryCatalogue: Sendable {
   private struct State {
     var catalogue: Catalogue?
     /// Why a server could not be reached.
     var error: CatalogueError?
-    /// When the server is tried again; `nil` for at once.
+    /// When the catalogue is tried again; `nil` for at once.
     var nextAttempt: ContinuousClock.Instant?
     var listener: CatalogueListener?
   }
@@ -43,18 +43,18 @@ nonisolated final class LibraryCatalogue: Sendable {
   }
 
   private func open(_ state: inout State) {
+    if let next = state.nextAttempt, ContinuousClock.now < next { return }
+    state.nextAttempt = .now + Self.pause
     guard let address else {
       state.catalogue = folder.flatMap(CataloguePlace.existing)
       return
     }
-    if let next = state.nextAttempt, ContinuousClock.now < next { return }
     do throws(CatalogueError) {
       state.catalogue = try Catalogue(server: address)
       state.error = nil
     } catch {
       state.error = error
     }
-    state.nextAttempt = .now + Self.pause
   }
 
   /// What the catalogue knows about photos.
