@@ -9,15 +9,24 @@ import Synchronization
 /// An index of the folders that are browsed. It is a process of its own (`photos-tui index --idle`), which
 /// uses what other programs leave, and can't slow down the browser.
 nonisolated final class BackgroundIndex: Sendable {
+  /// What the index reports.
+  enum Report: Sendable {
+    /// How far it is.
+    case progress(IndexProgress)
+    /// Why the catalogue can't be used. It has ended or will end.
+    case failure(String)
+    /// It has ended.
+    case end
+  }
+
   private let program: DetachedProgram
   private let isOver = Mutex(false)
 
   /// Starts to index folders and photos, into the catalogue on a server if `catalogue` is its address.
-  /// `report` is called with how far it is, and with `nil` in the end. `nil` if the system can't start a
-  /// process.
+  /// `nil` if the system can't start a process.
   init?(
     of paths: [FilePath], catalogue: String?, environment: [String: String],
-    report: @escaping @MainActor @Sendable (IndexProgress?) -> Void
+    report: @escaping @MainActor @Sendable (Report) -> Void
   ) {
     let server = catalogue.map { ["--catalogue", $0] } ?? []
     let command = (["photos-tui", "index", "--idle", "--progress"] + server + ["--"]).map { Array($0.utf8) }
@@ -35,15 +44,15 @@ nonisolated final class BackgroundIndex: Sendable {
     self.program = started
     let output = ends[0]
     let isRead = BackgroundThread.start {
-      Self.read(output) { progress in
-        DispatchQueue.main.async { MainActor.assumeIsolated { report(progress) } }
+      Self.read(output) { found in
+        DispatchQueue.main.async { MainActor.assumeIsolated { report(found) } }
       }
       close(output)
       self.isOver.withLock { isOver in
         _ = started.wait()
         isOver = true
       }
-      DispatchQueue.main.async { MainActor.assumeIsolated { report(nil) } }
+      DispatchQueue.main.async { MainActor.assumeIsolated { report(.end) } }
     }
     // It ends when it finds that nothing reads its lines.
     if !isRead { close(output) }
@@ -66,14 +75,18 @@ nonisolated final class BackgroundIndex: Sendable {
   }
 
   /// Reads lines until the writer is gone.
-  private static func read(_ descriptor: Int32, _ report: (IndexProgress) -> Void) {
+  private static func read(_ descriptor: Int32, _ report: (Report) -> Void) {
     var text: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 4096)
     while let count = try? systemCall({ Glibc.read(descriptor, &buffer, buffer.count) }), count > 0 {
       text += buffer[..<count]
       while let end = text.firstIndex(of: UInt8(ascii: "\n")) {
         let line = String(decoding: text[..<end], as: UTF8.self)
-        if let progress = IndexProgress(line: line) { report(progress) }
+        if let progress = IndexProgress(line: line) {
+          report(.progress(progress))
+        } else if line.hasPrefix(IndexProgressLines.errorPrefix) {
+          report(.failure(String(line.dropFirst(IndexProgressLines.errorPrefix.count))))
+        }
         text.removeSubrange(...end)
       }
     }

@@ -25,6 +25,8 @@ final class CatalogueFollower {
   /// The photos whose sidecars were written, and that are not indexed since.
   private var written: Set<FilePath> = []
   private var isScheduled = false
+  /// The last reason why photos could not be indexed, which is said once.
+  private var failure: String?
 
   /// A follower that does nothing before `start`. Without `indexes`, it changes nothing in the catalogue.
   init(
@@ -54,12 +56,20 @@ final class CatalogueFollower {
   private func run(_ paths: [FilePath]) {
     guard indexes, let catalogue else { return }
     index = BackgroundIndex(of: paths, catalogue: catalogue.address, environment: environment) {
-      [weak self] progress in
-      guard let self else { return }
-      self.app?.indexProgress = progress
-      guard progress == nil else { return }
-      self.index = nil
-      self.schedule()
+      [weak self] report in self?.receive(report)
+    }
+  }
+
+  private func receive(_ report: BackgroundIndex.Report) {
+    switch report {
+    case .progress(let progress): app?.indexProgress = progress
+    case .failure(let sentence):
+      if sentence != failure { app?.announce("Photos aren't indexed: \(sentence)", isError: true) }
+      failure = sentence
+    case .end:
+      app?.indexProgress = nil
+      index = nil
+      schedule()
     }
   }
 

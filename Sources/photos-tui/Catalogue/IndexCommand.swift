@@ -25,8 +25,13 @@ struct IndexCommand {
       guard let catalogue = try place.open() else { exit(ExitCode.someFailed.rawValue) }
       run(catalogue)
     } catch {
-      CataloguePlace.fail(error)
+      fail(error)
     }
+  }
+
+  private func fail(_ error: CatalogueError) -> Never {
+    if options.reportsProgress { IndexProgressLines.fail(error) }
+    CataloguePlace.fail(error)
   }
 
   private func run(_ catalogue: Catalogue) -> Never {
@@ -38,7 +43,7 @@ struct IndexCommand {
       try run.update(catalogue, interruption)
       try run.addGlimpses(to: catalogue, interruption)
     } catch {
-      CataloguePlace.fail(error)
+      fail(error)
     }
     let bytes =
       options.writesJSON

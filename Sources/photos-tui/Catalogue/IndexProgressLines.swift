@@ -1,8 +1,12 @@
+import Catalogue
 import Glibc
 import PhotoLibrary
 
 /// Prints how far an index is to standard output, for a program that shows it.
 struct IndexProgressLines {
+  /// What a line about an error begins with.
+  nonisolated static let errorPrefix = "error "
+
   private var load = ProcessorLoad()
   private var last: IndexProgress?
   private var lastUpdate: ContinuousClock.Instant?
@@ -10,6 +14,11 @@ struct IndexProgressLines {
   private static let interval = Duration.milliseconds(500)
   /// The share of the processors that other programs use while the index waits.
   private static let busyShare = 0.75
+
+  /// Prints why the catalogue can't be used.
+  static func fail(_ error: CatalogueError) {
+    Output.write([errorPrefix + CatalogueWording.sentence(for: error)])
+  }
 
   /// Prints a line if it is time and something has changed. Returns false if the reader is gone.
   mutating func update(_ phase: IndexProgress.Phase, done: Int, total: Int) -> Bool {

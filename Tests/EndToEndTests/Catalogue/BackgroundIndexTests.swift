@@ -44,6 +44,19 @@ struct BackgroundIndexTests {
     try app.expectQuit()
   }
 
+  @Test("a catalogue that can't be used is reported once")
+  func failure() throws {
+    let program = try Program(photos: ["a.jpg", "b.jpg"])
+    // Where its folder belongs is a file.
+    try program.folder.file("home/.cache/photos-tui", [1])
+    let app = try ProgramOnTerminal(program, [program.folder("photos")], extra: Self.indexes)
+    try app.wait(for: "Photos aren't indexed: the catalogue can't be used: ")
+    try app.press("j 5")
+    try app.wait(for: "★★★★★")
+    try app.rest()
+    try app.expectQuit()
+  }
+
   @Test("--no-index creates no catalogue")
   func none() throws {
     let program = try Program(photos: ["a.jpg", "b.jpg"])
