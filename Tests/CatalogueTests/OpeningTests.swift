@@ -1,7 +1,9 @@
 import AdaptiveFileSystem
 import Database
 import Decisions
+import Dispatch
 import Glibc
+import Synchronization
 import Testing
 import TestSupport
 
@@ -72,6 +74,27 @@ struct OpeningTests {
     try fill(catalogue)
     #expect(try count(catalogue) == 1)
     #expect(try Catalogue(folder: folder.path).notice == nil)
+  }
+
+  @Test("many that open a new file at once, and close it, wait for each other")
+  func crowd() throws {
+    for round in 0..<10 {
+      let errors = Mutex<[CatalogueError]>([])
+      let path = try folder.folder("\(round)")
+      DispatchQueue.concurrentPerform(iterations: 8) { number in
+        do throws(CatalogueError) {
+          let catalogue = try Catalogue(folder: path)
+          var change = FolderChange(
+            path: FilePath("/\(number)"), identity: FileIdentity(deviceNumber: 1, inodeNumber: 2))
+          change.photos = [CataloguedPhoto(name: FileName("a.jpg"))]
+          try catalogue.store([change])
+        } catch {
+          errors.withLock { $0.append(error) }
+        }
+      }
+      #expect(errors.withLock { $0 } == [])
+      #expect(try Catalogue(folder: path).photoCount(in: FolderScope(folders: [FilePath("/")])) == 8)
+    }
   }
 
   @Test("damage that is found later is reported as such, and the file can be replaced")

@@ -1,5 +1,6 @@
 import AdaptiveFileSystem
 import Database
+import Glibc
 import Queries
 
 /// The file of a catalogue, before it is open. The caller holds the lock.
@@ -15,6 +16,20 @@ struct CatalogueFile {
   /// Throws `newerVersion` for a file of a later version, and `inUse` for one that must be replaced while
   /// another program uses it. Reads little of the file, so that most damage is found later.
   func open() throws(CatalogueError) -> (database: SQLiteDatabase, notice: CatalogueNotice?) {
+    let deadline = ContinuousClock.now + patience
+    while true {
+      do throws(CatalogueError) {
+        return try openOnce()
+      } catch {
+        // SQLite doesn't wait for others that begin to write a log (`journal_mode`) or read one that a killed
+        // program has left.
+        guard error.isBusy, ContinuousClock.now < deadline else { throw error }
+        usleep(5_000)
+      }
+    }
+  }
+
+  private func openOnce() throws(CatalogueError) -> (database: SQLiteDatabase, notice: CatalogueNotice?) {
     do throws(CatalogueError) {
       let database = try connect()
       switch try state(of: database) {
@@ -126,6 +141,11 @@ struct CatalogueFile {
       if error.reason != .notFound { throw error }
     }
   }
+}
+
+extension CatalogueError {
+  /// Whether another program holds a lock.
+  fileprivate var isBusy: Bool { if case .database(let error) = self { error.kind == .busy } else { false } }
 }
 
 extension FilePath {

@@ -18,7 +18,8 @@ struct IndexKillTests {
     var storedCount = 0
     for round in 0..<6 {
       let child = try ChildProcess(
-        Program.path, ["index", program.folder("p")], environment: program.environment)
+        "/bin/sh", ["-c", "exec \"$program\" index \"$folder/p\" 2>>\"$folder/errors\""],
+        environment: program.environment)
       defer { kill(child.pid, SIGKILL) }
       try Deadline().wait(for: "photos to be stored in round \(round)") {
         try !child.isRunning || storedPhotos(in: cache) > storedCount
@@ -26,7 +27,8 @@ struct IndexKillTests {
       kill(child.pid, SIGKILL)
       _ = try child.wait()
       let nowStored = try storedPhotos(in: cache)
-      #expect(nowStored > storedCount || nowStored == count)
+      let errors = try String(contentsOfFile: program.folder("errors"), encoding: .utf8)
+      #expect(nowStored > storedCount || nowStored == count, "\(nowStored) of \(count): \(errors)")
       storedCount = nowStored
     }
     let outcome = try program.run(["index", "--json", "p"])
