@@ -31,7 +31,8 @@ class Library:
 
     def __init__(self, program: str, folder: pathlib.Path, count: int, runs: int) -> None:
         self.program, self.count, self.runs = program, count, runs
-        self.photos = folder / f"library-{count}"
+        # find(1) doesn't follow a link.
+        self.photos = (folder / f"library-{count}").resolve()
         subprocess.run([sys.executable, ROOT / "Benchmarks/make-library.py", self.photos, str(count)], check=True, stdout=subprocess.DEVNULL)
         self.home = folder / f"home-{count}"
         shutil.rmtree(self.home, ignore_errors=True)
