@@ -2,6 +2,9 @@ import AdaptiveFileSystem
 import Database
 
 extension Catalogue {
+  /// What `CataloguedFolder` reads.
+  private static let folderSelection = "SELECT id, path, device, inode, digest, photo_count FROM folder"
+
   /// The folders of a scope that were walked, in the order of the bytes of their paths. Photos named alone
   /// don't count.
   public func folders(in scope: FolderScope) throws(CatalogueError) -> [CataloguedFolder] {
@@ -9,8 +12,7 @@ extension Catalogue {
     return try read { database throws(DatabaseError) in
       var folders: [CataloguedFolder] = []
       try database.queryComposed(
-        "SELECT id, path, device, inode, digest, photo_count FROM folder WHERE \(condition) ORDER BY path",
-        values
+        "\(Self.folderSelection) WHERE \(condition) ORDER BY path", values
       ) {
         folders.append(CataloguedFolder($0))
         return true
@@ -25,8 +27,7 @@ extension Catalogue {
       var folder: CataloguedFolder?
       let (key, value) = (dialect.folderKey(of: "path"), dialect.folderKey(of: "?"))
       try database.queryComposed(
-        "SELECT id, path, device, inode, digest, photo_count FROM folder WHERE \(key) = \(value)",
-        [.bytes(path.bytes)]
+        "\(Self.folderSelection) WHERE \(key) = \(value)", [.bytes(path.bytes)]
       ) {
         folder = CataloguedFolder($0)
         return true
@@ -97,7 +98,7 @@ extension Catalogue {
 }
 
 extension CataloguedFolder {
-  /// Reads the columns id, path, device, inode, digest and photo_count.
+  /// Reads the columns of `Catalogue.folderSelection`.
   init(_ row: DatabaseRow) {
     self.init(
       id: ID(number: row.integer(0)), path: FilePath(bytes: row.bytes(1)),

@@ -64,7 +64,7 @@ final class CatalogueFollower {
     switch report {
     case .progress(let progress): app?.indexProgress = progress
     case .failure(let sentence):
-      if sentence != failure { app?.announce("Photos aren't indexed: \(sentence)", isError: true) }
+      if sentence != failure { app?.announce(CatalogueWording.areNotIndexed(sentence), isError: true) }
       failure = sentence
     case .end:
       app?.indexProgress = nil

@@ -58,6 +58,9 @@ enum CatalogueWording {
     return "Going on without the catalogue: \(error.message)"
   }
 
+  /// Says in the browser why its photos can't be indexed.
+  static func areNotIndexed(_ reason: String) -> String { "Photos aren't indexed: \(reason)" }
+
   /// Says in the browser that the server is there again.
   static let isBack = "The catalogue can be used again"
 
