@@ -48,6 +48,10 @@ public final class BrowserApplication: Application {
       updateStatus()
     }
   }
+  /// Called after the first frame. What isn't needed for that begins here, so that the frame comes at once.
+  public var onFirstFrame: (() -> Void)?
+  /// Starts the decoders; `nil` once that is done.
+  private var startDecoding: (() -> Void)?
   /// Called with each folder to which photos were moved or copied, so that a later session knows it.
   public var onTarget: ((FilePath) -> Void)?
 
@@ -138,12 +142,13 @@ public final class BrowserApplication: Application {
     thumbnails: ThumbnailStore? = nil, memory: PictureMemoryBudget = .standard, places: FilePath? = nil
   ) throws(StoryboardError) {
     let notices = DecoderNoticeRelay()
-    let pool = DecoderPool { notice in Task { @MainActor in notices.receive(notice) } }
+    let pool = DecoderPool(awaitsStart: true) { notice in Task { @MainActor in notices.receive(notice) } }
     let pixels = PixelLoader(decoder: pool, memory: memory, thumbnails: thumbnails, clock: clock)
     try self.init(
       library: library, pictures: PictureLoader(pixels, memory: memory), display: display,
       artwork: artwork(), clock: clock, thresholds: thresholds, animates: animates, memory: memory,
       places: places)
+    startDecoding = { pool.start() }
     notices.onNotice = { [weak self] notice in
       guard let sentence = Wording.sentence(for: notice) else { return }
       self?.context.showMessage(sentence)
@@ -229,6 +234,9 @@ public final class BrowserApplication: Application {
     root.reportTextChange()
     updateStatus()
     super.finishTurn()
+    startDecoding?()
+    onFirstFrame?()
+    (startDecoding, onFirstFrame) = (nil, nil)
   }
 
   /// Updates the status line for the screen that has the keyboard.

@@ -49,7 +49,8 @@ final class BrowseCommand {
   ) {
     let catalogue = Self.catalogue(options, environment)
     let opener = LibraryOpener(
-      environment: environment, naming: options.sidecarNaming, catalogue: catalogue)
+      environment: environment, naming: options.sidecarNaming, catalogue: catalogue,
+      awaitsStartOfReading: true)
     let start = opener.paths(paths, allowsOutside: options.allowsOutside)
     self.init(opener, start, catalogue, options: options, slideshow: slideshow, environment: environment)
   }
@@ -70,7 +71,9 @@ final class BrowseCommand {
   convenience init(ingest: IngestSession, options: Options, environment: [String: String]) {
     let catalogue = Self.catalogue(options, environment)
     self.init(
-      LibraryOpener(environment: environment, naming: options.sidecarNaming, catalogue: catalogue),
+      LibraryOpener(
+        environment: environment, naming: options.sidecarNaming, catalogue: catalogue,
+        awaitsStartOfReading: true),
       StartPaths(paths: [ingest.destination], origin: .ingest), catalogue, ingest: ingest, options: options,
       environment: environment)
   }
@@ -179,9 +182,12 @@ final class BrowseCommand {
     }
     let isFirst = self.app == nil
     self.app = app
-    if isFirst { opener.decisionStore?.start() }
     library.startFileWork()
     observation = library.observe { [weak self] change in self?.libraryDidChange(change) }
+    app.onFirstFrame = {
+      if isFirst { self.opener.decisionStore?.start() }
+      library.startReading()
+    }
     app.onQuit = { self.quit() }
     if options.choosesPhoto { app.onChoose = { self.end(.success, printing: [$0]) } }
     app.onSuspend = {

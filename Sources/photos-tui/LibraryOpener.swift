@@ -18,15 +18,19 @@ struct LibraryOpener {
   let decisionStore: DecisionStore?
   /// Tells what is known already; `nil` to read everything.
   private let catalogue: LibraryCatalogue?
+  /// Whether nothing is read about photos before `Library.startReading()`.
+  private let awaitsStartOfReading: Bool
   /// Moves files; `nil` for a program that changes no folder of photos.
   let fileWorker: FileWorker?
 
   /// `naming` is that of new sidecars; `nil` for a program that may not write any.
   init(
-    environment: [String: String], naming: SidecarNaming? = nil, catalogue: LibraryCatalogue? = nil
+    environment: [String: String], naming: SidecarNaming? = nil, catalogue: LibraryCatalogue? = nil,
+    awaitsStartOfReading: Bool = false
   ) {
     self.environment = environment
     self.catalogue = catalogue
+    self.awaitsStartOfReading = awaitsStartOfReading
     let directories = BaseDirectories(environment: environment)
     stateStore = directories.state.map { StateStore(folder: $0) }
     decisionStore = naming.map { [decisionDecoder] in
@@ -107,6 +111,7 @@ struct LibraryOpener {
         context.expectedFolders = { catalogue.expectedFolders(in: $0) }
         context.knownPhotos = catalogue.knownPhotos
       }
+      context.awaitsStartOfReading = awaitsStartOfReading
       let library = Library.open(source, in: context)
       library.showSmartAlbums(stateStore?.smartAlbums() ?? [], savedIn: stateStore)
       return library

@@ -56,13 +56,18 @@ public final class DecoderPool: PictureDecoding {
   ///
   /// `paths` are those of the decoders' executables. Without a path a decoder is searched for when it is
   /// first needed (`DecoderKind.findExecutable`). Jobs fail with `decoderUnavailable` if it is not found.
-  /// `onNotice` receives each notice once, on a thread of the pool.
+  /// `onNotice` receives each notice once, on a thread of the pool. With `awaitsStart`, jobs wait for
+  /// `start()`.
   public init(
     paths: [DecoderKind: FilePath] = [:], configuration: Configuration = Configuration(),
-    onNotice: (@Sendable (DecoderNotice) -> Void)? = nil
+    awaitsStart: Bool = false, onNotice: (@Sendable (DecoderNotice) -> Void)? = nil
   ) {
-    core = DecoderPoolCore(paths: paths, configuration: configuration, onNotice: onNotice)
+    core = DecoderPoolCore(
+      paths: paths, configuration: configuration, awaitsStart: awaitsStart, onNotice: onNotice)
   }
+
+  /// Begins with the jobs, in a pool that awaits this. Does nothing after the first time.
+  public func start() { core.start() }
 
   deinit {
     core.shutDown()

@@ -14,12 +14,12 @@ final class DecoderPoolCore: Sendable {
   private let notices: DecoderNotices
 
   init(
-    paths: [DecoderKind: FilePath], configuration: DecoderPool.Configuration,
+    paths: [DecoderKind: FilePath], configuration: DecoderPool.Configuration, awaitsStart: Bool,
     onNotice: (@Sendable (DecoderNotice) -> Void)?
   ) {
     self.paths = paths
     self.configuration = configuration
-    state = Mutex(DecoderPoolState(configuration: configuration))
+    state = Mutex(DecoderPoolState(configuration: configuration, awaitsStart: awaitsStart))
     notices = DecoderNotices(onNotice)
   }
 
@@ -80,9 +80,15 @@ final class DecoderPoolCore: Sendable {
       switch action {
       case .wake(let work): work.signal()
       case .report(let entry): entry.completion(.cancelled)
-      case .start(let worker): DecoderWorker.start(worker, core: self)
+      case .start(let worker):
+        if !state.withLock({ $0.holdsBack(worker) }) { DecoderWorker.start(worker, core: self) }
       }
     }
+  }
+
+  /// Starts the workers that were held back.
+  func start() {
+    for worker in state.withLock({ $0.start() }) { DecoderWorker.start(worker, core: self) }
   }
 
   /// Waits for a job. Returns `wait` if none came within `patience`; without that it waits for ever.

@@ -10,13 +10,28 @@ struct DecoderPoolState: Sendable {
   var children: [DecoderWorker.ID: ChildProcess] = [:]
   var hellos: [DecoderKind: DecoderHello] = [:]
   var isShutDown = false
+  /// The workers that start later; `nil` once the pool has started.
+  private var heldBack: [DecoderWorker.ID]?
 
   private var crashes: [DecoderKind: CrashLog] = [:]
   private var nextTicket: UInt64 = 1
   private var nextSession: UInt64 = 1
 
-  init(configuration: DecoderPool.Configuration) {
+  init(configuration: DecoderPool.Configuration, awaitsStart: Bool = false) {
     self.configuration = configuration
+    heldBack = awaitsStart ? [] : nil
+  }
+
+  /// Whether a worker starts later, because the pool has not started.
+  mutating func holdsBack(_ worker: DecoderWorker.ID) -> Bool {
+    heldBack?.append(worker)
+    return heldBack != nil
+  }
+
+  /// Starts the pool. Returns the workers that were held back.
+  mutating func start() -> [DecoderWorker.ID] {
+    defer { heldBack = nil }
+    return heldBack ?? []
   }
 
   mutating func makeTicket() -> DecodeTicket {

@@ -25,10 +25,7 @@ public struct StoryboardDocument: Sendable {
     var reader = DocumentReader(file: file)
     let json = try reader.parse(text)
     reader.check(json, .object(DocumentShape.storyboard), at: .root)
-    let location = DocumentLocation.root.member("scenes", in: DocumentShape.storyboard)
-    let scenes = (json["scenes"]?.elements ?? []).enumerated().map { index, scene in
-      SceneDescription(scene, at: location.element(index))
-    }
+    let scenes = Self.scenes(of: json)
     var checker = DocumentChecker(scenes: scenes, diagnostics: reader.diagnostics)
     checker.check(initialScene: json["initial"]?.text)
     if let errors = checker.diagnostics.errors { throw errors }
@@ -37,6 +34,25 @@ public struct StoryboardDocument: Sendable {
     warnings = checker.diagnostics.warnings
     self.scenes = scenes
     self.json = json.withPresentSegueKinds
+  }
+
+  /// Parses a document that is known to be valid, such as one that is part of the program and that a test
+  /// parses with all checks, which take most of the time. What isn't valid is left out. Throws if the text is
+  /// no JSON.
+  public init(parsingValid text: [UInt8], file: String) throws(StoryboardError) {
+    let json = try DocumentReader(file: file).parse(text)
+    self.file = file
+    initialScene = json["initial"]?.text
+    warnings = []
+    scenes = Self.scenes(of: json)
+    self.json = json.withPresentSegueKinds
+  }
+
+  private static func scenes(of json: JSONValue) -> [SceneDescription] {
+    let location = DocumentLocation.root.member("scenes", in: DocumentShape.storyboard)
+    return (json["scenes"]?.elements ?? []).enumerated().map { index, scene in
+      SceneDescription(scene, at: location.element(index))
+    }
   }
 
   /// Creates a document of scenes that were already checked. It can't be serialized.

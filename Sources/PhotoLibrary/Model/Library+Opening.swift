@@ -51,6 +51,7 @@ extension Library {
     library.unwrittenDecisions = Dictionary(
       context.unwrittenDecisions.map { ($0.path, $0.write) }, uniquingKeysWith: { $1 })
     library.knownPhotos = context.knownPhotos
+    library.awaitsStartOfReading = context.awaitsStartOfReading
     library.fileWorker = context.fileWorker
     library.watchesFolders = context.watchesFolders
     return library

@@ -23,6 +23,13 @@ extension Library {
     if !unread.isEmpty { notify(.photosChanged(unread)) }
   }
 
+  /// Begins to read what is said about photos, in a library whose context lets it wait for this. Does nothing
+  /// after the first time.
+  public func startReading() {
+    awaitsStartOfReading = false
+    reader?.start()
+  }
+
   /// Reads what is said about photos in the background. Observers are notified of those that say something.
   func read(_ photos: [Photo]) {
     guard let decoder = decisionDecoder else { return }
@@ -34,6 +41,7 @@ extension Library {
         self?.receive($0)
       }
     self.reader = reader
+    if !awaitsStartOfReading { reader.start() }
     for photo in photos { photo.isRead = false }
     reader.add(photos.map(readingRequest))
   }

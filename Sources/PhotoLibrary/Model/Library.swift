@@ -62,6 +62,8 @@ public final class Library {
   /// The properties that were decided since the library was opened. What is read later doesn't change them.
   var decidedProperties: [Photo.ID: Set<DecidedProperty>] = [:]
   var reader: DecisionReader?
+  /// Whether the reader waits for `startReading()`.
+  var awaitsStartOfReading = false
   /// The photos about which nothing is known yet, each with the number of its latest request.
   var unreadPhotos: [Photo.ID: (photo: Photo, request: Int)] = [:]
   /// The number of requests to read what is said about a photo.

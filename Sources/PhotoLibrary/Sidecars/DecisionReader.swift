@@ -37,6 +37,7 @@ final class DecisionReader: Sendable {
     /// The visible photos, the first one last.
     var preferred: [Photo.ID] = []
     var threadCount = 0
+    var hasStarted = false
     var isCancelled = false
     var findings: [Findings] = []
     var isDeliveryScheduled = false
@@ -60,7 +61,7 @@ final class DecisionReader: Sendable {
   private let receive: @MainActor @Sendable ([Findings]) -> Void
   private let state = Mutex(State())
 
-  /// A reader that delivers to the main actor. `unwritten` is called on its threads. The files of photos that
+  /// A reader that delivers to the main actor, once `start` was called. `unwritten` is called on its threads. The files of photos that
   /// are known are not read.
   init(
     decoder: DecisionDecoder, known: KnownPhotos? = nil,
@@ -73,9 +74,19 @@ final class DecisionReader: Sendable {
     self.receive = receive
   }
 
+  /// Begins to read the photos that are or will be added. Does nothing after the first time.
+  func start() {
+    startThreads(
+      state.withLock { state in
+        if state.hasStarted { return 0 }
+        state.hasStarted = true
+        return Self.newThreads(in: &state)
+      })
+  }
+
   /// Adds photos, and reads them again if they were read before.
   func add(_ requests: [Request]) {
-    let started = state.withLock { state -> Int in
+    let count = state.withLock { state -> Int in
       if state.isCancelled { return 0 }
       for request in requests where state.waiting.updateValue(request, forKey: request.id) == nil {
         state.order.append(request.id)
@@ -83,11 +94,21 @@ final class DecisionReader: Sendable {
       // A listing may be older than these photos.
       state.folders = [:]
       state.age += 1
-      let started = min(Self.mostThreads - state.threadCount, state.waiting.count)
-      state.threadCount += started
-      return started
+      return Self.newThreads(in: &state)
     }
-    for _ in 0..<started where !BackgroundThread.start({ self.run() }) {
+    startThreads(count)
+  }
+
+  /// The number of threads to start for the photos that wait. They count as started.
+  private static func newThreads(in state: inout State) -> Int {
+    guard state.hasStarted else { return 0 }
+    let count = min(mostThreads - state.threadCount, state.waiting.count)
+    state.threadCount += count
+    return count
+  }
+
+  private func startThreads(_ count: Int) {
+    for _ in 0..<count where !BackgroundThread.start({ self.run() }) {
       state.withLock { $0.threadCount -= 1 }
     }
   }

@@ -15,6 +15,9 @@ nonisolated final class BackgroundIndex: Sendable {
     case progress(IndexProgress)
     /// Why the catalogue can't be used. It has ended or will end.
     case failure(String)
+    /// The catalogue must be replaced, and another program has it open, probably this one. The text says so.
+    /// It has ended or will end.
+    case catalogueInUse(String)
     /// It has ended.
     case end
   }
@@ -86,6 +89,8 @@ nonisolated final class BackgroundIndex: Sendable {
           report(.progress(progress))
         } else if line.hasPrefix(IndexProgressLines.errorPrefix) {
           report(.failure(String(line.dropFirst(IndexProgressLines.errorPrefix.count))))
+        } else if line.hasPrefix(IndexProgressLines.inUsePrefix) {
+          report(.catalogueInUse(String(line.dropFirst(IndexProgressLines.inUsePrefix.count))))
         }
         text.removeSubrange(...end)
       }

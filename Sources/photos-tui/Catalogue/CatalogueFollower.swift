@@ -27,6 +27,10 @@ final class CatalogueFollower {
   private var isScheduled = false
   /// The last reason why photos could not be indexed, which is said once.
   private var failure: String?
+  /// Whether the catalogue was closed once, so that the index could replace its damaged file.
+  private var hasReleased = false
+  /// Whether everything is indexed when the present index has ended, which could not replace that file.
+  private var repeats = false
 
   /// A follower that does nothing before `start`. Without `indexes`, it changes nothing in the catalogue.
   init(
@@ -63,14 +67,27 @@ final class CatalogueFollower {
   private func receive(_ report: BackgroundIndex.Report) {
     switch report {
     case .progress(let progress): app?.indexProgress = progress
-    case .failure(let sentence):
-      if sentence != failure { app?.announce(CatalogueWording.areNotIndexed(sentence), isError: true) }
-      failure = sentence
+    case .failure(let sentence): announce(sentence)
+    case .catalogueInUse(let sentence):
+      if hasReleased { return announce(sentence) }
+      (hasReleased, repeats) = (true, true)
+      catalogue?.release()
     case .end:
       app?.indexProgress = nil
       index = nil
+      if repeats {
+        repeats = false
+        return run(roots)
+      }
+      catalogue?.reopen()
       schedule()
     }
+  }
+
+  /// Says why photos aren't indexed, unless the last time it was the same.
+  private func announce(_ sentence: String) {
+    if sentence != failure { app?.announce(CatalogueWording.areNotIndexed(sentence), isError: true) }
+    failure = sentence
   }
 
   private func note(_ photos: [FilePath]) {

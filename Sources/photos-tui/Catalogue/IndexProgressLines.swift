@@ -6,6 +6,8 @@ import PhotoLibrary
 struct IndexProgressLines {
   /// What a line about an error begins with.
   nonisolated static let errorPrefix = "error "
+  /// What a line begins with if the catalogue must be replaced and another program has it open.
+  nonisolated static let inUsePrefix = "in use "
 
   private var load = ProcessorLoad()
   private var last: IndexProgress?
@@ -17,7 +19,8 @@ struct IndexProgressLines {
 
   /// Prints why the catalogue can't be used.
   static func fail(_ error: CatalogueError) {
-    Output.write([errorPrefix + CatalogueWording.sentence(for: error)])
+    let isInUse = if case .inUse = error { true } else { false }
+    Output.write([(isInUse ? inUsePrefix : errorPrefix) + CatalogueWording.sentence(for: error)])
   }
 
   /// Prints a line if it is time and something has changed. Returns false if the reader is gone.

@@ -17,6 +17,8 @@ nonisolated final class LibraryCatalogue: Sendable {
     /// When the catalogue is tried again; `nil` for at once.
     var nextAttempt: ContinuousClock.Instant?
     var listener: CatalogueListener?
+    /// Whether the catalogue stays closed, because another program replaces it.
+    var isReleased = false
   }
 
   private static let pause = Duration.seconds(5)
@@ -37,9 +39,19 @@ nonisolated final class LibraryCatalogue: Sendable {
   /// The catalogue; `nil` while there is none, or while it can't be used. Blocks.
   var current: Catalogue? {
     state.withLock { state in
-      if state.catalogue == nil { open(&state) }
+      if state.catalogue == nil, !state.isReleased { open(&state) }
       return state.catalogue
     }
+  }
+
+  /// Closes the catalogue, so that another program can replace its damaged file. There is none until `reopen`.
+  func release() {
+    state.withLock { ($0.catalogue, $0.isReleased) = (nil, true) }
+  }
+
+  /// Lets the catalogue be opened again.
+  func reopen() {
+    state.withLock { ($0.nextAttempt, $0.isReleased) = (nil, false) }
   }
 
   private func open(_ state: inout State) {

@@ -64,6 +64,33 @@ struct DecoderPoolTests {
     }
   }
 
+  @Test("jobs wait for the start of a pool that awaits it")
+  func start() async throws {
+    var configuration = DecoderPool.Configuration()
+    configuration.processCount = 1
+    let pool = DecoderPool(configuration: configuration, awaitsStart: true)
+    let cancelled = submit("cancelled", "rgb.png", to: pool, priority: .visible)
+    submit("next", "rgb.png", to: pool, priority: .next)
+    submit("visible", "rgb.png", to: pool, priority: .visible)
+    pool.cancel(cancelled)
+    #expect(log.names == ["cancelled"] && pool.processIdentifiers().isEmpty)
+    pool.start()
+    pool.start()
+    try Deadline().wait(for: "the outcomes") { log.names.count == 3 }
+    #expect(log.names == ["cancelled", "visible", "next"])
+    #expect(log.outcome("next")?.answer?.pixels != nil)
+  }
+
+  @Test("a pool that never starts drops its jobs when it is shut down")
+  func noStart() {
+    let pool = DecoderPool(awaitsStart: true)
+    submit("first", "rgb.png", to: pool, priority: .visible)
+    pool.shutDown()
+    #expect(log.names == ["first"] && log.outcome("first")?.answer == nil)
+    pool.start()
+    #expect(pool.processIdentifiers().isEmpty)
+  }
+
   @Test("the most urgent job comes first, and the oldest of equally urgent ones")
   func order() async throws {
     let pool = pool(processes: 1)

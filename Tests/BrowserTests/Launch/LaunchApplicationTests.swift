@@ -28,6 +28,23 @@ import TestSupport
     func sendEvent(_ event: Event) { application.sendEvent(event) }
   }
 
+  @Test("what isn't needed for the first frame begins after it, once")
+  func firstFrame() throws {
+    let display = MemoryDisplay(size: Size(width: 80, height: 24))
+    let app = try BrowserApplication(
+      library: AppFixture.ada(captions: [:]), pictures: FakePictures(), display: display, clock: clock)
+    var frames: [Frame?] = []
+    app.onFirstFrame = { frames.append(display.frame) }
+    app.start(restoring: nil)
+    #expect(frames.isEmpty)
+    app.finishTurn()
+    try #require(frames.count == 1)
+    #expect(frames[0] != nil)
+    app.sendEvent(.key(.character("j")))
+    app.finishTurn()
+    #expect(frames.count == 1)
+  }
+
   private func launch(_ text: String? = "launch") -> (LaunchApplication, Host) {
     let launch = LaunchApplication(display: display, clock: clock) { [screens] in
       screens.count += 1

@@ -57,6 +57,37 @@ struct BackgroundIndexTests {
     try app.expectQuit()
   }
 
+  @Test("damage that the index finds is mended although the browser has the catalogue open")
+  func damage() throws {
+    let program = try Program(photos: ["a.jpg", "b.jpg"])
+    let cache = FilePath(program.folder("home/.cache/photos-tui"))
+    var others = FolderChange(
+      path: FilePath("/elsewhere"), identity: FileIdentity(deviceNumber: 1, inodeNumber: 2))
+    others.photos = (0..<5_000).map { CataloguedPhoto(name: FileName("\($0).jpg")) }
+    try Catalogue(folder: cache).store([others])
+    // The first pages are what a program reads when it opens the catalogue. All others are rubbish.
+    let file = cache.appending(Catalogue.fileName)
+    let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: file.description))
+    let start: UInt64 = 200_000
+    let size = try handle.seekToEnd()
+    try handle.seek(toOffset: start)
+    try handle.write(contentsOf: Data(repeating: 0xA5, count: Int(size - start)))
+    try handle.close()
+    let app = try ProgramOnTerminal(program, [program.folder("photos")], extra: Self.indexes)
+    try app.wait(for: "b.jpg")
+    try Deadline().wait(for: "a new catalogue") {
+      try program.run(["find", "--no-update", "name:jpg"]).lines.count == 2
+    }
+    #expect(try file.parent.appending(FileName("catalogue.sqlite.broken")).exists())
+    try app.rest()
+    #expect(!app.text.contains("aren't indexed"))
+    try app.press("j 5")
+    try Deadline().wait(for: "the rating") {
+      try program.run(["find", "--no-update", "rating:5"]).lines.count == 1
+    }
+    try app.expectQuit()
+  }
+
   @Test("--no-index creates no catalogue")
   func none() throws {
     let program = try Program(photos: ["a.jpg", "b.jpg"])

@@ -2,6 +2,7 @@ import AdaptiveFileSystem
 import Decisions
 import Dispatch
 import Journal
+import Synchronization
 import Testing
 import TestSupport
 
@@ -30,6 +31,33 @@ struct LibrarySidecarTests {
       [stage.photos], in: LibraryContext(currentDirectory: stage.folder.path, decisionDecoder: decoder))
     _ = await library.waitForScan()
     return library
+  }
+
+  @Test("a library that awaits the start of reading reads nothing before it")
+  func startOfReading() async throws {
+    let stage = try SidecarStage(["a.jpg", "b.jpg"])
+    let mayRead = Mutex(false)
+    let early = Mutex(0)
+    let decoder = DecisionDecoder { _ in
+      if !mayRead.withLock({ $0 }) { early.withLock { $0 += 1 } }
+      return nil
+    } processSidecar: {
+      stage.decoder.processSidecar($0, $1)
+    }
+    var context = LibraryContext(currentDirectory: stage.folder.path, decisionDecoder: decoder)
+    context.awaitsStartOfReading = true
+    let library = try Library.open([stage.photos], in: context)
+    _ = await library.waitForScan()
+    let photos = library.user.conversations.flatMap(\.photos)
+    #expect(photos.count == 2 && photos.allSatisfy { !$0.isRead })
+    mayRead.withLock { $0 = true }
+    library.startReading()
+    await library.waitForReading()
+    #expect(photos.allSatisfy(\.isRead) && early.withLock { $0 } == 0)
+    // What is added later is read at once.
+    library.readAgain(photos)
+    await library.waitForReading()
+    #expect(photos.allSatisfy(\.isRead))
   }
 
   @Test("photos of one camera, lens and place share one object")
