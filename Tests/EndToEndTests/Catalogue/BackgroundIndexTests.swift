@@ -76,14 +76,15 @@ struct BackgroundIndexTests {
     let app = try ProgramOnTerminal(program, [program.folder("photos")], extra: Self.indexes)
     try app.wait(for: "b.jpg")
     try Deadline().wait(for: "a new catalogue") {
-      try program.run(["find", "--no-update", "name:jpg"]).lines.count == 2
+      try program.run(["find", "--no-update", "name:jpg"]).text
+        == "\(program.folder("photos/a.jpg"))\n\(program.folder("photos/b.jpg"))\n"
     }
     #expect(try file.parent.appending(FileName("catalogue.sqlite.broken")).exists())
     try app.rest()
     #expect(!app.text.contains("aren't indexed"))
     try app.press("j 5")
     try Deadline().wait(for: "the rating") {
-      try program.run(["find", "--no-update", "rating:5"]).lines.count == 1
+      try program.run(["find", "--no-update", "rating:5"]).text == program.folder("photos/b.jpg") + "\n"
     }
     try app.expectQuit()
   }
