@@ -61,8 +61,7 @@ def rating_key(path: pathlib.Path, count: int) -> float:
         times = []
         for number in range(count):
             start = session.send(b"%d" % (number % 5 + 1))
-            while not session.read(1.0).endswith(b"\x1b[?2026l"):
-                pass
+            session.read_frame()
             times.append((session.last_byte - start) * 1000)
             session.read_until_quiet(0.1)
             session.send(b"j")
@@ -80,8 +79,7 @@ def rate_all(path: pathlib.Path, count: int) -> tuple[float, float]:
         session.send(b"*")
         session.read_until_quiet(0.5)
         start = session.send(b"2")
-        while not session.read(1.0).endswith(b"\x1b[?2026l"):
-            pass
+        session.read_frame()
         shown = session.last_byte - start
         while True:
             written = sum(1 for entry in os.scandir(path) if entry.name.endswith(".xmp"))

@@ -71,6 +71,11 @@ class PtySession:
             for _ in range(data.count(query)):
                 os.write(self.master, answer)
 
+    def read_frame(self) -> None:
+        """Reads until a frame is complete, which ends with the synchronized update, or nothing comes for a second."""
+        while self.read(1.0) and not self.output.endswith(b"\x1b[?2026l"):
+            pass
+
     def read_until_quiet(self, silence: float, limit: float = 20.0) -> float:
         """The time of the last byte before `silence` seconds without output."""
         deadline = self.now() + limit

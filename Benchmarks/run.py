@@ -72,33 +72,37 @@ def show_commands(photo: pathlib.Path) -> dict[str, list[str]]:
     }
 
 
-def first_screen(command: list[str]) -> float:
-    """The milliseconds from the fork to the last byte before a silence, when the first screen is complete."""
+def first_screen(command: list[str]) -> tuple[float, float]:
+    """The milliseconds from the fork to the list, and to the last byte before a silence, when the screen is complete."""
     with PtySession(command, 120, 40, ENVIRONMENT) as session:
-        session.read(5.0)
-        return session.read_until_quiet(0.3, limit=3.0) * 1000
+        while b"photo-001" not in session.output and session.read(5.0):
+            pass
+        listed = session.last_byte * 1000
+        return listed, session.read_until_quiet(0.3, limit=3.0) * 1000
 
 
 def bench_start(folder: pathlib.Path, runs: int) -> None:
-    """From the start to the complete first screen: a list of 300 photos."""
+    """From the start to a list of 300 photos, and to the complete screen, which for photos-tui shows pictures, too."""
     commands = {
         "photos-tui": [str(PROGRAM), str(folder)],
         "vifm": ["vifm", str(folder)],
         "lf": ["lf", str(folder)],
         "ranger": ["ranger", "--clean", str(folder)],
     }
-    times: dict[str, list[float]] = {name: [] for name in commands}
+    times: dict[str, list[tuple[float, float]]] = {name: [] for name in commands}
     for _ in range(runs):
         for name, command in commands.items():
             if shutil.which(command[0]):
                 times[name].append(first_screen(command))
-    ours = median(times["photos-tui"])
-    peers = [
-        f"{name} {median(values):.1f} ms, ratio {ours / median(values):.2f}" if values else f"{name} missing"
-        for name, values in times.items()
-        if name != "photos-tui"
-    ]
-    print(f"start to the list of 300 photos, 120x40: photos-tui {ours:.1f} ms; " + "; ".join(peers), flush=True)
+    for part, what in enumerate(("the list of 300 photos", "the complete screen")):
+        medians = {name: median([value[part] for value in values]) for name, values in times.items() if values}
+        ours = medians["photos-tui"]
+        peers = [
+            f"{name} {medians[name]:.1f} ms, ratio {ours / medians[name]:.2f}" if name in medians else f"{name} missing"
+            for name in commands
+            if name != "photos-tui"
+        ]
+        print(f"start to {what}, 120x40: photos-tui {ours:.1f} ms; " + "; ".join(peers), flush=True)
 
 
 def open_first_photo(session: PtySession) -> None:
@@ -116,8 +120,7 @@ def time_steps(session: PtySession, count: int, pause: float) -> tuple[list[floa
     for _ in range(count):
         start = session.send(b"n")
         # A frame ends with the synchronized update; refined symbols come in a later frame.
-        while not session.read(1.0).endswith(b"\x1b[?2026l"):
-            pass
+        session.read_frame()
         first.append((session.last_byte - start) * 1000)
         while (rest := start + pause - session.now()) > 0:
             session.read(rest)
@@ -148,8 +151,7 @@ def bench_resize(folder: pathlib.Path, count: int) -> None:
         times = []
         for step in range(count):
             start = session.resize(199 + step % 2, 60)
-            while not session.read(1.0).endswith(b"\x1b[?2026l"):
-                pass
+            session.read_frame()
             times.append((session.last_byte - start) * 1000)
             session.read_until_quiet(0.4)
         print(f"resize with a photo, 200x60 blocks: median {median(times):.1f} ms, p99 {percentile(times, 0.99):.1f} ms")
@@ -159,8 +161,7 @@ def bench_resize(folder: pathlib.Path, count: int) -> None:
             session.read(0.0)
             time.sleep(0.0025)
         last = session.resize(180, 50)
-        while not session.read(1.0).endswith(b"\x1b[?2026l"):
-            pass
+        session.read_frame()
         first_after = (session.last_byte - last) * 1000
         session.read_until_quiet(0.5)
         print(f"200 resizes in 0.5 s: a complete frame {first_after:.0f} ms after the last one", flush=True)
@@ -175,8 +176,7 @@ def bench_selection(folder: pathlib.Path, count: int) -> None:
         for _ in range(count):
             before = len(session.output)
             start = session.send(b"j")
-            while not session.read(1.0).endswith(b"\x1b[?2026l"):
-                pass
+            session.read_frame()
             times.append((session.last_byte - start) * 1000)
             session.read_until_quiet(0.05)
             sizes.append(len(session.output) - before)
@@ -194,10 +194,10 @@ def switches(pid: int) -> int:
 
 
 def bench_idle(folder: pathlib.Path) -> None:
-    """Ten idle seconds with a photo on the screen, after the worker threads have ended."""
+    """Ten idle seconds with a photo on the screen, after idle decoders have ended, which takes 20 seconds."""
     with PtySession([str(PROGRAM), str(folder)], 120, 40, ENVIRONMENT) as session:
         open_first_photo(session)
-        session.read_until_quiet(12.0)
+        session.read_until_quiet(22.0)
         before, bytes_before = switches(session.pid), len(session.output)
         session.read_until_quiet(10.0)
         print(

@@ -23,8 +23,8 @@ public struct LibraryContext: Sendable {
   public var expectedFolders: (@Sendable ([FilePath]) -> [ExpectedFolder])?
   /// What a catalogue knows about photos, so that only those are read that have changed; `nil` for nothing.
   public var knownPhotos: KnownPhotos?
-  /// Whether nothing is read about photos before `Library.startReading()`, so that a program can draw its first
-  /// frame meanwhile.
+  /// Whether nothing is read about photos before `Library.startReading()`, so that a program can draw its
+  /// first frame meanwhile.
   public var awaitsStartOfReading = false
   /// The absolute home folder, for paths that begin with "~"; `nil` if it isn't known.
   public var home: FilePath?

@@ -61,8 +61,8 @@ final class DecisionReader: Sendable {
   private let receive: @MainActor @Sendable ([Findings]) -> Void
   private let state = Mutex(State())
 
-  /// A reader that delivers to the main actor, once `start` was called. `unwritten` is called on its threads. The files of photos that
-  /// are known are not read.
+  /// A reader that delivers to the main actor, once `start` was called. `unwritten` is called on its threads.
+  /// The files of photos that are known are not read.
   init(
     decoder: DecisionDecoder, known: KnownPhotos? = nil,
     unwritten: @escaping @Sendable (FilePath) -> SidecarWrite?,

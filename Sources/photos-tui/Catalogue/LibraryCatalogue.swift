@@ -44,7 +44,8 @@ nonisolated final class LibraryCatalogue: Sendable {
     }
   }
 
-  /// Closes the catalogue, so that another program can replace its damaged file. There is none until `reopen`.
+  /// Closes the catalogue, so that another program can replace its damaged file. There is none until
+  /// `reopen`.
   func release() {
     state.withLock { ($0.catalogue, $0.isReleased) = (nil, true) }
   }
