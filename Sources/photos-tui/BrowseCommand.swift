@@ -182,10 +182,10 @@ final class BrowseCommand {
     }
     let isFirst = self.app == nil
     self.app = app
-    library.startFileWork()
     observation = library.observe { [weak self] change in self?.libraryDidChange(change) }
     app.onFirstFrame = {
       if isFirst { self.opener.decisionStore?.start() }
+      library.startFileWork()
       library.startReading()
     }
     app.onQuit = { self.quit() }

@@ -47,6 +47,17 @@ struct DecisionStoreCrashTests {
     #expect(try entries(stage) == 0)
   }
 
+  @Test("what an ended program left is written even if the worker of files opens the journal first")
+  func startOfFileWork() throws {
+    let stage = try SidecarStage()
+    try abandon(write(stage, PhotoDecisions(), .stars(2), "a.jpg"), in: stage)
+    let store = stage.makeStore()
+    #expect(FileWorker(trash: { nil }, store: store).journal != nil)
+    store.start()
+    #expect(store.close().isSettled)
+    #expect(try stage.decisions("a.jpg.xmp") == .stars(2))
+  }
+
   @Test("a decision of this program is newer than one that an ended program left, whenever that is adopted")
   func order() throws {
     let stage = try SidecarStage()
