@@ -22,6 +22,8 @@ final class BrowserContext {
   }()
   /// The names of places and the coastlines, read when the first screen needs them.
   let atlas: AtlasReader
+  /// Reads the names of cities for groups of photos; `nil` before they were needed.
+  var cityNaming: Task<Void, Never>?
   /// Recent thumbnails.
   let thumbnails: ThumbnailCache
   /// Whether the library is the sample, which the user did not ask for.

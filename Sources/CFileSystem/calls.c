@@ -10,6 +10,8 @@ int cfs_rename_exclusively(const char *from, const char *to) {
   return renameat2(AT_FDCWD, from, AT_FDCWD, to, RENAME_NOREPLACE);
 }
 
+int cfs_pipe(int *ends) { return pipe2(ends, O_CLOEXEC); }
+
 int cfs_synchronize_file_system(int descriptor) { return syncfs(descriptor); }
 
 int cfs_file_system_kind(const char *path, unsigned int *kind) {

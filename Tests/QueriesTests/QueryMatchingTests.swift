@@ -1,4 +1,5 @@
 import Decisions
+import Glibc
 import Queries
 import QuerySamples
 import Testing
@@ -17,6 +18,8 @@ struct QueryMatchingTests {
     ]
     // 2023-12-31 23:59:59.
     photo.dateTaken = 1_704_067_199_000
+    // 2024-01-01 12:00.
+    photo.dateChanged = 1_704_110_400_000
     photo.location = (48.2, 16.4)
     photo.flags = [.burst]
     return photo
@@ -35,6 +38,7 @@ struct QueryMatchingTests {
       "-lens:35",
       "-width>1", "near:\"48.2,16.4 1m\"", "near:\"48.3,16.4 12km\"", "kind:picture", "burst", "-duplicates",
       "duration:1:30", "duration>1m", "duration<=90s", "length<1h", "-duration>91", "has:duration",
+      "changed:today", "changed>=week", "modified:2024-01-01", "-changed<2024", "has:changed",
       "label:none", "rejected or burst", "camera:x-t5 (rating>4 or iso>=3200)",
     ])
   func included(text: String) throws {
@@ -49,6 +53,7 @@ struct QueryMatchingTests {
       "img_0816", "zürich berlin2", "keyword=ber", "keyword=places|mitte", "name=img", "rating>3", "rating<3",
       "rating!=3", "rejected", "iso>3200", "iso<3200", "f<2.8", "f>2.8", "shutter<1/60", "shutter>1/60",
       "focal<35", "focal>35", "size>20M", "size<20M", "date>2023", "date<2023", "date:2024..", "taken:today",
+      "changed:yesterday", "changed<2024", "changed>2024-01-01",
       "-has:gps", "has:lens", "has:title", "lens:35", "-lens:35 lens:35", "width>1", "width<1",
       "near:\"48.3,16.4 11km\"", "kind:raw", "label:red", "label:any", "marked", "place:wien", "title:x",
     ])
@@ -69,12 +74,36 @@ struct QueryMatchingTests {
     let monday = try #require(CivilDate(year: 2024, month: 1, day: 1)).daysSince1970
     for day in monday..<monday + 14 {
       let calendar = QueryCalendar(today: CivilDate(daysSince1970: day), firstWeekday: firstWeekday)
-      let days = QueryComparison.equal(QueryDate.thisWeek).milliseconds(in: calendar)
+      let days = QueryDateField.taken.values(.equal(.thisWeek), in: calendar)
       let start = Int((days.lower ?? 0) / 86_400_000)
       #expect((days.upper ?? 0) - (days.lower ?? 0) == 7 * 86_400_000)
       #expect((start..<start + 7).contains(day))
       #expect((start - monday + 700) % 7 == firstWeekday - 1)
     }
+  }
+
+  @Test("days in which files were changed begin at midnight of the local time zone")
+  func localDays() throws {
+    var calendar = calendar
+    calendar.isLocal = true
+    for day in stride(from: 18_000, to: 20_000, by: 7) {
+      let date = CivilDate(daysSince1970: day)
+      let bounds = QueryDateField.changed.values(.equal(.day(date)), in: calendar)
+      let (lower, upper) = (try #require(bounds.lower), try #require(bounds.upper))
+      #expect(Self.localDay(lower) == day && Self.localDay(upper - 1) == day)
+      #expect(Self.localDay(lower - 1) == day - 1 && Self.localDay(upper) == day + 1)
+    }
+    // Cameras don't know the zone.
+    let taken = QueryDateField.taken.values(.equal(.today), in: calendar)
+    #expect(taken.lower == 19_723 * 86_400_000 && taken.upper == 19_724 * 86_400_000)
+  }
+
+  private static func localDay(_ milliseconds: Int64) -> Int {
+    var seconds = time_t(Int((Double(milliseconds) / 1000).rounded(.down)))
+    var parts = tm()
+    localtime_r(&seconds, &parts)
+    return CivilDate.daysSince1970(
+      Int(parts.tm_year) + 1900, Int(parts.tm_mon) + 1, Int(parts.tm_mday))
   }
 
   @Test("areas reach across the date line, and around the poles")

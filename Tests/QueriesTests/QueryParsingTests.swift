@@ -31,9 +31,12 @@ struct QueryParsingTests {
       ("width>=4000", .number(.width, .atLeast(4000))), ("mp>=24", .number(.megapixels, .atLeast(24))),
       ("size>20M", .number(.size, .greater(20e6))), ("size<=1.5GiB", .number(.size, .atMost(1_610_612_736))),
       ("size<500", .number(.size, .less(500))),
-      ("date:2023", .date(.equal(.year(2023)))), ("taken:today", .date(.equal(.today))),
-      ("date:2023..2024-06", .date(.between(.year(2023), .month(year: 2024, month: 6)))),
-      ("date:..yesterday", .date(.atMost(.yesterday))), ("date>=week", .date(.atLeast(.thisWeek))),
+      ("date:2023", .date(.taken, .equal(.year(2023)))), ("taken:today", .date(.taken, .equal(.today))),
+      ("date:2023..2024-06", .date(.taken, .between(.year(2023), .month(year: 2024, month: 6)))),
+      ("changed:today", .date(.changed, .equal(.today))),
+      ("modified>=week", .date(.changed, .atLeast(.thisWeek))),
+      ("date:..yesterday", .date(.taken, .atMost(.yesterday))),
+      ("date>=week", .date(.taken, .atLeast(.thisWeek))),
       ("has:gps", .has(.location)), ("has:near", .has(.location)), ("has:Caption", .has(.text(.caption))),
       ("has:tag", .has(.text(.keyword))), ("label:any", .has(.text(.label))),
       ("keyword:wedding", .text(.keyword, .contains, SearchText("wedding"))),
@@ -49,7 +52,7 @@ struct QueryParsingTests {
     #expect(try Query("near:\"48.2,16.4 5km\"") == .condition(.near(near)))
     #expect(try Query("near:48.2,16.4,5000m") == .condition(.near(near)))
     let day = try #require(CivilDate(year: 2024, month: 2, day: 29))
-    #expect(try Query("date:2024-02-29") == .condition(.date(.equal(.day(day)))))
+    #expect(try Query("date:2024-02-29") == .condition(.date(.taken, .equal(.day(day)))))
     #expect(try Query("label:none") == .not(.has(.text(.label))))
     #expect(try Query("rating!=3") == .not(.number(.rating, .equal(3))))
     #expect(try Query("has:rating") == .not(.number(.rating, .equal(0))))

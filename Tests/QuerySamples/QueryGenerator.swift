@@ -33,7 +33,7 @@ public struct QueryGenerator {
     switch number(below: 12) {
     case 0...3: return text()
     case 4...6: return numberCondition()
-    case 7, 8: return .date(comparison { $0.date() })
+    case 7, 8: return .date(number(below: 3) == 0 ? .changed : .taken, comparison { $0.date() })
     case 9: return near()
     case 10: return .kind(PhotoKind.allCases[number(below: PhotoKind.allCases.count)])
     default:
@@ -99,8 +99,8 @@ public struct QueryGenerator {
   ) -> QueryComparison<QueryDate> {
     let (first, second) = (value(&self), value(&self))
     let isInOrder =
-      QueryComparison.atLeast(first).milliseconds(in: .sample).lower ?? 0
-      <= QueryComparison.atLeast(second).milliseconds(in: .sample).lower ?? 0
+      QueryDateField.taken.values(.atLeast(first), in: .sample).lower ?? 0
+      <= QueryDateField.taken.values(.atLeast(second), in: .sample).lower ?? 0
     return comparison(first, isInOrder ? .between(first, second) : .between(second, first))
   }
 

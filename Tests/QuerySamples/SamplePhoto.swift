@@ -9,7 +9,9 @@ public struct SamplePhoto: QueryFacts, Sendable {
   public var numbers: [QueryNumberField: Double] = [:]
   /// When it was taken, in milliseconds by the camera's clock; `nil` if that isn't known.
   public var dateTaken: Int64?
-  /// Whether seconds are known of that.
+  /// When its file was changed last, in milliseconds; `nil` if that isn't known.
+  public var dateChanged: Int64?
+  /// Whether seconds are known of the date when it was taken.
   public var hasSeconds = true
   /// Where it was taken; `nil` if that isn't known.
   public var location: (latitude: Double, longitude: Double)?
@@ -28,6 +30,9 @@ public struct SamplePhoto: QueryFacts, Sendable {
 
   /// The number of a field.
   public func number(_ field: QueryNumberField) -> Double? { numbers[field] ?? (field == .rating ? 0 : nil) }
+
+  /// A date of it.
+  public func date(_ field: QueryDateField) -> Int64? { field == .taken ? dateTaken : dateChanged }
 
   /// Whether something else is true of it.
   public func isTrue(_ flag: QueryFlag) -> Bool { flags.contains(flag) }
@@ -120,6 +125,10 @@ extension SamplePhoto {
       let second = Int.random(in: 0..<20, using: &random) * 4321
       photo.dateTaken = (Int64(day) * 86_400 + Int64(second)) * 1000
       photo.hasSeconds = chance(80, &random)
+    }
+    if chance(90, &random) {
+      let day = QueryCalendar.sample.today.daysSince1970 + Int.random(in: -400...1, using: &random)
+      photo.dateChanged = Int64(day) * 86_400_000 + Int64.random(in: -1...1, using: &random)
     }
     if chance(40, &random) {
       photo.location = (

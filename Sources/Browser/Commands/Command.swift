@@ -163,6 +163,10 @@ public enum Command: Hashable, Sendable {
   case search
   /// Lists the photos of all albums that the user asks for.
   case searchEverywhere
+  /// Chooses smart albums that are useful in most libraries.
+  case showSuggestions
+  /// Adds one of these smart albums, or removes it.
+  case toggleSuggestion(SmartAlbumSuggestion)
   /// Saves the filter as a smart album.
   case saveSmartAlbum
   /// Changes the query of a smart album.
@@ -267,7 +271,7 @@ public enum Command: Hashable, Sendable {
     case .open, .back, .toggleContactSheet, .nextColumn, .previousColumn, .nextUnrated, .previousUnrated,
       .nextBurst, .previousBurst, .nextConversation, .toggleMark, .toggleMarkAndMoveOn, .markAll,
       .invertMarks, .unmarkAll, .showFilter, .showOrder, .toggleFilter, .clearFilter, .search,
-      .searchEverywhere, .showGrouping:
+      .searchEverywhere, .showGrouping, .showSuggestions:
       true
     default: takesCount
     }
@@ -296,12 +300,4 @@ public enum Command: Hashable, Sendable {
     default: false
     }
   }
-}
-
-/// The direction in which the visible part of a zoomed photo moves.
-public enum PanDirection: Hashable, Sendable {
-  case left
-  case right
-  case up
-  case down
 }

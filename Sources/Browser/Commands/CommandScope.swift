@@ -35,6 +35,8 @@ public enum CommandScope: String, Hashable, Sendable, CaseIterable {
   case filterBox
   /// The box with what the photos of an album have in common.
   case groupingBox
+  /// The box with smart albums that the user can add.
+  case suggestionBox
   /// The box with the orders.
   case orderBox
   /// The selected photo, while a range of photos is being marked. These keys take precedence over the others.
@@ -80,6 +82,7 @@ public enum CommandScope: String, Hashable, Sendable, CaseIterable {
     case .searching: "While searching"
     case .filterBox: "Filter"
     case .groupingBox: "Group"
+    case .suggestionBox: "Smart albums"
     case .orderBox: "Sort"
     case .range: "While marking a range"
     case .otherHalf: "Raw half of a photo"

@@ -17,6 +17,7 @@ public enum KeyTable {
 
     KeyBinding(["/"], .albums, .searchEverywhere, "Search the photos of all albums", hint: "/ search all"),
     KeyBinding(["S"], .albums, .showGrouping, "Group the photos by folder, date, camera or the like"),
+    KeyBinding(["+"], .albums, .showSuggestions, "Add smart albums: all photos, duplicates and the like"),
 
     KeyBinding(["Q"], .smartAlbum, .editSmartAlbum, "Change the query", hint: "Q change"),
     KeyBinding(["R", "F2"], .smartAlbum, .renameSmartAlbum, "Rename"),
@@ -145,10 +146,19 @@ public enum KeyTable {
 
     KeyBinding(["Space"], .groupingBox, .chooseRow, "Group", hint: "Space choose"),
     KeyBinding(
-      ["f", "d", "m", "y", "c", "l", "p", "K", "r", "L"], .groupingBox,
+      ["f", "a", "d", "m", "y", "t", "c", "l", "p", "C", "K", "r", "L"], .groupingBox,
       AlbumGrouping.allCases.map { Command.group($0) },
-      "By folder, day, month, year, camera, lens, place, keyword, rating or label"),
+      "By folder, not at all, by day, month, year, file date, camera, lens, place, city, keyword, rating or label"
+    ),
     KeyBinding(["S"], .groupingBox, .closeSheet, "Close"),
+
+    KeyBinding(["Space"], .suggestionBox, .chooseRow, "Add or remove", hint: "Space choose"),
+    KeyBinding(
+      ["a", "c", "4", "0", "x", "d", "b", "v", "K", "P"], .suggestionBox,
+      SmartAlbumSuggestion.allCases.map { Command.toggleSuggestion($0) },
+      "All, changed this week, four stars, unrated, rejected, duplicates, bursts, videos, no keyword, no place"
+    ),
+    KeyBinding(["+"], .suggestionBox, .closeSheet, "Close"),
 
     KeyBinding(["d", "Delete"], .selectedPhoto, .trash, "Move to the trash", hint: "d trash"),
     KeyBinding(["r"], .selectedPhoto, .restore, "Restore from the trash"),

@@ -56,7 +56,7 @@ final class StateRestorer {
     pending = state
     context.thumbnailWidths = state.thumbnailWidths
     context.contactSheetColumns = state.contactSheetColumns
-    context.library.group(by: state.grouping)
+    context.group(by: state.grouping)
     context.lists.arrangement = state.arrangement
     context.advancesAutomatically = state.advancesAutomatically
     split.columnWidths = state.columnWidths

@@ -224,6 +224,7 @@ final class ConversationListController: ListScreen {
     }
     switch command {
     case .searchEverywhere: searchEverywhere()
+    case .showSuggestions: context.interface.showBox(SuggestionController(context: context))
     case .showGrouping:
       context.interface.showBox(GroupingController(context: context) { [weak self] in self?.group(by: $0) })
     default: return super.perform(command)
@@ -237,7 +238,7 @@ final class ConversationListController: ListScreen {
     let photos = splitViewController?.screen(ConversationController.self)
     let shown = visibleDetailPhoto(sender: self)
     let photo = shown ?? photos?.cursorPhoto ?? cursorConversation?.photos.first
-    context.library.group(by: grouping)
+    context.group(by: grouping)
     guard let photo, let album = context.library.listedAlbum(of: photo) else { return }
     setCursor(on: album)
     guard photos != nil || shown != nil, showsSupplementaryBeside(sender: self) else { return }

@@ -8,12 +8,15 @@ extension Wording {
   static func row(for grouping: AlbumGrouping, _ name: GroupName) -> String {
     switch grouping {
     case .folder: name == .album ? "Folder" : "Conversation"
+    case .everything: "Nothing: all photos"
     case .day: "Day"
     case .month: "Month"
     case .year: "Year"
+    case .fileDate: "File date"
     case .camera: "Camera"
     case .lens: "Lens"
     case .place: "Place"
+    case .city: "City"
     case .keyword: "Keyword"
     case .rating: "Rating"
     case .label: "Label"
@@ -24,6 +27,8 @@ extension Wording {
   static func title(for grouping: AlbumGrouping, _ name: GroupName) -> String {
     switch grouping {
     case .folder: name.title
+    case .everything: "All photos"
+    case .city: "Cities"
     case .lens: "Lenses"
     default: row(for: grouping, name) + "s"
     }
@@ -31,6 +36,7 @@ extension Wording {
 
   /// A number of albums: "3 albums", "1 day".
   static func count(_ number: Int, of grouping: AlbumGrouping, _ name: GroupName) -> String {
+    if grouping == .everything { return title(for: grouping, name) }
     let noun = number == 1 ? row(for: grouping, name) : title(for: grouping, name)
     return grouping == .folder ? name.count(number) : "\(number) \(noun.lowercased())"
   }

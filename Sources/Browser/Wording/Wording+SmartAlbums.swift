@@ -10,6 +10,24 @@ extension Wording {
   static let marksAreNotSaved = "Marks end with the program, so a smart album can't ask for them"
   static let nothingGathered = "No photo is what this smart album asks for"
 
+  static let suggestions = "Smart albums"
+
+  /// The name of a smart album that the user adds with one key.
+  static func name(of suggestion: SmartAlbumSuggestion) -> String {
+    switch suggestion {
+    case .allPhotos: "All photos"
+    case .changedThisWeek: "Changed this week"
+    case .best: "Four stars or more"
+    case .unrated: "Unrated"
+    case .rejected: "Rejected"
+    case .duplicates: "Duplicates"
+    case .bursts: "Bursts"
+    case .videos: "Videos"
+    case .withoutKeyword: "No keyword"
+    case .withoutPlace: "No place"
+    }
+  }
+
   /// Says that a smart album was saved, and how many photos it has if that is known.
   static func saved(_ name: String, isNew: Bool, count: Int?) -> String {
     let number = count.map { ": \(Wording.count($0, "photo"))" } ?? ""

@@ -8,6 +8,10 @@
 /// or ENOSYS if the file system or the kernel cannot check that. Source: renameat2(2), RENAME_NOREPLACE.
 int cfs_rename_exclusively(const char *from, const char *to);
 
+/// Stores the reading and the writing end of a pipe, which programs that are started don't inherit.
+/// Source: pipe2(2), O_CLOEXEC.
+int cfs_pipe(int *ends);
+
 /// Waits until everything on the file system of an open file is on the disk. Source: syncfs(2).
 int cfs_synchronize_file_system(int descriptor);
 

@@ -26,8 +26,8 @@ extension SearchTerm {
       case .text(let field, let match, let text):
         .text(field, match, text, usesIndex: !isNegated, dialect)
       case .number(let field, let comparison): .interval(field.sql, field.values(comparison)) { .real($0) }
-      case .date(let comparison):
-        .interval("photo.taken", comparison.milliseconds(in: calendar)) { .integer($0) }
+      case .date(let field, let comparison):
+        .interval(field.sql, field.values(comparison, in: calendar)) { .integer(field.stored($0)) }
       case .near(let area): .near(area)
       case .kind(let kind): SearchTerm("photo.kind = ?", [.integer(CataloguedPhoto.Kind(kind).rawValue)])
       case .has(let field): .has(field)
@@ -66,7 +66,7 @@ extension SearchTerm {
     case .text(.keyword): SearchTerm("photo.keywords IS NOT NULL")
     case .text(let field): SearchTerm("photo.\(field.rawValue) IS NOT NULL")
     case .number(let field): SearchTerm("\(field.sql) IS NOT NULL")
-    case .date: SearchTerm("photo.taken IS NOT NULL")
+    case .date(let field): SearchTerm("\(field.sql) IS NOT NULL")
     case .location: SearchTerm("photo.latitude IS NOT NULL")
     }
   }
@@ -89,6 +89,23 @@ extension SearchTerm {
         AND other.id <> photo.id)
         """)
     }
+  }
+}
+
+extension QueryDateField {
+  /// An expression of the field's value; NULL if it is unknown.
+  fileprivate var sql: String {
+    switch self {
+    case .taken: "photo.taken"
+    case .changed: "NULLIF(photo.modified, 0)"
+    }
+  }
+
+  /// The catalogue's number for a date in milliseconds, clamped on overflow.
+  fileprivate func stored(_ milliseconds: Int64) -> Int64 {
+    guard self == .changed else { return milliseconds }
+    let (nanoseconds, isOver) = milliseconds.multipliedReportingOverflow(by: 1_000_000)
+    return isOver ? (milliseconds < 0 ? .min : .max) : nanoseconds
   }
 }
 

@@ -37,7 +37,12 @@ extension FilteredPhoto: @MainActor QueryFacts {
     }
   }
 
-  var dateTaken: Int64? { photo.facts.dateTaken?.milliseconds }
+  func date(_ field: QueryDateField) -> Int64? {
+    switch field {
+    case .taken: photo.facts.dateTaken?.milliseconds
+    case .changed: photo.facts.fileDate
+    }
+  }
 
   var location: (latitude: Double, longitude: Double)? { photo.facts.location }
 

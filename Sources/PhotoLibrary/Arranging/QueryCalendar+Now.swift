@@ -9,6 +9,8 @@ extension QueryCalendar {
     var local = tm()
     localtime_r(&seconds, &local)
     let days = CivilDate.daysSince1970(Int(local.tm_year) + 1900, Int(local.tm_mon) + 1, Int(local.tm_mday))
-    return QueryCalendar(today: CivilDate(daysSince1970: days))
+    var calendar = QueryCalendar(today: CivilDate(daysSince1970: days))
+    calendar.isLocal = true
+    return calendar
   }
 }

@@ -1,4 +1,5 @@
 import Decisions
+import FileOperations
 import Queries
 
 /// One of the groups into which a grouping divides photos.
@@ -20,18 +21,40 @@ struct AlbumGroup: Hashable, Comparable {
   /// Later dates and better ratings come first, texts in alphabetical order.
   static func < (left: AlbumGroup, right: AlbumGroup) -> Bool {
     if left.rank != right.rank { return left.rank < right.rank }
+    if left.section != right.section {
+      let (folded, other) = (SearchText.fold(left.section ?? ""), SearchText.fold(right.section ?? ""))
+      return folded != other ? folded < other : (left.section ?? "") < (right.section ?? "")
+    }
     let (folded, other) = (SearchText.fold(left.title), SearchText.fold(right.title))
     return folded != other ? folded < other : left.title < right.title
   }
 
-  /// The groups of a photo that was read: one, or one for each keyword. Never empty.
-  @MainActor static func groups(of photo: Photo, by grouping: AlbumGrouping) -> [AlbumGroup] {
+  /// The groups of a photo that was read: one, or one for each keyword. Never empty. `city` finds the city
+  /// nearest to a latitude and a longitude.
+  @MainActor static func groups(
+    of photo: Photo, by grouping: AlbumGrouping, city: Library.CityFinder = { _, _ in nil }
+  ) -> [AlbumGroup] {
     switch grouping {
     case .folder: [AlbumGroup(photo.conversation?.title ?? "")]
-    case .day, .month, .year: [date(of: photo, by: grouping)]
+    case .everything: [AlbumGroup(Library.allPhotosTitle)]
+    case .day, .month, .year:
+      [
+        photo.facts.dateTaken.map { time in
+          date(
+            CivilDate(daysSince1970: CivilDate.daysSince1970(milliseconds: time.milliseconds)), by: grouping)
+        } ?? none("No date")
+      ]
+    case .fileDate: [photo.facts.fileDate.flatMap(localDate).map { date($0, by: .day) } ?? none("No date")]
     case .camera: [text(photo.facts.origin?.camera) ?? none("Unknown camera")]
     case .lens: [text(photo.facts.origin?.lens) ?? none("Unknown lens")]
     case .place: [text(photo.facts.origin?.place) ?? none("Unknown place")]
+    case .city:
+      [
+        photo.facts.location.map { place in
+          city(place.latitude, place.longitude).map { AlbumGroup($0.name, section: $0.country) }
+            ?? AlbumGroup("Far from cities", rank: .max - 1)
+        } ?? none("Unknown place")
+      ]
     case .keyword:
       photo.keywords.isEmpty
         ? [none("No keyword")]
@@ -43,16 +66,20 @@ struct AlbumGroup: Hashable, Comparable {
 
   private static func text(_ text: String?) -> AlbumGroup? { text.map { AlbumGroup($0) } }
 
-  @MainActor private static func date(of photo: Photo, by grouping: AlbumGrouping) -> AlbumGroup {
-    guard let time = photo.facts.dateTaken else { return none("No date") }
-    let days = CivilDate.daysSince1970(milliseconds: time.milliseconds)
-    let date = CivilDate(daysSince1970: days)
+  /// The day in the local time zone.
+  private static func localDate(_ milliseconds: Int64) -> CivilDate? {
+    LocalTime(secondsSince1970: Int(milliseconds / 1000)).flatMap { time in
+      CivilDate(year: time.year, month: time.month, day: time.day)
+    }
+  }
+
+  private static func date(_ date: CivilDate, by grouping: AlbumGrouping) -> AlbumGroup {
     let text = date.text
     let (year, month) = (String(text.prefix(4)), String(text.prefix(7)))
     return switch grouping {
     case .year: AlbumGroup(year, rank: -date.year)
     case .month: AlbumGroup(month, rank: -(date.year * 12 + date.month), section: year)
-    default: AlbumGroup(text, rank: -days, section: month)
+    default: AlbumGroup(text, rank: -date.daysSince1970, section: month)
     }
   }
 

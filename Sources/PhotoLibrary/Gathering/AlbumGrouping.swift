@@ -2,11 +2,18 @@
 public enum AlbumGrouping: String, CaseIterable, Hashable, Sendable {
   /// The folder, or the album of a user file.
   case folder
+  /// Nothing: one album has all photos.
+  case everything = "all"
   /// The day, the month or the year in which they were taken.
   case day, month, year
+  /// The day on which their files were changed last.
+  case fileDate
   case camera
   case lens
+  /// The name of the place in the photo.
   case place
+  /// The city nearest to where they were taken.
+  case city
   case keyword
   case rating
   case label

@@ -10,12 +10,28 @@ extension Library {
   /// What the photos of an album have in common.
   public var grouping: AlbumGrouping { grouper?.grouping ?? .folder }
 
+  /// Finds the city nearest to a latitude and a longitude; `nil` if there is none near.
+  public typealias CityFinder = @MainActor (Double, Double) -> CityName?
+
   /// Divides the photos into other albums, and notifies observers. O(n) in the photos of the library.
   public func group(by grouping: AlbumGrouping) {
-    guard grouping != self.grouping else { return }
+    if grouping != self.grouping { divide(by: grouping) }
+  }
+
+  /// Sets what finds cities, which groups by cities need. Until then, these aren't known. O(n) in the photos
+  /// of the library if it is grouped by cities.
+  public func nameCities(_ finder: @escaping CityFinder) {
+    cityFinder = finder
+    if grouping == .city { divide(by: .city) }
+  }
+
+  private func divide(by grouping: AlbumGrouping) {
     grouper =
       grouping == .folder
-      ? nil : PhotoGrouper(grouping, numbers: numbers) { [weak self] in self?.takeID() ?? .init(number: 0) }
+      ? nil
+      : PhotoGrouper(grouping, numbers: numbers, city: cityFinder ?? { _, _ in nil }) { [weak self] in
+        self?.takeID() ?? .init(number: 0)
+      }
     notify(.otherAlbums)
   }
 

@@ -41,9 +41,10 @@ extension Library {
   }
 
   /// Whether photos may still come into conversations without anything being decided: a scan is running, or
-  /// photos are being read on which smart albums or groups depend.
+  /// photos are being read on which smart albums or groups depend, or the names of cities.
   public var isFindingPhotos: Bool {
     isScanning || (!gatherings.isEmpty || grouper != nil) && !unreadPhotos.isEmpty
+      || grouping == .city && cityFinder == nil
   }
 
   /// Shows smart albums, and saves their changes in a store from now on. Without a store they are lost when

@@ -13,6 +13,7 @@
   /// What the groups have in common.
   let grouping: AlbumGrouping
   private let numbers: PhotoNumbers
+  private let city: Library.CityFinder
   private let makeID: () -> Conversation.ID
   private var conversations: [AlbumGroup: Conversation] = [:]
   private var sorted: [AlbumGroup]?
@@ -22,13 +23,17 @@
   private var indexOfMembership: [[AlbumGroup]: Int32] = [:]
 
   /// Divides all photos. `makeID` returns another identity each time. O(n).
-  init(_ grouping: AlbumGrouping, numbers: PhotoNumbers, makeID: @escaping () -> Conversation.ID) {
+  init(
+    _ grouping: AlbumGrouping, numbers: PhotoNumbers, city: @escaping Library.CityFinder,
+    makeID: @escaping () -> Conversation.ID
+  ) {
     self.grouping = grouping
     self.numbers = numbers
+    self.city = city
     self.makeID = makeID
     var photos: [AlbumGroup: [Photo]] = [:]
     for photo in numbers.photos where photo.isRead {
-      let groups = AlbumGroup.groups(of: photo, by: grouping)
+      let groups = AlbumGroup.groups(of: photo, by: grouping, city: city)
       join(photo, groups)
       for group in groups { photos[group, default: []].append(photo) }
     }
@@ -69,7 +74,7 @@
     }
     // One that is being read again stays where it is.
     for photo in photos where photo.isRead && numbers.number(of: photo) != nil {
-      let (former, groups) = (groups(of: photo), AlbumGroup.groups(of: photo, by: grouping))
+      let (former, groups) = (groups(of: photo), AlbumGroup.groups(of: photo, by: grouping, city: city))
       guard former != groups else { continue }
       join(photo, groups)
       for group in former where !groups.contains(group) { leaving[group, default: []].insert(photo.id) }

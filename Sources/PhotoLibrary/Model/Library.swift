@@ -119,6 +119,8 @@ public final class Library {
   /// What the present is.
   var calendar: () -> QueryCalendar = { .now }
   /// Where smart albums are saved; `nil` for nowhere.
+  /// Finds cities for groups of photos; `nil` while the program has not read them.
+  var cityFinder: CityFinder?
   var smartAlbumStore: StateStore?
   /// The trash as a conversation; `nil` until it has had photos.
   var trash: Conversation?

@@ -27,7 +27,7 @@ extension QueryCondition: CustomStringConvertible {
       return field.rawValue + (isColon ? ":" : "=") + Self.value(text.text, of: field)
     case .number(let field, let comparison):
       return field.rawValue + comparison.text { field.text(for: $0) }
-    case .date(let comparison): return QueryField.date.word + comparison.text(\.description)
+    case .date(let field, let comparison): return field.rawValue + comparison.text(\.description)
     case .near(let area): return "\(QueryField.location.word):\"\(area)\""
     case .kind(let kind): return "\(QueryField.kind.word):\(kind.rawValue)"
     case .has(.location): return "\(QueryWord.has):gps"

@@ -4,8 +4,8 @@ public enum QueryCondition: Hashable, Sendable {
   case text(QueryTextField, QueryTextMatch, SearchText)
   /// A number, in the unit of its field, compares like this.
   case number(QueryNumberField, QueryComparison<Double>)
-  /// The photo was taken then, by the camera's clock.
-  case date(QueryComparison<QueryDate>)
+  /// The photo was taken, or its file changed, then.
+  case date(QueryDateField, QueryComparison<QueryDate>)
   /// The photo was taken in this area.
   case near(QueryArea)
   /// The photo has these files.

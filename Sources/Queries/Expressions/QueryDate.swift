@@ -1,4 +1,5 @@
 import Decisions
+import Glibc
 
 /// A date in a query: one or more days. Words such as `today` keep their meaning from day to day.
 public enum QueryDate: Hashable, Sendable {
@@ -32,6 +33,8 @@ public struct QueryCalendar: Hashable, Sendable {
   public var today: CivilDate
   /// The first day of a week: 1 for Monday, 7 for Sunday.
   public var firstWeekday: Int
+  /// Whether days begin at midnight of the local time zone, for clocks that tell UTC, and not in UTC.
+  public var isLocal = false
 
   /// A calendar. Weeks begin on Mondays, as in ISO 8601, unless another day is given.
   public init(today: CivilDate, firstWeekday: Int = 1) {
@@ -64,12 +67,25 @@ extension QueryDate {
   }
 }
 
-extension QueryComparison<QueryDate> {
-  /// What the comparison includes, in milliseconds since the beginning of 1970 by the camera's clock.
-  public func milliseconds(in calendar: QueryCalendar) -> QueryInterval<Int64> {
-    interval { date in
+extension QueryDateField {
+  /// What a comparison includes, in milliseconds since the beginning of 1970: in UTC, or by the camera's clock
+  /// if that has made the date.
+  public func values(
+    _ comparison: QueryComparison<QueryDate>, in calendar: QueryCalendar
+  ) -> QueryInterval<Int64> {
+    comparison.interval { date in
       let days = date.days(in: calendar)
-      return Int64(days.lowerBound) * 86_400_000..<Int64(days.upperBound) * 86_400_000
+      return start(ofDay: days.lowerBound, in: calendar)..<start(ofDay: days.upperBound, in: calendar)
     }
+  }
+
+  private func start(ofDay day: Int, in calendar: QueryCalendar) -> Int64 {
+    guard self == .changed, calendar.isLocal else { return Int64(day) * 86_400_000 }
+    let date = CivilDate(daysSince1970: day)
+    var midnight = tm()
+    (midnight.tm_year, midnight.tm_mon) = (Int32(date.year - 1900), Int32(date.month - 1))
+    // Whether it is summer follows from the day.
+    (midnight.tm_mday, midnight.tm_isdst) = (Int32(date.day), -1)
+    return Int64(mktime(&midnight)) * 1000
   }
 }

@@ -4,8 +4,8 @@ public enum QueryField: Hashable, Sendable {
   case text(QueryTextField)
   /// A number.
   case number(QueryNumberField)
-  /// When the photo was taken.
-  case date
+  /// A date.
+  case date(QueryDateField)
   /// Where the photo was taken.
   case location
   /// What files the photo has.
@@ -60,13 +60,21 @@ public enum QueryNumberField: String, Hashable, Sendable, CaseIterable {
   case duration
 }
 
+/// A date of a photo. The raw values are the words of queries.
+public enum QueryDateField: String, Hashable, Sendable, CaseIterable {
+  /// When the photo was taken, by the camera's clock.
+  case taken = "date"
+  /// When the file was changed last, by the clock of this machine.
+  case changed
+}
+
 extension QueryField {
   /// All fields, in the order in which they are offered.
   public static let all: [QueryField] =
     [.number(.rating), .text(.label), .text(.keyword), .text(.caption), .text(.title), .text(.name)]
-    + [.date, .kind, .text(.camera), .text(.lens)]
+    + [.date(.taken), .kind, .text(.camera), .text(.lens)]
     + [.iso, .aperture, .shutter, .focalLength].map { .number($0) }
-    + [.text(.place), .location, .text(.folder)]
+    + [.text(.place), .location, .text(.folder), .date(.changed)]
     + [.width, .height, .megapixels, .size, .duration].map { .number($0) } + [.text(.anywhere)]
 
   /// The word of the field in queries.
@@ -74,7 +82,7 @@ extension QueryField {
     switch self {
     case .text(let field): field.rawValue
     case .number(let field): field.rawValue
-    case .date: "date"
+    case .date(let field): field.rawValue
     case .location: "near"
     case .kind: "kind"
     }
@@ -90,7 +98,8 @@ extension QueryField {
 
   /// Other words for fields. They are read, and never written.
   static let synonyms: [(word: String, field: QueryField)] = [
-    ("taken", .date), ("keywords", .text(.keyword)), ("tag", .text(.keyword)), ("stars", .number(.rating)),
+    ("taken", .date(.taken)), ("modified", .date(.changed)), ("keywords", .text(.keyword)),
+    ("tag", .text(.keyword)), ("stars", .number(.rating)),
     ("aperture", .number(.aperture)), ("exposure", .number(.shutter)), ("gps", .location),
     ("location", .location), ("path", .text(.folder)), ("mp", .number(.megapixels)),
     ("length", .number(.duration)),

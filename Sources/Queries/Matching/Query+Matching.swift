@@ -20,8 +20,8 @@ extension QueryCondition {
       }
     case .number(let field, let comparison):
       facts.number(field).map { field.values(comparison).contains($0) } ?? false
-    case .date(let comparison):
-      facts.dateTaken.map { comparison.milliseconds(in: calendar).contains($0) } ?? false
+    case .date(let field, let comparison):
+      facts.date(field).map { field.values(comparison, in: calendar).contains($0) } ?? false
     case .near(let area):
       facts.location.map { area.contains(latitude: $0.latitude, longitude: $0.longitude) } ?? false
     case .kind(let kind): facts.kind == kind
@@ -43,7 +43,7 @@ extension QueryField {
     switch self {
     case .text(let field): field.parts.contains { facts.hasText($0) { _ in true } }
     case .number(let field): facts.number(field) != nil
-    case .date: facts.dateTaken != nil
+    case .date(let field): facts.date(field) != nil
     case .location: facts.location != nil
     case .kind: true
     }

@@ -13,7 +13,7 @@ struct QueryFieldValue {
       switch field {
       case .text(let field): text(field)
       case .number(let field): .condition(.number(field, try number(field)))
-      case .date: .condition(.date(try date))
+      case .date(let field): .condition(.date(field, try date))
       case .location: .condition(.near(try require(QueryArea(parsing: value.text))))
       case .kind: .condition(.kind(try require(PhotoKind(rawValue: value.text.lowercased()))))
       }

@@ -2,7 +2,6 @@ import AdaptiveBackground
 import AdaptiveFileSystem
 import AdaptiveTerminal
 import Dispatch
-import Glibc
 import PhotoLibrary
 import Synchronization
 
@@ -35,22 +34,19 @@ nonisolated final class BackgroundIndex: Sendable {
     let command = (["photos-tui", "index", "--idle", "--progress"] + server + ["--"]).map { Array($0.utf8) }
     let program = OtherProgram(
       Self.executable, arguments: command + paths.map(\.bytes), environment: environment)
-    var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { return nil }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    let started = try? DetachedProgram(program, output: ends[1])
-    close(ends[1])
+    guard let (output, writing) = try? FileDescriptor.pipe() else { return nil }
+    let started = try? DetachedProgram(program, output: writing.number)
+    writing.close()
     guard let started else {
-      close(ends[0])
+      output.close()
       return nil
     }
     self.program = started
-    let output = ends[0]
     let isRead = BackgroundThread.start {
       Self.read(output) { found in
         DispatchQueue.main.async { MainActor.assumeIsolated { report(found) } }
       }
-      close(output)
+      output.close()
       self.isOver.withLock { isOver in
         _ = started.wait()
         isOver = true
@@ -58,7 +54,7 @@ nonisolated final class BackgroundIndex: Sendable {
       DispatchQueue.main.async { MainActor.assumeIsolated { report(.end) } }
     }
     // It ends when it finds that nothing reads its lines.
-    if !isRead { close(output) }
+    if !isRead { output.close() }
   }
 
   /// The program's file, whose name tools show for a process; another name if it was replaced.
@@ -78,10 +74,10 @@ nonisolated final class BackgroundIndex: Sendable {
   }
 
   /// Reads lines until the writer is gone.
-  private static func read(_ descriptor: Int32, _ report: (Report) -> Void) {
+  private static func read(_ descriptor: FileDescriptor, _ report: (Report) -> Void) {
     var text: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 4096)
-    while let count = try? systemCall({ Glibc.read(descriptor, &buffer, buffer.count) }), count > 0 {
+    while let count = try? buffer.withUnsafeMutableBytes({ try descriptor.read(into: $0) }), count > 0 {
       text += buffer[..<count]
       while let end = text.firstIndex(of: UInt8(ascii: "\n")) {
         let line = String(decoding: text[..<end], as: UTF8.self)

@@ -3,9 +3,8 @@ import AdaptiveJSON
 import AdaptiveTerminal
 import Browser
 import Catalogue
-import Decisions
-import FileOperations
 import Glibc
+import PhotoLibrary
 import Queries
 
 /// Prints the photos that a query includes.
@@ -34,7 +33,7 @@ struct FindCommand {
       exit(ExitCode.usage.rawValue)
     }
     let session = CatalogueSession(paths, updates: options.updates, place)
-    let search = PhotoSearch(query, in: session.scope, by: .path, on: Self.calendar)
+    let search = PhotoSearch(query, in: session.scope, by: .path, on: .now)
     do throws(CatalogueError) {
       if options.follows {
         var follower = FoundPhotosFollower(search, in: session.catalogue)
@@ -69,13 +68,6 @@ struct FindCommand {
     }
     let text = photos.map { PathText.text(of: $0.path) + "\n" }.joined()
     return Output.write(to: STDOUT_FILENO, Array(text.utf8))
-  }
-
-  /// Today, in the machine's time zone.
-  private static var calendar: QueryCalendar {
-    let now = LocalTime(secondsSince1970: time(nil))
-    let today = now.flatMap { CivilDate(year: $0.year, month: $0.month, day: $0.day) }
-    return QueryCalendar(today: today ?? CivilDate(daysSince1970: 0))
   }
 }
 

@@ -38,6 +38,35 @@ struct SmartAlbumTests {
     #expect(fixture.rows.contains { $0.contains("Best of") && $0.contains("5") })
   }
 
+  @Test(
+    "+ adds smart albums and removes them, and u takes that back", arguments: ["40x24", "60x24", "120x40"])
+  func suggestions(size: String) throws {
+    let fixture = try AppFixture(size, library: FilterTests.library())
+    try fixture.press("+")
+    #expect(fixture.rows.contains { $0.contains("a  All photos") && !$0.contains("\u{2713}") })
+    try fixture.press("a 0")
+    #expect(fixture.rows.contains { $0.contains("a  All photos") && $0.contains("\u{2713}") })
+    try fixture.press("Esc")
+    #expect(fixture.library.smartAlbums.map(\.name) == ["All photos", "Unrated"])
+    #expect(fixture.rows.contains { $0.contains("All photos") && $0.contains("8") })
+    try fixture.press("+ a Esc")
+    #expect(fixture.library.smartAlbums.map(\.name) == ["Unrated"])
+    try fixture.press("u")
+    #expect(fixture.library.smartAlbums.map(\.name) == ["All photos", "Unrated"])
+  }
+
+  @Test("each suggestion has a name, a key and a query of its own, which can be read")
+  func suggestedAlbums() throws {
+    let albums = SmartAlbumSuggestion.allCases.map(\.album)
+    #expect(Set(albums.map(\.name)).count == albums.count)
+    #expect(Set(albums.map(\.query)).count == albums.count)
+    let keys = SmartAlbumSuggestion.allCases.map {
+      KeyTable.key(for: .toggleSuggestion($0), in: .suggestionBox)
+    }
+    #expect(Set(keys).count == albums.count && !keys.contains(""))
+    for album in albums { #expect(try Query(album.query.description) == album.query) }
+  }
+
   @Test("headings take no cursor", arguments: ["60x24", "120x40", "150x40"])
   func headings(size: String) throws {
     let fixture = try fixture(size)

@@ -35,6 +35,22 @@ struct MapTests {
     }
   }
 
+  @Test("photos can be grouped by the nearest city, and the grouping is restored")
+  func cities() async throws {
+    let fixture = try await start("S C Esc")
+    await fixture.app.context.cityNaming?.value
+    fixture.app.finishTurn()
+    for row in ["Austria", "Salzburg", "Vienna", "Unknown place"] {
+      #expect(fixture.rows.contains { $0.contains(row) }, "\(row)")
+    }
+    #expect(fixture.library.albumSections[0].heading == "Austria")
+    let state = fixture.app.restorationState
+    let again = try AppFixture(
+      "100x30", library: fixture.library, state: state, places: Repository.path("Assets/Places"))
+    #expect(again.app.restorationState.grouping == .city)
+    fixture.library.group(by: .folder)
+  }
+
   @Test("n and p go from place to place, and say where there is no further one")
   func cursor() async throws {
     let fixture = try await start("j Enter g m")

@@ -168,6 +168,7 @@ extension SamplePhoto {
     photo.facts.width = numbers[.width].map { Int($0) }
     photo.facts.height = numbers[.height].map { Int($0) }
     photo.facts.taken = dateTaken
+    photo.modified = (dateChanged ?? 0) * 1_000_000
     photo.facts.hasSeconds = dateTaken != nil && hasSeconds
     photo.facts.camera = texts[.camera]?.first
     photo.facts.lens = texts[.lens]?.first

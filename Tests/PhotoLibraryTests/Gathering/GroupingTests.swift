@@ -1,4 +1,6 @@
 import Decisions
+import FileOperations
+import Queries
 import TestSupport
 import Testing
 
@@ -41,6 +43,56 @@ struct GroupingTests {
     #expect(list == ["2024: a1 a2 b2", "2023: b1", "No date: b3"])
     library.group(by: .folder)
     #expect(list == ["A: a1 a2", "B: b1 b2 b3"])
+  }
+
+  @Test("all photos are one album, and photos are divided by the local day of their files")
+  func everything() throws {
+    library.group(by: .everything)
+    #expect(list == ["All photos: a1 a2 b1 b2 b3"])
+    #expect(library.albumCount == 1)
+    let noon = { (day: Int) in Int64(day) * 86_400_000 + 43_200_000 }
+    for (name, day) in [("a1", 19_000), ("b2", 19_001), ("b1", 19_001)] {
+      try photo(name).facts.fileDate = noon(day)
+    }
+    library.notify(.filesRead(library.user.conversations.flatMap(\.photos)))
+    library.group(by: .fileDate)
+    // Noon in UTC can be the day before or after at the ends of the world.
+    let days = [19_001, 19_000].map { day in
+      LocalTime(secondsSince1970: day * 86_400 + 43_200).map { $0.trashText.prefix(10) } ?? ""
+    }
+    #expect(list == ["# 2022-01", "\(days[0]): b1 b2", "\(days[1]): a1", "No date: a2 b3"])
+    try photo("a2").facts.fileDate = noon(19_000)
+    library.notify(.filesRead([try photo("a2")]))
+    #expect(list == ["# 2022-01", "\(days[0]): b1 b2", "\(days[1]): a1 a2", "No date: b3"])
+    #expect(try Query("changed:\(days[1])").includes(photo("a2"), in: FilterContext([], on: .now)))
+    #expect(!(try Query("changed:\(days[0])").includes(photo("a2"), in: FilterContext([], on: .now))))
+  }
+
+  @Test("cities are below their countries, and photos without a city come last")
+  func cities() throws {
+    for (name, latitude) in [("a1", 48.2), ("b1", 47.1), ("b2", 45.4), ("b3", 0)] {
+      try photo(name).facts.location = (latitude, 16.4)
+    }
+    library.notify(.filesRead(library.user.conversations.flatMap(\.photos)))
+    library.group(by: .city)
+    #expect(library.isFindingPhotos)
+    #expect(list == ["Far from cities: a1 b1 b2 b3", "Unknown place: a2"])
+    library.nameCities { latitude, _ in
+      switch latitude {
+      case 48...: CityName(name: "Vienna", country: "Austria")
+      case 47...: CityName(name: "Graz, Styria", country: "Austria")
+      case 45...: CityName(name: "Zagreb", country: "Croatia")
+      default: nil
+      }
+    }
+    let expected = [
+      "# Austria", "Graz, Styria: b1", "Vienna: a1", "# Croatia", "Zagreb: b2", "Far from cities: b3",
+      "Unknown place: a2",
+    ]
+    #expect(list == expected && !library.isFindingPhotos)
+    try photo("a2").facts.location = (47.5, 16.4)
+    library.notify(.filesRead([try photo("a2")]))
+    #expect(list[1] == "Graz, Styria: a2 b1" && list.count == 6)
   }
 
   @Test("dates before 1970 are in their days")

@@ -1,0 +1,31 @@
+import AdaptiveCore
+import PhotoLibrary
+
+/// Smart albums that are useful in most libraries. Choosing one adds it to the list of albums, or removes it.
+final class SuggestionController: ChoiceController {
+  init(context: BrowserContext) {
+    super.init(title: Wording.suggestions, scope: .suggestionBox, context: context)
+    update()
+    preferredContentSize = Size(width: 30, height: choices.count)
+  }
+
+  override func performChoice(_ command: Command) -> Bool {
+    guard case .toggleSuggestion(let suggestion) = command else { return false }
+    let album = suggestion.album
+    let present = context.library.smartAlbums.first { $0.name == album.name }
+    context.library.change(SmartAlbumChange(from: present, to: present == nil ? album : nil))
+    update()
+    return true
+  }
+
+  private func update() {
+    let gathered = context.library.gatheredConversations
+    choices = SmartAlbumSuggestion.allCases.map { suggestion in
+      let name = suggestion.album.name
+      let album = gathered.first { $0.title == name }
+      return Choice(
+        title: name, key: KeyTable.key(for: .toggleSuggestion(suggestion), in: .suggestionBox),
+        count: album?.listedCount, isChosen: album != nil, command: .toggleSuggestion(suggestion))
+    }
+  }
+}
