@@ -36,12 +36,7 @@ final class MapController: ViewController {
 
   override func viewDidLoad() {
     readPlaces()
-    observations = [
-      list.observe { [weak self] _ in self?.update.request() },
-      context.library.observe { [weak self] change in
-        if change.isAboutPhotos { self?.update.request() }
-      },
-    ]
+    observations = update.follow(list, in: context.library)
     reading = Task.onMainQueue { [weak self, atlas = context.atlas] in
       let atlas = await atlas.atlas()
       self?.atlas = atlas

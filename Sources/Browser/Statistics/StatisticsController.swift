@@ -22,12 +22,7 @@ final class StatisticsController: TextBoxController {
   }
 
   override func viewDidLoad() {
-    observations = [
-      list.observe { [weak self] _ in self?.update.request() },
-      context.library.observe { [weak self] change in
-        if change.isAboutPhotos { self?.update.request() }
-      },
-    ]
+    observations = update.follow(list, in: context.library)
     update.request()
   }
 

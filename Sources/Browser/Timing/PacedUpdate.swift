@@ -1,4 +1,5 @@
 import AdaptiveCore
+import PhotoLibrary
 
 /// An update of a screen that is made after each change, but takes at most a tenth of the time: after a long
 /// one, changes are collected for nine times as long.
@@ -20,6 +21,15 @@ final class PacedUpdate {
     if timer.isRunning { return }
     let now = clock.now
     if let earliest, now < earliest { timer.start(after: now.duration(to: earliest)) } else { perform() }
+  }
+
+  /// Requests the update after each change of a list and of what is known about photos, until the result is
+  /// released.
+  func follow(_ list: PhotoList, in library: Library) -> [AnyObject] {
+    [
+      list.observe { [weak self] _ in self?.request() },
+      library.observe { [weak self] change in if change.isAboutPhotos { self?.request() } },
+    ]
   }
 
   /// Makes no update that was requested.
