@@ -68,8 +68,8 @@ extension QueryDate {
 }
 
 extension QueryDateField {
-  /// What a comparison includes, in milliseconds since the beginning of 1970: in UTC, or by the camera's clock
-  /// if that has made the date.
+  /// What a comparison includes, in milliseconds since the beginning of 1970: in UTC, or by the camera's
+  /// clock if that has made the date.
   public func values(
     _ comparison: QueryComparison<QueryDate>, in calendar: QueryCalendar
   ) -> QueryInterval<Int64> {
