@@ -24,7 +24,7 @@
 
   /// Divides all photos. `makeID` returns another identity each time. O(n).
   init(
-    _ grouping: AlbumGrouping, numbers: PhotoNumbers, city: @escaping Library.CityFinder,
+    _ grouping: AlbumGrouping, numbers: PhotoNumbers, city: @escaping Library.CityFinder = { _, _ in nil },
     makeID: @escaping () -> Conversation.ID
   ) {
     self.grouping = grouping
