@@ -12,13 +12,16 @@ import subprocess
 import time
 from dataclasses import dataclass
 
-MAGIC, VERSION = 0x50544431, 2
+MAGIC, VERSION = 0x50544431, 3
+HELLO = struct.pack("<IHH", MAGIC, VERSION, 1)
 SET_BUFFER, REQUEST = 2, 3
 THUMBNAIL, DECODE = 2, 3
 FIRST, GOOD = 1, 2
 OK, NONE, UNKNOWN_FORMAT = 0, 7, 2
 QUICK_STAGE = 2
-REPLY_BYTES, HELLO_BYTES = 232, 344
+REPLY_BYTES = 232
+# What a server is told to start a decoder.
+START = struct.pack("<i", 0)
 
 
 @dataclass
@@ -34,11 +37,11 @@ class Answer:
 
 
 class DecoderSession:
-    """A decoder process that has entered its sandbox, with memory for pictures."""
+    """A decoder that has entered its sandbox, with memory for pictures: a copy of a server, which starts with it."""
 
     def __init__(self, program: pathlib.Path, pixels: int = 1200 * 1200) -> None:
-        self.socket, other = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
-        self.process = subprocess.Popen(
+        self.control, other = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+        self.server = subprocess.Popen(
             ["/bin/sh", "-c", f'exec "$0" 3<&{other.fileno()}', str(program)],
             pass_fds=[other.fileno()],
             env={"GLIBC_TUNABLES": "glibc.malloc.hugetlb=1"},
@@ -47,8 +50,11 @@ class DecoderSession:
             stderr=subprocess.DEVNULL,
         )
         other.close()
+        self.socket, other = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+        socket.send_fds(self.control, [START], [other.fileno()])
+        other.close()
         self.socket.settimeout(20)
-        if len(self.socket.recv(4096)) != HELLO_BYTES:
+        if not self.socket.recv(4096).startswith(HELLO):
             raise SystemExit(f"{program}: no hello")
         self.number = 0
         self._provide_memory(pixels * 4)
@@ -80,15 +86,19 @@ class DecoderSession:
         return Answer(milliseconds, status, flags, width, height, reply[72:].rstrip(b"\0").decode(errors="replace"))
 
     def peak_memory(self) -> int:
-        """The peak memory of the process, in MiB."""
-        status = pathlib.Path(f"/proc/{self.process.pid}/status").read_text()
+        """The peak memory of the decoder, in MiB."""
+        server = self.server.pid
+        decoder = pathlib.Path(f"/proc/{server}/task/{server}/children").read_text().split()[0]
+        status = pathlib.Path(f"/proc/{decoder}/status").read_text()
         return next(int(line.split()[1]) for line in status.splitlines() if line.startswith("VmHWM")) // 1024
 
     def __enter__(self) -> "DecoderSession":
         return self
 
     def __exit__(self, *_: object) -> None:
-        self.process.kill()
-        self.process.wait()
+        # The decoder ends with its server.
+        self.server.kill()
+        self.server.wait()
+        self.control.close()
         self.socket.close()
         self.memory.close()
