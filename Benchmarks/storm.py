@@ -101,7 +101,10 @@ def main() -> None:
             shown = 0
             while shown != expected and time.perf_counter() - over < 120:
                 os.write(session.master, b"G")
+                session.read_until_quiet(0.1, 1)
                 session.output.clear()
+                # All of the screen: an update has only the digits that differ.
+                os.write(session.master, b"\x0c")
                 session.read_until_quiet(0.2, 2)
                 shown = max((int(match[1]) for match in PLACE.findall(bytes(session.output))), default=shown)
             print(f"the storm took {over - start:.1f} s; all {expected} photos were there {time.perf_counter() - over:.1f} s "
