@@ -49,7 +49,9 @@ struct CatalogueFile {
 
   /// Removes the file or moves it aside, and creates a new one. No connection of this program may be open.
   func replace(keepsFile: Bool) throws(CatalogueError) -> SQLiteDatabase {
-    let database = try lock.alone { () throws(CatalogueError) in
+    // Programs that look something up have the lock for a moment, and browsers for as long as they run.
+    let wait = min(patience, .seconds(1))
+    let database = try lock.alone(patience: wait) { () throws(CatalogueError) in
       do throws(FileError) {
         // The log first: SQLite would apply one that remains to the next file.
         for suffix in ["-wal", "-shm", "-journal"] { try removeIfPresent(path.appendingToName(suffix)) }

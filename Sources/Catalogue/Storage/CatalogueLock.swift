@@ -35,12 +35,16 @@ final class CatalogueLock: Sendable {
     return lock
   }
 
-  /// Calls `body` while no other program has the lock. Returns `nil` if one has it.
-  func alone<Result>(_ body: () throws(CatalogueError) -> Result) throws(CatalogueError) -> Result? {
+  /// Calls `body` while no other program has the lock. Returns `nil` if one has it for longer than `patience`.
+  func alone<Result>(
+    patience: Duration, _ body: () throws(CatalogueError) -> Result
+  ) throws(CatalogueError) -> Result? {
+    let deadline = ContinuousClock.now + patience
     // The kernel releases the lock first, so two programs that do this at once can both get nothing.
-    guard flock(descriptor.number, LOCK_EX | LOCK_NB) == 0 else {
+    while flock(descriptor.number, LOCK_EX | LOCK_NB) != 0 {
       flock(descriptor.number, LOCK_SH)
-      return nil
+      if ContinuousClock.now >= deadline { return nil }
+      usleep(5_000)
     }
     defer { flock(descriptor.number, LOCK_SH) }
     return try body()

@@ -75,11 +75,12 @@ struct BackgroundIndexTests {
     try handle.close()
     let app = try ProgramOnTerminal(program, [program.folder("photos")], extra: Self.indexes)
     try app.wait(for: "b.jpg")
+    let broken = file.parent.appending(FileName("catalogue.sqlite.broken"))
+    try Deadline().wait(for: "the damaged file") { try broken.exists() }
     try Deadline().wait(for: "a new catalogue") {
       try program.run(["find", "--no-update", "name:jpg"]).text
         == "\(program.folder("photos/a.jpg"))\n\(program.folder("photos/b.jpg"))\n"
     }
-    #expect(try file.parent.appending(FileName("catalogue.sqlite.broken")).exists())
     try app.rest()
     #expect(!app.text.contains("aren't indexed"))
     try app.press("j 5")
