@@ -35,7 +35,8 @@ final class CatalogueLock: Sendable {
     return lock
   }
 
-  /// Calls `body` while no other program has the lock. Returns `nil` if one has it for longer than `patience`.
+  /// Calls `body` while no other program has the lock. Returns `nil` if one has it for longer than
+  /// `patience`.
   func alone<Result>(
     patience: Duration, _ body: () throws(CatalogueError) -> Result
   ) throws(CatalogueError) -> Result? {
