@@ -76,8 +76,8 @@ public final class Catalogue: Sendable {
   /// Opens the catalogue on a PostgreSQL server, and creates its tables if they are missing.
   ///
   /// `address` is a URI or settings for libpq, without a password. Throws `invalidAddress` or
-  /// `passwordInAddress` if it is none, `newerVersion` or `olderServer` if another version of the program has
-  /// created the tables, `unsuitableEncoding`, and `database` with the server's reason.
+  /// `passwordInAddress` if it is not one, `newerVersion` or `olderServer` if another version of the program
+  /// has created the tables, `unsuitableEncoding`, and `database` with the server's reason.
   public init(server address: String) throws(CatalogueError) {
     let server = try CatalogueServer.address(address)
     database = try CatalogueServer.open(server)

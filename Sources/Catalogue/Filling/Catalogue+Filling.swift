@@ -77,7 +77,7 @@ extension Catalogue {
     ) { [.integer($0.keyword), .integer($0.photo)] }
   }
 
-  /// A photo with the numbers of what it has in common with others.
+  /// A photo with the numbers of the names that it shares with other photos.
   private struct Row {
     let photo: CataloguedPhoto
     let keywords: [String]
@@ -124,10 +124,10 @@ extension Catalogue {
   /// The column `original`.
   private static func encoded(_ decisions: PhotoDecisions?) -> DatabaseValue {
     if decisions == PhotoDecisions() { return .null }
-    // Those with a text beyond the limits can't be encoded.
+    // Decisions with a text beyond the limits can't be encoded.
     return .bytes((try? decisions?.encoded()) ?? [0])
   }
 
-  /// An empty text says that there is none.
+  /// The text; `nil` if it is empty, which means that there is none.
   private static func said(_ text: String?) -> String? { text?.isEmpty == true ? nil : text }
 }

@@ -1,7 +1,7 @@
 import AdaptiveFileSystem
 import Database
 
-/// What remains of a picture when almost nothing is kept, for a row of a catalogue.
+/// A tiny summary of a picture, for a row of a catalogue.
 public struct CataloguedGlimpse: Hashable, Sendable {
   /// The row of the photo.
   public var row: Int64
@@ -19,12 +19,12 @@ public struct CataloguedGlimpse: Hashable, Sendable {
 }
 
 extension Catalogue {
-  /// Photos of a scope of which no glimpse was tried, at most `count` from a row on, with their rows
-  /// ascending. Photos that can't be read are left out.
+  /// Photos of a scope for which no glimpse was tried: at most `count`, beginning with a row, with their rows
+  /// ascending. Leaves out photos that can't be read.
   public func unglimpsedPhotos(
     in scope: FolderScope, from row: Int64 = 0, count: Int
   ) throws(CatalogueError) -> [(row: Int64, path: FilePath)] {
-    // Of a condition that is never true, SQLite says that no index can be used.
+    // If a condition is never true, SQLite says that no index can be used.
     if scope.isEmpty { return [] }
     let (condition, values) = scope.photoCondition()
     return try read { database throws(DatabaseError) in
@@ -45,7 +45,7 @@ extension Catalogue {
     }
   }
 
-  /// How many photos of a scope have no glimpse that was tried.
+  /// The number of photos of a scope for which no glimpse was tried.
   public func unglimpsedCount(in scope: FolderScope) throws(CatalogueError) -> Int {
     if scope.isEmpty { return 0 }
     let (condition, values) = scope.photoCondition()

@@ -26,7 +26,7 @@ struct NameNumbers {
     name.flatMap { known[kind.rawValue][$0] }
   }
 
-  /// Learns the numbers of names that are asked for next. Stores those that are new.
+  /// Looks up the numbers of names before they are needed. Stores the names that are new.
   mutating func learn(
     _ kind: Kind, _ names: some Sequence<String>, _ dialect: CatalogueDialect, _ database: any Database
   ) throws(DatabaseError) {
@@ -37,7 +37,7 @@ struct NameNumbers {
       known[kind.rawValue] = [:]
       unknown = Set(names)
     }
-    // In one order, so that two programs that store the same names seldom wait for each other.
+    // Sorted, so that two programs that store the same names seldom wait for each other.
     let sorted = unknown.sorted()
     try database.runEach(Self.insertion(kind, dialect), sorted) { [.text($0)] + dialect.foldedValues([$0]) }
     var place = 0

@@ -1,7 +1,7 @@
 import Decisions
 import Queries
 
-/// The texts of a photo in the form in which free words are looked for.
+/// The texts of a photo in the form in which words without a field are searched.
 package enum SearchableText {
   /// The lower case of texts, with a line feed between them. A word without a line feed is in one of the
   /// texts exactly if its lower case is in this.

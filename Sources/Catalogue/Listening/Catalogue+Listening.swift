@@ -14,7 +14,7 @@ extension Catalogue {
     return try CatalogueListener(server, ignoring: sender, pauses: pauses, report: report)
   }
 
-  /// Tells other programs about a folder as soon as the transaction is committed. A file tells nothing.
+  /// Notifies other programs about a folder as soon as the transaction is committed. Does nothing for a file.
   func notify(about folder: FilePath, _ database: any Database) throws(DatabaseError) {
     guard server != nil else { return }
     let notification = FolderNotification(sender: sender, folder: folder)

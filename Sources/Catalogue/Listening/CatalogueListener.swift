@@ -14,9 +14,9 @@ public final class CatalogueListener: Sendable {
     case changed([FilePath])
     /// Photos of any folders may have been stored or removed.
     case changedAnywhere
-    /// The server has gone, for this reason. What others do is not reported until `reconnected`.
+    /// The connection to the server is lost, for this reason. Changes are not reported until `reconnected`.
     case disconnected(CatalogueError)
-    /// The server is there again. Photos of any folders may have changed in the meantime.
+    /// The server is back. Photos of any folders may have changed in the meantime.
     case reconnected
   }
 

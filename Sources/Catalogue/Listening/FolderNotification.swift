@@ -17,7 +17,7 @@ struct FolderNotification: Equatable {
     self.folder = folder.bytes.count <= Self.longestPath ? folder : nil
   }
 
-  /// Reads a notification; `nil` if the text is none.
+  /// Reads a notification; `nil` if the text is not one.
   init?(_ text: String) {
     let parts = text.split(separator: " ", omittingEmptySubsequences: false)
     guard parts.count == 2 else { return nil }

@@ -17,7 +17,7 @@ extension Catalogue {
     }
   }
 
-  /// What the catalogue knows about the photo in a row that was found; `nil` if it has left.
+  /// What the catalogue knows about the photo in a row that was found; `nil` if the photo has been removed.
   public func photo(inRow row: Int64) throws(CatalogueError) -> CataloguedPhoto? {
     try read { database throws(DatabaseError) in
       var photo: CataloguedPhoto?

@@ -8,7 +8,7 @@ public struct FolderScope: Hashable, Sendable {
   /// The absolute paths of photos.
   public var photos: [FilePath]
 
-  /// The photos in these folders, and these photos. Without any of both there are no photos.
+  /// The photos in these folders, and these photos. If both are empty, there are no photos.
   public init(folders: [FilePath], photos: [FilePath] = []) {
     self.folders = folders
     self.photos = photos

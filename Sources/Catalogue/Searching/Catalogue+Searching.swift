@@ -6,8 +6,8 @@ extension Catalogue {
   /// A page of what a search finds: at most `count` photos, those behind `last`, or the first ones. Fewer
   /// photos than `count` are the last page.
   ///
-  /// A page costs the same wherever it is. Photos that come and leave between two pages are neither repeated
-  /// nor skipped, except those themselves.
+  /// A page costs the same wherever it is. If photos are added or removed between two pages, no other photo
+  /// is repeated or skipped.
   public func photos(
     _ search: PhotoSearch, after last: FoundPhoto? = nil, count: Int
   ) throws(CatalogueError) -> [FoundPhoto] {
@@ -27,11 +27,11 @@ extension Catalogue {
     return photos
   }
 
-  /// Gives all that a search finds to `use`, page by page, until that returns false. Returns whether `use`
-  /// has never returned false.
+  /// Passes everything that a search finds to `use`, page by page, until `use` returns false. Returns false
+  /// if it did.
   ///
-  /// All that is found is sorted for each page, so each page is four times as large as the one before. The
-  /// first has 1,000 photos, which come while the rest is looked for.
+  /// Each page sorts everything that is found, so each page is four times as large as the one before. The
+  /// first page has 1,000 photos, which the caller can use before the others are found.
   @discardableResult
   public func forEachPage(
     _ search: PhotoSearch, _ use: ([FoundPhoto]) throws(CatalogueError) -> Bool
@@ -63,7 +63,7 @@ extension Catalogue {
 }
 
 extension PhotoSearch {
-  /// A part of what is found, whose rows have one order: which rows, and how they are sorted.
+  /// A part of the results that one statement reads: a condition for its rows, and their order.
   fileprivate struct Part {
     var condition: SearchTerm
     var order: String

@@ -1,9 +1,9 @@
 import AdaptiveFileSystem
 import Queries
 
-/// What is looked for in a catalogue, and in which order it is found.
+/// A search in a catalogue: a query, where to look, and the order of the results.
 public struct PhotoSearch: Hashable, Sendable {
-  /// The order of what is found.
+  /// The order of the results.
   public enum Order: Hashable, Sendable {
     /// By the bytes of the folder's path, then by those of the name.
     case path
@@ -13,13 +13,13 @@ public struct PhotoSearch: Hashable, Sendable {
     case newestFirst
   }
 
-  /// What is asked of each photo.
+  /// The query that each photo must match.
   public var query: Query
   /// Where the photos are; `nil` for everywhere.
   public var scope: FolderScope?
   /// The order.
   public var order: Order
-  /// What the present is.
+  /// What the query needs to know about the present.
   public var calendar: QueryCalendar
 
   /// A search.
@@ -35,7 +35,7 @@ public struct PhotoSearch: Hashable, Sendable {
 
 /// A photo that was found.
 public struct FoundPhoto: Hashable, Sendable {
-  /// The row of the photo. A search goes on behind it even if the photo has left in the meantime.
+  /// The row of the photo. A search continues after it even if the photo has been removed in the meantime.
   public let row: Int64
   /// The absolute path of the folder.
   public let folder: FilePath

@@ -4,8 +4,8 @@ import Queries
 extension SearchTerm {
   /// What a query asks of a row of the table `photo`.
   ///
-  /// A condition about something unknown is false or unknown to SQL, and a row is left out in both cases.
-  /// Only where the condition is negated, the difference matters.
+  /// For SQL, a condition about an unknown value is false or unknown. SQL leaves out the row in both cases.
+  /// The difference matters only if the condition is negated.
   init(_ query: Query, in calendar: QueryCalendar, _ dialect: CatalogueDialect) {
     self =
       switch query {
@@ -16,7 +16,7 @@ extension SearchTerm {
       }
   }
 
-  /// A negated condition doesn't gain from the index of words.
+  /// A negated condition can't use the index of words.
   private init(
     _ condition: QueryCondition, in calendar: QueryCalendar, _ dialect: CatalogueDialect,
     isNegated: Bool = false
@@ -43,7 +43,7 @@ extension SearchTerm {
     return .and([lower, upper].compactMap { $0 })
   }
 
-  /// The latitude narrows the search down to rows of an index. The rest is the formula of `QueryArea`.
+  /// The latitude limits the search to rows of an index. The rest is the formula of `QueryArea`.
   private static func near(_ area: QueryArea) -> SearchTerm {
     // A little more than the radius, so that rounding leaves out nothing.
     let reach = area.radius / QueryArea.earthRadius / QueryArea.degree * 1.000001

@@ -84,7 +84,8 @@ extension SearchTerm {
     return pattern + "%"
   }
 
-  /// What the index of three characters each is asked for: those of the text. `nil` if it has fewer.
+  /// The query for the index of three characters each, made from those of the text; `nil` if the text is
+  /// shorter.
   private static func trigramPattern(of text: String) -> String? {
     let scalars = Array(text.unicodeScalars)
     guard scalars.count >= 3, !scalars.contains("\0") else { return nil }

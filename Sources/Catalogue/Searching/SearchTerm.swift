@@ -1,12 +1,13 @@
 import Database
 
-/// A part of a statement with its values: literals of the program, and what they compare with.
+/// A part of a statement with its values. The text is made of literals of the program. The values are what it
+/// compares with.
 struct SearchTerm {
   /// The text, which can stand beside any operator.
   var sql: String
   /// The values of the question marks, in order.
   var values: [DatabaseValue]
-  /// How many rows of terms are within each other.
+  /// How deep terms are nested.
   private var depth = 0
 
   init(_ sql: String, _ values: [DatabaseValue] = []) {
@@ -19,24 +20,24 @@ struct SearchTerm {
   /// True of no row.
   static let never = SearchTerm("FALSE")
 
-  /// True where this one is false or unknown.
+  /// A term that is true where this one is false or unknown.
   var negated: SearchTerm {
     var term = SearchTerm("(\(sql)) IS NOT TRUE", values)
     term.depth = depth + 1
     return term
   }
 
-  /// True where all terms are.
+  /// A term that is true where all terms are true.
   static func and(_ terms: [SearchTerm]) -> SearchTerm { joined(terms[...], by: " AND ", empty: always) }
 
-  /// True where one of the terms is.
+  /// A term that is true where one of the terms is true.
   static func or(_ terms: [SearchTerm]) -> SearchTerm { joined(terms[...], by: " OR ", empty: never) }
 
   /// The most terms in a row. SQLite limits the depth of an expression to 1,000, and a row of n is n deep.
   private static let mostInRow = 32
 
-  /// Joins terms, the deepest first: SQLite's parser, which remembers at most 100 symbols, has to remember
-  /// only the parenthesis before it then. Long rows are divided.
+  /// Joins terms, the deepest first, and divides long rows. SQLite's parser remembers at most 100 symbols. In
+  /// this order, it has to remember only the parenthesis before the deepest term.
   private static func joined(
     _ terms: ArraySlice<SearchTerm>, by symbol: String, empty: SearchTerm
   ) -> SearchTerm {

@@ -1,8 +1,9 @@
 import Database
 import Queries
 
-/// Where the statements of a catalogue differ between the engines. Everything else is one text for both, in
-/// the SQL that they share; `CatalogueSchema` and `ServerSchema` make up for functions and types.
+/// The parts of a catalogue's statements that differ between the engines. Everything else is the same text
+/// for both, in the SQL that they share. `CatalogueSchema` and `ServerSchema` hide differences in functions
+/// and types.
 enum CatalogueDialect {
   /// SQLite.
   case sqlite
@@ -17,8 +18,9 @@ enum CatalogueDialect {
     }
   }
 
-  /// The text in a column as `SearchText.fold` has it. SQLite calls that function. PostgreSQL has the result
-  /// in a column of its own, because its functions depend on the server's version and locale.
+  /// The text in a column, in the lower case of `SearchText.fold`. SQLite calls that function. PostgreSQL
+  /// stores the result in another column, because its own functions depend on the server's version and
+  /// locale.
   func folded(_ column: String, of table: String) -> String {
     switch self {
     case .sqlite: "fold(\(table).\(column))"
@@ -26,7 +28,7 @@ enum CatalogueDialect {
     }
   }
 
-  /// Texts as `SearchText.fold` has them, for the columns that `folded` names; none for SQLite.
+  /// Texts in the lower case of `SearchText.fold`, for the columns that `folded` names; empty for SQLite.
   func foldedValues(_ texts: @autoclosure () -> [String?]) -> [DatabaseValue] {
     switch self {
     case .sqlite: []
@@ -34,8 +36,8 @@ enum CatalogueDialect {
     }
   }
 
-  /// What identifies a folder in the table, made from an expression of its path. PostgreSQL's ordered indexes
-  /// take no long paths.
+  /// An expression that identifies a folder in the table, made from an expression of its path. PostgreSQL's
+  /// ordered indexes can't store long paths.
   func folderKey(of path: String) -> String {
     switch self {
     case .sqlite: path
@@ -43,8 +45,8 @@ enum CatalogueDialect {
     }
   }
 
-  /// What folders are sorted by, so that an index has the order of their paths: one that is the same for
-  /// both.
+  /// The expression by which folders are sorted. An index has its order, which is the order of their paths in
+  /// both engines.
   var pathOrder: String {
     switch self {
     case .sqlite: "folder.path"

@@ -1,8 +1,8 @@
 import AdaptiveFileSystem
 import Glibc
 
-/// The sign that a program uses the catalogue: a lock that all of them share, and that only a program alone
-/// may hold to replace the file. Source: `flock(2)`.
+/// A lock that shows that programs use the catalogue. They share the lock. To replace the file, a program
+/// must hold it alone. Source: `flock(2)`.
 final class CatalogueLock: Sendable {
   private let descriptor: FileDescriptor
 

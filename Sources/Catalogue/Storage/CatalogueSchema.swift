@@ -114,7 +114,7 @@ enum CatalogueSchema {
     "CREATE INDEX keyword_photo ON photo_keyword (photo)",
   ]
 
-  /// What a file is.
+  /// What a file contains.
   enum State: Equatable {
     /// It has no tables yet.
     case empty
@@ -124,7 +124,7 @@ enum CatalogueSchema {
     case older(version: Int)
     /// It is a catalogue of a later version.
     case newer(version: Int)
-    /// It is no catalogue, or its tables are others.
+    /// It is not a catalogue, or it has other tables.
     case foreign
   }
 

@@ -17,7 +17,8 @@ public enum CatalogueError: Error, Hashable, Sendable {
   case damaged(FilePath)
   /// The address of a server has a password, which other users of the machine see.
   case passwordInAddress
-  /// The address of a server is none. It is not repeated, because it could contain a password.
+  /// The text is not the address of a server. The error does not repeat it, because it could contain a
+  /// password.
   case invalidAddress
   /// The library that speaks with servers can't be loaded.
   case noServerLibrary(reason: String)
@@ -27,7 +28,7 @@ public enum CatalogueError: Error, Hashable, Sendable {
   /// The texts of the database at this address aren't in UTF-8.
   case unsuitableEncoding(String)
 
-  /// Whether the contents are not what the database has written.
+  /// Whether the file is damaged: its contents are not what the database has written.
   public var isDamage: Bool {
     switch self {
     case .database(let error): error.kind == .damaged

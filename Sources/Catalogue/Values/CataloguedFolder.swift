@@ -42,7 +42,7 @@ public struct FolderChange: Sendable {
   /// The hash of the states of all entries, once all photos are stored; `nil` if some are missing.
   public var digest: UInt64?
 
-  /// A change of nothing, which still makes the folder known.
+  /// A change without photos, which still adds the folder to the catalogue.
   public init(path: FilePath, identity: FileIdentity) {
     self.path = path
     self.identity = identity

@@ -3,7 +3,7 @@ import Decisions
 
 /// What a catalogue knows about a photo.
 public struct CataloguedPhoto: Hashable, Sendable {
-  /// What files a photo has. The raw values are part of the file.
+  /// What files a photo has. The catalogue stores the raw values.
   public enum Kind: Int, Sendable {
     /// A picture without a raw file.
     case picture = 0
@@ -15,11 +15,11 @@ public struct CataloguedPhoto: Hashable, Sendable {
     case video = 3
   }
 
-  /// Why a photo's file says nothing. The raw values are part of the file.
+  /// Why nothing could be read from a photo's file. The catalogue stores the raw values.
   public enum Problem: Int, Sendable {
     /// The file can't be opened or read.
     case unreadable = 1
-    /// The contents are no picture in a known format, or damaged.
+    /// The contents are not a picture in a known format, or are damaged.
     case notAPicture = 2
     /// The decoder crashed or did not answer.
     case decoderFailed = 3
@@ -59,7 +59,8 @@ public struct CataloguedPhoto: Hashable, Sendable {
   public var signature: UInt64?
   /// What the file says about its picture.
   public var facts = PictureFacts()
-  /// What counts: decisions in the journal before those in sidecars, and those before the file's own.
+  /// The decisions that count: those in the journal override those in sidecars, which override the file's
+  /// own.
   public var decisions = PhotoDecisions()
   /// What the file itself says; `nil` if that isn't known.
   public var original: PhotoDecisions? = PhotoDecisions()
@@ -68,7 +69,7 @@ public struct CataloguedPhoto: Hashable, Sendable {
   /// A hash of what the journal has about the photo; `nil` for nothing.
   public var unwritten: UInt64?
 
-  /// A photo of which only the name is known.
+  /// A photo about which only the name is known.
   public init(name: FileName) {
     self.name = name
   }

@@ -38,6 +38,6 @@ public struct PictureFacts: Hashable, Sendable {
   /// The length of a video in milliseconds; `nil` for a picture, too.
   public var duration: Int?
 
-  /// Facts of which nothing is known.
+  /// No facts: all are unknown.
   public init() {}
 }

@@ -1,6 +1,6 @@
-/// How the text of a query can go on.
+/// Suggestions for how to continue the text of a query.
 public struct QueryCompletion: Equatable, Sendable {
-  /// What can take the place of the last part of the text.
+  /// A text that can replace the last part of the query.
   public struct Candidate: Hashable, Sendable {
     /// The text, with quotation marks if it needs them.
     public let text: String
@@ -18,8 +18,8 @@ extension QueryCompletion {
   /// The texts of photos, each with the number of photos that have it.
   public typealias Values = [String: Int]
 
-  /// The candidates for the end of a text. O(n) in the text and in the values of the field, which are asked
-  /// for at most once. Values are the parts of keywords, too.
+  /// The candidates for the end of a text. O(n) in the text and in the values of the field, which are
+  /// requested at most once. The parts of keywords count as values, too.
   public init(of text: String, values: (QueryTextField) -> Values) {
     let end = text.unicodeScalars.count
     let last = QueryScanner.tokens(of: text).last { $0.range.upperBound == end }
@@ -39,7 +39,8 @@ extension QueryCompletion {
     }
   }
 
-  /// Fields and single words that begin with a text. Behind the whole name of a number come its operators.
+  /// Fields and single words that begin with a text. If the text is the whole name of a number field, its
+  /// operators.
   private static func terms(from typed: String) -> [Candidate] {
     let start = typed.lowercased()
     if let field = QueryField(word: start) {

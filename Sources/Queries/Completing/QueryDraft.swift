@@ -19,7 +19,7 @@ public struct QueryDraft: Sendable {
   /// - `-` and `or` at the end.
   ///
   /// A space finishes a word, and a quotation mark makes it a text. `values` are the texts of a field among
-  /// photos. They are asked for at most once, of a field whose whole text is compared.
+  /// photos. They are requested at most once, for a field whose whole text is compared.
   public func finishedPart(values: (QueryTextField) -> QueryCompletion.Values) -> String {
     var finished = tokens[...]
     if let last = tokens.last, last.range.upperBound == text.unicodeScalars.count,
@@ -62,7 +62,7 @@ public struct QueryDraft: Sendable {
 }
 
 extension [String] {
-  /// Whether a text is the beginning of one of these, and none of them itself.
+  /// Whether a text is the beginning of one of these texts, but not one of them.
   fileprivate func isBegun(by text: String) -> Bool {
     let start = SearchText.fold(text)
     let continuations = map(SearchText.fold).filter { $0.hasPrefix(start) }

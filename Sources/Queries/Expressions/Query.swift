@@ -1,11 +1,12 @@
-/// What a query asks of a photo: conditions, with `and`, `or` and `not` between them.
+/// A query about photos: conditions with `and`, `or` and `not` between them.
 ///
-/// A condition is true or false of each photo. It is false of a photo about which the fact in question isn't
-/// known, so its negation is true: `-camera:x` includes the photos whose camera isn't known. Therefore
-/// `not(a and b)` equals `not a or not b`, and only conditions need to be negated.
+/// A condition is true or false of each photo. If the photo's value isn't known, the condition is false and
+/// its negation is true: `-camera:x` includes the photos whose camera isn't known. Therefore `not(a and b)`
+/// equals `not a or not b`, and only conditions need to be negated.
 ///
-/// Make queries with the functions, which keep them normal: no list has one element, a list of its own kind
-/// or an element twice. The order of the elements is that of the text, and counts for equality.
+/// Make queries with the functions, which keep them in a normal form: no list has a single element, contains
+/// a list of its own kind, or contains an element twice. The order of the elements is that of the text.
+/// Queries with different orders are not equal.
 public enum Query: Hashable, Sendable {
   /// The condition is true.
   case condition(QueryCondition)
@@ -23,7 +24,7 @@ extension Query {
   /// Includes no photo.
   public static let nothing = Query.any([])
 
-  /// A query that is true if all of some others are. O(n) in their conditions.
+  /// A query that is true if all of these queries are true. O(n) in their conditions.
   public static func and(_ queries: [Query]) -> Query {
     if queries.count == 1 { return queries[0] }
     let parts = unique(queries.flatMap { if case .all(let parts) = $0 { parts } else { [$0] } })
@@ -31,7 +32,7 @@ extension Query {
     return parts.count == 1 ? parts[0] : .all(parts)
   }
 
-  /// A query that is true if one of some others is. O(n) in their conditions.
+  /// A query that is true if one of these queries is true. O(n) in their conditions.
   public static func or(_ queries: [Query]) -> Query {
     if queries.count == 1 { return queries[0] }
     let parts = unique(queries.flatMap { if case .any(let parts) = $0 { parts } else { [$0] } })
@@ -63,7 +64,7 @@ extension Query {
     }
   }
 
-  /// Whether a condition meets a requirement, negated or not. O(n).
+  /// Whether the query has a condition that meets a requirement, negated or not. O(n).
   public func mentions(where isMeant: (QueryCondition) -> Bool) -> Bool {
     switch self {
     case .condition(let condition), .not(let condition): isMeant(condition)

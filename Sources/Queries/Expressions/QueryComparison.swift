@@ -1,6 +1,6 @@
 /// A comparison with one value, or with two.
 public enum QueryComparison<Value: Hashable & Sendable>: Hashable, Sendable {
-  /// Less than all that the value stands for.
+  /// Below the whole range that the value stands for.
   case less(Value)
   /// Up to the value.
   case atMost(Value)
@@ -8,12 +8,13 @@ public enum QueryComparison<Value: Hashable & Sendable>: Hashable, Sendable {
   case equal(Value)
   /// From the value on.
   case atLeast(Value)
-  /// Greater than all that the value stands for.
+  /// Above the whole range that the value stands for.
   case greater(Value)
-  /// At least the first and at most the second value. If the second is less, nothing is.
+  /// At least the first and at most the second value. If the second is less, the comparison includes nothing.
   case between(Value, Value)
 
-  /// What the comparison includes, if each value stands for a range: the year 2024 for all its days.
+  /// The interval that the comparison includes. Each value stands for a range, such as the year 2024 for all
+  /// its days.
   func interval<Bound>(_ range: (Value) -> Range<Bound>) -> QueryInterval<Bound> {
     switch self {
     case .less(let value): QueryInterval(upper: range(value).lowerBound)
@@ -27,11 +28,12 @@ public enum QueryComparison<Value: Hashable & Sendable>: Hashable, Sendable {
   }
 }
 
-/// The values from a lower bound up to an upper one, which is not included. Empty if that is not greater.
+/// The values from a lower bound up to an upper bound, which is not included. Empty if the upper bound is not
+/// greater.
 public struct QueryInterval<Bound: Comparable & Hashable & Sendable>: Hashable, Sendable {
   /// The least value; `nil` for no limit.
   public var lower: Bound?
-  /// The value above the greatest; `nil` for no limit.
+  /// The end of the interval, which is not included; `nil` for no limit.
   public var upper: Bound?
 
   /// Whether a value is in the interval.

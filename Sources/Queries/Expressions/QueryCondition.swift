@@ -2,9 +2,9 @@
 public enum QueryCondition: Hashable, Sendable {
   /// A text, or one of several, meets a condition. The text to look for is never empty.
   case text(QueryTextField, QueryTextMatch, SearchText)
-  /// A number, in the unit of its field, compares like this.
+  /// A number, in the unit of its field, meets this comparison.
   case number(QueryNumberField, QueryComparison<Double>)
-  /// The photo was taken, or its file changed, then.
+  /// The date when the photo was taken, or when its file was changed, meets this comparison.
   case date(QueryDateField, QueryComparison<QueryDate>)
   /// The photo was taken in this area.
   case near(QueryArea)
@@ -20,8 +20,8 @@ public enum QueryCondition: Hashable, Sendable {
 public enum QueryTextMatch: Hashable, Sendable, CaseIterable {
   /// The text contains what is looked for.
   case contains
-  /// The text is what is looked for. Of a keyword, a whole part of its path, or several in a row: `Berlin`
-  /// and `Places|Berlin` equal parts of `Places|Berlin|Mitte`.
+  /// The text equals the text to look for. For a keyword, a whole part of its path, or several in a row,
+  /// equal it: `Berlin` and `Places|Berlin` equal parts of `Places|Berlin|Mitte`.
   case equals
 }
 
@@ -37,11 +37,11 @@ public enum PhotoKind: String, Hashable, Sendable, CaseIterable {
   case video
 }
 
-/// What can be true of a photo beside the facts of its files. The raw values are the words of queries.
+/// A property that a photo has apart from what its files say. The raw values are the words of queries.
 public enum QueryFlag: String, Hashable, Sendable, CaseIterable {
-  /// The user has marked the photo. Only the program that shows photos knows that.
+  /// The user has marked the photo. Only the browser knows that.
   case marked
-  /// The camera took another photo within two seconds of this one. Files that tell no seconds, or no camera,
+  /// The camera took another photo within two seconds of this one. Files that record no seconds or no camera
   /// are in no burst.
   case burst
   /// Another file has the same size in bytes and the same date. Files without a date are no duplicates.

@@ -27,13 +27,13 @@ public enum QueryDate: Hashable, Sendable {
   ]
 }
 
-/// What a query must know about the present to understand dates.
+/// What a query needs to know about the present to interpret dates.
 public struct QueryCalendar: Hashable, Sendable {
   /// The present day where the user is.
   public var today: CivilDate
   /// The first day of a week: 1 for Monday, 7 for Sunday.
   public var firstWeekday: Int
-  /// Whether days begin at midnight of the local time zone, for clocks that tell UTC, and not in UTC.
+  /// Whether days begin at midnight of the local time zone instead of midnight in UTC. True for dates in UTC.
   public var isLocal = false
 
   /// A calendar. Weeks begin on Mondays, as in ISO 8601, unless another day is given.
@@ -68,8 +68,8 @@ extension QueryDate {
 }
 
 extension QueryDateField {
-  /// What a comparison includes, in milliseconds since the beginning of 1970: in UTC, or by the camera's
-  /// clock if that has made the date.
+  /// What a comparison includes, in milliseconds since the beginning of 1970: by the camera's clock for dates
+  /// that the camera made, and in UTC for others.
   public func values(
     _ comparison: QueryComparison<QueryDate>, in calendar: QueryCalendar
   ) -> QueryInterval<Int64> {

@@ -14,7 +14,8 @@ public enum QueryField: Hashable, Sendable {
 
 /// A text of a photo, or several. The raw values are the words of queries.
 public enum QueryTextField: String, Hashable, Sendable, CaseIterable {
-  /// The name of the file, the title, the caption or a keyword: what a word without a field looks in.
+  /// The name of the file, the title, the caption or a keyword: the fields that a word without a field
+  /// searches.
   case anywhere = "text"
   /// The name of the file.
   case name

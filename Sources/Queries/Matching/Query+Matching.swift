@@ -62,6 +62,7 @@ extension SearchText {
     }
   }
 
-  /// The text with a separator of paths at either end, which occurs in a path between its own separators.
+  /// The text between two path separators. If it occurs in a path between two separators, whole parts of the
+  /// path are equal to it.
   var inSeparators: SearchText { SearchText(Self.pathSeparator + text + Self.pathSeparator) }
 }

@@ -8,8 +8,8 @@ public protocol QueryFacts {
   /// The number of a field in its unit; `nil` if it isn't known. The rating is always known.
   func number(_ field: QueryNumberField) -> Double?
 
-  /// A date in milliseconds since the beginning of 1970, in UTC, or by the camera's clock if that has made
-  /// it; `nil` if it isn't known.
+  /// A date in milliseconds since the beginning of 1970: by the camera's clock for dates that the camera
+  /// made, and in UTC for others. `nil` if it isn't known.
   func date(_ field: QueryDateField) -> Int64?
 
   /// Where the photo was taken, in degrees; `nil` if that isn't known.

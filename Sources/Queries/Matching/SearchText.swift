@@ -10,12 +10,13 @@ public struct SearchText: Sendable {
     bytes = Array(Self.fold(text).utf8)
   }
 
-  /// The text in lower case, as catalogues keep the texts that they search.
+  /// The text in lower case, as catalogues store the texts that they search.
   public var folded: String { Self.fold(text) }
 
-  /// A text as it is compared: in lower case. Equal bytes are equal texts. O(n).
+  /// A text in lower case, which is the form in which texts are compared. Texts are equal if their bytes are.
+  /// O(n).
   ///
-  /// Both evaluation in memory and the catalogue compare texts that went through here.
+  /// Evaluation in memory and the catalogue both use this function.
   public static func fold(_ text: String) -> String { text.lowercased() }
 
   /// Whether the text is empty.

@@ -1,4 +1,4 @@
-/// Why a text is no query, and where.
+/// Why a text is not a valid query, and where.
 public struct QueryError: Error, Hashable, Sendable {
   /// What is wrong. Texts are those of the query.
   public enum Reason: Hashable, Sendable {
@@ -24,7 +24,7 @@ public struct QueryError: Error, Hashable, Sendable {
     case emptyGroup
     /// A quotation mark is missing at the end.
     case unclosedQuote
-    /// There are more parentheses within each other than `QueryLimits.groups`.
+    /// Parentheses are nested deeper than `QueryLimits.groups`.
     case tooManyGroups
     /// The text is longer than `QueryLimits.characters`.
     case tooLong
@@ -36,10 +36,10 @@ public struct QueryError: Error, Hashable, Sendable {
   public let range: Range<Int>
 }
 
-/// What queries are limited to, so that a text from anywhere costs little time, memory and stack.
+/// The limits of queries, so that a text from any source costs little time, memory and stack.
 public enum QueryLimits {
   /// The most characters of a text, counted as Unicode scalars.
   public static let characters = 10_000
-  /// The most groups within each other. The statements of catalogues can be about four times as deep.
+  /// How deep groups can be nested. The statements of catalogues can be about four times as deep.
   public static let groups = 10
 }

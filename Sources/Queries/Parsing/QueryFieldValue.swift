@@ -77,7 +77,7 @@ struct QueryFieldValue {
 }
 
 extension Substring {
-  /// Where two dots are first; `nil` without them.
+  /// The position of the first two dots; `nil` if there are none.
   fileprivate func firstRange(of dots: String) -> Range<Index>? {
     var start = startIndex
     while start < endIndex {

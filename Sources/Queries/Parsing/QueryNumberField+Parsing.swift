@@ -1,5 +1,6 @@
 extension QueryNumberField {
-  /// The number that a text is, in the unit of the field; `nil` if it is none, or can't be one of the field.
+  /// The number in a text, in the unit of the field; `nil` if the text is not a number or not valid for the
+  /// field.
   func number(parsing text: some StringProtocol) -> Double? {
     let text = text.lowercased()
     switch self {
@@ -41,7 +42,7 @@ extension QueryNumberField {
     return decimal(text.dropLast()).map { $0 * unit }
   }
 
-  /// The units of bytes. The first name is written.
+  /// The units of bytes. The first name of each is the one that queries write.
   static let byteUnits: [(names: [String], factor: Double)] = [
     (["", "b"], 1), (["k", "kb"], 1e3), (["m", "mb"], 1e6), (["g", "gb"], 1e9), (["t", "tb"], 1e12),
     (["kib"], 1024), (["mib"], 1_048_576), (["gib"], 1_073_741_824),

@@ -1,4 +1,4 @@
-/// What stands between a field and its value.
+/// The operator between a field and its value.
 enum QueryOperator: String, CaseIterable {
   case colon = ":"
   case equal = "="

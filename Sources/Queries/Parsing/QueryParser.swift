@@ -7,7 +7,7 @@ struct QueryParser {
     var isNegated = false
     /// What `or` has separated so far.
     var alternatives: [Query] = []
-    /// What has followed since the last `or`, or since the start.
+    /// The terms since the last `or`, or since the start.
     var terms: [Query] = []
     /// Where the last `or` is.
     var lastOr: Range<Int>?

@@ -1,6 +1,6 @@
 /// Divides the text of a query into tokens. Any text can be divided.
 ///
-/// It reads Unicode scalars, because a mark that is combined with a quotation mark must not hide that.
+/// It reads Unicode scalars, because a combining mark must not hide the quotation mark that it follows.
 struct QueryScanner {
   private let characters: [Unicode.Scalar]
   private var position = 0

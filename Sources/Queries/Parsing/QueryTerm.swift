@@ -63,7 +63,8 @@ struct QueryTerm {
     }
   }
 
-  /// What `has` asks for with another word of a field.
+  /// The fact that `has` asks for if it is followed by another name of a field; `nil` if the word names no
+  /// field.
   private static func fact(of word: String) -> (word: String, query: Query)? {
     guard let field = QueryField(word: word) else { return nil }
     let canonical = field == .location ? "gps" : field.word
@@ -74,7 +75,7 @@ struct QueryTerm {
 extension QueryError.Reason: Error {}
 
 extension QueryField {
-  /// Whether the field can be compared like this.
+  /// Whether the field can be compared with this operator.
   func allows(_ symbol: QueryOperator) -> Bool {
     switch self {
     case .number, .date: true

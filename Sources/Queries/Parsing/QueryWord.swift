@@ -1,6 +1,6 @@
-/// Words that mean something alone. In quotation marks they are words to look for.
+/// Words that have a meaning when they stand alone. In quotation marks, they are words to look for.
 enum QueryWord {
-  /// Divides alternatives.
+  /// Separates alternatives.
   static let or = "or"
   /// Asks whether a fact is known: `has:gps`.
   static let has = "has"
@@ -21,7 +21,7 @@ enum QueryWord {
       + fields.filter { $0 != .location }.map { ($0.word, .condition(.has($0))) }
   }()
 
-  /// Whether a word that stands alone means something else than itself.
+  /// Whether a word has another meaning than itself when it stands alone.
   static func isReserved(_ word: String) -> Bool {
     let word = word.lowercased()
     return word == or || conditions.contains { $0.word == word }
