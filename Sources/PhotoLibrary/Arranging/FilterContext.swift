@@ -1,17 +1,18 @@
 import Queries
 
-/// What a filter must know besides a photo: the present, the marks, and the other photos of the conversation.
+/// What a filter needs to know besides the photo: the present, the marks, and the other photos of the
+/// conversation.
 @MainActor public final class FilterContext {
-  /// What the present is.
+  /// What queries need to know about the present.
   let calendar: QueryCalendar
   /// Whether the user has marked a photo.
   let isMarked: (Photo) -> Bool
-  /// The photos that are related to others. They are looked for when a filter first asks for it.
+  /// The photos that are related to others. They are found when a filter first needs them.
   private(set) lazy var bursts = PhotoBursts(among: photos)
   private(set) lazy var duplicates = PhotoDuplicates(among: photos)
   private let photos: [Photo]
 
-  /// What a filter must know about some photos, as they are now.
+  /// What a filter needs to know about some photos, as they are now.
   public init(
     _ photos: [Photo], on calendar: QueryCalendar, isMarked: @escaping (Photo) -> Bool = { _ in false }
   ) {
@@ -22,7 +23,7 @@ import Queries
 }
 
 extension Query {
-  /// Whether a photo is what the filter asks for.
+  /// Whether the filter includes a photo.
   @MainActor public func includes(_ photo: Photo, in context: FilterContext) -> Bool {
     matches(FilteredPhoto(photo: photo, context: context), in: context.calendar)
   }

@@ -1,6 +1,7 @@
 import Queries
 
-/// Conditions of which the user chooses at most one: a photo has one rating, one label and one kind.
+/// A group of conditions. The user chooses at most one of each group, because a photo has one rating, one
+/// label and one kind.
 public enum FilterGroup: Hashable, Sendable, CaseIterable {
   /// About the rating.
   case rating
@@ -25,7 +26,7 @@ public enum FilterGroup: Hashable, Sendable, CaseIterable {
 }
 
 extension Query {
-  /// The condition that is negated; the query itself if it is no negation.
+  /// The condition that is negated; the query itself if it is not a negation.
   fileprivate var negatedIfNegation: Query {
     if case .not(let condition) = self { .condition(condition) } else { self }
   }
@@ -33,7 +34,7 @@ extension Query {
   /// Whether a condition is one of those that must all be true.
   public func requires(_ condition: Query) -> Bool { factors.contains(condition) }
 
-  /// Requires a condition instead of the others of its group, or no longer requires it.
+  /// Adds a condition to those that must be true, instead of the others of its group, or removes it.
   public mutating func toggle(_ condition: Query) {
     let isOn = !requires(condition)
     let others = without(FilterGroup(condition)).factors.filter { $0 != condition }

@@ -1,6 +1,6 @@
 /// Bursts: photos that one camera took right after each other.
 ///
-/// The next photo of a burst follows within two seconds. Photos whose files tell no seconds, or no camera,
+/// The next photo of a burst follows within two seconds. Photos whose files record no seconds or no camera
 /// are in no burst: a group of all photos of a minute would be wrong more often than right.
 @MainActor public struct PhotoBursts {
   /// The longest time from one photo of a burst to the next, in milliseconds.
@@ -43,7 +43,7 @@
     bursts.append(burst)
   }
 
-  /// Whether there are none.
+  /// Whether there are no bursts.
   public var isEmpty: Bool { bursts.isEmpty }
 
   /// The photos of the burst that contains a photo, in the order in which they were taken; empty if it is in

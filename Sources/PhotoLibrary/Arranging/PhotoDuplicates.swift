@@ -7,7 +7,7 @@
 
   private var ids: Set<Photo.ID> = []
 
-  /// Finds the duplicates among photos. Those without a date or a size are none. O(n).
+  /// Finds the duplicates among photos. A photo without a date or a size is not a duplicate. O(n).
   public init(among photos: [Photo]) {
     var first: [Key: Photo.ID] = [:]
     for photo in photos {

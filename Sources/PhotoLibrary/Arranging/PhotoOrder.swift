@@ -2,7 +2,7 @@ import Decisions
 
 /// The order in which the photos of a conversation are shown.
 public struct PhotoOrder: Hashable, Sendable {
-  /// What photos are ordered by. The raw values are stored on disk.
+  /// The property by which photos are ordered. The raw values are stored on disk.
   public enum Key: String, Hashable, Sendable, CaseIterable {
     /// The order of the conversation: by name in a folder, as listed in an album.
     case name
@@ -18,7 +18,8 @@ public struct PhotoOrder: Hashable, Sendable {
     case kind
   }
 
-  /// What photos are ordered by. Equal ones stay in the order of the conversation.
+  /// The property by which photos are ordered. Photos with equal values stay in the order of the
+  /// conversation.
   public var key: Key
   /// Whether the order is reversed. Photos without a date or a size come last in either case.
   public var isReversed: Bool
@@ -37,7 +38,7 @@ public struct PhotoOrder: Hashable, Sendable {
     }
   }
 
-  /// The photos in this order, which are in the order of their conversation. O(n log n).
+  /// Returns photos in this order. They must be in the order of their conversation. O(n log n).
   @MainActor public func sorted(_ photos: [Photo]) -> [Photo] {
     if self == PhotoOrder() { return photos }
     let places = photos.enumerated().map { place(of: $1, at: $0) }

@@ -1,9 +1,9 @@
 import Queries
 
-/// The values that queries can be completed with.
+/// The values with which queries can be completed.
 @MainActor public enum QueryValues {
-  /// The texts of a field among photos, each with the number of photos that have it. Of names, titles and
-  /// captions there are none: they are too many to choose from. O(n).
+  /// The texts of a field among photos, each with the number of photos that have it. Empty for names, titles
+  /// and captions: there are too many to choose from. O(n).
   public static func values(of field: QueryTextField, among photos: [Photo]) -> QueryCompletion.Values {
     var counts: QueryCompletion.Values = [:]
     for photo in photos {

@@ -1,7 +1,7 @@
-/// How far the ingest is whose photos arrive in an open library.
+/// The progress of an ingest whose photos arrive in an open library.
 public enum IngestState: Equatable, Sendable {
-  /// The photos of the card are looked for, and their dates and cameras are read.
+  /// The ingest finds the photos on the card and reads their dates and cameras.
   case readingCard
-  /// The photos are copied.
+  /// The ingest copies the photos.
   case copying(FileProgress)
 }

@@ -2,7 +2,7 @@ import AdaptiveFileSystem
 import FileOperations
 import Journal
 
-/// Why a request about files is refused or stopped. Nothing is half-moved then.
+/// Why a request about files was refused or stopped. No photo is half-moved.
 public enum FileFailure: Equatable, Sendable {
   /// An operation on files was refused or stopped.
   case operation(FileOperationError)

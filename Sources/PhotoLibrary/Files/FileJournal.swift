@@ -2,10 +2,11 @@ import AdaptiveFileSystem
 import FileOperations
 import Journal
 
-/// The journal as changes of files use it: they are recorded before they happen and after, and those that
-/// ended sessions left are brought in order.
+/// The journal of file changes. It records each change before and after it happens, and recovers those that
+/// ended sessions left unfinished.
 ///
-/// A new change keeps the photos for which it is done. An undo or redo is done for all photos, or for none.
+/// If a new change stops early, it stays done for the photos that it has completed. An undo or redo is done
+/// for all photos, or for none.
 public struct FileJournal: Sendable {
   private let journal: Journal?
 
@@ -14,17 +15,17 @@ public struct FileJournal: Sendable {
     self.journal = journal
   }
 
-  /// Records a change that is about to happen. Returns `nil` without a journal. Throws if it can't be
-  /// recorded; then don't perform it.
+  /// Records a change that is about to happen. Returns `nil` without a journal. Throws if the change can't be
+  /// recorded, and must then not be performed.
   ///
-  /// Without a summary, the change says everything about itself.
+  /// Without a summary, the change describes itself.
   public func begin(
     _ change: FileChange, summary: FileSummary? = nil, purpose: Journal.OperationPurpose = .new
   ) throws(JournalAccessError) -> Journal.OperationID? {
     try journal?.begin(change: change.encoded, summary: summary?.encoded ?? [], purpose: purpose)
   }
 
-  /// Records what has happened, so that it can be undone. Forgets an operation that has done nothing.
+  /// Records what was done, so that it can be undone. Forgets an operation that has done nothing.
   public func end(_ id: Journal.OperationID?, done: FileChange) throws(JournalAccessError) {
     guard let id else { return }
     if done.isEmpty { try journal?.abandon(id) } else { try journal?.end(id, done: done.encoded) }
@@ -32,7 +33,7 @@ public struct FileJournal: Sendable {
 
   /// Performs a change, and records it before and after. `keepsPart` is false for an undo or redo.
   ///
-  /// Throws if it can't be recorded, and has done nothing then.
+  /// Throws if the change can't be recorded, and has then done nothing.
   func perform(
     _ change: FileChange, _ summary: FileSummary, _ purpose: Journal.OperationPurpose, keepsPart: Bool,
     _ monitor: OperationMonitor
@@ -54,8 +55,8 @@ public struct FileJournal: Sendable {
     }
   }
 
-  /// Brings the files of interrupted changes in order, in the order in which these began. What can't be
-  /// brought in order stays in the journal, and the next session tries again.
+  /// Completes or undoes interrupted changes, in the order in which they began. A change for which neither is
+  /// possible stays in the journal, and the next session tries again.
   ///
   /// Throws if the journal can't be used. Blocks.
   public func recover() throws(JournalAccessError) -> [RecoveredChange] {
@@ -81,9 +82,9 @@ public struct FileJournal: Sendable {
     return result
   }
 
-  /// Ends an operation of which a part is done, and every other group is as it was. Returns what is done now.
+  /// Ends an operation that was done in part: every other group is as it was. Returns what is done now.
   ///
-  /// Throws if the part can't be taken back. The operation stays in the journal then.
+  /// Throws if the part can't be undone. The operation then stays in the journal.
   private func settle(
     _ id: Journal.OperationID?, _ part: FileChange, of change: FileChange, _ keepsPart: Bool
   ) throws(FileOperationError) -> FileChange {
@@ -106,12 +107,12 @@ public struct FileJournal: Sendable {
   }
 }
 
-/// What became of a change that was performed.
+/// The result of a change that was performed.
 struct PerformedChange {
-  /// What is done. It has no groups if nothing is.
+  /// What was done. It has no groups if nothing was done.
   var done: FileChange
-  /// The operation in the journal; `nil` if the journal doesn't know what is done.
+  /// The operation in the journal; `nil` if the journal doesn't know what was done.
   var id: Journal.OperationID?
-  /// Why the rest is not done; `nil` if everything is.
+  /// Why the rest was not done; `nil` if everything was.
   var failure: FileOperationError?
 }

@@ -1,11 +1,11 @@
 import AdaptiveFileSystem
 import FileOperations
 
-/// The paths that files leave and reach in a change.
+/// The paths from which and to which a change moves files.
 struct FileMoves: Equatable, Sendable {
   /// A file that reaches a path.
   struct Arrival: Equatable, Sendable {
-    /// The path that it leaves, or of which it is a copy.
+    /// The path that it leaves, or the path of the original if it is a copy.
     let from: FilePath
     /// The path that it reaches.
     let to: FilePath

@@ -6,7 +6,7 @@ public struct FileOutcome: Equatable, Sendable {
   public let request: FileRequest
   /// What is done now and can be undone, or redone if the request was to undo; `nil` if nothing was changed.
   public let action: FileAction?
-  /// Why the rest is not done; `nil` if everything is.
+  /// Why the rest was not done; `nil` if everything was.
   public let failure: FileFailure?
   /// The photos of the library whose files have arrived, in the order of the change.
   public let photos: [Photo]

@@ -41,7 +41,7 @@ extension FileSummary {
     return [Self.version, kind.rawValue] + digits + (folder?.bytes ?? [])
   }
 
-  /// The summary that was encoded as these bytes; `nil` if they are none.
+  /// The summary that was encoded as these bytes; `nil` if they are not a summary.
   public init?(decoding bytes: [UInt8]) {
     guard bytes.count >= 6, bytes[0] == Self.version, let kind = FileChange.Kind(rawValue: bytes[1]) else {
       return nil

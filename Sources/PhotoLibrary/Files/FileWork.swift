@@ -1,14 +1,14 @@
 import AdaptiveFileSystem
 import FileOperations
 
-/// A request about files with everything that the worker needs, which is not on the main actor.
+/// A request about files with everything that the worker needs. The worker is not on the main actor.
 struct FileWork: Sendable {
   /// What is done.
   enum Task: Sendable {
     case operation(FileRequest.Operation)
-    /// Only what ended sessions left is brought to an end, and the trash is read.
+    /// Only finish what ended sessions left, and read the trash.
     case start
-    /// New names are found, and nothing is changed.
+    /// Only find new names. Nothing is changed.
     case preview(RenamePattern)
   }
 
@@ -25,7 +25,7 @@ struct FileWork: Sendable {
 
 /// What the worker did.
 struct FileReport: Sendable {
-  /// The changes that were made, in order, also those that ended sessions had begun.
+  /// The changes that were made, in order, including those that ended sessions had begun.
   var changes: [FileChange] = []
   /// What can be undone or redone now.
   var action: FileAction?

@@ -16,7 +16,7 @@ struct FileWorkPerformer {
     self.monitor = monitor
   }
 
-  /// Does it and reports what happened.
+  /// Does the work and reports what happened.
   func report() -> FileReport {
     var report = FileReport()
     switch work.task {
@@ -61,7 +61,7 @@ struct FileWorkPerformer {
 
   private var photoCount: Int { work.photos.isEmpty ? work.trashed.count : work.photos.count }
 
-  /// Plans a new change; `nil` with a failure if there is nothing to plan with.
+  /// Plans a new change; `nil`, with a failure in the report, if that is not possible.
   private func plan(
     _ operation: FileRequest.Operation, _ report: inout FileReport
   ) throws(FileOperationError) -> FileChange? {
@@ -88,7 +88,7 @@ struct FileWorkPerformer {
     }
   }
 
-  /// Performs a new change. What is done of it when it stops early can be undone.
+  /// Performs a new change. If it stops early, what was done can be undone.
   private func carryOut(_ change: FileChange, _ summary: FileSummary, _ report: inout FileReport) {
     let journal = FileJournal(worker.journal)
     guard let result = perform(change, summary, .new, keepsPart: true, journal, &report) else { return }
@@ -99,7 +99,7 @@ struct FileWorkPerformer {
     report.action = FileAction(summary: doneSummary, change: result.done, journalID: result.id)
   }
 
-  /// Performs a change and reports it. Returns `nil` if nothing is done.
+  /// Performs a change and reports it. Returns `nil` if nothing was done.
   private func perform(
     _ change: FileChange, _ summary: FileSummary, _ purpose: Journal.OperationPurpose, keepsPart: Bool,
     _ journal: FileJournal, _ report: inout FileReport
@@ -116,7 +116,7 @@ struct FileWorkPerformer {
     }
   }
 
-  /// Which way an action is reversed.
+  /// Whether an action is undone or redone.
   private enum Direction {
     case undo
     case redo

@@ -67,7 +67,7 @@ public final class FileWorker: Sendable {
     if starts, !BackgroundThread.start({ self.run() }) { run() }
   }
 
-  /// Stops what is running and what waits. Photos that have arrived stay where they are.
+  /// Cancels the running work and the waiting work. Photos that have arrived stay where they are.
   public func cancel() {
     let last = queue.withLock(\.lastNumber)
     cancelled.store(last, ordering: .releasing)
@@ -100,7 +100,7 @@ public final class FileWorker: Sendable {
     }
   }
 
-  /// Makes the monitor of a change, once its amount is known.
+  /// Makes the monitor of a change, once its size is known.
   private func monitor(_ job: Job) -> @Sendable (FileChange) -> OperationMonitor {
     { change in
       let start = ContinuousClock.now

@@ -4,7 +4,7 @@ extension Library {
   /// Inserts an album without photos for each folder of the library that gets its first ones, and notifies
   /// observers. Returns all albums by their folders.
   ///
-  /// While a scan runs, the folder may still be read, so that the scan has to end first.
+  /// While a scan runs, it may still read the folder. Albums are therefore inserted after the scan.
   func insertAlbums(for arrivals: [FilePath]) -> [FilePath: Conversation] {
     var albums = albumsByFolder
     guard !isScanning else { return albums }

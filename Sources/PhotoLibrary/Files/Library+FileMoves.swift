@@ -1,7 +1,8 @@
 import AdaptiveFileSystem
 import Decisions
 
-/// A photo that left a conversation. It returns as the same object, so that what can be undone still applies.
+/// A photo that left a conversation. It returns as the same object, so that older decisions about it can
+/// still be undone.
 struct DepartedPhoto {
   /// Where a photo was.
   struct Place: Hashable {
@@ -15,11 +16,11 @@ struct DepartedPhoto {
 }
 
 extension Library {
-  /// Applies what happened to files to the conversations, and notifies observers. Returns the photos whose
-  /// files have arrived, in the order of the moves.
+  /// Updates the conversations after files have moved, and notifies observers. Returns the photos whose files
+  /// have arrived, in the order of the moves.
   ///
-  /// A folder of the library in which the first photos arrive becomes an album. Moves that have been applied
-  /// already change nothing. O(n) in the photos of the conversations concerned.
+  /// A folder of the library in which the first photos arrive becomes an album. Moves that were applied
+  /// before change nothing. O(n) in the photos of the conversations concerned.
   @discardableResult
   func apply(_ moves: FileMoves) -> [Photo] {
     let albums = insertAlbums(for: moves.arrivals.map(\.to))
@@ -100,7 +101,7 @@ extension Library {
     var stems: Set<FileName> { Set(leaving.map(\.stem)).union(arriving.map(\.stem)) }
   }
 
-  /// Pairs the files of the stems that change again, as a scan does.
+  /// Pairs pictures and raw files again, as a scan does, for the stems that change.
   private func rearrange(
     _ album: Conversation, in folder: FilePath, _ change: AlbumChange, _ moves: FileMoves,
     _ rearrangements: inout [PhotoRearrangement], _ changed: inout [Photo]
@@ -149,7 +150,7 @@ extension Library {
       else { continue }
       successors[photo] = next
     }
-    // The other half of a photo that left becomes a photo of its own.
+    // If one half of a photo has left, the other half becomes a separate photo.
     for (photo, _) in known.values where successors[photo] == nil {
       guard let raw = photo.rawName, let next = album.photo(named: raw) else { continue }
       successors[photo] = next
@@ -158,7 +159,7 @@ extension Library {
       PhotoRearrangement(conversation: album, former: former, successors: successors))
   }
 
-  /// The photos that files with these names are, each with its raw half.
+  /// The photos that the files with these names form, each with its raw half.
   private static func entries(of names: Set<FileName>) -> [(name: FileName, raw: FileName?)] {
     let sorted = names.sorted { NaturalOrder.compare($0, $1) < 0 }
     let raws = sorted.filter { PhotoFormat(fileName: $0) == .raw }
@@ -168,7 +169,8 @@ extension Library {
     return photos.map { ($0, rawOfPhoto[$0]) } + alone.map { ($0, nil) }
   }
 
-  /// Photos that were named one by one keep their places. A photo that moves to another folder leaves.
+  /// Updates photos that were named one by one. They keep their places, but a photo that moves to another
+  /// folder is removed.
   private func rearrangeNamed(
     _ conversation: Conversation, _ moves: FileMoves, _ rearrangements: inout [PhotoRearrangement],
     _ changed: inout [Photo]

@@ -9,7 +9,7 @@ extension Library {
   /// Whether a request about files has not ended yet.
   public var isChangingFiles: Bool { !fileRequests.isEmpty }
 
-  /// Does something with the files of photos in the background, after what was requested before. Observers
+  /// Performs a request about the files of photos in the background, after earlier requests. Observers
   /// receive `fileOperationEnded`.
   ///
   /// Returns false if files can't be changed in this library.
@@ -27,7 +27,7 @@ extension Library {
     return true
   }
 
-  /// Finds the new names of photos in the background, and what is wrong with them. Changes nothing.
+  /// Finds the new names of photos, and problems with them, in the background. Changes nothing.
   ///
   /// `receive` is called with `nil` if a folder can't be read.
   public func previewRenaming(
@@ -60,7 +60,7 @@ extension Library {
   /// Cancels all requests about files. Photos that have arrived stay where they are.
   public func cancelFileOperations() { fileWorker?.cancel() }
 
-  /// Brings to an end what ended sessions have begun, and reads the trash, in the background.
+  /// Finishes what ended sessions have begun, and reads the trash, in the background.
   public func startFileWork() {
     guard let fileWorker, isScanned else { return }
     fileWorker.submit(FileWork(task: .start, folders: foldersToWatch)) { _ in

@@ -2,7 +2,7 @@ import AdaptiveFileSystem
 import FileOperations
 
 extension Library {
-  /// The photo with its files that a group of the trash is; `nil` if no file of it is a photo.
+  /// The photo that a group of files in the trash forms; `nil` if none of them is a photo.
   private func trashedPhoto(_ files: [TrashedFile]) -> Photo? {
     let photos = files.filter { $0.signature != nil && PhotoFormat(fileName: Self.formerName(of: $0)) != nil }
     let raws = photos.filter { PhotoFormat(fileName: Self.formerName(of: $0)) == .raw }
@@ -19,8 +19,8 @@ extension Library {
     file.originalPath.lastName ?? file.name
   }
 
-  /// Shows what is in the trash as a conversation at the end. Without photos, it appears only once there have
-  /// been some.
+  /// Shows the trash as a conversation at the end. The conversation appears when the trash first has photos,
+  /// and then stays.
   func showTrash(_ groups: [[TrashedFile]]) {
     var photos: [Photo] = []
     var known: [FilePath: (photo: Photo, files: [TrashedFile])] = [:]

@@ -37,7 +37,7 @@ struct PhotoGroups {
     contents = folders.values.map(\.contents)
   }
 
-  /// The new names of the photos; `nil` for a name without a photo.
+  /// The new names of the photos; `nil` if the pattern is a name and there is no photo.
   func preview(_ pattern: RenamePattern) -> RenamePreview? {
     switch pattern {
     case .template(let template, let values):
@@ -50,8 +50,8 @@ struct PhotoGroups {
     }
   }
 
-  /// The photo that a sidecar such as "IMG_1.xmp" belongs to: the one that the sidecar names, else the only
-  /// raw file. `nil` if nothing tells.
+  /// The photo that a sidecar such as "IMG_1.xmp" belongs to: the one that the sidecar names, or else the
+  /// only raw file. `nil` if neither exists.
   private static func owner(
     of sidecar: FileName, in folder: FilePath, among candidates: [FileName], _ store: DecisionStore?
   ) -> FileName? {

@@ -1,10 +1,11 @@
 /// How the photos of one conversation changed because files were moved, copied, renamed, trashed or restored.
 public struct PhotoRearrangement: Equatable, Sendable {
-  /// The conversation, which has its new photos already.
+  /// The conversation, which already has its new photos.
   public let conversation: Conversation
   /// The photos that it had before.
   public let former: [Photo]
-  /// The photos of the conversation that follow others of it, for example under another name.
+  /// For each photo that was replaced by another object, such as one with another name, the photo that
+  /// replaces it.
   public let successors: [Photo: Photo]
 
   /// The photos that left the conversation. O(n log n).
@@ -16,8 +17,8 @@ public struct PhotoRearrangement: Equatable, Sendable {
     return conversation.photos.filter { !former.contains($0.id) }
   }
 
-  /// The photo that takes the place of another one: itself if it stayed, the one that follows it, else the
-  /// next one that stayed, else the last one. `nil` in an empty conversation. O(n).
+  /// The photo to show in place of another one: that photo if it stayed, its successor, the next one that
+  /// stayed, or else the last one. `nil` in an empty conversation. O(n).
   @MainActor public func replacement(for photo: Photo) -> Photo? {
     if let successor = successors[photo] { return successor }
     guard let index = former.firstIndex(of: photo) else { return conversation.photos.last }

@@ -1,6 +1,6 @@
 import Decisions
 
-/// What is known about a photo, which stays with its file wherever that goes.
+/// What is known about a photo. It follows the photo's file to other paths.
 struct PhotoState {
   var original = PhotoDecisions()
   var decided = PhotoDecisions()

@@ -1,14 +1,14 @@
 import FileOperations
 
-/// What became of a change that an ended session left.
+/// What recovery did with a change that an ended session left.
 public struct RecoveredChange: Equatable, Sendable {
-  /// The operation; `nil` if its record can't be read, so that nothing was done.
+  /// The operation; `nil` if its record can't be read. Nothing was done then.
   public let kind: FileChange.Kind?
   /// The photos for which it is done.
   public internal(set) var doneCount = 0
   /// The photos for which it is undone.
   public internal(set) var undoneCount = 0
-  /// Why photos could not be brought to either side. The next session tries again.
+  /// Why the change could be neither completed nor undone for some photos. The next session tries again.
   public internal(set) var failures: [FileOperationError] = []
   /// What has happened to the files, perhaps before the session ended; `nil` if that is not certain.
   var movement: FileChange?

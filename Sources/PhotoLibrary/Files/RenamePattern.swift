@@ -1,7 +1,7 @@
 import AdaptiveFileSystem
 import FileOperations
 
-/// Where new names of photos come from.
+/// How new names of photos are made.
 public enum RenamePattern: Equatable, Sendable {
   /// A name for one photo, without its extension.
   case name([UInt8])

@@ -4,18 +4,18 @@ import Queries
 
 /// One of the groups into which a grouping divides photos.
 struct AlbumGroup: Hashable, Comparable {
-  /// What comes first among the groups of a grouping.
+  /// The order among the groups of a grouping, lowest first.
   private let rank: Int
-  /// The title; "No …" for the photos that say nothing.
+  /// The title; "No …" for the photos without a value.
   let title: String
-  /// What several groups that follow each other have in common, such as the month of days; `nil` for nothing.
+  /// The heading of several successive groups, such as the month of days; `nil` for none.
   let section: String?
 
   private init(_ title: String, rank: Int = 0, section: String? = nil) {
     (self.rank, self.title, self.section) = (rank, title, section)
   }
 
-  /// The group of photos that say nothing comes last.
+  /// The group of photos without a value. It comes last.
   private static func none(_ title: String) -> AlbumGroup { AlbumGroup(title, rank: .max) }
 
   /// Later dates and better ratings come first, texts in alphabetical order.
@@ -29,8 +29,8 @@ struct AlbumGroup: Hashable, Comparable {
     return folded != other ? folded < other : left.title < right.title
   }
 
-  /// The groups of a photo that was read: one, or one for each keyword. Never empty. `city` finds the city
-  /// nearest to a latitude and a longitude.
+  /// The groups of a photo that has been read: one, or one for each keyword. Never empty. `city` finds the
+  /// city nearest to a latitude and a longitude.
   @MainActor static func groups(
     of photo: Photo, by grouping: AlbumGrouping, city: Library.CityFinder = { _, _ in nil }
   ) -> [AlbumGroup] {

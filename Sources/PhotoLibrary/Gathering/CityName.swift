@@ -1,6 +1,6 @@
 /// A city near which photos were taken.
 public struct CityName: Hashable, Sendable {
-  /// The name, with the region if that tells it from others.
+  /// The name, with the region if another city has the same name.
   public let name: String
   /// The country; `nil` if it is unknown.
   public let country: String?

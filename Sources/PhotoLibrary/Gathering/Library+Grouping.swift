@@ -1,6 +1,6 @@
-/// Conversations of the list that belong together.
+/// Conversations of the list that share a heading.
 public struct AlbumSection {
-  /// What they have in common, such as the month of days; `nil` for nothing.
+  /// The heading, such as the month of days; `nil` for none.
   public let heading: String?
   /// The conversations in order. Not empty.
   public internal(set) var conversations: [Conversation]
@@ -18,8 +18,8 @@ extension Library {
     if grouping != self.grouping { divide(by: grouping) }
   }
 
-  /// Sets what finds cities, which groups by cities need. Until then, these aren't known. O(n) in the photos
-  /// of the library if it is grouped by cities.
+  /// Sets the function that finds cities. Groups by city need it; until then, no city is known. O(n) in the
+  /// photos of the library if it is grouped by city.
   public func nameCities(_ finder: @escaping CityFinder) {
     cityFinder = finder
     if grouping == .city { divide(by: .city) }
@@ -58,14 +58,14 @@ extension Library {
     return sections
   }
 
-  /// The album in which a photo is listed; `nil` for none, such as the user's own picture. Of several, the
-  /// first one. O(n) in the number of albums.
+  /// The first album in which a photo is listed; `nil` for none, such as for the user's own picture. O(n) in
+  /// the number of albums.
   public func listedAlbum(of photo: Photo) -> Conversation? {
     guard let grouper, photo.conversation?.isTrash != true else { return photo.conversation }
     return grouper.groups.lazy.map(\.conversation).first { $0.index(of: photo) != nil }
   }
 
-  /// An identity that no conversation has had.
+  /// A new identity, which no conversation has had.
   func takeID() -> Conversation.ID {
     defer { nextAlbumNumber -= 1 }
     return Conversation.ID(number: nextAlbumNumber)

@@ -22,9 +22,9 @@ extension Library {
     return gathering.conversation
   }
 
-  /// Whether a conversation still exists: it is no smart album that was deleted, no group that has become
-  /// empty or was divided otherwise, and no folder that an earlier scan found and this one didn't. O(n) in
-  /// the number of albums.
+  /// Whether a conversation still exists. It doesn't if it is a deleted smart album, a group that has become
+  /// empty or belongs to an earlier grouping, or a folder that an earlier scan found and this one didn't.
+  /// O(n) in the number of albums.
   public func has(_ conversation: Conversation) -> Bool {
     if !conversation.isGathered { return user.conversations.contains(conversation) }
     return conversation === allPhotos?.conversation || listedConversations.contains(conversation)
@@ -40,8 +40,8 @@ extension Library {
     }
   }
 
-  /// Whether photos may still come into conversations without anything being decided: a scan is running, or
-  /// photos are being read on which smart albums or groups depend, or the names of cities.
+  /// Whether conversations may still get photos without a decision of the user: a scan is running, or the
+  /// program is still reading photos or names of cities on which smart albums or groups depend.
   public var isFindingPhotos: Bool {
     isScanning || (!gatherings.isEmpty || grouper != nil) && !unreadPhotos.isEmpty
       || grouping == .city && cityFinder == nil

@@ -1,13 +1,13 @@
 import Queries
 
-/// A conversation whose photos a query gathers from all albums of a library. Photos come in when they have
+/// A conversation whose photos a query gathers from all albums of a library. A photo is added when it has
 /// been read.
 @MainActor final class PhotoGathering {
   /// The conversation.
   let conversation: Conversation
   private(set) var query: Query
   private let numbers: PhotoNumbers
-  /// What the query must know besides a photo; `nil` until it is needed after a change.
+  /// What the query needs to know besides the photo; `nil` until it is needed after a change.
   private var context: FilterContext?
 
   /// A gathering without photos. Call `gatherAgain` next.
@@ -17,12 +17,14 @@ import Queries
     self.numbers = numbers
   }
 
-  /// Whether a photo can come or leave because another one does.
+  /// Whether the query depends on relations between photos, so that one photo can be added or removed because
+  /// of another.
   private var concernsRelations: Bool {
     query.mentions { $0 == .flag(.burst) || $0 == .flag(.duplicates) }
   }
 
-  /// Looks at all photos again. Returns how the conversation changed; `nil` if it didn't. O(n).
+  /// Evaluates the query for all photos again. Returns how the conversation changed; `nil` if it didn't.
+  /// O(n).
   func gatherAgain(with query: Query? = nil, on calendar: QueryCalendar) -> PhotoRearrangement? {
     if let query { self.query = query }
     context = nil
@@ -37,7 +39,7 @@ import Queries
     if let context, context.calendar != calendar { return gatherAgain(on: calendar) }
     switch change {
     case .photosChanged(let photos): return update(photos, on: calendar)
-    // Photos that say nothing are reported as read only.
+    // For photos without decisions, this is the only report.
     case .filesRead(let photos): return insert(photos, on: calendar)
     case .conversationsInserted(let conversations):
       return insert(conversations.filter { !$0.isTrash }.flatMap(\.photos), on: calendar)
@@ -75,7 +77,7 @@ import Queries
 
   /// `all` are the photos of the library, if they are at hand.
   private func includes(_ photo: Photo, among all: [Photo]?, on calendar: QueryCalendar) -> Bool {
-    // What isn't known yet is not unrated. A photo that is being read again stays what it was.
+    // A photo that has not been read is not yet unrated. A photo that is being read again stays where it was.
     guard photo.isRead || query.isEverything else { return conversation.index(of: photo) != nil }
     let context = context ?? FilterContext(concernsRelations ? all ?? numbers.photos : [], on: calendar)
     self.context = context
@@ -91,7 +93,7 @@ import Queries
 }
 
 extension PhotoRearrangement {
-  /// The same with photos that follow others.
+  /// The same rearrangement, with these successors added.
   fileprivate func adding(_ successors: [Photo: Photo]) -> PhotoRearrangement {
     PhotoRearrangement(conversation: conversation, former: former, successors: successors)
   }

@@ -1,23 +1,23 @@
 /// Divides the photos of a library into groups, each of which is a conversation, and follows changes.
 ///
-/// Photos come in when they have been read. Those in the trash are in no group.
+/// A photo is added when it has been read. Photos in the trash are in no group.
 @MainActor final class PhotoGrouper {
-  /// What follows from a change of the library.
+  /// How a change of the library affects the groups.
   struct Outcome {
-    /// How conversations changed that stay, or have become empty.
+    /// The changes of conversations, including those that have become empty.
     var rearrangements: [PhotoRearrangement] = []
     /// Whether groups have come or gone.
     var hasOtherGroups = false
   }
 
-  /// What the groups have in common.
+  /// The property by which photos are grouped.
   let grouping: AlbumGrouping
   private let numbers: PhotoNumbers
   private let city: Library.CityFinder
   private let makeID: () -> Conversation.ID
   private var conversations: [AlbumGroup: Conversation] = [:]
   private var sorted: [AlbumGroup]?
-  /// The groups of each photo, as an index in `memberships`. Many photos have the same.
+  /// The groups of each photo, as an index in `memberships`. Many photos share an index.
   private var membershipOfPhoto: [Photo.ID: Int32] = [:]
   private var memberships: [[AlbumGroup]] = []
   private var indexOfMembership: [[AlbumGroup]: Int32] = [:]
@@ -52,7 +52,7 @@
   /// groups that they join or leave.
   func follow(_ change: LibraryChange) -> Outcome {
     switch change {
-    // Photos that say nothing are reported as read only.
+    // For photos without decisions, this is the only report.
     case .photosChanged(let photos), .filesRead(let photos): update(photos)
     case .conversationsInserted(let conversations):
       update(conversations.filter { !$0.isTrash }.flatMap(\.photos))
@@ -72,7 +72,7 @@
       for group in groups(of: photo) { leaving[group, default: []].insert(photo.id) }
       membershipOfPhoto[photo.id] = nil
     }
-    // One that is being read again stays where it is.
+    // A photo that is being read again stays where it is.
     for photo in photos where photo.isRead && numbers.number(of: photo) != nil {
       let (former, groups) = (groups(of: photo), AlbumGroup.groups(of: photo, by: grouping, city: city))
       guard former != groups else { continue }

@@ -25,7 +25,7 @@
   /// All photos in order. O(n).
   var photos: [Photo] { user.conversations.filter { !$0.isTrash }.flatMap(\.photos) }
 
-  /// Photos in order, without those that are leaving or have left all albums, and with those that arrive.
+  /// Photos in order, without those that are removed or have left all albums, and with those that are added.
   /// O(n + m log n) for n photos and m that arrive.
   func merge(_ photos: [Photo], removing leaving: Set<Photo.ID>, adding arriving: [Photo]) -> [Photo] {
     var merged = photos.filter { !leaving.contains($0.id) && $0.conversation != nil }

@@ -1,6 +1,6 @@
 import Queries
 
-/// A query that the user has saved under a name. It includes the photos that the query includes at the
+/// A query that the user has saved under a name. The album shows the photos that the query includes at the
 /// moment.
 public struct SmartAlbum: Hashable, Sendable {
   /// The name. No other smart album has it. Not empty.
@@ -31,8 +31,8 @@ public struct SmartAlbumChange: Equatable, Sendable {
   /// The change that takes this one back.
   public var inverse: SmartAlbumChange { SmartAlbumChange(from: after, to: before) }
 
-  /// The album afterwards, given what it is now, perhaps because another program has changed it; `nil` if
-  /// there is none then. A new name alone doesn't change the query.
+  /// The album after the change, given its present state, which another program may have changed; `nil` if it
+  /// is deleted. A change of the name alone keeps the present query.
   func result(present: SmartAlbum?) -> SmartAlbum? {
     guard let after, let present, before?.query == after.query else { return after }
     return SmartAlbum(name: after.name, query: present.query)
@@ -40,7 +40,8 @@ public struct SmartAlbumChange: Equatable, Sendable {
 }
 
 extension [SmartAlbum] {
-  /// The albums after a change, ordered by name. An album that already has the new name gives way.
+  /// The albums after a change, ordered by name. The changed album replaces another one that already has the
+  /// new name.
   func applying(_ change: SmartAlbumChange) -> [SmartAlbum] {
     let present = first { $0.name == change.before?.name }
     let others = filter { $0.name != change.before?.name && $0.name != change.after?.name }

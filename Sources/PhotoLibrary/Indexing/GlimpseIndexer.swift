@@ -5,7 +5,7 @@ import Synchronization
 /// Adds placeholders and perceptual hashes to a catalogue, for the photos that have none. That takes longer
 /// than reading headers, so it comes after them. Runs on threads of its own.
 public final class GlimpseIndexer: Sendable {
-  /// Makes a glimpse of a photo; nothing if it has no thumbnail. Blocks.
+  /// Makes a glimpse of a photo; `nil` if it has no thumbnail. Blocks.
   public typealias Reader = @Sendable (FilePath) -> (placeholder: [UInt8], hash: UInt64)?
 
   private struct State {
@@ -40,7 +40,7 @@ public final class GlimpseIndexer: Sendable {
   /// Waits until everything is done, or for a while. Returns whether everything is done.
   public func wait(atMost time: Duration) -> Bool { threads.wait(atMost: time) }
 
-  /// Ends the work early. What was made is stored; the rest is made next time.
+  /// Ends the work early. What was made is stored; the next index makes the rest.
   public func cancel() { state.withLock { $0.isCancelled = true } }
 
   /// How many photos are done.

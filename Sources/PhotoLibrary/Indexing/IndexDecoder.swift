@@ -2,9 +2,10 @@ import AdaptiveFileSystem
 import Catalogue
 import Decisions
 
-/// How an indexer reads files: in other processes, because the bytes of photos and sidecars are not trusted.
+/// The functions with which an indexer reads files. They work in other processes, because the bytes of photos
+/// and sidecars are not trusted.
 public struct IndexDecoder: Sendable {
-  /// What the header of a file says.
+  /// What was read from the header of a file.
   public struct Header: Sendable {
     /// The format by the contents, a raw value of `DecodeFormat`; 0 for unknown.
     public var format: UInt8
@@ -21,13 +22,13 @@ public struct IndexDecoder: Sendable {
     }
   }
 
-  /// Why a header says nothing.
+  /// Why a header could not be read.
   public enum Failure: Error, Hashable, Sendable {
     /// There is no such file.
     case notFound
     /// The file can't be opened or read.
     case unreadable
-    /// The file is no picture in a known format, or damaged.
+    /// The file is not a picture in a known format, or is damaged.
     case notAPicture
     /// The decoder crashed or did not answer.
     case decoderFailed
@@ -36,7 +37,7 @@ public struct IndexDecoder: Sendable {
     /// There is no decoder, so nothing can be read. The text says why.
     case noDecoder(String)
 
-    /// The problem of the photo; `nil` if this says nothing about it.
+    /// The problem of the photo; `nil` if this failure is not about the photo.
     var problem: CataloguedPhoto.Problem? {
       switch self {
       case .unreadable: .unreadable
@@ -52,7 +53,7 @@ public struct IndexDecoder: Sendable {
 
   /// Makes a reader for the thread that calls it.
   public var makeHeaderReader: @Sendable () -> HeaderReader
-  /// How many files a reader likes to get at once.
+  /// The best number of files to read at once.
   public var filesPerRead: Int
   /// Performs a request on the bytes of a sidecar; `nil` if the decoder crashed or didn't reply in time.
   public var processSidecar: @Sendable (SidecarRequest, [UInt8]) -> SidecarReply?

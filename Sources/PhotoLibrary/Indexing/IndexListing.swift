@@ -2,7 +2,7 @@ import AdaptiveFileSystem
 import Catalogue
 import Glibc
 
-/// What a folder has that matters for an index: photos, sidecars, and the folders inside.
+/// The entries of a folder that matter for an index: photos, sidecars, and the folders inside.
 struct IndexListing: Sendable {
   /// A photo, and what its entry in the catalogue depends on.
   struct Item: Sendable {
@@ -25,7 +25,7 @@ struct IndexListing: Sendable {
   private(set) var folders: [FileName] = []
   /// The symbolic links to folders.
   private(set) var linkedFolders: [FileName] = []
-  /// What could not be read. Links that lead nowhere are none.
+  /// What could not be read. A link that leads nowhere doesn't count.
   private(set) var problems: [FileError] = []
   private var photos: [ListedFile] = []
   private var sidecars: [ListedFile] = []
@@ -81,7 +81,7 @@ struct IndexListing: Sendable {
   /// A hash of the states of all photos and sidecars; `nil` if one of them was changed just now.
   var digest: UInt64? { hasRecentFiles ? nil : hash.value }
 
-  /// Whether there is nothing at all that matters.
+  /// Whether no entry matters.
   var isEmpty: Bool { photos.isEmpty && folders.isEmpty && linkedFolders.isEmpty }
 
   /// The number of photos with their raw files counted.

@@ -1,6 +1,6 @@
-/// How far an index is.
+/// The progress of an index.
 public struct IndexProgress: Hashable, Sendable {
-  /// What is read.
+  /// What the index reads.
   public enum Phase: String, Sendable {
     /// Photos that are new or have changed.
     case photos
@@ -8,7 +8,7 @@ public struct IndexProgress: Hashable, Sendable {
     case thumbnails
   }
 
-  /// What is read.
+  /// What the index reads.
   public let phase: Phase
   /// How many photos are done.
   public let doneCount: Int
@@ -17,7 +17,7 @@ public struct IndexProgress: Hashable, Sendable {
   /// Whether it waits while other programs use the processors.
   public let isWaiting: Bool
 
-  /// Describes how far an index is.
+  /// The progress of an index.
   public init(_ phase: Phase, doneCount: Int, totalCount: Int, isWaiting: Bool) {
     (self.phase, self.doneCount, self.totalCount, self.isWaiting) = (phase, doneCount, totalCount, isWaiting)
   }
@@ -37,6 +37,6 @@ public struct IndexProgress: Hashable, Sendable {
     "\(phase.rawValue) \(doneCount) \(totalCount)" + (isWaiting ? " waiting" : "")
   }
 
-  /// The part that is done in whole hundredths, 0...100.
+  /// The part that is done, in per cent, 0...100.
   public var percentage: Int { totalCount > 0 ? min(100, doneCount * 100 / totalCount) : 0 }
 }

@@ -4,8 +4,8 @@ import Synchronization
 
 /// The work of an index, which several threads share: folders to list, and photos to read.
 ///
-/// Folders come before photos, so that the number of photos is soon known, as long as not too many photos
-/// wait. Links to folders come last, so that a folder that is reached both ways keeps its real path.
+/// Folders come before photos, so that the number of photos is soon known. If too many photos wait, photos
+/// come first. Links to folders come last, so that a folder that is reached both ways keeps its real path.
 final class IndexQueue: Sendable {
   /// A folder to list.
   struct Folder: Sendable {
@@ -40,7 +40,7 @@ final class IndexQueue: Sendable {
     var isCancelled = false
   }
 
-  /// The most photos that wait before folders have to. Each takes about 300 bytes.
+  /// How many photos can wait before they come first. Each takes about 300 bytes.
   private static let mostWaitingPhotos = 100_000
 
   private let state: Mutex<State>
@@ -66,7 +66,7 @@ final class IndexQueue: Sendable {
           if case .list = task { state.listingCount += 1 }
           return task
         }
-        // The last thread that is at work can still add tasks.
+        // Another thread that is still working can add tasks.
         if state.activeCount == 0 { return .some(nil) }
         state.sleeperCount += 1
         return nil

@@ -4,7 +4,7 @@ import AdaptiveFileSystem
 public struct IndexSummary: Hashable, Sendable {
   /// The folders that were listed.
   public var folderCount = 0
-  /// The folders that were as they had been, so that none of their photos was looked at.
+  /// The unchanged folders, whose photos were not compared.
   public var unchangedFolderCount = 0
   /// The files of photos in these folders, raw files included.
   public var fileCount = 0
@@ -12,7 +12,7 @@ public struct IndexSummary: Hashable, Sendable {
   public var changedCount = 0
   /// The photos of these that were read and stored up to now.
   public var readCount = 0
-  /// The photos of which nothing could be read.
+  /// The photos that could not be read.
   public var unreadableCount = 0
   /// The photos that are gone.
   public var removedCount = 0

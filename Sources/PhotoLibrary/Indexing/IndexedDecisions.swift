@@ -19,11 +19,12 @@ public struct IndexedDecisions: Sendable {
 
   /// A hash of what is decided about a photo; `nil` for nothing.
   func hash(of photo: FilePath) -> UInt64? {
-    // A text that is too long for the journal is in none.
+    // The journal can't have a text that is too long for it.
     writes[photo].map { EntryHash.hash($0.payload ?? []) }
   }
 
-  /// What counts for a photo: the journal before the sidecars, and these before the file's own.
+  /// The decisions that count for a photo: the journal overrides the sidecars, which override the file
+  /// itself.
   func effective(_ photo: FilePath, sidecars: PhotoDecisions, original: PhotoDecisions) -> PhotoDecisions {
     var decisions = sidecars
     if let write = writes[photo] {

@@ -4,8 +4,8 @@ import Synchronization
 
 /// A folder whose photos are being read, in parts.
 ///
-/// Once all parts are stored the catalogue gets the hash of the listing, so that the folder is only listed
-/// next time. A program that ends earlier leaves the parts that are stored.
+/// Once all parts are stored, the catalogue gets the hash of the listing, so that the next index only lists
+/// the folder. If the program ends earlier, the parts that were stored remain.
 final class IndexedFolder: Sendable {
   let path: FilePath
   let identity: FileIdentity

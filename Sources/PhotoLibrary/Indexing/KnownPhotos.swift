@@ -3,19 +3,19 @@ import Catalogue
 import Decisions
 import Synchronization
 
-/// What a catalogue knows about photos whose files have not changed since they were indexed, so that these
+/// What a catalogue knows about photos whose files have not changed since they were indexed. These photos
 /// need not be read again. For background threads.
 public final class KnownPhotos: Sendable {
   private struct State {
-    /// The photos of recent folders, for a catalogue that is far away.
+    /// The photos of recent folders, for a catalogue on a server.
     var folders: [FilePath: [FileName: CataloguedPhoto]] = [:]
-    /// Until when the catalogue isn't asked, because it could not be read; `nil` to ask it.
+    /// When to use the catalogue again after it could not be read; `nil` to use it now.
     var restEnd: ContinuousClock.Instant?
   }
 
   /// The most folders whose photos are remembered, and the most photos of one.
   private static let (mostFolders, mostPhotos) = (4, 20_000)
-  /// How long a catalogue isn't asked that could not be read.
+  /// How long to leave a catalogue alone that could not be read.
   private static let rest = Duration.seconds(5)
 
   private let catalogue: @Sendable () -> Catalogue?
@@ -67,7 +67,8 @@ public final class KnownPhotos: Sendable {
 }
 
 extension CataloguedPhoto {
-  /// Whether the file could be read, and was changed so long before that its state tells of any other change.
+  /// Whether the file could be read, and its last change was long enough ago that its state reveals every
+  /// later change.
   fileprivate var isFinal: Bool { problem == nil && signature != nil }
 
   /// The state of the file that was read.

@@ -2,7 +2,7 @@ import AdaptiveFileSystem
 
 /// A file in the listing of a folder.
 struct ListedFile: Sendable {
-  /// What changes whenever the contents of a file do.
+  /// The attributes of a file that change whenever its contents do.
   struct State: Hashable, Sendable {
     var inode: UInt64
     var byteCount: Int64

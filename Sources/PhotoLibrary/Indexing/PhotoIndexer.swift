@@ -5,8 +5,9 @@ import Synchronization
 
 /// Compares folders with a catalogue, and reads the photos that are new or have changed.
 ///
-/// A folder whose entries all have the states of last time is only listed. What has been read is stored every
-/// few hundred photos, so that a program that is killed loses no more than that. Runs on threads of its own.
+/// If all entries of a folder have the same states as last time, the indexer only lists the folder. It stores
+/// what it has read every few hundred photos, so that a program that is killed loses no more than that. It
+/// runs on its own threads.
 public final class PhotoIndexer: Sendable {
   private struct State {
     var summary = IndexSummary()
@@ -29,7 +30,7 @@ public final class PhotoIndexer: Sendable {
 
   /// The folders that the catalogue knows, by their paths.
   private let known: [FilePath: CataloguedFolder]
-  /// The photos about which the journal has something else than last time, by their folders.
+  /// The photos whose entries in the journal have changed since last time, by their folders.
   private let redecided: [FilePath: Set<FileName>]
 
   /// An indexer for folders with all folders inside, and for photos named alone. All paths are absolute.
@@ -85,7 +86,7 @@ public final class PhotoIndexer: Sendable {
   public var problems: [IndexProblem] { state.withLock { $0.problems } }
 
   /// Removes what the catalogue knows about folders that are gone. Call it when everything is done, and not
-  /// after `cancel`. Throws why the catalogue could not be changed, also earlier.
+  /// after `cancel`. Throws if the catalogue could not be changed, now or earlier.
   public func finish() throws(CatalogueError) {
     let (error, problems, listed) = state.withLock { ($0.error, $0.problems, $0.listed) }
     if let error { throw error }
@@ -165,7 +166,7 @@ public final class PhotoIndexer: Sendable {
     }
   }
 
-  /// Stores what is gone, and returns the photos to read.
+  /// Removes the photos that are gone, and returns the photos to read.
   private func compare(
     _ listing: IndexListing, with known: CataloguedFolder?, only: Set<FileName>?
   ) throws(CatalogueError) -> [IndexQueue.Chunk] {
@@ -191,7 +192,7 @@ public final class PhotoIndexer: Sendable {
       state.summary.changedCount += items.count
       state.summary.removedCount += before.count
     }
-    // Of photos named alone, the others are not looked at.
+    // If photos are named alone, the other photos of the folder don't matter.
     let isWhole = only == nil
     let starts = Array(stride(from: 0, to: items.count, by: Self.photosPerStore))
     let staysComplete = known?.digest != nil && known?.digest == listing.digest

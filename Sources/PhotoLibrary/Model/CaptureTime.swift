@@ -1,10 +1,10 @@
 import Decisions
 
-/// When a photo was taken, by the camera's clock, which need not tell its time zone.
+/// When a photo was taken, by the camera's clock. The time zone may be unknown.
 public struct CaptureTime: Hashable, Comparable, Sendable {
   /// Milliseconds since the beginning of 1970 by the camera's clock.
   public let milliseconds: Int64
-  /// Whether the file tells seconds. Without them, photos of one minute have the same time.
+  /// Whether the file records seconds. Without them, photos of one minute have the same time.
   public let hasSeconds: Bool
 
   /// Orders times by their milliseconds.

@@ -1,7 +1,7 @@
 import AdaptiveFileSystem
 
-/// Photos that belong together, in order: an album of a user file, the photos of one folder, or those that a
-/// smart album gathers from all of these.
+/// An ordered list of photos: an album of a user file, the photos of one folder, or the photos that a smart
+/// album gathers from all of these.
 ///
 /// A photo belongs to one conversation, `Photo.conversation`, and can be in any number of gathered ones.
 @MainActor
@@ -53,8 +53,8 @@ public final class Conversation: Identifiable {
     position = .gathered
   }
 
-  /// Whether a photo belongs here, or can come into a gathered conversation because of what is decided about
-  /// it: neither left its album nor is in the trash.
+  /// Whether the conversation has a photo or could have it. A gathered conversation could have any photo that
+  /// is in its album and not in the trash, because a decision can make the query include it.
   public func canContain(_ photo: Photo) -> Bool {
     isGathered ? photo.conversation.map { !$0.isTrash } ?? false : photo.conversation === self
   }
@@ -106,7 +106,8 @@ public final class Conversation: Identifiable {
     indices = nil
   }
 
-  /// Assigns raw files to their photos, and returns these. A photo that already has one keeps it.
+  /// Assigns raw files to their photos, and returns these photos. A photo that already has a raw file keeps
+  /// it.
   func join(_ pairs: [RawPairing.Pair]) -> [Photo] {
     var joined: [Photo] = []
     for pair in pairs {

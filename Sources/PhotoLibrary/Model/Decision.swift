@@ -20,7 +20,7 @@ public struct Decision: Equatable, Sendable {
   /// The photos that change.
   public var photos: [Photo] { changes.map(\.photo) }
 
-  /// The decision that takes this one back.
+  /// The decision that undoes this one.
   var inverse: Decision {
     Decision(
       edit: edit,

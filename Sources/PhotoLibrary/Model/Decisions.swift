@@ -1,6 +1,6 @@
 import Decisions
 
-// What users of a library need of the decisions, so that they don't import another module for it.
+// The types of decisions that users of a library need, so that they don't have to import another module.
 
 /// A rating: rejected, unrated, or one to five stars.
 public typealias Rating = Decisions.Rating
@@ -14,7 +14,7 @@ public typealias DecidedProperty = Decisions.DecidedProperty
 public typealias SidecarError = Decisions.SidecarError
 /// Why a sidecar that can be read can't be edited.
 public typealias SidecarEditError = Decisions.SidecarEditError
-/// How far a photo is turned on the screen beyond the orientation that its file records.
+/// The rotation of a photo on the screen, in addition to the orientation that its file records.
 public typealias PhotoRotation = Decisions.PhotoRotation
 /// What the user can decide about a photo, or what a file says about it.
 public typealias PhotoDecisions = Decisions.PhotoDecisions

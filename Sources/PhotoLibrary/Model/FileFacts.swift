@@ -1,7 +1,7 @@
 /// What is known about the file of a photo: when, where, with what and how the photo was taken, its pixels,
 /// and the date and the size of the file.
 ///
-/// Everything is unknown until the file is read, and if it says nothing.
+/// Everything is unknown until the file is read. What the file doesn't record stays unknown.
 public struct FileFacts: Hashable, Sendable {
   /// When the photo was taken; `nil` if it isn't known.
   public var dateTaken: CaptureTime? {
@@ -65,7 +65,7 @@ public struct FileFacts: Hashable, Sendable {
       (pixelsAcross, pixelsDown) = size.0 > 0 && size.1 > 0 ? size : (0, 0)
     }
   }
-  /// The number of the file in its file system, which stays when the file is renamed; 0 if it isn't known.
+  /// The inode, which stays the same when the file is renamed; 0 if it isn't known.
   public var inode: UInt64 = 0
 
   // A million photos have these: optional values would need eight more bytes each.
@@ -81,7 +81,7 @@ public struct FileFacts: Hashable, Sendable {
   private var hundredthsOfAperture: UInt16 = 0
   private var tenthsOfFocalLength: UInt16 = 0
 
-  /// Whether the contents of the file have changed, as far as its number, its date and its size tell.
+  /// Whether the contents of the file have changed, as far as its inode, date and size tell.
   func isChanged(in later: FileFacts) -> Bool {
     (inode != 0 && later.inode != 0 && inode != later.inode)
       || (fileDate != nil && later.fileDate != nil && fileDate != later.fileDate)
@@ -93,6 +93,6 @@ public struct FileFacts: Hashable, Sendable {
     number.flatMap { Stored(exactly: ($0 * factor).rounded()) } ?? 0
   }
 
-  /// Facts of which nothing is known.
+  /// No facts: all are unknown.
   public init() {}
 }

@@ -3,7 +3,7 @@ import Decisions
 extension Library {
   /// Applies an edit to photos of this library, notifies observers once, and saves the changes soon.
   ///
-  /// Returns the decision, which `undo` takes back, or `nil` if no photo changes. Photos in the trash, and
+  /// Returns the decision, which `undo` reverses, or `nil` if no photo changes. Photos in the trash, and
   /// those whose files are about to move, don't change. O(n) in the photos.
   @discardableResult
   public func decide(_ edit: PhotoEdit, for photos: [Photo]) -> Decision? {
@@ -26,7 +26,7 @@ extension Library {
     return decision
   }
 
-  /// Takes back the last action, and returns it; `nil` if there is none, or while files are moving.
+  /// Undoes the last action, and returns it; `nil` if there is none, or while files are moving.
   ///
   /// Files move in the background, and `LibraryChange.fileOperationEnded` reports how that ends.
   @discardableResult
@@ -45,8 +45,8 @@ extension Library {
     return action
   }
 
-  /// Does the action again that was taken back last, and returns it; `nil` if there is none, or while files
-  /// are moving. As with `undo`, files move in the background.
+  /// Redoes the action that was undone last, and returns it; `nil` if there is none, or while files are
+  /// moving. As with `undo`, files move in the background.
   @discardableResult
   public func redo() -> LibraryAction? {
     if isChangingFiles { return nil }
@@ -63,7 +63,7 @@ extension Library {
     return action
   }
 
-  /// Changes the properties that differ in each change, so that what was read or decided since stays.
+  /// Sets only the properties that a change concerns. What was read or decided since then stays.
   private func apply(_ decision: Decision) {
     var changes: [Decision.Change] = []
     for change in decision.changes {
@@ -79,7 +79,7 @@ extension Library {
     notify(.photosChanged(changes.map(\.photo)))
   }
 
-  /// Saves what was decided, and remembers that the user did.
+  /// Saves what was decided, and records that the user decided it.
   func save(_ changes: [Decision.Change]) {
     recorder?.record(changes)
     decisionStore?.record(

@@ -1,14 +1,14 @@
 import Decisions
 
 extension Library {
-  /// Reads what is said about these photos before that of others. Call it with the visible photos when others
-  /// become visible.
+  /// Reads these photos and their sidecars before others. Call it with the visible photos whenever those
+  /// change.
   public func preferReading(_ photos: [Photo]) {
     reader?.prefer(photos.filter { !$0.isRead }.map(\.id))
   }
 
-  /// Reads again what is said about photos, because other programs may have changed their files. Observers
-  /// are notified of those that have changed. Does nothing in a user file.
+  /// Reads photos and their sidecars again, because other programs may have changed them. Observers are
+  /// notified of the photos that have changed. Does nothing in a user file.
   public func readAgain(_ photos: [Photo]) {
     let photos = photos.filter { $0.conversation != nil }
     readAgain(photos, changed: photos)
@@ -23,14 +23,15 @@ extension Library {
     if !unread.isEmpty { notify(.photosChanged(unread)) }
   }
 
-  /// Begins to read what is said about photos, in a library whose context lets it wait for this. Does nothing
-  /// after the first time.
+  /// Begins to read photos and their sidecars. For a library whose context makes it wait for this. Does
+  /// nothing after the first time.
   public func startReading() {
     awaitsStartOfReading = false
     reader?.start()
   }
 
-  /// Reads what is said about photos in the background. Observers are notified of those that say something.
+  /// Reads photos and their sidecars in the background. Observers are notified of the photos about which
+  /// something is found.
   func read(_ photos: [Photo]) {
     guard let decoder = decisionDecoder else { return }
     let reader =
@@ -91,7 +92,7 @@ extension Library {
     resumeReadingWaiters()
   }
 
-  /// Ignores what will be read about a photo whose file has left.
+  /// Ignores what will be read for a photo whose file is gone.
   func stopReading(_ photo: Photo) {
     if unreadPhotos.removeValue(forKey: photo.id) != nil { resumeReadingWaiters() }
   }
@@ -103,13 +104,14 @@ extension Library {
     for waiter in waiters { waiter.resume() }
   }
 
-  /// Waits until what is said about all photos that were found up to now is read. Returns at once if it is.
+  /// Waits until all photos that were found so far have been read. Returns at once if they have.
   public func waitForReading() async {
     if unreadPhotos.isEmpty { return }
     await withCheckedContinuation { readingWaiters.append($0) }
   }
 
-  /// What was read, with what the user has decided in the meantime, or earlier and without success.
+  /// What was read, overridden by what the user has decided in the meantime, and by earlier decisions that
+  /// could not be written.
   private func decisions(of photo: Photo, _ found: DecisionReader.Findings) -> PhotoDecisions {
     var decisions = found.sidecars.decisions
     for unwritten in [found.unwritten, decisionStore?.unwritten(at: photo.source.path)] {

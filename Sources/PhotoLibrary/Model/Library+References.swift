@@ -29,7 +29,7 @@ extension Library {
   /// yet. O(n) in the number of conversations.
   public func conversation(_ reference: ConversationReference) -> Conversation? {
     if let folder = reference.folder {
-      // One that an earlier scan has found is not there before its photos are.
+      // A conversation that an earlier scan has found doesn't count before its photos are found.
       return user.conversations.first { $0.folder == folder && !$0.isExpected }
     }
     if reference.grouping != .folder {

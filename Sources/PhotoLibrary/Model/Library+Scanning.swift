@@ -7,7 +7,7 @@ extension Library {
     return await withCheckedContinuation { outcomeWaiters.append($0) }
   }
 
-  /// Adds what the scan has found up to now, without waiting for its next delivery. For the first frame.
+  /// Adds what the scan has found so far, without waiting for its next delivery. For the first frame.
   public func receivePendingFindings() { scanner?.deliver() }
 
   /// Ends the scan. What it found stays. Does nothing if no scan is running.
@@ -90,7 +90,8 @@ extension Library {
     }
   }
 
-  /// Conversations without photos for folders that an earlier scan has found, as far as they are new.
+  /// Conversations without photos, for the folders that an earlier scan has found and that are not listed
+  /// yet.
   private func conversations(for folders: [ExpectedFolder]) -> [Conversation] {
     let known = Set(scannedConversations.values.compactMap(\.folder))
     return folders.compactMap { folder in
@@ -149,7 +150,8 @@ extension Library {
     if !arrivals.isEmpty { apply(FileMoves(arrivals: arrivals)) }
   }
 
-  /// Where new photos belong. The scan doesn't know that others have left or arrived.
+  /// The indexes at which to insert new photos. The scan doesn't know which photos have left or arrived
+  /// since.
   private func positions(
     of photos: [Photo], in conversation: Conversation, asScanned positions: [Int]
   ) -> [Int] {

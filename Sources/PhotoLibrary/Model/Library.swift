@@ -26,7 +26,7 @@ public final class Library {
   public let persistence: Persistence
   /// What the user should know about the library, oldest first.
   public private(set) var warnings: [LibraryWarning]
-  /// How far saving the decisions beside the photos is.
+  /// The progress of saving decisions beside the photos.
   public private(set) var savingStatus = DecisionStoreStatus()
   /// What the scan could not read, oldest first.
   public internal(set) var scanWarnings: [ScanWarning] = []
@@ -43,7 +43,7 @@ public final class Library {
   let decisionDecoder: DecisionDecoder?
   /// What a catalogue knows about photos in folders; `nil` for nothing.
   var knownPhotos: KnownPhotos?
-  /// What the journal has about photos, in a library without a store.
+  /// The decisions in the journal, for a library without a store.
   var unwrittenDecisions: [FilePath: SidecarWrite] = [:]
   var scanner: LibraryScanner?
   /// Whether the photos come from folders and files, and not from a user file.
@@ -56,7 +56,7 @@ public final class Library {
   private var lastPhotoNumber: Int
   /// What can be undone and redone.
   var history = UndoHistory<LibraryAction>()
-  /// The ratings to return to when a rejection is taken back.
+  /// The ratings that photos get back when they are no longer rejected.
   var ratingsBeforeRejection: [Photo.ID: Rating] = [:]
   var unsaved: Set<UnsavedDecision> = []
   /// The properties that were decided since the library was opened. What is read later doesn't change them.
@@ -80,11 +80,11 @@ public final class Library {
   /// The absolute path of the photo for which its folder was opened; `nil` for a library that was opened for
   /// all its photos.
   public internal(set) var openedPhoto: FilePath?
-  /// The operation on files that is running, if it takes a while; `nil` for none.
+  /// The progress of the file operation that is running, if it takes a while; `nil` for none.
   public internal(set) var fileProgress: FileProgress?
-  /// How far the ingest is whose photos arrive here; `nil` for none.
+  /// The progress of the ingest whose photos arrive here; `nil` for none.
   public internal(set) var ingestState: IngestState?
-  /// What is decided about photos that have arrived, once they are read.
+  /// The presets that photos of an ingest get when they have been read.
   var awaitedPresets: [Photo.ID: [PhotoEdit]] = [:]
   /// The requests about files that have not ended.
   var fileRequests: [FileRequest] = []
@@ -94,7 +94,7 @@ public final class Library {
   var statesElsewhere: [FilePath: PhotoState] = [:]
   /// The conversations of folders that the scan has not reached yet.
   var expectedConversations: [FilePath: Conversation] = [:]
-  /// What has moved since the scan began. It may deliver what it read before.
+  /// The moves since the scan began. The scan may still deliver what it read before them.
   var movesWhileScanning: [FileMoves] = []
   /// Whether the kernel is asked to report what other programs change.
   var watchesFolders = false
@@ -102,24 +102,25 @@ public final class Library {
   var follower: FolderFollower?
   /// How often this program has moved files.
   var fileMoveCount = 0
-  /// The photos that follow others whose files another program has moved.
+  /// The photos that replace others whose files another program has moved.
   var outsideSuccessors: [Photo.ID: Photo] = [:]
   /// Whether observers are being notified of what another program has done.
   public internal(set) var isFollowingOutside = false
-  /// The number of the next album that no scan has found. The trash has -1, and scans count upwards from 0.
+  /// The number of the next album that is not found by a scan. The trash has -1, and scans count upwards from
+  /// 0.
   var nextAlbumNumber = -2
   /// The smart albums with their photos, in order.
   var gatherings: [PhotoGathering] = []
   /// All photos but those in the trash; `nil` until they are asked for.
   var allPhotos: PhotoGathering?
-  /// Divides photos into other albums; `nil` if folders do.
+  /// Divides photos into albums; `nil` if the albums are folders.
   var grouper: PhotoGrouper?
   /// The places of photos in the library.
   private(set) lazy var numbers = PhotoNumbers(user)
-  /// What the present is.
+  /// What queries need to know about the present.
   var calendar: () -> QueryCalendar = { .now }
-  /// Where smart albums are saved; `nil` for nowhere.
-  /// Finds cities for groups of photos; `nil` while the program has not read them.
+  /// Where smart albums are saved; `nil` for nowhere. Finds cities for groups of photos; `nil` until the
+  /// program has read the cities.
   var cityFinder: CityFinder?
   var smartAlbumStore: StateStore?
   /// The trash as a conversation; `nil` until it has had photos.
@@ -156,15 +157,15 @@ public final class Library {
   /// The number of decisions that are lost when the program ends, because nothing saves them.
   public var unsavedDecisionCount: Int { unsaved.count }
 
-  /// What is lost if the program ends now: the decisions of a library that saves none, or the photos whose
-  /// decisions are neither beside them nor in the journal, and why they are not there.
+  /// What is lost if the program ends now: the number of decisions of a library that saves none, or the
+  /// number of photos whose decisions are neither beside them nor in the journal, and the reason.
   public var decisionsAtRisk: (count: Int, reason: JournalAccessError?) {
     let status = decisionStore?.status ?? DecisionStoreStatus()
     guard let error = status.journalError, status.unrecordedCount > 0 else { return (unsaved.count, nil) }
     return (status.unrecordedCount, error)
   }
 
-  /// The photos whose decisions are on their way to the journal. `savingChanged` tells when they are there.
+  /// The number of photos whose decisions are not yet in the journal. `savingChanged` reports when they are.
   public var unrecordedDecisionCount: Int {
     let status = decisionStore?.status ?? DecisionStoreStatus()
     return status.journalError == nil ? status.unrecordedCount : 0

@@ -1,7 +1,7 @@
 /// A change of a library. Observers receive it after the change, on the main actor.
 public enum LibraryChange: Equatable, Sendable {
-  /// What is said or decided about some photos changed: rating, label, caption, title, keywords or rotation.
-  /// Or the contents of their files did: `Photo.fileVersion`, or the length of a video.
+  /// Some photos changed: their rating, label, caption, title, keywords or rotation, the contents of their
+  /// files (`Photo.fileVersion`), or the length of a video.
   case photosChanged([Photo])
   /// `Photo.facts` of some photos changed.
   case filesRead([Photo])
@@ -11,17 +11,17 @@ public enum LibraryChange: Equatable, Sendable {
   case conversationsInserted([Conversation])
   /// The scan found more photos of a conversation. Each is already at its position in the conversation.
   case photosInserted([Photo], Conversation)
-  /// The photos of a conversation changed, because files were moved, copied, renamed, trashed or restored, by
-  /// this program or by another one. Or those of a gathered conversation did, for any reason.
+  /// The photos of a conversation changed because this program or another one moved, copied, renamed, trashed
+  /// or restored files. Or the photos of a gathered conversation changed, for any reason.
   case photosRearranged(PhotoRearrangement)
   /// Smart albums have changed, or photos are divided into other albums: `Library.listedConversations`.
   case otherAlbums
-  /// What other programs have changed in the folders is applied. `isAsked` says whether the user wanted to
-  /// know.
+  /// The library has applied what other programs changed in the folders. `isAsked` says whether the user
+  /// asked for it.
   case outsideFollowed(OutsideSummary, isAsked: Bool)
   /// `Library.fileProgress` changed.
   case fileOperationProgressed
-  /// A request about files has ended. The conversations have changed already.
+  /// A request about files has ended. The conversations have already changed.
   case fileOperationEnded(FileOutcome)
   /// The scan read more folders, or added a warning: `Library.visitedFolders` or `scanWarnings` changed.
   case scanProgressed
@@ -32,7 +32,7 @@ public enum LibraryChange: Equatable, Sendable {
 }
 
 extension LibraryChange {
-  /// Whether what is said, decided or known about photos changed.
+  /// Whether properties of photos changed.
   public var isAboutPhotos: Bool {
     switch self {
     case .photosChanged, .filesRead: true

@@ -12,14 +12,14 @@ public struct LibraryContext: Sendable {
   public var decisionDecoder: DecisionDecoder?
   /// Saves the decisions about photos in folders; `nil` to hold them in memory only.
   public var decisionStore: DecisionStore?
-  /// What is only in the journal, for a library that saves nothing but must show it as one that does.
+  /// The decisions that are only in the journal. For a library that saves nothing, but must show them.
   public var unwrittenDecisions: [UnwrittenDecisions]
   /// Moves, copies, renames and trashes files; `nil` to leave them where they are.
   public var fileWorker: FileWorker?
   /// Whether to ask the kernel what other programs change in the folders.
   public var watchesFolders: Bool
-  /// Tells what an earlier scan of folders has found, so that albums are listed before they are scanned;
-  /// `nil` for nothing. Called on a thread of its own.
+  /// Returns what an earlier scan of folders has found, so that albums are listed before they are scanned;
+  /// `nil` for nothing. Called on a separate thread.
   public var expectedFolders: (@Sendable ([FilePath]) -> [ExpectedFolder])?
   /// What a catalogue knows about photos, so that only those are read that have changed; `nil` for nothing.
   public var knownPhotos: KnownPhotos?

@@ -1,7 +1,6 @@
 import AdaptiveFileSystem
 
-/// Why a library can't be opened. What goes wrong in an open library is a `LibraryWarning` or a
-/// `ScanWarning`.
+/// Why a library can't be opened. Problems of an open library are `LibraryWarning`s and `ScanWarning`s.
 public enum LibraryError: Error, Equatable, Sendable {
   /// There is no path to open.
   case noPaths

@@ -1,7 +1,7 @@
 import AdaptiveFileSystem
 import Decisions
 
-/// A photo of a library, with what it says about itself and what the user decided about it.
+/// A photo of a library, with what its file says and what the user decided about it.
 ///
 /// Two entries with the same file are different photos. Change a photo through its library
 /// (`Library.decide`), which notifies observers and saves the change.
@@ -15,7 +15,7 @@ public final class Photo: Identifiable {
     public static func < (left: ID, right: ID) -> Bool { left.number < right.number }
   }
 
-  /// What is said about a photo. Most photos of a large library say nothing, and need no object.
+  /// The decisions and problems of a photo. Most photos of a large library have none, and need no object.
   private final class Statements {
     var original = PhotoDecisions()
     var decided = PhotoDecisions()
@@ -26,8 +26,8 @@ public final class Photo: Identifiable {
   public nonisolated let id: ID
   /// The file of the photo.
   public nonisolated let source: PhotoSource
-  /// The name of the raw file with the same picture, in the same folder; `nil` for none. A scan that is
-  /// running may still find it. Observers are not told.
+  /// The name of the raw file with the same picture, in the same folder; `nil` for none. A running scan may
+  /// still find it, and doesn't notify observers.
   public internal(set) var rawName: FileName?
   /// The conversation that the photo belongs to; `nil` for the user's own picture. Gathered conversations can
   /// contain it, too.

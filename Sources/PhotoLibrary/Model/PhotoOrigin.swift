@@ -1,8 +1,8 @@
 /// The camera, the lens and the place of photos. Many photos share one object, so that a million of them need
 /// little memory.
 public final class PhotoOrigin: Sendable {
-  /// A camera: its maker and model, and the serial number of its body. Photos of equal bodies are by one
-  /// camera, as far as files tell.
+  /// A camera: its maker and model, and the serial number of its body. Photos with equal bodies were taken
+  /// with one camera, as far as files tell.
   public struct Body: Hashable, Sendable {
     let camera: String
     let serial: String?

@@ -1,6 +1,6 @@
 import AdaptiveFileSystem
 
-/// The file of a photo. It may be missing, unreadable or no photo at all.
+/// The file of a photo. It may be missing, unreadable, or not a photo.
 public struct PhotoSource: Hashable, Sendable {
   /// The absolute path of the folder. The photos of one folder share its storage.
   public let folder: FilePath

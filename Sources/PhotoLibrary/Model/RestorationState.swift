@@ -26,7 +26,7 @@ public struct RestorationState: Hashable, Sendable {
   public var arrangement = PhotoArrangement()
   /// The widths of columns that the user had chosen, in cells. The others have their preferred widths.
   public var columnWidths: [RestorationColumn: Int] = [:]
-  /// Whether a rating went on to the next photo.
+  /// Whether each rating moved on to the next photo.
   public var advancesAutomatically = false
   /// Whether the information about the photo stayed open beside it.
   public var showsInformation = false

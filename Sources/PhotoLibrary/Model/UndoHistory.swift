@@ -26,13 +26,15 @@ public struct UndoHistory<Action> {
   /// Whether nothing can be undone or redone.
   public var isEmpty: Bool { done.isEmpty && undone.isEmpty }
 
-  /// Moves an action that was undone meanwhile, in its present form, to those that can be redone.
+  /// Records that an action was undone in the background. Adds it, in its present form, to those that can be
+  /// redone.
   mutating func didUndo(_ action: Action, where isSame: (Action) -> Bool) {
     if let index = done.lastIndex(where: isSame) { done.remove(at: index) }
     undone.append(action)
   }
 
-  /// Moves an action that was redone meanwhile, in its present form, to those that can be undone.
+  /// Records that an action was redone in the background. Adds it, in its present form, to those that can be
+  /// undone.
   mutating func didRedo(_ action: Action, where isSame: (Action) -> Bool) {
     if let index = undone.lastIndex(where: isSame) { undone.remove(at: index) }
     done.append(action)

@@ -4,7 +4,7 @@ import Decisions
 /// Builds the user, conversations and photos of a user file, with the changes made in earlier runs.
 @MainActor
 struct UserFileBuilder {
-  /// The folder that image names are relative to.
+  /// The folder to which image names are relative.
   let folder: FilePath
   let edits: [PhotoKey: PhotoDecisions]
   /// The key of each photo built so far, for saving its changes.

@@ -14,18 +14,18 @@ struct FolderWalker {
   let emit: (ScanEvent) -> Void
   /// Called after each folder.
   let folderVisited: () -> Void
-  /// Called with each folder before its entries are read, and with those of photos that were named, of which
-  /// only these are read.
+  /// Called with each folder before its entries are read. `isWhole` is false for the folder of photos that
+  /// were named alone.
   var willRead: (_ folder: FilePath, FileIdentity, _ isWhole: Bool) -> Void = { _, _, _ in }
 
   /// Whether folders in folders are walked, too.
   var visitsSubfolders = true
   /// Called before each folder. Returns a folder that should be next, because the user wants to see its
-  /// photos; `nil` for none. A folder that is no part of the walk, or that links lead to, is not.
+  /// photos; `nil` for none. A folder outside of the walk, or one that only links lead to, has no effect.
   var takePreferred: () -> FilePath? = { nil }
 
   private var conversationCount = 0
-  /// The folders with which the walk began, as far as it has come.
+  /// The roots that the walk has reached so far.
   private var begun: [ScannedFolder] = []
   private var visited: Set<FileIdentity> = []
   /// The folders around those to walk.

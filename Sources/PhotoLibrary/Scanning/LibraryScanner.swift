@@ -14,8 +14,8 @@ final class LibraryScanner: Sendable {
   private let withSubfolders: Bool
   private let folders: LibraryFolders?
 
-  /// Creates a scan of folders, with all folders inside unless `withSubfolders` is false. `folders` gets
-  /// those that are read.
+  /// Creates a scan of folders, with all folders inside unless `withSubfolders` is false. `folders` receives
+  /// the folders that are read.
   init(
     pace: ScanPace = ScanPace(), withSubfolders: Bool = true, folders: LibraryFolders? = nil,
     receive: @escaping ScanMailbox.Receiver
@@ -26,7 +26,7 @@ final class LibraryScanner: Sendable {
   }
 
   /// Starts to scan absolute paths on a background thread. If the system can't create one, scans before it
-  /// returns. `expected` tells what an earlier scan has found, and is called on a thread of its own.
+  /// returns. `expected` returns what an earlier scan has found. It is called on a separate thread.
   func start(_ paths: [FilePath], expected: (@Sendable ([FilePath]) -> [ExpectedFolder])? = nil) {
     if let expected, withSubfolders {
       BackgroundThread.start { [mailbox] in

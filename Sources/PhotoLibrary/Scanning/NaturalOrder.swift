@@ -89,8 +89,8 @@ enum NaturalOrder {
     byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
   }
 
-  /// The lowercase form of the character at `index`, which advances past it. Bytes that are not UTF-8 count
-  /// as U+FFFD.
+  /// The lowercase form of the character at `index`. Moves `index` behind the character. Bytes that are not
+  /// UTF-8 count as U+FFFD.
   private static func foldedScalar(in bytes: UnsafeBufferPointer<UInt8>, at index: inout Int) -> UInt32 {
     let byte = bytes[index]
     if byte < 0x80 {

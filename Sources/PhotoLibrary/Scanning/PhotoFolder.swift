@@ -1,7 +1,7 @@
 import AdaptiveFileSystem
 import FileOperations
 
-/// The files of one folder, to find those that belong to a photo: its halves, and the sidecars of these.
+/// The files of one folder. Finds the files that belong to a photo: its halves, and their sidecars.
 public struct PhotoFolder: Sendable {
   /// The photos and sidecars.
   public let contents: FolderContents

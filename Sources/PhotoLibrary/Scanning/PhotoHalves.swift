@@ -18,7 +18,7 @@ struct PhotoHalves: Sendable {
     }
   }
 
-  /// All files of the photo that `name` is a file of: the picture, then its raw files. The name alone if the
-  /// photo has no other file.
+  /// All files of the photo to which the file `name` belongs: the picture, then its raw files. The name alone
+  /// if the photo has no other file.
   func files(ofPhoto name: FileName) -> [FileName] { halves[name] ?? [name] }
 }

@@ -10,7 +10,7 @@ struct ScannedFolder: Equatable, Sendable {
   /// The title of its photos.
   let title: String
 
-  /// Where its photos are in the library.
+  /// The position of its photos in the library.
   var position: ConversationPosition { .folder(relativePath) }
 
   /// A folder in this one.

@@ -1,7 +1,8 @@
 import AdaptiveFileSystem
 import Decisions
 
-/// How what files say is read: in other processes, because the bytes of photos and sidecars are not trusted.
+/// The functions that read photos and sidecars. They work in other processes, because the bytes of these
+/// files are not trusted.
 ///
 /// The functions block, and are called on background threads only.
 public struct DecisionDecoder: Sendable {

@@ -2,27 +2,27 @@ import AdaptiveFileSystem
 import Dispatch
 import Journal
 
-/// What a store has still to write, as a value without threads.
+/// The decisions that a store still has to write, as a value without threads.
 struct DecisionQueue {
   /// A write with the entries of the journal that it will finish.
   struct Entry: Sendable {
     var write: SidecarWrite
     /// The entries, oldest first; empty if the journal couldn't record them.
     var ids: [Journal.EntryID]
-    /// When to write it.
+    /// The time to write it.
     var due: ContinuousClock.Instant
     /// How often it has failed.
     var failureCount = 0
     /// Why it failed last; `nil` if it has not.
     var error: SidecarAccessError?
-    /// Whether another program has recorded it, which may have ended while it wrote the sidecar.
+    /// Whether another program recorded it. That program may have ended while it wrote the sidecar.
     var isAdopted = false
-    /// Whether sidecars may already say what is wanted, in part or with what was wanted on the way.
+    /// Whether sidecars may already have a part of the wanted decisions, or earlier ones.
     var mayBeWritten = false
     /// Whether the journal lacks a part of it.
     var isUnrecorded = false
 
-    /// Adds a later change, which is tried at once even if this one has failed.
+    /// Adds a later change. It is written without a pause even if this one has failed.
     mutating func merge(_ later: SidecarWrite) {
       write.merge(later, mayBeWritten: mayBeWritten)
       failureCount = 0
@@ -50,7 +50,7 @@ struct DecisionQueue {
   /// What went wrong. `status` adds the counts.
   var report = DecisionStoreStatus()
   private var incoming: [SidecarWrite] = []
-  /// Those of them that are on their way into the journal.
+  /// The decisions that are being recorded in the journal.
   private var inRecording: [SidecarWrite] = []
   private var isRecording = false
   private var isOpening = false
@@ -65,7 +65,8 @@ struct DecisionQueue {
   private(set) var isStopped = false
   private var flushCount = 0
   private var isFlushing: Bool { flushCount > 0 }
-  /// Whether something comes before pending writes, and signals the flushes when it is over.
+  /// Whether writes must wait until the journal is open or has recorded decisions. Flushes are signalled
+  /// then.
   private var isPreparing: Bool { isOpening || isRecording }
 
   /// Adds decisions that the journal doesn't have yet. Returns whether a thread must be started for them.
@@ -86,13 +87,14 @@ struct DecisionQueue {
     return inRecording
   }
 
-  /// Adds the decisions that were taken, as far as the journal has them with these identifiers.
+  /// Adds the decisions that were taken, with their identifiers in the journal; `nil` for one that the
+  /// journal could not record.
   mutating func addRecorded(ids: [Journal.EntryID?], due: ContinuousClock.Instant) {
     for (write, id) in zip(inRecording, ids) { add(write, id: id, due: due) }
     inRecording = []
   }
 
-  /// Adds a write that is in the journal, and what can't be written of the same photo.
+  /// Adds a write that is in the journal, merged with what could not be written for the same photo.
   private mutating func add(_ write: SidecarWrite, id: Journal.EntryID?, due: ContinuousClock.Instant) {
     let path = write.files.path
     var merged: Entry
@@ -107,7 +109,7 @@ struct DecisionQueue {
     pending[path] = merged
   }
 
-  /// Lets what is not written follow a photo to another path, where it is due at once. Returns whether
+  /// Moves the unwritten decisions about a photo to its new path, where they are due at once. Returns whether
   /// something is pending now.
   mutating func move(from path: FilePath, to files: PhotoFiles, at now: ContinuousClock.Instant) -> Bool {
     guard path != files.path else { return false }
@@ -130,8 +132,8 @@ struct DecisionQueue {
     return true
   }
 
-  /// Adds entries of programs that have ended, in the order of recording, which are due at once. What is
-  /// pending is newer.
+  /// Adds entries of programs that have ended, in the order of recording. They are due at once. Pending
+  /// decisions are newer.
   mutating func add(adopted entries: [Journal.RecordedEntry]) {
     let newer = pending
     pending = [:]
@@ -155,7 +157,8 @@ struct DecisionQueue {
     }
   }
 
-  /// Adds what earlier programs could not write. It is not tried again until the user changes the photo.
+  /// Adds decisions that earlier programs could not write. They are not tried again until the user changes
+  /// the photo.
   mutating func restoreKept(_ entries: [Journal.RecordedEntry]) {
     for recorded in entries {
       guard let write = SidecarWrite(target: recorded.entry.target, payload: recorded.entry.payload) else {
@@ -185,7 +188,7 @@ struct DecisionQueue {
     return true
   }
 
-  /// The next step of the writer, which ends after `end`.
+  /// The next step of the writer. The writer ends after the step `end`.
   mutating func nextBatch(most: Int, at now: ContinuousClock.Instant) -> Step {
     if isStopped {
       isWriting = false
@@ -210,10 +213,11 @@ struct DecisionQueue {
     return .end
   }
 
-  /// Lets no more writes begin.
+  /// Prevents further writes from beginning.
   mutating func stop() { isStopped = true }
 
-  /// Returns writes of a batch that were not begun, together with what the user has decided since.
+  /// Puts writes of a batch that were not begun back into the queue, merged with what the user has decided
+  /// since.
   mutating func putBack(unbegun entries: some Sequence<Entry>) {
     for var entry in entries {
       let path = entry.write.files.path
@@ -226,7 +230,8 @@ struct DecisionQueue {
     }
   }
 
-  /// Returns a write that failed, together with what the user has decided about the photo since.
+  /// Puts a write that failed back into the queue, merged with what the user has decided about the photo
+  /// since.
   mutating func putBack(
     _ entry: Entry, error: SidecarAccessError, isKept: Bool, at now: ContinuousClock.Instant
   ) {
@@ -277,7 +282,7 @@ struct DecisionQueue {
   /// The photos whose decisions are only in the state folder.
   var keptPaths: [FilePath] { Array(kept.keys) }
 
-  /// Adds a flush that waits. Returns false if nothing is left that can be waited for.
+  /// Adds a flush that waits. Returns false if there is nothing to wait for.
   mutating func addFlush(_ waiter: DispatchSemaphore) -> Bool {
     let isBusy = !incoming.isEmpty || isPreparing || !inFlight.isEmpty
     let isWaiting = !isStopped && pending.values.contains { $0.failureCount == 0 }
@@ -286,7 +291,7 @@ struct DecisionQueue {
     return true
   }
 
-  /// Begins a flush: everything is due that has not failed yet.
+  /// Begins a flush: every write that has not failed yet is due.
   mutating func beginFlush() { flushCount += 1 }
 
   /// Ends a flush. `waiter` is its last one.

@@ -4,8 +4,8 @@ import Decisions
 import Dispatch
 import Synchronization
 
-/// Reads what is said about photos, in the photos and in their sidecars, on background threads: the visible
-/// photos first, then the others in the order in which they were added.
+/// Reads decisions from photos and their sidecars, on background threads: the visible photos first, then the
+/// others in the order in which they were added.
 ///
 /// The threads end when everything is read.
 final class DecisionReader: Sendable {
@@ -13,11 +13,11 @@ final class DecisionReader: Sendable {
   struct Request: Sendable {
     let id: Photo.ID
     let files: PhotoFiles
-    /// Tells this request from an earlier one for the same photo.
+    /// Distinguishes this request from an earlier one for the same photo.
     let number: Int
   }
 
-  /// What is said about a photo.
+  /// What was read about a photo.
   struct Findings: Sendable {
     let request: Request
     /// What the photo's own file says.
@@ -25,7 +25,7 @@ final class DecisionReader: Sendable {
     /// What is known about that file.
     let facts: FileFacts
     let sidecars: SidecarFindings
-    /// What was not written yet when the sidecars were read.
+    /// The decisions that were not yet written when the sidecars were read.
     let unwritten: SidecarWrite?
   }
 
@@ -62,7 +62,7 @@ final class DecisionReader: Sendable {
   private let state = Mutex(State())
 
   /// A reader that delivers to the main actor, once `start` was called. `unwritten` is called on its threads.
-  /// The files of photos that are known are not read.
+  /// The reader doesn't read the files of photos that `known` has.
   init(
     decoder: DecisionDecoder, known: KnownPhotos? = nil,
     unwritten: @escaping @Sendable (FilePath) -> SidecarWrite?,
@@ -161,9 +161,11 @@ final class DecisionReader: Sendable {
   }
 
   private func read(_ request: Request) -> Findings {
-    // Before the sidecars are read: what is written in the meantime is in neither of them otherwise.
+    // This comes before the sidecars are read. Otherwise a decision that is written in the meantime would be
+    // missed.
     let unwritten = unwritten(request.files.path)
-    // Before the photo is read: one that changes in the meantime differs from what is known about it.
+    // This comes before the photo is read. If the photo changes in the meantime, it differs from these
+    // attributes.
     let attributes = try? FileAttributes(of: request.files.path, followingLinks: true)
     let known = attributes.flatMap { knownPhotos?.photo(at: request.files.path, $0) }
     var (original, facts) =

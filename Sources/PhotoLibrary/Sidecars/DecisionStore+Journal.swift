@@ -12,7 +12,7 @@ extension DecisionStore {
         let journal = try Journal(folder: journalFolder)
         state.journal = journal
         queue.withLock { $0.report.brokenJournal = journal.brokenFile?.description }
-        // Before anything is recorded, because what this program decides is newer.
+        // This comes before anything is recorded, because decisions in this program are newer.
         try restore(from: journal)
       } catch {
         queue.withLock { $0.report.journalError = error }
@@ -21,7 +21,8 @@ extension DecisionStore {
     }
   }
 
-  /// Adds what programs that have ended left, and what could not be written and perhaps can be now.
+  /// Adds the entries of programs that have ended, and decisions that could not be written before but perhaps
+  /// can be now.
   private func restore(from journal: Journal) throws(JournalAccessError) {
     let kept = try journal.kept()
     let released = try journal.release(kept.filter(Self.canBeWritten).map(\.id))
@@ -31,7 +32,7 @@ extension DecisionStore {
     queue.withLock { $0.add(adopted: entries.sorted { $0.id < $1.id }) }
   }
 
-  /// Whether the photo of an entry is there, in a folder that can be written.
+  /// Whether the photo of an entry exists in a folder that can be written.
   private static func canBeWritten(_ recorded: Journal.RecordedEntry) -> Bool {
     let photo = FilePath(bytes: recorded.entry.target)
     return (try? photo.exists()) == true && (try? photo.parent.checkWritableFolder()) != nil

@@ -5,12 +5,12 @@ import Journal
 import Synchronization
 
 extension DecisionStore {
-  /// The most photos to write before the journal hears of it.
+  /// The most photos to write before the journal is updated.
   private static let batchSize = 64
   /// The threads that write a batch: reading, parsing and synchronizing wait for different devices.
   private static let writerCount = 4
 
-  /// Writes what is due on a thread of its own, unless one does so.
+  /// Starts a thread that writes what is due, unless there is one.
   func startWriting() {
     let isFirst = queue.withLock { $0.startWriter() }
     if isFirst { startThread { self.write() } } else { wake.signal() }
@@ -96,7 +96,7 @@ extension DecisionStore {
     }
   }
 
-  /// Tells the journal what is written, and returns the rest to the queue.
+  /// Removes what is written from the journal, and puts the rest back into the queue.
   private func finish(_ batch: [DecisionQueue.Entry], _ errors: [SidecarAccessError?]) {
     var finished: [Journal.EntryID] = []
     var kept: [(id: Journal.EntryID, payload: [UInt8])] = []

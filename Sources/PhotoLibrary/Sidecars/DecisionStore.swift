@@ -33,8 +33,8 @@ public final class DecisionStore: Sendable {
   private let handler = Mutex<(@Sendable (DecisionStoreStatus) -> Void)?>(nil)
   private let writeHandler = Mutex<(@Sendable ([FilePath]) -> Void)?>(nil)
 
-  /// A store whose journal is in a folder, which is made when it is needed; without one, decisions are only
-  /// as safe as the program. `now` provides the date of each write.
+  /// A store whose journal is in a folder, which is made when it is needed. Without a folder, decisions are
+  /// lost if the program is killed before it writes them. `now` provides the date of each write.
   public init(
     decoder: DecisionDecoder, journalFolder: FilePath?, naming: SidecarNaming = .fullName,
     coalescingTime: Duration = coalescingTime, now: @escaping @Sendable () -> XMPDate = { .now }
@@ -98,8 +98,8 @@ public final class DecisionStore: Sendable {
     }
   }
 
-  /// Finishes the photos that are being written, and begins no others: these stay in the journal, and the
-  /// next start writes them. Blocks, also until everything is in the journal, for at most `patience`.
+  /// Finishes the photos that are being written, and begins no others. The others stay in the journal, and
+  /// the next start writes them. Blocks for at most `patience`, until the journal has everything.
   public func stop(patience: Duration = .seconds(10)) -> DecisionStoreStatus {
     queue.withLock { $0.stop() }
     return close(patience: patience)
@@ -113,14 +113,14 @@ public final class DecisionStore: Sendable {
     return status
   }
 
-  /// What was decided about a photo and can't be written beside it, or is not written yet, also by programs
-  /// that have ended. Blocks while the journal is opened for the first time.
+  /// The decisions about a photo that can't be written beside it or are not written yet, including those of
+  /// programs that have ended. Blocks while the journal is opened for the first time.
   func unwrittenByAnyProgram(at path: FilePath) -> SidecarWrite? {
     openAndAdopt()
     return unwritten(at: path)
   }
 
-  /// Follows files to other paths, so that undoing an earlier decision still restores a sidecar exactly.
+  /// Records that files have moved, so that undoing an earlier decision still restores a sidecar exactly.
   /// Blocks.
   func filesDidMove(_ files: [(from: FilePath, to: FilePath)]) {
     let sidecars = files.compactMap { file -> (from: FilePath, to: FilePath, version: SidecarFile.Version)? in
@@ -140,16 +140,16 @@ public final class DecisionStore: Sendable {
     }
   }
 
-  /// Lets what is not written yet follow a photo that another program has moved.
+  /// Moves the unwritten decisions about a photo that another program has moved.
   func photoDidMove(from path: FilePath, to files: PhotoFiles) {
     let isPending = queue.withLock { $0.move(from: path, to: files, at: .now) }
     if isPending { startWriting() }
   }
 
-  /// How long to wait until it is known what this program writes.
+  /// How long to wait until the versions of this program's own writes are known.
   private static let ownWritePatience = Duration.seconds(2)
 
-  /// Changes without those of sidecars that are as this program has written them. Blocks.
+  /// Changes without those of sidecars that this program itself has written. Blocks.
   func withoutOwnWrites(_ changes: FolderChanges) -> FolderChanges {
     var changes = changes
     if changes.names.values.contains(where: { $0.contains(where: \.isSidecarName) }) {
@@ -166,7 +166,7 @@ public final class DecisionStore: Sendable {
     return changes
   }
 
-  /// What was decided about a photo and can't be written beside it, or is not written yet.
+  /// The decisions about a photo that can't be written beside it or are not written yet.
   func unwritten(at path: FilePath) -> SidecarWrite? { queue.withLock { $0.unwritten(at: path) } }
 
   /// Why what was decided about a photo could not be written beside it; `nil` if it is written, or was not

@@ -1,16 +1,17 @@
 import Journal
 
-/// How far a store is with writing decisions beside their photos.
+/// The progress of a store in writing decisions beside their photos.
 public struct DecisionStoreStatus: Equatable, Sendable {
   /// The photos whose decisions are being written or tried again.
   public var pendingCount = 0
-  /// Those of them whose decisions are not in the journal either, so that they are lost if the program ends.
+  /// The pending photos whose decisions are not in the journal either. They are lost if the program ends.
   public var unrecordedCount = 0
   /// The photos whose decisions can't be written beside them, and stay in the state folder.
   public var keptCount = 0
-  /// Why a write failed last; `nil` since one has succeeded, unless another is still tried again.
+  /// Why the last write failed; `nil` once a write succeeds and none is being tried again.
   public var lastError: SidecarAccessError?
-  /// Why decisions are not in the journal; `nil` while they are. They are written all the same.
+  /// Why decisions can't be recorded in the journal; `nil` if they can. They are still written beside the
+  /// photos.
   public var journalError: JournalAccessError?
   /// The new path of a damaged journal, which a new one has replaced; `nil` if it was valid.
   public var brokenJournal: String?

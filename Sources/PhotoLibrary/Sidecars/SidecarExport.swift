@@ -1,8 +1,9 @@
 import AdaptiveFileSystem
 import Decisions
 
-/// Writes what is only in the journal as new sidecars into a folder of their own, so that other programs can
-/// read it or the user can move it. Changes neither the journal nor what is beside the photos.
+/// Writes the decisions that are only in the journal as new sidecars to another folder, so that other
+/// programs can read them or the user can move them. Changes neither the journal nor the files beside the
+/// photos.
 public struct SidecarExport: Sendable {
   /// A sidecar that was written, or could not be.
   public struct Sidecar: Equatable, Sendable {
@@ -14,7 +15,7 @@ public struct SidecarExport: Sendable {
     public internal(set) var written: Set<DecidedProperty> = []
     /// What was removed from the photo. A new sidecar can't say that, and is not made for that alone.
     public internal(set) var removed: Set<DecidedProperty> = []
-    /// Why there is none; `nil` if nothing failed.
+    /// Why the sidecar was not written; `nil` if nothing failed.
     public internal(set) var error: SidecarAccessError?
   }
 
@@ -34,9 +35,9 @@ public struct SidecarExport: Sendable {
 
   /// Writes the sidecars of photos into an absolute folder, which must exist. Blocks.
   ///
-  /// A sidecar has the place that its photo has below the folder that all of the photos share, so no two
-  /// sidecars with full names have the same path. Nothing is replaced: `SystemError.alreadyExists` then is
-  /// the error of the sidecar.
+  /// Each sidecar has the path of its photo relative to the folder that all of the photos share, so no two
+  /// sidecars with full names have the same path. Nothing is replaced: if a file exists, the error of the
+  /// sidecar is `SystemError.alreadyExists`.
   public func write(_ decisions: [UnwrittenDecisions], to folder: FilePath) -> [Sidecar] {
     let shared = Self.sharedFolder(of: decisions.map(\.write.files.folder))
     let sidecars = decisions.flatMap { decisions in

@@ -27,13 +27,13 @@ struct SidecarFile {
     self.history = history
   }
 
-  /// What a write resulted in.
+  /// The result of a write.
   struct Outcome {
     /// What the sidecar says now.
     var decisions: PhotoDecisions
     /// What another program had decided differently, and what was replaced.
     var conflicts: [DecidedProperty] = []
-    /// The version that was written; `nil` if the sidecar said what was wanted before.
+    /// The version that was written; `nil` if the sidecar already had the wanted values.
     var written: Version?
     /// Whether the sidecar is new.
     var isNew = false
@@ -47,7 +47,7 @@ struct SidecarFile {
     let byteCount: Int
     let modified: FileTime
 
-    /// Whether a file that was moved is as it was, also on another file system.
+    /// Whether a file still has the same contents after it was moved, even to another file system.
     func hasContents(of other: Version) -> Bool {
       byteCount == other.byteCount && modified == other.modified
     }
@@ -73,8 +73,8 @@ struct SidecarFile {
     throw .keepsChanging(path)
   }
 
-  /// Makes the sidecar say what is wanted, as far as that differs from `base`. What else it says stays, also
-  /// what other programs write at the same time.
+  /// Writes the wanted decisions into the sidecar, as far as they differ from `base`. Everything else in it
+  /// stays, including what other programs write at the same time.
   ///
   /// With a `creation`, a missing sidecar is made; without, it stays missing and the result is `nil`. A new
   /// one has the owner and the permissions of the photo. The change survives a power failure once the caller
@@ -111,7 +111,7 @@ struct SidecarFile {
     }
   }
 
-  /// Makes the sidecar. Returns `nil` if something has its path. An outcome without a version says that
+  /// Makes the sidecar. Returns `nil` if a file with its path exists. An outcome without a version means that
   /// there was nothing to write. Without a photo, only the user can read the sidecar.
   func create(
     _ request: SidecarRequest, likePhoto photo: FileAttributes?
@@ -203,8 +203,8 @@ struct SidecarFile {
     let attributes: FileAttributes?
     let contents: FileContents
     do throws(FileError) {
-      // The attributes first: a change after them is noticed before the sidecar is replaced, because its time
-      // is another one.
+      // The attributes come first. A change after them is noticed before the sidecar is replaced, because it
+      // changes the time.
       attributes = try Self.restedAttributes(of: path)
       // A link that leads nowhere exists, and has no attributes.
       if attributes == nil, try !path.exists() { return nil }

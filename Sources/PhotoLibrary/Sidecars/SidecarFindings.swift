@@ -1,8 +1,8 @@
 import Decisions
 
-/// What the sidecars of a photo say together.
+/// The combined contents of the sidecars of a photo.
 struct SidecarFindings: Equatable, Sendable {
-  /// What was decided: of each property, the first sidecar that says something counts.
+  /// The decisions. For each property, the first sidecar that has a value counts.
   var decisions = PhotoDecisions()
   /// The properties about which two sidecars disagree.
   var conflicts: Set<DecidedProperty> = []
@@ -13,7 +13,7 @@ struct SidecarFindings: Equatable, Sendable {
 }
 
 extension SidecarFindings {
-  /// Adds what a sidecar says that counts less.
+  /// Adds the decisions of a sidecar with lower precedence.
   mutating func add(_ later: PhotoDecisions) {
     for property in DecidedProperty.allCases where !property.isEqual(in: decisions, and: later) {
       let isFirst = property.isEqual(in: decisions, and: PhotoDecisions())

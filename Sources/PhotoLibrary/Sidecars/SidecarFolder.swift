@@ -50,7 +50,7 @@ struct SidecarFolder: Sendable {
       shared: Self.candidates(for: photo.stem).first(where: sidecars.contains))
   }
 
-  /// Whether a sidecar that is named after the stem belongs to a photo. `nil` if nothing tells.
+  /// Whether a sidecar that is named after the stem belongs to a photo; `nil` if that can't be decided.
   ///
   /// What the sidecar says counts first, then the raw file of that stem. Otherwise the only file of that stem
   /// owns it.

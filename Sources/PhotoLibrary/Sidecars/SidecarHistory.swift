@@ -10,7 +10,7 @@ final class SidecarHistory: Sendable {
   private struct Step {
     /// What the sidecar said before.
     let before: PhotoDecisions
-    /// The changes that lead back.
+    /// The splices that restore the former bytes.
     let inverse: [Splice]
     /// The version that the change resulted in.
     var version: SidecarFile.Version

@@ -1,7 +1,7 @@
 import AdaptiveFileSystem
 import Decisions
 
-/// What new sidecars are called.
+/// How new sidecars are named.
 public enum SidecarNaming: String, Sendable, CaseIterable {
   /// `photo.ext.xmp`, as darktable, digiKam and Immich do. It is never ambiguous.
   case fullName = "full"

@@ -13,8 +13,8 @@ struct SidecarWrite: Equatable, Sendable {
   /// Whether nothing changes, because the user has taken the change back.
   var isVoid: Bool { base == wanted }
 
-  /// Adds a later change of the same photo. `mayBeWritten` tells whether a sidecar may already say what this
-  /// write wants, so that what the later one takes back must be written.
+  /// Adds a later change of the same photo. `mayBeWritten` says whether a sidecar may already have the values
+  /// of this write. Values that the later one reverts must then be written.
   mutating func merge(_ later: SidecarWrite, mayBeWritten: Bool = false) {
     files = later.files
     for property in DecidedProperty.allCases where !property.isEqual(in: later.base, and: later.wanted) {
@@ -32,7 +32,8 @@ struct SidecarWrite: Equatable, Sendable {
     }
   }
 
-  /// The base with the keywords as this write wants them that the later one has as they were at first.
+  /// The keywords of the base. For a keyword that this write changes and the later one changes back, it has
+  /// what this write wants.
   private func keywordsBeforeReturning(to later: Set<Keyword>?) -> Set<Keyword> {
     let (first, middle, last) = (base.keywords ?? [], wanted.keywords ?? [], later ?? [])
     let takenBack = first.symmetricDifference(middle).subtracting(first.symmetricDifference(last))

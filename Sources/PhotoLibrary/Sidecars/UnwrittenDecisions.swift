@@ -18,8 +18,8 @@ public struct UnwrittenDecisions: Equatable, Sendable {
 }
 
 extension UnwrittenDecisions {
-  /// Reads the journal in a folder, also what running programs are about to write. Empty if there is no
-  /// journal, which is not made.
+  /// Reads the journal in a folder, including what running programs are about to write. Empty if there is no
+  /// journal; none is made.
   ///
   /// Several entries about one photo become one. `brokenJournal` is the new path of a damaged journal, which
   /// was moved aside; `nil` if it was valid. Throws if the journal can't be used. Blocks.

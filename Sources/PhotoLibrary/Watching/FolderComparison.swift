@@ -22,7 +22,7 @@ struct FolderComparison {
   /// Compares folders.
   static func answers(to questions: [FolderQuestion], _ folders: LibraryFolders) -> FolderAnswers {
     var comparison = FolderComparison(folders)
-    // What has gone first: a folder that has moved is new under its other path.
+    // What is gone comes first: a folder that has moved is new under its other path.
     let newFolders = questions.flatMap { comparison.compare($0) }
     for folder in newFolders { comparison.walk(folder) }
     return FolderAnswers(
@@ -33,7 +33,7 @@ struct FolderComparison {
   /// Compares one folder. Returns the folders that may be new.
   private mutating func compare(_ question: FolderQuestion) -> [FilePath] {
     guard let known = folders[question.path] else {
-      // It had gone, or could not be read. What it has now is new.
+      // The folder was gone or could not be read before. What it has now is new.
       forget(question.path)
       return [question.path]
     }
@@ -144,7 +144,7 @@ struct FolderComparison {
     }
   }
 
-  /// The folder with a path if it is new, or another one than before.
+  /// The folder with a path if it is new, or if another folder has this path now.
   private mutating func folderToRead(
     _ path: FilePath, _ identity: FileIdentity, in folder: FilePath
   ) -> [FilePath] {
@@ -181,8 +181,8 @@ struct FolderComparison {
     }
   }
 
-  /// Whether a folder is new. One that was read under another path has moved if that path leads elsewhere
-  /// now, although its departure has not been reported yet.
+  /// Whether a folder is new. If it was read under another path that now leads elsewhere, it has moved, even
+  /// if its departure has not been reported yet.
   private mutating func claim(_ identity: FileIdentity) -> Bool {
     guard folders.isInside(identity) else { return false }
     guard let former = folders.path(of: identity) else { return true }
@@ -191,7 +191,7 @@ struct FolderComparison {
     return true
   }
 
-  /// Notes that a folder and those inside have gone. What was found there before no longer counts.
+  /// Records that a folder and those inside are gone. What was found there before no longer counts.
   private mutating func forget(_ path: FilePath) {
     for folder in folders.remove(path).union([path]) {
       answers[folder] = nil

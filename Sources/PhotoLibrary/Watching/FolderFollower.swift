@@ -4,16 +4,15 @@ import Dispatch
 
 /// Lets a library follow what other programs change in its folders.
 ///
-/// Whatever reports a change, a notification of the kernel or the user, only says where to look. Then a
-/// thread compares these folders with what the library knows, and the main actor applies the differences,
-/// some at a time so that keys are handled in between. Files that this program is moving are left alone
-/// until it is done.
+/// A report of a change, from the kernel or from the user, only says where to look. A thread then compares
+/// these folders with what the library knows. The main actor applies the differences, a few at a time so that
+/// keys are handled in between. Files that this program is moving are compared when it has moved them.
 @MainActor
 final class FolderFollower {
   /// The most photos of the library to compare at once.
   private static let photosPerComparison = 50_000
-  /// How much longer than a comparison the pause after it is, so that a long series of changes leaves the
-  /// processor to others.
+  /// How many times as long as a comparison the pause after it is, so that a long series of changes leaves
+  /// the processor to others.
   private static let pauseFactor = 4
   private static let longestPause = Duration.seconds(2)
 
@@ -55,7 +54,7 @@ final class FolderFollower {
     proceed()
   }
 
-  /// Reads again what a comparison has found before this program changed files.
+  /// Compares again what an earlier comparison has found, because this program has changed files since.
   func filesWereMoved() {
     for step in steps {
       for folder in step.folders { pending.add(folder) }
@@ -141,7 +140,7 @@ final class FolderFollower {
     proceed()
   }
 
-  /// Removes some of what may have changed, and returns it with what the library knows.
+  /// Takes some of the folders that may have changed, and returns them with what the library knows.
   private func takeQuestions() -> (questions: [FolderQuestion], origins: [FilePath: FilePath]) {
     var knownPhotos = library.knownPhotosByFolder(in: pending)
     var rest = FolderChanges()

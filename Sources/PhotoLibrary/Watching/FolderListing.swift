@@ -17,7 +17,7 @@ struct FolderListing {
 
   /// The identity of the folder.
   let identity: FileIdentity
-  /// All files that are not hidden and no sidecars, also those whose names are not those of photos.
+  /// All files that are neither hidden nor sidecars, including those whose names are not those of photos.
   private(set) var photos: [File] = []
   private(set) var sidecars: [File] = []
   private(set) var folders: [Folder] = []
@@ -26,7 +26,8 @@ struct FolderListing {
   /// Whether there is nothing that matters.
   var isEmpty: Bool { photos.isEmpty && folders.isEmpty }
 
-  /// Reads a folder. `willRead` is called before its entries are read; without it being true there are none.
+  /// Reads a folder. `willRead` is called before its entries are read; if it returns false, they are not
+  /// read.
   ///
   /// Throws the kernel's reason if the folder can't be read. O(n), with a system call for each entry.
   init(reading path: FilePath, willRead: (FileIdentity) -> Bool) throws(FileError) {
@@ -67,7 +68,7 @@ extension FileFacts {
     inode = attributes.status.identity.inodeNumber
   }
 
-  /// Whether both are of one file, which has perhaps another name now, and the same contents.
+  /// Whether both belong to one file with the same contents, perhaps under another name.
   func isSameFile(as other: FileFacts) -> Bool {
     inode != 0 && inode == other.inode && fileDate == other.fileDate && byteCount == other.byteCount
   }

@@ -21,7 +21,7 @@ struct FolderAnswer: Sendable {
   /// A file that the library doesn't know.
   struct NewFile: Sendable {
     let name: FileName
-    /// What identifies it under another name.
+    /// The facts that identify the file under another name.
     let facts: FileFacts
   }
 
@@ -39,11 +39,11 @@ struct FolderAnswer: Sendable {
 
 /// The differences between a library and the disk.
 struct FolderAnswers: Sendable {
-  /// Of each folder with a difference.
+  /// One answer for each folder with a difference.
   var folders: [FolderAnswer] = []
   /// Folders that no longer exist.
   var gone: [FilePath] = []
-  /// What could not be read, for another reason than that it has gone.
+  /// What could not be read, except what is gone.
   var warnings: [ScanWarning] = []
 
   /// Whether there is no difference.

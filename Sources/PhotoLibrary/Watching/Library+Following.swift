@@ -1,7 +1,8 @@
 import AdaptiveFileSystem
 
 extension Library {
-  /// Applies what other programs have changed. Observers hear of it as of what this program does.
+  /// Applies what other programs have changed. Observers are notified as if this program had made the
+  /// changes.
   func apply(_ change: OutsideChange) -> OutsideSummary {
     isFollowingOutside = true
     defer { isFollowingOutside = false }
@@ -12,14 +13,15 @@ extension Library {
     }
   }
 
-  /// The photo that is meant where another one was before its file got another path.
+  /// The photo that now stands for a photo whose file another program has moved; the photo itself if it
+  /// hasn't moved.
   func current(_ photo: Photo) -> Photo {
     var current = photo
     while current.conversation == nil, let next = outsideSuccessors[current.id] { current = next }
     return current
   }
 
-  /// Whether the file of a photo has gone, so that nothing can be stored beside it.
+  /// Whether the file of a photo is gone, so that nothing can be stored beside it.
   func hasLeft(_ photo: Photo) -> Bool {
     isScanned && photo.conversation == nil
   }
@@ -40,7 +42,7 @@ extension Library {
       {
         origin = former.path
       }
-      // What has replaced another file without having been another photo is the same photo for the library.
+      // If a file that was not a photo of the library replaces another file, the photo stays the same.
       // Without a departure, a later step reads it again.
       if origin == nil, !photos(at: arrival.path, albums).isEmpty {
         if departed.remove(arrival.path) != nil { replaced.append(arrival.path) }
@@ -104,7 +106,7 @@ extension Library {
     return summary
   }
 
-  /// Reads photos again. What another program says now counts, unless what the user has decided here is not
+  /// Reads photos again. What other programs have written counts, unless a decision of the user is not
   /// written yet.
   private func readAgainFromOutside(_ photos: [Photo], changed: [Photo]) {
     guard !photos.isEmpty else { return }
@@ -114,7 +116,7 @@ extension Library {
     readAgain(photos, changed: changed)
   }
 
-  /// The photos whose names differ from one of these paths by their endings at most. O(n) in the photos of
+  /// The photos whose names differ from one of these paths in their extensions at most. O(n) in the photos of
   /// the folders.
   private func photos(
     sharingStemsWith paths: [FilePath], _ albums: [FilePath: Conversation]

@@ -41,8 +41,8 @@ extension Library {
     return (folders.unwatchedCount, folders.hasReachedLimit)
   }
 
-  /// Passes what the kernel reports on to the follower; `nil` to watch nothing. Sidecars that this program
-  /// has written are no news.
+  /// Passes the kernel's reports on to the follower, without sidecars that this program has written; `nil` to
+  /// watch nothing.
   var outsideChangeReceiver: (@Sendable (FolderChanges) -> Void)? {
     guard watchesFolders else { return nil }
     return { [weak self, decisionStore] changes in

@@ -19,9 +19,9 @@ final class LibraryFolders: Sendable {
     var folders: [FilePath: Folder] = [:]
     /// The paths of the folders that were read as a whole.
     var paths: [FileIdentity: FilePath] = [:]
-    /// The folders around those that were opened.
+    /// The folders that contain those that were opened.
     var surroundings: Set<FileIdentity> = []
-    /// Whether other machines can change files, by the number of their file system.
+    /// For each file system, by its device number, whether other machines can change files in it.
     var areRemote: [UInt64: Bool] = [:]
     var watch: FolderWatch?
     var wasTried = false
@@ -33,7 +33,7 @@ final class LibraryFolders: Sendable {
   private let onChange: (@Sendable (FolderChanges) -> Void)?
   private let state = Mutex(State())
 
-  /// Without `onChange`, no folder is watched. It is called on a thread of its own.
+  /// If `onChange` is `nil`, no folder is watched. It is called on a separate thread.
   init(isRecursive: Bool, onChange: (@Sendable (FolderChanges) -> Void)?) {
     self.isRecursive = isRecursive
     self.onChange = onChange
@@ -51,12 +51,12 @@ final class LibraryFolders: Sendable {
     }
   }
 
-  /// Adds folders whose contents are around those that were opened, so that links to them aren't followed.
+  /// Adds folders that contain those that were opened, so that links to them aren't followed.
   func addSurroundings(_ identities: some Sequence<FileIdentity>) {
     state.withLock { $0.surroundings.formUnion(identities) }
   }
 
-  /// Whether a folder is none of those that contain what was opened.
+  /// Whether a folder does not contain those that were opened.
   func isInside(_ identity: FileIdentity) -> Bool {
     state.withLock { !$0.surroundings.contains(identity) }
   }
@@ -82,7 +82,7 @@ final class LibraryFolders: Sendable {
   /// What is known about a folder; `nil` if it was not read.
   subscript(path: FilePath) -> Folder? { state.withLock { $0.folders[path] } }
 
-  /// Notes that the entries of a folder are read now.
+  /// Records that the entries of a folder are about to be read.
   func willReadAgain(_ path: FilePath) {
     state.withLock { $0.folders[path]?.readTime = time(nil) }
   }

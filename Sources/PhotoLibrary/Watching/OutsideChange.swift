@@ -4,7 +4,7 @@ import AdaptiveFileSystem
 enum OutsideChange: Sendable {
   /// A file that has come.
   struct Arrival: Sendable {
-    /// Where it was before, if the kernel has told.
+    /// Where it was before; `nil` if the kernel has not reported it.
     let origin: FilePath?
     let path: FilePath
     let facts: FileFacts
@@ -12,7 +12,7 @@ enum OutsideChange: Sendable {
 
   /// Files have left and come.
   case moves(departures: [FilePath], arrivals: [Arrival])
-  /// New photos of one folder, which have nothing to do with those that are known. In order.
+  /// New photos of one folder, which are not known under other names. In order.
   case photos([ScannedPhoto], folder: FilePath)
   /// Photos whose own files, or whose sidecars, may have changed.
   case contents(files: [FilePath], sidecars: [FilePath])
@@ -44,7 +44,7 @@ enum OutsideChange: Sendable {
     var sidecars: [FilePath] = []
     for folder in answers.folders {
       departures += folder.departed.map(folder.path.appending)
-      // A file that has replaced another one can have had another name before.
+      // A file that replaces another one may have had another name before.
       for name in folder.changed {
         let path = folder.path.appending(name)
         if let origin = origins[path] {
@@ -53,7 +53,8 @@ enum OutsideChange: Sendable {
         files.append(path)
       }
       sidecars += folder.redecided.map(folder.path.appending)
-      // Few are matched with those that have left; of very many, only what the kernel has told.
+      // Match new files with those that have left. If there are very many, use only what the kernel has
+      // reported.
       let isStorm = folder.arrived.count > mostPaths / 2
       let related = isStorm ? Set(folder.departed.map(\.stem) + folder.changed.map(\.stem)) : []
       var unrelated: [FileName] = []
@@ -95,8 +96,8 @@ enum OutsideChange: Sendable {
     return steps
   }
 
-  /// Adds departures to steps: each to that in which its file comes to another path, or another file to its
-  /// path, and all others at the beginning.
+  /// Adds departures to steps. A departure joins the step in which its file reaches another path, or another
+  /// file reaches its path. All others come at the beginning.
   static func joining(_ departures: [FilePath], to steps: [OutsideChange]) -> [OutsideChange] {
     var left = Set(departures)
     let joined = steps.map { step in
