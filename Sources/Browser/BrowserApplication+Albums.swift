@@ -2,7 +2,7 @@ import AdaptiveCore
 import PhotoLibrary
 
 extension BrowserApplication {
-  /// Lets a list with a single album take no column of its own. Back leads to it.
+  /// Gives a list with a single album no column. Going back leads to the list.
   func updateColumnOfAlbums() {
     let library = context.library
     let isList =

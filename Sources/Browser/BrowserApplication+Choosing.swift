@@ -19,8 +19,8 @@ extension BrowserApplication {
     }.first
   }
 
-  /// Chooses the photo with the keyboard if the key is Enter and the program is a file chooser. Returns
-  /// whether it is so.
+  /// If the program is a file chooser and the key is Enter, chooses the photo with the keyboard. Returns
+  /// whether it did.
   func choosePhoto(with key: KeyEvent) -> Bool {
     guard let onChoose, key == KeyEvent(.enter), window.presentations.isEmpty, let photo = focusedPhoto
     else { return false }

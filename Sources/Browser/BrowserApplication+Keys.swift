@@ -9,7 +9,8 @@ extension BrowserApplication {
     if isCounting { updateStatus() }
   }
 
-  /// Sends a key to the command that it stands for, or else to the views. Says so if none uses it.
+  /// Sends a key to the command that it stands for, or else to the views. Tells the user if nothing uses the
+  /// key.
   func send(_ key: KeyEvent, from first: Responder) {
     let isBound = dispatcher.isBound(key, from: first)
     let former = dispatcher.count
@@ -36,7 +37,7 @@ extension BrowserApplication {
     }
   }
 
-  /// Lets the user go on with the text of the last row in their editor.
+  /// Lets the user continue to edit the text of the last row in their editor.
   private func editInEditor() {
     guard let result = onEditText?(root.field.text) else { return display.beep() }
     switch result {

@@ -2,7 +2,7 @@ import AdaptiveCore
 import PhotoLibrary
 
 extension BrowserApplication {
-  /// Takes back the last action, says what it was and goes to its photo.
+  /// Undoes the last action, says what it was and goes to its photo.
   func undo() {
     if context.library.isChangingFiles { return context.require(false, else: Wording.filesAreMoving) }
     guard let action = context.library.undo() else {
@@ -12,7 +12,7 @@ extension BrowserApplication {
     report(action, isUndone: true)
   }
 
-  /// Makes the action again that was taken back last, says what it is and goes to its photo.
+  /// Redoes the action that was undone last, says what it is and goes to its photo.
   func redo() {
     if context.library.isChangingFiles { return context.require(false, else: Wording.filesAreMoving) }
     guard let action = context.library.redo() else {
@@ -31,7 +31,7 @@ extension BrowserApplication {
       context.showMessage(words(decision.edit, decision.photos.count, context.traits))
     case .smartAlbum(let change):
       context.showMessage(isUndone ? Wording.undone(change) : Wording.redone(change))
-    // Its end is reported.
+    // A message reports its end.
     case .files: break
     }
   }

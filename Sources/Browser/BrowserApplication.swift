@@ -20,9 +20,9 @@ public final class BrowserApplication: Application {
   var hasBeenUsed = false
   /// Whether a slideshow starts as soon as there are photos.
   var awaitsSlideshow = false
-  /// Runs while the program ends as soon as the last decisions are in the journal.
+  /// Runs while the program waits to end until the last decisions are in the journal.
   lazy var quitTimer = DeadlineTimer(context.clock) { [weak self] in self?.recordingDidTakeLong() }
-  /// The last message about saving; `nil` while all is well.
+  /// The last message about a problem with saving; `nil` if there is none.
   private var savingMessage: String?
 
   /// Lets the user edit a text in their editor, and returns when it ends; `nil` if there is no terminal.
@@ -40,7 +40,7 @@ public final class BrowserApplication: Application {
     get { context.targets }
     set { context.targets = newValue }
   }
-  /// How far the index of the library is, for the status line; `nil` if none is running.
+  /// The progress of the index of the library, for the status line; `nil` if none is running.
   public var indexProgress: IndexProgress? {
     get { context.indexProgress }
     set {
@@ -48,7 +48,8 @@ public final class BrowserApplication: Application {
       updateStatus()
     }
   }
-  /// Called after the first frame. What isn't needed for that begins here, so that the frame comes at once.
+  /// Called after the first frame. Work that the first frame doesn't need begins here, so that the frame
+  /// appears at once.
   public var onFirstFrame: (() -> Void)?
   /// Starts the decoders; `nil` once that is done.
   private var startDecoding: (() -> Void)?
@@ -81,7 +82,7 @@ public final class BrowserApplication: Application {
     updateStatus()
   }
 
-  /// Fills in the requests that screens make of the interface around them.
+  /// Fills in the closures of the interface, which screens call.
   private func connectScreens() {
     context.interface = BrowserInterface(
       showMessage: { [weak root] in root?.status.show($0, isError: $1) },

@@ -46,9 +46,9 @@ final class BrowserContext {
   var contactSheetColumns: [RestorationWidth: Int] = [:]
   /// The search for the sharpest photo of a burst; `nil` for none.
   var sharpnessSearch: SharpnessSearch?
-  /// How far the index of the library is; `nil` if none is running.
+  /// The progress of the index of the library; `nil` if none is running.
   var indexProgress: IndexProgress?
-  /// Whether a rating goes on to the next photo.
+  /// Whether each rating moves on to the next photo.
   var advancesAutomatically = false
   /// Whether the information about a photo stays open beside it, where there is room.
   var showsInformation = false
@@ -56,7 +56,7 @@ final class BrowserContext {
   var showsFilmstrip = false
   /// What is shown over photos; `nil` for nothing.
   var overlay: PhotoOverlay?
-  /// How slideshows go on.
+  /// The options of slideshows.
   var slideshow = SlideshowOptions()
   /// The time.
   let clock: any MainClock
@@ -110,7 +110,7 @@ final class BrowserContext {
     showMessage(reason)
   }
 
-  /// Confirms a change. The first time, adds that it is not saved if that is so.
+  /// Confirms a change. If changes are not saved, the first message says so.
   func confirmChange(_ message: String) {
     let warns = library.persistence == .memoryOnly && !hasWarnedAboutSaving
     hasWarnedAboutSaving = true

@@ -30,7 +30,7 @@ struct ScreenFactory {
     CompareController(comparison, in: list, context: context)
   }
 
-  /// Photos one after another, of those that a closure returns now and later.
+  /// A slideshow of the photos that a closure returns now and later.
   func slideshow(_ show: Slideshow, of listed: @escaping () -> [Photo]) -> SlideshowController {
     SlideshowController(show, of: listed, context: context)
   }
@@ -43,7 +43,7 @@ struct ScreenFactory {
   /// Figures about the photos of a list.
   func statistics(_ list: PhotoList) -> StatisticsController { StatisticsController(list, context: context) }
 
-  /// What a column shows while nothing is chosen.
+  /// The content of a column in which nothing is chosen.
   func empty() -> EmptyController { EmptyController(context: context) }
 
   /// The user's profile.

@@ -3,7 +3,7 @@ import PhotoLibrary
 import Queries
 
 extension BrowserContext {
-  /// Performs a command about filter, order and search in a list. Returns whether it is one.
+  /// Performs a command about filter, order and search in a list. Returns whether the command is one.
   func performArranging(_ command: Command, in list: PhotoList) -> Bool {
     switch command {
     case .showFilter: interface.showBox(FilterController(list, context: self))
@@ -24,8 +24,8 @@ extension BrowserContext {
     return true
   }
 
-  /// Lists the photos that the text asks for as the user types it. An end that isn't finished asks for
-  /// nothing yet, and while the text is no query, the list stays as it is.
+  /// Lets the user type a query, and lists the photos that it includes. An unfinished end of the text has no
+  /// effect yet. While the text is not a valid query, the list stays as it is.
   func search(in list: PhotoList, onCancel: @escaping () -> Void = {}) {
     let former = lists.arrangement.filter
     var edit = queryEdit(Wording.search, QueryText.start(from: former), in: list.conversation) {
@@ -47,7 +47,7 @@ extension BrowserContext {
   ) -> LineEdit {
     let values = { QueryValues.values(of: $0, among: conversation.photos) }
     var edit = LineEdit(prompt: prompt, text: text) { text in
-      // A text that is no query can't be committed.
+      // A text that is not a query can't be committed.
       if let query = try? Query(text) { commit(query) }
     }
     edit.complete = { QueryText.completion(of: $0, values: values) }
@@ -56,12 +56,13 @@ extension BrowserContext {
   }
 
   private func filter(by text: String) {
-    // A text that is no query is shown as such.
+    // A text that is not a query is shown as invalid.
     if let query = try? Query(text) { lists.arrangement.filter = query }
   }
 
-  /// Performs a command that decides something about a photo of a list and then may go on to the next one, or
-  /// that looks for an unrated one. Returns whether it is one. `move` shows the photo to go to.
+  /// Performs a command that decides something about a photo of a list and may then move on to the next
+  /// photo, or that goes to an unrated one. Returns whether the command is one. `move` shows the photo to go
+  /// to.
   func performMoving(_ command: Command, at photo: Photo?, in list: PhotoList, move: (Photo) -> Void) -> Bool
   {
     if let photo, defersToSharpest(command, at: photo, in: list) { return true }
@@ -114,8 +115,8 @@ extension BrowserContext {
     }
   }
 
-  /// Whether a command that rates a photo goes on to the next one. Marked photos are rated together, and
-  /// taking back a rejection is a second look at the photo.
+  /// Whether a command that rates a photo moves on to the next one. It doesn't for marked photos, which are
+  /// rated together, or when a rejection is taken back, because the user then looks at the photo again.
   private func goesOn(from photo: Photo?, after command: Command) -> Bool {
     guard advancesAutomatically, marks.isEmpty, let photo, !photo.isInTrash else { return false }
     switch command {

@@ -24,8 +24,8 @@ extension BrowserContext {
     _ = performMoving(next.command, at: best, in: next.list) { interface.reveal($0) }
   }
 
-  /// Whether a decision about a photo waits until the sharpest of its burst is found, because it is meant for
-  /// that one. Of several, the last one counts.
+  /// Whether a decision about a photo waits until the sharpest photo of its burst is found, because it is
+  /// meant for that photo. If several decisions wait, the last one counts.
   func defersToSharpest(_ command: Command, at photo: Photo, in list: PhotoList) -> Bool {
     guard let search = sharpnessSearch, search.burst.contains(photo),
       command == .keepFromBurst || command.isDecision && marks.isEmpty
@@ -34,7 +34,8 @@ extension BrowserContext {
     return true
   }
 
-  /// Rejects the other photos of a burst, and goes on behind it. The photo that is kept loses a rejection.
+  /// Rejects the other photos of a burst, and moves on to the photo after the burst. If the photo to keep is
+  /// rejected, it no longer is.
   func keep(_ photo: Photo, in list: PhotoList, move: (Photo) -> Void) {
     let burst = list.bursts.burst(of: photo)
     guard !burst.isEmpty, !photo.isInTrash else { return require(false, else: Wording.isInNoBurst) }

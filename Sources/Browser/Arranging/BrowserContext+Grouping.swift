@@ -2,7 +2,7 @@ import AdaptiveBackground
 import PhotoLibrary
 
 extension BrowserContext {
-  /// Divides the photos into other albums. The names of cities come a moment later, the first time.
+  /// Groups the photos into albums by a property. The names of cities come a moment later, the first time.
   func group(by grouping: AlbumGrouping) {
     library.group(by: grouping)
     guard grouping == .city, cityNaming == nil else { return }

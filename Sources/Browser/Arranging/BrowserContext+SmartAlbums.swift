@@ -2,8 +2,8 @@ import PhotoLibrary
 import Queries
 
 extension BrowserContext {
-  /// Saves the filter under a name that the user types. In a smart album, its own query is a part of the new
-  /// one.
+  /// Saves the filter under a name that the user types. In a smart album, the new query also has the
+  /// conditions of that album.
   func saveSmartAlbum(in list: PhotoList) {
     let own = library.smartAlbum(of: list.conversation)?.query ?? .everything
     let query = Query.and([own, lists.arrangement.filter])
@@ -26,7 +26,7 @@ extension BrowserContext {
     interface.editText(edit)
   }
 
-  /// Performs a command about a smart album. Returns whether it is one.
+  /// Performs a command about a smart album. Returns whether the command is one.
   func perform(_ command: Command, on album: SmartAlbum, in conversation: Conversation) -> Bool {
     switch command {
     case .editSmartAlbum: edit(album, in: conversation)
@@ -64,7 +64,8 @@ extension BrowserContext {
       })
   }
 
-  /// Marks end with the program.
+  /// Whether a smart album can have a query. Marks end with the program, so a query about them can't be
+  /// saved.
   private func isSavable(_ query: Query) -> Bool { !query.dependsOnMarks }
 
   /// The name that the user has typed; `nil` for none.

@@ -18,7 +18,7 @@ class ChoiceController: ListViewController, CommandHandling {
     let command: Command
   }
 
-  /// The columns of the keys before the titles.
+  /// The number of columns for the keys, before the titles.
   private static let keyColumns = 3
 
   let context: BrowserContext
@@ -46,7 +46,7 @@ class ChoiceController: ListViewController, CommandHandling {
 
   override func listView(_ list: ListView, didActivate row: Int) { choose(row) }
 
-  /// Performs a command that chooses. Returns whether it is one of this box.
+  /// Performs a command that makes a choice. Returns whether the command belongs to this box.
   func performChoice(_ command: Command) -> Bool { false }
 
   var commandScopes: [CommandScope] { [scope, .sheet, .anywhere] }

@@ -1,6 +1,6 @@
 import PhotoLibrary
 
-/// How far the photos of a conversation are culled.
+/// The progress of culling the photos of a conversation.
 struct CullingProgress: Equatable {
   /// The number of photos.
   var total = 0

@@ -1,7 +1,7 @@
 import AdaptiveCore
 import PhotoLibrary
 
-/// What the photos of an album can have in common. Choosing it divides the photos into other albums.
+/// The properties by which photos can be grouped into albums. Choosing one changes the albums.
 final class GroupingController: ChoiceController {
   private let group: (AlbumGrouping) -> Void
 

@@ -18,7 +18,7 @@ final class PhotoList {
   private var knownBursts: PhotoBursts?
   /// The first photos of the bursts whose photos are all listed although bursts are stacks.
   private var openBursts: Set<Photo.ID> = []
-  /// How far the conversation is culled; `nil` until that is needed after a change.
+  /// The progress of culling the conversation; `nil` until it is needed after a change.
   private var knownProgress: CullingProgress?
   private var observers = ChangeObservers<PhotoListChange>()
 
@@ -47,12 +47,14 @@ final class PhotoList {
   /// The photo at a distance from another one of the conversation, positive for later ones; `nil` if there is
   /// none.
   ///
-  /// A photo that the filter leaves out lies between two that are listed, so that none is skipped.
+  /// For a photo that the filter leaves out, neighbours are those that it would have if it were listed, so
+  /// that no photo is skipped.
   func neighbour(of photo: Photo, at distance: Int) -> Photo? {
     neighbourIndex(of: photo, at: distance).flatMap { self.photo(at: $0) }
   }
 
-  /// The photo at a distance from another one, or else the last one on the way; `nil` if there is none.
+  /// The photo at a distance from another one, or the last one in that direction if there are fewer; `nil` if
+  /// there is none.
   func nearestNeighbour(of photo: Photo, at distance: Int) -> Photo? {
     guard let index = neighbourIndex(of: photo, at: distance) else { return nil }
     guard let nearest = self.photo(at: max(0, min(index, photos.count - 1))), nearest !== photo else {
@@ -79,8 +81,8 @@ final class PhotoList {
     return goesForward ? photos[next...].first(where: condition) : photos[..<next].last(where: condition)
   }
 
-  /// How far the whole conversation is culled, whatever the filter includes. O(n) for the first time after a
-  /// change.
+  /// The progress of culling the whole conversation, whatever the filter includes. O(n) the first time after
+  /// a change.
   var progress: CullingProgress {
     if let knownProgress { return knownProgress }
     let progress = CullingProgress(of: conversation.photos)
@@ -138,7 +140,7 @@ final class PhotoList {
     conversation.place(of: photo).map { arrangement.order.place(of: photo, at: $0) }
   }
 
-  /// What a filter must know about the photos of the conversation, as they are now.
+  /// What a filter needs to know about the photos of the conversation, as they are now.
   func filterContext() -> FilterContext {
     FilterContext(conversation.photos, on: calendar(), isMarked: isMarked)
   }

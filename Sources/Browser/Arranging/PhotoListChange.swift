@@ -2,25 +2,26 @@ import PhotoLibrary
 
 /// A change of a list of photos. Observers receive it after the change.
 enum PhotoListChange {
-  /// What is said or decided about some photos of the conversation changed. The list has the same photos.
+  /// Properties of some photos of the conversation changed. The list has the same photos.
   case photosChanged([Photo])
   /// The scan found photos.
   case photosInserted
-  /// Photos left the list, came into it, or changed their places.
+  /// Photos were removed from the list, added to it, or changed their places.
   case rearranged(PhotoListRearrangement)
 }
 
 /// How a list of photos changed.
 struct PhotoListRearrangement {
-  /// The list, which has its new photos already.
+  /// The list, which already has its new photos.
   let list: PhotoList
   /// The photos that it had before.
   let former: [Photo]
-  /// The photos that follow others whose files have moved, for example under another name.
+  /// For each photo that was replaced by another object, such as one with another name, the photo that
+  /// replaces it.
   var successors: [Photo: Photo] = [:]
 
-  /// The photo that takes the place of another one: the one that follows it, itself if it is still listed,
-  /// else the next one that is, else the last one. `nil` in an empty list. O(n).
+  /// The photo to show in place of another one: its successor, the photo itself if it is still listed, the
+  /// next one that is, or else the last one. `nil` in an empty list. O(n).
   func replacement(for photo: Photo) -> Photo? {
     if let successor = successors[photo] { return successor }
     if list.index(of: photo) != nil { return photo }

@@ -15,7 +15,7 @@ final class PhotoLists {
       observers.notify(())
     }
   }
-  /// The last filter that left out photos.
+  /// The last filter that was active. `toggleFilter` applies it again.
   private(set) var lastFilter = Query.everything
 
   private let marks: MarkedPhotos
@@ -25,7 +25,7 @@ final class PhotoLists {
   private var libraryObservation: LibraryObservation?
   private var markObservation: ChangeObservation<Void>?
 
-  /// The lists of a library. `calendar` says what the present is.
+  /// The lists of a library. `calendar` returns what queries need to know about the present.
   init(_ library: Library, marks: MarkedPhotos, calendar: @escaping () -> QueryCalendar) {
     self.marks = marks
     self.calendar = calendar

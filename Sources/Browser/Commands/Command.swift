@@ -11,9 +11,9 @@ public enum Command: Hashable, Sendable {
   case moveLeft
   /// Moves the cursor to the next thumbnail.
   case moveRight
-  /// Moves the cursor down one page, or shows a photo ten further on.
+  /// Moves the cursor down one page, or moves ten photos forward.
   case pageDown
-  /// Moves the cursor up one page, or shows a photo ten further back.
+  /// Moves the cursor up one page, or moves ten photos back.
   case pageUp
   /// Moves the cursor to the first row, or shows the first photo.
   case moveToFirst
@@ -37,7 +37,7 @@ public enum Command: Hashable, Sendable {
   case actualSize
   /// Shows the photo at 100% where the camera focused, or where it is sharpest.
   case zoomToFocus
-  /// Shows the whole photo, as large as it fits.
+  /// Shows the whole photo, as large as possible.
   case fit
   /// Fills the screen with the photo, cropping what does not fit.
   case fill
@@ -153,15 +153,15 @@ public enum Command: Hashable, Sendable {
   case showOrder
   /// Orders the photos by a key, or reverses that order.
   case order(PhotoOrder.Key)
-  /// Chooses what the photos of an album have in common.
+  /// Chooses the property by which photos are grouped into albums.
   case showGrouping
-  /// Divides the photos into other albums.
+  /// Groups the photos into albums by a property.
   case group(AlbumGrouping)
   /// Chooses the row under the cursor of a box.
   case chooseRow
   /// Lists the photos whose texts contain what the user types.
   case search
-  /// Lists the photos of all albums that the user asks for.
+  /// Lists the photos of all albums that match what the user types.
   case searchEverywhere
   /// Chooses smart albums that are useful in most libraries.
   case showSuggestions
@@ -185,13 +185,13 @@ public enum Command: Hashable, Sendable {
   case toggleBurst
   /// Goes to the sharpest photo of the burst.
   case sharpestOfBurst
-  /// Rejects the other photos of the burst, and goes on behind it.
+  /// Rejects the other photos of the burst, and moves on to the photo after it.
   case keepFromBurst
-  /// Starts or stops going on to the next photo after each rating.
+  /// Starts or stops moving on to the next photo after each rating.
   case toggleAutoAdvance
   /// Opens the next album.
   case nextConversation
-  /// Does what a box has shown.
+  /// Performs the change that a box shows.
   case confirm
   /// Cancels the operation on files that is running.
   case cancelFileOperation
@@ -220,15 +220,15 @@ public enum Command: Hashable, Sendable {
   case showMenu
   /// Shows the commands that can be searched.
   case searchCommands
-  /// Starts the count of a movement, where digits alone mean something else.
+  /// Starts the count of a movement on screens where digits alone are commands.
   case startCount
   /// Closes a sheet or a box.
   case closeSheet
   /// Cancels what is in progress.
   case cancel
-  /// Takes back the last decision.
+  /// Undoes the last action.
   case undo
-  /// Makes the decision again that was taken back last.
+  /// Redoes the action that was undone last.
   case redo
   /// Compares all folders with the disk.
   case readFoldersAgain
@@ -251,7 +251,7 @@ public enum Command: Hashable, Sendable {
     }
   }
 
-  /// Whether a number before the command says how often it moves, or where to.
+  /// Whether the command takes a count: how often it moves, or where to.
   var takesCount: Bool {
     switch self {
     case .moveDown, .moveUp, .moveLeft, .moveRight, .pageDown, .pageUp, .moveToFirst, .moveToLast, .nextPhoto,

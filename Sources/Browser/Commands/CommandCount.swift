@@ -15,7 +15,7 @@ struct CommandCount: Equatable {
     self.number = number
   }
 
-  /// Starts with a digit; `nil` if the key is none. No number starts with 0.
+  /// Starts with a digit; `nil` if the key is not a digit. A number doesn't start with 0.
   init?(startingWith key: KeyEvent) {
     guard let digit = Self.digit(of: key), digit > 0 else { return nil }
     number = digit

@@ -2,7 +2,7 @@ import AdaptiveCore
 
 /// Translates key presses into commands with the key table and offers them along the responder chain.
 ///
-/// It collects what a command can need several keys for: the keys of a sequence, and the digits of a count.
+/// It collects the keys of a sequence and the digits of a count.
 final class CommandDispatcher {
   private let sequences: [CommandScope: [(keys: [KeyEvent], command: Command)]]
   private var prefix: [KeyEvent] = []
@@ -95,7 +95,7 @@ final class CommandDispatcher {
     }
     willPerform(command)
     let isPerformed = number.map { handler.perform(command, count: $0) } ?? handler.perform(command)
-    // The next responder may take the command with its count.
+    // Another responder may perform the command with its count.
     if !isPerformed { count = number.map { CommandCount(number: $0) } }
     return isPerformed
   }

@@ -14,6 +14,6 @@ protocol CommandHandling: AnyObject {
 }
 
 extension CommandHandling {
-  /// A responder without movements performs none.
+  /// By default, a responder has no movements and performs none.
   func perform(_ command: Command, count: Int) -> Bool { false }
 }

@@ -33,7 +33,7 @@ public enum CommandScope: String, Hashable, Sendable, CaseIterable {
   case searching
   /// The box with the conditions of the filter.
   case filterBox
-  /// The box with what the photos of an album have in common.
+  /// The box in which the user chooses how photos are grouped into albums.
   case groupingBox
   /// The box with smart albums that the user can add.
   case suggestionBox

@@ -2,7 +2,7 @@ import AdaptiveCore
 import PhotoLibrary
 
 extension ViewController {
-  /// Shows a controller in the place of this one: on its stack, or else as the detail.
+  /// Replaces this controller with another one: on its stack, or else as the detail.
   func giveWay(to next: ViewController) {
     guard let stack = navigationController, stack.topViewController === self else {
       showDetail(next, sender: self)
@@ -15,7 +15,8 @@ extension ViewController {
 
 extension BrowserContext {
   /// Creates the screen that compares the marked photos, if there are two to sixteen, or else a photo of a
-  /// list with the one after it, or before it at the end. Says so and returns `nil` if that is not possible.
+  /// list with the one after it, or before it at the end. If that is not possible, tells the user and returns
+  /// `nil`.
   func makeComparison(at photo: Photo, in list: PhotoList) -> ViewController? {
     let marked = marks.inOrder(of: library.user)
     guard marked.count <= Comparison.limit else {

@@ -4,9 +4,9 @@ import AdaptiveImaging
 import PhotoLibrary
 
 /// Shows two to four photos at once, a reference and candidates, or a survey of up to sixteen. They zoom and
-/// pan in step.
+/// pan together.
 final class CompareController: ViewController {
-  /// The photos that the candidates come from.
+  /// The list from which the candidates come.
   let photoList: PhotoList
   let context: BrowserContext
   /// The photos, and which of them has the focus.
@@ -69,7 +69,7 @@ final class CompareController: ViewController {
   /// The pictures in the panes, the reference first.
   var pictures: [PhotoPicture] { panes.map(\.picture) }
 
-  /// What the status line says: how many photos there are, and about the one on which commands act.
+  /// The items of the status line: the number of photos, and the photo on which commands act.
   func summary(for traits: TraitCollection) -> [StatusBarItem] {
     let picture = pictures[comparison.focus]
     return [
@@ -90,7 +90,7 @@ final class CompareController: ViewController {
       panes.remove(at: gone ?? panes.count - 1)
     }
     for (index, photo) in comparison.photos.enumerated() where panes[index].picture.photo !== photo {
-      // A promoted photo takes its pane along.
+      // A promoted photo keeps its pane.
       if let other = panes[index...].firstIndex(where: { $0.picture.photo === photo }) {
         panes.swapAt(index, other)
       } else {
@@ -107,7 +107,7 @@ final class CompareController: ViewController {
     announce()
   }
 
-  /// Lets the lists follow to the photo on which commands act.
+  /// Tells the lists which photo commands act on, so that their cursors follow.
   private func announce() {
     window?.broadcast(to: (any DetailPhotoObserving).self) {
       $0.detailPhotoDidChange(to: comparison.focusedPhoto)
@@ -120,7 +120,8 @@ final class CompareController: ViewController {
     [1, -1, 2].compactMap { comparison.nextCandidate($0, in: photoList) }
   }
 
-  /// Changes how one pane is viewed, and then the others by as much. Returns whether the change was possible.
+  /// Changes the view of one pane, and the views of the others equally. Returns whether the change was
+  /// possible.
   private func inStep(from pane: Int, _ change: (PhotoPicture) -> Bool) -> Bool {
     let picture = panes[pane].picture
     let former = picture.zoom.relative
@@ -133,7 +134,7 @@ final class CompareController: ViewController {
     return true
   }
 
-  /// Pans only the pane with the focus. From then on it is that far from the others.
+  /// Pans only the pane with the focus. It then keeps this offset from the others.
   private func panAlone(to direction: PanDirection) {
     let picture = panes[comparison.focus].picture
     guard let former = picture.zoom.relative, picture.performZoom(.pan(direction)),
@@ -142,8 +143,8 @@ final class CompareController: ViewController {
     comparison.move(comparison.focus, from: former, to: relative)
   }
 
-  /// Zooms each photo to 100% where its camera focused, or where it is sharpest. From then on the panes are
-  /// that far from each other.
+  /// Zooms each photo to 100% where its camera focused, or where it is sharpest. The panes then keep these
+  /// offsets from each other.
   private func zoomToFocus() {
     let files = panes.map(\.picture.file)
     focusSearch?.cancel()
@@ -172,8 +173,8 @@ final class CompareController: ViewController {
     }
   }
 
-  /// Replaces the photos whose files have left; those that the filter leaves out stay. Ends if only one is
-  /// left.
+  /// Replaces the photos whose files are gone. Photos that the filter leaves out stay. Ends the comparison if
+  /// only one photo is left.
   private func follow(_ change: PhotoListRearrangement) {
     for photo in comparison.photos {
       guard change.successors[photo] != nil || photo.conversation == nil else { continue }
@@ -263,7 +264,8 @@ extension CompareController: CommandHandling {
     }
   }
 
-  /// Removes the photo with the focus, and its mark. What is left is marked, so it can be rated at once.
+  /// Removes the photo with the focus, and its mark. The remaining photos are still marked, so that they can
+  /// be rated together.
   private func remove() {
     let photo = comparison.focusedPhoto
     if context.marks.contains(photo) { context.marks.toggle(photo) }

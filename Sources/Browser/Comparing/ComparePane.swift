@@ -1,13 +1,13 @@
 import AdaptiveCore
 import PhotoLibrary
 
-/// One photo of a comparison: its picture, and below it a line with its part, name, rating, label and mark.
+/// One photo of a comparison: its picture, and below it a line with its role, name, rating, label and mark.
 final class ComparePane: View {
   /// The picture.
   let picture: PhotoPicture
   /// Whether commands act on this photo.
   @Invalidating(.display) var isCurrent = false
-  /// What the photo is among the others; `nil` if they are alike.
+  /// The role of the photo: reference or candidate; `nil` in a survey.
   @Invalidating(.display) var role: String? = nil
   /// The style of the line.
   @Styled(.display) var style = TextStyle.plain
@@ -55,7 +55,7 @@ final class ComparePane: View {
     let width = signs.reduce(0) { $0 + GlyphSequence($1.text).width + 1 }
     var column = max(0, bounds.width - width)
     let words = [role, photo.name, picture.shown.badge, picture.zoom.text].compactMap { $0 }
-    // The number at the end of a name tells photos apart, so the role gives way first.
+    // The number at the end of a name distinguishes photos, so the role is shortened first.
     let texts = [
       words.joined(separator: "  "), words.dropFirst(role == nil ? 0 : 1).joined(separator: "  "), photo.name,
     ]

@@ -13,9 +13,9 @@ struct Comparison {
   private(set) var photos: [Photo]
   /// The index of the photo that commands act on.
   private(set) var focus: Int
-  /// Whether the photos have no reference. That stays so when few are left.
+  /// Whether the photos have no reference. A survey stays one when few photos are left.
   let isSurvey: Bool
-  /// How far each pane is from what all of them show, in fractions of the photo.
+  /// The offset of each pane from the part that all of them show, in fractions of the photo.
   private(set) var offsets: [(x: Double, y: Double)]
 
   /// Compares a photo with itself, for previews.
@@ -83,8 +83,8 @@ struct Comparison {
     return nil
   }
 
-  /// Removes the photo with the focus, which the next one gets. Returns the other photo if it would be the
-  /// only one.
+  /// Removes the photo with the focus and moves the focus to the next one. If only one photo would be left,
+  /// removes nothing and returns that photo.
   mutating func removeFocusedPhoto() -> Photo? {
     guard photos.count > 2 else { return photos[1 - focus] }
     photos.remove(at: focus)
@@ -93,7 +93,7 @@ struct Comparison {
     return nil
   }
 
-  /// Replaces a photo that has left; in a survey none takes its place. Returns false if that leaves only one.
+  /// Replaces a photo that is gone; in a survey, only removes it. Returns false if only one photo is left.
   mutating func replace(_ photo: Photo, by next: Photo?) -> Bool {
     guard let pane = photos.firstIndex(where: { $0 === photo }) else { return true }
     guard let next, !isSurvey, !photos.contains(where: { $0 === next }) else {
@@ -107,19 +107,19 @@ struct Comparison {
     return true
   }
 
-  /// What a pane shows if another pane shows `relative`.
+  /// The part that a pane shows if another pane shows `relative`.
   func relative(_ relative: RelativeViewport, of pane: Int, in other: Int) -> RelativeViewport {
     RelativeViewport(
       relative.zoom, x: relative.x - offsets[pane].x + offsets[other].x,
       y: relative.y - offsets[pane].y + offsets[other].y)
   }
 
-  /// Records what each pane shows, around what all of them show.
+  /// Records the part that each pane shows, relative to the part that all of them show.
   mutating func place(_ parts: [RelativeViewport], around all: RelativeViewport) {
     offsets = parts.map { ($0.x - all.x, $0.y - all.y) }
   }
 
-  /// Records that only one pane has moved from one part to another.
+  /// Records that a single pane has moved from one part to another.
   mutating func move(_ pane: Int, from former: RelativeViewport, to next: RelativeViewport) {
     offsets[pane].x += next.x - former.x
     offsets[pane].y += next.y - former.y

@@ -4,7 +4,7 @@ import AdaptiveCore
 enum PaneArrangement: Equatable {
   /// Side by side.
   case columns
-  /// Above each other.
+  /// One above the other.
   case rows
   /// Two beside each other, and two below them.
   case grid
@@ -13,8 +13,8 @@ enum PaneArrangement: Equatable {
   /// Only the pane with the focus is visible; it flips in place.
   case single
 
-  /// Chooses by the size classes: side by side where that is wide enough, above each other where there is
-  /// only height, and one at a time where there is neither.
+  /// Chooses by the size classes: side by side if the width is regular, one above the other if only the
+  /// height is, and one at a time if neither is.
   init(of count: Int, for traits: TraitCollection) {
     let isWide = traits.horizontalSizeClass == .regular
     let isHigh = traits.verticalSizeClass == .regular

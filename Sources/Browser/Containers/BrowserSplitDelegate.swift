@@ -3,7 +3,8 @@ import PhotoLibrary
 
 /// Decides what happens to the app's screens when the number of columns changes.
 final class BrowserSplitDelegate: SplitViewControllerDelegate {
-  /// The middle one of three columns: the photos of the chosen conversation, or a screen for none.
+  /// The middle one of three columns: the photos of the chosen conversation, or a screen that says that none
+  /// is chosen.
   let middle = NavigationController()
   /// Creates the screens that fill empty columns; `nil` leaves them empty, as in previews.
   var storyboard: MainStoryboard?

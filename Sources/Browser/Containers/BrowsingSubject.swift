@@ -1,7 +1,7 @@
 import AdaptiveCore
 import PhotoLibrary
 
-/// What the cursor is on in the list beside a column.
+/// The album or photo at the cursor in the list beside a column.
 enum BrowsingSubject: Equatable {
   /// An album or a conversation.
   case conversation(Conversation)
@@ -9,25 +9,25 @@ enum BrowsingSubject: Equatable {
   case photo(Photo)
 }
 
-/// Provides what the cursor is on beside a column. Without a conforming container there is nothing.
+/// Provides the album or photo at the cursor beside a column. Without a conforming container, there is none.
 protocol SubjectProviding: AnyObject {
   func currentSubject(sender: AnyObject?) -> BrowsingSubject?
 }
 
-/// Observes that the cursor is on something else.
+/// Observes that the cursor has moved to another album or photo.
 protocol SubjectObserving: AnyObject {
-  /// Called after the cursor of a list has moved, and after another list has appeared. A cursor that moves
-  /// may move on at once.
+  /// Called after the cursor of a list has moved, and after another list has appeared. While `isMoving` is
+  /// true, the cursor may move again at once.
   func subjectDidChange(isMoving: Bool)
 }
 
 extension ViewController {
-  /// What the cursor is on beside this controller; `nil` for nothing.
+  /// The album or photo at the cursor beside this controller; `nil` for none.
   func subject(sender: AnyObject?) -> BrowsingSubject? {
     targetViewController(for: (any SubjectProviding).self, sender: sender)?.currentSubject(sender: sender)
   }
 
-  /// Tells the columns of the window that the cursor is on something else.
+  /// Tells the columns of the window that the cursor has moved to another album or photo.
   func reportSubject(isMoving: Bool = false) {
     window?.broadcast(to: (any SubjectObserving).self) { $0.subjectDidChange(isMoving: isMoving) }
   }

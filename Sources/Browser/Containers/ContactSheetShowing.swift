@@ -1,6 +1,7 @@
 import AdaptiveCore
 
-/// Shows the thumbnails of an album over the whole window. Without a conforming container nothing does.
+/// Shows the thumbnails of an album over the whole window. Without a conforming container, there is no
+/// contact sheet.
 protocol ContactSheetShowing: AnyObject {
   /// Whether lists of photos are contact sheets now.
   var showsContactSheet: Bool { get }

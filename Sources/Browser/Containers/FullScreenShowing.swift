@@ -1,6 +1,6 @@
 import AdaptiveCore
 
-/// Tells whether a photo has the whole window although there would be room for the lists beside it.
+/// Says whether a photo fills the whole window although there is room for the lists beside it.
 protocol FullScreenShowing: AnyObject {
   /// Whether the lists are hidden. `false` in a single column, which never shows them beside a photo.
   var isFullScreen: Bool { get }

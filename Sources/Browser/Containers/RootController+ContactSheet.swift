@@ -3,7 +3,7 @@ import PhotoLibrary
 
 /// The contact sheet: the photos of an album as thumbnails, in the only column.
 ///
-/// While there is one, the split view shows a single column at any width. A photo that is opened lies on the
+/// While a contact sheet is shown, the split view shows a single column at any width. A photo opens on the
 /// contact sheet's stack, and going back leads to the same place in it.
 extension RootController: ContactSheetShowing {
   /// What was shown before the contact sheet.

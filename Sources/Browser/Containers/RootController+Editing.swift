@@ -26,7 +26,8 @@ extension RootController {
     return editing.edit?.complete.map { show($0(field.text)) } ?? false
   }
 
-  /// Uses a key that shows an earlier text, or that stands for a text of its own. Returns whether it is one.
+  /// Handles a key that shows an earlier text, or that is a shortcut for a text. Returns whether the key is
+  /// one.
   func useShortcut(_ key: KeyEvent) -> Bool {
     guard let edit = editing.edit, key.modifiers.isEmpty else { return false }
     switch key.key {
@@ -88,7 +89,7 @@ extension RootController {
     if let text { ended?.commit(text) } else { ended?.onCancel?() }
   }
 
-  /// Ends editing with the text in the field, unless something is wrong with it.
+  /// Ends editing with the text in the field, unless the text has a problem.
   func commitText() {
     editing.problem = editing.edit?.problem?(field.text, true)
     guard editing.problem != nil else { return endEditing(with: field.text) }
@@ -96,8 +97,7 @@ extension RootController {
     context.interface.beep()
   }
 
-  /// Reports the text in the field if it has changed, however the user has done that. Fits the prompt to the
-  /// window.
+  /// Reports the text in the field if it has changed in any way. Fits the prompt to the window.
   func reportTextChange() {
     guard let edit = editing.edit else { return }
     if editing.promptWidth != view.bounds.width { showPrompt(editing.candidates) }

@@ -63,7 +63,8 @@ final class RootController: ViewController {
     }
   }
 
-  /// Chooses the traits of the columns for a width. Before the first transition nothing else does.
+  /// Chooses the traits of the columns for a width. Each transition does this. Before the first transition,
+  /// the application calls it.
   func updateOverride(for size: Size) {
     let traits = size.width > Self.widestSingleColumn ? TraitCollection(horizontalSizeClass: .regular) : nil
     guard traits != overrideTraitCollection(forChild: content) else { return }
@@ -130,7 +131,7 @@ extension RootController: CommandHandling {
       else: content.isCollapsed || isFullScreen ? Wording.oneColumn : Wording.emptyColumns)
   }
 
-  /// Moves the focus as Tab does, but not to a screen in which nothing can be done. Returns whether it moved.
+  /// Moves the focus as Tab does, but skips screens on which no command works. Returns whether it moved.
   private func moveFocusPastEmptyColumns(_ heading: FocusHeading) -> Bool {
     guard let window, let start = window.focusedItem else { return false }
     for _ in SplitViewController.Column.allCases {

@@ -2,9 +2,9 @@ import AdaptiveCore
 
 /// The keys at the right of the status line.
 enum StatusHints {
-  /// The most useful keys of some scopes, then shorter and shorter lists. The keys for help and quitting are
-  /// dropped late, and what Esc leaves before it goes back is dropped last. `canGoBack` tells whether there
-  /// is a screen or a column to go back to.
+  /// The most useful keys of some scopes, as lists of decreasing length. The keys for help and quitting are
+  /// dropped late. The hint for Esc is dropped last if Esc leaves something before it goes back. `canGoBack`
+  /// says whether there is a screen or a column to go back to.
   static func texts(for scopes: [CommandScope], isCollapsed: Bool, canGoBack: Bool) -> [String] {
     if scopes.contains(.sheet) {
       let own = scopes.filter { $0 != .anywhere && $0 != .selectedPhoto }

@@ -1,8 +1,8 @@
 import AdaptiveCore
 import PhotoLibrary
 
-/// What the status line says about the place and its photo. Place, position and name always stay; the rest
-/// gives way, the least important first.
+/// The part of the status line about the place and its photo. Place, position and name always stay. If there
+/// is too little room, the rest is dropped, the least important first.
 extension StatusLine {
   enum Priority {
     static let index = 3
@@ -25,8 +25,8 @@ extension StatusLine {
   /// The fewest columns of a shortened name.
   private static let fewestNameColumns = 10
 
-  /// The place, position and name of the photo under the cursor if a list of photos has the keyboard, else of
-  /// the visible photo. Without one, what the library contains.
+  /// The place, position and name of the photo under the cursor if a list of photos has the keyboard, or else
+  /// of the visible photo. Without a photo, the contents of the library.
   func location(for responder: Responder?, in split: SplitViewController) -> [StatusBarItem] {
     if let comparison = split.screen(CompareController.self), comparison.isOnScreen {
       return comparison.summary(for: bar.traitCollection)
@@ -65,7 +65,7 @@ extension StatusLine {
   ) -> [StatusBarItem] {
     var items: [StatusBarItem] = []
     let title = list.conversation.title
-    // The bar may have the filter behind the title.
+    // The bar may have the filter after the title.
     if !titles.contains(where: { $0 == title || $0.hasPrefix(title + " [") }) {
       items.append(
         StatusBarItem(

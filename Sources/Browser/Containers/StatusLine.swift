@@ -11,7 +11,7 @@ final class StatusLine {
   var onChange: () -> Void = {}
   private var message: Message?
   private lazy var messageTimer = DeadlineTimer(context.clock) { [weak self] in self?.removeMessage() }
-  /// What is said about a key that does nothing; `nil` for nothing.
+  /// The note about a key that does nothing; `nil` for none.
   private var note: String?
   /// When such a key was pressed last; `nil` for never.
   private var lastUnused: ContinuousClock.Instant?
@@ -23,7 +23,7 @@ final class StatusLine {
   }
 
   private static let messageDuration = Duration.seconds(5)
-  /// How long an error stays although the user moves on.
+  /// How long an error stays even if the user moves on.
   private static let shortestErrorDuration = Duration.seconds(1)
   /// How long the line says that a key does nothing.
   private static let noteDuration = Duration.seconds(1)
@@ -35,7 +35,7 @@ final class StatusLine {
   /// Shows a message for five seconds, until the next one, or until the user moves on.
   func show(_ text: String, isError: Bool) {
     message = Message(text: text, isError: isError, start: context.clock.now)
-    // Nothing else may have changed, and then no turn would show the message.
+    // If nothing else has changed, no turn would show the message.
     onChange()
     messageTimer.start(after: Self.messageDuration)
   }
@@ -101,10 +101,10 @@ final class StatusLine {
     return split.focusedColumn != .primary || (stack?.viewControllers.count ?? 0) > 1
   }
 
-  /// How far the operation on files is; `nil` for none.
+  /// The progress of the file operation; `nil` for none.
   private var fileProgress: String? { context.library.fileProgress.map(Wording.progress) }
 
-  /// How far the ingest is, behind the place. Empty for none.
+  /// The progress of the ingest, after the place; empty for none.
   private var ingestProgress: [StatusBarItem] {
     switch context.library.ingestState {
     case nil: []
@@ -117,7 +117,7 @@ final class StatusLine {
     }
   }
 
-  /// How far the index is, where there is room. Empty for none.
+  /// The progress of the index, if there is room; empty for none.
   private var indexProgress: [StatusBarItem] {
     context.indexProgress.map { [StatusBarItem(Wording.indexing($0), "", priority: Priority.index)] } ?? []
   }

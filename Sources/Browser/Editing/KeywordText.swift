@@ -18,7 +18,8 @@ enum KeywordText {
     keywords.map(text(for:)).sorted().joined(separator: ", ")
   }
 
-  /// Whether a keyword comes back when its text is read. One that another program wrote may contain a comma.
+  /// Whether reading the text of a keyword results in the same keyword. It doesn't if another program wrote a
+  /// keyword with a comma.
   static func canExpress(_ keyword: Keyword) -> Bool { keywords(in: text(for: keyword)) == [keyword] }
 
   /// Completes the last keyword of a text from those in use, by the beginning of its path or of its name, in

@@ -1,23 +1,23 @@
 /// A text that the user edits in the last row.
 struct LineEdit {
-  /// What the text is.
+  /// The prompt, which says what the text is.
   let prompt: String
   /// The text at the start.
   let text: String
   /// Completes what the user has typed; `nil` if nothing can be completed.
   var complete: ((String) -> LineCompletion)?
-  /// What can be typed, shown until the first key.
+  /// Examples of what can be typed, shown until the first key.
   var hints: [String] = []
   /// Earlier texts, the latest first. Up and Down show them.
   var history: [String] = []
-  /// The text that a key stands for while the field is empty; `nil` if it stands for itself.
+  /// The text for which a key is a shortcut while the field is empty; `nil` if the key types itself.
   var shortcut: ((Character) -> String?)?
-  /// Completes what the user has typed, later: the disk must be read.
+  /// Completes what the user has typed after reading the disk. Calls back with the result.
   var completeLater: ((String, @escaping (LineCompletion) -> Void) -> Void)?
   /// What replaces line ends in a text from the user's editor.
   var lineSeparator = " "
-  /// What is wrong with a text, which the user has finished or is still typing; `nil` if nothing is. A text
-  /// that is wrong when it is finished can't be committed.
+  /// The problem of a text that the user has finished or is still typing; `nil` for none. A finished text
+  /// with a problem can't be committed.
   var problem: ((_ text: String, _ isFinished: Bool) -> LineProblem?)?
   /// Receives the text after each key; `nil` if only the end matters.
   var onChange: ((String) -> Void)?
@@ -35,7 +35,7 @@ struct LineProblem: Equatable {
   let range: Range<Int>
 }
 
-/// A completed text, with what it could be completed to.
+/// A completed text, with the candidates for its completion.
 struct LineCompletion: Equatable {
   /// The text, completed as far as all candidates agree.
   let text: String

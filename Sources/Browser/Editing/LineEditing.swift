@@ -1,8 +1,8 @@
-/// What is being edited in the last row, and what it says about it.
+/// The state of the last row while a text is being edited in it.
 struct LineEditing {
-  /// What is wrong with a text leaves the field at least this many columns.
+  /// The fewest columns of the field beside the description of a problem.
   static let fewestFieldColumns = 16
-  /// In fewer columns than these, `!` stands for what is wrong with a text.
+  /// The fewest columns of the description of a problem. With fewer, `!` stands for it.
   static let fewestProblemColumns = 16
 
   /// What is being edited; `nil` for nothing.

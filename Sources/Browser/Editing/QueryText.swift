@@ -2,8 +2,8 @@ import Queries
 
 /// Queries as the user types them in the last row.
 enum QueryText {
-  /// The text with which a query is changed: one more condition can be typed at once. A search for words can
-  /// go on with its last word.
+  /// The text with which editing a query begins. A space at its end lets the user type another condition at
+  /// once, except after a word, which can be continued.
   static func start(from query: Query) -> String {
     query.isEverything || query.factors.last?.word != nil ? query.description : query.description + " "
   }

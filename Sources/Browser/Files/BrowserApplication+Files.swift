@@ -3,7 +3,7 @@ import FileOperations
 import PhotoLibrary
 
 extension BrowserApplication {
-  /// Follows what happens to files: marks move along, and the user hears how an operation ended.
+  /// Follows file operations: marks move with the files, and a message says how an operation ended.
   func followFiles(_ change: LibraryChange) {
     switch change {
     case .photosRearranged(let change): context.marks.follow(change)

@@ -54,7 +54,7 @@ extension BrowserContext {
     library.perform(FileRequest(.trash(copyingToHome: false), for: photos, half: half))
   }
 
-  /// Whether files can be taken away from their folders. Says why if not.
+  /// Whether files can be removed from their folders. If not, tells the user why.
   private func canChange(_ photos: [Photo]) -> Bool {
     let isInTrash = photos.contains(where: \.isInTrash)
     require(!isInTrash && library.canMoveFiles, else: isInTrash ? Wording.trashIsReadOnly : Wording.filesStay)

@@ -37,7 +37,8 @@ extension BrowserContext {
       let stem = photos[0].source.name.stem
       interface.editText(
         LineEdit(prompt: "Rename to", text: stem.description) { [weak self] text in
-          // A name that is no text is shown with replacement characters, which must not become its own.
+          // A name that is not UTF-8 is shown with replacement characters. They must not become a part of the
+          // name.
           guard text != stem.description else { return }
           self?.library.perform(FileRequest(.rename(.name([UInt8](text.utf8))), for: photos))
         })

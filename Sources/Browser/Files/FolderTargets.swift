@@ -1,8 +1,8 @@
 import AdaptiveFileSystem
 import PhotoLibrary
 
-/// The folders to which photos can be copied or moved with a digit or by going back: presets, and those that
-/// were used last.
+/// The folders to which photos can be copied or moved with a digit or from the history: presets, and those
+/// that were used last.
 public nonisolated struct FolderTargets: Equatable, Sendable {
   /// The most folders that a digit stands for.
   public static let presetLimit = 9

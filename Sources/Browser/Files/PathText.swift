@@ -32,7 +32,7 @@ struct PathText {
   func completion(of text: String, from names: [FileName]) -> LineCompletion {
     if text == "~" { return LineCompletion(text: "~/", candidates: []) }
     let (before, typed) = Self.halves(of: text)
-    // A name that is no text can't be typed.
+    // A name that is not UTF-8 can't be typed.
     let texts = names.filter { FileName($0.description) == $0 }.map(\.description)
     let candidates = texts.filter { $0.hasPrefix(typed) && (!$0.hasPrefix(".") || typed.hasPrefix(".")) }
       .sorted()

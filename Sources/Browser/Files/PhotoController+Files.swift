@@ -2,7 +2,7 @@ import AdaptiveCore
 import PhotoLibrary
 
 extension PhotoController {
-  /// Performs a command about one half of the photo. Returns whether it is one.
+  /// Performs a command about one half of the photo. Returns whether the command is one.
   func performHalf(_ command: Command) -> Bool {
     switch (command, half) {
     case (.showOtherHalf, _): context.require(showOtherHalf(), else: Wording.hasOneHalf)
@@ -14,8 +14,8 @@ extension PhotoController {
     return true
   }
 
-  /// Shows the photo that takes the place of one whose file has left: the next one, else the last one. Goes
-  /// back if there is none. A photo that the filter or a smart album leaves out stays on the screen.
+  /// If the file of the photo is gone, shows the next photo or else the last one, or goes back if there is
+  /// none. A photo that the filter or a smart album leaves out stays on the screen.
   func follow(_ change: PhotoListRearrangement) {
     if change.successors[photo] == nil, conversation.canContain(photo) { return updateTitle() }
     let hasVanished = context.library.isFollowingOutside && change.successors[photo] == nil

@@ -11,7 +11,7 @@ enum Filmstrip {
   /// The fewest thumbnails: the current photo and one on each side.
   private static let fewestThumbnails = 3
 
-  /// The rows that it takes from a space; `nil` where the height is compact, or there is no room.
+  /// The rows that it takes from a space; `nil` if the height is compact or there is no room.
   static func rows(in size: Size, for traits: TraitCollection, cellPixels: PixelSize) -> Int? {
     guard traits.verticalSizeClass == .regular else { return nil }
     let pictures = min(pictureRows.upperBound, max(pictureRows.lowerBound, size.height / (photoRows + 1)))

@@ -1,6 +1,6 @@
 import AdaptiveCore
 
-/// The thumbnails of the photos before and after, below the photo where there is room.
+/// The thumbnails of the photos before and after, below the photo if there is room.
 extension PhotoController {
   /// The rows that the filmstrip takes from a space; 0 if the user does not want it, or there is no room.
   func filmstripRows(in space: Size) -> Int {
@@ -9,7 +9,7 @@ extension PhotoController {
       in: space, for: traitCollection, cellPixels: context.capabilities.cellPixels.size) ?? 0
   }
 
-  /// Shows or hides the filmstrip. Says so where it has no room.
+  /// Shows or hides the filmstrip. If there is no room for it, tells the user.
   func toggleFilmstrip() {
     context.showsFilmstrip.toggle()
     view.setNeedsLayout()

@@ -22,7 +22,7 @@ final class HistogramView: View {
   /// The rows of each colour.
   private static let colorRows = 1
 
-  /// What it shows; `nil` for nothing.
+  /// The tones that it shows; `nil` for none.
   var tones: PictureTones? { didSet { if tones != oldValue { update() } } }
 
   private let channels = PictureTones.Channel.allCases

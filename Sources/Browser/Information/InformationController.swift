@@ -32,7 +32,7 @@ final class InformationController: TextBoxController {
     update()
   }
 
-  /// Shows another photo, or what is known about it by now from its picture.
+  /// Shows another photo, or new information from the picture of the same one.
   func show(_ photo: Photo, as shown: ShownPicture) {
     if photo !== self.photo {
       self.photo = photo

@@ -1,6 +1,6 @@
 import AdaptiveCore
 
-/// Where the information is beside a photo, so that it can stay open.
+/// The position of the information beside a photo, where it can stay open.
 enum InformationDock: Hashable {
   /// On the right, this many columns wide.
   case trailing(Int)
@@ -16,8 +16,8 @@ enum InformationDock: Hashable {
   /// The most rows of the information.
   private static let mostRows = 14
 
-  /// Chooses by the size classes: on the right where the width is regular, below where the height is. If
-  /// there is room for either, the one that leaves a photo of 3:2 more cells. `nil` if there is no room.
+  /// Chooses by the size classes: on the right if the width is regular, below if the height is. If there is
+  /// room for both, the one that leaves more cells for a photo of 3:2. `nil` if there is no room.
   init?(in size: Size, for traits: TraitCollection) {
     let columns = min(Self.mostColumns, max(Self.fewestColumns, size.width / 3))
     let rows = min(Self.mostRows, max(Self.fewestRows, size.height / 4))

@@ -6,7 +6,7 @@ import Places
 /// What is read about a photo besides its picture: the size of its file, its metadata, and the tones of what
 /// is visible of it.
 ///
-/// It follows one screen from photo to photo, and drops what is not wanted any more.
+/// It follows one screen from photo to photo, and cancels work that is no longer needed.
 final class PhotoDetails {
   private let context: BrowserContext
   private var file: PictureFile?

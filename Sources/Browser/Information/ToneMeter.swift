@@ -1,8 +1,8 @@
 import AdaptiveBackground
 import AdaptiveImaging
 
-/// Counts the tones of what is visible of a photo, beside the main actor, and drops what is not wanted any
-/// more.
+/// Counts the tones of the visible part of a photo, outside of the main actor, and cancels work that is no
+/// longer needed.
 final class ToneMeter {
   private let pictures: any PictureProviding
   /// The request whose tones are known or being counted; `nil` for none.

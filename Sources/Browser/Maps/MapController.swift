@@ -6,13 +6,14 @@ import Queries
 
 /// Shows on a map where the photos of an album were taken, over the whole window.
 ///
-/// Photos near to each other are a group. The user goes from group to group, and lists the photos of one.
+/// Photos that are near each other form a group. The user moves from group to group, and can list the photos
+/// of one.
 final class MapController: ViewController {
   private let list: PhotoList
   private let context: BrowserContext
   /// The map.
   var mapView = MapView()
-  /// The photos that say where they were taken, with the points at the same indices.
+  /// The photos that record where they were taken, with the points at the same indices.
   private var photos: [Photo] = []
   private var points: [GeoPoint] = []
   /// A photo of the group under the cursor; `nil` before the first layout.
@@ -58,7 +59,7 @@ final class MapController: ViewController {
   /// Waits until the names of places and the coastlines are read.
   func settled() async { await reading?.value }
 
-  /// Whether any photo of a list says where it was taken.
+  /// Whether any photo of a list records where it was taken.
   static func hasPlaces(in list: PhotoList) -> Bool { list.photos.contains { $0.facts.point != nil } }
 
   private func placesDidChange() {
@@ -100,7 +101,7 @@ final class MapController: ViewController {
     )
   }
 
-  /// How long a part of the last row is.
+  /// The scale of the map: a bar, and the distance that it stands for.
   private var scale: String {
     guard let perColumn = projection?.kilometresPerColumn,
       let length = Self.scales.last(where: { $0 <= perColumn * 12 })

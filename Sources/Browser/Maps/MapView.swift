@@ -11,7 +11,7 @@ final class MapView: View {
   var cursor: Int? {
     didSet { if cursor != oldValue { setNeedsDisplay() } }
   }
-  /// What the last row says, at the left and at the right.
+  /// The text of the last row, at the left and at the right.
   var caption: (left: String, right: String) = ("", "") {
     didSet { if caption != oldValue { setNeedsDisplay() } }
   }

@@ -11,8 +11,7 @@ extension BrowserContext {
     return marks.inOrder(of: library.user)
   }
 
-  /// The number of photos that a message names: that of the marked ones; `nil` if commands act on the photo
-  /// under the cursor.
+  /// The number of marked photos, for messages; `nil` if commands act on the photo under the cursor.
   var markedCount: Int? { marks.isEmpty || actsAlone ? nil : marks.count }
 
   /// Performs a command that acts only on the photo it is given, whichever photos are marked.
@@ -22,7 +21,7 @@ extension BrowserContext {
     return perform()
   }
 
-  /// Performs a command that marks photos. Returns whether it is one.
+  /// Performs a command that marks photos. Returns whether the command is one.
   ///
   /// `photo` is the one under the cursor or on the screen, `list` has all that the screen lists.
   func performMarking(_ command: Command, at photo: Photo?, in list: PhotoList) -> Bool {

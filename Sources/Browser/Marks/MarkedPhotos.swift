@@ -12,7 +12,7 @@ final class MarkedPhotos {
   /// The number of marked photos, without those of the range.
   var count: Int { photos.count }
 
-  /// Whether commands act on marked photos.
+  /// Whether no photo is marked, so that commands act on the photo under the cursor.
   var isEmpty: Bool { photos.isEmpty && range == nil }
 
   /// Whether a photo is marked, or is in the range.
@@ -33,7 +33,7 @@ final class MarkedPhotos {
   /// Marks photos. Those that are marked already stay so.
   func mark(_ added: some Sequence<Photo>) { change { $0.formUnion(added) } }
 
-  /// Marks those of some photos that are not marked, and removes the marks of the others.
+  /// Inverts the marks of some photos.
   func invert(_ photos: [Photo]) { change { $0.formSymmetricDifference(photos) } }
 
   /// Removes all marks, and cancels the range.
@@ -42,7 +42,8 @@ final class MarkedPhotos {
     change { $0.removeAll() }
   }
 
-  /// Moves the marks of photos that left a conversation to those that follow them, and removes the others.
+  /// Moves the marks of photos that left a conversation to the photos that replace them, and removes the
+  /// others.
   func follow(_ change: PhotoRearrangement) {
     if let start = range?.start, change.former.contains(start), start.conversation == nil { range = nil }
     let left = photos.filter { $0.conversation == nil }

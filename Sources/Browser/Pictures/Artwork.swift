@@ -41,7 +41,7 @@ public struct Artwork {
   }
 }
 
-/// Why there is no artwork but the built-in one.
+/// Why the program uses only the built-in artwork.
 enum ArtworkDiagnostic: Hashable, Sendable {
   /// No folder was found.
   case notFound

@@ -9,14 +9,14 @@ enum ContactSheetSize {
   /// The columns of pictures until the user chooses others.
   static func initialColumns(in width: RestorationWidth) -> Int { width == .compact ? 12 : 19 }
 
-  /// How many thumbnails are beside each other, at least two.
+  /// How many thumbnails are side by side, at least two.
   static func count(of columns: Int, in width: Int) -> Int {
     // A column for the scroll indicator, and one at each side of a picture.
     max(2, (width - 1) / (max(1, columns) + 2))
   }
 
-  /// The next larger or smaller columns that change how many thumbnails are beside each other; `nil` if there
-  /// are none.
+  /// The next larger or smaller number of columns that changes how many thumbnails are side by side; `nil` if
+  /// there is none.
   static func columns(after columns: Int, isLarger: Bool, in width: Int) -> Int? {
     let count = count(of: columns, in: width)
     return isLarger
@@ -24,7 +24,7 @@ enum ContactSheetSize {
       : steps.last { $0 < columns && Self.count(of: $0, in: width) > count }
   }
 
-  /// The layout of thumbnails with about these columns, which share the width.
+  /// The layout of thumbnails with about this number of columns each. They share the width.
   static func layout(
     columns: Int, in width: Int, for traits: TraitCollection, cellPixels: PixelSize
   ) -> CollectionLayout {

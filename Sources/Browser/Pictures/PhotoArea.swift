@@ -1,7 +1,7 @@
 import AdaptiveCore
 
-/// The area in whose corners the signs over a photo are: that of the picture, or all of the screen if the
-/// picture is too small to carry signs.
+/// The area in whose corners the signs over a photo are: the area of the picture, or the whole screen if the
+/// picture is too small for signs.
 struct PhotoArea: Equatable {
   /// The area, in cells of the screen.
   let frame: Rect

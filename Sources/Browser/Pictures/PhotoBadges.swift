@@ -2,9 +2,9 @@ import AdaptiveCore
 import AdaptiveImaging
 import PhotoLibrary
 
-/// The badges of a thumbnail: what should be known about a photo before it is opened.
+/// The badges of a thumbnail: what the user wants to know about a photo before opening it.
 enum PhotoBadges {
-  /// The words, the most important first. They say only what is known without reading more.
+  /// The texts of the badges, the most important first. They need nothing that is not known yet.
   ///
   /// `stackCount` is the number of photos that the photo stands for, and `picture` its thumbnail; `nil` for
   /// none. A caption that is shown needs no badge.

@@ -1,6 +1,6 @@
 import AdaptiveImaging
 
-/// What helps to judge the photos on the screen. It stays while other photos come.
+/// An overlay that helps to judge the photos on the screen. It stays when other photos are shown.
 enum PhotoOverlay: Hashable, CaseIterable {
   /// What is sharp, marked in the photo.
   case focusPeaking

@@ -2,7 +2,7 @@ import AdaptiveCore
 import AdaptiveImaging
 
 extension BrowserContext {
-  /// Performs the commands that change what is shown over photos. Returns whether the command is one.
+  /// Performs the commands that change the overlay. Returns whether the command is one.
   func performOverlay(_ command: Command) -> Bool {
     switch command {
     case .nextOverlay: overlay = PhotoOverlay.next(after: overlay)
@@ -33,7 +33,7 @@ extension PhotoPicture {
     if histogram.superview !== imageView { imageView.addSubview(histogram) }
     histogram.frame = frame
     histogram.tones = tones.tones
-    // The request of a photo with marks gives way to another one.
+    // The final request of a photo with marks is about to be replaced.
     if let finalRequest, finalRequest.overlay == nil { tones.follow(finalRequest) }
   }
 }

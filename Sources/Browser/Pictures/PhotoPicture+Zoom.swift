@@ -21,7 +21,7 @@ extension PhotoPicture {
     return true
   }
 
-  /// Shows the part that another photo passes on; `nil` shows the whole photo, also if there is no picture
+  /// Shows the same relative part as another photo; `nil` shows the whole photo, even if there is no picture
   /// of it yet.
   func view(_ relative: RelativeViewport?) {
     zoom.carry(relative)

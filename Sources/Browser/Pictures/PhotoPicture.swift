@@ -9,7 +9,7 @@ import PhotoLibrary
 /// `+Overlay` shows what helps to judge the photo. Every screen that shows photos large has one for each
 /// of them.
 final class PhotoPicture {
-  /// How long the former photo stays on the screen. After that a wrong picture is worse than none.
+  /// How long the previous photo stays on the screen. After that, a wrong picture is worse than none.
   private static let formerPhotoLimit = Duration.milliseconds(250)
   /// How long the visible part must not have moved before other photos are prepared.
   private static let rest = Duration.milliseconds(150)
@@ -27,18 +27,18 @@ final class PhotoPicture {
   var down = ScrollIndicatorView(axis: .vertical)
   /// The histogram in the corner, while that is the overlay.
   let histogram = HistogramPanel()
-  /// Counts the tones for it.
+  /// Counts the tones for the histogram.
   let tones: ToneMeter
   /// The search for the point to zoom to; `nil` for none.
   var focusSearch: Task<Void, Never>?
   /// Whether the overlay that the user has chosen is shown.
   var showsOverlays = true
-  /// Tells whether the screen is visible, so that pictures may be requested.
+  /// Returns whether the screen is visible, so that pictures may be requested.
   var isVisible: () -> Bool = { false }
   /// The photos that the user will probably want next in its place, the likeliest first; `nil` if others
   /// prepare photos.
   var neighbours: (() -> [Photo])?
-  /// Called when something else is known about the picture.
+  /// Called when more is known about the picture.
   var onChange: () -> Void = {}
 
   /// What is known about the photo from its picture.
@@ -109,7 +109,7 @@ final class PhotoPicture {
     zoom.endDrag()
   }
 
-  /// Requests the picture for the present space, unless it is there or on its way.
+  /// Requests the picture for the present space, unless it is shown or already requested.
   func requestPicture() {
     guard isVisible() else { return }
     let space = imageView.bounds.size
@@ -191,7 +191,7 @@ final class PhotoPicture {
     }
   }
 
-  /// Prepares other photos, because others will probably be wanted next.
+  /// Prepares the neighbours again, because they have changed.
   func prepareAgain() {
     if request != nil { prepareNeighbours() }
   }

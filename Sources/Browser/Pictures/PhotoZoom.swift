@@ -1,15 +1,16 @@
 import AdaptiveCore
 import AdaptiveImaging
 
-/// How a photo is viewed: turned, zoomed, and moved with the mouse. The zoom stays when another photo comes.
+/// How a photo is viewed: rotated, zoomed, and moved with the mouse. The zoom stays when another photo is
+/// shown.
 struct PhotoZoom {
   /// Quarter turns of the view, clockwise, 0...3.
   private(set) var turn = 0
   /// The visible part of the photo; `nil` for the whole photo, and until the size of the photo is known.
   private(set) var viewport: Viewport?
-  /// What the former photo has passed on, until the user changes it; `nil` for nothing.
+  /// The relative part that the previous photo has passed on, until the user changes it; `nil` for none.
   private var carried: RelativeViewport?
-  /// Whether what is carried waits for the size of the photo.
+  /// Whether the carried part waits until the size of the photo is known.
   private var awaitsSize = false
   /// The last location of a drag; `nil` without one.
   private var dragLocation: Point?
@@ -22,7 +23,7 @@ struct PhotoZoom {
   /// Whether a part of the photo is hidden, or will be once the size of the photo is known.
   var isZoomed: Bool { viewport?.isZoomed ?? awaitsSize }
 
-  /// What this zoom passes on to another photo; `nil` for the whole photo.
+  /// The relative part that this zoom passes on to the next photo; `nil` for the whole photo.
   var relative: RelativeViewport? { carried ?? viewport?.relative }
 
   /// Whether the user has changed the visible part of this photo.
@@ -67,7 +68,7 @@ struct PhotoZoom {
   /// Turns the view clockwise.
   mutating func turn(by quarters: Int) {
     turn = (turn + quarters) & 3
-    // Where the limits keep the centre away from what was carried, the visible part turns.
+    // If limits keep the centre away from the carried part, the visible part is rotated.
     carried = viewport == nil ? carried?.turned(by: quarters) : nil
     viewport = viewport?.turned(by: quarters)
   }
@@ -94,7 +95,7 @@ struct PhotoZoom {
     self.turn = turn & 3
   }
 
-  /// Shows what another photo passes on; `nil` shows the whole photo.
+  /// Shows the same relative part as another photo; `nil` shows the whole photo.
   mutating func carry(_ relative: RelativeViewport?) {
     fit()
     carried = relative

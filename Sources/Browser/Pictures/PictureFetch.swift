@@ -1,14 +1,14 @@
 import AdaptiveImaging
 
-/// What a photo screen has requested, and when its next request may begin.
+/// The request of a photo screen, and when its next one may begin.
 ///
-/// While a key repeats there is no time to decode every photo that passes. If each one took the decoder from
-/// the one before, no photo would ever be visible. So a photo that has begun is finished, unless that takes
-/// long, and the photo that is current by then comes next.
+/// While a key repeats, there is no time to decode every photo. If each photo took the decoder from the one
+/// before, no photo would ever be visible. So a decode that has begun is finished, unless it takes long. The
+/// photo that is current by then is next.
 struct PictureFetch {
   /// What to do about a request.
   enum Action: Equatable {
-    /// It has begun already, or waits already.
+    /// The request has already begun, or already waits.
     case none
     /// Try again after this time, unless the answer to the former request comes before.
     case wait(Duration)

@@ -9,8 +9,8 @@ nonisolated struct RatingImages: Equatable {
   /// The sign in the place of the first star of something rejected.
   var rejected: ImageAsset
 
-  /// Makes pictures of assets. Those not given are the built-in ones: two columns wide, one in compact
-  /// height.
+  /// Makes pictures from assets. If an asset is `nil`, the built-in one is used: two columns wide, or one in
+  /// compact height.
   @MainActor init(active: ImageAsset? = nil, inactive: ImageAsset? = nil, rejected: ImageAsset? = nil) {
     self.active = active ?? Self.asset("★", ascii: "*")
     self.inactive = inactive ?? Self.asset("☆", ascii: "-")

@@ -24,7 +24,8 @@ struct ShownPicture: Equatable {
   /// The most important remark about the picture; `nil` for none.
   var badge: String? { isDamaged ? "damaged" : isAnimated && isPaused ? "paused" : nil }
 
-  /// Records what a picture says, which was requested at a turn. One without cells says only the size.
+  /// Records what is known from a picture that was requested at a turn. A picture without cells only has the
+  /// size.
   mutating func receive(_ picture: CellPicture, turn: Int) {
     imageSize = picture.imageSize.turned(by: turn)
     if !picture.format.name.isEmpty { formatName = picture.format.name }

@@ -1,7 +1,7 @@
 import AdaptiveImaging
 
-/// Thumbnails that were on the screen. When they come back they appear in the frame in which they are
-/// requested, and a display that stores pictures has them already.
+/// Thumbnails that were on the screen. When they are shown again, they appear in the frame in which they are
+/// requested, and a display that stores pictures already has them.
 final class ThumbnailCache {
   private var pictures: BoundedCache<PictureRequest, CellPicture>
 

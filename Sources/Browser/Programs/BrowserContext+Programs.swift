@@ -4,7 +4,7 @@ import PhotoLibrary
 
 extension BrowserContext {
   /// Performs a command that hands the marked photos, or else the one under the cursor or on the screen, to
-  /// other programs. Returns whether it is one.
+  /// other programs. Returns whether the command is one.
   ///
   /// `half` is the raw half that the screen shows instead of the picture; `nil` for none.
   func performProgramCommand(_ command: Command, at photo: Photo?, half: FileName? = nil) -> Bool {

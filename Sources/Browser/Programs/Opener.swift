@@ -1,4 +1,4 @@
-/// What opens photos where the user does not type it.
+/// The program that opens photos if the user does not type one.
 public enum Opener: Hashable, Sendable {
   /// The programs that the desktop has for each format.
   case desktop

@@ -1,8 +1,8 @@
 import PhotoLibrary
 
-/// What runs other programs for the browser: the program that has the terminal.
+/// Runs other programs for the browser. The program that has the terminal implements it.
 public protocol ProgramRunning: AnyObject {
-  /// What opens photos; `nil` if the user must choose one.
+  /// The program that opens photos; `nil` if the user must choose one.
   var opener: Opener? { get }
   /// The command lines that the user typed last.
   var history: CommandHistory { get }

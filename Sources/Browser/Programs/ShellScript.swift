@@ -14,7 +14,7 @@ public struct ShellScript: Hashable, Sendable {
   /// Whether the command line refers to photos.
   private(set) var usesPhotos = false
 
-  /// What a character is in.
+  /// The quotes or the substitution that a character is in.
   private enum Context {
     /// No quotes, also in a substitution that stands between double quotes.
     case plain
@@ -55,7 +55,7 @@ public struct ShellScript: Hashable, Sendable {
     text = String(decoding: script, as: UTF8.self)
   }
 
-  /// A reference, which has quotes of its own, between the quotes around it.
+  /// A reference with its own quotes. It first closes the quotes around it, and then opens them again.
   private static func reference(_ text: String, in context: Context) -> [UInt8] {
     switch context {
     case .plain: Array(text.utf8)

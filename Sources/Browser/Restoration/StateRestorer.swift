@@ -39,7 +39,7 @@ final class StateRestorer {
       state.cursorPhoto = photos.cursorPhoto.flatMap { library.reference(to: $0) }
       state.isListFocused = split.shownColumnCount == 3 && split.focusedColumn == .primary
     }
-    // Of a comparison the next start shows the photo with the focus.
+    // For a comparison, the next start shows the photo with the focus.
     let screens: [ViewController?] = [
       split.screen(PhotoController.self), split.screen(CompareController.self),
     ]
@@ -133,8 +133,8 @@ final class StateRestorer {
     }
   }
 
-  /// Whether the photos are listed only because there is room: fewer columns show a conversation with a
-  /// single photo without its list.
+  /// Whether the photos are listed only because there is room. With fewer columns, a conversation with a
+  /// single photo is shown without its list.
   private func isShownOnlyBeside(_ photos: ConversationController) -> Bool {
     split.shownColumnCount == 3 && split.focusedColumn != .supplementary
       && photos.conversation.photos.count == 1

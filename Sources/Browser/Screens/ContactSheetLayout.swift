@@ -1,6 +1,6 @@
 import AdaptiveCore
 
-/// Where the photos of a contact sheet are.
+/// The positions of the photos of a contact sheet.
 struct ContactSheetLayout {
   /// The layout of the small photos.
   let thumbnails: CollectionLayout
@@ -10,8 +10,8 @@ struct ContactSheetLayout {
 
   /// The frames of as many photos as fit, in cells.
   ///
-  /// The first one is large if there is room for three small ones above each other; a single one fills the
-  /// space. Empty in a space that is too small for any.
+  /// The first photo is large if there is room for three small ones one above the other. A single photo fills
+  /// the space. Empty if the space is too small for any photo.
   func frames(for count: Int, in space: Size) -> [Rect] {
     let item = thumbnails.itemSize
     guard count > 0, space.width >= item.width, space.height >= item.height else { return [] }

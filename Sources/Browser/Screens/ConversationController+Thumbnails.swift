@@ -2,7 +2,8 @@ import AdaptiveCore
 import PhotoLibrary
 
 extension ConversationController {
-  /// Whether the photos are thumbnails: on a contact sheet, and where the user chose so for the width.
+  /// Whether the photos are thumbnails: on a contact sheet, and at a width for which the user chose
+  /// thumbnails.
   var showsThumbnails: Bool { isShownAsContactSheet || context.thumbnailWidths.contains(width) }
 
   private var width: RestorationWidth {

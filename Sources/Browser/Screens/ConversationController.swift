@@ -7,7 +7,7 @@ import PhotoLibrary
 final class ConversationController: ViewController, DetailPhotoObserving {
   /// The conversation whose photos are listed.
   let conversation: Conversation
-  /// Those of its photos that are listed.
+  /// The photos of the conversation that are listed.
   let photoList: PhotoList
   let context: BrowserContext
   /// The photos as rows. Cursor and selection always match those of the grid.
@@ -100,7 +100,7 @@ final class ConversationController: ViewController, DetailPhotoObserving {
     reportSubject(isMoving: true)
   }
 
-  /// Reads first what is said about the photos on the screen.
+  /// Makes the library read the photos on the screen before others.
   func preferReadingVisiblePhotos() {
     let rows =
       showsThumbnails ? grid.visibleItems : list.topRow..<(list.topRow + max(0, list.bounds.height))
@@ -160,7 +160,7 @@ final class ConversationController: ViewController, DetailPhotoObserving {
 
   private func reload(_ changed: [Photo]) {
     list.reloadVisibleRows()
-    // Telling visible photos from others takes longer than drawing the visible ones.
+    // Finding out which photos are visible takes longer than drawing the visible ones.
     guard changed.count == 1, let index = photoList.index(of: changed[0]) else {
       return grid.reloadVisibleItems()
     }
@@ -209,7 +209,7 @@ final class ConversationController: ViewController, DetailPhotoObserving {
     select(selected.flatMap { photoList.index(of: $0) })
   }
 
-  /// Moves the cursor and the selection to the photos that take the places of those that left.
+  /// Moves the cursor and the selection to the photos that replace those that were removed.
   private func follow(_ change: PhotoListRearrangement) {
     func replacement(_ index: Int?) -> Photo? {
       index.flatMap { change.former.indices.contains($0) ? change.replacement(for: change.former[$0]) : nil }

@@ -76,7 +76,8 @@ final class ConversationListController: ListScreen {
     reportSubject()
   }
 
-  /// Shows the album at the cursor in the place of one that no longer exists, and no photo of that.
+  /// If the album on the screen no longer exists, shows the album at the cursor instead, and removes its
+  /// photo.
   private func leaveDeletedAlbum() {
     func isDeleted(_ conversation: Conversation?) -> Bool {
       conversation.map { !context.library.has($0) } ?? false
@@ -232,7 +233,8 @@ final class ConversationListController: ListScreen {
     return true
   }
 
-  /// Divides the photos into other albums. The photo that was shown, or at a cursor, stays what it is.
+  /// Groups the photos into albums by a property. The photo on the screen, and the one at the cursor, stay
+  /// the same.
   private func group(by grouping: AlbumGrouping) {
     guard grouping != context.library.grouping else { return }
     let photos = splitViewController?.screen(ConversationController.self)
@@ -265,6 +267,6 @@ final class ConversationListController: ListScreen {
 extension ConversationListController: PhotoContaining {
   var containedPhoto: Photo? { nil }
 
-  /// The list leads to every photo.
+  /// Every photo can be reached from the list.
   func contains(_ photo: Photo) -> Bool { true }
 }

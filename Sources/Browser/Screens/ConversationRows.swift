@@ -9,7 +9,7 @@ struct ConversationRows {
 
   private var rows: [Row] = []
   private var indices: [Conversation: Int] = [:]
-  /// The row at which the cursor starts: the first conversation that is no smart album, if there is one.
+  /// The row at which the cursor starts: the first conversation that is not a smart album, if there is one.
   private(set) var start = 0
 
   /// No rows.
@@ -51,8 +51,8 @@ struct ConversationRows {
   /// The row of a conversation; `nil` if it isn't listed. O(1).
   func index(of conversation: Conversation) -> Int? { indices[conversation] }
 
-  /// The row among others of the conversation that follows a row, or else of the last one before it; `nil` if
-  /// none of them has any of these conversations.
+  /// The row, in other rows, of the conversation that follows a row here, or else of the last one before it;
+  /// `nil` if the other rows have none of these conversations.
   func row(inPlaceOf row: Int, among others: ConversationRows) -> Int? {
     let (before, after) = (rows.prefix(row).reversed(), rows.dropFirst(row + 1))
     for case .conversation(let conversation) in Array(after) + before {
@@ -61,7 +61,7 @@ struct ConversationRows {
     return nil
   }
 
-  /// The row itself if it has a conversation, or else the next one that has, in a direction if possible;
+  /// The row itself if it has a conversation, or else the nearest one that has, preferably in a direction;
   /// `nil` if there is none.
   func conversationRow(from row: Int, goesForward: Bool) -> Int? {
     let row = max(0, min(row, count - 1))

@@ -1,10 +1,10 @@
 import AdaptiveCore
 import PhotoLibrary
 
-/// The content of a column while nothing is selected: beside the lists, what the cursor is on. For an album
-/// that is a contact sheet, for a photo the photo. It takes no focus, and a sentence stands for nothing.
+/// The content of a column in which nothing is selected. It shows the album at the cursor beside it as a
+/// contact sheet, or the photo at the cursor. If there is neither, it shows a sentence. It takes no focus.
 ///
-/// Of three columns, the middle one shows the album, and the last one its first photo.
+/// With three columns, the middle one shows the album, and the last one its first photo.
 final class EmptyController: ViewController, ShowDetailTargetObserving, SubjectObserving {
   /// The photos of an album to show; more than any window has room for.
   private static let mostPhotos = 500
@@ -61,7 +61,7 @@ final class EmptyController: ViewController, ShowDetailTargetObserving, SubjectO
     updateSentence()
   }
 
-  /// Updates the sentence: beside the photos of a conversation it is a photo that is missing.
+  /// Updates the sentence: beside the photos of a conversation, it says that no photo is selected.
   func updateSentence() {
     guard isViewLoaded, let split = splitViewController else { return }
     let isBesidePhotos =

@@ -2,7 +2,7 @@ import AdaptiveCore
 
 /// The list of keys, from the key table. The user can search it.
 final class HelpController: TextBoxController {
-  /// The field for the search, which has no row while nothing is searched.
+  /// The field for the search. It takes no row while nothing is searched.
   var field = TextField()
   /// The height of the field.
   var fieldHeight: LayoutConstraint?

@@ -7,7 +7,7 @@ extension PhotoController {
     context.showsInformation && InformationDock(in: view.bounds.size, for: traitCollection) != nil
   }
 
-  /// The space that the information leaves, which begins at the upper left.
+  /// The space beside the information, from the upper left corner.
   var spaceBesideInformation: Size {
     let size = view.bounds.size
     let dock = context.showsInformation ? InformationDock(in: size, for: traitCollection) : nil
@@ -24,7 +24,7 @@ extension PhotoController {
   }
 
   /// Opens or closes the information as the user wishes and the space permits, and gives the picture the
-  /// rest. Returns the extent of that, which begins at the upper left.
+  /// rest. Returns the size of that rest, from the upper left corner.
   func layOutInformation() -> Size {
     let size = view.bounds.size
     let dock = context.showsInformation ? InformationDock(in: size, for: traitCollection) : nil

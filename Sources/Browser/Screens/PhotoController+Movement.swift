@@ -20,8 +20,8 @@ extension PhotoController {
     return true
   }
 
-  /// Shows the photo at a distance, which is positive for later ones, or else the last one on the way. Says
-  /// so if there is none.
+  /// Shows the photo at a distance, which is positive for later ones, or the last one in that direction.
+  /// Tells the user if there is none.
   private func move(by distance: Int) {
     guard let next = photoList.nearestNeighbour(of: photo, at: distance) else {
       return context.require(false, else: Wording.noPhotoBeyond(isForward: distance > 0))

@@ -5,9 +5,9 @@ import PhotoLibrary
 
 /// Shows one photo with its caption and its rating, and moves on to its neighbours.
 final class PhotoController: ViewController {
-  /// The conversation the neighbours come from.
+  /// The conversation from which the neighbours come.
   let conversation: Conversation
-  /// Those of its photos between which the user moves.
+  /// The photos of the conversation that are listed, between which the user moves.
   let photoList: PhotoList
   let context: BrowserContext
   private let isAlone: Bool
@@ -45,7 +45,7 @@ final class PhotoController: ViewController {
 
   /// The picture.
   let picture: PhotoPicture
-  /// What else is read about the photo.
+  /// Reads what else is known about the photo.
   let details: PhotoDetails
   /// Whether the user goes forward through the conversation.
   private(set) var goesForward = true
@@ -208,7 +208,7 @@ extension PhotoController {
   /// How the photo is viewed.
   var zoom: PhotoZoom { picture.zoom }
 
-  /// Requests the picture for the present space, unless it is there or on its way.
+  /// Requests the picture for the present space, unless it is shown or already requested.
   func requestPicture() { picture.requestPicture() }
 
   /// The photos that the user will probably want next: those ahead, and the one before.

@@ -3,8 +3,8 @@ import PhotoLibrary
 
 /// The lines below a thumbnail.
 ///
-/// A name loses its ending first and is then shortened in its middle, because names of photos differ at their
-/// ends. The caption follows the name where the width is regular and enough of it fits.
+/// A name that is too long first loses its extension and is then shortened in the middle, because names of
+/// photos differ at their ends. The caption follows the name if the width is regular and enough of it fits.
 extension ThumbnailCell {
   /// The columns for a label that names no colour.
   private static let labelColumns = 4
@@ -50,7 +50,7 @@ extension ThumbnailCell {
     return Words(name: words.name, caption: whole.truncated(to: room))
   }
 
-  /// A name without its ending if it does not fit with it, shortened if need be.
+  /// The name, without its extension if it does not fit with it, and shortened if necessary.
   private static func name(of photo: Photo, in columns: Int) -> GlyphSequence {
     let whole = GlyphSequence(photo.name)
     guard whole.width > columns, let dot = photo.name.lastIndex(of: "."), dot > photo.name.startIndex else {

@@ -21,7 +21,7 @@ final class ThumbnailCell: CollectionViewCell {
   private var task: AnyObject?
   private var request: PictureRequest?
   private var stackCount: Int?
-  /// What the picture is known to be; `nil` until it is there.
+  /// The picture; `nil` until there is one.
   private var picture: CellPicture?
 
   init(context: BrowserContext) {
@@ -31,8 +31,8 @@ final class ThumbnailCell: CollectionViewCell {
     addSubview(badge)
   }
 
-  /// Shows a photo, or the new caption and rating of the same one. `stackCount` is the number of photos that
-  /// it stands for; `nil` for a photo that is no stack.
+  /// Shows a photo, or the new caption and rating of the same one. `stackCount` is the number of photos for
+  /// which it stands; `nil` if it is not a stack.
   func show(_ photo: Photo, stackCount: Int? = nil) {
     if photo !== self.photo { prepareForReuse() }
     self.photo = photo
@@ -72,7 +72,7 @@ final class ThumbnailCell: CollectionViewCell {
   /// Where everything is.
   private var face: ThumbnailFace { ThumbnailFace(in: bounds.size, for: traitCollection) }
 
-  /// Shows what fits of the badges in the corner of the picture.
+  /// Shows the badges that fit in the corner of the picture.
   private func updateBadge() {
     guard let photo else { return }
     let space = face.picture
@@ -90,7 +90,7 @@ final class ThumbnailCell: CollectionViewCell {
       origin: Point(x: max(space.minX, drawn.maxX - size.width), y: max(space.minY, drawn.minY)), size: size)
   }
 
-  /// Requests the picture for the present space, unless it is there or on its way.
+  /// Requests the picture for the present space, unless it is shown or already requested.
   private func requestPicture() {
     let space = face.picture.size
     guard let photo, !space.isEmpty else { return }

@@ -1,10 +1,11 @@
 import AdaptiveCore
 
-/// Where the parts of a thumbnail are in its cell: the picture, the name below it, and the stars below that.
+/// The positions of the parts of a thumbnail in its cell: the picture, the name below it, and the stars below
+/// that.
 ///
-/// A frame for the cursor surrounds them. It needs a column at each side and, in regular height, a row at the
-/// top; its lower edge is the line of the stars. In compact height the name is the lower edge, has the rating
-/// behind it, and nothing is above the picture.
+/// A frame for the cursor surrounds them. It needs a column on each side and, in regular height, a row at the
+/// top. Its lower edge is the line of the stars. In compact height, the line of the name, with the rating
+/// after it, is the lower edge, and there is no row above the picture.
 struct ThumbnailFace: Equatable {
   /// The cells for the picture.
   let picture: Rect

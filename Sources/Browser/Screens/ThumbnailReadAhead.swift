@@ -13,7 +13,7 @@ final class ThumbnailReadAhead {
   private var tasks: [Int: AnyObject] = [:]
   private var formerFirst = 0
   private var goesForward = true
-  /// What is requested once nothing has moved for a while; `nil` for nothing.
+  /// The request to make when nothing has moved for a while; `nil` for none.
   private var nextRequest: (() -> Void)?
   private lazy var restTimer = DeadlineTimer(context.clock) { [weak self] in self?.nextRequest?() }
 

@@ -1,8 +1,8 @@
 import PhotoLibrary
 
 extension BrowserContext {
-  /// Starts a slideshow of the photos that a closure returns now and later, from one of them on; `nil` begins
-  /// with the first one, or with any in random order. Says so if there are none.
+  /// Starts a slideshow of the photos that a closure returns now and later, beginning with one of them. `nil`
+  /// begins with the first one, or with any photo in random order. Tells the user if there are none.
   func startSlideshow(from photo: Photo?, of listed: @escaping () -> [Photo]) {
     var generator = SystemRandomNumberGenerator()
     let show = Slideshow(

@@ -1,9 +1,9 @@
 import PhotoLibrary
 
-/// The order in which a slideshow shows photos, and which of them is shown.
+/// The photos of a slideshow in their order, and the one that is shown.
 ///
-/// It keeps its photos although ratings move them out of the filter. Photos that are found later join it, and
-/// those whose files leave are left out.
+/// It keeps its photos even if ratings move them out of the filter. It adds photos that are found later, and
+/// removes those whose files are gone.
 struct Slideshow {
   /// The photos in the order of the show; never empty.
   private(set) var photos: [Photo]
@@ -65,7 +65,7 @@ struct Slideshow {
     if isRandom { index = 0 }
   }
 
-  /// Leaves out the photos that have left, and adds the new ones of `listed`. Returns false if none is left.
+  /// Removes the photos that are gone, and adds the new ones of `listed`. Returns false if none is left.
   mutating func update(_ listed: [Photo], using generator: inout some RandomNumberGenerator) -> Bool {
     let known = Set(photos.map(\.id))
     let new = listed.filter { !known.contains($0.id) }

@@ -4,8 +4,8 @@ import PhotoLibrary
 
 /// Shows photos one after another over the whole window.
 ///
-/// The next photo is read ahead. When its time has come and its picture is not there yet, the former photo
-/// stays until it is. Between two photos only one timer runs, and none while the show is paused.
+/// The next photo is read ahead. If its picture is not ready when its time comes, the previous photo stays
+/// until it is. Between two photos, only one timer runs; while the show is paused, none does.
 final class SlideshowController: ViewController {
   /// How long a note about the show stays.
   private static let noteDuration = Duration.seconds(2)
@@ -29,7 +29,7 @@ final class SlideshowController: ViewController {
   private var timedPhoto: Photo?
   /// Whether the user has stopped the show for a while.
   private(set) var isPaused = false
-  /// Runs until the next photo is due, and not while its picture, or that of the present photo, is awaited.
+  /// Runs until the next photo is due. It does not run while the show waits for a picture.
   private lazy var timer = DeadlineTimer(context.clock) { [weak self] in self?.timeDidEnd() }
   /// The request for the picture of the next photo, whose time has come; `nil` for none.
   private var awaited: AnyObject?
@@ -86,7 +86,7 @@ final class SlideshowController: ViewController {
 
   override var canBecomeFocused: Bool { true }
 
-  /// Ends the show. The place is then the photo that was shown.
+  /// Ends the show, and goes to the photo that was shown.
   func end() {
     let photo = show.photo
     dismiss()
@@ -114,7 +114,7 @@ final class SlideshowController: ViewController {
 
   private func timeDidEnd() {
     guard isOnScreen else { return }
-    // A photo that is not there yet has its time when it is.
+    // The time of a photo begins when its picture is shown.
     guard picture.finalRequest != nil || picture.hasFailed else { return }
     awaitNext()
   }
@@ -141,7 +141,7 @@ final class SlideshowController: ViewController {
       failures = 0
       move(to: next)
     case .failure:
-      // A photo that can't be shown is passed over, unless there are only such photos.
+      // A photo that can't be shown is skipped, unless there are only such photos.
       failures += 1
       guard failures < show.photos.count else { return pause(saying: Wording.noneDecoded) }
       show.show(next)
@@ -191,7 +191,7 @@ final class SlideshowController: ViewController {
     say(Wording.looping(show.loops))
   }
 
-  /// Shows a note for a moment. That the show is paused stays.
+  /// Shows a note for a moment. The note that the show is paused stays.
   private func say(_ sentence: String) {
     note = sentence
     updateNote()

@@ -1,4 +1,4 @@
-/// How a slideshow goes on. The user can change all of it while it runs.
+/// The options of a slideshow. The user can change all of them while it runs.
 public nonisolated struct SlideshowOptions: Hashable, Sendable {
   /// How long each photo is shown.
   public var interval: Duration

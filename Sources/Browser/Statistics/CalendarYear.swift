@@ -30,7 +30,7 @@ nonisolated struct CalendarYear {
     }
   }
 
-  /// The calendar. Where there are fewer columns than weeks, it has two halves.
+  /// The calendar. If there are fewer columns than weeks, it has two halves.
   func text(columns: Int, usesColors: Bool) -> String {
     let weeksInRow = columns >= Self.labelWidth + 54 ? 54 : 27
     let rows = stride(from: 0, to: 54, by: weeksInRow).map { first in

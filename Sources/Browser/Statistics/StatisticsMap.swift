@@ -1,9 +1,9 @@
 public import Catalogue
 public import Places
 
-/// Where photos were taken: a map, and the cities nearest to most of them.
+/// The places where photos were taken: a map, and the cities nearest to most of them.
 public nonisolated struct StatisticsMap {
-  /// A city and the number of photos that were taken there. Without a city, those far from all cities.
+  /// A city and the number of photos that were taken near it, or the number of photos far from all cities.
   public struct CityCount {
     /// The city; `nil` for none.
     public let place: Place?

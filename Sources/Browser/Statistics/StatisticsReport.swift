@@ -10,7 +10,7 @@ public struct StatisticsReport {
 
   /// The years that have a calendar. Earlier ones have a bar only.
   private static let mostCalendars = 5
-  /// The rows of a list of names. What is rarer is added up in another one.
+  /// The rows of a list of names. Rarer names are added up in one more row.
   private static let mostNames = 12
 
   /// A report that is as wide as a number of columns allows.
@@ -69,14 +69,14 @@ public struct StatisticsReport {
     limited(counts.map { ($0.value, $0.count) })
   }
 
-  /// The first of some counts. What is left is added up in one.
+  /// The first counts. The others are added up in one more.
   private func limited(_ counts: [(name: String, count: Int)]) -> [(name: String, count: Int)] {
     let shown = counts.prefix(counts.count > Self.mostNames ? Self.mostNames - 1 : Self.mostNames)
     let rest = counts.dropFirst(shown.count)
     return shown + (rest.isEmpty ? [] : [("\(rest.count) others", rest.reduce(0) { $0 + $1.count })])
   }
 
-  /// Adds up values in ranges, of which the empty ones at either end are left out.
+  /// Adds up values in ranges, without the empty ranges at either end.
   private func ranges(
     _ counts: [CatalogueStatistics.Count<Int>], _ ranges: [FigureRange]
   ) -> [(name: String, count: Int)] {

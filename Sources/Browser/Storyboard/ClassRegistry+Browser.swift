@@ -110,7 +110,8 @@ extension ClassRegistry {
 
 extension ScreenFactory {
   /// The screen of the photo that is a segue's sender; `nil` for any other sender. The photo is shown among
-  /// those of the conversation if this is gathered and can contain it, or else of its own one.
+  /// those of `conversation` if that is gathered and can contain the photo, and otherwise among those of the
+  /// photo's own conversation.
   func photo(of sender: AnyObject?, in conversation: Conversation?) -> PhotoController? {
     guard let photo = sender as? Photo, let home = photo.conversation else { return nil }
     let gathered = conversation.flatMap { $0.isGathered && $0.canContain(photo) ? $0 : nil }

@@ -21,10 +21,10 @@ final class MainStoryboard {
   /// The root, with the columns in it.
   func makeRoot() -> RootController { storyboard.instantiateInitial() as? RootController ?? screens.root() }
 
-  /// What a column shows while nothing is chosen.
+  /// The content of a column in which nothing is chosen.
   func makeEmpty() -> ViewController { storyboard.instantiate("empty") ?? screens.empty() }
 
-  /// One photo, among those of a conversation or of its own one; `nil` for a photo that has left.
+  /// One photo, among those of this conversation or of its own one; `nil` for a photo that is gone.
   func makePhoto(_ photo: Photo, in conversation: Conversation) -> ViewController? {
     guard let screen = screens.photo(of: photo, in: conversation) else { return nil }
     return storyboard.instantiate("photo") { screen } ?? screen

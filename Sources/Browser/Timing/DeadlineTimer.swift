@@ -1,6 +1,6 @@
 import AdaptiveCore
 
-/// Calls a closure when a deadline has come, which may be moved and cancelled until then.
+/// Calls a closure at a deadline, which may be moved or cancelled until then.
 ///
 /// However often the deadline is moved to a later time, the clock wakes the program for it once or twice.
 final class DeadlineTimer {

@@ -1,8 +1,8 @@
 import AdaptiveCore
 import PhotoLibrary
 
-/// An update of a screen that is made after each change, but takes at most a tenth of the time: after a long
-/// one, changes are collected for nine times as long.
+/// An update of a screen after each change that takes at most a tenth of the time. After a long update,
+/// changes are collected for nine times as long as it took.
 final class PacedUpdate {
   private let clock: any MainClock
   private let body: () -> Void
@@ -32,7 +32,7 @@ final class PacedUpdate {
     ]
   }
 
-  /// Makes no update that was requested.
+  /// Cancels a requested update.
   func cancel() { timer.cancel() }
 
   private func perform() {

@@ -1,6 +1,6 @@
 import PhotoLibrary
 
-/// What a library's groups of photos are called: a folder is an album, an entry of a user file a
+/// The name for a library's groups of photos: a folder is an album, and an entry of a user file is a
 /// conversation.
 public enum GroupName: String, Sendable {
   case album

@@ -35,8 +35,8 @@ extension Wording {
     return parts.joined(separator: ", ")
   }
 
-  /// The parts of a filter: first those that its box has, in the order of the box, then others, with the
-  /// words of a search together.
+  /// The parts of a filter: first those that its box has, in the order of the box, then the others. The words
+  /// of a search are one part.
   private static func phrases(for filter: Query, _ traits: TraitCollection) -> [String] {
     let chosen = FilterGroup.allCases.flatMap { group in filter.factors.filter { FilterGroup($0) == group } }
     let others = filter.factors.filter { FilterGroup($0) == nil }
@@ -54,7 +54,7 @@ extension Wording {
   /// An order, as a row of its box.
   static func row(for key: PhotoOrder.Key) -> String { withCapital(phrase(for: key)) }
 
-  /// Says whether ratings go on to the next photo.
+  /// Says whether ratings move on to the next photo.
   static func autoAdvance(_ isOn: Bool) -> String {
     isOn ? "A rating goes on to the next photo" : "A rating stays at its photo"
   }
@@ -64,7 +64,7 @@ extension Wording {
     isOn ? "Each burst is a stack; e opens one" : "All photos of bursts are listed"
   }
 
-  /// Says that photos of a burst are being compared.
+  /// Says that the photos of a burst are being compared.
   static func lookingForSharpest(of count: Int) -> String { "Looking for the sharpest of \(count) photos …" }
 
   /// Says which photo of a burst is the sharpest.
@@ -84,14 +84,14 @@ extension Wording {
     "\(count)\(traits.characterRepertoire != .ascii ? "\u{D7}" : "x")"
   }
 
-  /// What remains at the end of an album. `unrated` is the number of photos without a rating.
+  /// What is left to do at the end of an album. `unrated` is the number of photos without a rating.
   static func endOfAlbum(unrated: Int) -> String {
     unrated == 0
       ? "Last photo; all are rated. J opens the next album"
       : "Last photo; \(unrated) unrated: [ goes back to the nearest one. J opens the next album"
   }
 
-  /// How far culling is.
+  /// The progress of culling.
   static func progress(_ progress: CullingProgress) -> String {
     "\(progress.rated) of \(progress.total) rated, \(count(progress.picks, "pick")), "
       + "\(progress.rejected) rejected"

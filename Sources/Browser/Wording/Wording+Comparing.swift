@@ -1,7 +1,7 @@
 extension Wording {
-  /// The photo that others are compared with.
+  /// The role of the photo with which others are compared.
   static let reference = "reference"
-  /// A photo that is compared with the reference.
+  /// The role of a photo that is compared with the reference.
   static let candidate = "candidate"
   /// Says that only a zoomed photo can be moved against the others.
   static let zoomFirst = "Zoom in first: z is 100%"

@@ -1,10 +1,10 @@
 import AdaptiveCore
 import PhotoLibrary
 
-/// The texts about decisions. `count` is the number of marked photos; `nil` if one photo is not marked but
-/// selected.
+/// The texts about decisions. `count` is the number of marked photos; `nil` for one photo that is selected
+/// and not marked.
 extension Wording {
-  /// Confirms an edit. A rejection may surprise, so that the text says how to take it back.
+  /// Confirms an edit. A rejection may surprise the user, so the text says how to undo it.
   static func confirmation(of edit: PhotoEdit, count: Int?, for traits: TraitCollection) -> String {
     phrase(for: edit, count, traits) + (edit == .rejected(true) ? "; u undoes it" : "")
   }

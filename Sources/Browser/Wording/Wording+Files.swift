@@ -18,7 +18,7 @@ extension Wording {
     "The volume \(volume) has no trash (\(reason(for: refusal)))."
   }
 
-  /// How far an operation is: "Copying 12 of 300 files, 4%, 2 min left".
+  /// The progress of an operation: "Copying 12 of 300 files, 4%, 2 min left".
   static func progress(_ progress: FileProgress) -> String {
     let value = progress.progress
     let files = "\(value.done.files) of \(count(value.total.files, "file"))"
@@ -26,7 +26,7 @@ extension Wording {
     return "\(verb(of: progress.kind)) \(files), \(Int(value.fraction * 100))%\(time)"
   }
 
-  /// How far an operation is, in few columns: "12/300 files".
+  /// The progress of an operation in few columns: "12/300 files".
   static func briefProgress(_ progress: FileProgress) -> String {
     "\(progress.progress.done.files)/\(count(progress.progress.total.files, "file"))"
   }
@@ -118,7 +118,7 @@ extension Wording {
 }
 
 extension Wording {
-  /// What a row says at its right: whether it is a video, whether there is a raw half, and the stars.
+  /// The text at the right of a row: the sign of a video, the sign of a raw half, and the stars.
   static func details(of photo: Photo, for traits: TraitCollection) -> String {
     [
       videoSign(of: photo, for: traits) ?? "", photo.rawName == nil ? "" : rawSign,

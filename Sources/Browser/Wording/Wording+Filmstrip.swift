@@ -1,4 +1,4 @@
 extension Wording {
-  /// Says that the thumbnails below a photo come when there is room.
+  /// Says that there is no room for thumbnails below the photo.
   static let noRoomForFilmstrip = "The window is too low for thumbnails below the photo"
 }

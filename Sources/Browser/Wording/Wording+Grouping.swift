@@ -1,10 +1,10 @@
 import PhotoLibrary
 
-/// The texts about what the photos of an album have in common.
+/// The texts about grouping photos into albums.
 extension Wording {
   static let grouping = "Group by"
 
-  /// What the photos of an album have in common, as a row of its box.
+  /// A grouping, as a row of its box.
   static func row(for grouping: AlbumGrouping, _ name: GroupName) -> String {
     switch grouping {
     case .folder: name == .album ? "Folder" : "Conversation"

@@ -1,7 +1,7 @@
 import AdaptiveCore
 
 extension Wording {
-  /// What the status line says about the overlay, with the meaning of its colours where there is room; empty
+  /// The text of the status line about the overlay, with the meaning of its colours if there is room; empty
   /// for none.
   static func overlay(_ overlay: PhotoOverlay?, priority: Int) -> StatusBarItem {
     let (name, colors) =

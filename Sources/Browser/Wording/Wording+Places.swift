@@ -2,10 +2,10 @@ import AdaptiveCore
 import Places
 
 extension Wording {
-  /// What the map says without photos on it.
+  /// The text of the map if it shows no photos.
   static let noPhotosOnMap = "No photos here; = shows all"
 
-  /// Says that no photo has a place.
+  /// Says that no photo records a place.
   static let noPlaces = "No photo here says where it was taken"
 
   /// Says that there is no further group on the map.
@@ -24,12 +24,12 @@ extension Wording {
     return "\(scaled / unit).\(padded)\u{B0} \(value < 0 ? negative : positive)"
   }
 
-  /// A city and how far it is, such as "Vienna, Austria (2 km)".
+  /// A city and its distance, such as "Vienna, Austria (2 km)".
   static func near(_ place: Place, kilometres: Double) -> String {
     "\(name(of: place)) (\(Int(kilometres.rounded())) km)"
   }
 
-  /// What the map says about photos at a point, with a city near it.
+  /// The text of the map about photos at a point, with a city near it.
   static func place(_ point: GeoPoint, near city: Place?, photos: Int) -> String {
     let coordinates =
       degrees(point.latitude, "N", "S", decimals: 3) + ", " + degrees(point.longitude, "E", "W", decimals: 3)

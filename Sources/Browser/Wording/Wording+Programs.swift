@@ -46,7 +46,7 @@ extension Wording {
   /// Says that a command line runs beside this program.
   static func started(_ command: ShellCommand) -> String { "Started \(programName(in: command.text))" }
 
-  /// What went wrong with a command line; `nil` if nothing did.
+  /// The problem of a command line; `nil` if there was none.
   static func sentence(for outcome: Result<Int32, ProgramError>, of command: ShellCommand) -> String? {
     let name = programName(in: command.text)
     switch outcome {

@@ -1,7 +1,7 @@
 import Queries
 
 extension Wording {
-  /// Explains why a text is no query. The place is `QueryError.range`.
+  /// Explains why a text is not a valid query. `QueryError.range` is the place of the error.
   public static func sentence(for error: QueryError) -> String {
     switch error.reason {
     case .unknownField(let word): "there is no field '\(word)'"
@@ -21,7 +21,7 @@ extension Wording {
     }
   }
 
-  /// What a value of a field looks like.
+  /// An example of a value of a field.
   private static func example(of field: QueryField) -> String {
     switch field {
     case .text: "give a text"

@@ -4,7 +4,7 @@ extension Wording {
   /// A keyword as you type it.
   static func text(of keyword: Keyword) -> String { keyword.path.joined(separator: "|") }
 
-  /// What the information says about a photo's sidecars.
+  /// The text of the information about a photo's sidecars.
   public static func sentence(for problem: SidecarProblem) -> String {
     switch problem {
     case .unreadable(let error), .readOnly(let error): sentence(for: error)

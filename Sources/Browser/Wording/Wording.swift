@@ -37,7 +37,7 @@ public enum Wording {
     isForward ? "This is the last photo" : "This is the first photo"
   }
 
-  /// Says that a key does nothing. `isBoundElsewhere` tells that it does something on another screen.
+  /// Says that a key does nothing. `isBoundElsewhere` says whether it does something on another screen.
   static func unused(_ key: KeyEvent, isBoundElsewhere: Bool) -> String {
     "Nothing on \(key)\(isBoundElsewhere ? " here" : ""); ? lists the keys"
   }
