@@ -20,7 +20,7 @@
     private static let unfiltered: [Int32] = [335, 336]
     private static let x32: Int32 = 0x4000_0000
 
-    /// What a decoder gets to see of a call whose arguments are zeros.
+    /// The result of a call whose arguments are zeros, as a decoder sees it.
     private enum Answer: Hashable {
       case refused(Int32)
       case pretended
@@ -73,8 +73,8 @@
       return """
         # System calls of a decoder
 
-        What a decoder that an attacker controls gets to see when it makes a system call on x86-64, with zeros as arguments. A
-        test tries every number from \(Self.numbers.lowerBound) to \(Self.numbers.upperBound - 1) in each of the decoders, and this page is its result.
+        This page lists the results of system calls that a decoder makes on x86-64, with zeros as arguments. A
+        test tries every number from \(Self.numbers.lowerBound) to \(Self.numbers.upperBound - 1) in each of the decoders.
 
         | Result | Calls |
         |---|---|
@@ -89,7 +89,7 @@
         | ENOSYS | clone3, and every number that the filter does not know, such as those of newer calls |
         | kills the decoder | every call of the x32 ABI, and every call of a 32-bit program (`int 0x80`) |
 
-        Some calls are made with some arguments only: `mmap` for private memory and for received files, never executable,
+        Some calls are made only with some arguments: `mmap` for private memory and for received files, never executable,
         growing or shared without a file; `mprotect` to make memory writable; `prctl` to name a thread or memory; `fcntl` to
         read flags and seals; `tgkill` to send a signal to itself; `prlimit64` to read its limits; and, in
         `photos-decoder-extra`, `clone` to start a thread.
