@@ -106,8 +106,8 @@ final class CommandDispatcher {
     }
   }
 
-  /// Adds a digit to the count. Where digits have no commands of their own, the first one starts it. Escape
-  /// discards it. Returns whether the key was used.
+  /// Adds a digit to the count. On screens where digits have no commands, the first digit starts the count.
+  /// Escape discards it. Returns whether the key was used.
   private func addToCount(_ key: KeyEvent, from first: Responder) -> Bool {
     if var changed = count {
       guard let remains = changed.use(key) else { return false }

@@ -2,7 +2,7 @@ import AdaptiveCore
 import AdaptiveStoryboards
 import PhotoLibrary
 
-/// The list of conversations, with smart albums in a section of their own. A conversation with several photos
+/// The list of conversations, with smart albums in a separate section. A conversation with several photos
 /// opens its own screen, one with a single photo opens that photo. If the photos have a column beside the
 /// list, moving the cursor shows them at once.
 final class ConversationListController: ListScreen {

@@ -18,7 +18,7 @@ extension Wording {
   /// The place of a photo that the filter leaves out, among the number of listed photos.
   static func notListed(among count: Int) -> String { "– of \(count)" }
 
-  /// A title, with filter and order behind it in brackets.
+  /// A title, followed by filter and order in brackets.
   static func title(_ title: String, _ arrangement: PhotoArrangement, for traits: TraitCollection) -> String {
     let chip = chip(for: arrangement, for: traits)
     return chip.isEmpty ? title : "\(title) [\(chip)]"
@@ -99,7 +99,7 @@ extension Wording {
 
   private static func withCapital(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
 
-  /// A condition in words; the text of the query if there are none for it.
+  /// A condition in words, or else the text of the query.
   private static func phrase(for condition: Query, _ traits: TraitCollection) -> String {
     switch condition {
     case .unrated: return "unrated"

@@ -78,8 +78,8 @@ extension PhotoSearch {
     return .and([place, SearchTerm(query, in: calendar, dialect)].compactMap { $0 })
   }
 
-  /// The parts behind a photo, in order. Photos without a date are a part of their own, so that the others
-  /// come straight from the index of dates.
+  /// The parts after a photo, in order. Photos without a date are a separate part, so that the others can be
+  /// read in the order of the index of dates.
   fileprivate func parts(after last: FoundPhoto?, _ dialect: CatalogueDialect) -> [Part] {
     switch order {
     case .path:

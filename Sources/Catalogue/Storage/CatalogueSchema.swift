@@ -130,7 +130,7 @@ enum CatalogueSchema {
 
   /// Finds out what a file is. Reads the header and the table of contents only.
   ///
-  /// Throws if the file can't be read. An error of the kind `damaged` means that it is no database.
+  /// Throws if the file can't be read. An error of the kind `damaged` means that it is not a database.
   static func state(of database: any Database) throws(DatabaseError) -> State {
     let application = try database.query("PRAGMA application_id") { $0.integer(0) }.first ?? 0
     let version = Int(try database.query("PRAGMA user_version") { $0.integer(0) }.first ?? 0)

@@ -16,12 +16,12 @@ struct FileMoves: Equatable, Sendable {
   /// The files that reach paths, in the order of the change.
   private(set) var arrivals: [Arrival] = []
 
-  /// Files that have reached paths, from where they left long ago.
+  /// Files that have reached paths. The paths that they left no longer matter.
   init(arrivals: [Arrival]) {
     self.arrivals = arrivals
   }
 
-  /// Files that other programs have moved, or that have come or gone.
+  /// Files that other programs have moved, added or removed.
   init(departures: Set<FilePath>, arrivals: [Arrival]) {
     self.departures = departures
     self.arrivals = arrivals

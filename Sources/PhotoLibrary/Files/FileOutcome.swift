@@ -4,7 +4,7 @@ import FileOperations
 public struct FileOutcome: Equatable, Sendable {
   /// The request.
   public let request: FileRequest
-  /// What is done now and can be undone, or redone if the request was to undo; `nil` if nothing was changed.
+  /// The action that can be undone now, or redone if the request was to undo; `nil` if nothing was changed.
   public let action: FileAction?
   /// Why the rest was not done; `nil` if everything was.
   public let failure: FileFailure?

@@ -2,9 +2,9 @@ import FileOperations
 
 /// The operation on files that is running.
 public struct FileProgress: Equatable, Sendable {
-  /// What is done: the change itself, which for an undone action is its inverse.
+  /// The kind of the change; for an undo, the kind of the action that is undone.
   public let kind: FileChange.Kind
-  /// How far it is.
+  /// The progress of the operation.
   public let progress: TransferProgress
 
   /// The progress of an operation of a kind.

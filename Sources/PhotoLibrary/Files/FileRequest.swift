@@ -20,9 +20,9 @@ public struct FileRequest: Equatable, Sendable {
     case undo(FileAction)
     /// The files of an action that was undone go where it had put them.
     case redo(FileAction)
-    /// The newest operation in the journal is undone, which an earlier session did.
+    /// The newest operation in the journal, which an earlier session performed, is undone.
     case undoEarlier
-    /// The operation is redone that an earlier session has undone last.
+    /// The operation that an earlier session undid last is redone.
     case redoEarlier
   }
 

@@ -17,7 +17,7 @@ public struct FileSummary: Equatable, Sendable {
     self.folder = folder
   }
 
-  /// The summary of a change, as far as the change tells it.
+  /// The summary of a change, as far as it follows from the change.
   init(of change: FileChange) {
     let first = change.groups.first?.steps.first
     let folder: FilePath?

@@ -21,7 +21,7 @@ public final class KnownPhotos: Sendable {
   private let catalogue: @Sendable () -> Catalogue?
   private let state = Mutex(State())
 
-  /// The photos of a catalogue. `catalogue` is asked for each photo, and returns `nil` while there is none.
+  /// The photos of a catalogue. `catalogue` is called for each photo, and returns `nil` while there is none.
   public init(_ catalogue: @escaping @Sendable () -> Catalogue?) {
     self.catalogue = catalogue
   }

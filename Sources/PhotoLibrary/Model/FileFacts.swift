@@ -88,7 +88,7 @@ public struct FileFacts: Hashable, Sendable {
       || (byteCount != nil && later.byteCount != nil && byteCount != later.byteCount)
   }
 
-  /// A number in a smaller unit; 0 if there is none, or none that fits.
+  /// A number in a smaller unit; 0 for `nil`, and for a number that doesn't fit.
   private static func scaled<Stored: FixedWidthInteger>(_ number: Double?, by factor: Double) -> Stored {
     number.flatMap { Stored(exactly: ($0 * factor).rounded()) } ?? 0
   }

@@ -66,7 +66,7 @@ public final class Library {
   var awaitsStartOfReading = false
   /// The photos about which nothing is known yet, each with the number of its latest request.
   var unreadPhotos: [Photo.ID: (photo: Photo, request: Int)] = [:]
-  /// The number of requests to read what is said about a photo.
+  /// The number of requests to read a photo and its sidecars.
   var readingCount = 0
   var readingWaiters: [CheckedContinuation<Void, Never>] = []
   /// Moves, copies, renames and trashes files; `nil` if files stay where they are.
@@ -111,7 +111,7 @@ public final class Library {
   var nextAlbumNumber = -2
   /// The smart albums with their photos, in order.
   var gatherings: [PhotoGathering] = []
-  /// All photos but those in the trash; `nil` until they are asked for.
+  /// All photos but those in the trash; `nil` until they are needed.
   var allPhotos: PhotoGathering?
   /// Divides photos into albums; `nil` if the albums are folders.
   var grouper: PhotoGrouper?

@@ -2,7 +2,7 @@ import AdaptiveBackground
 import AdaptiveFileSystem
 
 extension PhotoSource {
-  /// The size of the file in bytes; `nil` if it can't be read or is no regular file.
+  /// The size of the file in bytes; `nil` if it can't be read or is not a regular file.
   ///
   /// The disk is accessed on a background thread.
   @MainActor public func fileSize() async -> Int? {

@@ -80,7 +80,7 @@ extension DecisionStore {
     }
   }
 
-  /// Remembers the sidecars that this program made, and removes one that says nothing any more.
+  /// Remembers the sidecars that this program made, and removes a sidecar that has no contents left.
   private func note(_ outcome: SidecarFile.Outcome, at path: FilePath) throws(SidecarAccessError) {
     guard let written = outcome.written else { return }
     ownWrites.withLock { $0[path] = .some(written) }

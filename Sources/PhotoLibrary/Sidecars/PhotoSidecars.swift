@@ -86,14 +86,15 @@ struct PhotoSidecars {
     return outcomes
   }
 
-  /// Removes what programs left that ended while they wrote sidecars of photos. Lists each folder once.
+  /// Removes temporary files of programs that ended while they wrote sidecars of photos. Lists each folder
+  /// once.
   static func removeLeftovers(of photos: [PhotoFiles]) {
     let sidecars = photos.flatMap { photo in
       photo.names.flatMap { SidecarFolder.candidates(for: $0) + SidecarFolder.candidates(for: $0.stem) }
         .map(photo.folder.appending)
     }.map { $0.resolved ?? $0 }
     for (folder, paths) in Dictionary(grouping: sidecars, by: \.containingFolder) {
-      // What can't be removed is in no program's way.
+      // A file that can't be removed does no harm.
       let lock = try? FolderLock(folder)
       try? AtomicFile.removeLeftovers(of: Set(paths.compactMap(\.lastName)), in: folder)
       lock?.release()
@@ -109,8 +110,8 @@ struct PhotoSidecars {
     }
   }
 
-  /// The sidecars of a file that exist, the one that counts first in front. The folder is only listed if the
-  /// names alone don't tell.
+  /// The existing sidecars of a file, the one that counts most first. The folder is listed only if the names
+  /// alone are not enough.
   private func existing(for photo: FileName) throws(SidecarAccessError) -> [FilePath] {
     func first(_ names: [FileName]) throws(SidecarAccessError) -> FilePath? {
       for name in names {
@@ -133,7 +134,7 @@ struct PhotoSidecars {
       throw .system(error)
     }
     guard let contents = try SidecarFile(shared, decoder: decoder).read() else { return paths }
-    // An ambiguous sidecar is left alone; the photo gets one of its own.
+    // An ambiguous sidecar is left alone, and the photo gets another one.
     if names.owns(photo, sidecarWith: contents.ownership) == true { paths.append(shared) }
     return paths
   }

@@ -13,7 +13,7 @@ public enum SidecarAccessError: Error, Hashable, Sendable {
   case unreadable(FilePath, SidecarError)
   /// It can be parsed, but not edited without a risk to its other contents.
   case notEditable(FilePath, SidecarEditError)
-  /// Two or more photos have its name, and nothing says which one it belongs to.
+  /// Two or more photos have its name, and nothing shows to which one it belongs.
   case ambiguous(FilePath)
   /// Another program keeps changing it.
   case keepsChanging(FilePath)

@@ -109,7 +109,7 @@ struct EditDocument {
     return decisions
   }
 
-  /// A text; empty for null, which says that there is none. `nil` if nothing is said.
+  /// A text; empty for null, which means that it was removed. `nil` if the member is missing.
   private static func text(_ value: JSONValue?) -> String? {
     switch value {
     case .string(let text): text

@@ -110,7 +110,7 @@ struct FolderComparison {
       return []
     }
     warnings += listing.warnings
-    // The empty folder below a disk that is not mounted says nothing about its photos.
+    // If a disk is not mounted, the empty folder at its place doesn't mean that its photos are gone.
     if listing.isEmpty, known.identity.deviceNumber != listing.identity.deviceNumber { return [] }
     if known.identity != listing.identity {
       forget(question.path)

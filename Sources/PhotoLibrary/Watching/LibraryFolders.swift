@@ -110,7 +110,7 @@ final class LibraryFolders: Sendable {
       isRemote = (try? FileSystemKind(of: path))?.remoteName != nil
       state.areRemote[identity.deviceNumber] = isRemote
     }
-    // The kernel says nothing about what other machines change.
+    // The kernel doesn't report what other machines change.
     guard !isRemote, let watch = state.watch else { return false }
     switch watch.add(path) {
     case .watched: return true

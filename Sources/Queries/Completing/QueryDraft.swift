@@ -55,7 +55,7 @@ public struct QueryDraft: Sendable {
     }
   }
 
-  /// The words that mean something in queries, and the fields with an operator behind them.
+  /// The words that have a meaning in queries, and the fields, each followed by an operator.
   private static let words =
     QueryWord.conditions.map(\.word) + [QueryWord.or, QueryWord.has + ":"]
     + (QueryField.all.map(\.word) + QueryField.synonyms.map(\.word)).map { $0 + ":" }

@@ -18,7 +18,7 @@ public enum QueryCondition: Hashable, Sendable {
 
 /// How a text is compared. Upper and lower case count as equal.
 public enum QueryTextMatch: Hashable, Sendable, CaseIterable {
-  /// The text contains what is looked for.
+  /// The text contains the text to look for.
   case contains
   /// The text equals the text to look for. For a keyword, a whole part of its path, or several in a row,
   /// equal it: `Berlin` and `Places|Berlin` equal parts of `Places|Berlin|Mitte`.

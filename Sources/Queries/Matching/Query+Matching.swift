@@ -1,5 +1,5 @@
 extension Query {
-  /// Whether a photo is what the query asks for. O(n) in the conditions and in the texts of the photo.
+  /// Whether the query includes a photo. O(n) in the conditions and in the texts of the photo.
   public func matches(_ facts: some QueryFacts, in calendar: QueryCalendar) -> Bool {
     switch self {
     case .condition(let condition): condition.matches(facts, in: calendar)

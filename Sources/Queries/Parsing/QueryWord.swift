@@ -11,8 +11,8 @@ enum QueryWord {
       ("rejected", .number(.rating, .equal(-1))), ("unrated", .number(.rating, .equal(0))),
     ] + QueryFlag.allCases.map { ($0.rawValue, .flag($0)) }
 
-  /// The words of `has`, with what they ask for. Every photo has a rating, so `has:rating` asks for stars or
-  /// a rejection.
+  /// The words after `has`, with the queries that they stand for. Every photo has a rating, so `has:rating`
+  /// asks for stars or a rejection.
   static let facts: [(word: String, query: Query)] = {
     let fields = QueryField.all.filter {
       ![.kind, .text(.anywhere), .text(.name), .number(.rating)].contains($0)
