@@ -1,4 +1,4 @@
-/// How far a photo is turned on the screen beyond the orientation that its file records.
+/// The rotation of a photo on the screen, in addition to the orientation that its file records.
 ///
 /// `photostui:Rotation` stores it in degrees. Other programs ignore that property, and keep it.
 public enum PhotoRotation: Int, CaseIterable, Sendable {

@@ -1,6 +1,6 @@
 import Glibc
 
-/// How far an operation is, and how long it will still take. A value without a clock of its own.
+/// The progress of an operation, and the remaining time. The value has no clock.
 ///
 ///     var progress = TransferProgress(total: change.amount)
 ///     progress.record(done, at: clock.now - start)

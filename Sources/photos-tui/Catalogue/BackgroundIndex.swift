@@ -10,7 +10,7 @@ import Synchronization
 nonisolated final class BackgroundIndex: Sendable {
   /// What the index reports.
   enum Report: Sendable {
-    /// How far it is.
+    /// The progress of the index.
     case progress(IndexProgress)
     /// Why the catalogue can't be used. It has ended or will end.
     case failure(String)

@@ -20,7 +20,7 @@ struct FindCommand {
   }
 
   /// Prints the photos in the order of their paths and ends the program, with status 1 if a path could not be
-  /// read, and 2 if the query is none. Without photos, nothing is printed.
+  /// read, and 2 if the query is invalid. Without photos, nothing is printed.
   func run() -> Never {
     let query: Query
     do throws(QueryError) {
