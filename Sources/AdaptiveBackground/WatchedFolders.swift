@@ -30,10 +30,15 @@ struct WatchedFolders: Sendable {
       ]
       if poll(&sources, nfds_t(sources.count), -1) < 0 { continue }
       if sources[1].revents != 0 { return false }
-      guard readNotifications() else { continue }
-      update()
-      return true
+      if consumeChanges() { return true }
     }
+  }
+
+  /// Reads what the kernel has reported so far, without waiting. Returns whether it affects the path.
+  mutating func consumeChanges() -> Bool {
+    guard readNotifications() else { return false }
+    update()
+    return true
   }
 
   /// Watches the folders that the path leads through now. For a missing folder, watches the nearest one above

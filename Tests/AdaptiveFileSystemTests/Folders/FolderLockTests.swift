@@ -22,11 +22,20 @@ struct FolderLockTests {
     let folder = try TemporaryFolder()
     let lock = try FolderLock(folder.path)
     let releasing = try JoinableThread {
-      usleep(30_000)
+      // The second descriptor is that of the waiting lock.
+      try? Deadline().wait(for: "attempt") { try Self.descriptorCount(of: folder) == 2 }
       lock.release()
     }
     defer { releasing.join() }
-    try FolderLock(folder.path, patience: .seconds(60)).release()
+    try FolderLock(folder.path, patience: .seconds(180)).release()
+  }
+
+  /// How many descriptors of this process refer to a folder.
+  private static func descriptorCount(of folder: TemporaryFolder) throws -> Int {
+    let descriptors = FilePath("/proc/self/fd")
+    return try folder.names(in: descriptors).count { name in
+      (try? descriptors.appending(FileName(name)).linkDestination()) == folder.path
+    }
   }
 
   @Test("locks of different folders are independent")
