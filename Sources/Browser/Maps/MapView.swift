@@ -8,9 +8,7 @@ final class MapView: View {
     didSet { setNeedsDisplay() }
   }
   /// The index of the group under the cursor; `nil` for none.
-  var cursor: Int? {
-    didSet { if cursor != oldValue { setNeedsDisplay() } }
-  }
+  @Invalidating(.display) var cursor: Int? = nil
   /// The text of the last row, at the left and at the right.
   var caption: (left: String, right: String) = ("", "") {
     didSet { if caption != oldValue { setNeedsDisplay() } }

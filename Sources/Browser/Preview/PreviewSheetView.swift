@@ -11,9 +11,7 @@ final class PreviewSheetView: View {
   /// The cell of the sheet in the top left corner of the view.
   private(set) var origin = Point.zero
   /// Whether the sheet is drawn dim, as the background of errors.
-  var isFaded = false {
-    didSet { if isFaded != oldValue { setNeedsDisplay() } }
-  }
+  @Invalidating(.display) var isFaded = false
 
   /// Shows scenes at some sizes. The tile at the top stays there if it still exists.
   func show(_ preview: StoryboardPreview?, scenes: [String], variants: [PreviewVariant]) {

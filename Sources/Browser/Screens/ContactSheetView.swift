@@ -5,7 +5,7 @@ import PhotoLibrary
 /// photo; the keyboard stays in the lists.
 final class ContactSheetView: View {
   /// The photos. Only the visible ones cost anything.
-  var photos: [Photo] = [] { didSet { if photos != oldValue { setNeedsLayout() } } }
+  @Invalidating(.layout) var photos: [Photo] = []
   /// Called with the photo that the user clicks.
   var onChoose: (Photo) -> Void = { _ in }
 

@@ -15,9 +15,7 @@
   }
 
   /// The axes along which the content can be longer than the scroll view.
-  public var axes: Set<Axis> = [.vertical] {
-    didSet { if axes != oldValue { setNeedsLayout() } }
-  }
+  @Invalidating(.layout) public var axes: Set<Axis> = [.vertical]
 
   /// The size of the content, in cells. `nil`, the default, measures it in each layout: by its constraints,
   /// its `sizeThatFits(_:)` or, for a plain view, the frames of its subviews.
