@@ -27,12 +27,21 @@ struct MovementTests {
   @Test("a transition takes several frames with animation, and few without", arguments: [true, false])
   func frames(moves: Bool) throws {
     let app = try start(size: "60x24", moves: moves)
-    let before = frameCount(app)
-    try app.press("j Enter")
-    try app.wait(for: "comment b3")
+    try app.press("j")
     try app.rest()
-    let count = frameCount(app) - before
-    #expect(moves ? count > 3 : count <= 3, "\(count) frames")
+    // A busy machine leaves frames out, so one transition in which it does not is enough.
+    let deadline = Deadline()
+    var count = 0
+    repeat {
+      let before = frameCount(app)
+      try app.press("Enter")
+      try app.wait(for: "comment b3")
+      try app.rest()
+      count = frameCount(app) - before
+      try app.press("h")
+      try app.rest()
+    } while moves && count <= 3 && !deadline.hasPassed
+    #expect(moves ? count > 3 : count <= 2, "\(count) frames")
     try app.expectQuit()
   }
 
