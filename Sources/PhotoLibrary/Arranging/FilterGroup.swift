@@ -1,6 +1,7 @@
 import Queries
 
-/// Conditions of which the user chooses at most one: a photo has one rating, one label and one kind.
+/// Conditions of which the user chooses at most one: a photo has one rating and one label, and few are of two
+/// kinds.
 public enum FilterGroup: Hashable, Sendable, CaseIterable {
   /// About the rating.
   case rating

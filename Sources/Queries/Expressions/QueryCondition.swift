@@ -35,6 +35,8 @@ public enum PhotoKind: String, Hashable, Sendable, CaseIterable {
   case pair
   /// A video.
   case video
+  /// A picture with the movie of a Live Photo. It is also one of the others: a picture, or a pair.
+  case live
 }
 
 /// What can be true of a photo beside the facts of its files. The raw values are the words of queries.
