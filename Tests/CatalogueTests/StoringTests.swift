@@ -24,7 +24,8 @@ struct StoringTests {
 
   private func full(_ name: String) -> CataloguedPhoto {
     var photo = CataloguedPhoto(name: FileName(name))
-    photo.raws = [FileName("r.nef"), FileName(bytes: [0xFF, 0x2E])]
+    photo.companions = [FileName("r.nef"), FileName(bytes: [0xFF, 0x2E])]
+    photo.isLive = true
     photo.kind = .pair
     photo.format = 1
     photo.byteCount = 1 << 40
@@ -79,7 +80,8 @@ struct StoringTests {
     #expect(try catalogue.photo(at: FilePath("/p/c.jpg")) == nil)
     #expect(try catalogue.photo(at: FilePath("/a.jpg")) == nil)
     var changed = photo
-    changed.raws = []
+    changed.companions = []
+    changed.isLive = false
     changed.facts = PictureFacts()
     changed.decisions.keywords = Set([Keyword("sky")].compactMap { $0 })
     changed.decisions.caption = ""

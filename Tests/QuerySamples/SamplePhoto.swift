@@ -15,8 +15,10 @@ public struct SamplePhoto: QueryFacts, Sendable {
   public var hasSeconds = true
   /// Where it was taken; `nil` if that isn't known.
   public var location: (latitude: Double, longitude: Double)?
-  /// What files it has.
+  /// What files it has, apart from a movie; never `live`.
   public var kind = PhotoKind.picture
+  /// Whether a movie belongs to it.
+  public var isLive = false
   /// What else is true of it.
   public var flags: Set<QueryFlag> = []
 
@@ -33,6 +35,9 @@ public struct SamplePhoto: QueryFacts, Sendable {
 
   /// A date of it.
   public func date(_ field: QueryDateField) -> Int64? { field == .taken ? dateTaken : dateChanged }
+
+  /// Whether it has the files of a kind.
+  public func isOf(_ kind: PhotoKind) -> Bool { kind == .live ? isLive : kind == self.kind }
 
   /// Whether something else is true of it.
   public func isTrue(_ flag: QueryFlag) -> Bool { flags.contains(flag) }
@@ -135,7 +140,8 @@ extension SamplePhoto {
         Double.random(in: 48...48.4, using: &random), Double.random(in: 16...16.6, using: &random)
       )
     }
-    photo.kind = PhotoKind.allCases.randomElement(using: &random) ?? .picture
+    photo.kind = [PhotoKind.picture, .raw, .pair, .video].randomElement(using: &random) ?? .picture
+    photo.isLive = [.picture, .pair].contains(photo.kind) && chance(30, &random)
     if photo.kind == .video { photo.numbers[.duration] = [1.0, 9.6, 12.5, 90].randomElement(using: &random) }
     return photo
   }

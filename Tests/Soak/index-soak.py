@@ -22,7 +22,7 @@ SIDECAR = (
     '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description '
     'rdf:about="" xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmp:Rating="{}"/></rdf:RDF></x:xmpmeta>'
 )
-COLUMNS = "f.path, p.name, p.rating, p.taken, p.camera, p.width, p.keywords, p.sidecar_count, p.problem, p.raws"
+COLUMNS = "f.path, p.name, p.rating, p.taken, p.camera, p.width, p.keywords, p.sidecar_count, p.problem, p.companions, p.live"
 
 
 class IndexSoak:

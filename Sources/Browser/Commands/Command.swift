@@ -131,14 +131,17 @@ public enum Command: Hashable, Sendable {
   case chooseProgram
   /// Runs a command line that the user types.
   case runCommand
-  /// Shows the raw half of the photo, or the picture again.
-  case showOtherHalf
-  /// Moves only the shown half of the photo to the trash.
-  case trashHalf
-  /// Copies only the shown half of the photo to a folder.
-  case copyHalf
-  /// Moves only the shown half of the photo to a folder.
-  case moveHalf
+  /// Shows the raw file or the movie of the photo instead of its picture, then the next one, then the picture
+  /// again.
+  case showCompanion
+  /// Shows the picture of the photo again.
+  case showPicture
+  /// Moves only the shown raw file or movie of the photo to the trash.
+  case trashCompanion
+  /// Copies only the shown raw file or movie of the photo to a folder.
+  case copyCompanion
+  /// Moves only the shown raw file or movie of the photo to a folder.
+  case moveCompanion
   /// Chooses which photos are listed.
   case showFilter
   /// Removes the filter, or applies the last one again.

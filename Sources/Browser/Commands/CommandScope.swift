@@ -41,8 +41,8 @@ public enum CommandScope: String, Hashable, Sendable, CaseIterable {
   case orderBox
   /// The selected photo, while a range of photos is being marked. These keys take precedence over the others.
   case range
-  /// The photo screen while it shows the raw half of a photo.
-  case otherHalf
+  /// The photo screen while it shows the raw file or the movie of a photo.
+  case companion
   /// The photo screen while the information about the photo is open beside it.
   case information
   /// The photo screen while the lists beside it are hidden.
@@ -85,7 +85,7 @@ public enum CommandScope: String, Hashable, Sendable, CaseIterable {
     case .suggestionBox: "Smart albums"
     case .orderBox: "Sort"
     case .range: "While marking a range"
-    case .otherHalf: "Raw half of a photo"
+    case .companion: "Raw file or movie of a photo"
     case .information: "Information beside the photo"
     case .fullScreen: "Full screen"
     case .map: "Map"

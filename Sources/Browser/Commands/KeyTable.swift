@@ -51,7 +51,7 @@ public enum KeyTable {
     KeyBinding(["="], .photoScreen, .actualSize, "Actual size (100%)"),
     KeyBinding(["Z"], .photoScreen, .zoomToFocus, "100% where the camera focused, or where it is sharpest"),
     KeyBinding(["w", "W"], .photoScreen, [.fit, .fill], "Fit or fill"),
-    KeyBinding(["O"], .photoScreen, .showOtherHalf, "Raw half, or the picture again"),
+    KeyBinding(["O"], .photoScreen, .showCompanion, "Raw file or movie, or the picture again"),
     KeyBinding(["a"], .photoScreen, .togglePlaying, "Play or pause the animation"),
     KeyBinding(["t"], .photoScreen, .toggleFilmstrip, "Thumbnails below the photo"),
     KeyBinding(["H"], .photoScreen, .nextOverlay, "Focus peaking, clipping, histogram, or nothing"),
@@ -171,10 +171,10 @@ public enum KeyTable {
       ["o", "go"], .selectedPhoto, [.openWithProgram, .chooseProgram], "Open with a program, or choose one"),
     KeyBinding(["!"], .selectedPhoto, .runCommand, "Run a command (%s photos, %f photo)"),
 
-    KeyBinding(["Esc"], .otherHalf, .showOtherHalf, "The picture again", hint: "Esc picture"),
+    KeyBinding(["Esc"], .companion, .showPicture, "The picture again", hint: "Esc picture"),
     KeyBinding(
-      ["gd", "gb", "gB"], .otherHalf, [.trashHalf, .copyHalf, .moveHalf], "Trash, copy or move only this half"
-    ),
+      ["gd", "gb", "gB"], .companion, [.trashCompanion, .copyCompanion, .moveCompanion],
+      "Trash, copy or move only this file"),
     KeyBinding(["Esc"], .information, .showInformation, "Close the information", hint: "Esc close info"),
     KeyBinding(["gm"], .arrangement, .showMap, "Map of the places where the photos were taken"),
     KeyBinding(["gS"], .arrangement, .showStatistics, "Statistics: days, cameras, exposure, ratings, places"),

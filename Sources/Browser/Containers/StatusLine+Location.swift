@@ -83,7 +83,8 @@ extension StatusLine {
     }
     items.append(
       StatusBarItem(photo.name, priority: Priority.name, minimumWidth: Self.fewestNameColumns))
-    if let sign = Wording.videoSign(of: photo, for: bar.traitCollection) {
+    let liveSign = photo.movieName == nil ? nil : Wording.liveSign
+    if let sign = Wording.videoSign(of: photo, for: bar.traitCollection) ?? liveSign {
       items.append(StatusBarItem(sign, "", priority: Priority.remark))
     }
     if let screen { items += details(of: screen) }

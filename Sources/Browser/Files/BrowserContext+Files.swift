@@ -32,26 +32,26 @@ extension BrowserContext {
     return true
   }
 
-  /// Lets the user choose a folder, and copies photos, or only one half of a photo, to it.
-  func copy(_ photos: [Photo], half: FileName? = nil) {
+  /// Lets the user choose a folder, and copies photos, or only one file of a photo, to it.
+  func copy(_ photos: [Photo], onlyFile: FileName? = nil) {
     guard library.canMoveFiles else { return require(false, else: Wording.filesStay) }
     askForFolder(Wording.folderPrompt("Copy", count: photos.count)) { [library] folder in
-      library.perform(FileRequest(.copy(to: folder, creatingFolder: false), for: photos, half: half))
+      library.perform(FileRequest(.copy(to: folder, creatingFolder: false), for: photos, onlyFile: onlyFile))
     }
   }
 
-  /// Lets the user choose a folder, and moves photos, or only one half of a photo, to it.
-  func move(_ photos: [Photo], half: FileName? = nil) {
+  /// Lets the user choose a folder, and moves photos, or only one file of a photo, to it.
+  func move(_ photos: [Photo], onlyFile: FileName? = nil) {
     guard canChange(photos) else { return }
     askForFolder(Wording.folderPrompt("Move", count: photos.count)) { [library] folder in
-      library.perform(FileRequest(.move(to: folder, creatingFolder: false), for: photos, half: half))
+      library.perform(FileRequest(.move(to: folder, creatingFolder: false), for: photos, onlyFile: onlyFile))
     }
   }
 
-  /// Moves photos, or only one half of a photo, to the trash.
-  func trash(_ photos: [Photo], half: FileName? = nil) {
+  /// Moves photos, or only one file of a photo, to the trash.
+  func trash(_ photos: [Photo], onlyFile: FileName? = nil) {
     guard canChange(photos) else { return }
-    library.perform(FileRequest(.trash(copyingToHome: false), for: photos, half: half))
+    library.perform(FileRequest(.trash(copyingToHome: false), for: photos, onlyFile: onlyFile))
   }
 
   /// Whether files can be removed from their folders. If not, tells the user why.

@@ -2,13 +2,14 @@ import AdaptiveCore
 import PhotoLibrary
 
 extension PhotoController {
-  /// Performs a command about one half of the photo. Returns whether the command is one.
-  func performHalf(_ command: Command) -> Bool {
-    switch (command, half) {
-    case (.showOtherHalf, _): context.require(showOtherHalf(), else: Wording.hasOneHalf)
-    case (.trashHalf, let half?): context.trash([photo], half: half)
-    case (.copyHalf, let half?): context.copy([photo], half: half)
-    case (.moveHalf, let half?): context.move([photo], half: half)
+  /// Performs a command about a raw file or movie of the photo. Returns whether it is one.
+  func performCompanion(_ command: Command) -> Bool {
+    switch (command, companion) {
+    case (.showCompanion, _): context.require(showNextCompanion(), else: Wording.hasNoCompanion)
+    case (.showPicture, _?): picture.show(companion: nil)
+    case (.trashCompanion, let file?): context.trash([photo], onlyFile: file)
+    case (.copyCompanion, let file?): context.copy([photo], onlyFile: file)
+    case (.moveCompanion, let file?): context.move([photo], onlyFile: file)
     default: return false
     }
     return true

@@ -51,7 +51,8 @@ final class InformationController: TextBoxController {
     facts.metadata = details.metadata
     facts.nearestCity = details.nearestCity
     facts.tones = details.tones
-    facts.rawName = photo.rawName
+    facts.companions = photo.companions
+    facts.companionSizes = details.companionSizes
     facts.rating = Wording.ratingInWords(photo.rating, for: context.traits)
     facts.caption = photo.caption
     facts.title = photo.title

@@ -1,19 +1,23 @@
 import AdaptiveBackground
+import AdaptiveFileSystem
 import AdaptiveImaging
 import PhotoLibrary
 import Places
 
-/// What is read about a photo besides its picture: the size of its file, its metadata, and the tones of what
-/// is visible of it.
+/// What is read about a photo besides its picture: the sizes of its files, its metadata, and the tones of its
+/// visible part.
 ///
 /// It follows one screen from photo to photo, and cancels work that is no longer needed.
 final class PhotoDetails {
   private let context: BrowserContext
   private var file: PictureFile?
+  private var companions: [FileName] = []
   private let meter: ToneMeter
 
   /// The size of the file in bytes; `nil` while it is unknown.
   private(set) var fileSize: Int?
+  /// The sizes of its raw files and movies in bytes, as far as they are known.
+  private(set) var companionSizes: [FileName: Int] = [:]
   /// The metadata in the file; `nil` while it is unknown, and if it cannot be read.
   private(set) var metadata: PhotoMetadata?
   /// The city nearest to where the photo was taken; `nil` while it is unknown, and if there is none near.
@@ -45,6 +49,9 @@ final class PhotoDetails {
       self.file = file
       meter.forget()
       (fileSize, metadata, nearestCity) = (nil, nil, nil)
+    } else if companions != photo.companions {
+      reading?.cancel()
+      reading = nil
     }
     if reading == nil { read(photo) }
     if measuresTones, let request { meter.follow(request) }
@@ -64,11 +71,18 @@ final class PhotoDetails {
   }
 
   private func read(_ photo: Photo) {
+    companions = photo.companions
+    companionSizes = [:]
     reading = Task.onMainQueue {
       [weak self, pictures = context.pictures, atlas = context.atlas] in
       let size = await photo.source.fileSize()
       guard !Task.isCancelled else { return }
       self?.fileSize = size
+      for companion in photo.companions {
+        let size = await PhotoSource(folder: photo.source.folder, name: companion).fileSize()
+        guard !Task.isCancelled else { return }
+        self?.companionSizes[companion] = size
+      }
       self?.onChange()
       let metadata = try? await pictures.metadata(of: PictureFile(photo)).get()
       guard !Task.isCancelled else { return }

@@ -7,8 +7,10 @@ import PhotoLibrary
 public struct PhotoFacts {
   /// The location of the file.
   public var source: PhotoSource
-  /// The name of the raw file of the same picture; `nil` for none.
-  public var rawName: FileName?
+  /// The names of the raw files and movies that belong to the picture.
+  public var companions: [FileName] = []
+  /// Their sizes in bytes. Those that are unknown are missing.
+  public var companionSizes: [FileName: Int] = [:]
   /// The name of the format by the contents of the file; `nil` while it is unknown, when the name of the file
   /// tells the format.
   public var formatName: String?
@@ -65,7 +67,8 @@ public struct PhotoFacts {
     [
       ("Name", source.name.description),
       ("Folder", source.folder.isEmpty ? nil : source.folder.description),
-      ("Raw file", rawName?.description),
+      ("Raw file", companions(.raw)),
+      ("Movie", companions(.movie)),
       ("Format", formatName ?? source.claimedFormat.map { Wording.name(of: $0) }),
       ("Pixels", imageSize.map { "\($0)" }),
       ("Length", length),
@@ -106,6 +109,15 @@ public struct PhotoFacts {
       ("Copyright", metadata?[.copyright]),
       ("Software", metadata?[.software]),
     ]
+  }
+
+  /// The companions with a role, each with its size: "IMG_1.MOV, 3.4 MB".
+  private func companions(_ role: CompanionRole) -> String? {
+    let names = companions.filter { CompanionRole(fileName: $0) == role }
+    return joined(
+      names.flatMap { name in
+        [name.description] + [companionSizes[name].map { Wording.fileSize($0) }].compactMap { $0 }
+      })
   }
 
   /// The length of a video.

@@ -16,6 +16,7 @@ enum PhotoBadges {
       picture?.isDamaged == true ? Wording.damagedSign : nil,
       photo.sidecarProblem == nil ? nil : Wording.sidecarSign,
       photo.rawName == nil ? nil : Wording.rawSign,
+      photo.movieName == nil ? nil : Wording.liveSign,
       Wording.videoSign(of: photo, for: traits)
         ?? (picture?.isAnimated == true ? Wording.animationSign(for: traits) : nil),
       photo.caption == nil || showsCaption ? nil : Wording.captionSign(for: traits),

@@ -17,8 +17,8 @@ final class PhotoPicture {
   let context: BrowserContext
   /// The photo.
   private(set) var photo: Photo
-  /// The name of the raw half that is shown instead of the picture; `nil` for none.
-  private(set) var half: FileName?
+  /// The name of the raw file or movie that is shown instead of the picture; `nil` for none.
+  private(set) var companion: FileName?
   /// Where the picture is shown.
   var imageView = ImageView()
   /// The lines at the edges that show the visible part while it moves.
@@ -69,7 +69,7 @@ final class PhotoPicture {
 
   /// The file whose picture is shown.
   var file: PictureFile {
-    half.map { PictureFile(photo.source.folder.appending($0), version: photo.fileVersion) }
+    companion.map { PictureFile(photo.source.folder.appending($0), version: photo.fileVersion) }
       ?? PictureFile(photo)
   }
 
@@ -78,13 +78,13 @@ final class PhotoPicture {
     // Two photos may have the same file, and then the same request.
     if PictureFile(photo) == PictureFile(self.photo) { fetch.reset() }
     self.photo = photo
-    half = nil
+    companion = nil
     moveOn()
   }
 
-  /// Shows the raw half with a name, or the picture again.
-  func showHalf(_ name: FileName?) {
-    half = name
+  /// Shows the raw file or movie with a name, or the picture again.
+  func show(companion name: FileName?) {
+    companion = name
     fetch.reset()
     moveOn()
   }

@@ -6,10 +6,10 @@ extension BrowserContext {
   /// Performs a command that hands the marked photos, or else the one under the cursor or on the screen, to
   /// other programs. Returns whether the command is one.
   ///
-  /// `half` is the raw half that the screen shows instead of the picture; `nil` for none.
-  func performProgramCommand(_ command: Command, at photo: Photo?, half: FileName? = nil) -> Bool {
+  /// `companion` is the raw file or movie that the screen shows instead of the picture; `nil` for none.
+  func performProgramCommand(_ command: Command, at photo: Photo?, companion: FileName? = nil) -> Bool {
     guard command.isForOtherPrograms else { return false }
-    guard let photos = HandedPhotos(affectedPhotos(for: photo), at: photo, half: half) else {
+    guard let photos = HandedPhotos(affectedPhotos(for: photo), at: photo, companion: companion) else {
       require(false, else: Wording.thereIsNoPhoto)
       return true
     }

@@ -11,11 +11,11 @@ struct HandedPhotos {
   /// among the others, if those are marked.
   let current: FilePath
 
-  /// The affected photos; `nil` for none. `half` replaces the file of the photo that is shown.
-  init?(_ photos: [Photo], at shown: Photo?, half: FileName?) {
+  /// The affected photos; `nil` for none. `companion` replaces the file of the photo that is shown.
+  init?(_ photos: [Photo], at shown: Photo?, companion: FileName?) {
     func path(of photo: Photo) -> FilePath {
-      guard let half, photo === shown else { return photo.source.path }
-      return photo.source.folder.appending(half)
+      guard let companion, photo === shown else { return photo.source.path }
+      return photo.source.folder.appending(companion)
     }
     self.photos = photos
     paths = photos.map(path)

@@ -144,10 +144,13 @@ final class PhotoController: ViewController {
     updateSigns()
   }
 
-  /// Shows the raw half of the photo, or the picture again. Returns whether there are two.
-  func showOtherHalf() -> Bool {
-    guard let raw = photo.rawName else { return false }
-    picture.showHalf(half == nil ? raw : nil)
+  /// Shows the photo's next raw file or movie; after the last one, the picture again. Returns whether there
+  /// is any.
+  func showNextCompanion() -> Bool {
+    let companions = photo.companions
+    if companions.isEmpty { return false }
+    let next = companion.flatMap { companions.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
+    picture.show(companion: next < companions.count ? companions[next] : nil)
     return true
   }
 
@@ -166,7 +169,7 @@ final class PhotoController: ViewController {
     let problem = photo.sidecarProblem == nil ? nil : "sidecar!"
     badge.word =
       shown.badge ?? problem
-      ?? photo.rawName.map { _ in half == nil ? "raw+\(Wording.halfName(of: photo))" : "raw" }
+      ?? Wording.filesSign(of: photo, showing: companion)
       ?? Wording.videoSign(of: photo, for: traitCollection)
   }
 
@@ -191,8 +194,8 @@ final class PhotoController: ViewController {
 
   private func updateDecisions() {
     updateTexts()
-    // The raw half may have left.
-    if half != nil, photo.rawName == nil { picture.showHalf(nil) }
+    // The raw file or movie may have left.
+    if let companion, !photo.companions.contains(companion) { picture.show(companion: nil) }
     updateBadge()
     picture.photoDidChange()
   }
@@ -201,8 +204,8 @@ final class PhotoController: ViewController {
 extension PhotoController {
   /// The photo on the screen.
   var photo: Photo { picture.photo }
-  /// The name of the raw half that is shown instead of the picture; `nil` for none.
-  var half: FileName? { picture.half }
+  /// The name of the raw file or movie that is shown instead of the picture; `nil` for none.
+  var companion: FileName? { picture.companion }
   /// What is known about the photo from its picture.
   var shown: ShownPicture { picture.shown }
   /// How the photo is viewed.
@@ -240,7 +243,7 @@ extension PhotoController: CommandHandling {
   var commandScopes: [CommandScope] {
     // Esc leaves them in this order.
     (context.marks.isRangeOpen(in: conversation) ? [.range] : []) + context.scopesWhileMovingFiles
-      + (zoom.isZoomed ? [.zoomed] : []) + context.overlayScopes + (half == nil ? [] : [.otherHalf])
+      + (zoom.isZoomed ? [.zoomed] : []) + context.overlayScopes + (companion == nil ? [] : [.companion])
       + (isInformationDocked ? [.information] : []) + (isShownFullScreen ? [.fullScreen] : []) + [
         .photoScreen, .arrangement, .selectedPhoto,
       ]
@@ -250,8 +253,8 @@ extension PhotoController: CommandHandling {
     if context.performMoving(command, at: photo, in: photoList, move: show) { return true }
     if context.performArranging(command, in: photoList) { return true }
     if context.performMarking(command, at: photo, in: photoList) { return true }
-    if context.performFileCommand(command, at: photo) || performHalf(command) { return true }
-    if context.performProgramCommand(command, at: photo, half: half) { return true }
+    if context.performFileCommand(command, at: photo) || performCompanion(command) { return true }
+    if context.performProgramCommand(command, at: photo, companion: companion) { return true }
     if performMovement(command) { return true }
     switch command {
     case .showInformation: toggleInformation()

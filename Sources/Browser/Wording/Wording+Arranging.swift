@@ -124,6 +124,7 @@ extension Wording {
     case .raw: "raw file alone"
     case .pair: "with raw file"
     case .video: "video"
+    case .live: "Live Photo"
     }
   }
 

@@ -1,10 +1,14 @@
 import AdaptiveCore
+import AdaptiveFileSystem
 import PhotoLibrary
 
 /// The badges of thumbnails.
 extension Wording {
-  /// The sign of a photo with a raw half.
+  /// The sign of a photo with a raw file.
   static let rawSign = "RAW"
+
+  /// The sign of a Live Photo, which has a movie.
+  static let liveSign = "LIVE"
 
   /// The sign of a photo of which only a part could be read.
   static let damagedSign = "damaged"
@@ -17,6 +21,15 @@ extension Wording {
     guard photo.isVideo else { return nil }
     let length = photo.facts.videoMilliseconds.map { " " + Self.length(milliseconds: UInt64($0)) }
     return animationSign(for: traits) + (length ?? "")
+  }
+
+  /// What a photo screen says about the files of a photo: "raw+heic live", or while it shows one of them
+  /// instead of the picture, "raw" or "movie". `nil` for a picture alone.
+  static func filesSign(of photo: Photo, showing companion: FileName?) -> String? {
+    if let companion { return CompanionRole(fileName: companion) == .movie ? "movie" : "raw" }
+    let picture = photo.source.claimedFormat.map { name(of: $0).lowercased() } ?? "picture"
+    let signs = [photo.rawName == nil ? nil : "raw+\(picture)", photo.movieName == nil ? nil : "live"]
+    return photo.companions.isEmpty ? nil : signs.compactMap { $0 }.joined(separator: " ")
   }
 
   /// The sign of a photo that moves.

@@ -8,7 +8,7 @@ extension Wording {
   static let trashIsReadOnly = "Photos in the trash can only be restored: press r"
   static let isNotInTrash = "Only photos in the trash can be restored"
   static let filesAreMoving = "Wait until the files have moved, or press ^c to cancel"
-  static let hasOneHalf = "This photo has no raw file"
+  static let hasNoCompanion = "This photo has no raw file and no movie"
   static let filesStay = "The photos of a user file stay where they are"
   static let noTrashQuestion = "Copy to the trash in your home folder?"
   static let folderQuestion = "Create the folder?"
@@ -46,7 +46,7 @@ extension Wording {
   static func sentence(for outcome: FileOutcome) -> String? {
     let failure = outcome.failure.map { sentence(for: $0) }
     guard let action = outcome.action else { return failure }
-    let done = sentence(for: action.summary)
+    let done = sentence(for: action.summary, onlyFile: outcome.request.onlyFile)
     if let failure { return "\(done), then stopped: \(failure)" }
     switch outcome.request.operation {
     case .undo, .undoEarlier: return "Undid: " + done.prefix(1).lowercased() + done.dropFirst()
@@ -56,9 +56,9 @@ extension Wording {
     }
   }
 
-  /// Says what was done: "Moved 3 photos to Picks".
-  static func sentence(for summary: FileSummary) -> String {
-    let photos = count(summary.photoCount, "photo")
+  /// Says what was done: "Moved 3 photos to Picks", or "Moved IMG_1.MOV to Picks" if that was `onlyFile`.
+  static func sentence(for summary: FileSummary, onlyFile: FileName? = nil) -> String {
+    let photos = onlyFile?.description ?? count(summary.photoCount, "photo")
     let folder = summary.folder.map { " to \($0.lastName?.description ?? $0.description)" } ?? ""
     return switch summary.kind {
     case .move: "Moved \(photos)\(folder)"
@@ -111,18 +111,11 @@ extension Wording {
 }
 
 extension Wording {
-  /// The name of the picture beside a raw file: "jpeg" or "heic".
-  static func halfName(of photo: Photo) -> String {
-    photo.source.claimedFormat.map { name(of: $0).lowercased() } ?? "picture"
-  }
-}
-
-extension Wording {
-  /// The text at the right of a row: the sign of a video, the sign of a raw half, and the stars.
+  /// The text at the right of a row: the sign of a video, the signs of companions, and the stars.
   static func details(of photo: Photo, for traits: TraitCollection) -> String {
     [
       videoSign(of: photo, for: traits) ?? "", photo.rawName == nil ? "" : rawSign,
-      stars(photo.rating, for: traits),
+      photo.movieName == nil ? "" : liveSign, stars(photo.rating, for: traits),
     ].filter { !$0.isEmpty }.joined(separator: " ")
   }
 }

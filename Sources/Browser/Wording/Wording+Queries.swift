@@ -31,7 +31,7 @@ extension Wording {
     case .number: "give a number"
     case .date: "give a date such as 2024, 2024-06, 2024-06-30 or today"
     case .location: "give a place and a distance such as \"48.2,16.4 5km\""
-    case .kind: "give picture, raw, pair or video"
+    case .kind: "give picture, raw, pair, video or live"
     }
   }
 }

@@ -82,9 +82,9 @@ public enum Wording {
     case .rate(let stars): stars == 0 ? "No stars" : count(stars, "star")
     case .label(let color): "Label \(color.rawValue)"
     case .undo: "Undo"
-    case .trashHalf: "Trash only this half"
-    case .copyHalf: "Copy only this half"
-    case .moveHalf: "Move only this half"
+    case .trashCompanion: "Trash only this file"
+    case .copyCompanion: "Copy only this file"
+    case .moveCompanion: "Move only this file"
     case .redo: "Redo"
     case .editKeywords: "Edit the keywords"
     case .compare: "Compare"

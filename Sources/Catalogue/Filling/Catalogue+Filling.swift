@@ -91,10 +91,11 @@ extension Catalogue {
     let keywords = row.keywords
     let facts = photo.facts
     let decisions = photo.decisions
-    let raws: [UInt8] = photo.raws.flatMap { name -> [UInt8] in name.bytes + [0] }
+    let companions: [UInt8] = photo.companions.flatMap { name -> [UInt8] in name.bytes + [0] }
     let files: [DatabaseValue] = [
-      .integer(folder), .bytes(photo.name.bytes), raws.isEmpty ? .null : .bytes(raws),
-      .integer(photo.kind.rawValue), .integer(Int64(photo.format)), .integer(photo.problem?.rawValue ?? 0),
+      .integer(folder), .bytes(photo.name.bytes),
+      companions.isEmpty ? .null : .bytes(companions), .integer(photo.kind.rawValue),
+      .integer(photo.isLive ? 1 : 0), .integer(Int64(photo.format)), .integer(photo.problem?.rawValue ?? 0),
       .integer(photo.byteCount), .integer(photo.modified), .integer(Int64(bitPattern: photo.inode)),
       .integer(photo.signature.map { Int64(bitPattern: $0) }),
     ]

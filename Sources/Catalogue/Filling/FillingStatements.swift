@@ -61,8 +61,9 @@ struct FillingStatements {
 
   /// The columns of a photo, in the order of the values. The first two identify it.
   private static let columns = [
-    "folder", "name", "raws", "kind", "format", "problem", "size", "modified", "inode", "signature", "width",
-    "height", "orientation", "taken", "has_seconds", "zone", "camera", "serial", "lens", "exposure",
+    "folder", "name", "companions", "kind", "live", "format", "problem", "size", "modified", "inode",
+    "signature", "width", "height", "orientation", "taken", "has_seconds", "zone", "camera", "serial", "lens",
+    "exposure",
     "aperture", "iso", "focal_length", "focal_length_35", "latitude", "longitude", "rating", "label",
     "caption", "title", "keywords", "place", "text", "sidecar_count", "sidecar_size", "sidecar_modified",
     "unwritten", "duration", "original",

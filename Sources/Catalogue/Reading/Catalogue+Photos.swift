@@ -53,8 +53,8 @@ extension Catalogue {
   }
 
   private static let selection = """
-    SELECT photo.name, raws, kind, format, problem, size, modified, inode, signature, width, height,
-    orientation, taken, has_seconds, zone, camera.name, serial, lens.name, exposure, aperture, iso,
+    SELECT photo.name, companions, kind, live, format, problem, size, modified, inode, signature, width,
+    height, orientation, taken, has_seconds, zone, camera.name, serial, lens.name, exposure, aperture, iso,
     focal_length, focal_length_35, latitude, longitude, place, rating, label, caption, title, keywords,
     sidecar_count, sidecar_size, sidecar_modified, unwritten, duration, original
     FROM photo LEFT JOIN camera ON camera.id = photo.camera LEFT JOIN lens ON lens.id = photo.lens
@@ -65,51 +65,52 @@ extension CataloguedPhoto {
   /// Reads the columns of `Catalogue.selection`.
   fileprivate init(_ row: DatabaseRow) {
     self.init(name: FileName(bytes: row.bytes(0)))
-    raws = row.bytes(1).split(separator: 0).map { FileName(bytes: Array($0)) }
+    companions = row.bytes(1).split(separator: 0).map { FileName(bytes: Array($0)) }
     kind = Kind(rawValue: Int(row.integer(2))) ?? .picture
-    format = UInt8(clamping: row.integer(3))
-    problem = Problem(rawValue: Int(row.integer(4)))
-    byteCount = row.integer(5)
-    modified = row.integer(6)
-    inode = UInt64(bitPattern: row.integer(7))
-    signature = row.optionalInteger(8).map { UInt64(bitPattern: $0) }
+    isLive = row.integer(3) != 0
+    format = UInt8(clamping: row.integer(4))
+    problem = Problem(rawValue: Int(row.integer(5)))
+    byteCount = row.integer(6)
+    modified = row.integer(7)
+    inode = UInt64(bitPattern: row.integer(8))
+    signature = row.optionalInteger(9).map { UInt64(bitPattern: $0) }
     facts = PictureFacts(row)
-    decisions.rating = Rating(clamping: Int(clamping: row.integer(26)))
-    decisions.label = row.optionalText(27)
-    decisions.caption = row.optionalText(28)
-    decisions.title = row.optionalText(29)
-    let keywords = row.optionalText(30)?.split(separator: "\n").compactMap {
+    decisions.rating = Rating(clamping: Int(clamping: row.integer(27)))
+    decisions.label = row.optionalText(28)
+    decisions.caption = row.optionalText(29)
+    decisions.title = row.optionalText(30)
+    let keywords = row.optionalText(31)?.split(separator: "\n").compactMap {
       Keyword(path: $0.split(separator: "|").map(String.init))
     }
     decisions.keywords = keywords.map { Set($0) }
-    sidecars.count = Int(row.integer(31))
-    sidecars.byteCount = row.integer(32)
-    sidecars.modified = row.integer(33)
-    unwritten = row.optionalInteger(34).map { UInt64(bitPattern: $0) }
-    original = row.isNull(36) ? PhotoDecisions() : try? PhotoDecisions(decoding: row.bytes(36))
+    sidecars.count = Int(row.integer(32))
+    sidecars.byteCount = row.integer(33)
+    sidecars.modified = row.integer(34)
+    unwritten = row.optionalInteger(35).map { UInt64(bitPattern: $0) }
+    original = row.isNull(37) ? PhotoDecisions() : try? PhotoDecisions(decoding: row.bytes(37))
   }
 }
 
 extension PictureFacts {
   fileprivate init(_ row: DatabaseRow) {
     self.init()
-    width = row.optionalInteger(9).map { Int($0) }
-    height = row.optionalInteger(10).map { Int($0) }
-    orientation = row.optionalInteger(11).map { Int($0) }
-    taken = row.optionalInteger(12)
-    hasSeconds = row.integer(13) != 0
-    zone = row.optionalInteger(14).map { Int($0) }
-    camera = row.optionalText(15)
-    serial = row.optionalText(16)
-    lens = row.optionalText(17)
-    exposure = row.optionalReal(18)
-    aperture = row.optionalReal(19)
-    iso = row.optionalReal(20)
-    focalLength = row.optionalReal(21)
-    focalLength35 = row.optionalReal(22)
-    latitude = row.optionalReal(23)
-    longitude = row.optionalReal(24)
-    place = row.optionalText(25)
-    duration = row.optionalInteger(35).map { Int($0) }
+    width = row.optionalInteger(10).map { Int($0) }
+    height = row.optionalInteger(11).map { Int($0) }
+    orientation = row.optionalInteger(12).map { Int($0) }
+    taken = row.optionalInteger(13)
+    hasSeconds = row.integer(14) != 0
+    zone = row.optionalInteger(15).map { Int($0) }
+    camera = row.optionalText(16)
+    serial = row.optionalText(17)
+    lens = row.optionalText(18)
+    exposure = row.optionalReal(19)
+    aperture = row.optionalReal(20)
+    iso = row.optionalReal(21)
+    focalLength = row.optionalReal(22)
+    focalLength35 = row.optionalReal(23)
+    latitude = row.optionalReal(24)
+    longitude = row.optionalReal(25)
+    place = row.optionalText(26)
+    duration = row.optionalInteger(36).map { Int($0) }
   }
 }

@@ -29,7 +29,7 @@ extension SearchTerm {
       case .date(let field, let comparison):
         .interval(field.sql, field.values(comparison, in: calendar)) { .integer(field.stored($0)) }
       case .near(let area): .near(area)
-      case .kind(let kind): SearchTerm("photo.kind = ?", [.integer(CataloguedPhoto.Kind(kind).rawValue)])
+      case .kind(let kind): .kind(kind)
       case .has(let field): .has(field)
       case .flag(let flag): .flag(flag)
       }
@@ -58,6 +58,18 @@ extension SearchTerm {
       [.real(area.latitude - reach), .real(area.latitude + reach)] + heights
         + [.real(area.latitude), .real(QueryArea.degree), .real(QueryArea.degree)] + widths
         + [.real(area.greatestHaversine)])
+  }
+
+  private static func kind(_ kind: PhotoKind) -> SearchTerm {
+    let value: CataloguedPhoto.Kind
+    switch kind {
+    case .picture: value = .picture
+    case .raw: value = .raw
+    case .pair: value = .pair
+    case .video: value = .video
+    case .live: return SearchTerm("photo.live <> 0")
+    }
+    return SearchTerm("photo.kind = ?", [.integer(value.rawValue)])
   }
 
   private static func has(_ field: QueryField) -> SearchTerm {
@@ -120,17 +132,5 @@ extension QueryNumberField {
     case .megapixels: "(photo.width * 1e0 * photo.height / 1e6)"
     case .duration: "(photo.duration / 1e3)"
     }
-  }
-}
-
-extension CataloguedPhoto.Kind {
-  fileprivate init(_ kind: PhotoKind) {
-    self =
-      switch kind {
-      case .picture: .picture
-      case .raw: .raw
-      case .pair: .pair
-      case .video: .video
-      }
   }
 }

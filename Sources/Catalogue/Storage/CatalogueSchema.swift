@@ -5,7 +5,7 @@ import Database
 /// Everything in them comes from files and can be read again. So a file of an earlier version is replaced.
 enum CatalogueSchema {
   /// The version that this program writes. `create` has it, too.
-  static let version = 3
+  static let version = 4
   /// "ptuc" as a number. Source: sqlite.org/fileformat.html, application ID.
   static let applicationID = 0x7074_7563
 
@@ -24,11 +24,13 @@ enum CatalogueSchema {
     "CREATE TABLE lens (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE) STRICT",
     // A keyword with the broader ones before it, divided by `|`: `Places|Berlin`.
     "CREATE TABLE keyword (id INTEGER PRIMARY KEY, path TEXT NOT NULL UNIQUE) STRICT",
-    // A photo: a picture with its raw files, or a raw file alone. NULL means unknown, except for `raws`.
+    // A photo: a picture with its raw files and movies, or a raw file or movie alone. NULL means unknown,
+    // except for `companions`.
     //
     // name        the bytes of the picture's name
-    // raws        the names of its raw files, each with a NUL after it; NULL for none
+    // companions  the names of its raw files and then of its movies, each with a NUL after it; NULL for none
     // kind        0 picture, 1 raw, 2 picture with raw, 3 video
+    // live        whether it is a picture with a movie
     // format      `DecodeFormat`, by the contents; 0 unknown
     // problem     0 all is well; otherwise `PhotoProblem`
     // modified    nanoseconds since 1970
@@ -54,13 +56,14 @@ enum CatalogueSchema {
     // original    what the file itself says, as `PhotoDecisions.encoded`; NULL for nothing, a zero if it
     //             isn't known
     """
-    CREATE TABLE photo (id INTEGER PRIMARY KEY, folder INTEGER NOT NULL, name BLOB NOT NULL, raws BLOB, \
-    kind INTEGER NOT NULL, format INTEGER NOT NULL, problem INTEGER NOT NULL, size INTEGER NOT NULL, \
-    modified INTEGER NOT NULL, inode INTEGER NOT NULL, signature INTEGER, width INTEGER, height INTEGER, \
-    orientation INTEGER, taken INTEGER, has_seconds INTEGER NOT NULL, zone INTEGER, camera INTEGER, \
-    serial TEXT, lens INTEGER, exposure REAL, aperture REAL, iso REAL, focal_length REAL, focal_length_35 REAL, \
-    latitude REAL, longitude REAL, rating INTEGER NOT NULL, label TEXT, caption TEXT, title TEXT, \
-    keywords TEXT, place TEXT, text TEXT NOT NULL, sidecar_count INTEGER NOT NULL, \
+    CREATE TABLE photo (id INTEGER PRIMARY KEY, folder INTEGER NOT NULL, name BLOB NOT NULL, \
+    companions BLOB, kind INTEGER NOT NULL, live INTEGER NOT NULL, format INTEGER NOT NULL, \
+    problem INTEGER NOT NULL, size INTEGER NOT NULL, modified INTEGER NOT NULL, inode INTEGER NOT NULL, \
+    signature INTEGER, width INTEGER, height INTEGER, orientation INTEGER, taken INTEGER, \
+    has_seconds INTEGER NOT NULL, zone INTEGER, camera INTEGER, serial TEXT, lens INTEGER, exposure REAL, \
+    aperture REAL, iso REAL, focal_length REAL, focal_length_35 REAL, latitude REAL, longitude REAL, \
+    rating INTEGER NOT NULL, label TEXT, caption TEXT, title TEXT, keywords TEXT, place TEXT, \
+    text TEXT NOT NULL, sidecar_count INTEGER NOT NULL, \
     sidecar_size INTEGER NOT NULL, sidecar_modified INTEGER NOT NULL, unwritten INTEGER, \
     duration INTEGER, glimpsed INTEGER NOT NULL, placeholder BLOB, hash INTEGER, original BLOB) STRICT
     """,
@@ -152,6 +155,6 @@ enum CatalogueSchema {
   static func create(in database: SQLiteDatabase) throws(DatabaseError) {
     for statement in statements { try database.run(statement) }
     try database.run("PRAGMA application_id = 0x70747563")
-    try database.run("PRAGMA user_version = 3")
+    try database.run("PRAGMA user_version = 4")
   }
 }

@@ -49,8 +49,9 @@ enum ServerSchema {
     """,
     """
     CREATE TABLE photo (id BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY, \
-    folder BIGINT NOT NULL REFERENCES folder, name BYTEA NOT NULL, raws BYTEA, kind BIGINT NOT NULL, \
-    format BIGINT NOT NULL, problem BIGINT NOT NULL, size BIGINT NOT NULL, modified BIGINT NOT NULL, \
+    folder BIGINT NOT NULL REFERENCES folder, name BYTEA NOT NULL, companions BYTEA, \
+    kind BIGINT NOT NULL, live BIGINT NOT NULL, format BIGINT NOT NULL, problem BIGINT NOT NULL, \
+    size BIGINT NOT NULL, modified BIGINT NOT NULL, \
     inode BIGINT NOT NULL, signature BIGINT, width BIGINT, height BIGINT, orientation BIGINT, taken BIGINT, \
     has_seconds BIGINT NOT NULL, zone BIGINT, camera BIGINT REFERENCES camera, serial TEXT, \
     lens BIGINT REFERENCES lens, exposure DOUBLE PRECISION, aperture DOUBLE PRECISION, iso DOUBLE PRECISION, \
@@ -68,7 +69,7 @@ enum ServerSchema {
     "CREATE INDEX photo_text ON photo USING gin (text gin_trgm_ops)",
     "CREATE INDEX photo_label ON photo USING hash (folded_label) WHERE label IS NOT NULL",
     "CREATE TABLE catalogue_version (number BIGINT NOT NULL)",
-    "INSERT INTO catalogue_version (number) VALUES (3)",
+    "INSERT INTO catalogue_version (number) VALUES (4)",
   ]
 
   /// The version of the tables on a server; `nil` if there are none.

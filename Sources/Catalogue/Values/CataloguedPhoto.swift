@@ -38,12 +38,14 @@ public struct CataloguedPhoto: Hashable, Sendable {
     public init() {}
   }
 
-  /// The name of the picture; of the raw file if there is no picture.
+  /// The name of the picture; of the raw file or movie if there is no picture.
   public var name: FileName
-  /// The names of the raw files of the picture.
-  public var raws: [FileName] = []
+  /// The names of the raw files and movies that belong to the picture: raw files first.
+  public var companions: [FileName] = []
   /// What files it has.
   public var kind = Kind.picture
+  /// Whether a movie belongs to the picture.
+  public var isLive = false
   /// The format by the contents, a raw value of `DecodeFormat`; 0 for unknown.
   public var format: UInt8 = 0
   /// Why nothing is known about the picture; `nil` if it could be read.

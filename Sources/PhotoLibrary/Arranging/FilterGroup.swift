@@ -1,7 +1,7 @@
 import Queries
 
-/// A group of conditions. The user chooses at most one of each group, because a photo has one rating, one
-/// label and one kind.
+/// A group of conditions. The user chooses at most one of each group, because a photo has one rating and one
+/// label, and few photos are of two kinds.
 public enum FilterGroup: Hashable, Sendable, CaseIterable {
   /// About the rating.
   case rating

@@ -46,7 +46,7 @@ extension FilteredPhoto: @MainActor QueryFacts {
 
   var location: (latitude: Double, longitude: Double)? { photo.facts.location }
 
-  var kind: PhotoKind { photo.kind }
+  func isOf(_ kind: PhotoKind) -> Bool { photo.isOf(kind) }
 
   func isTrue(_ flag: QueryFlag) -> Bool {
     switch flag {

@@ -1,9 +1,14 @@
 import Queries
 
 extension Photo {
-  /// What files the photo has, as far as their names and what was read from them tell.
-  public var kind: PhotoKind {
-    if rawName != nil { return .pair }
-    return isVideo ? .video : source.claimedFormat == .raw ? .raw : .picture
+  /// Whether a photo is of a kind, as far as the names of its files tell and what was read of them.
+  public func isOf(_ kind: PhotoKind) -> Bool {
+    switch kind {
+    case .picture: rawName == nil && !isVideo && source.claimedFormat != .raw
+    case .raw: rawName == nil && !isVideo && source.claimedFormat == .raw
+    case .pair: rawName != nil
+    case .video: rawName == nil && isVideo
+    case .live: movieName != nil
+    }
   }
 }

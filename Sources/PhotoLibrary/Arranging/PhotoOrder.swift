@@ -81,6 +81,6 @@ public struct PhotoOrder: Hashable, Sendable {
   @MainActor private static func number(of photo: Photo) -> Int {
     let formats = PhotoFormat.allCases.filter { $0 != .raw } + [.raw]
     let format = photo.source.claimedFormat.flatMap { formats.firstIndex(of: $0) } ?? formats.count
-    return format * 2 + (photo.kind == .pair ? 1 : 0)
+    return format * 4 + (photo.rawName == nil ? 0 : 2) + (photo.movieName == nil ? 0 : 1)
   }
 }

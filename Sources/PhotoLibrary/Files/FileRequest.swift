@@ -31,12 +31,12 @@ public struct FileRequest: Equatable, Sendable {
   /// The photos; empty for an operation that is undone or redone.
   public var photos: [Photo]
   /// The only file of the only photo to take, with its sidecars; `nil` for all files of all photos.
-  public var half: FileName?
+  public var onlyFile: FileName?
 
   /// A request for some photos.
-  public init(_ operation: Operation, for photos: [Photo] = [], half: FileName? = nil) {
+  public init(_ operation: Operation, for photos: [Photo] = [], onlyFile: FileName? = nil) {
     self.operation = operation
     self.photos = photos
-    self.half = half
+    self.onlyFile = onlyFile
   }
 }

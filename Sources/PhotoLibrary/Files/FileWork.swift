@@ -13,10 +13,10 @@ struct FileWork: Sendable {
   }
 
   let task: Task
-  /// The files of each photo: the picture, or the only half to take.
+  /// The files of each photo: the picture first, or the only file to take.
   var photos: [PhotoFiles] = []
-  /// Whether the other half of a photo stays.
-  var takesOnlyHalf = false
+  /// Whether the other files of a photo stay.
+  var takesOnlyOneFile = false
   /// The files of each photo that returns from the trash.
   var trashed: [[TrashedFile]] = []
   /// The folders that the library shows, as it knows them.

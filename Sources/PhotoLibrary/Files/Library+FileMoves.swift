@@ -117,22 +117,22 @@ extension Library {
         continue
       }
       known[photo.source.name] = (photo, index)
-      for name in [photo.source.name] + [photo.rawName].compactMap({ $0 })
-      where !change.leaving.contains(name) {
-        names.insert(name)
-      }
+      names.formUnion(photo.names.all.filter { !change.leaving.contains($0) })
     }
     let photosOfStems = known.mapValues(\.photo)
     var added: [Photo] = []
-    for (name, raw) in Self.entries(of: names) {
+    var owners: [FileName: Photo] = [:]
+    let entries = CompanionPairing.photos(among: names.sorted { NaturalOrder.compare($0, $1) < 0 })
+    for entry in entries {
       let photo: Photo
-      if let stays = known.removeValue(forKey: name) {
+      if let stays = known.removeValue(forKey: entry.name) {
         photo = stays.photo
-        if photo.rawName != raw { changed.append(photo) }
+        if photo.companions != entry.companions { changed.append(photo) }
       } else {
-        photo = photoToInsert(PhotoSource(folder: folder, name: name), into: album)
+        photo = photoToInsert(PhotoSource(folder: folder, name: entry.name), into: album)
       }
-      photo.rawName = raw
+      photo.companions = entry.companions
+      for companion in entry.companions { owners[companion] = photo }
       added.append(photo)
     }
     for (photo, index) in known.values { didDepart(photo, from: album, at: index) }
@@ -150,23 +150,13 @@ extension Library {
       else { continue }
       successors[photo] = next
     }
-    // If one half of a photo has left, the other half becomes a separate photo.
+    // The companion of a photo that has left becomes a separate photo, and a photo can become a companion.
     for (photo, _) in known.values where successors[photo] == nil {
-      guard let raw = photo.rawName, let next = album.photo(named: raw) else { continue }
-      successors[photo] = next
+      successors[photo] =
+        photo.companions.lazy.compactMap { album.photo(named: $0) }.first ?? owners[photo.source.name]
     }
     rearrangements.append(
       PhotoRearrangement(conversation: album, former: former, successors: successors))
-  }
-
-  /// The photos that the files with these names form, each with its raw half.
-  private static func entries(of names: Set<FileName>) -> [(name: FileName, raw: FileName?)] {
-    let sorted = names.sorted { NaturalOrder.compare($0, $1) < 0 }
-    let raws = sorted.filter { PhotoFormat(fileName: $0) == .raw }
-    let photos = sorted.filter { PhotoFormat(fileName: $0) != .raw }
-    let (pairs, alone) = RawPairing.pairs(raws: raws, photos: photos)
-    let rawOfPhoto = Dictionary(pairs.map { ($0.photo, $0.raw) }) { first, _ in first }
-    return photos.map { ($0, rawOfPhoto[$0]) } + alone.map { ($0, nil) }
   }
 
   /// Updates photos that were named one by one. They keep their places, but a photo that moves to another
@@ -182,10 +172,11 @@ extension Library {
     var successors: [Photo: Photo] = [:]
     for (index, photo) in former.enumerated() {
       let path = photo.source.path
-      let raw = photo.rawName.map { photo.source.folder.appending($0) }
+      let folder = photo.source.folder
       guard moves.departures.contains(path), sources[path] == nil else {
-        if let raw, moves.departures.contains(raw) {
-          photo.rawName = nil
+        let staying = photo.companions.filter { !moves.departures.contains(folder.appending($0)) }
+        if staying != photo.companions {
+          photo.companions = staying
           changed.append(photo)
         }
         photos.append(photo)
@@ -194,7 +185,8 @@ extension Library {
       didDepart(photo, from: conversation, at: index)
       guard let target = targets[path], target.parent == path.parent else { continue }
       let next = photoToInsert(PhotoSource(target), into: conversation)
-      next.rawName = raw.flatMap { targets[$0]?.lastName }
+      next.companions = CompanionPairing.ordered(
+        photo.companions.compactMap { targets[folder.appending($0)]?.lastName })
       successors[photo] = next
       photos.append(next)
     }
@@ -203,14 +195,13 @@ extension Library {
       if let departed = departedPhotos[place], !photos.contains(departed.photo) {
         departedPhotos[place] = nil
         photos.insert(departed.photo, at: min(departed.index, photos.count))
-      } else if let raw = arrival.to.lastName, PhotoFormat(fileName: raw) == .raw {
-        let source = photos.first {
-          $0.rawName == nil && $0.source.folder == arrival.to.parent && $0.source.name.stem == raw.stem
-            && $0.source.claimedFormat?.accompaniesRaw == true
+      } else if let companion = arrival.to.lastName, CompanionRole(fileName: companion) != nil {
+        let owner = photos.first {
+          $0.source.folder == arrival.to.parent && $0.source.name.stem == companion.stem
+            && CompanionPairing.isPair($0.source.name, companion)
         }
-        guard let source else { continue }
-        source.rawName = raw
-        changed.append(source)
+        guard let owner, owner.add(companion: companion) else { continue }
+        changed.append(owner)
       }
     }
     guard photos != former else { return }

@@ -73,14 +73,14 @@ extension Library {
   var photosInFileRequests: Set<Photo> { Set(fileRequests.lazy.flatMap(\.photos)) }
 
   private func fill(_ work: inout FileWork, _ request: FileRequest) {
-    work.takesOnlyHalf = request.half != nil
+    work.takesOnlyOneFile = request.onlyFile != nil
     work.folders = foldersToWatch
     if case .restore = request.operation {
       work.trashed = request.photos.compactMap { trashedPhotos[$0.source.path]?.files }
     } else {
       work.photos = request.photos.map { photo in
         var files = photo.files
-        if let half = request.half { files.names = [half] }
+        if let file = request.onlyFile { files.names = [file] }
         return files
       }
     }

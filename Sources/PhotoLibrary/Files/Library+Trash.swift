@@ -4,13 +4,21 @@ import FileOperations
 extension Library {
   /// The photo that a group of files in the trash forms; `nil` if none of them is a photo.
   private func trashedPhoto(_ files: [TrashedFile]) -> Photo? {
-    let photos = files.filter { $0.signature != nil && PhotoFormat(fileName: Self.formerName(of: $0)) != nil }
-    let raws = photos.filter { PhotoFormat(fileName: Self.formerName(of: $0)) == .raw }
-    let picture = photos.first { PhotoFormat(fileName: Self.formerName(of: $0)) != .raw }
-    guard let shown = picture ?? raws.first else { return nil }
+    let present = files.filter {
+      $0.signature != nil && PhotoFormat(fileName: Self.formerName(of: $0)) != nil
+    }
+    let photos = CompanionPairing.photos(among: present.map(Self.formerName))
+    let picture = photos.first { CompanionRole(fileName: $0.name) == nil } ?? photos.first
+    guard let picture, let shown = present.first(where: { Self.formerName(of: $0) == picture.name }) else {
+      return nil
+    }
     if let known = trashedPhotos[shown.path]?.photo { return known }
     let photo = makePhoto(source: PhotoSource(shown.path))
-    photo.rawName = picture == nil ? nil : raws.first { $0.trash == shown.trash }?.name
+    // Names in the trash keep their endings.
+    let companions = present.filter {
+      $0.trash == shown.trash && picture.companions.contains(Self.formerName(of: $0))
+    }
+    photo.companions = CompanionPairing.ordered(companions.map(\.name))
     if let state = statesElsewhere[shown.path] { setState(state, of: photo) } else { read([photo]) }
     return photo
   }

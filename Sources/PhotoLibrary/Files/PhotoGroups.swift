@@ -2,7 +2,7 @@ import AdaptiveFileSystem
 import Decisions
 import FileOperations
 
-/// Finds all files of photos on the disk: their halves, and the sidecars of these. Blocks.
+/// Finds all files of photos on the disk: pictures, their companions, and the sidecars of all these. Blocks.
 struct PhotoGroups {
   /// One group for each photo.
   let groups: [PhotoGroup]
@@ -29,7 +29,7 @@ struct PhotoGroups {
       }
       guard let name = photo.names.first else { continue }
       groups.append(
-        folder.group(of: name, onlyHalf: work.takesOnlyHalf) { sidecar, candidates in
+        folder.group(of: name, alone: work.takesOnlyOneFile) { sidecar, candidates in
           Self.owner(of: sidecar, in: photo.folder, among: candidates, store)
         })
     }
@@ -50,8 +50,8 @@ struct PhotoGroups {
     }
   }
 
-  /// The photo that a sidecar such as "IMG_1.xmp" belongs to: the one that the sidecar names, or else the
-  /// only raw file. `nil` if neither exists.
+  /// The file that a sidecar such as "IMG_1.xmp" belongs to: the one that the sidecar names, else the one for
+  /// which programs write such sidecars. `nil` if nothing tells.
   private static func owner(
     of sidecar: FileName, in folder: FilePath, among candidates: [FileName], _ store: DecisionStore?
   ) -> FileName? {
@@ -60,6 +60,6 @@ struct PhotoGroups {
       let owner = candidates.first { contents.ownership.includes(fileName: $0.description) == true }
       if let owner { return owner }
     }
-    return PhotoFolder.onlyRaw(among: candidates)
+    return PhotoFolder.sidecarOwner(among: candidates)
   }
 }

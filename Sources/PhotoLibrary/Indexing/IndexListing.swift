@@ -6,7 +6,7 @@ import Glibc
 struct IndexListing: Sendable {
   /// A photo, and what its entry in the catalogue depends on.
   struct Item: Sendable {
-    /// The picture, then its raw files.
+    /// The picture, then its companions.
     var files: [ListedFile]
     /// A hash of the states of all files with the photo's stem; `nil` if one of them was changed just now.
     var signature: UInt64?
@@ -84,7 +84,7 @@ struct IndexListing: Sendable {
   /// Whether no entry matters.
   var isEmpty: Bool { photos.isEmpty && folders.isEmpty && linkedFolders.isEmpty }
 
-  /// The number of photos with their raw files counted.
+  /// The number of photos with their companions counted.
   var fileCount: Int { photos.count }
 
   /// Which sidecars belong to which photo.
@@ -94,7 +94,7 @@ struct IndexListing: Sendable {
 
   /// The photos. O(n log n).
   func items() -> [Item] {
-    let halves = PhotoHalves(of: photos.map(\.name))
+    let companions = FolderCompanions(of: photos.map(\.name))
     var hashes: [FileName: (hash: EntryHash, isRecent: Bool)] = [:]
     var byName: [FileName: ListedFile] = [:]
     var sidecarsOfName: [FileName: [ListedFile]] = [:]
@@ -113,7 +113,7 @@ struct IndexListing: Sendable {
       add(sidecar, to: PhotoFormat(fileName: named) == nil ? named : named.stem)
     }
     return photos.compactMap { photo in
-      let files = halves.files(ofPhoto: photo.name).compactMap { byName[$0] }
+      let files = companions.files(ofPhoto: photo.name).compactMap { byName[$0] }
       guard files.first?.name == photo.name else { return nil }
       let hash = hashes[photo.name.stem]
       var item = Item(

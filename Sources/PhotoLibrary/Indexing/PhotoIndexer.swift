@@ -251,9 +251,12 @@ public final class PhotoIndexer: Sendable {
     in folder: IndexedFolder
   ) -> CataloguedPhoto? {
     var photo = CataloguedPhoto(name: item.name)
-    photo.raws = item.files.dropFirst().map(\.name)
+    photo.companions = item.files.dropFirst().map(\.name)
+    let roles = photo.companions.map { CompanionRole(fileName: $0) }
+    photo.isLive = roles.contains(.movie)
+    let hasRaw = roles.contains(.raw)
     let format = PhotoFormat(fileName: item.name)
-    photo.kind = !photo.raws.isEmpty ? .pair : format == .raw ? .raw : format == .video ? .video : .picture
+    photo.kind = hasRaw ? .pair : format == .raw ? .raw : format == .video ? .video : .picture
     let state = item.files[0].state
     (photo.byteCount, photo.modified, photo.inode) = (state.byteCount, state.modified, state.inode)
     photo.signature = item.signature
@@ -263,7 +266,7 @@ public final class PhotoIndexer: Sendable {
     case .success(let header):
       photo.format = header.format
       photo.facts = header.facts
-      if header.facts.duration != nil, photo.raws.isEmpty { photo.kind = .video }
+      if header.facts.duration != nil, !hasRaw { photo.kind = .video }
       original = header.decisions
       photo.original = original
     case .failure(let failure):

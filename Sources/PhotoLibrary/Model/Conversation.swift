@@ -106,17 +106,16 @@ public final class Conversation: Identifiable {
     indices = nil
   }
 
-  /// Assigns raw files to their photos, and returns these photos. A photo that already has a raw file keeps
-  /// it.
-  func join(_ pairs: [RawPairing.Pair]) -> [Photo] {
+  /// Assigns raw files and movies to their photos, and returns those that didn't have them.
+  func join(_ pairs: [CompanionPairing.Pair]) -> [Photo] {
     var joined: [Photo] = []
+    var known: Set<Photo> = []
     for pair in pairs {
       let index =
         folder == nil
         ? photos.firstIndex { $0.source.name == pair.photo } : indexInFolder(of: pair.photo)
-      guard let index, photos[index].rawName == nil else { continue }
-      photos[index].rawName = pair.raw
-      joined.append(photos[index])
+      guard let index, photos[index].add(companion: pair.companion) else { continue }
+      if known.insert(photos[index]).inserted { joined.append(photos[index]) }
     }
     return joined
   }

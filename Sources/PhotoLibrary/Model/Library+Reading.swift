@@ -63,7 +63,7 @@ extension Library {
         continue
       }
       guard photo.files == found.request.files else {
-        // Its raw file was found or has moved in the meantime.
+        // Its raw file or movie was found or has moved in the meantime.
         reader?.add([readingRequest(for: photo)])
         continue
       }
@@ -120,12 +120,5 @@ extension Library {
     }
     for property in decidedProperties[photo.id] ?? [] { property.copy(from: photo.decided, to: &decisions) }
     return decisions
-  }
-}
-
-extension Photo {
-  /// The files that can have sidecars: the photo, and its raw file.
-  var files: PhotoFiles {
-    PhotoFiles(folder: source.folder, names: [source.name] + [rawName].compactMap { $0 })
   }
 }

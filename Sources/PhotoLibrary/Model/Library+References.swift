@@ -44,13 +44,13 @@ extension Library {
     return equals.indices.contains(reference.number - 1) ? equals[reference.number - 1] : nil
   }
 
-  /// The photo that a reference identifies, also by its raw half; `nil` if it doesn't exist or the scan has
-  /// not found it yet. O(n) in its conversation.
+  /// The photo that a reference identifies, also by one of its companions; `nil` if it doesn't exist or the
+  /// scan has not found it yet. O(n) in its conversation.
   public func photo(_ reference: PhotoReference) -> Photo? {
     let source = PhotoSource(reference.file)
     let photos = conversation(reference.conversation)?.photos ?? []
     let equals = photos.filter { $0.source == source }
     if equals.indices.contains(reference.number - 1) { return equals[reference.number - 1] }
-    return photos.first { $0.source.folder == source.folder && $0.rawName == source.name }
+    return photos.first { $0.source.folder == source.folder && $0.companions.contains(source.name) }
   }
 }

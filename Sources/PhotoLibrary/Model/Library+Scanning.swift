@@ -56,7 +56,7 @@ extension Library {
         let expected = conversations(for: folders)
         newConversations += expected
         newIDs.formUnion(expected.map(\.id))
-      case .raws(let pairs, let conversation):
+      case .companions(let pairs, let conversation):
         found += scannedConversations[conversation]?.join(pairs) ?? []
       case .photos(let batch):
         let known = scannedConversations[batch.conversation.id] ?? takeExpected(batch.conversation)

@@ -26,9 +26,9 @@ public final class Photo: Identifiable {
   public nonisolated let id: ID
   /// The file of the photo.
   public nonisolated let source: PhotoSource
-  /// The name of the raw file with the same picture, in the same folder; `nil` for none. A running scan may
-  /// still find it, and doesn't notify observers.
-  public internal(set) var rawName: FileName?
+  /// The names of the raw files and movies that belong to the picture, in the same folder: raw files first,
+  /// each kind in natural order. A scan that is running may still find some. Observers are not told.
+  public internal(set) var companions: [FileName] = []
   /// The conversation that the photo belongs to; `nil` for the user's own picture. Gathered conversations can
   /// contain it, too.
   public internal(set) weak var conversation: Conversation?

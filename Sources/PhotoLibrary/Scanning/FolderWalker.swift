@@ -195,20 +195,22 @@ struct FolderWalker {
     let conversation = ScannedConversation(
       id: conversationCount, title: title?.description ?? "Photos", folder: nil, position: .namedPhotos)
     conversationCount += 1
-    let (photos, pairs) = Self.joinRaws(paths.map { PhotoSource($0) })
+    let (photos, pairs) = Self.joinCompanions(paths.map { PhotoSource($0) })
     emit(
       .photos(
         ScannedPhotos(conversation: conversation, photos: photos, positions: Array(photos.indices))))
-    if !pairs.isEmpty { emit(.raws(pairs, conversation: conversation.id)) }
+    if !pairs.isEmpty { emit(.companions(pairs, conversation: conversation.id)) }
   }
 
-  /// Removes the raw files that were named together with their pictures, as a shell pattern does. Only if all
-  /// photos are in one folder, because names of different folders don't identify photos.
-  private static func joinRaws(_ photos: [PhotoSource]) -> (photos: [PhotoSource], pairs: [RawPairing.Pair]) {
+  /// Removes the raw files and movies that were named together with their pictures, as a shell pattern does.
+  /// Only if all photos are in one folder, because names of different folders don't identify photos.
+  private static func joinCompanions(
+    _ photos: [PhotoSource]
+  ) -> (photos: [PhotoSource], pairs: [CompanionPairing.Pair]) {
     guard Set(photos.map(\.folder)).count == 1 else { return (photos, []) }
-    let raws = photos.map(\.name).filter { PhotoFormat(fileName: $0) == .raw }
-    let pairs = RawPairing.pairs(raws: raws, photos: photos.map(\.name)).pairs
-    let joined = Set(pairs.map(\.raw))
+    let companions = photos.map(\.name).filter { CompanionRole(fileName: $0) != nil }
+    let pairs = CompanionPairing.pairs(companions: companions, photos: photos.map(\.name)).pairs
+    let joined = Set(pairs.map(\.companion))
     return (photos.filter { !joined.contains($0.name) }, pairs)
   }
 

@@ -1,30 +1,34 @@
 import AdaptiveFileSystem
 import FileOperations
 
-/// The files of one folder. Finds the files that belong to a photo: its halves, and their sidecars.
+/// The files of one folder. Finds the files that belong to a photo: the picture with its companions, and
+/// their sidecars.
 public struct PhotoFolder: Sendable {
   /// The photos and sidecars.
   public let contents: FolderContents
-  private let halves: PhotoHalves
+  private let companions: FolderCompanions
 
   /// Lists a folder. A file that the user `named` is a photo, whatever its name.
   ///
   /// Throws the kernel's reason if the folder can't be read. O(n log n) in its entries.
   public init(reading folder: FilePath, named: Set<FileName>) throws(FileError) {
     contents = try FolderContents(reading: folder) { PhotoFormat(fileName: $0) != nil || named.contains($0) }
-    halves = PhotoHalves(of: contents.names)
+    companions = FolderCompanions(of: contents.names)
   }
 
-  /// All files of a photo, or only those of the half with this name. `owner` decides which photo a sidecar
+  /// All files of a photo, or of these only the one with this name. `owner` decides which photo a sidecar
   /// such as "IMG_1.xmp" belongs to.
-  public func group(of name: FileName, onlyHalf: Bool, owner: FolderContents.Ownership) -> PhotoGroup {
-    contents.group(of: onlyHalf ? [name] : halves.files(ofPhoto: name), owner: owner)
+  public func group(of name: FileName, alone: Bool, owner: FolderContents.Ownership) -> PhotoGroup {
+    contents.group(of: alone ? [name] : companions.files(ofPhoto: name), owner: owner)
   }
 
-  /// The raw file among photos with the same stem, for which programs write sidecars such as "IMG_1.xmp".
-  /// `nil` unless there is exactly one.
-  public static func onlyRaw(among photos: [FileName]) -> FileName? {
-    let raws = photos.filter { PhotoFormat(fileName: $0) == .raw }
-    return raws.count == 1 ? raws.first : nil
+  /// The file among several with the same stem for which programs write sidecars such as "IMG_1.xmp": the
+  /// only raw file, or without raw files the only one that isn't the movie of another. `nil` if that doesn't
+  /// tell.
+  public static func sidecarOwner(among files: [FileName]) -> FileName? {
+    let raws = files.filter { PhotoFormat(fileName: $0) == .raw }
+    if !raws.isEmpty { return raws.count == 1 ? raws.first : nil }
+    let photos = CompanionPairing.photos(among: files)
+    return photos.count == 1 && photos.count < files.count ? photos.first?.name : nil
   }
 }

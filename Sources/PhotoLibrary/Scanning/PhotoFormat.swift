@@ -63,9 +63,6 @@ public enum PhotoFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether cameras write files in this format beside the raw file of the same picture.
-  var accompaniesRaw: Bool { self == .jpeg || self == .heif }
-
   /// The format that the extension of a name claims, regardless of case; `nil` for no known extension.
   ///
   /// Only a decoder knows the real format. A file that the user names explicitly is decoded whatever its

@@ -6,8 +6,8 @@ enum ScanEvent: Equatable, Sendable {
   case expected([ExpectedFolder])
   /// Photos of a conversation.
   case photos(ScannedPhotos)
-  /// Raw files of photos found before, in the conversation with this number.
-  case raws([RawPairing.Pair], conversation: Int)
+  /// Raw files and movies of photos found before, in the conversation with this number.
+  case companions([CompanionPairing.Pair], conversation: Int)
   /// A file or folder could not be read.
   case warning(ScanWarning)
 }

@@ -3,8 +3,8 @@ import AdaptiveFileSystem
 /// The photos of one folder while it is read, returned in sorted batches of growing size.
 ///
 /// Each batch is at least half as large as all before it, so that merging them costs O(n) moves in total,
-/// however large the folder is. Raw files are returned at the end: only then is it known which of them belong
-/// to another photo.
+/// however large the folder is. Raw files and movies are returned at the end: only then is it known which of
+/// them belong to another photo.
 struct SortedPhotos {
   static let firstBatch = 64
 
@@ -12,7 +12,7 @@ struct SortedPhotos {
   private let folder: FilePath
   private var delivered: [FileName] = []
   private var pending: [FileName] = []
-  private var raws: [FileName] = []
+  private var companions: [FileName] = []
 
   init(conversation: ScannedConversation, folder: FilePath) {
     self.conversation = conversation
@@ -20,8 +20,9 @@ struct SortedPhotos {
   }
 
   mutating func append(_ name: FileName, format: PhotoFormat) {
-    if format == .raw {
-      raws.append(name)
+    // Few formats have a role, and most names need no second look.
+    if format == .raw || format == .video, CompanionRole(fileName: name) != nil {
+      companions.append(name)
     } else {
       pending.append(name)
     }
@@ -33,13 +34,13 @@ struct SortedPhotos {
   }
 
   /// Removes and returns the rest at the end of the folder: the photos since the last batch, with the raw
-  /// files that belong to no other photo, and then those that do.
+  /// files and movies that belong to no other photo, and then those that do.
   mutating func finish() -> [ScanEvent] {
-    let (pairs, alone) = RawPairing.pairs(raws: raws, photos: delivered + pending)
-    raws = []
+    let (pairs, alone) = CompanionPairing.pairs(companions: companions, photos: delivered + pending)
+    companions = []
     pending += alone
     let photos = removePending().map { ScanEvent.photos($0) }
-    return [photos, pairs.isEmpty ? nil : .raws(pairs, conversation: conversation.id)].compactMap { $0 }
+    return [photos, pairs.isEmpty ? nil : .companions(pairs, conversation: conversation.id)].compactMap { $0 }
   }
 
   private mutating func removePending() -> ScannedPhotos? {

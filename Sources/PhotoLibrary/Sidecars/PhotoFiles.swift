@@ -1,6 +1,6 @@
 import AdaptiveFileSystem
 
-/// The files of one photo that can have sidecars: one, or a picture and its raw file.
+/// The files of one photo that can have sidecars: one, or a picture with its raw files and movies.
 struct PhotoFiles: Hashable, Sendable {
   /// The folder of the files.
   var folder: FilePath

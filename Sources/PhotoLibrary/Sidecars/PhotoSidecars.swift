@@ -1,8 +1,8 @@
 import AdaptiveFileSystem
 import Decisions
 
-/// All sidecars of one photo, in the order in which they count: for the picture and then for its raw file,
-/// `photo.ext.xmp` before an owned `photo.xmp`.
+/// All sidecars of one photo, in the order in which they count: those of the picture, then those of its raw
+/// files and movies; for each file, `photo.ext.xmp` before an owned `photo.xmp`.
 struct PhotoSidecars {
   let files: PhotoFiles
   let decoder: DecisionDecoder
@@ -38,7 +38,8 @@ struct PhotoSidecars {
     return findings
   }
 
-  /// Writes decisions into every sidecar of the photo, and makes one for each file that has none.
+  /// Writes decisions into every sidecar of the photo, and makes one for each file that has none. No program
+  /// looks for one of a Live Photo's movie, so that gets none.
   ///
   /// Throws the first error after all files were tried.
   func write(
@@ -61,10 +62,12 @@ struct PhotoSidecars {
     _ photo: FileName, from base: PhotoDecisions, to wanted: PhotoDecisions, date: XMPDate,
     naming: SidecarNaming
   ) throws(SidecarAccessError) -> [(FilePath, SidecarFile.Outcome)] {
+    let sidecars = try existing(for: photo)
+    if sidecars.isEmpty, photo != files.names.first, CompanionRole(fileName: photo) == .movie { return [] }
     let attributes = try attributes(of: photo)
     var request = SidecarRequest(base: base, wanted: wanted, date: date)
     var outcomes: [(FilePath, SidecarFile.Outcome)] = []
-    for path in try existing(for: photo) {
+    for path in sidecars {
       guard
         let outcome = try SidecarFile(path, decoder: decoder, history: history).write(
           request, likePhoto: attributes)

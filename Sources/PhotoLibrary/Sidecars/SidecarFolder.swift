@@ -52,12 +52,12 @@ struct SidecarFolder: Sendable {
 
   /// Whether a sidecar that is named after the stem belongs to a photo; `nil` if that can't be decided.
   ///
-  /// What the sidecar says counts first, then the raw file of that stem. Otherwise the only file of that stem
-  /// owns it.
+  /// What the sidecar says counts first, then the raw file of that stem, or the picture of a Live Photo.
+  /// Otherwise the only file of that stem owns it.
   func owns(_ photo: FileName, sidecarWith ownership: SidecarOwnership) -> Bool? {
     if let isOwner = ownership.includes(fileName: photo.description) { return isOwner }
     let candidates = photosOfStem[photo.stem] ?? []
-    if let raw = PhotoFolder.onlyRaw(among: candidates) { return raw == photo }
+    if let owner = PhotoFolder.sidecarOwner(among: candidates) { return owner == photo }
     return candidates.count > 1 ? nil : true
   }
 

@@ -65,31 +65,40 @@ struct FolderComparison {
       }
     }
     answer.redecided = Self.photos(withSidecarsOf: sidecarStems, in: question.photos)
+    answer.sharedStems = Self.sharedStems(of: answer.arrived, and: question.photos)
     add(answer)
     return newFolders
   }
 
   /// The photo that each of these files belongs to.
   private static func owners(
-    of names: Set<FileName>, in photos: [FolderQuestion.KnownPhoto]
+    of names: Set<FileName>, in photos: [PhotoNames]
   ) -> [FileName: FileName] {
     var owners: [FileName: FileName] = [:]
     for photo in photos {
       if names.contains(photo.name) { owners[photo.name] = photo.name }
-      if let raw = photo.rawName, names.contains(raw) { owners[raw] = photo.name }
+      for companion in photo.companions where names.contains(companion) { owners[companion] = photo.name }
     }
     return owners
   }
 
   /// "IMG_1.JPG.xmp" belongs to one file, and "IMG_1.xmp" can belong to any with its stem.
   private static func photos(
-    withSidecarsOf stems: Set<FileName>, in photos: [FolderQuestion.KnownPhoto]
+    withSidecarsOf stems: Set<FileName>, in photos: [PhotoNames]
   ) -> [FileName] {
     guard !stems.isEmpty else { return [] }
     return photos.filter { photo in
       stems.contains(photo.name) || stems.contains(photo.name.stem)
-        || photo.rawName.map { stems.contains($0) || stems.contains($0.stem) } ?? false
+        || photo.companions.contains { stems.contains($0) || stems.contains($0.stem) }
     }.map(\.name)
+  }
+
+  /// A raw file or movie can belong to a known picture, or a picture to a known raw file or movie.
+  private static func sharedStems(
+    of arrived: [FolderAnswer.NewFile], and photos: [PhotoNames]
+  ) -> Set<FileName> {
+    guard OutsideChange.isStorm(arrived.count), !photos.isEmpty else { return [] }
+    return Set(arrived.map(\.name.stem)).intersection(photos.map(\.name.stem))
   }
 
   private mutating func compareAll(
@@ -122,7 +131,7 @@ struct FolderComparison {
     var missing: Set<FileName> = []
     var owners: [FileName: FileName] = [:]
     for photo in question.photos {
-      for name in [photo.name] + [photo.rawName].compactMap({ $0 }) {
+      for name in photo.all {
         owners[name] = photo.name
         missing.insert(name)
       }
@@ -138,6 +147,7 @@ struct FolderComparison {
     answer.departed = Array(missing)
     let stems = listing.sidecars.filter { $0.lastChange >= since }.map(\.name.stem)
     answer.redecided = Self.photos(withSidecarsOf: Set(stems), in: question.photos)
+    answer.sharedStems = Self.sharedStems(of: answer.arrived, and: question.photos)
     add(answer)
     return listing.folders.flatMap { folder in
       folderToRead(question.path.appending(folder.name), folder.identity, in: question.path)

@@ -2,18 +2,12 @@ import AdaptiveFileSystem
 
 /// What a library knows about a folder, to be compared with the disk.
 struct FolderQuestion: Sendable {
-  /// A photo of the library.
-  struct KnownPhoto: Sendable {
-    let name: FileName
-    let rawName: FileName?
-  }
-
   /// The absolute path.
   let path: FilePath
   /// The names that may have changed; `nil` for all.
   let names: Set<FileName>?
   /// The photos of the library in this folder.
-  let photos: [KnownPhoto]
+  let photos: [PhotoNames]
 }
 
 /// What has changed in a folder since the library has read it.
@@ -29,9 +23,11 @@ struct FolderAnswer: Sendable {
   let path: FilePath
   /// Files of photos that have come, in the order of names.
   var arrived: [NewFile] = []
+  /// The stems that many new files share with known photos. Empty if the new files are few.
+  var sharedStems: Set<FileName> = []
   /// Known files that have left.
   var departed: [FileName] = []
-  /// Known photos whose own files, or those of their raw halves, may have changed.
+  /// Known photos of which any file may have changed.
   var changed: [FileName] = []
   /// Known photos whose sidecars may have changed.
   var redecided: [FileName] = []

@@ -61,10 +61,10 @@ extension Library {
       moved.append(next)
     }
     // A sidecar may have stayed where it was, or another one may be there. And which sidecars count depends
-    // on the other half of a photo, which may have come or gone.
-    let halves = photos(sharingStemsWith: departures + arrivals.map(\.path), albumsNow)
+    // on the other files of a photo, which may have come or gone.
+    let related = photos(sharingStemsWith: departures + arrivals.map(\.path), albumsNow)
     let changed = replaced.flatMap { photos(at: $0, albumsNow) }
-    readAgainFromOutside(Array(Set(halves).subtracting(arrived).union(moved + changed)), changed: changed)
+    readAgainFromOutside(Array(Set(related).subtracting(arrived).union(moved + changed)), changed: changed)
     summary.changedCount = changed.count
     summary.movedCount = moved.count
     summary.arrivedCount = arrived.count - moved.count
@@ -73,7 +73,7 @@ extension Library {
     return summary
   }
 
-  private func insert(_ found: [OutsideChange.ScannedPhoto], in folder: FilePath) -> OutsideSummary {
+  private func insert(_ found: [PhotoNames], in folder: FilePath) -> OutsideSummary {
     guard let first = found.first else { return OutsideSummary() }
     guard let album = insertAlbums(for: [folder.appending(first.name)])[folder] else {
       return OutsideSummary()
@@ -81,7 +81,7 @@ extension Library {
     let new = found.filter { album.photo(named: $0.name) == nil }
     let photos = new.map { found in
       let photo = photoToInsert(PhotoSource(folder: folder, name: found.name), into: album)
-      photo.rawName = found.rawName
+      photo.companions = found.companions
       return photo
     }
     let positions = SortedInsertion.positions(of: photos, into: album.photos) {

@@ -55,18 +55,18 @@ extension Library {
   /// What the library knows about the photos of folders that may have changed.
   func knownPhotosByFolder(
     in changes: FolderChanges
-  ) -> [FilePath: @MainActor () -> [FolderQuestion.KnownPhoto]] {
-    var known: [FilePath: @MainActor () -> [FolderQuestion.KnownPhoto]] = [:]
+  ) -> [FilePath: @MainActor () -> [PhotoNames]] {
+    var known: [FilePath: @MainActor () -> [PhotoNames]] = [:]
     for conversation in user.conversations where !conversation.isTrash {
       if let folder = conversation.folder {
         guard changes.concern(folder) else { continue }
         let former = known[folder]
-        known[folder] = { (former?() ?? []) + conversation.photos.map(FolderQuestion.KnownPhoto.init) }
+        known[folder] = { (former?() ?? []) + conversation.photos.map(\.names) }
       } else {
         for (folder, photos) in Dictionary(grouping: conversation.photos, by: \.source.folder)
         where changes.concern(folder) {
           let former = known[folder]
-          known[folder] = { (former?() ?? []) + photos.map(FolderQuestion.KnownPhoto.init) }
+          known[folder] = { (former?() ?? []) + photos.map(\.names) }
         }
       }
     }
@@ -100,11 +100,5 @@ extension Library {
 extension FolderChanges {
   fileprivate func concern(_ folder: FilePath) -> Bool {
     folders.contains(folder) || names[folder] != nil
-  }
-}
-
-extension FolderQuestion.KnownPhoto {
-  @MainActor fileprivate init(_ photo: Photo) {
-    self.init(name: photo.source.name, rawName: photo.rawName)
   }
 }

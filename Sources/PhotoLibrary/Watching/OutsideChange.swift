@@ -13,18 +13,16 @@ enum OutsideChange: Sendable {
   /// Files have left and come.
   case moves(departures: [FilePath], arrivals: [Arrival])
   /// New photos of one folder, which are not known under other names. In order.
-  case photos([ScannedPhoto], folder: FilePath)
+  case photos([PhotoNames], folder: FilePath)
   /// Photos whose own files, or whose sidecars, may have changed.
   case contents(files: [FilePath], sidecars: [FilePath])
 
-  /// A photo with its raw half.
-  struct ScannedPhoto: Sendable {
-    let name: FileName
-    let rawName: FileName?
-  }
-
   /// The most paths of one step. Each step looks at all photos of the folders concerned.
   static let mostPaths = 1_024
+
+  /// Whether the number of files that have come to a folder is too large to match them with those that have
+  /// left.
+  static func isStorm(_ count: Int) -> Bool { count > mostPaths / 2 }
 
   /// The folders concerned.
   var folders: Set<FilePath> {
@@ -55,8 +53,9 @@ enum OutsideChange: Sendable {
       sidecars += folder.redecided.map(folder.path.appending)
       // Match new files with those that have left. If there are very many, use only what the kernel has
       // reported.
-      let isStorm = folder.arrived.count > mostPaths / 2
-      let related = isStorm ? Set(folder.departed.map(\.stem) + folder.changed.map(\.stem)) : []
+      let isStorm = isStorm(folder.arrived.count)
+      let related =
+        isStorm ? folder.sharedStems.union(folder.departed.map(\.stem) + folder.changed.map(\.stem)) : []
       var unrelated: [FileName] = []
       for file in folder.arrived {
         let path = folder.path.appending(file.name)
@@ -123,12 +122,7 @@ enum OutsideChange: Sendable {
 
   /// Photos of one folder in steps of growing size, so that inserting them costs O(n) in total.
   private static func steps(for names: [FileName], in folder: FilePath) -> [OutsideChange] {
-    let raws = names.filter { PhotoFormat(fileName: $0) == .raw }
-    let others = names.filter { PhotoFormat(fileName: $0) != .raw }
-    let (pairs, alone) = RawPairing.pairs(raws: raws, photos: others)
-    let rawOfPhoto = Dictionary(pairs.map { ($0.photo, $0.raw) }) { first, _ in first }
-    let photos = (others + alone).sorted { NaturalOrder.compare($0, $1) < 0 }
-      .map { ScannedPhoto(name: $0, rawName: rawOfPhoto[$0]) }
+    let photos = CompanionPairing.photos(among: names.sorted { NaturalOrder.compare($0, $1) < 0 })
     return stride(from: 0, to: photos.count, by: mostPaths).map {
       .photos(Array(photos[$0..<min($0 + mostPaths, photos.count)]), folder: folder)
     }

@@ -35,6 +35,8 @@ public enum PhotoKind: String, Hashable, Sendable, CaseIterable {
   case pair
   /// A video.
   case video
+  /// A picture with the movie of a Live Photo. It is also one of the others: a picture, or a pair.
+  case live
 }
 
 /// A property that a photo has apart from what its files say. The raw values are the words of queries.

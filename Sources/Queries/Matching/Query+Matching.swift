@@ -24,7 +24,7 @@ extension QueryCondition {
       facts.date(field).map { field.values(comparison, in: calendar).contains($0) } ?? false
     case .near(let area):
       facts.location.map { area.contains(latitude: $0.latitude, longitude: $0.longitude) } ?? false
-    case .kind(let kind): facts.kind == kind
+    case .kind(let kind): facts.isOf(kind)
     case .has(let field): field.isKnown(in: facts)
     case .flag(let flag): facts.isTrue(flag)
     }

@@ -15,8 +15,8 @@ public protocol QueryFacts {
   /// Where the photo was taken, in degrees; `nil` if that isn't known.
   var location: (latitude: Double, longitude: Double)? { get }
 
-  /// What files the photo has.
-  var kind: PhotoKind { get }
+  /// Whether the photo has the files of a kind.
+  func isOf(_ kind: PhotoKind) -> Bool
 
   /// Whether something is true of the photo; false if that isn't known.
   func isTrue(_ flag: QueryFlag) -> Bool

@@ -77,10 +77,14 @@ extension CataloguedPhoto {
     func text(_ value: String?) -> JSONValue { value.map(JSONValue.string) ?? .null }
     func number(_ value: Int?) -> JSONValue { value.map { .integer(Int64($0)) } ?? .null }
     func real(_ value: Double?) -> JSONValue { value.map(JSONValue.real) ?? .null }
+    func path(_ role: CompanionRole) -> JSONValue {
+      let companion = companions.first { CompanionRole(fileName: $0) == role }
+      return text(companion.map { PathText.text(of: folder.appending($0)) })
+    }
     let keywords = (decisions.keywords ?? []).map { $0.path.joined(separator: "|") }.sorted()
     return .object([
       "path": .string(PathText.text(of: folder.appending(name))),
-      "raw": text(raws.first.map { PathText.text(of: folder.appending($0)) }),
+      "raw": path(.raw), "movie": path(.movie),
       "rating": number(decisions.rating?.value ?? 0), "label": text(decisions.label),
       "caption": text(decisions.caption), "title": text(decisions.title),
       "keywords": .array(keywords.map(JSONValue.string)), "taken": text(CatalogueWording.taken(facts)),

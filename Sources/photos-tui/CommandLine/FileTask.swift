@@ -19,7 +19,7 @@ nonisolated extension Options {
     var action: Action
     /// The photos. There is at least one.
     var files: [PathArgument]
-    /// Whether the other half of a raw and JPEG pair stays where it is.
+    /// Whether the other files of a photo, such as its raw file, stay where they are.
     var takesOnlyNamed = false
     /// Whether folders that are missing are created.
     var createsFolders = false

@@ -280,7 +280,7 @@ nonisolated enum Option: String, CaseIterable, Sendable {
         "journal as new sidecars to DIR",
       ]
     case .only:
-      ["leave the other half of a raw and JPEG pair where it is,", "with its sidecars"]
+      ["leave the other files of the photo, such as its raw file,", "where they are, with their sidecars"]
     case .createFolder: ["create the folder and those above it if they are missing"]
     case .copyToHomeTrash:
       [

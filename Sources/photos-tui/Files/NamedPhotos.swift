@@ -2,7 +2,7 @@ import AdaptiveFileSystem
 import FileOperations
 import PhotoLibrary
 
-/// Finds the photos that the user named, each with its other half and its sidecars.
+/// Finds the photos that the user named, each with its companions and its sidecars.
 nonisolated struct NamedPhotos {
   /// The photos, in the order in which they were named.
   private(set) var items: [FileItem<PhotoGroup>] = []
@@ -16,8 +16,8 @@ nonisolated struct NamedPhotos {
     let name: FileName
   }
 
-  /// Finds files by their paths, relative to `currentDirectory`. With `onlyNamed`, the other half of a photo
-  /// is left out. A photo whose files are named several times is found once.
+  /// Finds files by their paths, relative to `currentDirectory`. With `onlyNamed`, the other files of a photo
+  /// are left out. A photo whose files are named several times is found once.
   ///
   /// Lists each folder once.
   init(_ arguments: [FilePath], in currentDirectory: FilePath, onlyNamed: Bool) {
@@ -73,6 +73,6 @@ nonisolated struct NamedPhotos {
   private static func group(of name: FileName, in folder: PhotoFolder, onlyNamed: Bool) -> PhotoGroup {
     // The sidecar alone, if its photo is not named.
     if name.isSidecarName { return PhotoGroup(folder: folder.contents.folder, photos: [name]) }
-    return folder.group(of: name, onlyHalf: onlyNamed) { PhotoFolder.onlyRaw(among: $1) }
+    return folder.group(of: name, alone: onlyNamed) { PhotoFolder.sidecarOwner(among: $1) }
   }
 }

@@ -10,7 +10,7 @@ nonisolated struct TrashedPhotos {
   private(set) var problems: [(file: FilePath, problem: FileProblem)] = []
 
   /// Finds photos by the paths that they had, relative to `currentDirectory`. With `onlyNamed`, the other
-  /// half of a photo stays in the trash.
+  /// files of a photo stay in the trash.
   ///
   /// Looks into the home trash first, and then into the trashes of the volumes on which the paths are. Other
   /// volumes are not touched: a network volume that doesn't answer would block.
@@ -33,7 +33,7 @@ nonisolated struct TrashedPhotos {
         continue
       }
       if found.contains(match.file.path) { continue }
-      let files = onlyNamed ? Self.half(of: match.group, named: match.file) : match.group
+      let files = onlyNamed ? Self.part(of: match.group, named: match.file) : match.group
       found.formUnion(files.map(\.path))
       items.append(
         FileItem(
@@ -56,14 +56,14 @@ nonisolated struct TrashedPhotos {
     return [path]
   }
 
-  /// The files of a photo that belong to one half.
-  private static func half(of group: [TrashedFile], named file: TrashedFile) -> [TrashedFile] {
+  /// One file of a photo with its sidecars.
+  private static func part(of group: [TrashedFile], named file: TrashedFile) -> [TrashedFile] {
     guard let name = file.originalPath.lastName, !name.isSidecarName else { return [file] }
     let names = group.compactMap(\.originalPath.lastName)
     let contents = FolderContents(folder: file.originalPath.parent, names: names) {
       PhotoFormat(fileName: $0) != nil || $0 == name
     }
-    let kept = Set(contents.group(of: [name], owner: { PhotoFolder.onlyRaw(among: $1) }).names)
+    let kept = Set(contents.group(of: [name], owner: { PhotoFolder.sidecarOwner(among: $1) }).names)
     return group.filter { $0.originalPath.lastName.map(kept.contains) ?? false }
   }
 

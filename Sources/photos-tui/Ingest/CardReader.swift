@@ -53,7 +53,7 @@ struct CardReader {
     await BackgroundThread.result { _ in
       Result { () throws(FileError) in
         let files = try PhotoFolder(reading: folder, named: [])
-        return names.map { files.group(of: $0, onlyHalf: false) { PhotoFolder.onlyRaw(among: $1) } }
+        return names.map { files.group(of: $0, alone: false) { PhotoFolder.sidecarOwner(among: $1) } }
       }
     }
   }

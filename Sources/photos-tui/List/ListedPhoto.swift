@@ -10,6 +10,8 @@ struct ListedPhoto {
   let path: FilePath
   /// The absolute path of the raw file with the same picture; `nil` for none.
   let rawPath: FilePath?
+  /// The absolute path of the movie of a Live Photo; `nil` for none.
+  let moviePath: FilePath?
   /// -1 for rejected, 0 for unrated, otherwise the stars.
   let rating: Int
   let label: String?
@@ -29,6 +31,7 @@ struct ListedPhoto {
   init(_ photo: Photo) {
     path = photo.source.path
     rawPath = photo.rawName.map(photo.source.folder.appending)
+    moviePath = photo.movieName.map(photo.source.folder.appending)
     rating = photo.rating.value
     label = photo.label
     caption = photo.caption
@@ -52,7 +55,8 @@ struct ListedPhoto {
     func number(_ value: Int?) -> JSONValue { value.map { .integer(Int64($0)) } ?? .null }
     return .object([
       "path": .string(PathText.text(of: path)), "raw": text(rawPath.map(PathText.text)),
-      "rating": number(rating), "label": text(label), "caption": text(caption), "title": text(title),
+      "movie": text(moviePath.map(PathText.text)), "rating": number(rating), "label": text(label),
+      "caption": text(caption), "title": text(title),
       "keywords": .array(keywords.map(JSONValue.string)), "taken": text(taken), "camera": text(camera),
       "width": number(size?.width), "height": number(size?.height),
     ])

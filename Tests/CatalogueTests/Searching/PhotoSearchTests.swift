@@ -152,11 +152,12 @@ extension SamplePhoto {
     var photo = CataloguedPhoto(name: FileName(texts[.name]?.first ?? ""))
     photo.kind =
       switch kind {
-      case .picture: .picture
+      case .picture, .live: .picture
       case .raw: .raw
       case .pair: .pair
       case .video: .video
       }
+    photo.isLive = isLive
     photo.byteCount = Int64(numbers[.size] ?? 0)
     photo.decisions.rating = numbers[.rating].map { Rating(clamping: Int($0)) }
     photo.decisions.label = texts[.label]?.first

@@ -71,6 +71,26 @@ struct CatalogueCommandTests {
     #expect(separated.output == Array("\(path("p/IMG_1.JPG"))\0".utf8))
   }
 
+  @Test("a Live Photo is found by its kind, with the path of its movie")
+  func livePhotos() throws {
+    for (name, fixture) in [
+      ("IMG_3.HEIC", "good/scene.heic"), ("IMG_3.MOV", "good/hevc.mov"), ("IMG_4.MOV", "good/hevc.mov"),
+      ("IMG_1.MOV", "good/hevc.mov"),
+    ] { try program.folder.file("p/\(name)", try Fixture.bytes(fixture)) }
+    #expect(try find("kind:live", "p") == [path("p/IMG_1.JPG"), path("p/IMG_3.HEIC")])
+    #expect(try find("kind:live -kind:pair", "p") == [path("p/IMG_3.HEIC")])
+    #expect(try find("kind:video", "p") == [path("p/IMG_4.MOV")])
+    let found = try program.run(["find", "--json", "kind:live -kind:pair", "p"])
+    guard case .array(let items) = try JSONValue(parsing: found.output), items.count == 1,
+      case .object(let photo) = items[0]
+    else {
+      Issue.record("\(found.text)")
+      return
+    }
+    #expect(photo["movie"] == .string(path("p/IMG_3.MOV")) && photo["raw"] == .null)
+    #expect(photo["path"] == .string(path("p/IMG_3.HEIC")))
+  }
+
   @Test("the size and the length of videos are known; without their decoder, those of other files are")
   func videos() throws {
     try program.folder.file("p/clip.mp4", try Fixture.bytes("good/h264.mp4"))

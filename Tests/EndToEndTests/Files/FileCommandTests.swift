@@ -53,6 +53,26 @@ struct FileCommandTests {
     for name in Self.pair { #expect(program.folder.text("p/\(name)") == name) }
   }
 
+  @Test("a Live Photo goes with its raw file and its movie, and --only takes one of them")
+  func livePhoto() throws {
+    let files = ["L_1.CR2", "L_1.HEIC", "L_1.HEIC.xmp", "L_1.MOV"]
+    for name in files { try program.folder.file("l/\(name)", Array(name.utf8)) }
+    try program.folder.file("l/L_2.MOV", [1])
+    for name in ["L_1.HEIC", "L_1.CR2", "L_1.MOV"] {
+      expectSuccess(try run("trash", "l/\(name)"))
+      #expect(try names("l") == ["L_2.MOV"] && names("data/Trash/files") == files)
+      expectSuccess(try run("restore", "l/\(name)"))
+      #expect(try names("l") == files + ["L_2.MOV"])
+      expectSuccess(try run("move", "to", "l/\(name)"))
+      #expect(try names("to") == files && names("l") == ["L_2.MOV"])
+      expectSuccess(try run("move", "l", "to/\(name)"))
+    }
+    expectSuccess(try run("copy", "to", "l/L_1.MOV", "l/L_1.HEIC"))
+    #expect(try names("to") == files && names("l") == files + ["L_2.MOV"])
+    expectSuccess(try run("trash", "--only", "l/L_1.MOV"))
+    #expect(try names("l") == ["L_1.CR2", "L_1.HEIC", "L_1.HEIC.xmp", "L_2.MOV"])
+  }
+
   @Test("--only leaves the other half with its sidecars, in the folder and in the trash")
   func onlyNamed() throws {
     expectSuccess(try run("move", "--only", "to", "p/IMG_1.JPG"))

@@ -64,6 +64,18 @@ struct IngestTests {
     #expect(try files("card") == card)
   }
 
+  @Test("a Live Photo is one photo with one number, and its movie has the same name")
+  func livePhoto() throws {
+    try program.folder.file("phone/IMG_1.HEIC", try Fixture.bytes("good/scene.heic"))
+    try program.folder.file("phone/IMG_1.MOV", try Fixture.bytes("good/hevc.mov"))
+    try program.folder.file("phone/IMG_2.MOV", try Fixture.bytes("good/hevc.mov"))
+    let outcome = try run("phone", "to", "--template", "x_{seq:3}")
+    #expect(outcome.status == .exited(0) && outcome.lines.first == "2 photos copied, 0 already there")
+    let copied = try files("to")
+    #expect(copied.keys.sorted() == ["x_001.HEIC", "x_001.MOV", "x_002.MOV"])
+    #expect(copied["x_001.MOV"] == (try Fixture.bytes("good/hevc.mov")))
+  }
+
   @Test("sha256sum checks the manifest, which names sizes and sources")
   func manifest() throws {
     try program.folder.file("card/a\nb.png", try Fixture.bytes("good/grey.jpg"))

@@ -14,6 +14,7 @@ struct ListTests {
       try program.folder.file(name, try Fixture.bytes(Fixture.small))
     }
     try program.folder.file("p/IMG_2.CR2", [1])
+    try program.folder.file("p/IMG_2.MOV", try Fixture.bytes("good/hevc.mov"))
   }
 
   private func path(_ name: String) -> String { program.folder("p/\(name)") }
@@ -40,15 +41,16 @@ struct ListTests {
       ])
   }
 
-  @Test("--json says the same, with the raw file")
+  @Test("--json says the same, with the raw file and the movie")
   func json() throws {
     #expect(try program.run(["title", "A\ttitle", "p/IMG_2.JPG"]).status == .exited(0))
     let photos = try objects("p", "p/inner")
     #expect(photos.count == 3)
     #expect(
       photos.first { $0["path"] == .string(path("IMG_2.JPG")) } == [
-        "path": .string(path("IMG_2.JPG")), "raw": .string(path("IMG_2.CR2")), "rating": .integer(0),
-        "label": .null, "caption": .null, "title": .string("A\ttitle"), "keywords": .array([]),
+        "path": .string(path("IMG_2.JPG")), "raw": .string(path("IMG_2.CR2")),
+        "movie": .string(path("IMG_2.MOV")), "rating": .integer(0), "label": .null, "caption": .null,
+        "title": .string("A\ttitle"), "keywords": .array([]),
         "taken": .null, "camera": .null, "width": .integer(48), "height": .integer(32),
       ])
   }

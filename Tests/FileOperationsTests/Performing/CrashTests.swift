@@ -47,6 +47,17 @@ struct CrashTests {
       return try here.trashCan().planTrashing(
         [TestPhotos.group(here("a"), "IMG_1.CR2", "IMG_1.JPG")], date: trashDate)
     },
+    Scenario(testDescription: "move a Live Photo") { here, _ in
+      try FileTransfer.planMove(of: [here.livePhoto("IMG_1", in: "a")], to: here("b"), creatingFolder: true)
+    },
+    Scenario(testDescription: "trash a Live Photo") { here, _ in
+      try here.trashCan().planTrashing([here.livePhoto("IMG_1", in: "a")], date: trashDate)
+    },
+    Scenario(testDescription: "rename a Live Photo") { here, _ in
+      let group = try here.livePhoto("IMG_1", in: "a")
+      let contents = try TestPhotos.contents(here("a"))
+      return try RenamePreview(group, stem: Array("n".utf8), contents: contents).plan()
+    },
     Scenario(testDescription: "restore") { here, _ in
       try here.pair("a/IMG_1")
       let can = here.trashCan()

@@ -10,7 +10,7 @@ import TestSupport
 enum TestPhotos {
   static func isPhoto(_ name: FileName) -> Bool {
     let text = name.description.lowercased()
-    return text.hasSuffix(".jpg") || isRaw(name) || text.hasSuffix(".png")
+    return isRaw(name) || [".jpg", ".png", ".mov"].contains { text.hasSuffix($0) }
   }
 
   static func isRaw(_ name: FileName) -> Bool {
@@ -43,6 +43,13 @@ extension TemporaryFolder {
         FileTime(seconds: 1_500_000_000 + number * 1000, nanoseconds: 123_456_789 + number), of: path)
       try setMode(number % 2 == 0 ? 0o640 : 0o600, of: relative + ending)
     }
+  }
+
+  /// Creates a Live Photo with a raw file, a movie and sidecars, and returns its group.
+  func livePhoto(_ stem: String, in folder: String) throws -> PhotoGroup {
+    try pair("\(folder)/\(stem)")
+    for ending in [".MOV", ".MOV.xmp"] { try file("\(folder)/\(stem)\(ending)", "\(stem)\(ending)") }
+    return try TestPhotos.group(self(folder), stem + ".JPG", stem + ".CR2", stem + ".MOV")
   }
 
   /// Sets the time at which the contents changed last.

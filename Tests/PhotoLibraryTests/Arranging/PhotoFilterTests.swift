@@ -49,12 +49,14 @@ struct PhotoFilterTests {
       $0.caption = "Harbour at dawn"
       $0.keywords = Set([Keyword(path: ["Places", "Zürich"])].compactMap { $0 })
     }
-    photos[1].rawName = FileName("IMG_1.nef")
+    photos[1].companions = [FileName("IMG_1.nef"), FileName("IMG_1.mov")]
+    photos[3].companions = [FileName("IMG_3.mov")]
     photos[3].decided.label = "Later"
     let cases: [(String, [Int])] = [
       ("label:red", [0]), ("label:any", [0, 3]), ("label:none", [1, 2]), ("kind:raw", [2]),
       ("kind:pair", [1]),
-      ("kind:picture", [0, 3]), ("marked", [1]), ("img_3", [3]), ("DAWN zÜRich", [0]), ("dawn berlin", []),
+      ("kind:picture", [0, 3]), ("kind:live", [1, 3]), ("-kind:live", [0, 2]), ("kind:video", []),
+      ("marked", [1]), ("img_3", [3]), ("DAWN zÜRich", [0]), ("dawn berlin", []),
       ("  ", [0, 1, 2, 3]), ("rating>=4 marked", [1]), ("keyword=places", [0]),
       ("folder:photos", [0, 1, 2, 3]),
       ("caption:dawn or name:img_2", [0, 2]), ("has:keyword", [0]), ("-has:caption", [1, 2, 3]),

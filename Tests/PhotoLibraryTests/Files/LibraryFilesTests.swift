@@ -168,17 +168,76 @@ struct LibraryFilesTests {
     let photo = try stage.photo("A", "a2.jpg")
     let before = try stage.tree()
     try await stage.perform(
-      FileRequest(.trash(copyingToHome: false), for: [photo], half: photo.source.name))
+      FileRequest(.trash(copyingToHome: false), for: [photo], onlyFile: photo.source.name))
     #expect(stage.library.summary == ["A: a1.jpg a2.nef a3.jpg", "B: b1.jpg b2.png", "Trash: a2.jpg"])
     let change = try #require(stage.log.rearrangements.first { !$0.conversation.isTrash })
     #expect(change.replacement(for: photo)?.name == "a2.nef")
     try await stage.undo()
     #expect(stage.library.summary[0] == "A: a1.jpg a2.jpg a3.jpg" && photo.rawName == FileName("a2.nef"))
-    try await stage.perform(FileRequest(.trash(copyingToHome: false), for: [photo], half: FileName("a2.nef")))
+    try await stage.perform(
+      FileRequest(.trash(copyingToHome: false), for: [photo], onlyFile: FileName("a2.nef")))
     #expect(stage.library.summary[0] == "A: a1.jpg a2.jpg a3.jpg" && photo.rawName == nil)
     try await stage.undo()
     #expect(photo.rawName == FileName("a2.nef"))
     #expect(try stage.tree() == before)
+  }
+
+  @Test("a Live Photo is trashed, moved, copied and renamed with its raw file, its movie and all sidecars")
+  func livePhoto() async throws {
+    let live = ["A/a.heic", "A/a.dng", "A/a.mov", "A/a.heic.xmp", "A/a.mov.xmp", "A/a.xmp"]
+    let stage = try await FileStage(live + ["A/b.mov", "B/b1.jpg"])
+    func names(_ album: String) throws -> [String] {
+      try stage.folder.names(in: stage.root.appending(FileName(album))).sorted()
+    }
+    let companions = ["a.dng", "a.mov"].map { FileName($0) }
+    let before = try stage.tree()
+    let photo = try stage.photo("A", "a.heic")
+    #expect(stage.library.summary == ["A: a.heic b.mov", "B: b1.jpg"] && photo.companions == companions)
+    let target = stage.root.appending(FileName("B"))
+    let operations: [(FileRequest.Operation, left: [String], there: [String])] = [
+      (.trash(copyingToHome: false), ["b.mov"], ["b1.jpg"]),
+      (
+        .move(to: target, creatingFolder: false), ["b.mov"],
+        ["a.dng", "a.heic", "a.heic.xmp", "a.mov", "a.mov.xmp", "a.xmp", "b1.jpg"]
+      ),
+      (
+        .rename(.name(Array("n".utf8))),
+        ["b.mov", "n.dng", "n.heic", "n.heic.xmp", "n.mov", "n.mov.xmp", "n.xmp"], ["b1.jpg"]
+      ),
+    ]
+    for (operation, left, there) in operations {
+      try await stage.perform(FileRequest(operation, for: [photo]))
+      #expect(try names("A") == left && names("B") == there)
+      let moved = stage.library.user.conversations.flatMap(\.photos).first {
+        $0.source.claimedFormat == .heif
+      }
+      #expect(moved?.companions.map { $0.description.suffix(4) } == [".dng", ".mov"])
+      try await stage.undo()
+      #expect(try stage.tree() == before && photo.companions == companions)
+    }
+    try await stage.perform(FileRequest(.copy(to: target, creatingFolder: false), for: [photo]))
+    #expect(try names("B").count == 7)
+    #expect(stage.library.summary.prefix(2) == ["A: a.heic b.mov", "B: a.heic b1.jpg"])
+    #expect(try stage.photo("B", "a.heic").companions == companions)
+  }
+
+  @Test("a movie that is trashed or moved alone leaves the picture, and a picture leaves the movie")
+  func movieAlone() async throws {
+    let stage = try await FileStage(["A/a.heic", "A/a.mov", "A/a.xmp", "B/b.jpg"])
+    let photo = try stage.photo("A", "a.heic")
+    let before = try stage.tree()
+    try await stage.perform(
+      FileRequest(.trash(copyingToHome: false), for: [photo], onlyFile: FileName("a.mov")))
+    #expect(stage.library.summary == ["A: a.heic", "B: b.jpg", "Trash: a.mov"] && photo.companions == [])
+    // Programs write it for the picture.
+    #expect(try stage.folder.names(in: stage.root.appending(FileName("A"))).sorted() == ["a.heic", "a.xmp"])
+    try await stage.undo()
+    #expect(photo.companions == [FileName("a.mov")])
+    try await stage.perform(
+      FileRequest(.trash(copyingToHome: false), for: [photo], onlyFile: FileName("a.heic")))
+    #expect(stage.library.summary == ["A: a.mov", "B: b.jpg", "Trash: a.heic"])
+    try await stage.undo()
+    #expect(try stage.tree() == before && stage.library.summary[0] == "A: a.heic")
   }
 
   @Test("after a restart, undoing goes on with the journal, and redoing as well")

@@ -121,6 +121,7 @@ struct RandomFilesTests {
         let name = "\(album)/\(album.lowercased())\(number)"
         files.append("\(name).jpg")
         if Bool.random(using: &random) { files.append("\(name).nef") }
+        if Bool.random(using: &random) { files.append("\(name).mov") }
       }
     }
     return files
@@ -160,9 +161,9 @@ struct RandomFilesTests {
       let template = try RenameTemplate("\(Int.random(in: 0..<9, using: &random))-{original}-{counter:2}")
       try await stage.perform(FileRequest(.rename(.template(template, values: [:])), for: some(present)))
     case 13:
-      let half = photo.rawName.map { [$0, photo.source.name].randomElement(using: &random) ?? $0 }
-      try await stage.perform(FileRequest(.trash(copyingToHome: false), for: [photo], half: half))
-      // Halves that part for good can be decided about separately.
+      let file = photo.companions.isEmpty ? nil : photo.names.all.randomElement(using: &random)
+      try await stage.perform(FileRequest(.trash(copyingToHome: false), for: [photo], onlyFile: file))
+      // Files that part for good can be decided about separately.
       if stage.outcome?.failure == nil { try await stage.undo() }
     case 14: try await stage.undo()
     default: try await stage.redo()

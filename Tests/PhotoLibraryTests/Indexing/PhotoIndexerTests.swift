@@ -29,10 +29,26 @@ struct PhotoIndexerTests {
     let contents = try stage.contents()
     #expect(Set(contents.keys) == Set(["a.jpg", "b.nef", "in/side/c.png"].map { "\(stage.photos)/\($0)" }))
     let pair = try #require(try stage.photo("a.jpg"))
-    #expect(pair.kind == .pair && pair.raws == [FileName("a.cr2")])
+    #expect(pair.kind == .pair && pair.companions == [FileName("a.cr2")] && !pair.isLive)
     #expect(pair.facts.camera == "X-T5" && pair.decisions.rating == Rating(3))
     #expect(try stage.photo("b.nef")?.kind == .raw)
     #expect(try stage.photo("in/side/c.png")?.kind == .picture)
+  }
+
+  @Test("Live Photos are one photo each, and a movie that comes or goes changes its picture")
+  func livePhotos() throws {
+    for name in ["a.heic", "a.mov", "b.jpg", "b.cr2", "b.mov", "c.mov"] { try stage.write(name, "") }
+    #expect(try stage.index().read == ["a.heic", "b.jpg", "c.mov"])
+    let (a, b) = (try #require(try stage.photo("a.heic")), try #require(try stage.photo("b.jpg")))
+    #expect(a.kind == .picture && a.isLive && a.companions == [FileName("a.mov")])
+    #expect(b.kind == .pair && b.isLive && b.companions == ["b.cr2", "b.mov"].map { FileName($0) })
+    let movie = try #require(try stage.photo("c.mov"))
+    #expect(movie.kind == .video && !movie.isLive && movie.companions == [])
+    try stage.write("c.heic", "rating=2")
+    try stage.folder("photos/a.mov").remove()
+    #expect(try stage.index().read == ["a.heic", "c.heic"])
+    #expect(try stage.photo("a.heic")?.isLive == false && stage.photo("c.mov") == nil)
+    #expect(try stage.photo("c.heic")?.isLive == true)
   }
 
   @Test("a folder that has not changed is only listed")

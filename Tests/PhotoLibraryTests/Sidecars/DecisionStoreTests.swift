@@ -170,6 +170,28 @@ struct DecisionStoreTests {
     #expect(try stage.decisions("b.cr2.xmp") == .stars(4))
   }
 
+  @Test("the movie of a Live Photo gets no sidecar, but one that it has is kept up to date")
+  func movies() throws {
+    let stage = try SidecarStage(["a.heic", "a.mov", "b.jpg", "b.dng", "b.mov", "c.mov"])
+    try stage.folder.file("photos/b.mov.xmp", SidecarStage.sidecar("xmp:Rating=\"1\""))
+    let store = stage.makeStore()
+    store.record([
+      write(stage, .stars(4), "a.heic", "a.mov"), write(stage, .stars(5), "b.jpg", "b.dng", "b.mov"),
+      write(stage, .stars(2), "c.mov"),
+    ])
+    store.flush()
+    for (name, stars) in [
+      ("a.heic.xmp", 4), ("a.mov.xmp", nil), ("a.xmp", nil), ("b.jpg.xmp", 5), ("b.dng.xmp", 5),
+      ("b.mov.xmp", 5),
+      ("c.mov.xmp", 2),
+    ] as [(String, Int?)] { #expect(try stage.decisions(name)?.rating?.value == stars, "\(name)") }
+    // A movie that is gone is in no way.
+    try stage.photos.appending(FileName("a.mov")).remove()
+    store.record([write(stage, .stars(4), .stars(1), "a.heic", "a.mov")])
+    #expect(store.close() == DecisionStoreStatus())
+    #expect(try stage.decisions("a.heic.xmp") == .stars(1))
+  }
+
   @Test("Adobe's names are for raw files, and state whose they are")
   func adobeNames() throws {
     let stage = try SidecarStage(["b.jpg", "b.CR2"])

@@ -107,6 +107,19 @@ struct LibrarySidecarTests {
     #expect(photos[1].sidecarProblem == nil && photos[1].isRead)
   }
 
+  @Test("of a Live Photo, the picture's sidecars count before the movie's, and a shared one is the picture's")
+  func livePhotos() async throws {
+    let stage = try SidecarStage(["a.heic", "a.mov", "b.heic", "b.mov", "c.jpg", "c.mov"])
+    try stage.folder.file("photos/a.xmp", SidecarStage.sidecar("xmp:Rating=\"3\""))
+    try stage.folder.file("photos/b.mov.xmp", SidecarStage.sidecar("xmp:Rating=\"2\" xmp:Label=\"Red\""))
+    try stage.folder.file("photos/b.heic.xmp", SidecarStage.sidecar("xmp:Rating=\"5\""))
+    let library = try await open(stage, stage.makeStore())
+    let photos = library.user.conversations[0].photos
+    #expect(photos.map(\.name) == ["a.heic", "b.heic", "c.jpg"])
+    #expect(photos.map(\.rating.value) == [3, 5, 0] && photos[1].labelColor == .red)
+    #expect(photos.map(\.sidecarProblem) == [nil, .conflict([.rating]), nil])
+  }
+
   @Test("what was read while the raw half of a photo was unknown does not count")
   func lateRawHalf() async throws {
     let stage = try SidecarStage(["d.jpg"])
@@ -116,9 +129,9 @@ struct LibrarySidecarTests {
     try stage.folder.file("photos/d.xmp", SidecarStage.sidecar("xmp:Rating=\"1\""))
     let conversation = try #require(library.user.conversations.first)
     library.scannedConversations = [1: conversation]
-    let pair = RawPairing.Pair(photo: FileName("d.jpg"), raw: FileName("d.nef"))
+    let pair = CompanionPairing.Pair(photo: FileName("d.jpg"), companion: FileName("d.nef"))
     library.receive(
-      ScanDelivery(events: [.raws([pair], conversation: 1)], visitedFolders: 1, isLast: false))
+      ScanDelivery(events: [.companions([pair], conversation: 1)], visitedFolders: 1, isLast: false))
     // As often as the photo can be read.
     for _ in 0..<3 { mayRead.signal() }
     await library.waitForReading()

@@ -9,7 +9,7 @@ struct ScanLog {
   }
 
   private(set) var conversations: [Conversation] = []
-  /// "photo + raw" for every raw file of a photo.
+  /// "photo + companion" for every raw file and movie of a photo.
   private(set) var pairs: [String] = []
   private(set) var warnings: [ScanWarning] = []
 
@@ -17,7 +17,7 @@ struct ScanLog {
     switch event {
     case .root, .expected: break
     case .warning(let warning): warnings.append(warning)
-    case .raws(let found, _): pairs += found.map { "\($0.photo) + \($0.raw)" }
+    case .companions(let found, _): pairs += found.map { "\($0.photo) + \($0.companion)" }
     case .photos(let found):
       if let index = conversations.firstIndex(where: { $0.id == found.conversation.id }) {
         conversations[index].photos.insert(found.photos, at: found.positions)

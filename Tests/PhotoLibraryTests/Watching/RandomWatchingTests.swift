@@ -28,7 +28,9 @@ struct RandomWatchingTests {
   private static func change(_ stage: WatchStage, _ random: inout SeededGenerator) throws {
     func folder() -> String { ["a", "b", "b/in", "c"].randomElement(using: &random) ?? "a" }
     func name() -> String {
-      let ending = ["jpg", "jpg", "jpg", "png", "nef", "txt"].randomElement(using: &random) ?? "jpg"
+      let ending =
+        ["jpg", "jpg", "jpg", "heic", "png", "nef", "mov", "mov", "mp4", "txt"].randomElement(using: &random)
+        ?? "jpg"
       return "\(Int.random(in: 1...8, using: &random)).\(ending)"
     }
     let path = "\(folder())/\(name())"

@@ -36,7 +36,7 @@ final class WatchStage {
         watchesFolders: isWatching))
   }
 
-  /// What another program sees: all photos that a new scan finds, with their raw halves and ratings.
+  /// What another program sees: all photos that a new scan finds, with their companions and ratings.
   func freshContents() async throws -> [String] {
     let fresh = try Self.open(sidecars, nil, isWatching: false)
     _ = await fresh.waitForScan()
@@ -50,7 +50,8 @@ final class WatchStage {
   private static func contents(of library: Library) -> [String] {
     library.user.conversations.filter { !$0.photos.isEmpty }.map { album in
       let photos = album.photos.map { photo in
-        "\(photo.name)\(photo.rawName.map { "+\($0)" } ?? "")\(photo.isRead ? ":\(photo.rating.value)" : "?")"
+        photo.names.all.map(\.description).joined(separator: "+")
+          + (photo.isRead ? ":\(photo.rating.value)" : "?")
       }
       return "\(album.title): \(photos.joined(separator: " "))"
     }

@@ -4,9 +4,9 @@ import Testing
 @testable import PhotoLibrary
 
 @Suite("Photos of several files")
-struct PhotoHalvesTests {
+struct FolderCompanionsTests {
   private func files(_ name: String, in names: String...) -> [String] {
-    PhotoHalves(of: names.map { FileName($0) }).files(ofPhoto: FileName(name)).map(\.description)
+    FolderCompanions(of: names.map { FileName($0) }).files(ofPhoto: FileName(name)).map(\.description)
   }
 
   @Test("a raw file and its picture find each other")
@@ -18,6 +18,14 @@ struct PhotoHalvesTests {
   @Test("a picture has all raw files with its name, in natural order")
   func severalRaws() {
     #expect(files("a.NEF", in: "a.NEF", "a.heic", "a.DNG") == ["a.heic", "a.DNG", "a.NEF"])
+  }
+
+  @Test("a picture, its raw file and its movie find each other")
+  func triple() {
+    for name in ["a.HEIC", "a.DNG", "a.MOV"] {
+      #expect(files(name, in: "a.MOV", "a.DNG", "a.HEIC", "b.MOV") == ["a.HEIC", "a.DNG", "a.MOV"])
+    }
+    #expect(files("b.MOV", in: "a.MOV", "a.HEIC", "b.MOV") == ["b.MOV"])
   }
 
   @Test("other files are alone, also those that are not in the folder")
