@@ -195,6 +195,6 @@ else
   for line in $(cat "$out/list"); do fuzz "$line"; done
 fi
 if [ "$found" -gt 0 ]; then
-  echo "fuzz.sh: $found new files in Tests/Fuzzing/Crashes; the logs say what each does. Fix the code and commit the files." >&2
+  echo "fuzz.sh: $found new files in Tests/Fuzzing/Crashes; the logs say what each does. Fix our code and commit the files, or move those for libraries to Tests/Fuzzing/Libraries." >&2
   exit 1
 fi
