@@ -209,6 +209,7 @@ let package = Package(
     ),
     .target(name: "CSystemCalls", path: "Tests/CSystemCalls", cSettings: [.define("_GNU_SOURCE")]),
     .executableTarget(name: "without-call", dependencies: ["CSystemCalls"], path: "Tests/WithoutCall"),
+    .executableTarget(name: "file-on-fuse", path: "Tests/FileOnFUSE", cSettings: [.define("_GNU_SOURCE")]),
     .executableTarget(
       name: "hostile-decoder", dependencies: ["CInterprocess", "DecodeProtocol"],
       path: "Tests/HostileDecoder"),
@@ -372,7 +373,7 @@ let package = Package(
         "Catalogue", "Journal", "PhotoLibrary", "SeededRandom", "TestSupport",
         "photos-tui",
         "photos-decoder", "photos-decoder-extra", "photos-decoder-video", "gallery-example", "mail-example",
-        "split-view-example", "storyboard-example", "without-call",
+        "split-view-example", "storyboard-example", "without-call", "file-on-fuse",
       ],
       swiftSettings: testSettings),
   ],

@@ -136,7 +136,7 @@ static cpx_status read_header(cpx_bytes file, surface *surface, cpx_picture *pic
 }
 
 static cpx_status probe(cpx_bytes file, const cpx_options *options, cpx_picture *picture) {
-  surface surface;
+  surface surface = {0};
   cpx_status status = read_header(file, &surface, picture);
   picture->frames = 1;
   picture->has_alpha = surface.has_alpha != 0;

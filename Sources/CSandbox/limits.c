@@ -2,6 +2,7 @@
 #include <stddef.h>
 #include <stdio.h>
 #include <sys/resource.h>
+#include <sys/sysinfo.h>
 #include <sys/utsname.h>
 
 #include "layers.h"
@@ -15,8 +16,7 @@ static int set_limit(int resource, uint64_t value) {
   return setrlimit(resource, &limit) == 0;
 }
 
-/* Whether the kernel counts the threads of each user namespace on their own. */
-static int counts_by_namespace(void) {
+int csb_counts_by_namespace(void) {
   enum { first_major = 5, first_minor = 14 };
   struct utsname system;
   int major, minor;
@@ -24,8 +24,15 @@ static int counts_by_namespace(void) {
   return major > first_major || (major == first_major && minor >= first_minor);
 }
 
-void csb_limit_threads(uint64_t threads) {
-  if (counts_by_namespace()) set_limit(RLIMIT_NPROC, threads);
+void csb_limit_threads(uint64_t threads, int counts_own_threads) {
+  /* The user's other threads are some of all threads now, and others that start meanwhile. */
+  enum { meanwhile = 4096 };
+  struct sysinfo system;
+  if (counts_own_threads) {
+    set_limit(RLIMIT_NPROC, threads);
+  } else if (sysinfo(&system) == 0) {
+    set_limit(RLIMIT_NPROC, threads + system.procs + meanwhile);
+  }
 }
 
 int csb_limit_resources(const csb_limits *limits) {

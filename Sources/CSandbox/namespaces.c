@@ -1,4 +1,3 @@
-#include <linux/capability.h>
 #include <sched.h>
 #include <sys/mount.h>
 #include <sys/syscall.h>
@@ -21,17 +20,8 @@ static int empty_root(void) {
   return umount2(".", MNT_DETACH) == 0 && chdir("/") == 0;
 }
 
-/* Gives up the capabilities that a new user namespace has over the other new namespaces. */
-static int drop_capabilities(void) {
-  struct __user_cap_header_struct header = {.version = _LINUX_CAPABILITY_VERSION_3};
-  struct __user_cap_data_struct none[_LINUX_CAPABILITY_U32S_3] = {{0}};
-  return syscall(SYS_capset, &header, none) == 0;
-}
-
-int csb_enter_namespaces(int *has_own_user) {
+int csb_enter_namespaces(int *has_own_user_namespace) {
   int flags = CLONE_NEWUSER | CLONE_NEWNS | CLONE_NEWNET | CLONE_NEWIPC | CLONE_NEWUTS | CLONE_NEWCGROUP;
-  *has_own_user = unshare(flags) == 0;
-  if (!*has_own_user) return 0;
-  int has_empty_root = empty_root();
-  return drop_capabilities() && has_empty_root;
+  *has_own_user_namespace = unshare(flags) == 0;
+  return *has_own_user_namespace && empty_root();
 }

@@ -18,6 +18,8 @@ public struct DecoderHello: Equatable, Sendable {
     public static let systemCalls = SandboxLayers(rawValue: 1 << 3)
     /// The decoder has a user, an empty file system, a network and shared memory of its own.
     public static let namespaces = SandboxLayers(rawValue: 1 << 4)
+    /// The decoder is not root, and so has a limit of threads.
+    public static let unprivilegedUser = SandboxLayers(rawValue: 1 << 5)
   }
 
   /// The length of the encoded message.

@@ -93,7 +93,8 @@ public struct DecoderService {
     guard request.memoryByteCount <= UInt64(memory?.bytes.count ?? 0) else {
       return DecodeReply(id: request.id, status: .failed, message: "no memory for the reply")
     }
-    if openFile == nil || openFile?.identity != OpenFile.Identity(descriptor: descriptor) {
+    let identity = OpenFile.Identity(descriptor: descriptor)
+    if identity == nil || openFile?.identity != identity {
       openFile = nil
       openFile = OpenFile(descriptor: descriptor)
     }

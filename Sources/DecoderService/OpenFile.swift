@@ -24,17 +24,16 @@ final class OpenFile {
     }
   }
 
-  let identity: Identity
+  /// Nil if the file system refuses to tell the status of the file. Then no other request is about the same
+  /// file.
+  let identity: Identity?
   let cache: UnsafeMutablePointer<cpx_cache>
   private let file: MappedFile
 
   /// Maps a file. Returns `nil` if it cannot be mapped.
   init?(descriptor: Int32) {
-    guard let identity = Identity(descriptor: descriptor), let file = MappedFile(descriptor: descriptor)
-    else {
-      return nil
-    }
-    self.identity = identity
+    guard let file = MappedFile(descriptor: descriptor) else { return nil }
+    identity = Identity(descriptor: descriptor)
     self.file = file
     cache = .allocate(capacity: 1)
     cache.initialize(to: cpx_cache())

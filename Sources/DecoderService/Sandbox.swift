@@ -6,7 +6,8 @@ import Glibc
 struct Sandbox {
   private var layers: csb_layers
 
-  /// Takes files, the network and other processes away from this process and its children.
+  /// Takes the rights of root, files, the network and other processes away from this process and its
+  /// children.
   init() {
     layers = csb_isolate()
   }
@@ -26,9 +27,9 @@ struct Sandbox {
   /// The layers that are active, because the system supports them.
   var activeLayers: DecoderHello.SandboxLayers {
     let states: [(isActive: Int32, layer: DecoderHello.SandboxLayers)] = [
-      (layers.no_new_privileges, .noNewPrivileges), (layers.namespaces, .namespaces),
-      (layers.file_system, .fileSystem), (layers.resource_limits, .resourceLimits),
-      (layers.system_calls, .systemCalls),
+      (layers.no_new_privileges, .noNewPrivileges), (layers.unprivileged_user, .unprivilegedUser),
+      (layers.namespaces, .namespaces), (layers.file_system, .fileSystem),
+      (layers.resource_limits, .resourceLimits), (layers.system_calls, .systemCalls),
     ]
     return DecoderHello.SandboxLayers(states.filter { $0.isActive != 0 }.map(\.layer))
   }

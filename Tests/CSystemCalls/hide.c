@@ -24,7 +24,7 @@ static const named_number known[] = {
     NAMED(io_uring_setup), NAMED(memfd_create), NAMED(bpf), NAMED(userfaultfd), NAMED(perf_event_open),
     NAMED(setrlimit), NAMED(prlimit64), NAMED(unlinkat), NAMED(mkdirat), NAMED(renameat2),
     NAMED(linkat), NAMED(symlinkat), NAMED(mknodat), NAMED(truncate), NAMED(ftruncate), NAMED(fchmodat),
-    NAMED(chdir), NAMED(chroot), NAMED(mount), NAMED(setuid), NAMED(setns), NAMED(unshare),
+    NAMED(chdir), NAMED(chroot), NAMED(mount), NAMED(setuid), NAMED(setresuid), NAMED(setns), NAMED(unshare),
     NAMED(newfstatat), NAMED(faccessat), NAMED(bind), NAMED(sendto), NAMED(pidfd_open),
     NAMED(pidfd_getfd), NAMED(name_to_handle_at), NAMED(open_by_handle_at), NAMED(openat2),
     NAMED(getdents64), NAMED(readlinkat), NAMED(personality), NAMED(pkey_mprotect), NAMED(shmget),

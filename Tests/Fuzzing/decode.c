@@ -3,6 +3,7 @@
 
 #include "CCodecsExtra.h"
 #include "CMetadata.h"
+#include "CVideo.h"
 #include "fuzzing.h"
 
 const cpx_limits cfz_limits = {
@@ -13,6 +14,7 @@ void cfz_prepare(void) {
   cce_prepare();
   cce_prepare_svg();
   cmt_prepare();
+  cvd_prepare();
 }
 
 void cfz_fail(const char *promise) {

@@ -38,6 +38,7 @@ extern const cpx_limits cfz_limits;
 
 cfz_function cfz_jpeg, cfz_lossless_jpeg, cfz_png, cfz_gif, cfz_webp, cfz_thumbnail_file, cfz_exif;
 cfz_function cfz_tiff, cfz_bmp, cfz_pnm, cfz_raw, cfz_heif, cfz_heif_boxes, cfz_jpeg_xl, cfz_svg;
-cfz_function cfz_metadata, cfz_output;
+cfz_function cfz_psd, cfz_jpeg_2000, cfz_openexr, cfz_radiance, cfz_pfm, cfz_ico, cfz_qoi, cfz_dds, cfz_pcx, cfz_tga;
+cfz_function cfz_video, cfz_video_metadata, cfz_metadata, cfz_output;
 
 #endif

@@ -4,6 +4,8 @@ import DecodeProtocol
 public enum SandboxLayer: String, CaseIterable, Sendable, Comparable {
   /// No program that a decoder starts can gain privileges.
   case noNewPrivileges
+  /// A decoder is not root, also if the program is, and so has a limit of threads.
+  case unprivilegedUser
   /// A decoder has a user, an empty file system, a network and shared memory of its own.
   case namespaces
   /// The decoder can open no file: Landlock.
@@ -21,6 +23,7 @@ public enum SandboxLayer: String, CaseIterable, Sendable, Comparable {
   private var bit: DecoderHello.SandboxLayers {
     switch self {
     case .noNewPrivileges: .noNewPrivileges
+    case .unprivilegedUser: .unprivilegedUser
     case .namespaces: .namespaces
     case .fileSystem: .fileSystem
     case .systemCalls: .systemCalls
@@ -28,9 +31,9 @@ public enum SandboxLayer: String, CaseIterable, Sendable, Comparable {
     }
   }
 
-  /// Whether the program says so when the layer is missing. Many servers and containers permit no namespaces.
-  /// The other layers stand without them.
-  var isExpected: Bool { self != .namespaces }
+  /// Whether the program says so when the layer is missing. Many servers and containers permit no namespaces,
+  /// and some give root no right to become another user. The other layers stand without them.
+  var isExpected: Bool { self != .namespaces && self != .unprivilegedUser }
 
   /// The layers that a decoder reports as active.
   static func active(in hello: DecoderHello) -> Set<SandboxLayer> {

@@ -64,6 +64,7 @@ extension Wording {
   private static func name(of layer: SandboxLayer) -> String {
     switch layer {
     case .noNewPrivileges: "no_new_privs"
+    case .unprivilegedUser: "unprivileged user"
     case .namespaces: "namespaces"
     case .fileSystem: "Landlock"
     case .systemCalls: "seccomp"

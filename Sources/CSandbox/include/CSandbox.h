@@ -16,9 +16,9 @@ typedef struct csb_limits {
   uint64_t processor_seconds;
   /* Open descriptors. */
   uint64_t descriptors;
-  /* Threads at the same time, of this process and of all that share its user namespace. 1 forbids starting
-     any. A larger number holds only in a user namespace of the sandbox's own: elsewhere the system counts all
-     threads of the user, and none of root's. */
+  /* Threads at the same time, of this process and of all that share its isolation. 1 forbids starting any.
+     Where the system does not count them apart from the user's other threads, more are possible: as many as
+     the whole system has, and some thousands. */
   uint64_t threads;
 } csb_limits;
 
@@ -26,6 +26,8 @@ typedef struct csb_limits {
 typedef struct csb_layers {
   /* No program that this process starts can gain privileges. */
   int no_new_privileges;
+  /* The process is not root, and so has a limit of threads. */
+  int unprivileged_user;
   /* The process has a user, an empty file system, a network and shared memory of its own. */
   int namespaces;
   /* The process can open no file, connect to no port and signal no other process, as far as the kernel's
@@ -37,8 +39,9 @@ typedef struct csb_layers {
   int system_calls;
   /* The kernel's version of Landlock. 0 without Landlock. */
   int landlock_version;
-  /* Whether there is a user namespace of the sandbox's own. It is no layer by itself. */
-  int has_own_user;
+  /* Whether the system counts the threads of this process, and of all that share its isolation, apart from
+     all others. It is no layer by itself. */
+  int counts_own_threads;
 } csb_layers;
 
 /* Makes the kernel kill this process when the thread that started it ends, however that happens. A decoder
@@ -48,8 +51,9 @@ void csb_end_with_parent(void);
 /* The two steps of the sandbox. Both last for the rest of the process's life and skip layers that the system
    does not support. */
 
-/* Takes files, the network and other processes away from this process and all that it starts. It may still
-   start some. Open descriptors stay usable. Libraries must already be loaded and have read their files. */
+/* Takes the rights of root, files, the network and other processes away from this process and all that it
+   starts. It may still start some. Open descriptors stay usable. Libraries must already be loaded and have
+   read their files. Root also ends with its parent from then on. */
 csb_layers csb_isolate(void);
 
 /* Limits the resources and the system calls of an isolated process. It can start threads if `limits` allow

@@ -11,6 +11,7 @@ nonisolated enum DecoderWording {
   static func name(of layer: SandboxLayer) -> String {
     switch layer {
     case .noNewPrivileges: "no_new_privs"
+    case .unprivilegedUser: "unprivileged user"
     case .namespaces: "namespaces"
     case .fileSystem: "Landlock"
     case .systemCalls: "seccomp"
@@ -35,9 +36,12 @@ nonisolated enum DecoderWording {
   static func advice(for layer: SandboxLayer, in findings: DecoderCheck.Findings) -> String {
     switch layer {
     case .noNewPrivileges: "the kernel lacks no_new_privs; without it, seccomp may be missing too"
+    case .unprivilegedUser:
+      "root lacks the rights to become another user (CAP_SETUID, CAP_SETGID, CAP_KILL)"
+        + "; a compromised decoder is root in its sandbox, and threads have no limit where decoding needs them"
     case .namespaces:
-      "the system permits no user namespaces (user.max_user_namespaces, AppArmor, or a container); a"
-        + " compromised decoder could start threads without limit and find out which files exist"
+      "the system permits no user namespaces (user.max_user_namespaces, AppArmor, or a container)"
+        + "; a compromised decoder could find out which files exist"
     case .fileSystem:
       (findings.landlockVersion > 0
         ? "Landlock is present but could not be used"

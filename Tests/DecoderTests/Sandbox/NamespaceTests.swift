@@ -7,10 +7,6 @@ import Testing
 
 @Suite("Namespaces of the decoders", .enabled(if: Namespaces.arePermitted, Namespaces.hint))
 struct NamespaceTests {
-  /// Starts a program that is root as another user, because root may start any number of threads.
-  private static let user =
-    geteuid() == 0 ? ["/usr/bin/setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"] : []
-
   @Test(
     "a decoder shares no namespace with the program that it could use",
     .enabled(if: geteuid() == 0, "only root may look at the files of a sandboxed process"),
@@ -52,20 +48,5 @@ struct NamespaceTests {
     }
     let open = try DecoderConversation(.basic, launcher: [BuiltProduct.path("without-call"), "unshare"])
     #expect(attempts(error: 0).prefix(2).allSatisfy { $0.perform(in: open.process) == .success(0) })
-  }
-
-  @Test(
-    "a decoder that needs threads can start only some",
-    .enabled(if: Injection.isPossible && Attack.isPossible, Attack.hint),
-    .enabled(
-      if: KernelVersion.current >= KernelVersion(5, 14), "older kernels count all of a user's threads"),
-    arguments: DecoderVariant.all.filter { $0.program == .extra })
-  func threads(_ variant: DecoderVariant) throws {
-    let conversation = try variant.start(launcher: Self.user)
-    let picture = try conversation.perform(.decode, of: ExtraFixture.path("plain.heic"))
-    #expect(picture.reply.status == (variant.arguments.isEmpty ? .ok : .unknownFormat))
-    let limit = DecodeLimits.threads(processorCount: sysconf(Int32(_SC_NPROCESSORS_CONF)))
-    let started = try Attack(csy_thread_attack(20_000)).run(in: conversation.process).get()
-    #expect(started > 0 && started < limit)
   }
 }

@@ -10,7 +10,8 @@ struct SandboxLayerTests {
   func allActive(_ variant: DecoderVariant) throws {
     let conversation = try variant.start()
     let hello = conversation.hello
-    #expect(hello.activeLayers.contains([.resourceLimits, .noNewPrivileges, .systemCalls]))
+    #expect(
+      hello.activeLayers.contains([.resourceLimits, .noNewPrivileges, .unprivilegedUser, .systemCalls]))
     #expect(hello.activeLayers.contains(.fileSystem) == (hello.landlockVersion > 0))
     #expect(hello.activeLayers.contains(.namespaces) == Namespaces.arePermitted)
     let status = try #require(ProcessStatus(of: conversation.process))
@@ -75,6 +76,22 @@ struct SandboxLayerTests {
     (["unshare"], [.namespaces]),
     (["landlock_create_ruleset", "seccomp"], [.fileSystem, .systemCalls]),
   ]
+
+  @Test(
+    "root that lacks the right to become another user says so", .enabled(if: geteuid() == 0, "needs root"))
+  func remainsRoot() throws {
+    let incapable = ["/usr/bin/setpriv", "--bounding-set=-kill", "--inh-caps=-kill"]
+    for launcher in [incapable, [BuiltProduct.path("without-call"), "setresuid"]] {
+      for variant in DecoderVariant.all {
+        let conversation = try variant.start(launcher: launcher)
+        let activeLayers = conversation.hello.activeLayers
+        #expect(!activeLayers.contains(.unprivilegedUser))
+        #expect(activeLayers.contains([.resourceLimits, .noNewPrivileges, .systemCalls]))
+        let status = try #require(ProcessStatus(of: conversation.process))
+        #expect(status["CapPrm"].flatMap { UInt64($0, radix: 16) } == 0)
+      }
+    }
+  }
 
   @Test("a decoder reports missing layers and still decodes", arguments: missing)
   func reportsMissing(calls: [String], missingLayers: DecoderHello.SandboxLayers) throws {

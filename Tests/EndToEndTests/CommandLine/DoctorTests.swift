@@ -40,6 +40,7 @@ struct DoctorTests {
           formats             JPEG, PNG
           libraries           libjpeg-turbo 2.1.5, libpng 1.6.39
           no_new_privs        yes
+          unprivileged user   yes
           namespaces          yes
           Landlock            yes (version 7)
           seccomp             yes
@@ -101,7 +102,8 @@ struct DoctorTests {
       "path": .string("/x/photos-decoder"), "works": .bool(true), "startMicroseconds": .integer(1_850),
       "formats": .array([.string("JPEG"), .string("PNG")]),
       "libraries": .array([.string("libjpeg-turbo 2.1.5"), .string("libpng 1.6.39")]),
-      "noNewPrivileges": .bool(true), "namespaces": .bool(true), "fileSystem": .bool(true),
+      "noNewPrivileges": .bool(true), "unprivilegedUser": .bool(true), "namespaces": .bool(true),
+      "fileSystem": .bool(true),
       "landlockVersion": .integer(7),
       "systemCalls": .bool(true), "resourceLimits": .bool(true), "missing": .bool(false),
       "advice": .array([]),
@@ -125,12 +127,23 @@ struct DoctorTests {
       #expect(outcome.lines.contains(line))
     }
     #expect(outcome.lines.count { $0 == "  seccomp             yes" } == 4)
+    #expect(outcome.lines.count { $0 == "  unprivileged user   yes" } == 4)
     let document = try JSONValue(parsing: try program.run(["doctor", "--json"]).output)
     guard case .object(let members) = document else {
       Issue.record("no object: \(document)")
       return
     }
     #expect(members["sound"] == .bool(true))
+  }
+
+  @Test("root that may not become another user is told so", .enabled(if: geteuid() == 0, "needs root"))
+  func remainsRoot() throws {
+    let program = try Program()
+    let script = "exec \"$launcher\" setresuid \"$program\" doctor"
+    let outcome = try program.run(script: script, extra: ["launcher": BuiltProduct.path("without-call")])
+    #expect(outcome.status == .exited(0))
+    #expect(outcome.lines.count { $0 == "  unprivileged user   NO" } == 4)
+    #expect(outcome.text.contains("(CAP_SETUID, CAP_SETGID,"))
   }
 
   @Test("a program without its decoders reports them, with status 1")

@@ -12,6 +12,26 @@ void cfz_bmp(cpx_bytes file) { cfz_decode(&cce_bmp_codec, file); }
 
 void cfz_pnm(cpx_bytes file) { cfz_decode(&cce_pnm_codec, file); }
 
+void cfz_psd(cpx_bytes file) { cfz_decode(&cce_psd_codec, file); }
+
+void cfz_jpeg_2000(cpx_bytes file) { cfz_decode(&cce_jpeg_2000_codec, file); }
+
+void cfz_openexr(cpx_bytes file) { cfz_decode(&cce_exr_codec, file); }
+
+void cfz_radiance(cpx_bytes file) { cfz_decode(&cce_radiance_codec, file); }
+
+void cfz_pfm(cpx_bytes file) { cfz_decode(&cce_pfm_codec, file); }
+
+void cfz_ico(cpx_bytes file) { cfz_decode(&cce_ico_codec, file); }
+
+void cfz_qoi(cpx_bytes file) { cfz_decode(&cce_qoi_codec, file); }
+
+void cfz_dds(cpx_bytes file) { cfz_decode(&cce_dds_codec, file); }
+
+void cfz_pcx(cpx_bytes file) { cfz_decode(&cce_pcx_codec, file); }
+
+void cfz_tga(cpx_bytes file) { cfz_decode(&cce_tga_codec, file); }
+
 void cfz_raw(cpx_bytes file) { cfz_decode(&cce_raw_codec, file); }
 
 void cfz_heif(cpx_bytes file) { cfz_decode(&cce_heif_codec, file); }
