@@ -113,7 +113,7 @@ extension Tableau {
     }
   }
 
-  /// Closes the directions in which a constraint is violated at once whose row contains only this column.
+  /// Closes the directions in which a constraint whose row contains only this column is violated at once.
   ///
   /// Such a constraint has the effect of a cost of the column's own unknown. Without this rule, a pivot that
   /// moves nothing would exchange both.
