@@ -35,9 +35,9 @@ extension Journal {
 
   /// The size of the history. The oldest operations are forgotten first, the newest one never.
   public struct HistoryLimit: Hashable, Sendable {
-    /// How many operations can be undone or redone.
+    /// The maximum number of operations that can be undone or redone.
     public var operationCount: Int
-    /// How many bytes they need together.
+    /// The maximum number of bytes that they need together.
     public var byteCount: Int
 
     /// A limit of this size.
