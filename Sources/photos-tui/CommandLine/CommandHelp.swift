@@ -52,7 +52,7 @@ nonisolated extension Option.Command {
     }
   }
 
-  /// What its own help says beyond the purpose: paragraphs, in lines of at most 80 columns.
+  /// The text of its own help after the purpose: paragraphs, in lines of at most 80 columns.
   var explanation: [String] {
     switch self {
     case .browse: [Self.paths]

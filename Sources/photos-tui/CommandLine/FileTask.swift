@@ -21,7 +21,7 @@ nonisolated extension Options {
     var files: [PathArgument]
     /// Whether the other half of a raw and JPEG pair stays where it is.
     var takesOnlyNamed = false
-    /// Whether folders that are missing are created.
+    /// Whether missing folders are created.
     var createsFolders = false
   }
 }

@@ -22,8 +22,8 @@ struct ExportCommand {
     self.environment = environment
   }
 
-  /// Does it and ends the program, with status 1 if a path could not be read or a photo failed. The others
-  /// are still copied.
+  /// Performs the command and ends the program, with status 1 if a path could not be read or a photo failed.
+  /// The others are still copied.
   func run() -> Never {
     let found = FoundPhotos.wait(for: paths, environment: environment)
     if let problem = found.journalProblem { Output.report(problem) }
