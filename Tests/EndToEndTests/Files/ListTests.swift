@@ -40,7 +40,7 @@ struct ListTests {
       ])
   }
 
-  @Test("--json says the same, with the raw file")
+  @Test("--json lists the same fields, and the raw file")
   func json() throws {
     #expect(try program.run(["title", "A\ttitle", "p/IMG_2.JPG"]).status == .exited(0))
     let photos = try objects("p", "p/inner")
