@@ -187,7 +187,7 @@ extension Tableau {
     return gains ? key : nil
   }
 
-  /// How many columns of a level are priced before the best of them enters, at least.
+  /// The minimum number of columns of a level that are priced before the best of them enters.
   ///
   /// Pricing all columns for every pivot would take a time proportional to the square of their number.
   private static let sampleSize = 256

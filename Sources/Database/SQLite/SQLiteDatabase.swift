@@ -83,7 +83,7 @@ package final class SQLiteDatabase: Database {
 
   package func rollBackTransaction() {
     if sqlite3_get_autocommit(connection) != 0 { return }
-    // What prevents this also prevents the next transaction, which reports it.
+    // A problem that prevents this also prevents the next transaction, which reports it.
     _ = try? run("ROLLBACK")
   }
 

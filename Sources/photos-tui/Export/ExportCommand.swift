@@ -30,7 +30,7 @@ struct ExportCommand {
     let hasFoundAll = found.isComplete && found.journalProblem == nil
     let folder = export.folder.absolute(in: .currentDirectory)
     let target = folder.resolved ?? folder
-    // What an earlier export has copied is not copied again.
+    // Photos that an earlier export has copied are not copied again.
     let picks = found.photos.filter {
       $0.rating.stars >= export.fewestStars && ($0.source.folder.resolved ?? $0.source.folder) != target
     }

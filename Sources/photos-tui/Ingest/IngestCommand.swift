@@ -35,7 +35,7 @@ struct IngestCommand {
     if let sentence = result.sentenceAboutRest { Output.report(sentence) }
     let isPrinted = Output.write(result.summary(isRehearsal: options.isRehearsal))
     let isFine = result.isComplete && isPrinted && contents.problems.isEmpty
-    // What was copied gets its presets also if the rest was cancelled.
+    // Copied photos get their presets even if the rest was cancelled.
     if !result.copiedPhotos.isEmpty, !options.presets.isEmpty {
       DecisionCommand(options.presets.map { .edit($0) }, of: result.copiedPhotos, naming, environment)
         .run(hasAllFiles: isFine, ending: interruption)

@@ -24,7 +24,7 @@ final class IngestSession {
   private var isCopying = false
   private var progress = TransferProgress(total: TransferAmount())
   private var start = ContinuousClock.now
-  /// What has failed, in sentences, to be printed at the end.
+  /// The failures, in sentences, to print at the end.
   private var problems: [String] = []
   private var result: IngestResult?
 
