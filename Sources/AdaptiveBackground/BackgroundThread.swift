@@ -3,9 +3,9 @@ import Glibc
 /// Threads for blocking work, such as waiting for a decoder or a disk. A thread costs nothing while it waits,
 /// and blocks no other work, as it would in a pool of few threads.
 ///
-/// Not libdispatch's global queues, nor tasks outside the main actor: on Linux the first use of either starts
-/// a timer that wakes the process every second from then on. The same goes for the main actor's tasks that
-/// await continuations, unless they begin with `Task.onMainQueue`.
+/// Libdispatch's global queues and tasks outside the main actor are not used: on Linux, the first use of
+/// either starts a timer that wakes the process every second from then on. The same goes for the main actor's
+/// tasks that await continuations, unless they begin with `Task.onMainQueue`.
 public enum BackgroundThread {
   /// Starts a thread that runs `body` and then ends. Signals are delivered to other threads, except for those
   /// that report a crash of this one.

@@ -1,8 +1,9 @@
 import AdaptiveFileSystem
 
-/// What may have changed in some folders.
+/// The possible changes in some folders.
 public struct FolderChanges: Equatable, Sendable {
-  /// The most names of a folder to remember. With more, anything may have changed in it.
+  /// The maximum number of names to remember for a folder. With more, anything in the folder counts as
+  /// changed.
   public static let mostNames = 1_000
 
   /// The names that appeared, vanished or changed, by their folders.
@@ -21,20 +22,20 @@ public struct FolderChanges: Equatable, Sendable {
   /// Whether nothing has changed.
   public var isEmpty: Bool { names.isEmpty && folders.isEmpty && !areIncomplete }
 
-  /// Notes that something happened to a name in a folder.
+  /// Records that something happened to a name in a folder.
   public mutating func add(_ name: FileName, in folder: FilePath) {
     guard !folders.contains(folder) else { return }
     names[folder, default: []].insert(name)
     if names[folder, default: []].count > Self.mostNames { add(folder) }
   }
 
-  /// Notes that anything may have happened in a folder.
+  /// Records that anything may have happened in a folder.
   public mutating func add(_ folder: FilePath) {
     names[folder] = nil
     folders.insert(folder)
   }
 
-  /// Notes that a file or a folder has another path now.
+  /// Records that a file or a folder has another path now.
   public mutating func addMove(from origin: FilePath, to path: FilePath) {
     origins[path] = origins.removeValue(forKey: origin) ?? origin
   }
@@ -45,7 +46,7 @@ public struct FolderChanges: Equatable, Sendable {
     if names[folder]?.isEmpty == true { names[folder] = nil }
   }
 
-  /// Adds what has changed later.
+  /// Adds later changes.
   public mutating func add(_ later: FolderChanges) {
     areIncomplete = areIncomplete || later.areIncomplete
     for folder in later.folders { add(folder) }

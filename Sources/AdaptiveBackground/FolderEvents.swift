@@ -11,7 +11,7 @@ struct FolderEvents {
   /// How long a new file that is still open for writing is not reported.
   private static let creation = Duration.milliseconds(500)
 
-  /// The most files that left without having arrived in a watched folder to remember.
+  /// The maximum number of files to remember that left a watched folder and have not arrived in another one.
   private static let mostDepartures = 1_000
 
   /// The events that the kernel reports about entries of a folder, and about the folder itself.
@@ -43,7 +43,7 @@ struct FolderEvents {
     return Int32(max(0, now.duration(to: due) / .milliseconds(1)).rounded(.up))
   }
 
-  /// Removes and returns what must be reported now; `nil` for nothing.
+  /// Removes and returns the changes to report now; `nil` for nothing.
   mutating func takeDue(at now: ContinuousClock.Instant) -> FolderChanges? {
     for (place, time) in unfinished where now - time >= Self.creation {
       unfinished[place] = nil
@@ -67,7 +67,7 @@ struct FolderEvents {
       changes.add(folder)
       return touch(now)
     }
-    // Hidden files are none for the users of this type.
+    // Hidden files don't count for the users of this type.
     guard !name.bytes.isEmpty, name.bytes.first != UInt8(ascii: ".") else { return }
     let place = Place(folder: folder, name: name)
     if has(IN_MOVED_FROM) { departures[event.cookie] = folder.appending(name) }
@@ -84,7 +84,7 @@ struct FolderEvents {
     }
   }
 
-  /// Notes that the kernel has dropped events.
+  /// Records that the kernel has dropped events.
   mutating func addOverflow() {
     changes.areIncomplete = true
     touch(.now)

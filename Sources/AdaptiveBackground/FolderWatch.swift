@@ -8,7 +8,7 @@ import Synchronization
 /// once, at most a quarter of a second after the first one. A new file that is still open for writing is
 /// reported when it is closed, or after half a second.
 ///
-/// The kernel notifies only of what programs on this machine do. Source: inotify(7).
+/// The kernel reports only changes that programs on this machine make. Source: inotify(7).
 public final class FolderWatch: Sendable {
   /// Whether a folder is watched.
   public enum Outcome: Equatable, Sendable {
@@ -19,7 +19,7 @@ public final class FolderWatch: Sendable {
     case refused(SystemError)
   }
 
-  /// What the watch and its thread share.
+  /// The state that the watch and its thread share.
   private final class Shared: Sendable {
     struct Watches {
       var folders: [Int32: FilePath] = [:]
@@ -52,7 +52,7 @@ public final class FolderWatch: Sendable {
     (self.shared, self.thread) = (shared, thread)
   }
 
-  /// Watches a folder, too. Any thread can call this. A folder that has another path now is reported with
+  /// Watches another folder. Any thread can call this. A folder that has another path now is reported with
   /// the path that was added last.
   public func add(_ folder: FilePath) -> Outcome {
     shared.watches.withLock { watches in
@@ -72,7 +72,7 @@ public final class FolderWatch: Sendable {
     }
   }
 
-  /// Stops to watch a folder. Any thread can call this.
+  /// Stops watching a folder. Any thread can call this.
   public func remove(_ folder: FilePath) {
     shared.watches.withLock { watches in
       guard let number = watches.numbers.removeValue(forKey: folder) else { return }
@@ -110,7 +110,7 @@ public final class FolderWatch: Sendable {
         while offset + MemoryLayout<inotify_event>.size <= bytes.count {
           let event = bytes.loadUnaligned(fromByteOffset: offset, as: inotify_event.self)
           offset += MemoryLayout<inotify_event>.size
-          // The name is filled up with NULs, where `FileName` ends.
+          // The name is padded with NULs, at which `FileName` ends.
           let name = bytes[offset..<min(bytes.count, offset + Int(event.len))]
           offset += Int(event.len)
           if event.mask & UInt32(IN_Q_OVERFLOW) != 0 {

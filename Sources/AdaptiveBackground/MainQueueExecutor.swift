@@ -1,7 +1,7 @@
 import Dispatch
 
-/// Runs on the main queue what Swift runs outside all actors: the moment in which a continuation resumes,
-/// before its task goes on in the main actor.
+/// Runs jobs on the main queue that Swift would run outside all actors, such as resuming a continuation
+/// before its task continues on the main actor.
 final class MainQueueExecutor: TaskExecutor {
   static let shared = MainQueueExecutor()
 
@@ -18,8 +18,8 @@ final class MainQueueExecutor: TaskExecutor {
 extension Task where Failure == Never {
   /// Starts a task of the main actor that awaits continuations.
   ///
-  /// In any other task libdispatch's global queues resume continuations, with which wake-ups begin
-  /// (`BackgroundThread`).
+  /// In any other task, libdispatch's global queues resume continuations, which starts the wake-ups that
+  /// `BackgroundThread` describes.
   @discardableResult
   public static func onMainQueue(
     _ operation: @escaping @MainActor @Sendable () async -> Success

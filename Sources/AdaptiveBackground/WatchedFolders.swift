@@ -69,7 +69,7 @@ struct WatchedFolders: Sendable {
     while let path = next, steps.count < Self.linkLimit {
       let step = Self.split(path)
       steps.append(step)
-      // What can't be read as a link ends the chain.
+      // A path that can't be read as a link ends the chain.
       next = (try? path.linkDestination()).map { step.folder.appending($0) }
     }
     return steps
@@ -86,7 +86,7 @@ struct WatchedFolders: Sendable {
         while offset + MemoryLayout<inotify_event>.size <= bytes.count {
           let event = bytes.loadUnaligned(fromByteOffset: offset, as: inotify_event.self)
           offset += MemoryLayout<inotify_event>.size
-          // The name is filled up with NULs, where `FileName` ends.
+          // The name is padded with NULs, at which `FileName` ends.
           let name = bytes[offset..<min(bytes.count, offset + Int(event.len))]
           offset += Int(event.len)
           if isRelevant(event, FileName(bytes: Array(name))) { affectsPath = true }

@@ -1,4 +1,4 @@
-/// A block of a document that contains no other blocks, with those around it.
+/// A block that contains no other blocks, with the blocks around it.
 struct MarkdownBlock: Hashable, Sendable {
   /// A block that contains other blocks.
   enum Container: Hashable, Sendable {
@@ -7,7 +7,7 @@ struct MarkdownBlock: Hashable, Sendable {
     case item(number: Int, sign: Sign)
   }
 
-  /// What stands before an item.
+  /// The sign before an item.
   enum Sign: Hashable, Sendable {
     /// At a depth, from 0.
     case bullet(Int)

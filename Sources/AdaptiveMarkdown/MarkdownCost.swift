@@ -1,13 +1,14 @@
-/// What parsing a text costs at worst, from a look at each byte.
+/// The cost of parsing a text at worst, estimated from its bytes.
 ///
 /// - The parser looks for the other end of each mark of emphasis or link among all marks of its paragraph, so
-///   its time is quadratic in them for texts that are made to be slow. So it is in marks of quotes and lists.
+///   its time is quadratic in their number for texts that are made to be slow. The same is true of the marks
+///   of quotes and lists.
 /// - Each row of a table gets as many cells as the widest.
 /// - Each use of a link that is defined elsewhere copies its definition.
 ///
-/// Paragraphs, here, are what empty lines separate.
+/// Here, paragraphs are the parts that empty lines separate.
 struct MarkdownCost {
-  /// What is counted from one empty line to the next.
+  /// The counts from one empty line to the next.
   private struct Paragraph {
     var byteCount = 0
     var marks = 0

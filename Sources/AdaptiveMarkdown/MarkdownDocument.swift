@@ -5,25 +5,26 @@ import CMarkdown
 /// The text need not be trusted. HTML in it is shown as it is, control characters become U+FFFD, and a text
 /// whose parsing would take too long is shown as it is (`isPlain`). Any thread can parse.
 public struct MarkdownDocument: Hashable, Sendable {
-  /// What a text may cost. A text that costs more is shown as it is.
+  /// The limits for the cost of a text. A text that exceeds them is shown as it is.
   public struct Limits: Hashable, Sendable {
     /// The bytes of the text.
     public var byteCount = 64 << 20
-    /// The levels of quotes and lists. Those further in are shown at this level.
+    /// The levels of quotes and lists. Deeper levels are shown at this level.
     public var depth = 12
     /// The steps that parsing takes at worst: for each paragraph, the square of its marks of emphasis, links
     /// and lists.
     public var steps = 2_000_000_000
     /// The cells of all tables. A row with few cells counts as one of the widest row.
     public var cells = 1_000_000
-    /// The bytes that definitions of links are copied to: the longest one for each use of any.
+    /// The bytes for copies of link definitions: those of the longest definition for each use of any
+    /// definition.
     public var copiedByteCount = 1 << 30
 
     /// Creates the standard limits.
     public init() {}
   }
 
-  /// Whether the text exceeds the limits, so that it is one paragraph for each of its lines, as it is.
+  /// Whether the text exceeds the limits. It is then shown as it is, with one paragraph for each line.
   public let isPlain: Bool
   let blocks: [MarkdownBlock]
 

@@ -4,7 +4,7 @@ import AdaptiveCore
 struct MarkdownRenderer {
   let columns: Int
   let style: MarkdownStyle
-  /// Whether there are characters beyond ASCII.
+  /// Whether to use characters beyond ASCII.
   let isUnicode: Bool
   /// Whether code must be marked by more than its colour.
   let keepsBackticks: Bool
@@ -45,8 +45,8 @@ struct MarkdownRenderer {
     return (text, starts)
   }
 
-  /// What stands before a line: bars of quotes, and signs of new items. Beyond half of the width, what is
-  /// further in has no place.
+  /// The prefix of a line: bars of quotes, and signs of new items. Levels that would begin beyond half of the
+  /// width have none.
   private func prefix(
     of containers: ArraySlice<MarkdownBlock.Container>, isNew: (MarkdownBlock.Container) -> Bool
   ) -> MarkdownLine {
@@ -89,7 +89,7 @@ struct MarkdownRenderer {
     }
   }
 
-  /// Returns a line of code, with `…` in place of what doesn't fit.
+  /// Returns a line of code, with `…` in place of the part that doesn't fit.
   private func cut(_ text: String, columns: Int, _ style: TextStyle, indent: Int) -> MarkdownLine {
     let indent = columns > 20 ? indent : 0
     let glyphs = GlyphSequence(text)

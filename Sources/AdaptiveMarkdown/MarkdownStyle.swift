@@ -1,6 +1,6 @@
 import AdaptiveCore
 
-/// How the parts of a document look, over the style of the text. Each part also differs without colours.
+/// The styles of the parts of a document, over the style of the text. Each part also differs without colours.
 public struct MarkdownStyle: Hashable, Sendable {
   /// Headings of the first two levels.
   public var title = TextStyle(attributes: [.bold, .underline])

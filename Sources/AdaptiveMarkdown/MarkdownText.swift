@@ -1,6 +1,6 @@
 /// A text within a block: words with their emphasis and links.
 struct MarkdownText: Hashable, Sendable {
-  /// What a part of a text is.
+  /// The kinds of a part of a text.
   struct Kind: OptionSet, Hashable, Sendable {
     let rawValue: UInt8
 

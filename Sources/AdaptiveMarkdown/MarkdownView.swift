@@ -7,9 +7,9 @@ import AdaptiveCore
 /// Enter follows them, Shift with the arrows selects. The text need not be trusted; see `MarkdownDocument`.
 ///
 /// A document of up to 64 KB is ready in the frame in which it is set. A longer one is parsed and laid out on
-/// another thread, and what was visible stays until then. Drawing costs only what is visible.
+/// another thread, and the former text stays visible until then. Drawing costs only what is visible.
 @MainActor public final class MarkdownView: View {
-  /// What a view lays out again.
+  /// The effect of a property that requires a new layout of the text.
   public struct Relayout: ViewInvalidation {
     /// Requests a layout of the text.
     public static func invalidate(_ view: View) { (view as? MarkdownView)?.styleDidChange() }
@@ -23,13 +23,13 @@ import AdaptiveCore
   @Styled(.relayout) public var markdownStyle = MarkdownStyle()
   /// The view that shows the text, for its styles.
   public let textView = TextView()
-  /// Called when the user follows a link, with its target as the document says. It is untrusted: a link may
-  /// name any scheme.
+  /// Called when the user follows a link, with its target as it is in the document. It is untrusted: a link
+  /// may name any scheme.
   public var onLink: ((String) -> Void)? {
     get { textView.onLink }
     set { textView.onLink = newValue }
   }
-  /// What a text may cost.
+  /// The limits for the cost of a text.
   public var limits = MarkdownDocument.Limits() {
     didSet { if limits != oldValue { parse() } }
   }
@@ -41,10 +41,10 @@ import AdaptiveCore
   /// Whether a longer text is being parsed or laid out.
   public var isBusy: Bool { work != nil }
 
-  /// The most bytes of a text that the main actor parses and lays out itself.
+  /// The maximum number of bytes in a text that the main actor parses and lays out itself.
   private static let quickByteCount = 64 << 10
 
-  /// What the shown text was laid out for.
+  /// The conditions for which the shown text was laid out.
   private struct Form: Equatable {
     var columns: Int
     var style: MarkdownStyle
@@ -128,7 +128,7 @@ import AdaptiveCore
     MarkdownRenderer(columns: columns, style: markdownStyle, traits: traitCollection)
   }
 
-  /// Shows a text that was laid out, with the block that was at the top still there.
+  /// Shows a text that was laid out. The block at the top stays there.
   private func show(_ rendered: (text: AttributedText, starts: [Int])) {
     let top = textView.firstVisibleOffset
     let block = starts.lastIndex { $0 <= top }

@@ -15,8 +15,8 @@ public struct Picture: Hashable, Sendable {
 
   /// Bytes in any format that the decoders read, such as those of a PNG file.
   ///
-  /// Each call makes another picture, even from equal bytes. Keep the picture, and views that show it share
-  /// what is decoded. O(1).
+  /// Each call makes another picture, even from equal bytes. If you keep the picture, all views that show it
+  /// share the decoded pixels. O(1).
   public static func data(_ bytes: [UInt8]) -> Picture { Picture(PictureContents(bytes)) }
 
   private init(_ file: PictureFile) {

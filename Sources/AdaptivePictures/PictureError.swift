@@ -7,9 +7,9 @@ public enum PictureError: Error, Equatable, Sendable {
   case notFound
   /// The file can't be read; the system's error number says why.
   case unreadable(errno: Int32)
-  /// It has no bytes, or it is no picture in a format that the decoders read.
+  /// It has no bytes, or is not a picture in a format that the decoders read.
   case notAPicture
-  /// Nothing of it can be decoded.
+  /// No part of it can be decoded.
   case damaged
   /// It is a variant of a format that its decoder doesn't read.
   case unsupported

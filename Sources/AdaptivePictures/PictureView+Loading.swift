@@ -8,7 +8,7 @@ extension PictureView {
   /// The request for what should be visible now; `nil` if nothing should.
   var wantedRequest: PictureRequest? {
     guard let picture, let display else { return nil }
-    // A view that the layout gives no cells until its content has a size asks for that size.
+    // The layout may give the view no cells until its content has a size, so request that size.
     let space = bounds.isEmpty && usesConstraints ? Size(width: 1, height: 1) : bounds.size
     guard !space.isEmpty else { return nil }
     return PictureRequest(
@@ -41,7 +41,7 @@ extension PictureView {
     if request == wanted { task = work }
   }
 
-  /// Stops loading and playing. What is visible stays.
+  /// Stops loading and playing. The visible picture stays.
   func stop() {
     request = nil
     task = nil

@@ -1,8 +1,8 @@
 import AdaptiveCore
 import AdaptiveImaging
 
-/// A view that shows a picture from a file or from memory, as well as the display can: as real pixels, as
-/// blocks, as ASCII characters, or as a text.
+/// A view that shows a picture from a file or from memory, in the best way that the display supports: as real
+/// pixels, as blocks, as ASCII characters, or as a text.
 ///
 /// It loads the picture for its size and display, in stages: the first one soon, the best one last. It stops
 /// loading when it leaves its window or shows another picture. The main actor never waits.
@@ -11,15 +11,15 @@ import AdaptiveImaging
   public enum ContentMode: Hashable, Sendable, CaseIterable {
     /// All of the picture is visible, in its proportions. A small picture is not enlarged.
     case fit
-    /// The picture covers the view. What is beyond the edges of the view is cut off.
+    /// The picture covers the view. The parts beyond the edges of the view are cut off.
     case fill
   }
 
-  /// What the view shows.
+  /// The state of the view.
   public enum State: Equatable, Sendable {
     /// There is no picture, or the view has never been visible.
     case empty
-    /// The picture is on its way, and what can be seen is not its final form.
+    /// The picture is being loaded, and the visible form is not the final one.
     case loading
     /// The picture is final. `size` is that of the whole picture, upright, in pixels.
     case shown(size: PixelSize, isDamaged: Bool)
@@ -35,8 +35,8 @@ import AdaptiveImaging
   public var contentMode = ContentMode.fit {
     didSet { if contentMode != oldValue { load() } }
   }
-  /// What the picture shows, in words. It is shown until there is a picture, in place of one that fails, and
-  /// by displays without pictures; `nil` for none.
+  /// A description of the picture in words. It is shown until there is a picture, in place of one that can't
+  /// be shown, and on displays without pictures; `nil` for none.
   public var alternativeText: String? {
     didSet { if alternativeText != oldValue { showState() } }
   }
@@ -54,14 +54,14 @@ import AdaptiveImaging
     get { imageView.messageStyle }
     set { imageView.messageStyle = newValue }
   }
-  /// Words an error. The default is `PictureError.text`.
+  /// Returns the text for an error. The default is `PictureError.text`.
   public var errorText: (PictureError) -> String = { $0.text } {
     didSet { showState() }
   }
   /// Called after the state changes.
   public var onStateChange: ((PictureView) -> Void)?
 
-  /// What the view shows.
+  /// The state of the view.
   public internal(set) var state = State.empty
   /// The size of the whole picture, upright, in pixels; `nil` until it is known.
   public internal(set) var pictureSize: PixelSize?
@@ -83,8 +83,8 @@ import AdaptiveImaging
     addSubview(imageView)
   }
 
-  /// The cells that the picture covers if each pixel of it is one of the display. Until its size is known,
-  /// the size of the placeholder.
+  /// The cells that the picture covers if each of its pixels is a pixel of the display. Until its size is
+  /// known, the size of the placeholder.
   public override var intrinsicContentSize: IntrinsicSize {
     let natural = naturalSize ?? placeholder?.size
     return natural.map { IntrinsicSize($0) } ?? .none

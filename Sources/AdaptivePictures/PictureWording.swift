@@ -1,7 +1,7 @@
 import Glibc
 
 extension PictureError {
-  /// What a view shows in place of the picture, in English.
+  /// The text that a view shows in place of the picture, in English.
   public var text: String {
     switch self {
     case .notFound: "There is no such picture"

@@ -1,8 +1,8 @@
 import AdaptiveCore
 
 extension ApplicationTester {
-  /// Presses keys by their names, separated by blanks: `j j Enter ^d Shift-Tab Space`. A name that is no key
-  /// is typed as text.
+  /// Presses keys by their names, separated by blanks: `j j Enter ^d Shift-Tab Space`. A word that is not the
+  /// name of a key is typed as text.
   public func press(_ keys: String) {
     for name in keys.split(separator: " ") {
       if let key = KeyEvent(name: name) { send(.key(key)) } else { type(String(name)) }

@@ -18,7 +18,8 @@ import AdaptiveCore
   public let application: Application
   /// The display with the last frame.
   public let display: MemoryDisplay
-  /// The clock that the test advances. `init(_:capabilities:application:)` passes it to what measures time.
+  /// The clock that the test advances. `init(_:capabilities:application:)` passes it to the closure that
+  /// makes the application.
   public let clock: ManualClock
   /// What the library has reported so far.
   public internal(set) var diagnostics: [DiagnosticReport] = []
@@ -72,16 +73,16 @@ import AdaptiveCore
     for step in steps.split(separator: ",").compactMap({ TestStep($0) }) { perform(step) }
   }
 
-  /// Advances the clock, runs what comes due, and finishes the turn.
+  /// Advances the clock, runs the calls that come due, and finishes the turn.
   public func advance(by duration: Duration) {
     clock.advance(by: duration)
     finishTurn()
   }
 
-  /// Waits until the tasks of the main actor that are ready have run, and finishes the turn. Work on other
-  /// threads is not waited for.
+  /// Waits until the tasks of the main actor that are ready have run, and finishes the turn. It doesn't wait
+  /// for work on other threads.
   public func runTasks() async {
-    // A task that awaits another one goes on one job later.
+    // A task that awaits another one continues one job later.
     for _ in 0..<4 { await Task { @MainActor in }.value }
     finishTurn()
   }

@@ -53,8 +53,8 @@ public struct ScreenSnapshot: Equatable, Sendable {
     }
   }
 
-  /// Returns the lines of an expected snapshot and of this one, with `-` before those that are only expected
-  /// and `+` before those that are only here.
+  /// Returns the lines of an expected snapshot and of this one, with `-` before lines that are only in the
+  /// expected one and `+` before lines that are only in this one.
   public func difference(from expected: String) -> String {
     let old = expected.split(separator: "\n", omittingEmptySubsequences: false)
     let new = text.split(separator: "\n", omittingEmptySubsequences: false)

@@ -69,7 +69,7 @@ static cpx_status read_frame(ccd_lossless_jpeg *jpeg, cpx_bytes content) {
   return frame->components > 1 && p[7] != 0x11 ? CPX_UNSUPPORTED : CPX_OK;
 }
 
-/* Reads one table and returns its bytes. 0 if it is none. */
+/* Reads one table and returns its bytes. 0 if it is not a table. */
 static size_t read_table(ccd_lossless_jpeg *jpeg, cpx_bytes content) {
   if (content.count < 1 + code_bits || content.start[0] >= most_tables) return 0;
   if (jpeg->owned_count == sizeof jpeg->owned / sizeof *jpeg->owned) return 0;

@@ -54,8 +54,8 @@ static void read_profile(cce_bitmap *bitmap) {
   bitmap->profile = cpx_slice(bitmap->file, bitmap->header + field(bitmap, 112, 4), field(bitmap, 116, 4));
 }
 
-/* Reads the palette. If the pixels are said to begin within it, that offset is wrong if the pixels fit behind
-   the whole palette; otherwise the palette is shorter than the header says. */
+/* Reads the palette. If the header says that the pixels begin within it, that offset is wrong if the pixels
+   fit after the whole palette; otherwise the palette is shorter than the header says. */
 static cpx_status read_palette(cce_bitmap *bitmap, cpx_picture *picture) {
   if (bitmap->bits > 8) return CPX_OK;
   bitmap->palette_step = bitmap->header_size == core_header ? 3 : 4;

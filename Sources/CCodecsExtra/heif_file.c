@@ -65,8 +65,8 @@ static cpx_status status_of_error(struct heif_error error, cpx_picture *picture)
   return cce_heif_status(error);
 }
 
-/* Tells a picture that is coded in another way from a damaged one. The library reports that it, or its
-   tiles, are missing. */
+/* Distinguishes a picture that is coded in another way from a damaged one. The library reports that it, or
+   its tiles, are missing. */
 static cpx_status explained(cpx_status status, cpx_bytes file, cpx_picture *picture) {
   int is_damage = status == CPX_CORRUPT || status == CPX_TRUNCATED || status == CPX_UNSUPPORTED;
   uint32_t type = is_damage ? cce_heif_unusual_type(file) : 0;
@@ -264,7 +264,7 @@ static cpx_status decode_tiles(cce_heif_tiles *tiles, const cpx_options *options
   return cce_heif_output_tiles(tiles, options, picture);
 }
 
-/* Outputs what is there of a file that the library doesn't open, or returns `failure`. */
+/* Outputs the readable part of a file that the library doesn't open, or returns `failure`. */
 static cpx_status decode_rest(
     cpx_bytes file, const cpx_options *options, cpx_picture *picture, cpx_status failure) {
   cce_heif_grid grid;

@@ -16,8 +16,8 @@ typedef struct cce_heif_grid {
   uint8_t orientation;
 } cce_heif_grid;
 
-/* Reads the grid of a file's primary picture. Returns 0 if that is no grid, or one with properties that only
-   libheif knows, such as a crop. Linear in the boxes. */
+/* Reads the grid of a file's primary picture. Returns 0 if that is not a grid, or one with properties that
+   only libheif knows, such as a crop. Linear in the boxes. */
 int cce_heif_read_grid(cpx_bytes file, cce_heif_grid *grid);
 
 /* Makes a file of one tile, numbered row by row from 0, for libheif. The caller frees it. Empty if the tile

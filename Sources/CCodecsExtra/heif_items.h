@@ -19,7 +19,7 @@ int cce_heif_find_items(cpx_bytes file, cce_heif_items *items);
 /* The type of an item, such as "grid", as a number. 0 if there is no such item. */
 uint32_t cce_heif_type_of(const cce_heif_items *items, uint32_t item);
 
-/* The type of the primary picture, or of its first tile, if it is none that libheif has always decoded. 0
+/* The type of the primary picture, or of its first tile, if libheif has not always decoded that type. 0
    otherwise, and if the file has no such picture. */
 uint32_t cce_heif_unusual_type(cpx_bytes file);
 

@@ -18,8 +18,8 @@ static uint8_t *read_block(const struct heif_image_handle *handle, heif_item_id 
   return NULL;
 }
 
-/* Moves the TIFF structure of an EXIF block to its start. Before it are four bytes with its offset behind
-   them. Returns 0 if it is outside. */
+/* Moves the TIFF structure of an EXIF block to its start. It is preceded by four bytes with its offset, which
+   counts from the end of these bytes. Returns 0 if it is outside. */
 static size_t move_tiff(uint8_t *bytes, size_t count) {
   cpx_bytes header = cpx_slice((cpx_bytes){bytes, count}, 0, 4);
   if (!header.count) return 0;

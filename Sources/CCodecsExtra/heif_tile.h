@@ -11,7 +11,7 @@ typedef struct cce_heif_tile {
   /* Four bytes a pixel, interleaved. NULL if it is not decoded or unreadable. */
   struct heif_image *image;
   int is_tried;
-  /* How decoding went. */
+  /* The result of decoding. */
   cpx_status status;
   uint32_t warnings;
   char message[80];

@@ -147,7 +147,7 @@ static void push_row(
   }
 }
 
-/* How the tiles of a row went. */
+/* The results of decoding the tiles of a row. */
 typedef struct outcome {
   uint32_t readable, unreadable, warnings;
   cpx_status status;

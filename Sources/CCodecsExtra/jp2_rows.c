@@ -45,7 +45,7 @@ static cpx_status sort_components(const opj_image_t *image, components *found, c
     cpx_note(picture, is_lab ? "CIE Lab" : "e-YCC colours");
     return CPX_UNSUPPORTED;
   }
-  /* Without a word about them, two components are grey and alpha, four are colours and alpha. */
+  /* If the file doesn't say what they are, two components are grey and alpha, four are colours and alpha. */
   if (!is_ink && !found->alpha && (found->count == 2 || found->count == 4)) {
     found->alpha = found->colours[--found->count];
   }

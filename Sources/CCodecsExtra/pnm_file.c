@@ -54,8 +54,8 @@ static int read_number(cpx_bytes file, size_t *at, uint32_t *value) {
   return *at > start;
 }
 
-/* Whether a line of a PAM file names what the samples mean, and that is none of the types of the format.
-   Other programs have types of their own, such as CMYK. */
+/* Whether a line of a PAM file names what the samples mean, and the name is not one of the types of the
+   format. Other programs have types of their own, such as CMYK. */
 static int names_other_samples(cpx_bytes line) {
   static const char *const usual[] = {"BLACKANDWHITE", "GRAYSCALE", "RGB"};
   enum { keyword = 8 };

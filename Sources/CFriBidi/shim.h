@@ -8,8 +8,8 @@
 #include <stdint.h>
 #include <stdlib.h>
 
-/* Applies the bidirectional algorithm to one line. direction is 0 to find it out, 1 for left to right, -1 for
-   right to left; it is set to 1 or -1. shown gets the character for each one in logical order: brackets
+/* Applies the bidirectional algorithm to one line. direction is 0 to determine it, 1 for left to right, -1
+   for right to left; it is set to 1 or -1. shown gets the character for each one in logical order: brackets
    mirrored, Arabic letters joined. positions gets the index of the character at each position from the left,
    levels the embedding levels. Returns 0 if there is no memory. */
 static inline int cfb_order(

@@ -9,7 +9,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* What a server is told: START with a socket, or the identifier of a child that it may reap. */
+/* The messages to a server: START with a socket, or the identifier of a child that it may reap. */
 typedef int32_t order;
 enum { START = 0 };
 

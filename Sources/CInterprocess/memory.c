@@ -6,7 +6,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* Closes a descriptor and returns -1 with the errno of before. */
+/* Closes a descriptor and returns -1 with the previous errno. */
 static int fail(int descriptor) {
   int error = errno;
   close(descriptor);

@@ -6,7 +6,7 @@ namespace metadata {
 
 namespace {
 
-/// What identifies a field: its tag, and the directory with it.
+/// The identity of a field: its tag, and the directory with it.
 struct Field {
   bool isKnown = false;
   int directory = 0;
@@ -25,7 +25,7 @@ Field parsed(const char *key) {
 }  // namespace
 
 Exiv2::ExifData::const_iterator findField(const Exiv2::ExifData &exif, const char *key) {
-  // By the address of the literal. An equal literal elsewhere has an entry of its own.
+  // Keyed by the address of the literal. An equal literal elsewhere has an entry of its own.
   static thread_local std::unordered_map<const char *, Field> fields;
   auto known = fields.find(key);
   if (known == fields.end()) known = fields.emplace(key, parsed(key)).first;

@@ -262,7 +262,7 @@ bool subject(const Exiv2::ExifData &exif, Position &position) {
   return false;
 }
 
-/// Where a position in the stored picture is in the upright one. `orientation` is 1 to 8 as in EXIF.
+/// The position in the upright picture for one in the stored picture. `orientation` is 1 to 8 as in EXIF.
 Position upright(Position p, long orientation) {
   switch (orientation) {
     case 2: return {1 - p.x, p.y};

@@ -55,7 +55,7 @@ struct Contents {
   Exiv2::ByteOrder order;
 };
 
-/// Reports everything. What the photo says first, counts: EXIF before XMP for what a camera records, XMP
+/// Reports everything. The first value that is found counts: EXIF before XMP for what a camera records, XMP
 /// before EXIF for most of what people write.
 void readContents(const Contents &contents, metadata::Reporter &reporter, char *message, size_t capacity) {
   const auto &exif = contents.exif;

@@ -16,7 +16,7 @@ std::string utf8FromUTF16(const uint8_t *bytes, size_t count, bool isBigEndian);
 /// A text up to its first NUL, without white space at its ends.
 std::string trimmed(const std::string &text);
 
-/// Whether a text is no name: nothing but digits and punctuation, or empty.
+/// Whether a text is not a name: nothing but digits and punctuation, or empty.
 bool isNumberOnly(const std::string &text);
 
 /// Reads a number with spaces around it. Returns false for any other text.
@@ -25,11 +25,11 @@ bool number(const std::string &text, double &value);
 /// A number with at most `decimals` decimals and without trailing zeros.
 std::string decimal(double value, int decimals);
 
-/// The stars -1...5 that a text states, rounded and limited. Empty if it is no number. Programs write "  3",
-/// "2.5" and "6".
+/// The stars -1...5 that a text states, rounded and limited. Empty if it is not a number. Programs write
+/// "  3", "2.5" and "6".
 std::string stars(const std::string &text);
 
-/// The stars 0...5 for a percentage. Empty if the text is no number.
+/// The stars 0...5 for a percentage. Empty if the text is not a number.
 /// Source: Windows Imaging Component, System.Rating and System.SimpleRating.
 std::string starsOfPercentage(const std::string &text);
 

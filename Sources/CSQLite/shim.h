@@ -6,7 +6,7 @@
 #endif
 #include <sqlite3.h>
 
-/* Binds a copy of some bytes. No bytes are an empty value, not NULL. Swift can't import SQLITE_TRANSIENT,
+/* Binds a copy of some bytes. Zero bytes give an empty value, not NULL. Swift can't import SQLITE_TRANSIENT,
    which asks for the copy. */
 static inline int csq_bind_bytes(
     sqlite3_stmt *statement, int index, const void *bytes, sqlite3_uint64 count) {

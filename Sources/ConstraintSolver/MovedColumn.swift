@@ -7,7 +7,7 @@ struct Change: BitwiseCopyable {
 /// The changes of all basic variables with one column, kept for the next time the column moves.
 struct MovedColumn: ~Copyable {
   private var column = -1
-  /// `Tableau.structureCount` when the changes were computed. They are outdated if it is another now.
+  /// `Tableau.structureCount` when the changes were computed. They are outdated if it has changed since.
   private var structureCount = -1
   private(set) var changes = GrowingBuffer<Change>(capacity: 1, filler: Change())
   private(set) var count = 0

@@ -67,7 +67,7 @@ extension Tableau {
     }
   }
 
-  /// Makes the unknowns nonbasic again that were so before.
+  /// Makes the unknowns that were nonbasic before nonbasic again.
   mutating func finishRebuilding(_ held: [Int]) {
     var keepsColumn = [Bool](repeating: false, count: unknownCount)
     for unknown in held { keepsColumn[unknown] = true }

@@ -58,7 +58,8 @@ extension Tableau {
 
   // MARK: Definitions
 
-  /// Makes a nonbasic variable basic that occurs in one constraint only. The constraint becomes nonbasic.
+  /// Exchanges a nonbasic variable that occurs in only one constraint with that constraint: the variable
+  /// becomes basic, and the constraint nonbasic.
   ///
   /// This pivot changes no row and no cost, and the formula is the constraint itself.
   mutating func define(_ variable: Int, by constraint: Int, terms: [Term]) {

@@ -113,7 +113,7 @@ extension Tableau {
     }
   }
 
-  /// Closes the directions in which a constraint is violated at once whose row contains only this column.
+  /// Closes the directions in which a constraint whose row contains only this column is violated at once.
   ///
   /// Such a constraint has the effect of a cost of the column's own unknown. Without this rule, a pivot that
   /// moves nothing would exchange both.
@@ -187,7 +187,7 @@ extension Tableau {
     return gains ? key : nil
   }
 
-  /// How many columns of a level are priced before the best of them enters, at least.
+  /// The minimum number of columns of a level that are priced before the best of them enters.
   ///
   /// Pricing all columns for every pivot would take a time proportional to the square of their number.
   private static let sampleSize = 256

@@ -119,7 +119,7 @@ extension Tableau {
     var stop = end
     for parent in (0..<count / 2).reversed() { siftPassed(parent, count) }
     while remaining > 0 {
-      // The first is the nearest; it moves behind the remaining ones.
+      // The first is the nearest; it moves after the remaining ones.
       let step = passedStep[0]
       if let end, end.step <= step { break }
       let unknown = unknowns[Int(rowUnknown[Int(passedRow[0])])]

@@ -36,7 +36,7 @@ extension Tableau {
     }
   }
 
-  /// Sets a reduced cost to 0 whose gain nothing ends: it is a rounding error.
+  /// Sets a reduced cost to 0 if nothing ends its gain, because it is then a rounding error.
   private func discardGain(_ entering: Entering) {
     guard entering.rank < costs.count else { return }
     let unknown = unknowns[Int(columnUnknown[entering.column])]

@@ -43,8 +43,8 @@ extension Tableau {
     pivotCount += 1
   }
 
-  /// Makes a new constraint nonbasic that is violated, or is an equality, with an unknown of lower priority
-  /// on which little depends, if that costs nothing of the same or a higher priority.
+  /// Makes a new constraint that is violated, or is an equality, nonbasic. It changes places with an unknown
+  /// of lower priority on which little depends, if that costs nothing of the same or a higher priority.
   ///
   /// Most constraints of a layout are satisfied this way, without a search for a pivot. An equality that is
   /// satisfied by chance would otherwise lead to pivots that move nothing, and fill more cells later.

@@ -2,7 +2,7 @@
 ///
 /// Each unknown is either *nonbasic*, with a column, and stays at its breakpoint, or *basic*. The value of a
 /// basic constraint is the sum of the nonbasic unknowns, each multiplied by its cell in the constraint's row.
-/// Basic variables have definitions in place of rows, because only few questions need their rows. A *pivot*
+/// Basic variables have definitions in place of rows, because few operations need their rows. A *pivot*
 /// exchanges a basic and a nonbasic unknown. There are always as many columns as variables, and as many rows
 /// and definitions as constraints, without slack, error or artificial variables.
 ///

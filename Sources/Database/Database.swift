@@ -1,14 +1,14 @@
 /// A connection to a database. It blocks, and belongs to one thread at a time.
 ///
 /// The text of a statement is a literal, so data can't become a part of it: data are the values of question
-/// marks. Each statement is prepared once. One that is composed of literals (`queryComposed`) is prepared
-/// each time.
+/// marks. Each statement is prepared once. A statement that is composed of literals (`queryComposed`) is
+/// prepared each time.
 package protocol Database: AnyObject {
-  /// What runs the statements.
+  /// The engine that runs the statements.
   var engine: DatabaseEngine { get }
 
   /// Runs a statement, calls `body` for each row until it returns false, and returns how many rows were
-  /// inserted, updated or deleted. Of a statement that isn't `isKept`, nothing remains.
+  /// inserted, updated or deleted. A statement that isn't `isKept` is discarded afterwards.
   ///
   /// `body` must not run the same statement. Throws the engine's reason. Inside a transaction the caller must
   /// then roll back.
@@ -28,17 +28,17 @@ package protocol Database: AnyObject {
   ) throws(DatabaseError)
 
   /// Starts a transaction that can write. Other connections can read until it is committed. With `alone`, no
-  /// other one writes at the same time; in SQLite that is always so.
+  /// other transaction writes at the same time; in SQLite, none ever does.
   func beginTransaction(alone: Bool) throws(DatabaseError)
 
   /// Makes the changes of the transaction durable. Throws if that fails; then roll back.
   func commitTransaction() throws(DatabaseError)
 
-  /// Discards the changes of the transaction. Does nothing after an error that has done so already.
+  /// Discards the changes of the transaction. Does nothing if an error has already discarded them.
   func rollBackTransaction()
 }
 
-/// What runs statements.
+/// An engine that runs statements.
 package enum DatabaseEngine: Hashable, Sendable {
   /// SQLite, with a file or in memory.
   case sqlite
@@ -88,10 +88,10 @@ extension Database {
     try performEach(sql.utf8, count: elements.count, values: { values(elements[$0]) }, row)
   }
 
-  /// Runs a statement whose text depends on what is asked, and calls `body` for each row until it returns
-  /// false. The text must consist of literals of the program: everything else is a value.
+  /// Runs a statement whose text depends on the query, and calls `body` for each row until it returns false.
+  /// The text must consist of literals of the program; everything else must be a value.
   ///
-  /// Throws the engine's reason, also for a text that is no statement.
+  /// Throws the engine's reason, also if the text is not a statement.
   package func queryComposed(
     _ sql: String, _ values: [DatabaseValue], _ body: (DatabaseRow) -> Bool
   ) throws(DatabaseError) {

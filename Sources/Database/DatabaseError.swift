@@ -2,7 +2,7 @@
 public struct DatabaseError: Error, Hashable, Sendable {
   /// The reasons that callers treat differently.
   public enum Kind: Hashable, Sendable {
-    /// Another program holds the lock, and did so for the whole patience.
+    /// Another program held the lock for the whole time that the connection was willing to wait.
     case busy
     /// The disk, or the user's share of it, is full.
     case diskFull
@@ -18,9 +18,9 @@ public struct DatabaseError: Error, Hashable, Sendable {
     case unreachable
     /// Another program has changed the same rows at the same time. The transaction can be tried again.
     case conflict
-    /// The statement took longer than it may.
+    /// The statement took longer than is allowed.
     case tookTooLong
-    /// Any other reason. `code` and `message` tell it.
+    /// Any other reason, which `code` and `message` describe.
     case other
   }
 
@@ -30,7 +30,7 @@ public struct DatabaseError: Error, Hashable, Sendable {
   public let kind: Kind
   /// SQLite's extended result code, or PostgreSQL's SQLSTATE; empty if the server has sent none.
   public let code: String
-  /// The database's message, in its words. It has no password.
+  /// The database's own message. It has no password.
   public let message: String
 
   init(_ database: DatabaseName, kind: Kind, code: String, message: String) {

@@ -1,10 +1,10 @@
 import AdaptiveFileSystem
 
-/// Which database it is, for messages.
+/// The name of a database, for messages.
 public enum DatabaseName: Hashable, Sendable, CustomStringConvertible {
   /// A file.
   case file(FilePath)
-  /// A server, by the address with which it was asked for. It never has a password.
+  /// A server, by the address that was given for it. It never has a password.
   case server(String)
 
   /// The path or the address.

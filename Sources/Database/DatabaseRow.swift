@@ -1,6 +1,6 @@
 import CSQLite
 
-/// The row at which a statement is. Valid only in the closure that receives it.
+/// The current row of a statement. Valid only in the closure that receives it.
 package struct DatabaseRow {
   enum Source {
     /// A statement that has stepped to a row.

@@ -1,7 +1,7 @@
 /// The text of a statement that runs many times: a literal, or composed of literals once.
 ///
-/// Connections know a statement by the address of its text. So an equal literal elsewhere is a statement of
-/// its own.
+/// Connections identify a statement by the address of its text, so an equal literal elsewhere is a separate
+/// statement.
 package struct StatementText: Sendable, ExpressibleByStringLiteral {
   private nonisolated(unsafe) let start: UnsafePointer<UInt8>
   private let count: Int

@@ -3,7 +3,7 @@ public enum ColorLabel: String, CaseIterable, Sendable {
   case red, yellow, green, blue, purple
 
   /// The colour that a label names in English, in upper or lower case. `nil` for other labels, such as
-  /// localised names, which stay what they are.
+  /// localised names, which stay unchanged.
   public init?(text: String) {
     self.init(rawValue: text.lowercased())
   }

@@ -19,7 +19,7 @@ public enum DecidedProperty: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// Copies the property, also if nothing is said.
+  /// Copies the property, even if the source says nothing about it.
   public func copy(from source: PhotoDecisions, to target: inout PhotoDecisions) {
     switch self {
     case .rating: target.rating = source.rating
@@ -33,10 +33,10 @@ public enum DecidedProperty: UInt8, CaseIterable, Sendable {
 }
 
 extension PhotoDecisions {
-  /// Whether nothing is said.
+  /// Whether the decisions say nothing.
   public var isEmpty: Bool { self == PhotoDecisions() }
 
-  /// These decisions, and those of a source that counts less where these say nothing.
+  /// These decisions, completed by those of a source that counts less where these say nothing.
   public func completed(by other: PhotoDecisions) -> PhotoDecisions {
     var result = self
     result.rating = rating ?? other.rating

@@ -1,11 +1,11 @@
-/// The most text that decisions can have where they are stored or sent, so that a hostile sidecar costs a
-/// bounded amount of memory.
+/// The limits for the length of decisions that are stored or sent, so that a hostile sidecar costs a bounded
+/// amount of memory.
 public enum DecisionLimits {
-  /// The most bytes of a label, a caption or a title in UTF-8: 64 KiB.
+  /// The maximum number of bytes in a label, a caption or a title in UTF-8: 64 KiB.
   public static let mostTextBytes = 1 << 16
-  /// The most keywords of one photo.
+  /// The maximum number of keywords of one photo.
   public static let mostKeywords = 4_096
-  /// The most bytes of all keywords of one photo, as encoded: 512 KiB.
+  /// The maximum number of bytes in all keywords of one photo, as encoded: 512 KiB.
   public static let mostKeywordBytes = 1 << 19
 }
 

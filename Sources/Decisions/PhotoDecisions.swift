@@ -1,8 +1,8 @@
 /// What the user can decide about a photo, or what a file says about it, as values that can be compared and
 /// merged.
 ///
-/// Absent and empty differ everywhere: `nil` means that nothing is said, so that the next source counts; 0,
-/// "" and [] are statements.
+/// Absent and empty differ everywhere: `nil` means that this source says nothing, so that the next one
+/// counts; 0, "" and [] are statements.
 public struct PhotoDecisions: Hashable, Sendable {
   /// The rating.
   public var rating: Rating?
@@ -17,6 +17,6 @@ public struct PhotoDecisions: Hashable, Sendable {
   /// The rotation on the screen.
   public var rotation: PhotoRotation?
 
-  /// Nothing is said.
+  /// Creates decisions that say nothing.
   public init() {}
 }

@@ -62,7 +62,7 @@ public struct Rating: Hashable, Sendable, Comparable {
 }
 
 extension Double {
-  /// The number that a text is, spaces around it aside.
+  /// The number in a text, ignoring spaces around it.
   fileprivate init?(trimming text: String) {
     self.init(String(text.trimmed))
   }

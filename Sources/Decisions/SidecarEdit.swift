@@ -8,7 +8,7 @@ public enum SidecarEdit: Hashable, Sendable {
   case unrate(photoHasRating: Bool)
   /// Sets the label to a text, or removes it. An empty text is an explicit "no label".
   ///
-  /// Twins: `darktable:colorlabels`, `photoshop:LabelColor` and `digiKam:ColorLabel`. A text that is no
+  /// Twins: `darktable:colorlabels`, `photoshop:LabelColor` and `digiKam:ColorLabel`. A text that is not a
   /// colour clears them.
   case label(String?)
   /// Sets the caption in the default language, or removes it. Other languages stay.

@@ -16,7 +16,7 @@ public enum SidecarError: Error, Hashable, Sendable {
   case tooDeep(atByte: Int)
   /// The text has more different names than `SidecarLimits.mostNames`.
   case tooManyNames(atByte: Int)
-  /// The encoding is none that can be read; its name is as declared.
+  /// The encoding can't be read; its name is as declared.
   case unsupportedEncoding(String)
   /// The XML has no `rdf:RDF` element: it is not XMP.
   case notXMP

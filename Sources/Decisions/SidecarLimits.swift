@@ -1,4 +1,4 @@
-/// What this module refuses to handle, so that a hostile file costs a bounded time and memory.
+/// The limits beyond which this module refuses a file, so that a hostile one costs bounded time and memory.
 public enum SidecarLimits {
   /// The largest sidecar in bytes, before and after an edit: 8 MiB. darktable and Lightroom need up to 1 MiB.
   public static let mostBytes = 8 << 20

@@ -1,7 +1,7 @@
 /// What a sidecar says about the file it belongs to. `photo.xmp` alone can belong to `photo.CR2` or
 /// `photo.JPG`.
 public struct SidecarOwnership: Hashable, Sendable {
-  /// The most bytes of an extension or a name. Longer ones are no names of files.
+  /// The most bytes of an extension or a name. Longer texts are not names of files.
   package static let mostNameBytes = 1_024
   /// The most names.
   package static let mostNames = 3

@@ -1,5 +1,5 @@
 extension SidecarPlan {
-  /// How every new sidecar starts.
+  /// The start of every new sidecar.
   public static let startOfNewSidecar = """
     <?xml version="1.0" encoding="UTF-8"?>
     <x:xmpmeta xmlns:x="adobe:ns:meta/"
@@ -51,7 +51,7 @@ extension SidecarPlan {
     }
   }
 
-  /// How often a declaration, a comment or a CDATA section begins.
+  /// The number of times that a declaration, a comment or a CDATA section begins.
   private static func declarationCount(in bytes: ArraySlice<UInt8>) -> Int {
     bytes.indices.dropLast().count { index in
       bytes[index] == UInt8(ascii: "<")

@@ -2,7 +2,7 @@
 ///
 /// Source: XMP specification part 1, "Date".
 public struct XMPDate: Hashable, Sendable {
-  /// The most bytes of a text that is sent. Longer ones are no dates.
+  /// The most bytes of a text that is sent. Longer texts are not dates.
   package static let mostBytes = 64
 
   /// The date as text, such as `2026-11-22T06:33:51+01:00`.

@@ -30,8 +30,8 @@ extension Journal {
     for id in ids { try connection.run("DELETE FROM entry WHERE id = ?", .integer(id.number)) }
   }
 
-  /// Marks entries as ones that can't be written beside their photos, with what they say from then on, and
-  /// removes others that have been written: all of it or nothing. A kept entry belongs to no session, and
+  /// Marks entries as kept, because they can't be written beside their photos, with new contents, and removes
+  /// others that have been written. Does all of this or nothing. A kept entry belongs to no session, and
   /// stays until it is finished.
   ///
   /// Throws `unknownEntry` if an entry to keep is gone. Ignores entries to finish that are gone.
@@ -57,7 +57,7 @@ extension Journal {
     }
   }
 
-  /// All entries of all sessions, pending and kept, in the order of recording. Nothing changes hands.
+  /// All entries of all sessions, pending and kept, in the order of recording. No entry changes its session.
   public func unfinished() throws(JournalAccessError) -> [(recorded: RecordedEntry, isKept: Bool)] {
     try read { connection throws(JournalAccessError) in
       try connection.query("SELECT id, target, payload, session IS NULL FROM entry ORDER BY id") {
@@ -67,7 +67,7 @@ extension Journal {
   }
 
   /// Makes kept entries pending ones of this session, because they can be written now. Returns those that
-  /// this session has got.
+  /// this session got.
   ///
   /// The others went to another session that was faster, or are finished. Each entry goes to one session.
   public func release(_ ids: [EntryID]) throws(JournalAccessError) -> Set<EntryID> {
@@ -84,10 +84,10 @@ extension Journal {
     }
   }
 
-  /// Gives the entries of all ended sessions to this one, and returns them in the order of recording. Of
-  /// several sessions that do this at once, each entry goes to one.
+  /// Gives the entries of all ended sessions to this one, and returns them in the order of recording. If
+  /// several sessions do this at once, each entry goes to one of them.
   ///
-  /// Throws if it can't be known whether a session has ended.
+  /// Throws if it can't be determined whether a session has ended.
   public func adoptEntriesOfEndedSessions() throws(JournalAccessError) -> [RecordedEntry] {
     try adopt { connection, ended throws(JournalAccessError) in
       let entries = try connection.query(
@@ -98,7 +98,8 @@ extension Journal {
     }.sorted { $0.id < $1.id }
   }
 
-  /// Adopts from each ended session what `body` moves, and removes the sessions that have nothing left.
+  /// Adopts the items that `body` moves from each ended session, and removes the sessions that have nothing
+  /// left.
   func adopt<Item>(
     _ body: (JournalConnection, _ ended: Int64) throws(JournalAccessError) -> [Item]
   ) throws(JournalAccessError) -> [Item] {

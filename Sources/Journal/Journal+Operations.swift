@@ -41,7 +41,8 @@ extension Journal {
         let count = try connection.run(
           "UPDATE operation SET is_undone = ?, change = ? WHERE id = ? AND position IS NOT NULL",
           .integer(isUndone ? 1 : 0), .bytes(done), .integer(original.number))
-        // Meanwhile the history may have forgotten the original. What was redone can be undone all the same.
+        // The history may have forgotten the original by now. An operation that was redone can be undone
+        // nevertheless.
         if count > 0 || isUndone {
           try connection.run("DELETE FROM operation WHERE id = ?", .integer(id.number))
           return
@@ -98,10 +99,10 @@ extension Journal {
   }
 
   /// Gives the operations that ended sessions have begun and not ended to this one, and returns them in the
-  /// order in which they began. Recover each, then end or abandon it. Of several sessions that do this at
-  /// once, each operation goes to one.
+  /// order in which they began. Recover each, then end or abandon it. If several sessions do this at once,
+  /// each operation goes to one of them.
   ///
-  /// Throws if it can't be known whether a session has ended.
+  /// Throws if it can't be determined whether a session has ended.
   public func adoptOperationsOfEndedSessions() throws(JournalAccessError) -> [Operation] {
     try adopt { connection, ended throws(JournalAccessError) in
       let operations = try connection.query(

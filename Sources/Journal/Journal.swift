@@ -1,11 +1,12 @@
 import AdaptiveFileSystem
 import Synchronization
 
-/// What the user has decided and what happens to files, on the disk before anything else is done about it.
+/// The user's decisions and the changes of files, which are on the disk before anything else is done about
+/// them.
 ///
-/// What a function has recorded survives the end of the program at any instant, and of the machine. Several
-/// programs use the same journal at once. Each has a session; what a session leaves when it ends, the others
-/// adopt. All functions block for the disk, wait for other programs, and can be called on any thread. An
+/// Everything that a function has recorded survives if the program or the machine stops at any instant.
+/// Several programs use the same journal at once. Each has a session. When a session ends, others adopt what
+/// it leaves. All functions block for the disk, wait for other programs, and can be called on any thread. An
 /// error means that nothing has changed.
 public final class Journal: Sendable {
   struct Open {
@@ -30,7 +31,7 @@ public final class Journal: Sendable {
   let historyLimit: HistoryLimit
   private let path: FilePath
   private let access = Mutex(())
-  /// `nil` when closed. Used only while `access` is held.
+  /// The open journal; `nil` when closed. Used only while `access` is held.
   nonisolated(unsafe) private var open: Open?
   private let pending = Atomic(0)
 
@@ -67,12 +68,12 @@ public final class Journal: Sendable {
   }
 
   deinit {
-    // Everything is on the disk. A session that can't be removed is found to have ended later.
+    // Everything is on the disk. If the session can't be removed, another one finds later that it has ended.
     try? close()
   }
 
-  /// Ends the session. What is left of it, another session adopts. Later calls of other functions throw
-  /// `closed`, and of this one do nothing.
+  /// Ends the session. Another session adopts what is left of it. Later calls of other functions throw
+  /// `closed`, and later calls of this one do nothing.
   ///
   /// Throws if the session can't be removed from the file, which loses nothing.
   public func close() throws(JournalAccessError) {
@@ -87,7 +88,7 @@ public final class Journal: Sendable {
     }
   }
 
-  /// How many entries of this session are neither finished nor kept. Doesn't block.
+  /// The number of entries of this session that are neither finished nor kept. Doesn't block.
   public var pendingCount: Int { pending.load(ordering: .relaxed) }
 
   /// Reads the database.

@@ -1,6 +1,6 @@
 /// The coastlines of the world, simplified.
 public struct Coastlines: Sendable {
-  /// A stretch of coast with the region that contains it. The longitudes of its points go on beyond ±180.
+  /// A stretch of coast with the region that contains it. The longitudes of its points continue beyond ±180.
   struct Line: Sendable {
     let points: [(latitude: Double, longitude: Double)]
     let bounds: MapRegion
@@ -11,7 +11,7 @@ public struct Coastlines: Sendable {
   /// Reads coastlines. A line of the text has numbers separated by blanks: longitude and latitude of a point
   /// in hundredths of a degree, and for each further point the differences to the one before.
   ///
-  /// Throws the first line that is malformed. Linear in the number of bytes.
+  /// Throws the number of the first malformed line. Linear in the number of bytes.
   public init(_ text: [UInt8]) throws(PlacesError) {
     var lines: [Line] = []
     for (index, range) in Lines(text).enumerated() {

@@ -55,7 +55,7 @@ final class BrowseCommand {
     self.init(opener, start, catalogue, options: options, slideshow: slideshow, environment: environment)
   }
 
-  /// The catalogue that options name. Ends the program if its address is none.
+  /// The catalogue that the options name. Ends the program if the address is invalid.
   private static func catalogue(_ options: Options, _ environment: [String: String]) -> LibraryCatalogue? {
     if let address = options.catalogueAddress {
       do throws(CatalogueError) {
@@ -146,7 +146,8 @@ final class BrowseCommand {
       self.rememberState()
       self.catalogueFollower.stop()
       self.opener.stateStore?.flush()
-      // A terminal that hangs up leaves little time. What isn't written in it is in the journal.
+      // A terminal that hangs up leaves little time. Decisions that aren't written in that time are in the
+      // journal.
       self.opener.fileWorker?.cancel()
       self.ingest?.stop(patience: .seconds(2))
       self.opener.fileWorker?.finish(patience: .seconds(2))
@@ -255,7 +256,7 @@ final class BrowseCommand {
   }
 
   /// Remembers the library as the one opened last, once it has photos. Photos that were named one by one are
-  /// no library.
+  /// not a library.
   private func rememberLibrary() {
     guard !isRemembered, start.areNamed, let library, library.user.photoCount > 0, isWorthRemembering else {
       return

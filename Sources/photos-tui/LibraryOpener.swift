@@ -12,18 +12,18 @@ struct LibraryOpener {
   /// Saves ratings, captions and the paths opened last; `nil` without a home folder.
   let stateStore: StateStore?
 
-  /// Reads what photos and their sidecars say.
+  /// Reads the decisions in photos and their sidecars.
   let decisionDecoder = DecisionDecoder(DecoderPool())
   /// Saves decisions in sidecars; `nil` for a program that changes no folder of photos.
   let decisionStore: DecisionStore?
-  /// Tells what is known already; `nil` to read everything.
+  /// Provides what is already known; `nil` to read everything.
   private let catalogue: LibraryCatalogue?
   /// Whether nothing is read about photos before `Library.startReading()`.
   private let awaitsStartOfReading: Bool
   /// Moves files; `nil` for a program that changes no folder of photos.
   let fileWorker: FileWorker?
 
-  /// `naming` is that of new sidecars; `nil` for a program that may not write any.
+  /// `naming` determines the names of new sidecars; `nil` for a program that may not write any.
   init(
     environment: [String: String], naming: SidecarNaming? = nil, catalogue: LibraryCatalogue? = nil,
     awaitsStartOfReading: Bool = false
@@ -40,15 +40,15 @@ struct LibraryOpener {
     fileWorker = decisionStore.map { store in
       FileWorker(
         trash: {
-          // Without the table of volumes it isn't known which trash is whose.
+          // Without the table of volumes, the trash of each volume is unknown.
           guard let trash, let mounts = try? MountTable.current() else { return nil }
           return TrashCan(home: trash, userID: getuid(), mounts: mounts)
         }, store: store)
     }
   }
 
-  /// Returns the paths to open. `allowsOutside` is for named ones. A list on standard input replaces `-`.
-  /// Ends the program if there are none.
+  /// Returns the paths to open. `allowsOutside` applies to named paths. A list on standard input replaces
+  /// `-`. Ends the program if there are none.
   func paths(_ given: [Options.PathArgument], allowsOutside: Bool = false) -> StartPaths {
     if !given.isEmpty {
       let isOnePath = given.count == 1 && given != [.standardInput]

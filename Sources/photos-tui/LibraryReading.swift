@@ -12,7 +12,7 @@ nonisolated final class LibraryReading: Sendable {
     case source(LibrarySource)
     /// A path can't be reached.
     case unreachable(FileError)
-    /// The paths are no library.
+    /// The paths are not a library.
     case failed(LibraryError)
 
     /// Reads and waits for the result.
@@ -47,7 +47,7 @@ nonisolated final class LibraryReading: Sendable {
   private let isOver = DispatchSemaphore(value: 0)
 
   /// Starts reading. If there is little to read, or no thread can be created, reading has finished when this
-  /// returns. Folders are only scanned later, so they are little to read.
+  /// returns. Folders are scanned only later, so there is little to read of them.
   init(_ start: StartPaths) {
     let currentDirectory = FilePath.currentDirectory
     // Creating a thread takes a fraction of a millisecond, and more on a busy system.

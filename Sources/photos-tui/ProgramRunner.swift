@@ -15,7 +15,8 @@ final class ProgramRunner: ProgramRunning {
 
   /// Runs a command with its arguments, shows its output until the user presses Return, and ends with its
   /// exit status. The first argument is the command line as the user typed it. `^C` ends the command, and not
-  /// this script. A command that ends early may leave the terminal in a mode in which Return is no line end.
+  /// this script. A command that ends early may leave the terminal in a mode in which Return is not a line
+  /// end.
   private static let scriptUntilReturn = """
     trap : INT QUIT
     printf '$ %s\\n' "$1"

@@ -1,14 +1,14 @@
 import AdaptiveFileSystem
 import AdaptiveImaging
 
-/// What is on standard input, for a command that accepts a list of files and a picture there.
+/// The contents of standard input, for a command that accepts a list of files and a picture there.
 nonisolated enum StandardInput: Equatable {
   /// Paths, at least one.
   case list([FilePath])
   /// The bytes of a picture.
   case picture([UInt8])
 
-  /// Why standard input is of no use.
+  /// Why standard input can't be used.
   enum Problem: Error, Equatable {
     /// There are no bytes, or no paths.
     case empty
@@ -20,15 +20,15 @@ nonisolated enum StandardInput: Equatable {
     case unreadable(SystemError)
   }
 
-  /// The most bytes that are read. They are in memory, for decoders once more.
+  /// The maximum number of bytes to read. They are kept in memory, and a second time for decoders.
   static let limit = 256 << 20
-  /// The bytes that decide what it is.
+  /// The number of bytes that decide what the input is.
   private static let headByteCount = 1 << 16
 
   /// Reads a descriptor to its end.
   ///
-  /// It is a list if its first path exists. Otherwise the first bytes decide whether it is a picture, and
-  /// control characters in them that it is neither.
+  /// The input is a list if its first path exists, or a picture if its first bytes look like one. Otherwise,
+  /// it is a list unless there are control characters in the first bytes.
   init(reading descriptor: FileDescriptor = .standardInput, limit: Int = limit) throws(Problem) {
     let head = try Self.bytes(of: descriptor, upTo: min(Self.headByteCount, limit))
     let first = Self.paths(in: head).first

@@ -1,6 +1,6 @@
 import AdaptiveFileSystem
 
-/// The paths that the program starts with, and why these.
+/// The paths that the program starts with, and the reason for them.
 nonisolated struct StartPaths: Sendable {
   /// Why the program opens some paths.
   enum Origin: Sendable {
@@ -35,6 +35,6 @@ nonisolated struct StartPaths: Sendable {
     }
   }
 
-  /// Whether they have no photos until these arrive.
+  /// Whether they have no photos at first, because the photos are still arriving.
   var areForArrivals: Bool { if case .ingest = origin { true } else { false } }
 }

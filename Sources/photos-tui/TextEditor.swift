@@ -66,7 +66,8 @@ struct TextEditor {
     if status != 0 { throw .failed(editor: command, status: status) }
   }
 
-  /// Removes the folder and the files in it. What cannot be removed is in the folder of temporary files.
+  /// Removes the folder and the files in it. Files that cannot be removed remain in the folder of temporary
+  /// files.
   private func remove(_ folder: FilePath) {
     var names: [FileName] = []
     try? FolderReader(folder).forEachEntry {

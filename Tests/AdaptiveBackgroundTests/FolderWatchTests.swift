@@ -77,7 +77,7 @@ import TestSupport
     try Deadline().wait(for: "report of a") { stage.changes.folders.contains(stage.folder("a")) }
   }
 
-  @Test("a folder that does not exist is refused, and the watch goes on") func missing() throws {
+  @Test("a folder that does not exist is refused, and the watch continues") func missing() throws {
     let stage = try Stage()
     #expect(stage.watch.add(stage.folder("missing")) == .refused(.notFound))
     try stage.folder.file("a/new.jpg")

@@ -74,7 +74,7 @@ struct PictureCancellationTests {
     #expect(decoder.files == ["a.png"] && view.state == .loading)
   }
 
-  @Test("a view without cells wants nothing") func emptySpace() {
+  @Test("a view without cells requests nothing") func emptySpace() {
     view.frame = .zero
     app.application.finishTurn()
     view.layoutIfNeeded()

@@ -21,7 +21,7 @@ import Testing
     #expect(app.diagnostics.isEmpty)
   }
 
-  @Test("text that is no key is typed, and the focus and the cursor can be read") func typing() {
+  @Test("text that is not a key is typed, and the focus and the cursor can be read") func typing() {
     let field = TextField(frame: Rect(x: 2, y: 1, width: 12, height: 1))
     field.identifier = "name"
     let controller = ViewController()

@@ -42,7 +42,7 @@ private final class Correct: ListViewDelegate {
     #expect(try NearMiss.all(inModule: "AdaptiveTestingTests", protocolModules: "Other") == [])
   }
 
-  @Test("a file that is no program, or a damaged one, is an error") func damaged() throws {
+  @Test("a file that is not a program, or is damaged, is an error") func damaged() throws {
     let folder = try TemporaryFolder()
     let missing = folder("missing")
     #expect(throws: SymbolTableError.unreadable(FileError(.notFound, at: missing))) {

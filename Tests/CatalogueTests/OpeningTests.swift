@@ -37,7 +37,7 @@ struct OpeningTests {
     try catalogue.photoCount(in: FolderScope(folders: [FilePath("/")]))
   }
 
-  @Test("what is stored is there when the catalogue is opened again, also by another program at once")
+  @Test("stored photos are there when the catalogue is opened again, also by another program at once")
   func reopened() throws {
     let first = try Catalogue(folder: folder.path)
     #expect(first.notice == nil && !first.isInMemory)

@@ -128,7 +128,7 @@ struct StoringTests {
     #expect(keywordCounts == [0])
   }
 
-  @Test("figures count what is known", arguments: TestedEngine.installed)
+  @Test("figures count the photos with known values", arguments: TestedEngine.installed)
   func statistics(_ engine: TestedEngine) throws {
     let catalogue = try engine.emptyCatalogue()
     try store(catalogue, "/p", [full("a.jpg"), full("b.jpg"), CataloguedPhoto(name: FileName("c.jpg"))])

@@ -47,7 +47,7 @@ struct ContradictionTests {
     #expect(line["w"] == 10)
   }
 
-  @Test("equal constraints are no contradiction")
+  @Test("equal constraints don't contradict each other")
   func redundant() throws {
     let line = try Line("w == 10", "2w == 20", "w >= 10", "h - w == 0", "h == 10", "w + h == 20")
     line.remove("w == 10")

@@ -28,7 +28,7 @@ struct DeterminationTests {
     #expect(line.solver.isDetermined(line.variable(name)) == expected)
   }
 
-  @Test("changes of constraints change what is determined")
+  @Test("changes of constraints change which variables are determined")
   func changes() throws {
     let line = try Line("w >= 10")
     #expect(!line.solver.isDetermined(line.variable("w")))

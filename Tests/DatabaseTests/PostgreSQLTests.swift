@@ -55,7 +55,7 @@ struct PostgreSQLTests {
     #expect(same == [[7, 8, 0]])
   }
 
-  @Test("what the engines store differently is stored as SQLite does")
+  @Test("values that the engines store differently are stored as in SQLite")
   func differences() throws {
     try database.run(
       "INSERT INTO t (id, r, s) VALUES (?3, ?1, ?2)", [.real(.nan), .text("a\0b"), .integer(1)])

@@ -22,7 +22,7 @@ struct KeywordTests {
   @Test("a label is a colour in English only, in any case", arguments: ["Red", "red", "RED"])
   func colors(_ text: String) { #expect(ColorLabel(text: text) == .red) }
 
-  @Test("other labels are no colour", arguments: ["Rot", "", "Red ", "Select"])
+  @Test("other labels have no colour", arguments: ["Rot", "", "Red ", "Select"])
   func otherLabels(_ text: String) { #expect(ColorLabel(text: text) == nil) }
 
   @Test("darktable and digiKam number the colours differently", arguments: ColorLabel.allCases)

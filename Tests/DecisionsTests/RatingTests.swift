@@ -22,7 +22,7 @@ struct RatingTests {
     ])
   func lenient(_ text: String, _ value: Int) { #expect(Rating(parsing: text)?.value == value) }
 
-  @Test("a text that is no number is no rating", arguments: ["", " ", "abc", "nan", "3 stars", "١"])
+  @Test("a text that is not a number gives no rating", arguments: ["", " ", "abc", "nan", "3 stars", "١"])
   func noNumber(_ text: String) { #expect(Rating(parsing: text) == nil) }
 
   @Test("Microsoft's percentages are those of Windows", arguments: zip(0...5, [0, 1, 25, 50, 75, 99]))

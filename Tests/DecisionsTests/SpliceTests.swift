@@ -47,7 +47,7 @@ struct SpliceTests {
     #expect(try Splice.applying([splice(0, 1, "abc")], to: bytes, mostBytes: 12).count == 12)
   }
 
-  @Test("random splices are refused or give what the obvious algorithm gives")
+  @Test("random splices are refused or give the result of the obvious algorithm")
   func random() {
     var random = SeededGenerator(seed: 1)
     for _ in 0..<4_000 {

@@ -11,7 +11,7 @@ struct ConcurrencyTests {
 
   init() throws { folder = try TemporaryFolder(inMemory: true) }
 
-  @Test("200 threads lose and double nothing")
+  @Test("200 threads lose no entry and repeat none")
   func threads() throws {
     let journal = try folder.journal()
     let recorded = Mutex<[Journal.EntryID]>([])

@@ -44,7 +44,7 @@ struct OperationTests {
     #expect(try journal.lastUndoable()?.text == "move")
   }
 
-  @Test("what was done last is undone first and redone last, also after a restart")
+  @Test("the last action is undone first and redone last, also after a restart")
   func undoAndRedo() throws {
     let first = try folder.journal()
     let a = try first.perform("a")

@@ -10,7 +10,7 @@ struct SessionTests {
 
   init() throws { folder = try TemporaryFolder(inMemory: true) }
 
-  @Test("a session that goes on is not adopted")
+  @Test("a running session is not adopted")
   func alive() throws {
     let first = try folder.journal()
     try first.record("a")
@@ -95,7 +95,7 @@ struct SessionTests {
     #expect(try folder.journal().adoptEntriesOfEndedSessions() == [])
   }
 
-  @Test("a lock that can't be examined is an error: its session may go on")
+  @Test("a lock that can't be examined is an error: its session may be running")
   func unknownLock() throws {
     let first = try folder.journal()
     try first.record("a")

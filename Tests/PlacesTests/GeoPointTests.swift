@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Points on Earth")
 struct GeoPointTests {
-  @Test("what is not on Earth is no point", arguments: [(90.1, 0), (0, 360.5), (.nan, 0), (0, -.infinity)])
+  @Test("no point lies outside of Earth", arguments: [(90.1, 0), (0, 360.5), (.nan, 0), (0, -.infinity)])
   func outside(latitude: Double, longitude: Double) {
     #expect(GeoPoint(latitude: latitude, longitude: longitude) == nil)
   }

@@ -32,7 +32,7 @@ struct QueryCompletionTests {
     #expect(candidates == expected)
   }
 
-  @Test("everything is offered at the start of a term")
+  @Test("all completions are offered at the start of a term")
   func everything() {
     for text in ["", "a ", "a ("] {
       let (range, candidates) = completion(text)

@@ -61,7 +61,7 @@ struct QueryMatchingTests {
 
   private let calendar = QueryCalendar(today: CivilDate(daysSince1970: 19_723))
 
-  @Test("a photo of which nothing is known meets no condition, except about its rating and its kind")
+  @Test("a photo without known facts meets no condition, except about its rating and its kind")
   func unknown() {
     let fields = QueryField.all.filter { $0 != .kind && $0 != .number(.rating) }
     for field in fields { #expect(!Query.condition(.has(field)).matches(SamplePhoto(), in: calendar)) }

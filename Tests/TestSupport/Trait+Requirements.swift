@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-/// What tests need of the machine. A test without it is skipped, and says why.
+/// Requirements that the machine must meet. A test without them is skipped, with the reason.
 extension Trait where Self == ConditionTrait {
   /// Requires tmux, and a run that has time for it.
   public static var tmux: Self { .tools("tmux") }

@@ -1,6 +1,6 @@
 extension Application {
-  /// Copies a text, for pasting in this program and, if the display has a pasteboard, in others. Returns
-  /// whether the display took it.
+  /// Copies a text, so that it can be pasted in this program and, if the display has a pasteboard, in others.
+  /// Returns whether the display accepted it.
   @discardableResult
   public func copy(_ text: String) -> Bool {
     pasteboardText = text
@@ -8,7 +8,7 @@ extension Application {
       try display.copyToPasteboard(Array(text.utf8))
       return true
     } catch {
-      // Pasting in this program works all the same.
+      // The text can still be pasted in this program.
       return false
     }
   }

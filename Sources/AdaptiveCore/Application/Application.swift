@@ -99,7 +99,7 @@
   }
 
   /// The commands of every program: the command palette, the list of keys, drawing everything again (`^l`),
-  /// suspending (`^z`) and quitting (`^c`). An override adds the program's own to those of super.
+  /// suspending (`^z`) and quitting (`^c`). An override adds the program's own commands to those of super.
   open override var keyCommands: [KeyCommand] { standardKeyCommands }
 
   /// Returns the commands that the palette and the list of keys show for the item with the focus: those of

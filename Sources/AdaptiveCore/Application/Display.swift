@@ -18,14 +18,15 @@
   /// Makes a short sound or flash to signal that a request can't be carried out.
   func beep()
 
-  /// Returns where the characters of a line stand from left to right, for a line with characters of a script
-  /// that is written from right to left. `isRightToLeft` is whether the line begins at the right; `nil` lets
-  /// its first letter decide. `nil` shows the characters in the order in which they are read.
+  /// Returns the order, from left to right, in which to show the characters of a line that contains a
+  /// right-to-left script. `isRightToLeft` is whether the line begins at the right; `nil` lets its first
+  /// letter decide. A result of `nil` shows the characters in the order in which they are read.
   func order(of scalars: [UInt32], isRightToLeft: Bool?) -> TextOrder?
 
   /// Replaces the contents of the pasteboard, from which other programs paste.
   ///
-  /// Throws if there is none or if the bytes are too many. Whether they have arrived need not be known.
+  /// Throws if there is no pasteboard or if there are too many bytes. Returning without an error doesn't mean
+  /// that the bytes have arrived.
   func copyToPasteboard(_ bytes: [UInt8]) throws(PasteboardError)
 }
 

@@ -1,4 +1,4 @@
-/// What a display can show, as far as it is known. New knowledge arrives as a new value.
+/// The known capabilities of a display. When more becomes known, the display has a new value.
 public struct DisplayCapabilities: Hashable, Sendable {
   /// The ways to show pictures, from the worst to the best.
   public enum Graphics: String, Hashable, Sendable, CaseIterable, Comparable {

@@ -12,10 +12,10 @@
   public private(set) var beepCount = 0
   /// The contents of the pasteboard; `nil` until something is copied.
   public private(set) var pasteboard: [UInt8]?
-  /// Finds the order of a line for `order(of:isRightToLeft:)`; `nil` has none. `TextOrder.bidirectional` of
-  /// AdaptiveTerminal is what terminals get.
+  /// Finds the order of a line for `order(of:isRightToLeft:)`; with `nil`, that method returns `nil`.
+  /// Terminals use `TextOrder.bidirectional` of AdaptiveTerminal.
   public var textOrder: (@MainActor ([UInt32], Bool?) -> TextOrder?)?
-  /// The most bytes that the pasteboard takes.
+  /// The maximum number of bytes that the pasteboard accepts.
   public var pasteboardLimitInBytes = Int.max
 
   /// Creates an empty display.
@@ -32,7 +32,7 @@
     frameCount += 1
   }
 
-  /// Asks `textOrder`.
+  /// Returns the result of `textOrder`.
   public func order(of scalars: [UInt32], isRightToLeft: Bool?) -> TextOrder? {
     textOrder?(scalars, isRightToLeft)
   }

@@ -2,6 +2,6 @@
 public enum PasteboardError: Error, Hashable, Sendable {
   /// The display has no pasteboard.
   case unavailable
-  /// The pasteboard takes fewer bytes.
+  /// There are more bytes than the pasteboard accepts.
   case tooLarge(limitInBytes: Int)
 }

@@ -50,7 +50,7 @@
     traits.displayScale = capabilities.displayScale
     traits.colorGamut = capabilities.gamut
     traits.characterRepertoire = capabilities.isUnicode ? .unicode : .ascii
-    // Most terminals are dark, and rules for a style must apply even if the display doesn't tell.
+    // Most terminals are dark, and rules for a style must apply even if the display doesn't report its style.
     traits.userInterfaceStyle = capabilities.style == .unspecified ? .dark : capabilities.style
     return traits
   }

@@ -30,8 +30,8 @@ extension Application {
     return groups
   }
 
-  /// The responders from an item on whose commands apply: up to a presentation, then the window and the
-  /// application.
+  /// The responders whose commands apply to an item: those from the item up to a presentation, then the
+  /// window and the application.
   func respondersWithCommands(from item: Responder) -> [Responder] {
     Array(item.focusEnvironments) + [window, self]
   }

@@ -3,7 +3,7 @@
 /// The user types a part of a title: `nm` finds New Message. The arrow keys move the cursor, Enter or a click
 /// performs a command, and Escape closes the list. It is a sheet, or full screen at a compact width.
 @MainActor public final class KeyCommandsController: ViewController {
-  /// What the list is for.
+  /// The purpose of the list.
   public enum Style: Hashable, Sendable {
     /// The command palette: what can be done now.
     case palette
@@ -11,7 +11,7 @@
     case reference
   }
 
-  /// What the list is for.
+  /// The purpose of the list.
   public let style: Style
 
   private let box = KeyCommandsView()

@@ -3,7 +3,8 @@
   /// The style of the line.
   @Styled(.display) public var style = TextStyle(foreground: .brightBlack)
 
-  /// Called with the place in the window to which the user drags the line; `nil` for a line that stays.
+  /// Called with the position in the window to which the user drags the line; `nil` for a line that can't be
+  /// dragged.
   var onDrag: ((Point) -> Void)?
 
   /// Follows a drag that began on the line.

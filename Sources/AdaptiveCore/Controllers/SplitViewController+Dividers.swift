@@ -19,8 +19,8 @@ extension SplitViewController {
   }
 
   /// Makes a list column wider by a number of cells, or narrower by a negative one, as if the user dragged
-  /// the divider at its right. Returns whether its width has changed: not beyond its limits, and not without
-  /// a divider beside it.
+  /// the divider at its right. Returns whether its width has changed. It doesn't change beyond its limits, or
+  /// without a divider beside it.
   @discardableResult
   public func moveDivider(after column: Column, by cells: Int) -> Bool {
     guard let width = width(of: column) else { return false }

@@ -69,8 +69,8 @@ open class SplitViewController: ViewController, ShowHandling, ShowDetailHandling
   /// The width, in cells, from which a triple-column split view shows three columns; `nil` means 140.
   public var minimumTripleColumnWidth: Int? { didSet { adapt() } }
 
-  /// The most columns to show, whatever the width; `nil` for no limit. With 1, the split view is collapsed
-  /// until it is `nil` again, as in a window of compact width.
+  /// The maximum number of columns to show, whatever the width; `nil` for no limit. With 1, the split view is
+  /// collapsed, as in a window of compact width, until you raise or remove the limit.
   public var maximumColumnCount: Int? { didSet { adapt() } }
 
   /// The preferred fraction of the width for the primary column; `nil` means 0.4, or 0.2 with three columns.

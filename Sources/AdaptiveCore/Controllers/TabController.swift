@@ -216,7 +216,7 @@
     window?.focusedItem?.responderChain.contains { $0 === self } ?? false
   }
 
-  /// Moves the focus to what had it last in the selected tab.
+  /// Moves the focus to the item that had it last in the selected tab.
   private func focusContent() {
     isBarFocused = false
     if let tab = selectedViewController { window?.requestFocusUpdate(to: tab) }

@@ -24,7 +24,7 @@
   /// Sorts the rows, because the user chose an order. The default implementation does nothing.
   open func tableView(_ table: TableView, sortBy sort: TableSort) {}
 
-  /// Returns what identifies a row however the rows are sorted. The default is nothing.
+  /// Returns an identifier that a row keeps when the rows are sorted. The default is `nil`.
   open func tableView(_ table: TableView, identifierOfRow row: Int) -> AnyHashable? { nil }
 
   /// Returns the row with an identifier. The default is none.

@@ -18,7 +18,7 @@ public struct DiagnosticReport: Hashable, Sendable {
 }
 
 extension DiagnosticReport: CustomStringConvertible {
-  /// A sentence, and in parentheses what it is about.
+  /// A sentence about the mistake, and in parentheses the view and the controller.
   public var description: String {
     let subjects = [view, controller].compactMap { $0 }.filter { !"\(diagnostic)".contains($0) }
     return subjects.isEmpty ? "\(diagnostic)" : "\(diagnostic) (\(subjects.joined(separator: " in ")))"

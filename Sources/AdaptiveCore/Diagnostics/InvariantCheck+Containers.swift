@@ -19,7 +19,7 @@ extension InvariantCheck {
       tabs.selectedIndex.map(tabs.viewControllers.indices.contains) ?? tabs.viewControllers.isEmpty,
       "\(name) has selected no tab")
     let mode = tabs.resolvedMode(for: tabs.traitCollection)
-    // One whose container drives it may be visible without being in its place.
+    // A controller whose container forwards appearance itself may be visible without being in its place.
     guard visible.contains(ObjectIdentifier(tabs)), tabs.loadedView?.window === window,
       let bounds = tabs.loadedView?.bounds
     else { return }
@@ -54,7 +54,7 @@ extension InvariantCheck {
       expect(split.isCollapsed == isLimited, "\(name) is regular but \(isLimited ? "expanded" : "collapsed")")
     case .unspecified: break
     }
-    // One whose container drives it may be visible without being in its place.
+    // A controller whose container forwards appearance itself may be visible without being in its place.
     guard visible.contains(ObjectIdentifier(split)), split.loadedView?.window === window,
       let bounds = split.loadedView?.bounds
     else { return }

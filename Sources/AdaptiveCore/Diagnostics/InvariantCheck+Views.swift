@@ -10,7 +10,7 @@ extension InvariantCheck {
         met.contains(ObjectIdentifier(controller)), "\(name) belongs to a controller outside the hierarchy")
     }
     expect(!view.needsLayout, "\(name) still requests a layout")
-    // Where constraints lead is what was asked for. Content that is scrolled is larger than what shows it.
+    // Constraints may place a view anywhere. Scrolled content is larger than the view that shows it.
     let isScrolled = view is CollectionViewCell || (superview as? ScrollView)?.contentView === view
     if !view.isHidden, !view.frame.isEmpty, !view.usesConstraints, !isScrolled {
       expect(superview.bounds.contains(view.frame), "\(name) leaves its superview: \(view.frame)")

@@ -53,7 +53,7 @@
 
   /// Writes a normalised text starting at a cell and returns its width in columns.
   ///
-  /// A text with characters of a script that is written from right to left is shown in the display's order.
+  /// A text with characters of a right-to-left script is shown in the display's order.
   @discardableResult
   public func write(_ text: GlyphSequence, at point: Point, style: TextStyle = .plain) -> Int {
     let start = point + origin
@@ -67,8 +67,8 @@
     return text.width
   }
 
-  /// Whether a text begins at the right: its first letter is of a script that is written so, and the display
-  /// shows it that way.
+  /// Whether a text begins at the right: its first letter belongs to a right-to-left script, and the display
+  /// shows such text in its own order.
   public func isRightToLeft(_ text: GlyphSequence) -> Bool {
     text.hasRightToLeft && order(of: text)?.isRightToLeft == true
   }
@@ -143,7 +143,7 @@
 
   /// Places the terminal's cursor in a cell without showing it, if the cell is visible. Screen readers and
   /// braille displays follow it. A view calls this method while it has the focus and its own drawing shows
-  /// where; otherwise the cursor is in its first cell.
+  /// the position; otherwise the cursor is in its first cell.
   public func placeCursor(at point: Point) { setCursor(point, isVisible: false) }
 
   private func setCursor(_ point: Point, isVisible: Bool) {

@@ -10,7 +10,8 @@ public enum Event: Hashable, Sendable {
   case focus(Bool)
   /// The display has a new size in cells.
   case resize(Size)
-  /// Keys came faster than the program could use them, and this many were ignored.
+  /// Keys arrived faster than the program could handle them. The value is the number of keys that were
+  /// ignored.
   case keysIgnored(Int)
   /// The known capabilities of the display changed.
   case capabilities(DisplayCapabilities)

@@ -14,13 +14,13 @@
   /// Whether this responder can have the focus. The focused item is the first responder: it receives keys
   /// and pasted text.
   ///
-  /// Of a controller, it says whether it has the focus if nothing in its view can. A screen does so in any
-  /// case: a presented controller, a column, and a controller on a stack.
+  /// For a controller, this is whether it has the focus if nothing in its view can. A screen always does: a
+  /// presented controller, a column, or a controller on a stack.
   open var canBecomeFocused: Bool { false }
 
-  /// Where the focus goes when it enters this responder, in order of preference: views and controllers
-  /// inside. By default there is no preference, and the first item in reading order has the focus. After a
-  /// change, call `setNeedsFocusUpdate()`.
+  /// The views and controllers inside this responder to which the focus goes when it enters, in order of
+  /// preference. By default there is no preference, and the first item in reading order gets the focus. After
+  /// a change, call `setNeedsFocusUpdate()`.
   open var preferredFocusEnvironments: [Responder] { [] }
 
   /// Returns whether the user or the program may move the focus from an item to another one. The responders

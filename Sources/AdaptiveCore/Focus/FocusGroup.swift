@@ -32,8 +32,8 @@ struct FocusStop {
 }
 
 extension FocusGroup {
-  /// Finds the items in a controller's visible views. A controller that presents in its own context has those
-  /// of the presented one. O(views), without the views in items.
+  /// Finds the items in a controller's visible views. For a controller with a presentation in its own
+  /// context, finds the items of the presented controller. O(views), not counting the views inside items.
   init(of controller: ViewController) {
     if let inner = controller.shownInContext {
       self.init(of: inner)

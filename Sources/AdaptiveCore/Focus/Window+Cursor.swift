@@ -1,5 +1,5 @@
 extension Window {
-  /// Places the cursor in the first visible cell of the focused item, for one that has not done so itself.
+  /// Places the cursor in the first visible cell of the focused item, unless the item has placed it itself.
   ///
   /// The cursor is hidden, because the item shows in its own way that it has the focus. A controller does
   /// not, so the cursor is visible there, unless the controller, or one around or below it, prefers

@@ -57,8 +57,9 @@ extension Window {
 
   /// Returns the item that has the focus when it enters an environment; `nil` for none.
   ///
-  /// Of a controller, it is the one that had the focus there last if `remembers` is true. Then follow what
-  /// the environment prefers, the environment itself, and the first item in it. (Semantics 17.1)
+  /// For a controller, this is the item that had the focus there last, if `remembers` is true. The next
+  /// choices are the items that the environment prefers, the environment itself, and the first item in it.
+  /// (Semantics 17.1)
   func preferredFocus(in environment: Responder, remembers: Bool = true) -> Responder? {
     var visited: Set<ObjectIdentifier> = []
     return preferredFocus(in: environment, remembers: remembers, &visited)
@@ -128,7 +129,7 @@ extension Window {
     controller.shownInContext == nil && isOnTopBesidesOwn(controller)
   }
 
-  /// Returns the same, ignoring what is presented in the controller's own context.
+  /// Returns whether nothing is presented over a controller, ignoring what is presented in its own context.
   private func isOnTopBesidesOwn(_ controller: ViewController) -> Bool {
     if let parent = controller.parent { return isOnTop(parent) }
     if let presentation = controller.presentation, presentation.isInContext {

@@ -3,7 +3,7 @@
 /// A controller contains its view. A view that is the root of another controller appears as that controller.
 /// Children without a visible view follow their parent's view. Presentations follow the root controller.
 @MainActor final class InspectedTree {
-  /// A controller or view. It is held weakly, because the inspected program goes on.
+  /// A controller or view. It is held weakly, because the inspected program keeps running.
   struct Item: Hashable {
     let id: ObjectIdentifier
   }

@@ -1,4 +1,4 @@
-/// Shows the inside of an application on its own display while the application goes on.
+/// Shows the internal state of an application on its own display while the application keeps running.
 ///
 /// The inspector is an application of its own, so that nothing in the inspected window changes: neither the
 /// focus nor the presentations.
@@ -32,7 +32,7 @@
     }
   }
 
-  /// Presents what has changed. `isStale` tells that the inspected window has changed.
+  /// Presents what has changed. `isStale` is whether the inspected window has changed.
   func finishTurn(isStale: Bool) {
     if isStale { controller.reload() }
     if let highlight { present(highlight) } else { application.finishTurn() }

@@ -57,7 +57,7 @@
   /// Called to show an area of the inspected screen.
   var onShow: ((Rect) -> Void)?
 
-  /// A tree with more rows starts with its upper levels expanded.
+  /// A tree with more rows than this starts with only its upper levels expanded.
   private static let initialRows = 500
 
   init(of window: Window) {

@@ -66,7 +66,7 @@ extension View {
     return lines
   }
 
-  /// The constraints that mention this view, with those first that gave way.
+  /// The constraints that mention this view. Those that gave way come first.
   fileprivate var constraintLines: [String] {
     let own = sequence(first: self, next: \.superview).flatMap(\.constraints).filter { constraint in
       constraint.firstItem === self || constraint.secondItem === self

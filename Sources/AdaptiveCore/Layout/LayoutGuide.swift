@@ -21,7 +21,7 @@
   public var identifier = ""
   let kind: Kind
   private var owner: LayoutItemReference?
-  /// What constraints refer to the guide by.
+  /// The reference that constraints use for the guide.
   let reference = LayoutItemReference()
   /// The frame of a free guide in the last layout.
   var solvedFrame = Rect.zero

@@ -18,8 +18,8 @@
   public let style: Style
   let handler: (() -> Void)?
 
-  /// Creates a button. A key of `keys` chooses it before a title does that begins with the character.
-  /// `handler` is called after the user chose the button and the alert was dismissed.
+  /// Creates a button. A character in `keys` takes precedence over the title of another button that begins
+  /// with it. `handler` is called after the user chose the button and the alert was dismissed.
   public init(
     title: String, style: Style = .default, keys: Set<Character> = [], handler: (() -> Void)? = nil
   ) {

@@ -5,8 +5,8 @@
 @MainActor public final class PopoverPresentationController: PresentationController {
   /// The view that the popover points at.
   ///
-  /// While the view is hidden or not in the window, the popover has no arrow. It stays where it was, as far
-  /// as that is in the nearest superview that is still visible. (Semantics 8.6)
+  /// While the view is hidden or not in the window, the popover has no arrow. It stays where it was, limited
+  /// to the nearest superview that is still visible. (Semantics 8.6)
   public weak var sourceView: View? { didSet { sourceDidChange() } }
   /// The bar button item that the popover points at. It takes precedence over the source view while it is
   /// visible. If neither is visible, the bar of the item counts as its superview.
@@ -36,7 +36,7 @@
   private let frameView = PopoverFrameView()
   private var passthrough: [WeakView] = []
   private var lastSource: Rect?
-  /// What `visibleSource` was in the last layout.
+  /// The value of `visibleSource` in the last layout.
   private var laidOutSource: Rect?
   /// The views around the source when it was last visible, the nearest first.
   private var lastSurroundings: [WeakView] = []
@@ -151,7 +151,8 @@
     if adapted == nil, visibleSource != laidOutSource { container?.setNeedsLayout() }
   }
 
-  /// Returns whether a view is visible outside the popover. The popover can't follow what moves with it.
+  /// Returns whether a view is visible outside the popover. A view inside the popover moves with it, so the
+  /// popover can't follow that view.
   private func isVisible(_ view: View) -> Bool {
     view.window === window && !view.isHiddenInWindow && !view.isDescendant(of: frameView)
   }

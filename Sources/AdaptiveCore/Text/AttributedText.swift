@@ -5,7 +5,7 @@
 ///
 /// Offsets count UTF-8 bytes, as in `text.utf8`.
 public struct AttributedText: Hashable, Sendable {
-  /// How a part of a text looks, and where it leads.
+  /// The style of a part of a text, and the target of its link.
   public struct Attributes: Hashable, Sendable {
     /// The style, over the style of the view: `TextStyle.plain` changes nothing.
     public var style: TextStyle
@@ -37,7 +37,7 @@ public struct AttributedText: Hashable, Sendable {
 
   /// The text without attributes.
   public private(set) var text: String
-  /// The parts with attributes, in order. Equal neighbours are one part; ordinary text is in none.
+  /// The parts with attributes, in order. Equal neighbours form one part; ordinary text belongs to no part.
   public private(set) var runs: [Run] = []
 
   /// Creates a text with the same attributes everywhere.
@@ -108,7 +108,7 @@ extension AttributedText: ExpressibleByStringLiteral {
 }
 
 extension [AttributedText.Run] {
-  /// Returns the index of the first run that ends behind an offset. O(log n).
+  /// Returns the index of the first run that ends after an offset. O(log n).
   func index(after offset: Int) -> Int {
     var (low, high) = (0, count)
     while low < high {

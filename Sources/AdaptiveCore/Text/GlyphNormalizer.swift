@@ -11,7 +11,7 @@
 struct GlyphNormalizer {
   private(set) var glyphs: [Glyph] = []
   private(set) var width = 0
-  /// Whether there is a character of a script that is written from right to left.
+  /// Whether there is a character of a right-to-left script.
   private(set) var hasRightToLeft = false
   /// Whether the last scalar was a zero-width joiner.
   private var joins = false

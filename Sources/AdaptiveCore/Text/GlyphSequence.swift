@@ -9,7 +9,7 @@ public struct GlyphSequence: Hashable, Sendable {
   /// The total width, in columns.
   public private(set) var width: Int
 
-  /// Whether the text has characters of a script that is written from right to left.
+  /// Whether the text has characters of a right-to-left script.
   public let hasRightToLeft: Bool
 
   /// Normalises a text. O(n).

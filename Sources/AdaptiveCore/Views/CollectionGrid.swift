@@ -15,7 +15,7 @@ public struct CollectionGrid: Hashable, Sendable {
   /// Whether the columns that remain are at the edges.
   public let hasEvenGaps: Bool
 
-  /// The most items that a grid can have.
+  /// The maximum number of items in a grid.
   static let maximumCount = 1 << 40
 
   /// A grid without items.

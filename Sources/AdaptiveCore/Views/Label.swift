@@ -19,7 +19,8 @@
   /// The horizontal alignment of the lines.
   @Invalidating(.display) public var alignment = Alignment.leading
   /// Whether long lines wrap at blanks. If so, a line break begins a new line, and several blanks count as
-  /// one. Otherwise the text is one line, in which a line break is a blank. `TextView` keeps both.
+  /// one. Otherwise the text is one line, in which a line break is a blank. `TextView` preserves line breaks
+  /// and blanks.
   @Invalidating(.contentSize) public var wraps = false
 
   /// Creates a label. Without a style, the window's appearance determines it.

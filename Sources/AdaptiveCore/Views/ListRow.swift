@@ -4,7 +4,7 @@ public struct ListRow: Hashable, Sendable {
   public var title: String
   /// Whether `…` stands for the middle of the title instead of its end, for names that differ at the end.
   public var truncatesInMiddle: Bool
-  /// A text behind the title, truncated at its end and left out if little of it fits; empty for none.
+  /// A text after the title, truncated at its end and left out if little of it fits; empty for none.
   public var subtitle: String
   /// A short text on the right, left out if there is no room; empty for none.
   public var detail: String

@@ -59,7 +59,7 @@
     return text
   }
 
-  /// What fits of the text behind a title; `nil` if that is too little.
+  /// The part of the text after a title that fits; `nil` if that is too little.
   private static func subtitle(_ text: String, in columns: Int) -> GlyphSequence? {
     guard !text.isEmpty, columns > gap else { return nil }
     let whole = GlyphSequence(text)
@@ -67,9 +67,9 @@
     return fitting.width == whole.width || fitting.width >= fewestSubtitleColumns ? fitting : nil
   }
 
-  /// The empty columns before the text behind the title.
+  /// The empty columns before the text after the title.
   private static let gap = 2
-  /// The fewest columns of a truncated text behind the title.
+  /// The fewest columns of a truncated text after the title.
   private static let fewestSubtitleColumns = 8
 
   /// The disclosure indicator is shown only if the list has more columns than this.

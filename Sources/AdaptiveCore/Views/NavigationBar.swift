@@ -47,7 +47,7 @@
   /// Called when the user presses the back control.
   public var onBack: (() -> Void)?
 
-  /// The back control, as far as it can be reached and pressed; its title has no chevron.
+  /// The item that stands for the back control when it is focused or pressed. Its title has no chevron.
   let backItem = BarButtonItem()
 
   /// Returns the frame of an item in the bar's coordinates; `nil` if the item is not shown or does not fit.

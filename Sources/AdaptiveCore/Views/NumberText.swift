@@ -2,8 +2,8 @@
 enum NumberText {
   /// Returns a number with at most two decimals: `3`, `0.5`, `-12.25`.
   ///
-  /// Numbers from a thousand million million on, and what is not finite, have the form that Swift prints:
-  /// `1e+20`, `inf`, `nan`.
+  /// Numbers from 10¹⁵ on, and values that are not finite, have the form that Swift prints: `1e+20`, `inf`,
+  /// `nan`.
   static func short(_ value: Double) -> String {
     guard value.isFinite, abs(value) < 1e15 else { return "\(value)" }
     let hundredths = Int((value * 100).rounded())
@@ -14,15 +14,15 @@ enum NumberText {
     return "\(sign)\(whole).\(rest < 10 ? "0" : "")\(rest)"
   }
 
-  /// Returns a fraction as a whole percentage from 0% to 100%. 100% means that nothing is missing, so what is
-  /// less than 1 is at most 99%. A value that is not a number is 0%.
+  /// Returns a fraction as a whole percentage from 0% to 100%. 100% means that nothing is missing, so a
+  /// fraction below 1 gives at most 99%. A value that is not a number is 0%.
   static func percentage(_ fraction: Double) -> String {
     guard !fraction.isNaN else { return "0%" }
     let limited = max(0, min(fraction, 1))
     return "\(limited < 1 ? min(99, Int((limited * 100).rounded(.down))) : 100)%"
   }
 
-  /// Returns a number of at least a number of digits, with zeros in front. A negative number counts as 0.
+  /// Returns a number with at least `count` digits, with zeros in front. A negative number counts as 0.
   static func digits(_ number: Int, _ count: Int) -> String {
     let text = "\(max(0, number))"
     return String(repeating: "0", count: max(0, count - text.count)) + text

@@ -3,7 +3,7 @@ public struct StatusBarItem: Hashable, Sendable {
   /// The text, and shorter ones to use where there is no room for it, longest first. An empty last one leaves
   /// the item out.
   public var texts: [String]
-  /// How long the item keeps its text when there is little room: the item with the lowest priority is
+  /// The importance of the item's text when there is little room: the item with the lowest priority is
   /// shortened first, and of equal ones the last.
   public var priority: Int
   /// The fewest columns to which the last text is shortened in the middle, once no item has a shorter text;
@@ -24,7 +24,7 @@ extension [StatusBarItem] {
   func line(columns: Int) -> GlyphSequence {
     var shown = map { $0.texts.first ?? "" }
     var next = map { _ in 1 }
-    // One very long text does not cost the others theirs.
+    // One very long text must not shorten all the others.
     while width(of: shown, longest: columns / 2) > columns {
       let shortenable = indices.filter { next[$0] < self[$0].texts.count }
       guard let index = shortenable.reversed().min(by: { self[$0].priority < self[$1].priority }) else {

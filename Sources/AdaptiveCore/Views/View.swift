@@ -73,7 +73,7 @@
   @Styled(.display) public var backgroundColor: Color? = nil
 
   final private(set) var superviewReference: LayoutItemReference?
-  /// What subviews and constraints refer to the view by; `nil` until one does.
+  /// The reference that subviews and constraints use for the view; `nil` until one needs it.
   private var ownReference: LayoutItemReference?
   /// The container of a presentation whose context is this view's controller. It stays in front.
   weak var presentationContainer: PresentationContainerView?
@@ -110,7 +110,7 @@
 
   deinit { ownReference?.clear() }
 
-  /// What subviews and constraints refer to the view by.
+  /// The reference that subviews and constraints use for the view.
   final var reference: LayoutItemReference {
     if let ownReference { return ownReference }
     let reference = LayoutItemReference()

@@ -4,7 +4,7 @@
 /// Until `commit` returns, a reader finds either the old contents or the new, never a part of either, even if
 /// the program ends in between.
 public struct AtomicFile: Sendable {
-  /// What the new contents survive once `commit` has returned.
+  /// The events that the new contents survive once `commit` has returned.
   public enum Durability: Sendable {
     /// A power failure: the file and its folder are synchronized with the disk, which can take tens of
     /// milliseconds.

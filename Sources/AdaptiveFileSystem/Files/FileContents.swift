@@ -1,4 +1,4 @@
-/// What reading a whole file results in. For documents, not for photos.
+/// The result of reading a whole file. For documents, not for photos.
 public enum FileContents: Equatable, Sendable {
   /// The bytes of the file.
   case bytes([UInt8])

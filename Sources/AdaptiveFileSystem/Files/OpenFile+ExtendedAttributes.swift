@@ -36,7 +36,7 @@ extension OpenFile {
     if result != 0 { throw FileError(.last, at: path) }
   }
 
-  /// What a call returns that reports the size it needs when its buffer is empty.
+  /// The bytes that a call returns that reports the needed size if its buffer is empty.
   private borrowing func attributeBytes(
     _ call: (UnsafeMutablePointer<CChar>?, Int) -> Int
   ) throws(FileError) -> [UInt8]? {

@@ -19,7 +19,7 @@ extension FilePath {
     return uri
   }
 
-  /// The path of a `file:` URI without a host; `nil` if the text is no such URI or contains an invalid
+  /// The path of a `file:` URI without a host; `nil` if the text is not such a URI or contains an invalid
   /// escape.
   public init?(fileURI: String) {
     let scheme = "file://"

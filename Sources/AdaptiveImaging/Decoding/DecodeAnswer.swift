@@ -125,7 +125,7 @@ public struct DecodeAnswer: Hashable, Sendable {
 }
 
 extension DecodeAnswer {
-  /// A measured time. It says nothing about the file, so all are equal.
+  /// A measured time. It says nothing about the file, so all values are equal.
   public struct Effort: Hashable, Sendable {
     /// The time.
     public let duration: Duration
@@ -138,7 +138,7 @@ extension DecodeAnswer {
     /// Always true.
     public static func == (left: Effort, right: Effort) -> Bool { true }
 
-    /// Feeds nothing.
+    /// Hashes nothing.
     public func hash(into hasher: inout Hasher) {}
   }
 }

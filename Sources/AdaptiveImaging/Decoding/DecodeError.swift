@@ -11,7 +11,7 @@ public enum DecodeError: Error, Equatable, Sendable {
   case notRegularFile(PictureFile)
   /// The file has no bytes.
   case empty(PictureFile)
-  /// The file is no picture in a known format, whatever its name says.
+  /// The file is not a picture in a known format, whatever its name says.
   case unknownFormat(PictureFile)
   /// The file ends before the first pixel.
   case truncated(PictureFile, format: DecodeFormat)

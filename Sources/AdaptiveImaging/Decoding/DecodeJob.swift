@@ -25,7 +25,7 @@ public struct DecodeJob: Hashable, Sendable {
   public var file: PictureFile
   /// What to find out about it.
   public var kind: Kind
-  /// How well its picture is read.
+  /// The quality with which its picture is read.
   public var stage: PictureStage
   /// The pixels that the upright and turned picture, or the region of it, must fit into. It is never
   /// enlarged.
@@ -138,7 +138,7 @@ public struct DecodeJob: Hashable, Sendable {
   }
 }
 
-/// How well a picture is read. Later stages are better.
+/// The quality with which a picture is read. Later stages are better.
 public enum PictureStage: Int, Hashable, Sendable, Comparable, CaseIterable {
   /// A small picture that exists already: the camera put it into the file, or the desktop into its cache.
   case thumbnail
@@ -149,7 +149,7 @@ public enum PictureStage: Int, Hashable, Sendable, Comparable, CaseIterable {
   /// Everything that the file holds, for looking at single pixels.
   case exact
 
-  /// Earlier stages are less.
+  /// Whether the left stage is earlier.
   public static func < (left: PictureStage, right: PictureStage) -> Bool { left.rawValue < right.rawValue }
 }
 

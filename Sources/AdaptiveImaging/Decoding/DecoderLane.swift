@@ -1,8 +1,8 @@
 import DecodeProtocol
 import Dispatch
 
-/// The jobs and the workers of a lane, and the decision which job runs. What must happen outside the lock is
-/// returned.
+/// The jobs and the workers of a lane. It decides which job runs, and returns the actions that must happen
+/// outside the lock.
 struct DecoderLane: Sendable {
   /// A job that a worker has begun.
   struct Running: Sendable {
@@ -51,7 +51,7 @@ struct DecoderLane: Sendable {
   private var nextWorker = 0
   private(set) var isClosed = false
 
-  /// The most threads that may be stuck in file systems. Beyond that none is replaced.
+  /// The maximum number of threads that may be stuck in file systems. Beyond that, none is replaced.
   private static let abandonedLimit = 16
 
   init(name: Name, configuration: DecoderPool.Configuration) {
@@ -211,8 +211,8 @@ extension DecoderLane {
       }
     }
 
-    /// The lane in which a job starts, before a worker has read its file. If the name does not tell the
-    /// format, the fast lane finds out.
+    /// The lane in which a job starts, before a worker has read its file. If the name does not determine the
+    /// format, the fast lane finds it out.
     init(guessedFor job: DecodeJob) {
       let format = job.formatByName
       let isOpen = format == .unknown && job.fixedLane == nil
@@ -231,7 +231,7 @@ extension DecoderLane {
     }
 
     /// Whether an urgent job may interrupt a less urgent one. A session's decoder remembers what the next job
-    /// needs, so starting again would take longer than waiting; so it would for a sidecar.
+    /// needs, so starting again would take longer than waiting. The same is true of a sidecar.
     var allowsPreemption: Bool {
       switch self {
       case .basic, .extra, .svg, .video, .metadata: true

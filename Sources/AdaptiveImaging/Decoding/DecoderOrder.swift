@@ -11,7 +11,7 @@ final class DecoderOrder {
   /// The program's end of the decoder's socket; `nil` once the decoder has it.
   private var socket: Int32?
 
-  /// Orders a decoder, and waits for nothing. Throws `noHello` if the server is gone.
+  /// Orders a decoder without waiting for it. Throws `noHello` if the server is gone.
   init(from server: DecoderServer) throws(DecoderUnavailableError) {
     self.server = server
     socket = try server.orderDecoder()

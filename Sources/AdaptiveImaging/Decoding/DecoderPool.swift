@@ -66,7 +66,7 @@ public final class DecoderPool: PictureDecoding {
       paths: paths, configuration: configuration, awaitsStart: awaitsStart, onNotice: onNotice)
   }
 
-  /// Begins with the jobs, in a pool that awaits this. Does nothing after the first time.
+  /// Starts the jobs of a pool that awaits this call. Does nothing after the first time.
   public func start() { core.start() }
 
   deinit {

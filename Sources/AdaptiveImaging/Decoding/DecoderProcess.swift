@@ -24,11 +24,11 @@ final class DecoderProcess {
 
   /// The process, for killing and observing it.
   let child: ChildProcess
-  /// What it said first.
+  /// Its first message.
   let hello: DecoderHello
   /// The number of requests it has answered.
   private(set) var answeredRequests = 0
-  /// The file that it has read; `nil` before the first request, and if the system doesn't tell.
+  /// The file that it has read; `nil` before the first request, and if the system doesn't report it.
   private(set) var file: FileIdentity?
 
   private let server: DecoderServer
@@ -49,7 +49,7 @@ final class DecoderProcess {
     close(socket)
   }
 
-  /// How it was started.
+  /// The kind of decoder.
   var kind: DecoderKind { server.kind }
 
   /// Whether its server has not ended. If it has, this process ends too, which is no file's fault.

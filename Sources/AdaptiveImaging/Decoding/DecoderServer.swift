@@ -11,14 +11,14 @@ import Synchronization
 /// The system kills it when the thread that started it ends. It has a thread of its own for that reason,
 /// which sleeps. Its decoders end with it, so they keep it alive.
 final class DecoderServer: Sendable {
-  /// How it was started.
+  /// The kind of decoder.
   let kind: DecoderKind
   /// The process, for observing it.
   let identifier: pid_t
   private let control: Int32
   private let isReleased = DispatchSemaphore(value: 0)
 
-  /// Starts a server and waits for nothing. It takes orders before it is ready.
+  /// Starts a server without waiting for it. It takes orders before it is ready.
   init(_ kind: DecoderKind, executable: FilePath) throws(DecoderUnavailableError) {
     self.kind = kind
     let sockets = try Self.makeSockets()
@@ -38,7 +38,7 @@ final class DecoderServer: Sendable {
     isReleased.signal()
   }
 
-  /// Orders a decoder, and waits for nothing. Returns the program's end of the decoder's socket, which the
+  /// Orders a decoder without waiting for it. Returns the program's end of the decoder's socket, which the
   /// caller closes. It names the sender of each message. It is closed at the other end if there can be no
   /// decoder.
   func orderDecoder() throws(DecoderUnavailableError) -> Int32 {

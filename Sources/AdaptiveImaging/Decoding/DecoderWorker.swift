@@ -70,7 +70,7 @@ final class DecoderWorker {
     for _ in 0..<2 where attempt.isDoubtful { attempt = self.attempt(entry) }
     // If the job is not this worker's any more, it was given to another one while this thread was stuck.
     guard let running = core.finish(id) else { return }
-    // A kill meant for this job may have come after its answer; the next job must not meet it.
+    // A kill meant for this job may have come after its answer; the next job must not be affected by it.
     if running.isStopping, running.child != nil { retireDecoder() }
     report(attempt, running: running)
   }
@@ -167,7 +167,7 @@ final class DecoderWorker {
     do throws(DecoderUnavailableError) {
       decoder = try readyDecoder(kind, for: job, file: file)
     } catch {
-      // That the program for other formats is missing says nothing about a file without a format.
+      // If the program for other formats is missing, that says nothing about a file without a format.
       if case .notFound = error, format == .unknown, job.fixedLane == nil { throw .unknownFormat(job.file) }
       throw .decoderUnavailable(job.file, error)
     }
@@ -193,8 +193,7 @@ final class DecoderWorker {
   }
 
   /// Whether a decoder may read a file. One that an earlier file has taken over could lie about it, so that
-  /// each file has its own decoder. Only metadata and what sidecars say are read by one decoder for many
-  /// files.
+  /// each file has its own decoder. Only metadata and sidecars are read by one decoder for many files.
   private func mayRead(_ job: DecodeJob, _ file: FileIdentity?, _ decoder: DecoderProcess) -> Bool {
     if decoder.answeredRequests == 0 { return true }
     if id.lane.sharesDecoders { return !job.changesSidecar }

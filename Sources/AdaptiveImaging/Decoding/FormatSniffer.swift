@@ -103,7 +103,7 @@ enum FormatSniffer {
     return brands.first?.hasPrefix("M4A") == true || brands.isEmpty ? .unknown : .video
   }
 
-  /// What films without a brand begin with.
+  /// The beginnings of films without a brand.
   private static let movieAtoms = ["moov", "mdat", "wide", "free", "skip", "pnot"]
 
   private static func isPNM(_ head: [UInt8]) -> Bool {

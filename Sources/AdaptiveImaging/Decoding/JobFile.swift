@@ -67,7 +67,7 @@ struct JobFile: ~Copyable {
   /// The descriptor to pass to a decoder. Valid while this value exists.
   var descriptor: Int32 { file.descriptor.number }
 
-  /// Which file it is; `nil` if the system doesn't tell.
+  /// The identity of the file; `nil` if the system doesn't report it.
   var identity: FileIdentity? { try? file.status().identity }
 
   /// The first bytes of the file, at most `byteCount`. Empty if they can't be read: the decoder reports the

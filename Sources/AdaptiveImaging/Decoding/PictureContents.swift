@@ -23,7 +23,7 @@ public final class PictureContents: Sendable {
     number = Self.counter.wrappingAdd(1, ordering: .relaxed).newValue
   }
 
-  /// The contents as what a request names.
+  /// The contents as a file that a request can name.
   public var file: PictureFile { PictureFile(self) }
 
   /// Whether a file with these first bytes, at least 512 if it has as many, seems to be a picture in a format
@@ -50,8 +50,8 @@ public final class PictureContents: Sendable {
     return OpenFile(taking: FileDescriptor(try copy.get()), at: path)
   }
 
-  /// A reference that does not keep the contents. References to the same contents are equal, also when they
-  /// are gone.
+  /// A reference that does not keep the contents alive. References to the same contents are equal, even when
+  /// the contents are gone.
   final class Reference: Sendable, Hashable {
     private struct Target {
       weak var contents: PictureContents?

@@ -4,8 +4,8 @@ import AdaptiveFileSystem
 public struct PictureFile: Hashable, Sendable {
   /// The path. A relative one starts at the current directory. For a picture in memory it is a name.
   public let path: FilePath
-  /// Tells the contents of a file that has changed from the former ones, which may still be cached. Any other
-  /// number than before will do.
+  /// Distinguishes the contents of a file that has changed from the former ones, which may still be cached.
+  /// Any number that differs from the former one will do.
   public let version: UInt32
   /// The picture in memory; `nil` for a file.
   let memory: PictureContents.Reference?
@@ -22,7 +22,7 @@ public struct PictureFile: Hashable, Sendable {
     self.init(FilePath(path))
   }
 
-  /// The bytes of a picture in memory. This does not keep them.
+  /// The bytes of a picture in memory. This does not keep them alive.
   init(_ contents: PictureContents) {
     path = FilePath("picture \(contents.number)")
     version = 0

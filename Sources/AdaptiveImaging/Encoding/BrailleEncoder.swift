@@ -49,7 +49,7 @@ public struct BrailleEncoder: CellEncoder {
     return CellBuffer(size: size, cells: cells) ?? CellBuffer(size: size)
   }
 
-  /// Which samples become dots.
+  /// Returns which samples become dots.
   private func diffused(_ samples: SampleGrid) -> [Bool] {
     let width = samples.size.width
     var diffusion = ErrorDiffusion(width: width)

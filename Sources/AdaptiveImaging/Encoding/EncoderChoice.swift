@@ -6,7 +6,7 @@ public struct EncoderChoice: Sendable {
   public let quick: any CellEncoder
   /// Takes up to tens of milliseconds; `nil` if the quick one is the best.
   public let refined: (any CellEncoder)?
-  /// How the display takes true pixels, which are better than both; `nil` if it does not.
+  /// How the display accepts true pixels, which are better than both; `nil` if it does not.
   public let pixels: DisplayCapabilities.PixelSupport?
 
   /// The characters that pictures consist of.
@@ -60,8 +60,8 @@ public struct EncoderChoice: Sendable {
     refined ?? (overlay == nil ? nil : quick)
   }
 
-  /// The encoder that measures nearest to the picture. With a palette libchafa's symbols are worse than
-  /// mosaics, and octants are always better than its symbols.
+  /// The encoder whose result is nearest to the picture by measurement. With a palette libchafa's symbols are
+  /// worse than mosaics, and octants are always better than its symbols.
   private static func refined(_ blocks: DisplayCapabilities.Blocks, gamut: ColorGamut) -> (any CellEncoder)? {
     switch blocks {
     case .braille, .half: nil

@@ -4,7 +4,7 @@ import Synchronization
 
 /// Runs slow encoders on a background thread, one after the other.
 ///
-/// The thread exists only while there is work. Results come on the main actor.
+/// The thread exists only while there is work. Results are delivered on the main actor.
 @MainActor
 public final class EncodingQueue {
   private struct Job: Sendable {
@@ -14,7 +14,7 @@ public final class EncodingQueue {
     let work: @Sendable () -> @MainActor @Sendable () -> Void
   }
 
-  /// What the main actor and the thread share.
+  /// The state that the main actor and the thread share.
   private final class Backlog: Sendable {
     private let state = Mutex<(jobs: [Job], isRunning: Bool)>(([], false))
 

@@ -1,12 +1,13 @@
 import AdaptiveCore
 import AdaptiveFileSystem
 
-/// What remains of a picture when almost nothing is kept: a placeholder to show until it is decoded, and a
-/// hash to find similar ones.
+/// The little that is kept of a picture: a placeholder to show until it is decoded, and a hash to find
+/// similar ones.
 public struct PictureGlimpse: Hashable, Sendable {
   /// The colours of the picture in about 24 bytes.
   public let placeholder: PicturePlaceholder
-  /// A hash of what is bright and dark where. Similar pictures differ in few of its 64 bits.
+  /// A hash of where the picture is bright and where it is dark. Similar pictures differ in few of its 64
+  /// bits.
   public let hash: UInt64
 
   /// The side of the pixels to compute a glimpse of. More change nothing.

@@ -65,7 +65,7 @@ public struct PicturePlaceholder: Hashable, Sendable {
       alpha = (0..<count).map { value($0, 3) }
       let opacity = alpha.reduce(0, +)
       hasAlpha = opacity < Float(count)
-      // Behind transparent pixels is the mean colour, so that they don't count.
+      // Transparent pixels get the mean colour, so that they don't count.
       let mean = (0..<3).map { channel in
         opacity > 0 ? (0..<count).reduce(0) { $0 + alpha[$1] * value($1, channel) } / opacity : 0
       }

@@ -13,7 +13,7 @@ struct BrowsingSpeed: Sendable {
   mutating func step(at now: ContinuousClock.Instant) {
     if let lastStep {
       let interval = lastStep.duration(to: now)
-      // A longer interval is no repetition.
+      // A longer interval is not a repetition.
       if interval < .milliseconds(250) { stepInterval = (stepInterval * 3 + interval) / 4 }
     }
     lastStep = now

@@ -8,7 +8,7 @@ public struct DecodedPicture: Hashable, Sendable {
   /// The pixels, upright and turned. Before the final stage they may be fewer than will come: show them at
   /// the size of `imageSize` fitted into the requested box.
   public var pixels: PixelBuffer
-  /// How well the picture was read.
+  /// The quality with which the picture was read.
   public var stage: PictureStage
   /// Whether nothing better follows.
   public var isFinal: Bool

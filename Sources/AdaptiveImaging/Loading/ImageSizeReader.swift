@@ -32,8 +32,8 @@ final class ImageSizeReader {
     if !size.isEmpty { known.insert(size, for: file, cost: 1) }
   }
 
-  /// Reads the size of an upright photo. It is empty if the header does not tell. The completion comes on the
-  /// main actor, after this returns. Simultaneous calls for the same file share one reading.
+  /// Reads the size of an upright photo. It is empty if the header does not state it. The completion is
+  /// called on the main actor, after this returns. Simultaneous calls for the same file share one reading.
   func read(
     _ file: PictureFile, priority: DecodePriority,
     completion: @escaping @MainActor (Result<PixelSize, DecodeError>) -> Void

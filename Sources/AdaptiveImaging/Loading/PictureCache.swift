@@ -25,7 +25,7 @@ struct PictureCache {
     pictures = BoundedCache(budget: budgetInBytes)
   }
 
-  /// The most bytes of pixels. A larger picture is not cached at all.
+  /// The maximum number of bytes of pixels. A larger picture is not cached at all.
   var budgetInBytes: Int { pictures.budget }
 
   /// The bytes of all cached pixels.

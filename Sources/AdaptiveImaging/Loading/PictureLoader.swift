@@ -30,8 +30,8 @@ public final class PictureLoader {
     images = BoundedCache(budget: memory.renderedImages)
   }
 
-  /// Loads a picture. Updates come on the main actor, the first perhaps before this returns, until one
-  /// `isLast` or the task is released.
+  /// Loads a picture. Updates are delivered on the main actor, the first one perhaps before this returns,
+  /// until one `isLast` or the task is released.
   ///
   /// For a display that shows no pictures the picture has no cells, but the photo's size. For a part of a
   /// photo the first update comes before this returns if any of its pixels are cached.
@@ -75,7 +75,8 @@ public final class PictureLoader {
     readAhead()
   }
 
-  /// Reads ahead what is expected. What is expected at the scale of another photo has to wait for its size.
+  /// Reads ahead the expected pictures. One that is expected at the scale of another photo has to wait for
+  /// the size of its own photo.
   private func readAhead() {
     let resolved = expected.map(resolve)
     expected = resolved.map(\.request)
@@ -84,7 +85,7 @@ public final class PictureLoader {
     guard let next = resolved.prefix(Self.sizeLimit).first(where: { !$0.isKnown })?.request else { return }
     pixels.readImageSize(of: next.file, priority: .next) { [weak self] result in
       guard let self, let index = self.expected.firstIndex(of: next) else { return }
-      // Of a photo without a size no part can be read ahead.
+      // No part of a photo without a size can be read ahead.
       if ((try? result.get()) ?? .zero).isEmpty { self.expected.remove(at: index) }
       self.readAhead()
     }
@@ -128,8 +129,8 @@ public final class PictureLoader {
     images.insert(image, for: key, cost: image.image.byteCount)
   }
 
-  /// Of all cached images of a photo the one that shows a viewport best, with the part of it that does: pixel
-  /// for pixel if there is one. Linear in the number of cached images.
+  /// The cached image of a photo that shows a viewport best, pixel for pixel if possible, with the part of
+  /// the image that shows it. Linear in the number of cached images.
   func image(
     showing viewport: Viewport, like key: PictureRequest
   ) -> (image: RenderedImage, source: PixelRect)? {

@@ -5,7 +5,7 @@ import CInterprocess
 /// It is created once, from the command line's total, and passed to everything that caches pictures. A tenth
 /// of the total is left for pictures that are being decoded and rendered.
 public struct PictureMemoryBudget: Hashable, Sendable {
-  /// The most that the pictures of this process take together.
+  /// The maximum memory that the pictures of this process take together.
   public let total: Int
 
   /// The share of decoded pictures, which all views of a photo use.
@@ -16,8 +16,7 @@ public struct PictureMemoryBudget: Hashable, Sendable {
   public var cells: Int { total / 20 }
   /// The share of thumbnails that were on the screen.
   public var thumbnails: Int { total / 20 * 3 }
-  /// What a terminal may store of the pictures that it is sent, in its own memory: less than half of kitty's
-  /// quota.
+  /// The memory that a terminal may use for the pictures that it stores: less than half of kitty's quota.
   public var terminal: Int { min(total, 128 << 20) }
 
   /// 160 MB: some ten large windows of decoded pictures, and some hundred thumbnails.

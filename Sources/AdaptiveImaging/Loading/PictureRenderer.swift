@@ -9,7 +9,7 @@ public struct PictureRenderer: Sendable {
   let viewport: Viewport?
   /// The picture to render.
   let picture: DecodedPicture
-  /// What is drawn into the picture; `nil` for nothing.
+  /// The overlay that is drawn into the picture; `nil` for none.
   private(set) var overlay: PictureOverlay?
   private let cellPixels: PixelSize
   private let background: UInt32

@@ -21,13 +21,13 @@ public struct PictureRequest: Hashable, Sendable {
   public let file: PictureFile
   /// How the photo is viewed.
   public let mode: Mode
-  /// What the display can show.
+  /// The capabilities of the display.
   public let display: DisplayCapabilities
   /// The colour that shows through transparent pixels, `0xRRGGBB`.
   public let background: UInt32
   /// Whether the photo is shown dimmed: its colours are near that of the background.
   public let isDimmed: Bool
-  /// What is drawn into the photo; `nil` for nothing.
+  /// The overlay that is drawn into the photo; `nil` for none.
   public let overlay: PictureOverlay?
 
   /// Creates a request.

@@ -52,7 +52,8 @@ public final class PictureTask {
     }
   }
 
-  /// Loads what is requested of an upright photo of a size. If that is empty, the photo itself must tell it.
+  /// Loads what is requested of an upright photo of a size. If the size is empty, it must come from the photo
+  /// itself.
   private func load(imageSize: PixelSize) {
     request = imageSize.isEmpty ? original : original.resolved(for: imageSize)
     load()

@@ -36,10 +36,12 @@ public final class PixelLoader {
     cache = PictureCache(budgetInBytes: memory.decodedPictures)
   }
 
-  /// Loads pixels. Updates come on the main actor until one `isLast` or the subscription is cancelled. Cached
-  /// pixels come before this returns; so does the error of a photo that crashed a decoder before.
+  /// Loads pixels. Updates are delivered on the main actor until one `isLast` or the subscription is
+  /// cancelled. Cached pixels are delivered before this returns, and so is the error of a photo that crashed
+  /// a decoder before.
   ///
-  /// Without `wantsStages` only the final picture is worth any time. Regions come in one update.
+  /// Without `wantsStages`, no time is spent on pictures before the final one. Regions are delivered in one
+  /// update.
   @discardableResult
   func load(
     _ request: PixelRequest, priority: DecodePriority, wantsStages: Bool = true,
@@ -87,7 +89,7 @@ public final class PixelLoader {
     let job = DecodeJob(file: file, stage: .good, box: PixelSize(width: 1600, height: 1600))
     return await withCheckedContinuation { continuation in
       _ = decoder.decode(job, priority: .next) { outcome in
-        // On a thread of the decoders, which has the time.
+        // This runs on a thread of the decoders, which may take the time.
         guard case .answered(let answer) = outcome else { return continuation.resume(returning: nil) }
         continuation.resume(returning: answer.pixels?.centralSharpness())
       }
@@ -100,15 +102,15 @@ public final class PixelLoader {
     let job = DecodeJob(file: file, stage: .good, box: PixelSize(width: 1600, height: 1600))
     return await withCheckedContinuation { continuation in
       _ = decoder.decode(job, priority: .visible) { outcome in
-        // On a thread of the decoders, which has the time.
+        // This runs on a thread of the decoders, which may take the time.
         guard case .answered(let answer) = outcome else { return continuation.resume(returning: nil) }
         continuation.resume(returning: answer.pixels?.sharpestPosition())
       }
     }
   }
 
-  /// Reads the size of an upright photo, which is empty if its header does not tell. The completion comes
-  /// after this returns.
+  /// Reads the size of an upright photo, which is empty if its header does not state it. The completion is
+  /// called after this returns.
   func readImageSize(
     of file: PictureFile, priority: DecodePriority,
     completion: @escaping @MainActor (Result<PixelSize, DecodeError>) -> Void

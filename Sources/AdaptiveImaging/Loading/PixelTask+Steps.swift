@@ -1,6 +1,6 @@
 import AdaptiveCore
 
-/// The steps of a task, and which follows which.
+/// The steps of a task, and their order.
 extension PixelTask {
   /// A job that a task may give a decoder on the way to a picture.
   enum Step: Hashable, Sendable {
@@ -123,7 +123,7 @@ extension PixelTask {
   func receive(_ error: DecodeError, of step: Step) {
     if !step.readsStore {
       if error.isFatalToDecoders { loader?.remember(error) }
-      // If the picture itself is being decoded, that tells whether anything is wrong with it.
+      // If the picture itself is being decoded, that shows whether anything is wrong with it.
       if step == .final || !isDecoding { return fail(error) }
     }
     showHeldThumbnail()

@@ -2,8 +2,9 @@ import AdaptiveCore
 
 /// The work on one request for pixels, shared by all its subscribers.
 ///
-/// The task looks for thumbnails first; the one in the file also tells whether a quick stage pays. That stage
-/// follows, then the final one. Pictures that are only read ahead, and regions, begin with the final stage.
+/// The task looks for thumbnails first; the one in the file also shows whether a quick stage is worthwhile.
+/// That stage follows, then the final one. Pictures that are only read ahead, and regions, begin with the
+/// final stage.
 @MainActor
 final class PixelTask {
   /// One caller that waits for the pixels.
@@ -14,7 +15,7 @@ final class PixelTask {
     fileprivate let onUpdate: @MainActor (PixelUpdate) -> Void
     fileprivate weak var task: PixelTask?
 
-    /// Creates a subscription. Without `wantsStages` only the final picture is worth any time.
+    /// Creates a subscription. Without `wantsStages`, no time is spent on pictures before the final one.
     init(
       priority: DecodePriority, wantsStages: Bool, onUpdate: @escaping @MainActor (PixelUpdate) -> Void
     ) {
@@ -33,7 +34,7 @@ final class PixelTask {
   let request: PixelRequest
   /// The best picture so far, possibly of another size from the cache.
   private(set) var best: DecodedPicture?
-  /// Whether the task goes on without subscribers.
+  /// Whether the task continues without subscribers.
   private(set) var isReadAhead: Bool
   /// A thumbnail from the store that waits until the size of the picture is known.
   var heldThumbnail: DecodedPicture?
@@ -142,7 +143,7 @@ final class PixelTask {
     loader?.didFinish(self)
   }
 
-  /// Stops. Pixels that come nevertheless go to the cache.
+  /// Stops. Pixels that arrive nevertheless go to the cache.
   func abandon() {
     isOver = true
     for ticket in tickets.values { decoder.cancel(ticket) }

@@ -62,7 +62,7 @@ final class HeaderDecoder {
     case CIP_TIMED_OUT: throw .timedOut
     default: throw .crashed
     }
-    // What does not parse is as bad as a crash: a decoder that lies gets no further requests.
+    // A reply that does not parse is as bad as a crash: a decoder that lies gets no further requests.
     guard let reply = try? HeaderReply(decoding: message, answering: request),
       let headers = try? FileHeader.decode(
         buffer.copyBytes(reply.documentByteCount), count: descriptors.count)

@@ -12,12 +12,13 @@ import Glibc
 /// Used by a single thread, which waits for the answers; the system ends the decoders with that thread. An
 /// idle reader costs no processor time. Releasing it ends the processes.
 public final class HeaderReader {
-  /// The most files that one message has. Other numbers of files are possible, and slower.
+  /// The maximum number of files in a message. Other numbers of files are possible, but slower.
   public static let filesPerMessage = HeaderRequest.mostFiles
 
   /// The time for the files of a message, and for a file alone.
   private static let timeouts = (message: Duration.seconds(10), file: Duration.seconds(6))
-  /// The number of messages after which a decoder is replaced, so that what it may have leaked is released.
+  /// The number of messages after which a decoder is replaced, so that memory that it may have leaked is
+  /// released.
   private static let messagesPerProcess = 2_000
 
   private let executables: [DecoderKind: FilePath]
@@ -58,7 +59,7 @@ public final class HeaderReader {
       }
     }
     let files = opened.map { File(index: $0.index, path: paths[$0.index], descriptor: $0.descriptor) }
-    // Nearly all names tell the right decoder. Where one does not, the file itself is asked.
+    // Nearly all names determine the right decoder. Where one does not, the file itself decides.
     for (kind, files) in Dictionary(grouping: files, by: \.kindByName) {
       read(files, with: kind, into: &results)
       let others = files.filter { file in
@@ -127,7 +128,7 @@ public final class HeaderReader {
       decoders[kind] = fresh
       return fresh
     } catch {
-      // An optional decoder that can't be used is as good as none: other files are read all the same.
+      // An optional decoder that can't be used counts as not installed, and other files are still read.
       throw .decoderUnavailable(file, kind.isOptional ? .notInstalled(kind) : error)
     }
   }
@@ -170,10 +171,10 @@ public final class HeaderReader {
     let path: FilePath
     let descriptor: FileDescriptor
 
-    /// The decoder for its header, as its name tells.
+    /// The decoder for its header, according to its name.
     var kindByName: DecoderKind { kind(FormatSniffer.format(name: PictureFile(path))) }
 
-    /// The decoder for its header, as its first bytes tell.
+    /// The decoder for its header, according to its first bytes.
     var kindByContents: DecoderKind {
       let head = (try? descriptor.read(upTo: FormatSniffer.headByteCount, at: 0)) ?? []
       return kind(FormatSniffer.format(head: head, name: PictureFile(path)))

@@ -24,7 +24,7 @@ extension PhotoMetadata {
   }
 
   /// The focal length of the same angle of view on 35 mm film, in millimetres. Equal to
-  /// `focalLengthInMillimetres` if the file tells no other.
+  /// `focalLengthInMillimetres` if the file gives no other.
   public var focalLengthOn35mmFilm: Double? {
     guard let text = self[.focalLength], let open = text.firstIndex(of: "(") else {
       return focalLengthInMillimetres

@@ -86,8 +86,8 @@ extension PixelBuffer {
   /// 1 for pixels where the brightness changes much more abruptly than in most of the picture.
   ///
   /// The measure is the absolute Laplacian, as for `centralSharpness`. A pixel counts from two standard
-  /// deviations above the mean, within fixed limits: of a blurred picture nothing is sharp, and of a sharp
-  /// one not only the strongest contrasts.
+  /// deviations above the mean, within fixed limits: in a blurred picture nothing is sharp, and in a sharp
+  /// one not only the strongest contrasts are.
   private var sharpEdges: [UInt8] {
     let (width, height) = (size.width, size.height)
     guard width > 2, height > 2 else { return Array(repeating: 0, count: width * height) }

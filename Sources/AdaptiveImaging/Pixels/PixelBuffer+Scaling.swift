@@ -25,7 +25,7 @@ extension PixelBuffer {
 }
 
 extension csc_size {
-  /// A size as CScaling takes it.
+  /// A size in the form that CScaling expects.
   init(_ size: PixelSize) {
     self.init(width: UInt32(clamping: size.width), height: UInt32(clamping: size.height))
   }

@@ -17,7 +17,7 @@ public struct SidecarDecoder: Sendable {
   /// Performs a request on the bytes of a sidecar and waits for the reply. For background threads.
   ///
   /// The splices of the reply can be applied to `bytes`. Throws why there is no reply; only `valueTooLong`
-  /// and `timedOut` will come again for the same request.
+  /// and `timedOut` will occur again for the same request.
   public func perform(
     _ request: SidecarRequest, on bytes: [UInt8]
   ) throws(SidecarDecodingError) -> SidecarReply {

@@ -5,7 +5,7 @@ import DecodeProtocol
 /// The folder of thumbnails that desktop programs share: which file holds the thumbnail of which photo.
 ///
 /// A value that knows a folder; all its functions but `init` look at the disk and are for background threads.
-/// What is in the files only decoders find out. Source: freedesktop.org Thumbnail Managing Standard 0.9.
+/// Only decoders read what is in the files. Source: freedesktop.org Thumbnail Managing Standard 0.9.
 public struct ThumbnailStore: Hashable, Sendable {
   /// The folder `thumbnails`.
   let folder: FilePath
@@ -35,8 +35,8 @@ public struct ThumbnailStore: Hashable, Sendable {
     self.init(cacheFolder: path)
   }
 
-  /// Which state of a file its thumbnails must show. `nil` when it is to have none: one without a time of
-  /// change, and one that is a thumbnail itself.
+  /// The state of a file that its thumbnails must show. `nil` for a file that must have none: one without a
+  /// time of change, and one that is a thumbnail itself.
   func origin(of file: PictureFile, modificationSeconds: Int) -> ThumbnailOrigin? {
     guard modificationSeconds != 0, let address = ThumbnailAddress(file), !holdsThumbnails(file) else {
       return nil
@@ -44,19 +44,19 @@ public struct ThumbnailStore: Hashable, Sendable {
     return ThumbnailOrigin(uri: address.uri, modificationSeconds: Int64(modificationSeconds))
   }
 
-  /// Where a thumbnail of a file is, or goes.
+  /// The path at which a thumbnail of a file is, or will be.
   func path(of origin: ThumbnailOrigin, extent: ThumbnailExtent) -> FilePath {
     folder.appending(FilePath("\(extent.folderName)/\(ThumbnailAddress.fileName(for: origin.uri))"))
   }
 
-  /// Where it is remembered that a file could not be decoded.
+  /// The path of the record that a file could not be decoded.
   func failurePath(of origin: ThumbnailOrigin) -> FilePath {
     folder.appending(
       FilePath("fail/\(Self.failureFolderName)/\(ThumbnailAddress.fileName(for: origin.uri))"))
   }
 
-  /// The places where a file's thumbnail may be, the best for a box first, each with what the thumbnail must
-  /// say.
+  /// The places where a file's thumbnail may be, the best for a box first, each with the origin that the
+  /// thumbnail must state.
   func candidates(
     for file: PictureFile, origin: ThumbnailOrigin, box: PixelSize
   ) -> [(path: FilePath, origin: ThumbnailOrigin)] {

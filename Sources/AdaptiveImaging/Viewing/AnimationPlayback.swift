@@ -9,10 +9,11 @@ import AdaptiveCore
 public final class AnimationPlayback {
   /// The shortest time between two frames: 20 frames a second.
   static let shortestInterval = Duration.milliseconds(50)
-  /// Shorter durations are not meant: other programs then show the frame for a tenth of a second.
+  /// The shortest duration that is taken literally. Like other programs, this shows frames with shorter ones
+  /// for a tenth of a second.
   private static let shortestMeant = Duration.milliseconds(11)
   private static let usualDuration = Duration.milliseconds(100)
-  /// The most that an animation catches up. If it is later than this, it continues more slowly.
+  /// The maximum delay that an animation catches up. If it is later than this, it continues more slowly.
   private static let patience = Duration.milliseconds(250)
 
   /// Whether it plays. False while it is paused and after the last loop.

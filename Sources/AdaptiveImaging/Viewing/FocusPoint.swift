@@ -1,8 +1,8 @@
 import AdaptiveCore
 
-/// Where a photo is sharp, or should be.
+/// The position at which a photo is sharp, or should be.
 public struct FocusPoint: Hashable, Sendable {
-  /// How the position is known.
+  /// How the position was found.
   public enum Source: Hashable, Sendable {
     /// The camera recorded it in the file.
     case camera
@@ -12,7 +12,7 @@ public struct FocusPoint: Hashable, Sendable {
 
   /// The position in the upright photo.
   public let position: PhotoPosition
-  /// How it is known.
+  /// How it was found.
   public let source: Source
 
   /// Creates a point.

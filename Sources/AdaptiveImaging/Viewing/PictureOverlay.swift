@@ -1,5 +1,5 @@
-/// What is drawn into a photo so that the user can judge it. The photo below is grey and darker, so that the
-/// colours of the marks are nowhere else.
+/// Marks that are drawn into a photo so that the user can judge it. The photo below them is grey and darker,
+/// so that the colours of the marks occur nowhere else.
 public enum PictureOverlay: Hashable, Sendable, CaseIterable {
   /// Marks the sharpest edges green.
   case focusPeaking

@@ -1,7 +1,7 @@
 import AdaptiveCore
 
-/// How closely a photo is viewed, and which part of it, without its size: what the viewport of one photo
-/// passes on to that of another.
+/// The scale and the part at which a photo is viewed, independent of its size. The viewport of one photo
+/// passes it on to that of another.
 ///
 /// Where a photo is so small that a scale would leave borders, its viewport shows the whole photo. The
 /// scale applies again to the next photo that is large enough.

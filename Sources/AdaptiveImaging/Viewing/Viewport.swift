@@ -1,6 +1,6 @@
 import AdaptiveCore
 
-/// Which part of a photo is visible, how large, and in how many cells.
+/// The visible part of a photo, its scale, and the cells that show it.
 ///
 /// Pixels of the picture are those of the upright and turned one; pixels of the display are those of its
 /// cells. Zooming, panning and turning return another viewport. The visible part never leaves the picture,

@@ -1,7 +1,7 @@
 import AdaptiveCore
 
 extension DocumentChecker {
-  /// The most scenes that one scene may contain, at any depth.
+  /// The maximum number of scenes that one scene may contain, at any depth.
   static let mostContained = 1000
 
   /// Checks the scenes that contain others. Returns the contained ones.

@@ -2,7 +2,7 @@ import AdaptiveCore
 
 /// Checks the references between the parts of a document.
 struct DocumentChecker {
-  /// The most scenes in a document.
+  /// The maximum number of scenes in a document.
   static let mostScenes = 500
 
   /// The scenes to check.

@@ -3,9 +3,9 @@ import AdaptiveJSON
 
 /// Checks a document against the shapes of the format.
 struct DocumentReader {
-  /// The deepest nesting of views.
+  /// The maximum depth of nested views.
   static let deepestView = 40
-  /// The most views, scenes and constraints in a document.
+  /// The maximum number of views, scenes and constraints in a document.
   static let mostParts = 20_000
 
   /// The diagnostics so far.

@@ -36,9 +36,9 @@ public struct StoryboardDocument: Sendable {
     self.json = json.withPresentSegueKinds
   }
 
-  /// Parses a document that is known to be valid, such as one that is part of the program and that a test
-  /// parses with all checks, which take most of the time. What isn't valid is left out. Throws if the text is
-  /// no JSON.
+  /// Parses a document that is known to be valid, without the checks that take most of the time. Use it for a
+  /// document that is part of the program and that a test parses with all checks. Invalid parts are left out.
+  /// Throws if the text is not JSON.
   public init(parsingValid text: [UInt8], file: String) throws(StoryboardError) {
     let json = try DocumentReader(file: file).parse(text)
     self.file = file

@@ -5,8 +5,8 @@ import AdaptiveJSON
 ///
 /// The document is a list of objects with the member `file` and, optionally, `name`, if it differs from the
 /// base of the file's name; `scale`, `idiom`, `widthClass`, `heightClass`, `style`, `gamut` and `characters`,
-/// of which a missing one means any; and `template`, which is `false` for an image with its own colours. A
-/// file can have several entries. A file without an entry is registered by its name alone.
+/// where a missing member means any value; and `template`, which is `false` for an image with its own
+/// colours. A file can have several entries. A file without an entry is registered by its name alone.
 @MainActor public struct ImageCatalogue {
   private var assets: [String: ImageAsset] = [:]
 

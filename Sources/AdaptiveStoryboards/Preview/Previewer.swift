@@ -31,8 +31,8 @@ import Synchronization
     let drawing = Drawing<Thrown>()
     withoutActuallyEscaping(make) { make in
       // The observer is a task-local value, and outside a task Swift 6.2's runtime ends the program in the
-      // first isolated deinitialiser under one. On its own actor, a task without a wait is over when this
-      // returns.
+      // first isolated deinitialiser that runs while one is set. A task that stays on its actor and never
+      // waits has ended when this call returns.
       _ = Task.immediate { @MainActor in drawing.draw(by: self, in: variant, make) }
     }
     guard let result = drawing.result else { return PreviewPicture(cells: CellBuffer(size: variant.size)) }

@@ -7,7 +7,7 @@ extension CapabilityDetection {
     public var environment: [String: String]
     /// Whether the output is a terminal.
     public var isTerminal: Bool
-    /// Whether the terminal is queried. If not, the environment is all there is and counts for more.
+    /// Whether the terminal is queried. If not, the environment is the only evidence and has more weight.
     public var isQueried: Bool
     /// The window in cells.
     public var cells: Size

@@ -67,7 +67,7 @@ public struct CapabilityDetection: Hashable, Sendable {
   /// The rounds that were replied to since they were sent.
   private var answered: Set<Round> = []
   /// The probes that have succeeded since they were sent. A repeated one can fail because the terminal has
-  /// removed what it has read.
+  /// removed the data that it read.
   private var succeeded: Set<GraphicsProbe> = []
 
   /// Detects what can be known at once.

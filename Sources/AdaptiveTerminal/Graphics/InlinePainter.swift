@@ -56,7 +56,7 @@ import AdaptiveCore
       let parts = parts(of: picture, wanted: wanted)
       if support.losesCutPictures, !parts.isEmpty {
         redrawn.insert(picture.placement.number)
-        // What such a terminal loses is sent as a whole.
+        // An image that such a terminal loses is sent as a whole.
         room.largestPiece = nil
       }
       var rest = Array(parts.flatMap { grid(of: $0, of: picture.placement, in: room) }.reversed())

@@ -67,7 +67,7 @@ import AdaptiveCore
 
   func lose(_ loss: PictureLoss) {
     guard loss > .none else { return }
-    // What remains on the screen is below the new frame or beside it.
+    // The placements that remain on the screen are below the new frame or beside it.
     sender.sendLater(placed.map { KittyCommand.remove($0.value, of: $0.key.image) })
     placed.removeAll()
     shown.removeAll()

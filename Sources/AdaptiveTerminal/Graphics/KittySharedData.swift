@@ -21,7 +21,8 @@ final class KittySharedData {
   private static let prefix = "photos-tui-"
   /// Where the system has shared memory.
   private static let memoryFolder = FilePath("/dev/shm")
-  /// The seconds after which data counts as left. A terminal may read data after the program has ended.
+  /// The seconds after which data counts as left behind. A terminal may read data after the program has
+  /// ended.
   private static let patience = 60
 
   /// Writes bytes where only this user's programs can read them; `nil` if the system has no room for them.
@@ -38,7 +39,7 @@ final class KittySharedData {
       path = FilePath(name)
     }
     byteCount = bytes.count
-    // Without room, only a released object removes the data.
+    // If the guard has no room, only the release of this object removes the data.
     ctm_guard_add_file(path.description)
     let isWritten: Bool
     if transport == .file {
@@ -66,7 +67,7 @@ final class KittySharedData {
     ctm_guard_forget_file(path.description)
   }
 
-  /// Removes shared memory that is older than a minute and that processes of this program left which have
+  /// Removes shared memory that is older than a minute and was left by processes of this program that have
   /// ended. Linear in the number of files in the folder, which is in memory.
   static func removeLeftovers(in folder: FilePath = memoryFolder) {
     var found: [FilePath] = []

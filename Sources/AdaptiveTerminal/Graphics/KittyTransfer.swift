@@ -11,12 +11,12 @@ struct KittyTransfer {
   /// When to stop waiting; `nil` if no reply is expected.
   var deadline: ContinuousClock.Instant?
 
-  /// All numbers that the terminal may use for it.
+  /// All numbers that the terminal may use for the image.
   var numbers: [UInt32] { formerNumbers + [commands.image] }
 
   /// Whether it is partly sent. Until it is complete, no other graphics command is allowed.
   var isHalfDone: Bool { commands.isHalfDone }
 
-  /// Whether all of it was sent.
+  /// Whether the whole image was sent.
   var isWhole: Bool { commands.isComplete }
 }

@@ -4,7 +4,7 @@ import AdaptiveCore
 struct KittyUpload {
   /// The longest payload of a command, a multiple of four.
   private static let chunk = 4096
-  /// The most bytes of a command: a payload, and the keys and delimiters around it.
+  /// The maximum number of bytes in a command: a payload, and the keys and delimiters around it.
   static let longestCommand = chunk + 128
 
   /// The terminal's number of the image.
@@ -68,7 +68,7 @@ struct KittyUpload {
   /// Whether it is partly sent. Until it is complete, no other graphics command is allowed.
   var isHalfDone: Bool { position > 0 && position < payload.count }
 
-  /// Whether all of it was sent.
+  /// Whether the whole image was sent.
   var isComplete: Bool { position == payload.count }
 
   /// The next command; `nil` if all were sent.

@@ -1,7 +1,7 @@
 /// Measures the speed of a line from what was sent, and when the terminal had received it.
 ///
-/// A confirmation proves a least speed: everything sent since some moment has arrived since that moment.
-/// Bytes that were sent earlier may have arrived earlier, so they prove nothing about the time after.
+/// A confirmation proves a minimum speed: all bytes sent after a given moment have arrived after that moment.
+/// Bytes sent before it may also have arrived before it, so they prove nothing about the time after it.
 struct LineMeter {
   /// Bytes that were sent at once.
   private struct Sending {
@@ -10,7 +10,8 @@ struct LineMeter {
     let time: ContinuousClock.Instant
   }
 
-  /// The most confirmed sendings to remember. Without older ones the meter may only find the line slower.
+  /// The maximum number of confirmed sendings to remember. Forgetting older ones can only make the line seem
+  /// slower.
   private static let limit = 512
   /// The shortest time that can be measured, in seconds.
   private static let shortestTime = 0.0005
@@ -26,9 +27,9 @@ struct LineMeter {
     sentCount += count
   }
 
-  /// The speed, in bytes per second, that the line has at least if the first `end` bytes have arrived by now;
-  /// `nil` if too few bytes, less than `fewest`, were sent since the line was last idle. `roundTrip` is the
-  /// time that a byte and its confirmation take on an idle line. O(the confirmed sendings).
+  /// Returns the minimum speed of the line, in bytes per second, if the first `end` bytes have arrived by
+  /// now; `nil` if fewer than `fewest` bytes were sent since the line was last idle. `roundTrip` is the time
+  /// that a byte and its confirmation take on an idle line. O(the confirmed sendings).
   func leastSpeed(
     upTo end: Int, at now: ContinuousClock.Instant, roundTrip: Duration, fewest: Int
   ) -> Double? {

@@ -15,11 +15,12 @@ struct LinePacer {
   private static let threshold = 4 << 10
   /// How far ahead of the terminal to send.
   private static let lead = Duration.milliseconds(100)
-  /// What a round trip may take as long as it isn't known. A longer one would be bytes that wait on the line.
+  /// The assumed limit for a round trip while its time isn't known. A longer time means that bytes wait on
+  /// the line.
   private static let usualRoundTrip = Duration.milliseconds(50)
-  /// The bytes that are too few to take time themselves.
+  /// The number of bytes that are too few to take time themselves.
   private static let fewCount = 1 << 10
-  /// The replies to few bytes after which the round trip is known.
+  /// The number of replies to few bytes after which the round trip is known.
   private static let fewestSamples = 3
   private static let windows = 8 << 10...8 << 20
   /// A reply to fewer bytes measures the round-trip time rather than the speed of the line.
@@ -49,7 +50,7 @@ struct LinePacer {
   private(set) var window = 16 << 10
   /// The shortest time in which the terminal has replied.
   private var shortestReply: Duration?
-  /// The shortest time in which it has replied to a few bytes behind nothing else, and the number of such
+  /// The shortest time in which it has replied to a few bytes on an idle line, and the number of such
   /// replies.
   private var fewBytes: (time: Duration, count: Int) = (.seconds(10), 0)
   private var probes: [Probe] = []
@@ -86,20 +87,21 @@ struct LinePacer {
     probes.first.map { $0.start + (isReplying ? Self.replyTimeout : Self.firstReplyTimeout) }
   }
 
-  /// Whether images wait, because the reply that tells the speed is still to come.
+  /// Whether images wait, because the reply that shows the speed has not arrived yet.
   var isSpeedAwaited: Bool { isEnabled && speed == nil }
 
   /// Whether the line is known to take long for an image.
   var isSlow: Bool { speed.map { $0 < Self.fastLine } ?? false }
 
-  /// The most bytes to send in one piece, so that a key need not wait long behind it; `nil` for no limit.
+  /// The maximum number of bytes to send in one piece, so that the response to a key doesn't wait long behind
+  /// it; `nil` for no limit.
   var largestPiece: Int? {
     guard isEnabled, let speed, isSlow else { return nil }
     return min(window, max(2 << 10, Int(speed * (Self.lead / .seconds(1)))))
   }
 
-  /// Records sent bytes. Returns whether the query must follow them: after some kilobytes, or if nothing has
-  /// been asked yet and `isUrgent`, because something waits for the reply.
+  /// Records sent bytes. Returns whether the query must follow them: after some kilobytes, or if no query has
+  /// been sent yet and `isUrgent` says that something waits for the reply.
   mutating func send(_ count: Int, at now: ContinuousClock.Instant, isUrgent: Bool = false) -> Bool {
     guard isEnabled else { return false }
     unasked += count
@@ -110,11 +112,11 @@ struct LinePacer {
     return true
   }
 
-  /// The time that a byte takes to the terminal and a reply back; `nil` before it is known. A program that is
-  /// starting may come late to a reply or two.
+  /// The time that a byte takes to reach the terminal and a reply takes to come back; `nil` before it is
+  /// known. A program that is starting may read a reply or two late.
   private var roundTrip: Duration? { fewBytes.count >= Self.fewestSamples ? fewBytes.time : nil }
 
-  /// Whether a query behind a few bytes would help to tell a slow line from a long one.
+  /// Whether a query after a few bytes would help to distinguish a slow line from one with a long round trip.
   private var isSampleWanted: Bool {
     !isSpeedGiven && isSlow && fewBytes.count < Self.fewestSamples && unasked <= Self.fewCount
   }
@@ -140,7 +142,7 @@ struct LinePacer {
   }
 
   /// Measures the speed. It goes up if a second query, sent after the reply to the first, proves it again,
-  /// and at most to twice what it was, because some lines let a burst pass after a pause. It goes down
+  /// and at most to twice the previous speed, because some lines let a burst pass after a pause. It goes down
   /// slowly, because a terminal may be busy for a moment.
   private mutating func measure(_ probe: Probe, until now: ContinuousClock.Instant) {
     let fewest = speed == nil ? 0 : Self.threshold
@@ -152,7 +154,7 @@ struct LinePacer {
       return
     }
     fasterSince = nil
-    // Data behind other data was on its way while that was read. All other data also had to travel.
+    // Data queued after other data travelled while that was being read. All other data took time to travel.
     let isQueued = probe.start > probe.time
     let busy = probe.start.duration(to: now) - (isQueued ? .zero : shortestReply ?? .zero)
     let latest = LineMeter.speed(probe.bytes, in: busy)

@@ -16,8 +16,8 @@ struct VisiblePictures {
     let placement: PicturePlacement
     /// The part of the image in the cell.
     let part: PixelRect
-    /// What is behind the image: a cell that ncurses does not treat as a blank. Its background matters only
-    /// if the image does not fill it.
+    /// The cell behind the image, which ncurses does not treat as a blank. Its background matters only if the
+    /// image does not fill it.
     var sentinel: Cell {
       var cell = Cell.blank
       cell.kind = .picture
@@ -63,7 +63,7 @@ struct VisiblePictures {
     return pictures.map(\.placement.image).filter { seen.insert($0.id).inserted }
   }
 
-  /// What covers a cell of the frame; `nil` for nothing.
+  /// The part of an image that covers a cell of the frame; `nil` if none does.
   func covered(_ cell: Cell, x: Int, y: Int) -> CoveredCell? {
     guard cell.kind == .picture, bounds.contains(Point(x: x, y: y)), let placement = byNumber[cell.picture]
     else { return nil }

@@ -1,18 +1,18 @@
 /// Limits how far the program can fall behind a flood of keys.
 ///
 /// A cat on the keyboard, a paste without brackets, or a key held on a slow machine can send keys faster than
-/// the program uses them. Once using many of them has kept the program busy for too long, further keys are
-/// ignored until none has come for a moment. Text that is typed or pasted stays far below the limits, and so
-/// does a key that is held for hours.
+/// the program uses them. Once handling many of them has kept the program busy for too long, further keys are
+/// ignored until none has arrived for a moment. Text that is typed or pasted stays far below the limits, and
+/// so does a key that is held for hours.
 struct KeyBacklog {
-  /// How many keys are always used.
+  /// The number of keys that are always used.
   private static let countLimit = 1024
-  /// How long the program is busy with keys.
+  /// The time for which the program may be busy with keys.
   private static let timeLimit = Duration.milliseconds(500)
-  /// How long no key may come before keys are used again. The kernel passes a flood on in parts.
+  /// The time without a key after which keys are used again. The kernel passes a flood on in parts.
   private static let pause = Duration.milliseconds(100)
-  /// The shortest time without keys after which the program is not behind. The kernel takes shorter ones to
-  /// pass on the next part of a flood, longer the busier the machine is.
+  /// The shortest pause after which the program is no longer behind. The kernel makes shorter pauses before
+  /// it passes on the next part of a flood; they are longer on a busy machine.
   private static let shortestRest = Duration.milliseconds(10)
 
   private var count = 0
@@ -20,7 +20,7 @@ struct KeyBacklog {
   /// How long the program has waited since `begin`.
   private var idleTime = Duration.zero
   private var ignoredCount = 0
-  /// When keys are used again if none comes; `nil` if they are used, or if some are waiting.
+  /// When keys are used again if none arrives before; `nil` if they are used, or if some are waiting.
   private(set) var deadline: ContinuousClock.Instant?
 
   /// Counts a key, and returns whether the program should use it.
@@ -35,16 +35,16 @@ struct KeyBacklog {
     return false
   }
 
-  /// Notes that the program has waited for so long, until a key or anything else came. The keys before don't
-  /// count any more, unless it was a short rest in a busy time.
+  /// Records how long the program has waited until a key or anything else arrived. Earlier keys don't count
+  /// any more, unless this was a short rest in a busy time.
   mutating func noteWait(_ time: Duration, until now: ContinuousClock.Instant) {
     guard let begin, ignoredCount == 0 else { return }
     idleTime += time
     if time >= Self.shortestRest || idleTime * 2 > begin.duration(to: now) { self = KeyBacklog() }
   }
 
-  /// Notes that no input is waiting. Returns how many keys have been ignored once they are used again, and
-  /// otherwise 0.
+  /// Records that no input is waiting. Once keys are used again, returns how many have been ignored;
+  /// otherwise returns 0.
   mutating func rest(at now: ContinuousClock.Instant) -> Int {
     guard ignoredCount > 0 else { return 0 }
     let end = deadline ?? now + Self.pause

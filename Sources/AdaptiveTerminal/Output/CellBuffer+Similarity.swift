@@ -1,12 +1,12 @@
 import AdaptiveCore
 
 extension CellBuffer {
-  /// The grid, except that cells of pictures stay as they are shown where they look almost the same, or with
-  /// `allBlocks` wherever this grid has a picture, too. On a slow line that is worth more than exact colours:
-  /// each stage of decoding a photo changes most cells a little.
+  /// Returns this grid with the shown cells of pictures in place of its own where both look almost the same
+  /// or, with `allBlocks`, wherever both have a picture. On a slow line that is worth more than exact
+  /// colours, because each stage of decoding a photo changes most cells a little.
   ///
-  /// Returns `nil` if no cell can stay, or if it isn't known what is shown. The result has the pictures over
-  /// the cells that this grid has. O(cells).
+  /// Returns `nil` if no cell can stay, or if the shown cells are unknown. The result has the same pictures
+  /// over its cells as this grid. O(cells).
   func keepingCells(of shown: CellBuffer?, allBlocks: Bool = false) -> CellBuffer? {
     guard let shown, shown.size == size else { return nil }
     var result = cells
@@ -28,7 +28,7 @@ extension CellBuffer {
 extension Cell {
   /// Block elements, of which pictures are made. Text is never similar.
   private static let blocks: ClosedRange<UInt32> = 0x2580...0x259F
-  /// The most by which a red, green or blue value of similar colours differs.
+  /// The maximum difference between the red, green or blue values of similar colours.
   ///
   /// Source: measured with the sample photos; their previews and final pictures differ by at most 25, and 95%
   /// of the cells by at most 11.

@@ -1,6 +1,6 @@
 import AdaptiveCore
 
-/// What a terminal does besides showing frames.
+/// The services of a terminal besides showing frames.
 extension TerminalDisplay {
   /// Rings the bell.
   public func beep() { send(control: [0x07]) }

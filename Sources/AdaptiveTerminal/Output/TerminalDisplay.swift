@@ -7,7 +7,7 @@ import AdaptiveCore
 @MainActor public final class TerminalDisplay: Display {
   /// Columns and rows.
   public private(set) var size: Size
-  /// The capabilities, as far as they are known.
+  /// The capabilities known so far.
   public private(set) var capabilities: DisplayCapabilities
   /// The size of the latest frame in bytes, including control sequences around it; 0 if nothing differed.
   public private(set) var latestByteCount = 0
@@ -161,7 +161,7 @@ import AdaptiveCore
     retention.noteInput()
   }
 
-  /// Records that the terminal will tell until a moment whether it shows images; `nil` when it has.
+  /// Records the time by which the terminal will report whether it shows images; `nil` when it has.
   func awaitReplies(until deadline: ContinuousClock.Instant?) {
     if let deadline { return retention.awaitReplies(until: deadline) }
     retention.receiveReplies(at: clock.now, showsImages: painter != nil)
@@ -209,11 +209,11 @@ import AdaptiveCore
     return clock.now < latestChange + Self.pause
   }
 
-  /// Whether images wait for the reply that tells how fast the line is, so that the cells below them come
-  /// first. Images that the terminal reads from memory don't.
+  /// Whether images wait for the reply that shows how fast the line is, so that the cells below them come
+  /// first. Images that the terminal reads from memory don't wait.
   private var isAwaitingSpeed: Bool { pacer.isSpeedAwaited && support?.sendsPixels == true }
 
-  /// Whether images go on only with a reply of the terminal.
+  /// Whether images continue only after a reply of the terminal.
   private var isAwaitingReply: Bool {
     isBehind && (isAwaitingSpeed || pacer.largestPiece != nil && !isAwaitingPause)
   }
@@ -224,7 +224,7 @@ import AdaptiveCore
   /// Forgets outstanding queries, which may never be replied to after the program was stopped.
   func resetLine() { pacer.reset() }
 
-  /// Sends what is missing of the latest frame, as far as the line has room.
+  /// Sends the missing parts of the latest frame, as far as the line has room.
   private func advance() {
     while isBehind, isIdle, pacer.hasRoom, let latest {
       let before = (pacer.inFlight, isNew, retention.keepsSimilarCells)

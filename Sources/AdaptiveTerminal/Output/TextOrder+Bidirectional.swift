@@ -2,7 +2,8 @@ import AdaptiveCore
 import CFriBidi
 
 extension TextOrder {
-  /// The most characters of a line that are ordered. A longer one is shown in the order in which it is read.
+  /// The maximum number of characters in a line that is ordered. A longer line is shown in the order in which
+  /// it is read.
   private static let maximumCount = 65_536
 
   /// Orders a line by the Unicode Bidirectional Algorithm, mirrors brackets and joins Arabic letters. O(n).

@@ -1,13 +1,13 @@
 import CTerminal
 import Glibc
 
-/// A program that runs beside this one, without the terminal: it reads nothing, and goes on when this program
-/// or the terminal ends.
+/// A program that runs beside this one, without the terminal: it reads nothing, and keeps running when this
+/// program or the terminal ends.
 public struct DetachedProgram: Sendable {
   private let identifier: pid_t
 
-  /// Starts a program. `output` is a descriptor for what it writes to standard output; `nil` to discard that.
-  /// What it writes to standard error is discarded. Throws errors of the system; then it does not run.
+  /// Starts a program. `output` is a descriptor for its standard output; `nil` discards it. Its standard
+  /// error is discarded. Throws errors of the system; the program then does not run.
   public init(_ program: OtherProgram, output: Int32? = nil) throws(TerminalError) {
     var identifier: pid_t = 0
     let error = program.withCArrays { program, arguments, environment in
@@ -22,7 +22,8 @@ public struct DetachedProgram: Sendable {
     self.identifier = identifier
   }
 
-  /// Asks the program to end, with SIGTERM. Not after `wait`, when another program can have its number.
+  /// Asks the program to end, with SIGTERM. Don't call it after `wait`, when another program can have its
+  /// number.
   public func terminate() { kill(identifier, SIGTERM) }
 
   /// Blocks until the program ends, and returns its exit status, or the sum of 128 and the signal that ended

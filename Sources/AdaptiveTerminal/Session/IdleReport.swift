@@ -1,7 +1,7 @@
 import Glibc
 
-/// Reports to another process whether the program has anything left to do on its own, for tests that wait
-/// until it has not.
+/// Reports to another process whether the program has anything left to do on its own. Tests use it to wait
+/// until nothing is left.
 ///
 /// The first byte of a file is `i` while the program waits for input, signals and other threads, with nothing
 /// to send and no timer that fires soon. Otherwise it is `b`. The byte becomes `b` before input is read: once

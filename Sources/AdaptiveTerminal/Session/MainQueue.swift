@@ -3,13 +3,13 @@ import Glibc
 
 /// The main queue of a program without an event loop: a command that does something and exits.
 public enum MainQueue {
-  /// The time between two questions whether the work is cancelled, in milliseconds.
+  /// The time between two checks for cancellation, in milliseconds.
   private static let interval: Int32 = 50
 
   /// Runs `body` on the main actor and waits for its end. Call it on the main thread.
   ///
-  /// Unlike under `dispatchMain`, signals that the main thread blocks stay pending. `isCancelled` is asked
-  /// again and again; once it is true, the result is `nil`, and `body` never continues.
+  /// Unlike under `dispatchMain`, signals that the main thread blocks stay pending. `isCancelled` is called
+  /// repeatedly; once it is true, the result is `nil`, and `body` never continues.
   @MainActor
   public static func run<Result>(
     isCancelled: () -> Bool = { false }, _ body: @escaping @MainActor () async -> Result

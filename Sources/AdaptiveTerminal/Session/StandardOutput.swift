@@ -7,7 +7,7 @@ public struct StandardOutput: Sendable {
   public let isTerminal: Bool
   /// The size of the terminal in cells; 80x24 without one.
   public let cells: Size
-  /// What can be shown there, as far as is known.
+  /// The capabilities known so far.
   public let capabilities: DisplayCapabilities
   /// How images are sent; `nil` if the output does not support them.
   public let graphics: GraphicsSupport?

@@ -23,7 +23,7 @@ struct TerminalDevice {
     return device
   }
 
-  /// Opens a new file description. The shell shares the standard ones and would see what is set for them.
+  /// Opens a new file description. The shell shares the standard ones, and flags set on them would affect it.
   private static func reopen(_ standard: Int32) -> TerminalDevice? {
     if let device = open(path: "/proc/self/fd/\(standard)") { return device }
     // The device may not be ours to open, for example after su. Then use the descriptor as it is if it allows

@@ -57,8 +57,8 @@ struct TerminalSequences {
   /// Makes Alt send ESC, which a shell's line editor may have turned off.
   var metaSendsEscape: [UInt8] { terminal.followsXterm ? Array("\u{1B}[?1036h".utf8) : [] }
 
-  /// The bytes of some queries, or none for a terminal that would show them. The query whether Alt sends ESC
-  /// comes before that is turned on.
+  /// The bytes of some queries, or none for a terminal that would show them. The query for whether Alt sends
+  /// ESC must come before the sequence that turns it on.
   func asking(_ queries: [TerminalQuery]) -> [UInt8] {
     guard terminal.followsXterm else { return [] }
     return queries.flatMap { $0 == .metaKey ? $0.bytes + metaSendsEscape : $0.bytes }

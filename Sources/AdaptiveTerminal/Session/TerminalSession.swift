@@ -24,7 +24,7 @@ import Glibc
   let signals: Int32
   var parser = InputParser()
   private(set) var isActive = false
-  /// What of the display has changed since `takeChanges()` was last called.
+  /// The properties of the display that have changed since `takeChanges()` was last called.
   private var changes: Set<Change> = []
   /// The application that receives the events; `nil` before `run`.
   var application: Application?
@@ -293,8 +293,8 @@ import Glibc
   /// Whether the display has changed since `takeChanges()` was last called.
   var hasChanges: Bool { !changes.isEmpty }
 
-  /// Returns what of the display has changed since the last call. The event loop calls it and informs the
-  /// application.
+  /// Returns the properties of the display that have changed since the last call. The event loop calls it and
+  /// informs the application.
   func takeChanges() -> Set<Change> {
     defer { changes = [] }
     return changes

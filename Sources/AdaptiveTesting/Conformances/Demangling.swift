@@ -7,7 +7,7 @@ private func swiftDemangle(
   _ outputLength: UnsafeMutablePointer<Int>?, _ flags: UInt32
 ) -> UnsafeMutablePointer<CChar>?
 
-/// The declaration that a mangled name of Swift stands for; `nil` if it is none.
+/// The declaration for a mangled Swift name; `nil` for other texts.
 func demangled(_ name: String) -> String? {
   guard let text = swiftDemangle(name, name.utf8.count, nil, nil, 0) else { return nil }
   defer { free(text) }

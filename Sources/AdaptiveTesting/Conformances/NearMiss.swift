@@ -22,10 +22,10 @@ public struct NearMiss: Hashable, Sendable, CustomStringConvertible {
 
   /// Finds the near misses of a module, in alphabetical order. O(n) in the size of the program.
   ///
-  /// They are found in the symbols of the program that runs, which must not be stripped of them. Only methods
-  /// of types that state the conformance themselves are found, and only protocols of modules whose names
-  /// begin with `protocolModules` count. An optimised program lacks methods that nothing calls, so that its
-  /// near misses are not found: test a debug build. Throws if the symbols can't be read.
+  /// They are found in the symbols of the running program, which must not be stripped. Only methods of types
+  /// that state the conformance themselves are found, and only protocols of modules whose names begin with
+  /// `protocolModules` count. An optimised program lacks methods that nothing calls, so that its near misses
+  /// are not found: test a debug build. Throws if the symbols can't be read.
   @MainActor
   public static func all(
     inModule module: String, protocolModules: String = "Adaptive"
@@ -76,7 +76,7 @@ private struct Method: Hashable, CustomStringConvertible {
   /// The labels, the parameters and the result.
   let signature: String
 
-  /// The method that a demangled name is; `nil` for anything else, such as a property or a closure.
+  /// The method with a demangled name; `nil` for anything else, such as a property or a closure.
   init?(_ declaration: String) {
     guard !declaration.hasPrefix("static ") else { return nil }
     var text = declaration[...]
@@ -117,8 +117,8 @@ private struct Witness {
   /// The type that conforms.
   let type: String
 
-  /// The witness that a demangled name is: `protocol witness for REQUIREMENT in conformance TYPE : PROTOCOL
-  /// in MODULE`. `nil` for anything else.
+  /// The witness with a demangled name:
+  /// `protocol witness for REQUIREMENT in conformance TYPE : PROTOCOL in MODULE`. `nil` for anything else.
   init?(_ declaration: String) {
     let (prefix, middle) = ("protocol witness for ", " in conformance ")
     guard declaration.hasPrefix(prefix), let range = declaration.firstRange(of: middle) else { return nil }

@@ -4,7 +4,7 @@ import AdaptiveFileSystem
 public enum SymbolTableError: Error, Hashable, Sendable {
   /// The program could not be read.
   case unreadable(FileError)
-  /// The file is no 64-bit ELF program with little-endian numbers, or it is damaged.
+  /// The file is not a 64-bit ELF program with little-endian numbers, or it is damaged.
   case unsupportedFormat(FilePath)
   /// The program was stripped of its symbols.
   case stripped(FilePath)
@@ -56,7 +56,7 @@ private struct ELFFile {
   private let bytes: [UInt8]
   private(set) var sections: [Section] = []
 
-  /// The sections of a file; `nil` if it isn't one, or if a section lies outside of it.
+  /// The sections of a file; `nil` if it isn't an ELF file, or if a section lies outside the file.
   init?(_ bytes: [UInt8]) {
     // The magic number, 64 bits, little-endian.
     guard bytes.starts(with: [0x7F, 0x45, 0x4C, 0x46, 2, 1]) else { return nil }

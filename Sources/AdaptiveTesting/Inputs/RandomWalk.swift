@@ -105,7 +105,7 @@ public struct WalkFailure: Error, Hashable, CustomStringConvertible {
   public let seed: UInt64
   /// The steps that remain after shortening.
   public let steps: [TestStep]
-  /// What the check said.
+  /// The reason that the check gave.
   public let reason: String
 
   /// The reason, and the steps for `ApplicationTester.replay(_:)`.

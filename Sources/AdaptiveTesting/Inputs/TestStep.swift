@@ -36,7 +36,7 @@ extension TestStep: CustomStringConvertible {
     }
   }
 
-  /// Creates a step from its description; `nil` if the text is none.
+  /// Creates a step from its description; `nil` if the text is not one.
   public init?(_ description: some StringProtocol) {
     let words = description.split(separator: " ")
     guard let first = words.first else { return nil }

@@ -25,7 +25,7 @@ extension Recording {
   /// Closures to run in a call, before super, by the name of the call: `WA`, `willSize` and so on.
   public var within: [String: () -> Void] = [:]
 
-  /// Creates it with a name and a log.
+  /// Creates the object with a name and a log.
   public init(_ name: String, _ log: CallLog) {
     self.name = name
     self.log = log
@@ -74,7 +74,7 @@ extension Recording {
   /// The log.
   public let log: CallLog
 
-  /// Creates it with a name and a log.
+  /// Creates the object with a name and a log.
   public init(_ name: String, _ log: CallLog, _ stack: [ViewController] = []) {
     self.name = name
     self.log = log
@@ -112,7 +112,7 @@ extension Recording {
   /// The log.
   public let log: CallLog
 
-  /// Creates it with a name and a log.
+  /// Creates the object with a name and a log.
   public init(_ name: String, _ log: CallLog, _ style: SplitViewController.Style = .doubleColumn) {
     self.name = name
     self.log = log
@@ -149,7 +149,7 @@ extension Recording {
   /// The log.
   public let log: CallLog
 
-  /// Creates it with a name and a log.
+  /// Creates the object with a name and a log.
   public init(_ name: String, _ log: CallLog) {
     self.name = name
     self.log = log
@@ -171,7 +171,7 @@ extension Recording {
   /// The log.
   public let log: CallLog
 
-  /// Creates it with a size in cells and a log.
+  /// Creates the screen with a size in cells and a log.
   public init(_ size: Size, _ log: CallLog) {
     self.log = log
     super.init(size: size, capabilities: DisplayCapabilities(style: .dark))

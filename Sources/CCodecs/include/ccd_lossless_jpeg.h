@@ -32,8 +32,8 @@ cpx_status ccd_lossless_open(
 /* Stores the properties of a stream. Returns what ccd_lossless_open would. */
 cpx_status ccd_lossless_read_frame(cpx_bytes stream, ccd_lossless_frame *frame);
 
-/* Reads the next row, with interleaved components. Returns 0 if the data ended or was damaged; then what
-   could not be read repeats what is above it. */
+/* Reads the next row, with interleaved components. Returns 0 if the data ended or was damaged; the missing
+   samples then repeat those above them. */
 int ccd_lossless_read_row(ccd_lossless_jpeg *jpeg, uint16_t *row);
 
 /* Closes a picture. Ignores NULL. */

@@ -10,7 +10,7 @@
 extern "C" {
 #endif
 
-/* Pages that are being drawn. Lengths are points in a document (72 an inch), and pixels in a picture. */
+/* Pages that are being drawn. Lengths are points in a document (72 per inch), and pixels in a picture. */
 typedef struct cpg_pages cpg_pages;
 
 /* Bytes that the caller frees with free(). NULL if something failed. */

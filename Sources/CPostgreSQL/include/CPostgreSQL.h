@@ -59,7 +59,7 @@ const cpq_library *_Nullable cpq_load_library(void);
 /* Why cpq_load_library has returned NULL, in English. */
 const char *_Nonnull cpq_load_error(void);
 
-/* Discards what the server remarks about statements. Without it, libpq writes that to standard error. */
+/* Discards the server's notices about statements. Without it, libpq writes them to standard error. */
 void cpq_silence(const cpq_library *_Nonnull library, PGconn *_Nonnull connection);
 
 /* The fields of an error. Source: postgres_ext.h. */

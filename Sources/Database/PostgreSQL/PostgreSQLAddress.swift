@@ -1,28 +1,30 @@
 import CPostgreSQL
 import Glibc
 
-/// Where a PostgreSQL server is, in the words of libpq: a URI such as `postgresql://db.example.org/photos`,
-/// or settings such as `service=archive`. What it doesn't say, libpq takes from the environment, the service
-/// file and the password file. Source: the PostgreSQL documentation, "Connection Strings".
+/// The address of a PostgreSQL server, in the form that libpq reads: a URI such as
+/// `postgresql://db.example.org/photos`, or settings such as `service=archive`. If settings are missing,
+/// libpq takes them from the environment, the service file and the password file. Source: the PostgreSQL
+/// documentation, "Connection Strings".
 package struct PostgreSQLAddress: Hashable, Sendable {
-  /// Why a text is no address.
+  /// Why a text is not a valid address.
   package enum Failure: Error, Hashable, Sendable {
     /// libpq is not installed, or too old, for this reason.
     case noLibrary(String)
-    /// It has a password, which other users of the machine would see.
+    /// The address has a password, which other users of the machine would see.
     case hasPassword
-    /// It is neither a URI nor settings that libpq knows.
+    /// The text is neither a URI nor settings that libpq knows.
     case invalid
   }
 
   /// The text.
   package let text: String
-  /// Whether it says itself how long to wait for the server, or names a service that can say so.
+  /// Whether the address sets the time to wait for the server, or names a service that can set it.
   private let saysPatience: Bool
 
-  /// Reads an address. Throws if it is none, or has a password. Nothing is connected.
+  /// Reads an address. Throws if the text is not an address, or has a password. It doesn't connect.
   package init(_ text: String) throws(Failure) {
-    // libpq would take everything from the environment. Nothing is more probably a variable that isn't set.
+    // libpq would take everything from the environment. An empty text is more likely to come from a variable
+    // that isn't set.
     if text.isEmpty { throw .invalid }
     guard let library = PostgreSQLLibrary.shared else { throw .noLibrary(PostgreSQLLibrary.error) }
     // libpq's message can quote a part of the text, and so a password.

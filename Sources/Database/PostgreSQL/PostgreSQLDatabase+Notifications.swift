@@ -10,7 +10,7 @@ extension PostgreSQLDatabase {
     }
   }
 
-  /// Takes what the server has sent, and returns the texts of the notifications among it. Does not block.
+  /// Receives the server's messages, and returns the texts of the notifications among them. Does not block.
   ///
   /// Throws `unreachable` if the connection is lost. It is not made again, because notifications may have
   /// been missed.

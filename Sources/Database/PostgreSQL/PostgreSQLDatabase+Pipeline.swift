@@ -25,7 +25,7 @@ extension PostgreSQLDatabase {
       } catch {
         failure = error
       }
-      // What was sent before an error has results, too.
+      // Statements that were sent before an error have results too.
       let refusal = finishBatch(on: connection, body)
       failure = refusal ?? failure
     }
@@ -52,7 +52,7 @@ extension PostgreSQLDatabase {
     var failure: DatabaseError?
     if library.pointee.sync_pipeline(connection) == 0 { return DatabaseError(of: connection, library, name) }
     while library.pointee.status(connection) == CONNECTION_OK {
-      // After the results of each statement, there is none.
+      // The results of each statement end with `nil`.
       guard let result = library.pointee.next_result(connection) else { continue }
       defer { library.pointee.clear(result) }
       switch library.pointee.result_status(result) {
@@ -62,7 +62,7 @@ extension PostgreSQLDatabase {
           body(
             DatabaseRow(source: .postgreSQL(PostgreSQLRow(library: library, result: result, row: row))))
         }
-      // What follows an error is not run.
+      // The statements after an error are not run.
       case PGRES_PIPELINE_ABORTED: break
       default:
         failure = failure ?? DatabaseError(result: result, of: connection, library, name)

@@ -3,17 +3,17 @@ import Glibc
 
 /// A connection to a PostgreSQL server.
 ///
-/// A connection that is lost is made again by the next statement outside of a transaction. A statement
-/// outside of a transaction during which it is lost runs again once, so it must not matter how often it runs.
+/// If the connection is lost, the next statement outside of a transaction makes a new one. If it is lost
+/// during such a statement, the statement runs a second time, so it must not matter how often it runs.
 package final class PostgreSQLDatabase: Database {
   private let address: PostgreSQLAddress
   let library: UnsafePointer<cpq_library>
-  /// What each new connection runs first: literals.
+  /// The statements that each new connection runs first: literals.
   private let settings: String
   private let writersLock: Int64
-  /// `nil` while there is none.
+  /// The connection; `nil` while there is none.
   private(set) var connection: OpaquePointer?
-  /// By the address of the text.
+  /// The prepared statements, by the addresses of their texts.
   private var statements: [UnsafePointer<UInt8>: PreparedStatement] = [:]
   private var isInTransaction = false
   var parameters = PostgreSQLParameters()
@@ -50,7 +50,7 @@ package final class PostgreSQLDatabase: Database {
 
   package var engine: DatabaseEngine { .postgreSQL }
 
-  /// What the server has said about itself, such as `server_encoding`; `nil` for what it doesn't say.
+  /// A parameter that the server has reported, such as `server_encoding`; `nil` if it has not reported it.
   package func serverParameter(_ name: StaticString) -> String? {
     name.withUTF8Buffer { name in
       name.withMemoryRebound(to: CChar.self) { name in
@@ -94,7 +94,7 @@ package final class PostgreSQLDatabase: Database {
 
   package func rollBackTransaction() {
     guard isInTransaction else { return }
-    // Of a connection that is lost, the server discards the changes. The next statement reports the loss.
+    // If the connection is lost, the server discards the changes. The next statement reports the loss.
     if connection != nil { _ = try? run("ROLLBACK") }
     isInTransaction = false
   }
@@ -214,7 +214,7 @@ package final class PostgreSQLDatabase: Database {
 
   var name: DatabaseName { .server(address.text) }
 
-  /// What a statement throws in a transaction whose connection is lost.
+  /// The error of a statement in a transaction whose connection is lost.
   var lost: DatabaseError {
     DatabaseError(name, kind: .unreachable, code: "08003", message: "the connection is lost")
   }

@@ -8,11 +8,11 @@ struct PostgreSQLParameters {
     static let integer: Oid = 20
     static let text: Oid = 25
     static let real: Oid = 701
-    /// The server finds out.
+    /// The server infers the type.
     static let unknown: Oid = 0
   }
 
-  /// A value whose type is not that of its place in the statement.
+  /// A value whose type doesn't match its place in the statement.
   struct Mismatch: Error {
     /// The place, counted from 1.
     let place: Int
@@ -61,7 +61,7 @@ struct PostgreSQLParameters {
       append(UInt64(bitPattern: number))
     case (.integer(let number), TypeNumber.real): append(Double(number).bitPattern)
     case (.real(let number), TypeNumber.real):
-      // As in SQLite, no number is no value.
+      // As in SQLite, NaN becomes no value.
       if !number.isNaN { append(number.bitPattern) }
     case (.text(let text), TypeNumber.text):
       // PostgreSQL's texts have no NUL.
@@ -93,7 +93,7 @@ struct PostgreSQLParameters {
 }
 
 extension DatabaseValue {
-  /// Whether no bytes are a value.
+  /// Whether zero bytes are a valid value.
   fileprivate var canBeEmpty: Bool {
     switch self {
     case .text, .bytes: true

@@ -3,8 +3,8 @@ import CSQLite
 extension SQLiteDatabase {
   /// Adds a function of one text to those that statements can call. Equal texts must have equal results.
   ///
-  /// The function of no value is no value. That of bytes is that of their text: bytes that are not UTF-8
-  /// become U+FFFD. Throws SQLite's reason.
+  /// For no value, the result is no value. For bytes, the function gets their text, in which bytes that are
+  /// not UTF-8 become U+FFFD. Throws SQLite's reason.
   package func addFunction(
     _ name: StaticString, _ function: @escaping @Sendable (String) -> String
   ) throws(DatabaseError) {
@@ -13,7 +13,7 @@ extension SQLiteDatabase {
       connection, UnsafeRawPointer(name.utf8Start).assumingMemoryBound(to: CChar.self), 1, flags,
       Unmanaged.passRetained(TextFunction(function)).toOpaque(),
       { context, _, values in TextFunction.of(context)?.call(context, values?.pointee) }, nil, nil,
-      // SQLite calls this when it releases the function, also if it could not add it.
+      // SQLite calls this when it releases the function, even if it could not add it.
       { pointer in if let pointer { Unmanaged<TextFunction>.fromOpaque(pointer).release() } })
     if code != SQLITE_OK { throw DatabaseError(of: connection, path) }
   }

@@ -6,7 +6,7 @@ package final class SQLiteDatabase: Database {
   /// The file.
   package let path: FilePath
   let connection: OpaquePointer
-  /// By the address of the text.
+  /// The prepared statements, by the addresses of their texts.
   private var statements: [UnsafePointer<UInt8>: SQLiteStatement] = [:]
 
   /// Opens an existing file, which can be empty. `patience` is how long a statement waits while other
@@ -83,7 +83,7 @@ package final class SQLiteDatabase: Database {
 
   package func rollBackTransaction() {
     if sqlite3_get_autocommit(connection) != 0 { return }
-    // What prevents this also prevents the next transaction, which reports it.
+    // A problem that prevents this also prevents the next transaction, which reports it.
     _ = try? run("ROLLBACK")
   }
 

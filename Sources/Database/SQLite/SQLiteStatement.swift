@@ -26,7 +26,8 @@ final class SQLiteStatement {
 
   /// Runs the statement, and calls `body` for each row until it returns false or there are no more.
   ///
-  /// `body` must not run this statement. Throws what SQLite reports; then the statement can run again.
+  /// `body` must not run this statement. Throws the error that SQLite reports; the statement can then run
+  /// again.
   func run(_ values: [DatabaseValue], _ body: (DatabaseRow) -> Bool) throws(DatabaseError) {
     defer {
       // Repeats the error of the last step, which is known by then.

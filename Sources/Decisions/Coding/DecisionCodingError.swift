@@ -1,5 +1,4 @@
-/// Why decisions can't be encoded, or why bytes are not what they should encode. Offsets are in bytes from
-/// the start.
+/// Why decisions can't be encoded, or why bytes can't be decoded. Offsets are in bytes from the start.
 public enum DecisionCodingError: Error, Hashable, Sendable {
   /// A value is longer than `DecisionLimits` allows. Encoding and decoding throw this.
   case overLimit(DecidedProperty)
@@ -9,6 +8,6 @@ public enum DecisionCodingError: Error, Hashable, Sendable {
   case endsEarly(atByte: Int)
   /// More bytes follow the last value.
   case excessBytes(atByte: Int)
-  /// A number, a text or an order that no encoder writes. The offset is right behind it.
+  /// A number, a text or an order that no encoder writes. The offset is that of the byte after it.
   case invalid(atByte: Int)
 }

@@ -1,5 +1,5 @@
-/// Reads what `DecisionWriter` writes from bytes that can be anything. It allocates no more than the bytes
-/// that there are.
+/// Reads what `DecisionWriter` writes from bytes that can be anything. It allocates no more memory than there
+/// are bytes.
 struct DecisionReader {
   private let bytes: [UInt8]
   private var position = 0

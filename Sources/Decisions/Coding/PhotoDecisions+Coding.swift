@@ -22,7 +22,7 @@ extension PhotoDecisions {
     return writer.bytes
   }
 
-  /// Reads encoded decisions. Throws why the bytes aren't any.
+  /// Reads encoded decisions. Throws the reason if the bytes are not encoded decisions.
   public init(decoding bytes: [UInt8]) throws(DecisionCodingError) {
     var reader = DecisionReader(bytes)
     try self.init(from: &reader)
@@ -93,7 +93,7 @@ extension PhotoDecisions {
     properties.reduce(0) { $0 | 1 << $1.rawValue }
   }
 
-  /// The properties about which something is said.
+  /// The properties about which the decisions say something.
   private var present: [DecidedProperty] {
     DecidedProperty.allCases.filter {
       switch $0 {

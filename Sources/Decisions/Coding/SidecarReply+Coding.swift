@@ -18,7 +18,7 @@ extension SidecarReply {
     return writer.bytes
   }
 
-  /// Reads an encoded reply. Throws why the bytes aren't one.
+  /// Reads an encoded reply. Throws the reason if the bytes are not one.
   ///
   /// The splices are as sent: `Splice.applying` checks them against the file.
   public init(decoding bytes: [UInt8]) throws(DecisionCodingError) {

@@ -18,7 +18,7 @@ extension SidecarRequest {
     return writer.bytes
   }
 
-  /// Reads an encoded request. Throws why the bytes aren't one.
+  /// Reads an encoded request. Throws the reason if the bytes are not one.
   public init(decoding bytes: [UInt8]) throws(DecisionCodingError) {
     guard bytes.count <= Self.mostEncodedBytes else { throw .excessBytes(atByte: Self.mostEncodedBytes) }
     var reader = DecisionReader(bytes)

@@ -1,6 +1,6 @@
 import AdaptiveFileSystem
 
-/// What an operation does to files, as a value that a journal can store.
+/// The changes that an operation makes to files, as a value that a journal can store.
 ///
 /// Planning an operation results in a change, and changes nothing. The caller then works in two phases:
 ///
@@ -49,7 +49,7 @@ public struct FileChange: Hashable, Sendable {
   public var createdFolders: [FilePath]
   /// Folders to remove after the groups if they are empty, parents last. Those with entries stay.
   public var removedFolders: [FilePath]
-  /// What is done, in this order.
+  /// The groups, in the order in which they are performed.
   public var groups: [Group]
 
   /// A change of these parts.

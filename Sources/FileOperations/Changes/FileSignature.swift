@@ -1,6 +1,7 @@
 import AdaptiveFileSystem
 
-/// What recognizes a file: where the kernel keeps it, how large it is, and when it changed last.
+/// The properties by which a file is recognized: its device and inode, its size, and the time of its last
+/// change.
 public struct FileSignature: Hashable, Sendable {
   /// The kinds of files that operations accept.
   public enum Kind: UInt8, Sendable {
@@ -76,7 +77,7 @@ public struct FileSignature: Hashable, Sendable {
     return signature
   }
 
-  /// The signature of the file at `path`; `nil` if nothing is there, or something that is no file.
+  /// The signature of the file at `path`; `nil` if nothing is there, or something that is not a file.
   static func ofFile(at path: FilePath) throws(FileOperationError) -> FileSignature? {
     do {
       return try atPath(path)

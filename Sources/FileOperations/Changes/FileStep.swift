@@ -23,7 +23,7 @@ public enum FileStep: Hashable, Sendable {
     }
   }
 
-  /// The files and bytes that the step counts for in the progress. Information about the trash counts
+  /// The files and bytes that the step counts for in the progress. Information about the trash counts as
   /// nothing.
   var amount: TransferAmount {
     switch self {

@@ -1,6 +1,6 @@
 import AdaptiveFileSystem
 
-/// A name that can't be given to a file, because something has it or gets it.
+/// A name that can't be given to a file, because something has it or will get it.
 public struct FileConflict: Hashable, Sendable {
   /// Why the name can't be given.
   public enum Reason: Hashable, Sendable {

@@ -1,6 +1,6 @@
 import AdaptiveFileSystem
 
-/// A photo with every file that belongs to it. Operations take all of them along, or none.
+/// A photo with every file that belongs to it. Operations apply to all of them, or to none.
 public struct PhotoGroup: Hashable, Sendable {
   /// A sidecar, and the photo that it belongs to.
   public struct Sidecar: Hashable, Sendable {

@@ -11,8 +11,8 @@ public struct ContentDigest: Hashable, Sendable {
     bytes.map { byte in (byte < 16 ? "0" : "") + String(byte, radix: 16) }.joined()
   }
 
-  /// The digest of the file at `path`, following symbolic links. It reads from the disk what the system has
-  /// not in memory.
+  /// The digest of the file at `path`, following symbolic links. Contents that the system doesn't have in
+  /// memory are read from the disk.
   ///
   /// `onProgress` receives the bytes of each part that was read, and may throw to cancel. Throws the reason
   /// if the file can't be read, `vanished` if it isn't there, and `notAFile` for anything but a regular file.
@@ -44,7 +44,7 @@ public struct ContentDigest: Hashable, Sendable {
   }
 }
 
-/// Computes a digest while bytes pass by.
+/// Computes a digest of bytes that arrive in parts.
 struct ContentDigestBuilder {
   private var context = cnt_sha256()
 

@@ -3,9 +3,9 @@ import AdaptiveFileSystem
 /// Takes photos from a card to one or two destinations, without ever changing the card.
 ///
 /// A photo that a destination has already, by size and SHA-256, is not copied to it again, whatever it is
-/// called there. So an ingest that was interrupted goes on where it stopped. Nothing is replaced.
+/// called there. An ingest that was interrupted therefore continues where it stopped. Nothing is replaced.
 public struct Ingest {
-  /// What became of a file of the card.
+  /// The outcome for a file of the card.
   public struct File: Hashable, Sendable {
     /// The file on the card.
     public let source: FilePath
@@ -15,7 +15,7 @@ public struct Ingest {
     public let byteCount: Int
     /// The SHA-256 of its contents; `nil` in a rehearsal for a file that was not read.
     public let digest: ContentDigest?
-    /// Whether at least one of the copies was made now.
+    /// Whether this ingest made at least one of the copies.
     public let isNew: Bool
   }
 
@@ -48,9 +48,9 @@ public struct Ingest {
 
   /// Copies a photo with its other half and all its sidecars, or finds out that it is there already.
   ///
-  /// Returns its files: the photos, then the sidecars. Throws the reason if one of them can't be copied; the
-  /// others may be there then, and the next time completes them. Throws `invalidName` if the template gives
-  /// no name for it, and `cancelled`.
+  /// Returns its files: the photos, then the sidecars. Throws the reason if one of them can't be copied;
+  /// others may have been copied by then, and the next ingest completes them. Throws `invalidName` if the
+  /// template gives no name for it, and `cancelled`.
   public mutating func take(
     _ group: PhotoGroup, values: RenameTemplate.Values, _ monitor: OperationMonitor
   ) throws(FileOperationError) -> [File] {

@@ -33,7 +33,7 @@ struct IngestCopy {
       }
       return digest
     } catch {
-      // What can't be removed now is removed at the beginning of the next time.
+      // A file that can't be removed now is removed at the beginning of the next ingest.
       for temporary in temporaries { try? temporary.remove() }
       throw error
     }
@@ -104,7 +104,8 @@ struct IngestCopy {
     return (builder.digest(), byteCount)
   }
 
-  /// A copy that is being written. An array can't have open files, which can't be copied.
+  /// A copy that is being written. It is a class, because an array can't contain open files, which can't be
+  /// copied.
   private final class OpenCopy {
     let file: OpenFile
 

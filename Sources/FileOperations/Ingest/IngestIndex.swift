@@ -44,18 +44,18 @@ struct IngestIndex {
         case .symbolicLink, .other: break
         }
       } catch {
-        // What vanishes while the folder is read isn't there.
+        // A file that vanishes while the folder is read counts as missing.
         if error.reason != .notFound { failure = error }
       }
       return failure == nil
     }
     if let failure { throw failure }
-    // What can't be removed only takes space.
+    // A file that can't be removed only takes up space.
     for leftover in leftovers { try? leftover.remove() }
     return folders
   }
 
-  /// The path of a file with the same contents; `nil` if there is none. `digest` is asked only if a file has
+  /// The path of a file with the same contents; `nil` if there is none. `digest` is called only if a file has
   /// the same size.
   mutating func path(
     ofContents byteCount: Int, digest: () throws(FileOperationError) -> ContentDigest

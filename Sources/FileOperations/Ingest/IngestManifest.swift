@@ -1,6 +1,6 @@
 import AdaptiveFileSystem
 
-/// The list of what an ingest has brought to a destination, which `sha256sum --check` understands.
+/// The list of the files that an ingest has copied to a destination, which `sha256sum --check` understands.
 ///
 ///     # 8123456 bytes from /media/card/DCIM/100FUJI/DSCF0001.RAF
 ///     9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08  2026-11-22/X-T5_0001.RAF

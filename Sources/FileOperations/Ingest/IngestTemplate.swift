@@ -8,7 +8,7 @@ import AdaptiveFileSystem
 public struct IngestTemplate: Hashable, Sendable {
   private let components: [RenameTemplate]
 
-  /// The names that the photos have, in one folder.
+  /// The template that keeps the names of the photos, in one folder.
   public static let names = IngestTemplate(components: [.original])
 
   private init(components: [RenameTemplate]) {

@@ -18,7 +18,7 @@ extension FileChange {
     return writer.bytes
   }
 
-  /// The change that was encoded as these bytes. Throws why they are none.
+  /// The change that was encoded as these bytes. Throws the reason if they are not an encoded change.
   public init(decoding bytes: [UInt8]) throws(JournalError) {
     var reader = JournalReader(bytes)
     for expected in Self.start where try reader.byte() != expected { throw .notAChange }

@@ -1,4 +1,4 @@
-/// Why bytes from a journal are no change.
+/// Why bytes from a journal are not a change.
 public enum JournalError: Error, Hashable, Sendable {
   /// The bytes don't start as an encoded change does.
   case notAChange
@@ -6,6 +6,6 @@ public enum JournalError: Error, Hashable, Sendable {
   case unknownVersion(UInt8)
   /// They end too early.
   case truncated
-  /// What is at this position can't be in a change.
+  /// The bytes at this position can't be in a change.
   case invalid(atByte: Int)
 }

@@ -14,7 +14,7 @@ struct JournalReader {
   /// Whether nothing is left.
   var isAtEnd: Bool { position == bytes.count }
 
-  /// The error of what was just read, or is read next.
+  /// The error for the value that was just read, or is read next.
   var invalid: JournalError { .invalid(atByte: position) }
 
   mutating func byte() throws(JournalError) -> UInt8 {

@@ -1,6 +1,6 @@
 import AdaptiveFileSystem
 
-/// Appends values to bytes. Numbers have seven bits a byte, and each folder is written once.
+/// Appends values to bytes. Numbers have seven bits per byte, and each folder is written once.
 struct JournalWriter {
   private(set) var bytes: [UInt8] = []
   private var folders: [FilePath: Int] = [:]

@@ -15,7 +15,7 @@ extension Duplicate {
     if copied.byteCount == source.byteCount, try FileComparison.haveEqualContents(original, copy) {
       return true
     }
-    // A copy as it was made differs because the original was edited.
+    // The copy is unchanged, so it differs because the original was edited.
     if let copySignature, copySignature.isUnchanged(in: copied) { throw .onlyCopy(copy) }
     throw .changed(copy)
   }
@@ -34,7 +34,7 @@ extension Duplicate {
   /// Undoes an interrupted `make`. A file at the path of the copy that differs from the original is not ours
   /// and stays.
   func rollBack() throws(FileOperationError) {
-    // Nearly always nothing is there. What can't be removed is hidden and does no harm.
+    // There is nearly always nothing there. A file that can't be removed is hidden and does no harm.
     try? copy.containingFolder.appending(TemporaryName.name(tag: tag)).remove()
     do throws(FileOperationError) {
       try removeCopy()

@@ -1,15 +1,15 @@
 import AdaptiveFileSystem
 
 extension FileChange {
-  /// What became of a change that was interrupted.
+  /// The outcome of the recovery of a change that was interrupted.
   public struct Recovery: Hashable, Sendable {
-    /// What became of one group.
+    /// The outcome for one group.
     public enum Outcome: Hashable, Sendable {
-      /// All of it is done.
+      /// The whole group is done.
       case done
-      /// Nothing of it is done: its files are where they were before the change.
+      /// No part of it is done: its files are where they were before the change.
       case undone
-      /// It can't be brought to either side, and nothing of it was removed. Keep the journal entry.
+      /// It can't be brought to either side, and none of it was removed. Keep the journal entry.
       case failed(FileOperationError)
     }
 
@@ -57,7 +57,7 @@ extension FileChange {
         return .done
       }
     } catch {
-      // What can't be completed is rolled back.
+      // A group that can't be completed is rolled back.
     }
     if let error = firstError({ () throws(FileOperationError) in try GroupPerformer.rollBack(group) }) {
       return .failed(error)

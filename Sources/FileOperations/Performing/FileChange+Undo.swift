@@ -59,7 +59,7 @@ extension FileChange {
       do throws(FileError) {
         return try target.exists()
       } catch {
-        // A file has the name of its folder; creating the folder will tell.
+        // A file has the name of its folder. Creating the folder will report that.
         if error.reason == .notAFolder { return false }
         throw error
       }

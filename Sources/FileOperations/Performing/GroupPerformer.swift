@@ -4,7 +4,8 @@ import AdaptiveFileSystem
 ///
 /// The first phase does what can be reversed without loss: it renames, copies and writes. Once every file has
 /// arrived, the second phase removes what is no longer needed: the sources of copies, copies to remove, and
-/// information about the trash. An interruption before the second phase leads back, one during it forward.
+/// information about the trash. After an interruption before the second phase, the group is rolled back;
+/// after one during it, the group is completed.
 struct GroupPerformer {
   private(set) var group: FileChange.Group
   private let meter: ProgressMeter

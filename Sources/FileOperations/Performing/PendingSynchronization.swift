@@ -24,7 +24,8 @@ struct PendingSynchronization {
 
   /// Puts everything on the disk that was added.
   ///
-  /// Throws the kernel's reason if the disk reports an error. A file or folder that no longer exists is none.
+  /// Throws the kernel's reason if the disk reports an error. A file or folder that no longer exists is not
+  /// an error.
   mutating func flush() throws(FileOperationError) {
     defer {
       folders = []

@@ -1,4 +1,4 @@
-/// Counts what is done, and tells the monitor.
+/// Counts the progress, and reports it to the monitor.
 final class ProgressMeter {
   private let monitor: OperationMonitor
   private var done = TransferAmount()
@@ -7,7 +7,7 @@ final class ProgressMeter {
     self.monitor = monitor
   }
 
-  /// What is done so far.
+  /// The amount that is done so far.
   var amount: TransferAmount { done }
 
   /// Adds an amount and reports the sum.

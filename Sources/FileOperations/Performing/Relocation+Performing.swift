@@ -120,7 +120,7 @@ extension Relocation {
   func removeIncompleteCopies() {
     let name = TemporaryName.name(tag: tag)
     for folder in Set([from.containingFolder, to.containingFolder]) {
-      // Nearly always nothing is there. What can't be removed is hidden and does no harm.
+      // There is nearly always nothing there. A file that can't be removed is hidden and does no harm.
       try? folder.appending(name).remove()
     }
   }

@@ -30,7 +30,7 @@ extension TrashInfoFile {
     }
   }
 
-  /// The contents of the file as it is; `nil` if it doesn't exist or is no document.
+  /// The contents of the file as it is; `nil` if it doesn't exist or is not a document.
   private func found() throws(FileOperationError) -> [UInt8]? {
     do {
       guard case .bytes(let bytes) = try FileContents(of: path, limit: Self.sizeLimit) else { return nil }

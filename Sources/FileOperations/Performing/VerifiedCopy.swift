@@ -32,7 +32,7 @@ struct VerifiedCopy {
       }
       try appear()
     } catch {
-      // What can't be removed now is removed by `recover`.
+      // A file that can't be removed now is removed by `recover`.
       try? temporary.remove()
       throw error
     }

@@ -17,7 +17,7 @@ public enum RenameProblem: Error, Hashable, Sendable {
   /// The template needs a value that the photo doesn't have.
   case missingValue(RenameTemplate.Field)
 
-  /// The bytes a name can have. Source: `NAME_MAX` of Linux.
+  /// The maximum number of bytes in a name. Source: `NAME_MAX` of Linux.
   static let longestName = 255
 
   /// What is wrong with a name by itself; `nil` if nothing is.

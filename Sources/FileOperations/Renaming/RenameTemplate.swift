@@ -73,8 +73,8 @@ public struct RenameTemplate: Hashable, Sendable {
     }
   }
 
-  /// Whether every photo gets the same name but for its values: there is neither a counter nor the original
-  /// name.
+  /// Whether photos with the same values get the same name, because there is neither a counter nor the
+  /// original name.
   public var canRepeat: Bool {
     !parts.contains { part in
       switch part {

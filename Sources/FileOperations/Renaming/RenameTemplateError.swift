@@ -1,4 +1,4 @@
-/// Why a text is no template for names. Positions count characters from 0.
+/// Why a text is not a template for names. Positions count characters from 0.
 public enum RenameTemplateError: Error, Hashable, Sendable {
   /// The text is empty.
   case empty

@@ -10,10 +10,10 @@ import Glibc
 public struct TransferProgress: Hashable, Sendable {
   /// Everything there is to do. It can grow while more is found.
   public var total: TransferAmount
-  /// What is done.
+  /// The amount that is done.
   public private(set) var done = TransferAmount()
   private var lastTime: Duration?
-  /// What was done at `lastTime`, as units.
+  /// The amount that was done at `lastTime`, in units.
   private var lastUnits = 0.0
   /// Units per second; `nil` until the first measurement.
   private var speed: Double?

@@ -69,7 +69,7 @@ public struct MountTable: Hashable, Sendable {
     return found
   }
 
-  /// Replaces `\040` and its like by the characters: space, tab, newline and backslash.
+  /// Replaces escapes such as `\040` with the characters: space, tab, newline and backslash.
   private static func unescaped(_ field: ArraySlice<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
     var rest = field

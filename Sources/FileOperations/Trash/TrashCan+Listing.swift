@@ -15,7 +15,7 @@ extension TrashCan {
         continue
       }
       var names: [FileName] = []
-      // What was read before an error is shown.
+      // The files that were read before an error are shown.
       try? reader.forEachEntry { entry in
         if entry.name.count > TrashFolder.infoSuffix.count,
           entry.name.suffix(TrashFolder.infoSuffix.count).elementsEqual(TrashFolder.infoSuffix)

@@ -4,7 +4,7 @@ extension TrashCan {
   /// Plans to bring files back to where they were, one group of the change for each element.
   ///
   /// Throws `conflicts` with all paths that are taken, `folderMissing` unless `creatingFolders`, and
-  /// `notAFile` for what is neither a file nor a symbolic link.
+  /// `notAFile` for anything that is neither a file nor a symbolic link.
   public static func planRestoring(
     _ groups: [[TrashedFile]], creatingFolders: Bool = false
   ) throws(FileOperationError) -> FileChange {

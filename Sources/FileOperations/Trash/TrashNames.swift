@@ -31,7 +31,7 @@ struct TrashNames {
     if name.withBytes({ $0.count }) <= TrashFolder.longestName, taken.insert(name).inserted { return name }
     let bytes = name.bytes
     let stem = name.stem.bytes
-    // An extension that is longer than this is no extension.
+    // An ending that is longer than this is not an extension.
     let ending = bytes.count - stem.count <= 32 ? [UInt8](bytes[stem.count...]) : []
     var number = lastNumbers[name] ?? 1
     while true {

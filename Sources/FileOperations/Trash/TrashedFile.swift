@@ -10,7 +10,8 @@ public struct TrashedFile: Hashable, Sendable {
   public let originalPath: FilePath
   /// When it was trashed; `nil` if the trash doesn't say it.
   public let date: LocalTime?
-  /// What is in the trash; `nil` for a folder, FIFO, socket or device, which another program trashed.
+  /// The signature of the file in the trash; `nil` for a folder, FIFO, socket or device, which another
+  /// program trashed.
   public let signature: FileSignature?
   /// The contents of its `.trashinfo` file.
   let info: [UInt8]

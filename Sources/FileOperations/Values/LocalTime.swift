@@ -38,15 +38,15 @@ public struct LocalTime: Hashable, Sendable {
       hour: Int(parts.tm_hour), minute: Int(parts.tm_min), second: Int(parts.tm_sec))
   }
 
-  /// The time of a text such as "2026-11-22T06:33:52"; `nil` if it is none. What follows the seconds, such as
-  /// a fraction or a time zone, is ignored.
+  /// The time of a text such as "2026-11-22T06:33:52"; `nil` if the text is not a time. What follows the
+  /// seconds, such as a fraction or a time zone, is ignored.
   public init?(_ text: some Collection<UInt8>) {
     let bytes = [UInt8](text.prefix(19))
     let separators = [(4, "-"), (7, "-"), (10, "T"), (13, ":"), (16, ":")] as [(Int, Unicode.Scalar)]
     guard bytes.count == 19, separators.allSatisfy({ bytes[$0.0] == UInt8(ascii: $0.1) }) else { return nil }
     func number(_ range: Range<Int>) -> Int {
       bytes[range].reduce(0) { sum, byte in
-        // Far out of range for anything that is no digit.
+        // A byte that is not a digit leads to a number far out of range.
         (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) ? sum * 10 + Int(byte & 15) : 1_000_000
       }
     }

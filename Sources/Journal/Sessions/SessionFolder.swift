@@ -21,7 +21,7 @@ struct SessionFolder {
           throw .fileSystem(error)
         }
         if let lock { return (number, lock) }
-        // A session of a database that was moved aside has this number, and goes on.
+        // A session of a database that was moved aside has this number and is still running.
         try connection.run("DELETE FROM session WHERE id = ?", .integer(number))
       }
     }

@@ -1,13 +1,13 @@
 import AdaptiveFileSystem
 import Glibc
 
-/// The sign that a session goes on: a file that is locked as long as its process runs.
+/// The sign that a session is running: a file that is locked as long as its process runs.
 ///
 /// The kernel releases the lock at the end of the process, however it ends. Source: `flock(2)`.
 final class SessionLock: Sendable {
-  /// What a lock tells about a session.
+  /// The state of a session according to its lock.
   enum Probe {
-    /// The session goes on.
+    /// The session is running.
     case held
     /// The session has ended. The lock is now held here; it is `nil` if the file is gone.
     case free(SessionLock?)
@@ -39,7 +39,7 @@ final class SessionLock: Sendable {
     }
   }
 
-  /// Finds out whether a session goes on.
+  /// Finds out whether a session is running.
   static func probe(_ path: FilePath) throws(FileError) -> Probe {
     do {
       return try lock(path, flags: 0)
@@ -51,7 +51,7 @@ final class SessionLock: Sendable {
 
   /// Removes the file. The lock is released when the object is.
   func remove() {
-    // A file that remains is taken for one of a session that has ended, which is what it is.
+    // A file that remains counts as that of a session that has ended, which is true.
     try? path.remove()
   }
 
@@ -69,7 +69,7 @@ final class SessionLock: Sendable {
     do throws(SystemError) {
       try systemCall { flock(number, LOCK_EX | LOCK_NB) }
       let identity = try lock.descriptor.status().identity
-      // Another program may have removed the file between the two calls. Then this is the lock of nothing.
+      // Another program may have removed the file between the two calls. This lock then means nothing.
       let isCurrent = (try? FileStatus(of: path, followingLinks: false))?.identity == identity
       return .free(isCurrent ? lock : nil)
     } catch {

@@ -7,7 +7,7 @@ enum JournalSchema {
   /// "ptuj" as a number. Source: sqlite.org/fileformat.html, application ID.
   static let applicationID = 0x7074_756A
 
-  /// What creates the tables in an empty database, in this order.
+  /// The statements that create the tables in an empty database, in this order.
   ///
   /// An entry without a session is kept: it can't be written beside its photo. An operation has a session
   /// until it ends, and then a position in the history. STRICT lets `quick_check` find values of a wrong
@@ -40,7 +40,7 @@ enum JournalSchema {
 
   /// Finds out whether the file is a journal. Reads the whole file.
   ///
-  /// Throws if the file can't be read. An error of the kind `damaged` means that it is no database.
+  /// Throws if the file can't be read. An error of the kind `damaged` means that it is not a database.
   static func state(of connection: JournalConnection) throws(JournalAccessError) -> State {
     let application = try connection.number("PRAGMA application_id")
     let version = try connection.number("PRAGMA user_version")

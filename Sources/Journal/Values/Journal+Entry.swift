@@ -15,9 +15,9 @@ extension Journal {
 
   /// A decision that must still be written somewhere. The journal doesn't interpret its bytes.
   public struct Entry: Hashable, Sendable {
-    /// What was decided about, for example the path of a photo.
+    /// The subject of the decision, for example the path of a photo.
     public var target: [UInt8]
-    /// What was decided.
+    /// The decision.
     public var payload: [UInt8]
 
     /// An entry with these bytes.

@@ -10,7 +10,7 @@ extension Journal {
     }
   }
 
-  /// What an operation does to the history when it ends.
+  /// The effect of an operation on the history when it ends.
   public enum OperationPurpose: Hashable, Sendable {
     /// It becomes the newest operation of the history, and nothing can be redone any more.
     case new
@@ -27,17 +27,17 @@ extension Journal {
     /// The change that was planned, until the operation has ended. In the history, the change that was done
     /// last: its inverse is what an undo, or a redo, must do.
     public let change: [UInt8]
-    /// What the operation is, for messages.
+    /// A description of the operation, for messages.
     public let summary: [UInt8]
-    /// What it does to the history.
+    /// The effect on the history.
     public let purpose: OperationPurpose
   }
 
   /// The size of the history. The oldest operations are forgotten first, the newest one never.
   public struct HistoryLimit: Hashable, Sendable {
-    /// How many operations can be undone or redone.
+    /// The maximum number of operations that can be undone or redone.
     public var operationCount: Int
-    /// How many bytes they need together.
+    /// The maximum number of bytes that they need together.
     public var byteCount: Int
 
     /// A limit of this size.

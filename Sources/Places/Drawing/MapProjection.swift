@@ -1,19 +1,20 @@
 import Glibc
 
-/// Where points of Earth are on a map: equirectangular, with the right proportions at the middle parallel.
+/// The positions of points of Earth on a map: equirectangular, with the right proportions at the middle
+/// parallel.
 ///
 /// Distances are in dots, which are squares. The origin is the upper left corner.
 public struct MapProjection: Hashable, Sendable {
   /// The point in the middle of the map.
   public let center: GeoPoint
-  /// How many dots a degree of latitude has; greater than 0.
+  /// The number of dots in a degree of latitude; greater than 0.
   public let dotsPerDegree: Double
   let width: Double
   let height: Double
-  /// How much shorter a degree of longitude is than one of latitude.
+  /// The length of a degree of longitude, as a fraction of that of a degree of latitude.
   private let shrinking: Double
 
-  /// The most dots for a degree: at this scale, one is about 20 m.
+  /// The maximum number of dots for a degree: at this scale, a dot is about 20 m.
   private static let most = 5000.0
 
   /// The map with a middle and a scale, for a number of dots in each direction. The scale is clamped between
@@ -72,8 +73,8 @@ public struct MapProjection: Hashable, Sendable {
     MapProjection(center: point, dotsPerDegree: dotsPerDegree, width: Int(width), height: Int(height))
   }
 
-  /// Where a point is; may be outside of the map. Of the longitudes that a point has, the one nearest to the
-  /// middle counts.
+  /// The position of a point, which may be outside of the map. Of its equivalent longitudes, the one nearest
+  /// to the middle counts.
   public func position(of point: GeoPoint) -> (x: Double, y: Double) {
     var east = point.longitude - center.longitude
     if east >= 180 { east -= 360 }
@@ -81,7 +82,7 @@ public struct MapProjection: Hashable, Sendable {
     return position(latitude: point.latitude, east: east)
   }
 
-  /// Where the point is that is some degrees east of the middle.
+  /// The position of the point that is a number of degrees east of the middle.
   func position(latitude: Double, east: Double) -> (x: Double, y: Double) {
     (
       width / 2 + east * shrinking * dotsPerDegree,
@@ -89,7 +90,8 @@ public struct MapProjection: Hashable, Sendable {
     )
   }
 
-  /// How far the map reaches to either side of its middle: at most 180, because it shows each point once.
+  /// The degrees that the map reaches to either side of its middle: at most 180, because it shows each point
+  /// once.
   var degreesToSide: Double { min(180, width / (dotsPerDegree * shrinking) / 2) }
 
   /// The part of Earth that the map shows.

@@ -1,6 +1,6 @@
 /// A map of characters: coastlines, names of cities, and groups of points.
 public struct PlaceMap: Sendable {
-  /// What is in a cell.
+  /// The content of a cell.
   public enum Cell: Hashable, Sendable {
     /// Nothing: sea, or land.
     case empty
@@ -12,7 +12,7 @@ public struct PlaceMap: Sendable {
     case group(Int, Character)
   }
 
-  /// Points that are too near to each other for marks of their own.
+  /// Points that are too close together for separate marks.
   public struct Group: Hashable, Sendable {
     /// The indices of its points.
     public var members: [Int]

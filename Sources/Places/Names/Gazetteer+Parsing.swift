@@ -3,7 +3,7 @@ extension Gazetteer {
   ///
   /// A line of `cities` has, separated by tabs, the name of a city, its region, the code of its country,
   /// latitude and longitude in degrees with three decimals, and the number of people. A line of `countries`
-  /// has a code and a name. Throws the first line that is malformed. Linear in the number of bytes.
+  /// has a code and a name. Throws the number of the first malformed line. Linear in the number of bytes.
   public init(cities: [UInt8], countries: [UInt8]) throws(PlacesError) {
     var names: [String: String] = [:]
     for (index, line) in Lines(countries).enumerated() {
@@ -41,7 +41,7 @@ extension Gazetteer {
       line: lower..<upper, latitude: numbers[2], longitude: numbers[1], population: numbers[0])
   }
 
-  /// A number without its point. Nil if it is none, or has other than three decimals.
+  /// A number without its point. Nil unless it is a number with three decimals.
   private static func thousandths(_ digits: ArraySlice<UInt8>) -> Int32? {
     let isNegative = digits.first == UInt8(ascii: "-")
     let point = digits.firstIndex(of: UInt8(ascii: "."))

@@ -1,9 +1,9 @@
 /// The cities of the world, which give names to points.
 ///
-/// The text of the file is kept as it is, and a name is made of it only when it is asked for: 24,000 cities
-/// take about 2 MB and a few milliseconds.
+/// The text of the file is kept as it is, and a name is made of it only on request: 24,000 cities take about
+/// 2 MB and a few milliseconds.
 public struct Gazetteer: Sendable {
-  /// A city: its line in the text, and where it is.
+  /// A city: its line in the text, and its position.
   struct Entry {
     var line: Range<Int32>
     /// In thousandths of a degree.
@@ -30,9 +30,9 @@ public struct Gazetteer: Sendable {
 
   let text: [UInt8]
   let countries: [String: String]
-  /// In the order of their squares.
+  /// The cities, in the order of their squares.
   let entries: [Entry]
-  /// For each square the number of its first entry, and at the end that of all.
+  /// The index of the first entry of each square, and at the end the number of all entries.
   private let starts: [Int32]
 
   init(text: [UInt8], countries: [String: String], entries: [Entry]) {
@@ -68,8 +68,8 @@ public struct Gazetteer: Sendable {
     return (place, best.kilometres)
   }
 
-  /// The cities of a region, those with the most people first, at most a number of them. Linear in the number
-  /// of cities in the region.
+  /// The cities of a region, those with the most people first, and at most `most` of them. Linear in the
+  /// number of cities in the region.
   public func places(in region: MapRegion, most: Int) -> [Place] {
     entries(in: region)
       .filter { $0.point.map(region.contains) ?? false }

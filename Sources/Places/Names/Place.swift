@@ -6,7 +6,7 @@ public struct Place: Hashable, Sendable {
   public let region: String
   /// The name of the country in English; empty if it is unknown.
   public let country: String
-  /// Where it is.
+  /// Its position.
   public let point: GeoPoint
   /// The number of people who live there; 0 if it is unknown.
   public let population: Int

@@ -30,7 +30,7 @@ extension SidecarDocument {
       if case .tooLarge(let byteCount) = error { throw .tooLarge(byteCount: byteCount) }
       throw .verificationFailed
     }
-    // What is wrong with the result doesn't matter: it is never written.
+    // The reason doesn't matter, because the result is never written.
     guard let edited = try? SidecarDocument(result) else { throw .verificationFailed }
     let changed = Set(wanted.changed)
     guard edited.properties == wanted.properties,

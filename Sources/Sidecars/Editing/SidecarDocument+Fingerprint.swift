@@ -1,7 +1,7 @@
 import Decisions
 
 extension SidecarDocument {
-  /// A number that two documents share if they say the same, some properties aside.
+  /// A number that is equal for two documents that say the same, apart from some properties.
   ///
   /// It covers all properties of all programs, with their structures and the namespaces behind their
   /// prefixes, and whatever else a packet contains. It is seeded in each process, so that no file can be

@@ -36,7 +36,7 @@ extension SplicePlanner {
     return .line(indentation: indentation + unit(of: element))
   }
 
-  /// By how much an element is indented more than its parent; one space if that can't be told.
+  /// The additional indentation of an element, compared with its parent; one space if it can't be determined.
   func unit(of element: Int) -> [UInt8] {
     let parent = Int(document.tree.elements[element].parent)
     guard parent >= 0, let own = style.indentation(before: start(of: element)),

@@ -2,7 +2,7 @@ import Decisions
 
 /// The name of an element or attribute: a namespace and a local name, whatever prefix the file uses.
 struct ExpandedName: Sendable {
-  /// What makes two names equal.
+  /// The parts that make two names equal.
   struct Key: Hashable, Sendable {
     /// The URI exactly as declared; empty if the name has no namespace.
     let uri: String

@@ -5,7 +5,7 @@ struct NamespaceBindings {
   private var uris: [String: String] = [
     "xml": ExpandedName.xmlNamespace, "xmlns": ExpandedName.declarationNamespace,
   ]
-  /// What the declarations replaced, the latest last.
+  /// The bindings that declarations replaced, the latest last.
   private var replaced: [(prefix: String, uri: String?)] = []
 
   /// A mark to return to. Zero is the outermost scope.

@@ -1,4 +1,5 @@
-/// Finds the attributes in a start tag, which expat has found well-formed but doesn't locate.
+/// Finds the attributes in a start tag. expat checks that they are well-formed, but doesn't report where they
+/// are.
 struct StartTagScanner {
   private let bytes: UnsafeBufferPointer<UInt8>
   private let end: Int

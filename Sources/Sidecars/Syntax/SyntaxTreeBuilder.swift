@@ -2,7 +2,7 @@ import Decisions
 
 /// Builds a `SyntaxTree` from the events of a parser.
 struct SyntaxTreeBuilder {
-  /// A name as C has it.
+  /// A name as a C string.
   typealias Text = UnsafePointer<CChar>
 
   /// The tree so far.
@@ -37,7 +37,7 @@ struct SyntaxTreeBuilder {
 extension SyntaxTreeBuilder {
   /// The XML declaration names an encoding.
   mutating func declareEncoding(_ name: String) {
-    // Where the first bytes imply UTF-16, they count.
+    // If the first bytes imply UTF-16, they take precedence.
     guard locatesAttributes else { return }
     tree.encoding = SidecarEncoding(declared: name)
   }

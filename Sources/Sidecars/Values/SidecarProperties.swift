@@ -17,7 +17,7 @@ public struct SidecarProperties: Hashable, Sendable {
   /// The text of a property; of an array, the default or first item.
   public subscript(text property: XMPProperty) -> String? { values[property]?.text }
 
-  /// The rating: `xmp:Rating`, otherwise ACDSee's, otherwise Microsoft's percentage. Texts that are no
+  /// The rating: `xmp:Rating`, otherwise ACDSee's, otherwise Microsoft's percentage. Texts that are not
   /// numbers count as absent.
   ///
   /// digiKam and Lightroom can reject a photo and keep its stars; see `isRejected`.

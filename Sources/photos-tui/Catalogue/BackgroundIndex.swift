@@ -5,19 +5,19 @@ import Dispatch
 import PhotoLibrary
 import Synchronization
 
-/// An index of the folders that are browsed. It is a process of its own (`photos-tui index --idle`), which
-/// uses what other programs leave, and can't slow down the browser.
+/// An index of the folders that are browsed. It is a separate process (`photos-tui index --idle`), which only
+/// uses the processor and disk time that other programs leave, so it can't slow down the browser.
 nonisolated final class BackgroundIndex: Sendable {
   /// What the index reports.
   enum Report: Sendable {
     /// The progress of the index.
     case progress(IndexProgress)
-    /// Why the catalogue can't be used. It has ended or will end.
+    /// Why the catalogue can't be used. The index has ended or will end.
     case failure(String)
-    /// The catalogue must be replaced, and another program has it open, probably this one. The text says so.
-    /// It has ended or will end.
+    /// The catalogue must be replaced, but another program has it open, probably this one. The text is the
+    /// message about that. The index has ended or will end.
     case catalogueInUse(String)
-    /// It has ended.
+    /// The index has ended.
     case end
   }
 

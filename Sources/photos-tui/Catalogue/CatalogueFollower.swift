@@ -5,10 +5,10 @@ import Catalogue
 import Dispatch
 import PhotoLibrary
 
-/// Keeps the catalogue and the library that is browsed in step: indexes the folders, and then what is decided
-/// about their photos, and lets the library look where others have changed something.
+/// Keeps the catalogue and the library that is browsed in step: indexes the folders and later the decisions
+/// about their photos, and lets the library look where other programs have changed something.
 final class CatalogueFollower {
-  /// How long decisions are collected before they are indexed. Others wait for those on a server.
+  /// How long decisions are collected before they are indexed. Other programs wait for those on a server.
   private static let delays = (file: Duration.seconds(3), server: Duration.milliseconds(300))
   /// The most photos to index by their names.
   private static let mostPhotos = 200
@@ -25,11 +25,12 @@ final class CatalogueFollower {
   /// The photos whose sidecars were written, and that are not indexed since.
   private var written: Set<FilePath> = []
   private var isScheduled = false
-  /// The last reason why photos could not be indexed, which is said once.
+  /// The last reason why photos could not be indexed, which is reported once.
   private var failure: String?
   /// Whether the catalogue was closed once, so that the index could replace its damaged file.
   private var hasReleased = false
-  /// Whether everything is indexed when the present index has ended, which could not replace that file.
+  /// Whether everything is indexed again when the present index has ended, because it could not replace that
+  /// file.
   private var repeats = false
 
   /// A follower that does nothing before `start`. Without `indexes`, it changes nothing in the catalogue.
@@ -84,7 +85,7 @@ final class CatalogueFollower {
     }
   }
 
-  /// Says why photos aren't indexed, unless the last time it was the same.
+  /// Reports why photos aren't indexed, unless the reason is the same as last time.
   private func announce(_ sentence: String) {
     if sentence != failure { app?.announce(CatalogueWording.areNotIndexed(sentence), isError: true) }
     failure = sentence
@@ -96,7 +97,7 @@ final class CatalogueFollower {
     schedule()
   }
 
-  /// Indexes soon what was decided.
+  /// Schedules the indexing of new decisions.
   private func schedule() {
     guard indexes, !isScheduled, index == nil, !written.isEmpty else { return }
     isScheduled = true

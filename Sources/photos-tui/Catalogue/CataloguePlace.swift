@@ -3,14 +3,14 @@ import Browser
 import Catalogue
 import PhotoLibrary
 
-/// Which catalogue commands use.
+/// The catalogue that commands use.
 struct CataloguePlace {
-  /// The server, in the words of libpq; `nil` for the file in the cache folder.
+  /// The address of the server in the form that libpq reads; `nil` for the file in the cache folder.
   let address: String?
-  /// The variables that say where the cache folder is, and others.
+  /// The environment, which determines where the cache folder is.
   let environment: [String: String]
 
-  /// Whether it is on a server. The user has chosen it then, so nothing takes its place.
+  /// Whether it is on a server. The user has then chosen it, so no other catalogue takes its place.
   var isServer: Bool { address != nil }
 
   /// Reports why a catalogue can't be used, and ends the program.

@@ -2,13 +2,13 @@ import AdaptiveFileSystem
 import Catalogue
 import PhotoLibrary
 
-/// A catalogue that is ready to be asked about some paths.
+/// A catalogue that is ready for queries about some paths.
 struct CatalogueSession {
   /// The catalogue.
   let catalogue: Catalogue
-  /// The paths that it is asked about; `nil` for everything that it knows.
+  /// The paths that queries cover; `nil` for everything in the catalogue.
   let scope: FolderScope?
-  /// Whether everything at the paths is in it, as far as it can be read.
+  /// Whether every path and every folder could be read.
   let isComplete: Bool
 
   /// Opens the catalogue, and brings it up to date with paths if `updates` is true. If the file can't be
@@ -31,7 +31,7 @@ struct CatalogueSession {
           try run.update(opened, interruption)
         } catch {
           if place.isServer { throw error }
-          // A full disk, for example. What is in memory needs no disk.
+          // The reason may be a full disk. A catalogue in memory needs no disk.
           Output.report(CatalogueWording.sentence(for: error))
           catalogue = nil
         }

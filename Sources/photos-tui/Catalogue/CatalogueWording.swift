@@ -49,7 +49,7 @@ enum CatalogueWording {
     "\(sentence(for: error)); trying again"
   }
 
-  /// Explains that the server is there again.
+  /// Explains that the server is available again.
   static let reconnected = "the catalogue can be used again"
 
   /// Says in the browser that the server is gone, and why.
@@ -61,7 +61,7 @@ enum CatalogueWording {
   /// Says in the browser why its photos can't be indexed.
   static func areNotIndexed(_ reason: String) -> String { "Photos aren't indexed: \(reason)" }
 
-  /// Says in the browser that the server is there again.
+  /// Says in the browser that the server is available again.
   static let isBack = "The catalogue can be used again"
 
   /// Explains why there is no folder for the catalogue.
@@ -89,7 +89,7 @@ enum CatalogueWording {
     }
   }
 
-  /// The line about a running index. Only once all folders are listed it is known how much there is to do.
+  /// The line about a running index. The total is known only once all folders are listed.
   nonisolated static func progress(_ progress: TransferProgress) -> String {
     let (done, total) = (progress.done.files, progress.total.files)
     if total == 0 { return "Comparing folders" }
@@ -110,7 +110,7 @@ enum CatalogueWording {
     let days = CivilDate.daysSince1970(milliseconds: taken)
     let milliseconds = Int(taken) - days * 86_400_000
     var text = CivilDate(daysSince1970: days).text
-    // Midnight without seconds is that of a photo of which only the day is known.
+    // Midnight without seconds means that only the day is known.
     if milliseconds == 0, !facts.hasSeconds { return text }
     let seconds = milliseconds / 1000
     let clock = [seconds / 3600, seconds / 60 % 60, seconds % 60].map { String($0, digits: 2) }

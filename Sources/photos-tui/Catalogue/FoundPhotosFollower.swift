@@ -4,8 +4,8 @@ import Dispatch
 import Queries
 import Synchronization
 
-/// Finds the photos that a search finds, and then those that it comes to find while other programs change the
-/// catalogue on a server.
+/// Finds the photos that match a search, and then those that begin to match it while other programs change
+/// the catalogue on a server.
 struct FoundPhotosFollower {
   private let catalogue: Catalogue
   private let search: PhotoSearch
@@ -17,10 +17,11 @@ struct FoundPhotosFollower {
     self.catalogue = catalogue
   }
 
-  /// Gives each photo to `write` as soon as it is found, until that returns false. While the server is gone,
-  /// that is reported, and nothing is found. A photo that is no longer found is new when it is found again.
+  /// Passes each photo to `write` as soon as it is found, until `write` returns false. Reports when the
+  /// server is gone; nothing is found until it is back. A photo that no longer matches is new when it matches
+  /// again.
   ///
-  /// Throws why the catalogue can't be used at first, and later on any reason except that.
+  /// Throws if the catalogue can't be used at first, and later for any reason except that the server is gone.
   mutating func run(_ write: ([FoundPhoto]) -> Bool) throws(CatalogueError) {
     let events = CatalogueEvents()
     // Before the search, so that nothing is missed in between.
@@ -37,7 +38,7 @@ struct FoundPhotosFollower {
         isStale = false
       } catch {
         guard case .database(let reason) = error, reason.kind == .unreachable else { throw error }
-        // The listener soon reports that, too.
+        // The listener soon reports this too.
         isStale = true
       }
     }

@@ -18,7 +18,7 @@ struct IndexCommand {
   }
 
   /// Indexes the photos and ends the program, with status 1 if a path could not be read or the catalogue
-  /// can't be used. A signal ends it between two photos; the next run goes on from there.
+  /// can't be used. A signal ends it between two photos; the next run continues from there.
   func run() -> Never {
     if options.isIdle { IdlePriority.take() }
     do throws(CatalogueError) {

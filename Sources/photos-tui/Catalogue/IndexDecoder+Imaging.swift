@@ -19,7 +19,7 @@ extension IndexDecoder {
 }
 
 extension IndexDecoder.Header {
-  /// What a header says, as values.
+  /// The facts in a header, as values.
   nonisolated fileprivate init(_ header: PhotoHeader) {
     var facts = PictureFacts(header.metadata, size: header.size)
     facts.orientation = header.orientation

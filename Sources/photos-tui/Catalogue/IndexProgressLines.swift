@@ -2,11 +2,11 @@ import Catalogue
 import Glibc
 import PhotoLibrary
 
-/// Prints how far an index is to standard output, for a program that shows it.
+/// Prints the progress of an index to standard output, for a program that shows it.
 struct IndexProgressLines {
-  /// What a line about an error begins with.
+  /// The beginning of a line about an error.
   nonisolated static let errorPrefix = "error "
-  /// What a line begins with if the catalogue must be replaced and another program has it open.
+  /// The beginning of the line for a catalogue that must be replaced while another program has it open.
   nonisolated static let inUsePrefix = "in use "
 
   private var load = ProcessorLoad()

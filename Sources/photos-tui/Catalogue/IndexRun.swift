@@ -7,7 +7,8 @@ import Glibc
 import Journal
 import PhotoLibrary
 
-/// Brings a catalogue up to date with some paths, with a line about that on the terminal. Reports what fails.
+/// Brings a catalogue up to date with some paths, with a line about the progress on the terminal. Reports
+/// failures.
 struct IndexRun {
   /// The paths, made absolute: folders with all folders inside, and photos named alone.
   private(set) var scope = FolderScope(folders: [])
@@ -18,7 +19,7 @@ struct IndexRun {
   /// Whether it was ended early.
   private(set) var isInterrupted = false
   private let decisions: IndexedDecisions
-  /// Prints how far it is; `nil` to print nothing.
+  /// Prints the progress; `nil` to print nothing.
   private var lines: IndexProgressLines?
 
   /// The time in which a signal is noticed and the line changes.
@@ -124,6 +125,6 @@ struct IndexRun {
     return true
   }
 
-  /// A thread waits for its decoder most of the time, which then has its processor.
+  /// Most of the time, a thread waits while its decoder uses the processor.
   private static var threadCount: Int { min(8, max(2, sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 }

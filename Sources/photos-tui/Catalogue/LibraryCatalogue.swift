@@ -23,13 +23,13 @@ nonisolated final class LibraryCatalogue: Sendable {
 
   private static let pause = Duration.seconds(5)
 
-  /// The server, in the words of libpq; `nil` for the file.
+  /// The address of the server in the form that libpq reads; `nil` for the file.
   let address: String?
   private let folder: FilePath?
   private let state = Mutex(State())
 
-  /// The catalogue at an address, which is valid, or the one in the cache folder that the environment names.
-  /// `nil` if it names none.
+  /// The catalogue at an address, which must be valid, or the one in the cache folder that the environment
+  /// names. `nil` if it names none.
   init?(address: String?, environment: [String: String]) {
     self.address = address
     folder = BaseDirectories(environment: environment).catalogue
@@ -82,8 +82,8 @@ nonisolated final class LibraryCatalogue: Sendable {
       .map { ExpectedFolder(path: $0.path, photoCount: $0.photoCount) }
   }
 
-  /// Reports what others change on the server, and when it goes and comes back, on a background thread. Does
-  /// nothing for a file.
+  /// Reports changes by other programs on the server, and when the server is gone and back, on a background
+  /// thread. Does nothing for a file.
   func follow(_ report: @escaping @Sendable (CatalogueListener.Event) -> Void) {
     guard address != nil else { return }
     BackgroundThread.start { [self] in

@@ -4,7 +4,7 @@ import Catalogue
 import PhotoLibrary
 
 extension PictureFacts {
-  /// What the metadata of a photo say, with the size of the upright picture. An empty size is unknown.
+  /// The facts in the metadata of a photo, with the size of the upright picture. An empty size is unknown.
   nonisolated init(_ metadata: PhotoMetadata, size: PixelSize) {
     self.init()
     if !size.isEmpty { (width, height) = (size.width, size.height) }

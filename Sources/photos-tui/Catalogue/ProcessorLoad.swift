@@ -5,7 +5,7 @@ nonisolated struct ProcessorLoad {
   private var last: (others: UInt64, all: UInt64)?
 
   /// The share of the processors' time since the last call that programs with the usual priority have used,
-  /// 0...1; 0 for the first call, and if the kernel doesn't tell.
+  /// 0...1; 0 for the first call, and if the kernel doesn't report it.
   ///
   /// Source: proc_stat(5). The first two columns are the time of such programs and that of nice ones.
   mutating func next() -> Double {

@@ -36,7 +36,7 @@ nonisolated extension Option.Command {
       ["print a report about the terminal, how photos will be", "drawn, and the decoders, with advice"]
     case .list: ["list photos with their ratings, labels and captions"]
     case .find: ["find photos, such as 'rating>=4 camera:X-T5'"]
-    case .index: ["read what is in photos into the catalogue, for find"]
+    case .index: ["read facts about photos into the catalogue, for find"]
     case .stats: ["count photos by day, camera, lens, focal length and more"]
     case .rate: ["rate photos with 0 to 5 stars; -1 rejects them"]
     case .label: ["label photos red, yellow, green, blue, purple or none"]
@@ -52,7 +52,7 @@ nonisolated extension Option.Command {
     }
   }
 
-  /// What its own help says beyond the purpose: paragraphs, in lines of at most 80 columns.
+  /// The text of its own help after the purpose: paragraphs, in lines of at most 80 columns.
   var explanation: [String] {
     switch self {
     case .browse: [Self.paths]

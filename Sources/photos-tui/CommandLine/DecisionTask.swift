@@ -3,7 +3,7 @@ import PhotoLibrary
 nonisolated extension Options {
   /// A command that decides about photos: ratings, labels, captions, titles, keywords.
   struct DecisionTask: Equatable, Sendable {
-    /// What is decided.
+    /// The decision.
     enum Action: Equatable, Sendable {
       /// The same change for every photo.
       case edit(PhotoEdit)
@@ -11,7 +11,7 @@ nonisolated extension Options {
       case replaceKeywords(Set<Keyword>)
     }
 
-    /// What is decided.
+    /// The decision.
     var action: Action
     /// The photos. There is at least one.
     var files: [PathArgument]

@@ -2,7 +2,7 @@ import PhotoLibrary
 
 /// Parses the first operand of the commands that decide about photos.
 nonisolated enum DecisionValue {
-  /// What `command` decides with a value. The command must be one that has a value.
+  /// The decision that `command` makes with a value. The command must be one that takes a value.
   static func action(
     _ text: String, of command: Option.Command
   ) throws(OptionError) -> Options.DecisionTask.Action {
@@ -11,7 +11,7 @@ nonisolated enum DecisionValue {
     return action
   }
 
-  /// What is decided about new photos. Keywords are a list without signs ("sea,Places|Berlin").
+  /// The decision about new photos. Keywords are a list without signs ("sea,Places|Berlin").
   static func preset(_ text: String, of command: Option.Command) throws(OptionError) -> PhotoEdit {
     switch try action(command == .keywords ? "=" + text : text, of: command) {
     case .edit(let edit): return edit

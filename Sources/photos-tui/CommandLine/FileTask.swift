@@ -3,7 +3,7 @@ import AdaptiveFileSystem
 nonisolated extension Options {
   /// A command that changes where photos are.
   struct FileTask: Equatable, Sendable {
-    /// What happens to the photos.
+    /// The action on the photos.
     enum Action: Equatable, Sendable {
       /// They move to the trash; to the one in the home folder where a volume has none, if that is allowed.
       case trash(copyingToHome: Bool)
@@ -15,13 +15,13 @@ nonisolated extension Options {
       case copy(to: FilePath)
     }
 
-    /// What happens.
+    /// The action.
     var action: Action
     /// The photos. There is at least one.
     var files: [PathArgument]
     /// Whether the other files of a photo, such as its raw file, stay where they are.
     var takesOnlyNamed = false
-    /// Whether folders that are missing are created.
+    /// Whether missing folders are created.
     var createsFolders = false
   }
 }

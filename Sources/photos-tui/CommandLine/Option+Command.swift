@@ -33,7 +33,7 @@ nonisolated extension Option {
       .ingest,
     ]
 
-    /// Whether the first operand is what is decided about the others, or what is asked of them.
+    /// Whether the first operand is the value of a decision about the others, or a query.
     var hasValue: Bool { [.rate, .label, .caption, .title, .keywords, .find].contains(self) }
 
     /// Whether the first operand is the folder to which the others go.

@@ -211,8 +211,8 @@ nonisolated enum Option: String, CaseIterable, Sendable {
       ]
     case .choose:
       [
-        "be a file chooser: Enter on a photo prints its path and",
-        "quits; q prints nothing and quits with status 1",
+        "act as a file chooser: Enter on a photo prints its path",
+        "and quits; q prints nothing and quits with status 1",
       ]
     case .target:
       [
@@ -221,7 +221,7 @@ nonisolated enum Option: String, CaseIterable, Sendable {
       ]
     case .sidecarNames:
       [
-        "what new sidecars are called: full (IMG_1.CR2.xmp, the",
+        "the names of new sidecars: full (IMG_1.CR2.xmp, the",
         "default), or adobe (IMG_1.xmp for raw files)",
       ]
     case .noAnimation:
@@ -241,18 +241,18 @@ nonisolated enum Option: String, CaseIterable, Sendable {
     case .catalogue:
       [
         "use the catalogue on a PostgreSQL server instead of the",
-        "file: postgresql://HOST/DATABASE or service=NAME,",
-        "without a password, which belongs into ~/.pgpass",
+        "file: postgresql://HOST/DATABASE or service=NAME;",
+        "put the password, if there is one, in ~/.pgpass",
       ]
     case .follow:
       [
-        "with --catalogue, go on and print the photos that others",
-        "add to what the query includes, as they do; ^C stops",
+        "with --catalogue, keep running and print the photos that",
+        "the query includes after changes by others; ^C stops",
       ]
     case .sidecars:
       [
-        "check the sidecars of the photos at the PATHs instead,",
-        "and what the journal has still to write",
+        "instead, check the sidecars of the photos at the PATHs,",
+        "and list the decisions that are still in the journal",
       ]
     case .picks: ["copy photos with stars that are not rejected"]
     case .rating:
@@ -260,7 +260,7 @@ nonisolated enum Option: String, CaseIterable, Sendable {
         "export only photos with at least N stars (default: 1);",
         "ingest: rate the photos with N stars",
       ]
-    case .template: ["the new names (default: {original}, the names they have)"]
+    case .template: ["the new names (default: {original}, the present names)"]
     case .second: ["copy to the folder DIR as well; the card is read once"]
     case .caption: ["the caption of all photos that are copied"]
     case .label: ["their label: red, yellow, green, blue or purple"]
@@ -272,7 +272,7 @@ nonisolated enum Option: String, CaseIterable, Sendable {
         "make a gallery for browsers of the photos with stars:",
         "DIR/index.html; --size is 2048 unless given",
       ]
-    case .quality: ["the quality of JPEG files that are made, 1 to 100 (90)"]
+    case .quality: ["the quality of new JPEG files, 1 to 100 (default: 90)"]
     case .replace: ["replace pictures that --size or --gallery made earlier"]
     case .kept:
       [

@@ -50,7 +50,7 @@ nonisolated enum OptionError: Error, Equatable, Sendable {
   case missingDestination(Option.Command)
   /// The command needs two folders, and nothing else.
   case missingFolders(Option.Command)
-  /// The template gives two photos the same name, or can't be parsed, which the error says.
+  /// The template gives two photos the same name, or can't be parsed, for the reason in the error.
   case invalidTemplate(String, RenameTemplateError?)
   /// The first option has a meaning only with the second one.
   case needsOption(Option, Option)

@@ -2,7 +2,7 @@ import AdaptiveFileSystem
 import FileOperations
 import PhotoLibrary
 
-/// What each command makes of its options and operands.
+/// The task of each command, from its options and operands.
 nonisolated extension OptionParser {
   /// The task of the command with the options and operands that were given.
   mutating func task() throws(OptionError) -> Options.Task {

@@ -27,7 +27,7 @@ nonisolated enum OptionValue {
       of: name, value: text, .word(["auto"] + DisplayCapabilities.Blocks.allCases.map(\.rawValue)))
   }
 
-  /// What new sidecars are called.
+  /// The names of new sidecars.
   static func sidecarNaming(_ text: String, of name: String) throws(OptionError) -> SidecarNaming {
     if let naming = SidecarNaming(rawValue: text) { return naming }
     throw .invalidValue(of: name, value: text, .word(SidecarNaming.allCases.map(\.rawValue)))

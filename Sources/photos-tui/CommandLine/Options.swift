@@ -27,7 +27,7 @@ nonisolated struct Options: Equatable, Sendable {
     case doctor(writesJSON: Bool)
     /// Report what is wrong with the sidecars of photos, and exit. There is at least one path.
     case checkSidecars([PathArgument], writesJSON: Bool)
-    /// List photos with what is decided about them, and exit. There is at least one path.
+    /// List photos with the decisions about them, and exit. There is at least one path.
     case list([PathArgument], writesJSON: Bool)
     /// Print the photos that a query includes, and exit. Without paths, all photos of the catalogue.
     case find([PathArgument], Find)
@@ -81,13 +81,13 @@ nonisolated struct Options: Equatable, Sendable {
       case json
     }
 
-    /// What is asked.
+    /// The query.
     var query: String
     /// How photos are printed.
     var form = Form.paths
     /// Whether photos that are new or have changed are looked for first.
     var updates = true
-    /// Whether photos are printed that come to be found later.
+    /// Whether to keep printing photos that match later.
     var follows = false
   }
 
@@ -125,15 +125,15 @@ nonisolated struct Options: Equatable, Sendable {
     var folder: FilePath
     /// The fewest stars of a photo that is copied, at least 1.
     var fewestStars = 1
-    /// The most pixels of the longer side of the JPEG files that are made; `nil` to copy the photos.
+    /// The maximum length of the longer side of new JPEG files, in pixels; `nil` to copy the photos.
     var longerSide: Int?
     /// The quality of the JPEG files, 1...100.
     var quality = 90
     /// Whether a gallery for browsers is made.
     var isGallery = false
-    /// Whether JPEG files and galleries that exist are replaced.
+    /// Whether existing JPEG files and galleries are replaced.
     var replaces = false
-    /// Whether folders that are missing are created.
+    /// Whether missing folders are created.
     var createsFolders = false
   }
 
@@ -151,7 +151,7 @@ nonisolated struct Options: Equatable, Sendable {
     var pixelWidth = 2048
     /// The quality of the photos in a document, 1...100.
     var quality = 90
-    /// Whether a file that exists is replaced.
+    /// Whether an existing file is replaced.
     var replaces = false
   }
 
@@ -165,9 +165,9 @@ nonisolated struct Options: Equatable, Sendable {
     var second: FilePath?
     /// The new names.
     var template: IngestTemplate
-    /// What is decided about every photo that is copied.
+    /// The decisions about every photo that is copied.
     var presets: [PhotoEdit] = []
-    /// Whether folders that are missing are created.
+    /// Whether missing folders are created.
     var createsFolders = false
     /// Whether to say what would be copied, and copy nothing.
     var isRehearsal = false
@@ -179,7 +179,7 @@ nonisolated struct Options: Equatable, Sendable {
   struct KeptExport: Equatable, Sendable {
     /// The folder to write to.
     var folder: FilePath
-    /// Whether folders that are missing are created.
+    /// Whether missing folders are created.
     var createsFolders = false
   }
 
@@ -226,11 +226,13 @@ nonisolated struct Options: Equatable, Sendable {
   var choosesPhoto = false
   /// The folders that digits stand for when photos are copied or moved while browsing; at most nine.
   var targets: [FilePath] = []
-  /// The server with the catalogue, in the words of libpq; `nil` for the file in the cache folder.
+  /// The address of the server with the catalogue, in the form that libpq reads; `nil` for the file in the
+  /// cache folder.
   var catalogueAddress: String?
-  /// What new sidecars are called.
+  /// The names of new sidecars.
   var sidecarNaming = SidecarNaming.fullName
-  /// The byte after each path of a marked photo, which are printed when the user quits; `nil` prints none.
+  /// The byte that follows each path when the paths of marked photos are printed at the end; `nil` prints
+  /// none.
   var markedPhotosSeparator: UInt8?
 
   /// Parses the arguments, without the program's name. `environment` provides the defaults of some options

@@ -47,10 +47,10 @@ struct DecisionCommand {
       journalFolder: BaseDirectories(environment: environment).journal, naming: naming)
   }
 
-  /// Does it and ends the program, with status 1 if a photo failed. The others are still done.
+  /// Performs the command and ends the program, with status 1 if a photo failed. The others are still done.
   ///
-  /// After a signal such as ^C, the photos that are being written are finished. Those that are decided are in
-  /// the journal, and the next start writes them; those of folders that come later are left as they are.
+  /// After a signal such as ^C, the photos that are being written are finished. Decisions already made are in
+  /// the journal, and the next start writes them; photos of later folders are left as they are.
   ///
   /// `hasAllFiles` is false if photos are missing, which has been reported. `outer` holds back signals for an
   /// operation before this one, and ends the program now if one has come.
@@ -66,7 +66,7 @@ struct DecisionCommand {
     let line = ProgressLine(
       total: TransferAmount(files: items.count), text: FileCommandWording.progressOfSaving)
     var decidedCount = 0
-    /// Also shows what is saved: this is asked again and again.
+    /// Also shows the progress of saving, because this is called repeatedly.
     func isInterrupted() -> Bool {
       line.update(TransferAmount(files: max(0, decidedCount - store.status.pendingCount)))
       return interruption.isRequested
@@ -109,15 +109,15 @@ struct DecisionCommand {
     return (items, problems)
   }
 
-  /// Finishes what is being written, and reports what is not done.
+  /// Finishes the photos that are being written, and reports those that are not done.
   private func stop(_ undecidedCount: Int) {
     let status = store.stop()
     if undecidedCount > 0 { Output.report(FileCommandWording.sentence(forUndecided: undecidedCount)) }
     if let sentence = Wording.leftover(status) { Output.report(sentence) }
   }
 
-  /// Decides about photos of one folder. The library pairs a raw file with its picture only there.
-  /// Fails if it can't be opened, because a name ends in ".json".
+  /// Decides about photos of one folder. The library pairs a raw file with its picture only within a folder.
+  /// Fails if the library can't be opened, because a name ends in ".json".
   private func decide(
     _ items: [FileItem<PhotoGroup>], in folder: FilePath
   ) async -> Result<Void, LibraryError> {
@@ -149,11 +149,11 @@ struct DecisionCommand {
     return .success(())
   }
 
-  /// Waits until everything is written as far as it can be, or a signal arrives.
+  /// Waits until everything that can be written is written, or a signal arrives.
   private func save(_ isInterrupted: () -> Bool) -> DecisionStoreStatus {
     var pendingCount = Int.max
     var status = store.status
-    // As long as photos are written, it only takes time.
+    // As long as photos are being written, waiting is worthwhile.
     repeat {
       pendingCount = status.pendingCount
       status = flush(isInterrupted)

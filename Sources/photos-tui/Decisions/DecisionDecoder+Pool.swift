@@ -7,7 +7,7 @@ extension DecisionDecoder {
   nonisolated init(_ pool: DecoderPool) {
     let sidecars = SidecarDecoder(pool)
     self.init(
-      // What can't be read says nothing.
+      // A photo that can't be read has no decisions.
       readPhoto: {
         guard let answer = try? pool.metadata(inPhoto: $0).get() else { return nil }
         let metadata = answer.metadata ?? PhotoMetadata()

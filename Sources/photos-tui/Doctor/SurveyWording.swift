@@ -184,7 +184,7 @@ nonisolated enum SurveyWording {
     }
   }
 
-  /// What helps against an error of the kitty graphics protocol; empty if unknown.
+  /// A remedy for an error of the kitty graphics protocol; empty if none is known.
   private static func remedy(for message: String, of program: String?) -> String {
     guard program == "kitty", message.hasPrefix("ENOSPC") else { return "" }
     return "; kitty stores images in ~/.cache/kitty, which must exist and have free space where kitty runs"

@@ -22,15 +22,15 @@ struct ExportCommand {
     self.environment = environment
   }
 
-  /// Does it and ends the program, with status 1 if a path could not be read or a photo failed. The others
-  /// are still copied.
+  /// Performs the command and ends the program, with status 1 if a path could not be read or a photo failed.
+  /// The others are still copied.
   func run() -> Never {
     let found = FoundPhotos.wait(for: paths, environment: environment)
     if let problem = found.journalProblem { Output.report(problem) }
     let hasFoundAll = found.isComplete && found.journalProblem == nil
     let folder = export.folder.absolute(in: .currentDirectory)
     let target = folder.resolved ?? folder
-    // What an earlier export has copied is not copied again.
+    // Photos that an earlier export has copied are not copied again.
     let picks = found.photos.filter {
       $0.rating.stars >= export.fewestStars && ($0.source.folder.resolved ?? $0.source.folder) != target
     }

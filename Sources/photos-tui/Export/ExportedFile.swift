@@ -8,7 +8,7 @@ enum ExportedFile {
   /// Throws `SystemError.alreadyExists` if the name is taken and `replaces` is false, and the kernel's reason
   /// if the file can't be written.
   static func write(_ bytes: [UInt8], to path: FilePath, replaces: Bool) throws(FileError) {
-    // Without attributes there is no file to replace, or the rename fails, too.
+    // Without attributes, there is no file to replace, or the rename fails too.
     let former = replaces ? try? FileAttributes(of: path, followingLinks: true) : nil
     let staged = try AtomicFile.stage(
       bytes, as: path, durability: .programEnd, readers: .everyone, attributes: former)

@@ -19,7 +19,8 @@ struct Gallery {
   /// The longer side of a thumbnail in pixels: enough for 240 pixels on a dense screen.
   static let thumbnailSide = 480
 
-  /// The page that shows photos, which are in the order of their folders' sizes: the photo, the thumbnail.
+  /// The page that shows photos. The sizes of each are those of the photo and of its thumbnail, in this
+  /// order.
   func html(_ photos: [PictureExport.Written]) -> String {
     let title = Self.escaped(title)
     return """
@@ -70,7 +71,7 @@ struct Gallery {
     return String(path.fileURI.dropFirst("file:///".count))
   }
 
-  /// A text that stands for itself in HTML, also in quotes. Control characters but line ends become spaces.
+  /// A text escaped for HTML, also within quotes. Control characters except line ends become spaces.
   static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

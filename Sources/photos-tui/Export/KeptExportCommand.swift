@@ -18,7 +18,8 @@ struct KeptExportCommand {
     self.environment = environment
   }
 
-  /// Does it, prints a line for each sidecar and ends the program, with status 1 if one could not be written.
+  /// Performs the command, prints a line for each sidecar and ends the program, with status 1 if one could
+  /// not be written.
   func run() -> Never {
     let kept = keptDecisions()
     let folder = export.folder.absolute(in: .currentDirectory)
@@ -59,7 +60,7 @@ struct KeptExportCommand {
   }
 }
 
-/// What `export --kept` says.
+/// The messages of `export --kept`.
 enum KeptExportWording {
   /// The line about a sidecar that was written; `nil` for any other.
   static func line(for sidecar: SidecarExport.Sidecar) -> String? {
@@ -68,7 +69,7 @@ enum KeptExportWording {
     return "\(PathText.text(of: sidecar.path)): \(names(sidecar.written)) of \(photo)"
   }
 
-  /// The sentence about what could not be written; `nil` if everything is.
+  /// The sentence about decisions that could not be written; `nil` if all were written.
   static func problem(of sidecar: SidecarExport.Sidecar) -> String? {
     let photo = PathText.text(of: sidecar.photo)
     if case .system(let error)? = sidecar.error {

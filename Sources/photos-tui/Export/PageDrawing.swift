@@ -14,7 +14,7 @@ final class PageDrawing {
     var height: Double
   }
 
-  /// How text looks.
+  /// The appearance of text.
   struct TextStyle: Equatable {
     /// The height of the font.
     var size: Double

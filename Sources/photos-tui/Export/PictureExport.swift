@@ -9,7 +9,7 @@ import PhotoLibrary
 
 /// Writes photos as smaller JPEG files: upright, turned as the user turned them, in sRGB, without metadata.
 struct PictureExport {
-  /// A photo with the file that was written of it.
+  /// A photo with the file that was written for it.
   struct Written {
     /// The photo.
     let photo: Photo

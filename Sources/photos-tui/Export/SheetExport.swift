@@ -18,7 +18,7 @@ struct SheetExport {
 
   /// The photos in progress.
   private static let mostOnTheWay = 16
-  /// The pixels for each point of a document: 300 an inch.
+  /// The pixels for each point of a document: 300 per inch.
   private static let density = 300.0 / 72
   /// The highest picture, in pixels. A higher one would take too much memory, here and elsewhere.
   private static let highestPicture = 16_384
@@ -33,8 +33,8 @@ struct SheetExport {
     self.environment = environment
   }
 
-  /// Does it and ends the program, with status 1 if a path could not be read or a photo is missing. The
-  /// others are still on the sheet.
+  /// Performs the command and ends the program, with status 1 if a path could not be read or a photo is
+  /// missing. The others are still on the sheet.
   func run() -> Never {
     guard PageDrawing.isAvailable else {
       Output.fail("a contact sheet needs Pango (Debian: libpangocairo-1.0-0)", .someFailed)
@@ -131,7 +131,7 @@ struct SheetExport {
   /// A photo in the size of the sheet.
   private struct Picture: Sendable {
     let pixels: PixelBuffer
-    /// The same as a file; empty for a sheet of pixels.
+    /// The same picture as a JPEG file; empty for a sheet of pixels.
     let jpeg: [UInt8]
   }
 
@@ -184,8 +184,8 @@ struct SheetExport {
       .init(size: layout.captionSize, color: Self.paleInk, mostLines: SheetLayout.captionLines))
   }
 
-  /// The area of a picture in the middle of the one that it may fill, at the bottom. Small pictures stay
-  /// small.
+  /// The area of a picture: centred in the area that it may fill, at the bottom. Small pictures are not
+  /// enlarged.
   private static func middle(
     of area: PageDrawing.Area, for size: PixelSize, _ layout: SheetLayout
   ) -> PageDrawing.Area {

@@ -1,6 +1,6 @@
-/// Where the photos of a contact sheet are on its pages.
+/// The positions of the photos of a contact sheet on its pages.
 ///
-/// All lengths are multiples of `unit`: a point in a document, or what stands for it in a picture.
+/// All lengths are multiples of `unit`: a point in a document, or the corresponding length in a picture.
 struct SheetLayout: Equatable {
   /// How a page ends.
   enum Paper: Equatable {
@@ -34,7 +34,7 @@ struct SheetLayout: Equatable {
   var nameSize: Double { 8 * unit }
   /// The height of the font of captions and page numbers.
   var captionSize: Double { 7 * unit }
-  /// The lines of a caption at most.
+  /// The maximum number of lines of a caption.
   static let captionLines = 2
 
   /// The width of a page.
@@ -51,7 +51,7 @@ struct SheetLayout: Equatable {
   /// The width of a photo with what is written below it.
   var cellWidth: Double { (width - 2 * margin - gap * Double(columns - 1)) / Double(columns) }
 
-  /// The height that a picture can have: photos that lie are as wide as their cell, and photos that stand are
+  /// The height that a picture can have: landscape photos are as wide as their cell, and portrait photos are
   /// not much smaller.
   var pictureHeight: Double { cellWidth * 3 / 4 }
 

@@ -25,7 +25,7 @@ struct FileCommand {
     self.hasAllFiles = hasAllFiles
   }
 
-  /// Does it and ends the program, with status 1 if a photo failed. The others are still done.
+  /// Performs the command and ends the program, with status 1 if a photo failed. The others are still done.
   func run() -> Never {
     let files = LibraryOpener.expanded(task.files)
     let interruption = Interruption()
@@ -35,22 +35,23 @@ struct FileCommand {
     exit((isFine && hasAllFiles ? ExitCode.success : .someFailed).rawValue)
   }
 
-  /// Opens the journal, brings what ended sessions left in order, and calls `body`. Returns false after a
-  /// message if the journal can't be used: nothing is moved that could not be put in order after a crash.
+  /// Opens the journal, recovers the changes that ended sessions left, and calls `body`. Returns false after
+  /// a message if the journal can't be used, because a change that could not be recovered after a crash must
+  /// not begin.
   private func withJournal(_ body: (FileJournal) -> Bool) -> Bool {
     guard let folder = BaseDirectories(environment: environment).journal else {
       Output.report("there is no folder for the journal: neither XDG_STATE_HOME nor HOME is set")
       return false
     }
-    // What ended sessions have decided is written before its photos move.
+    // The decisions of ended sessions are written before their photos move.
     let decisions = DecisionStore(
       decoder: DecisionDecoder(DecoderPool()), journalFolder: folder, naming: naming)
     decisions.start()
     _ = decisions.close()
     do throws(JournalAccessError) {
       let opened = try Journal(folder: folder)
-      // The next session finds that this one has ended, also if it could not say so. An operation that has
-      // not ended is recovered then.
+      // The next session detects that this one has ended, even if it could not record that. An operation that
+      // has not ended is recovered then.
       defer { try? opened.close() }
       let journal = FileJournal(opened)
       if let path = opened.brokenFile { Output.report(FileCommandWording.sentence(forBroken: path)) }

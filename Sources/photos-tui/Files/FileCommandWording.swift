@@ -58,7 +58,7 @@ enum FileCommandWording {
     photos == 1 ? "1 photo was" : "\(photos) photos were"
   }
 
-  /// What became of a change that an ended session left.
+  /// The sentences about a change that an ended session left.
   static func sentences(for recovered: RecoveredChange) -> [String] {
     guard let kind = recovered.kind else { return ["an interrupted operation can't be read"] }
     var sentences: [String] = []

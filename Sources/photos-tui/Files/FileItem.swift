@@ -8,7 +8,7 @@ nonisolated struct FileItem<Content> {
   let paths: [FilePath]
   /// The absolute paths to which these files return from the trash, in the same order; empty if they don't.
   var originalPaths: [FilePath] = []
-  /// What the operation takes.
+  /// The files of the photo, in the form that the operation needs.
   let content: Content
 
   /// The path of one of the files as the user would write it: beside the file that was named.

@@ -12,8 +12,8 @@ nonisolated struct FilePlan<Content> {
   /// Why the operation is impossible for all photos, such as a missing folder; `nil` if it isn't.
   private(set) var obstacle: FileOperationError?
 
-  /// Plans with `planner`, which throws at the first photo that can't take part. Those are left out, and the
-  /// others are planned again: only together do they get names that differ.
+  /// Plans with `planner`, which throws at the first photo that can't take part. Such photos are left out,
+  /// and the others are planned again, all at once, so that their names differ.
   init(
     of items: [FileItem<Content>], planner: ([Content]) throws(FileOperationError) -> FileChange
   ) {
@@ -62,7 +62,8 @@ nonisolated struct FilePlan<Content> {
     items.indices.reduce(into: [:]) { reasons, index in reasons[index] = reason(items[index]) }
   }
 
-  /// The photos in folders whose photos the planner refuses. It is asked for one photo of each folder.
+  /// The photos in folders whose photos the planner refuses. The planner is called for one photo of each
+  /// folder.
   private func reasonsByFolder(
     _ planner: ([Content]) throws(FileOperationError) -> FileChange
   ) -> [Int: FileOperationError] {

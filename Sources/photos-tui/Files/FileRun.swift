@@ -14,7 +14,7 @@ nonisolated struct FileRun {
     let rollbackError: FileOperationError?
   }
 
-  /// What is done, as one change.
+  /// The part that is done, as one change.
   private(set) var done: FileChange
   /// The photos that failed, in order.
   private(set) var failures: [Failure] = []

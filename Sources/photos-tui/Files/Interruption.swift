@@ -3,8 +3,8 @@ import Glibc
 /// Holds back the signals that would end the program (^C, a closed terminal, `kill`) until files are in
 /// order, and tells whether one has come.
 ///
-/// The signals stay pending in the kernel. So there is no handler, and after `release` the program ends by
-/// the signal, as the shell expects. `SIGQUIT` and `SIGKILL` still end it at once.
+/// The signals stay pending in the kernel. There is therefore no handler, and after `release` the program
+/// ends by the signal, as the shell expects. `SIGQUIT` and `SIGKILL` still end it at once.
 ///
 /// Create it on the main thread before there is another thread that takes these signals.
 nonisolated struct Interruption: Sendable {

@@ -6,7 +6,7 @@ import PhotoLibrary
 nonisolated struct NamedPhotos {
   /// The photos, in the order in which they were named.
   private(set) var items: [FileItem<PhotoGroup>] = []
-  /// The files that can't be found or are no files, in the same order.
+  /// The paths that can't be found or are not files, in the same order.
   private(set) var problems: [(file: FilePath, problem: FileProblem)] = []
 
   /// A file that the user named.

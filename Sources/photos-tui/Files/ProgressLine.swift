@@ -35,7 +35,7 @@ nonisolated final class ProgressLine: Sendable {
     state.withLock { $0.progress.total = total }
   }
 
-  /// Shows what is done.
+  /// Shows the progress.
   func update(_ done: TransferAmount) {
     guard isShown else { return }
     let elapsed = ContinuousClock.now - start

@@ -6,7 +6,7 @@ import PhotoLibrary
 nonisolated struct TrashedPhotos {
   /// The photos, in the order in which they were named.
   private(set) var items: [FileItem<[TrashedFile]>] = []
-  /// The paths that no trash has.
+  /// The paths that are in no trash.
   private(set) var problems: [(file: FilePath, problem: FileProblem)] = []
 
   /// Finds photos by the paths that they had, relative to `currentDirectory`. With `onlyNamed`, the other

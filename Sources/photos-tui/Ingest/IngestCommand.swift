@@ -17,7 +17,7 @@ struct IngestCommand {
     self.environment = environment
   }
 
-  /// Does it and ends the program, with status 1 if a photo failed. The others are still copied.
+  /// Performs the command and ends the program, with status 1 if a photo failed. The others are still copied.
   func run() -> Never {
     let interruption = Interruption()
     let folders = IngestFolders(checking: options)
@@ -35,7 +35,7 @@ struct IngestCommand {
     if let sentence = result.sentenceAboutRest { Output.report(sentence) }
     let isPrinted = Output.write(result.summary(isRehearsal: options.isRehearsal))
     let isFine = result.isComplete && isPrinted && contents.problems.isEmpty
-    // What was copied gets its presets also if the rest was cancelled.
+    // Copied photos get their presets even if the rest was cancelled.
     if !result.copiedPhotos.isEmpty, !options.presets.isEmpty {
       DecisionCommand(options.presets.map { .edit($0) }, of: result.copiedPhotos, naming, environment)
         .run(hasAllFiles: isFine, ending: interruption)
@@ -49,7 +49,7 @@ struct IngestCommand {
     Output.fail("cancelled", .someFailed)
   }
 
-  /// Takes the photos on this thread, and says what happens.
+  /// Takes the photos on this thread, and reports what happens.
   private func take(
     _ contents: CardContents, to destinations: [FilePath], _ interruption: Interruption
   ) -> IngestResult {
@@ -74,7 +74,7 @@ struct IngestCommand {
     return result
   }
 
-  /// What a rehearsal says about a file.
+  /// The line of a rehearsal about a file.
   private static func line(for file: Ingest.File) -> String {
     let names = file.copies.map { PathText.text(of: $0) }.joined(separator: "\t")
     return Output.safe("\(file.isNew ? "copy" : "known"): \(PathText.text(of: file.source))") + "\t"

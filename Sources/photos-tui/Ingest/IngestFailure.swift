@@ -3,8 +3,8 @@ import FileOperations
 
 /// What fails in an ingest.
 nonisolated enum IngestFailure: Sendable {
-  /// A photo, of which the file is the culprit; without a file, the whole ingest.
+  /// An operation on a photo, with the file that caused the failure; without a file, the whole ingest.
   case operation(FileOperationError, FilePath?)
-  /// The list of a destination.
+  /// The manifest of a destination.
   case manifest(FileError)
 }

@@ -9,7 +9,7 @@ struct IngestFolders {
   let destinations: [FilePath]
 
   /// The folders that the command line names. Ends the program with a message unless they can be used: they
-  /// exist, as far as none may be created, and none is in another.
+  /// exist, unless they may be created, and none is inside another.
   init(checking options: Options.Ingest) {
     let given = [options.destination] + (options.second.map { [$0] } ?? [])
     card = Self.folder(options.card)

@@ -15,7 +15,7 @@ nonisolated final class IngestMailbox: Sendable {
     var done: TransferAmount?
     /// What has failed.
     var failures: [IngestFailure] = []
-    /// How the ingest has ended; `nil` while it runs.
+    /// The result of the ingest; `nil` while it runs.
     var result: IngestResult?
   }
 
@@ -36,7 +36,7 @@ nonisolated final class IngestMailbox: Sendable {
     self.receive = receive
   }
 
-  /// Whether the ingest shall end.
+  /// Whether the ingest must end.
   var isCancellationRequested: Bool { isCancelled.load(ordering: .acquiring) }
 
   /// Asks the ingest to end after the block that is being copied.
@@ -55,7 +55,7 @@ nonisolated final class IngestMailbox: Sendable {
     }
   }
 
-  /// Says that the ingest has ended.
+  /// Records that the ingest has ended.
   func end(_ result: IngestResult) {
     change { $0.result = result }
     isOver.signal()
@@ -66,7 +66,7 @@ nonisolated final class IngestMailbox: Sendable {
     _ = isOver.wait(timeout: .now() + .milliseconds(Int(patience / .milliseconds(1))))
   }
 
-  /// What has not been delivered.
+  /// Returns the contents that have not been delivered.
   func takeContents() -> Contents {
     state.withLock { state in
       state.isScheduled = false

@@ -7,7 +7,7 @@ nonisolated struct IngestRun {
   /// Something that happens while photos are taken.
   enum Event: Sendable {
     /// The files of a photo are in all destinations, or would be after a rehearsal. `photos` are those that
-    /// are no sidecars.
+    /// are not sidecars.
     case taken([Ingest.File], photos: [Ingest.File])
     /// This much of the card is done.
     case progressed(TransferAmount)

@@ -24,7 +24,7 @@ final class IngestSession {
   private var isCopying = false
   private var progress = TransferProgress(total: TransferAmount())
   private var start = ContinuousClock.now
-  /// What has failed, in sentences, to be printed at the end.
+  /// The failures, in sentences, to print at the end.
   private var problems: [String] = []
   private var result: IngestResult?
 
@@ -89,17 +89,17 @@ final class IngestSession {
     onMessage(problem, true)
   }
 
-  /// Asks the ingest to end, and waits for that, for at most `patience`. What is copied stays, and what is
-  /// half copied goes.
+  /// Asks the ingest to end, and waits for that, for at most `patience`. Copied files stay, and partly copied
+  /// ones are removed.
   func stop(patience: Duration) {
     reading?.cancel()
     mailbox.cancel()
     if isCopying, result == nil { mailbox.waitForEnd(patience: patience) }
   }
 
-  /// Says on standard output and standard error what the ingest has done, and ends the program, with the
-  /// given status if all photos are there. Photos that have not got their presets get them first. Call it
-  /// after `stop`, once the terminal is restored and decisions are saved.
+  /// Prints what the ingest has done to standard output and standard error, and ends the program, with the
+  /// given status if all photos are copied. Photos without their presets get them first. Call it after
+  /// `stop`, once the terminal is restored and decisions are saved.
   func end(_ code: ExitCode) -> Never {
     let rest = mailbox.takeContents()
     problems += rest.failures.map(FileCommandWording.sentence)

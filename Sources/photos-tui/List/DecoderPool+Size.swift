@@ -2,11 +2,11 @@ import AdaptiveCore
 import AdaptiveImaging
 
 extension DecoderPool {
-  /// What a file tells about its picture before pixels are decoded.
+  /// The facts in a file about its picture, known before pixels are decoded.
   struct PictureDescription {
-    /// The name of the format by the contents; `nil` if the decoder doesn't tell.
+    /// The name of the format by the contents; `nil` if the decoder doesn't report it.
     var formatName: String?
-    /// The size of the upright picture; `nil` if the decoder doesn't tell.
+    /// The size of the upright picture; `nil` if the decoder doesn't report it.
     var size: PixelSize?
   }
 

@@ -10,17 +10,18 @@ import PhotoLibrary
 struct FoundPhotos {
   /// The photos in the order of the browser, each file once.
   private(set) var photos: [Photo] = []
-  /// Whether every path could be read. What could not is reported.
+  /// Whether every path could be read. Paths that could not be read are reported.
   private(set) var isComplete = true
-  /// What the journal has about any photo.
+  /// The unwritten decisions in the journal, about any photos.
   private(set) var unwritten: [UnwrittenDecisions] = []
   /// Why the journal can't be used, or that it was replaced, as a sentence; `nil` if all is well.
   private(set) var journalProblem: String?
 
-  /// Finds the photos and reads what is said about them.
+  /// Finds the photos and reads the decisions about them.
   init(_ paths: [FilePath], decoder: DecisionDecoder, environment: [String: String]) async {
     let directories = BaseDirectories(environment: environment)
-    // Before the sidecars are read: what is written in the meantime is in neither of them otherwise.
+    // Read the journal before the sidecars. Otherwise, a decision that is written in the meantime would be in
+    // neither.
     if let folder = directories.journal { readJournal(in: folder) }
     var reachable: [FilePath] = []
     for path in paths {
@@ -51,7 +52,7 @@ struct FoundPhotos {
     photos = library.user.conversations.flatMap(\.photos).filter { known.insert($0.source).inserted }
   }
 
-  /// Finds photos and waits for that. Ends the program if a signal cancels it.
+  /// Finds photos, and waits until they are found. Ends the program if a signal cancels it.
   static func wait(for paths: [Options.PathArgument], environment: [String: String]) -> FoundPhotos {
     let files = LibraryOpener.expanded(paths)
     let found = MainQueue.run {

@@ -6,7 +6,7 @@ import Browser
 import Glibc
 import PhotoLibrary
 
-/// Lists photos with what is decided about them and what their files say. It only reads.
+/// Lists photos with the decisions about them and the facts in their files. It only reads.
 struct ListCommand {
   private let paths: [Options.PathArgument]
   private let writesJSON: Bool
@@ -16,7 +16,7 @@ struct ListCommand {
 
   /// The photos in progress: enough for every decoder to have one waiting.
   private static let mostOnTheWay = 16
-  /// The bytes of text after which it is written.
+  /// The number of bytes of text after which the text is written.
   private static let chunk = 1 << 14
 
   init(_ paths: [Options.PathArgument], writesJSON: Bool, _ environment: [String: String]) {
@@ -67,7 +67,7 @@ struct ListCommand {
     return Output.write(to: STDOUT_FILENO, bytes) && isFine
   }
 
-  /// A photo with what its file says.
+  /// A photo with the facts in its file.
   private func listed(_ photo: Photo) async -> ListedPhoto {
     var listed = ListedPhoto(photo)
     let file = PictureFile(photo.source.path)

@@ -4,7 +4,7 @@ import AdaptiveImaging
 import AdaptiveJSON
 import PhotoLibrary
 
-/// What `list` says about a photo.
+/// The entry of `list` for a photo.
 struct ListedPhoto {
   /// The absolute path.
   let path: FilePath
@@ -27,7 +27,7 @@ struct ListedPhoto {
   /// Why neither the size nor anything else could be read; `nil` if something could.
   var error: DecodeError?
 
-  /// What the library knows.
+  /// Creates an entry from what the library knows.
   init(_ photo: Photo) {
     path = photo.source.path
     rawPath = photo.rawName.map(photo.source.folder.appending)

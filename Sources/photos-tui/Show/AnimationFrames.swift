@@ -1,7 +1,7 @@
 import AdaptiveCore
 import AdaptiveImaging
 
-/// The frames of an animation, one after the other, each for as long as the file says.
+/// The frames of an animation, one after the other, each for as long as the file specifies.
 ///
 /// A decoder of its own remembers what it needs for the next frame, which is decoded while one is visible.
 /// Frames that would be late are left out.
@@ -12,10 +12,11 @@ struct AnimationFrames {
   private let loops: Int
   private let limit: Int?
 
-  /// Shorter durations are not meant: other programs then show the frame for a tenth of a second.
+  /// The shortest duration that is taken literally. Like other programs, this shows frames with shorter ones
+  /// for a tenth of a second.
   private static let shortestMeant = Duration.milliseconds(11)
   private static let usualDuration = Duration.milliseconds(100)
-  /// The most that an animation catches up. If it is later than this, it continues more slowly.
+  /// The maximum delay that an animation catches up. If it is later than this, it continues more slowly.
   private static let patience = Duration.milliseconds(250)
 
   /// The animation that a request shows. `box` is what its frames must fit into, in pixels. It is played
@@ -28,10 +29,11 @@ struct AnimationFrames {
     self.limit = limit
   }
 
-  /// Plays. Each frame is passed to `prepare` ahead of time; what that returns is called when the frame is
-  /// due, and ends everything by returning false.
+  /// Plays the animation. Each frame is passed to `prepare` ahead of time. The closure that this returns is
+  /// called when the frame is due, and ends the animation by returning false.
   ///
-  /// Returns false if a frame did. A frame that can't be decoded is the end; the one before stays visible.
+  /// Returns false if a closure did. A frame that can't be decoded ends the animation; the frame before it
+  /// stays visible.
   func play(_ prepare: (DecodedPicture) async -> () -> Bool) async -> Bool {
     let clock = ContinuousClock()
     var due = clock.now

@@ -178,7 +178,7 @@ struct ShowCommand {
     return facts.lines(columns: sheet.width) + [""]
   }
 
-  /// The format and the size of a photo, also without a picture of it, as far as its file tells.
+  /// The format and the size of a photo, even without a picture of it, if its file provides them.
   private func description(of shown: ShownPhoto) async -> DecoderPool.PictureDescription {
     var description = DecoderPool.PictureDescription(
       formatName: shown.formatName, size: shown.imageSize ?? shown.error?.imageSize)

@@ -5,11 +5,11 @@ import PhotoLibrary
 
 /// Something that `show` prints: a photo, or the picture on standard input.
 struct ShowItem: Sendable {
-  /// What messages call it: the path as the user wrote it.
+  /// The name in messages: the path as the user wrote it.
   let name: FilePath
-  /// What is written below it.
+  /// The title below the picture.
   let title: String
-  /// What the decoders read.
+  /// The file that the decoders read.
   let file: PictureFile
   /// The picture on standard input; `nil` for a photo in a file.
   private let contents: PictureContents?
@@ -31,7 +31,7 @@ struct ShowItem: Sendable {
     self.contents = contents
   }
 
-  /// Where it is, for the information about it. The picture on standard input has no folder.
+  /// The location of the photo, for the information about it. The picture on standard input has no folder.
   var source: PhotoSource {
     contents == nil
       ? PhotoSource(name.absolute(in: .currentDirectory))
@@ -44,7 +44,7 @@ struct ShowItem: Sendable {
     return await source.fileSize()
   }
 
-  /// Why there is nothing to print of it, without looking into it; `nil` if there is no reason.
+  /// The reason why nothing can be printed, found without reading the contents; `nil` if there is none.
   func obstacle() -> DecodeError? {
     guard contents == nil else { return nil }
     do throws(FileError) {

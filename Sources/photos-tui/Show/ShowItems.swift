@@ -3,11 +3,11 @@ import Browser
 import Glibc
 import PhotoLibrary
 
-/// What the arguments of `show` stand for.
+/// The photos that the arguments of `show` stand for.
 struct ShowItems {
   /// The photos, in order.
   private(set) var items: [ShowItem] = []
-  /// Whether every argument stands for something. What doesn't is reported.
+  /// Whether every argument stands for photos. Arguments that don't are reported.
   private(set) var isComplete = true
 
   /// Finds the photos. A folder stands for those in it and in the folders in it, in the order of the browser.
@@ -33,7 +33,7 @@ struct ShowItems {
   }
 
   private mutating func add(_ path: FilePath) async {
-    // What can't be reached is reported when its turn comes.
+    // A path that can't be reached is reported when its turn comes.
     guard let status = try? FileStatus(of: path), status.kind == .folder else {
       items.append(ShowItem(path))
       return

@@ -3,7 +3,7 @@ import AdaptiveImaging
 import Browser
 import PhotoLibrary
 
-/// A photo of `show`, as far as it could be read.
+/// A photo of `show`, with everything that could be read of it.
 struct ShownPhoto {
   /// The photo.
   let item: ShowItem

@@ -90,7 +90,7 @@ import Testing
     #expect(root.handledEvents == ["key ^l"])
   }
 
-  @Test("a display that doesn't tell its style is dark") func style() {
+  @Test("a display that doesn't report its style counts as dark") func style() {
     let silent = Application(display: MemoryDisplay(size: Size("60x24"), capabilities: DisplayCapabilities()))
     #expect(silent.window.traitCollection.userInterfaceStyle == .dark)
     let light = DisplayCapabilities(style: .light)

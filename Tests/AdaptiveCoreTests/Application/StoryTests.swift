@@ -3,7 +3,7 @@ import Testing
 
 /// Tests of the stories themselves: they find faults, and the shrunk story is useful.
 @MainActor @Suite("Stories") struct StoryTests {
-  @Test("a fault is found and the story shrinks to it") func plantedFault() {
+  @Test("a fault is found, and the story is reduced to it") func plantedFault() {
     for seed in 0..<5 as Range<UInt64> {
       var generator = StoryGenerator(seed: seed, actsInCalls: false)
       var story = generator.story()

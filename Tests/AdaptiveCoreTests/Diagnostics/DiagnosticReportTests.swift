@@ -2,7 +2,7 @@ import AdaptiveCore
 import AdaptiveTesting
 import Testing
 
-@Suite("The way of a diagnostic", .serialized) @MainActor struct DiagnosticReportTests {
+@Suite("The route of a diagnostic", .serialized) @MainActor struct DiagnosticReportTests {
   @Test("a diagnostic about what is in a window goes to its application, with view and controller")
   func application() {
     let stack = NavigationController(rootViewController: ViewController())

@@ -43,7 +43,7 @@ import Testing
       stage.window.treeDescription.contains("0,0 60x1  ‹ Conversations | Edit | B | First, Last\n"))
   }
 
-  @Test("what moves, and what its container drives, is said") func movement() {
+  @Test("moves and appearances driven by a container are described") func movement() {
     let stage = MovingStage("40x10") { log in
       NavigationController(rootViewController: MovingStage.screen("a", log))
     }

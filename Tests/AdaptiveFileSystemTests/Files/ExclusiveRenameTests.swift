@@ -43,7 +43,7 @@ struct ExclusiveRenameTests {
     #expect(try folder.content(path) == "x")
   }
 
-  @Test("what is missing is an error", arguments: Way.allCases)
+  @Test("a missing file or folder is an error", arguments: Way.allCases)
   func missing(_ way: Way) throws {
     let folder = try TemporaryFolder()
     let path = try folder.file("old")

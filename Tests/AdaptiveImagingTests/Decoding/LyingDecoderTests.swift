@@ -108,7 +108,7 @@ struct LyingDecoderTests {
     }
   }
 
-  @Test("an impossible answer is none", arguments: impossible, [false, true])
+  @Test("an impossible answer counts as no answer", arguments: impossible, [false, true])
   func refused(_ lie: String, isVideo: Bool) async throws {
     let outcome = await pool.outcome(try file(lie, isVideo: isVideo))
     #expect(outcome.error != nil, "\(outcome)")

@@ -19,7 +19,7 @@ struct QualityTests {
     return psnr(shown, wanted)
   }
 
-  @Test("the test knows the shapes of characters")
+  @Test("the test knows how much of a cell characters cover")
   func shapes() {
     #expect(GlyphCoverage.bits(of: 0x2580) == 0x0000_0000_FFFF_FFFF)
     #expect(GlyphCoverage.bits(of: 0x2590) == 0xF0F0_F0F0_F0F0_F0F0)

@@ -54,7 +54,7 @@ struct HostileHeaderTests {
     for index in [1, 6] { #expect((try? results[index].get().size.width) ?? 0 > 0, "\(results[index])") }
   }
 
-  @Test("without a decoder, every file says so")
+  @Test("without a decoder, every file reports that")
   func unavailable() {
     let reader = HeaderReader(paths: [.extra: folder("no-decoder")])
     for result in reader.read([Self.good("rgb.png"), Self.good("scene.heic")]) {
@@ -65,7 +65,7 @@ struct HostileHeaderTests {
     }
   }
 
-  @Test("there are lies about headers")
+  @Test("the hostile decoder has lies about headers")
   func count() {
     #expect(Self.lies.count >= 15 && Set(Self.lies).count == Self.lies.count)
   }

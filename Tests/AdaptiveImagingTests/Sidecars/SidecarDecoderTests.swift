@@ -124,7 +124,7 @@ struct SidecarDecoderTests {
     _ = try plan(await perform(SidecarDecoder(pool), request(stars: 1)))
   }
 
-  @Test("what is too large or too long is refused before a decoder starts")
+  @Test("values that are too large or too long are refused before a decoder starts")
   func limits() async throws {
     let pool = Self.pool()
     let bytes = [UInt8](repeating: 0x20, count: SidecarLimits.mostBytes + 1)
@@ -164,7 +164,7 @@ struct SidecarDecoderTests {
     try expectLie(reply.encoded())
   }
 
-  @Test("a reply that is none is caught")
+  @Test("an invalid reply is detected")
   func nonsense() throws {
     try expectLie([])
     try expectLie([UInt8](repeating: 7, count: 100))

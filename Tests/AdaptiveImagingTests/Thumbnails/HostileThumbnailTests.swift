@@ -36,7 +36,7 @@ struct HostileThumbnailTests {
     return (outcome, files, try #require(ThumbnailAddress(photo)?.uri))
   }
 
-  @Test("pixels with a document are no answer, and nothing is stored")
+  @Test("pixels with a document are not an answer, and nothing is stored")
   func document() async throws {
     let (outcome, files, _) = try await stored("document")
     #expect(outcome.error?.isFatalToDecoders == true)

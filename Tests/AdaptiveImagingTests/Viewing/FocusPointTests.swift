@@ -52,7 +52,7 @@ struct FocusPointTests {
     #expect(picture(detailAt: PixelRect(x: 0, y: 0, width: 18, height: 160)).sharpestPosition() == nil)
   }
 
-  @Test("what the camera recorded counts before what is sharp")
+  @Test("the position that the camera recorded counts before the sharpest area")
   func sources() async throws {
     let loader = PictureLoader(DecoderPool(), clock: ManualClock())
     let recorded = PictureFile(Repository.path("Tests/DecoderTests/Fixtures/focus/canon.jpg"))

@@ -191,7 +191,7 @@ struct RegionLoadingTests {
     again.cancel()
   }
 
-  @Test("what is passed on to a turned photo is a part of the turned photo")
+  @Test("the part passed on to a turned photo is one of the turned photo")
   func passedOnToTurned() async throws {
     let work = load(request("a", RelativeViewport(.scale(1), x: 0.5, y: 0.25), turn: 1))
     decoder.finish("a thumbnail") { _ in .nothing(of: imageSize) }

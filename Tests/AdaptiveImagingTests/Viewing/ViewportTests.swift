@@ -117,7 +117,7 @@ struct ViewportTests {
     #expect(back == seen.reversed() && viewport.fitting == .fit)
   }
 
-  @Test("no step stops below 10% but the one that fits")
+  @Test("below 10%, zooming stops only at the scale that fits")
   func leastStop() {
     let panorama = Viewport(
       imageSize: PixelSize(width: 40000, height: 2000), space: Size(width: 100, height: 40),

@@ -65,7 +65,7 @@ import Testing
     #expect(window.traitCollection.classes == "hR vC")
   }
 
-  @Test("the picture has the requested size and shows what the controller draws") func picture() {
+  @Test("the picture has the requested size and shows the drawing of the controller") func picture() {
     let picture = Previewer().picture(in: PreviewVariant(Size("12x2"))) { labelled("hello") }
     #expect(picture.cells.size == Size("12x2"))
     #expect(picture.cells.description == "hello\n")

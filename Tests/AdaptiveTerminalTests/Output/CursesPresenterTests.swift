@@ -235,7 +235,7 @@ struct CursesPresenterTests {
     #expect(pair.terminal.screen.differences(from: ScreenGrid(buffer)).isEmpty)
   }
 
-  @Test("cells that no text can produce do no harm")
+  @Test("cells that no text can produce are harmless")
   func hostileCells() throws {
     let size = Size(width: 30, height: 12)
     var pair = try Pair(size: size)

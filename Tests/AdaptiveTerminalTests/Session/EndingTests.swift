@@ -115,7 +115,7 @@ struct EndingTests {
     #expect(probe.terminal.screen.screen.text(0) == "a library complains")
   }
 
-  @Test("what the program prints appears after the end, in order with standard error")
+  @Test("printed text appears after the end, in order with standard error")
   func standardOutput() throws {
     let probe = try ProbeOnTerminal()
     try probe.waitForFrame(0)

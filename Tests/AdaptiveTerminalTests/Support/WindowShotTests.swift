@@ -37,7 +37,7 @@ struct WindowShotTests {
     #expect(shot([0, 0, 0, 0]).differences(from: shot([0, 0, 0, 0, 0, 0, 0, 0])).count == 1)
   }
 
-  @Test("a dump that ends early is no shot")
+  @Test("a dump that ends early is rejected")
   func truncated() {
     #expect(WindowShot(xwd: []) == nil)
     #expect(WindowShot(xwd: Array(repeating: 7, count: 200)) == nil)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Browser
 
-@Suite("Going on after a rating")
+@Suite("Moving on after a rating")
 struct AutoAdvanceTests {
   private func fixture(_ size: String, _ keys: String) throws -> AppFixture {
     let fixture = try AppFixture(size, library: FilterTests.library(Array(repeating: 0, count: 5)))
@@ -16,7 +16,7 @@ struct AutoAdvanceTests {
     fixture.library.user.conversations[0].photos.map(\.rating.value)
   }
 
-  @Test("without it a rating stays at its photo")
+  @Test("without the option, a rating stays at its photo")
   func off() throws {
     let fixture = try fixture("60x24", "Enter Enter 3 4")
     #expect(ratings(fixture) == [4, 0, 0, 0, 0])
@@ -33,7 +33,7 @@ struct AutoAdvanceTests {
     #expect(fixture.library.user.conversations[0].photos[2].label == "Red")
   }
 
-  @Test("in rows and thumbnails the cursor goes on", arguments: ["", "t "])
+  @Test("in rows and thumbnails the cursor moves on", arguments: ["", "t "])
   func list(mode: String) throws {
     let fixture = try fixture("60x24", "Enter \(mode)A 1 2 3")
     #expect(ratings(fixture) == [1, 2, 3, 0, 0])
@@ -53,7 +53,7 @@ struct AutoAdvanceTests {
     #expect(ratings(fixture) == [1, 3, 4, 5, 1])
   }
 
-  @Test("the status line says how far the album is culled")
+  @Test("the status line shows the progress of culling the album")
   func progress() throws {
     let fixture = try fixture("120x40", "Enter Enter A 3 x 5 n")
     fixture.clock.advance(by: .seconds(6))

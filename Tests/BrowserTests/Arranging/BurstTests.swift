@@ -61,7 +61,7 @@ struct BurstTests {
     #expect(fixture.rows.last?.contains("in no burst") == true)
   }
 
-  @Test("a rejected photo that is kept is unrejected")
+  @Test("keeping a rejected photo removes its rejection")
   func unrejecting() throws {
     let fixture = try fixture("60x24", "Enter Enter ) x X")
     #expect(ratings(fixture).prefix(4) == [0, 0, -1, -1])
@@ -101,7 +101,7 @@ struct BurstTests {
     #expect(ratings(fixture).last == 2)
   }
 
-  @Test("a user that has left the burst stays there")
+  @Test("the sharpest photo is not shown once the user has left the burst")
   func left() async throws {
     let fixture = try fixture("60x24", "Enter Enter )")
     fixture.pictures.sharpness = ["p4.jpg": 8]
@@ -131,7 +131,7 @@ struct BurstTests {
     #expect(try fixture.conversation.cursorPhoto?.name == "p5.jpg")
   }
 
-  @Test("what a file says later makes and ends bursts")
+  @Test("facts that are read later make and end bursts")
   func reading() throws {
     let fixture = try fixture("60x24", "Enter E")
     let photos = fixture.library.user.conversations[0].photos

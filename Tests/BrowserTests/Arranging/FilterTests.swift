@@ -74,7 +74,7 @@ struct FilterTests {
     #expect(try names(fixture) == ["p3.jpg"])
   }
 
-  @Test("an album in which nothing matches says so")
+  @Test("an album in which nothing matches shows a message")
   func empty() throws {
     let fixture = try fixture("60x24", "Enter F 7 Esc")
     #expect(fixture.rows.contains { $0.contains("No photo matches the filter") })

@@ -87,7 +87,7 @@ struct CountTests {
     #expect(fixture.focused == "Album 1")
   }
 
-  @Test("a command that takes no count does nothing with one, and says so")
+  @Test("a command that takes no count rejects one with a message")
   func uselessCount() throws {
     let fixture = try fixture("100x40", "Enter Enter # 5 x")
     #expect(try fixture.photo.photo.rating == .unrated)

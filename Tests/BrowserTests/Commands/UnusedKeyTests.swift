@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Keys without a command")
 struct UnusedKeyTests {
-  @Test("a key that does nothing says so for a second")
+  @Test("a key without effect is reported for a second")
   func note() throws {
     let fixture = try AppFixture("100x40")
     let before = fixture.rows
@@ -22,7 +22,7 @@ struct UnusedKeyTests {
     #expect(fixture.display.beepCount == 0)
   }
 
-  @Test("a burst of such keys says so once")
+  @Test("a burst of such keys is reported once")
   func burst() throws {
     let fixture = try AppFixture("100x40")
     let before = fixture.rows

@@ -28,7 +28,7 @@ import TestSupport
     func sendEvent(_ event: Event) { application.sendEvent(event) }
   }
 
-  @Test("what isn't needed for the first frame begins after it, once")
+  @Test("work that the first frame doesn't need begins after it, once")
   func firstFrame() throws {
     let display = MemoryDisplay(size: Size(width: 80, height: 24))
     let app = try BrowserApplication(

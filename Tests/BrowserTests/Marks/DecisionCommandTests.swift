@@ -87,7 +87,7 @@ struct DecisionCommandTests {
     #expect(try color(of: "●") == style(.dark).foreground)
   }
 
-  @Test("a label that is no colour is shown as text")
+  @Test("a label that is not a colour is shown as text")
   func otherLabel() throws {
     let fixture = try fixture("60x24", "Enter")
     fixture.library.decide(.label("Zweite Wahl"), for: [photos(fixture)[0]])
@@ -179,7 +179,7 @@ struct DecisionCommandTests {
     #expect(fixture.pictures.open.allSatisfy { $0.request.turn == 1 })
   }
 
-  @Test("u and ^r say what they did", arguments: ["60x24", "100x30"])
+  @Test("u and ^r report their effect", arguments: ["60x24", "100x30"])
   func undo(size: String) throws {
     let fixture = try fixture(size, "Enter Space Space Space x u")
     #expect(status(fixture).contains("Undid: rejected 3 photos"))

@@ -92,7 +92,7 @@ struct FilmstripTests {
     #expect(fixture.rows.last?.contains("too low") == true)
   }
 
-  @Test("an only photo has no filmstrip")
+  @Test("a single photo has no filmstrip")
   func alone() throws {
     let fixture = try AppFixture("100x41")
     try fixture.press("Enter Enter f t")

@@ -49,7 +49,7 @@ struct FocusZoomTests {
     #expect(fixture.rows.last?.contains("no area is sharp") == true && !picture.zoom.isZoomed)
   }
 
-  @Test("what is found after the user has moved on is dropped")
+  @Test("results that arrive after the user has moved on are dropped")
   func movingOn() async throws {
     let fixture = try open()
     let picture = try fixture.photo.picture

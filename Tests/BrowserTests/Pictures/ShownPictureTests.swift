@@ -28,7 +28,7 @@ struct ShownPictureTests {
     #expect(shown.badge == "damaged")
   }
 
-  @Test("a picture without cells tells only the size")
+  @Test("a picture without cells has only a size")
   func noCells() {
     var shown = ShownPicture(isPaused: false)
     shown.receive(CellPicture(CellBuffer(size: .zero), imageSize: size, isDamaged: true), turn: 0)

@@ -214,7 +214,7 @@ struct ProgramCommandTests {
     #expect(status(fixture) == " Run:  ls")
   }
 
-  @Test("without a terminal the keys say so", arguments: ["o", "g o", "!"])
+  @Test("without a terminal, the keys show a message", arguments: ["o", "g o", "!"])
   func noTerminal(keys: String) throws {
     let fixture = try AppFixture("100x30")
     try fixture.press("j Enter \(keys)")

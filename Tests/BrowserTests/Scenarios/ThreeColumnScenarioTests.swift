@@ -166,7 +166,7 @@ struct ThreeColumnScenarioTests {
     #expect(fixture.focused == "L")
   }
 
-  @Test("a conversation without photos says so")
+  @Test("a conversation without photos shows a message")
   func emptyConversation() throws {
     let library = Library(
       UserFile(

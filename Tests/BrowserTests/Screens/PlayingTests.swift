@@ -71,7 +71,7 @@ struct PlayingTests {
     #expect(fixture.rows.last?.contains("This photo does not move") == true)
   }
 
-  @Test("a damaged photo says so over its corner")
+  @Test("a damaged photo has a notice over its corner")
   func damaged() throws {
     let fixture = try AppFixture("60x24")
     fixture.pictures.answersAtOnce = false

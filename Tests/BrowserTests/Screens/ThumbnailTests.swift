@@ -261,7 +261,7 @@ struct ThumbnailTests {
     expectSound(fixture)
   }
 
-  @Test("the choice is part of the place a person left", arguments: ["100x30", "60x24"])
+  @Test("the choice is restored with the place that the user left", arguments: ["100x30", "60x24"])
   func place(size: String) throws {
     let before = try AppFixture(size, library: Self.library(12))
     try before.press("Enter t l l")

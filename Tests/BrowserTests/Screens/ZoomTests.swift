@@ -67,7 +67,7 @@ struct ZoomTests {
     #expect(try fixture.photo.photo.name == "b3.jpg")
   }
 
-  @Test("at the edge a message says so")
+  @Test("a message appears at the edge")
   func edge() throws {
     let fixture = try photo(keys: "z " + Array(repeating: "h", count: 40).joined(separator: " "))
     #expect(try viewport(fixture).visibleRegion.x == 0)

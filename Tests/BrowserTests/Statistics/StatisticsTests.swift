@@ -51,7 +51,7 @@ struct StatisticsTests {
     #expect(fixture.statistics == nil)
   }
 
-  @Test("what is read about a file later is counted, too")
+  @Test("facts that are read later are counted too")
   func laterFacts() async throws {
     let fixture = try await start()
     let photo = fixture.library.user.conversations[1].photos[2]

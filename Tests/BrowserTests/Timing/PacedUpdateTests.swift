@@ -34,7 +34,7 @@ struct PacedUpdateTests {
     #expect(count == 3)
   }
 
-  @Test("an update that is cancelled isn't made")
+  @Test("a cancelled update isn't made")
   func cancelled() {
     var count = 0
     let update = PacedUpdate(clock) { [clock] in

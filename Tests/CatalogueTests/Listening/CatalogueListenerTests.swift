@@ -60,7 +60,7 @@ struct CatalogueListenerTests {
     withExtendedLifetime(listener) {}
   }
 
-  @Test("what is rolled back is not reported")
+  @Test("changes that are rolled back are not reported")
   func rollback() throws {
     let events = Events()
     let listener = try #require(try catalogue.listen { events.add($0) })
@@ -120,7 +120,7 @@ struct CatalogueListenerTests {
     #expect(listener == nil)
   }
 
-  @Test("notifications of other forms are none", arguments: ["", "x", "a b c", "a 1", "a zz", "a 1g"])
+  @Test("notifications in other forms are ignored", arguments: ["", "x", "a b c", "a 1", "a zz", "a 1g"])
   func foreign(_ text: String) {
     #expect(FolderNotification(text) == nil)
   }

@@ -15,7 +15,7 @@ struct PhotoDecisionsCodingTests {
     + [2, 0, 0, 0, 1, 0, 0, 0] + Array("a".utf8) + [1, 0, 0, 0] + Array("c".utf8)
     + [3]
 
-  @Test("the bytes of version 1 stay what they are")
+  @Test("the bytes of version 1 never change")
   func golden() throws {
     #expect(try DecisionSamples.everything.encoded() == Self.golden)
     #expect(try PhotoDecisions(decoding: Self.golden) == DecisionSamples.everything)

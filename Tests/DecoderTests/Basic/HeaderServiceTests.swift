@@ -34,7 +34,7 @@ struct HeaderServiceTests {
     }
   }
 
-  @Test("bad files end it not, nor do they change what it says of the good file after them")
+  @Test("bad files don't end it, and don't change its reply about the good file after them")
   func badFiles() throws {
     try #require(Self.faults.count > 100)
     let good = Corpus.folder + "/good/orientation-6.jpg"
@@ -51,7 +51,7 @@ struct HeaderServiceTests {
     }
   }
 
-  @Test("mutants end it not")
+  @Test("mutated files don't end it")
   func mutants() throws {
     let originals = try Mutator.originals(in: Corpus.folder)
     let conversation = try HeaderConversation()

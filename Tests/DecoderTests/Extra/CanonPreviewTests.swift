@@ -76,7 +76,7 @@ struct CanonPreviewTests {
     #expect(reply.status == .ok && (reply.width, reply.height) == (size.1, size.0), "\(reply.message)")
   }
 
-  @Test("a file that ends in its preview shows what is there, as damaged")
+  @Test("a file that ends in its preview is shown as damaged")
   func cut() throws {
     let whole = Self.start + Self.box("mdat", try Self.bytes(Self.large))
     let reply = try decode(Array(whole.prefix(whole.count * 2 / 3)))

@@ -42,7 +42,7 @@ struct FactSourceTests {
     #expect(try read(name)[.dateTaken] == date)
   }
 
-  @Test("an exposure of 0 is none")
+  @Test("an exposure of 0 counts as missing")
   func zero() throws {
     let document = try read("no-exposure.jpg")
     #expect(document[.exposureTime] == nil && document[.aperture] == nil)

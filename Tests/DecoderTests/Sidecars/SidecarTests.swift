@@ -85,7 +85,7 @@ struct SidecarTests {
     }
   }
 
-  @Test("a request that is none fails and leaves the decoder alive")
+  @Test("an invalid request fails and leaves the decoder alive")
   func badRequests() throws {
     let decoder = try DecoderConversation(.basic)
     let bytes = try Self.fixture("exiftool")

@@ -31,7 +31,7 @@ struct BackgroundIndexTests {
     try again.expectQuit()
   }
 
-  @Test("what is decided is in the catalogue a while later")
+  @Test("decisions are in the catalogue a while later")
   func decisions() throws {
     let program = try Program(photos: ["a.jpg", "b.jpg"])
     let app = try ProgramOnTerminal(program, [program.folder("photos")], extra: Self.indexes)
@@ -122,7 +122,7 @@ struct BackgroundIndexTests {
     #expect(try program.run(["index", "photos"]).status == .exited(0))
   }
 
-  @Test("what the catalogue knows about a file is what the file says")
+  @Test("the catalogue knows the same about a file as the file itself")
   func sameFacts() throws {
     let program = try Program()
     let names = try Fixture.names("good")

@@ -121,7 +121,7 @@ struct CatalogueCommandTests {
     #expect(try find("rating>=4", "p") == [path("p/IMG_2.png")])
   }
 
-  @Test("what is only in the journal counts")
+  @Test("decisions that are only in the journal count")
   func journal() throws {
     #expect(try find("rating:1", "p") == [])
     try program.folder.file("p/IMG_2.png.xmp", Array("<x:xmpmeta broken".utf8))
@@ -129,7 +129,7 @@ struct CatalogueCommandTests {
     #expect(try find("rating:1", "p") == [path("p/IMG_2.png")])
   }
 
-  @Test("--json says what is known")
+  @Test("--json lists the known facts")
   func json() throws {
     let outcome = try program.run(["find", "--json", "rating:4", "p"])
     #expect(outcome.status == .exited(0) && outcome.error == "")

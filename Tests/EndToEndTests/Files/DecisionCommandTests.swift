@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import TestSupport
 
-@Suite("Commands that decide")
+@Suite("Commands that make decisions")
 struct DecisionCommandTests {
   private let program: Program
 

@@ -3,7 +3,7 @@ import Glibc
 import Testing
 import TestSupport
 
-@Suite("Interrupting commands that decide")
+@Suite("Interrupting commands that make decisions")
 struct DecisionInterruptionTests {
   private static let count = 1_000
   private let program: Program
@@ -46,7 +46,7 @@ struct DecisionInterruptionTests {
     #expect(try sidecars().count == Self.count)
   }
 
-  @Test("on a terminal, a line tells how many photos are saved, and goes at the end")
+  @Test("on a terminal, a line shows how many photos are saved, and disappears at the end")
   func progress() throws {
     let app = try ProgramOnTerminal(
       program, size: "60x6", ["rate", "3"] + (1...Self.count).map { "p/\($0).png" }, answers: false)

@@ -34,7 +34,7 @@ struct ExportTests {
     #expect(try program.folder.content("out/IMG_1.JPG.xmp") == program.folder.content("p/IMG_1.JPG.xmp"))
   }
 
-  @Test("--rating asks for more stars")
+  @Test("--rating requires more stars")
   func rating() throws {
     try program.folder.folder("out")
     #expect(try program.run(["export", "--picks", "--rating", "3", "out", "p"]).status == .exited(0))

@@ -65,7 +65,7 @@ struct FileInterruptionTests {
     #expect(try names("to") == ["a.jpg", "a.jpg.xmp"])
   }
 
-  @Test("on a terminal, a line tells how far the operation is")
+  @Test("on a terminal, a line shows the progress of the operation")
   func progress() throws {
     let app = try ProgramOnTerminal(program, size: "60x6", ["copy", "to", "p/a.jpg"], answers: false)
     try app.wait(for: "Copying 0 of 2 files, ")

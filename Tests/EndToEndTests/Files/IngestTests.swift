@@ -99,7 +99,7 @@ struct IngestTests {
       ])
   }
 
-  @Test("what is there already is not copied again, whatever its name, and a missing half is added to it")
+  @Test("a photo that is there already is not copied again, whatever its name, and a missing half is added")
   func duplicates() throws {
     #expect(try run("card", "to", "--template", "{seq:4}").status == .exited(0))
     let copied = try files("to")

@@ -41,7 +41,7 @@ struct ListTests {
       ])
   }
 
-  @Test("--json says the same, with the raw file and the movie")
+  @Test("--json lists the same fields, the raw file and the movie")
   func json() throws {
     #expect(try program.run(["title", "A\ttitle", "p/IMG_2.JPG"]).status == .exited(0))
     let photos = try objects("p", "p/inner")

@@ -71,7 +71,7 @@ struct SheetExportTests {
     #expect(try program.run(script: "pdftotext sheet.pdf -").text.contains("bad.jpg"))
   }
 
-  @Test("what means nothing is refused")
+  @Test("invalid options are refused")
   func options() throws {
     for (arguments, sentence) in [
       (

@@ -75,7 +75,7 @@ struct IngestSessionTests {
     #expect(!names.contains { $0.hasPrefix(".photos-tui") })
   }
 
-  @Test("a card without photos ends the program, and says so")
+  @Test("a card without photos ends the program with a message")
   func emptyCard() throws {
     try program.folder.folder("empty")
     let session = try ProgramOnTerminal(program, ["ingest", "empty", "to", "--open"])

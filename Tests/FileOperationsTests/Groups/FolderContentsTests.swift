@@ -58,7 +58,7 @@ struct FolderContentsTests {
     }
   }
 
-  @Test("a number that is a photo's own name is no duplicate")
+  @Test("a number in a photo's own name marks no duplicate")
   func duplicates() {
     let contents = contents(
       "a.jpg", "a_01.jpg", "a_01.jpg.xmp", "a_02.jpg.xmp", "a_100.jpg.xmp", "a_0003.jpg.xmp", "a_3.jpg.xmp",

@@ -16,7 +16,7 @@ struct ContentDigestTests {
     #expect(builder.digest().hexadecimal == expected)
   }
 
-  @Test("what is added in parts has the digest of the whole, and a builder starts over")
+  @Test("bytes that are added in parts have the digest of the whole, and a builder starts over")
   func parts() {
     var builder = ContentDigestBuilder()
     for text in ["a", "bc"] { Array(text.utf8).withUnsafeBytes { builder.add($0) } }

@@ -46,7 +46,7 @@ struct RenameTemplateTests {
     #expect(throws: expected) { try RenameTemplate(pattern) }
   }
 
-  @Test("values that are missing, and names that are none, are problems")
+  @Test("missing values and invalid names are problems")
   func problems() throws {
     func problem(_ pattern: String, _ values: RenameTemplate.Values, original: String = "o") throws
       -> RenameProblem?

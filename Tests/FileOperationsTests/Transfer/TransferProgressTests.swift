@@ -6,7 +6,7 @@ import Testing
 struct TransferProgressTests {
   private let total = TransferAmount(files: 0, bytes: 100_000_000)
 
-  @Test("a steady speed tells the time left")
+  @Test("a steady speed determines the time left")
   func steady() throws {
     var progress = TransferProgress(total: total)
     #expect(progress.timeLeft == nil)
@@ -18,7 +18,7 @@ struct TransferProgressTests {
     #expect(abs(try #require(progress.timeLeft) / .seconds(1) - 6) < 0.001)
   }
 
-  @Test("the end is the end")
+  @Test("at the end, no time is left")
   func end() {
     var progress = TransferProgress(total: total)
     progress.record(total, at: .milliseconds(1))

@@ -88,7 +88,7 @@ struct TrashCanTests {
     #expect(can.contents().files.isEmpty)
   }
 
-  @Test("one that fails brings the whole photo back")
+  @Test("a file that fails brings the whole photo back")
   func rollback() throws {
     let folder = try TemporaryFolder()
     let can = folder.trashCan()

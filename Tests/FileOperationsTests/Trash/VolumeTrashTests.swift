@@ -52,7 +52,7 @@ struct VolumeTrashTests {
     #expect(try folder.names(in: folder("v/.Trash-\(userID)/files")) == ["2.jpg"])
   }
 
-  @Test("a symbolic link is no trash folder")
+  @Test("a symbolic link is not accepted as a trash folder")
   func link() throws {
     let folder = try TemporaryFolder()
     try folder.file("v/1.jpg")

@@ -67,7 +67,7 @@ struct LibraryArrivalTests {
     #expect(try stage.decisions("a.jpg.xmp")?.rating == Rating(clamping: 3))
   }
 
-  @Test("what is decided before a photo is read stays, and other presets still count")
+  @Test("a decision made before a photo is read stays, and other presets still count")
   func decidedBefore() async throws {
     try arrive(["a.jpg"], presets: [.rating(Rating(clamping: 3)), .label("Red")])
     let photo = library.user.conversations[0].photos[0]

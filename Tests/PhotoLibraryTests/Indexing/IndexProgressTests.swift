@@ -19,7 +19,7 @@ struct IndexProgressTests {
     #expect(IndexProgress(line: text) == nil)
   }
 
-  @Test("the percentage is never more than is done", arguments: [(0, 0, 0), (199, 200, 99), (200, 200, 100)])
+  @Test("the percentage never exceeds the progress", arguments: [(0, 0, 0), (199, 200, 99), (200, 200, 100)])
   func percentage(done: Int, total: Int, percentage: Int) {
     let progress = IndexProgress(.photos, doneCount: done, totalCount: total, isWaiting: false)
     #expect(progress.percentage == percentage)

@@ -171,7 +171,7 @@ struct PhotoIndexerTests {
     #expect(try stage.photo("a.jpg")?.problem == nil)
   }
 
-  @Test("names that are no text are kept as they are")
+  @Test("names that are not text are kept as they are")
   func bytes() throws {
     let name = FileName(bytes: [0xFF, 0x61] + Array(".jpg".utf8))
     try stage.folder.file(FilePath("photos").appending(name), Array("rating=4".utf8))

@@ -35,7 +35,7 @@ struct DecisionTests {
     #expect(library.undo() == nil)
   }
 
-  @Test("an edit that changes nothing is no decision, and a new decision ends redoing")
+  @Test("an edit that changes nothing is not a decision, and a new decision ends redoing")
   func nothing() {
     #expect(library.decide(.rating(.unrated), for: photos) == nil)
     #expect(library.decide(.caption(""), for: photos) == nil)

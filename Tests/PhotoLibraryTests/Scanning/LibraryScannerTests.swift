@@ -61,7 +61,7 @@ struct LibraryScannerTests {
     #expect(names == (0..<40_000).map { "IMG_\($0).jpg" })
   }
 
-  @Test("deliveries have an interval, but the last does not wait for it")
+  @Test("deliveries have an interval, but the last one does not wait for it")
   func pace() async throws {
     let folder = try TemporaryFolder()
     for number in 0..<200 { try folder.file("l/\(number)/a.jpg") }

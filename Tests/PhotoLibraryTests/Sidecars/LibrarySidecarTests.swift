@@ -216,7 +216,7 @@ struct LibrarySidecarTests {
     #expect(photos.map(\.fileVersion) == [1])
   }
 
-  @Test("what is decided is there when the folder is opened again, and can be undone to the last byte")
+  @Test("decisions are there when the folder is opened again, and can be undone to the last byte")
   func roundTrip() async throws {
     let stage = try SidecarStage(["a.jpg", "b.jpg"])
     let text = SidecarStage.sidecar("xmp:Rating=\"1\"")

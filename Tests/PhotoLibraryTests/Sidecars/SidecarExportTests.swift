@@ -90,7 +90,7 @@ struct SidecarExportTests {
       try stage.folder.names(in: target).sorted() == ["1.jpg.xmp", "2.jpg.xmp", "3.jpg.xmp"])
   }
 
-  @Test("what was removed is not in a sidecar, and makes none")
+  @Test("removed values are not in a sidecar, and create none")
   func removed() throws {
     let base = PhotoDecisions.with { $0.label = "Red" }
     let sidecars = export(

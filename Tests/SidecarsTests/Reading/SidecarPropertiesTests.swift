@@ -2,7 +2,7 @@ import Decisions
 import Sidecars
 import Testing
 
-@Suite("What a sidecar says")
+@Suite("The statements of a sidecar")
 struct SidecarPropertiesTests {
   /// The properties of a description with attributes and children.
   private func properties(_ attributes: String, _ children: String = "") throws -> SidecarProperties {

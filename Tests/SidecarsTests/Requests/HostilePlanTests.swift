@@ -31,7 +31,7 @@ struct HostilePlanTests {
     #expect(SidecarPlan().isHarmless(for: []))
   }
 
-  @Test("the file stays what it is")
+  @Test("a plan can't change what kind of file it is")
   func start() throws {
     #expect(try !isHarmless("<svg ", for: "<?xpacket begin"))
     #expect(try !isHarmless("svg", for: "x:xmpmeta"))

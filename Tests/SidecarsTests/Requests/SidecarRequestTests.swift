@@ -137,7 +137,7 @@ struct SidecarRequestTests {
     #expect(throws: SidecarEditError.valueTooLong(.keywords)) { try contents(reply).plan.get() }
   }
 
-  @Test("names that are no names of files are left out")
+  @Test("texts that can't be names of files are left out")
   func ownership() throws {
     let long = String(repeating: "x", count: 2_000)
     let text = """

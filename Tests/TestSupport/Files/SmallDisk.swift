@@ -45,7 +45,7 @@ public enum Mounts {
     try mount(folder, other, nil, 0x1000, nil)  // MS_BIND
   }
 
-  /// Tears away what is mounted at a folder, as if its device were pulled out.
+  /// Detaches the file system that is mounted at a folder, as if its device were pulled out.
   public static func detach(_ folder: FilePath) throws(SystemError) {
     typealias Unmount = @convention(c) (UnsafePointer<CChar>?, CInt) -> CInt
     guard let symbol = dlsym(dlopen(nil, RTLD_NOW), "umount2") else { throw SystemError(code: ENOSYS) }

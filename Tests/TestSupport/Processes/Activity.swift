@@ -1,6 +1,6 @@
 import Glibc
 
-/// What the threads of a process and of its descendants have done so far, as /proc tells.
+/// The activity of the threads of a process and of its descendants so far, according to /proc.
 public struct Activity: Equatable, Sendable {
   /// A thread's state and how often it gave up or lost a processor.
   public struct Thread: Equatable, Sendable {

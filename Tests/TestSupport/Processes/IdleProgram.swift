@@ -1,10 +1,10 @@
 import Glibc
 
-/// A program that reports whether it has anything left to do, so that a test can wait until it has not.
+/// A program that reports whether it has anything left to do, so that a test can wait until it has nothing.
 ///
 /// The program gets `environment`, and writes one byte to a file: `IdleReport` in `Terminal` describes it.
 /// The report covers what time alone brings about: timers, frames, uploads, incomplete input. Other threads
-/// and the decoders have work while one of them runs, which /proc tells.
+/// and the decoders have work while one of them runs, which /proc shows.
 public struct IdleProgram: Sendable {
   /// The path of the report.
   public let path: String
@@ -14,7 +14,7 @@ public struct IdleProgram: Sendable {
     self.path = path
   }
 
-  /// What a program needs to know to report.
+  /// The environment that makes the program report.
   public var environment: [String: String] { ["PHOTOS_TUI_IDLE_REPORT": path] }
 
   /// Whether the program reports that it is idle.
@@ -35,7 +35,7 @@ public struct IdleProgram: Sendable {
   public func isAtRest(
     pid: pid_t, others: [pid_t] = [], unread: () -> Int, witness: () throws -> Int
   ) rethrows -> Bool {
-    // What is written may make a terminal reply: take it first.
+    // The output may make a terminal reply, so read it first.
     let count = try witness()
     guard Activity.isRunning(pid) else { return true }
     guard unread() == 0, isIdle, Activity.areAsleep([pid] + others) else { return false }

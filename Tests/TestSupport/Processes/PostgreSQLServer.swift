@@ -41,7 +41,7 @@ public final class PostgreSQLServer: Sendable {
   private let programs: String
   private let databaseCount = Mutex(0)
   private let watchdog: Mutex<ChildProcess>
-  /// Its end is that of the server.
+  /// The server ends when this is closed.
   private let lifeline: Int32
 
   /// Starts a server that stops when it is released, or with the process. Most tests use `running`.
@@ -74,7 +74,7 @@ public final class PostgreSQLServer: Sendable {
   }
 
   deinit {
-    // What still runs is killed with the object of the process, and would leave its folder.
+    // Without this, the server would be killed with the object of its process, and would leave its folder.
     _ = try? stop()
     close(lifeline)
   }
@@ -85,7 +85,7 @@ public final class PostgreSQLServer: Sendable {
     _ = try watchdog.withLock { try $0.wait() }
   }
 
-  /// The name of the user that may do everything.
+  /// The name of the superuser.
   public static let user = "tests"
 
   /// The name of a user that needs a password. A test that connects as it creates it.
@@ -129,7 +129,7 @@ public final class PostgreSQLServer: Sendable {
     return text
   }
 
-  /// Makes a server in a folder, says where it is, and waits for the end of the test process.
+  /// Makes a server in a folder, prints where it is, and waits for the end of the test process.
   private static let script = """
     programs=$1
     umask 077

@@ -1,8 +1,8 @@
 import Glibc
 
 extension PseudoTerminal {
-  /// Lets time pass, and takes what comes meanwhile: only for tests of what time itself brings about, such as
-  /// a program that must not be woken.
+  /// Lets time pass, and reads the output meanwhile. It is only for tests of the effects of time itself, such
+  /// as a program that must not wake up.
   public func letPass(_ duration: Duration) throws {
     let start = ContinuousClock.now
     try wait("end of \(duration)") { _ in ContinuousClock.now - start > duration }

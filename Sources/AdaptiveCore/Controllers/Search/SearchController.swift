@@ -1,8 +1,9 @@
 /// A container that shows a search field above the controller with the results.
 ///
-/// A provider searches beside the main actor. It starts at most once per turn of the event loop, however many
-/// keys arrive in it, and each search cancels the one before, whose results are ignored. Former results stay
-/// until there are new ones. So a key is on the screen in the next frame, whatever the search costs.
+/// A provider searches off the main actor. A search starts at most once per turn of the event loop, however
+/// many keys arrive in that turn. Each search cancels the previous one, whose results are ignored. The old
+/// results stay until there are new ones. A typed character is therefore on the screen in the next frame,
+/// however long the search takes.
 ///
 /// `/` and `^f` lead to the field, as does Up on the first row of a list, collection, table or tree. Down,
 /// Enter and Page Down lead to the results. Escape clears the text, and then leaves the field; if the
@@ -21,7 +22,7 @@
   public var noResultsText = "No results" { didSet { updateTexts() } }
   /// The text shown if the provider failed.
   public var failureText = "The search failed" { didSet { updateTexts() } }
-  /// Words the number of results at the right of the field in a regular width.
+  /// Returns the text for the number of results, which is shown at the right of the field at a regular width.
   public var countText: (Int) -> String = { $0 == 1 ? "1 result" : "\($0) results" } {
     didSet { updateTexts() }
   }
@@ -61,9 +62,9 @@
     }
   }
 
-  /// Sets what searches. The provider runs beside the main actor and gets the text, which is empty at first.
-  /// It should check for cancellation now and then. `show` puts a result on the screen and returns the number
-  /// of results. An error that the provider throws is shown as a failure.
+  /// Sets the provider, which performs the searches. It runs off the main actor and gets the text, which is
+  /// empty at first. It should check for cancellation now and then. `show` puts a result on the screen and
+  /// returns the number of results. An error that the provider throws is shown as a failure.
   public func setProvider<Result: Sendable>(
     _ provider: @escaping @concurrent @Sendable (String) async throws -> Result,
     show: @escaping @MainActor (Result) -> Int
@@ -130,7 +131,7 @@
     view.window?.requestFocusUpdate(to: searchField)
   }
 
-  /// Moves the keyboard focus to the results. Returns whether there are any that take it.
+  /// Moves the keyboard focus to the results. Returns whether they accepted it.
   @discardableResult
   public func focusResults() -> Bool {
     guard !resultsController.view.isHidden, let window = view.window else { return false }

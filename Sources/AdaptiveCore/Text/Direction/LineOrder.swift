@@ -1,4 +1,4 @@
-/// Where the characters of a line that is edited or selected are on the display.
+/// The positions on the display of the characters of a line that is edited or selected.
 ///
 /// Columns count from the left edge of the line. Offsets are those of the elements.
 struct LineOrder {
@@ -17,7 +17,7 @@ struct LineOrder {
   private let places: [Place]
   private let end: Int
 
-  /// Orders the characters of a line; `nil` if all of them stand where they are read. O(length).
+  /// Orders the characters of a line; `nil` if they are shown in the order in which they are read. O(length).
   @MainActor init?(_ elements: [TextElement], isRightToLeft: Bool? = nil, ordering: TextOrdering) {
     let scalars = elements.map(\.base)
     guard scalars.contains(where: RightToLeft.contains), let order = ordering(scalars, isRightToLeft),
@@ -49,14 +49,14 @@ struct LineOrder {
     self.init(elements, isRightToLeft: RightToLeft.begins(row.line.text), ordering: ordering)
   }
 
-  /// The column of an element by its number.
+  /// The column of an element, given its index.
   func column(at index: Int) -> Int { places[index].column }
 
-  /// What is shown of an element by its number.
+  /// The character shown for an element, given its index.
   func shown(at index: Int) -> UInt32 { places[index].shown }
 
-  /// The column of the character behind a caret. At the end it is the column where writing goes on: -1 for a
-  /// line that begins at the right.
+  /// The column of the character after a caret. At the end of the line, it is the column of the next
+  /// character to write: -1 for a line that begins at the right.
   func column(of offset: Int) -> Int {
     places.first { $0.range.lowerBound >= offset }?.column ?? (isRightToLeft ? -1 : width)
   }
@@ -69,13 +69,13 @@ struct LineOrder {
     return (column < 0) == isRightToLeft ? end : places.first?.range.lowerBound ?? end
   }
 
-  /// The first column of the line among the columns of a view: 0, or what is free before a line that ends at
-  /// the right edge.
+  /// The first column of the line within the columns of a view: 0, or the number of free columns before a
+  /// line that ends at the right edge.
   func start(in columns: Int) -> Int { isRightToLeft ? max(0, columns - width) : 0 }
 }
 
 extension TextElement {
-  /// The character that decides about the direction.
+  /// The character that determines the direction.
   var base: UInt32 {
     switch content {
     case .ascii(let byte): UInt32(byte)

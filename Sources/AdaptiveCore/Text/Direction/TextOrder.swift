@@ -1,14 +1,14 @@
-/// Where the characters of a line stand on a display, and what is shown of each.
+/// The positions of the characters of a line on a display, and the character shown for each.
 ///
-/// A display with the Unicode Bidirectional Algorithm provides it (`Display.order(of:isRightToLeft:)`), for
-/// lines with characters of scripts that are written from right to left.
+/// A display that implements the Unicode Bidirectional Algorithm provides it
+/// (`Display.order(of:isRightToLeft:)`) for lines with characters of right-to-left scripts.
 public struct TextOrder: Hashable, Sendable {
   /// Whether the line as a whole begins at the right.
   public var isRightToLeft: Bool
-  /// For each position from the left, the index of the character that stands there.
+  /// For each position from the left, the index of the character that is shown there.
   public var positions: [Int]
-  /// For each character, in the order in which it is read, what is shown: a bracket may be mirrored, and an
-  /// Arabic letter has the form that joins its neighbours.
+  /// For each character, in reading order, the character to show: a bracket may be mirrored, and an Arabic
+  /// letter has the form that joins its neighbours.
   public var shown: [UInt32]
 
   /// Creates an order. All arrays have as many elements as the line has characters.
@@ -31,5 +31,5 @@ public struct TextOrder: Hashable, Sendable {
 }
 
 /// Finds the order of the characters of a line, given their base characters. The second argument is whether
-/// the line begins at the right; `nil` finds that out.
+/// the line begins at the right; with `nil`, the first letter decides.
 typealias TextOrdering = @MainActor ([UInt32], Bool?) -> TextOrder?

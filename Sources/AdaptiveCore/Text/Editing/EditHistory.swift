@@ -1,12 +1,13 @@
-/// A change of a text, which can be undone and made again.
+/// A change of a text, which can be undone and redone.
 struct TextEdit: Hashable, Sendable {
-  /// What made the change. Changes of a kind that follow each other are one step, except `other`.
+  /// The kind of the change. Consecutive changes of the same kind are one step, except those of the kind
+  /// `other`.
   enum Kind: Hashable, Sendable {
     /// A typed character.
     case typing
     /// A character deleted before the caret.
     case deletingBack
-    /// A character deleted behind the caret.
+    /// A character deleted after the caret.
     case deletingForward
     /// Anything else, such as pasting.
     case other
@@ -34,7 +35,7 @@ struct TextEdit: Hashable, Sendable {
 
   /// The bytes that undoing it replaces.
   var insertedRange: Range<Int> { offset..<offset + inserted.utf8.count }
-  /// The bytes that making it again replaces.
+  /// The bytes that redoing it replaces.
   var removedRange: Range<Int> { offset..<offset + removed.utf8.count }
   /// The memory of its texts, in bytes.
   var byteCount: Int { removed.utf8.count + inserted.utf8.count }
@@ -59,9 +60,9 @@ struct TextEdit: Hashable, Sendable {
   }
 }
 
-/// The changes of a text that can be undone, and those that can be made again.
+/// The changes of a text that can be undone, and those that can be redone.
 struct EditHistory: Sendable {
-  /// The most memory that the texts of changes use, unless the last change alone needs more.
+  /// The maximum memory that the texts of changes use, unless the last change alone needs more.
   static let limitInBytes = 64 << 20
 
   private(set) var undoable: [TextEdit] = []
@@ -99,7 +100,7 @@ struct EditHistory: Sendable {
     return edit
   }
 
-  /// Takes the change to make again; `nil` if there is none.
+  /// Takes the change to redo; `nil` if there is none.
   mutating func redo() -> TextEdit? {
     isOpen = false
     guard let edit = redoable.popLast() else { return nil }

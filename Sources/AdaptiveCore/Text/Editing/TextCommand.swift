@@ -8,7 +8,7 @@ enum TextCommand: Hashable, Sendable {
   case insert(Character)
   /// Undoes the last change.
   case undo
-  /// Makes the last undone change again.
+  /// Redoes the last undone change.
   case redo
   /// Selects everything.
   case selectAll

@@ -1,4 +1,5 @@
-/// A text that is being edited: its characters, the selection, and what can be undone. It knows no view.
+/// A text that is being edited: its characters, the selection, and what can be undone. It doesn't depend on a
+/// view.
 ///
 /// Positions are offsets in UTF-8 bytes and always lie between two characters.
 struct TextEditing: Sendable {
@@ -19,7 +20,7 @@ struct TextEditing: Sendable {
   var selectedText: String { storage.text(in: selection.range) }
   /// Whether a change can be undone.
   var canUndo: Bool { !history.undoable.isEmpty }
-  /// Whether an undone change can be made again.
+  /// Whether an undone change can be redone.
   var canRedo: Bool { !history.redoable.isEmpty }
 
   /// Moves the caret to an offset, or the start of the character there. With `extending`, the anchor stays.
@@ -48,7 +49,7 @@ struct TextEditing: Sendable {
     }
   }
 
-  /// Replaces the selection with a text and places the caret behind it. Returns whether anything changed.
+  /// Replaces the selection with a text and places the caret after it. Returns whether anything changed.
   @discardableResult
   mutating func insert(_ text: String, as kind: TextEdit.Kind = .other) -> Bool {
     replace(selection.range, with: text, as: kind)
@@ -59,7 +60,7 @@ struct TextEditing: Sendable {
   mutating func delete(_ movement: TextMovement) -> Bool {
     guard selection.isEmpty else { return replace(selection.range, with: "", as: .other) }
     var target = storage.target(of: movement, from: caret)
-    // At the end of a line, the line end goes.
+    // At the end of a line, the line end is deleted.
     if target == caret, movement == .lineEdge(.forward) { target = storage.offset(after: caret) }
     let kind: TextEdit.Kind =
       switch movement {
@@ -70,14 +71,14 @@ struct TextEditing: Sendable {
     return replace(min(target, caret)..<max(target, caret), with: "", as: kind)
   }
 
-  /// Replaces a part of the text and places the caret behind it. Returns whether anything changed.
+  /// Replaces a part of the text and places the caret after it. Returns whether anything changed.
   @discardableResult
   mutating func replace(_ range: Range<Int>, with text: String, as kind: TextEdit.Kind) -> Bool {
     let range = storage.roundedDown(range.lowerBound)..<storage.roundedUp(range.upperBound)
     guard !range.isEmpty || !text.isEmpty else { return false }
     let before = selection
     let removed = storage.replace(range, with: text)
-    // A mark behind the caret can join what was inserted.
+    // A combining mark after the caret can join the inserted text.
     selection = TextSelection(caret: storage.roundedUp(range.lowerBound + text.utf8.count))
     history.record(
       TextEdit(
@@ -94,7 +95,7 @@ struct TextEditing: Sendable {
     return true
   }
 
-  /// Makes the last undone step again. Returns whether there was one.
+  /// Redoes the last undone step. Returns whether there was one.
   @discardableResult
   mutating func redo() -> Bool {
     guard let edit = history.redo() else { return false }

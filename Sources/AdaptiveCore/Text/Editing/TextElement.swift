@@ -21,11 +21,11 @@ struct TextElement {
   /// What is drawn.
   let content: Content
 
-  /// Whether a row may end behind the character: a space or a tab.
+  /// Whether a row may end after the character: a space or a tab.
   var isSpace: Bool {
     switch content {
     case .ascii(let byte): byte == 0x20
-    // A space before a character that is not ASCII, with which it could form one.
+    // A space before a character that is not ASCII, with which it could form a single character.
     case .glyphs(let glyphs): glyphs.count == 1 && glyphs[0] == Glyph(scalar: 0x20, width: 1)
     case .blank, .control: isTab
     }

@@ -1,11 +1,11 @@
 extension TextMetrics {
   /// Divides a line into rows of a number of columns and returns the bytes of each; at least one row.
   ///
-  /// A row ends behind a space, or before or behind a double-width character; a longer word is broken. Spaces
-  /// behind the last column stay in their row, where they are not visible. O(length).
+  /// A row ends after a space, or before or after a double-width character; a longer word is broken. Spaces
+  /// beyond the last column stay in their row, where they are not visible. O(length).
   func rows(of text: String, columns: Int) -> [Range<Int>] {
     let (count, columns) = (text.utf8.count, max(1, columns))
-    // Nothing is wider than its bytes, except tabs and visible forms of control characters.
+    // No text has more columns than bytes, except tabs and visible forms of control characters.
     if count <= columns, text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return [0..<count] }
     var rows: [Range<Int>] = []
     var (start, column) = (0, 0)

@@ -1,5 +1,5 @@
 extension TextStorage {
-  /// How far a movement by words goes at most, in characters. It bounds the cost in a text without spaces.
+  /// The maximum distance of a movement by words, in characters. It limits the cost in a text without spaces.
   static let longestWord = 4096
 
   /// Returns the offset of the start of the character that contains an offset; the offset itself between two
@@ -22,7 +22,7 @@ extension TextStorage {
     return start == min(max(0, offset), byteCount) ? start : self.offset(after: start)
   }
 
-  /// Returns the offset behind the character at an offset.
+  /// Returns the offset after the character at an offset.
   func offset(after offset: Int) -> Int {
     guard offset < byteCount else { return byteCount }
     let number = pieceNumber(containing: max(0, offset))

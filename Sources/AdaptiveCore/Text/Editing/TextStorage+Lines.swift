@@ -4,7 +4,7 @@ struct TextLine: Hashable, Sendable {
   let start: Int
   /// The content, without the line end.
   let text: String
-  /// The offset of what follows the line and its line end.
+  /// The offset after the line and its line end.
   let end: Int
   /// Whether the line begins here.
   let startsLine: Bool
@@ -16,7 +16,7 @@ struct TextLine: Hashable, Sendable {
 }
 
 extension TextStorage {
-  /// Returns the line, or the piece of a long line, that contains an offset. The offset behind a line end
+  /// Returns the line, or the piece of a long line, that contains an offset. The offset after a line end
   /// belongs to the next line. O(length of the piece).
   func line(at offset: Int) -> TextLine {
     let offset = min(max(0, offset), byteCount)

@@ -22,7 +22,7 @@ struct TextStorage: Sendable {
     func index(_ offset: Int) -> String.Index { text.utf8.index(text.startIndex, offsetBy: offset) }
   }
 
-  /// The most bytes of a piece, unless a single character has more.
+  /// The maximum number of bytes in a piece, unless a single character has more.
   static let pieceLimit = 4096
 
   /// The pieces in order; none of them is empty.
@@ -74,7 +74,8 @@ struct TextStorage: Sendable {
     return text
   }
 
-  /// Replaces a part of the text, whose bounds must lie between scalars, and returns what it was.
+  /// Replaces a part of the text, whose bounds must lie between scalars, and returns the former text of that
+  /// part.
   @discardableResult
   mutating func replace(_ range: Range<Int>, with new: String) -> String {
     let range = range.clamped(to: 0..<byteCount)
@@ -86,7 +87,7 @@ struct TextStorage: Sendable {
     }
     var first = pieceNumber(containing: range.lowerBound)
     var last = range.isEmpty ? first : pieceNumber(containing: range.upperBound - 1)
-    // What precedes in the same line may join the first new character.
+    // The text before it in the same line may join the first new character.
     if first > 0, !pieces[first - 1].endsLine { first -= 1 }
     let tail = pieces[last]
     var joined = text(in: starts[first]..<range.lowerBound)

@@ -1,4 +1,4 @@
-/// Which rows of a wrapped text are visible: it remembers the offset at which the first one begins.
+/// The visible rows of a wrapped text. It stores the offset at which the first one begins.
 ///
 /// There is no table of rows. A change of width keeps the first visible character visible, and positions in
 /// the text stand for positions on the scroll indicator.

@@ -1,5 +1,5 @@
 extension BarChart {
-  /// Draws one bar a row.
+  /// Draws one bar per row.
   func drawHorizontal(in canvas: Canvas) {
     let fitting = bars.count <= bounds.height ? bars.count : bounds.height - 1
     let shown = bars.prefix(fitting)

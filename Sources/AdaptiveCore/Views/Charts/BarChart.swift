@@ -1,9 +1,9 @@
 /// A chart of bars with their labels and values as text.
 ///
 /// Horizontal bars have one row each: `Alice ██████ 12`. Vertical bars stand side by side, with the values
-/// above and the labels below them. Bars below zero go the other way from the line at zero. A value that is
-/// infinite has a bar to the end, and one that is not a number has none; their texts say so. If there is no
-/// room for all bars, the last cells say how many are missing.
+/// above and the labels below them. Bars below zero go the other way from the line at zero. An infinite value
+/// has a bar to the end, and a value that is not a number has no bar; their texts show the value. If there is
+/// no room for all bars, the last cells say how many are missing.
 @MainActor public final class BarChart: View {
   /// A bar.
   public struct Bar: Hashable, Sendable {

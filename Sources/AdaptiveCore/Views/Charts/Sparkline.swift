@@ -1,6 +1,6 @@
 /// A small chart of a series, without axes: `▁▂▄▆█▅ 42`.
 ///
-/// It shows the latest values, one a column, scaled to the smallest and the largest of them or to the given
+/// It shows the latest values, one per column, scaled to the smallest and the largest of them or to the given
 /// limits, and the latest value as text. More rows give finer steps. Values that are not finite leave a gap.
 /// Drawing costs O(columns), however many values there are.
 @MainActor public final class Sparkline: View {

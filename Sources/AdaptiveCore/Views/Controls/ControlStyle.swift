@@ -4,11 +4,11 @@
 public struct ControlStyle: Hashable, Sendable {
   /// Text, and the parts that aren't chosen.
   public var normal = TextStyle.plain
-  /// What is chosen or filled, over the style of the text.
+  /// The parts that are chosen or filled, over the style of the text.
   public var accent = TextStyle(attributes: .bold)
-  /// What the keys change while the control has the keyboard focus.
+  /// The part that the keys change while the control has the keyboard focus.
   public var focused = TextStyle(attributes: .reverse)
-  /// All of a disabled control.
+  /// The whole control while it is disabled.
   public var disabled = TextStyle(attributes: .dim)
 
   /// Creates the default style, which every terminal can show.

@@ -255,7 +255,7 @@
     }
   }
 
-  /// Types a digit of the current part. A part that is complete leads to the next one in the fields.
+  /// Types a digit of the current part. In the fields, a complete part leads to the next one.
   private func type(_ digit: Int) {
     entry += "\(digit)"
     let value = Int(entry) ?? 0

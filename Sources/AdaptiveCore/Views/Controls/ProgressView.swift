@@ -1,4 +1,5 @@
-/// A bar that shows how much of some work is done: `████░░░░ 50%`, or that it goes on: `░░██░░░░ Working`.
+/// A bar that shows how much of some work is done: `████░░░░ 50%`, or only that it continues:
+/// `░░██░░░░ Working`.
 ///
 /// Without a known progress, the bar moves four times a second while it is visible, if the application has an
 /// animation clock; otherwise it stands still. A view that is hidden, clipped or complete causes no wake-ups,

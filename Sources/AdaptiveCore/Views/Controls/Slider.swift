@@ -117,8 +117,8 @@
 
   private var filledStyle: TextStyle { isEnabled ? style.accent.over(style.normal) : style.disabled }
 
-  /// The columns of the longest text, as far as the ends and the values next to them tell, with a blank
-  /// before it.
+  /// The columns of the longest text, with a blank before it. The texts measured are those of the ends of the
+  /// range and of the values next to them.
   private var textWidth: Int {
     // Without steps, a third of the range stands for the values with most digits.
     let step = step > 0 && step.isFinite ? step : (maximumValue - minimumValue) / 3

@@ -7,7 +7,7 @@ enum ItemChange {
   /// An item moves. `to` is its number afterwards.
   case move(from: Int, to: Int)
 
-  /// Returns the change as far as it concerns `count` items before it; `nil` if it concerns none of them.
+  /// Returns the change, limited to the `count` items that exist before it; `nil` if it affects none of them.
   func clamped(to count: Int) -> ItemChange? {
     switch self {
     case .insertion(let inserted, let item):

@@ -1,7 +1,7 @@
 /// The cursor of a scrolling view: the item it is on, and the first visible line.
 ///
-/// It is on an item exactly if there are items. All numbers are clamped, so nothing that a data source or a
-/// program says can put it elsewhere. Every function takes the time of the arrangement's.
+/// It is on an item exactly if there are items. All numbers are clamped, so no number from a data source or a
+/// program can put it elsewhere. Every function takes as long as the functions of the arrangement.
 struct ItemCursor: Equatable {
   /// The item under the cursor; `nil` exactly if there are no items.
   private(set) var item: Int?

@@ -61,7 +61,7 @@ extension ItemScrolling {
     return itemCursor.item != former
   }
 
-  /// Moves the cursor as a key says. Returns whether the key was handled.
+  /// Moves the cursor for a key. Returns whether the key was handled.
   func moveItemCursor(_ event: KeyEvent) -> Bool {
     guard let movement = ItemMovement(event, inGrid: isGrid) else { return false }
     let hasMoved = moveItemCursor(movement)
@@ -69,7 +69,7 @@ extension ItemScrolling {
     return hasMoved || [.pages(-1), .pages(1), .first, .last].contains(movement)
   }
 
-  /// Clicks an item or scrolls, as a mouse event says. Returns whether the event was handled.
+  /// Clicks an item or scrolls for a mouse event. Returns whether the event was handled.
   func useMouse(_ event: MouseEvent) -> Bool {
     isHandlingPointer = true
     defer { isHandlingPointer = false }

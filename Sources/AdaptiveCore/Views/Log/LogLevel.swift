@@ -2,11 +2,11 @@
 public enum LogLevel: String, Hashable, Sendable, CaseIterable, Comparable {
   /// For developers.
   case debug
-  /// What happens in the ordinary course of events.
+  /// Ordinary events.
   case info
-  /// What is worth knowing.
+  /// Events worth knowing about.
   case notice
-  /// What may lead to a fault.
+  /// A condition that may lead to a fault.
   case warning
   /// A fault.
   case error

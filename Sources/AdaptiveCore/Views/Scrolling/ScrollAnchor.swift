@@ -1,7 +1,8 @@
 /// The view at the upper edge of a scroll view, which stays there when the size changes.
 ///
 /// It is the innermost view that begins at the edge or above it and ends below it, or the first one below the
-/// edge. If the edge cuts it, it cuts it at the same fraction of its height afterwards. (Semantics 19.3)
+/// edge. If the edge cuts the view, it still cuts it at the same fraction of its height after the change.
+/// (Semantics 19.3)
 @MainActor struct ScrollAnchor {
   private let view: View
   /// The rows of the view above the edge; negative if the view begins below it.

@@ -1,6 +1,6 @@
 extension ScrollView {
-  /// Returns the size that the content needs in a space: as long as it likes along the axes that scroll, and
-  /// as long as the space along the other one.
+  /// Returns the size that the content needs in a space: any length along the axes that scroll, and the
+  /// length of the space along the other one.
   func measuredContentSize(in space: Size) -> Size {
     let size = contentSize ?? naturalContentSize(in: space)
     return Size(

@@ -25,7 +25,7 @@ struct TableArrangement: ItemArrangement {
   let rowHeight: Int
   let contentHeight: Int
 
-  /// The most rows that a table shows, so that the number of its lines can't overflow.
+  /// The maximum number of rows in a table, so that the number of its lines can't overflow.
   static let maximumCount = 1 << 40
 
   /// No rows.
@@ -96,7 +96,8 @@ struct TableArrangement: ItemArrangement {
     return sections[section(ofRow: item)].titleHeight
   }
 
-  /// The last section for which a condition holds that no section after it meets; the first one without any.
+  /// The last section that meets a condition; the first section if none does. If a section doesn't meet the
+  /// condition, no section after it may.
   private func last(_ condition: (Section) -> Bool) -> Int {
     var (low, high) = (0, sections.count)
     while high - low > 1 {

@@ -17,9 +17,9 @@ public struct TableColumn: Hashable, Sendable {
   public var width: Width
   /// The alignment of title and texts.
   public var alignment: Label.Alignment
-  /// How long the column stays if there is not enough room: the column with the lowest priority is left out
-  /// first, among equals the last one. The column with the highest priority, among equals the first one,
-  /// always stays and is the title of two-line rows.
+  /// The importance of the column if there is not enough room: the column with the lowest priority is left
+  /// out first, and of equal ones the last. The column with the highest priority, and of equal ones the
+  /// first, always stays and is the title of two-line rows.
   public var priority: Int
   /// Whether the user can sort by the column.
   public var isSortable: Bool

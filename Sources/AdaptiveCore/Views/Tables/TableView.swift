@@ -2,8 +2,9 @@
 ///
 /// Columns that don't fit are left out, those with the lowest priority first. In a compact width the rows
 /// have two lines instead: the column with the highest priority, and below it the other columns. The table
-/// requests only visible rows and keeps nothing about others, so it can have any number of them up to 2⁴⁰. A
-/// key takes the same time in a table of ten rows and of a million, apart from O(log n) for n sections.
+/// requests only visible rows and stores nothing about the others, so it can have any number of rows up to
+/// 2⁴⁰. A key takes the same time in a table of ten rows and of a million, apart from O(log n) for n
+/// sections.
 ///
 /// Up on the first row leads to the header, where the arrows choose a column and Enter sorts by it; Down
 /// leads back. `<` and `>` sort by the previous or next column from anywhere. (Semantics 18.2)

@@ -8,7 +8,7 @@
   func sections(in table: TableView) -> [TableSection]
   /// Sorts the rows, because the user chose an order. The table reloads afterwards. Does nothing by default.
   func tableView(_ table: TableView, sortBy sort: TableSort)
-  /// Returns what identifies a row however the rows are sorted; `nil`, the default, if nothing does. The
+  /// Returns an identifier that a row keeps when the rows are sorted; `nil`, the default, if it has none. The
   /// table asks before sorting, for the row under the cursor and selected rows.
   func tableView(_ table: TableView, identifierOfRow row: Int) -> AnyHashable?
   /// Returns the row with an identifier; `nil` if there is none. The table asks after sorting.

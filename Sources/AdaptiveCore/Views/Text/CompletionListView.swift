@@ -2,7 +2,7 @@
 ///
 /// The field creates it. The class is public for rules of appearance.
 @MainActor public final class CompletionListView: View, FloatingView {
-  /// The most rows that are visible.
+  /// The maximum number of visible rows.
   public static let rowLimit = 8
 
   /// The style of the rows.
@@ -14,7 +14,7 @@
   private(set) var items: [TextCompletion] = []
   /// The highlighted row.
   private(set) var cursor = 0
-  /// Whether the user has moved the cursor, so that Enter means the list.
+  /// Whether the user has moved the cursor, so that Enter accepts the completion.
   private(set) var isChosen = false
   private var scrolling = ItemCursor()
 

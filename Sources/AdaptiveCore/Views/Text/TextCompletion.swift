@@ -1,8 +1,8 @@
-/// What the text of a field can be completed to.
+/// A possible completion of the text of a field.
 public struct TextCompletion: Hashable, Sendable {
   /// The whole text of the field after the completion.
   public var text: String
-  /// What the list shows.
+  /// The text in the list.
   public var title: String
 
   /// Creates a completion. Without a title, the list shows the text.

@@ -75,7 +75,7 @@
 
   /// Whether a change can be undone.
   public var canUndo: Bool { editing.canUndo }
-  /// Whether an undone change can be made again.
+  /// Whether an undone change can be redone.
   public var canRedo: Bool { editing.canRedo }
 
   /// Replaces the selection with a text, as one step that can be undone. Sends no event.
@@ -87,7 +87,7 @@
   @discardableResult
   public func undo() -> Bool { edit { $0.undo() } }
 
-  /// Makes the last undone change again. Sends no event. Returns whether there was one.
+  /// Redoes the last undone change. Sends no event. Returns whether there was one.
   @discardableResult
   public func redo() -> Bool { edit { $0.redo() } }
 
@@ -158,7 +158,7 @@
 
   public override func draw(in canvas: Canvas) { drawText(in: canvas) }
 
-  /// The columns and rows of the text. The last column has the scroll indicator, and the caret behind a row
+  /// The columns and rows of the text. The last column has the scroll indicator, and the caret after a row
   /// that fills the others.
   var space: TextRowCursor.Space {
     TextRowCursor.Space(

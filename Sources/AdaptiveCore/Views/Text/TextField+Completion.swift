@@ -2,8 +2,8 @@ extension TextField {
   /// The completions that are shown; empty while there is no list.
   public var shownCompletions: [TextCompletion] { completions.superview == nil ? [] : completions.items }
 
-  /// Asks for completions, in place of an earlier question. Until they arrive, those shown are narrowed to
-  /// the ones that still begin with the text.
+  /// Requests completions, and cancels an earlier request. Until they arrive, the list keeps only the
+  /// completions that still begin with the text.
   func requestCompletions() {
     completionTask?.cancel()
     guard let completionProvider, isFocused else { return closeCompletions() }
@@ -40,7 +40,7 @@ extension TextField {
     closeCompletions()
   }
 
-  /// Closes the list and cancels the question.
+  /// Closes the list and cancels the request.
   func closeCompletions() {
     completionTask?.cancel()
     completionTask = nil

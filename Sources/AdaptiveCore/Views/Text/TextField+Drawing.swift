@@ -1,7 +1,7 @@
 extension TextField {
   private static let metrics = TextMetrics(tabWidth: 1)
 
-  /// Draws the text behind an empty column, the selection, what is wrong, the caret and the error.
+  /// Draws the text after an empty column, the selection, the invalid part, the caret and the error.
   func drawText(in canvas: Canvas) {
     canvas.fill(bounds, with: Cell(scalar: 0x20, background: style.background ?? .default))
     if editing.storage.isEmpty, !placeholder.isEmpty {
@@ -43,7 +43,7 @@ extension TextField {
     }
   }
 
-  /// The order of a text with characters that are written from right to left; `nil` for others. O(length).
+  /// The order of a text with right-to-left characters; `nil` for other texts. O(length).
   var order: LineOrder? {
     let text = editing.storage.text
     guard !isSecureTextEntry, RightToLeft.isPossible(in: text) else { return nil }
@@ -94,7 +94,7 @@ extension TextField {
     }
   }
 
-  /// The fewest columns in which an error behind the text is shown, unless it is shorter.
+  /// The fewest columns in which an error after the text is shown, unless it is shorter.
   private static let shortestError = 12
 
   private var isUnicode: Bool { traitCollection.characterRepertoire != .ascii }

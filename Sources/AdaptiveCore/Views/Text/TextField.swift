@@ -31,13 +31,13 @@
     didSet { if validationError != nil || validator == nil { validate() } }
   }
   /// Returns what the user's text can be completed to, best first. The field asks after each change by the
-  /// user, and cancels the task of the former question. `nil` offers nothing. (Semantics 19.2)
+  /// user, and cancels the task of the previous request. `nil` offers no completions. (Semantics 19.2)
   public var completionProvider: (@MainActor (String) async -> [TextCompletion])? {
     didSet { closeCompletions() }
   }
 
   /// What is wrong with the text; `nil` if it was valid when it was last validated. It is shown below the
-  /// text, or behind it in a field of one row, and marked with `!`.
+  /// text, or after it in a field of one row, and marked with `!`.
   public private(set) var validationError: String? {
     didSet {
       guard validationError != oldValue else { return }
@@ -229,7 +229,7 @@
     setNeedsDisplay()
   }
 
-  /// Scrolls as little as possible to make the caret visible, and leaves no empty columns behind the text.
+  /// Scrolls as little as possible to make the caret visible, and leaves no empty columns after the text.
   private func updateShift() {
     let visible = max(0, bounds.width - 2)
     let order = order

@@ -24,7 +24,7 @@
   /// The run of the link that Enter follows; `nil` for none.
   private(set) var focusedLink: Int?
   private let indicator = ScrollIndicatorView(axis: .vertical)
-  /// Where the button was pressed, while nothing is selected with it; `nil` for nowhere.
+  /// The offset at which the button was pressed, until a drag selects text; `nil` for none.
   private var pressedOffset: Int?
   /// The column to which rows return after shorter ones; `nil` after any other movement.
   private var goalColumn: Int?

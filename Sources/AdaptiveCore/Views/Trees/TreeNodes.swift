@@ -1,8 +1,8 @@
 /// The items of a tree that have been asked for, and which of them are visible.
 ///
-/// Each node knows how many rows its children occupy. So the row of an item and the item of a row are known
-/// in O(d·log n) for a depth of d and n children, and expanding or collapsing an item takes no longer, once
-/// its children are there. Nodes are entries of an array, so a deep tree needs no deep recursion.
+/// Each node stores how many rows its children occupy. Finding the row of an item, or the item of a row,
+/// therefore takes O(d·log n) for a depth of d and n children. Expanding or collapsing an item takes no
+/// longer once its children are known. Nodes are entries of an array, so a deep tree needs no deep recursion.
 struct TreeNodes {
   /// The number of a node. 0 is the invisible root.
   typealias Number = Int

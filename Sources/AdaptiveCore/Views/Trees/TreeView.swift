@@ -1,6 +1,6 @@
 /// A scrolling tree of items that can be expanded, with a cursor and at most one selected item.
 ///
-/// Children are asked for when their parent is expanded first. Only visible rows are asked for their content.
+/// The tree asks for children when their parent is first expanded, and for the content of visible rows only.
 /// A movement, an expansion or a collapse takes O(d·log n) for an item at depth d among n siblings, plus O(n)
 /// once for n children that are new.
 ///
@@ -22,7 +22,7 @@
   @Invalidating(.display) public var placeholder = ""
   /// The columns by which children are indented.
   @Invalidating(.display) public var indentation = 2
-  /// The most rows that `*` and `expandAll(below:)` add.
+  /// The maximum number of rows that `*` and `expandAll(below:)` add.
   public var expansionLimit = 10_000
   /// Whether the up arrow on the first row and the down arrow on the last one go to the next responder, so
   /// that they can lead to a neighbour. The default is false.
@@ -165,7 +165,7 @@
     delegate?.treeView(self, didChangeExpansionOf: item)
   }
 
-  /// Whether an item can be expanded. If its children have been asked for, whether there are any.
+  /// Whether an item can be expanded. Once its children have been asked for, this is whether there are any.
   func isExpandable(_ number: TreeNodes.Number) -> Bool {
     if let children = nodes.children(number) { return !children.isEmpty }
     guard let item = nodes.item(number) else { return false }

@@ -27,7 +27,7 @@ cpx_size cpx_output_size(const cpx_picture *picture, const cpx_options *options)
 /* The size of the whole stored picture at the scale of the requested part. */
 cpx_size cpx_whole_output_size(const cpx_picture *picture, const cpx_options *options);
 
-/* What the four bytes of a pixel are. */
+/* The meaning of the four bytes of a pixel. */
 typedef enum cpx_row_kind {
   /* Red, green, blue, and a byte without meaning. */
   CPX_ROWS_RGBX,
@@ -51,7 +51,7 @@ static inline int cpx_has_alpha(cpx_row_kind kind) {
   return kind == CPX_ROWS_RGBA || kind == CPX_ROWS_GREY_ALPHA || kind == CPX_ROWS_LAB_ALPHA;
 }
 
-/* A picture on its way. Zero it before use. */
+/* A picture that is being output. Zero it before use. */
 typedef struct cpx_output {
   csc_scaler scaler;
   cpx_row_kind kind;

@@ -1,4 +1,4 @@
-/* What a codec is asked for, and its result. */
+/* A request to a codec, and its result. */
 #ifndef CPX_PICTURE_H
 #define CPX_PICTURE_H
 
@@ -7,7 +7,7 @@
 
 #include "geometry.h"
 
-/* How a call went. */
+/* The status of a call. */
 typedef enum cpx_status {
   CPX_OK,
   /* There are pixels, but they are damaged or incomplete. */

@@ -36,14 +36,15 @@ void ctm_guard_set_restore(const char *bytes, size_t length);
 /* Whether the guard is armed: false before ctm_guard_arm and after any ctm_guard_restore. */
 bool ctm_guard_is_armed(void);
 
-/* The files that the terminal may read at the same time, and the longest path of one with its zero. */
+/* The maximum number of files that the terminal may read at the same time, and of bytes in the path of one
+   with its zero. */
 enum { CTM_SHARED_FILES = 32, CTM_SHARED_PATH = 96 };
 
 /* Makes ctm_guard_restore remove a file, whether or not the guard is armed now. Returns whether there was
    room. Call it and ctm_guard_forget_file on one thread. */
 bool ctm_guard_add_file(const char *path);
 
-/* Leaves a file that was added. */
+/* Forgets a file that was added, and leaves it in place. */
 void ctm_guard_forget_file(const char *path);
 
 /* Writes the restore string, removes the added files, restores the modes, discards unread input, and writes

@@ -26,8 +26,8 @@ unsigned ctm_signals_consume(int *termination);
 /* Whether a signal has requested termination. */
 bool ctm_signals_is_terminating(void);
 
-/* Whether ^Z can suspend the program. Not if SIGTSTP was ignored at the start: then nothing would continue
-   it. */
+/* Whether ^Z can suspend the program. It can't if SIGTSTP was ignored at the start, because nothing would
+   then continue it. */
 bool ctm_signals_can_stop(void);
 
 /* Stops the process group like ^Z and returns when it is continued. Returns immediately if nothing could

@@ -81,7 +81,7 @@ import Testing
     #expect(chart.intrinsicContentSize == IntrinsicSize(width: 5))
   }
 
-  @Test("what does not fit is counted") func missing() {
+  @Test("items that do not fit are counted") func missing() {
     let many = (1...9).map { BarChart.Bar("n\($0)", Double($0)) }
     #expect(Easel("14x3", BarChart(many)).rows.last == "+7 more")
     #expect(Easel("8x4", BarChart(many, axis: .vertical)).rows.last == "n1 n2 +7")

@@ -37,7 +37,7 @@ import Testing
     #expect((CalendarDate(year: year, month: 2, day: 29) != nil) == exists)
   }
 
-  @Test("what is not a day is nil, or becomes the nearest one") func limits() {
+  @Test("an invalid day is nil, or becomes the nearest one") func limits() {
     #expect(CalendarDate(year: 2026, month: 13, day: 1) == nil)
     #expect(CalendarDate(year: 0, month: 1, day: 1) == nil)
     #expect(CalendarDate(year: 2026, month: 1, day: 0) == nil)

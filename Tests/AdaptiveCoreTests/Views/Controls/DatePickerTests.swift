@@ -130,7 +130,7 @@ import Testing
     #expect("\(picker.date)" == "2026-11-20")
   }
 
-  @Test("the ends of the calendar are the ends") func ends() {
+  @Test("dates stop at the ends of the calendar") func ends() {
     let picker = DatePicker(date: .first, time: noon)
     let stage = ControlStage("24x9", picker, traits: regular)
     stage.press("Left Up PgUp Shift-PgUp")

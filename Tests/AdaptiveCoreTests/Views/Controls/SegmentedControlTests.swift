@@ -62,7 +62,7 @@ import Testing
     #expect(control.selectedIndex == 1)
   }
 
-  @Test("an index without a segment counts as none") func badIndex() {
+  @Test("an index without a segment selects nothing") func badIndex() {
     let control = SegmentedControl(names, selectedIndex: 7)
     #expect(control.selectedIndex == nil)
     control.selectedIndex = Int.max

@@ -89,7 +89,7 @@ import Testing
     #expect(unit.value == (value == 9.6 ? 9 : result))
   }
 
-  @Test("a range that is no range has only its minimum") func badRange() {
+  @Test("an invalid range has only its minimum") func badRange() {
     let slider = Slider(value: 5, in: 0...10)
     slider.minimumValue = 20
     #expect(slider.value == 20)

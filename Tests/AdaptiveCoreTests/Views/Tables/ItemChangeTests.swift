@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test("changes that lie outside the items are reduced to what they concern, and never trap")
+  @Test("changes outside the items are limited to the items, and never trap")
   func extremes() {
     let numbers = [Int.min, -1, 0, 1, 4, 5, .max]
     for first in numbers {

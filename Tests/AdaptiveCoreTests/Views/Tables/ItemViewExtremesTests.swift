@@ -59,7 +59,7 @@ import Testing
     #expect(collection.itemCount == 3)
   }
 
-  @Test("a click where there are no rows moves the focus to the list") func emptyClick() {
+  @Test("a click outside of the rows moves the focus to the list") func emptyClick() {
     let source = Liar(1)
     let list = ListView()
     list.dataSource = source

@@ -171,8 +171,7 @@ import Testing
     #expect(easel.rows[0] == " x")
   }
 
-  @Test("an invalid text is not sent, and says why in a row of its own or behind the text") func validating()
-  {
+  @Test("an invalid text is not sent, and the reason is shown below or after it") func validating() {
     let field = TextField()
     let easel = Easel("20x3", field, frame: Rect(x: 0, y: 0, width: 20, height: 2))
     easel.application.window.requestFocusUpdate(to: field)

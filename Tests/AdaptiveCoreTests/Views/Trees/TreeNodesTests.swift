@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test("a chain of a hundred thousand items is no deep recursion") func deep() {
+  @Test("a chain of a hundred thousand items needs no deep recursion") func deep() {
     var nodes = TreeNodes()
     var chain = [TreeNodes.root]
     for item in 0..<100_000 {

@@ -79,7 +79,7 @@ public final class ModelTerminal {
 
   /// Reads the pending output, as much as the speed allows, and replies to its queries.
   public func pump() {
-    // What a line has not carried in idle times, it does not carry later.
+    // A line can't catch up on the bytes that it could have carried while it was idle.
     if storesOutput {
       read(atMost: allowance)
       if storedCount == 0 { (slowSince, slowCount) = (ContinuousClock.now, 0) }
