@@ -1,6 +1,7 @@
 #!/bin/sh
 # Checks what the manifest cannot express, and fails if it finds a violation: the modules that each target may import,
-# a single importer of ncurses, SQLite and PostgreSQL, no path of a machine, no trap on data, no unfinished work.
+# a single importer of ncurses, SQLite and PostgreSQL, names of errors, no path of a machine, no trap on data, no unfinished
+# work.
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -107,6 +108,14 @@ fi
 # What ships names no folder of the machine it was written on.
 if grep -rnE '"/(home|root|work|build|Users)/[A-Za-z0-9._-]+' --include='*.swift' --include='*.[ch]' --include='*.cpp' Sources; then
   echo "a path of a machine in Sources"
+  status=1
+fi
+
+# What is thrown is called an error, what is reported a diagnostic.
+types='^[^/]*\b(enum|struct|class)'
+if grep -rnE "$types [^{<]*[:,] *([A-Za-z]+, *)*Error\b" --include='*.swift' Sources | grep -vE '\b(enum|struct|class) [A-Za-z]*Error\b' \
+  || grep -rnE "$types [A-Za-z]*(Fault|Problem|Failure)\b" --include='*.swift' Sources; then
+  echo "a type that is thrown ends in Error, one that is reported in Diagnostic"
   status=1
 fi
 

@@ -7,7 +7,7 @@ struct SolvedWorkload {
   let edits: [ConstraintID]
 
   /// Creates the variables, adds the constraints, and solves them.
-  init(_ workload: Workload) throws(Contradiction) {
+  init(_ workload: Workload) throws(ContradictionError) {
     let solver = solver
     let variables = workload.variableNames.map { _ in solver.makeVariable() }
     var edits: [ConstraintID] = []
@@ -19,7 +19,7 @@ struct SolvedWorkload {
   }
 
   /// Sets the constants of the edits, reads all values, and returns their sum.
-  func resize(_ size: (Double, Double)) throws(Contradiction) -> Double {
+  func resize(_ size: (Double, Double)) throws(ContradictionError) -> Double {
     try solver.setConstant(edits[0], to: size.0)
     try solver.setConstant(edits[1], to: size.1)
     var sum = 0.0

@@ -4,9 +4,9 @@ extension Solver {
   ///
   /// Does nothing if the constraint was removed or has no effect, or if the number is not finite.
   ///
-  /// - Throws: `Contradiction` if the constraint is required and conflicts with other required constraints.
-  ///   It keeps the old constant then.
-  public func setConstant(_ id: ConstraintID, to constant: Double) throws(Contradiction) {
+  /// - Throws: `ContradictionError` if the constraint is required and conflicts with other required
+  ///   constraints. It keeps the old constant then.
+  public func setConstant(_ id: ConstraintID, to constant: Double) throws(ContradictionError) {
     guard constant.isFinite, let unknown = unknown(of: id) else { return }
     let constant = Solver.clamped(constant)
     let old = tableau.pointee.unknowns[unknown].breakpoint
@@ -42,7 +42,7 @@ extension Solver {
   /// The required constraints that conflict with a violated one: the nonbasic ones in its row.
   ///
   /// Nonbasic unknowns are independent of each other, so each of them is necessary for the conflict.
-  func contradiction(of index: Int) -> Contradiction {
+  func contradiction(of index: Int) -> ContradictionError {
     var members: [ConstraintID] = []
     let row = Int(tableau.pointee.unknowns[index].place)
     if row >= 0 {
@@ -53,6 +53,6 @@ extension Solver {
         members.append(ConstraintID(place: Int32(place), serial: Key.serial(ofConstraint: unknown.key)))
       }
     }
-    return Contradiction(members: members.sorted { $0.serial < $1.serial })
+    return ContradictionError(members: members.sorted { $0.serial < $1.serial })
   }
 }

@@ -60,9 +60,9 @@ public final class Solver {
   /// Terms of removed variables are ignored. A constraint with a number that is not finite has no effect. The
   /// priority is clamped to 1...1000.
   ///
-  /// - Throws: `Contradiction` if the constraint is required and conflicts with other required constraints.
-  ///   Nothing is changed then.
-  public func add(_ constraint: LinearConstraint) throws(Contradiction) -> ConstraintID {
+  /// - Throws: `ContradictionError` if the constraint is required and conflicts with other required
+  ///   constraints. Nothing is changed then.
+  public func add(_ constraint: LinearConstraint) throws(ContradictionError) -> ConstraintID {
     constraintSerial += 1
     let serial = constraintSerial
     let unknown = insert(constraint, serial: serial)

@@ -9,7 +9,7 @@ nonisolated enum StandardInput: Equatable {
   case picture([UInt8])
 
   /// Why standard input can't be used.
-  enum Problem: Error, Equatable {
+  enum ReadingError: Error, Equatable {
     /// There are no bytes, or no paths.
     case empty
     /// It is neither a list of files nor a picture in a known format.
@@ -29,7 +29,7 @@ nonisolated enum StandardInput: Equatable {
   ///
   /// The input is a list if its first path exists, or a picture if its first bytes look like one. Otherwise,
   /// it is a list unless there are control characters in the first bytes.
-  init(reading descriptor: FileDescriptor = .standardInput, limit: Int = limit) throws(Problem) {
+  init(reading descriptor: FileDescriptor = .standardInput, limit: Int = limit) throws(ReadingError) {
     let head = try Self.bytes(of: descriptor, upTo: min(Self.headByteCount, limit))
     let first = Self.paths(in: head).first
     let isList = first.map { (try? FileStatus(of: $0, followingLinks: false)) != nil } ?? false
@@ -61,7 +61,7 @@ nonisolated enum StandardInput: Equatable {
       || bytes.allSatisfy { $0 == 0 }
   }
 
-  private static func bytes(of descriptor: FileDescriptor, upTo limit: Int) throws(Problem) -> [UInt8] {
+  private static func bytes(of descriptor: FileDescriptor, upTo limit: Int) throws(ReadingError) -> [UInt8] {
     do {
       return try descriptor.read(upTo: limit)
     } catch {

@@ -28,7 +28,7 @@ struct AccuracyTests {
     var system = RandomSystem(seed: 50_000 + seed, variables: history.variables)
     for step in 0..<400 {
       let kind = step < 15 ? 0 : system.number(0...4)
-      do throws(Contradiction) {
+      do throws(ContradictionError) {
         switch kind {
         case 0:
           var constraint = system.constraint()

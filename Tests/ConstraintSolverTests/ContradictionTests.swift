@@ -34,7 +34,7 @@ struct ContradictionTests {
   func unchanged() throws {
     let line = try Line("w >= 10", "w <= 20", "w == 0 @500", "h - w == 3")
     #expect(line["h"] == 13)
-    #expect(throws: Contradiction.self) { try line.add("h == 50") }
+    #expect(throws: ContradictionError.self) { try line.add("h == 50") }
     #expect(line["w"] == 10)
     #expect(line["h"] == 13)
     try line.add("h == 15")

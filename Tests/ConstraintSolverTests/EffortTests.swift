@@ -126,7 +126,7 @@ struct EffortTests {
     var ids: [ConstraintID] = []
     for _ in 0..<5_000 {
       if ids.count == 30 { solver.remove(ids.remove(at: system.number(0...29))) }
-      do throws(Contradiction) { ids.append(try solver.add(system.constraint())) } catch { continue }
+      do throws(ContradictionError) { ids.append(try solver.add(system.constraint())) } catch { continue }
       _ = solver.value(of: variables[0])
     }
     #expect(solver.tableau.pointee.matrix.rowCount <= 31)

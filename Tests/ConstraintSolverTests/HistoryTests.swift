@@ -64,7 +64,7 @@ struct HistoryTests {
   ) -> String? {
     var history = History(variableCount: variableCount, patience: patience)
     for (number, step) in steps.enumerated() {
-      do throws(Contradiction) { try history.perform(step) } catch {
+      do throws(ContradictionError) { try history.perform(step) } catch {
         // A contradiction must change nothing, which is checked next.
         if let mismatch = history.mismatch() { return "after refusing \(step): \(mismatch)" }
       }

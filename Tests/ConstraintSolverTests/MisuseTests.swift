@@ -30,7 +30,7 @@ struct MisuseTests {
       for relation in [Relation.lessOrEqual, .equal, .greaterOrEqual] {
         for priority in [1000, 600, 400] {
           let terms = [Term(line.variable("w"), number), Term(line.variable("h"), 1)]
-          do throws(Contradiction) {
+          do throws(ContradictionError) {
             ids.append(try line.solver.add(LinearConstraint(terms, relation, number, priority: priority)))
             try line.solver.setConstant(ids[0], to: -number)
           } catch {}
@@ -99,6 +99,6 @@ struct MisuseTests {
   func priorities() throws {
     let line = try Line("w == 10 @-7", "w == 20 @1", "h == 5 @2000")
     #expect(line["w"] == 10)
-    #expect(throws: Contradiction.self) { try line.add("h == 6") }
+    #expect(throws: ContradictionError.self) { try line.add("h == 6") }
   }
 }

@@ -29,7 +29,7 @@ struct OracleTests {
     for _ in 0..<system.number(sizes) {
       let constraint = system.constraint()
       let required = constraints.filter { $0.priority == 1000 }
-      do throws(Contradiction) {
+      do throws(ContradictionError) {
         ids[try solver.add(constraint)] = constraint
         constraints.append(constraint)
       } catch {

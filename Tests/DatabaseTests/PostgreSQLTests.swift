@@ -209,13 +209,13 @@ struct PostgreSQLAddressTests {
       "host=db password=secret", "postgres://me:@db:1/p?password=secret", "sslpassword=secret host=db",
     ])
   func password(_ text: String) {
-    #expect(throws: PostgreSQLAddress.Failure.hasPassword) { try PostgreSQLAddress(text) }
+    #expect(throws: PostgreSQLAddressError.hasPassword) { try PostgreSQLAddress(text) }
   }
 
   @Test(
     "what libpq doesn't understand is refused", arguments: ["", "photos", "colour=blue", "postgresql://[::1"])
   func invalid(_ text: String) {
-    #expect(throws: PostgreSQLAddress.Failure.invalid) { try PostgreSQLAddress(text) }
+    #expect(throws: PostgreSQLAddressError.invalid) { try PostgreSQLAddress(text) }
   }
 
   @Test(

@@ -27,7 +27,7 @@ extension LayoutConflict: Equatable {
 
 extension LayoutEngine {
   /// Drops a required constraint that contradicts earlier ones, and records the conflict.
-  func drop(_ constraint: LayoutConstraint, _ contradiction: Contradiction) {
+  func drop(_ constraint: LayoutConstraint, _ contradiction: ContradictionError) {
     let known = Set(contradiction.members)
     var members: [(identity: ObjectIdentifier, name: String)] = []
     for (id, attribute, cells) in [

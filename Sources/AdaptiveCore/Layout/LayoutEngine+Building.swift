@@ -17,7 +17,7 @@ extension LayoutEngine {
     for constraint in constraints { addFixedViews(mentionedBy: constraint) }
     for item in items { addConstraints(of: item) }
     for constraint in constraints {
-      do throws(Contradiction) {
+      do throws(ContradictionError) {
         try add(constraint)
       } catch {
         drop(constraint, error)
@@ -54,7 +54,7 @@ extension LayoutEngine {
   }
 
   /// Adds a constraint to the solver.
-  func add(_ constraint: LayoutConstraint) throws(Contradiction) {
+  func add(_ constraint: LayoutConstraint) throws(ContradictionError) {
     let row = EngineRow(constraint, difference(of: constraint), isDerived: constraint.isDerived)
     insert(row)
     if row.isDerived { derivedRows.append(row) }
@@ -63,7 +63,7 @@ extension LayoutEngine {
   }
 
   /// Adds a row to the solver. A row without variables that holds anyway is skipped.
-  func addToSolver(_ row: EngineRow) throws(Contradiction) {
+  func addToSolver(_ row: EngineRow) throws(ContradictionError) {
     guard !row.difference.terms.isEmpty || !row.holdsTrivially else { return }
     row.id = try solver.add(
       LinearConstraint(

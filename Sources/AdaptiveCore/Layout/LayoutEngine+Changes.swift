@@ -4,7 +4,7 @@ extension LayoutEngine {
   /// Applies the recorded changes to the solver. Returns `false` if the solver must be rebuilt, because a
   /// contradiction occurred or a change would have to precede existing constraints.
   func applyChanges() -> Bool {
-    do throws(Contradiction) {
+    do throws(ContradictionError) {
       let constraints = changedConstraints.inOrderOfActivation
       let (frames, contents, readsDerived) = (changedFrames, changedContents, isDerivedStale)
       // The calls below run view code, which may record new changes.
@@ -57,7 +57,7 @@ extension LayoutEngine {
     derivedRows = derivedRows.filter { row(of: $0.constraint) === $0 }
   }
 
-  private func updateHostSize() throws(Contradiction) {
+  private func updateHostSize() throws(ContradictionError) {
     guard fittingTarget == nil, size != host.bounds.size else { return }
     let former = size
     size = host.bounds.size
@@ -69,7 +69,7 @@ extension LayoutEngine {
     }
   }
 
-  private func updateFrame(of item: EngineItem) throws(Contradiction) {
+  private func updateFrame(of item: EngineItem) throws(ContradictionError) {
     guard let view = item.view, view.frame != item.fixedFrame else { return }
     item.fixedFrame = view.frame
     for (row, number) in zip(item.frameConstraints, view.frame.numbers) {
@@ -112,7 +112,7 @@ extension LayoutEngine {
   }
 
   /// Updates the constraints that depend on margins, bars or rows of text.
-  private func updateDerivedRows() throws(Contradiction) -> Bool {
+  private func updateDerivedRows() throws(ContradictionError) -> Bool {
     for row in derivedRows {
       let difference = difference(of: row.constraint)
       guard difference.terms == row.difference.terms else { return false }
@@ -127,7 +127,7 @@ extension LayoutEngine {
     return true
   }
 
-  private func updateRow(for constraint: LayoutConstraint) throws(Contradiction) -> Bool {
+  private func updateRow(for constraint: LayoutConstraint) throws(ContradictionError) -> Bool {
     if let row = row(of: constraint) {
       guard let id = row.id else { return row.holdsTrivially }
       solver.setPriority(id, to: constraint.priority.rawValue)
@@ -171,7 +171,7 @@ extension LayoutEngine {
       guard dropping || !hasOtherTerms else { return nil }
       row.difference = difference
       guard let id = row.id else { continue }
-      do throws(Contradiction) {
+      do throws(ContradictionError) {
         if hasOtherTerms {
           solver.remove(id)
           row.id = nil

@@ -42,10 +42,10 @@ import SeededRandom
 
   /// Walks a number of steps. Equal seeds give equal walks. Returns the shortened failure; `nil` if every
   /// state passed the check.
-  public func run(seed: UInt64, steps count: Int) -> WalkFailure? {
+  public func run(seed: UInt64, steps count: Int) -> RandomWalkError? {
     var random = SeededGenerator(seed: seed)
     let steps = (0..<max(0, count)).map { _ in step(using: &random) }
-    return reason(of: steps).map { shortened(WalkFailure(seed: seed, steps: steps, reason: $0)) }
+    return reason(of: steps).map { shortened(RandomWalkError(seed: seed, steps: steps, reason: $0)) }
   }
 
   private func step(using random: inout SeededGenerator) -> TestStep {
@@ -77,7 +77,7 @@ import SeededRandom
 
   /// Leaves out halves of the steps, then quarters and so on down to single steps, while the walk still
   /// fails.
-  private func shortened(_ failure: WalkFailure) -> WalkFailure {
+  private func shortened(_ failure: RandomWalkError) -> RandomWalkError {
     var failure = failure
     var attempts = 0
     var length = max(1, failure.steps.count / 2)
@@ -89,27 +89,12 @@ import SeededRandom
         steps.removeSubrange(max(0, end - length)..<end)
         attempts += 1
         if let reason = reason(of: steps) {
-          failure = WalkFailure(seed: failure.seed, steps: steps, reason: reason)
+          failure = RandomWalkError(seed: failure.seed, steps: steps, reason: reason)
         }
         end = min(end - length, failure.steps.count)
       }
       if attempts >= shorteningLimit || length == 1 && failure.steps.count == before { return failure }
       if failure.steps.count == before { length = max(1, length / 2) }
     }
-  }
-}
-
-/// A walk whose last state was rejected.
-public struct WalkFailure: Error, Hashable, CustomStringConvertible {
-  /// The seed of the walk.
-  public let seed: UInt64
-  /// The steps that remain after shortening.
-  public let steps: [TestStep]
-  /// The reason that the check gave.
-  public let reason: String
-
-  /// The reason, and the steps for `ApplicationTester.replay(_:)`.
-  public var description: String {
-    "\(reason)\nreplay(\"\(steps.map(\.description).joined(separator: ","))\")  // seed \(seed)"
   }
 }

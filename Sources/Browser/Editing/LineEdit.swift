@@ -18,7 +18,7 @@ struct LineEdit {
   var lineSeparator = " "
   /// The problem of a text that the user has finished or is still typing; `nil` for none. A finished text
   /// with a problem can't be committed.
-  var problem: ((_ text: String, _ isFinished: Bool) -> LineProblem?)?
+  var problem: ((_ text: String, _ isFinished: Bool) -> LineDiagnostic?)?
   /// Receives the text after each key; `nil` if only the end matters.
   var onChange: ((String) -> Void)?
   /// Called if the user cancels; `nil` to do nothing.
@@ -28,7 +28,7 @@ struct LineEdit {
 }
 
 /// What is wrong with a text that the user edits.
-struct LineProblem: Equatable {
+struct LineDiagnostic: Equatable {
   /// What is wrong.
   let sentence: String
   /// Where, as offsets in UTF-8 bytes.

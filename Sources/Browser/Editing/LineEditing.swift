@@ -16,5 +16,5 @@ struct LineEditing {
   /// The candidates for the text in the field that are shown.
   var candidates: [String] = []
   /// What is wrong with the text in the field; `nil` if nothing is.
-  var problem: LineProblem?
+  var problem: LineDiagnostic?
 }

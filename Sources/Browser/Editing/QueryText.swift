@@ -9,12 +9,13 @@ enum QueryText {
   }
 
   /// What is wrong with a text; `nil` if it is a query.
-  static func problem(in text: String) -> LineProblem? {
+  static func problem(in text: String) -> LineDiagnostic? {
     do throws(QueryError) {
       _ = try Query(text)
       return nil
     } catch {
-      return LineProblem(sentence: Wording.sentence(for: error), range: utf8Range(of: error.range, in: text))
+      return LineDiagnostic(
+        sentence: Wording.sentence(for: error), range: utf8Range(of: error.range, in: text))
     }
   }
 

@@ -72,7 +72,7 @@ extension Wording {
     }
   }
 
-  private static func sentence(for failure: FileFailure) -> String {
+  private static func sentence(for failure: FileRequestDiagnostic) -> String {
     switch failure {
     case .operation(.cancelled): return "Cancelled"
     case .operation(let error):

@@ -27,7 +27,7 @@ extension Wording {
     return "\(entry.from) -> \(entry.to): \(reason(for: problem))"
   }
 
-  private static func reason(for problem: RenameProblem) -> String {
+  private static func reason(for problem: RenameError) -> String {
     switch problem {
     case .empty: "no name"
     case .tooLong: "too long"

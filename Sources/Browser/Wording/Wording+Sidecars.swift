@@ -5,7 +5,7 @@ extension Wording {
   static func text(of keyword: Keyword) -> String { keyword.path.joined(separator: "|") }
 
   /// The text of the information about a photo's sidecars.
-  public static func sentence(for problem: SidecarProblem) -> String {
+  public static func sentence(for problem: SidecarDiagnostic) -> String {
     switch problem {
     case .unreadable(let error), .readOnly(let error): sentence(for: error)
     case .conflict(let properties):

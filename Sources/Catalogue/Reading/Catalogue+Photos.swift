@@ -69,7 +69,7 @@ extension CataloguedPhoto {
     kind = Kind(rawValue: Int(row.integer(2))) ?? .picture
     isLive = row.integer(3) != 0
     format = UInt8(clamping: row.integer(4))
-    problem = Problem(rawValue: Int(row.integer(5)))
+    problem = ReadingDiagnostic(rawValue: Int(row.integer(5)))
     byteCount = row.integer(6)
     modified = row.integer(7)
     inode = UInt64(bitPattern: row.integer(8))

@@ -15,7 +15,7 @@ enum CatalogueServer {
 
   /// Reads an address. Nothing is connected.
   static func address(_ text: String) throws(CatalogueError) -> PostgreSQLAddress {
-    do throws(PostgreSQLAddress.Failure) {
+    do throws(PostgreSQLAddressError) {
       return try PostgreSQLAddress(text)
     } catch {
       switch error {

@@ -16,7 +16,7 @@ public struct CataloguedPhoto: Hashable, Sendable {
   }
 
   /// Why nothing could be read from a photo's file. The catalogue stores the raw values.
-  public enum Problem: Int, Sendable {
+  public enum ReadingDiagnostic: Int, Sendable {
     /// The file can't be opened or read.
     case unreadable = 1
     /// The contents are not a picture in a known format, or are damaged.
@@ -49,7 +49,7 @@ public struct CataloguedPhoto: Hashable, Sendable {
   /// The format by the contents, a raw value of `DecodeFormat`; 0 for unknown.
   public var format: UInt8 = 0
   /// Why nothing is known about the picture; `nil` if it could be read.
-  public var problem: Problem?
+  public var problem: ReadingDiagnostic?
   /// The size of the file `name` in bytes.
   public var byteCount: Int64 = 0
   /// When that file was changed last, in nanoseconds since 1970.

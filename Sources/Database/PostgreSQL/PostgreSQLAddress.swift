@@ -6,23 +6,13 @@ import Glibc
 /// libpq takes them from the environment, the service file and the password file. Source: the PostgreSQL
 /// documentation, "Connection Strings".
 package struct PostgreSQLAddress: Hashable, Sendable {
-  /// Why a text is not a valid address.
-  package enum Failure: Error, Hashable, Sendable {
-    /// libpq is not installed, or too old, for this reason.
-    case noLibrary(String)
-    /// The address has a password, which other users of the machine would see.
-    case hasPassword
-    /// The text is neither a URI nor settings that libpq knows.
-    case invalid
-  }
-
   /// The text.
   package let text: String
   /// Whether the address sets the time to wait for the server, or names a service that can set it.
   private let saysPatience: Bool
 
   /// Reads an address. Throws if the text is not an address, or has a password. It doesn't connect.
-  package init(_ text: String) throws(Failure) {
+  package init(_ text: String) throws(PostgreSQLAddressError) {
     // libpq would take everything from the environment. An empty text is more likely to come from a variable
     // that isn't set.
     if text.isEmpty { throw .invalid }

@@ -13,7 +13,7 @@ struct PostgreSQLParameters {
   }
 
   /// A value whose type doesn't match its place in the statement.
-  struct Mismatch: Error {
+  struct MismatchError: Error {
     /// The place, counted from 1.
     let place: Int
   }
@@ -36,14 +36,14 @@ struct PostgreSQLParameters {
   }
 
   /// Replaces the values. `types` are those of the places. Throws if a value has another one.
-  mutating func set(_ values: [DatabaseValue], types: [Oid]) throws(Mismatch) {
+  mutating func set(_ values: [DatabaseValue], types: [Oid]) throws(MismatchError) {
     bytes.removeAll(keepingCapacity: true)
     starts.removeAll(keepingCapacity: true)
     lengths.removeAll(keepingCapacity: true)
     for (index, value) in values.enumerated() {
       let start = bytes.count
       let isWritten = index < types.count && append(value, as: types[index])
-      guard isWritten else { throw Mismatch(place: index + 1) }
+      guard isWritten else { throw MismatchError(place: index + 1) }
       let isNull = value == .null || bytes.count == start && !value.canBeEmpty
       starts.append(isNull ? nil : start)
       lengths.append(Int32(clamping: bytes.count - start))

@@ -42,7 +42,7 @@ public struct IngestTemplate: Hashable, Sendable {
   /// The path of a photo relative to the destination, without its extension.
   ///
   /// `index` is the number of photos before it. Throws as `RenameTemplate.stem` does, for any component.
-  func path(original: [UInt8], values: RenameTemplate.Values, index: Int) throws(RenameProblem) -> FilePath {
+  func path(original: [UInt8], values: RenameTemplate.Values, index: Int) throws(RenameError) -> FilePath {
     var path = FilePath("")
     for component in components {
       let name = FileName(bytes: try component.stem(original: original, values: values, index: index))

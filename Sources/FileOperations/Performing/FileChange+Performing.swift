@@ -6,9 +6,9 @@ extension FileChange {
   /// Returns the change as it was done, which `planUndo` accepts: copies have signatures of their own, and
   /// folders that existed already are left out. Blocks until everything is on the disk.
   ///
-  /// Throws `InterruptedChange` at the first group that fails or when the caller cancels. Every group is then
-  /// done, or as it was before.
-  public func perform(_ monitor: OperationMonitor = OperationMonitor()) throws(InterruptedChange)
+  /// Throws `InterruptedChangeError` at the first group that fails or when the caller cancels. Every group is
+  /// then done, or as it was before.
+  public func perform(_ monitor: OperationMonitor = OperationMonitor()) throws(InterruptedChangeError)
     -> FileChange
   {
     var done = FileChange(kind: kind)
@@ -71,12 +71,12 @@ extension FileChange {
   private func interrupted(
     _ reason: FileOperationError, rollbackError: FileOperationError?,
     _ pending: inout PendingSynchronization
-  ) -> InterruptedChange {
+  ) -> InterruptedChangeError {
     var completed = self
     if groups.isEmpty, rollbackError == nil { completed.removeCreatedFolders(&pending) }
     // As in `perform`.
     try? pending.flush()
-    return InterruptedChange(reason: reason, completed: completed, rollbackError: rollbackError)
+    return InterruptedChangeError(reason: reason, completed: completed, rollbackError: rollbackError)
   }
 
   /// Removes the created folders that are empty, and forgets them.

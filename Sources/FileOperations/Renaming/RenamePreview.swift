@@ -16,7 +16,7 @@ public struct RenamePreview: Sendable {
     /// The name after. Not usable as a name if there is a problem.
     public let to: FileName
     /// What is wrong with the new name; `nil` if nothing is.
-    public internal(set) var problem: RenameProblem?
+    public internal(set) var problem: RenameError?
   }
 
   /// The files, in the order of the groups. A file whose name stays is included.
@@ -33,7 +33,7 @@ public struct RenamePreview: Sendable {
     _ groups: [PhotoGroup], template: RenameTemplate, contents: [FolderContents],
     values: (PhotoGroup) -> RenameTemplate.Values
   ) {
-    self.init(groups, contents: contents) { index throws(RenameProblem) in
+    self.init(groups, contents: contents) { index throws(RenameError) in
       let original = groups[index].photos.first?.stem.bytes ?? []
       return try template.stem(original: original, values: values(groups[index]), index: index)
     }
@@ -41,19 +41,19 @@ public struct RenamePreview: Sendable {
 
   /// The preview of giving one photo a name, without its extension.
   public init(_ group: PhotoGroup, stem: [UInt8], contents: FolderContents) {
-    self.init([group], contents: [contents]) { _ throws(RenameProblem) in
-      if let problem = RenameProblem(ofName: stem) { throw problem }
+    self.init([group], contents: [contents]) { _ throws(RenameError) in
+      if let problem = RenameError(ofName: stem) { throw problem }
       return stem
     }
   }
 
   private init(
     _ groups: [PhotoGroup], contents: [FolderContents],
-    stem: (Int) throws(RenameProblem) -> [UInt8]
+    stem: (Int) throws(RenameError) -> [UInt8]
   ) {
     entries = []
     for (index, group) in groups.enumerated() {
-      do throws(RenameProblem) {
+      do throws(RenameError) {
         let stem = try stem(index)
         for photo in group.photos { add(photo, of: photo, stem: stem, index, group) }
         for sidecar in group.sidecars { add(sidecar.name, of: sidecar.photo, stem: stem, index, group) }
@@ -75,7 +75,7 @@ public struct RenamePreview: Sendable {
     entries.append(
       Entry(
         group: index, folder: group.folder, from: name, to: FileName(bytes: bytes),
-        problem: RenameProblem(ofName: bytes)))
+        problem: RenameError(ofName: bytes)))
   }
 
   private mutating func findConflicts(_ contents: [FolderContents]) {

@@ -88,7 +88,7 @@ public struct RenameTemplate: Hashable, Sendable {
   ///
   /// `index` is the number of photos before it in the operation. Throws `missingValue` if the pattern needs a
   /// value that is `nil`, and the problem of the name if it can't be a name.
-  public func stem(original: [UInt8], values: Values, index: Int) throws(RenameProblem) -> [UInt8] {
+  public func stem(original: [UInt8], values: Values, index: Int) throws(RenameError) -> [UInt8] {
     var name: [UInt8] = []
     for part in parts {
       switch part {
@@ -107,7 +107,7 @@ public struct RenameTemplate: Hashable, Sendable {
         name += LocalTime.padded(overflows ? .max : number, width).utf8
       }
     }
-    if let problem = RenameProblem(ofName: name) { throw problem }
+    if let problem = RenameError(ofName: name) { throw problem }
     return name
   }
 

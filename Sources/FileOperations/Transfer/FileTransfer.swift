@@ -73,7 +73,7 @@ public enum FileTransfer {
   /// Throws `conflicts` if something has the name, and `invalidName` if the kernel allows no such name.
   public static func planNewFolder(_ folder: FilePath) throws(FileOperationError) -> FileChange {
     guard let name = folder.lastName, name != FileName("."), name != FileName(".."),
-      name.withBytes({ $0.count <= RenameProblem.longestName })
+      name.withBytes({ $0.count <= RenameError.longestName })
     else { throw .invalidName(folder) }
     if try attempt({ () throws(FileError) in try folder.exists() }) {
       throw .conflicts([FileConflict(file: folder, target: folder, reason: .exists)])

@@ -10,7 +10,7 @@ public struct TrashFolder: Hashable, Sendable {
   /// The ending of the names in `info`.
   static let infoSuffix = [UInt8](".trashinfo".utf8)
   /// The longest name that leaves space for the ending.
-  static var longestName: Int { RenameProblem.longestName - infoSuffix.count }
+  static var longestName: Int { RenameError.longestName - infoSuffix.count }
 
   var files: FilePath { path.appending(FileName("files")) }
   var info: FilePath { path.appending(FileName("info")) }

@@ -39,7 +39,7 @@ public struct FileJournal: Sendable {
     _ monitor: OperationMonitor
   ) throws(JournalAccessError) -> PerformedChange {
     let id = try begin(change, summary: summary, purpose: purpose)
-    do throws(InterruptedChange) {
+    do throws(InterruptedChangeError) {
       let done = try change.perform(monitor)
       // As in `settle`.
       try? end(id, done: done)
@@ -99,7 +99,7 @@ public struct FileJournal: Sendable {
   private static func takeBack(_ part: FileChange) throws(FileOperationError) {
     if part.groups.isEmpty { return }
     let undo = try part.planUndo(acceptingEdits: true)
-    do throws(InterruptedChange) {
+    do throws(InterruptedChangeError) {
       _ = try undo.perform()
     } catch {
       throw error.rollbackError ?? error.reason

@@ -29,7 +29,7 @@ struct FileReport: Sendable {
   var changes: [FileChange] = []
   /// What can be undone or redone now.
   var action: FileAction?
-  var failure: FileFailure?
+  var failure: FileRequestDiagnostic?
   /// What is in the trash; `nil` if that has not changed.
   var trash: [[TrashedFile]]?
   /// The folders of the library by their paths without symbolic links, if these differ.

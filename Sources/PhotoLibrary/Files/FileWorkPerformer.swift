@@ -106,7 +106,7 @@ struct FileWorkPerformer {
   ) -> PerformedChange? {
     do throws(JournalAccessError) {
       let result = try journal.perform(change, summary, purpose, keepsPart: keepsPart, monitor(change))
-      report.failure = result.failure.map(FileFailure.operation)
+      report.failure = result.failure.map(FileRequestDiagnostic.operation)
       if result.failure != nil, result.done.groups.isEmpty { return nil }
       report.changes.append(result.done)
       return result

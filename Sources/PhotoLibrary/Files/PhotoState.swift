@@ -4,7 +4,7 @@ import Decisions
 struct PhotoState {
   var original = PhotoDecisions()
   var decided = PhotoDecisions()
-  var sidecarProblem: SidecarProblem?
+  var sidecarProblem: SidecarDiagnostic?
   var facts = FileFacts()
   var isRead = true
   var ratingBeforeRejection: Rating?

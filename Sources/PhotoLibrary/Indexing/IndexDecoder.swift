@@ -23,7 +23,7 @@ public struct IndexDecoder: Sendable {
   }
 
   /// Why a header could not be read.
-  public enum Failure: Error, Hashable, Sendable {
+  public enum HeaderError: Error, Hashable, Sendable {
     /// There is no such file.
     case notFound
     /// The file can't be opened or read.
@@ -38,7 +38,7 @@ public struct IndexDecoder: Sendable {
     case noDecoder(String)
 
     /// The problem of the photo; `nil` if this failure is not about the photo.
-    var problem: CataloguedPhoto.Problem? {
+    var problem: CataloguedPhoto.ReadingDiagnostic? {
       switch self {
       case .unreadable: .unreadable
       case .notAPicture: .notAPicture
@@ -49,7 +49,7 @@ public struct IndexDecoder: Sendable {
   }
 
   /// Reads the headers of files, in their order. For one thread.
-  public typealias HeaderReader = ([FilePath]) -> [Result<Header, Failure>]
+  public typealias HeaderReader = ([FilePath]) -> [Result<Header, HeaderError>]
 
   /// Makes a reader for the thread that calls it.
   public var makeHeaderReader: @Sendable () -> HeaderReader

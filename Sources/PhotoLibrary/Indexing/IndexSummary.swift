@@ -1,5 +1,3 @@
-import AdaptiveFileSystem
-
 /// What an indexer has found and done.
 public struct IndexSummary: Hashable, Sendable {
   /// The folders that were listed.
@@ -23,15 +21,4 @@ public struct IndexSummary: Hashable, Sendable {
 
   /// Nothing was found.
   public init() {}
-}
-
-/// Why an index is not complete.
-public enum IndexProblem: Error, Hashable, Sendable {
-  /// A file or folder can't be read. What the catalogue knows about it stays.
-  case file(FileError)
-  /// A folder that had photos is empty and on another disk: probably none is mounted there. What the
-  /// catalogue knows about it stays.
-  case notMounted(FilePath)
-  /// Nothing can be read, because there is no decoder. The text says why.
-  case noDecoder(String)
 }

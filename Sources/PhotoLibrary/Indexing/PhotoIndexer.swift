@@ -11,7 +11,7 @@ import Synchronization
 public final class PhotoIndexer: Sendable {
   private struct State {
     var summary = IndexSummary()
-    var problems: [IndexProblem] = []
+    var problems: [IndexError] = []
     var error: CatalogueError?
     var visited: Set<FileIdentity> = []
     var listed: Set<FilePath> = []
@@ -83,7 +83,7 @@ public final class PhotoIndexer: Sendable {
   }
 
   /// What could not be read up to now.
-  public var problems: [IndexProblem] { state.withLock { $0.problems } }
+  public var problems: [IndexError] { state.withLock { $0.problems } }
 
   /// Removes what the catalogue knows about folders that are gone. Call it when everything is done, and not
   /// after `cancel`. Throws if the catalogue could not be changed, now or earlier.
@@ -129,7 +129,7 @@ public final class PhotoIndexer: Sendable {
     queue.cancel()
   }
 
-  private func report(_ problem: IndexProblem) {
+  private func report(_ problem: IndexError) {
     state.withLock { $0.problems.append(problem) }
   }
 
@@ -150,7 +150,7 @@ public final class PhotoIndexer: Sendable {
         state.listed.insert(folder.path)
         state.summary.folderCount += 1
         state.summary.fileCount += folder.only?.count ?? listing.fileCount
-        state.problems += listing.problems.map(IndexProblem.file)
+        state.problems += listing.problems.map(IndexError.file)
       }
       return isNew
     }
@@ -215,7 +215,7 @@ public final class PhotoIndexer: Sendable {
     let folder = chunk.job.path
     var photos: [CataloguedPhoto] = []
     var isComplete = true
-    var headers: [Result<IndexDecoder.Header, IndexDecoder.Failure>] = []
+    var headers: [Result<IndexDecoder.Header, IndexDecoder.HeaderError>] = []
     headers.reserveCapacity(chunk.items.count)
     for start in stride(from: 0, to: chunk.items.count, by: decoder.filesPerRead) {
       let items = chunk.items[start..<min(start + decoder.filesPerRead, chunk.items.count)]
@@ -247,7 +247,7 @@ public final class PhotoIndexer: Sendable {
 
   /// What is known about a photo; `nil` if it has gone in the meantime.
   private func photo(
-    _ item: IndexListing.Item, _ header: Result<IndexDecoder.Header, IndexDecoder.Failure>,
+    _ item: IndexListing.Item, _ header: Result<IndexDecoder.Header, IndexDecoder.HeaderError>,
     in folder: IndexedFolder
   ) -> CataloguedPhoto? {
     var photo = CataloguedPhoto(name: item.name)

@@ -81,7 +81,7 @@ extension Library {
       }
       photo.original = found.original
       photo.decided = decisions(of: photo, found)
-      photo.sidecarProblem = SidecarProblem(found.sidecars)
+      photo.sidecarProblem = SidecarDiagnostic(found.sidecars)
       if isOtherFile || hasOtherLength || before != (photo.original, photo.decided, photo.sidecarProblem) {
         changed.append(photo)
       }

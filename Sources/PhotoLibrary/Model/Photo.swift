@@ -19,7 +19,7 @@ public final class Photo: Identifiable {
   private final class Statements {
     var original = PhotoDecisions()
     var decided = PhotoDecisions()
-    var sidecarProblem: SidecarProblem?
+    var sidecarProblem: SidecarDiagnostic?
   }
 
   /// The identity of the photo in its library.
@@ -59,7 +59,7 @@ public final class Photo: Identifiable {
   }
 
   /// What the user should know about the photo's sidecars; `nil` if all is well.
-  public internal(set) var sidecarProblem: SidecarProblem? {
+  public internal(set) var sidecarProblem: SidecarDiagnostic? {
     get { statements?.sidecarProblem }
     set { change(newValue, \.sidecarProblem) }
   }

@@ -81,7 +81,7 @@ enum CatalogueWording {
   }
 
   /// Explains why an index is not complete.
-  static func sentence(for problem: IndexProblem) -> String {
+  static func sentence(for problem: IndexError) -> String {
     switch problem {
     case .file(let error): "\(error.path): \(Wording.reason(errorNumber: error.reason.code))"
     case .notMounted(let path): "\(path): empty; if a disk is missing, mount it. Its photos stay known"

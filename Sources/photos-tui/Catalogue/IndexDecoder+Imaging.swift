@@ -12,7 +12,7 @@ extension IndexDecoder {
       filesPerRead: AdaptiveImaging.HeaderReader.filesPerMessage,
       makeHeaderReader: {
         let reader = AdaptiveImaging.HeaderReader()
-        return { paths in reader.read(paths).map { $0.map(Header.init).mapError(Failure.init) } }
+        return { paths in reader.read(paths).map { $0.map(Header.init).mapError(HeaderError.init) } }
       },
       processSidecar: { try? sidecars.perform($0, on: $1) })
   }
@@ -27,7 +27,7 @@ extension IndexDecoder.Header {
   }
 }
 
-extension IndexDecoder.Failure {
+extension IndexDecoder.HeaderError {
   nonisolated fileprivate init(_ error: DecodeError) {
     switch error {
     case .notFound: self = .notFound

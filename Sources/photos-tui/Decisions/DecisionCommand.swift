@@ -96,7 +96,7 @@ struct DecisionCommand {
   /// The photos among the files, and what is wrong with the others.
   private static func photos(
     of named: NamedPhotos
-  ) -> (items: [FileItem<PhotoGroup>], problems: [(file: FilePath, problem: FileProblem)]) {
+  ) -> (items: [FileItem<PhotoGroup>], problems: [(file: FilePath, problem: NamedFileDiagnostic)]) {
     var problems = named.problems
     var items: [FileItem<PhotoGroup>] = []
     for item in named.items {

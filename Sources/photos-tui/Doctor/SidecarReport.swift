@@ -8,7 +8,7 @@ struct SidecarReport {
   /// A photo whose sidecars need attention.
   struct Finding {
     let path: FilePath
-    let problem: SidecarProblem
+    let problem: SidecarDiagnostic
   }
 
   /// The number of photos that were checked.

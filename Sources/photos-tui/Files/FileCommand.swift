@@ -167,7 +167,7 @@ struct FileCommand {
     }
   }
 
-  private func report(_ problems: [(file: FilePath, problem: FileProblem)]) {
+  private func report(_ problems: [(file: FilePath, problem: NamedFileDiagnostic)]) {
     for (file, problem) in problems {
       Output.report(FileCommandWording.sentence(for: problem, of: file))
     }

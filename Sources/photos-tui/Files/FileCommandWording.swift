@@ -16,7 +16,7 @@ enum FileCommandWording {
   }
 
   /// The sentence about a file that was not found.
-  static func sentence(for problem: FileProblem, of file: FilePath) -> String {
+  static func sentence(for problem: NamedFileDiagnostic, of file: FilePath) -> String {
     switch problem {
     case .operation(let error): "\(file): \(Wording.reason(for: error, of: error.culprits.first))"
     case .sidecar: "\(file): a sidecar; name its photo"
@@ -43,7 +43,7 @@ enum FileCommandWording {
   static func noPhotos(on card: FilePath) -> String { "\(card): no photos found" }
 
   /// What failed in an ingest.
-  static func sentence(for failure: IngestFailure) -> String {
+  static func sentence(for failure: IngestDiagnostic) -> String {
     switch failure {
     case .operation(let error, nil): Wording.reason(for: error)
     case .operation(let error, let culprit?): "\(culprit): \(Wording.reason(for: error, of: culprit))"

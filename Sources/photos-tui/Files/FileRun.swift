@@ -5,7 +5,7 @@ import Glibc
 /// Performs a change to its end, although some of its photos fail.
 nonisolated struct FileRun {
   /// A photo that failed. Its files are where they were before.
-  struct Failure: Equatable, Sendable {
+  struct GroupDiagnostic: Equatable, Sendable {
     /// The group of the change.
     let group: Int
     /// Why it failed.
@@ -17,14 +17,14 @@ nonisolated struct FileRun {
   /// The part that is done, as one change.
   private(set) var done: FileChange
   /// The photos that failed, in order.
-  private(set) var failures: [Failure] = []
+  private(set) var failures: [GroupDiagnostic] = []
   /// The photos that were not attempted, because the user cancelled or nothing else could succeed.
   private(set) var rest = 0
   /// Whether the user cancelled.
   private(set) var isCancelled = false
 
   /// Performs a change. Each failure is passed to `report` at once.
-  init(_ change: FileChange, _ monitor: OperationMonitor, report: (Failure) -> Void) {
+  init(_ change: FileChange, _ monitor: OperationMonitor, report: (GroupDiagnostic) -> Void) {
     done = FileChange(kind: change.kind)
     var next = 0
     while next < change.groups.count {
@@ -36,7 +36,7 @@ nonisolated struct FileRun {
         sum += amount
         monitor.report(sum)
       }
-      do throws(InterruptedChange) {
+      do throws(InterruptedChangeError) {
         add(try part.perform(shifted))
         return
       } catch {
@@ -47,7 +47,7 @@ nonisolated struct FileRun {
           rest = change.groups.count - next
           return
         }
-        let failure = Failure(group: next, reason: error.reason, rollbackError: error.rollbackError)
+        let failure = GroupDiagnostic(group: next, reason: error.reason, rollbackError: error.rollbackError)
         failures.append(failure)
         report(failure)
         next += 1

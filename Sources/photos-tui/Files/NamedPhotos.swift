@@ -7,7 +7,7 @@ nonisolated struct NamedPhotos {
   /// The photos, in the order in which they were named.
   private(set) var items: [FileItem<PhotoGroup>] = []
   /// The paths that can't be found or are not files, in the same order.
-  private(set) var problems: [(file: FilePath, problem: FileProblem)] = []
+  private(set) var problems: [(file: FilePath, problem: NamedFileDiagnostic)] = []
 
   /// A file that the user named.
   private struct NamedFile {

@@ -7,7 +7,7 @@ nonisolated struct TrashedPhotos {
   /// The photos, in the order in which they were named.
   private(set) var items: [FileItem<[TrashedFile]>] = []
   /// The paths that are in no trash.
-  private(set) var problems: [(file: FilePath, problem: FileProblem)] = []
+  private(set) var problems: [(file: FilePath, problem: NamedFileDiagnostic)] = []
 
   /// Finds photos by the paths that they had, relative to `currentDirectory`. With `onlyNamed`, the other
   /// files of a photo stay in the trash.

@@ -14,7 +14,7 @@ nonisolated final class IngestMailbox: Sendable {
     /// The part of the card that is done; `nil` if that has not changed.
     var done: TransferAmount?
     /// What has failed.
-    var failures: [IngestFailure] = []
+    var failures: [IngestDiagnostic] = []
     /// The result of the ingest; `nil` while it runs.
     var result: IngestResult?
   }

@@ -12,7 +12,7 @@ nonisolated struct IngestRun {
     /// This much of the card is done.
     case progressed(TransferAmount)
     /// Something failed.
-    case failed(IngestFailure)
+    case failed(IngestDiagnostic)
   }
 
   private let options: Options.Ingest
@@ -105,7 +105,7 @@ nonisolated struct IngestRun {
     }
   }
 
-  private mutating func fail(_ failure: IngestFailure) {
+  private mutating func fail(_ failure: IngestDiagnostic) {
     result.hasFailed = true
     report(.failed(failure))
   }

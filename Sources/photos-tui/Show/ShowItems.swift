@@ -21,7 +21,7 @@ struct ShowItems {
   }
 
   private mutating func addStandardInput() async {
-    do throws(StandardInput.Problem) {
+    do throws(StandardInput.ReadingError) {
       switch try StandardInput() {
       case .picture(let bytes): items.append(ShowItem(bytes))
       case .list(let paths): for path in paths { await add(path) }
@@ -65,7 +65,7 @@ struct ShowItems {
     }
   }
 
-  private static func reason(for problem: StandardInput.Problem) -> String {
+  private static func reason(for problem: StandardInput.ReadingError) -> String {
     switch problem {
     case .empty: "it is empty"
     case .unknown: "neither a list of files nor a picture in a supported format"

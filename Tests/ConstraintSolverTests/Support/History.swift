@@ -34,7 +34,7 @@ struct History {
   }
 
   /// Performs a step, unless it refers to a missing constraint. Throws its contradiction.
-  mutating func perform(_ step: Step) throws(Contradiction) {
+  mutating func perform(_ step: Step) throws(ContradictionError) {
     switch step {
     case .add(let constraint):
       constraints.append((try solver.add(constraint), constraint))

@@ -25,7 +25,7 @@ final class Line {
   }
 
   @discardableResult
-  func add(_ text: String) throws(Contradiction) -> ConstraintID {
+  func add(_ text: String) throws(ContradictionError) -> ConstraintID {
     let id = try solver.add(constraint(text))
     ids[text] = id
     return id
@@ -36,7 +36,7 @@ final class Line {
   }
 
   /// The texts of the constraints in a contradiction.
-  func texts(of contradiction: Contradiction) -> [String] {
+  func texts(of contradiction: ContradictionError) -> [String] {
     contradiction.members.map { member in ids.first { $0.value == member }?.key ?? "?" }
   }
 

@@ -31,7 +31,7 @@ struct IngestTemplateTests {
   @Test("no component can lead out of the destination", arguments: ["..", ".", "{camera}"])
   func climbing(_ component: String) throws {
     let values = RenameTemplate.Values(camera: "..")
-    #expect(throws: RenameProblem.empty) {
+    #expect(throws: RenameError.empty) {
       try IngestTemplate("\(component)/{seq}").path(original: [], values: values, index: 0)
     }
   }

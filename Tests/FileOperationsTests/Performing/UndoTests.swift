@@ -141,7 +141,7 @@ struct UndoTests {
     try folder("a/1.jpg").remove()
     #expect(throws: FileOperationError.onlyCopy(folder("b/1.jpg"))) { try done.planUndo() }
     #expect(
-      try #require(throws: InterruptedChange.self) { try undo.perform() }.reason
+      try #require(throws: InterruptedChangeError.self) { try undo.perform() }.reason
         == .onlyCopy(folder("b/1.jpg")))
     try folder.file("a/1.jpg", "other")
     #expect(throws: FileOperationError.onlyCopy(folder("b/1.jpg"))) { try done.planUndo() }

@@ -89,8 +89,8 @@ struct RenamePreviewTests {
     arguments: [
       ([], .empty), ([0x2E, 0x2E], .empty), ([0x61, 0x2F, 0x62], .containsSlash), ([0x61, 0], .containsNUL),
       ([UInt8](repeating: 0x61, count: 256), .tooLong(byteCount: 256)),
-    ] as [([UInt8], RenameProblem)])
-  func typed(_ stem: [UInt8], _ problem: RenameProblem) throws {
+    ] as [([UInt8], RenameError)])
+  func typed(_ stem: [UInt8], _ problem: RenameError) throws {
     let folder = try TemporaryFolder()
     try folder.file("1.jpg")
     let contents = try TestPhotos.contents(folder.path)
@@ -124,7 +124,7 @@ struct RenamePreviewTests {
     let change = try preview(folder("a"), ["1.jpg": "2", "2.jpg": "1", "3.jpg": "4"]).plan()
     try folder.file("a/4.jpg", "late")
     let before = try FileTree(folder.path)
-    let error = try #require(throws: InterruptedChange.self) { try change.perform() }
+    let error = try #require(throws: InterruptedChangeError.self) { try change.perform() }
     #expect(error.reason == .alreadyExists(folder("a/4.jpg")))
     #expect(error.rollbackError == nil)
     #expect(try FileTree(folder.path) == before)

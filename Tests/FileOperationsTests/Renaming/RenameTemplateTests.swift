@@ -49,9 +49,9 @@ struct RenameTemplateTests {
   @Test("missing values and invalid names are problems")
   func problems() throws {
     func problem(_ pattern: String, _ values: RenameTemplate.Values, original: String = "o") throws
-      -> RenameProblem?
+      -> RenameError?
     {
-      #expect(throws: RenameProblem.self) {
+      #expect(throws: RenameError.self) {
         try RenameTemplate(pattern).stem(original: [UInt8](original.utf8), values: values, index: 0)
       }
     }

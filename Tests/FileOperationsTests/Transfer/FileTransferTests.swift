@@ -110,7 +110,7 @@ struct FileTransferTests {
     let other = try folder.file("b/IMG_2.JPG.xmp", "another program's")
     let before = try FileTree(folder("a"))
     for change in [copy, move] {
-      let error = try #require(throws: InterruptedChange.self) { try change.perform() }
+      let error = try #require(throws: InterruptedChangeError.self) { try change.perform() }
       #expect(error.reason == .alreadyExists(other))
       #expect(error.rollbackError == nil)
       #expect(error.completed.groups.count == 1)
@@ -131,10 +131,12 @@ struct FileTransferTests {
       of: [TestPhotos.group(folder("a"), "IMG_1.CR2", "IMG_1.JPG")], to: folder("b"))
     let edited = try folder.file("a/IMG_1.xmp", "edited since")
     let before = try FileTree(folder.path)
-    #expect(try #require(throws: InterruptedChange.self) { try change.perform() }.reason == .changed(edited))
+    #expect(
+      try #require(throws: InterruptedChangeError.self) { try change.perform() }.reason == .changed(edited))
     #expect(try FileTree(folder.path) == before)
     try edited.remove()
-    #expect(try #require(throws: InterruptedChange.self) { try change.perform() }.reason == .vanished(edited))
+    #expect(
+      try #require(throws: InterruptedChangeError.self) { try change.perform() }.reason == .vanished(edited))
     #expect(try folder.names(in: folder("b")).isEmpty)
   }
 
@@ -219,7 +221,7 @@ struct FileTransferTests {
     let change = try plan()
     let error = try #require(
       withoutPrivileges {
-        #expect(throws: InterruptedChange.self) { try change.perform() }
+        #expect(throws: InterruptedChangeError.self) { try change.perform() }
       }, "this kernel keeps root's rights: run as another user")
     guard case .system(let cause) = error?.reason else {
       Issue.record("\(String(describing: error))")
@@ -245,7 +247,7 @@ struct FileTransferTests {
         try FileTransfer.planCopy(of: [reversed], to: disk.path),
       ]
       for change in changes {
-        let error = try #require(throws: InterruptedChange.self) { try change.perform() }
+        let error = try #require(throws: InterruptedChangeError.self) { try change.perform() }
         #expect(error.reason == .system(FileError(SystemError(code: ENOSPC), at: disk("1.jpg"))))
         #expect(error.rollbackError == nil)
         #expect(try disk.names(in: disk.path).isEmpty)

@@ -16,14 +16,14 @@ struct TransferMonitorTests {
     let change = try FileTransfer.planMove(of: groups, to: folder("b"), creatingFolder: true)
     let counter = Counter()
     let monitor = OperationMonitor(isCancelled: { counter.next() > 17 })
-    let error = try #require(throws: InterruptedChange.self) { try change.perform(monitor) }
+    let error = try #require(throws: InterruptedChangeError.self) { try change.perform(monitor) }
     #expect(error.reason == .cancelled)
     #expect(error.completed.groups.count == 2)
     #expect(try folder.names(in: folder("b")).count == 12)
     _ = try error.completed.planUndo().perform()
     #expect(try FileTree(folder.path) == before)
     // Cancelled before the first, nothing remains, not even the folder.
-    _ = #expect(throws: InterruptedChange.self) {
+    _ = #expect(throws: InterruptedChangeError.self) {
       try change.perform(OperationMonitor(isCancelled: { true }))
     }
     #expect(try FileTree(folder.path) == before)
@@ -38,7 +38,7 @@ struct TransferMonitorTests {
     let reports = Recorder()
     let monitor = OperationMonitor(
       isCancelled: { (reports.amounts.last?.bytes ?? 0) > 1 << 20 }, report: { reports.append($0) })
-    let error = try #require(throws: InterruptedChange.self) { try change.perform(monitor) }
+    let error = try #require(throws: InterruptedChangeError.self) { try change.perform(monitor) }
     #expect(error.reason == .cancelled)
     #expect(try other.names(in: other.path).isEmpty)
     #expect(try folder.names(in: folder("a")) == ["1.jpg"])

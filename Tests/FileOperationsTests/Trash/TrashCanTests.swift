@@ -78,7 +78,7 @@ struct TrashCanTests {
     let change = try TrashCan.planRestoring([[file]], creatingFolders: true)
     // A file that appears between planning and performing stays.
     try folder.file("a/b/1.jpg", "new")
-    let error = try #require(throws: InterruptedChange.self) { try change.perform() }
+    let error = try #require(throws: InterruptedChangeError.self) { try change.perform() }
     #expect(error.reason == .alreadyExists(folder("a/b/1.jpg")))
     #expect(try folder.content(folder("a/b/1.jpg")) == "new")
     #expect(can.contents().files == [file])
@@ -99,7 +99,8 @@ struct TrashCanTests {
     let taken = try folder.file("home/Trash/info/IMG_1.xmp.trashinfo", "another program's")
     let before = try FileTree(folder.path)
     #expect(
-      try #require(throws: InterruptedChange.self) { try change.perform() }.reason == .alreadyExists(taken))
+      try #require(throws: InterruptedChangeError.self) { try change.perform() }.reason
+        == .alreadyExists(taken))
     #expect(try FileTree(folder.path) == before)
     // Planned again, it gets another name.
     _ = try can.planTrashing([TestPhotos.group(folder("a"), "IMG_1.CR2", "IMG_1.JPG")], date: date).perform()

@@ -49,7 +49,7 @@ final class IndexStage: Sendable {
     }
   }
 
-  private func header(of path: FilePath) -> Result<IndexDecoder.Header, IndexDecoder.Failure> {
+  private func header(of path: FilePath) -> Result<IndexDecoder.Header, IndexDecoder.HeaderError> {
     readNames.withLock { $0.append(path.lastName?.description ?? "") }
     guard let text = try? folder.content(path) else { return .failure(.notFound) }
     if text == "damaged" { return .failure(.notAPicture) }
@@ -73,7 +73,7 @@ final class IndexStage: Sendable {
   func index(
     _ scope: FolderScope? = nil, into other: Catalogue? = nil, decisions: IndexedDecisions = .init(),
     threadCount: Int = 2
-  ) throws -> (summary: IndexSummary, read: [String], problems: [IndexProblem]) {
+  ) throws -> (summary: IndexSummary, read: [String], problems: [IndexError]) {
     readNames.withLock { $0 = [] }
     let indexer = try PhotoIndexer(
       scope ?? FolderScope(folders: [photos]), catalogue: other ?? catalogue, decoder: decoder,

@@ -1,7 +1,7 @@
 import Decisions
 
 /// What the user should know about a photo's sidecars.
-public enum SidecarProblem: Hashable, Sendable {
+public enum SidecarDiagnostic: Hashable, Sendable {
   /// A sidecar can't be read. It is left alone.
   case unreadable(SidecarAccessError)
   /// A sidecar can be read, but can't be edited.

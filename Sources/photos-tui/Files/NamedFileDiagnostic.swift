@@ -2,7 +2,7 @@ import AdaptiveFileSystem
 import FileOperations
 
 /// Why nothing happens to a file that the user named.
-nonisolated enum FileProblem: Equatable, Sendable {
+nonisolated enum NamedFileDiagnostic: Equatable, Sendable {
   /// The operation fails.
   case operation(FileOperationError)
   /// It is a sidecar, whose photo must be named.

@@ -3,7 +3,7 @@ import FileOperations
 import Journal
 
 /// Why a request about files was refused or stopped. No photo is half-moved.
-public enum FileFailure: Equatable, Sendable {
+public enum FileRequestDiagnostic: Equatable, Sendable {
   /// An operation on files was refused or stopped.
   case operation(FileOperationError)
   /// The journal was not ready, so nothing was done.

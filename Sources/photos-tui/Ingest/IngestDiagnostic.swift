@@ -2,7 +2,7 @@ import AdaptiveFileSystem
 import FileOperations
 
 /// What fails in an ingest.
-nonisolated enum IngestFailure: Sendable {
+nonisolated enum IngestDiagnostic: Sendable {
   /// An operation on a photo, with the file that caused the failure; without a file, the whole ingest.
   case operation(FileOperationError, FilePath?)
   /// The manifest of a destination.

@@ -2,7 +2,7 @@
 ///
 /// The groups before the one that failed are done and stay done. The one that failed was rolled back, unless
 /// `rollbackError` says why that was impossible. The others were not touched.
-public struct InterruptedChange: Error, Hashable, Sendable {
+public struct InterruptedChangeError: Error, Hashable, Sendable {
   /// Why the change stopped.
   public let reason: FileOperationError
   /// The part of the change that is done, which `undo` accepts. It has no groups if nothing was done.

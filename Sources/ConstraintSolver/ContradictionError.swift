@@ -1,5 +1,5 @@
 /// A conflict of required constraints.
-public struct Contradiction: Error, Hashable, Sendable {
+public struct ContradictionError: Error, Hashable, Sendable {
   /// The constraints that conflict with the new or changed one, in the order in which they were added.
   ///
   /// The set is minimal: without any one of them, the others and the new one can be satisfied. Empty if the

@@ -1,7 +1,7 @@
 import AdaptiveFileSystem
 
 /// Why a file can't get a new name.
-public enum RenameProblem: Error, Hashable, Sendable {
+public enum RenameError: Error, Hashable, Sendable {
   /// The name has no characters, or is "." or "..".
   case empty
   /// The name has more bytes than the kernel allows.

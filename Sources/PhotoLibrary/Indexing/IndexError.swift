@@ -1,0 +1,12 @@
+import AdaptiveFileSystem
+
+/// Why an index is not complete.
+public enum IndexError: Error, Hashable, Sendable {
+  /// A file or folder can't be read. What the catalogue knows about it stays.
+  case file(FileError)
+  /// A folder that had photos is empty and on another disk: probably none is mounted there. What the
+  /// catalogue knows about it stays.
+  case notMounted(FilePath)
+  /// Nothing can be read, because there is no decoder. The text says why.
+  case noDecoder(String)
+}
