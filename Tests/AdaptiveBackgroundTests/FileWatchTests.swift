@@ -146,10 +146,12 @@ private final class Folder {
   }
 
   func expectChange(sourceLocation: SourceLocation = #_sourceLocation) {
-    #expect(watched.consumeChanges(), "no change was reported", sourceLocation: sourceLocation)
+    let isReported = watched.consumeChanges()
+    #expect(isReported, "no change was reported", sourceLocation: sourceLocation)
   }
 
   func expectQuiet(sourceLocation: SourceLocation = #_sourceLocation) {
-    #expect(!watched.consumeChanges(), "a change was reported", sourceLocation: sourceLocation)
+    let isReported = watched.consumeChanges()
+    #expect(!isReported, "a change was reported", sourceLocation: sourceLocation)
   }
 }
