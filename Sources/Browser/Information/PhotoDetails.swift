@@ -4,8 +4,8 @@ import AdaptiveImaging
 import PhotoLibrary
 import Places
 
-/// What is read about a photo besides its picture: the sizes of its files, its metadata, and the tones of what
-/// is visible of it.
+/// What is read about a photo besides its picture: the sizes of its files, its metadata, and the tones of
+/// what is visible of it.
 ///
 /// It follows one screen from photo to photo, and drops what is not wanted any more.
 final class PhotoDetails {

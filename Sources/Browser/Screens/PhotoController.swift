@@ -144,8 +144,8 @@ final class PhotoController: ViewController {
     updateSigns()
   }
 
-  /// Shows the next of the photo's raw files and movies, after the last one the picture again. Returns whether
-  /// there are any.
+  /// Shows the next of the photo's raw files and movies, after the last one the picture again. Returns
+  /// whether there are any.
   func showNextCompanion() -> Bool {
     let companions = photo.companions
     if companions.isEmpty { return false }

@@ -24,8 +24,8 @@ enum CatalogueSchema {
     "CREATE TABLE lens (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE) STRICT",
     // A keyword with the broader ones before it, divided by `|`: `Places|Berlin`.
     "CREATE TABLE keyword (id INTEGER PRIMARY KEY, path TEXT NOT NULL UNIQUE) STRICT",
-    // A photo: a picture with its raw files and movies, or a raw file or movie alone. NULL means unknown, except
-    // for `companions`.
+    // A photo: a picture with its raw files and movies, or a raw file or movie alone. NULL means unknown,
+    // except for `companions`.
     //
     // name        the bytes of the picture's name
     // companions  the names of its raw files and then of its movies, each with a NUL after it; NULL for none

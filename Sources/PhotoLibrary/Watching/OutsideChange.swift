@@ -20,7 +20,8 @@ enum OutsideChange: Sendable {
   /// The most paths of one step. Each step looks at all photos of the folders concerned.
   static let mostPaths = 1_024
 
-  /// Whether so many files have come to a folder that they are not matched with those that have left.
+  /// Whether the number of files that have come to a folder is too large to match each with those that have
+  /// left.
   static func isStorm(_ count: Int) -> Bool { count > mostPaths / 2 }
 
   /// The folders concerned.
