@@ -19,7 +19,8 @@ struct QueryCompletionTests {
     arguments: [
       ("ca", 0, ["caption:", "camera:"]), ("a -ca", 3, ["caption:", "camera:"]),
       ("(ra", 1, ["rating>="]), ("rating", 0, ["rating>=", "rating<=", "rating:"]),
-      ("camera", 0, ["camera:"]), ("RE", 0, ["rejected"]), ("kind:", 5, ["picture", "raw", "pair", "video"]),
+      ("camera", 0, ["camera:"]), ("RE", 0, ["rejected"]),
+      ("kind:", 5, ["picture", "raw", "pair", "video", "live"]),
       ("camera:", 7, ["\"NIKON Z 8\" #9", "\"FUJIFILM X-T5\" #3", "\"NIKON D750\" #3"]),
       ("camera:ni", 7, ["\"NIKON Z 8\" #9", "\"NIKON D750\" #3"]),
       ("camera:\"x-", 7, ["\"FUJIFILM X-T5\" #3"]), ("camera:\"X-T5\"", 13, []),

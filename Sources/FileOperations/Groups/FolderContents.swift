@@ -63,9 +63,9 @@ public struct FolderContents: Sendable {
     }
   }
 
-  /// The group of a photo: its halves, as the caller pairs them, and the sidecars of these halves.
+  /// The group of a photo: its files, as the caller pairs them, and the sidecars of these files.
   ///
-  /// To treat one half of a pair alone, pass that half only. A sidecar named after the stem belongs to the
+  /// To treat one file of a photo alone, pass that file only. A sidecar named after the stem belongs to the
   /// group if all photos of that stem do; otherwise `owner` decides.
   public func group(of photos: [FileName], owner: Ownership = { _, _ in nil }) -> PhotoGroup {
     var sidecars: [PhotoGroup.Sidecar] = []
@@ -79,8 +79,8 @@ public struct FolderContents: Sendable {
       let candidates = photosOfStem[photo.stem] ?? []
       for name in sidecarsOfStem[photo.stem] ?? [] {
         let isOwn = candidates.allSatisfy(photos.contains)
-        guard let half = isOwn ? photo : owner(name, candidates), photos.contains(half) else { continue }
-        sidecars.append(PhotoGroup.Sidecar(name: name, photo: half))
+        guard let file = isOwn ? photo : owner(name, candidates), photos.contains(file) else { continue }
+        sidecars.append(PhotoGroup.Sidecar(name: name, photo: file))
       }
     }
     return PhotoGroup(folder: folder, photos: photos, sidecars: sidecars)

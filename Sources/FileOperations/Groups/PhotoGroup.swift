@@ -6,7 +6,7 @@ public struct PhotoGroup: Hashable, Sendable {
   public struct Sidecar: Hashable, Sendable {
     /// The name of the sidecar.
     public let name: FileName
-    /// The half of the group that it belongs to.
+    /// The file of the group that it belongs to.
     public let photo: FileName
 
     /// The sidecar `name` of `photo`.
@@ -18,9 +18,9 @@ public struct PhotoGroup: Hashable, Sendable {
 
   /// The folder of all the files.
   public let folder: FilePath
-  /// The halves of the photo, such as a raw file and a JPEG; a single name for most photos.
+  /// The files of the photo, such as a JPEG, a raw file and a movie; a single name for most photos.
   public let photos: [FileName]
-  /// The sidecars of these halves. A half that is not in `photos` keeps its sidecars.
+  /// The sidecars of these files. A file that is not in `photos` keeps its sidecars.
   public let sidecars: [Sidecar]
 
   /// The group of these files, which must all be in `folder`.

@@ -33,9 +33,9 @@ public struct TrashContents: Hashable, Sendable {
     for (batch, names) in batches {
       let contents = FolderContents(folder: batch.folder, names: names, isPhoto: isPhoto)
       let photos = Dictionary(grouping: Set(names).filter(contents.isPhoto), by: \.stem)
-      for halves in photos.values {
+      for files in photos.values {
         // Two files of one name and date are two photos, and only the user knows which sidecar is whose.
-        let members = contents.group(of: halves).names.map { filesOfName[Key(batch: batch, name: $0)] ?? [] }
+        let members = contents.group(of: files).names.map { filesOfName[Key(batch: batch, name: $0)] ?? [] }
         guard members.allSatisfy({ $0.count == 1 }), let first = members.joined().min() else { continue }
         for member in members.joined() { leader[member] = first }
       }

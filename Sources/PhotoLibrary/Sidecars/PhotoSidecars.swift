@@ -62,12 +62,12 @@ struct PhotoSidecars {
     _ photo: FileName, from base: PhotoDecisions, to wanted: PhotoDecisions, date: XMPDate,
     naming: SidecarNaming
   ) throws(SidecarAccessError) -> [(FilePath, SidecarFile.Outcome)] {
-    let sidecars = try existing(for: photo)
-    if sidecars.isEmpty, photo != files.names.first, CompanionRole(fileName: photo) == .movie { return [] }
+    let isMovie = photo != files.names.first && CompanionRole(fileName: photo) == .movie
+    if isMovie, try existing(for: photo).isEmpty { return [] }
     let attributes = try attributes(of: photo)
     var request = SidecarRequest(base: base, wanted: wanted, date: date)
     var outcomes: [(FilePath, SidecarFile.Outcome)] = []
-    for path in sidecars {
+    for path in try existing(for: photo) {
       guard
         let outcome = try SidecarFile(path, decoder: decoder, history: history).write(
           request, likePhoto: attributes)

@@ -2,7 +2,7 @@ import FileOperations
 
 /// The contents of a card.
 nonisolated struct CardContents: Sendable {
-  /// The photos, each with its other half and its sidecars, in the order of the browser.
+  /// The photos, each with its companions and its sidecars, in the order of the browser.
   var groups: [PhotoGroup] = []
   /// What the template needs to know about each photo.
   var values: [RenameTemplate.Values] = []

@@ -293,7 +293,10 @@ struct FileScreenTests {
   func information() async throws {
     let stage = try await Stage("120x40", Self.livePhotos)
     try stage.fixture.press("Enter Enter i")
-    try await stage.settle { stage.fixture.rows.contains { $0.contains("1.mov, 8 bytes") } }
+    try await stage.settle {
+      stage.fixture.app.finishTurn()
+      return stage.fixture.rows.contains { $0.contains("1.mov, 7 bytes") }
+    }
     #expect(stage.fixture.rows.contains { $0.contains("Movie") })
   }
 }

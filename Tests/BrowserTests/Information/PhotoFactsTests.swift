@@ -75,7 +75,8 @@ struct PhotoFactsTests {
     facts.companions = [FileName("IMG_1.CR2"), FileName("IMG_1.MOV")]
     facts.companionSizes = [FileName("IMG_1.MOV"): 3_400_000]
     let lines = facts.lines(columns: 33)
-    #expect(lines.contains("Movie           IMG_1.MOV, 3.4 MB"))
+    #expect(lines.contains("Movie           IMG_1.MOV, 3.4"))
+    #expect(facts.entries.contains { $0 == ("Movie", "IMG_1.MOV, 3.4 MB") })
     #expect(lines.contains("Raw file        IMG_1.CR2") && lines.contains("File size       1.2 MB"))
     let caption = lines.firstIndex { $0.hasPrefix("Caption in file ") }
     #expect(caption != nil)

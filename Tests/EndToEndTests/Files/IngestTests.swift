@@ -68,7 +68,7 @@ struct IngestTests {
   func livePhoto() throws {
     try program.folder.file("phone/IMG_1.HEIC", try Fixture.bytes("good/scene.heic"))
     try program.folder.file("phone/IMG_1.MOV", try Fixture.bytes("good/hevc.mov"))
-    try program.folder.file("phone/IMG_2.MOV", try Fixture.bytes("good/hevc.mov"))
+    try program.folder.file("phone/IMG_2.MOV", try Fixture.bytes("good/h264-with-index-first.mov"))
     let outcome = try run("phone", "to", "--template", "x_{seq:3}")
     #expect(outcome.status == .exited(0) && outcome.lines.first == "2 photos copied, 0 already there")
     let copied = try files("to")

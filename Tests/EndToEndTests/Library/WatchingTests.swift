@@ -65,6 +65,43 @@ struct WatchingTests {
     program.expectNoDiagnostics()
   }
 
+  @Test("a movie joins its picture, a picture takes its movie, and O, gd and d work on a Live Photo")
+  func livePhotos() throws {
+    func exists(_ name: String) -> Bool { access("\(photos)/\(name)", F_OK) == 0 }
+    let app = try ProgramOnTerminal(
+      program, size: "80x24", [photos], extra: ["XDG_DATA_HOME": program.folder("data")])
+    try app.wait(for: "e.jpg")
+    try program.folder.file("photos/p.heic", try Fixture.bytes("good/scene.heic"))
+    try app.wait(for: "p.heic")
+    try program.folder.file("photos/p.mov", try Fixture.bytes("good/hevc.mov"))
+    try app.wait(for: "LIVE")
+    #expect(!app.text.contains("p.mov"))
+    try program.folder.file("photos/q.MOV", try Fixture.bytes("good/hevc.mov"))
+    try app.wait(for: "q.MOV")
+    try app.press("G")
+    try app.wait(for: "5 of 5")
+    try program.folder.file("photos/q.jpg", photo)
+    try app.terminal.wait("one photo under the cursor") {
+      let text = $0.screen.screen.text
+      return text.contains("q.jpg  LIVE") && text.contains("5 of 5") && !text.contains("q.MOV")
+    }
+    try app.press("Enter")
+    try app.wait(for: "live")
+    try app.press("O")
+    try app.wait(for: "movie")
+    try app.press("gd")
+    try app.wait(for: "Trashed q.MOV")
+    #expect(exists("q.jpg") && !exists("q.MOV"))
+    try app.press("u")
+    try app.wait(for: "Undid: trashed 1 photo")
+    #expect(exists("q.jpg") && exists("q.MOV"))
+    try app.press("d")
+    try app.wait(for: "Trashed 1 photo")
+    #expect(!exists("q.jpg") && !exists("q.MOV") && exists("p.heic") && exists("p.mov"))
+    try app.expectQuit()
+    program.expectNoDiagnostics()
+  }
+
   @Test("when the photo on the screen is removed, the next one takes its place, and a message says why")
   func removal() throws {
     let app = try ProgramOnTerminal(program, size: "60x20", [photos])
