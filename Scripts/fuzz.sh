@@ -4,7 +4,7 @@
 # .build/fuzzing/corpus for the next run, and .build/fuzzing/totals counts what all runs have done.
 #
 #     Scripts/fuzz.sh SECONDS [TARGET...]               fuzzes each target, or those named
-#     Scripts/fuzz.sh --for TOTAL SECONDS [TARGET...]   does so again and again for TOTAL seconds, the targets with the fewest runs first
+#     Scripts/fuzz.sh --for TOTAL SECONDS [TARGET...]   does so again and again for TOTAL seconds, the targets with the least time first
 #     Scripts/fuzz.sh --table                           prints the totals as a table
 #     Scripts/fuzz.sh --document                        writes that table into Documentation/Security.md
 #     Scripts/fuzz.sh --build                           only builds
@@ -189,7 +189,7 @@ printf '%-16s %8s %9s %9s %6s  %s\n' target seconds coverage runs found log
 if [ -n "$total" ]; then
   last=$(($(date +%s) + total))
   while [ "$(date +%s)" -lt "$last" ]; do
-    fuzz "$(while read -r line; do echo "$(totals "${line%%:*}" | cut -d' ' -f1) $line"; done <"$out/list" | sort -s -n -k1,1 | head -1 | cut -d' ' -f2)"
+    fuzz "$(while read -r line; do echo "$(totals "${line%%:*}" | cut -d' ' -f2) $line"; done <"$out/list" | sort -s -n -k1,1 | head -1 | cut -d' ' -f2)"
   done
 else
   for line in $(cat "$out/list"); do fuzz "$line"; done
