@@ -138,6 +138,34 @@ struct OpeningTests {
     #expect(try count(catalogue) == 0)
   }
 
+  @Test("a file that only lacks the index of dates of files gets it, and keeps its photos")
+  func addedIndex() throws {
+    try fill(try Catalogue(folder: folder.path))
+    try change("DROP INDEX photo_modified")
+    try change("PRAGMA user_version = 3")
+    // While another program writes, the file is opened without the index.
+    do {
+      let other = try SQLiteDatabase(file, patience: .zero)
+      try other.beginTransaction()
+      let catalogue = try Catalogue(folder: folder.path, patience: .milliseconds(20))
+      #expect(try count(catalogue) == 1 && !hasIndex(catalogue))
+      other.rollBackTransaction()
+    }
+    for _ in 0..<2 {
+      let catalogue = try Catalogue(folder: folder.path)
+      #expect(catalogue.notice == nil)
+      #expect(try count(catalogue) == 1 && hasIndex(catalogue))
+    }
+  }
+
+  private func hasIndex(_ catalogue: Catalogue) throws -> Bool {
+    try catalogue.read { database throws(DatabaseError) in
+      try database.query("SELECT count(*) FROM sqlite_schema WHERE name = 'photo_modified'") {
+        $0.integer(0)
+      }.first == 1
+    }
+  }
+
   @Test("a database of another program is moved aside")
   func foreign() throws {
     try folder.file("catalogue.sqlite", "")

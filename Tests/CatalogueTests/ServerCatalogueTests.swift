@@ -72,6 +72,24 @@ struct ServerCatalogueTests {
     #expect(reason.kind == .readOnly && reason.database == .server(server.address(of: name, user: reader)))
   }
 
+  @Test("tables that lack the index of dates of files get it, unless the user may only read")
+  func addedIndex() throws {
+    try Catalogue(server: address).store([change("/p", ["a.jpg"])])
+    try server.run(statement: "DROP INDEX photos_tui.photo_modified", in: name)
+    let reader = "index_reader_\(name)"
+    try server.run(
+      statement: """
+        CREATE ROLE \(reader) LOGIN; GRANT USAGE ON SCHEMA photos_tui TO \(reader);
+        GRANT SELECT ON ALL TABLES IN SCHEMA photos_tui TO \(reader)
+        """, in: name)
+    let count = "SELECT count(*) FROM pg_indexes WHERE indexname = 'photo_modified'"
+    let catalogue = try Catalogue(server: server.address(of: name, user: reader))
+    #expect(try catalogue.photoCount(in: everywhere) == 1)
+    #expect(try server.run(statement: count, in: name) == "0\n")
+    #expect(try Catalogue(server: address).photoCount(in: everywhere) == 1)
+    #expect(try server.run(statement: count, in: name) == "1\n")
+  }
+
   @Test("tables of another version are left alone")
   func versions() throws {
     try Catalogue(server: address).store([change("/p", ["a.jpg"])])

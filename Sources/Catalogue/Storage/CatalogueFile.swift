@@ -10,8 +10,8 @@ struct CatalogueFile {
   /// How long a statement waits for other programs.
   let patience: Duration
 
-  /// Opens the file, and creates it if it is missing. Replaces one of an earlier version, and moves a damaged
-  /// one aside.
+  /// Opens the file, and creates it if it is missing. Replaces one of an earlier version that lacks more than
+  /// an index, and moves a damaged one aside.
   ///
   /// Throws `newerVersion` for a file of a later version, and `inUse` for one that must be replaced while
   /// another program uses it. Reads little of the file, so that most damage is found later.
@@ -36,6 +36,9 @@ struct CatalogueFile {
       case .valid: return (database, nil)
       case .empty:
         try createTables(in: database)
+        return (database, nil)
+      case .withoutIndex:
+        try addIndex(to: database)
         return (database, nil)
       case .older(let version): return (try replace(keepsFile: false), .olderVersion(version))
       case .newer(let version): throw .newerVersion(.file(path), version: version)
@@ -121,6 +124,23 @@ struct CatalogueFile {
       if try CatalogueSchema.state(of: database) == .empty { try CatalogueSchema.create(in: database) }
       try database.commitTransaction()
     } catch {
+      throw .database(error)
+    }
+  }
+
+  /// Adds the index that the file lacks. It takes half a second for a million photos.
+  private func addIndex(to database: SQLiteDatabase) throws(CatalogueError) {
+    do throws(DatabaseError) {
+      try database.beginTransaction()
+      defer { database.rollBackTransaction() }
+      // Another program may have been faster.
+      if try CatalogueSchema.state(of: database) == .withoutIndex {
+        try CatalogueSchema.addIndex(to: database)
+      }
+      try database.commitTransaction()
+    } catch {
+      // All is found without it, only later. The next program that opens the file tries again.
+      if [.busy, .diskFull, .readOnly].contains(error.kind) { return }
       throw .database(error)
     }
   }

@@ -2,10 +2,13 @@ import Database
 
 /// The tables of a catalogue, and how a file shows which program and version wrote it.
 ///
-/// Everything in them comes from files and can be read again. So a file of an earlier version is replaced.
+/// Everything in them comes from files and can be read again. So a file of an earlier version is replaced,
+/// unless it only lacks an index.
 enum CatalogueSchema {
   /// The version that this program writes. `create` has it, too.
-  static let version = 3
+  static let version = 4
+  /// The version that only lacks `modified`.
+  private static let versionWithoutIndex = 3
   /// "ptuc" as a number. Source: sqlite.org/fileformat.html, application ID.
   static let applicationID = 0x7074_7563
 
@@ -112,7 +115,11 @@ enum CatalogueSchema {
     "CREATE INDEX photo_unwritten ON photo (unwritten) WHERE unwritten IS NOT NULL",
     "CREATE INDEX photo_glimpsed ON photo (id) WHERE glimpsed = 0",
     "CREATE INDEX keyword_photo ON photo_keyword (photo)",
+    modified,
   ]
+
+  /// The index of when files were changed, as `SearchTerm` compares it.
+  static let modified: StatementText = "CREATE INDEX photo_modified ON photo ((NULLIF(modified, 0)))"
 
   /// What a file is.
   enum State: Equatable {
@@ -120,6 +127,8 @@ enum CatalogueSchema {
     case empty
     /// It is a catalogue of this version.
     case valid
+    /// It is a catalogue of an earlier version, and `addIndex` makes one of this version of it.
+    case withoutIndex
     /// It is a catalogue of an earlier version.
     case older(version: Int)
     /// It is a catalogue of a later version.
@@ -144,14 +153,22 @@ enum CatalogueSchema {
     if application == 0, version == 0, texts.isEmpty { return .empty }
     guard application == applicationID else { return .foreign }
     if version > Self.version { return .newer(version: version) }
+    let missing = Set(statements.map(\.description)).subtracting(texts)
+    if version == versionWithoutIndex, missing == [modified.description] { return .withoutIndex }
     if version < Self.version { return .older(version: version) }
-    return Set(texts) == Set(statements.map(\.description)) ? .valid : .foreign
+    return missing.isEmpty && texts.count == statements.count ? .valid : .foreign
+  }
+
+  /// Makes a file of this version of one that lacks an index. Call it in a transaction.
+  static func addIndex(to database: any Database) throws(DatabaseError) {
+    try database.run(modified)
+    try database.run("PRAGMA user_version = 4")
   }
 
   /// Creates the tables in an empty database. Call it in a transaction.
   static func create(in database: SQLiteDatabase) throws(DatabaseError) {
     for statement in statements { try database.run(statement) }
     try database.run("PRAGMA application_id = 0x70747563")
-    try database.run("PRAGMA user_version = 3")
+    try database.run("PRAGMA user_version = 4")
   }
 }

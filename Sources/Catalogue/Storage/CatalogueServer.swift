@@ -35,7 +35,10 @@ enum CatalogueServer {
       let database = try PostgreSQLDatabase(
         address, settings: ServerSchema.settings, writersLock: ServerSchema.writersLock)
       guard database.serverParameter("server_encoding") == "UTF8" else { return (database, nil) }
-      if let version = try ServerSchema.version(in: database) { return (database, version) }
+      if let version = try ServerSchema.version(in: database) {
+        if version == ServerSchema.version { try addIndex(to: database) }
+        return (database, version)
+      }
       try database.beginTransaction(alone: true)
       defer { database.rollBackTransaction() }
       try ServerSchema.create(in: database)
@@ -43,6 +46,21 @@ enum CatalogueServer {
       return (database, try ServerSchema.version(in: database))
     } catch {
       throw .database(error)
+    }
+  }
+
+  /// Adds the index that the tables lack, if they were created by an earlier program and this user may change
+  /// them.
+  private static func addIndex(to database: PostgreSQLDatabase) throws(DatabaseError) {
+    guard try ServerSchema.lacksIndex(in: database) else { return }
+    do throws(DatabaseError) {
+      try database.beginTransaction(alone: false)
+      defer { database.rollBackTransaction() }
+      try database.run(CatalogueSchema.modified)
+      try database.commitTransaction()
+    } catch {
+      // Another program was faster, or this user may only read. All is found without the index, only later.
+      if error.kind == .unreachable { throw error }
     }
   }
 }

@@ -6,8 +6,9 @@ import Database
 /// What SQLite computes with `fold`, they store (`CatalogueDialect.folded`). Texts are sorted and compared by
 /// their bytes.
 enum ServerSchema {
-  /// The version that this program reads and writes. `tables` have it, too.
-  static let version = CatalogueSchema.version
+  /// The version that this program reads and writes. `tables` have it, too. Programs of the same version may
+  /// know fewer indexes.
+  static let version = 3
 
   /// What each connection runs first. A program that was stopped must not hold locks for ever.
   static let settings = """
@@ -70,6 +71,13 @@ enum ServerSchema {
     "CREATE TABLE catalogue_version (number BIGINT NOT NULL)",
     "INSERT INTO catalogue_version (number) VALUES (3)",
   ]
+
+  /// Whether the tables lack an index that earlier programs didn't know.
+  static func lacksIndex(in database: any Database) throws(DatabaseError) -> Bool {
+    try database.query(
+      "SELECT count(*) FROM pg_indexes WHERE schemaname = 'photos_tui' AND indexname = 'photo_modified'"
+    ) { $0.integer(0) }.first == 0
+  }
 
   /// The version of the tables on a server; `nil` if there are none.
   static func version(in database: any Database) throws(DatabaseError) -> Int? {
