@@ -28,6 +28,34 @@ extension BrowserApplication {
     if isNamedOneByOne { _ = conversationScreen?.perform(.open) }
   }
 
+  /// Opens an album by the lists that lead to it.
+  func openAlbum(_ album: Conversation) {
+    switch context.library.contents(of: album) {
+    case .photos(let conversation): conversation.photos.first.map { open(conversation, at: $0) }
+    case .groups(let group):
+      let (list, contents) = openLists(leadingTo: .groups(group))
+      list?.open(contents)
+    }
+    if !split.focus(.supplementary) { split.focus(.primary) }
+  }
+
+  /// Opens the lists that lead to something, from the list of conversations on. Returns the last one, and
+  /// what opens from there.
+  func openLists(
+    leadingTo target: AlbumContents
+  ) -> (list: ConversationListController?, contents: AlbumContents) {
+    navigation.popToRoot(animated: false)
+    guard let list = split.screen(ConversationListController.self) else { return (nil, target) }
+    return list.openLists(leadingTo: target)
+  }
+
+  /// Removes the lists of groups that are gone from the stack.
+  func removeAbandonedLists() {
+    let stack = navigation.viewControllers
+    let rest = stack.filter { ($0 as? ConversationListController)?.isAbandoned != true }
+    if rest.count < stack.count { navigation.setViewControllers(rest, animated: false) }
+  }
+
   /// The screen with the photos of a conversation, on the stack or in the middle column; `nil` for none.
   var conversationScreen: ConversationController? { split.screen(ConversationController.self) }
 }

@@ -61,9 +61,9 @@ extension BrowserApplication {
   /// none.
   func openNextConversation() -> Bool {
     let screen = StatusLine.photoScreen(in: split)
-    let conversations = context.library.listedConversations
-    guard let current = screen?.conversation ?? conversationScreen?.conversation,
-      let index = conversations.firstIndex(of: current),
+    guard let current = screen?.conversation ?? conversationScreen?.conversation else { return false }
+    let conversations = context.library.peers(of: current)
+    guard let index = conversations.firstIndex(of: current),
       let next = conversations[(index + 1)...].first(where: {
         !$0.isTrash && !context.lists.list(of: $0).photos.isEmpty
       }),
@@ -78,14 +78,12 @@ extension BrowserApplication {
   }
 
   /// Opens a conversation with the cursor on one of its photos, from the list of conversations.
-  private func open(_ conversation: Conversation, at photo: Photo) {
-    guard let list = split.screen(ConversationListController.self) else { return }
-    navigation.popToRoot(animated: false)
-    list.setCursor(on: conversation)
-    if conversation.photos.count > 1 {
-      list.open(conversation)?.moveCursor(to: photo)
+  func open(_ conversation: Conversation, at photo: Photo) {
+    let (list, contents) = openLists(leadingTo: .photos(conversation))
+    if contents.conversation.photos.count > 1 {
+      list?.open(contents)?.moveCursor(to: photo)
     } else {
-      list.show(photo, of: conversation)
+      list?.show(photo, of: conversation)
     }
   }
 }

@@ -96,6 +96,7 @@ public final class BrowserApplication: Application {
       updateStatusLine: { [weak self] in self?.updateStatus() },
       currentPhoto: { [weak self] in self?.currentPhoto },
       reveal: { [weak self] in self?.reveal([$0]) },
+      openAlbum: { [weak self] in self?.openAlbum($0) },
       showBox: { [weak root] in
         guard let root else { return }
         root.presentBox($0, pointingAt: root.hints, nil)
@@ -267,6 +268,7 @@ public final class BrowserApplication: Application {
       savingDidChange()
     }
     followFiles(change)
+    if case .otherAlbums = change { removeAbandonedLists() }
     restorer.restoreIfFound()
     updateColumnOfAlbums()
     if case .scanFinished = change { openOnlyConversation() }

@@ -25,6 +25,8 @@ struct BrowserInterface {
   var currentPhoto: () -> Photo? = { nil }
   /// Goes to a photo, wherever it is.
   var reveal: (Photo) -> Void = { _ in }
+  /// Opens an album, from the list of conversations.
+  var openAlbum: (Conversation) -> Void = { _ in }
   /// Shows a controller in a box.
   var showBox: (ViewController) -> Void = { _ in }
   /// Opens the first photo of the next conversation that has photos. Returns false if there is none.

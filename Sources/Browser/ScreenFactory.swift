@@ -12,8 +12,10 @@ struct ScreenFactory {
   /// The root, with the status line.
   func root() -> RootController { RootController(context: context) }
 
-  /// The list of conversations.
-  func conversationList() -> ConversationListController { ConversationListController(context: context) }
+  /// The list of conversations, or that of a group's groups.
+  func conversationList(of group: Conversation? = nil) -> ConversationListController {
+    ConversationListController(of: group, context: context)
+  }
 
   /// The photos of a conversation.
   func conversation(_ conversation: Conversation) -> ConversationController {

@@ -146,9 +146,9 @@ public enum KeyTable {
 
     KeyBinding(["Space"], .groupingBox, .chooseRow, "Group", hint: "Space choose"),
     KeyBinding(
-      ["f", "a", "d", "m", "y", "t", "c", "l", "p", "C", "K", "r", "L"], .groupingBox,
+      ["f", "a", "D", "d", "m", "y", "t", "c", "l", "p", "C", "K", "r", "L"], .groupingBox,
       AlbumGrouping.allCases.map { Command.group($0) },
-      "By folder, not at all, by day, month, year, file date, camera, lens, place, city, keyword, rating or label"
+      "By folder, not at all, by year with months and days, by day, month, year, file date, camera, lens, place, city, keyword, rating or label"
     ),
     KeyBinding(["S"], .groupingBox, .closeSheet, "Close"),
 

@@ -3,22 +3,22 @@ import PhotoLibrary
 
 /// Decides what happens to the app's screens when the number of columns changes.
 final class BrowserSplitDelegate: SplitViewControllerDelegate {
-  /// The middle one of three columns: the photos of the chosen conversation, or a screen that says that none
-  /// is chosen.
+  /// The middle one of three columns: the photos of the chosen conversation, the groups in it, or a screen
+  /// that says that none is chosen.
   let middle = NavigationController()
   /// Creates the screens that fill empty columns; `nil` leaves them empty, as in previews.
   var storyboard: MainStoryboard?
 
-  /// Pushes the list of photos onto the stack, unless the keyboard is in the list of conversations, which the
+  /// Pushes the list in the middle onto the stack, unless the keyboard is in the list on its left, which the
   /// push would cover, or a single photo takes its place.
   func splitViewController(
     _ split: SplitViewController, collapseSupplementary supplementary: ViewController,
     onto primary: ViewController
   ) -> Bool {
-    if let stack = primary as? NavigationController,
-      let photos = middle.topViewController as? ConversationController, isWorthAScreen(photos, in: split)
+    if let stack = primary as? NavigationController, let list = middle.topViewController,
+      isWorthAScreen(list, in: split)
     {
-      stack.push(photos)
+      stack.push(list)
     }
     middle.setViewControllers([])
     return true
@@ -43,41 +43,60 @@ final class BrowserSplitDelegate: SplitViewControllerDelegate {
     return stack.contains { $0.shownPhoto != nil } ? nil : storyboard?.makeEmpty()
   }
 
-  /// Moves everything but the list of conversations to the middle column.
+  /// Moves the list of photos to the middle column, or else the last list of groups.
   ///
-  /// If there is nothing to move, the middle shows the conversation of the visible photo, or else the one
+  /// If there is nothing to move, the middle shows the conversation of the visible photo, or else what was
   /// shown last. A conversation with a single photo is not shown again without its photo.
   func splitViewController(
     _ split: SplitViewController, separateSupplementaryFrom primary: ViewController
   ) -> ViewController? {
     let stack = (primary as? NavigationController)?.viewControllers ?? []
-    let last = (stack.first as? ConversationListController)?.lastShown
-    guard stack.count <= 1 else {
-      middle.setViewControllers(Array(stack.dropFirst()))
-      return middle
+    let listCount = stack.prefix { $0 is ConversationListController }.count
+    let last = stack.prefix(listCount).last as? ConversationListController
+    let shown = split.viewController(for: .secondary)?.shownConversation
+    if listCount < stack.count {
+      middle.setViewControllers(Array(stack.dropFirst(max(1, listCount))))
+    } else if let last, last.group != nil, shown.map({ last.leadsDirectly(to: $0) }) != true {
+      middle.setViewControllers([last])
+    } else {
+      middle.setViewControllers([screen(beside: last, showing: shown)].compactMap { $0 })
     }
-    let conversation =
-      split.viewController(for: .secondary)?.shownConversation
-      ?? (last?.photos.count == 1 ? nil : last)
-    let screen = storyboard.map { storyboard in
-      conversation.map { storyboard.makeConversation($0) } ?? storyboard.makeEmpty()
-    }
-    middle.setViewControllers([screen].compactMap { $0 })
     return middle
   }
 
-  /// Replaces the content of the middle column. The column itself stays.
+  /// The screen beside a list; `nil` in previews. `shown` is the conversation of the visible photo.
+  private func screen(
+    beside list: ConversationListController?, showing shown: Conversation?
+  ) -> ViewController? {
+    switch list?.lastShown {
+    case .groups(let group): list?.openedList ?? storyboard?.makeGroups(of: group)
+    case .photos(let last) where last.photos.count != 1 || shown != nil:
+      storyboard?.makeConversation(shown ?? last)
+    case .photos, nil: shown.flatMap { storyboard?.makeConversation($0) } ?? storyboard?.makeEmpty()
+    }
+  }
+
+  /// Replaces the content of the middle column. The column itself stays. A list that opens what it leads to
+  /// from there moves to the left.
   func splitViewController(
     _ split: SplitViewController, showSupplementary controller: ViewController, sender: AnyObject?
   ) -> Bool {
     guard split.viewController(for: .supplementary) === middle else { return false }
+    if let list = sender as? ConversationListController, list.parent === middle,
+      let stack = split.viewController(for: .primary) as? NavigationController
+    {
+      stack.push(list, animated: false)
+    }
     middle.setViewControllers([controller])
     return true
   }
 
-  /// Whether the list of photos gets its own screen when the middle column goes away.
-  private func isWorthAScreen(_ photos: ConversationController, in split: SplitViewController) -> Bool {
-    switch split.focusedColumn {
+  /// Whether the list in the middle gets its own screen when the middle column goes away.
+  private func isWorthAScreen(_ list: ViewController, in split: SplitViewController) -> Bool {
+    guard let photos = list as? ConversationController else {
+      return list is ConversationListController && split.focusedColumn != .primary
+    }
+    return switch split.focusedColumn {
     case .primary: false
     case .supplementary: !photos.conversation.photos.isEmpty
     case .secondary: photos.conversation.photos.count > 1

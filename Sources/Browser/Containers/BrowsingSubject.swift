@@ -3,8 +3,8 @@ import PhotoLibrary
 
 /// The album or photo at the cursor in the list beside a column.
 enum BrowsingSubject: Equatable {
-  /// An album or a conversation.
-  case conversation(Conversation)
+  /// What an album or a conversation leads to.
+  case contents(AlbumContents)
   /// A photo of the list.
   case photo(Photo)
 }
@@ -38,9 +38,9 @@ extension SplitViewController: SubjectProviding {
     for column in [Column.supplementary, .primary] {
       switch (viewController(for: column) as? NavigationController)?.topViewController {
       case let photos as ConversationController:
-        return photos.cursorPhoto.map { .photo($0) } ?? .conversation(photos.conversation)
+        return photos.cursorPhoto.map { .photo($0) } ?? .contents(.photos(photos.conversation))
       case let list as ConversationListController:
-        return list.cursorConversation.map { .conversation($0) }
+        return list.cursorContents.map { .contents($0) }
       default: continue
       }
     }

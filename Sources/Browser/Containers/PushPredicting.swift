@@ -11,10 +11,15 @@ protocol ShowDetailPushPredicting: AnyObject {
   func willShowDetailPush(sender: AnyObject?) -> Bool
 }
 
-/// Provides the conversation whose photos are visible beside the list. Without a conforming container there
-/// is none.
-protocol ConversationProviding: AnyObject {
-  func currentVisibleConversation(sender: AnyObject?) -> Conversation?
+/// Predicts whether `showSupplementary` would show its controller beside the sender. Without a conforming
+/// container it would not.
+protocol ShowSupplementaryPredicting: AnyObject {
+  func willShowSupplementaryBeside(sender: AnyObject?) -> Bool
+}
+
+/// Provides what is visible beside a list of conversations. Without a conforming container there is nothing.
+protocol ContentsProviding: AnyObject {
+  func currentVisibleContents(sender: AnyObject?) -> AlbumContents?
 }
 
 /// Provides the photo that is visible beside the list. Without a conforming container there is none.
@@ -35,20 +40,28 @@ extension ViewController {
       .willShowDetailPush(sender: sender) ?? false
   }
 
-  /// Whether `showSupplementary` from here would show its controller in another column.
+  /// Whether `showSupplementary` from here would show its controller in the next column, and leave this one
+  /// where it is.
   func showsSupplementaryBeside(sender: AnyObject?) -> Bool {
+    targetViewController(for: (any ShowSupplementaryPredicting).self, sender: sender)?
+      .willShowSupplementaryBeside(sender: sender) ?? false
+  }
+
+  /// Whether there is a column for what `showSupplementary` shows. From within that column, the lists move to
+  /// the left.
+  func hasSupplementaryColumn(sender: AnyObject?) -> Bool {
     targetViewController(for: (any ShowSupplementaryHandling).self, sender: sender) != nil
   }
 
-  /// Whether `showSupplementary` from here would push onto a navigation stack.
+  /// Whether `showSupplementary` from here would cover this controller, or move it to the left.
   func predictsPushOnShowSupplementary(sender: AnyObject?) -> Bool {
     !showsSupplementaryBeside(sender: sender) && predictsPushOnShow(sender: sender)
   }
 
-  /// The conversation whose photos are visible beside this controller; `nil` for none.
-  func visibleConversation(sender: AnyObject?) -> Conversation? {
-    targetViewController(for: (any ConversationProviding).self, sender: sender)?
-      .currentVisibleConversation(sender: sender)
+  /// What is visible beside this list of conversations; `nil` for nothing.
+  func visibleContents(sender: AnyObject?) -> AlbumContents? {
+    targetViewController(for: (any ContentsProviding).self, sender: sender)?
+      .currentVisibleContents(sender: sender)
   }
 
   /// The photo that is visible beside this controller; `nil` for none.
@@ -62,8 +75,8 @@ extension NavigationController: ShowPushPredicting {
   func willShowPush(sender: AnyObject?) -> Bool { true }
 }
 
-extension SplitViewController: ShowPushPredicting, ShowDetailPushPredicting, ConversationProviding,
-  DetailPhotoProviding
+extension SplitViewController: ShowPushPredicting, ShowDetailPushPredicting, ShowSupplementaryPredicting,
+  ContentsProviding, DetailPhotoProviding
 {
   func willShowPush(sender: AnyObject?) -> Bool { false }
 
@@ -71,9 +84,18 @@ extension SplitViewController: ShowPushPredicting, ShowDetailPushPredicting, Con
     isCollapsed ? (viewControllers.last?.predictsPushOnShow(sender: sender) ?? false) : false
   }
 
-  func currentVisibleConversation(sender: AnyObject?) -> Conversation? {
-    let stack = viewController(for: .supplementary) as? NavigationController
-    return (stack?.topViewController as? ConversationController)?.conversation
+  func willShowSupplementaryBeside(sender: AnyObject?) -> Bool {
+    let lists = viewController(for: .primary) as? NavigationController
+    return shownColumnCount == 3 && lists?.topViewController === sender
+  }
+
+  func currentVisibleContents(sender: AnyObject?) -> AlbumContents? {
+    guard willShowSupplementaryBeside(sender: sender) else { return nil }
+    switch (viewController(for: .supplementary) as? NavigationController)?.topViewController {
+    case let photos as ConversationController: return .photos(photos.conversation)
+    case let list as ConversationListController: return list.group.map { .groups($0) }
+    default: return nil
+    }
   }
 
   func currentVisibleDetailPhoto(sender: AnyObject?) -> Photo? {

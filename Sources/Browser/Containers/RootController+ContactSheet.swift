@@ -35,17 +35,17 @@ extension RootController: ContactSheetShowing {
         hadPhoto: content.viewController(for: .secondary)?.shownPhoto != nil, column: content.focusedColumn)
     }
     content.maximumColumnCount = 1
-    guard let stack = sheetStack, let albums = stack.viewControllers.first as? ConversationListController
-    else { return }
+    guard let stack = sheetStack else { return }
+    let lists = stack.viewControllers.compactMap { $0 as? ConversationListController }
     let photos = stack.viewControllers.lazy.compactMap { $0 as? ConversationController }.first {
       $0.conversation === conversation
     }
     if let photos {
-      stack.setViewControllers([albums, photos])
+      stack.setViewControllers(lists + [photos])
     } else {
-      stack.setViewControllers([albums])
-      albums.setCursor(on: conversation)
-      albums.open(conversation)
+      stack.setViewControllers(lists)
+      lists.last?.setCursor(on: conversation)
+      lists.last?.open(conversation)
     }
     guard let sheet = stack.topViewController as? ConversationController else { return }
     if let photo { sheet.setCursor(on: photo) }

@@ -2,11 +2,14 @@ import AdaptiveCore
 
 extension SplitViewController {
   /// The first screen of a type in any column and on any stack of the split view; `nil` for none.
-  func screen<Screen: ViewController>(_ type: Screen.Type) -> Screen? {
-    func find(_ controller: ViewController) -> Screen? {
-      if let match = controller as? Screen { return match }
-      return controller.children.lazy.compactMap(find).first { _ in true }
+  func screen<Screen: ViewController>(_ type: Screen.Type) -> Screen? { screens(type).first }
+
+  /// All screens of a type in a column, or in all of them from left to right, and on each stack from the root
+  /// on.
+  func screens<Screen: ViewController>(_ type: Screen.Type, in column: Column? = nil) -> [Screen] {
+    func find(_ controller: ViewController) -> [Screen] {
+      (controller as? Screen).map { [$0] } ?? controller.children.flatMap(find)
     }
-    return find(self)
+    return column.map { viewController(for: $0).map(find) ?? [] } ?? find(self)
   }
 }

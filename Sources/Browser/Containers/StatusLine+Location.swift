@@ -37,7 +37,10 @@ extension StatusLine {
     if let list, list.cursorPhoto == nil || list.cursorPhoto !== screen?.photo {
       return items(for: list.cursorPhoto, in: list.photoList, shownIn: titles)
     }
-    guard let screen else { return libraryItems }
+    guard let screen else {
+      let group = responder?.responderChain.lazy.compactMap { $0 as? ConversationListController }.first?.group
+      return group.map { items(for: $0, shownIn: titles) } ?? libraryItems
+    }
     return items(for: screen.photo, in: screen.photoList, on: screen, shownIn: titles)
   }
 
@@ -56,6 +59,13 @@ extension StatusLine {
       StatusBarItem(Wording.count(library.albumCount, of: library.grouping, context.groupName)),
       StatusBarItem(Wording.count(user.photoCount, "photo")),
     ]
+  }
+
+  /// The items for a group whose groups are listed.
+  private func items(for group: Conversation, shownIn titles: [String]) -> [StatusBarItem] {
+    let title = StatusBarItem(group.title, priority: Priority.place, minimumWidth: Self.fewestPlaceColumns)
+    return (titles.contains(group.title) ? [] : [title])
+      + [StatusBarItem(Wording.count(group.photos.count, "photo"))]
   }
 
   /// The items for a photo of a list; `nil` for none. `screen` shows it.

@@ -11,6 +11,8 @@ final class StateRestorer {
   private let split: SplitViewController
   private var pending: RestorationState?
   private var unarranged: RestorationState?
+  /// The list of a group that gets the focus; `nil` for none.
+  private weak var focusedList: ConversationListController?
 
   init(context: BrowserContext, split: SplitViewController) {
     self.context = context
@@ -34,10 +36,21 @@ final class StateRestorer {
     if let list = split.screen(ConversationListController.self) {
       state.cursorConversation = list.cursorConversation.map { library.reference(to: $0) }
     }
-    if let photos = split.screen(ConversationController.self), !isShownOnlyBeside(photos) {
+    let isInFirstColumn = split.shownColumnCount == 3 && split.focusedColumn == .primary
+    let focusedList =
+      isInFirstColumn ? split.screens(ConversationListController.self, in: .primary).last : nil
+    if let focusedList, let group = focusedList.group {
+      // What is beside it follows from its cursor.
+      state.group = library.reference(to: group)
+      state.cursorInGroup = focusedList.cursorConversation.map { library.reference(to: $0) }
+    } else if let photos = split.screen(ConversationController.self), !isShownOnlyBeside(photos) {
       state.conversation = library.reference(to: photos.conversation)
       state.cursorPhoto = photos.cursorPhoto.flatMap { library.reference(to: $0) }
-      state.isListFocused = split.shownColumnCount == 3 && split.focusedColumn == .primary
+      state.isListFocused = isInFirstColumn
+    } else if let list = split.screens(ConversationListController.self).last, let group = list.group {
+      state.group = library.reference(to: group)
+      state.cursorInGroup = list.cursorConversation.map { library.reference(to: $0) }
+      state.isListFocused = isInFirstColumn
     }
     // For a comparison, the next start shows the photo with the focus.
     let screens: [ViewController?] = [
@@ -74,19 +87,32 @@ final class StateRestorer {
     guard let state = pending else { return }
     let library = context.library
     let conversation = state.conversation.flatMap { library.conversation($0) }
+    let group = state.group.flatMap { library.conversation($0) }
     let photo = state.photo.flatMap { library.photo($0) }
     let isAllFound =
       (state.conversation == nil || conversation != nil) && (state.photo == nil || photo != nil)
-      && isCursorFound(state.cursorPhoto, in: conversation)
+      && (state.group == nil || group != nil) && isCursorFound(state.cursorPhoto, in: conversation)
+      && isCursorFound(state)
     guard isAllFound || !library.isFindingPhotos else { return }
     pending = nil
     guard let list = split.screen(ConversationListController.self) else { return }
-    open(conversation, photo, state, from: list)
+    let contents: AlbumContents? =
+      conversation.map { .photos($0) } ?? group.map { library.contents(of: $0) }
+    open(contents, photo, state, from: list)
     if let top = state.cursorConversation.flatMap({ library.conversation($0) }) { list.setCursor(on: top) }
     var reached = state
     if photo == nil { (reached.isPhotoFocused, reached.isPhotoAlone) = (false, false) }
     unarranged = reached
     arrange()
+  }
+
+  /// Whether the group at the cursor is there, if nothing else is open. It is once one of its photos has been
+  /// read.
+  private func isCursorFound(_ state: RestorationState) -> Bool {
+    if state.grouping == .folder || state.conversation != nil || state.photo != nil { return true }
+    return [state.cursorConversation, state.cursorInGroup].allSatisfy {
+      $0.map { context.library.conversation($0) != nil } ?? true
+    }
   }
 
   /// Whether the photo of the cursor is listed. A smart album has it once the photo has been read.
@@ -103,34 +129,40 @@ final class StateRestorer {
     if state.isPhotoAlone { split.preferredDisplayMode = .primaryHidden }
     if state.isPhotoFocused {
       split.focus(.secondary)
+    } else if let focusedList, let column = split.column(of: focusedList) {
+      split.focus(column)
     } else if state.conversation != nil, !state.isListFocused {
       split.focus(.supplementary)
     }
   }
 
   private func open(
-    _ conversation: Conversation?, _ photo: Photo?, _ state: RestorationState,
-    from list: ConversationListController
+    _ contents: AlbumContents?, _ photo: Photo?, _ state: RestorationState,
+    from root: ConversationListController
   ) {
-    var opener: ViewController = list
-    if let conversation {
-      list.setCursor(on: conversation)
-      let photos = state.isListFocused ? list.openBeside(conversation) : list.open(conversation)
-      if let cursor = state.cursorPhoto.flatMap({ context.library.photo($0) }) {
-        photos?.setCursor(on: cursor)
+    let library = context.library
+    var list = root
+    var opener: ViewController = root
+    if let contents {
+      let (last, next) = root.openLists(leadingTo: contents)
+      list = last
+      let photos = state.isListFocused ? last.openBeside(next) : last.open(next)
+      if let cursor = state.cursorPhoto.flatMap({ library.photo($0) }) { photos?.setCursor(on: cursor) }
+      if case .groups = next, let opened = last.openedList { (list, focusedList) = (opened, opened) }
+      if let cursor = state.cursorInGroup.flatMap({ library.conversation($0) }) { list.setCursor(on: cursor) }
+      if let photos, let photo, photos.conversation.canContain(photo) {
+        opener = photos
+      } else {
+        opener = list
       }
-      if let photos, let photo, conversation.canContain(photo) { opener = photos }
     }
-    guard let photo, let home = context.library.listedAlbum(of: photo) else { return }
-    if opener === list, home.photos.count == 1 {
+    guard let photo, let home = library.listedAlbum(of: photo) else { return }
+    guard opener === list else { return opener.performSegue(withIdentifier: "showPhoto", sender: photo) }
+    if home.photos.count == 1 {
       list.setCursor(on: home, isSelected: true)
-      list.openBeside(home)
+      list.openBeside(.photos(home))
     }
-    if opener === list {
-      list.show(photo, of: home)
-    } else {
-      opener.performSegue(withIdentifier: "showPhoto", sender: photo)
-    }
+    list.show(photo, of: home)
   }
 
   /// Whether the photos are listed only because there is room. With fewer columns, a conversation with a

@@ -2,22 +2,32 @@ import AdaptiveCore
 import AdaptiveStoryboards
 import PhotoLibrary
 
-/// The list of conversations, with smart albums in a separate section. A conversation with several photos
-/// opens its own screen, one with a single photo opens that photo. If the photos have a column beside the
-/// list, moving the cursor shows them at once.
+/// A list of conversations: those of the library, with smart albums in a separate section, or the groups
+/// within a group. A conversation with several photos opens its own screen, one with a single photo opens
+/// that photo, and a group of groups opens another list. If there is a column beside the list, it shows at
+/// once what Enter would open.
 final class ConversationListController: ListScreen {
+  /// The group whose groups are listed; `nil` for the conversations of the library.
+  let group: Conversation?
   /// The rows. The copy lets insertions move the cursor with its row.
   private var rows = ConversationRows()
 
-  /// The conversation whose photos were last shown from here; `nil` for none yet. Unlike the selection, it
-  /// stays.
-  private(set) var lastShown: Conversation?
+  /// What was last shown from here; `nil` for nothing yet. Unlike the selection, it stays.
+  private(set) var lastShown: AlbumContents?
+  /// The list that was last shown from here, with its cursor; `nil` if photos were.
+  private(set) var openedList: ConversationListController?
 
   /// The row of the cursor before it moved.
   private var lastCursorRow = 0
 
-  /// The screen that the latest segue opened.
+  /// The screen of photos that the latest segue opened.
   private weak var opened: ConversationController?
+
+  init(of group: Conversation? = nil, context: BrowserContext) {
+    self.group = group
+    super.init(context: context)
+    if let group { title = group.title }
+  }
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -25,8 +35,10 @@ final class ConversationListController: ListScreen {
   }
 
   override func viewWillAppear() {
-    selectVisibleConversation()
-    if let selected = conversation(at: list.selectedRow), wouldPush(selected) { list.selectedRow = nil }
+    leaveDeletedAlbum()
+    showListThatWasLeft()
+    selectVisibleRow()
+    if let contents = contents(at: list.selectedRow), wouldPush(contents) { list.selectedRow = nil }
   }
 
   override func viewDidAppear() {
@@ -36,13 +48,13 @@ final class ConversationListController: ListScreen {
 
   override func showDetailTargetDidChange(_ sender: ViewController) {
     super.showDetailTargetDidChange(sender)
-    selectVisibleConversation()
+    selectVisibleRow()
   }
 
-  /// Selects the row of the conversation whose photos are visible beside the list.
-  private func selectVisibleConversation() {
-    guard let conversation = visibleConversation(sender: self) else { return }
-    if let row = rows.index(of: conversation) { list.selectedRow = row }
+  /// Selects the row that leads to what is visible beside the list.
+  private func selectVisibleRow() {
+    guard let contents = visibleContents(sender: self) else { return }
+    if let row = rows.index(leadingTo: contents, in: context.library) { list.selectedRow = row }
   }
 
   override func libraryDidChange(_ change: LibraryChange) {
@@ -51,6 +63,7 @@ final class ConversationListController: ListScreen {
     case .otherAlbums:
       refresh()
       leaveDeletedAlbum()
+      showOtherContents()
     case .photosInserted, .photosRearranged: list.reloadVisibleRows()
     case .scanProgressed, .scanFinished, .warned, .fileOperationProgressed: updatePlaceholder()
     case .photosChanged, .filesRead, .savingChanged, .fileOperationEnded, .outsideFollowed: break
@@ -61,12 +74,16 @@ final class ConversationListController: ListScreen {
   private func refresh() {
     let (cursor, selected) = (cursorConversation, conversation(at: list.selectedRow))
     let (former, formerRow) = (rows, list.cursorRow ?? 0)
-    rows = ConversationRows(of: context.library, context.groupName)
-    title = Wording.title(for: context.library.grouping, context.groupName)
+    if let group {
+      rows = ConversationRows(within: group, of: context.library)
+    } else {
+      rows = ConversationRows(of: context.library, context.groupName)
+      title = Wording.title(for: context.library.grouping, context.groupName)
+    }
     list.selectedRow = nil
     list.reload()
     var row = rows.start
-    if formerRow != former.start, let cursor {
+    if formerRow != former.start || group != nil, let cursor {
       row = rows.index(of: cursor) ?? former.row(inPlaceOf: formerRow, among: rows) ?? row
     }
     list.setCursor(row)
@@ -82,27 +99,40 @@ final class ConversationListController: ListScreen {
     func isDeleted(_ conversation: Conversation?) -> Bool {
       conversation.map { !context.library.has($0) } ?? false
     }
-    if isDeleted(lastShown) { lastShown = nil }
+    if isDeleted(lastShown?.conversation) { (lastShown, openedList) = (nil, nil) }
     if isDeleted(splitViewController?.viewController(for: .secondary)?.shownConversation) {
       context.interface.makeEmptyScreen().map { showDetail($0, sender: self) }
     }
-    if isDeleted(visibleConversation(sender: self)), let row = list.cursorRow { cursorWasMoved(to: row) }
+    if isDeleted(visibleContents(sender: self)?.conversation), let row = list.cursorRow {
+      cursorWasMoved(to: row)
+    }
+  }
+
+  /// Shows beside the list what its row leads to now, because groups have come or gone, unless the user is
+  /// there.
+  private func showOtherContents() {
+    guard let lastShown, visibleContents(sender: self) == lastShown,
+      splitViewController?.focusedColumn == .primary,
+      let row = rows.index(leadingTo: lastShown, in: context.library), contents(at: row) != lastShown
+    else { return }
+    showContents(at: row)
   }
 
   private func updatePlaceholder() {
     let isWaiting = context.library.isFindingPhotos || context.library.ingestState != nil
-    list.placeholder = isWaiting ? "Looking for photos…" : context.groupName.noneFound
+    let sentence = group == nil ? context.groupName.noneFound : context.groupName.hasNoPhotos
+    list.placeholder = isWaiting ? "Looking for photos…" : sentence
   }
 
   override func numberOfRows(in list: ListView) -> Int { rows.count }
 
   override func listView(_ list: ListView, row index: Int) -> ListRow {
-    guard let conversation = rows.conversation(at: index) else {
-      return ListRow(title: rows.heading(at: index), isDimmed: true)
+    guard let conversation = rows.conversation(at: index), let contents = contents(at: index) else {
+      return ListRow(title: rows.title(at: index), isDimmed: true)
     }
     return ListRow(
-      title: conversation.title, detail: "\(conversation.listedCount)",
-      showsDisclosure: wouldPush(conversation), isDimmed: conversation.listedCount == 0)
+      title: rows.title(at: index), detail: "\(conversation.listedCount)",
+      showsDisclosure: wouldPush(contents), isDimmed: conversation.listedCount == 0)
   }
 
   override func listView(_ list: ListView, didActivate row: Int) {
@@ -110,7 +140,7 @@ final class ConversationListController: ListScreen {
     guard conversation.listedCount > 0 else {
       return context.require(false, else: context.groupName.sentence(forEmpty: conversation))
     }
-    showPhotos(of: conversation, at: row)
+    showContents(at: row)
     guard !list.isHandlingPointer, let split = splitViewController else { return }
     if !split.focus(.supplementary), conversation.photos.count == 1 { split.focus(.secondary) }
   }
@@ -122,8 +152,10 @@ final class ConversationListController: ListScreen {
   }
 
   private func cursorWasMoved(to row: Int) {
-    if showsSupplementaryBeside(sender: self), let conversation = rows.conversation(at: row) {
-      showPhotos(of: conversation, at: row)
+    if showsSupplementaryBeside(sender: self) {
+      showContents(at: row)
+    } else if hasSupplementaryColumn(sender: self), let contents = contents(at: row) {
+      emptyDetail(unlessIn: contents.conversation)
     }
     reportSubject(isMoving: true)
   }
@@ -135,82 +167,146 @@ final class ConversationListController: ListScreen {
     cursorWasMoved(to: next)
   }
 
-  /// Shows the photos of a conversation, or its single photo; beside the photos, both.
-  private func showPhotos(of conversation: Conversation, at row: Int) {
-    let isBeside = showsSupplementaryBeside(sender: self)
+  /// Shows what a row leads to: the photos of a conversation, or its single photo, or another list. Where the
+  /// photos have a column, both.
+  private func showContents(at row: Int) {
+    guard let contents = contents(at: row) else { return }
+    let hasColumn = hasSupplementaryColumn(sender: self)
+    let conversation = contents.conversation
     list.selectedRow = row
-    lastShown = conversation
     if conversation.isExpected, let folder = conversation.folder { context.library.preferScanning(folder) }
-    let opensList = isBeside || conversation.photos.count > 1 || conversation.isExpected
-    if opensList, visibleConversation(sender: self) !== conversation {
-      open(conversation)
+    if hasColumn || conversation.photos.count > 1 || conversation.isExpected {
+      if visibleContents(sender: self) != contents { open(contents) }
+    } else {
+      (lastShown, openedList) = (contents, nil)
     }
-    if isBeside || conversation.photos.count == 1 { showDetail(of: conversation) }
+    if case .photos = contents, hasColumn || conversation.photos.count == 1 {
+      showDetail(of: conversation)
+    } else if hasColumn {
+      emptyDetail(unlessIn: conversation)
+    }
   }
 
   /// Shows the single photo of a conversation. For several photos, empties a detail that shows another
   /// conversation's photo.
   private func showDetail(of conversation: Conversation) {
-    let shown = visibleDetailPhoto(sender: self)
+    guard conversation.photos.count == 1 else { return emptyDetail(unlessIn: conversation) }
     let isOther = splitViewController?.viewController(for: .secondary)?.shownConversation !== conversation
-    if conversation.photos.count == 1 {
-      guard shown !== conversation.photos[0] || isOther else { return }
-      show(conversation.photos[0], of: conversation)
-    } else if shown != nil, isOther {
-      context.interface.makeEmptyScreen().map { showDetail($0, sender: self) }
-    }
+    guard visibleDetailPhoto(sender: self) !== conversation.photos[0] || isOther else { return }
+    show(conversation.photos[0], of: conversation)
   }
 
-  /// Opens the screen of a conversation, beside this one if there is a column for it.
+  private func emptyDetail(unlessIn conversation: Conversation) {
+    guard visibleDetailPhoto(sender: self) != nil,
+      splitViewController?.viewController(for: .secondary)?.shownConversation !== conversation
+    else { return }
+    context.interface.makeEmptyScreen().map { showDetail($0, sender: self) }
+  }
+
+  /// Opens the screen of a conversation's photos, beside this one if there is a column for it.
   @discardableResult
-  func open(_ conversation: Conversation) -> ConversationController? {
-    lastShown = conversation
-    performSegue(withIdentifier: "showConversation", sender: conversation)
-    selectVisibleConversation()
+  func open(_ conversation: Conversation) -> ConversationController? { open(.photos(conversation)) }
+
+  /// Opens the screen of what an album leads to, beside this one if there is a column for it. Returns the
+  /// screen of photos; `nil` for a list. A list that was opened before still has its cursor.
+  @discardableResult
+  func open(_ contents: AlbumContents) -> ConversationController? {
+    (lastShown, opened) = (contents, nil)
+    switch contents {
+    case .photos(let conversation):
+      openedList = nil
+      performSegue(withIdentifier: "showConversation", sender: conversation)
+    case .groups(let group):
+      if let openedList, openedList.group === group {
+        if !openedList.isOnStack { showSupplementary(openedList, sender: self) }
+      } else {
+        performSegue(withIdentifier: "showGroups", sender: group)
+      }
+    }
+    selectVisibleRow()
     return opened
+  }
+
+  /// Whether this list is on a stack. One that has just been left is not, although it may still be visible.
+  private var isOnStack: Bool { navigationController?.viewControllers.contains { $0 === self } ?? false }
+
+  /// Shows beside this list the one that was before it in the same column until the user went back.
+  private func showListThatWasLeft() {
+    guard let openedList, !openedList.isOnStack, showsSupplementaryBeside(sender: self) else { return }
+    showSupplementary(openedList, sender: self)
+    splitViewController?.focus(.primary)
   }
 
   /// Shows a photo of a conversation.
   func show(_ photo: Photo, of conversation: Conversation) {
-    lastShown = conversation
+    (lastShown, openedList) = (.photos(conversation), nil)
     performSegue(withIdentifier: "showPhoto", sender: photo)
   }
 
   override func prepare(for segue: StoryboardSegue, sender: AnyObject?) {
     if let screen = segue.destination as? ConversationController { opened = screen }
+    if let list = segue.destination as? ConversationListController { openedList = list }
   }
 
   /// Shows the user's profile.
   func showProfile() { context.interface.showProfile() }
 
-  /// Opens the screen of a conversation beside this one, or remembers it until there is a column for it.
-  /// Returns `nil` in that case.
+  /// Opens the screen of what an album leads to beside this one, or remembers it until there is a column for
+  /// it. Returns the screen of photos that it has opened; `nil` for none.
   @discardableResult
-  func openBeside(_ conversation: Conversation) -> ConversationController? {
-    lastShown = conversation
-    return showsSupplementaryBeside(sender: self) ? open(conversation) : nil
+  func openBeside(_ contents: AlbumContents) -> ConversationController? {
+    (lastShown, openedList) = (contents, nil)
+    return showsSupplementaryBeside(sender: self) ? open(contents) : nil
   }
 
   /// The conversation under the cursor; `nil` in an empty list.
   var cursorConversation: Conversation? { conversation(at: list.cursorRow) }
 
+  /// What the row under the cursor leads to; `nil` in an empty list.
+  var cursorContents: AlbumContents? { contents(at: list.cursorRow) }
+
   /// The conversation of a row; `nil` if there is none.
   private func conversation(at row: Int?) -> Conversation? { row.flatMap { rows.conversation(at: $0) } }
+
+  private func contents(at row: Int?) -> AlbumContents? {
+    row.flatMap { rows.contents(at: $0, in: context.library) }
+  }
 
   /// Moves the cursor to a conversation. With `isSelected`, its row is selected too.
   func setCursor(on conversation: Conversation, isSelected: Bool = false) {
     loadViewIfNeeded()
-    guard let row = rows.index(of: conversation) else { return }
+    rows.index(of: conversation).map { setCursor($0, isSelected: isSelected) }
+  }
+
+  /// Moves the cursor to the row that leads to something, perhaps through other lists. Returns what the row
+  /// leads to itself; `nil` if there is no such row.
+  func setCursor(leadingTo contents: AlbumContents) -> AlbumContents? {
+    loadViewIfNeeded()
+    guard let row = rows.index(leadingTo: contents, in: context.library) else { return nil }
+    setCursor(row, isSelected: false)
+    return self.contents(at: row)
+  }
+
+  private func setCursor(_ row: Int, isSelected: Bool) {
     list.setCursor(row)
     lastCursorRow = row
     if isSelected { list.selectedRow = row }
   }
 
-  /// Whether choosing a conversation would push a screen. Only then does its row have an indicator.
-  private func wouldPush(_ conversation: Conversation) -> Bool {
-    switch conversation.photos.count {
-    case 0 where !conversation.isExpected: false
-    case 1: predictsPushOnShowDetail(sender: self)
+  /// Whether a row leads to the photos of a conversation, without another list.
+  func leadsDirectly(to conversation: Conversation) -> Bool {
+    rows.index(leadingTo: .photos(conversation), in: context.library)
+      .map { contents(at: $0) == .photos(conversation) } ?? false
+  }
+
+  /// Whether this is the list of a group that is gone, or divided otherwise.
+  var isAbandoned: Bool { group.map { !context.library.has($0) } ?? false }
+
+  /// Whether choosing a row would push a screen. Only then does it have an indicator.
+  private func wouldPush(_ contents: AlbumContents) -> Bool {
+    switch contents.conversation.photos.count {
+    case 0 where !contents.conversation.isExpected: false
+    case 1 where !hasSupplementaryColumn(sender: self): predictsPushOnShowDetail(sender: self)
     default: predictsPushOnShowSupplementary(sender: self)
     }
   }
@@ -227,46 +323,20 @@ final class ConversationListController: ListScreen {
     case .searchEverywhere: searchEverywhere()
     case .showSuggestions: context.interface.showBox(SuggestionController(context: context))
     case .showGrouping:
-      context.interface.showBox(GroupingController(context: context) { [weak self] in self?.group(by: $0) })
+      context.interface.showBox(
+        GroupingController(context: context) { [weak self] in
+          // Another grouping has other lists.
+          (self?.splitViewController?.screen(ConversationListController.self) ?? self)?.group(by: $0)
+        })
     default: return super.perform(command)
     }
     return true
-  }
-
-  /// Groups the photos into albums by a property. The photo on the screen, and the one at the cursor, stay
-  /// the same.
-  private func group(by grouping: AlbumGrouping) {
-    guard grouping != context.library.grouping else { return }
-    let photos = splitViewController?.screen(ConversationController.self)
-    let shown = visibleDetailPhoto(sender: self)
-    let photo = shown ?? photos?.cursorPhoto ?? cursorConversation?.photos.first
-    context.group(by: grouping)
-    guard let photo, let album = context.library.listedAlbum(of: photo) else { return }
-    setCursor(on: album)
-    guard photos != nil || shown != nil, showsSupplementaryBeside(sender: self) else { return }
-    open(album)?.moveCursor(to: photo)
-  }
-
-  /// The smart album under the cursor; `nil` if there is none.
-  private var cursorSmartAlbum: (SmartAlbum, Conversation)? {
-    cursorConversation.flatMap { conversation in
-      context.library.smartAlbum(of: conversation).map { ($0, conversation) }
-    }
-  }
-
-  /// Lists the photos of all albums, and lets the user search among them.
-  private func searchEverywhere() {
-    let all = context.library.gatherAllPhotos()
-    guard !all.photos.isEmpty else { return context.require(false, else: Wording.thereIsNoPhoto) }
-    guard let screen = open(all) else { return }
-    splitViewController?.focus(.supplementary)
-    context.search(in: screen.photoList) { [weak screen] in _ = screen?.leave() }
   }
 }
 
 extension ConversationListController: PhotoContaining {
   var containedPhoto: Photo? { nil }
 
-  /// Every photo can be reached from the list.
-  func contains(_ photo: Photo) -> Bool { true }
+  /// The list of the library leads to every photo.
+  func contains(_ photo: Photo) -> Bool { group.map { $0.index(of: photo) != nil } ?? true }
 }

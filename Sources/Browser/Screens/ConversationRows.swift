@@ -1,6 +1,7 @@
 import PhotoLibrary
 
-/// The rows of the list of conversations, with headings above smart albums and above groups of albums.
+/// The rows of a list of conversations, with headings above smart albums and above groups of albums. The
+/// groups of a group come after a row for all of its photos.
 struct ConversationRows {
   private enum Row {
     case heading(String)
@@ -11,6 +12,8 @@ struct ConversationRows {
   private var indices: [Conversation: Int] = [:]
   /// The row at which the cursor starts: the first conversation that is not a smart album, if there is one.
   private(set) var start = 0
+  /// The group whose groups these are; `nil` for the albums of a library.
+  private(set) var group: Conversation?
 
   /// No rows.
   init() {}
@@ -26,6 +29,18 @@ struct ConversationRows {
       rows += section.conversations.map { .conversation($0) }
     }
     if sections.isEmpty, !gathered.isEmpty { start = 1 }
+    updateIndices()
+  }
+
+  /// The rows of a group's groups; none if it is empty.
+  init(within group: Conversation, of library: Library) {
+    self.group = group
+    let groups = library.groups(in: group)
+    if !groups.isEmpty { (rows, start) = (([group] + groups).map { .conversation($0) }, 1) }
+    updateIndices()
+  }
+
+  private mutating func updateIndices() {
     for (index, row) in rows.enumerated() {
       if case .conversation(let conversation) = row { indices[conversation] = index }
     }
@@ -48,8 +63,26 @@ struct ConversationRows {
     if rows.indices.contains(row), case .heading(let text) = rows[row] { text } else { "" }
   }
 
+  /// The title of a row.
+  func title(at row: Int) -> String {
+    guard let conversation = conversation(at: row) else { return heading(at: row) }
+    return conversation === group ? Wording.all(of: conversation) : conversation.title
+  }
+
+  /// What a row leads to; `nil` for a heading, and if there is no such row.
+  func contents(at row: Int, in library: Library) -> AlbumContents? {
+    conversation(at: row).map { $0 === group ? .photos($0) : library.contents(of: $0) }
+  }
+
   /// The row of a conversation; `nil` if it isn't listed. O(1).
   func index(of conversation: Conversation) -> Int? { indices[conversation] }
+
+  /// The row that leads to something, perhaps through other lists; `nil` if none does.
+  func index(leadingTo contents: AlbumContents, in library: Library) -> Int? {
+    if case .photos(let conversation) = contents, let row = indices[conversation] { return row }
+    return library.path(to: contents.conversation).reversed().lazy.filter { $0 !== group }
+      .compactMap { indices[$0] }.first
+  }
 
   /// The row, in other rows, of the conversation that follows a row here, or else of the last one before it;
   /// `nil` if the other rows have none of these conversations.

@@ -1,8 +1,9 @@
 import AdaptiveCore
 import PhotoLibrary
 
-/// The content of a column in which nothing is selected. It shows the album at the cursor beside it as a
-/// contact sheet, or the photo at the cursor. If there is neither, it shows a sentence. It takes no focus.
+/// The content of a column in which nothing is selected. It shows what the cursor beside it is on: an album
+/// as a contact sheet, a group as its groups, or a photo. If there is none of these, it shows a sentence. It
+/// takes no focus.
 ///
 /// With three columns, the middle one shows the album, and the last one its first photo.
 final class EmptyController: ViewController, ShowDetailTargetObserving, SubjectObserving {
@@ -14,10 +15,12 @@ final class EmptyController: ViewController, ShowDetailTargetObserving, SubjectO
   var label = Label()
   private let context: BrowserContext
   private lazy var sheet = ContactSheetView(context: context)
+  private let groups = GroupsView()
   private var list: PhotoList?
   /// Runs until the cursor has rested.
   private lazy var restTimer = DeadlineTimer(context.clock) { [weak self] in self?.update() }
   private var observation: ChangeObservation<PhotoListChange>?
+  private var libraryObservation: LibraryObservation?
 
   init(context: BrowserContext) {
     self.context = context
@@ -26,12 +29,24 @@ final class EmptyController: ViewController, ShowDetailTargetObserving, SubjectO
 
   override func viewDidLoad() {
     sheet.onChoose = { [weak self] in self?.context.interface.reveal($0) }
+    groups.onChoose = { [weak self] in self?.context.interface.openAlbum($0) }
     view.addSubview(sheet)
+    view.addSubview(groups)
+    libraryObservation = context.library.observe { [weak self] in self?.libraryDidChange($0) }
+  }
+
+  private func libraryDidChange(_ change: LibraryChange) {
+    guard !groups.isHidden else { return }
+    switch change {
+    case .photosRearranged: groups.setNeedsDisplay()
+    case .otherAlbums: update()
+    default: break
+    }
   }
 
   override func viewWillAppear() { update() }
 
-  override func viewDidLayoutSubviews() { sheet.frame = view.bounds }
+  override func viewDidLayoutSubviews() { (sheet.frame, groups.frame) = (view.bounds, view.bounds) }
 
   func showDetailTargetDidChange(_ sender: ViewController) { update() }
 
@@ -47,18 +62,31 @@ final class EmptyController: ViewController, ShowDetailTargetObserving, SubjectO
 
   private func update() {
     guard isViewLoaded, let split = splitViewController else { return }
-    let isBesidePhotos = split.shownColumnCount == 3 && split.column(of: self) == .secondary
     let subject = subject(sender: self)
-    observe(subject)
+    // The middle column shows the whole album already.
+    let isBesideAlbum =
+      split.shownColumnCount == 3 && split.column(of: self) == .secondary
+      && !(middle(of: split) is ConversationListController)
+    var inner: [Conversation] = []
+    if case .contents(.groups(let group)) = subject, !isBesideAlbum {
+      inner = context.library.groups(in: group)
+    }
+    if groups.groups != inner { groups.groups = inner }
+    observe(inner.isEmpty ? subject : nil)
     sheet.photos =
       switch subject {
       case .photo(let photo): [photo]
-      case .conversation: Array((list?.photos ?? []).prefix(isBesidePhotos ? 1 : Self.mostPhotos))
+      case .contents: Array((list?.photos ?? []).prefix(isBesideAlbum ? 1 : Self.mostPhotos))
       case nil: []
       }
     sheet.isHidden = sheet.photos.isEmpty
-    label.isHidden = !sheet.isHidden
+    groups.isHidden = groups.groups.isEmpty
+    label.isHidden = !sheet.isHidden || !groups.isHidden
     updateSentence()
+  }
+
+  private func middle(of split: SplitViewController) -> ViewController? {
+    (split.viewController(for: .supplementary) as? NavigationController)?.topViewController
   }
 
   /// Updates the sentence: beside the photos of a conversation, it says that no photo is selected.
@@ -74,7 +102,7 @@ final class EmptyController: ViewController, ShowDetailTargetObserving, SubjectO
     let conversation: Conversation? =
       switch subject {
       case .photo(let photo): photo.conversation
-      case .conversation(let conversation): conversation
+      case .contents(let contents): contents.conversation
       case nil: nil
       }
     guard conversation !== list?.conversation else { return }

@@ -47,7 +47,12 @@ extension ClassRegistry {
       .action("showProfile") { $0.showProfile() }
       .destination(of: "showConversation") { _, sender in (sender as? Conversation).map(screens.conversation)
       }
-      .destination(of: "showPhoto") { list, sender in screens.photo(of: sender, in: list.lastShown) }
+      .destination(of: "showGroups") { _, sender in
+        (sender as? Conversation).map { screens.conversationList(of: $0) }
+      }
+      .destination(of: "showPhoto") { list, sender in
+        screens.photo(of: sender, in: list.lastShown?.conversation)
+      }
     register(controller: "ConversationController", for: sample) { screens.conversation($1) }
       .outlet("rows", \.list).outlet("thumbnails", \.grid)
       .destination(of: "showPhoto") { photos, sender in

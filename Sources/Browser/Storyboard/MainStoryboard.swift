@@ -64,6 +64,12 @@ final class MainStoryboard {
     return storyboard.instantiate("comparison") { screen } ?? screen
   }
 
+  /// The groups within a group.
+  func makeGroups(of group: Conversation) -> ViewController {
+    let screen = screens.conversationList(of: group)
+    return storyboard.instantiate("groups") { screen } ?? screen
+  }
+
   /// The photos of a conversation.
   func makeConversation(_ conversation: Conversation) -> ViewController {
     let screen = screens.conversation(conversation)

@@ -9,6 +9,7 @@ extension Wording {
     switch grouping {
     case .folder: name == .album ? "Folder" : "Conversation"
     case .everything: "Nothing: all photos"
+    case .dates: "Year, month and day"
     case .day: "Day"
     case .month: "Month"
     case .year: "Year"
@@ -28,6 +29,7 @@ extension Wording {
     switch grouping {
     case .folder: name.title
     case .everything: "All photos"
+    case .dates: "Dates"
     case .city: "Cities"
     case .lens: "Lenses"
     default: row(for: grouping, name) + "s"
@@ -37,7 +39,12 @@ extension Wording {
   /// A number of albums: "3 albums", "1 day".
   static func count(_ number: Int, of grouping: AlbumGrouping, _ name: GroupName) -> String {
     if grouping == .everything { return title(for: grouping, name) }
+    // The outermost groups.
+    if grouping == .dates { return count(number, of: .year, name) }
     let noun = number == 1 ? row(for: grouping, name) : title(for: grouping, name)
     return grouping == .folder ? name.count(number) : "\(number) \(noun.lowercased())"
   }
+
+  /// The row for all photos of a group, above its groups.
+  static func all(of group: Conversation) -> String { "All of \(group.title)" }
 }

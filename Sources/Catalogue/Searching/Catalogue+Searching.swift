@@ -64,13 +64,13 @@ extension Catalogue {
 
 extension PhotoSearch {
   /// A part of the results that one statement reads: a condition for its rows, and their order.
-  fileprivate struct Part {
+  struct Part {
     var condition: SearchTerm
     var order: String
   }
 
   /// Which rows are found.
-  fileprivate func condition(_ dialect: CatalogueDialect) -> SearchTerm {
+  func condition(_ dialect: CatalogueDialect) -> SearchTerm {
     let place = scope.map { scope in
       let (sql, values) = scope.photoCondition()
       return SearchTerm(sql, values)
@@ -80,7 +80,7 @@ extension PhotoSearch {
 
   /// The parts after a photo, in order. Photos without a date are a separate part, so that the others can be
   /// read in the order of the index of dates.
-  fileprivate func parts(after last: FoundPhoto?, _ dialect: CatalogueDialect) -> [Part] {
+  func parts(after last: FoundPhoto?, _ dialect: CatalogueDialect) -> [Part] {
     switch order {
     case .path:
       let start = last.map { last in
@@ -108,7 +108,7 @@ extension PhotoSearch {
     }
   }
 
-  fileprivate func statement(_ part: Part, count: Int, _ dialect: CatalogueDialect) -> SearchTerm {
+  func statement(_ part: Part, count: Int, _ dialect: CatalogueDialect) -> SearchTerm {
     let condition = SearchTerm.and([part.condition, condition(dialect)])
     return SearchTerm(
       """

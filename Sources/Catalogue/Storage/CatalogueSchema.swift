@@ -106,6 +106,8 @@ enum CatalogueSchema {
   static let indexes: [StatementText] = [
     "CREATE UNIQUE INDEX photo_name ON photo (folder, name)",
     "CREATE INDEX photo_taken ON photo (taken, id)",
+    // As `SearchTerm` compares when files were changed: 0 means unknown.
+    "CREATE INDEX photo_modified ON photo ((NULLIF(modified, 0)))",
     "CREATE INDEX photo_rating ON photo (rating, taken) WHERE rating <> 0",
     "CREATE INDEX photo_size ON photo (size, taken) WHERE taken IS NOT NULL",
     "CREATE INDEX photo_camera ON photo (camera, taken)",

@@ -29,21 +29,18 @@ struct AlbumGroup: Hashable, Comparable {
     return folded != other ? folded < other : left.title < right.title
   }
 
-  /// The groups of a photo that has been read: one, or one for each keyword. Never empty. `city` finds the
-  /// city nearest to a latitude and a longitude.
+  /// The groups of a photo that has been read: one, one for each keyword, or groups within each other, the
+  /// outermost first. Never empty. `city` finds the city nearest to a latitude and a longitude.
   @MainActor static func groups(
     of photo: Photo, by grouping: AlbumGrouping, city: Library.CityFinder = { _, _ in nil }
   ) -> [AlbumGroup] {
     switch grouping {
     case .folder: [AlbumGroup(photo.conversation?.title ?? "")]
     case .everything: [AlbumGroup(Library.allPhotosTitle)]
-    case .day, .month, .year:
-      [
-        photo.facts.dateTaken.map { time in
-          date(
-            CivilDate(daysSince1970: CivilDate.daysSince1970(milliseconds: time.milliseconds)), by: grouping)
-        } ?? none("No date")
-      ]
+    case .day, .month, .year: [day(of: photo).map { date($0, by: grouping) } ?? none("No date")]
+    case .dates:
+      day(of: photo).map { day in [.year, .month, .day].map { date(day, by: $0, isNested: true) } }
+        ?? [none("No date")]
     case .fileDate: [photo.facts.fileDate.flatMap(localDate).map { date($0, by: .day) } ?? none("No date")]
     case .camera: [text(photo.facts.origin?.camera) ?? none("Unknown camera")]
     case .lens: [text(photo.facts.origin?.lens) ?? none("Unknown lens")]
@@ -73,13 +70,24 @@ struct AlbumGroup: Hashable, Comparable {
     }
   }
 
-  private static func date(_ date: CivilDate, by grouping: AlbumGrouping) -> AlbumGroup {
+  /// The day on which a photo was taken, by the camera's clock.
+  @MainActor private static func day(of photo: Photo) -> CivilDate? {
+    photo.facts.dateTaken.map {
+      CivilDate(daysSince1970: CivilDate.daysSince1970(milliseconds: $0.milliseconds))
+    }
+  }
+
+  /// The group of a day. Groups that are within each other need no headings.
+  private static func date(
+    _ date: CivilDate, by grouping: AlbumGrouping, isNested: Bool = false
+  ) -> AlbumGroup {
     let text = date.text
     let (year, month) = (String(text.prefix(4)), String(text.prefix(7)))
     return switch grouping {
     case .year: AlbumGroup(year, rank: -date.year)
-    case .month: AlbumGroup(month, rank: -(date.year * 12 + date.month), section: year)
-    default: AlbumGroup(text, rank: -date.daysSince1970, section: month)
+    case .month:
+      AlbumGroup(month, rank: -(date.year * 12 + date.month), section: isNested ? nil : year)
+    default: AlbumGroup(text, rank: -date.daysSince1970, section: isNested ? nil : month)
     }
   }
 

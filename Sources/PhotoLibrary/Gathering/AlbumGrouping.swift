@@ -4,6 +4,8 @@ public enum AlbumGrouping: String, CaseIterable, Hashable, Sendable {
   case folder
   /// Nothing: one album has all photos.
   case everything = "all"
+  /// The year in which they were taken, in it the month, and in that the day.
+  case dates
   /// The day, the month or the year in which they were taken.
   case day, month, year
   /// The day on which their files were changed last.
@@ -17,4 +19,7 @@ public enum AlbumGrouping: String, CaseIterable, Hashable, Sendable {
   case keyword
   case rating
   case label
+
+  /// Whether groups are within each other.
+  public var isNested: Bool { self == .dates }
 }

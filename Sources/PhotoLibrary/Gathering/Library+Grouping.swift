@@ -38,7 +38,8 @@ extension Library {
   /// The number of albums without smart albums and the trash. O(number of albums).
   public var albumCount: Int { grouper?.groups.count ?? user.albumCount }
 
-  /// The albums, without smart albums. The trash is the last one. O(n) in the number of albums.
+  /// The albums, without smart albums and groups within groups. The trash is the last one. O(n) in the number
+  /// of albums.
   public var albumSections: [AlbumSection] {
     guard let grouper else {
       let albums = user.conversations
@@ -58,11 +59,36 @@ extension Library {
     return sections
   }
 
-  /// The first album in which a photo is listed; `nil` for none, such as for the user's own picture. O(n) in
-  /// the number of albums.
+  /// The album in which a photo is listed; `nil` for none, such as for the user's own picture. Of groups
+  /// within each other, it is the innermost one, and of other groups the first one.
   public func listedAlbum(of photo: Photo) -> Conversation? {
     guard let grouper, photo.conversation?.isTrash != true else { return photo.conversation }
-    return grouper.groups.lazy.map(\.conversation).first { $0.index(of: photo) != nil }
+    let conversations = grouper.conversations(with: photo)
+    return grouping.isNested ? conversations.last : conversations.first
+  }
+
+  /// The groups directly within a group, such as the months of a year, in order. Empty for any other
+  /// conversation.
+  public func groups(in conversation: Conversation) -> [Conversation] {
+    grouper?.groups(in: conversation) ?? []
+  }
+
+  /// The groups around a group, the outermost first, and the group itself. Any other conversation is alone.
+  public func path(to conversation: Conversation) -> [Conversation] {
+    grouper?.path(to: conversation) ?? [conversation]
+  }
+
+  /// What an album leads to. One with a single group leads to what that leads to.
+  public func contents(of conversation: Conversation) -> AlbumContents {
+    let groups = groups(in: conversation)
+    if groups.count == 1 { return contents(of: groups[0]) }
+    return groups.isEmpty ? .photos(conversation) : .groups(conversation)
+  }
+
+  /// The conversations among which a conversation is: groups that are as deep within others, or else all that
+  /// are listed. O(n) in the number of albums.
+  public func peers(of conversation: Conversation) -> [Conversation] {
+    grouper?.peers(of: conversation) ?? listedConversations
   }
 
   /// A new identity, which no conversation has had.

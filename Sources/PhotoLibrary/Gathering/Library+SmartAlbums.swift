@@ -9,7 +9,7 @@ extension Library {
   /// The conversations of the smart albums, in the same order.
   public var gatheredConversations: [Conversation] { gatherings.map(\.conversation) }
 
-  /// All conversations in the order in which they are listed.
+  /// All conversations in the order in which they are listed, without groups within groups.
   public var listedConversations: [Conversation] {
     gatheredConversations + albumSections.flatMap(\.conversations)
   }
@@ -27,7 +27,8 @@ extension Library {
   /// O(n) in the number of albums.
   public func has(_ conversation: Conversation) -> Bool {
     if !conversation.isGathered { return user.conversations.contains(conversation) }
-    return conversation === allPhotos?.conversation || listedConversations.contains(conversation)
+    return conversation === allPhotos?.conversation || grouper?.has(conversation) == true
+      || gatheredConversations.contains(conversation)
   }
 
   /// The title of the conversation with all photos.

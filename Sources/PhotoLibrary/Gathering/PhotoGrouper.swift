@@ -1,10 +1,11 @@
 /// Divides the photos of a library into groups, each of which is a conversation, and follows changes.
 ///
-/// A photo is added when it has been read. Photos in the trash are in no group.
+/// Photos come in when they have been read. Those in the trash are in no group. A group that becomes empty
+/// and is needed again is the same conversation, so that screens that show it go on.
 @MainActor final class PhotoGrouper {
   /// How a change of the library affects the groups.
   struct Outcome {
-    /// The changes of conversations, including those that have become empty.
+    /// How conversations changed that were there before, or have become empty.
     var rearrangements: [PhotoRearrangement] = []
     /// Whether groups have come or gone.
     var hasOtherGroups = false
@@ -15,9 +16,14 @@
   private let numbers: PhotoNumbers
   private let city: Library.CityFinder
   private let makeID: () -> Conversation.ID
+  /// The conversations of all groups that have had photos.
   private var conversations: [AlbumGroup: Conversation] = [:]
-  private var sorted: [AlbumGroup]?
-  /// The groups of each photo, as an index in `memberships`. Many photos share an index.
+  private var groupOfConversation: [Conversation.ID: AlbumGroup] = [:]
+  /// The group around each group that is within another one.
+  private var outer: [AlbumGroup: AlbumGroup] = [:]
+  /// The groups that have photos; `nil` until they are needed after a change.
+  private var knownTree: AlbumTree?
+  /// The groups of each photo, as an index in `memberships`. Many photos have the same.
   private var membershipOfPhoto: [Photo.ID: Int32] = [:]
   private var memberships: [[AlbumGroup]] = []
   private var indexOfMembership: [[AlbumGroup]: Int32] = [:]
@@ -40,12 +46,57 @@
     for (group, photos) in photos { conversation(of: group).replacePhotos(with: photos) }
   }
 
-  /// The groups in order, each with its photos. O(n log n) for n groups, the first time after a change of
-  /// groups.
+  /// The outermost groups in order, each with its photos. O(n log n) for n groups, the first time after a
+  /// change of groups.
   var groups: [(group: AlbumGroup, conversation: Conversation)] {
-    let sorted = sorted ?? conversations.keys.sorted()
-    self.sorted = sorted
-    return sorted.compactMap { group in conversations[group].map { (group, $0) } }
+    tree.outermost.compactMap { group in conversations[group].map { (group, $0) } }
+  }
+
+  /// The groups directly within a group, in order; empty for any other conversation. O(1) after the first
+  /// time, beside the number of these groups.
+  func groups(in conversation: Conversation) -> [Conversation] {
+    groupOfConversation[conversation.id].flatMap { tree.inner[$0] }.map(conversations(of:)) ?? []
+  }
+
+  /// The groups around a group, the outermost first, and the group itself; `nil` for any other conversation.
+  func path(to conversation: Conversation) -> [Conversation]? {
+    guard let group = groupOfConversation[conversation.id] else { return nil }
+    return conversations(of: path(to: group))
+  }
+
+  /// The groups that are as deep within others as a group is, in order; `nil` for any other conversation.
+  /// O(n).
+  func peers(of conversation: Conversation) -> [Conversation]? {
+    groupOfConversation[conversation.id].map { group in
+      conversations(of: tree.groups(atDepth: path(to: group).count - 1))
+    }
+  }
+
+  /// Whether a conversation is a group that has photos.
+  func has(_ conversation: Conversation) -> Bool {
+    groupOfConversation[conversation.id] != nil && !conversation.photos.isEmpty
+  }
+
+  /// The group with a title; `nil` if none has it and photos. O(n).
+  func conversation(titled title: String) -> Conversation? {
+    conversations.values.first { $0.title == title && !$0.photos.isEmpty }
+  }
+
+  /// The groups that have a photo, in the order of `AlbumGroup.groups`.
+  func conversations(with photo: Photo) -> [Conversation] { conversations(of: groups(of: photo)) }
+
+  private var tree: AlbumTree {
+    let tree = knownTree ?? AlbumTree(conversations.filter { !$0.value.photos.isEmpty }.keys, outer: outer)
+    knownTree = tree
+    return tree
+  }
+
+  private func path(to group: AlbumGroup) -> [AlbumGroup] {
+    (outer[group].map { path(to: $0) } ?? []) + [group]
+  }
+
+  private func conversations(of groups: [AlbumGroup]) -> [Conversation] {
+    groups.compactMap { conversations[$0] }
   }
 
   /// Follows a change of the library. O(m log n) for m photos that changed, and O(n) in the photos of the
@@ -87,10 +138,8 @@
       let former = conversation.photos
       conversation.replacePhotos(
         with: numbers.merge(former, removing: leaving[group] ?? [], adding: arriving[group] ?? []))
-      let isEmpty = conversation.photos.isEmpty
-      if isEmpty { conversations[group] = nil }
-      if isEmpty || isNew {
-        sorted = nil
+      if former.isEmpty != conversation.photos.isEmpty {
+        knownTree = nil
         outcome.hasOtherGroups = true
       }
       if !isNew {
@@ -113,6 +162,9 @@
       indexOfMembership[groups] = index
       memberships.append(groups)
       membershipOfPhoto[photo.id] = index
+      if grouping.isNested {
+        for (around, group) in zip(groups, groups.dropFirst()) { outer[group] = around }
+      }
     }
   }
 
@@ -120,7 +172,7 @@
     if let known = conversations[group] { return known }
     let new = Conversation(gathering: group.title, id: makeID(), numbers: numbers)
     conversations[group] = new
-    sorted = nil
+    groupOfConversation[new.id] = group
     return new
   }
 }

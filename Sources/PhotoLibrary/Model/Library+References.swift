@@ -3,7 +3,7 @@ extension Library {
   public func reference(to conversation: Conversation) -> ConversationReference {
     if let folder = conversation.folder { return ConversationReference(folder: folder) }
     if conversation.isGathered {
-      if grouper?.groups.contains(where: { $0.conversation === conversation }) == true {
+      if grouper?.path(to: conversation) != nil {
         return ConversationReference(grouping: grouping, title: conversation.title)
       }
       let isAll = conversation === allPhotos?.conversation
@@ -34,7 +34,7 @@ extension Library {
     }
     if reference.grouping != .folder {
       guard grouping == reference.grouping else { return nil }
-      return grouper?.groups.first { $0.conversation.title == reference.title }?.conversation
+      return grouper?.conversation(titled: reference.title)
     }
     if reference.isGathered {
       return reference.title.isEmpty

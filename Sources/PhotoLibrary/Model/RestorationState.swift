@@ -2,17 +2,21 @@ import AdaptiveFileSystem
 
 /// What was open in a library and where the cursors were, independent of the size of the screen.
 public struct RestorationState: Hashable, Sendable {
-  /// The conversation whose photos were listed; `nil` if only the list of conversations was open.
+  /// The conversation whose photos were listed; `nil` if only lists of conversations were open.
   public var conversation: ConversationReference?
+  /// The group whose groups were listed last, without its photos; `nil` for none.
+  public var group: ConversationReference?
   /// The photo that was open; `nil` for none. It can be in another conversation than the one listed.
   public var photo: PhotoReference?
   /// The conversation at the cursor; `nil` for an empty list.
   public var cursorConversation: ConversationReference?
+  /// The conversation at the cursor in the list of the group's groups; `nil` if no group was listed.
+  public var cursorInGroup: ConversationReference?
   /// The photo at the cursor in the listed conversation; `nil` if no conversation was listed.
   public var cursorPhoto: PhotoReference?
   /// Whether the photo had the focus, and not a list.
   public var isPhotoFocused = false
-  /// Whether the list of conversations had the focus while the photos of one were listed beside it.
+  /// Whether a list of conversations had the focus while what one of them leads to was listed beside it.
   public var isListFocused = false
   /// Whether the photo was shown alone, with the lists hidden.
   public var isPhotoAlone = false

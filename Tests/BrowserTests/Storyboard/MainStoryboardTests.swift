@@ -10,7 +10,8 @@ import TestSupport
 @Suite("The app's storyboard")
 struct MainStoryboardTests {
   nonisolated static let scenes = [
-    "root", "split", "navigation", "list", "conversation", "photo", "comparison", "slideshow", "map",
+    "root", "split", "navigation", "list", "groups", "conversation", "photo", "comparison", "slideshow",
+    "map",
     "statistics", "empty",
     "profileNavigation", "profile", "help", "information",
   ]

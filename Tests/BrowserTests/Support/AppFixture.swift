@@ -76,7 +76,7 @@ final class AppFixture {
   }
 
   /// The controllers on the screen in the notation of the specification: `[L, B] + P(b3)` for two columns,
-  /// `[L, B, P(b3)]` for one.
+  /// `[L, B, P(b3)]` for one. `2024/` is the list of a group's groups.
   var shape: String {
     let columns = app.split.viewControllers.map(name)
     return columns.joined(separator: " + ")
@@ -86,7 +86,7 @@ final class AppFixture {
     switch controller {
     case let navigation as NavigationController:
       "[" + navigation.viewControllers.map(name).joined(separator: ", ") + "]"
-    case is ConversationListController: "L"
+    case let list as ConversationListController: list.group.map { "\($0.title)/" } ?? "L"
     case let conversation as ConversationController: conversation.title ?? "?"
     case let photo as PhotoController: "P(\(photo.photo.name.prefix(2)))"
     case is EmptyController: "E"

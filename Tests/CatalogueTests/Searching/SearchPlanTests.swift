@@ -1,0 +1,45 @@
+import Database
+import Decisions
+import Queries
+import Testing
+
+@testable import Catalogue
+
+@Suite("Plans of searches")
+struct SearchPlanTests {
+  @Test(
+    "what is asked about dates of files comes from their index", arguments: TestedEngine.installed,
+    ["changed:2024-06", "changed>=2024", "modified<2020", "changed:2024 or changed:2020"])
+  func changed(_ engine: TestedEngine, _ query: String) throws {
+    let catalogue = try engine.emptyCatalogue()
+    let calendar = QueryCalendar(today: CivilDate(daysSince1970: 20_000))
+    let search = PhotoSearch(try Query(query), on: calendar)
+    let condition = search.condition(catalogue.dialect)
+    let counting = SearchTerm("SELECT count(*) FROM photo WHERE \(condition.sql)", condition.values)
+    let part = try #require(search.parts(after: nil, catalogue.dialect).first)
+    let page = search.statement(part, count: 1_000, catalogue.dialect)
+    // A server's plan of a page depends on how many photos there are.
+    for statement in engine == .sqlite ? [counting, page] : [counting] {
+      let plan = try plan(of: statement, in: catalogue, engine)
+      #expect(plan.contains { $0.contains("photo_modified") }, "\(plan)")
+    }
+  }
+
+  /// The plan of a statement. Without photos, a server would read the table as a whole.
+  private func plan(
+    of statement: SearchTerm, in catalogue: Catalogue, _ engine: TestedEngine
+  ) throws -> [String] {
+    try catalogue.read { database throws(DatabaseError) in
+      var lines: [String] = []
+      let explain = engine == .sqlite ? "EXPLAIN QUERY PLAN" : "EXPLAIN"
+      if engine == .postgreSQL {
+        try database.queryComposed("SELECT set_config('enable_seqscan', 'off', false)", []) { _ in true }
+      }
+      try database.queryComposed("\(explain) \(statement.sql)", statement.values) { row in
+        lines.append(row.text(engine == .sqlite ? 3 : 0))
+        return true
+      }
+      return lines
+    }
+  }
+}

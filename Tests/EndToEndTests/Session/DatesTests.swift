@@ -1,0 +1,62 @@
+import AdaptiveCore
+import TestSupport
+import Testing
+
+/// Years, months and days in the real program.
+@Suite("Years, months and days")
+struct DatesTests {
+  /// A JPEG file whose EXIF has the day on which it was taken.
+  private func photo(takenOn day: String) throws -> [UInt8] {
+    // The header, a directory that leads to another one, and that with DateTimeOriginal.
+    let words: [UInt16] = [
+      0x4949, 42, 8, 0, 1, 0x8769, 4, 1, 0, 26, 0, 0, 0, 1, 0x9003, 2, 20, 0, 44, 0, 0, 0,
+    ]
+    let date = Array(day.replacing("-", with: ":").utf8) + Array(" 10:00:00\0".utf8)
+    let exif = Array("Exif\0\0".utf8) + words.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] } + date
+    let segment = [0xFF, 0xE1, UInt8((exif.count + 2) >> 8), UInt8((exif.count + 2) & 0xFF)] + exif
+    let plain = try Fixture.bytes(Fixture.preview)
+    return Array(plain.prefix(2)) + segment + plain.dropFirst(2)
+  }
+
+  @Test("levels are beside each other, collapse, expand, and are there again after a restart", .tmux)
+  func story() throws {
+    let program = try Program()
+    for (name, day) in [("a", "2024-05-03"), ("b", "2024-05-04"), ("c", "2024-06-01"), ("d", "2023-01-02")] {
+      try program.folder.file("photos/\(name).jpg", photo(takenOn: day))
+    }
+    let folder = program.folder("photos")
+    let app = try ProgramInTmux(program, size: "150x24", [folder])
+    try app.tmux.wait("photos") { $0.text.contains("d.jpg") }
+    for key in ["Esc", "S", "D", "Esc"] { try app.press(key) }
+    try app.tmux.wait("years") { $0.text.contains("Dates") && $0.text.contains("2023") }
+    try app.press("Enter")
+    try app.tmux.wait("months") { $0.text.contains("All of 2024") && $0.text.contains("2024-06") }
+    try app.press("j")
+    // The days of May, beside years and months.
+    try app.tmux.wait("days") { screen in
+      ["2023", "All of 2024", "2024-05-04", "2024-05-03"].allSatisfy { screen.text.contains($0) }
+    }
+    try app.press("Enter")
+    try app.tmux.wait("days as a list") { $0.text.contains("All of 2024-05") }
+    for size in ["100x24", "40x12", "60x20", "200x50", "40x12"] {
+      try app.resize(to: #require(Size(size)))
+      try app.rest()
+      #expect(try app.rest().screen.text.contains("All of 2024-05"), "\(size)")
+      #expect(try app.staleCells().isEmpty)
+    }
+    #expect(!(try app.rest().screen.text.contains("All of 2024 ")))
+    try app.press("q")
+    try Deadline().wait(for: "end") { try app.tmux.isDead() }
+
+    let again = try ProgramInTmux(program, size: "150x24", [folder])
+    try again.tmux.wait("the same list") {
+      $0.text.contains("All of 2024-05") && $0.text.contains("2024-05-03")
+    }
+    try again.rest()
+    // Its group leads there again, now that all photos have been read.
+    for key in ["Esc", "Esc", "Esc", "g", "g", "Enter"] { try again.press(key) }
+    try again.tmux.wait("years and months") {
+      $0.text.contains("2023 ") && $0.text.contains("2024-06") && $0.text.contains("Dates")
+    }
+  }
+}
