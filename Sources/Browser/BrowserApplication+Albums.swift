@@ -39,8 +39,8 @@ extension BrowserApplication {
     if !split.focus(.supplementary) { split.focus(.primary) }
   }
 
-  /// Opens the lists that lead to something, from the list of conversations on. Returns the last one, and
-  /// what opens from there.
+  /// Opens the lists on the way to a target, beginning at the list of conversations. Returns the last list,
+  /// and what to open from it.
   func openLists(
     leadingTo target: AlbumContents
   ) -> (list: ConversationListController?, contents: AlbumContents) {

@@ -4,8 +4,8 @@ extension SplitViewController {
   /// The first screen of a type in any column and on any stack of the split view; `nil` for none.
   func screen<Screen: ViewController>(_ type: Screen.Type) -> Screen? { screens(type).first }
 
-  /// All screens of a type in a column, or in all of them from left to right, and on each stack from the root
-  /// on.
+  /// All screens of a type: in one column, or in all columns from left to right. On each stack, the root
+  /// comes first.
   func screens<Screen: ViewController>(_ type: Screen.Type, in column: Column? = nil) -> [Screen] {
     func find(_ controller: ViewController) -> [Screen] {
       (controller as? Screen).map { [$0] } ?? controller.children.flatMap(find)

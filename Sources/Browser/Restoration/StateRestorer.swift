@@ -37,20 +37,19 @@ final class StateRestorer {
       state.cursorConversation = list.cursorConversation.map { library.reference(to: $0) }
     }
     let isInFirstColumn = split.shownColumnCount == 3 && split.focusedColumn == .primary
-    let focusedList =
-      isInFirstColumn ? split.screens(ConversationListController.self, in: .primary).last : nil
-    if let focusedList, let group = focusedList.group {
+    let firstLists = split.screens(ConversationListController.self, in: .primary)
+    if isInFirstColumn, firstLists.last?.group != nil {
       // What is beside it follows from its cursor.
-      state.group = library.reference(to: group)
-      state.cursorInGroup = focusedList.cursorConversation.map { library.reference(to: $0) }
+      record(firstLists, in: &state)
     } else if let photos = split.screen(ConversationController.self), !isShownOnlyBeside(photos) {
+      record(split.screens(ConversationListController.self), in: &state)
+      state.cursorInGroup = nil
       state.conversation = library.reference(to: photos.conversation)
       state.cursorPhoto = photos.cursorPhoto.flatMap { library.reference(to: $0) }
       state.isListFocused = isInFirstColumn
-    } else if let list = split.screens(ConversationListController.self).last, let group = list.group {
-      state.group = library.reference(to: group)
-      state.cursorInGroup = list.cursorConversation.map { library.reference(to: $0) }
-      state.isListFocused = isInFirstColumn
+    } else {
+      record(split.screens(ConversationListController.self), in: &state)
+      state.isListFocused = isInFirstColumn && !state.groups.isEmpty
     }
     // For a comparison, the next start shows the photo with the focus.
     let screens: [ViewController?] = [
@@ -62,6 +61,14 @@ final class StateRestorer {
       state.isPhotoAlone = !split.isCollapsed && split.displayMode == .primaryHidden
     }
     return state
+  }
+
+  /// Records lists of groups, and the cursor of the last one.
+  private func record(_ lists: [ConversationListController], in state: inout RestorationState) {
+    let library = context.library
+    let inner = lists.filter { $0.group != nil }
+    state.groups = inner.compactMap(\.group).map { library.reference(to: $0) }
+    state.cursorInGroup = inner.last?.cursorConversation.map { library.reference(to: $0) }
   }
 
   /// Restores a state as soon as its conversation and photo are known, at once if they are.
@@ -87,11 +94,11 @@ final class StateRestorer {
     guard let state = pending else { return }
     let library = context.library
     let conversation = state.conversation.flatMap { library.conversation($0) }
-    let group = state.group.flatMap { library.conversation($0) }
+    let group = state.groups.last.flatMap { library.conversation($0) }
     let photo = state.photo.flatMap { library.photo($0) }
     let isAllFound =
       (state.conversation == nil || conversation != nil) && (state.photo == nil || photo != nil)
-      && (state.group == nil || group != nil) && isCursorFound(state.cursorPhoto, in: conversation)
+      && areFound(state.groups) && isCursorFound(state.cursorPhoto, in: conversation)
       && isCursorFound(state)
     guard isAllFound || !library.isFindingPhotos else { return }
     pending = nil
@@ -106,8 +113,15 @@ final class StateRestorer {
     arrange()
   }
 
-  /// Whether the group at the cursor is there, if nothing else is open. It is once one of its photos has been
-  /// read.
+  /// Whether each of some groups contains several groups by now. Only then does each have a list, as before.
+  private func areFound(_ groups: [ConversationReference]) -> Bool {
+    groups.allSatisfy { reference in
+      context.library.conversation(reference).map { context.library.contents(of: $0) == .groups($0) } ?? false
+    }
+  }
+
+  /// Whether the group at the cursor exists, if nothing else is open. It exists once one of its photos has
+  /// been read.
   private func isCursorFound(_ state: RestorationState) -> Bool {
     if state.grouping == .folder || state.conversation != nil || state.photo != nil { return true }
     return [state.cursorConversation, state.cursorInGroup].allSatisfy {

@@ -2,8 +2,8 @@ import AdaptiveCore
 import PhotoLibrary
 
 extension ConversationListController {
-  /// Opens the lists that lead to something, with their cursors on the way. Returns the last one, and what
-  /// opens from there: that itself, unless it is all that a group around it has.
+  /// Opens the lists on the way to a target, and moves their cursors to it. Returns the last list, and what
+  /// to open from it: the target, or an outer group that contains nothing else.
   func openLists(
     leadingTo target: AlbumContents
   ) -> (list: ConversationListController, contents: AlbumContents) {
@@ -17,7 +17,8 @@ extension ConversationListController {
     return (list, target)
   }
 
-  /// Divides the photos into other albums. The photo that was shown, or at a cursor, stays what it is.
+  /// Groups the photos into albums by a property. The photo on the screen, and the one at the cursor, stay
+  /// the same.
   func group(by grouping: AlbumGrouping) {
     guard grouping != context.library.grouping else { return }
     let photos = splitViewController?.screen(ConversationController.self)

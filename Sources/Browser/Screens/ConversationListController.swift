@@ -108,8 +108,7 @@ final class ConversationListController: ListScreen {
     }
   }
 
-  /// Shows beside the list what its row leads to now, because groups have come or gone, unless the user is
-  /// there.
+  /// Updates the column beside the list after groups have come or gone, unless the focus is in that column.
   private func showOtherContents() {
     guard let lastShown, visibleContents(sender: self) == lastShown,
       splitViewController?.focusedColumn == .primary,
@@ -167,8 +166,8 @@ final class ConversationListController: ListScreen {
     cursorWasMoved(to: next)
   }
 
-  /// Shows what a row leads to: the photos of a conversation, or its single photo, or another list. Where the
-  /// photos have a column, both.
+  /// Shows what a row leads to: the photos of a conversation, its single photo, or another list. If the
+  /// photos have a column, shows the photos and the single photo.
   private func showContents(at row: Int) {
     guard let contents = contents(at: row) else { return }
     let hasColumn = hasSupplementaryColumn(sender: self)
@@ -230,7 +229,7 @@ final class ConversationListController: ListScreen {
   /// Whether this list is on a stack. One that has just been left is not, although it may still be visible.
   private var isOnStack: Bool { navigationController?.viewControllers.contains { $0 === self } ?? false }
 
-  /// Shows beside this list the one that was before it in the same column until the user went back.
+  /// Shows the list that the user has just left beside this one.
   private func showListThatWasLeft() {
     guard let openedList, !openedList.isOnStack, showsSupplementaryBeside(sender: self) else { return }
     showSupplementary(openedList, sender: self)
@@ -278,10 +277,12 @@ final class ConversationListController: ListScreen {
     rows.index(of: conversation).map { setCursor($0, isSelected: isSelected) }
   }
 
-  /// Moves the cursor to the row that leads to something, perhaps through other lists. Returns what the row
-  /// leads to itself; `nil` if there is no such row.
+  /// Moves the cursor to the row that leads to a target, perhaps through other lists. Returns what the row
+  /// itself leads to; `nil` if there is no such row.
   func setCursor(leadingTo contents: AlbumContents) -> AlbumContents? {
     loadViewIfNeeded()
+    // The library may have notified the caller of a change, but not this list yet.
+    refresh()
     guard let row = rows.index(leadingTo: contents, in: context.library) else { return nil }
     setCursor(row, isSelected: false)
     return self.contents(at: row)
@@ -299,7 +300,7 @@ final class ConversationListController: ListScreen {
       .map { contents(at: $0) == .photos(conversation) } ?? false
   }
 
-  /// Whether this is the list of a group that is gone, or divided otherwise.
+  /// Whether this is the list of a group that no longer exists.
   var isAbandoned: Bool { group.map { !context.library.has($0) } ?? false }
 
   /// Whether choosing a row would push a screen. Only then does it have an indicator.

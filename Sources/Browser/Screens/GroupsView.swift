@@ -1,8 +1,8 @@
 import AdaptiveCore
 import PhotoLibrary
 
-/// The groups within the group at the cursor, as the list shows them that Enter opens. A click chooses one;
-/// the keyboard stays in the lists.
+/// A preview of the list that Enter would open: the groups in the group at the cursor. A click chooses one.
+/// The keyboard stays in the lists.
 final class GroupsView: View {
   /// The groups. Only the visible ones cost anything.
   var groups: [Conversation] = [] { didSet { setNeedsDisplay() } }

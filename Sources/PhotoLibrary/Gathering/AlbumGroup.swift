@@ -77,7 +77,7 @@ struct AlbumGroup: Hashable, Comparable {
     }
   }
 
-  /// The group of a day. Groups that are within each other need no headings.
+  /// The group of a day. Groups within each other need no headings.
   private static func date(
     _ date: CivilDate, by grouping: AlbumGrouping, isNested: Bool = false
   ) -> AlbumGroup {

@@ -4,7 +4,7 @@ public enum AlbumGrouping: String, CaseIterable, Hashable, Sendable {
   case folder
   /// Nothing: one album has all photos.
   case everything = "all"
-  /// The year in which they were taken, in it the month, and in that the day.
+  /// The year in which they were taken, divided into months, and these into days.
   case dates
   /// The day, the month or the year in which they were taken.
   case day, month, year

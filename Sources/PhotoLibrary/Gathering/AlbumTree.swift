@@ -1,12 +1,12 @@
-/// How groups are within each other. Groups of most groupings are beside each other, so that all of them are
-/// outermost ones.
+/// The groups of a grouping as a tree, such as years with months and days. In most groupings, no group
+/// contains another one: then all groups are outermost.
 struct AlbumTree {
-  /// The groups that are in no other one, in order.
+  /// The groups that no other group contains, in order.
   let outermost: [AlbumGroup]
-  /// The groups directly within a group, in order. A group without any is no key.
+  /// The groups directly within a group, in order. Has no entry for a group that contains none.
   let inner: [AlbumGroup: [AlbumGroup]]
 
-  /// A tree of groups. `outer` has the group around each group that is within another one. O(n log n).
+  /// Creates a tree. `outer` maps each group to the one that contains it. O(n log n).
   init(_ groups: some Sequence<AlbumGroup>, outer: [AlbumGroup: AlbumGroup]) {
     var outermost: [AlbumGroup] = []
     var inner: [AlbumGroup: [AlbumGroup]] = [:]
@@ -20,8 +20,8 @@ struct AlbumTree {
     (self.outermost, self.inner) = (outermost, inner)
   }
 
-  /// The groups at a depth, in order; 0 are the outermost ones. Groups without any in them that are less deep
-  /// are among them, so that these have each photo once.
+  /// The groups at a depth, in order. Depth 0 has the outermost groups. Includes groups above that depth that
+  /// contain no others, so that the result has each photo once.
   func groups(atDepth depth: Int) -> [AlbumGroup] {
     (0..<depth).reduce(outermost) { groups, _ in
       groups.flatMap { group in inner[group] ?? [group] }

@@ -78,15 +78,15 @@ extension Library {
     grouper?.path(to: conversation) ?? [conversation]
   }
 
-  /// What an album leads to. One with a single group leads to what that leads to.
+  /// What an album leads to. An album with a single group leads to what that group leads to.
   public func contents(of conversation: Conversation) -> AlbumContents {
     let groups = groups(in: conversation)
     if groups.count == 1 { return contents(of: groups[0]) }
     return groups.isEmpty ? .photos(conversation) : .groups(conversation)
   }
 
-  /// The conversations among which a conversation is: groups that are as deep within others, or else all that
-  /// are listed. O(n) in the number of albums.
+  /// The conversations at the same level as a conversation: for a group, those at the same depth, and
+  /// otherwise all listed ones. O(n) in the number of albums.
   public func peers(of conversation: Conversation) -> [Conversation] {
     grouper?.peers(of: conversation) ?? listedConversations
   }

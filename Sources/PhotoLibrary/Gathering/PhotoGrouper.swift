@@ -1,7 +1,7 @@
 /// Divides the photos of a library into groups, each of which is a conversation, and follows changes.
 ///
-/// Photos come in when they have been read. Those in the trash are in no group. A group that becomes empty
-/// and is needed again is the same conversation, so that screens that show it go on.
+/// A photo joins its groups when it has been read. Photos in the trash are in no group. If a group becomes
+/// empty and later gets photos again, it is the same conversation, so that screens can keep showing it.
 @MainActor final class PhotoGrouper {
   /// How a change of the library affects the groups.
   struct Outcome {
@@ -52,8 +52,8 @@
     tree.outermost.compactMap { group in conversations[group].map { (group, $0) } }
   }
 
-  /// The groups directly within a group, in order; empty for any other conversation. O(1) after the first
-  /// time, beside the number of these groups.
+  /// The groups directly within a group, in order; empty for any other conversation. O(n) in the number of
+  /// these groups, after the first call.
   func groups(in conversation: Conversation) -> [Conversation] {
     groupOfConversation[conversation.id].flatMap { tree.inner[$0] }.map(conversations(of:)) ?? []
   }
@@ -64,8 +64,7 @@
     return conversations(of: path(to: group))
   }
 
-  /// The groups that are as deep within others as a group is, in order; `nil` for any other conversation.
-  /// O(n).
+  /// The groups at the same depth as a group, in order; `nil` for any other conversation. O(n).
   func peers(of conversation: Conversation) -> [Conversation]? {
     groupOfConversation[conversation.id].map { group in
       conversations(of: tree.groups(atDepth: path(to: group).count - 1))

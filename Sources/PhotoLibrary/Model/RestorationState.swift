@@ -4,19 +4,19 @@ import AdaptiveFileSystem
 public struct RestorationState: Hashable, Sendable {
   /// The conversation whose photos were listed; `nil` if only lists of conversations were open.
   public var conversation: ConversationReference?
-  /// The group whose groups were listed last, without its photos; `nil` for none.
-  public var group: ConversationReference?
+  /// The groups whose groups were listed, the outermost first; empty for none.
+  public var groups: [ConversationReference] = []
   /// The photo that was open; `nil` for none. It can be in another conversation than the one listed.
   public var photo: PhotoReference?
   /// The conversation at the cursor; `nil` for an empty list.
   public var cursorConversation: ConversationReference?
-  /// The conversation at the cursor in the list of the group's groups; `nil` if no group was listed.
+  /// The conversation at the cursor in the last of these lists; `nil` if a conversation's photos were listed.
   public var cursorInGroup: ConversationReference?
   /// The photo at the cursor in the listed conversation; `nil` if no conversation was listed.
   public var cursorPhoto: PhotoReference?
   /// Whether the photo had the focus, and not a list.
   public var isPhotoFocused = false
-  /// Whether a list of conversations had the focus while what one of them leads to was listed beside it.
+  /// Whether a list of conversations had the focus, and the column beside it showed what its cursor was on.
   public var isListFocused = false
   /// Whether the photo was shown alone, with the lists hidden.
   public var isPhotoAlone = false

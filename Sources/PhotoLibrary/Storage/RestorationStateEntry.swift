@@ -15,8 +15,8 @@ import AdaptiveJSON
 /// Filter and order are further members (`PhotoArrangementEntry`). "focus" is "detail" for the photo, "list"
 /// for the conversations with photos listed beside them, and otherwise left out. An album is `{ "title":
 /// "Dunes" }`, a smart album `{ "smartAlbum": "Best" }`, a group of photos `{ "month": "2024-05" }` with
-/// "albums": "month". A "number" distinguishes equal titles or files and is left out for 1. A group whose
-/// groups were listed is "group": `{ "dates": "2024" }`, with the cursor "group".
+/// "albums": "month". A "number" distinguishes equal titles or files and is left out for 1. Groups whose
+/// groups were listed are "groups": `[ { "dates": "2024" } ]`, with the cursor "group".
 enum RestorationStateEntry {
   /// The entry of a state, for the library with these absolute paths.
   static func value(of state: RestorationState, in roots: [FilePath]) -> JSONValue {
@@ -26,7 +26,7 @@ enum RestorationStateEntry {
     var cursors: [String: JSONValue] = [:]
     if let conversation = state.cursorConversation { cursors["list"] = value(conversation) }
     if let photo = state.cursorPhoto { cursors["photos"] = value(photo) }
-    if let group = state.group { members["group"] = value(group) }
+    if !state.groups.isEmpty { members["groups"] = .array(state.groups.map(value)) }
     if let conversation = state.cursorInGroup { cursors["group"] = value(conversation) }
     if !cursors.isEmpty { members["cursors"] = .object(cursors) }
     if state.isPhotoFocused { members["focus"] = .string("detail") }
@@ -62,7 +62,7 @@ enum RestorationStateEntry {
       state.cursorPhoto = photo(cursors["photos"])
       state.cursorInGroup = conversation(cursors["group"])
     }
-    state.group = conversation(members["group"])
+    if case .array(let groups) = members["groups"] { state.groups = groups.compactMap(conversation) }
     state.isPhotoFocused = members["focus"] == .string("detail")
     state.isListFocused = members["focus"] == .string("list")
     state.isPhotoAlone = members["photoAlone"] == .bool(true)

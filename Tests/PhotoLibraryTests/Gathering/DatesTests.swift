@@ -175,7 +175,7 @@ struct DatesTests {
     let year = library.albumSections[0].conversations[0]
     var state = RestorationState()
     state.grouping = .dates
-    state.group = library.reference(to: year)
+    state.groups = [library.reference(to: year)]
     state.cursorInGroup = library.reference(to: library.groups(in: year)[1])
     #expect(RestorationStateEntry.state(of: RestorationStateEntry.value(of: state, in: [])) == state)
   }
