@@ -21,9 +21,9 @@ import TestSupport
   func unfinished() throws {
     let stage = try Stage()
     let path = stage.folder("a/copy.jpg")
+    let start = ContinuousClock.now
     let file = open("\(path)", O_WRONLY | O_CREAT | O_CLOEXEC, 0o644)
     try #require(file >= 0)
-    let start = ContinuousClock.now
     try stage.expect("a/copy.jpg")
     #expect(ContinuousClock.now - start >= .milliseconds(500))
     stage.forget()
