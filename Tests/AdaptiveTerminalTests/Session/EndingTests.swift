@@ -187,7 +187,7 @@ struct EndingTests {
     probe.terminal.type("P")
     try probe.terminal.waitUntilFull(probe.program)
     probe.program.kill(SIGTERM)
-    #expect(try probe.program.wait(Deadline(in: .seconds(60))) == .signaled(SIGTERM))
+    #expect(try probe.program.wait(Deadline(in: .seconds(5))) == .signaled(SIGTERM))
     #expect(probe.terminal.modes == probe.modes)
   }
 

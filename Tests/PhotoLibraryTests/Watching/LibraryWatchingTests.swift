@@ -238,7 +238,7 @@ struct LibraryWatchingTests {
     try sidecars.folder.file("photos/3.jpg")
     try sidecars.folder.file("photos/2.jpg.xmp", WatchStage.sidecar(stars: 4))
     try sidecars.photos.appending(FileName("1.jpg")).remove()
-    try await Deadline().settle(for: "2.jpg with stars: \(library.summary)") {
+    try await Deadline(in: .seconds(30)).settle(for: "2.jpg with stars: \(library.summary)") {
       library.user.conversations.flatMap(\.photos).map { "\($0.name):\($0.rating.value)" } == ["2.jpg:4"]
     }
   }

@@ -60,7 +60,7 @@ final class WatchStage {
   /// Waits until the library has what is expected, and nothing more is to come.
   func expect(_ expected: [String]) async throws {
     let library = library
-    try await Deadline().settle(for: "\(expected), but \(contents)") {
+    try await Deadline(in: .seconds(30)).settle(for: "\(expected), but \(contents)") {
       library.follower?.isIdle == true && self.contents == expected
     }
   }
