@@ -71,10 +71,14 @@ extension Library {
       photo.isRead = true
       read.append(photo)
       let before = (photo.original, photo.decided, photo.sidecarProblem)
-      let isOtherFile = photo.facts.isChanged(in: found.facts)
+      let isOtherFile =
+        photosNeedingVersion.remove(photo.id) != nil || photo.facts.isChanged(in: found.facts)
       // Lists show it.
       let hasOtherLength = photo.facts.videoMilliseconds != found.facts.videoMilliseconds
-      if isOtherFile { photo.fileVersion &+= 1 }
+      if isOtherFile {
+        photo.fileVersion &+= 1
+        photo.factsPrecedeVersion = true
+      }
       if photo.facts != found.facts {
         photo.facts = found.facts
         filesRead.append(photo)
@@ -94,6 +98,7 @@ extension Library {
 
   /// Ignores what will be read for a photo whose file is gone.
   func stopReading(_ photo: Photo) {
+    photosNeedingVersion.remove(photo.id)
     if unreadPhotos.removeValue(forKey: photo.id) != nil { resumeReadingWaiters() }
   }
 

@@ -38,6 +38,9 @@ public final class Photo: Identifiable {
   public internal(set) var isRead = true
   /// How often the contents of the file were found to have changed.
   public internal(set) var fileVersion: UInt32 = 0
+  /// Whether `facts` were read before `fileVersion` got its value. If not, a picture of this version may be
+  /// older than the facts, and equal facts don't prove that it is up to date.
+  var factsPrecedeVersion = false
   private var statements: Statements?
 
   init(id: ID, source: PhotoSource) {

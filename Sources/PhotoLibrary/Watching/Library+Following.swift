@@ -113,6 +113,8 @@ extension Library {
     for photo in photos where decisionStore != nil && decisionStore?.unwritten(at: photo.source.path) == nil {
       decidedProperties[photo.id] = nil
     }
+    // The facts can be newer than the picture on the screen: a picture is decoded before they are first read.
+    photosNeedingVersion.formUnion(changed.lazy.filter { !$0.factsPrecedeVersion }.map(\.id))
     readAgain(photos, changed: changed)
   }
 

@@ -91,6 +91,20 @@ struct LibraryWatchingTests {
     #expect(try stage.photo("1.jpg") === photo)
   }
 
+  @Test(
+    "a change that is reported after the facts were first read gives another version, and an echo of it doesn't"
+  )
+  func lateReport() async throws {
+    let stage = try await WatchStage(["a/1.jpg"], isWatching: false)
+    let photo = try stage.photo("1.jpg")
+    #expect(photo.fileVersion == 0)
+    for _ in 0..<2 {
+      _ = stage.library.apply(.contents(files: [photo.source.path], sidecars: []))
+      await stage.library.waitForReading()
+      #expect(photo.fileVersion == 1)
+    }
+  }
+
   @Test("a renamed photo is followed: successor, decisions and undo", arguments: [false, true])
   func renaming(withSidecar: Bool) async throws {
     let stage = try await WatchStage(["a/1.jpg", "a/2.jpg"])
