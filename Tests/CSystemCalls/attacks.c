@@ -86,18 +86,19 @@ __asm__(
 extern const uint8_t csy_threads[], csy_threads_end[], csy_memory[], csy_memory_end[], csy_foreign[], csy_foreign_end[];
 
 csy_attack csy_thread_attack(uint64_t most) {
-  return (csy_attack){csy_threads, (uint64_t)(csy_threads_end - csy_threads), {most}};
+  return (csy_attack){csy_threads, (uint64_t)(csy_threads_end - csy_threads), {most}, 1};
 }
 
 csy_attack csy_memory_attack(uint64_t byte_count, int flags, int reads_only, uint64_t most) {
   return (csy_attack){
       csy_memory,
       (uint64_t)(csy_memory_end - csy_memory),
-      {byte_count, (uint64_t)flags, (uint64_t)reads_only, most}};
+      {byte_count, (uint64_t)flags, (uint64_t)reads_only, most},
+      0};
 }
 
 csy_attack csy_foreign_attack(void) {
-  return (csy_attack){csy_foreign, (uint64_t)(csy_foreign_end - csy_foreign), {0}};
+  return (csy_attack){csy_foreign, (uint64_t)(csy_foreign_end - csy_foreign), {0}, 0};
 }
 
 #else

@@ -163,7 +163,9 @@ static int perform(pid_t process, int number, const csy_argument arguments[6], i
   return set(process, &before);
 }
 
-/* What to do with a process that has stopped in a system call. Returns EAGAIN if it is not in one. */
+/* What to do with a process that has stopped in a system call. Returns EAGAIN if it is not in one, and KILL
+   if the process must not run on. */
+enum { KILL = -1 };
 typedef int work(pid_t process, const void *details, int64_t *result);
 
 /* Stops a process, does the work, and continues the process. */
@@ -181,8 +183,9 @@ static int attach(pid_t process, work *work, const void *details, int64_t *resul
     if (error == EAGAIN && ptrace(PTRACE_CONT, process, NULL, NULL) != 0) return errno;
   }
   if (error == ESRCH) return error;
-  int left = ptrace(PTRACE_DETACH, process, NULL, NULL) == 0 ? 0 : errno;
-  return error ? error : left;
+  long last_signal = error == KILL ? SIGKILL : 0;
+  int left = ptrace(PTRACE_DETACH, process, NULL, (void *)last_signal) == 0 ? 0 : errno;
+  return error > 0 ? error : left;
 }
 
 typedef struct call {
@@ -223,6 +226,11 @@ static int run(pid_t process, const void *details, int64_t *result) {
   if (!error && signal != SIGTRAP) error = EFAULT;
   if (!error) error = get(process, &now);
   if (error == ESRCH) return error;
+  if (!error && attack->kills && result_of(&now) > 0) {
+    /* Threads that have not run yet begin in the code of the attack, so it must stay. */
+    *result = result_of(&now);
+    return KILL;
+  }
   uint64_t word_bytes = (attack->byte_count + sizeof(long) - 1) / sizeof(long) * sizeof(long);
   int restored = copy_out(process, place, words, word_bytes);
   if (!restored) restored = set(process, &before);

@@ -65,11 +65,11 @@ enum FormatSniffer {
     "pam": .pnm, "svg": .svg, "svgz": .svg, "dng": .raw, "cr2": .raw, "cr3": .raw, "crw": .raw, "nef": .raw,
     "nrw": .raw, "arw": .raw, "sr2": .raw, "srf": .raw, "raf": .raw, "orf": .raw, "rw2": .raw, "pef": .raw,
     "srw": .raw, "x3f": .raw, "mrw": .raw, "3fr": .raw, "erf": .raw, "kdc": .raw, "dcr": .raw, "iiq": .raw,
-    "rwl": .raw, "mef": .raw, "mos": .raw, "raw": .raw, "psd": .psd, "psb": .psd, "jp2": .jpeg2000,
-    "jpf": .jpeg2000, "jpx": .jpeg2000, "j2k": .jpeg2000, "j2c": .jpeg2000, "jpc": .jpeg2000, "mp4": .video,
-    "m4v": .video, "mov": .video, "qt": .video, "webm": .video, "mkv": .video, "avi": .video, "3gp": .video,
-    "3g2": .video, "exr": .openEXR, "hdr": .radiance, "pfm": .pfm, "ico": .ico, "tga": .tga, "qoi": .qoi,
-    "pcx": .pcx, "dds": .dds,
+    "fff": .raw, "rwl": .raw, "mef": .raw, "mos": .raw, "raw": .raw, "psd": .psd, "psb": .psd,
+    "jp2": .jpeg2000, "jpf": .jpeg2000, "jpx": .jpeg2000, "j2k": .jpeg2000, "j2c": .jpeg2000,
+    "jpc": .jpeg2000, "mp4": .video, "m4v": .video, "mov": .video, "qt": .video, "webm": .video,
+    "mkv": .video, "avi": .video, "3gp": .video, "3g2": .video, "exr": .openEXR, "hdr": .radiance,
+    "pfm": .pfm, "ico": .ico, "tga": .tga, "qoi": .qoi, "pcx": .pcx, "dds": .dds,
   ]
 
   private static func fileExtension(of name: PictureFile) -> String {

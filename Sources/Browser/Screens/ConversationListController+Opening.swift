@@ -52,4 +52,49 @@ extension ConversationListController {
     splitViewController?.focus(.supplementary)
     context.search(in: screen.photoList) { [weak screen] in _ = screen?.leave() }
   }
+
+  /// Whether this list is on a stack. One that has just been left is not, although it may still be visible.
+  var isOnStack: Bool { navigationController?.viewControllers.contains { $0 === self } ?? false }
+
+  /// Shows the list that the user has just left beside this one.
+  func showListThatWasLeft() {
+    guard let openedList, !openedList.isOnStack, showsSupplementaryBeside(sender: self) else { return }
+    showSupplementary(openedList, sender: self)
+    splitViewController?.focus(.primary)
+  }
+
+  /// Shows the single photo of a conversation. For several photos, empties a detail that shows another
+  /// conversation's photo.
+  func showDetail(of conversation: Conversation) {
+    guard conversation.photos.count == 1 else { return emptyDetail(unlessIn: conversation) }
+    let isOther = splitViewController?.viewController(for: .secondary)?.shownConversation !== conversation
+    guard visibleDetailPhoto(sender: self) !== conversation.photos[0] || isOther else { return }
+    show(conversation.photos[0], of: conversation)
+  }
+
+  func emptyDetail(unlessIn conversation: Conversation) {
+    guard visibleDetailPhoto(sender: self) != nil,
+      splitViewController?.viewController(for: .secondary)?.shownConversation !== conversation
+    else { return }
+    context.interface.makeEmptyScreen().map { showDetail($0, sender: self) }
+  }
+
+  /// Whether choosing a row would push a screen. Only then does it have an indicator.
+  func wouldPush(_ contents: AlbumContents) -> Bool {
+    switch contents.conversation.photos.count {
+    case 0 where !contents.conversation.isExpected: false
+    case 1 where !hasSupplementaryColumn(sender: self): predictsPushOnShowDetail(sender: self)
+    default: predictsPushOnShowSupplementary(sender: self)
+    }
+  }
+
+  /// Shows the user's profile.
+  func showProfile() { context.interface.showProfile() }
+}
+
+extension ConversationListController: PhotoContaining {
+  var containedPhoto: Photo? { nil }
+
+  /// The list of the library leads to every photo.
+  func contains(_ photo: Photo) -> Bool { group.map { $0.index(of: photo) != nil } ?? true }
 }

@@ -186,22 +186,6 @@ final class ConversationListController: ListScreen {
     }
   }
 
-  /// Shows the single photo of a conversation. For several photos, empties a detail that shows another
-  /// conversation's photo.
-  private func showDetail(of conversation: Conversation) {
-    guard conversation.photos.count == 1 else { return emptyDetail(unlessIn: conversation) }
-    let isOther = splitViewController?.viewController(for: .secondary)?.shownConversation !== conversation
-    guard visibleDetailPhoto(sender: self) !== conversation.photos[0] || isOther else { return }
-    show(conversation.photos[0], of: conversation)
-  }
-
-  private func emptyDetail(unlessIn conversation: Conversation) {
-    guard visibleDetailPhoto(sender: self) != nil,
-      splitViewController?.viewController(for: .secondary)?.shownConversation !== conversation
-    else { return }
-    context.interface.makeEmptyScreen().map { showDetail($0, sender: self) }
-  }
-
   /// Opens the screen of a conversation's photos, beside this one if there is a column for it.
   @discardableResult
   func open(_ conversation: Conversation) -> ConversationController? { open(.photos(conversation)) }
@@ -226,16 +210,6 @@ final class ConversationListController: ListScreen {
     return opened
   }
 
-  /// Whether this list is on a stack. One that has just been left is not, although it may still be visible.
-  private var isOnStack: Bool { navigationController?.viewControllers.contains { $0 === self } ?? false }
-
-  /// Shows the list that the user has just left beside this one.
-  private func showListThatWasLeft() {
-    guard let openedList, !openedList.isOnStack, showsSupplementaryBeside(sender: self) else { return }
-    showSupplementary(openedList, sender: self)
-    splitViewController?.focus(.primary)
-  }
-
   /// Shows a photo of a conversation.
   func show(_ photo: Photo, of conversation: Conversation) {
     (lastShown, openedList) = (.photos(conversation), nil)
@@ -246,9 +220,6 @@ final class ConversationListController: ListScreen {
     if let screen = segue.destination as? ConversationController { opened = screen }
     if let list = segue.destination as? ConversationListController { openedList = list }
   }
-
-  /// Shows the user's profile.
-  func showProfile() { context.interface.showProfile() }
 
   /// Opens the screen of what an album leads to beside this one, or remembers it until there is a column for
   /// it. Returns the screen of photos that it has opened; `nil` for none.
@@ -303,15 +274,6 @@ final class ConversationListController: ListScreen {
   /// Whether this is the list of a group that no longer exists.
   var isAbandoned: Bool { group.map { !context.library.has($0) } ?? false }
 
-  /// Whether choosing a row would push a screen. Only then does it have an indicator.
-  private func wouldPush(_ contents: AlbumContents) -> Bool {
-    switch contents.conversation.photos.count {
-    case 0 where !contents.conversation.isExpected: false
-    case 1 where !hasSupplementaryColumn(sender: self): predictsPushOnShowDetail(sender: self)
-    default: predictsPushOnShowSupplementary(sender: self)
-    }
-  }
-
   override var commandScopes: [CommandScope] {
     (cursorSmartAlbum == nil ? [] : [.smartAlbum]) + super.commandScopes + [.albums]
   }
@@ -333,11 +295,4 @@ final class ConversationListController: ListScreen {
     }
     return true
   }
-}
-
-extension ConversationListController: PhotoContaining {
-  var containedPhoto: Photo? { nil }
-
-  /// The list of the library leads to every photo.
-  func contains(_ photo: Photo) -> Bool { group.map { $0.index(of: photo) != nil } ?? true }
 }

@@ -31,9 +31,12 @@ typedef struct csy_attack {
   const uint8_t *code;
   uint64_t byte_count;
   uint64_t values[4];
+  /* The process is killed after the attack, because other threads still run the code. */
+  int kills;
 } csy_attack;
 
-/* Starts threads that wait for ever, until that fails or there are values[0]. The result is their number. */
+/* Starts threads that wait for ever, until that fails or there are `most`. The result is their number. The
+   process is killed if there are any. */
 csy_attack csy_thread_attack(uint64_t most);
 
 /* Maps `byte_count` bytes of memory with the flags and writes to every page, until that fails or there are
@@ -45,9 +48,9 @@ csy_attack csy_memory_attack(uint64_t byte_count, int flags, int reads_only, uin
    replies. */
 csy_attack csy_foreign_attack(void);
 
-/* Stops a process that is waiting in a system call, makes its first thread run an attack, and continues it.
-   Other threads that the attack has started must never leave it. Stores the result of the attack. Returns 0,
-   or an error number if the attempt failed; ESRCH means that the attack ended the process. */
+/* Stops a process that is waiting in a system call, makes its first thread run an attack, and continues or
+   kills it. Stores the result of the attack. Returns 0, or an error number if the attempt failed; ESRCH means
+   that the attack ended the process. */
 int csy_run(pid_t process, const csy_attack *attack, int64_t *result);
 
 /* Makes a system call fail with ENOSYS in this process and its children from now on. Returns 0 or an error
