@@ -41,6 +41,12 @@ public final class PictureLoader {
     PictureTask(request, loader: self, onUpdate: onUpdate)
   }
 
+  /// Whether a requested photo is not decoded yet because the user will probably pass it. Linear in the number
+  /// of requests that are not finished.
+  public func isPassing(_ file: PictureFile) -> Bool {
+    pixels.tasks.values.contains { $0.request.file == file && !$0.isDecoding && pixels.delay(of: $0) != nil }
+  }
+
   /// Plays an animation as long as the playback is referenced. Frames come on the main actor, the first one
   /// soon. It is worthwhile for files whose pictures are `isAnimated`. Only the whole photo plays.
   public func play(

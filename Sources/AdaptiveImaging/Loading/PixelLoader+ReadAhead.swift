@@ -30,8 +30,12 @@ extension PixelLoader {
   private static let decodeLimit = 6
   /// The larger side of a glance, in pixels.
   private static let glanceSide = 256
-  /// The most decoders that work on glances. One is always free for the photo on the screen.
-  private static let glanceLimit = min(4, max(1, DecoderPool.processorCount - 1))
+  /// The most decoders that work on glances. One is free for the photo on the screen, unless that photo waits
+  /// because it will probably pass.
+  private var glanceLimit: Int {
+    let isWaiting = speed.timeUntilStop(at: clock.now) != nil
+    return min(4, max(1, DecoderPool.processorCount - (isWaiting ? 0 : 1)))
+  }
 
   /// Names the photos or the parts of them that will probably be requested next, the likeliest first, in
   /// place of those named before.
@@ -100,7 +104,7 @@ extension PixelLoader {
     let coming = (rest ?? ahead.requests[...]).filter { !ahead.passed.contains($0.file) }
     let passing = min(speed.photosPassedInGlance, max(0, coming.count - 1))
     for request in coming.dropFirst(passing)
-    where request.region == nil && ahead.glances.count < Self.glanceLimit {
+    where request.region == nil && ahead.glances.count < glanceLimit {
       let box = PixelSize(
         width: min(Self.glanceSide, request.box.width), height: min(Self.glanceSide, request.box.height))
       let glance = PixelRequest(file: request.file, box: box, background: request.background)
@@ -109,6 +113,15 @@ extension PixelLoader {
       ahead.glances[glance] = clock.now
       makeTask(glance, standIn: nil, isReadAhead: true).advance()
     }
+  }
+
+  /// How long the decode of a visible photo waits, because the photo will probably pass before it is ready.
+  /// All decoders then work on glances. `nil` if it doesn't wait.
+  func delay(of task: PixelTask) -> Duration? {
+    guard ahead.needsGlances, task.priority == .visible, task.wantsStages, task.request.region == nil else {
+      return nil
+    }
+    return speed.timeUntilStop(at: clock.now)
   }
 
   /// Whether a photo is on the screen or will be soon.

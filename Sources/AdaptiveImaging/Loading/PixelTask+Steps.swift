@@ -70,11 +70,12 @@ extension PixelTask {
     request.region == nil && best == nil && hasSubscribers && (wantsStages || isForThumbnails)
   }
 
-  /// Decodes the picture, unless that has begun or has to wait for a thumbnail.
-  private func decode() {
+  /// Decodes the picture, unless that has begun or has to wait: for a thumbnail, or until the user stops.
+  func decode() {
     guard !isOver, best?.isFinal != true, !isDecoding, !isOpen(.embeddedThumbnail) else { return }
     // On the screen a thumbnail is only a preview; elsewhere it may be enough.
     guard !isLooking || (hasSubscribers && !isForThumbnails) else { return }
+    if let delay = loader?.delay(of: self) { return decode(after: delay) }
     if priority == .visible, wantsStages, hasQuickStage || best?.hasQuickStage == true,
       !begun.contains(.quick)
     {

@@ -49,6 +49,7 @@ final class PixelTask {
   /// The steps begun so far.
   private(set) var begun: Set<Step> = []
   private(set) var isOver = false
+  private var isDecodeScheduled = false
   private var subscribers: [Subscription] = []
   private var tickets: [Step: DecodeTicket] = [:]
   private let decoder: any PictureDecoding
@@ -158,11 +159,24 @@ final class PixelTask {
   /// Whether a step that needs no decoding of a picture is open.
   var isLooking: Bool { tickets.keys.contains { !$0.isDecode } }
 
+  /// Decodes the picture later, and looks for thumbnails that were not found until then with more urgency.
+  func decode(after delay: Duration) {
+    guard !isDecodeScheduled else { return }
+    isDecodeScheduled = true
+    loader?.clock.schedule(after: delay) { [weak self] in
+      self?.isDecodeScheduled = false
+      self?.updatePriority()
+      self?.decode()
+    }
+  }
+
   /// Begins a step, unless it has begun before or has no job.
   func begin(_ step: Step) {
     let store = loader?.thumbnails
     guard begun.insert(step).inserted, let job = step.job(for: request, store: store) else { return }
-    tickets[step] = decoder.decode(job, priority: priority) { [self] outcome in
+    // A look for a thumbnail must not end a glance, which will be on the screen instead.
+    let isUrgent = step.isDecode || loader?.delay(of: self) == nil
+    tickets[step] = decoder.decode(job, priority: isUrgent ? priority : .next) { [self] outcome in
       store?.note(outcome, of: job)
       Task { @MainActor in self.didEnd(step, job, outcome) }
     }

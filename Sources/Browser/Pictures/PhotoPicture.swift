@@ -118,7 +118,8 @@ final class PhotoPicture {
     updateHistogram()
     guard !space.isEmpty else { return }
     let next = PictureRequest(file, zoom.mode(in: space), on: display, overlay: drawnOverlay)
-    switch fetch.action(for: next, at: context.clock.now) {
+    let isPassing = fetch.request.map { context.pictures.isPassing($0.file) } ?? false
+    switch fetch.action(for: next, at: context.clock.now, isPassing: isPassing) {
     case .none: return
     case .wait(let time):
       context.clock.schedule(after: time) { [weak self] in

@@ -4,7 +4,8 @@ import AdaptiveImaging
 ///
 /// While a key repeats, there is no time to decode every photo. If each photo took the decoder from the one
 /// before, no photo would ever be visible. So a decode that has begun is finished, unless it takes long. The
-/// photo that is current by then is next.
+/// photo that is current by then is next. A photo that the decoders leave out because it will pass keeps no
+/// other one waiting.
 struct PictureFetch {
   /// What to do about a request.
   enum Action: Equatable {
@@ -26,10 +27,13 @@ struct PictureFetch {
   private var unansweredSince: ContinuousClock.Instant?
   private var isWaiting = false
 
-  /// Decides about a request. After `wait` call `stopWaiting` before the next attempt.
-  mutating func action(for next: PictureRequest, at now: ContinuousClock.Instant) -> Action {
+  /// Decides about a request. `isPassing` tells whether the decoders leave out the former one. After `wait`
+  /// call `stopWaiting` before the next attempt.
+  mutating func action(
+    for next: PictureRequest, at now: ContinuousClock.Instant, isPassing: Bool = false
+  ) -> Action {
     guard next != request else { return .none }
-    guard let unansweredSince, let request, request.file != next.file, request.mode == next.mode,
+    guard !isPassing, let unansweredSince, let request, request.file != next.file, request.mode == next.mode,
       request.display == next.display
     else { return .load }
     let left = Self.patience - unansweredSince.duration(to: now)

@@ -60,6 +60,8 @@ private final class PreviewPictures: PictureProviding {
     return Task()
   }
 
+  func isPassing(_ file: PictureFile) -> Bool { false }
+
   func playAnimation(
     _ request: PictureRequest, _ onFrame: @escaping (CellPicture) -> Void
   ) -> any PicturePlayback { Playback() }

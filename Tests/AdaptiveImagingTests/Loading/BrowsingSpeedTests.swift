@@ -51,6 +51,21 @@ struct BrowsingSpeedTests {
     #expect(!speed.isHurried(at: start + .milliseconds(150)))
   }
 
+  @Test("a decode waits until the user has probably stopped, if photos pass faster than they are decoded")
+  func stopping() {
+    var speed = BrowsingSpeed()
+    let start = ContinuousClock.now
+    for step in 0..<50 { speed.step(at: start + .milliseconds(step * 40)) }
+    let last = start + .milliseconds(49 * 40)
+    #expect(speed.timeUntilStop(at: last) == nil, "nothing was interrupted")
+    speed.interrupt(at: last)
+    let rest = speed.timeUntilStop(at: last) ?? .zero
+    #expect((.milliseconds(95)...(.milliseconds(100))).contains(rest), "\(rest)")
+    #expect(speed.timeUntilStop(at: last + rest) == nil)
+    for _ in 0..<50 { speed.didGlance(in: .milliseconds(10)) }
+    #expect(speed.timeUntilStop(at: last) == nil, "a decode takes less time than a photo stays")
+  }
+
   /// Simulates holding the key for `count` photos without thumbnails, 33 ms each, with decoders that take 70
   /// ms for a glance. Returns the longest time until the next photo is visible.
   private func travel(_ count: Int) async -> Duration {
@@ -97,6 +112,23 @@ struct BrowsingSpeedTests {
     #expect(decoder.glances.count < 60)
   }
 
+  @Test("while the key is held only glances are decoded, and the photo it stops at follows soon")
+  func stoppingAtPhoto() async throws {
+    _ = await travel(40)
+    loader.readAhead([], box: box)
+    func wholePictures() -> Int { decoder.asked.count { $0.hasSuffix("good") } - decoder.glances.count }
+    #expect(decoder.glances.count > 20)
+    #expect(wholePictures() < 8, "the first photos, before the speed is known")
+    let before = wholePictures()
+    _ = loader.load(file(40), box: box) { _ in }
+    decoder.finish("40 thumbnail") { _ in .nothing(of: large) }
+    await turn()
+    #expect(wholePictures() == before)
+    clock.advance(by: .milliseconds(90))
+    await turn()
+    #expect(decoder.priority(of: "40 good") == .visible && wholePictures() == before + 1)
+  }
+
   @Test("photos with embedded thumbnails need no glances")
   func thumbnails() async {
     var current: PixelTask.Subscription?
@@ -137,6 +169,8 @@ struct BrowsingSpeedTests {
     await turn()
     #expect(news == ["256×171 false"])
     decoder.finish("\(number) thumbnail") { _ in .nothing(of: large) }
+    await turn()
+    clock.advance(by: .milliseconds(150))
     await turn()
     decoder.finish("\(number) good") { _ in .pixels(600, 400, isFinal: true, of: large) }
     await turn()

@@ -37,6 +37,14 @@ struct PictureFetchTests {
     expect(&fetch, .load, for: "c", after: later)
   }
 
+  @Test("a photo that passes keeps no other one waiting")
+  func passing() {
+    var fetch = PictureFetch()
+    begin(&fetch, "a", isOtherPhoto: true)
+    #expect(fetch.action(for: request("b"), at: start, isPassing: true) == .load)
+    #expect(fetch.action(for: request("a"), at: start, isPassing: true) == .none)
+  }
+
   @Test("the same photo in another size waits for nothing, nor does another photo in another size")
   func otherSize() {
     var fetch = PictureFetch()

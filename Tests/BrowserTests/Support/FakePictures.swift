@@ -82,6 +82,8 @@ final class FakePictures: PictureProviding {
     return request
   }
 
+  func isPassing(_ file: PictureFile) -> Bool { false }
+
   /// Answers a request with a picture that fills its space with the first letter of the photo's name.
   func answer(_ request: Request, isDamaged: Bool = false) {
     let letter = request.file.name.unicodeScalars.first?.value ?? 0x3F
