@@ -52,7 +52,9 @@ enum Output {
 nonisolated extension Unicode.Scalar {
   /// Whether a terminal shows the character where it is, or it only joins its neighbours (U+200C and U+200D).
   var isHarmless: Bool {
-    switch properties.generalCategory {
+    // Looking up the category takes most of the time of printing a long list of paths.
+    if isASCII { return (0x20..<0x7F).contains(value) }
+    return switch properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: false
     case .format: self == "\u{200C}" || self == "\u{200D}"
     default: true

@@ -88,6 +88,12 @@ struct PhotoSearchTests {
         let expected = stock.photos.indices.filter { stock.photos[$0].matches(query) }
         let byPath = try stock.found(query, pages: pages)
         #expect(byPath.sorted() == expected)
+        var passed: [Int] = []
+        try stock.catalogue.forEachPage(PhotoSearch(query, by: .path, on: .sample), firstCount: pages) {
+          passed += $0.compactMap { stock.places[$0.path] }
+          return true
+        }
+        #expect(passed == byPath, "growing pages")
         let paths = try byPath.map { place in try #require(stock.places.first { $0.value == place }?.key) }
         #expect(zip(paths, paths.dropFirst()).allSatisfy(Self.isInOrder))
         let oldest = try stock.found(query, by: .dateTaken, pages: pages)

@@ -25,6 +25,20 @@ struct SearchPlanTests {
     }
   }
 
+  @Test("a page that walks folders reads them in order and sorts nothing")
+  func walking() throws {
+    let catalogue = try TestedEngine.sqlite.emptyCatalogue()
+    let calendar = QueryCalendar(today: CivilDate(daysSince1970: 20_000))
+    for query in ["changed>=2024", "rating>=1", "camera:x", "sea"] {
+      let search = PhotoSearch(try Query(query), on: calendar)
+      let part = try #require(search.parts(after: nil, catalogue.dialect).first)
+      let page = search.statement(part, count: 1_000, walksFolders: true, catalogue.dialect)
+      let plan = try plan(of: page, in: catalogue, .sqlite)
+      #expect(plan.first?.contains("folder USING") == true, "\(query): \(plan)")
+      #expect(!plan.contains { $0.contains("TEMP B-TREE") }, "\(query): \(plan)")
+    }
+  }
+
   /// The plan of a statement. Without photos, a server would read the table as a whole.
   private func plan(
     of statement: SearchTerm, in catalogue: Catalogue, _ engine: TestedEngine
