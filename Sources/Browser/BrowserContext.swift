@@ -82,7 +82,7 @@ final class BrowserContext {
     self.playsAnimations = playsAnimations
     self.library = library
     marks = MarkedPhotos()
-    lists = PhotoLists(library, marks: marks, calendar: calendar)
+    lists = PhotoLists(library, marks: marks, clock: clock, calendar: calendar)
     self.clock = clock
     self.pictures = pictures
     self.capabilities = capabilities

@@ -39,9 +39,10 @@ struct BrowsingSpeed: Sendable {
     lastInterruption.map { $0.duration(to: now) < Self.slowInterval } ?? false
   }
 
-  /// The time until the user has probably stopped at the photo on the screen, if no other step comes. `nil` if
-  /// it is worthwhile to decode that photo now: the user isn't hurried, or photos stay longer than a glance
-  /// takes.
+  /// The time until the user has probably stopped at the photo on the screen, if no other step comes.
+  ///
+  /// It is `nil` if that photo should be decoded now: the user isn't hurried, or photos stay longer than a
+  /// glance takes.
   func timeUntilStop(at now: ContinuousClock.Instant) -> Duration? {
     guard let lastStep, isHurried(at: now), photosPassedInGlance > 0 else { return nil }
     let rest = now.duration(to: lastStep + min(Self.slowInterval, stepInterval * 5 / 2))

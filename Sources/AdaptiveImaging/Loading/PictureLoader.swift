@@ -41,8 +41,8 @@ public final class PictureLoader {
     PictureTask(request, loader: self, onUpdate: onUpdate)
   }
 
-  /// Whether a requested photo is not decoded yet because the user will probably pass it. Linear in the number
-  /// of requests that are not finished.
+  /// Whether a requested photo is not decoded yet because the user will probably pass it. Linear in the
+  /// number of requests that are not finished.
   public func isPassing(_ file: PictureFile) -> Bool {
     pixels.tasks.values.contains { $0.request.file == file && !$0.isDecoding && pixels.delay(of: $0) != nil }
   }

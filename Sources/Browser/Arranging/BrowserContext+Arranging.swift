@@ -34,6 +34,7 @@ extension BrowserContext {
     }
     let values = { QueryValues.values(of: $0, among: list.conversation.photos) }
     edit.onChange = { [weak self] in self?.filter(by: QueryDraft($0).finishedPart(values: values)) }
+    edit.result = { Wording.found(in: list) }
     edit.onCancel = { [weak self] in
       self?.lists.arrangement.filter = former
       onCancel()
@@ -92,7 +93,7 @@ extension BrowserContext {
       interface.showStatistics(list)
       return true
     case (.startSlideshow, let photo):
-      startSlideshow(from: photo) { list.photos }
+      startSlideshow(from: photo) { list.completePhotos() }
       return true
     case (.sharpestOfBurst, let photo?):
       findSharpest(in: list.bursts.burst(of: photo))

@@ -1,44 +1,64 @@
+import AdaptiveCore
 import PhotoLibrary
 import Queries
 
 /// The photos of a conversation that the user sees: those that the filter includes, in the chosen order.
 ///
 /// Screens take their photos and the neighbours of a photo from here, and observe it instead of the library.
-/// Without a filter and an order it costs nothing, however many photos there are.
+/// Without a filter and an order it costs nothing, however many photos there are. A filter that takes long
+/// lists what it has found so far, beginning at the user's place.
 final class PhotoList {
   /// The conversation of the photos.
   let conversation: Conversation
-  private var arrangement: PhotoArrangement
+  /// The photo where the user is, if a screen knows one.
+  var place: () -> Photo? = { nil }
+  var arrangement: PhotoArrangement
+  /// The photos; `nil` for all of the conversation, in its order.
+  var arranged: [Photo]?
+  /// The filter at work; `nil` if all photos are evaluated.
+  var run: FilterRun?
+  /// When the photos found so far were listed last.
+  var lastListing: ContinuousClock.Instant?
+  /// The bursts among the photos that the filter includes; `nil` until they are needed.
+  var knownBursts: PhotoBursts?
+  /// The first photos of the bursts whose photos are all listed although bursts are stacks.
+  private(set) var openBursts: Set<Photo.ID> = []
+  /// The progress of culling the conversation; `nil` until it is needed after a change.
+  var knownProgress: CullingProgress?
+  var observers = ChangeObservers<PhotoListChange>()
+  let clock: any MainClock
   private let isMarked: (Photo) -> Bool
   private let calendar: () -> QueryCalendar
-  /// The photos; `nil` for all of the conversation, in its order.
-  private var arranged: [Photo]?
-  private var indices: [Photo.ID: Int] = [:]
-  /// The bursts among the photos that the filter includes; `nil` until they are needed.
-  private var knownBursts: PhotoBursts?
-  /// The first photos of the bursts whose photos are all listed although bursts are stacks.
-  private var openBursts: Set<Photo.ID> = []
-  /// The progress of culling the conversation; `nil` until it is needed after a change.
-  private var knownProgress: CullingProgress?
-  private var observers = ChangeObservers<PhotoListChange>()
 
   init(
-    _ conversation: Conversation, arrangement: PhotoArrangement, calendar: @escaping () -> QueryCalendar,
-    isMarked: @escaping (Photo) -> Bool
+    _ conversation: Conversation, arrangement: PhotoArrangement, clock: any MainClock,
+    calendar: @escaping () -> QueryCalendar, isMarked: @escaping (Photo) -> Bool
   ) {
     self.conversation = conversation
     self.arrangement = arrangement
+    self.clock = clock
     self.isMarked = isMarked
     self.calendar = calendar
     arrange()
   }
 
-  /// The photos in order.
+  /// The photos in order. While the filter is at work, those found so far, or the former ones until it has
+  /// found the first.
   var photos: [Photo] { arranged ?? conversation.photos }
 
-  /// The index of a photo; `nil` if it isn't listed. O(1), or O(log n) for all photos of a folder.
+  /// Whether the filter is at work, so that more photos may follow.
+  var isFiltering: Bool { run != nil }
+
+  /// The index of a photo; `nil` if it isn't listed. O(log² n), and O(n) if the photo isn't listed
+  /// in an order that isn't the conversation's, or while the filter is at work.
   func index(of photo: Photo) -> Int? {
-    arranged == nil ? conversation.index(of: photo) : indices[photo.id]
+    guard let arranged else { return conversation.index(of: photo) }
+    let index = insertionIndex(of: photo)
+    if let index, arranged.indices.contains(index), arranged[index] === photo { return index }
+    // A photo that has just changed, or left, may still be listed at its former place. Before the filter has
+    // found the first photo, the list has its former order.
+    let canBeElsewhere = index == nil || arrangement.order.key != .name || isFiltering
+    return canBeElsewhere ? arranged.firstIndex { $0 === photo } : nil
   }
 
   /// The photo at an index; `nil` if there is none.
@@ -65,6 +85,12 @@ final class PhotoList {
     return isBeyond ? nil : nearest
   }
 
+  /// The photo that takes the place of one that isn't listed: the next one, or else the last one. `nil` in an
+  /// empty list, and for a photo that has left the conversation. O(log² n).
+  func successor(of photo: Photo) -> Photo? {
+    insertionIndex(of: photo).flatMap { self.photo(at: $0) ?? photos.last }
+  }
+
   private func neighbourIndex(of photo: Photo, at distance: Int) -> Int? {
     if let index = index(of: photo) { return index + distance }
     return insertionIndex(of: photo).map { distance > 0 ? $0 + distance - 1 : $0 + distance }
@@ -72,7 +98,7 @@ final class PhotoList {
 
   /// The first photo after another one, or before it, that meets a condition; `nil` if there is none. O(n).
   func firstPhoto(after photo: Photo, goesForward: Bool, where condition: (Photo) -> Bool) -> Photo? {
-    let photos = photos
+    let photos = completePhotos()
     if let index = index(of: photo) {
       return goesForward
         ? photos[(index + 1)...].first(where: condition) : photos[..<index].last(where: condition)
@@ -93,7 +119,7 @@ final class PhotoList {
   /// The bursts among the photos that the filter includes. O(n log n) for the first time after a change.
   var bursts: PhotoBursts {
     if let knownBursts { return knownBursts }
-    let bursts = PhotoBursts(among: photos)
+    let bursts = PhotoBursts(among: completePhotos())
     knownBursts = bursts
     return bursts
   }
@@ -124,61 +150,27 @@ final class PhotoList {
     observers.add(handler)
   }
 
-  /// The index that a photo of the conversation would have if it were listed.
+  /// The index that a photo of the conversation has, or would have if it were listed.
   private func insertionIndex(of photo: Photo) -> Int? {
     guard let place = place(of: photo) else { return nil }
+    let photos = photos
     var range = photos.indices
     while !range.isEmpty {
       let middle = range.lowerBound + range.count / 2
       guard let other = self.place(of: photos[middle]) else { return nil }
-      range = place < other ? range.lowerBound..<middle : (middle + 1)..<range.upperBound
+      range = other < place ? (middle + 1)..<range.upperBound : range.lowerBound..<middle
     }
     return range.lowerBound
   }
 
-  private func place(of photo: Photo) -> PhotoOrder.Place? {
+  /// The place of a photo in the order; `nil` if the conversation can't contain it.
+  func place(of photo: Photo) -> PhotoOrder.Place? {
     conversation.place(of: photo).map { arrangement.order.place(of: photo, at: $0) }
   }
 
   /// What a filter needs to know about the photos of the conversation, as they are now.
   func filterContext() -> FilterContext {
     FilterContext(conversation.photos, on: calendar(), isMarked: isMarked)
-  }
-
-  private func arrange() {
-    knownBursts = nil
-    guard !arrangement.isPlain else {
-      (arranged, indices) = (nil, [:])
-      return
-    }
-    let filter = arrangement.filter
-    // Places are indices of the conversation, so the photos are sorted first.
-    var photos = arrangement.order.sorted(conversation.photos)
-    if !filter.isEverything {
-      let context = filterContext()
-      photos.removeAll { !filter.includes($0, in: context) }
-    }
-    if arrangement.stacksBursts {
-      let bursts = PhotoBursts(among: photos)
-      knownBursts = bursts
-      photos.removeAll { photo in
-        guard let first = bursts.burst(of: photo).first, first !== photo else { return false }
-        return !openBursts.contains(first.id)
-      }
-    }
-    arranged = photos
-    indices = Dictionary(photos.enumerated().map { ($1.id, $0) }) { earlier, _ in earlier }
-  }
-}
-
-extension PhotoList {
-  /// Changes filter and order.
-  func setArrangement(_ arrangement: PhotoArrangement) {
-    guard arrangement != self.arrangement else { return }
-    let former = photos
-    self.arrangement = arrangement
-    arrange()
-    observers.notify(.rearranged(PhotoListRearrangement(list: self, former: former)))
   }
 
   /// Lists all photos of the burst of a photo, or only the first one again. Returns that one; `nil` for a
@@ -190,50 +182,5 @@ extension PhotoList {
     arrange()
     observers.notify(.rearranged(PhotoListRearrangement(list: self, former: former)))
     return first
-  }
-
-  /// Follows a change of the library. Filtered and ordered lists: O(n log n).
-  func follow(_ change: LibraryChange) {
-    switch change {
-    case .photosInserted(_, let changed) where changed === conversation:
-      knownProgress = nil
-      arrange()
-      observers.notify(.photosInserted)
-    case .photosRearranged(let change) where change.conversation === conversation:
-      knownProgress = nil
-      let former = arranged ?? change.former
-      arrange()
-      observers.notify(
-        .rearranged(PhotoListRearrangement(list: self, former: former, successors: change.successors)))
-    case .photosChanged(let changed):
-      let changed = changed.filter(conversation.canContain)
-      guard !changed.isEmpty else { return }
-      knownProgress = nil
-      update(changed)
-    case .filesRead(let read):
-      let read = read.filter(conversation.canContain)
-      guard !read.isEmpty else { return }
-      knownBursts = nil
-      if arrangement.order.dependsOnFiles || arrangement.stacksBursts || arrangement.filter.dependsOnFiles {
-        update(read)
-      }
-    default: break
-    }
-  }
-
-  /// Follows a change of the marks.
-  func marksDidChange() {
-    if arrangement.filter.dependsOnMarks { update(photos) }
-  }
-
-  /// Updates the list for photos that changed. The places of all others stay the same.
-  private func update(_ changed: [Photo]) {
-    guard let former = arranged else { return observers.notify(.photosChanged(changed)) }
-    arrange()
-    if photos == former {
-      observers.notify(.photosChanged(changed))
-    } else {
-      observers.notify(.rearranged(PhotoListRearrangement(list: self, former: former)))
-    }
   }
 }

@@ -1,3 +1,4 @@
+import AdaptiveCore
 import PhotoLibrary
 import Queries
 
@@ -19,6 +20,7 @@ final class PhotoLists {
   private(set) var lastFilter = Query.everything
 
   private let marks: MarkedPhotos
+  private let clock: any MainClock
   private let calendar: () -> QueryCalendar
   private var entries: [Conversation: Entry] = [:]
   private var observers = ChangeObservers<Void>()
@@ -26,8 +28,10 @@ final class PhotoLists {
   private var markObservation: ChangeObservation<Void>?
 
   /// The lists of a library. `calendar` returns what queries need to know about the present.
-  init(_ library: Library, marks: MarkedPhotos, calendar: @escaping () -> QueryCalendar) {
-    self.marks = marks
+  init(
+    _ library: Library, marks: MarkedPhotos, clock: any MainClock, calendar: @escaping () -> QueryCalendar
+  ) {
+    (self.marks, self.clock) = (marks, clock)
     self.calendar = calendar
     libraryObservation = library.observe { [weak self] change in
       for list in self?.live ?? [] { list.follow(change) }
@@ -44,7 +48,8 @@ final class PhotoLists {
   func list(of conversation: Conversation) -> PhotoList {
     if let list = entries[conversation]?.list { return list }
     entries = entries.filter { $0.value.list != nil }
-    let list = PhotoList(conversation, arrangement: arrangement, calendar: calendar) { [marks] in
+    let list = PhotoList(conversation, arrangement: arrangement, clock: clock, calendar: calendar) {
+      [marks] in
       marks.contains($0)
     }
     entries[conversation] = Entry(list: list)

@@ -101,16 +101,27 @@ extension RootController {
   func reportTextChange() {
     guard let edit = editing.edit else { return }
     if editing.promptWidth != view.bounds.width { showPrompt(editing.candidates) }
-    guard field.text != editing.reportedText else { return }
-    editing.reportedText = field.text
-    let former = editing.problem
-    editing.problem = edit.problem?(field.text, false)
-    if editing.problem != former { showPrompt(editing.candidates) }
-    edit.onChange?(field.text)
+    if field.text != editing.reportedText {
+      editing.reportedText = field.text
+      let former = editing.problem
+      editing.problem = edit.problem?(field.text, false)
+      if editing.problem != former { showPrompt(editing.candidates) }
+      edit.onChange?(field.text)
+    }
+    showResult(of: edit)
+  }
+
+  /// Shows what the text leads to, if there is room beside it.
+  private func showResult(of edit: LineEdit) {
+    let text = edit.result.map { " \($0()) " } ?? ""
+    let room = view.bounds.width - GlyphSequence(prompt.text).width - LineEditing.fewestFieldColumns
+    let fitting = GlyphSequence(text).width <= room ? text : ""
+    if result.text != fitting { result.text = fitting }
   }
 
   private func setFieldVisible(_ isVisible: Bool) {
     prompt.isHidden = !isVisible
+    result.isHidden = !isVisible
     field.isHidden = !isVisible
     if isVisible { window?.requestFocusUpdate(to: field) }
   }

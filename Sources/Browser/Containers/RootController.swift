@@ -23,6 +23,8 @@ final class RootController: ViewController {
   var hints = View()
   var field = TextField()
   var prompt = PromptLabel()
+  /// What the text in the last row leads to.
+  var result = PromptLabel()
   /// What is being edited in the last row.
   var editing = LineEditing() {
     didSet { field.errorRange = editing.problem?.range ?? 0..<0 }

@@ -84,9 +84,10 @@ extension StatusLine {
     let total = list.photos.count
     guard let photo else { return items + [StatusBarItem(Wording.count(total, "photo"))] }
     if let index = list.index(of: photo) {
-      if !titles.contains("\(index + 1) of \(total)") {
+      if !titles.contains("\(index + 1) of \(total)") || list.isFiltering {
         items.append(
-          StatusBarItem("\(index + 1) of \(total)", "\(index + 1)/\(total)", priority: Priority.position))
+          StatusBarItem(
+            Wording.position(index, in: list), "\(index + 1)/\(total)", priority: Priority.position))
       }
     } else {
       items.append(StatusBarItem(Wording.notListed(among: total), priority: Priority.position))

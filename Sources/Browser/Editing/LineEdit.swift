@@ -19,6 +19,8 @@ struct LineEdit {
   /// The problem of a text that the user has finished or is still typing; `nil` for none. A finished text
   /// with a problem can't be committed.
   var problem: ((_ text: String, _ isFinished: Bool) -> LineDiagnostic?)?
+  /// What the text leads to so far, shown at the end of the row; `nil` for nothing.
+  var result: (() -> String)?
   /// Receives the text after each key; `nil` if only the end matters.
   var onChange: ((String) -> Void)?
   /// Called if the user cancels; `nil` to do nothing.

@@ -60,7 +60,9 @@ final class MapController: ViewController {
   func settled() async { await reading?.value }
 
   /// Whether any photo of a list records where it was taken.
-  static func hasPlaces(in list: PhotoList) -> Bool { list.photos.contains { $0.facts.point != nil } }
+  static func hasPlaces(in list: PhotoList) -> Bool {
+    list.completePhotos().contains { $0.facts.point != nil }
+  }
 
   private func placesDidChange() {
     readPlaces()

@@ -30,8 +30,8 @@ extension BrowserContext {
     case (.startRange, let photo?): marks.startRange(at: photo, in: list)
     case (.endRange, _): marks.endRange()
     case (.cancelRange, _): marks.cancelRange()
-    case (.markAll, _): marks.mark(list.photos)
-    case (.invertMarks, _): marks.invert(list.photos)
+    case (.markAll, _): marks.mark(list.completePhotos())
+    case (.invertMarks, _): marks.invert(list.completePhotos())
     default: return false
     }
     return true

@@ -32,6 +32,7 @@ final class ConversationController: ViewController, DetailPhotoObserving {
     observation = photoList.observe { [weak self] change in self?.photoListDidChange(change) }
     markObservation = context.marks.observe { [weak self] in self?.marksDidChange() }
     arrangementObservation = context.lists.observe { [weak self] in self?.arrangementDidChange() }
+    photoList.place = { [weak self] in self?.cursorPhoto }
     list.delegate = self
     list.dataSource = self
     grid.delegate = self

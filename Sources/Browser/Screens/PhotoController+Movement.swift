@@ -14,7 +14,7 @@ extension PhotoController {
     case .pageDown: move(by: times * Self.photosOfPage)
     case .pageUp: move(by: -times * Self.photosOfPage)
     case .moveToFirst: showPhoto(at: times - 1)
-    case .moveToLast: showPhoto(at: (count ?? photoList.photos.count) - 1)
+    case .moveToLast: showPhoto(at: (count ?? photoList.completePhotos().count) - 1)
     default: return false
     }
     return true

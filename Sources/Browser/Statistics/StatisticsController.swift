@@ -48,7 +48,7 @@ final class StatisticsController: TextBoxController {
 
   /// Counts the photos as they are now.
   private func count() {
-    statistics = CatalogueStatistics(of: list.photos)
+    statistics = CatalogueStatistics(of: list.completePhotos())
     reading?.cancel()
     reading = Task.onMainQueue {
       [weak self, atlas = context.atlas, locations = statistics.locations] in

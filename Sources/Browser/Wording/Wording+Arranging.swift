@@ -15,6 +15,16 @@ extension Wording {
   static let filter = "Filter"
   static let order = "Sort"
 
+  /// The place of a photo in a list. More photos may follow while the filter is at work.
+  static func position(_ index: Int, in list: PhotoList) -> String {
+    "\(index + 1) of \(list.photos.count)\(list.isFiltering ? " so far" : "")"
+  }
+
+  /// How many photos a search has found.
+  static func found(in list: PhotoList) -> String {
+    count(list.photos.count, "photo") + (list.isFiltering ? " so far" : "")
+  }
+
   /// The place of a photo that the filter leaves out, among the number of listed photos.
   static func notListed(among count: Int) -> String { "– of \(count)" }
 

@@ -32,9 +32,9 @@ extension Catalogue {
   /// Passes everything that a search finds to `use`, page by page, until `use` returns false. Returns false
   /// if it did.
   ///
-  /// The first page has 1,000 photos, which the caller can use before the others are found. Each page may sort
-  /// everything that is found, so each is four times as large as the one before. From the fourth page on, a
-  /// search in the order of paths reads folder by folder.
+  /// The first page has `firstCount` photos, which the caller can use before the others are found. Each page
+  /// may sort everything that is found, so each is four times as large as the one before. From the fourth
+  /// page on, a search in the order of paths reads folder by folder.
   @discardableResult
   public func forEachPage(
     _ search: PhotoSearch, firstCount: Int = 1_000,

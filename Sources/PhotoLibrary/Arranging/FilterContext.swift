@@ -40,6 +40,9 @@ extension Query {
     }
   }
 
+  /// Whether the answer depends on relations between photos, so that it can change because of another photo.
+  public var concernsRelations: Bool { mentions { $0 == .flag(.burst) || $0 == .flag(.duplicates) } }
+
   /// Whether the answer depends on which photos are marked.
   public var dependsOnMarks: Bool { mentions { $0 == .flag(.marked) } }
 }

@@ -17,18 +17,13 @@ import Queries
     self.numbers = numbers
   }
 
-  /// Whether the query depends on relations between photos, so that one photo can be added or removed because
-  /// of another.
-  private var concernsRelations: Bool {
-    query.mentions { $0 == .flag(.burst) || $0 == .flag(.duplicates) }
-  }
-
   /// Evaluates the query for all photos again. Returns how the conversation changed; `nil` if it didn't.
   /// O(n).
   func gatherAgain(with query: Query? = nil, on calendar: QueryCalendar) -> PhotoRearrangement? {
     if let query { self.query = query }
     context = nil
     let all = numbers.photos
+    if self.query.isEverything { return replacePhotos(with: all) }
     return replacePhotos(with: all.filter { includes($0, among: all, on: calendar) })
   }
 
@@ -38,6 +33,7 @@ import Queries
     // What `today` means changes at midnight.
     if let context, context.calendar != calendar { return gatherAgain(on: calendar) }
     switch change {
+    case _ where change.isAboutPhotos && query.isEverything: return nil
     case .photosChanged(let photos): return update(photos, on: calendar)
     // For photos without decisions, this is the only report.
     case .filesRead(let photos): return insert(photos, on: calendar)
@@ -50,12 +46,12 @@ import Queries
   }
 
   private func insert(_ photos: [Photo], on calendar: QueryCalendar) -> PhotoRearrangement? {
-    concernsRelations ? gatherAgain(on: calendar) : update(photos, on: calendar)
+    query.concernsRelations ? gatherAgain(on: calendar) : update(photos, on: calendar)
   }
 
   private func follow(_ change: PhotoRearrangement, on calendar: QueryCalendar) -> PhotoRearrangement? {
     if change.conversation.isTrash { return nil }
-    if concernsRelations { return gatherAgain(on: calendar)?.adding(change.successors) }
+    if query.concernsRelations { return gatherAgain(on: calendar)?.adding(change.successors) }
     let left = Set(change.removed.map(\.id))
     return update(change.arrived, leaving: left, on: calendar)?.adding(change.successors)
   }
@@ -79,7 +75,7 @@ import Queries
   private func includes(_ photo: Photo, among all: [Photo]?, on calendar: QueryCalendar) -> Bool {
     // A photo that has not been read is not yet unrated. A photo that is being read again stays where it was.
     guard photo.isRead || query.isEverything else { return conversation.index(of: photo) != nil }
-    let context = context ?? FilterContext(concernsRelations ? all ?? numbers.photos : [], on: calendar)
+    let context = context ?? FilterContext(query.concernsRelations ? all ?? numbers.photos : [], on: calendar)
     self.context = context
     return query.includes(photo, in: context)
   }

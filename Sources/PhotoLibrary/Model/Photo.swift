@@ -88,16 +88,16 @@ extension Photo {
   public var isVideo: Bool { facts.videoMilliseconds != nil || source.claimedFormat == .video }
 
   /// The label as a text, which need not name a colour; `nil` for none, never empty.
-  public var label: String? { text(\.label) }
+  public var label: String? { Self.nonEmpty(statements?.decided.label ?? statements?.original.label) }
 
   /// The colour of the label; `nil` for none, and for a label that names no colour.
   public var labelColor: ColorLabel? { label.flatMap { ColorLabel(text: $0) } }
 
   /// The caption; `nil` for none, never empty.
-  public var caption: String? { text(\.caption) }
+  public var caption: String? { Self.nonEmpty(statements?.decided.caption ?? statements?.original.caption) }
 
   /// The title; `nil` for none, never empty.
-  public var title: String? { text(\.title) }
+  public var title: String? { Self.nonEmpty(statements?.decided.title ?? statements?.original.title) }
 
   /// The keywords.
   public var keywords: Set<Keyword> {
@@ -109,10 +109,7 @@ extension Photo {
     statements?.decided.rotation ?? statements?.original.rotation ?? .upright
   }
 
-  private func text(_ keyPath: KeyPath<PhotoDecisions, String?>) -> String? {
-    let text = statements?.decided[keyPath: keyPath] ?? statements?.original[keyPath: keyPath]
-    return text?.isEmpty == true ? nil : text
-  }
+  private static func nonEmpty(_ text: String?) -> String? { text?.isEmpty == true ? nil : text }
 }
 
 extension Photo: Equatable, Hashable {

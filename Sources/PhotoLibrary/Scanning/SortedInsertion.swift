@@ -1,10 +1,10 @@
 /// Inserts many sorted elements into a sorted array at once.
-enum SortedInsertion {
+package enum SortedInsertion {
   /// Returns the index of each element of `added` once all are inserted into `sorted`, after equal elements.
   /// Both are sorted by `precedes`; the result ascends.
   ///
   /// O(m log(n/m)) comparisons for m added to n: each search gallops from the index found before.
-  static func positions<Element>(
+  package static func positions<Element>(
     of added: [Element], into sorted: [Element], by precedes: (Element, Element) -> Bool
   ) -> [Int] {
     var positions: [Int] = []
@@ -35,7 +35,7 @@ enum SortedInsertion {
 
 extension Array {
   /// Inserts `added`, so that its elements are at `positions` of the result. The positions ascend. O(n + m).
-  mutating func insert(_ added: [Element], at positions: [Int]) {
+  package mutating func insert(_ added: [Element], at positions: [Int]) {
     if positions.first == count {
       append(contentsOf: added)
       return

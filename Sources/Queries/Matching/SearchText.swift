@@ -23,27 +23,33 @@ public struct SearchText: Sendable {
   public var isEmpty: Bool { bytes.isEmpty }
 
   /// Whether a text contains this one. O(n) for texts in ASCII, without copying them.
-  public func occurs(in text: String) -> Bool {
-    withFolded(text) { Self.contains($0, bytes) }
-  }
+  public func occurs(in text: String) -> Bool { compare(with: text, isWhole: false) }
 
   /// Whether a text is this one.
-  public func equals(_ text: String) -> Bool {
-    withFolded(text) { $0.count == bytes.count && Self.contains($0, bytes) }
+  public func equals(_ text: String) -> Bool { compare(with: text, isWhole: true) }
+
+  private func compare(with text: String, isWhole: Bool) -> Bool {
+    let answer = text.utf8.withContiguousStorageIfAvailable { text -> Bool? in
+      // Case of ASCII is folded while bytes are compared.
+      text.contains { $0 >= 0x80 } ? nil : occurs(in: text, isWhole: isWhole)
+    }
+    if let answer, let answer { return answer }
+    var folded = Self.fold(text)
+    return folded.withUTF8 { occurs(in: $0, isWhole: isWhole) }
   }
 
-  private func withFolded(_ text: String, _ body: (UnsafeBufferPointer<UInt8>) -> Bool) -> Bool {
-    // Case of ASCII is folded while bytes are compared.
-    let isASCII = text.utf8.allSatisfy { $0 < 0x80 }
-    var folded = isASCII ? text : Self.fold(text)
-    return folded.withUTF8(body)
-  }
-
-  /// Whether bytes contain others, in upper or lower case as far as both are ASCII.
-  private static func contains(_ bytes: UnsafeBufferPointer<UInt8>, _ text: [UInt8]) -> Bool {
-    guard text.count <= bytes.count else { return false }
-    return (0...(bytes.count - text.count)).contains { start in
-      text.indices.allSatisfy { lowercase(bytes[start + $0]) == text[$0] }
+  /// Whether bytes contain those of this text, or are them, in upper or lower case as far as both are ASCII.
+  private func occurs(in text: UnsafeBufferPointer<UInt8>, isWhole: Bool) -> Bool {
+    let last = text.count - bytes.count
+    guard let first = bytes.first else { return !isWhole || last == 0 }
+    guard isWhole ? last == 0 : last >= 0 else { return false }
+    return bytes.withUnsafeBufferPointer { bytes in
+      for start in 0...last where Self.lowercase(text[start]) == first {
+        var length = 1
+        while length < bytes.count, Self.lowercase(text[start + length]) == bytes[length] { length += 1 }
+        if length == bytes.count { return true }
+      }
+      return false
     }
   }
 

@@ -1,5 +1,6 @@
 import AdaptiveFileSystem
 import AdaptiveImaging
+import AdaptiveTesting
 import PhotoLibrary
 import Queries
 import Testing
@@ -23,7 +24,8 @@ struct ComparisonTests {
     let conversation = library.user.conversations[0]
     photos = conversation.photos
     list = PhotoList(
-      conversation, arrangement: PhotoArrangement(), calendar: { .now }, isMarked: { _ in false })
+      conversation, arrangement: PhotoArrangement(), clock: ManualClock(), calendar: { .now },
+      isMarked: { _ in false })
   }
 
   private func names(_ comparison: Comparison) -> String {
