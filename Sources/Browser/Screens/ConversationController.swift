@@ -246,6 +246,10 @@ extension ConversationController: CommandHandling {
     case (.smallerThumbnails, _): resizeThumbnails(isLarger: false)
     case (.toggleContactSheet, _): return leaveContactSheet()
     case (.back, _): context.require(leave(), else: "There is nothing to go back to")
+    case (.moveToLast, _):
+      // The last photo that was found so far is not the last one.
+      photoList.completePhotos()
+      fallthrough
     default: return showsThumbnails ? grid.perform(command) : list.perform(command)
     }
     return true

@@ -37,7 +37,7 @@ struct QueryTests {
     try app.terminal.wait("the photo of the camera") {
       let text = $0.screen.screen.text
       return text.contains("a.jpg") && !text.contains("b.jpg") && !text.contains("d.jpg")
-        && text.contains("x-t5 -name:d ") && text.contains(" 1 photo ")
+        && text.contains("x-t5 -name:d ") && text.hasSuffix("  1 photo")
     }
     app.terminal.type("(")
     try app.wait(for: "this parenthesis is not closed")
