@@ -71,7 +71,7 @@ struct AlbumGroup: Hashable, Comparable {
   }
 
   /// The day on which a photo was taken, by the camera's clock.
-  @MainActor private static func day(of photo: Photo) -> CivilDate? {
+  @MainActor static func day(of photo: Photo) -> CivilDate? {
     photo.facts.dateTaken.map {
       CivilDate(daysSince1970: CivilDate.daysSince1970(milliseconds: $0.milliseconds))
     }

@@ -37,12 +37,25 @@
     self.numbers = numbers
     self.city = city
     self.makeID = makeID
+    var finder = GroupFinder(grouping, city: city)
     var photos: [AlbumGroup: [Photo]] = [:]
-    for photo in numbers.photos where photo.isRead {
-      let groups = AlbumGroup.groups(of: photo, by: grouping, city: city)
-      join(photo, groups)
-      for group in groups { photos[group, default: []].append(photo) }
+    // Neighbours often have the same groups, so they are added together.
+    var neighbours: (groups: [AlbumGroup], membership: Int32, photos: [Photo]) = ([], 0, [])
+    func addNeighbours() {
+      for group in neighbours.groups { photos[group, default: []] += neighbours.photos }
     }
+    let all = numbers.photos
+    membershipOfPhoto.reserveCapacity(all.count)
+    for photo in all where photo.isRead {
+      let groups = finder.groups(of: photo)
+      if groups != neighbours.groups {
+        addNeighbours()
+        neighbours = (groups, membership(in: groups), [])
+      }
+      membershipOfPhoto[photo.id] = neighbours.membership
+      neighbours.photos.append(photo)
+    }
+    addNeighbours()
     for (group, photos) in photos { conversation(of: group).replacePhotos(with: photos) }
   }
 
@@ -126,7 +139,7 @@
     for photo in photos where photo.isRead && numbers.number(of: photo) != nil {
       let (former, groups) = (groups(of: photo), AlbumGroup.groups(of: photo, by: grouping, city: city))
       guard former != groups else { continue }
-      join(photo, groups)
+      membershipOfPhoto[photo.id] = membership(in: groups)
       for group in former where !groups.contains(group) { leaving[group, default: []].insert(photo.id) }
       for group in groups where !former.contains(group) { arriving[group, default: []].append(photo) }
     }
@@ -153,18 +166,16 @@
     membershipOfPhoto[photo.id].map { memberships[Int($0)] } ?? []
   }
 
-  private func join(_ photo: Photo, _ groups: [AlbumGroup]) {
-    if let known = indexOfMembership[groups] {
-      membershipOfPhoto[photo.id] = known
-    } else {
-      let index = Int32(clamping: memberships.count)
-      indexOfMembership[groups] = index
-      memberships.append(groups)
-      membershipOfPhoto[photo.id] = index
-      if grouping.isNested {
-        for (around, group) in zip(groups, groups.dropFirst()) { outer[group] = around }
-      }
+  /// The index in `memberships` of some groups.
+  private func membership(in groups: [AlbumGroup]) -> Int32 {
+    if let known = indexOfMembership[groups] { return known }
+    let index = Int32(clamping: memberships.count)
+    indexOfMembership[groups] = index
+    memberships.append(groups)
+    if grouping.isNested {
+      for (around, group) in zip(groups, groups.dropFirst()) { outer[group] = around }
     }
+    return index
   }
 
   private func conversation(of group: AlbumGroup) -> Conversation {
