@@ -82,6 +82,7 @@ final class BrowserContext {
     self.playsAnimations = playsAnimations
     self.library = library
     marks = MarkedPhotos()
+    library.worker = GradualWorker(clock)
     lists = PhotoLists(library, marks: marks, clock: clock, calendar: calendar)
     self.clock = clock
     self.pictures = pictures

@@ -28,12 +28,13 @@ extension BrowserContext {
   /// effect yet. While the text is not a valid query, the list stays as it is.
   func search(in list: PhotoList, onCancel: @escaping () -> Void = {}) {
     let former = lists.arrangement.filter
-    var edit = queryEdit(Wording.search, QueryText.start(from: former), in: list.conversation) {
-      [weak self] query in
+    let values = QueryValues(of: list.conversation)
+    var edit = queryEdit(Wording.search, QueryText.start(from: former), values) { [weak self] query in
       self?.lists.arrangement.filter = query
     }
-    let values = { QueryValues.values(of: $0, among: list.conversation.photos) }
-    edit.onChange = { [weak self] in self?.filter(by: QueryDraft($0).finishedPart(values: values)) }
+    edit.onChange = { [weak self] in
+      self?.filter(by: QueryDraft($0).finishedPart(values: values.values(of:)))
+    }
     edit.result = { Wording.found(in: list) }
     edit.onCancel = { [weak self] in
       self?.lists.arrangement.filter = former
@@ -42,17 +43,16 @@ extension BrowserContext {
     interface.editText(edit)
   }
 
-  /// Lets the user edit a query about the photos of a conversation.
+  /// Lets the user edit a query, which is completed with some values.
   func queryEdit(
-    _ prompt: String, _ text: String, in conversation: Conversation, commit: @escaping (Query) -> Void
+    _ prompt: String, _ text: String, _ values: QueryValues, commit: @escaping (Query) -> Void
   ) -> LineEdit {
-    let values = { QueryValues.values(of: $0, among: conversation.photos) }
     var edit = LineEdit(prompt: prompt, text: text) { text in
       // A text that is not a query can't be committed.
       if let query = try? Query(text) { commit(query) }
     }
-    edit.complete = { QueryText.completion(of: $0, values: values) }
-    edit.problem = { QueryText.problem(in: $1 ? $0 : QueryDraft($0).finishedPart(values: values)) }
+    edit.complete = { QueryText.completion(of: $0, values: values.values(of:)) }
+    edit.problem = { QueryText.problem(in: $1 ? $0 : QueryDraft($0).finishedPart(values: values.values(of:))) }
     return edit
   }
 

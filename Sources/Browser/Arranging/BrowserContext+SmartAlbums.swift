@@ -40,10 +40,10 @@ extension BrowserContext {
   }
 
   private func edit(_ album: SmartAlbum, in conversation: Conversation) {
-    let all = library.gatherAllPhotos()
+    let values = QueryValues(of: library.gatherAllPhotos())
     let text = QueryText.start(from: album.query)
     interface.editText(
-      queryEdit(Wording.queryOfSmartAlbum, text, in: all) { [weak self] query in
+      queryEdit(Wording.queryOfSmartAlbum, text, values) { [weak self] query in
         guard let self else { return }
         guard self.isSavable(query) else { return self.require(false, else: Wording.marksAreNotSaved) }
         let changed = SmartAlbum(name: album.name, query: query)

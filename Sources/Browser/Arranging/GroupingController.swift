@@ -21,11 +21,12 @@ final class GroupingController: ChoiceController {
   }
 
   private func update() {
+    let current = context.library.nextGrouping ?? context.library.grouping
     choices = AlbumGrouping.allCases.map { grouping in
       Choice(
         title: Wording.row(for: grouping, context.groupName),
         key: KeyTable.key(for: .group(grouping), in: .groupingBox),
-        isChosen: context.library.grouping == grouping, command: .group(grouping))
+        isChosen: grouping == current, command: .group(grouping))
     }
   }
 }

@@ -3,10 +3,6 @@ import PhotoLibrary
 import Queries
 
 extension PhotoList {
-  /// How long the filter works at once. A key waits at most that long.
-  private static let slice = Duration.milliseconds(8)
-  /// The time between two slices, in which keys are handled and frames drawn.
-  private static let pause = Duration.milliseconds(1)
   /// The time between two listings of what was found so far.
   private static let listingInterval = Duration.milliseconds(100)
 
@@ -16,86 +12,103 @@ extension PhotoList {
     let (former, formerArrangement) = (photos, self.arrangement)
     self.arrangement = arrangement
     arrange(after: formerArrangement)
-    observers.notify(.rearranged(PhotoListRearrangement(list: self, former: former)))
+    notifyOfRearrangement(from: former)
   }
 
-  /// All photos in order. Finishes the work of the filter first. O(n).
+  /// All photos in order. Finishes the work of filter and order first. O(n log n) then.
   @discardableResult
   func completePhotos() -> [Photo] {
     if let run {
-      run.advance()
-      list(run)
+      run.complete()
+      finish(run)
     }
     return photos
   }
 
   /// Finds the photos of the list. If those of the former arrangement are enough, only they are filtered.
   ///
-  /// The list keeps the photos it has until `count` new ones are found or the filter has finished.
-  func arrange(after former: PhotoArrangement? = nil, showing count: Int = 1) {
+  /// The list keeps the photos it has until `count` new ones are found or the work is complete. With `isFirst`,
+  /// there are none that it could keep, so an order is found at once.
+  func arrange(after former: PhotoArrangement? = nil, showing count: Int = 1, isFirst: Bool = false) {
     let isNarrower = run == nil && former.map { arrangement.narrows($0) } ?? false
-    (knownBursts, run) = (nil, nil)
+    run = nil
+    if !arrangement.stacksBursts { knownBursts = nil }
     guard !arrangement.isPlain else { return arranged = nil }
-    let photos = isNarrower ? self.photos : conversation.photos
-    let start = place().flatMap { isNarrower ? index(of: $0) : conversation.index(of: $0) } ?? 0
-    let run = FilterRun(
-      arrangement.filter, over: photos, isOrdered: isNarrower, from: start, in: filterContext())
-    let mayTakeLong = arrangement.isGradual && !arrangement.filter.isEverything
-    run.advance(until: mayTakeLong ? (clock, clock.now + Self.slice) : nil)
-    if run.isComplete { return finish(run) }
+    var source = ArrangementRun.Source(isNarrower ? photos : conversation.photos)
+    source.isArranged = isNarrower
+    source.start = place().flatMap { isNarrower ? index(of: $0) : conversation.index(of: $0) } ?? 0
+    source.relations = relations
+    var context: FilterContext?
+    let filter = arrangement.filter
+    let run = ArrangementRun(arrangement, of: source, openBursts: openBursts) { [unowned self] in
+      let known = context ?? filterContext($1)
+      context = known
+      return filter.includes($0, in: known)
+    }
+    if isFirst, arrangement.order != PhotoOrder() { run.complete() }
+    if worker.begin(run) { return adopt(run) }
     self.run = run
     lastListing = nil
-    if run.count >= count { listSoFar(run) }
-    goOn(with: run, showing: count)
-  }
-
-  /// Goes on with the work of the filter after other events.
-  private func goOn(with run: FilterRun, showing count: Int) {
-    clock.schedule(after: Self.pause) { [weak self, weak run] in
+    listSoFar(run, showing: count)
+    worker.goOn(with: run) { [weak self, weak run] in
       guard let self, let run, self.run === run else { return }
-      run.advance(until: (clock, clock.now + Self.slice))
-      if run.isComplete { return list(run) }
-      let isDue = lastListing.map { $0.duration(to: self.clock.now) >= Self.listingInterval } ?? true
-      if isDue, run.count >= count {
-        let former = photos
-        listSoFar(run)
-        observers.notify(.rearranged(PhotoListRearrangement(list: self, former: former)))
-      }
       goOn(with: run, showing: count)
     }
   }
 
-  private func listSoFar(_ run: FilterRun) {
-    arranged = found(by: run)
-    lastListing = clock.now
+  /// Lists what has been found, after each part of the work.
+  private func goOn(with run: ArrangementRun, showing count: Int) {
+    if run.isComplete { return finish(run) }
+    let isDue = lastListing.map { $0.duration(to: clock.now) >= Self.listingInterval } ?? true
+    let former = photos
+    if isDue, listSoFar(run, showing: count) { notifyOfRearrangement(from: former) }
   }
 
-  /// Lists what a filter has found that has finished its work.
-  private func list(_ run: FilterRun) {
+  /// Returns whether there was something to list.
+  @discardableResult
+  private func listSoFar(_ run: ArrangementRun, showing count: Int) -> Bool {
+    guard run.count >= count, let listed = run.listed else { return false }
+    (arranged, lastListing) = (listed, clock.now)
+    return true
+  }
+
+  /// Lists what has been found by work that is complete.
+  private func finish(_ run: ArrangementRun) {
     let former = photos
     self.run = nil
-    finish(run)
-    update(run.changed)
-    observers.notify(.rearranged(PhotoListRearrangement(list: self, former: former)))
-  }
-
-  /// What a filter has found so far, in order.
-  private func found(by run: FilterRun) -> [Photo] {
-    // Photos with equal values have the order of the conversation, so their places among these are enough.
-    run.isOrdered ? run.found : arrangement.order.sorted(run.found)
-  }
-
-  private func finish(_ run: FilterRun) {
-    var photos = found(by: run)
-    if arrangement.stacksBursts {
-      let bursts = PhotoBursts(among: photos)
-      knownBursts = bursts
-      photos.removeAll { photo in
-        guard let first = bursts.burst(of: photo).first, first !== photo else { return false }
-        return !openBursts.contains(first.id)
+    adopt(run)
+    if !run.changed.isEmpty {
+      if arrangement.concernsRelations {
+        relations = PhotoRelations()
+        arrange(showing: .max)
+      } else {
+        update(run.changed)
       }
     }
-    arranged = photos
+    notifyOfRearrangement(from: former)
+  }
+
+  private func adopt(_ run: ArrangementRun) {
+    arranged = run.listed
+    relations = run.relations
+    if arrangement.stacksBursts { knownBursts = run.bursts }
+  }
+
+  /// Lists all photos of the burst of a photo, or only the first one again. Returns that one; `nil` for a
+  /// photo that is in no burst.
+  func toggleBurst(of photo: Photo) -> Photo? {
+    let burst = bursts.burst(of: photo)
+    guard let first = burst.first else { return nil }
+    let former = photos
+    openBursts.formSymmetricDifference([first.id])
+    let others = burst.dropFirst()
+    if openBursts.contains(first.id) {
+      insert(others.compactMap { photo in place(of: photo).map { ($0, photo) } }, into: former)
+    } else {
+      arranged = former.filter { photo in !others.contains { $0 === photo } }
+    }
+    notifyOfRearrangement(from: former)
+    return first
   }
 }
 
@@ -105,26 +118,26 @@ extension PhotoList {
   func follow(_ change: LibraryChange) {
     switch change {
     case .photosInserted(let inserted, let changed) where changed === conversation:
-      knownProgress = nil
+      (knownProgress, relations) = (nil, PhotoRelations())
       updateAll(inserted, removed: [])
       observers.notify(.photosInserted)
     case .photosRearranged(let change) where change.conversation === conversation:
-      knownProgress = nil
+      (knownProgress, relations) = (nil, PhotoRelations())
       let former = arranged ?? change.former
       if !arrangement.isPlain { updateAll(change.arrived, removed: Set(change.removed.map(\.id))) }
-      observers.notify(
-        .rearranged(PhotoListRearrangement(list: self, former: former, successors: change.successors)))
+      notifyOfRearrangement(from: former, successors: change.successors)
     case .photosChanged(let changed):
       let changed = changed.filter(conversation.canContain)
       guard !changed.isEmpty else { return }
       knownProgress = nil
-      updateAndNotify(changed)
+      updateAndNotify(changed, canRelate: false)
     case .filesRead(let read):
       let read = read.filter(conversation.canContain)
       guard !read.isEmpty else { return }
-      knownBursts = nil
+      relations = PhotoRelations()
+      if !arrangement.stacksBursts { knownBursts = nil }
       if arrangement.order.dependsOnFiles || arrangement.stacksBursts || arrangement.filter.dependsOnFiles {
-        updateAndNotify(read)
+        updateAndNotify(read, canRelate: true)
       }
     default: break
     }
@@ -138,16 +151,17 @@ extension PhotoList {
     notify(about: photos, former: former)
   }
 
-  /// Updates the list for photos that changed. The places of all others stay the same.
-  private func updateAndNotify(_ changed: [Photo]) {
+  /// Updates the list for photos that changed. The places of all others stay the same. With `canRelate`, their
+  /// relations may have changed, too.
+  private func updateAndNotify(_ changed: [Photo], canRelate: Bool) {
     let former = photos
     if let run {
       // They are evaluated once more when the run has finished.
       run.note(changed)
-    } else if arrangement.isGradual {
+    } else if !arrangement.concernsRelations || !canRelate && !arrangement.stacksBursts {
       update(changed)
-    } else {
-      arrange()
+    } else if canRelate || arrangement.dependsOnDecisions {
+      arrange(showing: .max)
     }
     notify(about: changed, former: former)
   }
@@ -156,14 +170,14 @@ extension PhotoList {
     if arranged == nil || photos == former {
       observers.notify(.photosChanged(changed))
     } else {
-      observers.notify(.rearranged(PhotoListRearrangement(list: self, former: former)))
+      notifyOfRearrangement(from: former)
     }
   }
 
   /// Updates the list for photos that came or left.
   private func updateAll(_ arrived: [Photo], removed: Set<Photo.ID>) {
     guard !arrangement.isPlain else { return }
-    if run == nil, arrangement.isGradual { return update(arrived, removed: removed) }
+    if run == nil, !arrangement.concernsRelations { return update(arrived, removed: removed) }
     if !removed.isEmpty { arranged?.removeAll { removed.contains($0.id) } }
     arrange(showing: arranged?.count ?? 1)
   }
@@ -172,7 +186,7 @@ extension PhotoList {
   private func update(_ changed: [Photo], removed: Set<Photo.ID> = []) {
     guard let listed = arranged else { return }
     knownBursts = nil
-    let context = filterContext()
+    let context = filterContext(relations)
     let isOrdered = arrangement.order != PhotoOrder()
     var (leaving, arriving) = (removed, [(place: PhotoOrder.Place, photo: Photo)]())
     var seen: Set<Photo.ID> = []
@@ -185,9 +199,13 @@ extension PhotoList {
       if isIncluded, let place = place(of: photo) { arriving.append((place, photo)) }
     }
     guard !leaving.isEmpty || !arriving.isEmpty else { return }
-    var photos = leaving.isEmpty ? listed : listed.filter { !leaving.contains($0.id) }
-    arriving.sort { $0.place < $1.place }
-    let added = arriving.map(\.photo)
+    insert(arriving, into: leaving.isEmpty ? listed : listed.filter { !leaving.contains($0.id) })
+  }
+
+  /// Lists photos, and others at their places among them.
+  private func insert(_ arriving: [(place: PhotoOrder.Place, photo: Photo)], into listed: [Photo]) {
+    var photos = listed
+    let added = arriving.sorted { $0.place < $1.place }.map(\.photo)
     let positions = SortedInsertion.positions(of: added, into: photos) { first, second in
       guard let place = self.place(of: first), let other = self.place(of: second) else { return false }
       return place < other

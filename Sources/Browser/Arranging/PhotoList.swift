@@ -6,7 +6,8 @@ import Queries
 ///
 /// Screens take their photos and the neighbours of a photo from here, and observe it instead of the library.
 /// Without a filter and an order it costs nothing, however many photos there are. A filter that takes long
-/// lists what it has found so far, beginning at the user's place.
+/// lists what it has found so far, beginning at the user's place. Until an order is known, the list has the
+/// former one.
 final class PhotoList {
   /// The conversation of the photos.
   let conversation: Conversation
@@ -15,38 +16,42 @@ final class PhotoList {
   var arrangement: PhotoArrangement
   /// The photos; `nil` for all of the conversation, in its order.
   var arranged: [Photo]?
-  /// The filter at work; `nil` if all photos are evaluated.
-  var run: FilterRun?
+  /// The work of filtering and ordering; `nil` if it is complete.
+  var run: ArrangementRun?
   /// When the photos found so far were listed last.
   var lastListing: ContinuousClock.Instant?
   /// The bursts among the photos that the filter includes; `nil` until they are needed.
   var knownBursts: PhotoBursts?
+  /// The relations that the filter is about, as far as they are known.
+  var relations = PhotoRelations()
   /// The first photos of the bursts whose photos are all listed although bursts are stacks.
-  private(set) var openBursts: Set<Photo.ID> = []
+  var openBursts: Set<Photo.ID> = []
   /// The progress of culling the conversation; `nil` until it is needed after a change.
   var knownProgress: CullingProgress?
   var observers = ChangeObservers<PhotoListChange>()
+  let worker: GradualWorker
   let clock: any MainClock
   private let isMarked: (Photo) -> Bool
   private let calendar: () -> QueryCalendar
 
   init(
-    _ conversation: Conversation, arrangement: PhotoArrangement, clock: any MainClock,
-    calendar: @escaping () -> QueryCalendar, isMarked: @escaping (Photo) -> Bool
+    _ conversation: Conversation, arrangement: PhotoArrangement, worker: GradualWorker,
+    clock: any MainClock, calendar: @escaping () -> QueryCalendar, isMarked: @escaping (Photo) -> Bool
   ) {
     self.conversation = conversation
     self.arrangement = arrangement
+    self.worker = worker
     self.clock = clock
     self.isMarked = isMarked
     self.calendar = calendar
-    arrange()
+    arrange(isFirst: true)
   }
 
   /// The photos in order. While the filter is at work, those found so far, or the former ones until it has
   /// found the first.
   var photos: [Photo] { arranged ?? conversation.photos }
 
-  /// Whether the filter is at work, so that more photos may follow.
+  /// Whether filter and order are at work, so that other photos may follow.
   var isFiltering: Bool { run != nil }
 
   /// The index of a photo; `nil` if it isn't listed. O(log² n), and O(n) if the photo isn't listed
@@ -118,16 +123,17 @@ final class PhotoList {
 
   /// The bursts among the photos that the filter includes. O(n log n) for the first time after a change.
   var bursts: PhotoBursts {
+    let photos = completePhotos()
     if let knownBursts { return knownBursts }
-    let bursts = PhotoBursts(among: completePhotos())
+    let bursts = PhotoBursts(among: photos)
     knownBursts = bursts
     return bursts
   }
 
   /// The number of photos that a listed photo stands for; `nil` unless it is a stack.
   func stackCount(of photo: Photo) -> Int? {
-    guard arrangement.stacksBursts, !openBursts.contains(photo.id) else { return nil }
-    let burst = bursts.burst(of: photo)
+    guard arrangement.stacksBursts, !openBursts.contains(photo.id), let knownBursts else { return nil }
+    let burst = knownBursts.burst(of: photo)
     return burst.first === photo ? burst.count : nil
   }
 
@@ -169,18 +175,12 @@ final class PhotoList {
   }
 
   /// What a filter needs to know about the photos of the conversation, as they are now.
-  func filterContext() -> FilterContext {
-    FilterContext(conversation.photos, on: calendar(), isMarked: isMarked)
+  func filterContext(_ relations: PhotoRelations = PhotoRelations()) -> FilterContext {
+    FilterContext(conversation.photos, on: calendar(), relations: relations, isMarked: isMarked)
   }
 
-  /// Lists all photos of the burst of a photo, or only the first one again. Returns that one; `nil` for a
-  /// photo that is in no burst.
-  func toggleBurst(of photo: Photo) -> Photo? {
-    guard let first = bursts.burst(of: photo).first else { return nil }
-    let former = photos
-    openBursts.formSymmetricDifference([first.id])
-    arrange()
-    observers.notify(.rearranged(PhotoListRearrangement(list: self, former: former)))
-    return first
+  func notifyOfRearrangement(from former: [Photo], successors: [Photo: Photo] = [:]) {
+    observers.notify(
+      .rearranged(PhotoListRearrangement(list: self, former: former, successors: successors)))
   }
 }

@@ -20,6 +20,7 @@ final class PhotoLists {
   private(set) var lastFilter = Query.everything
 
   private let marks: MarkedPhotos
+  private let worker: GradualWorker
   private let clock: any MainClock
   private let calendar: () -> QueryCalendar
   private var entries: [Conversation: Entry] = [:]
@@ -31,7 +32,7 @@ final class PhotoLists {
   init(
     _ library: Library, marks: MarkedPhotos, clock: any MainClock, calendar: @escaping () -> QueryCalendar
   ) {
-    (self.marks, self.clock) = (marks, clock)
+    (self.marks, self.clock, worker) = (marks, clock, library.worker)
     self.calendar = calendar
     libraryObservation = library.observe { [weak self] change in
       for list in self?.live ?? [] { list.follow(change) }
@@ -48,10 +49,9 @@ final class PhotoLists {
   func list(of conversation: Conversation) -> PhotoList {
     if let list = entries[conversation]?.list { return list }
     entries = entries.filter { $0.value.list != nil }
-    let list = PhotoList(conversation, arrangement: arrangement, clock: clock, calendar: calendar) {
-      [marks] in
-      marks.contains($0)
-    }
+    let list = PhotoList(
+      conversation, arrangement: arrangement, worker: worker, clock: clock, calendar: calendar,
+      isMarked: { [marks] in marks.contains($0) })
     entries[conversation] = Entry(list: list)
     return list
   }

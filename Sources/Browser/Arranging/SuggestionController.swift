@@ -3,10 +3,16 @@ import PhotoLibrary
 
 /// Smart albums that are useful in most libraries. Choosing one adds it to the list of albums, or removes it.
 final class SuggestionController: ChoiceController {
+  private var observation: LibraryObservation?
+
   init(context: BrowserContext) {
     super.init(title: Wording.suggestions, scope: .suggestionBox, context: context)
     update()
     preferredContentSize = Size(width: 30, height: choices.count)
+    // An album gets its photos bit by bit.
+    observation = context.library.observe { [weak self] change in
+      if case .photosRearranged(let change) = change, change.conversation.isGathered { self?.update() }
+    }
   }
 
   override func performChoice(_ command: Command) -> Bool {

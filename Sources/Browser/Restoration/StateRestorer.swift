@@ -27,7 +27,7 @@ final class StateRestorer {
     var state = RestorationState()
     state.thumbnailWidths = context.thumbnailWidths
     state.contactSheetColumns = context.contactSheetColumns
-    state.grouping = library.grouping
+    state.grouping = library.nextGrouping ?? library.grouping
     state.arrangement = context.lists.arrangement
     state.advancesAutomatically = context.advancesAutomatically
     state.columnWidths = split.columnWidths

@@ -18,14 +18,22 @@ extension ConversationListController {
   }
 
   /// Groups the photos into albums by a property. The photo on the screen, and the one at the cursor, stay
-  /// the same.
+  /// the same. Among many photos, the albums change a moment later.
   func group(by grouping: AlbumGrouping) {
-    guard grouping != context.library.grouping else { return }
+    context.group(by: grouping) { [weak self] show in
+      guard let self else { return show() }
+      // Another grouping has other lists.
+      (splitViewController?.screen(ConversationListController.self) ?? self).keepPhoto(during: show)
+    }
+  }
+
+  /// Leads to the photo on the screen, or the one at the cursor, after a change of the albums.
+  private func keepPhoto(during change: () -> Void) {
     let photos = splitViewController?.screen(ConversationController.self)
     let shown = visibleDetailPhoto(sender: self)
     let list = splitViewController?.screens(ConversationListController.self).last ?? self
     let photo = shown ?? photos?.cursorPhoto ?? list.cursorConversation?.photos.first
-    context.group(by: grouping)
+    change()
     // The list that had the keyboard may be gone.
     splitViewController?.focus(.primary)
     guard let photo, let album = context.library.listedAlbum(of: photo) else { return }

@@ -287,10 +287,7 @@ final class ConversationListController: ListScreen {
     case .showSuggestions: context.interface.showBox(SuggestionController(context: context))
     case .showGrouping:
       context.interface.showBox(
-        GroupingController(context: context) { [weak self] in
-          // Another grouping has other lists.
-          (self?.splitViewController?.screen(ConversationListController.self) ?? self)?.group(by: $0)
-        })
+        GroupingController(context: context) { [weak self] in self?.group(by: $0) })
     default: return super.perform(command)
     }
     return true

@@ -4,6 +4,9 @@ import PhotoLibrary
 extension Wording {
   static let grouping = "Group by"
 
+  /// That a number of photos is being divided into albums.
+  static func grouping(_ count: Int) -> String { "Grouping \(Wording.count(count, "photo"))…" }
+
   /// A grouping, as a row of its box.
   static func row(for grouping: AlbumGrouping, _ name: GroupName) -> String {
     switch grouping {

@@ -7,17 +7,22 @@ import Queries
   let calendar: QueryCalendar
   /// Whether the user has marked a photo.
   let isMarked: (Photo) -> Bool
-  /// The photos that are related to others. They are found when a filter first needs them.
-  private(set) lazy var bursts = PhotoBursts(among: photos)
-  private(set) lazy var duplicates = PhotoDuplicates(among: photos)
+  /// The photos that are related to others. Unless they are known, they are found when a filter first needs
+  /// them.
+  private(set) lazy var bursts = relations.bursts ?? PhotoBursts(among: photos)
+  private(set) lazy var duplicates = relations.duplicates ?? PhotoDuplicates(among: photos)
   private let photos: [Photo]
+  private let relations: PhotoRelations
 
-  /// What a filter needs to know about some photos, as they are now.
+  /// What a filter needs to know about some photos, as they are now. `relations` are those between them, as
+  /// far as they are known.
   public init(
-    _ photos: [Photo], on calendar: QueryCalendar, isMarked: @escaping (Photo) -> Bool = { _ in false }
+    _ photos: [Photo], on calendar: QueryCalendar, relations: PhotoRelations = PhotoRelations(),
+    isMarked: @escaping (Photo) -> Bool = { _ in false }
   ) {
     self.photos = photos
     self.calendar = calendar
+    self.relations = relations
     self.isMarked = isMarked
   }
 }
@@ -39,9 +44,6 @@ extension Query {
       }
     }
   }
-
-  /// Whether the answer depends on relations between photos, so that it can change because of another photo.
-  public var concernsRelations: Bool { mentions { $0 == .flag(.burst) || $0 == .flag(.duplicates) } }
 
   /// Whether the answer depends on which photos are marked.
   public var dependsOnMarks: Bool { mentions { $0 == .flag(.marked) } }

@@ -3,50 +3,35 @@
 /// The next photo of a burst follows within two seconds. Photos whose files record no seconds or no camera
 /// are in no burst: a group of all photos of a minute would be wrong more often than right.
 @MainActor public struct PhotoBursts {
-  /// The longest time from one photo of a burst to the next, in milliseconds.
-  private static let longestGap: Int64 = 2000
-
-  private struct TimedPhoto {
-    let body: PhotoOrigin.Body
-    let time: Int64
-    let index: Int
-    let photo: Photo
-  }
-
-  private var bursts: [[Photo]] = []
-  private var indices: [Photo.ID: Int] = [:]
+  private let photos: [Photo]
+  private let found: BurstIndices
 
   /// Finds the bursts among photos, at least two in each. O(n log n).
   public init(among photos: [Photo]) {
-    let timed = photos.enumerated().compactMap { index, photo -> TimedPhoto? in
-      guard let time = photo.facts.dateTaken, time.hasSeconds, let body = photo.facts.origin?.body else {
-        return nil
-      }
-      return TimedPhoto(body: body, time: time.milliseconds, index: index, photo: photo)
-    }
-    for photos in Dictionary(grouping: timed, by: \.body).values {
-      var burst: [Photo] = []
-      var last = Int64.min
-      for timed in photos.sorted(by: { ($0.time, $0.index) < ($1.time, $1.index) }) {
-        if last != .min, timed.time - last > Self.longestGap { close(&burst) }
-        burst.append(timed.photo)
-        last = timed.time
-      }
-      close(&burst)
-    }
+    let search = RelationSearch(among: photos, for: [.bursts])
+    search.complete()
+    self = search.relations.bursts ?? PhotoBursts(of: photos, BurstIndices([]))
   }
 
-  private mutating func close(_ burst: inout [Photo]) {
-    defer { burst = [] }
-    guard burst.count > 1 else { return }
-    for photo in burst { indices[photo.id] = bursts.count }
-    bursts.append(burst)
-  }
+  /// The bursts that were found among photos.
+  init(of photos: [Photo], _ found: BurstIndices) { (self.photos, self.found) = (photos, found) }
 
   /// Whether there are no bursts.
-  public var isEmpty: Bool { bursts.isEmpty }
+  public var isEmpty: Bool { found.bursts.isEmpty }
 
   /// The photos of the burst that contains a photo, in the order in which they were taken; empty if it is in
   /// none. O(1).
-  public func burst(of photo: Photo) -> [Photo] { indices[photo.id].map { bursts[$0] } ?? [] }
+  public func burst(of photo: Photo) -> [Photo] {
+    found.burstOfPhoto[photo.id].map { found.bursts[$0].map { photos[$0] } } ?? []
+  }
+
+  /// The photos among which the bursts were found, without those that stacks hide: all but the first of each
+  /// burst, unless that is an open one. O(n).
+  func stacked(open: Set<Photo.ID>) -> [Photo] {
+    var isHidden = Array(repeating: false, count: photos.count)
+    for burst in found.bursts where !open.contains(photos[burst[0]].id) {
+      for index in burst.dropFirst() { isHidden[index] = true }
+    }
+    return photos.indices.filter { !isHidden[$0] }.map { photos[$0] }
+  }
 }

@@ -38,11 +38,14 @@ public struct PhotoOrder: Hashable, Sendable {
     }
   }
 
+  /// Whether the order can change with a decision.
+  public var dependsOnDecisions: Bool { key == .rating }
+
   /// Returns photos in this order. They must be in the order of their conversation. O(n log n).
   @MainActor public func sorted(_ photos: [Photo]) -> [Photo] {
-    if self == PhotoOrder() { return photos }
-    let places = photos.enumerated().map { place(of: $1, at: $0) }
-    return photos.indices.sorted { places[$0] < places[$1] }.map { photos[$0] }
+    let sorting = PhotoSorting(photos, in: self)
+    sorting.complete()
+    return sorting.sorted
   }
 
   /// The place of a photo that is at an index of its conversation.
@@ -54,7 +57,7 @@ public struct PhotoOrder: Hashable, Sendable {
   }
 
   /// A place in an order. Places of different orders can't be compared.
-  public struct Place: Comparable {
+  public struct Place: Comparable, Sendable {
     fileprivate let isKnown: Bool
     fileprivate let value: Int64
     fileprivate let index: Int

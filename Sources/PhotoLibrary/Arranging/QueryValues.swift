@@ -1,26 +1,68 @@
+import AdaptiveFileSystem
 import Queries
 
-/// The values with which queries can be completed.
-@MainActor public enum QueryValues {
-  /// The texts of a field among photos, each with the number of photos that have it. Empty for names, titles
-  /// and captions: there are too many to choose from. O(n).
-  public static func values(of field: QueryTextField, among photos: [Photo]) -> QueryCompletion.Values {
+/// The values with which a query about the photos of a conversation can be completed. Each field is looked up
+/// once, however often it is asked for while a text is edited.
+@MainActor public final class QueryValues {
+  private let conversation: Conversation
+  private var known: [QueryTextField: QueryCompletion.Values] = [:]
+
+  /// The values of a conversation's photos, as they are when they are needed first.
+  public init(of conversation: Conversation) { self.conversation = conversation }
+
+  /// The texts of a field, each with the number of photos that have it. Empty for names, titles and captions:
+  /// there are too many to choose from. O(n) for the first time.
+  public func values(of field: QueryTextField) -> QueryCompletion.Values {
+    if let known = known[field] { return known }
+    let values = count(field)
+    known[field] = values
+    return values
+  }
+
+  private func count(_ field: QueryTextField) -> QueryCompletion.Values {
+    switch field {
+    case .anywhere, .name, .title, .caption: [:]
+    case .keyword: count { Set($0.keywords.flatMap(\.path)) }
+    case .label: count { $0.label.map { [$0] } ?? [] }
+    case .camera: countOrigins(\.camera)
+    case .lens: countOrigins(\.lens)
+    case .place: countOrigins(\.place)
+    case .folder: countFolders()
+    }
+  }
+
+  private func count(_ texts: (Photo) -> Set<String>) -> QueryCompletion.Values {
     var counts: QueryCompletion.Values = [:]
-    for photo in photos {
-      for text in texts(field, photo) { counts[text, default: 0] += 1 }
+    for photo in conversation.photos {
+      for text in texts(photo) { counts[text, default: 0] += 1 }
     }
     return counts
   }
 
-  private static func texts(_ field: QueryTextField, _ photo: Photo) -> Set<String> {
-    switch field {
-    case .anywhere, .name, .title, .caption: []
-    case .keyword: Set(photo.keywords.flatMap(\.path))
-    case .label: Set([photo.label].compactMap { $0 })
-    case .camera: Set([photo.facts.origin?.camera].compactMap { $0 })
-    case .lens: Set([photo.facts.origin?.lens].compactMap { $0 })
-    case .place: Set([photo.facts.origin?.place].compactMap { $0 })
-    case .folder: [photo.source.folder.description]
+  /// Many photos share an origin, so their texts are looked up together.
+  private func countOrigins(_ text: (PhotoOrigin) -> String?) -> QueryCompletion.Values {
+    var origins: [ObjectIdentifier: (origin: PhotoOrigin, count: Int)] = [:]
+    for photo in conversation.photos {
+      guard let origin = photo.facts.origin else { continue }
+      origins[ObjectIdentifier(origin), default: (origin, 0)].count += 1
     }
+    var counts: QueryCompletion.Values = [:]
+    for (origin, count) in origins.values {
+      if let text = text(origin) { counts[text, default: 0] += count }
+    }
+    return counts
+  }
+
+  /// The photos of a folder follow each other, so its path is made into a text once.
+  private func countFolders() -> QueryCompletion.Values {
+    var counts: QueryCompletion.Values = [:]
+    var last: (folder: FilePath, text: String)?
+    for photo in conversation.photos {
+      let folder = photo.source.folder
+      let text = last.flatMap { $0.folder == folder ? $0.text : nil } ?? folder.description
+      last = (folder, text)
+      counts[text, default: 0] += 1
+    }
+    return counts
   }
 }

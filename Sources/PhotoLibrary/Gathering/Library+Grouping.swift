@@ -13,25 +13,55 @@ extension Library {
   /// Finds the city nearest to a latitude and a longitude; `nil` if there is none near.
   public typealias CityFinder = @MainActor (Double, Double) -> CityName?
 
-  /// Divides the photos into other albums, and notifies observers. O(n) in the photos of the library.
+  /// The property by which the photos are being divided; `nil` if they are divided already.
+  public var nextGrouping: AlbumGrouping? { nextGrouper?.grouping }
+
+  /// Divides the photos into other albums, at once, and notifies observers. O(n) in the photos of the library.
   public func group(by grouping: AlbumGrouping) {
-    if grouping != self.grouping { divide(by: grouping) }
+    nextGrouper = nil
+    guard grouping != self.grouping else { return }
+    let grouper = makeGrouper(grouping)
+    grouper?.complete()
+    show(grouper)
+  }
+
+  /// Divides the photos into other albums: at once if that takes a few milliseconds, or else bit by bit while
+  /// the library has its former albums. Then it calls `ready` with a function that shows the new ones, and
+  /// notifies observers. `ready` isn't called if the library has these albums already, or if it is to be
+  /// divided otherwise meanwhile. O(n) in the photos of the library.
+  public func group(by grouping: AlbumGrouping, ready: @escaping (_ show: () -> Void) -> Void) {
+    nextGrouper = nil
+    guard grouping != self.grouping else { return }
+    divide(by: grouping, ready: ready)
   }
 
   /// Sets the function that finds cities. Groups by city need it; until then, no city is known. O(n) in the
   /// photos of the library if it is grouped by city.
   public func nameCities(_ finder: @escaping CityFinder) {
     cityFinder = finder
-    if grouping == .city { divide(by: .city) }
+    if grouping == .city { divide(by: .city) { show in show() } }
   }
 
-  private func divide(by grouping: AlbumGrouping) {
-    grouper =
-      grouping == .folder
-      ? nil
-      : PhotoGrouper(grouping, numbers: numbers, city: cityFinder ?? { _, _ in nil }) { [weak self] in
-        self?.takeID() ?? .init(number: 0)
-      }
+  private func divide(by grouping: AlbumGrouping, ready: @escaping (_ show: () -> Void) -> Void) {
+    let next = makeGrouper(grouping)
+    guard let grouper = next, !worker.begin(grouper) else { return ready { show(next) } }
+    nextGrouper = grouper
+    worker.goOn(with: grouper) { [weak self, weak grouper] in
+      guard let self, let grouper, nextGrouper === grouper, grouper.isComplete else { return }
+      nextGrouper = nil
+      ready { self.show(grouper) }
+    }
+  }
+
+  private func makeGrouper(_ grouping: AlbumGrouping) -> PhotoGrouper? {
+    if grouping == .folder { return nil }
+    return PhotoGrouper(grouping, numbers: numbers, city: cityFinder ?? { _, _ in nil }) { [weak self] in
+      self?.takeID() ?? .init(number: 0)
+    }
+  }
+
+  private func show(_ grouper: PhotoGrouper?) {
+    self.grouper = grouper
     notify(.otherAlbums)
   }
 

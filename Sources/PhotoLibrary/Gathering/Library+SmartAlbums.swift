@@ -45,6 +45,7 @@ extension Library {
   /// program is still reading photos or names of cities on which smart albums or groups depend.
   public var isFindingPhotos: Bool {
     isScanning || (!gatherings.isEmpty || grouper != nil) && !unreadPhotos.isEmpty
+      || gatherings.contains(where: \.isGathering) || nextGrouper != nil
       || grouping == .city && cityFinder == nil
   }
 
@@ -59,7 +60,7 @@ extension Library {
   }
 
   /// Creates, changes or deletes a smart album, notifies observers, and saves the change soon. It can be
-  /// undone. O(n) in the photos of the library.
+  /// undone. O(n) in the photos of the library: with many of them, the album gets its photos bit by bit.
   public func change(_ change: SmartAlbumChange) {
     guard change.before != change.after else { return }
     history.add(.smartAlbum(change))
@@ -84,7 +85,7 @@ extension Library {
     gatherings = albums.map { album in
       if let gathering = known[album.name] {
         guard gathering.query != album.query else { return gathering }
-        let change = gathering.gatherAgain(with: album.query, on: calendar())
+        let change = gathering.gather(album.query, on: calendar())
         if let change { changes.append(.photosRearranged(change)) }
         return gathering
       }
@@ -95,9 +96,10 @@ extension Library {
 
   private func makeGathering(_ album: SmartAlbum) -> PhotoGathering {
     let conversation = Conversation(gathering: album.name, id: takeID(), numbers: numbers)
-    let gathering = PhotoGathering(album.query, into: conversation, numbers: numbers)
+    let gathering = PhotoGathering(album.query, into: conversation, numbers: numbers, worker: worker)
     // Nothing can observe it yet.
-    _ = gathering.gatherAgain(on: calendar())
+    _ = gathering.gather(album.query, on: calendar())
+    gathering.report = { [weak self] in self?.notify(.photosRearranged($0)) }
     return gathering
   }
 
@@ -115,6 +117,7 @@ extension Library {
       let today = calendar()
       changes = all.compactMap { $0.follow(change, on: today) }.map { .photosRearranged($0) }
     }
+    _ = nextGrouper?.follow(change)
     if let outcome = grouper?.follow(change) {
       changes += outcome.rearrangements.map { .photosRearranged($0) }
       if outcome.hasOtherGroups { changes.append(.otherAlbums) }

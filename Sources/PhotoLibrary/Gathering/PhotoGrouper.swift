@@ -2,7 +2,9 @@
 ///
 /// A photo joins its groups when it has been read. Photos in the trash are in no group. If a group becomes
 /// empty and later gets photos again, it is the same conversation, so that screens can keep showing it.
-@MainActor final class PhotoGrouper {
+///
+/// Dividing all photos is gradual work. There are no groups until it is complete.
+@MainActor final class PhotoGrouper: GradualWork {
   /// How a change of the library affects the groups.
   struct Outcome {
     /// How conversations changed that were there before, or have become empty.
@@ -28,7 +30,11 @@
   private var memberships: [[AlbumGroup]] = []
   private var indexOfMembership: [[AlbumGroup]: Int32] = [:]
 
-  /// Divides all photos. `makeID` returns another identity each time. O(n).
+  /// The photos that are being divided; `nil` if all are.
+  private var division: PhotoDivision?
+
+  /// A grouper that has yet to divide all photos. `makeID` returns another identity each time. O(n) in the
+  /// number of albums.
   init(
     _ grouping: AlbumGrouping, numbers: PhotoNumbers, city: @escaping Library.CityFinder = { _, _ in nil },
     makeID: @escaping () -> Conversation.ID
@@ -37,26 +43,29 @@
     self.numbers = numbers
     self.city = city
     self.makeID = makeID
-    var finder = GroupFinder(grouping, city: city)
-    var photos: [AlbumGroup: [Photo]] = [:]
-    // Neighbours often have the same groups, so they are added together.
-    var neighbours: (groups: [AlbumGroup], membership: Int32, photos: [Photo]) = ([], 0, [])
-    func addNeighbours() {
-      for group in neighbours.groups { photos[group, default: []] += neighbours.photos }
-    }
-    let all = numbers.photos
-    membershipOfPhoto.reserveCapacity(all.count)
-    for photo in all where photo.isRead {
-      let groups = finder.groups(of: photo)
-      if groups != neighbours.groups {
-        addNeighbours()
-        neighbours = (groups, membership(in: groups), [])
+    let albums = numbers.albums
+    division = PhotoDivision(of: albums, finder: GroupFinder(grouping, city: city))
+    // Growing later would take long.
+    membershipOfPhoto.reserveCapacity(albums.reduce(0) { $0 + $1.count })
+  }
+
+  /// Whether all photos are divided.
+  var isComplete: Bool { division == nil }
+
+  func advance(until isOver: () -> Bool) {
+    while let divided = division?.dividePhotos() {
+      for (groups, photos) in divided {
+        let membership = membership(in: groups)
+        for photo in photos { membershipOfPhoto[photo.id] = membership }
       }
-      membershipOfPhoto[photo.id] = neighbours.membership
-      neighbours.photos.append(photo)
+      if isOver() { return }
     }
-    addNeighbours()
-    for (group, photos) in photos { conversation(of: group).replacePhotos(with: photos) }
+    guard let division else { return }
+    self.division = nil
+    for (group, photos) in division.photosOfGroup { conversation(of: group).replacePhotos(with: photos) }
+    if !division.changed.isEmpty || !division.left.isEmpty {
+      _ = update(division.changed, leaving: division.left)
+    }
   }
 
   /// The outermost groups in order, each with its photos. O(n log n) for n groups, the first time after a
@@ -129,6 +138,12 @@
   private func update(
     _ photos: [Photo], leaving left: [Photo] = [], _ successors: [Photo: Photo] = [:]
   ) -> Outcome {
+    guard isComplete else {
+      // They are divided once more when all others are.
+      division?.changed += photos
+      division?.left += left
+      return Outcome()
+    }
     var leaving: [AlbumGroup: Set<Photo.ID>] = [:]
     var arriving: [AlbumGroup: [Photo]] = [:]
     for photo in left {

@@ -23,7 +23,10 @@
   }
 
   /// All photos in order. O(n).
-  var photos: [Photo] { user.conversations.filter { !$0.isTrash }.flatMap(\.photos) }
+  var photos: [Photo] { albums.flatMap { $0 } }
+
+  /// All photos in order, those of each album together. O(n) in the number of albums.
+  var albums: [[Photo]] { user.conversations.filter { !$0.isTrash }.map(\.photos) }
 
   /// Photos in order, without those that are removed or have left all albums, and with those that are added.
   /// O(n + m log n) for n photos and m that arrive.

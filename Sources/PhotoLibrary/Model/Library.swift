@@ -117,6 +117,11 @@ public final class Library {
   var allPhotos: PhotoGathering?
   /// Divides photos into albums; `nil` if the albums are folders.
   var grouper: PhotoGrouper?
+  /// Divides photos into the albums that will be shown next; `nil` for none.
+  var nextGrouper: PhotoGrouper?
+  /// Does what takes long with many photos: dividing them, and gathering them in smart albums. Until it is
+  /// set, this happens at once.
+  public var worker = GradualWorker()
   /// The places of photos in the library.
   private(set) lazy var numbers = PhotoNumbers(user)
   /// What queries need to know about the present.

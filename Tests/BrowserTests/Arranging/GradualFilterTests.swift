@@ -1,31 +1,14 @@
 import AdaptiveCore
 import AdaptiveTesting
 import Queries
+import TestSupport
 import Testing
 
 @testable import Browser
 @testable import PhotoLibrary
 
-@Suite("Filters that take long")
+@Suite("Filters and orders that take long")
 struct GradualFilterTests {
-  /// A clock that goes on at each look, so that a filter evaluates 512 photos at a time.
-  private final class BusyClock: MainClock {
-    var millisecondsPerLook = 1
-    private let clock = ManualClock()
-    private var lost = 0
-
-    var now: ContinuousClock.Instant {
-      lost += millisecondsPerLook
-      return clock.now + .milliseconds(lost)
-    }
-
-    func schedule(after delay: Duration, _ body: @escaping @MainActor @Sendable () -> Void) {
-      clock.schedule(after: delay, body)
-    }
-
-    func advance(by milliseconds: Int) { clock.advance(by: .milliseconds(milliseconds)) }
-  }
-
   private let library: Library
   private let conversation: Conversation
   private let clock = BusyClock()
@@ -36,13 +19,29 @@ struct GradualFilterTests {
   init() {
     library = FilterTests.library((0..<3_000).map { $0 % 7 == 0 ? 5 : $0 % 4 })
     conversation = library.user.conversations[0]
+    library.worker = GradualWorker(clock)
     lists = PhotoLists(library, marks: marks, clock: clock) { .now }
   }
 
+  /// What the list has in the end, found slowly.
   private func expected(in list: PhotoList) -> [Photo] {
-    lists.arrangement.order.sorted(conversation.photos).filter {
-      lists.arrangement.filter.includes($0, in: list.filterContext())
+    let arrangement = lists.arrangement
+    let context = list.filterContext()
+    let included = conversation.photos.filter { arrangement.filter.includes($0, in: context) }
+    let sorted = arrangement.order.sorted(included)
+    guard arrangement.stacksBursts else { return sorted }
+    let bursts = PhotoBursts(among: sorted)
+    return sorted.filter { photo in
+      guard let first = bursts.burst(of: photo).first else { return true }
+      return first === photo || list.openBursts.contains(first.id)
     }
+  }
+
+  /// Gives a photo another time, camera and size. Other photos have the same ones.
+  private func changeFacts(of photo: Photo) {
+    photo.facts.dateTaken = CaptureTime("2024-05-06 10:\(10 + .random(in: 0..<49)):\(10 + .random(in: 0..<49))")
+    photo.facts.origin = PhotoOrigin(camera: "X-T\(Int.random(in: 0..<3))")
+    photo.facts.byteCount = .random(in: 0..<4)
   }
 
   private func finish(_ list: PhotoList) {
@@ -131,19 +130,22 @@ struct GradualFilterTests {
 
   @Test("random filters and changes during the work: in the end the list is what a slow filter makes")
   func random() throws {
+    for photo in conversation.photos { changeFacts(of: photo) }
     let list = lists.list(of: conversation)
     var random = SystemRandomNumberGenerator()
     list.place = { conversation.photos.randomElement() }
-    for step in 0..<150 {
+    let texts = [
+      "rating>=5", "rating>=2", "-rating:3", "p1", "p12", "p123", "p1 rating>=2", "marked", "-marked",
+      "burst", "-burst", "duplicates rating>=2", "burst -duplicates", "",
+    ]
+    for step in 0..<250 {
       let photo = try #require(conversation.photos.randomElement(using: &random))
-      switch Int.random(in: 0..<8) {
-      case 0, 1:
-        let texts = [
-          "rating>=5", "rating>=2", "-rating:3", "p1", "p12", "p123", "p1 rating>=2", "marked", "-marked",
-        ]
-        try filter(texts.randomElement() ?? "")
+      switch Int.random(in: 0..<11) {
+      case 0, 1: try filter(texts.randomElement() ?? "")
       case 2: marks.toggle(photo)
-      case 3: lists.arrangement.order = PhotoOrder(by: .random() ? .rating : .name, isReversed: .random())
+      case 3:
+        let key = PhotoOrder.Key.allCases.randomElement() ?? .name
+        lists.arrangement.order = PhotoOrder(by: key, isReversed: .random())
       case 4:
         let former = conversation.photos
         conversation.replacePhotos(with: former.filter { $0 !== photo })
@@ -151,17 +153,52 @@ struct GradualFilterTests {
         library.notify(
           .photosRearranged(
             PhotoRearrangement(conversation: conversation, former: former, successors: [:])))
+      case 5: lists.arrangement.stacksBursts.toggle()
+      case 6: if lists.arrangement.stacksBursts { _ = list.toggleBurst(of: photo) }
+      case 7:
+        changeFacts(of: photo)
+        library.notify(.filesRead([photo]))
       default: library.decide(.rating(Rating(clamping: .random(in: -1...5))), for: [photo])
       }
       for (index, photo) in list.photos.enumerated().shuffled().prefix(20) {
         #expect(list.index(of: photo) == index)
+        _ = list.stackCount(of: photo)
       }
       if step % 5 == 4 {
         finish(list)
-        #expect(list.photos == expected(in: list))
+        #expect(list.photos == expected(in: list), "\(lists.arrangement)")
       } else {
         clock.advance(by: .random(in: 0...2))
       }
     }
+  }
+
+  @Test(
+    "many photos are compared and sorted on another thread, and the list has its former photos until then",
+    arguments: ["duplicates", "burst", "stacks", "order"])
+  func threads(what: String) async throws {
+    let library = FilterTests.library(Array(repeating: 0, count: 21_000))
+    let conversation = library.user.conversations[0]
+    for photo in conversation.photos { changeFacts(of: photo) }
+    var arrangement = PhotoArrangement()
+    switch what {
+    case "stacks": arrangement.stacksBursts = true
+    case "order": arrangement.order = PhotoOrder(by: .dateTaken, isReversed: true)
+    default: arrangement.filter = try Query(what)
+    }
+    func list(_ worker: GradualWorker) -> PhotoList {
+      let list = PhotoList(
+        conversation, arrangement: PhotoArrangement(), worker: worker, clock: clock, calendar: { .now },
+        isMarked: { _ in false })
+      list.setArrangement(arrangement)
+      return list
+    }
+    let gradual = list(GradualWorker(clock))
+    #expect(gradual.isFiltering && gradual.photos == conversation.photos)
+    #expect(gradual.stackCount(of: conversation.photos[0]) == nil)
+    await clock.run { gradual.isFiltering }
+    let immediate = list(GradualWorker())
+    #expect(!gradual.isFiltering && !immediate.isFiltering)
+    #expect(gradual.photos == immediate.photos && gradual.photos != conversation.photos)
   }
 }

@@ -24,8 +24,8 @@ struct ComparisonTests {
     let conversation = library.user.conversations[0]
     photos = conversation.photos
     list = PhotoList(
-      conversation, arrangement: PhotoArrangement(), clock: ManualClock(), calendar: { .now },
-      isMarked: { _ in false })
+      conversation, arrangement: PhotoArrangement(), worker: GradualWorker(), clock: ManualClock(),
+      calendar: { .now }, isMarked: { _ in false })
   }
 
   private func names(_ comparison: Comparison) -> String {

@@ -114,6 +114,7 @@ struct RandomFilesTests {
         number += 1
         return Conversation.ID(number: number)
       }
+      fresh.complete()
       let known = try all(#require(library.grouper))
       #expect(known.map(\.title) == all(fresh).map(\.title))
       for (group, expected) in zip(known, all(fresh)) {

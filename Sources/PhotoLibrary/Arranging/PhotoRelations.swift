@@ -1,0 +1,39 @@
+import Queries
+
+/// What is known about relations between photos.
+@MainActor public struct PhotoRelations {
+  /// A kind of relation.
+  enum Kind { case bursts, duplicates }
+
+  /// The bursts; `nil` if they are not known.
+  public internal(set) var bursts: PhotoBursts?
+  /// The duplicates; `nil` if they are not known.
+  public internal(set) var duplicates: PhotoDuplicates?
+
+  /// Nothing is known.
+  public nonisolated init() {}
+
+  /// The kinds that are known.
+  var kinds: Set<Kind> {
+    Set([bursts.map { _ in .bursts }, duplicates.map { _ in .duplicates }].compactMap { $0 })
+  }
+
+  /// Adds what else is known.
+  mutating func add(_ other: PhotoRelations) {
+    bursts = other.bursts ?? bursts
+    duplicates = other.duplicates ?? duplicates
+  }
+}
+
+extension Query {
+  /// The relations on which the answer depends.
+  var relations: Set<PhotoRelations.Kind> {
+    var kinds: Set<PhotoRelations.Kind> = []
+    if mentions({ $0 == .flag(.burst) }) { kinds.insert(.bursts) }
+    if mentions({ $0 == .flag(.duplicates) }) { kinds.insert(.duplicates) }
+    return kinds
+  }
+
+  /// Whether the answer depends on relations between photos, so that it can change because of another photo.
+  public var concernsRelations: Bool { !relations.isEmpty }
+}
