@@ -33,8 +33,8 @@ import AdaptiveCore
     time = end
   }
 
-  /// Runs one millisecond after another while a condition holds, at most for 20 seconds. Other threads report in
-  /// between.
+  /// Runs one millisecond after another while a condition holds, at most for 20 seconds. Other threads report
+  /// in between.
   public func run(while condition: () -> Bool) async {
     let end = ContinuousClock.now + .seconds(20)
     while condition(), ContinuousClock.now < end {

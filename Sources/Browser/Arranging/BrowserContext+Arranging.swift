@@ -52,7 +52,9 @@ extension BrowserContext {
       if let query = try? Query(text) { commit(query) }
     }
     edit.complete = { QueryText.completion(of: $0, values: values.values(of:)) }
-    edit.problem = { QueryText.problem(in: $1 ? $0 : QueryDraft($0).finishedPart(values: values.values(of:))) }
+    edit.problem = {
+      QueryText.problem(in: $1 ? $0 : QueryDraft($0).finishedPart(values: values.values(of:)))
+    }
     return edit
   }
 

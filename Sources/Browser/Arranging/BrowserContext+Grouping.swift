@@ -3,7 +3,8 @@ import PhotoLibrary
 
 extension BrowserContext {
   /// Groups the photos into albums by a property: at once, or a moment later if there are many. Then `ready`
-  /// is called with a function that shows the albums. The names of cities come a moment later, the first time.
+  /// is called with a function that shows the albums. The names of cities come a moment later, the first
+  /// time.
   func group(by grouping: AlbumGrouping, ready: @escaping (_ show: () -> Void) -> Void) {
     library.group(by: grouping, ready: ready)
     if library.nextGrouping != nil { showMessage(Wording.grouping(library.user.photoCount)) }

@@ -27,8 +27,8 @@ extension PhotoList {
 
   /// Finds the photos of the list. If those of the former arrangement are enough, only they are filtered.
   ///
-  /// The list keeps the photos it has until `count` new ones are found or the work is complete. With `isFirst`,
-  /// there are none that it could keep, so an order is found at once.
+  /// The list keeps the photos it has until `count` new ones are found or the work is complete. With
+  /// `isFirst`, there are none that it could keep, so an order is found at once.
   func arrange(after former: PhotoArrangement? = nil, showing count: Int = 1, isFirst: Bool = false) {
     let isNarrower = run == nil && former.map { arrangement.narrows($0) } ?? false
     run = nil
@@ -151,8 +151,8 @@ extension PhotoList {
     notify(about: photos, former: former)
   }
 
-  /// Updates the list for photos that changed. The places of all others stay the same. With `canRelate`, their
-  /// relations may have changed, too.
+  /// Updates the list for photos that changed. The places of all others stay the same. With `canRelate`,
+  /// their relations may have changed, too.
   private func updateAndNotify(_ changed: [Photo], canRelate: Bool) {
     let former = photos
     if let run {

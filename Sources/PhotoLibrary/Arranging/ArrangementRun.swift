@@ -2,8 +2,8 @@ import Queries
 
 /// The work of finding the photos that an arrangement shows, in order.
 ///
-/// It finds the relations that the filter is about, then the photos that the filter includes, and their order.
-/// Of bursts that are stacks, it then leaves out all photos but the first.
+/// It finds the relations that the filter is about, then the photos that the filter includes, and their
+/// order. Of bursts that are stacks, it then leaves out all photos but the first.
 @MainActor public final class ArrangementRun: GradualWork {
   /// The photos, and what is known about them.
   public struct Source {
@@ -73,7 +73,8 @@ import Queries
       if source.isArranged || arrangement.order == PhotoOrder() {
         run.found
       } else {
-        // Photos with equal values have the order of the conversation, so their places among these are enough.
+        // Photos with equal values have the order of the conversation, so their places among these are
+        // enough.
         run.count <= Self.mostSortedSoFar ? arrangement.order.sorted(run.found) : nil
       }
     default: nil

@@ -1,4 +1,5 @@
-/// Which photos of an array form bursts. It refers to them by their indices, so that any thread can find them.
+/// Which photos of an array form bursts. It refers to them by their indices, so that any thread can find
+/// them.
 struct BurstIndices: Sendable {
   /// What is known about a photo that can be in a burst.
   struct Entry: Sendable {

@@ -29,8 +29,8 @@ extension Query {
   /// The relations on which the answer depends.
   var relations: Set<PhotoRelations.Kind> {
     var kinds: Set<PhotoRelations.Kind> = []
-    if mentions({ $0 == .flag(.burst) }) { kinds.insert(.bursts) }
-    if mentions({ $0 == .flag(.duplicates) }) { kinds.insert(.duplicates) }
+    if mentions(where: { $0 == .flag(.burst) }) { kinds.insert(.bursts) }
+    if mentions(where: { $0 == .flag(.duplicates) }) { kinds.insert(.duplicates) }
     return kinds
   }
 

@@ -16,7 +16,8 @@ extension Library {
   /// The property by which the photos are being divided; `nil` if they are divided already.
   public var nextGrouping: AlbumGrouping? { nextGrouper?.grouping }
 
-  /// Divides the photos into other albums, at once, and notifies observers. O(n) in the photos of the library.
+  /// Divides the photos into other albums, at once, and notifies observers. O(n) in the photos of the
+  /// library.
   public func group(by grouping: AlbumGrouping) {
     nextGrouper = nil
     guard grouping != self.grouping else { return }
@@ -27,8 +28,8 @@ extension Library {
 
   /// Divides the photos into other albums: at once if that takes a few milliseconds, or else bit by bit while
   /// the library has its former albums. Then it calls `ready` with a function that shows the new ones, and
-  /// notifies observers. `ready` isn't called if the library has these albums already, or if it is to be
-  /// divided otherwise meanwhile. O(n) in the photos of the library.
+  /// notifies observers. `ready` isn't called if the library has these albums already, or if another division
+  /// is requested meanwhile. O(n) in the photos of the library.
   public func group(by grouping: AlbumGrouping, ready: @escaping (_ show: () -> Void) -> Void) {
     nextGrouper = nil
     guard grouping != self.grouping else { return }

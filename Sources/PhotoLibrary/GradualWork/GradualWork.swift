@@ -1,7 +1,7 @@
 /// Work on many photos that is done in parts, so that keys are handled and frames are drawn in between.
 ///
-/// Parts that look at photos run on the main actor. A part that needs only values, such as sorting numbers, is
-/// a computation that runs on another thread.
+/// Parts that look at photos run on the main actor. A part that needs only values, such as sorting numbers,
+/// is a computation that runs on another thread.
 @MainActor public protocol GradualWork: AnyObject {
   /// Computes something on any thread. The function that it returns adopts the result, unless the work has
   /// gone on without it.
@@ -19,6 +19,9 @@
 }
 
 extension GradualWork {
+  /// Nothing has to be computed elsewhere.
+  public var computation: Computation? { nil }
+
   /// Does everything that is left, at once.
   public func complete() {
     while !isComplete {

@@ -50,7 +50,8 @@ import Dispatch
     return work.isComplete
   }
 
-  /// Does the rest of some work later, as long as something else refers to it. Calls `report` after each part.
+  /// Does the rest of some work later, as long as something else refers to it. Calls `report` after each
+  /// part.
   public func goOn(with work: some GradualWork, report: @escaping () -> Void) {
     jobs.append(Job(work, report: report))
     proceed()

@@ -37,9 +37,11 @@ struct GradualFilterTests {
     }
   }
 
-  /// Gives a photo another time, camera and size. Other photos have the same ones.
-  private func changeFacts(of photo: Photo) {
-    photo.facts.dateTaken = CaptureTime("2024-05-06 10:\(10 + .random(in: 0..<49)):\(10 + .random(in: 0..<49))")
+  /// Gives a photo another time within some hours, another camera and size. Other photos have the same ones.
+  private func changeFacts(of photo: Photo, hours: Int = 1) {
+    func number(below end: Int) -> Int { 10 + .random(in: 0..<end) }
+    photo.facts.dateTaken = CaptureTime(
+      "2024-05-06 \(number(below: hours)):\(number(below: 50)):\(number(below: 50))")
     photo.facts.origin = PhotoOrigin(camera: "X-T\(Int.random(in: 0..<3))")
     photo.facts.byteCount = .random(in: 0..<4)
   }
@@ -179,7 +181,7 @@ struct GradualFilterTests {
   func threads(what: String) async throws {
     let library = FilterTests.library(Array(repeating: 0, count: 21_000))
     let conversation = library.user.conversations[0]
-    for photo in conversation.photos { changeFacts(of: photo) }
+    for photo in conversation.photos { changeFacts(of: photo, hours: 12) }
     var arrangement = PhotoArrangement()
     switch what {
     case "stacks": arrangement.stacksBursts = true

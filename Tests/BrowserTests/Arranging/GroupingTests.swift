@@ -1,6 +1,7 @@
 import AdaptiveCore
 import Decisions
 import PhotoLibrary
+import TestSupport
 import Testing
 
 @testable import Browser
@@ -47,6 +48,26 @@ struct GroupingTests {
     }
     try fixture.press("S f Esc")
     #expect(try fixture.list.cursorConversation === photo.conversation)
+  }
+
+  @Test("many photos: until they are divided, the former albums answer keys, and the place at the end counts")
+  func manyPhotos() throws {
+    let library = FilterTests.library(Array(repeating: 0, count: 3_000))
+    let fixture = try AppFixture("150x40", library: library)
+    let clock = BusyClock()
+    library.worker = GradualWorker(clock)
+    try fixture.press("S r")
+    #expect(fixture.rows.last?.contains("Grouping 3002 photos…") == true)
+    #expect(fixture.rows.contains { $0.contains("r  Rating") && $0.contains("\u{2713}") })
+    #expect(library.grouping == .folder && library.nextGrouping == .rating)
+    clock.advance(by: 1)
+    try fixture.press("Esc j")
+    #expect(try fixture.list.cursorConversation?.title == "Sea" && fixture.app.restorationState.grouping == .rating)
+    library.decide(.rating(Rating(clamping: 5)), for: [library.user.conversations[1].photos[0]])
+    for _ in 0..<20 where library.nextGrouping != nil { clock.advance(by: 1) }
+    fixture.app.finishTurn()
+    #expect(library.grouping == .rating && library.albumCount == 2)
+    #expect(try fixture.list.cursorConversation?.title == "5 stars")
   }
 
   @Test("culling in a group works: a photo that leaves it stays on the screen")

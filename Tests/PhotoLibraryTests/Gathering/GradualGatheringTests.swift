@@ -24,7 +24,8 @@ struct GradualGatheringTests {
         photos: (0..<1_000).map { UserFile.Photo(imageName: "p\(album)\($0).jpg", caption: nil) })
     }
     library = Library(UserFile(name: "Ada", conversations: albums), relativeTo: FilePath("/photos"))
-    library.worker = GradualWorker(now: { [clock] in clock.now }, schedule: { [clock] in clock.schedule(after: $0, $1) })
+    library.worker = GradualWorker(
+      now: { [clock] in clock.now }, schedule: { [clock] in clock.schedule(after: $0, $1) })
     library.nameCities { _, _ in nil }
     for photo in photos { changeFacts(of: photo) }
   }
@@ -32,12 +33,15 @@ struct GradualGatheringTests {
   private var photos: [Photo] { library.user.conversations.flatMap(\.photos) }
 
   private func changeFacts(of photo: Photo) {
-    photo.facts.dateTaken = CaptureTime("2024-05-\(10 + Int.random(in: 0..<9)) 10:10:\(10 + Int.random(in: 0..<49))")
+    photo.facts.dateTaken = CaptureTime(
+      "2024-05-\(10 + Int.random(in: 0..<9)) 10:10:\(10 + Int.random(in: 0..<49))")
     photo.facts.origin = PhotoOrigin(camera: "X-T\(Int.random(in: 0..<3))")
     photo.facts.byteCount = .random(in: 0..<4)
   }
 
-  private func album(_ query: String) throws -> SmartAlbum { SmartAlbum(name: "Smart", query: try Query(query)) }
+  private func album(_ query: String) throws -> SmartAlbum {
+    SmartAlbum(name: "Smart", query: try Query(query))
+  }
 
   private func change(to query: String?) throws {
     library.change(SmartAlbumChange(from: library.smartAlbums.first, to: try query.map(album)))
