@@ -83,7 +83,7 @@ final class BrowserContext {
     self.library = library
     marks = MarkedPhotos()
     library.worker = GradualWorker(clock)
-    lists = PhotoLists(library, marks: marks, clock: clock, calendar: calendar)
+    lists = PhotoLists(library, marks: marks, calendar: calendar)
     self.clock = clock
     self.pictures = pictures
     self.capabilities = capabilities

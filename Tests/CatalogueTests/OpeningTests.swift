@@ -50,6 +50,34 @@ struct OpeningTests {
     #expect(try first.checkFile())
   }
 
+  private func indexes(_ catalogue: Catalogue) throws -> Set<String> {
+    try catalogue.read { database throws(DatabaseError) in
+      Set(
+        try database.query("SELECT name FROM sqlite_schema WHERE type = 'index' AND sql IS NOT NULL") {
+          $0.text(0)
+        })
+    }
+  }
+
+  @Test(
+    "an empty catalogue can be filled without indexes of properties, and is valid without them")
+  func deferredIndexes() throws {
+    let first = try Catalogue(folder: folder.path)
+    let all = try indexes(first)
+    try first.deferIndexes()
+    let few = try indexes(first)
+    #expect(few.contains("photo_name") && few.isSubset(of: all) && all.count - few.count == 8)
+    try fill(first)
+    let second = try Catalogue(folder: folder.path)
+    #expect(second.notice == nil)
+    #expect(try count(second) == 1 && indexes(second) == few)
+    try second.createIndexes()
+    try first.createIndexes()
+    #expect(try indexes(first) == all && first.checkFile())
+    try first.deferIndexes()
+    #expect(try indexes(first) == all, "a catalogue with photos keeps them")
+  }
+
   @Test("only the user can read the files")
   func permissions() throws {
     let catalogue = try Catalogue(folder: folder("new/cache"))

@@ -9,13 +9,16 @@ import AdaptiveCore
   private var lost = 0
   private var scheduled: [(time: ContinuousClock.Instant, body: @MainActor @Sendable () -> Void)] = []
 
+  /// A clock that begins now.
   public init() {}
 
+  /// The time, which goes on with each look.
   public var now: ContinuousClock.Instant {
     lost += millisecondsPerLook
     return time + .milliseconds(lost)
   }
 
+  /// Remembers a function for later.
   public func schedule(after delay: Duration, _ body: @escaping @MainActor @Sendable () -> Void) {
     scheduled.append((time + delay, body))
   }

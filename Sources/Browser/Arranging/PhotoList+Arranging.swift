@@ -18,6 +18,7 @@ extension PhotoList {
   /// All photos in order. Finishes the work of filter and order first. O(n log n) then.
   @discardableResult
   func completePhotos() -> [Photo] {
+    if isOutdated { arrange(showing: .max) }
     if let run {
       run.complete()
       finish(run)
@@ -31,7 +32,8 @@ extension PhotoList {
   /// `isFirst`, there are none that it could keep, so an order is found at once.
   func arrange(after former: PhotoArrangement? = nil, showing count: Int = 1, isFirst: Bool = false) {
     let isNarrower = run == nil && former.map { arrangement.narrows($0) } ?? false
-    run = nil
+    if isOutdated || run?.isOutdated == true { relations = PhotoRelations() }
+    (run, isOutdated) = (nil, false)
     if !arrangement.stacksBursts { knownBursts = nil }
     guard !arrangement.isPlain else { return arranged = nil }
     var source = ArrangementRun.Source(isNarrower ? photos : conversation.photos)
@@ -45,6 +47,7 @@ extension PhotoList {
       context = known
       return filter.includes($0, in: known)
     }
+    timing.start = worker.now
     if isFirst, arrangement.order != PhotoOrder() { run.complete() }
     if worker.begin(run) { return adopt(run) }
     self.run = run
@@ -59,7 +62,7 @@ extension PhotoList {
   /// Lists what has been found, after each part of the work.
   private func goOn(with run: ArrangementRun, showing count: Int) {
     if run.isComplete { return finish(run) }
-    let isDue = lastListing.map { $0.duration(to: clock.now) >= Self.listingInterval } ?? true
+    let isDue = lastListing.map { $0.duration(to: worker.now) >= Self.listingInterval } ?? true
     let former = photos
     if isDue, listSoFar(run, showing: count) { notifyOfRearrangement(from: former) }
   }
@@ -68,7 +71,7 @@ extension PhotoList {
   @discardableResult
   private func listSoFar(_ run: ArrangementRun, showing count: Int) -> Bool {
     guard run.count >= count, let listed = run.listed else { return false }
-    (arranged, lastListing) = (listed, clock.now)
+    (arranged, lastListing) = (listed, worker.now)
     return true
   }
 
@@ -77,18 +80,27 @@ extension PhotoList {
     let former = photos
     self.run = nil
     adopt(run)
-    if !run.changed.isEmpty {
-      if arrangement.concernsRelations {
-        relations = PhotoRelations()
-        arrange(showing: .max)
-      } else {
-        update(run.changed)
-      }
+    if run.isOutdated {
+      if arrangement.concernsRelations { arrangeLater() } else { update(run.changed) }
     }
     notifyOfRearrangement(from: former)
   }
 
+  /// Evaluates all photos again soon, because some have changed on which others depend.
+  private func arrangeLater() {
+    if isOutdated { return }
+    isOutdated = true
+    if worker.isImmediate { return arrange(showing: .max) }
+    worker.schedule(after: GradualWorker.pause(after: timing.duration)) { [weak self] in
+      guard let self, isOutdated else { return }
+      let former = photos
+      arrange(showing: .max)
+      notifyOfRearrangement(from: former)
+    }
+  }
+
   private func adopt(_ run: ArrangementRun) {
+    timing.duration = timing.start.map { $0.duration(to: worker.now) } ?? .zero
     arranged = run.listed
     relations = run.relations
     if arrangement.stacksBursts { knownBursts = run.bursts }
@@ -118,11 +130,13 @@ extension PhotoList {
   func follow(_ change: LibraryChange) {
     switch change {
     case .photosInserted(let inserted, let changed) where changed === conversation:
-      (knownProgress, relations) = (nil, PhotoRelations())
+      knownProgress = nil
+      forgetRelations()
       updateAll(inserted, removed: [])
       observers.notify(.photosInserted)
     case .photosRearranged(let change) where change.conversation === conversation:
-      (knownProgress, relations) = (nil, PhotoRelations())
+      knownProgress = nil
+      forgetRelations()
       let former = arranged ?? change.former
       if !arrangement.isPlain { updateAll(change.arrived, removed: Set(change.removed.map(\.id))) }
       notifyOfRearrangement(from: former, successors: change.successors)
@@ -134,13 +148,19 @@ extension PhotoList {
     case .filesRead(let read):
       let read = read.filter(conversation.canContain)
       guard !read.isEmpty else { return }
-      relations = PhotoRelations()
-      if !arrangement.stacksBursts { knownBursts = nil }
+      forgetRelations()
       if arrangement.order.dependsOnFiles || arrangement.stacksBursts || arrangement.filter.dependsOnFiles {
         updateAndNotify(read, canRelate: true)
       }
     default: break
     }
+  }
+
+  /// Forgets the relations that depend on other photos than before, unless the list needs them until new ones
+  /// are known.
+  private func forgetRelations() {
+    if !arrangement.stacksBursts { knownBursts = nil }
+    if !arrangement.concernsRelations { relations = PhotoRelations() }
   }
 
   /// Follows a change of the marks.
@@ -161,7 +181,7 @@ extension PhotoList {
     } else if !arrangement.concernsRelations || !canRelate && !arrangement.stacksBursts {
       update(changed)
     } else if canRelate || arrangement.dependsOnDecisions {
-      arrange(showing: .max)
+      arrangeLater()
     }
     notify(about: changed, former: former)
   }
@@ -179,7 +199,7 @@ extension PhotoList {
     guard !arrangement.isPlain else { return }
     if run == nil, !arrangement.concernsRelations { return update(arrived, removed: removed) }
     if !removed.isEmpty { arranged?.removeAll { removed.contains($0.id) } }
-    arrange(showing: arranged?.count ?? 1)
+    if let run { run.note(arrived, left: removed) } else { arrangeLater() }
   }
 
   /// Evaluates the filter for photos that changed or came, and removes others.

@@ -18,8 +18,12 @@ final class PhotoList {
   var arranged: [Photo]?
   /// The work of filtering and ordering; `nil` if it is complete.
   var run: ArrangementRun?
+  /// When that work began, and how long the last one took that is complete.
+  var timing: (start: ContinuousClock.Instant?, duration: Duration) = (nil, .zero)
   /// When the photos found so far were listed last.
   var lastListing: ContinuousClock.Instant?
+  /// Whether all photos are evaluated again soon.
+  var isOutdated = false
   /// The bursts among the photos that the filter includes; `nil` until they are needed.
   var knownBursts: PhotoBursts?
   /// The relations that the filter is about, as far as they are known.
@@ -30,18 +34,16 @@ final class PhotoList {
   var knownProgress: CullingProgress?
   var observers = ChangeObservers<PhotoListChange>()
   let worker: GradualWorker
-  let clock: any MainClock
   private let isMarked: (Photo) -> Bool
   private let calendar: () -> QueryCalendar
 
   init(
     _ conversation: Conversation, arrangement: PhotoArrangement, worker: GradualWorker,
-    clock: any MainClock, calendar: @escaping () -> QueryCalendar, isMarked: @escaping (Photo) -> Bool
+    calendar: @escaping () -> QueryCalendar, isMarked: @escaping (Photo) -> Bool
   ) {
     self.conversation = conversation
     self.arrangement = arrangement
     self.worker = worker
-    self.clock = clock
     self.isMarked = isMarked
     self.calendar = calendar
     arrange(isFirst: true)
@@ -52,7 +54,7 @@ final class PhotoList {
   var photos: [Photo] { arranged ?? conversation.photos }
 
   /// Whether filter and order are at work, so that other photos may follow.
-  var isFiltering: Bool { run != nil }
+  var isFiltering: Bool { run != nil || isOutdated }
 
   /// The index of a photo; `nil` if it isn't listed. O(log² n), and O(n) if the photo isn't listed
   /// in an order that isn't the conversation's, or while the filter is at work.

@@ -21,7 +21,6 @@ final class PhotoLists {
 
   private let marks: MarkedPhotos
   private let worker: GradualWorker
-  private let clock: any MainClock
   private let calendar: () -> QueryCalendar
   private var entries: [Conversation: Entry] = [:]
   private var observers = ChangeObservers<Void>()
@@ -30,9 +29,9 @@ final class PhotoLists {
 
   /// The lists of a library. `calendar` returns what queries need to know about the present.
   init(
-    _ library: Library, marks: MarkedPhotos, clock: any MainClock, calendar: @escaping () -> QueryCalendar
+    _ library: Library, marks: MarkedPhotos, calendar: @escaping () -> QueryCalendar
   ) {
-    (self.marks, self.clock, worker) = (marks, clock, library.worker)
+    (self.marks, worker) = (marks, library.worker)
     self.calendar = calendar
     libraryObservation = library.observe { [weak self] change in
       for list in self?.live ?? [] { list.follow(change) }
@@ -50,7 +49,7 @@ final class PhotoLists {
     if let list = entries[conversation]?.list { return list }
     entries = entries.filter { $0.value.list != nil }
     let list = PhotoList(
-      conversation, arrangement: arrangement, worker: worker, clock: clock, calendar: calendar,
+      conversation, arrangement: arrangement, worker: worker, calendar: calendar,
       isMarked: { [marks] in marks.contains($0) })
     entries[conversation] = Entry(list: list)
     return list

@@ -12,6 +12,10 @@ enum CatalogueSchema {
   /// What creates the tables in an empty database, in this order.
   static let statements = tables + searching + indexes + [labels]
 
+  /// The indexes of properties, whose entries come in any order. Each new photo changes a page of each, so
+  /// filling an empty catalogue is faster without them, and a file can lack some (`Catalogue.deferIndexes`).
+  static let deferrable = (propertyIndexes + [labels]).map(DeferrableIndex.init)
+
   private static let tables: [StatementText] = [
     // A folder that was walked. `path` is absolute; its bytes need not be UTF-8, so all comparisons are those
     // of bytes: the folders inside have paths between `path || '/'` and `path || '0'`. `digest` is a hash of
@@ -103,8 +107,16 @@ enum CatalogueSchema {
     "CREATE INDEX photo_label ON photo (label, taken) WHERE label IS NOT NULL"
 
   /// The indexes that a server has, too. Partial indexes leave out the photos about which nothing is known.
-  static let indexes: [StatementText] = [
-    "CREATE UNIQUE INDEX photo_name ON photo (folder, name)",
+  static let indexes: [StatementText] =
+    [
+      "CREATE UNIQUE INDEX photo_name ON photo (folder, name)",
+      "CREATE INDEX photo_hash ON photo (hash) WHERE hash IS NOT NULL",
+      "CREATE INDEX photo_unwritten ON photo (unwritten) WHERE unwritten IS NOT NULL",
+      "CREATE INDEX photo_glimpsed ON photo (id) WHERE glimpsed = 0",
+      "CREATE INDEX keyword_photo ON photo_keyword (photo)",
+    ] + propertyIndexes
+
+  private static let propertyIndexes: [StatementText] = [
     "CREATE INDEX photo_taken ON photo (taken, id)",
     // As `SearchTerm` compares when files were changed: 0 means unknown.
     "CREATE INDEX photo_modified ON photo ((NULLIF(modified, 0)))",
@@ -113,17 +125,27 @@ enum CatalogueSchema {
     "CREATE INDEX photo_camera ON photo (camera, taken)",
     "CREATE INDEX photo_lens ON photo (lens, taken) WHERE lens IS NOT NULL",
     "CREATE INDEX photo_location ON photo (latitude, longitude) WHERE latitude IS NOT NULL",
-    "CREATE INDEX photo_hash ON photo (hash) WHERE hash IS NOT NULL",
-    "CREATE INDEX photo_unwritten ON photo (unwritten) WHERE unwritten IS NOT NULL",
-    "CREATE INDEX photo_glimpsed ON photo (id) WHERE glimpsed = 0",
-    "CREATE INDEX keyword_photo ON photo_keyword (photo)",
   ]
+
+  /// An index that a file can lack.
+  struct DeferrableIndex: Sendable {
+    let name: String
+    let creation: StatementText
+    let removal: StatementText
+
+    /// `creation` begins with CREATE INDEX and the name.
+    fileprivate init(_ creation: StatementText) {
+      name = String(creation.description.split(separator: " ")[2])
+      self.creation = creation
+      removal = StatementText(composed: "DROP INDEX IF EXISTS \(name)")
+    }
+  }
 
   /// What a file contains.
   enum State: Equatable {
     /// It has no tables yet.
     case empty
-    /// It is a catalogue of this version.
+    /// It is a catalogue of this version. Indexes of properties can be missing.
     case valid
     /// It is a catalogue of an earlier version.
     case older(version: Int)
@@ -150,7 +172,8 @@ enum CatalogueSchema {
     guard application == applicationID else { return .foreign }
     if version > Self.version { return .newer(version: version) }
     if version < Self.version { return .older(version: version) }
-    return Set(texts) == Set(statements.map(\.description)) ? .valid : .foreign
+    let missing = Set(statements.map(\.description)).symmetricDifference(texts)
+    return missing.isSubset(of: deferrable.map(\.creation.description)) ? .valid : .foreign
   }
 
   /// Creates the tables in an empty database. Call it in a transaction.

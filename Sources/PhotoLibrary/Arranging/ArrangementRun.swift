@@ -35,8 +35,10 @@ import Queries
   public private(set) var relations: PhotoRelations
   /// The bursts among the photos that the filter includes; `nil` unless they are stacks.
   public private(set) var bursts: PhotoBursts?
-  /// Photos that changed meanwhile. What was found about them may be outdated.
+  /// Photos that changed or came meanwhile. What was found about them may be outdated.
   public private(set) var changed: [Photo] = []
+  /// Photos that left meanwhile. They are not found, even if they came back.
+  private var left: Set<Photo.ID> = []
   private let arrangement: PhotoArrangement
   private let source: Source
   private let openBursts: Set<Photo.ID>
@@ -60,13 +62,20 @@ import Queries
     stage = firstStage
   }
 
+  /// Whether all photos have been found.
   public var isComplete: Bool { if case .end = stage { true } else { false } }
 
+  /// What has to be computed for the present stage.
   public var computation: GradualWork.Computation? { work?.computation }
 
   /// The photos that can be listed: when everything is done, all of them, and before that those that the
   /// filter has found so far. `nil` if none can be listed yet. O(n).
   public var listed: [Photo]? {
+    let found = found
+    return left.isEmpty ? found : found?.filter { !left.contains($0.id) }
+  }
+
+  private var found: [Photo]? {
     switch stage {
     case .end: photos
     case .filter(let run) where !arrangement.stacksBursts:
@@ -90,6 +99,7 @@ import Queries
     }
   }
 
+  /// Finds photos, stage by stage.
   public func advance(until isOver: () -> Bool) {
     while let work {
       work.advance(until: isOver)
@@ -99,8 +109,14 @@ import Queries
     }
   }
 
-  /// Remembers that photos have changed.
-  public func note(_ changed: [Photo]) { self.changed += changed }
+  /// Whether anything has changed meanwhile.
+  public var isOutdated: Bool { !changed.isEmpty || !left.isEmpty }
+
+  /// Remembers that photos have changed or come, and that others have left.
+  public func note(_ changed: [Photo], left: Set<Photo.ID> = []) {
+    self.changed += changed
+    self.left.formUnion(left)
+  }
 
   private var work: (any GradualWork)? {
     switch stage {

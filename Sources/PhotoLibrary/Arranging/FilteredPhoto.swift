@@ -51,7 +51,7 @@ extension FilteredPhoto: @MainActor QueryFacts {
   func isTrue(_ flag: QueryFlag) -> Bool {
     switch flag {
     case .marked: context.isMarked(photo)
-    case .burst: !context.bursts.burst(of: photo).isEmpty
+    case .burst: context.bursts.contains(photo)
     case .duplicates: context.duplicates.contains(photo)
     }
   }

@@ -19,6 +19,9 @@
   /// Whether there are no bursts.
   public var isEmpty: Bool { found.bursts.isEmpty }
 
+  /// Whether a photo is in a burst. O(1).
+  public func contains(_ photo: Photo) -> Bool { found.burstOfPhoto[photo.id] != nil }
+
   /// The photos of the burst that contains a photo, in the order in which they were taken; empty if it is in
   /// none. O(1).
   public func burst(of photo: Photo) -> [Photo] {

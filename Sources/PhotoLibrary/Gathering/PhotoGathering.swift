@@ -20,15 +20,20 @@ import Queries
   private var context: FilterContext?
   /// The evaluation of the query for all photos; `nil` if it is complete.
   private var run: Run?
+  /// The calendar for an evaluation that will begin soon; `nil` for none.
+  private var nextCalendar: QueryCalendar?
+  /// The photos that were replaced by others since the last report.
+  private var successors: [Photo: Photo] = [:]
+  /// How long the last evaluation took.
+  private var duration = Duration.zero
 
   /// The evaluation of a query, and what happens meanwhile.
   private struct Run {
     let work: ArrangementRun
     /// Whether it reports what it has found so far.
     let reportsProgress: Bool
+    let start: ContinuousClock.Instant
     var lastReport: ContinuousClock.Instant?
-    var left: Set<Photo.ID> = []
-    var successors: [Photo: Photo] = [:]
     /// Whether photos have come or left that may be related to others.
     var isOutdated = false
   }
@@ -42,7 +47,7 @@ import Queries
   }
 
   /// Whether the query is being evaluated for all photos.
-  var isGathering: Bool { run != nil }
+  var isGathering: Bool { run != nil || nextCalendar != nil }
 
   /// Evaluates a query for all photos. Returns how the conversation changed; `nil` if it hasn't changed so
   /// far. O(n).
@@ -70,7 +75,7 @@ import Queries
   }
 
   private func gatherAgain(on calendar: QueryCalendar, reportsProgress: Bool = false) -> PhotoRearrangement? {
-    (context, run) = (nil, nil)
+    (context, run, nextCalendar) = (nil, nil, nil)
     let all = numbers.photos
     if query.isEverything { return replacePhotos(with: all) }
     var arrangement = PhotoArrangement()
@@ -85,11 +90,13 @@ import Queries
       context = known
       return query.includes(photo, in: known)
     }
+    let start = worker.now
     if worker.begin(work) {
+      duration = start.duration(to: worker.now)
       self.context = FilterContext([], on: calendar, relations: work.relations)
       return replacePhotos(with: work.listed ?? [])
     }
-    run = Run(work: work, reportsProgress: reportsProgress)
+    run = Run(work: work, reportsProgress: reportsProgress, start: start)
     worker.goOn(with: work) { [weak self, weak work] in
       guard let self, let work, let run, run.work === work else { return }
       if work.isComplete { finish(run, on: calendar) } else { reportSoFar(run) }
@@ -99,66 +106,77 @@ import Queries
 
   private func reportSoFar(_ run: Run) {
     guard run.reportsProgress, run.work.count > 0, let found = run.work.listed else { return }
-    guard run.lastReport.map({ $0.duration(to: .now) >= Self.reportInterval }) ?? true else { return }
-    self.run?.lastReport = .now
-    let photos = run.left.isEmpty ? found : found.filter { !run.left.contains($0.id) }
-    replacePhotos(with: photos).map(report)
+    let now = worker.now
+    guard run.lastReport.map({ $0.duration(to: now) >= Self.reportInterval }) ?? true else { return }
+    self.run?.lastReport = now
+    replacePhotos(with: found).map(report)
   }
 
-  /// Adopts what was found, and what has changed meanwhile.
+  /// Adopts what was found, and what has changed meanwhile. Reports it even if the photos are the same,
+  /// because the work has ended.
   private func finish(_ run: Run, on calendar: QueryCalendar) {
-    self.run = nil
+    (self.run, duration) = (nil, run.start.duration(to: worker.now))
     let former = conversation.photos
-    if run.isOutdated {
-      _ = gatherAgain(on: calendar)
-      self.run?.successors = run.successors
-      if isGathering { return }
-    } else {
-      context = FilterContext([], on: calendar, relations: run.work.relations)
-      let found = run.work.listed ?? []
-      conversation.replacePhotos(with: found.filter { !run.left.contains($0.id) })
-      let (leaving, arriving) = changes(of: run.work.changed, leaving: [], on: calendar)
-      conversation.replacePhotos(
-        with: numbers.merge(conversation.photos, removing: leaving, adding: arriving))
-    }
-    // It is reported even if nothing has changed, because it ends the work.
-    report(PhotoRearrangement(conversation: conversation, former: former, successors: run.successors))
+    context = FilterContext([], on: calendar, relations: run.work.relations)
+    conversation.replacePhotos(with: run.work.listed ?? [])
+    let (leaving, arriving) = changes(of: run.work.changed, leaving: [], on: calendar)
+    conversation.replacePhotos(
+      with: numbers.merge(conversation.photos, removing: leaving, adding: arriving))
+    if run.isOutdated { gatherLater(on: calendar) }
+    report(PhotoRearrangement(conversation: conversation, former: former, successors: successors))
+    successors = [:]
   }
 
   private func insert(_ photos: [Photo], on calendar: QueryCalendar) -> PhotoRearrangement? {
-    query.concernsRelations ? gatherAgainLater(on: calendar) : update(photos, on: calendar)
+    if query.concernsRelations, worker.isImmediate { return gatherAgain(on: calendar) }
+    if query.concernsRelations, run == nil {
+      gatherLater(on: calendar)
+      return nil
+    }
+    if query.concernsRelations { run?.isOutdated = true }
+    return update(photos, on: calendar)
   }
 
-  private func gatherAgainLater(
-    on calendar: QueryCalendar, _ successors: [Photo: Photo] = [:]
-  ) -> PhotoRearrangement? {
-    if run != nil {
-      run?.isOutdated = true
-    } else if let change = gatherAgain(on: calendar) {
-      return change.adding(successors)
+  /// Evaluates the query for all photos soon, because some have changed on which others depend.
+  private func gatherLater(on calendar: QueryCalendar) {
+    let isWaiting = nextCalendar != nil
+    nextCalendar = calendar
+    if isWaiting { return }
+    worker.schedule(after: GradualWorker.pause(after: duration)) { [weak self] in
+      guard let self, let calendar = nextCalendar else { return }
+      let change = gatherAgain(on: calendar)
+      if isGathering { return }
+      report((change ?? unchanged).adding(successors))
+      successors = [:]
     }
-    run?.successors.merge(successors) { $1 }
-    return nil
+  }
+
+  private var unchanged: PhotoRearrangement {
+    PhotoRearrangement(conversation: conversation, former: conversation.photos, successors: [:])
   }
 
   private func follow(_ change: PhotoRearrangement, on calendar: QueryCalendar) -> PhotoRearrangement? {
     if change.conversation.isTrash { return nil }
-    if query.concernsRelations { return gatherAgainLater(on: calendar, change.successors) }
-    let left = Set(change.removed.map(\.id))
-    run?.successors.merge(change.successors) { $1 }
-    return update(change.arrived, leaving: left, on: calendar)?.adding(change.successors)
+    if query.concernsRelations, worker.isImmediate {
+      return gatherAgain(on: calendar)?.adding(change.successors)
+    }
+    if query.concernsRelations {
+      if run == nil { gatherLater(on: calendar) } else { run?.isOutdated = true }
+    }
+    if isGathering { successors.merge(change.successors) { $1 } }
+    // Photos that have left must not stay.
+    return update(change.arrived, leaving: Set(change.removed.map(\.id)), on: calendar)?
+      .adding(change.successors)
   }
 
   private func update(
     _ photos: [Photo], leaving left: Set<Photo.ID> = [], on calendar: QueryCalendar
   ) -> PhotoRearrangement? {
-    if let run {
-      // They are evaluated once more when the run has finished.
-      run.work.note(photos)
-      self.run?.left.formUnion(left)
-      return nil
-    }
-    let (leaving, arriving) = changes(of: photos, leaving: left, on: calendar)
+    // They are evaluated once more when the run has finished.
+    run?.work.note(photos, left: left)
+    if run != nil, left.isEmpty { return nil }
+    var (leaving, arriving) = (left, [Photo]())
+    if run == nil { (leaving, arriving) = changes(of: photos, leaving: left, on: calendar) }
     if leaving.isEmpty, arriving.isEmpty { return nil }
     return replacePhotos(with: numbers.merge(conversation.photos, removing: leaving, adding: arriving))
   }

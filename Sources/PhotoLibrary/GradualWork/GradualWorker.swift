@@ -44,6 +44,23 @@ import Dispatch
     clock = Clock(now: now, schedule: schedule, start: start)
   }
 
+  /// Whether all work is done at once.
+  public var isImmediate: Bool { clock == nil }
+
+  /// The time by which it works.
+  public var now: ContinuousClock.Instant { clock?.now() ?? .now }
+
+  /// Runs a function after a delay; at once if all work is done at once.
+  public func schedule(after delay: Duration, _ body: @escaping @MainActor @Sendable () -> Void) {
+    if let clock { clock.schedule(delay, body) } else { body() }
+  }
+
+  /// How long to wait before work is done again that depends on all photos, after it took a time. So it costs
+  /// no more than a fifth of the processor while photos keep changing.
+  public static func pause(after duration: Duration) -> Duration {
+    min(.seconds(10), max(.milliseconds(100), duration * 4))
+  }
+
   /// Does the first part of some work. Returns whether that was all. If it wasn't, call `goOn` next.
   public func begin(_ work: some GradualWork) -> Bool {
     if let clock { advance(work, by: clock) } else { work.complete() }

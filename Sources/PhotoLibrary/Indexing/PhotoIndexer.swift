@@ -56,6 +56,7 @@ public final class PhotoIndexer: Sendable {
     let places = FolderScope(folders: scope.folders + named.keys)
     for folder in try catalogue.folders(in: places) { known[folder.path] = folder }
     self.known = known
+    try catalogue.deferIndexes()
     let before = try catalogue.unwrittenPhotos(in: places)
     var redecided: [FilePath: Set<FileName>] = [:]
     for path in Set(before.keys).union(decisions.paths) where decisions.hash(of: path) != before[path] {
@@ -102,6 +103,7 @@ public final class PhotoIndexer: Sendable {
         && !unreachable.contains { folder.path.isIn($0) }
     }
     try catalogue.removeFolders(gone.map(\.id))
+    try catalogue.createIndexes()
     state.withLock { state in
       state.summary.removedFolderCount += gone.count
       state.summary.removedCount += gone.reduce(0) { $0 + $1.photoCount }

@@ -258,7 +258,7 @@ struct FilterTests {
     let library = Self.library(Array(repeating: 0, count: 30))
     let marks = MarkedPhotos()
     let calendar = QueryCalendar(today: CivilDate(daysSince1970: 0))
-    let lists = PhotoLists(library, marks: marks, clock: ManualClock()) { calendar }
+    let lists = PhotoLists(library, marks: marks) { calendar }
     let conversation = library.user.conversations[0]
     let list = lists.list(of: conversation)
     var random = SystemRandomNumberGenerator()

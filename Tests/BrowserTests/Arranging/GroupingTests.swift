@@ -62,7 +62,8 @@ struct GroupingTests {
     #expect(library.grouping == .folder && library.nextGrouping == .rating)
     clock.advance(by: 1)
     try fixture.press("Esc j")
-    #expect(try fixture.list.cursorConversation?.title == "Sea" && fixture.app.restorationState.grouping == .rating)
+    #expect(
+      try fixture.list.cursorConversation?.title == "Sea" && fixture.app.restorationState.grouping == .rating)
     library.decide(.rating(Rating(clamping: 5)), for: [library.user.conversations[1].photos[0]])
     for _ in 0..<20 where library.nextGrouping != nil { clock.advance(by: 1) }
     fixture.app.finishTurn()

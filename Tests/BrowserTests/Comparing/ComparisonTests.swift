@@ -24,7 +24,7 @@ struct ComparisonTests {
     let conversation = library.user.conversations[0]
     photos = conversation.photos
     list = PhotoList(
-      conversation, arrangement: PhotoArrangement(), worker: GradualWorker(), clock: ManualClock(),
+      conversation, arrangement: PhotoArrangement(), worker: GradualWorker(),
       calendar: { .now }, isMarked: { _ in false })
   }
 
