@@ -72,7 +72,7 @@ def main() -> None:
             used = typing.processor_time(session.pid)
             waits = [wait_for_frame(session, key) for key in keys]
             last = used
-            while len(waits) < 40 or typing.processor_time(session.pid) - last > 2:
+            while len(waits) < 40 or typing.processor_time(session.pid) - last > 8:
                 last = typing.processor_time(session.pid)
                 waits += [wait_for_frame(session, key) for key in REDRAW * 10]
             worked = (typing.processor_time(session.pid) - used) / 100

@@ -90,7 +90,7 @@ extension PhotoList {
   private func arrangeLater() {
     if isOutdated { return }
     isOutdated = true
-    if worker.isImmediate { return arrange(showing: .max) }
+    if worker.repeatsAtOnce(after: timing.duration) { return arrange(showing: .max) }
     worker.schedule(after: GradualWorker.pause(after: timing.duration)) { [weak self] in
       guard let self, isOutdated else { return }
       let former = photos

@@ -28,7 +28,7 @@
   var count: Int { hits.earlier.count + hits.later.count }
 
   /// The photos found so far, in the order in which they were passed. O(n).
-  var found: [Photo] { hits.earlier + hits.later }
+  var found: [Photo] { hits.earlier.isEmpty ? hits.later : hits.earlier + hits.later }
 
   func advance(until isOver: () -> Bool) {
     while !isComplete {

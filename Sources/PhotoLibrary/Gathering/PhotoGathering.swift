@@ -105,9 +105,9 @@ import Queries
   }
 
   private func reportSoFar(_ run: Run) {
-    guard run.reportsProgress, run.work.count > 0, let found = run.work.listed else { return }
     let now = worker.now
-    guard run.lastReport.map({ $0.duration(to: now) >= Self.reportInterval }) ?? true else { return }
+    let isDue = run.lastReport.map { $0.duration(to: now) >= Self.reportInterval } ?? true
+    guard run.reportsProgress, isDue, run.work.count > 0, let found = run.work.listed else { return }
     self.run?.lastReport = now
     replacePhotos(with: found).map(report)
   }
@@ -119,23 +119,24 @@ import Queries
     let former = conversation.photos
     context = FilterContext([], on: calendar, relations: run.work.relations)
     conversation.replacePhotos(with: run.work.listed ?? [])
-    let (leaving, arriving) = changes(of: run.work.changed, leaving: [], on: calendar)
-    conversation.replacePhotos(
-      with: numbers.merge(conversation.photos, removing: leaving, adding: arriving))
+    if !run.work.changed.isEmpty {
+      let (leaving, arriving) = changes(of: run.work.changed, leaving: [], on: calendar)
+      conversation.replacePhotos(
+        with: numbers.merge(conversation.photos, removing: leaving, adding: arriving))
+    }
     if run.isOutdated { gatherLater(on: calendar) }
     report(PhotoRearrangement(conversation: conversation, former: former, successors: successors))
     successors = [:]
   }
 
   private func insert(_ photos: [Photo], on calendar: QueryCalendar) -> PhotoRearrangement? {
-    if query.concernsRelations, worker.isImmediate { return gatherAgain(on: calendar) }
-    if query.concernsRelations, run == nil {
-      gatherLater(on: calendar)
-      return nil
-    }
-    if query.concernsRelations { run?.isOutdated = true }
-    return update(photos, on: calendar)
+    guard query.concernsRelations else { return update(photos, on: calendar) }
+    if repeatsAtOnce { return gatherAgain(on: calendar) }
+    if run == nil { gatherLater(on: calendar) } else { run?.isOutdated = true }
+    return nil
   }
+
+  private var repeatsAtOnce: Bool { !isGathering && worker.repeatsAtOnce(after: duration) }
 
   /// Evaluates the query for all photos soon, because some have changed on which others depend.
   private func gatherLater(on calendar: QueryCalendar) {
@@ -157,8 +158,10 @@ import Queries
 
   private func follow(_ change: PhotoRearrangement, on calendar: QueryCalendar) -> PhotoRearrangement? {
     if change.conversation.isTrash { return nil }
-    if query.concernsRelations, worker.isImmediate {
-      return gatherAgain(on: calendar)?.adding(change.successors)
+    if query.concernsRelations, repeatsAtOnce {
+      let found = gatherAgain(on: calendar)?.adding(change.successors)
+      if isGathering { successors.merge(change.successors) { $1 } }
+      return found
     }
     if query.concernsRelations {
       if run == nil { gatherLater(on: calendar) } else { run?.isOutdated = true }

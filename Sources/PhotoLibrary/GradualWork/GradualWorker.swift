@@ -44,8 +44,8 @@ import Dispatch
     clock = Clock(now: now, schedule: schedule, start: start)
   }
 
-  /// Whether all work is done at once.
-  public var isImmediate: Bool { clock == nil }
+  /// Whether work is done again at once after a change, because it took this long the last time.
+  public func repeatsAtOnce(after duration: Duration) -> Bool { clock == nil || duration < Self.part }
 
   /// The time by which it works.
   public var now: ContinuousClock.Instant { clock?.now() ?? .now }
