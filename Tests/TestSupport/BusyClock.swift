@@ -36,13 +36,16 @@ import AdaptiveCore
     time = end
   }
 
-  /// Runs one millisecond after another while a condition holds, at most for 20 seconds. Other threads report
-  /// in between.
+  /// Runs one millisecond after another while a condition holds. When nothing is scheduled, waits for other
+  /// threads to report, at most for 20 seconds each time.
   public func run(while condition: () -> Bool) async {
-    let end = ContinuousClock.now + .seconds(20)
-    while condition(), ContinuousClock.now < end {
+    while condition() {
+      let end = ContinuousClock.now + .seconds(20)
+      while scheduled.isEmpty, condition() {
+        if ContinuousClock.now >= end { return }
+        await MainActor.drain()
+      }
       advance(by: 1)
-      await MainActor.drain()
     }
   }
 }

@@ -28,7 +28,7 @@ extension BrowserContext {
   /// effect yet. While the text is not a valid query, the list stays as it is.
   func search(in list: PhotoList, onCancel: @escaping () -> Void = {}) {
     let former = lists.arrangement.filter
-    let values = QueryValues(of: list.conversation)
+    let values = QueryValues(of: list.conversation, in: library)
     var edit = queryEdit(Wording.search, QueryText.start(from: former), values) { [weak self] query in
       self?.lists.arrangement.filter = query
     }

@@ -40,7 +40,7 @@ extension BrowserContext {
   }
 
   private func edit(_ album: SmartAlbum, in conversation: Conversation) {
-    let values = QueryValues(of: library.gatherAllPhotos())
+    let values = QueryValues(of: library.gatherAllPhotos(), in: library)
     let text = QueryText.start(from: album.query)
     interface.editText(
       queryEdit(Wording.queryOfSmartAlbum, text, values) { [weak self] query in

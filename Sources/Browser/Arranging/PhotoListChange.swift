@@ -25,6 +25,8 @@ struct PhotoListRearrangement {
   /// left the conversation.
   func replacement(for photo: Photo) -> Photo? {
     if let successor = successors[photo] { return successor }
+    // Looking for a place in an empty list would try all former photos.
+    if list.photos.isEmpty { return nil }
     if list.index(of: photo) != nil { return photo }
     if let successor = list.successor(of: photo) { return successor }
     guard let index = former.firstIndex(of: photo) else { return list.photos.last }

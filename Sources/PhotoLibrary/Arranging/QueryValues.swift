@@ -1,17 +1,21 @@
 import AdaptiveFileSystem
 import Queries
 
-/// The values with which a query about the photos of a conversation can be completed. Each field is looked up
-/// once, however often it is asked for while a text is edited.
+/// The values with which a query about the photos of a conversation can be completed. Until the photos
+/// change, each field is looked up once, however often it is asked for while a text is edited.
 @MainActor public final class QueryValues {
   private let conversation: Conversation
   private var known: [QueryTextField: QueryCompletion.Values] = [:]
+  private var observation: LibraryObservation?
 
-  /// The values of a conversation's photos, as they are when they are needed first.
-  public init(of conversation: Conversation) { self.conversation = conversation }
+  /// The values of the photos of a conversation in a library.
+  public init(of conversation: Conversation, in library: Library) {
+    self.conversation = conversation
+    observation = library.observe { [weak self] _ in self?.known = [:] }
+  }
 
   /// The texts of a field, each with the number of photos that have it. Empty for names, titles and captions:
-  /// there are too many to choose from. O(n) for the first time.
+  /// there are too many to choose from. O(n) for the first time after a change.
   public func values(of field: QueryTextField) -> QueryCompletion.Values {
     if let known = known[field] { return known }
     let values = count(field)
@@ -23,7 +27,7 @@ import Queries
     switch field {
     case .anywhere, .name, .title, .caption: [:]
     case .keyword: count { Set($0.keywords.flatMap(\.path)) }
-    case .label: count { $0.label.map { [$0] } ?? [] }
+    case .label: countLabels()
     case .camera: countOrigins(\.camera)
     case .lens: countOrigins(\.lens)
     case .place: countOrigins(\.place)
@@ -39,13 +43,32 @@ import Queries
     return counts
   }
 
+  private func countLabels() -> QueryCompletion.Values {
+    var counts: QueryCompletion.Values = [:]
+    for photo in conversation.photos {
+      if let label = photo.label { counts[label, default: 0] += 1 }
+    }
+    return counts
+  }
+
   /// Many photos share an origin, so their texts are looked up together.
   private func countOrigins(_ text: (PhotoOrigin) -> String?) -> QueryCompletion.Values {
     var origins: [ObjectIdentifier: (origin: PhotoOrigin, count: Int)] = [:]
+    var neighbours: (origin: PhotoOrigin, count: Int)?
+    func addNeighbours() {
+      guard let (origin, count) = neighbours else { return }
+      origins[ObjectIdentifier(origin), default: (origin, 0)].count += count
+    }
     for photo in conversation.photos {
       guard let origin = photo.facts.origin else { continue }
-      origins[ObjectIdentifier(origin), default: (origin, 0)].count += 1
+      if neighbours?.origin === origin {
+        neighbours?.count += 1
+      } else {
+        addNeighbours()
+        neighbours = (origin, 1)
+      }
     }
+    addNeighbours()
     var counts: QueryCompletion.Values = [:]
     for (origin, count) in origins.values {
       if let text = text(origin) { counts[text, default: 0] += count }

@@ -21,7 +21,9 @@ public struct PhotoRearrangement: Equatable, Sendable {
   /// stayed, or else the last one. `nil` in an empty conversation. O(n).
   @MainActor public func replacement(for photo: Photo) -> Photo? {
     if let successor = successors[photo] { return successor }
-    guard let index = former.firstIndex(of: photo) else { return conversation.photos.last }
+    guard !conversation.photos.isEmpty, let index = former.firstIndex(of: photo) else {
+      return conversation.photos.last
+    }
     let later = former[index...].first { conversation.index(of: $0) != nil }
     return later ?? conversation.photos.last
   }
