@@ -27,4 +27,39 @@ struct GroupingTests {
     try again.wait(for: "two")
     try again.expectQuit()
   }
+
+  @Test("40,000 photos are grouped and sorted bit by bit, and the place stays")
+  func manyPhotos() throws {
+    let program = try Program()
+    let photos = (0..<40_000).map { #"{"imageName": "p\#($0).jpg", "rating": \#($0 % 6)}"# }
+    let albums = [("Big", photos.joined(separator: ",")), ("Small", #"{"imageName": "q.jpg"}"#)].map {
+      #"{"name": "\#($0)", "photos": [\#($1)]}"#
+    }
+    try program.folder.file(
+      "user.json",
+      Array(#"{"version": 1, "name": "Ada", "conversations": [\#(albums.joined(separator: ","))]}"#.utf8))
+    let app = try ProgramOnTerminal(program, size: "100x30", [program.folder("user.json")])
+    try app.wait(for: "40001 photos")
+    try app.press("S")
+    try app.wait(for: "K  Keyword")
+    try app.press("r Esc")
+    try app.wait(for: "Grouping 40001 photos…")
+    try app.wait(for: "5 stars")
+    try app.press("Enter")
+    // The photo at the cursor has no rating.
+    try app.wait(for: "1 of 6668")
+    try app.press("Esc S f Esc")
+    try app.wait(for: "Small")
+    try app.press("Enter Enter")
+    try app.wait(for: "of 40000")
+    try app.press("Esc S")
+    try app.wait(for: "t  Type")
+    try app.press("r r Esc")
+    try app.press("gg")
+    try app.wait(for: "1 of 40000")
+    try app.wait(for: "p5.jpg")
+    try app.rest()
+    #expect(try app.staleCells().isEmpty)
+    try app.expectQuit()
+  }
 }
