@@ -56,6 +56,9 @@ final class PhotoList {
   /// Whether filter and order are at work, so that other photos may follow.
   var isFiltering: Bool { run != nil || isOutdated }
 
+  /// How many photos have been found. While the filter is at work, the list can still have former ones.
+  var foundCount: Int { run?.count ?? photos.count }
+
   /// The index of a photo; `nil` if it isn't listed. O(log² n), and O(n) if the photo isn't listed
   /// in an order that isn't the conversation's, or while the filter is at work.
   func index(of photo: Photo) -> Int? {

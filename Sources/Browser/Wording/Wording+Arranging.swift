@@ -22,7 +22,7 @@ extension Wording {
 
   /// How many photos a search has found.
   static func found(in list: PhotoList) -> String {
-    count(list.photos.count, "photo") + (list.isFiltering ? " so far" : "")
+    count(list.foundCount, "photo") + (list.isFiltering ? " so far" : "")
   }
 
   /// The place of a photo that the filter leaves out, among the number of listed photos.
