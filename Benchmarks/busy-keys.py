@@ -10,17 +10,11 @@ do again, and prints how long the longest wait for a frame was, the median wait,
 
 from __future__ import annotations
 
-import argparse
-import importlib
-import os
-import pathlib
 import statistics
-import tempfile
 
+import large_library
 from pty_session import PtySession
 
-typing = importlib.import_module("type-queries")
-ROOT = pathlib.Path(__file__).resolve().parent.parent
 REDRAW = "\x0c"
 CLEAR = "\x15"
 # What is done, its keys, and those that come after it and are not measured.
@@ -54,28 +48,15 @@ def wait_for_frame(session: PtySession, key: str) -> float:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--program", default=str(ROOT / ".build/release/photos-tui"))
-    parser.add_argument("--folder", type=pathlib.Path, default=pathlib.Path("/tmp/photos-tui-growth"))
-    parser.add_argument("count", type=int)
-    options = parser.parse_args()
-    # What the actions save must not be there the next time.
-    state = tempfile.TemporaryDirectory()
-    environment = {
-        "HOME": str(options.folder / f"home-{options.count}"), "XDG_STATE_HOME": state.name, "TERM": "xterm-256color", "LC_ALL": "C.UTF-8",
-        "PATH": os.environ["PATH"], "PHOTOS_TUI_NO_INDEX": "1", "PHOTOS_TUI_NO_ANIMATION": "1",
-    }
-    library = str(options.folder / f"library-{options.count}")
-    with PtySession([options.program, "--fresh", library], 120, 40, environment) as session:
-        typing.wait_until_calm(session)
+    with large_library.browser(large_library.parser(__doc__).parse_args()) as session:
         for name, keys, after in ACTIONS:
-            used = typing.processor_time(session.pid)
+            used = large_library.processor_time(session.pid)
             waits = [wait_for_frame(session, key) for key in keys]
             last = used
-            while len(waits) < 40 or typing.processor_time(session.pid) - last > 8:
-                last = typing.processor_time(session.pid)
+            while len(waits) < 40 or large_library.processor_time(session.pid) - last > 8:
+                last = large_library.processor_time(session.pid)
                 waits += [wait_for_frame(session, key) for key in REDRAW * 10]
-            worked = (typing.processor_time(session.pid) - used) / 100
+            worked = (large_library.processor_time(session.pid) - used) / 100
             print(f"{name}: at most {max(waits):.0f} ms, median {statistics.median(waits):.1f} ms, {worked:.1f} s of work", flush=True)
             press(session, after)
 
