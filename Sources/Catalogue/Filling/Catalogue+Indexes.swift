@@ -5,13 +5,16 @@ extension Catalogue {
   /// `createIndexes`. Meanwhile, searches take longer. Does nothing if there are photos, or on a server.
   public func deferIndexes() throws(CatalogueError) {
     if isOnServer { return }
+    // A program that changes nothing must not wait for another one that writes.
+    if try read(Self.hasPhotos) { return }
     try write { database throws(DatabaseError) in
-      let photos = try database.query("SELECT 1 FROM photo LIMIT 1") { $0.integer(0) }
-      guard photos.isEmpty else { return }
-      for index in CatalogueSchema.deferrable {
-        try database.run(index.removal)
-      }
+      if try Self.hasPhotos(database) { return }
+      for index in CatalogueSchema.deferrable { try database.run(index.removal) }
     }
+  }
+
+  private static func hasPhotos(_ database: any Database) throws(DatabaseError) -> Bool {
+    try !database.query("SELECT 1 FROM photo LIMIT 1") { $0.integer(0) }.isEmpty
   }
 
   /// Creates the indexes that are missing, each in a transaction of its own, so that other programs don't
