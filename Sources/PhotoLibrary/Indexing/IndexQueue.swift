@@ -12,6 +12,8 @@ final class IndexQueue: Sendable {
     let path: FilePath
     /// Whether the folders inside are listed, too.
     var isRecursive = true
+    /// Whether a symbolic link leads to it.
+    var isLinked = false
     /// The names of the only photos that matter; `nil` for all.
     var only: Set<FileName>?
   }

@@ -7,7 +7,7 @@ import Synchronization
 ///
 /// If all entries of a folder have the same states as last time, the indexer only lists the folder. It stores
 /// what it has read every few hundred photos, so that a program that is killed loses no more than that. It
-/// runs on its own threads.
+/// follows the same links to folders as `FolderWalker`. It runs on its own threads.
 public final class PhotoIndexer: Sendable {
   private struct State {
     var summary = IndexSummary()
@@ -24,6 +24,8 @@ public final class PhotoIndexer: Sendable {
   private let decoder: IndexDecoder
   private let decisions: IndexedDecisions
   private let roots: [IndexQueue.Folder]
+  /// The folders around the roots.
+  private let surroundings: Set<FileIdentity>
   private let queue: IndexQueue
   private let state: Mutex<State>
   private let threads: IndexThreads
@@ -50,6 +52,7 @@ public final class PhotoIndexer: Sendable {
       + named.map { folder, photos in
         IndexQueue.Folder(path: folder, isRecursive: false, only: Set(photos.compactMap(\.lastName)))
       }
+    surroundings = Set(scope.folders.flatMap(FolderWalker.surroundings))
     queue = IndexQueue(roots)
     state = Mutex(State())
     var known: [FilePath: CataloguedFolder] = [:]
@@ -66,9 +69,7 @@ public final class PhotoIndexer: Sendable {
   }
 
   /// Starts to work. Call it once, and then `wait`.
-  public func start() {
-    threads.start { self.work() }
-  }
+  public func start() { threads.start { self.work() } }
 
   /// Waits until everything is done, or for a while. Returns whether everything is done.
   public func wait(atMost time: Duration) -> Bool { threads.wait(atMost: time) }
@@ -131,9 +132,7 @@ public final class PhotoIndexer: Sendable {
     queue.cancel()
   }
 
-  private func report(_ problem: IndexError) {
-    state.withLock { $0.problems.append(problem) }
-  }
+  private func report(_ problem: IndexError) { state.withLock { $0.problems.append(problem) } }
 
   private func list(_ folder: IndexQueue.Folder, _ task: IndexQueue.Task) {
     var folders: [IndexQueue.Folder] = []
@@ -146,6 +145,7 @@ public final class PhotoIndexer: Sendable {
     } catch {
       return report(.file(error))
     }
+    if folder.isLinked, surroundings.contains(listing.identity) { return }
     let isNew = state.withLock { state in
       let isNew = folder.only != nil || state.visited.insert(listing.identity).inserted
       if isNew {
@@ -159,7 +159,9 @@ public final class PhotoIndexer: Sendable {
     guard isNew else { return }
     if folder.isRecursive {
       folders = listing.folders.map { IndexQueue.Folder(path: folder.path.appending($0)) }
-      links = listing.linkedFolders.map { IndexQueue.Folder(path: folder.path.appending($0)) }
+      links = listing.linkedFolders.map {
+        IndexQueue.Folder(path: folder.path.appending($0), isLinked: true)
+      }
     }
     do {
       chunks = try compare(listing, with: known[folder.path], only: folder.only)

@@ -196,4 +196,19 @@ struct PhotoIndexerTests {
       try stage.contents().keys.sorted()
         == ["\(stage.photos)/other/x.jpg", "\(stage.photos)/real/a.jpg"])
   }
+
+  @Test("links to folders around the indexed one are not followed, also those that others lead to")
+  func linksToSurroundings() throws {
+    try stage.folder.file("neighbour/n.jpg", "rating=1")
+    try stage.write("real/a.jpg", "rating=1")
+    try stage.folder.link("neighbour/back", to: "..")
+    try stage.folder.link("photos/everything", to: "/")
+    try stage.folder.link("photos/up", to: "..")
+    try stage.folder.link("photos/real/neighbour", to: "../../neighbour")
+    let (summary, _, problems) = try stage.index()
+    #expect(problems.isEmpty && summary.folderCount == 3)
+    #expect(
+      try stage.contents().keys.sorted()
+        == ["\(stage.photos)/real/a.jpg", "\(stage.photos)/real/neighbour/n.jpg"])
+  }
 }
