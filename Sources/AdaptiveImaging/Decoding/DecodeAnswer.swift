@@ -95,8 +95,10 @@ public struct DecodeAnswer: Hashable, Sendable {
     case .truncated: return .failure(.truncated(file, format: reply.format))
     case .tooBig: return .failure(.tooBig(file, size: imageSize, limitInPixels: DecodeLimits.pixels))
     case .outOfMemory: return .failure(.outOfMemory(file, size: imageSize))
-    case .unsupported: return .failure(.unsupported(file, format: reply.format, detail: reply.message))
-    case .corrupt, .failed: return .failure(.damaged(file, format: reply.format, detail: reply.message))
+    case .unsupported:
+      return .failure(.unsupported(file, format: reply.format, size: imageSize, detail: reply.message))
+    case .corrupt, .failed:
+      return .failure(.damaged(file, format: reply.format, size: imageSize, detail: reply.message))
     }
   }
 

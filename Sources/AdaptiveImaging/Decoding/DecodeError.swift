@@ -15,11 +15,12 @@ public enum DecodeError: Error, Equatable, Sendable {
   case unknownFormat(PictureFile)
   /// The file ends before the first pixel.
   case truncated(PictureFile, format: DecodeFormat)
-  /// Nothing could be read. The detail is the decoding library's message, for logs.
-  case damaged(PictureFile, format: DecodeFormat, detail: String)
-  /// The decoder does not support this variant of the format. The detail is the decoding library's message,
-  /// for logs.
-  case unsupported(PictureFile, format: DecodeFormat, detail: String)
+  /// No pixel could be read. The size is zero if the header doesn't tell it. The detail is the decoding
+  /// library's message, for logs.
+  case damaged(PictureFile, format: DecodeFormat, size: PixelSize = .zero, detail: String)
+  /// The decoder does not support this variant of the format. The size is zero if the header doesn't tell it.
+  /// The detail is the decoding library's message, for logs.
+  case unsupported(PictureFile, format: DecodeFormat, size: PixelSize = .zero, detail: String)
   /// The picture has more pixels than the limit; the size is zero if it exceeds another limit of the decoder.
   case tooBig(PictureFile, size: PixelSize, limitInPixels: UInt64)
   /// The picture needs more memory than a decoder may have.
@@ -35,8 +36,8 @@ public enum DecodeError: Error, Equatable, Sendable {
   public var file: PictureFile {
     switch self {
     case .notFound(let file), .unreadable(let file, _), .notRegularFile(let file), .empty(let file),
-      .unknownFormat(let file), .truncated(let file, _), .damaged(let file, _, _),
-      .unsupported(let file, _, _), .tooBig(let file, _, _), .outOfMemory(let file, _), .crashed(let file),
+      .unknownFormat(let file), .truncated(let file, _), .damaged(let file, _, _, _),
+      .unsupported(let file, _, _, _), .tooBig(let file, _, _), .outOfMemory(let file, _), .crashed(let file),
       .timedOut(let file, _), .decoderUnavailable(let file, _):
       return file
     }
@@ -45,7 +46,7 @@ public enum DecodeError: Error, Equatable, Sendable {
   /// The name of the format by the contents of the file; `nil` if it isn't known.
   public var formatName: String? {
     switch self {
-    case .truncated(_, let format), .damaged(_, let format, _), .unsupported(_, let format, _):
+    case .truncated(_, let format), .damaged(_, let format, _, _), .unsupported(_, let format, _, _):
       format.name.isEmpty ? nil : format.name
     default: nil
     }
@@ -54,7 +55,9 @@ public enum DecodeError: Error, Equatable, Sendable {
   /// The size of the picture, if the header tells it; `nil` if it isn't known.
   public var imageSize: PixelSize? {
     switch self {
-    case .tooBig(_, let size, _), .outOfMemory(_, let size): size.isEmpty ? nil : size
+    case .tooBig(_, let size, _), .outOfMemory(_, let size), .damaged(_, _, let size, _),
+      .unsupported(_, _, let size, _):
+      size.isEmpty ? nil : size
     default: nil
     }
   }

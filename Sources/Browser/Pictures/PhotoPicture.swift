@@ -161,6 +161,7 @@ final class PhotoPicture {
       if picture.isFinal { play(request) }
     case .failure(let error):
       hasFailed = true
+      shown.receive(error)
       imageView.placeholder = context.artwork.unavailable
       show(message: Wording.sentence(for: error))
       zoom.resolve(nil)

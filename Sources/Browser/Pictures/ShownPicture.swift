@@ -24,6 +24,12 @@ struct ShownPicture: Equatable {
   /// The most important remark about the picture; `nil` for none.
   var badge: String? { isDamaged ? "damaged" : isAnimated && isPaused ? "paused" : nil }
 
+  /// Records what an error tells about a photo that can't be shown.
+  mutating func receive(_ error: DecodeError) {
+    imageSize = error.imageSize ?? imageSize
+    formatName = error.formatName ?? formatName
+  }
+
   /// Records what is known from a picture that was requested at a turn. A picture without cells only has the
   /// size.
   mutating func receive(_ picture: CellPicture, turn: Int) {

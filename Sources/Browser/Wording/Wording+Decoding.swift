@@ -18,8 +18,8 @@ extension Wording {
     case .unknownFormat: "not a photo, or an unsupported format"
     case .truncated: "the file is truncated before the image data"
     case .damaged: "the file is damaged"
-    case .unsupported(_, .svg, detail: ""): "SVG needs librsvg, which is not installed"
-    case .unsupported(_, let format, _): "this variant of \(format.name) is not supported"
+    case .unsupported(_, .svg, _, detail: ""): "SVG needs librsvg, which is not installed"
+    case .unsupported(_, let format, _, _): "this variant of \(format.name) is not supported"
     case .tooBig(_, let size, let limit): reason(forSize: size, limitInPixels: limit)
     case .outOfMemory(_, let size):
       "the image\(size.isEmpty ? "" : " (\(size) pixels)") needs too much memory"

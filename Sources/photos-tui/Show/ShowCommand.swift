@@ -111,7 +111,7 @@ struct ShowCommand {
   private func photo(_ item: ShowItem) async -> ShownPhoto {
     var shown = ShownPhoto(item: item)
     if let encoder { await add(pictureBy: encoder, to: &shown) } else { shown.error = item.obstacle() }
-    if show.hasInformation { shown.information = await information(about: shown) }
+    if show.hasInformation { await addInformation(to: &shown) }
     return shown
   }
 
@@ -166,20 +166,21 @@ struct ShowCommand {
     }
   }
 
-  /// The information about a photo in lines, with a blank line after them.
-  private func information(about shown: ShownPhoto) async -> [String] {
+  /// Adds the information about a photo in lines, with a blank line after them.
+  private func addInformation(to shown: inout ShownPhoto) async {
     var facts = PhotoFacts(shown.item.source)
-    let description = await description(of: shown)
+    let description = await describe(&shown)
     facts.imageSize = description.size
     facts.formatName = description.formatName
     facts.isDamaged = shown.isDamaged
     facts.fileSize = await shown.item.byteCount()
     facts.metadata = try? await loader.metadata(of: shown.item.file).get()
-    return facts.lines(columns: sheet.width) + [""]
+    shown.information = facts.lines(columns: sheet.width) + [""]
   }
 
-  /// The format and the size of a photo, even without a picture of it, if its file provides them.
-  private func description(of shown: ShownPhoto) async -> DecoderPool.PictureDescription {
+  /// The format and the size of a photo, even without a picture of it, if its file provides them. Without a
+  /// size, the photo gets the error that prevents it.
+  private func describe(_ shown: inout ShownPhoto) async -> DecoderPool.PictureDescription {
     var description = DecoderPool.PictureDescription(
       formatName: shown.formatName, size: shown.imageSize ?? shown.error?.imageSize)
     if description.formatName != nil, description.size != nil { return description }
@@ -189,8 +190,9 @@ struct ShowCommand {
       description.formatName = description.formatName ?? found.formatName
       description.size = description.size ?? found.size
     } catch {
-      // The error that prevents the picture is reported with the photo.
       description.formatName = description.formatName ?? error.formatName
+      description.size = description.size ?? error.imageSize
+      if description.size == nil { shown.error = shown.error ?? error }
     }
     return description
   }

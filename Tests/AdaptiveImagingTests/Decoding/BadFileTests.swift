@@ -42,9 +42,9 @@ struct BadFileTests {
     ("scrambled-in-the-middle.jpg", .pixels),
     ("scrambled-in-the-middle.png", .damaged),
     ("wrong-checksum.png", .damaged),
-    ("no-pixels.png", .error { if case .damaged(_, .png, _) = $0 { true } else { false } }),
-    ("no-width.png", .error { if case .damaged(_, .png, _) = $0 { true } else { false } }),
-    ("no-height.jpg", .error { if case .damaged(_, .jpeg, _) = $0 { true } else { false } }),
+    ("no-pixels.png", .error { if case .damaged(_, .png, _, _) = $0 { true } else { false } }),
+    ("no-width.png", .error { if case .damaged(_, .png, _, _) = $0 { true } else { false } }),
+    ("no-height.jpg", .error { if case .damaged(_, .jpeg, _, _) = $0 { true } else { false } }),
     (
       "too-many-pixels.png",
       .error {
@@ -53,8 +53,8 @@ struct BadFileTests {
     ),
     ("too-large-interlaced.png", .error { if case .outOfMemory = $0 { true } else { false } }),
     ("text-bomb.png", .sound),
-    ("lossless-arithmetic.jpg", .error { if case .unsupported(_, .jpeg, _) = $0 { true } else { false } }),
-    ("twelve-bits.jpg", .error { if case .unsupported(_, .jpeg, _) = $0 { true } else { false } }),
+    ("lossless-arithmetic.jpg", .error { if case .unsupported(_, .jpeg, _, _) = $0 { true } else { false } }),
+    ("twelve-bits.jpg", .error { if case .unsupported(_, .jpeg, _, _) = $0 { true } else { false } }),
     ("hundreds-of-scans.jpg", .damaged),
     ("exif-directory-outside.jpg", .sound),
     ("exif-directory-in-itself.jpg", .sound),

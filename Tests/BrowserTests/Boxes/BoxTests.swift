@@ -36,6 +36,18 @@ struct BoxTests {
     #expect(fixture.app.window.invariantViolations().isEmpty)
   }
 
+  @Test("information states the size and format of a photo that can't be decoded, as far as they are known")
+  func undecodable() throws {
+    let fixture = try AppFixture("100x30")
+    fixture.pictures.failedSize = PixelSize(width: 60_000, height: 50_000)
+    fixture.pictures.answersAtOnce = false
+    try fixture.press("j Enter i")
+    #expect(!fixture.rows.contains { $0.contains("Pixels") })
+    for request in fixture.pictures.open { fixture.pictures.fail(request) }
+    fixture.app.finishTurn()
+    #expect(fixture.rows.contains { $0.contains("Pixels          60000×50000") }, "\(fixture.rows)")
+  }
+
   @Test("Done, Escape and a click outside close information", arguments: ["Done", "Esc", "outside"])
   func closing(way: String) throws {
     let fixture = try AppFixture(way == "Done" ? "60x24" : "100x30")

@@ -96,6 +96,9 @@ final class FakePictures: PictureProviding {
           isDamaged: isDamaged, isAnimated: animated.contains(request.file.name))))
   }
 
+  /// The size that errors state.
+  var failedSize = PixelSize.zero
+
   /// Answers the requests for a photo with an error.
   func fail(_ photo: Photo) {
     for request in open where request.file == PictureFile(photo) { fail(request) }
@@ -103,7 +106,7 @@ final class FakePictures: PictureProviding {
 
   /// Answers a request with the error that its file is damaged.
   func fail(_ request: Request) {
-    request.update(.failure(.damaged(request.file, format: .jpeg, detail: "")))
+    request.update(.failure(.damaged(request.file, format: .jpeg, size: failedSize, detail: "")))
   }
 
   func playAnimation(

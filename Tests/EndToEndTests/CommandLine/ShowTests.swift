@@ -186,6 +186,32 @@ struct ShowTests {
   }
 
   @Test(
+    "the size of a photo that can't be decoded is printed, if its header tells it",
+    arguments: [
+      ("bad/3600-megapixels.bmp", "60000×60000"), ("bad/3600-megapixels.psd", "60000×60000"),
+      ("bad/3600-megapixels.tif", "60000×60000"),
+    ])
+  func undecodable(fixture: String, size: String) throws {
+    let program = try Program()
+    let photo = try program.folder.file("photo", try Fixture.bytes(fixture))
+    let outcome = try program.run(["show", "--graphics", "none", "--info", photo])
+    #expect(outcome.lines.contains("Pixels          \(size)"), "\(outcome.text)")
+    #expect(outcome.status == .exited(0) && outcome.error == "")
+    let shown = try program.run(["show", "--graphics", "blocks", "--info", photo])
+    #expect(shown.lines.contains("Pixels          \(size)"), "\(shown.text)")
+    #expect(shown.status == .exited(1) && shown.error.contains("photo: "))
+  }
+
+  @Test("information about a file that is no photo is an error, also without pictures")
+  func noPhoto() throws {
+    let program = try Program()
+    let photo = try program.folder.file("photo.jpg", Array("This is no photo.".utf8))
+    let outcome = try program.run(["show", "--graphics", "none", "--info", photo])
+    #expect(outcome.status == .exited(1))
+    #expect(outcome.error.contains("photo.jpg: not a photo, or an unsupported format"))
+  }
+
+  @Test(
     "the contents of a file tell its format, whatever its name says",
     arguments: [
       ("good/8-bit-runs.psd", "PSD"), ("good/lossless.jp2", "JPEG 2000"), ("good/h264.mp4", "video"),
