@@ -48,7 +48,7 @@ public enum PhotoFormat: String, CaseIterable, Sendable {
         "nef",
         "nrw", "orf", "pef", "raf", "raw", "rw2", "rwl", "sr2", "srf", "srw", "x3f",
       ]
-    case .svg: ["svg"]
+    case .svg: ["svg", "svgz"]
     case .psd: ["psd", "psb"]
     case .jpeg2000: ["jp2", "jpf", "jpx", "j2k", "j2c", "jpc"]
     case .video: ["mp4", "m4v", "mov", "qt", "webm", "mkv", "avi", "3gp", "3g2"]

@@ -51,7 +51,9 @@ nonisolated enum DecoderWording {
           : "; a compromised decoder could open files")
     case .systemCalls:
       "the kernel lacks seccomp filters (CONFIG_SECCOMP_FILTER), or a container forbids them"
-        + "; a compromised decoder could use the network"
+        + (findings.activeLayers.contains(.namespaces)
+          ? "; namespaces still keep decoders from the network"
+          : "; a compromised decoder could use the network")
     case .resourceLimits: "resource limits could not be set; a broken file may use a lot of memory"
     }
   }

@@ -13,7 +13,7 @@ struct PhotoFormatTests {
       ("a.jpg.txt", nil), ("jpg", nil), (".jpg", nil), ("a.", nil), ("a.jpgx", nil), ("a.jp", nil), ("", nil),
       ("a.j\u{30}g", nil), ("a.HEIC", .heif), ("a.hif", .heif), ("a.avif", .avif), ("a.jxl", .jpegXL),
       ("a.gif", .gif), ("a.webp", .webp), ("a.tif", .tiff), ("a.bmp", .bmp), ("a.ppm", .pnm), ("a.CR3", .raw),
-      ("a.3fr", .raw), ("a.x3f", .raw), ("a.dng", .raw), ("a.svg", .svg), ("a.mp4", .video),
+      ("a.3fr", .raw), ("a.x3f", .raw), ("a.dng", .raw), ("a.svg", .svg), ("a.SVGZ", .svg), ("a.mp4", .video),
       ("a.MOV", .video), ("a.psb", .psd), ("a.jp2", .jpeg2000), ("a.exr", .openEXR), ("a.tga", .tga),
       ("a.mp3", nil), ("a.xmp", nil),
       ("a.photograph", nil), ("a.j pg", nil),
