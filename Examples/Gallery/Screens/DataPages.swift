@@ -4,7 +4,7 @@ extension GalleryPage {
   static let charts = GalleryPage(
     "Charts",
     rows: {
-      let values = (0..<240).map { index in Double((index * index) % 97) + Double(index % 7) }
+      let values = (0..<240).map { (index: Int) in Double((index * index) % 97) + Double(index % 7) }
       let sales = [("North", 120.5), ("East", 80), ("South", 43.25), ("West", 12)]
       let balance = [("Jan", 5.0), ("Feb", -3), ("Mar", 8), ("Apr", -6), ("May", 0)]
       let strange = [("finite", 3.0), ("infinite", .infinity), ("no number", .nan)]

@@ -61,9 +61,10 @@ extension ClassRegistry {
   }
 
   private func registerPhoto(_ screens: ScreenFactory, _ sample: Photo?) {
-    register(controller: "PhotoController", for: sample) { screens.photo($0, in: $1) }
+    let photo = register(controller: "PhotoController", for: sample) { screens.photo($0, in: $1) }
       .outlet("picture", \.imageView).outlet("caption", \.overlay).outlet("rating", \.ratingControl)
       .outlet("badge", \.badge).outlet("signs", \.signs).outlet("across", \.across).outlet("down", \.down)
+    photo
       .outlet("areaLeft", \.area.left).outlet("areaTop", \.area.top)
       .outlet("areaWidth", \.area.width).outlet("areaHeight", \.area.height)
       .outlet("pictureTrailing", \.pictureTrailing).outlet("pictureBottom", \.pictureBottom)

@@ -140,8 +140,9 @@ import Testing
       var pressed: [String] = []
     }
     let classes = ClassRegistry()
-    classes.register(controller: "A") { A() }
+    let controller = classes.register(controller: "A") { A() }
       .outlet("item", \.item).outlet("width", \.width).outlet("box", \.box)
+    controller
       .attribute("depth", \.depth).attribute("isOpen", \.isOpen).attribute("name", \.name)
       .action("press") { $0.pressed.append("nobody") }
       .action("pressItem") { (a: A, item: BarButtonItem) in a.pressed.append(item.title) }

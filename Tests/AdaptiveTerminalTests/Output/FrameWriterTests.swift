@@ -30,7 +30,9 @@ struct FrameWriterTests {
       close(descriptor)
       ctm_guard_restore()
     }
-    let frames = (0..<4).map { frame in (0..<100_000).map { UInt8(0x20 + ($0 * 7 + frame) % 90) } }
+    let frames = (0..<4).map { frame in
+      (0..<100_000).map { (index: Int) in UInt8(0x20 + (index * 7 + frame) % 90) }
+    }
     for frame in frames { writer.send(frame) }
     #expect(writer.state == .blocked)
     while writer.state == .blocked {

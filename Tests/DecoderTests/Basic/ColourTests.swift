@@ -261,7 +261,9 @@ struct ColourTests {
   func bleeding(hasProfile: Bool) throws {
     let conversation = try DecoderConversation(.basic)
     // Columns of opaque red alternate with transparent green.
-    let values: [UInt8] = (0..<64 * 16).flatMap { $0 % 2 == 0 ? [255, 0, 0, 255] : [0, 255, 0, 0] }
+    let values: [UInt8] = (0..<64 * 16).flatMap { (index: Int) -> [UInt8] in
+      index % 2 == 0 ? [255, 0, 0, 255] : [0, 255, 0, 0]
+    }
     var png = PNGFile(width: 64, height: 16, kind: .colorWithAlpha, values: values)
     if hasProfile { png.chunks = [iccChunk(try Self.profile("adobe.icc"))] }
     let response = try conversation.perform(.decode, of: png.bytes, box: (8, 8), background: 0)
