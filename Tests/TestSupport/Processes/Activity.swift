@@ -42,8 +42,13 @@ public struct Activity: Equatable, Sendable {
   /// Then all of them slept at the moment in between, and nothing was on its way from one to another: a
   /// thread that is woken counts as running at once, however busy the machine is.
   public static func areAsleep(_ processes: [pid_t]) -> Bool {
-    let first = processes.map { Activity(of: $0) }
-    return first.allSatisfy(\.isAsleep) && processes.map { Activity(of: $0) } == first
+    var first: [Activity] = []
+    for process in processes {
+      let activity = Activity(of: process)
+      guard activity.isAsleep else { return false }
+      first.append(activity)
+    }
+    return processes.map { Activity(of: $0) } == first
   }
 
   /// The children that any thread of a process has started.
@@ -93,27 +98,48 @@ public struct Activity: Equatable, Sendable {
     return numbers
   }
 
-  fileprivate static func text(_ path: String) -> String {
+  private static func text(_ path: String) -> String { String(decoding: bytes(path), as: UTF8.self) }
+
+  fileprivate static func bytes(_ path: String) -> [UInt8] {
     let file = open(path, O_RDONLY | O_CLOEXEC)
-    guard file >= 0 else { return "" }
+    guard file >= 0 else { return [] }
     defer { close(file) }
-    var buffer = [UInt8](repeating: 0, count: 8192)
-    let count = read(file, &buffer, buffer.count)
-    return String(decoding: buffer.prefix(max(0, count)), as: UTF8.self)
+    return [UInt8](unsafeUninitializedCapacity: 8192) { buffer, count in
+      count = max(0, read(file, buffer.baseAddress, buffer.count))
+    }
   }
 }
 
 extension Activity.Thread {
-  /// Reads a status file of /proc; `nil` when the thread has ended.
+  /// Reads a status file of /proc; `nil` when the thread has ended. Tests do this all the time, so it compares
+  /// bytes.
   fileprivate init?(_ path: String) {
-    var fields: [Substring: Substring] = [:]
-    for line in Activity.text(path).split(separator: "\n") {
-      let parts = line.split(separator: ":", maxSplits: 1)
-      if parts.count == 2 { fields[parts[0]] = parts[1].drop { $0 == "\t" || $0 == " " } }
+    let text = Activity.bytes(path)
+    guard let state = Self.value(of: "State:", in: text)?.first else { return nil }
+    self.state = Character(Unicode.Scalar(state))
+    voluntarySwitches = Self.number(of: "voluntary_ctxt_switches:", in: text)
+    involuntarySwitches = Self.number(of: "nonvoluntary_ctxt_switches:", in: text)
+  }
+
+  private static func number(of field: StaticString, in text: [UInt8]) -> Int {
+    guard let digits = value(of: field, in: text)?.prefix(while: { $0 != UInt8(ascii: "\n") }) else {
+      return 0
     }
-    guard let state = fields["State"]?.first else { return nil }
-    self.state = state
-    voluntarySwitches = fields["voluntary_ctxt_switches"].flatMap { Int($0) } ?? 0
-    involuntarySwitches = fields["nonvoluntary_ctxt_switches"].flatMap { Int($0) } ?? 0
+    return digits.reduce(0) { $0 * 10 + Int($1) - Int(UInt8(ascii: "0")) }
+  }
+
+  /// What follows a field's name at the beginning of a line, without the blanks before it; `nil` without the
+  /// field.
+  private static func value(of field: StaticString, in text: [UInt8]) -> ArraySlice<UInt8>? {
+    field.withUTF8Buffer { field in
+      var line = text[...]
+      while !line.isEmpty {
+        if line.starts(with: field) {
+          return line.dropFirst(field.count).drop { $0 == UInt8(ascii: "\t") || $0 == UInt8(ascii: " ") }
+        }
+        line = line.drop { $0 != UInt8(ascii: "\n") }.dropFirst()
+      }
+      return nil
+    }
   }
 }
