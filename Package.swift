@@ -140,7 +140,8 @@ let package = Package(
       name: "photos-decoder-extra",
       dependencies: ["DecoderService", "DecodeProtocol", "CCodecs", "CCodecsExtra", "CMetadata"]),
     .executableTarget(
-      name: "photos-decoder-video", dependencies: ["DecoderService", "DecodeProtocol", "CVideo"]),
+      name: "photos-decoder-video",
+      dependencies: ["DecoderService", "DecodeProtocol", "CVideo", "CMetadata"]),
     .executableTarget(
       name: "photos-tui",
       dependencies: [

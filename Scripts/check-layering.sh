@@ -55,7 +55,7 @@ check Sources/AdaptivePictures AdaptiveCore AdaptiveFileSystem AdaptiveImaging G
 check Sources/Browser AdaptiveBackground AdaptiveCore AdaptiveStoryboards Catalogue Decisions FileOperations AdaptiveFileSystem Glibc AdaptiveImaging Journal AdaptiveJSON PhotoLibrary Places Queries
 check Sources/DecoderService CCodecs CInterprocess CPixels CSandbox Decisions DecodeProtocol Glibc
 check Sources/photos-decoder CCodecs DecoderService Glibc Sidecars
-check Sources/photos-decoder-video CVideo DecodeProtocol DecoderService Glibc
+check Sources/photos-decoder-video CMetadata CVideo DecodeProtocol DecoderService Glibc
 check Sources/photos-decoder-extra CCodecs CCodecsExtra CMetadata DecodeProtocol DecoderService Glibc
 check Sources/photos-tui AdaptiveCore AdaptiveStoryboards AdaptiveBackground Browser CPages Catalogue Decisions Dispatch FileOperations AdaptiveFileSystem Glibc AdaptiveImaging AdaptiveJSON Journal PhotoLibrary Places Queries Synchronization AdaptiveTerminal
 # The examples prove that the toolkit needs nothing of the app.

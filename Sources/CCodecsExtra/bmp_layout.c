@@ -86,6 +86,10 @@ static cpx_status check(const cce_bitmap *bitmap, cpx_picture *picture) {
       if (bits == 1 || bits == 2 || bits == 4 || bits == 8 || bits == 16 || bits == 24 || bits == 32) {
         return CPX_OK;
       }
+      if (bits == 64) {
+        cpx_note(picture, "a bitmap with 64 bits per pixel");
+        return CPX_UNSUPPORTED;
+      }
       /* The pixels are a JPEG or PNG. */
       if (bits == 0) break;
       return CPX_CORRUPT;

@@ -1,21 +1,84 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <libheif/heif.h>
-
 #include "codecs.h"
+#include "heif_items.h"
 
-/* The longest block that is read, in bytes. */
-enum { longest_block = 8 << 20 };
+/* The longest block that is read, in bytes, and the most items of which one is chosen. */
+enum { longest_block = 8 << 20, most_items = 16 };
 
-/* The content of a block, whose memory the caller frees. NULL if it is empty, too long or unreadable. */
-static uint8_t *read_block(const struct heif_image_handle *handle, heif_item_id item, size_t *count) {
-  *count = heif_image_handle_get_metadata_size(handle, item);
-  if (*count == 0 || *count > longest_block) return NULL;
-  uint8_t *bytes = malloc(*count);
-  if (!bytes || heif_image_handle_get_metadata(handle, item, bytes).code == heif_error_Ok) return bytes;
-  free(bytes);
-  return NULL;
+/* A kind of item: its type, and for "mime" its content type. */
+typedef struct kind {
+  const char *type, *content_type;
+} kind;
+
+static const kind exif_kind = {"Exif", NULL}, xmp_kind = {"mime", "application/rdf+xml"};
+
+/* Whether a box describes an item of a kind. Stores the item's number. */
+static int is_of_kind(const cce_heif_box *box, kind wanted, uint32_t *item) {
+  if (box->type != cce_heif_type("infe")) return 0;
+  cce_heif_reader entry = {.rest = box->content};
+  unsigned version = cce_heif_take_version(&entry, NULL);
+  if (version < 2) return 0;
+  *item = (uint32_t)cce_heif_take(&entry, version == 2 ? 2 : 4);
+  cce_heif_take(&entry, 2);
+  uint32_t type = (uint32_t)cce_heif_take(&entry, 4);
+  if (entry.is_short || type != cce_heif_type(wanted.type)) return 0;
+  if (!wanted.content_type) return 1;
+  /* The name precedes the content type. Both end with 0. */
+  const uint8_t *end = entry.rest.count ? memchr(entry.rest.start, 0, entry.rest.count) : NULL;
+  if (!end) return 0;
+  uint64_t name = (uint64_t)(end - entry.rest.start) + 1;
+  cpx_bytes content_type = cpx_slice(entry.rest, name, strlen(wanted.content_type) + 1);
+  return content_type.count && memcmp(content_type.start, wanted.content_type, content_type.count) == 0;
+}
+
+static int describes_primary(const cce_heif_items *items, uint32_t item) {
+  cce_heif_references references;
+  if (!cce_heif_references_of(items, item, "cdsc", &references)) return 0;
+  for (uint32_t i = 0; i < references.count; i++) {
+    if (cce_heif_reference_at(&references, i) == items->primary) return 1;
+  }
+  return 0;
+}
+
+/* Finds the item of a kind that describes the primary picture, or else the first one of that kind: other
+   pictures in the file, such as a gain map, can have their own. Returns 0 if there is none. */
+static int find_item(const cce_heif_items *items, kind wanted, uint32_t *item) {
+  cce_heif_reader reader = {.rest = items->infos};
+  unsigned version = cce_heif_take_version(&reader, NULL);
+  cce_heif_take(&reader, version == 0 ? 2 : 4);
+  cce_heif_box box;
+  uint32_t found;
+  int count = 0;
+  for (uint64_t at = 0; count < most_items && cce_heif_next_box(reader.rest, &at, &box);) {
+    if (!is_of_kind(&box, wanted, &found)) continue;
+    int is_best = describes_primary(items, found);
+    if (is_best || count == 0) *item = found;
+    if (is_best) return 1;
+    count++;
+  }
+  return count > 0;
+}
+
+/* The content of an item, in memory that the caller frees. NULL if it is empty, too long or outside the
+   file. */
+static uint8_t *read_item(const cce_heif_items *items, uint32_t item, size_t *count) {
+  cce_heif_extents extents;
+  if (!cce_heif_extents_of(items, item, &extents)) return NULL;
+  cpx_bytes part;
+  int is_outside = 0;
+  size_t length = 0;
+  for (cce_heif_extents all = extents; cce_heif_next_extent(&all, &part, &is_outside);) {
+    if (part.count > longest_block - length) return NULL;
+    length += part.count;
+  }
+  uint8_t *bytes = is_outside || length == 0 ? NULL : malloc(length);
+  *count = bytes ? length : 0;
+  for (size_t at = 0; bytes && cce_heif_next_extent(&extents, &part, &is_outside); at += part.count) {
+    memcpy(bytes + at, part.start, part.count);
+  }
+  return bytes;
 }
 
 /* Moves the TIFF structure of an EXIF block to its start. It is preceded by four bytes with its offset, which
@@ -29,34 +92,14 @@ static size_t move_tiff(uint8_t *bytes, size_t count) {
   return count - offset;
 }
 
-static void read_blocks(const struct heif_image_handle *handle, cce_metadata_blocks *blocks) {
-  enum { most_items = 16 };
-  heif_item_id items[most_items];
-  int count = heif_image_handle_get_list_of_metadata_block_IDs(handle, NULL, items, most_items);
-  for (int i = 0; i < count; i++) {
-    const char *type = heif_image_handle_get_metadata_type(handle, items[i]);
-    const char *content = heif_image_handle_get_metadata_content_type(handle, items[i]);
-    if (type && strcmp(type, "Exif") == 0 && !blocks->exif) {
-      blocks->exif = read_block(handle, items[i], &blocks->exif_count);
-      blocks->exif_count = blocks->exif ? move_tiff(blocks->exif, blocks->exif_count) : 0;
-    } else if (content && strcmp(content, "application/rdf+xml") == 0 && !blocks->xmp) {
-      blocks->xmp = read_block(handle, items[i], &blocks->xmp_count);
-      if (!blocks->xmp) blocks->xmp_count = 0;
-    }
-  }
-}
-
 int cce_heif_metadata(cpx_bytes file, cce_metadata_blocks *blocks) {
   *blocks = (cce_metadata_blocks){0};
-  if (cce_heif_codec.sniff(file) == CPX_FORMAT_UNKNOWN) return 0;
-  struct heif_context *context = heif_context_alloc();
-  if (!context) return 0;
-  struct heif_image_handle *handle = NULL;
-  struct heif_error error = heif_context_read_from_memory_without_copy(context, file.start, file.count, NULL);
-  if (error.code == heif_error_Ok) error = heif_context_get_primary_image_handle(context, &handle);
-  if (error.code == heif_error_Ok) read_blocks(handle, blocks);
-  if (handle) heif_image_handle_release(handle);
-  heif_context_free(context);
+  cce_heif_items items;
+  uint32_t item;
+  if (cce_heif_codec.sniff(file) == CPX_FORMAT_UNKNOWN || !cce_heif_find_items(file, &items)) return 0;
+  if (find_item(&items, exif_kind, &item)) blocks->exif = read_item(&items, item, &blocks->exif_count);
+  if (blocks->exif) blocks->exif_count = move_tiff(blocks->exif, blocks->exif_count);
+  if (find_item(&items, xmp_kind, &item)) blocks->xmp = read_item(&items, item, &blocks->xmp_count);
   return blocks->exif_count > 0 || blocks->xmp_count > 0;
 }
 

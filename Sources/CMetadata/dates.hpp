@@ -17,7 +17,8 @@ namespace metadata {
 void readDate(
     const Exiv2::ExifData &exif, const XMPLookup &xmp, const Exiv2::IptcData &iptc, Reporter &reporter);
 
-/// An EXIF or XMP date as `2024-05-06 07:08:09+02:00`, without the parts it lacks. Empty if it is not a date.
+/// An EXIF or XMP date as `2024-05-06 07:08:09+02:00`, without the parts it lacks. Empty if it is not a date,
+/// or one that no calendar or clock has.
 std::string date(const std::string &text, const std::string &offset, const std::string &subseconds = "");
 
 }  // namespace metadata

@@ -95,11 +95,12 @@ cmt_status readBlocks(
     const uint8_t *exif, size_t exifCount, const std::string &packet, metadata::Reporter &reporter,
     char *message, size_t capacity) {
   Exiv2::ExifData values;
+  Exiv2::IptcData iptc;
   Exiv2::XmpData properties;
   Exiv2::ByteOrder order = Exiv2::littleEndian;
   if (exifCount > 0 && exifCount <= UINT32_MAX) {
     attempt(message, capacity, [&] {
-      order = Exiv2::ExifParser::decode(values, exif, static_cast<uint32_t>(exifCount));
+      order = Exiv2::TiffParser::decode(values, iptc, properties, exif, static_cast<uint32_t>(exifCount));
     });
   }
   if (!packet.empty()) {
@@ -107,7 +108,7 @@ cmt_status readBlocks(
       if (Exiv2::XmpParser::decode(properties, packet) != 0) properties.clear();
     });
   }
-  readContents(Contents{values, properties, Exiv2::IptcData(), packet, order}, reporter, message, capacity);
+  readContents(Contents{values, properties, iptc, packet, order}, reporter, message, capacity);
   return reporter.isEmpty() ? CMT_CORRUPT : CMT_OK;
 }
 

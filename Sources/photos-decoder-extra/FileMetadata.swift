@@ -10,35 +10,44 @@ enum FileMetadata {
   static func read(
     _ bytes: UnsafeRawBufferPointer, describesPixels: Bool = true
   ) -> Result<MetadataDocument, MetadataError> {
-    var document = MetadataDocument()
-    var message = [CChar](repeating: 0, count: 160)
     let start = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
-    let status = withUnsafeMutablePointer(to: &document) {
-      cmt_read(start, bytes.count, append, $0, &message, message.count)
+    let file = cpx_bytes(start: start, count: bytes.count)
+    var document = readBlocks(of: file) ?? MetadataDocument()
+    var message = [CChar](repeating: 0, count: 160)
+    var status = CMT_OK
+    if document.entries.isEmpty {
+      status = withUnsafeMutablePointer(to: &document) {
+        cmt_read(start, bytes.count, append, $0, &message, message.count)
+      }
     }
-    if message[0] != 0, let found = readBlocks(of: cpx_bytes(start: start, count: bytes.count)),
-      found.entries.count > document.entries.count
-    {
-      document = found
-    }
-    let isKnownToCodecs =
-      describesPixels && addPixels(of: cpx_bytes(start: start, count: bytes.count), to: &document)
+    let isKnownToCodecs = describesPixels && addPixels(of: file, to: &document)
     if !document.entries.isEmpty || status == CMT_OK || isKnownToCodecs { return .success(document) }
     let text = String(decoding: message.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
     return .failure(MetadataError(status: DecodeReply.Status(status), message: text))
   }
 
-  /// Reads the metadata blocks that libheif finds, for files whose container exiv2 refuses. `nil` if there
-  /// are none.
+  /// Reads the metadata blocks of a HEIF, AVIF or GIF file, which the codecs find. `nil` if there are none.
+  ///
+  /// exiv2 knows no metadata in GIF. In HEIF and AVIF it refuses some files, and in others it finds nothing
+  /// and reports no error, as with the offsets that libheif writes.
   private static func readBlocks(of file: cpx_bytes) -> MetadataDocument? {
     var blocks = cce_metadata_blocks()
     defer { cce_end_metadata_blocks(&blocks) }
-    guard cce_heif_metadata(file, &blocks) != 0 else { return nil }
+    if cce_heif_metadata(file, &blocks) != 0 {
+      return read(
+        exif: cpx_bytes(start: blocks.exif, count: blocks.exif_count),
+        packet: cpx_bytes(start: blocks.xmp, count: blocks.xmp_count))
+    }
+    let packet = cce_gif_packet(file)
+    return packet.count > 0 ? read(exif: cpx_bytes(), packet: packet) : nil
+  }
+
+  private static func read(exif: cpx_bytes, packet: cpx_bytes) -> MetadataDocument? {
     var document = MetadataDocument()
     var message = [CChar](repeating: 0, count: 160)
     let status = withUnsafeMutablePointer(to: &document) {
       cmt_read_blocks(
-        blocks.exif, blocks.exif_count, blocks.xmp, blocks.xmp_count, append, $0, &message, message.count)
+        exif.start, exif.count, packet.start, packet.count, append, $0, &message, message.count)
     }
     return status == CMT_OK ? document : nil
   }

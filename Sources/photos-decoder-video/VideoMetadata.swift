@@ -2,7 +2,7 @@ import CVideo
 import DecodeProtocol
 import DecoderService
 
-/// Reads what the containers of videos say, with CVideo.
+/// Reads what the containers of videos say, with CVideo, and their XMP.
 enum VideoMetadata {
   /// Reads the metadata of a file. Fails if the container can't be read.
   static func read(_ bytes: UnsafeRawBufferPointer) -> Result<MetadataDocument, MetadataError> {
@@ -11,7 +11,10 @@ enum VideoMetadata {
     let file = cpx_bytes(
       start: bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), count: bytes.count)
     let status = withUnsafeMutablePointer(to: &document) { cvd_read_metadata(file, append, $0, &message) }
-    guard status != CPX_OK else { return .success(document) }
+    if status == CPX_OK {
+      VideoPacket.add(of: file, to: &document)
+      return .success(document)
+    }
     let text = String(decoding: message.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
     return .failure(MetadataError(status: DecodeReply.Status(failure: status), message: text))
   }

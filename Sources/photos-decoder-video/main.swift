@@ -1,3 +1,4 @@
+import CMetadata
 import CVideo
 import DecodeProtocol
 import DecoderService
@@ -12,6 +13,7 @@ DecoderService.endWithProgram()
 setenv("TZ", "UTC0", 1)
 tzset()
 cvd_prepare()
+cmt_prepare()
 var abilities = DecoderAbilities(
   formats: [.video], libraries: String(cString: cvd_libraries()), codecs: cvd_codecs(),
   readMetadata: VideoMetadata.read)

@@ -52,11 +52,14 @@ typedef struct cce_metadata_blocks {
   size_t xmp_count;
 } cce_metadata_blocks;
 
-/* Finds the metadata of a HEIF or AVIF file. Returns whether there is any. Call cce_end_metadata_blocks in
-   any case. */
+/* Finds the metadata of a HEIF or AVIF file, without libheif: that of the primary picture, or else the first.
+   Returns whether there is any. Call cce_end_metadata_blocks in any case. */
 int cce_heif_metadata(cpx_bytes file, cce_metadata_blocks *blocks);
 
 /* Frees the blocks. */
 void cce_end_metadata_blocks(cce_metadata_blocks *blocks);
+
+/* The XMP packet inside a GIF. Empty if there is none. */
+cpx_bytes cce_gif_packet(cpx_bytes file);
 
 #endif

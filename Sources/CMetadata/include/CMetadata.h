@@ -67,7 +67,7 @@ cmt_status cmt_read(
     const uint8_t *bytes, size_t count, cmt_receiver receive, void *context, char *message, size_t capacity);
 
 /* The same for an EXIF block, which is a TIFF structure, and an XMP packet, from a file whose container exiv2
-   refuses. Either may be empty. */
+   refuses, misreads or does not know. Either may be empty. */
 cmt_status cmt_read_blocks(
     const uint8_t *exif, size_t exif_count, const uint8_t *xmp, size_t xmp_count, cmt_receiver receive,
     void *context, char *message, size_t capacity);

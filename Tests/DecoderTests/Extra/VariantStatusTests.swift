@@ -46,4 +46,14 @@ struct VariantStatusTests {
     let header = "P7\nWIDTH 2\nHEIGHT 2\nDEPTH 4\nMAXVAL 255\nTUPLTYPE \(type)\nENDHDR\n"
     #expect(try decode(Array(header.utf8) + [UInt8](repeating: 200, count: 16)).status == status)
   }
+
+  @Test(
+    "a bitmap with more bits per pixel than any that is read is unsupported, an invalid one damaged",
+    arguments: [(64, .unsupported), (63, .corrupt), (65_535, .corrupt)] as [(Int, DecodeReply.Status)])
+  func bits(count: Int, status: DecodeReply.Status) throws {
+    var bytes = try Self.bytes("good/24-bit.bmp")
+    bytes.replaceSubrange(28..<30, with: [UInt8(count & 0xFF), UInt8(count >> 8)])
+    let reply = try decode(bytes)
+    #expect(reply.status == status && (status != .unsupported || reply.message.contains("64 bits")))
+  }
 }

@@ -8,7 +8,7 @@
 static void check_inside(cpx_bytes part, cpx_bytes whole) {
   if (part.count == 0) return;
   if (part.start < whole.start || part.start + part.count > whole.start + whole.count) {
-    cfz_fail("a preview is inside its file");
+    cfz_fail("a part is inside its file");
   }
 }
 
@@ -38,6 +38,7 @@ void cfz_metadata(cpx_bytes file) {
         blocks.exif, blocks.exif_count, blocks.xmp, blocks.xmp_count, receive, &sum, message, sizeof message);
   }
   cce_end_metadata_blocks(&blocks);
+  check_inside(cce_gif_packet(file), file);
   /* The same bytes as blocks, without a container. */
   cmt_read_blocks(file.start, file.count, NULL, 0, receive, &sum, message, sizeof message);
   cmt_read_blocks(NULL, 0, file.start, file.count, receive, &sum, message, sizeof message);

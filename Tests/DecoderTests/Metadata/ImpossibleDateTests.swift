@@ -1,0 +1,77 @@
+import DecodeProtocol
+import Testing
+
+/// Dates that no calendar or clock has, as cameras without a clock and damaged files contain.
+@Suite("Impossible dates")
+struct ImpossibleDateTests {
+  private static func photo(_ segments: [(marker: UInt8, content: [UInt8])]) throws -> [UInt8] {
+    jpeg(try OwnFixture.bytes("metadata/nothing.jpg"), with: segments)
+  }
+
+  private func date(_ segments: [(marker: UInt8, content: [UInt8])]) throws -> String? {
+    let response = try DecoderConversation(.extra).perform(.metadata, of: try Self.photo(segments))
+    try #require(response.reply.status == .ok, "\(response.reply.message)")
+    return try MetadataDocument(decoding: response.document)[.dateTaken]
+  }
+
+  private static let next = (tag: UInt16(0x9004), text: "2015:05:05 05:05:05")
+
+  @Test(
+    "an impossible date in EXIF counts as missing, so that the next one counts",
+    arguments: [
+      "2012:13:45 99:99:99", "0000:00:00 00:00:00", "2012:00:10 01:02:03", "2012:13:10 01:02:03",
+      "2012:10:00 01:02:03", "2012:10:32 01:02:03", "2012:04:31 01:02:03", "2011:02:29 01:02:03",
+      "1900:02:29 01:02:03", "2012:10:10 24:02:03", "2012:10:10 01:60:03", "2012:10:10 01:02:61",
+      "    :  :     :  :  ",
+    ])
+  func exif(text: String) throws {
+    let block = DecoderTests.exif(texts: [(0x9003, text), Self.next])
+    #expect(try date([exifSegment(block)]) == "2015-05-05 05:05:05")
+  }
+
+  @Test(
+    "the last days and seconds that exist count",
+    arguments: [
+      ("2012:02:29 23:59:59", "2012-02-29 23:59:59"), ("2000:02:29 00:00:00", "2000-02-29 00:00:00"),
+      ("2012:12:31 23:59:60", "2012-12-31 23:59:60"), ("2012:12:31   :  :  ", "2012-12-31"),
+    ])
+  func edges(text: String, date expected: String) throws {
+    let block = DecoderTests.exif(texts: [(0x9003, text), Self.next])
+    #expect(try date([exifSegment(block)]) == expected)
+  }
+
+  @Test(
+    "an impossible or partial date in XMP counts as missing, and a day without a time counts",
+    arguments: [
+      ("2012-13-45T99:99:99", "2015-05-05 05:05:05"), ("2012-02-30", "2015-05-05 05:05:05"),
+      ("2012", "2015-05-05 05:05:05"), ("2012-05", "2015-05-05 05:05:05"), ("2012-05-06", "2012-05-06"),
+      ("2012-05-06T07:08", "2012-05-06 07:08:00"), ("2012-05-06T07:08:09.5Z", "2012-05-06 07:08:09.5+00:00"),
+      ("2012-05-06T07:08:09+02:00", "2012-05-06 07:08:09+02:00"),
+      ("2012-05-06T07:08:09+99:00", "2012-05-06 07:08:09"),
+    ])
+  func xmp(text: String, date expected: String) throws {
+    let packet = xmpPacket(
+      "<exif:DateTimeOriginal>\(text)</exif:DateTimeOriginal>"
+        + "<exif:DateTimeDigitized>2015-05-05T05:05:05</exif:DateTimeDigitized>")
+    #expect(try date([xmpSegment(packet)]) == expected)
+  }
+
+  @Test("an impossible date in IPTC counts as missing", arguments: ["19871305", "19870000", "19870230"])
+  func iptc(day: String) throws {
+    let record = [0x1C, 2, 55, 0, 8] + Array(day.utf8)
+    let resource = Array("8BIM".utf8) + [4, 4, 0, 0] + bigEndian(record.count) + record + [0]
+    let segment = (marker: UInt8(0xED), content: Array("Photoshop 3.0".utf8) + [0] + resource)
+    #expect(try date([exifSegment(DecoderTests.exif(texts: [Self.next])), segment]) == "2015-05-05 05:05:05")
+  }
+
+  @Test("the time of satellites has no 25th hour", arguments: [(23, "2020-05-06 23:08:09+00:00"), (25, nil)])
+  func satellites(hour: UInt8, date expected: String?) throws {
+    var bytes = try OwnFixture.bytes("metadata/satellites.jpg")
+    let clock: [UInt8] = [7, 0, 0, 0, 1, 0, 0, 0, 8, 0, 0, 0, 1, 0, 0, 0, 9]
+    let place = try #require(bytes.indices.first { bytes[$0...].starts(with: clock) })
+    bytes[place] = hour
+    let response = try DecoderConversation(.extra).perform(.metadata, of: bytes)
+    let found = try MetadataDocument(decoding: response.document)[.dateTaken]
+    #expect(found == expected ?? "2021-01-01 01:01:01")
+  }
+}
