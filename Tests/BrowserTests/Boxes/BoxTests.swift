@@ -41,7 +41,7 @@ struct BoxTests {
     let fixture = try AppFixture("100x30")
     fixture.pictures.failedSize = PixelSize(width: 60_000, height: 50_000)
     fixture.pictures.answersAtOnce = false
-    try fixture.press("j Enter i")
+    try fixture.press("j Enter j Enter i")
     #expect(!fixture.rows.contains { $0.contains("Pixels") })
     for request in fixture.pictures.open { fixture.pictures.fail(request) }
     fixture.app.finishTurn()
