@@ -30,7 +30,7 @@ public enum PictureError: Error, Equatable, Sendable {
     case .truncated, .damaged: self = .damaged
     case .unsupported: self = .unsupported
     case .tooBig(_, let size, _), .outOfMemory(_, let size): self = .tooLarge(size)
-    case .crashed, .timedOut: self = .decoderFailed
+    case .crashed, .killed, .timedOut: self = .decoderFailed
     case .decoderUnavailable(_, .notFound(let searched)): self = .decoderNotFound(searched: searched)
     case .decoderUnavailable: self = .decoderUnavailable
     }

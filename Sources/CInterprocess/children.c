@@ -7,9 +7,11 @@
 #include <sys/prctl.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
-/* The messages to a server: START with a socket, or the identifier of a child that it may reap. */
+/* The messages to a server: START with a socket, the identifier of a child that it may reap, or the negated
+   identifier of a child with a socket for the answer, how it ended. */
 typedef int32_t order;
 enum { START = 0 };
 
@@ -29,6 +31,50 @@ int cip_order_child(int control, int socket) {
 int cip_release_child(int control, pid_t process) {
   order released = process;
   return cip_send(control, &released, sizeof released, -1);
+}
+
+/* How a child ended: the signal, 0 for none, or RUNNING. */
+typedef int32_t ending;
+enum { RUNNING = -1 };
+
+static ending ask_for_ending(int control, pid_t process, int timeout_milliseconds) {
+  int sockets[2];
+  if (cip_socket_pair(sockets) != 0) return 0;
+  order question = -process;
+  int error = cip_send(control, &question, sizeof question, sockets[1]);
+  close(sockets[1]);
+  ending answer = 0;
+  size_t count = 0;
+  if (error != 0 ||
+      cip_receive(sockets[0], &answer, sizeof answer, timeout_milliseconds, &count, NULL) != CIP_MESSAGE ||
+      count != sizeof answer) {
+    answer = 0;
+  }
+  close(sockets[0]);
+  return answer;
+}
+
+int cip_child_end_signal(int control, pid_t process) {
+  enum { attempts = 500, timeout_milliseconds = 500 };
+  /* A process closes its sockets shortly before its parent may learn how it ended. */
+  const struct timespec pause = {.tv_nsec = 1000000};
+  for (int i = 0; i < attempts; i++) {
+    ending ended = ask_for_ending(control, process, timeout_milliseconds);
+    if (ended != RUNNING) return ended;
+    nanosleep(&pause, NULL);
+  }
+  return 0;
+}
+
+/* Answers how a child ended, without reaping it. */
+static void answer_ending(pid_t process, int socket) {
+  siginfo_t information = {0};
+  ending answer = 0;
+  if (waitid(P_PID, (id_t)process, &information, WEXITED | WNOHANG | WNOWAIT) == 0) {
+    int is_signal = information.si_code == CLD_KILLED || information.si_code == CLD_DUMPED;
+    answer = information.si_pid != process ? RUNNING : is_signal ? information.si_status : 0;
+  }
+  cip_send(socket, &answer, sizeof answer, -1);
 }
 
 int cip_identify_sender(int socket, int is_on) {
@@ -82,7 +128,9 @@ int cip_serve_children(int control) {
     int socket;
     cip_received outcome = cip_receive(control, &received, sizeof received, -1, &count, &socket);
     if (outcome != CIP_MESSAGE || count != sizeof received) return -1;
-    if (received != START) {
+    if (received < 0) {
+      if (socket >= 0) answer_ending(-received, socket);
+    } else if (received != START) {
       if (released.count == MOST_RELEASED) reap(&released, 0);
       released.processes[released.count++] = received;
     } else if (socket >= 0 && fork() == 0) {

@@ -7,7 +7,7 @@ import Synchronization
 final class ChildProcess: Sendable {
   /// The process identifier, for reading /proc.
   let identifier: pid_t
-  private let isOver = Mutex(false)
+  private let state = Mutex((isKilled: false, isOver: false))
   private let reap: @Sendable (pid_t) -> Void
 
   /// A process that was started, by this process unless `reap` makes its parent reap it. `reap` is called
@@ -19,18 +19,22 @@ final class ChildProcess: Sendable {
 
   /// Kills the process, unless it was ended.
   func kill() {
-    isOver.withLock { isOver in
-      guard !isOver else { return }
+    state.withLock { state in
+      guard !state.isOver else { return }
+      state.isKilled = true
       Self.sendKill(to: identifier)
     }
   }
 
+  /// Whether this program has killed the process.
+  var isKilled: Bool { state.withLock { $0.isKilled } }
+
   /// Kills and reaps the process. Does nothing the second time.
   func end() {
-    let wasOver = isOver.withLock { isOver in
-      defer { isOver = true }
-      if !isOver { Self.sendKill(to: identifier) }
-      return isOver
+    let wasOver = state.withLock { state in
+      defer { state = (isKilled: true, isOver: true) }
+      if !state.isOver { Self.sendKill(to: identifier) }
+      return state.isOver
     }
     if !wasOver { reap(identifier) }
   }

@@ -27,6 +27,9 @@ public enum DecodeError: Error, Equatable, Sendable {
   case outOfMemory(PictureFile, size: PixelSize)
   /// The decoder ended while working on the file.
   case crashed(PictureFile)
+  /// The decoder was killed from outside while it had the file, as the system does when memory is short. This
+  /// proves nothing about the file.
+  case killed(PictureFile)
   /// The decoder did not answer in time.
   case timedOut(PictureFile, after: Duration)
   /// There is no decoder. This says nothing about the file.
@@ -38,7 +41,7 @@ public enum DecodeError: Error, Equatable, Sendable {
     case .notFound(let file), .unreadable(let file, _), .notRegularFile(let file), .empty(let file),
       .unknownFormat(let file), .truncated(let file, _), .damaged(let file, _, _, _),
       .unsupported(let file, _, _, _), .tooBig(let file, _, _), .outOfMemory(let file, _), .crashed(let file),
-      .timedOut(let file, _), .decoderUnavailable(let file, _):
+      .killed(let file), .timedOut(let file, _), .decoderUnavailable(let file, _):
       return file
     }
   }
@@ -62,10 +65,10 @@ public enum DecodeError: Error, Equatable, Sendable {
     }
   }
 
-  /// Whether another attempt would only bring down another decoder.
+  /// Whether another attempt would probably only bring down another decoder.
   public var isFatalToDecoders: Bool {
     switch self {
-    case .crashed, .timedOut: true
+    case .crashed, .killed, .timedOut: true
     default: false
     }
   }
@@ -74,7 +77,8 @@ public enum DecodeError: Error, Equatable, Sendable {
   public var isLasting: Bool {
     switch self {
     case .truncated, .damaged, .tooBig, .outOfMemory, .crashed, .timedOut: true
-    case .notFound, .unreadable, .notRegularFile, .empty, .unknownFormat, .unsupported, .decoderUnavailable:
+    case .notFound, .unreadable, .notRegularFile, .empty, .unknownFormat, .unsupported, .killed,
+      .decoderUnavailable:
       false
     }
   }

@@ -30,6 +30,8 @@ final class DecoderProcess {
   private(set) var answeredRequests = 0
   /// The file that it has read; `nil` before the first request, and if the system doesn't report it.
   private(set) var file: FileIdentity?
+  /// Whether it ended during a request because something outside the program killed it.
+  private(set) var wasKilled = false
 
   private let server: DecoderServer
   private let socket: Int32
@@ -69,6 +71,9 @@ final class DecoderProcess {
     switch receive(&message, timeout: timeout) {
     case CIP_MESSAGE: break
     case CIP_TIMED_OUT: throw .timedOut
+    case CIP_CLOSED:
+      wasKilled = !child.isKilled && server.wasKilled(child.identifier)
+      throw .crashed
     default: throw .crashed
     }
     // A reply that does not parse is as bad as a crash: a decoder that lies gets no further requests.

@@ -58,6 +58,12 @@ final class DecoderServer: Sendable {
     return poll(&watched, 1, 0) == 0 || Int32(watched.revents) & POLLHUP == 0
   }
 
+  /// Whether a decoder that has closed its socket and is not released was killed, or ended with the server. A
+  /// fault of its own never looks like that: it has another signal or an exit status.
+  func wasKilled(_ decoder: pid_t) -> Bool {
+    !isAlive || cip_child_end_signal(control, decoder) == SIGKILL
+  }
+
   /// Allows the server to reap a decoder that was killed.
   func release(_ decoder: pid_t) {
     // A server that is gone has left its decoders to another process.

@@ -36,7 +36,7 @@ public struct SidecarDecoder: Sendable {
       guard let reply = answer.sidecar else { throw .invalidReply }
       return reply
     case .failed(.decoderUnavailable(_, let error)): throw .decoderUnavailable(error)
-    case .failed(.crashed): throw .crashed
+    case .failed(.crashed), .failed(.killed): throw .crashed
     case .failed(.timedOut(_, let duration)): throw .timedOut(after: duration)
     case .failed: throw .invalidReply
     case .cancelled: throw .decoderUnavailable(.shutDown)

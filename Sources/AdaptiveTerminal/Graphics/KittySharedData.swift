@@ -5,8 +5,8 @@ import Glibc
 /// Pixels in shared memory or in a file, which a terminal on the same machine reads and then removes.
 ///
 /// Releasing this removes the data if the terminal has not, and so does giving the terminal back, even from a
-/// signal handler. The name has the number of this process, so that another one can remove what a killed
-/// process left.
+/// signal handler. The name says which process wrote it, so that another one can remove what a killed process
+/// left.
 final class KittySharedData {
   /// The name that the terminal opens.
   let name: String
@@ -16,31 +16,35 @@ final class KittySharedData {
   let byteCount: Int
   /// The file that the terminal reads.
   private let path: FilePath
-  private var isLeft = false
+  private let isLeft: Bool
 
-  private static let prefix = "photos-tui-"
   /// Where the system has shared memory.
   private static let memoryFolder = FilePath("/dev/shm")
-  /// The seconds after which data counts as left behind. A terminal may read data after the program has
-  /// ended.
+  private static let fileFolder = FilePath("/tmp")
+  /// The seconds after which data that its process has not promised to remove counts as left behind.
   private static let patience = 60
 
   /// Writes bytes where only this user's programs can read them; `nil` if the system has no room for them.
-  init?(_ bytes: [UInt8], by transport: GraphicsSupport.Transport) {
-    let number = "\(getpid())-\(String(UInt64.random(in: .min ... .max), radix: 36))"
+  ///
+  /// `isLeft` leaves them to the terminal, which may read them after this process has ended, and removes them
+  /// then. If it never does, the first start after a minute removes them. No earlier start may: another
+  /// window's terminal may still be about to read them, and nothing says when it has.
+  init?(_ bytes: [UInt8], by transport: GraphicsSupport.Transport, isLeft: Bool = false) {
+    let owner = SharedDataName(isLeft: isLeft)
+    self.isLeft = isLeft
     switch transport {
     case .direct: return nil
     case .sharedMemory:
-      (name, medium) = ("/\(Self.prefix)\(number)", "s")
-      path = Self.memoryFolder.appending(FileName("\(Self.prefix)\(number)"))
+      (name, medium) = ("/\(owner.text)", "s")
+      path = Self.memoryFolder.appending(FileName(owner.text))
     // Terminals remove only files whose names say that they may.
     case .file:
-      (name, medium) = ("/tmp/\(Self.prefix)\(number)-tty-graphics-protocol", "t")
-      path = FilePath(name)
+      path = Self.fileFolder.appending(FileName(owner.text + SharedDataName.fileSuffix))
+      (name, medium) = (path.description, "t")
     }
     byteCount = bytes.count
     // If the guard has no room, only the release of this object removes the data.
-    ctm_guard_add_file(path.description)
+    if !isLeft { ctm_guard_add_file(path.description) }
     let isWritten: Bool
     if transport == .file {
       guard let file = try? OpenFile(creating: path) else { return nil }
@@ -52,49 +56,40 @@ final class KittySharedData {
       defer { memory.close() }
       isWritten = (try? memory.writeAll(bytes)) != nil
     }
-    guard isWritten else { return nil }
+    guard isWritten else {
+      // What is only half written is of no use to the terminal.
+      if isLeft { try? path.remove() }
+      return nil
+    }
   }
 
   deinit {
+    guard !isLeft else { return }
     ctm_guard_forget_file(path.description)
     // The terminal may have removed it.
-    if !isLeft { try? path.remove() }
+    try? path.remove()
   }
 
-  /// Leaves the data to the terminal, which may read it at any time.
-  func leave() {
-    isLeft = true
-    ctm_guard_forget_file(path.description)
-  }
-
-  /// Removes shared memory that is older than a minute and was left by processes of this program that have
-  /// ended. Linear in the number of files in the folder, which is in memory.
-  static func removeLeftovers(in folder: FilePath = memoryFolder) {
-    var found: [FilePath] = []
-    // Without the folder there is no shared memory.
-    guard let reader = try? FolderReader(folder) else { return }
-    try? reader.forEachEntry { entry in
-      if let process = process(named: entry.name), hasEnded(process) {
-        found.append(folder.appending(entry.fileName))
+  /// Removes what processes of this program that have ended left in shared memory and in files. Where only
+  /// the age can tell, it must be older than a minute. Linear in the number of files in the folders.
+  static func removeLeftovers(in folders: [FilePath] = [memoryFolder, fileFolder]) {
+    for folder in folders {
+      var found: [(path: FilePath, owner: SharedDataName)] = []
+      // Without the folder there is nothing in it.
+      guard let reader = try? FolderReader(folder) else { continue }
+      try? reader.forEachEntry { entry in
+        if let owner = SharedDataName(parsing: entry.name), owner.hasProcessEnded {
+          found.append((folder.appending(entry.fileName), owner))
+        }
+        return true
       }
-      return true
-    }
-    for path in found {
-      guard let status = try? FileStatus(of: path, followingLinks: false), status.kind == .file,
-        time(nil) - status.modificationSeconds > patience
-      else { continue }
-      // It may be another user's.
-      try? path.remove()
+      for (path, owner) in found {
+        guard let status = try? FileStatus(of: path, followingLinks: false), status.kind == .file,
+          owner.isCertain || time(nil) - status.modificationSeconds > patience
+        else { continue }
+        // It may be another user's.
+        try? path.remove()
+      }
     }
   }
-
-  /// The process in the name of shared data; `nil` for other names.
-  private static func process(named name: UnsafeBufferPointer<UInt8>) -> pid_t? {
-    guard name.starts(with: prefix.utf8) else { return nil }
-    let words = name.dropFirst(prefix.utf8.count).split(separator: UInt8(ascii: "-"))
-    guard words.count == 2, let process = pid_t(String(decoding: words[0], as: UTF8.self)) else { return nil }
-    return process > 0 ? process : nil
-  }
-
-  private static func hasEnded(_ process: pid_t) -> Bool { kill(process, 0) != 0 && errno == ESRCH }
 }

@@ -104,9 +104,9 @@ import AdaptiveCore
   ) -> [UInt8] {
     var upload: KittyUpload?
     let cells = support.usesPlaceholders ? image.cells : nil
-    if case .pixels(let pixels) = image.content, let memory = KittySharedData(pixels, by: support.transport) {
-      // The terminal may read the data after this program has ended, and then removes it.
-      memory.leave()
+    if case .pixels(let pixels) = image.content,
+      let memory = KittySharedData(pixels, by: support.transport, isLeft: true)
+    {
       upload = KittyUpload(memory, of: image.size, as: number, placeholders: cells)
     } else {
       upload = KittyUpload(image, as: number, placeholders: cells)

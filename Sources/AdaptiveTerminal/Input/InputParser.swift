@@ -17,8 +17,9 @@ public struct InputParser: Sendable {
     case key
     /// The middle of a sequence or character, which is dropped if nothing follows for a second.
     case sequence
-    /// The middle of a paste. It ends if nothing follows for five seconds: then its terminator was lost, or
-    /// never sent, and what you type is not part of it.
+    /// The middle of a paste. It ends if nothing follows for five seconds, or if what follows arrives no
+    /// faster than typing for five seconds (`TypingPace`): then its terminator was lost, or never sent, and
+    /// what you type is not part of it.
     case paste
   }
 
@@ -73,10 +74,15 @@ public struct InputParser: Sendable {
     }
   }
 
-  /// Parses the bytes of one read. Returns what they complete.
-  public mutating func feed(_ bytes: some Collection<UInt8>) -> [TerminalInput] {
+  /// Parses the bytes of one read, which arrived at `now`. Returns what they complete.
+  ///
+  /// Without a time, only silence and Escape end a paste without a terminator.
+  public mutating func feed(
+    _ bytes: some Collection<UInt8>, at now: ContinuousClock.Instant? = nil
+  ) -> [TerminalInput] {
     resumeAbandoned(bytes)
     for byte in bytes { step(byte) }
+    if let now { endTypedPaste(after: bytes.count, at: now) }
     defer { output.removeAll() }
     return output
   }
@@ -267,6 +273,13 @@ public struct InputParser: Sendable {
   mutating func beginPaste() {
     paste = PasteCollector()
     state = .paste
+  }
+
+  /// Ends a paste whose bytes are typed. The last of them may be the first half of the terminator.
+  private mutating func endTypedPaste(after count: Int, at now: ContinuousClock.Instant) {
+    guard case .paste = state else { return }
+    paste.pace.record(byteCount: count, at: now)
+    if paste.pace.isTyping, !paste.isTerminatorPending { endPaste() }
   }
 
   private mutating func endPaste() {

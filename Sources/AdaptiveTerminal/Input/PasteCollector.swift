@@ -5,6 +5,8 @@ struct PasteCollector {
 
   private static let terminator = Array("\u{1B}[201~".utf8)
 
+  /// The pace at which the bytes arrive.
+  var pace = TypingPace()
   private var bytes: [UInt8] = []
   private var matched = 0
 

@@ -18,7 +18,7 @@ import Glibc
   /// How long to wait for the rest of a sequence.
   private static let sequenceTime = Duration.seconds(1)
   /// How long to wait for the rest of a paste. What follows would count as keys, so a slow line gets its
-  /// time.
+  /// time. `TypingPace` ends a paste that what you type keeps open.
   private static let pasteTime = Duration.seconds(5)
 
   private let session: TerminalSession
@@ -97,7 +97,7 @@ import Glibc
 
   private func handleInput() {
     switch session.read() {
-    case .bytes(let bytes): deliver(session.parser.feed(bytes))
+    case .bytes(let bytes): deliver(session.parser.feed(bytes, at: session.clock.now))
     case .nothing: break
     case .background: resume()
     case .gone: terminate(by: SIGHUP)

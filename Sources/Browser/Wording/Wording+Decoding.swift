@@ -24,6 +24,7 @@ extension Wording {
     case .outOfMemory(_, let size):
       "the image\(size.isEmpty ? "" : " (\(size) pixels)") needs too much memory"
     case .crashed: "the file crashed its decoder; the program is not affected"
+    case .killed: "the decoder was killed, perhaps because memory is short"
     case .timedOut(_, let duration): "decoding took longer than \(duration.components.seconds) s"
     case .decoderUnavailable(_, let error): reason(for: error)
     }

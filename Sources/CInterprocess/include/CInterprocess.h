@@ -93,6 +93,10 @@ int cip_order_child(int control, int socket);
    identifier. */
 int cip_release_child(int control, pid_t process);
 
+/* The signal that ended a child that has closed its socket and may not be reaped yet; 0 if it exited, and if
+   the server does not tell. Waits half a second for a child that runs on. */
+int cip_child_end_signal(int control, pid_t process);
+
 /* Serves the orders of the other end of `control`: copies this process, which must have a single thread, for
    each child. Returns the socket in each child, where it has the number of `control`, and -1 in the server
    once `control` is closed. The kernel kills a child when the server ends. */

@@ -34,7 +34,7 @@ extension IndexDecoder.HeaderError {
     case .unreadable, .notRegularFile: self = .unreadable
     case .empty, .unknownFormat, .truncated, .damaged, .unsupported, .tooBig, .outOfMemory:
       self = .notAPicture
-    case .crashed, .timedOut: self = .decoderFailed
+    case .crashed, .killed, .timedOut: self = .decoderFailed
     case .decoderUnavailable(_, .notInstalled): self = .notInstalled
     case .decoderUnavailable(_, let reason): self = .noDecoder(DecoderWording.advice(for: reason))
     }

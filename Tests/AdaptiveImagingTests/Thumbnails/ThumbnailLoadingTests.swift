@@ -161,6 +161,20 @@ struct ThumbnailLoadingTests {
     #expect(try !Fixtures.bytes(PictureFile(store.failurePath(of: origin))).isEmpty)
   }
 
+  @Test(
+    "only a failure that is the file's fault is recorded",
+    arguments: [(DecodeError.crashed, true), (DecodeError.killed, false)])
+  func lastingFailures(_ error: @Sendable (PictureFile) -> DecodeError, isRecorded: Bool) async throws {
+    let file = try folder.write("a.jpg", [1])
+    loader.load(file, box: box, onUpdate: listener.hear)
+    try await finish("\(file) thumbnail", .nothing(of: large))
+    try await finish("\(file) good", .failed(error(file)))
+    let store = try #require(loader.thumbnails)
+    let origin = try #require(store.origin(of: file, modificationSeconds: 1))
+    let record = try? Fixtures.bytes(PictureFile(store.failurePath(of: origin)))
+    #expect((record != nil) == isRecorded)
+  }
+
   @Test("a photo that took long gets a thumbnail for the next time, once nothing is requested")
   func upkeep() async throws {
     loader.load(PictureFile("a"), box: box, onUpdate: listener.hear)

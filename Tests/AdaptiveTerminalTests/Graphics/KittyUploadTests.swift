@@ -1,6 +1,4 @@
 import AdaptiveCore
-import Foundation
-import Glibc
 import Testing
 import TestSupport
 
@@ -54,41 +52,6 @@ struct KittyUploadTests {
     var upload = KittyUpload(memory, of: PixelSize(width: 40, height: 40), as: 5)
     while let command = upload.next() { model.feed(command) }
     #expect(model.violations == [] && model.holds(image: 5))
-  }
-
-  @Test("what a killed process left is removed after a minute, and nothing else")
-  func leftovers() throws {
-    let ended = try ChildProcess("/bin/true", environment: [:])
-    #expect(try ended.wait() == .exited(0))
-    let folder = try TemporaryFolder()
-    let old = Date(timeIntervalSinceNow: -120)
-    let names = [
-      "photos-tui-\(ended.pid)-abc", "photos-tui-\(getpid())-abc", "photos-tui-abc", "photos-tui--abc",
-      "photos-tui-\(ended.pid)-abc-d", "other-\(ended.pid)-abc",
-    ]
-    for name in names {
-      let path = try folder.file(name).description
-      try FileManager.default.setAttributes([.modificationDate: old], ofItemAtPath: path)
-    }
-    let fresh = "photos-tui-\(ended.pid)-fresh"
-    _ = try folder.file(fresh)
-    KittySharedData.removeLeftovers(in: folder.path)
-    let left = try FileManager.default.contentsOfDirectory(atPath: folder.path.description)
-    #expect(left.sorted() == (names.dropFirst() + [fresh]).sorted())
-  }
-
-  @Test("shared data is removed with its object, unless it is left to the terminal")
-  func removal() throws {
-    func exists(_ data: KittySharedData) -> Bool { access("/dev/shm" + data.name, F_OK) == 0 }
-    var data = KittySharedData([1], by: .sharedMemory)
-    let path = try "/dev/shm" + #require(data).name
-    #expect(access(path, F_OK) == 0)
-    data = nil
-    #expect(access(path, F_OK) != 0)
-    let left = try #require(KittySharedData([1], by: .sharedMemory))
-    left.leave()
-    #expect(exists(left))
-    unlink("/dev/shm" + left.name)
   }
 
   @Test("numbers are never reused, and placeholders can encode theirs", arguments: [false, true])

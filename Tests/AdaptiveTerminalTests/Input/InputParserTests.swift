@@ -193,6 +193,56 @@ struct InputParserTests {
     #expect(inputs == [.event(.key(.character("j")))])
   }
 
+  /// Reads that follow one another at an interval, after a paste has begun.
+  private func afterStart(
+    of text: String, _ reads: [[UInt8]], every interval: Duration, stalling pauses: Set<Int> = []
+  ) -> [[TerminalInput]] {
+    var parser = InputParser()
+    var now = ContinuousClock.now
+    var inputs = [parser.feed(Array("\u{1B}[200~\(text)".utf8), at: now)]
+    for (index, read) in reads.enumerated() {
+      now += pauses.contains(index) ? .milliseconds(4_900) : interval
+      inputs.append(parser.feed(read, at: now))
+    }
+    return inputs
+  }
+
+  @Test(
+    "typing ends a paste that never ends",
+    arguments: [("?", 100), ("?", 2_000), ("\u{1B}[A", 33), ("\u{1B}[1;5A", 33), ("写", 250)])
+  func typedPaste(_ key: String, _ milliseconds: Int) throws {
+    let reads = Array(repeating: Array(key.utf8), count: 200)
+    let inputs = afterStart(of: "hello", reads, every: .milliseconds(milliseconds))
+    let end = try #require(inputs.firstIndex { !$0.isEmpty })
+    // A pause counts for at most a second.
+    #expect(end == (milliseconds >= 1_000 ? 5 : 5_000 / milliseconds + (5_000 % milliseconds > 0 ? 1 : 0)))
+    #expect(inputs[end] == [.event(.paste("hello" + String(repeating: key, count: end)))])
+    var parser = InputParser()
+    let meaning = parser.feed(Array(key.utf8))
+    #expect(inputs[(end + 1)...].allSatisfy { $0 == meaning } && meaning.count == 1)
+  }
+
+  @Test(
+    "a paste over a slow line stays one paste",
+    arguments: [(1, 500), (16, 8_000), (16, 16_700), (40, 20_000), (64, 60_000), (100, 800_000)],
+    [false, true])
+  func slowPaste(_ read: (byteCount: Int, microseconds: Int), stalls: Bool) throws {
+    let text = String(repeating: "0123456789", count: 10_000)
+    let all = Array((text + "\u{1B}[201~").utf8)
+    let reads = stride(from: 0, to: all.count, by: read.byteCount)
+      .map { Array(all[$0..<min(all.count, $0 + read.byteCount)]) }
+    let pauses = stalls ? Set(stride(from: 0, to: reads.count, by: max(1, 8_000 / read.byteCount))) : []
+    let inputs = afterStart(of: "", reads, every: .microseconds(read.microseconds), stalling: pauses)
+    #expect(inputs.flatMap { $0 } == [.event(.paste(text))])
+  }
+
+  @Test("a paste that counts as typed does not end in the middle of its terminator")
+  func typedTerminator() {
+    let reads = Array(repeating: Array("j".utf8), count: 49) + [[0x1B], Array("[201~k".utf8)]
+    let inputs = afterStart(of: "", reads, every: .milliseconds(100)).flatMap { $0 }
+    #expect(inputs == [.event(.paste(String(repeating: "j", count: 49))), .event(.key(.character("k")))])
+  }
+
   @Test("random bytes never trap, and the parser recovers after a pause", arguments: 0..<20)
   func garbage(_ seed: UInt64) {
     var generator = SeededGenerator(seed: seed)

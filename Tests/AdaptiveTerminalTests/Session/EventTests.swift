@@ -19,6 +19,19 @@ struct EventTests {
     try probe.waitForFrame(0, event)
   }
 
+  @Test("a paste without an end does not swallow what is typed")
+  func endlessPaste() throws {
+    let probe = try ProbeOnTerminal()
+    try probe.waitForFrame(0)
+    probe.terminal.type("\u{1B}[200~hello")
+    let deadline = Deadline()
+    while !probe.terminal.screen.screen.text.contains("key n"), !deadline.hasPassed {
+      probe.terminal.type("n")
+      try probe.terminal.letPass(.milliseconds(100))
+    }
+    #expect(probe.terminal.screen.screen.text.contains("key n"))
+  }
+
   @Test("replies to the queries update the capabilities, byte by byte and late")
   func replies() throws {
     let probe = try ProbeOnTerminal(["--ask"], extra: ["COLORTERM": "", "TERM": "xterm-256color"])

@@ -111,8 +111,8 @@ public struct Activity: Equatable, Sendable {
 }
 
 extension Activity.Thread {
-  /// Reads a status file of /proc; `nil` when the thread has ended. Tests do this all the time, so it compares
-  /// bytes.
+  /// Reads a status file of /proc; `nil` when the thread has ended. Tests do this all the time, so it
+  /// compares bytes.
   fileprivate init?(_ path: String) {
     let text = Activity.bytes(path)
     guard let state = Self.value(of: "State:", in: text)?.first else { return nil }
