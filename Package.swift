@@ -85,7 +85,9 @@ let package = Package(
       name: "AdaptiveStoryboards", dependencies: ["AdaptiveCore", "AdaptiveFileSystem", "AdaptiveJSON"]),
     .target(
       name: "AdaptiveTerminal",
-      dependencies: ["AdaptiveCore", "AdaptiveFileSystem", "CFriBidi", "CNcurses", "CTerminal"],
+      dependencies: [
+        "AdaptiveBackground", "AdaptiveCore", "AdaptiveFileSystem", "CFriBidi", "CNcurses", "CTerminal",
+      ],
       exclude: ["Output/make-terminfo.sh", "Output/terminfo.src"]),
     .target(name: "AdaptiveTesting", dependencies: ["AdaptiveCore", "AdaptiveFileSystem", "SeededRandom"]),
     .target(name: "AdaptiveFileSystem", dependencies: ["CFileSystem"]),

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "CCodecs.h"
+
 enum { header_size = 13, descriptor_size = 10, extension = 0x21, image = 0x2C, trailer = 0x3B };
 enum { graphic_control = 0xF9, application = 0xFF };
 
@@ -44,6 +46,20 @@ static void read_extension(cpx_bytes content, ccd_gif_frame *frame, ccd_gif_layo
   }
 }
 
+/* Reads the extension between two offsets, if it is XMP. The packet is not divided into blocks. 258 bytes
+   follow it, which bring readers that take its letters for the lengths of blocks to the terminator: 1, 255,
+   254 and so on, and another 0. */
+static void read_packet(cpx_bytes file, size_t start, size_t end, ccd_gif_layout *layout) {
+  static const char name[] = "\x21\xFF\x0BXMP DataXMP";
+  enum { name_size = sizeof name - 1, magic_trailer = 258, longest_packet = 8 << 20 };
+  cpx_bytes whole = cpx_slice(file, start, end - start);
+  if (layout->packet.count || whole.count < name_size + magic_trailer || whole.count > longest_packet) return;
+  size_t trailer_start = whole.count - magic_trailer;
+  if (memcmp(whole.start, name, name_size) == 0 && memcmp(whole.start + trailer_start, "\x01\xFF\xFE", 3) == 0) {
+    layout->packet = cpx_slice(whole, name_size, trailer_start - name_size);
+  }
+}
+
 static void read_descriptor(cpx_bytes file, size_t *at, ccd_gif_frame *frame) {
   const uint8_t *bytes = file.start + *at;
   frame->start = *at;
@@ -69,8 +85,10 @@ static int next_frame(cpx_bytes file, size_t *at, ccd_gif_frame *frame, ccd_gif_
     if (kind == extension && file.count - *at > 2) {
       cpx_bytes content = cpx_slice(file, *at + 1, file.count - *at - 1);
       read_extension(content, frame, layout);
+      size_t start = *at;
       *at += 2;
       if (!skip_blocks(file, at)) break;
+      if (layout) read_packet(file, start, *at, layout);
     } else {
       /* Not the start of a block. */
       ++*at;
@@ -107,4 +125,8 @@ ccd_gif_layout ccd_gif_read_layout(cpx_bytes file, uint32_t most_frames) {
   }
   if (at == 0) layout.is_cut = 1;
   return layout;
+}
+
+cpx_bytes ccd_gif_packet(cpx_bytes file) {
+  return ccd_is_gif(file) ? ccd_gif_read_layout(file, UINT32_MAX).packet : (cpx_bytes){0};
 }

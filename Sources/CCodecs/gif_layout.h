@@ -28,6 +28,8 @@ typedef struct ccd_gif_layout {
   int has_alpha;
   /* Whether the file ends inside a block. */
   int is_cut;
+  /* The XMP packet. Empty if there is none. */
+  cpx_bytes packet;
 } ccd_gif_layout;
 
 /* Whether a file starts with a GIF signature. */

@@ -12,11 +12,11 @@ static uint8_t exif_orientation(placement placement) {
 }
 
 /* Applies a rotation or a mirror. */
-static placement apply(placement placement, const cce_heif_box *box) {
+static placement apply(placement placement, const cpx_box *box) {
   enum { right_angles = 3, left_to_right = 1 };
   cce_heif_reader reader = {.rest = box->content};
   unsigned value = (unsigned)cce_heif_take(&reader, 1);
-  if (box->type == cce_heif_type("irot")) {
+  if (box->type == cpx_box_type("irot")) {
     placement.turns += 4 - (value & right_angles);
     return placement;
   }
@@ -38,17 +38,17 @@ static description describe(const cce_heif_items *items, uint32_t item) {
   description description = {0};
   cce_heif_properties properties;
   if (!cce_heif_properties_of(items, item, &properties)) return description;
-  cce_heif_box box;
+  cpx_box box;
   for (int is_essential; cce_heif_next_property(&properties, &box, &is_essential);) {
-    if (box.type == cce_heif_type("ispe")) {
+    if (box.type == cpx_box_type("ispe")) {
       cce_heif_reader reader = {.rest = box.content};
       cce_heif_take_version(&reader, NULL);
       description.size.width = (uint32_t)cce_heif_take(&reader, 4);
       description.size.height = (uint32_t)cce_heif_take(&reader, 4);
-    } else if (box.type == cce_heif_type("irot") || box.type == cce_heif_type("imir")) {
+    } else if (box.type == cpx_box_type("irot") || box.type == cpx_box_type("imir")) {
       description.placement = apply(description.placement, &box);
       description.has_transformation = 1;
-    } else if (box.type == cce_heif_type("clap")) {
+    } else if (box.type == cpx_box_type("clap")) {
       description.is_unknown = 1;
     }
   }
@@ -77,13 +77,13 @@ static int covers(uint32_t size, uint32_t tile, uint32_t count) {
   return size > 0 && tile > 0 && (uint64_t)tile * count >= size && (uint64_t)tile * (count - 1) < size;
 }
 
-static int is_coded(uint32_t type) { return type == cce_heif_type("hvc1") || type == cce_heif_type("av01"); }
+static int is_coded(uint32_t type) { return type == cpx_box_type("hvc1") || type == cpx_box_type("av01"); }
 
 int cce_heif_read_grid(cpx_bytes file, cce_heif_grid *grid) {
   *grid = (cce_heif_grid){0};
   if (!cce_heif_find_items(file, &grid->items)) return 0;
   uint32_t primary = grid->items.primary;
-  if (cce_heif_type_of(&grid->items, primary) != cce_heif_type("grid") || !read_numbers(grid)) return 0;
+  if (cce_heif_type_of(&grid->items, primary) != cpx_box_type("grid") || !read_numbers(grid)) return 0;
   if (!cce_heif_references_of(&grid->items, primary, "dimg", &grid->references)) return 0;
   if (grid->references.count != grid->rows * grid->columns) return 0;
   description whole = describe(&grid->items, primary);

@@ -3,17 +3,17 @@
 int cce_heif_find_items(cpx_bytes file, cce_heif_items *items) {
   *items = (cce_heif_items){.file = file};
   /* The version and flags of the box precede what it contains. */
-  cpx_bytes meta = cce_heif_find_box(file, "meta");
+  cpx_bytes meta = cpx_find_box(file, "meta");
   if (meta.count < 4) return 0;
   cpx_bytes inside = cpx_slice(meta, 4, meta.count - 4);
-  cpx_bytes both = cce_heif_find_box(inside, "iprp");
-  items->infos = cce_heif_find_box(inside, "iinf");
-  items->locations = cce_heif_find_box(inside, "iloc");
-  items->references = cce_heif_find_box(inside, "iref");
-  items->data = cce_heif_find_box(inside, "idat");
-  items->properties = cce_heif_find_box(both, "ipco");
-  items->associations = cce_heif_find_box(both, "ipma");
-  cce_heif_reader reader = {.rest = cce_heif_find_box(inside, "pitm")};
+  cpx_bytes both = cpx_find_box(inside, "iprp");
+  items->infos = cpx_find_box(inside, "iinf");
+  items->locations = cpx_find_box(inside, "iloc");
+  items->references = cpx_find_box(inside, "iref");
+  items->data = cpx_find_box(inside, "idat");
+  items->properties = cpx_find_box(both, "ipco");
+  items->associations = cpx_find_box(both, "ipma");
+  cce_heif_reader reader = {.rest = cpx_find_box(inside, "pitm")};
   unsigned version = cce_heif_take_version(&reader, NULL);
   items->primary = (uint32_t)cce_heif_take(&reader, version == 0 ? 2 : 4);
   return !reader.is_short;
@@ -23,11 +23,11 @@ uint32_t cce_heif_type_of(const cce_heif_items *items, uint32_t item) {
   cce_heif_reader reader = {.rest = items->infos};
   unsigned version = cce_heif_take_version(&reader, NULL);
   cce_heif_take(&reader, version == 0 ? 2 : 4);
-  cce_heif_box box;
-  for (uint64_t at = 0; cce_heif_next_box(reader.rest, &at, &box);) {
+  cpx_box box;
+  for (uint64_t at = 0; cpx_next_box(reader.rest, &at, &box);) {
     cce_heif_reader entry = {.rest = box.content};
     unsigned entry_version = cce_heif_take_version(&entry, NULL);
-    if (box.type != cce_heif_type("infe") || entry_version < 2) continue;
+    if (box.type != cpx_box_type("infe") || entry_version < 2) continue;
     uint32_t identifier = (uint32_t)cce_heif_take(&entry, entry_version == 2 ? 2 : 4);
     cce_heif_take(&entry, 2);
     uint32_t type = (uint32_t)cce_heif_take(&entry, 4);
@@ -86,9 +86,9 @@ int cce_heif_references_of(
   cce_heif_reader reader = {.rest = items->references};
   unsigned version = cce_heif_take_version(&reader, NULL);
   references->width = version == 0 ? 2 : 4;
-  cce_heif_box box;
-  for (uint64_t at = 0; cce_heif_next_box(reader.rest, &at, &box);) {
-    if (box.type != cce_heif_type(type)) continue;
+  cpx_box box;
+  for (uint64_t at = 0; cpx_next_box(reader.rest, &at, &box);) {
+    if (box.type != cpx_box_type(type)) continue;
     references->reader = (cce_heif_reader){.rest = box.content};
     uint32_t from = (uint32_t)cce_heif_take(&references->reader, references->width);
     references->count = (uint32_t)cce_heif_take(&references->reader, 2);
@@ -121,7 +121,7 @@ int cce_heif_properties_of(const cce_heif_items *items, uint32_t item, cce_heif_
   return 0;
 }
 
-int cce_heif_next_property(cce_heif_properties *properties, cce_heif_box *box, int *is_essential) {
+int cce_heif_next_property(cce_heif_properties *properties, cpx_box *box, int *is_essential) {
   while (properties->left > 0) {
     properties->left--;
     unsigned bits = properties->width * 8 - 1;
@@ -130,7 +130,7 @@ int cce_heif_next_property(cce_heif_properties *properties, cce_heif_box *box, i
     *is_essential = (association >> bits & 1) != 0;
     uint64_t at = 0;
     unsigned number = 0;
-    while (number < index && cce_heif_next_box(properties->items->properties, &at, box)) number++;
+    while (number < index && cpx_next_box(properties->items->properties, &at, box)) number++;
     if (index > 0 && number == index) return 1;
   }
   return 0;
@@ -142,11 +142,11 @@ uint32_t cce_heif_unusual_type(cpx_bytes file) {
   if (!cce_heif_find_items(file, &items)) return 0;
   uint32_t type = cce_heif_type_of(&items, items.primary);
   cce_heif_references references;
-  if (type == cce_heif_type("grid") && cce_heif_references_of(&items, items.primary, "dimg", &references)) {
+  if (type == cpx_box_type("grid") && cce_heif_references_of(&items, items.primary, "dimg", &references)) {
     type = cce_heif_type_of(&items, cce_heif_reference_at(&references, 0));
   }
   for (size_t i = 0; i < sizeof usual / sizeof *usual; i++) {
-    if (type == cce_heif_type(usual[i])) return 0;
+    if (type == cpx_box_type(usual[i])) return 0;
   }
   return type;
 }

@@ -65,6 +65,6 @@ int cce_heif_properties_of(const cce_heif_items *items, uint32_t item, cce_heif_
 
 /* Finds the next property. `is_essential` says whether a reader must know it. Returns 0 after the last one.
    */
-int cce_heif_next_property(cce_heif_properties *properties, cce_heif_box *box, int *is_essential);
+int cce_heif_next_property(cce_heif_properties *properties, cpx_box *box, int *is_essential);
 
 #endif

@@ -15,15 +15,15 @@ typedef struct kind {
 static const kind exif_kind = {"Exif", NULL}, xmp_kind = {"mime", "application/rdf+xml"};
 
 /* Whether a box describes an item of a kind. Stores the item's number. */
-static int is_of_kind(const cce_heif_box *box, kind wanted, uint32_t *item) {
-  if (box->type != cce_heif_type("infe")) return 0;
+static int is_of_kind(const cpx_box *box, kind wanted, uint32_t *item) {
+  if (box->type != cpx_box_type("infe")) return 0;
   cce_heif_reader entry = {.rest = box->content};
   unsigned version = cce_heif_take_version(&entry, NULL);
   if (version < 2) return 0;
   *item = (uint32_t)cce_heif_take(&entry, version == 2 ? 2 : 4);
   cce_heif_take(&entry, 2);
   uint32_t type = (uint32_t)cce_heif_take(&entry, 4);
-  if (entry.is_short || type != cce_heif_type(wanted.type)) return 0;
+  if (entry.is_short || type != cpx_box_type(wanted.type)) return 0;
   if (!wanted.content_type) return 1;
   /* The name precedes the content type. Both end with 0. */
   const uint8_t *end = entry.rest.count ? memchr(entry.rest.start, 0, entry.rest.count) : NULL;
@@ -48,10 +48,10 @@ static int find_item(const cce_heif_items *items, kind wanted, uint32_t *item) {
   cce_heif_reader reader = {.rest = items->infos};
   unsigned version = cce_heif_take_version(&reader, NULL);
   cce_heif_take(&reader, version == 0 ? 2 : 4);
-  cce_heif_box box;
+  cpx_box box;
   uint32_t found;
   int count = 0;
-  for (uint64_t at = 0; count < most_items && cce_heif_next_box(reader.rest, &at, &box);) {
+  for (uint64_t at = 0; count < most_items && cpx_next_box(reader.rest, &at, &box);) {
     if (!is_of_kind(&box, wanted, &found)) continue;
     int is_best = describes_primary(items, found);
     if (is_best || count == 0) *item = found;

@@ -43,18 +43,18 @@ cpx_bytes cce_heif_read_profile(const struct heif_image_handle *handle, size_t m
 
 cpx_bytes cce_heif_profile_of_item(const cce_heif_items *items, uint32_t item, size_t most_bytes) {
   cce_heif_properties properties;
-  cce_heif_box box;
+  cpx_box box;
   cpx_bytes named = {0};
   if (!cce_heif_properties_of(items, item, &properties)) return named;
   for (int is_essential; cce_heif_next_property(&properties, &box, &is_essential);) {
-    if (box.type != cce_heif_type("colr")) continue;
+    if (box.type != cpx_box_type("colr")) continue;
     cce_heif_reader reader = {.rest = box.content};
     uint32_t kind = (uint32_t)cce_heif_take(&reader, 4);
-    if ((kind == cce_heif_type("prof") || kind == cce_heif_type("rICC")) && reader.rest.count <= most_bytes) {
+    if ((kind == cpx_box_type("prof") || kind == cpx_box_type("rICC")) && reader.rest.count <= most_bytes) {
       free((void *)(uintptr_t)named.start);
       return copy_of(reader.rest);
     }
-    if (kind != cce_heif_type("nclx") || named.count) continue;
+    if (kind != cpx_box_type("nclx") || named.count) continue;
     uint32_t primaries = (uint32_t)cce_heif_take(&reader, 2);
     named = make_named_profile(primaries, (uint32_t)cce_heif_take(&reader, 2));
   }

@@ -39,24 +39,24 @@ static void end_box(writer *writer, size_t at) {
 /* A tile on its way into a file. */
 typedef struct tile_item {
   uint32_t type;
-  cce_heif_box properties[most_properties];
+  cpx_box properties[most_properties];
   uint8_t is_essential[most_properties];
   unsigned count;
   size_t bytes;
 } tile_item;
 
 /* Whether a property takes part in the decoding of a tile. Profiles don't: the whole picture has its own. */
-static int is_needed(const cce_heif_box *box) {
+static int is_needed(const cpx_box *box) {
   static const char *const types[] = {"hvcC", "av1C", "ispe", "pixi"};
   for (size_t i = 0; i < sizeof types / sizeof *types; i++) {
-    if (box->type == cce_heif_type(types[i])) return 1;
+    if (box->type == cpx_box_type(types[i])) return 1;
   }
-  return box->type == cce_heif_type("colr") && box->content.count >= 4 &&
-         cpx_big_endian(box->content.start) == cce_heif_type("nclx");
+  return box->type == cpx_box_type("colr") && box->content.count >= 4 &&
+         cpx_big_endian(box->content.start) == cpx_box_type("nclx");
 }
 
 /* Whether a property states the size of the tiles. */
-static int has_tile_size(const cce_heif_box *box, cpx_size tile) {
+static int has_tile_size(const cpx_box *box, cpx_size tile) {
   cce_heif_reader reader = {.rest = box->content};
   cce_heif_take_version(&reader, NULL);
   uint64_t width = cce_heif_take(&reader, 4), height = cce_heif_take(&reader, 4);
@@ -66,15 +66,15 @@ static int has_tile_size(const cce_heif_box *box, cpx_size tile) {
 /* Collects what the file of a tile needs. Returns 0 if the tile is unlike the others. */
 static int collect(const cce_heif_grid *grid, uint32_t item, tile_item *tile) {
   *tile = (tile_item){.type = cce_heif_type_of(&grid->items, item)};
-  if (tile->type != cce_heif_type("hvc1") && tile->type != cce_heif_type("av01")) return 0;
+  if (tile->type != cpx_box_type("hvc1") && tile->type != cpx_box_type("av01")) return 0;
   cce_heif_properties properties;
-  cce_heif_box box;
+  cpx_box box;
   int has_size = 0;
   if (!cce_heif_properties_of(&grid->items, item, &properties)) return 0;
   for (int is_essential; cce_heif_next_property(&properties, &box, &is_essential);) {
     if (!is_needed(&box)) continue;
     if (tile->count == most_properties || box.whole.count > longest_property) return 0;
-    if (box.type == cce_heif_type("ispe")) {
+    if (box.type == cpx_box_type("ispe")) {
       if (!has_tile_size(&box, grid->tile)) return 0;
       has_size = 1;
     }
@@ -87,14 +87,14 @@ static int collect(const cce_heif_grid *grid, uint32_t item, tile_item *tile) {
 static void put_meta(writer *writer, const tile_item *tile, uint32_t data_at, uint32_t data_count) {
   enum { item = 1, four_bytes_each = 0x4400 };
   static const uint8_t handler[] = {0, 0, 0, 0, 'p', 'i', 'c', 't', 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
-  size_t meta = begin_box(writer, cce_heif_type("meta"), 0);
-  size_t box = begin_box(writer, cce_heif_type("hdlr"), 0);
+  size_t meta = begin_box(writer, cpx_box_type("meta"), 0);
+  size_t box = begin_box(writer, cpx_box_type("hdlr"), 0);
   put(writer, handler, sizeof handler);
   end_box(writer, box);
-  box = begin_box(writer, cce_heif_type("pitm"), 0);
+  box = begin_box(writer, cpx_box_type("pitm"), 0);
   put_number(writer, item, 2);
   end_box(writer, box);
-  box = begin_box(writer, cce_heif_type("iloc"), 0);
+  box = begin_box(writer, cpx_box_type("iloc"), 0);
   put_number(writer, four_bytes_each, 2);
   put_number(writer, 1, 2);
   put_number(writer, item, 2);
@@ -103,22 +103,22 @@ static void put_meta(writer *writer, const tile_item *tile, uint32_t data_at, ui
   put_number(writer, data_at, 4);
   put_number(writer, data_count, 4);
   end_box(writer, box);
-  box = begin_box(writer, cce_heif_type("iinf"), 0);
+  box = begin_box(writer, cpx_box_type("iinf"), 0);
   put_number(writer, 1, 2);
-  size_t entry = begin_box(writer, cce_heif_type("infe"), 2);
+  size_t entry = begin_box(writer, cpx_box_type("infe"), 2);
   put_number(writer, item, 2);
   put_number(writer, 0, 2);
   put_number(writer, tile->type, 4);
   put_number(writer, 0, 1);
   end_box(writer, entry);
   end_box(writer, box);
-  size_t properties = begin_box(writer, cce_heif_type("iprp"), -1);
-  box = begin_box(writer, cce_heif_type("ipco"), -1);
+  size_t properties = begin_box(writer, cpx_box_type("iprp"), -1);
+  box = begin_box(writer, cpx_box_type("ipco"), -1);
   for (unsigned i = 0; i < tile->count; i++) {
     put(writer, tile->properties[i].whole.start, tile->properties[i].whole.count);
   }
   end_box(writer, box);
-  box = begin_box(writer, cce_heif_type("ipma"), 0);
+  box = begin_box(writer, cpx_box_type("ipma"), 0);
   put_number(writer, 1, 4);
   put_number(writer, item, 2);
   put_number(writer, tile->count, 1);
@@ -132,15 +132,15 @@ static void put_meta(writer *writer, const tile_item *tile, uint32_t data_at, ui
 
 /* Writes everything before the data, which starts at `data_at`. */
 static void put_boxes(writer *writer, const tile_item *tile, uint32_t data_at, uint32_t data_count) {
-  size_t box = begin_box(writer, cce_heif_type("ftyp"), -1);
-  put_number(writer, cce_heif_type(tile->type == cce_heif_type("av01") ? "avif" : "heic"), 4);
+  size_t box = begin_box(writer, cpx_box_type("ftyp"), -1);
+  put_number(writer, cpx_box_type(tile->type == cpx_box_type("av01") ? "avif" : "heic"), 4);
   put_number(writer, 0, 4);
-  put_number(writer, cce_heif_type("mif1"), 4);
-  put_number(writer, cce_heif_type(tile->type == cce_heif_type("av01") ? "avif" : "heic"), 4);
+  put_number(writer, cpx_box_type("mif1"), 4);
+  put_number(writer, cpx_box_type(tile->type == cpx_box_type("av01") ? "avif" : "heic"), 4);
   end_box(writer, box);
   put_meta(writer, tile, data_at, data_count);
   put_number(writer, data_count + 8, 4);
-  put_number(writer, cce_heif_type("mdat"), 4);
+  put_number(writer, cpx_box_type("mdat"), 4);
 }
 
 /* Writes an item's parts. Returns 0 if one of them is outside. */

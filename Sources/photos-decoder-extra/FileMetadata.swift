@@ -1,3 +1,4 @@
+import CCodecs
 import CCodecsExtra
 import CMetadata
 import DecodeProtocol
@@ -38,7 +39,7 @@ enum FileMetadata {
         exif: cpx_bytes(start: blocks.exif, count: blocks.exif_count),
         packet: cpx_bytes(start: blocks.xmp, count: blocks.xmp_count))
     }
-    let packet = cce_gif_packet(file)
+    let packet = ccd_gif_packet(file)
     return packet.count > 0 ? read(exif: cpx_bytes(), packet: packet) : nil
   }
 
@@ -82,12 +83,7 @@ enum FileMetadata {
 private func append(
   _ context: UnsafeMutableRawPointer?, field: cmt_field, text: UnsafePointer<CChar>?, count: Int
 ) {
-  guard let text, let field = MetadataField(rawValue: UInt16(truncatingIfNeeded: field.rawValue)) else {
-    return
-  }
-  let bytes = UnsafeRawBufferPointer(start: text, count: count)
-  context?.assumingMemoryBound(to: MetadataDocument.self).pointee
-    .append(field, String(decoding: bytes, as: UTF8.self))
+  MetadataDocument.append(to: context, field: field.rawValue, text: text, count: count)
 }
 
 extension DecodeReply.Status {

@@ -1,6 +1,7 @@
 import CMetadata
 import CVideo
 import DecodeProtocol
+import DecoderService
 
 /// The XMP packet in an MP4 or QuickTime file, read with CMetadata.
 enum VideoPacket {
@@ -16,7 +17,10 @@ enum VideoPacket {
     var packet = MetadataDocument()
     var message = [CChar](repeating: 0, count: 160)
     let status = withUnsafeMutablePointer(to: &packet) {
-      cmt_read_blocks(nil, 0, bytes.start, bytes.count, append, $0, &message, message.count)
+      cmt_read_blocks(
+        nil, 0, bytes.start, bytes.count,
+        { MetadataDocument.append(to: $0, field: $1.rawValue, text: $2, count: $3) }, $0, &message,
+        message.count)
     }
     guard status == CMT_OK else { return }
     let overruled = written.intersection(packet.entries.map(\.field))
@@ -26,17 +30,4 @@ enum VideoPacket {
       document.append(entry.field, entry.text)
     }
   }
-}
-
-/// Appends an entry to the `MetadataDocument` at `context`.
-private func append(
-  _ context: UnsafeMutableRawPointer?, field: cmt_field, text: UnsafePointer<CChar>?, count: Int
-) {
-  guard let text, let field = MetadataField(rawValue: UInt16(truncatingIfNeeded: field.rawValue))
-  else {
-    return
-  }
-  let bytes = UnsafeRawBufferPointer(start: text, count: count)
-  context?.assumingMemoryBound(to: MetadataDocument.self).pointee
-    .append(field, String(decoding: bytes, as: UTF8.self))
 }

@@ -16,6 +16,8 @@ final class DecoderProcess {
     case wasGone
     /// It ended, or sent something that does not answer the request.
     case crashed
+    /// Something outside the program killed it.
+    case killed
     /// It did not answer in time.
     case timedOut
     /// No memory could be shared with it; the system's error number says why.
@@ -30,8 +32,6 @@ final class DecoderProcess {
   private(set) var answeredRequests = 0
   /// The file that it has read; `nil` before the first request, and if the system doesn't report it.
   private(set) var file: FileIdentity?
-  /// Whether it ended during a request because something outside the program killed it.
-  private(set) var wasKilled = false
 
   private let server: DecoderServer
   private let socket: Int32
@@ -71,9 +71,7 @@ final class DecoderProcess {
     switch receive(&message, timeout: timeout) {
     case CIP_MESSAGE: break
     case CIP_TIMED_OUT: throw .timedOut
-    case CIP_CLOSED:
-      wasKilled = !child.isKilled && server.wasKilled(child.identifier)
-      throw .crashed
+    case CIP_CLOSED where !child.isKilled && server.wasKilled(child.identifier): throw .killed
     default: throw .crashed
     }
     // A reply that does not parse is as bad as a crash: a decoder that lies gets no further requests.

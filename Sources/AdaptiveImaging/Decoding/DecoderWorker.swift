@@ -139,8 +139,8 @@ final class DecoderWorker {
         let canRetry = id.lane.sharesDecoders && !isFresh
         return .lost(.timedOut(job.file, after: timeout), kind, canRetry: canRetry)
       // Earlier requests may have broken a decoder; only a fresh one proves that this file does.
-      case .crashed:
-        return .lost(decoder.wasKilled ? .killed(job.file) : .crashed(job.file), kind, canRetry: !isOwnFault)
+      case .crashed: return .lost(.crashed(job.file), kind, canRetry: !isOwnFault)
+      case .killed: return .lost(.killed(job.file), kind, canRetry: !isOwnFault)
       // It never had the file.
       case .wasGone: return .lost(.killed(job.file), kind, canRetry: true)
       }

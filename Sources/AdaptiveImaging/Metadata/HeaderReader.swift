@@ -116,7 +116,7 @@ public final class HeaderReader {
       switch error {
       case .timedOut: throw .timedOut(culprit, after: timeout)
       case .noSharedMemory(let errno): throw .decoderUnavailable(culprit, .noSharedMemory(errno: errno))
-      case .wasGone, .crashed: throw .crashed(culprit)
+      case .wasGone, .crashed, .killed: throw .crashed(culprit)
       }
     }
   }

@@ -22,6 +22,9 @@ cpx_status ccd_jpeg_decode_stream(cpx_bytes stream, const cpx_options *options, 
 /* The size in a JPEG stream's frame header. Empty if there is none. */
 cpx_size ccd_jpeg_stream_size(cpx_bytes stream);
 
+/* The XMP packet inside a GIF. Empty if there is none. Reads all blocks. */
+cpx_bytes ccd_gif_packet(cpx_bytes file);
+
 /* The file that a thumbnail shows, as in the freedesktop.org Thumbnail Managing Standard. */
 typedef struct ccd_thumbnail_origin {
   /* Its URI, percent-encoded. */

@@ -59,7 +59,4 @@ int cce_heif_metadata(cpx_bytes file, cce_metadata_blocks *blocks);
 /* Frees the blocks. */
 void cce_end_metadata_blocks(cce_metadata_blocks *blocks);
 
-/* The XMP packet inside a GIF. Empty if there is none. */
-cpx_bytes cce_gif_packet(cpx_bytes file);
-
 #endif

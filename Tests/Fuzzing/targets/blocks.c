@@ -1,6 +1,7 @@
 /* Metadata blocks and descriptions. */
 #include <string.h>
 
+#include "CCodecs.h"
 #include "CCodecsExtra.h"
 #include "CMetadata.h"
 #include "fuzzing.h"
@@ -38,7 +39,7 @@ void cfz_metadata(cpx_bytes file) {
         blocks.exif, blocks.exif_count, blocks.xmp, blocks.xmp_count, receive, &sum, message, sizeof message);
   }
   cce_end_metadata_blocks(&blocks);
-  check_inside(cce_gif_packet(file), file);
+  check_inside(ccd_gif_packet(file), file);
   /* The same bytes as blocks, without a container. */
   cmt_read_blocks(file.start, file.count, NULL, 0, receive, &sum, message, sizeof message);
   cmt_read_blocks(NULL, 0, file.start, file.count, receive, &sum, message, sizeof message);

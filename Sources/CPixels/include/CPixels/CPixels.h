@@ -1,8 +1,10 @@
 /* What all codecs share: requests and results, the way of pixel rows to a scaled, upright sRGB picture, and
-   the choice of the codec for a file. Of files it parses only EXIF and MPF. */
+   the choice of the codec for a file. Of files it parses only EXIF, MPF and
+   the boxes that some formats share. */
 #ifndef CPX_CPIXELS_H
 #define CPX_CPIXELS_H
 
+#include "boxes.h"
 #include "bytes.h"
 #include "codec.h"
 #include "exif.h"
