@@ -21,7 +21,7 @@ endif
 BUILD_RELEASE = $(SWIFT) build -c release --static-swift-stdlib --disable-local-rpath $(HARDENING)
 SWIFT_SOURCES = Package.swift Sources Tests Examples Benchmarks
 
-.PHONY: new-app run build packages benchmark test test-quick test-only build-tests check-sources coverage sanitize fuzz oracles soak lint format assets corpus screenshots docs bench hour install uninstall clean
+.PHONY: new-app run build packages benchmark test test-quick test-only build-tests check-build check-sources coverage sanitize fuzz oracles soak lint format assets corpus screenshots docs bench hour install uninstall clean
 
 ## Builds and opens the sample library.
 run: packages
@@ -55,13 +55,8 @@ test: export PHASE_TIMES = $(CURDIR)/.build/phase-times
 test:
 	@mkdir -p .build && rm -f $(PHASE_TIMES)
 	@Scripts/timed.sh packages Scripts/install-packages.sh test
-	Scripts/timed.sh 'sources and build' $(MAKE) -j2 check-sources build-tests
-	Scripts/check-hardening.sh $(TESTING)/release
-	Scripts/update-documents.py --check $(TESTING)/release/photos-tui
-	$(TESTING)/release/adaptive-benchmark check
-	Scripts/timed.sh documentation Scripts/make-docs.sh .build/docs $(TESTING)/release/Modules
-	Scripts/timed.sh consumer Scripts/test-consumer.sh .build/consumer
-	Scripts/run-tests.sh $(TESTING)/release
+	@Scripts/timed.sh build $(MAKE) build-tests
+	Scripts/run-tests.sh $(TESTING)/release $(MAKE) -j2 check-build check-sources
 
 ## Runs the tests that need no window and no tmux.
 test-quick:
@@ -75,12 +70,19 @@ test-only:
 	$(TESTING)/release/photos-tuiPackageTests.xctest --testing-library swift-testing --filter '$(FILTER)'
 
 build-tests:
-	Scripts/timed.sh '  build alone' $(BUILD_TESTS)
+	$(BUILD_TESTS)
 
-# What needs no build.
+# Checks of the sources and of what build-tests has built.
+check-build:
+	Scripts/check-hardening.sh $(TESTING)/release
+	Scripts/update-documents.py --check $(TESTING)/release/photos-tui
+	$(TESTING)/release/adaptive-benchmark check
+	Scripts/timed.sh documentation Scripts/make-docs.sh .build/docs $(TESTING)/release/Modules
+	Scripts/timed.sh consumer Scripts/test-consumer.sh .build/consumer
+
 check-sources: lint
 	Assets/Generator/make-sample-library.py --check
-	Scripts/timed.sh '  sanitizers alone' Scripts/check-sanitizers.sh
+	Scripts/timed.sh sanitizers Scripts/check-sanitizers.sh
 
 ## Measures which lines of the toolkit its tests run.
 coverage:

@@ -1,10 +1,11 @@
 #!/usr/bin/env bash
 # Runs the built tests, two targets at a time, and prints the ten slowest tests and how many passed.
 #
-# usage: run-tests.sh [--quick] BUILD
+# usage: run-tests.sh [--quick] BUILD [COMMAND...]
 #
 # BUILD is the folder with the test program. With --quick the tests that need tmux or the windows of real terminals are
-# left out.
+# left out. COMMAND runs beside the tests at the lowest priority, because tests wait for a third of their time. What it
+# prints comes before what the tests print last. The script fails if COMMAND fails.
 set -uo pipefail
 cd "$(dirname "$0")/.."
 
@@ -13,10 +14,13 @@ if [ "${1:-}" = --quick ]; then
   quick=yes
   shift
 fi
-program=$1/photos-tuiPackageTests.xctest
+build=$1
+shift
+program=$build/photos-tuiPackageTests.xctest
 [ -x "$program" ] || { echo "run-tests.sh: no test program: $program" >&2; exit 2; }
 logs=$(mktemp -d)
-trap 'rm -rf "$logs"' EXIT
+beside=
+trap '[ -z "$beside" ] || kill -- "-$beside" 2>/dev/null; rm -rf "$logs"' EXIT
 export NO_COLOR=1
 
 # What every run prints, and the doc comments of failed suites.
@@ -48,14 +52,31 @@ for folder in Tests/*Tests; do
   case " ${jobs[*]} " in *" $(basename "$folder") "*) ;; *) jobs+=("$(basename "$folder")") ;; esac
 done
 
-for job in "${jobs[@]}"; do
-  [ "$(jobs -rp | wc -l)" -lt 2 ] || wait -n
-  case $job in
-    walks) run walks --filter "$walks" & ;;
-    *) run "$job" --filter "^$job\." --skip "$walks" & ;;
-  esac
-done
-wait
+# In a shell of its own, which counts only its own jobs.
+(
+  for job in "${jobs[@]}"; do
+    [ "$(jobs -rp | wc -l)" -lt 2 ] || wait -n
+    case $job in
+      walks) run walks --filter "$walks" & ;;
+      *) run "$job" --filter "^$job\." --skip "$walks" & ;;
+    esac
+  done
+  wait
+) &
+tests=$!
+if [ $# -gt 0 ]; then
+  # Where the kernel groups processes by session, a group has a priority, too, and `nice` counts only inside it.
+  setsid nice -n 19 sh -c '{ echo 19 >/proc/self/autogroup; } 2>/dev/null; exec "$@"' sh "$@" >"$logs/beside" 2>&1 &
+  beside=$!
+fi
+wait "$tests"
+seconds=$SECONDS
+beside_failed=
+if [ -n "$beside" ]; then
+  wait "$beside" || beside_failed=yes
+  beside=
+  cat "$logs/beside"
+fi
 
 cat "$logs"/*.log >"$logs/all"
 ran=$(grep -aoE 'Test run with [0-9]+' "$logs/all" | awk '{ sum += $4 } END { print sum + 0 }')
@@ -65,10 +86,10 @@ broken=0
 [ ! -f "$logs/broken" ] || broken=$(wc -l <"$logs/broken")
 [ "$failed" -gt "$broken" ] || failed=$broken
 if [ -f "${PHASE_TIMES:-}" ]; then
-  echo "Before the tests:"
+  echo "Before the tests and beside them:"
   cat "$PHASE_TIMES"
 fi
-echo "The tests took $SECONDS s. The slowest:"
+echo "The tests took $seconds s, with what ran beside them $SECONDS s. The slowest:"
 Scripts/slowest-tests.py 10 "$logs"/*.events
 # What failed comes last, where a reader of a long log looks first. Sums of suites and runs repeat it.
 if [ "$broken" -gt 0 ]; then
@@ -80,5 +101,6 @@ if [ "$broken" -gt 0 ]; then
     grep -aq 'Test run with' "$logs/$name.log" || { echo "$name crashed:"; tail -n 20 "$logs/$name.log"; }
   done <"$logs/broken"
 fi
+[ -z "$beside_failed" ] || printf 'What ran beside the tests failed:\n%s\n' "$(tail -n 40 "$logs/beside" | cut -c 1-400)"
 echo "$((ran - failed - skipped)) passed, $failed failed, $skipped skipped"
-[ "$broken" -eq 0 ]
+[ "$broken" -eq 0 ] && [ -z "$beside_failed" ]

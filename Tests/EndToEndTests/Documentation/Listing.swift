@@ -37,13 +37,7 @@ final class Listing {
     program = folder("program")
     let built = BuiltProduct.path("")
     let sources = Self.sources.path
-    let targets = [
-      "AdaptiveCore", "ConstraintSolver", "AdaptiveTerminal", "AdaptiveFileSystem", "CTerminal",
-      "CFileSystem",
-    ]
-    let objects = try targets.flatMap { target in
-      try Self.objects(of: target, builtIn: built, from: sources)
-    }
+    let objects = try Self.objectsOfLibrary(builtIn: built)
     let maps =
       ["CTerminal", "CFileSystem"].map { built + $0 + ".build/module.modulemap" }
       + ["CNcurses", "CFriBidi"].map { sources + "/" + $0 + "/module.modulemap" }
@@ -64,14 +58,11 @@ final class Listing {
     try #require(status == .exited(0), "\(name) does not compile:\n\(folder.text("errors"))")
   }
 
-  /// Returns the object files of a target's current sources. The build folder may also contain old ones.
-  private static func objects(of target: String, builtIn built: String, from sources: String) throws
-    -> [String]
-  {
-    let files = try FileManager.default.subpathsOfDirectory(atPath: sources + "/" + target)
-    return files.filter { $0.hasSuffix(".swift") || $0.hasSuffix(".c") }.map { file in
-      built + target + ".build/" + URL(fileURLWithPath: file).lastPathComponent + ".o"
-    }.filter { access($0, R_OK) == 0 }
+  /// Returns the object files that the build links into a program of the same two libraries, without its own.
+  private static func objectsOfLibrary(builtIn built: String) throws -> [String] {
+    let path = built + "toolkit-hello.product/Objects.LinkFileList"
+    let list = try String(contentsOfFile: path, encoding: .utf8)
+    return list.split(separator: "\n").map(String.init).filter { !$0.contains("/toolkit_hello.build/") }
   }
 
   private static var compiler: String? {
