@@ -50,14 +50,28 @@ class DecoderSession:
             stderr=subprocess.DEVNULL,
         )
         other.close()
-        self.socket, other = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
-        socket.send_fds(self.control, [START], [other.fileno()])
-        other.close()
-        self.socket.settimeout(20)
-        if not self.socket.recv(4096).startswith(HELLO):
-            raise SystemExit(f"{program}: no hello")
+        self.program = program
+        self.socket = self._start_decoder()
         self.number = 0
         self._provide_memory(pixels * 4)
+
+    def _start_decoder(self) -> socket.socket:
+        """Makes the server copy itself, and waits for the copy's hello."""
+        own, other = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+        socket.send_fds(self.control, [START], [other.fileno()])
+        other.close()
+        own.settimeout(20)
+        if not own.recv(4096).startswith(HELLO):
+            raise SystemExit(f"{self.program}: no hello")
+        return own
+
+    def start_milliseconds(self) -> float:
+        """The time until another decoder of the running server is ready for a file."""
+        start = time.perf_counter()
+        decoder = self._start_decoder()
+        milliseconds = (time.perf_counter() - start) * 1000
+        decoder.close()
+        return milliseconds
 
     def _provide_memory(self, count: int) -> None:
         memory = os.memfd_create("benchmark", os.MFD_CLOEXEC | os.MFD_ALLOW_SEALING)

@@ -293,6 +293,25 @@ def bench_held_key(folder: pathlib.Path, count: int, kind: str) -> list[str]:
     return lines
 
 
+def bench_processes(runs: int) -> list[str]:
+    """What a process for each file costs: a copy of a running server, against the whole start of a program."""
+    lines = []
+    for program in (*PROGRAMS, "photos-decoder-video"):
+        copies, starts = [], []
+        for _ in range(runs):
+            start = time.perf_counter()
+            with DecoderSession(RELEASE / program) as decoder:
+                starts.append((time.perf_counter() - start) * 1000)
+                copies += [decoder.start_milliseconds() for _ in range(40)]
+        copies.sort()
+        lines.append(
+            f"| a process for a file, {program} | ready after {statistics.median(copies):.1f} ms, "
+            f"p99 {copies[len(copies) * 99 // 100]:.1f} ms; a start of the program takes {statistics.median(starts):.0f} ms |"
+        )
+    print("\n".join(lines), flush=True)
+    return lines
+
+
 def link_turned(source: pathlib.Path, folder: pathlib.Path, count: int, name: str = "turned") -> None:
     """A folder of `count` links to one large photo in four orientations, so that neighbours differ in every cell."""
     folder.mkdir(parents=True, exist_ok=True)
@@ -318,6 +337,7 @@ def main() -> None:
     link_turned(photos, photos / "two-hundred-with-thumbnails", 201, "thumbnail")
     lines = bench_formats(photos, options.runs)
     lines += ["", "| Many photos | photos-tui |", "|---|---|"]
+    lines += bench_processes(options.runs)
     lines += bench_tree(photos / "wallpapers", max(1, options.runs // 2))
     lines += bench_held_key(photos / "two-hundred-with-thumbnails", 200, "as cameras write them, with thumbnails")
     lines += bench_held_key(photos / "two-hundred", 200, "without thumbnails")

@@ -7,7 +7,7 @@ extension BrowserApplication {
 
   /// Ends the program. Asks first if changes would be lost, or an ingest has not ended.
   func quit() {
-    if let question { return ask(question) }
+    if let question { return present(question) }
     guard context.library.unrecordedDecisionCount > 0 else {
       onQuit?()
       return
@@ -20,12 +20,17 @@ extension BrowserApplication {
   func recordingDidTakeLong() {
     let count = context.library.unrecordedDecisionCount
     guard count > 0 else { return quit() }
-    ask(AlertController(title: Wording.quitQuestion(changes: count), message: Wording.savingTakesLong))
+    present(makeQuestion(Wording.quitQuestion(changes: count), Wording.savingTakesLong))
   }
 
-  private func ask(_ question: AlertController) {
-    question.addAnswers("Quit", style: .destructive, orElse: "Stay") { [weak self] in self?.onQuit?() }
-    present(question)
+  /// A question before the program ends. No answer has the key `q`, because a key that was pressed twice, or
+  /// held, is no answer.
+  private func makeQuestion(
+    _ title: String, _ message: String, yes: String = "Discard", orElse no: String = "Stay"
+  ) -> AlertController {
+    let question = AlertController(title: title, message: message)
+    question.addAnswers(yes, style: .destructive, orElse: no) { [weak self] in self?.onQuit?() }
+    return question
   }
 
   /// Goes on to end the program once it is known whether the last decisions are safe.
@@ -39,13 +44,14 @@ extension BrowserApplication {
   private var question: AlertController? {
     let library = context.library
     if library.ingestState != nil {
-      return AlertController(title: Wording.quitQuestionWhileCopying, message: Wording.copyingGoesOn)
+      return makeQuestion(
+        Wording.quitQuestionWhileCopying, Wording.copyingGoesOn, yes: "Stop", orElse: "Continue")
     }
     let loss = library.decisionsAtRisk
     guard loss.count > 0 else { return nil }
-    return AlertController(
-      title: Wording.quitQuestion(changes: loss.count),
-      message: loss.reason.map(Wording.sentence) ?? Wording.changesAreLost)
+    return makeQuestion(
+      Wording.quitQuestion(changes: loss.count),
+      loss.reason.map(Wording.sentence) ?? Wording.changesAreLost)
   }
 
   /// Presents a question over everything else, unless another one is shown.

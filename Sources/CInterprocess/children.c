@@ -37,6 +37,14 @@ int cip_release_child(int control, pid_t process) {
 typedef int32_t ending;
 enum { RUNNING = -1 };
 
+/* How a child of this process ended, without reaping it. */
+static ending find_ending(pid_t process) {
+  siginfo_t information = {0};
+  if (waitid(P_PID, (id_t)process, &information, WEXITED | WNOHANG | WNOWAIT) != 0) return 0;
+  int is_signal = information.si_code == CLD_KILLED || information.si_code == CLD_DUMPED;
+  return information.si_pid != process ? RUNNING : is_signal ? information.si_status : 0;
+}
+
 static ending ask_for_ending(int control, pid_t process, int timeout_milliseconds) {
   int sockets[2];
   if (cip_socket_pair(sockets) != 0) return 0;
@@ -59,21 +67,16 @@ int cip_child_end_signal(int control, pid_t process) {
   /* A process closes its sockets shortly before its parent may learn how it ended. */
   const struct timespec pause = {.tv_nsec = 1000000};
   for (int i = 0; i < attempts; i++) {
-    ending ended = ask_for_ending(control, process, timeout_milliseconds);
+    ending ended = control < 0 ? find_ending(process) : ask_for_ending(control, process, timeout_milliseconds);
     if (ended != RUNNING) return ended;
     nanosleep(&pause, NULL);
   }
   return 0;
 }
 
-/* Answers how a child ended, without reaping it. */
+/* Answers how a child ended. */
 static void answer_ending(pid_t process, int socket) {
-  siginfo_t information = {0};
-  ending answer = 0;
-  if (waitid(P_PID, (id_t)process, &information, WEXITED | WNOHANG | WNOWAIT) == 0) {
-    int is_signal = information.si_code == CLD_KILLED || information.si_code == CLD_DUMPED;
-    answer = information.si_pid != process ? RUNNING : is_signal ? information.si_status : 0;
-  }
+  ending answer = find_ending(process);
   cip_send(socket, &answer, sizeof answer, -1);
 }
 

@@ -25,6 +25,8 @@ struct HostileHeaders {
       case descriptor
       /// The decoder ends.
       case end
+      /// The decoder kills itself.
+      case kill
     }
   }
 
@@ -39,7 +41,8 @@ struct HostileHeaders {
     Lie(name: "one-byte-short", kind: .length(HeaderReply.byteCount - 1)),
     Lie(name: "one-byte-long", kind: .length(HeaderReply.byteCount + 1)),
     Lie(name: "60-kilobytes", kind: .length(60_000)), Lie(name: "descriptor", kind: .descriptor),
-    Lie(name: "end", kind: .end), Lie(name: "status", kind: .header(offset: 0, [99])),
+    Lie(name: "end", kind: .end), Lie(name: "killed", kind: .kill),
+    Lie(name: "status", kind: .header(offset: 0, [99])),
     Lie(name: "format", kind: .header(offset: 1, [99])),
     Lie(name: "orientation-0", kind: .header(offset: 2, [0])),
     Lie(name: "orientation-9", kind: .header(offset: 2, [9])),
@@ -129,6 +132,7 @@ struct HostileHeaders {
     case .descriptor:
       return reply.withUnsafeBytes { cip_send(socket, $0.baseAddress, $0.count, socket) } == 0
     case .end: return false
+    case .kill: Glibc.kill(getpid(), SIGKILL)
     case .header, .fileCount, .says, nil: break
     }
     return send(reply)

@@ -1,5 +1,6 @@
 import AdaptiveBackground
 import AdaptiveFileSystem
+import CInterprocess
 import Glibc
 import Synchronization
 
@@ -28,6 +29,10 @@ final class ChildProcess: Sendable {
 
   /// Whether this program has killed the process.
   var isKilled: Bool { state.withLock { $0.isKilled } }
+
+  /// Whether something outside the program killed a child of this process that has closed its socket. A fault
+  /// of its own never looks like that: it has another signal or an exit status.
+  var wasKilledFromOutside: Bool { !isKilled && cip_child_end_signal(-1, identifier) == SIGKILL }
 
   /// Kills and reaps the process. Does nothing the second time.
   func end() {

@@ -60,6 +60,7 @@ final class HeaderDecoder {
     switch receive(&message, timeout: timeout) {
     case CIP_MESSAGE: break
     case CIP_TIMED_OUT: throw .timedOut
+    case CIP_CLOSED where child.wasKilledFromOutside: throw .killed
     default: throw .crashed
     }
     // A reply that does not parse is as bad as a crash: a decoder that lies gets no further requests.

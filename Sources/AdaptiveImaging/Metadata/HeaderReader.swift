@@ -116,7 +116,8 @@ public final class HeaderReader {
       switch error {
       case .timedOut: throw .timedOut(culprit, after: timeout)
       case .noSharedMemory(let errno): throw .decoderUnavailable(culprit, .noSharedMemory(errno: errno))
-      case .wasGone, .crashed, .killed: throw .crashed(culprit)
+      case .wasGone, .killed: throw .killed(culprit)
+      case .crashed: throw .crashed(culprit)
       }
     }
   }

@@ -94,7 +94,8 @@ int cip_order_child(int control, int socket);
 int cip_release_child(int control, pid_t process);
 
 /* The signal that ended a child that has closed its socket and may not be reaped yet; 0 if it exited, and if
-   the server does not tell. Waits half a second for a child that runs on. */
+   the server does not tell. A `control` of -1 means a child of this process. Waits half a second for a child
+   that runs on. */
 int cip_child_end_signal(int control, pid_t process);
 
 /* Serves the orders of the other end of `control`: copies this process, which must have a single thread, for

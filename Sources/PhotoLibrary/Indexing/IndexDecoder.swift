@@ -32,6 +32,8 @@ public struct IndexDecoder: Sendable {
     case notAPicture
     /// The decoder crashed or did not answer.
     case decoderFailed
+    /// The decoder was killed from outside, which says nothing about the file.
+    case decoderKilled
     /// The decoder for such a file is not installed. Other files can be read.
     case notInstalled
     /// There is no decoder, so nothing can be read. The text says why.
@@ -43,7 +45,7 @@ public struct IndexDecoder: Sendable {
       case .unreadable: .unreadable
       case .notAPicture: .notAPicture
       case .decoderFailed: .decoderFailed
-      case .notFound, .notInstalled, .noDecoder: nil
+      case .notFound, .decoderKilled, .notInstalled, .noDecoder: nil
       }
     }
   }

@@ -278,7 +278,7 @@ public final class PhotoIndexer: Sendable {
       photo.problem = failure.problem
       photo.original = nil
       // The file may become readable without a change of its state.
-      if failure == .unreadable || failure == .notInstalled { photo.signature = nil }
+      if [.unreadable, .decoderKilled, .notInstalled].contains(failure) { photo.signature = nil }
     }
     var decided = PhotoDecisions()
     if item.sidecars.count > 0 {

@@ -34,7 +34,8 @@ extension IndexDecoder.HeaderError {
     case .unreadable, .notRegularFile: self = .unreadable
     case .empty, .unknownFormat, .truncated, .damaged, .unsupported, .tooBig, .outOfMemory:
       self = .notAPicture
-    case .crashed, .killed, .timedOut: self = .decoderFailed
+    case .crashed, .timedOut: self = .decoderFailed
+    case .killed: self = .decoderKilled
     case .decoderUnavailable(_, .notInstalled): self = .notInstalled
     case .decoderUnavailable(_, let reason): self = .noDecoder(DecoderWording.advice(for: reason))
     }

@@ -158,17 +158,20 @@ struct BoxTests {
     try fixture.press("Esc")
     #expect(quits == 1 && fixture.app.root.presentedViewController == nil)
     #expect(fixture.rows.joined().contains("comment b1"))
-    try fixture.press("q q")
+    try fixture.press("q q q")
+    #expect(quits == 1 && fixture.app.root.presentedViewController != nil)
+    try fixture.press("d")
     #expect(quits == 2)
     try fixture.press("q Tab Enter")
     #expect(quits == 3)
   }
 
   @Test(
-    "the question before quitting takes y, q and a chosen Quit as yes, n, h, s and Esc as no",
+    "the question before quitting takes y, d and a chosen Discard as yes, n, h, s and Esc as no",
     arguments: [
-      ("y", true), ("q", true), ("l Enter", true), ("Left Enter", true), ("Right Enter", true),
-      ("l l Enter", false), ("Enter", false), ("n", false), ("h", false), ("s", false), ("Esc", false),
+      ("y", true), ("d", true), ("q Q d", true), ("l Enter", true), ("Left Enter", true),
+      ("Right Enter", true), ("l l Enter", false), ("Enter", false), ("n", false), ("h", false), ("s", false),
+      ("Esc", false),
     ])
   func quitAnswers(keys: String, quits: Bool) throws {
     let fixture = try AppFixture("60x24")

@@ -125,7 +125,7 @@ final class ProgramOnTerminal {
     terminal.type("q")
     if losingChanges {
       try wait(for: "Quit and lose")
-      terminal.type("q")
+      terminal.type("y")
     }
     try waitForEnd()
     #expect(try process.wait() == .exited(0), sourceLocation: sourceLocation)

@@ -54,6 +54,7 @@ final class IndexStage: Sendable {
     guard let text = try? folder.content(path) else { return .failure(.notFound) }
     if text == "damaged" { return .failure(.notAPicture) }
     if text == "crash" { return .failure(.decoderFailed) }
+    if text == "killed" { return .failure(.decoderKilled) }
     var header = IndexDecoder.Header(format: 1, facts: PictureFacts(), decisions: PhotoDecisions())
     header.facts.taken = 1_000
     for word in text.split(separator: " ") {

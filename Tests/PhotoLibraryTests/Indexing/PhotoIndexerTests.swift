@@ -171,6 +171,15 @@ struct PhotoIndexerTests {
     #expect(try stage.photo("a.jpg")?.problem == nil)
   }
 
+  @Test("a photo whose decoder was killed from outside is read again")
+  func killedDecoder() throws {
+    try stage.write("a.jpg", "killed")
+    try stage.write("b.jpg", "rating=2")
+    #expect(try stage.index().summary.unreadableCount == 0)
+    #expect(try stage.photo("a.jpg")?.problem == nil)
+    #expect(try stage.index().read == ["a.jpg"])
+  }
+
   @Test("names that are not text are kept as they are")
   func bytes() throws {
     let name = FileName(bytes: [0xFF, 0x61] + Array(".jpg".utf8))
