@@ -25,11 +25,9 @@ extension BrowserApplication {
 
   /// A question before the program ends. No answer has the key `q`, because a key that was pressed twice, or
   /// held, is no answer.
-  private func makeQuestion(
-    _ title: String, _ message: String, yes: String = "Discard", orElse no: String = "Stay"
-  ) -> AlertController {
+  private func makeQuestion(_ title: String, _ message: String) -> AlertController {
     let question = AlertController(title: title, message: message)
-    question.addAnswers(yes, style: .destructive, orElse: no) { [weak self] in self?.onQuit?() }
+    question.addAnswers("Exit", style: .destructive, orElse: "Stay") { [weak self] in self?.onQuit?() }
     return question
   }
 
@@ -44,8 +42,7 @@ extension BrowserApplication {
   private var question: AlertController? {
     let library = context.library
     if library.ingestState != nil {
-      return makeQuestion(
-        Wording.quitQuestionWhileCopying, Wording.copyingGoesOn, yes: "Stop", orElse: "Continue")
+      return makeQuestion(Wording.quitQuestionWhileCopying, Wording.copyingGoesOn)
     }
     let loss = library.decisionsAtRisk
     guard loss.count > 0 else { return nil }

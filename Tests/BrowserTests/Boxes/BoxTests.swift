@@ -160,16 +160,16 @@ struct BoxTests {
     #expect(fixture.rows.joined().contains("comment b1"))
     try fixture.press("q q q")
     #expect(quits == 1 && fixture.app.root.presentedViewController != nil)
-    try fixture.press("d")
+    try fixture.press("e")
     #expect(quits == 2)
     try fixture.press("q Tab Enter")
     #expect(quits == 3)
   }
 
   @Test(
-    "the question before quitting takes y, d and a chosen Discard as yes, n, h, s and Esc as no",
+    "the question before quitting takes y, e and a chosen Exit as yes, n, h, s and Esc as no",
     arguments: [
-      ("y", true), ("d", true), ("q Q d", true), ("l Enter", true), ("Left Enter", true),
+      ("y", true), ("e", true), ("q Q e", true), ("l Enter", true), ("Left Enter", true),
       ("Right Enter", true), ("l l Enter", false), ("Enter", false), ("n", false), ("h", false), ("s", false),
       ("Esc", false),
     ])
