@@ -23,6 +23,8 @@ struct HostileHeaders {
       case says(FileHeader)
       /// A descriptor comes with the reply.
       case descriptor
+      /// All other files say this of themselves, also those of later messages.
+      case falsify(FileHeader)
       /// The decoder ends.
       case end
       /// The decoder kills itself.
@@ -53,6 +55,8 @@ struct HostileHeaders {
     Lie(name: "one-file-less", kind: .fileCount(change: -1)),
     Lie(name: "one-file-more", kind: .fileCount(change: 1)),
     Lie(name: "possible-escapes", kind: .says(escapes)),
+    Lie(name: "possible-others-unknown", kind: .falsify(FileHeader(status: .unknownFormat))),
+    Lie(name: "possible-others-damaged", kind: .falsify(FileHeader(status: .corrupt, format: .jpeg))),
   ]
 
   private static let escapes: FileHeader = {
@@ -65,6 +69,8 @@ struct HostileHeaders {
   private static let honest = FileHeader(status: .ok, format: .jpeg, width: 640, height: 480)
 
   private let socket: Int32
+  /// What the decoder says of all files; `nil` as long as it is honest.
+  private var falsified: FileHeader?
   private var memory = UnsafeMutableRawBufferPointer(start: nil, count: 0)
 
   init(socket: Int32) {
@@ -112,8 +118,9 @@ struct HostileHeaders {
     return String(decoding: bytes[..<max(0, count)].dropFirst(3), as: UTF8.self)
   }
 
-  private func answer(_ request: HeaderRequest, _ names: [String], _ lie: Lie.Kind?) -> Bool {
-    var headers = names.map { _ in Self.honest }
+  private mutating func answer(_ request: HeaderRequest, _ names: [String], _ lie: Lie.Kind?) -> Bool {
+    if case .falsify(let header) = lie { falsified = header }
+    var headers = names.map { name in Self.isLie(name) ? Self.honest : falsified ?? Self.honest }
     if case .says(let header) = lie {
       for (index, name) in names.enumerated() where name != "honest" { headers[index] = header }
     }
@@ -133,10 +140,12 @@ struct HostileHeaders {
       return reply.withUnsafeBytes { cip_send(socket, $0.baseAddress, $0.count, socket) } == 0
     case .end: return false
     case .kill: Glibc.kill(getpid(), SIGKILL)
-    case .header, .fileCount, .says, nil: break
+    case .header, .fileCount, .says, .falsify, nil: break
     }
     return send(reply)
   }
+
+  private static func isLie(_ name: String) -> Bool { lies.contains { $0.name == name } }
 
   private func send(_ bytes: [UInt8]) -> Bool {
     bytes.withUnsafeBytes { cip_send(socket, $0.baseAddress, $0.count, -1) } == 0

@@ -23,6 +23,16 @@ public struct FileSystemKind: Hashable, Sendable {
   /// locks and its shared memory may not work. `nil` for all others.
   public var remoteName: String? { Self.remoteNames[number] }
 
+  /// Whether the kernel makes the contents, which are its own state and not files: /proc, /sys and the like.
+  public var isKernelState: Bool { Self.kernelStates.contains(number) }
+
+  /// proc, sysfs, debugfs, tracefs, securityfs, selinuxfs, cgroup, cgroup2, bpf, efivarfs, pstore and
+  /// binfmt_misc. Source: `linux/magic.h`.
+  private static let kernelStates: Set<UInt32> = [
+    0x9FA0, 0x6265_6572, 0x6462_6720, 0x7472_6163, 0x7363_6673, 0xF97C_FF8C, 0x0027_E0EB, 0x6367_7270,
+    0xCAFE_4A11, 0xDE5E_81E4, 0x6165_676C, 0x4249_4E4D,
+  ]
+
   /// Source: `linux/magic.h`, and the headers of the file systems that have none there.
   private static let remoteNames: [UInt32: String] = [
     0x6969: "nfs", 0x517B: "smb", 0xFF53_4D42: "cifs", 0xFE53_4D42: "smb2", 0x0102_1997: "9p",

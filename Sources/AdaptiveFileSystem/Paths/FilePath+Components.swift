@@ -53,6 +53,25 @@ extension FilePath {
     return FilePath(bytes: result)
   }
 
+  /// The path without ".", repeated slashes and "..", each of which removes the name before it, also if that
+  /// is a symbolic link. A relative path can begin with ".."; "." is left of nothing else. O(n).
+  public var lexicallyNormalized: FilePath {
+    let parent: [UInt8] = [.dot, .dot]
+    var names: [ArraySlice<UInt8>] = []
+    for name in bytes.split(separator: .slash) where !name.elementsEqual([.dot]) {
+      if !name.elementsEqual(parent) {
+        names.append(name)
+      } else if let last = names.last, !last.elementsEqual(parent) {
+        names.removeLast()
+      } else if !isAbsolute {
+        names.append(name)
+      }
+    }
+    let joined = Array(names.joined(separator: [.slash]))
+    if isAbsolute { return FilePath(bytes: [.slash] + joined) }
+    return joined.isEmpty ? FilePath(".") : FilePath(bytes: joined)
+  }
+
   /// Whether this is the path of a folder or of something inside it. Both must be absolute. O(n).
   public func isIn(_ folder: FilePath) -> Bool {
     withBytes { path in

@@ -225,8 +225,8 @@ extension DecodeReply.Status {
   /// Whether it says that the file can't be read.
   fileprivate var isVerdict: Bool {
     switch self {
-    case .corrupt, .truncated, .tooBig, .outOfMemory, .unsupported, .failed: true
-    case .ok, .damaged, .unknownFormat, .none: false
+    case .corrupt, .truncated, .tooBig, .outOfMemory, .unsupported, .unknownFormat, .failed: true
+    case .ok, .damaged, .none: false
     }
   }
 }

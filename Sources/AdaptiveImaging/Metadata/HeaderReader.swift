@@ -7,7 +7,9 @@ import Glibc
 /// else. Each starts with its first files.
 ///
 /// A message has many files, so it reads several times as many as jobs for a `DecoderPool`. A file that makes
-/// the decoder crash or hang fails alone: the others of its message are read again by a fresh decoder.
+/// the decoder crash or hang fails alone: the others of its message are read again by a fresh decoder. A file
+/// that takes over its decoder can falsify what the files after it say about themselves, but it can't make
+/// them fail: only a decoder that has read nothing else proves that a file can't be read.
 ///
 /// Used by a single thread, which waits for the answers; the system ends the decoders with that thread. An
 /// idle reader costs no processor time. Releasing it ends the processes.
@@ -17,9 +19,9 @@ public final class HeaderReader {
 
   /// The time for the files of a message, and for a file alone.
   private static let timeouts = (message: Duration.seconds(10), file: Duration.seconds(6))
-  /// The number of messages after which a decoder is replaced, so that memory that it may have leaked is
-  /// released.
-  private static let messagesPerProcess = 2_000
+  /// The number of messages after which a decoder is replaced. This limits what a file that takes it over can
+  /// falsify.
+  private static let messagesPerProcess = 32
 
   private let executables: [DecoderKind: FilePath]
   private var decoders: [DecoderKind: HeaderDecoder] = [:]
@@ -76,10 +78,17 @@ public final class HeaderReader {
     _ files: [File], with kind: DecoderKind, into results: inout [Result<PhotoHeader, DecodeError>?]
   ) {
     for file in files { results[file.index] = nil }
+    var doubtful: Set<Int> = []
     do throws(DecodeError) {
+      let provesFailures = files.count == 1 && decoders[kind] == nil
       let headers = try exchange(files, with: kind, Self.timeouts.message)
       for (file, header) in zip(files, headers) {
-        results[file.index] = Self.result(header, PictureFile(file.path))
+        let result = Self.result(header, PictureFile(file.path))
+        if case .failure? = result, !provesFailures {
+          doubtful.insert(file.index)
+        } else {
+          results[file.index] = result
+        }
       }
     } catch {
       if case .decoderUnavailable(_, let reason) = error {
@@ -88,14 +97,29 @@ public final class HeaderReader {
         }
       }
     }
-    // One of the files was too much for the decoder, or has too much metadata to share a message.
+    // One of the files was too much for the decoder, has too much metadata to share a message, or failed.
     for file in files where results[file.index] == nil {
+      if doubtful.contains(file.index) { decoders[kind] = nil }
+      results[file.index] = readAlone(file, with: kind)
+    }
+  }
+
+  /// Reads a file with a message of its own. If a decoder that has read other files fails, a fresh one reads
+  /// it again.
+  private func readAlone(_ file: File, with kind: DecoderKind) -> Result<PhotoHeader, DecodeError>? {
+    var isFresh = decoders[kind] == nil
+    while true {
+      let result: Result<PhotoHeader, DecodeError>?
       do throws(DecodeError) {
         let headers = try exchange([file], with: kind, Self.timeouts.file)
-        results[file.index] = headers.first.flatMap { Self.result($0, PictureFile(file.path)) }
+        result = headers.first.flatMap { Self.result($0, PictureFile(file.path)) }
       } catch {
-        results[file.index] = .failure(error)
+        result = .failure(error)
       }
+      if isFresh { return result }
+      if case .success? = result { return result }
+      decoders[kind] = nil
+      isFresh = true
     }
   }
 

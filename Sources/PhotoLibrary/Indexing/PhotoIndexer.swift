@@ -26,6 +26,7 @@ public final class PhotoIndexer: Sendable {
   private let roots: [IndexQueue.Folder]
   /// The folders around the roots.
   private let surroundings: Set<FileIdentity>
+  private let kernelFolders = KernelFolders()
   private let queue: IndexQueue
   private let state: Mutex<State>
   private let threads: IndexThreads
@@ -146,6 +147,7 @@ public final class PhotoIndexer: Sendable {
       return report(.file(error))
     }
     if folder.isLinked, surroundings.contains(listing.identity) { return }
+    if kernelFolders.contains(folder.path, listing.identity) { return }
     let isNew = state.withLock { state in
       let isNew = folder.only != nil || state.visited.insert(listing.identity).inserted
       if isNew {

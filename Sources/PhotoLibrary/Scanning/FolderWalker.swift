@@ -5,8 +5,8 @@ import AdaptiveFileSystem
 ///
 /// Symbolic links to folders are walked last, so that a folder reached both ways is reported at its real
 /// path. No folder is visited twice, which also ends loops. A link to a folder that contains a walked folder,
-/// such as `/`, is not followed: it leads to everything around the photos. Hidden entries, files whose names
-/// are not those of photos, FIFOs, sockets and devices are ignored.
+/// such as `/`, is not followed: it leads to everything around the photos. Folders of the kernel such as
+/// /proc, hidden entries, files whose names are not those of photos, FIFOs, sockets and devices are ignored.
 struct FolderWalker {
   /// Called before every entry. The walk ends when it returns true.
   let isCancelled: () -> Bool
@@ -30,6 +30,7 @@ struct FolderWalker {
   private var visited: Set<FileIdentity> = []
   /// The folders around those to walk.
   private var surroundings: Set<FileIdentity> = []
+  private let kernelFolders = KernelFolders()
   /// The folders to visit. The last one is next.
   private var pending: [ScannedFolder] = []
   /// The symbolic links to folders, in the order in which they were found.
@@ -110,7 +111,9 @@ struct FolderWalker {
 
   private mutating func visit(_ folder: ScannedFolder) throws(FileError) {
     let reader = try FolderReader(folder.path)
-    guard visited.insert(reader.identity).inserted else { return }
+    guard visited.insert(reader.identity).inserted,
+      !kernelFolders.contains(folder.path, reader.identity)
+    else { return }
     willRead(folder.path, reader.identity, true)
     let conversation = ScannedConversation(
       id: conversationCount, title: folder.title, folder: folder.path, position: folder.position)

@@ -174,7 +174,7 @@ struct FolderComparison {
       if path != newFolder, folders[path.parent] == nil { continue }
       do {
         let listing = try FolderListing(reading: path) { identity in
-          guard claim(identity) else { return false }
+          guard claim(path, identity) else { return false }
           folders.add(path, identity)
           return true
         }
@@ -193,8 +193,8 @@ struct FolderComparison {
 
   /// Whether a folder is new. If it was read under another path that now leads elsewhere, it has moved, even
   /// if its departure has not been reported yet.
-  private mutating func claim(_ identity: FileIdentity) -> Bool {
-    guard folders.isInside(identity) else { return false }
+  private mutating func claim(_ path: FilePath, _ identity: FileIdentity) -> Bool {
+    guard folders.mayContainPhotos(path, identity) else { return false }
     guard let former = folders.path(of: identity) else { return true }
     if (try? FileStatus(of: former))?.identity == identity { return false }
     forget(former)

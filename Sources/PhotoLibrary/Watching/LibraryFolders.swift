@@ -31,6 +31,7 @@ final class LibraryFolders: Sendable {
   /// Whether folders inside are read, too.
   let isRecursive: Bool
   private let onChange: (@Sendable (FolderChanges) -> Void)?
+  private let kernelFolders = KernelFolders()
   private let state = Mutex(State())
 
   /// If `onChange` is `nil`, no folder is watched. It is called on a separate thread.
@@ -56,9 +57,10 @@ final class LibraryFolders: Sendable {
     state.withLock { $0.surroundings.formUnion(identities) }
   }
 
-  /// Whether a folder does not contain those that were opened.
-  func isInside(_ identity: FileIdentity) -> Bool {
-    state.withLock { !$0.surroundings.contains(identity) }
+  /// Whether a new folder may contain photos of the library: it contains none of the folders that were
+  /// opened, and is none of the kernel.
+  func mayContainPhotos(_ path: FilePath, _ identity: FileIdentity) -> Bool {
+    state.withLock { !$0.surroundings.contains(identity) } && !kernelFolders.contains(path, identity)
   }
 
   /// The path under which a folder was read; `nil` for a new one.

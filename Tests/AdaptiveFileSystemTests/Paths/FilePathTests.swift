@@ -26,6 +26,17 @@ struct FilePathTests {
     #expect(FilePath(path).absolute(in: FilePath("/home/a")) == FilePath(expected))
   }
 
+  @Test(
+    "the name before .. is removed",
+    arguments: [
+      ("a/../b.jpg", "b.jpg"), ("./a//b/../../c", "c"), ("../a", "../a"), ("a/../../b", "../b"),
+      ("../../a/..", "../.."), ("a/..", "."), ("", "."), ("/..", "/"), ("/a/../../b/.", "/b"),
+      ("..a/b", "..a/b"),
+    ])
+  func lexicallyNormalized(_ path: String, _ expected: String) {
+    #expect(FilePath(path).lexicallyNormalized == FilePath(expected))
+  }
+
   @Test("appending adds one slash, and an absolute path replaces the folder")
   func joining() {
     #expect(FilePath("/a/").appending(FilePath("b")) == FilePath("/a/b"))

@@ -1,6 +1,7 @@
 import AdaptiveFileSystem
 import Catalogue
 import Decisions
+import Glibc
 import Testing
 import TestSupport
 
@@ -204,6 +205,18 @@ struct PhotoIndexerTests {
     #expect(
       try stage.contents().keys.sorted()
         == ["\(stage.photos)/other/x.jpg", "\(stage.photos)/real/a.jpg"])
+  }
+
+  @Test("folders of the kernel are not indexed")
+  func kernelFolders() throws {
+    try stage.folder.file("outside/o.jpg", "rating=1")
+    try stage.write("a.jpg", "rating=1")
+    let descriptor = open(stage.folder("outside").description, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    try #require(descriptor >= 0)
+    defer { close(descriptor) }
+    try stage.folder.link("photos/kernel", to: "/proc/self/fd")
+    #expect(try stage.index().summary.folderCount == 1)
+    #expect(try stage.contents().keys.sorted() == ["\(stage.photos)/a.jpg"])
   }
 
   @Test("links to folders around the indexed one are not followed, also those that others lead to")

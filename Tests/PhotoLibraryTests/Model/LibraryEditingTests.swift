@@ -14,6 +14,16 @@ struct LibraryEditingTests {
       {"name":"Sea","photos":[{"imageName":"sub/../b.jpg"}]}]}
     """
 
+  @Test("a name that leads out and back in does not leave the folder through a link")
+  func linkBeforeParent() throws {
+    let folder = try TemporaryFolder()
+    try folder.file("u.json", #"{"conversations":[{"name":"A","photos":[{"imageName":"lnk/../b.jpg"}]}]}"#)
+    try folder.folder("elsewhere/inner")
+    try folder.link("lnk", to: "elsewhere/inner")
+    let photo = try load(folder).conversations[0].photos[0]
+    #expect(photo.source.path == folder("b.jpg"))
+  }
+
   private func load(_ folder: TemporaryFolder, _ path: String = "u.json") throws -> Library {
     let store = StateStore(folder: folder("state/photos-tui"))
     return try Library.load(

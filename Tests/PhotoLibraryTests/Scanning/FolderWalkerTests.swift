@@ -104,6 +104,20 @@ struct FolderWalkerTests {
         == Findings(conversations: [#"z: ["a.jpg"]"#, #"z/neighbour: ["n.jpg"]"#]))
   }
 
+  @Test("folders of the kernel, which lead to the files of all processes, are not walked")
+  func kernelFolders() throws {
+    let folder = try TemporaryFolder()
+    try folder.file("outside/o.jpg")
+    try folder.file("l/z/a.jpg")
+    // A link to this folder is in /proc as long as it is open.
+    let descriptor = open(folder("outside").description, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    try #require(descriptor >= 0)
+    defer { close(descriptor) }
+    try folder.link("l/kernel", to: "/proc/self/fd")
+    try folder.link("l/z/system", to: "/sys/kernel")
+    #expect(walk(folder, ["l"]) == Findings(conversations: [#"z: ["a.jpg"]"#]))
+  }
+
   @Test("a path that can't be read is a warning, and the walk continues")
   func warnings() throws {
     let folder = try TemporaryFolder()
