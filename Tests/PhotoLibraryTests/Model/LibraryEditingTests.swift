@@ -20,7 +20,7 @@ struct LibraryEditingTests {
     try folder.file("u.json", #"{"conversations":[{"name":"A","photos":[{"imageName":"lnk/../b.jpg"}]}]}"#)
     try folder.folder("elsewhere/inner")
     try folder.link("lnk", to: "elsewhere/inner")
-    let photo = try load(folder).conversations[0].photos[0]
+    let photo = try load(folder).photo(0, 0)
     #expect(photo.source.path == folder("b.jpg"))
   }
 
