@@ -27,14 +27,16 @@ enum FileMetadata {
     return .failure(MetadataError(status: DecodeReply.Status(status), message: text))
   }
 
-  /// Reads the metadata blocks of a HEIF, AVIF or GIF file, which the codecs find. `nil` if there are none.
+  /// Reads the metadata blocks of a HEIF, AVIF, JPEG XL or GIF file, which the codecs find. `nil` if there are
+  /// none.
   ///
-  /// exiv2 knows no metadata in GIF. In HEIF and AVIF it refuses some files, and in others it finds nothing
-  /// and reports no error, as with the offsets that libheif writes.
+  /// exiv2 knows no metadata in GIF, and none that JPEG XL compresses. In HEIF and AVIF it refuses some files,
+  /// and in others it finds nothing and reports no error, as with the offsets that libheif writes.
   private static func readBlocks(of file: cpx_bytes) -> MetadataDocument? {
-    var blocks = cce_metadata_blocks()
-    defer { cce_end_metadata_blocks(&blocks) }
-    if cce_heif_metadata(file, &blocks) != 0 {
+    for find in [cce_heif_metadata, cce_jxl_metadata] {
+      var blocks = cce_metadata_blocks()
+      defer { cce_end_metadata_blocks(&blocks) }
+      guard find(file, &blocks) != 0 else { continue }
       return read(
         exif: cpx_bytes(start: blocks.exif, count: blocks.exif_count),
         packet: cpx_bytes(start: blocks.xmp, count: blocks.xmp_count))

@@ -42,7 +42,7 @@ int cce_describe_pixels(cpx_bytes file, cce_pixel_description *description);
 /* Frees a description's profile. */
 void cce_end_pixel_description(cce_pixel_description *description);
 
-/* The blocks of metadata in a HEIF file. */
+/* The blocks of metadata in a file. */
 typedef struct cce_metadata_blocks {
   /* A TIFF structure. Its memory is NULL, or its count 0, if there is none. */
   uint8_t *exif;
@@ -55,6 +55,9 @@ typedef struct cce_metadata_blocks {
 /* Finds the metadata of a HEIF or AVIF file, without libheif: that of the primary picture, or else the first.
    Returns whether there is any. Call cce_end_metadata_blocks in any case. */
 int cce_heif_metadata(cpx_bytes file, cce_metadata_blocks *blocks);
+
+/* The same for the boxes of a JPEG XL file, which may be compressed. */
+int cce_jxl_metadata(cpx_bytes file, cce_metadata_blocks *blocks);
 
 /* Frees the blocks. */
 void cce_end_metadata_blocks(cce_metadata_blocks *blocks);
