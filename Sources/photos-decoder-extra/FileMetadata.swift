@@ -31,7 +31,7 @@ enum FileMetadata {
     _ file: cpx_bytes, into document: inout MetadataDocument, message: inout [CChar]
   ) -> cmt_status {
     var count = 0
-    let copy = ccd_png_with_exif(file, &count)
+    let copy = ccd_png_with_exif(file, &count) ?? cce_psb_as_psd(file, &count)
     defer { free(copy) }
     let bytes = copy.map { cpx_bytes(start: $0, count: count) } ?? file
     return withUnsafeMutablePointer(to: &document) {
