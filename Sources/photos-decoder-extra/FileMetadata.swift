@@ -39,14 +39,14 @@ enum FileMetadata {
     }
   }
 
-  /// Reads the metadata blocks of a HEIF, AVIF, JPEG XL or GIF file, which the codecs find. `nil`
+  /// Reads the metadata blocks of a HEIF, AVIF, JPEG XL, BigTIFF or GIF file, which the codecs find. `nil`
   /// if there are none.
   ///
-  /// exiv2 knows no metadata in GIF, and none that JPEG XL compresses. In HEIF and AVIF it
+  /// exiv2 knows no metadata in GIF and BigTIFF, and none that JPEG XL compresses. In HEIF and AVIF it
   /// refuses some files, and in others it finds nothing and reports no error, as with the offsets that
   /// libheif writes.
   private static func readBlocks(of file: cpx_bytes) -> MetadataDocument? {
-    for find in [cce_heif_metadata, cce_jxl_metadata] {
+    for find in [cce_heif_metadata, cce_jxl_metadata, cce_big_tiff_metadata] {
       var blocks = cce_metadata_blocks()
       defer { cce_end_metadata_blocks(&blocks) }
       guard find(file, &blocks) != 0 else { continue }

@@ -59,6 +59,10 @@ int cce_heif_metadata(cpx_bytes file, cce_metadata_blocks *blocks);
 /* The same for the boxes of a JPEG XL file, which may be compressed. */
 int cce_jxl_metadata(cpx_bytes file, cce_metadata_blocks *blocks);
 
+/* The same for the main directory of a BigTIFF and its directories of EXIF and GPS, except notes of camera
+   makers, which have offsets of their own. */
+int cce_big_tiff_metadata(cpx_bytes file, cce_metadata_blocks *blocks);
+
 /* The start of a large Photoshop document (PSB) with its metadata, as that of a PSD, which exiv2 knows. NULL
    for other files. The caller frees it. */
 uint8_t *cce_psb_as_psd(cpx_bytes file, size_t *count);
