@@ -62,7 +62,7 @@ for folder in Tests/Fuzzing/Crashes/*/ Tests/Fuzzing/Seeds/*/; do
 done
 # The seeds of the targets that are no codecs.
 set -- "$@" -- heif-boxes Tests/Corpus/*/*tiles*.heic -- exif Tests/Corpus/*/*.tif Tests/Corpus/*/*.dng -- output Tests/Corpus/*/*.pgm \
-  -- video-metadata Tests/Corpus/*/*.mp4
+  -- metadata Tests/Corpus/*/*.jxl Tests/Corpus/*/*.ps[db] Tests/Corpus/*/*.png Tests/Corpus/*/big*.tif -- video-metadata Tests/Corpus/*/*.mp4
 LSAN_OPTIONS="suppressions=Tests/Fuzzing/leaks.txt:print_suppressions=0" timeout 120 "$out/replay" "$@" 2>/dev/null || status=1
 [ "$status" -eq 0 ] || cat "$out"/report* >&2 || true
 exit "$status"

@@ -40,7 +40,7 @@ radiance:radiance:hdr
 openexr:openexr:exr
 video:video:mp4,mov,3gp,mkv,webm,avi
 video-metadata:video:mp4,mov,3gp,mkv,webm,avi
-metadata:metadata:jpg,png,webp,gif,heic,avif,tif,dng,xmp
+metadata:metadata:jpg,png,webp,gif,heic,avif,jxl,tif,dng,psd,psb,xmp
 raw:raw:dng,tif
 jpeg-xl:heif:jxl
 jpeg:jpeg:jpg

@@ -1,5 +1,6 @@
 #include "png_text.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include <zlib.h>
@@ -51,6 +52,15 @@ size_t ccd_png_text_of_chunk(const ccd_png_chunk *chunk, uint8_t *text, size_t c
   int is_compressed = rest.start[0];
   rest = after_nul(after_nul(cpx_slice(rest, 2, rest.count - 2)));
   return is_compressed ? decompress(rest, text, capacity) : copy(rest, text, capacity);
+}
+
+uint8_t *ccd_png_read_text(const ccd_png_chunk *chunk, size_t *count) {
+  enum { longest = 1 << 20 };
+  uint8_t *text = malloc(longest);
+  *count = text ? ccd_png_text_of_chunk(chunk, text, longest) : 0;
+  if (*count) return text;
+  free(text);
+  return NULL;
 }
 
 size_t ccd_png_text(cpx_bytes file, const char *keyword, uint8_t *text, size_t capacity) {

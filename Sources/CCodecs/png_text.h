@@ -16,4 +16,8 @@ int ccd_png_has_keyword(const ccd_png_chunk *chunk, const char *keyword);
 /* Does the same as ccd_png_text for a chunk that is a text. */
 size_t ccd_png_text_of_chunk(const ccd_png_chunk *chunk, uint8_t *text, size_t capacity);
 
+/* The first MiB of the text of a chunk that is a text, in memory that the caller frees. NULL if it is empty.
+   */
+uint8_t *ccd_png_read_text(const ccd_png_chunk *chunk, size_t *count);
+
 #endif

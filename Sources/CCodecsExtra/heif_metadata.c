@@ -3,9 +3,10 @@
 
 #include "codecs.h"
 #include "heif_items.h"
+#include "metadata_blocks.h"
 
-/* The longest block that is read, in bytes, and the most items of which one is chosen. */
-enum { longest_block = 8 << 20, most_items = 16 };
+/* The most items of which one is chosen. */
+enum { most_items = 16 };
 
 /* A kind of item: its type, and for "mime" its content type. */
 typedef struct kind {
@@ -70,7 +71,7 @@ static uint8_t *read_item(const cce_heif_items *items, uint32_t item, size_t *co
   int is_outside = 0;
   size_t length = 0;
   for (cce_heif_extents all = extents; cce_heif_next_extent(&all, &part, &is_outside);) {
-    if (part.count > longest_block - length) return NULL;
+    if (part.count > CCE_LONGEST_BLOCK - length) return NULL;
     length += part.count;
   }
   uint8_t *bytes = is_outside || length == 0 ? NULL : malloc(length);
@@ -81,29 +82,13 @@ static uint8_t *read_item(const cce_heif_items *items, uint32_t item, size_t *co
   return bytes;
 }
 
-/* Moves the TIFF structure of an EXIF block to its start. It is preceded by four bytes with its offset, which
-   counts from the end of these bytes. Returns 0 if it is outside. */
-static size_t move_tiff(uint8_t *bytes, size_t count) {
-  cpx_bytes header = cpx_slice((cpx_bytes){bytes, count}, 0, 4);
-  if (!header.count) return 0;
-  uint64_t offset = 4 + (uint64_t)cpx_big_endian(header.start);
-  if (offset >= count) return 0;
-  memmove(bytes, bytes + offset, count - offset);
-  return count - offset;
-}
-
 int cce_heif_metadata(cpx_bytes file, cce_metadata_blocks *blocks) {
   *blocks = (cce_metadata_blocks){0};
   cce_heif_items items;
   uint32_t item;
   if (cce_heif_codec.sniff(file) == CPX_FORMAT_UNKNOWN || !cce_heif_find_items(file, &items)) return 0;
   if (find_item(&items, exif_kind, &item)) blocks->exif = read_item(&items, item, &blocks->exif_count);
-  if (blocks->exif) blocks->exif_count = move_tiff(blocks->exif, blocks->exif_count);
+  if (blocks->exif) blocks->exif_count = cce_move_tiff(blocks->exif, blocks->exif_count);
   if (find_item(&items, xmp_kind, &item)) blocks->xmp = read_item(&items, item, &blocks->xmp_count);
   return blocks->exif_count > 0 || blocks->xmp_count > 0;
-}
-
-void cce_end_metadata_blocks(cce_metadata_blocks *blocks) {
-  free(blocks->exif);
-  free(blocks->xmp);
 }

@@ -38,10 +38,10 @@ static void read_thumbnail(cce_psd_layout *layout, cpx_bytes data) {
   layout->thumbnail = cpx_slice(data, jpeg_at, data.count - jpeg_at);
 }
 
-static void read_resources(cce_psd_layout *layout, cpx_bytes resources) {
+static void read_resources(cce_psd_layout *layout) {
   enum { thumbnail = 1036, icc_profile = 1039, transparent_index = 1047, version = 1057 };
-  cursor cursor = {.file = resources};
-  while (cursor.at + 12 <= resources.count && !cursor.is_cut) {
+  cursor cursor = {.file = layout->resources};
+  while (cursor.at + 12 <= layout->resources.count && !cursor.is_cut) {
     cursor.at += 4;
     unsigned kind = (unsigned)read_number(&cursor, 2);
     uint64_t name = read_number(&cursor, 1);
@@ -117,7 +117,8 @@ cpx_status cce_read_psd_layout(cpx_bytes file, cce_psd_layout *layout, cpx_pictu
   if (status == CPX_CORRUPT) return status;
   cpx_bytes colours = read_section(&cursor, 4);
   if (layout->mode == CCE_PSD_INDEXED) layout->palette = cpx_slice(colours, 0, 768);
-  read_resources(layout, read_section(&cursor, 4));
+  layout->resources = read_section(&cursor, 4);
+  read_resources(layout);
   read_layers(layout, read_section(&cursor, layout->is_large ? 8 : 4));
   layout->compression = (cce_psd_compression)read_number(&cursor, 2);
   layout->pixels = cursor.at;

@@ -36,6 +36,8 @@ typedef struct cce_psd_layout {
   cpx_bytes palette;
   /* The transparent index. -1 for none. */
   int clear_index;
+  /* The section of image resources. Empty if the file ends in it. */
+  cpx_bytes resources;
   cpx_bytes profile;
   /* The JPEG stream of the thumbnail. Empty if there is none. */
   cpx_bytes thumbnail;

@@ -3,6 +3,7 @@ import CCodecsExtra
 import CMetadata
 import DecodeProtocol
 import DecoderService
+import Glibc
 
 /// Reads metadata with CMetadata and with the codecs.
 enum FileMetadata {
@@ -17,9 +18,7 @@ enum FileMetadata {
     var message = [CChar](repeating: 0, count: 160)
     var status = CMT_OK
     if document.entries.isEmpty {
-      status = withUnsafeMutablePointer(to: &document) {
-        cmt_read(start, bytes.count, append, $0, &message, message.count)
-      }
+      status = readWhole(file, into: &document, message: &message)
     }
     let isKnownToCodecs = describesPixels && addPixels(of: file, to: &document)
     if !document.entries.isEmpty || status == CMT_OK || isKnownToCodecs { return .success(document) }
@@ -27,14 +26,30 @@ enum FileMetadata {
     return .failure(MetadataError(status: DecodeReply.Status(status), message: text))
   }
 
-  /// Reads the metadata blocks of a HEIF, AVIF or GIF file, which the codecs find. `nil` if there are none.
+  /// Reads the file with exiv2, or a copy of its metadata in a form that exiv2 knows.
+  private static func readWhole(
+    _ file: cpx_bytes, into document: inout MetadataDocument, message: inout [CChar]
+  ) -> cmt_status {
+    var count = 0
+    let copy = ccd_png_with_exif(file, &count) ?? cce_psb_as_psd(file, &count)
+    defer { free(copy) }
+    let bytes = copy.map { cpx_bytes(start: $0, count: count) } ?? file
+    return withUnsafeMutablePointer(to: &document) {
+      cmt_read(bytes.start, bytes.count, append, $0, &message, message.count)
+    }
+  }
+
+  /// Reads the metadata blocks of a HEIF, AVIF, JPEG XL, BigTIFF or GIF file, which the codecs find. `nil`
+  /// if there are none.
   ///
-  /// exiv2 knows no metadata in GIF. In HEIF and AVIF it refuses some files, and in others it finds nothing
-  /// and reports no error, as with the offsets that libheif writes.
+  /// exiv2 knows no metadata in GIF and BigTIFF, and none that JPEG XL compresses. In HEIF and AVIF it
+  /// refuses some files, and in others it finds nothing and reports no error, as with the offsets that
+  /// libheif writes.
   private static func readBlocks(of file: cpx_bytes) -> MetadataDocument? {
-    var blocks = cce_metadata_blocks()
-    defer { cce_end_metadata_blocks(&blocks) }
-    if cce_heif_metadata(file, &blocks) != 0 {
+    for find in [cce_heif_metadata, cce_jxl_metadata, cce_big_tiff_metadata] {
+      var blocks = cce_metadata_blocks()
+      defer { cce_end_metadata_blocks(&blocks) }
+      guard find(file, &blocks) != 0 else { continue }
       return read(
         exif: cpx_bytes(start: blocks.exif, count: blocks.exif_count),
         packet: cpx_bytes(start: blocks.xmp, count: blocks.xmp_count))

@@ -25,6 +25,10 @@ cpx_size ccd_jpeg_stream_size(cpx_bytes stream);
 /* The XMP packet inside a GIF. Empty if there is none. Reads all blocks. */
 cpx_bytes ccd_gif_packet(cpx_bytes file);
 
+/* A copy of a PNG without its picture, in which EXIF that exiv2 does not find has an eXIf chunk. NULL if all
+   its EXIF can be found. The caller frees it. */
+uint8_t *ccd_png_with_exif(cpx_bytes file, size_t *count);
+
 /* The file that a thumbnail shows, as in the freedesktop.org Thumbnail Managing Standard. */
 typedef struct ccd_thumbnail_origin {
   /* Its URI, percent-encoded. */

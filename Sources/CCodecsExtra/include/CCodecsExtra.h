@@ -42,7 +42,7 @@ int cce_describe_pixels(cpx_bytes file, cce_pixel_description *description);
 /* Frees a description's profile. */
 void cce_end_pixel_description(cce_pixel_description *description);
 
-/* The blocks of metadata in a HEIF file. */
+/* The blocks of metadata in a file. */
 typedef struct cce_metadata_blocks {
   /* A TIFF structure. Its memory is NULL, or its count 0, if there is none. */
   uint8_t *exif;
@@ -55,6 +55,17 @@ typedef struct cce_metadata_blocks {
 /* Finds the metadata of a HEIF or AVIF file, without libheif: that of the primary picture, or else the first.
    Returns whether there is any. Call cce_end_metadata_blocks in any case. */
 int cce_heif_metadata(cpx_bytes file, cce_metadata_blocks *blocks);
+
+/* The same for the boxes of a JPEG XL file, which may be compressed. */
+int cce_jxl_metadata(cpx_bytes file, cce_metadata_blocks *blocks);
+
+/* The same for the main directory of a BigTIFF and its directories of EXIF and GPS, except notes of camera
+   makers, which have offsets of their own. */
+int cce_big_tiff_metadata(cpx_bytes file, cce_metadata_blocks *blocks);
+
+/* The start of a large Photoshop document (PSB) with its metadata, as that of a PSD, which exiv2 knows. NULL
+   for other files. The caller frees it. */
+uint8_t *cce_psb_as_psd(cpx_bytes file, size_t *count);
 
 /* Frees the blocks. */
 void cce_end_metadata_blocks(cce_metadata_blocks *blocks);

@@ -1,4 +1,5 @@
 /* Metadata blocks and descriptions. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "CCodecs.h"
@@ -33,12 +34,23 @@ void cfz_metadata(cpx_bytes file) {
   memset(message, 'x', sizeof message);
   cmt_read(file.start, file.count, receive, &sum, message, sizeof message);
   if (!memchr(message, 0, sizeof message)) cfz_fail("a message ends");
-  cce_metadata_blocks blocks;
-  if (cce_heif_metadata(file, &blocks)) {
-    cmt_read_blocks(
-        blocks.exif, blocks.exif_count, blocks.xmp, blocks.xmp_count, receive, &sum, message, sizeof message);
+  int (*const finders[])(cpx_bytes, cce_metadata_blocks *) = {
+      cce_heif_metadata, cce_jxl_metadata, cce_big_tiff_metadata};
+  for (size_t i = 0; i < sizeof finders / sizeof *finders; i++) {
+    cce_metadata_blocks blocks;
+    if (finders[i](file, &blocks)) {
+      cmt_read_blocks(
+          blocks.exif, blocks.exif_count, blocks.xmp, blocks.xmp_count, receive, &sum, message, sizeof message);
+    }
+    cce_end_metadata_blocks(&blocks);
   }
-  cce_end_metadata_blocks(&blocks);
+  uint8_t *(*const copiers[])(cpx_bytes, size_t *) = {ccd_png_with_exif, cce_psb_as_psd};
+  for (size_t i = 0; i < sizeof copiers / sizeof *copiers; i++) {
+    size_t count;
+    uint8_t *copy = copiers[i](file, &count);
+    if (copy) cmt_read(copy, count, receive, &sum, message, sizeof message);
+    free(copy);
+  }
   check_inside(ccd_gif_packet(file), file);
   /* The same bytes as blocks, without a container. */
   cmt_read_blocks(file.start, file.count, NULL, 0, receive, &sum, message, sizeof message);

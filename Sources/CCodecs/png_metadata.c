@@ -1,0 +1,75 @@
+#include <stdlib.h>
+#include <string.h>
+
+#include <zlib.h>
+
+#include "codecs.h"
+#include "png_raw_profile.h"
+
+/* The most bytes that are copied. */
+enum { longest_copy = 16 << 20 };
+
+/* Whether a chunk is copied: if it is complete, and is neither picture data nor the end. */
+static int is_copied(const ccd_png_chunk *chunk) {
+  static const char *const others[] = {"IDAT", "fdAT", "IEND"};
+  for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
+    if (ccd_png_is_chunk(chunk, others[i])) return 0;
+  }
+  return chunk->content.count == cpx_big_endian(chunk->name - 4);
+}
+
+/* Finds the first EXIF in a text, and stores how many bytes the copied chunks have. Returns 0 if there is no
+   such EXIF, or if an eXIf chunk counts instead. */
+static int find_exif(cpx_bytes file, ccd_png_chunk *profile, size_t *copied) {
+  ccd_png_chunk chunk;
+  *profile = (ccd_png_chunk){0};
+  *copied = 0;
+  for (uint64_t at = CCD_PNG_SIGNATURE_SIZE; ccd_png_next_chunk(file, &at, &chunk);) {
+    if (ccd_png_is_chunk(&chunk, "eXIf") && chunk.content.count) return 0;
+    if (!profile->name && ccd_png_has_raw_exif(&chunk)) *profile = chunk;
+    if (is_copied(&chunk)) *copied += CCD_PNG_CHUNK_OVERHEAD + chunk.content.count;
+  }
+  return profile->name != NULL;
+}
+
+static void store_big_endian(uint8_t *bytes, uint32_t value) {
+  for (int i = 0; i < 4; i++) bytes[i] = (uint8_t)(value >> (24 - 8 * i));
+}
+
+/* Appends a chunk. Returns where it ends. */
+static uint8_t *append(uint8_t *at, const void *name, cpx_bytes content) {
+  store_big_endian(at, (uint32_t)content.count);
+  memcpy(at + 4, name, 4);
+  if (content.count) memcpy(at + CCD_PNG_CHUNK_HEADER_SIZE, content.start, content.count);
+  uint8_t *end = at + CCD_PNG_CHUNK_HEADER_SIZE + content.count;
+  store_big_endian(end, (uint32_t)crc32(0, at + 4, (uInt)content.count + 4));
+  return end + 4;
+}
+
+/* Copies the chunks, and adds EXIF after them, so that its faults don't matter to the others. */
+static uint8_t *copy(cpx_bytes file, cpx_bytes exif, size_t copied, size_t *count) {
+  if (copied > longest_copy) return NULL;
+  uint8_t *bytes = malloc(CCD_PNG_SIGNATURE_SIZE + copied + 2 * CCD_PNG_CHUNK_OVERHEAD + exif.count);
+  if (!bytes) return NULL;
+  memcpy(bytes, file.start, CCD_PNG_SIGNATURE_SIZE);
+  uint8_t *end = bytes + CCD_PNG_SIGNATURE_SIZE;
+  ccd_png_chunk chunk;
+  for (uint64_t at = CCD_PNG_SIGNATURE_SIZE; ccd_png_next_chunk(file, &at, &chunk);) {
+    if (is_copied(&chunk)) end = append(end, chunk.name, chunk.content);
+  }
+  end = append(append(end, "eXIf", exif), "IEND", (cpx_bytes){0});
+  *count = (size_t)(end - bytes);
+  return bytes;
+}
+
+uint8_t *ccd_png_with_exif(cpx_bytes file, size_t *count) {
+  ccd_png_chunk profile;
+  size_t copied, length;
+  if (ccd_png_codec.sniff(file) == CPX_FORMAT_UNKNOWN || !find_exif(file, &profile, &copied)) return NULL;
+  uint8_t *bytes = ccd_png_read_raw_profile(&profile, &length), *result = NULL;
+  /* With the name before it, exiv2 finds the block itself. */
+  cpx_bytes exif = ccd_png_exif_of_raw_profile((cpx_bytes){bytes, length});
+  if (exif.count && exif.start == bytes) result = copy(file, exif, copied, count);
+  free(bytes);
+  return result;
+}
