@@ -13,6 +13,7 @@
 #include "dates.hpp"
 #include "exif.hpp"
 #include "focus.hpp"
+#include "lens_range.hpp"
 #include "packet.hpp"
 #include "xmp_camera.hpp"
 #include "xmp_iptc.hpp"
@@ -64,6 +65,7 @@ void readContents(const Contents &contents, metadata::Reporter &reporter, char *
   attempt(message, capacity, [&] { metadata::readExif(exif, reporter); });
   attempt(message, capacity, [&] { metadata::readXMPCamera(properties, reporter); });
   attempt(message, capacity, [&] { metadata::readLensCandidates(exif, reporter); });
+  attempt(message, capacity, [&] { metadata::readLensRange(exif, properties, reporter); });
   attempt(message, capacity, [&] { metadata::readDate(exif, properties, contents.iptc, reporter); });
   attempt(message, capacity, [&] { metadata::readFocus(exif, reporter); });
   attempt(message, capacity, [&] { metadata::readExifDescription(exif, reporter); });
