@@ -75,10 +75,11 @@ void readSensitivity(const Exiv2::ExifData &exif, Reporter &reporter) {
   char *end = nullptr;
   double value = std::strtod(known.c_str(), &end);
   if (!known.empty() && *end == 0) reporter.add(CMT_SENSITIVITY, sensitivityText(value));
-  static const char *const keys[] = {
-      "Exif.Photo.ISOSpeedRatings", "Exif.Photo.ISOSpeed", "Exif.Photo.RecommendedExposureIndex",
-      "Exif.Photo.StandardOutputSensitivity", "Exif.Image.ISOSpeedRatings", nullptr};
-  if (positiveNumber(exif, keys, value)) reporter.add(CMT_SENSITIVITY, sensitivityText(value));
+  for (const char *key :
+       {"Exif.Photo.ISOSpeedRatings", "Exif.Photo.ISOSpeed", "Exif.Photo.RecommendedExposureIndex",
+        "Exif.Photo.StandardOutputSensitivity", "Exif.Image.ISOSpeedRatings"}) {
+    if (number(exif, key, value)) reporter.add(CMT_SENSITIVITY, sensitivityText(value));
+  }
   reporter.add(CMT_SENSITIVITY, sensitivityText(canonSensitivity(exif)));
   reporter.add(CMT_SENSITIVITY, sensitivityText(kodakSensitivity(exif)));
   for (const char *key : {"Exif.Pentax.ISO", "Exif.PentaxDng.ISO"}) {

@@ -47,18 +47,35 @@ void readColors(const Exiv2::ExifData &exif, Reporter &reporter) {
   if (space == 2 || (space == 65535 && isAdobe)) reporter.add(CMT_COLOR_PROFILE, "Adobe RGB");
 }
 
-/// A comment, which starts with the eight-byte name of its encoding. Not decoded by exiv2, which would load
-/// conversion tables from files.
-std::string comment(const Exiv2::Exifdatum &datum, Exiv2::ByteOrder order) {
-  std::string raw = bytes(datum);
-  if (raw.size() <= 8) return "";
-  if (raw.compare(0, 7, "UNICODE") != 0) return raw.substr(8);
+/// The byte order of UTF-16 without a mark. Some programs write another one than that of the file, which is
+/// recognised because neighbouring letters of an alphabet share their high byte.
+bool isBigEndianUTF16(const uint8_t *start, size_t count, bool isFileBigEndian) {
+  size_t pairs = 0, sharing[2] = {0, 0};
+  for (size_t i = 0; i + 3 < count && (start[i + 2] || start[i + 3]); i += 2, pairs++) {
+    for (size_t high : {0, 1}) sharing[high] += start[i + high] == start[i + 2 + high];
+  }
+  size_t own = sharing[isFileBigEndian ? 0 : 1], other = sharing[isFileBigEndian ? 1 : 0];
+  return (other > own && other > pairs / 2) != isFileBigEndian;
+}
+
+/// A comment, which starts with the name of its encoding in eight bytes, unless a program left that out. Not
+/// decoded by exiv2, which would load conversion tables from files.
+std::string comment(const Exiv2::Exifdatum &datum) {
+  auto value = dynamic_cast<const Exiv2::CommentValue *>(&datum.value());
+  // The bytes in the file. A copy by exiv2 is in a fixed byte order, and converted with iconv.
+  std::string raw = value ? value->value_ : bytes(datum);
+  if (raw.size() < 8) return raw;
+  std::string encoding = raw.substr(0, 8);
+  encoding.erase(encoding.find_last_not_of(std::string(" \0", 2)) + 1);
+  bool hasEncoding = encoding.empty() || encoding == "ASCII" || encoding == "JIS" || encoding == "UNICODE";
+  if (!hasEncoding) return raw;
+  if (encoding != "UNICODE") return raw.substr(8);
   auto start = reinterpret_cast<const uint8_t *>(raw.data()) + 8;
   size_t count = raw.size() - 8;
-  bool isBigEndian = order == Exiv2::bigEndian;
-  if (count >= 2 && start[0] == 0xFE && start[1] == 0xFF) isBigEndian = true;
-  if (count >= 2 && start[0] == 0xFF && start[1] == 0xFE) isBigEndian = false;
-  return utf8FromUTF16(start, count, isBigEndian);
+  bool isMarkedBig = raw.compare(8, 2, "\xFE\xFF") == 0, isMarkedLittle = raw.compare(8, 2, "\xFF\xFE") == 0;
+  if (isMarkedBig || isMarkedLittle) return utf8FromUTF16(start + 2, count - 2, isMarkedBig);
+  bool isFileBigEndian = value && value->byteOrder_ == Exiv2::bigEndian;
+  return utf8FromUTF16(start, count, isBigEndianUTF16(start, count, isFileBigEndian));
 }
 
 /// A text that Windows wrote, which is always little-endian UTF-16.
@@ -78,11 +95,11 @@ void readExif(const Exiv2::ExifData &exif, Reporter &reporter) {
   reporter.add(CMT_SOFTWARE, text(exif, "Exif.Image.Software"));
 }
 
-void readExifTexts(const Exiv2::ExifData &exif, Exiv2::ByteOrder order, Reporter &reporter) {
+void readExifTexts(const Exiv2::ExifData &exif, Reporter &reporter) {
   reporter.add(CMT_ARTIST, text(exif, "Exif.Image.Artist"));
   reporter.add(CMT_COPYRIGHT, text(exif, "Exif.Image.Copyright"));
   auto found = find(exif, "Exif.Photo.UserComment");
-  if (found != exif.end()) reporter.add(CMT_CAPTION, comment(*found, order));
+  if (found != exif.end()) reporter.add(CMT_CAPTION, comment(*found));
   reporter.add(CMT_CAPTION, windowsText(exif, "Exif.Image.XPComment"));
   reporter.add(CMT_TITLE, windowsText(exif, "Exif.Image.XPTitle"));
 }

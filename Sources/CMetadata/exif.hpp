@@ -19,6 +19,6 @@ void readExifDescription(const Exiv2::ExifData &exif, Reporter &reporter);
 void readExifRating(const Exiv2::ExifData &exif, bool isPercentage, Reporter &reporter);
 
 /// Reports the texts in EXIF, for files without texts in XMP and IPTC.
-void readExifTexts(const Exiv2::ExifData &exif, Exiv2::ByteOrder order, Reporter &reporter);
+void readExifTexts(const Exiv2::ExifData &exif, Reporter &reporter);
 
 }  // namespace metadata

@@ -10,7 +10,8 @@ std::string exposureTimeText(double seconds) {
   if (!(seconds > 0 && seconds < 1e6)) return "";
   if (seconds >= 1) return decimal(seconds, 1) + " s";
   double whole = std::round(1 / seconds);
-  if (std::fabs(1 / whole - seconds) < seconds * 0.04) return "1/" + decimal(whole, 0) + " s";
+  bool isFraction = whole >= 2 && std::fabs(1 / whole - seconds) < seconds * 0.04;
+  if (isFraction) return "1/" + decimal(whole, 0) + " s";
   return decimal(seconds, 2) + " s";
 }
 
@@ -19,7 +20,8 @@ std::string shutterSpeedText(double power) {
 }
 
 std::string apertureText(double number) {
-  return number > 0 && number < 1000 ? "f/" + decimal(number, 1) : "";
+  // The names of lenses that are faster than f/1 have two decimals: f/0.95.
+  return number > 0 && number < 1000 ? "f/" + decimal(number, number < 1 ? 2 : 1) : "";
 }
 
 std::string aperturePowerText(double power) {

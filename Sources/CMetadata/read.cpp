@@ -13,6 +13,7 @@
 #include "dates.hpp"
 #include "exif.hpp"
 #include "focus.hpp"
+#include "lens_range.hpp"
 #include "packet.hpp"
 #include "xmp_camera.hpp"
 #include "xmp_iptc.hpp"
@@ -52,7 +53,6 @@ struct Contents {
   const Exiv2::IptcData &iptc;
   /// The XMP packet, which exiv2 may not have been able to parse.
   const std::string &packet;
-  Exiv2::ByteOrder order;
 };
 
 /// Reports everything. The first value that is found counts: EXIF before XMP for what a camera records, XMP
@@ -65,6 +65,7 @@ void readContents(const Contents &contents, metadata::Reporter &reporter, char *
   attempt(message, capacity, [&] { metadata::readExif(exif, reporter); });
   attempt(message, capacity, [&] { metadata::readXMPCamera(properties, reporter); });
   attempt(message, capacity, [&] { metadata::readLensCandidates(exif, reporter); });
+  attempt(message, capacity, [&] { metadata::readLensRange(exif, properties, reporter); });
   attempt(message, capacity, [&] { metadata::readDate(exif, properties, contents.iptc, reporter); });
   attempt(message, capacity, [&] { metadata::readFocus(exif, reporter); });
   attempt(message, capacity, [&] { metadata::readExifDescription(exif, reporter); });
@@ -74,7 +75,7 @@ void readContents(const Contents &contents, metadata::Reporter &reporter, char *
   attempt(message, capacity, [&] { metadata::readExifRating(exif, false, reporter); });
   attempt(message, capacity, [&] { metadata::readXMPPercentage(xmp, reporter); });
   attempt(message, capacity, [&] { metadata::readExifRating(exif, true, reporter); });
-  attempt(message, capacity, [&] { metadata::readExifTexts(exif, contents.order, reporter); });
+  attempt(message, capacity, [&] { metadata::readExifTexts(exif, reporter); });
 }
 
 cmt_status readImage(
@@ -86,7 +87,7 @@ cmt_status readImage(
   });
   // After a failure, everything before the fault has still been read.
   attempt(message, capacity, [&] { readProfile(image, reporter); });
-  Contents contents{image.exifData(), image.xmpData(), image.iptcData(), image.xmpPacket(), image.byteOrder()};
+  Contents contents{image.exifData(), image.xmpData(), image.iptcData(), image.xmpPacket()};
   readContents(contents, reporter, message, capacity);
   return isRead || !reporter.isEmpty() ? CMT_OK : CMT_CORRUPT;
 }
@@ -97,10 +98,9 @@ cmt_status readBlocks(
   Exiv2::ExifData values;
   Exiv2::IptcData iptc;
   Exiv2::XmpData properties;
-  Exiv2::ByteOrder order = Exiv2::littleEndian;
   if (exifCount > 0 && exifCount <= UINT32_MAX) {
     attempt(message, capacity, [&] {
-      order = Exiv2::TiffParser::decode(values, iptc, properties, exif, static_cast<uint32_t>(exifCount));
+      Exiv2::TiffParser::decode(values, iptc, properties, exif, static_cast<uint32_t>(exifCount));
     });
   }
   if (!packet.empty()) {
@@ -108,7 +108,7 @@ cmt_status readBlocks(
       if (Exiv2::XmpParser::decode(properties, packet) != 0) properties.clear();
     });
   }
-  readContents(Contents{values, properties, iptc, packet, order}, reporter, message, capacity);
+  readContents(Contents{values, properties, iptc, packet}, reporter, message, capacity);
   return reporter.isEmpty() ? CMT_CORRUPT : CMT_OK;
 }
 

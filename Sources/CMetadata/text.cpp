@@ -92,6 +92,15 @@ bool number(const std::string &text, double &value) {
   return !clean.empty() && *end == 0 && !std::isnan(value);
 }
 
+bool fraction(const std::string &text, double &value) {
+  auto slash = text.find('/');
+  if (slash == std::string::npos) return number(text, value);
+  double below = 0;
+  if (!number(text.substr(0, slash), value) || !number(text.substr(slash + 1), below) || below == 0) return false;
+  value /= below;
+  return std::isfinite(value);
+}
+
 std::string decimal(double value, int decimals) {
   char text[64];
   std::snprintf(text, sizeof text, "%.*f", decimals, value);

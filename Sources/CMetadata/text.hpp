@@ -22,6 +22,9 @@ bool isNumberOnly(const std::string &text);
 /// Reads a number with spaces around it. Returns false for any other text.
 bool number(const std::string &text, double &value);
 
+/// Reads a fraction such as `28/10`, or a number. Returns false for anything else.
+bool fraction(const std::string &text, double &value);
+
 /// A number with at most `decimals` decimals and without trailing zeros.
 std::string decimal(double value, int decimals);
 

@@ -1,7 +1,6 @@
 #include "xmp_camera.hpp"
 
-#include <cmath>
-#include <cstdlib>
+#include <algorithm>
 #include <initializer_list>
 
 #include "exposure_text.hpp"
@@ -10,16 +9,6 @@
 namespace metadata {
 
 namespace {
-
-/// Reads a fraction such as `28/10`, or a number. Returns false for anything else.
-bool fraction(const std::string &text, double &value) {
-  auto slash = text.find('/');
-  if (slash == std::string::npos) return number(text, value);
-  double below = 0;
-  if (!number(text.substr(0, slash), value) || !number(text.substr(slash + 1), below) || below == 0) return false;
-  value /= below;
-  return std::isfinite(value);
-}
 
 /// Reads degrees and minutes such as `48,51.4933S`, or degrees, minutes and seconds such as `48,51,29.6S`.
 /// Returns false for anything else.

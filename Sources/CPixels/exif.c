@@ -27,7 +27,7 @@ static uint32_t open_tiff(cpx_bytes bytes, tiff *tiff) {
   return read_number(tiff, 2, 2) == 42 ? read_number(tiff, 4, 4) : 0;
 }
 
-enum { entry_size = 12, type_byte = 1, type_short = 3 };
+enum { entry_size = 12, type_byte = 1, type_short = 3, type_signed_short = 8 };
 
 /* The offset of the entry with a tag. 0 if the directory has none. */
 static uint64_t find_entry(const tiff *tiff, uint32_t directory, uint16_t tag) {
@@ -45,7 +45,8 @@ static uint32_t entry_value(const tiff *tiff, uint32_t directory, uint16_t tag) 
   uint64_t entry = find_entry(tiff, directory, tag);
   if (!entry) return 0;
   uint32_t type = read_number(tiff, entry + 2, 2);
-  return read_number(tiff, entry + 8, type == type_byte ? 1 : type == type_short ? 2 : 4);
+  int is_short = type == type_short || type == type_signed_short;
+  return read_number(tiff, entry + 8, type == type_byte ? 1 : is_short ? 2 : 4);
 }
 
 uint8_t cpx_exif_orientation(cpx_bytes exif) {

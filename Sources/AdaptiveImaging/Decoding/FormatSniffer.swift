@@ -57,7 +57,8 @@ enum FormatSniffer {
     (Array("FOVb".utf8), .raw),
   ]
 
-  private static let extensions: [String: DecodeFormat] = [
+  /// The format of each extension of a name.
+  static let extensions: [String: DecodeFormat] = [
     "jpg": .jpeg, "jpeg": .jpeg, "jpe": .jpeg, "jfif": .jpeg, "mpo": .jpeg, "png": .png, "apng": .png,
     "gif": .gif, "webp": .webp, "heic": .heif, "heif": .heif, "hif": .heif, "heics": .heif, "heifs": .heif,
     "avif": .avif, "avifs": .avif, "jxl": .jpegXL,

@@ -146,8 +146,10 @@ public enum Wording {
     }
   }
 
-  /// The length of a video as players show it, rounded to seconds: "0:12", "1:02:03".
+  /// The length of a video as players show it, rounded to seconds: "0:12", "1:02:03". Less than a second is
+  /// rounded to tenths, at least one: "0.3 s".
   public nonisolated static func length(milliseconds: UInt64) -> String {
+    if 1..<950 ~= milliseconds { return "0.\(max(1, (milliseconds + 50) / 100)) s" }
     let seconds = milliseconds / 1000 + (milliseconds % 1000 >= 500 ? 1 : 0)
     let (hours, minutes) = (seconds / 3600, seconds / 60 % 60)
     let end = seconds % 60 < 10 ? "0\(seconds % 60)" : "\(seconds % 60)"

@@ -32,7 +32,7 @@ public enum PhotoFormat: String, CaseIterable, Sendable {
   /// characters.
   public var fileNameExtensions: [String] {
     switch self {
-    case .jpeg: ["jpg", "jpeg", "jpe", "jfif"]
+    case .jpeg: ["jpg", "jpeg", "jpe", "jfif", "mpo"]
     case .png: ["png", "apng"]
     case .gif: ["gif"]
     case .webp: ["webp"]

@@ -48,9 +48,13 @@ struct PhotoFactsTests {
   }
 
   @Test(
-    "the length of a video is rounded to seconds",
-    arguments: [("499", "0:00"), ("12400", "0:12"), ("59500", "1:00"), ("3723000", "1:02:03"), ("x", nil)]
-      as [(String, String?)])
+    "the length of a video is rounded to seconds, or below one to tenths",
+    arguments: [
+      ("0", "0:00"), ("1", "0.1 s"), ("300", "0.3 s"), ("349", "0.3 s"), ("350", "0.4 s"), ("949", "0.9 s"),
+      ("950", "0:01"), ("1000", "0:01"), ("1499", "0:01"), ("12400", "0:12"), ("59500", "1:00"),
+      ("3723000", "1:02:03"),
+      ("18446744073709551615", "5124095576030:25:52"), ("x", nil),
+    ] as [(String, String?)])
   func length(_ milliseconds: String, _ expected: String?) {
     #expect(value("Length", facts([.init(.duration, milliseconds)])) == expected)
   }

@@ -1,4 +1,5 @@
 @testable import AdaptiveImaging
+import AdaptiveFileSystem
 import PhotoLibrary
 import Testing
 
@@ -9,6 +10,14 @@ struct FormatNameTests {
     for suffix in format.fileNameExtensions {
       let decoded = FormatSniffer.format(name: PictureFile("photo.\(suffix)"))
       #expect("\(decoded)" == format.rawValue, ".\(suffix)")
+    }
+  }
+
+  @Test("a scan finds each name for which the decoders know a format")
+  func scanned() {
+    for (suffix, format) in FormatSniffer.extensions {
+      let found = PhotoFormat(fileName: FileName("photo.\(suffix)"))
+      #expect(found?.rawValue == "\(format)", ".\(suffix)")
     }
   }
 }

@@ -16,6 +16,13 @@ struct OrientationTests {
     #expect(try ExtraFixture.likeness(of: response) == 100)
   }
 
+  @Test("the orientation of a JPEG may have a signed type, in both byte orders", arguments: [true, false])
+  func signed(isBigEndian: Bool) throws {
+    let block = exif(main: [.short(0x0112, 6, isSigned: true)], [], isBigEndian: isBigEndian)
+    let file = jpeg(try OwnFixture.bytes("basic/subsampled.jpg"), with: [exifSegment(block)])
+    #expect(try decoder.perform(.decode, of: file).reply.orientation == 6)
+  }
+
   @Test("HEIF's own rotations and mirrors are applied once", arguments: 2...8)
   func heif(orientation: Int) throws {
     let response = try decoder.perform(.decode, of: ExtraFixture.path("turned-\(orientation).heic"))

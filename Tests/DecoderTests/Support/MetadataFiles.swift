@@ -14,19 +14,19 @@ func xmpSegment(_ packet: [UInt8]) -> (marker: UInt8, content: [UInt8]) {
   (0xE1, Array("http://ns.adobe.com/xap/1.0/".utf8) + [0] + packet)
 }
 
+/// A segment with fields of IPTC about the photo.
+func iptcSegment(_ fields: [(number: UInt8, text: String)]) -> (marker: UInt8, content: [UInt8]) {
+  let record = fields.flatMap {
+    [0x1C, 2, $0.number] + bigEndian16($0.text.utf8.count) + Array($0.text.utf8)
+  }
+  let padding: [UInt8] = record.count % 2 == 0 ? [] : [0]
+  let resource = Array("8BIM".utf8) + [4, 4, 0, 0] + bigEndian(record.count) + record + padding
+  return (0xED, Array("Photoshop 3.0".utf8) + [0] + resource)
+}
+
 /// A TIFF structure whose main directory refers to a second one, which has texts.
 func exif(directory: UInt16 = 0x8769, texts: [(tag: UInt16, text: String)]) -> [UInt8] {
-  let inner = 26
-  var entries = bigEndian16(texts.count)
-  var values: [UInt8] = []
-  let start = inner + 2 + texts.count * 12 + 4
-  for (tag, text) in texts {
-    let value = Array(text.utf8) + [0]
-    entries += bigEndian16(Int(tag)) + [0, 2] + bigEndian(value.count) + bigEndian(start + values.count)
-    values += value
-  }
-  return Array("MM".utf8) + [0, 42] + bigEndian(8) + [0, 1] + bigEndian16(Int(directory)) + [0, 4]
-    + bigEndian(1) + bigEndian(inner) + bigEndian(0) + entries + bigEndian(0) + values
+  exif(directory: directory, texts.map { ExifEntry.text($0.tag, $0.text) })
 }
 
 /// An item of metadata in a HEIF file.

@@ -9,6 +9,7 @@ struct PhotoFormatTests {
     "the extension determines the format, regardless of case",
     arguments: [
       ("a.jpg", PhotoFormat.jpeg), ("a.JPG", .jpeg), ("a.JpEg", .jpeg), ("a.jpe", .jpeg), ("a.jfif", .jpeg),
+      ("DSCF0001.MPO", .jpeg),
       ("a.png", .png), ("a.b.PNG", .png), ("a.txt.jpg", .jpeg),
       ("a.jpg.txt", nil), ("jpg", nil), (".jpg", nil), ("a.", nil), ("a.jpgx", nil), ("a.jp", nil), ("", nil),
       ("a.j\u{30}g", nil), ("a.HEIC", .heif), ("a.hif", .heif), ("a.avif", .avif), ("a.jxl", .jpegXL),
