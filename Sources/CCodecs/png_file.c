@@ -27,6 +27,8 @@ typedef struct job {
   /* In `info` or in `room`. */
   cpx_bytes profile;
   cpx_profile_room room;
+  /* The table of cpx_linear_table. NULL for pictures that are not in linear light. */
+  const uint8_t *linear;
   int passes;
   int hit_end;
   int is_reading_rows;
@@ -122,12 +124,28 @@ static void set_limits(job *job) {
   png_set_compression_buffer_size(job->png, 1 << 16);
 }
 
+/* Reduces a row of four values of 16 bits for each pixel to eight bits, in place. */
+static void encode_row(png_structp png, png_row_infop info, png_bytep row) {
+  const job *job = png_get_user_transform_ptr(png);
+  for (png_uint_32 x = 0; x < info->width; x++) {
+    const uint8_t *from = row + (size_t)x * 8;
+    uint8_t *to = row + (size_t)x * 4;
+    for (int i = 0; i < 3; i++) to[i] = job->linear[from[i * 2] << 8 | from[i * 2 + 1]];
+    to[3] = cpx_from_16_bits((unsigned)from[6] << 8 | from[7]);
+  }
+}
+
 /* Makes libpng deliver four bytes a pixel for every kind of file. */
 static cpx_status set_transforms(job *job) {
   png_structp png = job->png;
   int color = png_get_color_type(png, job->info);
   png_set_expand(png);
-  png_set_scale_16(png);
+  if (job->linear) {
+    png_set_read_user_transform_fn(png, encode_row);
+    png_set_user_transform_info(png, job, 8, 4);
+  } else {
+    png_set_scale_16(png);
+  }
   if (!(color & PNG_COLOR_MASK_COLOR)) png_set_gray_to_rgb(png);
   if (!job->picture->has_alpha) png_set_filler(png, 0xFF, PNG_FILLER_AFTER);
   job->passes = png_set_interlace_handling(png);
@@ -194,6 +212,9 @@ static cpx_status run(job *job) {
   /* Before the transforms, which turn grey into colour. */
   job->kind = row_kind(job);
   job->profile = ccd_png_profile(job->png, job->info, find_chunk(job->file, "cICP"), &job->room);
+  if (png_get_bit_depth(job->png, job->info) == 16) {
+    job->linear = cpx_linear_table(&job->profile, job->kind, job->options, &job->room);
+  }
   cpx_status status = set_transforms(job);
   job->is_whole = job->passes > 1 || cpx_should_cache(job->picture, job->options);
   if (status == CPX_OK) status = job->is_whole ? read_passes(job) : read_rows(job);

@@ -12,6 +12,8 @@ typedef struct components {
   int is_ycc;
   /* The sizes of the delivered rows. */
   cpx_size size;
+  /* The table of cpx_linear_table. NULL for pictures that are not in linear light. */
+  const uint8_t *linear;
 } components;
 
 const char *cce_jp2_library(void) { return opj_version(); }
@@ -64,8 +66,10 @@ static cpx_status sort_components(const opj_image_t *image, components *found, c
   return CPX_OK;
 }
 
-/* A value as eight bits. `x` and `y` count the pixels of the whole picture. */
-static uint8_t value_at(const opj_image_comp_t *component, cpx_size size, uint32_t x, uint32_t y) {
+/* A value as eight bits. `x` and `y` count the pixels of the whole picture. `linear` is the table for linear
+   light, or NULL. */
+static uint8_t value_at(
+    const opj_image_comp_t *component, cpx_size size, uint32_t x, uint32_t y, const uint8_t *linear) {
   uint64_t column = component->w == size.width ? x : (uint64_t)x * component->w / size.width;
   uint64_t row = component->h == size.height ? y : (uint64_t)y * component->h / size.height;
   int64_t value = component->data[row * component->w + column];
@@ -73,6 +77,7 @@ static uint8_t value_at(const opj_image_comp_t *component, cpx_size size, uint32
   int64_t most = ((int64_t)1 << component->prec) - 1;
   if (value < 0) value = 0;
   if (value > most) value = most;
+  if (linear) return linear[(value * 65535 + most / 2) / most];
   return component->prec == 8 ? (uint8_t)value : (uint8_t)((value * 255 + most / 2) / most);
 }
 
@@ -88,10 +93,10 @@ static void convert_ycc(uint8_t *pixel) {
 static void fill_row(const components *found, uint32_t y, uint8_t *row) {
   cpx_size size = found->size;
   for (uint32_t x = 0; x < size.width; x++, row += 4) {
-    for (unsigned i = 0; i < found->count; i++) row[i] = value_at(found->colours[i], size, x, y);
+    for (unsigned i = 0; i < found->count; i++) row[i] = value_at(found->colours[i], size, x, y, found->linear);
     if (found->count == 1) row[1] = row[2] = row[0];
     if (found->is_ycc) convert_ycc(row);
-    if (found->alpha) row[3] = value_at(found->alpha, size, x, y);
+    if (found->alpha) row[3] = value_at(found->alpha, size, x, y, NULL);
   }
 }
 
@@ -101,6 +106,10 @@ cpx_status cce_output_jp2(const opj_image_t *image, const cpx_options *options, 
   if (status != CPX_OK) return status;
   picture->has_alpha = found.alpha != NULL;
   cpx_bytes profile = {image->icc_profile_buf, image->icc_profile_len};
+  cpx_profile_room room;
+  if (found.colours[0]->prec > 8 && !found.is_ycc) {
+    found.linear = cpx_linear_table(&profile, found.kind, options, &room);
+  }
   cpx_output output = {0};
   uint8_t *row = malloc((size_t)found.size.width * 4);
   status = row ? cpx_output_begin(&output, picture, options, found.size, found.kind, profile) : CPX_OUT_OF_MEMORY;

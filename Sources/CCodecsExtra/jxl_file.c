@@ -19,6 +19,8 @@ typedef struct player {
   JxlBasicInfo info;
   uint8_t *pixels, *profile;
   cpx_image image;
+  /* The table of cpx_linear_table. NULL for pictures that are not in linear light. */
+  const uint8_t *linear;
   /* The frame in `pixels`, if has_frame is not 0. */
   uint32_t frame;
   int has_frame;
@@ -147,6 +149,21 @@ static void copy_profile(player *player, cpx_bytes profile) {
   player->image.profile = (cpx_bytes){player->profile, profile.count};
 }
 
+static cpx_row_kind kind_of(const player *player) {
+  int is_grey = player->info.num_color_channels == 1;
+  if (player->info.alpha_bits > 0) return is_grey ? CPX_ROWS_GREY_ALPHA : CPX_ROWS_RGBA;
+  return is_grey ? CPX_ROWS_GREY : CPX_ROWS_RGBX;
+}
+
+/* Stores a profile of ICC, or the one of linear light that is encoded when pixels arrive. */
+static void store_profile(player *player, cpx_bytes profile, const cpx_options *options) {
+  cpx_profile_room room;
+  if (player->info.bits_per_sample > 8) {
+    player->linear = cpx_linear_table(&profile, kind_of(player), options, &room);
+  }
+  copy_profile(player, profile);
+}
+
 /* Chooses the colours in which pixels are decoded, and stores their profile. */
 static void choose_colors(player *player, const cpx_options *options) {
   request_srgb(player);
@@ -168,9 +185,22 @@ static void choose_colors(player *player, const cpx_options *options) {
   uint8_t *bytes = malloc(count);
   if (bytes &&
       JxlDecoderGetColorAsICCProfile(player->decoder, NULL, target, bytes, count) == JXL_DEC_SUCCESS) {
-    copy_profile(player, (cpx_bytes){bytes, count});
+    store_profile(player, (cpx_bytes){bytes, count}, options);
   }
   free(bytes);
+}
+
+/* Reduces pixels of linear light to eight bits. The library's threads call it, each for other pixels. */
+static void encode_pixels(void *state, size_t x, size_t y, size_t count, const void *pixels) {
+  const player *player = state;
+  cpx_size size = player->image.size;
+  if (y >= size.height || x > size.width || count > size.width - x) return;
+  const uint16_t *from = pixels;
+  uint8_t *to = player->pixels + (y * size.width + x) * 4;
+  for (; count > 0; count--, from += 4, to += 4) {
+    for (int i = 0; i < 3; i++) to[i] = player->linear[from[i]];
+    to[3] = cpx_from_16_bits(from[3]);
+  }
 }
 
 static cpx_status make_room(player *player, const cpx_options *options, cpx_picture *picture) {
@@ -188,14 +218,15 @@ static cpx_status make_room(player *player, const cpx_options *options, cpx_pict
   player->image.pixels = player->pixels;
   player->image.stride = (size_t)info->xsize * 4;
   player->image.size = (cpx_size){info->xsize, info->ysize};
-  int is_grey = info->num_color_channels == 1;
-  if (info->alpha_bits > 0) {
-    player->image.kind = is_grey ? CPX_ROWS_GREY_ALPHA : CPX_ROWS_RGBA;
+  player->image.kind = kind_of(player);
+  JxlDecoderStatus status;
+  if (player->linear) {
+    static const JxlPixelFormat format = {4, JXL_TYPE_UINT16, JXL_NATIVE_ENDIAN, 0};
+    status = JxlDecoderSetImageOutCallback(player->decoder, &format, encode_pixels, player);
   } else {
-    player->image.kind = is_grey ? CPX_ROWS_GREY : CPX_ROWS_RGBX;
+    static const JxlPixelFormat format = {4, JXL_TYPE_UINT8, JXL_NATIVE_ENDIAN, 0};
+    status = JxlDecoderSetImageOutBuffer(player->decoder, &format, player->pixels, pixels * 4);
   }
-  static const JxlPixelFormat format = {4, JXL_TYPE_UINT8, JXL_NATIVE_ENDIAN, 0};
-  JxlDecoderStatus status = JxlDecoderSetImageOutBuffer(player->decoder, &format, player->pixels, pixels * 4);
   return status == JXL_DEC_SUCCESS ? CPX_OK : CPX_CORRUPT;
 }
 

@@ -3,16 +3,14 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "CPixels/CPixels.h"
+
 /* Nothing below `knee` is changed. Above, the curve continues with the same slope and approaches 1. */
 static double tone(double light) {
   const double knee = 0.8, room = 1 - knee;
   if (light <= knee) return light;
   double above = light - knee;
   return isinf(above) ? 1 : knee + room * above / (above + room);
-}
-
-static double srgb(double light) {
-  return light <= 0.0031308 ? 12.92 * light : 1.055 * pow(light, 1 / 2.4) - 0.055;
 }
 
 uint8_t *cce_make_light_table(void) {
@@ -25,7 +23,7 @@ uint8_t *cce_make_light_table(void) {
       float number;
     } value = {i << 15 | 1u << 14};
     int is_number = i << 15 < 0x7F800000;
-    table[i] = is_number ? (uint8_t)lround(255 * srgb(tone(value.number))) : 255;
+    table[i] = is_number ? (uint8_t)lround(255 * cpx_encode_light(tone(value.number))) : 255;
   }
   return table;
 }

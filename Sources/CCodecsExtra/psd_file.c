@@ -16,6 +16,8 @@ typedef struct reader {
   cce_psd_rows rows;
   /* For 32 bits only. */
   uint8_t *light;
+  /* Reduces 16 bits of linear light. NULL for other pictures. */
+  const uint8_t *linear;
 } reader;
 
 static cpx_format sniff(cpx_bytes file) {
@@ -67,12 +69,8 @@ static cpx_status thumbnail(cpx_bytes file, const cpx_options *options, cpx_pict
   return status == CPX_OK ? output_thumbnail(&layout, options, picture) : status;
 }
 
-static uint8_t high_byte(const uint8_t *value) {
-  return (uint8_t)((((unsigned)value[0] << 8 | value[1]) * 255u + 32767) / 65535);
-}
-
 /* Writes a row of a channel into one of the four bytes of each pixel. */
-static void put_channel(const reader *reader, const uint8_t *values, int is_linear, uint8_t *to) {
+static void put_channel(const reader *reader, const uint8_t *values, int is_colour, uint8_t *to) {
   uint32_t width = reader->layout.size.width;
   switch (reader->layout.depth) {
     case 1:
@@ -82,14 +80,17 @@ static void put_channel(const reader *reader, const uint8_t *values, int is_line
       for (uint32_t x = 0; x < width; x++, to += 4) *to = values[x];
       break;
     case 16:
-      for (uint32_t x = 0; x < width; x++, to += 4) *to = high_byte(values + (size_t)x * 2);
+      for (uint32_t x = 0; x < width; x++, to += 4, values += 2) {
+        unsigned value = (unsigned)values[0] << 8 | values[1];
+        *to = is_colour && reader->linear ? reader->linear[value] : cpx_from_16_bits(value);
+      }
       break;
     default:
       for (uint32_t x = 0; x < width; x++, to += 4) {
         uint32_t bits = cpx_big_endian(values + (size_t)x * 4);
         float value;
         memcpy(&value, &bits, 4);
-        *to = is_linear    ? cce_encode_light(reader->light, value)
+        *to = is_colour    ? cce_encode_light(reader->light, value)
               : value >= 1 ? 255
               : value > 0  ? (uint8_t)(value * 255 + 0.5f)
                            : 0;
@@ -176,37 +177,6 @@ static cpx_row_kind kind_of(const cce_psd_layout *layout) {
   return has_alpha(layout) ? CPX_ROWS_RGBA : CPX_ROWS_RGBX;
 }
 
-/* The X and Y of a colour in a profile, as a chromaticity. Returns 0 if the profile lacks it. */
-static int read_primary(cpx_bytes profile, const char *name, cpx_chromaticity *primary) {
-  enum { header = 128, most_tags = 100, length = 20 };
-  cpx_bytes counted = cpx_slice(profile, header, 4);
-  uint32_t count = counted.count ? cpx_big_endian(counted.start) : 0;
-  for (uint32_t i = 0; i < count && i < most_tags; i++) {
-    cpx_bytes tag = cpx_slice(profile, header + 4 + i * 12ull, 12);
-    if (!tag.count || memcmp(tag.start, name, 4) != 0) continue;
-    cpx_bytes data = cpx_slice(profile, cpx_big_endian(tag.start + 4), length);
-    if (!data.count) return 0;
-    double values[3];
-    for (int k = 0; k < 3; k++) values[k] = (int32_t)cpx_big_endian(data.start + 8 + k * 4);
-    double sum = values[0] + values[1] + values[2];
-    if (!(sum > 0)) return 0;
-    *primary = (cpx_chromaticity){values[0] / sum, values[1] / sum};
-    return 1;
-  }
-  return 0;
-}
-
-/* Light has been encoded with sRGB's curve, but has the primaries of the profile, which are relative to
-   D50. */
-static cpx_bytes profile_of_light(const cce_psd_layout *layout, cpx_profile_room *room) {
-  cpx_colour_space space = cpx_srgb;
-  space.white = (cpx_chromaticity){0.3457, 0.3585};
-  int is_known = read_primary(layout->profile, "rXYZ", &space.red) &&
-                 read_primary(layout->profile, "gXYZ", &space.green) &&
-                 read_primary(layout->profile, "bXYZ", &space.blue);
-  return is_known ? cpx_make_profile(&space, room) : (cpx_bytes){0};
-}
-
 static cpx_status output_merged(reader *reader, const cpx_options *options, cpx_picture *picture) {
   const cce_psd_layout *layout = &reader->layout;
   unsigned channels = cce_psd_colour_channels(layout->mode);
@@ -220,12 +190,17 @@ static cpx_status output_merged(reader *reader, const cpx_options *options, cpx_
   cpx_profile_room room;
   /* A profile of duotones is one of inks, and Lab is converted already. */
   int has_profile = layout->mode != CCE_PSD_LAB && layout->mode != CCE_PSD_DUOTONE;
+  cpx_bytes profile = layout->depth == 32 ? cpx_profile_of_light(layout->profile, &room)
+                      : has_profile       ? layout->profile
+                                          : (cpx_bytes){0};
+  /* The white of transparent pixels must be removed before light is encoded. */
+  if (layout->depth == 16 && !has_channel) {
+    reader->linear = cpx_linear_table(&profile, kind_of(layout), options, &room);
+  }
   cce_row_source source = {
       .size = layout->size,
       .kind = kind_of(layout),
-      .profile = layout->depth == 32 ? profile_of_light(layout, &room)
-                 : has_profile       ? layout->profile
-                                     : (cpx_bytes){0},
+      .profile = profile,
       .has_random_access = 1,
       .read_row = read_row,
       .state = reader};

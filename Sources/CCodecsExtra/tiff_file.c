@@ -15,6 +15,7 @@ typedef struct job {
   /* The destination of rows instead of the output, if the picture is decoded whole. */
   uint8_t *whole;
   uint32_t rows_done, rows_pending;
+  cpx_profile_room room;
 } job;
 
 static cpx_format sniff(cpx_bytes file) {
@@ -98,6 +99,20 @@ static cpx_bytes profile_of(const job *job) {
   return (cpx_bytes){bytes, count};
 }
 
+/* Whether each sample is reduced to eight bits on its own, so that linear light can be encoded. */
+static int may_be_linear(const cce_tiff_layout *layout) {
+  int is_light = layout->photometric == PHOTOMETRIC_RGB || layout->photometric == PHOTOMETRIC_MINISBLACK;
+  return layout->bits > 8 && is_light && !layout->is_premultiplied && !layout->needs_library;
+}
+
+/* Prepares to read rows of a kind. Returns their profile. */
+static cpx_bytes choose_profile(job *job, cpx_row_kind kind) {
+  cce_tiff_layout *layout = &job->reader.layout;
+  cpx_bytes profile = profile_of(job);
+  if (may_be_linear(layout)) layout->linear = cpx_linear_table(&profile, kind, job->options, &job->room);
+  return profile;
+}
+
 /* Whether a part in the middle can only be reached by decoding from the start. */
 static int has_costly_regions(const job *job) {
   enum { many_rows = 512 };
@@ -110,9 +125,11 @@ static cpx_status decode_whole(job *job, cpx_bytes file) {
   cpx_size size = job->reader.layout.size;
   job->whole = calloc((size_t)size.width * size.height, 4);
   if (!job->whole) return CPX_OUT_OF_MEMORY;
+  cpx_row_kind kind = cce_tiff_row_kind(&job->reader.layout);
+  cpx_bytes profile = choose_profile(job, kind);
   cpx_status status = read_rows(job, (cpx_rectangle){0, 0, size.width, size.height});
   if (status != CPX_OK && status != CPX_DAMAGED) return status;
-  cpx_image image = {job->whole, (size_t)size.width * 4, size, cce_tiff_row_kind(&job->reader.layout), profile_of(job)};
+  cpx_image image = {job->whole, (size_t)size.width * 4, size, kind, profile};
   cpx_status shown = cpx_output_image(&image, job->options, job->picture);
   cpx_cache_image(file, &image, job->whole, job->options);
   job->whole = NULL;
@@ -124,7 +141,8 @@ static cpx_status decode_rows(job *job) {
   if (part.width == 0 || part.height == 0) return CPX_NONE;
   cpx_row_kind kind = cce_tiff_row_kind(&job->reader.layout);
   cpx_status status = cpx_output_begin(
-      &job->output, job->picture, job->options, (cpx_size){part.width, part.height}, kind, profile_of(job));
+      &job->output, job->picture, job->options, (cpx_size){part.width, part.height}, kind,
+      choose_profile(job, kind));
   if (status == CPX_OK) status = read_rows(job, part);
   if (status == CPX_OK || status == CPX_DAMAGED) cpx_output_finish(&job->output, job->picture, job->options);
   return status;

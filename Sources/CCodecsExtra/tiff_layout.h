@@ -35,6 +35,8 @@ typedef struct cce_tiff_layout {
   uint16_t *palette[3];
   int palette_is_8_bit;
   uint8_t orientation;
+  /* The table of cpx_linear_table. NULL for pictures that are not in linear light. */
+  const uint8_t *linear;
 } cce_tiff_layout;
 
 /* Reads the layout of the current directory. For unsupported variants returns CPX_UNSUPPORTED and notes why.

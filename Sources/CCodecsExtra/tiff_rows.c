@@ -27,15 +27,15 @@ static void convert_rgb_8(const uint8_t *from, uint32_t count, uint8_t *to) {
 
 static void convert_rgb_16(const uint16_t *from, uint32_t count, uint8_t *to) {
   for (uint32_t i = 0; i < count; i++, from += 3, to += 4) {
-    to[0] = cce_tiff_from_16_bits(from[0]);
-    to[1] = cce_tiff_from_16_bits(from[1]);
-    to[2] = cce_tiff_from_16_bits(from[2]);
+    to[0] = cpx_from_16_bits(from[0]);
+    to[1] = cpx_from_16_bits(from[1]);
+    to[2] = cpx_from_16_bits(from[2]);
   }
 }
 
 static uint8_t palette_value(const cce_tiff_layout *layout, int channel, unsigned index) {
   uint16_t value = layout->palette[channel][index];
-  return layout->palette_is_8_bit ? (uint8_t)value : cce_tiff_from_16_bits(value);
+  return layout->palette_is_8_bit ? (uint8_t)value : cpx_from_16_bits(value);
 }
 
 static void look_up(
@@ -64,7 +64,7 @@ static void convert_lab(
     if (layout->bits == 8) {
       *to = (uint8_t)value;
     } else if (is_light && !is_icc) {
-      *to = cce_tiff_from_16_bits((uint16_t)value);
+      *to = cpx_from_16_bits((uint16_t)value);
     } else {
       *to = value >= 0xFF80 ? 255 : (uint8_t)((value + 128) >> 8);
     }
@@ -80,7 +80,8 @@ static void convert_channel(
   if (is_lab(layout) && channel < 3) {
     convert_lab(layout, row, first, step, channel, count, to);
   } else {
-    cce_tiff_convert_samples(layout, row, first, step, count, to);
+    const uint8_t *linear = channel < layout->colors ? layout->linear : NULL;
+    cce_tiff_convert_samples(layout, row, first, step, count, linear, to);
   }
 }
 
@@ -91,7 +92,7 @@ void cce_tiff_convert(
                layout->sample_format == SAMPLEFORMAT_UINT;
   if (is_rgb && layout->bits == 8) {
     convert_rgb_8(planes[0], count, row);
-  } else if (is_rgb && layout->bits == 16) {
+  } else if (is_rgb && layout->bits == 16 && !layout->linear) {
     convert_rgb_16((const void *)planes[0], count, row);
   } else if (layout->photometric == PHOTOMETRIC_PALETTE) {
     look_up(layout, planes[0], is_contiguous ? layout->samples : 1, count, row);

@@ -69,16 +69,45 @@ static double float_value(const cce_tiff_layout *layout, const uint8_t *row, uin
   return layout->bits == 16 ? read_float(high, 5, 10) : read_float(high, 7, 16);
 }
 
+/* The nearest value of 16 bits for a number between 0 and 1. What is outside, and NaN, is clipped. */
+static uint16_t fraction_to_16_bits(double value) {
+  return value >= 1 ? 65535 : value > 0 ? (uint16_t)(value * 65535 + 0.5) : 0;
+}
+
+/* The nearest value of 16 bits for the highest bits of a value of `bits` bits. */
+static uint16_t to_16_bits(uint64_t high, unsigned bits) {
+  if (bits >= 16) return (uint16_t)(high >> 48);
+  unsigned most = (1u << bits) - 1;
+  return (uint16_t)(((high >> (64 - bits)) * 65535 + most / 2) / most);
+}
+
 /* The nearest value of eight bits for the highest bits of a value of `bits` bits. */
 static uint8_t to_8_bits(uint64_t high, unsigned bits) {
-  if (bits >= 16) return cce_tiff_from_16_bits((uint16_t)(high >> 48));
+  if (bits >= 16) return cpx_from_16_bits((uint16_t)(high >> 48));
   unsigned most = (1u << bits) - 1;
   return (uint8_t)(((high >> (64 - bits)) * 255 + most / 2) / most);
 }
 
+/* Like cce_tiff_convert_samples for linear light. */
+static void convert_linear(
+    const cce_tiff_layout *layout, const uint8_t *row, uint32_t first, uint32_t step, uint32_t count,
+    const uint8_t *linear, uint8_t *to) {
+  uint64_t sign = layout->sample_format == SAMPLEFORMAT_INT ? 1ull << 63 : 0, index = first;
+  for (uint32_t i = 0; i < count; i++, index += step, to += 4) {
+    *to = linear
+        [is_float(layout) ? fraction_to_16_bits(float_value(layout, row, index))
+                          : to_16_bits(read_high_bits(layout, row, index) ^ sign, layout->bits)];
+  }
+}
+
 void cce_tiff_convert_samples(
-    const cce_tiff_layout *layout, const uint8_t *row, uint32_t first, uint32_t step, uint32_t count, uint8_t *to) {
+    const cce_tiff_layout *layout, const uint8_t *row, uint32_t first, uint32_t step, uint32_t count,
+    const uint8_t *linear, uint8_t *to) {
   uint64_t index = first;
+  if (linear) {
+    convert_linear(layout, row, first, step, count, linear, to);
+    return;
+  }
   if (is_float(layout)) {
     for (uint32_t i = 0; i < count; i++, index += step, to += 4) {
       double value = float_value(layout, row, index);
@@ -93,7 +122,7 @@ void cce_tiff_convert_samples(
   }
   if (layout->bits == 16 && !sign) {
     const uint16_t *values = (const void *)row;
-    for (uint32_t i = 0; i < count; i++, index += step) to[(size_t)i * 4] = cce_tiff_from_16_bits(values[index]);
+    for (uint32_t i = 0; i < count; i++, index += step) to[(size_t)i * 4] = cpx_from_16_bits(values[index]);
     return;
   }
   for (uint32_t i = 0; i < count; i++, index += step, to += 4) {

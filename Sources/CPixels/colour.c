@@ -1,6 +1,7 @@
 #include "colour.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #if !__has_include(<lcms2.h>)
 #error "lcms2.h is missing. On Debian: sudo apt-get install liblcms2-dev"
@@ -13,6 +14,8 @@ struct cpx_conversion {
   cpx_row_kind kind;
   /* NULL if there is nothing to convert. */
   cmsHTRANSFORM transform;
+  /* The colour of each value of grey. */
+  uint8_t greys[256][4];
 };
 
 /* FNV-1a. Two profiles with the same hash cause wrong colours and no worse. */
@@ -53,6 +56,8 @@ static int describes_colours(cmsHPROFILE profile) {
   }
 }
 
+static int is_grey(cpx_row_kind kind) { return kind == CPX_ROWS_GREY || kind == CPX_ROWS_GREY_ALPHA; }
+
 static int is_lab(cpx_row_kind kind) { return kind == CPX_ROWS_LAB || kind == CPX_ROWS_LAB_ALPHA; }
 
 static cmsHTRANSFORM make_transform(cpx_bytes bytes, cpx_row_kind kind) {
@@ -63,8 +68,8 @@ static cmsHTRANSFORM make_transform(cpx_bytes bytes, cpx_row_kind kind) {
   cmsUInt32Number format = input_format(kind, cmsGetColorSpace(profile));
   cmsHPROFILE srgb = format && (is_lab(kind) || describes_colours(profile)) ? cmsCreate_sRGBProfile() : NULL;
   if (srgb) {
-    /* lcms2's table for Lab is too coarse for saturated colours. */
-    cmsUInt32Number flags = is_lab(kind) ? cmsFLAGS_NOOPTIMIZE : 0;
+    /* lcms2's tables are too coarse for saturated colours of Lab, and for the shadows of grey. */
+    cmsUInt32Number flags = is_lab(kind) || is_grey(kind) ? cmsFLAGS_NOOPTIMIZE : 0;
     transform = cmsCreateTransform(profile, format, srgb, TYPE_RGBA_8, INTENT_PERCEPTUAL, flags);
     cmsCloseProfile(srgb);
   }
@@ -75,10 +80,10 @@ static cmsHTRANSFORM make_transform(cpx_bytes bytes, cpx_row_kind kind) {
 /* Whether no colour of a coarse grid changes visibly. */
 static int changes_nothing(cmsHTRANSFORM transform, cpx_row_kind kind) {
   enum { steps = 6, step = 255 / (steps - 1), tolerance = 2 };
-  int is_grey = kind == CPX_ROWS_GREY || kind == CPX_ROWS_GREY_ALPHA;
+  int grey = is_grey(kind);
   uint8_t before[steps * steps * steps][4], after[steps * steps * steps][4];
   for (int i = 0; i < steps * steps * steps; i++) {
-    int red = i % steps, green = is_grey ? red : i / steps % steps, blue = is_grey ? red : i / steps / steps;
+    int red = i % steps, green = grey ? red : i / steps % steps, blue = grey ? red : i / steps / steps;
     before[i][0] = (uint8_t)(red * step);
     before[i][1] = (uint8_t)(green * step);
     before[i][2] = (uint8_t)(blue * step);
@@ -91,6 +96,16 @@ static int changes_nothing(cmsHTRANSFORM transform, cpx_row_kind kind) {
     }
   }
   return 1;
+}
+
+/* Converts all values of grey once, because the exact transform is slow. */
+static void fill_greys(cpx_conversion *conversion) {
+  for (int i = 0; i < 256; i++) {
+    uint8_t *pixel = conversion->greys[i];
+    pixel[0] = pixel[1] = pixel[2] = (uint8_t)i;
+    pixel[3] = 255;
+  }
+  cmsDoTransform(conversion->transform, conversion->greys, conversion->greys, 256);
 }
 
 const cpx_conversion *cpx_conversion_for(cpx_bytes profile, cpx_row_kind kind, size_t most_bytes) {
@@ -115,12 +130,17 @@ const cpx_conversion *cpx_conversion_for(cpx_bytes profile, cpx_row_kind kind, s
   }
   cpx_conversion *slot = &cached[next++ % most_cached];
   if (slot->transform) cmsDeleteTransform(slot->transform);
-  *slot = (cpx_conversion){hash, profile.count, kind, transform};
+  *slot = (cpx_conversion){.hash = hash, .byte_count = profile.count, .kind = kind, .transform = transform};
+  if (transform && is_grey(kind)) fill_greys(slot);
   return transform ? slot : NULL;
 }
 
 void cpx_convert(const cpx_conversion *conversion, uint8_t *pixels, size_t count) {
   enum { most_at_once = 1 << 20 };
+  if (is_grey(conversion->kind)) {
+    for (; count > 0; count--, pixels += 4) memcpy(pixels, conversion->greys[pixels[0]], 3);
+    return;
+  }
   while (count > 0) {
     size_t now = count < most_at_once ? count : most_at_once;
     cmsDoTransform(conversion->transform, pixels, pixels, (cmsUInt32Number)now);

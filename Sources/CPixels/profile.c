@@ -98,6 +98,19 @@ static int is_sound(const cpx_colour_space *space) {
   return space->transfer != CPX_TRANSFER_GAMMA || (space->gamma >= 0.1 && space->gamma <= 10);
 }
 
+/* Writes a profile into the room and closes it. */
+static cpx_bytes save_profile(cmsHPROFILE profile, cpx_profile_room *room) {
+  cmsUInt32Number count = 0;
+  int is_made = cmsSaveProfileToMem(profile, NULL, &count) && count <= sizeof room->bytes &&
+                cmsSaveProfileToMem(profile, room->bytes, &count);
+  cmsCloseProfile(profile);
+  /* The creation date would make equal profiles differ. */
+  enum { date_at = 24, date_size = 12 };
+  if (!is_made || count < date_at + date_size) return (cpx_bytes){0};
+  memset(room->bytes + date_at, 0, date_size);
+  return (cpx_bytes){room->bytes, count};
+}
+
 cpx_bytes cpx_make_profile(const cpx_colour_space *space, cpx_profile_room *room) {
   if (is_srgb(space) || !is_sound(space)) return (cpx_bytes){0};
   cmsToneCurve *curve = make_curve(space);
@@ -108,14 +121,22 @@ cpx_bytes cpx_make_profile(const cpx_colour_space *space, cpx_profile_room *room
   cmsToneCurve *curves[3] = {curve, curve, curve};
   cmsHPROFILE profile = cmsCreateRGBProfile(&white, &primaries, curves);
   cmsFreeToneCurve(curve);
-  if (!profile) return (cpx_bytes){0};
-  cmsUInt32Number count = 0;
-  int is_made = cmsSaveProfileToMem(profile, NULL, &count) && count <= sizeof room->bytes &&
-                cmsSaveProfileToMem(profile, room->bytes, &count);
-  cmsCloseProfile(profile);
-  /* The creation date would make equal profiles differ. */
-  enum { date_at = 24, date_size = 12 };
-  if (!is_made || count < date_at + date_size) return (cpx_bytes){0};
-  memset(room->bytes + date_at, 0, date_size);
-  return (cpx_bytes){room->bytes, count};
+  return profile ? save_profile(profile, room) : (cpx_bytes){0};
+}
+
+cpx_bytes cpx_profile_of_light(cpx_bytes profile, cpx_profile_room *room) {
+  static const cmsTagSignature primaries[] = {cmsSigRedColorantTag, cmsSigGreenColorantTag, cmsSigBlueColorantTag};
+  if (profile.count == 0 || profile.count > UINT32_MAX) return (cpx_bytes){0};
+  cmsHPROFILE light = cmsOpenProfileFromMem(profile.start, (cmsUInt32Number)profile.count);
+  if (!light) return (cpx_bytes){0};
+  /* Both sets of primaries are relative to D50, so that they can be exchanged. */
+  cmsHPROFILE encoded = cmsCreate_sRGBProfile();
+  int is_whole = encoded != NULL;
+  for (int i = 0; i < 3 && is_whole; i++) {
+    const cmsCIEXYZ *primary = cmsReadTag(light, primaries[i]);
+    is_whole = primary && cmsWriteTag(encoded, primaries[i], primary);
+  }
+  cmsCloseProfile(light);
+  if (encoded && !is_whole) cmsCloseProfile(encoded);
+  return is_whole ? save_profile(encoded, room) : (cpx_bytes){0};
 }

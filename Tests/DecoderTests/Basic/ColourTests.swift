@@ -1,4 +1,5 @@
 import DecodeProtocol
+import Foundation
 import Testing
 
 @Suite("Colours")
@@ -168,6 +169,44 @@ struct ColourTests {
     expect(try conversation.perform(.decode, of: jpeg(greyJPEG, with: profileSegments(profile))), colors)
     let colorJPEG = jpeg(try OwnFixture.bytes("basic/patches.jpg"), with: profileSegments(profile))
     expect(try conversation.perform(.decode, of: colorJPEG), Self.references["srgb.icc"] ?? [], tolerance: 5)
+  }
+
+  @Test("the shadows of linear light are exact in grey pictures, whose values have eight bits")
+  func linearGrey() throws {
+    let conversation = try DecoderConversation(.basic)
+    var png = PNGFile(width: 256, height: 1, kind: .grey, values: (0...255).map { UInt8($0) })
+    png.chunks = [iccChunk(try Self.profile("linear-grey.icc"))]
+    let response = try conversation.perform(.decode, of: png.bytes)
+    for x in 0...255 {
+      let value = Int((255 * Self.encoded(Double(x) / 255)).rounded())
+      #expect(response.color(x, 0).allSatisfy { abs(Int($0) - value) <= 1 }, "\(x): \(response.color(x, 0))")
+    }
+  }
+
+  @Test(
+    "16 bits of linear light show all values of sRGB",
+    arguments: [PNGFile.Kind.color, .colorWithAlpha, .grey])
+  func linear(kind: PNGFile.Kind) throws {
+    let conversation = try DecoderConversation(.basic)
+    let values = (0...255).flatMap { (value: Int) -> [UInt8] in
+      let light = bigEndian(Int((65_535 * Self.decoded(Double(value) / 255)).rounded())).suffix(2)
+      let color = Array(repeatElement(light, count: kind == .grey ? 1 : 3).joined())
+      return kind == .colorWithAlpha ? color + [255, 255] : color
+    }
+    var png = PNGFile(width: 256, height: 1, kind: kind, values: values, depth: 16)
+    png.chunks = [("gAMA", bigEndian(100_000))]
+    let response = try conversation.perform(.decode, of: png.bytes)
+    for x in 0...255 {
+      #expect(response.color(x, 0).allSatisfy { abs(Int($0) - x) <= 1 }, "\(x): \(response.color(x, 0))")
+    }
+  }
+
+  /// Light as a value of sRGB, and the reverse.
+  private static func encoded(_ light: Double) -> Double {
+    light <= 0.0031308 ? light * 12.92 : 1.055 * pow(light, 1 / 2.4) - 0.055
+  }
+  private static func decoded(_ value: Double) -> Double {
+    value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
   }
 
   @Test("ink is converted by its profile, or by the simple formula if the profile is missing or broken")

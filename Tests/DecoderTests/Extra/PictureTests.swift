@@ -117,6 +117,21 @@ struct PictureTests {
   }
 
   @Test(
+    "more than eight bits of linear light show all values of sRGB",
+    arguments: [
+      "linear.tiff", "linear-float.tiff", "linear-half.tiff", "linear-grey.tiff", "linear.psd", "linear.jxl",
+      "linear.jp2",
+    ])
+  func linear(name: String) throws {
+    let response = try decode(name)
+    for x in 0...255 {
+      let expected = name.contains("grey") ? [x, x, x] : [x, 255 - x, x / 2]
+      let found = response.color(x, 2)
+      #expect(zip(found, expected).allSatisfy { abs(Int($0) - $1) <= 1 }, "\(x): \(found)")
+    }
+  }
+
+  @Test(
     "unsupported variants are refused with a message",
     arguments: [
       ("jpeg-inside.bmp", "JPEG"), ("unknown-coding.heic", "pictures of type"),

@@ -22,15 +22,17 @@ struct PNGFile {
   var kind: Kind
   /// The bytes of the pixels, row by row.
   var values: [UInt8]
+  /// The bits of a value: 8 or 16.
+  var depth: UInt8 = 8
   /// Additional chunks before the picture data.
   var chunks: [(name: String, content: [UInt8])] = []
 
   /// The encoded file.
   var bytes: [UInt8] {
     var file: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-    file += Self.chunk("IHDR", bigEndian(width) + bigEndian(height) + [8, kind.rawValue, 0, 0, 0])
+    file += Self.chunk("IHDR", bigEndian(width) + bigEndian(height) + [depth, kind.rawValue, 0, 0, 0])
     for chunk in chunks { file += Self.chunk(chunk.name, chunk.content) }
-    let stride = width * kind.channels
+    let stride = width * kind.channels * Int(depth) / 8
     var rows: [UInt8] = []
     for row in 0..<height { rows += [0] + values[row * stride..<(row + 1) * stride] }
     return file + Self.chunk("IDAT", Self.stored(rows)) + Self.chunk("IEND", [])

@@ -11,6 +11,7 @@
 #include "geometry.h"
 #include "image.h"
 #include "image_cache.h"
+#include "linear.h"
 #include "output.h"
 #include "picture.h"
 #include "profile.h"

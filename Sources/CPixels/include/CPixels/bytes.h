@@ -22,4 +22,7 @@ static inline uint32_t cpx_big_endian(const uint8_t *bytes) {
   return (uint32_t)bytes[0] << 24 | (uint32_t)bytes[1] << 16 | (uint32_t)bytes[2] << 8 | bytes[3];
 }
 
+/* The nearest value of eight bits for one of 16 bits. */
+static inline uint8_t cpx_from_16_bits(unsigned value) { return (uint8_t)((value * 255 + 32895) >> 16); }
+
 #endif

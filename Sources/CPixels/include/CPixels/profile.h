@@ -45,4 +45,8 @@ typedef struct cpx_profile_room {
    and for values that describe no colour space. */
 cpx_bytes cpx_make_profile(const cpx_colour_space *space, cpx_profile_room *room);
 
+/* The profile of light with the primaries of another profile, once it is encoded with sRGB's curve. It is in
+   `room`, as the other one may be. Empty if that profile is broken or has no primaries. */
+cpx_bytes cpx_profile_of_light(cpx_bytes profile, cpx_profile_room *room);
+
 #endif
