@@ -19,7 +19,7 @@ static const int request_signals[] = {SIGWINCH, SIGTSTP, SIGCONT, SIGHUP, SIGINT
 /* Faults of the program. A previous handler runs after the terminal is restored. */
 static const int fault_signals[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGSYS};
 
-/* Signals whose default action ends the program. */
+/* Further signals whose default action ends the program, apart from those for real time. */
 static const int lethal_signals[] = {SIGUSR1, SIGUSR2, SIGALRM,   SIGVTALRM, SIGPROF,
                                      SIGIO,   SIGPWR,  SIGXCPU, SIGXFSZ,   SIGSTKFLT};
 
@@ -97,9 +97,20 @@ static void on_fatal(int number, siginfo_t *information, void *context) {
 static void install(int number, struct sigaction *action) {
   struct sigaction current;
   sigaction(number, NULL, &current);
+  /* The handlers of fault signals stay installed. What was there before them is already known. */
+  if ((current.sa_flags & SA_SIGINFO) && current.sa_sigaction == on_fatal) return;
   former[number] = current;
   bool is_ignored = !(current.sa_flags & SA_SIGINFO) && current.sa_handler == SIG_IGN;
   if (!is_ignored) sigaction(number, action, NULL);
+}
+
+/* Installs a handler unless the program handles or ignores the signal. */
+static void install_instead_of_default(int number, struct sigaction *action, sigset_t *ours) {
+  struct sigaction current;
+  sigaction(number, NULL, &current);
+  if ((current.sa_flags & SA_SIGINFO) || current.sa_handler != SIG_DFL) return;
+  install(number, action);
+  sigaddset(ours, number);
 }
 
 int ctm_signals_install(void) {
@@ -126,12 +137,10 @@ int ctm_signals_install(void) {
     sigaddset(&ours, fault_signals[index]);
   }
   for (size_t index = 0; index < COUNT(lethal_signals); index++) {
-    struct sigaction current;
-    sigaction(lethal_signals[index], NULL, &current);
-    if (!(current.sa_flags & SA_SIGINFO) && current.sa_handler == SIG_DFL) {
-      install(lethal_signals[index], &action);
-      sigaddset(&ours, lethal_signals[index]);
-    }
+    install_instead_of_default(lethal_signals[index], &action, &ours);
+  }
+  for (int number = SIGRTMIN; number <= SIGRTMAX; number++) {
+    install_instead_of_default(number, &action, &ours);
   }
 
   /* A child that closes its end of a pipe causes an error number and does not end the program. */

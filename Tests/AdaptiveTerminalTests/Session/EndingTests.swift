@@ -40,7 +40,11 @@ struct EndingTests {
 
   @Test(
     "signals that end a program directly find the terminal restored too",
-    arguments: [SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGTRAP, SIGSYS, SIGUSR1, SIGALRM, SIGXCPU])
+    arguments: [
+      SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGTRAP, SIGSYS, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM,
+      SIGPROF, SIGIO, SIGPWR, SIGXCPU, SIGXFSZ, SIGSTKFLT, __libc_current_sigrtmin(),
+      __libc_current_sigrtmax(),
+    ])
   func lethal(_ signal: Int32) throws {
     let probe = try ProbeOnTerminal()
     try probe.waitForFrame(0)
@@ -69,7 +73,7 @@ struct EndingTests {
 
   @Test(
     "shared memory that the terminal never reads is gone after every ending",
-    arguments: [SIGTERM, SIGHUP, SIGSEGV, SIGABRT, SIGUSR1, SIGXCPU])
+    arguments: [SIGTERM, SIGHUP, SIGSEGV, SIGABRT, SIGUSR1, SIGXCPU, __libc_current_sigrtmin()])
   func sharedMemory(_ signal: Int32) throws {
     let probe = try ProbeOnTerminal(["--ask"], extra: ["TERM": "xterm-kitty"])
     func received(_ text: String) -> Bool {

@@ -47,7 +47,10 @@ struct EndingTests {
 
   @Test(
     "no mode stays set on a terminal that reports all its modes",
-    arguments: [SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGALRM])
+    arguments: [
+      SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGALRM,
+      __libc_current_sigrtmin(),
+    ])
   func modes(_ signal: Int32) throws {
     let program = try Program()
     let app = try ProgramOnTerminal(program, [try Ada.move(into: program.folder)])
