@@ -1,3 +1,4 @@
+import AdaptiveBackground
 import AdaptiveFileSystem
 import CTerminal
 import Glibc
@@ -69,6 +70,13 @@ final class KittySharedData {
     // The terminal may have removed it.
     try? path.remove()
   }
+
+  /// Starts to remove leftovers, once in a process. Every program that uses a terminal calls it, because the
+  /// killed one may have had another terminal.
+  static func startRemovingLeftovers() { _ = removal }
+
+  // The folders may be large.
+  private static let removal: Void = { BackgroundThread.start { removeLeftovers() } }()
 
   /// Removes what processes of this program that have ended left in shared memory and in files. Where only
   /// the age can tell, it must be older than a minute. Linear in the number of files in the folders.

@@ -15,6 +15,7 @@ import AdaptiveCore
     store = KittyStore(
       usesPaletteNumbers: support?.usesPlaceholders ?? false,
       budgetInBytes: TerminalOptions.standardPictureBudget)
+    KittySharedData.startRemovingLeftovers()
   }
 
   /// The lines of a frame with its images. The text cursor must be at the beginning of a line, and is so

@@ -78,6 +78,7 @@ public struct TerminalSurvey: Sendable {
       return
     }
     defer { close(device.descriptor) }
+    KittySharedData.startRemovingLeftovers()
     (cells, pixels) = device.measure()
     context.isTerminal = true
     (context.cells, context.pixels) = (cells, pixels)

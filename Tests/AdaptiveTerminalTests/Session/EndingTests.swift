@@ -79,20 +79,15 @@ struct EndingTests {
     func received(_ text: String) -> Bool {
       String(decoding: probe.terminal.received, as: UTF8.self).contains(text)
     }
-    func shared() throws -> [String] {
-      try FileManager.default.contentsOfDirectory(atPath: "/dev/shm").filter {
-        $0.hasPrefix("photos-tui-\(probe.program.pid)-")
-      }
-    }
     try probe.terminal.wait("first queries") { _ in received("\u{1B}[c") }
     probe.terminal.type("\u{1B}P>|kitty(0.26.5)\u{1B}\\\u{1B}[?62;c")
     try probe.terminal.wait("query about graphics") { _ in received("\u{1B}_G") }
     probe.terminal.type("\u{1B}_Gi=1886351201;OK\u{1B}\\")
     try probe.terminal.wait("query about shared memory") { _ in received("t=s") }
-    #expect(try !shared().isEmpty)
+    #expect(try !SharedData.names(of: probe.program.pid).isEmpty)
     probe.program.kill(signal)
     #expect(try probe.program.wait() == .signaled(signal))
-    #expect(try shared().isEmpty)
+    #expect(try SharedData.names(of: probe.program.pid).isEmpty)
   }
 
   @Test("an earlier signal handler still runs, on the restored terminal")
