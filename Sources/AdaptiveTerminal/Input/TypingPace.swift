@@ -22,8 +22,8 @@ struct TypingPace {
 
   /// The pace inside a bracketed paste.
   static let ofPaste = TypingPace(window: 5, longestPause: .seconds(1))
-  /// The pace inside a sequence. At 1,200 baud, a reply can have 240 bytes before it counts as typed; no reply
-  /// has as many. It may also stall three times.
+  /// The pace inside a sequence. At 1,200 baud, a reply can have 240 bytes before it counts as typed, and no
+  /// reply has as many. It may also stall three times.
   static let ofSequence = TypingPace(window: 2, longestPause: .milliseconds(500))
 
   /// Whether the bytes so far arrived at the pace of typing for long enough.

@@ -193,7 +193,7 @@ struct InputParserTests {
     #expect(inputs == [.event(.key(.character("j")))])
   }
 
-  /// What reads mean that follow one another at an interval, after the bytes that begin a paste or a sequence.
+  /// What reads mean that follow one another at an interval, after the start of a paste or a sequence.
   private func afterStart(
     _ start: String, _ reads: [[UInt8]], every interval: Duration, stalling pauses: Set<Int> = [],
     for pause: Duration = .milliseconds(900)
