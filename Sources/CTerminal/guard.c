@@ -43,7 +43,7 @@ void ctm_guard_forget_file(const char *path) {
   }
 }
 
-static void remove_shared_files(void) {
+void ctm_guard_remove_files(void) {
   for (int i = 0; i < CTM_SHARED_FILES; i++) {
     if (atomic_exchange(&shared_files[i].is_used, false)) unlink(shared_files[i].path);
   }
@@ -123,7 +123,7 @@ void ctm_guard_restore(void) {
   int flags = fcntl(guard.terminal, F_GETFL);
   if (flags >= 0 && !(flags & O_NONBLOCK)) fcntl(guard.terminal, F_SETFL, flags | O_NONBLOCK);
   write_patiently(guard.terminal, guard.restore, guard.restore_length);
-  remove_shared_files();
+  if (!guard.leaves_files) ctm_guard_remove_files();
   if (is_in_foreground()) {
     /* Late replies and mouse reports would otherwise appear as input of the shell. */
     tcflush(guard.terminal, TCIFLUSH);

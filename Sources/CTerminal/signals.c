@@ -16,10 +16,13 @@
 /* Signals that become requests, which the program handles in its event loop. */
 static const int request_signals[] = {SIGWINCH, SIGTSTP, SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM};
 
+/* Those of them that ask the program to end. */
+static const int termination_signals[] = {SIGHUP, SIGINT, SIGQUIT, SIGTERM};
+
 /* Faults of the program. A previous handler runs after the terminal is restored. */
 static const int fault_signals[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGSYS};
 
-/* Signals whose default action ends the program. */
+/* Further signals whose default action ends the program, apart from those for real time. */
 static const int lethal_signals[] = {SIGUSR1, SIGUSR2, SIGALRM,   SIGVTALRM, SIGPROF,
                                      SIGIO,   SIGPWR,  SIGXCPU, SIGXFSZ,   SIGSTKFLT};
 
@@ -45,6 +48,7 @@ static int64_t now(void) {
 }
 
 void ctm_signals_die(int number) {
+  ctm_guard_remove_files();
   struct sigaction action = {.sa_handler = SIG_DFL};
   sigaction(number, &action, NULL);
   sigset_t set;
@@ -82,6 +86,7 @@ static void on_request(int number) {
 static void on_fatal(int number, siginfo_t *information, void *context) {
   (void)context;
   ctm_guard_restore();
+  ctm_guard_remove_files();
   bool from_abort = number == SIGABRT && information->si_code == SI_TKILL && information->si_pid == getpid();
   bool from_the_program = information->si_code > 0 || from_abort;
   struct sigaction *before = &former[number];
@@ -94,12 +99,30 @@ static void on_fatal(int number, siginfo_t *information, void *context) {
   if (from_abort) raise(number);
 }
 
+static void on_lethal(int number) {
+  ctm_guard_restore();
+  ctm_signals_die(number);
+}
+
 static void install(int number, struct sigaction *action) {
   struct sigaction current;
   sigaction(number, NULL, &current);
+  /* The handlers of faults stay installed. What was there before them is already known. */
+  if ((current.sa_flags & SA_SIGINFO) && current.sa_sigaction == on_fatal) return;
   former[number] = current;
   bool is_ignored = !(current.sa_flags & SA_SIGINFO) && current.sa_handler == SIG_IGN;
   if (!is_ignored) sigaction(number, action, NULL);
+}
+
+/* Makes a signal restore the terminal before it ends the program, unless the program handles or ignores it.
+   Returns whether it now does. */
+static bool install_lethal(int number) {
+  struct sigaction current, action = {.sa_handler = on_lethal, .sa_flags = SA_ONSTACK};
+  sigfillset(&action.sa_mask);
+  sigaction(number, NULL, &current);
+  if ((current.sa_flags & SA_SIGINFO) || current.sa_handler != SIG_DFL) return false;
+  sigaction(number, &action, NULL);
+  return true;
 }
 
 int ctm_signals_install(void) {
@@ -126,12 +149,10 @@ int ctm_signals_install(void) {
     sigaddset(&ours, fault_signals[index]);
   }
   for (size_t index = 0; index < COUNT(lethal_signals); index++) {
-    struct sigaction current;
-    sigaction(lethal_signals[index], NULL, &current);
-    if (!(current.sa_flags & SA_SIGINFO) && current.sa_handler == SIG_DFL) {
-      install(lethal_signals[index], &action);
-      sigaddset(&ours, lethal_signals[index]);
-    }
+    if (install_lethal(lethal_signals[index])) sigaddset(&ours, lethal_signals[index]);
+  }
+  for (int number = SIGRTMIN; number <= SIGRTMAX; number++) {
+    if (install_lethal(number)) sigaddset(&ours, number);
   }
 
   /* A child that closes its end of a pipe causes an error number and does not end the program. */
@@ -143,6 +164,12 @@ int ctm_signals_install(void) {
   pthread_sigmask(SIG_UNBLOCK, &ours, NULL);
   ctm_signals_use_alternate_stack();
   return pipe_ends[0];
+}
+
+void ctm_signals_guard_files(void) {
+  for (size_t index = 0; index < COUNT(termination_signals); index++) {
+    install_lethal(termination_signals[index]);
+  }
 }
 
 void ctm_signals_uninstall(void) {

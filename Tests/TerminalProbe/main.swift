@@ -10,6 +10,11 @@ import TerminalScenes
 //
 // The last row shows the number of the frame, the size and the last event.
 
+if let option = CommandLine.arguments.firstIndex(of: "--print") {
+  Printing(count: Int(CommandLine.arguments[option + 1]) ?? 0).run()
+  exit(0)
+}
+
 do {
   let session = try TerminalSession(
     environment: Probe.environment(),

@@ -1,3 +1,4 @@
+import AdaptiveBackground
 import AdaptiveFileSystem
 import CTerminal
 import Glibc
@@ -27,8 +28,9 @@ final class KittySharedData {
   /// Writes bytes where only this user's programs can read them; `nil` if the system has no room for them.
   ///
   /// `isLeft` leaves them to the terminal, which may read them after this process has ended, and removes them
-  /// then. If it never does, the first start after a minute removes them. No earlier start may: another
-  /// window's terminal may still be about to read them, and nothing says when it has.
+  /// then. Only `remove` and a signal that ends the program remove them before; if nothing does, the first
+  /// start after a minute. No earlier start may: another window's terminal may still be about to read them.
+  /// There is no room for more of them than signals can remove.
   init?(_ bytes: [UInt8], by transport: GraphicsSupport.Transport, isLeft: Bool = false) {
     let owner = SharedDataName(isLeft: isLeft)
     self.isLeft = isLeft
@@ -44,7 +46,7 @@ final class KittySharedData {
     }
     byteCount = bytes.count
     // If the guard has no room, only the release of this object removes the data.
-    if !isLeft { ctm_guard_add_file(path.description) }
+    guard ctm_guard_add_file(path.description) || !isLeft else { return nil }
     let isWritten: Bool
     if transport == .file {
       guard let file = try? OpenFile(creating: path) else { return nil }
@@ -58,17 +60,28 @@ final class KittySharedData {
     }
     guard isWritten else {
       // What is only half written is of no use to the terminal.
-      if isLeft { try? path.remove() }
+      if isLeft { remove() }
       return nil
     }
   }
 
   deinit {
-    guard !isLeft else { return }
+    if !isLeft { remove() }
     ctm_guard_forget_file(path.description)
-    // The terminal may have removed it.
-    try? path.remove()
   }
+
+  /// Whether the terminal has read and removed it.
+  var isRead: Bool { (try? FileStatus(of: path, followingLinks: false)) == nil }
+
+  /// Removes it. The terminal may have done so before.
+  func remove() { try? path.remove() }
+
+  /// Starts to remove leftovers, once in a process. Every program that uses a terminal calls it, because the
+  /// killed one may have had another terminal.
+  static func startRemovingLeftovers() { _ = removal }
+
+  // The folders may be large.
+  private static let removal: Void = { BackgroundThread.start { removeLeftovers() } }()
 
   /// Removes what processes of this program that have ended left in shared memory and in files. Where only
   /// the age can tell, it must be older than a minute. Linear in the number of files in the folders.

@@ -1,10 +1,12 @@
 import AdaptiveCore
+import CTerminal
 
 /// Prints frames with images as lines that scroll like other output.
 @MainActor public final class PicturePrinter {
   private let gamut: ColorGamut?
   private let support: GraphicsSupport?
   private var store: KittyStore
+  private var unread = UnreadData()
   /// The terminal's numbers of the images in the frame that was encoded last.
   private var last: [UInt32] = []
 
@@ -15,6 +17,8 @@ import AdaptiveCore
     store = KittyStore(
       usesPaletteNumbers: support?.usesPlaceholders ?? false,
       budgetInBytes: TerminalOptions.standardPictureBudget)
+    KittySharedData.startRemovingLeftovers()
+    if let support, !support.sendsPixels { ctm_signals_guard_files() }
   }
 
   /// The lines of a frame with its images. The text cursor must be at the beginning of a line, and is so
@@ -39,6 +43,16 @@ import AdaptiveCore
     }
     guard let support else { return bytes }
     return bytes + former.flatMap { support.wrapped(KittyCommand.free($0)) }
+  }
+
+  /// Waits for a terminal that is far behind. Call it when what `encode` returned has been written.
+  public func waitForTerminal() {
+    if let support { unread.wait(leaving: UnreadData.limit, on: support) }
+  }
+
+  /// Waits until the terminal has read all images, so that none stays in shared memory. Call it at the end.
+  public func finish() {
+    if let support { unread.wait(leaving: 0, on: support) }
   }
 
   private func lines(of frame: Frame) -> [UInt8] {
@@ -104,9 +118,10 @@ import AdaptiveCore
   ) -> [UInt8] {
     var upload: KittyUpload?
     let cells = support.usesPlaceholders ? image.cells : nil
-    if case .pixels(let pixels) = image.content,
+    if case .pixels(let pixels) = image.content, !unread.hasStopped,
       let memory = KittySharedData(pixels, by: support.transport, isLeft: true)
     {
+      unread.add(memory)
       upload = KittyUpload(memory, of: image.size, as: number, placeholders: cells)
     } else {
       upload = KittyUpload(image, as: number, placeholders: cells)

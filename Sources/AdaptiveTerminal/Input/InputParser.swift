@@ -15,7 +15,9 @@ public struct InputParser: Sendable {
     case nothing
     /// Bytes that are a key press if nothing follows at once, such as a lone ESC: wait 25 ms.
     case key
-    /// The middle of a sequence or character, which is dropped if nothing follows for a second.
+    /// The middle of a sequence or character, which is dropped if nothing follows for a second, or if what
+    /// follows arrives no faster than typing for two seconds (`TypingPace`): then its end was lost, or never
+    /// sent. What has arrived until then is dropped with it.
     case sequence
     /// The middle of a paste. It ends if nothing follows for five seconds, or if what follows arrives no
     /// faster than typing for five seconds (`TypingPace`): then its terminator was lost, or never sent, and
@@ -57,7 +59,10 @@ public struct InputParser: Sendable {
   private var isOverlong = false
   private var decoder = UTF8Decoder()
   private var paste = PasteCollector()
-  private var abandoned: State?
+  /// The pace at which the bytes of the present sequence arrive.
+  private var sequencePace = TypingPace.ofSequence
+  /// The sequence whose first bytes counted as a key press.
+  var abandoned: State?
   var output: [TerminalInput] = []
 
   /// Makes a parser without pending input.
@@ -76,13 +81,13 @@ public struct InputParser: Sendable {
 
   /// Parses the bytes of one read, which arrived at `now`. Returns what they complete.
   ///
-  /// Without a time, only silence and Escape end a paste without a terminator.
+  /// Without a time, only silence and Escape end a paste or a control string without a terminator.
   public mutating func feed(
     _ bytes: some Collection<UInt8>, at now: ContinuousClock.Instant? = nil
   ) -> [TerminalInput] {
     resumeAbandoned(bytes)
     for byte in bytes { step(byte) }
-    if let now { endTypedPaste(after: bytes.count, at: now) }
+    if let now { endIfTyped(after: bytes.count, at: now) }
     defer { output.removeAll() }
     return output
   }
@@ -106,33 +111,6 @@ public struct InputParser: Sendable {
     abandoned = isKey ? interrupted : nil
     defer { output.removeAll() }
     return output
-  }
-
-  /// A slow connection can tear a reply apart after its first bytes, which then count as a key press. The
-  /// rest arrives at once, faster than anyone types, and is parsed as the rest of the reply.
-  private mutating func resumeAbandoned(_ bytes: some Collection<UInt8>) {
-    guard let interrupted = abandoned, let first = bytes.first else { return }
-    abandoned = nil
-    let second = bytes.dropFirst().first
-    guard case .ground = state, let second else { return }
-    func isParameter(_ byte: UInt8) -> Bool { (0x30...0x3F).contains(byte) }
-    let continues: Bool
-    switch interrupted {
-    case .escape:
-      switch first {
-      case UInt8(ascii: "["): continues = isParameter(second) || KeySequences.key(final: second) != nil
-      case UInt8(ascii: "O"): continues = bytes.count == 2 && KeySequences.key(final: second) != nil
-      case UInt8(ascii: "]"), UInt8(ascii: "P"): continues = isParameter(second)
-      case UInt8(ascii: "_"): continues = second == UInt8(ascii: "G")
-      default: continues = false
-      }
-    case .controlSequence: continues = isParameter(first)
-    case .string(.systemCommand), .string(.deviceControl): continues = isParameter(first)
-    case .string(.applicationCommand): continues = first == UInt8(ascii: "G")
-    default: continues = false
-    }
-    if continues { state = interrupted }
-    if continues, case .escape = interrupted { state = .escape(isSecond: false) }
   }
 
   private mutating func step(_ byte: UInt8) {
@@ -175,12 +153,12 @@ public struct InputParser: Sendable {
     reset()
     if let kind = StringKind(rawValue: byte) {
       if isSecond { emit(KeyEvent(.escape)) }
-      state = .string(kind)
+      enter(.string(kind))
       return
     }
     switch byte {
     case UInt8(ascii: "["), UInt8(ascii: "O"):
-      state = byte == UInt8(ascii: "[") ? .controlSequence : .singleShift
+      enter(byte == UInt8(ascii: "[") ? .controlSequence : .singleShift)
       hasAlt = isSecond
     case 0x1B:
       if isSecond { emit(KeyEvent(.escape)) }
@@ -262,6 +240,12 @@ public struct InputParser: Sendable {
     }
   }
 
+  /// Begins a sequence that can have any number of bytes.
+  mutating func enter(_ sequence: State) {
+    state = sequence
+    sequencePace = .ofSequence
+  }
+
   private mutating func reset() {
     state = .ground
     collected.removeAll()
@@ -275,11 +259,19 @@ public struct InputParser: Sendable {
     state = .paste
   }
 
-  /// Ends a paste whose bytes are typed. The last of them may be the first half of the terminator.
-  private mutating func endTypedPaste(after count: Int, at now: ContinuousClock.Instant) {
-    guard case .paste = state else { return }
-    paste.pace.record(byteCount: count, at: now)
-    if paste.pace.isTyping, !paste.isTerminatorPending { endPaste() }
+  /// Ends a paste and drops a sequence whose bytes are typed. The last of them may be the first half of the
+  /// terminator.
+  private mutating func endIfTyped(after count: Int, at now: ContinuousClock.Instant) {
+    switch state {
+    case .paste:
+      paste.pace.record(byteCount: count, at: now)
+      if paste.pace.isTyping, !paste.isTerminatorPending { endPaste() }
+    case .controlSequence, .singleShift, .string:
+      sequencePace.record(byteCount: count, at: now)
+      if sequencePace.isTyping { reset() }
+    case .stringEscape: sequencePace.record(byteCount: count, at: now)
+    case .ground, .escape, .consoleFunction, .plainMouse: break
+    }
   }
 
   private mutating func endPaste() {

@@ -6,7 +6,7 @@ struct PasteCollector {
   private static let terminator = Array("\u{1B}[201~".utf8)
 
   /// The pace at which the bytes arrive.
-  var pace = TypingPace()
+  var pace = TypingPace.ofPaste
   private var bytes: [UInt8] = []
   private var matched = 0
 

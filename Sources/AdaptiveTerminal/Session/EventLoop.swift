@@ -15,7 +15,7 @@ import Glibc
   private static let escapeTime = Duration.milliseconds(25)
   /// The same while replies are expected, which must not be torn apart.
   private static let escapeTimeAmongReplies = Duration.milliseconds(200)
-  /// How long to wait for the rest of a sequence.
+  /// How long to wait for the rest of a sequence. `TypingPace` drops one that what you type keeps open.
   private static let sequenceTime = Duration.seconds(1)
   /// How long to wait for the rest of a paste. What follows would count as keys, so a slow line gets its
   /// time. `TypingPace` ends a paste that what you type keeps open.

@@ -1,4 +1,3 @@
-import AdaptiveBackground
 import AdaptiveCore
 
 /// The queries to a terminal, in rounds, and the replies that are still expected.
@@ -88,8 +87,6 @@ struct TerminalInquiry {
     // tmux before 3.4 does not know the colours of the terminal around it.
     case .kitty: return isInTmux ? [.name, .background, .kitty] : [.kitty]
     case .transport:
-      // The folders may be large.
-      BackgroundThread.start { KittySharedData.removeLeftovers() }
       let pixel: [UInt8] = [0, 0, 0]
       let memory = KittySharedData(pixel, by: .sharedMemory)
       let file = KittySharedData(pixel, by: .file)

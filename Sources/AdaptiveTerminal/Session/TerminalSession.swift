@@ -77,6 +77,7 @@ import Glibc
     if detection.graphics != nil { changeCapabilities() }
     try enter()
     ask()
+    KittySharedData.startRemovingLeftovers()
   }
 
   private func enter() throws(TerminalError) {

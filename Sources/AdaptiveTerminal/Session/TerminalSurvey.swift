@@ -1,5 +1,4 @@
 import AdaptiveCore
-import CTerminal
 import Glibc
 
 /// A terminal's replies to all queries, for a report. Unlike a session, a survey shows no screen.
@@ -78,6 +77,7 @@ public struct TerminalSurvey: Sendable {
       return
     }
     defer { close(device.descriptor) }
+    KittySharedData.startRemovingLeftovers()
     (cells, pixels) = device.measure()
     context.isTerminal = true
     (context.cells, context.pixels) = (cells, pixels)
@@ -92,32 +92,16 @@ public struct TerminalSurvey: Sendable {
   @MainActor private mutating func ask(
     _ device: TerminalDevice, _ timeout: Duration, _ clock: any MainClock
   ) {
-    let signals = ctm_signals_install()
-    guard device.isForeground else {
-      ctm_signals_uninstall()
-      access = .background
-      return
-    }
-    var restoration = ctm_guard()
-    restoration.terminal = device.descriptor
-    restoration.status_flags = device.sharedStatusFlags
-    (restoration.standard_output, restoration.standard_error, restoration.captured) = (-1, -1, -1)
-    restoration.modes = device.modes
-    ctm_guard_arm(&restoration)
-    do {
-      try device.setRaw()
-      talk(device, signals, timeout, clock)
+    do throws(TerminalError) {
+      let isOver = try TerminalExchange.run(on: device, clock: clock) { talk($0, timeout, clock) }
+      if !isOver { access = .background }
     } catch {
       access = .failed(error)
     }
-    ctm_guard_restore()
-    var signal: Int32 = 0
-    if ctm_signals_consume(&signal) & UInt32(CTM_SIGNAL_TERMINATE) != 0 { ctm_signals_die(signal) }
-    ctm_signals_uninstall()
   }
 
   @MainActor private mutating func talk(
-    _ device: TerminalDevice, _ signals: Int32, _ timeout: Duration, _ clock: any MainClock
+    _ exchange: TerminalExchange, _ timeout: Duration, _ clock: any MainClock
   ) {
     var inquiry = TerminalInquiry()
     defer { inquiry.end() }
@@ -126,12 +110,12 @@ public struct TerminalSurvey: Sendable {
     let start = clock.now
     let end = start + timeout
     var deadline = end
-    guard send(inquiry.begin(), to: device, end, clock) else { return }
+    guard send(inquiry.begin(), on: exchange, end) else { return }
     while clock.now < deadline {
       let repeated = inquiry.takeRepetition(at: clock.now)
-      guard send(repeating: repeated, to: device, deadline, clock) else { return }
+      guard exchange.send(repeated, until: deadline) else { return }
       let end = min(deadline, inquiry.repetitionTime ?? deadline)
-      guard let chunk = Self.read(device, signals, end - clock.now) else { return }
+      guard let chunk = exchange.read(for: end - clock.now) else { return }
       for byte in chunk {
         bytes.append(byte)
         for input in parser.feed([byte]) {
@@ -142,7 +126,7 @@ public struct TerminalSurvey: Sendable {
           let queries = inquiry.receive(reply, &detection, at: clock.now)
           if !queries.isEmpty {
             deadline = clock.now + min(timeout, Self.followUpTimeout)
-            guard send(queries, to: device, deadline, clock) else { return }
+            guard send(queries, on: exchange, deadline) else { return }
           } else if !inquiry.isAwaiting, !inquiry.hasQueriedThroughTmux || reply.endsProbes {
             deadline = min(deadline, clock.now + settlingTime)
           }
@@ -161,53 +145,10 @@ public struct TerminalSurvey: Sendable {
   }
 
   @MainActor private mutating func send(
-    _ queries: [TerminalQuery], to device: TerminalDevice, _ deadline: ContinuousClock.Instant,
-    _ clock: any MainClock
+    _ queries: [TerminalQuery], on exchange: TerminalExchange, _ deadline: ContinuousClock.Instant
   ) -> Bool {
     self.queries += queries
-    return send(repeating: queries, to: device, deadline, clock)
-  }
-
-  @MainActor private func send(
-    repeating queries: [TerminalQuery], to device: TerminalDevice, _ deadline: ContinuousClock.Instant,
-    _ clock: any MainClock
-  ) -> Bool {
-    var rest = queries.flatMap(\.bytes)[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { write(device.descriptor, $0.baseAddress, $0.count) }
-      if count > 0 {
-        rest = rest.dropFirst(count)
-      } else if errno == EAGAIN, clock.now < deadline {
-        var descriptors = pollfd(fd: device.descriptor, events: Int16(POLLOUT), revents: 0)
-        poll(&descriptors, 1, 20)
-      } else if errno != EINTR {
-        return false
-      }
-    }
-    return true
-  }
-
-  /// Reads what arrives within a time. Returns an empty array for nothing yet, `nil` if nothing will arrive
-  /// any more.
-  private static func read(
-    _ device: TerminalDevice, _ signals: Int32, _ time: Duration
-  ) -> [UInt8]? {
-    var descriptors = [
-      pollfd(fd: device.descriptor, events: Int16(POLLIN), revents: 0),
-      pollfd(fd: signals, events: Int16(POLLIN), revents: 0),
-    ]
-    let milliseconds = time / .milliseconds(1)
-    guard poll(&descriptors, 2, Int32(max(0, milliseconds.rounded(.up)))) >= 0 else { return [] }
-    // The signal takes effect when the terminal has been restored.
-    if descriptors[1].revents != 0 { return nil }
-    guard descriptors[0].revents != 0 else { return [] }
-    var count = 0
-    let bytes = [UInt8](unsafeUninitializedCapacity: 4096) { buffer, filled in
-      count = Glibc.read(device.descriptor, buffer.baseAddress, buffer.count)
-      filled = max(0, count)
-    }
-    if count > 0 { return bytes }
-    return count < 0 && (errno == EAGAIN || errno == EINTR) ? [] : nil
+    return exchange.send(queries, until: deadline)
   }
 }
 

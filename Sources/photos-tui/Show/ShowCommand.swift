@@ -77,11 +77,14 @@ struct ShowCommand {
     let isFine = MainQueue.run(isCancelled: { interruption.isRequested }) { await printAll() }
     // Terminals write ^C at the cursor, where the prompt follows.
     if isFine == nil { Output.write(to: STDOUT_FILENO, Array("\r\u{1B}[K".utf8)) }
+    // Before a signal ends the program: the last frame stays visible.
+    printer.finish()
     interruption.release()
     end(isFine: isFine ?? false)
   }
 
   private func end(isFine: Bool) -> Never {
+    printer.finish()
     exit((isFine ? ExitCode.success : .someFailed).rawValue)
   }
 
@@ -202,7 +205,7 @@ struct ShowCommand {
     let hasSomething = row.contains { $0.picture != nil } || (sheet.columns > 1 && encoder != nil)
     if hasSomething {
       let frame = sheet.row(row.map(\.tile))
-      guard Output.write(to: STDOUT_FILENO, printer.encode(frame)) else { return false }
+      guard print(printer.encode(frame)) else { return false }
       if plays, row[0].isAnimated {
         guard await play(row[0], over: frame.buffer.size.height) else { return false }
       }
@@ -216,6 +219,13 @@ struct ShowCommand {
       guard Output.write(to: STDOUT_FILENO, Array(text.utf8)) else { return false }
       if let problem = photo.problem { Output.report("\(photo.item.name): \(problem)") }
     }
+    return true
+  }
+
+  /// Prints what the printer has encoded. Returns whether it could be written.
+  private func print(_ bytes: [UInt8]) -> Bool {
+    guard Output.write(to: STDOUT_FILENO, bytes) else { return false }
+    printer.waitForTerminal()
     return true
   }
 
@@ -233,7 +243,7 @@ struct ShowCommand {
       return { [tile] in
         let frame = sheet.row([tile])
         defer { rows = frame.buffer.size.height }
-        return Output.write(to: STDOUT_FILENO, printer.encode(frame, inPlaceOf: rows))
+        return print(printer.encode(frame, inPlaceOf: rows))
       }
     }
   }

@@ -193,15 +193,16 @@ struct InputParserTests {
     #expect(inputs == [.event(.key(.character("j")))])
   }
 
-  /// Reads that follow one another at an interval, after a paste has begun.
+  /// What reads mean that follow one another at an interval, after the start of a paste or a sequence.
   private func afterStart(
-    of text: String, _ reads: [[UInt8]], every interval: Duration, stalling pauses: Set<Int> = []
+    _ start: String, _ reads: [[UInt8]], every interval: Duration, stalling pauses: Set<Int> = [],
+    for pause: Duration = .milliseconds(900)
   ) -> [[TerminalInput]] {
     var parser = InputParser()
     var now = ContinuousClock.now
-    var inputs = [parser.feed(Array("\u{1B}[200~\(text)".utf8), at: now)]
+    var inputs = [parser.feed(Array(start.utf8), at: now)]
     for (index, read) in reads.enumerated() {
-      now += pauses.contains(index) ? .milliseconds(4_900) : interval
+      now += pauses.contains(index) ? pause : interval
       inputs.append(parser.feed(read, at: now))
     }
     return inputs
@@ -212,7 +213,7 @@ struct InputParserTests {
     arguments: [("?", 100), ("?", 2_000), ("\u{1B}[A", 33), ("\u{1B}[1;5A", 33), ("写", 250)])
   func typedPaste(_ key: String, _ milliseconds: Int) throws {
     let reads = Array(repeating: Array(key.utf8), count: 200)
-    let inputs = afterStart(of: "hello", reads, every: .milliseconds(milliseconds))
+    let inputs = afterStart("\u{1B}[200~hello", reads, every: .milliseconds(milliseconds))
     let end = try #require(inputs.firstIndex { !$0.isEmpty })
     // A pause counts for at most a second.
     #expect(end == (milliseconds >= 1_000 ? 5 : 5_000 / milliseconds + (5_000 % milliseconds > 0 ? 1 : 0)))
@@ -232,15 +233,60 @@ struct InputParserTests {
     let reads = stride(from: 0, to: all.count, by: read.byteCount)
       .map { Array(all[$0..<min(all.count, $0 + read.byteCount)]) }
     let pauses = stalls ? Set(stride(from: 0, to: reads.count, by: max(1, 8_000 / read.byteCount))) : []
-    let inputs = afterStart(of: "", reads, every: .microseconds(read.microseconds), stalling: pauses)
+    let inputs = afterStart(
+      "\u{1B}[200~", reads, every: .microseconds(read.microseconds), stalling: pauses,
+      for: .milliseconds(4_900))
     #expect(inputs.flatMap { $0 } == [.event(.paste(text))])
   }
 
   @Test("a paste that counts as typed does not end in the middle of its terminator")
   func typedTerminator() {
     let reads = Array(repeating: Array("j".utf8), count: 49) + [[0x1B], Array("[201~k".utf8)]
-    let inputs = afterStart(of: "", reads, every: .milliseconds(100)).flatMap { $0 }
+    let inputs = afterStart("\u{1B}[200~", reads, every: .milliseconds(100)).flatMap { $0 }
     #expect(inputs == [.event(.paste(String(repeating: "j", count: 49))), .event(.key(.character("k")))])
+  }
+
+  @Test(
+    "typing ends a sequence that never ends, and what it has taken stays dropped",
+    arguments: ["\u{1B}P1", "\u{1B}]0", "\u{1B}_G", "\u{1B}X1", "\u{1B}^1", "\u{1B}[1", "\u{1B}O1"],
+    [33, 300, 900])
+  func typedSequence(_ sequence: String, _ milliseconds: Int) throws {
+    let reads = Array(repeating: Array("5".utf8), count: 100)
+    let inputs = afterStart(sequence, reads, every: .milliseconds(milliseconds))
+    // A pause counts for at most half a second.
+    let count = (2_000 + min(milliseconds, 500) - 1) / min(milliseconds, 500)
+    #expect(inputs[...count].allSatisfy { $0.isEmpty })
+    #expect(inputs[(count + 1)...].allSatisfy { $0 == [.event(.key(.character("5")))] })
+  }
+
+  @Test("a new sequence in typed bytes is judged on its own")
+  func typedSequences() {
+    let reads = Array(repeating: Array("5".utf8), count: 30) + [Array("\u{1B}[1".utf8)]
+    let more = Array(repeating: Array("5".utf8), count: 30) + [Array("A".utf8)]
+    let inputs = afterStart("\u{1B}]0", reads + more, every: .milliseconds(50)).flatMap { $0 }
+    #expect(inputs == [.event(.key(KeyEvent(.up)))])
+  }
+
+  @Test(
+    "a reply over a slow line is not torn into keys",
+    arguments: [(1, 8_300), (1, 20_000), (16, 100_000), (16, 16_700), (64, 60_000)], [false, true])
+  func slowReply(_ read: (byteCount: Int, microseconds: Int), stalls: Bool) {
+    for vector in InputVector.replies {
+      let start = String(decoding: vector.bytes[..<3], as: UTF8.self)
+      let reads = stride(from: 3, to: vector.bytes.count, by: read.byteCount)
+        .map { Array(vector.bytes[$0..<min(vector.bytes.count, $0 + read.byteCount)]) }
+      let pauses: Set<Int> = stalls ? [0, reads.count / 2] : []
+      let inputs = afterStart(start, reads, every: .microseconds(read.microseconds), stalling: pauses)
+      #expect(inputs.flatMap { $0 } == vector.meaning, "\(vector)")
+    }
+  }
+
+  @Test("a long reply at 1,200 baud is one reply")
+  func longSlowReply() {
+    let text = "\u{1B}]11;" + String(repeating: "x", count: 230)
+    let reads = Array((text + "\u{1B}\\j").utf8).dropFirst(3).map { [$0] }
+    let inputs = afterStart("\u{1B}]1", reads, every: .microseconds(8_300)).flatMap { $0 }
+    #expect(inputs.last == .event(.key(.character("j"))) && inputs.count <= 2)
   }
 
   @Test("random bytes never trap, and the parser recovers after a pause", arguments: 0..<20)

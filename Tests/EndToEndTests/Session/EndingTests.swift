@@ -47,7 +47,10 @@ struct EndingTests {
 
   @Test(
     "no mode stays set on a terminal that reports all its modes",
-    arguments: [SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGALRM])
+    arguments: [
+      SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGALRM,
+      __libc_current_sigrtmin(),
+    ])
   func modes(_ signal: Int32) throws {
     let program = try Program()
     let app = try ProgramOnTerminal(program, [try Ada.move(into: program.folder)])
@@ -56,6 +59,29 @@ struct EndingTests {
     app.process.kill(signal)
     #expect(try app.process.wait() == .signaled(signal))
     app.expectRestored()
+  }
+
+  @Test("what a killed process left in shared memory is gone after the next start, whatever the terminal")
+  func leftovers() throws {
+    let program = try Program()
+    let photo = try program.folder.file("photo.png", try Fixture.bytes(Fixture.small))
+    for arguments in [["show", "--graphics", "blocks", photo], ["show", photo], [photo]] {
+      let killed = try ProgramOnTerminal(program, [photo], extra: ["TERM": "xterm-kitty"], answers: false)
+      let terminal = killed.terminal
+      try terminal.wait("first queries") { $0.screen.queries.contains("[c") }
+      terminal.type("\u{1B}P>|kitty(0.26.5)\u{1B}\\\u{1B}[?62;c")
+      try terminal.wait("query about graphics") { $0.received.contains(Persona.direct.utf8) }
+      terminal.type(Persona.ok(1_886_351_201))
+      try terminal.wait("query about shared memory") { $0.received.contains(Persona.memory.utf8) }
+      killed.process.kill(SIGKILL)
+      #expect(try killed.process.wait() == .signaled(SIGKILL))
+      #expect(try !SharedData.names(of: killed.process.pid).isEmpty)
+
+      let next = try ProgramOnTerminal(program, arguments, answers: false)
+      try wait("removal") { try SharedData.names(of: killed.process.pid).isEmpty }
+      if arguments.count == 1 { next.process.kill(SIGTERM) }
+      try next.process.wait()
+    }
   }
 
   @Test("SIGTERM in the middle of a large frame restores the terminal")
@@ -147,7 +173,7 @@ struct EndingTests {
     try wait("end of \(processes)") { !processes.contains(where: Activity.isRunning) }
   }
 
-  private func wait(_ purpose: String, until isMet: () -> Bool) throws {
+  private func wait(_ purpose: String, until isMet: () throws -> Bool) throws {
     try Deadline().wait(for: purpose, until: isMet)
   }
 }

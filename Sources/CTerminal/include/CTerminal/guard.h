@@ -20,6 +20,8 @@ struct ctm_guard {
   int standard_error;
   /* The memory file to which they are redirected, in the order in which text is written. */
   int captured;
+  /* Whether ctm_guard_restore leaves the added files to the terminal. */
+  bool leaves_files;
   /* The original modes of the line discipline. */
   struct termios modes;
   char restore[CTM_RESTORE_CAPACITY];
@@ -40,16 +42,19 @@ bool ctm_guard_is_armed(void);
    with its zero. */
 enum { CTM_SHARED_FILES = 32, CTM_SHARED_PATH = 96 };
 
-/* Makes ctm_guard_restore remove a file, whether or not the guard is armed now. Returns whether there was
-   room. Call it and ctm_guard_forget_file on one thread. */
+/* Makes ctm_guard_restore and ctm_guard_remove_files remove a file, whether or not the guard is armed now.
+   Returns whether there was room. Call it and ctm_guard_forget_file on one thread. */
 bool ctm_guard_add_file(const char *path);
 
 /* Forgets a file that was added, and leaves it in place. */
 void ctm_guard_forget_file(const char *path);
 
-/* Writes the restore string, removes the added files, restores the modes, discards unread input, and writes
-   the captured output and errors to the terminal. Waits at most a quarter of a second for a terminal that
-   does not read. Does nothing unless the guard is armed. Async-signal-safe. */
+/* Removes the added files. Does not need an armed guard. Async-signal-safe. */
+void ctm_guard_remove_files(void);
+
+/* Writes the restore string, removes the added files unless they are to stay, restores the modes, discards
+   unread input, and writes the captured output and errors to the terminal. Waits at most a quarter of a
+   second for a terminal that does not read. Does nothing unless the guard is armed. Async-signal-safe. */
 void ctm_guard_restore(void);
 
 #endif

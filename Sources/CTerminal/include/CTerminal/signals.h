@@ -16,8 +16,12 @@
 int ctm_signals_install(void);
 
 /* Restores the previous handlers of request signals, for a program that continues without a terminal. The
-   handlers of fault signals stay. */
+   handlers of other signals that end the program stay. */
 void ctm_signals_uninstall(void);
+
+/* Makes signals that would end the program without a handler remove the files of the guard first, while the
+   program prints. ctm_signals_install must have been called once. */
+void ctm_signals_guard_files(void);
 
 /* Drains the descriptor and returns the requests since the last call. Stores the signal that requested
    termination, or 0, in *termination. */
@@ -40,7 +44,7 @@ void ctm_signals_forget_stops(void);
 /* Stops the process like the system does when a background job uses the terminal. */
 void ctm_signals_stop_for_terminal(void);
 
-/* Ends the process so that its parent sees that the signal killed it. */
+/* Removes the files of the guard and ends the process so that its parent sees that the signal killed it. */
 void ctm_signals_die(int signal) __attribute__((noreturn));
 
 /* Gives the calling thread an alternate signal stack unless it has one. Without it, a stack overflow cannot
