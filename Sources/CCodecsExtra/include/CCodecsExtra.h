@@ -59,4 +59,7 @@ int cce_heif_metadata(cpx_bytes file, cce_metadata_blocks *blocks);
 /* Frees the blocks. */
 void cce_end_metadata_blocks(cce_metadata_blocks *blocks);
 
+/* The preview in an X3F file, which has the metadata. Empty if there is none. */
+cpx_bytes cce_x3f_jpeg(cpx_bytes file);
+
 #endif
