@@ -62,11 +62,9 @@ static libraw_data_t *open_raw(cpx_bytes file, int *error) {
   return NULL;
 }
 
-/* Whether a file of the TIFF family that the library doesn't open is a raw file: it has a sensor's values, or
-   it is the rest of one that had. */
-static int is_unopened_raw(cpx_bytes file) {
-  return cce_find_raw_preview(file).photo.width > 0 || cce_is_dng_thumbnail(file);
-}
+/* Whether a file of the TIFF family that the library doesn't open is a raw file: it has a directory for a
+   sensor's values. */
+static int is_unopened_raw(cpx_bytes file) { return cce_find_raw_preview(file).photo.width > 0; }
 
 static cpx_format sniff(cpx_bytes file) {
   if (cce_has_raw_signature(file)) return CPX_FORMAT_RAW;
@@ -260,6 +258,7 @@ static cpx_status output_first_directory(
   /* Everything else is about the photo. */
   picture->width = small.width;
   picture->height = small.height;
+  picture->message[0] = 0;
   return CPX_OK;
 }
 
