@@ -17,8 +17,11 @@ enum FileMetadata {
     var message = [CChar](repeating: 0, count: 160)
     var status = CMT_OK
     if document.entries.isEmpty {
+      // exiv2 knows no X3F, but the JPEG inside.
+      let preview = cce_x3f_jpeg(file)
+      let source = preview.count > 0 ? preview : file
       status = withUnsafeMutablePointer(to: &document) {
-        cmt_read(start, bytes.count, append, $0, &message, message.count)
+        cmt_read(source.start, source.count, append, $0, &message, message.count)
       }
     }
     let isKnownToCodecs = describesPixels && addPixels(of: file, to: &document)
