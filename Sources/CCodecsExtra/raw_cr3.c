@@ -59,8 +59,8 @@ static uint8_t orientation_of(cpx_bytes file) {
       cpx_find_box(find_own_box(cpx_find_box(file, "moov"), identifier), "CMT1"));
 }
 
-cce_cr3_preview cce_find_cr3_preview(cpx_bytes file) {
-  cce_cr3_preview preview = {.stream = small_preview(file), .orientation = orientation_of(file)};
+cce_raw_preview cce_find_cr3_preview(cpx_bytes file) {
+  cce_raw_preview preview = {.stream = small_preview(file), .orientation = orientation_of(file)};
   if (preview.stream.count) preview.size = ccd_jpeg_stream_size(preview.stream);
   cpx_bytes large = large_preview(file);
   cpx_size size = large.count ? ccd_jpeg_stream_size(large) : (cpx_size){0};
@@ -69,5 +69,6 @@ cce_cr3_preview cce_find_cr3_preview(cpx_bytes file) {
     preview.size = size;
   }
   if (preview.size.width == 0 || preview.size.height == 0) preview.stream = (cpx_bytes){0};
+  preview.photo = preview.size;
   return preview;
 }

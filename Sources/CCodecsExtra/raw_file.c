@@ -6,7 +6,8 @@
 #include "CCodecs.h"
 #include "codecs.h"
 #include "pixel_description.h"
-#include "raw_cr3.h"
+#include "raw_origin.h"
+#include "raw_preview.h"
 
 /* Without a usable preview the sensor's values are developed at half size, if there are at most this many
    pixels. */
@@ -18,71 +19,6 @@ typedef struct developed {
   uint8_t *pixels;
   cpx_image shown;
 } developed;
-
-static int begins_with(cpx_bytes file, size_t offset, const char *text, size_t count) {
-  cpx_bytes slice = cpx_slice(file, offset, count);
-  return slice.count == count && memcmp(slice.start, text, count) == 0;
-}
-
-/* Whether a file has the signature of CRW, CR3, RAF, ORF, RW2, X3F or MRW. */
-static int has_own_signature(cpx_bytes file) {
-  return begins_with(file, 6, "HEAPCCDR", 8) || cce_is_cr3(file) ||
-         begins_with(file, 0, "FUJIFILMCCD-RAW", 15) || begins_with(file, 0, "IIRO", 4) ||
-         begins_with(file, 0, "IIRS", 4) || begins_with(file, 0, "MMOR", 4) ||
-         begins_with(file, 0, "IIU\0", 4) || begins_with(file, 0, "FOVb", 4) ||
-         begins_with(file, 0, "\0MRM", 4);
-}
-
-static unsigned number(cpx_bytes file, uint64_t offset, unsigned width) {
-  cpx_bytes bytes = cpx_slice(file, offset, width);
-  unsigned value = 0;
-  for (unsigned i = 0; i < bytes.count; i++) {
-    value = value << 8 | bytes.start[file.start[0] == 'M' ? i : bytes.count - 1 - i];
-  }
-  return value;
-}
-
-/* The properties of a TIFF's first directory that suggest a camera. */
-typedef struct origin {
-  int has_camera, is_dng, has_more_pictures, is_reduced;
-  unsigned photometric, compression;
-} origin;
-
-static origin read_origin(cpx_bytes file) {
-  enum { entry_size = 12, make = 271, dng_version = 50706, sub_directories = 330, new_kind = 254 };
-  enum { photometric = 262, compression = 259 };
-  origin origin = {.compression = 1};
-  uint64_t directory = number(file, 4, 4);
-  unsigned count = number(file, directory, 2);
-  for (unsigned i = 0; i < count; i++) {
-    uint64_t entry = directory + 2 + (uint64_t)i * entry_size;
-    if (cpx_slice(file, entry, entry_size).count == 0) break;
-    switch (number(file, entry, 2)) {
-      case make: origin.has_camera = 1; break;
-      case dng_version: origin.is_dng = 1; break;
-      case sub_directories: origin.has_more_pictures = 1; break;
-      case new_kind: origin.is_reduced = number(file, entry + 8, 4) & 1; break;
-      case photometric: origin.photometric = number(file, entry + 8, 2); break;
-      case compression: origin.compression = number(file, entry + 8, 2); break;
-      default: break;
-    }
-  }
-  return origin;
-}
-
-/* Whether a TIFF may be a raw file, so that the library should try. The library also accepts 16-bit scans; a
-   single full-size picture with ordinary values and compression is not a raw file. */
-static int may_be_raw(cpx_bytes file) {
-  enum { last_ordinary_photometric = 10, last_ordinary_compression = 10, packbits = 32773, deflate = 32946 };
-  if (!begins_with(file, 0, "II*\0", 4) && !begins_with(file, 0, "MM\0*", 4)) return 0;
-  if (begins_with(file, 8, "CR", 2)) return 1;
-  origin origin = read_origin(file);
-  if (origin.is_dng) return 1;
-  int is_ordinary = origin.photometric <= last_ordinary_photometric &&
-                    (origin.compression <= last_ordinary_compression || origin.compression == packbits ||
-                     origin.compression == deflate);
-  return origin.has_camera && (origin.has_more_pictures || origin.is_reduced || !is_ordinary);
-}
 
 static cpx_status status_of_error(int error, cpx_picture *picture) {
   if (error == LIBRAW_SUCCESS) return CPX_OK;
@@ -126,12 +62,16 @@ static libraw_data_t *open_raw(cpx_bytes file, int *error) {
   return NULL;
 }
 
+/* Whether a file of the TIFF family that the library doesn't open is a raw file: it has a directory for a
+   sensor's values. */
+static int is_unopened_raw(cpx_bytes file) { return cce_find_raw_preview(file).photo.width > 0; }
+
 static cpx_format sniff(cpx_bytes file) {
-  if (has_own_signature(file)) return CPX_FORMAT_RAW;
-  if (!may_be_raw(file)) return CPX_FORMAT_UNKNOWN;
+  if (cce_has_raw_signature(file)) return CPX_FORMAT_RAW;
+  if (!cce_may_be_raw(file)) return CPX_FORMAT_UNKNOWN;
   int error = 0;
   libraw_data_t *raw = open_raw(file, &error);
-  if (!raw) return CPX_FORMAT_UNKNOWN;
+  if (!raw) return is_unopened_raw(file) ? CPX_FORMAT_RAW : CPX_FORMAT_UNKNOWN;
   libraw_close(raw);
   return CPX_FORMAT_RAW;
 }
@@ -145,15 +85,14 @@ static uint8_t orientation_of(const libraw_data_t *raw) {
 
 static cpx_size size_of(const libraw_data_t *raw) { return (cpx_size){raw->sizes.width, raw->sizes.height}; }
 
-/* Takes the size of the preview for that of a CR3 file that the library doesn't open, because it is damaged
-   or of a new camera. Returns `failure` if it has none. */
+/* Finds the size of a file that the library doesn't open, because it is damaged, of a new camera or of a new
+   compression. Returns `failure` if the file doesn't state it. */
 static cpx_status probe_without_library(
     cpx_bytes file, const cpx_options *options, cpx_picture *picture, cpx_status failure) {
-  if (!cce_is_cr3(file)) return failure;
-  cce_cr3_preview preview = cce_find_cr3_preview(file);
-  if (!preview.stream.count) return failure;
+  cce_raw_preview preview = cce_find_raw_preview(file);
+  if (preview.photo.width == 0 || preview.photo.height == 0) return failure;
   picture->message[0] = 0;
-  return cpx_accept_size(picture, preview.size, preview.orientation, options);
+  return cpx_accept_size(picture, preview.photo, preview.orientation, options);
 }
 
 static cpx_status probe(cpx_bytes file, const cpx_options *options, cpx_picture *picture) {
@@ -228,6 +167,8 @@ static cpx_status output_library_image(
   return cpx_output_image(&developed->shown, options, picture);
 }
 
+static int has_pixels(cpx_status status) { return status == CPX_OK || status == CPX_DAMAGED; }
+
 /* Outputs a preview that is a JPEG stream. Returns CPX_NONE if it is unusable. */
 static cpx_status output_stream(cpx_bytes stream, cpx_size size, const cpx_options *options, cpx_picture *picture) {
   accept_upright_preview(size, options, picture);
@@ -237,33 +178,37 @@ static cpx_status output_stream(cpx_bytes stream, cpx_size size, const cpx_optio
   uncached.cache = &nothing;
   cpx_status status = ccd_jpeg_decode_stream(stream, &uncached, picture);
   cpx_cache_clear(&nothing);
-  return status == CPX_OK || status == CPX_DAMAGED ? status : CPX_NONE;
+  return has_pixels(status) ? status : CPX_NONE;
 }
 
-/* Outputs the preview of a file that the library doesn't open, or in which it finds nothing. Returns
+/* Outputs the preview of a file that the library doesn't open, or in which it finds no usable one. Returns
    `failure` if there is none. */
 static cpx_status output_without_library(
-    cpx_bytes file, const cpx_options *options, cpx_picture *picture, cpx_status failure) {
-  if (!cce_is_cr3(file)) return failure;
-  cce_cr3_preview preview = cce_find_cr3_preview(file);
+    cpx_bytes file, const cpx_options *options, cpx_picture *picture, cpx_status failure, int needs_large) {
+  cce_raw_preview preview = cce_find_raw_preview(file);
   if (!preview.stream.count) return failure;
+  if (needs_large && !cce_is_large_preview(preview.size, cpx_stored_size(picture))) return failure;
   char message[sizeof picture->message];
   memcpy(message, picture->message, sizeof message);
   picture->message[0] = 0;
   cpx_status status = output_stream(preview.stream, preview.size, options, picture);
-  if (status == CPX_OK || status == CPX_DAMAGED) return status;
+  if (has_pixels(status)) return status;
   memcpy(picture->message, message, sizeof message);
   return failure;
 }
 
-/* Outputs the camera's preview. Returns CPX_NONE if there is no usable one. */
-static cpx_status output_preview(libraw_data_t *raw, const cpx_options *options, cpx_picture *picture) {
+/* Outputs the camera's preview. Returns CPX_NONE if there is no usable one, or no large one if that is
+   needed. */
+static cpx_status output_preview(
+    libraw_data_t *raw, const cpx_options *options, cpx_picture *picture, int needs_large) {
   if (libraw_unpack_thumb(raw) != LIBRAW_SUCCESS || !raw->thumbnail.thumb) return CPX_NONE;
   cpx_bytes bytes = {(const uint8_t *)raw->thumbnail.thumb, raw->thumbnail.tlength};
-  if (raw->thumbnail.tformat == LIBRAW_THUMBNAIL_JPEG) {
-    if (!ccd_is_jpeg(bytes)) return CPX_NONE;
-    return output_stream(bytes, ccd_jpeg_stream_size(bytes), options, picture);
-  }
+  int is_stream = raw->thumbnail.tformat == LIBRAW_THUMBNAIL_JPEG;
+  if (is_stream && !ccd_is_jpeg(bytes)) return CPX_NONE;
+  cpx_size size = {raw->thumbnail.twidth, raw->thumbnail.theight};
+  if (is_stream) size = ccd_jpeg_stream_size(bytes);
+  if (needs_large && !cce_is_large_preview(size, cpx_stored_size(picture))) return CPX_NONE;
+  if (is_stream) return output_stream(bytes, size, options, picture);
   int error = 0;
   libraw_processed_image_t *image = libraw_dcraw_make_mem_thumb(raw, &error);
   return image && output_library_image(image, options, picture) == CPX_OK ? CPX_OK : CPX_NONE;
@@ -285,15 +230,17 @@ static cpx_status develop(libraw_data_t *raw, const cpx_options *options, cpx_pi
   return output_library_image(image, options, picture);
 }
 
-static cpx_status decode_opened(cpx_bytes file, const cpx_options *options, cpx_picture *picture, int may_develop) {
-  int error = 0;
+/* Outputs a preview. `is_for_lists` accepts a small one; without it, a photo without a large one is
+   developed. */
+static cpx_status decode_opened(
+    cpx_bytes file, const cpx_options *options, cpx_picture *picture, int is_for_lists) {
+  int error = 0, needs_large = !is_for_lists;
   libraw_data_t *raw = open_raw(file, &error);
-  if (!raw) return output_without_library(file, options, picture, status_of_error(error, picture));
-  cpx_status status = output_preview(raw, options, picture);
-  if (status != CPX_OK && status != CPX_DAMAGED) {
-    status = output_without_library(file, options, picture, status);
-  }
-  if (status == CPX_NONE && may_develop) {
+  cpx_status status = status_of_error(error, picture);
+  if (!raw) return output_without_library(file, options, picture, status, needs_large);
+  status = output_preview(raw, options, picture, needs_large);
+  if (!has_pixels(status)) status = output_without_library(file, options, picture, status, needs_large);
+  if (status == CPX_NONE && !is_for_lists) {
     picture->message[0] = 0;
     picture->warnings = 0;
     status = develop(raw, options, picture);
@@ -302,8 +249,41 @@ static cpx_status decode_opened(cpx_bytes file, const cpx_options *options, cpx_
   return status;
 }
 
+/* Outputs the first directory of a DNG that has no other preview. Returns `failure` if it can't be shown. */
+static cpx_status output_first_directory(
+    cpx_bytes file, const cpx_options *options, cpx_picture *picture, cpx_status failure) {
+  if (!cce_is_dng_thumbnail(file)) return failure;
+  cpx_picture small = *picture;
+  if (!has_pixels(cce_tiff_codec.decode(file, options, &small))) return failure;
+  /* Everything else is about the photo. */
+  picture->width = small.width;
+  picture->height = small.height;
+  picture->message[0] = 0;
+  return CPX_OK;
+}
+
 static cpx_status thumbnail(cpx_bytes file, const cpx_options *options, cpx_picture *picture) {
-  return decode_opened(file, options, picture, 0);
+  /* What is cached is taken for the developed photo. */
+  cpx_cache nothing = {0};
+  cpx_options uncached = *options;
+  uncached.cache = &nothing;
+  cpx_status status = decode_opened(file, &uncached, picture, 1);
+  if (!has_pixels(status)) status = output_first_directory(file, &uncached, picture, status);
+  cpx_cache_clear(&nothing);
+  return status;
+}
+
+/* Outputs a small preview of a photo whose values are damaged, because nothing else is left of it. Returns
+   `failure` if there is none. */
+static cpx_status output_remains(
+    cpx_bytes file, const cpx_options *options, cpx_picture *picture, cpx_status failure) {
+  char message[sizeof picture->message];
+  memcpy(message, picture->message, sizeof message);
+  cpx_status status = thumbnail(file, options, picture);
+  memcpy(picture->message, message, sizeof message);
+  if (!has_pixels(status)) return failure;
+  picture->warnings++;
+  return CPX_DAMAGED;
 }
 
 static cpx_status decode(cpx_bytes file, const cpx_options *options, cpx_picture *picture) {
@@ -313,17 +293,20 @@ static cpx_status decode(cpx_bytes file, const cpx_options *options, cpx_picture
     accept_upright_preview(cached->shown.size, options, picture);
     status = cpx_output_image(&cached->shown, options, picture);
   } else {
-    status = decode_opened(file, options, picture, 1);
+    status = decode_opened(file, options, picture, 0);
+    int is_damaged = status == CPX_CORRUPT || status == CPX_TRUNCATED;
+    if (is_damaged) status = output_remains(file, options, picture, status);
   }
   picture->is_final = 1;
   return status;
 }
 
 int cce_describe_raw(cpx_bytes file, cce_pixel_description *description) {
-  if (!has_own_signature(file) && !may_be_raw(file)) return 0;
+  int has_signature = cce_has_raw_signature(file);
+  if (!has_signature && !cce_may_be_raw(file)) return 0;
   int error = 0;
   libraw_data_t *raw = open_raw(file, &error);
-  if (!raw) return has_own_signature(file);
+  if (!raw) return has_signature || is_unopened_raw(file);
   const char *meaning = raw->idata.filters == 9 ? "X-Trans" : raw->idata.filters ? "Bayer" : "raw";
   unsigned bits = 0;
   while (bits < 16 && raw->color.maximum >> bits) bits++;

@@ -26,14 +26,16 @@ enum FileMetadata {
     return .failure(MetadataError(status: DecodeReply.Status(status), message: text))
   }
 
-  /// Reads the file with exiv2, or a copy of its metadata in a form that exiv2 knows.
+  /// Reads the file with exiv2, or the JPEG inside or a copy of its metadata in a form that exiv2 knows.
   private static func readWhole(
     _ file: cpx_bytes, into document: inout MetadataDocument, message: inout [CChar]
   ) -> cmt_status {
     var count = 0
     let copy = ccd_png_with_exif(file, &count) ?? cce_psb_as_psd(file, &count)
     defer { free(copy) }
-    let bytes = copy.map { cpx_bytes(start: $0, count: count) } ?? file
+    let preview = cce_x3f_jpeg(file)
+    let original = preview.count > 0 ? preview : file
+    let bytes = copy.map { cpx_bytes(start: $0, count: count) } ?? original
     return withUnsafeMutablePointer(to: &document) {
       cmt_read(bytes.start, bytes.count, append, $0, &message, message.count)
     }

@@ -70,4 +70,7 @@ uint8_t *cce_psb_as_psd(cpx_bytes file, size_t *count);
 /* Frees the blocks. */
 void cce_end_metadata_blocks(cce_metadata_blocks *blocks);
 
+/* The preview in an X3F file, which has the metadata. Empty if there is none. */
+cpx_bytes cce_x3f_jpeg(cpx_bytes file);
+
 #endif

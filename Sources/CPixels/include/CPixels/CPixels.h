@@ -1,6 +1,6 @@
 /* What all codecs share: requests and results, the way of pixel rows to a scaled, upright sRGB picture, and
-   the choice of the codec for a file. Of files it parses only EXIF, MPF and
-   the boxes that some formats share. */
+   the choice of the codec for a file. Of files it parses only the directories of TIFF, EXIF and MPF, and the
+   boxes that some formats share. */
 #ifndef CPX_CPIXELS_H
 #define CPX_CPIXELS_H
 
@@ -15,5 +15,6 @@
 #include "output.h"
 #include "picture.h"
 #include "profile.h"
+#include "tiff_directory.h"
 
 #endif

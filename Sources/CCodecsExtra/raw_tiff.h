@@ -1,0 +1,12 @@
+/* The previews in raw files that are TIFF structures, such as DNG, NEF and ARW. Source: TIFF 6.0 and
+   Adobe's Digital Negative (DNG) Specification. */
+#ifndef CCE_RAW_TIFF_H
+#define CCE_RAW_TIFF_H
+
+#include "raw_preview.h"
+
+/* Finds the largest preview in one piece. Without a directory for a sensor's values there is neither a
+   preview nor a size. */
+cce_raw_preview cce_find_tiff_preview(cpx_bytes file);
+
+#endif
