@@ -19,12 +19,12 @@ extension BrowserApplication {
     }.first
   }
 
-  /// If the program is a file chooser and the key is Enter, chooses the photo with the keyboard. Returns
-  /// whether it did.
+  /// If the program is a file chooser and the key is Enter, chooses the photo with the keyboard, which ends
+  /// the program. Returns whether it did.
   func choosePhoto(with key: KeyEvent) -> Bool {
     guard let onChoose, key == KeyEvent(.enter), window.presentations.isEmpty, let photo = focusedPhoto
     else { return false }
-    onChoose(photo.source.path)
+    quit { onChoose(photo.source.path) }
     return true
   }
 }

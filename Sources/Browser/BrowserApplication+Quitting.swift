@@ -2,24 +2,29 @@ import AdaptiveCore
 import PhotoLibrary
 
 extension BrowserApplication {
-  /// How long a decision may take to reach the journal before the program asks.
+  /// How long a decision may take to reach the journal or the state folder before the program asks.
   private static let longestRecording = Duration.seconds(2)
 
-  /// Ends the program. Asks first if changes would be lost, or an ingest has not ended.
-  func quit() {
+  /// Ends the program with `end`; `nil` for `onQuit`. Asks first if changes would be lost, or an ingest has
+  /// not ended.
+  func quit(with end: (() -> Void)? = nil) {
+    ending = end ?? { [weak self] in self?.onQuit?() }
+    // There may be room on the disk by now.
+    context.library.retrySaving()
+    endOrAsk()
+  }
+
+  private func endOrAsk() {
     if let question { return present(question) }
-    guard context.library.unrecordedDecisionCount > 0 else {
-      onQuit?()
-      return
-    }
+    guard context.library.unrecordedDecisionCount > 0 else { return ending() }
     // Usually it is known in a few milliseconds whether the decision is safe.
     if !quitTimer.isRunning { quitTimer.start(after: Self.longestRecording) }
   }
 
-  /// Asks whether to end the program although it isn't known whether the last decisions are in the journal.
+  /// Asks whether to end the program although it isn't known whether the last decisions are saved.
   func recordingDidTakeLong() {
     let count = context.library.unrecordedDecisionCount
-    guard count > 0 else { return quit() }
+    guard count > 0 else { return endOrAsk() }
     present(makeQuestion(Wording.quitQuestion(changes: count), Wording.savingTakesLong))
   }
 
@@ -27,7 +32,7 @@ extension BrowserApplication {
   /// held, is no answer.
   private func makeQuestion(_ title: String, _ message: String) -> AlertController {
     let question = AlertController(title: title, message: message)
-    question.addAnswers("Exit", style: .destructive, orElse: "Stay") { [weak self] in self?.onQuit?() }
+    question.addAnswers("Exit", style: .destructive, orElse: "Stay", handler: ending)
     return question
   }
 
@@ -35,7 +40,7 @@ extension BrowserApplication {
   func savingDidChange() {
     guard quitTimer.isRunning, question != nil || context.library.unrecordedDecisionCount == 0 else { return }
     quitTimer.cancel()
-    quit()
+    endOrAsk()
   }
 
   /// What to ask before the program ends; `nil` if it can end.

@@ -20,8 +20,10 @@ public final class BrowserApplication: Application {
   var hasBeenUsed = false
   /// Whether a slideshow starts as soon as there are photos.
   var awaitsSlideshow = false
-  /// Runs while the program waits to end until the last decisions are in the journal.
+  /// Runs while the program waits to end until it is known whether the last decisions are saved.
   lazy var quitTimer = DeadlineTimer(context.clock) { [weak self] in self?.recordingDidTakeLong() }
+  /// Ends the program as the user wants, once nothing keeps it from that.
+  var ending: () -> Void = {}
   /// The last message about a problem with saving; `nil` if there is none.
   private var savingMessage: String?
 
@@ -246,12 +248,14 @@ public final class BrowserApplication: Application {
     root.status.update(from: window.focusedItem, in: split, count: dispatcher.count)
   }
 
-  /// Waits until every picture on the screen is final and the information about a photo is complete.
+  /// Waits until every picture on the screen is final, the information about a photo is complete, and what
+  /// keeps the program from ending is written.
   public func settle() async {
     root.reportSubject()
     await context.pictures.settled()
     await information?.details.settled()
     await StatusLine.photoScreen(in: split)?.details.settled()
+    await library.waitForSaving()
   }
 
   /// The information box that is shown; `nil` for none.

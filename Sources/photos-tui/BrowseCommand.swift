@@ -282,7 +282,7 @@ final class BrowseCommand {
     catalogueFollower.stop()
     session.end()
     let unsaved = opener.stateStore?.flush() ?? []
-    for warning in unsaved { Output.report(Wording.sentence(for: warning)) }
+    for warning in unsaved { Output.report(Wording.leftover(warning)) }
     opener.fileWorker?.cancel()
     ingest?.stop(patience: .seconds(10))
     opener.fileWorker?.finish()
@@ -292,7 +292,8 @@ final class BrowseCommand {
     let separator = options.markedPhotosSeparator ?? UInt8(ascii: "\n")
     let isPrinted =
       paths.isEmpty || Output.write(to: STDOUT_FILENO, paths.flatMap { $0.bytes + [separator] })
-    let result = unsaved.isEmpty && isPrinted ? code : .someFailed
+    let isSaved = unsaved.isEmpty && status.unrecordedCount == 0
+    let result = isSaved && isPrinted ? code : .someFailed
     ingest?.end(result)
     exit(result.rawValue)
   }

@@ -16,4 +16,9 @@ extension Wording {
       }
     return "the journal can't be used: \(reason)"
   }
+
+  /// Reports a damaged journal. What it contained is lost.
+  public static func sentence(forBrokenJournal path: FilePath) -> String {
+    "the journal was damaged and has been moved to \(path)"
+  }
 }

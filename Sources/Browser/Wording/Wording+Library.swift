@@ -76,9 +76,22 @@ extension Wording {
     case .ratingCorrected(_, let keyPath, let found, let used):
       "\(keyPath): \(number(found)) is not a rating; using \(used.value)"
     case .stateFileBroken(let path, let kept): "\(path) was damaged and has been moved to \(kept)"
-    case .stateFileUnusable(let path, let error):
-      "changes cannot be saved: \(path): \(sentence(for: error))"
+    case .stateFileUnusable(let path, let error): sentence(for: SavingError.stateFile(path, error))
     case .changesNotSaved(let path, let error): "changes are not saved yet: \(path): \(sentence(for: error))"
+    }
+  }
+
+  /// A message about an open library after it has ended. What is not saved by then is lost.
+  public static func leftover(_ warning: LibraryWarning) -> String {
+    guard case .changesNotSaved(let path, let error) = warning else { return sentence(for: warning) }
+    return "changes could not be saved and are lost: \(path): \(sentence(for: error))"
+  }
+
+  /// Explains why changes are lost if the program ends.
+  static func sentence(for error: SavingError) -> String {
+    switch error {
+    case .journal(let error): sentence(for: error)
+    case .stateFile(let path, let error): "changes cannot be saved: \(path): \(sentence(for: error))"
     }
   }
 

@@ -31,18 +31,18 @@ extension Wording {
     return "\(name): \(reason)"
   }
 
-  /// Explains in the status line that decisions are not beside their photos; `nil` if all is well.
+  /// Explains in the status line that decisions are not beside their photos, or else that something else is
+  /// wrong with saving; `nil` if all is well.
   public static func saving(_ status: DecisionStoreStatus) -> String? {
-    if let path = status.brokenJournal { return "the journal was damaged and has been moved to \(path)" }
-    guard let error = status.lastError else {
-      return status.journalError.map { error in
-        "decisions are saved, but not protected against a crash: \(sentence(for: error))"
+    if let error = status.lastError {
+      if status.pendingCount > 0 {
+        return "\(count(status.pendingCount, "photo")) not saved yet: \(sentence(for: error))"
       }
+      if status.keptCount > 0 { return "not saved beside the photo: \(sentence(for: error))" }
+    } else if let error = status.journalError {
+      return "decisions are saved, but not protected against a crash: \(sentence(for: error))"
     }
-    if status.pendingCount > 0 {
-      return "\(count(status.pendingCount, "photo")) not saved yet: \(sentence(for: error))"
-    }
-    return status.keptCount > 0 ? "not saved beside the photo: \(sentence(for: error))" : nil
+    return status.brokenJournal.map { sentence(forBrokenJournal: $0) }
   }
 
   /// Reports decisions that are still pending when the program ends; `nil` for none.

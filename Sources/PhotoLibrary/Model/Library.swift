@@ -1,7 +1,6 @@
 import AdaptiveFileSystem
 import Decisions
 import FileOperations
-import Journal
 import Queries
 
 /// An open library: its user and conversations, their changes, and the scan of its folders.
@@ -59,6 +58,9 @@ public final class Library {
   /// The ratings that photos get back when they are no longer rejected.
   var ratingsBeforeRejection: [Photo.ID: Rating] = [:]
   var unsaved: Set<UnsavedDecision> = []
+  /// Whether changes are being written to the state folder once more.
+  var isRetryingSave = false
+  var savingWaiters: [CheckedContinuation<Void, Never>] = []
   /// The properties that were decided since the library was opened. What is read later doesn't change them.
   var decidedProperties: [Photo.ID: Set<DecidedProperty>] = [:]
   var reader: DecisionReader?
@@ -126,9 +128,9 @@ public final class Library {
   private(set) lazy var numbers = PhotoNumbers(user)
   /// What queries need to know about the present.
   var calendar: () -> QueryCalendar = { .now }
-  /// Where smart albums are saved; `nil` for nowhere. Finds cities for groups of photos; `nil` until the
-  /// program has read the cities.
+  /// Finds cities for groups of photos; `nil` until the program has read the cities.
   var cityFinder: CityFinder?
+  /// Where smart albums are saved; `nil` for nowhere.
   var smartAlbumStore: StateStore?
   /// The trash as a conversation; `nil` until it has had photos.
   var trash: Conversation?
@@ -159,23 +161,6 @@ public final class Library {
   deinit {
     scanner?.cancel()
     reader?.cancel()
-  }
-
-  /// The number of decisions that are lost when the program ends, because nothing saves them.
-  public var unsavedDecisionCount: Int { unsaved.count }
-
-  /// What is lost if the program ends now: the number of decisions of a library that saves none, or the
-  /// number of photos whose decisions are neither beside them nor in the journal, and the reason.
-  public var decisionsAtRisk: (count: Int, reason: JournalAccessError?) {
-    let status = decisionStore?.status ?? DecisionStoreStatus()
-    guard let error = status.journalError, status.unrecordedCount > 0 else { return (unsaved.count, nil) }
-    return (status.unrecordedCount, error)
-  }
-
-  /// The number of photos whose decisions are not yet in the journal. `savingChanged` reports when they are.
-  public var unrecordedDecisionCount: Int {
-    let status = decisionStore?.status ?? DecisionStoreStatus()
-    return status.journalError == nil ? status.unrecordedCount : 0
   }
 
   /// Whether a scan is running.

@@ -5,7 +5,7 @@ public enum LibraryChange: Equatable, Sendable {
   case photosChanged([Photo])
   /// `Photo.facts` of some photos changed.
   case filesRead([Photo])
-  /// `Library.savingStatus` changed.
+  /// `Library.savingStatus` changed, or `Library.retrySaving` has done what it could.
   case savingChanged
   /// The scan found conversations, with their photos. Each is already at its position in the library.
   case conversationsInserted([Conversation])

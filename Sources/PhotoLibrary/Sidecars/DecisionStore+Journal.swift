@@ -11,7 +11,7 @@ extension DecisionStore {
       do throws(JournalAccessError) {
         let journal = try Journal(folder: journalFolder)
         state.journal = journal
-        queue.withLock { $0.report.brokenJournal = journal.brokenFile?.description }
+        queue.withLock { $0.report.brokenJournal = journal.brokenFile }
         // This comes before anything is recorded, because decisions in this program are newer.
         try restore(from: journal)
       } catch {

@@ -1,3 +1,4 @@
+import AdaptiveFileSystem
 import Journal
 
 /// The progress of a store in writing decisions beside their photos.
@@ -14,7 +15,7 @@ public struct DecisionStoreStatus: Equatable, Sendable {
   /// photos.
   public var journalError: JournalAccessError?
   /// The new path of a damaged journal, which a new one has replaced; `nil` if it was valid.
-  public var brokenJournal: String?
+  public var brokenJournal: FilePath?
 
   /// Nothing to report.
   public init() {}

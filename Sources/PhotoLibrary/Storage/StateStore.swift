@@ -14,6 +14,8 @@ import Synchronization
 public final class StateStore: Sendable {
   private struct Pending {
     var edits: [FilePath: [PhotoKey: DecisionPatch]] = [:]
+    /// The edits that are being written.
+    var editsInFlight: [FilePath: [PhotoKey: DecisionPatch]] = [:]
     var lastOpened: [FilePath]?
     /// Oldest first.
     var usedTargets: [FilePath] = []
@@ -24,8 +26,20 @@ public final class StateStore: Sendable {
     var commandLines = CommandHistory()
     /// Oldest first.
     var smartAlbumChanges: [SmartAlbumChange] = []
+    /// The changes of smart albums that are being written.
+    var smartAlbumChangesInFlight: [SmartAlbumChange] = []
+    /// Why edits or changes of smart albums could not be written last; `nil` if they could.
+    var savingError: SavingError?
     var isWriteScheduled = false
     var warningHandler: (@Sendable (LibraryWarning) -> Void)?
+
+    /// The number of photos with edits, and of changes of smart albums, that are not on the disk.
+    var unsavedCount: Int {
+      let unsaved = edits.merging(editsInFlight) { later, earlier in earlier.merging(later) { $1 } }
+      return unsaved.values.reduce(smartAlbumChanges.count + smartAlbumChangesInFlight.count) {
+        $0 + $1.count
+      }
+    }
   }
 
   /// The folder of all state, "$XDG_STATE_HOME/photos-tui". Created by the first write.
@@ -109,6 +123,22 @@ public final class StateStore: Sendable {
     writing.withLock { _ in writePending() }
   }
 
+  /// Writes all pending changes in the background. Calls `completion` on any thread once they are on the
+  /// disk, or can't be written.
+  func flush(completion: @escaping @Sendable () -> Void) {
+    let write: @Sendable () -> Void = {
+      self.flush()
+      completion()
+    }
+    if !BackgroundThread.start(write) { write() }
+  }
+
+  /// The number of photos of user files with changes that are not on the disk, and of such changes of smart
+  /// albums; and why they could not be written, if that was tried.
+  var unsavedChanges: (count: Int, reason: SavingError?) {
+    pending.withLock { ($0.unsavedCount, $0.savingError) }
+  }
+
   /// The file that contains the changes of a user file, whose path is absolute.
   func stateFile(for userFile: FilePath) -> FilePath {
     let name = String(StableHash(of: userFile).value, radix: 16)
@@ -175,12 +205,14 @@ public final class StateStore: Sendable {
   private func writePending() -> [LibraryWarning] {
     let writes = pending.withLock { pending in
       defer {
+        pending.editsInFlight = pending.edits
         pending.edits = [:]
         pending.lastOpened = nil
         pending.usedTargets = []
         pending.statesInFlight = pending.states
         pending.states = [:]
         pending.commandLines = CommandHistory()
+        pending.smartAlbumChangesInFlight = pending.smartAlbumChanges
         pending.smartAlbumChanges = []
         pending.isWriteScheduled = false
       }
@@ -199,9 +231,15 @@ public final class StateStore: Sendable {
         for change in writes.smartAlbumChanges { document.apply(change) }
         return document.value
       }
-      if !isWritten {
-        pending.withLock { $0.smartAlbumChanges = writes.smartAlbumChanges + $0.smartAlbumChanges }
+      pending.withLock { pending in
+        pending.smartAlbumChangesInFlight = []
+        if !isWritten { pending.smartAlbumChanges.insert(contentsOf: writes.smartAlbumChanges, at: 0) }
       }
+    }
+    let savingError = warnings.compactMap { SavingError($0) }.last
+    pending.withLock { pending in
+      pending.editsInFlight = [:]
+      pending.savingError = savingError
     }
     let isSessionChanged =
       writes.lastOpened != nil || !writes.usedTargets.isEmpty || !writes.states.isEmpty
@@ -248,6 +286,14 @@ public final class StateStore: Sendable {
     pending.withLock { pending in
       pending.edits[userFile, default: [:]].merge(edits) { later, earlier in earlier.merged(later) }
     }
+  }
+}
+
+extension SavingError {
+  /// The error in a warning; `nil` if the warning is about something else.
+  fileprivate init?(_ warning: LibraryWarning) {
+    guard case .changesNotSaved(let path, let error) = warning else { return nil }
+    self = .stateFile(path, error)
   }
 }
 

@@ -51,7 +51,7 @@ struct IndexRun {
     do throws(JournalAccessError) {
       let (unwritten, brokenJournal) = try UnwrittenDecisions.all(inJournal: folder)
       decisions = IndexedDecisions(unwritten)
-      if let brokenJournal { Output.report(FileCommandWording.sentence(forBroken: brokenJournal)) }
+      if let brokenJournal { Output.report(Wording.sentence(forBrokenJournal: brokenJournal)) }
     } catch {
       decisions = IndexedDecisions()
       Output.report(Wording.sentence(for: error))

@@ -161,9 +161,11 @@ struct DecisionCommand {
     return status
   }
 
-  /// Reports photos whose sidecars can't be written. Returns whether there are none.
+  /// Reports what is wrong with the journal, and photos whose sidecars can't be written. Returns whether all
+  /// is well.
   private func report(_ status: DecisionStoreStatus, _ items: [FileItem<PhotoGroup>]) -> Bool {
-    var isFine = status.journalError == nil
+    var isFine = status.journalError == nil && status.brokenJournal == nil
+    if let path = status.brokenJournal { Output.report(Wording.sentence(forBrokenJournal: path)) }
     if let error = status.journalError { Output.report(Wording.sentence(for: error)) }
     for item in items {
       for path in item.paths {

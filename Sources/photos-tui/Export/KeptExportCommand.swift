@@ -40,7 +40,7 @@ struct KeptExportCommand {
     guard let journal = BaseDirectories(environment: environment).journal else { return [] }
     do throws(JournalAccessError) {
       let (decisions, brokenJournal) = try UnwrittenDecisions.all(inJournal: journal)
-      if let brokenJournal { Output.fail(FileCommandWording.sentence(forBroken: brokenJournal), .someFailed) }
+      if let brokenJournal { Output.fail(Wording.sentence(forBrokenJournal: brokenJournal), .someFailed) }
       return decisions.filter(\.isKept)
     } catch {
       Output.fail(Wording.sentence(for: error), .someFailed)

@@ -35,9 +35,9 @@ struct FileCommand {
     exit((isFine && hasAllFiles ? ExitCode.success : .someFailed).rawValue)
   }
 
-  /// Opens the journal, recovers the changes that ended sessions left, and calls `body`. Returns false after
-  /// a message if the journal can't be used, because a change that could not be recovered after a crash must
-  /// not begin.
+  /// Opens the journal, recovers the changes that ended sessions left, and calls `body`. Returns whether all
+  /// is well. If the journal can't be used, `body` is not called, because a change that could not be
+  /// recovered after a crash must not begin.
   private func withJournal(_ body: (FileJournal) -> Bool) -> Bool {
     guard let folder = BaseDirectories(environment: environment).journal else {
       Output.report("there is no folder for the journal: neither XDG_STATE_HOME nor HOME is set")
@@ -47,18 +47,18 @@ struct FileCommand {
     let decisions = DecisionStore(
       decoder: DecisionDecoder(DecoderPool()), journalFolder: folder, naming: naming)
     decisions.start()
-    _ = decisions.close()
+    let brokenJournal = decisions.close().brokenJournal
+    if let brokenJournal { Output.report(Wording.sentence(forBrokenJournal: brokenJournal)) }
     do throws(JournalAccessError) {
       let opened = try Journal(folder: folder)
       // The next session detects that this one has ended, even if it could not record that. An operation that
       // has not ended is recovered then.
       defer { try? opened.close() }
       let journal = FileJournal(opened)
-      if let path = opened.brokenFile { Output.report(FileCommandWording.sentence(forBroken: path)) }
       for recovered in try journal.recover() {
         for sentence in FileCommandWording.sentences(for: recovered) { Output.report(sentence) }
       }
-      return body(journal)
+      return body(journal) && brokenJournal == nil
     } catch {
       Output.report(Wording.sentence(for: error))
       return false

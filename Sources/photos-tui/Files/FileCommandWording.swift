@@ -77,11 +77,6 @@ enum FileCommandWording {
       }
   }
 
-  /// A journal that was replaced.
-  static func sentence(forBroken path: FilePath) -> String {
-    "the journal was damaged and has been moved to \(path)"
-  }
-
   /// The line about a running operation.
   nonisolated static func progress(of kind: FileChange.Kind, _ progress: TransferProgress) -> String {
     line(Wording.verb(of: kind), "files", progress)

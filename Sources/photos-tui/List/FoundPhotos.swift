@@ -66,7 +66,7 @@ struct FoundPhotos {
     do throws(JournalAccessError) {
       let (decisions, brokenJournal) = try UnwrittenDecisions.all(inJournal: folder)
       unwritten = decisions
-      journalProblem = brokenJournal.map { FileCommandWording.sentence(forBroken: $0) }
+      journalProblem = brokenJournal.map { Wording.sentence(forBrokenJournal: $0) }
     } catch {
       journalProblem = Wording.sentence(for: error)
     }

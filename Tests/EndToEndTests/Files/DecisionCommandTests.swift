@@ -95,6 +95,17 @@ struct DecisionCommandTests {
     #expect(sidecar("IMG_1.JPG").contains("Rating=\"3\""))
   }
 
+  @Test("a damaged journal is reported once, and the decision is made")
+  func damagedJournal() throws {
+    let journal = try program.folder.file("state/photos-tui/journal.sqlite", Array("no journal".utf8))
+    let outcome = try run("rate", "3", "p/IMG_2.png")
+    #expect(outcome.status == .exited(1))
+    #expect(
+      outcome.error == "photos-tui: the journal was damaged and has been moved to \(journal).broken\n")
+    #expect(sidecar("IMG_2.png").contains("Rating=\"3\""))
+    expectSuccess(try run("rate", "2", "p/IMG_2.png"))
+  }
+
   @Test("a sidecar belongs to its photo, or is refused if it is named alone")
   func sidecars() throws {
     expectSuccess(try run("rate", "1", "p/IMG_2.png"))

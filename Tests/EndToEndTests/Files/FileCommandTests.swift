@@ -229,6 +229,19 @@ struct FileCommandTests {
     #expect(try names("to") == [] && names("p") == Self.pair + Self.other)
   }
 
+  @Test("a damaged journal is reported, and files still move", arguments: ["trash", "copy to"])
+  func damagedJournal(command: String) throws {
+    let journal = try program.folder.file("state/photos-tui/journal.sqlite", Array("no journal".utf8))
+    let outcome = try program.run(
+      command.split(separator: " ").map(String.init) + ["p/IMG_2.jpg"],
+      extra: ["XDG_DATA_HOME": program.folder("data")])
+    #expect(outcome.status == .exited(1))
+    #expect(
+      outcome.error == "photos-tui: the journal was damaged and has been moved to \(journal).broken\n")
+    #expect(try names(command == "trash" ? "data/Trash/files" : "to") == Self.other)
+    expectSuccess(try run("copy", "to", "p/IMG_1.JPG"))
+  }
+
   @Test("without a home there is no trash")
   func noHome() throws {
     let outcome = try program.run(["trash", "p/IMG_2.jpg"], extra: ["HOME": "", "XDG_DATA_HOME": ""])

@@ -153,8 +153,10 @@ struct EnvironmentTests {
     try app.press("j Enter j 3")
     try app.wait(for: "changes are not saved yet: ")
     app.terminal.type("q")
+    try app.wait(for: "Quit and lose 1 change?")
+    app.terminal.type("y")
     #expect(try app.process.wait() == .exited(1))
     app.expectRestored()
-    #expect(app.text.contains("photos-tui: changes are not saved yet: "))
+    #expect(app.text.contains("photos-tui: changes could not be saved and are lost: "))
   }
 }

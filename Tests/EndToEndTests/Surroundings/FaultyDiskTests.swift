@@ -140,6 +140,44 @@ struct FaultyDiskTests {
     }
   }
 
+  @Test("with everything full, choosing a photo asks, too, and the exit status says that the rating is lost")
+  func choosing() async throws {
+    try await withDisk { program, _ in
+      try Self.photo(program, "disk/a.jpg")
+      try Self.fill(program)
+      let script = "$program --fresh --choose disk/a.jpg > out 2> error; echo status=$?"
+      let screen = try ProgramOnTerminal(
+        program, script: script, extra: ["XDG_STATE_HOME": program.folder("disk")])
+      try screen.answerQueries()
+      try screen.wait(for: "a.jpg")
+      try screen.press("4 Enter")
+      try screen.wait(for: "Quit and lose 1 change?")
+      try screen.press("n Enter y")
+      try screen.wait(for: "status=1")
+      #expect(program.folder.text("out") == program.folder("disk/a.jpg") + "\n")
+      #expect(program.folder.text("error").contains("they are lost"))
+    }
+  }
+
+  @Test("with a full state folder, quitting a user file asks, and nothing is lost once there is room")
+  func userFile() async throws {
+    try await withDisk { program, _ in
+      let file = try Ada.move(into: program.folder)
+      let extra = ["XDG_STATE_HOME": program.folder("disk")]
+      try Self.fill(program)
+      let screen = try ProgramOnTerminal(program, [file], extra: extra)
+      try screen.wait(for: "Conversations")
+      try screen.press("j Enter 4 q")
+      try screen.wait(for: "Quit and lose 1 change?")
+      try screen.press("n")
+      try Self.makeRoom(program)
+      try screen.expectQuit()
+      let later = try program.run(
+        ["render", "--size", "100x30", "--keys", "j Enter", file], extra: extra)
+      #expect(later.status == .exited(0) && later.text.contains("★★★★"))
+    }
+  }
+
   @Test("a read-only disk is named, and the next program writes the rating when it is writable")
   func readOnlyDisk() async throws {
     try await withDisk { program, disk in

@@ -135,6 +135,33 @@ struct LibraryEditingTests {
     #expect(path.parent == folder("state/photos-tui/libraries"))
   }
 
+  @Test("changes that can't be saved would be lost, until another attempt saves them")
+  func atRisk() async throws {
+    let folder = try TemporaryFolder()
+    try folder.file("u.json", Self.text)
+    try folder.file("state", "in the way")
+    let library = try load(folder)
+    library.retrySaving()
+    #expect(library.decisionsAtRisk.count == 0 && library.unrecordedDecisionCount == 0)
+    let log = ChangeLog(library)
+    library.decide(.rating(Rating(clamping: 5)), for: [library.photo(0, 0), library.photo(1, 0)])
+    library.retrySaving()
+    #expect(library.decisionsAtRisk.count == 0 && library.unrecordedDecisionCount == 2)
+    await library.waitForSaving()
+    #expect(library.decisionsAtRisk.count == 2 && library.unrecordedDecisionCount == 0)
+    #expect(log.changes.contains(.savingChanged))
+    guard case .stateFile(let path, _) = library.decisionsAtRisk.reason else {
+      Issue.record("the reason names the file")
+      return
+    }
+    #expect(library.persistence == .stateFile(path))
+    try folder("state").remove()
+    library.retrySaving()
+    await library.waitForSaving()
+    #expect(library.decisionsAtRisk.count == 0 && library.decisionsAtRisk.reason == nil)
+    #expect(try load(folder).photo(1, 0).rating.value == 5)
+  }
+
   @Test("changes still apply to their photos after the file was edited")
   func editedFile() throws {
     let folder = try TemporaryFolder()

@@ -1,6 +1,7 @@
 import AdaptiveFileSystem
 import Decisions
 import Glibc
+import Queries
 import Synchronization
 import Testing
 import TestSupport
@@ -208,6 +209,26 @@ struct StateStoreTests {
         key: Self.patch(Rating(clamping: 5), "later").values
       ])
     #expect(store.lastOpened() == [userFile])
+  }
+
+  @Test("photos and smart albums with changes that can't be written are counted, with the reason")
+  func unsaved() throws {
+    #expect(store.unsavedChanges.count == 0 && store.unsavedChanges.reason == nil)
+    try folder.file("state", "in the way")
+    store.record(fiveStars, of: key, in: userFile)
+    store.flush()
+    let reason = SavingError.stateFile(statePath, .system(SystemError(code: ENOTDIR)))
+    #expect(store.unsavedChanges.count == 1 && store.unsavedChanges.reason == reason)
+    store.record(Self.patch(nil, "later"), of: key, in: userFile)
+    store.record(fiveStars, of: PhotoKey(imageName: "b.jpg"), in: userFile)
+    store.record(fiveStars, of: key, in: FilePath("/home/ada/other.json"))
+    store.save(SmartAlbumChange(from: nil, to: SmartAlbum(name: "All", query: .everything)))
+    store.saveLastOpened([userFile])
+    store.flush()
+    #expect(store.unsavedChanges.count == 4 && store.unsavedChanges.reason != nil)
+    try folder("state").remove()
+    #expect(store.flush().isEmpty)
+    #expect(store.unsavedChanges.count == 0 && store.unsavedChanges.reason == nil)
   }
 
   @Test("a later edit replaces one that could not be written")
