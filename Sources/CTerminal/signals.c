@@ -114,13 +114,15 @@ static void install(int number, struct sigaction *action) {
   if (!is_ignored) sigaction(number, action, NULL);
 }
 
-/* Makes a signal restore the terminal before it ends the program, unless the program handles or ignores it.
-   Returns whether it now does. */
-static bool install_lethal(int number) {
+/* Makes a signal restore the terminal before it ends the program, unless it is ignored, or handled and not to
+   be taken from that handler. Returns whether it now does. */
+static bool install_lethal(int number, bool replaces_handler) {
   struct sigaction current, action = {.sa_handler = on_lethal, .sa_flags = SA_ONSTACK};
   sigfillset(&action.sa_mask);
   sigaction(number, NULL, &current);
-  if ((current.sa_flags & SA_SIGINFO) || current.sa_handler != SIG_DFL) return false;
+  bool has_handler = (current.sa_flags & SA_SIGINFO) || current.sa_handler != SIG_DFL;
+  bool is_ignored = !(current.sa_flags & SA_SIGINFO) && current.sa_handler == SIG_IGN;
+  if (is_ignored || (has_handler && !replaces_handler)) return false;
   sigaction(number, &action, NULL);
   return true;
 }
@@ -149,10 +151,10 @@ int ctm_signals_install(void) {
     sigaddset(&ours, fault_signals[index]);
   }
   for (size_t index = 0; index < COUNT(lethal_signals); index++) {
-    if (install_lethal(lethal_signals[index])) sigaddset(&ours, lethal_signals[index]);
+    if (install_lethal(lethal_signals[index], false)) sigaddset(&ours, lethal_signals[index]);
   }
   for (int number = SIGRTMIN; number <= SIGRTMAX; number++) {
-    if (install_lethal(number)) sigaddset(&ours, number);
+    if (install_lethal(number, false)) sigaddset(&ours, number);
   }
 
   /* A child that closes its end of a pipe causes an error number and does not end the program. */
@@ -168,7 +170,8 @@ int ctm_signals_install(void) {
 
 void ctm_signals_guard_files(void) {
   for (size_t index = 0; index < COUNT(termination_signals); index++) {
-    install_lethal(termination_signals[index]);
+    /* Swift's runtime can have a handler for SIGQUIT, after which the program would continue. */
+    install_lethal(termination_signals[index], true);
   }
 }
 

@@ -19,8 +19,8 @@ int ctm_signals_install(void);
    handlers of other signals that end the program stay. */
 void ctm_signals_uninstall(void);
 
-/* Makes signals that would end the program without a handler remove the files of the guard first, while the
-   program prints. ctm_signals_install must have been called once. */
+/* Makes signals that end a program without an event loop remove the files of the guard first.
+   ctm_signals_install must have been called once. */
 void ctm_signals_guard_files(void);
 
 /* Drains the descriptor and returns the requests since the last call. Stores the signal that requested
