@@ -191,8 +191,8 @@ static void choose_colors(player *player, const cpx_options *options) {
 }
 
 /* The working memory for one pixel in bytes, including the result. These values are measured, because the
-   library has no limit to set. Rare kinds of coding take up to 46 and cannot be detected in the header; with
-   those the library ends the process. */
+   library has no limit to set. Lossless progressive pictures, which no header tells apart, take up to
+   36, and lossy ones with alpha 46; with those the library may end the process. */
 static uint64_t bytes_per_pixel(const player *player) {
   enum { usual = 8, channel = 4 };
   const JxlBasicInfo *info = &player->info;
