@@ -17,6 +17,8 @@ enum { bytes_per_pixel = 10, decoding_threads = 2 };
 typedef struct reader {
   struct heif_context *context;
   struct heif_image_handle *handle;
+  /* The bytes that the context reads, if they are not the file's. NULL otherwise. */
+  uint8_t *copy;
 } reader;
 
 /* A decoded picture with its profile: the contents of the cache. */
@@ -82,12 +84,13 @@ static cpx_status explained(cpx_status status, cpx_bytes file, cpx_picture *pict
 static void close_reader(reader *reader) {
   if (reader->handle) heif_image_handle_release(reader->handle);
   if (reader->context) heif_context_free(reader->context);
+  free(reader->copy);
   *reader = (struct reader){0};
 }
 
-static cpx_status open_reader(reader *reader, cpx_bytes file, const cpx_options *options, cpx_picture *picture) {
+static struct heif_error open_context(reader *reader, cpx_bytes file, const cpx_options *options) {
   reader->context = heif_context_alloc();
-  if (!reader->context) return CPX_OUT_OF_MEMORY;
+  if (!reader->context) return (struct heif_error){heif_error_Memory_allocation_error, 0, "no memory"};
   uint32_t side = options->limits.side < CCE_HEIF_LONGEST_SIDE ? options->limits.side : CCE_HEIF_LONGEST_SIDE;
   heif_context_set_maximum_image_size_limit(reader->context, (int)side);
   heif_context_set_max_decoding_threads(reader->context, decoding_threads);
@@ -95,6 +98,18 @@ static cpx_status open_reader(reader *reader, cpx_bytes file, const cpx_options 
       heif_context_read_from_memory_without_copy(reader->context, file.start, file.count, NULL);
   if (error.code == heif_error_Ok) {
     error = heif_context_get_primary_image_handle(reader->context, &reader->handle);
+  }
+  return error;
+}
+
+static cpx_status open_reader(reader *reader, cpx_bytes file, const cpx_options *options, cpx_picture *picture) {
+  struct heif_error error = open_context(reader, file, options);
+  uint8_t *copy = NULL;
+  if (error.code == heif_error_Invalid_input) copy = cce_heif_hide_groups(file, options->limits.working_bytes / 4);
+  if (copy) {
+    close_reader(reader);
+    reader->copy = copy;
+    error = open_context(reader, (cpx_bytes){copy, file.count}, options);
   }
   return explained(status_of_error(error, picture), file, picture);
 }
@@ -340,7 +355,7 @@ int cce_describe_heif(cpx_bytes file, cce_pixel_description *description) {
   if (sniff(file) == CPX_FORMAT_UNKNOWN) return 0;
   reader reader = {0};
   cpx_picture picture = {0};
-  cpx_options options = {.limits.side = CCE_HEIF_LONGEST_SIDE};
+  cpx_options options = {.limits = {.side = CCE_HEIF_LONGEST_SIDE, .working_bytes = 256 << 20}};
   if (open_reader(&reader, file, &options, &picture) == CPX_OK) describe_handle(reader.handle, description);
   close_reader(&reader);
   return 1;

@@ -1,5 +1,8 @@
 #include "heif_items.h"
 
+#include <stdlib.h>
+#include <string.h>
+
 int cce_heif_find_items(cpx_bytes file, cce_heif_items *items) {
   *items = (cce_heif_items){.file = file};
   /* The version and flags of the box precede what it contains. */
@@ -149,4 +152,20 @@ uint32_t cce_heif_unusual_type(cpx_bytes file) {
     if (type == cpx_box_type(usual[i])) return 0;
   }
   return type;
+}
+
+uint8_t *cce_heif_hide_groups(cpx_bytes file, uint64_t most_bytes) {
+  cpx_bytes meta = cpx_find_box(file, "meta");
+  if (meta.count < 4 || file.count > most_bytes) return NULL;
+  cpx_box box;
+  uint64_t at = 0;
+  do {
+    if (!cpx_next_box(cpx_slice(meta, 4, meta.count - 4), &at, &box)) return NULL;
+  } while (box.type != cpx_box_type("grpl"));
+  uint8_t *copy = malloc(file.count);
+  if (!copy) return NULL;
+  memcpy(copy, file.start, file.count);
+  /* The type follows the length. */
+  memcpy(copy + (box.whole.start - file.start) + 4, "free", 4);
+  return copy;
 }

@@ -23,6 +23,11 @@ uint32_t cce_heif_type_of(const cce_heif_items *items, uint32_t item);
    otherwise, and if the file has no such picture. */
 uint32_t cce_heif_unusual_type(cpx_bytes file);
 
+/* A copy of a file whose groups of items (`grpl`) are hidden, for libheif 1.15, which reads no file with any.
+   They only say which items belong together. The caller frees it. NULL if the file has no groups or more than
+   `most_bytes`, or if there is no memory. */
+uint8_t *cce_heif_hide_groups(cpx_bytes file, uint64_t most_bytes);
+
 /* A part of an item's content. */
 typedef struct cce_heif_extents {
   cce_heif_reader reader;

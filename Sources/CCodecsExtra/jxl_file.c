@@ -7,10 +7,7 @@
 #include "codecs.h"
 #include "pixel_description.h"
 
-/* The working memory for one pixel in bytes, including the result. These values are measured, because the
-   library has no limit to set. Rare kinds of coding take up to 36 and cannot be detected in the header; with
-   those the library ends the process. */
-enum { usual_bytes_per_pixel = 9, deep_bytes_per_pixel = 20, decoding_threads = 2 };
+enum { decoding_threads = 2 };
 
 /* A decoder and the latest frame that it decoded: the contents of the cache. */
 typedef struct player {
@@ -155,7 +152,10 @@ static cpx_row_kind kind_of(const player *player) {
   return is_grey ? CPX_ROWS_GREY : CPX_ROWS_RGBX;
 }
 
-/* Stores a profile of ICC, or the one of linear light that is encoded when pixels arrive. */
+/* The bytes of a pixel as the library writes it. */
+static uint64_t pixel_bytes(const player *player) { return player->linear ? 8 : 4; }
+
+/* Stores a profile of ICC, or the one of linear light that is encoded after the pixels are decoded. */
 static void store_profile(player *player, cpx_bytes profile, const cpx_options *options) {
   cpx_profile_room room;
   if (player->info.bits_per_sample > 8) {
@@ -190,43 +190,52 @@ static void choose_colors(player *player, const cpx_options *options) {
   free(bytes);
 }
 
-/* Reduces pixels of linear light to eight bits. The library's threads call it, each for other pixels. */
-static void encode_pixels(void *state, size_t x, size_t y, size_t count, const void *pixels) {
-  const player *player = state;
-  cpx_size size = player->image.size;
-  if (y >= size.height || x > size.width || count > size.width - x) return;
-  const uint16_t *from = pixels;
-  uint8_t *to = player->pixels + (y * size.width + x) * 4;
-  for (; count > 0; count--, from += 4, to += 4) {
-    for (int i = 0; i < 3; i++) to[i] = player->linear[from[i]];
-    to[3] = cpx_from_16_bits(from[3]);
+/* The working memory for one pixel in bytes, including the result. These values are measured, because the
+   library has no limit to set. Lossless progressive pictures, which no header tells apart, take up to
+   36, and lossy ones with alpha 46; with those the library may end the process. */
+static uint64_t bytes_per_pixel(const player *player) {
+  enum { usual = 8, channel = 4 };
+  const JxlBasicInfo *info = &player->info;
+  /* Without loss, more than eight bits of all channels are decoded before the first row is finished. */
+  if (!info->uses_original_profile || info->bits_per_sample <= 8) return usual;
+  return pixel_bytes(player) + (info->num_color_channels + (uint64_t)info->num_extra_channels) * channel + 1;
+}
+
+/* Reduces the pixels of linear light to eight bits, in place. */
+static void reduce(player *player) {
+  size_t count = (size_t)player->image.size.width * player->image.size.height;
+  const uint8_t *from = player->pixels;
+  for (uint8_t *to = player->pixels, *end = to + count * 4; to < end; to += 4, from += 8) {
+    uint16_t values[4];
+    memcpy(values, from, sizeof values);
+    for (int i = 0; i < 3; i++) to[i] = player->linear[values[i]];
+    to[3] = cpx_from_16_bits(values[3]);
   }
 }
 
 static cpx_status make_room(player *player, const cpx_options *options, cpx_picture *picture) {
   const JxlBasicInfo *info = &player->info;
   uint64_t pixels = (uint64_t)info->xsize * info->ysize;
-  int is_deep = info->uses_original_profile && info->bits_per_sample > 8;
-  uint64_t cost = is_deep ? deep_bytes_per_pixel : usual_bytes_per_pixel;
-  if (pixels * cost > options->limits.working_bytes) {
+  if (pixels * bytes_per_pixel(player) > options->limits.working_bytes) {
     cpx_note(picture, "too many pixels for a format that is decoded as a whole");
     return CPX_OUT_OF_MEMORY;
   }
+  if (player->linear) {
+    /* They have been reduced for the frame before. */
+    free(player->pixels);
+    player->pixels = NULL;
+  }
   /* Zeros, because a truncated file leaves pixels unwritten. */
-  if (!player->pixels) player->pixels = calloc(pixels, 4);
+  if (!player->pixels) player->pixels = calloc(pixels, pixel_bytes(player));
   if (!player->pixels) return CPX_OUT_OF_MEMORY;
   player->image.pixels = player->pixels;
   player->image.stride = (size_t)info->xsize * 4;
   player->image.size = (cpx_size){info->xsize, info->ysize};
   player->image.kind = kind_of(player);
-  JxlDecoderStatus status;
-  if (player->linear) {
-    static const JxlPixelFormat format = {4, JXL_TYPE_UINT16, JXL_NATIVE_ENDIAN, 0};
-    status = JxlDecoderSetImageOutCallback(player->decoder, &format, encode_pixels, player);
-  } else {
-    static const JxlPixelFormat format = {4, JXL_TYPE_UINT8, JXL_NATIVE_ENDIAN, 0};
-    status = JxlDecoderSetImageOutBuffer(player->decoder, &format, player->pixels, pixels * 4);
-  }
+  JxlDataType type = player->linear ? JXL_TYPE_UINT16 : JXL_TYPE_UINT8;
+  JxlPixelFormat format = {4, type, JXL_NATIVE_ENDIAN, 0};
+  JxlDecoderStatus status =
+      JxlDecoderSetImageOutBuffer(player->decoder, &format, player->pixels, pixels * pixel_bytes(player));
   return status == JXL_DEC_SUCCESS ? CPX_OK : CPX_CORRUPT;
 }
 
@@ -271,6 +280,7 @@ static cpx_status play_frame(player *player, const cpx_options *options, cpx_pic
   player->is_cut = 0;
   cpx_status status = play(player, options, picture);
   if (status != CPX_OK) return status;
+  if (player->linear) reduce(player);
   player->frame = options->frame;
   player->has_frame = 1;
   player->next = options->frame + 1;

@@ -131,6 +131,24 @@ struct PictureTests {
     }
   }
 
+  @Test("groups of items in a HEIF or AVIF file are ignored")
+  func groups() throws {
+    var file = try ExtraFixture.bytes("alpha.avif")
+    func place(_ type: String) throws -> Int {
+      try #require(file.indices.first { file[$0...].starts(with: Array(type.utf8)) }) - 4
+    }
+    // The references, which only name the alpha, make room for a group after the first box.
+    let references = try place("iref")
+    let length = Int(file[references + 3])
+    file.removeSubrange(references..<references + length)
+    let group = bigEndian(length - 8) + Array("altr".utf8) + [UInt8](repeating: 0, count: length - 16)
+    let second = try place("pitm")
+    file.insert(contentsOf: bigEndian(length) + Array("grpl".utf8) + group, at: second)
+    let response = try decoder.perform(.decode, of: file)
+    #expect(response.reply.status == .ok, "\(response.reply.message)")
+    #expect(try ExtraFixture.likeness(of: response) >= 44)
+  }
+
   @Test(
     "unsupported variants are refused with a message",
     arguments: [
