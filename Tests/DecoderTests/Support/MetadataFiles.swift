@@ -16,12 +16,15 @@ func xmpSegment(_ packet: [UInt8]) -> (marker: UInt8, content: [UInt8]) {
 
 /// A segment with fields of IPTC about the photo.
 func iptcSegment(_ fields: [(number: UInt8, text: String)]) -> (marker: UInt8, content: [UInt8]) {
-  let record = fields.flatMap {
-    [0x1C, 2, $0.number] + bigEndian16($0.text.utf8.count) + Array($0.text.utf8)
+  var record: [UInt8] = []
+  for field in fields {
+    record += [0x1C, 2, field.number] + bigEndian16(field.text.utf8.count)
+    record += Array(field.text.utf8)
   }
-  let padding: [UInt8] = record.count % 2 == 0 ? [] : [0]
-  let resource = Array("8BIM".utf8) + [4, 4, 0, 0] + bigEndian(record.count) + record + padding
-  return (0xED, Array("Photoshop 3.0".utf8) + [0] + resource)
+  var content: [UInt8] = Array("Photoshop 3.0".utf8) + [0]
+  content += Array("8BIM".utf8) + [4, 4, 0, 0] + bigEndian(record.count)
+  content += record.count % 2 == 0 ? record : record + [0]
+  return (0xED, content)
 }
 
 /// A TIFF structure whose main directory refers to a second one, which has texts.
