@@ -3,13 +3,15 @@
 
 #include "metadata_blocks.h"
 
+/* exiv2 reads no directory with more entries. */
+enum { most_entries = 256 };
+
 /* Source: TIFF 6.0, and "The BigTIFF File Format" of libtiff, whose counts and offsets have eight bytes. */
 enum {
   header_bytes = 16,
   entry_bytes = 20,
   classic_header_bytes = 8,
   classic_entry_bytes = 12,
-  most_entries = 1000,
   longest_value = 1 << 20
 };
 
