@@ -48,33 +48,37 @@ struct ShowTests {
   }
 
   /// Starts to print a photo several times on a terminal that promises to read shared memory and does not.
-  private func onDeafTerminal(_ count: Int) throws -> (persona: Persona, process: ChildProcess) {
+  private func onDeafTerminal(
+    _ count: Int
+  ) throws -> (program: Program, persona: Persona, process: ChildProcess) {
     let (program, photo) = try program()
     let persona = try Persona(
       Persona.kitty("0.26.5", isLocal: true), pixels: PixelSize(width: 720, height: 432))
     let process = try persona.terminal.start(
       Program.path, ["show"] + Array(repeating: photo, count: count),
       extra: program.environment.merging(["TERM": "xterm-kitty"]) { $1 }, directory: program.folder.path)
-    return (persona, process)
+    return (program, persona, process)
   }
 
   @Test("shared memory that the terminal never reads is gone after the end")
   func sharedMemory() throws {
-    let (persona, process) = try onDeafTerminal(30)
+    let (program, persona, process) = try onDeafTerminal(30)
     let modes = persona.terminal.modes
     #expect(try persona.play(process) == .exited(0))
     #expect(persona.terminal.received.contains(",t=s;".utf8))
     #expect(try SharedData.names(of: process.pid) == [])
     #expect(persona.terminal.modes == modes)
+    program.expectNoDiagnostics()
   }
 
   @Test("shared memory that the terminal never reads is gone after a signal", arguments: [SIGTERM, SIGINT])
   func signals(_ signal: Int32) throws {
-    let (persona, process) = try onDeafTerminal(30)
+    let (program, persona, process) = try onDeafTerminal(30)
     try persona.play(until: "a photo") { persona.terminal.received.contains(",t=s;".utf8) }
     process.kill(signal)
     #expect(try persona.play(process) == .signaled(signal))
     #expect(try SharedData.names(of: process.pid) == [])
+    program.expectNoDiagnostics()
   }
 
   @Test("photos that cannot be shown are reported, the others are printed, and the status is 1")
