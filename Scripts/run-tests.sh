@@ -65,8 +65,7 @@ done
 ) &
 tests=$!
 if [ $# -gt 0 ]; then
-  # Where the kernel groups processes by session, a group has a priority, too, and `nice` counts only inside it.
-  setsid nice -n 19 sh -c '{ echo 19 >/proc/self/autogroup; } 2>/dev/null; exec "$@"' sh "$@" >"$logs/beside" 2>&1 &
+  setsid Scripts/run-beside.py "$@" >"$logs/beside" 2>&1 &
   beside=$!
 fi
 wait "$tests"
