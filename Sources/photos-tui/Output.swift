@@ -1,6 +1,7 @@
 import AdaptiveCore
 import AdaptiveFileSystem
 import AdaptiveStoryboards
+import Browser
 import Glibc
 
 /// Standard output and standard error.
@@ -28,7 +29,7 @@ enum Output {
     exit(ExitCode.someFailed.rawValue)
   }
 
-  /// Writes lines to standard output. Returns false if the reader is gone.
+  /// Writes lines to standard output. Returns false if that failed.
   @discardableResult
   static func write(_ lines: [String]) -> Bool {
     write(to: STDOUT_FILENO, Array(lines.map { $0 + "\n" }.joined().utf8))
@@ -42,10 +43,20 @@ enum Output {
     return Int(size.ws_col)
   }
 
-  /// Writes all bytes. Returns false if the reader is gone.
+  /// Writes all bytes. Returns false if that failed. Standard output that takes no more, as on a full disk,
+  /// is reported; a reader that is gone, such as `head`, needs no report.
   @discardableResult
   static func write(to descriptor: Int32, _ bytes: [UInt8]) -> Bool {
-    (try? FileDescriptor(descriptor).writeAll(bytes)) != nil
+    do throws(SystemError) {
+      try FileDescriptor(descriptor).writeAll(bytes)
+      return true
+    } catch {
+      let hasReader = error.code != EPIPE
+      if descriptor == STDOUT_FILENO, hasReader {
+        report("standard output: \(Wording.reason(errorNumber: error.code))")
+      }
+      return false
+    }
   }
 }
 

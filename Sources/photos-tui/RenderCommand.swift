@@ -66,13 +66,13 @@ struct RenderCommand {
         await finish(app)
       }
       opener.stateStore?.flush()
-      if dumpsTree {
-        Output.write(to: STDOUT_FILENO, Array((app.window.hierarchyDescription + "\n").utf8))
-        exit(ExitCode.success.rawValue)
-      }
       let frame = display.frame?.buffer ?? CellBuffer(size: size)
-      Output.write(to: STDOUT_FILENO, ANSIText.encode(frame, gamut: usesColors ? gamut : nil))
-      exit(ExitCode.success.rawValue)
+      let bytes =
+        dumpsTree
+        ? Array((app.window.hierarchyDescription + "\n").utf8)
+        : ANSIText.encode(frame, gamut: usesColors ? gamut : nil)
+      let isWritten = Output.write(to: STDOUT_FILENO, bytes)
+      exit((isWritten ? ExitCode.success : .someFailed).rawValue)
     }
     dispatchMain()
   }
