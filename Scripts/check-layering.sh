@@ -57,7 +57,7 @@ check Sources/DecoderService CCodecs CInterprocess CPixels CSandbox Decisions De
 check Sources/photos-decoder CCodecs DecoderService Glibc Sidecars
 check Sources/photos-decoder-video CMetadata CVideo DecodeProtocol DecoderService Glibc
 check Sources/photos-decoder-extra CCodecs CCodecsExtra CMetadata DecodeProtocol DecoderService Glibc
-check Sources/photos-tui AdaptiveCore AdaptiveStoryboards AdaptiveBackground Browser CPages Catalogue Decisions Dispatch FileOperations AdaptiveFileSystem Glibc AdaptiveImaging AdaptiveJSON Journal PhotoLibrary Places Queries Synchronization AdaptiveTerminal
+check Sources/photos-tui AdaptiveCore AdaptiveStoryboards AdaptiveBackground Browser CInterprocess CPages Catalogue Decisions Dispatch FileOperations AdaptiveFileSystem Glibc AdaptiveImaging AdaptiveJSON Journal PhotoLibrary Places Queries Synchronization AdaptiveTerminal
 # The examples prove that the toolkit needs nothing of the app.
 for folder in Examples/*/; do
   case $folder in

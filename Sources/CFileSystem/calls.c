@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <stdio.h>
+#include <sys/auxv.h>
 #include <sys/vfs.h>
 #include <sys/xattr.h>
 #include <unistd.h>
@@ -32,3 +33,5 @@ ssize_t cfs_attribute(int descriptor, const char *name, void *value, size_t size
 int cfs_set_attribute(int descriptor, const char *name, const void *value, size_t size) {
   return fsetxattr(descriptor, name, value, size, 0);
 }
+
+const char *cfs_program_path(void) { return (const char *)getauxval(AT_EXECFN); }

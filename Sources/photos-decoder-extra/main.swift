@@ -13,11 +13,11 @@ DecoderService.endWithProgram()
 // from a file, which the sandbox forbids.
 setenv("TZ", "UTC0", 1)
 tzset()
-if CommandLine.arguments.contains("--headers") {
+if DecoderService.isRequested("--headers") {
   var service = HeaderService(socket: 3, abilities: headerAbilities())
   exit(service.run())
 }
-let abilities = CommandLine.arguments.contains("--svg") ? svgAbilities() : extraAbilities()
+let abilities = DecoderService.isRequested("--svg") ? svgAbilities() : extraAbilities()
 exit(DecoderService.serve(abilities))
 
 func extraAbilities() -> DecoderAbilities {

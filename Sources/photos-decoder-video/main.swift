@@ -17,7 +17,7 @@ cmt_prepare()
 var abilities = DecoderAbilities(
   formats: [.video], libraries: String(cString: cvd_libraries()), codecs: cvd_codecs(),
   readMetadata: VideoMetadata.read)
-if CommandLine.arguments.contains("--headers") {
+if DecoderService.isRequested("--headers") {
   abilities.readHeaderMetadata = VideoMetadata.read
   var service = HeaderService(socket: 3, abilities: abilities)
   exit(service.run())

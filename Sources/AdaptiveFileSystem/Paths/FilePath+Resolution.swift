@@ -1,3 +1,4 @@
+import CFileSystem
 import Glibc
 
 extension FilePath {
@@ -21,12 +22,14 @@ extension FilePath {
     return FilePath(bytes: buffer[..<count].map { UInt8(bitPattern: $0) })
   }
 
-  /// The folder of the program that runs; `nil` if `/proc` is not available.
+  /// The folder of the program that runs; `nil` if it isn't known.
   ///
-  /// It stays known when the program's file is replaced while it runs, as an update does.
+  /// It stays known when the program's file is replaced while it runs, as an update does, unless there is no
+  /// `/proc`.
   public static var programFolder: FilePath? {
     // Not `resolved`, which fails for a file that was removed. Its link still names the folder.
-    (try? FilePath("/proc/self/exe").linkDestination())?.parent
+    if let program = try? FilePath("/proc/self/exe").linkDestination() { return program.parent }
+    return cfs_program_path().flatMap { FilePath(cString: $0).resolved?.parent }
   }
 
   /// The current directory of the process, or "/" if that was removed.

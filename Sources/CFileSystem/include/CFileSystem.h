@@ -30,4 +30,8 @@ ssize_t cfs_attribute(int descriptor, const char *name, void *value, size_t size
 /// Sets an extended attribute. Source: fsetxattr(2).
 int cfs_set_attribute(int descriptor, const char *name, const void *value, size_t size);
 
+/// The path with which this program was started, relative to the folder in which it was started, or NULL if
+/// it isn't known. It needs no /proc. Source: getauxval(3), AT_EXECFN.
+const char *cfs_program_path(void);
+
 #endif

@@ -1,13 +1,15 @@
 import AdaptiveFileSystem
+import CInterprocess
 import PhotoLibrary
 
 /// The arguments of the program.
 enum Arguments {
   /// The arguments as bytes, without the program's name. `CommandLine.arguments` replaces bytes that are not
-  /// UTF-8, and such files could not be opened.
+  /// UTF-8, and such files could not be opened. It also needs `/proc`.
   static var current: [FilePath] {
-    UnsafeBufferPointer(start: CommandLine.unsafeArgv, count: Int(CommandLine.argc)).dropFirst().compactMap {
-      word in
+    var count: Int32 = 0
+    let words = cip_arguments(&count)
+    return UnsafeBufferPointer(start: words, count: Int(count)).dropFirst().compactMap { word in
       word.map { start in
         var bytes: [UInt8] = []
         var next = start
