@@ -1,3 +1,4 @@
+import AdaptiveBackground
 import AdaptiveFileSystem
 import Catalogue
 import Decisions
@@ -18,12 +19,21 @@ public final class KnownPhotos: Sendable {
   /// How long to leave a catalogue alone that could not be read.
   private static let rest = Duration.seconds(5)
 
+  /// How long to wait for a server.
+  private static let patience = Duration.seconds(2)
+
   private let catalogue: @Sendable () -> Catalogue?
+  private let onFailure: @Sendable (Catalogue) -> Void
   private let state = Mutex(State())
 
   /// The photos of a catalogue. `catalogue` is called for each photo, and returns `nil` while there is none.
-  public init(_ catalogue: @escaping @Sendable () -> Catalogue?) {
+  /// `onFailure` is called with a catalogue that could not be read, or not soon enough.
+  public init(
+    _ catalogue: @escaping @Sendable () -> Catalogue?,
+    onFailure: @escaping @Sendable (Catalogue) -> Void = { _ in }
+  ) {
     self.catalogue = catalogue
+    self.onFailure = onFailure
   }
 
   /// What the file of a photo says; `nil` if it has changed or isn't known. Blocks.
@@ -42,27 +52,45 @@ public final class KnownPhotos: Sendable {
     do throws(CatalogueError) {
       return try catalogue.isOnServer ? photo(at: path, onServer: catalogue) : catalogue.photo(at: path)
     } catch {
-      state.withLock { $0.restEnd = .now + Self.rest }
+      fail(catalogue)
       return nil
     }
   }
 
-  /// Asks a server once for each folder, because each answer takes a round trip.
+  private func fail(_ catalogue: Catalogue) {
+    state.withLock { $0.restEnd = .now + Self.rest }
+    onFailure(catalogue)
+  }
+
+  /// Asks a server once for each folder, because each answer takes a round trip. A server that does not
+  /// answer costs more time than reading the photo.
   private func photo(at path: FilePath, onServer catalogue: Catalogue) throws(CatalogueError)
     -> CataloguedPhoto?
   {
     guard let name = path.lastName else { return nil }
     let folder = path.parent
     if let photos = state.withLock({ $0.folders[folder] }) { return photos[name] }
-    var photos: [FileName: CataloguedPhoto] = [:]
-    if let known = try catalogue.folder(at: folder), known.photoCount <= Self.mostPhotos {
-      for photo in try catalogue.photos(in: known.id) { photos[photo.name] = photo }
+    let answer = BackgroundThread.result(within: Self.patience) {
+      Result { () throws(CatalogueError) in try Self.photos(in: folder, of: catalogue) }
+    }
+    guard let photos = try answer?.get() else {
+      fail(catalogue)
+      return nil
     }
     state.withLock { state in
       if state.folders.count >= Self.mostFolders { state.folders = [:] }
       state.folders[folder] = photos
     }
     return photos[name]
+  }
+
+  /// The photos of a folder by their names; none if they are too many.
+  private static func photos(
+    in folder: FilePath, of catalogue: Catalogue
+  ) throws(CatalogueError) -> [FileName: CataloguedPhoto] {
+    guard let known = try catalogue.folder(at: folder), known.photoCount <= mostPhotos else { return [:] }
+    let photos = try catalogue.photos(in: known.id)
+    return Dictionary(photos.map { ($0.name, $0) }, uniquingKeysWith: { $1 })
   }
 }
 
