@@ -1,3 +1,4 @@
+import AdaptiveBackground
 import AdaptiveCore
 import AdaptiveFileSystem
 import AdaptiveImaging
@@ -92,9 +93,9 @@ final class BrowseCommand {
     self.opener = opener
     self.ingest = ingest
     var start = given
-    reading = LibraryReading(start)
-    if let outcome = reading.outcome(within: LaunchApplication.launchScreenDelay) {
-      let opened = opener.open(outcome, of: start)
+    reading = LibraryReading(start, opener.stateStore)
+    if let result = reading.result(within: LaunchApplication.launchScreenDelay) {
+      let opened = opener.open(result)
       (library, start) = (opened.library, opened.start)
     }
     self.start = start
@@ -108,9 +109,7 @@ final class BrowseCommand {
         clock: clock)
     } catch {
       // What is wrong with the library is reported first, however busy the machine is.
-      if library == nil, let outcome = reading.outcome(within: Self.readingPatience) {
-        _ = opener.open(outcome, of: start)
-      }
+      if library == nil, let result = reading.result(within: Self.readingPatience) { _ = opener.open(result) }
       if error.allowsOnlyText { LaunchText.write(environment: environment) }
       Output.fail(TerminalWording.sentence(for: error), .noTerminal)
     }
@@ -145,7 +144,7 @@ final class BrowseCommand {
       guard case .terminate = request else { return }
       self.rememberState()
       self.catalogueFollower.stop()
-      self.opener.stateStore?.flush()
+      _ = self.saveState(patience: .seconds(2))
       // A terminal that hangs up leaves little time. Decisions that aren't written in that time are in the
       // journal.
       self.opener.fileWorker?.cancel()
@@ -155,8 +154,8 @@ final class BrowseCommand {
     }
   }
 
-  private func browse(_ outcome: LibraryReading.Outcome) {
-    let opened = opener.open(outcome, of: start)
+  private func browse(_ result: LibraryReading.Result) {
+    let opened = opener.open(result)
     start = opened.start
     browse(opened.library)
   }
@@ -165,7 +164,7 @@ final class BrowseCommand {
   private func browseSample(insteadOf reason: String) {
     observation = nil
     start = opener.sample(insteadOf: reason)
-    LibraryReading(start).whenOver { self.browse($0) }
+    LibraryReading(start, opener.stateStore).whenOver { self.browse($0) }
   }
 
   private func browse(_ library: Library) {
@@ -281,7 +280,7 @@ final class BrowseCommand {
     if code == .success { rememberState() }
     catalogueFollower.stop()
     session.end()
-    let unsaved = opener.stateStore?.flush() ?? []
+    let unsaved = saveState(patience: .seconds(10)) ?? []
     for warning in unsaved { Output.report(Wording.leftover(warning)) }
     opener.fileWorker?.cancel()
     ingest?.stop(patience: .seconds(10))
@@ -296,6 +295,13 @@ final class BrowseCommand {
     let result = isSaved && isPrinted ? code : .someFailed
     ingest?.end(result)
     exit(result.rawValue)
+  }
+
+  /// Writes the saved state. Returns what could not be written; `nil` if that takes longer than `patience`,
+  /// as on a mount that hangs. The process then ends without it.
+  private func saveState(patience: Duration) -> [LibraryWarning]? {
+    guard let stateStore = opener.stateStore else { return [] }
+    return BackgroundThread.result(within: patience) { stateStore.flush() }
   }
 
   /// Photos named on the command line are shown once. Their state is not worth restoring.

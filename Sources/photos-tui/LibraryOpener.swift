@@ -48,15 +48,14 @@ struct LibraryOpener {
   }
 
   /// Returns the paths to open. `allowsOutside` applies to named paths. A list on standard input replaces
-  /// `-`. Ends the program if there are none.
+  /// `-`. Without named paths, they are those that the user opened last, which are read later.
   func paths(_ given: [Options.PathArgument], allowsOutside: Bool = false) -> StartPaths {
     if !given.isEmpty {
       let isOnePath = given.count == 1 && given != [.standardInput]
       return StartPaths(
         paths: Self.expanded(given), origin: .named, showsNeighbours: isOnePath, allowsOutside: allowsOutside)
     }
-    let last = stateStore?.lastOpened() ?? []
-    return last.isEmpty ? sample(insteadOf: nil) : StartPaths(paths: last, origin: .remembered)
+    return StartPaths(paths: [], origin: .remembered)
   }
 
   /// The sample library, in place of the one opened last. Ends the program if there is no sample library.
@@ -70,15 +69,16 @@ struct LibraryOpener {
   /// Opens paths, or the sample library in place of one that can't be opened any more. Ends the program with
   /// a message if named paths can't be opened.
   func open(_ start: StartPaths) -> (library: Library, start: StartPaths) {
-    open(LibraryReading.Outcome(start, from: .currentDirectory), of: start)
+    open(LibraryReading.Result(start, from: .currentDirectory, stateStore))
   }
 
   /// Opens the library that was read, in the same way.
-  func open(_ outcome: LibraryReading.Outcome, of start: StartPaths) -> (library: Library, start: StartPaths)
-  {
-    var reason = start.areRemembered ? Self.failure(outcome) : nil
+  func open(_ result: LibraryReading.Result) -> (library: Library, start: StartPaths) {
+    let start = result.start
+    if start.areRemembered, start.paths.isEmpty { return open(sample(insteadOf: nil)) }
+    var reason = start.areRemembered ? Self.failure(result.outcome) : nil
     if reason == nil {
-      let library = library(of: outcome)
+      let library = library(of: result.outcome)
       guard start.areRemembered, library.scanOutcome == .noPhotos else { return (library, start) }
       reason = Self.noPhotos(in: start)
     }

@@ -4,9 +4,24 @@ import Dispatch
 import PhotoLibrary
 import Synchronization
 
-/// Reads the library at some paths on a background thread, because a disk may be slow.
+/// Reads the library at some paths, and the saved state, on a background thread: a disk may be slow, and a
+/// mount can hang.
 nonisolated final class LibraryReading: Sendable {
-  /// The result of reading.
+  /// What was read, and the paths of it: those that the user opened last if none were given.
+  struct Result: Sendable {
+    let start: StartPaths
+    let outcome: Outcome
+
+    /// Reads and waits for the result. `store` has the saved state.
+    init(_ given: StartPaths, from currentDirectory: FilePath, _ store: StateStore?) {
+      store?.load()
+      start = given.areRemembered ? given.remembering(store?.lastOpened() ?? []) : given
+      outcome = Outcome(start, from: currentDirectory)
+      if case .source(let source) = outcome { store?.loadEdits(of: source) }
+    }
+  }
+
+  /// How reading ended.
   enum Outcome: Sendable {
     /// The library can be opened.
     case source(LibrarySource)
@@ -15,7 +30,6 @@ nonisolated final class LibraryReading: Sendable {
     /// The paths are not a library.
     case failed(LibraryError)
 
-    /// Reads and waits for the result.
     init(_ start: StartPaths, from currentDirectory: FilePath) {
       do {
         for path in start.paths { _ = try FileStatus(of: path) }
@@ -39,53 +53,48 @@ nonisolated final class LibraryReading: Sendable {
   }
 
   private struct State {
-    var outcome: Outcome?
-    var receive: (@MainActor @Sendable (Outcome) -> Void)?
+    var result: Result?
+    var receive: (@MainActor @Sendable (Result) -> Void)?
   }
 
   private let state = Mutex(State())
   private let isOver = DispatchSemaphore(value: 0)
 
-  /// Starts reading. If there is little to read, or no thread can be created, reading has finished when this
-  /// returns. Folders are scanned only later, so there is little to read of them.
-  init(_ start: StartPaths) {
+  /// Starts reading. If the system can't create a thread, reading has finished when this returns. Folders are
+  /// scanned only later, so there is little to read of them.
+  init(_ start: StartPaths, _ store: StateStore?) {
     let currentDirectory = FilePath.currentDirectory
-    // Creating a thread takes a fraction of a millisecond, and more on a busy system.
-    guard start.paths.contains(where: LibrarySource.isNameOfUserFile) else {
-      finish(Outcome(start, from: currentDirectory))
-      return
-    }
-    let read: @Sendable () -> Void = { [self] in finish(Outcome(start, from: currentDirectory)) }
+    let read: @Sendable () -> Void = { [self] in finish(Result(start, from: currentDirectory, store)) }
     if !BackgroundThread.start(read) { read() }
   }
 
   /// Waits for the result; `nil` if it takes longer than `time`.
-  func outcome(within time: Duration) -> Outcome? {
+  func result(within time: Duration) -> Result? {
     _ = isOver.wait(timeout: .after(time))
-    return state.withLock(\.outcome)
+    return state.withLock(\.result)
   }
 
   /// Calls a closure with the result, on the main actor and in a later turn. Call it once.
-  func whenOver(_ receive: @escaping @MainActor @Sendable (Outcome) -> Void) {
-    let outcome = state.withLock { state in
-      if state.outcome == nil { state.receive = receive }
-      return state.outcome
+  func whenOver(_ receive: @escaping @MainActor @Sendable (Result) -> Void) {
+    let result = state.withLock { state in
+      if state.result == nil { state.receive = receive }
+      return state.result
     }
-    if let outcome { Self.deliver(outcome, to: receive) }
+    if let result { Self.deliver(result, to: receive) }
   }
 
-  private func finish(_ outcome: Outcome) {
+  private func finish(_ result: Result) {
     let receive = state.withLock { state in
-      state.outcome = outcome
+      state.result = result
       return state.receive
     }
     isOver.signal()
-    if let receive { Self.deliver(outcome, to: receive) }
+    if let receive { Self.deliver(result, to: receive) }
   }
 
   private static func deliver(
-    _ outcome: Outcome, to receive: @escaping @MainActor @Sendable (Outcome) -> Void
+    _ result: Result, to receive: @escaping @MainActor @Sendable (Result) -> Void
   ) {
-    DispatchQueue.main.async { MainActor.assumeIsolated { receive(outcome) } }
+    DispatchQueue.main.async { MainActor.assumeIsolated { receive(result) } }
   }
 }

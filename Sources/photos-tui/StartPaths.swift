@@ -8,7 +8,7 @@ nonisolated struct StartPaths: Sendable {
     case named
     /// The photos of a card arrive in the folder that is the only path.
     case ingest
-    /// The user opened them last.
+    /// The user opened them last. There are none until the saved state is read.
     case remembered
     /// They are the sample library. The reason says why the library opened last is not shown; `nil` if there
     /// is none.
@@ -16,7 +16,7 @@ nonisolated struct StartPaths: Sendable {
   }
 
   /// The paths, as they were named.
-  let paths: [FilePath]
+  private(set) var paths: [FilePath]
   /// Why they are opened.
   let origin: Origin
   /// Whether a single photo among them is shown with the other photos of its folder.
@@ -26,6 +26,13 @@ nonisolated struct StartPaths: Sendable {
 
   /// Whether the user opened them last.
   var areRemembered: Bool { if case .remembered = origin { true } else { false } }
+
+  /// These paths in place of those that are not read yet.
+  func remembering(_ paths: [FilePath]) -> StartPaths {
+    var start = self
+    start.paths = paths
+    return start
+  }
 
   /// Whether the command line names them.
   var areNamed: Bool {

@@ -13,7 +13,7 @@ extension Library {
   /// Opens an input that was read before.
   public static func open(_ source: LibrarySource, in context: LibraryContext) -> Library {
     switch source.kind {
-    case .userFile(let file, let path): return open(file, at: path, in: context)
+    case .userFile(let file, let path): return Library(file, at: path, stateStore: context.stateStore)
     case .photo(let photo):
       let library = open([photo.parent], withSubfolders: false, in: context)
       library.openedPhoto = photo
@@ -63,13 +63,9 @@ extension Library {
   /// Throws `LibraryError.userFile` if the file can't be used.
   public static func load(userFile: FilePath, in context: LibraryContext) throws(LibraryError) -> Library {
     let path = userFile.absolute(in: context.currentDirectory)
-    return open(try UserFile(contentsOf: path), at: path, in: context)
-  }
-
-  private static func open(_ file: UserFile, at path: FilePath, in context: LibraryContext) -> Library {
-    // The same file reached through another link or a ".." has the same changes.
-    let identity = path.lastName.flatMap { path.parent.resolved?.appending($0) } ?? path
-    return Library(file, at: identity, stateStore: context.stateStore)
+    return Library(
+      try UserFile(contentsOf: path), at: LibrarySource.identity(ofUserFile: path),
+      stateStore: context.stateStore)
   }
 
   /// Creates a library from values instead of a file. Image names are relative to `folder`. Changes stay in

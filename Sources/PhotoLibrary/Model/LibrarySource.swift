@@ -4,7 +4,7 @@ import AdaptiveFileSystem
 /// thread.
 public struct LibrarySource: Sendable {
   enum Kind: Sendable {
-    /// The contents of a user file, and its absolute path.
+    /// The contents of a user file, and its absolute path, which is the same for all links to its folder.
     case userFile(UserFile, FilePath)
     /// The absolute paths of folders and photos, which a scan reads later.
     case paths([FilePath])
@@ -41,7 +41,16 @@ public struct LibrarySource: Sendable {
       return
     }
     guard paths.count == 1 else { throw .userFileAmongOthers(userFile) }
-    kind = .userFile(try UserFile(contentsOf: userFile, allowsOutside: allowsOutside), userFile)
+    let file = try UserFile(contentsOf: userFile, allowsOutside: allowsOutside)
+    kind = .userFile(file, Self.identity(ofUserFile: userFile))
+  }
+
+  /// The absolute path of the user file; `nil` for folders and photos.
+  var userFile: FilePath? { if case .userFile(_, let path) = kind { path } else { nil } }
+
+  /// The path that identifies a user file: one reached through another link or a ".." has the same changes.
+  static func identity(ofUserFile path: FilePath) -> FilePath {
+    path.lastName.flatMap { path.parent.resolved?.appending($0) } ?? path
   }
 
   /// The photos that arrive in an absolute folder and in those inside, from an ingest. The library has no
@@ -51,7 +60,7 @@ public struct LibrarySource: Sendable {
   }
 
   /// Whether a path has the name of a user file. Does not access the disk.
-  public static func isNameOfUserFile(_ path: FilePath) -> Bool {
+  private static func isNameOfUserFile(_ path: FilePath) -> Bool {
     path.lastName?.description.lowercased().hasSuffix(".json") == true
   }
 

@@ -42,23 +42,55 @@ public final class StateStore: Sendable {
     }
   }
 
+  /// What was read in advance. Nothing else reads these files again, except the writes.
+  private struct Loaded {
+    var session: SessionDocument?
+    var smartAlbums: SmartAlbumDocument?
+    /// The changes of a user file that is about to be opened.
+    var edits: [FilePath: (edits: [PhotoKey: PhotoDecisions], warnings: [LibraryWarning])] = [:]
+  }
+
   /// The folder of all state, "$XDG_STATE_HOME/photos-tui". Created by the first write.
   public let folder: FilePath
   /// Held while files are written.
   private let writing = Mutex(())
   private let pending = Mutex(Pending())
+  private let loaded = Mutex(Loaded())
 
   /// A store in this folder, which is an absolute path.
   public init(folder: FilePath) {
     self.folder = folder
   }
 
+  /// Reads the state on a thread that may wait for the disk. The functions that return parts of it then
+  /// don't.
+  public func load() {
+    let (session, smartAlbums) = (readSession(), readSmartAlbums())
+    loaded.withLock { ($0.session, $0.smartAlbums) = (session, smartAlbums) }
+  }
+
+  /// Reads the changes of a user file that is about to be opened, in the same way. Does nothing for folders.
+  public func loadEdits(of source: LibrarySource) {
+    guard let userFile = source.userFile else { return }
+    let edits = readEdits(in: userFile)
+    loaded.withLock { $0.edits[userFile] = edits }
+  }
+
+  private func readSession() -> SessionDocument {
+    guard case .document(let members) = try? sessionFile.read() else { return SessionDocument() }
+    return SessionDocument(members)
+  }
+
+  private func readSmartAlbums() -> SmartAlbumDocument {
+    guard case .document(let members) = try? smartAlbumFile.read() else { return SmartAlbumDocument() }
+    return SmartAlbumDocument(members)
+  }
+
+  private var session: SessionDocument { loaded.withLock(\.session) ?? readSession() }
+
   /// The absolute paths opened last; empty if none were saved or the file can't be read. The next write
   /// reports the reason.
-  public func lastOpened() -> [FilePath] {
-    guard case .document(let members) = try? sessionFile.read() else { return [] }
-    return SessionDocument(members).lastOpened
-  }
+  public func lastOpened() -> [FilePath] { session.lastOpened }
 
   /// Saves absolute paths as those opened last, soon.
   public func saveLastOpened(_ paths: [FilePath]) {
@@ -67,10 +99,7 @@ public final class StateStore: Sendable {
 
   /// The absolute folders to which photos were copied or moved last, most recent first, without those that
   /// are not written yet. Empty if the file can't be read. The next write reports the reason.
-  public func recentTargets() -> [FilePath] {
-    guard case .document(let members) = try? sessionFile.read() else { return [] }
-    return SessionDocument(members).recentTargets
-  }
+  public func recentTargets() -> [FilePath] { session.recentTargets }
 
   /// Saves an absolute folder as the one to which photos were copied or moved last, soon.
   public func addRecentTarget(_ folder: FilePath) {
@@ -80,9 +109,7 @@ public final class StateStore: Sendable {
   /// The state of the library with these absolute paths; `nil` if none was saved or the file can't be read.
   public func restorationState(in roots: [FilePath]) -> RestorationState? {
     if let unwritten = pending.withLock({ $0.states[roots] ?? $0.statesInFlight[roots] }) { return unwritten }
-    // The next write reports why the file can't be read.
-    guard case .document(let members) = try? sessionFile.read() else { return nil }
-    return SessionDocument(members).restorationState(in: roots)
+    return session.restorationState(in: roots)
   }
 
   /// Saves the state of the library with these absolute paths, soon.
@@ -90,12 +117,9 @@ public final class StateStore: Sendable {
     change { $0.states[roots] = state }
   }
 
-  /// The command lines run last; empty if none were saved or the file can't be read.
-  public func commandLines() -> CommandHistory {
-    // The next write reports why the file can't be read.
-    guard case .document(let members) = try? sessionFile.read() else { return CommandHistory() }
-    return SessionDocument(members).commandLines
-  }
+  /// The command lines run last; empty if none were saved or the file can't be read. The next write reports
+  /// the reason.
+  public func commandLines() -> CommandHistory { session.commandLines }
 
   /// Saves a command line as the one run last, soon.
   public func saveCommandLine(_ text: String, as kind: CommandHistory.Kind) {
@@ -103,11 +127,9 @@ public final class StateStore: Sendable {
   }
 
   /// The smart albums, ordered by name, without changes that are not written yet. Empty if there are none, or
-  /// the file can't be read.
+  /// the file can't be read. The next write reports the reason.
   public func smartAlbums() -> [SmartAlbum] {
-    // The next write reports why the file can't be read.
-    guard case .document(let members) = try? smartAlbumFile.read() else { return [] }
-    return SmartAlbumDocument(members).albums
+    (loaded.withLock(\.smartAlbums) ?? readSmartAlbums()).albums
   }
 
   /// Saves a change of a smart album, soon. What other programs have changed meanwhile stays.
@@ -147,6 +169,12 @@ public final class StateStore: Sendable {
 
   /// The changes made to photos of a user file up to now, and warnings about its state file.
   func edits(in userFile: FilePath) -> (edits: [PhotoKey: PhotoDecisions], warnings: [LibraryWarning]) {
+    loaded.withLock { $0.edits.removeValue(forKey: userFile) } ?? readEdits(in: userFile)
+  }
+
+  private func readEdits(in userFile: FilePath) -> (
+    edits: [PhotoKey: PhotoDecisions], warnings: [LibraryWarning]
+  ) {
     // A library that was open before may have pending changes. An in-flight write still owns the edits it may
     // have to re-queue, so wait for it.
     let unwritten = writing.withLock { _ in
@@ -166,7 +194,7 @@ public final class StateStore: Sendable {
         return (unwritten.applied(to: known.edits), [])
       }
       guard let newPath = try file.moveAway(unless: { document($0) != nil }) else {
-        return edits(in: userFile)
+        return readEdits(in: userFile)
       }
       return (unwritten.applied(to: [:]), [.stateFileBroken(file.path, movedTo: newPath)])
     } catch {

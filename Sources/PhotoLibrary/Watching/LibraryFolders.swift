@@ -21,18 +21,24 @@ final class LibraryFolders: Sendable {
     var paths: [FileIdentity: FilePath] = [:]
     /// The folders that contain those that were opened.
     var surroundings: Set<FileIdentity> = []
+    var hasReachedLimit = false
+  }
+
+  private struct Watching {
     /// For each file system, by its device number, whether other machines can change files in it.
     var areRemote: [UInt64: Bool] = [:]
     var watch: FolderWatch?
     var wasTried = false
-    var hasReachedLimit = false
   }
 
   /// Whether folders inside are read, too.
   let isRecursive: Bool
   private let onChange: (@Sendable (FolderChanges) -> Void)?
   private let kernelFolders = KernelFolders()
+  /// The main actor waits for this, so nothing that holds it waits for a disk.
   private let state = Mutex(State())
+  /// Held while folders are added and removed, which can wait for a disk. Locked before `state`.
+  private let watching = Mutex(Watching())
 
   /// If `onChange` is `nil`, no folder is watched. It is called on a separate thread.
   init(isRecursive: Bool, onChange: (@Sendable (FolderChanges) -> Void)?) {
@@ -42,13 +48,16 @@ final class LibraryFolders: Sendable {
 
   /// Adds a folder before its entries are read, and begins to watch it. Blocks.
   func add(_ path: FilePath, _ identity: FileIdentity, isWhole: Bool = true) {
-    state.withLock { state in
-      if !isWhole, state.folders[path] != nil { return }
-      if let former = state.folders[path], former.identity != identity { forget(path, former, &state) }
-      let isWatched = watch(path, identity, &state)
-      if isWhole { state.paths[identity] = path }
-      state.folders[path] = Folder(
-        identity: identity, isWhole: isWhole, isWatched: isWatched, readTime: time(nil))
+    watching.withLock { watching in
+      let former = self[path]
+      if !isWhole, former != nil { return }
+      if let former, former.identity != identity { forget([path: former], &watching) }
+      let isWatched = watch(path, identity, &watching)
+      state.withLock { state in
+        if isWhole { state.paths[identity] = path }
+        state.folders[path] = Folder(
+          identity: identity, isWhole: isWhole, isWatched: isWatched, readTime: time(nil))
+      }
     }
   }
 
@@ -66,19 +75,23 @@ final class LibraryFolders: Sendable {
   /// The path under which a folder was read; `nil` for a new one.
   func path(of identity: FileIdentity) -> FilePath? { state.withLock { $0.paths[identity] } }
 
-  /// Forgets a folder and all folders inside, and returns their paths. O(number of folders).
+  /// Forgets a folder and all folders inside, and returns their paths. Blocks. O(number of folders).
   func remove(_ path: FilePath) -> Set<FilePath> {
-    state.withLock { state in
-      let removed = state.folders.filter { $0.key.isIn(path) }
-      for (path, folder) in removed { forget(path, folder, &state) }
+    watching.withLock { watching in
+      let removed = state.withLock { $0.folders.filter { $0.key.isIn(path) } }
+      forget(removed, &watching)
       return Set(removed.keys)
     }
   }
 
-  private func forget(_ path: FilePath, _ folder: Folder, _ state: inout State) {
-    state.folders[path] = nil
-    if state.paths[folder.identity] == path { state.paths[folder.identity] = nil }
-    state.watch?.remove(path)
+  private func forget(_ folders: [FilePath: Folder], _ watching: inout Watching) {
+    state.withLock { state in
+      for (path, folder) in folders {
+        state.folders[path] = nil
+        if state.paths[folder.identity] == path { state.paths[folder.identity] = nil }
+      }
+    }
+    for path in folders.keys { watching.watch?.remove(path) }
   }
 
   /// What is known about a folder; `nil` if it was not read.
@@ -98,26 +111,26 @@ final class LibraryFolders: Sendable {
   /// Whether folders are not watched because the user has no more watches.
   var hasReachedLimit: Bool { state.withLock(\.hasReachedLimit) }
 
-  private func watch(_ path: FilePath, _ identity: FileIdentity, _ state: inout State) -> Bool {
+  private func watch(_ path: FilePath, _ identity: FileIdentity, _ watching: inout Watching) -> Bool {
     guard let onChange else { return false }
-    if !state.wasTried {
-      state.wasTried = true
-      state.watch = FolderWatch(onChange: onChange)
-      if state.watch == nil { state.hasReachedLimit = true }
+    if !watching.wasTried {
+      watching.wasTried = true
+      watching.watch = FolderWatch(onChange: onChange)
+      if watching.watch == nil { state.withLock { $0.hasReachedLimit = true } }
     }
     let isRemote: Bool
-    if let known = state.areRemote[identity.deviceNumber] {
+    if let known = watching.areRemote[identity.deviceNumber] {
       isRemote = known
     } else {
       isRemote = (try? FileSystemKind(of: path))?.remoteName != nil
-      state.areRemote[identity.deviceNumber] = isRemote
+      watching.areRemote[identity.deviceNumber] = isRemote
     }
     // The kernel doesn't report what other machines change.
-    guard !isRemote, let watch = state.watch else { return false }
+    guard !isRemote, let watch = watching.watch else { return false }
     switch watch.add(path) {
     case .watched: return true
     case .limitReached:
-      state.hasReachedLimit = true
+      state.withLock { $0.hasReachedLimit = true }
       return false
     case .refused: return false
     }
