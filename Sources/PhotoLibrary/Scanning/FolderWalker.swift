@@ -17,6 +17,9 @@ struct FolderWalker {
   /// Called with each folder before its entries are read. `isWhole` is false for the folder of photos that
   /// were named alone.
   var willRead: (_ folder: FilePath, FileIdentity, _ isWhole: Bool) -> Void = { _, _, _ in }
+  /// Called once, before anything is read, with the folders that contain those to walk, and the
+  /// photos that were named alone.
+  var willWalk: (_ surroundings: Set<FileIdentity>) -> Void = { _ in }
 
   /// Whether folders in folders are walked, too.
   var visitsSubfolders = true
@@ -49,9 +52,16 @@ struct FolderWalker {
   mutating func walk(_ paths: [FilePath]) {
     let (roots, photos) = sort(paths)
     for root in roots { surroundings.formUnion(Self.surroundings(of: root)) }
-    for folder in Set(photos.map(\.parent)) {
-      if let status = try? FileStatus(of: folder) { willRead(folder, status.identity, false) }
+    var around = surroundings
+    let foldersOfPhotos = Set(photos.map(\.parent)).compactMap { folder in
+      (try? FileStatus(of: folder)).map { (path: folder, identity: $0.identity) }
     }
+    for folder in foldersOfPhotos {
+      around.formUnion(Self.surroundings(of: folder.path))
+      around.insert(folder.identity)
+    }
+    willWalk(around)
+    for folder in foldersOfPhotos { willRead(folder.path, folder.identity, false) }
     emitNamedPhotos(photos)
     let labels = Self.labels(of: roots)
     for (root, label) in zip(roots, labels) {

@@ -42,7 +42,7 @@ final class LibraryScanner: Sendable {
       walker.visitsSubfolders = withSubfolders
       walker.takePreferred = { [self] in preferred.withLock { $0.popLast() } }
       if let folders {
-        for path in paths { folders.addSurroundings(FolderWalker.surroundings(of: path)) }
+        walker.willWalk = { folders.addSurroundings($0) }
         walker.willRead = { folders.add($0, $1, isWhole: $2) }
       }
       walker.walk(paths)
