@@ -69,4 +69,12 @@ struct DatabaseTests {
     #expect(error?.kind == .cannotOpen)
     #expect(try folder.names(in: folder.path) == ["db"])
   }
+
+  @Test("what the disk can't read is not damage", arguments: [(10, true), (266, true), (11, false)])
+  func unreadablePage(code: Int32, isOfDisk: Bool) {
+    let report = ["Tree 3 page 7: unable to get the page. error code=\(code)"]
+    let error = DatabaseError(FilePath("/journal"), report: report)
+    #expect((error?.kind == .inputOutput) == isOfDisk)
+    #expect(DatabaseError(FilePath("/journal"), report: ["ok"]) == nil)
+  }
 }

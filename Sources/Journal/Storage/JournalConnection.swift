@@ -18,6 +18,11 @@ struct JournalConnection {
     do { return try database.run(sql, values) } catch { throw .database(error) }
   }
 
+  /// Whether a check finds nothing wrong with the file.
+  func isSound(_ check: StatementText) throws(JournalAccessError) -> Bool {
+    do { return try database.isSound(check) } catch { throw .database(error) }
+  }
+
   /// Inserts a row and returns its number.
   func insert(_ sql: StatementText, _ values: DatabaseValue...) throws(JournalAccessError) -> Int64 {
     do { try database.run(sql, values) } catch { throw .database(error) }

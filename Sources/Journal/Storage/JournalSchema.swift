@@ -54,8 +54,7 @@ enum JournalSchema {
     guard application == applicationID else { return .damaged }
     if version > Self.version { return .newer(version: Int(version)) }
     guard version == Self.version, Set(texts) == Set(statements.map(\.description)) else { return .damaged }
-    let report = try connection.query("PRAGMA quick_check(1)") { $0.text(0) }
-    return report == ["ok"] ? .valid : .damaged
+    return try connection.isSound("PRAGMA quick_check(1)") ? .valid : .damaged
   }
 
   /// Creates the tables in an empty database, in one transaction.
