@@ -11,7 +11,10 @@ enum Program {
   static func run(arguments: [FilePath]) -> Never {
     // When a reader such as `head` goes away, output stops, but the program must still restore the terminal.
     signal(SIGPIPE, SIG_IGN)
+    // A file that reaches the limit of sizes is an error like a full disk.
+    signal(SIGXFSZ, SIG_IGN)
     let environment = ProcessEnvironment.current
+    if let problem = ProcessLimits.problem { Output.fail(problem, .someFailed) }
     let options: Options
     do {
       options = try Options.parse(arguments, environment: environment)

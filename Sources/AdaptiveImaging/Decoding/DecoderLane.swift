@@ -148,6 +148,9 @@ struct DecoderLane: Sendable {
     abandoned.remove(worker)
   }
 
+  /// Removes and returns the jobs for which there is no worker.
+  mutating func takeStrandedJobs() -> [Queue.Entry] { workers.isEmpty ? queue.removeAll() : [] }
+
   /// Marks a running job as cancelled. Returns whether it runs here.
   mutating func cancelRunning(_ ticket: DecodeTicket) -> Bool {
     guard let worker = running.first(where: { $0.value.entry.ticket == ticket })?.key else { return false }

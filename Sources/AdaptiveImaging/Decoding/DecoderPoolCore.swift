@@ -1,6 +1,7 @@
 import AdaptiveFileSystem
 import DecodeProtocol
 import Dispatch
+import Glibc
 import Synchronization
 
 /// The pool's state behind a lock, shared by the pool and the threads of its workers.
@@ -110,6 +111,19 @@ final class DecoderPoolCore: Sendable {
   }
 
   func didEnd(_ worker: DecoderWorker.ID) { state.withLock { $0.didEnd(worker) } }
+
+  /// Records that the system has no thread for a worker. The jobs then wait for the next worker that is free,
+  /// and fail if there is none.
+  func couldNotStart(_ worker: DecoderWorker.ID) {
+    let stranded = state.withLock { state in
+      state.lanes[worker.lane]?.didEnd(worker: worker.number)
+      defer { state.didEnd(worker) }
+      return state.lanes[worker.lane]?.takeStrandedJobs() ?? []
+    }
+    for entry in stranded {
+      entry.completion(.failed(.decoderUnavailable(entry.job.file, .cannotStart(errno: EAGAIN))))
+    }
+  }
 
   func didOpen(_ worker: DecoderWorker.ID) -> Bool {
     state.withLock { $0.lanes[worker.lane]?.didOpen(worker: worker.number) ?? false }

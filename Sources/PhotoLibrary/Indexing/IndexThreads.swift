@@ -14,14 +14,19 @@ final class IndexThreads: Sendable {
     running = Mutex(self.count)
   }
 
-  /// Starts threads that do the same work side by side. Call it once.
+  /// Starts threads that do the same work side by side. If the system can't create any, the work is done when
+  /// this returns. Call it once.
   func start(_ work: @escaping @Sendable () -> Void) {
-    for _ in 0..<count {
-      let hasStarted = BackgroundThread.start {
-        work()
-        self.endThread()
-      }
-      if !hasStarted { endThread() }
+    let run: @Sendable () -> Void = {
+      work()
+      self.endThread()
+    }
+    var startedCount = 0
+    for _ in 1..<count {
+      if BackgroundThread.start(run) { startedCount += 1 } else { endThread() }
+    }
+    if !BackgroundThread.start(run) {
+      if startedCount == 0 { run() } else { endThread() }
     }
   }
 
