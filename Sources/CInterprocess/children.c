@@ -33,7 +33,7 @@ int cip_release_child(int control, pid_t process) {
   return cip_send(control, &released, sizeof released, -1);
 }
 
-/* How a child ended: the signal, 0 for none, or RUNNING. */
+/* How a child ended, as cip_child_ending returns it, or RUNNING. */
 typedef int32_t ending;
 enum { RUNNING = -1 };
 
@@ -41,8 +41,8 @@ enum { RUNNING = -1 };
 static ending find_ending(pid_t process) {
   siginfo_t information = {0};
   if (waitid(P_PID, (id_t)process, &information, WEXITED | WNOHANG | WNOWAIT) != 0) return 0;
-  int is_signal = information.si_code == CLD_KILLED || information.si_code == CLD_DUMPED;
-  return information.si_pid != process ? RUNNING : is_signal ? information.si_status : 0;
+  if (information.si_pid != process) return RUNNING;
+  return information.si_code == CLD_EXITED ? CIP_EXITED + information.si_status : information.si_status;
 }
 
 static ending ask_for_ending(int control, pid_t process, int timeout_milliseconds) {
@@ -62,7 +62,7 @@ static ending ask_for_ending(int control, pid_t process, int timeout_millisecond
   return answer;
 }
 
-int cip_child_end_signal(int control, pid_t process) {
+int cip_child_ending(int control, pid_t process) {
   enum { attempts = 500, timeout_milliseconds = 500 };
   /* A process closes its sockets shortly before its parent may learn how it ended. */
   const struct timespec pause = {.tv_nsec = 1000000};

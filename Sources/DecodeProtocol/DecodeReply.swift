@@ -23,7 +23,7 @@ public struct DecodeReply: Equatable, Sendable {
     case none = 7
     /// A variant of the format that is not supported, such as lossless JPEG.
     case unsupported = 8
-    /// The request failed because the file could not be mapped or no buffer was set.
+    /// The request failed because no buffer was set, or a part of the request is missing.
     case failed = 9
 
     /// Whether a reply with this status may have pixels.

@@ -26,6 +26,9 @@ public struct DecoderService {
   /// Makes this process end with the thread of the program that started it. Call it before anything else.
   public static func endWithProgram() { csb_end_with_parent() }
 
+  /// Whether an argument of the process is a word.
+  public static func isRequested(_ word: String) -> Bool { cip_has_argument(word) != 0 }
+
   /// Makes this process a server: enters the sandbox, and starts a decoder for each order that comes over a
   /// socket. Libraries must already have read their files.
   ///
@@ -94,12 +97,14 @@ public struct DecoderService {
       return DecodeReply(id: request.id, status: .failed, message: "no memory for the reply")
     }
     let identity = OpenFile.Identity(descriptor: descriptor)
-    if identity == nil || openFile?.identity != identity {
+    let file: OpenFile
+    if let openFile, identity != nil, openFile.identity == identity {
+      file = openFile
+      file.watch(descriptor)
+    } else {
       openFile = nil
-      openFile = OpenFile(descriptor: descriptor)
-    }
-    guard let file = openFile else {
-      return DecodeReply(id: request.id, status: .failed, message: "cannot map the file")
+      file = OpenFile(descriptor: descriptor)
+      openFile = file
     }
     var reply =
       switch request.operation {

@@ -78,12 +78,9 @@ public struct HeaderService {
   }
 
   private func header(of descriptor: Int32) -> FileHeader {
-    if let head = MappedFile(descriptor: descriptor, mostBytes: Self.jpegHeadByteCount),
-      JPEGHead.isComplete(head.bytes)
-    {
-      return header(in: head.bytes)
-    }
-    guard let file = MappedFile(descriptor: descriptor) else { return FileHeader(status: .failed) }
+    let head = MappedFile(descriptor: descriptor, mostBytes: Self.jpegHeadByteCount)
+    if JPEGHead.isComplete(head.bytes) { return header(in: head.bytes) }
+    let file = MappedFile(descriptor: descriptor)
     return header(in: file.bytes)
   }
 

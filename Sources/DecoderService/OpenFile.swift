@@ -30,11 +30,10 @@ final class OpenFile {
   let cache: UnsafeMutablePointer<cpx_cache>
   private let file: MappedFile
 
-  /// Maps a file. Returns `nil` if it cannot be mapped.
-  init?(descriptor: Int32) {
-    guard let file = MappedFile(descriptor: descriptor) else { return nil }
+  /// Maps a file.
+  init(descriptor: Int32) {
+    file = MappedFile(descriptor: descriptor)
     identity = Identity(descriptor: descriptor)
-    self.file = file
     cache = .allocate(capacity: 1)
     cache.initialize(to: cpx_cache())
   }
@@ -49,4 +48,7 @@ final class OpenFile {
 
   /// The file's bytes.
   var bytes: UnsafeRawBufferPointer { file.bytes }
+
+  /// Reads the file through another descriptor of it from now on.
+  func watch(_ descriptor: Int32) { file.watch(descriptor) }
 }

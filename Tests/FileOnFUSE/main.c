@@ -1,9 +1,14 @@
 /* file-on-fuse FILE FOLDER PROGRAM [ARGUMENT...]: runs a program that sees a copy of a file in an existing
    folder, which is a FUSE file system of this user that admits no other user. It is mounted for the program
-   alone. Source: the kernel's documentation, "FUSE". */
+   alone. Source: the kernel's documentation, "FUSE".
+
+   As long as the file that FILE_ON_FUSE_FAULT names contains "read N", reading fails from byte N on. As long
+   as it contains "hang", nothing is answered. */
 #include <errno.h>
 #include <fcntl.h>
+#include <inttypes.h>
 #include <linux/fuse.h>
+#include <poll.h>
 #include <sched.h>
 #include <signal.h>
 #include <stdio.h>
@@ -61,7 +66,30 @@ static void list(uint64_t request, uint64_t offset) {
   reply(request, 0, &list, offset == 0 ? FUSE_DIRENT_SIZE(&list.entry) : 0);
 }
 
+/* Stores what the file with the fault contains; nothing if there is none. */
+static void read_fault(char fault[32]) {
+  memset(fault, 0, 32);
+  const char *path = getenv("FILE_ON_FUSE_FAULT");
+  int file = path ? open(path, O_RDONLY | O_CLOEXEC) : -1;
+  if (file < 0) return;
+  if (read(file, fault, 31) < 0) fault[0] = 0;
+  close(file);
+}
+
+static int hangs(void) {
+  char fault[32];
+  read_fault(fault);
+  return strncmp(fault, "hang", 4) == 0;
+}
+
 static void read_part(uint64_t request, const struct fuse_read_in *part) {
+  char fault[32];
+  uint64_t first_bad_byte;
+  read_fault(fault);
+  if (sscanf(fault, "read %" SCNu64, &first_bad_byte) == 1 && part->offset + part->size > first_bad_byte) {
+    reply(request, EIO, NULL, 0);
+    return;
+  }
   size_t start = part->offset < served.count ? part->offset : served.count, left = served.count - start;
   reply(request, 0, served.bytes + start, part->size < left ? part->size : left);
 }
@@ -93,6 +121,12 @@ static void handle(const struct fuse_in_header *header, const void *arguments) {
 static void serve(void) {
   static _Alignas(8) char request[1 << 18];
   for (;;) {
+    /* A request that was not received yet does not keep a program that is killed. */
+    struct pollfd waiting = {.fd = served.device, .events = POLLIN};
+    if (poll(&waiting, 1, hangs() ? 5 : -1) <= 0 || hangs()) {
+      usleep(5000);
+      continue;
+    }
     ssize_t count = read(served.device, request, sizeof request);
     if (count < 0 && errno != EINTR && errno != ENOENT) return;
     if (count >= (ssize_t)sizeof(struct fuse_in_header)) {

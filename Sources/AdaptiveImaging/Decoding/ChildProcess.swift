@@ -30,9 +30,32 @@ final class ChildProcess: Sendable {
   /// Whether this program has killed the process.
   var isKilled: Bool { state.withLock { $0.isKilled } }
 
-  /// Whether something outside the program killed a child of this process that has closed its socket. A fault
-  /// of its own never looks like that: it has another signal or an exit status.
-  var wasKilledFromOutside: Bool { !isKilled && cip_child_end_signal(-1, identifier) == SIGKILL }
+  /// How a process ended that this program has not killed.
+  enum Ending {
+    /// Something outside the program killed it. A fault of its own never looks like that: it has another
+    /// signal or an exit status.
+    case killed
+    /// It could not read or map its file, for this reason of the system. `EAGAIN` if another attempt may
+    /// succeed at once.
+    case readingError(errno: Int32)
+    /// Its own timer ended it.
+    case timer
+    /// It crashed or gave up.
+    case fault
+
+    /// The meaning of a value of `cip_child_ending`.
+    init(_ ending: Int32) {
+      let error = cip_reading_error(ending)
+      switch ending {
+      case SIGKILL: self = .killed
+      case SIGALRM: self = .timer
+      default: self = error != 0 ? .readingError(errno: error) : .fault
+      }
+    }
+  }
+
+  /// How a child of this process ended that has closed its socket; `nil` if this program has killed it.
+  var ending: Ending? { isKilled ? nil : Ending(cip_child_ending(-1, identifier)) }
 
   /// Kills and reaps the process. Does nothing the second time.
   func end() {
@@ -83,6 +106,22 @@ final class ChildProcess: Sendable {
     }
     return Memory(current: current, peak: peak)
   }
+
+  /// The time for which the process has used processors, even if it has ended; `nil` if it is unknown. The
+  /// system counts in steps of some milliseconds.
+  private var processorTime: Duration? {
+    guard
+      case .bytes(let bytes) = try? FileContents(of: FilePath("/proc/\(identifier)/stat"), limit: 1 << 12),
+      let fields = bytes.split(separator: UInt8(ascii: ")")).last?.split(separator: UInt8(ascii: " ")),
+      fields.count > 12
+    else { return nil }
+    let ticks = fields[11...12].reduce(0) { $0 + (Int(String(decoding: $1, as: UTF8.self)) ?? 0) }
+    return .milliseconds(ticks * 1_000 / max(1, sysconf(Int32(_SC_CLK_TCK))))
+  }
+
+  /// Whether it has used a processor for so little of the time that it was waited for that it must have
+  /// waited for a disk, or for other programs. False if that is unknown.
+  func hasHardlyWorked(in time: Duration) -> Bool { processorTime.map { $0 * 4 < time } ?? false }
 
   private static func size(_ name: String, in lines: [ArraySlice<UInt8>]) -> Int? {
     guard let line = lines.first(where: { $0.starts(with: name.utf8) }) else { return nil }

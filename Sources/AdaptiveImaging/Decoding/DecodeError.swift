@@ -1,11 +1,12 @@
 import AdaptiveCore
 import DecodeProtocol
+import Glibc
 
 /// Why a photo can't be shown. Every case carries the file.
 public enum DecodeError: Error, Equatable, Sendable {
   /// The file does not exist.
   case notFound(PictureFile)
-  /// The file can't be opened; the system's error number says why.
+  /// The file can't be opened or read; the system's error number says why.
   case unreadable(PictureFile, errno: Int32)
   /// A directory, a FIFO, a device or a socket.
   case notRegularFile(PictureFile)
@@ -65,6 +66,24 @@ public enum DecodeError: Error, Equatable, Sendable {
     }
   }
 
+  /// The error of a decoder that could not read its file. `EAGAIN` means that the disk has failed only for a
+  /// moment.
+  static func unreadable(_ file: PictureFile, decoderErrno: Int32) -> DecodeError {
+    .unreadable(file, errno: decoderErrno == EAGAIN ? EIO : decoderErrno)
+  }
+
+  /// Whether the contents of the file cause the error, so that it lasts until they change. All other errors
+  /// come from the disk, the system or the program. They must never be remembered: the next attempt may
+  /// succeed.
+  public var isAboutContents: Bool {
+    switch self {
+    case .notRegularFile, .empty, .unknownFormat, .truncated, .damaged, .unsupported, .tooBig, .outOfMemory,
+      .crashed, .timedOut:
+      true
+    case .notFound, .unreadable, .killed, .decoderUnavailable: false
+    }
+  }
+
   /// Whether another attempt would probably only bring down another decoder.
   public var isFatalToDecoders: Bool {
     switch self {
@@ -73,13 +92,11 @@ public enum DecodeError: Error, Equatable, Sendable {
     }
   }
 
-  /// Whether every decoder will fail until the file changes.
+  /// Whether every decoder will fail until the file changes, even one that reads more formats.
   public var isLasting: Bool {
     switch self {
-    case .truncated, .damaged, .tooBig, .outOfMemory, .crashed, .timedOut: true
-    case .notFound, .unreadable, .notRegularFile, .empty, .unknownFormat, .unsupported, .killed,
-      .decoderUnavailable:
-      false
+    case .notRegularFile, .empty, .unknownFormat, .unsupported: false
+    default: isAboutContents
     }
   }
 }

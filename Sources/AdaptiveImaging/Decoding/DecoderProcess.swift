@@ -18,10 +18,23 @@ final class DecoderProcess {
     case crashed
     /// Something outside the program killed it.
     case killed
+    /// It could not read or map its file; the system's error number says why.
+    case unreadable(errno: Int32)
     /// It did not answer in time.
     case timedOut
     /// No memory could be shared with it; the system's error number says why.
     case noSharedMemory(errno: Int32)
+
+    /// The error of a process that has closed its socket; `nil` for one that this program has killed.
+    init(_ ending: ChildProcess.Ending?) {
+      self =
+        switch ending {
+        case .killed: .killed
+        case .readingError(let errno): .unreadable(errno: errno)
+        case .timer: .timedOut
+        case .fault, nil: .crashed
+        }
+    }
   }
 
   /// The process, for killing and observing it.
@@ -71,7 +84,7 @@ final class DecoderProcess {
     switch receive(&message, timeout: timeout) {
     case CIP_MESSAGE: break
     case CIP_TIMED_OUT: throw .timedOut
-    case CIP_CLOSED where !child.isKilled && server.wasKilled(child.identifier): throw .killed
+    case CIP_CLOSED: throw ExchangeError(child.isKilled ? nil : server.ending(of: child.identifier))
     default: throw .crashed
     }
     // A reply that does not parse is as bad as a crash: a decoder that lies gets no further requests.

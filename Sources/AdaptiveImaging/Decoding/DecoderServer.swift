@@ -58,10 +58,10 @@ final class DecoderServer: Sendable {
     return poll(&watched, 1, 0) == 0 || Int32(watched.revents) & POLLHUP == 0
   }
 
-  /// Whether a decoder that has closed its socket and is not released was killed, or ended with the server. A
-  /// fault of its own never looks like that: it has another signal or an exit status.
-  func wasKilled(_ decoder: pid_t) -> Bool {
-    !isAlive || cip_child_end_signal(control, decoder) == SIGKILL
+  /// How a decoder ended that has closed its socket and is not released. One that ended with the server was
+  /// killed.
+  func ending(of decoder: pid_t) -> ChildProcess.Ending {
+    isAlive ? ChildProcess.Ending(cip_child_ending(control, decoder)) : .killed
   }
 
   /// Allows the server to reap a decoder that was killed.

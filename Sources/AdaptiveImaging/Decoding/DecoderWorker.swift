@@ -1,6 +1,7 @@
 import AdaptiveBackground
 import AdaptiveFileSystem
 import DecodeProtocol
+import Glibc
 
 /// A thread of the pool: takes a job, opens its file, sends it to a decoder, and reports the outcome.
 ///
@@ -42,8 +43,7 @@ final class DecoderWorker {
 
   static func start(_ id: ID, core: DecoderPoolCore) {
     let isStarted = BackgroundThread.start { DecoderWorker(id: id, core: core).run() }
-    // Without a thread the job waits for the next worker that is free.
-    if !isStarted { core.didEnd(id) }
+    if !isStarted { core.couldNotStart(id) }
   }
 
   private func run() {
@@ -79,8 +79,8 @@ final class DecoderWorker {
     switch attempt {
     case .done(.failed(.decoderUnavailable(_, .shutDown))):
       running.entry.completion(.cancelled)
-    case .done(let outcome):
-      running.entry.completion(outcome)
+    case .done(.failed(let error)): running.entry.completion(.failed(judged(error)))
+    case .done(let outcome): running.entry.completion(outcome)
     case .elsewhere(let lane) where !running.isCancelled:
       core.forward(running.entry, to: lane)
     case .stopped, .lost, .unconfirmed, .elsewhere:
@@ -89,11 +89,20 @@ final class DecoderWorker {
       } else if running.isStopping {
         core.putBack(running.entry, from: id)
       } else if case .lost(let error, let kind, _) = attempt {
-        core.recordCrash(of: kind)
-        running.entry.completion(.failed(error))
+        if error.isFatalToDecoders { core.recordCrash(of: kind) }
+        running.entry.completion(.failed(judged(error)))
       } else {
         running.entry.completion(.cancelled)
       }
+    }
+  }
+
+  /// The error of a job. If the program may use less memory than decoders usually may, a picture that needs
+  /// too much proves nothing about its file.
+  private func judged(_ error: DecodeError) -> DecodeError {
+    switch error {
+    case .outOfMemory, .crashed: MemoryLimit.isLowered ? .unreadable(error.file, errno: ENOMEM) : error
+    default: error
     }
   }
 
@@ -101,7 +110,7 @@ final class DecoderWorker {
     do throws(DecodeError) {
       guard let file = try JobFile(entry.job) else { return .done(.answered(.nothing)) }
       let format = FormatSniffer.format(
-        head: file.head(FormatSniffer.headByteCount), name: entry.job.file)
+        head: try file.head(FormatSniffer.headByteCount, of: entry.job), name: entry.job.file)
       guard core.didOpen(id) else { return .stopped }
       let proper = DecoderLane.Name(for: entry.job, format: format)
       if id.lane.kind != nil, proper != id.lane, !entry.isRouted { return .elsewhere(proper) }
@@ -132,8 +141,15 @@ final class DecoderWorker {
       }
     } catch {
       let isOwnFault = isFresh && decoder.hasServer
+      // A sidecar is in memory.
+      let hasWaited =
+        error == .timedOut && job.sidecar == nil && decoder.child.hasHardlyWorked(in: timeout)
       retireDecoder()
       switch error {
+      case .unreadable(let errno):
+        let reason = DecodeError.unreadable(job.file, decoderErrno: errno)
+        return errno == EAGAIN ? .lost(reason, kind, canRetry: true) : .done(.failed(reason))
+      case .timedOut where hasWaited: throw .unreadable(job.file, errno: ETIMEDOUT)
       case .noSharedMemory(let errno): throw .decoderUnavailable(job.file, .noSharedMemory(errno: errno))
       case .timedOut:
         let canRetry = id.lane.sharesDecoders && !isFresh

@@ -70,10 +70,13 @@ struct JobFile: ~Copyable {
   /// The identity of the file; `nil` if the system doesn't report it.
   var identity: FileIdentity? { try? file.status().identity }
 
-  /// The first bytes of the file, at most `byteCount`. Empty if they can't be read: the decoder reports the
-  /// reason.
-  func head(_ byteCount: Int) -> [UInt8] {
-    (try? file.read(upTo: byteCount, at: 0)) ?? []
+  /// The first bytes of the file of a job, at most `byteCount`.
+  func head(_ byteCount: Int, of job: DecodeJob) throws(DecodeError) -> [UInt8] {
+    do {
+      return try file.read(upTo: byteCount, at: 0)
+    } catch {
+      throw .unreadable(job.file, errno: error.reason.code)
+    }
   }
 
   private static func origin(
@@ -95,11 +98,10 @@ struct JobFile: ~Copyable {
     do {
       opened = try OpenFile(reading: file.path)
     } catch {
-      throw switch error.reason {
-      case .notFound, .notAFolder: .notFound(file)
-      case SystemError(code: ENXIO), SystemError(code: ENODEV): .notRegularFile(file)
-      default: .unreadable(file, errno: error.reason.code)
-      }
+      if [.notFound, .notAFolder].contains(error.reason) { throw .notFound(file) }
+      // A socket and a device can't be opened, for the same reasons as a file on a disk that has gone.
+      let kind = try? FileStatus(of: file.path).kind
+      throw kind == .other ? .notRegularFile(file) : .unreadable(file, errno: error.reason.code)
     }
     let status = try status(of: opened, file)
     guard status.kind == .file else { throw .notRegularFile(file) }

@@ -58,11 +58,15 @@ public struct PictureGlimpse: Hashable, Sendable {
 
 extension PictureDecoding {
   /// The glimpse of a photo's embedded thumbnail, or `nil` if it has none that can be decoded. Waits for it,
-  /// with the lowest priority. For background threads.
-  public func glimpse(ofPhoto path: FilePath) -> PictureGlimpse? {
+  /// with the lowest priority. For background threads. Throws an error that is not about the contents of the
+  /// file.
+  public func glimpse(ofPhoto path: FilePath) throws(DecodeError) -> PictureGlimpse? {
     let box = PixelSize(width: PictureGlimpse.side, height: PictureGlimpse.side)
     let job = DecodeJob(file: PictureFile(path), stage: .thumbnail, box: box)
-    guard case .answered(let answer) = wait(for: job, priority: .next) else { return nil }
-    return answer.pixels.flatMap { PictureGlimpse($0) }
+    switch wait(for: job, priority: .next) {
+    case .answered(let answer): return answer.pixels.flatMap { PictureGlimpse($0) }
+    case .failed(let error) where !error.isAboutContents: throw error
+    case .failed, .cancelled: return nil
+    }
   }
 }

@@ -116,7 +116,7 @@ public final class PixelLoader {
     completion: @escaping @MainActor (Result<PixelSize, DecodeError>) -> Void
   ) {
     sizes.read(file, priority: priority) { [weak self] result in
-      if case .failure(let error) = result, error.isFatalToDecoders { self?.remember(error) }
+      if case .failure(let error) = result { self?.remember(error) }
       completion(result)
       self?.didChangeTasks()
     }
@@ -180,8 +180,9 @@ public final class PixelLoader {
     cache.insert(picture, for: request.cacheKey)
   }
 
+  /// Remembers that a photo brings down decoders, if its contents cause that.
   func remember(_ error: DecodeError) {
-    failures[error.file] = error
+    if error.isAboutContents, error.isFatalToDecoders { failures[error.file] = error }
   }
 
   func didFinish(_ task: PixelTask) {

@@ -123,7 +123,7 @@ extension PixelTask {
 
   func receive(_ error: DecodeError, of step: Step) {
     if !step.readsStore {
-      if error.isFatalToDecoders { loader?.remember(error) }
+      loader?.remember(error)
       // If the picture itself is being decoded, that shows whether anything is wrong with it.
       if step == .final || !isDecoding { return fail(error) }
     }

@@ -60,7 +60,7 @@ final class HeaderDecoder {
     switch receive(&message, timeout: timeout) {
     case CIP_MESSAGE: break
     case CIP_TIMED_OUT: throw .timedOut
-    case CIP_CLOSED where child.wasKilledFromOutside: throw .killed
+    case CIP_CLOSED: throw DecoderProcess.ExchangeError(child.ending)
     default: throw .crashed
     }
     // A reply that does not parse is as bad as a crash: a decoder that lies gets no further requests.
@@ -71,6 +71,9 @@ final class HeaderDecoder {
     answeredMessages += 1
     return headers
   }
+
+  /// Whether it was hardly at work in a time.
+  func hasHardlyWorked(in time: Duration) -> Bool { child.hasHardlyWorked(in: time) }
 
   /// Receives a message and cuts the array to its length.
   private func receive(_ message: inout [UInt8], timeout: Duration) -> cip_received {

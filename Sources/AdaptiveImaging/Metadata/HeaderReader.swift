@@ -107,6 +107,12 @@ public final class HeaderReader {
   /// Reads a file with a message of its own. If a decoder that has read other files fails, a fresh one reads
   /// it again.
   private func readAlone(_ file: File, with kind: DecoderKind) -> Result<PhotoHeader, DecodeError>? {
+    // If the disk has failed, no decoder is needed to find that out.
+    do throws(SystemError) {
+      _ = try file.descriptor.read(upTo: 1, at: 0)
+    } catch {
+      return .failure(.unreadable(PictureFile(file.path), errno: error.code))
+    }
     var isFresh = decoders[kind] == nil
     while true {
       let result: Result<PhotoHeader, DecodeError>?
@@ -138,10 +144,13 @@ public final class HeaderReader {
     } catch {
       decoders[kind] = nil
       switch error {
+      case .timedOut where decoder.hasHardlyWorked(in: timeout):
+        throw .unreadable(culprit, errno: ETIMEDOUT)
       case .timedOut: throw .timedOut(culprit, after: timeout)
       case .noSharedMemory(let errno): throw .decoderUnavailable(culprit, .noSharedMemory(errno: errno))
       case .wasGone, .killed: throw .killed(culprit)
       case .crashed: throw .crashed(culprit)
+      case .unreadable(let errno): throw .unreadable(culprit, decoderErrno: errno)
       }
     }
   }

@@ -36,6 +36,7 @@ public struct SidecarDecoder: Sendable {
       guard let reply = answer.sidecar else { throw .invalidReply }
       return reply
     case .failed(.decoderUnavailable(_, let error)): throw .decoderUnavailable(error)
+    case .failed(.unreadable(_, let errno)): throw .decoderUnavailable(.noSharedMemory(errno: errno))
     case .failed(.crashed), .failed(.killed): throw .crashed
     case .failed(.timedOut(_, let duration)): throw .timedOut(after: duration)
     case .failed: throw .invalidReply

@@ -1,5 +1,6 @@
 import AdaptiveCore
 import AdaptiveImaging
+import Glibc
 import PhotoLibrary
 
 extension Wording {
@@ -9,9 +10,10 @@ extension Wording {
   }
 
   /// Explains why a photo cannot be shown, without its name.
-  public static func reason(for error: DecodeError) -> String {
+  public nonisolated static func reason(for error: DecodeError) -> String {
     switch error {
     case .notFound: "file not found"
+    case .unreadable(_, ETIMEDOUT): "the file could not be read in time; the disk may be slow or hang"
     case .unreadable(_, let number): reason(errorNumber: number)
     case .notRegularFile: "not a regular file"
     case .empty: "the file is empty"
@@ -31,7 +33,7 @@ extension Wording {
   }
 
   /// An image may be too wide or too high without having too many pixels.
-  private static func reason(forSize size: PixelSize, limitInPixels limit: UInt64) -> String {
+  private nonisolated static func reason(forSize size: PixelSize, limitInPixels limit: UInt64) -> String {
     if size.isEmpty { return "the image is too large" }
     if size.width.multipliedFullWidth(by: size.height) <= (0, UInt(clamping: limit)) {
       return "the image (\(size) pixels) is too large"
@@ -39,7 +41,7 @@ extension Wording {
     return "the image (\(size)) exceeds the limit of \(limit / 1_000_000) million pixels"
   }
 
-  private static func reason(for error: DecoderUnavailableError) -> String {
+  private nonisolated static func reason(for error: DecoderUnavailableError) -> String {
     switch error {
     case .notFound(let places): "no decoder found in \(places.joined(separator: ", "))"
     case .notInstalled(let kind): "this needs \(kind.executableName), which is not installed"

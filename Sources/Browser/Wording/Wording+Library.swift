@@ -116,7 +116,7 @@ extension Wording {
   static func reason(_ error: SystemError) -> String { reason(errorNumber: error.code) }
 
   /// The system's description of an `errno`, for the middle of a sentence.
-  public static func reason(errorNumber: Int32) -> String {
+  public nonisolated static func reason(errorNumber: Int32) -> String {
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { buffer in
       guard let start = buffer.baseAddress, strerror_r(errorNumber, start, buffer.count) == 0 else {
         return "error \(errorNumber)"

@@ -93,10 +93,25 @@ int cip_order_child(int control, int socket);
    identifier. */
 int cip_release_child(int control, pid_t process);
 
-/* The signal that ended a child that has closed its socket and may not be reaped yet; 0 if it exited, and if
-   the server does not tell. A `control` of -1 means a child of this process. Waits half a second for a child
-   that runs on. */
-int cip_child_end_signal(int control, pid_t process);
+/* The endings from here on are those of children that exited: the exit status plus this number. */
+enum { CIP_EXITED = 256 };
+
+/* How a child ended that has closed its socket and may not be reaped yet: its signal, or CIP_EXITED plus its
+   exit status; 0 if the server does not tell. A `control` of -1 means a child of this process. Waits half a
+   second for a child that runs on. */
+int cip_child_ending(int control, pid_t process);
+
+/* The reason, an errno value, for which a child ended itself with cip_end_with_reading_error; 0 if it ended
+   in another way. */
+int cip_reading_error(int ending);
+
+/* Ends this process with an exit status that says why its file can't be read or mapped, an errno value. */
+void cip_end_with_reading_error(int error) __attribute__((noreturn));
+
+/* Watches a range of addresses to which a file is mapped, until the next call. If a part of it can't be read,
+   this process ends with cip_end_with_reading_error: with the reason of the disk, or with EAGAIN if that part
+   is gone from the file or can be read again. `descriptor` is the file and must stay open meanwhile. */
+void cip_watch_mapping(const void *start, size_t count, int descriptor);
 
 /* Serves the orders of the other end of `control`: copies this process, which must have a single thread, for
    each child. Returns the socket in each child, where it has the number of `control`, and -1 in the server
@@ -133,6 +148,13 @@ void cip_avoid_scarce_huge_pages(int statistics, uint64_t needed_bytes);
 /* The number of free huge pages that statistics in the form of /proc/buddyinfo name, if a huge page is two
    to the power of `order` pages. */
 uint64_t cip_count_huge_pages(const char *statistics, unsigned order);
+
+/* The arguments with which this process was started, the program's name first, and their number. They need no
+   /proc, unlike those that Swift's library provides. */
+char *const *cip_arguments(int *count);
+
+/* Whether one of them, after the program's name, is a word. */
+int cip_has_argument(const char *word);
 
 /* Makes malloc return buffers from 256 KB on to the system as soon as they are freed. Without this glibc
    keeps them in the heaps of up to eight threads per processor, for ever. Call it before starting threads. */

@@ -5,14 +5,25 @@ import Synchronization
 /// Adds placeholders and perceptual hashes to a catalogue, for the photos that have none. That takes longer
 /// than reading headers, so it comes after them. Runs on threads of its own.
 public final class GlimpseIndexer: Sendable {
-  /// Makes a glimpse of a photo; `nil` if it has no thumbnail. Blocks.
-  public typealias Reader = @Sendable (FilePath) -> (placeholder: [UInt8], hash: UInt64)?
+  /// What was read of the thumbnail in a photo.
+  public enum Reading: Sendable {
+    /// A glimpse of it.
+    case glimpse(placeholder: [UInt8], hash: UInt64)
+    /// There is none, or it can't be decoded.
+    case nothing
+    /// The photo could not be read. The next index tries again.
+    case failed(IndexDecoder.HeaderError)
+  }
+
+  /// Reads the thumbnail in a photo. Blocks.
+  public typealias Reader = @Sendable (FilePath) -> Reading
 
   private struct State {
     var nextRow: Int64 = 0
     var doneCount = 0
     var isCancelled = false
     var error: CatalogueError?
+    var problems: [IndexError] = []
   }
 
   /// The photos that are stored in one transaction.
@@ -49,12 +60,12 @@ public final class GlimpseIndexer: Sendable {
   /// Why the catalogue could not be changed; `nil` if it could.
   public var error: CatalogueError? { state.withLock { $0.error } }
 
+  /// The photos that could not be read up to now.
+  public var problems: [IndexError] { state.withLock { $0.problems } }
+
   private func work() {
     while let photos = nextPart(), !photos.isEmpty {
-      let glimpses = photos.map { photo in
-        let glimpse = read(photo.path)
-        return CataloguedGlimpse(row: photo.row, placeholder: glimpse?.placeholder, hash: glimpse?.hash)
-      }
+      let glimpses = photos.compactMap { glimpse(of: $0.path, row: $0.row) }
       do {
         try catalogue.store(glimpses)
       } catch {
@@ -62,6 +73,18 @@ public final class GlimpseIndexer: Sendable {
         break
       }
       state.withLock { $0.doneCount += photos.count }
+    }
+  }
+
+  /// What to store about a photo; `nil` if it could not be read.
+  private func glimpse(of path: FilePath, row: Int64) -> CataloguedGlimpse? {
+    switch read(path) {
+    case .glimpse(let placeholder, let hash):
+      return CataloguedGlimpse(row: row, placeholder: placeholder, hash: hash)
+    case .nothing: return CataloguedGlimpse(row: row)
+    case .failed(let failure):
+      if let problem = failure.indexError(at: path) { state.withLock { $0.problems.append(problem) } }
+      return nil
     }
   }
 

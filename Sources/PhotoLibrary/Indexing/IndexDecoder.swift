@@ -26,8 +26,8 @@ public struct IndexDecoder: Sendable {
   public enum HeaderError: Error, Hashable, Sendable {
     /// There is no such file.
     case notFound
-    /// The file can't be opened or read.
-    case unreadable
+    /// The file can't be opened or read, for this reason. This says nothing about its contents.
+    case unreadable(SystemError)
     /// The file is not a picture in a known format, or is damaged.
     case notAPicture
     /// The decoder crashed or did not answer.
@@ -38,6 +38,17 @@ public struct IndexDecoder: Sendable {
     case notInstalled
     /// There is no decoder, so nothing can be read. The text says why.
     case noDecoder(String)
+
+    /// The problem of the photo with a path that makes the index incomplete, because the photo must be read
+    /// again; `nil` if reading it again would end in the same way.
+    func indexError(at path: FilePath) -> IndexError? {
+      switch self {
+      case .unreadable(let reason): .file(FileError(reason, at: path))
+      case .decoderKilled: .decoderKilled(path)
+      case .noDecoder(let reason): .noDecoder(reason)
+      case .notFound, .notAPicture, .decoderFailed, .notInstalled: nil
+      }
+    }
 
     /// The problem of the photo; `nil` if this failure is not about the photo.
     var problem: CataloguedPhoto.ReadingDiagnostic? {
@@ -58,12 +69,13 @@ public struct IndexDecoder: Sendable {
   /// The best number of files to read at once.
   public var filesPerRead: Int
   /// Performs a request on the bytes of a sidecar; `nil` if the decoder crashed or didn't reply in time.
-  public var processSidecar: @Sendable (SidecarRequest, [UInt8]) -> SidecarReply?
+  /// Throws the system's reason if there can be no decoder.
+  public var processSidecar: @Sendable (SidecarRequest, [UInt8]) throws(SystemError) -> SidecarReply?
 
   /// A decoder of these functions.
   public init(
     filesPerRead: Int, makeHeaderReader: @escaping @Sendable () -> HeaderReader,
-    processSidecar: @escaping @Sendable (SidecarRequest, [UInt8]) -> SidecarReply?
+    processSidecar: @escaping @Sendable (SidecarRequest, [UInt8]) throws(SystemError) -> SidecarReply?
   ) {
     self.filesPerRead = max(1, filesPerRead)
     self.makeHeaderReader = makeHeaderReader

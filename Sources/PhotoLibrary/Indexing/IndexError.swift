@@ -7,6 +7,8 @@ public enum IndexError: Error, Hashable, Sendable {
   /// A folder that had photos is empty and on another disk: probably none is mounted there. What the
   /// catalogue knows about it stays.
   case notMounted(FilePath)
+  /// The decoder was killed from outside while it read a photo.
+  case decoderKilled(FilePath)
   /// Nothing can be read, because there is no decoder. The text says why.
   case noDecoder(String)
 }

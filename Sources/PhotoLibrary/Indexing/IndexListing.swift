@@ -12,6 +12,8 @@ struct IndexListing: Sendable {
     var signature: UInt64?
     /// All sidecars of these files by their names.
     var sidecars: CataloguedPhoto.Sidecars
+    /// Whether the catalogue knows an earlier state of it.
+    var isKnown = false
 
     /// The name of the photo.
     var name: FileName { files[0].name }

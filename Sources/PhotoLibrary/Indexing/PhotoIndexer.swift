@@ -97,7 +97,7 @@ public final class PhotoIndexer: Sendable {
       switch $0 {
       case .file(let error): error.path
       case .notMounted(let path): path
-      case .noDecoder: nil
+      case .decoderKilled, .noDecoder: nil
       }
     }
     let gone = known.values.filter { folder in
@@ -187,10 +187,13 @@ public final class PhotoIndexer: Sendable {
     }
     var before: [FileName: CataloguedState] = [:]
     if let known { for state in try catalogue.states(in: known.id) { before[state.name] = state } }
+    // A photo that is listed, and can't be reached now, stays known.
+    for problem in listing.problems { before[problem.path.lastName ?? FileName("")] = nil }
     var items: [IndexListing.Item] = []
-    for item in listing.items() {
+    for var item in listing.items() {
       let state = before.removeValue(forKey: item.name)
       if let only, !item.files.contains(where: { only.contains($0.name) }) { continue }
+      item.isKnown = state != nil
       let isSame = state?.signature != nil && state?.signature == item.signature
       if !isSame || redecided.contains(item.name) { items.append(item) }
     }
@@ -244,14 +247,17 @@ public final class PhotoIndexer: Sendable {
     } catch {
       return fail(error)
     }
-    let unreadable = photos.count { $0.problem != nil }
+    let unreadable = headers.count {
+      if case .failure(let failure) = $0 { failure.problem != nil } else { false }
+    }
     state.withLock { state in
       state.summary.readCount += chunk.items.count
       state.summary.unreadableCount += unreadable
     }
   }
 
-  /// What is known about a photo; `nil` if it has gone in the meantime.
+  /// What is known about a photo; `nil` if it has gone in the meantime, and if it can't be read now and the
+  /// catalogue knows an earlier state.
   private func photo(
     _ item: IndexListing.Item, _ header: Result<IndexDecoder.Header, IndexDecoder.HeaderError>,
     in folder: IndexedFolder
@@ -280,14 +286,22 @@ public final class PhotoIndexer: Sendable {
       photo.problem = failure.problem
       photo.original = nil
       // The file may become readable without a change of its state.
-      if [.unreadable, .decoderKilled, .notInstalled].contains(failure) { photo.signature = nil }
+      if failure == .notInstalled { photo.signature = nil }
+      if let problem = failure.indexError(at: folder.path.appending(item.name)) {
+        report(problem)
+        if item.isKnown { return nil }
+        photo.signature = nil
+      }
     }
     var decided = PhotoDecisions()
     if item.sidecars.count > 0 {
       let files = PhotoFiles(folder: folder.path, names: item.files.map(\.name))
       let findings = PhotoSidecars(files: files, decoder: sidecarDecoder).read(folder.sidecars)
       decided = findings.decisions
-      if case .system = findings.error { photo.signature = nil }
+      if case .system(let error) = findings.error {
+        report(.file(error))
+        photo.signature = nil
+      }
     }
     let path = folder.path.appending(item.name)
     photo.decisions = decisions.effective(path, sidecars: decided, original: original)

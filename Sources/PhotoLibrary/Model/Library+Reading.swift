@@ -1,3 +1,4 @@
+import AdaptiveFileSystem
 import Decisions
 
 extension Library {
@@ -21,6 +22,15 @@ extension Library {
     for photo in unread { photo.fileVersion &+= 1 }
     read(photos)
     if !unread.isEmpty { notify(.photosChanged(unread)) }
+  }
+
+  /// Reads the photos again that the disk could not read, or the photos of one folder among them.
+  func readUnreachablePhotos(in folder: FilePath? = nil) {
+    let photos = unreachablePhotos.values.filter { folder == nil || $0.source.folder == folder }
+    guard !photos.isEmpty else { return }
+    // A screen that shows the error requests the picture again.
+    photosNeedingVersion.formUnion(photos.map(\.id))
+    read(photos)
   }
 
   /// Begins to read photos and their sidecars. For a library whose context makes it wait for this. Does
@@ -69,6 +79,7 @@ extension Library {
       }
       unreadPhotos[photo.id] = nil
       photo.isRead = true
+      unreachablePhotos[photo.id] = found.wasReadable ? nil : photo
       read.append(photo)
       let before = (photo.original, photo.decided, photo.sidecarProblem)
       let isOtherFile =
@@ -99,6 +110,7 @@ extension Library {
   /// Ignores what will be read for a photo whose file is gone.
   func stopReading(_ photo: Photo) {
     photosNeedingVersion.remove(photo.id)
+    unreachablePhotos[photo.id] = nil
     if unreadPhotos.removeValue(forKey: photo.id) != nil { resumeReadingWaiters() }
   }
 

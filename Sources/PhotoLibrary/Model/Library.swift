@@ -68,6 +68,8 @@ public final class Library {
   var awaitsStartOfReading = false
   /// The photos about which nothing is known yet, each with the number of its latest request.
   var unreadPhotos: [Photo.ID: (photo: Photo, request: Int)] = [:]
+  /// The photos whose files could not be read the last time, because of the disk or the decoder.
+  var unreachablePhotos: [Photo.ID: Photo] = [:]
   /// The photos that get another version when they have been read, whatever the facts say.
   var photosNeedingVersion: Set<Photo.ID> = []
   /// The number of requests to read a photo and its sidecars.

@@ -20,6 +20,8 @@ final class DecisionReader: Sendable {
   /// What was read about a photo.
   struct Findings: Sendable {
     let request: Request
+    /// Whether the photo's own file could be read. If not, it is worth another attempt.
+    let wasReadable: Bool
     /// What the photo's own file says.
     let original: PhotoDecisions
     /// What is known about that file.
@@ -168,8 +170,8 @@ final class DecisionReader: Sendable {
     // attributes.
     let attributes = try? FileAttributes(of: request.files.path, followingLinks: true)
     let known = attributes.flatMap { knownPhotos?.photo(at: request.files.path, $0) }
-    var (original, facts) =
-      known ?? decoder.readPhoto(request.files.path) ?? (PhotoDecisions(), FileFacts())
+    let read = known ?? decoder.readPhoto(request.files.path)
+    var (original, facts) = read ?? (PhotoDecisions(), FileFacts())
     facts.origin = facts.origin.map(shared)
     // A file that can't be reached has no date and no size.
     if let attributes {
@@ -184,7 +186,8 @@ final class DecisionReader: Sendable {
       sidecars.error = .system(error)
     }
     return Findings(
-      request: request, original: original, facts: facts, sidecars: sidecars, unwritten: unwritten)
+      request: request, wasReadable: read != nil, original: original, facts: facts, sidecars: sidecars,
+      unwritten: unwritten)
   }
 
   /// The origin that photos with equal texts share.

@@ -194,7 +194,13 @@ struct SidecarFile {
   private func process(
     _ request: SidecarRequest, _ bytes: [UInt8]
   ) throws(SidecarAccessError) -> SidecarReply {
-    guard let reply = decoder.processSidecar(request, bytes) else { throw .decoderFailed(path) }
+    let reply: SidecarReply?
+    do throws(SystemError) {
+      reply = try decoder.processSidecar(request, bytes)
+    } catch {
+      throw .system(FileError(error, at: path))
+    }
+    guard let reply else { throw .decoderFailed(path) }
     return reply
   }
 

@@ -144,6 +144,8 @@ struct FolderComparison {
         answer.arrived.append(FolderAnswer.NewFile(name: file.name, facts: file.facts))
       }
     }
+    // A file that is listed, and can't be reached now, has not left.
+    missing.subtract(listing.warnings.compactMap(\.path.lastName))
     answer.departed = Array(missing)
     let stems = listing.sidecars.filter { $0.lastChange >= since }.map(\.name.stem)
     answer.redecided = Self.photos(withSidecarsOf: Set(stems), in: question.photos)

@@ -19,6 +19,7 @@ extension Library {
   @discardableResult
   public func readFoldersAgain() -> Bool {
     guard let follower else { return false }
+    readUnreachablePhotos()
     follower.readAgain(Array(Set(roots + follower.folders.paths)))
     return true
   }
@@ -29,6 +30,7 @@ extension Library {
     guard watchesFolders, !isScanning, let follower, let path = conversation.folder,
       follower.folders[path]?.isWatched == false
     else { return }
+    readUnreachablePhotos(in: path)
     var changes = FolderChanges()
     changes.add(path)
     follower.note(changes)

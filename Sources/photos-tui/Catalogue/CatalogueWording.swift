@@ -1,4 +1,5 @@
 import AdaptiveFileSystem
+import AdaptiveImaging
 import Browser
 import Catalogue
 import Decisions
@@ -84,8 +85,9 @@ enum CatalogueWording {
   static func sentence(for problem: IndexError) -> String {
     switch problem {
     case .file(let error): "\(error.path): \(Wording.reason(errorNumber: error.reason.code))"
+    case .decoderKilled(let path): "\(path): \(Wording.reason(for: DecodeError.killed(PictureFile(path))))"
     case .notMounted(let path): "\(path): empty; if a disk is missing, mount it. Its photos stay known"
-    case .noDecoder(let reason): "no decoder: \(reason)"
+    case .noDecoder(let reason): reason
     }
   }
 

@@ -1,4 +1,6 @@
+import AdaptiveFileSystem
 import AdaptiveImaging
+import Browser
 import Catalogue
 import Decisions
 import PhotoLibrary
@@ -14,7 +16,7 @@ extension IndexDecoder {
         let reader = AdaptiveImaging.HeaderReader()
         return { paths in reader.read(paths).map { $0.map(Header.init).mapError(HeaderError.init) } }
       },
-      processSidecar: { try? sidecars.perform($0, on: $1) })
+      processSidecar: sidecars.reply)
   }
 }
 
@@ -28,16 +30,17 @@ extension IndexDecoder.Header {
 }
 
 extension IndexDecoder.HeaderError {
-  nonisolated fileprivate init(_ error: DecodeError) {
+  /// Why a file could not be read.
+  nonisolated init(_ error: DecodeError) {
     switch error {
-    case .notFound: self = .notFound
-    case .unreadable, .notRegularFile: self = .unreadable
+    case .notFound, .notRegularFile: self = .notFound
+    case .unreadable(_, let errno): self = .unreadable(SystemError(code: errno))
     case .empty, .unknownFormat, .truncated, .damaged, .unsupported, .tooBig, .outOfMemory:
       self = .notAPicture
     case .crashed, .timedOut: self = .decoderFailed
     case .killed: self = .decoderKilled
     case .decoderUnavailable(_, .notInstalled): self = .notInstalled
-    case .decoderUnavailable(_, let reason): self = .noDecoder(DecoderWording.advice(for: reason))
+    case .decoderUnavailable: self = .noDecoder(Wording.reason(for: error))
     }
   }
 }

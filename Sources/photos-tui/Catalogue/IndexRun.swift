@@ -91,8 +91,12 @@ struct IndexRun {
     line.clear()
     if !isInterrupted { try indexer.finish() }
     summary = indexer.summary
-    for problem in indexer.problems { Output.report(CatalogueWording.sentence(for: problem)) }
-    isComplete = isComplete && indexer.problems.isEmpty
+    report(indexer.problems)
+  }
+
+  private mutating func report(_ problems: [IndexError]) {
+    for problem in problems { Output.report(CatalogueWording.sentence(for: problem)) }
+    isComplete = isComplete && problems.isEmpty
   }
 
   /// Adds placeholders and hashes to the photos of the paths that have none.
@@ -100,7 +104,12 @@ struct IndexRun {
     if isInterrupted { return }
     let pool = DecoderPool()
     let indexer = GlimpseIndexer(scope, catalogue: catalogue, threadCount: Self.threadCount) { path in
-      pool.glimpse(ofPhoto: path).map { ($0.placeholder.bytes, $0.hash) }
+      do throws(DecodeError) {
+        guard let glimpse = try pool.glimpse(ofPhoto: path) else { return .nothing }
+        return .glimpse(placeholder: glimpse.placeholder.bytes, hash: glimpse.hash)
+      } catch {
+        return .failed(IndexDecoder.HeaderError(error))
+      }
     }
     let count = try catalogue.unglimpsedCount(in: scope)
     let line = ProgressLine(total: TransferAmount(files: count), text: CatalogueWording.progressOfGlimpses)
@@ -110,6 +119,7 @@ struct IndexRun {
       if endsEarly(interruption, .thumbnails, done: indexer.doneCount, total: count) { indexer.cancel() }
     }
     line.clear()
+    report(indexer.problems)
     if let error = indexer.error { throw error }
   }
 

@@ -1,5 +1,7 @@
+import AdaptiveFileSystem
 import AdaptiveImaging
 import Catalogue
+import Decisions
 import PhotoLibrary
 
 extension DecisionDecoder {
@@ -7,13 +9,35 @@ extension DecisionDecoder {
   nonisolated init(_ pool: DecoderPool) {
     let sidecars = SidecarDecoder(pool)
     self.init(
-      // A photo that can't be read has no decisions.
       readPhoto: {
-        guard let answer = try? pool.metadata(inPhoto: $0).get() else { return nil }
-        let metadata = answer.metadata ?? PhotoMetadata()
-        let facts = FileFacts(PictureFacts(metadata, size: answer.imageSize))
-        return (metadata.decisions, facts)
+        do throws(DecodeError) {
+          let answer = try pool.metadata(inPhoto: $0).get()
+          let metadata = answer.metadata ?? PhotoMetadata()
+          let facts = FileFacts(PictureFacts(metadata, size: answer.imageSize))
+          return (metadata.decisions, facts)
+        } catch {
+          // A damaged photo has no decisions.
+          return error.isAboutContents ? (PhotoDecisions(), FileFacts()) : nil
+        }
       },
-      processSidecar: { try? sidecars.perform($0, on: $1) })
+      processSidecar: sidecars.reply)
+  }
+}
+
+extension SidecarDecoder {
+  /// Performs a request on the bytes of a sidecar; `nil` if the decoder crashed or didn't reply in time.
+  /// Throws the system's reason if there can be no decoder.
+  nonisolated func reply(
+    to request: SidecarRequest, on bytes: [UInt8]
+  ) throws(SystemError) -> SidecarReply? {
+    do throws(SidecarDecodingError) {
+      return try perform(request, on: bytes)
+    } catch {
+      switch error {
+      case .decoderUnavailable(.cannotStart(let errno)), .decoderUnavailable(.noSharedMemory(let errno)):
+        throw SystemError(code: errno)
+      case .decoderUnavailable, .crashed, .timedOut, .invalidReply, .valueTooLong: return nil
+      }
+    }
   }
 }

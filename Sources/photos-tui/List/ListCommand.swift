@@ -71,14 +71,20 @@ struct ListCommand {
   private func listed(_ photo: Photo) async -> ListedPhoto {
     var listed = ListedPhoto(photo)
     let file = PictureFile(photo.source.path)
-    let metadata = try? await loader.metadata(of: file).get()
-    listed.taken = metadata?[.dateTaken]
-    listed.camera = metadata?.camera
+    var hasMetadata = false
+    do throws(DecodeError) {
+      let metadata = try await loader.metadata(of: file).get()
+      hasMetadata = true
+      listed.taken = metadata[.dateTaken]
+      listed.camera = metadata.camera
+    } catch {
+      if !error.isAboutContents { listed.error = error }
+    }
     do throws(DecodeError) {
       listed.size = try await pool.describePicture(in: file).size
     } catch {
       // A file may have metadata and a picture that can't be decoded.
-      if metadata == nil { listed.error = error }
+      if !hasMetadata || !error.isAboutContents { listed.error = listed.error ?? error }
     }
     return listed
   }

@@ -24,7 +24,7 @@ struct ListedPhoto {
   var camera: String?
   /// The size of the upright photo; `nil` if it is unknown.
   var size: PixelSize?
-  /// Why neither the size nor anything else could be read; `nil` if something could.
+  /// Why nothing could be read, or why the disk or the decoder failed; `nil` if all was read that is there.
   var error: DecodeError?
 
   /// Creates an entry from what the library knows.

@@ -16,6 +16,8 @@ final class IndexStage: Sendable {
   let catalogue: Catalogue
   /// The names of all photos whose headers were read.
   let readNames = Mutex<[String]>([])
+  /// The names of photos that the disk can't read.
+  let failingNames = Mutex<Set<String>>([])
 
   /// A stage with a catalogue on the disk, or in memory.
   init(onDisk: Bool = false) throws {
@@ -55,6 +57,9 @@ final class IndexStage: Sendable {
     if text == "damaged" { return .failure(.notAPicture) }
     if text == "crash" { return .failure(.decoderFailed) }
     if text == "killed" { return .failure(.decoderKilled) }
+    if failingNames.withLock({ $0.contains(path.lastName?.description ?? "") }) {
+      return .failure(.unreadable(.inputOutput))
+    }
     var header = IndexDecoder.Header(format: 1, facts: PictureFacts(), decisions: PhotoDecisions())
     header.facts.taken = 1_000
     for word in text.split(separator: " ") {

@@ -176,9 +176,59 @@ struct PhotoIndexerTests {
   func killedDecoder() throws {
     try stage.write("a.jpg", "killed")
     try stage.write("b.jpg", "rating=2")
-    #expect(try stage.index().summary.unreadableCount == 0)
+    let (summary, _, problems) = try stage.index()
+    #expect(summary.unreadableCount == 0)
+    #expect(problems == [.decoderKilled(stage.folder("photos/a.jpg"))])
     #expect(try stage.photo("a.jpg")?.problem == nil)
     #expect(try stage.index().read == ["a.jpg"])
+  }
+
+  @Test("a photo that the disk could not read is named, and is read again")
+  func failingDisk() throws {
+    let path = try stage.write("a.jpg", "rating=2 camera=X-T5")
+    try stage.write("b.jpg", "rating=2")
+    stage.failingNames.withLock { $0 = ["a.jpg"] }
+    let (summary, _, problems) = try stage.index()
+    #expect(problems == [.file(FileError(.inputOutput, at: path))])
+    #expect(summary.unreadableCount == 1 && summary.readCount == 2)
+    #expect(try stage.photo("a.jpg")?.problem == .unreadable)
+    #expect(try stage.index().problems.count == 1)
+    stage.failingNames.withLock { $0 = [] }
+    let later = try stage.index()
+    #expect(later.read == ["a.jpg"] && later.problems == [])
+    #expect(try stage.photo("a.jpg")?.facts.camera == "X-T5")
+  }
+
+  @Test("what is known about a photo stays while the disk can't read its new state")
+  func knownPhotoOnFailingDisk() throws {
+    try stage.write("a.jpg", "rating=2 camera=X-T5")
+    try stage.index()
+    try stage.write("a.jpg", "rating=2 camera=Z8", age: 10)
+    stage.failingNames.withLock { $0 = ["a.jpg"] }
+    #expect(try stage.index().problems.count == 1)
+    #expect(try stage.photo("a.jpg")?.facts.camera == "X-T5")
+    stage.failingNames.withLock { $0 = [] }
+    #expect(try stage.index().read == ["a.jpg"])
+    #expect(try stage.photo("a.jpg")?.facts.camera == "Z8")
+  }
+
+  @Test("a thumbnail that could not be read is tried again")
+  func failingThumbnail() throws {
+    let path = try stage.write("a.jpg", "rating=2")
+    try stage.index()
+    func look(_ reading: GlimpseIndexer.Reading) throws -> GlimpseIndexer {
+      let indexer = GlimpseIndexer(
+        FolderScope(folders: [stage.photos]), catalogue: stage.catalogue, threadCount: 1
+      ) { _ in reading }
+      indexer.start()
+      while !indexer.wait(atMost: .seconds(60)) {}
+      return indexer
+    }
+    #expect(
+      try look(.failed(.unreadable(.inputOutput))).problems == [.file(FileError(.inputOutput, at: path))])
+    #expect(try stage.catalogue.unglimpsedCount(in: FolderScope(folders: [stage.photos])) == 1)
+    #expect(try look(.nothing).problems == [])
+    #expect(try stage.catalogue.unglimpsedCount(in: FolderScope(folders: [stage.photos])) == 0)
   }
 
   @Test("names that are not text are kept as they are")

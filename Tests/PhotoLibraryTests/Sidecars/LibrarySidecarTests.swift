@@ -24,8 +24,8 @@ struct LibrarySidecarTests {
     let decoder = DecisionDecoder { _ in
       mayRead.wait()
       return nil
-    } processSidecar: {
-      stage.decoder.processSidecar($0, $1)
+    } processSidecar: { request, bytes throws(SystemError) in
+      try stage.decoder.processSidecar(request, bytes)
     }
     let library = try Library.open(
       [stage.photos], in: LibraryContext(currentDirectory: stage.folder.path, decisionDecoder: decoder))
@@ -41,8 +41,8 @@ struct LibrarySidecarTests {
     let decoder = DecisionDecoder { _ in
       if !mayRead.withLock({ $0 }) { early.withLock { $0 += 1 } }
       return nil
-    } processSidecar: {
-      stage.decoder.processSidecar($0, $1)
+    } processSidecar: { request, bytes throws(SystemError) in
+      try stage.decoder.processSidecar(request, bytes)
     }
     var context = LibraryContext(currentDirectory: stage.folder.path, decisionDecoder: decoder)
     context.awaitsStartOfReading = true
@@ -69,8 +69,8 @@ struct LibrarySidecarTests {
       let isLast = path.lastName == FileName("c.jpg")
       facts.origin = PhotoOrigin(camera: "X-T5", lens: isLast ? "50 mm" : "35 mm")
       return (PhotoDecisions(), facts)
-    } processSidecar: {
-      stage.decoder.processSidecar($0, $1)
+    } processSidecar: { request, bytes throws(SystemError) in
+      try stage.decoder.processSidecar(request, bytes)
     }
     let library = try Library.open(
       [stage.photos], in: LibraryContext(currentDirectory: stage.folder.path, decisionDecoder: decoder))
