@@ -46,7 +46,7 @@ check Sources/Decisions none
 check Sources/Places Glibc
 check Sources/Queries Decisions Glibc
 check Sources/Sidecars CExpat Decisions
-check Sources/AdaptiveTerminal AdaptiveBackground AdaptiveCore AdaptiveFileSystem CFriBidi CNcurses CTerminal Dispatch Glibc Runtime
+check Sources/AdaptiveTerminal AdaptiveBackground AdaptiveCore AdaptiveFileSystem CFriBidi CNcurses CTerminal Dispatch Glibc Runtime Synchronization
 check Sources/AdaptiveBackground Dispatch AdaptiveFileSystem Glibc Synchronization
 check Sources/PhotoLibrary AdaptiveBackground Catalogue Decisions Dispatch FileOperations AdaptiveFileSystem Glibc Journal AdaptiveJSON Queries Synchronization
 check Sources/AdaptiveImaging AdaptiveCore AdaptiveBackground CChafa CImageCoding CInterprocess CScaling Decisions DecodeProtocol Dispatch AdaptiveFileSystem Glibc Synchronization

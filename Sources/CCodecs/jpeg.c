@@ -8,9 +8,8 @@ enum { rows_at_once = 8 };
 
 static cpx_row_kind row_kind(const struct jpeg_decompress_struct *codec) {
   if (codec->jpeg_color_space == JCS_GRAYSCALE) return CPX_ROWS_GREY;
-  if (codec->out_color_space != JCS_CMYK) return CPX_ROWS_RGBX;
-  /* Adobe's writers store ink inverted. */
-  return codec->saw_Adobe_marker ? CPX_ROWS_INVERTED_CMYK : CPX_ROWS_CMYK;
+  /* Ink is stored as Adobe's writers do, also by those that leave out Adobe's marker. */
+  return codec->out_color_space == JCS_CMYK ? CPX_ROWS_INVERTED_CMYK : CPX_ROWS_RGBX;
 }
 
 /* Fancy upsampling is wasted if pixels are averaged afterwards. */

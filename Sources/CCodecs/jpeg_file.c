@@ -132,6 +132,7 @@ static cpx_status read_thumbnail(cpx_bytes file, const cpx_options *options, cpx
   ccd_jpeg_layout layout = ccd_jpeg_read_layout(file);
   cpx_bytes stream = cpx_exif_thumbnail(layout.exif);
   if (!stream.count) return CPX_NONE;
+  picture->may_be_outdated = !ccd_jpeg_has_current_thumbnail(&layout);
   thumbnail thumbnail = {0};
   cpx_output output = {0};
   cpx_status status = CPX_NONE;
@@ -156,12 +157,13 @@ static cpx_status read_thumbnail(cpx_bytes file, const cpx_options *options, cpx
   return status;
 }
 
-/* Outputs the embedded thumbnail instead of the picture. Returns CPX_NONE if it has too few pixels. */
+/* Outputs the embedded thumbnail instead of the picture. Returns CPX_NONE if it has too few pixels, or may
+   show something else. */
 static cpx_status replace_by_thumbnail(
     cpx_bytes file, const ccd_jpeg_layout *layout, const cpx_options *options, cpx_picture *picture) {
   cpx_size requested = cpx_output_size(picture, options);
   cpx_bytes stream = cpx_exif_thumbnail(layout->exif);
-  if (!stream.count || !ccd_is_jpeg(stream)) return CPX_NONE;
+  if (!stream.count || !ccd_is_jpeg(stream) || !ccd_jpeg_has_current_thumbnail(layout)) return CPX_NONE;
   cpx_size size = ccd_jpeg_read_layout(stream).size;
   if (size.width < requested.width || size.height < requested.height) return CPX_NONE;
   if (read_thumbnail(file, options, picture) != CPX_OK) return CPX_NONE;

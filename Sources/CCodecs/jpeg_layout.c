@@ -2,7 +2,8 @@
 
 #include <string.h>
 
-enum { SOI = 0xD8, EOI = 0xD9, SOS = 0xDA, RST0 = 0xD0, RST7 = 0xD7, TEM = 0x01, APP1 = 0xE1, APP2 = 0xE2 };
+enum { SOI = 0xD8, EOI = 0xD9, SOS = 0xDA, RST0 = 0xD0, RST7 = 0xD7, TEM = 0x01 };
+enum { APP0 = 0xE0, APP1 = 0xE1, APP2 = 0xE2, APP13 = 0xED };
 
 static int is_frame_header(uint8_t marker) {
   /* SOF0...SOF15, without DHT, JPG and DAC, which are in the same range. */
@@ -22,6 +23,8 @@ static void read_segment(ccd_jpeg_layout *layout, uint8_t marker, cpx_bytes segm
     layout->is_huffman_lossless = marker == 0xC3;
   } else if (marker == APP1 && segment.count > 6 && memcmp(p, "Exif\0", 5) == 0 && !layout->exif.count) {
     layout->exif = cpx_slice(segment, 6, segment.count - 6);
+  } else if (marker == APP13 || (marker == APP0 && segment.count >= 4 && memcmp(p, "JFIF", 4) == 0)) {
+    layout->is_of_program = 1;
   } else if (marker == APP2 && segment.count > 4 && memcmp(p, "MPF\0", 4) == 0) {
     if (layout->multi_picture.count) return;
     size_t offset = (size_t)(p + 4 - file.start);
@@ -62,6 +65,10 @@ int ccd_jpeg_next_segment(cpx_bytes file, size_t *at, ccd_jpeg_segment *segment)
     *segment = (ccd_jpeg_segment){marker, content};
     return 1;
   }
+}
+
+int ccd_jpeg_has_current_thumbnail(const ccd_jpeg_layout *layout) {
+  return !layout->is_of_program && cpx_exif_is_of_camera(layout->exif, layout->size);
 }
 
 ccd_jpeg_layout ccd_jpeg_read_layout(cpx_bytes file) {

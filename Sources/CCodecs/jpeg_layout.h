@@ -14,9 +14,15 @@ typedef struct ccd_jpeg_layout {
   cpx_bytes exif;
   /* From the TIFF header of a Multi-Picture index to the end of the file. Empty if there is none. */
   cpx_bytes multi_picture;
+  /* Whether a program other than a camera wrote the file: it has a segment of JFIF or of Photoshop. */
+  int is_of_program;
   /* Whether the file ends before its first scan. */
   int is_truncated;
 } ccd_jpeg_layout;
+
+/* Whether the EXIF thumbnail shows what the file shows, because nothing has changed either since the camera
+   wrote them. Programs often change a picture and leave its thumbnail. */
+int ccd_jpeg_has_current_thumbnail(const ccd_jpeg_layout *layout);
 
 /* Reads all markers before the first scan. */
 ccd_jpeg_layout ccd_jpeg_read_layout(cpx_bytes file);

@@ -18,7 +18,7 @@ typedef struct job {
 static cpx_row_kind row_kind(const ccd_lossless_frame *frame) {
   switch (frame->colours) {
     case CCD_LOSSLESS_GREY: return CPX_ROWS_GREY;
-    case CCD_LOSSLESS_CMYK: return frame->is_inverted ? CPX_ROWS_INVERTED_CMYK : CPX_ROWS_CMYK;
+    case CCD_LOSSLESS_CMYK: return CPX_ROWS_INVERTED_CMYK;
     default: return CPX_ROWS_RGBX;
   }
 }

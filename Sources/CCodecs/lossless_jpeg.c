@@ -196,7 +196,6 @@ static void find_colours(ccd_lossless_jpeg *jpeg) {
     case 4: frame->colours = jpeg->adobe_transform > 0 ? CCD_LOSSLESS_OTHER : CCD_LOSSLESS_CMYK; break;
     default: frame->colours = CCD_LOSSLESS_OTHER; break;
   }
-  frame->is_inverted = jpeg->adobe_transform >= 0;
 }
 
 cpx_status ccd_lossless_open(

@@ -5,14 +5,6 @@
 
 #include "CPixels/CPixels.h"
 
-/* Nothing below `knee` is changed. Above, the curve continues with the same slope and approaches 1. */
-static double tone(double light) {
-  const double knee = 0.8, room = 1 - knee;
-  if (light <= knee) return light;
-  double above = light - knee;
-  return isinf(above) ? 1 : knee + room * above / (above + room);
-}
-
 uint8_t *cce_make_light_table(void) {
   uint8_t *table = malloc(CCE_LIGHT_TABLE_BYTES);
   if (!table) return NULL;
@@ -23,7 +15,7 @@ uint8_t *cce_make_light_table(void) {
       float number;
     } value = {i << 15 | 1u << 14};
     int is_number = i << 15 < 0x7F800000;
-    table[i] = is_number ? (uint8_t)lround(255 * cpx_encode_light(tone(value.number))) : 255;
+    table[i] = is_number ? (uint8_t)lround(255 * cpx_encode_light(cpx_compress_light(value.number))) : 255;
   }
   return table;
 }

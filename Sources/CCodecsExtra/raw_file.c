@@ -8,6 +8,7 @@
 #include "pixel_description.h"
 #include "raw_origin.h"
 #include "raw_preview.h"
+#include "raw_tiff.h"
 
 /* Without a usable preview the sensor's values are developed at half size, if there are at most this many
    pixels. */
@@ -198,15 +199,16 @@ static cpx_status output_without_library(
 }
 
 /* Outputs the camera's preview. Returns CPX_NONE if there is no usable one, or no large one if that is
-   needed. */
+   needed, and if the library has chosen a mask. */
 static cpx_status output_preview(
-    libraw_data_t *raw, const cpx_options *options, cpx_picture *picture, int needs_large) {
+    libraw_data_t *raw, cpx_bytes file, const cpx_options *options, cpx_picture *picture, int needs_large) {
   if (libraw_unpack_thumb(raw) != LIBRAW_SUCCESS || !raw->thumbnail.thumb) return CPX_NONE;
   cpx_bytes bytes = {(const uint8_t *)raw->thumbnail.thumb, raw->thumbnail.tlength};
   int is_stream = raw->thumbnail.tformat == LIBRAW_THUMBNAIL_JPEG;
   if (is_stream && !ccd_is_jpeg(bytes)) return CPX_NONE;
   cpx_size size = {raw->thumbnail.twidth, raw->thumbnail.theight};
   if (is_stream) size = ccd_jpeg_stream_size(bytes);
+  if (cce_is_tiff_mask(file, size)) return CPX_NONE;
   if (needs_large && !cce_is_large_preview(size, cpx_stored_size(picture))) return CPX_NONE;
   if (is_stream) return output_stream(bytes, size, options, picture);
   int error = 0;
@@ -238,7 +240,7 @@ static cpx_status decode_opened(
   libraw_data_t *raw = open_raw(file, &error);
   cpx_status status = status_of_error(error, picture);
   if (!raw) return output_without_library(file, options, picture, status, needs_large);
-  status = output_preview(raw, options, picture, needs_large);
+  status = output_preview(raw, file, options, picture, needs_large);
   if (!has_pixels(status)) status = output_without_library(file, options, picture, status, needs_large);
   if (status == CPX_NONE && !is_for_lists) {
     picture->message[0] = 0;

@@ -95,3 +95,25 @@ cce_raw_preview cce_find_tiff_preview(cpx_bytes file) {
   }
   return preview.photo.width ? preview : (cce_raw_preview){0};
 }
+
+static int is_mask(const cpx_tiff *tiff, uint32_t directory) {
+  enum { kind_mask = 4, kind_preview_mask = 5, kind_depth = 8, kind_preview_depth = 9, kind_semantic = 0x10004 };
+  enum { mask = 4, depth = 51177, semantic = 52527 };
+  uint32_t kind = cpx_tiff_value(tiff, directory, tag_kind), photometric = photometric_of(tiff, directory);
+  return kind == kind_mask || kind == kind_preview_mask || kind == kind_depth || kind == kind_preview_depth ||
+         kind == kind_semantic || photometric == mask || photometric == depth || photometric == semantic;
+}
+
+int cce_is_tiff_mask(cpx_bytes file, cpx_size size) {
+  directories found = {0};
+  add(&found, cpx_tiff_open(file, &found.tiff));
+  for (uint32_t i = 0; i < found.count; i++) {
+    uint32_t directory = found.offsets[i];
+    if (cpx_tiff_value(&found.tiff, directory, tag_width) == size.width &&
+        cpx_tiff_value(&found.tiff, directory, tag_height) == size.height && is_mask(&found.tiff, directory)) {
+      return 1;
+    }
+    add_linked(&found, directory);
+  }
+  return 0;
+}

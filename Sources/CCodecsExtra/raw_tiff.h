@@ -9,4 +9,8 @@
    preview nor a size. */
 cce_raw_preview cce_find_tiff_preview(cpx_bytes file);
 
+/* Whether a directory of this size is a mask or a depth map, which says something about the photo and does
+   not show it. */
+int cce_is_tiff_mask(cpx_bytes file, cpx_size size);
+
 #endif

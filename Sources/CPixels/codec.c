@@ -46,5 +46,8 @@ cpx_status cpx_perform(
   if (operation == CPX_PROBE || status != CPX_OK) return status;
   if (picture->frames > 0 && options->frame >= picture->frames) return CPX_NONE;
   if (operation == CPX_DECODE) return codec->decode(file, options, picture);
-  return codec->thumbnail ? codec->thumbnail(file, options, picture) : CPX_NONE;
+  if (!codec->thumbnail) return CPX_NONE;
+  status = codec->thumbnail(file, options, picture);
+  picture->is_final = !picture->may_be_outdated;
+  return status;
 }

@@ -24,6 +24,25 @@ int cpx_exif_is_adobe_rgb(cpx_bytes exif) {
   return text.count == 3 && memcmp(text.start, "R03", 3) == 0;
 }
 
+/* The text of a date. Empty if a directory has none. */
+static cpx_bytes date_in(const cpx_tiff *tiff, uint32_t directory, uint16_t tag) {
+  enum { length = 19 };
+  uint64_t entry = cpx_tiff_find(tiff, directory, tag);
+  return entry ? cpx_slice(tiff->bytes, cpx_tiff_number(tiff, entry + 8, 4), length) : (cpx_bytes){0};
+}
+
+int cpx_exif_is_of_camera(cpx_bytes exif, cpx_size size) {
+  enum { modified = 0x0132, taken = 0x9003, makers_note = 0x927C, width = 0xA002, height = 0xA003 };
+  cpx_tiff tiff;
+  uint32_t directory = cpx_tiff_open(exif, &tiff);
+  uint32_t details = directory ? cpx_tiff_value(&tiff, directory, 0x8769) : 0;
+  if (!details || !cpx_tiff_find(&tiff, details, makers_note)) return 0;
+  if (cpx_tiff_value(&tiff, details, width) != size.width) return 0;
+  if (cpx_tiff_value(&tiff, details, height) != size.height) return 0;
+  cpx_bytes change = date_in(&tiff, directory, modified), capture = date_in(&tiff, details, taken);
+  return change.count && capture.count && memcmp(change.start, capture.start, change.count) == 0;
+}
+
 cpx_bytes cpx_exif_thumbnail(cpx_bytes exif) {
   cpx_tiff tiff;
   uint32_t directory = cpx_tiff_open(exif, &tiff);

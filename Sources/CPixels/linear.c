@@ -6,6 +6,13 @@
 
 #include "colour.h"
 
+double cpx_compress_light(double light) {
+  const double knee = 0.8, room = 1 - knee;
+  if (light <= knee) return light;
+  double above = light - knee;
+  return isinf(above) ? 1 : knee + room * above / (above + room);
+}
+
 double cpx_encode_light(double light) {
   return light <= 0.0031308 ? 12.92 * light : 1.055 * pow(light, 1 / 2.4) - 0.055;
 }

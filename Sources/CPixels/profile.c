@@ -5,6 +5,8 @@
 
 #include <lcms2.h>
 
+#include "CPixels/linear.h"
+
 #define D65 {0.3127, 0.3290}
 
 const cpx_colour_space cpx_srgb = {{0.640, 0.330}, {0.300, 0.600}, {0.150, 0.060}, D65, CPX_TRANSFER_SRGB, 0};
@@ -40,14 +42,6 @@ cpx_colour_space cpx_colour_space_of_code_points(uint32_t primaries, uint32_t tr
 /* The luminance of reference white on a screen with high dynamic range, in nits (ITU-R BT.2408). */
 static const double white_nits = 203;
 
-/* Tone-maps light, where 1 is reference white, without clipping: nearly unchanged up to white, then
-   compressed so that a highlight of 1000 nits becomes 1. */
-static double tone(double light) {
-  double highlight = 1000 / white_nits;
-  double toned = light * (1 + light / (highlight * highlight)) / (1 + light);
-  return toned < 1 ? toned : 1;
-}
-
 /* SMPTE ST 2084. */
 static double light_of_pq(double value) {
   const double m1 = 2610.0 / 16384, m2 = 2523.0 / 32, c1 = 3424.0 / 4096, c2 = 2413.0 / 128, c3 = 2392.0 / 128;
@@ -74,7 +68,7 @@ static cmsToneCurve *make_curve(const cpx_colour_space *space) {
   for (int i = 0; i < steps; i++) {
     double value = (double)i / (steps - 1);
     double light = space->transfer == CPX_TRANSFER_PQ ? light_of_pq(value) : light_of_hlg(value);
-    table[i] = (cmsUInt16Number)lround(65535 * tone(light));
+    table[i] = (cmsUInt16Number)lround(65535 * cpx_compress_light(light));
   }
   return cmsBuildTabulatedToneCurve16(NULL, steps, table);
 }

@@ -38,7 +38,7 @@ public struct DecodeReply: Equatable, Sendable {
     /// Makes a set from its bits.
     public init(rawValue: UInt16) { self.rawValue = rawValue }
 
-    /// Stage `good` would give the same pixels.
+    /// Stage `good` would give the same pixels, or the same picture with as many pixels as a thumbnail has.
     public static let isFinal = Flags(rawValue: 1 << 0)
     /// Stage `first` is much faster than stage `good` for this file.
     public static let hasQuickStage = Flags(rawValue: 1 << 1)

@@ -38,13 +38,55 @@ final class ProgramRunner: ProgramRunning {
     self.stateStore = stateStore
   }
 
-  var opener: Opener? {
-    if let commandLine = value("PHOTOS_TUI_OPENER") { return .commandLine(commandLine) }
-    let hasDesktop = value("DISPLAY") != nil || value("WAYLAND_DISPLAY") != nil
-    let canOpen = folders.contains { folder in
-      folder.appending(FileName("xdg-open")).withCString { access($0, X_OK) } == 0
+  func findOpener(receive: @escaping @MainActor (Opener?) -> Void) {
+    if let commandLine = value("PHOTOS_TUI_OPENER") { return receive(.commandLine(commandLine)) }
+    guard value("DISPLAY") != nil || value("WAYLAND_DISPLAY") != nil else { return receive(nil) }
+    let isStarted = BackgroundThread.start { [folders] in
+      let canOpen = folders.contains { folder in
+        folder.appending(FileName("xdg-open")).withCString { access($0, X_OK) } == 0
+      }
+      DispatchQueue.main.async { MainActor.assumeIsolated { receive(canOpen ? .desktop : nil) } }
     }
-    return hasDesktop && canOpen ? .desktop : nil
+    if !isStarted { receive(nil) }
+  }
+
+  /// Copies its first argument to the clipboard of Wayland or X. Exits with 127 if there is no program for
+  /// that. The programs stay to serve the clipboard, so that they must not keep this script's files open.
+  private static let copyingScript = """
+    status=127
+    copy() {
+      command -v "$1" >/dev/null || return
+      printf %s "$text" | timeout 3 "$@" >/dev/null 2>&1 && exit 0
+      status=1
+    }
+    text=$1
+    [ -z "$WAYLAND_DISPLAY" ] || copy wl-copy --type text/plain
+    if [ -n "$DISPLAY" ]; then
+      copy xclip -selection clipboard -in
+      copy xsel --clipboard --input
+    fi
+    exit $status
+    """
+
+  func copyToDesktop(_ bytes: [UInt8], end: @escaping @MainActor (DesktopCopy) -> Void) {
+    // Over ssh the user's clipboard is where the terminal is.
+    let isRemote = value("SSH_CONNECTION") != nil || value("SSH_TTY") != nil
+    guard !isRemote, value("DISPLAY") != nil || value("WAYLAND_DISPLAY") != nil else {
+      return end(.unavailable)
+    }
+    let arguments = ["sh", "-c", Self.copyingScript, "photos-tui"].map { Array($0.utf8) } + [bytes]
+    let shell = OtherProgram("/bin/sh", arguments: arguments, environment: environment)
+    guard let detached = try? DetachedProgram(shell) else { return end(.failed) }
+    let isStarted = BackgroundThread.start {
+      let outcome: DesktopCopy =
+        switch detached.wait() {
+        case 0: .copied
+        case 127: .unavailable
+        default: .failed
+        }
+      DispatchQueue.main.async { MainActor.assumeIsolated { end(outcome) } }
+    }
+    if !isStarted { end(.failed) }
   }
 
   func remember(_ commandLine: String, as kind: CommandHistory.Kind) {

@@ -14,7 +14,8 @@ public struct DecodeAnswer: Hashable, Sendable {
   public var orientation: Int
   /// Whether the file is damaged or cut short: some of the pixels are missing or guessed.
   public var isDamaged: Bool
-  /// Whether stage `good` would give the same pixels.
+  /// Whether stage `good` would give the same pixels, or the same picture with as many pixels as a thumbnail
+  /// has.
   public var isFinal: Bool
   /// Whether stage `first` is much faster than stage `good`.
   public var hasQuickStage: Bool

@@ -35,17 +35,22 @@ public struct BoundedCache<Key: Hashable, Value> {
   /// The value of a key, without counting as a use.
   public func peek(_ key: Key) -> Value? { entries[key]?.value }
 
-  /// Stores a value and replaces any former one. Each eviction is linear in the number of values.
-  public mutating func insert(_ value: Value, for key: Key, cost: Int) {
+  /// Stores a value and replaces any former one. Returns the keys of the values that this evicts, perhaps
+  /// that of the value itself. Each eviction is linear in the number of values.
+  @discardableResult
+  public mutating func insert(_ value: Value, for key: Key, cost: Int) -> [Key] {
     remove(key)
-    guard cost <= budget else { return }
+    guard cost <= budget else { return [key] }
+    var evicted: [Key] = []
     while self.cost + cost > budget {
       guard let oldest = entries.min(by: { $0.value.lastUse < $1.value.lastUse }) else { break }
       remove(oldest.key)
+      evicted.append(oldest.key)
     }
     uses += 1
     entries[key] = Entry(value: value, cost: cost, lastUse: uses)
     self.cost += cost
+    return evicted
   }
 
   /// Removes a value.

@@ -12,6 +12,9 @@ public struct DecodedPicture: Hashable, Sendable {
   public var stage: PictureStage
   /// Whether nothing better follows.
   public var isFinal: Bool
+  /// Whether this is an embedded thumbnail that may show something else, because a program may have changed
+  /// the picture since. It is never final.
+  var mayBeOutdated = false
   /// The format of the file by its contents; `unknown` if the pixels come from a store of thumbnails.
   public var format: DecodeFormat
   /// The size of the whole picture, upright and turned.
@@ -56,6 +59,7 @@ public struct DecodedPicture: Hashable, Sendable {
       format: job.readsStore ? .unknown : answer.format, isDamaged: answer.isDamaged,
       hasQuickStage: answer.hasQuickStage, isPreview: answer.isPreview, frames: answer.frames,
       turn: job.turn, region: job.region)
+    mayBeOutdated = job.kind == .picture && job.stage == .thumbnail && !answer.isFinal
   }
 
   /// Whether playing it shows more than this.

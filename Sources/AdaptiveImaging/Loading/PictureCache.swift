@@ -17,8 +17,8 @@ struct PictureCache {
   }
 
   private var pictures: BoundedCache<EntryKey, DecodedPicture>
-  /// The cached regions of each picture. Some may have been evicted.
-  private var regions: [Key: [PixelRect]] = [:]
+  /// The cached regions of each picture.
+  private(set) var regions: [Key: [PixelRect]] = [:]
 
   /// Creates an empty cache for this many bytes of pixels.
   init(budgetInBytes: Int) {
@@ -47,9 +47,7 @@ struct PictureCache {
   /// The pixels that show a part of a picture best. Counts as a use.
   mutating func picture(for key: Key, covering part: PixelRect) -> DecodedPicture? {
     let whole = picture(for: key)
-    let cached = regions[key]?.filter { pictures.peek(EntryKey(key: key, region: $0)) != nil }
-    regions[key] = cached
-    let covering = (cached ?? []).filter { $0.contains(part) }
+    let covering = (regions[key] ?? []).filter { $0.contains(part) }
       .compactMap { pictures.value(for: EntryKey(key: key, region: $0)) }
     return (covering + [whole].compactMap { $0 }).max { $0.density < $1.density }
   }
@@ -63,10 +61,16 @@ struct PictureCache {
       let isAsGood = former.pixels.bytes.count <= bytes
       guard isDecoded == wasDecoded ? isAsGood : isDecoded else { return }
     }
-    pictures.insert(picture, for: entry, cost: bytes)
     if let region = picture.region, regions[key]?.contains(region) != true {
       regions[key, default: []].append(region)
     }
+    for evicted in pictures.insert(picture, for: entry, cost: bytes) { forgetRegion(evicted) }
+  }
+
+  private mutating func forgetRegion(_ entry: EntryKey) {
+    guard let region = entry.region else { return }
+    regions[entry.key]?.removeAll { $0 == region }
+    if regions[entry.key]?.isEmpty == true { regions[entry.key] = nil }
   }
 
   /// Removes all pictures of a file.

@@ -70,7 +70,7 @@ extension PixelLoader {
     }
     let requests = ahead.waiting
     ahead.waiting.removeAll()
-    for request in requests where tasks[request] == nil && failures[request.file] == nil {
+    for request in requests where tasks[request] == nil && failures.peek(request.file) == nil {
       let cached = cachedPicture(for: request)
       if var cached, request.isSatisfied(by: cached, priority: .next) {
         cached.isFinal = true
@@ -108,7 +108,8 @@ extension PixelLoader {
       let box = PixelSize(
         width: min(Self.glanceSide, request.box.width), height: min(Self.glanceSide, request.box.height))
       let glance = PixelRequest(file: request.file, box: box, background: request.background)
-      guard tasks[glance] == nil, failures[glance.file] == nil, cache.picture(for: glance.cacheKey) == nil
+      guard tasks[glance] == nil, failures.peek(glance.file) == nil,
+        cache.picture(for: glance.cacheKey) == nil
       else { continue }
       ahead.glances[glance] = clock.now
       makeTask(glance, standIn: nil, isReadAhead: true).advance()

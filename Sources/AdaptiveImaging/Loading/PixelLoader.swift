@@ -12,7 +12,8 @@ public final class PixelLoader {
   let thumbnails: ThumbnailStore?
   var cache: PictureCache
   var tasks: [PixelRequest: PixelTask] = [:]
-  var failures: [PictureFile: DecodeError] = [:]
+  /// The photos that crashed a decoder lately.
+  var failures = BoundedCache<PictureFile, DecodeError>(budget: failureLimit)
   var ahead = ReadAhead()
   var speed = BrowsingSpeed()
   let sizes: ImageSizeReader
@@ -20,6 +21,9 @@ public final class PixelLoader {
   private let thumbnailMaker: ThumbnailMaker?
   private var regionSession: (file: PictureFile, decoder: any PictureDecoding)?
   private var settlers: [CheckedContinuation<Void, Never>] = []
+
+  /// The number of failures to remember.
+  private static let failureLimit = 2000
 
   /// Creates a loader that keeps to a memory budget. `thumbnails` is the desktop's cache of thumbnails, which
   /// the loader reads and adds to; `nil` leaves it alone.
@@ -57,7 +61,7 @@ public final class PixelLoader {
     if var cached, request.isSatisfied(by: cached, priority: priority) {
       cached.isFinal = true
       onUpdate(.success(cached))
-    } else if let error = failures[request.file] {
+    } else if let error = failures.value(for: request.file) {
       onUpdate(.failure(error))
     } else {
       let task = tasks[request] ?? makeTask(request, standIn: cached, isReadAhead: false)
@@ -182,7 +186,8 @@ public final class PixelLoader {
 
   /// Remembers that a photo brings down decoders, if its contents cause that.
   func remember(_ error: DecodeError) {
-    if error.isAboutContents, error.isFatalToDecoders { failures[error.file] = error }
+    guard error.isAboutContents, error.isFatalToDecoders else { return }
+    failures.insert(error, for: error.file, cost: 1)
   }
 
   func didFinish(_ task: PixelTask) {

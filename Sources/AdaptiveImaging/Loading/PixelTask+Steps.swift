@@ -139,11 +139,12 @@ extension PixelTask {
     show(thumbnail: picture)
   }
 
-  /// Delivers a thumbnail, which is final for subscribers that need no more.
+  /// Delivers a thumbnail. It is final for subscribers that need no more, if it certainly shows the photo.
   private func show(thumbnail: DecodedPicture) {
     var picture = thumbnail
     thumbnailSide = max(thumbnailSide, picture.pixels.size.width, picture.pixels.size.height)
-    picture.isFinal = isForThumbnails && picture.suffices(for: request.box)
+    picture.isFinal =
+      isForThumbnails && !picture.mayBeOutdated && picture.suffices(for: request.box)
     deliver(picture)
   }
 }

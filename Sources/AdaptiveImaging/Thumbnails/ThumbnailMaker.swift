@@ -11,7 +11,8 @@ final class ThumbnailMaker {
   private let decoder: any PictureDecoding
   private var waiting: [PictureFile] = []
   private var current: (file: PictureFile, ticket: DecodeTicket)?
-  private var done: Set<PictureFile> = []
+  /// The photos that were added lately.
+  private var done = BoundedCache<PictureFile, Bool>(budget: 2000)
 
   init(store: ThumbnailStore, decoder: any PictureDecoding) {
     self.store = store
@@ -20,7 +21,8 @@ final class ThumbnailMaker {
 
   /// Adds a photo, once.
   func add(_ file: PictureFile) {
-    guard done.insert(file).inserted else { return }
+    guard done.peek(file) == nil else { return }
+    done.insert(true, for: file, cost: 1)
     waiting.append(file)
     if waiting.count > Self.waitingLimit { done.remove(waiting.removeFirst()) }
   }

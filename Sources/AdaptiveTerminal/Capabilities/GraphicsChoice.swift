@@ -105,7 +105,7 @@ extension CapabilityDetection {
 
   private func support(of chosen: GraphicsSupport.GraphicsProtocol) -> GraphicsSupport {
     let isInTmux = multiplexer == .tmux
-    let losesCut = program?.losesCutPictures == true
+    let erasure = program?.erasure ?? .cell
     switch chosen {
     case .kitty:
       return GraphicsSupport(
@@ -113,9 +113,9 @@ extension CapabilityDetection {
     // tmux draws sixel itself or not at all.
     case .sixel:
       return GraphicsSupport(
-        .sixel, losesCutPictures: losesCut || isInTmux, largestPiece: replies.sixelSize,
+        .sixel, erasure: isInTmux ? .image : erasure, largestPiece: replies.sixelSize,
         colors: min(replies.sixelColors ?? 256, 256))
-    case .iterm2: return GraphicsSupport(.iterm2, passesThroughTmux: isInTmux, losesCutPictures: losesCut)
+    case .iterm2: return GraphicsSupport(.iterm2, passesThroughTmux: isInTmux, erasure: erasure)
     }
   }
 

@@ -17,22 +17,22 @@ public struct TerminalProgram: Hashable, Sendable {
   let inlineImages: TerminalVersion?
   /// The first version that supports Unicode placeholders; `nil` for none.
   let placeholders: TerminalVersion?
-  /// Whether the terminal silently drops a whole image when some of its cells are overwritten.
-  let losesCutPictures: Bool
+  /// What erases an image that was drawn at the text cursor.
+  let erasure: GraphicsSupport.Erasure
   /// The first versions that support finer blocks than quadrants.
   let blocks: [DisplayCapabilities.Blocks: TerminalVersion]
 
   private init(
     _ name: String, _ protocols: [GraphicsSupport.GraphicsProtocol], _ remark: String,
     inlineImages: TerminalVersion? = nil, placeholders: TerminalVersion? = nil,
-    losesCutPictures: Bool = false, blocks: [DisplayCapabilities.Blocks: TerminalVersion] = [:]
+    erasure: GraphicsSupport.Erasure = .cell, blocks: [DisplayCapabilities.Blocks: TerminalVersion] = [:]
   ) {
     self.name = name
     self.protocols = protocols
     self.remark = remark
     self.inlineImages = inlineImages
     self.placeholders = placeholders
-    self.losesCutPictures = losesCutPictures
+    self.erasure = erasure
     self.blocks = blocks
   }
 
@@ -84,8 +84,9 @@ public struct TerminalProgram: Hashable, Sendable {
   /// Konsole's change logs for the versions. Placeholders: kitty's graphics protocol, "Unicode placeholders";
   /// yazi's README for Ghostty. Sextants: notcurses' termdesc.c (kitty, foot, VTE, WezTerm; none in contour,
   /// mlterm, iTerm2), rio#974. Octants: notcurses#2846 for foot, kitty's and Ghostty's release notes and
-  /// VTE's minifont as collected in breferrari/vigia#324. Tried: xterm 379 and 412, kitty 0.26 and 0.48, foot
-  /// 1.28, Konsole 26.08 (which shows nothing by kitty's protocol), mlterm 3.9, tmux 3.3 and 3.8.
+  /// VTE's minifont as collected in breferrari/vigia#324. What erases images in Konsole: its Screen.cpp in
+  /// 22.12 and 26.11. Tried: xterm 379 and 412, kitty 0.26 and 0.48, foot 1.28, Konsole 22.12 and 26.08
+  /// (which shows nothing by kitty's protocol), mlterm 3.9, tmux 3.3 and 3.8.
   static let table: [TerminalProgram] = [
     TerminalProgram(
       "kitty", [.kitty], "defines the protocol",
@@ -101,7 +102,7 @@ public struct TerminalProgram: Hashable, Sendable {
     TerminalProgram(
       "Konsole", [.iterm2, .sixel, .kitty],
       "supports the kitty protocol only in part and leaves sixel images behind",
-      inlineImages: [22, 4], losesCutPictures: true),
+      inlineImages: [22, 4], erasure: .command),
     TerminalProgram("foot", [.sixel], "supports no other", blocks: [.sextant: [1, 9], .octant: [1, 20]]),
     TerminalProgram(
       "xterm.js", [.iterm2, .sixel], "supports both when images are enabled, as sixel shows"),

@@ -22,6 +22,17 @@ public struct GraphicsSupport: Hashable, Sendable {
     case direct
   }
 
+  /// What erases an image that was drawn at the text cursor.
+  public enum Erasure: Hashable, Sendable {
+    /// Text in a cell erases the part of the image in it.
+    case cell
+    /// Text in a cell erases the whole image.
+    case image
+    /// Only a command of the kitty protocol certainly erases an image, and then all of it. An image that is
+    /// drawn erases the text in the column to its right.
+    case command
+  }
+
   /// The protocol.
   public var graphicsProtocol: GraphicsProtocol
   /// How image data reaches the terminal. Only the kitty protocol has a choice.
@@ -31,9 +42,8 @@ public struct GraphicsSupport: Hashable, Sendable {
   public var usesPlaceholders: Bool
   /// Whether all sequences about images must be wrapped to pass through tmux.
   public var passesThroughTmux: Bool
-  /// Whether the terminal drops a whole image that was drawn at the cursor when some of its cells are
-  /// overwritten.
-  public var losesCutPictures: Bool
+  /// What erases an image that was drawn at the cursor.
+  public var erasure: Erasure
   /// The largest sixel image in pixels; `nil` if no limit is known.
   public var largestPiece: PixelSize?
   /// The number of colours in a sixel image, at least 2.
@@ -42,14 +52,14 @@ public struct GraphicsSupport: Hashable, Sendable {
   /// Makes a support. The defaults are the least that the protocol guarantees.
   public init(
     _ graphicsProtocol: GraphicsProtocol, transport: Transport = .direct, usesPlaceholders: Bool = false,
-    passesThroughTmux: Bool = false, losesCutPictures: Bool = false, largestPiece: PixelSize? = nil,
+    passesThroughTmux: Bool = false, erasure: Erasure = .cell, largestPiece: PixelSize? = nil,
     colors: Int = 256
   ) {
     self.graphicsProtocol = graphicsProtocol
     self.transport = transport
     self.usesPlaceholders = usesPlaceholders
     self.passesThroughTmux = passesThroughTmux
-    self.losesCutPictures = losesCutPictures
+    self.erasure = erasure
     self.largestPiece = largestPiece
     self.colors = max(2, colors)
   }

@@ -23,19 +23,27 @@ import AdaptiveCore
   private var shown: [Content?] = []
   /// The cells that ncurses received last; `nil` if they are lost.
   private var staged: CellBuffer?
+  /// The images that only a command erases; `nil` if text erases them.
+  private var placed: PlacedImages?
+  private var isScreenLost = false
 
   private let gamut: ColorGamut
 
   init(_ support: GraphicsSupport, gamut: ColorGamut) {
     self.support = support
     self.gamut = gamut
+    placed = support.erasure == .command ? PlacedImages(support) : nil
   }
 
   func lose(_ loss: PictureLoss) {
     guard loss > .none else { return }
     shown = Array(repeating: nil, count: size.area)
     staged = nil
+    isScreenLost = true
   }
+
+  /// Whether an image that loses a cell is drawn again as a whole.
+  private var losesCutPictures: Bool { support.erasure != .cell }
 
   var hasImages: Bool { shown.contains { $0 != nil } }
 
@@ -48,13 +56,17 @@ import AdaptiveCore
     let visible = VisiblePictures(frame, on: size, withoutLastRow: true, where: support.canShow)
     let wanted = contents(frame, visible)
     var painted = PaintedFrame(buffer: frame.buffer)
+    placed?.begin(isLost: isScreenLost, &painted.bytes)
+    isScreenLost = false
+    let erased = placed?.erase(&painted.bytes) { shown[index(of: $0)] != wanted[index(of: $0)] } ?? []
+    for cell in erased { shown[index(of: cell)] = nil }
     var next = shown
     for index in next.indices where wanted[index] == nil { next[index] = nil }
     var redrawn: Set<UInt16> = []
     var room = room
     for picture in visible.pictures {
       let parts = parts(of: picture, wanted: wanted)
-      if support.losesCutPictures, !parts.isEmpty {
+      if losesCutPictures, !parts.isEmpty {
         redrawn.insert(picture.placement.number)
         // An image that such a terminal loses is sent as a whole.
         room.largestPiece = nil
@@ -83,6 +95,7 @@ import AdaptiveCore
       shown[cell.position.y * size.width + cell.position.x] == nil ? nil : cell.sentinel
     }
     repair(visible, except: redrawn, &painted)
+    placed?.restoreText(of: painted.buffer, gamut: gamut, &painted.bytes)
     staged = painted.buffer
     return painted
   }
@@ -110,13 +123,15 @@ import AdaptiveCore
         isTouched.contains(Point(x: x, y: y)) && shown[y * size.width + x] != nil
           && next[x, y].kind == .picture
       }
-      let isLost = support.losesCutPictures && !area.isEmpty
+      let isLost = losesCutPictures && !area.isEmpty
       for rect in isLost ? picture.area.rects : area.rects
       where picture.area.rects.contains(where: { $0.contains(rect.origin) }) {
         draw(Part(cells: rect, bytes: nil), of: picture.placement, &painted.bytes)
       }
     }
   }
+
+  private func index(of cell: Point) -> Int { cell.y * size.width + cell.x }
 
   /// What every cell of the screen should show.
   private func contents(_ frame: Frame, _ visible: VisiblePictures) -> [Content?] {
@@ -163,7 +178,7 @@ import AdaptiveCore
         }
       }
     }
-    if support.losesCutPictures, !isMissing.isEmpty || isCut(picture, wanted: wanted) {
+    if losesCutPictures, !isMissing.isEmpty || isCut(picture, wanted: wanted) {
       return picture.area.rects.map { Part(cells: $0, bytes: nil) }
     }
     guard !isMissing.isEmpty else { return [] }
@@ -245,6 +260,7 @@ import AdaptiveCore
 
   private func draw(_ part: Part, of placement: PicturePlacement, _ bytes: inout [UInt8]) {
     guard case .pieces(_, let cut) = placement.image.content else { return }
+    placed?.draw(in: part.cells, &bytes)
     erase(part.cells, of: placement, &bytes)
     let pixels = placement.part(in: part.cells)
     guard !pixels.isEmpty else { return }

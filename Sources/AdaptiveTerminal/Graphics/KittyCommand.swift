@@ -67,6 +67,9 @@ struct KittyCommand {
     Array("\u{1B}_Ga=d,d=i,i=\(image),p=\(id),q=2\u{1B}\\".utf8)
   }
 
+  /// Removes the placements in the cell at the text cursor, with all other cells of theirs.
+  static let removeAtCursor = Array("\u{1B}_Ga=d,d=c,q=2\u{1B}\\".utf8)
+
   /// Removes an image from the terminal's memory.
   static func free(_ image: UInt32) -> [UInt8] {
     Array("\u{1B}_Ga=d,d=I,i=\(image),q=2\u{1B}\\".utf8)

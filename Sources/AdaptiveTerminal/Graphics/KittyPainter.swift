@@ -24,14 +24,15 @@ import AdaptiveCore
   /// When to have new placeholders drawn, the last time first; empty if there are none.
   private var drawingDue: [ContinuousClock.Instant] = []
 
-  /// Creates a painter. Its pictures take at most this many bytes in the terminal.
+  /// Creates a painter. Its pictures take at most this many bytes in the terminal. `whenReady` is called on
+  /// any thread when the frame should be painted again.
   init(
     _ support: GraphicsSupport, budgetInBytes: Int = TerminalOptions.standardPictureBudget,
-    clock: any MainClock
+    clock: any MainClock, whenReady: @escaping @Sendable () -> Void = {}
   ) {
     self.support = support
     self.clock = clock
-    sender = KittySender(support, budgetInBytes: budgetInBytes)
+    sender = KittySender(support, budgetInBytes: budgetInBytes, whenReady: whenReady)
   }
 
   func paint(_ frame: Frame, on size: Size, room: PictureRoom) -> PaintedFrame {

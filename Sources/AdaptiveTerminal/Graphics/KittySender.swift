@@ -16,16 +16,20 @@ struct KittySender {
   private var store: KittyStore
   private var transfer: KittyTransfer?
   private var timeout = RetransmissionTimeout()
-  /// Shared data that the terminal may not have read yet.
-  private var sharedData: [KittySharedData] = []
+  private let sharedPixels: SharedPixels
   private var failures: [UInt64: Int] = [:]
   private var losses: [UInt64: Int] = [:]
   /// Commands that remove images and placements that are no longer needed.
   private var leftovers: [[UInt8]] = []
 
-  /// Creates a sender. Its pictures take at most this many bytes in the terminal.
-  init(_ support: GraphicsSupport, budgetInBytes: Int = TerminalOptions.standardPictureBudget) {
+  /// Creates a sender. Its pictures take at most this many bytes in the terminal. `whenReady` is called on
+  /// any thread when there is more to send.
+  init(
+    _ support: GraphicsSupport, budgetInBytes: Int = TerminalOptions.standardPictureBudget,
+    whenReady: @escaping @Sendable () -> Void = {}
+  ) {
     self.support = support
+    sharedPixels = SharedPixels(by: support.transport, whenReady: whenReady)
     store = KittyStore(usesPaletteNumbers: support.usesPlaceholders, budgetInBytes: budgetInBytes)
   }
 
@@ -37,8 +41,10 @@ struct KittySender {
     store.number(of: picture) == nil && failures[picture.id, default: 0] < Self.failureLimit
   }
 
-  /// When to send unconfirmed data again; `nil` if no confirmation is expected.
-  var deadline: ContinuousClock.Instant? { transfer?.deadline }
+  /// When to send again: unconfirmed data, or data for which there was no room; `nil` if there is none.
+  var deadline: ContinuousClock.Instant? {
+    [transfer?.deadline, sharedPixels.deadline].compactMap { $0 }.min()
+  }
 
   /// Sends missing images in the order of the frame until the room is used up. `burst` is the most bytes that
   /// tmux passes through at once.
@@ -46,19 +52,23 @@ struct KittySender {
     _ pictures: [PixelImage], room: Int, burst: Int, at now: ContinuousClock.Instant,
     to output: inout KittyOutput
   ) {
+    forgetFailures(except: pictures)
+    sharedPixels.keepWritten(of: pictures)
     if let transfer, !pictures.contains(transfer.picture) { abort(to: &output) }
-    if let deadline, deadline <= now { beginAgain(to: &output) }
+    if let deadline = transfer?.deadline, deadline <= now { beginAgain(at: now, to: &output) }
     if transfer?.isHalfDone != true { flushLeftovers(to: &output) }
     let room = support.passesThroughTmux ? min(room, output.bytes.count + burst) : room
     while output.bytes.count < room, transfer?.deadline == nil,
       let next = transfer?.picture ?? pictures.first(where: isMissing)
     {
       if transfer == nil {
-        transfer = makeUpload(of: next).map { KittyTransfer(picture: next, commands: $0) }
-      }
-      guard transfer != nil else {
-        failures[next.id] = Self.failureLimit
-        continue
+        switch makeUpload(of: next, at: now) {
+        case .ready(let commands): transfer = KittyTransfer(picture: next, commands: commands)
+        case .later: return
+        case .impossible:
+          failures[next.id] = Self.failureLimit
+          continue
+        }
       }
       while output.bytes.count < room, let command = transfer?.commands.next() { output.append(command) }
       guard let sent = transfer else { return }
@@ -92,27 +102,43 @@ struct KittySender {
     flushLeftovers(to: &output)
   }
 
-  /// The commands for an image under a new number; `nil` if the protocol cannot send it.
-  private mutating func makeUpload(of picture: PixelImage) -> KittyUpload? {
-    let number = store.makeNumber()
+  /// The commands that send an image.
+  private enum Preparation {
+    case ready(KittyUpload)
+    /// Its pixels are not where the terminal can read them yet.
+    case later
+    /// The protocol cannot send it.
+    case impossible
+  }
+
+  /// Prepares the commands for an image under a new number. What the terminal could not read from memory or a
+  /// file is sent through the connection.
+  private mutating func makeUpload(
+    of picture: PixelImage, at now: ContinuousClock.Instant
+  ) -> Preparation {
     let cells = support.usesPlaceholders ? picture.cells : nil
     let isAnswered = support.passesThroughTmux
-    if case .pixels(let bytes) = picture.content, let memory = KittySharedData(bytes, by: support.transport) {
-      sharedData.append(memory)
-      // By now the terminal has read the oldest data, or never will.
-      if sharedData.count > 8 { sharedData.removeFirst() }
-      return KittyUpload(memory, of: picture.size, as: number, placeholders: cells, isAnswered: isAnswered)
+    var shared = SharedPixels.Answer.unavailable
+    if case .pixels(let bytes) = picture.content, failures[picture.id] == nil {
+      shared = sharedPixels.data(of: picture, bytes, at: now)
     }
-    return KittyUpload(picture, as: number, placeholders: cells, isAnswered: isAnswered)
+    if case .later = shared { return .later }
+    let number = store.makeNumber(except: transfer?.numbers ?? [])
+    if case .ready(let data) = shared {
+      return .ready(
+        KittyUpload(data, of: picture.size, as: number, placeholders: cells, isAnswered: isAnswered))
+    }
+    let upload = KittyUpload(picture, as: number, placeholders: cells, isAnswered: isAnswered)
+    return upload.map(Preparation.ready) ?? .impossible
   }
 
   /// Sends unconfirmed data again with a longer timeout, and finally gives up.
-  private mutating func beginAgain(to output: inout KittyOutput) {
+  private mutating func beginAgain(at now: ContinuousClock.Instant, to output: inout KittyOutput) {
     guard var transfer else { return }
+    let hasPatience = timeout.recordExpiry()
     // Under its old number the image might replace itself on the screen, and kitty would blank it.
-    guard timeout.recordExpiry(), let upload = makeUpload(of: transfer.picture)
-    else {
-      failures[transfer.picture.id] = Self.failureLimit
+    guard hasPatience, case .ready(let upload) = makeUpload(of: transfer.picture, at: now) else {
+      if !hasPatience { failures[transfer.picture.id] = Self.failureLimit }
       return abort(to: &output)
     }
     if transfer.isHalfDone { output.append(KittyUpload.abortion) }
@@ -178,6 +204,14 @@ struct KittySender {
     // Earlier failures may have concerned images that are no longer visible.
     failures.removeAll()
     return true
+  }
+
+  /// Forgets the failures of images that are not in the frame, so that they are sent again when they are.
+  private mutating func forgetFailures(except pictures: [PixelImage]) {
+    guard !failures.isEmpty || !losses.isEmpty else { return }
+    let shown = Set(pictures.map(\.id))
+    failures = failures.filter { shown.contains($0.key) }
+    losses = losses.filter { shown.contains($0.key) }
   }
 
   /// Records that the terminal has lost everything.

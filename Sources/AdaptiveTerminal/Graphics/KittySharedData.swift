@@ -8,7 +8,7 @@ import Glibc
 /// Releasing this removes the data if the terminal has not, and so does giving the terminal back, even from a
 /// signal handler. The name says which process wrote it, so that another one can remove what a killed process
 /// left.
-final class KittySharedData {
+final class KittySharedData: Sendable {
   /// The name that the terminal opens.
   let name: String
   /// The medium's letter in the protocol.

@@ -34,12 +34,23 @@ struct KittyStore {
   /// Whether the store is empty.
   var isEmpty: Bool { entries.isEmpty }
 
-  /// Returns a number for another image.
-  mutating func makeNumber() -> UInt32 {
-    next &+= 1
-    guard usesPaletteNumbers else { return prefix << 16 | (next & 0xFFFF) }
+  /// How many different numbers there are.
+  private var numberCount: Int { usesPaletteNumbers ? 240 << 8 : 1 << 16 }
+
+  /// Returns a number for another image: none that the terminal has an image for, and none of `others`.
+  mutating func makeNumber(except others: [UInt32] = []) -> UInt32 {
+    let taken = Set(entries.values.map(\.number)).union(others)
+    for _ in 0..<numberCount {
+      next &+= 1
+      if !taken.contains(number(next)) { break }
+    }
+    return number(next)
+  }
+
+  private func number(_ index: UInt32) -> UInt32 {
+    guard usesPaletteNumbers else { return prefix << 16 | (index & 0xFFFF) }
     // Colours 16...255 are the same everywhere. The highest byte goes into the mark.
-    return ((prefix &+ next / 240) & 0xFF) << 24 | (16 + next % 240)
+    return ((prefix &+ index / 240) & 0xFF) << 24 | (16 + index % 240)
   }
 
   /// Records that the terminal has an image.
@@ -55,14 +66,15 @@ struct KittyStore {
     for picture in pictures { entries[picture]?.latestUse = use }
   }
 
-  /// Removes the images used longest ago until the rest fits into the budget, but none of `kept`. Returns
-  /// their numbers.
+  /// Removes the images used longest ago until the rest fits into the budget and leaves numbers for others,
+  /// but none of `kept`. Returns their numbers.
   mutating func evict(keeping kept: Set<UInt64>) -> [UInt32] {
     var total = entries.values.reduce(0) { $0 + $1.byteCount }
-    guard total > budgetInBytes else { return [] }
+    let limit = numberCount / 2
+    guard total > budgetInBytes || entries.count > limit else { return [] }
     var evicted: [UInt32] = []
     for (picture, entry) in entries.sorted(by: { $0.value.latestUse < $1.value.latestUse })
-    where total > budgetInBytes && !kept.contains(picture) {
+    where (total > budgetInBytes || entries.count > limit) && !kept.contains(picture) {
       entries[picture] = nil
       evicted.append(entry.number)
       total -= entry.byteCount

@@ -129,7 +129,10 @@ import AdaptiveCore
 
   private func makePainter(for support: GraphicsSupport, gamut: ColorGamut) -> any PicturePainter {
     switch support.graphicsProtocol {
-    case .kitty: KittyPainter(support, budgetInBytes: pictureBudgetInBytes, clock: clock)
+    case .kitty:
+      KittyPainter(support, budgetInBytes: pictureBudgetInBytes, clock: clock) { [weak self] in
+        Task { @MainActor in self?.advance() }
+      }
     case .sixel, .iterm2: InlinePainter(support, gamut: gamut)
     }
   }

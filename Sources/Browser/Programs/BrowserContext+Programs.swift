@@ -23,17 +23,33 @@ extension BrowserContext {
     return true
   }
 
+  /// Copies paths to the clipboard of the desktop, which confirms it, or else sends them to the terminal,
+  /// which does not.
   private func copyPaths(of photos: HandedPhotos) {
+    let bytes = Array(photos.paths.map(\.bytes).joined(separator: [0x0A]))
+    guard let programs else { return sendPaths(bytes, of: photos, after: .unavailable) }
+    programs.copyToDesktop(bytes) { [weak self] outcome in
+      guard outcome != .copied else { self?.showMessage(Wording.copiedPaths(of: photos)); return }
+      self?.sendPaths(bytes, of: photos, after: outcome)
+    }
+  }
+
+  private func sendPaths(_ bytes: [UInt8], of photos: HandedPhotos, after outcome: DesktopCopy) {
     do throws(PasteboardError) {
-      try interface.copyToPasteboard(Array(photos.paths.map(\.bytes).joined(separator: [0x0A])))
-      showMessage(Wording.copiedPaths(of: photos))
+      try interface.copyToPasteboard(bytes)
+      showMessage(Wording.sentPaths(of: photos, after: outcome))
     } catch {
-      require(false, else: Wording.sentence(for: error))
+      require(false, else: Wording.sentence(for: error, after: outcome))
     }
   }
 
   private func open(_ photos: HandedPhotos) {
-    guard let opener = programs?.opener else { return chooseProgram(for: photos) }
+    guard let programs else { return chooseProgram(for: photos) }
+    programs.findOpener { [weak self] in self?.open(photos, with: $0) }
+  }
+
+  private func open(_ photos: HandedPhotos, with opener: Opener?) {
+    guard let opener else { return chooseProgram(for: photos) }
     guard opener != .desktop || photos.paths.count <= Opener.desktopLimit else {
       return require(false, else: Wording.tooManyToOpen)
     }

@@ -12,14 +12,23 @@ extension Wording {
   static let backgroundHint = "& at the end: beside this program"
   static let commandHints = ["%s: the photos", "%f: this one"]
 
-  /// Says what was copied to the pasteboard.
+  /// Says what the desktop's clipboard has.
   static func copiedPaths(of photos: HandedPhotos) -> String {
     photos.paths.count == 1 ? "Copied the path of \(names(of: photos))" : "Copied \(photos.paths.count) paths"
   }
 
+  /// Says what was sent to a terminal, which does not say what it does with it.
+  static func sentPaths(of photos: HandedPhotos, after outcome: DesktopCopy) -> String {
+    let paths =
+      photos.paths.count == 1 ? "the path of \(names(of: photos))" : "\(photos.paths.count) paths"
+    return outcome == .failed
+      ? "The desktop's clipboard failed: sent \(paths) to the terminal" : "Sent \(paths) to the terminal"
+  }
+
   /// Why nothing was copied.
-  static func sentence(for error: PasteboardError) -> String {
+  static func sentence(for error: PasteboardError, after outcome: DesktopCopy) -> String {
     switch error {
+    case .unavailable where outcome == .failed: "The desktop's clipboard failed, and this terminal has none"
     case .unavailable: "This terminal has no clipboard"
     case .tooLarge(let limit): "Terminals copy at most \(fileSize(limit)): mark fewer photos"
     }

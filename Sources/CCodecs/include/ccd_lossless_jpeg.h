@@ -17,8 +17,6 @@ typedef struct ccd_lossless_frame {
   unsigned bits, components;
   /* What the components mean. */
   enum { CCD_LOSSLESS_GREY, CCD_LOSSLESS_RGB, CCD_LOSSLESS_YCC, CCD_LOSSLESS_CMYK, CCD_LOSSLESS_OTHER } colours;
-  /* Whether ink is stored as Adobe's writers do; 0 is full ink then. */
-  int is_inverted;
 } ccd_lossless_frame;
 
 /* Whether a JPEG stream is lossless, with whatever coding. */

@@ -41,6 +41,22 @@ struct PictureCacheTests {
     #expect(cache.picture(for: .init(file: file, background: 1, turn: 0)) == nil)
   }
 
+  @Test("regions that are evicted or too large leave nothing behind")
+  func evictedRegions() {
+    var cache = PictureCache(budgetInBytes: 3 * 50 * 50 * 4)
+    for x in 0..<40 {
+      cache.insert(picture(50, 50, region: PixelRect(x: x, y: 0, width: 50, height: 50)), for: key())
+    }
+    #expect(cache.regions[key()]?.count == 3)
+    cache.insert(picture(300, 300, region: PixelRect(x: 0, y: 0, width: 300, height: 300)), for: key(turn: 1))
+    #expect(Array(cache.regions.keys) == [key()])
+    for index in 0..<3 {
+      let other = PictureCache.Key(file: PictureFile("\(index)"), background: 0, turn: 0)
+      cache.insert(picture(50, 50), for: other)
+    }
+    #expect(cache.regions.isEmpty)
+  }
+
   @Test("a part is covered by the cached region with the highest resolution")
   func covering() {
     var cache = PictureCache(budgetInBytes: 1 << 20)

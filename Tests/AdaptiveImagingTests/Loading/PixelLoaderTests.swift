@@ -133,13 +133,28 @@ struct PixelLoaderTests {
     #expect(listener.news.isEmpty)
   }
 
-  @Test("in a grid the embedded thumbnail is enough")
+  @Test("in a grid an embedded thumbnail that may be outdated is shown until the photo is decoded")
+  func outdatedThumbnail() async throws {
+    let loader = makeLoader()
+    let (listener, later) = (Listener(), Listener())
+    let small = PixelSize(width: 15, height: 10)
+    loader.load(file("a"), box: small, priority: .thumbnails, onUpdate: listener.hear)
+    try await finish("a thumbnail", .pixels(15, 10))
+    #expect(listener.news == ["thumbnail 15×10"] && decoder.open == ["a good"])
+    // Nor does it become final later, from the cache.
+    loader.load(file("a"), box: PixelSize(width: 12, height: 8), priority: .thumbnails, onUpdate: later.hear)
+    #expect(later.news == ["thumbnail 15×10"] && decoder.open.count == 2)
+    try await finish("a good", .pixels(15, 10, isFinal: true))
+    #expect(listener.news.last == "good 15×10 final")
+  }
+
+  @Test("in a grid an embedded thumbnail of the camera is enough")
   func thumbnails() async throws {
     let loader = makeLoader()
     let listener = Listener()
     loader.load(
       file("a"), box: PixelSize(width: 15, height: 10), priority: .thumbnails, onUpdate: listener.hear)
-    try await finish("a thumbnail", .pixels(15, 10))
+    try await finish("a thumbnail", .pixels(15, 10, isFinal: true))
     #expect(listener.news == ["thumbnail 15×10 final"] && decoder.open.isEmpty)
     loader.load(file("b"), box: PixelSize(width: 15, height: 10), priority: .visible, onUpdate: listener.hear)
     try await finish("b thumbnail", .pixels(15, 10))

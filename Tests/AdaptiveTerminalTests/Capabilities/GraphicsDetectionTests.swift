@@ -164,7 +164,7 @@ struct GraphicsDetectionTests {
       answers: "\u{1B}P>|tmux 3.4\u{1B}\\\u{1B}[?1;2;4c")
     let expected: [(GraphicsMode, GraphicsSupport)] = [
       (.kitty, GraphicsSupport(.kitty, usesPlaceholders: true, passesThroughTmux: true)),
-      (.sixel, GraphicsSupport(.sixel, losesCutPictures: true)),
+      (.sixel, GraphicsSupport(.sixel, erasure: .image)),
       (.iterm2, GraphicsSupport(.iterm2, passesThroughTmux: true)),
     ]
     for (mode, graphics) in expected {

@@ -137,7 +137,7 @@ struct TerminalVector: Sendable, CustomStringConvertible {
     TerminalVector(
       description: "Konsole 23", environment: ["TERM": "xterm-256color", "KONSOLE_VERSION": "230401"],
       answers: "\u{1B}P>|Konsole 23.04.1\u{1B}\\\u{1B}[>1;115;0c\u{1B}[?62;1;4c", kitty: ok, transport: local,
-      graphics: Graphics(.iterm2, losesCutPictures: true), cells: .pixels, rounds: [.kitty, .transport]),
+      graphics: Graphics(.iterm2, erasure: .command), cells: .pixels, rounds: [.kitty, .transport]),
     TerminalVector(
       description: "mintty 3.6", environment: ["TERM": "xterm", "TERM_PROGRAM": "mintty"],
       answers: "\u{1B}P>|mintty 3.6.1\u{1B}\\\u{1B}[>77;30601;0c\u{1B}[?64;1;2;4;6;9;15;21;22;28;29c",

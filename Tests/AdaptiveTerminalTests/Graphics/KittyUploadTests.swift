@@ -54,11 +54,17 @@ struct KittyUploadTests {
     #expect(model.violations == [] && model.holds(image: 5))
   }
 
-  @Test("numbers are never reused, and placeholders can encode theirs", arguments: [false, true])
+  @Test("a number in use is never given again, and placeholders can encode theirs", arguments: [false, true])
   func numbers(_ forPlaceholders: Bool) {
     var store = KittyStore(usesPaletteNumbers: forPlaceholders, budgetInBytes: 128 << 20)
     let numbers = (0..<5000).map { _ in store.makeNumber() }
     #expect(Set(numbers).count == numbers.count && !numbers.contains(0))
+    let image = PixelImage(
+      size: PixelSize(width: 10, height: 20), pixelsPerCell: PixelSize(width: 10, height: 20),
+      content: .file([]))
+    store.insert(image, number: numbers[0])
+    let later = Set((0..<140_000).map { _ in store.makeNumber(except: [numbers[1]]) })
+    #expect(!later.contains(numbers[0]) && !later.contains(numbers[1]) && later.contains(numbers[2]))
     if forPlaceholders { #expect(numbers.allSatisfy { $0 & 0xFF >= 16 && $0 & 0xFF_FF00 == 0 }) }
   }
 

@@ -61,7 +61,7 @@ struct PainterTests {
     "text over an image takes only its cells, unless the terminal loses the whole image",
     arguments: [false, true])
   func cut(_ isLost: Bool) {
-    let painter = InlinePainter(GraphicsSupport(.iterm2, losesCutPictures: isLost), gamut: .trueColor)
+    let painter = InlinePainter(GraphicsSupport(.iterm2, erasure: isLost ? .image : .cell), gamut: .trueColor)
     let cut: @Sendable (PixelRect) -> [UInt8] = { Array("\($0.width)x\($0.height)".utf8) }
     let image = image(.pieces([], cut: cut))
     let start = painter.paint(frame(image), on: size, room: PictureRoom(bytes: 1 << 20))
@@ -77,6 +77,49 @@ struct PainterTests {
     #expect(pictureCount(free) == 1)
     let parts = String(decoding: free.bytes, as: UTF8.self)
     #expect(parts.contains("width=\(isLost ? 6 : 2);height=\(isLost ? 4 : 1)"))
+  }
+
+  @Test(
+    "where only a command erases images, each outdated one is erased as a whole, and text beside it stays")
+  func commands() {
+    let painter = InlinePainter(GraphicsSupport(.iterm2, erasure: .command), gamut: .trueColor)
+    var model = TerminalModel(.konsole, size: size)
+    let cut: @Sendable (PixelRect) -> [UInt8] = { part in
+      RasterImage(size: part.size, rgb: ModelInput.gradient(part.width, part.height)).png
+    }
+    let image = image(.pieces([], cut: cut))
+    /// Shows a frame as the display does: cells first, then images.
+    func show(_ frame: Frame, isLost: Bool = false) {
+      if isLost { painter.lose(.everything) }
+      let painted = painter.paint(frame, on: size, room: PictureRoom(bytes: 1 << 20))
+      var bytes: [UInt8] = []
+      for y in 0..<size.height {
+        bytes += "\u{1B}[\(y + 1)H".utf8
+        for x in 0..<size.width {
+          let cell = painted.buffer[x, y]
+          bytes += cell.kind == .picture ? Array("\u{1B}[C".utf8) : Array(cell.text.utf8)
+        }
+      }
+      model.feed(bytes + painted.bytes)
+    }
+    func pictures() -> Set<Point> { model.screen.pictureCells }
+    let area = Rect(x: 2, y: 2, width: 6, height: 4)
+    let beside = Rect(x: 8, y: 0, width: 1, height: 10)
+    show(frame(image, text: beside))
+    #expect(pictures().count == area.size.area)
+    #expect((0..<10).allSatisfy { model.screen[8, $0].text.text == "t" })
+    let text = Rect(x: 2, y: 3, width: 2, height: 1)
+    show(frame(image, text: text))
+    #expect(pictures().count == area.size.area - 2 && model.screen[2, 3].text.text == "t")
+    show(frame(image))
+    #expect(pictures().count == area.size.area)
+    show(frame(self.image(.pieces([], cut: cut)), text: text), isLost: true)
+    #expect(pictures().count == area.size.area - 2)
+    show(Frame(size: size) { _ in })
+    #expect(pictures().isEmpty && model.violations == [])
+    show(frame(image))
+    show(Frame(size: size) { _ in }, isLost: true)
+    #expect(pictures().isEmpty && model.violations == [])
   }
 
   @Test("on a slow line an image comes in pieces that fit, and the cells below show what is missing")

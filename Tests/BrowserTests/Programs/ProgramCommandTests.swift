@@ -18,6 +18,16 @@ struct ProgramCommandTests {
     private(set) var commands: [ShellCommand] = []
     private(set) var ends: [@MainActor (Result<Int32, ProgramError>) -> Void] = []
 
+    var desktopCopy = DesktopCopy.unavailable
+    private(set) var desktopCopies: [[UInt8]] = []
+
+    func findOpener(receive: @escaping @MainActor (Opener?) -> Void) { receive(opener) }
+
+    func copyToDesktop(_ bytes: [UInt8], end: @escaping @MainActor (DesktopCopy) -> Void) {
+      desktopCopies.append(bytes)
+      end(desktopCopy)
+    }
+
     func remember(_ commandLine: String, as kind: CommandHistory.Kind) { history.add(commandLine, as: kind) }
 
     func run(_ command: ShellCommand, end: @escaping @MainActor (Result<Int32, ProgramError>) -> Void) {
@@ -54,18 +64,31 @@ struct ProgramCommandTests {
   func copy(size: String) throws {
     let fixture = try fixture(size, "j Enter y")
     #expect(pasteboard(fixture) == "/photos/b1.jpg")
-    #expect(status(fixture).contains("Copied the path of b1.jpg"))
+    #expect(status(fixture).contains("Sent the path of b1.jpg to the terminal"))
     try fixture.press("Enter n y")
     #expect(pasteboard(fixture) == "/photos/b2.jpg")
     try fixture.press("h t j y")
     #expect(pasteboard(fixture).hasPrefix("/photos/b"))
   }
 
+  @Test("y says that it copied only if the desktop confirms it")
+  func copyToDesktop() throws {
+    programs.desktopCopy = .copied
+    let fixture = try fixture("100x30", "j Enter y")
+    #expect(programs.desktopCopies == [Array("/photos/b1.jpg".utf8)] && fixture.display.pasteboard == nil)
+    #expect(status(fixture).contains("Copied the path of b1.jpg"))
+    programs.desktopCopy = .failed
+    try fixture.press("y")
+    #expect(pasteboard(fixture) == "/photos/b1.jpg")
+    #expect(
+      status(fixture).contains("The desktop's clipboard failed: sent the path of b1.jpg to the terminal"))
+  }
+
   @Test("y copies the paths of the marked photos, one per line")
   func copyMarked() throws {
     let fixture = try fixture("100x30", "j Enter Space Space y")
     #expect(pasteboard(fixture) == "/photos/b1.jpg\n/photos/b2.jpg")
-    #expect(status(fixture).contains("Copied 2 paths"))
+    #expect(status(fixture).contains("Sent 2 paths to the terminal"))
   }
 
   @Test("more than the terminal takes is refused, and says how much that is")

@@ -49,6 +49,35 @@ struct ColourTests {
     }
   }
 
+  @Test("ink is inverted in a JPEG, with Adobe's marker and without")
+  func inkWithoutMarker() throws {
+    let conversation = try DecoderConversation(.basic)
+    let marked = try OwnFixture.bytes("../../Corpus/good/patches-cmyk-plain.jpg")
+    let at = try #require(marked.firstRange(of: [0xFF, 0xEE])).lowerBound
+    let length = Int(marked[at + 2]) << 8 | Int(marked[at + 3])
+    let plain = Array(marked[..<at] + marked[(at + 2 + length)...])
+    #expect(plain.firstRange(of: Array("Adobe".utf8)) == nil)
+    let (expected, shown) = (
+      try conversation.perform(.decode, of: marked), try conversation.perform(.decode, of: plain)
+    )
+    #expect(shown.reply.status == .ok && shown.pixels == expected.pixels && Set(shown.pixels).count > 8)
+  }
+
+  @Test(
+    "reference white of high dynamic range is nearly white, and highlights differ from it",
+    arguments: [(16, 148, 190), (18, 191, 235)] as [(UInt8, UInt8, UInt8)])
+  func highRange(_ transfer: UInt8, _ white: UInt8, _ highlight: UInt8) throws {
+    let conversation = try DecoderConversation(.basic)
+    func shown(_ value: UInt8) throws -> [UInt8] {
+      var png = PNGFile(width: 8, height: 8, kind: .color, values: Array(repeating: value, count: 192))
+      png.chunks = [("cICP", [9, transfer, 0, 1])]
+      return Array(try conversation.perform(.decode, of: png.bytes).color(4, 4).prefix(3))
+    }
+    let (paper, lamp) = (try shown(white), try shown(highlight))
+    #expect(paper.allSatisfy { $0 >= 240 } && paper[0] < lamp[0], "\(paper) \(lamp)")
+    #expect(try shown(0)[0] < 3 && shown(255)[0] >= 252)
+  }
+
   @Test("the embedded profile is applied", arguments: Self.references.keys.sorted())
   func embedded(name: String) throws {
     let conversation = try DecoderConversation(.basic)

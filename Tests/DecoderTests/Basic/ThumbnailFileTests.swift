@@ -179,25 +179,68 @@ struct ThumbnailFileTests {
     #expect(made.reply.status == .damaged && made.reply.width == 32)
   }
 
-  @Test("an embedded thumbnail that is large enough replaces the picture")
+  /// The EXIF block of a camera with a thumbnail.
+  private func cameraExif(
+    _ thumbnail: [UInt8], size: (width: Int, height: Int), changed: String = "2024:06:01 10:20:30",
+    hasNotes: Bool = true
+  ) -> [UInt8] {
+    func entry(_ tag: Int, _ type: Int, _ count: Int, _ value: Int) -> [UInt8] {
+      bigEndian16(tag) + bigEndian16(type) + bigEndian(count) + bigEndian(value)
+    }
+    let (first, details, second, dates) = (8, 38, 92, 122)
+    var block = Array("MM".utf8) + [0, 42] + bigEndian(first)
+    block += bigEndian16(2) + entry(0x0132, 2, 20, dates) + entry(0x8769, 4, 1, details) + bigEndian(second)
+    block += bigEndian16(4) + entry(0x9003, 2, 20, dates + 20)
+    block += entry(hasNotes ? 0x927C : 0x9286, 7, 4, 0x61_626364)
+    block += entry(0xA002, 4, 1, size.width) + entry(0xA003, 4, 1, size.height) + bigEndian(0)
+    block += bigEndian16(2) + entry(0x0201, 4, 1, dates + 40) + entry(0x0202, 4, 1, thumbnail.count)
+    block += bigEndian(0)
+    return block + Array("\(changed)\0002024:06:01 10:20:30\0".utf8) + thumbnail
+  }
+
+  /// A JPEG without the segment of JFIF that programs write.
+  private func withoutJFIF(_ file: [UInt8]) -> [UInt8] {
+    guard file[3] == 0xE0 else { return file }
+    return Array(file[..<2]) + file[(4 + (Int(file[4]) << 8 | Int(file[5])))...]
+  }
+
+  private func isGrey(_ response: DecoderConversation.Response) -> Bool {
+    let color = response.color(Int(response.reply.width) / 2, Int(response.reply.height) / 2)
+    return color[0] == color[1] && color[1] == color[2]
+  }
+
+  @Test("the thumbnail of a camera replaces the picture if it is large enough")
   func embedded() throws {
     let conversation = try DecoderConversation(.basic)
-    let large = try OwnFixture.bytes("basic/large-progressive.jpg")
+    let large = withoutJFIF(try OwnFixture.bytes("basic/large-progressive.jpg"))
     // The thumbnail has the same proportions but is grey, so that the test can tell which one is shown.
     let small = try OwnFixture.bytes("basic/small-grey.jpg")
-    var block = Array("MM".utf8) + [0, 42, 0, 0, 0, 8, 0, 0, 0, 0, 0, 14, 0, 2]
-    block += [0x02, 0x01, 0, 4, 0, 0, 0, 1] + bigEndian(44) + [0x02, 0x02, 0, 4, 0, 0, 0, 1]
-    block += bigEndian(small.count) + [0, 0, 0, 0] + small
-    let file = jpeg(large, with: [exifSegment(block)])
-    func isGrey(_ response: DecoderConversation.Response) -> Bool {
-      let color = response.color(Int(response.reply.width) / 2, Int(response.reply.height) / 2)
-      return color[0] == color[1] && color[1] == color[2]
-    }
+    let found = try conversation.perform(.decode, of: large, box: (1, 1)).reply
+    let size = (width: Int(found.imageWidth), height: Int(found.imageHeight))
+    let file = jpeg(large, with: [exifSegment(cameraExif(small, size: size))])
     let fitting = try make(conversation, of: file, box: (96, 96))
     #expect(fitting.reply.status == .ok && isGrey(fitting) && fitting.reply.width == 96)
     #expect(fitting.reply.imageWidth == 640)
     let larger = try make(conversation, of: file, box: (128, 128))
     #expect(larger.reply.status == .ok && !isGrey(larger) && larger.reply.width == 128)
     #expect(!isGrey(try conversation.perform(.decode, of: file, box: (96, 96))))
+    let thumbnail = try conversation.perform(.thumbnail, of: file, box: (96, 96))
+    #expect(isGrey(thumbnail) && thumbnail.reply.flags.contains(.isFinal))
+
+    // What a program has changed may show something else than its thumbnail.
+    let jfif = (marker: UInt8(0xE0), content: Array("JFIF\0".utf8) + [1, 1, 0, 0, 1, 0, 1, 0, 0])
+    let photoshop = (marker: UInt8(0xED), content: Array("Photoshop 3.0\0".utf8))
+    for segments in [
+      [exifSegment(cameraExif(small, size: size)), jfif],
+      [exifSegment(cameraExif(small, size: size)), photoshop],
+      [exifSegment(cameraExif(small, size: size, changed: "2024:06:02 08:00:00"))],
+      [exifSegment(cameraExif(small, size: size, hasNotes: false))],
+      [exifSegment(cameraExif(small, size: (size.width * 2, size.height * 2)))],
+    ] {
+      let changed = jpeg(large, with: segments)
+      #expect(!isGrey(try make(conversation, of: changed, box: (96, 96))))
+      let preview = try conversation.perform(.thumbnail, of: changed, box: (96, 96))
+      #expect(isGrey(preview) && !preview.reply.flags.contains(.isFinal))
+    }
   }
 }

@@ -78,6 +78,24 @@ struct RawPreviewTests {
     }
   }
 
+  @Test(
+    "a mask or depth map that is larger than the preview is not shown",
+    arguments: [(4, 4), (8, 51_177), (0x10004, 52_527), (1, 52_527), (0x10004, 1)], [true, false])
+  func mask(_ mask: (kind: Int, photometric: Int), hasPreview: Bool) throws {
+    let stream = try OwnFixture.bytes("basic/small-grey.jpg")
+    let found = try DecoderConversation(.basic).perform(.decode, of: stream, box: (1, 1)).reply
+    let file = SensorFile(
+      preview: hasPreview ? try Self.preview() : nil, mask: mask, maskStream: stream,
+      maskSize: (Int(found.imageWidth), Int(found.imageHeight)))
+    #expect(found.imageWidth > 64, "larger than the preview")
+    for operation in [DecodeRequest.Operation.thumbnail, .decode] {
+      let response = try perform(operation, file)
+      #expect(response.reply.status == .ok, "\(response.reply.message)")
+      let color = response.color(Int(response.reply.width) / 2, Int(response.reply.height) / 3)
+      #expect(Set(color.prefix(3)).count > 1, "grey like the mask: \(color) of \(response.reply.width)")
+    }
+  }
+
   @Test("a thumbnail of a quarter of the photo is shown")
   func quarter() throws {
     let response = try perform(.decode, SensorFile(thumbnailWidth: 24))

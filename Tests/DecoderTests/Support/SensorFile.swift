@@ -7,6 +7,11 @@ struct SensorFile {
   var orientation = 1
   /// A JPEG in a directory of its own.
   var preview: [UInt8]?
+  /// The kind and photometric interpretation of a directory with a mask: a grey JPEG; `nil` for none.
+  var mask: (kind: Int, photometric: Int)?
+  /// The mask.
+  var maskStream: [UInt8] = []
+  var maskSize = (width: 0, height: 0)
   /// Whether that directory has the tables for the JPEG.
   var hasTables = false
   var thumbnailWidth = 12
@@ -36,6 +41,13 @@ struct SensorFile {
         compression: 7,
         photometric: 6)
       if hasTables { entries[.tables] = .bytes([0xFF, 0xD8, 0xFF, 0xD9]) }
+      subDirectories.append(tiff.add(entries))
+    }
+    if let mask {
+      var entries = Self.picture(
+        tiff.add(maskStream), maskStream.count, width: maskSize.width, height: maskSize.height, bits: [8],
+        compression: 7, photometric: mask.photometric)
+      entries[.kind] = .long([mask.kind])
       subDirectories.append(tiff.add(entries))
     }
     let entries = firstDirectory(&tiff, subDirectories)

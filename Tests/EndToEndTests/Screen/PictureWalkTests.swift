@@ -8,7 +8,7 @@ import Testing
 struct PictureWalkTests {
   private static let stepCount = 60
   private static let profiles: [TerminalModel.Profile] = [
-    .kitty, .kittyPlaceholders, .xtermSixel, .iterm2, .tmux,
+    .kitty, .kittyPlaceholders, .xtermSixel, .iterm2, .konsole, .tmux,
   ]
 
   @Test(

@@ -184,7 +184,7 @@ struct OtherProgramTests {
     let tmux = try start(showing: "-rf")
     try tmux.run("set-option", "-g", "set-clipboard", "on")
     try tmux.send("*", "y")
-    try tmux.wait("message") { $0.text(29).contains("Copied 6 paths") }
+    try tmux.wait("message") { $0.text(29).contains("Sent 6 paths to the terminal") }
     var copied: [UInt8] = []
     try Deadline().wait(for: "buffer") {
       guard (try? tmux.run("save-buffer", program.folder("buffer"))) != nil else { return false }
@@ -196,13 +196,47 @@ struct OtherProgramTests {
     try quit(tmux)
   }
 
+  @Test(
+    "y copies with the desktop's program, waits for it, and uses the terminal if there is none or it fails",
+    arguments: [
+      ("DISPLAY", "xclip", 0, false, "Copied the path of b.png"),
+      ("DISPLAY", "xsel", 0, false, "Copied the path of b.png"),
+      ("WAYLAND_DISPLAY", "wl-copy", 0, false, "Copied the path of b.png"),
+      (
+        "DISPLAY", "xclip", 1, false, "The desktop's clipboard failed: sent the path of b.png to the terminal"
+      ),
+      ("DISPLAY", "wl-copy", 0, false, "Sent the path of b.png to the terminal"),
+      ("DISPLAY", "xclip", 0, true, "Sent the path of b.png to the terminal"),
+    ])
+  func copyToDesktop(
+    _ variable: String, _ name: String, _ status: Int, _ isRemote: Bool, _ message: String
+  ) throws {
+    try plant([Array("a.png".utf8), Array("b.png".utf8)])
+    let tools = try program.folder.folder("tools")
+    for tool in ["sh", "cat", "timeout", "mv"] {
+      try program.folder.link("tools/\(tool)", to: "/bin/\(tool)")
+    }
+    let script = "#!/bin/sh\ncat >$folder/new; mv $folder/new $folder/clipboard; exit \(status)\n"
+    try program.folder.file("tools/\(name)", Array(script.utf8))
+    try program.folder.setMode(0o755, of: "tools/\(name)")
+    var extra = [variable: ":1", "PATH": tools]
+    if isRemote { extra["SSH_CONNECTION"] = "::1 1 ::1 22" }
+    let app = try ProgramOnTerminal(program, size: "120x30", [program.folder("p")], extra: extra)
+    try app.wait(for: "b.png")
+    try app.press("j y")
+    try app.wait(for: message)
+    let isSent = app.terminal.received.firstRange(of: Array("\u{1B}]52;c;".utf8)) != nil
+    #expect(isSent == !message.hasPrefix("Copied"))
+    if !isSent { #expect(program.folder.text("clipboard") == program.folder("p/b.png")) }
+  }
+
   @Test("y sends the path to any other terminal in an OSC 52 sequence")
   func copyToTerminal() throws {
     try plant([Array("a.png".utf8), Array("b.png".utf8)])
     let app = try ProgramOnTerminal(program, [program.folder("p")])
     try app.wait(for: "b.png")
     try app.press("j y")
-    try app.wait(for: "Copied the path of b.png")
+    try app.wait(for: "Sent the path of b.png to the terminal")
     let start = Array("\u{1B}]52;c;".utf8)
     let sequence = try #require(app.terminal.received.firstRange(of: start))
     let payload = app.terminal.received[sequence.upperBound...].prefix { $0 != 0x07 }

@@ -145,6 +145,16 @@ public struct VirtualTerminal: Sendable {
     screen.rows[y][x] = ScreenCell(" ", background: pen.background)
   }
 
+  /// Clears cells without moving the cursor.
+  mutating func erase(_ cells: Rect) {
+    for y in cells.minY..<cells.maxY {
+      for x in cells.minX..<cells.maxX {
+        clearCell(x, y)
+        screen.rows[y][x] = .blank
+      }
+    }
+  }
+
   mutating func scroll() {
     screen.rows.removeFirst()
     screen.rows.append(Array(repeating: .blank, count: screen.size.width))

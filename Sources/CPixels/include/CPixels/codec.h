@@ -12,8 +12,8 @@ typedef struct cpx_codec {
   cpx_format (*sniff)(cpx_bytes file);
   /* Finds size, orientation and number of frames without touching pixel data. */
   cpx_status (*probe)(cpx_bytes file, const cpx_options *options, cpx_picture *picture);
-  /* Decodes the embedded preview that shows the whole picture. Returns CPX_NONE if the file has none. NULL if
-     the format has no previews. */
+  /* Decodes the embedded preview that shows the whole picture. Sets `may_be_outdated`. Returns CPX_NONE if
+     the file has none. NULL if the format has no previews. */
   cpx_status (*thumbnail)(cpx_bytes file, const cpx_options *options, cpx_picture *picture);
   /* Decodes the picture. Called only after a successful probe, whose results are still in the picture. Sets
      `is_final`. Returns CPX_NONE if the requested region is outside. If only a part of the file can be read,

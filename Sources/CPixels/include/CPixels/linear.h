@@ -6,6 +6,11 @@
 #include "output.h"
 #include "profile.h"
 
+/* Light of which 1 is white, between 0 and 1: nothing below four fifths is changed. Above, the curve
+   continues with the same slope and approaches 1. It is the same for every picture, so that those of a series
+   keep their differences, and white stays near white. */
+double cpx_compress_light(double light);
+
 /* Light between 0 and 1 as a value of sRGB. */
 double cpx_encode_light(double light);
 

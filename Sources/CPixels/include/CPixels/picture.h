@@ -127,8 +127,11 @@ typedef struct cpx_picture {
   uint8_t orientation;
   /* The orientation followed by the requested turn, 1...8: what turns stored pixels into the result. */
   uint8_t output_orientation;
-  /* Whether CPX_STAGE_GOOD would give the same pixels. */
+  /* Whether CPX_STAGE_GOOD would give the same pixels, or the same picture with as many pixels as a thumbnail
+     has. */
   uint8_t is_final;
+  /* Whether a thumbnail may be older than the picture: nothing proves that the camera wrote both. */
+  uint8_t may_be_outdated;
   /* Whether CPX_STAGE_FIRST is much faster than CPX_STAGE_GOOD for this file. */
   uint8_t has_quick_stage;
   /* Whether the whole picture has transparency. */

@@ -54,6 +54,7 @@ extension TerminalModel {
 
   private mutating func performKitty(_ bytes: [UInt8], isWrapped: Bool) {
     let start = String(decoding: bytes.prefix(40), as: UTF8.self)
+    if profile.keepsPictures { return performDeletion(bytes) }
     guard let version = profile.kitty else { return violations.append(.unsupported("_\(start)")) }
     guard let command = KittyCommand(bytes, version: version) else {
       return violations.append(.malformedCommand(start))
@@ -67,6 +68,19 @@ extension TerminalModel {
     kitty.violations = []
     if let text = outcome.reply { reply("_G\(text)\u{1B}\\") }
     if let advance = outcome.advance { moveCursor(right: advance.x, down: advance.y) }
+  }
+
+  /// Performs a command that Konsole applies to inline images, too.
+  private mutating func performDeletion(_ bytes: [UInt8]) {
+    guard let command = KittyCommand(bytes, version: .version26) else {
+      return violations.append(.malformedCommand(String(decoding: bytes.prefix(40), as: UTF8.self)))
+    }
+    switch (command.action, command.deletion.lowercased()) {
+    case ("q", _): reply("_Gi=\(command["i"]);OK\u{1B}\\")
+    case ("d", "a"): stuck.delete()
+    case ("d", "c"): stuck.delete(at: terminal.cursor)
+    default: violations.append(.unsupported("_\(command.text)"))
+    }
   }
 
   /// Moves the cursor past a picture. Below the last row the screen scrolls.
@@ -112,12 +126,22 @@ extension TerminalModel {
   private mutating func show(_ image: RasterImage, over pixels: PixelSize, name: String) -> Rect {
     pictureCount += 1
     let origin = terminal.cursor
-    cells.draw(
-      image, over: pixels, at: origin, cell: cellPixels, screen: terminal.screen.size,
-      name: "\(name) \(pictureCount)")
-    return Rect(
+    let frame = Rect(
       x: origin.x, y: origin.y, width: (pixels.width + cellPixels.width - 1) / cellPixels.width,
       height: (pixels.height + cellPixels.height - 1) / cellPixels.height)
+    var layer = profile.keepsPictures ? PicturesInCells() : cells
+    layer.draw(
+      image, over: pixels, at: origin, cell: cellPixels, screen: terminal.screen.size,
+      name: "\(name) \(pictureCount)")
+    guard profile.keepsPictures else {
+      cells = layer
+      return frame
+    }
+    stuck.add(layer, in: frame)
+    // The text there is erased, and by mistake that in the next column, too.
+    let erased = Rect(x: frame.minX, y: frame.minY, width: frame.width + 1, height: frame.height)
+    terminal.erase(erased.intersection(Rect(size: terminal.screen.size)))
+    return frame
   }
 
   private mutating func performFile(_ text: String, length: Int) {

@@ -15,6 +15,8 @@ extension TerminalModel {
     public var sixel: SixelLimits?
     /// Whether it supports iTerm2 inline images.
     public var showsFiles = false
+    /// Whether its inline images stay until a command of the kitty protocol deletes them (`StuckPictures`).
+    public var keepsPictures = false
     /// Whether the program runs in tmux in this terminal. If so, graphics must be wrapped.
     public var tmuxPassthrough = false
     /// The outer terminal's name and version, for queries wrapped for tmux.
@@ -86,12 +88,18 @@ extension TerminalModel {
         "TERM": "xterm-256color", "TERM_PROGRAM": "iTerm.app", "TERM_PROGRAM_VERSION": "3.5.0",
       ])
 
+    /// Konsole 22.12.
+    public static let konsole = Profile(
+      name: "Konsole 22.12", showsFiles: true, keepsPictures: true, primaryAttributes: "62;1;4",
+      secondaryAttributes: "1;115;0", version: "Konsole 22.12.3", modes: usualModes, reportsExtents: true,
+      background: 0x232627, environment: ["TERM": "xterm-256color", "KONSOLE_VERSION": "221203"])
+
     /// A terminal without graphics that replies only to common queries.
     public static let plain = Profile(
       name: "plain", primaryAttributes: "62", secondaryAttributes: "0;0;0", version: nil, modes: usualModes,
       reportsExtents: false, tellsPixels: false, background: nil, environment: ["TERM": "xterm-256color"])
 
     /// All profiles.
-    public static let all = [xtermSixel, kitty, kittyPlaceholders, tmux, iterm2, plain]
+    public static let all = [xtermSixel, kitty, kittyPlaceholders, tmux, iterm2, konsole, plain]
   }
 }

@@ -16,7 +16,9 @@ extension TerminalModel {
     case "[14t", "[16t", "[18t": extent(query)
     case "]11;?": background()
     case "]1337;Capabilities":
-      if profile.showsFiles { reply("]1337;Capabilities=T3CwLrMSc7UUw9Ts3BFGsSyHNoSxF\u{1B}\\") }
+      if profile.showsFiles, !profile.keepsPictures {
+        reply("]1337;Capabilities=T3CwLrMSc7UUw9Ts3BFGsSyHNoSxF\u{1B}\\")
+      }
     case _ where query.hasPrefix("[?") && query.hasSuffix("$p"): mode(query)
     case _ where query.hasPrefix("[?") && query.hasSuffix("S"): graphicsAttributes(query)
     default: unanswered.append(query)

@@ -33,6 +33,7 @@ public struct TerminalModel: Sendable {
 
   var kitty: KittyGraphics
   var cells = PicturesInCells()
+  var stuck = StuckPictures()
   var file: InlineFile?
   var pictureCount = 0
   var wrappedCount = 0
@@ -73,6 +74,7 @@ public struct TerminalModel: Sendable {
       screen.rows[place.y][place.x].picture = picture
     }
     kitty.draw(on: &screen)
+    stuck.draw(on: &screen)
     return screen
   }
 
@@ -152,7 +154,9 @@ public struct TerminalModel: Sendable {
       case .scrolled:
         cells.scroll()
         kitty.scroll(cell: cellPixels)
-      case .cleared: kitty.clear()
+      case .cleared:
+        kitty.clear()
+        stuck.delete()
       case .switched(let isAlternate): switchScreen(isAlternate)
       }
     }
@@ -163,6 +167,7 @@ public struct TerminalModel: Sendable {
   private mutating func switchScreen(_ isAlternate: Bool) {
     swap(&kitty, &otherKitty)
     swap(&cells, &otherCells)
+    stuck.delete()
     let empty = KittyGraphics(version: kitty.version, quota: kitty.quota, isRemote: kitty.isRemote)
     if isAlternate {
       (kitty, cells) = (empty, PicturesInCells())
