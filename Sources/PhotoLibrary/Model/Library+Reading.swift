@@ -1,3 +1,4 @@
+import AdaptiveFileSystem
 import Decisions
 
 extension Library {
@@ -58,6 +59,7 @@ extension Library {
     var changed: [Photo] = []
     var filesRead: [Photo] = []
     var read: [Photo] = []
+    var separate: [(name: FileName, photo: Photo)] = []
     for found in findings {
       guard let (photo, number) = unreadPhotos[found.request.id], number == found.request.number else {
         continue
@@ -70,12 +72,14 @@ extension Library {
       unreadPhotos[photo.id] = nil
       photo.isRead = true
       read.append(photo)
+      separate += found.separateMovies.map { ($0, photo) }
       let before = (photo.original, photo.decided, photo.sidecarProblem)
       let isOtherFile =
         photosNeedingVersion.remove(photo.id) != nil || photo.facts.isChanged(in: found.facts)
       // Lists show it.
       let hasOtherLength = photo.facts.videoMilliseconds != found.facts.videoMilliseconds
       if isOtherFile {
+        photo.contents = nil
         photo.fileVersion &+= 1
         photo.factsPrecedeVersion = true
       }
@@ -92,6 +96,7 @@ extension Library {
     }
     if !changed.isEmpty { notify(.photosChanged(changed)) }
     if !filesRead.isEmpty { notify(.filesRead(filesRead)) }
+    if !separate.isEmpty { self.separate(separate) }
     applyAwaitedPresets(to: read)
     resumeReadingWaiters()
   }

@@ -284,12 +284,9 @@ struct DecisionQueue {
   /// since.
   mutating func putBack(unbegun entries: some Sequence<Entry>) {
     for var entry in entries {
-      let path = entry.write.files.path
-      endFlight(path)
-      if let later = takePending(path) {
-        entry.write.merge(later.write)
-        entry.ids += later.ids
-      }
+      endFlight(entry.write.files.path)
+      if let files = successors.removeValue(forKey: entry.write.files.path) { entry.write.files = files }
+      if let later = takePending(entry.write.files.path) { entry.append(later) }
       setPending(entry)
     }
   }

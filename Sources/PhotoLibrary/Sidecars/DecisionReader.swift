@@ -25,6 +25,8 @@ final class DecisionReader: Sendable {
     /// What is known about that file.
     let facts: FileFacts
     let sidecars: SidecarFindings
+    /// The movies that are no part of the picture although they have its name.
+    var separateMovies: [FileName] = []
     /// The decisions that were not yet written when the sidecars were read.
     let unwritten: SidecarWrite?
   }
@@ -169,7 +171,8 @@ final class DecisionReader: Sendable {
     let attributes = try? FileAttributes(of: request.files.path, followingLinks: true)
     let known = attributes.flatMap { knownPhotos?.photo(at: request.files.path, $0) }
     var (original, facts) =
-      known ?? decoder.readPhoto(request.files.path) ?? (PhotoDecisions(), FileFacts())
+      known.map { ($0.decisions, $0.facts) } ?? decoder.readPhoto(request.files.path)
+      ?? (PhotoDecisions(), FileFacts())
     facts.origin = facts.origin.map(shared)
     // A file that can't be reached has no date and no size.
     if let attributes {
@@ -184,7 +187,21 @@ final class DecisionReader: Sendable {
       sidecars.error = .system(error)
     }
     return Findings(
-      request: request, original: original, facts: facts, sidecars: sidecars, unwritten: unwritten)
+      request: request, original: original, facts: facts, sidecars: sidecars,
+      separateMovies: separateMovies(of: request.files, facts, known: known?.companions), unwritten: unwritten
+    )
+  }
+
+  /// `known` are the companions that the catalogue has, which has looked at them.
+  private func separateMovies(
+    of files: PhotoFiles, _ facts: FileFacts, known: [FileName]?
+  ) -> [FileName] {
+    files.names.dropFirst().filter { name in
+      guard CompanionRole(fileName: name) == .movie, known?.contains(name) != true,
+        let movie = decoder.readPhoto(files.folder.appending(name))?.facts
+      else { return false }
+      return MovieOwnership.areSeparate(facts, movie)
+    }
   }
 
   /// The origin that photos with equal texts share.
