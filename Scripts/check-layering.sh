@@ -44,7 +44,7 @@ check Sources/Journal Database AdaptiveFileSystem Glibc Synchronization
 check Sources/Catalogue AdaptiveBackground Database Decisions AdaptiveFileSystem Glibc Queries Synchronization
 check Sources/Decisions none
 check Sources/Places Glibc
-check Sources/Queries Decisions Glibc
+check Sources/Queries Decisions Glibc Swift
 check Sources/Sidecars CExpat Decisions
 check Sources/AdaptiveTerminal AdaptiveBackground AdaptiveCore AdaptiveFileSystem CFriBidi CNcurses CTerminal Dispatch Glibc Runtime Synchronization
 check Sources/AdaptiveBackground Dispatch AdaptiveFileSystem Glibc Synchronization

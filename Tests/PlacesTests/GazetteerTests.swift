@@ -16,6 +16,16 @@ struct GazetteerTests {
     #expect(nearest.map { "\($0.place.name), \($0.place.region), \($0.place.country)" } == expected)
   }
 
+  @Test(
+    "a point in a city or at its edge is there; one in the mountains between two countries is not",
+    arguments: [
+      (48.2, 16.4, "Vienna", true), (48.28, 16.41, "Vienna", true), (46.53, 8.17, "Domodossola", false),
+    ])
+  func reach(latitude: Double, longitude: Double, name: String, isThere: Bool) throws {
+    let nearest = try #require(try Assets.gazetteer().nearest(to: Assets.point(latitude, longitude)))
+    #expect(nearest.isThere == isThere && (isThere || nearest.place.name == name))
+  }
+
   @Test("the nearest of 24,000 cities is the one that a comparison with all of them finds")
   func oracle() throws {
     let gazetteer = try Assets.gazetteer()

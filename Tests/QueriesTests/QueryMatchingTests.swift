@@ -26,6 +26,25 @@ struct QueryMatchingTests {
   }()
 
   @Test(
+    "a text is found in both of its normal forms, whichever the photo has",
+    arguments: [
+      ("K\u{F6}ln", "Ko\u{308}ln"), ("\u{212B}ngstr\u{F6}m", "a\u{30A}ngstro\u{308}m"),
+      ("\u{AC00}", "\u{1100}\u{1161}"), ("\u{130}stanbul", "I\u{307}stanbul"),
+      ("e\u{323}\u{302}", "e\u{302}\u{323}"), ("\u{1EC7}", "e\u{323}\u{302}"),
+      ("\u{958}", "\u{915}\u{93C}"), ("\u{212A}elvin", "kelvin"),
+    ])
+  func normalForms(one: String, other: String) {
+    #expect(SearchText.fold(one) == SearchText.fold(other))
+    #expect(Array(SearchText.fold(one).utf8) == Array(SearchText.fold(other).utf8))
+    for (text, query) in [(one, one), (one, other), (other, one), (other, other)] {
+      #expect(
+        SearchText(query).equals(text) && SearchText(query).occurs(in: "in \(text) 2"), "\(text) \(query)")
+    }
+    #expect(SearchText(one) == SearchText(other))
+    #expect(!SearchText("o").occurs(in: "K\u{F6}ln") && !SearchText("o").occurs(in: "Ko\u{308}ln"))
+  }
+
+  @Test(
     "what is true of a photo",
     arguments: [
       "", "img_0815", "zürich hafen", "sea berlin", "keyword:ber", "keyword=berlin", "keyword=Places|Berlin",

@@ -19,6 +19,8 @@ public struct SamplePhoto: QueryFacts, Sendable {
   public var kind = PhotoKind.picture
   /// Whether a movie belongs to it.
   public var isLive = false
+  /// What tells its contents from those of others, as a catalogue stores it; `nil` if that isn't known.
+  public var contents: [UInt8]?
   /// What else is true of it.
   public var flags: Set<QueryFlag> = []
 
@@ -66,11 +68,14 @@ extension SamplePhoto {
       let isBurst =
         gap <= 2000 && photos[left].hasSeconds && photos[right].hasSeconds
         && photos[left].texts[.camera] != nil && photos[left].texts[.camera] == photos[right].texts[.camera]
-      let isDuplicate = gap == 0 && photos[left].numbers[.size] == photos[right].numbers[.size]
       for index in [left, right] {
         if isBurst { photos[index].flags.insert(.burst) }
-        if isDuplicate { photos[index].flags.insert(.duplicates) }
       }
+    }
+    for alike in Dictionary(grouping: photos.indices, by: { photos[$0].contents }).values
+    where alike.count > 1 {
+      guard photos[alike[0]].contents?.count == 32 else { continue }
+      for index in alike { photos[index].flags.insert(.duplicates) }
     }
     return photos
   }
@@ -139,6 +144,11 @@ extension SamplePhoto {
       photo.location = (
         Double.random(in: 48...48.4, using: &random), Double.random(in: 16...16.6, using: &random)
       )
+    }
+    if chance(30, &random) {
+      // Only those of whole files are compared.
+      photo.contents = [UInt8](
+        repeating: .random(in: 0..<20, using: &random), count: chance(80, &random) ? 32 : 16)
     }
     photo.kind = [PhotoKind.picture, .raw, .pair, .video].randomElement(using: &random) ?? .picture
     photo.isLive = [.picture, .pair].contains(photo.kind) && chance(30, &random)

@@ -209,10 +209,13 @@ extension PhotoList {
     let context = filterContext(relations)
     let isOrdered = arrangement.order != PhotoOrder()
     var (leaving, arriving) = (removed, [(place: PhotoOrder.Place, photo: Photo)]())
-    var seen: Set<Photo.ID> = []
-    for photo in changed where seen.insert(photo.id).inserted {
+    // Where a photo is listed that has another place in the order now, only a look at the whole list tells.
+    // One look is enough for all.
+    let changed = Set(changed)
+    let stillListed = isOrdered ? Set(listed.lazy.filter(changed.contains)) : nil
+    for photo in changed {
       let isIncluded = arrangement.filter.includes(photo, in: context) && contains(photo)
-      let isListed = index(of: photo) != nil
+      let isListed = stillListed?.contains(photo) ?? (index(of: photo) != nil)
       // In another order than the conversation's, a photo that stays may have another place.
       guard isIncluded != isListed || isIncluded && isOrdered else { continue }
       if isListed { leaving.insert(photo.id) }

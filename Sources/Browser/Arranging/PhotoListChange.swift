@@ -30,6 +30,7 @@ struct PhotoListRearrangement {
     if list.index(of: photo) != nil { return photo }
     if let successor = list.successor(of: photo) { return successor }
     guard let index = former.firstIndex(of: photo) else { return list.photos.last }
-    return former[index...].first { list.index(of: $0) != nil } ?? list.photos.last
+    let listed = Set(list.photos)
+    return former[index...].first(where: listed.contains) ?? list.photos.last
   }
 }

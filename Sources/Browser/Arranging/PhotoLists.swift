@@ -12,6 +12,7 @@ final class PhotoLists {
   var arrangement = PhotoArrangement() {
     didSet {
       guard arrangement != oldValue else { return }
+      library.compareContents(for: arrangement.filter)
       for list in live { list.setArrangement(arrangement) }
       observers.notify(())
     }
@@ -19,6 +20,7 @@ final class PhotoLists {
   /// The last filter that was active. `toggleFilter` applies it again.
   private(set) var lastFilter = Query.everything
 
+  private let library: Library
   private let marks: MarkedPhotos
   private let worker: GradualWorker
   private let calendar: () -> QueryCalendar
@@ -31,7 +33,7 @@ final class PhotoLists {
   init(
     _ library: Library, marks: MarkedPhotos, calendar: @escaping () -> QueryCalendar
   ) {
-    (self.marks, worker) = (marks, library.worker)
+    (self.library, self.marks, worker) = (library, marks, library.worker)
     self.calendar = calendar
     libraryObservation = library.observe { [weak self] change in
       for list in self?.live ?? [] { list.follow(change) }

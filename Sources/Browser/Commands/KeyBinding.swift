@@ -25,10 +25,15 @@ public struct KeyBinding: Sendable {
     self.init(keys, scope, [command], help, hint: hint)
   }
 
-  /// The key events of each key or sequence, with its command.
+  /// Whether each key has a command: one for all keys, or one for each.
+  var isComplete: Bool { commands.count == 1 || commands.count == keys.count }
+
+  /// The key events of each key or sequence, with its command. A key without a command does nothing.
   var sequences: [(keys: [KeyEvent], command: Command)] {
     keys.enumerated().compactMap { index, name in
-      guard let command = index < commands.count ? commands[index] : commands.last else { return nil }
+      guard let command = commands.count == 1 ? commands[0] : commands.dropFirst(index).first else {
+        return nil
+      }
       if let event = KeyEvent(name: name) { return ([event], command) }
       let events = name.compactMap { KeyEvent(name: String($0)) }
       return events.count == name.count ? (events, command) : nil

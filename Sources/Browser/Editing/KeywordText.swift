@@ -1,4 +1,5 @@
 import PhotoLibrary
+import Queries
 
 /// Keywords as the user types them: separated by commas, with `|` between a keyword and the broader ones
 /// above it.
@@ -42,7 +43,7 @@ enum KeywordText {
   private static func text(for keyword: Keyword) -> String { keyword.path.joined(separator: "|") }
 
   private static func begins(_ text: String, with start: String) -> Bool {
-    text.lowercased().hasPrefix(start.lowercased())
+    SearchText.fold(text).hasPrefix(SearchText.fold(start))
   }
 
   private static func trimmed(_ text: Substring) -> String {

@@ -32,7 +32,7 @@ enum QueryText {
       return LineCompletion(text: before + first.text, candidates: [])
     }
     let common = LineCompletion.commonStart(of: completion.candidates.map(\.text))
-    let goesOn = common.lowercased().hasPrefix(typed.lowercased())
+    let goesOn = SearchText.fold(common).hasPrefix(SearchText.fold(String(typed)))
     return LineCompletion(
       text: goesOn ? before + common : text,
       candidates: completion.candidates.map { candidate in

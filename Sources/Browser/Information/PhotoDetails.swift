@@ -92,7 +92,7 @@ final class PhotoDetails {
         let point = GeoPoint(latitude: coordinates.latitude, longitude: coordinates.longitude),
         let nearest = await atlas.atlas()?.gazetteer?.nearest(to: point), !Task.isCancelled
       else { return }
-      self?.nearestCity = Wording.near(nearest.place, kilometres: nearest.kilometres)
+      self?.nearestCity = Wording.near(nearest)
       self?.onChange()
     }
   }

@@ -22,18 +22,21 @@ final class CityFinder {
 
   /// The city nearest to a point in degrees; `nil` if there is none within fifty kilometres.
   func city(latitude: Double, longitude: Double) -> CityName? {
-    guard let point = GeoPoint(latitude: latitude, longitude: longitude) else { return nil }
     let cell = Cell(
-      latitude: Int((point.latitude / Self.side).rounded()),
-      longitude: Int((point.longitude / Self.side).rounded()))
+      latitude: Int((latitude / Self.side).rounded()), longitude: Int((longitude / Self.side).rounded()))
     if let known = cities[cell] { return known }
-    let city = gazetteer?.nearest(to: point).map { Self.name(of: $0.place) }
+    // The middle of the square, so that the answer doesn't depend on which photo comes first.
+    let point = GeoPoint(
+      latitude: Double(cell.latitude) * Self.side, longitude: Double(cell.longitude) * Self.side)
+    let city = point.flatMap { gazetteer?.nearest(to: $0) }.map(Self.name)
     cities[cell] = .some(city)
     return city
   }
 
-  private static func name(of place: Place) -> CityName {
+  private static func name(of city: NearestCity) -> CityName {
+    let place = city.place
     let region = place.region.isEmpty || place.region == place.name ? "" : ", \(place.region)"
-    return CityName(name: place.name + region, country: place.country.isEmpty ? nil : place.country)
+    return CityName(
+      name: place.name + region, country: place.country.isEmpty ? nil : place.country, isThere: city.isThere)
   }
 }

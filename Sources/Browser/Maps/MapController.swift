@@ -99,7 +99,7 @@ final class MapController: ViewController {
     }
     let near = atlas?.gazetteer?.nearest(to: points[group.members[0]])
     mapView.caption = (
-      Wording.place(points[group.members[0]], near: near?.place, photos: group.members.count), scale
+      Wording.place(points[group.members[0]], near: near, photos: group.members.count), scale
     )
   }
 

@@ -3,10 +3,13 @@ public import Places
 
 /// The places where photos were taken: a map, and the cities nearest to most of them.
 public nonisolated struct StatisticsMap {
-  /// A city and the number of photos that were taken near it, or the number of photos far from all cities.
+  /// A city and the number of photos that were taken there or around it, or the number of photos far from all
+  /// cities.
   public struct CityCount {
     /// The city; `nil` for none.
     public let place: Place?
+    /// Whether they were taken in the city or at its edge, and not only around it.
+    public let isThere: Bool
     /// The number of photos.
     public let photoCount: Int
   }
@@ -17,8 +20,10 @@ public nonisolated struct StatisticsMap {
   /// The cities with the most photos first. Photos far from all cities are at the end.
   public let cities: [CityCount]
 
-  /// A photo belongs to the nearest city within this distance in kilometres.
-  private static let nearness = 50.0
+  private struct Key: Hashable {
+    let place: Place?
+    let isThere: Bool
+  }
 
   /// The places of photos, with names and coastlines. Without these, the map has only marks.
   public init(_ locations: [CatalogueStatistics.Count<CatalogueStatistics.Location>], atlas: Atlas?) {
@@ -29,16 +34,17 @@ public nonisolated struct StatisticsMap {
     }
     points = found.map(\.point)
     counts = found.map(\.count)
-    var photos: [Place?: Int] = [:]
+    var photos: [Key: Int] = [:]
     for (point, count) in found {
-      photos[atlas?.gazetteer?.nearest(to: point, within: Self.nearness)?.place, default: 0] += count
+      let city = atlas?.gazetteer?.nearest(to: point)
+      photos[Key(place: city?.place, isThere: city?.isThere ?? false), default: 0] += count
     }
-    cities = photos.map { CityCount(place: $0.key, photoCount: $0.value) }
+    cities = photos.map { CityCount(place: $0.key.place, isThere: $0.key.isThere, photoCount: $0.value) }
       .sorted { Self.order($0) < Self.order($1) }
   }
 
-  private static func order(_ city: CityCount) -> (Int, Int, String) {
-    (city.place == nil ? 1 : 0, -city.photoCount, city.place?.name ?? "")
+  private static func order(_ city: CityCount) -> (Int, Int, String, Int) {
+    (city.place == nil ? 1 : 0, -city.photoCount, city.place?.name ?? "", city.isThere ? 0 : 1)
   }
 
   /// The lines of the map, without blanks at their ends; empty if no place is known.

@@ -38,7 +38,7 @@ public struct StatisticsReport {
     parts.append(mapText)
     parts.append(
       bars(
-        "Places", limited(map.cities.map { ($0.place.map(Wording.name(of:)) ?? "elsewhere", $0.photoCount) }))
+        "Places", limited(map.cities.map { (Wording.name(of: $0), $0.photoCount) }))
     )
     return parts.filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
   }

@@ -24,16 +24,18 @@ extension Wording {
     return "\(scaled / unit).\(padded)\u{B0} \(value < 0 ? negative : positive)"
   }
 
-  /// A city and its distance, such as "Vienna, Austria (2 km)".
-  static func near(_ place: Place, kilometres: Double) -> String {
-    "\(name(of: place)) (\(Int(kilometres.rounded())) km)"
+  /// A city and its distance, such as "Vienna, Austria (2 km)" or "47 km from Domodossola, Italy".
+  static func near(_ city: NearestCity) -> String {
+    let distance = "\(Int(city.kilometres.rounded())) km"
+    return city.isThere ? "\(name(of: city.place)) (\(distance))" : "\(distance) from \(name(of: city.place))"
   }
 
   /// The text of the map about photos at a point, with a city near it.
-  static func place(_ point: GeoPoint, near city: Place?, photos: Int) -> String {
+  static func place(_ point: GeoPoint, near city: NearestCity?, photos: Int) -> String {
     let coordinates =
       degrees(point.latitude, "N", "S", decimals: 3) + ", " + degrees(point.longitude, "E", "W", decimals: 3)
-    return [city.map(name(of:)), count(photos, "photo"), coordinates].compactMap { $0 }
+    let town = city.map { $0.isThere ? name(of: $0.place) : near($0) }
+    return [town, count(photos, "photo"), coordinates].compactMap { $0 }
       .joined(separator: "  ")
   }
 
@@ -42,6 +44,12 @@ extension Wording {
     let length = kilometres < 1 ? "\(Int(kilometres * 1000)) m" : "\(Int(kilometres)) km"
     let bar = traits.characterRepertoire != .ascii ? "━" : "="
     return "\(length) " + String(repeating: bar, count: columns)
+  }
+
+  /// Where photos were taken: "Vienna, Austria", "around Domodossola", or "elsewhere".
+  nonisolated static func name(of city: StatisticsMap.CityCount) -> String {
+    guard let place = city.place else { return "elsewhere" }
+    return city.isThere ? name(of: place) : "around \(place.name)"
   }
 
   /// A city with its country, such as "Vienna, Austria".

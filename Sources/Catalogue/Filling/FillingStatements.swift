@@ -11,7 +11,7 @@ struct FillingStatements {
   /// Path and folded path.
   let keyword: StatementText
   /// The values of `columns`, and the folded texts. Returns the row. A photo whose file is the same keeps its
-  /// placeholder and its hash.
+  /// placeholder, its hash, and what tells its contents from others.
   let photo: StatementText
 
   private static let sqlite = FillingStatements(
@@ -55,6 +55,7 @@ struct FillingStatements {
         glimpsed = CASE WHEN \(isSameFile) THEN photo.glimpsed ELSE 0 END,
         placeholder = CASE WHEN \(isSameFile) THEN photo.placeholder END,
         hash = CASE WHEN \(isSameFile) THEN photo.hash END,
+        contents = CASE WHEN \(isSameFile) THEN photo.contents END,
         \(updates.joined(separator: ", ")) RETURNING id
         """)
   }

@@ -3,8 +3,8 @@ import Queries
 
 /// The texts of a photo in the form in which words without a field are searched.
 package enum SearchableText {
-  /// The lower case of texts, with a line feed between them. A word without a line feed is in one of the
-  /// texts exactly if its lower case is in this.
+  /// The folded texts, with a line feed between them. A word without a line feed is in one of the texts
+  /// exactly if the folded word is in this.
   package static func fold(_ texts: some Sequence<String>) -> String {
     texts.map(SearchText.fold).joined(separator: "\n")
   }

@@ -56,7 +56,7 @@ extension Catalogue {
     SELECT photo.name, companions, kind, live, format, problem, size, modified, inode, signature, width,
     height, orientation, taken, has_seconds, zone, camera.name, serial, lens.name, exposure, aperture, iso,
     focal_length, focal_length_35, latitude, longitude, place, rating, label, caption, title, keywords,
-    sidecar_count, sidecar_size, sidecar_modified, unwritten, duration, original
+    sidecar_count, sidecar_size, sidecar_modified, unwritten, duration, original, contents
     FROM photo LEFT JOIN camera ON camera.id = photo.camera LEFT JOIN lens ON lens.id = photo.lens
     """
 }
@@ -88,6 +88,7 @@ extension CataloguedPhoto {
     sidecars.modified = row.integer(34)
     unwritten = row.optionalInteger(35).map { UInt64(bitPattern: $0) }
     original = row.isNull(37) ? PhotoDecisions() : try? PhotoDecisions(decoding: row.bytes(37))
+    contents = row.optionalBytes(38)
   }
 }
 

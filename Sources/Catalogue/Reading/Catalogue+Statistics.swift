@@ -30,18 +30,20 @@ extension Catalogue {
         WHERE taken IS NOT NULL AND \(condition) GROUP BY day ORDER BY day
         """
       ) { Int($0.integer(0)) }
-      statistics.cameras = try rows(
-        """
-        SELECT camera.name, count(*) AS n FROM photo JOIN camera ON camera.id = photo.camera
-        WHERE \(condition) GROUP BY camera.id ORDER BY n DESC, camera.name
-        """
-      ) { $0.text(0) }
-      statistics.lenses = try rows(
-        """
-        SELECT lens.name, count(*) AS n FROM photo JOIN lens ON lens.id = photo.lens
-        WHERE \(condition) GROUP BY lens.id ORDER BY n DESC, lens.name
-        """
-      ) { $0.text(0) }
+      statistics.cameras = Self.merged(
+        try rows(
+          """
+          SELECT camera.name, count(*) AS n FROM photo JOIN camera ON camera.id = photo.camera
+          WHERE \(condition) GROUP BY camera.id ORDER BY n DESC, camera.name
+          """
+        ) { $0.text(0) })
+      statistics.lenses = Self.merged(
+        try rows(
+          """
+          SELECT lens.name, count(*) AS n FROM photo JOIN lens ON lens.id = photo.lens
+          WHERE \(condition) GROUP BY lens.id ORDER BY n DESC, lens.name
+          """
+        ) { $0.text(0) })
       statistics.focalLengths = try rows(
         """
         SELECT CAST(floor(focal_length + 0.5) AS BIGINT) AS mm, count(*) FROM photo
@@ -69,5 +71,15 @@ extension Catalogue {
       }
       return statistics
     }
+  }
+
+  /// Adds up the counts of names that differ only in their normal form.
+  private static func merged(
+    _ counts: [CatalogueStatistics.Count<String>]
+  ) -> [CatalogueStatistics.Count<String>] {
+    let sums = counts.reduce(into: [String: Int]()) { $0[$1.value, default: 0] += $1.count }
+    if sums.count == counts.count { return counts }
+    return sums.map { CatalogueStatistics.Count(value: $0.key, count: $0.value) }
+      .sorted { ($1.count, $0.value) < ($0.count, $1.value) }
   }
 }

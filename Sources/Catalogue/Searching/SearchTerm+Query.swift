@@ -97,8 +97,8 @@ extension SearchTerm {
     case .duplicates:
       SearchTerm(
         """
-        EXISTS (SELECT 1 FROM photo AS other WHERE other.size = photo.size AND other.taken = photo.taken \
-        AND other.id <> photo.id)
+        (length(photo.contents) = 32 AND EXISTS (SELECT 1 FROM photo AS other \
+        WHERE other.contents = photo.contents AND other.id <> photo.id))
         """)
     }
   }

@@ -18,7 +18,7 @@ enum CatalogueDialect {
     }
   }
 
-  /// The text in a column, in the lower case of `SearchText.fold`. SQLite calls that function. PostgreSQL
+  /// The text in a column, in the form of `SearchText.fold`. SQLite calls that function. PostgreSQL
   /// stores the result in another column, because its own functions depend on the server's version and
   /// locale.
   func folded(_ column: String, of table: String) -> String {
@@ -28,7 +28,7 @@ enum CatalogueDialect {
     }
   }
 
-  /// Texts in the lower case of `SearchText.fold`, for the columns that `folded` names; empty for SQLite.
+  /// Texts in the form of `SearchText.fold`, for the columns that `folded` names; empty for SQLite.
   func foldedValues(_ texts: @autoclosure () -> [String?]) -> [DatabaseValue] {
     switch self {
     case .sqlite: []

@@ -5,7 +5,7 @@ import Database
 /// Everything in them comes from files and can be read again. So a file of an earlier version is replaced.
 enum CatalogueSchema {
   /// The version that this program writes. `create` has it, too.
-  static let version = 4
+  static let version = 5
   /// "ptuc" as a number. Source: sqlite.org/fileformat.html, application ID.
   static let applicationID = 0x7074_7563
 
@@ -49,7 +49,7 @@ enum CatalogueSchema {
     // latitude    degrees, north and east are positive
     // rating      -1...5
     // keywords    the paths in `keyword`, sorted, with line feeds between them; NULL for none
-    // text        what free words are looked for in: the name, caption, title and keywords in lower case,
+    // text        what free words are looked for in: the name, caption, title and keywords, folded,
     //             with line feeds between them
     // sidecar_count, sidecar_size (bytes of all), sidecar_modified (nanoseconds since 1970, of the latest)
     // unwritten   a hash of what the journal had about the photo; NULL for nothing
@@ -57,6 +57,8 @@ enum CatalogueSchema {
     // glimpsed    whether `placeholder` and `hash` were tried; they can still be NULL
     // placeholder the picture in about 24 bytes (`PicturePlaceholder`)
     // hash        a perceptual hash: similar pictures differ in few bits
+    // contents    what tells the file from others of its size: 16 bytes of a sample that no other file
+    //             has, or the SHA-256 of all bytes; NULL if it was not compared
     // original    what the file itself says, as `PhotoDecisions.encoded`; NULL for nothing, a zero if it
     //             isn't known
     """
@@ -69,7 +71,8 @@ enum CatalogueSchema {
     rating INTEGER NOT NULL, label TEXT, caption TEXT, title TEXT, keywords TEXT, place TEXT, \
     text TEXT NOT NULL, sidecar_count INTEGER NOT NULL, \
     sidecar_size INTEGER NOT NULL, sidecar_modified INTEGER NOT NULL, unwritten INTEGER, \
-    duration INTEGER, glimpsed INTEGER NOT NULL, placeholder BLOB, hash INTEGER, original BLOB) STRICT
+    duration INTEGER, glimpsed INTEGER NOT NULL, placeholder BLOB, hash INTEGER, contents BLOB, \
+    original BLOB) STRICT
     """,
     """
     CREATE TABLE photo_keyword (keyword INTEGER NOT NULL, photo INTEGER NOT NULL, \
@@ -111,6 +114,7 @@ enum CatalogueSchema {
     [
       "CREATE UNIQUE INDEX photo_name ON photo (folder, name)",
       "CREATE INDEX photo_hash ON photo (hash) WHERE hash IS NOT NULL",
+      "CREATE INDEX photo_contents ON photo (contents) WHERE contents IS NOT NULL",
       "CREATE INDEX photo_unwritten ON photo (unwritten) WHERE unwritten IS NOT NULL",
       "CREATE INDEX photo_glimpsed ON photo (id) WHERE glimpsed = 0",
       "CREATE INDEX keyword_photo ON photo_keyword (photo)",
@@ -121,7 +125,7 @@ enum CatalogueSchema {
     // As `SearchTerm` compares when files were changed: 0 means unknown.
     "CREATE INDEX photo_modified ON photo ((NULLIF(modified, 0)))",
     "CREATE INDEX photo_rating ON photo (rating, taken) WHERE rating <> 0",
-    "CREATE INDEX photo_size ON photo (size, taken) WHERE taken IS NOT NULL",
+    "CREATE INDEX photo_size ON photo (size)",
     "CREATE INDEX photo_camera ON photo (camera, taken)",
     "CREATE INDEX photo_lens ON photo (lens, taken) WHERE lens IS NOT NULL",
     "CREATE INDEX photo_location ON photo (latitude, longitude) WHERE latitude IS NOT NULL",
@@ -180,6 +184,6 @@ enum CatalogueSchema {
   static func create(in database: SQLiteDatabase) throws(DatabaseError) {
     for statement in statements { try database.run(statement) }
     try database.run("PRAGMA application_id = 0x70747563")
-    try database.run("PRAGMA user_version = 4")
+    try database.run("PRAGMA user_version = 5")
   }
 }

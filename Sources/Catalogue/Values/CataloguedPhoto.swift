@@ -61,6 +61,10 @@ public struct CataloguedPhoto: Hashable, Sendable {
   public var signature: UInt64?
   /// What the file says about its picture.
   public var facts = PictureFacts()
+  /// What tells the contents of the file from those of others of its size: 16 bytes of a sample that no other
+  /// file has, or the SHA-256 of all bytes. `nil` if it was not compared. Storing the photo keeps it as long
+  /// as the file is the same.
+  public internal(set) var contents: [UInt8]?
   /// The decisions that count: those in the journal override those in sidecars, which override the file's
   /// own.
   public var decisions = PhotoDecisions()

@@ -39,6 +39,8 @@ struct IngestIndex {
       do throws(FileError) {
         let status = try reader.status(of: entry, followingLinks: false)
         switch status.kind {
+        // A photo that the user has deleted there is not a copy.
+        case .folder where SystemFolders.contain(entry.name): break
         case .folder: folders.append(path)
         case .file: paths[status.byteCount, default: []].append(path)
         case .symbolicLink, .other: break

@@ -13,7 +13,7 @@
   /// How many photos have been looked at.
   private var seen = 0
   private var burstEntries: [BurstIndices.Entry] = []
-  private var duplicateEntries: [(key: PhotoDuplicates.Key, id: Photo.ID)] = []
+  private var duplicateEntries: [(contents: ContentFingerprint, id: Photo.ID)] = []
   /// The numbers of the cameras' bodies. Many photos share an origin, which is faster to look up.
   private var numbers: [PhotoOrigin.Body: Int] = [:]
   private var numberOfOrigin: [ObjectIdentifier: (origin: PhotoOrigin, number: Int?)] = [:]
@@ -62,8 +62,8 @@
       burstEntries.append(
         BurstIndices.Entry(body: body, time: time.milliseconds, index: index, id: photo.id))
     }
-    if kinds.contains(.duplicates), let key = PhotoDuplicates.key(of: photo) {
-      duplicateEntries.append((key, photo.id))
+    if kinds.contains(.duplicates), let contents = PhotoDuplicates.contents(of: photo) {
+      duplicateEntries.append((contents, photo.id))
     }
   }
 

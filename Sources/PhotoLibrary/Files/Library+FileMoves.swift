@@ -25,6 +25,7 @@ extension Library {
   func apply(_ moves: FileMoves) -> [Photo] {
     let albums = insertAlbums(for: moves.arrivals.map(\.to))
     let states = takeStates(moves, albums)
+    separateMovies.subtract(moves.departures)
     let departed = Dictionary(grouping: moves.departures) { $0.parent }
     let arrived = Dictionary(grouping: moves.arrivals) { $0.to.parent }
     var rearrangements: [PhotoRearrangement] = []
@@ -122,7 +123,7 @@ extension Library {
     let photosOfStems = known.mapValues(\.photo)
     var added: [Photo] = []
     var owners: [FileName: Photo] = [:]
-    let entries = CompanionPairing.photos(among: names.sorted { NaturalOrder.compare($0, $1) < 0 })
+    let entries = photos(among: names.sorted { NaturalOrder.compare($0, $1) < 0 }, in: folder)
     for entry in entries {
       let photo: Photo
       if let stays = known.removeValue(forKey: entry.name) {

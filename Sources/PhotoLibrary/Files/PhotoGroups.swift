@@ -13,6 +13,7 @@ struct PhotoGroups {
   init(_ work: FileWork, _ store: DecisionStore?) throws(FileOperationError) {
     let namesInFolder = Dictionary(grouping: work.photos, by: \.folder)
       .mapValues { Set($0.flatMap(\.names)) }
+    let movies = store.map { MovieOwnership($0.decoder) }
     var folders: [FilePath: PhotoFolder] = [:]
     var groups: [PhotoGroup] = []
     for photo in work.photos {
@@ -29,7 +30,7 @@ struct PhotoGroups {
       }
       guard let name = photo.names.first else { continue }
       groups.append(
-        folder.group(of: name, alone: work.takesOnlyOneFile) { sidecar, candidates in
+        folder.group(of: name, alone: work.takesOnlyOneFile, movies: movies) { sidecar, candidates in
           Self.owner(of: sidecar, in: photo.folder, among: candidates, store)
         })
     }

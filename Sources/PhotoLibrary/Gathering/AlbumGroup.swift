@@ -48,8 +48,8 @@ struct AlbumGroup: Hashable, Comparable {
     case .city:
       [
         photo.facts.location.map { place in
-          city(place.latitude, place.longitude).map { AlbumGroup($0.name, section: $0.country) }
-            ?? AlbumGroup("Far from cities", rank: .max - 1)
+          city(place.latitude, place.longitude).map(Self.city)
+            ?? AlbumGroup(farFromCities, rank: .max - 1)
         } ?? none("Unknown place")
       ]
     case .keyword:
@@ -62,6 +62,15 @@ struct AlbumGroup: Hashable, Comparable {
   }
 
   private static func text(_ text: String?) -> AlbumGroup? { text.map { AlbumGroup($0) } }
+
+  private static let farFromCities = "Far from cities"
+
+  /// The countryside around a city can be in another country, so it is not among the cities of a country.
+  private static func city(_ city: CityName) -> AlbumGroup {
+    city.isThere
+      ? AlbumGroup(city.name, section: city.country)
+      : AlbumGroup("Around \(city.name)", rank: .max - 2, section: farFromCities)
+  }
 
   /// The day in the local time zone.
   private static func localDate(_ milliseconds: Int64) -> CivilDate? {

@@ -4,10 +4,14 @@ public struct CityName: Hashable, Sendable {
   public let name: String
   /// The country; `nil` if it is unknown.
   public let country: String?
+  /// Whether the photos were taken in the city or at its edge, and not only in the country around it. That
+  /// can be another country than the city's.
+  public let isThere: Bool
 
   /// A city.
-  public init(name: String, country: String?) {
+  public init(name: String, country: String?, isThere: Bool = true) {
     self.name = name
     self.country = country
+    self.isThere = isThere
   }
 }

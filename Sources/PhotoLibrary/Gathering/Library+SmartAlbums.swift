@@ -80,6 +80,7 @@ extension Library {
 
   /// Updates the gathered conversations, and notifies observers.
   private func replaceSmartAlbums(with albums: [SmartAlbum]) {
+    for album in albums { compareContents(for: album.query) }
     let known = Dictionary(gatherings.map { ($0.conversation.title, $0) }) { first, _ in first }
     var changes: [LibraryChange] = [.otherAlbums]
     gatherings = albums.map { album in
@@ -111,6 +112,7 @@ extension Library {
     case .photosChanged, .filesRead: break
     default: return []
     }
+    contentFinder?.follow(change)
     var changes: [LibraryChange] = []
     let all = gatherings + [allPhotos].compactMap { $0 }
     if !all.isEmpty {

@@ -1,5 +1,6 @@
 import AdaptiveFileSystem
 import Catalogue
+import FileOperations
 import Glibc
 
 /// The entries of a folder that matter for an index: photos, sidecars, and the folders inside.
@@ -15,6 +16,21 @@ struct IndexListing: Sendable {
     /// Whether the catalogue knows an earlier state of it.
     var isKnown = false
 
+    /// The photos that the files are if the movies are no part of the picture: the rest, and each movie.
+    func separating(_ movies: Set<FileName>) -> [Item] {
+      let rest = files.filter { !movies.contains($0.name) }
+      var items = [Item(files: rest, signature: signature, sidecars: sidecars)]
+      for movie in files where movies.contains(movie.name) {
+        items.append(Item(files: [movie], signature: signature, sidecars: CataloguedPhoto.Sidecars()))
+      }
+      return items
+    }
+
+    /// The movies among the companions.
+    var movies: [FileName] {
+      files.dropFirst().map(\.name).filter { CompanionRole(fileName: $0) == .movie }
+    }
+
     /// The name of the photo.
     var name: FileName { files[0].name }
   }
@@ -23,7 +39,7 @@ struct IndexListing: Sendable {
   let path: FilePath
   /// The identity.
   let identity: FileIdentity
-  /// The folders inside, without links and hidden ones.
+  /// The folders inside, without links, hidden ones and those of systems.
   private(set) var folders: [FileName] = []
   /// The symbolic links to folders.
   private(set) var linkedFolders: [FileName] = []
@@ -35,12 +51,17 @@ struct IndexListing: Sendable {
   private var hasRecentFiles = false
   private let now: Int64
 
-  /// Lists a folder. Throws the kernel's reason if it can't be read. O(n) in its entries, with a system call
-  /// for each photo and each sidecar.
-  init(reading path: FilePath) throws(FileError) {
+  /// The time by the system's clock, in nanoseconds since 1970.
+  static func systemTime() -> Int64 {
     var time = timespec()
     clock_gettime(CLOCK_REALTIME, &time)
-    now = Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+    return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+  }
+
+  /// Lists a folder at a time in nanoseconds since 1970. Throws the kernel's reason if it can't be read. O(n)
+  /// in its entries, with a system call for each photo and each sidecar.
+  init(reading path: FilePath, at now: Int64 = systemTime()) throws(FileError) {
+    self.now = now
     self.path = path
     let reader = try FolderReader(path)
     identity = reader.identity
@@ -61,12 +82,14 @@ struct IndexListing: Sendable {
     let isSidecar = SidecarFolder.isSidecar(entry.name)
     let isRelevant = isSidecar || PhotoFormat.format(ofName: entry.name) != nil
     switch entry.recordedKind {
+    case .folder where SystemFolders.contain(entry.name): return
     case .folder: return folders.append(entry.fileName)
     case .file where !isRelevant, .other: return
     case .file, .symbolicLink, nil: break
     }
     let attributes = try reader.attributes(of: entry)
     switch attributes.status.kind {
+    case .folder where SystemFolders.contain(entry.name): break
     case .folder where entry.recordedKind == .symbolicLink: linkedFolders.append(entry.fileName)
     case .folder:
       let isLink = try reader.status(of: entry, followingLinks: false).kind == .symbolicLink

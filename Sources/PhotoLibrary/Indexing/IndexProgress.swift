@@ -4,6 +4,8 @@ public struct IndexProgress: Hashable, Sendable {
   public enum Phase: String, Sendable {
     /// Photos that are new or have changed.
     case photos
+    /// The contents of photos that have the same size, for finding duplicates.
+    case contents
     /// Thumbnails, for placeholders and for finding similar photos.
     case thumbnails
   }

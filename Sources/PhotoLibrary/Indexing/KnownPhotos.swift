@@ -36,14 +36,21 @@ public final class KnownPhotos: Sendable {
     self.onFailure = onFailure
   }
 
-  /// What the file of a photo says; `nil` if it has changed or isn't known. Blocks.
+  /// What the file of a photo says, and which files belong to it; `nil` if it has changed or isn't known.
+  /// Blocks.
   func photo(
     at path: FilePath, _ attributes: FileAttributes
-  ) -> (decisions: PhotoDecisions, facts: FileFacts)? {
+  ) -> (decisions: PhotoDecisions, facts: FileFacts, companions: [FileName])? {
     guard let photo = photo(at: path), photo.isFinal, let original = photo.original,
       photo.fileState == ListedFile.State(attributes)
     else { return nil }
-    return (original, FileFacts(photo.facts))
+    return (original, FileFacts(photo.facts), photo.companions)
+  }
+
+  /// What was compared of a photo's file in this state; `nil` for nothing. Blocks.
+  func contents(at path: FilePath, _ state: ListedFile.State) -> ContentFingerprint? {
+    guard let photo = photo(at: path), photo.fileState == state else { return nil }
+    return photo.contents.map { ContentFingerprint(bytes: $0) }
   }
 
   private func photo(at path: FilePath) -> CataloguedPhoto? {

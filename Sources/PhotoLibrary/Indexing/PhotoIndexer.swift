@@ -30,6 +30,7 @@ public final class PhotoIndexer: Sendable {
   private let queue: IndexQueue
   private let state: Mutex<State>
   private let threads: IndexThreads
+  private let now: @Sendable () -> Int64
 
   /// The folders that the catalogue knows, by their paths.
   private let known: [FilePath: CataloguedFolder]
@@ -38,12 +39,14 @@ public final class PhotoIndexer: Sendable {
 
   /// An indexer for folders with all folders inside, and for photos named alone. All paths are absolute.
   ///
-  /// `threadCount` threads read; each has a decoder. Throws if the catalogue can't be read. Blocks.
+  /// `threadCount` threads read; each has a decoder. `now` returns the time in nanoseconds since 1970; `nil`
+  /// for that of the system. Throws if the catalogue can't be read. Blocks.
   public init(
     _ scope: FolderScope, catalogue: Catalogue, decoder: IndexDecoder, decisions: IndexedDecisions,
-    threadCount: Int
+    threadCount: Int, now: (@Sendable () -> Int64)? = nil
   ) throws(CatalogueError) {
     self.catalogue = catalogue
+    self.now = now ?? IndexListing.systemTime
     self.decoder = decoder
     self.decisions = decisions
     threads = IndexThreads(count: threadCount)
@@ -142,7 +145,7 @@ public final class PhotoIndexer: Sendable {
     defer { queue.finish(task, folders: folders, links: links, chunks: chunks) }
     let listing: IndexListing
     do {
-      listing = try IndexListing(reading: folder.path)
+      listing = try IndexListing(reading: folder.path, at: now())
     } catch {
       return report(.file(error))
     }
@@ -190,7 +193,15 @@ public final class PhotoIndexer: Sendable {
     // A photo that is listed, and can't be reached now, stays known.
     for problem in listing.problems { before[problem.path.lastName ?? FileName("")] = nil }
     var items: [IndexListing.Item] = []
-    for var item in listing.items() {
+    let listed = listing.items().flatMap { item -> [IndexListing.Item] in
+      // As an earlier index has found, unless a file has changed since.
+      let separate = item.movies.filter { name in
+        guard let signature = before[name]?.signature else { return false }
+        return signature == item.signature
+      }
+      return separate.isEmpty ? [item] : item.separating(Set(separate))
+    }
+    for var item in listed {
       let state = before.removeValue(forKey: item.name)
       if let only, !item.files.contains(where: { only.contains($0.name) }) { continue }
       item.isKnown = state != nil
@@ -230,7 +241,7 @@ public final class PhotoIndexer: Sendable {
       let items = chunk.items[start..<min(start + decoder.filesPerRead, chunk.items.count)]
       headers += readHeaders(items.map { folder.appending($0.name) })
     }
-    for (item, header) in zip(chunk.items, headers) {
+    for (item, header) in separated(zip(chunk.items, headers), folder, readHeaders) {
       if case .failure(.noDecoder(let reason)) = header {
         report(.noDecoder(reason))
         return queue.cancel()
@@ -253,6 +264,27 @@ public final class PhotoIndexer: Sendable {
     state.withLock { state in
       state.summary.readCount += chunk.items.count
       state.summary.unreadableCount += unreadable
+    }
+  }
+
+  /// The photos with their headers, in which movies that are no part of their pictures are photos of their
+  /// own.
+  private func separated(
+    _ read: some Sequence<(IndexListing.Item, Result<IndexDecoder.Header, IndexDecoder.HeaderError>)>,
+    _ folder: FilePath, _ readHeaders: IndexDecoder.HeaderReader
+  ) -> [(IndexListing.Item, Result<IndexDecoder.Header, IndexDecoder.HeaderError>)] {
+    read.flatMap {
+      item, header -> [(IndexListing.Item, Result<IndexDecoder.Header, IndexDecoder.HeaderError>)] in
+      let names = item.movies
+      guard !names.isEmpty, case .success(let picture) = header else { return [(item, header)] }
+      var movies: [FileName: Result<IndexDecoder.Header, IndexDecoder.HeaderError>] = [:]
+      for (name, header) in zip(names, readHeaders(names.map(folder.appending))) {
+        guard case .success(let movie) = header,
+          MovieOwnership.areSeparate(FileFacts(picture.facts), FileFacts(movie.facts))
+        else { continue }
+        movies[name] = header
+      }
+      return item.separating(Set(movies.keys)).map { ($0, movies[$0.name] ?? header) }
     }
   }
 

@@ -68,6 +68,7 @@ extension Library {
     var changed: [Photo] = []
     var filesRead: [Photo] = []
     var read: [Photo] = []
+    var separate: [(name: FileName, photo: Photo)] = []
     for found in findings {
       guard let (photo, number) = unreadPhotos[found.request.id], number == found.request.number else {
         continue
@@ -81,12 +82,14 @@ extension Library {
       photo.isRead = true
       unreachablePhotos[photo.id] = found.wasReadable ? nil : photo
       read.append(photo)
+      separate += found.separateMovies.map { ($0, photo) }
       let before = (photo.original, photo.decided, photo.sidecarProblem)
       let isOtherFile =
         photosNeedingVersion.remove(photo.id) != nil || photo.facts.isChanged(in: found.facts)
       // Lists show it.
       let hasOtherLength = photo.facts.videoMilliseconds != found.facts.videoMilliseconds
       if isOtherFile {
+        photo.contents = nil
         photo.fileVersion &+= 1
         photo.factsPrecedeVersion = true
       }
@@ -103,6 +106,7 @@ extension Library {
     }
     if !changed.isEmpty { notify(.photosChanged(changed)) }
     if !filesRead.isEmpty { notify(.filesRead(filesRead)) }
+    if !separate.isEmpty { self.separate(separate) }
     applyAwaitedPresets(to: read)
     resumeReadingWaiters()
   }

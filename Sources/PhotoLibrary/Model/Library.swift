@@ -126,6 +126,10 @@ public final class Library {
   /// Does what takes long with many photos: dividing them, and gathering them in smart albums. Until it is
   /// set, this happens at once.
   public var worker = GradualWorker()
+  /// The movies that are no part of the pictures with their names, as their files say (`MovieOwnership`).
+  var separateMovies: Set<FilePath> = []
+  /// Compares the contents of photos; `nil` until a query asks for duplicates.
+  var contentFinder: ContentFinder?
   /// The places of photos in the library.
   private(set) lazy var numbers = PhotoNumbers(user)
   /// What queries need to know about the present.

@@ -20,6 +20,7 @@ public final class Photo: Identifiable {
     var original = PhotoDecisions()
     var decided = PhotoDecisions()
     var sidecarProblem: SidecarDiagnostic?
+    var contents: ContentFingerprint?
   }
 
   /// The identity of the photo in its library.
@@ -65,6 +66,12 @@ public final class Photo: Identifiable {
   public internal(set) var sidecarProblem: SidecarDiagnostic? {
     get { statements?.sidecarProblem }
     set { change(newValue, \.sidecarProblem) }
+  }
+
+  /// What tells the contents of the file from those of others; `nil` if it was not compared. Few photos are.
+  var contents: ContentFingerprint? {
+    get { statements?.contents }
+    set { change(newValue, \.contents) }
   }
 
   private func change<Value: Equatable>(

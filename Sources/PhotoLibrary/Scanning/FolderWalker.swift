@@ -1,4 +1,5 @@
 import AdaptiveFileSystem
+import FileOperations
 
 /// Walks folders depth first in natural order and reports photos. Runs on the calling thread, which it
 /// blocks.
@@ -6,7 +7,8 @@ import AdaptiveFileSystem
 /// Symbolic links to folders are walked last, so that a folder reached both ways is reported at its real
 /// path. No folder is visited twice, which also ends loops. A link to a folder that contains a walked folder,
 /// such as `/`, is not followed: it leads to everything around the photos. Folders of the kernel such as
-/// /proc, hidden entries, files whose names are not those of photos, FIFOs, sockets and devices are ignored.
+/// /proc, hidden entries, folders that systems make (`SystemFolders`), files whose names are not those of
+/// photos, FIFOs, sockets and devices are ignored.
 struct FolderWalker {
   /// Called before every entry. The walk ends when it returns true.
   let isCancelled: () -> Bool
@@ -143,6 +145,7 @@ struct FolderWalker {
       if entry.isHidden { return true }
       do throws(FileError) {
         switch try kind(of: entry, in: reader) {
+        case (.folder, _) where SystemFolders.contain(entry.name): break
         case (.folder, isLink: false): folders.append(entry.fileName)
         case (.folder, isLink: true): linkedFolders.append(entry.fileName)
         case (.file, _):

@@ -17,9 +17,21 @@ public struct PhotoFolder: Sendable {
   }
 
   /// All files of a photo, or of these only the one with this name. `owner` decides which photo a sidecar
-  /// such as "IMG_1.xmp" belongs to.
-  public func group(of name: FileName, alone: Bool, owner: FolderContents.Ownership) -> PhotoGroup {
-    contents.group(of: alone ? [name] : companions.files(ofPhoto: name), owner: owner)
+  /// such as "IMG_1.xmp" belongs to. `movies` decides whether a movie with the photo's name belongs to it;
+  /// `nil` if the names do.
+  public func group(
+    of name: FileName, alone: Bool, movies: MovieOwnership? = nil, owner: FolderContents.Ownership
+  ) -> PhotoGroup {
+    contents.group(of: alone ? [name] : files(ofPhoto: name, movies), owner: owner)
+  }
+
+  private func files(ofPhoto name: FileName, _ movies: MovieOwnership?) -> [FileName] {
+    let files = companions.files(ofPhoto: name)
+    guard let movies, let picture = files.first, files.count > 1 else { return files }
+    let separate = files.dropFirst().filter {
+      CompanionRole(fileName: $0) == .movie && movies.isSeparate($0, from: picture, in: contents.folder)
+    }
+    return separate.contains(name) ? [name] : files.filter { !separate.contains($0) }
   }
 
   /// The file among several with the same stem for which programs write sidecars such as "IMG_1.xmp": the

@@ -1,4 +1,5 @@
 import AdaptiveFileSystem
+import FileOperations
 
 /// A folder that a scan reaches.
 struct ScannedFolder: Equatable, Sendable {
@@ -24,7 +25,9 @@ struct ScannedFolder: Equatable, Sendable {
   /// from here, such as a hidden one. Links are not followed.
   func folder(at path: FilePath) -> ScannedFolder? {
     if path == self.path { return self }
-    guard let name = path.lastName, name.bytes.first != UInt8(ascii: "."), path.parent != path else {
+    guard let name = path.lastName, name.bytes.first != UInt8(ascii: "."), !SystemFolders.contain(name),
+      path.parent != path
+    else {
       return nil
     }
     return folder(at: path.parent)?.subfolder(name)

@@ -55,9 +55,15 @@ struct DecisionQueue {
   private var isRecording = false
   private var isOpening = false
   private var isWriting = false
-  private var pending: [FilePath: Entry] = [:]
+  /// The decisions in `inRecording` and `incoming` by their photos, in this order.
+  private var unrecorded: [FilePath: [SidecarWrite]] = [:]
+  private var pending = PendingDecisions()
   private var inFlight: [FilePath: Entry] = [:]
   private var kept: [FilePath: Entry] = [:]
+  /// The photos with decisions that are not written, except for those that are kept.
+  private var unwrittenPaths = PathCounts()
+  /// The photos with decisions that the journal lacks.
+  private var unrecordedPaths = PathCounts()
   /// Where photos have moved while their sidecars were being written.
   private var successors: [FilePath: PhotoFiles] = [:]
   private var flushes: [DispatchSemaphore] = []
@@ -72,6 +78,7 @@ struct DecisionQueue {
   /// Adds decisions that the journal doesn't have yet. Returns whether a thread must be started for them.
   mutating func receive(_ writes: [SidecarWrite]) -> Bool {
     incoming += writes
+    for write in writes { count(write) }
     defer { isRecording = true }
     return !isRecording
   }
@@ -90,15 +97,60 @@ struct DecisionQueue {
   /// Adds the decisions that were taken, with their identifiers in the journal; `nil` for one that the
   /// journal could not record.
   mutating func addRecorded(ids: [Journal.EntryID?], due: ContinuousClock.Instant) {
-    for (write, id) in zip(inRecording, ids) { add(write, id: id, due: due) }
+    for (write, id) in zip(inRecording, ids) {
+      discount(write)
+      add(write, id: id, due: due)
+    }
+    for write in inRecording.dropFirst(ids.count) { discount(write) }
     inRecording = []
+  }
+
+  private mutating func count(_ write: SidecarWrite) {
+    unrecorded[write.files.path, default: []].append(write)
+    unwrittenPaths.add(write.files.path)
+    unrecordedPaths.add(write.files.path)
+  }
+
+  /// The earliest decision about its photo leaves.
+  private mutating func discount(_ write: SidecarWrite) {
+    let path = write.files.path
+    if let rest = unrecorded[path]?.dropFirst() { unrecorded[path] = rest.isEmpty ? nil : Array(rest) }
+    unwrittenPaths.remove(path)
+    unrecordedPaths.remove(path)
+  }
+
+  private mutating func setPending(_ entry: Entry) {
+    takePending(entry.write.files.path)
+    pending.set(entry)
+    count(entry)
+  }
+
+  @discardableResult
+  private mutating func takePending(_ path: FilePath) -> Entry? {
+    let taken = pending.remove(path)
+    if let taken { discount(taken) }
+    return taken
+  }
+
+  private mutating func endFlight(_ path: FilePath) {
+    if let entry = inFlight.removeValue(forKey: path) { discount(entry) }
+  }
+
+  private mutating func count(_ entry: Entry) {
+    unwrittenPaths.add(entry.write.files.path)
+    if entry.isUnrecorded { unrecordedPaths.add(entry.write.files.path) }
+  }
+
+  private mutating func discount(_ entry: Entry) {
+    unwrittenPaths.remove(entry.write.files.path)
+    if entry.isUnrecorded { unrecordedPaths.remove(entry.write.files.path) }
   }
 
   /// Adds a write that is in the journal, merged with what could not be written for the same photo.
   private mutating func add(_ write: SidecarWrite, id: Journal.EntryID?, due: ContinuousClock.Instant) {
     let path = write.files.path
     var merged: Entry
-    if let earlier = pending.removeValue(forKey: path) ?? kept.removeValue(forKey: path) {
+    if let earlier = takePending(path) ?? kept.removeValue(forKey: path) {
       merged = earlier
       merged.merge(write)
     } else {
@@ -106,7 +158,7 @@ struct DecisionQueue {
     }
     if let id { merged.ids.append(id) } else { merged.isUnrecorded = true }
     merged.due = due
-    pending[path] = merged
+    setPending(merged)
   }
 
   /// Moves the unwritten decisions about a photo to its new path, where they are due at once. Returns whether
@@ -114,12 +166,9 @@ struct DecisionQueue {
   mutating func move(from path: FilePath, to files: PhotoFiles, at now: ContinuousClock.Instant) -> Bool {
     guard path != files.path else { return false }
     if inFlight[path] != nil { successors[path] = files }
-    for index in incoming.indices where incoming[index].files.path == path { incoming[index].files = files }
-    for index in inRecording.indices where inRecording[index].files.path == path {
-      inRecording[index].files = files
-    }
+    moveUnrecorded(from: path, to: files)
     var moved: Entry?
-    for entry in [kept.removeValue(forKey: path), pending.removeValue(forKey: path)] {
+    for entry in [kept.removeValue(forKey: path), takePending(path)] {
       guard let entry else { continue }
       if moved == nil { moved = entry } else { moved?.append(entry) }
     }
@@ -127,24 +176,40 @@ struct DecisionQueue {
     moved.write.files = files
     moved.due = now
     moved.failureCount = 0
-    if let later = pending.removeValue(forKey: files.path) { moved.append(later) }
-    pending[files.path] = moved
+    if let later = takePending(files.path) { moved.append(later) }
+    setPending(moved)
     return true
+  }
+
+  private mutating func moveUnrecorded(from path: FilePath, to files: PhotoFiles) {
+    guard unrecorded[path] != nil else { return }
+    for write in inRecording + incoming where write.files.path == path { discount(write) }
+    for index in inRecording.indices where inRecording[index].files.path == path {
+      inRecording[index].files = files
+    }
+    for index in incoming.indices where incoming[index].files.path == path { incoming[index].files = files }
+    // Both paths can have decisions, whose order counts.
+    let former = unrecorded.removeValue(forKey: files.path) ?? []
+    for write in former {
+      unwrittenPaths.remove(write.files.path)
+      unrecordedPaths.remove(write.files.path)
+    }
+    for write in inRecording + incoming where write.files.path == files.path { count(write) }
   }
 
   /// Adds entries of programs that have ended, in the order of recording. They are due at once. Pending
   /// decisions are newer.
   mutating func add(adopted entries: [Journal.RecordedEntry]) {
-    let newer = pending
-    pending = [:]
+    let newer = pending.all
+    for entry in newer { takePending(entry.write.files.path) }
     defer {
-      for (path, entry) in newer {
-        if var older = pending[path] {
+      for entry in newer {
+        var whole = entry
+        if var older = takePending(entry.write.files.path) {
           older.append(entry)
-          pending[path] = older
-        } else {
-          pending[path] = entry
+          whole = older
         }
+        setPending(whole)
       }
     }
     for recorded in entries {
@@ -152,8 +217,10 @@ struct DecisionQueue {
         continue
       }
       add(write, id: recorded.id, due: .now)
-      pending[write.files.path]?.isAdopted = true
-      pending[write.files.path]?.mayBeWritten = true
+      guard var adopted = takePending(write.files.path) else { continue }
+      adopted.isAdopted = true
+      adopted.mayBeWritten = true
+      setPending(adopted)
     }
   }
 
@@ -195,16 +262,13 @@ struct DecisionQueue {
       signalFlushes()
       return .end
     }
-    let due = pending.values.filter { $0.due <= now || (isFlushing && $0.failureCount == 0) }
-    if !due.isEmpty {
-      let batch = Array(due.prefix(most))
-      for entry in batch {
-        pending[entry.write.files.path] = nil
-        inFlight[entry.write.files.path] = entry
-      }
+    let batch = pending.takeDue(most: most, at: now, isFlushing: isFlushing)
+    if !batch.isEmpty {
+      // They are counted as before.
+      for entry in batch { inFlight[entry.write.files.path] = entry }
       return .write(batch)
     }
-    if let next = pending.values.map(\.due).min() {
+    if let next = pending.nextDue() {
       if !isPreparing { signalFlushes() }
       return .wait(until: next)
     }
@@ -220,13 +284,10 @@ struct DecisionQueue {
   /// since.
   mutating func putBack(unbegun entries: some Sequence<Entry>) {
     for var entry in entries {
-      let path = entry.write.files.path
-      inFlight[path] = nil
-      if let later = pending[path] {
-        entry.write.merge(later.write)
-        entry.ids += later.ids
-      }
-      pending[path] = entry
+      endFlight(entry.write.files.path)
+      if let files = successors.removeValue(forKey: entry.write.files.path) { entry.write.files = files }
+      if let later = takePending(entry.write.files.path) { entry.append(later) }
+      setPending(entry)
     }
   }
 
@@ -242,22 +303,22 @@ struct DecisionQueue {
     failed.failureCount += 1
     failed.error = error
     failed.mayBeWritten = true
-    if let later = pending.removeValue(forKey: path) {
+    if let later = takePending(path) {
       failed.append(later)
-      pending[path] = failed
+      setPending(failed)
     } else if isKept {
       failed.ids = Array(failed.ids.prefix(1))
       kept[path] = failed
     } else {
       failed.due = now + Self.pauses[min(failed.failureCount, Self.pauses.count) - 1]
-      pending[path] = failed
+      setPending(failed)
     }
   }
 
   /// Called when a batch is written and the journal knows it.
   mutating func didFinish(_ batch: [Entry], _ errors: [SidecarAccessError?]) {
     for entry in batch {
-      inFlight[entry.write.files.path] = nil
+      endFlight(entry.write.files.path)
       successors[entry.write.files.path] = nil
     }
     if errors.contains(where: { $0 == nil }) { report.lastError = errors.compactMap { $0 }.last }
@@ -270,7 +331,7 @@ struct DecisionQueue {
       guard let later else { continue }
       if result == nil { result = later } else { result?.merge(later) }
     }
-    for later in inRecording + incoming where later.files.path == path {
+    for later in unrecorded[path] ?? [] {
       if result == nil { result = later } else { result?.merge(later) }
     }
     return result
@@ -285,7 +346,7 @@ struct DecisionQueue {
   /// Adds a flush that waits. Returns false if there is nothing to wait for.
   mutating func addFlush(_ waiter: DispatchSemaphore) -> Bool {
     let isBusy = !incoming.isEmpty || isPreparing || !inFlight.isEmpty
-    let isWaiting = !isStopped && pending.values.contains { $0.failureCount == 0 }
+    let isWaiting = !isStopped && pending.freshCount > 0
     guard isBusy || isWaiting else { return false }
     flushes.append(waiter)
     return true
@@ -305,16 +366,13 @@ struct DecisionQueue {
     flushes = []
   }
 
-  /// The status, with the present counts. O(n) in what is pending.
+  /// The status, with the present counts.
   var status: DecisionStoreStatus {
     var status = report
-    status.pendingCount =
-      Set(pending.keys).union(inFlight.keys)
-      .union((inRecording + incoming).map(\.files.path)).count
-    let unrecorded = [pending, inFlight].flatMap { $0.filter(\.value.isUnrecorded).keys }
-    status.unrecordedCount = Set(unrecorded + (inRecording + incoming).map(\.files.path)).count
+    status.pendingCount = unwrittenPaths.count
+    status.unrecordedCount = unrecordedPaths.count
     status.keptCount = kept.count
-    status.lastError = report.lastError ?? pending.values.lazy.compactMap(\.error).first
+    status.lastError = report.lastError ?? pending.anyError
     return status
   }
 }

@@ -27,6 +27,8 @@ final class DecisionReader: Sendable {
     /// What is known about that file.
     let facts: FileFacts
     let sidecars: SidecarFindings
+    /// The movies that are no part of the picture although they have its name.
+    var separateMovies: [FileName] = []
     /// The decisions that were not yet written when the sidecars were read.
     let unwritten: SidecarWrite?
   }
@@ -170,7 +172,7 @@ final class DecisionReader: Sendable {
     // attributes.
     let attributes = try? FileAttributes(of: request.files.path, followingLinks: true)
     let known = attributes.flatMap { knownPhotos?.photo(at: request.files.path, $0) }
-    let read = known ?? decoder.readPhoto(request.files.path)
+    let read = known.map { ($0.decisions, $0.facts) } ?? decoder.readPhoto(request.files.path)
     var (original, facts) = read ?? (PhotoDecisions(), FileFacts())
     facts.origin = facts.origin.map(shared)
     // A file that can't be reached has no date and no size.
@@ -187,7 +189,20 @@ final class DecisionReader: Sendable {
     }
     return Findings(
       request: request, wasReadable: read != nil, original: original, facts: facts, sidecars: sidecars,
-      unwritten: unwritten)
+      separateMovies: separateMovies(of: request.files, facts, known: known?.companions), unwritten: unwritten
+    )
+  }
+
+  /// `known` are the companions that the catalogue has, which has looked at them.
+  private func separateMovies(
+    of files: PhotoFiles, _ facts: FileFacts, known: [FileName]?
+  ) -> [FileName] {
+    files.names.dropFirst().filter { name in
+      guard CompanionRole(fileName: name) == .movie, known?.contains(name) != true,
+        let movie = decoder.readPhoto(files.folder.appending(name))?.facts
+      else { return false }
+      return MovieOwnership.areSeparate(facts, movie)
+    }
   }
 
   /// The origin that photos with equal texts share.

@@ -15,6 +15,9 @@ public final class DecisionStore: Sendable {
   /// How long a photo must rest before its sidecars are written.
   public static let coalescingTime = Duration.milliseconds(200)
 
+  /// The most sidecars to remember, of those that this program has made or written.
+  static let mostRemembered = 20_000
+
   let decoder: DecisionDecoder
   let naming: SidecarNaming
   let journalFolder: FilePath?
@@ -24,10 +27,13 @@ public final class DecisionStore: Sendable {
   let wake = DispatchSemaphore(value: 0)
   /// Opened on the first background thread; `nil` if that failed, or there is no state folder.
   let journal = Mutex<(wasTried: Bool, journal: Journal?)>((false, nil))
-  let created = Mutex<[FilePath: SidecarFile.Version]>([:])
+  /// The sidecars that this program has made, with their last versions. Without an entry, a sidecar whose
+  /// last decision is undone stays, without contents.
+  let created = Mutex(RecentValues<FilePath, SidecarFile.Version>(limit: mostRemembered))
   let history = SidecarHistory()
   /// The last version of each sidecar that this program has written; `nil` for one that it has removed.
-  let ownWrites = Mutex<[FilePath: SidecarFile.Version?]>([:])
+  /// Without an entry, the sidecar is read again when the kernel reports its change.
+  let ownWrites = Mutex(RecentValues<FilePath, SidecarFile.Version?>(limit: mostRemembered))
   /// The writes that are not in `ownWrites` yet.
   let writes = DispatchGroup()
   private let handler = Mutex<(@Sendable (DecisionStoreStatus) -> Void)?>(nil)
@@ -136,7 +142,7 @@ public final class DecisionStore: Sendable {
         guard let version = created.removeValue(forKey: sidecar.from) else { continue }
         if version.hasContents(of: sidecar.version) { moved[sidecar.to] = sidecar.version }
       }
-      created.merge(moved) { _, moved in moved }
+      for (path, version) in moved { created[path] = version }
     }
   }
 

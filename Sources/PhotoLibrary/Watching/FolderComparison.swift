@@ -1,4 +1,5 @@
 import AdaptiveFileSystem
+import FileOperations
 
 /// Compares what a library knows about folders with the disk. Blocks.
 ///
@@ -160,7 +161,9 @@ struct FolderComparison {
   private mutating func folderToRead(
     _ path: FilePath, _ identity: FileIdentity, in folder: FilePath
   ) -> [FilePath] {
-    guard folders.isRecursive, folders[folder]?.isWhole == true else { return [] }
+    guard folders.isRecursive, folders[folder]?.isWhole == true,
+      path.lastName.map({ SystemFolders.contain($0) }) != true
+    else { return [] }
     if let known = folders[path] {
       if known.identity == identity { return [] }
       forget(path)

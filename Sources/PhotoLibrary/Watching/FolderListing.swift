@@ -1,4 +1,5 @@
 import AdaptiveFileSystem
+import FileOperations
 
 /// The entries of a folder that matter for a library, with their states.
 struct FolderListing {
@@ -48,6 +49,7 @@ struct FolderListing {
 
   private mutating func add(_ name: FileName, _ attributes: FileAttributes) {
     switch attributes.status.kind {
+    case .folder where SystemFolders.contain(name): break
     case .folder: folders.append(Folder(name: name, identity: attributes.status.identity))
     case .file:
       let file = File(

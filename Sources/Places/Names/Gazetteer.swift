@@ -53,11 +53,9 @@ public struct Gazetteer: Sendable {
     self.starts = starts
   }
 
-  /// The nearest city within a distance in kilometres, and its distance; `nil` if there is none. Looks only
-  /// at the cities in the square degrees around the point.
-  public func nearest(
-    to point: GeoPoint, within most: Double = 50
-  ) -> (place: Place, kilometres: Double)? {
+  /// The nearest city within a distance in kilometres; `nil` if there is none. Looks only at the cities in
+  /// the square degrees around the point.
+  public func nearest(to point: GeoPoint, within most: Double = 50) -> NearestCity? {
     var best: (entry: Entry, kilometres: Double)?
     for entry in self.entries(in: MapRegion(around: point, kilometres: most)) {
       guard let there = entry.point else { continue }
@@ -65,7 +63,7 @@ public struct Gazetteer: Sendable {
       if kilometres <= best?.kilometres ?? most { best = (entry, kilometres) }
     }
     guard let best, let place = place(best.entry) else { return nil }
-    return (place, best.kilometres)
+    return NearestCity(place: place, kilometres: best.kilometres)
   }
 
   /// The cities of a region, those with the most people first, and at most `most` of them. Linear in the

@@ -1,4 +1,7 @@
-/// A text to look for, in upper or lower case. Texts that differ only in case are equal.
+@_spi(_Unicode) import Swift
+
+/// A text to look for, in upper or lower case. Texts that differ only in case, or in how their characters are
+/// composed, are equal.
 public struct SearchText: Sendable {
   /// The text as it was typed.
   public let text: String
@@ -10,14 +13,27 @@ public struct SearchText: Sendable {
     bytes = Array(Self.fold(text).utf8)
   }
 
-  /// The text in lower case, as catalogues store the texts that they search.
+  /// The text as `fold` returns it, as catalogues store the texts that they search.
   public var folded: String { Self.fold(text) }
 
-  /// A text in lower case, which is the form in which texts are compared. Texts are equal if their bytes are.
-  /// O(n).
+  /// A text in lower case and in normal form C, which is the form in which texts are compared. Texts are
+  /// equal if their bytes are. O(n).
   ///
-  /// Evaluation in memory and the catalogue both use this function.
-  public static func fold(_ text: String) -> String { text.lowercased() }
+  /// A Mac writes "ö" as an "o" and a mark, most other systems as one character. Normal form C has one
+  /// character for both. Compatible characters such as "ﬁ" and "fi" stay different. Evaluation in memory and
+  /// the catalogue both use this function.
+  public static func fold(_ text: String) -> String {
+    if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.lowercased() }
+    // Case mapping can leave marks that compose with others.
+    return composed(composed(text).lowercased())
+  }
+
+  /// The text in normal form C.
+  private static func composed(_ text: String) -> String {
+    var scalars = String.UnicodeScalarView()
+    scalars.append(contentsOf: text._nfc)
+    return String(scalars)
+  }
 
   /// Whether the text is empty.
   public var isEmpty: Bool { bytes.isEmpty }
@@ -59,9 +75,9 @@ public struct SearchText: Sendable {
 }
 
 extension SearchText: Hashable {
-  /// Whether texts differ at most in case.
+  /// Whether texts differ at most in case and in how their characters are composed.
   public static func == (left: SearchText, right: SearchText) -> Bool { left.bytes == right.bytes }
 
-  /// Hashes the text in lower case.
+  /// Hashes the folded text.
   public func hash(into hasher: inout Hasher) { hasher.combine(bytes) }
 }

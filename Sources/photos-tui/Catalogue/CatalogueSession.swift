@@ -11,20 +11,25 @@ struct CatalogueSession {
   /// Whether every path and every folder could be read.
   let isComplete: Bool
 
-  /// Opens the catalogue, and brings it up to date with paths if `updates` is true. If the file can't be
-  /// used, that is reported, and the photos at the paths are read into memory.
+  /// Opens the catalogue, and brings it up to date with paths if `updates` is true. With `comparesContents`,
+  /// it then knows which photos are duplicates. If the file can't be used, that is reported, and the photos
+  /// at the paths are read into memory.
   ///
   /// Ends the program if there is neither a catalogue nor a path, if a server can't be used, or after a
   /// signal.
-  init(_ paths: [Options.PathArgument], updates: Bool, _ place: CataloguePlace) {
+  init(
+    _ paths: [Options.PathArgument], updates: Bool, comparesContents: Bool = false, _ place: CataloguePlace
+  ) {
     var catalogue = Self.catalogue(at: place)
+    let interruption = Interruption()
+    var run = IndexRun(LibraryOpener.expanded(paths), environment: place.environment)
     if paths.isEmpty {
       guard let catalogue else { Output.fail("name a folder to look at", .someFailed) }
       (self.catalogue, scope, isComplete) = (catalogue, nil, true)
+      if comparesContents { Self.compareContents(in: catalogue, &run, interruption) }
+      interruption.release()
       return
     }
-    let interruption = Interruption()
-    var run = IndexRun(LibraryOpener.expanded(paths), environment: place.environment)
     do throws(CatalogueError) {
       if let opened = catalogue, updates {
         do throws(CatalogueError) {
@@ -44,11 +49,23 @@ struct CatalogueSession {
     } catch {
       CataloguePlace.fail(error)
     }
-    interruption.release()
     guard let catalogue else { Output.fail("name a folder to look at", .someFailed) }
+    if comparesContents { Self.compareContents(in: catalogue, &run, interruption) }
+    interruption.release()
     self.catalogue = catalogue
     scope = run.scope
     isComplete = run.isComplete
+  }
+
+  /// Ends the program if the catalogue can't be changed.
+  private static func compareContents(
+    in catalogue: Catalogue, _ run: inout IndexRun, _ interruption: Interruption
+  ) {
+    do throws(CatalogueError) {
+      try run.compareContents(in: catalogue, interruption)
+    } catch {
+      CataloguePlace.fail(error)
+    }
   }
 
   /// The catalogue; `nil` if its file can't be used, which is reported.

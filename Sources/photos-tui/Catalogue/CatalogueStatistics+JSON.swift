@@ -21,7 +21,12 @@ extension CatalogueStatistics {
       "ratings": list("rating", ratings, number),
       "places": .array(
         places.map { city in
-          let names = city.place.map { ["name": $0.name, "region": $0.region, "country": $0.country] } ?? [:]
+          let names =
+            city.place.map { place in
+              city.isThere
+                ? ["name": place.name, "region": place.region, "country": place.country]
+                : ["around": place.name]
+            } ?? [:]
           return .object(
             names.mapValues(JSONValue.string).merging(["photos": number(city.photoCount)]) { $1 })
         }),

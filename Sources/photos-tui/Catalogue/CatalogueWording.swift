@@ -105,6 +105,12 @@ enum CatalogueWording {
     return "Looking at \(progress.done.files) of \(progress.total.files) thumbnails\(time)"
   }
 
+  /// The line about contents that are compared.
+  nonisolated static func progressOfContents(_ progress: TransferProgress) -> String {
+    let time = progress.timeLeft.map { ", \(Wording.duration($0)) left" } ?? ""
+    return "Comparing photos of equal size, \(Int(progress.fraction * 100))%\(time)"
+  }
+
   /// When a photo was taken by the camera's clock, as `list` writes it: `2024-05-06 07:08:09.25+02:00`. `nil`
   /// if that isn't known.
   static func taken(_ facts: PictureFacts) -> String? {

@@ -32,7 +32,9 @@ struct FindCommand {
       Output.write(to: STDERR_FILENO, Array("\(lines.excerpt)\n\(lines.marker)\n".utf8))
       exit(ExitCode.usage.rawValue)
     }
-    let session = CatalogueSession(paths, updates: options.updates, place)
+    let asksForDuplicates = query.mentions { $0 == .flag(.duplicates) }
+    let session = CatalogueSession(
+      paths, updates: options.updates, comparesContents: options.updates && asksForDuplicates, place)
     let search = PhotoSearch(query, in: session.scope, by: .path, on: .now)
     do throws(CatalogueError) {
       if options.follows {

@@ -41,6 +41,7 @@ struct IndexCommand {
       reportsProgress: options.reportsProgress)
     do throws(CatalogueError) {
       try run.update(catalogue, interruption)
+      try run.compareContents(in: catalogue, interruption)
       try run.addGlimpses(to: catalogue, interruption)
     } catch {
       fail(error)

@@ -123,6 +123,30 @@ struct IndexRun {
     if let error = indexer.error { throw error }
   }
 
+  /// Compares the contents of photos that have the same size, of which one is at the paths, or of all photos
+  /// if there are no paths.
+  mutating func compareContents(
+    in catalogue: Catalogue, _ interruption: Interruption
+  ) throws(CatalogueError) {
+    if isInterrupted { return }
+    let indexer = ContentIndexer(
+      scope.folders.isEmpty && scope.photos.isEmpty ? nil : scope, catalogue: catalogue,
+      threadCount: Self.readerCount)
+    let line = ProgressLine(total: TransferAmount(), text: CatalogueWording.progressOfContents)
+    indexer.start()
+    while !indexer.wait(atMost: Self.step) {
+      let (done, total) = indexer.progress
+      line.setTotal(TransferAmount(files: total))
+      line.update(TransferAmount(files: done))
+      if endsEarly(interruption, .contents, done: done, total: total) { indexer.cancel() }
+    }
+    line.clear()
+    if let error = indexer.error { throw error }
+  }
+
+  /// More threads than this make a disk slower.
+  private static let readerCount = 2
+
   /// Prints the progress. Returns whether the work must end now: after a signal, or when nothing reads what
   /// is printed.
   private mutating func endsEarly(

@@ -1,4 +1,5 @@
 import AdaptiveFileSystem
+import AdaptiveImaging
 import FileOperations
 import PhotoLibrary
 
@@ -23,6 +24,8 @@ nonisolated struct NamedPhotos {
   init(_ arguments: [FilePath], in currentDirectory: FilePath, onlyNamed: Bool) {
     let files = arguments.compactMap { locate($0, in: currentDirectory) }
     let namesInFolder = Dictionary(grouping: files, by: \.folder).mapValues { Set($0.map(\.name)) }
+    // Decoders start when they are needed.
+    let movies = MovieOwnership(DecisionDecoder(DecoderPool()))
     var folders: [FilePath: Result<PhotoFolder, FileError>] = [:]
     var found: Set<FilePath> = []
     var groups: [(index: Int, item: FileItem<PhotoGroup>)] = []
@@ -36,7 +39,7 @@ nonisolated struct NamedPhotos {
       folders[file.folder] = folder
       switch folder {
       case .success(let folder):
-        let group = Self.group(of: file.name, in: folder, onlyNamed: onlyNamed)
+        let group = Self.group(of: file.name, in: folder, movies, onlyNamed: onlyNamed)
         found.formUnion(group.paths)
         groups.append((index, FileItem(name: file.argument, paths: group.paths, content: group)))
       case .failure(let error): problems.append((file.argument, .operation(.system(error))))
@@ -70,9 +73,11 @@ nonisolated struct NamedPhotos {
     Result { () throws(FileError) in try PhotoFolder(reading: folder, named: named) }
   }
 
-  private static func group(of name: FileName, in folder: PhotoFolder, onlyNamed: Bool) -> PhotoGroup {
+  private static func group(
+    of name: FileName, in folder: PhotoFolder, _ movies: MovieOwnership, onlyNamed: Bool
+  ) -> PhotoGroup {
     // The sidecar alone, if its photo is not named.
     if name.isSidecarName { return PhotoGroup(folder: folder.contents.folder, photos: [name]) }
-    return folder.group(of: name, alone: onlyNamed) { PhotoFolder.sidecarOwner(among: $1) }
+    return folder.group(of: name, alone: onlyNamed, movies: movies) { PhotoFolder.sidecarOwner(among: $1) }
   }
 }

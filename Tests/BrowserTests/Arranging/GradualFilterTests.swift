@@ -44,6 +44,7 @@ struct GradualFilterTests {
       "2024-05-06 \(number(below: hours)):\(number(below: 50)):\(number(below: 50))")
     photo.facts.origin = PhotoOrigin(camera: "X-T\(Int.random(in: 0..<3))")
     photo.facts.byteCount = .random(in: 0..<4)
+    photo.contents = ContentFingerprint(bytes: [UInt8](repeating: .random(in: 0..<4), count: 32))
   }
 
   private func finish(_ list: PhotoList) {

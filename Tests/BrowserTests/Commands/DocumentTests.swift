@@ -34,6 +34,15 @@ struct DocumentTests {
     }
   }
 
+  @Test("each key of a row has its command: one for all of them, or as many as there are keys")
+  func keyCounts() {
+    for binding in KeyTable.bindings {
+      #expect(binding.isComplete, "\(binding.keys) has \(binding.commands.count) commands")
+    }
+    let short = KeyBinding(["a", "b", "c"], .list, [.moveDown, .moveUp], "")
+    #expect(!short.isComplete && short.sequences.map(\.command) == [.moveDown, .moveUp])
+  }
+
   @Test("no key has two meanings in one scope")
   func unambiguous() {
     for scope in CommandScope.allCases {

@@ -31,6 +31,16 @@ struct PhotoSearchTests {
       }
       try #require(places.count == photos.count)
       try catalogue.store(Array(folders.values))
+      let all = try catalogue.photos(PhotoSearch(.everything, on: .sample), count: photos.count)
+      try catalogue.store(
+        all.compactMap { found in
+          guard let sample = places[found.path].map({ photos[$0] }), sample.contents != nil else {
+            return nil
+          }
+          return CataloguedContents(
+            row: found.row, path: found.path, byteCount: sample.catalogued.byteCount,
+            modified: sample.catalogued.modified, inode: 0, contents: sample.contents)
+        })
     }
 
     /// The places of what a search finds, page by page.

@@ -71,6 +71,38 @@ struct CatalogueCommandTests {
     #expect(separated.output == Array("\(path("p/IMG_1.JPG"))\0".utf8))
   }
 
+  @Test("photos of one size are duplicates only if their bytes are equal, wherever they are")
+  func duplicates() throws {
+    // Everything is the same picture. These differ in one pixel, as scans without compression do.
+    for (name, value) in [("a", 1), ("b", 2), ("inner/c", 1)] {
+      try program.folder.file(
+        "d/\(name).ppm", Array("P6 4 4 255\n".utf8) + [UInt8](repeating: UInt8(value), count: 48))
+    }
+    #expect(
+      try program.run(script: "find d -type f -exec touch -d 2026-01-01T00:00:00.5 {} +").status == .exited(0)
+    )
+    #expect(try find("duplicates", "d") == [path("d/a.ppm"), path("d/inner/c.ppm")])
+    #expect(try find("duplicates", "d/a.ppm") == [path("d/a.ppm")])
+    #expect(try find("--no-update", "duplicates", "d").count == 2)
+    #expect(try program.run(["trash", "d/inner/c.ppm"]).status == .exited(0))
+    // Its folder is not looked at, but its file is.
+    #expect(try find("duplicates", "d/a.ppm") == [])
+    try age()
+    #expect(try find("duplicates", "p", "q").count == 4)
+    #expect(try find("duplicates").count == 4)
+  }
+
+  @Test("a keyword is found in both of its normal forms, and counts once")
+  func normalForms() throws {
+    #expect(try program.run(["keywords", "+K\u{F6}ln", "p/IMG_1.JPG"]).status == .exited(0))
+    #expect(try program.run(["keywords", "+Ko\u{308}ln", "p/inner/a.png"]).status == .exited(0))
+    let expected = [path("p/IMG_1.JPG"), path("p/inner/a.png")]
+    for word in ["K\u{F6}ln", "Ko\u{308}ln", "KO\u{308}L"] {
+      #expect(try find("keyword:\(word)", "p") == expected)
+      #expect(try find(word, "p") == expected)
+    }
+  }
+
   @Test("a Live Photo is found by its kind, with the path of its movie")
   func livePhotos() throws {
     for (name, fixture) in [

@@ -79,6 +79,12 @@ struct PhotoFilterTests {
       photo.facts.imageSize = [(6000, 4000), (4000, 6000), (0, 100)][index]
     }
     photos[0].facts.dateTaken = photos[1].facts.dateTaken
+    for photo in photos.prefix(2) {
+      photo.contents = ContentFingerprint(bytes: [UInt8](repeating: 7, count: 32))
+    }
+    // A sample is not all of a file.
+    photos[2].contents = ContentFingerprint(bytes: [UInt8](repeating: 7, count: 16))
+    photos[3].contents = photos[2].contents
     let cases: [(String, [Int])] = [
       ("camera:nikon", [0, 1, 2]), ("camera=\"nikon z 1\"", [1]), ("-camera:nikon", [3]),
       ("lens:35", [0, 1, 2]),
@@ -202,13 +208,14 @@ struct PhotoFilterTests {
     #expect(PhotoArrangementEntry.arrangement(of: ["filter": filter]).filter == (try Query(query)))
   }
 
-  @Test("a photo whose duplicate leaves is no duplicate, and neither is one whose date changes")
+  @Test("a photo whose duplicate leaves is no duplicate, and neither is one whose contents change")
   func relations() throws {
     let photos = photos(0, 0, 0)
     for photo in photos {
       photo.facts.dateTaken = CaptureTime("2024-01-02 10:00:00")
       photo.facts.byteCount = 9
       photo.facts.origin = PhotoOrigin(camera: "Z 8")
+      photo.contents = ContentFingerprint(bytes: [UInt8](repeating: 1, count: 32))
     }
     for text in ["duplicates", "burst"] {
       #expect(try numbers(photos, text) == [0, 1, 2])
@@ -216,6 +223,7 @@ struct PhotoFilterTests {
       #expect(try numbers(photos, "-\(text)") == [])
     }
     photos[0].facts.dateTaken = CaptureTime("2024-01-02 10:00:03")
+    photos[0].contents = nil
     for text in ["duplicates", "burst"] { #expect(try numbers(photos, text) == [1, 2]) }
   }
 }

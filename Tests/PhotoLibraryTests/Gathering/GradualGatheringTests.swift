@@ -37,6 +37,7 @@ struct GradualGatheringTests {
       "2024-05-\(10 + Int.random(in: 0..<9)) 10:10:\(10 + Int.random(in: 0..<49))")
     photo.facts.origin = PhotoOrigin(camera: "X-T\(Int.random(in: 0..<3))")
     photo.facts.byteCount = .random(in: 0..<4)
+    photo.contents = ContentFingerprint(bytes: [UInt8](repeating: .random(in: 0..<4), count: 32))
   }
 
   private func album(_ query: String) throws -> SmartAlbum {

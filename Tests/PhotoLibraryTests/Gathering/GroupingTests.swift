@@ -82,6 +82,7 @@ struct GroupingTests {
       case 48...: CityName(name: "Vienna", country: "Austria")
       case 47...: CityName(name: "Graz, Styria", country: "Austria")
       case 45...: CityName(name: "Zagreb", country: "Croatia")
+      case 44...: CityName(name: "Zadar", country: "Croatia", isThere: false)
       default: nil
       }
     }
@@ -93,6 +94,10 @@ struct GroupingTests {
     try photo("a2").facts.location = (47.5, 16.4)
     library.notify(.filesRead([try photo("a2")]))
     #expect(list[1] == "Graz, Styria: a2 b1" && list.count == 6)
+    // The countryside around a city can be in another country.
+    try photo("a2").facts.location = (44.5, 16.4)
+    library.notify(.filesRead([try photo("a2")]))
+    #expect(list.suffix(3) == ["# Far from cities", "Around Zadar: a2", "Far from cities: b3"])
   }
 
   @Test("dates before 1970 are in their days")

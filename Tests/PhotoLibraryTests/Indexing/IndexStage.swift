@@ -37,7 +37,12 @@ final class IndexStage: Sendable {
   /// Makes a file look as if it was changed some seconds ago. No two files of one second have the same time.
   func setAge(_ seconds: Int, of path: FilePath) throws {
     let fraction = Self.counter.add(1, ordering: .relaxed).newValue
-    let time = timespec(tv_sec: 1_790_000_000 - seconds, tv_nsec: 1 + fraction % 999_999_999)
+    try setTime(Int64(1_790_000_000 - seconds) * 1_000_000_000 + Int64(1 + fraction % 999_999_999), of: path)
+  }
+
+  /// Makes a file look as if it was changed at a time in nanoseconds since 1970.
+  func setTime(_ nanoseconds: Int64, of path: FilePath) throws {
+    let time = timespec(tv_sec: Int(nanoseconds / 1_000_000_000), tv_nsec: Int(nanoseconds % 1_000_000_000))
     try systemCall { path.withCString { utimensat(AT_FDCWD, $0, [time, time], 0) } }
   }
 
@@ -68,22 +73,29 @@ final class IndexStage: Sendable {
       case "rating": header.decisions.rating = Rating(Int(parts[1]) ?? 0)
       case "keyword": header.decisions.keywords = Set([parts[1]].compactMap { Keyword($0) })
       case "camera": header.facts.camera = parts[1]
+      case "length": header.facts.duration = Int(parts[1])
+      case "taken":
+        let date = CaptureTime(parts[1].replacing("T", with: " "))
+        (header.facts.taken, header.facts.hasSeconds) = (date?.milliseconds, date?.hasSeconds ?? false)
       default: break
       }
     }
     return .success(header)
   }
 
-  /// Brings the catalogue up to date. Returns what was found and done, and the names that were read.
+  /// Brings the catalogue up to date, at a time in nanoseconds since 1970. Returns what was found and done,
+  /// and the names that were read.
   @discardableResult
   func index(
     _ scope: FolderScope? = nil, into other: Catalogue? = nil, decisions: IndexedDecisions = .init(),
-    threadCount: Int = 2
+    threadCount: Int = 2, at now: Int64? = nil
   ) throws -> (summary: IndexSummary, read: [String], problems: [IndexError]) {
     readNames.withLock { $0 = [] }
+    var clock: (@Sendable () -> Int64)?
+    if let now { clock = { now } }
     let indexer = try PhotoIndexer(
       scope ?? FolderScope(folders: [photos]), catalogue: other ?? catalogue, decoder: decoder,
-      decisions: decisions, threadCount: threadCount)
+      decisions: decisions, threadCount: threadCount, now: clock)
     indexer.start()
     while !indexer.wait(atMost: .seconds(60)) {}
     try indexer.finish()

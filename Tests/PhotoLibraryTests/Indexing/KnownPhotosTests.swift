@@ -79,8 +79,9 @@ struct KnownPhotosTests {
 
   @Test("a photo that was changed just before it was indexed is read again")
   func recent() async throws {
-    try stage.folder.file("photos/d.jpg", "camera=X100")
-    try stage.index()
+    let now: Int64 = 1_790_000_000_123_456_789
+    try stage.setTime(now - 10_000_000, of: stage.write("d.jpg", "camera=X100"))
+    try stage.index(at: now)
     #expect(try await open().read == ["c.jpg", "d.jpg"])
   }
 }

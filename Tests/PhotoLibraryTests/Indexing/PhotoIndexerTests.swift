@@ -66,13 +66,15 @@ struct PhotoIndexerTests {
 
   @Test("a file that was changed just now is read again next time")
   func recent() throws {
-    try stage.folder.file("photos/a.jpg", "rating=1")
-    try stage.write("b.jpg", "rating=2")
-    #expect(try stage.index().read == ["a.jpg", "b.jpg"])
-    #expect(try stage.index().read.contains("b.jpg") == false)
-    try stage.setAge(100, of: stage.folder("photos/a.jpg"))
-    #expect(try stage.index().read == ["a.jpg"])
-    #expect(try stage.index().read == [])
+    let now: Int64 = 1_790_000_001_000_000_000
+    // A file system such as FAT records whole seconds, others the ticks of the clock.
+    try stage.setTime(now - 1_000_000_000, of: stage.write("a.jpg", "rating=1"))
+    try stage.setTime(now - 10_000_001, of: stage.write("b.jpg", "rating=2"))
+    try stage.write("c.jpg", "rating=3")
+    #expect(try stage.index(at: now).read == ["a.jpg", "b.jpg", "c.jpg"])
+    #expect(try stage.index(at: now + 500_000_000).read == ["a.jpg", "b.jpg"])
+    #expect(try stage.index(at: now + 1_500_000_000).read == ["a.jpg"])
+    #expect(try stage.index(at: now + 2_000_000_000).read == [])
   }
 
   @Test("a sidecar counts before the photo, also one that is changed in place")
@@ -240,6 +242,15 @@ struct PhotoIndexerTests {
     let folder = try #require(try stage.catalogue.folders(in: FolderScope(folders: [stage.photos])).first)
     #expect(try stage.catalogue.photos(in: folder.id).map(\.name) == [name])
     #expect(try stage.index().read == [])
+  }
+
+  @Test("folders that systems make are not indexed, unless they are named")
+  func systemFolders() throws {
+    try stage.write("a.jpg", "rating=1")
+    try stage.write("@eaDir/a.jpg/thumb.jpg", "rating=1")
+    try stage.write("#recycle/old.jpg", "rating=1")
+    #expect(try stage.index().read == ["a.jpg"])
+    #expect(try stage.index(FolderScope(folders: [stage.folder("photos/#recycle")])).read == ["old.jpg"])
   }
 
   @Test("links to folders are followed, and a folder that is reached both ways is known once")

@@ -57,6 +57,25 @@ struct FolderWalkerTests {
     #expect(walk(folder, ["l"]) == Findings(conversations: [#"l: ["real.jpg"]"#]))
   }
 
+  @Test("folders that systems and programs make for themselves are left out, unless they are named")
+  func systemFolders() throws {
+    let folder = try TemporaryFolder()
+    let left = [
+      "@eaDir/A.JPG", "#recycle", "#snapshot/x", "@Recently-Snapshot", "@Recycle", "$RECYCLE.BIN/S-1-5",
+      "System Volume Information", "__MACOSX", "lost+found", "LOST.DIR", "@GMT-2024.05.06-07.08.09",
+      "Main Previews.lrdata/a", "Photos.photoslibrary/originals/0", "Old.PhotoLibrary/Masters",
+      "Film.imovielibrary", "Lightroom Library.lrlibrary", "~snapshot",
+    ]
+    let kept = ["@home", "#work", "$100", "1.lrdata photos", "Recycle", "lost and found", "snapshot"]
+    for name in left + kept { try folder.file("l/\(name)/a.jpg") }
+    try folder.file("l/lost+found.jpg")
+    try folder.link("l/linked.lrdata", to: "snapshot")
+    let found = walk(folder, ["l"]).conversations
+    #expect(Set(found) == Set(["l: [\"lost+found.jpg\"]"] + kept.map { "\($0): [\"a.jpg\"]" }))
+    #expect(walk(folder, ["l/@eaDir"]).conversations == ["A.JPG: [\"a.jpg\"]"])
+    #expect(walk(folder, ["l/Photos.photoslibrary"]).conversations == ["originals/0: [\"a.jpg\"]"])
+  }
+
   @Test("a folder named x.jpg is walked, and a link named x.jpg is followed")
   func misleadingNames() throws {
     let folder = try TemporaryFolder()

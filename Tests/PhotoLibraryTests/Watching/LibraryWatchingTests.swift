@@ -21,6 +21,14 @@ struct LibraryWatchingTests {
     try await stage.expect(["a: 1.jpg:0 2.jpg:0 3.jpg:0", "b: 5.jpg:0", "b/inner: 4.jpg:0"])
   }
 
+  @Test("a folder that a system makes later is left out") func systemFolders() async throws {
+    let stage = try await WatchStage(["a/1.jpg"])
+    try stage.write("a/@eaDir/1.jpg/thumb.jpg", "new")
+    try stage.write("#recycle/old.jpg", "new")
+    try stage.write("a/2.jpg", "new")
+    try await stage.expect(["a: 1.jpg:0 2.jpg:0"])
+  }
+
   @Test("photos that another program removes leave, and return as the same photos") func removal()
     async throws
   {
