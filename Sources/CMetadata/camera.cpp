@@ -12,14 +12,6 @@ namespace metadata {
 
 namespace {
 
-/// The lens that exiv2 knows for the numbers in the photo. Empty if it knows none.
-std::string knownLens(const Exiv2::ExifData &exif) {
-  std::string known = printed(exif, Exiv2::lensName(exif));
-  bool isKnown = !known.empty() && !isNumberOnly(known) && known.compare(0, 3, "n/a") != 0 &&
-                 known != "None" && known.compare(0, 7, "Unknown") != 0;
-  return isKnown ? known : "";
-}
-
 /// Whether a text names a lens. Cameras write "0.0 mm f/0.0" or "None" for a lens without contacts.
 bool isLensName(const std::string &text) {
   bool hasLetter = text.find_first_not_of("0123456789()-. mf/") != std::string::npos;
@@ -28,6 +20,13 @@ bool isLensName(const std::string &text) {
   for (char &letter : letters) letter = static_cast<char>(std::tolower(static_cast<unsigned char>(letter)));
   bool isNothing = letters == "none" || letters == "unknown" || letters == "n/a" || letters == "no lens";
   return !isNumberOnly(text) && (hasLetter || hasNumber) && !isNothing;
+}
+
+/// The lens that exiv2 knows for the numbers in the photo. Empty if it knows none.
+std::string knownLens(const Exiv2::ExifData &exif) {
+  std::string known = printed(exif, Exiv2::lensName(exif));
+  bool isKnown = isLensName(known) && known.compare(0, 3, "n/a") != 0 && known.compare(0, 7, "Unknown") != 0;
+  return isKnown ? known : "";
 }
 
 /// Whether a text is a serial number. Zeros and lines stand for none.

@@ -178,7 +178,10 @@ bool isPlainText(const std::string &bytes) {
     return static_cast<uint8_t>(letter) < 0x20 && letter != '\t' && letter != '\n' && letter != '\r';
   };
   if (text.size() < fewest || !isUTF8(text) || std::any_of(text.begin(), text.end(), isControl)) return false;
-  auto isUsual = [](char letter) { return (letter >= 'a' && letter <= 'z') || letter == ' '; };
+  // In UTF-8, bytes above those of ASCII follow each other by rules that hardly any UTF-16 obeys.
+  auto isUsual = [](char letter) {
+    return (letter >= 'a' && letter <= 'z') || letter == ' ' || static_cast<uint8_t>(letter) >= 0x80;
+  };
   return std::count_if(text.begin(), text.end(), isUsual) * 10 >= static_cast<long>(text.size()) * 6;
 }
 
@@ -199,7 +202,8 @@ std::string utf8FromJIS(const std::string &bytes) {
   size_t left = text.size(), room = result.size();
   if (iconv(japanese, &from, &left, &to, &room) == static_cast<size_t>(-1)) return "";
   result.resize(result.size() - room);
-  return result;
+  // It passes on the marks of other character sets.
+  return result.find('\x1B') == std::string::npos ? result : "";
 }
 
 }  // namespace metadata

@@ -37,7 +37,10 @@ std::string windowsText(const Exiv2::ExifData &exif, const char *key) {
 
 /// The photographer's copyright notice, and after a NUL the editor's. Either may be blank.
 std::string copyright(const Exiv2::ExifData &exif) {
-  std::string both = text(exif, "Exif.Image.Copyright");
+  auto found = find(exif, "Exif.Image.Copyright");
+  bool isText = found != exif.end() && found->typeId() == Exiv2::asciiString;
+  // exiv2's text ends at the first NUL.
+  std::string both = isText ? bytes(*found) : "";
   auto end = both.find('\0');
   std::string photographer = trimmed(both);
   std::string editor = end == std::string::npos ? "" : trimmed(both.substr(end + 1));
