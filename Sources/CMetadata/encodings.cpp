@@ -1,11 +1,8 @@
 #include "encodings.hpp"
 
 #include <algorithm>
-#include <cstring>
 
 #include <iconv.h>
-
-#include "CMetadata.h"
 
 namespace metadata {
 
@@ -207,16 +204,3 @@ std::string utf8FromJIS(const std::string &bytes) {
 }
 
 }  // namespace metadata
-
-extern "C" void cmt_utf8(const char *text, size_t count, char *result, size_t capacity) {
-  if (capacity == 0) return;
-  result[0] = 0;
-  try {
-    std::string converted = metadata::utf8(std::string(text, count));
-    size_t length = std::min(converted.size(), capacity - 1);
-    std::memcpy(result, converted.data(), length);
-    result[length] = 0;
-  } catch (...) {
-    result[0] = 0;
-  }
-}

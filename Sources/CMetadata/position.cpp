@@ -55,7 +55,7 @@ int seaSide(const Exiv2::ExifData &exif) {
   // below another surface.
   double number = 0;
   bool isText = found->typeId() == Exiv2::asciiString || found->typeId() == Exiv2::undefined;
-  if (!isText && !metadata::number(exif, found, number)) return 0;
+  if (!isText && (!metadata::number(exif, found, number) || number < 0 || number > 255)) return 0;
   switch (isText ? capital(bytes(*found).substr(0, 1)) : static_cast<int>(number)) {
     case 0: case 2: case '0': case '2': case 'A': return 1;
     case 1: case 3: case '1': case '3': case 'B': return -1;

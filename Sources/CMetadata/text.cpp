@@ -4,7 +4,10 @@
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
+#include <cstring>
 #include <iterator>
+
+#include "CMetadata.h"
 
 namespace metadata {
 
@@ -63,3 +66,16 @@ std::string starsOfPercentage(const std::string &text) {
 }
 
 }  // namespace metadata
+
+extern "C" void cmt_utf8(const char *text, size_t count, char *result, size_t capacity) {
+  if (capacity == 0) return;
+  result[0] = 0;
+  try {
+    std::string converted = metadata::trimmed(metadata::utf8(std::string(text, count)));
+    size_t length = std::min(converted.size(), capacity - 1);
+    std::memcpy(result, converted.data(), length);
+    result[length] = 0;
+  } catch (...) {
+    result[0] = 0;
+  }
+}
