@@ -1,5 +1,6 @@
 #include "camera.hpp"
 
+#include <cctype>
 #include <cmath>
 #include <cstdlib>
 
@@ -11,12 +12,27 @@ namespace metadata {
 
 namespace {
 
+/// Whether a text names a lens. Cameras write "0.0 mm f/0.0" or "None" for a lens without contacts.
+bool isLensName(const std::string &text) {
+  bool hasLetter = text.find_first_not_of("0123456789()-. mf/") != std::string::npos;
+  bool hasNumber = text.find_first_of("123456789") != std::string::npos;
+  std::string letters = text;
+  for (char &letter : letters) letter = static_cast<char>(std::tolower(static_cast<unsigned char>(letter)));
+  bool isNothing = letters == "none" || letters == "unknown" || letters == "n/a" || letters == "no lens";
+  return !isNumberOnly(text) && (hasLetter || hasNumber) && !isNothing;
+}
+
 /// The lens that exiv2 knows for the numbers in the photo. Empty if it knows none.
 std::string knownLens(const Exiv2::ExifData &exif) {
   std::string known = printed(exif, Exiv2::lensName(exif));
-  bool isKnown = !known.empty() && !isNumberOnly(known) && known.compare(0, 3, "n/a") != 0 &&
-                 known != "None" && known.compare(0, 7, "Unknown") != 0;
+  bool isKnown = isLensName(known) && known.compare(0, 3, "n/a") != 0 && known.compare(0, 7, "Unknown") != 0;
   return isKnown ? known : "";
+}
+
+/// Whether a text is a serial number. Zeros and lines stand for none.
+bool isSerial(const std::string &text) {
+  std::string number = trimmed(text);
+  return number.find_first_not_of("0-. ") != std::string::npos && number != "none" && number != "None";
 }
 
 /// Whether a text names several lenses, as exiv2 does if they share a number.
@@ -29,7 +45,7 @@ void readLens(const Exiv2::ExifData &exif, Reporter &reporter) {
   if (!isVague(known)) reporter.add(CMT_LENS, known);
   for (const char *key : {"Exif.Photo.LensModel", "Exif.Canon.LensModel", "Exif.Image.LensModel"}) {
     std::string model = trimmed(text(exif, key));
-    if (!isNumberOnly(model)) reporter.add(CMT_LENS, model);
+    if (isLensName(model)) reporter.add(CMT_LENS, model);
   }
 }
 
@@ -108,7 +124,9 @@ void readExposure(const Exiv2::ExifData &exif, Reporter &reporter) {
     if (number(exif, key, value)) reporter.add(CMT_EXPOSURE_BIAS, biasText(value));
   }
   std::string flash = printed(exif, find(exif, "Exif.Photo.Flash"));
-  if (!isNumberOnly(flash)) reporter.add(CMT_FLASH, flash);
+  // A number without a meaning is in brackets.
+  bool isKnownFlash = !flash.empty() && std::isalpha(static_cast<unsigned char>(flash[0]));
+  if (isKnownFlash) reporter.add(CMT_FLASH, flash);
   static const char *const lengths[] = {"Exif.Photo.FocalLength", "Exif.Image.FocalLength", nullptr};
   double onFilm = 0;
   if (!number(exif, "Exif.Photo.FocalLengthIn35mmFilm", onFilm)) onFilm = 0;
@@ -118,9 +136,14 @@ void readExposure(const Exiv2::ExifData &exif, Reporter &reporter) {
 }  // namespace
 
 void readCamera(const Exiv2::ExifData &exif, Reporter &reporter) {
-  reporter.add(CMT_CAMERA_MAKE, printed(exif, Exiv2::make(exif)));
-  reporter.add(CMT_CAMERA_MODEL, printed(exif, Exiv2::model(exif)));
-  reporter.add(CMT_CAMERA_SERIAL, text(exif, "Exif.Photo.BodySerialNumber"));
+  reporter.add(CMT_CAMERA_MAKE, text(exif, Exiv2::make(exif)));
+  reporter.add(CMT_CAMERA_MODEL, text(exif, Exiv2::model(exif)));
+  for (const char *key : {"Exif.Photo.BodySerialNumber", "Exif.Image.CameraSerialNumber"}) {
+    std::string serial = text(exif, key);
+    double value = 0;
+    if (serial.empty() && number(exif, key, value)) serial = decimal(value, 0);
+    if (isSerial(serial)) reporter.add(CMT_CAMERA_SERIAL, serial);
+  }
   readLens(exif, reporter);
   readExposure(exif, reporter);
 }

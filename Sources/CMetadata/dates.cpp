@@ -42,7 +42,8 @@ std::string calendarDate(const std::string &text) {
   static const int days[] = {31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
   int century = twoDigits(text, 0), year = twoDigits(text, 2);
   int month = twoDigits(text, 5), day = twoDigits(text, 8);
-  if (century < 0 || year < 0 || century + year == 0) return "";
+  // Some programs write the year 1 for a date that is not set.
+  if (century < 10 || year < 0) return "";
   bool hasMonth = !isUnknown(text, 5), hasDay = !isUnknown(text, 8);
   bool isLeap = year % 4 == 0 && (year != 0 || century % 4 == 0);
   if (hasMonth ? month < 1 || month > 12 : hasDay) return "";
@@ -54,12 +55,21 @@ std::string calendarDate(const std::string &text) {
   return std::string(result, static_cast<size_t>(count)).substr(0, hasDay ? 10 : hasMonth ? 7 : 4);
 }
 
-/// Whether a text is an offset from universal time, such as +02:00.
-bool isZone(const std::string &text) {
-  if (text.size() != 6 || (text[0] != '+' && text[0] != '-') || text[3] != ':') return false;
-  int hours = twoDigits(text, 1), minutes = twoDigits(text, 4);
-  bool hasBlank = text.find(' ') != std::string::npos;
-  return !hasBlank && hours >= 0 && hours <= 14 && minutes >= 0 && minutes <= 59;
+/// An offset from universal time as `+02:00`, for texts such as `Z`, `+0200`, `+2:00` and `+02`. Empty for
+/// any other text.
+std::string zone(const std::string &text) {
+  if (text == "Z" || text == "z") return "+00:00";
+  if (text.empty() || (text[0] != '+' && text[0] != '-')) return "";
+  std::string digits = text.substr(1);
+  auto colon = digits.find(':');
+  if (colon != std::string::npos) digits.erase(colon, 1);
+  bool isSplit = colon == 1 || (colon == std::string::npos && digits.size() == 1);
+  if (isSplit) digits.insert(0, "0");
+  if (digits.size() == 2 && colon == std::string::npos) digits += "00";
+  bool isNumber = digits.size() == 4 && digits.find_first_not_of("0123456789") == std::string::npos;
+  if (!isNumber || (colon != std::string::npos && !isSplit && colon != 2)) return "";
+  if (twoDigits(digits, 0) > 14 || twoDigits(digits, 2) > 59) return "";
+  return text.substr(0, 1) + digits.substr(0, 2) + ":" + digits.substr(2);
 }
 
 /// A date in EXIF, with the fields for its offset and its fractions of a second; null pointers for none.
@@ -81,7 +91,7 @@ std::string iptcDate(const Exiv2::IptcData &iptc, const char *dayKey, const char
   return date(day + (clock.empty() ? "" : " " + clock), "");
 }
 
-/// The date of the satellites, which is in universal time.
+/// The date of the satellites, which is in universal time: it ends with Z.
 std::string satelliteDate(const Exiv2::ExifData &exif) {
   auto found = find(exif, "Exif.GPSInfo.GPSTimeStamp");
   double parts[3] = {0, 0, 0};
@@ -93,7 +103,8 @@ std::string satelliteDate(const Exiv2::ExifData &exif) {
   std::snprintf(
       clock, sizeof clock, " %02d:%02d:%02d", static_cast<int>(parts[0]), static_cast<int>(parts[1]),
       static_cast<int>(parts[2]));
-  return date(trimmed(text(exif, "Exif.GPSInfo.GPSDateStamp")) + clock, "+00:00");
+  std::string moment = date(trimmed(text(exif, "Exif.GPSInfo.GPSDateStamp")) + clock, "");
+  return moment.empty() ? "" : moment + "Z";
 }
 
 /// The first date. While it has no time, each date that continues it takes its place.
@@ -148,9 +159,7 @@ std::string date(const std::string &text, const std::string &offset, const std::
   if (hasSeconds) result += secondFraction(hasFraction ? clean.substr(20) : subseconds);
   // In XMP the offset follows the time, sometimes after fractions of a second.
   auto sign = clean.find_first_of("+-Z", 16);
-  std::string zone = sign == std::string::npos ? trimmed(offset) : clean.substr(sign);
-  if (zone == "Z") zone = "+00:00";
-  return isZone(zone) ? result + zone : result;
+  return result + zone(sign == std::string::npos ? trimmed(offset) : clean.substr(sign));
 }
 
 }  // namespace metadata

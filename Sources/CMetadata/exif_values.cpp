@@ -11,24 +11,37 @@ ExifPosition find(const Exiv2::ExifData &exif, const char *key) {
   return findField(exif, key);
 }
 
-std::string text(const Exiv2::ExifData &exif, const char *key) {
-  auto found = find(exif, key);
-  return found == exif.end() ? "" : found->toString();
+std::string text(const Exiv2::ExifData &exif, ExifPosition found) {
+  return found != exif.end() && found->typeId() == Exiv2::asciiString ? found->toString() : "";
 }
+
+std::string text(const Exiv2::ExifData &exif, const char *key) { return text(exif, find(exif, key)); }
 
 bool number(const Exiv2::ExifData &exif, ExifPosition found, double &value, long index) {
   if (found == exif.end() || found->count() <= index) return false;
-  auto type = found->typeId();
-  if (type == Exiv2::unsignedRational || type == Exiv2::signedRational) {
-    auto rational = found->toRational(index);
-    if (rational.second == 0) return false;
-    // exiv2 reads the denominators of unsigned rationals as signed.
-    value = type == Exiv2::signedRational
-        ? static_cast<double>(rational.first) / rational.second
-        : static_cast<double>(static_cast<uint32_t>(rational.first)) / static_cast<uint32_t>(rational.second);
-  } else {
-    value = found->toFloat(index);
+  switch (found->typeId()) {
+    case Exiv2::unsignedRational: {
+      // exiv2 makes its parts signed.
+      auto rational = found->toRational(index);
+      value = static_cast<double>(static_cast<uint32_t>(rational.first)) / static_cast<uint32_t>(rational.second);
+      break;
+    }
+    case Exiv2::signedRational: {
+      auto rational = found->toRational(index);
+      value = static_cast<double>(rational.first) / rational.second;
+      break;
+    }
+    case Exiv2::tiffFloat:
+    case Exiv2::tiffDouble: value = found->toFloat(index); break;
+    case Exiv2::unsignedByte:
+    case Exiv2::unsignedShort:
+    case Exiv2::unsignedLong:
+    case Exiv2::signedByte:
+    case Exiv2::signedShort:
+    case Exiv2::signedLong: value = static_cast<double>(found->toLong(index)); break;
+    default: return false;
   }
+  // A denominator of 0 makes it infinite or not a number.
   return std::isfinite(value);
 }
 

@@ -13,10 +13,11 @@ using ExifPosition = Exiv2::ExifData::const_iterator;
 /// key must be a literal.
 ExifPosition find(const Exiv2::ExifData &exif, const char *key);
 
-/// The text of a field. Empty if there is none.
+/// The text of a field. Empty if there is none, or the field has another type.
+std::string text(const Exiv2::ExifData &exif, ExifPosition found);
 std::string text(const Exiv2::ExifData &exif, const char *key);
 
-/// Reads a number. Returns false if there is none or it is not finite.
+/// Reads a number. Returns false if there is none, it is not finite, or the field has another type.
 bool number(const Exiv2::ExifData &exif, ExifPosition found, double &value, long index = 0);
 bool number(const Exiv2::ExifData &exif, const char *key, double &value);
 

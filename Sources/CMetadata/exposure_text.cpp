@@ -7,7 +7,7 @@
 namespace metadata {
 
 std::string exposureTimeText(double seconds) {
-  if (!(seconds > 0 && seconds < 1e6)) return "";
+  if (!(seconds > 1e-7 && seconds < 1e6)) return "";
   if (seconds >= 1) return decimal(seconds, 1) + " s";
   double whole = std::round(1 / seconds);
   bool isFraction = whole >= 2 && std::fabs(1 / whole - seconds) < seconds * 0.04;
@@ -21,7 +21,7 @@ std::string shutterSpeedText(double power) {
 
 std::string apertureText(double number) {
   // The names of lenses that are faster than f/1 have two decimals: f/0.95.
-  return number > 0 && number < 1000 ? "f/" + decimal(number, number < 1 ? 2 : 1) : "";
+  return number >= 0.1 && number < 1000 ? "f/" + decimal(number, number < 1 ? 2 : 1) : "";
 }
 
 std::string aperturePowerText(double power) {
@@ -34,14 +34,15 @@ std::string sensitivityText(double value) {
 }
 
 std::string focalLengthText(double length, double onFilm) {
-  if (!(length > 0 && length <= 100000)) return "";
+  if (!(length >= 0.1 && length <= 100000)) return "";
   std::string words = decimal(length, 1) + " mm";
-  bool isOther = onFilm > 0 && std::fabs(onFilm - length) >= 0.5;
+  // 65535 is the largest number of the field, and means nothing.
+  bool isOther = onFilm >= 1 && onFilm < 65535 && std::fabs(onFilm - length) >= 0.5;
   return isOther ? words + " (" + decimal(onFilm, 0) + " mm)" : words;
 }
 
 std::string biasText(double value) {
-  if (!(std::fabs(value) < 100)) return "";
+  if (!(std::fabs(value) <= 30)) return "";
   std::string bias = decimal(value, 1);
   return (value > 0 && bias != "0" ? "+" : "") + bias + " EV";
 }

@@ -3,6 +3,7 @@
 #include <cmath>
 #include <vector>
 
+#include "exif_values.hpp"
 #include "text.hpp"
 
 namespace metadata {
@@ -30,17 +31,9 @@ std::vector<double> numbers(const Exiv2::ExifData &exif, const Exiv2::ExifKey &k
   std::vector<double> result;
   auto found = exif.findKey(key);
   if (found == exif.end() || found->count() > most) return result;
+  double value = 0;
   for (long i = 0; i < found->count(); i++) {
-    auto type = found->typeId();
-    double value = 0;
-    if (type == Exiv2::unsignedRational || type == Exiv2::signedRational) {
-      auto rational = found->toRational(i);
-      if (rational.second == 0) return {};
-      value = static_cast<double>(rational.first) / rational.second;
-    } else {
-      value = static_cast<double>(found->toLong(i));
-    }
-    if (!std::isfinite(value)) return {};
+    if (!number(exif, found, value, i)) return {};
     result.push_back(value);
   }
   return result;
@@ -65,7 +58,8 @@ bool pictureSize(const Exiv2::ExifData &exif, double &width, double &height) {
   return width > 0 && height > 0;
 }
 
-int16_t asSigned(double value) { return static_cast<int16_t>(static_cast<uint16_t>(value)); }
+/// The lowest 16 bits of a whole number.
+uint16_t word(double value) { return static_cast<uint16_t>(static_cast<int64_t>(value)); }
 
 /// Canon: AFInfo2 has the centres of all points from the centre of the picture, and bits for those in focus.
 /// Several points in focus stand for the one nearest to their mean.
@@ -73,17 +67,18 @@ int16_t asSigned(double value) { return static_cast<int16_t>(static_cast<uint16_
 bool canon(const Exiv2::ExifData &exif, const std::string &model, Position &position) {
   auto info = noted(exif, 0x0026, "Canon");
   if (info.size() < 9) info = noted(exif, 0x003c, "Canon");
-  if (info.size() < 9) return false;
+  if (info.size() < 9 || info[2] < 1 || info[2] > static_cast<double>(info.size())) return false;
   size_t count = static_cast<size_t>(info[2]);
   size_t words = (count + 15) / 16, first = 8;
-  if (info[2] < 1 || info.size() < first + 4 * count + words) return false;
+  if (info.size() < first + 4 * count + words) return false;
   double up = model.find("EOS") == std::string::npos ? 1 : -1;
   std::vector<Position> points;
   Position mean;
   for (size_t i = 0; i < count; i++) {
-    uint16_t bits = static_cast<uint16_t>(info[first + 4 * count + i / 16]);
+    uint16_t bits = word(info[first + 4 * count + i / 16]);
     if (!(bits >> (i % 16) & 1)) continue;
-    double x = asSigned(info[first + 2 * count + i]), y = asSigned(info[first + 3 * count + i]);
+    double x = static_cast<int16_t>(word(info[first + 2 * count + i]));
+    double y = static_cast<int16_t>(word(info[first + 3 * count + i]));
     Position point = {x, up * y};
     points.push_back(point);
     mean = {mean.x + point.x, mean.y + point.y};
@@ -224,6 +219,7 @@ bool olympus(const Exiv2::ExifData &exif, Position &position) {
     if (isThere && middle(corners, position)) return true;
   }
   for (double value : noted(exif, 0x0304, "OlympusCs")) {
+    if (std::fabs(value) > UINT32_MAX) return false;
     uint32_t area = static_cast<uint32_t>(static_cast<int64_t>(value));
     if (area == 0) continue;
     double x = ((area >> 24) + (area >> 8 & 0xFF)) / 2.0, y = ((area >> 16 & 0xFF) + (area & 0xFF)) / 2.0;
@@ -279,11 +275,7 @@ Position upright(Position p, long orientation) {
 }  // namespace
 
 void readFocus(const Exiv2::ExifData &exif, Reporter &reporter) {
-  auto text = [&](const char *key) {
-    auto found = exif.findKey(Exiv2::ExifKey(key));
-    return found == exif.end() ? std::string() : trimmed(found->toString());
-  };
-  std::string make = text("Exif.Image.Make"), model = text("Exif.Image.Model");
+  std::string make = trimmed(text(exif, "Exif.Image.Make")), model = trimmed(text(exif, "Exif.Image.Model"));
   auto isBy = [&](const char *name) { return make.find(name) != std::string::npos; };
   Position position;
   bool isNoted = (isBy("Canon") && canon(exif, model, position)) ||

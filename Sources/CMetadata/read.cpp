@@ -1,8 +1,6 @@
 #include <cstring>
 #include <new>
 
-#include <iconv.h>
-
 #if !__has_include(<exiv2/exiv2.hpp>)
 #error "exiv2.hpp is missing. On Debian: sudo apt-get install libexiv2-dev"
 #endif
@@ -11,7 +9,9 @@
 #include "CMetadata.h"
 #include "camera.hpp"
 #include "dates.hpp"
+#include "encodings.hpp"
 #include "exif.hpp"
+#include "field_types.hpp"
 #include "focus.hpp"
 #include "lens_range.hpp"
 #include "packet.hpp"
@@ -87,6 +87,7 @@ cmt_status readImage(
   });
   // After a failure, everything before the fault has still been read.
   attempt(message, capacity, [&] { readProfile(image, reporter); });
+  attempt(message, capacity, [&] { metadata::correctTypes(image.exifData()); });
   Contents contents{image.exifData(), image.xmpData(), image.iptcData(), image.xmpPacket()};
   readContents(contents, reporter, message, capacity);
   return isRead || !reporter.isEmpty() ? CMT_OK : CMT_CORRUPT;
@@ -102,6 +103,7 @@ cmt_status readBlocks(
     attempt(message, capacity, [&] {
       Exiv2::TiffParser::decode(values, iptc, properties, exif, static_cast<uint32_t>(exifCount));
     });
+    attempt(message, capacity, [&] { metadata::correctTypes(values); });
   }
   if (!packet.empty()) {
     attempt(message, capacity, [&] {
@@ -144,9 +146,7 @@ void cmt_prepare(void) {
   char words[32];
   cmt_read(
       nothing, sizeof nothing, [](void *, cmt_field, const char *, size_t) {}, nullptr, words, sizeof words);
-  // The first use of any encoding loads a list of encodings from a file.
-  iconv_t encoding = iconv_open("UTF-8", "UCS-2LE");
-  if (encoding != reinterpret_cast<iconv_t>(-1)) iconv_close(encoding);
+  metadata::prepareEncodings();
 }
 
 const char *cmt_library(void) {

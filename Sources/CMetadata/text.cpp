@@ -4,74 +4,12 @@
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
+#include <cstring>
 #include <iterator>
 
+#include "CMetadata.h"
+
 namespace metadata {
-
-namespace {
-
-bool isUTF8(const std::string &text) {
-  size_t i = 0;
-  while (i < text.size()) {
-    auto lead = static_cast<uint8_t>(text[i]);
-    size_t more = lead < 0x80                   ? 0
-                  : lead >= 0xC2 && lead < 0xE0 ? 1
-                  : (lead & 0xF0) == 0xE0       ? 2
-                  : lead >= 0xF0 && lead < 0xF5 ? 3
-                                                : 4;
-    if (more == 4 || more >= text.size() - i) return false;
-    for (size_t k = 1; k <= more; k++) {
-      if ((static_cast<uint8_t>(text[i + k]) & 0xC0) != 0x80) return false;
-    }
-    i += more + 1;
-  }
-  return true;
-}
-
-void append(std::string &text, uint32_t scalar) {
-  if (scalar < 0x80) {
-    text += static_cast<char>(scalar);
-  } else if (scalar < 0x800) {
-    text += static_cast<char>(0xC0 | scalar >> 6);
-    text += static_cast<char>(0x80 | (scalar & 0x3F));
-  } else if (scalar < 0x10000) {
-    text += static_cast<char>(0xE0 | scalar >> 12);
-    text += static_cast<char>(0x80 | (scalar >> 6 & 0x3F));
-    text += static_cast<char>(0x80 | (scalar & 0x3F));
-  } else {
-    text += static_cast<char>(0xF0 | scalar >> 18);
-    text += static_cast<char>(0x80 | (scalar >> 12 & 0x3F));
-    text += static_cast<char>(0x80 | (scalar >> 6 & 0x3F));
-    text += static_cast<char>(0x80 | (scalar & 0x3F));
-  }
-}
-
-}  // namespace
-
-std::string utf8(const std::string &text) {
-  if (isUTF8(text)) return text;
-  std::string result;
-  for (char letter : text) append(result, static_cast<uint8_t>(letter));
-  return result;
-}
-
-std::string utf8FromUTF16(const uint8_t *bytes, size_t count, bool isBigEndian) {
-  std::string result;
-  auto unit = [&](size_t i) -> uint32_t {
-    return isBigEndian ? bytes[i] << 8 | bytes[i + 1] : bytes[i + 1] << 8 | bytes[i];
-  };
-  for (size_t i = 0; i + 1 < count; i += 2) {
-    uint32_t scalar = unit(i);
-    if (scalar == 0) break;
-    bool isPair = scalar >= 0xD800 && scalar < 0xDC00 && i + 3 < count && (unit(i + 2) & 0xFC00) == 0xDC00;
-    if (isPair) {
-      scalar = 0x10000 + ((scalar & 0x3FF) << 10) + (unit(i + 2) & 0x3FF);
-      i += 2;
-    }
-    if (scalar < 0xD800 || scalar > 0xDFFF) append(result, scalar);
-  }
-  return result;
-}
 
 std::string trimmed(const std::string &text) {
   // Bytes after a NUL are padding.
@@ -87,9 +25,11 @@ bool isNumberOnly(const std::string &text) {
 
 bool number(const std::string &text, double &value) {
   std::string clean = trimmed(text);
+  // strtod also reads words and hexadecimal numbers.
+  if (clean.empty() || clean.find_first_not_of("0123456789.+-eE") != std::string::npos) return false;
   char *end = nullptr;
   value = std::strtod(clean.c_str(), &end);
-  return !clean.empty() && *end == 0 && !std::isnan(value);
+  return *end == 0 && std::isfinite(value);
 }
 
 bool fraction(const std::string &text, double &value) {
@@ -126,3 +66,16 @@ std::string starsOfPercentage(const std::string &text) {
 }
 
 }  // namespace metadata
+
+extern "C" void cmt_utf8(const char *text, size_t count, char *result, size_t capacity) {
+  if (capacity == 0) return;
+  result[0] = 0;
+  try {
+    std::string converted = metadata::trimmed(metadata::utf8(std::string(text, count)));
+    size_t length = std::min(converted.size(), capacity - 1);
+    std::memcpy(result, converted.data(), length);
+    result[length] = 0;
+  } catch (...) {
+    result[0] = 0;
+  }
+}

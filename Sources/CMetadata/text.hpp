@@ -5,13 +5,9 @@
 #include <cstdint>
 #include <string>
 
+#include "encodings.hpp"
+
 namespace metadata {
-
-/// A text as UTF-8. If it is not valid UTF-8, it counts as Latin-1.
-std::string utf8(const std::string &text);
-
-/// UTF-16 as UTF-8, up to the first NUL.
-std::string utf8FromUTF16(const uint8_t *bytes, size_t count, bool isBigEndian);
 
 /// A text up to its first NUL, without white space at its ends.
 std::string trimmed(const std::string &text);

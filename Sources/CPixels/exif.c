@@ -7,7 +7,12 @@
 uint8_t cpx_exif_orientation(cpx_bytes exif) {
   cpx_tiff tiff;
   uint32_t directory = cpx_tiff_open(exif, &tiff);
-  uint32_t orientation = directory ? cpx_tiff_value(&tiff, directory, 0x0112) : 0;
+  uint64_t entry = directory ? cpx_tiff_find(&tiff, directory, 0x0112) : 0;
+  /* The types of whole numbers, as bits. Some programs write the digit as text. */
+  enum { whole = 1 << 1 | 1 << 3 | 1 << 4 | 1 << 8 | 1 << 9, text = 2 };
+  uint32_t type = entry ? cpx_tiff_number(&tiff, entry + 2, 2) : 0, orientation = 0;
+  if (type < 16 && whole >> type & 1) orientation = cpx_tiff_value(&tiff, directory, 0x0112);
+  if (type == text) orientation = cpx_tiff_number(&tiff, entry + 8, 1) - '0';
   return orientation >= 1 && orientation <= 8 ? (uint8_t)orientation : 1;
 }
 

@@ -27,20 +27,22 @@ static const char *value(const cvd_source *source, const char *key) {
   return entry && entry->value && entry->value[0] ? entry->value : NULL;
 }
 
-/* Rewrites a date such as 2021-05-06T09:08:09+0200 or 2021-05-06T07:08:09.000000Z. */
+/* Rewrites a date such as 2021-05-06T09:08:09+0200, or 2021-05-06T07:08:09.000000Z in universal time, which
+   the standards of MP4 and QuickTime demand. */
 static int read_date(const char *text, char date[64]) {
   int year, month, day, hour, minute, second, used = 0;
   int count = sscanf(text, "%4d-%2d-%2d%*1[T ]%2d:%2d:%2d%n", &year, &month, &day, &hour, &minute, &second, &used);
   int is_sound = count == 6 && used > 0 && year > 1904 && month >= 1 && month <= 12 && day >= 1 && day <= 31 &&
                  hour <= 23 && minute <= 59 && second <= 60 && hour >= 0 && minute >= 0 && second >= 0;
-  if (!is_sound) return 0;
+  /* The clock of a camera whose time is not set begins with 1970. */
+  if (!is_sound || (year == 1970 && month == 1 && day == 1 && hour + minute + second == 0)) return 0;
   int length = snprintf(date, 64, "%04d-%02d-%02d %02d:%02d:%02d", year, month, day, hour, minute, second);
   const char *rest = text + used;
   if (*rest == '.') rest += 1 + strspn(rest + 1, "0123456789");
   unsigned hours = 0, minutes = 0;
   char sign;
   if (*rest == 'Z') {
-    snprintf(date + length, 64 - (size_t)length, "+00:00");
+    snprintf(date + length, 64 - (size_t)length, "Z");
   } else if (sscanf(rest, "%c%2u%*1[:]%2u", &sign, &hours, &minutes) >= 2) {
     /* Without a colon, the minutes are still to be read. */
     if (strlen(rest) == 5) sscanf(rest + 3, "%2u", &minutes);
@@ -51,12 +53,24 @@ static int read_date(const char *text, char date[64]) {
   return 1;
 }
 
+/* Whether a camera records that writes its own time where universal time belongs. */
+static int writes_local_time(const cvd_source *source) {
+  const AVDictionaryEntry *handler =
+      source->stream ? av_dict_get(source->stream->metadata, "handler_name", NULL, 0) : NULL;
+  return handler && handler->value && strstr(handler->value, "GoPro") != NULL;
+}
+
+/* Reports the best date: one with the camera's time zone, then that of the container, then any other. */
 static void report_date(const cvd_source *source, cvd_receiver *receive, void *context) {
-  static const char *const keys[] = {"com.apple.quicktime.creationdate", "creation_time", "date", NULL};
+  static const char *const keys[] = {"com.apple.quicktime.creationdate", "date", "creation_time", "date", NULL};
   char date[64];
   for (size_t i = 0; keys[i]; i++) {
     const char *text = value(source, keys[i]);
     if (!text || !read_date(text, date)) continue;
+    size_t length = strlen(date);
+    int is_universal = date[length - 1] == 'Z', has_zone = length > 1 && date[length - 3] == ':' && length > 19;
+    if (i == 1 && !has_zone) continue;
+    if (is_universal && writes_local_time(source)) date[length - 1] = 0;
     receive(context, CVD_DATE, date);
     return;
   }

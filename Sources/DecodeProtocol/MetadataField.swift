@@ -20,7 +20,8 @@ public enum MetadataField: UInt16, Sendable, CaseIterable {
   case flash = 9
   /// When the photo was taken by the camera's clock: `2024-05-06 07:08:09`, with fractions of a second as
   /// `.25` if the file has them, followed by `+02:00` if the offset is known. Only `2024-05-06`, `2024-05` or
-  /// `2024` if the rest is unknown.
+  /// `2024` if the rest is unknown. A decoder appends `Z` instead of an offset if the time is universal time
+  /// and the camera's offset is unknown; `PhotoMetadata` makes it a local time.
   case dateTaken = 10
   /// The latitude in degrees, negative for south, with a decimal point: `48.858222`.
   case latitude = 11

@@ -1,6 +1,8 @@
+import CMetadata
 import CVideo
 import DecodeProtocol
 import DecoderService
+import Glibc
 
 /// Reads what the containers of videos say, with CVideo, and their XMP.
 enum VideoMetadata {
@@ -23,7 +25,11 @@ enum VideoMetadata {
 /// Appends an entry to the `MetadataDocument` at `context`.
 private func append(_ context: UnsafeMutableRawPointer?, field: cvd_field, text: UnsafePointer<CChar>?) {
   guard let text, let field = MetadataField(field) else { return }
-  context?.assumingMemoryBound(to: MetadataDocument.self).pointee.append(field, String(cString: text))
+  // Old containers don't say which encoding their texts have.
+  var bytes = [CChar](repeating: 0, count: MetadataDocument.mostTextBytes + 1)
+  cmt_utf8(text, strlen(text), &bytes, bytes.count)
+  let converted = String(decoding: bytes.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+  context?.assumingMemoryBound(to: MetadataDocument.self).pointee.append(field, converted)
 }
 
 extension MetadataField {

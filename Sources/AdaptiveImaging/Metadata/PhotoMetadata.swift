@@ -15,8 +15,14 @@ public struct PhotoMetadata: Hashable, Sendable {
     document = MetadataDocument(entries)
   }
 
-  init(_ document: MetadataDocument) {
-    self.document = document
+  /// What a decoder reports. A date in universal time becomes one in a time zone.
+  init(_ document: MetadataDocument, in zone: LocalTimeZone = .machine) {
+    guard let date = document[.dateTaken], let local = zone.localTime(of: date) else {
+      self.document = document
+      return
+    }
+    self.document = MetadataDocument(
+      document.entries.map { $0.field == .dateTaken ? Entry(.dateTaken, local) : $0 })
   }
 
   /// All entries, in the order of the file.
@@ -54,10 +60,12 @@ extension PhotoMetadata {
       .compactMap { $0 }
   }
 
-  /// The location where the photo was taken; `nil` if it is unknown or invalid.
+  /// The location where the photo was taken; `nil` if it is unknown or invalid. Programs write zeros for an
+  /// unknown location, so the point where equator and prime meridian meet is none.
   public var coordinates: Coordinates? {
     guard let latitude = self[.latitude].flatMap(Double.init), abs(latitude) <= 90,
-      let longitude = self[.longitude].flatMap(Double.init), abs(longitude) <= 180
+      let longitude = self[.longitude].flatMap(Double.init), abs(longitude) <= 180,
+      latitude != 0 || longitude != 0
     else { return nil }
     return Coordinates(latitude: latitude, longitude: longitude)
   }

@@ -72,6 +72,10 @@ cmt_status cmt_read_blocks(
     const uint8_t *exif, size_t exif_count, const uint8_t *xmp, size_t xmp_count, cmt_receiver receive,
     void *context, char *message, size_t capacity);
 
+/* Stores a text of unknown encoding in `result`, as NUL-terminated UTF-8 without white space at its ends.
+   What is not UTF-8 counts as Windows-1252. */
+void cmt_utf8(const char *text, size_t count, char *result, size_t capacity);
+
 /* Stores the description of an ICC profile in `name`, as NUL-terminated UTF-8. Empty if it has none. */
 void cmt_profile_name(const uint8_t *bytes, size_t count, char *name, size_t capacity);
 

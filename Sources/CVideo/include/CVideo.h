@@ -18,7 +18,7 @@ typedef enum cvd_field {
   CVD_MAKE,
   CVD_MODEL,
   CVD_SOFTWARE,
-  /* As in 2024-05-06 07:08:09+02:00. Without an offset if it is unknown. */
+  /* As in 2024-05-06 07:08:09+02:00. Without an offset if it is unknown, and with Z for universal time. */
   CVD_DATE,
   /* Degrees with a decimal point, negative for south and west. */
   CVD_LATITUDE,

@@ -32,7 +32,8 @@ struct PhotoMetadataTests {
     "coordinates must be two numbers on Earth",
     arguments: [
       ("48.858222", "2.2945", true), ("-90", "-180", true), ("91", "0", false), ("0", "181", false),
-      ("north", "0", false), ("", "5", false), ("nan", "0", false),
+      ("north", "0", false), ("", "5", false), ("nan", "0", false), ("0", "0", false), ("-0.0", "0", false),
+      ("0", "2.2945", true),
     ])
   func coordinates(latitude: String, longitude: String, isPlace: Bool) {
     let metadata = PhotoMetadata([.init(.latitude, latitude), .init(.longitude, longitude)])

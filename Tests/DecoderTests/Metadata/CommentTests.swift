@@ -37,6 +37,63 @@ struct CommentTests {
   }
 
   @Test(
+    "UTF-16 of East Asia and of other alphabets is read in the other byte order as well",
+    arguments: [
+      "京都市の庭園", "夕焼け小焼け", "안녕하세요", "你好，世界", "สวัสดีครับ", "مرحبا بالعالم", "שלום עולם", "नमस्ते",
+      "Привет, мир", "Γειά σου Κόσμε", "東京 2024", "カメラ",
+    ], [(true, true), (true, false), (false, true), (false, false)])
+  func anyOrder(text: String, orders: (text: Bool, file: Bool)) throws {
+    let comment = Array("UNICODE".utf8) + [0] + utf16(text, isBigEndian: orders.text)
+    #expect(try caption(comment, isBigEndian: orders.file) == text)
+  }
+
+  @Test(
+    "the name of an encoding may have small letters",
+    arguments: [("Unicode\0", "Grüße – „Köln“"), ("unicode\0", "Köln"), ("UniCode ", "Köln")])
+  func smallLetters(name: String, text: String) throws {
+    let comment = Array(name.utf8) + utf16(text, isBigEndian: false)
+    #expect(try caption(comment, isBigEndian: true) == text)
+  }
+
+  @Test(
+    "JIS is read with and without the marks of ISO-2022-JP, and anything else is left out",
+    arguments: [
+      ("\u{1B}$B5~ET\u{1B}(B", "京都"), ("5~ET", "京都"), ("\u{1B}$B5~ET\u{1B}(B 2024", "京都 2024"),
+      ("A plain comment", "A plain comment"), ("京都", "京都"), ("\u{1B}$B", nil), ("\u{1B}$9zz", nil), ("", nil),
+    ] as [(String, String?)])
+  func jis(text: String, expected: String?) throws {
+    let comment = Array("JIS\0\0\0\0\0".utf8) + Array(text.utf8)
+    #expect(try caption(comment, isBigEndian: false) == expected)
+  }
+
+  @Test("bytes that are neither JIS nor UTF-8 are left out")
+  func notJIS() throws {
+    #expect(try caption(Array("JIS\0\0\0\0\0".utf8) + [0xB5, 0xFE, 0xC5, 0xD4], isBigEndian: false) == nil)
+  }
+
+  @Test(
+    "the wrong name of an encoding does not spoil a text",
+    arguments: [
+      ("UNICODE\0", "A plain comment"), ("UNICODE\0", "Grüße aus Köln"), ("ASCII\0\0\0", "Grüße"),
+      ("\0\0\0\0\0\0\0\0", "Grüße"),
+    ])
+  func wrongName(name: String, text: String) throws {
+    #expect(try caption(Array(name.utf8) + Array(text.utf8), isBigEndian: true) == text)
+  }
+
+  @Test("a comment without a known encoding may be UTF-16", arguments: [true, false])
+  func unnamed(isTextBigEndian: Bool) throws {
+    let comment = [UInt8](repeating: 0, count: 8) + utf16("Köln am Rhein", isBigEndian: isTextBigEndian)
+    #expect(try caption(comment, isBigEndian: true) == "Köln am Rhein")
+  }
+
+  @Test("a comment in ASCII may have the letters of Windows-1252")
+  func windows() throws {
+    let comment = Array("ASCII\0\0\0".utf8) + [0x84, 0x4B, 0xF6, 0x6C, 0x6E, 0x93]
+    #expect(try caption(comment, isBigEndian: true) == "„Köln“")
+  }
+
+  @Test(
     "a mark decides the byte order, and is no part of the text", arguments: [true, false], [true, false])
   func mark(isTextBigEndian: Bool, isBigEndian: Bool) throws {
     let comment = Array("UNICODE".utf8) + [0] + utf16("\u{FEFF}夕焼け", isBigEndian: isTextBigEndian)
@@ -47,6 +104,7 @@ struct CommentTests {
     "a comment without the name of an encoding is whole",
     arguments: [
       ("A comment", "A comment"), ("Hi", "Hi"), ("ASCII art", "ASCII art"), ("12345678", "12345678"),
+      ("Unicode is a standard", "Unicode is a standard"),
       ("ASCII\0\0\0Hello", "Hello"), ("ASCII   Hello", "Hello"), ("\0\0\0\0\0\0\0\0Hello", "Hello"),
       ("        Hello", "Hello"), ("ASCII\0\0\0", nil), ("UNICODE\0", nil), ("UNICODE\0x", nil),
       ("\0\0\0\0\0\0\0\0\0", nil),

@@ -21,7 +21,7 @@ struct ImpossibleDateTests {
     arguments: [
       "2012:13:45 99:99:99", "0000:00:00 00:00:00", "2012:00:10 01:02:03", "2012:13:10 01:02:03",
       "2012:10:32 01:02:03", "2012:04:31 01:02:03", "2011:02:29 01:02:03", "1900:02:29 01:02:03",
-      "    :  :     :  :  ", "20121010", "1349831523",
+      "    :  :     :  :  ", "20121010", "1349831523", "0001:01:01 00:00:00",
     ])
   func exif(text: String) throws {
     let block = DecoderTests.exif(texts: [(0x9003, text), Self.next])
@@ -37,6 +37,29 @@ struct ImpossibleDateTests {
   func edges(text: String, date expected: String) throws {
     let block = DecoderTests.exif(texts: [(0x9003, text), Self.next])
     #expect(try date([exifSegment(block)]) == expected)
+  }
+
+  @Test(
+    "an offset has all the forms in which programs write it",
+    arguments: [
+      ("+02:00", "+02:00"), ("+0200", "+02:00"), ("+02", "+02:00"), ("+2", "+02:00"), ("-3:30", "-03:30"),
+      ("Z", "+00:00"), ("+05:45 ", "+05:45"), ("   :  ", ""), ("+99:00", ""), ("02:00", ""), ("+02:0", ""),
+      ("Europe/Berlin", ""), ("+1 :00", ""),
+    ])
+  func offsets(text: String, offset: String) throws {
+    let block = DecoderTests.exif(texts: [(0x9003, "2012:12:31 23:59:59"), (0x9011, text)])
+    #expect(try date([exifSegment(block)]) == "2012-12-31 23:59:59" + offset)
+  }
+
+  @Test(
+    "an EXIF date may have the form of an XMP date",
+    arguments: [
+      ("2024-01-02T03:04:05", "2024-01-02 03:04:05"), ("2024-01-02 03:04:05", "2024-01-02 03:04:05"),
+      ("2024:01:02 03:04:05.25+0200", "2024-01-02 03:04:05.25+02:00"),
+      ("2024/01/02 03:04:05", "2024-01-02 03:04:05"), ("2024:01:02 03:04:05\0 rest", "2024-01-02 03:04:05"),
+    ])
+  func forms(text: String, date expected: String) throws {
+    #expect(try date([exifSegment(DecoderTests.exif(texts: [(0x9003, text)]))]) == expected)
   }
 
   @Test(
@@ -60,7 +83,7 @@ struct ImpossibleDateTests {
     #expect(try date([exifSegment(DecoderTests.exif(texts: [Self.next])), segment]) == "2015-05-05 05:05:05")
   }
 
-  @Test("the time of satellites has no 25th hour", arguments: [(23, "2020-05-06 23:08:09+00:00"), (25, nil)])
+  @Test("the time of satellites has no 25th hour", arguments: [(23, "2020-05-06 23:08:09Z"), (25, nil)])
   func satellites(hour: UInt8, date expected: String?) throws {
     var bytes = try OwnFixture.bytes("metadata/satellites.jpg")
     let clock: [UInt8] = [7, 0, 0, 0, 1, 0, 0, 0, 8, 0, 0, 0, 1, 0, 0, 0, 9]

@@ -19,7 +19,7 @@ struct MetadataDocumentTests {
   @Test("no text can carry control characters to a terminal")
   func harmless() throws {
     let evil = "a\u{1B}]0;owned\u{7}b\u{9B}31mc\u{202E}d\r\u{200B}e\tf\ng\0h"
-    #expect(MetadataDocument([.init(.artist, evil)])[.artist] == "a]0;ownedb31mcde\tf\ng")
+    #expect(MetadataDocument([.init(.artist, evil)])[.artist] == "a]0;ownedb31mcd\ne\tf\ng")
     let bytes: [UInt8] = [16, 0, 5, 0, 0x1B, 0x5B, 0x41, 0xFF, 0x42]
     #expect(try MetadataDocument(decoding: bytes)[.artist] == "[AB")
   }

@@ -12,9 +12,9 @@ struct ExifEntry {
     return ExifEntry(tag: tag, type: 2, count: bytes.count, numbers: bytes.map(Int.init), width: 1)
   }
 
-  /// Bytes without a type, as comments have.
-  static func bytes(_ tag: UInt16, _ bytes: [UInt8]) -> ExifEntry {
-    ExifEntry(tag: tag, type: 7, count: bytes.count, numbers: bytes.map(Int.init), width: 1)
+  /// Bytes of a type: without one, as comments have, unless the test says otherwise.
+  static func bytes(_ tag: UInt16, _ bytes: [UInt8], type: UInt16 = 7) -> ExifEntry {
+    ExifEntry(tag: tag, type: type, count: bytes.count, numbers: bytes.map(Int.init), width: 1)
   }
 
   static func short(_ tag: UInt16, _ number: Int, isSigned: Bool = false) -> ExifEntry {
@@ -25,9 +25,13 @@ struct ExifEntry {
     ExifEntry(tag: tag, type: 4, count: 1, numbers: [number], width: 4)
   }
 
+  static func float(_ tag: UInt16, _ number: Float) -> ExifEntry {
+    ExifEntry(tag: tag, type: 11, count: 1, numbers: [Int(number.bitPattern)], width: 4)
+  }
+
   /// Fractions, each as its two numbers.
-  static func rationals(_ tag: UInt16, _ numbers: [Int]) -> ExifEntry {
-    ExifEntry(tag: tag, type: 5, count: numbers.count / 2, numbers: numbers, width: 4)
+  static func rationals(_ tag: UInt16, _ numbers: [Int], isSigned: Bool = false) -> ExifEntry {
+    ExifEntry(tag: tag, type: isSigned ? 10 : 5, count: numbers.count / 2, numbers: numbers, width: 4)
   }
 
   fileprivate func content(isBigEndian: Bool) -> [UInt8] {

@@ -5,24 +5,12 @@ import Testing
 /// Years, months and days in the real program.
 @Suite("Years, months and days")
 struct DatesTests {
-  /// A JPEG file whose EXIF has the day on which it was taken.
-  private func photo(takenOn day: String) throws -> [UInt8] {
-    // The header, a directory that leads to another one, and that with DateTimeOriginal.
-    let words: [UInt16] = [
-      0x4949, 42, 8, 0, 1, 0x8769, 4, 1, 0, 26, 0, 0, 0, 1, 0x9003, 2, 20, 0, 44, 0, 0, 0,
-    ]
-    let date = Array(day.replacing("-", with: ":").utf8) + Array(" 10:00:00\0".utf8)
-    let exif = Array("Exif\0\0".utf8) + words.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] } + date
-    let segment = [0xFF, 0xE1, UInt8((exif.count + 2) >> 8), UInt8((exif.count + 2) & 0xFF)] + exif
-    let plain = try Fixture.bytes(Fixture.preview)
-    return Array(plain.prefix(2)) + segment + plain.dropFirst(2)
-  }
-
   @Test("levels are beside each other, collapse, expand, and are there again after a restart", .tmux)
   func story() throws {
     let program = try Program()
     for (name, day) in [("a", "2024-05-03"), ("b", "2024-05-04"), ("c", "2024-06-01"), ("d", "2023-01-02")] {
-      try program.folder.file("photos/\(name).jpg", photo(takenOn: day))
+      try program.folder.file(
+        "photos/\(name).jpg", DatedFile.photo(taken: day.replacing("-", with: ":") + " 10:00:00"))
     }
     let folder = program.folder("photos")
     let app = try ProgramInTmux(program, size: "150x24", [folder])
