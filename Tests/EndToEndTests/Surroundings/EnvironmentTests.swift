@@ -107,8 +107,7 @@ struct EnvironmentTests {
     }
     let app = try ProgramOnTerminal(program, [program.folder("photos")], extra: variables)
     try app.wait(for: "Kase e.jpg")
-    try app.press("Enter 3 n x t j ? Esc i Esc F")
-    try app.wait(for: "3 photos")
+    try app.press("Enter 3 n t j ? Esc i Esc")
     try app.rest()
     try app.expectQuit()
     #expect(app.terminal.received.allSatisfy { $0 < 0x80 })
