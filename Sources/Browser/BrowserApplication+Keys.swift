@@ -11,13 +11,14 @@ extension BrowserApplication {
 
   /// Sends a key to the command that it stands for, or else to the views. Tells the user if nothing uses the
   /// key.
-  func send(_ key: KeyEvent, from first: Responder) {
+  func send(_ typed: KeyEvent, from first: Responder) {
+    let key = LatinKey.inPlace(of: typed)
     let isBound = dispatcher.isBound(key, from: first)
     let former = dispatcher.count
     if !dispatcher.dispatch(key, from: first), !deliver(key), window.presentations.isEmpty {
       let isElsewhere = dispatcher.isBoundSomewhere(key)
       root.status.showUnused(
-        isBound ? Wording.thereIsNoPhoto : Wording.unused(key, isBoundElsewhere: isElsewhere))
+        isBound ? Wording.thereIsNoPhoto : Wording.unused(typed, isBoundElsewhere: isElsewhere))
     }
     // Otherwise no turn may show the count.
     if dispatcher.count != former { updateStatus() }
@@ -58,6 +59,7 @@ extension BrowserApplication {
     if key == KeyEvent(.character("c"), .control) { key = KeyEvent(.escape) }
     if key == .character("l"), window.focusedItem is AlertController { key = KeyEvent(.right) }
     if let field = window.focusedItem as? TextField, field.keyPressed(key) { return }
+    if window.focusedItem is AlertController { key = LatinKey.inPlace(of: key) }
     if key.modifiers.contains(.control), let first = window.focusedItem {
       _ = dispatcher.dispatch(key, from: first)
     } else {

@@ -95,7 +95,7 @@ final class BrowserContext {
 
   /// The characters that can be shown, as a trait.
   var traits: TraitCollection {
-    TraitCollection(characterRepertoire: capabilities.isUnicode ? .unicode : .ascii)
+    TraitCollection(characterRepertoire: capabilities.characterRepertoire)
   }
 
   /// Shows the information about a photo in a box.

@@ -64,7 +64,11 @@ int ctm_run_in_foreground(const char *program, char *const *arguments, char *con
   sigaction(SIGQUIT, &ignore, &quit);
   pid_t pid;
   int error = start(program, arguments, environment, terminal, &pid);
-  if (!error) error = wait_for(pid, status);
+  if (!error) {
+    ctm_signals_pass_to(pid);
+    error = wait_for(pid, status);
+    ctm_signals_pass_to(0);
+  }
   sigaction(SIGINT, &interrupt, NULL);
   sigaction(SIGQUIT, &quit, NULL);
   ctm_signals_forget_stops();

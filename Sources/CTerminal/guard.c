@@ -7,6 +7,7 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
 static struct ctm_guard guard;
@@ -18,6 +19,18 @@ enum { WAIT_MILLISECONDS = 50, WAIT_COUNT = 5 };
 
 /* Only the end of the captured output is shown: that is where the reason for a crash is. */
 enum { REPLAY_BYTES = 64 * 1024 };
+
+/* The longest wait for replies. */
+enum { MOST_REPLY_MILLISECONDS = 500 };
+
+/* When the last of the expected replies arrives, in milliseconds; 0 if none is expected. */
+static atomic_llong reply_time;
+
+static long long milliseconds(void) {
+  struct timespec time;
+  clock_gettime(CLOCK_MONOTONIC, &time);
+  return (long long)time.tv_sec * 1000 + time.tv_nsec / 1000000;
+}
 
 static struct shared_file {
   /* Whether `path` is complete and the file may exist. */
@@ -111,6 +124,26 @@ static bool is_in_foreground(void) {
   return group < 0 || group == getpgrp();
 }
 
+/* Reads and drops replies until they are no longer expected. */
+static void drop_replies(void) {
+  long long rest;
+  while ((rest = atomic_load(&reply_time) - milliseconds()) > 0) {
+    struct pollfd descriptors = {.fd = guard.terminal, .events = POLLIN};
+    char bytes[256];
+    int wait = (int)(rest < MOST_REPLY_MILLISECONDS ? rest : MOST_REPLY_MILLISECONDS);
+    if (poll(&descriptors, 1, wait) < 0 && errno == EINTR) continue;
+    if (!(descriptors.revents & POLLIN) || read(guard.terminal, bytes, sizeof bytes) <= 0) return;
+  }
+}
+
+void ctm_guard_expect_replies(int time) { atomic_store(&reply_time, time > 0 ? milliseconds() + time : 0); }
+
+void ctm_guard_restore_screen(void) {
+  if (!atomic_load(&armed)) return;
+  write_patiently(guard.terminal, guard.restore, guard.restore_length);
+  guard.restore_length = 0;
+}
+
 void ctm_guard_restore(void) {
   if (!atomic_exchange(&armed, false)) return;
   int error = errno;
@@ -125,7 +158,8 @@ void ctm_guard_restore(void) {
   write_patiently(guard.terminal, guard.restore, guard.restore_length);
   if (!guard.leaves_files) ctm_guard_remove_files();
   if (is_in_foreground()) {
-    /* Late replies and mouse reports would otherwise appear as input of the shell. */
+    /* Replies and mouse reports would otherwise appear as input of the shell. */
+    drop_replies();
     tcflush(guard.terminal, TCIFLUSH);
     tcsetattr(guard.terminal, TCSANOW, &guard.modes);
   }

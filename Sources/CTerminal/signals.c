@@ -38,6 +38,8 @@ static struct sigaction former[NSIG];
 static atomic_uint requests;
 static atomic_int termination_signal;
 static atomic_llong termination_time;
+/* The process that gets these signals, too; 0 for none. */
+static atomic_int other_process;
 static pthread_key_t stack_key;
 static pthread_once_t stack_once = PTHREAD_ONCE_INIT;
 
@@ -67,12 +69,22 @@ static void request(unsigned bit) {
   errno = error;
 }
 
+static void pass_on(int number) {
+  pid_t process = atomic_load(&other_process);
+  if (process <= 0) return;
+  int error = errno;
+  kill(process, number);
+  kill(process, SIGCONT);
+  errno = error;
+}
+
 static void on_request(int number) {
   switch (number) {
     case SIGWINCH: request(CTM_SIGNAL_RESIZE); return;
     case SIGTSTP: request(CTM_SIGNAL_SUSPEND); return;
     case SIGCONT: request(CTM_SIGNAL_CONTINUE); return;
   }
+  pass_on(number);
   int none = 0;
   if (atomic_compare_exchange_strong(&termination_signal, &none, number)) {
     atomic_store(&termination_time, now());
@@ -191,6 +203,12 @@ unsigned ctm_signals_consume(int *termination) {
   while (read(pipe_ends[0], bytes, sizeof bytes) == sizeof bytes) continue;
   *termination = atomic_load(&termination_signal);
   return atomic_exchange(&requests, 0);
+}
+
+void ctm_signals_pass_to(int process) {
+  atomic_store(&other_process, process);
+  int number = atomic_load(&termination_signal);
+  if (number) pass_on(number);
 }
 
 void ctm_signals_forget_stops(void) {

@@ -56,7 +56,7 @@ final class PreviewCommand {
       variants: preview.variants.isEmpty ? PreviewVariant.grid : preview.variants, width: output.cells.width)
     let picture = sheet.picture(
       columns: output.isTerminal ? output.cells.width : nil,
-      characters: capabilities.isUnicode ? .unicode : .ascii
+      characters: capabilities.characterRepertoire
     ) { scenes.tile($0.scene, in: $0.variant) }
     let gamut = output.isTerminal || options.writesEscapeCodes ? capabilities.gamut : nil
     let isWritten = Output.write(to: STDOUT_FILENO, ANSIText.encode(picture, gamut: gamut))

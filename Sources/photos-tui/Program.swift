@@ -41,6 +41,7 @@ enum Program {
       RenderCommand(
         size: size, steps: steps, usesColors: options.writesEscapeCodes,
         graphics: options.graphics?.graphicsOfText, blocks: options.symbols,
+        isASCII: options.isASCII,
         thresholds: options.thresholds, dumpsTree: options.dumpsTree
       ).run(paths: paths, environment: environment)
     case .doctor(let writesJSON):

@@ -18,6 +18,8 @@ struct RenderCommand {
   let graphics: DisplayCapabilities.Graphics?
   /// The finest characters for blocks; `nil` draws quadrants.
   let blocks: DisplayCapabilities.Blocks?
+  /// Whether to print only ASCII characters.
+  let isASCII: Bool
   /// The widths and heights from which size classes are regular.
   let thresholds: SizeClassThresholds
   /// Whether to print the controllers and views instead of the screen.
@@ -32,8 +34,7 @@ struct RenderCommand {
       size: size,
       capabilities: DisplayCapabilities(
         gamut: gamut, graphics: graphics ?? (usesColors || blocks == .braille ? .blocks : .ascii),
-        style: .dark,
-        blocks: blocks ?? .quadrant))
+        isUnicode: !isASCII, style: .dark, blocks: blocks ?? .quadrant))
     Task {
       var (library, start) = opened
       if start.areRemembered, await library.waitForScan() == .noPhotos {

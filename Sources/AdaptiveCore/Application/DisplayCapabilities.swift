@@ -97,6 +97,9 @@ public struct DisplayCapabilities: Hashable, Sendable {
   public var blocks: Blocks
   /// Whether the display can show characters beyond ASCII.
   public var isUnicode: Bool
+  /// Whether characters of ambiguous width, such as lines, stars and half blocks, take two columns, as in
+  /// some terminals for East Asia. They are not shown then.
+  public var hasWideSigns: Bool
   /// The size of a cell in pixels.
   public var cellPixels: CellPixels
   /// Whether the background is light or dark; `.unspecified` when unknown.
@@ -108,8 +111,9 @@ public struct DisplayCapabilities: Hashable, Sendable {
   public init(
     gamut: ColorGamut = .ansi256, graphics: Graphics = .blocks, isUnicode: Bool = true,
     cellPixels: CellPixels = .estimated, style: UserInterfaceStyle = .unspecified, blocks: Blocks = .quadrant,
-    pixelSupport: PixelSupport? = nil, background: UInt32? = nil
+    pixelSupport: PixelSupport? = nil, background: UInt32? = nil, hasWideSigns: Bool = false
   ) {
+    self.hasWideSigns = hasWideSigns
     self.background = background
     self.gamut = gamut
     self.graphics = graphics
@@ -119,6 +123,9 @@ public struct DisplayCapabilities: Hashable, Sendable {
     self.blocks = blocks
     self.pixelSupport = pixelSupport
   }
+
+  /// The characters that views choose for what they draw. Text can contain others.
+  public var characterRepertoire: CharacterRepertoire { isUnicode && !hasWideSigns ? .unicode : .ascii }
 
   /// The number of picture elements per cell edge: 1 for text and ASCII art, 2 for blocks, 3 for pixels.
   public var displayScale: Double {

@@ -49,7 +49,7 @@
     traits.userInterfaceIdiom = .terminal
     traits.displayScale = capabilities.displayScale
     traits.colorGamut = capabilities.gamut
-    traits.characterRepertoire = capabilities.isUnicode ? .unicode : .ascii
+    traits.characterRepertoire = capabilities.characterRepertoire
     // Most terminals are dark, and rules for a style must apply even if the display doesn't report its style.
     traits.userInterfaceStyle = capabilities.style == .unspecified ? .dark : capabilities.style
     return traits

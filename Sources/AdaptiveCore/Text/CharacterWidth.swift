@@ -13,6 +13,11 @@ public enum CharacterWidth {
     return contains(CharacterWidthTable.unprintable, value) ? nil : 1
   }
 
+  /// Whether a character takes one column in most terminals and two in some for East Asia. O(log n).
+  ///
+  /// Source: Unicode Standard Annex 11, East_Asian_Width=A.
+  public static func isAmbiguous(_ scalar: UInt32) -> Bool { contains(CharacterWidthTable.ambiguous, scalar) }
+
   /// Searches sorted ranges, stored as pairs of first and last values.
   private static func contains(_ runs: [UInt32], _ value: UInt32) -> Bool {
     runs.withUnsafeBufferPointer { runs in

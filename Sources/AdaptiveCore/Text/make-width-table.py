@@ -8,13 +8,14 @@ import ctypes
 import ctypes.util
 import locale
 import pathlib
+import unicodedata
 
 # Symbols of Unicode 16, which the C library may not know yet. Terminals that support them use one column.
 LATER_SYMBOLS = ((0x1CC00, 0x1CCF9), (0x1CD00, 0x1CEB3), (0x1FBCB, 0x1FBEF))
 OUTPUT = pathlib.Path(__file__).resolve().with_name("CharacterWidthTable.swift")
 
 
-def ranges(widths: list[int], wanted: int) -> list[tuple[int, int]]:
+def ranges(widths: list, wanted: int | bool) -> list[tuple[int, int]]:
     """Returns the maximal ranges of scalars of one width."""
     found: list[tuple[int, int]] = []
     for scalar, width in enumerate(widths):
@@ -54,6 +55,12 @@ def main() -> None:
             "unprintable",
             "Control characters, and unassigned and private-use characters on which terminals disagree.",
             ranges(widths, -1),
+        )
+        + "\n"
+        + swift_array(
+            "ambiguous",
+            "Characters that take two columns in some terminals for East Asia, but not combining marks.",
+            ranges([unicodedata.east_asian_width(chr(s)) == "A" and widths[s] != 0 for s in range(0x110000)], True),
         )
         + "}\n"
     )

@@ -7,14 +7,19 @@ struct CellSamples {
   /// The sums of all groups of samples, by mask. Samples count relative to their mean and multiplied by their
   /// number, so the sums are whole.
   private var sums: [SIMD4<Float>]
-  /// The weight of the squared sum of a group of n samples: 1/n + 1/(all - n).
+  /// The weight of the squared sum of each group, by mask: 1/n + 1/(all - n) for n samples. It is negative
+  /// for a group that no character covers.
   private let gains: [Float]
 
-  /// Creates room for this many samples, 2...8.
-  init(count: Int) {
+  /// Creates room for this many samples, 2...8. `isAvailable` says whether a character covers a group.
+  init(count: Int, isAvailable: (Int) -> Bool = { _ in true }) {
     samples = Array(repeating: .zero, count: count)
     sums = Array(repeating: .zero, count: 1 << (count - 1))
-    gains = (0...count).map { $0 == 0 || $0 == count ? 0 : 1 / Float($0) + 1 / Float(count - $0) }
+    gains = (0..<1 << count).map { mask in
+      let size = mask.nonzeroBitCount
+      if !isAvailable(mask) { return -1 }
+      return size == 0 || size == count ? 0 : 1 / Float(size) + 1 / Float(count - size)
+    }
   }
 
   /// A sample. Setting it clamps to 0...255.
@@ -57,7 +62,7 @@ struct CellSamples {
         // Each group is a smaller group, whose sum is known, and one more sample.
         let sum = sums[mask & (mask - 1)] + centred[mask.trailingZeroBitCount]
         sums[mask] = sum
-        let score = (sum * sum).sum() * gains[mask.nonzeroBitCount]
+        let score = (sum * sum).sum() * gains[mask]
         if score > best.score { best = (mask, score) }
       }
       return best.mask
@@ -80,7 +85,7 @@ struct CellSamples {
       let share = ((samples[index] &- near) &* way).wrappedSum()
       if share * 240 > thresholds[index] * length { mask |= 1 << index }
     }
-    return CellDivision(mask: mask, foreground: foreground, background: background)
+    return gains[mask] < 0 ? nil : CellDivision(mask: mask, foreground: foreground, background: background)
   }
 
   /// The visible difference: the squared distance of the samples to the division's colours, plus four times

@@ -48,6 +48,9 @@ public struct EncoderChoice: Sendable {
     case .braille:
       quick = BrailleEncoder(gamut: gamut, isLightBackground: isLight)
       refined = nil
+    case .blocks where capabilities.hasWideSigns:
+      quick = MosaicEncoder.narrow(gamut: gamut)
+      refined = nil
     case .blocks:
       quick = HalfBlockEncoder(gamut: gamut)
       refined = Self.refined(capabilities.blocks, gamut: gamut)
@@ -75,7 +78,8 @@ public struct EncoderChoice: Sendable {
   /// pictures.
   public static func single(for capabilities: DisplayCapabilities) -> (any CellEncoder)? {
     guard let choice = EncoderChoice(for: capabilities) else { return nil }
-    guard Material(capabilities) == .blocks, capabilities.blocks >= .quadrant else { return choice.quick }
+    guard Material(capabilities) == .blocks, capabilities.blocks >= .quadrant, !capabilities.hasWideSigns
+    else { return choice.quick }
     return MosaicEncoder(capabilities.blocks, gamut: capabilities.gamut)
   }
 

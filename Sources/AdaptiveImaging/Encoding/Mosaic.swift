@@ -8,6 +8,7 @@ struct Mosaic: Sendable {
   let thresholds: [Int32]
 
   /// The characters by what their foreground covers: one bit per rectangle, row after row, the lowest first.
+  /// 0 if there is none.
   let glyphs: [UInt32]
 
   /// One across, two down.
@@ -21,6 +22,13 @@ struct Mosaic: Sendable {
       0x20, 0x2598, 0x259D, 0x2580, 0x2596, 0x258C, 0x259E, 0x259B,
       0x2597, 0x259A, 0x2590, 0x259C, 0x2584, 0x2599, 0x259F, 0x2588,
     ])
+
+  /// Quadrants without the halves and the full block, which are of ambiguous width.
+  ///
+  /// Source: Unicode Standard Annex 11, EastAsianWidth.txt.
+  static let narrowQuadrants = Mosaic(
+    grid: quadrants.grid, thresholds: quadrants.thresholds,
+    glyphs: quadrants.glyphs.map { (0x2580...0x258F).contains($0) ? 0 : $0 })
 
   /// Two across, three down: BLOCK SEXTANT-1 is U+1FB00.
   static let sextants = Mosaic(
@@ -58,6 +66,9 @@ struct Mosaic: Sendable {
     self.init(grid: grid, thresholds: thresholds, glyphs: glyphs)
   }
 
+  /// Whether a cell can show a division: a character covers the group, or all of the cell has one colour.
+  func isAvailable(_ mask: Int) -> Bool { mask == glyphs.count - 1 || glyphs[mask] != 0 }
+
   /// The cell that shows a division.
   func cell(_ division: CellDivision) -> Cell {
     let all = glyphs.count - 1
@@ -74,7 +85,9 @@ struct Mosaic: Sendable {
 
   /// A cell of one colour is a blank if possible: that is shorter, and has no seam in any font.
   private func plain(_ color: Color) -> Cell {
-    color.isBright ? Cell(scalar: 0x2588, foreground: color) : Cell(scalar: 0x20, background: color)
+    let full = glyphs[glyphs.count - 1]
+    return color.isBright && full != 0
+      ? Cell(scalar: full, foreground: color) : Cell(scalar: 0x20, background: color)
   }
 }
 

@@ -21,6 +21,13 @@ public struct MosaicEncoder: CellEncoder {
     self.gamut = gamut
   }
 
+  /// Creates an encoder for a display that shows half blocks in two columns: for quadrants of one column.
+  public static func narrow(gamut: ColorGamut) -> MosaicEncoder {
+    MosaicEncoder(mosaic: .narrowQuadrants, gamut: gamut)
+  }
+
+  private init(mosaic: Mosaic, gamut: ColorGamut) { (self.mosaic, self.gamut) = (mosaic, gamut) }
+
   /// Two across, two, three or four down.
   public var samplesPerCell: PixelSize { mosaic.grid }
 
@@ -32,7 +39,7 @@ public struct MosaicEncoder: CellEncoder {
     var cells: [Cell] = []
     cells.reserveCapacity(size.area)
     var diffusion = gamut == .trueColor ? nil : ErrorDiffusion(width: size.width)
-    var inCell = CellSamples(count: grid.width * grid.height)
+    var inCell = CellSamples(count: grid.width * grid.height) { mosaic.isAvailable($0) }
     for y in 0..<size.height {
       for x in 0..<size.width {
         let error = (diffusion?.error(at: x) ?? .zero) / 16

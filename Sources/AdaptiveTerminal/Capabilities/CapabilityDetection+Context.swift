@@ -42,11 +42,15 @@ extension CapabilityDetection {
     public var gamut: ColorGamut?
     /// The finest characters for drawing pictures.
     public var blocks: DisplayCapabilities.Blocks?
+    /// Whether to show only ASCII characters.
+    public var isASCII: Bool
 
     /// Makes overrides.
     public init(
-      graphics: GraphicsMode? = nil, gamut: ColorGamut? = nil, blocks: DisplayCapabilities.Blocks? = nil
+      graphics: GraphicsMode? = nil, gamut: ColorGamut? = nil, blocks: DisplayCapabilities.Blocks? = nil,
+      isASCII: Bool = false
     ) {
+      self.isASCII = isASCII
       self.graphics = graphics
       self.gamut = gamut
       self.blocks = blocks

@@ -64,6 +64,8 @@ public struct CapabilityDetection: Hashable, Sendable {
   /// The cell size that was last derived from the system's window size.
   private var windowCell = PixelSize.zero
   private var asked: Set<Round> = [.first]
+  /// The queries about widths whose replies are expected.
+  private var openWidths: Set<TerminalQuery> = []
   /// The rounds that were replied to since they were sent.
   private var answered: Set<Round> = []
   /// The probes that have succeeded since they were sent. A repeated one can fail because the terminal has
@@ -109,6 +111,7 @@ public struct CapabilityDetection: Hashable, Sendable {
   /// Learns from a reply. Returns whether that has changed the capabilities.
   public mutating func learn(from reply: TerminalReply) -> Bool {
     switch reply {
+    case .cursor: return learnWidth(from: reply)
     case .cellPixels(let size): return setCell(size, .reply(reply))
     // The reported cell size and the system's window size are more accurate.
     case .windowPixels(let size) where !capabilities.cellPixels.isReported:
@@ -122,7 +125,9 @@ public struct CapabilityDetection: Hashable, Sendable {
       if case .graphics(let image, let message) = reply, let probe = GraphicsProbe(rawValue: image) {
         if message == "OK" { succeeded.insert(probe) } else if succeeded.contains(probe) { return false }
       }
+      let outer = replies.outerName
       guard replies.record(reply) else { return false }
+      if outer != nil, replies.outerName != outer { forgetGraphics() }
       note(reply)
       let hasBetterColors = learnColors(from: reply)
       return chooseGraphics() || hasBetterColors
@@ -140,6 +145,9 @@ public struct CapabilityDetection: Hashable, Sendable {
   enum Round: Hashable, Sendable {
     /// The queries for every terminal.
     case first
+    /// The name of the terminal around tmux. tmux takes queries of the kitty protocol as its title, so those
+    /// wait until another one has reported its name.
+    case outer
     /// Whether the kitty protocol is supported, for terminals that have reported a name.
     case kitty
     /// Whether the terminal can read shared memory or files, if it supports the protocol.
@@ -154,12 +162,16 @@ public struct CapabilityDetection: Hashable, Sendable {
     let next: Round
     if answered.contains(.kitty), replies.succeeds(.direct) == true {
       next = .transport
+    } else if answered.contains(.first), replies.isTmux, !asked.contains(.outer) {
+      next = .outer
     } else if answered.contains(.first), mayKnowKitty {
       next = .kitty
     } else {
       return nil
     }
-    return asked.insert(next).inserted ? next : nil
+    guard asked.insert(next).inserted else { return nil }
+    if next == .outer { replies.isOuterDoubtful = true }
+    return next
   }
 
   private mutating func note(_ reply: TerminalReply) {
@@ -171,8 +183,34 @@ public struct CapabilityDetection: Hashable, Sendable {
   }
 
   private var mayKnowKitty: Bool {
-    guard let name = replies.name, multiplexer != .screen else { return false }
-    return replies.isTmux || TerminalProgram.named(name)?.protocols.contains(.kitty) ?? true
+    guard let name = replies.isTmux ? replies.outerName : replies.name, multiplexer != .screen else {
+      return false
+    }
+    return TerminalProgram.named(name)?.protocols.contains(.kitty) ?? true
+  }
+
+  /// Returns the queries that tell which terminal shows tmux now; none if that is certain.
+  mutating func queriesOfOuter() -> [TerminalQuery] {
+    guard asked.contains(.outer) else { return [] }
+    replies.isOuterDoubtful = true
+    return TerminalQuery.outer.map { .throughTmux($0) }
+  }
+
+  /// Gives up on the name of the terminal around tmux if it was asked for again and has not come. tmux keeps
+  /// the attributes of some terminals without a name for itself. Returns whether that has changed the
+  /// capabilities.
+  mutating func forgetSilentOuter() -> Bool {
+    guard replies.isOuterDoubtful, replies.outerName != nil else { return false }
+    replies.forgetOuter()
+    forgetGraphics()
+    return chooseGraphics()
+  }
+
+  /// Forgets the rounds about graphics, because another terminal shows tmux.
+  private mutating func forgetGraphics() {
+    asked.subtract([.kitty, .transport])
+    answered.subtract([.kitty, .transport])
+    succeeded = []
   }
 
   /// Forgets the rounds so far, so that all queries are sent again after the program was stopped.
@@ -180,6 +218,7 @@ public struct CapabilityDetection: Hashable, Sendable {
     asked = [.first]
     answered = []
     succeeded = []
+    replies.isOuterDoubtful = false
   }
 
   private static func gamut(
@@ -219,12 +258,35 @@ public struct CapabilityDetection: Hashable, Sendable {
     _ context: Context, _ hints: EnvironmentHints
   ) -> (value: Bool, reason: Reason) {
     if let terminal = hints.terminal, !terminal.isUnicode { return (false, .variable("TERM")) }
-    let codeset = context.codeset.uppercased()
-    if codeset == "UTF-8" || codeset == "UTF8" { return (true, .codeset(context.codeset)) }
-    // The C locale, or one that is not installed, says nothing about the terminal, and nearly all terminals
-    // support UTF-8.
-    if ["", "ANSI_X3.4-1968", "US-ASCII", "ASCII", "646"].contains(codeset) { return (true, .usual) }
-    return (false, .codeset(context.codeset))
+    if context.overrides.isASCII { return (false, .overridden) }
+    // The system uses the C locale without one and in place of one that is not installed.
+    let isStandard = ["", "ANSI_X3.4-1968", "US-ASCII", "ASCII", "646"].contains(context.codeset.uppercased())
+    // Without a locale nothing is known about the terminal, and nearly all terminals support UTF-8.
+    guard let codeset = isStandard ? hints.locale?.codeset : context.codeset else { return (true, .usual) }
+    return (["UTF-8", "UTF8"].contains(codeset.uppercased()), .codeset(codeset))
+  }
+
+  /// Learns in how many columns the terminal shows characters of ambiguous width. Another position of the
+  /// cursor may be a key that looks the same.
+  private mutating func learnWidth(from reply: TerminalReply) -> Bool {
+    guard case .cursor(let place) = reply,
+      let query = openWidths.first(where: { $0.isAnswered(by: reply) })
+    else { return false }
+    openWidths.remove(query)
+    replies.widths[query] = place.x
+    let before = capabilities
+    if replies.showsBytes { capabilities.isUnicode = false }
+    capabilities.hasWideSigns = replies.hasWideSigns
+    if replies.hasWideSigns { reasons[.characters] = .reply(reply) }
+    return chooseGraphics() || before != capabilities
+  }
+
+  /// The first queries, for a window of this many columns. A terminal that shows only ASCII, or has a narrow
+  /// window, gets no queries about widths.
+  mutating func firstQueries() -> [TerminalQuery] {
+    let measuresWidths = capabilities.isUnicode && cells.width >= TerminalQuery.fewestColumns
+    openWidths = measuresWidths ? [.signWidth, .quadrantWidth] : []
+    return TerminalQuery.first.filter { measuresWidths || $0 != .signWidth && $0 != .quadrantWidth }
   }
 
   private static func cell(of pixels: PixelSize, cells: Size) -> PixelSize {

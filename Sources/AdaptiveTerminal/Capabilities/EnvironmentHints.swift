@@ -16,8 +16,26 @@ struct EnvironmentHints: Hashable, Sendable {
   let forbidsColor: Bool
   /// The variable that promises 24-bit colours; `nil` if none does.
   let trueColorVariable: String?
+  /// The variable that names the locale, and its value; `nil` if none does.
+  let locale: Locale?
+  /// The size of a window of unknown size: COLUMNS and LINES, or 80x24.
+  let size: Size
   /// The style according to COLORFGBG, which rxvt and Konsole set; `nil` without it.
   let style: UserInterfaceStyle?
+
+  /// A locale as the user has named it, installed or not.
+  struct Locale: Hashable, Sendable {
+    let variable: String
+    /// The encoding in the name, such as `UTF-8` in `de_DE.UTF-8@euro`; `nil` if it has none. The standard
+    /// locales are ASCII.
+    let codeset: String?
+
+    init(_ variable: String, _ name: String) {
+      self.variable = variable
+      let parts = name.prefix { $0 != "@" }.split(separator: ".", maxSplits: 1)
+      codeset = parts.count == 2 ? String(parts[1]) : ["C", "POSIX"].contains(name) ? "ASCII" : nil
+    }
+  }
 
   init(_ environment: [String: String]) {
     func value(_ name: String) -> String { environment[name] ?? "" }
@@ -45,6 +63,11 @@ struct EnvironmentHints: Hashable, Sendable {
       }
     }
     trueColorVariable = promising
+    func extent(_ name: String, _ usual: Int) -> Int {
+      Int(value(name)).flatMap { $0 > 0 ? $0 : nil } ?? usual
+    }
+    size = Size(width: extent("COLUMNS", 80), height: extent("LINES", 24))
+    locale = ["LC_ALL", "LC_CTYPE", "LANG"].first { !value($0).isEmpty }.map { Locale($0, value($0)) }
     style = Self.style(value("COLORFGBG"))
   }
 

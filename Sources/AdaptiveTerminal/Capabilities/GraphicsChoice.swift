@@ -39,6 +39,7 @@ extension CapabilityDetection {
     }
     if capabilities.gamut == .mono { return (.ascii, nil, .gamut) }
     if let (chosen, reason) = bestProtocol { return (.pixels, support(of: chosen), reason) }
+    if replies.hasWideQuadrants { return (.ascii, nil, .characters) }
     return (.blocks, nil, multiplexer.map(Reason.multiplexer) ?? .usual)
   }
 
@@ -134,6 +135,7 @@ extension CapabilityDetection {
 
   private var chosenBlocks: (DisplayCapabilities.Blocks, Reason) {
     if let requested = context.overrides.blocks { return (requested, .overridden) }
+    if replies.hasWideSigns { return (.quadrant, .characters) }
     // The console's fonts have half blocks but no quadrants.
     if hints.terminal?.followsXterm == false { return (.half, .variable("TERM")) }
     guard let program else { return (.quadrant, .usual) }

@@ -11,19 +11,16 @@ public struct KnownTerminal: Hashable, Sendable {
   let entry: TerminfoEntry
   /// Whether it supports private modes and queries; others show part of them as text.
   let followsXterm: Bool
-  /// Whether it has an alternate screen.
-  let hasAlternateScreen: Bool
   /// Whether it shows characters beyond ASCII.
   let isUnicode: Bool
 
   private init(
-    _ gamut: ColorGamut, _ entry: TerminfoEntry, followsXterm: Bool = true, hasAlternateScreen: Bool = true,
+    _ gamut: ColorGamut, _ entry: TerminfoEntry, followsXterm: Bool = true,
     isUnicode: Bool = true
   ) {
     self.gamut = gamut
     self.entry = entry
     self.followsXterm = followsXterm
-    self.hasAlternateScreen = hasAlternateScreen
     self.isUnicode = isUnicode
   }
 
@@ -43,11 +40,11 @@ public struct KnownTerminal: Hashable, Sendable {
   private static let screen = KnownTerminal(.ansi16, .screen)
   /// The palette of rxvt-unicode has 88 colours unless the name states otherwise.
   private static let sixteen = KnownTerminal(.ansi16, .rgb)
-  private static let console = KnownTerminal(.ansi16, .basic, followsXterm: false, hasAlternateScreen: false)
+  private static let console = KnownTerminal(.ansi16, .basic, followsXterm: false)
   private static let ansi = KnownTerminal(
-    .ansi16, .basic, followsXterm: false, hasAlternateScreen: false, isUnicode: false)
+    .ansi16, .basic, followsXterm: false, isUnicode: false)
   private static let vt100 = KnownTerminal(
-    .mono, .mono, followsXterm: false, hasAlternateScreen: false, isUnicode: false)
+    .mono, .mono, followsXterm: false, isUnicode: false)
 
   private struct Row {
     enum Pattern {
@@ -80,6 +77,7 @@ public struct KnownTerminal: Hashable, Sendable {
     Row(prefix: "ghostty", trueColor),
     Row(prefix: "alacritty", trueColor),
     Row(prefix: "foot", trueColor),
+    Row(prefix: "st-", trueColor),
     Row(prefix: "wezterm", trueColor),
     Row(prefix: "contour", trueColor),
     Row(prefix: "rio", trueColor),

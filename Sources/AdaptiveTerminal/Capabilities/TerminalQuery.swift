@@ -3,6 +3,11 @@
 /// Source: XTerm Control Sequences, patch 410; kitty graphics protocol; iTerm2's feature reporting; tmux(1),
 /// allow-passthrough.
 public enum TerminalQuery: Hashable, Sendable {
+  /// In how many columns the terminal shows characters of ambiguous width (CPR). The cursor is at the
+  /// beginning of a line, which becomes blank.
+  case signWidth
+  /// In how many columns it shows a quadrant (CPR), in the same way.
+  case quadrantWidth
   /// Whether Alt sends ESC (DECRQM), before that is turned on.
   case metaKey
   /// The background colour (OSC 11).
@@ -21,6 +26,8 @@ public enum TerminalQuery: Hashable, Sendable {
   case sixelColors
   /// iTerm2's feature report.
   case features
+  /// Whether the terminal replies about its status (DSR 5).
+  case status
   /// The level and extensions (DA1). Every terminal replies.
   case primaryAttributes
   /// Whether the kitty graphics protocol is supported.
@@ -37,13 +44,28 @@ public enum TerminalQuery: Hashable, Sendable {
   /// The queries at the start and when the program continues after it was stopped. Every terminal replies to
   /// the last one.
   public static let first: [TerminalQuery] = [
-    .metaKey, .background, .synchronizedOutput, .name, .secondaryAttributes, .cellPixels, .sixelSize,
-    .sixelColors, .features, .primaryAttributes,
+    .signWidth, .quadrantWidth, .metaKey, .background, .synchronizedOutput, .name, .secondaryAttributes,
+    .cellPixels, .sixelSize, .sixelColors, .features, .status, .primaryAttributes,
   ]
+
+  /// The queries to the terminal around tmux. tmux before 3.4 does not know its colours. Every terminal
+  /// replies to the last one, also without a name.
+  static let outer: [TerminalQuery] = [.name, .background, .primaryAttributes]
+
+  /// The characters whose width is queried: a line, a block, an ellipsis, a dot, an arrow and a circle. None
+  /// of their bytes begins a control string in a terminal that does not use UTF-8.
+  static let signs = "\u{2500}\u{2580}\u{2026}\u{B7}\u{2192}\u{25CB}"
+  /// A quadrant, which is shorter than the signs at any width, so that the replies differ.
+  static let quadrant = "\u{259A}"
+  /// The narrowest window in which the signs fit into a line at any width.
+  static let fewestColumns = 24
 
   /// The bytes to send.
   public var bytes: [UInt8] {
     switch self {
+    case .signWidth: Self.width(of: Self.signs)
+    case .quadrantWidth: Self.width(of: Self.quadrant)
+    case .status: LinePacer.Query.status.bytes
     case .metaKey: Array("\u{1B}[?1036$p".utf8)
     case .background: Array("\u{1B}]11;?\u{1B}\\".utf8)
     case .synchronizedOutput: Array("\u{1B}[?2026$p".utf8)
@@ -62,6 +84,10 @@ public enum TerminalQuery: Hashable, Sendable {
     }
   }
 
+  private static func width(of text: String) -> [UInt8] {
+    Array("\r\(text)\u{1B}[6n\r\u{1B}[\(fewestColumns)X".utf8)
+  }
+
   /// A query with a one-pixel image of three bytes, which is discarded.
   private static func probe(_ probe: GraphicsProbe, by medium: Character, _ payload: [UInt8]) -> [UInt8] {
     Array("\u{1B}_Gi=\(probe.rawValue),s=1,v=1,a=q,t=\(medium),f=24;".utf8) + Base64.encode(payload)
@@ -76,9 +102,11 @@ extension TerminalQuery {
     case (.metaKey, .mode(1036, _)), (.synchronizedOutput, .mode(2026, _)),
       (.background, .color(selector: 11, _)),
       (.secondaryAttributes, .secondaryAttributes), (.name, .name), (.cellPixels, .cellPixels),
-      (.features, .features),
+      (.features, .features), (.status, .ready),
       (.primaryAttributes, .primaryAttributes):
       true
+    case (.signWidth, .cursor(let place)): place.x >= Self.signs.unicodeScalars.count
+    case (.quadrantWidth, .cursor(let place)): place.x < Self.signs.unicodeScalars.count
     case (.sixelSize, .graphicsAttributes(let numbers)): numbers.first == 2
     case (.sixelColors, .graphicsAttributes(let numbers)): numbers.first == 1
     case (.kitty, .graphics(let image, _)): image == GraphicsProbe.direct.rawValue

@@ -21,6 +21,22 @@ struct TerminalReplies: Hashable, Sendable {
   /// The state of synchronized output (mode 2026).
   var synchronizedOutput: TerminalReply.ModeState?
 
+  /// The columns of the signs and of the quadrant whose widths were queried.
+  var widths: [TerminalQuery: Int] = [:]
+  /// Whether another terminal may show tmux now. Its attributes (DA1) follow its name, if it reports one.
+  var isOuterDoubtful = false
+
+  /// Whether signs of ambiguous width take two columns.
+  var hasWideSigns: Bool {
+    widths[.signWidth].map { $0 != TerminalQuery.signs.unicodeScalars.count } ?? false
+  }
+  /// Whether quadrants take two columns.
+  var hasWideQuadrants: Bool { widths[.quadrantWidth].map { $0 != 1 } ?? false }
+  /// Whether each byte of UTF-8 takes a column.
+  var showsBytes: Bool {
+    widths[.signWidth].map { $0 > 2 * TerminalQuery.signs.unicodeScalars.count } ?? false
+  }
+
   /// Whether the replies come from tmux.
   var isTmux: Bool { name?.hasPrefix("tmux") == true }
 
@@ -55,6 +71,9 @@ struct TerminalReplies: Hashable, Sendable {
     switch reply {
     case .name(let name):
       recordName(name)
+    case .primaryAttributes where isOuterDoubtful:
+      // The terminal around tmux has no name.
+      forgetOuter()
     case .primaryAttributes(let numbers): primaryAttributes = numbers
     case .secondaryAttributes(let numbers): secondaryAttributes = numbers
     case .features(let features): self.features = features
@@ -68,12 +87,16 @@ struct TerminalReplies: Hashable, Sendable {
     return true
   }
 
+  /// Forgets the terminal around tmux.
+  mutating func forgetOuter() { (isOuterDoubtful, outerName, probes) = (false, nil, [:]) }
+
   /// In tmux, both tmux and the terminal around it report a name.
   private mutating func recordName(_ text: String) {
     if isTmux, !text.hasPrefix("tmux") {
       // Another terminal shows tmux now, and has not been queried yet.
       if let outerName, outerName != text { probes = [:] }
       outerName = text
+      isOuterDoubtful = false
     } else {
       if let name, text.hasPrefix("tmux"), !isTmux { outerName = name }
       name = text

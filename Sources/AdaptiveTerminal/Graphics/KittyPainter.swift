@@ -87,6 +87,8 @@ import AdaptiveCore
 
   func receiveAcknowledgement() -> Bool { sender.receiveAcknowledgement(at: clock.now) }
 
+  var isAwaitingReply: Bool { sender.deadline != nil }
+
   var deadline: ContinuousClock.Instant? { [sender.deadline, drawingDue.last].compactMap { $0 }.min() }
 
   var farewell: [UInt8] {

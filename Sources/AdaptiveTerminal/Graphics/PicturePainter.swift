@@ -17,6 +17,9 @@ import AdaptiveCore
   /// Records that the terminal around tmux has replied. Returns whether to paint the frame again.
   func receiveAcknowledgement() -> Bool
 
+  /// Whether the terminal owes a reply about an image.
+  var isAwaitingReply: Bool { get }
+
   /// When to paint the frame again because no reply arrived; `nil` when none is expected.
   var deadline: ContinuousClock.Instant? { get }
 
@@ -30,6 +33,7 @@ import AdaptiveCore
 extension PicturePainter {
   func receive(graphicsReply message: String, of image: Int) -> Bool { false }
   func receiveAcknowledgement() -> Bool { false }
+  var isAwaitingReply: Bool { false }
   var deadline: ContinuousClock.Instant? { nil }
   var hasImages: Bool { true }
   var farewell: [UInt8] { [] }

@@ -21,7 +21,8 @@ public struct InputParser: Sendable {
     case sequence
     /// The middle of a paste. It ends if nothing follows for five seconds, or if what follows arrives no
     /// faster than typing for five seconds (`TypingPace`): then its terminator was lost, or never sent, and
-    /// what you type is not part of it.
+    /// what you type is not part of it. `^C` and Escape, typed alone, end it earlier. `^C` is a `key` until
+    /// then.
     case paste
   }
 
@@ -75,7 +76,7 @@ public struct InputParser: Sendable {
     case .escape: return .key
     case .controlSequence, .singleShift, .string: return collected.isEmpty && !isOverlong ? .key : .sequence
     case .consoleFunction, .plainMouse, .stringEscape: return .sequence
-    case .paste: return paste.isTerminatorPending ? .sequence : .paste
+    case .paste: return paste.isInterrupted ? .key : paste.isTerminatorPending ? .sequence : .paste
     }
   }
 
@@ -86,7 +87,9 @@ public struct InputParser: Sendable {
     _ bytes: some Collection<UInt8>, at now: ContinuousClock.Instant? = nil
   ) -> [TerminalInput] {
     resumeAbandoned(bytes)
+    if case .paste = state, paste.beginsRead(with: bytes.first, at: now) { endPaste() }
     for byte in bytes { step(byte) }
+    if case .paste = state { paste.endsRead(with: bytes, at: now) }
     if let now { endIfTyped(after: bytes.count, at: now) }
     defer { output.removeAll() }
     return output
@@ -108,7 +111,7 @@ public struct InputParser: Sendable {
     default: break
     }
     if case .paste = interrupted {} else { reset() }
-    abandoned = isKey ? interrupted : nil
+    if case .paste = interrupted { abandoned = nil } else { abandoned = isKey ? interrupted : nil }
     defer { output.removeAll() }
     return output
   }

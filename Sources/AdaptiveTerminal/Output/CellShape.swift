@@ -4,32 +4,18 @@ import AdaptiveCore
 enum CellShape {
   /// The base character of a cell to send, and its width: 1 or 2 columns.
   ///
-  /// Characters without a width become U+FFFD. Without Unicode, punctuation becomes similar ASCII characters,
-  /// and everything else beyond ASCII becomes `?`.
-  static func of(_ scalar: UInt32, isUnicode: Bool) -> (scalar: UInt32, columns: Int) {
+  /// Characters without a width become U+FFFD. Those that the terminal does not show, or not in one column,
+  /// become similar ASCII characters or `?`.
+  static func of(
+    _ scalar: UInt32, isUnicode: Bool, hasWideSigns: Bool = false
+  ) -> (scalar: UInt32, columns: Int) {
     if scalar >= 0x20 && scalar < 0x7F { return (scalar, 1) }
-    guard isUnicode else { return (asciiLikeness(of: scalar), 1) }
+    guard isUnicode else { return (ASCIILikeness.of(scalar), 1) }
     switch columns(scalar) {
-    case 1: return (scalar, 1)
+    case 1: return (hasWideSigns && CharacterWidth.isAmbiguous(scalar) ? ASCIILikeness.of(scalar) : scalar, 1)
     case 2: return (scalar, 2)
-    default: return (0xFFFD, 1)
+    default: return (hasWideSigns ? UInt32(UInt8(ascii: "?")) : 0xFFFD, 1)
     }
-  }
-
-  private static func asciiLikeness(of scalar: UInt32) -> UInt32 {
-    let likeness: Unicode.Scalar =
-      switch Unicode.Scalar(scalar) {
-      case "‹": "<"
-      case "›": ">"
-      case "…": "~"
-      case "×": "x"
-      case "·", "•": "."
-      case "–", "—": "-"
-      case "‘", "’": "'"
-      case "“", "”": "\""
-      default: "?"
-      }
-    return likeness.value
   }
 
   private static func columns(_ scalar: UInt32) -> Int? {

@@ -15,6 +15,7 @@ import Glibc
   private let attributes: [attr_t]
   private var colors: CursesColors
   private var isUnicode: Bool
+  private var hasWideSigns: Bool
   private var size: Size
   /// The cells of the latest frame; `nil` if the next frame is a full one.
   private(set) var shown: CellBuffer?
@@ -25,7 +26,9 @@ import Glibc
   private(set) var clearsScreen = false
 
   /// Makes a screen. Its first frame is a full one.
-  init(entry: TerminfoEntry, gamut: ColorGamut, isUnicode: Bool, size: Size) throws(TerminalError) {
+  init(
+    entry: TerminfoEntry, gamut: ColorGamut, isUnicode: Bool, hasWideSigns: Bool = false, size: Size
+  ) throws(TerminalError) {
     memory = ctm_memory_file("terminal frame")
     guard memory >= 0 else { throw .system(call: "memfd_create", errno: errno) }
     guard let stream = fdopen(memory, "w+") else {
@@ -41,6 +44,7 @@ import Glibc
     self.stream = stream
     self.entry = entry
     self.isUnicode = isUnicode
+    self.hasWideSigns = hasWideSigns
     self.size = size
     attributes = Self.attributeTable()
     line = Array(repeating: cchar_t(), count: max(1, size.width))
@@ -105,9 +109,9 @@ import Glibc
   }
 
   /// Sets the gamut and the characters. The next frame is a full one.
-  func limit(to gamut: ColorGamut, isUnicode: Bool) {
+  func limit(to gamut: ColorGamut, isUnicode: Bool, hasWideSigns: Bool = false) {
     set_term(screen)
-    self.isUnicode = isUnicode
+    (self.isUnicode, self.hasWideSigns) = (isUnicode, hasWideSigns)
     colors.reset()
     Self.startColors(entry, gamut)
     colors = CursesColors(entry: entry, gamut: gamut, limit: cnc_color_pairs())
@@ -218,7 +222,8 @@ import Glibc
       return 1
     case .continuation: marks = .zero
     case .text:
-      let (shape, width) = CellShape.of(cell.scalar, isUnicode: isUnicode)
+      let (shape, width) = CellShape.of(
+        cell.scalar, isUnicode: isUnicode, hasWideSigns: hasWideSigns)
       if width == 1 || isFollowed {
         base = StandIn.of(shape)
         if base != shape { hasStandIns = true }

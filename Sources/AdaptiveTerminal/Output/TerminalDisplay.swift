@@ -1,4 +1,5 @@
 import AdaptiveCore
+import CTerminal
 
 /// A display on a terminal. Each frame is sent with a single write inside a synchronized update.
 ///
@@ -34,6 +35,8 @@ import AdaptiveCore
   private var pauseDeadline: ContinuousClock.Instant?
   /// Whether part of the latest frame is not on the screen yet.
   private var isBehind = false
+  /// Whether frames wait, because the screen is not the program's.
+  private var isHeld = false
   /// Whether nothing of the latest frame was sent.
   private var isNew = false
   private var retention = CellRetention()
@@ -51,7 +54,8 @@ import AdaptiveCore
     self.pictureBudgetInBytes = pictureBudgetInBytes
     self.clock = clock
     presenter = try CursesPresenter(
-      entry: terminal.entry, gamut: capabilities.gamut, isUnicode: capabilities.isUnicode, size: size)
+      entry: terminal.entry, gamut: capabilities.gamut, isUnicode: capabilities.isUnicode,
+      hasWideSigns: capabilities.hasWideSigns, size: size)
     writer = FrameWriter(descriptor: descriptor)
     pacer = LinePacer(
       queries: queriesTerminal && terminal.followsXterm, speed: lineSpeed.map(Double.init))
@@ -69,6 +73,7 @@ import AdaptiveCore
     if frame.isFullRedraw { loss = .everything }
     latest = frame
     latestChange = clock.now
+    isHeld = false
     isBehind = true
     isNew = true
     retention.keepsSimilarCells = true
@@ -85,10 +90,10 @@ import AdaptiveCore
   }
 
   /// Waits until the terminal has received everything, for at most a quarter of a second. Returns whether it
-  /// has.
+  /// has. No frame is sent any more before the next `repaint` or `present`.
   @discardableResult
   public func finishWriting() -> Bool {
-    isBehind = false
+    isHeld = true
     writer.resume(timeout: 250)
     return isIdle
   }
@@ -96,6 +101,7 @@ import AdaptiveCore
   /// Shows the last frame again in full, because the terminal may have lost it.
   func repaint() {
     loss = .everything
+    isHeld = false
     isCursorShown = false
     isBehind = latest != nil
     advance()
@@ -112,13 +118,17 @@ import AdaptiveCore
   func update(_ capabilities: DisplayCapabilities, graphics: GraphicsSupport? = nil) {
     let before = self.capabilities
     self.capabilities = capabilities
-    if before.gamut != capabilities.gamut || before.isUnicode != capabilities.isUnicode {
-      presenter.limit(to: capabilities.gamut, isUnicode: capabilities.isUnicode)
-      loss = max(loss, .screen)
+    let isOfOtherWidth = before.hasWideSigns != capabilities.hasWideSigns
+    if before.gamut != capabilities.gamut || before.isUnicode != capabilities.isUnicode || isOfOtherWidth {
+      presenter.limit(
+        to: capabilities.gamut, isUnicode: capabilities.isUnicode, hasWideSigns: capabilities.hasWideSigns)
+      // What is on the screen is not where it should be.
+      loss = isOfOtherWidth ? .everything : max(loss, .screen)
     }
     guard graphics != support || before.gamut != capabilities.gamut else { return }
     if let painter, painter.hasImages {
-      writer.send(painter.farewell)
+      // Without graphics, another terminal shows tmux now, and the images are in the former one.
+      if graphics != nil || support?.passesThroughTmux != true { writer.send(painter.farewell) }
       loss = .everything
     }
     support = graphics
@@ -151,9 +161,17 @@ import AdaptiveCore
     advance()
   }
 
-  /// Receives the reply that the terminal has read everything up to the oldest query.
-  func receiveStatusReply() {
-    pacer.receiveReply(at: clock.now)
+  /// Receives a reply that shows what the terminal has read or what became of an image.
+  func receive(_ reply: TerminalReply) {
+    switch reply {
+    case .ready: pacer.receiveReply(at: clock.now)
+    case .primaryAttributes: pacer.receiveAttributes(at: clock.now)
+    // Queried through tmux, the terminal has read what came before.
+    case .name: if painter?.receiveAcknowledgement() == true { isBehind = latest != nil }
+    case .graphics(let image, let message):
+      if painter?.receive(graphicsReply: message, of: image) == true { isBehind = latest != nil }
+    default: return
+    }
     updateByteLimit()
     advance()
   }
@@ -166,7 +184,10 @@ import AdaptiveCore
 
   /// Records the time by which the terminal will report whether it shows images; `nil` when it has.
   func awaitReplies(until deadline: ContinuousClock.Instant?) {
-    if let deadline { return retention.awaitReplies(until: deadline) }
+    if let deadline {
+      pacer.beginAsking(at: clock.now)
+      return retention.awaitReplies(until: deadline)
+    }
     retention.receiveReplies(at: clock.now, showsImages: painter != nil)
   }
 
@@ -175,25 +196,17 @@ import AdaptiveCore
     pacer.isSlow || pacer.isSpeedAwaited ? retention.deadline(at: clock.now) : nil
   }
 
-  /// Records that the terminal replies to queries, so waiting for replies is worthwhile.
-  func terminalDidReply() { pacer.isReplying = true }
-
-  /// Receives the terminal's reply about an image.
-  func receiveGraphicsReply(_ message: String, image: Int) {
-    guard painter?.receive(graphicsReply: message, of: image) == true else { return }
-    isBehind = latest != nil
-    advance()
-  }
-
-  /// Receives a terminal's name. If it was queried through tmux, the terminal has read what came before.
-  func receiveNameReply() {
-    guard painter?.receiveAcknowledgement() == true else { return }
-    isBehind = latest != nil
-    advance()
-  }
-
   /// Whether replies are expected, which would otherwise appear in the shell.
-  var isAwaitingStatus: Bool { pacer.isWaiting }
+  var isAwaitingReplies: Bool { pacer.isWaiting || painter?.isAwaitingReply == true }
+  /// The longest time for which the end of the program waits for replies: twice what other replies have
+  /// taken, and not more than half a second.
+  var longestReplyTime: Duration {
+    let longest = Duration.milliseconds(500)
+    return min(longest, pacer.replyTime.map { $0 * 2 + .milliseconds(50) } ?? longest)
+  }
+
+  /// Lets a crash wait for replies, too.
+  func expectReplies() { ctm_guard_expect_replies(Int32((longestReplyTime / .milliseconds(1)).rounded())) }
 
   private var byteLimit = PictureByteLimit()
   /// The largest useful image in bytes; `nil` if there is no limit, or if image data does not go through the
@@ -229,7 +242,7 @@ import AdaptiveCore
 
   /// Sends the missing parts of the latest frame, as far as the line has room.
   private func advance() {
-    while isBehind, isIdle, pacer.hasRoom, let latest {
+    while isBehind, !isHeld, isIdle, pacer.hasRoom, let latest {
       let before = (pacer.inFlight, isNew, retention.keepsSimilarCells)
       send(latest)
       // Nothing more fits, or nothing more must be sent before a pause or a reply.
@@ -278,7 +291,7 @@ import AdaptiveCore
     let showsCursor = visibleCursor.map { Rect(size: size).contains($0) } ?? false
     latestByteCount = 0
     guard !cells.isEmpty || !pictures.isEmpty || showsCursor != isCursorShown else {
-      if pacer.send(0, at: clock.now, isUrgent: isAwaitingReply) { writer.send(LinePacer.query) }
+      if pacer.send(0, at: clock.now, isUrgent: isAwaitingReply) { ask() }
       return
     }
     var bytes: [UInt8] = []
@@ -295,11 +308,18 @@ import AdaptiveCore
       bytes += "\u{1B}8".utf8
     }
     if showsCursor, hidesCursor || !isCursorShown { bytes += "\u{1B}[?25h".utf8 }
-    if pacer.send(bytes.count, at: clock.now, isUrgent: isAwaitingReply) { bytes += LinePacer.query }
+    let asks = pacer.send(bytes.count, at: clock.now, isUrgent: isAwaitingReply)
+    if asks { bytes += pacer.query.bytes }
     bytes += sequences.endFrame
     latestByteCount = bytes.count
     isCursorShown = showsCursor
     sentFrameCount += 1
     writer.send(bytes)
+    if asks { expectReplies() }
+  }
+
+  private func ask() {
+    writer.send(pacer.query.bytes)
+    expectReplies()
   }
 }

@@ -111,7 +111,9 @@ import Glibc
     for input in inputs {
       switch input {
       case .event(.key) where !backlog.admit(at: session.clock.now): break
-      case .event(let event): onEvent(event)
+      case .event(let event):
+        if event == .focus(true) { session.askAboutOuterTerminal() }
+        onEvent(event)
       case .reply(let reply): session.learn(from: reply)
       }
     }

@@ -13,12 +13,12 @@ public struct StandardOutput: Sendable {
   public let graphics: GraphicsSupport?
 
   /// How long to wait for a terminal that does not reply.
-  private static let timeout = Duration.milliseconds(200)
+  private static let timeout = Duration.milliseconds(500)
 
   /// Examines standard output. Makes the process use UTF-8.
   ///
   /// With `queriesTerminal`, the terminal is asked which images it supports. That takes some milliseconds, or
-  /// a fifth of a second if it does not reply.
+  /// half a second if it does not reply.
   @MainActor public init(
     environment: [String: String], overrides: CapabilityDetection.Overrides = CapabilityDetection.Overrides(),
     queriesTerminal: Bool = false
@@ -26,7 +26,10 @@ public struct StandardOutput: Sendable {
     var size = winsize()
     isTerminal = isatty(STDOUT_FILENO) == 1
     let isMeasured = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 && size.ws_row > 0
-    cells = isMeasured ? Size(width: Int(size.ws_col), height: Int(size.ws_row)) : Size(width: 80, height: 24)
+    cells =
+      isMeasured
+      ? Size(width: Int(size.ws_col), height: Int(size.ws_row))
+      : isTerminal ? EnvironmentHints(environment).size : Size(width: 80, height: 24)
     if isTerminal, queriesTerminal {
       let survey = TerminalSurvey(
         environment: environment, overrides: overrides, timeout: Self.timeout, settlingTime: .zero)

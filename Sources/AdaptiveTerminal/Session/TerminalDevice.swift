@@ -77,15 +77,15 @@ struct TerminalDevice {
     return group < 0 || group == getpgrp()
   }
 
-  /// Measures the window in cells (80x24 if unknown) and in pixels (empty if unknown).
-  func measure() -> (cells: Size, pixels: PixelSize) {
+  /// Measures the window in cells (`fallback` if unknown) and in pixels (empty if unknown).
+  func measure(fallback: Size) -> (cells: Size, pixels: PixelSize) {
     var size = winsize()
-    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
-      return (Size(width: 80, height: 24), .zero)
-    }
-    let cells = Size(
-      width: min(Int(size.ws_col), Self.greatestSize.width),
-      height: min(Int(size.ws_row), Self.greatestSize.height))
-    return (cells, PixelSize(width: Int(size.ws_xpixel), height: Int(size.ws_ypixel)))
+    let isKnown = ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 && size.ws_row > 0
+    let cells = isKnown ? Size(width: Int(size.ws_col), height: Int(size.ws_row)) : fallback
+    return (
+      Size(
+        width: min(cells.width, Self.greatestSize.width), height: min(cells.height, Self.greatestSize.height)),
+      isKnown ? PixelSize(width: Int(size.ws_xpixel), height: Int(size.ws_ypixel)) : .zero
+    )
   }
 }

@@ -18,6 +18,11 @@ struct TerminalInquiry {
   private var openThroughTmux: [TerminalQuery] = []
   private var repetitionCount = 0
   private var shared: [KittySharedData] = []
+  /// Queries outside the rounds, without a reply.
+  private var others: [TerminalQuery] = []
+
+  /// Whether a reply may be on its way.
+  var owesReplies: Bool { isAwaiting || !openThroughTmux.isEmpty || !others.isEmpty }
 
   /// The time after which a query through tmux is repeated.
   private static let repetitionInterval = Duration.milliseconds(300)
@@ -26,10 +31,13 @@ struct TerminalInquiry {
   /// Returns the first queries, at the start and when the program continues after it was stopped.
   mutating func begin() -> [TerminalQuery] {
     isAwaiting = true
-    shared = []
+    (shared, others) = ([], [])
     stopRepeating()
     return TerminalQuery.first
   }
+
+  /// Records queries that belong to no round.
+  mutating func note(_ queries: [TerminalQuery]) { others = queries }
 
   /// Receives a reply that the detection has learned from. Returns the next queries, usually none.
   mutating func receive(
@@ -39,19 +47,24 @@ struct TerminalInquiry {
     var queries: [TerminalQuery] = []
     while let round = detection.takeNextRound() {
       let isInTmux = detection.multiplexer == .tmux
-      let next = self.queries(of: round, isInTmux: isInTmux).map { isInTmux ? .throughTmux($0) : $0 }
+      let next = self.queries(of: round).map { isInTmux ? .throughTmux($0) : $0 }
       queries += next
       guard isInTmux else {
         isAwaiting = true
         continue
       }
-      // The terminal around tmux may not get the query.
-      hasQueriedThroughTmux = true
-      openThroughTmux += next
-      repetitionCount = 0
-      repetitionTime = now + Self.repetitionInterval
+      noteThroughTmux(next, at: now)
     }
     return queries
+  }
+
+  /// Records queries through tmux, which are repeated: the terminal around it may not get them.
+  mutating func noteThroughTmux(_ queries: [TerminalQuery], at now: ContinuousClock.Instant) {
+    guard !queries.isEmpty else { return }
+    hasQueriedThroughTmux = true
+    openThroughTmux += queries.filter { !openThroughTmux.contains($0) }
+    repetitionCount = 0
+    repetitionTime = now + Self.repetitionInterval
   }
 
   /// Returns the queries to repeat now, usually none.
@@ -70,6 +83,7 @@ struct TerminalInquiry {
   /// Records a reply without sending further queries.
   mutating func record(_ reply: TerminalReply) {
     openThroughTmux.removeAll { $0.isAnswered(by: reply) }
+    others.removeAll { $0.isAnswered(by: reply) }
     if openThroughTmux.isEmpty { repetitionTime = nil }
     switch reply {
     case .primaryAttributes: isAwaiting = false
@@ -81,11 +95,11 @@ struct TerminalInquiry {
     }
   }
 
-  private mutating func queries(of round: CapabilityDetection.Round, isInTmux: Bool) -> [TerminalQuery] {
+  private mutating func queries(of round: CapabilityDetection.Round) -> [TerminalQuery] {
     switch round {
     case .first: return TerminalQuery.first
-    // tmux before 3.4 does not know the colours of the terminal around it.
-    case .kitty: return isInTmux ? [.name, .background, .kitty] : [.kitty]
+    case .outer: return TerminalQuery.outer
+    case .kitty: return [.kitty]
     case .transport:
       let pixel: [UInt8] = [0, 0, 0]
       let memory = KittySharedData(pixel, by: .sharedMemory)
@@ -104,7 +118,7 @@ struct TerminalInquiry {
   /// Removes what was shared with the terminal. No further replies are expected.
   mutating func end() {
     isAwaiting = false
-    shared = []
+    (shared, others) = ([], [])
     stopRepeating()
   }
 }

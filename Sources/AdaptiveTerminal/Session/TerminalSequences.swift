@@ -35,7 +35,8 @@ struct TerminalSequences {
   /// Gives the screen back and frees images that the terminal stores. `resetsMeta` is true if Alt did not
   /// send ESC before.
   ///
-  /// The first bytes end any frame or sequence that was cut off.
+  /// The first bytes end any frame or sequence that was cut off. The screen is cleared in any case: mosh, GNU
+  /// screen and xterm can be without an alternate screen, and don't say so.
   func leave(resetsMeta: Bool, graphics: GraphicsSupport? = nil) -> [UInt8] {
     let abort = "\u{18}\u{1B}\\"
     guard terminal.followsXterm else {
@@ -49,13 +50,15 @@ struct TerminalSequences {
     }
     text += "\u{1B}[?2026l\u{1B}[8h\u{1B}[m" + (isMlterm ? Self.mltermOrdering(true) : "")
     text += Self.modes((usesMouse ? mouse.reversed() + ["1003"] : []) + ["2031", "1004", "2004"], "l")
-    if resetsMeta { text += "\u{1B}[?1036l" }
-    if !terminal.hasAlternateScreen { text += "\u{1B}[H\u{1B}[J" }
-    return Array((text + "\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l").utf8)
+    if resetsMeta { text += String(decoding: metaSendsNothing, as: UTF8.self) }
+    return Array((text + "\u{1B}[?7h\u{1B}[?25h\u{1B}[H\u{1B}[J\u{1B}[?1049l").utf8)
   }
 
   /// Makes Alt send ESC, which a shell's line editor may have turned off.
   var metaSendsEscape: [UInt8] { terminal.followsXterm ? Array("\u{1B}[?1036h".utf8) : [] }
+
+  /// Undoes that.
+  var metaSendsNothing: [UInt8] { Array("\u{1B}[?1036l".utf8) }
 
   /// The bytes of some queries, or none for a terminal that would show them. The query for whether Alt sends
   /// ESC must come before the sequence that turns it on.

@@ -23,21 +23,21 @@ import Glibc
   let device: TerminalDevice
   let signals: Int32
   var parser = InputParser()
-  private(set) var isActive = false
+  var isActive = false
   /// The properties of the display that have changed since `takeChanges()` was last called.
   private var changes: Set<Change> = []
   /// The application that receives the events; `nil` before `run`.
   var application: Application?
   private let sequences: TerminalSequences
-  private let capture: OutputCapture
+  let capture: OutputCapture
   private var resetsMeta = false
   private var graphics: GraphicsSupport?
   private var byteLimit: Int?
   private let queriesTerminal: Bool
-  private var inquiry = TerminalInquiry()
+  var inquiry = TerminalInquiry()
   private var queryTime: ContinuousClock.Instant
-  /// Whether no more queries are sent, because the session is ending.
-  private var isEnding = false
+  /// Whether nothing more is sent, because the terminal is being given back.
+  var isLeaving = false
 
   /// Takes over the terminal.
   ///
@@ -59,7 +59,7 @@ import Glibc
     signals = ctm_signals_install()
     guard signals >= 0 else { throw .system(call: "pipe2", errno: errno) }
 
-    let (cells, pixels) = device.measure()
+    let (cells, pixels) = device.measure(fallback: hints.size)
     detection = CapabilityDetection(
       CapabilityDetection.Context(
         environment: environment, isQueried: options.queriesTerminal, cells: cells, pixels: pixels,
@@ -75,6 +75,11 @@ import Glibc
 
     queriesTerminal = options.queriesTerminal && terminal.followsXterm
     if detection.graphics != nil { changeCapabilities() }
+    // A job in the background stops here, and ends when it is asked to: nothing has to be restored yet.
+    var signal: Int32 = 0
+    if !waitForForeground(), ctm_signals_consume(&signal) & UInt32(CTM_SIGNAL_TERMINATE) != 0 {
+      ctm_signals_die(signal)
+    }
     try enter()
     ask()
     KittySharedData.startRemovingLeftovers()
@@ -103,69 +108,10 @@ import Glibc
   }
 
   private func updateRestoration() {
-    let bytes = sequences.leave(resetsMeta: resetsMeta, graphics: detection.graphics)
+    let bytes =
+      isLeaving
+      ? sequences.metaSendsNothing : sequences.leave(resetsMeta: resetsMeta, graphics: detection.graphics)
     bytes.withUnsafeBytes { ctm_guard_set_restore($0.baseAddress, $0.count) }
-  }
-
-  private func leave() {
-    isActive = false
-    display.send(control: display.farewell)
-    display.finishWriting()
-    capture.flush()
-    ctm_guard_restore()
-  }
-
-  /// Gives the terminal back. Further calls do nothing.
-  public func end() {
-    guard isActive else { return }
-    finishReplies()
-    inquiry.end()
-    leave()
-  }
-
-  /// Waits for outstanding replies, which would otherwise appear in the shell, for up to a tenth of a second.
-  private func finishReplies() {
-    isEnding = true
-    // On a slow line, the last reply comes after everything that was sent before it.
-    let deadline = clock.now + .milliseconds(display.isAwaitingStatus ? 1000 : 100)
-    while isAwaitingReplies || display.isAwaitingStatus, clock.now < deadline {
-      var descriptors = pollfd(fd: device.descriptor, events: Int16(POLLIN), revents: 0)
-      guard poll(&descriptors, 1, 10) > 0 else { continue }
-      guard case .bytes(let bytes) = read() else { return }
-      for case .reply(let reply) in parser.feed(bytes) { learn(from: reply) }
-    }
-  }
-
-  /// Stops the program as `^Z` does in a shell. Returns when it continues, with the last frame shown again.
-  ///
-  /// Returns false and does nothing if no shell could continue the program. A new window size arrives as an
-  /// event.
-  @discardableResult
-  public func suspend() -> Bool {
-    guard isActive, ctm_signals_can_stop() else { return false }
-    leave()
-    ctm_signals_stop()
-    resume()
-    return true
-  }
-
-  /// Runs another program on the terminal and waits until it ends. The last frame is then shown again.
-  ///
-  /// Returns its exit status, or the sum of 128 and the signal that ended it. Throws `notATerminal` outside
-  /// the session, and errors of the system; then the program has not run.
-  public func runInForeground(_ program: OtherProgram) throws(TerminalError) -> Int32 {
-    guard isActive, let path = device.path else { throw .notATerminal }
-    // The other program would read the replies.
-    finishReplies()
-    isEnding = false
-    leave()
-    var status: Int32 = 0
-    let error = program.withCArrays { program, arguments, environment in
-      ctm_run_in_foreground(program, arguments, environment, path, &status)
-    }
-    resume()
-    if error != 0 { throw .system(call: "posix_spawn", errno: error) }
-    return OtherProgram.exitStatus(of: status)
   }
 
   /// Takes over the terminal after the program was stopped. Returns false if there is no terminal any more or
@@ -224,56 +170,74 @@ import Glibc
   private func ask() {
     guard queriesTerminal else { return display.send(control: sequences.metaSendsEscape) }
     detection.askAgain()
-    queryTime = clock.now
-    display.send(control: sequences.asking(inquiry.begin()))
+    _ = inquiry.begin()
+    send(detection.firstQueries())
     display.awaitReplies(until: queryTime + Self.slowReplyTime)
   }
 
   /// Whether a recent query has not been replied to.
   var isAwaitingReplies: Bool { inquiry.isAwaiting && clock.now - queryTime < Self.replyTime }
 
+  private func send(_ queries: [TerminalQuery]) {
+    guard !queries.isEmpty else { return }
+    queryTime = clock.now
+    display.send(control: sequences.asking(queries))
+    display.expectReplies()
+  }
+
   /// Learns from a reply and sends the queries that follow from it.
   func learn(from reply: TerminalReply) {
-    switch reply {
-    case .ready: display.receiveStatusReply()
-    case .primaryAttributes: display.terminalDidReply()
-    case .name: display.receiveNameReply()
-    case .graphics(let image, let message): display.receiveGraphicsReply(message, image: image)
-    case .mode(1036, .reset):
+    display.receive(reply)
+    if case .mode(1036, .reset) = reply {
       resetsMeta = true
       updateRestoration()
-    default: break
     }
+    if isLeaving { return inquiry.record(reply) }
+    defer { if !owesReplies { ctm_guard_expect_replies(0) } }
     if detection.learn(from: reply) || display.pictureByteLimit != byteLimit { changeCapabilities() }
     display.multiplexer = detection.multiplexer
     // The colours may have changed with the style.
     if case .style = reply { askAgain([.background]) }
-    if isEnding { return inquiry.record(reply) }
     let wasAwaiting = inquiry.isAwaiting
-    let queries = inquiry.receive(reply, &detection, at: clock.now)
-    if !queries.isEmpty {
-      queryTime = clock.now
-      display.send(control: sequences.asking(queries))
-    }
+    send(inquiry.receive(reply, &detection, at: clock.now))
     if wasAwaiting, !inquiry.isAwaiting { display.awaitReplies(until: nil) }
+  }
+
+  /// Asks which terminal shows tmux, which is unknown after the user has attached or moved to another one.
+  func askAboutOuterTerminal() {
+    guard queriesTerminal else { return }
+    let queries = detection.queriesOfOuter()
+    inquiry.noteThroughTmux(queries, at: clock.now)
+    send(queries)
   }
 
   /// When queries must be repeated; `nil` for never.
   var repetitionTime: ContinuousClock.Instant? { inquiry.repetitionTime }
 
   /// Repeats queries if it is time.
-  func repeatQueries() { askAgain(inquiry.takeRepetition(at: clock.now)) }
+  func repeatQueries() {
+    send(inquiry.takeRepetition(at: clock.now))
+    if inquiry.repetitionTime == nil, detection.forgetSilentOuter() { changeCapabilities() }
+  }
+
+  /// Whether the terminal may still reply to a query.
+  var owesReplies: Bool {
+    display.isAwaitingReplies || inquiry.owesReplies && clock.now - queryTime < Self.replyTime
+  }
 
   private func askAgain(_ queries: [TerminalQuery]) {
-    if queriesTerminal, !isEnding, !queries.isEmpty { display.send(control: sequences.asking(queries)) }
+    guard queriesTerminal, !queries.isEmpty else { return }
+    inquiry.note(queries)
+    send(queries)
   }
 
   /// Measures the window. Returns whether its size in cells has changed.
   @discardableResult
   func remeasure() -> Bool {
-    let (cells, pixels) = device.measure()
+    let (cells, pixels) = device.measure(fallback: detection.hints.size)
     if detection.measure(cells: cells, pixels: pixels) { changeCapabilities() }
     askAgain(inquiry.queriesOfSize)
+    askAboutOuterTerminal()
     guard cells != display.size else { return false }
     display.resize(to: cells)
     changes.insert(.size)

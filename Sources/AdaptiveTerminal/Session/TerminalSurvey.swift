@@ -78,7 +78,7 @@ public struct TerminalSurvey: Sendable {
     }
     defer { close(device.descriptor) }
     KittySharedData.startRemovingLeftovers()
-    (cells, pixels) = device.measure()
+    (cells, pixels) = device.measure(fallback: EnvironmentHints(environment).size)
     context.isTerminal = true
     (context.cells, context.pixels) = (cells, pixels)
     detection = CapabilityDetection(context)
@@ -110,7 +110,8 @@ public struct TerminalSurvey: Sendable {
     let start = clock.now
     let end = start + timeout
     var deadline = end
-    guard send(inquiry.begin(), on: exchange, end) else { return }
+    _ = inquiry.begin()
+    guard send(detection.firstQueries(), on: exchange, end) else { return }
     while clock.now < deadline {
       let repeated = inquiry.takeRepetition(at: clock.now)
       guard exchange.send(repeated, until: deadline) else { return }

@@ -39,7 +39,10 @@ public enum Wording {
 
   /// Says that a key does nothing. `isBoundElsewhere` says whether it does something on another screen.
   static func unused(_ key: KeyEvent, isBoundElsewhere: Bool) -> String {
-    "Nothing on \(key)\(isBoundElsewhere ? " here" : ""); ? lists the keys"
+    // French keyboards have these letters on the keys of the digits.
+    let isOnDigit = ["é", "è", "ç", "à"].contains { key == .character($0) }
+    let hint = isOnDigit ? "for a digit, press Shift" : "? lists the keys"
+    return "Nothing on \(key)\(isBoundElsewhere ? " here" : ""); \(hint)"
   }
 
   /// Says that keys were ignored, because they came too fast.

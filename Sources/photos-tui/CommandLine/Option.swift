@@ -155,7 +155,8 @@ nonisolated enum Option: String, CaseIterable, Sendable {
       [
         "the finest characters for blocks: auto, half, quadrant,",
         "sextant, octant or braille (default: auto, the finest",
-        "that the terminal is known to draw)",
+        "that the terminal is known to draw); ascii shows only",
+        "ASCII, in text, too",
       ]
     case .size:
       [

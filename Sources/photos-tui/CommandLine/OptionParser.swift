@@ -71,7 +71,7 @@ nonisolated struct OptionParser {
     }
     let symbols = "PHOTOS_TUI_SYMBOLS"
     if !given.contains(.symbols), let value = environment[symbols], !value.isEmpty {
-      options.symbols = try OptionValue.symbols(value, of: symbols)
+      (options.symbols, options.isASCII) = try OptionValue.symbols(value, of: symbols)
     }
     let lineSpeed = "PHOTOS_TUI_LINE_SPEED"
     if let value = environment[lineSpeed], !value.isEmpty {
@@ -140,7 +140,8 @@ nonisolated struct OptionParser {
     }
     switch option {
     case .graphics: options.graphics = try OptionValue.graphics(value, of: option.rawValue)
-    case .symbols: options.symbols = try OptionValue.symbols(value, of: option.rawValue)
+    case .symbols:
+      (options.symbols, options.isASCII) = try OptionValue.symbols(value, of: option.rawValue)
     case .size: sizes = value
     case .compactWidth: options.thresholds.regularWidth = try OptionValue.number(value, of: option.rawValue)
     case .compactHeight: options.thresholds.regularHeight = try OptionValue.number(value, of: option.rawValue)

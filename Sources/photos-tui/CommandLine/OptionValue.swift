@@ -19,12 +19,15 @@ nonisolated enum OptionValue {
     throw .invalidValue(of: name, value: text, .word(["auto"] + GraphicsMode.allCases.map(\.rawValue)))
   }
 
-  /// The finest block characters; `nil` for "auto".
-  static func symbols(_ text: String, of name: String) throws(OptionError) -> DisplayCapabilities.Blocks? {
-    if text == "auto" { return nil }
-    if let symbols = DisplayCapabilities.Blocks(rawValue: text) { return symbols }
+  /// The finest block characters, `nil` for "auto", and whether to show only ASCII characters.
+  static func symbols(
+    _ text: String, of name: String
+  ) throws(OptionError) -> (DisplayCapabilities.Blocks?, isASCII: Bool) {
+    if text == "auto" { return (nil, false) }
+    if text == "ascii" { return (nil, true) }
+    if let blocks = DisplayCapabilities.Blocks(rawValue: text) { return (blocks, false) }
     throw .invalidValue(
-      of: name, value: text, .word(["auto"] + DisplayCapabilities.Blocks.allCases.map(\.rawValue)))
+      of: name, value: text, .word(["auto", "ascii"] + DisplayCapabilities.Blocks.allCases.map(\.rawValue)))
   }
 
   /// The names of new sidecars.

@@ -197,8 +197,12 @@ nonisolated struct Options: Equatable, Sendable {
   var graphics: GraphicsMode?
   /// The finest characters to draw with; `nil` for the finest that the terminal is known to support.
   var symbols: DisplayCapabilities.Blocks?
-  /// Both of these as overrides for the detection.
-  var overrides: CapabilityDetection.Overrides { .init(graphics: graphics, blocks: symbols) }
+  /// Whether to show only ASCII characters.
+  var isASCII = false
+  /// All of these as overrides for the detection.
+  var overrides: CapabilityDetection.Overrides {
+    .init(graphics: graphics, blocks: symbols, isASCII: isASCII)
+  }
   /// The size to use instead of the terminal's; `nil` for the terminal's. The size of `render` is part of its
   /// task.
   var size: Size?

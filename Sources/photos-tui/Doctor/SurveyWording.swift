@@ -20,6 +20,9 @@ nonisolated enum SurveyWording {
   /// The subject of a query.
   static func name(of query: TerminalQuery) -> String {
     switch query {
+    case .signWidth: "width of signs"
+    case .quadrantWidth: "width of quadrants"
+    case .status: "status"
     case .metaKey: "Alt sends ESC"
     case .background: "background"
     case .synchronizedOutput: "synchronized output"
@@ -41,6 +44,9 @@ nonisolated enum SurveyWording {
   /// The key of a query in JSON.
   static func key(of query: TerminalQuery) -> String {
     switch query {
+    case .signWidth: "signWidth"
+    case .quadrantWidth: "quadrantWidth"
+    case .status: "status"
     case .metaKey: "metaKey"
     case .background: "background"
     case .synchronizedOutput: "synchronizedOutput"
@@ -86,7 +92,9 @@ nonisolated enum SurveyWording {
     case .graphics: return graphics(of: detection)
     case .transport: return transport(of: detection)
     case .blocks: return capabilities.blocks.rawValue + "s"
-    case .characters: return capabilities.isUnicode ? "Unicode" : "ASCII"
+    case .characters:
+      return !capabilities.isUnicode
+        ? "ASCII" : capabilities.hasWideSigns ? "letters and ASCII signs" : "Unicode"
     case .cellPixels:
       return "\(capabilities.cellPixels.size.width)x\(capabilities.cellPixels.size.height) pixels"
     case .style:
@@ -148,6 +156,7 @@ nonisolated enum SurveyWording {
     case .graphics(_, let message): ByteWording.shown(String(message.prefix { $0 != ":" }))
     case .features: "feature F"
     case .style: "style"
+    case .cursor: "two columns"
     default: "other"
     }
   }

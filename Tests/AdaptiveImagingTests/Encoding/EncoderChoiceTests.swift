@@ -41,12 +41,28 @@ struct EncoderChoiceTests {
       Vector(gamut: .ansi16, blocks: .half, expected: "HalfBlockEncoder nothing HalfBlockEncoder"),
       Vector(gamut: .ansi16, blocks: .octant, expected: "HalfBlockEncoder 2×4 MosaicEncoder"),
     ])
-  func choice(vector: Vector) {
-    let choice = EncoderChoice(for: vector.capabilities)
+  func choice(vector: Vector) { expectChoice(vector.capabilities, vector.expected, "\(vector)") }
+
+  @Test("a display with wide signs gets quadrants that are not, and ASCII if it shows nothing else")
+  func wideSigns() {
+    for gamut in [ColorGamut.trueColor, .ansi256, .ansi16] {
+      expectChoice(
+        DisplayCapabilities(gamut: gamut, hasWideSigns: true), "MosaicEncoder nothing MosaicEncoder",
+        "\(gamut)")
+    }
+    expectChoice(
+      DisplayCapabilities(blocks: .braille, hasWideSigns: true),
+      "BrailleEncoder nothing BrailleEncoder", "braille")
+    expectChoice(
+      DisplayCapabilities(graphics: .ascii, hasWideSigns: true), "ASCIIEncoder 8×8 ASCIIEncoder", "ASCII")
+  }
+
+  private func expectChoice(_ capabilities: DisplayCapabilities, _ expected: String, _ comment: String) {
+    let choice = EncoderChoice(for: capabilities)
     let names = [
       choice.map { "\(type(of: $0.quick))" }, choice?.refined.map { "\($0.samplesPerCell)" },
-      EncoderChoice.single(for: vector.capabilities).map { "\(type(of: $0))" },
+      EncoderChoice.single(for: capabilities).map { "\(type(of: $0))" },
     ]
-    #expect(names.map { $0 ?? "nothing" }.joined(separator: " ") == vector.expected)
+    #expect(names.map { $0 ?? "nothing" }.joined(separator: " ") == expected, "\(comment)")
   }
 }

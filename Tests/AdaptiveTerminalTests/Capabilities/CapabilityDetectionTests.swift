@@ -89,6 +89,103 @@ struct CapabilityDetectionTests {
     #expect(isUnicode || capabilities.graphics == .ascii)
   }
 
+  @Test(
+    "the locale decides even if it is not installed, and none says nothing",
+    arguments: [
+      (["LC_ALL": "C"], false), (["LANG": "POSIX"], false), (["LC_ALL": "", "LANG": "C"], false),
+      (["LANG": "de_DE.ISO-8859-1"], false), (["LC_CTYPE": "ja_JP.eucJP", "LANG": "de_DE.UTF-8"], false),
+      (["LANG": "de_DE.UTF-8"], true), (["LANG": "C.utf8"], true), (["LANG": "de_DE.UTF-8@euro"], true),
+      (["LC_ALL": "de_DE.UTF-8", "LANG": "C"], true), (["LANG": ""], true), ([:], true),
+      (["LANG": "nonsense"], true),
+    ] as [([String: String], Bool)])
+  func locale(_ variables: [String: String], _ isUnicode: Bool) {
+    let detection = detect(variables.merging(["TERM": "xterm"]) { $1 }, codeset: "ANSI_X3.4-1968")
+    #expect(detection.capabilities.isUnicode == isUnicode)
+  }
+
+  @Test("the user can demand ASCII")
+  func ascii() {
+    let detection = detect(["TERM": "xterm"], overrides: .init(isASCII: true))
+    #expect(!detection.capabilities.isUnicode && detection.capabilities.graphics == .ascii)
+    #expect(detection.reasons[.characters] == .overridden)
+  }
+
+  @Test(
+    "characters that take two columns are measured, and are not drawn with",
+    arguments: [
+      ([6, 1], false, DisplayCapabilities.Graphics.blocks), ([12, 1], true, .blocks),
+      ([7, 1], true, .blocks),
+      ([12, 2], true, .ascii), ([6], false, .blocks), ([], false, .blocks),
+    ])
+  func widths(_ columns: [Int], _ hasWideSigns: Bool, _ graphics: DisplayCapabilities.Graphics) {
+    var detection = CapabilityDetection(
+      .init(environment: ["TERM": "xterm"], cells: Size(width: 80, height: 24)))
+    // A key that looks like a reply.
+    _ = detection.learn(from: .cursor(Point(x: 12, y: 0)))
+    #expect(detection.firstQueries().contains(.signWidth))
+    for x in columns { _ = detection.learn(from: .cursor(Point(x: x, y: 0))) }
+    for x in [4, 11] where columns.count == 2 {
+      let isNew = detection.learn(from: .cursor(Point(x: x, y: 0)))
+      #expect(!isNew)
+    }
+    let capabilities = detection.capabilities
+    #expect(capabilities.isUnicode && capabilities.hasWideSigns == hasWideSigns)
+    #expect(capabilities.characterRepertoire == (hasWideSigns ? .ascii : .unicode))
+    #expect(capabilities.graphics == graphics && capabilities.blocks == .quadrant)
+  }
+
+  @Test("a terminal that shows each byte of UTF-8 gets ASCII")
+  func bytes() {
+    var detection = CapabilityDetection(
+      .init(environment: ["TERM": "xterm"], cells: Size(width: 80, height: 24)))
+    _ = detection.firstQueries()
+    _ = detection.learn(from: .cursor(Point(x: 17, y: 0)))
+    #expect(!detection.capabilities.isUnicode && detection.capabilities.graphics == .ascii)
+  }
+
+  @Test("when another terminal shows tmux, images of the former one are over, and it is asked about its own")
+  func otherOuterTerminal() {
+    func inKitty() -> CapabilityDetection {
+      var detection = detect(["TERM": "tmux-256color", "TMUX": "/tmp/x,1,0"])
+      for reply in [TerminalReply.name("tmux 3.4"), .primaryAttributes([1, 2])] {
+        _ = detection.learn(from: reply)
+      }
+      #expect(detection.takeNextRound() == .outer && detection.takeNextRound() == nil)
+      _ = detection.learn(from: .name("kitty(0.40.0)"))
+      #expect(detection.takeNextRound() == .kitty)
+      _ = detection.learn(from: .primaryAttributes([62]))
+      for probe in GraphicsProbe.allCases {
+        _ = detection.learn(from: .graphics(image: probe.rawValue, message: "OK"))
+      }
+      #expect(detection.takeNextRound() == .transport)
+      #expect(detection.graphics?.usesPlaceholders == true && detection.capabilities.blocks == .octant)
+      return detection
+    }
+    // It has another name, or none.
+    for reply in [TerminalReply.name("XTerm(379)"), .primaryAttributes([6])] {
+      var detection = inKitty()
+      #expect(!detection.queriesOfOuter().isEmpty)
+      let isNew = detection.learn(from: reply)
+      #expect(isNew && detection.graphics == nil && detection.capabilities.blocks == .quadrant)
+      #expect(detection.takeNextRound() == nil)
+      _ = detection.learn(from: .name("kitty(0.41.0)"))
+      #expect(detection.takeNextRound() == .kitty)
+    }
+    // It has none, and tmux keeps its attributes.
+    var silent = inKitty()
+    let isForgottenAtOnce = silent.forgetSilentOuter()
+    _ = silent.queriesOfOuter()
+    let isForgotten = silent.forgetSilentOuter()
+    #expect(!isForgottenAtOnce && isForgotten && silent.graphics == nil)
+    // It is the same.
+    var detection = inKitty()
+    _ = detection.queriesOfOuter()
+    let isNew = detection.learn(from: .name("kitty(0.40.0)"))
+    #expect(!isNew && detection.takeNextRound() == nil)
+    let isOther = detection.learn(from: .primaryAttributes([62]))
+    #expect(!isOther && detection.graphics != nil)
+  }
+
   @Test("half blocks need colours")
   func graphics() {
     #expect(detect(["TERM": "xterm"]).capabilities.graphics == .blocks)

@@ -28,6 +28,7 @@ struct GraphicsDetectionTests {
           rounds.append(round)
           switch round {
           case .first: Issue.record("asked at the start already")
+          case .outer: waiting.append(vector.outer)
           case .kitty: waiting.append(vector.kitty)
           case .transport: waiting.append(vector.transport)
           }
@@ -73,7 +74,7 @@ struct GraphicsDetectionTests {
   @Test("replies in any order, late and repeated, have the same result", arguments: TerminalVector.all)
   func order(_ vector: TerminalVector) {
     var parser = InputParser()
-    let inputs = parser.feed(Array((vector.answers + vector.kitty + vector.transport).utf8))
+    let inputs = parser.feed(Array((vector.answers + vector.outer + vector.kitty + vector.transport).utf8))
     let replies = inputs.compactMap { input -> TerminalReply? in
       if case .reply(let reply) = input { reply } else { nil }
     }
@@ -91,7 +92,9 @@ struct GraphicsDetectionTests {
 
   @Test("a reply means the same wherever it is split, and never a key press", arguments: TerminalVector.all)
   func splits(_ vector: TerminalVector) {
-    for (first, second) in Sweep.splits(Array((vector.answers + vector.kitty + vector.transport).utf8)) {
+    for (first, second) in Sweep.splits(
+      Array((vector.answers + vector.outer + vector.kitty + vector.transport).utf8))
+    {
       var parser = InputParser()
       var detection = detection(vector)
       for input in parser.feed(first) + parser.feed(second) {

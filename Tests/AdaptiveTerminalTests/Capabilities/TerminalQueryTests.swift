@@ -63,7 +63,7 @@ struct TerminalQueryTests {
     #expect(begun("kitty(0.30.0)").2 == [.kitty] && begun("kitty(0.30.0)").0.isAwaiting)
     #expect(begun("Newterm").2 == [.kitty])
     let tmux = begun("tmux 3.3a")
-    #expect(tmux.2 == [.throughTmux(.name), .throughTmux(.background), .throughTmux(.kitty)])
+    #expect(tmux.2 == TerminalQuery.outer.map { .throughTmux($0) })
     // Queries that tmux may block are not awaited.
     #expect(!tmux.0.isAwaiting && tmux.0.hasQueriedThroughTmux)
   }
@@ -100,19 +100,18 @@ struct TerminalQueryTests {
     let name = TerminalReply.name("kitty(0.35.2)")
     _ = detection.learn(from: name)
     queries = inquiry.receive(name, &detection, at: start + .milliseconds(400))
-    #expect(queries == [])
-    #expect(
-      inquiry.takeRepetition(at: start + .milliseconds(600)) == [
-        .throughTmux(.background), .throughTmux(.kitty),
-      ])
-    #expect(inquiry.repetitionTime == nil)
+    #expect(queries == [.throughTmux(.kitty)])
     // The next round has repetitions of its own.
+    let others = [TerminalQuery.background, .primaryAttributes, .kitty].map { TerminalQuery.throughTmux($0) }
+    #expect(inquiry.takeRepetition(at: start + .milliseconds(700)) == others)
+    #expect(inquiry.takeRepetition(at: start + .milliseconds(1_000)) == others)
+    #expect(inquiry.repetitionTime == nil)
     let reply = TerminalReply.graphics(image: GraphicsProbe.direct.rawValue, message: "OK")
     _ = detection.learn(from: reply)
-    queries = inquiry.receive(reply, &detection, at: start + .milliseconds(700))
+    queries = inquiry.receive(reply, &detection, at: start + .milliseconds(1_100))
     #expect(queries.count == 3)
-    let again = inquiry.takeRepetition(at: start + .milliseconds(1_000))
-    #expect(again == [.throughTmux(.background)] + queries)
+    let again = inquiry.takeRepetition(at: start + .milliseconds(1_400))
+    #expect(again == [.throughTmux(.background), .throughTmux(.primaryAttributes)] + queries)
     // A repeated probe fails if the terminal has removed what it has read.
     for (probe, message) in [
       (GraphicsProbe.sharedMemory, "OK"), (.file, "OK"), (.sharedMemory, "EBADF"), (.file, "EBADF"),
@@ -120,10 +119,37 @@ struct TerminalQueryTests {
     ] {
       let reply = TerminalReply.graphics(image: probe.rawValue, message: message)
       _ = detection.learn(from: reply)
-      #expect(inquiry.receive(reply, &detection, at: start + .milliseconds(1_100)) == [])
+      #expect(inquiry.receive(reply, &detection, at: start + .milliseconds(1_500)) == [])
     }
     #expect(inquiry.repetitionTime == nil)
     #expect(detection.reasons[.transport] == .reply(.graphics(image: 1_886_351_202, message: "OK")))
+  }
+
+  @Test("whether another terminal shows tmux is asked once it was asked which one does, and repeated")
+  func outerAgain() {
+    var (inquiry, detection, _) = begun("tmux 3.3a")
+    let queries = detection.queriesOfOuter()
+    #expect(queries == TerminalQuery.outer.map { .throughTmux($0) })
+    inquiry.noteThroughTmux(queries, at: start + .seconds(10))
+    #expect(inquiry.takeRepetition(at: start + .seconds(11)) == queries)
+    var (_, other, _) = begun("kitty(0.30.0)")
+    #expect(other.queriesOfOuter() == [])
+  }
+
+  @Test("a terminal that shows only ASCII or is narrow is not asked for widths")
+  func widths() {
+    func queries(_ columns: Int, isASCII: Bool = false) -> [TerminalQuery] {
+      var detection = CapabilityDetection(
+        .init(
+          environment: ["TERM": "xterm-256color"], cells: Size(width: columns, height: 24),
+          overrides: .init(isASCII: isASCII)))
+      return detection.firstQueries()
+    }
+    #expect(queries(80) == TerminalQuery.first && queries(24) == TerminalQuery.first)
+    for asked in [queries(23), queries(80, isASCII: true)] {
+      #expect(!asked.contains(.signWidth) && !asked.contains(.quadrantWidth) && asked.count > 8)
+      #expect(asked.flatMap(\.bytes).allSatisfy { $0 < 0x80 })
+    }
   }
 
   @Test("outside tmux nothing is repeated")

@@ -10,6 +10,8 @@ struct TerminalVector: Sendable, CustomStringConvertible {
   var environment: [String: String] = [:]
   /// Its replies to the first round, including the last one.
   var answers = ""
+  /// The replies of the terminal around tmux about its name.
+  var outer = ""
   /// Its replies to the kitty query; empty if it does not know the protocol.
   var kitty = ""
   /// Its replies to the queries about shared memory and files.
@@ -191,30 +193,35 @@ struct TerminalVector: Sendable, CustomStringConvertible {
       description: "GNU screen over ssh", environment: ["TERM": "screen", "TERM_PROGRAM": "iTerm.app"],
       answers: "\u{1B}[?1;2c"),
     TerminalVector(
-      description: "tmux in kitty, passthrough off", environment: inTmux, answers: tmux, rounds: [.kitty]),
+      description: "tmux in kitty, passthrough off", environment: inTmux, answers: tmux, rounds: [.outer]),
     TerminalVector(
       description: "tmux in kitty 0.35, passthrough on", environment: inTmux, answers: tmux,
-      kitty: "\u{1B}P>|kitty(0.35.2)\u{1B}\\" + ok, transport: local,
+      outer: "\u{1B}P>|kitty(0.35.2)\u{1B}\\", kitty: ok, transport: local,
       graphics: Graphics(.kitty, transport: .sharedMemory, usesPlaceholders: true, passesThroughTmux: true),
-      cells: .pixels, blocks: .sextant, rounds: [.kitty, .transport]),
+      cells: .pixels, blocks: .sextant, rounds: [.outer, .kitty, .transport]),
     TerminalVector(
       description: "tmux in kitty 0.26, which has no placeholders", environment: inTmux, answers: tmux,
-      kitty: "\u{1B}P>|kitty(0.26.5)\u{1B}\\" + ok, transport: local, blocks: .sextant,
-      rounds: [.kitty, .transport]),
+      outer: "\u{1B}P>|kitty(0.26.5)\u{1B}\\", kitty: ok, transport: local, blocks: .sextant,
+      rounds: [.outer, .kitty, .transport]),
     TerminalVector(
       description: "tmux in Ghostty, seen over ssh, with a TERM of another name",
       environment: ["TERM": "xterm-256color", "SSH_TTY": "/dev/pts/1"], answers: tmux,
-      kitty: "\u{1B}P>|ghostty 1.1.3\u{1B}\\" + ok, transport: remote,
+      outer: "\u{1B}P>|ghostty 1.1.3\u{1B}\\", kitty: ok, transport: remote,
       graphics: Graphics(.kitty, usesPlaceholders: true, passesThroughTmux: true), cells: .pixels,
-      blocks: .sextant, rounds: [.kitty, .transport]),
+      blocks: .sextant, rounds: [.outer, .kitty, .transport]),
     TerminalVector(
       description: "tmux with sixel in xterm, passthrough on", environment: inTmux,
-      answers: "\u{1B}P>|tmux 3.4\u{1B}\\\u{1B}[?1;2;4c", kitty: "\u{1B}P>|XTerm(379)\u{1B}\\",
-      rounds: [.kitty]),
+      answers: "\u{1B}P>|tmux 3.4\u{1B}\\\u{1B}[?1;2;4c", outer: "\u{1B}P>|XTerm(379)\u{1B}\\",
+      rounds: [.outer]),
     TerminalVector(
       description: "tmux in WezTerm, which shows placeholders as boxes", environment: inTmux, answers: tmux,
-      kitty: "\u{1B}P>|WezTerm 20240203-110809-5046fc22\u{1B}\\" + ok, transport: local, blocks: .sextant,
-      rounds: [.kitty, .transport]),
+      outer: "\u{1B}P>|WezTerm 20240203-110809-5046fc22\u{1B}\\", blocks: .sextant, rounds: [.outer]),
+    TerminalVector(
+      description: "tmux in tmux, both with passthrough on", environment: inTmux, answers: tmux,
+      outer: "\u{1B}P>|tmux 3.4\u{1B}\\\u{1B}[?1;2c", rounds: [.outer]),
+    TerminalVector(
+      description: "tmux in a terminal without a name", environment: inTmux, answers: tmux,
+      outer: "\u{1B}[?6c", rounds: [.outer]),
     TerminalVector(
       description: "tmux of before it told its name", environment: ["TERM": "screen", "TMUX": "/tmp/x,1,0"],
       answers: "\u{1B}[?1;2c"),

@@ -59,25 +59,122 @@ struct LinePacerTests {
     #expect(!asks && pacer.hasRoom && pacer.room > 1 << 30)
   }
 
-  @Test("a terminal that never replies is not awaited again; one that does is, for ten seconds")
-  func silence() throws {
-    var silent = LinePacer(queries: true)
-    let asksAtFirst = silent.send(1 << 20, at: start)
-    #expect(asksAtFirst && !silent.hasRoom)
-    let isOverSoon = silent.expire(at: start + .seconds(1))
-    let isOver = silent.expire(at: start + .seconds(2))
-    #expect(!isOverSoon && isOver && silent.hasRoom)
-    let asksAgain = silent.send(1 << 20, at: start)
-    #expect(!asksAgain && silent.hasRoom)
+  @Test("a terminal that never replies is awaited for a second, once") func silence() {
+    var pacer = LinePacer(queries: true)
+    pacer.beginAsking(at: start)
+    let asks = pacer.send(1 << 20, at: start)
+    #expect(asks && !pacer.hasRoom && pacer.deadline == start + .seconds(1))
+    let isOverSoon = pacer.expire(at: start + .milliseconds(999))
+    let isOver = pacer.expire(at: start + .seconds(1))
+    #expect(!isOverSoon && isOver && pacer.hasRoom && !pacer.isWaiting && !pacer.isSpeedAwaited)
+    let asksAgain = pacer.send(1 << 20, at: start + .seconds(1))
+    #expect(!asksAgain && pacer.hasRoom && pacer.deadline == nil)
+  }
 
-    var slow = LinePacer(queries: true)
-    slow.isReplying = true
-    _ = slow.send(1 << 20, at: start)
-    let isLost = slow.expire(at: start + .seconds(9))
-    let isLostLater = slow.expire(at: start + .seconds(10))
-    #expect(!isLost && isLostLater)
-    let asksOn = slow.send(1 << 20, at: start + .seconds(11))
-    #expect(asksOn)
+  @Test("the given speed paces a terminal that never replies") func givenSpeedWithoutReplies() throws {
+    var pacer = LinePacer(queries: true, speed: 1e6)
+    _ = pacer.send(20_000, at: start)
+    let now = start + .seconds(1)
+    let isOver = pacer.expire(at: now)
+    #expect(isOver && pacer.hasRoom)
+    _ = pacer.send(500_000, at: now)
+    let deadline = try #require(pacer.deadline)
+    #expect(!pacer.hasRoom && pacer.room == 0)
+    #expect(deadline > now + .milliseconds(300) && deadline < now + .milliseconds(500))
+    let isTooSoon = pacer.expire(at: deadline - .milliseconds(1))
+    let hasPassed = pacer.expire(at: deadline)
+    #expect(!isTooSoon && hasPassed && pacer.hasRoom && pacer.room > 0)
+    // The rest of what was sent still counts.
+    _ = pacer.send(100_000, at: deadline)
+    #expect(!pacer.hasRoom)
+  }
+
+  @Test("a terminal that replies only about its attributes is asked for these") func attributes() {
+    var pacer = LinePacer(queries: true)
+    pacer.beginAsking(at: start)
+    _ = pacer.send(50_000, at: start)
+    #expect(pacer.query == .status && !pacer.hasRoom)
+    pacer.receiveAttributes(at: start + .milliseconds(20))
+    #expect(pacer.query == .attributes && pacer.hasRoom && !pacer.isWaiting)
+    let asks = pacer.send(50_000, at: start + .seconds(1))
+    #expect(asks && !pacer.hasRoom)
+    pacer.receiveAttributes(at: start + .milliseconds(1_100))
+    #expect(pacer.hasRoom && pacer.speed.map { $0 > 300_000 && $0 < 1e6 } == true)
+  }
+
+  @Test("attributes do not count where the status does") func otherAttributes() {
+    var pacer = LinePacer(queries: true)
+    pacer.beginAsking(at: start)
+    pacer.receiveReply(at: start + .milliseconds(10))
+    _ = pacer.send(50_000, at: start + .milliseconds(10))
+    pacer.receiveAttributes(at: start + .milliseconds(11))
+    #expect(pacer.query == .status && pacer.isWaiting && pacer.speed == nil)
+  }
+
+  /// A pacer of a line that replied twice, and then no more. The speed is 100 kB/s unless it is `fast`.
+  private func interrupted(fast: Bool) -> (pacer: LinePacer, now: ContinuousClock.Instant) {
+    var pacer = LinePacer(queries: true)
+    pacer.beginAsking(at: start)
+    pacer.receiveReply(at: start + .milliseconds(1))
+    _ = pacer.send(50_000, at: start + .milliseconds(1))
+    let now = start + (fast ? .milliseconds(6) : .milliseconds(501))
+    pacer.receiveReply(at: now)
+    return (pacer, now)
+  }
+
+  @Test("when a terminal stops replying, a fast one is awaited for a second and a slow one for its time")
+  func stops() throws {
+    var (fast, now) = interrupted(fast: true)
+    _ = fast.send(50_000, at: now)
+    let wait = now.duration(to: try #require(fast.deadline))
+    #expect(wait >= .seconds(1) && wait < .milliseconds(1_100))
+    let isOver = fast.expire(at: now + wait)
+    #expect(isOver && fast.hasRoom)
+    for second in 2..<10 {
+      let asks = fast.send(50_000, at: now + .seconds(second))
+      #expect(!asks && fast.hasRoom)
+    }
+    var (slow, later) = interrupted(fast: false)
+    _ = slow.send(50_000, at: later)
+    let slowWait = later.duration(to: try #require(slow.deadline))
+    #expect(slowWait > .seconds(2) && slowWait < .seconds(4))
+    _ = slow.expire(at: later + slowWait)
+    _ = slow.send(50_000, at: later + slowWait)
+    #expect(!slow.hasRoom && slow.deadline.map { $0 < later + slowWait + .seconds(1) } == true)
+  }
+
+  @Test("late replies count for what they reply to, and then replies count again") func lateReplies() {
+    var (pacer, now) = interrupted(fast: true)
+    let asks = (pacer.send(5_000, at: now), pacer.send(5_000, at: now))
+    #expect(asks == (true, true))
+    _ = pacer.expire(at: now + .seconds(2))
+    pacer.receiveReply(at: now + .seconds(3))
+    let asksBetween = pacer.send(5_000, at: now + .seconds(3))
+    #expect(!asksBetween)
+    pacer.receiveReply(at: now + .seconds(3))
+    let asksAgain = pacer.send(5_000, at: now + .seconds(4))
+    #expect(asksAgain && pacer.isWaiting)
+    pacer.receiveReply(at: now + .milliseconds(4_001))
+    #expect(!pacer.isWaiting && pacer.hasRoom)
+  }
+
+  @Test("a terminal that replies twice to everything is paced by the clock") func doubleReplies() {
+    var pacer = LinePacer(queries: true)
+    var asked = 0
+    for second in 0..<20 {
+      guard pacer.send(5_000, at: start + .seconds(second)) else { continue }
+      asked += 1
+      for _ in 0..<2 { pacer.receiveReply(at: start + .seconds(second) + .milliseconds(1)) }
+    }
+    #expect(asked == 3 && pacer.hasRoom && !pacer.isWaiting)
+  }
+
+  @Test("how long replies take is known once there was one") func replyTime() throws {
+    var pacer = LinePacer(queries: true)
+    #expect(pacer.replyTime == nil)
+    pacer.beginAsking(at: start)
+    pacer.receiveReply(at: start + .milliseconds(80))
+    #expect(pacer.replyTime == .milliseconds(80))
   }
 
   @Test("a given speed is not measured") func given() {

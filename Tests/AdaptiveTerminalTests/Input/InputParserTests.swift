@@ -182,6 +182,33 @@ struct InputParserTests {
     #expect(parser.feed(Array("j".utf8)) == [.event(.key(.character("j")))])
   }
 
+  @Test("Escape ends a paste that never ends, even if another key follows at once")
+  func escapedPaste() {
+    let start = ContinuousClock.now
+    for key in ["j", "\u{1B}[A", "\u{1B}"] {
+      var parser = InputParser()
+      _ = parser.feed(Array("\u{1B}[200~text".utf8), at: start)
+      #expect(parser.feed([0x1B], at: start + .milliseconds(500)).isEmpty)
+      let paste = parser.feed(Array(key.utf8), at: start + .milliseconds(600))
+      #expect(paste.first == .event(.paste("text")))
+      var other = InputParser()
+      #expect(Array(paste.dropFirst()) + parser.flush() == other.feed(Array(key.utf8)) + other.flush())
+    }
+  }
+
+  @Test("^C ends a paste that never ends, and pasted ^C does not")
+  func interruptedPaste() {
+    var parser = InputParser()
+    _ = parser.feed(Array("\u{1B}[200~text".utf8))
+    #expect(parser.feed([0x03]).isEmpty && parser.pending == .key)
+    #expect(parser.flush() == [.event(.paste("text"))])
+    #expect(parser.feed(Array("j".utf8)) == [.event(.key(.character("j")))])
+    _ = parser.feed(Array("\u{1B}[200~a\u{3}".utf8))
+    #expect(parser.pending == .paste)
+    #expect(parser.feed([0x03]).isEmpty)
+    #expect(parser.feed(Array("b\u{1B}[201~".utf8)) == [.event(.paste("a\u{3}\u{3}b"))])
+  }
+
   @Test("silence ends a paste that never ends, and a late terminator does no harm")
   func silentPaste() {
     var parser = InputParser()

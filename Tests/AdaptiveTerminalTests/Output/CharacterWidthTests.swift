@@ -27,6 +27,28 @@ struct CharacterWidthTests {
     #expect(wrong.isEmpty, "\(wrong.prefix(20))")
   }
 
+  @Test(
+    "where signs are wide, only characters of one certain width are sent, and letters become similar ones")
+  func wideSigns() {
+    func shape(_ character: Unicode.Scalar, isUnicode: Bool = true) -> String {
+      let (scalar, columns) = CellShape.of(character.value, isUnicode: isUnicode, hasWideSigns: true)
+      return "\(Unicode.Scalar(scalar) ?? "!")\(columns)"
+    }
+    #expect("a写あ▚⠿─★…é·→█Ж".unicodeScalars.map { shape($0) }.joined() == "a1写2あ2▚1⠿1-1*1~1e1.1>1#1?1")
+    #expect("a写é▚".unicodeScalars.map { shape($0, isUnicode: false) }.joined() == "a1?1e1?1")
+    for value in UInt32(0)...0x10FFFF where CharacterWidth.isAmbiguous(value) {
+      let (scalar, columns) = CellShape.of(value, isUnicode: true, hasWideSigns: true)
+      #expect(columns == 2 || scalar < 0x80)
+    }
+  }
+
+  @Test("a likeness is one ASCII character for each of a list of single ones")
+  func likeness() {
+    #expect(ASCIILikeness.of(0x2019) == 0x27 && ASCIILikeness.of(0xFC) == 0x75)
+    #expect(
+      "ĉŁßŐž".unicodeScalars.map { ASCIILikeness.of($0.value) } == Array("cLsOz".unicodeScalars.map(\.value)))
+  }
+
   /// The width of the character that ncurses receives.
   private func columns(_ scalar: UInt32) -> Int32 { ctm_character_columns(StandIn.of(scalar)) }
 

@@ -302,7 +302,7 @@ struct CursesPresenterTests {
     buffer[2, 0] = Cell(scalar: 0xE9)
     buffer[3, 0] = Cell(scalar: 0x7A)
     pair.show(buffer)
-    #expect(pair.terminal.screen.text(0) == "? ?z")
+    #expect(pair.terminal.screen.text(0) == "? ez")
     var signs = CellBuffer(size: size)
     for (x, sign) in "‹ Back a… 6×4 · – “it’s” ›".unicodeScalars.enumerated() {
       signs[x, 0] = Cell(scalar: sign.value)

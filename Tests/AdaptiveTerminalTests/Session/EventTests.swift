@@ -39,7 +39,8 @@ struct EventTests {
     let questions = probe.terminal.screen.queries.filter { $0 != "[5n" }
     #expect(
       questions == [
-        "[?1036$p", "]11;?", "[?2026$p", "[>q", "[>c", "[16t", "[?2;1;0S", "[?1;1;0S", "]1337;Capabilities",
+        "[6n", "[6n", "[?1036$p", "]11;?", "[?2026$p", "[>q", "[>c", "[16t", "[?2;1;0S", "[?1;1;0S",
+        "]1337;Capabilities",
         "[c",
       ])
     for byte in "\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\".utf8 {

@@ -56,7 +56,7 @@ struct SuspensionTests {
     probe.terminal.type("\n")
     try probe.terminal.wait("questions") { _ in count() == 2 }
     let first = probe.terminal.screen.queries.filter { $0 != "[5n" }
-    #expect(first.count == 20 && first.prefix(10).elementsEqual(first.suffix(10)))
+    #expect(first.count == 24 && first.prefix(12).elementsEqual(first.suffix(12)))
     probe.terminal.type("\u{1B}[?62cq")
     try probe.terminal.wait("end") { $0.screen.screen.text.contains("DONE-0") }
   }

@@ -84,14 +84,46 @@ struct EnvironmentTests {
   }
 
   @Test(
-    "the locale does not matter",
-    arguments: [["LANG": "C"], ["LC_ALL": "C"], ["LC_ALL": "POSIX"], ["LANG": ""], ["LANG": "nonsense"]])
+    "without a locale, or with one that is not installed, it uses Unicode",
+    arguments: [["LANG": ""], ["LANG": "nonsense"], ["LC_ALL": "de_DE.UTF-8"]])
   func locales(_ variables: [String: String]) throws {
     let app = try app(variables)
     try browse(app)
     try app.press("3")
     try app.wait(for: "★ ★ ★ ☆ ☆")
     try app.expectQuit()
+  }
+
+  @Test(
+    "with a locale that is not UTF-8, or on demand, no byte beyond ASCII is sent",
+    arguments: [
+      ["LANG": "C"], ["LC_ALL": "C"], ["LC_ALL": "POSIX"], ["LC_ALL": "de_DE.ISO-8859-1"],
+      ["LC_CTYPE": "ja_JP.eucJP"], ["PHOTOS_TUI_SYMBOLS": "ascii"],
+    ])
+  func ascii(_ variables: [String: String]) throws {
+    let program = try Program()
+    for name in ["Käse é.jpg", "写真.jpg", "Иван ★.jpg"] {
+      try program.folder.file("photos/\(name)", try Fixture.bytes(Fixture.preview))
+    }
+    let app = try ProgramOnTerminal(program, [program.folder("photos")], extra: variables)
+    try app.wait(for: "Kase e.jpg")
+    try app.press("Enter 3 n t j ? Esc i Esc")
+    try app.rest()
+    try app.expectQuit()
+    #expect(app.terminal.received.allSatisfy { $0 < 0x80 })
+  }
+
+  @Test("a window of unknown size has the size that the environment names")
+  func unknownSize() throws {
+    let program = try Program()
+    let app = try ProgramOnTerminal(
+      program, size: "0x0", [try Ada.move(into: program.folder)], extra: ["COLUMNS": "70", "LINES": "20"],
+      answers: false)
+    try app.terminal.wait("a status line in the last row") { terminal in
+      terminal.received.ranges(of: Array("\u{1B}[20;".utf8)).count > 0
+    }
+    app.process.kill(SIGTERM)
+    try app.process.wait()
   }
 
   @Test("a dumb terminal is refused with a message")

@@ -30,6 +30,10 @@ unsigned ctm_signals_consume(int *termination);
 /* Whether a signal has requested termination. */
 bool ctm_signals_is_terminating(void);
 
+/* Lets another process get the signals that ask this one to end, including one that has arrived before; 0 for
+   none. If this process leads the session, a hangup of the terminal reaches no other. */
+void ctm_signals_pass_to(int process);
+
 /* Whether ^Z can suspend the program. It can't if SIGTSTP was ignored at the start, because nothing would
    then continue it. */
 bool ctm_signals_can_stop(void);
