@@ -73,6 +73,6 @@ nonisolated struct NamedPhotos {
   private static func group(of name: FileName, in folder: PhotoFolder, onlyNamed: Bool) -> PhotoGroup {
     // The sidecar alone, if its photo is not named.
     if name.isSidecarName { return PhotoGroup(folder: folder.contents.folder, photos: [name]) }
-    return folder.group(of: name, alone: onlyNamed) { PhotoFolder.sidecarOwner(among: $1) }
+    return folder.group(of: name, alone: onlyNamed) { PhotoFolder.sidecarOwner(of: $0, among: $1) }
   }
 }
