@@ -49,17 +49,19 @@ struct DecisionQueue {
 
   /// What went wrong. `status` adds the counts.
   var report = DecisionStoreStatus()
-  private var incoming: [SidecarWrite] = []
+  var incoming: [SidecarWrite] = []
   /// The decisions that are being recorded in the journal.
-  private var inRecording: [SidecarWrite] = []
+  var inRecording: [SidecarWrite] = []
   private var isRecording = false
   private var isOpening = false
   private var isWriting = false
-  private var pending: [FilePath: Entry] = [:]
-  private var inFlight: [FilePath: Entry] = [:]
-  private var kept: [FilePath: Entry] = [:]
+  var pending: [FilePath: Entry] = [:]
+  var inFlight: [FilePath: Entry] = [:]
+  var kept: [FilePath: Entry] = [:]
   /// Where photos have moved while their sidecars were being written.
-  private var successors: [FilePath: PhotoFiles] = [:]
+  var successors: [FilePath: PhotoFiles] = [:]
+  /// The files that this program is moving.
+  var moving = MovingFiles()
   private var flushes: [DispatchSemaphore] = []
   /// Whether no more writes begin.
   private(set) var isStopped = false
@@ -71,7 +73,7 @@ struct DecisionQueue {
 
   /// Adds decisions that the journal doesn't have yet. Returns whether a thread must be started for them.
   mutating func receive(_ writes: [SidecarWrite]) -> Bool {
-    incoming += writes
+    incoming += writes.flatMap(moving.following)
     defer { isRecording = true }
     return !isRecording
   }
@@ -107,29 +109,6 @@ struct DecisionQueue {
     if let id { merged.ids.append(id) } else { merged.isUnrecorded = true }
     merged.due = due
     pending[path] = merged
-  }
-
-  /// Moves the unwritten decisions about a photo to its new path, where they are due at once. Returns whether
-  /// something is pending now.
-  mutating func move(from path: FilePath, to files: PhotoFiles, at now: ContinuousClock.Instant) -> Bool {
-    guard path != files.path else { return false }
-    if inFlight[path] != nil { successors[path] = files }
-    for index in incoming.indices where incoming[index].files.path == path { incoming[index].files = files }
-    for index in inRecording.indices where inRecording[index].files.path == path {
-      inRecording[index].files = files
-    }
-    var moved: Entry?
-    for entry in [kept.removeValue(forKey: path), pending.removeValue(forKey: path)] {
-      guard let entry else { continue }
-      if moved == nil { moved = entry } else { moved?.append(entry) }
-    }
-    guard var moved else { return false }
-    moved.write.files = files
-    moved.due = now
-    moved.failureCount = 0
-    if let later = pending.removeValue(forKey: files.path) { moved.append(later) }
-    pending[files.path] = moved
-    return true
   }
 
   /// Adds entries of programs that have ended, in the order of recording. They are due at once. Pending
@@ -195,7 +174,8 @@ struct DecisionQueue {
       signalFlushes()
       return .end
     }
-    let due = pending.values.filter { $0.due <= now || (isFlushing && $0.failureCount == 0) }
+    let free = pending.values.filter { !moving.holds($0.write.files) }
+    let due = free.filter { $0.due <= now || (isFlushing && $0.failureCount == 0) }
     if !due.isEmpty {
       let batch = Array(due.prefix(most))
       for entry in batch {
@@ -204,7 +184,7 @@ struct DecisionQueue {
       }
       return .write(batch)
     }
-    if let next = pending.values.map(\.due).min() {
+    if let next = free.map(\.due).min() {
       if !isPreparing { signalFlushes() }
       return .wait(until: next)
     }
@@ -220,12 +200,10 @@ struct DecisionQueue {
   /// since.
   mutating func putBack(unbegun entries: some Sequence<Entry>) {
     for var entry in entries {
+      inFlight[entry.write.files.path] = nil
+      if let files = successors.removeValue(forKey: entry.write.files.path) { entry.write.files = files }
       let path = entry.write.files.path
-      inFlight[path] = nil
-      if let later = pending[path] {
-        entry.write.merge(later.write)
-        entry.ids += later.ids
-      }
+      if let later = pending[path] { entry.append(later) }
       pending[path] = entry
     }
   }
@@ -285,7 +263,8 @@ struct DecisionQueue {
   /// Adds a flush that waits. Returns false if there is nothing to wait for.
   mutating func addFlush(_ waiter: DispatchSemaphore) -> Bool {
     let isBusy = !incoming.isEmpty || isPreparing || !inFlight.isEmpty
-    let isWaiting = !isStopped && pending.values.contains { $0.failureCount == 0 }
+    let isWaiting =
+      !isStopped && pending.values.contains { $0.failureCount == 0 && !moving.holds($0.write.files) }
     guard isBusy || isWaiting else { return false }
     flushes.append(waiter)
     return true
