@@ -63,9 +63,11 @@ struct MovingDecisionTests {
   func duringTrashing() async throws {
     let stage = try await FileStage(Self.albums)
     let photo = try stage.photo("A", "a1.jpg")
-    stage.library.perform(FileRequest(.trash(copyingToHome: false), for: [photo]))
+    // As if the files were moving already.
+    let movement = try stage.store.beginMovement(of: [photo.source.path])
     stage.library.decide(.rating(Rating(clamping: 4)), for: [photo])
-    try await stage.settle()
+    try await stage.perform(FileRequest(.trash(copyingToHome: false), for: [photo]))
+    stage.store.endMovement(movement)
     stage.store.flush()
     #expect(try stage.folder.names(in: stage.folder("home/Trash/files")) == ["a1.jpg"])
     #expect(stage.store.status.keptCount == 1)
@@ -169,6 +171,7 @@ struct MovingDecisionTests {
     _ = queue.receive([write])
     _ = queue.takeIncoming()
     queue.addRecorded(ids: [nil], due: .now)
+    _ = queue.takeIncoming()
     let starts = queue.startWriter()
     #expect(starts)
     guard case .end = queue.nextBatch(most: 8, at: .now) else {
