@@ -209,9 +209,9 @@ nonisolated extension Option.Command {
     you repeat it. Nothing is replaced.
     """,
     """
-    Videos, sounds and raw files of kinds that photos-tui can't show are copied, too.
-    Each other file that is not copied is named, and the status is 1. System files,
-    such as indexes of cameras, don't count.
+    Videos, sounds and raw files of kinds that photos-tui can't show are copied,
+    too. Each other file that is not copied is named, and the status is 1. System
+    files, such as indexes of cameras, don't count.
     """,
     """
     --template '{date}/{camera}_{seq:4}' gives new names: {date}, {date:YYYYMMDD},
