@@ -215,6 +215,8 @@ let package = Package(
     .executableTarget(name: "without-call", dependencies: ["CSystemCalls"], path: "Tests/WithoutCall"),
     .executableTarget(name: "file-on-fuse", path: "Tests/FileOnFUSE", cSettings: [.define("_GNU_SOURCE")]),
     .executableTarget(
+      name: "folding-volume", path: "Tests/FoldingVolume", cSettings: [.define("_GNU_SOURCE")]),
+    .executableTarget(
       name: "hostile-decoder", dependencies: ["CInterprocess", "DecodeProtocol"],
       path: "Tests/HostileDecoder"),
     .target(name: "CCrashPoints", path: "Tests/CCrashPoints"),
@@ -269,13 +271,13 @@ let package = Package(
       ],
       swiftSettings: testSettings),
     .testTarget(
-      name: "AdaptiveFileSystemTests", dependencies: ["AdaptiveFileSystem", "TestSupport"],
+      name: "AdaptiveFileSystemTests", dependencies: ["AdaptiveFileSystem", "TestSupport", "folding-volume"],
       swiftSettings: testSettings),
     .testTarget(
       name: "FileOperationsTests",
       dependencies: [
         "FileOperations", "AdaptiveFileSystem", "CCrashPoints", "SeededRandom", "TestSupport",
-        "file-operations-victim",
+        "file-operations-victim", "folding-volume",
       ],
       swiftSettings: testSettings),
     .testTarget(

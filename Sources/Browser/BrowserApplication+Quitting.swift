@@ -46,7 +46,7 @@ extension BrowserApplication {
   /// What to ask before the program ends; `nil` if it can end.
   private var question: AlertController? {
     let library = context.library
-    if library.ingestState != nil {
+    if library.ingestState?.isRunning == true {
       return makeQuestion(Wording.quitQuestionWhileCopying, Wording.copyingGoesOn)
     }
     let loss = library.decisionsAtRisk

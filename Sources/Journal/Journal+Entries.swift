@@ -49,6 +49,24 @@ extension Journal {
     }
   }
 
+  /// Replaces the entries for which `change` returns another one, whichever session recorded them, and
+  /// whether they are kept. Their identifiers stay.
+  public func change(_ change: (Entry) -> Entry?) throws(JournalAccessError) {
+    try write { connection throws(JournalAccessError) in try Self.change(change, connection) }
+  }
+
+  static func change(
+    _ change: (Entry) -> Entry?, _ connection: JournalConnection
+  ) throws(JournalAccessError) {
+    let entries = try connection.query("SELECT id, target, payload FROM entry", row: RecordedEntry.init)
+    for recorded in entries {
+      guard let changed = change(recorded.entry) else { continue }
+      try connection.run(
+        "UPDATE entry SET target = ?, payload = ? WHERE id = ?", .bytes(changed.target),
+        .bytes(changed.payload), .integer(recorded.id.number))
+    }
+  }
+
   /// All kept entries, whichever session recorded them, in the order of recording.
   public func kept() throws(JournalAccessError) -> [RecordedEntry] {
     try read { connection throws(JournalAccessError) in

@@ -27,11 +27,15 @@ extension Journal {
   }
 
   /// Records that a change has happened, and enters it into the history as its purpose says. `done` is the
-  /// change as it was done, whose inverse reverses it.
+  /// change as it was done, whose inverse reverses it. In the same transaction, `changingEntries` replaces
+  /// entries as `change` does: their photos have moved.
   ///
   /// Throws `unknownOperation` if the operation has ended.
-  public func end(_ id: OperationID, done: [UInt8]) throws(JournalAccessError) {
+  public func end(
+    _ id: OperationID, done: [UInt8], changingEntries: (Entry) -> Entry? = { _ in nil }
+  ) throws(JournalAccessError) {
     try write { connection throws(JournalAccessError) in
+      try Self.change(changingEntries, connection)
       let begun = try connection.query(
         "SELECT id, change, summary, purpose, original FROM operation WHERE id = ? AND position IS NULL",
         .integer(id.number), row: Operation.init)

@@ -223,7 +223,7 @@ final class BrowseCommand {
   private func startIngest(into library: Library, _ app: BrowserApplication) {
     guard let ingest else { return }
     ingest.onMessage = { [weak app] in app?.announce($0, isError: $1) }
-    ingest.onNoPhotos = { [unowned self] in end(.noPhotos, saying: $0) }
+    ingest.onRefusal = { [unowned self] in end($0, saying: $1) }
     ingest.start(into: library)
   }
 

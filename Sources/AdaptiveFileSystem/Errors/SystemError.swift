@@ -38,6 +38,13 @@ public struct SystemError: Error, Hashable, Sendable {
   /// is useless: `EACCES`, `EPERM`, `EROFS`, `ENAMETOOLONG`.
   public var isRefusal: Bool { [EACCES, EPERM, EROFS, ENAMETOOLONG].contains(code) }
 
+  /// Whether the kernel refuses a name by itself: it is too long for the file system (`ENAMETOOLONG`), or has
+  /// characters that the file system doesn't allow (`EINVAL`, `EILSEQ`).
+  public var isAboutName: Bool { [ENAMETOOLONG, EINVAL, EILSEQ].contains(code) }
+
+  /// The file is in use (`EBUSY`).
+  public static let busy = SystemError(code: EBUSY)
+
   /// The device failed (`EIO`).
   public static let inputOutput = SystemError(code: EIO)
 }

@@ -19,7 +19,8 @@ public struct AtomicFile: Sendable {
 
   /// The file to replace.
   public let path: FilePath
-  /// Where the new contents are until `commit`: a hidden file in the same folder.
+  /// Where the new contents are until `commit`: a hidden file in the same folder, with a name of at most 119
+  /// bytes.
   public let stagedPath: FilePath
   private let durability: Durability
 
@@ -106,12 +107,11 @@ public struct AtomicFile: Sendable {
   /// `removeLeftovers(of:)`.
   public static func removeLeftovers(of names: Set<FileName>, in folder: FilePath) throws(FileError) {
     var leftovers: [FileName] = []
+    let prefixes = Set(names.map(stagedPrefix))
     try FolderReader(folder).forEachEntry { entry in
       if entry.isHidden, entry.name.suffix(stagedSuffix.count).elementsEqual(stagedSuffix) {
         let tagged = entry.name.dropLast(stagedSuffix.count)
-        if let dot = tagged.lastIndex(of: .dot), dot > tagged.startIndex,
-          names.contains(FileName(bytes: Array(tagged[1..<dot])))
-        {
+        if let dot = tagged.lastIndex(of: .dot), prefixes.contains(Array(tagged[...dot])) {
           leftovers.append(entry.fileName)
         }
       }
@@ -126,6 +126,19 @@ public struct AtomicFile: Sendable {
     try? stagedPath.remove()
   }
 
-  private static func stagedPrefix(of name: FileName) -> [UInt8] { [.dot] + name.bytes + [.dot] }
+  /// The beginning of the names of staged files.
+  ///
+  /// A hash stands for a long name, so that the staged name fits wherever the final one does. The first bytes
+  /// of the name could end within a character, which some disks refuse. Source: FNV-1a, 64 bits.
+  private static func stagedPrefix(of name: FileName) -> [UInt8] {
+    let bytes = name.bytes
+    if bytes.count <= longestPlainName { return [.dot] + bytes + [.dot] }
+    let hash = bytes.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    return [.dot] + [UInt8](String(hash, radix: 36).utf8) + [.dot]
+  }
+
+  /// With what is added to it, it has 119 bytes. No file system with long names allows fewer than the 143 of
+  /// eCryptfs.
+  private static let longestPlainName = 100
   private static let stagedSuffix = [UInt8](".tmp".utf8)
 }

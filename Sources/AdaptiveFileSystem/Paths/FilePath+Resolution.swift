@@ -11,6 +11,41 @@ extension FilePath {
     }
   }
 
+  /// The absolute path with every symbolic link, "." and ".." resolved, although some of it may not exist.
+  ///
+  /// A name that doesn't exist stays, and ".." after it removes it. A link that leads nowhere is replaced by
+  /// the path that it names. `nil` if there are more links than the kernel follows. Source:
+  /// `path_resolution(7)`.
+  public var resolvedAsFarAsItExists: FilePath? {
+    var rest = Array(absolute(in: .currentDirectory).names.reversed())
+    var path = FilePath("/")
+    var linkCount = 0
+    while let name = rest.popLast() {
+      if name == FileName("..") {
+        path = path.parent
+        continue
+      }
+      let next = path.appending(name)
+      // What can't be examined is left to the call that uses the path.
+      guard (try? FileStatus(of: next, followingLinks: false).kind) == .symbolicLink,
+        let destination = try? next.linkDestination()
+      else {
+        path = next
+        continue
+      }
+      linkCount += 1
+      if linkCount > 40 { return nil }
+      if destination.isAbsolute { path = FilePath("/") }
+      rest += destination.names.reversed()
+    }
+    return path
+  }
+
+  /// The components, without ".".
+  private var names: [FileName] {
+    bytes.split(separator: .slash).filter { !$0.elementsEqual([.dot]) }.map { FileName(bytes: Array($0)) }
+  }
+
   /// The text of the symbolic link at this path: a path, relative to the link's folder unless it is absolute.
   ///
   /// Throws `SystemError.invalidArgument` if the file is not a symbolic link, and the kernel's reason if it

@@ -16,6 +16,7 @@ extension StatusLine {
     static let position = 50
     static let place = 60
     static let name = 70
+    static let missing = 80
   }
 
   /// The fewest columns of a line that says how a photo was exposed.

@@ -109,12 +109,18 @@ final class StatusLine {
     switch context.library.ingestState {
     case nil: []
     case .readingCard: [StatusBarItem(Wording.readingCard, "", priority: Priority.progress)]
-    case .copying(let progress):
-      [
+    case .copying(let progress, let missingCount):
+      missing(missingCount) + [
         StatusBarItem(
           Wording.progress(progress), Wording.briefProgress(progress), "", priority: Priority.progress)
       ]
+    case .incomplete(let missingCount): missing(missingCount)
     }
+  }
+
+  /// The number of files that an ingest has not copied; empty for none.
+  private func missing(_ count: Int) -> [StatusBarItem] {
+    count == 0 ? [] : [StatusBarItem(Wording.notCopied(count), priority: Priority.missing)]
   }
 
   /// The progress of the index, if there is room; empty for none.

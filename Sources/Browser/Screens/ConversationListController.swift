@@ -118,7 +118,7 @@ final class ConversationListController: ListScreen {
   }
 
   private func updatePlaceholder() {
-    let isWaiting = context.library.isFindingPhotos || context.library.ingestState != nil
+    let isWaiting = context.library.isFindingPhotos || context.library.ingestState?.isRunning == true
     let sentence = group == nil ? context.groupName.noneFound : context.groupName.hasNoPhotos
     list.placeholder = isWaiting ? "Looking for photos…" : sentence
   }

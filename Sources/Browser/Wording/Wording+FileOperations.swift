@@ -23,6 +23,7 @@ extension Wording {
     case .folderMissing(let folder): "there is no folder \(folder)"
     case .folderNotEmpty(let folder): "\(folder) is not empty"
     case .invalidName(let path): "\(path) is no name for a folder"
+    case .nameNotAllowed(let path): "the name \(path.lastName ?? FileName("")) is not allowed on this volume"
     case .cancelled: "cancelled"
     }
   }

@@ -33,6 +33,9 @@ extension Wording {
 
   static let readingCard = "Reading the card…"
 
+  /// Says that an ingest has not copied some files.
+  static func notCopied(_ count: Int) -> String { "\(count) not copied" }
+
   /// A time that is rounded up: "5 s", "2 min", "3 h 20 min".
   public nonisolated static func duration(_ duration: Duration) -> String {
     let (whole, fraction) = duration.components

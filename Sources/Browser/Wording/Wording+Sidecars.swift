@@ -26,6 +26,7 @@ extension Wording {
       case .ambiguous: "nothing says which photo it belongs to"
       case .keepsChanging: "another program keeps changing it"
       case .photoVanished: "the photo is gone"
+      case .inTrash: "the photo is in the trash"
       case .decoderFailed: "it could not be read in time"
       }
     return "\(name): \(reason)"

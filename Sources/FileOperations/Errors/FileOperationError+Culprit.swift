@@ -8,7 +8,8 @@ extension FileOperationError {
     case .conflicts(let conflicts): conflicts.map(\.file)
     case .alreadyExists(let path), .vanished(let path), .changed(let path), .notAFile(let path),
       .relativeLink(let path, _), .otherDevice(let path), .notVerified(let path), .onlyCopy(let path),
-      .folderMissing(let path), .folderNotEmpty(let path), .invalidName(let path):
+      .folderMissing(let path), .folderNotEmpty(let path), .invalidName(let path),
+      .nameNotAllowed(let path):
       [path]
     case .noTrash, .cancelled: []
     }

@@ -31,6 +31,8 @@ public enum FileOperationError: Error, Hashable, Sendable {
   case folderNotEmpty(FilePath)
   /// The name can't be given to a folder.
   case invalidName(FilePath)
+  /// The file system of a file or folder doesn't allow its name.
+  case nameNotAllowed(FilePath)
   /// The caller cancelled the operation.
   case cancelled
 }

@@ -40,14 +40,16 @@ public struct FolderContents: Sendable {
   ) {
     self.folder = folder
     self.names = Set(names).subtracting([FileName("."), FileName("..")])
+    var sidecars: [(name: FileName, parts: SidecarName)] = []
     // In the order of bytes, so that groups don't depend on the order of the file system.
     for name in self.names.sorted(by: Self.areInIncreasingOrder) where !folders.contains(name) {
-      if let sidecar = SidecarName(name) {
-        add(name, sidecar)
+      if let parts = SidecarName(name) {
+        sidecars.append((name, parts))
       } else if isPhoto(name) {
         photosOfStem[name.stem, default: []].append(name)
       }
     }
+    for (name, parts) in sidecars { add(name, parts) }
   }
 
   /// Whether a name of the folder is a photo's.
@@ -56,10 +58,10 @@ public struct FolderContents: Sendable {
   private mutating func add(_ name: FileName, _ sidecar: SidecarName) {
     if names.contains(sidecar.base) {
       sidecarsOfPhoto[sidecar.base, default: []].append(name)
-    } else if let photo = sidecar.photoOfDuplicate, names.contains(photo) {
+    } else if let photo = sidecar.otherPhoto, names.contains(photo) {
       sidecarsOfPhoto[photo, default: []].append(name)
-    } else {
-      sidecarsOfStem[sidecar.base, default: []].append(name)
+    } else if let stem = sidecar.stems.first(where: { photosOfStem[$0] != nil }) {
+      sidecarsOfStem[stem, default: []].append(name)
     }
   }
 

@@ -33,6 +33,16 @@ public struct PhotoGroup: Hashable, Sendable {
   /// The names of all files: the photos, then the sidecars.
   public var names: [FileName] { photos + sidecars.map(\.name) }
 
+  /// The photo that a file of the group belongs to; a photo belongs to itself.
+  func photo(of name: FileName) -> FileName { sidecars.first { $0.name == name }?.photo ?? name }
+
+  /// What follows the stem of the photo in the name of a file, and stays if the photo gets another name.
+  func ending(of name: FileName) -> [UInt8] {
+    let stem = photo(of: name).stem.bytes
+    if name.bytes.starts(with: stem) { return Array(name.bytes.dropFirst(stem.count)) }
+    return SidecarName(name)?.ending ?? Array(name.bytes.dropFirst(name.stem.bytes.count))
+  }
+
   /// The paths of all files, in the order of `names`.
   public var paths: [FilePath] { names.map(folder.appending) }
 }

@@ -15,8 +15,11 @@ public struct Ingest {
     public let byteCount: Int
     /// The SHA-256 of its contents; `nil` in a rehearsal for a file that was not read.
     public let digest: ContentDigest?
+    /// The destinations for which this ingest made a copy, by their positions.
+    public let newCopies: [Int]
+
     /// Whether this ingest made at least one of the copies.
-    public let isNew: Bool
+    public var isNew: Bool { !newCopies.isEmpty }
   }
 
   private let destinations: [FilePath]
@@ -26,8 +29,8 @@ public struct Ingest {
   /// The number of photos that have got a name.
   private var count = 0
   /// The names without extensions that files have in the folders that were looked at, and those that were
-  /// given.
-  private var stems: [FilePath: Set<FileName>] = [:]
+  /// given. Names that differ only in case count as one, so that any disk can hold the photos.
+  private var stems: [FilePath: Set<String>] = [:]
 
   /// The highest number that is tried for a name.
   private static let mostAttempts = 1_000_000
@@ -150,35 +153,34 @@ public struct Ingest {
     guard let stem = base.lastName else { return false }
     for destination in destinations {
       let path = destination.appending(base)
-      if try stems(in: path.containingFolder).contains(stem) { return false }
+      if try stems(in: path.containingFolder).contains(stem.folded) { return false }
       for sidecar in group.sidecars {
         let path = Self.path(of: sidecar.name, of: group, at: path)
-        if try attempt({ () throws(FileError) in try path.exists() }) { return false }
+        if case .other = try Occupants().occupant(of: path) { return false }
       }
     }
     return true
   }
 
   /// The names without extensions in a folder, which may not exist.
-  private mutating func stems(in folder: FilePath) throws(FileOperationError) -> Set<FileName> {
+  private mutating func stems(in folder: FilePath) throws(FileOperationError) -> Set<String> {
     if let known = stems[folder] { return known }
-    var found: Set<FileName> = []
+    var found: Set<String> = []
     do throws(FileError) {
       try FolderReader(folder).forEachEntry { entry in
-        found.insert(entry.fileName.stem)
+        found.insert(entry.fileName.stem.folded)
         return true
       }
     } catch {
-      if error.reason != .notFound { throw .system(error) }
+      if error.reason != .notFound, !error.reason.isAboutName { throw .system(error) }
     }
     stems[folder] = found
     return found
   }
 
-  /// The path of a file of a group. The name of a sidecar starts with that of its photo.
+  /// The path of a file of a group.
   private static func path(of name: FileName, of group: PhotoGroup, at base: FilePath) -> FilePath {
-    let photo = group.sidecars.first { $0.name == name }?.photo ?? name
-    return FilePath(bytes: base.bytes + name.bytes.dropFirst(photo.stem.bytes.count))
+    FilePath(bytes: base.bytes + group.ending(of: name))
   }
 
   /// Decides where a file goes.
@@ -192,7 +194,8 @@ public struct Ingest {
         source.copies.append(known)
         continue
       }
-      let exists = try attempt { () throws(FileError) in try path.exists() }
+      var exists = false
+      if case .other = try Occupants().occupant(of: path) { exists = true }
       source.copies.append(path)
       // A sidecar may have changed since it was copied.
       if exists, !isPhoto { continue }
@@ -200,7 +203,7 @@ public struct Ingest {
       source.missing.append(index)
       if let stem = base.lastName {
         _ = try stems(in: path.containingFolder)
-        stems[path.containingFolder]?.insert(stem)
+        stems[path.containingFolder]?.insert(stem.folded)
       }
     }
   }
@@ -210,7 +213,7 @@ public struct Ingest {
     if !source.missing.isEmpty, !isRehearsal {
       let targets = source.missing.map { source.copies[$0] }
       for target in targets {
-        try attempt { () throws(FileError) in try Self.makeFolders(target.containingFolder) }
+        try Self.makeFolders(target.containingFolder)
       }
       let made = try IngestCopy(source: source.path, targets: targets).make(meter)
       for index in source.missing {
@@ -223,17 +226,17 @@ public struct Ingest {
     if digest == nil, !isRehearsal { digest = try ContentDigest(of: source.path) }
     return File(
       source: source.path, copies: source.copies, byteCount: source.byteCount, digest: digest,
-      isNew: !source.missing.isEmpty)
+      newCopies: source.missing)
   }
 
   /// Creates the missing folders of a path, with the usual permissions.
-  private static func makeFolders(_ folder: FilePath) throws(FileError) {
-    for missing in try folder.missingFolders() {
+  private static func makeFolders(_ folder: FilePath) throws(FileOperationError) {
+    for missing in try attempt({ () throws(FileError) in try folder.missingFolders() }) {
       do {
         try missing.makeFolder()
       } catch {
         // Another program may have been faster.
-        if error.reason != .alreadyExists { throw error }
+        if error.reason != .alreadyExists { throw FileOperationError(naming: missing, error) }
       }
     }
   }

@@ -28,7 +28,7 @@ struct IngestCopy {
         do {
           try temporary.renameWithoutReplacing(to: target)
         } catch {
-          throw error.reason == .alreadyExists ? .alreadyExists(target) : .system(error)
+          throw FileOperationError(naming: target, from: temporary, error)
         }
       }
       return digest

@@ -12,6 +12,9 @@ extension Duplicate {
     if let copySignature, copySignature.likeness(of: copied) == .same, signature.isUnchanged(in: source) {
       return true
     }
+    // A disk that ignores case also finds other files by this path, even the original.
+    guard try attempt({ () throws(FileError) in try copy.hasExactName() }) else { throw .changed(copy) }
+    if try attempt({ () throws(FileError) in try copy.isSameEntry(as: original) }) { throw .onlyCopy(copy) }
     if copied.byteCount == source.byteCount, try FileComparison.haveEqualContents(original, copy) {
       return true
     }
@@ -20,10 +23,10 @@ extension Duplicate {
     throw .changed(copy)
   }
 
-  /// Makes the copy. Throws `alreadyExists` if something has its path.
-  func make(_ meter: ProgressMeter) throws(FileOperationError) {
+  /// Makes the copy, and returns its identity. Throws `alreadyExists` if something has its path.
+  func make(_ meter: ProgressMeter) throws(FileOperationError) -> FileIdentity {
     if try FileSignature.atPath(copy) != nil { throw .alreadyExists(copy) }
-    try VerifiedCopy(source: original, target: copy, signature: signature, tag: tag).make(meter)
+    return try VerifiedCopy(source: original, target: copy, signature: signature, tag: tag).make(meter)
   }
 
   /// Removes the copy, unless the photo would be lost with it.
@@ -31,11 +34,13 @@ extension Duplicate {
     if try isMade() { try attempt { () throws(FileError) in try copy.remove() } }
   }
 
-  /// Undoes an interrupted `make`. A file at the path of the copy that differs from the original is not ours
-  /// and stays.
-  func rollBack() throws(FileOperationError) {
+  /// Undoes an interrupted `make`. A file at the path of the copy stays without evidence that it is the copy.
+  func rollBack(_ evidence: CopyEvidence) throws(FileOperationError) {
     // There is nearly always nothing there. A file that can't be removed is hidden and does no harm.
     try? copy.containingFolder.appending(TemporaryName.name(tag: tag)).remove()
+    guard let found = try FileSignature.ofFile(at: copy), evidence.includes(found, copyOf: signature) else {
+      return
+    }
     do throws(FileOperationError) {
       try removeCopy()
     } catch {
@@ -48,7 +53,7 @@ extension Duplicate {
   func rollBackRemoval() throws(FileOperationError) {
     if try FileSignature.atPath(copy) != nil { return }
     let found = try FileSignature(of: original, followingLinks: true)
-    try VerifiedCopy(source: original, target: copy, signature: found, tag: tag)
+    _ = try VerifiedCopy(source: original, target: copy, signature: found, tag: tag)
       .make(ProgressMeter(OperationMonitor()))
   }
 }

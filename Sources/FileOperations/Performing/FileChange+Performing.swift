@@ -25,9 +25,7 @@ extension FileChange {
       do throws(FileOperationError) {
         try performer.perform(&pending)
       } catch {
-        let rollbackError = Self.firstError { () throws(FileOperationError) in
-          try GroupPerformer.rollBack(group)
-        }
+        let rollbackError = Self.firstError { () throws(FileOperationError) in try performer.rollBack() }
         meter.reset(to: before)
         throw done.interrupted(error, rollbackError: rollbackError, &pending)
       }
@@ -53,7 +51,7 @@ extension FileChange {
         pending.add(folderOf: folder)
       } catch {
         // Another program may have created the folder of a transfer since it was planned.
-        guard error.reason == .alreadyExists else { throw .system(error) }
+        guard error.reason == .alreadyExists else { throw FileOperationError(naming: folder, error) }
         if kind == .newFolder { throw .alreadyExists(folder) }
       }
     }

@@ -14,26 +14,23 @@ extension FileChange {
   public func planUndo(acceptingEdits: Bool = false) throws(FileOperationError) -> FileChange {
     var undo = inverse
     var conflicts: [FileConflict] = []
-    // A name of the change is free if a file of the change leaves it.
-    var leaving: Set<FilePath> = []
-    for group in undo.groups {
-      for case .relocate(let relocation) in group.steps { leaving.insert(relocation.from) }
-    }
+    var occupants = Occupants()
     for index in undo.groups.indices {
       for step in undo.groups[index].steps.indices {
-        switch undo.groups[index].steps[step] {
-        case .relocate(var relocation):
-          relocation.signature = try Self.signature(of: relocation, acceptingEdits: acceptingEdits)
-          if !leaving.contains(relocation.to) {
-            try Self.check(relocation.to, for: relocation.from, &conflicts)
-          }
-          undo.groups[index].steps[step] = .relocate(relocation)
-        case .duplicate(let duplicate): try Self.check(duplicate.copy, for: duplicate.original, &conflicts)
-        case .removeDuplicate(let duplicate):
-          guard try duplicate.isMade() else { throw .vanished(duplicate.copy) }
-        case .writeTrashInfo(let info): try Self.check(info.path, for: info.path, &conflicts)
-        case .removeTrashInfo: break
-        }
+        guard case .relocate(var relocation) = undo.groups[index].steps[step] else { continue }
+        relocation.signature = try Self.signature(of: relocation, acceptingEdits: acceptingEdits)
+        undo.groups[index].steps[step] = .relocate(relocation)
+        occupants.addLeaving(relocation.from)
+      }
+    }
+    for step in undo.groups.lazy.flatMap(\.steps) {
+      switch step {
+      case .relocate(let relocation): try occupants.check(relocation.to, for: relocation.from, &conflicts)
+      case .duplicate(let duplicate): try occupants.check(duplicate.copy, for: duplicate.original, &conflicts)
+      case .removeDuplicate(let duplicate):
+        guard try duplicate.isMade() else { throw .vanished(duplicate.copy) }
+      case .writeTrashInfo(let info): try occupants.check(info.path, for: info.path, &conflicts)
+      case .removeTrashInfo: break
       }
     }
     if !conflicts.isEmpty { throw .conflicts(conflicts) }
@@ -50,21 +47,6 @@ extension FileChange {
       throw .changed(relocation.from)
     }
     return found
-  }
-
-  private static func check(
-    _ target: FilePath, for file: FilePath, _ conflicts: inout [FileConflict]
-  ) throws(FileOperationError) {
-    let isTaken = try attempt { () throws(FileError) in
-      do throws(FileError) {
-        return try target.exists()
-      } catch {
-        // A file has the name of its folder. Creating the folder will report that.
-        if error.reason == .notAFolder { return false }
-        throw error
-      }
-    }
-    if isTaken { conflicts.append(FileConflict(file: file, target: target, reason: .exists)) }
   }
 
   /// Adds the folders that the files return to and that no longer exist.
@@ -123,7 +105,10 @@ extension FilePath {
         guard try FileStatus(of: folder).kind == .folder else { throw FileError(.notAFolder, at: folder) }
         return missing.reversed()
       } catch {
-        guard error.reason == .notFound, folder != folder.containingFolder else { throw error }
+        // Creating a folder with a name that the disk doesn't allow reports that.
+        guard error.reason == .notFound || error.reason.isAboutName, folder != folder.containingFolder else {
+          throw error
+        }
         missing.append(folder)
         folder = folder.containingFolder
       }

@@ -10,6 +10,11 @@ struct GroupPerformer {
   private(set) var group: FileChange.Group
   private let meter: ProgressMeter
   private var copied: Set<Int> = []
+  /// The steps that may have changed something, which rolling back reverses. Steps that were not begun have
+  /// changed nothing, whatever is at their paths.
+  private var begun: Set<Int> = []
+  /// The identities of the files that this group has made.
+  private var made: Set<FileIdentity> = []
 
   init(_ group: FileChange.Group, _ meter: ProgressMeter) {
     self.group = group
@@ -23,7 +28,10 @@ struct GroupPerformer {
   mutating func perform(_ pending: inout PendingSynchronization) throws(FileOperationError) {
     try meter.checkCancellation()
     try checkRemovals()
-    for case .relocate(let relocation) in group.steps where relocation.route == .throughTemporary {
+    for (index, step) in group.steps.enumerated() {
+      guard case .relocate(let relocation) = step, relocation.route == .throughTemporary else { continue }
+      try relocation.checkSource()
+      begun.insert(index)
       _ = try relocation.move(to: relocation.temporary, meter)
     }
     for index in group.steps.indices { try start(index) }
@@ -45,9 +53,18 @@ struct GroupPerformer {
     switch group.steps[index] {
     case .relocate(let relocation) where relocation.route == .throughTemporary: break
     case .relocate(let relocation):
-      if try relocation.move(to: relocation.to, meter) { copied.insert(index) }
-    case .duplicate(let duplicate): try duplicate.make(meter)
-    case .writeTrashInfo(let info): try info.write()
+      try relocation.checkSource()
+      begun.insert(index)
+      if let copy = try relocation.move(to: relocation.to, meter) {
+        copied.insert(index)
+        made.insert(copy)
+      }
+    case .duplicate(let duplicate):
+      made.insert(try duplicate.make(meter))
+      begun.insert(index)
+    case .writeTrashInfo(let info):
+      try info.write()
+      begun.insert(index)
     case .removeDuplicate, .removeTrashInfo: break
     }
     var after = before
@@ -56,8 +73,9 @@ struct GroupPerformer {
   }
 
   /// The second phase.
-  private func finish() throws(FileOperationError) {
+  private mutating func finish() throws(FileOperationError) {
     for (index, step) in group.steps.enumerated() {
+      begun.insert(index)
       switch step {
       case .relocate(let relocation): if copied.contains(index) { try relocation.removeSource() }
       case .removeDuplicate(let duplicate): try duplicate.removeCopy()
@@ -87,10 +105,18 @@ struct GroupPerformer {
     }
   }
 
+  /// Brings back the files of the steps that were begun. Throws as the static function does.
+  func rollBack() throws(FileOperationError) {
+    let steps = begun.sorted().map { group.steps[$0] }
+    try Self.rollBack(FileChange.Group(steps: steps), .identities(made))
+  }
+
   /// Brings every file back to where it was before the group, from wherever it is. Can be repeated.
   ///
   /// Throws the first reason if a file can't be brought back, after trying all.
-  static func rollBack(_ group: FileChange.Group) throws(FileOperationError) {
+  static func rollBack(
+    _ group: FileChange.Group, _ evidence: CopyEvidence = .likeness
+  ) throws(FileOperationError) {
     var first: FileOperationError?
     func tryAll(_ body: (FileStep) throws(FileOperationError) -> Void) {
       for step in group.steps.reversed() {
@@ -106,12 +132,12 @@ struct GroupPerformer {
     }
     tryAll { step throws(FileOperationError) in
       guard case .relocate(let relocation) = step, relocation.route == .throughTemporary else {
-        return try step.rollBack()
+        return try step.rollBack(evidence)
       }
     }
     tryAll { step throws(FileOperationError) in
       if case .relocate(let relocation) = step, relocation.route == .throughTemporary {
-        try relocation.rollBack()
+        try relocation.rollBack(evidence)
       }
     }
     if let first { throw first }
@@ -157,10 +183,10 @@ struct GroupPerformer {
 
 extension FileStep {
   /// Undoes the step, however much of it is done.
-  fileprivate func rollBack() throws(FileOperationError) {
+  fileprivate func rollBack(_ evidence: CopyEvidence) throws(FileOperationError) {
     switch self {
-    case .relocate(let relocation): try relocation.rollBack()
-    case .duplicate(let duplicate): try duplicate.rollBack()
+    case .relocate(let relocation): try relocation.rollBack(evidence)
+    case .duplicate(let duplicate): try duplicate.rollBack(evidence)
     case .removeDuplicate(let duplicate): try duplicate.rollBackRemoval()
     case .writeTrashInfo(let info): try info.rollBack()
     case .removeTrashInfo(let info): try info.rollBackRemoval()

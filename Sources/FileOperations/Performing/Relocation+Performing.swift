@@ -32,42 +32,41 @@ extension Relocation {
       throw .vanished(from)
     }
     guard let source else { return .target }
+    if try attempt({ () throws(FileError) in try from.isSameEntry(as: to) }) {
+      // The disk takes both names for one. The spelling in the folder tells which of them the file has.
+      return try attempt { () throws(FileError) in try to.hasExactName() } ? .target : .source
+    }
     if source.identity == target.identity { return .both }
     if route == .throughTemporary { return likeness.target > likeness.source ? .target : .source }
     if likeness.source >= likeness.target {
-      // A copy that is complete has the same bytes. Anything else at `to` is another program's.
-      let isCopy = target.byteCount == source.byteCount && target.kind == source.kind
-      return isCopy ? try FileComparison.areEqual(from, to, kind: source.kind) ? .both : .source : .source
+      // A copy that is complete has the same time and bytes. Anything else at `to` is another program's.
+      guard source.isUnchanged(in: target) else { return .source }
+      return try FileComparison.areEqual(from, to, kind: source.kind) ? .both : .source
     }
     // The file arrived, and another program created a new one at `from` since.
     return .target
   }
 
-  /// Moves the file from `from` to `destination`, which is `to` or the temporary name. Returns whether it was
-  /// copied there, so that the source remains.
-  func move(
-    to destination: FilePath, _ meter: ProgressMeter
-  ) throws(FileOperationError) -> Bool {
+  /// Checks that the file is still the one that was planned for. Throws `vanished` or `changed`.
+  func checkSource() throws(FileOperationError) {
     guard signature.isUnchanged(in: try FileSignature(of: from)) else { throw .changed(from) }
-    do {
-      try from.renameWithoutReplacing(to: destination)
-      return false
-    } catch {
-      switch error.reason {
-      case .alreadyExists: throw .alreadyExists(destination)
-      case .otherDevice where route != .renameOrCopy: throw .otherDevice(from)
-      case .otherDevice: break
-      case .notFound: throw try missing()
-      default: throw .system(error)
-      }
-    }
-    try VerifiedCopy(source: from, target: destination, signature: signature, tag: tag).make(meter)
-    return true
   }
 
-  /// Why a rename finds something missing: the file, or the folder to move it to.
-  private func missing() throws(FileOperationError) -> FileOperationError {
-    try FileSignature.atPath(from) == nil ? .vanished(from) : .folderMissing(to.containingFolder)
+  /// Moves the file from `from` to `destination`, which is `to` or the temporary name. Returns the identity
+  /// of a copy, if it was copied there and the source remains.
+  func move(
+    to destination: FilePath, _ meter: ProgressMeter
+  ) throws(FileOperationError) -> FileIdentity? {
+    do {
+      try from.renameWithoutReplacing(to: destination)
+      return nil
+    } catch {
+      guard error.reason == .otherDevice else {
+        throw FileOperationError(naming: destination, from: from, error)
+      }
+      guard route == .renameOrCopy else { throw .otherDevice(from) }
+    }
+    return try VerifiedCopy(source: from, target: destination, signature: signature, tag: tag).make(meter)
   }
 
   /// Renames the file from the temporary name to `to`.
@@ -88,14 +87,24 @@ extension Relocation {
     if route == .throughTemporary, try place() == .target { try Self.rename(to, temporary) }
   }
 
-  /// Brings the file back to `from`, from wherever it is.
-  func rollBack() throws(FileOperationError) {
+  /// Brings the file back to `from`, from wherever it is. A copy is removed only with evidence that it is
+  /// one.
+  func rollBack(_ evidence: CopyEvidence) throws(FileOperationError) {
     if route != .throughTemporary { removeIncompleteCopies() }
     switch try place() {
     case .source: return
     case .temporary: try Self.rename(temporary, from)
-    case .both: try attempt { () throws(FileError) in try to.remove() }
+    case .both:
+      guard evidence.includes(try FileSignature(of: to), copyOf: signature) else { return }
+      try attempt { () throws(FileError) in try to.remove() }
     case .target:
+      // Otherwise another program has moved the file away, and put something else there.
+      if case .identities(let copies) = evidence {
+        let found = try FileSignature(of: to)
+        guard found.identity == signature.identity || copies.contains(found.identity) else {
+          throw .vanished(from)
+        }
+      }
       do throws(FileOperationError) {
         try Self.rename(to, from)
       } catch {
@@ -108,7 +117,7 @@ extension Relocation {
   /// Copies the file back to another file system, whose source was already removed.
   private func returnByCopy() throws(FileOperationError) {
     let found = try FileSignature(of: to)
-    try VerifiedCopy(source: to, target: from, signature: found, tag: tag)
+    _ = try VerifiedCopy(source: to, target: from, signature: found, tag: tag)
       .make(ProgressMeter(OperationMonitor()))
     try attempt { () throws(FileError) in
       try OpenFile(folder: from.containingFolder).synchronize()
@@ -129,11 +138,7 @@ extension Relocation {
     do {
       try from.renameWithoutReplacing(to: to)
     } catch {
-      switch error.reason {
-      case .alreadyExists: throw .alreadyExists(to)
-      case .notFound: throw .vanished(from)
-      default: throw .system(error)
-      }
+      throw FileOperationError(naming: to, from: from, error)
     }
   }
 }

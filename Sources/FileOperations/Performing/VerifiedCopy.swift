@@ -23,14 +23,15 @@ struct VerifiedCopy {
   /// Makes the copy. Its contents are on the disk then, but its name may not be: synchronize its folder
   /// before you remove the source.
   ///
-  /// Throws the reason if that fails or is cancelled; then there is no copy.
-  func make(_ meter: ProgressMeter) throws(FileOperationError) {
+  /// Returns the identity of the copy. Throws the reason if that fails or is cancelled; then there is no
+  /// copy.
+  func make(_ meter: ProgressMeter) throws(FileOperationError) -> FileIdentity {
     do throws(FileOperationError) {
       switch signature.kind {
       case .file: try copyFile(meter)
       case .symbolicLink: try copyLink()
       }
-      try appear()
+      return try appear()
     } catch {
       // A file that can't be removed now is removed by `recover`.
       try? temporary.remove()
@@ -39,11 +40,13 @@ struct VerifiedCopy {
   }
 
   /// Gives the complete copy its final name.
-  private func appear() throws(FileOperationError) {
+  private func appear() throws(FileOperationError) -> FileIdentity {
     do {
+      // exFAT can give a file another number with its name.
       try temporary.renameWithoutReplacing(to: target)
+      return try FileStatus(of: target, followingLinks: false).identity
     } catch {
-      throw error.reason == .alreadyExists ? .alreadyExists(target) : .system(error)
+      throw FileOperationError(naming: target, from: temporary, error)
     }
   }
 

@@ -40,23 +40,37 @@ public struct RenamePreview: Sendable {
   }
 
   /// The preview of giving one photo a name, without its extension.
+  ///
+  /// An extension that one of the photo's files has, in any case, is taken for this extension: with
+  /// "rain.jpg", `Wind.JPG` becomes `rain.jpg`.
   public init(_ group: PhotoGroup, stem: [UInt8], contents: FolderContents) {
-    self.init([group], contents: [contents]) { _ throws(RenameError) in
+    let typed = FileName(bytes: stem)
+    let ending = Array(stem.dropFirst(typed.stem.bytes.count))
+    let isExtension = !ending.isEmpty && group.photos.contains { Self.isEnding(ending, of: $0) }
+    self.init([group], contents: [contents], ending: isExtension ? ending : []) { _ throws(RenameError) in
+      let stem = isExtension ? typed.stem.bytes : stem
       if let problem = RenameError(ofName: stem) { throw problem }
       return stem
     }
   }
 
+  /// Whether a photo's name ends with an extension, in any case. Only ASCII letters have two cases.
+  private static func isEnding(_ ending: [UInt8], of photo: FileName) -> Bool {
+    func folded(_ bytes: some Sequence<UInt8>) -> [UInt8] {
+      bytes.map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) ? $0 | 0x20 : $0 }
+    }
+    return folded(photo.bytes.dropFirst(photo.stem.bytes.count)) == folded(ending)
+  }
+
   private init(
-    _ groups: [PhotoGroup], contents: [FolderContents],
+    _ groups: [PhotoGroup], contents: [FolderContents], ending: [UInt8] = [],
     stem: (Int) throws(RenameError) -> [UInt8]
   ) {
     entries = []
     for (index, group) in groups.enumerated() {
       do throws(RenameError) {
         let stem = try stem(index)
-        for photo in group.photos { add(photo, of: photo, stem: stem, index, group) }
-        for sidecar in group.sidecars { add(sidecar.name, of: sidecar.photo, stem: stem, index, group) }
+        for name in group.names { add(name, stem: stem, ending: ending, index, group) }
       } catch {
         for name in group.names {
           entries.append(Entry(group: index, folder: group.folder, from: name, to: name, problem: error))
@@ -66,11 +80,17 @@ public struct RenamePreview: Sendable {
     findConflicts(contents)
   }
 
+  /// Adds a file. A photo whose extension is `ending`, in any case, gets this one, also in the names of its
+  /// sidecars.
   private mutating func add(
-    _ name: FileName, of photo: FileName, stem: [UInt8], _ index: Int, _ group: PhotoGroup
+    _ name: FileName, stem: [UInt8], ending: [UInt8], _ index: Int, _ group: PhotoGroup
   ) {
-    // The name of a sidecar starts with the stem of its photo.
-    let rest = name.bytes.dropFirst(photo.stem.bytes.count)
+    var rest = group.ending(of: name)
+    let photo = group.photo(of: name)
+    let former = photo.bytes.dropFirst(photo.stem.bytes.count)
+    if !ending.isEmpty, rest.starts(with: former), Self.isEnding(ending, of: photo) {
+      rest = ending + rest.dropFirst(former.count)
+    }
     let bytes = stem + rest
     entries.append(
       Entry(
@@ -105,19 +125,27 @@ public struct RenamePreview: Sendable {
   /// file that can't be renamed.
   public func plan() throws(FileOperationError) -> FileChange {
     try checkProblems()
-    var names: Set<FilePath> = []
-    for entry in entries { names.insert(entry.source) }
+    var occupants = Occupants()
+    for entry in entries where entry.from != entry.to { occupants.addLeaving(entry.source) }
     var steps: [FileStep] = []
+    var conflicts: [FileConflict] = []
     for entry in entries where entry.from != entry.to {
-      // On FAT, a name that differs only in case is the same name. A temporary one between them changes it on
-      // every file system.
-      let isOccupied = names.contains(entry.target) || Self.differOnlyInCase(entry.from, entry.to)
+      let route: Relocation.Route
+      switch try occupants.occupant(of: entry.target) {
+      // FAT takes a name that differs only in case for the same. Not every disk says so at once.
+      case .nothing: route = entry.from.folded == entry.to.folded ? .throughTemporary : .renameOnly
+      case .leavingFile: route = .throughTemporary
+      case .other:
+        conflicts.append(FileConflict(file: entry.source, target: entry.target, reason: .exists))
+        continue
+      }
       steps.append(
         .relocate(
           Relocation(
             from: entry.source, to: entry.target, signature: try FileSignature(of: entry.source),
-            tag: TemporaryName.makeTag(), route: isOccupied ? .throughTemporary : .renameOnly)))
+            tag: TemporaryName.makeTag(), route: route)))
     }
+    if !conflicts.isEmpty { throw .conflicts(conflicts) }
     return FileChange(kind: .rename, groups: steps.isEmpty ? [] : [FileChange.Group(steps: steps)])
   }
 
@@ -134,10 +162,6 @@ public struct RenamePreview: Sendable {
       }
     }
     if !conflicts.isEmpty { throw .conflicts(conflicts) }
-  }
-
-  private static func differOnlyInCase(_ left: FileName, _ right: FileName) -> Bool {
-    left.description.lowercased() == right.description.lowercased()
   }
 }
 

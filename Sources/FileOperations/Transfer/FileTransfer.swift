@@ -24,13 +24,13 @@ public enum FileTransfer {
     for source in Set(groups.map(\.folder)) {
       try attempt { () throws(FileError) in try source.checkWritableFolder() }
     }
-    try checkNames(of: groups, in: folder, exists: change.createdFolders.isEmpty)
+    try checkNames(of: groups, in: folder)
     for group in groups {
       var steps: [FileStep] = []
       for name in group.names {
         let from = group.folder.appending(name)
         let signature = try FileSignature(of: from)
-        try checkLink(from, signature)
+        try checkLink(from, signature, movingTo: folder)
         steps.append(
           .relocate(
             Relocation(
@@ -51,7 +51,7 @@ public enum FileTransfer {
   ) throws(FileOperationError) -> FileChange {
     var change = FileChange(kind: .copy)
     change.createdFolders = try prepare(folder, isCreated: creatingFolder)
-    try checkNames(of: groups, in: folder, exists: change.createdFolders.isEmpty)
+    try checkNames(of: groups, in: folder)
     for group in groups {
       var steps: [FileStep] = []
       for name in group.names {
@@ -94,38 +94,33 @@ public enum FileTransfer {
     return missing
   }
 
-  private static func checkNames(
-    of groups: [PhotoGroup], in folder: FilePath, exists: Bool
-  ) throws(FileOperationError) {
-    var taken: Set<FileName> = []
-    if exists {
-      try attempt { () throws(FileError) in
-        try FolderReader(folder).forEachEntry { entry in
-          taken.insert(entry.fileName)
-          return true
-        }
-      }
-    }
+  private static func checkNames(of groups: [PhotoGroup], in folder: FilePath) throws(FileOperationError) {
+    let occupants = Occupants()
     var requested: Set<FileName> = []
     var conflicts: [FileConflict] = []
     for group in groups {
       for name in group.names {
-        let isFirst = requested.insert(name).inserted
-        guard taken.contains(name) || !isFirst else { continue }
-        conflicts.append(
-          FileConflict(
-            file: group.folder.appending(name), target: folder.appending(name),
-            reason: taken.contains(name) ? .exists : .requestedTwice))
+        let (file, target) = (group.folder.appending(name), folder.appending(name))
+        let former = conflicts.count
+        try occupants.check(target, for: file, &conflicts)
+        if !requested.insert(name).inserted, conflicts.count == former {
+          conflicts.append(FileConflict(file: file, target: target, reason: .requestedTwice))
+        }
       }
     }
     if !conflicts.isEmpty { throw .conflicts(conflicts) }
   }
 
+  /// A relative link must lead to the same file from the new folder, which may not exist yet.
   private static func checkLink(
-    _ path: FilePath, _ signature: FileSignature
+    _ path: FilePath, _ signature: FileSignature, movingTo folder: FilePath
   ) throws(FileOperationError) {
     guard signature.kind == .symbolicLink else { return }
     let destination = try attempt { () throws(FileError) in try path.linkDestination() }
-    if !destination.isAbsolute { throw .relativeLink(path, destination: destination) }
+    if destination.isAbsolute { return }
+    let there = folder.resolvedAsFarAsItExists?.appending(destination).resolvedAsFarAsItExists
+    guard let there, let identity = (try? FileStatus(of: there))?.identity,
+      identity == (try? FileStatus(of: path))?.identity
+    else { throw .relativeLink(path, destination: destination) }
   }
 }

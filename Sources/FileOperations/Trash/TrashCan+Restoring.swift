@@ -10,6 +10,7 @@ extension TrashCan {
   ) throws(FileOperationError) -> FileChange {
     var change = FileChange(kind: .restore)
     var conflicts: [FileConflict] = []
+    let occupants = Occupants()
     var requested: Set<FilePath> = []
     var knownFolders: Set<FilePath> = []
     for group in groups {
@@ -26,8 +27,8 @@ extension TrashCan {
         }
         if !requested.insert(target).inserted {
           conflicts.append(FileConflict(file: file.path, target: target, reason: .requestedTwice))
-        } else if try attempt({ () throws(FileError) in try target.exists() }) {
-          conflicts.append(FileConflict(file: file.path, target: target, reason: .exists))
+        } else {
+          try occupants.check(target, for: file.path, &conflicts)
         }
         steps.append(
           .relocate(

@@ -1,5 +1,14 @@
 import AdaptiveFileSystem
 
+extension FilePath {
+  /// Whether a file is in a trash: in a folder `files`, with information about it in the folder `info` beside
+  /// that. Asks the disk if the name of the folder fits.
+  public var isInTrash: Bool {
+    guard let name = lastName, parent.lastName == FileName("files") else { return false }
+    return (try? TrashFolder(path: parent.parent, top: nil).info(of: name).exists()) ?? false
+  }
+}
+
 /// A trash: a folder with the trashed files in `files`, and a `.trashinfo` file for each in `info`.
 public struct TrashFolder: Hashable, Sendable {
   /// The folder.
@@ -9,8 +18,6 @@ public struct TrashFolder: Hashable, Sendable {
 
   /// The ending of the names in `info`.
   static let infoSuffix = [UInt8](".trashinfo".utf8)
-  /// The longest name that leaves space for the ending.
-  static var longestName: Int { RenameError.longestName - infoSuffix.count }
 
   var files: FilePath { path.appending(FileName("files")) }
   var info: FilePath { path.appending(FileName("info")) }

@@ -2,6 +2,11 @@
 public enum IngestState: Equatable, Sendable {
   /// The ingest finds the photos on the card and reads their dates and cameras.
   case readingCard
-  /// The ingest copies the photos.
-  case copying(FileProgress)
+  /// The ingest copies the photos. It is known that some files of the card will be missing.
+  case copying(FileProgress, missingCount: Int)
+  /// The ingest has ended, and files of the card are missing in a destination.
+  case incomplete(missingCount: Int)
+
+  /// Whether the ingest is running.
+  public var isRunning: Bool { if case .incomplete = self { false } else { true } }
 }

@@ -25,10 +25,16 @@ public struct FileJournal: Sendable {
     try journal?.begin(change: change.encoded, summary: summary?.encoded ?? [], purpose: purpose)
   }
 
-  /// Records what was done, so that it can be undone. Forgets an operation that has done nothing.
+  /// Records what was done, so that it can be undone. What is decided about the files and not beside them
+  /// follows them at the same instant. Forgets an operation that has done nothing.
   public func end(_ id: Journal.OperationID?, done: FileChange) throws(JournalAccessError) {
     guard let id else { return }
-    if done.isEmpty { try journal?.abandon(id) } else { try journal?.end(id, done: done.encoded) }
+    let moves = DecisionMoves(done)
+    if done.isEmpty {
+      try journal?.abandon(id)
+    } else {
+      try journal?.end(id, done: done.encoded) { moves.moved($0) }
+    }
   }
 
   /// Performs a change, and records it before and after. `keepsPart` is false for an undo or redo.

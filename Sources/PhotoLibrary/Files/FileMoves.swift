@@ -16,6 +16,9 @@ struct FileMoves: Equatable, Sendable {
   /// The files that reach paths, in the order of the change.
   private(set) var arrivals: [Arrival] = []
 
+  /// All paths.
+  var paths: Set<FilePath> { departures.union(arrivals.flatMap { [$0.from, $0.to] }) }
+
   /// Files that have reached paths. The paths that they left no longer matter.
   init(arrivals: [Arrival]) {
     self.arrivals = arrivals

@@ -27,6 +27,8 @@ struct FileWork: Sendable {
 struct FileReport: Sendable {
   /// The changes that were made, in order, including those that ended sessions had begun.
   var changes: [FileChange] = []
+  /// The movements of the decision store, which end when the library knows the changes.
+  var movements: [Int] = []
   /// What can be undone or redone now.
   var action: FileAction?
   var failure: FileRequestDiagnostic?

@@ -24,6 +24,7 @@ struct FileWorkPerformer {
       // A journal that can't be used is reported by the decisions.
       report.changes = (try? FileJournal(worker.journal).recover().compactMap(\.movement)) ?? []
       report.trash = trashedPhotos
+      if !report.changes.isEmpty { _ = hold([], &report) }
     case .preview(let pattern):
       do throws(FileOperationError) {
         report.preview = try PhotoGroups(work, worker.store).preview(pattern)
@@ -31,16 +32,29 @@ struct FileWorkPerformer {
         report.failure = .operation(error)
       }
     case .operation(let operation):
-      // What was decided must be in the sidecars before these move.
-      worker.store?.flush()
       perform(operation, &report)
       if let kind = report.changes.first?.kind, kind == .trash || kind == .restore {
         report.trash = trashedPhotos
       }
     }
     if !report.changes.isEmpty { report.aliases = aliases }
-    for change in report.changes { worker.store?.filesDidMove(change.relocations) }
+    for movement in report.movements {
+      worker.store?.filesDidMove(report.changes, in: movement, aliases: report.aliases)
+    }
     return report
+  }
+
+  /// Brings what was decided about files into their sidecars, and makes later decisions wait until the files
+  /// have moved. Returns false, with a failure in the report, if that is not possible.
+  private func hold(_ files: [FilePath], _ report: inout FileReport) -> Bool {
+    guard let store = worker.store else { return true }
+    do throws(FileError) {
+      report.movements.append(try store.beginMovement(of: files))
+      return true
+    } catch {
+      report.failure = .operation(.system(error))
+      return false
+    }
   }
 
   private func perform(_ operation: FileRequest.Operation, _ report: inout FileReport) {
@@ -50,6 +64,7 @@ struct FileWorkPerformer {
     case .undoEarlier: reverseEarlier(.undo, &report)
     case .redoEarlier: reverseEarlier(.redo, &report)
     case .trash, .restore, .move, .copy, .rename:
+      guard hold(work.photos.flatMap(\.paths) + work.trashed.joined().map(\.path), &report) else { return }
       do throws(FileOperationError) {
         guard let change = try plan(operation, &report) else { return }
         carryOut(change, FileSummary(of: change, photoCount: photoCount), &report)
@@ -128,6 +143,7 @@ struct FileWorkPerformer {
 
   /// Reverses an action as a whole, or not at all.
   private func reverse(_ action: FileAction, _ direction: Direction, _ report: inout FileReport) {
+    guard hold(Array(FileMoves(action.change).paths), &report) else { return }
     let change: FileChange
     do throws(FileOperationError) {
       change = try action.change.planUndo(acceptingEdits: true)
@@ -184,15 +200,6 @@ extension FileWorkPerformer {
       if let resolved = folder.resolved, resolved != folder { aliases[resolved] = folder }
     }
     return aliases
-  }
-}
-
-extension FileChange {
-  /// The paths that files left and reached.
-  fileprivate var relocations: [(from: FilePath, to: FilePath)] {
-    groups.flatMap(\.steps).compactMap { step in
-      if case .relocate(let relocation) = step { (relocation.from, relocation.to) } else { nil }
-    }
   }
 }
 

@@ -24,6 +24,7 @@ extension Library {
   @discardableResult
   func apply(_ moves: FileMoves) -> [Photo] {
     let albums = insertAlbums(for: moves.arrivals.map(\.to))
+    let leaving = moves.departures.reduce(into: [:]) { $0[$1] = self.photos(at: $1, albums).first }
     let states = takeStates(moves, albums)
     separateMovies.subtract(moves.departures)
     let departed = Dictionary(grouping: moves.departures) { $0.parent }
@@ -54,6 +55,10 @@ extension Library {
       // A copy is another file.
       if !moves.departures.contains(arrival.from) { state?.facts.inode = 0 }
       if found.isEmpty, let state { statesElsewhere[arrival.to] = state }
+      if let former = leaving[arrival.from], let next = found.first {
+        movedPhotos[next.id] = nil
+        if former !== next { movedPhotos[former.id] = next }
+      }
       for photo in found {
         if let state { setState(state, of: photo) } else { read([photo]) }
         photos.append(photo)
@@ -217,7 +222,7 @@ extension Library {
     guard let returning = departedPhotos.removeValue(forKey: place)?.photo else {
       return makePhoto(source: source)
     }
-    outsideSuccessors[returning.id] = nil
+    movedPhotos[returning.id] = nil
     return returning
   }
 

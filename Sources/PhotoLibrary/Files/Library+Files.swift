@@ -69,9 +69,6 @@ extension Library {
     }
   }
 
-  /// The photos whose files are about to change.
-  var photosInFileRequests: Set<Photo> { Set(fileRequests.lazy.flatMap(\.photos)) }
-
   private func fill(_ work: inout FileWork, _ request: FileRequest) {
     work.takesOnlyOneFile = request.onlyFile != nil
     work.folders = foldersToWatch
@@ -118,6 +115,8 @@ extension Library {
     }
     for change in report.changes { photos += apply(FileMoves(change, aliases: report.aliases)) }
     if let trash = report.trash { showTrash(trash) }
+    // From now on, decisions are about the new paths.
+    for movement in report.movements { decisionStore?.endMovement(movement) }
     return photos
   }
 

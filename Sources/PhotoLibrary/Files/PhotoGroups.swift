@@ -61,6 +61,6 @@ struct PhotoGroups {
       let owner = candidates.first { contents.ownership.includes(fileName: $0.description) == true }
       if let owner { return owner }
     }
-    return PhotoFolder.sidecarOwner(among: candidates)
+    return PhotoFolder.sidecarOwner(of: sidecar, among: candidates)
   }
 }

@@ -11,7 +11,7 @@ public struct RecoveredChange: Equatable, Sendable {
   /// Why the change could be neither completed nor undone for some photos. The next session tries again.
   public internal(set) var failures: [FileOperationError] = []
   /// What has happened to the files, perhaps before the session ended; `nil` if that is not certain.
-  var movement: FileChange?
+  public internal(set) var movement: FileChange?
 
   init() {
     kind = nil

@@ -3,14 +3,13 @@ import Decisions
 extension Library {
   /// Applies an edit to photos of this library, notifies observers once, and saves the changes soon.
   ///
-  /// Returns the decision, which `undo` reverses, or `nil` if no photo changes. Photos in the trash, and
-  /// those whose files are about to move, don't change. O(n) in the photos.
+  /// Returns the decision, which `undo` reverses, or `nil` if no photo changes. Photos in the trash don't
+  /// change. A decision about a photo whose files are about to move is recorded at once, and follows them.
+  /// O(n) in the photos.
   @discardableResult
   public func decide(_ edit: PhotoEdit, for photos: [Photo]) -> Decision? {
     var changes: [Decision.Change] = []
-    let moving = photosInFileRequests
-    for photo in photos.map(current)
-    where photo.conversation?.isTrash != true && !moving.contains(photo) && !hasLeft(photo) {
+    for photo in photos.map(current) where photo.conversation?.isTrash != true && !hasLeft(photo) {
       let after = edit.decisions(for: photo, formerRating: ratingsBeforeRejection[photo.id])
       guard after != photo.decided else { continue }
       let change = Decision.Change(photo: photo, before: photo.decided, after: after)

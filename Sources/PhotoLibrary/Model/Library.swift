@@ -88,7 +88,7 @@ public final class Library {
   public internal(set) var openedPhoto: FilePath?
   /// The progress of the file operation that is running, if it takes a while; `nil` for none.
   public internal(set) var fileProgress: FileProgress?
-  /// The progress of the ingest whose photos arrive here; `nil` for none.
+  /// The progress of the ingest whose photos arrive here; `nil` for none, and once all files are copied.
   public internal(set) var ingestState: IngestState?
   /// The presets that photos of an ingest get when they have been read.
   var awaitedPresets: [Photo.ID: [PhotoEdit]] = [:]
@@ -108,8 +108,8 @@ public final class Library {
   var follower: FolderFollower?
   /// How often this program has moved files.
   var fileMoveCount = 0
-  /// The photos that replace others whose files another program has moved.
-  var outsideSuccessors: [Photo.ID: Photo] = [:]
+  /// The photos that replace others whose files have moved.
+  var movedPhotos: [Photo.ID: Photo] = [:]
   /// Whether observers are being notified of what another program has done.
   public internal(set) var isFollowingOutside = false
   /// The number of the next album that is not found by a scan. The trash has -1, and scans count upwards from

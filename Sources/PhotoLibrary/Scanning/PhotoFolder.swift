@@ -34,6 +34,14 @@ public struct PhotoFolder: Sendable {
     return separate.contains(name) ? [name] : files.filter { !separate.contains($0) }
   }
 
+  /// The file among several with the same stem that a sidecar belongs to: the only movie, if the sidecar is
+  /// one that cameras write for movies, and otherwise as `sidecarOwner(among:)` says.
+  public static func sidecarOwner(of sidecar: FileName, among files: [FileName]) -> FileName? {
+    let movies = files.filter { PhotoFormat(fileName: $0) == .video }
+    if sidecar.isSidecarNameOfMovie, movies.count == 1 { return movies.first }
+    return sidecarOwner(among: files)
+  }
+
   /// The file among several with the same stem for which programs write sidecars such as "IMG_1.xmp": the
   /// only raw file, or without raw files the only one that isn't the movie of another. `nil` if that doesn't
   /// tell.

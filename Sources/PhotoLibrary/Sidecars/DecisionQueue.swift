@@ -49,23 +49,27 @@ struct DecisionQueue {
 
   /// What went wrong. `status` adds the counts.
   var report = DecisionStoreStatus()
-  private var incoming: [SidecarWrite] = []
+  var incoming: [SidecarWrite] = []
   /// The decisions that are being recorded in the journal.
-  private var inRecording: [SidecarWrite] = []
+  var inRecording: [SidecarWrite] = []
   private var isRecording = false
   private var isOpening = false
   private var isWriting = false
   /// The decisions in `inRecording` and `incoming` by their photos, in this order.
-  private var unrecorded: [FilePath: [SidecarWrite]] = [:]
-  private var pending = PendingDecisions()
-  private var inFlight: [FilePath: Entry] = [:]
-  private var kept: [FilePath: Entry] = [:]
+  private(set) var unrecorded: [FilePath: [SidecarWrite]] = [:]
+  private(set) var pending = PendingDecisions()
+  private(set) var inFlight: [FilePath: Entry] = [:]
+  var kept: [FilePath: Entry] = [:]
   /// The photos with decisions that are not written, except for those that are kept.
   private var unwrittenPaths = PathCounts()
   /// The photos with decisions that the journal lacks.
   private var unrecordedPaths = PathCounts()
   /// Where photos have moved while their sidecars were being written.
-  private var successors: [FilePath: PhotoFiles] = [:]
+  var successors: [FilePath: PhotoFiles] = [:]
+  /// The files that this program is moving.
+  var moving = MovingFiles() {
+    didSet { pending.release() }
+  }
   private var flushes: [DispatchSemaphore] = []
   /// Whether no more writes begin.
   private(set) var isStopped = false
@@ -77,6 +81,7 @@ struct DecisionQueue {
 
   /// Adds decisions that the journal doesn't have yet. Returns whether a thread must be started for them.
   mutating func receive(_ writes: [SidecarWrite]) -> Bool {
+    let writes = writes.flatMap(moving.following)
     incoming += writes
     for write in writes { count(write) }
     defer { isRecording = true }
@@ -105,28 +110,28 @@ struct DecisionQueue {
     inRecording = []
   }
 
-  private mutating func count(_ write: SidecarWrite) {
+  mutating func count(_ write: SidecarWrite) {
     unrecorded[write.files.path, default: []].append(write)
     unwrittenPaths.add(write.files.path)
     unrecordedPaths.add(write.files.path)
   }
 
   /// The earliest decision about its photo leaves.
-  private mutating func discount(_ write: SidecarWrite) {
+  mutating func discount(_ write: SidecarWrite) {
     let path = write.files.path
     if let rest = unrecorded[path]?.dropFirst() { unrecorded[path] = rest.isEmpty ? nil : Array(rest) }
     unwrittenPaths.remove(path)
     unrecordedPaths.remove(path)
   }
 
-  private mutating func setPending(_ entry: Entry) {
+  mutating func setPending(_ entry: Entry) {
     takePending(entry.write.files.path)
     pending.set(entry)
     count(entry)
   }
 
   @discardableResult
-  private mutating func takePending(_ path: FilePath) -> Entry? {
+  mutating func takePending(_ path: FilePath) -> Entry? {
     let taken = pending.remove(path)
     if let taken { discount(taken) }
     return taken
@@ -159,42 +164,6 @@ struct DecisionQueue {
     if let id { merged.ids.append(id) } else { merged.isUnrecorded = true }
     merged.due = due
     setPending(merged)
-  }
-
-  /// Moves the unwritten decisions about a photo to its new path, where they are due at once. Returns whether
-  /// something is pending now.
-  mutating func move(from path: FilePath, to files: PhotoFiles, at now: ContinuousClock.Instant) -> Bool {
-    guard path != files.path else { return false }
-    if inFlight[path] != nil { successors[path] = files }
-    moveUnrecorded(from: path, to: files)
-    var moved: Entry?
-    for entry in [kept.removeValue(forKey: path), takePending(path)] {
-      guard let entry else { continue }
-      if moved == nil { moved = entry } else { moved?.append(entry) }
-    }
-    guard var moved else { return false }
-    moved.write.files = files
-    moved.due = now
-    moved.failureCount = 0
-    if let later = takePending(files.path) { moved.append(later) }
-    setPending(moved)
-    return true
-  }
-
-  private mutating func moveUnrecorded(from path: FilePath, to files: PhotoFiles) {
-    guard unrecorded[path] != nil else { return }
-    for write in inRecording + incoming where write.files.path == path { discount(write) }
-    for index in inRecording.indices where inRecording[index].files.path == path {
-      inRecording[index].files = files
-    }
-    for index in incoming.indices where incoming[index].files.path == path { incoming[index].files = files }
-    // Both paths can have decisions, whose order counts.
-    let former = unrecorded.removeValue(forKey: files.path) ?? []
-    for write in former {
-      unwrittenPaths.remove(write.files.path)
-      unrecordedPaths.remove(write.files.path)
-    }
-    for write in inRecording + incoming where write.files.path == files.path { count(write) }
   }
 
   /// Adds entries of programs that have ended, in the order of recording. They are due at once. Pending
@@ -262,13 +231,13 @@ struct DecisionQueue {
       signalFlushes()
       return .end
     }
-    let batch = pending.takeDue(most: most, at: now, isFlushing: isFlushing)
+    let batch = pending.takeDue(most: most, at: now, isFlushing: isFlushing, isHeld: moving.holds)
     if !batch.isEmpty {
       // They are counted as before.
       for entry in batch { inFlight[entry.write.files.path] = entry }
       return .write(batch)
     }
-    if let next = pending.nextDue() {
+    if let next = pending.nextDue(isHeld: moving.holds) {
       if !isPreparing { signalFlushes() }
       return .wait(until: next)
     }
@@ -346,7 +315,7 @@ struct DecisionQueue {
   /// Adds a flush that waits. Returns false if there is nothing to wait for.
   mutating func addFlush(_ waiter: DispatchSemaphore) -> Bool {
     let isBusy = !incoming.isEmpty || isPreparing || !inFlight.isEmpty
-    let isWaiting = !isStopped && pending.freshCount > 0
+    let isWaiting = !isStopped && pending.hasFresh(isHeld: moving.holds)
     guard isBusy || isWaiting else { return false }
     flushes.append(waiter)
     return true

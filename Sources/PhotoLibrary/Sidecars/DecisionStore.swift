@@ -126,32 +126,6 @@ public final class DecisionStore: Sendable {
     return unwritten(at: path)
   }
 
-  /// Records that files have moved, so that undoing an earlier decision still restores a sidecar exactly.
-  /// Blocks.
-  func filesDidMove(_ files: [(from: FilePath, to: FilePath)]) {
-    let sidecars = files.compactMap { file -> (from: FilePath, to: FilePath, version: SidecarFile.Version)? in
-      guard let name = file.from.lastName, name.isSidecarName, let folder = file.from.parent.resolved,
-        let to = file.to.resolved, let attributes = try? FileAttributes(of: to, followingLinks: true)
-      else { return nil }
-      return (folder.appending(name), to, SidecarFile.Version(attributes))
-    }
-    history.move(sidecars)
-    created.withLock { created in
-      var moved: [FilePath: SidecarFile.Version] = [:]
-      for sidecar in sidecars {
-        guard let version = created.removeValue(forKey: sidecar.from) else { continue }
-        if version.hasContents(of: sidecar.version) { moved[sidecar.to] = sidecar.version }
-      }
-      for (path, version) in moved { created[path] = version }
-    }
-  }
-
-  /// Moves the unwritten decisions about a photo that another program has moved.
-  func photoDidMove(from path: FilePath, to files: PhotoFiles) {
-    let isPending = queue.withLock { $0.move(from: path, to: files, at: .now) }
-    if isPending { startWriting() }
-  }
-
   /// How long to wait until the versions of this program's own writes are known.
   private static let ownWritePatience = Duration.seconds(2)
 

@@ -20,8 +20,8 @@ struct PendingDecisions {
   private var lastNumber: UInt64 = 0
   /// Those that have not failed, and those that have.
   private var (fresh, failed) = (Heap<Place>(), Heap<Place>())
-  /// How many have not failed.
-  private(set) var freshCount = 0
+  /// The photos that were held when their turn came. They have no place until `release`.
+  private var held: Set<FilePath> = []
   private var errors: [FilePath: SidecarAccessError] = [:]
 
   /// Whether nothing waits.
@@ -43,13 +43,7 @@ struct PendingDecisions {
     lastNumber += 1
     entries[path] = (entry, lastNumber)
     errors[path] = entry.error
-    let place = Place(due: entry.due, number: lastNumber, path: path)
-    if entry.failureCount == 0 {
-      freshCount += 1
-      fresh.insert(place)
-    } else {
-      failed.insert(place)
-    }
+    insertPlace(of: path)
     // An entry that changes often leaves void places behind.
     if fresh.count + failed.count > 2 * entries.count + 64 { order() }
   }
@@ -59,42 +53,62 @@ struct PendingDecisions {
   mutating func remove(_ path: FilePath) -> Entry? {
     guard let removed = entries.removeValue(forKey: path)?.entry else { return nil }
     errors[path] = nil
-    if removed.failureCount == 0 { freshCount -= 1 }
+    held.remove(path)
     return removed
   }
 
   /// Removes and returns at most `most` entries that are due, the earliest first. With `isFlushing`, all that
-  /// have not failed are due.
-  mutating func takeDue(most: Int, at now: ContinuousClock.Instant, isFlushing: Bool) -> [Entry] {
+  /// have not failed are due. Entries whose files are held wait until `release`.
+  mutating func takeDue(
+    most: Int, at now: ContinuousClock.Instant, isFlushing: Bool, isHeld: (PhotoFiles) -> Bool
+  ) -> [Entry] {
     var taken: [Entry] = []
-    while taken.count < most, let place = first(of: \.fresh), isFlushing || place.due <= now {
+    while taken.count < most, let place = first(of: \.fresh, isHeld), isFlushing || place.due <= now {
       if let entry = remove(place.path) { taken.append(entry) }
     }
-    while taken.count < most, let place = first(of: \.failed), place.due <= now {
+    while taken.count < most, let place = first(of: \.failed, isHeld), place.due <= now {
       if let entry = remove(place.path) { taken.append(entry) }
     }
     return taken
   }
 
-  /// When the next entry is due; `nil` for none.
-  mutating func nextDue() -> ContinuousClock.Instant? {
-    [first(of: \.fresh), first(of: \.failed)].compactMap { $0?.due }.min()
+  /// When the next entry is due that is not held; `nil` for none.
+  mutating func nextDue(isHeld: (PhotoFiles) -> Bool) -> ContinuousClock.Instant? {
+    [first(of: \.fresh, isHeld), first(of: \.failed, isHeld)].compactMap { $0?.due }.min()
   }
 
-  /// The first place of a heap, after removing void ones.
-  private mutating func first(of heap: WritableKeyPath<PendingDecisions, Heap<Place>>) -> Place? {
+  /// Whether there is an entry that has not failed and is not held.
+  mutating func hasFresh(isHeld: (PhotoFiles) -> Bool) -> Bool { first(of: \.fresh, isHeld) != nil }
+
+  /// Gives the entries that were held their places again.
+  mutating func release() {
+    let released = held
+    held = []
+    for path in released { insertPlace(of: path) }
+  }
+
+  /// The first place of a heap, after removing void ones, and those of entries that are held.
+  private mutating func first(
+    of heap: WritableKeyPath<PendingDecisions, Heap<Place>>, _ isHeld: (PhotoFiles) -> Bool
+  ) -> Place? {
     while let place = self[keyPath: heap].first {
-      if entries[place.path]?.number == place.number { return place }
+      if let (entry, number) = entries[place.path], number == place.number {
+        guard isHeld(entry.write.files) else { return place }
+        held.insert(place.path)
+      }
       self[keyPath: heap].removeFirst()
     }
     return nil
   }
 
+  private mutating func insertPlace(of path: FilePath) {
+    guard let (entry, number) = entries[path] else { return }
+    let place = Place(due: entry.due, number: number, path: path)
+    if entry.failureCount == 0 { fresh.insert(place) } else { failed.insert(place) }
+  }
+
   private mutating func order() {
     (fresh, failed) = (Heap(), Heap())
-    for (path, (entry, number)) in entries {
-      let place = Place(due: entry.due, number: number, path: path)
-      if entry.failureCount == 0 { fresh.insert(place) } else { failed.insert(place) }
-    }
+    for path in entries.keys where !held.contains(path) { insertPlace(of: path) }
   }
 }

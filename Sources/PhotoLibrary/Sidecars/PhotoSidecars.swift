@@ -77,6 +77,8 @@ struct PhotoSidecars {
       outcomes.append((path, outcome))
     }
     if outcomes.isEmpty {
+      let photoPath = files.folder.appending(photo)
+      if photoPath.isInTrash { throw .inTrash(photoPath) }
       let (name, creation) = naming.newSidecar(of: photo)
       request.creation = creation
       let path = files.folder.appending(name)
@@ -97,10 +99,13 @@ struct PhotoSidecars {
         .map(photo.folder.appending)
     }.map { $0.resolved ?? $0 }
     for (folder, paths) in Dictionary(grouping: sidecars, by: \.containingFolder) {
-      // A file that can't be removed does no harm.
-      let lock = try? FolderLock(folder)
-      try? AtomicFile.removeLeftovers(of: Set(paths.compactMap(\.lastName)), in: folder)
-      lock?.release()
+      do throws(FileError) {
+        let lock = try SidecarFile.lock(folder)
+        defer { lock?.release() }
+        try AtomicFile.removeLeftovers(of: Set(paths.compactMap(\.lastName)), in: folder)
+      } catch {
+        // A file that can't be removed does no harm. A program that holds the lock may be using one.
+      }
     }
   }
 

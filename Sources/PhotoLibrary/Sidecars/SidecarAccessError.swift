@@ -19,6 +19,8 @@ public enum SidecarAccessError: Error, Hashable, Sendable {
   case keepsChanging(FilePath)
   /// The photo is no longer there.
   case photoVanished(FilePath)
+  /// The photo is in the trash and has no sidecar there. It would get one that doesn't return with it.
+  case inTrash(FilePath)
   /// The process that parses it ended, or didn't reply in time.
   case decoderFailed(FilePath)
 
@@ -27,7 +29,8 @@ public enum SidecarAccessError: Error, Hashable, Sendable {
     switch self {
     case .system(let error): error.path
     case .notAFile(let path), .tooLarge(let path), .unreadable(let path, _), .notEditable(let path, _),
-      .ambiguous(let path), .keepsChanging(let path), .photoVanished(let path), .decoderFailed(let path):
+      .ambiguous(let path), .keepsChanging(let path), .photoVanished(let path), .inTrash(let path),
+      .decoderFailed(let path):
       path
     }
   }
@@ -37,7 +40,7 @@ public enum SidecarAccessError: Error, Hashable, Sendable {
     switch self {
     case .system(let error): !error.reason.isRefusal
     case .keepsChanging, .decoderFailed, .photoVanished: true
-    case .notAFile, .tooLarge, .unreadable, .notEditable, .ambiguous: false
+    case .notAFile, .tooLarge, .unreadable, .notEditable, .ambiguous, .inTrash: false
     }
   }
 }

@@ -121,6 +121,7 @@ struct SidecarFile {
     guard !plan.splices.isEmpty else { return Outcome(decisions: plan.result, conflicts: plan.conflicts) }
     let bytes = try apply(plan.splices, to: [])
     let staged = try stage(bytes, photo)
+    defer { staged.discard() }
     return try locked { () throws(FileError) in
       do throws(FileError) {
         try staged.commitWithoutReplacing()
@@ -146,11 +147,10 @@ struct SidecarFile {
     let changed: [UInt8]
     if let former { changed = former.bytes } else { changed = try apply(plan.splices, to: bytes) }
     let staged = try stage(changed, attributes)
+    // Nothing is left to discard after the commit.
+    defer { staged.discard() }
     return try locked { () throws(FileError) in
-      guard let now = try Self.attributes(of: path), Version(now) == version else {
-        staged.discard()
-        return nil
-      }
+      guard let now = try Self.attributes(of: path), Version(now) == version else { return nil }
       try staged.commit()
       guard let written = try Self.attributes(of: path).map(Version.init) else { return outcome }
       outcome.written = written
@@ -262,13 +262,23 @@ struct SidecarFile {
   private func locked<Result>(
     _ body: () throws(FileError) -> Result
   ) throws(SidecarAccessError) -> Result {
-    // Some network file systems have no locks. The check of the version remains.
-    let lock = try? FolderLock(path.containingFolder)
-    defer { lock?.release() }
-    do {
+    do throws(FileError) {
+      let lock = try Self.lock(path.containingFolder)
+      defer { lock?.release() }
       return try body()
     } catch {
       throw .system(error)
+    }
+  }
+
+  /// The lock of a folder; `nil` on a network file system that has no locks, where the check of the version
+  /// remains. Throws `SystemError.wouldBlock` if another program holds the lock for too long.
+  static func lock(_ folder: FilePath) throws(FileError) -> FolderLock? {
+    do {
+      return try FolderLock(folder)
+    } catch {
+      if error.reason == .wouldBlock { throw error }
+      return nil
     }
   }
 }

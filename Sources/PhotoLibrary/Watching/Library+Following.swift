@@ -13,11 +13,10 @@ extension Library {
     }
   }
 
-  /// The photo that now stands for a photo whose file another program has moved; the photo itself if it
-  /// hasn't moved.
+  /// The photo that now stands for a photo whose file has moved; the photo itself if it hasn't moved.
   func current(_ photo: Photo) -> Photo {
     var current = photo
-    while current.conversation == nil, let next = outsideSuccessors[current.id] { current = next }
+    while current.conversation == nil, let next = movedPhotos[current.id] { current = next }
     return current
   }
 
@@ -55,8 +54,6 @@ extension Library {
     var moved: [Photo] = []
     for move in moves where move.from != move.to {
       guard let former = leaving[move.from], let next = photos(at: move.to, albumsNow).first else { continue }
-      outsideSuccessors[next.id] = nil
-      if former !== next { outsideSuccessors[former.id] = next }
       decisionStore?.photoDidMove(from: former.files.path, to: next.files)
       moved.append(next)
     }

@@ -202,16 +202,21 @@ nonisolated extension Option.Command {
 
   private static let ingesting = [
     """
-    Each photo of the folder CARD and of the folders in it is copied with its raw
-    file and its sidecars, read back from the disk and compared by its SHA-256. The
-    card is only read. A photo that is anywhere in DEST is not copied again, also
-    under another name, so an ingest that was interrupted goes on when you repeat
-    it. Nothing is replaced. Other files, such as videos, are left out.
+    Each photo and video of the folder CARD and of the folders in it is copied with
+    its raw file and its sidecars, read back from the disk and compared by its
+    SHA-256. The card is only read. A photo that is anywhere in DEST is not copied
+    again, also under another name, so an ingest that was interrupted goes on when
+    you repeat it. Nothing is replaced.
+    """,
+    """
+    Videos, sounds and raw files of kinds that photos-tui can't show are copied,
+    too. Each other file that is not copied is named, and the status is 1. System
+    files, such as indexes of cameras, don't count.
     """,
     """
     --template '{date}/{camera}_{seq:4}' gives new names: {date}, {date:YYYYMMDD},
     {camera}, {original} and {seq:W,S}, a number of at least W digits that starts at
-    S. Slashes separate folders.
+    S and follows the time taken. Slashes separate folders.
     """,
     """
     --open shows the photos while they arrive, as when you browse DEST, so that you

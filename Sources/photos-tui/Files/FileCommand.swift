@@ -29,7 +29,7 @@ struct FileCommand {
   func run() -> Never {
     let files = LibraryOpener.expanded(task.files)
     let interruption = Interruption()
-    let isFine = withJournal { perform(files, interruption, $0) }
+    let isFine = withJournal { perform(files, interruption, $0, $1) }
     // Ends the program if a signal has arrived.
     interruption.release()
     exit((isFine && hasAllFiles ? ExitCode.success : .someFailed).rawValue)
@@ -38,51 +38,63 @@ struct FileCommand {
   /// Opens the journal, recovers the changes that ended sessions left, and calls `body`. Returns whether all
   /// is well. If the journal can't be used, `body` is not called, because a change that could not be
   /// recovered after a crash must not begin.
-  private func withJournal(_ body: (FileJournal) -> Bool) -> Bool {
+  private func withJournal(_ body: (FileJournal, DecisionStore) -> Bool) -> Bool {
     guard let folder = BaseDirectories(environment: environment).journal else {
       Output.report("there is no folder for the journal: neither XDG_STATE_HOME nor HOME is set")
       return false
     }
-    // The decisions of ended sessions are written before their photos move.
-    let decisions = DecisionStore(
+    // The decisions of ended sessions are written before their photos move, and follow them otherwise.
+    let store = DecisionStore(
       decoder: DecisionDecoder(DecoderPool()), journalFolder: folder, naming: naming)
-    decisions.start()
-    let brokenJournal = decisions.close().brokenJournal
-    if let brokenJournal { Output.report(Wording.sentence(forBrokenJournal: brokenJournal)) }
+    store.start()
+    // What is left of a session that can't be closed is adopted as after a crash.
+    defer { _ = store.close() }
+    let status = store.flush()
+    if let brokenJournal = status.brokenJournal {
+      Output.report(Wording.sentence(forBrokenJournal: brokenJournal))
+    }
+    guard let journal = store.fileJournal else {
+      if let error = store.status.journalError { Output.report(Wording.sentence(for: error)) }
+      return false
+    }
     do throws(JournalAccessError) {
-      let opened = try Journal(folder: folder)
-      // The next session detects that this one has ended, even if it could not record that. An operation that
-      // has not ended is recovered then.
-      defer { try? opened.close() }
-      let journal = FileJournal(opened)
       for recovered in try journal.recover() {
         for sentence in FileCommandWording.sentences(for: recovered) { Output.report(sentence) }
+        if let change = recovered.movement { store.follow(change) }
       }
-      return body(journal) && brokenJournal == nil
     } catch {
       Output.report(Wording.sentence(for: error))
       return false
     }
+    return body(journal, store) && status.brokenJournal == nil
   }
 
   /// Returns whether everything was done.
-  private func perform(_ files: [FilePath], _ interruption: Interruption, _ journal: FileJournal) -> Bool {
+  private func perform(
+    _ files: [FilePath], _ interruption: Interruption, _ journal: FileJournal, _ store: DecisionStore
+  ) -> Bool {
     let here = FilePath.currentDirectory
     switch task.action {
     case .trash(let copyingToHome):
       guard let trash, let date = LocalTime(secondsSince1970: time(nil)) else { return false }
-      return change(NamedPhotos(files, in: here, onlyNamed: task.takesOnlyNamed), interruption, journal) {
+      return change(
+        NamedPhotos(files, in: here, onlyNamed: task.takesOnlyNamed), interruption, journal, store
+      ) {
         groups throws(FileOperationError) in
         try trash.planTrashing(groups, date: date, copyingToHome: copyingToHome)
       }
     case .move(let folder):
-      return change(NamedPhotos(files, in: here, onlyNamed: task.takesOnlyNamed), interruption, journal) {
+      return change(
+        NamedPhotos(files, in: here, onlyNamed: task.takesOnlyNamed), interruption, journal, store
+      ) {
         groups throws(FileOperationError) in
         try FileTransfer.planMove(
           of: groups, to: folder.absolute(in: here), creatingFolder: task.createsFolders)
       }
     case .copy(let folder):
-      return change(NamedPhotos(files, in: here, onlyNamed: task.takesOnlyNamed), interruption, journal) {
+      return change(
+        NamedPhotos(files, in: here, onlyNamed: task.takesOnlyNamed), interruption, journal, store
+      ) {
         groups throws(FileOperationError) in
         try FileTransfer.planCopy(
           of: groups, to: folder.absolute(in: here), creatingFolder: task.createsFolders)
@@ -91,7 +103,7 @@ struct FileCommand {
       guard let trash else { return false }
       let photos = TrashedPhotos(files, in: here, trash: trash, onlyNamed: task.takesOnlyNamed)
       report(photos.problems)
-      let isDone = change(photos.items, interruption, journal) { groups throws(FileOperationError) in
+      let isDone = change(photos.items, interruption, journal, store) { groups throws(FileOperationError) in
         try TrashCan.planRestoring(groups, creatingFolders: task.createsFolders)
       }
       return isDone && photos.problems.isEmpty
@@ -113,15 +125,16 @@ struct FileCommand {
   }
 
   private func change(
-    _ photos: NamedPhotos, _ interruption: Interruption, _ journal: FileJournal,
+    _ photos: NamedPhotos, _ interruption: Interruption, _ journal: FileJournal, _ store: DecisionStore,
     planner: ([PhotoGroup]) throws(FileOperationError) -> FileChange
   ) -> Bool {
     report(photos.problems)
-    return change(photos.items, interruption, journal, planner: planner) && photos.problems.isEmpty
+    return change(photos.items, interruption, journal, store, planner: planner) && photos.problems.isEmpty
   }
 
   private func change<Content>(
     _ items: [FileItem<Content>], _ interruption: Interruption, _ journal: FileJournal,
+    _ store: DecisionStore,
     planner: ([Content]) throws(FileOperationError) -> FileChange
   ) -> Bool {
     let plan = FilePlan(of: items, planner: planner)
@@ -152,7 +165,9 @@ struct FileCommand {
       Output.report(
         FileCommandWording.sentence(forRest: run.rest, of: change.kind, isCancelled: run.isCancelled))
     }
-    return end(operation, run, journal) && plan.refused.isEmpty && run.failures.isEmpty && run.rest == 0
+    let isRecorded = end(operation, run, journal)
+    store.follow(run.done)
+    return isRecorded && plan.refused.isEmpty && run.failures.isEmpty && run.rest == 0
   }
 
   /// Ends an operation in the journal. Files that could not be brought back stay its concern.

@@ -42,6 +42,11 @@ enum FileCommandWording {
   /// Says that there is nothing to copy on a card.
   static func noPhotos(on card: FilePath) -> String { "\(card): no photos found" }
 
+  /// Says that a file on a card is not copied.
+  static func sentence(forLeftOut file: FilePath) -> String {
+    "\(file): not copied: it is not a kind of photo or recording that photos-tui knows"
+  }
+
   /// What failed in an ingest.
   static func sentence(for failure: IngestDiagnostic) -> String {
     switch failure {

@@ -78,6 +78,8 @@ nonisolated struct NamedPhotos {
   ) -> PhotoGroup {
     // The sidecar alone, if its photo is not named.
     if name.isSidecarName { return PhotoGroup(folder: folder.contents.folder, photos: [name]) }
-    return folder.group(of: name, alone: onlyNamed, movies: movies) { PhotoFolder.sidecarOwner(among: $1) }
+    return folder.group(of: name, alone: onlyNamed, movies: movies) {
+      PhotoFolder.sidecarOwner(of: $0, among: $1)
+    }
   }
 }

@@ -63,7 +63,7 @@ nonisolated struct TrashedPhotos {
     let contents = FolderContents(folder: file.originalPath.parent, names: names) {
       PhotoFormat(fileName: $0) != nil || $0 == name
     }
-    let kept = Set(contents.group(of: [name], owner: { PhotoFolder.sidecarOwner(among: $1) }).names)
+    let kept = Set(contents.group(of: [name], owner: PhotoFolder.sidecarOwner(of:among:)).names)
     return group.filter { $0.originalPath.lastName.map(kept.contains) ?? false }
   }
 

@@ -33,29 +33,70 @@ struct CardReader {
       contents.problems.append("\(warning.path): \(Wording.reason(errorNumber: warning.reason.code))")
     }
     for conversation in library.user.conversations {
-      guard let folder = conversation.photos.first?.source.folder else { continue }
-      do throws(FileError) {
-        contents.groups += try await Self.groups(of: conversation.photos.map(\.source.name), in: folder).get()
-      } catch {
-        contents.problems.append("\(error.path): \(Wording.reason(errorNumber: error.reason.code))")
-      }
+      guard let folder = conversation.photos.first?.source.folder,
+        !CardFile.isInSystemFolder(folder, below: card)
+      else { continue }
+      await add(conversation.photos.map(\.source.name), in: folder, to: &contents)
     }
-    contents.amounts = await Self.amounts(of: contents.groups)
+    let listing = await BackgroundThread.result { _ in CardListing(of: card) }
+    contents.folders = listing.folders
+    let reported = Set(library.scanWarnings.map(\.path))
+    for problem in listing.problems where !reported.contains(problem.path) {
+      contents.problems.append(Self.sentence(for: problem))
+    }
+    await add(listing, to: &contents)
     contents.values = await values(of: contents.groups)
+    if template.hasCounter { contents.sortByTime() }
+    contents.amounts = await Self.amounts(of: contents.groups)
     return contents
   }
 
-  /// The photos of a folder with some names, each with all its files. Not on the main actor, which must not
-  /// wait for a card.
-  private static func groups(
-    of names: [FileName], in folder: FilePath
-  ) async -> Result<[PhotoGroup], FileError> {
-    await BackgroundThread.result { _ in
+  private static func sentence(for error: FileError) -> String {
+    "\(error.path): \(Wording.reason(errorNumber: error.reason.code))"
+  }
+
+  /// Adds the photos of a folder with some names, each with all its files. Recordings are named `others`.
+  private func add(
+    _ names: [FileName], others: Bool = false, in folder: FilePath, to contents: inout CardContents
+  ) async {
+    let taken = others ? Set(contents.groups.lazy.filter { $0.folder == folder }.flatMap(\.names)) : []
+    // Not on the main actor, which must not wait for a card.
+    let found = await BackgroundThread.result { _ in
       Result { () throws(FileError) in
-        let files = try PhotoFolder(reading: folder, named: [])
-        return names.map { files.group(of: $0, alone: false) { PhotoFolder.sidecarOwner(among: $1) } }
+        let files = try PhotoFolder(reading: folder, named: others ? Set(names) : [])
+        return names.map { name in
+          let group = files.group(of: name, alone: others, owner: PhotoFolder.sidecarOwner(of:among:))
+          return PhotoGroup(
+            folder: folder, photos: group.photos, sidecars: group.sidecars.filter { !taken.contains($0.name) }
+          )
+        }
       }
     }
+    do throws(FileError) {
+      contents.groups += try found.get()
+    } catch {
+      contents.problems.append(Self.sentence(for: error))
+    }
+  }
+
+  /// Adds the recordings among the files that belong to no photo, and what is left out.
+  private func add(_ listing: CardListing, to contents: inout CardContents) async {
+    var taken = Set(contents.groups.lazy.flatMap(\.paths))
+    var recordings: [FilePath: [FileName]] = [:]
+    var rest: [FilePath] = []
+    for path in listing.files where !taken.contains(path) {
+      guard let name = path.lastName else { continue }
+      switch CardFile(name) {
+      case .recording: recordings[path.parent, default: []].append(name)
+      case .other: rest.append(path)
+      case .systemFile: break
+      }
+    }
+    for folder in recordings.keys.sorted(by: { $0.precedes($1) }) {
+      await add(recordings[folder] ?? [], others: true, in: folder, to: &contents)
+    }
+    taken.formUnion(contents.groups.lazy.flatMap(\.paths))
+    contents.leftOut = rest.filter { !taken.contains($0) }
   }
 
   private static func amounts(of groups: [PhotoGroup]) async -> [TransferAmount] {
@@ -79,7 +120,7 @@ struct CardReader {
   /// What the template needs to know about the photos, in their order. A file without a date counts as taken
   /// when it was written.
   private func values(of groups: [PhotoGroup]) async -> [RenameTemplate.Values] {
-    guard template.uses(.date) || template.uses(.camera) else {
+    guard template.uses(.date) || template.uses(.camera) || template.hasCounter else {
       return groups.map { _ in RenameTemplate.Values() }
     }
     var values: [RenameTemplate.Values] = []

@@ -26,17 +26,20 @@ struct IngestCommand {
       await reader.contents(of: folders.card)
     }
     guard let contents = read else { return cancel(interruption) }
-    for problem in contents.problems { Output.report(problem) }
+    if let problem = folders.problem(with: contents) { Output.fail(problem, .someFailed) }
+    let problems = folders.problems + contents.problems
+    for problem in problems { Output.report(problem) }
+    for file in contents.leftOut { Output.report(FileCommandWording.sentence(forLeftOut: file)) }
     if contents.groups.isEmpty {
-      Output.fail(
-        FileCommandWording.noPhotos(on: options.card), contents.problems.isEmpty ? .noPhotos : .someFailed)
+      let isEmpty = problems.isEmpty && contents.leftOut.isEmpty
+      Output.fail(FileCommandWording.noPhotos(on: options.card), isEmpty ? .noPhotos : .someFailed)
     }
     let result = take(contents, to: folders.destinations, interruption)
     if let sentence = result.sentenceAboutRest { Output.report(sentence) }
     let isPrinted = Output.write(result.summary(isRehearsal: options.isRehearsal))
-    let isFine = result.isComplete && isPrinted && contents.problems.isEmpty
+    let isFine = result.isComplete && isPrinted && problems.isEmpty
     // Copied photos get their presets even if the rest was cancelled.
-    if !result.copiedPhotos.isEmpty, !options.presets.isEmpty {
+    if !options.isRehearsal, !result.copiedPhotos.isEmpty, !options.presets.isEmpty {
       DecisionCommand(options.presets.map { .edit($0) }, of: result.copiedPhotos, naming, environment)
         .run(hasAllFiles: isFine, ending: interruption)
     }

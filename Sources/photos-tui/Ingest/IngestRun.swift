@@ -1,13 +1,14 @@
 import AdaptiveFileSystem
 import FileOperations
 import Glibc
+import PhotoLibrary
 
 /// Takes the photos of a card one after the other, and writes the manifests. Blocks, on any thread.
 nonisolated struct IngestRun {
   /// Something that happens while photos are taken.
   enum Event: Sendable {
     /// The files of a photo are in all destinations, or would be after a rehearsal. `photos` are those that
-    /// are not sidecars.
+    /// the program can show.
     case taken([Ingest.File], photos: [Ingest.File])
     /// This much of the card is done.
     case progressed(TransferAmount)
@@ -20,6 +21,8 @@ nonisolated struct IngestRun {
   private let isCancelled: @Sendable () -> Bool
   private let report: @Sendable (Event) -> Void
   private var manifests: [IngestManifest]
+  /// The destinations that got files, by their positions.
+  private var changed: Set<Int> = []
   private var result = IngestResult()
 
   /// An ingest to absolute folders. `report` is called on the thread of `take`.
@@ -37,6 +40,7 @@ nonisolated struct IngestRun {
   /// Takes the photos of a card.
   mutating func take(_ contents: CardContents) -> IngestResult {
     result.leftCount = contents.groups.count
+    result.leftOutCount = contents.leftOut.count
     var ingest: Ingest
     do throws(FileOperationError) {
       ingest = try Ingest(to: destinations, template: options.template, isRehearsal: options.isRehearsal)
@@ -71,6 +75,7 @@ nonisolated struct IngestRun {
     } catch {
       if error == .cancelled { return false }
       let culprit = error.culprits.first ?? group.paths.first ?? group.folder
+      result.failedCount += 1
       fail(.operation(error, culprit))
       result.leftCount -= 1
       if case .system(let cause) = error { return ![ENOSPC, EDQUOT, EROFS].contains(cause.reason.code) }
@@ -81,10 +86,17 @@ nonisolated struct IngestRun {
   }
 
   private mutating func note(_ files: [Ingest.File], of group: PhotoGroup) {
-    if files.contains(where: \.isNew) { result.copiedCount += 1 } else { result.knownCount += 1 }
-    let names = Set(group.photos)
+    let names = Set(group.photos.filter { PhotoFormat(fileName: $0) != nil })
     let photos = files.filter { file in file.source.lastName.map(names.contains) ?? false }
+    if !files.contains(where: \.isNew) {
+      result.knownCount += 1
+    } else if photos.isEmpty {
+      result.recordingCount += 1
+    } else {
+      result.copiedCount += 1
+    }
     result.copiedPhotos += photos.filter(\.isNew).flatMap(\.copies)
+    changed.formUnion(files.flatMap(\.newCopies))
     report(.taken(files, photos: photos))
     for file in files {
       guard let digest = file.digest else { continue }
@@ -96,7 +108,7 @@ nonisolated struct IngestRun {
 
   private mutating func writeManifests() {
     guard let now = LocalTime(secondsSince1970: time(nil)) else { return }
-    for manifest in manifests where manifest.count > 0 {
+    for (index, manifest) in manifests.enumerated() where changed.contains(index) {
       do throws(FileError) {
         result.manifests.append(try manifest.write(at: now))
       } catch {

@@ -11,8 +11,8 @@ final class IngestSession {
   let destination: FilePath
   /// Called with what the user should know.
   var onMessage: (_ sentence: String, _ isError: Bool) -> Void = { _, _ in }
-  /// Called if the card has no photos, with a sentence.
-  var onNoPhotos: (String) -> Void = { _ in }
+  /// Called if nothing can be copied, with the status and a sentence.
+  var onRefusal: (ExitCode, String) -> Void = { _, _ in }
 
   private let options: Options.Ingest
   private let folders: IngestFolders
@@ -27,6 +27,8 @@ final class IngestSession {
   /// The failures, in sentences, to print at the end.
   private var problems: [String] = []
   private var result: IngestResult?
+  /// The photos and other files that are known to be missing in a destination.
+  private var missingCount = 0
 
   /// Checks the folders, and creates that for the photos if the options say so. Ends the program with a
   /// message if they can't be used.
@@ -54,8 +56,15 @@ final class IngestSession {
   }
 
   private func copy(_ contents: CardContents) {
-    for problem in contents.problems { show(problem) }
-    guard !contents.groups.isEmpty else { return onNoPhotos(FileCommandWording.noPhotos(on: options.card)) }
+    if let problem = folders.problem(with: contents) { return onRefusal(.someFailed, problem) }
+    for problem in contents.problems + contents.leftOut.map(FileCommandWording.sentence(forLeftOut:)) {
+      show(problem)
+    }
+    missingCount = contents.leftOut.count + contents.problems.count
+    guard !contents.groups.isEmpty else {
+      return onRefusal(
+        problems.isEmpty ? .noPhotos : .someFailed, FileCommandWording.noPhotos(on: options.card))
+    }
     progress = TransferProgress(total: contents.total)
     start = .now
     isCopying = true
@@ -72,16 +81,21 @@ final class IngestSession {
     guard let library else { return }
     if !contents.known.isEmpty { library.receiveArrivals(contents.known) }
     if !contents.arrivals.isEmpty { library.receiveArrivals(contents.arrivals, presets: options.presets) }
-    for failure in contents.failures { show(FileCommandWording.sentence(for: failure)) }
-    if let done = contents.done {
-      progress.record(done, at: .now - start)
-      library.setIngestState(.copying(FileProgress(kind: .copy, progress: progress)))
+    for failure in contents.failures {
+      if case .operation(_, .some) = failure { missingCount += 1 }
+      show(FileCommandWording.sentence(for: failure))
+    }
+    if let done = contents.done { progress.record(done, at: .now - start) }
+    if contents.done != nil || !contents.failures.isEmpty {
+      library.setIngestState(
+        .copying(FileProgress(kind: .copy, progress: progress), missingCount: missingCount))
     }
     guard let result = contents.result else { return }
     self.result = result
-    library.setIngestState(nil)
+    missingCount += result.leftCount
+    library.setIngestState(missingCount > 0 ? .incomplete(missingCount: missingCount) : nil)
     let sentence = [result.sentenceAboutRest, result.summary(isRehearsal: false).first].compactMap { $0 }
-    onMessage(sentence.joined(separator: "; "), !result.isComplete)
+    onMessage(sentence.joined(separator: "; "), !result.isComplete || missingCount > 0)
   }
 
   private func show(_ problem: String) {

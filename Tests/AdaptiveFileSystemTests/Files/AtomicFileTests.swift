@@ -42,6 +42,26 @@ struct AtomicFileTests {
     #expect(try folder.names(in: folder.path) == [".a.jpg.tmp", ".a.jpg.xmp.2.tmp", ".tmp", "a.jpg.4.tmp"])
   }
 
+  @Test("a file whose name is as long as names can be is replaced, and its leftovers are found")
+  func longNames() throws {
+    let folder = try TemporaryFolder()
+    let names =
+      [100, 101, 236, 255].map { String(repeating: "x", count: $0 - 4) + ".xmp" } + [
+        String(repeating: "雨", count: 83) + ".xmp"
+      ]
+    for name in names {
+      let path = try folder.file(name, "old")
+      let staged = try AtomicFile.stage([UInt8]("new".utf8), as: path)
+      #expect(staged.stagedPath.lastName.map { $0.bytes.count < 120 } == true)
+      let lost = try AtomicFile.stage([UInt8]("lost".utf8), as: path)
+      try staged.commit()
+      #expect(try folder.content(path) == "new" && lost.stagedPath.exists())
+      try AtomicFile.removeLeftovers(of: path)
+      #expect(try !lost.stagedPath.exists())
+    }
+    #expect(try folder.names(in: folder.path) == names.sorted())
+  }
+
   @Test("a rename that fails leaves the old contents and no staged file")
   func failingCommit() throws {
     let folder = try TemporaryFolder()

@@ -26,6 +26,17 @@ struct DecisionCommandTests {
 
   private func sidecar(_ photo: String) -> String { program.folder.text("p/\(photo).xmp") }
 
+  @Test("a photo whose name leaves space for that of a sidecar gets one", arguments: [234, 251])
+  func longName(byteCount: Int) throws {
+    let program = try Program()
+    let name =
+      String(repeating: "雨", count: (byteCount - 4) / 3) + String(repeating: "x", count: (byteCount - 4) % 3)
+    try program.folder.file("\(name).jpg", try Fixture.bytes(Fixture.preview))
+    let outcome = try program.run(["rate", "3", "\(name).jpg"])
+    #expect(outcome.status == .exited(0) && outcome.error == "")
+    #expect(program.folder.text("\(name).jpg.xmp").contains("xmp:Rating=\"3\""))
+  }
+
   @Test("a rating goes into the sidecars of the raw file and of its JPEG", arguments: ["CR2", "JPG"])
   func pair(fileExtension: String) throws {
     expectSuccess(try run("rate", "4", "p/IMG_1.\(fileExtension)"))

@@ -87,6 +87,56 @@ struct FileCommandTests {
     #expect(try names("p") == ["IMG_1.CR2", "IMG_1.CR2.xmp", "IMG_1.xmp"] + Self.other)
   }
 
+  @Test("the edits of an iPhone and a spoken comment go along")
+  func devices() throws {
+    for name in ["IMG_2.AAE", "IMG_2.wav"] { try program.folder.file("p/\(name)", [1]) }
+    let files = ["IMG_2.AAE", "IMG_2.jpg", "IMG_2.jpg.xmp", "IMG_2.wav"]
+    expectSuccess(try run("move", "to", "p/IMG_2.jpg"))
+    #expect(try names("to") == files)
+    expectSuccess(try run("trash", "to/IMG_2.jpg"))
+    #expect(try names("data/Trash/files") == files && names("to") == [])
+    expectSuccess(try run("restore", "to/IMG_2.jpg"))
+    expectSuccess(try run("copy", "p", "to/IMG_2.jpg"))
+    #expect(try names("to") == files && names("p") == Self.pair + files)
+  }
+
+  @Test("a decision that can't be written beside its photo follows it", arguments: [false, true])
+  func keptDecision(isTrash: Bool) throws {
+    try program.folder.file("p/a.png", try Fixture.bytes(Fixture.small))
+    try program.folder.file("p/b.png", try Fixture.bytes(Fixture.small))
+    try program.folder.file("p/a.png.xmp", Array("<x".utf8))
+    #expect(try run("rate", "4", "p/a.png").status == .exited(1))
+    if isTrash {
+      expectSuccess(try run("trash", "p/a.png"))
+      try FileManager.default.createDirectory(
+        atPath: program.folder("new"), withIntermediateDirectories: true)
+      expectSuccess(try run("restore", "p/a.png"))
+    } else {
+      expectSuccess(try run("move", "to", "p/a.png"))
+    }
+    let folder = isTrash ? "p" : "to"
+    #expect(try run("list", "\(folder)/a.png").lines.first?.hasPrefix("4\t") == true)
+    // The next start writes it once the sidecar is repaired.
+    unlink(program.folder("\(folder)/a.png.xmp"))
+    expectSuccess(try run("rate", "1", "p/b.png"))
+    #expect(program.folder.text("\(folder)/a.png.xmp").contains("xmp:Rating=\"4\""))
+  }
+
+  @Test("a photo of a disk that ignores case exists there in another case, and stays", .foldingDisk)
+  func foldingDisk() async throws {
+    let disk = try TemporaryFolder()
+    try await withFoldingDisk(at: disk.path) {
+      let program = try FileCommandTests().program
+      try disk.file("p/IMG_2.JPG", "IMG_2.jpg")
+      for command in ["copy", "move"] {
+        let outcome = try program.run([command, disk("p").description, "p/IMG_2.jpg"])
+        #expect(outcome.status == .exited(1))
+        #expect(outcome.error == "photos-tui: p/IMG_2.jpg: \(disk("p/IMG_2.jpg")) already exists\n")
+        #expect(try disk.names(in: disk("p")) == ["IMG_2.JPG"])
+      }
+    }
+  }
+
   @Test("a shell pattern names each photo several times, and in any order")
   func pattern() throws {
     let files = (Self.pair + Self.other).reversed().map { "p/\($0)" } + ["./p/IMG_2.jpg"]

@@ -82,4 +82,25 @@ struct IngestSessionTests {
     try session.wait(for: "photos-tui: empty: no photos found")
     #expect(try session.process.wait() == .exited(4))
   }
+
+  @Test("photos that are missing are said while others are copied, and at the end")
+  func missing() throws {
+    try program.folder.link("card/DCIM/B.JPG", to: "/proc/self/mem")
+    try program.folder.file("card/notes.txt", [1])
+    try addSlowPhoto()
+    let session = try start()
+    try session.wait(for: "B.JPG: input/output error")
+    // A key makes room for the progress.
+    try session.press("Down")
+    try session.wait(for: "2 not copied  Copying 4 of 5 files")
+    #expect(truncate(program.folder("card/DCIM/Z.JPG"), 4096) == 0)
+    try session.wait(for: "3 photos copied, 0 already there, 2 failed, 1 file left out")
+    try session.press("Up")
+    try session.wait(for: "3 not copied")
+    try session.press("q")
+    #expect(try session.process.wait() == .exited(1))
+    // The terminal wraps the line.
+    let words = session.text.split(whereSeparator: \.isWhitespace).joined()
+    #expect(words.contains("notes.txt:notcopied"))
+  }
 }

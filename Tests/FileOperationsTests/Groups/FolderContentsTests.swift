@@ -24,6 +24,40 @@ struct FolderContentsTests {
       ])
   }
 
+  @Test("what phones, cameras and Google write for a photo or a movie goes along")
+  func devices() {
+    let contents = contents(
+      "IMG_1.JPG", "IMG_1.AAE", "IMG_O1.AAE", "IMG_1.wav", "IMG_1.JPG.json",
+      "IMG_1.JPG.supplemental-metadata.json",
+      "IMG_1.json", "IMG_1.acr", "IMG_1.JPG.cos", "IMG_1.vrd", "IMG_1.JPG.nksc", "IMG_1.ufraw", "IMG_2.AAE",
+      "GX010001.mov", "GX010001.THM", "GL010001.LRV", "C0001.mov", "C0001M01.XML", "DJI_1.mov", "DJI_1.SRT",
+      "DJI_1.LRF", "DJI_1.txt")
+    #expect(
+      names(contents.group(of: [FileName("IMG_1.JPG")])) == [
+        "IMG_1.JPG", "IMG_1.JPG.cos", "IMG_1.JPG.json", "IMG_1.JPG.nksc",
+        "IMG_1.JPG.supplemental-metadata.json", "IMG_1.AAE", "IMG_1.acr", "IMG_1.ufraw", "IMG_1.vrd",
+        "IMG_1.wav", "IMG_O1.AAE",
+      ])
+    #expect(
+      names(contents.group(of: [FileName("GX010001.mov")])) == [
+        "GX010001.mov", "GL010001.LRV", "GX010001.THM",
+      ])
+    #expect(names(contents.group(of: [FileName("C0001.mov")])) == ["C0001.mov", "C0001M01.XML"])
+    #expect(names(contents.group(of: [FileName("DJI_1.mov")])) == ["DJI_1.mov", "DJI_1.LRF", "DJI_1.SRT"])
+  }
+
+  @Test("such files get the name of their photo, and are found again")
+  func renamedDevices() throws {
+    let contents = contents("IMG_1.JPG", "IMG_1.AAE", "IMG_O1.AAE", "IMG_1.JPG.json")
+    let preview = RenamePreview(
+      contents.group(of: [FileName("IMG_1.JPG")]), stem: Array("rain".utf8), contents: contents)
+    let renamed = preview.entries.map(\.to.description)
+    #expect(renamed == ["rain.JPG", "rain.JPG.json", "rain.AAE", "rain_O.AAE"] && preview.isPossible)
+    let again = FolderContents(
+      folder: FilePath("/p"), names: preview.entries.map(\.to), isPhoto: TestPhotos.isPhoto)
+    #expect(again.group(of: [FileName("rain.JPG")]).names.count == 4)
+  }
+
   @Test("a pair is one photo, with the sidecars of both halves and of the stem")
   func pair() {
     let contents = contents("a.CR2", "a.JPG", "a.CR2.xmp", "a.JPG.xmp", "a.xmp", "a_01.CR2.xmp")

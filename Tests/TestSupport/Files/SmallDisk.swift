@@ -9,12 +9,19 @@ import Testing
 public func withSmallDisk(
   at folder: FilePath, _ body: @escaping @Sendable () throws -> Void
 ) async throws {
+  try await withOwnMounts {
+    try Mounts.mount(nil, folder, "tmpfs", 0, "size=64k")
+    try body()
+  }
+}
+
+/// Runs `body` on a thread whose mounts only it sees, and the processes that it starts. They end with it.
+func withOwnMounts(_ body: @escaping @Sendable () throws -> Void) async throws {
   let result: Result<Void, any Error> = await withCheckedContinuation { continuation in
-    // A thread of its own: the others must not see the mount, and it ends with the thread.
     Thread.detachNewThread {
       continuation.resume(
         returning: Result {
-          try mountSmallDisk(at: folder)
+          try Mounts.makeOwn()
           try body()
         })
     }
@@ -54,6 +61,16 @@ public enum Mounts {
     if result != 0 { throw .last }
   }
 
+  /// Gives the thread mounts of its own.
+  fileprivate static func makeOwn() throws(SystemError) {
+    typealias Unshare = @convention(c) (CInt) -> CInt
+    guard let symbol = dlsym(dlopen(nil, RTLD_NOW), "unshare") else { throw SystemError(code: ENOSYS) }
+    let unshare = unsafeBitCast(symbol, to: Unshare.self)
+    let newMountNamespace: CInt = 0x20000  // CLONE_NEWNS
+    if unshare(newMountNamespace) != 0 { throw .last }
+    try mount(nil, FilePath("/"), nil, 0x4000 | 0x40000, nil)  // MS_REC | MS_PRIVATE
+  }
+
   fileprivate static func mount(
     _ source: FilePath?, _ folder: FilePath, _ kind: String?, _ flags: CUnsignedLong,
     _ options: String?
@@ -73,14 +90,4 @@ public enum Mounts {
     }
     if result != 0 { throw .last }
   }
-}
-
-private func mountSmallDisk(at folder: FilePath) throws(SystemError) {
-  typealias Unshare = @convention(c) (CInt) -> CInt
-  guard let symbol = dlsym(dlopen(nil, RTLD_NOW), "unshare") else { throw SystemError(code: ENOSYS) }
-  let unshare = unsafeBitCast(symbol, to: Unshare.self)
-  let newMountNamespace: CInt = 0x20000  // CLONE_NEWNS
-  if unshare(newMountNamespace) != 0 { throw .last }
-  try Mounts.mount(nil, FilePath("/"), nil, 0x4000 | 0x40000, nil)  // MS_REC | MS_PRIVATE
-  try Mounts.mount(nil, folder, "tmpfs", 0, "size=64k")
 }

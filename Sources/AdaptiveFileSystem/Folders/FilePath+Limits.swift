@@ -1,0 +1,10 @@
+import Glibc
+
+extension FilePath {
+  /// The most bytes that a name in this folder can have: fewer than 255 on some file systems, such as
+  /// eCryptfs. Source: `pathconf(3)`, NAME_MAX of Linux.
+  public var longestNameInside: Int {
+    let limit = withCString { pathconf($0, Int32(_PC_NAME_MAX)) }
+    return limit > 0 ? min(limit, 255) : 255
+  }
+}
