@@ -56,7 +56,7 @@ enum ServerSchema {
     has_seconds BIGINT NOT NULL, zone BIGINT, camera BIGINT REFERENCES camera, serial TEXT, \
     lens BIGINT REFERENCES lens, exposure DOUBLE PRECISION, aperture DOUBLE PRECISION, iso DOUBLE PRECISION, \
     focal_length DOUBLE PRECISION, focal_length_35 DOUBLE PRECISION, latitude DOUBLE PRECISION, \
-    longitude DOUBLE PRECISION, rating BIGINT NOT NULL, label TEXT COLLATE "C", caption TEXT COLLATE "C", \
+    longitude DOUBLE PRECISION, bias DOUBLE PRECISION, rating BIGINT NOT NULL, label TEXT COLLATE "C", caption TEXT COLLATE "C", \
     title TEXT COLLATE "C", keywords TEXT COLLATE "C", place TEXT COLLATE "C", text TEXT COLLATE "C" NOT NULL, \
     sidecar_count BIGINT NOT NULL, sidecar_size BIGINT NOT NULL, sidecar_modified BIGINT NOT NULL, \
     unwritten BIGINT, duration BIGINT, glimpsed BIGINT NOT NULL, placeholder BYTEA, hash BIGINT, original BYTEA, \
@@ -69,7 +69,7 @@ enum ServerSchema {
     "CREATE INDEX photo_text ON photo USING gin (text gin_trgm_ops)",
     "CREATE INDEX photo_label ON photo USING hash (folded_label) WHERE label IS NOT NULL",
     "CREATE TABLE catalogue_version (number BIGINT NOT NULL)",
-    "INSERT INTO catalogue_version (number) VALUES (4)",
+    "INSERT INTO catalogue_version (number) VALUES (5)",
   ]
 
   /// The version of the tables on a server; `nil` if there are none.
