@@ -104,7 +104,7 @@ oracles:
 	$(MAKE) build
 	Tests/Oracles/check-oracles.py $(RELEASE)/photos-tui Assets/SampleLibrary/alps.jpg
 
-## Kills the program 500 times, and 1,000 times soon after a key, lets several programs edit the same photos, and takes a FUSE mount away, to see that nothing is lost (fifteen minutes).
+## Kills the program 500 times, and 1,000 times soon after a key, lets several programs edit the same photos, takes a FUSE mount away, and tries 1,000 random histories, to see that nothing is lost (half an hour).
 soak:
 	@Scripts/install-packages.sh soak
 	$(MAKE) build
@@ -113,6 +113,7 @@ soak:
 	Tests/Soak/edit-soak.py $(RELEASE)/photos-tui Assets/SampleLibrary/ada.jpg
 	Tests/Soak/index-soak.py $(RELEASE)/photos-tui
 	Tests/Soak/mount-soak.py $(RELEASE)/photos-tui Assets/SampleLibrary/ada.jpg
+	PHOTOS_TUI_HISTORIES=1000 $(MAKE) test-only FILTER=HistoryTests
 
 ## Checks style, prose and layers.
 lint:

@@ -367,7 +367,7 @@ let package = Package(
       dependencies: [
         "Browser", "AdaptiveCore", "AdaptiveFileSystem", "FileOperations", "AdaptiveStoryboards",
         "AdaptiveTesting", "Decisions", "PhotoLibrary", "AdaptiveImaging", "Queries", "SeededRandom",
-        "TestSupport",
+        "Sidecars", "TestSupport",
       ],
       exclude: ["Snapshots"],
       swiftSettings: testSettings + [.defaultIsolation(MainActor.self)]),

@@ -15,7 +15,9 @@ extension BrowserApplication {
     let key = LatinKey.inPlace(of: typed)
     let isBound = dispatcher.isBound(key, from: first)
     let former = dispatcher.count
-    if !dispatcher.dispatch(key, from: first), !deliver(key), window.presentations.isEmpty {
+    if dispatcher.dispatch(key, from: first) || deliver(key) {
+      root.status.keyWasUsed()
+    } else if window.presentations.isEmpty {
       let isElsewhere = dispatcher.isBoundSomewhere(key)
       root.status.showUnused(
         isBound ? Wording.thereIsNoPhoto : Wording.unused(typed, isBoundElsewhere: isElsewhere))

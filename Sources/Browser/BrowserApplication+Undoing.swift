@@ -25,10 +25,11 @@ extension BrowserApplication {
   private func report(_ action: LibraryAction, isUndone: Bool) {
     switch action {
     case .decision(let decision):
-      reveal(decision.photos)
-      let words: (PhotoEdit, Int, TraitCollection) -> String =
-        isUndone ? Wording.undone : Wording.redone
-      context.showMessage(words(decision.edit, decision.photos.count, context.traits))
+      reveal(decision.kept.map { [$0] } ?? decision.photos)
+      context.showMessage(Wording.repeated(decision, isUndone: isUndone, for: context.traits))
+    case .marks(let change):
+      context.marks.replace(with: isUndone ? change.before : change.after)
+      context.showMessage(Wording.repeated(change, isUndone: isUndone))
     case .smartAlbum(let change):
       context.showMessage(isUndone ? Wording.undone(change) : Wording.redone(change))
     // A message reports its end.
@@ -47,11 +48,15 @@ extension BrowserApplication {
     guard let photo = photos.first, let home = context.library.listedAlbum(of: photo),
       !photos.contains(where: { $0 === currentPhoto })
     else { return }
-    if let screen, screen.conversation.canContain(photo) {
+    let list = conversationScreen.flatMap { $0.conversation.canContain(photo) ? $0 : nil }
+    let listed = list?.photoList.representative(of: photo)
+    if let list, let listed, list.hasKeyboard {
+      list.moveCursor(to: listed)
+    } else if let screen, screen.conversation.canContain(photo) {
       screen.show(photo)
-    } else if let photos = conversationScreen, photos.conversation.canContain(photo) {
-      // A smart album need not have the photo now.
-      if photos.conversation.index(of: photo) != nil { photos.moveCursor(to: photo) }
+    } else if let list {
+      // The filter or a smart album may leave the photo out now.
+      if let listed { list.moveCursor(to: listed) }
     } else {
       open(home, at: photo)
     }

@@ -24,6 +24,10 @@ public final class BrowserApplication: Application {
   lazy var quitTimer = DeadlineTimer(context.clock) { [weak self] in self?.recordingDidTakeLong() }
   /// Ends the program as the user wants, once nothing keeps it from that.
   var ending: () -> Void = {}
+  /// The photo that the user knows the next key acts on; `nil` for none.
+  var knownPhoto: Photo?
+  /// The photos that were trashed one after another, and the message that says so.
+  var recentTrash: (names: [String], message: String) = ([], "")
   /// The last message about a problem with saving; `nil` if there is none.
   private var savingMessage: String?
 
@@ -88,6 +92,7 @@ public final class BrowserApplication: Application {
   private func connectScreens() {
     context.interface = BrowserInterface(
       showMessage: { [weak root] in root?.status.show($0, isError: $1) },
+      shownMessage: { [weak root] in root?.status.shownMessage },
       beep: { [weak self] in self?.display.beep() },
       copyToPasteboard: { [display] (bytes: [UInt8]) throws(PasteboardError) in
         try display.copyToPasteboard(bytes)
@@ -99,6 +104,7 @@ public final class BrowserApplication: Application {
       currentPhoto: { [weak self] in self?.currentPhoto },
       reveal: { [weak self] in self?.reveal([$0]) },
       openAlbum: { [weak self] in self?.openAlbum($0) },
+      ask: { [weak self] in self?.present($0) },
       showBox: { [weak root] in
         guard let root else { return }
         root.presentBox($0, pointingAt: root.hints, nil)
@@ -111,9 +117,10 @@ public final class BrowserApplication: Application {
       showStatistics: { [weak self] in self?.presentStatistics(of: $0) },
       makePhotoScreen: { [weak storyboard] in storyboard?.makePhoto($0, in: $1) },
       showProfile: { [weak root] in _ = root?.perform(.showProfile) })
-    dispatcher.willPerform = { [weak self] command in
-      guard let self, command.outdatesMessage, self.window.presentations.isEmpty else { return }
-      self.root.status.userDidMoveOn()
+    dispatcher.mayPerform = { [weak self] command in
+      guard let self else { return false }
+      if command.outdatesMessage, window.presentations.isEmpty { root.status.userDidMoveOn() }
+      return actsOnShownPhoto(command)
     }
     dispatcher.onUselessCount = { [weak context] in context?.require(false, else: Wording.takesNoCount($0)) }
     root.status.onChange = { [weak self] in self?.updateStatus() }
@@ -193,6 +200,11 @@ public final class BrowserApplication: Application {
   public var restorationState: RestorationState { restorer.state }
 
   public override func sendEvent(_ event: Event) {
+    send(event)
+    knownPhoto = focusedPhoto
+  }
+
+  private func send(_ event: Event) {
     // Screens request pictures while their traits change, so the new capabilities must be known before.
     if case .capabilities(let capabilities) = event { context.capabilities = capabilities }
     switch event {
@@ -235,9 +247,13 @@ public final class BrowserApplication: Application {
 
   public override func finishTurn() {
     root.columnsDidChange()
+    // The keyboard may be about to move.
+    window.settle()
+    showPhotoAtCursor()
     root.reportTextChange()
     updateStatus()
     super.finishTurn()
+    knownPhoto = focusedPhoto
     startDecoding?()
     onFirstFrame?()
     (startDecoding, onFirstFrame) = (nil, nil)
@@ -246,6 +262,7 @@ public final class BrowserApplication: Application {
   /// Updates the status line for the screen that has the keyboard.
   func updateStatus() {
     root.status.update(from: window.focusedItem, in: split, count: dispatcher.count)
+    root.updateStatusVisibility()
   }
 
   /// Waits until every picture on the screen is final, the information about a photo is complete, and what

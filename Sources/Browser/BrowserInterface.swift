@@ -7,6 +7,8 @@ import PhotoLibrary
 struct BrowserInterface {
   /// Shows a message in the status line for a few seconds; `isError` marks it as an error.
   var showMessage: (_ message: String, _ isError: Bool) -> Void = { _, _ in }
+  /// The message in the status line, for screens that cover it; `nil` for none.
+  var shownMessage: () -> String? = { nil }
   /// Rings the terminal's bell.
   var beep: () -> Void = {}
   /// Copies bytes to the pasteboard.
@@ -27,6 +29,8 @@ struct BrowserInterface {
   var reveal: (Photo) -> Void = { _ in }
   /// Opens an album, from the list of conversations.
   var openAlbum: (Conversation) -> Void = { _ in }
+  /// Asks the user a question over everything else.
+  var ask: (AlertController) -> Void = { _ in }
   /// Shows a controller in a box.
   var showBox: (ViewController) -> Void = { _ in }
   /// Opens the first photo of the next conversation that has photos. Returns false if there is none.

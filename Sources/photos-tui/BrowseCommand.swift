@@ -229,8 +229,23 @@ final class BrowseCommand {
 
   /// What to show first; `nil` for the list.
   private func state(of library: Library) -> RestorationState? {
-    if let photo = library.openedPhoto { return RestorationState(showing: photo) }
+    if let photo = library.openedPhoto { return state(showing: photo) }
     return options.startsAtList || slideshow != nil ? nil : opener.stateStore?.restorationState(in: roots)
+  }
+
+  /// The state with a photo open. Its neighbours are in the order in which its folder was left, or the
+  /// nearest folder around it that was opened. A filter could leave out the photo, so there is none.
+  private func state(showing photo: FilePath) -> RestorationState {
+    var state = RestorationState(showing: photo)
+    var folder = photo.parent
+    while true {
+      if let known = opener.stateStore?.restorationState(in: [folder]) {
+        state.arrangement.order = known.arrangement.order
+        return state
+      }
+      guard folder.parent != folder, !folder.parent.isEmpty else { return state }
+      folder = folder.parent
+    }
   }
 
   private var roots: [FilePath] { start.paths.map { $0.absolute(in: .currentDirectory) } }

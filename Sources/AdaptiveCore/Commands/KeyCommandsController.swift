@@ -69,7 +69,10 @@
   private var field: TextField { box.field }
   private var menu: MenuView { box.menu }
 
-  private func update() { menu.items = items(for: field.text) }
+  private func update() {
+    let found = items(for: field.text)
+    menu.items = found.isEmpty ? [MenuItem(title: "No command matches", isEnabled: false)] : found
+  }
 
   /// Returns the rows for a query: the best match first, or everything in order without a query.
   private func items(for query: String) -> [MenuItem] {

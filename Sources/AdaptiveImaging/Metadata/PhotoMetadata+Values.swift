@@ -18,6 +18,12 @@ extension PhotoMetadata {
   /// The sensitivity, an ISO number.
   public var isoNumber: Double? { self[.sensitivity].flatMap { Self.positive($0[...]) } }
 
+  /// The exposure bias in stops.
+  public var exposureBiasInStops: Double? {
+    guard let text = self[.exposureBias], text.hasSuffix(" EV") else { return nil }
+    return Double(text.dropLast(3)).flatMap { abs($0) < 100 ? $0 : nil }
+  }
+
   /// The focal length in millimetres.
   public var focalLengthInMillimetres: Double? {
     self[.focalLength].flatMap { Self.positive($0.prefix { $0 != " " }) }

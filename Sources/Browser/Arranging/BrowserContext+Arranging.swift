@@ -66,8 +66,9 @@ extension BrowserContext {
   /// Performs a command that decides something about a photo of a list and may then move on to the next
   /// photo, or that goes to an unrated one. Returns whether the command is one. `move` shows the photo to go
   /// to.
-  func performMoving(_ command: Command, at photo: Photo?, in list: PhotoList, move: (Photo) -> Void) -> Bool
-  {
+  func performMoving(
+    _ command: Command, at photo: Photo?, in list: PhotoList, move: @escaping (Photo) -> Void
+  ) -> Bool {
     if let photo, defersToSharpest(command, at: photo, in: list) { return true }
     switch (command, photo) {
     case (.nextUnrated, let photo?), (.previousUnrated, let photo?):
@@ -107,12 +108,16 @@ extension BrowserContext {
       let goesOn = goesOn(from: photo, after: command)
       // The decision may remove the photo from the list.
       let next = photo.flatMap { list.neighbour(of: $0, at: 1) }
-      guard performDecision(command, at: photo) else { return false }
-      guard goesOn else { return true }
+      switch performDecision(command, at: photo) {
+      case .notMine: return false
+      case .refused: return true
+      case .done: if !goesOn { return true }
+      }
       if let next {
         move(next)
       } else {
-        showMessage(Wording.endOfAlbum(unrated: list.conversation.photos.count { $0.rating == .unrated }))
+        let unrated = list.conversation.photos.count { $0.rating == .unrated }
+        showMessage(Wording.endOfAlbum(after: interface.shownMessage(), unrated: unrated))
       }
       return true
     }
@@ -121,7 +126,7 @@ extension BrowserContext {
   /// Whether a command that rates a photo moves on to the next one. It doesn't for marked photos, which are
   /// rated together, or when a rejection is taken back, because the user then looks at the photo again.
   private func goesOn(from photo: Photo?, after command: Command) -> Bool {
-    guard advancesAutomatically, marks.isEmpty, let photo, !photo.isInTrash else { return false }
+    guard advancesAutomatically, !actsOnMarks, let photo, !photo.isInTrash else { return false }
     switch command {
     case .rate: return true
     case .reject: return !photo.rating.isRejected

@@ -219,6 +219,8 @@ public enum Command: Hashable, Sendable {
   case searchHelp
   /// Shows the information about the photo.
   case showInformation
+  /// Scrolls the information beside the photo down or up by a page.
+  case pageInformationDown, pageInformationUp
   /// Shows a menu of the available commands.
   case showMenu
   /// Shows the commands that can be searched.
@@ -274,7 +276,7 @@ public enum Command: Hashable, Sendable {
     case .open, .back, .toggleContactSheet, .nextColumn, .previousColumn, .nextUnrated, .previousUnrated,
       .nextBurst, .previousBurst, .nextConversation, .toggleMark, .toggleMarkAndMoveOn, .markAll,
       .invertMarks, .unmarkAll, .showFilter, .showOrder, .toggleFilter, .clearFilter, .search,
-      .searchEverywhere, .showGrouping, .showSuggestions:
+      .searchEverywhere, .showGrouping, .showSuggestions, .nextPane, .previousPane, .promote:
       true
     default: takesCount
     }
@@ -301,6 +303,15 @@ public enum Command: Hashable, Sendable {
     switch self {
     case .rate, .reject, .label, .turnLeft, .turnRight, .editCaption, .editTitle, .editKeywords: true
     default: false
+    }
+  }
+
+  /// Whether the command changes photos or their files, so that it must not be about a photo that the user
+  /// has not seen.
+  var changesPhotos: Bool {
+    switch self {
+    case .keepFromBurst, .trashCompanion, .moveCompanion: true
+    default: isDecision || isFileOperation
     }
   }
 }

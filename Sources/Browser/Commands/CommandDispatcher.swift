@@ -8,8 +8,8 @@ final class CommandDispatcher {
   private var prefix: [KeyEvent] = []
   /// The number that is being typed before a movement; `nil` for none.
   private(set) var count: CommandCount?
-  /// Called before a command is offered to a responder.
-  var willPerform: (Command) -> Void = { _ in }
+  /// Called before a command is offered to a responder. If it returns false, the command counts as performed.
+  var mayPerform: (Command) -> Bool = { _ in true }
   /// Called instead of a command that takes no count, with the last key that was pressed for it.
   var onUselessCount: (KeyEvent) -> Void = { _ in }
 
@@ -38,7 +38,7 @@ final class CommandDispatcher {
   /// Offers a command of a scope along the responder chain from `first`. Returns whether a responder
   /// performed it.
   func perform(_ command: Command, in scope: CommandScope, from first: Responder) -> Bool {
-    willPerform(command)
+    guard mayPerform(command) else { return true }
     return first.responderChain.contains { responder in
       guard let handler = responder as? any CommandHandling, handler.commandScopes.contains(scope) else {
         return false
@@ -83,17 +83,14 @@ final class CommandDispatcher {
       count = CommandCount()
       return true
     }
-    guard !command.isForTerminal else {
-      willPerform(command)
-      return handler.perform(command)
-    }
+    if command.isForTerminal { return handler.perform(command) }
     let number = count?.number
     count = nil
     if number != nil, !command.takesCount {
       if let key = typed.last { onUselessCount(key) }
       return true
     }
-    willPerform(command)
+    guard mayPerform(command) else { return true }
     let isPerformed = number.map { handler.perform(command, count: $0) } ?? handler.perform(command)
     // Another responder may perform the command with its count.
     if !isPerformed { count = number.map { CommandCount(number: $0) } }

@@ -40,7 +40,8 @@ enum CommandMenu {
 
   private static func isMovement(_ command: Command) -> Bool {
     switch command {
-    case .moveDown, .moveUp, .moveLeft, .moveRight, .pageDown, .pageUp, .moveToFirst, .moveToLast, .pan,
+    case .moveDown, .moveUp, .moveLeft, .moveRight, .pageDown, .pageUp, .pageInformationDown,
+      .pageInformationUp, .moveToFirst, .moveToLast, .pan,
       .panAlone,
       .showMenu, .searchCommands, .startCount, .cancel:
       true

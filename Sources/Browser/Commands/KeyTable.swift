@@ -176,6 +176,9 @@ public enum KeyTable {
       ["gd", "gb", "gB"], .companion, [.trashCompanion, .copyCompanion, .moveCompanion],
       "Trash, copy or move only this file"),
     KeyBinding(["Esc"], .information, .showInformation, "Close the information", hint: "Esc close info"),
+    KeyBinding(
+      ["^d", "^u"], .information, [.pageInformationDown, .pageInformationUp],
+      "Scroll the information down or up"),
     KeyBinding(["gm"], .arrangement, .showMap, "Map of the places where the photos were taken"),
     KeyBinding(["gS"], .arrangement, .showStatistics, "Statistics: days, cameras, exposure, ratings, places"),
     KeyBinding(["n", "Tab"], .map, .nextPlace, "Next place", hint: "n next place"),

@@ -211,7 +211,8 @@ extension CompareController: CommandHandling {
   func perform(_ command: Command) -> Bool {
     let photo = comparison.focusedPhoto
     let isDone = context.actingAlone {
-      context.performDecision(command, at: photo) || context.performFileCommand(command, at: photo)
+      context.performDecision(command, at: photo) != .notMine
+        || context.performFileCommand(command, at: photo)
         || context.performProgramCommand(command, at: photo)
     }
     if isDone { return true }

@@ -17,8 +17,8 @@ final class RootController: ViewController {
   var performProgramCommand: (Command) -> Void = { _ in }
   /// The last row.
   let status: StatusLine
-  /// The height of the last row.
-  var statusHeight: LayoutConstraint?
+  /// How far the columns are above the lower edge.
+  var contentBottom: LayoutConstraint?
   /// The area of the last row that shows the hints. Boxes point at it.
   var hints = View()
   var field = TextField()
@@ -74,7 +74,15 @@ final class RootController: ViewController {
   }
 
   override func viewWillLayoutSubviews() {
-    statusHeight?.constant = Double(statusRows(in: view.bounds.size))
+    contentBottom?.constant = -Double(statusRows(in: view.bounds.size))
+    updateStatusVisibility()
+  }
+
+  /// Shows the status line if it has a row of its own, or covers the last row of a small window while it says
+  /// something.
+  func updateStatusVisibility() {
+    let isHidden = statusRows(in: view.bounds.size) == 0 && !status.isSpeaking
+    if status.bar.isHidden != isHidden { status.bar.isHidden = isHidden }
   }
 
   override func viewWillAppear() { status.update(from: window?.focusedItem, in: content) }
@@ -145,7 +153,7 @@ extension RootController: CommandHandling {
 
   private func unmarkAll() {
     context.require(!context.marks.isEmpty, else: "No photo is marked")
-    context.marks.removeAll()
+    context.changeMarks { $0.removeAll() }
   }
 
   /// Moves the divider at the right of the column with the keyboard, or at the left of the last one.

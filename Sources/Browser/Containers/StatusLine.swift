@@ -32,6 +32,13 @@ final class StatusLine {
     self.context = context
   }
 
+  /// The message that is shown; `nil` for none.
+  var shownMessage: String? { message?.text }
+
+  /// Whether the line says something for a moment, so that a small window lends it its last row: a message,
+  /// the number that is being typed, or the progress of a file operation.
+  private(set) var isSpeaking = false
+
   /// Shows a message for five seconds, until the next one, or until the user moves on.
   func show(_ text: String, isError: Bool) {
     message = Message(text: text, isError: isError, start: context.clock.now)
@@ -71,6 +78,13 @@ final class StatusLine {
     }
   }
 
+  /// Removes the note about a key that does nothing, because the next key does something.
+  func keyWasUsed() {
+    guard note != nil else { return }
+    note = nil
+    onChange()
+  }
+
   /// Updates the line for the responder that has the keyboard. `count` is the number that is being typed.
   func update(from responder: Responder?, in split: SplitViewController, count: CommandCount? = nil) {
     let scopes = responder?.responderChain.lazy.compactMap { ($0 as? any CommandHandling)?.commandScopes }
@@ -81,6 +95,7 @@ final class StatusLine {
       : StatusHints.texts(
         for: scopes ?? [], isCollapsed: split.isCollapsed, canGoBack: Self.canGoBack(in: split))
     bar.isError = note == nil && message?.isError ?? false
+    isSpeaking = note != nil || message != nil || count != nil || fileProgress != nil
     let said = (note ?? message?.text).map { [StatusBarItem($0, priority: 100)] }
     bar.leadingItems =
       [count.map(Wording.count), fileProgress, range, marks].compactMap {

@@ -29,17 +29,31 @@ extension BrowserApplication {
       }
     }
     if let question = question(about: outcome) { return present(question) }
-    if let sentence = Wording.sentence(for: outcome) {
+    if let sentence = sentence(for: outcome) {
       context.showMessage(sentence, isError: outcome.failure != nil)
     }
     if outcome.failure != nil { display.beep() }
     reveal(outcome)
   }
 
-  /// Goes to the photos that returned, if the user asked for that.
+  /// How a request ended. While the message about photos that were trashed is shown, those that follow join
+  /// it, so that a key that was pressed twice is noticed.
+  private func sentence(for outcome: FileOutcome) -> String? {
+    guard case .trash = outcome.request.operation, outcome.action != nil, outcome.failure == nil else {
+      return Wording.sentence(for: outcome)
+    }
+    let isContinued = root.status.shownMessage == recentTrash.message
+    recentTrash.names = (isContinued ? recentTrash.names : []) + [Wording.subject(of: outcome)]
+    recentTrash.message = Wording.trashed(recentTrash.names)
+    return recentTrash.message
+  }
+
+  /// Goes to the photos that returned, and marks them as before, if the user asked for that.
   private func reveal(_ outcome: FileOutcome) {
     switch outcome.request.operation {
-    case .undo, .redo, .undoEarlier, .redoEarlier: reveal(outcome.photos)
+    case .undo, .redo, .undoEarlier, .redoEarlier:
+      context.marks.restore(outcome.photos)
+      reveal(outcome.photos)
     case .trash, .restore, .move, .copy, .rename: break
     }
   }

@@ -15,6 +15,11 @@ extension BrowserContext {
       require(false, else: Wording.thereIsNoPhoto)
       return true
     }
+    let leaving = photos.filter(library.isLeaving)
+    guard leaving.isEmpty else {
+      require(false, else: Wording.areMoving(leaving))
+      return true
+    }
     switch command {
     case .trash: trash(photos)
     case .restore:

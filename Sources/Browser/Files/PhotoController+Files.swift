@@ -5,7 +5,9 @@ extension PhotoController {
   /// Performs a command about a raw file or movie of the photo. Returns whether it is one.
   func performCompanion(_ command: Command) -> Bool {
     switch (command, companion) {
-    case (.showCompanion, _): context.require(showNextCompanion(), else: Wording.hasNoCompanion)
+    case (.showCompanion, _):
+      context.require(
+        showNextCompanion(), else: photo.isVideo ? Wording.isMovie : Wording.hasNoCompanion)
     case (.showPicture, _?): picture.show(companion: nil)
     case (.trashCompanion, let file?): context.trash([photo], onlyFile: file)
     case (.copyCompanion, let file?): context.copy([photo], onlyFile: file)

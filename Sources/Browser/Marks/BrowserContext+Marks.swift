@@ -6,18 +6,19 @@ extension BrowserContext {
   ///
   /// The range counts as marked, and a command ends it.
   func affectedPhotos(for photo: Photo?) -> [Photo] {
-    guard !marks.isEmpty, !actsAlone else { return [photo].compactMap { $0 } }
+    guard actsOnMarks else { return [photo].compactMap { $0 } }
     marks.endRange()
     return marks.inOrder(of: library.user)
   }
 
-  /// The number of marked photos, for messages; `nil` if commands act on the photo under the cursor.
-  var markedCount: Int? { marks.isEmpty || actsAlone ? nil : marks.count }
+  /// Whether a command acts on the marked photos, and not on the one under the cursor or on the screen.
+  var actsOnMarks: Bool { !marks.isEmpty && !actsAlone }
 
   /// Performs a command that acts only on the photo it is given, whichever photos are marked.
-  func actingAlone(_ perform: () -> Bool) -> Bool {
+  func actingAlone<Result>(_ perform: () -> Result) -> Result {
+    let former = actsAlone
     actsAlone = true
-    defer { actsAlone = false }
+    defer { actsAlone = former }
     return perform()
   }
 
@@ -30,10 +31,20 @@ extension BrowserContext {
     case (.startRange, let photo?): marks.startRange(at: photo, in: list)
     case (.endRange, _): marks.endRange()
     case (.cancelRange, _): marks.cancelRange()
-    case (.markAll, _): marks.mark(list.completePhotos())
-    case (.invertMarks, _): marks.invert(list.completePhotos())
+    case (.markAll, _): changeMarks { $0.mark(list.completePhotos()) }
+    case (.invertMarks, _): changeMarks { $0.invert(list.completePhotos()) }
     default: return false
     }
     return true
+  }
+
+  /// Changes the marks of many photos at once, so that the change can be undone, and says what it was.
+  func changeMarks(_ change: (MarkedPhotos) -> Void) {
+    let former = marks.photos
+    change(marks)
+    let change = MarkChange(from: former, to: marks.photos)
+    guard change.before != change.after else { return }
+    library.add(change)
+    showMessage(Wording.changed(change))
   }
 }

@@ -7,6 +7,8 @@ final class MarkedPhotos {
   private(set) var photos: Set<Photo> = []
   /// The range that the user has started and not yet ended; `nil` for none. Its photos look marked already.
   private(set) var range: PhotoRange?
+  /// The marked photos that have left their conversations.
+  private var departed: Set<Photo> = []
   private var observers = ChangeObservers<Void>()
 
   /// The number of marked photos, without those of the range.
@@ -39,15 +41,31 @@ final class MarkedPhotos {
   /// Removes all marks, and cancels the range.
   func removeAll() {
     range = nil
+    departed = []
     change { $0.removeAll() }
   }
 
+  /// Marks exactly these photos, as far as they are still in a conversation.
+  func replace(with photos: Set<Photo>) {
+    range = nil
+    change { $0 = photos.filter { $0.conversation != nil } }
+  }
+
+  /// Marks photos again that were marked when they left. Others stay as they are.
+  func restore(_ returned: [Photo]) {
+    let returned = departed.intersection(returned)
+    guard !returned.isEmpty else { return }
+    departed.subtract(returned)
+    mark(returned)
+  }
+
   /// Moves the marks of photos that left a conversation to the photos that replace them, and removes the
-  /// others.
+  /// others. These are remembered in case the photos return.
   func follow(_ change: PhotoRearrangement) {
     if let start = range?.start, change.former.contains(start), start.conversation == nil { range = nil }
     let left = photos.filter { $0.conversation == nil }
     guard !left.isEmpty else { return }
+    departed.formUnion(left.filter { change.successors[$0] == nil })
     self.change { $0 = $0.subtracting(left).union(left.compactMap { change.successors[$0] }) }
   }
 

@@ -57,7 +57,7 @@ final class StateRestorer {
     ]
     if let shown = screens.lazy.compactMap({ $0 }).first, let photo = shown.shownPhoto {
       state.photo = library.reference(to: photo)
-      state.isPhotoFocused = hasKeyboard(shown)
+      state.isPhotoFocused = shown.hasKeyboard
       state.isPhotoAlone = !split.isCollapsed && split.displayMode == .primaryHidden
     }
     return state
@@ -99,7 +99,7 @@ final class StateRestorer {
     let isAllFound =
       (state.conversation == nil || conversation != nil) && (state.photo == nil || photo != nil)
       && areFound(state.groups) && isCursorFound(state.cursorPhoto, in: conversation)
-      && isCursorFound(state)
+      && areGroupsFound(of: state, photo)
     guard isAllFound || !library.isFindingPhotos else { return }
     pending = nil
     guard let list = split.screen(ConversationListController.self) else { return }
@@ -120,13 +120,13 @@ final class StateRestorer {
     }
   }
 
-  /// Whether the group at the cursor exists, if nothing else is open. It exists once one of its photos has
-  /// been read.
-  private func isCursorFound(_ state: RestorationState) -> Bool {
-    if state.grouping == .folder || state.conversation != nil || state.photo != nil { return true }
-    return [state.cursorConversation, state.cursorInGroup].allSatisfy {
-      $0.map { context.library.conversation($0) != nil } ?? true
-    }
+  /// Whether the groups at the cursors exist, and the photo that was open is in a group. Both are so once the
+  /// photos have been read.
+  private func areGroupsFound(of state: RestorationState, _ photo: Photo?) -> Bool {
+    if state.grouping == .folder { return true }
+    let cursors = [state.cursorConversation, state.cursorInGroup].compactMap { $0 }
+    return cursors.allSatisfy { context.library.conversation($0) != nil }
+      && photo.map { context.library.listedAlbum(of: $0) != nil } ?? true
   }
 
   /// Whether the photo of the cursor is listed. A smart album has it once the photo has been read.
@@ -170,7 +170,7 @@ final class StateRestorer {
         opener = list
       }
     }
-    guard let photo, let home = library.listedAlbum(of: photo) else { return }
+    guard let photo, let home = home(of: photo, state) else { return }
     guard opener === list else { return opener.performSegue(withIdentifier: "showPhoto", sender: photo) }
     if home.photos.count == 1 {
       list.setCursor(on: home, isSelected: true)
@@ -186,8 +186,13 @@ final class StateRestorer {
       && photos.conversation.photos.count == 1
   }
 
-  private func hasKeyboard(_ controller: ViewController) -> Bool {
-    split.window?.focusedItem?.responderChain.contains { $0 === controller } ?? false
+  /// The album from which a photo is shown: the one at the cursor if it has the photo, or else one that lists
+  /// it.
+  private func home(of photo: Photo, _ state: RestorationState) -> Conversation? {
+    let cursor = (state.cursorInGroup ?? state.cursorConversation).flatMap {
+      context.library.conversation($0)
+    }
+    return cursor.flatMap { $0.index(of: photo) == nil ? nil : $0 } ?? context.library.listedAlbum(of: photo)
   }
 }
 

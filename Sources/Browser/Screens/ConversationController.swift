@@ -18,7 +18,16 @@ final class ConversationController: ViewController, DetailPhotoObserving {
   private var observation: ChangeObservation<PhotoListChange>?
   private var markObservation: ChangeObservation<Void>?
   private var arrangementObservation: ChangeObservation<Void>?
-  private var shown: (cursor: Photo?, selected: Photo?) = (nil, nil)
+  /// The photo under the cursor; `nil` in an empty conversation.
+  ///
+  /// The cursor belongs to its photo and not to its row: between a change of the photos and its report, the
+  /// photo in that row is another one.
+  private(set) var cursorPhoto: Photo?
+  /// The photo that is selected because it is shown beside the list; `nil` for none.
+  private var selectedPhoto: Photo?
+  /// Whether the cursor stays in the first row while photos are found before its photo. It does until a key
+  /// or the mouse is used here.
+  private var staysAtTop = true
 
   init(_ conversation: Conversation, context: BrowserContext) {
     self.conversation = conversation
@@ -37,6 +46,7 @@ final class ConversationController: ViewController, DetailPhotoObserving {
     list.dataSource = self
     grid.delegate = self
     grid.dataSource = self
+    cursorPhoto = photo(at: cursorIndex)
     context.library.readAgainUnlessWatched(conversation)
     updatePlaceholder()
     updateFace()
@@ -48,9 +58,7 @@ final class ConversationController: ViewController, DetailPhotoObserving {
   override func viewWillAppear() {
     updateFace()
     if predictsPushOnShowDetail(sender: self) { select(nil) }
-    if let photo = visibleDetailPhoto(sender: self), let index = photoList.index(of: photo) {
-      select(index)
-    }
+    if let photo = visibleDetailPhoto(sender: self), photoList.index(of: photo) != nil { select(photo) }
   }
 
   override func viewDidAppear() { reportSubject() }
@@ -68,16 +76,16 @@ final class ConversationController: ViewController, DetailPhotoObserving {
   /// The index of the photo under the cursor; `nil` in an empty conversation.
   var cursorIndex: Int? { list.cursorRow }
 
-  /// The photo under the cursor; `nil` in an empty conversation.
-  var cursorPhoto: Photo? { photo(at: cursorIndex) }
-
   /// The photo at an index; `nil` if there is none.
   func photo(at index: Int?) -> Photo? { index.flatMap { photoList.photo(at: $0) } }
 
   /// Moves the cursor to a photo of the conversation.
   func setCursor(on photo: Photo) {
     loadViewIfNeeded()
-    if let index = photoList.index(of: photo) { setCursor(index) }
+    if let index = photoList.index(of: photo) {
+      staysAtTop = false
+      setCursor(index)
+    }
   }
 
   /// Moves the cursor to a photo of the conversation as the user does, which shows it if there is room beside
@@ -91,12 +99,12 @@ final class ConversationController: ViewController, DetailPhotoObserving {
   private func setCursor(_ index: Int) {
     list.setCursor(index)
     grid.setCursor(index)
+    cursorPhoto = photo(at: cursorIndex)
     cursorDidChange()
   }
 
   private func cursorDidChange() {
     preferReadingVisiblePhotos()
-    rememberPhotos()
     if let cursorPhoto { context.marks.extendRange(to: cursorPhoto) }
     reportSubject(isMoving: true)
   }
@@ -109,15 +117,22 @@ final class ConversationController: ViewController, DetailPhotoObserving {
     context.library.preferReading(photos.indices.clamped(to: rows).map { photos[$0] })
   }
 
+  /// Selects the photo that is shown beside the list, however it came there; none if it isn't listed.
+  func selectDetail(_ photo: Photo) {
+    if selectedPhoto !== photo, !predictsPushOnShowDetail(sender: self) { select(photo) }
+  }
+
   /// Selects a photo in the list and the grid; `nil` for none.
-  private func select(_ index: Int?) {
+  private func select(_ photo: Photo?) {
+    let index = photo.flatMap { photoList.index(of: $0) }
+    selectedPhoto = index == nil ? nil : photo
     list.selectedRow = index
     grid.selectedItem = index
-    rememberPhotos()
   }
 
   /// Called when the user has moved the cursor in the list or the grid.
   func cursorWasMoved(to index: Int) {
+    staysAtTop = false
     setCursor(index)
     if !predictsPushOnShowDetail(sender: self), splitViewController != nil { showPhoto(at: index) }
   }
@@ -125,6 +140,7 @@ final class ConversationController: ViewController, DetailPhotoObserving {
   /// Called when the user has chosen a photo in the list or the grid.
   func photoWasChosen(at index: Int, withMouse isHandlingPointer: Bool) {
     guard photo(at: index) != nil else { return }
+    staysAtTop = false
     setCursor(index)
     showPhoto(at: index)
     if !isHandlingPointer { splitViewController?.focus(.secondary) }
@@ -133,7 +149,7 @@ final class ConversationController: ViewController, DetailPhotoObserving {
   /// Shows a photo as the detail. If the detail already shows this conversation, it moves on to the photo.
   private func showPhoto(at index: Int) {
     guard let photo = photo(at: index) else { return }
-    select(index)
+    select(photo)
     if let split = splitViewController, !split.isCollapsed,
       let detail = split.viewController(for: .secondary) as? PhotoController,
       detail.conversation === conversation
@@ -146,7 +162,8 @@ final class ConversationController: ViewController, DetailPhotoObserving {
 
   func detailPhotoDidChange(to photo: Photo) {
     guard let index = photoList.index(of: photo) else { return }
-    if !predictsPushOnShowDetail(sender: self) { select(index) }
+    staysAtTop = false
+    if !predictsPushOnShowDetail(sender: self) { select(photo) }
     setCursor(index)
   }
 
@@ -191,9 +208,7 @@ final class ConversationController: ViewController, DetailPhotoObserving {
 
   /// Keeps the cursor and the selection on their photos while a scan inserts others before them.
   private func keepCursorOnInsertion() {
-    let cursor = (cursorIndex ?? 0) > 0 ? shown.cursor : nil
-    let selected = shown.selected
-    reload(cursorOn: cursor, selected)
+    reload(cursorOn: staysAtTop && selectedPhoto == nil ? nil : cursorPhoto, selectedPhoto)
   }
 
   /// Reloads all photos. The one at the cursor stays where it is on the screen.
@@ -202,24 +217,22 @@ final class ConversationController: ViewController, DetailPhotoObserving {
     if let index = cursor.flatMap({ photoList.index(of: $0) }) {
       list.reload(keepingCursorAt: index)
       grid.reload(keepingCursorAt: index)
+      cursorPhoto = cursor
       cursorDidChange()
     } else {
       list.reload()
       grid.reload()
+      cursorPhoto = photo(at: cursorIndex)
     }
-    select(selected.flatMap { photoList.index(of: $0) })
+    select(selected)
   }
 
-  /// Moves the cursor and the selection to the photos that replace those that were removed.
+  /// Moves the cursor to the photo that replaces one that was removed. The selection goes on only to a photo
+  /// with another name, because what is beside the list stays there otherwise.
   private func follow(_ change: PhotoListRearrangement) {
-    func replacement(_ index: Int?) -> Photo? {
-      index.flatMap { change.former.indices.contains($0) ? change.replacement(for: change.former[$0]) : nil }
-    }
-    reload(cursorOn: replacement(cursorIndex), replacement(list.selectedRow))
+    reload(
+      cursorOn: cursorPhoto.flatMap(change.replacement), selectedPhoto.map { change.successors[$0] ?? $0 })
   }
-
-  /// Remembers the photos under the cursor and the selection for the next insertion.
-  private func rememberPhotos() { shown = (cursorPhoto, photo(at: list.selectedRow)) }
 }
 
 extension ConversationController: CommandHandling {
@@ -232,6 +245,7 @@ extension ConversationController: CommandHandling {
   }
 
   func perform(_ command: Command) -> Bool {
+    staysAtTop = false
     if context.performMoving(command, at: cursorPhoto, in: photoList, move: moveCursor) { return true }
     if context.performArranging(command, in: photoList) { return true }
     if context.performFileCommand(command, at: cursorPhoto) { return true }

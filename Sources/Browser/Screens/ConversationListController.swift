@@ -19,6 +19,9 @@ final class ConversationListController: ListScreen {
 
   /// The row of the cursor before it moved.
   private var lastCursorRow = 0
+  /// Whether the cursor stays in the first row of albums while others are found before it. It does until it
+  /// is moved, or something is shown from here.
+  private var staysAtStart = true
 
   /// The screen of photos that the latest segue opened.
   private weak var opened: ConversationController?
@@ -83,8 +86,10 @@ final class ConversationListController: ListScreen {
     list.selectedRow = nil
     list.reload()
     var row = rows.start
-    if formerRow != former.start || group != nil, let cursor {
-      row = rows.index(of: cursor) ?? former.row(inPlaceOf: formerRow, among: rows) ?? row
+    if !staysAtStart || formerRow != former.start || group != nil, let cursor {
+      let isAtStart = formerRow == former.start && group == nil
+      row =
+        rows.index(of: cursor) ?? (isAtStart ? nil : former.row(inPlaceOf: formerRow, among: rows)) ?? row
     }
     list.setCursor(row)
     lastCursorRow = list.cursorRow ?? 0
@@ -151,6 +156,7 @@ final class ConversationListController: ListScreen {
   }
 
   private func cursorWasMoved(to row: Int) {
+    staysAtStart = false
     if showsSupplementaryBeside(sender: self) {
       showContents(at: row)
     } else if hasSupplementaryColumn(sender: self), let contents = contents(at: row) {
@@ -172,6 +178,7 @@ final class ConversationListController: ListScreen {
     guard let contents = contents(at: row) else { return }
     let hasColumn = hasSupplementaryColumn(sender: self)
     let conversation = contents.conversation
+    staysAtStart = false
     list.selectedRow = row
     if conversation.isExpected, let folder = conversation.folder { context.library.preferScanning(folder) }
     if hasColumn || conversation.photos.count > 1 || conversation.isExpected {
@@ -260,6 +267,7 @@ final class ConversationListController: ListScreen {
   }
 
   private func setCursor(_ row: Int, isSelected: Bool) {
+    staysAtStart = false
     list.setCursor(row)
     lastCursorRow = row
     if isSelected { list.selectedRow = row }

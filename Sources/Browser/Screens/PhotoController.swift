@@ -250,6 +250,12 @@ extension PhotoController: CommandHandling {
   }
 
   func perform(_ command: Command) -> Bool {
+    // Marks are not on the screen, but the range is, which the user is about to end here.
+    if context.marks.isRangeOpen(in: conversation) { return performForPhotos(command) }
+    return context.actingAlone { performForPhotos(command) }
+  }
+
+  private func performForPhotos(_ command: Command) -> Bool {
     if context.performMoving(command, at: photo, in: photoList, move: show) { return true }
     if context.performArranging(command, in: photoList) { return true }
     if context.performMarking(command, at: photo, in: photoList) { return true }
@@ -258,6 +264,8 @@ extension PhotoController: CommandHandling {
     if performMovement(command) { return true }
     switch command {
     case .showInformation: toggleInformation()
+    case .pageInformationDown: _ = information?.perform(.pageDown)
+    case .pageInformationUp: _ = information?.perform(.pageUp)
     case .togglePlaying: context.require(picture.togglePlaying(), else: "This photo does not move")
     case .back: context.require(leave(), else: "There is nothing to go back to")
     case .toggleFilmstrip: toggleFilmstrip()

@@ -246,7 +246,8 @@ extension SlideshowController: CommandHandling {
       updateTexts()
     case .showHelp: say(Wording.slideshowKeys)
     case .rate, .reject, .label, .turnLeft, .turnRight:
-      return context.actingAlone { context.performDecision(command, at: show.photo) }
+      let outcome = context.actingAlone { context.performDecision(command, at: show.photo) }
+      if outcome != .notMine, let message = context.interface.shownMessage() { say(message) }
     case .undo, .redo, .redraw, .suspend: return false
     default: return true
     }

@@ -29,7 +29,7 @@ extension ClassRegistry {
 
   private func registerContainers(_ screens: ScreenFactory) {
     register(controller: "RootController") { screens.root() }
-      .outlet("status", \.status.bar).outlet("statusHeight", \.statusHeight).outlet("hints", \.hints)
+      .outlet("status", \.status.bar).outlet("contentBottom", \.contentBottom).outlet("hints", \.hints)
       .outlet("prompt", \.prompt).outlet("field", \.field).outlet("result", \.result)
       .action("commit") { $0.commitText() }
       .action("cancel") { $0.endEditing(with: nil) }

@@ -84,21 +84,19 @@ extension Wording {
 
   static let noneDecoded = "None of these photos can be decoded"
 
-  /// Confirms that one photo of a burst is kept.
-  static func kept(_ photo: Photo, of count: Int) -> String {
-    "Kept \(photo.name), rejected \(count - 1) of the burst"
-  }
-
   /// The number of photos that a stack stands for.
   static func stack(of count: Int, for traits: TraitCollection) -> String {
     "\(count)\(traits.characterRepertoire != .ascii ? "\u{D7}" : "x")"
   }
 
-  /// What is left to do at the end of an album. `unrated` is the number of photos without a rating.
-  static func endOfAlbum(unrated: Int) -> String {
-    unrated == 0
+  /// What is left to do at the end of an album, after the confirmation of the last decision. `unrated` is the
+  /// number of photos without a rating.
+  static func endOfAlbum(after confirmation: String?, unrated: Int) -> String {
+    let rest =
+      unrated == 0
       ? "Last photo; all are rated. J opens the next album"
       : "Last photo; \(unrated) unrated: [ goes back to the nearest one. J opens the next album"
+    return [confirmation, rest].compactMap { $0 }.joined(separator: ". ")
   }
 
   /// The progress of culling.

@@ -1,45 +1,62 @@
 import AdaptiveCore
 import PhotoLibrary
 
-/// The texts about decisions. `count` is the number of marked photos; `nil` for one photo that is selected
-/// and not marked.
+/// The texts about decisions. Each names its photo, or says how many photos it is about.
 extension Wording {
-  /// Confirms an edit. A rejection may surprise the user, so the text says how to undo it.
-  static func confirmation(of edit: PhotoEdit, count: Int?, for traits: TraitCollection) -> String {
-    phrase(for: edit, count, traits) + (edit == .rejected(true) ? "; u undoes it" : "")
+  /// Confirms what was decided. A rejection may surprise the user, so the text says how to undo it.
+  static func confirmation(of result: DecisionResult, for traits: TraitCollection) -> String {
+    let changed = result.changed.isEmpty ? result.unchanged : result.changed
+    var text = withCapital(phrase(for: result.edit, of: changed, traits))
+    if result.changed.isEmpty { return text + " already" }
+    if !result.unchanged.isEmpty { text += ", \(result.unchanged.count) already" }
+    if !result.refused.isEmpty { text += ", \(result.refused.count) refused: the files are moving" }
+    return text + (result.edit == .rejected(true) ? "; u undoes it" : "")
   }
 
-  private static func phrase(for edit: PhotoEdit, _ count: Int?, _ traits: TraitCollection) -> String {
-    switch edit {
-    case .rating(let rating): rated(rating, count, for: traits)
-    case .rejected(true): joined("Rejected", photos(count))
-    case .rejected(false): joined("Unrejected", photos(count))
-    case .label(let text?): joined("Labelled", photos(count), text.lowercased())
-    case .label(nil): changed("Label", nil, count)
-    case .caption(let text): changed("Caption", text, count)
-    case .title(let text): changed("Title", text, count)
-    case .keywords: changed("Keywords", "changed", count)
-    case .turn: joined("Rotated", photos(count))
+  /// Says that nothing was decided about photos, because their files are moving or gone.
+  static func refused(_ photos: [Photo]) -> String {
+    if let gone = photos.first, photos.count == 1, gone.conversation == nil {
+      return "\(name(of: gone)) is no longer there, so nothing was decided"
     }
+    return areMoving(photos)
   }
 
-  /// Says what was undone.
-  static func undone(_ edit: PhotoEdit, count: Int, for traits: TraitCollection) -> String {
-    "Undid: " + withSmallInitial(phrase(for: edit, count, traits))
+  /// Says that the files of photos are moving, so that nothing else can be done with them.
+  static func areMoving(_ photos: [Photo]) -> String {
+    "\(subject(photos)): the files are moving. Wait, or press ^c to cancel"
   }
 
-  /// Says what was redone.
-  static func redone(_ edit: PhotoEdit, count: Int, for traits: TraitCollection) -> String {
-    "Redid: " + withSmallInitial(phrase(for: edit, count, traits))
+  /// Says that a key did nothing, because another photo than the one that was shown would have been affected.
+  static func notShownYet(_ photo: Photo) -> String {
+    "\(name(of: photo)) has just come onto the screen; press the key again"
   }
 
-  private static func withSmallInitial(_ text: String) -> String {
-    text.prefix(1).lowercased() + text.dropFirst()
+  /// Says what was undone, or redone.
+  static func repeated(_ decision: Decision, isUndone: Bool, for traits: TraitCollection) -> String {
+    (isUndone ? "Undid: " : "Redid: ") + phrase(for: decision, traits)
   }
 
-  /// The prompt for a text of photos.
-  static func prompt(for name: String, count: Int?) -> String {
-    joined(name, photos(count).map { "of \($0)" })
+  /// The photos of a sentence: the name of one, or the number of several.
+  static func subject(_ photos: [Photo]) -> String {
+    photos.count == 1 ? name(of: photos[0]) : count(photos.count, "photo")
+  }
+
+  /// The name of a photo in a sentence: without its extension, unless another photo beside it differs only
+  /// in that.
+  static func name(of photo: Photo) -> String {
+    let name = photo.source.name
+    guard let album = photo.conversation, let index = album.index(of: photo) else {
+      return name.stem.description
+    }
+    let isShared = [index - 1, index + 1].contains { other in
+      album.photos.indices.contains(other) && album.photos[other].source.name.stem == name.stem
+    }
+    return isShared ? name.description : name.stem.description
+  }
+
+  /// The prompt for a text of photos. Names the photo if it is not the one that the user sees as selected.
+  static func prompt(for name: String, of photos: [Photo], at selected: Photo?) -> String {
+    photos.count == 1 && photos[0] === selected ? name : "\(name) of \(subject(photos))"
   }
 
   /// Why the editor did not return a text, in a few words for the prompt.
@@ -53,20 +70,76 @@ extension Wording {
     }
   }
 
-  private static func rated(_ rating: Rating, _ count: Int?, for traits: TraitCollection) -> String {
-    if rating.isRejected { return joined("Rejected", photos(count)) }
-    if rating == .unrated { return photos(count).map { "No rating for \($0)" } ?? "No rating" }
-    return joined("Rated", photos(count), stars(rating, for: traits))
+  /// Confirms that one photo of a burst is kept.
+  static func kept(_ photo: Photo, rejected: Int) -> String {
+    "Kept \(name(of: photo)), rejected \(rejected) of the burst"
+  }
+
+  /// Asks whether to reject the other exposures of a bracket.
+  static func bracketQuestion(_ photo: Photo, rejecting count: Int) -> String {
+    "Keep \(name(of: photo)) and reject \(Wording.count(count, "other exposure"))?"
+  }
+
+  static let isBracket = "They look like a bracket: one subject, exposed differently."
+
+  /// Asks whether to reject photos of a closed stack, which are not listed.
+  static func stackQuestion(_ photo: Photo, rejecting count: Int) -> String {
+    "Keep \(name(of: photo)) and reject \(Wording.count(count, "photo")) of its stack?"
+  }
+
+  static let areHidden = "The stack is closed, so they are not shown. e opens it."
+
+  private static func phrase(for decision: Decision, _ traits: TraitCollection) -> String {
+    guard let kept = decision.kept else { return phrase(for: decision.edit, of: decision.photos, traits) }
+    let rejected = decision.changes.count { $0.after.rating?.isRejected ?? false }
+    let text = Wording.kept(kept, rejected: rejected)
+    return text.prefix(1).lowercased() + text.dropFirst()
+  }
+
+  /// What an edit does to photos, for the middle of a sentence.
+  private static func phrase(for edit: PhotoEdit, of photos: [Photo], _ traits: TraitCollection) -> String {
+    let subject = subject(photos)
+    switch edit {
+    case .rating(let rating):
+      if rating.isRejected { return "\(subject) rejected" }
+      return "\(subject) \(rating == .unrated ? "unrated" : stars(rating, for: traits))"
+    case .rejected(let isRejected): return "\(subject) \(isRejected ? "rejected" : "unrejected")"
+    case .label(let text?): return "\(subject) labelled \(text.lowercased())"
+    case .label(nil): return changed("label", nil, subject)
+    case .caption(let text): return changed("caption", text, subject)
+    case .title(let text): return changed("title", text, subject)
+    case .keywords: return "keywords of \(subject) changed"
+    case .turn: return "\(subject) rotated"
+    }
   }
 
   /// Says that a text was changed, or removed if it is empty.
-  private static func changed(_ name: String, _ text: String?, _ count: Int?) -> String {
-    joined(name, photos(count).map { "of \($0)" }, (text ?? "").isEmpty ? "removed" : "changed")
+  private static func changed(_ property: String, _ text: String?, _ subject: String) -> String {
+    "\(property) of \(subject) \((text ?? "").isEmpty ? "removed" : "changed")"
   }
 
-  private static func photos(_ count: Int?) -> String? { count.map { Self.count($0, "photo") } }
+  /// A phrase as a sentence. A name at its start stays as it is.
+  private static func withCapital(_ phrase: String) -> String {
+    let properties = ["label of ", "caption of ", "title of ", "keywords of "]
+    guard properties.contains(where: phrase.hasPrefix) else { return phrase }
+    return phrase.prefix(1).uppercased() + phrase.dropFirst()
+  }
+}
 
-  private static func joined(_ words: String?...) -> String {
-    words.compactMap { $0 }.joined(separator: " ")
+/// The texts about marks.
+extension Wording {
+  /// Says how the marks of many photos changed.
+  static func changed(_ change: MarkChange) -> String {
+    let (marked, unmarked) = (
+      change.after.subtracting(change.before).count, change.before.subtracting(change.after).count
+    )
+    if unmarked == 0 { return "Marked \(count(marked, "photo"))" }
+    return "Unmarked \(count(unmarked, "photo"))" + (marked == 0 ? "" : ", marked \(marked)")
+  }
+
+  /// Says that a change of marks was undone, or redone.
+  static func repeated(_ change: MarkChange, isUndone: Bool) -> String {
+    let text = changed(change)
+    return (isUndone ? "Undid: " : "Redid: ") + text.prefix(1).lowercased() + text.dropFirst()
   }
 }

@@ -9,6 +9,7 @@ extension Wording {
   static let isNotInTrash = "Only photos in the trash can be restored"
   static let filesAreMoving = "Wait until the files have moved, or press ^c to cancel"
   static let hasNoCompanion = "This photo has no raw file and no movie"
+  static let isMovie = "This is a movie, alone; o opens it with a program"
   static let filesStay = "The photos of a user file stay where they are"
   static let noTrashQuestion = "Copy to the trash in your home folder?"
   static let folderQuestion = "Create the folder?"
@@ -49,19 +50,37 @@ extension Wording {
   static func sentence(for outcome: FileOutcome) -> String? {
     let failure = outcome.failure.map { sentence(for: $0) }
     guard let action = outcome.action else { return failure }
-    let done = sentence(for: action.summary, onlyFile: outcome.request.onlyFile)
+    let done = sentence(for: action.summary, of: subject(of: outcome))
     if let failure { return "\(done), then stopped: \(failure)" }
+    if case .rename = outcome.request.operation, outcome.photos.count == 1 {
+      return "\(done) to \(name(of: outcome.photos[0]))"
+    }
     switch outcome.request.operation {
     case .undo, .undoEarlier: return "Undid: " + done.prefix(1).lowercased() + done.dropFirst()
     case .redo, .redoEarlier: return "Redid: " + done.prefix(1).lowercased() + done.dropFirst()
-    case .trash: return "\(done)  (u undoes it)"
+    case .trash: return trashed([subject(of: outcome)])
     case .restore, .move, .copy, .rename: return done
     }
   }
 
-  /// Says what was done: "Moved 3 photos to Picks", or "Moved IMG_1.MOV to Picks" if that was `onlyFile`.
-  static func sentence(for summary: FileSummary, onlyFile: FileName? = nil) -> String {
-    let photos = onlyFile?.description ?? count(summary.photoCount, "photo")
+  /// The photos of a request that ended: the name of the only one, or else their number.
+  static func subject(of outcome: FileOutcome) -> String {
+    if let file = outcome.request.onlyFile { return file.description }
+    let number = outcome.action?.summary.photoCount ?? 0
+    let photos = outcome.request.photos.isEmpty ? outcome.photos : outcome.request.photos
+    return number == 1 && photos.count == 1 ? subject(photos) : count(number, "photo")
+  }
+
+  /// Says what was trashed, one request after another.
+  static func trashed(_ subjects: [String]) -> String {
+    let isLong = subjects.count > 3
+    let text = (isLong ? ["\(subjects.count) times"] : subjects).joined(separator: ", ")
+    let last = isLong ? ", last \(subjects[subjects.count - 1])" : ""
+    return "Trashed \(text)\(last)  (u undoes \(subjects.count == 1 ? "it" : "the last"))"
+  }
+
+  /// Says what was done with photos: "Moved 3 photos to Picks".
+  static func sentence(for summary: FileSummary, of photos: String) -> String {
     let folder = summary.folder.map { " to \($0.lastName?.description ?? $0.description)" } ?? ""
     return switch summary.kind {
     case .move: "Moved \(photos)\(folder)"

@@ -104,7 +104,7 @@ extension Catalogue {
       .integer(facts.hasSeconds ? 1 : 0), .integer(facts.zone), .integer(row.camera), .text(facts.serial),
       .integer(row.lens),
       .real(facts.exposure), .real(facts.aperture), .real(facts.iso), .real(facts.focalLength),
-      .real(facts.focalLength35), .real(facts.latitude), .real(facts.longitude),
+      .real(facts.focalLength35), .real(facts.latitude), .real(facts.longitude), .real(facts.exposureBias),
     ]
     let decided: [DatabaseValue] = [
       .integer(decisions.rating?.value ?? 0), .text(Self.said(decisions.label)),

@@ -65,8 +65,9 @@ struct FillingStatements {
     "folder", "name", "companions", "kind", "live", "format", "problem", "size", "modified", "inode",
     "signature", "width", "height", "orientation", "taken", "has_seconds", "zone", "camera", "serial", "lens",
     "exposure",
-    "aperture", "iso", "focal_length", "focal_length_35", "latitude", "longitude", "rating", "label",
-    "caption", "title", "keywords", "place", "text", "sidecar_count", "sidecar_size", "sidecar_modified",
+    "aperture", "iso", "focal_length", "focal_length_35", "latitude", "longitude", "bias", "rating",
+    "label", "caption", "title", "keywords", "place", "text", "sidecar_count", "sidecar_size",
+    "sidecar_modified",
     "unwritten", "duration", "original",
   ]
 

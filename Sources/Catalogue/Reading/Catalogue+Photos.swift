@@ -56,7 +56,7 @@ extension Catalogue {
     SELECT photo.name, companions, kind, live, format, problem, size, modified, inode, signature, width,
     height, orientation, taken, has_seconds, zone, camera.name, serial, lens.name, exposure, aperture, iso,
     focal_length, focal_length_35, latitude, longitude, place, rating, label, caption, title, keywords,
-    sidecar_count, sidecar_size, sidecar_modified, unwritten, duration, original, contents
+    sidecar_count, sidecar_size, sidecar_modified, unwritten, duration, original, contents, bias
     FROM photo LEFT JOIN camera ON camera.id = photo.camera LEFT JOIN lens ON lens.id = photo.lens
     """
 }
@@ -112,6 +112,7 @@ extension PictureFacts {
     latitude = row.optionalReal(24)
     longitude = row.optionalReal(25)
     place = row.optionalText(26)
+    exposureBias = row.optionalReal(39)
     duration = row.optionalInteger(36).map { Int($0) }
   }
 }

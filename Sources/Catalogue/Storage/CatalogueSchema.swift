@@ -47,6 +47,7 @@ enum CatalogueSchema {
     // serial      the serial number of the camera's body
     // exposure    seconds; `aperture` the f-number; `focal_length` and `focal_length_35` millimetres
     // latitude    degrees, north and east are positive
+    // bias        of the exposure, in stops; NULL also for none
     // rating      -1...5
     // keywords    the paths in `keyword`, sorted, with line feeds between them; NULL for none
     // text        what free words are looked for in: the name, caption, title and keywords, folded,
@@ -67,7 +68,7 @@ enum CatalogueSchema {
     problem INTEGER NOT NULL, size INTEGER NOT NULL, modified INTEGER NOT NULL, inode INTEGER NOT NULL, \
     signature INTEGER, width INTEGER, height INTEGER, orientation INTEGER, taken INTEGER, \
     has_seconds INTEGER NOT NULL, zone INTEGER, camera INTEGER, serial TEXT, lens INTEGER, exposure REAL, \
-    aperture REAL, iso REAL, focal_length REAL, focal_length_35 REAL, latitude REAL, longitude REAL, \
+    aperture REAL, iso REAL, focal_length REAL, focal_length_35 REAL, latitude REAL, longitude REAL, bias REAL, \
     rating INTEGER NOT NULL, label TEXT, caption TEXT, title TEXT, keywords TEXT, place TEXT, \
     text TEXT NOT NULL, sidecar_count INTEGER NOT NULL, \
     sidecar_size INTEGER NOT NULL, sidecar_modified INTEGER NOT NULL, unwritten INTEGER, \

@@ -56,7 +56,7 @@ enum ServerSchema {
     has_seconds BIGINT NOT NULL, zone BIGINT, camera BIGINT REFERENCES camera, serial TEXT, \
     lens BIGINT REFERENCES lens, exposure DOUBLE PRECISION, aperture DOUBLE PRECISION, iso DOUBLE PRECISION, \
     focal_length DOUBLE PRECISION, focal_length_35 DOUBLE PRECISION, latitude DOUBLE PRECISION, \
-    longitude DOUBLE PRECISION, rating BIGINT NOT NULL, label TEXT COLLATE "C", caption TEXT COLLATE "C", \
+    longitude DOUBLE PRECISION, bias DOUBLE PRECISION, rating BIGINT NOT NULL, label TEXT COLLATE "C", caption TEXT COLLATE "C", \
     title TEXT COLLATE "C", keywords TEXT COLLATE "C", place TEXT COLLATE "C", text TEXT COLLATE "C" NOT NULL, \
     sidecar_count BIGINT NOT NULL, sidecar_size BIGINT NOT NULL, sidecar_modified BIGINT NOT NULL, \
     unwritten BIGINT, duration BIGINT, glimpsed BIGINT NOT NULL, placeholder BYTEA, hash BIGINT, contents BYTEA, \

@@ -24,6 +24,8 @@ public struct PictureFacts: Hashable, Sendable {
   public var aperture: Double?
   /// The sensitivity.
   public var iso: Double?
+  /// The exposure bias in stops.
+  public var exposureBias: Double?
   /// The focal length in millimetres.
   public var focalLength: Double?
   /// The focal length of the same angle of view on 35 mm film, in millimetres.

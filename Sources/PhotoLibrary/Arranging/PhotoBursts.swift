@@ -28,6 +28,30 @@
     found.burstOfPhoto[photo.id].map { found.bursts[$0].map { photos[$0] } } ?? []
   }
 
+  /// Whether photos of a burst are exposures of one subject: a bracket, of which each one may be wanted.
+  ///
+  /// Photos that follow each other in a bracket have different exposure biases, or were exposed at least half
+  /// a stop apart. Automatic exposure changes less from one photo of a burst to the next. O(n).
+  public static func isBracket(_ burst: [Photo]) -> Bool {
+    zip(burst, burst.dropFirst()).contains { first, second in
+      let (facts, next) = (first.facts, second.facts)
+      // A file without a bias was exposed without one.
+      if facts.exposureBias ?? 0 != next.exposureBias ?? 0 { return true }
+      guard let first = light(facts), let second = light(next) else { return false }
+      return max(first, second) / min(first, second) >= halfStop
+    }
+  }
+
+  /// How much light a photo is exposed for, in relation to others; `nil` if that isn't known.
+  private static func light(_ facts: FileFacts) -> Double? {
+    guard let seconds = facts.exposure else { return nil }
+    let aperture = facts.aperture ?? 1
+    return seconds * (facts.iso ?? 100) / (aperture * aperture)
+  }
+
+  /// The ratio of exposures that are half a stop apart. Cameras round the numbers by some percent.
+  private static let halfStop = 1.36
+
   /// The photos among which the bursts were found, without those that stacks hide: all but the first of each
   /// burst, unless that is an open one. O(n).
   func stacked(open: Set<Photo.ID>) -> [Photo] {

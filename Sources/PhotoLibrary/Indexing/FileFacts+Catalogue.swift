@@ -10,6 +10,7 @@ extension FileFacts {
     iso = facts.iso
     aperture = facts.aperture
     exposure = facts.exposure
+    exposureBias = facts.exposureBias
     focalLength = facts.focalLength
     if let latitude = facts.latitude, let longitude = facts.longitude { location = (latitude, longitude) }
     if let width = facts.width, let height = facts.height { imageSize = (width, height) }

@@ -16,6 +16,8 @@ public struct Decision: Equatable, Sendable {
   public let edit: PhotoEdit
   /// The changes, in the order in which the photos were given. Never empty.
   public let changes: [Change]
+  /// The photo that was kept from a burst whose other photos this rejects; `nil` for any other decision.
+  public var kept: Photo?
 
   /// The photos that change.
   public var photos: [Photo] { changes.map(\.photo) }
@@ -24,6 +26,6 @@ public struct Decision: Equatable, Sendable {
   var inverse: Decision {
     Decision(
       edit: edit,
-      changes: changes.map { Change(photo: $0.photo, before: $0.after, after: $0.before) })
+      changes: changes.map { Change(photo: $0.photo, before: $0.after, after: $0.before) }, kept: kept)
   }
 }

@@ -42,6 +42,11 @@ public struct FileFacts: Hashable, Sendable {
     get { seconds > 0 ? Double(seconds) : nil }
     set { seconds = newValue.map { Float($0) } ?? 0 }
   }
+  /// The exposure bias in stops, in hundredths; `nil` if it isn't known. Most cameras record 0 for none.
+  public var exposureBias: Double? {
+    get { hundredthsOfBias == .min ? nil : Double(hundredthsOfBias) / 100 }
+    set { hundredthsOfBias = newValue.flatMap { Int16(exactly: ($0 * 100).rounded()) } ?? .min }
+  }
   /// The focal length in millimetres, in tenths up to 6,553; `nil` if it isn't known.
   public var focalLength: Double? {
     get { tenthsOfFocalLength == 0 ? nil : Double(tenthsOfFocalLength) / 10 }
@@ -80,6 +85,7 @@ public struct FileFacts: Hashable, Sendable {
   private var pixelsDown: UInt32 = 0
   private var hundredthsOfAperture: UInt16 = 0
   private var tenthsOfFocalLength: UInt16 = 0
+  private var hundredthsOfBias = Int16.min
 
   /// Whether the contents of the file have changed, as far as its inode, date and size tell.
   func isChanged(in later: FileFacts) -> Bool {

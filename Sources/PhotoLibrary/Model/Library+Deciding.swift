@@ -8,6 +8,25 @@ extension Library {
   /// O(n) in the photos.
   @discardableResult
   public func decide(_ edit: PhotoEdit, for photos: [Photo]) -> Decision? {
+    record(edit, changes(edit, photos))
+  }
+
+  /// Keeps a photo of a burst: rejects the others, and takes back its own rejection, as one decision.
+  ///
+  /// Returns the decision, or `nil` if no photo changes. O(n) in the photos.
+  @discardableResult
+  public func keep(_ photo: Photo, of burst: [Photo]) -> Decision? {
+    let rejected = changes(.rejected(true), burst.filter { $0 !== photo })
+    return record(.rejected(true), rejected + changes(.rejected(false), [photo]), kept: photo)
+  }
+
+  /// Whether a photo already is as an edit wants it. Turning a photo always changes it.
+  public func isDone(_ edit: PhotoEdit, for photo: Photo) -> Bool {
+    let photo = current(photo)
+    return edit.decisions(for: photo, formerRating: ratingsBeforeRejection[photo.id]) == photo.decided
+  }
+
+  private func changes(_ edit: PhotoEdit, _ photos: [Photo]) -> [Decision.Change] {
     var changes: [Decision.Change] = []
     for photo in photos.map(current) where photo.conversation?.isTrash != true && !hasLeft(photo) {
       let after = edit.decisions(for: photo, formerRating: ratingsBeforeRejection[photo.id])
@@ -18,8 +37,12 @@ extension Library {
       }
       changes.append(change)
     }
+    return changes
+  }
+
+  private func record(_ edit: PhotoEdit, _ changes: [Decision.Change], kept: Photo? = nil) -> Decision? {
     guard !changes.isEmpty else { return nil }
-    let decision = Decision(edit: edit, changes: changes)
+    let decision = Decision(edit: edit, changes: changes, kept: kept)
     history.add(.decision(decision))
     apply(decision)
     return decision
@@ -39,7 +62,7 @@ extension Library {
     switch action {
     case .decision(let decision): apply(decision.inverse)
     case .smartAlbum(let change): apply(change.inverse)
-    case .files: break
+    case .files, .marks: break
     }
     return action
   }
@@ -57,10 +80,13 @@ extension Library {
     switch action {
     case .decision(let decision): apply(decision)
     case .smartAlbum(let change): apply(change)
-    case .files: break
+    case .files, .marks: break
     }
     return action
   }
+
+  /// Adds a change of marks to what can be undone.
+  public func add(_ change: MarkChange) { history.add(.marks(change)) }
 
   /// Sets only the properties that a change concerns. What was read or decided since then stays.
   private func apply(_ decision: Decision) {
@@ -102,6 +128,19 @@ public enum LibraryAction: Equatable, Sendable {
   case smartAlbum(SmartAlbumChange)
   /// Files that were moved, copied, renamed, trashed or restored.
   case files(FileAction)
+  /// Marks of many photos. The interface that shows the marks changes them.
+  case marks(MarkChange)
+}
+
+/// A change of the marks of many photos at once.
+public struct MarkChange: Equatable, Sendable {
+  /// The photos that were marked before.
+  public let before: Set<Photo>
+  /// The photos that are marked now.
+  public let after: Set<Photo>
+
+  /// A change from some marked photos to others.
+  public init(from before: Set<Photo>, to after: Set<Photo>) { (self.before, self.after) = (before, after) }
 }
 
 /// A decision that is lost when the program ends.

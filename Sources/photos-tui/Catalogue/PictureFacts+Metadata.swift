@@ -19,6 +19,7 @@ extension PictureFacts {
     exposure = metadata.exposureSeconds
     aperture = metadata.fNumber
     iso = metadata.isoNumber
+    exposureBias = metadata.exposureBiasInStops
     focalLength = metadata.focalLengthInMillimetres
     focalLength35 = metadata.focalLengthOn35mmFilm
     if let coordinates = metadata.coordinates {

@@ -91,7 +91,7 @@ struct BoxTests {
     try fixture.press("j j j j j j j j j j Enter")
     #expect(fixture.app.root.presentedViewController == nil)
     #expect(try fixture.conversation.cursorPhoto?.rating.stars == 4)
-    #expect(fixture.rows[29].contains("Rated ★★★★"))
+    #expect(fixture.rows[29].contains(" ★★★★ "))
     #expect(fixture.app.window.focusedItem === (try fixture.conversation.list))
   }
 

@@ -26,7 +26,7 @@ struct KeyTests {
     try fixture.press("j Enter Enter x")
     let photo = fixture.library.user.conversations[1].photos[0]
     #expect(photo.rating == .rejected)
-    #expect(fixture.rows.last?.contains("Rejected") == true)
+    #expect(fixture.rows.last?.contains(" rejected; u undoes it") == true)
     try fixture.press("x")
     #expect(photo.rating == .unrated)
   }
@@ -242,7 +242,7 @@ struct KeyTests {
     try fixture.press("4")
     fixture.clock.advance(by: .seconds(3))
     fixture.app.finishTurn()
-    #expect(fixture.rows.last?.contains("Rated ★★★★") == true)
+    #expect(fixture.rows.last?.contains("b1 ★★★★") == true)
     fixture.clock.advance(by: .seconds(3))
     fixture.app.finishTurn()
     #expect(fixture.rows.last?.contains("B  1 of 3  b1.jpg  600×400  ★★★★") == true)

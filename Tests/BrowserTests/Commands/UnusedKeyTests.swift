@@ -45,7 +45,7 @@ struct UnusedKeyTests {
     #expect(fixture.rows.last?.contains("Nothing on Ä") == true)
     fixture.clock.advance(by: .milliseconds(1001))
     fixture.app.finishTurn()
-    #expect(fixture.rows.last?.contains("Rated ★★★") == true)
+    #expect(fixture.rows.last?.contains("b1 ★★★") == true)
   }
 
   @Test("keys that a list, a box, a field or the start of a sequence uses are not unused")

@@ -11,7 +11,7 @@ struct SplitDelegateTests {
     arguments: [
       ("", "[L] + E", "[L]"), ("j Enter", "[L, B] + E", "[L, B]"),
       ("j Enter j j", "[L, B] + P(b3)", "[L, B, P(b3)]"), ("j Enter j j h", "[L] + P(b3)", "[L, P(b3)]"),
-      ("j Enter j j h j Enter", "[L, C] + P(b3)", "[L, P(b3)]"),
+      ("j Enter j j h j Enter", "[L, C] + P(c1)", "[L, C, P(c1)]"),
     ])
   func collapsing(keys: String, before: String, after: String) throws {
     let fixture = try AppFixture("100x40")

@@ -28,10 +28,10 @@ struct DecisionCommandTests {
   func labels(key: String, label: String) throws {
     let fixture = try fixture("60x24", "Enter j \(key)")
     #expect(photos(fixture).map(\.label).prefix(3) == [nil, label, nil])
-    #expect(status(fixture).contains("Labelled \(label.lowercased())"))
+    #expect(status(fixture).contains("p1 labelled \(label.lowercased())"))
     #expect(fixture.rows[2].contains("●"))
     try fixture.press(key)
-    #expect(photos(fixture)[1].label == nil && status(fixture).contains("Label removed"))
+    #expect(photos(fixture)[1].label == nil && status(fixture).contains("Label of p1 removed"))
     #expect(!fixture.rows[2].contains("●"))
   }
 
@@ -39,7 +39,7 @@ struct DecisionCommandTests {
   func markedLabels() throws {
     let fixture = try fixture("60x24", "Enter 6 Space Space 6")
     #expect(photos(fixture).map(\.labelColor).prefix(3) == [.red, .red, nil])
-    #expect(status(fixture).contains("Labelled 2 photos red"))
+    #expect(status(fixture).contains("p1 labelled red, 1 already"))
     try fixture.press("6")
     #expect(photos(fixture).allSatisfy { $0.label == nil })
   }
@@ -111,7 +111,7 @@ struct DecisionCommandTests {
   func title() throws {
     let fixture = try fixture("60x24", "Enter ^t")
     try type("Dunes", into: fixture)
-    #expect(photos(fixture)[0].title == "Dunes" && status(fixture).contains("Title changed"))
+    #expect(photos(fixture)[0].title == "Dunes" && status(fixture).contains("Title of p0 changed"))
     try fixture.press("Space Space ^t")
     try type("", into: fixture)
     #expect(photos(fixture)[0].title == "Dunes" && status(fixture).contains("Titles unchanged"))
@@ -182,10 +182,10 @@ struct DecisionCommandTests {
   @Test("u and ^r report their effect", arguments: ["60x24", "100x30"])
   func undo(size: String) throws {
     let fixture = try fixture(size, "Enter Space Space Space x u")
-    #expect(status(fixture).contains("Undid: rejected 3 photos"))
+    #expect(status(fixture).contains("Undid: 3 photos rejected"))
     #expect(photos(fixture).allSatisfy { $0.rating == .unrated })
     try fixture.press("^r")
-    #expect(status(fixture).contains("Redid: rejected 3 photos"))
+    #expect(status(fixture).contains("Redid: 3 photos rejected"))
     #expect(photos(fixture).count { $0.rating.isRejected } == 3)
     try fixture.press("^r")
     #expect(fixture.display.beepCount == 1 && status(fixture).contains("There is nothing to redo"))

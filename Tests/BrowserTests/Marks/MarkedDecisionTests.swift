@@ -22,20 +22,20 @@ struct MarkedDecisionTests {
   func rating() throws {
     let fixture = try fixture("Enter Space Space j j 3")
     #expect(ratings(fixture) == [3, 3, 0, 0, 0, 0, 0, 0, 0, 0])
-    #expect(message(fixture).hasPrefix(" 2 marked  Rated 2 photos ★★★"))
+    #expect(message(fixture).hasPrefix(" 2 marked  2 photos ★★★"))
     try fixture.press("0")
     #expect(ratings(fixture).allSatisfy { $0 == 0 })
-    #expect(message(fixture).contains("No rating for 2 photos"))
+    #expect(message(fixture).contains("2 photos unrated"))
     try fixture.press("U 4")
     #expect(ratings(fixture) == [0, 0, 0, 0, 4, 0, 0, 0, 0, 0])
-    #expect(message(fixture).hasPrefix(" Rated ★★★★"))
+    #expect(message(fixture).hasPrefix(" p4 ★★★★"))
   }
 
   @Test("marks of other conversations count, and stay after a decision")
   func otherConversation() throws {
-    let fixture = try fixture("j Enter m h k Enter Enter n 2")
+    let fixture = try fixture("j Enter m h k Enter j 2")
     #expect(ratings(fixture).allSatisfy { $0 == 0 } && ratings(fixture, of: 1) == [2, 0, 0])
-    #expect(message(fixture).contains("Rated 1 photo ★★"))
+    #expect(message(fixture).contains("q0 ★★"))
     #expect(fixture.app.context.marks.count == 1)
   }
 
@@ -50,7 +50,7 @@ struct MarkedDecisionTests {
   func rejecting() throws {
     let fixture = try fixture("Enter x Space Space g g x")
     #expect(ratings(fixture).prefix(3) == [-1, -1, 0])
-    #expect(message(fixture).contains("Rejected 2 photos"))
+    #expect(message(fixture).contains("p1 rejected, 1 already"))
     try fixture.press("x")
     #expect(ratings(fixture).prefix(3) == [0, 0, 0])
   }

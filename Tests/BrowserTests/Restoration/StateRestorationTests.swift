@@ -33,7 +33,7 @@ struct StateRestorationTests {
       ("Enter", "[L] + P(a1)", "[L, P(a1)]"),
       ("j Enter", "[L, B] + E", "[L, B]"),
       ("j Enter j j Enter", "[L, B] + P(b3)", "[L, B, P(b3)]"),
-      ("j Enter Enter h h j Enter", "[L, C] + P(b1)", "[L, P(b1)]"),
+      ("j Enter Enter h h j Enter", "[L, C] + P(c1)", "[L, C, P(c1)]"),
       ("j Enter Enter h h h", "[L] + P(b1)", "[L, P(b1)]"),
     ], ["100x40", "60x24"])
   func sizes(_ left: (keys: String, wide: String, narrow: String), start: String) throws {

@@ -120,16 +120,14 @@ struct CollapseScenarioTests {
     #expect(fixture.focused == "B")
   }
 
-  @Test("Scenario 11: collapsing drops a conversation that does not contain the photo")
-  func collapseDropsForeignConversation() throws {
+  @Test("Scenario 11: another conversation has its own photo beside it, and collapse keeps both")
+  func collapseOfAnotherConversation() throws {
     let fixture = try AppFixture("100x40")
     try fixture.press("j Enter j j h j Enter")
-    #expect(fixture.shape == "[L, C] + P(b3)")
-    weak let foreign = try fixture.conversation
+    #expect(fixture.shape == "[L, C] + P(c1)")
     try fixture.press("60x24")
-    #expect(fixture.shape == "[L, P(b3)]")
-    #expect(foreign == nil)
-    try fixture.press("h")
+    #expect(fixture.shape == "[L, C, P(c1)]")
+    try fixture.press("h h")
     #expect(fixture.shape == "[L]")
   }
 

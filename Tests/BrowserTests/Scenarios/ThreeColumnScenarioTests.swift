@@ -78,7 +78,7 @@ struct ThreeColumnScenarioTests {
       ("100x40", "j Enter h", "[L] + [B] + E"), ("60x24", "j Enter h", "[L] + [B] + E"),
       ("60x24", "Enter h", "[L] + [E] + E"), ("100x40", "Enter", "[L] + [A] + P(a1)"),
       ("100x40", "j Enter j h j", "[L] + [B] + P(b2)"),
-      ("100x40", "j Enter j h j Enter", "[L] + [C] + P(b2)"),
+      ("100x40", "j Enter j h j Enter", "[L] + [C] + P(c1)"),
     ])
   func growing(size: String, keys: String, shape: String) throws {
     let fixture = try AppFixture(size)

@@ -53,7 +53,7 @@ struct ContactSheetTests {
     let fixture = try fixture("150x40", "j k")
     let fresh = try self.fixture("150x40")
     #expect(names(fresh) == ["One1.jpg", "One1.jpg"])
-    #expect(names(fixture).contains("One1.jpg"))
+    #expect(names(fixture).contains("│▌One1.jpg"))
   }
 
   @Test("a cursor that does not rest requests no pictures")

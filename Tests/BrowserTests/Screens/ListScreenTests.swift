@@ -60,7 +60,7 @@ struct ListScreenTests {
     let list = try fixture.list.list
     #expect(list.selectedRow == 0)
     try fixture.press("h j Enter h")
-    #expect(fixture.shape == "[L] + P(a1)")
+    #expect(fixture.shape == "[L] + P(b1)")
     #expect(list.selectedRow == nil, "a conversation of several photos is not beside the list")
     try fixture.press("k Enter 60x24")
     #expect(fixture.shape == "[L, P(a1)]")

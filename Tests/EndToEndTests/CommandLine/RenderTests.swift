@@ -36,7 +36,7 @@ struct RenderTests {
     let rated = try render("100x30", "j Enter j 4")
     #expect(rated.count == 30)
     #expect(rated[2].hasPrefix("▌b2.jpg  comment b2              ★★★★   │"))
-    #expect(rated[29].hasPrefix(" Rated ★★★★"))
+    #expect(rated[29].hasPrefix(" b2 ★★★★"))
     let narrow = try render("100x30", "j Enter j 4 Resize:60x24")
     #expect(narrow.count == 24)
     #expect(narrow[0] == "‹ B                        2 of 3")

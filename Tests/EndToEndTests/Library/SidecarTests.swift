@@ -44,7 +44,7 @@ struct SidecarTests {
     let first = try ProgramOnTerminal(program, [photos])
     try first.wait(for: "1 of 3")
     try first.press("5")
-    try first.wait(for: "Rated")
+    try first.wait(for: "a ★★★★★")
     // The journal has it within 100 ms; the sidecar gets it later.
     let journal = FilePath(program.folder("state/photos-tui"))
     try Deadline().wait(for: "the journal") {

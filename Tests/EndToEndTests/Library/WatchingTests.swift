@@ -96,7 +96,7 @@ struct WatchingTests {
     try app.wait(for: "Undid: trashed 1 photo")
     #expect(exists("q.jpg") && exists("q.MOV"))
     try app.press("d")
-    try app.wait(for: "Trashed 1 photo")
+    try app.wait(for: "Trashed q  ")
     #expect(!exists("q.jpg") && !exists("q.MOV") && exists("p.heic") && exists("p.mov"))
     try app.expectQuit()
     program.expectNoDiagnostics()

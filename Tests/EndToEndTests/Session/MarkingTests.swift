@@ -24,10 +24,10 @@ struct MarkingTests {
         && $0.text(29).hasPrefix(" 2 marked")
     }
     try tmux.send("4")
-    try tmux.wait("rating") { $0.text(29).contains("2 marked  Rated 2 photos ★★★★") }
+    try tmux.wait("rating") { $0.text(29).contains("2 marked  2 photos ★★★★") }
     try tmux.send("6")
     try tmux.wait("label") {
-      $0.text(29).contains("Labelled 2 photos red") && $0.text(1).contains("● ★★★★")
+      $0.text(29).contains("2 photos labelled red") && $0.text(1).contains("● ★★★★")
         && $0.text(2).contains("●")
         && !$0.text(3).contains("●")
     }
@@ -40,14 +40,14 @@ struct MarkingTests {
 
     try tmux.send("u")
     try tmux.wait("undo") {
-      $0.text(39).contains("Undid: labelled 2 photos red") && !$0.text(1).contains("●")
+      $0.text(39).contains("Undid: 2 photos labelled red") && !$0.text(1).contains("●")
     }
     try tmux.send("u")
     try tmux.wait("undo of the rating") {
-      $0.text(39).contains("Undid: rated 2 photos ★★★★") && !$0.text(1).contains("★")
+      $0.text(39).contains("Undid: 2 photos ★★★★") && !$0.text(1).contains("★")
     }
     try tmux.send("C-r")
-    try tmux.wait("redo") { $0.text(39).contains("Redid: rated 2 photos") && $0.text(2).contains("★★★★") }
+    try tmux.wait("redo") { $0.text(39).contains("Redid: 2 photos ★★★★") && $0.text(2).contains("★★★★") }
     try tmux.send("U")
     try tmux.wait("no marks") { !$0.text.contains("✓") && !$0.text(39).contains("marked") }
     try tmux.send("q")
@@ -102,7 +102,7 @@ struct MarkingTests {
     }
     try tmux.send("Enter")
     try tmux.wait("new caption") {
-      $0.text(29).contains("Caption changed") && $0.text(1).contains("typed in the editor")
+      $0.text(29).contains("Caption of b1 changed") && $0.text(1).contains("typed in the editor")
     }
     try tmux.send("q")
     try tmux.wait("shell") { $0.text.contains("over-2") }
@@ -137,6 +137,6 @@ struct MarkingTests {
       $0.text(29).contains("Caption:  later") && $0.text.contains("comment b2")
     }
     try tmux.send("Enter")
-    try tmux.wait("new caption") { $0.text(29).contains("Caption changed") }
+    try tmux.wait("new caption") { $0.text(29).contains("Caption of b1 changed") }
   }
 }

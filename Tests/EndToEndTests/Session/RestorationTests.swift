@@ -78,4 +78,64 @@ struct RestorationTests {
       try app.expectQuit()
     }
   }
+
+  @Test(
+    "in groups the photo that was open is open again, at every size, and a key acts on it",
+    arguments: ["100x30", "60x24", "150x40"])
+  func groups(_ size: String) throws {
+    let program = try Program()
+    for number in 10..<40 {
+      try program.folder.file("photos/A/p\(number).jpg", try Fixture.bytes(Fixture.small))
+      let sidecar = """
+        <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+        <rdf:Description rdf:about="" xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmp:Rating="\(number % 3 + 1)"/>
+        </rdf:RDF></x:xmpmeta>
+        """
+      try program.folder.file("photos/A/p\(number).jpg.xmp", Array(sidecar.utf8))
+    }
+    let photos = program.folder("photos")
+    let first = try start(program, size: size, [photos])
+    try first.wait(for: "p10.jpg")
+    try first.press("Esc S r Esc")
+    try first.wait(for: "3 stars")
+    try first.press("g g j Enter")
+    try first.wait(for: "of 10")
+    try first.press("# 7 G Enter")
+    // The photos with two stars are p10, p13, p16 and so on.
+    try first.wait(for: "p28.jpg")
+    try first.wait(for: "7 of 10")
+    try first.expectQuit()
+    for next in [size, "80x24"] {
+      let again = try start(program, size: next, [])
+      try again.wait(for: "7 of 10")
+      try again.wait(for: "p28.jpg")
+      try again.expectQuit()
+    }
+    let last = try start(program, size: size, [])
+    try last.wait(for: "7 of 10")
+    try last.press("2 5")
+    try last.wait(for: "p28 ★★★★★")
+    try last.expectQuit()
+    let rated = program.folder.text("photos/A/p28.jpg.xmp")
+    #expect(rated.contains("Rating='5'") || rated.contains("Rating=\"5\""))
+  }
+
+  @Test("in a window of eight rows, a message covers the last row until a key moves on")
+  func smallWindow() throws {
+    let program = try Program()
+    for name in ["a", "b", "c"] {
+      try program.folder.file("photos/A/\(name).jpg", try Fixture.bytes(Fixture.small))
+    }
+    let app = try start(program, size: "80x8", [program.folder("photos")])
+    try app.wait(for: "a.jpg")
+    try app.press("Enter d")
+    try app.wait(for: "Trashed a  (u undoes it)")
+    #expect(app.screen.text(7).hasPrefix(" Trashed a"))
+    try app.press("4")
+    try app.wait(for: " b ★★★★")
+    try app.press("n")
+    try app.wait(for: "▌c.jpg")
+    #expect(!app.screen.text(7).contains("b ★★★★"))
+    try app.expectQuit()
+  }
 }

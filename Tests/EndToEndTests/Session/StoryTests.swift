@@ -32,7 +32,7 @@ struct StoryTests {
     try tmux.send("j")
     try tmux.wait("photo") { $0.text.contains("B  2 of 3  b2.jpg  960×640") && $0.text(14).contains("▌") }
     try tmux.send("4")
-    try tmux.wait("rating") { $0.text.contains("Rated ★★★★") && isRated($0) }
+    try tmux.wait("rating") { $0.text.contains("b2 ★★★★") && isRated($0) }
 
     try tmux.resize(to: try size("60x24"))
     try tmux.wait("one column") {
@@ -135,10 +135,10 @@ struct StoryTests {
     let app = try ProgramOnTerminal(program, [try PhotoTree.plant(in: program.folder)])
     try app.wait(for: "plain")
     try app.press("G Enter Enter 3")
-    try app.wait(for: "Rated ★★★ ")
+    try app.wait(for: "IMG_1 ★★★ ")
     #expect(!app.text.contains("not saved"))
     try app.press("n 2")
-    try app.wait(for: "Rated ★★ ")
+    try app.wait(for: "IMG_2 ★★ ")
     try app.expectQuit()
   }
 }

@@ -171,7 +171,7 @@ struct EnvironmentTests {
     try app.answerQueries()
     try browse(app)
     try app.press("3")
-    try app.wait(for: "Rated ★★★")
+    try app.wait(for: " ★★★ ")
     try app.expectQuit(losingChanges: true)
   }
 

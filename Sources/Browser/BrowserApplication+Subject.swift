@@ -1,0 +1,67 @@
+import AdaptiveCore
+import PhotoLibrary
+
+/// The photo shown is the one that a key acts on.
+extension BrowserApplication {
+  /// The photo of the screen that has the keyboard: the one under its cursor, or the one that it shows. `nil`
+  /// if it has none.
+  var focusedPhoto: Photo? {
+    guard let first = window.focusedItem else { return nil }
+    for case let screen as any PhotoActing in first.responderChain { return screen.actedPhoto }
+    return nil
+  }
+
+  /// Shows the photo at the cursor of the list that has the keyboard, if another one is beside the list.
+  ///
+  /// Each turn ends with this, so that no frame shows one photo while keys act on another one, however the
+  /// cursor came to its photo.
+  func showPhotoAtCursor() {
+    guard let photos = conversationScreen, let shown = StatusLine.photoScreen(in: split)?.photo else {
+      return
+    }
+    if photos.hasKeyboard, let photo = photos.cursorPhoto, shown !== photo {
+      photos.moveCursor(to: photo)
+    } else {
+      photos.selectDetail(shown)
+    }
+  }
+
+  /// Whether a command acts on a photo that the user has seen, or to which their own keys have led.
+  ///
+  /// Between two frames, another program or the end of a file operation can put another photo in the place of
+  /// the one that the user looks at. A key that was meant for that one must not change the other. Says so.
+  func actsOnShownPhoto(_ command: Command) -> Bool {
+    guard command.changesPhotos, let knownPhoto, let photo = focusedPhoto,
+      photo !== knownPhoto
+    else { return true }
+    context.require(false, else: Wording.notShownYet(photo))
+    return false
+  }
+}
+
+/// A screen whose keys act on a photo.
+protocol PhotoActing {
+  /// The photo under the cursor or on the screen; `nil` for none.
+  var actedPhoto: Photo? { get }
+}
+
+extension ConversationController: PhotoActing {
+  var actedPhoto: Photo? { cursorPhoto }
+}
+
+extension PhotoController: PhotoActing {
+  var actedPhoto: Photo? { photo }
+}
+
+extension CompareController: PhotoActing {
+  var actedPhoto: Photo? { comparison.focusedPhoto }
+}
+
+extension SlideshowController: PhotoActing {
+  var actedPhoto: Photo? { show.photo }
+}
+
+extension ViewController {
+  /// Whether a view of this controller has the keyboard.
+  var hasKeyboard: Bool { window?.focusedItem?.responderChain.contains { $0 === self } ?? false }
+}

@@ -1,0 +1,26 @@
+import PhotoLibrary
+
+/// What became of an edit: which photos it changed, and which it did not.
+struct DecisionResult {
+  /// The edit.
+  let edit: PhotoEdit
+  /// The photos that have changed.
+  let changed: [Photo]
+  /// The photos that were already as the edit wants them.
+  let unchanged: [Photo]
+  /// The photos that should have changed and have not.
+  let refused: [Photo]
+
+  /// Applies an edit to photos of a library.
+  init(of edit: PhotoEdit, for photos: [Photo], in library: Library) {
+    self.edit = edit
+    changed = library.decide(edit, for: photos)?.photos ?? []
+    let changes = Set(changed)
+    let others = photos.filter { !changes.contains($0) }
+    unchanged = others.filter { library.isDone(edit, for: $0) }
+    refused = others.filter { !library.isDone(edit, for: $0) }
+  }
+
+  /// Whether nothing was done of what should have been done.
+  var isRefused: Bool { changed.isEmpty && !refused.isEmpty }
+}

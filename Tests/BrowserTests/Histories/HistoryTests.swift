@@ -1,0 +1,118 @@
+import AdaptiveCore
+import Glibc
+import PhotoLibrary
+import SeededRandom
+import Testing
+import TestSupport
+
+@testable import Browser
+
+/// Whatever has happened before, the photo shown is the one that a key acts on, and what was confirmed is on
+/// the disk at the end.
+@Suite("Random histories")
+struct HistoryTests {
+  /// How many histories to try. `PHOTOS_TUI_HISTORIES` sets another number, such as 1,000.
+  nonisolated private static let count =
+    getenv("PHOTOS_TUI_HISTORIES").flatMap { UInt64(String(cString: $0)) } ?? 16
+  private static let stepCount = 40
+
+  @Test("the photo shown is the one acted on, after every step", arguments: 1...count)
+  func history(_ seed: UInt64) async throws {
+    var random = SeededGenerator(seed: seed)
+    let stage = try await HistoryStage("100x30")
+    var steps: [HistoryStep] = []
+    for _ in 0..<Self.stepCount {
+      let step = HistoryStep.next(&random)
+      steps.append(step)
+      let before = Before(stage)
+      do {
+        try await step.perform(on: stage)
+      } catch {
+        Issue.record("seed \(seed): \(error) after \(steps)")
+        return
+      }
+      var problems = before.problems(after: step, stage)
+      if Int.random(in: 0..<3, using: &random) == 0 { await MainActor.drain() }
+      stage.app.finishTurn()
+      problems += Self.disagreements(stage)
+      guard problems.isEmpty else {
+        Issue.record("seed \(seed): \(problems) after \(steps)")
+        return
+      }
+      try Self.answer(stage)
+    }
+    try await stage.settle()
+    let stored = try await stage.stored()
+    #expect(stage.shown == stored, "seed \(seed): \(steps)")
+    #expect(stage.app.window.invariantViolations() == [])
+  }
+
+  /// Closes what is over the screens, so that the next step acts on photos.
+  private static func answer(_ stage: HistoryStage) throws {
+    if stage.app.root.isEditing { try stage.fixture.press("^c") }
+    for _ in 0..<4 where !stage.app.window.presentations.isEmpty { try stage.fixture.press("Esc") }
+  }
+
+  /// Where the screen shows another photo than the one on which the next key acts.
+  private static func disagreements(_ stage: HistoryStage) -> [String] {
+    let app = stage.app
+    guard app.window.presentations.isEmpty, !app.root.isEditing else { return [] }
+    var problems: [String] = []
+    let acted = app.focusedPhoto
+    if let screen = StatusLine.photoScreen(in: app.split), let acted, screen.photo !== acted {
+      problems.append("\(screen.photo.name) is shown, but \(acted.name) is acted on")
+    }
+    if let photos = app.conversationScreen, photos.isOnScreen {
+      let row = photos.photo(at: photos.list.cursorRow)
+      if row !== photos.cursorPhoto { problems.append("the cursor is at \(row?.name ?? "no photo")") }
+      if photos.list.cursorRow != photos.grid.cursorItem { problems.append("the grid has another cursor") }
+      let selected = photos.photo(at: photos.list.selectedRow)
+      let shown = StatusLine.photoScreen(in: app.split)?.photo
+      if let selected, let shown, selected !== shown { problems.append("\(selected.name) is selected") }
+    }
+    return problems
+  }
+
+  /// What a step may change.
+  private struct Before {
+    let ratings: [Photo: Rating]
+    let labels: [Photo: String?]
+    let shown: Photo?
+    let isMarked: Bool
+    let marked: Set<Photo>
+
+    init(_ stage: HistoryStage) {
+      let photos = stage.library.user.conversations.flatMap(\.photos)
+      ratings = Dictionary(uniqueKeysWithValues: photos.map { ($0, $0.rating) })
+      labels = Dictionary(uniqueKeysWithValues: photos.map { ($0, $0.label) })
+      let app = stage.app
+      shown = StatusLine.photoScreen(in: app.split)?.photo ?? app.focusedPhoto
+      marked = Set(photos.filter(app.context.marks.contains))
+      // A list without photos acts on marked ones, too.
+      let isInList = app.conversationScreen?.hasKeyboard == true
+      isMarked = !app.context.marks.isEmpty && (isInList || app.context.marks.range != nil)
+    }
+
+    /// What a key that decides did to a photo that was neither shown nor marked, and a message that names
+    /// another photo than the one that has changed.
+    func problems(after step: HistoryStep, _ stage: HistoryStage) -> [String] {
+      guard case .press(let key) = step, key.count == 1, "0123456789x".contains(key) else { return [] }
+      let photos = stage.library.user.conversations.flatMap(\.photos)
+      let changed = photos.filter { photo in
+        guard let rating = ratings[photo], let label = labels[photo] else { return false }
+        return rating != photo.rating || label != photo.label
+      }
+      var problems = changed.filter { isMarked ? !marked.contains($0) : $0 !== shown }.map {
+        "\($0.name) has changed, but \(shown?.name ?? "nothing") was shown"
+      }
+      let message = stage.app.root.status.shownMessage ?? ""
+      if changed.count == 1, !message.contains(changed[0].source.name.stem.description) {
+        problems.append("the message about \(changed[0].name) is '\(message)'")
+      }
+      if changed.count > 1, !message.contains("\(changed.count) photos") {
+        problems.append("the message about \(changed.count) photos is '\(message)'")
+      }
+      return problems
+    }
+  }
+}
