@@ -98,7 +98,7 @@ struct DecisionQueueTests {
     var queue = DecisionQueue()
     _ = queue.receive([write(1, stars: 2), write(2, stars: 3), write(1, stars: 4)])
     let files = PhotoFiles(folder: FilePath("/p"), names: [FileName("2.jpg")])
-    _ = queue.move(from: FilePath("/p/1.jpg"), to: files, at: start)
+    _ = queue.move([FilePath("/p/1.jpg"): files], at: start)
     #expect(queue.status.pendingCount == 1)
     #expect(queue.unwritten(at: FilePath("/p/1.jpg")) == nil)
     #expect(queue.unwritten(at: FilePath("/p/2.jpg"))?.wanted.rating == Rating(4))
