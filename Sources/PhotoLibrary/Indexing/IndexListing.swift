@@ -128,7 +128,7 @@ struct IndexListing: Sendable {
 }
 
 extension CataloguedPhoto.Sidecars {
-  fileprivate mutating func add(_ state: ListedFile.State) {
+  mutating func add(_ state: ListedFile.State) {
     count += 1
     byteCount += state.byteCount
     modified = max(modified, state.modified)

@@ -287,6 +287,7 @@ public final class PhotoIndexer: Sendable {
       let files = PhotoFiles(folder: folder.path, names: item.files.map(\.name))
       let findings = PhotoSidecars(files: files, decoder: sidecarDecoder).read(folder.sidecars)
       decided = findings.decisions
+      photo.facts = photo.facts.corrected(by: findings.facts)
       if case .system = findings.error { photo.signature = nil }
     }
     let path = folder.path.appending(item.name)

@@ -70,7 +70,7 @@ extension Library {
       unreadPhotos[photo.id] = nil
       photo.isRead = true
       read.append(photo)
-      let before = (photo.original, photo.decided, photo.sidecarProblem)
+      let before = (photo.original, photo.decided, photo.sidecarProblem, photo.sidecarFacts)
       let isOtherFile =
         photosNeedingVersion.remove(photo.id) != nil || photo.facts.isChanged(in: found.facts)
       // Lists show it.
@@ -84,9 +84,11 @@ extension Library {
         filesRead.append(photo)
       }
       photo.original = found.original
+      photo.sidecarFacts = found.sidecars.facts
       photo.decided = decisions(of: photo, found)
       photo.sidecarProblem = SidecarDiagnostic(found.sidecars)
-      if isOtherFile || hasOtherLength || before != (photo.original, photo.decided, photo.sidecarProblem) {
+      let now = (photo.original, photo.decided, photo.sidecarProblem, photo.sidecarFacts)
+      if isOtherFile || hasOtherLength || before != now {
         changed.append(photo)
       }
     }

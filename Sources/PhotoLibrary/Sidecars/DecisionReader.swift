@@ -22,7 +22,7 @@ final class DecisionReader: Sendable {
     let request: Request
     /// What the photo's own file says.
     let original: PhotoDecisions
-    /// What is known about that file.
+    /// What is known about that file, corrected by the sidecars.
     let facts: FileFacts
     let sidecars: SidecarFindings
     /// The decisions that were not yet written when the sidecars were read.
@@ -167,10 +167,14 @@ final class DecisionReader: Sendable {
     // This comes before the photo is read. If the photo changes in the meantime, it differs from these
     // attributes.
     let attributes = try? FileAttributes(of: request.files.path, followingLinks: true)
-    let known = attributes.flatMap { knownPhotos?.photo(at: request.files.path, $0) }
+    let names = Result { () throws(FileError) in try folder(request.files.folder) }
+    let known = attributes.flatMap { attributes in
+      knownPhotos?.photo(at: request.files.path, attributes) {
+        (try? names.get()).flatMap { request.files.sidecarStates(in: $0) }
+      }
+    }
     var (original, facts) =
       known ?? decoder.readPhoto(request.files.path) ?? (PhotoDecisions(), FileFacts())
-    facts.origin = facts.origin.map(shared)
     // A file that can't be reached has no date and no size.
     if let attributes {
       facts.fileDate = attributes.modified.milliseconds
@@ -179,10 +183,12 @@ final class DecisionReader: Sendable {
     }
     var sidecars = SidecarFindings()
     do throws(FileError) {
-      sidecars = PhotoSidecars(files: request.files, decoder: decoder).read(try folder(request.files.folder))
+      sidecars = PhotoSidecars(files: request.files, decoder: decoder).read(try names.get())
     } catch {
       sidecars.error = .system(error)
     }
+    facts = facts.corrected(by: sidecars.facts)
+    facts.origin = facts.origin.map(shared)
     return Findings(
       request: request, original: original, facts: facts, sidecars: sidecars, unwritten: unwritten)
   }

@@ -71,14 +71,15 @@ struct ListCommand {
   private func listed(_ photo: Photo) async -> ListedPhoto {
     var listed = ListedPhoto(photo)
     let file = PictureFile(photo.source.path)
-    let metadata = try? await loader.metadata(of: file).get()
-    listed.taken = metadata?[.dateTaken]
-    listed.camera = metadata?.camera
+    let stated = try? await loader.metadata(of: file).get()
+    let metadata = (stated ?? PhotoMetadata()).corrected(by: photo.sidecarFacts)
+    listed.taken = metadata[.dateTaken]
+    listed.camera = metadata.camera
     do throws(DecodeError) {
       listed.size = try await pool.describePicture(in: file).size
     } catch {
       // A file may have metadata and a picture that can't be decoded.
-      if metadata == nil { listed.error = error }
+      if stated == nil { listed.error = error }
     }
     return listed
   }
