@@ -36,9 +36,9 @@ struct PacketPropertiesTests {
 
   @Test("what XML forbids is replaced")
   func repaired() {
-    var bytes = Array(
-      Self.packet("xmp:Label='Tom & Jerry'", "<dc:title>a\u{1}b&#2;c&#xFFFF;d&#xE9;&#x10FFFF;").utf8)
-    bytes += [0xE9, 0xE2, 0x82] + Array("&unknown;</dc:title></rdf:Description></rdf:RDF></x:xmpmeta>".utf8)
+    let title = "<dc:title>a\u{1}b&#2;c&#xFFFF;d&#xE9;&#x10FFFF;MARK&unknown;</dc:title>"
+    let parts = Self.packet("xmp:Label='Tom & Jerry'", title).components(separatedBy: "MARK")
+    let bytes = Array(parts[0].utf8) + [0xE9, 0xE2, 0x82] + Array(parts[1].utf8)
     let found = SidecarProperties(packets: [bytes])
     #expect(found.label == "Tom & Jerry")
     #expect(found.title == "a b c dé\u{10FFFF}éâ\u{82}&unknown;")
