@@ -101,6 +101,8 @@ let package = Package(
     .target(name: "Places"),
     .target(name: "Queries", dependencies: ["Decisions"]),
     .target(name: "Sidecars", dependencies: ["CExpat", "Decisions"]),
+    .target(
+      name: "EmbeddedMetadata", dependencies: ["CMetadata", "DecodeProtocol", "Decisions", "Sidecars"]),
     .target(name: "AdaptiveBackground", dependencies: ["AdaptiveFileSystem"]),
     .target(
       name: "PhotoLibrary",
@@ -140,10 +142,12 @@ let package = Package(
     .executableTarget(name: "photos-decoder", dependencies: ["DecoderService", "CCodecs", "Sidecars"]),
     .executableTarget(
       name: "photos-decoder-extra",
-      dependencies: ["DecoderService", "DecodeProtocol", "CCodecs", "CCodecsExtra", "CMetadata"]),
+      dependencies: [
+        "DecoderService", "DecodeProtocol", "EmbeddedMetadata", "CCodecs", "CCodecsExtra", "CMetadata",
+      ]),
     .executableTarget(
       name: "photos-decoder-video",
-      dependencies: ["DecoderService", "DecodeProtocol", "CVideo", "CMetadata"]),
+      dependencies: ["DecoderService", "DecodeProtocol", "EmbeddedMetadata", "CVideo", "CMetadata"]),
     .executableTarget(
       name: "photos-tui",
       dependencies: [

@@ -46,6 +46,7 @@ check Sources/Decisions none
 check Sources/Places Glibc
 check Sources/Queries Decisions Glibc Swift
 check Sources/Sidecars CExpat Decisions
+check Sources/EmbeddedMetadata CMetadata Decisions DecodeProtocol Sidecars
 check Sources/AdaptiveTerminal AdaptiveBackground AdaptiveCore AdaptiveFileSystem CFriBidi CNcurses CTerminal Dispatch Glibc Runtime Synchronization
 check Sources/AdaptiveBackground Dispatch AdaptiveFileSystem Glibc Synchronization
 check Sources/PhotoLibrary AdaptiveBackground Catalogue Decisions Dispatch FileOperations AdaptiveFileSystem Glibc Journal AdaptiveJSON Queries Synchronization
@@ -55,8 +56,8 @@ check Sources/AdaptivePictures AdaptiveCore AdaptiveFileSystem AdaptiveImaging G
 check Sources/Browser AdaptiveBackground AdaptiveCore AdaptiveStoryboards Catalogue Decisions FileOperations AdaptiveFileSystem Glibc AdaptiveImaging Journal AdaptiveJSON PhotoLibrary Places Queries
 check Sources/DecoderService CCodecs CInterprocess CPixels CSandbox Decisions DecodeProtocol Glibc
 check Sources/photos-decoder CCodecs DecoderService Glibc Sidecars
-check Sources/photos-decoder-video CMetadata CVideo DecodeProtocol DecoderService Glibc
-check Sources/photos-decoder-extra CCodecs CCodecsExtra CMetadata DecodeProtocol DecoderService Glibc
+check Sources/photos-decoder-video CMetadata CVideo DecodeProtocol DecoderService EmbeddedMetadata Glibc
+check Sources/photos-decoder-extra CCodecs CCodecsExtra CMetadata DecodeProtocol DecoderService EmbeddedMetadata Glibc
 check Sources/photos-tui AdaptiveCore AdaptiveStoryboards AdaptiveBackground Browser CInterprocess CPages Catalogue Decisions Dispatch FileOperations AdaptiveFileSystem Glibc AdaptiveImaging AdaptiveJSON Journal PhotoLibrary Places Queries Synchronization AdaptiveTerminal
 # The examples prove that the toolkit needs nothing of the app.
 for folder in Examples/*/; do
@@ -82,8 +83,8 @@ if grep -rlE 'import CNcurses' --include='*.swift' Sources Tests Examples Benchm
 fi
 
 # Sidecars parses untrusted bytes, so only a decoder links it. The program has the values of Decisions.
-if grep -rlE 'import Sidecars' --include='*.swift' Sources | grep -v '^Sources/photos-decoder/'; then
-  echo "only photos-decoder may import Sidecars"
+if grep -rlE 'import (Sidecars|EmbeddedMetadata)' --include='*.swift' Sources | grep -vE '^Sources/(photos-decoder(-extra|-video)?|EmbeddedMetadata)/'; then
+  echo "only decoders may import Sidecars"
   status=1
 fi
 

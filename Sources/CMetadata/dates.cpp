@@ -120,7 +120,7 @@ std::string continued(const std::vector<std::string> &dates) {
 }  // namespace
 
 void readDate(
-    const Exiv2::ExifData &exif, const XMPLookup &xmp, const Exiv2::IptcData &iptc, Reporter &reporter) {
+    const Exiv2::ExifData &exif, const XMPStatements &xmp, const Exiv2::IptcData &iptc, Reporter &reporter) {
   std::string taken = continued({
       exifDate(
           exif, "Exif.Photo.DateTimeOriginal", "Exif.Photo.OffsetTimeOriginal",

@@ -6,7 +6,7 @@
 #include <string>
 
 #include "reporter.hpp"
-#include "xmp_lookup.hpp"
+#include "statements.hpp"
 
 namespace metadata {
 
@@ -18,7 +18,7 @@ namespace metadata {
 /// continues it counts: programs divide a date among fields.
 /// Source: the guidelines of the Metadata Working Group, which say what these fields mean.
 void readDate(
-    const Exiv2::ExifData &exif, const XMPLookup &xmp, const Exiv2::IptcData &iptc, Reporter &reporter);
+    const Exiv2::ExifData &exif, const XMPStatements &xmp, const Exiv2::IptcData &iptc, Reporter &reporter);
 
 /// An EXIF, XMP or IPTC date as `2024-05-06 07:08:09+02:00`, without the parts it lacks: a time that no clock
 /// has, or a day or a month that are missing, blank or 0. Empty if it is not a date, or one that no calendar has.

@@ -76,15 +76,19 @@ void readExifTexts(const Exiv2::ExifData &exif, Reporter &reporter) {
   readWindowsKeywords(exif, reporter);
 }
 
-void readExifDescription(const Exiv2::ExifData &exif, Reporter &reporter) {
+bool isDescriptionOfCamera(const std::string &description) {
   static const char *const ofCameras[] = {
       "OLYMPUS DIGITAL CAMERA", "DIGITAL CAMERA", "MINOLTA DIGITAL CAMERA", "KONICA MINOLTA DIGITAL CAMERA",
       "SONY DSC", "SAMSUNG CAMERA PICTURES", "SAMSUNG DIGITAL CAMERA", "Exif_JPEG_PICTURE"};
-  std::string description = trimmed(text(exif, "Exif.Image.ImageDescription"));
   for (const char *other : ofCameras) {
-    if (description == other) return;
+    if (description == other) return true;
   }
-  reporter.add(CMT_CAPTION, description);
+  return false;
+}
+
+void readExifDescription(const Exiv2::ExifData &exif, Reporter &reporter) {
+  std::string description = trimmed(text(exif, "Exif.Image.ImageDescription"));
+  if (!isDescriptionOfCamera(description)) reporter.add(CMT_CAPTION, description);
 }
 
 void readExifRating(const Exiv2::ExifData &exif, bool isPercentage, Reporter &reporter) {

@@ -3,12 +3,17 @@
 
 #include <exiv2/exiv2.hpp>
 
+#include <string>
+
 #include "reporter.hpp"
 
 namespace metadata {
 
 /// Reports camera, exposure, position and colour space.
 void readExif(const Exiv2::ExifData &exif, Reporter &reporter);
+
+/// Whether a description is one that cameras write into every photo.
+bool isDescriptionOfCamera(const std::string &description);
 
 /// Reports the description in EXIF, which counts before those in XMP and IPTC. Blank ones and those that
 /// cameras write into every photo don't count.

@@ -72,7 +72,7 @@ LensRange adobeRange(const std::string &words) {
 
 }  // namespace
 
-void readLensRange(const Exiv2::ExifData &exif, const XMPLookup &xmp, Reporter &reporter) {
+void readLensRange(const Exiv2::ExifData &exif, const XMPStatements &xmp, Reporter &reporter) {
   reporter.add(CMT_LENS, lensText(exifRange(exif)));
   reporter.add(CMT_LENS, lensText(canonRange(exif)));
   reporter.add(CMT_LENS, lensText(adobeRange(xmp("aux:LensInfo"))));

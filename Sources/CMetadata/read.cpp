@@ -11,12 +11,13 @@
 #include "dates.hpp"
 #include "encodings.hpp"
 #include "exif.hpp"
+#include "exif_values.hpp"
 #include "field_types.hpp"
 #include "focus.hpp"
+#include "iptc.hpp"
 #include "lens_range.hpp"
-#include "packet.hpp"
+#include "statements.hpp"
 #include "xmp_camera.hpp"
-#include "xmp_iptc.hpp"
 
 namespace {
 
@@ -46,40 +47,49 @@ void readProfile(Exiv2::Image &image, metadata::Reporter &reporter) {
   reporter.add(CMT_COLOR_PROFILE, name);
 }
 
-/// What a file says about itself, as exiv2 has parsed it.
+/// What a file says about itself: EXIF and IPTC as exiv2 has parsed them, and an XMP packet as it is in the
+/// file.
 struct Contents {
   const Exiv2::ExifData &exif;
-  const Exiv2::XmpData &xmp;
   const Exiv2::IptcData &iptc;
-  /// The XMP packet, which exiv2 may not have been able to parse.
-  const std::string &packet;
+  std::string packet;
 };
+
+/// The XMP packet that exiv2 has found. It leaves that of a TIFF among the fields of EXIF.
+std::string packetFound(const Exiv2::Image &image) {
+  if (!image.xmpPacket().empty()) return image.xmpPacket();
+  auto field = metadata::find(image.exifData(), "Exif.Image.XMLPacket");
+  return field == image.exifData().end() ? "" : metadata::bytes(*field);
+}
 
 /// Reports everything. The first value that is found counts: EXIF before XMP for what a camera records, XMP
 /// before EXIF for most of what people write.
-void readContents(const Contents &contents, metadata::Reporter &reporter, char *message, size_t capacity) {
+void readContents(
+    const Contents &contents, const cmt_caller &caller, metadata::Reporter &reporter, char *message,
+    size_t capacity) {
   const auto &exif = contents.exif;
-  const auto &xmp = contents.xmp;
-  bool isParsed = !xmp.empty();
-  auto properties = isParsed ? metadata::lookup(xmp) : metadata::lookup(contents.packet);
+  cmt_statements statements;
+  auto packet = reinterpret_cast<const uint8_t *>(contents.packet.data());
+  caller.read_packet(caller.context, packet, contents.packet.size(), &statements);
+  metadata::XMPStatements xmp(statements);
   attempt(message, capacity, [&] { metadata::readExif(exif, reporter); });
-  attempt(message, capacity, [&] { metadata::readXMPCamera(properties, reporter); });
+  attempt(message, capacity, [&] { metadata::readXMPCamera(xmp, reporter); });
   attempt(message, capacity, [&] { metadata::readLensCandidates(exif, reporter); });
-  attempt(message, capacity, [&] { metadata::readLensRange(exif, properties, reporter); });
-  attempt(message, capacity, [&] { metadata::readDate(exif, properties, contents.iptc, reporter); });
+  attempt(message, capacity, [&] { metadata::readLensRange(exif, xmp, reporter); });
+  attempt(message, capacity, [&] { metadata::readDate(exif, xmp, contents.iptc, reporter); });
   attempt(message, capacity, [&] { metadata::readFocus(exif, reporter); });
   attempt(message, capacity, [&] { metadata::readExifDescription(exif, reporter); });
-  attempt(message, capacity, [&] { metadata::readXMP(xmp, reporter); });
+  attempt(message, capacity, [&] { xmp.reportTexts(reporter); });
   attempt(message, capacity, [&] { metadata::readIPTC(contents.iptc, reporter); });
-  if (!isParsed) attempt(message, capacity, [&] { metadata::readPacket(contents.packet, reporter); });
   attempt(message, capacity, [&] { metadata::readExifRating(exif, false, reporter); });
-  attempt(message, capacity, [&] { metadata::readXMPPercentage(xmp, reporter); });
+  attempt(message, capacity, [&] { xmp.reportPercentage(reporter); });
   attempt(message, capacity, [&] { metadata::readExifRating(exif, true, reporter); });
   attempt(message, capacity, [&] { metadata::readExifTexts(exif, reporter); });
 }
 
 cmt_status readImage(
-    Exiv2::Image &image, metadata::Reporter &reporter, char *message, size_t capacity) {
+    Exiv2::Image &image, const cmt_caller &caller, metadata::Reporter &reporter, char *message,
+    size_t capacity) {
   bool isRead = false;
   attempt(message, capacity, [&] {
     image.readMetadata();
@@ -87,14 +97,16 @@ cmt_status readImage(
   });
   // After a failure, everything before the fault has still been read.
   attempt(message, capacity, [&] { readProfile(image, reporter); });
+  std::string packet;
+  attempt(message, capacity, [&] { packet = packetFound(image); });
   attempt(message, capacity, [&] { metadata::correctTypes(image.exifData()); });
-  Contents contents{image.exifData(), image.xmpData(), image.iptcData(), image.xmpPacket()};
-  readContents(contents, reporter, message, capacity);
+  Contents contents{image.exifData(), image.iptcData(), packet};
+  readContents(contents, caller, reporter, message, capacity);
   return isRead || !reporter.isEmpty() ? CMT_OK : CMT_CORRUPT;
 }
 
 cmt_status readBlocks(
-    const uint8_t *exif, size_t exifCount, const std::string &packet, metadata::Reporter &reporter,
+    const uint8_t *exif, size_t exifCount, const cmt_caller &caller, metadata::Reporter &reporter,
     char *message, size_t capacity) {
   Exiv2::ExifData values;
   Exiv2::IptcData iptc;
@@ -105,24 +117,20 @@ cmt_status readBlocks(
     });
     attempt(message, capacity, [&] { metadata::correctTypes(values); });
   }
-  if (!packet.empty()) {
-    attempt(message, capacity, [&] {
-      if (Exiv2::XmpParser::decode(properties, packet) != 0) properties.clear();
-    });
-  }
-  readContents(Contents{values, properties, iptc, packet}, reporter, message, capacity);
+  readContents(Contents{values, iptc, ""}, caller, reporter, message, capacity);
   return reporter.isEmpty() ? CMT_CORRUPT : CMT_OK;
 }
 
 cmt_status readAll(
-    const uint8_t *bytes, size_t count, metadata::Reporter &reporter, char *message, size_t capacity) {
+    const uint8_t *bytes, size_t count, const cmt_caller &caller, metadata::Reporter &reporter, char *message,
+    size_t capacity) {
   if (count > static_cast<size_t>(INT64_MAX)) return CMT_CORRUPT;
   try {
     auto image = Exiv2::ImageFactory::open(bytes, static_cast<long>(count));
     if (!image.get()) return CMT_UNKNOWN_FORMAT;
     // exiv2's readers of videos never return from some files that end early. photos-decoder-video reads them.
     if (image->mimeType().rfind("video/", 0) == 0) return CMT_UNKNOWN_FORMAT;
-    return readImage(*image, reporter, message, capacity);
+    return readImage(*image, caller, reporter, message, capacity);
   } catch (const Exiv2::AnyError &error) {
     note(message, capacity, error.what());
     return CMT_UNKNOWN_FORMAT;
@@ -144,8 +152,10 @@ void cmt_prepare(void) {
   // The first file makes exiv2 query the program's path.
   static const uint8_t nothing[16] = {0};
   char words[32];
-  cmt_read(
-      nothing, sizeof nothing, [](void *, cmt_field, const char *, size_t) {}, nullptr, words, sizeof words);
+  cmt_caller caller = {
+      nullptr, [](void *, cmt_field, const char *, size_t) {},
+      [](void *, const uint8_t *, size_t, cmt_statements *) {}};
+  cmt_read(nothing, sizeof nothing, &caller, words, sizeof words);
   metadata::prepareEncodings();
 }
 
@@ -156,14 +166,11 @@ const char *cmt_library(void) {
 }
 
 cmt_status cmt_read_blocks(
-    const uint8_t *exif, size_t exif_count, const uint8_t *xmp, size_t xmp_count, cmt_receiver receive,
-    void *context, char *message, size_t capacity) {
+    const uint8_t *exif, size_t exif_count, const cmt_caller *caller, char *message, size_t capacity) {
   if (capacity > 0) message[0] = 0;
   try {
-    metadata::Reporter reporter(receive, context);
-    std::string packet;
-    if (xmp_count > 0) packet.assign(reinterpret_cast<const char *>(xmp), xmp_count);
-    return readBlocks(exif, exif_count, packet, reporter, message, capacity);
+    metadata::Reporter reporter(caller->receive, caller->context);
+    return readBlocks(exif, exif_count, *caller, reporter, message, capacity);
   } catch (const std::bad_alloc &) {
     note(message, capacity, "out of memory");
     return CMT_OUT_OF_MEMORY;
@@ -173,11 +180,11 @@ cmt_status cmt_read_blocks(
 }
 
 cmt_status cmt_read(
-    const uint8_t *bytes, size_t count, cmt_receiver receive, void *context, char *message, size_t capacity) {
+    const uint8_t *bytes, size_t count, const cmt_caller *caller, char *message, size_t capacity) {
   if (capacity > 0) message[0] = 0;
   try {
-    metadata::Reporter reporter(receive, context);
-    return readAll(bytes, count, reporter, message, capacity);
+    metadata::Reporter reporter(caller->receive, caller->context);
+    return readAll(bytes, count, *caller, reporter, message, capacity);
   } catch (const std::bad_alloc &) {
     note(message, capacity, "out of memory");
     return CMT_OUT_OF_MEMORY;

@@ -2,13 +2,15 @@
 public enum SidecarEdit: Hashable, Sendable {
   /// Sets the rating, or removes it and its twins. Removing makes the photo's own rating count.
   ///
-  /// Twins: `acdsee:rating`, `MicrosoftPhoto:Rating`, `digiKam:PickLabel`, `xmpDM:pick` and `xmpDM:good`.
+  /// Twins: `acdsee:rating`, `nine:Rating`, `MicrosoftPhoto:Rating`, `digiKam:PickLabel`, `xmpDM:pick` and
+  /// `xmpDM:good`.
   case rating(Rating?)
   /// Sets the rating to 0 where the sidecar or the photo has a rating; changes nothing elsewhere.
   case unrate(photoHasRating: Bool)
   /// Sets the label to a text, or removes it. An empty text is an explicit "no label".
   ///
-  /// Twins: `darktable:colorlabels`, `photoshop:LabelColor` and `digiKam:ColorLabel`. A text that is not a
+  /// Twins: `darktable:colorlabels`, `photoshop:LabelColor` and `digiKam:ColorLabel`; also
+  /// `photoshop:Urgency` and `nine:Label` if they have the number of the old colour. A text that is not a
   /// colour clears them.
   case label(String?)
   /// Sets the caption in the default language, or removes it. Other languages stay.
@@ -25,6 +27,9 @@ public enum SidecarEdit: Hashable, Sendable {
   /// Removing the keyword `Berlin` also removes `Places|Berlin`, but not `Berlin|Mitte`. The list is explicit
   /// afterwards: if no keyword remains, or there was no list, an empty one says so. A list in the sidecar
   /// replaces the photo's own, so for the first edit `adding` must contain the photo's keywords that stay.
+  ///
+  /// Twins: `lr:hierarchicalSubject` and `digiKam:TagsList`, and the copies `MicrosoftPhoto:LastKeywordXMP`,
+  /// `MicrosoftPhoto:LastKeywordIPTC`, `mediapro:CatalogSets`, `acdsee:keywords` and `acdsee:categories`.
   case keywords(adding: [Keyword], removing: [Keyword])
   /// Removes all keyword properties, so that the photo's own keywords count.
   case removeKeywords

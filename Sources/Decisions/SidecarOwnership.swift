@@ -1,5 +1,8 @@
 /// What a sidecar says about the file it belongs to. `photo.xmp` alone can belong to `photo.CR2` or
 /// `photo.JPG`.
+///
+/// A sidecar lies beside its photo, and the name joins them. What it says only decides between several files
+/// of that name: a program that renames both files leaves the old name inside.
 public struct SidecarOwnership: Hashable, Sendable {
   /// The most bytes of an extension or a name. Longer texts are not names of files.
   package static let mostNameBytes = 1_024
@@ -19,15 +22,28 @@ public struct SidecarOwnership: Hashable, Sendable {
     self.fileNames = fileNames
   }
 
-  /// Whether the sidecar belongs to a file of this name.
+  /// The one of several files with the same stem that the sidecar states, as an index; `nil` if it states
+  /// none of them.
   ///
-  /// The extension decides if it is stated, else the first stated name does, both in upper or lower case.
-  /// `nil` means that the sidecar doesn't say. Source: Adobe's and darktable's sidecars.
-  public func includes(fileName: String) -> Bool? {
-    if let fileExtension {
-      guard let dot = fileName.lastIndex(of: ".") else { return false }
-      return fileName[dot...].dropFirst().lowercased() == fileExtension.lowercased()
+  /// The extension counts first, then the names: a name that one of the files has, or else one whose
+  /// extension only one of them has, as after renaming. Upper and lower case don't matter. Source: Adobe's
+  /// and darktable's sidecars.
+  public func owner(among files: [String]) -> Int? {
+    let extensions = files.map(Self.fileExtension)
+    func only(_ fileExtension: String?) -> Int? {
+      guard let fileExtension else { return nil }
+      let matches = extensions.indices.filter { extensions[$0] == fileExtension.lowercased() }
+      return matches.count == 1 ? matches[0] : nil
     }
-    return fileNames.first.map { $0.lowercased() == fileName.lowercased() }
+    if let owner = only(fileExtension) { return owner }
+    let lowercased = files.map { $0.lowercased() }
+    for name in fileNames {
+      if let owner = lowercased.firstIndex(of: name.lowercased()) { return owner }
+    }
+    return fileNames.lazy.compactMap { only(Self.fileExtension(of: $0)) }.first
+  }
+
+  private static func fileExtension(of name: String) -> String? {
+    name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() }
   }
 }

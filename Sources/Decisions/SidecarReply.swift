@@ -12,6 +12,8 @@ public enum SidecarReply: Hashable, Sendable {
 public struct SidecarContents: Hashable, Sendable {
   /// What it says about the photo. Nothing, for a new sidecar.
   public var decisions: PhotoDecisions
+  /// When and where the photo was taken, as far as it says that.
+  public var facts: SidecarFacts
   /// What it says about the file it belongs to.
   public var ownership: SidecarOwnership
   /// When its metadata last changed. `nil` if it doesn't say.
@@ -28,11 +30,13 @@ public struct SidecarContents: Hashable, Sendable {
 
   /// The contents and the plan of a sidecar.
   public init(
-    decisions: PhotoDecisions = PhotoDecisions(), ownership: SidecarOwnership = SidecarOwnership(),
-    metadataDate: XMPDate? = nil, hasOtherProperties: Bool = false,
-    readOnlyReason: SidecarEditError.ReadOnlyReason? = nil, plan: Result<SidecarPlan, SidecarEditError>
+    decisions: PhotoDecisions = PhotoDecisions(), facts: SidecarFacts = SidecarFacts(),
+    ownership: SidecarOwnership = SidecarOwnership(), metadataDate: XMPDate? = nil,
+    hasOtherProperties: Bool = false, readOnlyReason: SidecarEditError.ReadOnlyReason? = nil,
+    plan: Result<SidecarPlan, SidecarEditError>
   ) {
     self.decisions = decisions
+    self.facts = facts
     self.ownership = ownership
     self.metadataDate = metadataDate
     self.hasOtherProperties = hasOtherProperties

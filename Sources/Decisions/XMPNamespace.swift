@@ -16,6 +16,14 @@ public enum XMPNamespace: String, CaseIterable, Sendable {
   case tiff = "http://ns.adobe.com/tiff/1.0/"
   /// EXIF tags.
   case exif = "http://ns.adobe.com/exif/1.0/"
+  /// EXIF tags since version 2.3.
+  case exifEX = "http://cipa.jp/exif/1.0/"
+  /// What Adobe's programs know about a camera.
+  case aux = "http://ns.adobe.com/exif/1.0/aux/"
+  /// Expression Media and its successors.
+  case mediaPro = "http://ns.iview-multimedia.com/mediapro/1.0/"
+  /// Nikon's programs.
+  case nine = "http://ns.nikon.com/nine/1.0/"
   /// darktable.
   case darktable = "http://darktable.sf.net/"
   /// Photoshop and Bridge.
@@ -40,6 +48,10 @@ public enum XMPNamespace: String, CaseIterable, Sendable {
     case .microsoftPhoto: "MicrosoftPhoto"
     case .tiff: "tiff"
     case .exif: "exif"
+    case .exifEX: "exifEX"
+    case .aux: "aux"
+    case .mediaPro: "mediapro"
+    case .nine: "nine"
     case .darktable: "darktable"
     case .photoshop: "photoshop"
     case .xmpDM: "xmpDM"

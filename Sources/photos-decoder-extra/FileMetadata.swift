@@ -3,9 +3,10 @@ import CCodecsExtra
 import CMetadata
 import DecodeProtocol
 import DecoderService
+import EmbeddedMetadata
 import Glibc
 
-/// Reads metadata with CMetadata and with the codecs.
+/// Reads metadata from the files of photos, with the help of the codecs.
 enum FileMetadata {
   /// Reads the metadata of a file, with the properties of its pixels unless these aren't needed. Fails only
   /// if the format is unknown or nothing is readable.
@@ -14,31 +15,38 @@ enum FileMetadata {
   ) -> Result<MetadataDocument, MetadataError> {
     let start = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
     let file = cpx_bytes(start: start, count: bytes.count)
-    var document = readBlocks(of: file) ?? MetadataDocument()
-    var message = [CChar](repeating: 0, count: 160)
-    var status = CMT_OK
-    if document.entries.isEmpty {
-      status = readWhole(file, into: &document, message: &message)
-    }
+    let reading = readBlocks(of: file) ?? readWhole(file)
+    var document = reading.document
     let isKnownToCodecs = describesPixels && addPixels(of: file, to: &document)
-    if !document.entries.isEmpty || status == CMT_OK || isKnownToCodecs { return .success(document) }
-    let text = String(decoding: message.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
-    return .failure(MetadataError(status: DecodeReply.Status(status), message: text))
+    if !document.entries.isEmpty || reading.status == .ok || isKnownToCodecs { return .success(document) }
+    return .failure(MetadataError(status: reading.status, message: reading.message))
   }
 
   /// Reads the file with exiv2, or the JPEG inside or a copy of its metadata in a form that exiv2 knows.
-  private static func readWhole(
-    _ file: cpx_bytes, into document: inout MetadataDocument, message: inout [CChar]
-  ) -> cmt_status {
+  private static func readWhole(_ file: cpx_bytes) -> MetadataReading {
+    let preview = cce_x3f_jpeg(file)
+    let original = preview.count > 0 ? preview : file
+    if let reading = readJPEG(original) { return reading }
     var count = 0
     let copy = ccd_png_with_exif(file, &count) ?? cce_psb_as_psd(file, &count)
     defer { free(copy) }
-    let preview = cce_x3f_jpeg(file)
-    let original = preview.count > 0 ? preview : file
     let bytes = copy.map { cpx_bytes(start: $0, count: count) } ?? original
-    return withUnsafeMutablePointer(to: &document) {
-      cmt_read(bytes.start, bytes.count, append, $0, &message, message.count)
-    }
+    var reading = MetadataReading(packets: [cpx_packet_box(file).buffer])
+    reading.readFile(bytes.buffer)
+    return reading
+  }
+
+  /// Reads a JPEG with XMP, which exiv2 gets without it: it knows no second part, and takes longer. `nil` for
+  /// anything else.
+  private static func readJPEG(_ file: cpx_bytes) -> MetadataReading? {
+    var packets = ccd_jpeg_packets()
+    defer { ccd_jpeg_end_packets(&packets) }
+    guard ccd_jpeg_read_packets(file, &packets) != 0 else { return nil }
+    let others = cpx_bytes(start: packets.others, count: packets.others_count)
+    let extended = cpx_bytes(start: packets.extension, count: packets.extension_count)
+    var reading = MetadataReading(packets: [packets.main.buffer, extended.buffer])
+    reading.readFile(others.count > 0 ? others.buffer : file.buffer)
+    return reading
   }
 
   /// Reads the metadata blocks of a HEIF, AVIF, JPEG XL, BigTIFF or GIF file, which the codecs find. `nil`
@@ -47,7 +55,7 @@ enum FileMetadata {
   /// exiv2 knows no metadata in GIF and BigTIFF, and none that JPEG XL compresses. In HEIF and AVIF it
   /// refuses some files, and in others it finds nothing and reports no error, as with the offsets that
   /// libheif writes.
-  private static func readBlocks(of file: cpx_bytes) -> MetadataDocument? {
+  private static func readBlocks(of file: cpx_bytes) -> MetadataReading? {
     for find in [cce_heif_metadata, cce_jxl_metadata, cce_big_tiff_metadata] {
       var blocks = cce_metadata_blocks()
       defer { cce_end_metadata_blocks(&blocks) }
@@ -60,14 +68,10 @@ enum FileMetadata {
     return packet.count > 0 ? read(exif: cpx_bytes(), packet: packet) : nil
   }
 
-  private static func read(exif: cpx_bytes, packet: cpx_bytes) -> MetadataDocument? {
-    var document = MetadataDocument()
-    var message = [CChar](repeating: 0, count: 160)
-    let status = withUnsafeMutablePointer(to: &document) {
-      cmt_read_blocks(
-        exif.start, exif.count, packet.start, packet.count, append, $0, &message, message.count)
-    }
-    return status == CMT_OK ? document : nil
+  private static func read(exif: cpx_bytes, packet: cpx_bytes) -> MetadataReading? {
+    var reading = MetadataReading(packets: [packet.buffer])
+    reading.readExif(exif.buffer)
+    return reading.document.entries.isEmpty ? nil : reading
   }
 
   /// Adds the properties of the pixels, which only their own headers contain. Returns whether the format is
@@ -96,20 +100,6 @@ enum FileMetadata {
   }
 }
 
-/// Appends an entry to the `MetadataDocument` at `context`.
-private func append(
-  _ context: UnsafeMutableRawPointer?, field: cmt_field, text: UnsafePointer<CChar>?, count: Int
-) {
-  MetadataDocument.append(to: context, field: field.rawValue, text: text, count: count)
-}
-
-extension DecodeReply.Status {
-  fileprivate init(_ status: cmt_status) {
-    switch status {
-    case CMT_OK: self = .ok
-    case CMT_UNKNOWN_FORMAT: self = .unknownFormat
-    case CMT_OUT_OF_MEMORY: self = .outOfMemory
-    default: self = .corrupt
-    }
-  }
+extension cpx_bytes {
+  fileprivate var buffer: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: start, count: count) }
 }

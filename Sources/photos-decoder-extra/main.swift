@@ -1,7 +1,7 @@
 import CCodecs
 import CCodecsExtra
-import CMetadata
 import DecoderService
+import EmbeddedMetadata
 import Glibc
 
 // The decoder for the rarer formats and for metadata. Its libraries take longer to load than those of
@@ -22,13 +22,13 @@ exit(DecoderService.serve(abilities))
 
 func extraAbilities() -> DecoderAbilities {
   cce_prepare()
-  cmt_prepare()
+  MetadataReading.prepare()
   var abilities = DecoderAbilities(
     formats: [
       .heif, .avif, .jpegXL, .tiff, .bmp, .pnm, .raw, .psd, .jpeg2000, .openEXR, .radiance, .pfm, .ico, .tga,
       .qoi, .pcx, .dds,
     ],
-    libraries: String(cString: cce_libraries()) + ", " + String(cString: cmt_library()),
+    libraries: String(cString: cce_libraries()) + ", " + MetadataReading.libraries,
     codecs: cce_codecs(), startsThreads: true, readMetadata: { FileMetadata.read($0) })
   abilities.otherCodecs = [ccd_codecs()]
   return abilities

@@ -1,9 +1,8 @@
-import CMetadata
 import CVideo
 import DecodeProtocol
-import DecoderService
+import EmbeddedMetadata
 
-/// The XMP packet in an MP4 or QuickTime file, read with CMetadata.
+/// The XMP packet in an MP4 or QuickTime file.
 enum VideoPacket {
   /// What people write, for which XMP counts before the container.
   private static let written: Set<MetadataField> = [
@@ -12,17 +11,12 @@ enum VideoPacket {
 
   /// Adds what the packet says to the document of a container.
   static func add(of file: cpx_bytes, to document: inout MetadataDocument) {
-    let bytes = cvd_packet(file)
+    let bytes = cpx_packet_box(file)
     guard bytes.count > 0 else { return }
-    var packet = MetadataDocument()
-    var message = [CChar](repeating: 0, count: 160)
-    let status = withUnsafeMutablePointer(to: &packet) {
-      cmt_read_blocks(
-        nil, 0, bytes.start, bytes.count,
-        { MetadataDocument.append(to: $0, field: $1.rawValue, text: $2, count: $3) }, $0, &message,
-        message.count)
-    }
-    guard status == CMT_OK else { return }
+    var reading = MetadataReading(
+      packets: [UnsafeRawBufferPointer(start: bytes.start, count: bytes.count)])
+    reading.readExif(UnsafeRawBufferPointer(start: nil, count: 0))
+    let packet = reading.document
     let overruled = written.intersection(packet.entries.map(\.field))
     let container = MetadataDocument(document.entries.filter { !overruled.contains($0.field) })
     document = container

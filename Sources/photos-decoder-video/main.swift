@@ -1,7 +1,7 @@
-import CMetadata
 import CVideo
 import DecodeProtocol
 import DecoderService
+import EmbeddedMetadata
 import Glibc
 
 // The decoder for videos, and for what their containers say. Its libraries are large, so they are in no other
@@ -13,7 +13,7 @@ DecoderService.endWithProgram()
 setenv("TZ", "UTC0", 1)
 tzset()
 cvd_prepare()
-cmt_prepare()
+MetadataReading.prepare()
 var abilities = DecoderAbilities(
   formats: [.video], libraries: String(cString: cvd_libraries()), codecs: cvd_codecs(),
   readMetadata: VideoMetadata.read)

@@ -95,6 +95,12 @@ static void receive(void *context, cmt_field field, const char *text, size_t cou
   for (size_t i = 0; i < count; i++) *sum += (unsigned char)text[i] + field;
 }
 
+static void read_packet(void *context, const uint8_t *packet, size_t count, cmt_statements *statements) {
+  unsigned *sum = context;
+  for (size_t i = 0; i < count; i++) *sum += packet[i];
+  cmt_state_property(statements, "exif:DateTimeOriginal", (const char *)packet, count < 40 ? count : 40);
+}
+
 static void receive_video(void *context, cvd_field field, const char *text) {
   receive(context, (cmt_field)field, text, strlen(text));
 }
@@ -102,7 +108,13 @@ static void receive_video(void *context, cvd_field field, const char *text) {
 static void read_metadata(cpx_bytes file) {
   unsigned sum = 0;
   char message[160];
-  cmt_read(file.start, file.count, receive, &sum, message, sizeof message);
+  const cmt_caller caller = {&sum, receive, read_packet};
+  cmt_read(file.start, file.count, &caller, message, sizeof message);
+  ccd_jpeg_packets packets;
+  if (ccd_jpeg_read_packets(file, &packets) && packets.others) {
+    cmt_read(packets.others, packets.others_count, &caller, message, sizeof message);
+  }
+  ccd_jpeg_end_packets(&packets);
   cvd_read_metadata(file, receive_video, &sum, message);
   cce_pixel_description description;
   memset(&description, 0, sizeof description);

@@ -1,3 +1,5 @@
+import Decisions
+
 /// The fields as numbers, for searching and counting. `nil` for what the file doesn't say, or says in a form
 /// that `MetadataField` doesn't describe.
 extension PhotoMetadata {
@@ -40,12 +42,7 @@ extension PhotoMetadata {
 
   /// The camera's time zone in minutes east of UTC.
   public var zoneInMinutes: Int? {
-    // It follows the date and the time: `2024-05-06 07:08:09.25+02:00`.
-    guard let zone = self[.dateTaken]?.dropFirst(19).suffix(6), zone.count == 6,
-      let sign = zone.first, sign == "+" || sign == "-",
-      let hours = Int(zone.dropFirst().prefix(2)), let minutes = Int(zone.suffix(2)), hours < 24, minutes < 60
-    else { return nil }
-    return (hours * 60 + minutes) * (sign == "-" ? -1 : 1)
+    self[.dateTaken].flatMap { SidecarFacts.zoneInMinutes(ofDate: $0) }
   }
 
   private static func positive(_ text: Substring) -> Double? {

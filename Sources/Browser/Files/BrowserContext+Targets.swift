@@ -65,9 +65,8 @@ extension BrowserContext {
       var values: [FilePath: RenameTemplate.Values] = [:]
       if text.contains("{date") || text.contains("{camera") {
         for photo in photos {
-          guard case .success(let metadata) = await pictures.metadata(of: PictureFile(photo)) else {
-            continue
-          }
+          guard case .success(let stated) = await pictures.metadata(of: PictureFile(photo)) else { continue }
+          let metadata = stated.corrected(by: photo.sidecarFacts)
           let date = metadata[.dateTaken].flatMap {
             LocalTime([UInt8]($0.utf8).map { $0 == 0x20 ? 0x54 : $0 })
           }

@@ -1,6 +1,7 @@
 import AdaptiveBackground
 import AdaptiveFileSystem
 import AdaptiveImaging
+import Decisions
 import PhotoLibrary
 import Places
 
@@ -12,13 +13,15 @@ final class PhotoDetails {
   private let context: BrowserContext
   private var file: PictureFile?
   private var companions: [FileName] = []
+  private var sidecarFacts = SidecarFacts()
   private let meter: ToneMeter
 
   /// The size of the file in bytes; `nil` while it is unknown.
   private(set) var fileSize: Int?
   /// The sizes of its raw files and movies in bytes, as far as they are known.
   private(set) var companionSizes: [FileName: Int] = [:]
-  /// The metadata in the file; `nil` while it is unknown, and if it cannot be read.
+  /// The metadata in the file, corrected by the sidecars; `nil` while it is unknown, and if it cannot be
+  /// read.
   private(set) var metadata: PhotoMetadata?
   /// The city nearest to where the photo was taken; `nil` while it is unknown, and if there is none near.
   private(set) var nearestCity: String?
@@ -49,7 +52,7 @@ final class PhotoDetails {
       self.file = file
       meter.forget()
       (fileSize, metadata, nearestCity) = (nil, nil, nil)
-    } else if companions != photo.companions {
+    } else if companions != photo.companions || sidecarFacts != photo.sidecarFacts {
       reading?.cancel()
       reading = nil
     }
@@ -72,9 +75,10 @@ final class PhotoDetails {
 
   private func read(_ photo: Photo) {
     companions = photo.companions
+    sidecarFacts = photo.sidecarFacts
     companionSizes = [:]
     reading = Task.onMainQueue {
-      [weak self, pictures = context.pictures, atlas = context.atlas] in
+      [weak self, pictures = context.pictures, atlas = context.atlas, sidecarFacts] in
       let size = await photo.source.fileSize()
       guard !Task.isCancelled else { return }
       self?.fileSize = size
@@ -85,9 +89,11 @@ final class PhotoDetails {
       }
       self?.onChange()
       let metadata = try? await pictures.metadata(of: PictureFile(photo)).get()
+        .corrected(by: sidecarFacts)
       guard !Task.isCancelled else { return }
       self?.metadata = metadata
       self?.onChange()
+      self?.nearestCity = nil
       guard let coordinates = metadata?.coordinates,
         let point = GeoPoint(latitude: coordinates.latitude, longitude: coordinates.longitude),
         let nearest = await atlas.atlas()?.gazetteer?.nearest(to: point), !Task.isCancelled

@@ -25,6 +25,24 @@ cpx_size ccd_jpeg_stream_size(cpx_bytes stream);
 /* The XMP packet inside a GIF. Empty if there is none. Reads all blocks. */
 cpx_bytes ccd_gif_packet(cpx_bytes file);
 
+/* The XMP in a JPEG. */
+typedef struct ccd_jpeg_packets {
+  /* The packet, and the second one if the XMP is too long for a segment. Empty if there is none. */
+  cpx_bytes main;
+  uint8_t *extension;
+  size_t extension_count;
+  /* A JPEG without a picture that has the other segments. NULL if memory is short, or they are too long. */
+  uint8_t *others;
+  size_t others_count;
+} ccd_jpeg_packets;
+
+/* Finds the XMP of a JPEG, and joins the parts of its extension. Returns whether there is any. Call
+   ccd_jpeg_end_packets in any case. */
+int ccd_jpeg_read_packets(cpx_bytes file, ccd_jpeg_packets *packets);
+
+/* Frees the memory. */
+void ccd_jpeg_end_packets(ccd_jpeg_packets *packets);
+
 /* A copy of a PNG without its picture, in which EXIF that exiv2 does not find has an eXIf chunk. NULL if all
    its EXIF can be found. The caller frees it. */
 uint8_t *ccd_png_with_exif(cpx_bytes file, size_t *count);

@@ -1,4 +1,5 @@
-/* The metadata of photos in EXIF, IPTC and XMP, read by exiv2. No exception leaves this target. */
+/* The metadata of photos in EXIF and IPTC, read by exiv2, and its precedence over that in XMP, which the
+   caller reads. No exception leaves this target. */
 #ifndef CMT_CMETADATA_H
 #define CMT_CMETADATA_H
 
@@ -51,9 +52,27 @@ typedef enum cmt_status {
   CMT_OUT_OF_MEMORY
 } cmt_status;
 
+/* What an XMP packet states. */
+typedef struct cmt_statements cmt_statements;
+
+/* States the value of a field, in UTF-8, or the text of a property by its usual prefix and name, such as
+   "tiff:Make". Of several values of a field that has one, the first counts. Does nothing if memory is
+   short. */
+void cmt_state(cmt_statements *statements, cmt_field field, const char *text, size_t count);
+void cmt_state_property(cmt_statements *statements, const char *name, const char *text, size_t count);
+
 /* Receives the value of a field: `count` bytes of UTF-8 without a terminating 0. The text comes from an
    untrusted file and may contain control characters. */
 typedef void (*cmt_receiver)(void *context, cmt_field field, const char *text, size_t count);
+
+/* The functions of the caller. */
+typedef struct cmt_caller {
+  void *context;
+  cmt_receiver receive;
+  /* States what XMP says. Called once, with the packet that exiv2 has found, which may be anything, or with
+     none. */
+  void (*read_packet)(void *context, const uint8_t *packet, size_t count, cmt_statements *statements);
+} cmt_caller;
 
 /* Sets up exiv2 and silences it. Call it once, while the process can still open files. */
 void cmt_prepare(void);
@@ -64,13 +83,12 @@ const char *cmt_library(void);
 /* Reports a file's metadata. Stores the library's message about a fault, NUL-terminated, in `message`; after
    a fault, only a part may have been reported, and the status may still be CMT_OK. */
 cmt_status cmt_read(
-    const uint8_t *bytes, size_t count, cmt_receiver receive, void *context, char *message, size_t capacity);
+    const uint8_t *bytes, size_t count, const cmt_caller *caller, char *message, size_t capacity);
 
-/* The same for an EXIF block, which is a TIFF structure, and an XMP packet, from a file whose container exiv2
-   refuses, misreads or does not know. Either may be empty. */
+/* The same for an EXIF block, which is a TIFF structure, from a file whose container exiv2 refuses, misreads
+   or does not know. It may be empty. */
 cmt_status cmt_read_blocks(
-    const uint8_t *exif, size_t exif_count, const uint8_t *xmp, size_t xmp_count, cmt_receiver receive,
-    void *context, char *message, size_t capacity);
+    const uint8_t *exif, size_t exif_count, const cmt_caller *caller, char *message, size_t capacity);
 
 /* Stores a text of unknown encoding in `result`, as NUL-terminated UTF-8 without white space at its ends.
    What is not UTF-8 counts as Windows-1252. */

@@ -45,7 +45,4 @@ typedef void cvd_receiver(void *context, cvd_field field, const char *text);
 /* Reads what a container says. `message` is the library's if that fails. */
 cpx_status cvd_read_metadata(cpx_bytes file, cvd_receiver *receive, void *context, char message[160]);
 
-/* The XMP packet in an MP4 or QuickTime file. Empty if there is none. */
-cpx_bytes cvd_packet(cpx_bytes file);
-
 #endif

@@ -36,6 +36,7 @@ extension SidecarReply {
 extension SidecarContents {
   fileprivate func write(to writer: inout DecisionWriter) throws(DecisionCodingError) {
     try decisions.write(to: &writer)
+    facts.write(to: &writer)
     ownership.write(to: &writer)
     writer.write(metadataDate) { $0.write($1.text) }
     writer.write(hasOtherProperties)
@@ -52,6 +53,7 @@ extension SidecarContents {
 
   fileprivate init(from reader: inout DecisionReader) throws(DecisionCodingError) {
     decisions = try PhotoDecisions(from: &reader)
+    facts = try SidecarFacts(from: &reader)
     ownership = try SidecarOwnership(from: &reader)
     metadataDate = try reader.readOptional { reader throws(DecisionCodingError) in
       XMPDate(parsing: try reader.readText(mostBytes: XMPDate.mostBytes))

@@ -57,10 +57,10 @@ struct PhotoGroups {
     of sidecar: FileName, in folder: FilePath, among candidates: [FileName], _ store: DecisionStore?
   ) -> FileName? {
     // A sidecar that can't be read names no photo.
-    if let store, let contents = try? SidecarFile(folder.appending(sidecar), decoder: store.decoder).read() {
-      let owner = candidates.first { contents.ownership.includes(fileName: $0.description) == true }
-      if let owner { return owner }
+    let contents = store.flatMap { store in
+      (try? SidecarFile(folder.appending(sidecar), decoder: store.decoder).read()) ?? nil
     }
-    return PhotoFolder.sidecarOwner(of: sidecar, among: candidates)
+    return PhotoFolder.sidecarOwner(
+      of: sidecar, among: candidates, stated: contents?.ownership ?? SidecarOwnership())
   }
 }

@@ -11,19 +11,29 @@ struct IndexListing: Sendable {
     var files: [ListedFile]
     /// A hash of the states of all files with the photo's stem; `nil` if one of them was changed just now.
     var signature: UInt64?
-    /// All sidecars of these files by their names.
-    var sidecars: CataloguedPhoto.Sidecars
+    /// The sidecars by the names of these files and by their stems.
+    var sidecarsOfName: [FileName: [ListedFile]] = [:]
     /// Whether the catalogue knows an earlier state of it.
     var isKnown = false
 
     /// The photos that the files are if the movies are no part of the picture: the rest, and each movie.
     func separating(_ movies: Set<FileName>) -> [Item] {
       let rest = files.filter { !movies.contains($0.name) }
-      var items = [Item(files: rest, signature: signature, sidecars: sidecars)]
+      var items = [Item(files: rest, signature: signature, sidecarsOfName: sidecarsOfName)]
       for movie in files where movies.contains(movie.name) {
-        items.append(Item(files: [movie], signature: signature, sidecars: CataloguedPhoto.Sidecars()))
+        items.append(Item(files: [movie], signature: signature, sidecarsOfName: sidecarsOfName))
       }
       return items
+    }
+
+    /// All sidecars of these files by their names.
+    var sidecars: CataloguedPhoto.Sidecars {
+      var states = CataloguedPhoto.Sidecars()
+      if sidecarsOfName.isEmpty { return states }
+      for name in Set(files.map(\.name) + files.map(\.name.stem)) {
+        for sidecar in sidecarsOfName[name] ?? [] { states.add(sidecar.state) }
+      }
+      return states
     }
 
     /// The movies among the companions.
@@ -141,11 +151,9 @@ struct IndexListing: Sendable {
       let files = companions.files(ofPhoto: photo.name).compactMap { byName[$0] }
       guard files.first?.name == photo.name else { return nil }
       let hash = hashes[photo.name.stem]
-      var item = Item(
-        files: files, signature: hash?.isRecent == false ? hash?.hash.value : nil,
-        sidecars: CataloguedPhoto.Sidecars())
-      for name in Set(files.map(\.name) + files.map(\.name.stem)) {
-        for sidecar in sidecarsOfName[name] ?? [] { item.sidecars.add(sidecar.state) }
+      var item = Item(files: files, signature: hash?.isRecent == false ? hash?.hash.value : nil)
+      for name in files.map(\.name) + files.map(\.name.stem) {
+        item.sidecarsOfName[name] = sidecarsOfName[name]
       }
       return item
     }
@@ -153,7 +161,7 @@ struct IndexListing: Sendable {
 }
 
 extension CataloguedPhoto.Sidecars {
-  fileprivate mutating func add(_ state: ListedFile.State) {
+  mutating func add(_ state: ListedFile.State) {
     count += 1
     byteCount += state.byteCount
     modified = max(modified, state.modified)

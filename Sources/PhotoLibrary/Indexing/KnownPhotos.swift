@@ -36,13 +36,13 @@ public final class KnownPhotos: Sendable {
     self.onFailure = onFailure
   }
 
-  /// What the file of a photo says, and which files belong to it; `nil` if it has changed or isn't known.
-  /// Blocks.
+  /// What the file of a photo says, and when and where it was taken by its sidecars, and which files belong to
+  /// it; `nil` if one of them has changed or isn't known. `sidecars` finds their present states. Blocks.
   func photo(
-    at path: FilePath, _ attributes: FileAttributes
+    at path: FilePath, _ attributes: FileAttributes, sidecars: () -> CataloguedPhoto.Sidecars?
   ) -> (decisions: PhotoDecisions, facts: FileFacts, companions: [FileName])? {
     guard let photo = photo(at: path), photo.isFinal, let original = photo.original,
-      photo.fileState == ListedFile.State(attributes)
+      photo.fileState == ListedFile.State(attributes), photo.sidecars == sidecars()
     else { return nil }
     return (original, FileFacts(photo.facts), photo.companions)
   }

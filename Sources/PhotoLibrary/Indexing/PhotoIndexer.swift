@@ -330,6 +330,7 @@ public final class PhotoIndexer: Sendable {
       let files = PhotoFiles(folder: folder.path, names: item.files.map(\.name))
       let findings = PhotoSidecars(files: files, decoder: sidecarDecoder).read(folder.sidecars)
       decided = findings.decisions
+      photo.facts = photo.facts.corrected(by: findings.facts)
       if case .system(let error) = findings.error {
         report(.file(error))
         photo.signature = nil

@@ -83,7 +83,7 @@ extension Library {
       unreachablePhotos[photo.id] = found.wasReadable ? nil : photo
       read.append(photo)
       separate += found.separateMovies.map { ($0, photo) }
-      let before = (photo.original, photo.decided, photo.sidecarProblem)
+      let before = (photo.original, photo.decided, photo.sidecarProblem, photo.sidecarFacts)
       let isOtherFile =
         photosNeedingVersion.remove(photo.id) != nil || photo.facts.isChanged(in: found.facts)
       // Lists show it.
@@ -98,9 +98,11 @@ extension Library {
         filesRead.append(photo)
       }
       photo.original = found.original
+      photo.sidecarFacts = found.sidecars.facts
       photo.decided = decisions(of: photo, found)
       photo.sidecarProblem = SidecarDiagnostic(found.sidecars)
-      if isOtherFile || hasOtherLength || before != (photo.original, photo.decided, photo.sidecarProblem) {
+      let now = (photo.original, photo.decided, photo.sidecarProblem, photo.sidecarFacts)
+      if isOtherFile || hasOtherLength || before != now {
         changed.append(photo)
       }
     }

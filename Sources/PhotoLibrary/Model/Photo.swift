@@ -20,6 +20,7 @@ public final class Photo: Identifiable {
     var original = PhotoDecisions()
     var decided = PhotoDecisions()
     var sidecarProblem: SidecarDiagnostic?
+    var sidecarFacts = SidecarFacts()
     var contents: ContentFingerprint?
   }
 
@@ -33,7 +34,7 @@ public final class Photo: Identifiable {
   /// The conversation that the photo belongs to; `nil` for the user's own picture. Gathered conversations can
   /// contain it, too.
   public internal(set) weak var conversation: Conversation?
-  /// What is known about the file. Nothing in a user file.
+  /// What is known about the file, corrected by the sidecars. Nothing in a user file.
   public internal(set) var facts = FileFacts()
   /// Whether `original`, `decided` and `facts` have been read. Always true in a user file.
   public internal(set) var isRead = true
@@ -60,6 +61,12 @@ public final class Photo: Identifiable {
   public internal(set) var decided: PhotoDecisions {
     get { statements?.decided ?? PhotoDecisions() }
     set { change(newValue, \.decided) }
+  }
+
+  /// When and where the photo was taken, as its sidecars say. It counts before what the file says.
+  public internal(set) var sidecarFacts: SidecarFacts {
+    get { statements?.sidecarFacts ?? SidecarFacts() }
+    set { change(newValue, \.sidecarFacts) }
   }
 
   /// What the user should know about the photo's sidecars; `nil` if all is well.

@@ -1,4 +1,5 @@
 import AdaptiveFileSystem
+import Decisions
 import FileOperations
 
 /// The files of one folder. Finds the files that belong to a photo: the picture with its companions, and
@@ -34,18 +35,32 @@ public struct PhotoFolder: Sendable {
     return separate.contains(name) ? [name] : files.filter { !separate.contains($0) }
   }
 
-  /// The file among several with the same stem that a sidecar belongs to: the only movie, if the sidecar is
-  /// one that cameras write for movies, and otherwise as `sidecarOwner(among:)` says.
-  public static func sidecarOwner(of sidecar: FileName, among files: [FileName]) -> FileName? {
+  /// The file among several with the same stem that a sidecar belongs to: the one that it states, the only
+  /// movie if the sidecar is one that cameras write for movies, and otherwise as `sidecarOwner(among:)` says.
+  public static func sidecarOwner(
+    of sidecar: FileName, among files: [FileName], stated ownership: SidecarOwnership
+  ) -> FileName? {
     let movies = files.filter { PhotoFormat(fileName: $0) == .video }
-    if sidecar.isSidecarNameOfMovie, movies.count == 1 { return movies.first }
-    return sidecarOwner(among: files)
+    if ownership.owner(among: files.map(\.description)) == nil, sidecar.isSidecarNameOfMovie,
+      movies.count == 1
+    {
+      return movies.first
+    }
+    return sidecarOwner(among: files, stated: ownership)
   }
 
-  /// The file among several with the same stem for which programs write sidecars such as "IMG_1.xmp": the
-  /// only raw file, or without raw files the only one that isn't the movie of another. `nil` if that doesn't
-  /// tell.
-  public static func sidecarOwner(among files: [FileName]) -> FileName? {
+  /// The same for a sidecar whose contents are not known.
+  public static func sidecarOwner(of sidecar: FileName, among files: [FileName]) -> FileName? {
+    sidecarOwner(of: sidecar, among: files, stated: SidecarOwnership())
+  }
+
+  /// The file among several with the same stem that a sidecar such as "IMG_1.xmp" belongs to: the one that it
+  /// states, or else the one for which programs write such sidecars, which is the only raw file, or without
+  /// raw files the only one that isn't the movie of another. `nil` if that doesn't tell.
+  public static func sidecarOwner(
+    among files: [FileName], stated ownership: SidecarOwnership = SidecarOwnership()
+  ) -> FileName? {
+    if let stated = ownership.owner(among: files.map(\.description)) { return files[stated] }
     let raws = files.filter { PhotoFormat(fileName: $0) == .raw }
     if !raws.isEmpty { return raws.count == 1 ? raws.first : nil }
     let photos = CompanionPairing.photos(among: files)

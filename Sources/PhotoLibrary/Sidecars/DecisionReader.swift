@@ -24,7 +24,7 @@ final class DecisionReader: Sendable {
     let wasReadable: Bool
     /// What the photo's own file says.
     let original: PhotoDecisions
-    /// What is known about that file.
+    /// What is known about that file, corrected by the sidecars.
     let facts: FileFacts
     let sidecars: SidecarFindings
     /// The movies that are no part of the picture although they have its name.
@@ -171,10 +171,14 @@ final class DecisionReader: Sendable {
     // This comes before the photo is read. If the photo changes in the meantime, it differs from these
     // attributes.
     let attributes = try? FileAttributes(of: request.files.path, followingLinks: true)
-    let known = attributes.flatMap { knownPhotos?.photo(at: request.files.path, $0) }
+    let names = Result { () throws(FileError) in try folder(request.files.folder) }
+    let known = attributes.flatMap { attributes in
+      knownPhotos?.photo(at: request.files.path, attributes) {
+        (try? names.get()).flatMap { request.files.sidecarStates(in: $0) }
+      }
+    }
     let read = known.map { ($0.decisions, $0.facts) } ?? decoder.readPhoto(request.files.path)
     var (original, facts) = read ?? (PhotoDecisions(), FileFacts())
-    facts.origin = facts.origin.map(shared)
     // A file that can't be reached has no date and no size.
     if let attributes {
       facts.fileDate = attributes.modified.milliseconds
@@ -183,25 +187,33 @@ final class DecisionReader: Sendable {
     }
     var sidecars = SidecarFindings()
     do throws(FileError) {
-      sidecars = PhotoSidecars(files: request.files, decoder: decoder).read(try folder(request.files.folder))
+      sidecars = PhotoSidecars(files: request.files, decoder: decoder).read(try names.get())
     } catch {
       sidecars.error = .system(error)
     }
+    // What the catalogue knows is corrected already.
+    let isCorrected = known != nil && sidecars.facts[.dateTaken] != nil
+    let ownFacts = facts
+    let separateMovies = self.separateMovies(of: request.files, known: known?.companions) {
+      isCorrected ? decoder.readPhoto(request.files.path)?.facts : ownFacts
+    }
+    facts = facts.corrected(by: sidecars.facts)
+    facts.origin = facts.origin.map(shared)
     return Findings(
       request: request, wasReadable: read != nil, original: original, facts: facts, sidecars: sidecars,
-      separateMovies: separateMovies(of: request.files, facts, known: known?.companions), unwritten: unwritten
-    )
+      separateMovies: separateMovies, unwritten: unwritten)
   }
 
-  /// `known` are the companions that the catalogue has, which has looked at them.
+  /// `known` are the companions that the catalogue has, which has looked at them. `facts` returns what the
+  /// picture's file itself says: a sidecar that corrects its date is silent about the movie.
   private func separateMovies(
-    of files: PhotoFiles, _ facts: FileFacts, known: [FileName]?
+    of files: PhotoFiles, known: [FileName]?, _ facts: () -> FileFacts?
   ) -> [FileName] {
     files.names.dropFirst().filter { name in
       guard CompanionRole(fileName: name) == .movie, known?.contains(name) != true,
-        let movie = decoder.readPhoto(files.folder.appending(name))?.facts
+        let movie = decoder.readPhoto(files.folder.appending(name))?.facts, let picture = facts()
       else { return false }
-      return MovieOwnership.areSeparate(facts, movie)
+      return MovieOwnership.areSeparate(picture, movie)
     }
   }
 

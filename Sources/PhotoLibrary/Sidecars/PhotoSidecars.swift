@@ -26,7 +26,7 @@ struct PhotoSidecars {
             case nil: throw .ambiguous(path)
             }
           }
-          findings.add(contents.decisions)
+          findings.add(contents)
           if let reason = contents.readOnlyReason {
             findings.editError = findings.editError ?? .notEditable(path, .readOnly(reason))
           }

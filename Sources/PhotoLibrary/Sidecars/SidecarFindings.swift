@@ -4,6 +4,8 @@ import Decisions
 struct SidecarFindings: Equatable, Sendable {
   /// The decisions. For each property, the first sidecar that has a value counts.
   var decisions = PhotoDecisions()
+  /// When and where the photo was taken. For each fact, the first sidecar that states it counts.
+  var facts = SidecarFacts()
   /// The properties about which two sidecars disagree.
   var conflicts: Set<DecidedProperty> = []
   /// Why a sidecar can't be read; `nil` if all could be.
@@ -13,8 +15,10 @@ struct SidecarFindings: Equatable, Sendable {
 }
 
 extension SidecarFindings {
-  /// Adds the decisions of a sidecar with lower precedence.
-  mutating func add(_ later: PhotoDecisions) {
+  /// Adds what a sidecar with lower precedence says.
+  mutating func add(_ contents: SidecarContents) {
+    facts = facts.completed(by: contents.facts)
+    let later = contents.decisions
     for property in DecidedProperty.allCases where !property.isEqual(in: decisions, and: later) {
       let isFirst = property.isEqual(in: decisions, and: PhotoDecisions())
       let isSilent = property.isEqual(in: later, and: PhotoDecisions())

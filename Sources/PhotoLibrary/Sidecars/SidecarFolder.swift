@@ -52,13 +52,16 @@ struct SidecarFolder: Sendable {
 
   /// Whether a sidecar that is named after the stem belongs to a photo; `nil` if that can't be decided.
   ///
-  /// What the sidecar says counts first, then the raw file of that stem, or the picture of a Live Photo.
-  /// Otherwise the only file of that stem owns it.
+  /// The only photo of that stem owns it, whatever it says: both may have been renamed.
   func owns(_ photo: FileName, sidecarWith ownership: SidecarOwnership) -> Bool? {
-    if let isOwner = ownership.includes(fileName: photo.description) { return isOwner }
     let candidates = photosOfStem[photo.stem] ?? []
-    if let owner = PhotoFolder.sidecarOwner(among: candidates) { return owner == photo }
-    return candidates.count > 1 ? nil : true
+    if candidates.allSatisfy({ $0 == photo }) { return true }
+    return PhotoFolder.sidecarOwner(among: candidates, stated: ownership).map { $0 == photo }
+  }
+
+  /// All sidecars of files by their names, including those that belong to other files.
+  func allSidecars(of files: [FileName]) -> Set<FileName> {
+    Set((files + files.map(\.stem)).flatMap(Self.candidates)).intersection(sidecars)
   }
 
   /// The names of a sidecar for a photo's name or its stem, in the order of preference.

@@ -107,7 +107,8 @@ extension XMPProperty {
   /// The kind of array that the specifications require.
   fileprivate var arrayName: String {
     switch self {
-    case .subject, .hierarchicalSubject: "Bag"
+    case .subject, .hierarchicalSubject, .lastKeywordXMP, .lastKeywordIPTC, .catalogSets, .acdseeKeywords:
+      "Bag"
     case .tagsList, .darktableColorLabels: "Seq"
     default: "Alt"
     }

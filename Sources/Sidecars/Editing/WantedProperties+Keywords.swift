@@ -5,19 +5,25 @@ extension WantedProperties {
   ///
   /// darktable reads `lr:hierarchicalSubject` alone if it exists, and digiKam and Immich `digiKam:TagsList`,
   /// so every list that exists gets every keyword. A hierarchical keyword creates Lightroom's list, which
-  /// then starts with the keywords that there are.
+  /// then starts with the keywords that there are. Copies get all keywords and lose all others.
   mutating func changeKeywords(
     adding: [Keyword], removing: [Keyword]
   ) throws(SidecarEditError) {
+    var adding = adding
+    if !properties.hasKeywordLists {
+      // The keywords that a copy states are hidden by the list that this creates.
+      let removed = Set(removing)
+      adding = (properties.keywords ?? []).filter { !removed.contains($0) && !adding.contains($0) } + adding
+    }
     if !has(.hierarchicalSubject), adding.contains(where: \.isHierarchical) {
       try changePaths(.hierarchicalSubject, separator: "|", properties.keywords ?? [], [])
     }
-    if has(.hierarchicalSubject) {
-      try changePaths(.hierarchicalSubject, separator: "|", adding, removing)
+    for list in SidecarProperties.pathLists where has(list.property) {
+      try changePaths(list.property, separator: list.separator, adding, removing)
     }
-    if has(.tagsList) { try changePaths(.tagsList, separator: "/", adding, removing) }
 
-    let remaining = Set(paths(.hierarchicalSubject, "|") + paths(.tagsList, "/"))
+    let remaining = Set(
+      SidecarProperties.pathLists.flatMap { paths($0.property, $0.separator) })
     let parts = Set(remaining.flatMap(\.path))
     // Lightroom adds the broader keywords to `dc:subject`, so a name stays while a path contains it.
     let removed = Set(removing.map(\.name)).subtracting(parts)
@@ -25,6 +31,26 @@ extension WantedProperties {
     var present = Set(names)
     for keyword in adding where present.insert(keyword.name).inserted { names.append(keyword.name) }
     try setItems(.subject, names)
+    try changeCopies()
+  }
+
+  /// Makes the copies of other programs state the keywords that there are.
+  private mutating func changeCopies() throws(SidecarEditError) {
+    let keywords = properties.keywords ?? []
+    for (property, separator) in SidecarProperties.copiedLists where has(property) {
+      let isFlat = property == .acdseeKeywords || property == .lastKeywordIPTC
+      let texts = keywords.compactMap { isFlat ? $0.name : $0.joined(by: separator) }
+      let known = Set(texts)
+      let kept = (properties.values[property]?.texts ?? []).filter(known.contains)
+      let missing = known.subtracting(kept)
+      var present: Set<String> = []
+      try setItems(property, (kept + texts.filter(missing.contains)).filter { present.insert($0).inserted })
+    }
+    guard let categories = properties[text: .acdseeCategories] else { return }
+    let stated = ACDSeeCategories.keywords(in: categories)
+    if stated.map(Set.init) != Set(keywords) {
+      try setText(.acdseeCategories, ACDSeeCategories.text(for: keywords))
+    }
   }
 
   private mutating func changePaths(

@@ -3,6 +3,7 @@ import Decisions
 extension WantedProperties {
   mutating func setLabel(_ text: String?) throws(SidecarEditError) {
     let color = text.flatMap { ColorLabel(text: $0) }
+    let formerNumber = properties.label.flatMap { ColorLabel(text: $0) }?.digiKamNumber
     if let text {
       // "red" and "Red" are one colour, and the file keeps its spelling.
       let current = properties[text: .label]
@@ -26,6 +27,13 @@ extension WantedProperties {
     if let current = properties[text: .digiKamColorLabel] {
       let number = String(color?.digiKamNumber ?? 0)
       if current.trimmed != number { try setText(.digiKamColorLabel, number) }
+    }
+    for property in [XMPProperty.urgency, .nineLabel] {
+      // Newsrooms use the urgency for itself. It is a copy if it has the number of the label.
+      guard let formerNumber, let number = properties[text: property],
+        number.trimmed == String(formerNumber)
+      else { continue }
+      if let color { try setText(property, String(color.digiKamNumber)) } else { remove(property) }
     }
   }
 }

@@ -5,10 +5,11 @@ extension WantedProperties {
     if properties[text: .rating].flatMap({ Rating(parsing: $0) }) != rating {
       try setText(.rating, String(rating.value))
     }
-    // ACDSee's and Microsoft's ratings can't express a rejection.
+    // ACDSee's, Nikon's and Microsoft's ratings can't express a rejection.
     let stars = max(.unrated, rating)
-    if let text = properties[text: .acdseeRating], Rating(parsing: text) != stars {
-      try setText(.acdseeRating, String(stars.value))
+    for property in [XMPProperty.acdseeRating, .nineRating] {
+      guard let text = properties[text: property], Rating(parsing: text) != stars else { continue }
+      try setText(property, String(stars.value))
     }
     if let text = properties[text: .microsoftRating], Rating(parsingPercentage: text) != stars {
       try setText(.microsoftRating, String(stars.percentage))
@@ -17,7 +18,7 @@ extension WantedProperties {
   }
 
   mutating func removeRating() throws(SidecarEditError) {
-    for property in [XMPProperty.rating, .acdseeRating, .microsoftRating] { remove(property) }
+    for property in [XMPProperty.rating, .acdseeRating, .nineRating, .microsoftRating] { remove(property) }
     try setRejectionTwins(false)
   }
 

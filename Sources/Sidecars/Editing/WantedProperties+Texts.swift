@@ -2,7 +2,7 @@ import Decisions
 
 extension WantedProperties {
   mutating func setCaption(_ text: String?) throws(SidecarEditError) {
-    let old = properties[text: .description]
+    let old = properties.caption
     try setDefaultText(.description, text)
     // Immich reads `tiff:ImageDescription` before `dc:description`: an old copy would hide the new caption.
     for property in [XMPProperty.imageDescription, .userComment, .acdseeNotes] where has(property) {
@@ -12,7 +12,7 @@ extension WantedProperties {
   }
 
   mutating func setTitle(_ text: String?) throws(SidecarEditError) {
-    let old = properties[text: .title]
+    let old = properties.title
     try setDefaultText(.title, text)
     try setAmbiguousCaption(to: text, ifItWas: old)
   }

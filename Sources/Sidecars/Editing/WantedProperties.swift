@@ -42,7 +42,7 @@ struct WantedProperties {
     case .title(let text): try setTitle(text)
     case .keywords(let adding, let removing): try changeKeywords(adding: adding, removing: removing)
     case .removeKeywords:
-      for property in [XMPProperty.subject, .hierarchicalSubject, .tagsList] { remove(property) }
+      for property in SidecarEdit.keywordProperties { remove(property) }
     case .rotation(let rotation?):
       if properties.rotation != rotation { try setText(.rotation, String(rotation.rawValue)) }
     case .rotation(nil): remove(.rotation)
@@ -55,14 +55,19 @@ extension SidecarEdit {
   fileprivate var properties: [XMPProperty] {
     switch self {
     case .rating, .unrate:
-      [.rating, .acdseeRating, .microsoftRating, .digiKamPickLabel, .pick, .good]
-    case .label: [.label, .darktableColorLabels, .photoshopLabelColor, .digiKamColorLabel]
+      [.rating, .acdseeRating, .nineRating, .microsoftRating, .digiKamPickLabel, .pick, .good]
+    case .label:
+      [.label, .darktableColorLabels, .photoshopLabelColor, .digiKamColorLabel, .urgency, .nineLabel]
     case .caption: [.description, .imageDescription, .userComment, .acdseeNotes, .acdseeCaption]
     case .title: [.title, .acdseeCaption]
-    case .keywords, .removeKeywords: [.subject, .hierarchicalSubject, .tagsList]
+    case .keywords, .removeKeywords: Self.keywordProperties
     case .rotation: [.rotation]
     }
   }
+
+  fileprivate static let keywordProperties: [XMPProperty] =
+    [.subject, .acdseeCategories]
+    + (SidecarProperties.pathLists + SidecarProperties.copiedLists).map(\.property)
 }
 
 // Changes of one property.

@@ -36,60 +36,12 @@ public struct SidecarDocument: Sendable {
     self.tree = tree
     self.packet = packet.element
     descriptions = tree.descriptions(in: packet.element)
-    occurrences = Self.occurrences(in: descriptions, tree)
-    properties = SidecarProperties(
-      values: occurrences.compactMapValues { list in
-        list.first.map { tree.value(of: tree.content(of: $0.place)) }
-      }
-    ).withReferencedFile(of: occurrences, tree)
+    occurrences = tree.occurrences(in: descriptions)
+    properties = tree.properties(of: occurrences)
     if case .readOnly(let name) = tree.encoding {
       readOnlyReason = .encoding(name)
     } else {
       readOnlyReason = packet.isOnly ? nil : .severalPackets
     }
-  }
-
-  private static func occurrences(
-    in descriptions: [Int], _ tree: SyntaxTree
-  ) -> [XMPProperty: [PropertyOccurrence]] {
-    var occurrences: [XMPProperty: [PropertyOccurrence]] = [:]
-    for description in descriptions {
-      for attribute in tree.attributes(of: description) {
-        guard case .property(let property) = tree.term(ofAttribute: attribute) else { continue }
-        occurrences[property, default: []].append(
-          PropertyOccurrence(description: description, place: .attribute(attribute, of: description)))
-      }
-      for element in tree.children(of: description) {
-        guard case .property(let property) = tree.term(of: element) else { continue }
-        occurrences[property, default: []].append(
-          PropertyOccurrence(description: description, place: .element(element)))
-      }
-    }
-    return occurrences
-  }
-}
-
-extension SidecarProperties {
-  /// These properties with the file that `xmpMM:DerivedFrom` refers to as a text. darktable writes a file
-  /// name; Adobe's programs write a structure, which can have a path.
-  fileprivate func withReferencedFile(
-    of occurrences: [XMPProperty: [PropertyOccurrence]], _ tree: SyntaxTree
-  ) -> SidecarProperties {
-    guard values[.derivedFrom] == .structure, let occurrence = occurrences[.derivedFrom]?.first,
-      case .element(let element) = occurrence.place
-    else { return self }
-    let end = Int(tree.elements[element].subtreeEnd)
-    var path: String?
-    for inside in element..<end where path == nil {
-      if let attribute = tree.attribute(.filePath, of: inside) {
-        path = tree.text(ofAttribute: attribute)
-      } else if tree.term(of: inside) == .filePath {
-        path = tree.text(of: inside)
-      }
-    }
-    guard let path else { return self }
-    var result = self
-    result.values[.derivedFrom] = .text(path)
-    return result
   }
 }

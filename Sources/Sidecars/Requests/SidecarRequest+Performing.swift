@@ -14,7 +14,7 @@ extension SidecarRequest {
     if let property = decisions.firstOverLimit { return .unreadable(.valueTooLong(property)) }
     return .contents(
       SidecarContents(
-        decisions: decisions, ownership: document.properties.ownership,
+        decisions: decisions, facts: document.properties.facts, ownership: document.properties.ownership,
         metadataDate: document.properties.metadataDate.flatMap {
           $0.text.utf8.count <= XMPDate.mostBytes ? $0 : nil
         },

@@ -21,11 +21,29 @@ final class ExpatParser {
 
   /// Parses a document. Linear in its size.
   static func parse(_ bytes: [UInt8]) throws(SidecarError) -> SyntaxTree {
+    let (tree, error) = try run(bytes)
+    if let error { throw error }
+    return tree
+  }
+
+  /// Parses a document that will not be edited, up to its first fault. A document with a document type has no
+  /// readable part.
+  static func parseReadablePart(of bytes: [UInt8]) -> (tree: SyntaxTree, isComplete: Bool)? {
+    guard let (tree, error) = try? run(bytes) else { return nil }
+    if case .documentType = error { return nil }
+    return (tree, error == nil)
+  }
+
+  /// What could be parsed, and why the rest could not.
+  private static func run(_ bytes: [UInt8]) throws(SidecarError) -> (SyntaxTree, SidecarError?) {
     let implied = try SidecarEncoding.implied(by: bytes)
     return try bytes.withUnsafeBufferPointer { buffer throws(SidecarError) in
       guard let parser = XML_ParserCreate(nil) else { throw .outOfMemory }
       defer { XML_ParserFree(parser) }
-      return try ExpatParser(parser, buffer, implied).parse()
+      let run = ExpatParser(parser, buffer, implied)
+      let error = run.parse()
+      run.builder.closeElements()
+      return (run.builder.tree, error)
     }
   }
 
@@ -35,7 +53,8 @@ final class ExpatParser {
     builder = SyntaxTreeBuilder(bytes, implied: implied)
   }
 
-  private func parse() throws(SidecarError) -> SyntaxTree {
+  /// Passes all events to the builder. Returns why it could not; `nil` for success.
+  private func parse() -> SidecarError? {
     XML_SetUserData(parser, Unmanaged.passUnretained(self).toOpaque())
     XML_SetElementHandler(
       parser,
@@ -64,9 +83,7 @@ final class ExpatParser {
     let status = bytes.withMemoryRebound(to: CChar.self) {
       XML_Parse(parser, $0.baseAddress, Int32(truncatingIfNeeded: $0.count), 1)
     }
-    if let failure { throw failure }
-    guard status == XML_STATUS_OK else { throw error(XML_GetErrorCode(parser)) }
-    return builder.tree
+    return failure ?? (status == XML_STATUS_OK ? nil : error(XML_GetErrorCode(parser)))
   }
 
   /// Passes an event and the bytes it occupies to the builder. Stops the parser if that throws.

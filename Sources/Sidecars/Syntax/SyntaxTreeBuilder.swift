@@ -90,6 +90,15 @@ extension SyntaxTreeBuilder {
     if !tree.elements[element].isSelfClosing { tree.elements[element].endTag = tag.as32Bit }
   }
 
+  /// Ends the elements that are still open where a document ends early. The text of the innermost one, which
+  /// may be cut, is dropped.
+  mutating func closeElements() {
+    if let element = open.last?.element, tree.elements.count == element + 1 {
+      tree.text.removeSubrange(Int(tree.elements[element].text.lowerBound)...)
+    }
+    while !open.isEmpty { endElement(at: bytes.count..<bytes.count) }
+  }
+
   /// A part of the text of the innermost element.
   mutating func appendText(_ text: UnsafeRawBufferPointer) {
     guard let element = open.last?.element else { return }

@@ -17,14 +17,18 @@ public struct SidecarProperties: Hashable, Sendable {
   /// The text of a property; of an array, the default or first item.
   public subscript(text property: XMPProperty) -> String? { values[property]?.text }
 
-  /// The rating: `xmp:Rating`, otherwise ACDSee's, otherwise Microsoft's percentage. Texts that are not
+  /// The rating: `xmp:Rating`, otherwise ACDSee's, Nikon's, or Microsoft's percentage. Texts that are not
   /// numbers count as absent.
   ///
   /// digiKam and Lightroom can reject a photo and keep its stars; see `isRejected`.
   public var rating: Rating? {
-    self[text: .rating].flatMap { Rating(parsing: $0) }
-      ?? self[text: .acdseeRating].flatMap { Rating(parsing: $0) }
-      ?? self[text: .microsoftRating].flatMap { Rating(parsingPercentage: $0) }
+    statedStars ?? self[text: .microsoftRating].flatMap { Rating(parsingPercentage: $0) }
+  }
+
+  /// The rating without Microsoft's percentage.
+  public var statedStars: Rating? {
+    [XMPProperty.rating, .acdseeRating, .nineRating].lazy
+      .compactMap { self[text: $0].flatMap { Rating(parsing: $0) } }.first
   }
 
   /// Whether the photo is rejected: by a rating of -1, digiKam's pick label 1, or Lightroom's `xmpDM:pick`
@@ -53,29 +57,10 @@ public struct SidecarProperties: Hashable, Sendable {
       ?? self[text: .acdseeNotes]
   }
 
-  /// The title: `dc:title` in the default language, otherwise in the first language.
-  public var title: String? { self[text: .title] }
-
-  /// The keywords: the hierarchical ones of Lightroom and digiKam, then those of `dc:subject` that are not
-  /// part of a hierarchical one. `nil` if none of the three properties exists.
-  public var keywords: [Keyword]? {
-    guard values[.subject] ?? values[.hierarchicalSubject] ?? values[.tagsList] != nil else { return nil }
-    var keywords: [Keyword] = []
-    var seen: Set<Keyword> = []
-    for keyword in hierarchicalKeywords where seen.insert(keyword).inserted { keywords.append(keyword) }
-    let parts = Set(keywords.flatMap(\.path))
-    for text in values[.subject]?.texts ?? [] {
-      guard !parts.contains(text), let keyword = Keyword(text), seen.insert(keyword).inserted
-      else { continue }
-      keywords.append(keyword)
-    }
-    return keywords
-  }
-
-  private var hierarchicalKeywords: [Keyword] {
-    [(XMPProperty.hierarchicalSubject, Character("|")), (.tagsList, "/")].flatMap { property, separator in
-      (values[property]?.texts ?? []).compactMap { Keyword(parsing: $0, separator: separator) }
-    }
+  /// The title: `dc:title` in the default language, otherwise in the first language, otherwise
+  /// `acdsee:caption`, which digiKam uses for titles, unless it is a copy of the caption.
+  public var title: String? {
+    self[text: .title] ?? self[text: .acdseeCaption].flatMap { $0 == caption ? nil : $0 }
   }
 
   /// When the metadata last changed (`xmp:MetadataDate`).

@@ -71,20 +71,20 @@ struct ListCommand {
   private func listed(_ photo: Photo) async -> ListedPhoto {
     var listed = ListedPhoto(photo)
     let file = PictureFile(photo.source.path)
-    var hasMetadata = false
+    var stated: PhotoMetadata?
     do throws(DecodeError) {
-      let metadata = try await loader.metadata(of: file).get()
-      hasMetadata = true
-      listed.taken = metadata[.dateTaken]
-      listed.camera = metadata.camera
+      stated = try await loader.metadata(of: file).get()
     } catch {
       if !error.isAboutContents { listed.error = error }
     }
+    let metadata = (stated ?? PhotoMetadata()).corrected(by: photo.sidecarFacts)
+    listed.taken = metadata[.dateTaken]
+    listed.camera = metadata.camera
     do throws(DecodeError) {
       listed.size = try await pool.describePicture(in: file).size
     } catch {
       // A file may have metadata and a picture that can't be decoded.
-      if !hasMetadata || !error.isAboutContents { listed.error = listed.error ?? error }
+      if stated == nil || !error.isAboutContents { listed.error = listed.error ?? error }
     }
     return listed
   }

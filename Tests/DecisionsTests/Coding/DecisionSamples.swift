@@ -56,7 +56,7 @@ enum DecisionSamples {
     + [
       .contents(
         SidecarContents(
-          decisions: everything,
+          decisions: everything, facts: facts,
           ownership: SidecarOwnership(fileExtension: "CR2", fileNames: ["a", "", "c"]),
           metadataDate: XMPDate(parsing: "2026"), hasOtherProperties: true,
           readOnlyReason: .encoding("UTF-16"),
@@ -68,6 +68,12 @@ enum DecisionSamples {
               ], conflicts: [.keywords, .rating], result: random(2))))),
       .contents(SidecarContents(plan: .success(SidecarPlan()))),
     ]
+
+  private static let facts: SidecarFacts = {
+    var facts = SidecarFacts()
+    for fact in SidecarFacts.Fact.allCases { facts[fact] = "a \(fact)" }
+    return facts
+  }()
 
   private static let errors: [SidecarError] = [
     .empty, .tooLarge(byteCount: .max), .containsNUL(atByte: 1), .endsEarly(atByte: 2), .malformed(atByte: 3),

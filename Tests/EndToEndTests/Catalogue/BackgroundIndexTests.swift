@@ -134,7 +134,7 @@ struct BackgroundIndexTests {
     for path in names.map({ FilePath(Fixture.path($0)) }) {
       let attributes = try FileAttributes(of: path, followingLinks: true)
       // What the header decoder can't read is always read again.
-      guard let found = known.photo(at: path, attributes) else { continue }
+      guard let found = known.photo(at: path, attributes, sidecars: { .init() }) else { continue }
       knownCount += 1
       let read = decoder.readPhoto(path)
       #expect(found.decisions == read?.decisions, "\(path)")

@@ -28,19 +28,48 @@ static void receive(void *context, cmt_field field, const char *text, size_t cou
   for (size_t i = 0; i < count; i++) *sum += (unsigned char)text[i];
 }
 
+/* States the start of a packet as fields of all kinds, as if it said that. */
+static void read_packet(void *context, const uint8_t *packet, size_t count, cmt_statements *statements) {
+  static const char *const names[] = {"exif:DateTimeOriginal", "exif:FNumber", "aux:LensInfo", "MicrosoftPhoto:Rating"};
+  unsigned *sum = context;
+  for (size_t i = 0; i < count; i++) *sum += packet[i];
+  size_t length = count < 40 ? count : 40;
+  for (int field = CMT_CAMERA_MAKE; field <= CMT_FOCUS_POINT; field++) {
+    cmt_state(statements, (cmt_field)field, (const char *)packet, length);
+  }
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+    cmt_state_property(statements, names[i], (const char *)packet, length);
+  }
+}
+
+static void check_packets(cpx_bytes file) {
+  ccd_jpeg_packets packets;
+  if (ccd_jpeg_read_packets(file, &packets)) {
+    check_inside(packets.main, file);
+    ccd_jpeg_packets others;
+    cpx_bytes copy = {packets.others, packets.others_count};
+    if (copy.count && ccd_jpeg_read_packets(copy, &others)) cfz_fail("a copy has no XMP");
+    if (copy.count) ccd_jpeg_end_packets(&others);
+  }
+  ccd_jpeg_end_packets(&packets);
+  check_inside(cpx_packet_box(file), file);
+}
+
 void cfz_metadata(cpx_bytes file) {
   unsigned sum = 0;
+  const cmt_caller caller = {&sum, receive, read_packet};
+  check_packets(file);
   char message[160];
   memset(message, 'x', sizeof message);
-  cmt_read(file.start, file.count, receive, &sum, message, sizeof message);
+  cmt_read(file.start, file.count, &caller, message, sizeof message);
   if (!memchr(message, 0, sizeof message)) cfz_fail("a message ends");
   int (*const finders[])(cpx_bytes, cce_metadata_blocks *) = {
       cce_heif_metadata, cce_jxl_metadata, cce_big_tiff_metadata};
   for (size_t i = 0; i < sizeof finders / sizeof *finders; i++) {
     cce_metadata_blocks blocks;
     if (finders[i](file, &blocks)) {
-      cmt_read_blocks(
-          blocks.exif, blocks.exif_count, blocks.xmp, blocks.xmp_count, receive, &sum, message, sizeof message);
+      for (size_t k = 0; k < blocks.xmp_count; k++) sum += blocks.xmp[k];
+      cmt_read_blocks(blocks.exif, blocks.exif_count, &caller, message, sizeof message);
     }
     cce_end_metadata_blocks(&blocks);
   }
@@ -48,13 +77,12 @@ void cfz_metadata(cpx_bytes file) {
   for (size_t i = 0; i < sizeof copiers / sizeof *copiers; i++) {
     size_t count;
     uint8_t *copy = copiers[i](file, &count);
-    if (copy) cmt_read(copy, count, receive, &sum, message, sizeof message);
+    if (copy) cmt_read(copy, count, &caller, message, sizeof message);
     free(copy);
   }
   check_inside(ccd_gif_packet(file), file);
-  /* The same bytes as blocks, without a container. */
-  cmt_read_blocks(file.start, file.count, NULL, 0, receive, &sum, message, sizeof message);
-  cmt_read_blocks(NULL, 0, file.start, file.count, receive, &sum, message, sizeof message);
+  /* The same bytes as a block, without a container. */
+  cmt_read_blocks(file.start, file.count, &caller, message, sizeof message);
   cce_pixel_description description;
   memset(&description, 0, sizeof description);
   if (cce_describe_pixels(file, &description) && description.profile) {

@@ -19,7 +19,7 @@ void cfz_video_metadata(cpx_bytes file) {
   memset(message, 'x', sizeof message);
   cvd_read_metadata(file, receive, &sum, message);
   if (!memchr(message, 0, sizeof message)) cfz_fail("a message ends");
-  cpx_bytes packet = cvd_packet(file);
+  cpx_bytes packet = cpx_packet_box(file);
   for (size_t i = 0; i < packet.count; i++) sum += packet.start[i];
   if (packet.count > file.count) cfz_fail("a packet is inside its file");
 }

@@ -128,6 +128,32 @@ struct MovieOwnershipTests {
     #expect(try catalogued()[1] == "IMG_2.JPG+IMG_2.MOV")
   }
 
+  @Test("a sidecar that corrects the date of a picture does not separate its movie", arguments: [false, true])
+  func corrected(known: Bool) async throws {
+    try stage.write(
+      "IMG_1.JPG.xmp",
+      SidecarStage.sidecar(
+        "xmlns:exif=\"http://ns.adobe.com/exif/1.0/\" exif:DateTimeOriginal=\"1999-01-02T03:04:05\""))
+    try stage.index()
+    #expect(try stage.photo("IMG_1.JPG")?.companions == [FileName("IMG_1.MOV")])
+    let (library, photos) = try await contents(known: known)
+    #expect(photos == Self.expected)
+    let picture = library.user.conversations.flatMap(\.photos).first
+    #expect(picture?.facts.dateTaken == CaptureTime("1999-01-02 03:04:05"))
+  }
+
+  @Test("a film that is a photo of its own has its own sidecar in the catalogue")
+  func sidecars() throws {
+    try stage.write("IMG_2.MOV.xmp", SidecarStage.sidecar("xmp:Rating=\"4\""))
+    try stage.write("IMG_2.JPG.xmp", SidecarStage.sidecar("xmp:Rating=\"2\""))
+    for _ in 0..<2 {
+      try stage.index()
+      let (movie, picture) = (try stage.photo("IMG_2.MOV"), try stage.photo("IMG_2.JPG"))
+      #expect(movie?.decisions.rating == Rating(4) && movie?.sidecars.count == 1)
+      #expect(picture?.decisions.rating == Rating(2) && picture?.sidecars.count == 1)
+    }
+  }
+
   @Test("an operation on files takes only the movie that belongs to the picture")
   func groups() throws {
     let folder = try PhotoFolder(reading: stage.photos, named: [])

@@ -24,7 +24,7 @@ struct EditCase: Sendable {
     .imageDescription: "XMP-tiff:ImageDescription", .userComment: "XMP-exif:UserComment",
     .darktableColorLabels: "XMP-darktable:Colorlabels", .photoshopLabelColor: "XMP-photoshop:LabelColor",
     .pick: "XMP-xmpDM:Pick", .good: "XMP-xmpDM:Good", .digiKamPickLabel: "XMP-digiKam:PickLabel",
-    .digiKamColorLabel: "XMP-digiKam:ColorLabel",
+    .digiKamColorLabel: "XMP-digiKam:ColorLabel", .lastKeywordXMP: "XMP-microsoft:LastKeywordXMP",
   ]
   private static let rating: Set<XMPProperty> = [
     .rating, .acdseeRating, .microsoftRating, .digiKamPickLabel, .pick, .good,
@@ -36,7 +36,9 @@ struct EditCase: Sendable {
     .description, .imageDescription, .userComment, .acdseeNotes, .acdseeCaption,
   ]
   private static let title: Set<XMPProperty> = [.title, .acdseeCaption]
-  private static let keywords: Set<XMPProperty> = [.subject, .hierarchicalSubject, .tagsList]
+  private static let keywords: Set<XMPProperty> = [
+    .subject, .hierarchicalSubject, .tagsList, .lastKeywordXMP,
+  ]
 
   private init(
     _ name: String, _ edits: [SidecarEdit], _ properties: Set<XMPProperty>, _ expected: [String: String] = [:]

@@ -19,6 +19,10 @@ int cpx_next_box(cpx_bytes bytes, uint64_t *at, cpx_box *box);
 /* The content of the first box of a type, such as "meta". Empty if there is none. */
 cpx_bytes cpx_find_box(cpx_bytes bytes, const char *type);
 
+/* The XMP packet in a box of its own, as in MP4, CR3 and JPEG 2000, or in the user data of QuickTime. Empty
+   if there is none. */
+cpx_bytes cpx_packet_box(cpx_bytes file);
+
 /* The type of four letters as a number. */
 uint32_t cpx_box_type(const char *letters);
 

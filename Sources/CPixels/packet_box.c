@@ -1,6 +1,6 @@
 #include <string.h>
 
-#include "CVideo.h"
+#include "CPixels/boxes.h"
 
 /* The most boxes that are passed in one box, and the longest packet. */
 enum { most_boxes = 10000, longest_packet = 8 << 20 };
@@ -26,4 +26,4 @@ static cpx_bytes packet_inside(cpx_bytes bytes, unsigned depth) {
   return (cpx_bytes){0};
 }
 
-cpx_bytes cvd_packet(cpx_bytes file) { return packet_inside(file, 0); }
+cpx_bytes cpx_packet_box(cpx_bytes file) { return packet_inside(file, 0); }
