@@ -153,7 +153,8 @@ let package = Package(
       dependencies: [
         "AdaptiveCore", "AdaptiveFileSystem", "FileOperations", "AdaptiveStoryboards", "AdaptiveJSON",
         "Catalogue", "Decisions", "Journal", "Places", "Queries",
-        "AdaptiveTerminal", "AdaptiveBackground", "PhotoLibrary", "AdaptiveImaging", "Browser", "CInterprocess",
+        "AdaptiveTerminal", "AdaptiveBackground", "PhotoLibrary", "AdaptiveImaging", "Browser",
+        "CInterprocess",
         "CPages",
       ],
       swiftSettings: [.defaultIsolation(MainActor.self)]),

@@ -128,7 +128,8 @@ struct MovieOwnershipTests {
     #expect(try catalogued()[1] == "IMG_2.JPG+IMG_2.MOV")
   }
 
-  @Test("a sidecar that corrects the date of a picture does not separate its movie", arguments: [false, true])
+  @Test(
+    "a sidecar that corrects the date of a picture does not separate its movie", arguments: [false, true])
   func corrected(known: Bool) async throws {
     try stage.write(
       "IMG_1.JPG.xmp",
