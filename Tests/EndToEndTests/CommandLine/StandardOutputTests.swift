@@ -7,8 +7,8 @@ struct StandardOutputTests {
   private static let commands = [
     "--help", "--version", "list photos", "list --json photos", "find '' photos", "find --json '' photos",
     "stats photos", "stats --json photos", "show photos/a.jpg", "doctor", "doctor --json", "index photos",
-    "index --json photos", "preview", "ingest --dry-run photos new --create-folder", "render photos",
-    "render --tree photos", "doctor --sidecars photos",
+    "index --json photos", "preview", "ingest --dry-run photos new --create-folder", "render --size 40x12 photos",
+    "render --size 40x12 --dump-tree photos", "doctor --sidecars photos",
   ]
 
   @Test("a full disk is named, and the exit status is 1", arguments: commands)

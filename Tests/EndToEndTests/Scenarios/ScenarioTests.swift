@@ -21,7 +21,7 @@ struct ScenarioTests {
         "[L, B*] 40x39 + P(3 of 3)* 59x39"
       ),
       (10, "100x40", "j Enter j j Enter Resize:60x24 h Resize:100x40", "[L, B*] 40x39 + E* 59x39"),
-      (11, "100x40", "j Enter j j Enter h h j Enter Resize:60x24", "[L, P(3 of 3)*] 60x23"),
+      (11, "100x40", "j Enter j j Enter h h j Enter Resize:60x24", "[L, C, P(1 of 2)*] 60x23"),
       (12, "100x40", "j Enter Resize:60x24", "[L, B*] 60x23"),
       (13, "100x40", "Enter Resize:60x24", "[L, P(A)*] 60x23"),
       (13, "100x40", "Enter Resize:60x24 Resize:100x40", "[L*] 40x39 + P(A)* 59x39"),

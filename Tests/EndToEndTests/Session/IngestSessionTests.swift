@@ -99,6 +99,7 @@ struct IngestSessionTests {
     try session.wait(for: "3 not copied")
     try session.press("q")
     #expect(try session.process.wait() == .exited(1))
+    session.terminal.drain()
     // The terminal wraps the line.
     let words = session.text.split(whereSeparator: \.isWhitespace).joined()
     #expect(words.contains("notes.txt:notcopied"))

@@ -64,7 +64,7 @@ struct MarkingTests {
       Array(
         """
         stat -c '%a' "$1" "$(dirname "$1")" >$folder/modes; cat "$1" >$folder/given
-        clear; echo "this is the editor"; read -r answer
+        clear; echo "this is the editor of $(cat "$1")"; read -r answer
         printf '%s\\n' "$answer" >"$1"
         test "$answer" != fail
         """.utf8))
@@ -94,7 +94,7 @@ struct MarkingTests {
     #expect(program.folder.text("modes").split(separator: "\n").last == "700")
 
     try tmux.send("C-e")
-    try tmux.wait("editor again") { $0.text(0).contains("this is the editor") }
+    try tmux.wait("editor again") { $0.text(0).contains("this is the editor of typed in the editor") }
     try tmux.type("fail")
     try tmux.send("Enter")
     try tmux.wait("failure") {
