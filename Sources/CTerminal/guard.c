@@ -138,12 +138,6 @@ static void drop_replies(void) {
 
 void ctm_guard_expect_replies(int time) { atomic_store(&reply_time, time > 0 ? milliseconds() + time : 0); }
 
-void ctm_guard_restore_screen(void) {
-  if (!atomic_load(&armed)) return;
-  write_patiently(guard.terminal, guard.restore, guard.restore_length);
-  guard.restore_length = 0;
-}
-
 void ctm_guard_restore(void) {
   if (!atomic_exchange(&armed, false)) return;
   int error = errno;

@@ -50,15 +50,12 @@ struct TerminalSequences {
     }
     text += "\u{1B}[?2026l\u{1B}[8h\u{1B}[m" + (isMlterm ? Self.mltermOrdering(true) : "")
     text += Self.modes((usesMouse ? mouse.reversed() + ["1003"] : []) + ["2031", "1004", "2004"], "l")
-    if resetsMeta { text += String(decoding: metaSendsNothing, as: UTF8.self) }
+    if resetsMeta { text += "\u{1B}[?1036l" }
     return Array((text + "\u{1B}[?7h\u{1B}[?25h\u{1B}[H\u{1B}[J\u{1B}[?1049l").utf8)
   }
 
   /// Makes Alt send ESC, which a shell's line editor may have turned off.
   var metaSendsEscape: [UInt8] { terminal.followsXterm ? Array("\u{1B}[?1036h".utf8) : [] }
-
-  /// Undoes that.
-  var metaSendsNothing: [UInt8] { Array("\u{1B}[?1036l".utf8) }
 
   /// The bytes of some queries, or none for a terminal that would show them. The query for whether Alt sends
   /// ESC must come before the sequence that turns it on.

@@ -4,15 +4,12 @@ import Glibc
 
 /// Giving the terminal back: at the end, to a shell, and to another program.
 extension TerminalSession {
-  /// Gives the screen back, and then the line. In between, replies that are on their way are awaited, which
-  /// would otherwise be input of the shell. What is typed meanwhile is dropped.
+  /// Gives the terminal back, after waiting for replies that are on their way, which would otherwise be input
+  /// of the shell. Keys typed meanwhile are dropped: the screen is still that of the program.
   func leave() {
     isActive = false
     display.send(control: display.farewell)
-    if display.finishWriting() {
-      ctm_guard_restore_screen()
-      awaitReplies()
-    }
+    if display.finishWriting() { awaitReplies() }
     capture.flush()
     ctm_guard_restore()
   }

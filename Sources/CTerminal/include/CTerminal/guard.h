@@ -56,9 +56,6 @@ void ctm_guard_remove_files(void);
    from now, but no longer than half a second. 0 if no reply is expected. */
 void ctm_guard_expect_replies(int time);
 
-/* Writes the restore string of an armed guard. ctm_guard_restore then restores only the rest. */
-void ctm_guard_restore_screen(void);
-
 /* Writes the restore string, removes the added files unless they are to stay, restores the modes, discards
    unread input, and writes the captured output and errors to the terminal. Waits at most a quarter of a
    second for a terminal that does not read, and half a second for expected replies. Does nothing unless the
