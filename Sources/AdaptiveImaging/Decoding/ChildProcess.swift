@@ -38,8 +38,8 @@ final class ChildProcess: Sendable {
     /// It could not read or map its file, for this reason of the system. `EAGAIN` if another attempt may
     /// succeed at once.
     case readingError(errno: Int32)
-    /// Its own timer ended it.
-    case timer
+    /// It took too long. This program no longer waits, or its own timer ended it.
+    case timeLimit
     /// It crashed or gave up.
     case fault
 
@@ -48,7 +48,7 @@ final class ChildProcess: Sendable {
       let error = cip_reading_error(ending)
       switch ending {
       case SIGKILL: self = .killed
-      case SIGALRM: self = .timer
+      case SIGALRM: self = .timeLimit
       default: self = error != 0 ? .readingError(errno: error) : .fault
       }
     }
@@ -96,10 +96,7 @@ final class ChildProcess: Sendable {
 
   /// The memory of the process; `nil` if it is unknown.
   var memory: Memory? {
-    // A process that is gone has no such file.
-    guard
-      case .bytes(let bytes) = try? FileContents(of: FilePath("/proc/\(identifier)/status"), limit: 1 << 16)
-    else { return nil }
+    guard case .bytes(let bytes) = contents("status") else { return nil }
     let lines = bytes.split(separator: UInt8(ascii: "\n"))
     guard let current = Self.size("VmRSS:", in: lines), let peak = Self.size("VmHWM:", in: lines) else {
       return nil
@@ -107,21 +104,57 @@ final class ChildProcess: Sendable {
     return Memory(current: current, peak: peak)
   }
 
-  /// The time for which the process has used processors, even if it has ended; `nil` if it is unknown. The
-  /// system counts in steps of some milliseconds.
-  private var processorTime: Duration? {
-    guard
-      case .bytes(let bytes) = try? FileContents(of: FilePath("/proc/\(identifier)/stat"), limit: 1 << 12),
-      let fields = bytes.split(separator: UInt8(ascii: ")")).last?.split(separator: UInt8(ascii: " ")),
-      fields.count > 12
-    else { return nil }
-    let ticks = fields[11...12].reduce(0) { $0 + (Int(String(decoding: $1, as: UTF8.self)) ?? 0) }
-    return .milliseconds(ticks * 1_000 / max(1, sysconf(Int32(_SC_CLK_TCK))))
+  /// What a process did during a time in which it was waited for in vain.
+  enum Activity {
+    /// It had work to do for most of the time, or nothing is known about it.
+    case worked
+    /// It waited for a disk for most of the time.
+    case waited
+    /// Something outside the program has stopped it.
+    case stopped
   }
 
-  /// Whether it has used a processor for so little of the time that it was waited for that it must have
-  /// waited for a disk, or for other programs. False if that is unknown.
-  func hasHardlyWorked(in time: Duration) -> Bool { processorTime.map { $0 * 4 < time } ?? false }
+  /// What the process did during a time that is over now, even if it has ended in the meantime. What it did
+  /// before counts as if it had been then.
+  ///
+  /// On a busy machine, a process that works waits for a processor for most of the time.
+  func activity(in time: Duration) -> Activity {
+    guard case .bytes(let bytes) = contents("stat"),
+      let fields = bytes.split(separator: UInt8(ascii: ")")).last?.split(separator: UInt8(ascii: " ")),
+      fields.count > 12, let state = fields[0].first
+    else { return .worked }
+    if state == UInt8(ascii: "T") || state == UInt8(ascii: "t") { return .stopped }
+    guard let readyTime else { return state == UInt8(ascii: "D") ? .waited : .worked }
+    // In steps of some milliseconds, but with threads that have ended.
+    let ticks = fields[11...12].reduce(0) { $0 + Self.number($1) }
+    let processorTime = Duration.milliseconds(ticks * 1_000 / max(1, sysconf(Int32(_SC_CLK_TCK))))
+    return max(readyTime, processorTime) * 4 < time ? .waited : .worked
+  }
+
+  /// The time for which the threads of the process were running or waiting for a processor; `nil` if the
+  /// system does not count it. The threads' times are added.
+  private var readyTime: Duration? {
+    var sum = 0
+    // A process that is gone has no such folder.
+    guard let reader = try? FolderReader(FilePath("/proc/\(identifier)/task")) else { return nil }
+    try? reader.forEachEntry { entry in
+      let name = String(decoding: entry.name, as: UTF8.self)
+      if !entry.isHidden, case .bytes(let bytes) = contents("task/\(name)/schedstat") {
+        for field in bytes.split(separator: UInt8(ascii: " ")).prefix(2) { sum += Self.number(field) }
+      }
+      return true
+    }
+    return sum == 0 ? nil : .nanoseconds(sum)
+  }
+
+  /// A file that the system has about the process; `nil` for a process that is gone.
+  private func contents(_ name: String) -> FileContents? {
+    try? FileContents(of: FilePath("/proc/\(identifier)/\(name)"), limit: 1 << 16)
+  }
+
+  private static func number(_ digits: ArraySlice<UInt8>) -> Int {
+    Int(String(decoding: digits, as: UTF8.self)) ?? 0
+  }
 
   private static func size(_ name: String, in lines: [ArraySlice<UInt8>]) -> Int? {
     guard let line = lines.first(where: { $0.starts(with: name.utf8) }) else { return nil }

@@ -16,22 +16,28 @@ final class DecoderProcess {
     case wasGone
     /// It ended, or sent something that does not answer the request.
     case crashed
-    /// Something outside the program killed it.
+    /// Something outside the program killed or stopped it.
     case killed
-    /// It could not read or map its file; the system's error number says why.
+    /// It could not read or map its file, or not in time; the system's error number says why.
     case unreadable(errno: Int32)
     /// It did not answer in time.
     case timedOut
     /// No memory could be shared with it; the system's error number says why.
     case noSharedMemory(errno: Int32)
 
-    /// The error of a process that has closed its socket; `nil` for one that this program has killed.
-    init(_ ending: ChildProcess.Ending?) {
+    /// The error of a process that has closed its socket, or was waited for in vain. The ending is `nil` for
+    /// one that this program has killed. Only work is a reason to say that a file takes too long.
+    init(_ ending: ChildProcess.Ending?, of child: ChildProcess, timeout: Duration, usesDisk: Bool = true) {
       self =
         switch ending {
         case .killed: .killed
         case .readingError(let errno): .unreadable(errno: errno)
-        case .timer: .timedOut
+        case .timeLimit:
+          switch child.activity(in: timeout) {
+          case .stopped: .killed
+          case .waited where usesDisk: .unreadable(errno: ETIMEDOUT)
+          case .waited, .worked: .timedOut
+          }
         case .fault, nil: .crashed
         }
     }
@@ -81,10 +87,14 @@ final class DecoderProcess {
     self.file = file.identity
     guard send(request.encoded(), descriptor: file.descriptor) == 0 else { throw .wasGone }
     var message = [UInt8](repeating: 0, count: DecodeReply.byteCount)
+    // A sidecar is in memory.
+    let error = { [child] (ending: ChildProcess.Ending?) in
+      ExchangeError(ending, of: child, timeout: timeout, usesDisk: job.sidecar == nil)
+    }
     switch receive(&message, timeout: timeout) {
     case CIP_MESSAGE: break
-    case CIP_TIMED_OUT: throw .timedOut
-    case CIP_CLOSED: throw ExchangeError(child.isKilled ? nil : server.ending(of: child.identifier))
+    case CIP_TIMED_OUT: throw error(.timeLimit)
+    case CIP_CLOSED: throw error(child.isKilled ? nil : server.ending(of: child.identifier))
     default: throw .crashed
     }
     // A reply that does not parse is as bad as a crash: a decoder that lies gets no further requests.

@@ -141,15 +141,11 @@ final class DecoderWorker {
       }
     } catch {
       let isOwnFault = isFresh && decoder.hasServer
-      // A sidecar is in memory.
-      let hasWaited =
-        error == .timedOut && job.sidecar == nil && decoder.child.hasHardlyWorked(in: timeout)
       retireDecoder()
       switch error {
       case .unreadable(let errno):
         let reason = DecodeError.unreadable(job.file, decoderErrno: errno)
         return errno == EAGAIN ? .lost(reason, kind, canRetry: true) : .done(.failed(reason))
-      case .timedOut where hasWaited: throw .unreadable(job.file, errno: ETIMEDOUT)
       case .noSharedMemory(let errno): throw .decoderUnavailable(job.file, .noSharedMemory(errno: errno))
       case .timedOut:
         let canRetry = id.lane.sharesDecoders && !isFresh

@@ -59,8 +59,8 @@ final class HeaderDecoder {
     var message = [UInt8](repeating: 0, count: HeaderReply.byteCount)
     switch receive(&message, timeout: timeout) {
     case CIP_MESSAGE: break
-    case CIP_TIMED_OUT: throw .timedOut
-    case CIP_CLOSED: throw DecoderProcess.ExchangeError(child.ending)
+    case CIP_TIMED_OUT: throw .init(.timeLimit, of: child, timeout: timeout)
+    case CIP_CLOSED: throw .init(child.ending, of: child, timeout: timeout)
     default: throw .crashed
     }
     // A reply that does not parse is as bad as a crash: a decoder that lies gets no further requests.
@@ -71,9 +71,6 @@ final class HeaderDecoder {
     answeredMessages += 1
     return headers
   }
-
-  /// Whether it was hardly at work in a time.
-  func hasHardlyWorked(in time: Duration) -> Bool { child.hasHardlyWorked(in: time) }
 
   /// Receives a message and cuts the array to its length.
   private func receive(_ message: inout [UInt8], timeout: Duration) -> cip_received {

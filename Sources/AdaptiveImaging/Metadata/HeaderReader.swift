@@ -144,8 +144,6 @@ public final class HeaderReader {
     } catch {
       decoders[kind] = nil
       switch error {
-      case .timedOut where decoder.hasHardlyWorked(in: timeout):
-        throw .unreadable(culprit, errno: ETIMEDOUT)
       case .timedOut: throw .timedOut(culprit, after: timeout)
       case .noSharedMemory(let errno): throw .decoderUnavailable(culprit, .noSharedMemory(errno: errno))
       case .wasGone, .killed: throw .killed(culprit)

@@ -17,6 +17,8 @@ struct FrameWriterTests {
     var restoration = ctm_guard()
     (restoration.terminal, restoration.status_flags) = (-1, -1)
     (restoration.standard_output, restoration.standard_error, restoration.captured) = (-1, -1, -1)
+    // The guard is one for the process: the shared data is that of other tests.
+    restoration.leaves_files = true
     ctm_guard_arm(&restoration)
     cfmakeraw(&modes)
     tcsetattr(descriptor, TCSANOW, &modes)

@@ -195,7 +195,7 @@ struct ThumbnailFileTests {
     block += entry(0xA002, 4, 1, size.width) + entry(0xA003, 4, 1, size.height) + bigEndian(0)
     block += bigEndian16(2) + entry(0x0201, 4, 1, dates + 40) + entry(0x0202, 4, 1, thumbnail.count)
     block += bigEndian(0)
-    return block + Array("\(changed)\0002024:06:01 10:20:30\0".utf8) + thumbnail
+    return block + [changed, "2024:06:01 10:20:30"].flatMap { Array($0.utf8) + [0] } + thumbnail
   }
 
   /// A JPEG without the segment of JFIF that programs write.
