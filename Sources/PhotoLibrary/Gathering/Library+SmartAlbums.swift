@@ -112,7 +112,6 @@ extension Library {
     case .photosChanged, .filesRead: break
     default: return []
     }
-    contentFinder?.follow(change)
     var changes: [LibraryChange] = []
     let all = gatherings + [allPhotos].compactMap { $0 }
     if !all.isEmpty {

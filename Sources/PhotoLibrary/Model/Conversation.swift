@@ -82,7 +82,9 @@ public final class Conversation: Identifiable {
     while !range.isEmpty {
       let middle = range.lowerBound + range.count / 2
       if photos[middle] === photo { return middle }
-      let isBefore = number < numbers.number(of: photos[middle]) ?? 0
+      // A photo that has left its album has no number, until this conversation follows.
+      guard let other = numbers.number(of: photos[middle]) else { return photos.firstIndex(of: photo) }
+      let isBefore = number < other
       range = isBefore ? range.lowerBound..<middle : (middle + 1)..<range.upperBound
     }
     return nil

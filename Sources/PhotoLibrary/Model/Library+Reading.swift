@@ -86,18 +86,21 @@ extension Library {
       let before = (photo.original, photo.decided, photo.sidecarProblem, photo.sidecarFacts)
       let isOtherFile =
         photosNeedingVersion.remove(photo.id) != nil || photo.facts.isChanged(in: found.facts)
-      // Lists show it.
-      let hasOtherLength = photo.facts.videoMilliseconds != found.facts.videoMilliseconds
       if isOtherFile {
         photo.contents = nil
         photo.fileVersion &+= 1
         photo.factsPrecedeVersion = true
       }
-      if photo.facts != found.facts {
-        photo.facts = found.facts
+      // A file that can't be read now still is what it was, unless another one has replaced it.
+      let isSame = !found.wasReadable && !photo.facts.isChanged(in: found.facts)
+      let facts = isSame ? photo.facts.updated(by: found.facts) : found.facts
+      // Lists show it.
+      let hasOtherLength = photo.facts.videoMilliseconds != facts.videoMilliseconds
+      if photo.facts != facts {
+        photo.facts = facts
         filesRead.append(photo)
       }
-      photo.original = found.original
+      if !isSame { photo.original = found.original }
       photo.sidecarFacts = found.sidecars.facts
       photo.decided = decisions(of: photo, found)
       photo.sidecarProblem = SidecarDiagnostic(found.sidecars)

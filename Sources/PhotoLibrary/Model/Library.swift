@@ -181,6 +181,8 @@ public final class Library {
     for change in [change] + gather(after: change) {
       for observation in observers.current { observation.handler(change) }
     }
+    // It can report at once what follows from the change.
+    contentFinder?.follow(change)
   }
 
   func warn(_ warning: LibraryWarning) {

@@ -70,6 +70,15 @@ extension FileFacts {
     inode = attributes.status.identity.inodeNumber
   }
 
+  /// These facts with what the file system knows of the same file later, if it knows anything.
+  func updated(by later: FileFacts) -> FileFacts {
+    var facts = self
+    facts.fileDate = later.fileDate ?? fileDate
+    facts.byteCount = later.byteCount ?? byteCount
+    if later.inode != 0 { facts.inode = later.inode }
+    return facts
+  }
+
   /// Whether both belong to one file with the same contents, perhaps under another name.
   func isSameFile(as other: FileFacts) -> Bool {
     inode != 0 && inode == other.inode && fileDate == other.fileDate && byteCount == other.byteCount

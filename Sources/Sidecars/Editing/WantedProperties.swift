@@ -96,11 +96,14 @@ extension WantedProperties {
       }
     case .text: properties.values[property] = text.map { .text($0) }
     case .array(var items):
-      if let index = items.defaultLanguageIndex {
-        if let text { items[index].text = text } else { items.remove(at: index) }
+      if let text, let index = items.defaultLanguageIndex {
+        items[index].text = text
       } else if let text {
         // The default language comes first. Source: XMP specification part 1, "Language Alternative".
         items.insert(XMPItem(text, language: XMPItem.defaultLanguage), at: 0)
+      } else {
+        // Damaged files have several.
+        while let index = items.defaultLanguageIndex { items.remove(at: index) }
       }
       properties.values[property] = items.isEmpty && text == nil ? nil : .array(items)
     case .structure: throw .unsupportedForm(property)

@@ -3,19 +3,28 @@ import AdaptiveFileSystem
 import AdaptiveImaging
 import AdaptiveTerminal
 import Browser
+import Decisions
 import FileOperations
 import PhotoLibrary
 
 /// Finds the photos on a card, and reads what a template needs to know about them.
 struct CardReader {
   private let template: IngestTemplate
-  private let loader = PixelLoader(decoder: DecoderPool(), clock: MainQueueClock())
+  private let decoders = DecoderPool()
+  private let loader: PixelLoader
 
   /// The photos whose headers are read at the same time.
   private static let mostOnTheWay = 16
 
   init(for template: IngestTemplate) {
     self.template = template
+    loader = PixelLoader(decoder: decoders, clock: MainQueueClock())
+  }
+
+  /// Reads sidecars, which can correct what photos say. The photos themselves are read by `values(of:)`.
+  private var sidecarDecoder: DecisionDecoder {
+    DecisionDecoder(
+      readPhoto: { _ in (PhotoDecisions(), FileFacts()) }, processSidecar: SidecarDecoder(decoders).reply)
   }
 
   /// Reads a folder and the folders in it.
@@ -23,12 +32,17 @@ struct CardReader {
     var contents = CardContents()
     let library: Library
     do throws(LibraryError) {
-      library = try Library.open([card], in: LibraryContext(currentDirectory: .currentDirectory))
+      library = try Library.open(
+        [card],
+        in: LibraryContext(
+          currentDirectory: .currentDirectory, decisionDecoder: readsPhotos ? sidecarDecoder : nil))
     } catch {
       contents.problems.append(Wording.sentence(for: error))
       return contents
     }
     _ = await library.waitForScan()
+    await library.waitForReading()
+    var corrections: [FilePath: SidecarFacts] = [:]
     for warning in library.scanWarnings {
       contents.problems.append("\(warning.path): \(Wording.reason(errorNumber: warning.reason.code))")
     }
@@ -36,6 +50,9 @@ struct CardReader {
       guard let folder = conversation.photos.first?.source.folder,
         !CardFile.isInSystemFolder(folder, below: card)
       else { continue }
+      for photo in conversation.photos where !photo.sidecarFacts.isEmpty {
+        corrections[photo.source.path] = photo.sidecarFacts
+      }
       await add(conversation.photos.map(\.source.name), in: folder, to: &contents)
     }
     let listing = await BackgroundThread.result { _ in CardListing(of: card) }
@@ -45,7 +62,7 @@ struct CardReader {
       contents.problems.append(Self.sentence(for: problem))
     }
     await add(listing, to: &contents)
-    contents.values = await values(of: contents.groups)
+    contents.values = await values(of: contents.groups, corrections)
     if template.hasCounter { contents.sortByTime() }
     contents.amounts = await Self.amounts(of: contents.groups)
     return contents
@@ -117,33 +134,39 @@ struct CardReader {
     }
   }
 
-  /// What the template needs to know about the photos, in their order. A file without a date counts as taken
-  /// when it was written.
-  private func values(of groups: [PhotoGroup]) async -> [RenameTemplate.Values] {
-    guard template.uses(.date) || template.uses(.camera) || template.hasCounter else {
-      return groups.map { _ in RenameTemplate.Values() }
-    }
+  /// Whether the template needs to know anything about the photos.
+  private var readsPhotos: Bool { template.uses(.date) || template.uses(.camera) || template.hasCounter }
+
+  /// What the template needs to know about the photos, in their order. What sidecars correct counts before
+  /// what a file says, and a file without a date counts as taken when it was written.
+  private func values(
+    of groups: [PhotoGroup], _ corrections: [FilePath: SidecarFacts]
+  ) async -> [RenameTemplate.Values] {
+    guard readsPhotos else { return groups.map { _ in RenameTemplate.Values() } }
     var values: [RenameTemplate.Values] = []
     var onTheWay: [Task<RenameTemplate.Values, Never>] = []
     var rest = groups[...]
     while !Task.isCancelled, !rest.isEmpty || !onTheWay.isEmpty {
       while onTheWay.count < Self.mostOnTheWay, let group = rest.popFirst() {
-        onTheWay.append(Task { await self.values(of: group) })
+        onTheWay.append(Task { await self.values(of: group, corrections) })
       }
       values.append(await onTheWay.removeFirst().value)
     }
     return values
   }
 
-  private func values(of group: PhotoGroup) async -> RenameTemplate.Values {
+  private func values(
+    of group: PhotoGroup, _ corrections: [FilePath: SidecarFacts]
+  ) async -> RenameTemplate.Values {
     guard let name = group.photos.first else { return RenameTemplate.Values() }
     let path = group.folder.appending(name)
-    let metadata = try? await loader.metadata(of: PictureFile(path)).get()
-    let taken = metadata?[.dateTaken].flatMap {
+    let stated = try? await loader.metadata(of: PictureFile(path)).get()
+    let metadata = (stated ?? PhotoMetadata()).corrected(by: corrections[path] ?? SidecarFacts())
+    let taken = metadata[.dateTaken].flatMap {
       LocalTime([UInt8]($0.utf8).map { $0 == UInt8(ascii: " ") ? UInt8(ascii: "T") : $0 })
     }
     var date = taken
     if date == nil { date = await Self.timeWritten(path) }
-    return RenameTemplate.Values(date: date, camera: metadata?.camera ?? "camera")
+    return RenameTemplate.Values(date: date, camera: metadata.camera ?? "camera")
   }
 }

@@ -65,6 +65,26 @@ struct IngestTests {
     #expect(try files("card") == card)
   }
 
+  @Test("a date that a sidecar corrects is that of the template, and the order of the numbers")
+  func correctedDates() throws {
+    let sample = try Repository.bytes("Assets/SampleLibrary/aurora.jpg")
+    for (name, attributes) in [
+      ("A", "exif:DateTimeOriginal=\"1999-05-06T07:08:09\""),
+      ("B", "photoshop:DateCreated=\"1998-01-02T03:04:05\""), ("C", "xmp:Rating=\"2\""),
+    ] {
+      try program.folder.file("dated/\(name).JPG", sample + Array(name.utf8))
+      let sidecar = Self.sidecar.replacing(
+        "xmp:Rating=\"1\"",
+        with: "xmlns:exif=\"http://ns.adobe.com/exif/1.0/\" "
+          + "xmlns:photoshop=\"http://ns.adobe.com/photoshop/1.0/\" \(attributes)")
+      try program.folder.file("dated/\(name).JPG.xmp", Array(sidecar.utf8))
+    }
+    let outcome = try run("dated", "to", "--template", "{date:YYYY}_{seq}_{original}")
+    #expect(outcome.status == .exited(0) && outcome.error == "")
+    let copied = try files("to").keys.filter { $0.hasSuffix(".JPG") }.sorted()
+    #expect(copied == ["1998_1_B.JPG", "1999_2_A.JPG", "2026_3_C.JPG"])
+  }
+
   @Test("a Live Photo is one photo with one number, and its movie has the same name")
   func livePhoto() throws {
     try program.folder.file("phone/IMG_1.HEIC", try Fixture.bytes("good/scene.heic"))

@@ -81,6 +81,9 @@ struct TwinTests {
     #expect(try edited(copy("t"), [:], .title("n"))[.acdseeCaption] == "n")
     #expect(try edited(copy("x"), [:], .title("n"), .caption("n"))[.acdseeCaption] == "x")
     #expect(try edited(copy("c"), [:], .caption(nil)) == [.title: "t"])
+    // With the title, the text goes that would take its place.
+    #expect(try edited(copy("x"), [:], .title(nil)) == texts.filter { $0.key != .title })
+    #expect(try edited(copy("c"), [:], .title(nil))[.acdseeCaption] == "c")
   }
 
   @Test("a keyword reaches every list that exists")
