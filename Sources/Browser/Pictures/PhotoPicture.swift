@@ -51,6 +51,8 @@ final class PhotoPicture {
   private(set) var finalRequest: PictureRequest? { didSet { updateHistogram() } }
   /// Whether the photo can't be decoded.
   private(set) var hasFailed = false
+  /// Whether that was for a reason that may be gone now.
+  private var mayBeReadable = false
   /// The work on the request; releasing it ends the updates.
   private var request: AnyObject?
   /// The animation; `nil` unless one plays or is paused.
@@ -92,7 +94,7 @@ final class PhotoPicture {
   private func moveOn() {
     tones.forget()
     focusSearch?.cancel()
-    (finalRequest, hasFailed) = (nil, false)
+    (finalRequest, hasFailed, mayBeReadable) = (nil, false, false)
     shown = ShownPicture(isPaused: !context.playsAnimations)
     zoom.moveOn(turn: photo.rotation.quarterTurns)
     playback = nil
@@ -130,6 +132,14 @@ final class PhotoPicture {
     }
   }
 
+  /// Requests the picture again if the last attempt failed for a reason that may be gone, as that of a disk.
+  func tryAgain() {
+    guard mayBeReadable else { return }
+    mayBeReadable = false
+    fetch.reset()
+    requestPicture()
+  }
+
   private func load(_ next: PictureRequest) {
     let isOtherPhoto = fetch.begin(next, at: context.clock.now)
     playback = nil
@@ -161,6 +171,7 @@ final class PhotoPicture {
       if picture.isFinal { play(request) }
     case .failure(let error):
       hasFailed = true
+      mayBeReadable = !error.isAboutContents
       shown.receive(error)
       imageView.placeholder = context.artwork.unavailable
       show(message: Wording.sentence(for: error))

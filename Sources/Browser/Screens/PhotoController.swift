@@ -89,6 +89,10 @@ final class PhotoController: ViewController {
 
   override func viewWillAppear() { requestPicture() }
 
+  override func didUpdateFocus(in context: FocusUpdateContext) {
+    if hasKeyboard { picture.tryAgain() }
+  }
+
   override func viewDidDisappear() {
     picture.stop()
     details.stop()
