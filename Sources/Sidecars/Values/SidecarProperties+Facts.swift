@@ -1,8 +1,8 @@
 import Decisions
 
 extension SidecarProperties {
-  /// When and where the photo was taken, and its photographer. The point where equator and prime meridian meet
-  /// is no place: programs write zeros for nothing.
+  /// When and where the photo was taken, and its photographer. The point where equator and prime meridian
+  /// meet is no place: programs write zeros for nothing.
   public var facts: SidecarFacts {
     var facts = SidecarFacts()
     facts[.dateTaken] = XMPCaptureDate.continued(
