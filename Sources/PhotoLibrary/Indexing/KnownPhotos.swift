@@ -36,8 +36,8 @@ public final class KnownPhotos: Sendable {
     self.onFailure = onFailure
   }
 
-  /// What the file of a photo says, when and where it was taken by its sidecars, and which files belong to it;
-  /// `nil` if one of them has changed or isn't known. `sidecars` finds their present states. Blocks.
+  /// What the file of a photo says, when and where it was taken by its sidecars, and which files belong to
+  /// it; `nil` if one of them has changed or isn't known. `sidecars` finds their present states. Blocks.
   func photo(
     at path: FilePath, _ attributes: FileAttributes, sidecars: () -> CataloguedPhoto.Sidecars?
   ) -> (decisions: PhotoDecisions, facts: FileFacts, companions: [FileName])? {

@@ -248,6 +248,23 @@ struct LibraryWatchingTests {
     #expect(report != nil)
   }
 
+  @Test("what is known about a photo stays while it can't be read, unless another file has replaced it")
+  func unreadable() async throws {
+    let stage = try await WatchStage(["a/1.jpg"], isWatching: false)
+    let photo = try stage.photo("1.jpg")
+    func rating(saying original: PhotoDecisions?) async -> Rating {
+      stage.sidecars.originals.withLock { $0["1.jpg"] = original }
+      stage.library.readAgain([photo])
+      await stage.library.waitForReading()
+      return photo.rating
+    }
+    #expect(await rating(saying: .stars(3)).value == 3)
+    #expect(await rating(saying: nil).value == 3)
+    try stage.write("a/1.jpg", "another photo")
+    #expect(await rating(saying: nil).value == 0)
+    #expect(await rating(saying: .stars(2)).value == 2)
+  }
+
   @Test("photos that were named one by one leave and are read again, and their neighbours stay out")
   func named() async throws {
     let sidecars = try SidecarStage(["1.jpg", "2.jpg"])
