@@ -16,7 +16,7 @@ extension BrowserApplication {
     let isBound = dispatcher.isBound(key, from: first)
     let former = dispatcher.count
     if dispatcher.dispatch(key, from: first) || deliver(key) {
-      root.status.keyWasUsed()
+      if !dispatcher.isForTerminal(key) { root.status.keyWasUsed() }
     } else if window.presentations.isEmpty {
       let isElsewhere = dispatcher.isBoundSomewhere(key)
       root.status.showUnused(
@@ -33,7 +33,7 @@ extension BrowserApplication {
     if key == KeyEvent(.tab) { return context.require(root.completeText(), else: "Nothing to complete") }
     if key == KeyEvent(.character("e"), .control) { return editInEditor() }
     if root.useShortcut(key) { return }
-    root.showPrompt()
+    if !dispatcher.isForTerminal(key) { root.showPrompt() }
     if deliver({ $0.keyPressed(key) }) { return }
     if key.modifiers == .control, let first = window.focusedItem {
       _ = dispatcher.dispatch(key, from: first)

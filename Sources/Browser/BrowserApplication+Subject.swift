@@ -16,6 +16,7 @@ extension BrowserApplication {
   /// Each turn ends with this, so that no frame shows one photo while keys act on another one, however the
   /// cursor came to its photo.
   func showPhotoAtCursor() {
+    StatusLine.photoScreen(in: split)?.leaveDepartedPhoto()
     guard let photos = conversationScreen, let shown = StatusLine.photoScreen(in: split)?.photo else {
       return
     }

@@ -57,6 +57,11 @@ final class CommandDispatcher {
     sequences.values.contains { $0.contains { $0.keys.first == key } }
   }
 
+  /// Whether a key stands for a command that concerns the terminal alone.
+  func isForTerminal(_ key: KeyEvent) -> Bool {
+    sequences[.anywhere]?.contains { $0.keys == [key] && $0.command.isForTerminal } ?? false
+  }
+
   /// Forgets the first keys of a sequence and the count.
   func forgetUnfinished() { (prefix, count) = ([], nil) }
 

@@ -17,6 +17,15 @@ extension PhotoController {
     return true
   }
 
+  /// Goes on to the photo that stands for the one on the screen if its file has moved, or to another one if it
+  /// is gone. A smart album that doesn't list the photo doesn't report this.
+  func leaveDepartedPhoto() {
+    guard photo.conversation == nil else { return }
+    let current = context.library.current(photo)
+    let successors = current === photo ? [:] : [photo: current]
+    follow(PhotoListRearrangement(list: photoList, former: photoList.photos, successors: successors))
+  }
+
   /// If the file of the photo is gone, shows the next photo or else the last one, or goes back if there is
   /// none. A photo that the filter or a smart album leaves out stays on the screen.
   func follow(_ change: PhotoListRearrangement) {

@@ -14,6 +14,7 @@ struct DecisionResult {
   /// Applies an edit to photos of a library.
   init(of edit: PhotoEdit, for photos: [Photo], in library: Library) {
     self.edit = edit
+    let photos = photos.map(library.current)
     changed = library.decide(edit, for: photos)?.photos ?? []
     let changes = Set(changed)
     let others = photos.filter { !changes.contains($0) }

@@ -144,9 +144,10 @@ struct FileWorkPerformer {
   /// Reverses an action as a whole, or not at all.
   private func reverse(_ action: FileAction, _ direction: Direction, _ report: inout FileReport) {
     guard hold(Array(FileMoves(action.change).paths), &report) else { return }
-    let change: FileChange
+    var change: FileChange
     do throws(FileOperationError) {
       change = try action.change.planUndo(acceptingEdits: true)
+      try change.takeNewSidecars(worker.store)
     } catch {
       report.failure = .operation(error)
       return

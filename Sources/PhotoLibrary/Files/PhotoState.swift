@@ -9,6 +9,7 @@ struct PhotoState {
   var isRead = true
   var ratingBeforeRejection: Rating?
   var decidedProperties: Set<DecidedProperty> = []
+  var propertiesDecidedUnread: Set<DecidedProperty> = []
 }
 
 extension Library {
@@ -16,7 +17,8 @@ extension Library {
     PhotoState(
       original: photo.original, decided: photo.decided, sidecarProblem: photo.sidecarProblem,
       facts: photo.facts, isRead: photo.isRead, ratingBeforeRejection: ratingsBeforeRejection[photo.id],
-      decidedProperties: decidedProperties[photo.id] ?? [])
+      decidedProperties: decidedProperties[photo.id] ?? [],
+      propertiesDecidedUnread: propertiesDecidedUnread[photo.id] ?? [])
   }
 
   func setState(_ state: PhotoState, of photo: Photo) {
@@ -31,6 +33,8 @@ extension Library {
     photo.isRead = state.isRead
     ratingsBeforeRejection[photo.id] = state.ratingBeforeRejection
     decidedProperties[photo.id] = state.decidedProperties.isEmpty ? nil : state.decidedProperties
+    let unread = state.propertiesDecidedUnread
+    propertiesDecidedUnread[photo.id] = unread.isEmpty ? nil : unread
     if !state.isRead { read([photo]) }
   }
 }

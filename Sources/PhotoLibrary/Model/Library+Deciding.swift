@@ -111,6 +111,7 @@ extension Library {
       changes.map { SidecarWrite(files: $0.photo.files, base: $0.before, wanted: $0.after) })
     for change in changes {
       let properties = DecisionPatch(from: change.before, to: change.after).properties
+      if !change.photo.isRead { noteDecidedUnread(properties, change) }
       decidedProperties[change.photo.id, default: []].formUnion(properties)
       guard persistence == .memoryOnly else { continue }
       for property in properties {

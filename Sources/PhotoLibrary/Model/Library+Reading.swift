@@ -140,6 +140,7 @@ extension Library {
   /// could not be written.
   private func decisions(of photo: Photo, _ found: DecisionReader.Findings) -> PhotoDecisions {
     var decisions = found.sidecars.decisions
+    completeDecisions(about: photo, stored: decisions)
     for unwritten in [found.unwritten, decisionStore?.unwritten(at: photo.source.path)] {
       guard let unwritten else { continue }
       DecisionPatch(from: unwritten.base, to: unwritten.wanted).apply(to: &decisions)

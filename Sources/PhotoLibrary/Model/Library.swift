@@ -63,6 +63,9 @@ public final class Library {
   var savingWaiters: [CheckedContinuation<Void, Never>] = []
   /// The properties that were decided since the library was opened. What is read later doesn't change them.
   var decidedProperties: [Photo.ID: Set<DecidedProperty>] = [:]
+  /// The properties that were decided while nothing was known about the photo, not even what was stored
+  /// beside it.
+  var propertiesDecidedUnread: [Photo.ID: Set<DecidedProperty>] = [:]
   var reader: DecisionReader?
   /// Whether the reader waits for `startReading()`.
   var awaitsStartOfReading = false

@@ -23,8 +23,16 @@ public struct UndoHistory<Action> {
     if done.count > limit { done.removeFirst(done.count - limit) }
   }
 
+  /// What can be undone or redone.
+  var all: [Action] { done + undone }
+
   /// Whether nothing can be undone or redone.
   public var isEmpty: Bool { done.isEmpty && undone.isEmpty }
+
+  /// Replaces each action by a form of it that knows more.
+  mutating func replaceAll(_ replace: (Action) -> Action) {
+    (done, undone) = (done.map(replace), undone.map(replace))
+  }
 
   /// Records that an action was undone in the background. Adds it, in its present form, to those that can be
   /// redone.

@@ -14,7 +14,7 @@ extension Library {
   }
 
   /// The photo that now stands for a photo whose file has moved; the photo itself if it hasn't moved.
-  func current(_ photo: Photo) -> Photo {
+  public func current(_ photo: Photo) -> Photo {
     var current = photo
     while current.conversation == nil, let next = movedPhotos[current.id] { current = next }
     return current

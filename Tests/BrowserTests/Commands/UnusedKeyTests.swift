@@ -22,6 +22,17 @@ struct UnusedKeyTests {
     #expect(fixture.display.beepCount == 0)
   }
 
+  @Test("drawing the screen again changes nothing on it, not even the note")
+  func redraw() throws {
+    let fixture = try AppFixture("100x40")
+    try fixture.press("Ä")
+    let before = fixture.rows
+    try fixture.press("^l")
+    #expect(before.last?.contains("Nothing on Ä") == true && fixture.rows == before)
+    try fixture.press("j")
+    #expect(fixture.rows.last?.contains("Nothing on") == false)
+  }
+
   @Test("a burst of such keys is reported once")
   func burst() throws {
     let fixture = try AppFixture("100x40")

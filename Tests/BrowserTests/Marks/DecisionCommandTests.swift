@@ -159,6 +159,8 @@ struct DecisionCommandTests {
     try fixture.press("^e")
     #expect(given.last == "first\nsecond!")
     #expect(status(fixture).contains("Caption (vi failed with status 3):") && fixture.display.beepCount == 1)
+    try fixture.press("^l")
+    #expect(status(fixture).contains("Caption (vi failed with status 3):"))
     try fixture.press("Enter")
     #expect(photos(fixture)[0].caption == "first\nsecond!")
     #expect(fixture.app.window.invariantViolations().isEmpty)

@@ -3,8 +3,8 @@ import TestSupport
 /// Tracks how long the last row may have had its text. A message expires after five seconds, perhaps in the
 /// same frame as a redraw that a test requests.
 struct StatusWatch {
-  /// A message that may be this old may have expired.
-  private static let suspiciousAge = Duration.seconds(4)
+  /// What may be this old may have gone: a note about an unused key stays for a second.
+  private static let suspiciousAge = Duration.milliseconds(500)
 
   private var text = ""
   /// The last time when the row had another text.

@@ -59,6 +59,26 @@ struct MovingDecisionTests {
     #expect(try copy.rating.value == Self.rating(stage, "B/a1.jpg.xmp") ?? 0)
   }
 
+  @Test("a sidecar that has come since a move or a renaming goes along when that is undone and redone")
+  func undoing() async throws {
+    let stage = try await FileStage(Self.albums)
+    let photo = try stage.photo("A", "a2.jpg")
+    stage.library.perform(FileRequest(.rename(.name(Array("dune".utf8))), for: [photo]))
+    stage.library.decide(.rating(Rating(clamping: 4)), for: [photo])
+    try await stage.settle()
+    stage.store.flush()
+    #expect(try Self.rating(stage, "A/dune.jpg.xmp") == 4)
+    stage.library.undo()
+    try await stage.settle()
+    #expect(try stage.photo("A", "a2.jpg").rating.value == 4)
+    #expect(try Self.rating(stage, "A/a2.jpg.xmp") == 4 && Self.rating(stage, "A/a2.nef.xmp") == 4)
+    #expect(try !Self.names(stage, "A").contains { $0.contains("dune") })
+    stage.library.redo()
+    try await stage.settle()
+    #expect(try Self.rating(stage, "A/dune.jpg.xmp") == 4 && Self.rating(stage, "A/dune.nef.xmp") == 4)
+    #expect(try !Self.names(stage, "A").contains { $0.contains("a2") })
+  }
+
   @Test("a rating during trashing waits in the journal if the photo has no sidecar, and returns with it")
   func duringTrashing() async throws {
     let stage = try await FileStage(Self.albums)

@@ -181,6 +181,35 @@ struct LibrarySidecarTests {
     #expect(try stage.decisions("a.jpg.xmp")?.label == "Green")
   }
 
+  @Test(
+    "what was decided before the photo was read is undone to what is stored, and keywords join the stored ones",
+    arguments: [false, true])
+  func undoOfEarlyDecisions(_ isUndoneEarly: Bool) async throws {
+    let stage = try SidecarStage()
+    let keyword = "<dc:subject><rdf:Bag><rdf:li>stored</rdf:li></rdf:Bag></dc:subject>"
+    let text = SidecarStage.sidecar("xmp:Rating=\"2\"", keyword)
+    try stage.folder.file("photos/a.jpg.xmp", text)
+    let store = stage.makeStore(coalescingTime: .seconds(60))
+    var context = LibraryContext(currentDirectory: stage.folder.path, decisionStore: store)
+    context.awaitsStartOfReading = true
+    let library = try Library.open([stage.photos], in: context)
+    _ = await library.waitForScan()
+    let photo = library.user.conversations[0].photos[0]
+    let (stored, new) = (Keyword(path: ["stored"]), Keyword(path: ["new"]))
+    library.decide(.rating(Rating(clamping: 5)), for: [photo])
+    library.decide(.keywords(adding: Set([new].compactMap { $0 }), removing: []), for: [photo])
+    if isUndoneEarly { while library.undo() != nil {} }
+    library.startReading()
+    await library.waitForReading()
+    if !isUndoneEarly {
+      #expect(photo.rating.value == 5 && photo.keywords == Set([stored, new].compactMap { $0 }))
+      while library.undo() != nil {}
+    }
+    #expect(photo.rating.value == 2 && photo.keywords == Set([stored].compactMap { $0 }))
+    _ = store.close()
+    #expect(try stage.text("a.jpg.xmp") == text)
+  }
+
   @Test("a photo whose file another program has changed gets another version, and others don't")
   func changedFile() async throws {
     let stage = try SidecarStage(["a.jpg", "b.jpg"])
