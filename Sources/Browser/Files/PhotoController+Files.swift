@@ -17,8 +17,8 @@ extension PhotoController {
     return true
   }
 
-  /// Goes on to the photo that stands for the one on the screen if its file has moved, or to another one if it
-  /// is gone. A smart album that doesn't list the photo doesn't report this.
+  /// Goes on to the photo that stands for the one on the screen if its file has moved, or to another one if
+  /// it is gone. A smart album that doesn't list the photo doesn't report this.
   func leaveDepartedPhoto() {
     guard photo.conversation == nil else { return }
     let current = context.library.current(photo)
