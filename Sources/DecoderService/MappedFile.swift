@@ -27,12 +27,14 @@ struct MappedFile: ~Copyable {
   /// another descriptor of this one, takes its place.
   func watch(_ descriptor: Int32) { cip_watch_mapping(bytes.baseAddress, bytes.count, descriptor) }
 
-  /// The size of an open file.
+  /// The size of an open file; 0 for a folder, a device or a pipe, which has no picture.
   ///
   /// FUSE refuses the status of root's files to the user that a decoder of root is, but not their end.
   private static func size(of descriptor: Int32) -> Int {
     var status = stat()
-    let size = fstat(descriptor, &status) == 0 ? status.st_size : lseek(descriptor, 0, SEEK_END)
+    let hasStatus = fstat(descriptor, &status) == 0
+    if hasStatus, status.st_mode & S_IFMT != S_IFREG { return 0 }
+    let size = hasStatus ? status.st_size : lseek(descriptor, 0, SEEK_END)
     guard size >= 0 else { cip_end_with_reading_error(errno) }
     return size
   }
