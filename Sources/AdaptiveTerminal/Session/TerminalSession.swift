@@ -108,7 +108,9 @@ import Glibc
   }
 
   private func updateRestoration() {
-    sequences.leave(resetsMeta: resetsMeta, graphics: detection.graphics).withUnsafeBytes { ctm_guard_set_restore($0.baseAddress, $0.count) }
+    sequences.leave(resetsMeta: resetsMeta, graphics: detection.graphics).withUnsafeBytes {
+      ctm_guard_set_restore($0.baseAddress, $0.count)
+    }
   }
 
   /// Takes over the terminal after the program was stopped. Returns false if there is no terminal any more or

@@ -7,7 +7,8 @@ struct StandardOutputTests {
   private static let commands = [
     "--help", "--version", "list photos", "list --json photos", "find '' photos", "find --json '' photos",
     "stats photos", "stats --json photos", "show photos/a.jpg", "doctor", "doctor --json", "index photos",
-    "index --json photos", "preview", "ingest --dry-run photos new --create-folder", "render --size 40x12 photos",
+    "index --json photos", "preview", "ingest --dry-run photos new --create-folder",
+    "render --size 40x12 photos",
     "render --size 40x12 --dump-tree photos", "doctor --sidecars photos",
   ]
 
