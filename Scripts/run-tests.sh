@@ -45,7 +45,7 @@ run() {
 
 [ -z "$quick" ] || export PHOTOS_TUI_TESTS=quick
 # Walks through many screens, which wait more than they compute.
-walks='EndToEndTests\.(PictureWalkTests|PictureCostTests|TerminalKindTests|WindowWalkTests|RandomWalkTests)'
+walks='EndToEndTests\.(PictureWalkTests|ThumbnailQualityTests|PictureCostTests|TerminalKindTests|WindowWalkTests|RandomWalkTests)'
 # The longest first, so that both processors have work until the end.
 jobs=(walks EndToEndTests BrowserTests DecoderTests AdaptiveCoreTests AdaptiveImagingTests AdaptiveTerminalTests)
 for folder in Tests/*Tests; do

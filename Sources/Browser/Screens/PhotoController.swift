@@ -202,6 +202,8 @@ final class PhotoController: ViewController {
     if let companion, !photo.companions.contains(companion) { picture.show(companion: nil) }
     updateBadge()
     picture.photoDidChange()
+    // A sidecar may correct what the file says.
+    updateInformation()
   }
 }
 
