@@ -122,6 +122,8 @@ public struct CapabilityDetection: Hashable, Sendable {
       return setStyle(Self.style(ofBackground: rgb), .reply(reply)) || isOther
     case .style(let style): return setStyle(style, .reply(reply))
     default:
+      // Replies come in the order of the queries, and this is the last one.
+      if case .primaryAttributes = reply { openWidths = [] }
       if case .graphics(let image, let message) = reply, let probe = GraphicsProbe(rawValue: image) {
         if message == "OK" { succeeded.insert(probe) } else if succeeded.contains(probe) { return false }
       }

@@ -105,8 +105,10 @@ extension TerminalQuery {
       (.features, .features), (.status, .ready),
       (.primaryAttributes, .primaryAttributes):
       true
-    case (.signWidth, .cursor(let place)): place.x >= Self.signs.unicodeScalars.count
-    case (.quadrantWidth, .cursor(let place)): place.x < Self.signs.unicodeScalars.count
+    // At most a column for each byte.
+    case (.signWidth, .cursor(let place)):
+      (Self.signs.unicodeScalars.count...Self.signs.utf8.count).contains(place.x)
+    case (.quadrantWidth, .cursor(let place)): (1...Self.quadrant.utf8.count).contains(place.x)
     case (.sixelSize, .graphicsAttributes(let numbers)): numbers.first == 2
     case (.sixelColors, .graphicsAttributes(let numbers)): numbers.first == 1
     case (.kitty, .graphics(let image, _)): image == GraphicsProbe.direct.rawValue
