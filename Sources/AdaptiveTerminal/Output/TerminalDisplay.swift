@@ -27,6 +27,8 @@ import CTerminal
   private var writer: FrameWriter
   private var pacer: LinePacer
   private var painter: (any PicturePainter)?
+  /// The painter before, whose data the terminal may still have to read.
+  private var previousPainter: (any PicturePainter)?
   private var support: GraphicsSupport?
   private var latest: Frame?
   /// When the latest frame, or input that may lead to another one, arrived.
@@ -132,6 +134,7 @@ import CTerminal
       loss = .everything
     }
     support = graphics
+    previousPainter = painter
     painter = graphics.map { makePainter(for: $0, gamut: capabilities.gamut) }
     isBehind = latest != nil
     advance()
