@@ -12,8 +12,8 @@ extension Library {
   }
 
   /// Completes what was decided about photos before they were read by what is stored beside them: an undo
-  /// leads back to that, and keywords join those that are stored. Returns these photos. O(n) in the changes that can
-  /// be undone.
+  /// leads back to that, and keywords join those that are stored. Returns these photos. O(n) in the changes
+  /// that can be undone.
   func completeDecisions(_ stored: [Photo: PhotoDecisions]) -> Set<Photo> {
     let stored = stored.filter { propertiesDecidedUnread[$0.key.id] != nil }
     if stored.isEmpty { return [] }

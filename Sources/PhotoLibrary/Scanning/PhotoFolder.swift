@@ -17,9 +17,9 @@ public struct PhotoFolder: Sendable {
     companions = FolderCompanions(of: contents.names)
   }
 
-  /// All files of a photo, or of these only the one with this name. `decoder` reads which photo a sidecar such
-  /// as "IMG_1.xmp" belongs to, and whether a movie with the photo's name does; without a decoder, the names
-  /// decide. Blocks.
+  /// All files of a photo, or of these only the one with this name. `decoder` reads which photo a sidecar
+  /// such as "IMG_1.xmp" belongs to, and whether a movie with the photo's name does; without a decoder, the
+  /// names decide. Blocks.
   public func group(of name: FileName, alone: Bool, decoder: DecisionDecoder?) -> PhotoGroup {
     contents.group(of: alone ? [name] : files(ofPhoto: name, decoder.map { MovieOwnership($0) })) {
       Self.sidecarOwner(of: $0, at: contents.folder.appending($0), among: $1, decoder)
@@ -35,8 +35,8 @@ public struct PhotoFolder: Sendable {
     return separate.contains(name) ? [name] : files.filter { !separate.contains($0) }
   }
 
-  /// The file among several with the same stem that the sidecar at a path belongs to, which had this name when
-  /// it lay beside them. Reads what it states. Blocks.
+  /// The file among several with the same stem that the sidecar at a path belongs to, which had this name
+  /// when it lay beside them. Reads what it states. Blocks.
   public static func sidecarOwner(
     of sidecar: FileName, at path: FilePath, among files: [FileName], _ decoder: DecisionDecoder?
   ) -> FileName? {
@@ -50,8 +50,8 @@ public struct PhotoFolder: Sendable {
 
   /// The file among several with the same stem that a sidecar such as "IMG_1.xmp" belongs to: the one that it
   /// states, or else the one for which programs write such sidecars. That is the only movie if the sidecar is
-  /// one that cameras write for movies, or the only raw file, or without raw files the only one that isn't the
-  /// movie of another. `nil` if that doesn't tell.
+  /// one that cameras write for movies, or the only raw file, or without raw files the only one that isn't
+  /// the movie of another. `nil` if that doesn't tell.
   static func sidecarOwner(
     of sidecar: FileName, among files: [FileName], stated ownership: SidecarOwnership = SidecarOwnership()
   ) -> FileName? {

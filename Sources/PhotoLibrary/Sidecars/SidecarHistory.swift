@@ -27,13 +27,16 @@ final class SidecarHistory: Sendable {
 
   /// Notes what a sidecar says where the base of a request says nothing, before the request changes it.
   func noteUnknown(
-    _ path: FilePath, _ stored: PhotoDecisions, in version: SidecarFile.Version, before request: SidecarRequest
+    _ path: FilePath, _ stored: PhotoDecisions, in version: SidecarFile.Version,
+    before request: SidecarRequest
   ) {
-    let isOwn = state.withLock { $0.steps[path]?.last?.version == version }
+    let steps = state.withLock { $0.steps[path] ?? [] }
+    let own = steps.last?.version == version ? steps.map(\.before) : []
     let changed = DecisionPatch(from: request.base, to: request.wanted).properties
-    let new = changed.subtracting(request.base.stated).intersection(stored.stated).filter {
+    let new = changed.subtracting(request.base.stated).intersection(stored.stated).filter { property in
       // A second attempt finds what the first one has written.
-      !(isOwn && $0.isEqual(in: stored, and: request.wanted))
+      !property.isEqual(in: stored, and: request.wanted)
+        || own.allSatisfy { property.isEqual(in: $0, and: stored) }
     }
     if new.isEmpty { return }
     unknown.withLock { unknown in

@@ -4,8 +4,8 @@ import Decisions
 ///
 /// Source: Metadata Working Group, Guidelines for Handling Image Metadata 2.0, "Hierarchical Keywords".
 extension SyntaxTree {
-  /// The applied keywords in the element of the property, as paths, each before the narrower ones; `nil` if it
-  /// has another structure.
+  /// The applied keywords in the element of the property, as paths, each before the narrower ones; `nil` if
+  /// it has another structure.
   func appliedKeywords(in element: Int) -> [[String]]? {
     guard let hierarchy = field("Hierarchy", of: element) else { return nil }
     return appliedKeywords(inArray: hierarchy, below: [])

@@ -1,7 +1,7 @@
 import Decisions
 
-/// The text of `photomechanic:Prefs`, which repeats whether a photo is tagged, its colour class and its stars:
-/// "0:2:4:000123".
+/// The text of `photomechanic:Prefs`, which repeats whether a photo is tagged, its colour class and its
+/// stars: "0:2:4:000123".
 ///
 /// Source: exiftool, `Image::ExifTool::PhotoMechanic`.
 struct PhotoMechanicPreferences: Equatable {

@@ -182,7 +182,7 @@ struct ShowCommand {
     facts.isDamaged = shown.isDamaged
     facts.fileSize = await shown.item.byteCount()
     let stated = try? await loader.metadata(of: shown.item.file).get()
-    facts.metadata = (stated ?? PhotoMetadata()).corrected(by: await sidecarFacts(of: shown.item))
+    facts.metadata = stated?.corrected(by: await sidecarFacts(of: shown.item))
     shown.information = facts.lines(columns: sheet.width) + [""]
   }
 

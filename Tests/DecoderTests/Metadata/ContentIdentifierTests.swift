@@ -27,7 +27,8 @@ struct ContentIdentifierTests {
   /// Notes with a version and a text, of `count` bytes by what they say.
   private func notes(_ text: String, count: Int? = nil, at offset: Int = 44) -> [UInt8] {
     let version = bigEndian16(1) + bigEndian16(9) + bigEndian(1) + bigEndian(15)
-    let place = bigEndian16(0x11) + bigEndian16(2) + bigEndian(count ?? text.utf8.count + 1) + bigEndian(offset)
+    let place =
+      bigEndian16(0x11) + bigEndian16(2) + bigEndian(count ?? text.utf8.count + 1) + bigEndian(offset)
     let header = Array("Apple iOS\0\0\u{1}MM".utf8) + bigEndian16(2)
     return header + version + place + bigEndian(0) + Array(text.utf8) + [0]
   }
@@ -61,7 +62,8 @@ struct ContentIdentifierTests {
     let key = box("mdta", Array("com.apple.quicktime.content.identifier".utf8))
     let value = box("data", bigEndian(1) + bigEndian(0) + Array(Self.sample.utf8))
     let item = bigEndian(value.count + 8) + bigEndian(1) + value
-    let handler = box("hdlr", bigEndian(0) + bigEndian(0) + Array("mdta".utf8) + [UInt8](repeating: 0, count: 13))
+    let handler = box(
+      "hdlr", bigEndian(0) + bigEndian(0) + Array("mdta".utf8) + [UInt8](repeating: 0, count: 13))
     let metadata = box(
       "meta", handler + box("keys", bigEndian(0) + bigEndian(1) + key) + box("ilst", item))
     // The index is the last box.
