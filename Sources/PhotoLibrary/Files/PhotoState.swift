@@ -5,6 +5,7 @@ struct PhotoState {
   var original = PhotoDecisions()
   var decided = PhotoDecisions()
   var sidecarProblem: SidecarDiagnostic?
+  var sidecarFacts = SidecarFacts()
   var facts = FileFacts()
   var isRead = true
   var ratingBeforeRejection: Rating?
@@ -16,7 +17,8 @@ extension Library {
   func state(of photo: Photo) -> PhotoState {
     PhotoState(
       original: photo.original, decided: photo.decided, sidecarProblem: photo.sidecarProblem,
-      facts: photo.facts, isRead: photo.isRead, ratingBeforeRejection: ratingsBeforeRejection[photo.id],
+      sidecarFacts: photo.sidecarFacts, facts: photo.facts, isRead: photo.isRead,
+      ratingBeforeRejection: ratingsBeforeRejection[photo.id],
       decidedProperties: decidedProperties[photo.id] ?? [],
       propertiesDecidedUnread: propertiesDecidedUnread[photo.id] ?? [])
   }
@@ -25,6 +27,7 @@ extension Library {
     photo.original = state.original
     photo.decided = state.decided
     photo.sidecarProblem = state.sidecarProblem
+    photo.sidecarFacts = state.sidecarFacts
     if state.isRead {
       // Another file may have had this path.
       if photo.facts.isChanged(in: state.facts) { photo.fileVersion &+= 1 }

@@ -280,7 +280,7 @@ public final class PhotoIndexer: Sendable {
       var movies: [FileName: Result<IndexDecoder.Header, IndexDecoder.HeaderError>] = [:]
       for (name, header) in zip(names, readHeaders(names.map(folder.appending))) {
         guard case .success(let movie) = header,
-          MovieOwnership.areSeparate(FileFacts(picture.facts), FileFacts(movie.facts))
+          MovieOwnership.areSeparate(picture.fileFacts, movie.fileFacts)
         else { continue }
         movies[name] = header
       }

@@ -31,7 +31,8 @@ extension Library {
     for photo in photos.map(current) where photo.conversation?.isTrash != true && !hasLeft(photo) {
       let after = edit.decisions(for: photo, formerRating: ratingsBeforeRejection[photo.id])
       guard after != photo.decided else { continue }
-      let change = Decision.Change(photo: photo, before: photo.decided, after: after)
+      let unknown = unknownProperties(of: photo, changingTo: after)
+      let change = Decision.Change(photo: photo, before: photo.decided, after: after, unknown: unknown)
       if after.rating == .rejected, !photo.rating.isRejected {
         ratingsBeforeRejection[photo.id] = photo.rating
       }
@@ -60,7 +61,7 @@ extension Library {
     }
     guard let action = history.undo() else { return nil }
     switch action {
-    case .decision(let decision): apply(decision.inverse)
+    case .decision(let decision): apply(decision.inverse, isUndo: true)
     case .smartAlbum(let change): apply(change.inverse)
     case .files, .marks: break
     }
@@ -89,7 +90,7 @@ extension Library {
   public func add(_ change: MarkChange) { history.add(.marks(change)) }
 
   /// Sets only the properties that a change concerns. What was read or decided since then stays.
-  private func apply(_ decision: Decision) {
+  private func apply(_ decision: Decision, isUndo: Bool = false) {
     var changes: [Decision.Change] = []
     for change in decision.changes {
       let photo = current(change.photo)
@@ -98,26 +99,38 @@ extension Library {
       DecisionPatch(from: change.before, to: change.after).apply(to: &after)
       photo.decided = after
       // Nothing can be stored beside a file that another program has removed.
-      if !hasLeft(photo) { changes.append(Decision.Change(photo: photo, before: before, after: after)) }
+      guard !hasLeft(photo) else { continue }
+      changes.append(
+        Decision.Change(photo: photo, before: before, after: after, unknown: change.unknown))
     }
-    save(changes)
+    save(changes, isUndo: isUndo)
     notify(.photosChanged(changes.map(\.photo)))
   }
 
-  /// Saves what was decided, and records that the user decided it.
-  func save(_ changes: [Decision.Change]) {
+  /// Saves what was decided, and records that the user decided it. An undo of unknown properties restores
+  /// what was stored, which is read again.
+  func save(_ changes: [Decision.Change], isUndo: Bool = false) {
     recorder?.record(changes)
     decisionStore?.record(
-      changes.map { SidecarWrite(files: $0.photo.files, base: $0.before, wanted: $0.after) })
+      changes.map {
+        SidecarWrite(
+          files: $0.photo.files, base: $0.before, wanted: $0.after, restored: isUndo ? $0.unknown : [])
+      })
     for change in changes {
       let properties = DecisionPatch(from: change.before, to: change.after).properties
-      if !change.photo.isRead { noteDecidedUnread(properties, change) }
       decidedProperties[change.photo.id, default: []].formUnion(properties)
+      if isUndo {
+        decidedProperties[change.photo.id]?.subtract(change.unknown)
+      } else if !change.unknown.isEmpty, !change.photo.isRead {
+        propertiesDecidedUnread[change.photo.id, default: []].formUnion(change.unknown)
+      }
       guard persistence == .memoryOnly else { continue }
       for property in properties {
         unsaved.insert(UnsavedDecision(photo: change.photo.id, property: property))
       }
     }
+    let restored = isUndo ? changes.lazy.filter { !$0.unknown.isEmpty }.map(\.photo) : []
+    if !restored.isEmpty { read(restored) }
   }
 }
 

@@ -69,6 +69,13 @@ extension Library {
     var filesRead: [Photo] = []
     var read: [Photo] = []
     var separate: [(name: FileName, photo: Photo)] = []
+    let completed = completeDecisions(
+      findings.reduce(into: [:]) { stored, found in
+        guard let (photo, number) = unreadPhotos[found.request.id], number == found.request.number,
+          photo.files == found.request.files
+        else { return }
+        stored[photo] = found.sidecars.decisions
+      })
     for found in findings {
       guard let (photo, number) = unreadPhotos[found.request.id], number == found.request.number else {
         continue
@@ -105,7 +112,7 @@ extension Library {
       photo.decided = decisions(of: photo, found)
       photo.sidecarProblem = SidecarDiagnostic(found.sidecars)
       let now = (photo.original, photo.decided, photo.sidecarProblem, photo.sidecarFacts)
-      if isOtherFile || hasOtherLength || before != now {
+      if isOtherFile || hasOtherLength || before != now || completed.contains(photo) {
         changed.append(photo)
       }
     }
@@ -140,7 +147,6 @@ extension Library {
   /// could not be written.
   private func decisions(of photo: Photo, _ found: DecisionReader.Findings) -> PhotoDecisions {
     var decisions = found.sidecars.decisions
-    completeDecisions(about: photo, stored: decisions)
     for unwritten in [found.unwritten, decisionStore?.unwritten(at: photo.source.path)] {
       guard let unwritten else { continue }
       DecisionPatch(from: unwritten.base, to: unwritten.wanted).apply(to: &decisions)

@@ -120,9 +120,11 @@ public final class DecisionStore: Sendable {
   }
 
   /// The decisions about a photo that can't be written beside it or are not written yet, including those of
-  /// programs that have ended. Blocks while the journal is opened for the first time.
+  /// programs that have ended. Blocks while the journal is opened for the first time, and while an undo is
+  /// written: what it restores is known only then.
   func unwrittenByAnyProgram(at path: FilePath) -> SidecarWrite? {
     openAndAdopt()
+    if unwritten(at: path)?.restored.isEmpty == false { flush(patience: Self.ownWritePatience) }
     return unwritten(at: path)
   }
 

@@ -9,6 +9,8 @@ struct SidecarWrite: Equatable, Sendable {
   var base: PhotoDecisions
   /// What must be stored.
   var wanted: PhotoDecisions
+  /// The properties of which must be stored again what the first decision replaced without knowing it.
+  var restored: Set<DecidedProperty> = []
 
   /// Whether nothing changes, because the user has taken the change back.
   var isVoid: Bool { base == wanted }
@@ -29,7 +31,15 @@ struct SidecarWrite: Equatable, Sendable {
         }
       }
       property.copy(from: later.wanted, to: &wanted)
+      if later.restored.contains(property) { restored.insert(property) } else { restored.remove(property) }
     }
+  }
+
+  /// The same decisions about other files.
+  func about(_ files: PhotoFiles) -> SidecarWrite {
+    var write = self
+    write.files = files
+    return write
   }
 
   /// The keywords of the base. For a keyword that this write changes and the later one changes back, it has
