@@ -1,3 +1,6 @@
+import AdaptiveBackground
+import Dispatch
+
 /// What is saved, and what is lost if the program ends now.
 extension Library {
   /// The number of decisions that are lost when the program ends, because nothing saves them.
@@ -29,6 +32,20 @@ extension Library {
     store.flush { [weak self] in
       Task { @MainActor in self?.saveDidEnd() }
     }
+  }
+
+  /// The number of photos about which decisions are in the journal, and not beside them yet.
+  public var pendingDecisionCount: Int { decisionStatus.pendingCount }
+
+  /// Writes decisions beside their photos at once. Calls `done` when all are written or can't be at present,
+  /// as soon as the disk answers. Returns at once.
+  public func writeDecisions(then done: @escaping @MainActor @Sendable () -> Void) {
+    guard let decisionStore else { return done() }
+    let isStarted = BackgroundThread.start {
+      decisionStore.flush(patience: .seconds(86_400))
+      DispatchQueue.main.async { MainActor.assumeIsolated { done() } }
+    }
+    if !isStarted { done() }
   }
 
   /// Waits until what `retrySaving` has begun is over.
