@@ -49,7 +49,7 @@ class Notes {
 
 }  // namespace
 
-/// Source: exiftool, Apple::Main (ContentIdentifier).
+/// Source: exiftool, Apple::Main (MediaGroupUUID, later ContentIdentifier).
 void readAppleNotes(const Exiv2::ExifData &exif, Reporter &reporter) {
   auto notes = find(exif, "Exif.Photo.MakerNote");
   if (notes == exif.end()) return;

@@ -99,7 +99,7 @@ struct StatedFactsTests {
     }
     for command in ["move", "copy"] {
       try make(command)
-      #expect(try program.run([command, "\(command)/IMG.png", "\(command)-to"]).status == .exited(0))
+      #expect(try program.run([command, "\(command)-to", "\(command)/IMG.png"]).status == .exited(0))
       #expect((program.folder.text("\(command)-to/IMG.xmp") != "") == (owner == "png"), "\(command)")
     }
     try make("trash")
