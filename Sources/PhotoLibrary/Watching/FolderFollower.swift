@@ -2,7 +2,7 @@ import AdaptiveBackground
 import AdaptiveFileSystem
 import Dispatch
 
-/// Lets a library follow what other programs change in its folders.
+/// Finds out what other programs change in the folders of a library.
 ///
 /// A report of a change, from the kernel or from the user, only says where to look. A thread then compares
 /// these folders with what the library knows. The main actor applies the differences, a few at a time so that
@@ -17,23 +17,25 @@ final class FolderFollower {
   private static let longestPause = Duration.seconds(2)
 
   let folders: LibraryFolders
-  private unowned let library: Library
+  private unowned let following: LibraryFollowing
   private var pending = FolderChanges()
   /// Whether the user has asked for the folders to be read again.
   private var isAsked = false
   /// What was found and is not applied yet.
   private var steps: [OutsideChange] = []
+  /// How often this program had moved files when the steps were found.
+  private var epoch = 0
   private var isComparing = false
   private var isStepScheduled = false
   private var nextComparison = ContinuousClock.now
   private var summary = OutsideSummary()
   private var observation: LibraryObservation?
 
-  /// A follower of the folders of a library, which retains it.
-  init(_ folders: LibraryFolders, of library: Library) {
+  /// A follower of folders that belongs to `following`, which applies what it finds.
+  init(_ folders: LibraryFolders, for following: LibraryFollowing, observing albums: LibraryAlbums) {
     self.folders = folders
-    self.library = library
-    observation = library.observe { [weak self] change in
+    self.following = following
+    observation = albums.observe { [weak self] change in
       switch change {
       case .scanFinished, .fileOperationEnded: self?.proceed()
       default: break
@@ -54,8 +56,9 @@ final class FolderFollower {
     proceed()
   }
 
-  /// Compares again what an earlier comparison has found, because this program has changed files since.
-  func filesWereMoved() {
+  /// Lets what an earlier comparison has found be compared again if this program has moved files since.
+  private func dropOutdatedSteps() {
+    guard epoch != following.ownMoveCount else { return }
     for step in steps {
       for folder in step.folders { pending.add(folder) }
     }
@@ -65,10 +68,9 @@ final class FolderFollower {
   /// Whether nothing is left to do.
   var isIdle: Bool { pending.isEmpty && steps.isEmpty && !isComparing }
 
-  private var mayProceed: Bool { !library.isScanning && !library.isChangingFiles }
-
   private func proceed() {
-    guard mayProceed, !isComparing, !isStepScheduled else { return }
+    guard following.mayProceed, !isComparing, !isStepScheduled else { return }
+    dropOutdatedSteps()
     if !steps.isEmpty { return schedule(at: nil) }
     guard !pending.isEmpty else { return finish() }
     schedule(at: nextComparison > .now ? nextComparison : nil)
@@ -88,12 +90,13 @@ final class FolderFollower {
   }
 
   private func step() {
-    guard mayProceed, !isComparing else { return }
+    guard following.mayProceed, !isComparing else { return }
+    dropOutdatedSteps()
     if steps.isEmpty {
       if !pending.isEmpty { compare() }
     } else {
       let step = steps.removeFirst()
-      summary.add(library.apply(step))
+      summary.add(following.apply(step))
       proceed()
     }
   }
@@ -105,7 +108,7 @@ final class FolderFollower {
       pending.areIncomplete = false
     }
     let (questions, origins) = takeQuestions()
-    let epoch = library.fileMoveCount
+    let epoch = following.ownMoveCount
     let start = ContinuousClock.now
     isComparing = true
     let folders = folders
@@ -127,11 +130,12 @@ final class FolderFollower {
   ) {
     isComparing = false
     nextComparison = .now + min(duration * Self.pauseFactor, Self.longestPause)
-    if epoch == library.fileMoveCount, mayProceed {
+    if epoch == following.ownMoveCount, following.mayProceed {
       summary.folderCount += questions.count
-      library.addOutsideWarnings(answers.warnings)
-      let gone = library.departures(fromGone: answers.gone)
+      following.warn(answers.warnings)
+      let gone = following.departures(fromGone: answers.gone)
       steps = OutsideChange.joining(gone, to: found)
+      self.epoch = epoch
     } else {
       // Files of this program have moved in the meantime. Folders that are new or have gone are known as such
       // already.
@@ -142,7 +146,7 @@ final class FolderFollower {
 
   /// Takes some of the folders that may have changed, and returns them with what the library knows.
   private func takeQuestions() -> (questions: [FolderQuestion], origins: [FilePath: FilePath]) {
-    var knownPhotos = library.knownPhotosByFolder(in: pending)
+    var knownPhotos = following.knownPhotosByFolder(in: pending)
     var rest = FolderChanges()
     var questions: [FolderQuestion] = []
     var photoCount = 0
@@ -168,6 +172,6 @@ final class FolderFollower {
     let (summary, isAsked) = (summary, isAsked)
     self.summary = OutsideSummary()
     self.isAsked = false
-    library.didFollow(summary, isAsked: isAsked)
+    following.didFollow(summary, isAsked: isAsked)
   }
 }

@@ -96,7 +96,7 @@ struct MessageTests {
   @Test("a photo that is gone is not decided about, and auto-advance stays")
   func gone() throws {
     let fixture = try fixture("80x24", "Enter Enter A c !")
-    fixture.library.isScanned = true
+    fixture.library.albums.isScanned = true
     let conversation = try fixture.conversation.conversation
     let (photo, former) = (try fixture.photo.photo, conversation.photos)
     photo.conversation = nil

@@ -51,7 +51,7 @@ struct ShownPhotoTests {
   func report() throws {
     let fixture = try AppFixture("100x40", library: FilterTests.library())
     try fixture.press("S r Esc")
-    let group = try #require(fixture.library.grouper?.conversation(titled: "Unrated"))
+    let group = try #require(fixture.library.lists.grouper?.conversation(titled: "Unrated"))
     let list = try #require(fixture.app.openLists(leadingTo: .photos(group)).list)
     list.open(group)?.moveCursor(to: try #require(group.photos.last))
     fixture.app.finishTurn()

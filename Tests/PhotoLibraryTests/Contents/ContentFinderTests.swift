@@ -80,7 +80,7 @@ struct ContentFinderTests {
     library.showSmartAlbums([SmartAlbum(name: "Copies", query: try Query("duplicates"))])
     let album = try #require(library.gatheredConversations.first)
     func expect(_ names: [String]) async {
-      while album.photos.map(\.name) != names || library.contentFinder?.isFinding == true {
+      while album.photos.map(\.name) != names || library.lists.contentFinder?.isFinding == true {
         try? await Task.sleep(for: .milliseconds(2))
       }
     }

@@ -52,7 +52,7 @@ final class FileStage {
     await library.waitForReading()
     try await Deadline().settle(for: "end of the requests") { !library.isChangingFiles }
     // The first listing of the trash has no request.
-    library.fileWorker?.finish()
+    library.files.worker?.finish()
     await MainActor.drain()
     await library.waitForReading()
   }

@@ -298,7 +298,7 @@ struct LibraryFilesTests {
     let stage = try SidecarStage([])
     for number in 1...40 { try stage.folder.file("photos/A/\(number).jpg") }
     try stage.folder.file("photos/B/1.jpg")
-    let library = Library(user: User(name: ""), recorder: nil)
+    let library = Library(User(name: ""))
     library.startScan(of: [stage.photos])
     let folder = stage.photos.appending(FileName("A"))
     let target = stage.photos.appending(FileName("B"))
@@ -313,7 +313,7 @@ struct LibraryFilesTests {
               from: from, to: path(number, in: target), signature: try FileSignature(of: from), tag: 0,
               route: .renameOnly))
         ]))
-      library.apply(FileMoves(change))
+      library.moves.apply(FileMoves(change))
     }
     _ = await library.waitForScan()
     let kept = (1...40).filter { $0 != 3 && $0 != 7 }.map { "\($0).jpg" }.joined(separator: " ")

@@ -91,7 +91,7 @@ struct RandomFilesTests {
       return grouper.groups.map(\.conversation).flatMap(within)
     }
     func albums() -> [Conversation: [Photo]] {
-      let groups = library.grouper.map(all) ?? []
+      let groups = library.lists.grouper.map(all) ?? []
       return Dictionary(uniqueKeysWithValues: groups.map { ($0, $0.photos) })
     }
     // What an observer knows from the changes alone.
@@ -110,12 +110,12 @@ struct RandomFilesTests {
       try await step(stage, &random)
       await library.waitForReading()
       var number = 0
-      let fresh = PhotoGrouper(grouping, numbers: library.numbers) {
+      let fresh = PhotoGrouper(grouping, numbers: library.albums.numbers) {
         number += 1
         return Conversation.ID(number: number)
       }
       fresh.complete()
-      let known = try all(#require(library.grouper))
+      let known = try all(#require(library.lists.grouper))
       #expect(known.map(\.title) == all(fresh).map(\.title))
       for (group, expected) in zip(known, all(fresh)) {
         #expect(group.photos == expected.photos, "\(group.title)")

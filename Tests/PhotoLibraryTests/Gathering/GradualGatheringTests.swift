@@ -132,7 +132,7 @@ struct GradualGatheringTests {
         #expect(found.photos == photos.filter { album.query.includes($0, in: context) }, "\(album.query)")
       }
       guard library.grouping != .folder else { continue }
-      let fresh = PhotoGrouper(library.grouping, numbers: library.numbers) { Conversation.ID(number: 0) }
+      let fresh = PhotoGrouper(library.grouping, numbers: library.albums.numbers) { Conversation.ID(number: 0) }
       fresh.complete()
       let sections = library.albumSections.flatMap(\.conversations)
       #expect(sections.map(\.title) == fresh.groups.map(\.group.title), "\(library.grouping)")

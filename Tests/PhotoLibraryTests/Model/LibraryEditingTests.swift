@@ -31,7 +31,7 @@ struct LibraryEditingTests {
   }
 
   private func flush(_ library: Library) -> [LibraryWarning] {
-    library.recorder?.store.flush() ?? []
+    library.saving.recorder?.store.flush() ?? []
   }
 
   @Test("a user file becomes a library, with photos relative to the file, even missing ones")

@@ -93,7 +93,7 @@ struct LibraryScanningTests {
     for number in 0..<60 { try folder.file("l/\(number)/x.jpg") }
     for number in 0..<20 { try folder.link("l/aa\(number)", to: "../outside/\(number)") }
     for number in 0..<20 { try folder.file("outside/\(number)/o.jpg") }
-    let library = Library(user: User(name: ""), recorder: nil)
+    let library = Library(User(name: ""))
     var deliveries = 0
     let observation = library.observe { change in
       guard change == .scanProgressed else { return }
@@ -120,7 +120,7 @@ struct LibraryScanningTests {
   func changes() async throws {
     let folder = try TemporaryFolder(inMemory: true)
     for number in 0..<700 { try folder.file("l/\(number % 3)/IMG_\(number).jpg") }
-    let library = Library(user: User(name: ""), recorder: nil)
+    let library = Library(User(name: ""))
     var heard: [Photo] = []
     var conversations: [Conversation] = []
     let observation = library.observe { change in
@@ -146,7 +146,7 @@ struct LibraryScanningTests {
   func cancelling() async throws {
     let folder = try TemporaryFolder(inMemory: true)
     for number in 0..<3_000 { try folder.file("l/\(number / 10)/IMG_\(number).jpg") }
-    let library = Library(user: User(name: ""), recorder: nil)
+    let library = Library(User(name: ""))
     let observation = library.observe { [weak library] change in
       if case .conversationsInserted = change { library?.cancelScan() }
     }
@@ -170,7 +170,7 @@ struct LibraryScanningTests {
   func cancellingAtTheEnd() async throws {
     let folder = try TemporaryFolder()
     try folder.file("l/a.jpg")
-    let library = Library(user: User(name: ""), recorder: nil)
+    let library = Library(User(name: ""))
     let observation = library.observe { [weak library] change in
       if change == .scanProgressed { library?.cancelScan() }
     }
@@ -187,7 +187,7 @@ struct LibraryScanningTests {
     let folder = try TemporaryFolder()
     try folder.file("l/a.jpg")
     var library: Library? = try open(folder, "l")
-    let scanner = try #require(library?.scanner)
+    let scanner = try #require(library?.scan.scanner)
     #expect(!scanner.isCancelled)
     library = nil
     #expect(scanner.isCancelled)

@@ -35,8 +35,7 @@ struct ExpectedFolderTests {
       root.subfolder(FileName("a")), root.subfolder(FileName("b")), root.subfolder(FileName("c")),
       root.subfolder(FileName("d"))
     )
-    let library = Library(user: User(name: ""), recorder: nil)
-    library.scanOutcome = nil
+    let library = Library(User(name: ""))
     let log = ChangeLog(library)
     deliver(.root(root), photos(b, 0, "1.jpg"), to: library)
     let elsewhere = ExpectedFolder(path: FilePath("/q/x"), photoCount: 4)

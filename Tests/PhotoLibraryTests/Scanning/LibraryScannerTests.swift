@@ -26,7 +26,7 @@ struct LibraryScannerTests {
     let folder = try TemporaryFolder(inMemory: true)
     for number in 0..<10_000 { try folder.file("l/\(number / 100)/IMG_\(number).jpg") }
     let clock = ContinuousClock()
-    let library = Library(user: User(name: ""), recorder: nil)
+    let library = Library(User(name: ""))
     var longest = Duration.zero
     var first: Duration?
     var deliveries = 0
@@ -48,7 +48,7 @@ struct LibraryScannerTests {
     let folder = try TemporaryFolder(inMemory: true)
     try folder.manyPhotos(40_000, in: "l")
     let clock = ContinuousClock()
-    let library = Library(user: User(name: ""), recorder: nil)
+    let library = Library(User(name: ""))
     var longest = Duration.zero
     var first: Duration?
     let start = clock.now

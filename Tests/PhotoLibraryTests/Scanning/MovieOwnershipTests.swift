@@ -83,7 +83,7 @@ struct MovieOwnershipTests {
     #expect(unread.isEmpty)
     // A raw file comes later. Its stem is paired again.
     try stage.write("IMG_2.CR2", "rating=1")
-    library.apply(
+    library.moves.apply(
       FileMoves(arrivals: [
         FileMoves.Arrival(from: FilePath("/x"), to: stage.photos.appending(FileName("IMG_2.CR2")))
       ]))

@@ -19,16 +19,20 @@ struct LibrarySidecarTests {
     return library
   }
 
-  /// Opens the library and scans it. Each photo is read once the semaphore allows that.
-  private func open(_ stage: SidecarStage, readingAfter mayRead: DispatchSemaphore) async throws -> Library {
+  /// A context in which each photo is read once the semaphore allows that.
+  private func context(_ stage: SidecarStage, readingAfter mayRead: DispatchSemaphore) -> LibraryContext {
     let decoder = DecisionDecoder { _ in
       mayRead.wait()
       return nil
     } processSidecar: { request, bytes throws(SystemError) in
       try stage.decoder.processSidecar(request, bytes)
     }
-    let library = try Library.open(
-      [stage.photos], in: LibraryContext(currentDirectory: stage.folder.path, decisionDecoder: decoder))
+    return LibraryContext(currentDirectory: stage.folder.path, decisionDecoder: decoder)
+  }
+
+  /// Opens the library and scans it. Each photo is read once the semaphore allows that.
+  private func open(_ stage: SidecarStage, readingAfter mayRead: DispatchSemaphore) async throws -> Library {
+    let library = try Library.open([stage.photos], in: context(stage, readingAfter: mayRead))
     _ = await library.waitForScan()
     return library
   }
@@ -124,14 +128,19 @@ struct LibrarySidecarTests {
   func lateRawHalf() async throws {
     let stage = try SidecarStage(["d.jpg"])
     let mayRead = DispatchSemaphore(value: 0)
-    let library = try await open(stage, readingAfter: mayRead)
+    let library = Library(User(name: ""), in: context(stage, readingAfter: mayRead))
+    func deliver(_ event: ScanEvent) {
+      library.receive(ScanDelivery(events: [event], visitedFolders: 1, isLast: false))
+    }
+    let scanned = ScannedConversation(
+      id: 1, title: "photos", folder: stage.photos, position: .folder(FilePath("photos")))
+    let source = PhotoSource(folder: stage.photos, name: FileName("d.jpg"))
+    deliver(.photos(ScannedPhotos(conversation: scanned, photos: [source], positions: [0])))
     try stage.folder.file("photos/d.nef")
     try stage.folder.file("photos/d.xmp", SidecarStage.sidecar("xmp:Rating=\"1\""))
     let conversation = try #require(library.user.conversations.first)
-    library.scannedConversations = [1: conversation]
     let pair = CompanionPairing.Pair(photo: FileName("d.jpg"), companion: FileName("d.nef"))
-    library.receive(
-      ScanDelivery(events: [.companions([pair], conversation: 1)], visitedFolders: 1, isLast: false))
+    deliver(.companions([pair], conversation: 1))
     // As often as the photo can be read.
     for _ in 0..<3 { mayRead.signal() }
     await library.waitForReading()

@@ -107,7 +107,7 @@ struct LibraryWatchingTests {
     let photo = try stage.photo("1.jpg")
     #expect(photo.fileVersion == 0)
     for _ in 0..<2 {
-      _ = stage.library.apply(.contents(files: [photo.source.path], sidecars: []))
+      _ = stage.library.following.apply(.contents(files: [photo.source.path], sidecars: []))
       await stage.library.waitForReading()
       #expect(photo.fileVersion == 1)
     }
@@ -193,7 +193,7 @@ struct LibraryWatchingTests {
     let stage = try await WatchStage(["a/x.jpg"])
     for number in numbers { try stage.write("a/\(number).\(first)", "") }
     try await Deadline().settle(for: "the first half") {
-      stage.library.user.photoCount == 1_501 && stage.library.follower?.isIdle == true
+      stage.library.user.photoCount == 1_501 && stage.library.following.follower?.isIdle == true
     }
     for number in numbers { try stage.write("a/\(number).\(first == "heic" ? "mov" : "heic")", "") }
     try await stage.expectFreshContents()
@@ -288,7 +288,7 @@ struct LibraryWatchingTests {
     for number in 0..<20_000 { try stage.write("a/\(number % 2 == 0 ? "b" : "y")\(number).jpg", "") }
     let library = stage.library
     try await Deadline().settle(for: "20,001 photos") {
-      library.user.photoCount == 20_001 && library.follower?.isIdle == true
+      library.user.photoCount == 20_001 && library.following.follower?.isIdle == true
     }
     let album = library.user.conversations[0]
     #expect(album.index(of: photo) == 10_000)

@@ -61,7 +61,7 @@ final class WatchStage {
   func expect(_ expected: [String]) async throws {
     let library = library
     try await Deadline(in: .seconds(30)).settle(for: "\(expected), but \(contents)") {
-      library.follower?.isIdle == true && self.contents == expected
+      library.following.follower?.isIdle == true && self.contents == expected
     }
   }
 

@@ -1,7 +1,25 @@
 import AdaptiveFileSystem
 import FileOperations
 
-extension Library {
+/// The trash of a library: a conversation at the end, once the trash has had photos.
+@MainActor final class LibraryTrash {
+  private let albums: LibraryAlbums
+  private let reading: LibraryReading
+  private let moves: LibraryMoves
+  /// The trash as a conversation; `nil` until it has had photos.
+  private var conversation: Conversation?
+  /// The photos of the trash by their paths, with all their files.
+  private var known: [FilePath: (photo: Photo, files: [TrashedFile])] = [:]
+
+  init(_ albums: LibraryAlbums, _ reading: LibraryReading, _ moves: LibraryMoves) {
+    self.albums = albums
+    self.reading = reading
+    self.moves = moves
+  }
+
+  /// The files of a photo in the trash; `nil` for any other photo.
+  func files(of photo: Photo) -> [TrashedFile]? { known[photo.source.path]?.files }
+
   /// The photo that a group of files in the trash forms; `nil` if none of them is a photo.
   private func trashedPhoto(_ files: [TrashedFile]) -> Photo? {
     let present = files.filter {
@@ -12,14 +30,14 @@ extension Library {
     guard let picture, let shown = present.first(where: { Self.formerName(of: $0) == picture.name }) else {
       return nil
     }
-    if let known = trashedPhotos[shown.path]?.photo { return known }
-    let photo = makePhoto(source: PhotoSource(shown.path))
+    if let known = known[shown.path]?.photo { return known }
+    let photo = albums.makePhoto(source: PhotoSource(shown.path))
     // Names in the trash keep their endings.
     let companions = present.filter {
       $0.trash == shown.trash && picture.companions.contains(Self.formerName(of: $0))
     }
     photo.companions = CompanionPairing.ordered(companions.map(\.name))
-    if let state = statesElsewhere[shown.path] { setState(state, of: photo) } else { read([photo]) }
+    moves.restoreState(of: photo)
     return photo
   }
 
@@ -27,9 +45,9 @@ extension Library {
     file.originalPath.lastName ?? file.name
   }
 
-  /// Shows the trash as a conversation at the end. The conversation appears when the trash first has photos,
-  /// and then stays.
-  func showTrash(_ groups: [[TrashedFile]]) {
+  /// Shows what is in the trash, and notifies observers. The conversation appears when the trash first has
+  /// photos, and then stays.
+  func show(_ groups: [[TrashedFile]]) {
     var photos: [Photo] = []
     var known: [FilePath: (photo: Photo, files: [TrashedFile])] = [:]
     for files in groups {
@@ -37,23 +55,24 @@ extension Library {
       known[photo.source.path] = (photo, files)
       photos.append(photo)
     }
-    trashedPhotos = known
-    let former = trash?.photos ?? []
+    self.known = known
+    let former = conversation?.photos ?? []
     guard photos != former else { return }
-    if let trash {
+    if let conversation {
       for photo in former where known[photo.source.path] == nil {
         photo.conversation = nil
-        stopReading(photo)
+        reading.stop(photo)
       }
-      trash.replacePhotos(with: photos)
-      notify(.photosRearranged(PhotoRearrangement(conversation: trash, former: former, successors: [:])))
+      conversation.replacePhotos(with: photos)
+      albums.notify(
+        .photosRearranged(PhotoRearrangement(conversation: conversation, former: former, successors: [:])))
     } else {
       let trash = Conversation(
         id: Conversation.ID(number: -1), title: "Trash", folder: nil, position: .trash)
       trash.replacePhotos(with: photos)
-      self.trash = trash
-      user.insert([trash])
-      notify(.conversationsInserted([trash]))
+      conversation = trash
+      albums.user.insert([trash])
+      albums.notify(.conversationsInserted([trash]))
     }
   }
 }

@@ -15,46 +15,36 @@ extension Library {
     switch source.kind {
     case .userFile(let file, let path): return Library(file, at: path, stateStore: context.stateStore)
     case .photo(let photo):
-      let library = open([photo.parent], withSubfolders: false, in: context)
-      library.openedPhoto = photo
-      return library
+      return open([photo.parent], showing: photo, withSubfolders: false, in: context)
     case .paths(let paths): return open(paths, withSubfolders: true, in: context)
     case .arrivals(let folder):
-      let library = unscanned([folder], in: context)
-      library.isScanned = true
-      library.scannedRoots = [
+      let library = Library(in: [folder], context, outcome: .photos(count: 0))
+      library.albums.add(
         ScannedFolder(
-          path: folder, relativePath: FilePath(""), title: folder.lastName?.description ?? "\(folder)")
-      ]
-      library.scanOutcome = .photos(count: 0)
+          path: folder, relativePath: FilePath(""), title: folder.lastName?.description ?? "\(folder)"))
       return library
     }
   }
 
   private static func open(
-    _ paths: [FilePath], withSubfolders: Bool, in context: LibraryContext
+    _ paths: [FilePath], showing photo: FilePath? = nil, withSubfolders: Bool, in context: LibraryContext
   ) -> Library {
-    let library = unscanned(paths, in: context)
+    let library = Library(in: paths, showing: photo, context)
     library.startScan(of: paths, withSubfolders: withSubfolders, expected: context.expectedFolders)
     return library
   }
 
   /// A library of absolute paths, without photos.
-  private static func unscanned(_ paths: [FilePath], in context: LibraryContext) -> Library {
+  private convenience init(
+    in paths: [FilePath], showing photo: FilePath? = nil, _ context: LibraryContext,
+    outcome: ScanOutcome? = nil
+  ) {
     let folderName = paths.count == 1 ? paths.first?.lastName?.description : nil
-    let library = Library(
-      user: User(name: context.userName ?? folderName ?? ""), recorder: nil,
-      decisionDecoder: context.decisionDecoder, decisionStore: context.decisionStore)
-    library.roots = paths
-    library.currentDirectory = context.currentDirectory
-    library.home = context.home
-    library.unwrittenDecisions = Dictionary(
-      context.unwrittenDecisions.map { ($0.path, $0.write) }, uniquingKeysWith: { $1 })
-    library.knownPhotos = context.knownPhotos
-    library.awaitsStartOfReading = context.awaitsStartOfReading
-    library.fileWorker = context.fileWorker
-    library.watchesFolders = context.watchesFolders
-    return library
+    self.init(
+      User(name: context.userName ?? folderName ?? ""),
+      from: LibraryOrigin(
+        roots: paths, currentDirectory: context.currentDirectory, home: context.home, openedPhoto: photo),
+      in: context, outcome: outcome)
   }
 
   /// Opens a user file, with the changes made to it in earlier runs. Reads the file before it returns. Photos
@@ -78,11 +68,11 @@ extension Library {
     let (edits, warnings) = stateStore?.edits(in: path) ?? ([:], [])
     var builder = UserFileBuilder(folder: path.parent, edits: edits)
     let user = builder.user(file)
-    self.init(
-      user: user,
-      recorder: stateStore.map { EditRecorder(store: $0, userFile: path, keys: builder.keys) },
-      lastPhotoNumber: builder.photoCount, warnings: file.warnings + warnings)
     let photoCount = user.photoCount
-    scanOutcome = photoCount == 0 ? .noPhotos : .photos(count: photoCount)
+    self.init(
+      user, isScanned: false,
+      recorder: stateStore.map { EditRecorder(store: $0, userFile: path, keys: builder.keys) },
+      lastPhotoNumber: builder.photoCount, warnings: file.warnings + warnings,
+      outcome: photoCount == 0 ? .noPhotos : .photos(count: photoCount))
   }
 }

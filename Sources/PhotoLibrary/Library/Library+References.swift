@@ -3,10 +3,10 @@ extension Library {
   public func reference(to conversation: Conversation) -> ConversationReference {
     if let folder = conversation.folder { return ConversationReference(folder: folder) }
     if conversation.isGathered {
-      if grouper?.path(to: conversation) != nil {
+      if lists.grouper?.path(to: conversation) != nil {
         return ConversationReference(grouping: grouping, title: conversation.title)
       }
-      let isAll = conversation === allPhotos?.conversation
+      let isAll = lists.isOfAllPhotos(conversation)
       return ConversationReference(isGathered: true, title: isAll ? "" : conversation.title)
     }
     let equals = user.conversations.filter { $0.folder == nil && $0.title == conversation.title }
@@ -34,11 +34,11 @@ extension Library {
     }
     if reference.grouping != .folder {
       guard grouping == reference.grouping else { return nil }
-      return grouper?.conversation(titled: reference.title)
+      return lists.grouper?.conversation(titled: reference.title)
     }
     if reference.isGathered {
       return reference.title.isEmpty
-        ? gatherAllPhotos() : gatherings.first { $0.conversation.title == reference.title }?.conversation
+        ? gatherAllPhotos() : gatheredConversations.first { $0.title == reference.title }
     }
     let equals = user.conversations.filter { $0.folder == nil && $0.title == reference.title }
     return equals.indices.contains(reference.number - 1) ? equals[reference.number - 1] : nil

@@ -1,11 +1,11 @@
 import AdaptiveFileSystem
 
-extension Library {
+extension LibraryFollowing {
   /// Applies what other programs have changed. Observers are notified as if this program had made the
   /// changes.
   func apply(_ change: OutsideChange) -> OutsideSummary {
-    isFollowingOutside = true
-    defer { isFollowingOutside = false }
+    isNotifying = true
+    defer { isNotifying = false }
     switch change {
     case .moves(let departures, let arrivals): return follow(departures, arrivals)
     case .photos(let photos, let folder): return insert(photos, in: folder)
@@ -13,23 +13,11 @@ extension Library {
     }
   }
 
-  /// The photo that now stands for a photo whose file has moved; the photo itself if it hasn't moved.
-  public func current(_ photo: Photo) -> Photo {
-    var current = photo
-    while current.conversation == nil, let next = movedPhotos[current.id] { current = next }
-    return current
-  }
-
-  /// Whether the file of a photo is gone, so that nothing can be stored beside it.
-  func hasLeft(_ photo: Photo) -> Bool {
-    isScanned && photo.conversation == nil
-  }
-
   private func follow(_ departures: [FilePath], _ arrivals: [OutsideChange.Arrival]) -> OutsideSummary {
-    let albums = albumsByFolder
+    let folders = albums.byFolder
     var departed = Set(departures)
     var leaving: [FilePath: Photo] = [:]
-    for path in departures { leaving[path] = photos(at: path, albums).first }
+    for path in departures { leaving[path] = albums.photos(at: path, folders).first }
     let byInode = Dictionary(
       leaving.map { ($1.facts.inode, (path: $0, facts: $1.facts)) }, uniquingKeysWith: { first, _ in first })
     var moves: [FileMoves.Arrival] = []
@@ -43,24 +31,24 @@ extension Library {
       }
       // If a file that was not a photo of the library replaces another file, the photo stays the same.
       // Without a departure, a later step reads it again.
-      if origin == nil, !photos(at: arrival.path, albums).isEmpty {
+      if origin == nil, !albums.photos(at: arrival.path, folders).isEmpty {
         if departed.remove(arrival.path) != nil { replaced.append(arrival.path) }
         continue
       }
       moves.append(FileMoves.Arrival(from: origin ?? arrival.path, to: arrival.path))
     }
-    let arrived = apply(FileMoves(departures: departed, arrivals: moves))
-    let albumsNow = albumsByFolder
+    let arrived = self.moves.apply(FileMoves(departures: departed, arrivals: moves))
+    let foldersNow = albums.byFolder
     var moved: [Photo] = []
     for move in moves where move.from != move.to {
-      guard let former = leaving[move.from], let next = photos(at: move.to, albumsNow).first else { continue }
+      guard let former = leaving[move.from], let next = albums.photos(at: move.to, foldersNow).first else { continue }
       decisionStore?.photoDidMove(from: former.files.path, to: next.files)
       moved.append(next)
     }
     // A sidecar may have stayed where it was, or another one may be there. And which sidecars count depends
     // on the other files of a photo, which may have come or gone.
-    let related = photos(sharingStemsWith: departures + arrivals.map(\.path), albumsNow)
-    let changed = replaced.flatMap { photos(at: $0, albumsNow) }
+    let related = photos(sharingStemsWith: departures + arrivals.map(\.path), foldersNow)
+    let changed = replaced.flatMap { albums.photos(at: $0, foldersNow) }
     readAgainFromOutside(Array(Set(related).subtracting(arrived).union(moved + changed)), changed: changed)
     summary.changedCount = changed.count
     summary.movedCount = moved.count
@@ -72,30 +60,27 @@ extension Library {
 
   private func insert(_ found: [PhotoNames], in folder: FilePath) -> OutsideSummary {
     guard let first = found.first else { return OutsideSummary() }
-    guard let album = insertAlbums(for: [folder.appending(first.name)])[folder] else {
+    guard let album = moves.albums(receiving: [folder.appending(first.name)])[folder] else {
       return OutsideSummary()
     }
     let new = found.filter { album.photo(named: $0.name) == nil }
     let photos = new.map { found in
-      let photo = photoToInsert(PhotoSource(folder: folder, name: found.name), into: album)
+      let photo = albums.photoToInsert(PhotoSource(folder: folder, name: found.name), into: album)
       photo.companions = found.companions
       return photo
     }
-    let positions = SortedInsertion.positions(of: photos, into: album.photos) {
-      NaturalOrder.compare($0.source.name, $1.source.name) < 0
-    }
-    album.insert(photos, at: positions)
-    notify(.photosInserted(photos, album))
-    read(photos)
+    album.insert(photos, at: LibraryAlbums.positions(of: photos, into: album.photos))
+    albums.notify(.photosInserted(photos, album))
+    reading.read(photos)
     var summary = OutsideSummary()
     summary.arrivedCount = photos.count
     return summary
   }
 
   private func readAgain(files: [FilePath], sidecars: [FilePath]) -> OutsideSummary {
-    let albums = albumsByFolder
-    let changed = files.flatMap { photos(at: $0, albums) }
-    let redecided = sidecars.flatMap { photos(at: $0, albums) }
+    let folders = albums.byFolder
+    let changed = files.flatMap { albums.photos(at: $0, folders) }
+    let redecided = sidecars.flatMap { albums.photos(at: $0, folders) }
     let all = Set(changed + redecided)
     readAgainFromOutside(Array(all), changed: changed)
     var summary = OutsideSummary()
@@ -107,25 +92,22 @@ extension Library {
   /// written yet.
   private func readAgainFromOutside(_ photos: [Photo], changed: [Photo]) {
     guard !photos.isEmpty else { return }
-    for photo in photos where decisionStore != nil && decisionStore?.unwritten(at: photo.source.path) == nil {
-      decidedProperties[photo.id] = nil
-    }
-    // The facts can be newer than the picture on the screen: a picture is decoded before they are first read.
-    photosNeedingVersion.formUnion(changed.lazy.filter { !$0.factsPrecedeVersion }.map(\.id))
-    readAgain(photos, changed: changed)
+    decisions.yieldToOtherPrograms(photos)
+    reading.renewVersions(of: changed)
+    reading.readAgain(photos, changed: changed)
   }
 
   /// The photos whose names differ from one of these paths in their extensions at most. O(n) in the photos of
   /// the folders.
   private func photos(
-    sharingStemsWith paths: [FilePath], _ albums: [FilePath: Conversation]
+    sharingStemsWith paths: [FilePath], _ folders: [FilePath: Conversation]
   ) -> [Photo] {
     var stems: [FilePath: Set<FileName>] = [:]
     for path in paths {
       if let name = path.lastName { stems[path.parent, default: []].insert(name.stem) }
     }
     return stems.flatMap { folder, stems in
-      albums[folder]?.photos.filter { stems.contains($0.source.name.stem) } ?? []
+      folders[folder]?.photos.filter { stems.contains($0.source.name.stem) } ?? []
     }
   }
 }

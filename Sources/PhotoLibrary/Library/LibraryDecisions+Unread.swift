@@ -1,20 +1,20 @@
 import Decisions
 
 /// Decisions about photos that have not been read yet. What they replace is found out later.
-extension Library {
+extension LibraryDecisions {
   /// Notes the properties of a change that were unknown before it.
   func noteDecidedUnread(_ properties: Set<DecidedProperty>, _ change: Decision.Change) {
     let unknown = properties.filter { $0.isEqual(in: change.before, and: PhotoDecisions()) }
-    let known = decidedProperties[change.photo.id] ?? []
-    let new = unknown.subtracting(known)
-    if !new.isEmpty { propertiesDecidedUnread[change.photo.id, default: []].formUnion(new) }
+    self[change.photo].propertiesDecidedUnread.formUnion(unknown.subtracting(self[change.photo].properties))
   }
 
   /// Completes what was decided about a photo before it was read by what is stored beside it: an undo leads
   /// back to that, and keywords join those that are stored.
   func completeDecisions(about photo: Photo, stored: PhotoDecisions) {
-    guard let properties = propertiesDecidedUnread.removeValue(forKey: photo.id) else { return }
-    let decided = history.all.flatMap { $0.changes(of: photo, in: self) }
+    let properties = self[photo].propertiesDecidedUnread
+    guard !properties.isEmpty else { return }
+    self[photo].propertiesDecidedUnread = []
+    let decided = history.all.flatMap { $0.changes(of: photo, in: albums) }
     for property in properties where !property.isEqual(in: stored, and: PhotoDecisions()) {
       // Perhaps the first decision was stored before the photo was read.
       let isOwn = property != .keywords && decided.contains { property.isEqual(in: $0.after, and: stored) }
@@ -25,14 +25,14 @@ extension Library {
     }
     // What was undone in the meantime is no decision.
     let undone = properties.filter { $0.isEqual(in: photo.decided, and: PhotoDecisions()) }
-    decidedProperties[photo.id]?.subtract(undone)
+    self[photo].properties.subtract(undone)
   }
 
   private func completeHistory(of property: DecidedProperty, of photo: Photo, stored: PhotoDecisions) {
     history.replaceAll { action in
       guard case .decision(let decision) = action else { return action }
       let changes = decision.changes.map { change in
-        current(change.photo) === photo ? change.completed(property, stored: stored) : change
+        albums.current(change.photo) === photo ? change.completed(property, stored: stored) : change
       }
       return .decision(Decision(edit: decision.edit, changes: changes, kept: decision.kept))
     }
@@ -41,9 +41,9 @@ extension Library {
 
 extension LibraryAction {
   /// The changes of a photo.
-  @MainActor fileprivate func changes(of photo: Photo, in library: Library) -> [Decision.Change] {
+  @MainActor fileprivate func changes(of photo: Photo, in albums: LibraryAlbums) -> [Decision.Change] {
     guard case .decision(let decision) = self else { return [] }
-    return decision.changes.filter { library.current($0.photo) === photo }
+    return decision.changes.filter { albums.current($0.photo) === photo }
   }
 }
 

@@ -1,21 +1,31 @@
 import AdaptiveFileSystem
 import Decisions
 
-/// A photo that left a conversation. It returns as the same object, so that older decisions about it can
-/// still be undone.
-struct DepartedPhoto {
-  /// Where a photo was.
-  struct Place: Hashable {
-    let conversation: Conversation.ID
-    let path: FilePath
+/// Updates the albums of a library when files have moved, by this program or by another one.
+@MainActor final class LibraryMoves {
+  private let albums: LibraryAlbums
+  private let decisions: LibraryDecisions
+  private let reading: LibraryReading
+  private let scan: LibraryScan
+  /// What is known about files that are not in the library, such as those in the trash.
+  private var statesElsewhere: [FilePath: PhotoState] = [:]
+
+  init(
+    _ albums: LibraryAlbums, _ decisions: LibraryDecisions, _ reading: LibraryReading, _ scan: LibraryScan
+  ) {
+    self.albums = albums
+    self.decisions = decisions
+    self.reading = reading
+    self.scan = scan
   }
 
-  let photo: Photo
-  /// The index that it had.
-  let index: Int
-}
+  /// All albums by their folders, with new ones for the folders of the library that get their first photos.
+  ///
+  /// While a scan runs, it may still read such a folder. The albums are then inserted after the scan.
+  func albums(receiving arrivals: [FilePath]) -> [FilePath: Conversation] {
+    scan.isScanning ? albums.byFolder : albums.insertAlbums(for: arrivals)
+  }
 
-extension Library {
   /// Updates the conversations after files have moved, and notifies observers. Returns the photos whose files
   /// have arrived, in the order of the moves.
   ///
@@ -23,15 +33,15 @@ extension Library {
   /// before change nothing. O(n) in the photos of the conversations concerned.
   @discardableResult
   func apply(_ moves: FileMoves) -> [Photo] {
-    let albums = insertAlbums(for: moves.arrivals.map(\.to))
-    let leaving = moves.departures.reduce(into: [:]) { $0[$1] = self.photos(at: $1, albums).first }
-    let states = takeStates(moves, albums)
-    separateMovies.subtract(moves.departures)
+    let folders = albums(receiving: moves.arrivals.map(\.to))
+    let leaving = moves.departures.reduce(into: [:]) { $0[$1] = albums.photos(at: $1, folders).first }
+    let states = takeStates(moves, folders)
+    albums.forgetSeparateMovies(moves.departures)
     let departed = Dictionary(grouping: moves.departures) { $0.parent }
     let arrived = Dictionary(grouping: moves.arrivals) { $0.to.parent }
     var rearrangements: [PhotoRearrangement] = []
     var changed: [Photo] = []
-    for conversation in user.conversations where !conversation.isTrash {
+    for conversation in albums.user.conversations where !conversation.isTrash {
       if let folder = conversation.folder {
         let leaving = departed[folder] ?? []
         let arriving = arrived[folder] ?? []
@@ -43,40 +53,39 @@ extension Library {
               || states[$0.from] != nil
           }.compactMap(\.to.lastName))
         rearrange(conversation, in: folder, change, moves, &rearrangements, &changed)
-      } else if isScanned {
+      } else if albums.isScanned {
         rearrangeNamed(conversation, moves, &rearrangements, &changed)
       }
     }
-    if isScanning { movesWhileScanning.append(moves) }
+    scan.note(moves)
     var photos: [Photo] = []
     for arrival in moves.arrivals {
-      let found = self.photos(at: arrival.to, albums)
+      let found = albums.photos(at: arrival.to, folders)
       var state = states[arrival.from]
       // A copy is another file.
       if !moves.departures.contains(arrival.from) { state?.facts.inode = 0 }
       if found.isEmpty, let state { statesElsewhere[arrival.to] = state }
       if let former = leaving[arrival.from], let next = found.first {
-        movedPhotos[next.id] = nil
-        if former !== next { movedPhotos[former.id] = next }
+        albums.didMove(former, to: next)
       }
       for photo in found {
-        if let state { setState(state, of: photo) } else { read([photo]) }
+        if let state { setState(state, of: photo) } else { reading.read([photo]) }
         photos.append(photo)
       }
     }
-    for rearrangement in rearrangements { notify(.photosRearranged(rearrangement)) }
+    for rearrangement in rearrangements { albums.notify(.photosRearranged(rearrangement)) }
     changed += photos
-    if !changed.isEmpty { notify(.photosChanged(changed)) }
+    if !changed.isEmpty { albums.notify(.photosChanged(changed)) }
     return photos
   }
 
   /// What is known about the files that move, by the paths that they leave.
   private func takeStates(
-    _ moves: FileMoves, _ albums: [FilePath: Conversation]
+    _ moves: FileMoves, _ folders: [FilePath: Conversation]
   ) -> [FilePath: PhotoState] {
     var states: [FilePath: PhotoState] = [:]
     for path in moves.departures.union(moves.arrivals.map(\.from)) {
-      if let photo = photos(at: path, albums).first {
+      if let photo = albums.photos(at: path, folders).first {
         states[path] = state(of: photo)
       } else if let state = statesElsewhere[path] {
         states[path] = state
@@ -84,19 +93,6 @@ extension Library {
       }
     }
     return states
-  }
-
-  /// The photos of the library with a path, of which there are several if one was also named on the command
-  /// line.
-  func photos(at path: FilePath, _ albums: [FilePath: Conversation]) -> [Photo] {
-    guard let name = path.lastName else { return [] }
-    var found: [Photo] = []
-    if let photo = albums[path.parent]?.photo(named: name) { found.append(photo) }
-    guard isScanned else { return found }
-    for conversation in user.conversations where conversation.folder == nil && !conversation.isTrash {
-      found += conversation.photos.filter { $0.source.name == name && $0.source.folder == path.parent }
-    }
-    return found
   }
 
   /// The names that change in an album.
@@ -128,14 +124,14 @@ extension Library {
     let photosOfStems = known.mapValues(\.photo)
     var added: [Photo] = []
     var owners: [FileName: Photo] = [:]
-    let entries = photos(among: names.sorted { NaturalOrder.compare($0, $1) < 0 }, in: folder)
+    let entries = albums.photos(among: names.sorted { NaturalOrder.compare($0, $1) < 0 }, in: folder)
     for entry in entries {
       let photo: Photo
       if let stays = known.removeValue(forKey: entry.name) {
         photo = stays.photo
         if photo.companions != entry.companions { changed.append(photo) }
       } else {
-        photo = photoToInsert(PhotoSource(folder: folder, name: entry.name), into: album)
+        photo = albums.photoToInsert(PhotoSource(folder: folder, name: entry.name), into: album)
       }
       photo.companions = entry.companions
       for companion in entry.companions { owners[companion] = photo }
@@ -143,10 +139,7 @@ extension Library {
     }
     for (photo, index) in known.values { didDepart(photo, from: album, at: index) }
     added.sort { NaturalOrder.compare($0.source.name, $1.source.name) < 0 }
-    let positions = SortedInsertion.positions(of: added, into: stayed) {
-      NaturalOrder.compare($0.source.name, $1.source.name) < 0
-    }
-    stayed.insert(added, at: positions)
+    stayed.insert(added, at: LibraryAlbums.positions(of: added, into: stayed))
     guard stayed != former else { return }
     album.replacePhotos(with: stayed)
     var successors: [Photo: Photo] = [:]
@@ -190,18 +183,15 @@ extension Library {
       }
       didDepart(photo, from: conversation, at: index)
       guard let target = targets[path], target.parent == path.parent else { continue }
-      let next = photoToInsert(PhotoSource(target), into: conversation)
+      let next = albums.photoToInsert(PhotoSource(target), into: conversation)
       next.companions = CompanionPairing.ordered(
         photo.companions.compactMap { targets[folder.appending($0)]?.lastName })
       successors[photo] = next
       photos.append(next)
     }
     for arrival in moves.arrivals {
-      let place = DepartedPhoto.Place(conversation: conversation.id, path: arrival.to)
-      if let departed = departedPhotos[place], !photos.contains(departed.photo) {
-        departedPhotos[place] = nil
-        photos.insert(departed.photo, at: min(departed.index, photos.count))
-      } else if let companion = arrival.to.lastName, CompanionRole(fileName: companion) != nil {
+      if albums.insertDeparted(at: arrival.to, of: conversation, into: &photos) { continue }
+      if let companion = arrival.to.lastName, CompanionRole(fileName: companion) != nil {
         let owner = photos.first {
           $0.source.folder == arrival.to.parent && $0.source.name.stem == companion.stem
             && CompanionPairing.isPair($0.source.name, companion)
@@ -216,20 +206,47 @@ extension Library {
       PhotoRearrangement(conversation: conversation, former: former, successors: successors))
   }
 
-  /// The photo that was at a path before, or a new one.
-  func photoToInsert(_ source: PhotoSource, into conversation: Conversation) -> Photo {
-    let place = DepartedPhoto.Place(conversation: conversation.id, path: source.path)
-    guard let returning = departedPhotos.removeValue(forKey: place)?.photo else {
-      return makePhoto(source: source)
-    }
-    movedPhotos[returning.id] = nil
-    return returning
+  private func didDepart(_ photo: Photo, from conversation: Conversation, at index: Int) {
+    albums.didDepart(photo, from: conversation, at: index)
+    reading.stop(photo)
   }
 
-  private func didDepart(_ photo: Photo, from conversation: Conversation, at index: Int) {
-    photo.conversation = nil
-    stopReading(photo)
-    let place = DepartedPhoto.Place(conversation: conversation.id, path: photo.source.path)
-    departedPhotos[place] = DepartedPhoto(photo: photo, index: index)
+  /// Gives a photo what is known about its file, or reads it.
+  func restoreState(of photo: Photo) {
+    if let state = statesElsewhere[photo.source.path] {
+      setState(state, of: photo)
+    } else {
+      reading.read([photo])
+    }
   }
+
+  private func state(of photo: Photo) -> PhotoState {
+    PhotoState(
+      original: photo.original, decided: photo.decided, sidecarProblem: photo.sidecarProblem,
+      facts: photo.facts, isRead: photo.isRead, record: decisions[photo])
+  }
+
+  private func setState(_ state: PhotoState, of photo: Photo) {
+    photo.original = state.original
+    photo.decided = state.decided
+    photo.sidecarProblem = state.sidecarProblem
+    if state.isRead {
+      // Another file may have had this path.
+      if photo.facts.isChanged(in: state.facts) { photo.fileVersion &+= 1 }
+      photo.facts = state.facts
+    }
+    photo.isRead = state.isRead
+    decisions[photo] = state.record
+    if !state.isRead { reading.read([photo]) }
+  }
+}
+
+/// What is known about a photo. It follows the photo's file to other paths.
+private struct PhotoState {
+  var original: PhotoDecisions
+  var decided: PhotoDecisions
+  var sidecarProblem: SidecarDiagnostic?
+  var facts: FileFacts
+  var isRead: Bool
+  var record: LibraryDecisions.Record
 }
