@@ -7,14 +7,20 @@ import FileOperations
 /// paths to one file, such as hard links, are not two files: to remove one of them removes no copy. A
 /// symbolic link is no copy either. What can't be read, or has changed since the photo was found, is not
 /// compared.
-struct ContentComparison {
+package struct ContentComparison {
   /// A file, and what is known about it.
-  struct Candidate: Sendable {
+  package struct Candidate: Sendable {
     let path: FilePath
     /// The state in which it was found.
     let state: ListedFile.State
     /// The fingerprint that it had in this state; `nil` if it was not compared.
     let known: ContentFingerprint?
+
+    package init(path: FilePath, state: ListedFile.State, known: ContentFingerprint?) {
+      self.path = path
+      self.state = state
+      self.known = known
+    }
   }
 
   private struct File {
@@ -27,14 +33,14 @@ struct ContentComparison {
   private let isCancelled: () -> Bool
 
   /// A comparison at a time in nanoseconds since 1970. `isCancelled` is called before each part of a file.
-  init(at now: Int64 = IndexListing.systemTime(), isCancelled: @escaping () -> Bool = { false }) {
+  package init(at now: Int64 = IndexListing.systemTime(), isCancelled: @escaping () -> Bool = { false }) {
     self.now = now
     self.isCancelled = isCancelled
   }
 
   /// The fingerprints of files of one size, in their order; `nil` for a file that is equal to none, as far as
   /// it could be compared. Those of equal files are equal and whole.
-  func fingerprints(of candidates: [Candidate]) -> [ContentFingerprint?] {
+  package func fingerprints(of candidates: [Candidate]) -> [ContentFingerprint?] {
     var found = [ContentFingerprint?](repeating: nil, count: candidates.count)
     let files = candidates.indices.compactMap { file(candidates[$0], $0) }
     guard hasSeveral(files) else { return found }

@@ -9,7 +9,7 @@ public struct ContentFingerprint: Hashable, Sendable {
 
   /// Whether all bytes of the file were read, because another file has the same sample. Only then do equal
   /// fingerprints mean equal contents.
-  var isWhole: Bool { bytes.count == 32 }
+  package var isWhole: Bool { bytes.count == 32 }
 
   /// The fingerprint in a catalogue.
   init(bytes: [UInt8]) { self.bytes = bytes }

@@ -40,7 +40,7 @@ public struct FileJournal: Sendable {
   /// Performs a change, and records it before and after. `keepsPart` is false for an undo or redo.
   ///
   /// Throws if the change can't be recorded, and has then done nothing.
-  func perform(
+  package func perform(
     _ change: FileChange, _ summary: FileSummary, _ purpose: Journal.OperationPurpose, keepsPart: Bool,
     _ monitor: OperationMonitor
   ) throws(JournalAccessError) -> PerformedChange {
@@ -114,11 +114,11 @@ public struct FileJournal: Sendable {
 }
 
 /// The result of a change that was performed.
-struct PerformedChange {
+package struct PerformedChange {
   /// What was done. It has no groups if nothing was done.
-  var done: FileChange
+  package var done: FileChange
   /// The operation in the journal; `nil` if the journal doesn't know what was done.
-  var id: Journal.OperationID?
+  package var id: Journal.OperationID?
   /// Why the rest was not done; `nil` if everything was.
-  var failure: FileOperationError?
+  package var failure: FileOperationError?
 }

@@ -2,36 +2,41 @@ import AdaptiveFileSystem
 import FileOperations
 
 /// The paths from which and to which a change moves files.
-struct FileMoves: Equatable, Sendable {
+package struct FileMoves: Equatable, Sendable {
   /// A file that reaches a path.
-  struct Arrival: Equatable, Sendable {
+  package struct Arrival: Equatable, Sendable {
     /// The path that it leaves, or the path of the original if it is a copy.
-    let from: FilePath
+    package let from: FilePath
     /// The path that it reaches.
-    let to: FilePath
+    package let to: FilePath
+
+    package init(from: FilePath, to: FilePath) {
+      self.from = from
+      self.to = to
+    }
   }
 
   /// The paths that files leave.
-  private(set) var departures: Set<FilePath> = []
+  package private(set) var departures: Set<FilePath> = []
   /// The files that reach paths, in the order of the change.
-  private(set) var arrivals: [Arrival] = []
+  package private(set) var arrivals: [Arrival] = []
 
   /// All paths.
-  var paths: Set<FilePath> { departures.union(arrivals.flatMap { [$0.from, $0.to] }) }
+  package var paths: Set<FilePath> { departures.union(arrivals.flatMap { [$0.from, $0.to] }) }
 
   /// Files that have reached paths. The paths that they left no longer matter.
-  init(arrivals: [Arrival]) {
+  package init(arrivals: [Arrival]) {
     self.arrivals = arrivals
   }
 
   /// Files that other programs have moved, added or removed.
-  init(departures: Set<FilePath>, arrivals: [Arrival]) {
+  package init(departures: Set<FilePath>, arrivals: [Arrival]) {
     self.departures = departures
     self.arrivals = arrivals
   }
 
   /// The moves of a change that is done. `aliases` has the folders that the library knows under other paths.
-  init(_ change: FileChange, aliases: [FilePath: FilePath] = [:]) {
+  package init(_ change: FileChange, aliases: [FilePath: FilePath] = [:]) {
     func known(_ path: FilePath) -> FilePath {
       guard let alias = aliases[path.parent], let name = path.lastName else { return path }
       return alias.appending(name)

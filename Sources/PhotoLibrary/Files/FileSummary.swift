@@ -18,7 +18,7 @@ public struct FileSummary: Equatable, Sendable {
   }
 
   /// The summary of a change, as far as it follows from the change.
-  init(of change: FileChange) {
+  package init(of change: FileChange) {
     let first = change.groups.first?.steps.first
     let folder: FilePath?
     switch (change.kind, first) {

@@ -42,7 +42,7 @@ public struct SmartAlbumChange: Equatable, Sendable {
 extension [SmartAlbum] {
   /// The albums after a change, ordered by name. The changed album replaces another one that already has the
   /// new name.
-  func applying(_ change: SmartAlbumChange) -> [SmartAlbum] {
+  package func applying(_ change: SmartAlbumChange) -> [SmartAlbum] {
     let present = first { $0.name == change.before?.name }
     let others = filter { $0.name != change.before?.name && $0.name != change.after?.name }
     return (others + [change.result(present: present)].compactMap { $0 }).sorted {

@@ -1,6 +1,5 @@
 import AdaptiveFileSystem
 import Decisions
-import Journal
 
 /// What the journal has about photos: decisions that are not in sidecars yet, or can't be written there.
 public struct IndexedDecisions: Sendable {

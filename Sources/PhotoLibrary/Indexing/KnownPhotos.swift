@@ -48,7 +48,7 @@ public final class KnownPhotos: Sendable {
   }
 
   /// What was compared of a photo's file in this state; `nil` for nothing. Blocks.
-  func contents(at path: FilePath, _ state: ListedFile.State) -> ContentFingerprint? {
+  package func contents(at path: FilePath, _ state: ListedFile.State) -> ContentFingerprint? {
     guard let photo = photo(at: path), photo.fileState == state else { return nil }
     return photo.contents.map { ContentFingerprint(bytes: $0) }
   }

@@ -1,21 +1,21 @@
 import AdaptiveFileSystem
 
 /// A file in the listing of a folder.
-struct ListedFile: Sendable {
+package struct ListedFile: Sendable {
   /// The attributes of a file that change whenever its contents do.
-  struct State: Hashable, Sendable {
+  package struct State: Hashable, Sendable {
     var inode: UInt64
     var byteCount: Int64
     /// Nanoseconds since 1970.
     var modified: Int64
 
     /// The state of a file with this inode, this size, and this time of its last change.
-    init(inode: UInt64, byteCount: Int64, modified: Int64) {
+    package init(inode: UInt64, byteCount: Int64, modified: Int64) {
       (self.inode, self.byteCount, self.modified) = (inode, byteCount, modified)
     }
 
     /// The state of a file with these attributes.
-    init(_ attributes: FileAttributes) {
+    package init(_ attributes: FileAttributes) {
       inode = attributes.status.identity.inodeNumber
       byteCount = Int64(attributes.status.byteCount)
       let (seconds, hasOverflowed) =

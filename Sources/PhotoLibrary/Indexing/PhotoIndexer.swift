@@ -232,117 +232,17 @@ public final class PhotoIndexer: Sendable {
   }
 
   private func read(_ chunk: IndexQueue.Chunk, _ readHeaders: IndexDecoder.HeaderReader) {
-    let folder = chunk.job.path
-    var photos: [CataloguedPhoto] = []
-    var isComplete = true
-    var headers: [Result<IndexDecoder.Header, IndexDecoder.HeaderError>] = []
-    headers.reserveCapacity(chunk.items.count)
-    for start in stride(from: 0, to: chunk.items.count, by: decoder.filesPerRead) {
-      let items = chunk.items[start..<min(start + decoder.filesPerRead, chunk.items.count)]
-      headers += readHeaders(items.map { folder.appending($0.name) })
-    }
-    for (item, header) in separated(zip(chunk.items, headers), folder, readHeaders) {
-      if case .failure(.noDecoder(let reason)) = header {
-        report(.noDecoder(reason))
-        return queue.cancel()
-      }
-      guard let photo = photo(item, header, in: chunk.job) else {
-        isComplete = false
-        continue
-      }
-      if photo.signature == nil { isComplete = false }
-      photos.append(photo)
-    }
+    let findings = IndexedChunk(reading: chunk, decoder, decisions, readHeaders)
+    state.withLock { $0.problems += findings.problems }
+    guard !findings.lacksDecoder else { return queue.cancel() }
     do {
-      try catalogue.store([chunk.job.change(photos, isComplete: isComplete)])
+      try catalogue.store([chunk.job.change(findings.photos, isComplete: findings.isComplete)])
     } catch {
       return fail(error)
     }
-    let unreadable = headers.count {
-      if case .failure(let failure) = $0 { failure.problem != nil } else { false }
-    }
     state.withLock { state in
       state.summary.readCount += chunk.items.count
-      state.summary.unreadableCount += unreadable
+      state.summary.unreadableCount += findings.unreadableCount
     }
-  }
-
-  /// The photos with their headers, in which movies that are no part of their pictures are photos of their
-  /// own.
-  private func separated(
-    _ read: some Sequence<(IndexListing.Item, Result<IndexDecoder.Header, IndexDecoder.HeaderError>)>,
-    _ folder: FilePath, _ readHeaders: IndexDecoder.HeaderReader
-  ) -> [(IndexListing.Item, Result<IndexDecoder.Header, IndexDecoder.HeaderError>)] {
-    read.flatMap {
-      item, header -> [(IndexListing.Item, Result<IndexDecoder.Header, IndexDecoder.HeaderError>)] in
-      let names = item.movies
-      guard !names.isEmpty, case .success(let picture) = header else { return [(item, header)] }
-      var movies: [FileName: Result<IndexDecoder.Header, IndexDecoder.HeaderError>] = [:]
-      for (name, header) in zip(names, readHeaders(names.map(folder.appending))) {
-        guard case .success(let movie) = header,
-          MovieOwnership.areSeparate(FileFacts(picture.facts), FileFacts(movie.facts))
-        else { continue }
-        movies[name] = header
-      }
-      return item.separating(Set(movies.keys)).map { ($0, movies[$0.name] ?? header) }
-    }
-  }
-
-  /// What is known about a photo; `nil` if it has gone in the meantime, and if it can't be read now and the
-  /// catalogue knows an earlier state.
-  private func photo(
-    _ item: IndexListing.Item, _ header: Result<IndexDecoder.Header, IndexDecoder.HeaderError>,
-    in folder: IndexedFolder
-  ) -> CataloguedPhoto? {
-    var photo = CataloguedPhoto(name: item.name)
-    photo.companions = item.files.dropFirst().map(\.name)
-    let roles = photo.companions.map { CompanionRole(fileName: $0) }
-    photo.isLive = roles.contains(.movie)
-    let hasRaw = roles.contains(.raw)
-    let format = PhotoFormat(fileName: item.name)
-    photo.kind = hasRaw ? .pair : format == .raw ? .raw : format == .video ? .video : .picture
-    let state = item.files[0].state
-    (photo.byteCount, photo.modified, photo.inode) = (state.byteCount, state.modified, state.inode)
-    photo.signature = item.signature
-    photo.sidecars = item.sidecars
-    var original = PhotoDecisions()
-    switch header {
-    case .success(let header):
-      photo.format = header.format
-      photo.facts = header.facts
-      if header.facts.duration != nil, !hasRaw { photo.kind = .video }
-      original = header.decisions
-      photo.original = original
-    case .failure(let failure):
-      if failure == .notFound { return nil }
-      photo.problem = failure.problem
-      photo.original = nil
-      // The file may become readable without a change of its state.
-      if failure == .notInstalled { photo.signature = nil }
-      if let problem = failure.indexError(at: folder.path.appending(item.name)) {
-        report(problem)
-        if item.isKnown { return nil }
-        photo.signature = nil
-      }
-    }
-    var decided = PhotoDecisions()
-    if item.sidecars.count > 0 {
-      let files = PhotoFiles(folder: folder.path, names: item.files.map(\.name))
-      let findings = PhotoSidecars(files: files, decoder: sidecarDecoder).read(folder.sidecars)
-      decided = findings.decisions
-      photo.facts = photo.facts.corrected(by: findings.facts)
-      if case .system(let error) = findings.error {
-        report(.file(error))
-        photo.signature = nil
-      }
-    }
-    let path = folder.path.appending(item.name)
-    photo.decisions = decisions.effective(path, sidecars: decided, original: original)
-    photo.unwritten = decisions.hash(of: path)
-    return photo
-  }
-
-  private var sidecarDecoder: DecisionDecoder {
-    DecisionDecoder(readPhoto: { _ in nil }, processSidecar: decoder.processSidecar)
   }
 }

@@ -3,7 +3,7 @@ import AdaptiveFileSystem
 /// The input of a library, as read before it is opened. Reading can block on a disk, and can be done on any
 /// thread.
 public struct LibrarySource: Sendable {
-  enum Kind: Sendable {
+  package enum Kind: Sendable {
     /// The contents of a user file, and its absolute path, which is the same for all links to its folder.
     case userFile(UserFile, FilePath)
     /// The absolute paths of folders and photos, which a scan reads later.
@@ -14,7 +14,7 @@ public struct LibrarySource: Sendable {
     case photo(FilePath)
   }
 
-  let kind: Kind
+  package let kind: Kind
 
   /// Reads a user file (a file whose name ends in ".json"), or accepts any number of folders and photo files
   /// without reading them.
@@ -49,7 +49,7 @@ public struct LibrarySource: Sendable {
   var userFile: FilePath? { if case .userFile(_, let path) = kind { path } else { nil } }
 
   /// The path that identifies a user file: one reached through another link or a ".." has the same changes.
-  static func identity(ofUserFile path: FilePath) -> FilePath {
+  package static func identity(ofUserFile path: FilePath) -> FilePath {
     path.lastName.flatMap { path.parent.resolved?.appending($0) } ?? path
   }
 

@@ -2,14 +2,14 @@ import AdaptiveFileSystem
 
 /// The sort key of a conversation in a library: gathered photos first, then photos named one by one, then
 /// folders by their paths, and the trash at the end.
-struct ConversationPosition: Comparable, Sendable {
+package struct ConversationPosition: Comparable, Sendable {
   /// The position of photos named one by one, and of every album.
-  static let namedPhotos = ConversationPosition(section: .named, path: FilePath(""))
+  package static let namedPhotos = ConversationPosition(section: .named, path: FilePath(""))
   /// The position of the trash.
-  static let trash = ConversationPosition(section: .trash, path: FilePath(""))
+  package static let trash = ConversationPosition(section: .trash, path: FilePath(""))
 
   /// The position of every gathered conversation.
-  static let gathered = ConversationPosition(section: .gathered, path: FilePath(""))
+  package static let gathered = ConversationPosition(section: .gathered, path: FilePath(""))
 
   private enum Section: Int {
     case gathered
@@ -31,7 +31,7 @@ struct ConversationPosition: Comparable, Sendable {
     ConversationPosition(section: .folders, path: path)
   }
 
-  static func < (left: ConversationPosition, right: ConversationPosition) -> Bool {
+  package static func < (left: ConversationPosition, right: ConversationPosition) -> Bool {
     if left.section != right.section { return left.section.rawValue < right.section.rawValue }
     return NaturalOrder.compare(left.path, right.path) < 0
   }

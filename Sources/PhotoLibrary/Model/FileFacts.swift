@@ -88,7 +88,7 @@ public struct FileFacts: Hashable, Sendable {
   private var hundredthsOfBias = Int16.min
 
   /// Whether the contents of the file have changed, as far as its inode, date and size tell.
-  func isChanged(in later: FileFacts) -> Bool {
+  package func isChanged(in later: FileFacts) -> Bool {
     (inode != 0 && later.inode != 0 && inode != later.inode)
       || (fileDate != nil && later.fileDate != nil && fileDate != later.fileDate)
       || (byteCount != nil && later.byteCount != nil && byteCount != later.byteCount)

@@ -7,13 +7,8 @@ import Decisions
 /// (`Library.decide`), which notifies observers and saves the change.
 @MainActor
 public final class Photo: Identifiable {
-  /// Identifies a photo in its library. Photos created later have greater identifiers.
-  public struct ID: Hashable, Comparable, Sendable {
-    let number: Int
-
-    /// Orders photos by their creation.
-    public static func < (left: ID, right: ID) -> Bool { left.number < right.number }
-  }
+  /// Identifies a photo in its library.
+  public typealias ID = PhotoID
 
   /// The decisions and problems of a photo. Most photos of a large library have none, and need no object.
   private final class Statements {

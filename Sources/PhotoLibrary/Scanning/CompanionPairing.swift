@@ -4,11 +4,11 @@ import AdaptiveFileSystem
 /// movie of a Live Photo, with the name of the picture, and users consider them one photo.
 ///
 /// Only names decide, so that a scan opens no file.
-enum CompanionPairing {
+package enum CompanionPairing {
   /// A picture and a file with the same name.
-  struct Pair: Equatable, Sendable {
-    let photo: FileName
-    let companion: FileName
+  package struct Pair: Equatable, Sendable {
+    package let photo: FileName
+    package let companion: FileName
   }
 
   /// Separates the files that belong to a picture from the others. Both keep their order. `companions` are
@@ -40,7 +40,7 @@ enum CompanionPairing {
   }
 
   /// Whether a file belongs to a picture with the same stem.
-  static func isPair(_ photo: FileName, _ companion: FileName) -> Bool {
+  package static func isPair(_ photo: FileName, _ companion: FileName) -> Bool {
     guard let role = CompanionRole(fileName: companion), let format = PhotoFormat(fileName: photo) else {
       return false
     }
@@ -49,7 +49,7 @@ enum CompanionPairing {
 
   /// The photos that files with these names are. They keep their order. O(n), except for photos with several
   /// companions.
-  static func photos(among names: [FileName]) -> [PhotoNames] {
+  package static func photos(among names: [FileName]) -> [PhotoNames] {
     let pairs = pairs(companions: names.filter { CompanionRole(fileName: $0) != nil }, photos: names).pairs
     if pairs.isEmpty { return names.map { PhotoNames(name: $0) } }
     let companions = Dictionary(grouping: pairs, by: \.photo).mapValues { ordered($0.map(\.companion)) }
@@ -60,7 +60,7 @@ enum CompanionPairing {
   }
 
   /// The companions of one picture in their order.
-  static func ordered(_ companions: [FileName]) -> [FileName] {
+  package static func ordered(_ companions: [FileName]) -> [FileName] {
     if companions.count < 2 { return companions }
     return companions.sorted { left, right in
       let roles = (CompanionRole(fileName: left), CompanionRole(fileName: right))

@@ -5,7 +5,7 @@ import Synchronization
 /// Scans folders in the background and delivers findings to the main actor while it runs.
 ///
 /// Each value runs one scan. Nothing is delivered after the last delivery or after `cancel`.
-final class LibraryScanner: Sendable {
+package final class LibraryScanner: Sendable {
   private let cancelled = Atomic(false)
   private let mailbox: ScanMailbox
 
@@ -16,7 +16,7 @@ final class LibraryScanner: Sendable {
 
   /// Creates a scan of folders, with all folders inside unless `withSubfolders` is false. `folders` receives
   /// the folders that are read.
-  init(
+  package init(
     pace: ScanPace = ScanPace(), withSubfolders: Bool = true, folders: LibraryFolders? = nil,
     receive: @escaping ScanMailbox.Receiver
   ) {
@@ -27,7 +27,7 @@ final class LibraryScanner: Sendable {
 
   /// Starts to scan absolute paths on a background thread. If the system can't create one, scans before it
   /// returns. `expected` returns what an earlier scan has found. It is called on a separate thread.
-  func start(_ paths: [FilePath], expected: (@Sendable ([FilePath]) -> [ExpectedFolder])? = nil) {
+  package func start(_ paths: [FilePath], expected: (@Sendable ([FilePath]) -> [ExpectedFolder])? = nil) {
     if let expected, withSubfolders {
       BackgroundThread.start { [mailbox] in
         let folders = expected(paths)
@@ -52,16 +52,16 @@ final class LibraryScanner: Sendable {
   }
 
   /// Scans a folder before the others, because the user wants to see its photos.
-  func prefer(_ folder: FilePath) { preferred.withLock { $0.append(folder) } }
+  package func prefer(_ folder: FilePath) { preferred.withLock { $0.append(folder) } }
 
   /// Delivers the findings up to now, even before the next delivery is due.
-  @MainActor func deliver() { mailbox.deliver() }
+  @MainActor package func deliver() { mailbox.deliver() }
 
   /// Whether `cancel` was called.
   var isCancelled: Bool { cancelled.load(ordering: .relaxed) }
 
   /// Stops deliveries at once, and the scan at the next entry. Can be called from any thread.
-  func cancel() {
+  package func cancel() {
     cancelled.store(true, ordering: .relaxed)
     mailbox.close()
   }

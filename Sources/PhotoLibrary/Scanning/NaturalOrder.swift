@@ -5,7 +5,7 @@ import AdaptiveFileSystem
 /// Runs of ASCII digits are compared as numbers of any length. Other characters are compared by the code
 /// point of their lowercase form, so the order is the same in every locale. If two names are equal so far,
 /// fewer leading zeros come first, then lower bytes. Different names are never equal: the order is total.
-enum NaturalOrder {
+package enum NaturalOrder {
   /// Returns a negative number if `left` comes before `right`, 0 if they are equal, and a positive number
   /// otherwise. O(n).
   static func compare(_ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>) -> Int {
@@ -34,7 +34,7 @@ enum NaturalOrder {
 
   /// Compares file names, first without their extensions, so that `IMG_2.jpg` comes before
   /// `IMG_2-edited.jpg`, then as a whole.
-  static func compare(_ left: FileName, _ right: FileName) -> Int {
+  package static func compare(_ left: FileName, _ right: FileName) -> Int {
     left.withBytes { left in
       right.withBytes { right in
         let order = compare(stem(of: left), stem(of: right))

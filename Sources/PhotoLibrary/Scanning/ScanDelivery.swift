@@ -1,8 +1,8 @@
 /// What the scan found since the last delivery.
-struct ScanDelivery: Sendable {
-  let events: [ScanEvent]
+package struct ScanDelivery: Sendable {
+  package let events: [ScanEvent]
   /// The number of folders read up to now.
-  let visitedFolders: Int
+  package let visitedFolders: Int
   /// Whether this is the last delivery.
-  let isLast: Bool
+  package let isLast: Bool
 }

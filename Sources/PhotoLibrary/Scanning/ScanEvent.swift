@@ -1,5 +1,5 @@
 /// A finding of the scan. Findings must be applied in order.
-enum ScanEvent: Equatable, Sendable {
+package enum ScanEvent: Equatable, Sendable {
   /// A folder that is scanned with all folders inside. It comes before its photos.
   case root(ScannedFolder)
   /// Folders that had photos when they were last looked at. They can come at any time.

@@ -3,8 +3,8 @@ import Dispatch
 import Synchronization
 
 /// Delivers the scan's findings to the main actor, many at a time.
-final class ScanMailbox: Sendable {
-  typealias Receiver = @MainActor @Sendable (ScanDelivery) -> Void
+package final class ScanMailbox: Sendable {
+  package typealias Receiver = @MainActor @Sendable (ScanDelivery) -> Void
 
   private struct State {
     var events: [ScanEvent] = []

@@ -1,5 +1,5 @@
 /// How often the main actor receives findings of the scan, and how many at once.
-struct ScanPace: Sendable {
+package struct ScanPace: Sendable {
   /// How long the first delivery collects findings. The scan of a small tree ends in that time.
   var firstDelivery: Duration = .milliseconds(8)
   /// The time from one delivery to the next.
@@ -7,4 +7,13 @@ struct ScanPace: Sendable {
   /// The maximum number of photos in one delivery, so that none takes long. A larger batch is delivered
   /// alone.
   var photosPerDelivery = 8_192
+
+  package init(
+    firstDelivery: Duration = .milliseconds(8), interval: Duration = .milliseconds(30),
+    photosPerDelivery: Int = 8_192
+  ) {
+    self.firstDelivery = firstDelivery
+    self.interval = interval
+    self.photosPerDelivery = photosPerDelivery
+  }
 }

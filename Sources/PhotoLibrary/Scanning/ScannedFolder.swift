@@ -2,17 +2,23 @@ import AdaptiveFileSystem
 import FileOperations
 
 /// A folder that a scan reaches.
-struct ScannedFolder: Equatable, Sendable {
+package struct ScannedFolder: Equatable, Sendable {
   /// The absolute path.
   let path: FilePath
   /// The path for titles and for the order of albums: relative to the root, and below the root's title if
   /// there are several. Empty for a single root.
   let relativePath: FilePath
   /// The title of its photos.
-  let title: String
+  package let title: String
+
+  package init(path: FilePath, relativePath: FilePath, title: String) {
+    self.path = path
+    self.relativePath = relativePath
+    self.title = title
+  }
 
   /// The position of its photos in the library.
-  var position: ConversationPosition { .folder(relativePath) }
+  package var position: ConversationPosition { .folder(relativePath) }
 
   /// A folder in this one.
   func subfolder(_ name: FileName) -> ScannedFolder {
@@ -23,7 +29,7 @@ struct ScannedFolder: Equatable, Sendable {
 
   /// The folder with an absolute path, if it is this one or inside; `nil` for one that a scan doesn't reach
   /// from here, such as a hidden one. Links are not followed.
-  func folder(at path: FilePath) -> ScannedFolder? {
+  package func folder(at path: FilePath) -> ScannedFolder? {
     if path == self.path { return self }
     guard let name = path.lastName, name.bytes.first != UInt8(ascii: "."), !SystemFolders.contain(name),
       path.parent != path

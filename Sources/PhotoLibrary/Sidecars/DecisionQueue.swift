@@ -4,39 +4,6 @@ import Journal
 
 /// The decisions that a store still has to write, as a value without threads.
 struct DecisionQueue {
-  /// A write with the entries of the journal that it will finish.
-  struct Entry: Sendable {
-    var write: SidecarWrite
-    /// The entries, oldest first; empty if the journal couldn't record them.
-    var ids: [Journal.EntryID]
-    /// The time to write it.
-    var due: ContinuousClock.Instant
-    /// How often it has failed.
-    var failureCount = 0
-    /// Why it failed last; `nil` if it has not.
-    var error: SidecarAccessError?
-    /// Whether another program recorded it. That program may have ended while it wrote the sidecar.
-    var isAdopted = false
-    /// Whether sidecars may already have a part of the wanted decisions, or earlier ones.
-    var mayBeWritten = false
-    /// Whether the journal lacks a part of it.
-    var isUnrecorded = false
-
-    /// Adds a later change. It is written without a pause even if this one has failed.
-    mutating func merge(_ later: SidecarWrite) {
-      write.merge(later, mayBeWritten: mayBeWritten)
-      failureCount = 0
-    }
-
-    /// Adds what was decided later, with its entries of the journal.
-    mutating func append(_ later: Entry) {
-      merge(later.write)
-      ids += later.ids
-      isUnrecorded = isUnrecorded || later.isUnrecorded
-      due = later.due
-    }
-  }
-
   /// What the writer does next.
   enum Step {
     case write([Entry])
@@ -152,7 +119,7 @@ struct DecisionQueue {
   }
 
   /// Adds a write that is in the journal, merged with what could not be written for the same photo.
-  private mutating func add(_ write: SidecarWrite, id: Journal.EntryID?, due: ContinuousClock.Instant) {
+  mutating func add(_ write: SidecarWrite, id: Journal.EntryID?, due: ContinuousClock.Instant) {
     let path = write.files.path
     var merged: Entry
     if let earlier = takePending(path) ?? kept.removeValue(forKey: path) {
@@ -164,48 +131,6 @@ struct DecisionQueue {
     if let id { merged.ids.append(id) } else { merged.isUnrecorded = true }
     merged.due = due
     setPending(merged)
-  }
-
-  /// Adds entries of programs that have ended, in the order of recording. They are due at once. Pending
-  /// decisions are newer.
-  mutating func add(adopted entries: [Journal.RecordedEntry]) {
-    let newer = pending.all
-    for entry in newer { takePending(entry.write.files.path) }
-    defer {
-      for entry in newer {
-        var whole = entry
-        if var older = takePending(entry.write.files.path) {
-          older.append(entry)
-          whole = older
-        }
-        setPending(whole)
-      }
-    }
-    for recorded in entries {
-      guard let write = SidecarWrite(target: recorded.entry.target, payload: recorded.entry.payload) else {
-        continue
-      }
-      add(write, id: recorded.id, due: .now)
-      guard var adopted = takePending(write.files.path) else { continue }
-      adopted.isAdopted = true
-      adopted.mayBeWritten = true
-      setPending(adopted)
-    }
-  }
-
-  /// Adds decisions that earlier programs could not write. They are not tried again until the user changes
-  /// the photo.
-  mutating func restoreKept(_ entries: [Journal.RecordedEntry]) {
-    for recorded in entries {
-      guard let write = SidecarWrite(target: recorded.entry.target, payload: recorded.entry.payload) else {
-        continue
-      }
-      var entry = kept[write.files.path] ?? Entry(write: write, ids: [], due: .now)
-      entry.mayBeWritten = true
-      if !entry.ids.isEmpty { entry.merge(write) }
-      entry.ids.append(recorded.id)
-      kept[write.files.path] = entry
-    }
   }
 
   /// Notes that the journal is being opened, which flushes wait for.

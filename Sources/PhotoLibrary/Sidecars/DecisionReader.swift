@@ -8,38 +8,44 @@ import Synchronization
 /// others in the order in which they were added.
 ///
 /// The threads end when everything is read.
-final class DecisionReader: Sendable {
+package final class DecisionReader: Sendable {
   /// A photo to read.
-  struct Request: Sendable {
-    let id: Photo.ID
-    let files: PhotoFiles
+  package struct Request: Sendable {
+    package let id: PhotoID
+    package let files: PhotoFiles
     /// Distinguishes this request from an earlier one for the same photo.
-    let number: Int
+    package let number: Int
+
+    package init(id: PhotoID, files: PhotoFiles, number: Int) {
+      self.id = id
+      self.files = files
+      self.number = number
+    }
   }
 
   /// What was read about a photo.
-  struct Findings: Sendable {
-    let request: Request
+  package struct Findings: Sendable {
+    package let request: Request
     /// Whether the photo's own file could be read. If not, it is worth another attempt.
-    let wasReadable: Bool
+    package let wasReadable: Bool
     /// What the photo's own file says.
-    let original: PhotoDecisions
+    package let original: PhotoDecisions
     /// What is known about that file, corrected by the sidecars.
-    let facts: FileFacts
-    let sidecars: SidecarFindings
+    package let facts: FileFacts
+    package let sidecars: SidecarFindings
     /// The movies that are no part of the picture although they have its name.
-    var separateMovies: [FileName] = []
+    package var separateMovies: [FileName] = []
     /// The decisions that were not yet written when the sidecars were read.
-    let unwritten: SidecarWrite?
+    package let unwritten: SidecarWrite?
   }
 
   private struct State {
-    var waiting: [Photo.ID: Request] = [:]
-    var order: [Photo.ID] = []
+    var waiting: [PhotoID: Request] = [:]
+    var order: [PhotoID] = []
     /// The index in `order` of the next photo.
     var next = 0
     /// The visible photos, the first one last.
-    var preferred: [Photo.ID] = []
+    var preferred: [PhotoID] = []
     var threadCount = 0
     var hasStarted = false
     var isCancelled = false
@@ -67,7 +73,7 @@ final class DecisionReader: Sendable {
 
   /// A reader that delivers to the main actor, once `start` was called. `unwritten` is called on its threads.
   /// The reader doesn't read the files of photos that `known` has.
-  init(
+  package init(
     decoder: DecisionDecoder, known: KnownPhotos? = nil,
     unwritten: @escaping @Sendable (FilePath) -> SidecarWrite?,
     receive: @escaping @MainActor @Sendable ([Findings]) -> Void
@@ -79,7 +85,7 @@ final class DecisionReader: Sendable {
   }
 
   /// Begins to read the photos that are or will be added. Does nothing after the first time.
-  func start() {
+  package func start() {
     startThreads(
       state.withLock { state in
         if state.hasStarted { return 0 }
@@ -89,7 +95,7 @@ final class DecisionReader: Sendable {
   }
 
   /// Adds photos, and reads them again if they were read before.
-  func add(_ requests: [Request]) {
+  package func add(_ requests: [Request]) {
     let count = state.withLock { state -> Int in
       if state.isCancelled { return 0 }
       for request in requests where state.waiting.updateValue(request, forKey: request.id) == nil {
@@ -118,12 +124,12 @@ final class DecisionReader: Sendable {
   }
 
   /// Reads these photos next, as far as they still have to be read. Replaces the last list.
-  func prefer(_ photos: [Photo.ID]) {
+  package func prefer(_ photos: [PhotoID]) {
     state.withLock { $0.preferred = photos.reversed() }
   }
 
   /// Ends reading. Nothing is delivered afterwards.
-  func cancel() {
+  package func cancel() {
     state.withLock { state in
       state.isCancelled = true
       state.waiting = [:]

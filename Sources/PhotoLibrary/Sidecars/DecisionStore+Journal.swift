@@ -40,7 +40,7 @@ extension DecisionStore {
 
   /// Opens the journal unless it is open, and starts writing what it has.
   @discardableResult
-  func openAndAdopt(retrying: Bool = false) -> Journal? {
+  package func openAndAdopt(retrying: Bool = false) -> Journal? {
     let wasOpen = journal.withLock { $0.wasTried && (!retrying || $0.journal != nil) }
     let journal = openJournal(retrying: retrying)
     if !wasOpen {

@@ -61,7 +61,7 @@ extension DecisionStore {
   }
 
   /// Moves the unwritten decisions about a photo that another program has moved.
-  func photoDidMove(from path: FilePath, to files: PhotoFiles) {
+  package func photoDidMove(from path: FilePath, to files: PhotoFiles) {
     guard path != files.path else { return }
     let isPending = queue.withLock { $0.move([path: files], at: .now) }
     guard isPending else { return }

@@ -18,7 +18,7 @@ public final class DecisionStore: Sendable {
   /// The most sidecars to remember, of those that this program has made or written.
   static let mostRemembered = 20_000
 
-  let decoder: DecisionDecoder
+  package let decoder: DecisionDecoder
   let naming: SidecarNaming
   let journalFolder: FilePath?
   let coalescingTime: Duration
@@ -77,7 +77,7 @@ public final class DecisionStore: Sendable {
   }
 
   /// Writes decisions soon. Returns at once.
-  func record(_ writes: [SidecarWrite]) {
+  package func record(_ writes: [SidecarWrite]) {
     let writes = writes.filter { !$0.isVoid }
     guard !writes.isEmpty else { return }
     let isFirst = queue.withLock { $0.receive(writes) }
@@ -121,7 +121,7 @@ public final class DecisionStore: Sendable {
 
   /// The decisions about a photo that can't be written beside it or are not written yet, including those of
   /// programs that have ended. Blocks while the journal is opened for the first time.
-  func unwrittenByAnyProgram(at path: FilePath) -> SidecarWrite? {
+  package func unwrittenByAnyProgram(at path: FilePath) -> SidecarWrite? {
     openAndAdopt()
     return unwritten(at: path)
   }
@@ -130,7 +130,7 @@ public final class DecisionStore: Sendable {
   private static let ownWritePatience = Duration.seconds(2)
 
   /// Changes without those of sidecars that this program itself has written. Blocks.
-  func withoutOwnWrites(_ changes: FolderChanges) -> FolderChanges {
+  package func withoutOwnWrites(_ changes: FolderChanges) -> FolderChanges {
     var changes = changes
     if changes.names.values.contains(where: { $0.contains(where: \.isSidecarName) }) {
       _ = writes.wait(timeout: .after(Self.ownWritePatience))
@@ -147,7 +147,7 @@ public final class DecisionStore: Sendable {
   }
 
   /// The decisions about a photo that can't be written beside it or are not written yet.
-  func unwritten(at path: FilePath) -> SidecarWrite? { queue.withLock { $0.unwritten(at: path) } }
+  package func unwritten(at path: FilePath) -> SidecarWrite? { queue.withLock { $0.unwritten(at: path) } }
 
   /// Why what was decided about a photo could not be written beside it; `nil` if it is written, or was not
   /// tried yet. `path` is that of the picture if the photo also has a raw file.

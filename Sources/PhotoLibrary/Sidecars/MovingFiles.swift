@@ -51,7 +51,7 @@ struct MovingFiles {
 
 extension PhotoFiles {
   /// The paths of all files.
-  var paths: [FilePath] { names.map(folder.appending) }
+  package var paths: [FilePath] { names.map(folder.appending) }
 
   /// The photos that the files are after some of them have moved: one for each folder, that with the picture
   /// first.

@@ -2,11 +2,16 @@ import AdaptiveFileSystem
 import Catalogue
 
 /// The files of one photo that can have sidecars: one, or a picture with its raw files and movies.
-struct PhotoFiles: Hashable, Sendable {
+package struct PhotoFiles: Hashable, Sendable {
   /// The folder of the files.
-  var folder: FilePath
+  package var folder: FilePath
   /// The names: the picture first.
-  var names: [FileName]
+  package var names: [FileName]
+
+  package init(folder: FilePath, names: [FileName]) {
+    self.folder = folder
+    self.names = names
+  }
 
   /// The present states of all sidecars of these files by their names; `nil` if one of them can't be reached.
   func sidecarStates(in names: SidecarFolder) -> CataloguedPhoto.Sidecars? {
@@ -20,5 +25,5 @@ struct PhotoFiles: Hashable, Sendable {
   }
 
   /// The path of the picture, which identifies the photo.
-  var path: FilePath { names.first.map(folder.appending) ?? folder }
+  package var path: FilePath { names.first.map(folder.appending) ?? folder }
 }

@@ -3,11 +3,17 @@ import Decisions
 
 /// All sidecars of one photo, in the order in which they count: those of the picture, then those of its raw
 /// files and movies; for each file, `photo.ext.xmp` before an owned `photo.xmp`.
-struct PhotoSidecars {
+package struct PhotoSidecars {
   let files: PhotoFiles
   let decoder: DecisionDecoder
   /// Remembers former bytes; `nil` for a program that never undoes.
   var history: SidecarHistory?
+
+  package init(files: PhotoFiles, decoder: DecisionDecoder, history: SidecarHistory? = nil) {
+    self.files = files
+    self.decoder = decoder
+    self.history = history
+  }
 
   /// Reads the sidecars. `names` is a listing of the folder.
   func read(_ names: SidecarFolder) -> SidecarFindings {
@@ -42,7 +48,7 @@ struct PhotoSidecars {
   /// looks for one of a Live Photo's movie, so that gets none.
   ///
   /// Throws the first error after all files were tried.
-  func write(
+  package func write(
     from base: PhotoDecisions, to wanted: PhotoDecisions, date: XMPDate, naming: SidecarNaming
   ) throws(SidecarAccessError) -> [(path: FilePath, outcome: SidecarFile.Outcome)] {
     var outcomes: [(FilePath, SidecarFile.Outcome)] = []
@@ -93,7 +99,7 @@ struct PhotoSidecars {
 
   /// Removes temporary files of programs that ended while they wrote sidecars of photos. Lists each folder
   /// once.
-  static func removeLeftovers(of photos: [PhotoFiles]) {
+  package static func removeLeftovers(of photos: [PhotoFiles]) {
     let sidecars = photos.flatMap { photo in
       photo.names.flatMap { SidecarFolder.candidates(for: $0) + SidecarFolder.candidates(for: $0.stem) }
         .map(photo.folder.appending)

@@ -5,7 +5,7 @@ import Glibc
 /// One sidecar on the disk: reading it, and changing it without losing what other programs write.
 ///
 /// The functions block.
-struct SidecarFile {
+package struct SidecarFile {
   /// How often a file is read again while another program writes it, and the pauses before that in
   /// microseconds. darktable empties a sidecar before it writes.
   private static let pauses: [UInt32] = [50_000, 200_000, 1_000_000]
@@ -21,38 +21,38 @@ struct SidecarFile {
 
   /// The sidecar at a path. A symbolic link stays, and the file that it leads to is changed. With a history,
   /// former bytes are remembered and restored.
-  init(_ path: FilePath, decoder: DecisionDecoder, history: SidecarHistory? = nil) {
+  package init(_ path: FilePath, decoder: DecisionDecoder, history: SidecarHistory? = nil) {
     self.path = path.resolved ?? path
     self.decoder = decoder
     self.history = history
   }
 
   /// The result of a write.
-  struct Outcome {
+  package struct Outcome {
     /// What the sidecar says now.
     var decisions: PhotoDecisions
     /// What another program had decided differently, and what was replaced.
     var conflicts: [DecidedProperty] = []
     /// The version that was written; `nil` if the sidecar already had the wanted values.
-    var written: Version?
+    package var written: Version?
     /// Whether the sidecar is new.
-    var isNew = false
+    package var isNew = false
     /// Whether nothing remains in it that is worth keeping.
-    var isEmpty = false
+    package var isEmpty = false
   }
 
   /// One state of a file. Any write changes it.
-  struct Version: Hashable {
+  package struct Version: Hashable {
     let identity: FileIdentity
     let byteCount: Int
     let modified: FileTime
 
     /// Whether a file still has the same contents after it was moved, even to another file system.
-    func hasContents(of other: Version) -> Bool {
+    package func hasContents(of other: Version) -> Bool {
       byteCount == other.byteCount && modified == other.modified
     }
 
-    init(_ attributes: FileAttributes) {
+    package init(_ attributes: FileAttributes) {
       identity = attributes.status.identity
       byteCount = attributes.status.byteCount
       modified = attributes.modified
@@ -60,7 +60,7 @@ struct SidecarFile {
   }
 
   /// What the sidecar says; `nil` if there is none. Throws why it can't be read.
-  func read() throws(SidecarAccessError) -> SidecarContents? {
+  package func read() throws(SidecarAccessError) -> SidecarContents? {
     for pause in Self.pauses + [0] {
       guard let (bytes, _) = try load() else { return nil }
       switch try process(.reading, bytes) {
@@ -103,7 +103,7 @@ struct SidecarFile {
   }
 
   /// Removes the sidecar if it is still this version. Returns whether it did.
-  func remove(_ version: Version) throws(SidecarAccessError) -> Bool {
+  package func remove(_ version: Version) throws(SidecarAccessError) -> Bool {
     try locked { () throws(FileError) in
       guard let now = try Self.attributes(of: path), Version(now) == version else { return false }
       try path.remove()
@@ -113,7 +113,7 @@ struct SidecarFile {
 
   /// Makes the sidecar. Returns `nil` if a file with its path exists. An outcome without a version means that
   /// there was nothing to write. Without a photo, only the user can read the sidecar.
-  func create(
+  package func create(
     _ request: SidecarRequest, likePhoto photo: FileAttributes?
   ) throws(SidecarAccessError) -> Outcome? {
     guard case .contents(let contents) = try process(request, []) else { throw .decoderFailed(path) }

@@ -1,17 +1,17 @@
 import Decisions
 
 /// The combined contents of the sidecars of a photo.
-struct SidecarFindings: Equatable, Sendable {
+package struct SidecarFindings: Equatable, Sendable {
   /// The decisions. For each property, the first sidecar that has a value counts.
-  var decisions = PhotoDecisions()
+  package var decisions = PhotoDecisions()
   /// When and where the photo was taken. For each fact, the first sidecar that states it counts.
-  var facts = SidecarFacts()
+  package var facts = SidecarFacts()
   /// The properties about which two sidecars disagree.
-  var conflicts: Set<DecidedProperty> = []
+  package var conflicts: Set<DecidedProperty> = []
   /// Why a sidecar can't be read; `nil` if all could be.
-  var error: SidecarAccessError?
+  package var error: SidecarAccessError?
   /// Why a sidecar that can be read can't be edited; `nil` if all can be.
-  var editError: SidecarAccessError?
+  package var editError: SidecarAccessError?
 }
 
 extension SidecarFindings {

@@ -6,7 +6,7 @@ import Synchronization
 /// exactly, with their dates, spaces and order.
 ///
 /// Bytes are restored only if nothing else has written the sidecar since.
-final class SidecarHistory: Sendable {
+package final class SidecarHistory: Sendable {
   private struct Step {
     /// What the sidecar said before.
     let before: PhotoDecisions
@@ -22,6 +22,8 @@ final class SidecarHistory: Sendable {
   private static let mostBytes = 16 << 20
 
   private let state = Mutex<(steps: [FilePath: [Step]], byteCount: Int)>(([:], 0))
+
+  package init() {}
 
   /// Remembers a change of a sidecar.
   func add(
@@ -57,7 +59,7 @@ final class SidecarHistory: Sendable {
   }
 
   /// Follows sidecars to other paths, which have these versions there. The pairs can exchange paths.
-  func move(_ files: [(from: FilePath, to: FilePath, version: SidecarFile.Version)]) {
+  package func move(_ files: [(from: FilePath, to: FilePath, version: SidecarFile.Version)]) {
     state.withLock { state in
       var moved: [FilePath: [Step]] = [:]
       for file in files {

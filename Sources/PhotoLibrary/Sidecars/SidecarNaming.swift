@@ -10,7 +10,7 @@ public enum SidecarNaming: String, Sendable, CaseIterable {
   case adobe
 
   /// The name of a new sidecar, and how to make it.
-  func newSidecar(of photo: FileName) -> (name: FileName, creation: SidecarRequest.Creation) {
+  package func newSidecar(of photo: FileName) -> (name: FileName, creation: SidecarRequest.Creation) {
     let fullName = SidecarFolder.candidates(for: photo)[0]
     guard self == .adobe, PhotoFormat(fileName: photo) == .raw else { return (fullName, .plain) }
     let fileExtension = photo.description.split(separator: ".").last.map(String.init) ?? ""

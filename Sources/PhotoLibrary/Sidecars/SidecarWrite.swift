@@ -2,20 +2,26 @@ import AdaptiveFileSystem
 import Decisions
 
 /// Decisions about one photo that must be written into its sidecars.
-struct SidecarWrite: Equatable, Sendable {
+package struct SidecarWrite: Equatable, Sendable {
   /// The files of the photo.
-  var files: PhotoFiles
+  package var files: PhotoFiles
   /// What was stored before the first change.
-  var base: PhotoDecisions
+  package var base: PhotoDecisions
   /// What must be stored.
-  var wanted: PhotoDecisions
+  package var wanted: PhotoDecisions
+
+  package init(files: PhotoFiles, base: PhotoDecisions, wanted: PhotoDecisions) {
+    self.files = files
+    self.base = base
+    self.wanted = wanted
+  }
 
   /// Whether nothing changes, because the user has taken the change back.
-  var isVoid: Bool { base == wanted }
+  package var isVoid: Bool { base == wanted }
 
   /// Adds a later change of the same photo. `mayBeWritten` says whether a sidecar may already have the values
   /// of this write. Values that the later one reverts must then be written.
-  mutating func merge(_ later: SidecarWrite, mayBeWritten: Bool = false) {
+  package mutating func merge(_ later: SidecarWrite, mayBeWritten: Bool = false) {
     files = later.files
     for property in DecidedProperty.allCases where !property.isEqual(in: later.base, and: later.wanted) {
       if property.isEqual(in: base, and: wanted) {
@@ -47,10 +53,10 @@ extension SidecarWrite {
   private static let version: UInt8 = 1
 
   /// The bytes that identify the photo.
-  var target: [UInt8] { files.path.bytes }
+  package var target: [UInt8] { files.path.bytes }
 
   /// The bytes of everything else; `nil` if a text is longer than `DecisionLimits` allows.
-  var payload: [UInt8]? {
+  package var payload: [UInt8]? {
     guard let base = try? base.encoded(), let wanted = try? wanted.encoded() else { return nil }
     var bytes = [Self.version]
     for part in [base, wanted] + files.names.dropFirst().map(\.bytes) {
@@ -61,7 +67,7 @@ extension SidecarWrite {
   }
 
   /// The write with this target and payload; `nil` if they are not of this version, or damaged.
-  init?(target: [UInt8], payload: [UInt8]) {
+  package init?(target: [UInt8], payload: [UInt8]) {
     let path = FilePath(bytes: target)
     guard payload.first == Self.version, path.isAbsolute, let name = path.lastName else { return nil }
     var rest = payload.dropFirst()

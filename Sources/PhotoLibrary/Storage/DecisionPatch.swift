@@ -1,17 +1,17 @@
 import Decisions
 
 /// Changes of some decisions about a photo. The others stay as they are.
-struct DecisionPatch: Equatable, Sendable {
+package struct DecisionPatch: Equatable, Sendable {
   /// The properties that change.
-  var properties: Set<DecidedProperty> = []
+  package var properties: Set<DecidedProperty> = []
   /// Their new values; `nil` removes what was decided.
-  var values = PhotoDecisions()
+  package var values = PhotoDecisions()
 
   /// Changes nothing.
-  init() {}
+  package init() {}
 
   /// The changes from one value to another.
-  init(from before: PhotoDecisions, to after: PhotoDecisions) {
+  package init(from before: PhotoDecisions, to after: PhotoDecisions) {
     properties = Set(DecidedProperty.allCases.filter { !$0.isEqual(in: before, and: after) })
     values = after
     for property in DecidedProperty.allCases where !properties.contains(property) {
@@ -23,20 +23,20 @@ struct DecisionPatch: Equatable, Sendable {
   var isEmpty: Bool { properties.isEmpty }
 
   /// Adds later changes of the same photo.
-  mutating func merge(_ later: DecisionPatch) {
+  package mutating func merge(_ later: DecisionPatch) {
     properties.formUnion(later.properties)
     for property in later.properties { property.copy(from: later.values, to: &values) }
   }
 
   /// Returns these changes followed by later ones.
-  func merged(_ later: DecisionPatch) -> DecisionPatch {
+  package func merged(_ later: DecisionPatch) -> DecisionPatch {
     var result = self
     result.merge(later)
     return result
   }
 
   /// Applies the changes to the decisions about a photo.
-  func apply(to decisions: inout PhotoDecisions) {
+  package func apply(to decisions: inout PhotoDecisions) {
     for property in properties { property.copy(from: values, to: &decisions) }
   }
 }

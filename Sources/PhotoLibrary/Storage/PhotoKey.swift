@@ -1,14 +1,20 @@
 /// Identifies a photo of a user file, even after most changes of that file.
 ///
 /// Numbers distinguish entries with the same name. They start at 1, in the order of the file.
-struct PhotoKey: Hashable, Sendable {
+package struct PhotoKey: Hashable, Sendable {
   /// The conversation; `nil` for the user's own picture.
   var conversation: ConversationKey?
   var imageName: String
   /// The 1-based index among the entries with the same image name in the conversation.
   var number = 1
 
-  struct ConversationKey: Hashable, Sendable {
+  package init(conversation: ConversationKey? = nil, imageName: String, number: Int = 1) {
+    self.conversation = conversation
+    self.imageName = imageName
+    self.number = number
+  }
+
+  package struct ConversationKey: Hashable, Sendable {
     var name: String
     /// The 1-based index among the conversations with the same name.
     var number = 1
@@ -16,7 +22,7 @@ struct PhotoKey: Hashable, Sendable {
 
   /// The keys of a conversation's photos, in order. `seen` counts the conversations by name and must be
   /// passed on from one conversation to the next.
-  static func keys(
+  package static func keys(
     of conversation: UserFile.Conversation, seen: inout [String: Int]
   ) -> [PhotoKey] {
     seen[conversation.name, default: 0] += 1

@@ -12,36 +12,6 @@ import Synchronization
 /// few writes. Each write merges into the file on disk, under a lock, so that two programs running at once
 /// lose nothing, and replaces the whole file. What can't be written stays in memory for the next write.
 public final class StateStore: Sendable {
-  private struct Pending {
-    var edits: [FilePath: [PhotoKey: DecisionPatch]] = [:]
-    /// The edits that are being written.
-    var editsInFlight: [FilePath: [PhotoKey: DecisionPatch]] = [:]
-    var lastOpened: [FilePath]?
-    /// Oldest first.
-    var usedTargets: [FilePath] = []
-    var states: [[FilePath]: RestorationState] = [:]
-    /// The states that are being written.
-    var statesInFlight: [[FilePath]: RestorationState] = [:]
-    /// The command lines that were run since the last write.
-    var commandLines = CommandHistory()
-    /// Oldest first.
-    var smartAlbumChanges: [SmartAlbumChange] = []
-    /// The changes of smart albums that are being written.
-    var smartAlbumChangesInFlight: [SmartAlbumChange] = []
-    /// Why edits or changes of smart albums could not be written last; `nil` if they could.
-    var savingError: SavingError?
-    var isWriteScheduled = false
-    var warningHandler: (@Sendable (LibraryWarning) -> Void)?
-
-    /// The number of photos with edits, and of changes of smart albums, that are not on the disk.
-    var unsavedCount: Int {
-      let unsaved = edits.merging(editsInFlight) { later, earlier in earlier.merging(later) { $1 } }
-      return unsaved.values.reduce(smartAlbumChanges.count + smartAlbumChangesInFlight.count) {
-        $0 + $1.count
-      }
-    }
-  }
-
   /// What was read in advance. Nothing else reads these files again, except the writes.
   private struct Loaded {
     var session: SessionDocument?
@@ -54,7 +24,7 @@ public final class StateStore: Sendable {
   public let folder: FilePath
   /// Held while files are written.
   private let writing = Mutex(())
-  private let pending = Mutex(Pending())
+  private let pending = Mutex(PendingState())
   private let loaded = Mutex(Loaded())
 
   /// A store in this folder, which is an absolute path.
@@ -147,7 +117,7 @@ public final class StateStore: Sendable {
 
   /// Writes all pending changes in the background. Calls `completion` on any thread once they are on the
   /// disk, or can't be written.
-  func flush(completion: @escaping @Sendable () -> Void) {
+  package func flush(completion: @escaping @Sendable () -> Void) {
     let write: @Sendable () -> Void = {
       self.flush()
       completion()
@@ -157,18 +127,18 @@ public final class StateStore: Sendable {
 
   /// The number of photos of user files with changes that are not on the disk, and of such changes of smart
   /// albums; and why they could not be written, if that was tried.
-  var unsavedChanges: (count: Int, reason: SavingError?) {
+  package var unsavedChanges: (count: Int, reason: SavingError?) {
     pending.withLock { ($0.unsavedCount, $0.savingError) }
   }
 
   /// The file that contains the changes of a user file, whose path is absolute.
-  func stateFile(for userFile: FilePath) -> FilePath {
+  package func stateFile(for userFile: FilePath) -> FilePath {
     let name = String(StableHash(of: userFile).value, radix: 16)
     return folder.appending(FilePath("libraries/\(name).json"))
   }
 
   /// The changes made to photos of a user file up to now, and warnings about its state file.
-  func edits(in userFile: FilePath) -> (edits: [PhotoKey: PhotoDecisions], warnings: [LibraryWarning]) {
+  package func edits(in userFile: FilePath) -> (edits: [PhotoKey: PhotoDecisions], warnings: [LibraryWarning]) {
     loaded.withLock { $0.edits.removeValue(forKey: userFile) } ?? readEdits(in: userFile)
   }
 
@@ -203,13 +173,13 @@ public final class StateStore: Sendable {
   }
 
   /// Saves a change of one photo, soon.
-  func record(_ edit: DecisionPatch, of key: PhotoKey, in userFile: FilePath) {
+  package func record(_ edit: DecisionPatch, of key: PhotoKey, in userFile: FilePath) {
     change { $0.edits[userFile, default: [:]][key, default: DecisionPatch()].merge(edit) }
   }
 
   /// Sets the handler of warnings about writes that fail or find a broken file. It belongs to the open
   /// library, and is called on any thread.
-  func setWarningHandler(_ handler: @escaping @Sendable (LibraryWarning) -> Void) {
+  package func setWarningHandler(_ handler: @escaping @Sendable (LibraryWarning) -> Void) {
     pending.withLock { $0.warningHandler = handler }
   }
 
@@ -219,7 +189,7 @@ public final class StateStore: Sendable {
     StateFile(path: folder.appending(FileName("smart-albums.json")))
   }
 
-  private func change(_ body: (inout Pending) -> Void) {
+  private func change(_ body: (inout PendingState) -> Void) {
     let isFirst = pending.withLock { pending in
       body(&pending)
       defer { pending.isWriteScheduled = true }
@@ -231,21 +201,7 @@ public final class StateStore: Sendable {
 
   /// Writes all pending changes. The caller holds `writing`.
   private func writePending() -> [LibraryWarning] {
-    let writes = pending.withLock { pending in
-      defer {
-        pending.editsInFlight = pending.edits
-        pending.edits = [:]
-        pending.lastOpened = nil
-        pending.usedTargets = []
-        pending.statesInFlight = pending.states
-        pending.states = [:]
-        pending.commandLines = CommandHistory()
-        pending.smartAlbumChangesInFlight = pending.smartAlbumChanges
-        pending.smartAlbumChanges = []
-        pending.isWriteScheduled = false
-      }
-      return pending
-    }
+    let writes = pending.withLock { $0.take() }
     var warnings: [LibraryWarning] = []
     for (userFile, edits) in writes.edits {
       let isWritten = update(StateFile(path: stateFile(for: userFile)), &warnings) { members in
@@ -269,25 +225,13 @@ public final class StateStore: Sendable {
       pending.editsInFlight = [:]
       pending.savingError = savingError
     }
-    let isSessionChanged =
-      writes.lastOpened != nil || !writes.usedTargets.isEmpty || !writes.states.isEmpty
-      || !writes.commandLines.isEmpty
-    if isSessionChanged {
+    if writes.changesSession {
       let isWritten = update(sessionFile, &warnings) { members in
         SessionDocument.updated(
           members, lastOpened: writes.lastOpened, usedTargets: writes.usedTargets, states: writes.states,
           commandLines: writes.commandLines)
       }
-      pending.withLock { pending in
-        pending.statesInFlight = [:]
-        guard !isWritten else { return }
-        pending.lastOpened = pending.lastOpened ?? writes.lastOpened
-        pending.usedTargets = writes.usedTargets + pending.usedTargets
-        pending.states.merge(writes.states) { later, _ in later }
-        let later = pending.commandLines
-        pending.commandLines = writes.commandLines
-        pending.commandLines.add(later)
-      }
+      pending.withLock { $0.endSession(writes, isWritten: isWritten) }
     }
     for warning in warnings { writes.warningHandler?(warning) }
     return warnings

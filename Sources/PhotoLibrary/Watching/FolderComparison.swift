@@ -5,7 +5,7 @@ import FileOperations
 ///
 /// It finds photos as `FolderWalker` does, so that a library that follows all changes has what a scan would
 /// find.
-struct FolderComparison {
+package struct FolderComparison {
   /// How many seconds before a folder was read a file can have changed without being read again. Clocks are
   /// not exact, and those of other machines differ.
   private static let (localMargin, remoteMargin) = (2, 600)
@@ -21,7 +21,7 @@ struct FolderComparison {
   }
 
   /// Compares folders.
-  static func answers(to questions: [FolderQuestion], _ folders: LibraryFolders) -> FolderAnswers {
+  package static func answers(to questions: [FolderQuestion], _ folders: LibraryFolders) -> FolderAnswers {
     var comparison = FolderComparison(folders)
     // What is gone comes first: a folder that has moved is new under its other path.
     let newFolders = questions.flatMap { comparison.compare($0) }

@@ -63,7 +63,7 @@ struct FolderListing {
 
 extension FileFacts {
   /// What the file system knows about a file.
-  init(of attributes: FileAttributes) {
+  package init(of attributes: FileAttributes) {
     self.init()
     fileDate = attributes.modified.milliseconds
     byteCount = Int64(attributes.status.byteCount)
@@ -71,7 +71,7 @@ extension FileFacts {
   }
 
   /// These facts with what the file system knows of the same file later, if it knows anything.
-  func updated(by later: FileFacts) -> FileFacts {
+  package func updated(by later: FileFacts) -> FileFacts {
     var facts = self
     facts.fileDate = later.fileDate ?? fileDate
     facts.byteCount = later.byteCount ?? byteCount
@@ -80,7 +80,7 @@ extension FileFacts {
   }
 
   /// Whether both belong to one file with the same contents, perhaps under another name.
-  func isSameFile(as other: FileFacts) -> Bool {
+  package func isSameFile(as other: FileFacts) -> Bool {
     inode != 0 && inode == other.inode && fileDate == other.fileDate && byteCount == other.byteCount
   }
 }

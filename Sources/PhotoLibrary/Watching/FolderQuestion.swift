@@ -1,17 +1,23 @@
 import AdaptiveFileSystem
 
 /// What a library knows about a folder, to be compared with the disk.
-struct FolderQuestion: Sendable {
+package struct FolderQuestion: Sendable {
   /// The absolute path.
-  let path: FilePath
+  package let path: FilePath
   /// The names that may have changed; `nil` for all.
   let names: Set<FileName>?
   /// The photos of the library in this folder.
   let photos: [PhotoNames]
+
+  package init(path: FilePath, names: Set<FileName>?, photos: [PhotoNames]) {
+    self.path = path
+    self.names = names
+    self.photos = photos
+  }
 }
 
 /// What has changed in a folder since the library has read it.
-struct FolderAnswer: Sendable {
+package struct FolderAnswer: Sendable {
   /// A file that the library doesn't know.
   struct NewFile: Sendable {
     let name: FileName
@@ -20,7 +26,7 @@ struct FolderAnswer: Sendable {
   }
 
   /// The absolute path.
-  let path: FilePath
+  package let path: FilePath
   /// Files of photos that have come, in the order of names.
   var arrived: [NewFile] = []
   /// The stems that many new files share with known photos. Empty if the new files are few.
@@ -34,13 +40,13 @@ struct FolderAnswer: Sendable {
 }
 
 /// The differences between a library and the disk.
-struct FolderAnswers: Sendable {
+package struct FolderAnswers: Sendable {
   /// One answer for each folder with a difference.
-  var folders: [FolderAnswer] = []
+  package var folders: [FolderAnswer] = []
   /// Folders that no longer exist.
-  var gone: [FilePath] = []
+  package var gone: [FilePath] = []
   /// What could not be read, except what is gone.
-  var warnings: [ScanWarning] = []
+  package var warnings: [ScanWarning] = []
 
   /// Whether there is no difference.
   var isEmpty: Bool { folders.isEmpty && gone.isEmpty }

@@ -4,13 +4,13 @@ import Glibc
 import Synchronization
 
 /// The folders that a library has read, and which of them the kernel watches. For any thread.
-final class LibraryFolders: Sendable {
-  struct Folder: Sendable {
+package final class LibraryFolders: Sendable {
+  package struct Folder: Sendable {
     let identity: FileIdentity
     /// Whether all photos in it belong to the library, and not only those that were named.
     let isWhole: Bool
     /// Whether the kernel reports changes.
-    let isWatched: Bool
+    package let isWatched: Bool
     /// When its entries were read last, in seconds since 1970.
     var readTime: Int
   }
@@ -41,7 +41,7 @@ final class LibraryFolders: Sendable {
   private let watching = Mutex(Watching())
 
   /// If `onChange` is `nil`, no folder is watched. It is called on a separate thread.
-  init(isRecursive: Bool, onChange: (@Sendable (FolderChanges) -> Void)?) {
+  package init(isRecursive: Bool, onChange: (@Sendable (FolderChanges) -> Void)?) {
     self.isRecursive = isRecursive
     self.onChange = onChange
   }
@@ -95,7 +95,7 @@ final class LibraryFolders: Sendable {
   }
 
   /// What is known about a folder; `nil` if it was not read.
-  subscript(path: FilePath) -> Folder? { state.withLock { $0.folders[path] } }
+  package subscript(path: FilePath) -> Folder? { state.withLock { $0.folders[path] } }
 
   /// Records that the entries of a folder are about to be read.
   func willReadAgain(_ path: FilePath) {
@@ -103,13 +103,13 @@ final class LibraryFolders: Sendable {
   }
 
   /// The paths of all folders.
-  var paths: [FilePath] { state.withLock { Array($0.folders.keys) } }
+  package var paths: [FilePath] { state.withLock { Array($0.folders.keys) } }
 
   /// The number of folders whose changes nothing reports.
-  var unwatchedCount: Int { state.withLock { $0.folders.values.count { !$0.isWatched } } }
+  package var unwatchedCount: Int { state.withLock { $0.folders.values.count { !$0.isWatched } } }
 
   /// Whether folders are not watched because the user has no more watches.
-  var hasReachedLimit: Bool { state.withLock(\.hasReachedLimit) }
+  package var hasReachedLimit: Bool { state.withLock(\.hasReachedLimit) }
 
   private func watch(_ path: FilePath, _ identity: FileIdentity, _ watching: inout Watching) -> Bool {
     guard let onChange else { return false }

@@ -1,13 +1,13 @@
 import AdaptiveFileSystem
 
 /// A part of what other programs have changed, small enough to be applied in one turn of the main actor.
-enum OutsideChange: Sendable {
+package enum OutsideChange: Sendable {
   /// A file that has come.
-  struct Arrival: Sendable {
+  package struct Arrival: Sendable {
     /// Where it was before; `nil` if the kernel has not reported it.
-    let origin: FilePath?
-    let path: FilePath
-    let facts: FileFacts
+    package let origin: FilePath?
+    package let path: FilePath
+    package let facts: FileFacts
   }
 
   /// Files have left and come.
@@ -25,7 +25,7 @@ enum OutsideChange: Sendable {
   static func isStorm(_ count: Int) -> Bool { count > mostPaths / 2 }
 
   /// The folders concerned.
-  var folders: Set<FilePath> {
+  package var folders: Set<FilePath> {
     switch self {
     case .moves(let departures, let arrivals): Set(departures.map(\.parent) + arrivals.map(\.path.parent))
     case .photos(_, let folder): [folder]
@@ -34,7 +34,7 @@ enum OutsideChange: Sendable {
   }
 
   /// The steps that lead to what was found on the disk. `origins` has the former paths of files and folders.
-  static func steps(from answers: FolderAnswers, origins: [FilePath: FilePath]) -> [OutsideChange] {
+  package static func steps(from answers: FolderAnswers, origins: [FilePath: FilePath]) -> [OutsideChange] {
     var departures: [FilePath] = []
     var arrivals: [Arrival] = []
     var photos: [OutsideChange] = []
@@ -97,7 +97,7 @@ enum OutsideChange: Sendable {
 
   /// Adds departures to steps. A departure joins the step in which its file reaches another path, or another
   /// file reaches its path. All others come at the beginning.
-  static func joining(_ departures: [FilePath], to steps: [OutsideChange]) -> [OutsideChange] {
+  package static func joining(_ departures: [FilePath], to steps: [OutsideChange]) -> [OutsideChange] {
     var left = Set(departures)
     let joined = steps.map { step in
       guard case .moves(let others, let arrivals) = step else { return step }

@@ -10,17 +10,17 @@ import TestSupport
 
 /// A folder of photos and a catalogue. The photos are texts such as "rating=3 camera=X-T5", which are read in
 /// this process.
-final class IndexStage: Sendable {
-  let folder: TemporaryFolder
-  let photos: FilePath
-  let catalogue: Catalogue
+package final class IndexStage: Sendable {
+  package let folder: TemporaryFolder
+  package let photos: FilePath
+  package let catalogue: Catalogue
   /// The names of all photos whose headers were read.
-  let readNames = Mutex<[String]>([])
+  package let readNames = Mutex<[String]>([])
   /// The names of photos that the disk can't read.
-  let failingNames = Mutex<Set<String>>([])
+  package let failingNames = Mutex<Set<String>>([])
 
   /// A stage with a catalogue on the disk, or in memory.
-  init(onDisk: Bool = false) throws {
+  package init(onDisk: Bool = false) throws {
     folder = try TemporaryFolder(inMemory: true)
     photos = try folder.folder("photos")
     catalogue = onDisk ? try Catalogue(folder: folder("cache")) : try Catalogue(inMemory: ())
@@ -28,27 +28,27 @@ final class IndexStage: Sendable {
 
   /// Writes a photo or a sidecar that was changed a while ago, so that its state says whether it changes.
   @discardableResult
-  func write(_ name: String, _ text: String, age: Int = 100) throws -> FilePath {
+  package func write(_ name: String, _ text: String, age: Int = 100) throws -> FilePath {
     let path = try folder.file("photos/\(name)", text)
     try setAge(age, of: path)
     return path
   }
 
   /// Makes a file look as if it was changed some seconds ago. No two files of one second have the same time.
-  func setAge(_ seconds: Int, of path: FilePath) throws {
+  package func setAge(_ seconds: Int, of path: FilePath) throws {
     let fraction = Self.counter.add(1, ordering: .relaxed).newValue
     try setTime(Int64(1_790_000_000 - seconds) * 1_000_000_000 + Int64(1 + fraction % 999_999_999), of: path)
   }
 
   /// Makes a file look as if it was changed at a time in nanoseconds since 1970.
-  func setTime(_ nanoseconds: Int64, of path: FilePath) throws {
+  package func setTime(_ nanoseconds: Int64, of path: FilePath) throws {
     let time = timespec(tv_sec: Int(nanoseconds / 1_000_000_000), tv_nsec: Int(nanoseconds % 1_000_000_000))
     try systemCall { path.withCString { utimensat(AT_FDCWD, $0, [time, time], 0) } }
   }
 
   private static let counter = Atomic(0)
 
-  var decoder: IndexDecoder {
+  package var decoder: IndexDecoder {
     IndexDecoder(filesPerRead: 3) { [self] in
       { [self] paths in paths.map { self.header(of: $0) } }
     } processSidecar: { request, bytes in
@@ -86,7 +86,7 @@ final class IndexStage: Sendable {
   /// Brings the catalogue up to date, at a time in nanoseconds since 1970. Returns what was found and done,
   /// and the names that were read.
   @discardableResult
-  func index(
+  package func index(
     _ scope: FolderScope? = nil, into other: Catalogue? = nil, decisions: IndexedDecisions = .init(),
     threadCount: Int = 2, at now: Int64? = nil
   ) throws -> (summary: IndexSummary, read: [String], problems: [IndexError]) {
@@ -103,7 +103,7 @@ final class IndexStage: Sendable {
   }
 
   /// All photos of a catalogue by their paths. The inode and what depends on it are left out.
-  func contents(of other: Catalogue? = nil) throws -> [String: CataloguedPhoto] {
+  package func contents(of other: Catalogue? = nil) throws -> [String: CataloguedPhoto] {
     let catalogue = other ?? catalogue
     var contents: [String: CataloguedPhoto] = [:]
     for folder in try catalogue.folders(in: FolderScope(folders: [photos])) {
@@ -114,7 +114,7 @@ final class IndexStage: Sendable {
     return contents
   }
 
-  func photo(_ name: String) throws -> CataloguedPhoto? {
+  package func photo(_ name: String) throws -> CataloguedPhoto? {
     try contents()[photos.appending(FilePath(name)).description]
   }
 }

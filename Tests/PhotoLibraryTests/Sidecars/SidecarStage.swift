@@ -7,23 +7,23 @@ import TestSupport
 @testable import PhotoLibrary
 
 /// A folder of photos with sidecars, and a store that reads them in this process.
-final class SidecarStage: Sendable {
-  let folder: TemporaryFolder
-  let photos: FilePath
+package final class SidecarStage: Sendable {
+  package let folder: TemporaryFolder
+  package let photos: FilePath
   /// What the photos say about themselves, by name.
-  let originals = Mutex<[String: PhotoDecisions]>([:])
+  package let originals = Mutex<[String: PhotoDecisions]>([:])
   /// Called before each sidecar is processed, on the thread that waits for it.
-  let beforeProcessing = Mutex<(@Sendable () -> Void)?>(nil)
+  package let beforeProcessing = Mutex<(@Sendable () -> Void)?>(nil)
   /// How many requests decoders have performed.
-  let requestCount = Atomic(0)
+  package let requestCount = Atomic(0)
 
-  init(_ names: [String] = ["a.jpg"]) throws {
+  package init(_ names: [String] = ["a.jpg"]) throws {
     folder = try TemporaryFolder()
     photos = try folder.folder("photos")
     for name in names { try folder.file("photos/\(name)") }
   }
 
-  var decoder: DecisionDecoder {
+  package var decoder: DecisionDecoder {
     DecisionDecoder { [self] path in
       originals.withLock { $0[path.lastName?.description ?? ""] }.map { ($0, FileFacts()) }
     } processSidecar: { [self] request, bytes in
@@ -33,7 +33,7 @@ final class SidecarStage: Sendable {
     }
   }
 
-  func makeStore(
+  package func makeStore(
     naming: SidecarNaming = .fullName, coalescingTime: Duration = .zero, hasJournal: Bool = true
   ) -> DecisionStore {
     DecisionStore(
@@ -41,23 +41,23 @@ final class SidecarStage: Sendable {
       coalescingTime: coalescingTime, now: { XMPDate(secondsSince1970: 1_790_000_000) })
   }
 
-  func files(_ names: String...) -> PhotoFiles {
+  package func files(_ names: String...) -> PhotoFiles {
     PhotoFiles(folder: photos, names: names.map { FileName($0) })
   }
 
   /// The text of a file beside the photos; `nil` if there is none.
-  func text(_ name: String) throws -> String? {
+  package func text(_ name: String) throws -> String? {
     let path = photos.appending(FileName(name))
     return try path.exists() ? folder.content(path) : nil
   }
 
-  func decisions(_ name: String) throws -> PhotoDecisions? {
+  package func decisions(_ name: String) throws -> PhotoDecisions? {
     guard let text = try text(name) else { return nil }
     return PhotoDecisions(try SidecarDocument(Array(text.utf8)).properties)
   }
 
   /// A sidecar with these attributes of its description.
-  static func sidecar(_ attributes: String, _ elements: String = "") -> String {
+  package static func sidecar(_ attributes: String, _ elements: String = "") -> String {
     """
     <?xml version="1.0" encoding="UTF-8"?>
     <x:xmpmeta xmlns:x="adobe:ns:meta/">
@@ -75,11 +75,11 @@ final class SidecarStage: Sendable {
 
 extension PhotoDecisions {
   /// Decisions made of nothing by a closure.
-  static func with(_ change: (inout PhotoDecisions) -> Void) -> PhotoDecisions {
+  package static func with(_ change: (inout PhotoDecisions) -> Void) -> PhotoDecisions {
     var decisions = PhotoDecisions()
     change(&decisions)
     return decisions
   }
 
-  static func stars(_ count: Int) -> PhotoDecisions { with { $0.rating = Rating(clamping: count) } }
+  package static func stars(_ count: Int) -> PhotoDecisions { with { $0.rating = Rating(clamping: count) } }
 }

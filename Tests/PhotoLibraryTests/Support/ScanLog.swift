@@ -1,19 +1,21 @@
 @testable import PhotoLibrary
 
 /// Combines the events of a scan.
-struct ScanLog {
-  struct Conversation {
-    let id: Int
-    let title: String
-    var photos: [PhotoSource]
+package struct ScanLog {
+  package struct Conversation {
+    package let id: Int
+    package let title: String
+    package var photos: [PhotoSource]
   }
 
-  private(set) var conversations: [Conversation] = []
-  /// "photo + companion" for every raw file and movie of a photo.
-  private(set) var pairs: [String] = []
-  private(set) var warnings: [ScanWarning] = []
+  package private(set) var conversations: [Conversation] = []
+  package init() {}
 
-  mutating func receive(_ event: ScanEvent) {
+  /// "photo + companion" for every raw file and movie of a photo.
+  package private(set) var pairs: [String] = []
+  package private(set) var warnings: [ScanWarning] = []
+
+  package mutating func receive(_ event: ScanEvent) {
     switch event {
     case .root, .expected: break
     case .warning(let warning): warnings.append(warning)
