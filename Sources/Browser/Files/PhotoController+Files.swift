@@ -1,5 +1,5 @@
 import AdaptiveCore
-import PhotoLibrary
+import PhotoModel
 
 extension PhotoController {
   /// Performs a command about a raw file or movie of the photo. Returns whether it is one.

@@ -1,6 +1,6 @@
 import AdaptiveFileSystem
 import FileOperations
-import PhotoLibrary
+import PhotoSources
 
 /// Finds the photos in the trash that had the paths that the user names.
 nonisolated struct TrashedPhotos {

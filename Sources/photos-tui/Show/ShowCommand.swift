@@ -5,7 +5,7 @@ import AdaptiveTerminal
 import Browser
 import Dispatch
 import Glibc
-import PhotoLibrary
+import PhotoModel
 
 /// Prints photos to standard output, one below the other or in rows, in the order of the arguments.
 ///

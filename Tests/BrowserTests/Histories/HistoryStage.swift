@@ -5,11 +5,13 @@ import Decisions
 import FileOperations
 import Glibc
 import Sidecars
-import Testing
 import TestSupport
+import Testing
 
 @testable import Browser
-@testable import PhotoLibrary
+@testable import DecisionStorage
+@testable import PhotoModel
+@testable import PhotoSources
 
 /// The app on two albums in a temporary folder, with sidecars, a journal and a trash, which can be ended and
 /// started again.

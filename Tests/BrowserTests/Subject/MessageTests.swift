@@ -1,11 +1,11 @@
 import AdaptiveCore
 import AdaptiveFileSystem
 import Decisions
-import PhotoLibrary
 import Testing
 
 @testable import Browser
-@testable import PhotoLibrary
+@testable import DecisionStorage
+@testable import PhotoModel
 
 @Suite("Messages about decisions")
 struct MessageTests {

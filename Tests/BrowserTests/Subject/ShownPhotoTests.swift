@@ -1,10 +1,10 @@
 import AdaptiveCore
-import PhotoLibrary
-import Testing
+import Decisions
 import TestSupport
+import Testing
 
 @testable import Browser
-@testable import PhotoLibrary
+@testable import PhotoModel
 
 @Suite("The photo shown is the one that a key acts on")
 struct ShownPhotoTests {

@@ -1,0 +1,68 @@
+import AdaptiveFileSystem
+import DecisionStorage
+import Decisions
+import FileOperations
+import PhotoSources
+
+/// Finds all files of photos on the disk: pictures, their companions, and the sidecars of all these. Blocks.
+struct PhotoGroups {
+  /// One group for each photo.
+  let groups: [PhotoGroup]
+  /// The contents of the folders of the groups.
+  let contents: [FolderContents]
+
+  /// Finds the files of photos. Lists each folder once. Throws the kernel's reason if a folder can't be read.
+  init(_ work: FileWork, _ store: DecisionStore?) throws(FileOperationError) {
+    let namesInFolder = Dictionary(grouping: work.photos, by: \.folder)
+      .mapValues { Set($0.flatMap(\.names)) }
+    let movies = store.map { MovieOwnership($0.decoder) }
+    var folders: [FilePath: PhotoFolder] = [:]
+    var groups: [PhotoGroup] = []
+    for photo in work.photos {
+      let folder: PhotoFolder
+      if let known = folders[photo.folder] {
+        folder = known
+      } else {
+        do {
+          folder = try PhotoFolder(reading: photo.folder, named: namesInFolder[photo.folder] ?? [])
+        } catch {
+          throw .system(error)
+        }
+        folders[photo.folder] = folder
+      }
+      guard let name = photo.names.first else { continue }
+      groups.append(
+        folder.group(of: name, alone: work.takesOnlyOneFile, movies: movies) { sidecar, candidates in
+          Self.owner(of: sidecar, in: photo.folder, among: candidates, store)
+        })
+    }
+    self.groups = groups
+    contents = folders.values.map(\.contents)
+  }
+
+  /// The new names of the photos; `nil` if the pattern is a name and there is no photo.
+  func preview(_ pattern: RenamePattern) -> RenamePreview? {
+    switch pattern {
+    case .template(let template, let values):
+      return RenamePreview(groups, template: template, contents: contents) { group in
+        group.photos.first.flatMap { values[group.folder.appending($0)] } ?? RenameTemplate.Values()
+      }
+    case .name(let stem):
+      guard let group = groups.first, let folder = contents.first else { return nil }
+      return RenamePreview(group, stem: stem, contents: folder)
+    }
+  }
+
+  /// The file that a sidecar such as "IMG_1.xmp" belongs to: the one that the sidecar names, else the one for
+  /// which programs write such sidecars. `nil` if nothing tells.
+  private static func owner(
+    of sidecar: FileName, in folder: FilePath, among candidates: [FileName], _ store: DecisionStore?
+  ) -> FileName? {
+    // A sidecar that can't be read names no photo.
+    let contents = store.flatMap { store in
+      (try? SidecarFile(folder.appending(sidecar), decoder: store.decoder).read()) ?? nil
+    }
+    return PhotoFolder.sidecarOwner(
+      of: sidecar, among: candidates, stated: contents?.ownership ?? SidecarOwnership())
+  }
+}
