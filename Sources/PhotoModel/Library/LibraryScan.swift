@@ -20,7 +20,7 @@ import PhotoSources
   private var moves: [FileMoves] = []
   private var waiters: [CheckedContinuation<ScanOutcome, Never>] = []
 
-  /// A scan that is to be started, or one that has ended with an outcome.
+  /// A scan without a scanner. `outcome` says how it has ended; `nil` if it will be started.
   init(_ albums: LibraryAlbums, _ reading: LibraryReading, outcome: ScanOutcome?) {
     self.albums = albums
     self.reading = reading

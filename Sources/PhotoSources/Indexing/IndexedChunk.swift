@@ -7,7 +7,7 @@ struct IndexedChunk {
   private typealias Header = Result<IndexDecoder.Header, IndexDecoder.HeaderError>
 
   private(set) var photos: [CataloguedPhoto] = []
-  /// Whether everything that is to be known about the photos is.
+  /// Whether all photos were read, so that the folder need not be read again.
   private(set) var isComplete = true
   private(set) var unreadableCount = 0
   private(set) var problems: [IndexError] = []
