@@ -105,10 +105,19 @@ let package = Package(
       name: "EmbeddedMetadata", dependencies: ["CMetadata", "DecodeProtocol", "Decisions", "Sidecars"]),
     .target(name: "AdaptiveBackground", dependencies: ["AdaptiveFileSystem"]),
     .target(
-      name: "PhotoLibrary",
+      name: "PhotoSources",
+      dependencies: ["AdaptiveBackground", "AdaptiveFileSystem", "Catalogue", "Decisions", "FileOperations"]),
+    .target(
+      name: "DecisionStorage",
       dependencies: [
-        "AdaptiveBackground", "Catalogue", "Decisions", "FileOperations", "AdaptiveFileSystem", "Journal",
-        "AdaptiveJSON", "Queries",
+        "AdaptiveBackground", "AdaptiveFileSystem", "AdaptiveJSON", "Decisions", "FileOperations", "Journal",
+        "PhotoSources", "Queries",
+      ]),
+    .target(
+      name: "PhotoModel",
+      dependencies: [
+        "AdaptiveBackground", "AdaptiveFileSystem", "DecisionStorage", "Decisions", "FileOperations",
+        "Journal", "PhotoSources", "Queries",
       ]),
     .target(name: "DecodeProtocol", dependencies: ["Decisions"]),
     .target(
@@ -133,7 +142,9 @@ let package = Package(
         "AdaptiveBackground", "AdaptiveCore", "AdaptiveFileSystem", "FileOperations", "AdaptiveStoryboards",
         "Journal",
         "AdaptiveJSON",
-        "PhotoLibrary", "AdaptiveImaging", "Catalogue", "Decisions", "Places", "Queries",
+        "DecisionStorage", "PhotoModel", "PhotoSources", "AdaptiveImaging", "Catalogue", "Decisions",
+        "Places",
+        "Queries",
       ],
       resources: [.embedInCode("Resources/Main.storyboard.json")],
       swiftSettings: [.defaultIsolation(MainActor.self)]),
@@ -153,7 +164,8 @@ let package = Package(
       dependencies: [
         "AdaptiveCore", "AdaptiveFileSystem", "FileOperations", "AdaptiveStoryboards", "AdaptiveJSON",
         "Catalogue", "Decisions", "Journal", "Places", "Queries",
-        "AdaptiveTerminal", "AdaptiveBackground", "PhotoLibrary", "AdaptiveImaging", "Browser",
+        "AdaptiveTerminal", "AdaptiveBackground", "DecisionStorage", "PhotoModel", "PhotoSources",
+        "AdaptiveImaging", "Browser",
         "CInterprocess",
         "CPages",
       ],
@@ -329,12 +341,33 @@ let package = Package(
     .testTarget(
       name: "CScalingTests", dependencies: ["CScaling", "SeededRandom"],
       swiftSettings: testSettings),
-    .testTarget(
-      name: "PhotoLibraryTests",
+    .target(
+      name: "LibraryStages",
       dependencies: [
-        "Catalogue", "Decisions", "FileOperations", "AdaptiveFileSystem", "Journal", "AdaptiveJSON",
-        "PhotoLibrary", "Queries", "SeededRandom",
-        "Sidecars", "TestSupport",
+        "AdaptiveFileSystem", "Catalogue", "DecisionStorage", "Decisions", "PhotoSources", "Sidecars",
+        "TestSupport",
+      ],
+      path: "Tests/LibraryStages"),
+    .testTarget(
+      name: "PhotoSourcesTests",
+      dependencies: [
+        "AdaptiveBackground", "AdaptiveFileSystem", "Catalogue", "Decisions", "LibraryStages", "PhotoSources",
+        "SeededRandom", "TestSupport",
+      ],
+      swiftSettings: testSettings),
+    .testTarget(
+      name: "DecisionStorageTests",
+      dependencies: [
+        "AdaptiveFileSystem", "AdaptiveJSON", "DecisionStorage", "Decisions", "FileOperations", "Journal",
+        "LibraryStages", "PhotoSources", "Queries", "SeededRandom", "Sidecars", "TestSupport",
+      ],
+      swiftSettings: testSettings),
+    .testTarget(
+      name: "PhotoModelTests",
+      dependencies: [
+        "AdaptiveFileSystem", "AdaptiveJSON", "Catalogue", "DecisionStorage", "Decisions", "FileOperations",
+        "Journal", "LibraryStages", "PhotoModel", "PhotoSources", "Queries", "SeededRandom", "Sidecars",
+        "TestSupport",
       ],
       swiftSettings: testSettings),
     .testTarget(
@@ -371,7 +404,8 @@ let package = Package(
       name: "BrowserTests",
       dependencies: [
         "Browser", "AdaptiveCore", "AdaptiveFileSystem", "FileOperations", "AdaptiveStoryboards",
-        "AdaptiveTesting", "Decisions", "PhotoLibrary", "AdaptiveImaging", "Queries", "SeededRandom",
+        "AdaptiveTesting", "DecisionStorage", "Decisions", "PhotoModel", "PhotoSources", "AdaptiveImaging",
+        "Queries", "SeededRandom",
         "Sidecars", "TestSupport",
       ],
       exclude: ["Snapshots"],
@@ -381,7 +415,7 @@ let package = Package(
       dependencies: [
         "AdaptiveCore", "AdaptiveStoryboards", "Browser", "FileOperations", "AdaptiveFileSystem",
         "AdaptiveImaging", "AdaptiveJSON",
-        "Catalogue", "Journal", "PhotoLibrary", "SeededRandom", "TestSupport",
+        "Catalogue", "Decisions", "Journal", "PhotoModel", "PhotoSources", "SeededRandom", "TestSupport",
         "photos-tui",
         "photos-decoder", "photos-decoder-extra", "photos-decoder-video", "gallery-example", "mail-example",
         "split-view-example", "storyboard-example", "without-call", "file-on-fuse",

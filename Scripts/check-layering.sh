@@ -49,16 +49,18 @@ check Sources/Sidecars CExpat Decisions
 check Sources/EmbeddedMetadata CMetadata Decisions DecodeProtocol Sidecars
 check Sources/AdaptiveTerminal AdaptiveBackground AdaptiveCore AdaptiveFileSystem CFriBidi CNcurses CTerminal Dispatch Glibc Runtime Synchronization
 check Sources/AdaptiveBackground Dispatch AdaptiveFileSystem Glibc Synchronization
-check Sources/PhotoLibrary AdaptiveBackground Catalogue Decisions Dispatch FileOperations AdaptiveFileSystem Glibc Journal AdaptiveJSON Queries Synchronization
+check Sources/PhotoSources AdaptiveBackground AdaptiveFileSystem Catalogue Decisions Dispatch FileOperations Glibc Synchronization
+check Sources/DecisionStorage AdaptiveBackground AdaptiveFileSystem AdaptiveJSON Decisions Dispatch FileOperations Glibc Journal PhotoSources Queries Synchronization
+check Sources/PhotoModel AdaptiveBackground AdaptiveFileSystem DecisionStorage Decisions Dispatch FileOperations Glibc Journal PhotoSources Queries Synchronization
 check Sources/AdaptiveImaging AdaptiveCore AdaptiveBackground CChafa CImageCoding CInterprocess CScaling Decisions DecodeProtocol Dispatch AdaptiveFileSystem Glibc Synchronization
 check Sources/AdaptiveMarkdown AdaptiveCore CMarkdown
 check Sources/AdaptivePictures AdaptiveCore AdaptiveFileSystem AdaptiveImaging Glibc
-check Sources/Browser AdaptiveBackground AdaptiveCore AdaptiveStoryboards Catalogue Decisions FileOperations AdaptiveFileSystem Glibc AdaptiveImaging Journal AdaptiveJSON PhotoLibrary Places Queries
+check Sources/Browser AdaptiveBackground AdaptiveCore AdaptiveStoryboards Catalogue Decisions FileOperations AdaptiveFileSystem Glibc AdaptiveImaging Journal AdaptiveJSON DecisionStorage PhotoModel PhotoSources Places Queries
 check Sources/DecoderService CCodecs CInterprocess CPixels CSandbox Decisions DecodeProtocol Glibc
 check Sources/photos-decoder CCodecs DecoderService Glibc Sidecars
 check Sources/photos-decoder-video CMetadata CVideo DecodeProtocol DecoderService EmbeddedMetadata Glibc
 check Sources/photos-decoder-extra CCodecs CCodecsExtra CMetadata DecodeProtocol DecoderService EmbeddedMetadata Glibc
-check Sources/photos-tui AdaptiveCore AdaptiveStoryboards AdaptiveBackground Browser CInterprocess CPages Catalogue Decisions Dispatch FileOperations AdaptiveFileSystem Glibc AdaptiveImaging AdaptiveJSON Journal PhotoLibrary Places Queries Synchronization AdaptiveTerminal
+check Sources/photos-tui AdaptiveCore AdaptiveStoryboards AdaptiveBackground Browser CInterprocess CPages Catalogue Decisions Dispatch FileOperations AdaptiveFileSystem Glibc AdaptiveImaging AdaptiveJSON Journal DecisionStorage PhotoModel PhotoSources Places Queries Synchronization AdaptiveTerminal
 # The examples prove that the toolkit needs nothing of the app.
 for folder in Examples/*/; do
   case $folder in

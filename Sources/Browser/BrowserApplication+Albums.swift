@@ -1,5 +1,5 @@
 import AdaptiveCore
-import PhotoLibrary
+import PhotoModel
 
 extension BrowserApplication {
   /// Gives a list with a single album no column. Going back leads to the list.

@@ -1,6 +1,6 @@
 import AdaptiveCore
 import AdaptiveFileSystem
-import PhotoLibrary
+import PhotoModel
 
 extension BrowserApplication {
   /// The paths of the marked photos, in the order of the albums. If none is marked, that of the photo under

@@ -1,5 +1,5 @@
 import AdaptiveCore
-import PhotoLibrary
+import PhotoModel
 
 extension BrowserApplication {
   /// How long a decision may take to reach the journal or the state folder before the program asks.

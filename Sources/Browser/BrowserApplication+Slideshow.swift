@@ -1,4 +1,4 @@
-import PhotoLibrary
+import PhotoModel
 
 extension BrowserApplication {
   /// Starts a slideshow of all photos, in the order of their albums, as soon as there are any.

@@ -1,5 +1,5 @@
 import AdaptiveCore
-import PhotoLibrary
+import PhotoModel
 
 extension BrowserApplication {
   /// Presents the map of a list's photos over the whole window.

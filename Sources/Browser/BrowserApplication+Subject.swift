@@ -1,5 +1,5 @@
 import AdaptiveCore
-import PhotoLibrary
+import PhotoModel
 
 /// The photo shown is the one that a key acts on.
 extension BrowserApplication {

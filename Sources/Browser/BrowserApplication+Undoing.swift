@@ -1,5 +1,5 @@
 import AdaptiveCore
-import PhotoLibrary
+import PhotoModel
 
 extension BrowserApplication {
   /// Undoes the last action, says what it was and goes to its photo.

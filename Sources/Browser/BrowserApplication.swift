@@ -2,7 +2,9 @@ import AdaptiveCore
 import AdaptiveFileSystem
 import AdaptiveImaging
 import AdaptiveStoryboards
-import PhotoLibrary
+import DecisionStorage
+import PhotoModel
+import PhotoSources
 
 /// The photo browser on a display. It builds the screens, turns keys into commands and keeps the status line
 /// current.

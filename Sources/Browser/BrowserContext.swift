@@ -1,7 +1,9 @@
 import AdaptiveCore
 import AdaptiveImaging
 import AdaptiveStoryboards
-import PhotoLibrary
+import DecisionStorage
+import PhotoModel
+import PhotoSources
 import Queries
 
 /// What all screens share: the library, the pictures, and requests to the interface around them.

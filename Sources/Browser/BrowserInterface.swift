@@ -1,5 +1,5 @@
 import AdaptiveCore
-import PhotoLibrary
+import PhotoModel
 
 /// Requests that screens make of the interface around them, as closures that the application fills in.
 ///

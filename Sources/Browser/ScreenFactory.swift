@@ -1,5 +1,5 @@
 import AdaptiveCore
-import PhotoLibrary
+import PhotoModel
 
 /// Creates every screen: each method names a screen's type and what it needs.
 ///

@@ -1,5 +1,6 @@
 import AdaptiveCore
-import PhotoLibrary
+import Decisions
+import PhotoModel
 
 extension Theme {
   /// The style of a colour label's sign, for a light or a dark background. Plain on displays without colours.

@@ -5,8 +5,9 @@ import AdaptiveImaging
 import AdaptiveTerminal
 import Browser
 import Catalogue
+import DecisionStorage
 import Glibc
-import PhotoLibrary
+import PhotoModel
 
 /// Browses a library in the terminal until the user quits.
 final class BrowseCommand {

@@ -1,9 +1,11 @@
 import AdaptiveFileSystem
 import AdaptiveImaging
 import Browser
+import DecisionStorage
 import FileOperations
 import Glibc
-import PhotoLibrary
+import PhotoModel
+import PhotoSources
 
 /// Opens the library that the command line names: paths, a list of paths on standard input, or else the
 /// library opened last or the sample library.

@@ -1,7 +1,8 @@
 import AdaptiveBackground
 import AdaptiveFileSystem
+import DecisionStorage
 import Dispatch
-import PhotoLibrary
+import PhotoModel
 import Synchronization
 
 /// Reads the library at some paths, and the saved state, on a background thread: a disk may be slow, and a

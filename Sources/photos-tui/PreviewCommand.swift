@@ -6,7 +6,7 @@ import AdaptiveTerminal
 import Browser
 import Dispatch
 import Glibc
-import PhotoLibrary
+import PhotoModel
 
 /// Previews the scenes of a storyboard at several sizes: printed side by side, or in the terminal with
 /// updates whenever the file is saved.

@@ -3,7 +3,7 @@ import AdaptiveFileSystem
 import AdaptiveImaging
 import AdaptiveTerminal
 import Glibc
-import PhotoLibrary
+import PhotoModel
 
 /// The program, starting from its command line.
 enum Program {

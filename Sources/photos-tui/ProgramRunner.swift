@@ -2,9 +2,9 @@ import AdaptiveBackground
 import AdaptiveFileSystem
 import AdaptiveTerminal
 import Browser
+import DecisionStorage
 import Dispatch
 import Glibc
-import PhotoLibrary
 
 /// Runs other programs for the browser: on the session's terminal, or beside it.
 final class ProgramRunner: ProgramRunning {

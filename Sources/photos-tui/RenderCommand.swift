@@ -2,9 +2,9 @@ import AdaptiveCore
 import AdaptiveStoryboards
 import AdaptiveTerminal
 import Browser
+import DecisionStorage
 import Dispatch
 import Glibc
-import PhotoLibrary
 
 /// Prints one screen as text without a terminal, for documents, reports and tests.
 struct RenderCommand {

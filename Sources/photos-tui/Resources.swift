@@ -1,5 +1,5 @@
 import AdaptiveFileSystem
-import PhotoLibrary
+import PhotoModel
 
 /// The files that ship with the program.
 enum Resources {

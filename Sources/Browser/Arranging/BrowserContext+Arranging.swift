@@ -1,5 +1,5 @@
 import AdaptiveImaging
-import PhotoLibrary
+import PhotoModel
 import Queries
 
 extension BrowserContext {

@@ -1,6 +1,6 @@
 import AdaptiveCore
 import AdaptiveImaging
-import PhotoLibrary
+import PhotoModel
 
 extension BrowserContext {
   /// Goes to the sharpest photo of a burst once all are compared, unless the user has left the burst by then.

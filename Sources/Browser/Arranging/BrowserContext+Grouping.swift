@@ -1,5 +1,5 @@
 import AdaptiveBackground
-import PhotoLibrary
+import DecisionStorage
 
 extension BrowserContext {
   /// Groups the photos into albums by a property: at once, or a moment later if there are many. Then `ready`

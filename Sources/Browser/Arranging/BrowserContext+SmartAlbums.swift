@@ -1,4 +1,5 @@
-import PhotoLibrary
+import DecisionStorage
+import PhotoModel
 import Queries
 
 extension BrowserContext {

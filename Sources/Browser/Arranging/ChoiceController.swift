@@ -1,5 +1,5 @@
 import AdaptiveCore
-import PhotoLibrary
+import PhotoModel
 
 /// A box with a list of choices, each with its key, a number, and a checkmark if it is chosen. The box stays
 /// open while the user chooses. Filter and order inherit from it.

@@ -1,4 +1,4 @@
-import PhotoLibrary
+import PhotoModel
 
 /// The progress of culling the photos of a conversation, counted again only for those that change.
 struct CullingProgress: Equatable {

@@ -1,5 +1,6 @@
 import AdaptiveCore
-import PhotoLibrary
+import Decisions
+import PhotoModel
 import Queries
 
 /// The conditions of the filter, each with the number of photos that it would show. What the user chooses

@@ -1,5 +1,5 @@
 import AdaptiveCore
-import PhotoLibrary
+import PhotoModel
 
 extension GradualWorker {
   /// A worker that works a few milliseconds at a time by a clock.

@@ -1,5 +1,5 @@
 import AdaptiveCore
-import PhotoLibrary
+import DecisionStorage
 
 /// The properties by which photos can be grouped into albums. Choosing one changes the albums.
 final class GroupingController: ChoiceController {

@@ -1,5 +1,5 @@
 import AdaptiveCore
-import PhotoLibrary
+import DecisionStorage
 
 /// The orders of photos. Choosing the present one again reverses it.
 final class OrderController: ChoiceController {

@@ -1,5 +1,7 @@
 import AdaptiveCore
-import PhotoLibrary
+import DecisionStorage
+import PhotoModel
+import PhotoSources
 import Queries
 
 extension PhotoList {

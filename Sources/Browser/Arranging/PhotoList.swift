@@ -1,5 +1,6 @@
 import AdaptiveCore
-import PhotoLibrary
+import DecisionStorage
+import PhotoModel
 import Queries
 
 /// The photos of a conversation that the user sees: those that the filter includes, in the chosen order.

@@ -1,4 +1,4 @@
-import PhotoLibrary
+import PhotoModel
 
 /// A change of a list of photos. Observers receive it after the change.
 enum PhotoListChange {

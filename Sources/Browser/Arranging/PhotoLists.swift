@@ -1,5 +1,6 @@
 import AdaptiveCore
-import PhotoLibrary
+import DecisionStorage
+import PhotoModel
 import Queries
 
 /// The lists of photos of all conversations, which share a filter and an order.

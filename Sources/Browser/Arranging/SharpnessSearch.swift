@@ -1,6 +1,6 @@
 import AdaptiveBackground
 import AdaptiveImaging
-import PhotoLibrary
+import PhotoModel
 
 /// Compares the photos of a burst until it knows the sharpest.
 final class SharpnessSearch {

@@ -1,4 +1,4 @@
-import PhotoLibrary
+import DecisionStorage
 import Queries
 
 /// A smart album that is useful in most libraries, so that the user can add it with one key.

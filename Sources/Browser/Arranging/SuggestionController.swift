@@ -1,5 +1,6 @@
 import AdaptiveCore
-import PhotoLibrary
+import DecisionStorage
+import PhotoModel
 
 /// Smart albums that are useful in most libraries. Choosing one adds it to the list of albums, or removes it.
 final class SuggestionController: ChoiceController {

@@ -1,4 +1,5 @@
-import PhotoLibrary
+import DecisionStorage
+import Decisions
 import Queries
 
 /// A command that the user can give with a key.

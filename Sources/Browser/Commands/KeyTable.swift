@@ -1,4 +1,5 @@
-import PhotoLibrary
+import DecisionStorage
+import Decisions
 import Queries
 
 /// The keys of the app. Dispatch, the help screen, the menu, the man page and Documentation/Keys.md all use

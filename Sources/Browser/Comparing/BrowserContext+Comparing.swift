@@ -1,5 +1,5 @@
 import AdaptiveCore
-import PhotoLibrary
+import PhotoModel
 
 extension ViewController {
   /// Replaces this controller with another one: on its stack, or else as the detail.

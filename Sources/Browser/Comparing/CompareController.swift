@@ -1,7 +1,7 @@
 import AdaptiveBackground
 import AdaptiveCore
 import AdaptiveImaging
-import PhotoLibrary
+import PhotoModel
 
 /// Shows two to four photos at once, a reference and candidates, or a survey of up to sixteen. They zoom and
 /// pan together.

@@ -1,5 +1,5 @@
 import AdaptiveCore
-import PhotoLibrary
+import PhotoModel
 
 /// One photo of a comparison: its picture, and below it a line with its role, name, rating, label and mark.
 final class ComparePane: View {

@@ -1,5 +1,5 @@
 import AdaptiveImaging
-import PhotoLibrary
+import PhotoModel
 
 /// The photos that are compared, and which of them has the focus. Up to four are a reference and the
 /// candidates beside it; more are a survey, from which the user removes photos until the best are left.

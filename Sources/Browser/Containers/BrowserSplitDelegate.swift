@@ -1,5 +1,5 @@
 import AdaptiveCore
-import PhotoLibrary
+import PhotoModel
 
 /// Decides what happens to the app's screens when the number of columns changes.
 final class BrowserSplitDelegate: SplitViewControllerDelegate {

@@ -1,5 +1,5 @@
 import AdaptiveCore
-import PhotoLibrary
+import PhotoModel
 
 /// The album or photo at the cursor in the list beside a column.
 enum BrowsingSubject: Equatable {

@@ -1,5 +1,5 @@
 import AdaptiveCore
-import PhotoLibrary
+import PhotoModel
 
 /// Observes that the photo screen has moved on to another photo.
 protocol DetailPhotoObserving: AnyObject {

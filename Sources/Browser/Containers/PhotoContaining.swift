@@ -1,5 +1,5 @@
 import AdaptiveCore
-import PhotoLibrary
+import PhotoModel
 
 /// A controller that shows or leads to photos. A controller that does not conform contains none.
 protocol PhotoContaining: AnyObject {

@@ -1,5 +1,5 @@
 import AdaptiveCore
-import PhotoLibrary
+import PhotoModel
 
 /// Predicts whether `show` would push. Without a conforming container it would not.
 protocol ShowPushPredicting: AnyObject {

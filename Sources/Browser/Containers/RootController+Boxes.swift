@@ -1,5 +1,5 @@
 import AdaptiveCore
-import PhotoLibrary
+import PhotoModel
 
 extension RootController {
   /// Presents a controller in a popover that points at a part of a view, or at all of it if `rect` is `nil`.

@@ -1,5 +1,5 @@
 import AdaptiveCore
-import PhotoLibrary
+import PhotoModel
 
 /// The contact sheet: the photos of an album as thumbnails, in the only column.
 ///

@@ -1,5 +1,5 @@
 import AdaptiveCore
-import PhotoLibrary
+import PhotoModel
 
 /// The part of the status line about the place and its photo. Place, position and name always stay. If there
 /// is too little room, the rest is dropped, the least important first.

@@ -1,5 +1,5 @@
 import AdaptiveCore
-import PhotoLibrary
+import PhotoModel
 
 /// The last row: the current album and photo, messages for a few seconds, and the most useful keys if there
 /// is room.

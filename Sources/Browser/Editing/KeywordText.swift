@@ -1,4 +1,5 @@
-import PhotoLibrary
+import Decisions
+import PhotoModel
 import Queries
 
 /// Keywords as the user types them: separated by commas, with `|` between a keyword and the broader ones

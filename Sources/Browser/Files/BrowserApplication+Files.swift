@@ -1,6 +1,6 @@
 import AdaptiveCore
 import FileOperations
-import PhotoLibrary
+import PhotoModel
 
 extension BrowserApplication {
   /// Follows file operations: marks move with the files, and a message says how an operation ended.

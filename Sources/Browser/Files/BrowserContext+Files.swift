@@ -1,6 +1,6 @@
 import AdaptiveFileSystem
 import FileOperations
-import PhotoLibrary
+import PhotoModel
 
 extension BrowserContext {
   /// The scope of keys that apply while an operation on files takes a while.

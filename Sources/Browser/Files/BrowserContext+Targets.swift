@@ -3,7 +3,7 @@ import AdaptiveCore
 import AdaptiveFileSystem
 import AdaptiveImaging
 import FileOperations
-import PhotoLibrary
+import PhotoModel
 
 extension BrowserContext {
   /// How the user types paths.

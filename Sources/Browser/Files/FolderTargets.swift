@@ -1,5 +1,5 @@
 import AdaptiveFileSystem
-import PhotoLibrary
+import DecisionStorage
 
 /// The folders to which photos can be copied or moved with a digit or from the history: presets, and those
 /// that were used last.

@@ -1,5 +1,5 @@
 import AdaptiveCore
-import PhotoLibrary
+import PhotoModel
 
 extension PhotoController: PhotoLeaving, ListedPhotoScreen {
   var shownPhotos: [Photo] { [photo] }

@@ -1,5 +1,5 @@
 import AdaptiveCore
-import PhotoLibrary
+import PhotoModel
 
 /// A screen that goes on to other photos when the files of those that it shows are gone.
 protocol PhotoLeaving: AnyObject {

@@ -1,5 +1,5 @@
 import AdaptiveCore
-import PhotoLibrary
+import PhotoModel
 
 /// A row of thumbnails around the current photo, which is in the middle with a frame. A click chooses a
 /// photo; the keyboard stays with the large one.

@@ -1,6 +1,6 @@
 import AdaptiveCore
 import AdaptiveImaging
-import PhotoLibrary
+import PhotoModel
 
 /// The information about a photo: its file, its metadata, the user's rating and caption, and a histogram.
 ///

@@ -2,7 +2,8 @@ import AdaptiveBackground
 import AdaptiveFileSystem
 import AdaptiveImaging
 import Decisions
-import PhotoLibrary
+import PhotoModel
+import PhotoSources
 import Places
 
 /// What is read about a photo besides its picture: the sizes of its files, its metadata, and the tones of its

@@ -1,7 +1,7 @@
 import AdaptiveCore
 import AdaptiveFileSystem
 import AdaptiveImaging
-import PhotoLibrary
+import PhotoSources
 
 /// The information about a photo as pairs of names and values.
 public struct PhotoFacts {

@@ -1,4 +1,4 @@
-import PhotoLibrary
+import PhotoModel
 import Places
 
 /// Finds the cities nearest to places, for groups of photos. Remembers them, because many photos are from one

@@ -1,6 +1,7 @@
 import AdaptiveBackground
 import AdaptiveCore
-import PhotoLibrary
+import PhotoModel
+import PhotoSources
 import Places
 import Queries
 

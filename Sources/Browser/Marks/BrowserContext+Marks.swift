@@ -1,4 +1,4 @@
-import PhotoLibrary
+import PhotoModel
 
 extension BrowserContext {
   /// The photos that a command acts on: the marked ones, wherever they are, or else `photo`, which is under

@@ -1,4 +1,4 @@
-import PhotoLibrary
+import PhotoModel
 
 /// The photos that the user has marked, and the range that is being marked.
 ///

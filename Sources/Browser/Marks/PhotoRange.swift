@@ -1,4 +1,4 @@
-import PhotoLibrary
+import PhotoModel
 
 /// The photos of a list from one to another, both included.
 struct PhotoRange: Equatable {

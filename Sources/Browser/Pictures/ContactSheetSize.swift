@@ -1,5 +1,5 @@
 import AdaptiveCore
-import PhotoLibrary
+import DecisionStorage
 
 /// The sizes of a contact sheet's thumbnails: from pictures of 12 columns to two across.
 enum ContactSheetSize {

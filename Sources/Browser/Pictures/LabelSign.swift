@@ -1,5 +1,6 @@
 import AdaptiveCore
-import PhotoLibrary
+import Decisions
+import PhotoModel
 
 /// A photo's label as a short text in its colour.
 ///

@@ -1,6 +1,6 @@
 import AdaptiveCore
 import AdaptiveImaging
-import PhotoLibrary
+import PhotoModel
 
 /// The badges of a thumbnail: what the user wants to know about a photo before opening it.
 enum PhotoBadges {

@@ -1,7 +1,7 @@
 import AdaptiveCore
 import AdaptiveFileSystem
 import AdaptiveImaging
-import PhotoLibrary
+import PhotoModel
 
 /// The picture of a photo on a screen: requests what is visible of it, and shows that in an image view.
 ///

@@ -1,6 +1,7 @@
 import AdaptiveCore
 import AdaptiveImaging
-import PhotoLibrary
+import Decisions
+import PhotoModel
 
 /// Provides pictures of photos to the screens, in stages and without blocking the main actor.
 protocol PictureProviding: AnyObject {

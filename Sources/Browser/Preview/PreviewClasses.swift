@@ -2,7 +2,9 @@ import AdaptiveCore
 import AdaptiveFileSystem
 import AdaptiveImaging
 import AdaptiveStoryboards
-import PhotoLibrary
+import DecisionStorage
+import Decisions
+import PhotoModel
 
 /// The classes of the app's own scenes for previews, with a sample library.
 enum PreviewClasses {

@@ -1,6 +1,7 @@
 import AdaptiveCore
 import AdaptiveFileSystem
-import PhotoLibrary
+import DecisionStorage
+import PhotoModel
 
 extension BrowserContext {
   /// Performs a command that hands the marked photos, or else the one under the cursor or on the screen, to

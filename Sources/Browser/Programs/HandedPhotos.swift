@@ -1,5 +1,5 @@
 import AdaptiveFileSystem
-import PhotoLibrary
+import PhotoModel
 
 /// The photos that a command hands to other programs.
 struct HandedPhotos {

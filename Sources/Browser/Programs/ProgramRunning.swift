@@ -1,4 +1,4 @@
-import PhotoLibrary
+import DecisionStorage
 
 /// Runs other programs for the browser. The program that has the terminal implements it.
 public protocol ProgramRunning: AnyObject {

@@ -1,6 +1,7 @@
 import AdaptiveCore
 import AdaptiveStoryboards
-import PhotoLibrary
+import DecisionStorage
+import PhotoModel
 
 /// Records which screens are open and opens them again.
 ///

@@ -1,4 +1,5 @@
-import PhotoLibrary
+import Decisions
+import PhotoModel
 
 extension BrowserContext {
   /// Performs a command that decides something about the marked photos, or else about the one under the

@@ -1,5 +1,5 @@
 import AdaptiveCore
-import PhotoLibrary
+import PhotoModel
 
 /// The first photos of a list, as many as there is room for, and the first one large. A click chooses a
 /// photo; the keyboard stays in the lists.

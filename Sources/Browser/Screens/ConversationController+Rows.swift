@@ -1,5 +1,5 @@
 import AdaptiveCore
-import PhotoLibrary
+import PhotoModel
 
 extension ConversationController: ListViewDataSource, ListViewDelegate, ShowDetailTargetObserving {
   func numberOfRows(in list: ListView) -> Int { photoList.photos.count }

@@ -1,5 +1,5 @@
 import AdaptiveCore
-import PhotoLibrary
+import DecisionStorage
 
 extension ConversationController {
   /// Whether the photos are thumbnails: on a contact sheet, and at a width for which the user chose

@@ -1,6 +1,6 @@
 import AdaptiveCore
 import AdaptiveStoryboards
-import PhotoLibrary
+import PhotoModel
 
 /// The photos of a conversation, as rows or as thumbnails. Beside the photo screen, moving the cursor shows
 /// the photo at once.

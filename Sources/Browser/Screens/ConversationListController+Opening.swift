@@ -1,5 +1,6 @@
 import AdaptiveCore
-import PhotoLibrary
+import DecisionStorage
+import PhotoModel
 
 extension ConversationListController {
   /// Opens the lists on the way to a target, and moves their cursors to it. Returns the last list, and what

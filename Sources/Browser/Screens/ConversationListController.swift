@@ -1,6 +1,6 @@
 import AdaptiveCore
 import AdaptiveStoryboards
-import PhotoLibrary
+import PhotoModel
 
 /// A list of conversations: those of the library, with smart albums in a separate section, or the groups
 /// within a group. A conversation with several photos opens its own screen, one with a single photo opens

@@ -1,4 +1,4 @@
-import PhotoLibrary
+import PhotoModel
 
 /// The rows of a list of conversations, with headings above smart albums and above groups of albums. The
 /// groups of a group come after a row for all of its photos.

@@ -1,4 +1,4 @@
-import PhotoLibrary
+import PhotoModel
 
 /// What became of an edit: which photos it changed, and which it did not.
 struct DecisionResult {

@@ -1,5 +1,5 @@
 import AdaptiveCore
-import PhotoLibrary
+import PhotoModel
 
 /// The content of a column in which nothing is selected. It shows what the cursor beside it is on: an album
 /// as a contact sheet, a group as its groups, or a photo. If there is none of these, it shows a sentence. It

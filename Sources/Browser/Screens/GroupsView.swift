@@ -1,5 +1,5 @@
 import AdaptiveCore
-import PhotoLibrary
+import PhotoModel
 
 /// A preview of the list that Enter would open: the groups in the group at the cursor. A click chooses one.
 /// The keyboard stays in the lists.

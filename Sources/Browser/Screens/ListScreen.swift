@@ -1,5 +1,5 @@
 import AdaptiveCore
-import PhotoLibrary
+import PhotoModel
 
 /// A list screen: observes the library and performs the commands that move in the list.
 class ListScreen: ListViewController, CommandHandling, ShowDetailTargetObserving {

@@ -1,4 +1,4 @@
-import PhotoLibrary
+import PhotoModel
 
 extension PhotoController {
   /// The photos that a page key passes.

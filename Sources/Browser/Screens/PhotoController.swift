@@ -1,7 +1,8 @@
 import AdaptiveCore
 import AdaptiveFileSystem
 import AdaptiveImaging
-import PhotoLibrary
+import Decisions
+import PhotoModel
 
 /// Shows one photo with its caption and its rating, and moves on to its neighbours.
 final class PhotoController: ViewController {

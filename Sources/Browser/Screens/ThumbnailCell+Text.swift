@@ -1,5 +1,5 @@
 import AdaptiveCore
-import PhotoLibrary
+import PhotoModel
 
 /// The lines below a thumbnail.
 ///

@@ -1,6 +1,6 @@
 import AdaptiveCore
 import AdaptiveImaging
-import PhotoLibrary
+import PhotoModel
 
 /// A photo among many: its thumbnail with badges in its corner, below it a line with its name, and below that
 /// its stars. A frame surrounds the one at the cursor.

@@ -1,6 +1,6 @@
 import AdaptiveCore
 import AdaptiveImaging
-import PhotoLibrary
+import PhotoModel
 
 /// Requests the thumbnails that will be visible next, once the user stops scrolling.
 final class ThumbnailReadAhead {

@@ -1,4 +1,4 @@
-import PhotoLibrary
+import PhotoModel
 
 extension BrowserContext {
   /// Starts a slideshow of the photos that a closure returns now and later, beginning with one of them. `nil`

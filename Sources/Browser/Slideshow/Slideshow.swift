@@ -1,4 +1,4 @@
-import PhotoLibrary
+import PhotoModel
 
 /// The photos of a slideshow in their order, and the one that is shown.
 ///

@@ -1,6 +1,6 @@
 import Catalogue
 import Decisions
-import PhotoLibrary
+import PhotoModel
 
 extension CatalogueStatistics {
   /// The figures of some photos, as far as they are known. O(n log n).

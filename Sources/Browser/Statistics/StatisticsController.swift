@@ -1,7 +1,7 @@
 import AdaptiveBackground
 import AdaptiveCore
 import Catalogue
-import PhotoLibrary
+import PhotoModel
 
 /// Figures about the photos of an album, over the whole window: days, cameras, lenses, exposure, ratings and
 /// places.

@@ -1,6 +1,6 @@
 import AdaptiveCore
 import AdaptiveStoryboards
-import PhotoLibrary
+import PhotoModel
 
 extension ClassRegistry {
   /// The classes that the app's storyboard names, with their outlets and actions. The factory creates the

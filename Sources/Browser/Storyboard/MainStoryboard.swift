@@ -1,6 +1,6 @@
 import AdaptiveCore
 import AdaptiveStoryboards
-import PhotoLibrary
+import PhotoModel
 
 /// The app's screens as `Assets/Main.storyboard.json` lays them out. The document is embedded in the program.
 final class MainStoryboard {

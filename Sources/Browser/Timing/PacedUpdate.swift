@@ -1,5 +1,5 @@
 import AdaptiveCore
-import PhotoLibrary
+import PhotoModel
 
 /// An update of a screen after each change that takes at most a tenth of the time. After a long update,
 /// changes are collected for nine times as long as it took.

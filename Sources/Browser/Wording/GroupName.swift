@@ -1,4 +1,4 @@
-import PhotoLibrary
+import PhotoModel
 
 /// The name for a library's groups of photos: a folder is an album, and an entry of a user file is a
 /// conversation.

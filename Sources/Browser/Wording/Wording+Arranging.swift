@@ -1,5 +1,7 @@
 import AdaptiveCore
-import PhotoLibrary
+import DecisionStorage
+import Decisions
+import PhotoModel
 import Queries
 
 /// The texts about filter, order and search.

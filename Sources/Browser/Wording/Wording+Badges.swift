@@ -1,6 +1,7 @@
 import AdaptiveCore
 import AdaptiveFileSystem
-import PhotoLibrary
+import PhotoModel
+import PhotoSources
 
 /// The badges of thumbnails.
 extension Wording {

@@ -1,7 +1,7 @@
 import AdaptiveCore
 import AdaptiveImaging
 import Glibc
-import PhotoLibrary
+import PhotoModel
 
 extension Wording {
   /// Explains why a photo cannot be shown, with the name of its file.

@@ -1,7 +1,8 @@
 import AdaptiveCore
 import AdaptiveFileSystem
+import DecisionStorage
 import FileOperations
-import PhotoLibrary
+import PhotoModel
 
 /// The texts about the files of photos.
 extension Wording {

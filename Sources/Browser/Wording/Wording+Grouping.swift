@@ -1,4 +1,5 @@
-import PhotoLibrary
+import DecisionStorage
+import PhotoModel
 
 /// The texts about grouping photos into albums.
 extension Wording {

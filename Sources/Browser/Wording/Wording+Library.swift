@@ -1,8 +1,9 @@
 import AdaptiveCore
 import AdaptiveFileSystem
 import AdaptiveJSON
+import DecisionStorage
 import Glibc
-import PhotoLibrary
+import PhotoSources
 
 extension Wording {
   /// Explains why a library cannot be opened: "FILE: reason".

@@ -1,4 +1,5 @@
-import PhotoLibrary
+import PhotoModel
+import PhotoSources
 
 extension Wording {
   static let hasNoFolders = "A user file lists its photos itself; there are no folders to read again"

@@ -1,7 +1,7 @@
 import AdaptiveCore
 import AdaptiveFileSystem
 import Glibc
-import PhotoLibrary
+import PhotoModel
 
 /// The texts about other programs.
 extension Wording {

@@ -1,4 +1,7 @@
-import PhotoLibrary
+import DecisionStorage
+import Decisions
+import PhotoModel
+import PhotoSources
 
 extension Wording {
   /// A keyword as you type it.

@@ -1,4 +1,4 @@
-import PhotoLibrary
+import DecisionStorage
 
 /// The texts about smart albums.
 extension Wording {

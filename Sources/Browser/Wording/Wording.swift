@@ -1,6 +1,7 @@
 import AdaptiveCore
 import AdaptiveImaging
-import PhotoLibrary
+import Decisions
+import PhotoSources
 
 /// The texts of the app. Every sentence on the screen is made here.
 public enum Wording {

@@ -2,7 +2,7 @@ import AdaptiveBackground
 import AdaptiveFileSystem
 import AdaptiveTerminal
 import Dispatch
-import PhotoLibrary
+import PhotoSources
 import Synchronization
 
 /// An index of the folders that are browsed. It is a separate process (`photos-tui index --idle`), which only

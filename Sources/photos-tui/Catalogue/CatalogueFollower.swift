@@ -2,8 +2,9 @@ import AdaptiveBackground
 import AdaptiveFileSystem
 import Browser
 import Catalogue
+import DecisionStorage
 import Dispatch
-import PhotoLibrary
+import PhotoModel
 
 /// Keeps the catalogue and the library that is browsed in step: indexes the folders and later the decisions
 /// about their photos, and lets the library look where other programs have changed something.

@@ -1,7 +1,7 @@
 import AdaptiveFileSystem
 import Browser
 import Catalogue
-import PhotoLibrary
+import DecisionStorage
 
 /// The catalogue that commands use.
 struct CataloguePlace {

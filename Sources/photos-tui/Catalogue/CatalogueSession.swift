@@ -1,6 +1,6 @@
 import AdaptiveFileSystem
 import Catalogue
-import PhotoLibrary
+import PhotoModel
 
 /// A catalogue that is ready for queries about some paths.
 struct CatalogueSession {

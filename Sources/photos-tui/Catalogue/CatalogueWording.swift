@@ -4,7 +4,7 @@ import Browser
 import Catalogue
 import Decisions
 import FileOperations
-import PhotoLibrary
+import PhotoSources
 
 /// Messages about the catalogue.
 enum CatalogueWording {

@@ -4,7 +4,7 @@ import AdaptiveTerminal
 import Browser
 import Catalogue
 import Glibc
-import PhotoLibrary
+import PhotoSources
 import Queries
 
 /// Prints the photos that a query includes.

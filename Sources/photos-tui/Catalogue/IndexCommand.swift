@@ -3,7 +3,7 @@ import AdaptiveJSON
 import Browser
 import Catalogue
 import Glibc
-import PhotoLibrary
+import PhotoModel
 
 /// Brings the catalogue up to date with folders and photos, so that they can be found.
 struct IndexCommand {

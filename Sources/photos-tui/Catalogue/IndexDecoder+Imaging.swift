@@ -3,7 +3,7 @@ import AdaptiveImaging
 import Browser
 import Catalogue
 import Decisions
-import PhotoLibrary
+import PhotoSources
 
 extension IndexDecoder {
   /// Reads headers with sandboxed decoders of their own, one for each thread, and sidecars with those of a

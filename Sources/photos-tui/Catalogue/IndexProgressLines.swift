@@ -1,6 +1,6 @@
 import Catalogue
 import Glibc
-import PhotoLibrary
+import PhotoSources
 
 /// Prints the progress of an index to standard output, for a program that shows it.
 struct IndexProgressLines {

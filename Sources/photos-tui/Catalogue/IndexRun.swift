@@ -2,10 +2,11 @@ import AdaptiveFileSystem
 import AdaptiveImaging
 import Browser
 import Catalogue
+import DecisionStorage
 import FileOperations
 import Glibc
 import Journal
-import PhotoLibrary
+import PhotoSources
 
 /// Brings a catalogue up to date with some paths, with a line about the progress on the terminal. Reports
 /// failures.

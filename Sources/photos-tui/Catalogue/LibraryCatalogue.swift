@@ -1,9 +1,10 @@
 import AdaptiveBackground
 import AdaptiveFileSystem
 import Catalogue
+import DecisionStorage
 import Dispatch
 import Glibc
-import PhotoLibrary
+import PhotoSources
 import Synchronization
 
 /// The catalogue of the library that is browsed: the file in the cache folder, or the tables on a server.

@@ -1,7 +1,7 @@
 import AdaptiveCore
 import AdaptiveImaging
 import Catalogue
-import PhotoLibrary
+import PhotoSources
 
 extension PictureFacts {
   /// The facts in the metadata of a photo, with the size of the upright picture. An empty size is unknown.

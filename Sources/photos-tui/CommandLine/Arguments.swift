@@ -1,6 +1,6 @@
 import AdaptiveFileSystem
 import CInterprocess
-import PhotoLibrary
+import PhotoModel
 
 /// The arguments of the program.
 enum Arguments {

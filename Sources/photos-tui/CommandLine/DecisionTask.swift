@@ -1,4 +1,5 @@
-import PhotoLibrary
+import Decisions
+import PhotoModel
 
 nonisolated extension Options {
   /// A command that decides about photos: ratings, labels, captions, titles, keywords.

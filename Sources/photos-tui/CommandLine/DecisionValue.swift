@@ -1,4 +1,5 @@
-import PhotoLibrary
+import Decisions
+import PhotoModel
 
 /// Parses the first operand of the commands that decide about photos.
 nonisolated enum DecisionValue {

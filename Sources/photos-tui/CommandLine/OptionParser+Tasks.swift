@@ -1,6 +1,7 @@
 import AdaptiveFileSystem
+import Decisions
 import FileOperations
-import PhotoLibrary
+import PhotoModel
 
 /// The task of each command, from its options and operands.
 nonisolated extension OptionParser {

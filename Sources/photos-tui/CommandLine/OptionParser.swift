@@ -2,8 +2,9 @@ import AdaptiveCore
 import AdaptiveFileSystem
 import AdaptiveImaging
 import Browser
+import Decisions
 import FileOperations
-import PhotoLibrary
+import PhotoModel
 
 /// Parses a command line.
 ///

@@ -2,7 +2,7 @@ import AdaptiveCore
 import AdaptiveStoryboards
 import AdaptiveTerminal
 import FileOperations
-import PhotoLibrary
+import PhotoSources
 
 /// Parses the values of options. `of` names the option or the variable, for errors.
 nonisolated enum OptionValue {

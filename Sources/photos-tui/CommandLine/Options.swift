@@ -5,7 +5,8 @@ import AdaptiveStoryboards
 import AdaptiveTerminal
 import Browser
 import FileOperations
-import PhotoLibrary
+import PhotoModel
+import PhotoSources
 
 /// The parsed command line.
 nonisolated struct Options: Equatable, Sendable {

@@ -2,9 +2,11 @@ import AdaptiveFileSystem
 import AdaptiveImaging
 import AdaptiveTerminal
 import Browser
+import DecisionStorage
 import FileOperations
 import Glibc
-import PhotoLibrary
+import PhotoModel
+import PhotoSources
 
 /// Rates, labels, captions, titles or tags the photos that the command line names, as the screen does: the
 /// journal first, and then the sidecars.

@@ -2,7 +2,7 @@ import AdaptiveFileSystem
 import AdaptiveImaging
 import Catalogue
 import Decisions
-import PhotoLibrary
+import PhotoSources
 
 extension DecisionDecoder {
   /// Reads with the sandboxed decoders of a pool.

@@ -1,6 +1,6 @@
 import Browser
 import Glibc
-import PhotoLibrary
+import PhotoModel
 
 /// Reports what is wrong with the sidecars of photos, and what the journal has still to write. It only reads.
 struct SidecarCheckCommand {

@@ -1,7 +1,9 @@
 import AdaptiveFileSystem
 import AdaptiveJSON
 import Browser
-import PhotoLibrary
+import Decisions
+import PhotoModel
+import PhotoSources
 
 /// The findings of `doctor --sidecars`.
 struct SidecarReport {

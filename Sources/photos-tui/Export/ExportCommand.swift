@@ -3,7 +3,8 @@ import AdaptiveTerminal
 import Browser
 import FileOperations
 import Glibc
-import PhotoLibrary
+import PhotoModel
+import PhotoSources
 
 /// Copies the best photos to a folder, as `copy` does.
 struct ExportCommand {

@@ -3,7 +3,7 @@ import AdaptiveFileSystem
 import AdaptiveImaging
 import FileOperations
 import Glibc
-import PhotoLibrary
+import PhotoModel
 
 /// A gallery of photos as files that any browser shows: `index.html`, and the folders `photos` and
 /// `thumbnails`. It needs no script and no server.

@@ -1,9 +1,11 @@
 import AdaptiveFileSystem
 import AdaptiveImaging
 import Browser
+import DecisionStorage
+import Decisions
 import Glibc
 import Journal
-import PhotoLibrary
+import PhotoSources
 
 /// Writes the decisions that could not be written beside their photos as new sidecars to a folder. The
 /// journal keeps them.

@@ -5,7 +5,7 @@ import AdaptiveTerminal
 import Browser
 import FileOperations
 import Glibc
-import PhotoLibrary
+import PhotoModel
 
 /// Writes photos as smaller JPEG files: upright, turned as the user turned them, in sRGB, without metadata.
 struct PictureExport {

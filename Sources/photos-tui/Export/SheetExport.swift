@@ -5,7 +5,7 @@ import AdaptiveTerminal
 import Browser
 import FileOperations
 import Glibc
-import PhotoLibrary
+import PhotoModel
 
 /// Draws photos with their names, stars and captions on the pages of a PDF document, or in a PNG picture.
 ///

@@ -1,10 +1,11 @@
 import AdaptiveFileSystem
 import AdaptiveImaging
 import Browser
+import DecisionStorage
 import FileOperations
 import Glibc
 import Journal
-import PhotoLibrary
+import PhotoSources
 
 /// Trashes, restores, moves or copies the photos that the command line names.
 struct FileCommand {

@@ -1,7 +1,7 @@
 import AdaptiveFileSystem
 import Browser
+import DecisionStorage
 import FileOperations
-import PhotoLibrary
 
 /// Messages of the commands that trash, restore, move and copy photos.
 enum FileCommandWording {

@@ -1,7 +1,7 @@
 import AdaptiveFileSystem
 import AdaptiveImaging
 import FileOperations
-import PhotoLibrary
+import PhotoSources
 
 /// Finds the photos that the user named, each with its companions and its sidecars.
 nonisolated struct NamedPhotos {

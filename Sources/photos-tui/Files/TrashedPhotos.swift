@@ -1,7 +1,7 @@
 import AdaptiveFileSystem
 import AdaptiveImaging
 import FileOperations
-import PhotoLibrary
+import PhotoSources
 
 /// Finds the photos in the trash that had the paths that the user names.
 nonisolated struct TrashedPhotos {

@@ -1,5 +1,5 @@
 import AdaptiveFileSystem
-import PhotoLibrary
+import PhotoModel
 
 /// What a file on a card is, if it is not one of the photos that the program shows and not a sidecar of them.
 nonisolated enum CardFile {

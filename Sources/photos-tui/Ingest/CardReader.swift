@@ -3,9 +3,11 @@ import AdaptiveFileSystem
 import AdaptiveImaging
 import AdaptiveTerminal
 import Browser
+import DecisionStorage
 import Decisions
 import FileOperations
-import PhotoLibrary
+import PhotoModel
+import PhotoSources
 
 /// Finds the photos on a card, and reads what a template needs to know about them.
 struct CardReader {

@@ -3,7 +3,7 @@ import AdaptiveTerminal
 import Browser
 import FileOperations
 import Glibc
-import PhotoLibrary
+import PhotoSources
 
 /// Copies the photos of a card to one or two folders, verifies them, and never changes the card.
 struct IngestCommand {

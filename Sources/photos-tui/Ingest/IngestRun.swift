@@ -1,7 +1,7 @@
 import AdaptiveFileSystem
 import FileOperations
 import Glibc
-import PhotoLibrary
+import PhotoSources
 
 /// Takes the photos of a card one after the other, and writes the manifests. Blocks, on any thread.
 nonisolated struct IngestRun {

@@ -3,7 +3,8 @@ import AdaptiveFileSystem
 import Browser
 import FileOperations
 import Glibc
-import PhotoLibrary
+import PhotoModel
+import PhotoSources
 
 /// Copies the photos of a card in the background, and puts them into the library that is open meanwhile.
 final class IngestSession {

@@ -2,8 +2,10 @@ import AdaptiveFileSystem
 import AdaptiveImaging
 import AdaptiveTerminal
 import Browser
+import DecisionStorage
 import Journal
-import PhotoLibrary
+import PhotoModel
+import PhotoSources
 
 /// The photos at some paths, as the browser finds and reads them, with the decisions that are only in the
 /// journal. Nothing is written.

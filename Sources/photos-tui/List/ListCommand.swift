@@ -4,7 +4,8 @@ import AdaptiveJSON
 import AdaptiveTerminal
 import Browser
 import Glibc
-import PhotoLibrary
+import PhotoModel
+import PhotoSources
 
 /// Lists photos with the decisions about them and the facts in their files. It only reads.
 struct ListCommand {

@@ -2,7 +2,7 @@ import AdaptiveCore
 import AdaptiveFileSystem
 import AdaptiveImaging
 import AdaptiveJSON
-import PhotoLibrary
+import PhotoModel
 
 /// The entry of `list` for a photo.
 struct ListedPhoto {

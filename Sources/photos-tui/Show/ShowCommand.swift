@@ -7,7 +7,7 @@ import Browser
 import Decisions
 import Dispatch
 import Glibc
-import PhotoLibrary
+import PhotoModel
 
 /// Prints photos to standard output, one below the other or in rows, in the order of the arguments.
 ///

@@ -1,7 +1,7 @@
 import AdaptiveFileSystem
 import AdaptiveImaging
 import Browser
-import PhotoLibrary
+import PhotoSources
 
 /// Something that `show` prints: a photo, or the picture on standard input.
 struct ShowItem: Sendable {

@@ -1,7 +1,8 @@
 import AdaptiveFileSystem
 import Browser
+import DecisionStorage
 import Glibc
-import PhotoLibrary
+import PhotoModel
 
 /// The photos that the arguments of `show` stand for.
 struct ShowItems {

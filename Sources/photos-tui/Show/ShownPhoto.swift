@@ -1,7 +1,7 @@
 import AdaptiveCore
 import AdaptiveImaging
 import Browser
-import PhotoLibrary
+import PhotoModel
 
 /// A photo of `show`, with everything that could be read of it.
 struct ShownPhoto {

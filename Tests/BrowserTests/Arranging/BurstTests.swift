@@ -1,10 +1,11 @@
 import AdaptiveCore
 import AdaptiveFileSystem
-import PhotoLibrary
 import Testing
 
 @testable import Browser
-@testable import PhotoLibrary
+@testable import DecisionStorage
+@testable import PhotoModel
+@testable import PhotoSources
 
 @Suite("Bursts of photos")
 struct BurstTests {

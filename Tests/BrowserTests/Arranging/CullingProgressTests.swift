@@ -2,7 +2,7 @@ import Decisions
 import Testing
 
 @testable import Browser
-@testable import PhotoLibrary
+@testable import PhotoModel
 
 @Suite("The progress of culling")
 struct CullingProgressTests {

@@ -1,13 +1,14 @@
 import AdaptiveCore
 import AdaptiveFileSystem
 import AdaptiveTesting
-import PhotoLibrary
 import SeededRandom
 import TestSupport
 import Testing
 
 @testable import Browser
-@testable import PhotoLibrary
+@testable import DecisionStorage
+@testable import PhotoModel
+@testable import PhotoSources
 
 /// Years, months and days as lists beside each other, or above each other on one stack.
 @Suite("Years, months and days on the screen")

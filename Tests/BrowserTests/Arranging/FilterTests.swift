@@ -6,7 +6,9 @@ import Queries
 import Testing
 
 @testable import Browser
-@testable import PhotoLibrary
+@testable import DecisionStorage
+@testable import PhotoModel
+@testable import PhotoSources
 
 @Suite("Filter, order and search")
 struct FilterTests {

@@ -1,11 +1,14 @@
 import AdaptiveCore
 import AdaptiveTesting
+import Decisions
 import Queries
 import TestSupport
 import Testing
 
 @testable import Browser
-@testable import PhotoLibrary
+@testable import DecisionStorage
+@testable import PhotoModel
+@testable import PhotoSources
 
 @Suite("Filters and orders that take long")
 struct GradualFilterTests {

@@ -1,6 +1,6 @@
 import AdaptiveCore
 import Decisions
-import PhotoLibrary
+import PhotoModel
 import TestSupport
 import Testing
 

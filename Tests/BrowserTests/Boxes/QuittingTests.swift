@@ -1,5 +1,6 @@
 import AdaptiveFileSystem
-import PhotoLibrary
+import DecisionStorage
+import PhotoModel
 import TestSupport
 import Testing
 

@@ -1,6 +1,8 @@
 import AdaptiveCore
 import AdaptiveFileSystem
-import PhotoLibrary
+import DecisionStorage
+import Decisions
+import PhotoModel
 import Testing
 
 @testable import Browser

@@ -1,7 +1,8 @@
 import AdaptiveFileSystem
 import AdaptiveImaging
 import AdaptiveTesting
-import PhotoLibrary
+import DecisionStorage
+import PhotoModel
 import Queries
 import Testing
 

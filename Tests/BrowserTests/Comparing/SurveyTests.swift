@@ -1,7 +1,8 @@
 import AdaptiveCore
 import AdaptiveFileSystem
 import AdaptiveImaging
-import PhotoLibrary
+import DecisionStorage
+import PhotoModel
 import Testing
 
 @testable import Browser

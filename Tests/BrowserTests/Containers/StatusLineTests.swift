@@ -1,6 +1,8 @@
 import AdaptiveCore
 import AdaptiveFileSystem
-import PhotoLibrary
+import DecisionStorage
+import PhotoModel
+import PhotoSources
 import Testing
 
 @testable import Browser

@@ -1,4 +1,5 @@
-import PhotoLibrary
+import Decisions
+import PhotoModel
 import Testing
 
 @testable import Browser

@@ -1,10 +1,12 @@
 import AdaptiveCore
 import AdaptiveFileSystem
+import DecisionStorage
 import FileOperations
 import Glibc
-import PhotoLibrary
-import Testing
+import PhotoModel
+import PhotoSources
 import TestSupport
+import Testing
 
 @testable import Browser
 

@@ -5,11 +5,13 @@ import Decisions
 import FileOperations
 import Glibc
 import Sidecars
-import Testing
 import TestSupport
+import Testing
 
 @testable import Browser
-@testable import PhotoLibrary
+@testable import DecisionStorage
+@testable import PhotoModel
+@testable import PhotoSources
 
 /// The app on two albums in a temporary folder, with sidecars, a journal and a trash, which can be ended and
 /// started again.
@@ -36,7 +38,7 @@ final class HistoryStage {
   func restart(_ size: String) async throws {
     let state = app.restorationState
     try await settle()
-    library.fileWorker?.finish()
+    library.files.worker?.finish()
     _ = store.close()
     (library, store) = try Self.open(folder)
     fixture = try AppFixture(size, library: library, state: state)
@@ -47,7 +49,7 @@ final class HistoryStage {
     _ = await library.waitForScan()
     await library.waitForReading()
     try await Deadline().settle(for: "end of the requests", every: .milliseconds(1)) {
-      !self.library.isChangingFiles && self.library.follower?.isIdle ?? true
+      !self.library.isChangingFiles && self.library.following.follower?.isIdle ?? true
     }
     await library.waitForReading()
     app.finishTurn()

@@ -1,7 +1,7 @@
 import AdaptiveCore
 import AdaptiveFileSystem
 import Glibc
-import PhotoLibrary
+import PhotoModel
 import SeededRandom
 import Testing
 

@@ -1,9 +1,10 @@
 import AdaptiveCore
+import Decisions
 import Glibc
-import PhotoLibrary
+import PhotoModel
 import SeededRandom
-import Testing
 import TestSupport
+import Testing
 
 @testable import Browser
 

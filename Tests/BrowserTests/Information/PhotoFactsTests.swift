@@ -1,7 +1,7 @@
 import AdaptiveCore
 import AdaptiveFileSystem
 import AdaptiveImaging
-import PhotoLibrary
+import PhotoSources
 import Testing
 
 @testable import Browser

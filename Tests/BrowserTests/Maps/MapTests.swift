@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Browser
-@testable import PhotoLibrary
+@testable import PhotoModel
 
 @Suite("The map")
 struct MapTests {

@@ -3,7 +3,9 @@ import AdaptiveFileSystem
 import Testing
 
 @testable import Browser
-@testable import PhotoLibrary
+@testable import DecisionStorage
+@testable import PhotoModel
+@testable import PhotoSources
 
 @Suite("Marks")
 struct MarkTests {

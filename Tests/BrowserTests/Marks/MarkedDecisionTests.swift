@@ -1,5 +1,6 @@
 import AdaptiveCore
-import PhotoLibrary
+import Decisions
+import PhotoModel
 import Testing
 
 @testable import Browser

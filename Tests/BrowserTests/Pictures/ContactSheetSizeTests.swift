@@ -1,6 +1,6 @@
 import AdaptiveCore
 import AdaptiveTesting
-import PhotoLibrary
+import PhotoModel
 import Testing
 
 @testable import Browser

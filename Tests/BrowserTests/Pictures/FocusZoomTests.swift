@@ -1,6 +1,6 @@
 import AdaptiveCore
 import AdaptiveImaging
-import PhotoLibrary
+import PhotoModel
 import Testing
 
 @testable import Browser

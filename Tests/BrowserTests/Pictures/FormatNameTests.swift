@@ -1,7 +1,8 @@
-@testable import AdaptiveImaging
 import AdaptiveFileSystem
-import PhotoLibrary
+import PhotoSources
 import Testing
+
+@testable import AdaptiveImaging
 
 @Suite("Formats by name")
 struct FormatNameTests {

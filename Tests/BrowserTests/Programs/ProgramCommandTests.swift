@@ -1,9 +1,10 @@
 import AdaptiveCore
 import AdaptiveFileSystem
+import DecisionStorage
 import Glibc
-import PhotoLibrary
-import Testing
+import PhotoModel
 import TestSupport
+import Testing
 
 @testable import Browser
 

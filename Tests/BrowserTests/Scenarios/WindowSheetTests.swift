@@ -3,7 +3,8 @@ import AdaptiveFileSystem
 import Testing
 
 @testable import Browser
-@testable import PhotoLibrary
+@testable import DecisionStorage
+@testable import PhotoModel
 
 /// `T`: the photos of an album over the whole window.
 @Suite("The contact sheet")

@@ -4,7 +4,8 @@ import AdaptiveImaging
 import Testing
 
 @testable import Browser
-@testable import PhotoLibrary
+@testable import DecisionStorage
+@testable import PhotoModel
 
 @Suite("The appearance of photos among others")
 struct AppearanceTests {

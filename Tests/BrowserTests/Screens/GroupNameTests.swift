@@ -1,8 +1,8 @@
 import AdaptiveCore
 import AdaptiveFileSystem
-import PhotoLibrary
-import Testing
+import PhotoModel
 import TestSupport
+import Testing
 
 @testable import Browser
 

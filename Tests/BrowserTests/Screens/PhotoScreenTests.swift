@@ -1,6 +1,7 @@
 import AdaptiveCore
 import AdaptiveFileSystem
-import PhotoLibrary
+import DecisionStorage
+import PhotoModel
 import Testing
 
 @testable import Browser

@@ -4,7 +4,9 @@ import AdaptiveImaging
 import Testing
 
 @testable import Browser
-@testable import PhotoLibrary
+@testable import DecisionStorage
+@testable import PhotoModel
+@testable import PhotoSources
 
 @Suite("Thumbnails of a conversation")
 struct ThumbnailTests {

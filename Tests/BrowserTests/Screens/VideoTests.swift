@@ -3,7 +3,8 @@ import AdaptiveFileSystem
 import Testing
 
 @testable import Browser
-@testable import PhotoLibrary
+@testable import DecisionStorage
+@testable import PhotoModel
 
 @Suite("Videos among photos")
 struct VideoTests {

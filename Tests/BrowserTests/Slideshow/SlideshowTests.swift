@@ -1,4 +1,4 @@
-import PhotoLibrary
+import PhotoModel
 import SeededRandom
 import Testing
 

@@ -1,9 +1,11 @@
 import AdaptiveCore
+import Decisions
 import TestSupport
 import Testing
 
 @testable import Browser
-@testable import PhotoLibrary
+@testable import PhotoModel
+@testable import PhotoSources
 
 @Suite("The statistics")
 struct StatisticsTests {

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @testable import Browser
-@testable import PhotoLibrary
+@testable import PhotoModel
 
 /// What screens show when another program takes away the photo on them.
 @Suite("Photos that are gone while they are shown")

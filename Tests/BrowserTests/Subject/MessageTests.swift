@@ -1,11 +1,11 @@
 import AdaptiveCore
 import AdaptiveFileSystem
 import Decisions
-import PhotoLibrary
 import Testing
 
 @testable import Browser
-@testable import PhotoLibrary
+@testable import DecisionStorage
+@testable import PhotoModel
 
 @Suite("Messages about decisions")
 struct MessageTests {
@@ -96,7 +96,7 @@ struct MessageTests {
   @Test("a photo that is gone is not decided about, and auto-advance stays")
   func gone() throws {
     let fixture = try fixture("80x24", "Enter Enter A c !")
-    fixture.library.isScanned = true
+    fixture.library.albums.isScanned = true
     let conversation = try fixture.conversation.conversation
     let (photo, former) = (try fixture.photo.photo, conversation.photos)
     photo.conversation = nil

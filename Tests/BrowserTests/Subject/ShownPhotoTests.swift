@@ -1,10 +1,10 @@
 import AdaptiveCore
-import PhotoLibrary
-import Testing
+import Decisions
 import TestSupport
+import Testing
 
 @testable import Browser
-@testable import PhotoLibrary
+@testable import PhotoModel
 
 @Suite("The photo shown is the one that a key acts on")
 struct ShownPhotoTests {
@@ -51,7 +51,7 @@ struct ShownPhotoTests {
   func report() throws {
     let fixture = try AppFixture("100x40", library: FilterTests.library())
     try fixture.press("S r Esc")
-    let group = try #require(fixture.library.grouper?.conversation(titled: "Unrated"))
+    let group = try #require(fixture.library.lists.grouper?.conversation(titled: "Unrated"))
     let list = try #require(fixture.app.openLists(leadingTo: .photos(group)).list)
     list.open(group)?.moveCursor(to: try #require(group.photos.last))
     fixture.app.finishTurn()

@@ -1,9 +1,10 @@
 import AdaptiveCore
 import AdaptiveFileSystem
 import AdaptiveTesting
-import PhotoLibrary
-import Testing
+import DecisionStorage
+import PhotoModel
 import TestSupport
+import Testing
 
 @testable import Browser
 

@@ -1,6 +1,6 @@
 import AdaptiveCore
 import AdaptiveImaging
-import PhotoLibrary
+import PhotoModel
 
 @testable import Browser
 

@@ -6,7 +6,8 @@ import Glibc
 import TestSupport
 import Testing
 
-@testable import PhotoLibrary
+@testable import PhotoModel
+@testable import PhotoSources
 @testable import photos_tui
 
 @Suite("Indexing while browsing")

@@ -4,7 +4,8 @@ import AdaptiveImaging
 import AdaptiveStoryboards
 import AdaptiveTerminal
 import Browser
-import PhotoLibrary
+import Decisions
+import PhotoModel
 import Testing
 
 @testable import photos_tui

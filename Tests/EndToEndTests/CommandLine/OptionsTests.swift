@@ -4,7 +4,7 @@ import AdaptiveImaging
 import AdaptiveStoryboards
 import AdaptiveTerminal
 import Browser
-import PhotoLibrary
+import PhotoModel
 import Testing
 
 @testable import photos_tui

@@ -1,6 +1,6 @@
 import AdaptiveFileSystem
 import Glibc
-import PhotoLibrary
+import PhotoSources
 import TestSupport
 import Testing
 

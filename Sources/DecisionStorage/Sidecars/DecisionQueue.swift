@@ -1,0 +1,273 @@
+import AdaptiveFileSystem
+import Dispatch
+import Journal
+import PhotoSources
+
+/// The decisions that a store still has to write, as a value without threads.
+struct DecisionQueue {
+  /// What the writer does next.
+  enum Step {
+    case write([Entry])
+    case wait(until: ContinuousClock.Instant)
+    case end
+  }
+
+  /// The pauses before a failed write is tried again, the last one for all later failures.
+  private static let pauses: [Duration] = [.seconds(1), .seconds(2), .seconds(5), .seconds(15), .seconds(60)]
+
+  /// What went wrong. `status` adds the counts.
+  var report = DecisionStoreStatus()
+  var incoming: [SidecarWrite] = []
+  /// The decisions that are being recorded in the journal.
+  var inRecording: [SidecarWrite] = []
+  private var isRecording = false
+  private var isOpening = false
+  private var isWriting = false
+  /// The decisions in `inRecording` and `incoming` by their photos, in this order.
+  private(set) var unrecorded: [FilePath: [SidecarWrite]] = [:]
+  private(set) var pending = PendingDecisions()
+  private(set) var inFlight: [FilePath: Entry] = [:]
+  var kept: [FilePath: Entry] = [:]
+  /// The photos with decisions that are not written, except for those that are kept.
+  private var unwrittenPaths = PathCounts()
+  /// The photos with decisions that the journal lacks.
+  private var unrecordedPaths = PathCounts()
+  /// Where photos have moved while their sidecars were being written.
+  var successors: [FilePath: PhotoFiles] = [:]
+  /// The files that this program is moving.
+  var moving = MovingFiles() {
+    didSet { pending.release() }
+  }
+  private var flushes: [DispatchSemaphore] = []
+  /// Whether no more writes begin.
+  private(set) var isStopped = false
+  private var flushCount = 0
+  private var isFlushing: Bool { flushCount > 0 }
+  /// Whether writes must wait until the journal is open or has recorded decisions. Flushes are signalled
+  /// then.
+  private var isPreparing: Bool { isOpening || isRecording }
+
+  /// Adds decisions that the journal doesn't have yet. Returns whether a thread must be started for them.
+  mutating func receive(_ writes: [SidecarWrite]) -> Bool {
+    let writes = writes.flatMap(moving.following)
+    incoming += writes
+    for write in writes { count(write) }
+    defer { isRecording = true }
+    return !isRecording
+  }
+
+  /// Removes and returns the decisions that the journal doesn't have. Without any, the thread ends.
+  mutating func takeIncoming() -> [SidecarWrite] {
+    if incoming.isEmpty {
+      isRecording = false
+      signalFlushes()
+    }
+    inRecording = incoming
+    incoming = []
+    return inRecording
+  }
+
+  /// Adds the decisions that were taken, with their identifiers in the journal; `nil` for one that the
+  /// journal could not record.
+  mutating func addRecorded(ids: [Journal.EntryID?], due: ContinuousClock.Instant) {
+    for (write, id) in zip(inRecording, ids) {
+      discount(write)
+      add(write, id: id, due: due)
+    }
+    for write in inRecording.dropFirst(ids.count) { discount(write) }
+    inRecording = []
+  }
+
+  mutating func count(_ write: SidecarWrite) {
+    unrecorded[write.files.path, default: []].append(write)
+    unwrittenPaths.add(write.files.path)
+    unrecordedPaths.add(write.files.path)
+  }
+
+  /// The earliest decision about its photo leaves.
+  mutating func discount(_ write: SidecarWrite) {
+    let path = write.files.path
+    if let rest = unrecorded[path]?.dropFirst() { unrecorded[path] = rest.isEmpty ? nil : Array(rest) }
+    unwrittenPaths.remove(path)
+    unrecordedPaths.remove(path)
+  }
+
+  mutating func setPending(_ entry: Entry) {
+    takePending(entry.write.files.path)
+    pending.set(entry)
+    count(entry)
+  }
+
+  @discardableResult
+  mutating func takePending(_ path: FilePath) -> Entry? {
+    let taken = pending.remove(path)
+    if let taken { discount(taken) }
+    return taken
+  }
+
+  private mutating func endFlight(_ path: FilePath) {
+    if let entry = inFlight.removeValue(forKey: path) { discount(entry) }
+  }
+
+  private mutating func count(_ entry: Entry) {
+    unwrittenPaths.add(entry.write.files.path)
+    if entry.isUnrecorded { unrecordedPaths.add(entry.write.files.path) }
+  }
+
+  private mutating func discount(_ entry: Entry) {
+    unwrittenPaths.remove(entry.write.files.path)
+    if entry.isUnrecorded { unrecordedPaths.remove(entry.write.files.path) }
+  }
+
+  /// Adds a write that is in the journal, merged with what could not be written for the same photo.
+  mutating func add(_ write: SidecarWrite, id: Journal.EntryID?, due: ContinuousClock.Instant) {
+    let path = write.files.path
+    var merged: Entry
+    if let earlier = takePending(path) ?? kept.removeValue(forKey: path) {
+      merged = earlier
+      merged.merge(write)
+    } else {
+      merged = Entry(write: write, ids: [], due: due)
+    }
+    if let id { merged.ids.append(id) } else { merged.isUnrecorded = true }
+    merged.due = due
+    setPending(merged)
+  }
+
+  /// Notes that the journal is being opened, which flushes wait for.
+  mutating func beginOpening() { isOpening = true }
+
+  /// Notes that the journal is open, or can't be opened.
+  mutating func endOpening() {
+    isOpening = false
+    signalFlushes()
+  }
+
+  /// Returns whether a writer must be started, because none runs.
+  mutating func startWriter() -> Bool {
+    guard !isWriting, !isStopped, !pending.isEmpty else { return false }
+    isWriting = true
+    return true
+  }
+
+  /// The next step of the writer. The writer ends after the step `end`.
+  mutating func nextBatch(most: Int, at now: ContinuousClock.Instant) -> Step {
+    if isStopped {
+      isWriting = false
+      signalFlushes()
+      return .end
+    }
+    let batch = pending.takeDue(most: most, at: now, isFlushing: isFlushing, isHeld: moving.holds)
+    if !batch.isEmpty {
+      // They are counted as before.
+      for entry in batch { inFlight[entry.write.files.path] = entry }
+      return .write(batch)
+    }
+    if let next = pending.nextDue(isHeld: moving.holds) {
+      if !isPreparing { signalFlushes() }
+      return .wait(until: next)
+    }
+    isWriting = false
+    if !isPreparing { signalFlushes() }
+    return .end
+  }
+
+  /// Prevents further writes from beginning.
+  mutating func stop() { isStopped = true }
+
+  /// Puts writes of a batch that were not begun back into the queue, merged with what the user has decided
+  /// since.
+  mutating func putBack(unbegun entries: some Sequence<Entry>) {
+    for var entry in entries {
+      endFlight(entry.write.files.path)
+      if let files = successors.removeValue(forKey: entry.write.files.path) { entry.write.files = files }
+      if let later = takePending(entry.write.files.path) { entry.append(later) }
+      setPending(entry)
+    }
+  }
+
+  /// Puts a write that failed back into the queue, merged with what the user has decided about the photo
+  /// since.
+  mutating func putBack(
+    _ entry: Entry, error: SidecarAccessError, isKept: Bool, at now: ContinuousClock.Instant
+  ) {
+    var failed = entry
+    if let files = successors.removeValue(forKey: entry.write.files.path) { failed.write.files = files }
+    let path = failed.write.files.path
+    report.lastError = error
+    failed.failureCount += 1
+    failed.error = error
+    failed.mayBeWritten = true
+    if let later = takePending(path) {
+      failed.append(later)
+      setPending(failed)
+    } else if isKept {
+      failed.ids = Array(failed.ids.prefix(1))
+      kept[path] = failed
+    } else {
+      failed.due = now + Self.pauses[min(failed.failureCount, Self.pauses.count) - 1]
+      setPending(failed)
+    }
+  }
+
+  /// Called when a batch is written and the journal knows it.
+  mutating func didFinish(_ batch: [Entry], _ errors: [SidecarAccessError?]) {
+    for entry in batch {
+      endFlight(entry.write.files.path)
+      successors[entry.write.files.path] = nil
+    }
+    if errors.contains(where: { $0 == nil }) { report.lastError = errors.compactMap { $0 }.last }
+  }
+
+  /// What is decided about a photo and not written beside it.
+  func unwritten(at path: FilePath) -> SidecarWrite? {
+    var result = kept[path]?.write
+    for later in [inFlight[path]?.write, pending[path]?.write] {
+      guard let later else { continue }
+      if result == nil { result = later } else { result?.merge(later) }
+    }
+    for later in unrecorded[path] ?? [] {
+      if result == nil { result = later } else { result?.merge(later) }
+    }
+    return result
+  }
+
+  /// Why what is decided about a photo could not be written; `nil` if it is written, or was not tried yet.
+  func failure(at path: FilePath) -> SidecarAccessError? { kept[path]?.error ?? pending[path]?.error }
+
+  /// The photos whose decisions are only in the state folder.
+  var keptPaths: [FilePath] { Array(kept.keys) }
+
+  /// Adds a flush that waits. Returns false if there is nothing to wait for.
+  mutating func addFlush(_ waiter: DispatchSemaphore) -> Bool {
+    let isBusy = !incoming.isEmpty || isPreparing || !inFlight.isEmpty
+    let isWaiting = !isStopped && pending.hasFresh(isHeld: moving.holds)
+    guard isBusy || isWaiting else { return false }
+    flushes.append(waiter)
+    return true
+  }
+
+  /// Begins a flush: every write that has not failed yet is due.
+  mutating func beginFlush() { flushCount += 1 }
+
+  /// Ends a flush. `waiter` is its last one.
+  mutating func endFlush(_ waiter: DispatchSemaphore) {
+    flushCount -= 1
+    flushes.removeAll { $0 === waiter }
+  }
+
+  private mutating func signalFlushes() {
+    for waiter in flushes { waiter.signal() }
+    flushes = []
+  }
+
+  /// The status, with the present counts.
+  var status: DecisionStoreStatus {
+    var status = report
+    status.pendingCount = unwrittenPaths.count
+    status.unrecordedCount = unrecordedPaths.count
+    status.keptCount = kept.count
+    status.lastError = report.lastError ?? pending.anyError
+    return status
+  }
+}

@@ -1,0 +1,76 @@
+import AdaptiveFileSystem
+import Journal
+
+extension DecisionStore {
+  /// The journal; `nil` if it can't be opened. Blocks while it is opened. `retrying` tries that again.
+  func openJournal(retrying: Bool = false) -> Journal? {
+    journal.withLock { state in
+      if state.journal != nil || (state.wasTried && !retrying) { return state.journal }
+      state.wasTried = true
+      guard let journalFolder else { return nil }
+      do throws(JournalAccessError) {
+        let journal = try Journal(folder: journalFolder)
+        state.journal = journal
+        queue.withLock { $0.report.brokenJournal = journal.brokenFile }
+        // This comes before anything is recorded, because decisions in this program are newer.
+        try restore(from: journal)
+      } catch {
+        queue.withLock { $0.report.journalError = error }
+      }
+      return state.journal
+    }
+  }
+
+  /// Adds the entries of programs that have ended, and decisions that could not be written before but perhaps
+  /// can be now.
+  private func restore(from journal: Journal) throws(JournalAccessError) {
+    let kept = try journal.kept()
+    let released = try journal.release(kept.filter(Self.canBeWritten).map(\.id))
+    queue.withLock { $0.restoreKept(kept.filter { !released.contains($0.id) }) }
+    let entries =
+      try journal.adoptEntriesOfEndedSessions() + kept.filter { released.contains($0.id) }
+    queue.withLock { $0.add(adopted: entries.sorted { $0.id < $1.id }) }
+  }
+
+  /// Whether the photo of an entry exists in a folder that can be written.
+  private static func canBeWritten(_ recorded: Journal.RecordedEntry) -> Bool {
+    let photo = FilePath(bytes: recorded.entry.target)
+    return (try? photo.exists()) == true && (try? photo.parent.checkWritableFolder()) != nil
+  }
+
+  /// Opens the journal unless it is open, and starts writing what it has.
+  @discardableResult
+  package func openAndAdopt(retrying: Bool = false) -> Journal? {
+    let wasOpen = journal.withLock { $0.wasTried && (!retrying || $0.journal != nil) }
+    let journal = openJournal(retrying: retrying)
+    if !wasOpen {
+      report()
+      startWriting()
+    }
+    return journal
+  }
+
+  /// Records everything that has come in, and starts writing it.
+  func recordIncoming() {
+    let journal = openAndAdopt(retrying: true)
+    while true {
+      let writes = queue.withLock { $0.takeIncoming() }
+      guard !writes.isEmpty else { return }
+      var ids: [Journal.EntryID?] = Array(repeating: nil, count: writes.count)
+      let payloads = writes.map(\.payload)
+      do throws(JournalAccessError) {
+        let entries = zip(writes, payloads).compactMap { write, payload in
+          payload.map { Journal.Entry(target: write.target, payload: $0) }
+        }
+        var recorded = try journal?.record(entries)[...] ?? []
+        for index in ids.indices where payloads[index] != nil { ids[index] = recorded.popFirst() }
+        if journal != nil { queue.withLock { $0.report.journalError = nil } }
+      } catch {
+        queue.withLock { $0.report.journalError = error }
+      }
+      queue.withLock { $0.addRecorded(ids: ids, due: .now + coalescingTime) }
+      report()
+      startWriting()
+    }
+  }
+}

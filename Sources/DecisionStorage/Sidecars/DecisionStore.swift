@@ -1,0 +1,173 @@
+import AdaptiveBackground
+import AdaptiveFileSystem
+import Decisions
+import Dispatch
+import FileOperations
+import Journal
+import PhotoSources
+import Synchronization
+
+/// Writes decisions into sidecars, so that they survive whatever happens.
+///
+/// A decision goes into the journal first, at once and durably, and then into the photo's sidecars. Quick
+/// changes of one photo cause one write. What can't be written now is tried again; what can never be written
+/// stays in the journal. Functions that block say so.
+public final class DecisionStore: Sendable {
+  /// How long a photo must rest before its sidecars are written.
+  public static let coalescingTime = Duration.milliseconds(200)
+
+  /// The most sidecars to remember, of those that this program has made or written.
+  static let mostRemembered = 20_000
+
+  package let decoder: DecisionDecoder
+  let naming: SidecarNaming
+  let journalFolder: FilePath?
+  let coalescingTime: Duration
+  let now: @Sendable () -> XMPDate
+  let queue = Mutex(DecisionQueue())
+  let wake = DispatchSemaphore(value: 0)
+  /// Opened on the first background thread; `nil` if that failed, or there is no state folder.
+  let journal = Mutex<(wasTried: Bool, journal: Journal?)>((false, nil))
+  /// The sidecars that this program has made, with their last versions. Without an entry, a sidecar whose
+  /// last decision is undone stays, without contents.
+  let created = Mutex(RecentValues<FilePath, SidecarFile.Version>(limit: mostRemembered))
+  let history = SidecarHistory()
+  /// The last version of each sidecar that this program has written; `nil` for one that it has removed.
+  /// Without an entry, the sidecar is read again when the kernel reports its change.
+  let ownWrites = Mutex(RecentValues<FilePath, SidecarFile.Version?>(limit: mostRemembered))
+  /// The writes that are not in `ownWrites` yet.
+  let writes = DispatchGroup()
+  private let handler = Mutex<(@Sendable (DecisionStoreStatus) -> Void)?>(nil)
+  private let writeHandler = Mutex<(@Sendable ([FilePath]) -> Void)?>(nil)
+
+  /// A store whose journal is in a folder, which is made when it is needed. Without a folder, decisions are
+  /// lost if the program is killed before it writes them. `now` provides the date of each write.
+  public init(
+    decoder: DecisionDecoder, journalFolder: FilePath?, naming: SidecarNaming = .fullName,
+    coalescingTime: Duration = coalescingTime, now: @escaping @Sendable () -> XMPDate = { .now }
+  ) {
+    self.decoder = decoder
+    self.journalFolder = journalFolder
+    self.naming = naming
+    self.coalescingTime = coalescingTime
+    self.now = now
+  }
+
+  /// Sets the handler of the status. It is called on any thread, after every change.
+  public func setStatusHandler(_ handler: @escaping @Sendable (DecisionStoreStatus) -> Void) {
+    self.handler.withLock { $0 = handler }
+  }
+
+  /// Sets the handler of writes. It is called on any thread with the photos whose decisions are beside them
+  /// now, or stay in the journal.
+  public func setWriteHandler(_ handler: @escaping @Sendable ([FilePath]) -> Void) {
+    writeHandler.withLock { $0 = handler }
+  }
+
+  /// The present status.
+  public var status: DecisionStoreStatus { queue.withLock { $0.status } }
+
+  /// Opens the journal in the background, and writes what programs that have ended left in it, as the first
+  /// decision would do too. `flush` waits for it.
+  public func start() {
+    queue.withLock { $0.beginOpening() }
+    startThread {
+      self.openAndAdopt()
+      self.queue.withLock { $0.endOpening() }
+    }
+  }
+
+  /// Writes decisions soon. Returns at once.
+  package func record(_ writes: [SidecarWrite]) {
+    let writes = writes.filter { !$0.isVoid }
+    guard !writes.isEmpty else { return }
+    let isFirst = queue.withLock { $0.receive(writes) }
+    report()
+    if isFirst { startThread { self.recordIncoming() } }
+  }
+
+  /// Waits until everything is written, or can't be written at present, for at most `patience`. Blocks.
+  ///
+  /// Returns the status. What is still pending stays in the journal, and the next start writes it.
+  @discardableResult
+  public func flush(patience: Duration = .seconds(10)) -> DecisionStoreStatus {
+    let deadline = ContinuousClock.now + patience
+    let waiter = DispatchSemaphore(value: 0)
+    queue.withLock { $0.beginFlush() }
+    while true {
+      guard queue.withLock({ $0.addFlush(waiter) }) else { break }
+      wake.signal()
+      if waiter.wait(timeout: .at(deadline)) == .timedOut { break }
+    }
+    return queue.withLock { state in
+      state.endFlush(waiter)
+      return state.status
+    }
+  }
+
+  /// Finishes the photos that are being written, and begins no others. The others stay in the journal, and
+  /// the next start writes them. Blocks for at most `patience`, until the journal has everything.
+  public func stop(patience: Duration = .seconds(10)) -> DecisionStoreStatus {
+    queue.withLock { $0.stop() }
+    return close(patience: patience)
+  }
+
+  /// Flushes, and ends the session of the journal. Blocks.
+  public func close(patience: Duration = .seconds(10)) -> DecisionStoreStatus {
+    let status = flush(patience: patience)
+    // What is left of a session that can't be closed is adopted as after a crash.
+    try? openJournal()?.close()
+    return status
+  }
+
+  /// The decisions about a photo that can't be written beside it or are not written yet, including those of
+  /// programs that have ended. Blocks while the journal is opened for the first time, and while an undo is
+  /// written: what it restores is known only then.
+  package func unwrittenByAnyProgram(at path: FilePath) -> SidecarWrite? {
+    openAndAdopt()
+    if unwritten(at: path)?.restored.isEmpty == false { flush(patience: Self.ownWritePatience) }
+    return unwritten(at: path)
+  }
+
+  /// How long to wait until the versions of this program's own writes are known.
+  private static let ownWritePatience = Duration.seconds(2)
+
+  /// Changes without those of sidecars that this program itself has written. Blocks.
+  package func withoutOwnWrites(_ changes: FolderChanges) -> FolderChanges {
+    var changes = changes
+    if changes.names.values.contains(where: { $0.contains(where: \.isSidecarName) }) {
+      _ = writes.wait(timeout: .after(Self.ownWritePatience))
+    }
+    for (folder, names) in changes.names {
+      for name in names where name.isSidecarName {
+        let path = folder.appending(name)
+        guard let written = ownWrites.withLock({ $0[path] }) else { continue }
+        let now = (try? FileAttributes(of: path, followingLinks: true)).map(SidecarFile.Version.init)
+        if now == written { changes.remove(name, in: folder) }
+      }
+    }
+    return changes
+  }
+
+  /// The decisions about a photo that can't be written beside it or are not written yet.
+  package func unwritten(at path: FilePath) -> SidecarWrite? { queue.withLock { $0.unwritten(at: path) } }
+
+  /// Why what was decided about a photo could not be written beside it; `nil` if it is written, or was not
+  /// tried yet. `path` is that of the picture if the photo also has a raw file.
+  public func failure(at path: FilePath) -> SidecarAccessError? { queue.withLock { $0.failure(at: path) } }
+
+  func startThread(_ body: @escaping @Sendable () -> Void) {
+    if !BackgroundThread.start(body) { body() }
+  }
+
+  /// Reports photos that were written.
+  func reportWrites(of photos: [FilePath]) {
+    writeHandler.withLock { $0 }?(photos)
+  }
+
+  /// Passes the status on.
+  func report() {
+    let status = status
+    handler.withLock { $0 }?(status)
+  }
+}

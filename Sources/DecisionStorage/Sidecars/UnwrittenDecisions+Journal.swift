@@ -1,0 +1,44 @@
+import AdaptiveFileSystem
+import Journal
+import PhotoSources
+
+extension UnwrittenDecisions {
+  /// Reads the journal in a folder, including what running programs are about to write. Empty if there is no
+  /// journal; none is made.
+  ///
+  /// Several entries about one photo become one. `brokenJournal` is the new path of a damaged journal, which
+  /// was moved aside; `nil` if it was valid. Throws if the journal can't be used. Blocks.
+  public static func all(
+    inJournal folder: FilePath
+  ) throws(JournalAccessError) -> (decisions: [UnwrittenDecisions], brokenJournal: FilePath?) {
+    do {
+      guard try folder.appending(Journal.fileName).exists() else { return ([], nil) }
+    } catch {
+      throw .fileSystem(error)
+    }
+    let journal = try Journal(folder: folder)
+    // The next session finds that this one has ended, also if it could not say so.
+    defer { try? journal.close() }
+    var order: [FilePath] = []
+    var found: [FilePath: (write: SidecarWrite, isKept: Bool)] = [:]
+    for (recorded, isKept) in try journal.unfinished() {
+      // A later version has written what can't be read.
+      guard let write = SidecarWrite(target: recorded.entry.target, payload: recorded.entry.payload) else {
+        continue
+      }
+      let path = write.files.path
+      if var known = found[path] {
+        known.write.merge(write)
+        found[path] = (known.write, known.isKept && isKept)
+      } else {
+        order.append(path)
+        found[path] = (write, isKept)
+      }
+    }
+    let decisions = order.compactMap { path -> UnwrittenDecisions? in
+      guard let (write, isKept) = found[path], !write.isVoid else { return nil }
+      return UnwrittenDecisions(write: write, isKept: isKept)
+    }
+    return (decisions, journal.brokenFile)
+  }
+}

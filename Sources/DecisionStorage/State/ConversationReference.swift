@@ -1,0 +1,26 @@
+import AdaptiveFileSystem
+
+/// Identifies a conversation from one run of the program to the next.
+public struct ConversationReference: Hashable, Sendable {
+  /// The folder whose photos it contains; `nil` for an album.
+  package var folder: FilePath?
+  /// Whether it is a smart album, which the title identifies, or all photos if the title is empty.
+  package var isGathered = false
+  /// What the photos have in common; `.folder` for an album that isn't a group of photos.
+  package var grouping = AlbumGrouping.folder
+  /// The title of the album; empty for a folder.
+  package var title = ""
+  /// The 1-based index among the albums with the same title.
+  package var number = 1
+
+  package init(
+    folder: FilePath? = nil, isGathered: Bool = false, grouping: AlbumGrouping = AlbumGrouping.folder,
+    title: String = "", number: Int = 1
+  ) {
+    self.folder = folder
+    self.isGathered = isGathered
+    self.grouping = grouping
+    self.title = title
+    self.number = number
+  }
+}

@@ -1,0 +1,164 @@
+import AdaptiveFileSystem
+import AdaptiveJSON
+import Decisions
+import PhotoSources
+
+/// The state document of a user file: the user's changes, which override the file.
+///
+///     { "version": 1, "userFile": "file:///home/ada/library.json",
+///       "photos": [
+///         { "conversation": "Dunes", "imageName": "photos/dune-1.jpg", "rating": 5, "comment": null,
+///           "label": "Red", "title": "Noon", "keywords": [ [ "Places", "Sahara" ] ], "rotation": 90 } ] }
+///
+/// A `comment` of null means that the caption was removed; what was not decided is left out. A keyword is a
+/// list of its parts, the broadest first. "conversationNumber" and "number" distinguish entries with the same
+/// name (`PhotoKey`) and are left out for 1. Everything this version doesn't know stays in the document:
+/// keys, entries, and entries of photos that are no longer in the user file.
+struct EditDocument {
+  private var members: [String: JSONValue]
+  private var entries: [JSONValue]
+
+  /// A document without edits.
+  init(userFile: FilePath) {
+    members = ["version": .integer(1), "userFile": .string(userFile.fileURI)]
+    entries = []
+  }
+
+  /// The document with these members, as read from disk; `nil` if it does not belong to this user file.
+  init?(_ members: [String: JSONValue], userFile: FilePath) {
+    guard members["userFile"] == .string(userFile.fileURI) else { return nil }
+    switch members["photos"] {
+    case .array(let entries): self.entries = entries
+    case nil: entries = []
+    default: return nil
+    }
+    self.members = members
+  }
+
+  /// Returns the document on disk with `edits` added; `nil` if the document does not belong to this user
+  /// file.
+  static func updated(
+    _ members: [String: JSONValue]?, with edits: [PhotoKey: DecisionPatch], of userFile: FilePath
+  ) -> JSONValue? {
+    let known = members.map { EditDocument($0, userFile: userFile) } ?? EditDocument(userFile: userFile)
+    guard var document = known else { return nil }
+    document.merge(edits)
+    return document.value
+  }
+
+  /// The whole document.
+  var value: JSONValue {
+    .object(members.merging(["photos": .array(entries)]) { $1 })
+  }
+
+  /// The edits in the document. Invalid entries are ignored.
+  var edits: [PhotoKey: PhotoDecisions] {
+    var edits: [PhotoKey: PhotoDecisions] = [:]
+    for case .object(let entry) in entries {
+      guard let key = Self.key(of: entry) else { continue }
+      edits[key] = Self.decisions(in: entry).completed(by: edits[key] ?? PhotoDecisions())
+    }
+    return edits
+  }
+
+  /// Adds later edits, each to the entry of its photo. O(n + m).
+  mutating func merge(_ edits: [PhotoKey: DecisionPatch]) {
+    var rest = edits
+    // From the end, because the later of two entries for a photo counts.
+    for index in entries.indices.reversed() {
+      guard case .object(let entry) = entries[index], let key = Self.key(of: entry),
+        let edit = rest.removeValue(forKey: key)
+      else { continue }
+      entries[index] = .object(Self.applying(edit, to: entry))
+    }
+    let added = rest.map { key, edit in Self.applying(edit, to: Self.members(of: key)) }
+    let ordered = added.sorted { Self.sortText($0).lexicographicallyPrecedes(Self.sortText($1)) }
+    entries += ordered.map { .object($0) }
+  }
+
+  private static func key(of entry: [String: JSONValue]) -> PhotoKey? {
+    guard case .string(let imageName) = entry["imageName"] else { return nil }
+    var key = PhotoKey(imageName: imageName, number: number(entry["number"]))
+    if case .string(let name) = entry["conversation"] {
+      key.conversation = PhotoKey.ConversationKey(name: name, number: number(entry["conversationNumber"]))
+    }
+    return key
+  }
+
+  private static func members(of key: PhotoKey) -> [String: JSONValue] {
+    var members: [String: JSONValue] = ["imageName": .string(key.imageName)]
+    if key.number != 1 { members["number"] = .integer(Int64(key.number)) }
+    if let conversation = key.conversation {
+      members["conversation"] = .string(conversation.name)
+      if conversation.number != 1 { members["conversationNumber"] = .integer(Int64(conversation.number)) }
+    }
+    return members
+  }
+
+  private static func decisions(in entry: [String: JSONValue]) -> PhotoDecisions {
+    var decisions = PhotoDecisions()
+    if case .integer(let value) = entry["rating"] { decisions.rating = Rating(clamping: Int(value)) }
+    decisions.label = text(entry["label"])
+    decisions.caption = text(entry["comment"])
+    decisions.title = text(entry["title"])
+    if case .array(let keywords) = entry["keywords"] {
+      decisions.keywords = Set(keywords.compactMap(keyword))
+    }
+    if case .integer(let degrees) = entry["rotation"] {
+      decisions.rotation = PhotoRotation(rawValue: Int(degrees))
+    }
+    return decisions
+  }
+
+  /// A text; empty for null, which means that it was removed. `nil` if the member is missing.
+  private static func text(_ value: JSONValue?) -> String? {
+    switch value {
+    case .string(let text): text
+    case .null: ""
+    default: nil
+    }
+  }
+
+  private static func keyword(_ value: JSONValue) -> Keyword? {
+    guard case .array(let parts) = value else { return nil }
+    return Keyword(
+      path: parts.compactMap { if case .string(let part) = $0 { part } else { nil } })
+  }
+
+  private static func applying(
+    _ patch: DecisionPatch, to entry: [String: JSONValue]
+  ) -> [String: JSONValue] {
+    func value(_ text: String?) -> JSONValue? { text.map { $0.isEmpty ? .null : .string($0) } }
+    var entry = entry
+    for property in patch.properties {
+      switch property {
+      case .rating: entry["rating"] = patch.values.rating.map { .integer(Int64($0.value)) }
+      case .label: entry["label"] = value(patch.values.label)
+      case .caption: entry["comment"] = value(patch.values.caption)
+      case .title: entry["title"] = value(patch.values.title)
+      case .keywords:
+        entry["keywords"] = patch.values.keywords.map { keywords in
+          .array(keywords.sorted().map { .array($0.path.map { .string($0) }) })
+        }
+      case .rotation: entry["rotation"] = patch.values.rotation.map { .integer(Int64($0.rawValue)) }
+      }
+    }
+    return entry
+  }
+
+  private static func number(_ value: JSONValue?) -> Int {
+    if case .integer(let number) = value { Int(number) } else { 1 }
+  }
+
+  /// The sort key of a new entry. Dictionaries have no order, but the same edits must result in the same
+  /// document.
+  private static func sortText(_ entry: [String: JSONValue]) -> [String] {
+    ["conversation", "conversationNumber", "imageName", "number"].map { name in
+      switch entry[name] {
+      case .string(let text): text
+      case .integer(let number): String(number)
+      default: ""
+      }
+    }
+  }
+}

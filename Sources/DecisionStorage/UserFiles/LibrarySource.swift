@@ -1,0 +1,86 @@
+import AdaptiveFileSystem
+import PhotoSources
+
+/// The input of a library, as read before it is opened. Reading can block on a disk, and can be done on any
+/// thread.
+public struct LibrarySource: Sendable {
+  package enum Kind: Sendable {
+    /// The contents of a user file, and its absolute path, which is the same for all links to its folder.
+    case userFile(UserFile, FilePath)
+    /// The absolute paths of folders and photos, which a scan reads later.
+    case paths([FilePath])
+    /// The absolute path of a folder in which photos arrive. Those that are there already are not shown.
+    case arrivals(FilePath)
+    /// The absolute path of a photo that is shown among the others of its folder, which a scan finds later.
+    case photo(FilePath)
+  }
+
+  package let kind: Kind
+
+  /// Reads a user file (a file whose name ends in ".json"), or accepts any number of folders and photo files
+  /// without reading them.
+  ///
+  /// With `showingNeighbours`, a photo that is the only path is opened with the others of its folder, if a
+  /// scan of the folder would find it.
+  ///
+  /// The photos of a user file may be outside its folder only with `allowsOutside`.
+  ///
+  /// Throws `LibraryError` if there are no paths, if a user file is one of several paths, and if a user file
+  /// can't be used.
+  public init(
+    reading paths: [FilePath], from currentDirectory: FilePath, showingNeighbours: Bool = false,
+    allowsOutside: Bool = false
+  ) throws(LibraryError) {
+    guard !paths.isEmpty else { throw .noPaths }
+    let paths = paths.map { $0.absolute(in: currentDirectory) }
+    if showingNeighbours, paths.count == 1, Self.isFoundByScan(paths[0]) {
+      kind = .photo(paths[0])
+      return
+    }
+    guard let userFile = paths.first(where: Self.isUserFile) else {
+      kind = .paths(paths)
+      return
+    }
+    guard paths.count == 1 else { throw .userFileAmongOthers(userFile) }
+    let file = try UserFile(contentsOf: userFile, allowsOutside: allowsOutside)
+    kind = .userFile(file, Self.identity(ofUserFile: userFile))
+  }
+
+  /// The absolute path of the user file; `nil` for folders and photos.
+  var userFile: FilePath? { if case .userFile(_, let path) = kind { path } else { nil } }
+
+  /// The path that identifies a user file: one reached through another link or a ".." has the same changes.
+  package static func identity(ofUserFile path: FilePath) -> FilePath {
+    path.lastName.flatMap { path.parent.resolved?.appending($0) } ?? path
+  }
+
+  /// The photos that arrive in an absolute folder and in those inside, from an ingest. The library has no
+  /// photos at first.
+  public init(arrivalsIn folder: FilePath) {
+    kind = .arrivals(folder)
+  }
+
+  /// Whether a path has the name of a user file. Does not access the disk.
+  private static func isNameOfUserFile(_ path: FilePath) -> Bool {
+    path.lastName?.description.lowercased().hasSuffix(".json") == true
+  }
+
+  /// Whether a scan of its folder finds a file.
+  private static func isFoundByScan(_ path: FilePath) -> Bool {
+    guard let name = path.lastName, PhotoFormat(fileName: name) != nil,
+      name.description.first != ".", let status = try? FileStatus(of: path)
+    else { return false }
+    return status.kind == .file
+  }
+
+  /// Whether to read a path as a user file: it has the name of one and is not a folder.
+  private static func isUserFile(_ path: FilePath) -> Bool {
+    guard isNameOfUserFile(path) else { return false }
+    do {
+      return try FileStatus(of: path).kind != .folder
+    } catch {
+      // Reading it reports the error.
+      return true
+    }
+  }
+}

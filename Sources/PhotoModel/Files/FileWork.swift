@@ -1,0 +1,42 @@
+import AdaptiveFileSystem
+import FileOperations
+import PhotoSources
+
+/// A request about files with everything that the worker needs. The worker is not on the main actor.
+struct FileWork: Sendable {
+  /// What is done.
+  enum Task: Sendable {
+    case operation(FileRequest.Operation)
+    /// Only finish what ended sessions left, and read the trash.
+    case start
+    /// Only find new names. Nothing is changed.
+    case preview(RenamePattern)
+  }
+
+  let task: Task
+  /// The files of each photo: the picture first, or the only file to take.
+  var photos: [PhotoFiles] = []
+  /// Whether the other files of a photo stay.
+  var takesOnlyOneFile = false
+  /// The files of each photo that returns from the trash.
+  var trashed: [[TrashedFile]] = []
+  /// The folders that the library shows, as it knows them.
+  var folders: [FilePath] = []
+}
+
+/// What the worker did.
+struct FileReport: Sendable {
+  /// The changes that were made, in order, including those that ended sessions had begun.
+  var changes: [FileChange] = []
+  /// The movements of the decision store, which end when the library knows the changes.
+  var movements: [Int] = []
+  /// What can be undone or redone now.
+  var action: FileAction?
+  var failure: FileRequestDiagnostic?
+  /// What is in the trash; `nil` if that has not changed.
+  var trash: [[TrashedFile]]?
+  /// The folders of the library by their paths without symbolic links, if these differ.
+  var aliases: [FilePath: FilePath] = [:]
+  /// The new names, for a preview.
+  var preview: RenamePreview?
+}

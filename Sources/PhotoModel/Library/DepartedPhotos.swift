@@ -1,0 +1,44 @@
+import AdaptiveFileSystem
+
+/// The photos that left their conversations, and those that replace them.
+///
+/// A photo returns as the same object, so that older decisions about it can still be undone.
+@MainActor struct DepartedPhotos {
+  /// Where a photo was.
+  private struct Place: Hashable {
+    let conversation: Conversation.ID
+    let path: FilePath
+  }
+
+  private var photos: [Place: (photo: Photo, index: Int)] = [:]
+  /// The photos that replace others whose files have moved.
+  private var successors: [Photo.ID: Photo] = [:]
+
+  /// Adds a photo that had an index in a conversation.
+  mutating func add(_ photo: Photo, from conversation: Conversation, at index: Int) {
+    photos[Place(conversation: conversation.id, path: photo.source.path)] = (photo, index)
+  }
+
+  /// The photo that had a path in a conversation, with its index; `nil` for none.
+  func photo(at path: FilePath, in conversation: Conversation) -> (photo: Photo, index: Int)? {
+    photos[Place(conversation: conversation.id, path: path)]
+  }
+
+  /// Forgets the photo that had a path in a conversation, because it returns.
+  mutating func remove(_ path: FilePath, from conversation: Conversation) {
+    photos[Place(conversation: conversation.id, path: path)] = nil
+  }
+
+  /// Forgets what replaces a photo, because its file is there again.
+  mutating func forgetSuccessor(of photo: Photo) { successors[photo.id] = nil }
+
+  /// Lets a photo stand for another one whose file has moved.
+  mutating func replace(_ former: Photo, by next: Photo) { successors[former.id] = next }
+
+  /// The photo that stands for a photo whose file has moved; the photo itself if it hasn't moved.
+  func current(_ photo: Photo) -> Photo {
+    var current = photo
+    while current.conversation == nil, let next = successors[current.id] { current = next }
+    return current
+  }
+}

@@ -1,0 +1,93 @@
+import AdaptiveFileSystem
+import DecisionStorage
+import PhotoSources
+
+/// An open library: its user and conversations, their changes, and the scan of its folders.
+///
+/// Created by `Library.open` or `Library.load`. It belongs to the main actor; scans and writes run on other
+/// threads. It does nothing itself, but connects its parts. Each part uses only parts that are listed before
+/// it.
+@MainActor
+public final class Library {
+  /// Where decisions are saved.
+  public enum Persistence: Equatable, Sendable {
+    /// In this file of the state folder. They are applied when the library is opened again.
+    case stateFile(FilePath)
+    /// Beside the photos, in sidecars that other programs read.
+    case sidecars
+    /// Nowhere: they are lost when the program ends. The app tells the user once, when something changes.
+    case memoryOnly
+  }
+
+  let origin: LibraryOrigin
+  let albums: LibraryAlbums
+  let saving: LibrarySaving
+  let decisions: LibraryDecisions
+  let reading: LibraryReading
+  let scan: LibraryScan
+  let moves: LibraryMoves
+  let files: LibraryFiles
+  let following: LibraryFollowing
+  let lists: LibraryGroups
+  /// The progress of the ingest whose photos arrive here; `nil` for none, and once all files are copied.
+  public private(set) var ingestState: IngestState?
+
+  init(
+    _ user: User, isScanned: Bool = true, from origin: LibraryOrigin = LibraryOrigin(),
+    recorder: EditRecorder? = nil, lastPhotoNumber: Int = 0, warnings: [LibraryWarning] = [],
+    in context: LibraryContext = LibraryContext(currentDirectory: FilePath("/")),
+    outcome: ScanOutcome? = nil
+  ) {
+    let store = context.decisionStore
+    self.origin = origin
+    albums = LibraryAlbums(user, isScanned: isScanned, lastPhotoNumber: lastPhotoNumber)
+    saving = LibrarySaving(albums, recorder: recorder, decisionStore: store, warnings: warnings)
+    decisions = LibraryDecisions(albums, savedBy: saving)
+    reading = LibraryReading(albums, decisions, store: store, from: LibraryReading.Source(context))
+    scan = LibraryScan(albums, reading, outcome: outcome)
+    moves = LibraryMoves(albums, decisions, reading, scan)
+    files = LibraryFiles(
+      albums, decisions, moves, LibraryTrash(albums, reading, moves), worker: context.fileWorker,
+      store: store, roots: origin.roots)
+    following = LibraryFollowing(
+      albums, decisions, reading, scan, moves, files, store: store, watchesFolders: context.watchesFolders)
+    lists = LibraryGroups(albums, saving, knownPhotos: context.knownPhotos)
+  }
+
+  /// The user, with all conversations.
+  public var user: User { albums.user }
+
+  /// Whether the photos come from folders and files, and not from a user file.
+  public var isScanned: Bool { albums.isScanned }
+
+  /// The absolute folder that relative paths start at.
+  public var currentDirectory: FilePath { origin.currentDirectory }
+
+  /// The user's home folder; `nil` if it isn't known.
+  public var home: FilePath? { origin.home }
+
+  /// The absolute path of the photo for which its folder was opened; `nil` for a library that was opened for
+  /// all its photos.
+  public var openedPhoto: FilePath? { origin.openedPhoto }
+
+  /// Calls `handler` after every change, until the result is released. The handler may change the library.
+  public func observe(_ handler: @escaping (LibraryChange) -> Void) -> LibraryObservation {
+    albums.observe(handler)
+  }
+
+  func notify(_ change: LibraryChange) { albums.notify(change) }
+
+  /// Creates a photo that is in no conversation yet.
+  func makePhoto(source: PhotoSource) -> Photo { albums.makePhoto(source: source) }
+
+  /// The photo that now stands for a photo whose file has moved; the photo itself if it hasn't moved.
+  public func current(_ photo: Photo) -> Photo { albums.current(photo) }
+
+  /// Sets the progress of the ingest into this library; `nil` once it has ended. Observers receive
+  /// `fileOperationProgressed`.
+  public func setIngestState(_ state: IngestState?) {
+    guard state != ingestState else { return }
+    ingestState = state
+    notify(.fileOperationProgressed)
+  }
+}

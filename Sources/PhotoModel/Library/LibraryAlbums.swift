@@ -1,0 +1,224 @@
+import AdaptiveFileSystem
+import PhotoSources
+
+/// The photos of a library in their albums, their order, and the observers of all changes.
+///
+/// The other parts of a library change photos and albums, and report each change here.
+@MainActor final class LibraryAlbums {
+  let user: User
+  /// Whether the photos come from folders and files, and not from a user file.
+  var isScanned: Bool
+  /// The places of photos in the library.
+  let numbers: PhotoNumbers
+  /// Returns what follows from a change for smart albums and groups. Called before observers are notified.
+  var follow: (LibraryChange) -> [LibraryChange] = { _ in [] }
+  /// Called when observers have been notified of a change. It can report at once what follows from it.
+  var didNotify: (LibraryChange) -> Void = { _ in }
+  private var observers = LibraryObservers()
+  private var lastPhotoNumber: Int
+  /// The number of the next album that is not found by a scan. The trash has -1, and scans count upwards from
+  /// 0.
+  private var nextAlbumNumber = -2
+  /// The folders that were scanned with all folders inside.
+  private var scannedRoots: [ScannedFolder] = []
+  /// The movies that are no part of the pictures with their names, as their files say (`MovieOwnership`).
+  private var separateMovies: Set<FilePath> = []
+  private var departed = DepartedPhotos()
+
+  init(_ user: User, isScanned: Bool, lastPhotoNumber: Int) {
+    self.user = user
+    self.isScanned = isScanned
+    self.lastPhotoNumber = lastPhotoNumber
+    numbers = PhotoNumbers(user)
+  }
+
+  /// Calls `handler` after every change, until the result is released.
+  func observe(_ handler: @escaping (LibraryChange) -> Void) -> LibraryObservation { observers.add(handler) }
+
+  /// Notifies observers of a change that was made, and of what follows from it.
+  func notify(_ change: LibraryChange) {
+    switch change {
+    case .photosRearranged(let change) where change.conversation.isGathered: break
+    case .conversationsInserted, .photosInserted, .photosRearranged: numbers.reset()
+    default: break
+    }
+    for change in [change] + follow(change) {
+      for observation in observers.current { observation.handler(change) }
+    }
+    didNotify(change)
+  }
+}
+
+/// Albums.
+extension LibraryAlbums {
+  /// A new identity, which no conversation has had.
+  func takeID() -> Conversation.ID {
+    defer { nextAlbumNumber -= 1 }
+    return Conversation.ID(number: nextAlbumNumber)
+  }
+
+  /// Removes albums that turned out to be empty.
+  func remove(_ albums: Set<Conversation.ID>) {
+    user.remove(albums)
+    numbers.reset()
+  }
+
+  /// The albums of folders. O(n) in the number of albums.
+  var byFolder: [FilePath: Conversation] {
+    var albums: [FilePath: Conversation] = [:]
+    for conversation in user.conversations {
+      if let folder = conversation.folder { albums[folder] = conversation }
+    }
+    return albums
+  }
+
+  /// Adds a folder that is scanned with all folders inside.
+  func add(_ root: ScannedFolder) { scannedRoots.append(root) }
+
+  /// The title and the position of a folder's album; `nil` if the folder is outside of what was opened.
+  func scannedFolder(at path: FilePath) -> ScannedFolder? {
+    scannedRoots.lazy.compactMap { $0.folder(at: path) }.first
+  }
+
+  /// Inserts an album without photos for each folder of the library that gets its first ones, and notifies
+  /// observers. Returns all albums by their folders.
+  func insertAlbums(for arrivals: [FilePath]) -> [FilePath: Conversation] {
+    var albums = byFolder
+    var added: [Conversation] = []
+    for path in arrivals {
+      let folder = path.parent
+      guard albums[folder] == nil, let name = path.lastName, PhotoFormat(fileName: name) != nil,
+        let found = scannedFolder(at: folder)
+      else { continue }
+      let album = Conversation(
+        id: takeID(), title: found.title, folder: folder, position: found.position)
+      albums[folder] = album
+      added.append(album)
+    }
+    if !added.isEmpty {
+      user.insert(added)
+      notify(.conversationsInserted(added))
+    }
+    return albums
+  }
+}
+
+/// Photos.
+extension LibraryAlbums {
+  /// Creates a photo that was found.
+  func makePhoto(source: PhotoSource) -> Photo {
+    lastPhotoNumber += 1
+    return Photo(id: Photo.ID(number: lastPhotoNumber), source: source)
+  }
+
+  /// The photos of the library with a path, of which there are several if one was also named on the command
+  /// line.
+  func photos(at path: FilePath, _ albums: [FilePath: Conversation]) -> [Photo] {
+    guard let name = path.lastName else { return [] }
+    var found: [Photo] = []
+    if let photo = albums[path.parent]?.photo(named: name) { found.append(photo) }
+    guard isScanned else { return found }
+    for conversation in user.conversations where conversation.folder == nil && !conversation.isTrash {
+      found += conversation.photos.filter { $0.source.name == name && $0.source.folder == path.parent }
+    }
+    return found
+  }
+
+  /// Whether the file of a photo is gone, so that nothing can be stored beside it.
+  func hasLeft(_ photo: Photo) -> Bool { isScanned && photo.conversation == nil }
+
+  /// The photo that stands for a photo whose file has moved; the photo itself if it hasn't moved.
+  func current(_ photo: Photo) -> Photo { departed.current(photo) }
+
+  /// Records that a photo has left its place in a conversation.
+  func didDepart(_ photo: Photo, from conversation: Conversation, at index: Int) {
+    photo.conversation = nil
+    departed.add(photo, from: conversation, at: index)
+  }
+
+  /// The photo that was at a path before, or a new one.
+  func photoToInsert(_ source: PhotoSource, into conversation: Conversation) -> Photo {
+    guard let returning = departed.photo(at: source.path, in: conversation)?.photo else {
+      return makePhoto(source: source)
+    }
+    departed.remove(source.path, from: conversation)
+    departed.forgetSuccessor(of: returning)
+    return returning
+  }
+
+  /// Inserts the photo that was at a path of a conversation before where it was, unless it is among `photos`.
+  /// Returns whether there was one.
+  func insertDeparted(at path: FilePath, of conversation: Conversation, into photos: inout [Photo]) -> Bool {
+    guard let (photo, index) = departed.photo(at: path, in: conversation), !photos.contains(photo) else {
+      return false
+    }
+    departed.remove(path, from: conversation)
+    photos.insert(photo, at: min(index, photos.count))
+    return true
+  }
+
+  /// Records that the file of a photo has moved and is that of another photo, or perhaps of the same one.
+  func didMove(_ former: Photo, to next: Photo) {
+    departed.forgetSuccessor(of: next)
+    if former !== next { departed.replace(former, by: next) }
+  }
+}
+
+/// Movies that are no part of a picture.
+extension LibraryAlbums {
+  /// Makes movies photos of their own, because they are not those of the pictures with their names, and
+  /// notifies observers. Returns the new photos, which have to be read.
+  func separate(_ movies: [(name: FileName, photo: Photo)]) -> [Photo] {
+    var added: [Conversation.ID: (conversation: Conversation, photos: [(photo: Photo, after: Photo)])] = [:]
+    for (name, photo) in movies {
+      separateMovies.insert(photo.source.folder.appending(name))
+      guard let conversation = photo.conversation, !conversation.isTrash, photo.companions.contains(name)
+      else { continue }
+      photo.companions.removeAll { $0 == name }
+      let movie = photoToInsert(PhotoSource(folder: photo.source.folder, name: name), into: conversation)
+      added[conversation.id, default: (conversation, [])].photos.append((movie, photo))
+    }
+    for (conversation, movies) in added.values { insert(movies, into: conversation) }
+    return added.values.flatMap { $0.photos.map(\.photo) }
+  }
+
+  private func insert(_ movies: [(photo: Photo, after: Photo)], into conversation: Conversation) {
+    let former = conversation.photos
+    var photos = former
+    if conversation.folder != nil {
+      let sorted = movies.map(\.photo).sorted { NaturalOrder.compare($0.source.name, $1.source.name) < 0 }
+      photos.insert(sorted, at: Self.positions(of: sorted, into: photos))
+    } else {
+      let movieOfPhoto = Dictionary(grouping: movies, by: \.after)
+      photos = former.flatMap { [$0] + (movieOfPhoto[$0] ?? []).map(\.photo) }
+    }
+    conversation.replacePhotos(with: photos)
+    notify(
+      .photosRearranged(PhotoRearrangement(conversation: conversation, former: former, successors: [:])))
+    notify(.photosChanged(movies.map(\.after)))
+  }
+
+  /// Forgets that the movies among these files are photos of their own, because they have left.
+  func forgetSeparateMovies(_ departures: Set<FilePath>) { separateMovies.subtract(departures) }
+
+  /// The photos of a folder that files with these names are, without joining movies that are photos of their
+  /// own.
+  func photos(among names: [FileName], in folder: FilePath) -> [PhotoNames] {
+    let photos = CompanionPairing.photos(among: names)
+    if separateMovies.isEmpty { return photos }
+    return photos.flatMap { photo -> [PhotoNames] in
+      let separate = photo.companions.filter { separateMovies.contains(folder.appending($0)) }
+      if separate.isEmpty { return [photo] }
+      var rest = photo
+      rest.companions.removeAll(where: separate.contains)
+      return [rest] + separate.map { PhotoNames(name: $0) }
+    }
+  }
+
+  /// The indices at which to insert photos of a folder among others, both in the order of names.
+  static func positions(of photos: [Photo], into others: [Photo]) -> [Int] {
+    SortedInsertion.positions(of: photos, into: others) {
+      NaturalOrder.compare($0.source.name, $1.source.name) < 0
+    }
+  }
+}

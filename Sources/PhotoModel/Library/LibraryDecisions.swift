@@ -1,0 +1,175 @@
+import AdaptiveFileSystem
+import Decisions
+import PhotoSources
+
+/// What the user has decided about the photos of a library, and what can be undone.
+@MainActor final class LibraryDecisions {
+  /// What was decided about one photo. It follows the photo's file to other paths.
+  struct Record {
+    /// The rating that the photo gets back when it is no longer rejected.
+    var ratingBeforeRejection: Rating?
+    /// The properties that were decided since the library was opened. What is read later doesn't change them.
+    var properties: Set<DecidedProperty> = []
+    /// The properties that were decided while nothing was known about the photo, not even what was stored
+    /// beside it.
+    var propertiesDecidedUnread: Set<DecidedProperty> = []
+
+    var isEmpty: Bool {
+      ratingBeforeRejection == nil && properties.isEmpty && propertiesDecidedUnread.isEmpty
+    }
+  }
+
+  /// What can be undone and redone.
+  var history = UndoHistory<LibraryAction>()
+  let albums: LibraryAlbums
+  private let saving: LibrarySaving
+  private var records: [Photo.ID: Record] = [:]
+  /// The presets that photos of an ingest get when they have been read.
+  private var awaitedPresets: [Photo.ID: (photo: Photo, presets: [PhotoEdit])] = [:]
+
+  init(_ albums: LibraryAlbums, savedBy saving: LibrarySaving) {
+    self.albums = albums
+    self.saving = saving
+  }
+
+  /// What was decided about a photo.
+  subscript(photo: Photo) -> Record {
+    get { records[photo.id] ?? Record() }
+    set { records[photo.id] = newValue.isEmpty ? nil : newValue }
+  }
+
+  /// Applies an edit to photos, as `Library.decide`.
+  func decide(_ edit: PhotoEdit, for photos: [Photo]) -> Decision? { record(edit, changes(edit, photos)) }
+
+  /// Keeps a photo of a burst, as `Library.keep`.
+  func keep(_ photo: Photo, of burst: [Photo]) -> Decision? {
+    let rejected = changes(.rejected(true), burst.filter { $0 !== photo })
+    return record(.rejected(true), rejected + changes(.rejected(false), [photo]), kept: photo)
+  }
+
+  /// Whether a photo already is as an edit wants it. Turning a photo always changes it.
+  func isDone(_ edit: PhotoEdit, for photo: Photo) -> Bool {
+    let photo = albums.current(photo)
+    return edit.decisions(for: photo, formerRating: self[photo].ratingBeforeRejection) == photo.decided
+  }
+
+  private func changes(_ edit: PhotoEdit, _ photos: [Photo]) -> [Decision.Change] {
+    var changes: [Decision.Change] = []
+    for photo in photos.map(albums.current)
+    where photo.conversation?.isTrash != true && !albums.hasLeft(photo) {
+      let after = edit.decisions(for: photo, formerRating: self[photo].ratingBeforeRejection)
+      guard after != photo.decided else { continue }
+      let unknown = unknownProperties(of: photo, changingTo: after)
+      let change = Decision.Change(photo: photo, before: photo.decided, after: after, unknown: unknown)
+      if after.rating == .rejected, !photo.rating.isRejected {
+        self[photo].ratingBeforeRejection = photo.rating
+      }
+      changes.append(change)
+    }
+    return changes
+  }
+
+  private func record(_ edit: PhotoEdit, _ changes: [Decision.Change], kept: Photo? = nil) -> Decision? {
+    guard !changes.isEmpty else { return nil }
+    let decision = Decision(edit: edit, changes: changes, kept: kept)
+    history.add(.decision(decision))
+    apply(decision)
+    return decision
+  }
+
+  /// Sets only the properties that a change concerns. What was read or decided since then stays.
+  ///
+  /// Returns the photos that must be read again: an undo of unknown properties restores what was stored.
+  @discardableResult
+  func apply(_ decision: Decision, isUndo: Bool = false) -> [Photo] {
+    var changes: [Decision.Change] = []
+    for change in decision.changes {
+      let photo = albums.current(change.photo)
+      let before = photo.decided
+      var after = before
+      DecisionPatch(from: change.before, to: change.after).apply(to: &after)
+      photo.decided = after
+      // Nothing can be stored beside a file that another program has removed.
+      guard !albums.hasLeft(photo) else { continue }
+      changes.append(
+        Decision.Change(photo: photo, before: before, after: after, unknown: change.unknown))
+    }
+    save(changes, isUndo: isUndo)
+    albums.notify(.photosChanged(changes.map(\.photo)))
+    return isUndo ? changes.filter { !$0.unknown.isEmpty }.map(\.photo) : []
+  }
+
+  /// Saves what was decided, and records that the user decided it.
+  private func save(_ changes: [Decision.Change], isUndo: Bool = false) {
+    saving.record(changes, isUndo: isUndo)
+    for change in changes {
+      let properties = DecisionPatch(from: change.before, to: change.after).properties
+      self[change.photo].properties.formUnion(properties)
+      if isUndo {
+        self[change.photo].properties.subtract(change.unknown)
+      } else if !change.photo.isRead {
+        self[change.photo].propertiesDecidedUnread.formUnion(change.unknown)
+      }
+    }
+  }
+
+  /// What was read about a photo, overridden by what the user has decided in the meantime, and by earlier
+  /// decisions that could not be written.
+  func decisions(about photo: Photo, stored: PhotoDecisions, unwritten: SidecarWrite?) -> PhotoDecisions {
+    var decisions = stored
+    for unwritten in [unwritten, saving.decisionStore?.unwritten(at: photo.source.path)] {
+      guard let unwritten else { continue }
+      DecisionPatch(from: unwritten.base, to: unwritten.wanted).apply(to: &decisions)
+    }
+    for property in self[photo].properties { property.copy(from: photo.decided, to: &decisions) }
+    return decisions
+  }
+
+  /// Lets what other programs have written about photos count, unless a decision of the user is not written
+  /// yet.
+  func yieldToOtherPrograms(_ photos: [Photo]) {
+    guard let store = saving.decisionStore else { return }
+    for photo in photos where store.unwritten(at: photo.source.path) == nil {
+      self[photo].properties = []
+    }
+  }
+}
+
+/// Presets of photos that an ingest has copied.
+extension LibraryDecisions {
+  /// Applies presets to photos when they have been read.
+  func applyWhenRead(_ presets: [PhotoEdit], to photos: [Photo]) {
+    for photo in photos { awaitedPresets[photo.id] = (photo, presets) }
+  }
+
+  /// The photos that wait for presets, each with those that it gets when it has been read.
+  var photosAwaitingPresets: [(photo: Photo, presets: [PhotoEdit])] {
+    awaitedPresets.values.map { photo, presets in (photo, presets.filter { isOpen($0, for: photo) }) }
+  }
+
+  /// Whether the user has not yet decided about the property that a preset sets.
+  private func isOpen(_ preset: PhotoEdit, for photo: Photo) -> Bool {
+    let after = preset.decisions(for: photo, formerRating: nil)
+    return self[photo].properties.isDisjoint(
+      with: DecisionPatch(from: photo.decided, to: after).properties)
+  }
+
+  /// Applies the presets to photos that were just read. What the user has decided in the meantime stays. This
+  /// is not a decision that can be undone.
+  func applyAwaitedPresets(to photos: [Photo]) {
+    guard !awaitedPresets.isEmpty else { return }
+    var changes: [Decision.Change] = []
+    for photo in photos {
+      guard let (_, presets) = awaitedPresets.removeValue(forKey: photo.id) else { continue }
+      let before = photo.decided
+      for preset in presets where isOpen(preset, for: photo) {
+        photo.decided = preset.decisions(for: photo, formerRating: nil)
+      }
+      guard photo.decided != before else { continue }
+      changes.append(Decision.Change(photo: photo, before: before, after: photo.decided))
+    }
+    guard !changes.isEmpty else { return }
+    save(changes)
+    albums.notify(.photosChanged(changes.map(\.photo)))
+  }
+}

@@ -1,0 +1,152 @@
+import AdaptiveFileSystem
+import DecisionStorage
+import FileOperations
+
+/// The requests about the files of a library's photos, and the trash.
+@MainActor final class LibraryFiles {
+  /// Moves, copies, renames and trashes files; `nil` if files stay where they are.
+  let worker: FileWorker?
+  /// How often files have been moved.
+  private(set) var moveCount = 0
+  /// The progress of the operation that is running, if it takes a while; `nil` for none.
+  private(set) var progress: FileProgress?
+  private let albums: LibraryAlbums
+  private let decisions: LibraryDecisions
+  private let moves: LibraryMoves
+  private let trash: LibraryTrash
+  private let decisionStore: DecisionStore?
+  /// The absolute paths that were opened.
+  private let roots: [FilePath]
+  /// The requests that have not ended.
+  private var requests: [FileRequest] = []
+
+  init(
+    _ albums: LibraryAlbums, _ decisions: LibraryDecisions, _ moves: LibraryMoves, _ trash: LibraryTrash,
+    worker: FileWorker?, store: DecisionStore?, roots: [FilePath]
+  ) {
+    self.albums = albums
+    self.decisions = decisions
+    self.moves = moves
+    self.trash = trash
+    self.worker = worker
+    decisionStore = store
+    self.roots = roots
+  }
+
+  /// Whether a request has not ended yet.
+  var isChangingFiles: Bool { !requests.isEmpty }
+
+  /// Whether a request that has not ended takes the files of a photo elsewhere. O(n) in the photos of the
+  /// requests.
+  func isLeaving(_ photo: Photo) -> Bool {
+    requests.contains { $0.movesFiles && $0.photos.contains(photo) }
+  }
+
+  /// Performs a request, as `Library.perform`.
+  func perform(_ request: FileRequest) -> Bool {
+    guard let worker else { return false }
+    var work = FileWork(task: .operation(request.operation))
+    fill(&work, request)
+    requests.append(request)
+    worker.submit(work) { [weak self] progress in
+      self?.show(progress)
+    } end: { [weak self] report in
+      self?.receive(report, of: request)
+    }
+    return true
+  }
+
+  /// Finds the new names of photos, as `Library.previewRenaming`.
+  func previewRenaming(
+    _ photos: [Photo], _ pattern: RenamePattern, receive: @escaping @MainActor (RenamePreview?) -> Void
+  ) {
+    guard let worker else { return receive(nil) }
+    var work = FileWork(task: .preview(pattern))
+    fill(&work, FileRequest(.rename(pattern), for: photos))
+    worker.submit(work) { _ in
+    } end: { report in
+      receive(report.preview)
+    }
+  }
+
+  /// Finishes what ended sessions have begun, and reads the trash, in the background.
+  func start() {
+    guard let worker, albums.isScanned else { return }
+    worker.submit(FileWork(task: .start, folders: foldersToWatch)) { _ in
+    } end: { [weak self] report in
+      self?.apply(report)
+    }
+  }
+
+  private func fill(_ work: inout FileWork, _ request: FileRequest) {
+    work.takesOnlyOneFile = request.onlyFile != nil
+    work.folders = foldersToWatch
+    if case .restore = request.operation {
+      work.trashed = request.photos.compactMap(trash.files)
+    } else {
+      work.photos = request.photos.map { photo in
+        var files = photo.files
+        if let file = request.onlyFile { files.names = [file] }
+        return files
+      }
+    }
+  }
+
+  private var foldersToWatch: [FilePath] {
+    Array(Set(roots + albums.user.conversations.compactMap(\.folder)))
+  }
+
+  private func show(_ progress: FileProgress) {
+    guard isChangingFiles else { return }
+    self.progress = progress
+    albums.notify(.fileOperationProgressed)
+  }
+
+  private func receive(_ report: FileReport, of request: FileRequest) {
+    if let index = requests.firstIndex(of: request) { requests.remove(at: index) }
+    if progress != nil {
+      progress = nil
+      albums.notify(.fileOperationProgressed)
+    }
+    let photos = apply(report)
+    if let action = report.action { remember(action, request.operation) }
+    albums.notify(
+      .fileOperationEnded(
+        FileOutcome(request: request, action: report.action, failure: report.failure, photos: photos)))
+  }
+
+  @discardableResult
+  private func apply(_ report: FileReport) -> [Photo] {
+    var photos: [Photo] = []
+    if !report.changes.isEmpty { moveCount += 1 }
+    for change in report.changes { photos += moves.apply(FileMoves(change, aliases: report.aliases)) }
+    if let groups = report.trash { trash.show(groups) }
+    // From now on, decisions are about the new paths.
+    for movement in report.movements { decisionStore?.endMovement(movement) }
+    return photos
+  }
+
+  private func remember(_ action: FileAction, _ operation: FileRequest.Operation) {
+    let former: FileAction?
+    switch operation {
+    case .undo(let action), .redo(let action): former = action
+    default: former = nil
+    }
+    let isFormer = { (other: LibraryAction) in former.map { other == .files($0) } ?? false }
+    switch operation {
+    case .undo, .undoEarlier: decisions.history.didUndo(.files(action), where: isFormer)
+    case .redo, .redoEarlier: decisions.history.didRedo(.files(action), where: isFormer)
+    default: decisions.history.add(.files(action))
+    }
+  }
+}
+
+extension FileRequest {
+  /// Whether the files get other paths.
+  fileprivate var movesFiles: Bool {
+    switch operation {
+    case .copy: false
+    case .trash, .restore, .move, .rename, .undo, .redo, .undoEarlier, .redoEarlier: true
+    }
+  }
+}

@@ -1,0 +1,140 @@
+import AdaptiveBackground
+import AdaptiveFileSystem
+import DecisionStorage
+import Dispatch
+import PhotoSources
+
+/// Lets a library follow what other programs change in its folders.
+@MainActor final class LibraryFollowing {
+  /// Compares the folders with the disk; `nil` until a scan begins.
+  private(set) var follower: FolderFollower?
+  /// Whether observers are being notified of what another program has done.
+  var isNotifying = false
+  let albums: LibraryAlbums
+  let decisions: LibraryDecisions
+  let reading: LibraryReading
+  private let scan: LibraryScan
+  let moves: LibraryMoves
+  private let files: LibraryFiles
+  let decisionStore: DecisionStore?
+  /// Whether the kernel is asked to report what other programs change.
+  private let watchesFolders: Bool
+
+  init(
+    _ albums: LibraryAlbums, _ decisions: LibraryDecisions, _ reading: LibraryReading, _ scan: LibraryScan,
+    _ moves: LibraryMoves, _ files: LibraryFiles, store: DecisionStore?, watchesFolders: Bool
+  ) {
+    self.albums = albums
+    self.decisions = decisions
+    self.reading = reading
+    self.scan = scan
+    self.moves = moves
+    self.files = files
+    decisionStore = store
+    self.watchesFolders = watchesFolders
+  }
+
+  /// Begins to follow changes. Returns the folders, to which the scan adds those that it reads.
+  func start(withSubfolders: Bool) -> LibraryFolders {
+    let folders = LibraryFolders(isRecursive: withSubfolders, onChange: watchesFolders ? receiver : nil)
+    follower = FolderFollower(folders, for: self, observing: albums)
+    return folders
+  }
+
+  /// Passes the kernel's reports on to the follower, without sidecars that this program has written.
+  private var receiver: @Sendable (FolderChanges) -> Void {
+    { [weak self, decisionStore] changes in
+      let changes = decisionStore?.withoutOwnWrites(changes) ?? changes
+      guard !changes.isEmpty else { return }
+      DispatchQueue.main.async { MainActor.assumeIsolated { self?.follower?.note(changes) } }
+    }
+  }
+
+  /// Whether changes can be applied now.
+  var mayProceed: Bool { !scan.isScanning && !files.isChangingFiles }
+
+  /// How often this program has moved files.
+  var ownMoveCount: Int { files.moveCount }
+
+  /// Compares folders with the disk in the background; all folders for `nil`. Ignores other folders.
+  func note(_ folders: [FilePath]?) {
+    guard let follower else { return }
+    var changes = FolderChanges()
+    for folder in folders ?? follower.folders.paths where follower.folders[folder] != nil {
+      changes.add(folder)
+    }
+    if !changes.isEmpty { follower.note(changes) }
+  }
+
+  /// Compares all folders with the disk, as `Library.readFoldersAgain`.
+  func readAgain(_ roots: [FilePath]) -> Bool {
+    guard let follower else { return false }
+    reading.readUnreachable()
+    follower.readAgain(Array(Set(roots + follower.folders.paths)))
+    return true
+  }
+
+  /// Compares the folder of a conversation with the disk, unless the kernel reports its changes.
+  func readAgainUnlessWatched(_ conversation: Conversation) {
+    guard watchesFolders, !scan.isScanning, let follower, let path = conversation.folder,
+      follower.folders[path]?.isWatched == false
+    else { return }
+    reading.readUnreachable(in: path)
+    var changes = FolderChanges()
+    changes.add(path)
+    follower.note(changes)
+  }
+
+  /// The folders that nothing reports changes of, as `Library.unwatchedFolders`.
+  var unwatchedFolders: (count: Int, isLimitReached: Bool) {
+    guard watchesFolders, let folders = follower?.folders else { return (0, false) }
+    return (folders.unwatchedCount, folders.hasReachedLimit)
+  }
+
+  /// Shows what could not be read.
+  func warn(_ warnings: [ScanWarning]) { scan.add(warnings) }
+
+  /// Notifies observers that all changes have been applied.
+  func didFollow(_ summary: OutsideSummary, isAsked: Bool) {
+    albums.notify(.outsideFollowed(summary, isAsked: isAsked))
+  }
+
+  /// What the library knows about the photos of folders that may have changed.
+  func knownPhotosByFolder(
+    in changes: FolderChanges
+  ) -> [FilePath: @MainActor () -> [PhotoNames]] {
+    var known: [FilePath: @MainActor () -> [PhotoNames]] = [:]
+    for conversation in albums.user.conversations where !conversation.isTrash {
+      if let folder = conversation.folder {
+        guard changes.concern(folder) else { continue }
+        let former = known[folder]
+        known[folder] = { (former?() ?? []) + conversation.photos.map(\.names) }
+      } else {
+        for (folder, photos) in Dictionary(grouping: conversation.photos, by: \.source.folder)
+        where changes.concern(folder) {
+          let former = known[folder]
+          known[folder] = { (former?() ?? []) + photos.map(\.names) }
+        }
+      }
+    }
+    return known
+  }
+
+  /// The files of the library in folders that have gone.
+  func departures(fromGone folders: [FilePath]) -> [FilePath] {
+    guard !folders.isEmpty else { return [] }
+    let gone = Set(folders)
+    return albums.user.conversations.filter { !$0.isTrash }.flatMap { conversation in
+      if let folder = conversation.folder, !gone.contains(folder) { return [FilePath]() }
+      return conversation.photos.filter { gone.contains($0.source.folder) }.flatMap { photo in
+        photo.files.names.map(photo.source.folder.appending)
+      }
+    }
+  }
+}
+
+extension FolderChanges {
+  fileprivate func concern(_ folder: FilePath) -> Bool {
+    folders.contains(folder) || names[folder] != nil
+  }
+}

@@ -1,0 +1,256 @@
+import AdaptiveFileSystem
+import DecisionStorage
+import Decisions
+import PhotoSources
+
+/// Updates the albums of a library when files have moved, by this program or by another one.
+@MainActor final class LibraryMoves {
+  private let albums: LibraryAlbums
+  private let decisions: LibraryDecisions
+  private let reading: LibraryReading
+  private let scan: LibraryScan
+  /// What is known about files that are not in the library, such as those in the trash.
+  private var statesElsewhere: [FilePath: PhotoState] = [:]
+
+  init(
+    _ albums: LibraryAlbums, _ decisions: LibraryDecisions, _ reading: LibraryReading, _ scan: LibraryScan
+  ) {
+    self.albums = albums
+    self.decisions = decisions
+    self.reading = reading
+    self.scan = scan
+  }
+
+  /// All albums by their folders, with new ones for the folders of the library that get their first photos.
+  ///
+  /// While a scan runs, it may still read such a folder. The albums are then inserted after the scan.
+  func albums(receiving arrivals: [FilePath]) -> [FilePath: Conversation] {
+    scan.isScanning ? albums.byFolder : albums.insertAlbums(for: arrivals)
+  }
+
+  /// Updates the conversations after files have moved, and notifies observers. Returns the photos whose files
+  /// have arrived, in the order of the moves.
+  ///
+  /// A folder of the library in which the first photos arrive becomes an album. Moves that were applied
+  /// before change nothing. O(n) in the photos of the conversations concerned.
+  @discardableResult
+  func apply(_ moves: FileMoves) -> [Photo] {
+    let folders = albums(receiving: moves.arrivals.map(\.to))
+    let leaving = moves.departures.reduce(into: [:]) { $0[$1] = albums.photos(at: $1, folders).first }
+    let states = takeStates(moves, folders)
+    albums.forgetSeparateMovies(moves.departures)
+    let departed = Dictionary(grouping: moves.departures) { $0.parent }
+    let arrived = Dictionary(grouping: moves.arrivals) { $0.to.parent }
+    var rearrangements: [PhotoRearrangement] = []
+    var changed: [Photo] = []
+    for conversation in albums.user.conversations where !conversation.isTrash {
+      if let folder = conversation.folder {
+        let leaving = departed[folder] ?? []
+        let arriving = arrived[folder] ?? []
+        guard !leaving.isEmpty || !arriving.isEmpty else { continue }
+        let change = AlbumChange(
+          leaving: Set(leaving.compactMap(\.lastName)),
+          arriving: arriving.filter {
+            PhotoFormat(fileName: $0.to.lastName ?? FileName("")) != nil
+              || states[$0.from] != nil
+          }.compactMap(\.to.lastName))
+        rearrange(conversation, in: folder, change, moves, &rearrangements, &changed)
+      } else if albums.isScanned {
+        rearrangeNamed(conversation, moves, &rearrangements, &changed)
+      }
+    }
+    scan.note(moves)
+    var photos: [Photo] = []
+    for arrival in moves.arrivals {
+      let found = albums.photos(at: arrival.to, folders)
+      var state = states[arrival.from]
+      // A copy is another file.
+      if !moves.departures.contains(arrival.from) { state?.facts.inode = 0 }
+      if found.isEmpty, let state { statesElsewhere[arrival.to] = state }
+      if let former = leaving[arrival.from], let next = found.first {
+        albums.didMove(former, to: next)
+      }
+      for photo in found {
+        if let state { setState(state, of: photo) } else { reading.read([photo]) }
+        photos.append(photo)
+      }
+    }
+    for rearrangement in rearrangements { albums.notify(.photosRearranged(rearrangement)) }
+    changed += photos
+    if !changed.isEmpty { albums.notify(.photosChanged(changed)) }
+    return photos
+  }
+
+  /// What is known about the files that move, by the paths that they leave.
+  private func takeStates(
+    _ moves: FileMoves, _ folders: [FilePath: Conversation]
+  ) -> [FilePath: PhotoState] {
+    var states: [FilePath: PhotoState] = [:]
+    for path in moves.departures.union(moves.arrivals.map(\.from)) {
+      if let photo = albums.photos(at: path, folders).first {
+        states[path] = state(of: photo)
+      } else if let state = statesElsewhere[path] {
+        states[path] = state
+        if moves.departures.contains(path) { statesElsewhere[path] = nil }
+      }
+    }
+    return states
+  }
+
+  /// The names that change in an album.
+  private struct AlbumChange {
+    let leaving: Set<FileName>
+    let arriving: [FileName]
+
+    var stems: Set<FileName> { Set(leaving.map(\.stem)).union(arriving.map(\.stem)) }
+  }
+
+  /// Pairs pictures and raw files again, as a scan does, for the stems that change.
+  private func rearrange(
+    _ album: Conversation, in folder: FilePath, _ change: AlbumChange, _ moves: FileMoves,
+    _ rearrangements: inout [PhotoRearrangement], _ changed: inout [Photo]
+  ) {
+    let stems = change.stems
+    let former = album.photos
+    var stayed: [Photo] = []
+    var known: [FileName: (photo: Photo, index: Int)] = [:]
+    var names = Set(change.arriving)
+    for (index, photo) in former.enumerated() {
+      guard stems.contains(photo.source.name.stem) else {
+        stayed.append(photo)
+        continue
+      }
+      known[photo.source.name] = (photo, index)
+      names.formUnion(photo.names.all.filter { !change.leaving.contains($0) })
+    }
+    let photosOfStems = known.mapValues(\.photo)
+    var added: [Photo] = []
+    var owners: [FileName: Photo] = [:]
+    let entries = albums.photos(among: names.sorted { NaturalOrder.compare($0, $1) < 0 }, in: folder)
+    for entry in entries {
+      let photo: Photo
+      if let stays = known.removeValue(forKey: entry.name) {
+        photo = stays.photo
+        if photo.companions != entry.companions { changed.append(photo) }
+      } else {
+        photo = albums.photoToInsert(PhotoSource(folder: folder, name: entry.name), into: album)
+      }
+      photo.companions = entry.companions
+      for companion in entry.companions { owners[companion] = photo }
+      added.append(photo)
+    }
+    for (photo, index) in known.values { didDepart(photo, from: album, at: index) }
+    added.sort { NaturalOrder.compare($0.source.name, $1.source.name) < 0 }
+    stayed.insert(added, at: LibraryAlbums.positions(of: added, into: stayed))
+    guard stayed != former else { return }
+    album.replacePhotos(with: stayed)
+    var successors: [Photo: Photo] = [:]
+    for arrival in moves.arrivals where arrival.from.parent == folder && arrival.to.parent == folder {
+      guard let from = arrival.from.lastName, let to = arrival.to.lastName, from != to,
+        let photo = photosOfStems[from], let next = album.photo(named: to)
+      else { continue }
+      successors[photo] = next
+    }
+    // The companion of a photo that has left becomes a separate photo, and a photo can become a companion.
+    for (photo, _) in known.values where successors[photo] == nil {
+      successors[photo] =
+        photo.companions.lazy.compactMap { album.photo(named: $0) }.first ?? owners[photo.source.name]
+    }
+    rearrangements.append(
+      PhotoRearrangement(conversation: album, former: former, successors: successors))
+  }
+
+  /// Updates photos that were named one by one. They keep their places, but a photo that moves to another
+  /// folder is removed.
+  private func rearrangeNamed(
+    _ conversation: Conversation, _ moves: FileMoves, _ rearrangements: inout [PhotoRearrangement],
+    _ changed: inout [Photo]
+  ) {
+    let former = conversation.photos
+    let targets = Dictionary(moves.arrivals.map { ($0.from, $0.to) }) { first, _ in first }
+    let sources = Dictionary(moves.arrivals.map { ($0.to, $0.from) }) { first, _ in first }
+    var photos: [Photo] = []
+    var successors: [Photo: Photo] = [:]
+    for (index, photo) in former.enumerated() {
+      let path = photo.source.path
+      let folder = photo.source.folder
+      guard moves.departures.contains(path), sources[path] == nil else {
+        let staying = photo.companions.filter { !moves.departures.contains(folder.appending($0)) }
+        if staying != photo.companions {
+          photo.companions = staying
+          changed.append(photo)
+        }
+        photos.append(photo)
+        continue
+      }
+      didDepart(photo, from: conversation, at: index)
+      guard let target = targets[path], target.parent == path.parent else { continue }
+      let next = albums.photoToInsert(PhotoSource(target), into: conversation)
+      next.companions = CompanionPairing.ordered(
+        photo.companions.compactMap { targets[folder.appending($0)]?.lastName })
+      successors[photo] = next
+      photos.append(next)
+    }
+    for arrival in moves.arrivals {
+      if albums.insertDeparted(at: arrival.to, of: conversation, into: &photos) { continue }
+      if let companion = arrival.to.lastName, CompanionRole(fileName: companion) != nil {
+        let owner = photos.first {
+          $0.source.folder == arrival.to.parent && $0.source.name.stem == companion.stem
+            && CompanionPairing.isPair($0.source.name, companion)
+        }
+        guard let owner, owner.add(companion: companion) else { continue }
+        changed.append(owner)
+      }
+    }
+    guard photos != former else { return }
+    conversation.replacePhotos(with: photos)
+    rearrangements.append(
+      PhotoRearrangement(conversation: conversation, former: former, successors: successors))
+  }
+
+  private func didDepart(_ photo: Photo, from conversation: Conversation, at index: Int) {
+    albums.didDepart(photo, from: conversation, at: index)
+    reading.stop(photo)
+  }
+
+  /// Gives a photo what is known about its file, or reads it.
+  func restoreState(of photo: Photo) {
+    if let state = statesElsewhere[photo.source.path] {
+      setState(state, of: photo)
+    } else {
+      reading.read([photo])
+    }
+  }
+
+  private func state(of photo: Photo) -> PhotoState {
+    PhotoState(
+      original: photo.original, decided: photo.decided, sidecarProblem: photo.sidecarProblem,
+      sidecarFacts: photo.sidecarFacts, facts: photo.facts, isRead: photo.isRead, record: decisions[photo])
+  }
+
+  private func setState(_ state: PhotoState, of photo: Photo) {
+    photo.original = state.original
+    photo.decided = state.decided
+    photo.sidecarProblem = state.sidecarProblem
+    photo.sidecarFacts = state.sidecarFacts
+    if state.isRead {
+      // Another file may have had this path.
+      if photo.facts.isChanged(in: state.facts) { photo.fileVersion &+= 1 }
+      photo.facts = state.facts
+    }
+    photo.isRead = state.isRead
+    decisions[photo] = state.record
+    if !state.isRead { reading.read([photo]) }
+  }
+}
+
+/// What is known about a photo. It follows the photo's file to other paths.
+private struct PhotoState {
+  var original: PhotoDecisions
+  var decided: PhotoDecisions
+  var sidecarProblem: SidecarDiagnostic?
+  var sidecarFacts: SidecarFacts
+  var facts: FileFacts
+  var isRead: Bool
+  var record: LibraryDecisions.Record
+}

@@ -1,0 +1,79 @@
+import AdaptiveFileSystem
+import FileOperations
+import PhotoSources
+
+/// The trash of a library: a conversation at the end, once the trash has had photos.
+@MainActor final class LibraryTrash {
+  private let albums: LibraryAlbums
+  private let reading: LibraryReading
+  private let moves: LibraryMoves
+  /// The trash as a conversation; `nil` until it has had photos.
+  private var conversation: Conversation?
+  /// The photos of the trash by their paths, with all their files.
+  private var known: [FilePath: (photo: Photo, files: [TrashedFile])] = [:]
+
+  init(_ albums: LibraryAlbums, _ reading: LibraryReading, _ moves: LibraryMoves) {
+    self.albums = albums
+    self.reading = reading
+    self.moves = moves
+  }
+
+  /// The files of a photo in the trash; `nil` for any other photo.
+  func files(of photo: Photo) -> [TrashedFile]? { known[photo.source.path]?.files }
+
+  /// The photo that a group of files in the trash forms; `nil` if none of them is a photo.
+  private func trashedPhoto(_ files: [TrashedFile]) -> Photo? {
+    let present = files.filter {
+      $0.signature != nil && PhotoFormat(fileName: Self.formerName(of: $0)) != nil
+    }
+    let photos = CompanionPairing.photos(among: present.map(Self.formerName))
+    let picture = photos.first { CompanionRole(fileName: $0.name) == nil } ?? photos.first
+    guard let picture, let shown = present.first(where: { Self.formerName(of: $0) == picture.name }) else {
+      return nil
+    }
+    if let known = known[shown.path]?.photo { return known }
+    let photo = albums.makePhoto(source: PhotoSource(shown.path))
+    // Names in the trash keep their endings.
+    let companions = present.filter {
+      $0.trash == shown.trash && picture.companions.contains(Self.formerName(of: $0))
+    }
+    photo.companions = CompanionPairing.ordered(companions.map(\.name))
+    moves.restoreState(of: photo)
+    return photo
+  }
+
+  private static func formerName(of file: TrashedFile) -> FileName {
+    file.originalPath.lastName ?? file.name
+  }
+
+  /// Shows what is in the trash, and notifies observers. The conversation appears when the trash first has
+  /// photos, and then stays.
+  func show(_ groups: [[TrashedFile]]) {
+    var photos: [Photo] = []
+    var known: [FilePath: (photo: Photo, files: [TrashedFile])] = [:]
+    for files in groups {
+      guard let photo = trashedPhoto(files), known[photo.source.path] == nil else { continue }
+      known[photo.source.path] = (photo, files)
+      photos.append(photo)
+    }
+    self.known = known
+    let former = conversation?.photos ?? []
+    guard photos != former else { return }
+    if let conversation {
+      for photo in former where known[photo.source.path] == nil {
+        photo.conversation = nil
+        reading.stop(photo)
+      }
+      conversation.replacePhotos(with: photos)
+      albums.notify(
+        .photosRearranged(PhotoRearrangement(conversation: conversation, former: former, successors: [:])))
+    } else {
+      let trash = Conversation(
+        id: Conversation.ID(number: -1), title: "Trash", folder: nil, position: .trash)
+      trash.replacePhotos(with: photos)
+      conversation = trash
+      albums.user.insert([trash])
+      albums.notify(.conversationsInserted([trash]))
+    }
+  }
+}

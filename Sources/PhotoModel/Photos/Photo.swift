@@ -1,0 +1,131 @@
+import AdaptiveFileSystem
+import Decisions
+import PhotoSources
+
+/// A photo of a library, with what its file says and what the user decided about it.
+///
+/// Two entries with the same file are different photos. Change a photo through its library
+/// (`Library.decide`), which notifies observers and saves the change.
+@MainActor
+public final class Photo: Identifiable {
+  /// Identifies a photo in its library.
+  public typealias ID = PhotoID
+
+  /// The decisions and problems of a photo. Most photos of a large library have none, and need no object.
+  private final class Statements {
+    var original = PhotoDecisions()
+    var decided = PhotoDecisions()
+    var sidecarProblem: SidecarDiagnostic?
+    var sidecarFacts = SidecarFacts()
+    var contents: ContentFingerprint?
+  }
+
+  /// The identity of the photo in its library.
+  public nonisolated let id: ID
+  /// The file of the photo.
+  public nonisolated let source: PhotoSource
+  /// The names of the raw files and movies that belong to the picture, in the same folder: raw files first,
+  /// each kind in natural order. A scan that is running may still find some. Observers are not told.
+  public internal(set) var companions: [FileName] = []
+  /// The conversation that the photo belongs to; `nil` for the user's own picture. Gathered conversations can
+  /// contain it, too.
+  public internal(set) weak var conversation: Conversation?
+  /// What is known about the file, corrected by the sidecars. Nothing in a user file.
+  public internal(set) var facts = FileFacts()
+  /// Whether `original`, `decided` and `facts` have been read. Always true in a user file.
+  public internal(set) var isRead = true
+  /// How often the contents of the file were found to have changed.
+  public internal(set) var fileVersion: UInt32 = 0
+  /// Whether `facts` were read before `fileVersion` got its value. If not, a picture of this version may be
+  /// older than the facts, and equal facts don't prove that it is up to date.
+  var factsPrecedeVersion = false
+  private var statements: Statements?
+
+  init(id: ID, source: PhotoSource) {
+    self.id = id
+    self.source = source
+  }
+
+  /// What the photo's own file says, or the user file that lists it.
+  public internal(set) var original: PhotoDecisions {
+    get { statements?.original ?? PhotoDecisions() }
+    set { change(newValue, \.original) }
+  }
+
+  /// What was decided, by the user or in another program, as it is stored beside the photo. It counts before
+  /// `original`.
+  public internal(set) var decided: PhotoDecisions {
+    get { statements?.decided ?? PhotoDecisions() }
+    set { change(newValue, \.decided) }
+  }
+
+  /// When and where the photo was taken, as its sidecars say. It counts before what the file says.
+  public internal(set) var sidecarFacts: SidecarFacts {
+    get { statements?.sidecarFacts ?? SidecarFacts() }
+    set { change(newValue, \.sidecarFacts) }
+  }
+
+  /// What the user should know about the photo's sidecars; `nil` if all is well.
+  public internal(set) var sidecarProblem: SidecarDiagnostic? {
+    get { statements?.sidecarProblem }
+    set { change(newValue, \.sidecarProblem) }
+  }
+
+  /// What tells the contents of the file from those of others; `nil` if it was not compared. Few photos are.
+  var contents: ContentFingerprint? {
+    get { statements?.contents }
+    set { change(newValue, \.contents) }
+  }
+
+  private func change<Value: Equatable>(
+    _ value: Value, _ keyPath: ReferenceWritableKeyPath<Statements, Value>
+  ) {
+    if statements == nil, value == Statements()[keyPath: keyPath] { return }
+    let changed = statements ?? Statements()
+    changed[keyPath: keyPath] = value
+    statements = changed
+  }
+
+  /// The name of its file, for display.
+  public nonisolated var name: String { source.name.description }
+}
+
+extension Photo {
+  /// The rating.
+  public var rating: Rating { statements?.decided.rating ?? statements?.original.rating ?? .unrated }
+
+  /// Whether this is a video, as far as its name and its file tell.
+  public var isVideo: Bool { facts.videoMilliseconds != nil || source.claimedFormat == .video }
+
+  /// The label as a text, which need not name a colour; `nil` for none, never empty.
+  public var label: String? { Self.nonEmpty(statements?.decided.label ?? statements?.original.label) }
+
+  /// The colour of the label; `nil` for none, and for a label that names no colour.
+  public var labelColor: ColorLabel? { label.flatMap { ColorLabel(text: $0) } }
+
+  /// The caption; `nil` for none, never empty.
+  public var caption: String? { Self.nonEmpty(statements?.decided.caption ?? statements?.original.caption) }
+
+  /// The title; `nil` for none, never empty.
+  public var title: String? { Self.nonEmpty(statements?.decided.title ?? statements?.original.title) }
+
+  /// The keywords.
+  public var keywords: Set<Keyword> {
+    statements?.decided.keywords ?? statements?.original.keywords ?? []
+  }
+
+  /// The rotation on the screen.
+  public var rotation: PhotoRotation {
+    statements?.decided.rotation ?? statements?.original.rotation ?? .upright
+  }
+
+  private static func nonEmpty(_ text: String?) -> String? { text?.isEmpty == true ? nil : text }
+}
+
+extension Photo: Equatable, Hashable {
+  /// Photos are equal if they are the same object.
+  public nonisolated static func == (left: Photo, right: Photo) -> Bool { left === right }
+
+  /// Hashes the identity.
+  public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}

@@ -1,0 +1,34 @@
+import AdaptiveFileSystem
+import Decisions
+
+/// What the journal has about photos: decisions that are not in sidecars yet, or can't be written there.
+public struct IndexedDecisions: Sendable {
+  private var writes: [FilePath: SidecarWrite] = [:]
+
+  /// Nothing.
+  public init() {}
+
+  /// What a journal has.
+  public init(_ decisions: [UnwrittenDecisions]) {
+    for decision in decisions { writes[decision.path] = decision.write }
+  }
+
+  /// The photos.
+  var paths: some Sequence<FilePath> { writes.keys }
+
+  /// A hash of what is decided about a photo; `nil` for nothing.
+  func hash(of photo: FilePath) -> UInt64? {
+    // The journal can't have a text that is too long for it.
+    writes[photo].map { EntryHash.hash($0.payload ?? []) }
+  }
+
+  /// The decisions that count for a photo: the journal overrides the sidecars, which override the file
+  /// itself.
+  func effective(_ photo: FilePath, sidecars: PhotoDecisions, original: PhotoDecisions) -> PhotoDecisions {
+    var decisions = sidecars
+    if let write = writes[photo] {
+      DecisionPatch(from: write.base, to: write.wanted).apply(to: &decisions)
+    }
+    return decisions.completed(by: original)
+  }
+}

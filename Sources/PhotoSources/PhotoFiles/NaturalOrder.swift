@@ -1,0 +1,134 @@
+import AdaptiveFileSystem
+
+/// The natural order of names: `IMG_2` before `IMG_10`, regardless of case.
+///
+/// Runs of ASCII digits are compared as numbers of any length. Other characters are compared by the code
+/// point of their lowercase form, so the order is the same in every locale. If two names are equal so far,
+/// fewer leading zeros come first, then lower bytes. Different names are never equal: the order is total.
+package enum NaturalOrder {
+  /// Returns a negative number if `left` comes before `right`, 0 if they are equal, and a positive number
+  /// otherwise. O(n).
+  static func compare(_ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>) -> Int {
+    var leftIndex = 0
+    var rightIndex = 0
+    var zeros = 0
+    while leftIndex < left.count, rightIndex < right.count {
+      if isDigit(left[leftIndex]), isDigit(right[rightIndex]) {
+        let leftRun = NumberRun(in: left, at: leftIndex)
+        let rightRun = NumberRun(in: right, at: rightIndex)
+        let order = leftRun.compare(with: rightRun, left, right)
+        if order != 0 { return order }
+        if zeros == 0 { zeros = leftRun.leadingZeros - rightRun.leadingZeros }
+        leftIndex = leftRun.end
+        rightIndex = rightRun.end
+      } else {
+        let leftValue = foldedScalar(in: left, at: &leftIndex)
+        let rightValue = foldedScalar(in: right, at: &rightIndex)
+        if leftValue != rightValue { return leftValue < rightValue ? -1 : 1 }
+      }
+    }
+    let rest = (left.count - leftIndex) - (right.count - rightIndex)
+    if rest != 0 { return rest }
+    return zeros != 0 ? zeros : compareBytes(left, right)
+  }
+
+  /// Compares file names, first without their extensions, so that `IMG_2.jpg` comes before
+  /// `IMG_2-edited.jpg`, then as a whole.
+  package static func compare(_ left: FileName, _ right: FileName) -> Int {
+    left.withBytes { left in
+      right.withBytes { right in
+        let order = compare(stem(of: left), stem(of: right))
+        return order != 0 ? order : compare(left, right)
+      }
+    }
+  }
+
+  /// Compares paths component by component, so that the contents of a folder directly follow it.
+  static func compare(_ left: FilePath, _ right: FilePath) -> Int {
+    left.withBytes { left in
+      right.withBytes { right in
+        var leftRest = left[...]
+        var rightRest = right[...]
+        while !leftRest.isEmpty, !rightRest.isEmpty {
+          let order = compare(nextComponent(of: &leftRest), nextComponent(of: &rightRest))
+          if order != 0 { return order }
+        }
+        return leftRest.count - rightRest.count
+      }
+    }
+  }
+
+  /// A run of digits without its leading zeros.
+  private struct NumberRun {
+    let start: Int
+    let end: Int
+    let leadingZeros: Int
+
+    init(in bytes: UnsafeBufferPointer<UInt8>, at index: Int) {
+      var start = index
+      while start < bytes.count, bytes[start] == UInt8(ascii: "0") { start += 1 }
+      var end = start
+      while end < bytes.count, isDigit(bytes[end]) { end += 1 }
+      self.start = start
+      self.end = end
+      leadingZeros = start - index
+    }
+
+    func compare(
+      with other: NumberRun, _ bytes: UnsafeBufferPointer<UInt8>, _ otherBytes: UnsafeBufferPointer<UInt8>
+    ) -> Int {
+      let length = (end - start) - (other.end - other.start)
+      if length != 0 { return length }
+      return compareBytes(
+        UnsafeBufferPointer(rebasing: bytes[start..<end]),
+        UnsafeBufferPointer(rebasing: otherBytes[other.start..<other.end]))
+    }
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
+  }
+
+  /// The lowercase form of the character at `index`. Moves `index` behind the character. Bytes that are not
+  /// UTF-8 count as U+FFFD.
+  private static func foldedScalar(in bytes: UnsafeBufferPointer<UInt8>, at index: inout Int) -> UInt32 {
+    let byte = bytes[index]
+    if byte < 0x80 {
+      index += 1
+      let isCapital = byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z")
+      return UInt32(isCapital ? byte | 0x20 : byte)
+    }
+    var decoder = UTF8()
+    var iterator = bytes[index...].makeIterator()
+    switch decoder.decode(&iterator) {
+    case .scalarValue(let scalar):
+      index += UTF8.width(scalar)
+      return scalar.properties.lowercaseMapping.unicodeScalars.first?.value ?? scalar.value
+    case .emptyInput, .error:
+      index += 1
+      return 0xFFFD
+    }
+  }
+
+  private static func compareBytes(
+    _ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>
+  ) -> Int {
+    for (leftByte, rightByte) in zip(left, right) where leftByte != rightByte {
+      return leftByte < rightByte ? -1 : 1
+    }
+    return left.count - right.count
+  }
+
+  private static func stem(of name: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+    guard let dot = name.lastIndex(of: .dot), dot > 0 else { return name }
+    return UnsafeBufferPointer(rebasing: name[..<dot])
+  }
+
+  private static func nextComponent(of rest: inout Slice<UnsafeBufferPointer<UInt8>>) -> UnsafeBufferPointer<
+    UInt8
+  > {
+    let end = rest.firstIndex(of: .slash) ?? rest.endIndex
+    defer { rest = rest[min(end + 1, rest.endIndex)...] }
+    return UnsafeBufferPointer(rebasing: rest[rest.startIndex..<end])
+  }
+}

@@ -1,0 +1,29 @@
+import AdaptiveFileSystem
+import Catalogue
+
+/// The files of one photo that can have sidecars: one, or a picture with its raw files and movies.
+package struct PhotoFiles: Hashable, Sendable {
+  /// The folder of the files.
+  package var folder: FilePath
+  /// The names: the picture first.
+  package var names: [FileName]
+
+  package init(folder: FilePath, names: [FileName]) {
+    self.folder = folder
+    self.names = names
+  }
+
+  /// The present states of all sidecars of these files by their names; `nil` if one of them can't be reached.
+  func sidecarStates(in names: SidecarFolder) -> CataloguedPhoto.Sidecars? {
+    var states = CataloguedPhoto.Sidecars()
+    for sidecar in names.allSidecars(of: self.names) {
+      guard let attributes = try? FileAttributes(of: folder.appending(sidecar), followingLinks: true)
+      else { return nil }
+      states.add(ListedFile.State(attributes))
+    }
+    return states
+  }
+
+  /// The path of the picture, which identifies the photo.
+  package var path: FilePath { names.first.map(folder.appending) ?? folder }
+}

@@ -1,0 +1,139 @@
+import AdaptiveFileSystem
+import Decisions
+import Synchronization
+
+/// The former bytes of the sidecars that this program has changed, so that undoing a decision restores them
+/// exactly, with their dates, spaces and order.
+///
+/// Bytes are restored only if nothing else has written the sidecar since.
+package final class SidecarHistory: Sendable {
+  private struct Step {
+    /// What the sidecar said before.
+    let before: PhotoDecisions
+    /// The splices that restore the former bytes.
+    let inverse: [Splice]
+    /// The version that the change resulted in.
+    var version: SidecarFile.Version
+
+    var byteCount: Int { inverse.reduce(256) { $0 + $1.replacement.count } }
+  }
+
+  /// The most bytes to remember: those of several thousand changes.
+  private static let mostBytes = 16 << 20
+
+  private let state = Mutex<(steps: [FilePath: [Step]], byteCount: Int)>(([:], 0))
+  /// What sidecars said where the decisions that this program wrote knew of nothing.
+  private let unknown = Mutex(RecentValues<FilePath, PhotoDecisions>(limit: DecisionStore.mostRemembered))
+
+  /// Notes what a sidecar says where the base of a request says nothing, before the request changes it.
+  func noteUnknown(
+    _ path: FilePath, _ stored: PhotoDecisions, in version: SidecarFile.Version,
+    before request: SidecarRequest
+  ) {
+    let steps = state.withLock { $0.steps[path] ?? [] }
+    let own = steps.last?.version == version ? steps.map(\.before) : []
+    let changed = DecisionPatch(from: request.base, to: request.wanted).properties
+    let new = changed.subtracting(request.base.stated).intersection(stored.stated).filter { property in
+      // A second attempt finds what the first one has written.
+      !property.isEqual(in: stored, and: request.wanted)
+        || own.allSatisfy { property.isEqual(in: $0, and: stored) }
+    }
+    if new.isEmpty { return }
+    unknown.withLock { unknown in
+      var values = unknown[path] ?? PhotoDecisions()
+      for property in new { property.copy(from: stored, to: &values) }
+      unknown[path] = values
+    }
+  }
+
+  /// Replaces properties by what the sidecar said before this program changed it without knowing that.
+  func restore(_ properties: Set<DecidedProperty>, of path: FilePath, in decisions: inout PhotoDecisions) {
+    guard !properties.isEmpty, let values = unknown.withLock({ $0[path] }) else { return }
+    for property in properties { property.copy(from: values, to: &decisions) }
+  }
+
+  package init() {}
+
+  /// Remembers a change of a sidecar.
+  func add(
+    _ path: FilePath, before: PhotoDecisions, splices: [Splice], to bytes: [UInt8],
+    from former: SidecarFile.Version, version: SidecarFile.Version
+  ) {
+    let step = Step(before: before, inverse: Self.inverse(of: splices, applyingTo: bytes), version: version)
+    state.withLock { state in
+      // After the change of another program, its bytes are the oldest that can be restored.
+      if let last = state.steps[path]?.last, last.version != former { Self.forget(path, &state) }
+      if state.byteCount + step.byteCount > Self.mostBytes { state = ([:], 0) }
+      state.steps[path, default: []].append(step)
+      state.byteCount += step.byteCount
+    }
+  }
+
+  /// The bytes with which the sidecar said `decisions` before; `nil` if they are not known, or if another
+  /// program has written it since.
+  func formerBytes(
+    of path: FilePath, _ bytes: [UInt8], _ version: SidecarFile.Version, saying decisions: PhotoDecisions
+  ) -> (bytes: [UInt8], steps: Int)? {
+    let steps = state.withLock { $0.steps[path] ?? [] }
+    guard steps.last?.version == version, let index = steps.lastIndex(where: { $0.before == decisions })
+    else {
+      return nil
+    }
+    var bytes = bytes
+    for step in steps[index...].reversed() {
+      guard let former = try? Splice.applying(step.inverse, to: bytes) else { return nil }
+      bytes = former
+    }
+    return (bytes, steps.count - index)
+  }
+
+  /// Follows sidecars to other paths, which have these versions there. The pairs can exchange paths.
+  package func move(_ files: [(from: FilePath, to: FilePath, version: SidecarFile.Version)]) {
+    unknown.withLock { unknown in
+      let moved = files.map { ($0.to, unknown.removeValue(forKey: $0.from)) }
+      for (path, values) in moved where values != nil { unknown[path] = values }
+    }
+    state.withLock { state in
+      var moved: [FilePath: [Step]] = [:]
+      for file in files {
+        guard var steps = state.steps.removeValue(forKey: file.from), let last = steps.last else { continue }
+        if last.version.hasContents(of: file.version) {
+          steps[steps.count - 1].version = file.version
+          moved[file.to] = steps
+        } else {
+          for step in steps { state.byteCount -= step.byteCount }
+        }
+      }
+      for (path, steps) in moved {
+        Self.forget(path, &state)
+        state.steps[path] = steps
+      }
+    }
+  }
+
+  /// Forgets the last steps, which were restored. The sidecar has a new version now.
+  func removeLast(_ count: Int, of path: FilePath, version: SidecarFile.Version) {
+    state.withLock { state in
+      guard var steps = state.steps[path] else { return }
+      for step in steps.suffix(count) { state.byteCount -= step.byteCount }
+      steps.removeLast(min(count, steps.count))
+      if !steps.isEmpty { steps[steps.count - 1].version = version }
+      state.steps[path] = steps.isEmpty ? nil : steps
+    }
+  }
+
+  private static func forget(_ path: FilePath, _ state: inout (steps: [FilePath: [Step]], byteCount: Int)) {
+    for step in state.steps.removeValue(forKey: path) ?? [] { state.byteCount -= step.byteCount }
+  }
+
+  /// The splices that restore `bytes` after `splices` were applied to them.
+  private static func inverse(of splices: [Splice], applyingTo bytes: [UInt8]) -> [Splice] {
+    var shift = 0
+    return splices.map { splice in
+      defer { shift += splice.replacement.count - splice.removedCount }
+      return Splice(
+        offset: splice.offset + shift, removedCount: splice.replacement.count,
+        replacement: Array(bytes[splice.offset..<(splice.offset + splice.removedCount)]))
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import AdaptiveFileSystem
+import Decisions
+
+/// What was decided about a photo, and is in the journal instead of beside the photo.
+public struct UnwrittenDecisions: Equatable, Sendable {
+  package let write: SidecarWrite
+  /// Whether writing has failed for good. Otherwise the next start writes it.
+  public let isKept: Bool
+
+  package init(write: SidecarWrite, isKept: Bool) {
+    self.write = write
+    self.isKept = isKept
+  }
+
+  /// The photo; the picture if it also has a raw file. It may be gone.
+  public var path: FilePath { write.files.path }
+
+  /// The properties that differ from what was stored.
+  public var properties: Set<DecidedProperty> {
+    Set(DecidedProperty.allCases.filter { !$0.isEqual(in: write.base, and: write.wanted) })
+  }
+}

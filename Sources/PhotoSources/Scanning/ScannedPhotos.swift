@@ -1,0 +1,8 @@
+/// Photos of one conversation: all of them, or those found since the last event.
+package struct ScannedPhotos: Equatable, Sendable {
+  package let conversation: ScannedConversation
+  /// The photos in order; never empty.
+  package let photos: [PhotoSource]
+  /// The index of each among the photos of the conversation found up to now, including these. Ascending.
+  package let positions: [Int]
+}

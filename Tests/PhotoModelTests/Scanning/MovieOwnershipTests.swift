@@ -1,0 +1,179 @@
+import AdaptiveFileSystem
+import Catalogue
+import Decisions
+import FileOperations
+import LibraryStages
+import TestSupport
+import Testing
+
+@testable import DecisionStorage
+@testable import PhotoModel
+@testable import PhotoSources
+
+@MainActor
+@Suite("Movies with the names of pictures")
+struct MovieOwnershipTests {
+  private let stage: IndexStage
+
+  init() throws {
+    stage = try IndexStage([
+      "IMG_1.JPG": "taken=2024-05-06T10:11:12", "IMG_1.MOV": "taken=2024-05-06T08:11:11 length=2900",
+      "IMG_2.JPG": "taken=2019-05-06T10:11:12", "IMG_2.MOV": "taken=2024-05-06T10:11:12 length=60000",
+      "IMG_3.HEIC": "rating=1", "IMG_3.mp4": "damaged",
+    ])
+  }
+
+  private static func facts(_ taken: String?, length: UInt32? = nil) -> FileFacts {
+    var facts = FileFacts()
+    facts.dateTaken = taken.flatMap { CaptureTime($0) }
+    facts.videoMilliseconds = length
+    return facts
+  }
+
+  @Test(
+    "the length and the times of both files tell; what they don't say proves nothing",
+    arguments: [
+      ("2024-05-06 10:11:12", "2024-05-06 10:11:11", 2_900, false),
+      ("2024-05-06 10:11:12", "2024-05-06 10:11:11", 3_501, true),
+      ("2024-05-06 10:11:12", "2024-05-06 10:11:30", 2_900, true),
+      // Another time zone, also one of three quarters of an hour, and the date line.
+      ("2024-05-06 10:11:12", "2024-05-06 08:11:14", 2_900, false),
+      ("2024-05-06 10:11:12", "2024-05-06 04:26:10", 2_900, false),
+      ("2024-05-06 10:11:12", "2024-05-07 11:11:10", 2_900, false),
+      ("2024-05-06 10:11:12", "2024-05-07 13:11:12", 2_900, true),
+      ("2019-05-06 10:11:12", "2024-05-06 10:11:12", 2_900, true),
+      ("2019-05-06", "2024-05-06 10:11:12", 2_900, false), (nil, "2024-05-06 10:11:12", 2_900, false),
+      ("2024-05-06 10:11:12", nil, 2_900, false), (nil, nil, 60_000, true), (nil, nil, nil, false),
+      ("2024-05-06 10:11:12", "2024-05-06 23:01:12", nil, true),
+    ])
+  func rule(taken: String?, filmed: String?, length: UInt32?, isSeparate: Bool) {
+    let (picture, movie) = (Self.facts(taken), Self.facts(filmed, length: length))
+    #expect(MovieOwnership.areSeparate(picture, movie) == isSeparate)
+  }
+
+  @Test(
+    "the content identifiers of both files tell before their lengths and times",
+    arguments: [
+      ("A1-b", "a1-B", false), ("A1", "A2", true), ("A1", nil, true), (nil, "A1", true),
+    ] as [(String?, String?, Bool)])
+  func contentIdentifiers(_ picture: String?, _ movie: String?, isSeparate: Bool) async throws {
+    func word(_ identifier: String?) -> String { identifier.map { " live=\($0)" } ?? "" }
+    try stage.write("IMG_4.HEIC", "taken=2019-05-06T10:11:12" + word(picture))
+    try stage.write("IMG_4.MOV", "taken=2024-05-06T10:11:12 length=60000" + word(movie))
+    let together = ["IMG_4.HEIC+IMG_4.MOV"]
+    let expected = Self.expected + (isSeparate ? ["IMG_4.HEIC", "IMG_4.MOV"] : together)
+    #expect(try await contents(known: false).photos == expected)
+    try stage.index()
+    #expect(try stage.photo("IMG_4.HEIC")?.companions.isEmpty == isSeparate)
+    #expect(try await contents(known: true).photos == expected)
+    let folder = try PhotoFolder(reading: stage.photos, named: [])
+    let group = folder.group(of: FileName("IMG_4.HEIC"), alone: false, decoder: decoder)
+    #expect(group.photos.count == (isSeparate ? 1 : 2))
+  }
+
+  private var decoder: DecisionDecoder {
+    DecisionDecoder { [stage] path in
+      guard case .success(let header)? = stage.decoder.makeHeaderReader()([path]).first else { return nil }
+      return (header.decisions, header.fileFacts)
+    } processSidecar: {
+      $0.perform(on: $1)
+    }
+  }
+
+  private func contents(known: Bool) async throws -> (library: Library, photos: [String]) {
+    let library = try await stage.library(decoder, known: known ? stage.catalogue : nil)
+    return (library, library.user.conversations.flatMap(\.photos).map(Self.text))
+  }
+
+  private static func text(_ photo: Photo) -> String {
+    photo.names.all.map(\.description).joined(separator: "+")
+  }
+
+  private static let expected = ["IMG_1.JPG+IMG_1.MOV", "IMG_2.JPG", "IMG_2.MOV", "IMG_3.HEIC+IMG_3.mp4"]
+
+  @Test("a film of another year becomes a photo of its own when it is read, and stays one")
+  func library() async throws {
+    let (library, photos) = try await contents(known: false)
+    #expect(photos == Self.expected)
+    let unread = library.user.conversations.flatMap(\.photos).filter { !$0.isRead }
+    #expect(unread.isEmpty)
+    // A raw file comes later. Its stem is paired again.
+    try stage.write("IMG_2.CR2", "rating=1")
+    library.moves.apply(
+      FileMoves(arrivals: [
+        FileMoves.Arrival(from: FilePath("/x"), to: stage.photos.appending(FileName("IMG_2.CR2")))
+      ]))
+    #expect(
+      library.user.conversations.flatMap(\.photos).map(Self.text)[1...2] == [
+        "IMG_2.JPG+IMG_2.CR2", "IMG_2.MOV",
+      ])
+  }
+
+  @Test("photos that were named one by one are separated, too")
+  func named() async throws {
+    let library = try await stage.library(of: ["IMG_2.MOV", "IMG_2.JPG", "IMG_1.JPG"], decoder)
+    #expect(
+      library.user.conversations.flatMap(\.photos).map(Self.text) == ["IMG_2.JPG", "IMG_2.MOV", "IMG_1.JPG"])
+  }
+
+  @Test("the catalogue has the film as a photo of its own, and remembers that until a file changes")
+  func catalogue() async throws {
+    func catalogued() throws -> [String] {
+      try stage.contents().values.map {
+        ([$0.name] + $0.companions).map(\.description).joined(separator: "+")
+      }
+      .sorted()
+    }
+    #expect(try stage.index().read.count == 6)
+    #expect(try catalogued() == Self.expected)
+    #expect(try stage.photo("IMG_2.MOV")?.kind == .video)
+    #expect(try stage.photo("IMG_2.JPG")?.isLive == false)
+    let again = try stage.index()
+    #expect(again.read == [] && again.summary.removedCount == 0)
+    try stage.write("IMG_1.JPG", "taken=2024-05-06T10:11:13", age: 50)
+    #expect(try stage.index().read == ["IMG_1.JPG", "IMG_1.MOV"])
+    #expect(try catalogued() == Self.expected)
+    #expect(try await contents(known: true).photos == Self.expected)
+    try stage.write("IMG_2.MOV", "length=2000", age: 50)
+    try stage.index()
+    #expect(try catalogued()[1] == "IMG_2.JPG+IMG_2.MOV")
+  }
+
+  @Test(
+    "a sidecar that corrects the date of a picture does not separate its movie", arguments: [false, true])
+  func corrected(known: Bool) async throws {
+    try stage.write(
+      "IMG_1.JPG.xmp",
+      SidecarStage.sidecar(
+        "xmlns:exif=\"http://ns.adobe.com/exif/1.0/\" exif:DateTimeOriginal=\"1999-01-02T03:04:05\""))
+    try stage.index()
+    #expect(try stage.photo("IMG_1.JPG")?.companions == [FileName("IMG_1.MOV")])
+    let (library, photos) = try await contents(known: known)
+    #expect(photos == Self.expected)
+    let picture = library.user.conversations.flatMap(\.photos).first
+    #expect(picture?.facts.dateTaken == CaptureTime("1999-01-02 03:04:05"))
+  }
+
+  @Test("a film that is a photo of its own has its own sidecar in the catalogue")
+  func sidecars() throws {
+    try stage.write("IMG_2.MOV.xmp", SidecarStage.sidecar("xmp:Rating=\"4\""))
+    try stage.write("IMG_2.JPG.xmp", SidecarStage.sidecar("xmp:Rating=\"2\""))
+    for _ in 0..<2 {
+      try stage.index()
+      let (movie, picture) = (try stage.photo("IMG_2.MOV"), try stage.photo("IMG_2.JPG"))
+      #expect(movie?.decisions.rating == Rating(4) && movie?.sidecars.count == 1)
+      #expect(picture?.decisions.rating == Rating(2) && picture?.sidecars.count == 1)
+    }
+  }
+
+  @Test("an operation on files takes only the movie that belongs to the picture")
+  func groups() throws {
+    let folder = try PhotoFolder(reading: stage.photos, named: [])
+    func files(_ name: String) -> [String] {
+      folder.group(of: FileName(name), alone: false, decoder: decoder).photos.map(\.description)
+    }
+    #expect(files("IMG_1.JPG") == ["IMG_1.JPG", "IMG_1.MOV"] && files("IMG_1.MOV") == files("IMG_1.JPG"))
+    #expect(files("IMG_2.JPG") == ["IMG_2.JPG"] && files("IMG_2.MOV") == ["IMG_2.MOV"])
+    #expect(files("IMG_3.HEIC") == ["IMG_3.HEIC", "IMG_3.mp4"])
+  }
+}

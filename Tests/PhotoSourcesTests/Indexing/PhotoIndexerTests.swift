@@ -1,0 +1,299 @@
+import AdaptiveFileSystem
+import Catalogue
+import Decisions
+import Glibc
+import LibraryStages
+import TestSupport
+import Testing
+
+@testable import PhotoSources
+
+@Suite("Indexing photos")
+struct PhotoIndexerTests {
+  let stage: IndexStage
+
+  init() throws {
+    stage = try IndexStage()
+  }
+
+  @Test("photos of all folders are found, and raw files belong to their pictures")
+  func found() throws {
+    try stage.write("a.jpg", "rating=3 camera=X-T5")
+    try stage.write("a.cr2", "rating=1")
+    try stage.write("b.nef", "camera=Z")
+    try stage.write("in/side/c.png", "")
+    try stage.write("in/.hidden.jpg", "")
+    try stage.write("in/notes.txt", "")
+    let (summary, read, problems) = try stage.index()
+    #expect(read == ["a.jpg", "b.nef", "c.png"])
+    #expect(problems.isEmpty && summary.isListed)
+    #expect(summary.folderCount == 3 && summary.fileCount == 4 && summary.readCount == 3)
+    let contents = try stage.contents()
+    #expect(Set(contents.keys) == Set(["a.jpg", "b.nef", "in/side/c.png"].map { "\(stage.photos)/\($0)" }))
+    let pair = try #require(try stage.photo("a.jpg"))
+    #expect(pair.kind == .pair && pair.companions == [FileName("a.cr2")] && !pair.isLive)
+    #expect(pair.facts.camera == "X-T5" && pair.decisions.rating == Rating(3))
+    #expect(try stage.photo("b.nef")?.kind == .raw)
+    #expect(try stage.photo("in/side/c.png")?.kind == .picture)
+  }
+
+  @Test("Live Photos are one photo each, and a movie that comes or goes changes its picture")
+  func livePhotos() throws {
+    for name in ["a.heic", "a.mov", "b.jpg", "b.cr2", "b.mov", "c.mov"] { try stage.write(name, "") }
+    // Only its header tells whether a movie belongs to a picture.
+    #expect(try stage.index().read == ["a.heic", "a.mov", "b.jpg", "b.mov", "c.mov"])
+    let (a, b) = (try #require(try stage.photo("a.heic")), try #require(try stage.photo("b.jpg")))
+    #expect(a.kind == .picture && a.isLive && a.companions == [FileName("a.mov")])
+    #expect(b.kind == .pair && b.isLive && b.companions == ["b.cr2", "b.mov"].map { FileName($0) })
+    let movie = try #require(try stage.photo("c.mov"))
+    #expect(movie.kind == .video && !movie.isLive && movie.companions == [])
+    try stage.write("c.heic", "rating=2")
+    try stage.folder("photos/a.mov").remove()
+    #expect(try stage.index().read == ["a.heic", "c.heic", "c.mov"])
+    #expect(try stage.photo("a.heic")?.isLive == false && stage.photo("c.mov") == nil)
+    #expect(try stage.photo("c.heic")?.isLive == true)
+  }
+
+  @Test("a folder that has not changed is only listed")
+  func unchanged() throws {
+    for number in 0..<500 { try stage.write("\(number % 5)/\(number).jpg", "rating=\(number % 6)") }
+    #expect(try stage.index().summary.readCount == 500)
+    let (summary, read, _) = try stage.index()
+    #expect(read.isEmpty)
+    #expect(summary.unchangedFolderCount == 6 && summary.changedCount == 0)
+    try stage.write("3/13.jpg", "rating=-1", age: 50)
+    #expect(try stage.index().read == ["13.jpg"])
+    #expect(try stage.photo("3/13.jpg")?.decisions.rating == .rejected)
+  }
+
+  @Test("a file that was changed just now is read again next time")
+  func recent() throws {
+    let now: Int64 = 1_790_000_001_000_000_000
+    // A file system such as FAT records whole seconds, others the ticks of the clock.
+    try stage.setTime(now - 1_000_000_000, of: stage.write("a.jpg", "rating=1"))
+    try stage.setTime(now - 10_000_001, of: stage.write("b.jpg", "rating=2"))
+    try stage.write("c.jpg", "rating=3")
+    #expect(try stage.index(at: now).read == ["a.jpg", "b.jpg", "c.jpg"])
+    #expect(try stage.index(at: now + 500_000_000).read == ["a.jpg", "b.jpg"])
+    #expect(try stage.index(at: now + 1_500_000_000).read == ["a.jpg"])
+    #expect(try stage.index(at: now + 2_000_000_000).read == [])
+  }
+
+  @Test("a sidecar counts before the photo, also one that is changed in place")
+  func sidecar() throws {
+    try stage.write("a.jpg", "rating=1")
+    try stage.write("b.jpg", "rating=1")
+    try stage.write("a.jpg.xmp", SidecarStage.sidecar("xmp:Rating='4'"))
+    try stage.index()
+    #expect(try stage.photo("a.jpg")?.decisions.rating == Rating(4))
+    #expect(try stage.photo("b.jpg")?.decisions.rating == Rating(1))
+    #expect(try stage.photo("a.jpg")?.sidecars.count == 1)
+    try stage.write("a.jpg.xmp", SidecarStage.sidecar("xmp:Rating='2'"), age: 50)
+    #expect(try stage.index().read == ["a.jpg"])
+    #expect(try stage.photo("a.jpg")?.decisions.rating == Rating(2))
+    try stage.folder("photos/a.jpg.xmp").remove()
+    #expect(try stage.index().read == ["a.jpg"])
+    #expect(try stage.photo("a.jpg")?.decisions.rating == Rating(1))
+  }
+
+  @Test("a photo that comes can take a sidecar from another one")
+  func sharedSidecar() throws {
+    try stage.write("a.jpg", "rating=1")
+    try stage.write("a.xmp", SidecarStage.sidecar("xmp:Rating='4'"))
+    try stage.index()
+    #expect(try stage.photo("a.jpg")?.decisions.rating == Rating(4))
+    try stage.write("a.png", "")
+    #expect(try stage.index().read == ["a.jpg", "a.png"])
+    // The sidecar is ambiguous now.
+    #expect(try stage.photo("a.jpg")?.decisions.rating == Rating(1))
+  }
+
+  @Test("the journal counts before sidecars, until it has nothing about a photo")
+  func journal() throws {
+    let path = try stage.write("a.jpg", "rating=1")
+    try stage.write("a.jpg.xmp", SidecarStage.sidecar("xmp:Rating='4'"))
+    try stage.write("b.jpg", "rating=3")
+    try stage.index()
+    let write = SidecarWrite(
+      files: PhotoFiles(folder: stage.photos, names: [FileName("a.jpg")]), base: .stars(4), wanted: .stars(5))
+    let decisions = IndexedDecisions([UnwrittenDecisions(write: write, isKept: false)])
+    #expect(try stage.index(decisions: decisions).read == ["a.jpg"])
+    #expect(try stage.photo("a.jpg")?.decisions.rating == Rating(5))
+    #expect(try stage.catalogue.unwrittenPhotos(in: FolderScope(folders: [stage.photos])).keys.first == path)
+    #expect(try stage.index(decisions: decisions).read == [])
+    #expect(try stage.index().read == ["a.jpg"])
+    #expect(try stage.photo("a.jpg")?.decisions.rating == Rating(4))
+  }
+
+  @Test("photos and folders that are gone are forgotten")
+  func removed() throws {
+    for name in ["a.jpg", "b.jpg", "in/c.jpg", "in/deep/d.jpg"] { try stage.write(name, "keyword=sea") }
+    try stage.index()
+    try stage.folder("photos/b.jpg").remove()
+    try stage.folder("photos/in").rename(to: stage.folder("elsewhere"))
+    let summary = try stage.index().summary
+    #expect(summary.removedCount == 3 && summary.removedFolderCount == 2)
+    #expect(try stage.contents().keys.sorted() == ["\(stage.photos)/a.jpg"])
+    #expect(try stage.catalogue.checkFile())
+  }
+
+  @Test("photos in a folder that can't be read stay known")
+  func unreadableFolder() throws {
+    try stage.write("in/a.jpg", "rating=2")
+    try stage.write("b.jpg", "rating=2")
+    try stage.index()
+    // A file in place of the folder can't be listed.
+    try stage.folder("photos").rename(to: stage.folder("away"))
+    try stage.folder.file("photos", "")
+    let (summary, _, problems) = try stage.index()
+    #expect(problems == [.file(FileError(.notAFolder, at: stage.photos))])
+    #expect(summary.removedCount == 0)
+    #expect(try stage.contents().count == 2)
+  }
+
+  @Test("photos named alone are read without the others of their folder")
+  func named() throws {
+    for name in ["a.jpg", "b.jpg", "b.raf", "c.jpg"] { try stage.write(name, "rating=2") }
+    let scope = FolderScope(folders: [], photos: [stage.folder("photos/b.jpg")])
+    #expect(try stage.index(scope).read == ["b.jpg"])
+    #expect(try stage.photo("b.jpg")?.kind == .pair)
+    #expect(try stage.index().read == ["a.jpg", "c.jpg"])
+    #expect(try stage.index(scope).read == [])
+    #expect(try stage.index().summary.unchangedFolderCount == 1)
+  }
+
+  @Test("a damaged photo is not read again until it changes")
+  func damaged() throws {
+    try stage.write("a.jpg", "damaged")
+    try stage.write("b.jpg", "crash")
+    let summary = try stage.index().summary
+    #expect(summary.unreadableCount == 2 && summary.readCount == 2)
+    #expect(try stage.photo("a.jpg")?.problem == .notAPicture)
+    #expect(try stage.photo("b.jpg")?.problem == .decoderFailed)
+    #expect(try stage.index().read == [])
+    try stage.write("a.jpg", "rating=5", age: 10)
+    #expect(try stage.index().read == ["a.jpg"])
+    #expect(try stage.photo("a.jpg")?.problem == nil)
+  }
+
+  @Test("a photo whose decoder was killed from outside is read again")
+  func killedDecoder() throws {
+    try stage.write("a.jpg", "killed")
+    try stage.write("b.jpg", "rating=2")
+    let (summary, _, problems) = try stage.index()
+    #expect(summary.unreadableCount == 0)
+    #expect(problems == [.decoderKilled(stage.folder("photos/a.jpg"))])
+    #expect(try stage.photo("a.jpg")?.problem == nil)
+    #expect(try stage.index().read == ["a.jpg"])
+  }
+
+  @Test("a photo that the disk could not read is named, and is read again")
+  func failingDisk() throws {
+    let path = try stage.write("a.jpg", "rating=2 camera=X-T5")
+    try stage.write("b.jpg", "rating=2")
+    stage.failingNames.withLock { $0 = ["a.jpg"] }
+    let (summary, _, problems) = try stage.index()
+    #expect(problems == [.file(FileError(.inputOutput, at: path))])
+    #expect(summary.unreadableCount == 1 && summary.readCount == 2)
+    #expect(try stage.photo("a.jpg")?.problem == .unreadable)
+    #expect(try stage.index().problems.count == 1)
+    stage.failingNames.withLock { $0 = [] }
+    let later = try stage.index()
+    #expect(later.read == ["a.jpg"] && later.problems == [])
+    #expect(try stage.photo("a.jpg")?.facts.camera == "X-T5")
+  }
+
+  @Test("what is known about a photo stays while the disk can't read its new state")
+  func knownPhotoOnFailingDisk() throws {
+    try stage.write("a.jpg", "rating=2 camera=X-T5")
+    try stage.index()
+    try stage.write("a.jpg", "rating=2 camera=Z8", age: 10)
+    stage.failingNames.withLock { $0 = ["a.jpg"] }
+    #expect(try stage.index().problems.count == 1)
+    #expect(try stage.photo("a.jpg")?.facts.camera == "X-T5")
+    stage.failingNames.withLock { $0 = [] }
+    #expect(try stage.index().read == ["a.jpg"])
+    #expect(try stage.photo("a.jpg")?.facts.camera == "Z8")
+  }
+
+  @Test("a thumbnail that could not be read is tried again")
+  func failingThumbnail() throws {
+    let path = try stage.write("a.jpg", "rating=2")
+    try stage.index()
+    func look(_ reading: GlimpseIndexer.Reading) throws -> GlimpseIndexer {
+      let indexer = GlimpseIndexer(
+        FolderScope(folders: [stage.photos]), catalogue: stage.catalogue, threadCount: 1
+      ) { _ in reading }
+      indexer.start()
+      while !indexer.wait(atMost: .seconds(60)) {}
+      return indexer
+    }
+    #expect(
+      try look(.failed(.unreadable(.inputOutput))).problems == [.file(FileError(.inputOutput, at: path))])
+    #expect(try stage.catalogue.unglimpsedCount(in: FolderScope(folders: [stage.photos])) == 1)
+    #expect(try look(.nothing).problems == [])
+    #expect(try stage.catalogue.unglimpsedCount(in: FolderScope(folders: [stage.photos])) == 0)
+  }
+
+  @Test("names that are not text are kept as they are")
+  func bytes() throws {
+    let name = FileName(bytes: [0xFF, 0x61] + Array(".jpg".utf8))
+    try stage.folder.file(FilePath("photos").appending(name), Array("rating=4".utf8))
+    try stage.setAge(100, of: stage.photos.appending(name))
+    try stage.index()
+    let folder = try #require(try stage.catalogue.folders(in: FolderScope(folders: [stage.photos])).first)
+    #expect(try stage.catalogue.photos(in: folder.id).map(\.name) == [name])
+    #expect(try stage.index().read == [])
+  }
+
+  @Test("folders that systems make are not indexed, unless they are named")
+  func systemFolders() throws {
+    try stage.write("a.jpg", "rating=1")
+    try stage.write("@eaDir/a.jpg/thumb.jpg", "rating=1")
+    try stage.write("#recycle/old.jpg", "rating=1")
+    #expect(try stage.index().read == ["a.jpg"])
+    #expect(try stage.index(FolderScope(folders: [stage.folder("photos/#recycle")])).read == ["old.jpg"])
+  }
+
+  @Test("links to folders are followed, and a folder that is reached both ways is known once")
+  func links() throws {
+    try stage.folder.file("outside/x.jpg", "rating=1")
+    try stage.write("real/a.jpg", "rating=1")
+    try stage.folder.link("photos/again", to: "real")
+    try stage.folder.link("photos/other", to: "../outside")
+    try stage.folder.link("photos/loop", to: ".")
+    try stage.folder.link("photos/dangling.jpg", to: "nowhere")
+    let (_, _, problems) = try stage.index()
+    #expect(problems.isEmpty)
+    #expect(
+      try stage.contents().keys.sorted()
+        == ["\(stage.photos)/other/x.jpg", "\(stage.photos)/real/a.jpg"])
+  }
+
+  @Test("folders of the kernel are not indexed")
+  func kernelFolders() throws {
+    try stage.folder.file("outside/o.jpg", "rating=1")
+    try stage.write("a.jpg", "rating=1")
+    let descriptor = open(stage.folder("outside").description, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    try #require(descriptor >= 0)
+    defer { close(descriptor) }
+    try stage.folder.link("photos/kernel", to: "/proc/self/fd")
+    #expect(try stage.index().summary.folderCount == 1)
+    #expect(try stage.contents().keys.sorted() == ["\(stage.photos)/a.jpg"])
+  }
+
+  @Test("links to folders around the indexed one are not followed, also those that others lead to")
+  func linksToSurroundings() throws {
+    try stage.folder.file("neighbour/n.jpg", "rating=1")
+    try stage.write("real/a.jpg", "rating=1")
+    try stage.folder.link("neighbour/back", to: "..")
+    try stage.folder.link("photos/everything", to: "/")
+    try stage.folder.link("photos/up", to: "..")
+    try stage.folder.link("photos/real/neighbour", to: "../../neighbour")
+    let (summary, _, problems) = try stage.index()
+    #expect(problems.isEmpty && summary.folderCount == 3)
+    #expect(
+      try stage.contents().keys.sorted()
+        == ["\(stage.photos)/real/a.jpg", "\(stage.photos)/real/neighbour/n.jpg"])
+  }
+}
