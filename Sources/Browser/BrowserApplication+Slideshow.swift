@@ -16,7 +16,7 @@ extension BrowserApplication {
     }
     guard !listed().isEmpty, !(context.slideshow.isRandom && context.library.isScanning) else { return }
     awaitsSlideshow = false
-    context.startSlideshow(from: nil, of: listed)
+    context.report(context.startSlideshow(from: nil, of: listed))
   }
 
   /// Presents a slideshow over the whole window.

@@ -8,7 +8,7 @@ import PhotoLibrary
 /// current.
 public final class BrowserApplication: Application {
   let context: BrowserContext
-  private var library: Library { context.library }
+  var library: Library { context.library }
   let root: RootController
   let split: SplitViewController
   let navigation: NavigationController
@@ -92,7 +92,6 @@ public final class BrowserApplication: Application {
   private func connectScreens() {
     context.interface = BrowserInterface(
       showMessage: { [weak root] in root?.status.show($0, isError: $1) },
-      shownMessage: { [weak root] in root?.status.shownMessage },
       beep: { [weak self] in self?.display.beep() },
       copyToPasteboard: { [display] (bytes: [UInt8]) throws(PasteboardError) in
         try display.copyToPasteboard(bytes)
@@ -116,29 +115,13 @@ public final class BrowserApplication: Application {
       showMap: { [weak self] in self?.presentMap(of: $0, at: $1) },
       showStatistics: { [weak self] in self?.presentStatistics(of: $0) },
       makePhotoScreen: { [weak storyboard] in storyboard?.makePhoto($0, in: $1) },
-      showProfile: { [weak root] in _ = root?.perform(.showProfile) })
-    dispatcher.mayPerform = { [weak self] command in
-      guard let self else { return false }
+      showProfile: { [weak root] in root?.performSegue(withIdentifier: "showProfile", sender: root) })
+    dispatcher.refusal = { [weak self] command in
+      guard let self else { return nil }
       if command.outdatesMessage, window.presentations.isEmpty { root.status.userDidMoveOn() }
-      return actsOnShownPhoto(command)
+      return reasonNotToChangePhoto(by: command)
     }
-    dispatcher.onUselessCount = { [weak context] in context?.require(false, else: Wording.takesNoCount($0)) }
     root.status.onChange = { [weak self] in self?.updateStatus() }
-    root.performProgramCommand = { [weak self] in self?.perform($0) }
-  }
-
-  private func perform(_ command: Command) {
-    switch command {
-    case .showMenu: showMenu()
-    case .searchCommands: toggleCommandPalette()
-    case .redraw: redrawAll()
-    case .suspend: onSuspend?()
-    case .quit: quit()
-    case .undo: undo()
-    case .redo: redo()
-    case .readFoldersAgain: readFoldersAgain()
-    default: break
-    }
   }
 
   /// Browses an open library on a display.

@@ -7,8 +7,6 @@ import PhotoLibrary
 struct BrowserInterface {
   /// Shows a message in the status line for a few seconds; `isError` marks it as an error.
   var showMessage: (_ message: String, _ isError: Bool) -> Void = { _, _ in }
-  /// The message in the status line, for screens that cover it; `nil` for none.
-  var shownMessage: () -> String? = { nil }
   /// Rings the terminal's bell.
   var beep: () -> Void = {}
   /// Copies bytes to the pasteboard.

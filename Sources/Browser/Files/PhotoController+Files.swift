@@ -2,19 +2,20 @@ import AdaptiveCore
 import PhotoLibrary
 
 extension PhotoController {
-  /// Performs a command about a raw file or movie of the photo. Returns whether it is one.
-  func performCompanion(_ command: Command) -> Bool {
-    switch (command, companion) {
-    case (.showCompanion, _):
-      context.require(
-        showNextCompanion(), else: photo.isVideo ? Wording.isMovie : Wording.hasNoCompanion)
-    case (.showPicture, _?): picture.show(companion: nil)
-    case (.trashCompanion, let file?): context.trash([photo], onlyFile: file)
-    case (.copyCompanion, let file?): context.copy([photo], onlyFile: file)
-    case (.moveCompanion, let file?): context.move([photo], onlyFile: file)
-    default: return false
-    }
-    return true
+  /// Shows the photo's next raw file or movie; after the last one, the picture again.
+  func showCompanion() -> CommandOutcome {
+    let companions = photo.companions
+    if companions.isEmpty { return .refused(photo.isVideo ? Wording.isMovie : Wording.hasNoCompanion) }
+    let next = companion.flatMap { companions.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
+    picture.show(companion: next < companions.count ? companions[next] : nil)
+    return .done()
+  }
+
+  /// Shows the picture instead of the raw file or the movie.
+  func showPictureAgain() -> CommandOutcome {
+    if companion == nil { return .notMine }
+    picture.show(companion: nil)
+    return .done()
   }
 
   /// Goes on to the photo that stands for the one on the screen if its file has moved, or to another one if

@@ -5,7 +5,7 @@ import PhotoLibrary
 /// The information about a photo: its file, its metadata, the user's rating and caption, and a histogram.
 ///
 /// It is in a box, or beside a photo screen that passes each photo on.
-final class InformationController: TextBoxController {
+final class InformationController: TextBoxController, InformationShowing {
   /// The photo.
   private(set) var photo: Photo
   /// What is read about it.
@@ -92,11 +92,12 @@ final class InformationController: TextBoxController {
 
   override func lines(columns: Int) -> [Line] { facts.lines(columns: columns).map { Line(text: $0) } }
 
-  /// The key that opens the box also closes it.
   override var commandScopes: [CommandScope] { [.sheet, .selectedPhoto, .anywhere] }
 
-  override func perform(_ command: Command) -> Bool {
-    super.perform(command == .showInformation ? .closeSheet : command)
+  /// The key that opens the box also closes it.
+  func showInformation() -> CommandOutcome {
+    close()
+    return .done()
   }
 
   /// Makes the box as wide as the longest value, within a limit, and as high as the lines and the histogram

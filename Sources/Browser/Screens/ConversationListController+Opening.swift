@@ -46,19 +46,16 @@ extension ConversationListController {
   }
 
   /// The smart album under the cursor; `nil` if there is none.
-  var cursorSmartAlbum: (SmartAlbum, Conversation)? {
-    cursorConversation.flatMap { conversation in
-      context.library.smartAlbum(of: conversation).map { ($0, conversation) }
-    }
-  }
+  var cursorSmartAlbum: SmartAlbum? { cursorConversation.flatMap { context.library.smartAlbum(of: $0) } }
 
   /// Lists the photos of all albums, and lets the user search among them.
-  func searchEverywhere() {
+  func searchEverywhere() -> CommandOutcome {
     let all = context.library.gatherAllPhotos()
-    guard !all.photos.isEmpty else { return context.require(false, else: Wording.thereIsNoPhoto) }
-    guard let screen = open(all) else { return }
+    guard !all.photos.isEmpty else { return .refused(Wording.thereIsNoPhoto) }
+    guard let screen = open(all) else { return .done() }
     splitViewController?.focus(.supplementary)
     context.search(in: screen.photoList) { [weak screen] in _ = screen?.leave() }
+    return .done()
   }
 
   /// Whether this list is on a stack. One that has just been left is not, although it may still be visible.

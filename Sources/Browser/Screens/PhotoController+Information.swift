@@ -1,7 +1,7 @@
 import AdaptiveCore
 
 /// The information about the photo, which stays open beside it where there is room.
-extension PhotoController {
+extension PhotoController: InformationShowing {
   /// Whether the information is open beside the photo, at the latest after the next layout.
   var isInformationDocked: Bool {
     context.showsInformation && InformationDock(in: view.bounds.size, for: traitCollection) != nil
@@ -15,12 +15,14 @@ extension PhotoController {
   }
 
   /// Opens or closes the information: beside the photo where there is room, otherwise in a box.
-  func toggleInformation() {
-    guard InformationDock(in: view.bounds.size, for: traitCollection) != nil else {
-      return context.showInformation(about: photo)
+  func showInformation() -> CommandOutcome {
+    if InformationDock(in: view.bounds.size, for: traitCollection) == nil {
+      context.showInformation(about: photo)
+    } else {
+      context.showsInformation.toggle()
+      view.setNeedsLayout()
     }
-    context.showsInformation.toggle()
-    view.setNeedsLayout()
+    return .done()
   }
 
   /// Opens or closes the information as the user wishes and the space permits, and gives the picture the

@@ -48,14 +48,6 @@ final class ProfileController: ViewController {
   }
 }
 
-extension ProfileController: CommandHandling {
+extension ProfileController: Sheet {
   var commandScopes: [CommandScope] { [.sheet] }
-
-  func perform(_ command: Command) -> Bool {
-    guard command == .closeSheet || command == .showProfile || command == .cancel else {
-      return command.actsOnScreens
-    }
-    dismiss()
-    return true
-  }
 }
