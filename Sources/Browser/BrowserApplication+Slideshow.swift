@@ -18,9 +18,4 @@ extension BrowserApplication {
     awaitsSlideshow = false
     context.report(context.startSlideshow(from: nil, of: listed))
   }
-
-  /// Presents a slideshow over the whole window.
-  func present(_ show: Slideshow, of listed: @escaping () -> [Photo]) {
-    presentFullScreen { storyboard.makeSlideshow(show, of: listed) }
-  }
 }

@@ -12,7 +12,6 @@ public final class BrowserApplication: Application {
   let root: RootController
   let split: SplitViewController
   let navigation: NavigationController
-  let storyboard: MainStoryboard
   let dispatcher = CommandDispatcher()
   private let restorer: StateRestorer
   private var observation: LibraryObservation?
@@ -72,9 +71,9 @@ public final class BrowserApplication: Application {
       library: library, pictures: pictures, artwork: artwork, clock: clock,
       atlas: AtlasReader(folder: places), capabilities: display.capabilities, playsAnimations: animates,
       memory: memory)
-    storyboard = try MainStoryboard(ScreenFactory(context: context))
-    root = storyboard.makeRoot()
-    root.splitDelegate.storyboard = storyboard
+    let screens = try MainStoryboard.make(context)
+    root = screens.instantiateInitial() as? RootController ?? RootController(context: context)
+    root.splitDelegate.context = context
     root.loadViewIfNeeded()
     split = root.content
     navigation = split.viewController(for: .primary) as? NavigationController ?? NavigationController()
@@ -82,14 +81,14 @@ public final class BrowserApplication: Application {
     super.init(display: display, thresholds: thresholds, animationClock: animates ? clock : nil)
     // The key table has the keys for both.
     (offersCommandPalette, offersKeyCommandList) = (false, false)
-    connectScreens()
+    connectInterface()
     Theme.record(in: window.appearance)
     observation = library.observe { [weak self] change in self?.libraryDidChange(change) }
     updateStatus()
   }
 
   /// Fills in the closures of the interface, which screens call.
-  private func connectScreens() {
+  private func connectInterface() {
     context.interface = BrowserInterface(
       showMessage: { [weak root] in root?.status.show($0, isError: $1) },
       beep: { [weak self] in self?.display.beep() },
@@ -97,8 +96,7 @@ public final class BrowserApplication: Application {
         try display.copyToPasteboard(bytes)
       },
       editText: { [weak root] in root?.edit($0) },
-      showInformation: { [weak root] in root?.performSegue(withIdentifier: "showInformation", sender: $0) },
-      makeInformationScreen: { [weak storyboard] in storyboard?.makeInformation($0, $1) },
+      show: { [weak root] in root?.performSegue(withIdentifier: $0, sender: $1) },
       updateStatusLine: { [weak self] in self?.updateStatus() },
       currentPhoto: { [weak self] in self?.currentPhoto },
       reveal: { [weak self] in self?.reveal([$0]) },
@@ -108,14 +106,7 @@ public final class BrowserApplication: Application {
         guard let root else { return }
         root.presentBox($0, pointingAt: root.hints, nil)
       },
-      openNextConversation: { [weak self] in self?.openNextConversation() ?? false },
-      makeEmptyScreen: { [weak storyboard] in storyboard?.makeEmpty() },
-      makeCompareScreen: { [weak storyboard] in storyboard?.makeComparison($0, in: $1) },
-      startSlideshow: { [weak self] in self?.present($0, of: $1) },
-      showMap: { [weak self] in self?.presentMap(of: $0, at: $1) },
-      showStatistics: { [weak self] in self?.presentStatistics(of: $0) },
-      makePhotoScreen: { [weak storyboard] in storyboard?.makePhoto($0, in: $1) },
-      showProfile: { [weak root] in root?.performSegue(withIdentifier: "showProfile", sender: root) })
+      openNextConversation: { [weak self] in self?.openNextConversation() ?? false })
     dispatcher.refusal = { [weak self] command in
       guard let self else { return nil }
       if command.outdatesMessage, window.presentations.isEmpty { root.status.userDidMoveOn() }

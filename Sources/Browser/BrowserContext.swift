@@ -97,7 +97,7 @@ final class BrowserContext {
   }
 
   /// Shows the information about a photo in a box.
-  func showInformation(about photo: Photo) { interface.showInformation(photo) }
+  func showInformation(about photo: Photo) { interface.show("showInformation", photo) }
 
   /// Shows a message in the status line for a few seconds.
   func showMessage(_ message: String, isError: Bool = false) { interface.showMessage(message, isError) }

@@ -22,7 +22,8 @@ extension Command {
   static let showMap = Command("show-map", title: "Map") { (screen: any PhotoListing) in
     let list = screen.photoList
     guard MapController.hasPlaces(in: list) else { return .refused(Wording.noPlaces) }
-    screen.context.interface.showMap(list, screen.target.photo)
+    let (photo, context) = (screen.target.photo, screen.context)
+    context.interface.show("showMap", ScreenMaker { MapController(list, at: photo, context: context) })
     return .done()
   }
   static let nextPlace = Command("next-place", .navigation) { (map: MapController) in map.moveCursor(by: 1) }

@@ -8,6 +8,7 @@ extension KeyTable {
 
 extension Command {
   static let showStatistics = Command("show-statistics", title: "Statistics") { (screen: any PhotoListing) in
-    screen.context.interface.showStatistics(screen.photoList)
+    let (list, context) = (screen.photoList, screen.context)
+    context.interface.show("showStatistics", ScreenMaker { StatisticsController(list, context: context) })
   }
 }

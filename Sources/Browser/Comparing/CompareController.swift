@@ -1,6 +1,7 @@
 import AdaptiveBackground
 import AdaptiveCore
 import AdaptiveImaging
+import AdaptiveStoryboards
 import PhotoLibrary
 
 /// Shows two to four photos at once, a reference and candidates, or a survey of up to sixteen. They zoom and
@@ -156,8 +157,7 @@ final class CompareController: ViewController {
 
   /// Shows a photo alone, in the place of this screen.
   private func endComparing(with photo: Photo) {
-    guard let screen = context.interface.makePhotoScreen(photo, photoList.conversation) else { return }
-    giveWay(to: screen)
+    if photo.conversation != nil { performSegue(withIdentifier: "showPhoto", sender: photo) }
   }
 }
 
@@ -282,5 +282,19 @@ extension CompareController: PhotoZooming, OverlayShowing {
     }
     comparison.place(parts.map { $0 ?? chosen }, around: chosen)
     for (pane, part) in zip(panes, parts) { pane.picture.view(part ?? chosen) }
+  }
+}
+
+extension CompareController: StoryboardScreen {
+  static func register(in classes: ScreenClasses) {
+    classes.register(CompareController.self) { photo, conversation, context in
+      CompareController(
+        Comparison(besides: photo), in: context.lists.list(of: conversation), context: context)
+    }
+    .outlet("panes", \.stage)
+    .destination(of: "showPhoto") { screen, sender in
+      PhotoController(of: sender, in: screen.photoList.conversation, context: screen.context)
+    }
+    classes.register(view: "ComparePanesView") { ComparePanesView() }
   }
 }

@@ -24,7 +24,10 @@ extension PhotoListing {
     guard let comparison = Comparison(marked.count > 1 ? marked : [photo, neighbour].compactMap { $0 }) else {
       return .refused(Wording.nothingToCompare)
     }
-    context.interface.makeCompareScreen(comparison, photoList).map(showComparison)
+    showComparison(
+      ScreenMaker { [photoList, context] in
+        CompareController(comparison, in: photoList, context: context)
+      })
     return .done()
   }
 }

@@ -1,5 +1,6 @@
 import AdaptiveCore
 import AdaptiveStoryboards
+import PhotoLibrary
 
 /// The root. It keeps the split view expanded down to 61 columns, shows the status line and performs the
 /// commands about the columns.
@@ -204,3 +205,24 @@ extension RootController: ColumnLeaving {
 
 /// The prompt before the field in the last row.
 final class PromptLabel: Label {}
+
+extension RootController: StoryboardScreen {
+  static func register(in classes: ScreenClasses) {
+    classes.register(RootController.self) { RootController(context: $0) }
+      .outlet("status", \.status.bar).outlet("contentBottom", \.contentBottom).outlet("hints", \.hints)
+      .outlet("prompt", \.prompt).outlet("field", \.field).outlet("result", \.result)
+      .action("commit") { $0.commitText() }
+      .action("cancel") { $0.endEditing(with: nil) }
+      .destination(of: "showInformation") { root, sender in
+        (sender as? Photo).map {
+          InformationController($0, shownBy: root.photoScreen(of: $0), context: root.context)
+        }
+      }
+      .destinations(of: "showSlideshow", "showMap", "showStatistics")
+    classes.register(view: "PromptLabel") { PromptLabel() }
+    classes.register(segue: "ShowSupplementary") { segue in
+      segue.source.showSupplementary(segue.destination, sender: segue.source)
+    }
+    classes.register(segue: "GiveWay") { segue in segue.source.giveWay(to: segue.destination) }
+  }
+}

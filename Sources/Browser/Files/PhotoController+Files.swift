@@ -1,4 +1,5 @@
 import AdaptiveCore
+import AdaptiveStoryboards
 import PhotoLibrary
 
 extension PhotoController {
@@ -37,7 +38,7 @@ extension PhotoController {
       if splitViewController?.isCollapsed ?? true {
         _ = leave()
       } else {
-        context.interface.makeEmptyScreen().map { showDetail($0, sender: self) }
+        performSegue(withIdentifier: "showEmpty", sender: self)
       }
       return
     }

@@ -1,5 +1,6 @@
 import AdaptiveCore
 import AdaptiveImaging
+import AdaptiveStoryboards
 import PhotoLibrary
 
 /// The information about a photo: its file, its metadata, the user's rating and caption, and a histogram.
@@ -107,5 +108,26 @@ final class InformationController: TextBoxController, InformationShowing {
     let width = min(Self.widest, PhotoFacts.nameColumns + longest + 2)
     let height = lines(columns: width).count + (details.tones == nil ? 0 : HistogramView.height)
     preferredContentSize = Size(width: width, height: height)
+  }
+}
+
+extension InformationController: StoryboardScreen {
+  /// The information about a photo, in a box. `screen` is the screen that shows the photo, which knows its
+  /// picture; `nil` for none.
+  convenience init(_ photo: Photo, shownBy screen: PhotoController?, context: BrowserContext) {
+    let details = PhotoDetails(context: context)
+    self.init(photo, details: details, context: context)
+    if let screen { show(photo, as: screen.shown) }
+    details.onChange = { [weak self] in self?.update() }
+    details.measuresTones = true
+    details.follow(photo, showing: screen?.picture.finalRequest)
+  }
+
+  static func register(in classes: ScreenClasses) {
+    classes.register(InformationController.self) { InformationController($0, shownBy: nil, context: $2) }
+      .outlet("text", \.text).outlet("histogram", \.histogram)
+      .outlet("factsTrailing", \.factsTrailing).outlet("factsBottom", \.factsBottom)
+      .outlet("histogramWidth", \.histogramWidth).outlet("histogramHeight", \.histogramHeight)
+    classes.register(view: "HistogramView") { HistogramView() }
   }
 }

@@ -1,5 +1,6 @@
 import AdaptiveBackground
 import AdaptiveCore
+import AdaptiveStoryboards
 import PhotoLibrary
 import Places
 import Queries
@@ -203,5 +204,13 @@ extension FileFacts {
   /// Where the photo was taken; `nil` if it isn't known.
   fileprivate var point: GeoPoint? {
     location.flatMap { GeoPoint(latitude: $0.latitude, longitude: $0.longitude) }
+  }
+}
+
+extension MapController: StoryboardScreen {
+  static func register(in classes: ScreenClasses) {
+    classes.register(MapController.self) { MapController($2.lists.list(of: $1), at: $0, context: $2) }
+      .outlet("map", \.mapView)
+    classes.register(view: "MapView") { MapView() }
   }
 }

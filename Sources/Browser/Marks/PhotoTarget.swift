@@ -1,4 +1,3 @@
-import AdaptiveCore
 import AdaptiveFileSystem
 import PhotoLibrary
 
@@ -51,5 +50,5 @@ protocol PhotoListing: PhotoSelecting {
   var photoList: PhotoList { get }
 
   /// Shows a comparison that begins at the photo of the target.
-  func showComparison(_ screen: ViewController)
+  func showComparison(_ maker: ScreenMaker)
 }

@@ -252,9 +252,8 @@ extension ConversationController: PhotoListing {
 
   func willPerform(_ command: Command) { staysAtTop = false }
 
-  /// Shows a comparison as the detail.
-  func showComparison(_ screen: ViewController) {
-    showDetail(screen, sender: self)
+  func showComparison(_ maker: ScreenMaker) {
+    performSegue(withIdentifier: "showComparison", sender: maker)
     splitViewController?.focus(.secondary)
   }
 

@@ -1,4 +1,5 @@
 import AdaptiveCore
+import AdaptiveStoryboards
 import PhotoLibrary
 
 extension ConversationListController {
@@ -81,7 +82,7 @@ extension ConversationListController {
     guard visibleDetailPhoto(sender: self) != nil,
       splitViewController?.viewController(for: .secondary)?.shownConversation !== conversation
     else { return }
-    context.interface.makeEmptyScreen().map { showDetail($0, sender: self) }
+    performSegue(withIdentifier: "showEmpty", sender: self)
   }
 
   /// Whether choosing a row would push a screen. Only then does it have an indicator.
@@ -92,9 +93,6 @@ extension ConversationListController {
     default: predictsPushOnShowSupplementary(sender: self)
     }
   }
-
-  /// Shows the user's profile.
-  func showProfile() { context.interface.showProfile() }
 }
 
 extension ConversationListController: PhotoContaining {
@@ -102,4 +100,20 @@ extension ConversationListController: PhotoContaining {
 
   /// The list of the library leads to every photo.
   func contains(_ photo: Photo) -> Bool { group.map { $0.index(of: photo) != nil } ?? true }
+}
+
+extension ConversationListController: StoryboardScreen {
+  static func register(in classes: ScreenClasses) {
+    classes.register(ConversationListController.self) { ConversationListController(context: $0) }
+      .action("showProfile") { $0.context.interface.show("showProfile", $0) }
+      .destination(of: "showConversation") { list, sender in
+        (sender as? Conversation).map { ConversationController($0, context: list.context) }
+      }
+      .destination(of: "showGroups") { list, sender in
+        (sender as? Conversation).map { ConversationListController(of: $0, context: list.context) }
+      }
+      .destination(of: "showPhoto") { list, sender in
+        PhotoController(of: sender, in: list.lastShown?.conversation, context: list.context)
+      }
+  }
 }

@@ -106,7 +106,7 @@ final class ConversationListController: ListScreen {
     }
     if isDeleted(lastShown?.conversation) { (lastShown, openedList) = (nil, nil) }
     if isDeleted(splitViewController?.viewController(for: .secondary)?.shownConversation) {
-      context.interface.makeEmptyScreen().map { showDetail($0, sender: self) }
+      performSegue(withIdentifier: "showEmpty", sender: self)
     }
     if isDeleted(visibleContents(sender: self)?.conversation), let row = list.cursorRow {
       cursorWasMoved(to: row)

@@ -1,4 +1,5 @@
 import AdaptiveCore
+import AdaptiveStoryboards
 
 /// The list of keys, from the key table. The user can search it.
 final class HelpController: TextBoxController, KeysShowing {
@@ -88,5 +89,12 @@ final class HelpController: TextBoxController, KeysShowing {
     field.isHidden = true
     fieldHeight?.constant = 0
     search()
+  }
+}
+
+extension HelpController: StoryboardScreen {
+  static func register(in classes: ScreenClasses) {
+    classes.register(HelpController.self) { _ in HelpController() }
+      .outlet("text", \.text).outlet("search", \.field).outlet("searchHeight", \.fieldHeight)
   }
 }

@@ -1,4 +1,5 @@
 import AdaptiveCore
+import AdaptiveStoryboards
 
 /// The information about the photo, which stays open beside it where there is room.
 extension PhotoController: InformationShowing {
@@ -52,7 +53,8 @@ extension PhotoController: InformationShowing {
 
   private func openInformation() -> InformationController? {
     if let information { return information }
-    guard let next = context.interface.makeInformationScreen(photo, details) else { return nil }
+    let next = InformationController(photo, details: details, context: context)
+    _ = storyboard?.instantiate("information") { next }
     information = next
     addChild(next)
     view.addSubview(informationLine)

@@ -1,6 +1,7 @@
 import AdaptiveCore
 import AdaptiveFileSystem
 import AdaptiveImaging
+import AdaptiveStoryboards
 import PhotoLibrary
 
 /// Shows one photo with its caption and its rating, and moves on to its neighbours.
@@ -243,7 +244,7 @@ extension PhotoController: PhotoListing {
       companion: companion, list: photoList, move: { [weak self] in self?.show($0) })
   }
 
-  func showComparison(_ screen: ViewController) { giveWay(to: screen) }
+  func showComparison(_ maker: ScreenMaker) { performSegue(withIdentifier: "showComparison", sender: maker) }
 }
 
 extension PhotoController: PhotoZooming, OverlayShowing, Leavable {
@@ -252,4 +253,28 @@ extension PhotoController: PhotoZooming, OverlayShowing, Leavable {
   func zoomToFocus() { picture.zoomToFocus() }
 
   func requestPictures() { requestPicture() }
+}
+
+extension PhotoController: StoryboardScreen {
+  /// Creates a screen for the photo that is the sender of a segue; `nil` for any other sender. The photo is
+  /// shown among those of `conversation` if that is gathered and can contain the photo, and otherwise among
+  /// those of the photo's own conversation.
+  convenience init?(of sender: AnyObject?, in conversation: Conversation?, context: BrowserContext) {
+    guard let photo = sender as? Photo, let home = photo.conversation else { return nil }
+    let gathered = conversation.flatMap { $0.isGathered && $0.canContain(photo) ? $0 : nil }
+    self.init(photo, in: gathered ?? home, context: context)
+  }
+
+  static func register(in classes: ScreenClasses) {
+    classes.register(PhotoController.self) { PhotoController($0, in: $1, context: $2) }
+      .outlet("picture", \.imageView).outlet("caption", \.overlay).outlet("rating", \.ratingControl)
+      .outlet("badge", \.badge).outlet("signs", \.signs).outlet("across", \.across).outlet("down", \.down)
+      .outlet("areaLeft", \.area.left).outlet("areaTop", \.area.top)
+      .outlet("areaWidth", \.area.width).outlet("areaHeight", \.area.height)
+      .outlet("pictureTrailing", \.pictureTrailing).outlet("pictureBottom", \.pictureBottom)
+      .action("rate") { $0.rateByControl() }
+      .destinations(of: "showComparison")
+    classes.register(view: "HorizontalIndicator") { ScrollIndicatorView(axis: .horizontal) }
+    classes.register(view: "VerticalIndicator") { ScrollIndicatorView(axis: .vertical) }
+  }
 }

@@ -1,5 +1,6 @@
 import AdaptiveCore
 import AdaptiveImaging
+import AdaptiveStoryboards
 import PhotoLibrary
 
 /// The user's profile: the last photo, the name and the number of photos.
@@ -50,4 +51,13 @@ final class ProfileController: ViewController {
 
 extension ProfileController: Sheet {
   var commandScopes: [CommandScope] { [.sheet] }
+}
+
+extension ProfileController: StoryboardScreen {
+  static func register(in classes: ScreenClasses) {
+    classes.register(ProfileController.self) { ProfileController(context: $0) }
+      .outlet("portrait", \.imageView).outlet("name", \.nameLabel)
+      .outlet("conversations", \.conversationsLabel).outlet("photos", \.photosLabel)
+      .action("close") { $0.dismiss() }
+  }
 }

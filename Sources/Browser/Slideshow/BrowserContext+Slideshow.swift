@@ -8,7 +8,7 @@ extension BrowserContext {
     let show = Slideshow(
       listed(), from: photo, isRandom: slideshow.isRandom, loops: slideshow.loops, using: &generator)
     guard let show else { return .refused(Wording.thereIsNoPhoto) }
-    interface.startSlideshow(show, listed)
+    interface.show("showSlideshow", ScreenMaker { SlideshowController(show, of: listed, context: self) })
     return .done()
   }
 }

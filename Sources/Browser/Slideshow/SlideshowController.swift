@@ -1,5 +1,6 @@
 import AdaptiveCore
 import AdaptiveImaging
+import AdaptiveStoryboards
 import PhotoLibrary
 
 /// Shows photos one after another over the whole window.
@@ -261,4 +262,14 @@ extension SlideshowController: PhotoRating, PhotoPassing, KeysShowing, Sheet {
   func showKeys() { say(Wording.slideshowKeys) }
 
   func close() { end() }
+}
+
+extension SlideshowController: StoryboardScreen {
+  static func register(in classes: ScreenClasses) {
+    classes.register(SlideshowController.self) { photo, conversation, context in
+      SlideshowController(Slideshow(showing: photo), of: { conversation.photos }, context: context)
+    }
+    .outlet("picture", \.imageView).outlet("caption", \.overlay).outlet("rating", \.ratingControl)
+    .outlet("badge", \.badge).outlet("signs", \.signs)
+  }
 }
