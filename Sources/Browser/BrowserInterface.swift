@@ -15,7 +15,7 @@ struct BrowserInterface {
   }
   /// Lets the user edit a text in the last row.
   var editText: (LineEdit) -> Void = { _ in }
-  /// Shows another screen over this one by a segue of the root, whose sender is an object for the screen or its
+  /// Shows another screen by a segue of the root. The sender is an object for the screen, or its
   /// `ScreenMaker`.
   var show: (_ segue: String, _ sender: AnyObject?) -> Void = { _, _ in }
   /// Updates the status line, because more is known about the photo.

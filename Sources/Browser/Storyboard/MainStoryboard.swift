@@ -1,6 +1,6 @@
 import AdaptiveStoryboards
 
-/// The document that lays out the app's screens, `Assets/Main.storyboard.json`, which is embedded in the program.
+/// The document of the app's screens, `Assets/Main.storyboard.json`, which is embedded in the program.
 enum MainStoryboard {
   /// The parsed document. It isn't checked: a test does that.
   static let document = Result { () throws(StoryboardError) in

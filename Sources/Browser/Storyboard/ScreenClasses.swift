@@ -4,11 +4,10 @@ import PhotoLibrary
 
 /// A screen that the storyboard lays out.
 ///
-/// A new screen has its scene and the segues that lead to it in `Assets/Main.storyboard.json`, and is listed in
-/// `ScreenClasses`.
+/// Its scene and the segues that lead to it are in `Assets/Main.storyboard.json`. `ScreenClasses` lists it.
 protocol StoryboardScreen: ViewController {
-  /// Registers the class with the outlets, the actions and the destinations of segues that the document names,
-  /// and the views of its own.
+  /// Registers the class with the outlets, the actions and the destinations of segues that the document
+  /// names, and the views of its own.
   static func register(in classes: ScreenClasses)
 }
 
