@@ -25,7 +25,7 @@ extension BrowserApplication {
     guard isNamedOneByOne || conversations[0].photos.count > 1 else { return }
     list.setCursor(on: conversations[0])
     list.list.activateCursorRow()
-    if isNamedOneByOne { _ = conversationScreen?.perform(.open) }
+    if isNamedOneByOne { _ = conversationScreen?.openAtCursor() }
   }
 
   /// Opens an album by the lists that lead to it.

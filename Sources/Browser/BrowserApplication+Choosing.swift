@@ -7,7 +7,7 @@ extension BrowserApplication {
   /// the cursor or on the screen. Empty without a photo.
   public var pathsOfAffectedPhotos: [FilePath] {
     let shown = focusedPhoto ?? StatusLine.photoScreen(in: split)?.photo
-    return context.affectedPhotos(for: shown).map(\.source.path)
+    return PhotoTarget(context: context, photo: shown).affectedPhotos().map(\.source.path)
   }
 
   /// If the program is a file chooser and the key is Enter, chooses the photo with the keyboard, which ends

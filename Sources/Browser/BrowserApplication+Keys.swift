@@ -1,7 +1,16 @@
 import AdaptiveCore
 
 /// Where keys go: to a command, to a text field, or to a menu or an alert.
-extension BrowserApplication {
+extension BrowserApplication: CommandHandling {
+  /// The application performs the commands that concern the whole program.
+  var commandScopes: [CommandScope] { [.anywhere] }
+
+  /// Shows how a command ended. Returns whether there was one.
+  func report(_ outcome: CommandOutcome) -> Bool {
+    context.report(outcome)
+    return outcome != .notMine
+  }
+
   /// Forgets what the user has begun to type for a command.
   func forgetUnfinished() {
     let isCounting = dispatcher.count != nil
@@ -15,7 +24,7 @@ extension BrowserApplication {
     let key = LatinKey.inPlace(of: typed)
     let isBound = dispatcher.isBound(key, from: first)
     let former = dispatcher.count
-    if dispatcher.dispatch(key, from: first) || deliver(key) {
+    if report(dispatcher.dispatch(key, from: first)) || deliver(key) {
       if !dispatcher.isForTerminal(key) { root.status.keyWasUsed() }
     } else if window.presentations.isEmpty {
       let isElsewhere = dispatcher.isBoundSomewhere(key)
@@ -30,14 +39,18 @@ extension BrowserApplication {
   /// program.
   func sendKeyWhileEditing(_ key: KeyEvent) {
     if key == KeyEvent(.character("c"), .control) { return root.endEditing(with: nil) }
-    if key == KeyEvent(.tab) { return context.require(root.completeText(), else: "Nothing to complete") }
+    if key == KeyEvent(.tab) { return completeText() }
     if key == KeyEvent(.character("e"), .control) { return editInEditor() }
     if root.useShortcut(key) { return }
     if !dispatcher.isForTerminal(key) { root.showPrompt() }
     if deliver({ $0.keyPressed(key) }) { return }
     if key.modifiers == .control, let first = window.focusedItem {
-      _ = dispatcher.dispatch(key, from: first)
+      context.report(dispatcher.dispatch(key, from: first))
     }
+  }
+
+  private func completeText() {
+    context.report(CommandOutcome(root.completeText(), else: "Nothing to complete"))
   }
 
   /// Lets the user continue to edit the text of the last row in their editor.
@@ -63,7 +76,7 @@ extension BrowserApplication {
     if let field = window.focusedItem as? TextField, field.keyPressed(key) { return }
     if window.focusedItem is AlertController { key = LatinKey.inPlace(of: key) }
     if key.modifiers.contains(.control), let first = window.focusedItem {
-      _ = dispatcher.dispatch(key, from: first)
+      context.report(dispatcher.dispatch(key, from: first))
     } else {
       deliver { $0.keyPressed(key) }
     }

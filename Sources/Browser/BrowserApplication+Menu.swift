@@ -35,39 +35,29 @@ extension BrowserApplication {
   /// Returns the commands of the key table for an item, one group for each scope.
   func commandsOfKeyTable(for item: Responder) -> [KeyCommandGroup] {
     CommandMenu.keyCommandGroups(
-      for: scopes(for: item), isEnabled: isPossible, choose: performing(from: item))
+      for: item.activeScopes, isEnabled: { dispatcher.isPossible($0, in: $1, from: item) },
+      choose: performing(from: item))
   }
 
-  private func scopes(for first: Responder) -> [CommandScope] {
-    first.responderChain.flatMap { ($0 as? any CommandHandling)?.commandScopes ?? [] }
+  /// Shows or hides the palette, unless a text is being edited.
+  func searchCommands() {
+    if !root.isEditing { toggleCommandPalette() }
   }
 
   /// Returns a function that performs a command of a scope from a responder.
   private func performing(from first: Responder) -> (Command, CommandScope) -> Void {
     { [weak self, weak first] command, scope in
       guard let self, let first else { return }
-      _ = self.dispatcher.perform(command, in: scope, from: first)
+      context.report(dispatcher.perform(command, in: scope, from: first))
     }
   }
 
   private func showMenu(for first: Responder, pointingAt view: View, _ rect: Rect?) {
     let items = CommandMenu.items(
-      for: scopes(for: first), isEnabled: isPossible, choose: performing(from: first))
+      for: first.activeScopes, isEnabled: { dispatcher.isPossible($0, in: $1, from: first) },
+      choose: performing(from: first))
     let menu = MenuController(items: items)
     menu.title = "Menu"
     root.presentBox(menu, pointingAt: view, rect)
-  }
-
-  /// Whether a command can do anything in the current state, as far as is known in advance.
-  private func isPossible(_ command: Command) -> Bool {
-    switch command {
-    case .nextColumn, .previousColumn: !split.isCollapsed
-    case .toggleFullScreen: !split.isCollapsed && split.viewController(for: .secondary)?.shownPhoto != nil
-    case .startRange: context.marks.range == nil
-    case .unmarkAll: !context.marks.isEmpty
-    case .removeOverlay: context.overlay != nil
-    case .togglePlaying: StatusLine.photoScreen(in: split)?.shown.isAnimated ?? false
-    default: true
-    }
   }
 }

@@ -16,11 +16,6 @@ extension BrowserApplication {
     }
     guard !listed().isEmpty, !(context.slideshow.isRandom && context.library.isScanning) else { return }
     awaitsSlideshow = false
-    context.startSlideshow(from: nil, of: listed)
-  }
-
-  /// Presents a slideshow over the whole window.
-  func present(_ show: Slideshow, of listed: @escaping () -> [Photo]) {
-    presentFullScreen { storyboard.makeSlideshow(show, of: listed) }
+    context.report(context.startSlideshow(from: nil, of: listed))
   }
 }

@@ -38,16 +38,16 @@ extension BrowserApplication {
     return screens.compactMap { $0 as? any PhotoLeaving }
   }
 
-  /// Whether a command acts on a photo that the user has seen, or to which their own keys have led.
+  /// Why a command must not change the photo that it would act on; `nil` if the user has seen the photo, or
+  /// their own keys have led to it.
   ///
   /// Between two frames, another program or the end of a file operation can put another photo in the place of
-  /// the one that the user looks at. A key that was meant for that one must not change the other. Says so.
-  func actsOnShownPhoto(_ command: Command) -> Bool {
-    guard command.changesPhotos, let knownPhoto, let photo = focusedPhoto,
-      photo !== knownPhoto
-    else { return true }
-    context.require(false, else: Wording.notShownYet(photo))
-    return false
+  /// the one that the user looks at. A key that was meant for that one must not change the other.
+  func reasonNotToChangePhoto(by command: Command) -> String? {
+    guard command.changesPhotos, let knownPhoto, let photo = focusedPhoto, photo !== knownPhoto else {
+      return nil
+    }
+    return Wording.notShownYet(photo)
   }
 }
 

@@ -3,37 +3,30 @@ import PhotoModel
 
 extension BrowserApplication {
   /// Undoes the last action, says what it was and goes to its photo.
-  func undo() {
-    if context.library.isChangingFiles { return context.require(false, else: Wording.filesAreMoving) }
-    guard let action = context.library.undo() else {
-      if context.library.undoEarlier() { return }
-      return context.require(false, else: "There is nothing to undo")
-    }
-    report(action, isUndone: true)
+  func undo() -> CommandOutcome {
+    if library.isChangingFiles { return .refused(Wording.filesAreMoving) }
+    if let action = library.undo() { return outcome(of: action, isUndone: true) }
+    return CommandOutcome(library.undoEarlier(), else: "There is nothing to undo")
   }
 
   /// Redoes the action that was undone last, says what it is and goes to its photo.
-  func redo() {
-    if context.library.isChangingFiles { return context.require(false, else: Wording.filesAreMoving) }
-    guard let action = context.library.redo() else {
-      if context.library.redoEarlier() { return }
-      return context.require(false, else: "There is nothing to redo")
-    }
-    report(action, isUndone: false)
+  func redo() -> CommandOutcome {
+    if library.isChangingFiles { return .refused(Wording.filesAreMoving) }
+    if let action = library.redo() { return outcome(of: action, isUndone: false) }
+    return CommandOutcome(library.redoEarlier(), else: "There is nothing to redo")
   }
 
-  private func report(_ action: LibraryAction, isUndone: Bool) {
+  private func outcome(of action: LibraryAction, isUndone: Bool) -> CommandOutcome {
     switch action {
     case .decision(let decision):
       reveal(decision.kept.map { [$0] } ?? decision.photos)
-      context.showMessage(Wording.repeated(decision, isUndone: isUndone, for: context.traits))
+      return .done(Wording.repeated(decision, isUndone: isUndone, for: context.traits))
     case .marks(let change):
       context.marks.replace(with: isUndone ? change.before : change.after)
-      context.showMessage(Wording.repeated(change, isUndone: isUndone))
-    case .smartAlbum(let change):
-      context.showMessage(isUndone ? Wording.undone(change) : Wording.redone(change))
+      return .done(Wording.repeated(change, isUndone: isUndone))
+    case .smartAlbum(let change): return .done(isUndone ? Wording.undone(change) : Wording.redone(change))
     // A message reports its end.
-    case .files: break
+    case .files: return .done()
     }
   }
 
@@ -78,7 +71,7 @@ extension BrowserApplication {
       window.focusedItem?.responderChain.contains { $0 === screen } ?? false
     }
     open(next, at: first)
-    if isOnPhoto == true, next.photos.count > 1 { _ = conversationScreen?.perform(.open) }
+    if isOnPhoto == true, next.photos.count > 1 { _ = conversationScreen?.openAtCursor() }
     return true
   }
 

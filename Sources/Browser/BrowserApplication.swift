@@ -10,11 +10,10 @@ import PhotoSources
 /// current.
 public final class BrowserApplication: Application {
   let context: BrowserContext
-  private var library: Library { context.library }
+  var library: Library { context.library }
   let root: RootController
   let split: SplitViewController
   let navigation: NavigationController
-  let storyboard: MainStoryboard
   let dispatcher = CommandDispatcher()
   private let restorer: StateRestorer
   private var observation: LibraryObservation?
@@ -80,9 +79,9 @@ public final class BrowserApplication: Application {
       library: library, pictures: pictures, artwork: artwork, clock: clock,
       atlas: AtlasReader(folder: places), capabilities: display.capabilities, playsAnimations: animates,
       memory: memory)
-    storyboard = try MainStoryboard(ScreenFactory(context: context))
-    root = storyboard.makeRoot()
-    root.splitDelegate.storyboard = storyboard
+    let screens = try MainStoryboard.make(context)
+    root = screens.instantiateInitial() as? RootController ?? RootController(context: context)
+    root.splitDelegate.context = context
     root.loadViewIfNeeded()
     split = root.content
     navigation = split.viewController(for: .primary) as? NavigationController ?? NavigationController()
@@ -90,24 +89,22 @@ public final class BrowserApplication: Application {
     super.init(display: display, thresholds: thresholds, animationClock: animates ? clock : nil)
     // The key table has the keys for both.
     (offersCommandPalette, offersKeyCommandList) = (false, false)
-    connectScreens()
+    connectInterface()
     Theme.record(in: window.appearance)
     observation = library.observe { [weak self] change in self?.libraryDidChange(change) }
     updateStatus()
   }
 
   /// Fills in the closures of the interface, which screens call.
-  private func connectScreens() {
+  private func connectInterface() {
     context.interface = BrowserInterface(
       showMessage: { [weak root] in root?.status.show($0, isError: $1) },
-      shownMessage: { [weak root] in root?.status.shownMessage },
       beep: { [weak self] in self?.display.beep() },
       copyToPasteboard: { [display] (bytes: [UInt8]) throws(PasteboardError) in
         try display.copyToPasteboard(bytes)
       },
       editText: { [weak root] in root?.edit($0) },
-      showInformation: { [weak root] in root?.performSegue(withIdentifier: "showInformation", sender: $0) },
-      makeInformationScreen: { [weak storyboard] in storyboard?.makeInformation($0, $1) },
+      show: { [weak root] in root?.performSegue(withIdentifier: $0, sender: $1) },
       updateStatusLine: { [weak self] in self?.updateStatus() },
       currentPhoto: { [weak self] in self?.currentPhoto },
       reveal: { [weak self] in self?.reveal([$0]) },
@@ -117,36 +114,13 @@ public final class BrowserApplication: Application {
         guard let root else { return }
         root.presentBox($0, pointingAt: root.hints, nil)
       },
-      openNextConversation: { [weak self] in self?.openNextConversation() ?? false },
-      makeEmptyScreen: { [weak storyboard] in storyboard?.makeEmpty() },
-      makeCompareScreen: { [weak storyboard] in storyboard?.makeComparison($0, in: $1) },
-      startSlideshow: { [weak self] in self?.present($0, of: $1) },
-      showMap: { [weak self] in self?.presentMap(of: $0, at: $1) },
-      showStatistics: { [weak self] in self?.presentStatistics(of: $0) },
-      makePhotoScreen: { [weak storyboard] in storyboard?.makePhoto($0, in: $1) },
-      showProfile: { [weak root] in _ = root?.perform(.showProfile) })
-    dispatcher.mayPerform = { [weak self] command in
-      guard let self else { return false }
+      openNextConversation: { [weak self] in self?.openNextConversation() ?? false })
+    dispatcher.refusal = { [weak self] command in
+      guard let self else { return nil }
       if command.outdatesMessage, window.presentations.isEmpty { root.status.userDidMoveOn() }
-      return actsOnShownPhoto(command)
+      return reasonNotToChangePhoto(by: command)
     }
-    dispatcher.onUselessCount = { [weak context] in context?.require(false, else: Wording.takesNoCount($0)) }
     root.status.onChange = { [weak self] in self?.updateStatus() }
-    root.performProgramCommand = { [weak self] in self?.perform($0) }
-  }
-
-  private func perform(_ command: Command) {
-    switch command {
-    case .showMenu: showMenu()
-    case .searchCommands: toggleCommandPalette()
-    case .redraw: redrawAll()
-    case .suspend: onSuspend?()
-    case .quit: quit()
-    case .undo: undo()
-    case .redo: redo()
-    case .readFoldersAgain: readFoldersAgain()
-    default: break
-    }
   }
 
   /// Browses an open library on a display.

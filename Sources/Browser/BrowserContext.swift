@@ -34,8 +34,6 @@ final class BrowserContext {
   let marks: MarkedPhotos
   /// The photos of each conversation, as filtered and ordered.
   let lists: PhotoLists
-  /// Whether commands act only on the photo under the cursor or on the screen, whichever are marked.
-  var actsAlone = false
   /// The folders to which photos can be moved or copied with a digit.
   var targets = FolderTargets()
   /// The template for new names that was used last.
@@ -101,22 +99,26 @@ final class BrowserContext {
   }
 
   /// Shows the information about a photo in a box.
-  func showInformation(about photo: Photo) { interface.showInformation(photo) }
+  func showInformation(about photo: Photo) { interface.show("showInformation", photo) }
 
   /// Shows a message in the status line for a few seconds.
   func showMessage(_ message: String, isError: Bool = false) { interface.showMessage(message, isError) }
 
-  /// Beeps and shows the reason, unless the request succeeded.
-  func require(_ succeeded: Bool, else reason: String) {
-    if succeeded { return }
-    interface.beep()
-    showMessage(reason)
+  /// Shows how a command ended: what it did, or why it was refused, with a beep.
+  func report(_ outcome: CommandOutcome) {
+    switch outcome {
+    case .done(let message?): showMessage(message)
+    case .refused(let reason):
+      interface.beep()
+      showMessage(reason)
+    case .done(nil), .notMine: break
+    }
   }
 
-  /// Confirms a change. If changes are not saved, the first message says so.
-  func confirmChange(_ message: String) {
+  /// The message that confirms a change. If changes are not saved, the first one says so.
+  func confirmation(_ message: String) -> String {
     let warns = library.persistence == .memoryOnly && !hasWarnedAboutSaving
     hasWarnedAboutSaving = true
-    showMessage(warns ? "\(message)  (\(Wording.changesAreNotSaved))" : message)
+    return warns ? "\(message)  (\(Wording.changesAreNotSaved))" : message
   }
 }

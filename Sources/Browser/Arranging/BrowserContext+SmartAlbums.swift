@@ -5,11 +5,11 @@ import Queries
 extension BrowserContext {
   /// Saves the filter under a name that the user types. In a smart album, the new query also has the
   /// conditions of that album.
-  func saveSmartAlbum(in list: PhotoList) {
+  func saveSmartAlbum(in list: PhotoList) -> CommandOutcome {
     let own = library.smartAlbum(of: list.conversation)?.query ?? .everything
     let query = Query.and([own, lists.arrangement.filter])
     guard !lists.arrangement.filter.isEverything, isSavable(query) else {
-      return require(false, else: query.dependsOnMarks ? Wording.marksAreNotSaved : Wording.nothingToSave)
+      return .refused(query.dependsOnMarks ? Wording.marksAreNotSaved : Wording.nothingToSave)
     }
     let names = library.smartAlbums.map(\.name)
     var edit = LineEdit(prompt: Wording.newSmartAlbum, text: "") { [weak self] text in
@@ -25,44 +25,42 @@ extension BrowserContext {
         candidates: candidates.count > 1 ? candidates : [])
     }
     interface.editText(edit)
+    return .done()
   }
 
-  /// Performs a command about a smart album. Returns whether the command is one.
-  func perform(_ command: Command, on album: SmartAlbum, in conversation: Conversation) -> Bool {
-    switch command {
-    case .editSmartAlbum: edit(album, in: conversation)
-    case .renameSmartAlbum: rename(album)
-    case .deleteSmartAlbum:
-      library.change(SmartAlbumChange(from: album, to: nil))
-      showMessage(Wording.deleted(album))
-    default: return false
-    }
-    return true
+  /// Deletes a smart album, and none of its photos.
+  func delete(_ album: SmartAlbum) -> CommandOutcome {
+    library.change(SmartAlbumChange(from: album, to: nil))
+    return .done(Wording.deleted(album))
   }
 
-  private func edit(_ album: SmartAlbum, in conversation: Conversation) {
+  /// Lets the user change the query of a smart album.
+  func edit(_ album: SmartAlbum) -> CommandOutcome {
     let values = QueryValues(of: library.gatherAllPhotos(), in: library)
     let text = QueryText.start(from: album.query)
     interface.editText(
       queryEdit(Wording.queryOfSmartAlbum, text, values) { [weak self] query in
         guard let self else { return }
-        guard self.isSavable(query) else { return self.require(false, else: Wording.marksAreNotSaved) }
+        guard self.isSavable(query) else { return self.report(.refused(Wording.marksAreNotSaved)) }
         let changed = SmartAlbum(name: album.name, query: query)
         self.library.change(SmartAlbumChange(from: album, to: changed))
         self.showMessage(Wording.saved(album.name, isNew: false, count: self.count(of: album.name)))
       })
+    return .done()
   }
 
-  private func rename(_ album: SmartAlbum) {
+  /// Lets the user give a smart album another name.
+  func rename(_ album: SmartAlbum) -> CommandOutcome {
     interface.editText(
       LineEdit(prompt: Wording.nameOfSmartAlbum, text: album.name) { [weak self] text in
         guard let self, let name = self.name(in: text), name != album.name else { return }
         guard !self.library.smartAlbums.contains(where: { $0.name == name }) else {
-          return self.require(false, else: Wording.isTaken(name))
+          return self.report(.refused(Wording.isTaken(name)))
         }
         let renamed = SmartAlbum(name: name, query: album.query)
         self.library.change(SmartAlbumChange(from: album, to: renamed))
       })
+    return .done()
   }
 
   /// Whether a smart album can have a query. Marks end with the program, so a query about them can't be

@@ -3,7 +3,7 @@ import PhotoModel
 
 /// A box with a list of choices, each with its key, a number, and a checkmark if it is chosen. The box stays
 /// open while the user chooses. Filter and order inherit from it.
-class ChoiceController: ListViewController, CommandHandling {
+class ChoiceController: ListViewController, Sheet, CursorMoving {
   /// A row of the box.
   struct Choice {
     /// What the user chooses.
@@ -14,8 +14,8 @@ class ChoiceController: ListViewController, CommandHandling {
     var count: Int?
     /// Whether it is chosen.
     let isChosen: Bool
-    /// The command that chooses it.
-    let command: Command
+    /// Chooses it.
+    let choose: () -> Void
   }
 
   /// The number of columns for the keys, before the titles.
@@ -44,25 +44,16 @@ class ChoiceController: ListViewController, CommandHandling {
       isDimmed: choice.count == 0 && !choice.isChosen, showsCheckmark: choice.isChosen)
   }
 
-  override func listView(_ list: ListView, didActivate row: Int) { choose(row) }
-
-  /// Performs a command that makes a choice. Returns whether the command belongs to this box.
-  func performChoice(_ command: Command) -> Bool { false }
+  override func listView(_ list: ListView, didActivate row: Int) {
+    if choices.indices.contains(row) { choices[row].choose() }
+  }
 
   var commandScopes: [CommandScope] { [scope, .sheet, .anywhere] }
 
-  func perform(_ command: Command) -> Bool {
-    if performChoice(command) { return true }
-    switch command {
-    case .chooseRow: choose(list.cursorRow)
-    case .closeSheet, .cancel: dismiss()
-    default: return list.perform(command) || command.actsOnScreens
-    }
-    return true
+  func moveCursor(_ movement: CursorMovement, count: Int?) -> CommandOutcome {
+    list.moveCursor(movement, count: count)
   }
 
-  private func choose(_ row: Int?) {
-    guard let row, choices.indices.contains(row) else { return }
-    _ = performChoice(choices[row].command)
-  }
+  /// Chooses the row under the cursor.
+  func chooseCursorRow() { list.activateCursorRow() }
 }

@@ -21,39 +21,46 @@ final class FilterController: ChoiceController {
     set { context.lists.arrangement.filter = newValue }
   }
 
-  override func performChoice(_ command: Command) -> Bool {
-    switch command {
-    case .filter(let condition): filter.toggle(condition)
-    case .filterStars(let stars): toggle(stars)
-    case .clearFilter: filter = .everything
-    default: return false
-    }
+  /// Adds a condition, or removes it.
+  func toggle(_ condition: Query) {
+    filter.toggle(condition)
     update()
-    return true
   }
 
   /// At least this many stars, then exactly as many, then all photos.
-  private func toggle(_ stars: Int) {
+  func toggle(stars: Int) {
     let (atLeast, exactly) = (Query.rating(.atLeast(Double(stars))), Query.rating(.equal(Double(stars))))
-    filter.toggle(filter.requires(atLeast) || filter.requires(exactly) ? exactly : atLeast)
+    toggle(filter.requires(atLeast) || filter.requires(exactly) ? exactly : atLeast)
+  }
+
+  /// Removes all conditions.
+  func clear() {
+    filter = .everything
+    update()
   }
 
   private func update() {
-    let ratings = (1...Rating.maximumStars).map { stars -> Query in
+    let stars = (1...Rating.maximumStars).map { stars -> (Query, Command?) in
       let exactly = Query.rating(.equal(Double(stars)))
-      return filter.requires(exactly) ? exactly : .rating(.atLeast(Double(stars)))
+      return (filter.requires(exactly) ? exactly : .rating(.atLeast(Double(stars))), .filterStars(stars))
     }
-    let conditions: [Query] =
-      ratings + [.unrated, .rejected, .rejected.negated] + ColorLabel.allCases.map { .label($0) }
-      + [.anyLabel, .anyLabel.negated, .marked] + PhotoKind.allCases.map { .kind($0) }
+    let others: [(Query, Command?)] =
+      [(.unrated, .filterUnrated), (.rejected, .filterRejected), (.rejected.negated, .filterNotRejected)]
+      + ColorLabel.allCases.map { (.label($0), .filterLabel($0)) }
+      + [(.anyLabel, nil), (.anyLabel.negated, nil), (.marked, .filterMarked)]
+      + PhotoKind.allCases.map { (.kind($0), nil) }
+    let conditions = stars + others
     let counts = filter.counts(
-      of: conditions, among: photoList.conversation.photos, in: photoList.filterContext())
-    choices = conditions.enumerated().map { index, condition in
-      let command = index < ratings.count ? Command.filterStars(index + 1) : .filter(condition)
+      of: conditions.map(\.0), among: photoList.conversation.photos, in: photoList.filterContext())
+    choices = conditions.enumerated().map { index, row in
+      let (condition, command) = row
       return Choice(
         title: Wording.row(for: condition, context.traits),
-        key: KeyTable.key(for: command, in: .filterBox), count: counts[condition] ?? 0,
-        isChosen: filter.requires(condition), command: command)
+        key: command.map { KeyTable.key(for: $0, in: .filterBox) } ?? "", count: counts[condition] ?? 0,
+        isChosen: filter.requires(condition)
+      ) { [weak self] in
+        if index < stars.count { self?.toggle(stars: index + 1) } else { self?.toggle(condition) }
+      }
     }
   }
 }

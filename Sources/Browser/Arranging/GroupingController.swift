@@ -13,11 +13,10 @@ final class GroupingController: ChoiceController {
     preferredContentSize = Size(width: 26, height: choices.count)
   }
 
-  override func performChoice(_ command: Command) -> Bool {
-    guard case .group(let grouping) = command else { return false }
+  /// Groups the photos by a property.
+  func choose(_ grouping: AlbumGrouping) {
     group(grouping)
     update()
-    return true
   }
 
   private func update() {
@@ -25,8 +24,8 @@ final class GroupingController: ChoiceController {
     choices = AlbumGrouping.allCases.map { grouping in
       Choice(
         title: Wording.row(for: grouping, context.groupName),
-        key: KeyTable.key(for: .group(grouping), in: .groupingBox),
-        isChosen: grouping == current, command: .group(grouping))
+        key: KeyTable.key(for: .group(grouping), in: .groupingBox), isChosen: grouping == current
+      ) { [weak self] in self?.choose(grouping) }
     }
   }
 }

@@ -10,12 +10,11 @@ final class OrderController: ChoiceController {
     preferredContentSize = Size(width: 30, height: choices.count)
   }
 
-  override func performChoice(_ command: Command) -> Bool {
-    guard case .order(let key) = command else { return false }
+  /// Orders the photos by a key, or reverses that order.
+  func choose(_ key: PhotoOrder.Key) {
     let order = context.lists.arrangement.order
     context.lists.arrangement.order = PhotoOrder(by: key, isReversed: order.key == key && !order.isReversed)
     update()
-    return true
   }
 
   private func update() {
@@ -24,7 +23,8 @@ final class OrderController: ChoiceController {
       let reversed = order.key == key && order.isReversed ? ", reversed" : ""
       return Choice(
         title: Wording.row(for: key) + reversed, key: KeyTable.key(for: .order(key), in: .orderBox),
-        isChosen: order.key == key, command: .order(key))
+        isChosen: order.key == key
+      ) { [weak self] in self?.choose(key) }
     }
   }
 }

@@ -4,13 +4,8 @@ import PhotoModel
 
 /// Compares the photos of a burst until it knows the sharpest.
 final class SharpnessSearch {
-  /// A command that waits for the result.
-  struct Deferred {
-    /// What to do with the sharpest photo.
-    let command: Command
-    /// The list that has it.
-    let list: PhotoList
-  }
+  /// A decision that waits for the sharpest photo.
+  typealias Deferred = (Photo) -> CommandOutcome
 
   /// The photos that are compared.
   let burst: [Photo]

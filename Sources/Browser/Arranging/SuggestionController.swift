@@ -16,13 +16,12 @@ final class SuggestionController: ChoiceController {
     }
   }
 
-  override func performChoice(_ command: Command) -> Bool {
-    guard case .toggleSuggestion(let suggestion) = command else { return false }
+  /// Adds a smart album, or removes it.
+  func toggle(_ suggestion: SmartAlbumSuggestion) {
     let album = suggestion.album
     let present = context.library.smartAlbums.first { $0.name == album.name }
     context.library.change(SmartAlbumChange(from: present, to: present == nil ? album : nil))
     update()
-    return true
   }
 
   private func update() {
@@ -31,8 +30,9 @@ final class SuggestionController: ChoiceController {
       let name = suggestion.album.name
       let album = gathered.first { $0.title == name }
       return Choice(
-        title: name, key: KeyTable.key(for: .toggleSuggestion(suggestion), in: .suggestionBox),
-        count: album?.listedCount, isChosen: album != nil, command: .toggleSuggestion(suggestion))
+        title: name, key: KeyTable.key(for: .suggestion(suggestion), in: .suggestionBox),
+        count: album?.listedCount, isChosen: album != nil
+      ) { [weak self] in self?.toggle(suggestion) }
     }
   }
 }

@@ -1,6 +1,7 @@
 import AdaptiveBackground
 import AdaptiveCore
 import AdaptiveImaging
+import AdaptiveStoryboards
 import PhotoModel
 
 /// Shows two to four photos at once, a reference and candidates, or a survey of up to sixteen. They zoom and
@@ -120,49 +121,17 @@ final class CompareController: ViewController {
     [1, -1, 2].compactMap { comparison.nextCandidate($0, in: photoList) }
   }
 
-  /// Changes the view of one pane, and the views of the others equally. Returns whether the change was
-  /// possible.
-  private func inStep(from pane: Int, _ change: (PhotoPicture) -> Bool) -> Bool {
+  /// Changes the view of one pane, and the views of the others equally. Returns what the change returns.
+  private func inStep<Result>(from pane: Int, _ change: (PhotoPicture) -> Result) -> Result {
     let picture = panes[pane].picture
     let former = picture.zoom.relative
-    guard change(picture) else { return false }
+    let result = change(picture)
     let relative = picture.zoom.relative
-    guard relative != former else { return true }
+    guard relative != former else { return result }
     for other in panes.indices where other != pane {
       panes[other].picture.view(relative.map { comparison.relative($0, of: pane, in: other) })
     }
-    return true
-  }
-
-  /// Pans only the pane with the focus. It then keeps this offset from the others.
-  private func panAlone(to direction: PanDirection) {
-    let picture = panes[comparison.focus].picture
-    guard let former = picture.zoom.relative, picture.performZoom(.pan(direction)),
-      let relative = picture.zoom.relative
-    else { return context.require(false, else: Wording.zoomFirst) }
-    comparison.move(comparison.focus, from: former, to: relative)
-  }
-
-  /// Zooms each photo to 100% where its camera focused, or where it is sharpest. The panes then keep these
-  /// offsets from each other.
-  private func zoomToFocus() {
-    let files = panes.map(\.picture.file)
-    focusSearch?.cancel()
-    focusSearch = Task.onMainQueue { [weak self, context] in
-      var points: [FocusPoint?] = []
-      for file in files { points.append(await context.pictures.focusPoint(of: file)) }
-      guard !Task.isCancelled, let self, self.panes.map(\.picture.file) == files else { return }
-      self.view(points)
-    }
-  }
-
-  private func view(_ points: [FocusPoint?]) {
-    let parts = zip(panes, points).map { $1?.relative(turn: $0.picture.zoom.turn) }
-    guard let chosen = parts[comparison.focus] ?? parts.lazy.compactMap({ $0 }).first else {
-      return context.require(false, else: Wording.nothingSharp)
-    }
-    comparison.place(parts.map { $0 ?? chosen }, around: chosen)
-    for (pane, part) in zip(panes, parts) { pane.picture.view(part ?? chosen) }
+    return result
   }
 
   private func libraryDidChange(_ change: LibraryChange) {
@@ -189,8 +158,7 @@ final class CompareController: ViewController {
 
   /// Shows a photo alone, in the place of this screen.
   private func endComparing(with photo: Photo) {
-    guard let screen = context.interface.makePhotoScreen(photo, photoList.conversation) else { return }
-    giveWay(to: screen)
+    if photo.conversation != nil { performSegue(withIdentifier: "showPhoto", sender: photo) }
   }
 }
 
@@ -206,58 +174,43 @@ extension CompareController: PhotoContaining {
   func contains(_ photo: Photo) -> Bool { false }
 }
 
-extension CompareController: CommandHandling {
+extension CompareController: PhotoSelecting {
   var commandScopes: [CommandScope] {
     let isZoomed = panes[comparison.focus].picture.zoom.isZoomed
     return context.scopesWhileMovingFiles + (isZoomed ? [.comparingZoomed, .zoomed] : [])
       + context.overlayScopes + (comparison.isSurvey ? [.survey] : []) + [.comparing, .selectedPhoto]
   }
 
-  func perform(_ command: Command) -> Bool {
-    let photo = comparison.focusedPhoto
-    let isDone = context.actingAlone {
-      context.performDecision(command, at: photo) != .notMine
-        || context.performFileCommand(command, at: photo)
-        || context.performProgramCommand(command, at: photo)
+  var target: PhotoTarget { PhotoTarget(context: context, photo: comparison.focusedPhoto, isAlone: true) }
+}
+
+extension CompareController: PhotoPassing, CursorMoving, Leavable, InformationShowing {
+  /// Shows the candidate at a distance.
+  func pass(_ distance: Int) -> CommandOutcome {
+    guard comparison.replaceCandidate(by: distance, in: photoList) else {
+      return .refused(Wording.noPhotoBeyond(isForward: distance > 0))
     }
-    if isDone { return true }
-    switch command {
-    case .toggleMark: context.marks.toggle(photo)
-    case .showInformation: context.showInformation(about: photo)
-    case .nextPhoto: showCandidate(1)
-    case .previousPhoto: showCandidate(-1)
-    case .nextPane: moveFocus(by: 1)
-    case .previousPane: moveFocus(by: -1)
-    case .moveDown: moveFocus(by: rowLength)
-    case .moveUp: moveFocus(by: -rowLength)
-    case .removeFromComparison: remove()
-    case .promote:
-      comparison.promoteCandidate(in: photoList)
-      update()
-    case .zoomToFocus: zoomToFocus()
-    case .panAlone(let direction): panAlone(to: direction)
-    case .nextOverlay, .removeOverlay:
-      _ = context.performOverlay(command)
-      requestPictures()
-    case .back: endComparing(with: photo)
-    default: return inStep(from: comparison.focus) { $0.performZoom(command) }
-    }
-    return true
+    update()
+    return .done()
   }
 
-  func perform(_ command: Command, count: Int) -> Bool {
-    switch command {
-    case .nextPhoto: showCandidate(count)
-    case .previousPhoto: showCandidate(-count)
-    default: return false
+  /// Moves the focus to another row of a survey.
+  func moveCursor(_ movement: CursorMovement, count: Int?) -> CommandOutcome {
+    switch movement {
+    case .down: moveFocus(by: (count ?? 1) * rowLength)
+    case .up: moveFocus(by: -(count ?? 1) * rowLength)
+    case .left, .right, .pageUp, .pageDown, .first, .last: .notMine
     }
-    return true
   }
 
-  private func showCandidate(_ distance: Int) {
-    let isThere = comparison.replaceCandidate(by: distance, in: photoList)
-    context.require(isThere, else: Wording.noPhotoBeyond(isForward: distance > 0))
-    if isThere { update() }
+  func goBack() -> CommandOutcome {
+    endComparing(with: comparison.focusedPhoto)
+    return .done()
+  }
+
+  func showInformation() -> CommandOutcome {
+    context.showInformation(about: comparison.focusedPhoto)
+    return .done()
   }
 
   /// How many panes are in a row.
@@ -269,19 +222,84 @@ extension CompareController: CommandHandling {
     case .columns, .rows, .single: return 1
     }
   }
+}
+
+extension CompareController {
+  /// Moves the focus to another photo.
+  func moveFocus(by distance: Int) -> CommandOutcome {
+    comparison.moveFocus(by: distance)
+    update()
+    return .done()
+  }
+
+  /// Makes the candidate the reference.
+  func promoteCandidate() -> CommandOutcome {
+    comparison.promoteCandidate(in: photoList)
+    update()
+    return .done()
+  }
 
   /// Removes the photo with the focus, and its mark. The remaining photos are still marked, so that they can
   /// be rated together.
-  private func remove() {
+  func removeFocusedPhoto() -> CommandOutcome {
     let photo = comparison.focusedPhoto
     if context.marks.contains(photo) { context.marks.toggle(photo) }
-    if let other = comparison.removeFocusedPhoto() { return endComparing(with: other) }
+    if let other = comparison.removeFocusedPhoto() {
+      endComparing(with: other)
+      return .done()
+    }
     update()
-    context.showMessage(Wording.removed(photo.name, left: comparison.photos.count))
+    return .done(Wording.removed(photo.name, left: comparison.photos.count))
+  }
+}
+
+extension CompareController: PhotoZooming, OverlayShowing {
+  func zoom(_ change: (PhotoPicture) -> CommandOutcome) -> CommandOutcome {
+    inStep(from: comparison.focus, change)
   }
 
-  private func moveFocus(by distance: Int) {
-    comparison.moveFocus(by: distance)
-    update()
+  /// Pans only the pane with the focus. It then keeps this offset from the others.
+  func panAlone(to direction: PanDirection) -> CommandOutcome {
+    let picture = panes[comparison.focus].picture
+    guard let former = picture.zoom.relative else { return .refused(Wording.zoomFirst) }
+    let outcome = picture.pan(to: direction)
+    if let relative = picture.zoom.relative { comparison.move(comparison.focus, from: former, to: relative) }
+    return outcome
+  }
+
+  /// Zooms each photo to 100% where its camera focused, or where it is sharpest. The panes then keep these
+  /// offsets from each other.
+  func zoomToFocus() {
+    let files = panes.map(\.picture.file)
+    focusSearch?.cancel()
+    focusSearch = Task.onMainQueue { [weak self, context] in
+      var points: [FocusPoint?] = []
+      for file in files { points.append(await context.pictures.focusPoint(of: file)) }
+      guard !Task.isCancelled, let self, self.panes.map(\.picture.file) == files else { return }
+      self.view(points)
+    }
+  }
+
+  private func view(_ points: [FocusPoint?]) {
+    let parts = zip(panes, points).map { $1?.relative(turn: $0.picture.zoom.turn) }
+    guard let chosen = parts[comparison.focus] ?? parts.lazy.compactMap({ $0 }).first else {
+      return context.report(.refused(Wording.nothingSharp))
+    }
+    comparison.place(parts.map { $0 ?? chosen }, around: chosen)
+    for (pane, part) in zip(panes, parts) { pane.picture.view(part ?? chosen) }
+  }
+}
+
+extension CompareController: StoryboardScreen {
+  static func register(in classes: ScreenClasses) {
+    classes.register(CompareController.self) { photo, conversation, context in
+      CompareController(
+        Comparison(besides: photo), in: context.lists.list(of: conversation), context: context)
+    }
+    .outlet("panes", \.stage)
+    .destination(of: "showPhoto") { screen, sender in
+      PhotoController(of: sender, in: screen.photoList.conversation, context: screen.context)
+    }
+    classes.register(view: "ComparePanesView") { ComparePanesView() }
   }
 }

@@ -1,4 +1,5 @@
 import AdaptiveCore
+import AdaptiveStoryboards
 import PhotoModel
 
 /// Decides what happens to the app's screens when the number of columns changes.
@@ -6,8 +7,8 @@ final class BrowserSplitDelegate: SplitViewControllerDelegate {
   /// The middle one of three columns: the photos of the chosen conversation, the groups in it, or a screen
   /// that says that none is chosen.
   let middle = NavigationController()
-  /// Creates the screens that fill empty columns; `nil` leaves them empty, as in previews.
-  var storyboard: MainStoryboard?
+  /// What the screens that fill empty columns need; `nil` leaves these empty, as in previews.
+  var context: BrowserContext?
 
   /// Pushes the list in the middle onto the stack, unless the keyboard is in the list on its left, which the
   /// push would cover, or a single photo takes its place.
@@ -40,7 +41,7 @@ final class BrowserSplitDelegate: SplitViewControllerDelegate {
     -> ViewController?
   {
     let stack = (primary as? NavigationController)?.viewControllers ?? []
-    return stack.contains { $0.shownPhoto != nil } ? nil : storyboard?.makeEmpty()
+    return stack.contains { $0.shownPhoto != nil } ? nil : makeEmpty(in: split)
   }
 
   /// Moves the list of photos to the middle column, or else the last list of groups.
@@ -59,21 +60,35 @@ final class BrowserSplitDelegate: SplitViewControllerDelegate {
     } else if let last, last.group != nil, shown.map({ last.leadsDirectly(to: $0) }) != true {
       middle.setViewControllers([last])
     } else {
-      middle.setViewControllers([screen(beside: last, showing: shown)].compactMap { $0 })
+      middle.setViewControllers([screen(beside: last, showing: shown, in: split)].compactMap { $0 })
     }
     return middle
   }
 
   /// The screen beside a list; `nil` in previews. `shown` is the conversation of the visible photo.
   private func screen(
-    beside list: ConversationListController?, showing shown: Conversation?
+    beside list: ConversationListController?, showing shown: Conversation?, in split: SplitViewController
   ) -> ViewController? {
-    switch list?.lastShown {
-    case .groups(let group): list?.openedList ?? storyboard?.makeGroups(of: group)
-    case .photos(let last) where last.photos.count != 1 || shown != nil:
-      storyboard?.makeConversation(shown ?? last)
-    case .photos, nil: shown.flatMap { storyboard?.makeConversation($0) } ?? storyboard?.makeEmpty()
+    func photos(of conversation: Conversation) -> ViewController? {
+      context.flatMap { context in
+        split.storyboard?.instantiate("conversation") {
+          ConversationController(conversation, context: context)
+        }
+      }
     }
+    switch list?.lastShown {
+    case .groups(let group):
+      return list?.openedList
+        ?? context.flatMap { context in
+          split.storyboard?.instantiate("groups") { ConversationListController(of: group, context: context) }
+        }
+    case .photos(let last) where last.photos.count != 1 || shown != nil: return photos(of: shown ?? last)
+    case .photos, nil: return shown.flatMap(photos) ?? makeEmpty(in: split)
+    }
+  }
+
+  private func makeEmpty(in split: SplitViewController) -> ViewController? {
+    context == nil ? nil : split.storyboard?.instantiate("empty")
   }
 
   /// Replaces the content of the middle column. The column itself stays. A list that opens what it leads to

@@ -18,18 +18,19 @@ extension RootController: ContactSheetShowing {
 
   /// Shows the album of the screen that has the keyboard as a contact sheet. From a photo of a contact sheet,
   /// goes back to it; on the contact sheet itself, leaves it.
-  func toggleContactSheet() {
+  func toggleContactSheet() -> CommandOutcome {
     if showsContactSheet, sheetStack?.topViewController is ConversationController {
       _ = endContactSheet()
-    } else {
-      showContactSheet()
+      return .done()
     }
+    guard let (conversation, photo) = focusedAlbum, !conversation.photos.isEmpty else {
+      return .refused(Wording.thereIsNoPhoto)
+    }
+    showContactSheet(of: conversation, at: photo)
+    return .done()
   }
 
-  private func showContactSheet() {
-    guard let (conversation, photo) = focusedAlbum, !conversation.photos.isEmpty else {
-      return context.require(false, else: Wording.thereIsNoPhoto)
-    }
+  private func showContactSheet(of conversation: Conversation, at photo: Photo?) {
     if contactSheet == nil {
       contactSheet = ContactSheet(
         hadPhoto: content.viewController(for: .secondary)?.shownPhoto != nil, column: content.focusedColumn)

@@ -19,7 +19,7 @@ extension RootController {
       let typed = field.text
       completeLater(typed) { [weak self] completion in
         guard let self, self.field.text == typed, self.editing.edit?.completeLater != nil else { return }
-        self.context.require(self.show(completion), else: "Nothing to complete")
+        self.context.report(CommandOutcome(self.show(completion), else: "Nothing to complete"))
       }
       return true
     }

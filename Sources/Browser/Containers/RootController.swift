@@ -1,8 +1,9 @@
 import AdaptiveCore
 import AdaptiveStoryboards
+import PhotoModel
 
 /// The root. It keeps the split view expanded down to 61 columns, shows the status line and performs the
-/// commands that work everywhere.
+/// commands about the columns.
 final class RootController: ViewController {
   /// Above this many columns the split view shows two columns, although the width is compact.
   static let widestSingleColumn = 60
@@ -13,8 +14,6 @@ final class RootController: ViewController {
   /// The columns. They are embedded when the view loads.
   private(set) var content = SplitViewController()
   let splitDelegate: BrowserSplitDelegate
-  /// Performs the commands that concern the whole program: menu, undo, redraw, suspend and quit.
-  var performProgramCommand: (Command) -> Void = { _ in }
   /// The last row.
   let status: StatusLine
   /// How far the columns are above the lower edge.
@@ -51,10 +50,7 @@ final class RootController: ViewController {
       split.delegate = splitDelegate
     }
     if let help = segue.destination as? HelpController {
-      let chain = window?.focusedItem.map { Array($0.responderChain) } ?? []
-      help.prepare(
-        for: chain.flatMap { ($0 as? any CommandHandling)?.commandScopes ?? [] },
-        windowWidth: view.bounds.width)
+      help.prepare(for: window?.focusedItem?.activeScopes ?? [], windowWidth: view.bounds.width)
     }
     guard segue.kind == .popover, let popover = segue.destination.popoverPresentationController else {
       return
@@ -110,33 +106,20 @@ final class RootController: ViewController {
   private func statusRows(in size: Size) -> Int { size.height >= Self.fewestRowsWithStatus ? 1 : 0 }
 }
 
-extension RootController: CommandHandling {
+extension RootController: BrowserScreen, KeysShowing, Cancelling {
   var commandScopes: [CommandScope] { context.scopesWhileMovingFiles + [.anywhere] }
 
-  func perform(_ command: Command) -> Bool {
-    switch command {
-    case .nextColumn: moveFocus(.next)
-    case .previousColumn: moveFocus(.previous)
-    case .moveDivider(let cells): moveDivider(by: cells)
-    case .toggleFullScreen: toggleFullScreen()
-    case .toggleContactSheet: toggleContactSheet()
-    case .showProfile: performSegue(withIdentifier: "showProfile", sender: self)
-    case .showHelp: performSegue(withIdentifier: "showHelp", sender: self)
-    case .unmarkAll: unmarkAll()
-    case .cancel where context.library.isChangingFiles, .cancelFileOperation:
-      context.library.cancelFileOperations()
-    case .cancel: context.showMessage("Press q to quit")
-    case .searchCommands where isEditing: break
-    case .showMenu, .searchCommands, .redraw, .suspend, .quit, .undo, .redo, .readFoldersAgain:
-      performProgramCommand(command)
-    default: return false
-    }
-    return true
+  func showKeys() { performSegue(withIdentifier: "showHelp", sender: self) }
+
+  func cancel() -> CommandOutcome {
+    guard context.library.isChangingFiles else { return .done("Press q to quit") }
+    context.library.cancelFileOperations()
+    return .done()
   }
 
-  /// Moves the keyboard to the next or previous column. Reports why if it can't.
-  private func moveFocus(_ heading: FocusHeading) {
-    context.require(
+  /// Moves the keyboard to the next or previous column. Refused if there is none.
+  func moveFocus(_ heading: FocusHeading) -> CommandOutcome {
+    CommandOutcome(
       moveFocusPastEmptyColumns(heading),
       else: content.isCollapsed || isFullScreen ? Wording.oneColumn : Wording.emptyColumns)
   }
@@ -151,25 +134,25 @@ extension RootController: CommandHandling {
     return false
   }
 
-  private func unmarkAll() {
-    context.require(!context.marks.isEmpty, else: "No photo is marked")
-    context.changeMarks { $0.removeAll() }
-  }
-
   /// Moves the divider at the right of the column with the keyboard, or at the left of the last one.
-  private func moveDivider(by cells: Int) {
+  func moveDivider(by cells: Int) -> CommandOutcome {
     let lists: SplitViewController.Column = content.shownColumnCount == 3 ? .supplementary : .primary
     let column = content.focusedColumn == .primary ? .primary : lists
-    context.require(
+    return CommandOutcome(
       content.moveDivider(after: column, by: cells),
       else: content.isCollapsed || isFullScreen
         ? "There is no divider to move" : "The divider can't move further")
   }
 
-  private func toggleFullScreen() {
-    guard !content.isCollapsed, content.viewController(for: .secondary)?.shownPhoto != nil else {
-      context.require(content.isCollapsed, else: "There is no photo to show full screen")
-      return
+  /// Whether there are lists to hide and a photo to show.
+  var canShowFullScreen: Bool {
+    !content.isCollapsed && content.viewController(for: .secondary)?.shownPhoto != nil
+  }
+
+  /// Hides or shows the columns next to the photo.
+  func toggleFullScreen() -> CommandOutcome {
+    guard canShowFullScreen else {
+      return CommandOutcome(content.isCollapsed, else: "There is no photo to show full screen")
     }
     if isFullScreen {
       leaveFullScreen()
@@ -178,6 +161,7 @@ extension RootController: CommandHandling {
       content.preferredDisplayMode = .primaryHidden
       content.focus(.secondary)
     }
+    return .done()
   }
 }
 
@@ -221,3 +205,24 @@ extension RootController: ColumnLeaving {
 
 /// The prompt before the field in the last row.
 final class PromptLabel: Label {}
+
+extension RootController: StoryboardScreen {
+  static func register(in classes: ScreenClasses) {
+    classes.register(RootController.self) { RootController(context: $0) }
+      .outlet("status", \.status.bar).outlet("contentBottom", \.contentBottom).outlet("hints", \.hints)
+      .outlet("prompt", \.prompt).outlet("field", \.field).outlet("result", \.result)
+      .action("commit") { $0.commitText() }
+      .action("cancel") { $0.endEditing(with: nil) }
+      .destination(of: "showInformation") { root, sender in
+        (sender as? Photo).map {
+          InformationController($0, shownBy: root.photoScreen(of: $0), context: root.context)
+        }
+      }
+      .destinations(of: "showSlideshow", "showMap", "showStatistics")
+    classes.register(view: "PromptLabel") { PromptLabel() }
+    classes.register(segue: "ShowSupplementary") { segue in
+      segue.source.showSupplementary(segue.destination, sender: segue.source)
+    }
+    classes.register(segue: "GiveWay") { segue in segue.source.giveWay(to: segue.destination) }
+  }
+}

@@ -28,8 +28,9 @@ enum StatusHints {
       let bindings = KeyTable.bindings(in: scope)
       defer { taken.formUnion(bindings.flatMap(\.keys)) }
       return bindings.filter { binding in
-        let concernsColumns =
-          binding.commands.contains(.nextColumn) || binding.commands == [.toggleFullScreen]
+        let concernsColumns = binding.commands.contains {
+          $0.command == .nextColumn || $0.command == .toggleFullScreen
+        }
         let key = binding.hint.split(separator: " ").first.map(String.init) ?? ""
         return !binding.hint.isEmpty && !taken.contains(key) && !(isCollapsed && concernsColumns)
       }.map(\.hint)

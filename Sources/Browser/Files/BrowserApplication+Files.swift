@@ -14,11 +14,6 @@ extension BrowserApplication {
     }
   }
 
-  /// Compares all folders with the disk, whether or not the kernel reports their changes.
-  func readFoldersAgain() {
-    context.require(context.library.readFoldersAgain(), else: Wording.hasNoFolders)
-  }
-
   private func report(_ outcome: FileOutcome) {
     if outcome.action != nil {
       switch outcome.request.operation {

@@ -24,7 +24,7 @@ extension BrowserContext {
         },
         commit: { [weak self] text in
           guard let folder = paths.path(of: text) else {
-            self?.require(false, else: Wording.noFolderTyped)
+            self?.report(.refused(Wording.noFolderTyped))
             return
           }
           use(folder)
@@ -32,7 +32,8 @@ extension BrowserContext {
   }
 
   /// Lets the user type a name for a photo, or a template for several.
-  func rename(_ photos: [Photo]) {
+  func rename(_ photos: [Photo]) -> CommandOutcome {
+    if let reason = reasonToKeep(photos) { return .refused(reason) }
     if photos.count == 1 {
       let stem = photos[0].source.name.stem
       interface.editText(
@@ -42,7 +43,7 @@ extension BrowserContext {
           guard text != stem.description else { return }
           self?.library.perform(FileRequest(.rename(.name([UInt8](text.utf8))), for: photos))
         })
-      return
+      return .done()
     }
     interface.editText(
       LineEdit(
@@ -51,6 +52,7 @@ extension BrowserContext {
       ) { [weak self] text in
         self?.previewRenaming(photos, text)
       })
+    return .done()
   }
 
   private func previewRenaming(_ photos: [Photo], _ text: String) {
@@ -58,7 +60,7 @@ extension BrowserContext {
     do throws(RenameTemplateError) {
       template = try RenameTemplate(text)
     } catch {
-      return require(false, else: Wording.sentence(for: error))
+      return report(.refused(Wording.sentence(for: error)))
     }
     renameTemplate = text
     Task.onMainQueue { [weak self, pictures] in
@@ -76,7 +78,7 @@ extension BrowserContext {
       let pattern = RenamePattern.template(template, values: values)
       self?.library.previewRenaming(photos, pattern) { preview in
         guard let self else { return }
-        guard let preview else { return self.require(false, else: Wording.noPreview) }
+        guard let preview else { return self.report(.refused(Wording.noPreview)) }
         let box = RenamePreviewController(preview) { [weak self] in
           self?.library.perform(FileRequest(.rename(pattern), for: photos))
         }

@@ -1,22 +1,24 @@
 import AdaptiveCore
+import AdaptiveStoryboards
 import PhotoModel
 
 extension PhotoController: PhotoLeaving, ListedPhotoScreen {
   var shownPhotos: [Photo] { [photo] }
 
-  /// Performs a command about a raw file or movie of the photo. Returns whether it is one.
-  func performCompanion(_ command: Command) -> Bool {
-    switch (command, companion) {
-    case (.showCompanion, _):
-      context.require(
-        showNextCompanion(), else: photo.isVideo ? Wording.isMovie : Wording.hasNoCompanion)
-    case (.showPicture, _?): picture.show(companion: nil)
-    case (.trashCompanion, let file?): context.trash([photo], onlyFile: file)
-    case (.copyCompanion, let file?): context.copy([photo], onlyFile: file)
-    case (.moveCompanion, let file?): context.move([photo], onlyFile: file)
-    default: return false
-    }
-    return true
+  /// Shows the photo's next raw file or movie; after the last one, the picture again.
+  func showCompanion() -> CommandOutcome {
+    let companions = photo.companions
+    if companions.isEmpty { return .refused(photo.isVideo ? Wording.isMovie : Wording.hasNoCompanion) }
+    let next = companion.flatMap { companions.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
+    picture.show(companion: next < companions.count ? companions[next] : nil)
+    return .done()
+  }
+
+  /// Shows the picture instead of the raw file or the movie.
+  func showPictureAgain() -> CommandOutcome {
+    if companion == nil { return .notMine }
+    picture.show(companion: nil)
+    return .done()
   }
 
   /// If the file of the photo is gone, shows the next photo or else the last one, or goes back if there is
@@ -28,7 +30,7 @@ extension PhotoController: PhotoLeaving, ListedPhotoScreen {
       if splitViewController?.isCollapsed ?? true {
         _ = leave()
       } else {
-        context.interface.makeEmptyScreen().map { showDetail($0, sender: self) }
+        performSegue(withIdentifier: "showEmpty", sender: self)
       }
       return
     }

@@ -31,10 +31,9 @@ final class RenamePreviewController: TextBoxController {
 
   override var commandScopes: [CommandScope] { [.confirmation, .sheet, .anywhere] }
 
-  override func perform(_ command: Command) -> Bool {
-    guard command == .confirm else { return super.perform(command) }
-    guard preview.isPossible else { return true }
-    dismiss { [rename] in rename() }
-    return true
+  /// Renames the photos, unless a new name is impossible.
+  func confirm() -> CommandOutcome {
+    if preview.isPossible { dismiss { [rename] in rename() } }
+    return .done()
   }
 }

@@ -10,11 +10,11 @@ extension PhotoController {
   }
 
   /// Shows or hides the filmstrip. If there is no room for it, tells the user.
-  func toggleFilmstrip() {
+  func toggleFilmstrip() -> CommandOutcome {
     context.showsFilmstrip.toggle()
     view.setNeedsLayout()
-    guard context.showsFilmstrip, photoList.photos.count > 1 else { return }
-    if filmstripRows(in: spaceBesideInformation) == 0 { context.showMessage(Wording.noRoomForFilmstrip) }
+    guard context.showsFilmstrip, photoList.photos.count > 1 else { return .done() }
+    return .done(filmstripRows(in: spaceBesideInformation) == 0 ? Wording.noRoomForFilmstrip : nil)
   }
 
   /// Opens the filmstrip in the lower rows of a space, or closes it. Returns the space above it.

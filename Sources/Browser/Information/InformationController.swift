@@ -1,11 +1,12 @@
 import AdaptiveCore
 import AdaptiveImaging
+import AdaptiveStoryboards
 import PhotoModel
 
 /// The information about a photo: its file, its metadata, the user's rating and caption, and a histogram.
 ///
 /// It is in a box, or beside a photo screen that passes each photo on.
-final class InformationController: TextBoxController {
+final class InformationController: TextBoxController, InformationShowing {
   /// The photo.
   private(set) var photo: Photo
   /// What is read about it.
@@ -92,11 +93,12 @@ final class InformationController: TextBoxController {
 
   override func lines(columns: Int) -> [Line] { facts.lines(columns: columns).map { Line(text: $0) } }
 
-  /// The key that opens the box also closes it.
   override var commandScopes: [CommandScope] { [.sheet, .selectedPhoto, .anywhere] }
 
-  override func perform(_ command: Command) -> Bool {
-    super.perform(command == .showInformation ? .closeSheet : command)
+  /// The key that opens the box also closes it.
+  func showInformation() -> CommandOutcome {
+    close()
+    return .done()
   }
 
   /// Makes the box as wide as the longest value, within a limit, and as high as the lines and the histogram
@@ -106,5 +108,26 @@ final class InformationController: TextBoxController {
     let width = min(Self.widest, PhotoFacts.nameColumns + longest + 2)
     let height = lines(columns: width).count + (details.tones == nil ? 0 : HistogramView.height)
     preferredContentSize = Size(width: width, height: height)
+  }
+}
+
+extension InformationController: StoryboardScreen {
+  /// The information about a photo, in a box. `screen` is the screen that shows the photo, which knows its
+  /// picture; `nil` for none.
+  convenience init(_ photo: Photo, shownBy screen: PhotoController?, context: BrowserContext) {
+    let details = PhotoDetails(context: context)
+    self.init(photo, details: details, context: context)
+    if let screen { show(photo, as: screen.shown) }
+    details.onChange = { [weak self] in self?.update() }
+    details.measuresTones = true
+    details.follow(photo, showing: screen?.picture.finalRequest)
+  }
+
+  static func register(in classes: ScreenClasses) {
+    classes.register(InformationController.self) { InformationController($0, shownBy: nil, context: $2) }
+      .outlet("text", \.text).outlet("histogram", \.histogram)
+      .outlet("factsTrailing", \.factsTrailing).outlet("factsBottom", \.factsBottom)
+      .outlet("histogramWidth", \.histogramWidth).outlet("histogramHeight", \.histogramHeight)
+    classes.register(view: "HistogramView") { HistogramView() }
   }
 }

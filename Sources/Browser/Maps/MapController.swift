@@ -1,5 +1,6 @@
 import AdaptiveBackground
 import AdaptiveCore
+import AdaptiveStoryboards
 import PhotoModel
 import PhotoSources
 import Places
@@ -118,14 +119,23 @@ final class MapController: ViewController {
     0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000,
   ]
 
-  private func moveCursor(by distance: Int) {
-    guard let map = mapView.map, let cursor = mapView.cursor, !map.groups.isEmpty else { return }
+  /// Moves the cursor to another group of photos.
+  func moveCursor(by distance: Int) -> CommandOutcome {
+    guard let map = mapView.map, let cursor = mapView.cursor, !map.groups.isEmpty else { return .done() }
     let index = max(0, min(map.groups.count - 1, cursor + distance))
-    context.require(index != cursor, else: Wording.noPlaceBeyond(isForward: distance > 0))
+    guard index != cursor else { return .refused(Wording.noPlaceBeyond(isForward: distance > 0)) }
     setCursor(index)
+    return .done()
   }
 
-  private func zoom(by factor: Double) {
+  /// Shows all places.
+  func showAllPlaces() {
+    chosen = nil
+    draw()
+  }
+
+  /// Changes the scale, about the group under the cursor.
+  func zoom(by factor: Double) {
     guard var projection else { return }
     if chosen == nil || factor > 1, let group = cursorGroup {
       projection = projection.centered(at: points[group.members[0]])
@@ -141,7 +151,8 @@ final class MapController: ViewController {
     return groups[cursor]
   }
 
-  private func pan(to direction: PanDirection) {
+  /// Moves the visible part by a quarter.
+  func pan(to direction: PanDirection) {
     let (right, down): (Double, Double) =
       switch direction {
       case .left: (-0.25, 0)
@@ -154,21 +165,20 @@ final class MapController: ViewController {
   }
 
   /// Lists the photos of the group under the cursor, and closes the map.
-  private func listPhotos() {
-    guard let members = cursorGroup?.members else {
-      return context.require(false, else: Wording.noPhotosOnMap)
-    }
+  func openAtCursor() -> CommandOutcome {
+    guard let members = cursorGroup?.members else { return .refused(Wording.noPhotosOnMap) }
     let center = points[members[0]]
     let farthest = members.map { center.kilometres(to: points[$0]) }.max() ?? 0
     // Rounding must not leave out the farthest one.
     let radius = (farthest * 1000 + 50).rounded(.up)
     guard let area = QueryArea(latitude: center.latitude, longitude: center.longitude, radius: radius) else {
-      return
+      return .done()
     }
     let photo = photos[members[0]]
     dismiss()
     context.lists.arrangement.filter = .and([context.lists.arrangement.filter, .condition(.near(area))])
     context.interface.reveal(photo)
+    return .done()
   }
 
   override func mouseUsed(_ event: MouseEvent) -> Bool {
@@ -187,30 +197,21 @@ final class MapController: ViewController {
   }
 }
 
-extension MapController: CommandHandling {
+extension MapController: Sheet, CursorOpening {
   var commandScopes: [CommandScope] { [.map] }
-
-  func perform(_ command: Command) -> Bool {
-    switch command {
-    case .nextPlace: moveCursor(by: 1)
-    case .previousPlace: moveCursor(by: -1)
-    case .zoomIn: zoom(by: 2)
-    case .zoomOut: zoom(by: 0.5)
-    case .pan(let direction): pan(to: direction)
-    case .fit:
-      chosen = nil
-      draw()
-    case .open: listPhotos()
-    case .closeSheet: dismiss()
-    default: return false
-    }
-    return true
-  }
 }
 
 extension FileFacts {
   /// Where the photo was taken; `nil` if it isn't known.
   fileprivate var point: GeoPoint? {
     location.flatMap { GeoPoint(latitude: $0.latitude, longitude: $0.longitude) }
+  }
+}
+
+extension MapController: StoryboardScreen {
+  static func register(in classes: ScreenClasses) {
+    classes.register(MapController.self) { MapController($2.lists.list(of: $1), at: $0, context: $2) }
+      .outlet("map", \.mapView)
+    classes.register(view: "MapView") { MapView() }
   }
 }

@@ -10,7 +10,7 @@ extension PhotoPicture {
     focusSearch = Task.onMainQueue { [weak self, context] in
       let point = await context.pictures.focusPoint(of: file)
       guard !Task.isCancelled, let self, self.photo === photo, self.file == file else { return }
-      guard let point else { return context.require(false, else: Wording.nothingSharp) }
+      guard let point else { return context.report(.refused(Wording.nothingSharp)) }
       self.view(point.relative(turn: self.zoom.turn))
       context.showMessage(Wording.focus(point.source))
     }

@@ -2,16 +2,6 @@ import AdaptiveCore
 import AdaptiveImaging
 
 extension BrowserContext {
-  /// Performs the commands that change the overlay. Returns whether the command is one.
-  func performOverlay(_ command: Command) -> Bool {
-    switch command {
-    case .nextOverlay: overlay = PhotoOverlay.next(after: overlay)
-    case .removeOverlay: overlay = nil
-    default: return false
-    }
-    return true
-  }
-
   /// The scope in which Esc removes the overlay; empty without one.
   var overlayScopes: [CommandScope] { overlay == nil ? [] : [.overlay] }
 }

@@ -5,20 +5,22 @@ extension PhotoPicture {
   /// How long the edges show which part is visible after it has moved.
   private static let indicatorDuration = Duration.milliseconds(800)
 
-  /// Performs the commands that change how the photo is viewed. Returns whether the command is one.
-  func performZoom(_ command: Command) -> Bool {
-    switch command {
-    case .zoomIn: updateViewport { $0.zoomedIn() }
-    case .zoomOut: updateViewport { $0.zoomedOut() }
-    case .actualSize: updateViewport(\.actualSize)
-    case .fit: view(nil)
-    case .fill: updateViewport(\.fill)
-    case .toggleZoom: toggleZoom(about: nil)
-    case .zoomToFocus: zoomToFocus()
-    case .pan(let direction): pan(to: direction)
-    default: return false
-    }
-    return true
+  /// Enlarges the photo.
+  func zoomIn() -> CommandOutcome { updateViewport { $0.zoomedIn() } }
+
+  /// Reduces the photo.
+  func zoomOut() -> CommandOutcome { updateViewport { $0.zoomedOut() } }
+
+  /// Shows the photo at 100%: one photo pixel per screen pixel.
+  func showActualSize() -> CommandOutcome { updateViewport(\.actualSize) }
+
+  /// Fills the screen with the photo, cropping what does not fit.
+  func fill() -> CommandOutcome { updateViewport(\.fill) }
+
+  /// Shows the whole photo, as large as possible.
+  func fit() -> CommandOutcome {
+    view(nil)
+    return .done()
   }
 
   /// Shows the same relative part as another photo; `nil` shows the whole photo, even if there is no picture
@@ -31,7 +33,7 @@ extension PhotoPicture {
 
   /// Zooms to 100%, or to the next larger scale if the photo is that large already; and back to the whole
   /// photo.
-  private func toggleZoom(about cell: Point?) {
+  func toggleZoom(about cell: Point? = nil) -> CommandOutcome {
     updateViewport { viewport in
       if viewport.isZoomed { return viewport.fit }
       return viewport.scale < 1 ? viewport.scaled(to: 1, about: cell) : viewport.zoomedIn(about: cell)
@@ -39,12 +41,13 @@ extension PhotoPicture {
   }
 
   /// Changes the viewport, once the photo's size is known.
-  private func updateViewport(_ change: (Viewport) -> Viewport) {
+  private func updateViewport(_ change: (Viewport) -> Viewport) -> CommandOutcome {
     guard let former = zoom.viewport ?? wholeViewport else {
-      return context.require(false, else: "There is no picture to zoom into")
+      return .refused("There is no picture to zoom into")
     }
     zoom.set(change(former))
     requestPicture()
+    return .done()
   }
 
   /// The viewport that shows the whole photo; `nil` until there is a picture of it.
@@ -63,7 +66,7 @@ extension PhotoPicture {
   }
 
   /// Moves by a quarter of the visible part, so that most of it stays visible.
-  private func pan(to direction: PanDirection) {
+  func pan(to direction: PanDirection) -> CommandOutcome {
     let columns = max(1, imageView.bounds.width / 4)
     let rows = max(1, imageView.bounds.height / 4)
     let step =
@@ -73,10 +76,11 @@ extension PhotoPicture {
       case .up: Point(x: 0, y: -rows)
       case .down: Point(x: 0, y: rows)
       }
-    guard let hasMoved = zoom.pan(by: step) else { return }
+    guard let hasMoved = zoom.pan(by: step) else { return .done() }
     showIndicators()
-    guard hasMoved else { return context.require(false, else: "This is the edge of the photo") }
+    guard hasMoved else { return .refused("This is the edge of the photo") }
     requestPicture()
+    return .done()
   }
 
   /// Drags a zoomed photo, and zooms about the pointer by the wheel and by a double click. Returns whether it
@@ -84,14 +88,15 @@ extension PhotoPicture {
   func handleMouse(_ event: MouseEvent) -> Bool {
     let location = imageView.convertFromWindow(event.location)
     switch event.action {
-    case .press: if zoom.press(at: location, context.clock.now) { toggleZoom(about: location) }
+    case .press:
+      if zoom.press(at: location, context.clock.now) { context.report(toggleZoom(about: location)) }
     case .drag:
       guard let hasMoved = zoom.drag(to: location) else { return false }
       showIndicators()
       if hasMoved { requestPicture() }
     case .release: zoom.endDrag()
-    case .wheelUp: updateViewport { $0.zoomedIn(about: location) }
-    case .wheelDown: updateViewport { $0.zoomedOut(about: location) }
+    case .wheelUp: context.report(updateViewport { $0.zoomedIn(about: location) })
+    case .wheelDown: context.report(updateViewport { $0.zoomedOut(about: location) })
     case .otherPress: return false
     }
     return true

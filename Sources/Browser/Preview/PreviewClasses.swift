@@ -14,7 +14,7 @@ enum PreviewClasses {
     let context = BrowserContext(
       library: library, pictures: PreviewPictures(), artwork: { Artwork() }, clock: StoppedClock())
     let photo = library.user.conversations.lazy.flatMap(\.photos).first { $0.caption != nil }
-    return .browser(ScreenFactory(context: context), sample: photo)
+    return ScreenClasses.registry(context, sample: photo)
   }
 
   /// Conversations with one photo and with several, with and without captions and stars.

@@ -1,4 +1,5 @@
 import AdaptiveCore
+import AdaptiveStoryboards
 import PhotoModel
 
 extension ConversationController: ListViewDataSource, ListViewDelegate, ShowDetailTargetObserving {
@@ -29,5 +30,16 @@ extension ConversationController: ListViewDataSource, ListViewDelegate, ShowDeta
   /// The disclosure indicators depend on where details are shown.
   func showDetailTargetDidChange(_ sender: ViewController) {
     if isViewLoaded { list.reloadVisibleRows() }
+  }
+}
+
+extension ConversationController: StoryboardScreen {
+  static func register(in classes: ScreenClasses) {
+    classes.register(ConversationController.self) { ConversationController($1, context: $2) }
+      .outlet("rows", \.list).outlet("thumbnails", \.grid)
+      .destination(of: "showPhoto") { photos, sender in
+        PhotoController(of: sender, in: photos.conversation, context: photos.context)
+      }
+      .destinations(of: "showComparison")
   }
 }

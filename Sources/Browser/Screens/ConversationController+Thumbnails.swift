@@ -43,12 +43,13 @@ extension ConversationController {
   }
 
   /// Changes the size of the contact sheet's thumbnails, for all albums at the present width.
-  func resizeThumbnails(isLarger: Bool) {
+  func resizeThumbnails(isLarger: Bool) -> CommandOutcome {
     let next = ContactSheetSize.columns(
       after: contactSheetColumns, isLarger: isLarger, in: view.bounds.width)
-    guard let next else { return context.require(false, else: Wording.noOtherSize(isLarger: isLarger)) }
+    guard let next else { return .refused(Wording.noOtherSize(isLarger: isLarger)) }
     context.contactSheetColumns[width] = next
     view.setNeedsLayout()
+    return .done()
   }
 
   /// Requests the visible thumbnails again, for a display that has changed.

@@ -235,7 +235,7 @@ final class ConversationController: ViewController, DetailPhotoObserving {
   }
 }
 
-extension ConversationController: CommandHandling {
+extension ConversationController: PhotoListing {
   var commandScopes: [CommandScope] {
     (context.marks.isRangeOpen(in: conversation) ? [.range] : []) + context.scopesWhileMovingFiles
       + (context.lists.isSearching ? [.searching] : [])
@@ -244,45 +244,45 @@ extension ConversationController: CommandHandling {
       ]
   }
 
-  func perform(_ command: Command) -> Bool {
-    staysAtTop = false
-    if context.performMoving(command, at: cursorPhoto, in: photoList, move: moveCursor) { return true }
-    if context.performArranging(command, in: photoList) { return true }
-    if context.performFileCommand(command, at: cursorPhoto) { return true }
-    if context.performProgramCommand(command, at: cursorPhoto) { return true }
-    if context.performMarking(command, at: cursorPhoto, in: photoList) { return true }
-    switch (command, cursorPhoto) {
-    case (.toggleMarkAndMoveOn, let photo?): toggleMarkAndMoveOn(photo)
-    case (.showInformation, let photo?): context.showInformation(about: photo)
-    case (.compare, let photo?): compare(photo)
-    case (.toggleThumbnails, _): toggleThumbnails()
-    case (.largerThumbnails, _): resizeThumbnails(isLarger: true)
-    case (.smallerThumbnails, _): resizeThumbnails(isLarger: false)
-    case (.toggleContactSheet, _): return leaveContactSheet()
-    case (.back, _): context.require(leave(), else: "There is nothing to go back to")
-    case (.moveToLast, _):
-      // The last photo that was found so far is not the last one.
-      photoList.completePhotos()
-      fallthrough
-    default: return showsThumbnails ? grid.perform(command) : list.perform(command)
-    }
-    return true
+  var target: PhotoTarget {
+    PhotoTarget(
+      context: context, photo: cursorPhoto, list: photoList, move: { [weak self] in self?.moveCursor(to: $0) }
+    )
   }
 
-  func perform(_ command: Command, count: Int) -> Bool {
-    showsThumbnails ? grid.perform(command, count: count) : list.perform(command, count: count)
-  }
+  func willPerform(_ command: Command) { staysAtTop = false }
 
-  /// Compares the marked photos, or a photo with the next one, as the detail.
-  private func compare(_ photo: Photo) {
-    guard let screen = context.makeComparison(at: photo, in: photoList) else { return }
-    showDetail(screen, sender: self)
+  func showComparison(_ maker: ScreenMaker) {
+    performSegue(withIdentifier: "showComparison", sender: maker)
     splitViewController?.focus(.secondary)
   }
 
-  private func toggleMarkAndMoveOn(_ photo: Photo) {
-    context.marks.toggle(photo)
+  /// Marks the photo, or removes its mark, and moves the cursor to the next one.
+  func toggleMarkAndMoveOn() -> CommandOutcome {
+    guard let cursorPhoto else { return .notMine }
+    context.marks.toggle(cursorPhoto)
     if showsThumbnails { grid.moveCursor(by: 1) } else { list.moveCursor(by: 1) }
+    return .done()
+  }
+}
+
+extension ConversationController: CursorMoving, CursorOpening, Leavable, InformationShowing {
+  func moveCursor(_ movement: CursorMovement, count: Int?) -> CommandOutcome {
+    // The last photo that was found so far is not the last one.
+    if movement == .last, count == nil { photoList.completePhotos() }
+    return showsThumbnails
+      ? grid.moveCursor(movement, count: count) : list.moveCursor(movement, count: count)
+  }
+
+  func openAtCursor() -> CommandOutcome {
+    if showsThumbnails { grid.activateCursorItem() } else { list.activateCursorRow() }
+    return .done()
+  }
+
+  func showInformation() -> CommandOutcome {
+    guard let cursorPhoto else { return .notMine }
+    context.showInformation(about: cursorPhoto)
+    return .done()
   }
 }
 

@@ -1,4 +1,5 @@
 import AdaptiveCore
+import AdaptiveStoryboards
 import DecisionStorage
 import PhotoModel
 
@@ -47,19 +48,16 @@ extension ConversationListController {
   }
 
   /// The smart album under the cursor; `nil` if there is none.
-  var cursorSmartAlbum: (SmartAlbum, Conversation)? {
-    cursorConversation.flatMap { conversation in
-      context.library.smartAlbum(of: conversation).map { ($0, conversation) }
-    }
-  }
+  var cursorSmartAlbum: SmartAlbum? { cursorConversation.flatMap { context.library.smartAlbum(of: $0) } }
 
   /// Lists the photos of all albums, and lets the user search among them.
-  func searchEverywhere() {
+  func searchEverywhere() -> CommandOutcome {
     let all = context.library.gatherAllPhotos()
-    guard !all.photos.isEmpty else { return context.require(false, else: Wording.thereIsNoPhoto) }
-    guard let screen = open(all) else { return }
+    guard !all.photos.isEmpty else { return .refused(Wording.thereIsNoPhoto) }
+    guard let screen = open(all) else { return .done() }
     splitViewController?.focus(.supplementary)
     context.search(in: screen.photoList) { [weak screen] in _ = screen?.leave() }
+    return .done()
   }
 
   /// Whether this list is on a stack. One that has just been left is not, although it may still be visible.
@@ -85,7 +83,7 @@ extension ConversationListController {
     guard visibleDetailPhoto(sender: self) != nil,
       splitViewController?.viewController(for: .secondary)?.shownConversation !== conversation
     else { return }
-    context.interface.makeEmptyScreen().map { showDetail($0, sender: self) }
+    performSegue(withIdentifier: "showEmpty", sender: self)
   }
 
   /// Whether choosing a row would push a screen. Only then does it have an indicator.
@@ -96,9 +94,6 @@ extension ConversationListController {
     default: predictsPushOnShowSupplementary(sender: self)
     }
   }
-
-  /// Shows the user's profile.
-  func showProfile() { context.interface.showProfile() }
 }
 
 extension ConversationListController: PhotoContaining {
@@ -106,4 +101,20 @@ extension ConversationListController: PhotoContaining {
 
   /// The list of the library leads to every photo.
   func contains(_ photo: Photo) -> Bool { group.map { $0.index(of: photo) != nil } ?? true }
+}
+
+extension ConversationListController: StoryboardScreen {
+  static func register(in classes: ScreenClasses) {
+    classes.register(ConversationListController.self) { ConversationListController(context: $0) }
+      .action("showProfile") { $0.context.interface.show("showProfile", $0) }
+      .destination(of: "showConversation") { list, sender in
+        (sender as? Conversation).map { ConversationController($0, context: list.context) }
+      }
+      .destination(of: "showGroups") { list, sender in
+        (sender as? Conversation).map { ConversationListController(of: $0, context: list.context) }
+      }
+      .destination(of: "showPhoto") { list, sender in
+        PhotoController(of: sender, in: list.lastShown?.conversation, context: list.context)
+      }
+  }
 }

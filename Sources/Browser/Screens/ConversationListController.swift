@@ -106,7 +106,7 @@ final class ConversationListController: ListScreen {
     }
     if isDeleted(lastShown?.conversation) { (lastShown, openedList) = (nil, nil) }
     if isDeleted(splitViewController?.viewController(for: .secondary)?.shownConversation) {
-      context.interface.makeEmptyScreen().map { showDetail($0, sender: self) }
+      performSegue(withIdentifier: "showEmpty", sender: self)
     }
     if isDeleted(visibleContents(sender: self)?.conversation), let row = list.cursorRow {
       cursorWasMoved(to: row)
@@ -142,7 +142,7 @@ final class ConversationListController: ListScreen {
   override func listView(_ list: ListView, didActivate row: Int) {
     guard let conversation = rows.conversation(at: row) else { return leaveHeading(row) }
     guard conversation.listedCount > 0 else {
-      return context.require(false, else: context.groupName.sentence(forEmpty: conversation))
+      return context.report(.refused(context.groupName.sentence(forEmpty: conversation)))
     }
     showContents(at: row)
     guard !list.isHandlingPointer, let split = splitViewController else { return }
@@ -286,18 +286,9 @@ final class ConversationListController: ListScreen {
     (cursorSmartAlbum == nil ? [] : [.smartAlbum]) + super.commandScopes + [.albums]
   }
 
-  override func perform(_ command: Command) -> Bool {
-    if let (album, conversation) = cursorSmartAlbum, context.perform(command, on: album, in: conversation) {
-      return true
-    }
-    switch command {
-    case .searchEverywhere: searchEverywhere()
-    case .showSuggestions: context.interface.showBox(SuggestionController(context: context))
-    case .showGrouping:
-      context.interface.showBox(
-        GroupingController(context: context) { [weak self] in self?.group(by: $0) })
-    default: return super.perform(command)
-    }
-    return true
+  /// Shows the properties by which photos can be grouped into albums.
+  func showGrouping() -> CommandOutcome {
+    context.interface.showBox(GroupingController(context: context) { [weak self] in self?.group(by: $0) })
+    return .done()
   }
 }

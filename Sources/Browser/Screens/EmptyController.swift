@@ -1,4 +1,5 @@
 import AdaptiveCore
+import AdaptiveStoryboards
 import PhotoModel
 
 /// The content of a column in which nothing is selected. It shows what the cursor beside it is on: an album
@@ -111,5 +112,11 @@ final class EmptyController: ViewController, ShowDetailTargetObserving, SubjectO
       guard let self else { return }
       if case .photosChanged = change { self.sheet.reload() } else { self.update() }
     }
+  }
+}
+
+extension EmptyController: StoryboardScreen {
+  static func register(in classes: ScreenClasses) {
+    classes.register(EmptyController.self) { EmptyController(context: $0) }.outlet("hint", \.label)
   }
 }

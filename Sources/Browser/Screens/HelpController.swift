@@ -1,7 +1,8 @@
 import AdaptiveCore
+import AdaptiveStoryboards
 
 /// The list of keys, from the key table. The user can search it.
-final class HelpController: TextBoxController {
+final class HelpController: TextBoxController, KeysShowing {
   /// The field for the search. It takes no row while nothing is searched.
   var field = TextField()
   /// The height of the field.
@@ -54,14 +55,8 @@ final class HelpController: TextBoxController {
 
   override var commandScopes: [CommandScope] { [.help] + super.commandScopes }
 
-  override func perform(_ command: Command) -> Bool {
-    switch command {
-    case .searchHelp: startSearch()
-    case .showHelp: return super.perform(.closeSheet)
-    default: return super.perform(command)
-    }
-    return true
-  }
+  /// The key that opens the box also closes it.
+  func showKeys() { close() }
 
   /// Scrolls while the user is typing.
   override func keyPressed(_ event: KeyEvent) -> Bool {
@@ -76,7 +71,8 @@ final class HelpController: TextBoxController {
     return true
   }
 
-  private func startSearch() {
+  /// Lets the user type what to search for.
+  func startSearch() {
     fieldHeight?.constant = 1
     field.isHidden = false
     window?.requestFocusUpdate(to: field)
@@ -93,5 +89,12 @@ final class HelpController: TextBoxController {
     field.isHidden = true
     fieldHeight?.constant = 0
     search()
+  }
+}
+
+extension HelpController: StoryboardScreen {
+  static func register(in classes: ScreenClasses) {
+    classes.register(HelpController.self) { _ in HelpController() }
+      .outlet("text", \.text).outlet("search", \.field).outlet("searchHeight", \.fieldHeight)
   }
 }

@@ -1,8 +1,10 @@
 import AdaptiveCore
 import PhotoModel
 
-/// A list screen: observes the library and performs the commands that move in the list.
-class ListScreen: ListViewController, CommandHandling, ShowDetailTargetObserving {
+/// A list screen: observes the library, moves the cursor and opens rows.
+class ListScreen: ListViewController, BrowserScreen, CursorMoving, CursorOpening, Leavable,
+  ShowDetailTargetObserving
+{
   let context: BrowserContext
   private var observation: LibraryObservation?
 
@@ -18,13 +20,14 @@ class ListScreen: ListViewController, CommandHandling, ShowDetailTargetObserving
 
   var commandScopes: [CommandScope] { context.scopesWhileMovingFiles + [.list] }
 
-  func perform(_ command: Command) -> Bool {
-    guard command == .back else { return list.perform(command) }
-    context.require(leave(), else: "There is nothing to go back to")
-    return true
+  func moveCursor(_ movement: CursorMovement, count: Int?) -> CommandOutcome {
+    list.moveCursor(movement, count: count)
   }
 
-  func perform(_ command: Command, count: Int) -> Bool { list.perform(command, count: count) }
+  func openAtCursor() -> CommandOutcome {
+    list.activateCursorRow()
+    return .done()
+  }
 
   /// Called when the library has changed. Subclasses update their rows.
   func libraryDidChange(_ change: LibraryChange) {}

@@ -1,7 +1,8 @@
 import AdaptiveCore
+import AdaptiveStoryboards
 
 /// The information about the photo, which stays open beside it where there is room.
-extension PhotoController {
+extension PhotoController: InformationShowing {
   /// Whether the information is open beside the photo, at the latest after the next layout.
   var isInformationDocked: Bool {
     context.showsInformation && InformationDock(in: view.bounds.size, for: traitCollection) != nil
@@ -15,12 +16,14 @@ extension PhotoController {
   }
 
   /// Opens or closes the information: beside the photo where there is room, otherwise in a box.
-  func toggleInformation() {
-    guard InformationDock(in: view.bounds.size, for: traitCollection) != nil else {
-      return context.showInformation(about: photo)
+  func showInformation() -> CommandOutcome {
+    if InformationDock(in: view.bounds.size, for: traitCollection) == nil {
+      context.showInformation(about: photo)
+    } else {
+      context.showsInformation.toggle()
+      view.setNeedsLayout()
     }
-    context.showsInformation.toggle()
-    view.setNeedsLayout()
+    return .done()
   }
 
   /// Opens or closes the information as the user wishes and the space permits, and gives the picture the
@@ -50,7 +53,8 @@ extension PhotoController {
 
   private func openInformation() -> InformationController? {
     if let information { return information }
-    guard let next = context.interface.makeInformationScreen(photo, details) else { return nil }
+    let next = InformationController(photo, details: details, context: context)
+    _ = storyboard?.instantiate("information") { next }
     information = next
     addChild(next)
     view.addSubview(informationLine)

@@ -1,6 +1,7 @@
 import AdaptiveCore
 import AdaptiveFileSystem
 import AdaptiveImaging
+import AdaptiveStoryboards
 import Decisions
 import PhotoModel
 
@@ -128,7 +129,8 @@ final class PhotoController: ViewController {
 
   /// Saves the rating that the user chose with the stars.
   func rateByControl() {
-    if let rating = Rating(ratingControl.rating) { context.rate(photo, rating) }
+    guard let rating = Rating(ratingControl.rating) else { return }
+    context.report(context.decide(.rating(rating), for: [photo]))
   }
 
   func updateTitle() {
@@ -147,16 +149,6 @@ final class PhotoController: ViewController {
     ratingControl.rating = photo.rating.value
     if isViewLoaded { view.setNeedsLayout() }
     updateSigns()
-  }
-
-  /// Shows the photo's next raw file or movie; after the last one, the picture again. Returns whether there
-  /// is any.
-  func showNextCompanion() -> Bool {
-    let companions = photo.companions
-    if companions.isEmpty { return false }
-    let next = companion.flatMap { companions.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
-    picture.show(companion: next < companions.count ? companions[next] : nil)
-    return true
   }
 
   private func pictureDidChange() {
@@ -226,16 +218,6 @@ extension PhotoController {
     let step = goesForward ? 1 : -1
     return ([1, 2, -1] + Array(3...10)).compactMap { photoList.neighbour(of: photo, at: $0 * step) }
   }
-
-  private func changeOverlay(_ command: Command) {
-    _ = context.performOverlay(command)
-    requestPicture()
-  }
-
-  /// Compares the marked photos, or this one and the next, in the place of this screen.
-  private func compare() {
-    context.makeComparison(at: photo, in: photoList).map(giveWay)
-  }
 }
 
 extension PhotoController: PhotoContaining {
@@ -246,7 +228,7 @@ extension PhotoController: PhotoContaining {
   func contains(_ photo: Photo) -> Bool { false }
 }
 
-extension PhotoController: CommandHandling {
+extension PhotoController: PhotoListing {
   var commandScopes: [CommandScope] {
     // Esc leaves them in this order.
     (context.marks.isRangeOpen(in: conversation) ? [.range] : []) + context.scopesWhileMovingFiles
@@ -256,32 +238,44 @@ extension PhotoController: CommandHandling {
       ]
   }
 
-  func perform(_ command: Command) -> Bool {
-    // Marks are not on the screen, but the range is, which the user is about to end here.
-    if context.marks.isRangeOpen(in: conversation) { return performForPhotos(command) }
-    return context.actingAlone { performForPhotos(command) }
+  /// Marks are not on the screen, but the range is, which the user is about to end here.
+  var target: PhotoTarget {
+    PhotoTarget(
+      context: context, photo: photo, isAlone: !context.marks.isRangeOpen(in: conversation),
+      companion: companion, list: photoList, move: { [weak self] in self?.show($0) })
   }
 
-  private func performForPhotos(_ command: Command) -> Bool {
-    if context.performMoving(command, at: photo, in: photoList, move: show) { return true }
-    if context.performArranging(command, in: photoList) { return true }
-    if context.performMarking(command, at: photo, in: photoList) { return true }
-    if context.performFileCommand(command, at: photo) || performCompanion(command) { return true }
-    if context.performProgramCommand(command, at: photo, companion: companion) { return true }
-    if performMovement(command) { return true }
-    switch command {
-    case .showInformation: toggleInformation()
-    case .pageInformationDown: _ = information?.perform(.pageDown)
-    case .pageInformationUp: _ = information?.perform(.pageUp)
-    case .togglePlaying: context.require(picture.togglePlaying(), else: "This photo does not move")
-    case .back: context.require(leave(), else: "There is nothing to go back to")
-    case .toggleFilmstrip: toggleFilmstrip()
-    case .compare: compare()
-    case .nextOverlay, .removeOverlay: changeOverlay(command)
-    default: return picture.performZoom(command)
-    }
-    return true
+  func showComparison(_ maker: ScreenMaker) { performSegue(withIdentifier: "showComparison", sender: maker) }
+}
+
+extension PhotoController: PhotoZooming, OverlayShowing, Leavable {
+  func zoom(_ change: (PhotoPicture) -> CommandOutcome) -> CommandOutcome { change(picture) }
+
+  func zoomToFocus() { picture.zoomToFocus() }
+
+  func requestPictures() { requestPicture() }
+}
+
+extension PhotoController: StoryboardScreen {
+  /// Creates a screen for the photo that is the sender of a segue; `nil` for any other sender. The photo is
+  /// shown among those of `conversation` if that is gathered and can contain the photo, and otherwise among
+  /// those of the photo's own conversation.
+  convenience init?(of sender: AnyObject?, in conversation: Conversation?, context: BrowserContext) {
+    guard let photo = sender as? Photo, let home = photo.conversation else { return nil }
+    let gathered = conversation.flatMap { $0.isGathered && $0.canContain(photo) ? $0 : nil }
+    self.init(photo, in: gathered ?? home, context: context)
   }
 
-  func perform(_ command: Command, count: Int) -> Bool { performMovement(command, count: count) }
+  static func register(in classes: ScreenClasses) {
+    classes.register(PhotoController.self) { PhotoController($0, in: $1, context: $2) }
+      .outlet("picture", \.imageView).outlet("caption", \.overlay).outlet("rating", \.ratingControl)
+      .outlet("badge", \.badge).outlet("signs", \.signs).outlet("across", \.across).outlet("down", \.down)
+      .outlet("areaLeft", \.area.left).outlet("areaTop", \.area.top)
+      .outlet("areaWidth", \.area.width).outlet("areaHeight", \.area.height)
+      .outlet("pictureTrailing", \.pictureTrailing).outlet("pictureBottom", \.pictureBottom)
+      .action("rate") { $0.rateByControl() }
+      .destinations(of: "showComparison")
+    classes.register(view: "HorizontalIndicator") { ScrollIndicatorView(axis: .horizontal) }
+    classes.register(view: "VerticalIndicator") { ScrollIndicatorView(axis: .vertical) }
+  }
 }

@@ -1,5 +1,6 @@
 import AdaptiveCore
 import AdaptiveImaging
+import AdaptiveStoryboards
 import PhotoModel
 
 /// The user's profile: the last photo, the name and the number of photos.
@@ -48,14 +49,15 @@ final class ProfileController: ViewController {
   }
 }
 
-extension ProfileController: CommandHandling {
+extension ProfileController: Sheet {
   var commandScopes: [CommandScope] { [.sheet] }
+}
 
-  func perform(_ command: Command) -> Bool {
-    guard command == .closeSheet || command == .showProfile || command == .cancel else {
-      return command.actsOnScreens
-    }
-    dismiss()
-    return true
+extension ProfileController: StoryboardScreen {
+  static func register(in classes: ScreenClasses) {
+    classes.register(ProfileController.self) { ProfileController(context: $0) }
+      .outlet("portrait", \.imageView).outlet("name", \.nameLabel)
+      .outlet("conversations", \.conversationsLabel).outlet("photos", \.photosLabel)
+      .action("close") { $0.dismiss() }
   }
 }

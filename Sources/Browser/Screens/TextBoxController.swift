@@ -1,7 +1,7 @@
 import AdaptiveCore
 
 /// Scrollable lines of text in a box or on the whole screen. Help and information inherit from it.
-class TextBoxController: ViewController, CommandHandling {
+class TextBoxController: ViewController, Sheet, CursorMoving {
   typealias Line = ScrollingTextView.Line
 
   /// The view with the lines.
@@ -19,15 +19,14 @@ class TextBoxController: ViewController, CommandHandling {
 
   var commandScopes: [CommandScope] { [.sheet, .anywhere] }
 
-  func perform(_ command: Command) -> Bool {
-    switch command {
-    case .closeSheet, .cancel: dismiss()
-    case .moveDown: text.scroll(by: 1)
-    case .moveUp: text.scroll(by: -1)
+  func moveCursor(_ movement: CursorMovement, count: Int?) -> CommandOutcome {
+    switch movement {
+    case .down: text.scroll(by: 1)
+    case .up: text.scroll(by: -1)
     case .pageDown: text.scroll(by: text.bounds.height - 1)
     case .pageUp: text.scroll(by: 1 - text.bounds.height)
-    default: return command.actsOnScreens
+    case .left, .right, .first, .last: return .notMine
     }
-    return true
+    return .done()
   }
 }

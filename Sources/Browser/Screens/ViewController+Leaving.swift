@@ -12,3 +12,7 @@ extension ViewController {
     return targetViewController(for: (any ColumnLeaving).self, sender: self)?.leaveColumn() ?? false
   }
 }
+
+extension Leavable where Self: ViewController {
+  func goBack() -> CommandOutcome { CommandOutcome(leave(), else: "There is nothing to go back to") }
+}

@@ -1,5 +1,6 @@
 import AdaptiveCore
 import AdaptiveImaging
+import AdaptiveStoryboards
 import PhotoModel
 
 /// Shows photos one after another over the whole window.
@@ -103,11 +104,6 @@ final class SlideshowController: ViewController {
     updateTexts()
   }
 
-  private func step(by distance: Int) {
-    guard let photo = show.photo(at: distance) else { return say(Wording.endOfShow(isEnd: distance > 0)) }
-    move(to: photo)
-  }
-
   private func restartInterval() {
     if isPaused { timer.cancel() } else { timer.start(after: context.slideshow.interval) }
   }
@@ -164,27 +160,37 @@ final class SlideshowController: ViewController {
     say(sentence)
   }
 
-  private func togglePause() {
+  /// Stops the show for a while, or goes on at once.
+  func togglePause() {
     if !isPaused { return pause(saying: Wording.paused) }
     isPaused = false
     say(Wording.goesOn)
     if let photo = show.photo(at: 1) ?? show.photos.first { move(to: photo) }
   }
 
-  private func changeInterval(isLonger: Bool) {
+  /// Shows each photo longer or shorter.
+  func changeInterval(isLonger: Bool) {
     guard context.slideshow.changeInterval(isLonger: isLonger) else { return }
     say(Wording.interval(context.slideshow.interval))
     if timer.deadline != nil { timer.start(after: context.slideshow.interval) }
   }
 
-  private func toggleRandom() {
+  /// Changes the order.
+  func toggleRandom() {
     context.slideshow.isRandom.toggle()
     show.setRandom(context.slideshow.isRandom, in: listed(), using: &generator)
     picture.prepareAgain()
     say(Wording.randomOrder(show.isRandom))
   }
 
-  private func toggleLoop() {
+  /// Shows or hides the captions.
+  func toggleCaptions() {
+    context.slideshow.showsCaptions.toggle()
+    updateTexts()
+  }
+
+  /// Lets the show begin again after the last photo, or end.
+  func toggleLoop() {
     context.slideshow.loops.toggle()
     show.loops = context.slideshow.loops
     picture.prepareAgain()
@@ -238,38 +244,42 @@ extension SlideshowController: PhotoContaining {
   func contains(_ photo: Photo) -> Bool { false }
 }
 
-extension SlideshowController: CommandHandling {
+extension SlideshowController: PhotoRating, PhotoPassing, KeysShowing, Sheet {
   var commandScopes: [CommandScope] { [.slideshow, .selectedPhoto, .anywhere] }
 
-  func perform(_ command: Command) -> Bool {
-    switch command {
-    case .nextPhoto: step(by: 1)
-    case .previousPhoto: step(by: -1)
-    case .closeSheet, .cancel: end()
-    case .togglePlaying: togglePause()
-    case .zoomIn: changeInterval(isLonger: true)
-    case .zoomOut: changeInterval(isLonger: false)
-    case .toggleRandom: toggleRandom()
-    case .toggleLoop: toggleLoop()
-    case .toggleCaptions:
-      context.slideshow.showsCaptions.toggle()
-      updateTexts()
-    case .showHelp: say(Wording.slideshowKeys)
-    case .rate, .reject, .label, .turnLeft, .turnRight:
-      let outcome = context.actingAlone { context.performDecision(command, at: show.photo) }
-      if outcome != .notMine, let message = context.interface.shownMessage() { say(message) }
-    case .undo, .redo, .redraw, .suspend: return false
-    default: return true
+  var target: PhotoTarget { PhotoTarget(context: context, photo: show.photo, isAlone: true) }
+
+  func passesOn(_ command: Command) -> Bool { command.kind == .terminal || command.kind == .history }
+
+  /// The screen covers the status line.
+  func didPerform(_ command: Command, _ outcome: CommandOutcome) {
+    switch outcome {
+    case .done(let sentence?), .refused(let sentence): say(sentence)
+    case .done(nil), .notMine: break
     }
-    return true
   }
 
-  func perform(_ command: Command, count: Int) -> Bool {
-    switch command {
-    case .nextPhoto: step(by: count)
-    case .previousPhoto: step(by: -count)
-    default: return false
+  /// Shows the photo at a distance at once.
+  func pass(_ distance: Int) -> CommandOutcome {
+    if let photo = show.photo(at: distance) {
+      move(to: photo)
+    } else {
+      say(Wording.endOfShow(isEnd: distance > 0))
     }
-    return true
+    return .done()
+  }
+
+  func showKeys() { say(Wording.slideshowKeys) }
+
+  func close() { end() }
+}
+
+extension SlideshowController: StoryboardScreen {
+  static func register(in classes: ScreenClasses) {
+    classes.register(SlideshowController.self) { photo, conversation, context in
+      SlideshowController(Slideshow(showing: photo), of: { conversation.photos }, context: context)
+    }
+    .outlet("picture", \.imageView).outlet("caption", \.overlay).outlet("rating", \.ratingControl)
+    .outlet("badge", \.badge).outlet("signs", \.signs)
   }
 }

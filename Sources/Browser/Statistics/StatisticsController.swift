@@ -1,5 +1,6 @@
 import AdaptiveBackground
 import AdaptiveCore
+import AdaptiveStoryboards
 import Catalogue
 import PhotoModel
 
@@ -62,5 +63,12 @@ final class StatisticsController: TextBoxController {
 
   private func show() {
     if isViewLoaded { reload() }
+  }
+}
+
+extension StatisticsController: StoryboardScreen {
+  static func register(in classes: ScreenClasses) {
+    classes.register(StatisticsController.self) { StatisticsController($2.lists.list(of: $1), context: $2) }
+      .outlet("text", \.text)
   }
 }

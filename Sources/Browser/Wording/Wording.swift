@@ -92,41 +92,6 @@ public enum Wording {
 
   static let copyingGoesOn = "What is copied stays. The same command copies the rest."
 
-  /// The title of a command in a menu; `nil` to use the description of its binding.
-  static func menuTitle(of command: Command) -> String? {
-    switch command {
-    case .rate(let stars): stars == 0 ? "No stars" : count(stars, "star")
-    case .label(let color): "Label \(color.rawValue)"
-    case .undo: "Undo"
-    case .trashCompanion: "Trash only this file"
-    case .copyCompanion: "Copy only this file"
-    case .moveCompanion: "Move only this file"
-    case .redo: "Redo"
-    case .editKeywords: "Edit the keywords"
-    case .compare: "Compare"
-    case .nextOverlay: "Next overlay, or none"
-    case .showMap: "Map"
-    case .showStatistics: "Statistics"
-    case .startSlideshow: "Slideshow"
-    case .openWithProgram: "Open with a program"
-    case .chooseProgram: "Choose a program to open it"
-    case .runCommand: "Run a command"
-    case .nextColumn: "Next column"
-    case .previousColumn: "Previous column"
-    case .showHelp: "Keys"
-    case .zoomIn: "Zoom in"
-    case .zoomOut: "Zoom out"
-    case .actualSize: "Actual size (100%)"
-    case .toggleZoom: "Toggle 100%"
-    case .zoomToFocus: "100% at the AF point"
-    case .fit: "Fit"
-    case .fill: "Fill"
-    case .turnLeft: "Rotate left"
-    case .turnRight: "Rotate right"
-    default: nil
-    }
-  }
-
   /// A rating in stars or words.
   static func ratingInWords(_ rating: Rating, for traits: TraitCollection) -> String {
     if rating.isRejected { return "rejected" }

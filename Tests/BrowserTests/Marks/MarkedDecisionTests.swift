@@ -77,7 +77,8 @@ struct MarkedDecisionTests {
   @Test("a click on a star rates the photo that it is on, whatever is marked")
   func click() throws {
     let fixture = try fixture("Enter m j Enter")
-    fixture.app.context.rate(try fixture.photo.photo, try #require(Rating(5)))
+    let five = PhotoEdit.rating(try #require(Rating(5)))
+    fixture.app.context.report(fixture.app.context.decide(five, for: [try fixture.photo.photo]))
     fixture.app.finishTurn()
     let stars = try fixture.photo.ratingControl.frameInWindow
     fixture.click(stars.minX + 1, stars.minY)

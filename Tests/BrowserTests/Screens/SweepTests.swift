@@ -44,7 +44,8 @@ struct SweepTests {
   func randomWalk(seed: UInt64) async throws {
     var random = SeededGenerator(seed: seed)
     let fixture = try AppFixture("100x40")
-    let keys = KeyTable.bindings.filter { ![.quit, .suspend].contains($0.commands[0]) }.flatMap(\.sequences)
+    let keys = KeyTable.bindings.filter { ![.quit, .suspend].contains($0.commands[0].command) }.flatMap(
+      \.sequences)
     var walk: [String] = []
     for _ in 0..<250 {
       if Int.random(in: 0..<4, using: &random) == 0 {

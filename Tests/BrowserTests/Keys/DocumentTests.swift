@@ -34,13 +34,13 @@ struct DocumentTests {
     }
   }
 
-  @Test("each key of a row has its command: one for all of them, or as many as there are keys")
-  func keyCounts() {
-    for binding in KeyTable.bindings {
-      #expect(binding.isComplete, "\(binding.keys) has \(binding.commands.count) commands")
-    }
-    let short = KeyBinding(["a", "b", "c"], .list, [.moveDown, .moveUp], "")
-    #expect(!short.isComplete && short.sequences.map(\.command) == [.moveDown, .moveUp])
+  @Test("each key of a row gives the command that is written next to it")
+  func pairs() {
+    let row = KeyBinding(.list, ["a": .moveDown, "b": .moveUp, "gg": .moveDown], "")
+    #expect(row.sequences.map(\.command) == [.moveDown, .moveUp, .moveDown])
+    #expect(row.firstKeys.map(\.key) == ["a", "b"])
+    let same = KeyBinding(.list, ["a", "b"], .moveDown, "")
+    #expect(same.sequences.map(\.command) == [.moveDown, .moveDown] && same.firstKeys.map(\.key) == ["a"])
   }
 
   @Test("no key has two meanings in one scope")

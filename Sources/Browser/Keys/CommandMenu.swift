@@ -2,11 +2,9 @@ import AdaptiveCore
 
 /// The rows of a menu, and the commands of the palette, made from the key table.
 enum CommandMenu {
-  /// Makes the rows for some scopes, with a line between scopes.
-  ///
-  /// Commands that move the cursor are left out. A binding with several commands has a row for each.
+  /// Makes the rows for some scopes, with a line between scopes. See `keyCommandGroups`.
   static func items(
-    for scopes: [CommandScope], isEnabled: (Command) -> Bool,
+    for scopes: [CommandScope], isEnabled: (Command, CommandScope) -> Bool,
     choose: @escaping (Command, CommandScope) -> Void
   ) -> [MenuItem] {
     let groups = keyCommandGroups(for: scopes, isEnabled: isEnabled, choose: choose).map { group in
@@ -17,35 +15,25 @@ enum CommandMenu {
     return Array(groups.joined(separator: [.separator]))
   }
 
-  /// Makes the commands of some scopes, each with its first key, in one group for each scope.
+  /// Makes the commands of some scopes, each with its first key, in one group for each scope. Commands that
+  /// move the cursor are left out.
   ///
   /// The dispatcher translates the keys, so the commands have only their names.
   static func keyCommandGroups(
-    for scopes: [CommandScope], isEnabled: (Command) -> Bool,
+    for scopes: [CommandScope], isEnabled: (Command, CommandScope) -> Bool,
     choose: @escaping (Command, CommandScope) -> Void
   ) -> [KeyCommandGroup] {
     CommandScope.allCases.filter(scopes.contains).compactMap { scope in
       let commands = KeyTable.bindings(in: scope).flatMap { binding in
-        zip(binding.keys, binding.commands).filter { !isMovement($0.1) }.map { key, command in
+        binding.firstKeys.filter(\.command.isInMenus).map { key, command in
           var item = KeyCommand(
-            title: Wording.menuTitle(of: command) ?? binding.help, isEnabled: isEnabled(command)
+            title: command.title ?? binding.help, isEnabled: isEnabled(command, scope)
           ) { choose(command, scope) }
           item.keyDescription = key
           return item
         }
       }
       return commands.isEmpty ? nil : KeyCommandGroup(title: scope.heading, commands: commands)
-    }
-  }
-
-  private static func isMovement(_ command: Command) -> Bool {
-    switch command {
-    case .moveDown, .moveUp, .moveLeft, .moveRight, .pageDown, .pageUp, .pageInformationDown,
-      .pageInformationUp, .moveToFirst, .moveToLast, .pan,
-      .panAlone,
-      .showMenu, .searchCommands, .startCount, .cancel:
-      true
-    default: false
     }
   }
 }

@@ -2,54 +2,56 @@ import AdaptiveCore
 
 /// Translates key presses into commands with the key table and offers them along the responder chain.
 ///
-/// It collects the keys of a sequence and the digits of a count.
+/// It collects the keys of a sequence and the digits of a count. Its caller shows how a command ended.
 final class CommandDispatcher {
   private let sequences: [CommandScope: [(keys: [KeyEvent], command: Command)]]
   private var prefix: [KeyEvent] = []
   /// The number that is being typed before a movement; `nil` for none.
   private(set) var count: CommandCount?
-  /// Called before a command is offered to a responder. If it returns false, the command counts as performed.
-  var mayPerform: (Command) -> Bool = { _ in true }
-  /// Called instead of a command that takes no count, with the last key that was pressed for it.
-  var onUselessCount: (KeyEvent) -> Void = { _ in }
+  /// Called before a responder performs a command. A reason refuses the command; `nil` permits it.
+  var refusal: (Command) -> String? = { _ in nil }
 
   init(_ bindings: [KeyBinding] = KeyTable.bindings) {
     sequences = Dictionary(grouping: bindings, by: \.scope).mapValues { $0.flatMap(\.sequences) }
   }
 
-  /// Offers a key press along the responder chain from `first`. Returns whether it was used.
+  /// Offers a key press along the responder chain from `first`. Returns `.notMine` if it was not used.
   ///
   /// The first key of a sequence waits for the next one. If that does not complete the sequence, it counts
   /// alone. A digit of a count waits for the movement.
-  func dispatch(_ key: KeyEvent, from first: Responder) -> Bool {
-    if addToCount(key, from: first) { return true }
+  func dispatch(_ key: KeyEvent, from first: Responder) -> CommandOutcome {
+    if addToCount(key, from: first) { return .done() }
     let typed = prefix + [key]
     prefix = []
-    if perform(typed, from: first) { return true }
+    let outcome = perform(typed, from: first)
+    if outcome != .notMine { return outcome }
     if isPrefix(typed, from: first) {
       prefix = typed
-      return true
+      return .done()
     }
     if typed.count > 1 { return dispatch(key, from: first) }
     count = nil
-    return false
+    return .notMine
   }
 
-  /// Offers a command of a scope along the responder chain from `first`. Returns whether a responder
-  /// performed it.
-  func perform(_ command: Command, in scope: CommandScope, from first: Responder) -> Bool {
-    guard mayPerform(command) else { return true }
-    return first.responderChain.contains { responder in
-      guard let handler = responder as? any CommandHandling, handler.commandScopes.contains(scope) else {
-        return false
-      }
-      return handler.perform(command)
+  /// Offers a command of a scope along the responder chain from `first`.
+  func perform(_ command: Command, in scope: CommandScope, from first: Responder) -> CommandOutcome {
+    for handler in first.commandHandlers where handler.commandScopes.contains(scope) {
+      let outcome = perform(command, by: handler, count: nil)
+      if outcome != .notMine { return outcome }
     }
+    return .notMine
+  }
+
+  /// Whether a command of a scope can do anything now, as far as is known in advance.
+  func isPossible(_ command: Command, in scope: CommandScope, from first: Responder) -> Bool {
+    first.commandHandlers.filter { $0.commandScopes.contains(scope) }.lazy
+      .compactMap(command.isPossible(for:)).first { _ in true } ?? false
   }
 
   /// Whether a scope of the responder chain from `first` has a command for a key alone.
   func isBound(_ key: KeyEvent, from first: Responder) -> Bool {
-    scopes(from: first).contains { scope in sequences[scope]?.contains { $0.keys == [key] } ?? false }
+    first.activeScopes.contains { scope in sequences[scope]?.contains { $0.keys == [key] } ?? false }
   }
 
   /// Whether any scope has a command for a key, alone or as the first one of a sequence.
@@ -59,51 +61,56 @@ final class CommandDispatcher {
 
   /// Whether a key stands for a command that concerns the terminal alone.
   func isForTerminal(_ key: KeyEvent) -> Bool {
-    sequences[.anywhere]?.contains { $0.keys == [key] && $0.command.isForTerminal } ?? false
+    sequences[.anywhere]?.contains { $0.keys == [key] && $0.command.kind == .terminal } ?? false
   }
 
   /// Forgets the first keys of a sequence and the count.
   func forgetUnfinished() { (prefix, count) = ([], nil) }
 
-  private func scopes(from first: Responder) -> [CommandScope] {
-    first.responderChain.flatMap { ($0 as? any CommandHandling)?.commandScopes ?? [] }
-  }
-
-  private func perform(_ typed: [KeyEvent], from first: Responder) -> Bool {
-    for responder in first.responderChain {
-      guard let handler = responder as? any CommandHandling else { continue }
+  private func perform(_ typed: [KeyEvent], from first: Responder) -> CommandOutcome {
+    for handler in first.commandHandlers {
       for scope in handler.commandScopes {
         guard let match = sequences[scope]?.first(where: { $0.keys == typed }) else { continue }
-        if perform(match.command, by: handler, typed, from: first) { return true }
+        let outcome = perform(match.command, by: handler, typed, from: first)
+        if outcome != .notMine { return outcome }
       }
     }
-    return false
+    return .notMine
   }
 
   private func perform(
     _ command: Command, by handler: any CommandHandling, _ typed: [KeyEvent], from first: Responder
-  ) -> Bool {
+  ) -> CommandOutcome {
     guard command != .startCount else {
-      guard takesCounts(first) else { return false }
+      guard takesCounts(first) else { return .notMine }
       count = CommandCount()
-      return true
+      return .done()
     }
-    if command.isForTerminal { return handler.perform(command) }
+    if command.kind == .terminal { return command.perform(by: handler) }
     let number = count?.number
     count = nil
-    if number != nil, !command.takesCount {
-      if let key = typed.last { onUselessCount(key) }
-      return true
+    if number != nil, !command.takesCount, let key = typed.last {
+      return .refused(Wording.takesNoCount(key))
     }
-    guard mayPerform(command) else { return true }
-    let isPerformed = number.map { handler.perform(command, count: $0) } ?? handler.perform(command)
+    let outcome = perform(command, by: handler, count: number)
     // Another responder may perform the command with its count.
-    if !isPerformed { count = number.map { CommandCount(number: $0) } }
-    return isPerformed
+    if outcome == .notMine { count = number.map { CommandCount(number: $0) } }
+    return outcome
+  }
+
+  private func perform(_ command: Command, by handler: any CommandHandling, count: Int?) -> CommandOutcome {
+    var outcome = CommandOutcome.notMine
+    if command.isPossible(for: handler) != nil {
+      if let reason = refusal(command) { return .refused(reason) }
+      handler.willPerform(command)
+      outcome = command.perform(by: handler, count: count)
+      handler.didPerform(command, outcome)
+    }
+    return outcome == .notMine && !handler.passesOn(command) ? .done() : outcome
   }
 
   private func isPrefix(_ typed: [KeyEvent], from first: Responder) -> Bool {
-    scopes(from: first).contains { scope in
+    first.activeScopes.contains { scope in
       sequences[scope]?.contains { $0.keys.count > typed.count && $0.keys.starts(with: typed) } ?? false
     }
   }
@@ -125,7 +132,7 @@ final class CommandDispatcher {
 
   /// Whether a responder of the chain has movements that take a count.
   private func takesCounts(_ first: Responder) -> Bool {
-    scopes(from: first).contains { scope in
+    first.activeScopes.contains { scope in
       scope != .sheet && sequences[scope]?.contains { $0.command.takesCount } ?? false
     }
   }

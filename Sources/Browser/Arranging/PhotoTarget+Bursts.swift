@@ -1,0 +1,122 @@
+import AdaptiveCore
+import AdaptiveImaging
+import PhotoModel
+
+/// Bursts around the photo.
+extension PhotoTarget {
+  /// Goes to the first photo of the next burst, or of the previous one.
+  func goToBurst(isForward: Bool) -> CommandOutcome {
+    guard let photo, let list else { return .notMine }
+    guard let start = list.burstStart(from: photo, goesForward: isForward) else {
+      return .refused(Wording.noBurst)
+    }
+    move(start)
+    return .done()
+  }
+
+  /// Shows all photos of the burst, or only the first one again.
+  func toggleBurst() -> CommandOutcome {
+    guard let photo, let list else { return .notMine }
+    guard context.lists.arrangement.stacksBursts else { return .refused(Wording.noStacks) }
+    guard let first = list.toggleBurst(of: photo) else { return .refused(Wording.isInNoBurst) }
+    if list.index(of: photo) == nil { move(first) }
+    return .done()
+  }
+
+  /// Goes to the sharpest photo of the burst once all are compared, unless the user has left the burst by
+  /// then.
+  func findSharpest() -> CommandOutcome {
+    guard let photo, let list else { return .notMine }
+    let burst = list.bursts.burst(of: photo)
+    guard !burst.isEmpty else { return .refused(Wording.isInNoBurst) }
+    context.sharpnessSearch?.cancel()
+    let search = SharpnessSearch(burst, with: context.pictures) { [weak context] best, decide in
+      context?.show(best, of: burst, then: decide)
+    }
+    context.sharpnessSearch = search
+    search.start()
+    return .done(Wording.lookingForSharpest(of: burst.count))
+  }
+
+  /// Decides something about the photo. While the sharpest photo of its burst is being searched, the decision
+  /// is meant for that one, and waits. If several decisions wait, the last one counts.
+  func awaitSharpest(_ decide: @escaping (PhotoTarget) -> CommandOutcome) -> CommandOutcome {
+    guard let photo, let list, let search = context.sharpnessSearch, search.burst.contains(photo), !isMarks
+    else { return decide(self) }
+    search.deferred = { [weak context] best in
+      guard let context else { return .notMine }
+      return decide(
+        PhotoTarget(
+          context: context, photo: best, isAlone: true, list: list, move: context.interface.reveal))
+    }
+    return .done()
+  }
+
+  /// Rejects the other photos of the burst, and moves on to the photo after the burst. If the photo to keep
+  /// is rejected, takes that back.
+  ///
+  /// Asks first if they are exposures of a bracket, or if some of them are hidden in a closed stack.
+  func keep() -> CommandOutcome {
+    guard let photo, let list else { return .notMine }
+    let burst = list.bursts.burst(of: photo)
+    guard !burst.isEmpty, !photo.isInTrash else { return .refused(Wording.isInNoBurst) }
+    let others = burst.filter { $0 !== photo && !$0.rating.isRejected }
+    guard let question = Self.question(about: others, keeping: photo, of: burst, in: list) else {
+      return keep(photo, of: burst, in: list)
+    }
+    question.addAnswers("Reject", style: .destructive, orElse: "Leave") {
+      context.report(keep(photo, of: burst, in: list))
+    }
+    context.interface.ask(question)
+    return .done()
+  }
+
+  /// The question before photos of a burst are rejected; `nil` if no question is needed.
+  private static func question(
+    about others: [Photo], keeping photo: Photo, of burst: [Photo], in list: PhotoList
+  ) -> AlertController? {
+    if others.isEmpty { return nil }
+    if PhotoBursts.isBracket(burst) {
+      return AlertController(
+        title: Wording.bracketQuestion(photo, rejecting: others.count), message: Wording.isBracket)
+    }
+    guard others.contains(where: { list.index(of: $0) == nil }) else { return nil }
+    return AlertController(
+      title: Wording.stackQuestion(photo, rejecting: others.count), message: Wording.areHidden)
+  }
+
+  private func keep(_ photo: Photo, of burst: [Photo], in list: PhotoList) -> CommandOutcome {
+    let next = list.firstPhoto(afterBurst: burst, from: photo)
+    let decision = context.library.keep(photo, of: burst)
+    let refused = burst.filter { $0.rating.isRejected == ($0 === photo) }
+    let rejected = decision?.changes.count { $0.after.rating?.isRejected ?? false }
+    let kept = Wording.kept(photo, rejected: rejected ?? 0)
+    guard refused.isEmpty else {
+      return .refused((decision == nil ? "" : kept + "; ") + Wording.refused(refused))
+    }
+    if let next { move(next) }
+    return .done(context.confirmation(kept))
+  }
+}
+
+extension BrowserContext {
+  /// Goes to the sharpest photo of a burst, and decides about it what waits for that.
+  fileprivate func show(_ best: Photo?, of burst: [Photo], then decide: SharpnessSearch.Deferred?) {
+    sharpnessSearch = nil
+    guard let current = interface.currentPhoto(), burst.contains(current) else { return }
+    guard let best else { return report(.refused(Wording.noneDecoded)) }
+    if best !== current { interface.reveal(best) }
+    report(.done(Wording.sharpest(best, of: burst.count)))
+    if let decide { report(decide(best)) }
+  }
+}
+
+extension PhotoList {
+  /// The photo itself if it is listed, or else the one that stands for its burst; `nil` if that isn't listed
+  /// either.
+  func representative(of photo: Photo) -> Photo? {
+    if index(of: photo) != nil { return photo }
+    guard arrangement.stacksBursts else { return nil }
+    return bursts.burst(of: photo).first.flatMap { index(of: $0) == nil ? nil : $0 }
+  }
+}

@@ -1,0 +1,98 @@
+import PhotoModel
+import Queries
+
+/// Choosing which photos are listed, and in which order.
+extension KeyTable {
+  static let arranging = [
+    KeyBinding(.arrangement, ["F"], .showFilter, "Filter", hint: "F filter"),
+    KeyBinding(.arrangement, ["^f"], .toggleFilter, "Filter off, or on again"),
+    KeyBinding(.arrangement, ["S"], .showOrder, "Sort"),
+    KeyBinding(.arrangement, ["/"], .search, "Search words, or filter by a query", hint: "/ search"),
+
+    KeyBinding(
+      .searching, ["n": .moveDown, "N": .moveUp], "Next or previous hit", hint: "n next hit"),
+    KeyBinding(.searching, ["Esc"], .endSearch, "End the search", hint: "Esc end search"),
+
+    KeyBinding(.filterBox, ["Space"], .chooseRow, "Switch on or off", hint: "Space switch"),
+    KeyBinding(
+      .filterBox,
+      [
+        "1": .filterStars(1), "2": .filterStars(2), "3": .filterStars(3), "4": .filterStars(4),
+        "5": .filterStars(5),
+      ], "At least 1 to 5 stars; again: exactly"),
+    KeyBinding(
+      .filterBox, ["0": .filterUnrated, "x": .filterRejected, "X": .filterNotRejected],
+      "Unrated, rejected, or not rejected"),
+    KeyBinding(
+      .filterBox,
+      [
+        "6": .filterLabel(.red), "7": .filterLabel(.yellow), "8": .filterLabel(.green),
+        "9": .filterLabel(.blue), "L": .filterLabel(.purple),
+      ], "Labelled red, yellow, green, blue or purple"),
+    KeyBinding(.filterBox, ["m"], .filterMarked, "Marked"),
+    KeyBinding(.filterBox, ["c"], .clearFilter, "Show all photos", hint: "c clear"),
+    KeyBinding(.filterBox, ["F"], .closeSheet, "Close"),
+
+    KeyBinding(.orderBox, ["Space"], .chooseRow, "Sort, or reverse the order", hint: "Space choose"),
+    KeyBinding(
+      .orderBox,
+      [
+        "n": .order(.name), "d": .order(.dateTaken), "f": .order(.fileDate), "s": .order(.size),
+        "r": .order(.rating), "t": .order(.kind),
+      ], "By name, date taken, file date, size, rating or type; again: reversed"),
+    KeyBinding(.orderBox, ["S"], .closeSheet, "Close"),
+  ]
+}
+
+extension Command {
+  static let showFilter = Command("show-filter", .selection) { (screen: any PhotoListing) in
+    screen.context.interface.showBox(FilterController(screen.photoList, context: screen.context))
+  }
+  static let toggleFilter = Command("toggle-filter", .selection) { (screen: any PhotoListing) in
+    CommandOutcome(screen.context.lists.toggleFilter(), else: Wording.noFilter)
+  }
+  static let showOrder = Command("show-order", .selection) { (screen: any PhotoListing) in
+    screen.context.interface.showBox(OrderController(context: screen.context))
+  }
+  static let search = Command("search", .selection) { (screen: any PhotoListing) in
+    screen.context.search(in: screen.photoList)
+  }
+  static let endSearch = Command("end-search", .selection) { (screen: any PhotoListing) in
+    screen.context.lists.arrangement.filter = .everything
+  }
+
+  static let chooseRow = Command("choose-row") { (box: ChoiceController) in
+    box.chooseCursorRow()
+  }
+  static let filterUnrated = filter("unrated", .unrated)
+  static let filterRejected = filter("rejected", .rejected)
+  static let filterNotRejected = filter("not-rejected", .rejected.negated)
+  static let filterMarked = filter("marked", .marked)
+  static let clearFilter = Command("clear-filter") { (box: FilterController) in
+    box.clear()
+  }
+
+  /// Adds a label to the filter, or removes it.
+  static func filterLabel(_ color: ColorLabel) -> Command { filter("label-\(color.rawValue)", .label(color)) }
+
+  /// Lists photos with at least this many stars; given again, with exactly as many; then again all.
+  static func filterStars(_ stars: Int) -> Command {
+    Command("filter-stars-\(stars)") { (box: FilterController) in
+      box.toggle(stars: stars)
+    }
+  }
+
+  /// Orders the photos by a key, or reverses that order.
+  static func order(_ key: PhotoOrder.Key) -> Command {
+    Command("order-\(kebabCase(key))") { (box: OrderController) in
+      box.choose(key)
+    }
+  }
+
+  /// Adds a condition to the filter, or removes it.
+  private static func filter(_ name: String, _ condition: Query) -> Command {
+    Command("filter-\(name)") { (box: FilterController) in
+      box.toggle(condition)
+    }
+  }
+}

@@ -1,0 +1,43 @@
+/// Going through photos to choose among them: unrated photos, bursts, album after album.
+extension KeyTable {
+  static let culling = [
+    KeyBinding(
+      .arrangement, ["[": .previousUnrated, "]": .nextUnrated], "Previous or next unrated photo"),
+    KeyBinding(.arrangement, ["(": .previousBurst, ")": .nextBurst], "Previous or next burst"),
+    KeyBinding(.arrangement, ["gs"], .sharpestOfBurst, "Sharpest photo of the burst"),
+    KeyBinding(.arrangement, ["X"], .keepFromBurst, "Keep this of the burst, reject the rest, go on"),
+    KeyBinding(
+      .arrangement, ["E": .toggleStacks, "e": .toggleBurst], "Stack bursts, or open this one"),
+    KeyBinding(.arrangement, ["A"], .toggleAutoAdvance, "Go on after each rating, or stop doing so"),
+    KeyBinding(.arrangement, ["J"], .nextConversation, "Next album with photos"),
+  ]
+}
+
+extension Command {
+  static let nextUnrated = among("next-unrated", .navigation) { $0.goToUnrated(isForward: true) }
+  static let previousUnrated = among("previous-unrated", .navigation) { $0.goToUnrated(isForward: false) }
+  static let nextBurst = among("next-burst", .navigation) { $0.goToBurst(isForward: true) }
+  static let previousBurst = among("previous-burst", .navigation) { $0.goToBurst(isForward: false) }
+  static let sharpestOfBurst = among("sharpest-of-burst") { $0.findSharpest() }
+  static let keepFromBurst = among("keep-from-burst", .decision) { $0.alone.awaitSharpest { $0.keep() } }
+  static let toggleBurst = among("toggle-burst") { $0.toggleBurst() }
+  static let toggleStacks = Command("toggle-stacks") { (screen: any PhotoListing) in
+    let lists = screen.context.lists
+    lists.arrangement.stacksBursts.toggle()
+    return .done(Wording.stacks(lists.arrangement.stacksBursts))
+  }
+  static let toggleAutoAdvance = Command("toggle-auto-advance") { (screen: any PhotoListing) in
+    screen.context.advancesAutomatically.toggle()
+    return .done(Wording.autoAdvance(screen.context.advancesAutomatically))
+  }
+  static let nextConversation = Command("next-album", .navigation) { (screen: any PhotoListing) in
+    CommandOutcome(screen.context.interface.openNextConversation(), else: Wording.noOtherAlbum)
+  }
+
+  /// A command about the selected photo among the photos of its list.
+  private static func among(
+    _ name: String, _ kind: Kind = .action, _ perform: @escaping (PhotoTarget) -> CommandOutcome
+  ) -> Command {
+    Command(name, kind) { (screen: any PhotoListing) in perform(screen.target) }
+  }
+}

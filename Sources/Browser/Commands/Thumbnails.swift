@@ -1,0 +1,34 @@
+/// Thumbnails, and the contact sheet.
+extension KeyTable {
+  static let thumbnails = [
+    KeyBinding(.thumbnails, ["h", "Left"], .moveLeft, "Previous thumbnail"),
+    KeyBinding(.thumbnails, ["l", "Right"], .moveRight, "Next thumbnail"),
+
+    KeyBinding(
+      .contactSheet, ["+": .largerThumbnails, "-": .smallerThumbnails], "Larger or smaller thumbnails",
+      hint: "+ larger"),
+    KeyBinding(
+      .contactSheet, ["Esc", "Backspace", "t"], .leaveContactSheet, "Back to the lists",
+      hint: "Esc leave contact sheet"),
+
+    KeyBinding(.photoLists, ["t"], .toggleThumbnails, "Toggle thumbnails", hint: "t thumbnails"),
+  ]
+}
+
+extension Command {
+  static let toggleThumbnails = Command("toggle-thumbnails") { (screen: ConversationController) in
+    screen.toggleThumbnails()
+  }
+  static let largerThumbnails = Command("larger-thumbnails") { (screen: ConversationController) in
+    screen.resizeThumbnails(isLarger: true)
+  }
+  static let smallerThumbnails = Command("smaller-thumbnails") { (screen: ConversationController) in
+    screen.resizeThumbnails(isLarger: false)
+  }
+  static let leaveContactSheet = Command("leave-contact-sheet", .navigation) {
+    (screen: ConversationController) in screen.leaveContactSheet() ? .done() : .notMine
+  }
+  static let toggleContactSheet = Command("toggle-contact-sheet", .navigation) { (root: RootController) in
+    root.toggleContactSheet()
+  }
+}

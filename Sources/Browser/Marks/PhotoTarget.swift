@@ -1,0 +1,54 @@
+import AdaptiveFileSystem
+import PhotoModel
+
+/// What a command acts on: the photo under the cursor or on the screen, or the marked photos instead.
+struct PhotoTarget {
+  let context: BrowserContext
+  /// The photo under the cursor or on the screen; `nil` for none.
+  let photo: Photo?
+  /// Whether commands act only on `photo`, whichever photos are marked.
+  var isAlone = false
+  /// The raw file or the movie that the screen shows instead of the picture; `nil` for none.
+  var companion: FileName?
+  /// The list with the photo's neighbours; `nil` if the user doesn't move on from the photo.
+  var list: PhotoList?
+  /// Shows another photo of the list.
+  var move: (Photo) -> Void = { _ in }
+
+  /// The photo alone, whichever photos are marked.
+  var alone: PhotoTarget {
+    var target = self
+    target.isAlone = true
+    return target
+  }
+
+  /// Whether a command acts on the marked photos instead of `photo`.
+  var isMarks: Bool { !context.marks.isEmpty && !isAlone }
+
+  /// Returns the photos that a command acts on: the marked ones, wherever they are, or else `photo`. Empty if
+  /// there is neither.
+  ///
+  /// The range counts as marked, and a command ends it.
+  func affectedPhotos() -> [Photo] {
+    guard isMarks else { return [photo].compactMap { $0 } }
+    context.marks.endRange()
+    return context.marks.inOrder(of: context.library.user)
+  }
+}
+
+/// A screen whose keys decide something about photos.
+protocol PhotoRating: BrowserScreen {
+  /// What its commands act on.
+  var target: PhotoTarget { get }
+}
+
+/// A screen whose keys do everything with photos that can be done with one: mark, describe, move, hand on.
+protocol PhotoSelecting: PhotoRating {}
+
+/// A screen from which the user moves among the photos of a list.
+protocol PhotoListing: PhotoSelecting {
+  var photoList: PhotoList { get }
+
+  /// Shows a comparison that begins at the photo of the target.
+  func showComparison(_ maker: ScreenMaker)
+}
