@@ -13,12 +13,12 @@ public enum DecidedProperty: UInt8, CaseIterable, Sendable {
   /// Where decisions have the property, which says what kind of value it has.
   var place: DecidedValue.Place {
     switch self {
-    case .rating: .rating(\.rating)
-    case .label: .text(\.label)
-    case .caption: .text(\.caption)
-    case .title: .text(\.title)
-    case .keywords: .keywords(\.keywords)
-    case .rotation: .rotation(\.rotation)
+    case .rating: .rating({ $0.rating }, { $0.rating = $1 })
+    case .label: .text({ $0.label }, { $0.label = $1 })
+    case .caption: .text({ $0.caption }, { $0.caption = $1 })
+    case .title: .text({ $0.title }, { $0.title = $1 })
+    case .keywords: .keywords({ $0.keywords }, { $0.keywords = $1 })
+    case .rotation: .rotation({ $0.rotation }, { $0.rotation = $1 })
     }
   }
 

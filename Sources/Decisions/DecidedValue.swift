@@ -9,13 +9,16 @@ public enum DecidedValue: Hashable, Sendable {
   /// A rotation.
   case rotation(PhotoRotation)
 
-  /// Where decisions have a value.
+  /// Where decisions have a value: what reads it, and what sets it. Key paths would take five times as long.
   enum Place {
-    case rating(WritableKeyPath<PhotoDecisions, Rating?>)
-    case text(WritableKeyPath<PhotoDecisions, String?>)
-    case keywords(WritableKeyPath<PhotoDecisions, Set<Keyword>?>)
-    case rotation(WritableKeyPath<PhotoDecisions, PhotoRotation?>)
+    case rating(Reading<Rating>, Setting<Rating>)
+    case text(Reading<String>, Setting<String>)
+    case keywords(Reading<Set<Keyword>>, Setting<Set<Keyword>>)
+    case rotation(Reading<PhotoRotation>, Setting<PhotoRotation>)
   }
+
+  typealias Reading<Value> = (PhotoDecisions) -> Value?
+  typealias Setting<Value> = (inout PhotoDecisions, Value?) -> Void
 }
 
 extension PhotoDecisions {
@@ -24,18 +27,18 @@ extension PhotoDecisions {
   public subscript(property: DecidedProperty) -> DecidedValue? {
     get {
       switch property.place {
-      case .rating(let path): self[keyPath: path].map { .rating($0) }
-      case .text(let path): self[keyPath: path].map { .text($0) }
-      case .keywords(let path): self[keyPath: path].map { .keywords($0) }
-      case .rotation(let path): self[keyPath: path].map { .rotation($0) }
+      case .rating(let read, _): read(self).map { .rating($0) }
+      case .text(let read, _): read(self).map { .text($0) }
+      case .keywords(let read, _): read(self).map { .keywords($0) }
+      case .rotation(let read, _): read(self).map { .rotation($0) }
       }
     }
     set {
       switch property.place {
-      case .rating(let path): self[keyPath: path] = newValue?.rating
-      case .text(let path): self[keyPath: path] = newValue?.text
-      case .keywords(let path): self[keyPath: path] = newValue?.keywords
-      case .rotation(let path): self[keyPath: path] = newValue?.rotation
+      case .rating(_, let set): set(&self, newValue?.rating)
+      case .text(_, let set): set(&self, newValue?.text)
+      case .keywords(_, let set): set(&self, newValue?.keywords)
+      case .rotation(_, let set): set(&self, newValue?.rotation)
       }
     }
   }
