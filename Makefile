@@ -118,7 +118,7 @@ soak:
 ## Checks style, prose and layers.
 lint:
 	Scripts/timed.sh '  format alone' $(SWIFT) format lint --strict --recursive $(SWIFT_SOURCES)
-	Scripts/check-layering.sh
+	Scripts/check-layering.py
 	Scripts/check-references.py
 	Scripts/check-prose.py
 

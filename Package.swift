@@ -9,7 +9,7 @@ let testSettings: [SwiftSetting] = [
 ]
 
 /// The layers of the program. These lists define which module may import which.
-/// `Scripts/check-layering.sh` checks what a manifest cannot express.
+/// `Scripts/check-layering.py` checks the imports, and what a manifest cannot express.
 ///
 /// The products are for other packages. The name of a target that belongs to a product, or that one of these
 /// needs, must be unique among all packages, so most programs are no products. In this package, they are

@@ -1,4 +1,7 @@
 /// A property among the decisions about a photo. The raw values are part of formats on disk.
+///
+/// A new property is a case, a value of `PhotoDecisions` and a row in each of these tables. Merging, coding,
+/// limits and saved states derive from them.
 public enum DecidedProperty: UInt8, CaseIterable, Sendable {
   case rating = 1
   case label = 2
@@ -7,44 +10,67 @@ public enum DecidedProperty: UInt8, CaseIterable, Sendable {
   case keywords = 5
   case rotation = 6
 
+  /// Where decisions have the property, which says what kind of value it has.
+  var place: DecidedValue.Place {
+    switch self {
+    case .rating: .rating({ $0.rating }, { $0.rating = $1 })
+    case .label: .text({ $0.label }, { $0.label = $1 })
+    case .caption: .text({ $0.caption }, { $0.caption = $1 })
+    case .title: .text({ $0.title }, { $0.title = $1 })
+    case .keywords: .keywords({ $0.keywords }, { $0.keywords = $1 })
+    case .rotation: .rotation({ $0.rotation }, { $0.rotation = $1 })
+    }
+  }
+
+  /// The properties of XMP: first the one that this program writes, then the copies of other programs, which
+  /// it changes only where they exist.
+  package var xmpProperties: [XMPProperty] {
+    switch self {
+    case .rating:
+      [
+        .rating, .acdseeRating, .nineRating, .microsoftRating, .digiKamPickLabel, .pick, .good,
+        .photoMechanicTagged, .photoMechanicPreferences,
+      ]
+    case .label:
+      [
+        .label, .darktableColorLabels, .photoshopLabelColor, .digiKamColorLabel, .urgency, .nineLabel,
+        .photoMechanicColorClass, .photoMechanicPreferences,
+      ]
+    case .caption: [.description, .imageDescription, .userComment, .acdseeNotes, .acdseeCaption]
+    case .title: [.title, .acdseeCaption]
+    case .keywords:
+      [
+        .subject, .hierarchicalSubject, .tagsList, .lastKeywordXMP, .lastKeywordIPTC, .catalogSets,
+        .acdseeKeywords, .acdseeCategories, .keywordHierarchy,
+      ]
+    case .rotation: [.rotation]
+    }
+  }
+
+  /// Whether the value is a text that can have several languages in XMP.
+  package var isLocalized: Bool {
+    if case .text = place { self != .label } else { false }
+  }
+
+  /// The name of the property in saved states, which users can read.
+  public var documentName: String {
+    switch self {
+    case .rating: "rating"
+    case .label: "label"
+    case .caption: "comment"
+    case .title: "title"
+    case .keywords: "keywords"
+    case .rotation: "rotation"
+    }
+  }
+
   /// Whether two decisions agree on the property.
   public func isEqual(in left: PhotoDecisions, and right: PhotoDecisions) -> Bool {
-    switch self {
-    case .rating: left.rating == right.rating
-    case .label: left.label == right.label
-    case .caption: left.caption == right.caption
-    case .title: left.title == right.title
-    case .keywords: left.keywords == right.keywords
-    case .rotation: left.rotation == right.rotation
-    }
+    left[self] == right[self]
   }
 
   /// Copies the property, even if the source says nothing about it.
   public func copy(from source: PhotoDecisions, to target: inout PhotoDecisions) {
-    switch self {
-    case .rating: target.rating = source.rating
-    case .label: target.label = source.label
-    case .caption: target.caption = source.caption
-    case .title: target.title = source.title
-    case .keywords: target.keywords = source.keywords
-    case .rotation: target.rotation = source.rotation
-    }
-  }
-}
-
-extension PhotoDecisions {
-  /// Whether the decisions say nothing.
-  public var isEmpty: Bool { self == PhotoDecisions() }
-
-  /// These decisions, completed by those of a source that counts less where these say nothing.
-  public func completed(by other: PhotoDecisions) -> PhotoDecisions {
-    var result = self
-    result.rating = rating ?? other.rating
-    result.label = label ?? other.label
-    result.caption = caption ?? other.caption
-    result.title = title ?? other.title
-    result.keywords = keywords ?? other.keywords
-    result.rotation = rotation ?? other.rotation
-    return result
+    target[self] = source[self]
   }
 }

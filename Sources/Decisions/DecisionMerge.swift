@@ -14,24 +14,21 @@ public struct DecisionMerge: Hashable, Sendable {
   /// Merges the changes from `base` to `wanted` into `current`.
   public init(base: PhotoDecisions, wanted: PhotoDecisions, current: PhotoDecisions) {
     result = current
-    merge(\.rating, .rating, base, wanted) { .rating($0) }
-    merge(\.label, .label, base, wanted) { .label($0) }
-    merge(\.caption, .caption, base, wanted) { .caption($0) }
-    merge(\.title, .title, base, wanted) { .title($0) }
-    mergeKeywords(base.keywords, wanted.keywords)
-    merge(\.rotation, .rotation, base, wanted) { .rotation($0) }
+    for property in DecidedProperty.allCases {
+      if property == .keywords {
+        mergeKeywords(base.keywords, wanted.keywords)
+      } else {
+        merge(property, base[property], wanted[property])
+      }
+    }
   }
 
-  private mutating func merge<Value: Equatable>(
-    _ value: WritableKeyPath<PhotoDecisions, Value>, _ decision: DecidedProperty,
-    _ base: PhotoDecisions, _ wanted: PhotoDecisions, _ edit: (Value) -> SidecarEdit
-  ) {
-    let ours = wanted[keyPath: value]
-    let theirs = result[keyPath: value]
-    guard ours != base[keyPath: value], ours != theirs else { return }
-    if theirs != base[keyPath: value] { conflicts.append(decision) }
-    edits.append(edit(ours))
-    result[keyPath: value] = ours
+  private mutating func merge(_ property: DecidedProperty, _ base: DecidedValue?, _ ours: DecidedValue?) {
+    let theirs = result[property]
+    guard ours != base, ours != theirs else { return }
+    if theirs != base { conflicts.append(property) }
+    edits.append(SidecarEdit(property, ours))
+    result[property] = ours
   }
 
   private mutating func mergeKeywords(_ base: Set<Keyword>?, _ wanted: Set<Keyword>?) {

@@ -7,21 +7,17 @@ public enum SidecarEdit: Hashable, Sendable {
   case rating(Rating?)
   /// Sets the rating to 0 where the sidecar or the photo has a rating; changes nothing elsewhere.
   case unrate(photoHasRating: Bool)
-  /// Sets the label to a text, or removes it. An empty text is an explicit "no label".
+  /// Sets a text, in the default language where a text has languages, or removes it. Other languages stay.
   ///
-  /// Twins: `darktable:colorlabels`, `photoshop:LabelColor` and `digiKam:ColorLabel`; also
-  /// `photoshop:Urgency` and `nine:Label` if they have the number of the old colour. A text that is not a
-  /// colour clears them.
-  case label(String?)
-  /// Sets the caption in the default language, or removes it. Other languages stay.
+  /// An empty label is an explicit "no label". Twins of the label: `darktable:colorlabels`,
+  /// `photoshop:LabelColor` and `digiKam:ColorLabel`; also `photoshop:Urgency` and `nine:Label` if they have
+  /// the number of the old colour. A text that is not a colour clears them.
   ///
-  /// Twins: `tiff:ImageDescription`, `exif:UserComment` and `acdsee:notes`; also `acdsee:caption`, which some
-  /// programs use for the title, if it equals the old caption.
-  case caption(String?)
-  /// Sets the title in the default language, or removes it. Other languages stay.
+  /// Twins of the caption: `tiff:ImageDescription`, `exif:UserComment` and `acdsee:notes`; also
+  /// `acdsee:caption`, which some programs use for the title, if it equals the old caption.
   ///
-  /// Twin: `acdsee:caption` if it equals the old title.
-  case title(String?)
+  /// Twin of the title: `acdsee:caption` if it equals the old title.
+  case text(DecidedProperty, String?)
   /// Adds and removes keywords. The other keywords stay, in their order.
   ///
   /// Removing the keyword `Berlin` also removes `Places|Berlin`, but not `Berlin|Mitte`. The list is explicit
@@ -35,4 +31,29 @@ public enum SidecarEdit: Hashable, Sendable {
   case removeKeywords
   /// Sets the rotation that only this program knows, or removes it.
   case rotation(PhotoRotation?)
+}
+
+extension SidecarEdit {
+  /// Sets or removes the label.
+  public static func label(_ text: String?) -> SidecarEdit { .text(.label, text) }
+
+  /// Sets or removes the caption.
+  public static func caption(_ text: String?) -> SidecarEdit { .text(.caption, text) }
+
+  /// Sets or removes the title.
+  public static func title(_ text: String?) -> SidecarEdit { .text(.title, text) }
+
+  /// Sets the value of a property, or removes it.
+  init(_ property: DecidedProperty, _ value: DecidedValue?) {
+    self =
+      switch (property.place, value) {
+      case (.rating, .rating(let rating)): .rating(rating)
+      case (.rating, _): .rating(nil)
+      case (.text, let value): .text(property, value?.text)
+      case (.keywords, .keywords(let keywords)): .keywords(adding: keywords.sorted(), removing: [])
+      case (.keywords, _): .removeKeywords
+      case (.rotation, .rotation(let rotation)): .rotation(rotation)
+      case (.rotation, _): .rotation(nil)
+      }
+  }
 }

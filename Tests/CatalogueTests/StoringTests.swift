@@ -44,6 +44,7 @@ struct StoringTests {
     photo.facts.exposure = 1 / 250
     photo.facts.aperture = 2.8
     photo.facts.iso = 400
+    photo.facts.exposureBias = -0.7
     photo.facts.focalLength = 35
     photo.facts.focalLength35 = 52.5
     photo.facts.latitude = -33.9
@@ -62,6 +63,19 @@ struct StoringTests {
     photo.sidecars.modified = 5
     photo.unwritten = 9
     return photo
+  }
+
+  @Test("the test of what comes back has a value for each column")
+  func completeness() {
+    let photo = full("a.jpg")
+    let stored = StoredPhoto(photo: photo, folder: 1, keywords: ["sea"], names: NameNumbers())
+    for column in PhotoColumn.all {
+      switch column.source {
+      case .photo(let value): #expect(value(stored) != .null, "\(column.name)")
+      case .name(_, let name): #expect(name(photo) != nil, "\(column.name)")
+      case .elsewhere: break
+      }
+    }
   }
 
   @Test("every value comes back as it was, and again after a change", arguments: TestedEngine.installed)

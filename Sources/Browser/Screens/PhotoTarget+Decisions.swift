@@ -16,8 +16,7 @@ extension PhotoTarget {
       move(next)
       return outcome
     }
-    let unrated = list.conversation.photos.count { $0.rating == .unrated }
-    return .done(Wording.endOfAlbum(after: confirmation, unrated: unrated))
+    return .done(Wording.endOfAlbum(after: confirmation, unrated: list.progress.unrated))
   }
 
   /// Rejects the photos, or removes the rejection. Then the user looks at the photo again.

@@ -1,4 +1,5 @@
 import AdaptiveCore
+import Decisions
 import PhotoModel
 
 /// The texts about decisions. Each names its photo, or says how many photos it is about.
@@ -104,24 +105,18 @@ extension Wording {
       if rating.isRejected { return "\(subject) rejected" }
       return "\(subject) \(rating == .unrated ? "unrated" : stars(rating, for: traits))"
     case .rejected(let isRejected): return "\(subject) \(isRejected ? "rejected" : "unrejected")"
-    case .label(let text?): return "\(subject) labelled \(text.lowercased())"
-    case .label(nil): return changed("label", nil, subject)
-    case .caption(let text): return changed("caption", text, subject)
-    case .title(let text): return changed("title", text, subject)
+    case .text(.label, let text?): return "\(subject) labelled \(text.lowercased())"
+    case .text(let property, let text):
+      return "\(name(of: property)) of \(subject) \((text ?? "").isEmpty ? "removed" : "changed")"
     case .keywords: return "keywords of \(subject) changed"
     case .turn: return "\(subject) rotated"
     }
   }
 
-  /// Says that a text was changed, or removed if it is empty.
-  private static func changed(_ property: String, _ text: String?, _ subject: String) -> String {
-    "\(property) of \(subject) \((text ?? "").isEmpty ? "removed" : "changed")"
-  }
-
   /// A phrase as a sentence. A name at its start stays as it is.
   private static func withCapital(_ phrase: String) -> String {
-    let properties = ["label of ", "caption of ", "title of ", "keywords of "]
-    guard properties.contains(where: phrase.hasPrefix) else { return phrase }
+    let isAboutProperty = DecidedProperty.allCases.contains { phrase.hasPrefix("\(name(of: $0)) of ") }
+    guard isAboutProperty else { return phrase }
     return phrase.prefix(1).uppercased() + phrase.dropFirst()
   }
 }

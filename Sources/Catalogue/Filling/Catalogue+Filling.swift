@@ -27,14 +27,10 @@ extension Catalogue {
 
   private func store(_ change: FolderChange, _ database: any Database) throws(DatabaseError) {
     let statements = FillingStatements.of(dialect)
-    let path = String(decoding: change.path.bytes, as: UTF8.self)
-    let identity = [change.identity.deviceNumber, change.identity.inodeNumber].map { number in
-      DatabaseValue.integer(Int64(bitPattern: number))
-    }
-    let folder =
-      try database.query(
-        statements.folder, [.bytes(change.path.bytes)] + identity + dialect.foldedValues([path])
-      ) { $0.integer(0) }.first ?? 0
+    let identity = [change.identity.deviceNumber, change.identity.inodeNumber].map(\.databaseValue)
+    let values = dialect.values(
+      [.bytes(change.path.bytes)] + identity, of: FillingStatements.folderColumns)
+    let folder = try database.query(statements.folder, values) { $0.integer(0) }.first ?? 0
     try database.runEach("DELETE FROM photo WHERE folder = ? AND name = ?", change.removed) {
       [.integer(folder), .bytes($0.bytes)]
     }
@@ -50,85 +46,40 @@ extension Catalogue {
   private func store(
     _ photos: [CataloguedPhoto], in folder: Int64, _ statements: FillingStatements, _ database: any Database
   ) throws(DatabaseError) {
-    try names.learn(.camera, photos.lazy.compactMap { $0.facts.camera }, dialect, database)
-    try names.learn(.lens, photos.lazy.compactMap { $0.facts.lens }, dialect, database)
-    let rows = photos.map { photo in
-      Row(
-        photo: photo, keywords: SearchableText.keywordPaths(of: photo.decisions),
-        camera: names.number(.camera, photo.facts.camera), lens: names.number(.lens, photo.facts.lens))
+    let keywords = photos.map { SearchableText.keywordPaths(of: $0.decisions) }
+    try names.learn(keywords.joined(), in: .keyword, dialect, database)
+    for case .name(let table, let name) in PhotoColumn.all.lazy.map(\.source) {
+      try names.learn(photos.lazy.compactMap(name), in: table, dialect, database)
     }
-    try names.learn(.keyword, rows.lazy.flatMap { $0.keywords }, dialect, database)
     var ids: [Int64] = []
-    ids.reserveCapacity(rows.count)
-    try database.runEach(statements.photo, rows) {
-      values(of: $0, in: folder)
+    ids.reserveCapacity(photos.count)
+    let bindings = FillingStatements.photoBindings
+    try database.runEach(statements.photo, Array(photos.indices)) { index in
+      let photo = StoredPhoto(photo: photos[index], folder: folder, keywords: keywords[index], names: names)
+      return dialect.values(bindings.map { $0(photo) }, of: FillingStatements.photoColumns)
     } row: {
       ids.append($0.integer(0))
     }
     try database.runEach("DELETE FROM photo_keyword WHERE photo = ?", ids) { [.integer($0)] }
     var pairs: [(keyword: Int64, photo: Int64)] = []
-    for (row, id) in zip(rows, ids) {
-      for path in row.keywords {
-        if let keyword = names.number(.keyword, path) { pairs.append((keyword, id)) }
+    for (paths, id) in zip(keywords, ids) {
+      for path in paths {
+        if let keyword = names.number(of: path, in: .keyword) { pairs.append((keyword, id)) }
       }
     }
     try database.runEach(
       "INSERT INTO photo_keyword (keyword, photo) VALUES (?, ?) ON CONFLICT DO NOTHING", pairs
     ) { [.integer($0.keyword), .integer($0.photo)] }
   }
+}
 
-  /// A photo with the numbers of the names that it shares with other photos.
-  private struct Row {
-    let photo: CataloguedPhoto
-    let keywords: [String]
-    let camera: Int64?
-    let lens: Int64?
-  }
-
-  /// The values of `FillingStatements.photo`.
-  private func values(of row: Row, in folder: Int64) -> [DatabaseValue] {
-    let photo = row.photo
-    let keywords = row.keywords
-    let facts = photo.facts
-    let decisions = photo.decisions
-    let companions: [UInt8] = photo.companions.flatMap { name -> [UInt8] in name.bytes + [0] }
-    let files: [DatabaseValue] = [
-      .integer(folder), .bytes(photo.name.bytes),
-      companions.isEmpty ? .null : .bytes(companions), .integer(photo.kind.rawValue),
-      .integer(photo.isLive ? 1 : 0), .integer(Int64(photo.format)), .integer(photo.problem?.rawValue ?? 0),
-      .integer(photo.byteCount), .integer(photo.modified), .integer(Int64(bitPattern: photo.inode)),
-      .integer(photo.signature.map { Int64(bitPattern: $0) }),
-    ]
-    let picture: [DatabaseValue] = [
-      .integer(facts.width), .integer(facts.height), .integer(facts.orientation), .integer(facts.taken),
-      .integer(facts.hasSeconds ? 1 : 0), .integer(facts.zone), .integer(row.camera), .text(facts.serial),
-      .integer(row.lens),
-      .real(facts.exposure), .real(facts.aperture), .real(facts.iso), .real(facts.focalLength),
-      .real(facts.focalLength35), .real(facts.latitude), .real(facts.longitude), .real(facts.exposureBias),
-    ]
-    let decided: [DatabaseValue] = [
-      .integer(decisions.rating?.value ?? 0), .text(Self.said(decisions.label)),
-      .text(Self.said(decisions.caption)), .text(Self.said(decisions.title)),
-      keywords.isEmpty ? .null : .text(keywords.joined(separator: "\n")), .text(Self.said(facts.place)),
-      .text(SearchableText.fold(SearchableText.texts(of: photo))), .integer(photo.sidecars.count),
-      .integer(photo.sidecars.byteCount), .integer(photo.sidecars.modified),
-      .integer(photo.unwritten.map { Int64(bitPattern: $0) }), .integer(facts.duration),
-      Self.encoded(photo.original), .integer(0),
-    ]
-    let folded = dialect.foldedValues([
-      photo.name.description, Self.said(decisions.label), Self.said(decisions.caption),
-      Self.said(decisions.title), Self.said(facts.place),
-    ])
-    return files + picture + decided + folded
-  }
-
-  /// The column `original`.
-  private static func encoded(_ decisions: PhotoDecisions?) -> DatabaseValue {
-    if decisions == PhotoDecisions() { return .null }
-    // Decisions with a text beyond the limits can't be encoded.
-    return .bytes((try? decisions?.encoded()) ?? [0])
-  }
-
-  /// The text; `nil` if it is empty, which means that there is none.
-  private static func said(_ text: String?) -> String? { text?.isEmpty == true ? nil : text }
+/// A photo with what only the catalogue knows about it.
+struct StoredPhoto {
+  let photo: CataloguedPhoto
+  /// The row of the folder.
+  let folder: Int64
+  /// The paths of the keywords, sorted.
+  let keywords: [String]
+  /// The numbers of its names.
+  let names: NameNumbers
 }

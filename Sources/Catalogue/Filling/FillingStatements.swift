@@ -2,22 +2,33 @@ import Database
 
 /// The statements that add rows, or change those that are there already. Each is composed once.
 struct FillingStatements {
-  /// Path, device, inode, and the path's folded text. Returns the row.
+  /// The values of `folderColumns`, with the folded path. Returns the row.
   let folder: StatementText
-  /// Name and folded name.
-  let camera: StatementText
-  /// Name and folded name.
-  let lens: StatementText
-  /// Path and folded path.
-  let keyword: StatementText
-  /// The values of `columns`, and the folded texts. Returns the row. A photo whose file is the same keeps its
-  /// placeholder, its hash, and what tells its contents from others.
+  /// Those of the tables of names, by the raw values of the tables.
+  let names: [Names]
+  /// The values of `photoBindings`, with the folded texts. Returns the row. What other functions have stored
+  /// (`PhotoColumn.Source.elsewhere`) stays with a photo whose file is the same.
   let photo: StatementText
 
-  private static let sqlite = FillingStatements(
-    foldedColumns: false, folderKey: CatalogueDialect.sqlite.folderKey(of: "path"))
-  private static let postgreSQL = FillingStatements(
-    foldedColumns: true, folderKey: CatalogueDialect.postgreSQL.folderKey(of: "path"))
+  /// The statements of a table of names.
+  struct Names {
+    /// A name and the folded name. Does nothing if the name is there.
+    let insertion: StatementText
+    /// A name. Returns the row.
+    let selection: StatementText
+  }
+
+  /// The path, device and inode of a folder.
+  static let folderColumns = Array(CatalogueTable.folder.columns.prefix(3))
+
+  /// The columns whose values a photo has when it is stored.
+  static let photoColumns = PhotoColumn.all.filter { $0.binding != nil }.map(\.definition)
+
+  /// The values of these columns.
+  static let photoBindings = PhotoColumn.all.compactMap(\.binding)
+
+  private static let sqlite = FillingStatements(.sqlite)
+  private static let postgreSQL = FillingStatements(.postgreSQL)
 
   /// The statements of a dialect.
   static func of(_ dialect: CatalogueDialect) -> FillingStatements {
@@ -27,50 +38,41 @@ struct FillingStatements {
     }
   }
 
-  private init(foldedColumns: Bool, folderKey: String) {
-    func insertion(into table: String, _ columns: [String], folded: [String]) -> String {
-      let columns = columns + (foldedColumns ? folded.map { "folded_\($0)" } : [])
-      let places = columns.map { _ in "?" }.joined(separator: ", ")
-      return "INSERT INTO \(table) (\(columns.joined(separator: ", "))) VALUES (\(places))"
-    }
-    func name(in table: String, _ column: String) -> StatementText {
-      StatementText(
-        composed: insertion(into: table, [column], folded: [column]) + " ON CONFLICT DO NOTHING")
-    }
+  private init(_ dialect: CatalogueDialect) {
+    let key = dialect.folderKey(of: "path")
     folder = StatementText(
-      composed: insertion(into: "folder", ["path", "device", "inode"], folded: ["path"])
-        + " ON CONFLICT (\(folderKey)) DO UPDATE SET device = excluded.device, inode = excluded.inode RETURNING id"
-    )
-    camera = name(in: "camera", "name")
-    lens = name(in: "lens", "name")
-    keyword = name(in: "keyword", "path")
-    let folded = foldedColumns ? Self.foldedColumns.map { "folded_\($0)" } : []
-    let updates = (Self.columns.dropFirst(2) + folded).map { "\($0) = excluded.\($0)" }
-    let isSameFile =
-      "(photo.size, photo.modified, photo.inode) = (excluded.size, excluded.modified, excluded.inode)"
-    photo = StatementText(
       composed: """
-        \(insertion(into: "photo", Self.columns + ["glimpsed"], folded: Self.foldedColumns))
-        ON CONFLICT (folder, name) DO UPDATE SET
-        glimpsed = CASE WHEN \(isSameFile) THEN photo.glimpsed ELSE 0 END,
-        placeholder = CASE WHEN \(isSameFile) THEN photo.placeholder END,
-        hash = CASE WHEN \(isSameFile) THEN photo.hash END,
-        contents = CASE WHEN \(isSameFile) THEN photo.contents END,
-        \(updates.joined(separator: ", ")) RETURNING id
+        \(CatalogueTable.folder.insertion(of: Self.folderColumns, in: dialect)) ON CONFLICT (\(key)) \
+        DO UPDATE SET device = excluded.device, inode = excluded.inode RETURNING id
         """)
+    names = NameTable.allCases.map { names in
+      let insertion = names.table.insertion(of: [names.column], in: dialect)
+      let selection = "SELECT id FROM \(names.name) WHERE \(names.column.name) = ?"
+      return Names(
+        insertion: StatementText(composed: "\(insertion) ON CONFLICT DO NOTHING"),
+        selection: StatementText(composed: selection))
+    }
+    photo = Self.photo(in: dialect)
   }
 
-  /// The columns of a photo, in the order of the values. The first two identify it.
-  private static let columns = [
-    "folder", "name", "companions", "kind", "live", "format", "problem", "size", "modified", "inode",
-    "signature", "width", "height", "orientation", "taken", "has_seconds", "zone", "camera", "serial", "lens",
-    "exposure",
-    "aperture", "iso", "focal_length", "focal_length_35", "latitude", "longitude", "bias", "rating",
-    "label", "caption", "title", "keywords", "place", "text", "sidecar_count", "sidecar_size",
-    "sidecar_modified",
-    "unwritten", "duration", "original",
-  ]
-
-  /// The columns whose folded texts follow.
-  private static let foldedColumns = ["name", "label", "caption", "title", "place"]
+  private static func photo(in dialect: CatalogueDialect) -> StatementText {
+    let kept: [String: String] = PhotoColumn.all.reduce(into: [:]) { kept, column in
+      if case .elsewhere(let sql) = column.source { kept[column.name] = sql }
+    }
+    let columns = CatalogueTable.photo.columns
+    let isSameFile =
+      "(photo.size, photo.modified, photo.inode) = (excluded.size, excluded.modified, excluded.inode)"
+    // The first two identify the photo.
+    let updates =
+      columns.dropFirst(2).map { column in
+        let value = "excluded.\(column.name)"
+        if kept[column.name] == nil { return "\(column.name) = \(value)" }
+        return "\(column.name) = CASE WHEN \(isSameFile) THEN photo.\(column.name) ELSE \(value) END"
+      } + dialect.foldedColumns(of: columns).map { "folded_\($0.name) = excluded.folded_\($0.name)" }
+    return StatementText(
+      composed: """
+        \(CatalogueTable.photo.insertion(of: columns, in: dialect) { kept[$0.name] })
+        ON CONFLICT (folder, name) DO UPDATE SET \(updates.joined(separator: ", ")) RETURNING id
+        """)
+  }
 }

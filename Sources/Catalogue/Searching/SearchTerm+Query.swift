@@ -25,9 +25,12 @@ extension SearchTerm {
       switch condition {
       case .text(let field, let match, let text):
         .text(field, match, text, usesIndex: !isNegated, dialect)
-      case .number(let field, let comparison): .interval(field.sql, field.values(comparison)) { .real($0) }
+      case .number(let field, let comparison):
+        .interval(QueryField.number(field).sql, field.values(comparison)) { .real($0) }
       case .date(let field, let comparison):
-        .interval(field.sql, field.values(comparison, in: calendar)) { .integer(field.stored($0)) }
+        .interval(QueryField.date(field).sql, field.values(comparison, in: calendar)) {
+          .integer(field.stored($0))
+        }
       case .near(let area): .near(area)
       case .kind(let kind): .kind(kind)
       case .has(let field): .has(field)
@@ -73,14 +76,9 @@ extension SearchTerm {
   }
 
   private static func has(_ field: QueryField) -> SearchTerm {
-    switch field {
-    case .text(.folder), .text(.name), .text(.anywhere), .kind, .number(.rating): .always
-    case .text(.keyword): SearchTerm("photo.keywords IS NOT NULL")
-    case .text(let field): SearchTerm("photo.\(field.rawValue) IS NOT NULL")
-    case .number(let field): SearchTerm("\(field.sql) IS NOT NULL")
-    case .date(let field): SearchTerm("\(field.sql) IS NOT NULL")
-    case .location: SearchTerm("photo.latitude IS NOT NULL")
-    }
+    guard field != .text(.anywhere) else { return .always }
+    if let column = PhotoColumn.answering(field), column.isAlwaysKnown { return .always }
+    return SearchTerm("\(field.sql) IS NOT NULL")
   }
 
   /// Relations to other photos of the catalogue, wherever they are. A catalogue knows no marks.
@@ -104,33 +102,19 @@ extension SearchTerm {
   }
 }
 
-extension QueryDateField {
+extension QueryField {
   /// An expression of the field's value; NULL if it is unknown.
   fileprivate var sql: String {
-    switch self {
-    case .taken: "photo.taken"
-    case .changed: "NULLIF(photo.modified, 0)"
-    }
+    if self == .number(.megapixels) { return "(photo.width * 1e0 * photo.height / 1e6)" }
+    return PhotoColumn.answering(self)?.expression ?? "NULL"
   }
+}
 
+extension QueryDateField {
   /// The catalogue's number for a date in milliseconds, clamped on overflow.
   fileprivate func stored(_ milliseconds: Int64) -> Int64 {
     guard self == .changed else { return milliseconds }
     let (nanoseconds, isOver) = milliseconds.multipliedReportingOverflow(by: 1_000_000)
     return isOver ? (milliseconds < 0 ? .min : .max) : nanoseconds
-  }
-}
-
-extension QueryNumberField {
-  /// An expression of the field's value; NULL if it is unknown.
-  fileprivate var sql: String {
-    switch self {
-    case .rating, .iso, .width, .height, .size: "photo.\(rawValue)"
-    case .aperture: "photo.aperture"
-    case .shutter: "photo.exposure"
-    case .focalLength: "photo.focal_length"
-    case .megapixels: "(photo.width * 1e0 * photo.height / 1e6)"
-    case .duration: "(photo.duration / 1e3)"
-    }
   }
 }

@@ -15,18 +15,20 @@ extension SearchTerm {
         return mention(text.folded, usesIndex, dialect)
       }
       return .or(field.parts.map { .text($0, match, text, usesIndex: usesIndex, dialect) })
-    case .name, .caption, .title:
-      let column = compare(dialect.folded(field.rawValue, of: "photo"), match, text, dialect)
-      return .and([mention(text.folded, usesIndex, dialect), column])
-    case .label, .place: return compare(dialect.folded(field.rawValue, of: "photo"), match, text, dialect)
     case .keyword: return keyword(match, text, dialect)
-    case .camera, .lens:
-      let table = field.rawValue
-      let names = compare(dialect.folded("name", of: table), match, text, dialect)
-      return SearchTerm("photo.\(table) IN (SELECT id FROM \(table) WHERE \(names.sql))", names.values)
     case .folder:
       let paths = compare(dialect.folded("path", of: "folder"), match, text, dialect)
       return SearchTerm("photo.folder IN (SELECT id FROM folder WHERE \(paths.sql))", paths.values)
+    case .name, .title, .caption, .label, .camera, .lens, .place:
+      guard let column = PhotoColumn.answering(.text(field)) else { return .never }
+      if case .name(let table, _) = column.source {
+        let names = compare(dialect.folded(table.column.name, of: table.name), match, text, dialect)
+        return SearchTerm(
+          "photo.\(column.name) IN (SELECT id FROM \(table.name) WHERE \(names.sql))", names.values)
+      }
+      let texts = compare(dialect.folded(column.name, of: "photo"), match, text, dialect)
+      return QueryTextField.anywhere.parts.contains(field)
+        ? .and([mention(text.folded, usesIndex, dialect), texts]) : texts
     }
   }
 

@@ -18,6 +18,36 @@ enum CatalogueDialect {
     }
   }
 
+  /// The type of a column.
+  func type(of kind: TableColumn.Kind) -> String {
+    switch (self, kind) {
+    case (.sqlite, .integer): "INTEGER"
+    case (.sqlite, .real): "REAL"
+    case (.sqlite, .text): "TEXT"
+    case (.sqlite, .bytes): "BLOB"
+    case (.postgreSQL, .integer): "BIGINT"
+    case (.postgreSQL, .real): "DOUBLE PRECISION"
+    case (.postgreSQL, .text): "TEXT COLLATE \"C\""
+    case (.postgreSQL, .bytes): "BYTEA"
+    }
+  }
+
+  /// The column with the number of a row.
+  var rowNumber: String {
+    switch self {
+    case .sqlite: "id INTEGER PRIMARY KEY"
+    case .postgreSQL: "id BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY"
+    }
+  }
+
+  /// What follows the columns of a table, so that they take no values of other types.
+  var strictness: String {
+    switch self {
+    case .sqlite: " STRICT"
+    case .postgreSQL: ""
+    }
+  }
+
   /// The text in a column, in the form of `SearchText.fold`. SQLite calls that function. PostgreSQL
   /// stores the result in another column, because its own functions depend on the server's version and
   /// locale.
@@ -28,12 +58,22 @@ enum CatalogueDialect {
     }
   }
 
-  /// Texts in the form of `SearchText.fold`, for the columns that `folded` names; empty for SQLite.
-  func foldedValues(_ texts: @autoclosure () -> [String?]) -> [DatabaseValue] {
-    switch self {
-    case .sqlite: []
-    case .postgreSQL: texts().map { .text($0.map(SearchText.fold)) }
-    }
+  /// The columns whose folded texts a row also has; none in SQLite.
+  func foldedColumns(of columns: [TableColumn]) -> [TableColumn] {
+    self == .sqlite ? [] : columns.filter(\.isFolded)
+  }
+
+  /// The values of a row, with those of the folded texts behind them. `columns` has the column of each.
+  func values(_ values: [DatabaseValue], of columns: [TableColumn]) -> [DatabaseValue] {
+    if self == .sqlite { return values }
+    return values
+      + zip(values, columns).lazy.filter { $0.1.isFolded }.map { value, _ in
+        switch value {
+        case .text(let text): .text(SearchText.fold(text))
+        case .bytes(let bytes): .text(SearchText.fold(String(decoding: bytes, as: UTF8.self)))
+        case .null, .integer, .real: .null
+        }
+      }
   }
 
   /// An expression that identifies a folder in the table, made from an expression of its path. PostgreSQL's

@@ -4,7 +4,7 @@ import Database
 ///
 /// Everything in them comes from files and can be read again. So a file of an earlier version is replaced.
 enum CatalogueSchema {
-  /// The version that this program writes. `create` has it, too.
+  /// The version that this program writes. It changes with the tables.
   static let version = 5
   /// "ptuc" as a number. Source: sqlite.org/fileformat.html, application ID.
   static let applicationID = 0x7074_7563
@@ -16,70 +16,13 @@ enum CatalogueSchema {
   /// filling an empty catalogue is faster without them, and a file can lack some (`Catalogue.deferIndexes`).
   static let deferrable = (propertyIndexes + [labels]).map(DeferrableIndex.init)
 
-  private static let tables: [StatementText] = [
-    // A folder that was walked. `path` is absolute; its bytes need not be UTF-8, so all comparisons are those
-    // of bytes: the folders inside have paths between `path || '/'` and `path || '0'`. `digest` is a hash of
-    // all entries that matter; NULL while photos of the folder still have to be read.
-    """
-    CREATE TABLE folder (id INTEGER PRIMARY KEY, path BLOB NOT NULL UNIQUE, device INTEGER NOT NULL, \
-    inode INTEGER NOT NULL, digest INTEGER, photo_count INTEGER NOT NULL DEFAULT 0) STRICT
-    """,
-    "CREATE TABLE camera (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE) STRICT",
-    "CREATE TABLE lens (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE) STRICT",
-    // A keyword with the broader ones before it, divided by `|`: `Places|Berlin`.
-    "CREATE TABLE keyword (id INTEGER PRIMARY KEY, path TEXT NOT NULL UNIQUE) STRICT",
-    // A photo: a picture with its raw files and movies, or a raw file or movie alone. NULL means unknown,
-    // except for `companions`.
-    //
-    // name        the bytes of the picture's name
-    // companions  the names of its raw files and then of its movies, each with a NUL after it; NULL for none
-    // kind        0 picture, 1 raw, 2 picture with raw, 3 video
-    // live        whether it is a picture with a movie
-    // format      `DecodeFormat`, by the contents; 0 unknown
-    // problem     0 all is well; otherwise `PhotoProblem`
-    // modified    nanoseconds since 1970
-    // signature   a hash of the files that this row depends on, with their times; NULL to read them again
-    // width       of the upright picture, in pixels
-    // orientation EXIF, 1...8
-    // taken       milliseconds since the beginning of 1970 by the camera's clock
-    // has_seconds whether `taken` has seconds
-    // zone        minutes east of UTC
-    // serial      the serial number of the camera's body
-    // exposure    seconds; `aperture` the f-number; `focal_length` and `focal_length_35` millimetres
-    // latitude    degrees, north and east are positive
-    // bias        of the exposure, in stops; NULL also for none
-    // rating      -1...5
-    // keywords    the paths in `keyword`, sorted, with line feeds between them; NULL for none
-    // text        what free words are looked for in: the name, caption, title and keywords, folded,
-    //             with line feeds between them
-    // sidecar_count, sidecar_size (bytes of all), sidecar_modified (nanoseconds since 1970, of the latest)
-    // unwritten   a hash of what the journal had about the photo; NULL for nothing
-    // duration    of a video, in milliseconds
-    // glimpsed    whether `placeholder` and `hash` were tried; they can still be NULL
-    // placeholder the picture in about 24 bytes (`PicturePlaceholder`)
-    // hash        a perceptual hash: similar pictures differ in few bits
-    // contents    what tells the file from others of its size: 16 bytes of a sample that no other file
-    //             has, or the SHA-256 of all bytes; NULL if it was not compared
-    // original    what the file itself says, as `PhotoDecisions.encoded`; NULL for nothing, a zero if it
-    //             isn't known
-    """
-    CREATE TABLE photo (id INTEGER PRIMARY KEY, folder INTEGER NOT NULL, name BLOB NOT NULL, \
-    companions BLOB, kind INTEGER NOT NULL, live INTEGER NOT NULL, format INTEGER NOT NULL, \
-    problem INTEGER NOT NULL, size INTEGER NOT NULL, modified INTEGER NOT NULL, inode INTEGER NOT NULL, \
-    signature INTEGER, width INTEGER, height INTEGER, orientation INTEGER, taken INTEGER, \
-    has_seconds INTEGER NOT NULL, zone INTEGER, camera INTEGER, serial TEXT, lens INTEGER, exposure REAL, \
-    aperture REAL, iso REAL, focal_length REAL, focal_length_35 REAL, latitude REAL, longitude REAL, bias REAL, \
-    rating INTEGER NOT NULL, label TEXT, caption TEXT, title TEXT, keywords TEXT, place TEXT, \
-    text TEXT NOT NULL, sidecar_count INTEGER NOT NULL, \
-    sidecar_size INTEGER NOT NULL, sidecar_modified INTEGER NOT NULL, unwritten INTEGER, \
-    duration INTEGER, glimpsed INTEGER NOT NULL, placeholder BLOB, hash INTEGER, contents BLOB, \
-    original BLOB) STRICT
-    """,
-    """
-    CREATE TABLE photo_keyword (keyword INTEGER NOT NULL, photo INTEGER NOT NULL, \
-    PRIMARY KEY (keyword, photo)) STRICT, WITHOUT ROWID
-    """,
-  ]
+  private static let tables: [StatementText] =
+    CatalogueTable.all.map { $0.creation(in: .sqlite) } + [
+      """
+      CREATE TABLE photo_keyword (keyword INTEGER NOT NULL, photo INTEGER NOT NULL, \
+      PRIMARY KEY (keyword, photo)) STRICT, WITHOUT ROWID
+      """
+    ]
 
   /// The index of `photo.text` by three characters each. It finds candidates: compare `photo.text`, too.
   ///
@@ -146,6 +89,12 @@ enum CatalogueSchema {
     }
   }
 
+  /// What makes a file a catalogue of this version.
+  private static let marks = [
+    StatementText(composed: "PRAGMA application_id = \(applicationID)"),
+    StatementText(composed: "PRAGMA user_version = \(version)"),
+  ]
+
   /// What a file contains.
   enum State: Equatable {
     /// It has no tables yet.
@@ -183,8 +132,6 @@ enum CatalogueSchema {
 
   /// Creates the tables in an empty database. Call it in a transaction.
   static func create(in database: SQLiteDatabase) throws(DatabaseError) {
-    for statement in statements { try database.run(statement) }
-    try database.run("PRAGMA application_id = 0x70747563")
-    try database.run("PRAGMA user_version = 5")
+    for statement in statements + marks { try database.run(statement) }
   }
 }

@@ -97,25 +97,32 @@ struct EditDocument {
 
   private static func decisions(in entry: [String: JSONValue]) -> PhotoDecisions {
     var decisions = PhotoDecisions()
-    if case .integer(let value) = entry["rating"] { decisions.rating = Rating(clamping: Int(value)) }
-    decisions.label = text(entry["label"])
-    decisions.caption = text(entry["comment"])
-    decisions.title = text(entry["title"])
-    if case .array(let keywords) = entry["keywords"] {
-      decisions.keywords = Set(keywords.compactMap(keyword))
-    }
-    if case .integer(let degrees) = entry["rotation"] {
-      decisions.rotation = PhotoRotation(rawValue: Int(degrees))
+    for property in DecidedProperty.allCases {
+      decisions[property] = entry[property.documentName].flatMap { value(of: $0, for: property) }
     }
     return decisions
   }
 
-  /// A text; empty for null, which means that it was removed. `nil` if the member is missing.
-  private static func text(_ value: JSONValue?) -> String? {
-    switch value {
-    case .string(let text): text
-    case .null: ""
+  /// The value in a member, as far as it suits the property. Null is a text that was removed.
+  private static func value(of member: JSONValue, for property: DecidedProperty) -> DecidedValue? {
+    switch (property, member) {
+    case (.rating, .integer(let value)): .rating(Rating(clamping: Int(value)))
+    case (.rotation, .integer(let degrees)): PhotoRotation(rawValue: Int(degrees)).map { .rotation($0) }
+    case (.keywords, .array(let keywords)): .keywords(Set(keywords.compactMap(keyword)))
+    case (.rating, _), (.rotation, _), (.keywords, _): nil
+    case (_, .string(let text)): .text(text)
+    case (_, .null): .text("")
     default: nil
+    }
+  }
+
+  private static func member(for value: DecidedValue) -> JSONValue {
+    switch value {
+    case .rating(let rating): .integer(Int64(rating.value))
+    case .text(let text): text.isEmpty ? .null : .string(text)
+    case .keywords(let keywords):
+      .array(keywords.sorted().map { .array($0.path.map { .string($0) }) })
+    case .rotation(let rotation): .integer(Int64(rotation.rawValue))
     }
   }
 
@@ -128,20 +135,9 @@ struct EditDocument {
   private static func applying(
     _ patch: DecisionPatch, to entry: [String: JSONValue]
   ) -> [String: JSONValue] {
-    func value(_ text: String?) -> JSONValue? { text.map { $0.isEmpty ? .null : .string($0) } }
     var entry = entry
     for property in patch.properties {
-      switch property {
-      case .rating: entry["rating"] = patch.values.rating.map { .integer(Int64($0.value)) }
-      case .label: entry["label"] = value(patch.values.label)
-      case .caption: entry["comment"] = value(patch.values.caption)
-      case .title: entry["title"] = value(patch.values.title)
-      case .keywords:
-        entry["keywords"] = patch.values.keywords.map { keywords in
-          .array(keywords.sorted().map { .array($0.path.map { .string($0) }) })
-        }
-      case .rotation: entry["rotation"] = patch.values.rotation.map { .integer(Int64($0.rawValue)) }
-      }
+      entry[property.documentName] = patch.values[property].map(member)
     }
     return entry
   }

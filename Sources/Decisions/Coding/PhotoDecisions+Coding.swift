@@ -2,11 +2,10 @@
 //
 //   version      1 byte, 1
 //   properties   1 byte, with bit n set if the `DecidedProperty` with the raw value n is there
-//   Then those that are there, in this order:
+//   Then the values of those that are there, in the order of `DecidedProperty`:
 //   rating       1 byte, -1...5 in two's complement
-//   label, caption, title
-//                4 bytes length, UTF-8
-//   keywords     4 bytes number of keywords, then each: 4 bytes number of parts, each part as a label
+//   texts        4 bytes length, UTF-8
+//   keywords     4 bytes number of keywords, then each: 4 bytes number of parts, each part as a text
 //   rotation     1 byte, quarter turns clockwise
 //
 // Numbers are little-endian. Keywords are in the order of their encoded bytes, so that equal decisions have
@@ -33,17 +32,7 @@ extension PhotoDecisions {
     if let property = firstOverLimit { throw .overLimit(property) }
     writer.write(Self.version)
     writer.write(Self.bits(of: present))
-    if let rating { writer.write(UInt8(bitPattern: Int8(rating.value))) }
-    for text in [label, caption, title] {
-      if let text { writer.write(text) }
-    }
-    if let keywords {
-      writer.write(UInt32(clamping: keywords.count))
-      for bytes in keywords.map(\.encoded).sorted(by: { $0.lexicographicallyPrecedes($1) }) {
-        for byte in bytes { writer.write(byte) }
-      }
-    }
-    if let rotation { writer.write(UInt8(rotation.rawValue / 90)) }
+    for property in present { self[property]?.write(to: &writer) }
   }
 
   init(from reader: inout DecisionReader) throws(DecisionCodingError) {
@@ -53,20 +42,43 @@ extension PhotoDecisions {
     let bits = try reader.readUInt8()
     guard bits & ~Self.bits(of: DecidedProperty.allCases) == 0 else { throw reader.invalid }
     for property in DecidedProperty.allCases where bits >> property.rawValue & 1 == 1 {
-      switch property {
-      case .rating:
-        rating = Rating(Int(Int8(bitPattern: try reader.readUInt8())))
-        guard rating != nil else { throw reader.invalid }
-      case .label: label = try reader.readText(mostBytes: DecisionLimits.mostTextBytes)
-      case .caption: caption = try reader.readText(mostBytes: DecisionLimits.mostTextBytes)
-      case .title: title = try reader.readText(mostBytes: DecisionLimits.mostTextBytes)
-      case .keywords: keywords = try Self.readKeywords(from: &reader)
-      case .rotation:
-        rotation = PhotoRotation(rawValue: Int(try reader.readUInt8()) * 90)
-        guard rotation != nil else { throw reader.invalid }
-      }
+      self[property] = try DecidedValue(at: property.place, from: &reader)
     }
     if let property = firstOverLimit { throw .overLimit(property) }
+  }
+
+  private static func bits(of properties: [DecidedProperty]) -> UInt8 {
+    properties.reduce(0) { $0 | 1 << $1.rawValue }
+  }
+}
+
+extension DecidedValue {
+  fileprivate func write(to writer: inout DecisionWriter) {
+    switch self {
+    case .rating(let rating): writer.write(UInt8(bitPattern: Int8(rating.value)))
+    case .text(let text): writer.write(text)
+    case .keywords(let keywords):
+      writer.write(UInt32(clamping: keywords.count))
+      for bytes in keywords.map(\.encoded).sorted(by: { $0.lexicographicallyPrecedes($1) }) {
+        for byte in bytes { writer.write(byte) }
+      }
+    case .rotation(let rotation): writer.write(UInt8(rotation.rawValue / 90))
+    }
+  }
+
+  fileprivate init(at place: Place, from reader: inout DecisionReader) throws(DecisionCodingError) {
+    switch place {
+    case .rating:
+      guard let rating = Rating(Int(Int8(bitPattern: try reader.readUInt8()))) else { throw reader.invalid }
+      self = .rating(rating)
+    case .text: self = .text(try reader.readText(mostBytes: DecisionLimits.mostTextBytes))
+    case .keywords: self = .keywords(try Self.readKeywords(from: &reader))
+    case .rotation:
+      guard let rotation = PhotoRotation(rawValue: Int(try reader.readUInt8()) * 90) else {
+        throw reader.invalid
+      }
+      self = .rotation(rotation)
+    }
   }
 
   private static func readKeywords(
@@ -87,24 +99,6 @@ extension PhotoDecisions {
       last = bytes
     }
     return keywords
-  }
-
-  private static func bits(of properties: [DecidedProperty]) -> UInt8 {
-    properties.reduce(0) { $0 | 1 << $1.rawValue }
-  }
-
-  /// The properties about which the decisions say something.
-  private var present: [DecidedProperty] {
-    DecidedProperty.allCases.filter {
-      switch $0 {
-      case .rating: rating != nil
-      case .label: label != nil
-      case .caption: caption != nil
-      case .title: title != nil
-      case .keywords: keywords != nil
-      case .rotation: rotation != nil
-      }
-    }
   }
 }
 

@@ -6,12 +6,8 @@ public enum PhotoEdit: Hashable, Sendable {
   case rating(Rating)
   /// Rejects the photo, or gives it back the stars it had before.
   case rejected(Bool)
-  /// Sets the label to a text; `nil` removes it.
-  case label(String?)
-  /// Sets the caption; `nil` and an empty text remove it.
-  case caption(String?)
-  /// Sets the title; `nil` and an empty text remove it.
-  case title(String?)
+  /// Sets a text, such as the title; `nil` and an empty text remove it.
+  case text(DecidedProperty, String?)
   /// Adds and removes keywords. The others stay.
   case keywords(adding: Set<Keyword>, removing: Set<Keyword>)
   /// Turns the photo clockwise by quarter turns; negative turns are counterclockwise.
@@ -19,6 +15,15 @@ public enum PhotoEdit: Hashable, Sendable {
 }
 
 extension PhotoEdit {
+  /// Sets or removes the label.
+  public static func label(_ text: String?) -> PhotoEdit { .text(.label, text) }
+
+  /// Sets or removes the caption.
+  public static func caption(_ text: String?) -> PhotoEdit { .text(.caption, text) }
+
+  /// Sets or removes the title.
+  public static func title(_ text: String?) -> PhotoEdit { .text(.title, text) }
+
   /// What is decided about a photo once the edit is made.
   ///
   /// A value that the photo's own file has is overridden by an explicit empty one; otherwise nothing needs to
@@ -32,9 +37,8 @@ extension PhotoEdit {
       if isRejected != photo.rating.isRejected {
         decided.rating = Self.rating(isRejected ? .rejected : formerRating ?? .unrated, photo)
       }
-    case .label(let text): decided.label = Self.text(text, overriding: original.label)
-    case .caption(let text): decided.caption = Self.text(text, overriding: original.caption)
-    case .title(let text): decided.title = Self.text(text, overriding: original.title)
+    case .text(let property, let text):
+      decided[property] = Self.text(text, overriding: original[property]?.text).map { .text($0) }
     case .keywords(let added, let removed):
       let keywords = photo.keywords.subtracting(removed).union(added)
       if keywords != photo.keywords { decided.keywords = keywords }

@@ -18,7 +18,7 @@ struct WantedProperties {
     _ original: SidecarProperties, duplicates: Set<XMPProperty> = [], edits: [SidecarEdit], date: XMPDate
   ) throws(SidecarEditError) {
     self.original = original
-    self.duplicates = duplicates.intersection(edits.flatMap(\.properties))
+    self.duplicates = duplicates.intersection(edits.flatMap(\.property.xmpProperties))
     properties = original
     for edit in edits { try apply(edit) }
     if !changed.isEmpty { try setText(.metadataDate, date.text) }
@@ -37,12 +37,16 @@ struct WantedProperties {
     case .rating(nil): try removeRating()
     case .unrate(let photoHasRating):
       if photoHasRating || properties.rating != nil || properties.isRejected { try setRating(.unrated) }
-    case .label(let text): try setLabel(text)
-    case .caption(let text): try setCaption(text)
-    case .title(let text): try setTitle(text)
+    case .text(.label, let text): try setLabel(text)
+    case .text(.caption, let text): try setCaption(text)
+    case .text(.title, let text): try setTitle(text)
+    case .text(let property, let text):
+      for copy in property.xmpProperties where copy == property.xmpProperties.first || has(copy) {
+        try setDefaultText(copy, text)
+      }
     case .keywords(let adding, let removing): try changeKeywords(adding: adding, removing: removing)
     case .removeKeywords:
-      for property in SidecarEdit.keywordProperties { remove(property) }
+      for property in DecidedProperty.keywords.xmpProperties { remove(property) }
     case .rotation(let rotation?):
       if properties.rotation != rotation { try setText(.rotation, String(rotation.rawValue)) }
     case .rotation(nil): remove(.rotation)
@@ -51,29 +55,15 @@ struct WantedProperties {
 }
 
 extension SidecarEdit {
-  /// The properties that the edit can change, apart from the date.
-  fileprivate var properties: [XMPProperty] {
+  /// The property that the edit changes.
+  fileprivate var property: DecidedProperty {
     switch self {
-    case .rating, .unrate:
-      [
-        .rating, .acdseeRating, .nineRating, .microsoftRating, .digiKamPickLabel, .pick, .good,
-        .photoMechanicTagged, .photoMechanicPreferences,
-      ]
-    case .label:
-      [
-        .label, .darktableColorLabels, .photoshopLabelColor, .digiKamColorLabel, .urgency, .nineLabel,
-        .photoMechanicColorClass, .photoMechanicPreferences,
-      ]
-    case .caption: [.description, .imageDescription, .userComment, .acdseeNotes, .acdseeCaption]
-    case .title: [.title, .acdseeCaption]
-    case .keywords, .removeKeywords: Self.keywordProperties
-    case .rotation: [.rotation]
+    case .rating, .unrate: .rating
+    case .text(let property, _): property
+    case .keywords, .removeKeywords: .keywords
+    case .rotation: .rotation
     }
   }
-
-  fileprivate static let keywordProperties: [XMPProperty] =
-    [.subject, .acdseeCategories]
-    + (SidecarProperties.pathLists + SidecarProperties.copiedLists).map(\.property)
 }
 
 // Changes of one property.

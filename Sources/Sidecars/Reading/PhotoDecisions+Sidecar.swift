@@ -5,11 +5,25 @@ extension PhotoDecisions {
   /// in the sidecar.
   public init(_ properties: SidecarProperties) {
     self.init()
-    rating = properties.isRejected ? .rejected : properties.rating
-    label = properties.label
-    caption = properties.caption
-    title = properties.title
-    keywords = properties.keywords.map { Set($0) }
-    rotation = properties.rotation
+    for property in DecidedProperty.allCases { self[property] = properties[property] }
+  }
+}
+
+extension SidecarProperties {
+  fileprivate subscript(property: DecidedProperty) -> DecidedValue? {
+    switch property {
+    case .rating: (isRejected ? .rejected : rating).map { .rating($0) }
+    case .keywords: keywords.map { .keywords(Set($0)) }
+    case .rotation: rotation.map { .rotation($0) }
+    default: text(of: property).map { .text($0) }
+    }
+  }
+
+  /// The text of a property. Copies of some count where this program's property is missing.
+  private func text(of property: DecidedProperty) -> String? {
+    if property == .label { return label }
+    if property == .caption { return caption }
+    if property == .title { return title }
+    return property.xmpProperties.first.flatMap { self[text: $0] }
   }
 }

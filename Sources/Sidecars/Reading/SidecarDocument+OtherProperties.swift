@@ -21,13 +21,15 @@ extension SidecarDocument {
   }
 
   private func hasOtherLanguages(_ property: XMPProperty, _ value: XMPValue) -> Bool {
-    guard property == .description || property == .title else { return value == .structure }
+    guard Self.localizedProperties.contains(property) else { return value == .structure }
     guard case .array(let items) = value else { return value == .structure }
     return items.count > 1 || !items.allSatisfy(\.isDefaultLanguage)
   }
 
-  private static let ownProperties: Set<XMPProperty> = [
-    .rating, .label, .metadataDate, .description, .title, .subject, .hierarchicalSubject, .rotation,
-    .sidecarForExtension,
-  ]
+  private static let localizedProperties = Set(
+    DecidedProperty.allCases.filter(\.isLocalized).compactMap(\.xmpProperties.first))
+
+  private static let ownProperties = Set(
+    [XMPProperty.metadataDate, .hierarchicalSubject, .sidecarForExtension]
+      + DecidedProperty.allCases.compactMap(\.xmpProperties.first))
 }

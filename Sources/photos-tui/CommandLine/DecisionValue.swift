@@ -17,7 +17,7 @@ nonisolated enum DecisionValue {
     switch try action(command == .keywords ? "=" + text : text, of: command) {
     case .edit(let edit): return edit
     case .replaceKeywords(let keywords):
-      if keywords.isEmpty { throw .invalidValue(of: Option.keywords.rawValue, value: text, .keywordList) }
+      if keywords.isEmpty { throw .invalidValue(of: Option.keywords.name, value: text, .keywordList) }
       return .keywords(adding: keywords, removing: [])
     }
   }
@@ -28,9 +28,7 @@ nonisolated enum DecisionValue {
   ) throws(OptionError) {
     var decisions = PhotoDecisions()
     switch action {
-    case .edit(.label(let label)): decisions.label = label
-    case .edit(.caption(let caption)): decisions.caption = caption
-    case .edit(.title(let title)): decisions.title = title
+    case .edit(.text(let property, let text)): decisions[property] = text.map { .text($0) }
     case .edit(.keywords(let added, _)): decisions.keywords = added
     case .replaceKeywords(let keywords): decisions.keywords = keywords
     case .edit: break
@@ -48,11 +46,10 @@ nonisolated enum DecisionValue {
   private static func unlimitedAction(
     _ text: String, of command: Option.Command
   ) throws(OptionError) -> Options.DecisionTask.Action {
-    switch command {
+    switch command.property {
     case .label: return .edit(.label(label(text)))
-    case .caption: return .edit(.caption(text))
-    case .title: return .edit(.title(text))
     case .keywords: return try keywords(text)
+    case let property? where property != .rating: return .edit(.text(property, text))
     default:
       let range = -1...Rating.maximumStars
       // "+3" is a number for `Int`, but no rating.

@@ -1,3 +1,5 @@
+import Decisions
+
 nonisolated extension Option {
   /// The words that choose a command. Without one, the program browses.
   enum Command: String, CaseIterable, Sendable {
@@ -26,15 +28,27 @@ nonisolated extension Option {
     /// The commands that draw photos or screens, or report how they would.
     static let drawing: [Command] = [.browse, .slideshow, .show, .render, .preview, .doctor]
 
+    /// The property that the command decides; `nil` for a command that decides nothing.
+    var property: DecidedProperty? {
+      switch self {
+      case .rate: .rating
+      case .label: .label
+      case .caption: .caption
+      case .title: .title
+      case .keywords: .keywords
+      default: nil
+      }
+    }
+
+    /// The commands that decide about photos.
+    static let deciding = allCases.filter { $0.property != nil }
+
     /// The commands that can write sidecars, at least those that an ended session has left.
-    static let writing: [Command] = [
-      .browse, .slideshow, .rate, .label, .caption, .title, .keywords, .trash, .restore, .move, .copy,
-      .export,
-      .ingest,
-    ]
+    static let writing: [Command] =
+      [.browse, .slideshow] + deciding + [.trash, .restore, .move, .copy, .export, .ingest]
 
     /// Whether the first operand is the value of a decision about the others, or a query.
-    var hasValue: Bool { [.rate, .label, .caption, .title, .keywords, .find].contains(self) }
+    var hasValue: Bool { property != nil || self == .find }
 
     /// Whether the first operand is the folder to which the others go.
     var hasDestination: Bool { [.move, .copy, .export].contains(self) }

@@ -8,16 +8,16 @@ nonisolated extension OptionParser {
   /// The task of the command with the options and operands that were given.
   mutating func task() throws(OptionError) -> Options.Task {
     let command = command ?? .browse
-    if let foreign = Option.allCases.first(where: { given.contains($0) && !$0.commands.contains(command) }) {
+    if let foreign = Option.all.first(where: { given.contains($0) && !$0.commands.contains(command) }) {
       throw .optionOfOtherCommand(foreign, command)
     }
     if let sizes {
       if command == .export {
-        longerSide = try OptionValue.number(sizes, of: Option.size.rawValue, in: 16...8192)
+        longerSide = try OptionValue.number(sizes, of: Option.size.name, in: 16...8192)
       } else if command == .preview {
-        preview.variants = try OptionValue.variants(sizes, of: Option.size.rawValue)
+        preview.variants = try OptionValue.variants(sizes, of: Option.size.name)
       } else {
-        options.size = try OptionValue.size(sizes, of: Option.size.rawValue)
+        options.size = try OptionValue.size(sizes, of: Option.size.name)
       }
     }
     switch command {
@@ -59,11 +59,12 @@ nonisolated extension OptionParser {
       if given.contains(.contactSheet) { return try sheetTask() }
       return try exportTask()
     case .ingest: return try ingestTask()
-    case .rate, .label, .caption, .title, .keywords: return try decisionTask(command)
     case .trash: return try fileTask(.trash(copyingToHome: given.contains(.copyToHomeTrash)), command)
     case .restore: return try fileTask(.restore, command)
     case .move: return try fileTask(.move(to: try folder(for: command)), command)
     case .copy: return try fileTask(.copy(to: try folder(for: command)), command)
+    // The commands with a property.
+    default: return try decisionTask(command)
     }
   }
 
@@ -108,7 +109,7 @@ nonisolated extension OptionParser {
     let name = file.description.lowercased()
     guard name.hasSuffix(".pdf") || name.hasSuffix(".png") else {
       throw .invalidValue(
-        of: Option.contactSheet.rawValue, value: file.description, .fileName(endings: [".pdf", ".png"]))
+        of: Option.contactSheet.name, value: file.description, .fileName(endings: [".pdf", ".png"]))
     }
     var sheet = Options.Sheet(file: file, isDocument: name.hasSuffix(".pdf"))
     if given.contains(.rating) { sheet.fewestStars = fewestStars }

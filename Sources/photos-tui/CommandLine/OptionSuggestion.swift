@@ -4,7 +4,7 @@ nonisolated enum OptionSuggestion {
   ///
   /// That is the only option that begins with the word, or the nearest one within two typing errors.
   static func nearest(to word: String) -> String? {
-    let names = Option.allCases.map(\.rawValue)
+    let names = Option.all.map(\.name)
     let continued = names.filter { word.count > 2 && $0.hasPrefix(word) }
     return continued.count == 1 ? continued.first : nearest(to: word, in: names, mistakes: 2)
   }

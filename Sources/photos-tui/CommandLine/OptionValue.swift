@@ -1,6 +1,5 @@
 import AdaptiveCore
 import AdaptiveStoryboards
-import AdaptiveTerminal
 import FileOperations
 import PhotoSources
 
@@ -11,30 +10,6 @@ nonisolated enum OptionValue {
 
   /// The range of line speeds in kilobytes per second.
   static let lineSpeeds = 1...10_000_000
-
-  /// A graphics mode; `nil` for "auto".
-  static func graphics(_ text: String, of name: String) throws(OptionError) -> GraphicsMode? {
-    if text == "auto" { return nil }
-    if let mode = GraphicsMode(rawValue: text) { return mode }
-    throw .invalidValue(of: name, value: text, .word(["auto"] + GraphicsMode.allCases.map(\.rawValue)))
-  }
-
-  /// The finest block characters, `nil` for "auto", and whether to show only ASCII characters.
-  static func symbols(
-    _ text: String, of name: String
-  ) throws(OptionError) -> (DisplayCapabilities.Blocks?, isASCII: Bool) {
-    if text == "auto" { return (nil, false) }
-    if text == "ascii" { return (nil, true) }
-    if let blocks = DisplayCapabilities.Blocks(rawValue: text) { return (blocks, false) }
-    throw .invalidValue(
-      of: name, value: text, .word(["auto", "ascii"] + DisplayCapabilities.Blocks.allCases.map(\.rawValue)))
-  }
-
-  /// The names of new sidecars.
-  static func sidecarNaming(_ text: String, of name: String) throws(OptionError) -> SidecarNaming {
-    if let naming = SidecarNaming(rawValue: text) { return naming }
-    throw .invalidValue(of: name, value: text, .word(SidecarNaming.allCases.map(\.rawValue)))
-  }
 
   /// A size such as "80x24".
   static func size(_ text: some StringProtocol, of name: String) throws(OptionError) -> Size {

@@ -12,14 +12,14 @@ nonisolated enum OptionWording {
     case .unknownOption(let option, suggestion: let suggestion?):
       "unknown option \(option); did you mean \(suggestion)?"
     case .missingValue(let option):
-      "\(option.rawValue) needs a value: \(option.rawValue) \(option.valueName ?? "")"
+      "\(option.name) needs a value: \(option.name) \(option.valueName ?? "")"
     case .unexpectedValue(let option, let value):
-      "\(option.rawValue) takes no value, but '\(value)' was given"
+      "\(option.name) takes no value, but '\(value)' was given"
     case .invalidValue(of: let name, let value, let expected):
       "\(name): '\(value)' is not \(phrase(for: expected))"
     case .unknownKey(let word): "--keys: unknown key '\(word)'"
     case .optionOfOtherCommand(let option, let command):
-      "\(option.rawValue) is for \(list(option.commands.map(phrase))), not for \(phrase(for: command))"
+      "\(option.name) is for \(list(option.commands.map(phrase))), not for \(phrase(for: command))"
     case .missingOption(.picks, .export): "export needs --picks, --gallery, --contact-sheet or --kept"
     case .missingOption(let option, let command):
       "\(phrase(for: command)) needs \(option.usage)"
@@ -41,9 +41,9 @@ nonisolated enum OptionWording {
     case .invalidTemplate(let template, let error?):
       "--template: '\(template)': \(reason(for: error))"
     case .tooManyFiles: "preview takes one file"
-    case .needsOption(let option, let other): "\(option.rawValue) needs \(other.rawValue)"
+    case .needsOption(let option, let other): "\(option.name) needs \(other.name)"
     case .conflictingOptions(let option, let other):
-      "\(option.rawValue) and \(other.rawValue) can't be given together"
+      "\(option.name) and \(other.name) can't be given together"
     case .tooManyTargets(let limit): "--target can be given at most \(limit) times"
     case .unexpectedFile(.export): "export takes no file with --kept"
     case .unexpectedFile: "doctor takes a file only with --sidecars"

@@ -41,7 +41,9 @@ nonisolated enum Usage {
   }
 
   private static func options(for command: Option.Command) -> String {
-    let options = Option.allCases.filter { $0.commands.contains(command) }.map { lines($0.usage, $0.summary) }
+    let options = Option.all.filter { $0.commands.contains(command) }.map {
+      lines($0.usage, $0.summary.split(separator: "\n").map(String.init))
+    }
     let heading = command == .browse ? "Options for browsing:" : "Options:"
     let end = lines("--", ["treat everything that follows as operands"])
     return ([heading] + options + [end]).joined(separator: "\n")
@@ -56,7 +58,7 @@ nonisolated enum Usage {
   }
 
   private static var sidecarVariable: String {
-    lines("PHOTOS_TUI_SIDECAR_NAMES", ["the default for \(Option.sidecarNames.rawValue)"])
+    lines("PHOTOS_TUI_SIDECAR_NAMES", ["the default for \(Option.sidecarNames.name)"])
   }
 
   private static var drawingVariables: String {

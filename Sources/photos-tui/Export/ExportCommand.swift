@@ -62,12 +62,12 @@ struct ExportCommand {
       guard try FileStatus(of: folder).kind == .folder else { throw FileError(.notAFolder, at: folder) }
       if export.isGallery {
         guard try !page.exists() || export.replaces else {
-          Output.fail("\(page): already exists; \(Option.replace.rawValue) replaces it", .someFailed)
+          Output.fail("\(page): already exists; \(Option.replace.name) replaces it", .someFailed)
         }
         for target in targets where try !target.folder.exists() { try target.folder.makeFolder() }
       }
     } catch {
-      let hint = error.reason == .notFound ? "; \(Option.createFolder.rawValue) creates it" : ""
+      let hint = error.reason == .notFound ? "; \(Option.createFolder.name) creates it" : ""
       Output.fail("\(export.folder): \(Wording.reason(errorNumber: error.reason.code))\(hint)", .someFailed)
     }
     let line = ProgressLine(

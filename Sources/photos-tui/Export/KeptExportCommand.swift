@@ -56,7 +56,7 @@ struct KeptExportCommand {
       if try FileStatus(of: folder).kind == .folder { return }
       Output.fail("\(export.folder): \(Wording.reason(errorNumber: ENOTDIR))", .someFailed)
     } catch {
-      let hint = error.reason == .notFound ? "; \(Option.createFolder.rawValue) creates it" : ""
+      let hint = error.reason == .notFound ? "; \(Option.createFolder.name) creates it" : ""
       Output.fail("\(export.folder): \(Wording.reason(errorNumber: error.reason.code))\(hint)", .someFailed)
     }
   }

@@ -109,7 +109,7 @@ struct PictureExport {
       do throws(FileError) {
         try ExportedFile.write(file.bytes, to: target.folder.appending(name), replaces: replaces)
       } catch {
-        let hint = error.reason == .alreadyExists ? "; \(Option.replace.rawValue) replaces it" : ""
+        let hint = error.reason == .alreadyExists ? "; \(Option.replace.name) replaces it" : ""
         let reason =
           error.reason == .alreadyExists
           ? "already exists" : Wording.reason(errorNumber: error.reason.code)

@@ -78,7 +78,7 @@ struct SheetExport {
     } catch {
       Output.fail("\(error.path): \(Wording.reason(errorNumber: error.reason.code))", .someFailed)
     }
-    Output.fail("\(sheet.file): already exists; \(Option.replace.rawValue) replaces it", .someFailed)
+    Output.fail("\(sheet.file): already exists; \(Option.replace.name) replaces it", .someFailed)
   }
 
   private func write(_ bytes: [UInt8]) {

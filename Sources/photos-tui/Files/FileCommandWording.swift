@@ -121,8 +121,8 @@ enum FileCommandWording {
   /// The option that allows what was refused.
   private static func hint(for error: FileOperationError) -> String {
     switch error {
-    case .noTrash: "; \(Option.copyToHomeTrash.rawValue) copies it to the trash in your home folder"
-    case .folderMissing: "; \(Option.createFolder.rawValue) creates it"
+    case .noTrash: "; \(Option.copyToHomeTrash.name) copies it to the trash in your home folder"
+    case .folderMissing: "; \(Option.createFolder.name) creates it"
     default: ""
     }
   }

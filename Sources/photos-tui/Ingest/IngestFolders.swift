@@ -29,7 +29,7 @@ struct IngestFolders {
       } catch {
         let isMissing = error.reason == .notFound
         if isMissing, options.createsFolders { continue }
-        let hint = isMissing ? "; \(Option.createFolder.rawValue) creates it" : ""
+        let hint = isMissing ? "; \(Option.createFolder.name) creates it" : ""
         let sentence = "\(name): \(Wording.reason(errorNumber: error.reason.code))\(hint)"
         guard isMissing, options.isRehearsal else { Output.fail(sentence, .someFailed) }
         problems.append(sentence)

@@ -39,6 +39,17 @@ struct SearchPlanTests {
     }
   }
 
+  @Test("each field of queries is answered by a column, or by several")
+  func fields() {
+    let others: Set<QueryField> = [.text(.anywhere), .number(.megapixels)]
+    for field in QueryField.all where !others.contains(field) {
+      #expect(PhotoColumn.answering(field) != nil, "\(field.word)")
+    }
+    let fields = PhotoColumn.all.compactMap(\.field)
+    #expect(Set(fields).count == fields.count, "two columns answer one field")
+    #expect(Set(PhotoColumn.all.map(\.name)).count == PhotoColumn.all.count)
+  }
+
   /// The plan of a statement. Without photos, a server would read the table as a whole.
   private func plan(
     of statement: SearchTerm, in catalogue: Catalogue, _ engine: TestedEngine

@@ -164,16 +164,40 @@ struct OptionErrorTests {
       #expect(line.last != " " && line.utf8.allSatisfy { $0 < 0x80 }, "\(line)")
     }
     #expect(lines.last == "" && lines.dropLast().last != "")
-    for option in Option.allCases {
+    for option in Option.all {
       let count = lines.count {
         let line = "\($0) "
-        return line.hasPrefix("  \(option.rawValue) ") || line.contains(", \(option.rawValue) ")
-          || line.hasPrefix("  \(option.rawValue)[=")
+        return line.hasPrefix("  \(option.name) ") || line.contains(", \(option.name) ")
+          || line.hasPrefix("  \(option.name)[=")
       }
       #expect(count == (option.commands.contains(command) ? 1 : 0), "\(option)")
     }
     let start = command == .browse ? "Usage: photos-tui [OPTIONS] [PATH...]" : "Usage: photos-tui \(command) "
     #expect(lines.first?.hasPrefix(start) == true)
+  }
+
+  @Test("an option takes the values of its row, and refuses others", arguments: Option.all)
+  func values(of option: Option) {
+    var parser = OptionParser([])
+    func error(_ value: String) -> OptionError? {
+      let argument = Option.Argument(name: option.name, text: value, path: FilePath(value))
+      do throws(OptionError) { try option.effect(&parser, argument) } catch { return error }
+      return nil
+    }
+    switch option.value {
+    case .word(let words):
+      for word in words { #expect(error(word) == nil) }
+      #expect(error("blink") == .invalidValue(of: option.name, value: "blink", .word(words)))
+    case .number(let range):
+      #expect(error("\(range.lowerBound)") == nil && error("\(range.upperBound)") == nil)
+      let next = "\(range.upperBound + 1)"
+      #expect(error(next) == .invalidValue(of: option.name, value: next, .number(range)))
+    case .path: #expect(error("a") == nil && error("") == .emptyPath)
+    case .none, .optional, .text: break
+    }
+    #expect((option.value == .none) == (option.usage.last?.isLowercase == true || option == .printNUL))
+    #expect(option.summary.split(separator: "\n").allSatisfy { $0.count <= 56 })
+    #expect(Option.all.count { $0.name == option.name } == 1 && !option.commands.isEmpty)
   }
 
   @Test("the usage of browsing lists every command")

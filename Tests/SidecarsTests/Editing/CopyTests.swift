@@ -1,7 +1,8 @@
 import Decisions
 import Foundation
-import Sidecars
 import Testing
+
+@testable import Sidecars
 
 @Suite("Copies of other programs")
 struct CopyTests {
@@ -29,6 +30,12 @@ struct CopyTests {
     "&lt;Categories&gt;"
       + content.replacingOccurrences(of: "<", with: "&lt;").replacingOccurrences(of: "\"", with: "&quot;")
       + "&lt;/Categories&gt;"
+  }
+
+  @Test("an edit of keywords can change each list of keywords")
+  func keywordLists() {
+    let lists = (SidecarProperties.pathLists + SidecarProperties.copiedLists).map(\.property)
+    #expect(Set(DecidedProperty.keywords.xmpProperties).isSuperset(of: lists))
   }
 
   @Test("every copy of the keywords gets the keywords that there are, and loses all others")

@@ -48,13 +48,14 @@ struct EditMatrixTests {
       #expect(new.rating == rating, sourceLocation: location)
       #expect(new.isRejected == (rating == .rejected), sourceLocation: location)
     case .unrate: #expect(new.rating == (old.rating == nil ? nil : .unrated), sourceLocation: location)
-    case .label(let text): #expect(new.label == text, sourceLocation: location)
-    case .caption(let text?): #expect(new.caption == text, sourceLocation: location)
-    case .caption(nil):
+    case .text(.label, let text): #expect(new.label == text, sourceLocation: location)
+    case .text(.caption, let text?): #expect(new.caption == text, sourceLocation: location)
+    case .text(.caption, nil):
       // A text in a language that the user didn't choose stays.
       let hasOnlyOthers = old.values[.description].flatMap(\.texts)?.count ?? 0 > 0 && new.caption != nil
       #expect(new.caption == nil || hasOnlyOthers, sourceLocation: location)
-    case .title(let text): #expect(new.title == text, sourceLocation: location)
+    case .text(.title, let text): #expect(new.title == text, sourceLocation: location)
+    case .text(let property, _): Issue.record("no expectation for \(property)", sourceLocation: location)
     case .keywords(let added, let removed):
       let keywords = Set(new.keywords ?? [])
       #expect(keywords.isSuperset(of: added), sourceLocation: location)

@@ -1,0 +1,77 @@
+import AdaptiveFileSystem
+import AdaptiveImaging
+import Browser
+import PhotoLibrary
+
+/// The options for what the browser opens, does and leaves behind.
+nonisolated extension Option {
+  static let browsing: [Option] = [
+    fresh, allowOutside, printMarked, choose, target, sidecarNames, noAnimation, noThumbnails, pictureMemory,
+  ]
+
+  static let fresh = flag("--fresh", for: [.browse], "start at the list instead of where you left off") {
+    $0.options.startsAtList = true
+  }
+
+  static let allowOutside = flag(
+    "--allow-outside", for: [.browse, .slideshow], "show photos of a user file that are outside its folder"
+  ) { $0.options.allowsOutside = true }
+
+  static let printMarked = Option(
+    name: "--print-marked", shortName: nil, value: .optional("0"), valueName: nil, commands: [.browse],
+    variable: nil,
+    summary: """
+      print the paths of the marked photos when you quit, or
+      that of the shown one if none is marked; with =0, each
+      ends with NUL instead of a line end
+      """
+  ) { $0.options.markedPhotosSeparator = $1.text.isEmpty ? UInt8(ascii: "\n") : 0 }
+
+  static let choose = flag(
+    "--choose", for: [.browse],
+    """
+    act as a file chooser: Enter on a photo prints its path
+    and quits; q prints nothing and quits with status 1
+    """
+  ) { $0.options.choosesPhoto = true }
+
+  static let target = path(
+    "--target", for: [.browse],
+    """
+    a folder to copy and move photos to with a digit; given
+    several times, the first is 1, the next 2, up to 9
+    """
+  ) { (parser, path) throws(OptionError) in
+    parser.options.targets.append(path)
+    let limit = FolderTargets.presetLimit
+    if parser.options.targets.count > limit { throw .tooManyTargets(limit: limit) }
+  }
+
+  static let sidecarNames = word(
+    "--sidecar-names", "NAMES", of: SidecarNaming.allCases.map(\.rawValue),
+    for: [.browse, .slideshow] + Command.deciding + [.export, .ingest],
+    variable: Variable(name: "PHOTOS_TUI_SIDECAR_NAMES", commands: Command.writing),
+    """
+    the names of new sidecars: full (IMG_1.CR2.xmp, the
+    default), or adobe (IMG_1.xmp for raw files)
+    """
+  ) { $0.options.sidecarNaming = SidecarNaming(rawValue: $1) ?? .fullName }
+
+  static let noAnimation = flag(
+    "--no-animation", for: [.browse, .slideshow, .ingest],
+    variable: Variable(name: "PHOTOS_TUI_NO_ANIMATION", commands: Command.allCases),
+    """
+    show new screens at once and do not start animations;
+    the default over ssh
+    """
+  ) { $0.options.animates = false }
+
+  static let noThumbnails = flag(
+    "--no-thumbnails", for: [.browse, .slideshow, .show], "do not use the desktop's thumbnail cache"
+  ) { $0.options.usesThumbnails = false }
+
+  static let pictureMemory = number(
+    "--picture-memory", "MB", in: 16...65_536, for: [.browse, .slideshow, .ingest],
+    "cache at most MB megabytes of pictures (default: 160)"
+  ) { $0.options.pictureMemory = PictureMemoryBudget(total: $1 << 20) }
+}

@@ -1,0 +1,92 @@
+import PhotoLibrary
+
+/// The options for exports, cards and file operations, and those of every command.
+nonisolated extension Option {
+  static let files: [Option] = [
+    picks, rating, gallery, quality, replace, kept, template, second, caption, label, keywords, dryRun, open,
+    only, createFolder, copyToHomeTrash,
+  ]
+
+  static let program: [Option] = [help, version]
+
+  static let picks = flag("--picks", for: [.export], "copy photos with stars that are not rejected")
+
+  static let rating = number(
+    "--rating", in: 1...Rating.maximumStars, for: [.export, .ingest],
+    """
+    export only photos with at least N stars (default: 1);
+    ingest: rate the photos with N stars
+    """
+  ) { $0.fewestStars = $1 }
+
+  static let gallery = flag(
+    "--gallery", for: [.export],
+    """
+    make a gallery for browsers of the photos with stars:
+    DIR/index.html; --size is 2048 unless given
+    """)
+
+  static let quality = number(
+    "--quality", in: 1...100, for: [.export], "the quality of new JPEG files, 1 to 100 (default: 90)"
+  ) { $0.quality = $1 }
+
+  static let replace = flag(
+    "--replace", for: [.export], "replace pictures that --size or --gallery made earlier")
+
+  static let kept = path(
+    "--kept", for: [.export],
+    """
+    instead, write the decisions that are only in the
+    journal as new sidecars to DIR
+    """
+  ) { $0.keptFolder = $1 }
+
+  static let template = text(
+    "--template", "NAME", for: [.ingest], "the new names (default: {original}, the present names)"
+  ) { (parser, text) throws(OptionError) in parser.template = try OptionValue.ingestTemplate(text) }
+
+  static let second = path(
+    "--second", for: [.ingest], "copy to the folder DIR as well; the card is read once"
+  ) { $0.second = $1 }
+
+  static let caption = preset(.caption, "TEXT", "the caption of all photos that are copied")
+  static let label = preset(.label, "COLOUR", "their label: red, yellow, green, blue or purple")
+  static let keywords = preset(.keywords, "A,B", "their keywords, separated by commas")
+
+  /// The decision of a command about all photos of a card.
+  private static func preset(_ command: Command, _ valueName: String, _ summary: String) -> Option {
+    text("--\(command.rawValue)", valueName, for: [.ingest], summary) { (parser, text) throws(OptionError) in
+      parser.presets.append(try DecisionValue.preset(text, of: command))
+    }
+  }
+
+  static let dryRun = flag("--dry-run", for: [.ingest], "say what would be copied, and copy nothing")
+
+  static let open = flag("--open", for: [.ingest], "browse the photos while they arrive")
+
+  static let only = flag(
+    "--only", for: [.trash, .restore, .move, .copy],
+    """
+    leave the other files of the photo, such as its raw file,
+    where they are, with their sidecars
+    """)
+
+  static let createFolder = flag(
+    "--create-folder", for: [.restore, .move, .copy, .export, .ingest],
+    "create the folder and those above it if they are missing")
+
+  static let copyToHomeTrash = flag(
+    "--copy-to-home-trash", for: [.trash],
+    """
+    where a volume has no trash, copy to the trash in the
+    home folder, compare, and then remove from the volume
+    """)
+
+  static let help = flag("--help", short: "-h", for: Command.allCases, "print this text and exit") {
+    $0.finished = .help($0.command ?? $0.nextCommand ?? .browse)
+  }
+
+  static let version = flag(
+    "--version", for: Command.allCases, "print the versions of the program and its decoders"
+  ) { $0.finished = .version }
+}

@@ -1,0 +1,143 @@
+import AdaptiveCore
+import AdaptiveTerminal
+import Browser
+
+/// The options for how photos and screens are drawn.
+nonisolated extension Option {
+  static let screens: [Option] = [
+    graphics, symbols, size, compactWidth, compactHeight, columns, titles, contactSheet, loops, frames, info,
+    keys, ansi, dumpTree, interval, random, loop, scene, watch,
+  ]
+
+  private static let extents = 0...OptionValue.extents.upperBound
+
+  static let graphics = word(
+    "--graphics", "MODE", of: ["auto"] + GraphicsMode.allCases.map(\.rawValue),
+    for: Command.drawing + [.ingest],
+    variable: Variable(name: "PHOTOS_TUI_GRAPHICS", commands: Command.drawing),
+    """
+    how to draw photos: auto, kitty, sixel, iterm2, blocks,
+    ascii or none (default: auto, the best that the
+    terminal supports)
+    """
+  ) { $0.options.graphics = GraphicsMode(rawValue: $1) }
+
+  static let symbols = word(
+    "--symbols", "SET", of: ["auto", "ascii"] + DisplayCapabilities.Blocks.allCases.map(\.rawValue),
+    for: Command.drawing + [.ingest],
+    variable: Variable(name: "PHOTOS_TUI_SYMBOLS", commands: Command.drawing),
+    """
+    the finest characters for blocks: auto, half, quadrant,
+    sextant, octant or braille (default: auto, the finest
+    that the terminal is known to draw); ascii shows only
+    ASCII, in text, too
+    """
+  ) {
+    $0.options.symbols = DisplayCapabilities.Blocks(rawValue: $1)
+    $0.options.isASCII = $1 == "ascii"
+  }
+
+  // Each command parses its own sizes.
+  static let size = text(
+    "--size", "CxR", for: Command.drawing + [.export],
+    """
+    columns and rows to use instead of the terminal's;
+    preview accepts several, and size classes such as C*
+    (compact width, any height), grid (all nine, the
+    default) and devices: 35x31,RC,devices
+    export takes the pixels of the longer side: 2048,
+    or of the width of a sheet
+    """
+  ) { $0.sizes = $1 }
+
+  static let compactWidth = number(
+    "--compact-width", in: extents, for: [.browse, .slideshow, .render, .preview, .ingest],
+    "treat widths below N columns as compact (default: 80)"
+  ) { $0.options.thresholds.regularWidth = $1 }
+
+  static let compactHeight = number(
+    "--compact-height", in: extents, for: [.browse, .slideshow, .render, .preview, .ingest],
+    "treat heights below N rows as compact (default: 24)"
+  ) { $0.options.thresholds.regularHeight = $1 }
+
+  static let columns = number(
+    "--columns", in: 1...100, for: [.show, .export], "N photos side by side (default: 1; export: 4)"
+  ) { $0.show.columns = $1 }
+
+  static let titles = flag("--titles", for: [.show], "print the name below each photo") {
+    $0.show.hasTitles = true
+  }
+
+  static let contactSheet = flag(
+    "--contact-sheet", for: [.show, .export],
+    """
+    print rows of small pictures with their names;
+    export draws them on pages, with stars and captions
+    """
+  ) { $0.show.isContactSheet = true }
+
+  static let loops = number(
+    "--loops", in: 0...1_000_000, for: [.show],
+    """
+    play an animation N times, 0 for ever, if it is printed
+    alone and on a terminal; ^C stops
+    """
+  ) { $0.show.loops = $1 }
+
+  static let frames = number(
+    "--frames", in: 1...1_000_000, for: [.show], "play only the first N frames, once without --loops"
+  ) { $0.show.frames = $1 }
+
+  static let info = flag(
+    "--info", for: [.show],
+    """
+    print information about each photo: camera, exposure,
+    location and more; --graphics none prints only this
+    """
+  ) { $0.show.hasInformation = true }
+
+  static let keys = text(
+    "--keys", "KEYS", for: [.render],
+    """
+    keys to press first, separated by spaces, such as
+    "j l Enter Esc Tab Right 5 Resize:60x24"
+    """
+  ) { (parser, text) throws(OptionError) in parser.steps = try OptionValue.steps(text) }
+
+  static let ansi = flag(
+    "--ansi", for: [.show, .render, .preview], "write colours even if the output is not a terminal"
+  ) { $0.options.writesEscapeCodes = true }
+
+  static let dumpTree = flag(
+    "--dump-tree", for: [.render],
+    """
+    print the controllers and views with their frames and
+    traits instead of the screen
+    """
+  ) { $0.options.dumpsTree = true }
+
+  static let interval = number(
+    "--interval", "SECONDS", in: SlideshowOptions.intervals, for: [.slideshow],
+    "show each photo this long, 1 to 3600 seconds (default: 5)"
+  ) { $0.slideshow.interval = .seconds($1) }
+
+  static let random = flag("--random", for: [.slideshow], "show the photos in random order") {
+    $0.slideshow.isRandom = true
+  }
+
+  static let loop = flag("--loop", for: [.slideshow], "begin again after the last photo") {
+    $0.slideshow.loops = true
+  }
+
+  static let scene = text("--scene", "NAME", for: [.preview], "preview only this scene") {
+    $0.preview.scene = $1
+  }
+
+  static let watch = flag(
+    "--watch", for: [.preview],
+    """
+    show the previews in the terminal and update them when
+    the file is saved; '?' lists the keys
+    """
+  ) { $0.preview.isWatched = true }
+}
