@@ -108,19 +108,20 @@ let package = Package(
       name: "PhotoLibrary",
       dependencies: [
         "AdaptiveBackground", "Catalogue", "Decisions", "FileOperations", "AdaptiveFileSystem", "Journal",
-        "AdaptiveJSON", "Queries",
+        "AdaptiveJSON", "PhotoFormats", "Queries",
       ]),
-    .target(name: "DecodeProtocol", dependencies: ["Decisions"]),
+    .target(name: "PhotoFormats"),
+    .target(name: "DecodeProtocol", dependencies: ["Decisions", "PhotoFormats"]),
     .target(
       name: "DecoderService",
       dependencies: [
-        "DecodeProtocol", "Decisions", "CPixels", "CCodecs", "CInterprocess", "CSandbox",
+        "DecodeProtocol", "Decisions", "PhotoFormats", "CPixels", "CCodecs", "CInterprocess", "CSandbox",
       ]),
     .target(
       name: "AdaptiveImaging",
       dependencies: [
         "AdaptiveCore", "AdaptiveBackground", "Decisions", "DecodeProtocol", "AdaptiveFileSystem",
-        "CInterprocess", "CChafa",
+        "PhotoFormats", "CInterprocess", "CChafa",
         "CImageCoding", "CScaling",
       ]),
     .target(name: "AdaptiveMarkdown", dependencies: ["AdaptiveCore", "CMarkdown"]),
@@ -139,15 +140,19 @@ let package = Package(
       swiftSettings: [.defaultIsolation(MainActor.self)]),
 
     // Programs.
-    .executableTarget(name: "photos-decoder", dependencies: ["DecoderService", "CCodecs", "Sidecars"]),
+    .executableTarget(
+      name: "photos-decoder", dependencies: ["DecoderService", "PhotoFormats", "CCodecs", "Sidecars"]),
     .executableTarget(
       name: "photos-decoder-extra",
       dependencies: [
-        "DecoderService", "DecodeProtocol", "EmbeddedMetadata", "CCodecs", "CCodecsExtra", "CMetadata",
+        "DecoderService", "DecodeProtocol", "EmbeddedMetadata", "PhotoFormats", "CCodecs", "CCodecsExtra",
+        "CMetadata",
       ]),
     .executableTarget(
       name: "photos-decoder-video",
-      dependencies: ["DecoderService", "DecodeProtocol", "EmbeddedMetadata", "CVideo", "CMetadata"]),
+      dependencies: [
+        "DecoderService", "DecodeProtocol", "EmbeddedMetadata", "PhotoFormats", "CVideo", "CMetadata",
+      ]),
     .executableTarget(
       name: "photos-tui",
       dependencies: [
@@ -340,7 +345,8 @@ let package = Package(
     .testTarget(
       name: "DecoderTests",
       dependencies: [
-        "Decisions", "DecodeProtocol", "CInterprocess", "CSystemCalls", "SeededRandom", "TestSupport",
+        "Decisions", "DecodeProtocol", "PhotoFormats", "CInterprocess", "CSystemCalls", "SeededRandom",
+        "TestSupport",
         "photos-decoder", "photos-decoder-extra", "photos-decoder-video", "without-call",
       ],
       exclude: ["Fixtures"],
@@ -349,7 +355,7 @@ let package = Package(
       name: "AdaptiveImagingTests",
       dependencies: [
         "AdaptiveTesting", "AdaptiveImaging", "Decisions", "DecodeProtocol", "AdaptiveFileSystem",
-        "CInterprocess", "CChafa",
+        "PhotoFormats", "CInterprocess", "CChafa",
         "CImageCoding",
         "SeededRandom", "TestSupport",
         "hostile-decoder", "photos-decoder", "photos-decoder-extra", "photos-decoder-video",

@@ -36,7 +36,8 @@ check Sources/AdaptiveTesting AdaptiveCore AdaptiveFileSystem Glibc SeededRandom
 check Sources/ConstraintSolver none
 check Sources/AdaptiveStoryboards AdaptiveCore AdaptiveFileSystem AdaptiveJSON Synchronization
 check Sources/AdaptiveJSON CJansson Glibc
-check Sources/DecodeProtocol Decisions
+check Sources/DecodeProtocol Decisions PhotoFormats
+check Sources/PhotoFormats none
 check Sources/AdaptiveFileSystem CFileSystem Glibc
 check Sources/FileOperations AdaptiveFileSystem CNettle Glibc
 check Sources/Database CPostgreSQL CSQLite AdaptiveFileSystem Glibc
@@ -49,15 +50,15 @@ check Sources/Sidecars CExpat Decisions
 check Sources/EmbeddedMetadata CMetadata Decisions DecodeProtocol Sidecars
 check Sources/AdaptiveTerminal AdaptiveBackground AdaptiveCore AdaptiveFileSystem CFriBidi CNcurses CTerminal Dispatch Glibc Runtime Synchronization
 check Sources/AdaptiveBackground Dispatch AdaptiveFileSystem Glibc Synchronization
-check Sources/PhotoLibrary AdaptiveBackground Catalogue Decisions Dispatch FileOperations AdaptiveFileSystem Glibc Journal AdaptiveJSON Queries Synchronization
-check Sources/AdaptiveImaging AdaptiveCore AdaptiveBackground CChafa CImageCoding CInterprocess CScaling Decisions DecodeProtocol Dispatch AdaptiveFileSystem Glibc Synchronization
+check Sources/PhotoLibrary AdaptiveBackground Catalogue Decisions Dispatch FileOperations AdaptiveFileSystem Glibc Journal AdaptiveJSON PhotoFormats Queries Synchronization
+check Sources/AdaptiveImaging AdaptiveCore AdaptiveBackground CChafa CImageCoding CInterprocess CScaling Decisions DecodeProtocol Dispatch AdaptiveFileSystem Glibc PhotoFormats Synchronization
 check Sources/AdaptiveMarkdown AdaptiveCore CMarkdown
 check Sources/AdaptivePictures AdaptiveCore AdaptiveFileSystem AdaptiveImaging Glibc
 check Sources/Browser AdaptiveBackground AdaptiveCore AdaptiveStoryboards Catalogue Decisions FileOperations AdaptiveFileSystem Glibc AdaptiveImaging Journal AdaptiveJSON PhotoLibrary Places Queries
-check Sources/DecoderService CCodecs CInterprocess CPixels CSandbox Decisions DecodeProtocol Glibc
-check Sources/photos-decoder CCodecs DecoderService Glibc Sidecars
-check Sources/photos-decoder-video CMetadata CVideo DecodeProtocol DecoderService EmbeddedMetadata Glibc
-check Sources/photos-decoder-extra CCodecs CCodecsExtra CMetadata DecodeProtocol DecoderService EmbeddedMetadata Glibc
+check Sources/DecoderService CCodecs CInterprocess CPixels CSandbox Decisions DecodeProtocol Glibc PhotoFormats
+check Sources/photos-decoder CCodecs DecoderService Glibc PhotoFormats Sidecars
+check Sources/photos-decoder-video CMetadata CVideo DecodeProtocol DecoderService EmbeddedMetadata Glibc PhotoFormats
+check Sources/photos-decoder-extra CCodecs CCodecsExtra CMetadata DecodeProtocol DecoderService EmbeddedMetadata Glibc PhotoFormats
 check Sources/photos-tui AdaptiveCore AdaptiveStoryboards AdaptiveBackground Browser CInterprocess CPages Catalogue Decisions Dispatch FileOperations AdaptiveFileSystem Glibc AdaptiveImaging AdaptiveJSON Journal PhotoLibrary Places Queries Synchronization AdaptiveTerminal
 # The examples prove that the toolkit needs nothing of the app.
 for folder in Examples/*/; do

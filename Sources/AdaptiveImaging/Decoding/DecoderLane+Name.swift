@@ -1,4 +1,5 @@
 import DecodeProtocol
+import PhotoFormats
 
 extension DecoderLane {
   /// Names a lane. Each has its own decoders, so that slow work of one kind never delays another kind.
@@ -18,8 +19,9 @@ extension DecoderLane {
     /// The jobs of a session for one file, by the session's number.
     case session(UInt64)
 
-    /// The lane of a job for a file of a format.
-    init(for job: DecodeJob, format: DecodeFormat) {
+    /// The lane of a job for a file of a format. A file of an unknown format may still be a camera's raw
+    /// file.
+    init(for job: DecodeJob, format: PhotoFormat?) {
       if format == .video, job.kind == .metadata {
         self = .video
         return
@@ -28,7 +30,7 @@ extension DecoderLane {
         self = lane
         return
       }
-      switch DecoderKind(reading: format) {
+      switch format?.decoder ?? .extra {
       case .basic: self = .basic
       case .extra: self = .extra
       case .svg: self = .svg
@@ -40,7 +42,7 @@ extension DecoderLane {
     /// format, the fast lane finds it out.
     init(guessedFor job: DecodeJob) {
       let format = job.formatByName
-      let isOpen = format == .unknown && job.fixedLane == nil
+      let isOpen = format == nil && job.fixedLane == nil
       self = isOpen ? .basic : DecoderLane.Name(for: job, format: format)
     }
 

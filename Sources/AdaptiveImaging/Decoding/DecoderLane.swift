@@ -2,8 +2,8 @@ import Dispatch
 
 /// The jobs of one kind of work, and the workers and decoders for them.
 ///
-/// It decides which job runs, which worker is interrupted, and which is replaced. It is a value without a lock:
-/// the pool calls it under its lock, and performs the actions that it returns after that.
+/// It decides which job runs, which worker is interrupted, and which is replaced. It is a value without a
+/// lock: the pool calls it under its lock, and performs the actions that it returns after that.
 struct DecoderLane: Sendable {
   /// A job that a worker has begun.
   struct Running: Sendable {
@@ -154,8 +154,8 @@ struct DecoderLane: Sendable {
     return true
   }
 
-  /// Returns a worker's interrupted job to the queue. Returns false if the lane is closed. The worker looks for
-  /// work next, so none needs to be woken.
+  /// Returns a worker's interrupted job to the queue. Returns false if the lane is closed. The worker looks
+  /// for work next, so none needs to be woken.
   mutating func putBack(_ entry: Queue.Entry) -> Bool {
     if !isClosed { queue.putBack(entry) }
     return !isClosed

@@ -18,8 +18,8 @@ import Synchronization
 /// If all decoders of a lane are busy, a visible picture interrupts a less urgent job by killing its decoder.
 /// An idle pool costs no processor time.
 ///
-/// The pool chooses the lane of a job and locks the lanes; a `DecoderLane` decides everything about the jobs in
-/// it. Workers reference the pool weakly, so that releasing it ends them.
+/// The pool chooses the lane of a job and locks the lanes; a `DecoderLane` decides everything about the jobs
+/// in it. Workers reference the pool weakly, so that releasing it ends them.
 public final class DecoderPool: PictureDecoding {
   private struct State {
     var lanes: [DecoderLane.Name: DecoderLane] = [:]
@@ -174,7 +174,8 @@ public final class DecoderPool: PictureDecoding {
     if !enqueue(entry, in: lane) { entry.completion(.cancelled) }
   }
 
-  /// Reads or changes a lane; the other value if there is none. A closed lane is removed with its last worker.
+  /// Reads or changes a lane; the other value if there is none. A closed lane is removed with its last
+  /// worker.
   func withLane<Value: Sendable>(
     _ name: DecoderLane.Name, else other: Value, _ body: (inout DecoderLane) -> Value
   ) -> Value {

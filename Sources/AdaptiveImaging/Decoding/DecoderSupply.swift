@@ -2,8 +2,8 @@ import AdaptiveFileSystem
 import DecodeProtocol
 import Synchronization
 
-/// Provides the workers of a pool with decoders: keeps a server of each kind, which makes them, and stops making
-/// those that crash too often.
+/// Provides the workers of a pool with decoders: keeps a server of each kind, which makes them, and stops
+/// making those that crash too often.
 final class DecoderSupply: Sendable {
   private struct State {
     var hellos: [DecoderKind: DecoderHello] = [:]

@@ -3,6 +3,7 @@ import AdaptiveFileSystem
 import DecodeProtocol
 import Dispatch
 import Glibc
+import PhotoFormats
 
 /// A thread of the pool: takes a job, opens its file, sends it to a decoder, and reports the outcome.
 ///
@@ -108,8 +109,8 @@ final class DecoderWorker {
     var attempt = attempt(entry)
     // The decoder and the one that was ordered may both have died while they waited.
     for _ in 0..<2 where attempt.isDoubtful { attempt = self.attempt(entry) }
-    // If the job is not this worker's any more, it was cancelled, or given to another one while this thread was
-    // stuck.
+    // If the job is not this worker's any more, it was cancelled, or given to another one while this thread
+    // was stuck.
     guard let running = lane(else: nil, { $0.finish(worker: id.number) }) else { return }
     // A kill meant for this job may have come after its answer; the next job must not be affected by it.
     if running.isStopping, running.child != nil { retireDecoder() }
@@ -165,7 +166,7 @@ final class DecoderWorker {
   }
 
   private func exchange(
-    _ job: DecodeJob, file: borrowing JobFile, format: DecodeFormat, kind: DecoderKind
+    _ job: DecodeJob, file: borrowing JobFile, format: PhotoFormat?, kind: DecoderKind
   ) throws(DecodeError) -> Attempt {
     let decoder = try decoder(kind, for: job, file: file.identity, format: format)
     let isFresh = decoder.answeredRequests == 0
@@ -216,7 +217,7 @@ final class DecoderWorker {
   }
 
   private func decoder(
-    _ kind: DecoderKind, for job: DecodeJob, file: FileIdentity?, format: DecodeFormat
+    _ kind: DecoderKind, for job: DecodeJob, file: FileIdentity?, format: PhotoFormat?
   ) throws(DecodeError) -> DecoderProcess {
     // The library for SVG may be missing, which is known after the first start.
     let isUnread = { [supply] in kind == .svg && supply.hello(of: .svg).map { !$0.reads(.svg) } ?? false }
@@ -226,7 +227,7 @@ final class DecoderWorker {
       decoder = try readyDecoder(kind, for: job, file: file)
     } catch {
       // If the program for other formats is missing, that says nothing about a file without a format.
-      if case .notFound = error, format == .unknown, job.fixedLane == nil { throw .unknownFormat(job.file) }
+      if case .notFound = error, format == nil, job.fixedLane == nil { throw .unknownFormat(job.file) }
       throw .decoderUnavailable(job.file, error)
     }
     guard !isUnread() else {

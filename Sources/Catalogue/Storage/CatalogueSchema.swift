@@ -35,7 +35,7 @@ enum CatalogueSchema {
     // companions  the names of its raw files and then of its movies, each with a NUL after it; NULL for none
     // kind        0 picture, 1 raw, 2 picture with raw, 3 video
     // live        whether it is a picture with a movie
-    // format      `DecodeFormat`, by the contents; 0 unknown
+    // format      `PhotoFormat.number`, by the contents; 0 unknown
     // problem     0 all is well; otherwise `PhotoProblem`
     // modified    nanoseconds since 1970
     // signature   a hash of the files that this row depends on, with their times; NULL to read them again
