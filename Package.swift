@@ -106,7 +106,9 @@ let package = Package(
     .target(name: "AdaptiveBackground", dependencies: ["AdaptiveFileSystem"]),
     .target(
       name: "PhotoSources",
-      dependencies: ["AdaptiveBackground", "AdaptiveFileSystem", "Catalogue", "Decisions", "FileOperations"]),
+      dependencies: [
+        "AdaptiveBackground", "AdaptiveFileSystem", "Catalogue", "Decisions", "FileOperations", "PhotoFormats",
+      ]),
     .target(
       name: "DecisionStorage",
       dependencies: [
@@ -119,17 +121,18 @@ let package = Package(
         "AdaptiveBackground", "AdaptiveFileSystem", "DecisionStorage", "Decisions", "FileOperations",
         "Journal", "PhotoSources", "Queries",
       ]),
-    .target(name: "DecodeProtocol", dependencies: ["Decisions"]),
+    .target(name: "PhotoFormats"),
+    .target(name: "DecodeProtocol", dependencies: ["Decisions", "PhotoFormats"]),
     .target(
       name: "DecoderService",
       dependencies: [
-        "DecodeProtocol", "Decisions", "CPixels", "CCodecs", "CInterprocess", "CSandbox",
+        "DecodeProtocol", "Decisions", "PhotoFormats", "CPixels", "CCodecs", "CInterprocess", "CSandbox",
       ]),
     .target(
       name: "AdaptiveImaging",
       dependencies: [
         "AdaptiveCore", "AdaptiveBackground", "Decisions", "DecodeProtocol", "AdaptiveFileSystem",
-        "CInterprocess", "CChafa",
+        "PhotoFormats", "CInterprocess", "CChafa",
         "CImageCoding", "CScaling",
       ]),
     .target(name: "AdaptiveMarkdown", dependencies: ["AdaptiveCore", "CMarkdown"]),
@@ -150,15 +153,19 @@ let package = Package(
       swiftSettings: [.defaultIsolation(MainActor.self)]),
 
     // Programs.
-    .executableTarget(name: "photos-decoder", dependencies: ["DecoderService", "CCodecs", "Sidecars"]),
+    .executableTarget(
+      name: "photos-decoder", dependencies: ["DecoderService", "PhotoFormats", "CCodecs", "Sidecars"]),
     .executableTarget(
       name: "photos-decoder-extra",
       dependencies: [
-        "DecoderService", "DecodeProtocol", "EmbeddedMetadata", "CCodecs", "CCodecsExtra", "CMetadata",
+        "DecoderService", "DecodeProtocol", "EmbeddedMetadata", "PhotoFormats", "CCodecs", "CCodecsExtra",
+        "CMetadata",
       ]),
     .executableTarget(
       name: "photos-decoder-video",
-      dependencies: ["DecoderService", "DecodeProtocol", "EmbeddedMetadata", "CVideo", "CMetadata"]),
+      dependencies: [
+        "DecoderService", "DecodeProtocol", "EmbeddedMetadata", "PhotoFormats", "CVideo", "CMetadata",
+      ]),
     .executableTarget(
       name: "photos-tui",
       dependencies: [
@@ -373,7 +380,8 @@ let package = Package(
     .testTarget(
       name: "DecoderTests",
       dependencies: [
-        "Decisions", "DecodeProtocol", "CInterprocess", "CSystemCalls", "SeededRandom", "TestSupport",
+        "Decisions", "DecodeProtocol", "PhotoFormats", "CInterprocess", "CSystemCalls", "SeededRandom",
+        "TestSupport",
         "photos-decoder", "photos-decoder-extra", "photos-decoder-video", "without-call",
       ],
       exclude: ["Fixtures"],
@@ -382,7 +390,7 @@ let package = Package(
       name: "AdaptiveImagingTests",
       dependencies: [
         "AdaptiveTesting", "AdaptiveImaging", "Decisions", "DecodeProtocol", "AdaptiveFileSystem",
-        "CInterprocess", "CChafa",
+        "PhotoFormats", "CInterprocess", "CChafa",
         "CImageCoding",
         "SeededRandom", "TestSupport",
         "hostile-decoder", "photos-decoder", "photos-decoder-extra", "photos-decoder-video",

@@ -22,20 +22,14 @@ shift
 out="${FUZZING:-.build/fuzzing}"
 mkdir -p "$out/corpus" "$out/seeds" "$out/logs" "$out/totals"
 
-# A target in each line: its name, the dictionary that helps it, and the endings of the files it starts from.
+# A target in each line: its name, the dictionary that helps it, and the endings of the files it starts from. A dictionary
+# that is not the name of one of these has a target and files of its own name.
 list="tiff:tiff:tif,tiff
 lossless-jpeg:jpeg:jpg
 heif:heif:heic,avif
 heif-boxes:heif:heic,avif
-bmp:bmp:bmp
 psd:psd:psd,psb
 jpeg-2000:jpeg-2000:jp2,j2k
-tga:tga:tga
-pcx:pcx:pcx
-dds:dds:dds
-qoi:qoi:qoi
-pfm:pfm:pfm
-ico:ico:ico
 radiance:radiance:hdr
 openexr:openexr:exr
 video:video:mp4,mov,3gp,mkv,webm,avi
@@ -44,14 +38,16 @@ metadata:metadata:jpg,png,webp,gif,heic,avif,jxl,tif,dng,psd,psb,xmp
 raw:raw:dng,tif
 jpeg-xl:heif:jxl
 jpeg:jpeg:jpg
-png:png:png
-gif:gif:gif
-webp:webp:webp
 pnm:pnm:ppm,pgm,pbm,pam
 svg:svg:svg,svgz
 exif:tiff:tif,tiff,dng
 thumbnail-file:png:png
 output:tiff:icc,pgm"
+for dictionary in Tests/Fuzzing/dictionaries/*.dict; do
+  name="$(basename "$dictionary" .dict)"
+  echo "$list" | grep -q "^$name:" || list="$list
+$name:$name:$name"
+done
 longest=100000
 
 # The totals of a target: runs, seconds of processor time, files tried, branches reached, findings.

@@ -180,7 +180,7 @@ static animation *open_animation(cpx_bytes file, cpx_size size, const cpx_option
   return NULL;
 }
 
-static cpx_format sniff(cpx_bytes file) { return ccd_is_gif(file) ? CPX_FORMAT_GIF : CPX_FORMAT_UNKNOWN; }
+static const char *sniff(cpx_bytes file) { return ccd_is_gif(file) ? "gif" : NULL; }
 
 static cpx_status probe(cpx_bytes file, const cpx_options *options, cpx_picture *picture) {
   ccd_gif_layout layout = ccd_gif_read_layout(file, options->limits.frames);

@@ -150,7 +150,8 @@ static void release(void *state) {
 static const char owner;
 
 /* The cached job of this stream if it suits the request, otherwise a new one. NULL if memory is short. */
-static ccd_jpeg_job *resume_job(cpx_bytes stream, const cpx_options *options, cpx_picture *picture) {
+static ccd_jpeg_job *resume_job(
+    cpx_bytes stream, const ccd_jpeg_layout *layout, const cpx_options *options, cpx_picture *picture) {
   ccd_jpeg_job *job = NULL;
   if (options->cache->owner == &owner) {
     job = options->cache->state;
@@ -168,7 +169,7 @@ static ccd_jpeg_job *resume_job(cpx_bytes stream, const cpx_options *options, cp
   job = calloc(1, sizeof *job);
   if (!job) return NULL;
   job->stream = stream;
-  job->profile = ccd_jpeg_read_profile(stream, options->limits.chunk_bytes);
+  job->profile = ccd_jpeg_read_profile(stream, layout, options->limits.chunk_bytes);
   job->options = options;
   job->picture = picture;
   job->errors.picture = picture;
@@ -177,8 +178,14 @@ static ccd_jpeg_job *resume_job(cpx_bytes stream, const cpx_options *options, cp
 }
 
 cpx_status ccd_jpeg_decode_stream(cpx_bytes stream, const cpx_options *options, cpx_picture *picture) {
+  ccd_jpeg_layout layout = ccd_jpeg_read_layout(stream);
+  return ccd_jpeg_decode_layout(stream, &layout, options, picture);
+}
+
+cpx_status ccd_jpeg_decode_layout(
+    cpx_bytes stream, const ccd_jpeg_layout *layout, const cpx_options *options, cpx_picture *picture) {
   if (cpx_requested_part(picture, options).width == 0) return CPX_NONE;
-  ccd_jpeg_job *job = resume_job(stream, options, picture);
+  ccd_jpeg_job *job = resume_job(stream, layout, options, picture);
   if (!job) return CPX_OUT_OF_MEMORY;
   cpx_status status = run(job);
   if (status == CPX_OK || status == CPX_DAMAGED) cpx_output_finish(&job->output, picture, options);

@@ -5,8 +5,7 @@
 
 #include <jerror.h>
 
-/* A packed block: its sixteen low frequencies in two bytes each, the others in one. */
-enum { packed_bytes = 80, low_side = 4, side = DCTSIZE };
+#include "jpeg_packing.h"
 
 /* A block with a high frequency that does not fit into one byte, in its row. */
 typedef struct exception {
@@ -24,6 +23,9 @@ typedef struct block_row {
 
 struct ccd_jpeg_plane {
   JDIMENSION blocks, rows, most_rows;
+  /* Whether only means are stored, and the bytes that a packed block takes. */
+  int has_means;
+  size_t packed_bytes;
   uint8_t *packed;
   block_row *row;
   /* The rows that libjpeg works on, unpacked. */
@@ -32,48 +34,6 @@ struct ccd_jpeg_plane {
   JDIMENSION first, count;
   int is_changed;
 };
-
-typedef int16_t words __attribute__((vector_size(16)));
-typedef int8_t bytes __attribute__((vector_size(8)));
-
-/* Packs a block. Returns 0 if it does not fit. */
-static int pack(const JCOEF *block, uint8_t *to) {
-  const words high_half = {0, 0, 0, 0, -1, -1, -1, -1};
-  words lost = {0};
-  for (int y = 0; y < side; y++, block += side) {
-    words row;
-    memcpy(&row, block, sizeof row);
-    bytes narrow = __builtin_convertvector(row, bytes);
-    words change = row ^ __builtin_convertvector(narrow, words);
-    lost |= y < low_side ? change & high_half : change;
-    if (y < low_side) {
-      memcpy(to, &row, low_side * sizeof(JCOEF));
-      memcpy(to + low_side * sizeof(JCOEF), (const char *)&narrow + low_side, side - low_side);
-      to += low_side * sizeof(JCOEF) + side - low_side;
-    } else {
-      memcpy(to, &narrow, side);
-      to += side;
-    }
-  }
-  uint64_t halves[2];
-  memcpy(halves, &lost, sizeof halves);
-  return (halves[0] | halves[1]) == 0;
-}
-
-static void unpack(const uint8_t *from, JCOEF *block) {
-  for (int y = 0; y < side; y++, block += side) {
-    bytes narrow = {0};
-    if (y < low_side) {
-      memcpy((char *)&narrow + low_side, from + low_side * sizeof(JCOEF), side - low_side);
-    } else {
-      memcpy(&narrow, from, side);
-    }
-    words row = __builtin_convertvector(narrow, words);
-    if (y < low_side) memcpy(&row, from, low_side * sizeof(JCOEF));
-    memcpy(block, &row, sizeof row);
-    from += y < low_side ? low_side * sizeof(JCOEF) + side - low_side : side;
-  }
-}
 
 static ccd_jpeg_coefficients *coefficients_of(j_common_ptr codec) { return codec->client_data; }
 
@@ -104,7 +64,7 @@ static void add_exception(j_common_ptr codec, block_row *row, JDIMENSION block, 
 }
 
 static uint8_t *packed_row(const ccd_jpeg_plane *plane, JDIMENSION y) {
-  return plane->packed + (size_t)y * plane->blocks * packed_bytes;
+  return plane->packed + (size_t)y * plane->blocks * plane->packed_bytes;
 }
 
 /* Whether all coefficients are 0, as in what is missing of a truncated file. */
@@ -121,9 +81,13 @@ static void store_window(j_common_ptr codec, ccd_jpeg_plane *plane) {
     clear_exceptions(coefficients_of(codec), row);
     row->is_stored = !is_zero(plane->window_rows[i], plane->blocks);
     if (!row->is_stored) continue;
-    for (JDIMENSION x = 0; x < plane->blocks; x++, to += packed_bytes) {
+    for (JDIMENSION x = 0; x < plane->blocks; x++, to += plane->packed_bytes) {
       const JCOEF *block = plane->window_rows[i][x];
-      if (!pack(block, to)) add_exception(codec, row, x, block);
+      if (plane->has_means) {
+        ccd_jpeg_pack_mean(block, to);
+      } else if (!ccd_jpeg_pack_whole(block, to)) {
+        add_exception(codec, row, x, block);
+      }
     }
   }
   plane->is_changed = 0;
@@ -137,7 +101,11 @@ static void load_window(ccd_jpeg_plane *plane) {
       memset(plane->window_rows[i], 0, (size_t)plane->blocks * sizeof(JBLOCK));
       continue;
     }
-    for (JDIMENSION x = 0; x < plane->blocks; x++, from += packed_bytes) unpack(from, plane->window_rows[i][x]);
+    for (JDIMENSION x = 0; x < plane->blocks; x++, from += plane->packed_bytes) {
+      JCOEF *block = plane->window_rows[i][x];
+      if (plane->has_means) ccd_jpeg_unpack_mean(from, block);
+      else ccd_jpeg_unpack_whole(from, block);
+    }
     for (uint32_t n = 0; n < row->exception_count; n++) {
       memcpy(plane->window_rows[i][row->exceptions[n].block], row->exceptions[n].coefficients, sizeof(JBLOCK));
     }
@@ -151,6 +119,9 @@ static jvirt_barray_ptr request_plane(
   if (all->count == CCD_JPEG_MOST_COMPONENTS) fail(codec);
   ccd_jpeg_plane *plane = calloc(1, sizeof *plane);
   if (!plane) fail(codec);
+  /* libjpeg requests the planes in the order of the components. Subsampled colour has a larger transform. */
+  plane->has_means = ((j_decompress_ptr)codec)->comp_info[all->count].DCT_scaled_size == 1;
+  plane->packed_bytes = plane->has_means ? CCD_JPEG_MEAN_BYTES : CCD_JPEG_WHOLE_BYTES;
   all->planes[all->count++] = plane;
   plane->blocks = blocks;
   plane->rows = rows;
@@ -164,7 +135,7 @@ static void realize_planes(j_common_ptr codec) {
   for (unsigned i = 0; i < all->count; i++) {
     ccd_jpeg_plane *plane = all->planes[i];
     if (plane->packed) continue;
-    uint64_t bytes = (uint64_t)plane->blocks * plane->rows * packed_bytes;
+    uint64_t bytes = (uint64_t)plane->blocks * plane->rows * plane->packed_bytes;
     all->bytes += bytes;
     if (all->bytes > all->most_bytes) fail(codec);
     plane->packed = malloc(bytes);
@@ -201,7 +172,8 @@ void ccd_jpeg_store_compactly(
     const jpeg_component_info *info = &codec->comp_info[i];
     blocks += (uint64_t)info->width_in_blocks * info->height_in_blocks;
   }
-  if (blocks * sizeof(JBLOCK) <= most_bytes) return;
+  /* A transform to an eighth uses the mean of each block only. */
+  if (codec->scale_num > 1 && blocks * sizeof(JBLOCK) <= most_bytes) return;
   coefficients->most_bytes = most_bytes;
   coefficients->realize_others = codec->mem->realize_virt_arrays;
   codec->mem->request_virt_barray = request_plane;

@@ -1,5 +1,5 @@
-/* Memory for the coefficients of a progressive JPEG that takes less room than libjpeg's: 80 bytes for a block
-   instead of 128. */
+/* Memory for the coefficients of a progressive JPEG that takes less room than libjpeg's 128 bytes for a
+   block. */
 #ifndef CCD_JPEG_COEFFICIENTS_H
 #define CCD_JPEG_COEFFICIENTS_H
 
@@ -22,8 +22,9 @@ typedef struct ccd_jpeg_coefficients {
   void (*realize_others)(j_common_ptr codec);
 } ccd_jpeg_coefficients;
 
-/* Makes a codec, whose header is read, store its coefficients in `coefficients`, if its own way takes more
-   than `most_bytes`. `codec->client_data` must point to `coefficients`. */
+/* Makes a codec, whose header is read and whose scale is chosen, store its coefficients in `coefficients`, if
+   the scale needs only the mean of each block, or if its own way takes more than `most_bytes`.
+   `codec->client_data` must point to `coefficients`. */
 void ccd_jpeg_store_compactly(
     struct jpeg_decompress_struct *codec, ccd_jpeg_coefficients *coefficients, uint64_t most_bytes);
 

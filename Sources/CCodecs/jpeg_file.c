@@ -15,21 +15,38 @@ enum { quick_margin = 5, good_margin = 18 };
 /* The tolerance for cpx_same_proportions: one part in this many is rounding. */
 enum { ratio_tolerance = 64 };
 
-/* The Multi-Picture preview if it may replace the picture: it has the same proportions, at least `tenths` /
-   10 of the requested size, and at most half the picture's size. Empty otherwise. */
-static cpx_bytes preview_of(const ccd_jpeg_layout *layout, cpx_size requested, uint64_t tenths) {
-  cpx_bytes preview = cpx_mpf_preview(layout->multi_picture);
-  if (!preview.count || !ccd_is_jpeg(preview)) return (cpx_bytes){0};
-  cpx_size size = ccd_jpeg_read_layout(preview).size;
-  int is_enough = size.width >= requested.width * tenths / 10 && size.height >= requested.height * tenths / 10;
-  int is_cheap = size.width <= layout->size.width / 2 && size.height <= layout->size.height / 2;
-  int is_same = size.width && cpx_same_proportions(layout->size, size, ratio_tolerance);
-  return is_enough && is_cheap && is_same ? preview : (cpx_bytes){0};
+int ccd_is_jpeg(cpx_bytes bytes) {
+  return bytes.count >= 3 && bytes.start[0] == 0xFF && bytes.start[1] == 0xD8 && bytes.start[2] == 0xFF;
 }
 
-static cpx_status accept_layout(const ccd_jpeg_layout *layout, const cpx_options *options, cpx_picture *picture) {
+static const char *sniff(cpx_bytes file) { return ccd_is_jpeg(file) ? "jpeg" : NULL; }
+
+cpx_size ccd_jpeg_stream_size(cpx_bytes stream) { return ccd_jpeg_read_layout(stream).size; }
+
+int ccd_jpeg_has_whole_header(cpx_bytes bytes, cpx_layout *layout) {
+  return ccd_is_jpeg(bytes) && ccd_jpeg_header_of(bytes, layout).picture.end_marker != 0;
+}
+
+ccd_jpeg_frame ccd_jpeg_read_frame(cpx_bytes file, cpx_layout *layout) {
+  ccd_jpeg_layout header = ccd_jpeg_header_of(file, layout).picture;
+  return (ccd_jpeg_frame){header.frame, header.adobe_transform};
+}
+
+/* The layout of the Multi-Picture preview if it may replace the picture: it has the same proportions, at
+   least `tenths` / 10 of the requested size, and at most half the picture's size. NULL otherwise. */
+static const ccd_jpeg_layout *useful_preview(const ccd_jpeg_header *header, cpx_size requested, uint64_t tenths) {
+  cpx_size picture = header->picture.size, size = header->preview_layout.size;
+  int is_enough = size.width >= requested.width * tenths / 10 && size.height >= requested.height * tenths / 10;
+  int is_cheap = size.width <= picture.width / 2 && size.height <= picture.height / 2;
+  int is_same = size.width && cpx_same_proportions(picture, size, ratio_tolerance);
+  return is_enough && is_cheap && is_same ? &header->preview_layout : NULL;
+}
+
+static cpx_status probe(cpx_bytes file, const cpx_options *options, cpx_picture *picture) {
+  ccd_jpeg_header header = ccd_jpeg_header_of(file, options->layout);
+  const ccd_jpeg_layout *layout = &header.picture;
   if (layout->size.width == 0 || layout->size.height == 0) {
-    return layout->is_truncated ? CPX_TRUNCATED : CPX_CORRUPT;
+    return ccd_jpeg_is_truncated(layout) ? CPX_TRUNCATED : CPX_CORRUPT;
   }
   uint8_t orientation = cpx_exif_orientation(layout->exif);
   cpx_status status = cpx_accept_size(picture, layout->size, orientation, options);
@@ -38,21 +55,8 @@ static cpx_status accept_layout(const ccd_jpeg_layout *layout, const cpx_options
   int is_large = layout->is_progressive && pixels >= quick_stage_pixels;
   picture->frames = 1;
   cpx_size requested = cpx_whole_output_size(picture, options);
-  picture->has_quick_stage = is_large || preview_of(layout, requested, quick_margin).count > 0;
+  picture->has_quick_stage = is_large || useful_preview(&header, requested, quick_margin);
   return CPX_OK;
-}
-
-int ccd_is_jpeg(cpx_bytes bytes) {
-  return bytes.count >= 3 && bytes.start[0] == 0xFF && bytes.start[1] == 0xD8 && bytes.start[2] == 0xFF;
-}
-
-static cpx_format sniff(cpx_bytes file) { return ccd_is_jpeg(file) ? CPX_FORMAT_JPEG : CPX_FORMAT_UNKNOWN; }
-
-cpx_size ccd_jpeg_stream_size(cpx_bytes stream) { return ccd_jpeg_read_layout(stream).size; }
-
-static cpx_status probe(cpx_bytes file, const cpx_options *options, cpx_picture *picture) {
-  ccd_jpeg_layout layout = ccd_jpeg_read_layout(file);
-  return accept_layout(&layout, options, picture);
 }
 
 /* Clears the result of decoding a preview, whose faults are not the file's. */
@@ -105,9 +109,9 @@ static int find_part(thumbnail *thumbnail, cpx_size picture) {
 }
 
 /* Decodes the thumbnail at full size. Returns 0 if it is damaged or implausibly large. */
-static int decode_thumbnail(cpx_bytes stream, const cpx_options *options, thumbnail *thumbnail) {
-  if (!ccd_is_jpeg(stream)) return 0;
-  cpx_size size = ccd_jpeg_read_layout(stream).size;
+static int decode_thumbnail(
+    cpx_bytes stream, const ccd_jpeg_layout *layout, const cpx_options *options, thumbnail *thumbnail) {
+  cpx_size size = layout->size;
   if (!size.width || !size.height || size.width > thumbnail_side || size.height > thumbnail_side) return 0;
   cpx_picture whole = {.capacity = (size_t)size.width * size.height * 4, .orientation = 1, .output_orientation = 1};
   whole.image_width = size.width;
@@ -124,23 +128,22 @@ static int decode_thumbnail(cpx_bytes stream, const cpx_options *options, thumbn
   full.region = (cpx_rectangle){0};
   full.turn = 0;
   full.cache = &nothing;
-  cpx_status status = ccd_jpeg_decode_stream(stream, &full, &whole);
+  cpx_status status = ccd_jpeg_decode_layout(stream, layout, &full, &whole);
   return status == CPX_OK && whole.width == size.width && whole.height == size.height;
 }
 
-static cpx_status read_thumbnail(cpx_bytes file, const cpx_options *options, cpx_picture *picture) {
-  ccd_jpeg_layout layout = ccd_jpeg_read_layout(file);
-  cpx_bytes stream = cpx_exif_thumbnail(layout.exif);
-  if (!stream.count) return CPX_NONE;
-  picture->may_be_outdated = !ccd_jpeg_has_current_thumbnail(&layout);
+/* Outputs the thumbnail in a stream with this layout, which is in the file. */
+static cpx_status output_thumbnail(
+    cpx_bytes file, const ccd_jpeg_layout *layout, cpx_bytes stream, const ccd_jpeg_layout *stream_layout,
+    const cpx_options *options, cpx_picture *picture) {
   thumbnail thumbnail = {0};
   cpx_output output = {0};
   cpx_status status = CPX_NONE;
-  if (decode_thumbnail(stream, options, &thumbnail) && find_part(&thumbnail, layout.size)) {
+  if (decode_thumbnail(stream, stream_layout, options, &thumbnail) && find_part(&thumbnail, layout->size)) {
     /* Few thumbnails have a profile of their own; the others use the picture's. */
-    ccd_jpeg_profile own = ccd_jpeg_read_profile(stream, options->limits.chunk_bytes);
+    ccd_jpeg_profile own = ccd_jpeg_read_profile(stream, stream_layout, options->limits.chunk_bytes);
     ccd_jpeg_profile profile = {0};
-    if (!own.bytes.count) profile = ccd_jpeg_read_profile(file, options->limits.chunk_bytes);
+    if (!own.bytes.count) profile = ccd_jpeg_read_profile(file, layout, options->limits.chunk_bytes);
     status = cpx_output_begin(&output, picture, options, thumbnail.part, CPX_ROWS_RGBX, profile.bytes);
     free(own.memory);
     free(profile.memory);
@@ -157,6 +160,16 @@ static cpx_status read_thumbnail(cpx_bytes file, const cpx_options *options, cpx
   return status;
 }
 
+static cpx_status read_thumbnail(cpx_bytes file, const cpx_options *options, cpx_picture *picture) {
+  ccd_jpeg_layout layout = ccd_jpeg_header_of(file, options->layout).picture;
+  cpx_bytes stream = cpx_exif_thumbnail(layout.exif);
+  if (!stream.count) return CPX_NONE;
+  picture->may_be_outdated = !ccd_jpeg_has_current_thumbnail(&layout);
+  if (!ccd_is_jpeg(stream)) return CPX_NONE;
+  ccd_jpeg_layout stream_layout = ccd_jpeg_read_layout(stream);
+  return output_thumbnail(file, &layout, stream, &stream_layout, options, picture);
+}
+
 /* Outputs the embedded thumbnail instead of the picture. Returns CPX_NONE if it has too few pixels, or may
    show something else. */
 static cpx_status replace_by_thumbnail(
@@ -164,31 +177,34 @@ static cpx_status replace_by_thumbnail(
   cpx_size requested = cpx_output_size(picture, options);
   cpx_bytes stream = cpx_exif_thumbnail(layout->exif);
   if (!stream.count || !ccd_is_jpeg(stream) || !ccd_jpeg_has_current_thumbnail(layout)) return CPX_NONE;
-  cpx_size size = ccd_jpeg_read_layout(stream).size;
-  if (size.width < requested.width || size.height < requested.height) return CPX_NONE;
-  if (read_thumbnail(file, options, picture) != CPX_OK) return CPX_NONE;
+  ccd_jpeg_layout found = ccd_jpeg_read_layout(stream);
+  if (found.size.width < requested.width || found.size.height < requested.height) return CPX_NONE;
+  if (output_thumbnail(file, layout, stream, &found, options, picture) != CPX_OK) return CPX_NONE;
   /* Without its bars it may be too small. */
   cpx_size upright = cpx_oriented_size(requested, picture->output_orientation);
   return picture->width + 1 >= upright.width && picture->height + 1 >= upright.height ? CPX_OK : CPX_NONE;
 }
 
 static cpx_status decode(cpx_bytes file, const cpx_options *options, cpx_picture *picture) {
-  ccd_jpeg_layout layout = ccd_jpeg_read_layout(file);
-  if (layout.is_truncated) return CPX_TRUNCATED;
+  ccd_jpeg_header header = ccd_jpeg_header_of(file, options->layout);
+  const ccd_jpeg_layout *layout = &header.picture;
+  if (ccd_jpeg_is_truncated(layout)) return CPX_TRUNCATED;
   if (options->for_thumbnail) {
-    if (replace_by_thumbnail(file, &layout, options, picture) == CPX_OK) return CPX_OK;
+    if (replace_by_thumbnail(file, layout, options, picture) == CPX_OK) return CPX_OK;
     clear_result(picture);
   }
   if (options->for_thumbnail || options->stage == CPX_STAGE_FIRST) {
     cpx_size requested = cpx_whole_output_size(picture, options);
-    cpx_bytes preview = preview_of(&layout, requested, options->for_thumbnail ? good_margin : quick_margin);
-    cpx_status status = preview.count ? ccd_jpeg_decode_stream(preview, options, picture) : CPX_NONE;
+    const ccd_jpeg_layout *preview =
+        useful_preview(&header, requested, options->for_thumbnail ? good_margin : quick_margin);
+    cpx_status status =
+        preview ? ccd_jpeg_decode_layout(header.preview, preview, options, picture) : CPX_NONE;
     picture->is_final = 0;
     if (status == CPX_OK) return status;
     clear_result(picture);
   }
-  if (layout.is_lossless) return ccd_jpeg_decode_lossless(file, options, picture);
-  return ccd_jpeg_decode_stream(file, options, picture);
+  if (layout->is_lossless) return ccd_jpeg_decode_lossless(file, layout, options, picture);
+  return ccd_jpeg_decode_layout(file, layout, options, picture);
 }
 
 const cpx_codec ccd_jpeg_codec = {sniff, probe, read_thumbnail, decode};

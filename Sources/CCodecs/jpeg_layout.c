@@ -2,8 +2,10 @@
 
 #include <string.h>
 
+#include "codecs.h"
+
 enum { SOI = 0xD8, EOI = 0xD9, SOS = 0xDA, RST0 = 0xD0, RST7 = 0xD7, TEM = 0x01 };
-enum { APP0 = 0xE0, APP1 = 0xE1, APP2 = 0xE2, APP13 = 0xED };
+enum { APP0 = 0xE0, APP1 = CCD_JPEG_APP1, APP2 = CCD_JPEG_APP2, APP13 = 0xED, APP14 = 0xEE };
 
 static int is_frame_header(uint8_t marker) {
   /* SOF0...SOF15, without DHT, JPG and DAC, which are in the same range. */
@@ -12,23 +14,45 @@ static int is_frame_header(uint8_t marker) {
 
 static int is_progressive_frame(uint8_t marker) { return marker == 0xC2 || marker == 0xCA; }
 
-static void read_segment(ccd_jpeg_layout *layout, uint8_t marker, cpx_bytes segment, cpx_bytes file) {
-  const uint8_t *p = segment.start;
-  if (is_frame_header(marker) && segment.count >= 6 && layout->size.width == 0) {
-    layout->size.height = (uint32_t)p[1] << 8 | p[2];
-    layout->size.width = (uint32_t)p[3] << 8 | p[4];
-    layout->is_progressive = is_progressive_frame(marker);
-    /* SOF3, SOF7, SOF11 and SOF15. */
-    layout->is_lossless = (marker & 3) == 3;
-    layout->is_huffman_lossless = marker == 0xC3;
-  } else if (marker == APP1 && segment.count > 6 && memcmp(p, "Exif\0", 5) == 0 && !layout->exif.count) {
-    layout->exif = cpx_slice(segment, 6, segment.count - 6);
-  } else if (marker == APP13 || (marker == APP0 && segment.count >= 4 && memcmp(p, "JFIF", 4) == 0)) {
-    layout->is_of_program = 1;
-  } else if (marker == APP2 && segment.count > 4 && memcmp(p, "MPF\0", 4) == 0) {
+int ccd_jpeg_is_named(const ccd_jpeg_segment *segment, uint8_t marker, const char *name, size_t count) {
+  cpx_bytes content = segment->content;
+  return segment->marker == marker && content.count >= count && memcmp(content.start, name, count) == 0;
+}
+
+static void read_frame(ccd_jpeg_layout *layout, uint8_t marker, cpx_bytes content) {
+  const uint8_t *p = content.start;
+  layout->frame = content;
+  layout->size.height = (uint32_t)p[1] << 8 | p[2];
+  layout->size.width = (uint32_t)p[3] << 8 | p[4];
+  layout->is_progressive = is_progressive_frame(marker);
+  /* SOF3, SOF7, SOF11 and SOF15. */
+  layout->is_lossless = (marker & 3) == 3;
+  layout->is_huffman_lossless = marker == 0xC3;
+}
+
+/* Reads the segment that begins at an offset. */
+static void read_segment(ccd_jpeg_layout *layout, const ccd_jpeg_segment *segment, size_t at, cpx_bytes file) {
+  cpx_bytes content = segment->content;
+  uint8_t marker = segment->marker;
+  if (is_frame_header(marker) && content.count >= 6 && layout->size.width == 0) {
+    read_frame(layout, marker, content);
+  } else if (ccd_jpeg_is_named(segment, APP1, "Exif\0", 5) && content.count > 6 && !layout->exif.count) {
+    layout->exif = cpx_slice(content, 6, content.count - 6);
+  } else if (ccd_jpeg_is_named(segment, APP1, CCD_JPEG_PACKET, sizeof CCD_JPEG_PACKET)) {
+    size_t name = sizeof CCD_JPEG_PACKET;
+    if (!layout->packet.count) layout->packet = cpx_slice(content, name, content.count - name);
+  } else if (ccd_jpeg_is_named(segment, APP1, CCD_JPEG_EXTENSION, sizeof CCD_JPEG_EXTENSION)) {
+    if (!layout->extension_at) layout->extension_at = at;
+  } else if (ccd_jpeg_is_named(segment, APP2, CCD_JPEG_PROFILE, sizeof CCD_JPEG_PROFILE)) {
+    if (layout->profile_parts++ == 0) layout->profile_at = at;
+  } else if (ccd_jpeg_is_named(segment, APP2, "MPF\0", 4) && content.count > 4) {
     if (layout->multi_picture.count) return;
-    size_t offset = (size_t)(p + 4 - file.start);
+    size_t offset = (size_t)(content.start + 4 - file.start);
     layout->multi_picture = cpx_slice(file, offset, file.count - offset);
+  } else if (ccd_jpeg_is_named(segment, APP14, "Adobe", 5) && content.count >= 12) {
+    if (!layout->frame.count) layout->adobe_transform = content.start[11];
+  } else if (marker == APP13 || ccd_jpeg_is_named(segment, APP0, "JFIF", 4)) {
+    layout->is_of_program = 1;
   }
 }
 
@@ -71,11 +95,37 @@ int ccd_jpeg_has_current_thumbnail(const ccd_jpeg_layout *layout) {
   return !layout->is_of_program && cpx_exif_is_of_camera(layout->exif, layout->size);
 }
 
+int ccd_jpeg_is_truncated(const ccd_jpeg_layout *layout) { return layout->end_marker != SOS; }
+
 ccd_jpeg_layout ccd_jpeg_read_layout(cpx_bytes file) {
-  ccd_jpeg_layout layout = {0};
+  ccd_jpeg_layout layout = {.adobe_transform = -1};
   ccd_jpeg_segment segment;
-  size_t at = 0;
-  while (ccd_jpeg_next_segment(file, &at, &segment)) read_segment(&layout, segment.marker, segment.content, file);
-  layout.is_truncated = segment.marker != SOS;
+  /* No segment is at the start of a file, which has another marker. */
+  size_t end = 0, at = 0;
+  while (ccd_jpeg_next_segment(file, &end, &segment)) {
+    read_segment(&layout, &segment, at, file);
+    at = end;
+  }
+  layout.end = end;
+  layout.end_marker = segment.marker;
   return layout;
+}
+
+ccd_jpeg_header ccd_jpeg_header_of(cpx_bytes file, cpx_layout *layout) {
+  static const char owner;
+  ccd_jpeg_header header = {0};
+  _Static_assert(sizeof header <= sizeof layout->bytes, "a header fits into a layout");
+  if (layout->owner == &owner) {
+    memcpy(&header, layout->bytes, sizeof header);
+    return header;
+  }
+  header.picture = ccd_jpeg_read_layout(file);
+  cpx_bytes preview = cpx_mpf_preview(header.picture.multi_picture);
+  if (preview.count && ccd_is_jpeg(preview)) {
+    header.preview = preview;
+    header.preview_layout = ccd_jpeg_read_layout(preview);
+  }
+  layout->owner = &owner;
+  memcpy(layout->bytes, &header, sizeof header);
+  return header;
 }

@@ -83,12 +83,13 @@ static cpx_status decode_opened(job *job, const cpx_options *options, cpx_pictur
   return status;
 }
 
-cpx_status ccd_jpeg_decode_lossless(cpx_bytes stream, const cpx_options *options, cpx_picture *picture) {
+cpx_status ccd_jpeg_decode_lossless(
+    cpx_bytes stream, const ccd_jpeg_layout *layout, const cpx_options *options, cpx_picture *picture) {
   job job = {0};
   picture->is_final = 1;
   cpx_status status = ccd_lossless_open(stream, &options->limits, &job.jpeg, &job.frame);
   if (status == CPX_UNSUPPORTED) cpx_note(picture, "a lossless JPEG of another process, or subsampled");
-  job.profile = ccd_jpeg_read_profile(stream, options->limits.chunk_bytes);
+  job.profile = ccd_jpeg_read_profile(stream, layout, options->limits.chunk_bytes);
   if (status == CPX_OK) status = decode_opened(&job, options, picture);
   cpx_output_end(&job.output);
   ccd_lossless_close(job.jpeg);

@@ -5,27 +5,18 @@
 #include "jpeg_layout.h"
 
 /* Source: XMP specification part 3, 1.1.3, "JPEG". */
-static const char main_name[] = "http://ns.adobe.com/xap/1.0/";
-static const char extension_name[] = "http://ns.adobe.com/xmp/extension/";
 static const char digest_property[] = "HasExtendedXMP";
 
 enum {
-  APP1 = 0xE1,
+  extension_name = sizeof CCD_JPEG_EXTENSION,
   digest_length = 32,
   /* The digest, the length of the whole extension, and the offset of the part. */
   part_header = digest_length + 8,
   longest_extension = 8 << 20,
   most_parts = 1024,
   /* The most bytes of a copy. */
-  longest_copy = 16 << 20
+  longest_copy = 32 << 20
 };
-
-/* The content of a segment after its name, which ends with NUL. Empty if it has another name. */
-static cpx_bytes content_named(const ccd_jpeg_segment *segment, const char *name, size_t length) {
-  cpx_bytes bytes = segment->content;
-  int is_named = segment->marker == APP1 && bytes.count > length && memcmp(bytes.start, name, length) == 0;
-  return is_named ? cpx_slice(bytes, length, bytes.count - length) : (cpx_bytes){0};
-}
 
 static int is_digit(uint8_t byte) { return (byte >= '0' && byte <= '9') || (byte >= 'A' && byte <= 'F'); }
 
@@ -44,16 +35,20 @@ static int names_digest(cpx_bytes packet, const uint8_t *digest) {
   return 1;
 }
 
-/* Copies the parts of the extension that the packet names into memory. A missing part stays blank, so that
-   the others can be read. */
-static void read_extension(cpx_bytes file, ccd_jpeg_packets *packets) {
+static int is_extension(const ccd_jpeg_segment *segment) {
+  return ccd_jpeg_is_named(segment, CCD_JPEG_APP1, CCD_JPEG_EXTENSION, extension_name);
+}
+
+/* Copies the parts of the extension that the packet names into memory. The first one is at an offset. A
+   missing part stays blank, so that the others can be read. */
+static void read_extension(cpx_bytes file, size_t at, ccd_jpeg_packets *packets) {
   ccd_jpeg_segment segment;
   const uint8_t *digest = NULL;
   uint32_t length = 0;
   int parts = 0;
-  for (size_t at = 0; parts < most_parts && ccd_jpeg_next_segment(file, &at, &segment);) {
-    cpx_bytes part = content_named(&segment, extension_name, sizeof extension_name);
-    if (part.count <= part_header) continue;
+  while (parts < most_parts && ccd_jpeg_next_segment(file, &at, &segment)) {
+    if (!is_extension(&segment) || segment.content.count <= extension_name + part_header) continue;
+    cpx_bytes part = cpx_slice(segment.content, extension_name, segment.content.count - extension_name);
     parts++;
     uint32_t total = cpx_big_endian(part.start + digest_length);
     uint32_t offset = cpx_big_endian(part.start + digest_length + 4);
@@ -83,39 +78,32 @@ static uint8_t *append(uint8_t *at, const ccd_jpeg_segment *segment) {
 }
 
 static int is_packet(const ccd_jpeg_segment *segment) {
-  return content_named(segment, main_name, sizeof main_name).count ||
-         content_named(segment, extension_name, sizeof extension_name).count;
+  return ccd_jpeg_is_named(segment, CCD_JPEG_APP1, CCD_JPEG_PACKET, sizeof CCD_JPEG_PACKET) || is_extension(segment);
 }
 
-/* Copies the other segments before the picture. */
-static void copy_others(cpx_bytes file, ccd_jpeg_packets *packets) {
+/* Copies the other segments before the picture. They are no longer than all segments. */
+static void copy_others(cpx_bytes file, const ccd_jpeg_layout *layout, ccd_jpeg_packets *packets) {
   static const uint8_t start[] = {0xFF, 0xD8}, end[] = {0xFF, 0xD9};
-  ccd_jpeg_segment segment;
-  size_t count = sizeof start + sizeof end;
-  for (size_t at = 0; ccd_jpeg_next_segment(file, &at, &segment);) {
-    if (!is_packet(&segment)) count += 4 + segment.content.count;
-  }
-  packets->others = count <= longest_copy ? malloc(count) : NULL;
+  packets->others = layout->end <= longest_copy ? malloc(layout->end + sizeof start + sizeof end) : NULL;
   if (!packets->others) return;
   memcpy(packets->others, start, sizeof start);
   uint8_t *target = packets->others + sizeof start;
+  ccd_jpeg_segment segment;
   for (size_t at = 0; ccd_jpeg_next_segment(file, &at, &segment);) {
     if (!is_packet(&segment)) target = append(target, &segment);
   }
   memcpy(target, end, sizeof end);
-  packets->others_count = count;
+  packets->others_count = (size_t)(target - packets->others) + sizeof end;
 }
 
-int ccd_jpeg_read_packets(cpx_bytes file, ccd_jpeg_packets *packets) {
+int ccd_jpeg_read_packets(cpx_bytes file, cpx_layout *layout, ccd_jpeg_packets *packets) {
   *packets = (ccd_jpeg_packets){0};
   if (!ccd_is_jpeg(file)) return 0;
-  ccd_jpeg_segment segment;
-  for (size_t at = 0; !packets->main.count && ccd_jpeg_next_segment(file, &at, &segment);) {
-    packets->main = content_named(&segment, main_name, sizeof main_name);
-  }
-  read_extension(file, packets);
+  ccd_jpeg_layout header = ccd_jpeg_header_of(file, layout).picture;
+  packets->main = header.packet;
+  if (header.extension_at) read_extension(file, header.extension_at, packets);
   if (!packets->main.count && !packets->extension) return 0;
-  copy_others(file, packets);
+  copy_others(file, &header, packets);
   return 1;
 }
 

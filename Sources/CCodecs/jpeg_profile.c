@@ -3,9 +3,8 @@
 
 #include "jpeg_layout.h"
 
-/* After the marker come this name with its 0, the part's number from 1, and the number of parts. */
-static const char icc_name[12] = "ICC_PROFILE";
-enum { APP2 = 0xE2, part_header = sizeof icc_name + 2, most_parts = 255 };
+/* After the marker come the name with its 0, the part's number from 1, and the number of parts. */
+enum { name_count = sizeof CCD_JPEG_PROFILE, part_header = name_count + 2, most_parts = 255 };
 
 typedef struct parts {
   cpx_bytes part[most_parts];
@@ -15,7 +14,7 @@ typedef struct parts {
 
 /* Adds one segment. Returns 0 if it contradicts an earlier one. */
 static int add_part(parts *parts, cpx_bytes segment) {
-  unsigned number = segment.start[sizeof icc_name], count = segment.start[sizeof icc_name + 1];
+  unsigned number = segment.start[name_count], count = segment.start[name_count + 1];
   if (number == 0 || number > count || (parts->count && parts->count != count)) return 0;
   cpx_bytes *part = &parts->part[number - 1];
   if (part->start) return 0;
@@ -27,13 +26,13 @@ static int add_part(parts *parts, cpx_bytes segment) {
 }
 
 /* Finds the parts of the profile. Returns whether they are complete. */
-static int find_parts(cpx_bytes file, parts *parts) {
+static int find_parts(cpx_bytes file, const ccd_jpeg_layout *layout, parts *parts) {
   ccd_jpeg_segment segment;
-  size_t at = 0;
-  while (ccd_jpeg_next_segment(file, &at, &segment)) {
-    cpx_bytes content = segment.content;
-    if (segment.marker != APP2 || content.count < part_header) continue;
-    if (memcmp(content.start, icc_name, sizeof icc_name) == 0 && !add_part(parts, content)) return 0;
+  size_t at = layout->profile_at;
+  for (uint32_t seen = 0; seen < layout->profile_parts && ccd_jpeg_next_segment(file, &at, &segment);) {
+    if (!ccd_jpeg_is_named(&segment, CCD_JPEG_APP2, CCD_JPEG_PROFILE, name_count)) continue;
+    seen++;
+    if (segment.content.count >= part_header && !add_part(parts, segment.content)) return 0;
   }
   return parts->count && parts->found == parts->count;
 }
@@ -57,9 +56,9 @@ static ccd_jpeg_profile make_adobe_rgb(void) {
   return (ccd_jpeg_profile){cpx_make_profile(&cpx_adobe_rgb, room), room};
 }
 
-ccd_jpeg_profile ccd_jpeg_read_profile(cpx_bytes file, size_t most_bytes) {
+ccd_jpeg_profile ccd_jpeg_read_profile(cpx_bytes file, const ccd_jpeg_layout *layout, size_t most_bytes) {
   parts parts = {0};
-  if (find_parts(file, &parts)) return parts.total <= most_bytes ? join(&parts) : (ccd_jpeg_profile){0};
-  if (cpx_exif_is_adobe_rgb(ccd_jpeg_read_layout(file).exif)) return make_adobe_rgb();
+  if (find_parts(file, layout, &parts)) return parts.total <= most_bytes ? join(&parts) : (ccd_jpeg_profile){0};
+  if (cpx_exif_is_adobe_rgb(layout->exif)) return make_adobe_rgb();
   return (ccd_jpeg_profile){0};
 }

@@ -93,10 +93,10 @@ static size_t find_cut_chunk(cpx_bytes file) {
   return 0;
 }
 
-static cpx_format sniff(cpx_bytes file) {
+static const char *sniff(cpx_bytes file) {
   static const uint8_t signature[CCD_PNG_SIGNATURE_SIZE] = {0x89, 'P', 'N', 'G', '\r', '\n', 0x1A, '\n'};
   int is_png = file.count >= sizeof signature && memcmp(file.start, signature, sizeof signature) == 0;
-  return is_png ? CPX_FORMAT_PNG : CPX_FORMAT_UNKNOWN;
+  return is_png ? "png" : NULL;
 }
 
 static cpx_status probe(cpx_bytes file, const cpx_options *options, cpx_picture *picture) {

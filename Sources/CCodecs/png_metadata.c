@@ -65,7 +65,7 @@ static uint8_t *copy(cpx_bytes file, cpx_bytes exif, size_t copied, size_t *coun
 uint8_t *ccd_png_with_exif(cpx_bytes file, size_t *count) {
   ccd_png_chunk profile;
   size_t copied, length;
-  if (ccd_png_codec.sniff(file) == CPX_FORMAT_UNKNOWN || !find_exif(file, &profile, &copied)) return NULL;
+  if (!ccd_png_codec.sniff(file) || !find_exif(file, &profile, &copied)) return NULL;
   uint8_t *bytes = ccd_png_read_raw_profile(&profile, &length), *result = NULL;
   /* With the name before it, exiv2 finds the block itself. */
   cpx_bytes exif = ccd_png_exif_of_raw_profile((cpx_bytes){bytes, length});

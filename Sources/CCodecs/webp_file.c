@@ -7,7 +7,7 @@
 #include "webp_animation.h"
 #include "webp_layout.h"
 
-static cpx_format sniff(cpx_bytes file) { return ccd_is_webp(file) ? CPX_FORMAT_WEBP : CPX_FORMAT_UNKNOWN; }
+static const char *sniff(cpx_bytes file) { return ccd_is_webp(file) ? "webp" : NULL; }
 
 /* The EXIF orientation. Some writers start the chunk with JPEG's prefix. */
 static uint8_t find_orientation(cpx_bytes file) {

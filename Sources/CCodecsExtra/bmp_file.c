@@ -105,7 +105,7 @@ static cpx_status decode(cpx_bytes file, const cpx_options *options, cpx_picture
 const cpx_codec cce_bmp_codec = {cce_bitmap_sniff, probe, NULL, decode};
 
 int cce_describe_bmp(cpx_bytes file, cce_pixel_description *description) {
-  if (cce_bitmap_sniff(file) == CPX_FORMAT_UNKNOWN) return 0;
+  if (!cce_bitmap_sniff(file)) return 0;
   cce_bitmap bitmap;
   cpx_picture picture = {0};
   if (cce_bitmap_read_headers(file, &bitmap, &picture) != CPX_OK) return 1;

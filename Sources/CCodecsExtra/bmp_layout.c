@@ -21,12 +21,12 @@ static uint32_t field(const cce_bitmap *bitmap, uint32_t offset, unsigned width)
 /* The offset of the file header: after the array header of OS/2 if the file begins with that. */
 static uint64_t file_header_of(cpx_bytes file) { return number(file, 0, 2) == ('B' | 'A' << 8) ? file_header : 0; }
 
-cpx_format cce_bitmap_sniff(cpx_bytes file) {
+const char *cce_bitmap_sniff(cpx_bytes file) {
   uint64_t start = file_header_of(file);
-  if (number(file, start, 2) != ('B' | 'M' << 8)) return CPX_FORMAT_UNKNOWN;
+  if (number(file, start, 2) != ('B' | 'M' << 8)) return NULL;
   uint32_t header = number(file, start + file_header, 4);
   int is_known = header == core_header || (header >= least_os2_header && header <= profile_header);
-  return is_known ? CPX_FORMAT_BMP : CPX_FORMAT_UNKNOWN;
+  return is_known ? "bmp" : NULL;
 }
 
 static int is_of_os2(uint32_t header) {

@@ -35,8 +35,8 @@ typedef struct cce_bitmap {
   cpx_bytes profile;
 } cce_bitmap;
 
-/* Returns CPX_FORMAT_BMP for a bitmap, also as the first one of an OS/2 array. */
-cpx_format cce_bitmap_sniff(cpx_bytes file);
+/* Returns "bmp" for a bitmap, also as the first one of an OS/2 array. */
+const char *cce_bitmap_sniff(cpx_bytes file);
 
 /* Reads the headers. For an unsupported variant returns CPX_UNSUPPORTED, notes why, and has read the size. */
 cpx_status cce_bitmap_read_headers(cpx_bytes file, cce_bitmap *bitmap, cpx_picture *picture);

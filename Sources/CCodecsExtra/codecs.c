@@ -47,12 +47,9 @@ void cce_prepare(void) {
 }
 
 const cpx_codec *const *cce_codecs(void) {
-  /* Raw files look like TIFF, and some look like HEIF: raw comes first. TGA, which has no signature, is
-     last. */
-  static const cpx_codec *const codecs[] = {
-      &cce_raw_codec, &cce_heif_codec,      &cce_jpeg_xl_codec, &cce_tiff_codec, &cce_bmp_codec,      &cce_pnm_codec,
-      &cce_psd_codec, &cce_jpeg_2000_codec, &cce_exr_codec,     &cce_pfm_codec,  &cce_radiance_codec, &cce_ico_codec,
-      &cce_qoi_codec, &cce_dds_codec,       &cce_pcx_codec,     &cce_tga_codec,  NULL};
+#define CODEC(name) &cce_##name##_codec,
+  static const cpx_codec *const codecs[] = {CCE_FORMATS(CODEC) NULL};
+#undef CODEC
   return codecs;
 }
 

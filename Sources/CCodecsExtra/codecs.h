@@ -1,4 +1,4 @@
-/* What each codec of this target provides to codecs.c and describe_pixels.c, which list them. */
+/* The codecs of this target. Each has its own file. */
 #ifndef CCE_CODECS_H
 #define CCE_CODECS_H
 
@@ -8,40 +8,34 @@
    many is rounding. */
 enum { CCE_PREVIEW_TOLERANCE = 32 };
 
-extern const cpx_codec cce_heif_codec;
-extern const cpx_codec cce_jpeg_xl_codec;
-extern const cpx_codec cce_raw_codec;
-extern const cpx_codec cce_tiff_codec;
-extern const cpx_codec cce_bmp_codec;
-extern const cpx_codec cce_pnm_codec;
-extern const cpx_codec cce_psd_codec;
-extern const cpx_codec cce_jpeg_2000_codec;
-extern const cpx_codec cce_exr_codec;
-extern const cpx_codec cce_radiance_codec;
-extern const cpx_codec cce_pfm_codec;
-extern const cpx_codec cce_ico_codec;
-extern const cpx_codec cce_qoi_codec;
-extern const cpx_codec cce_dds_codec;
-extern const cpx_codec cce_pcx_codec;
-extern const cpx_codec cce_tga_codec;
-extern const cpx_codec cce_svg_codec;
+/* The formats of this target. Each has a codec cce_NAME_codec, and a function cce_describe_NAME that
+   describes the pixels of a file and returns whether the file is of its format. The first one that recognises
+   a file reads it: raw files look like TIFF, and some look like HEIF, so raw comes before both. TGA, which
+   has no signature, is last. */
+#define CCE_FORMATS(FORMAT) \
+  FORMAT(raw)               \
+  FORMAT(heif)              \
+  FORMAT(jpeg_xl)           \
+  FORMAT(tiff)              \
+  FORMAT(bmp)               \
+  FORMAT(pnm)               \
+  FORMAT(psd)               \
+  FORMAT(jpeg_2000)         \
+  FORMAT(openexr)           \
+  FORMAT(pfm)               \
+  FORMAT(radiance)          \
+  FORMAT(ico)               \
+  FORMAT(qoi)               \
+  FORMAT(dds)               \
+  FORMAT(pcx)               \
+  FORMAT(tga)
 
-/* Describe the pixels of a file. Each returns whether the file is of its format. */
-int cce_describe_heif(cpx_bytes file, cce_pixel_description *description);
-int cce_describe_jpeg_xl(cpx_bytes file, cce_pixel_description *description);
-int cce_describe_raw(cpx_bytes file, cce_pixel_description *description);
-int cce_describe_tiff(cpx_bytes file, cce_pixel_description *description);
-int cce_describe_bmp(cpx_bytes file, cce_pixel_description *description);
-int cce_describe_pnm(cpx_bytes file, cce_pixel_description *description);
-int cce_describe_psd(cpx_bytes file, cce_pixel_description *description);
-int cce_describe_jpeg_2000(cpx_bytes file, cce_pixel_description *description);
-int cce_describe_exr(cpx_bytes file, cce_pixel_description *description);
-int cce_describe_radiance(cpx_bytes file, cce_pixel_description *description);
-int cce_describe_pfm(cpx_bytes file, cce_pixel_description *description);
-int cce_describe_ico(cpx_bytes file, cce_pixel_description *description);
-int cce_describe_qoi(cpx_bytes file, cce_pixel_description *description);
-int cce_describe_dds(cpx_bytes file, cce_pixel_description *description);
-int cce_describe_pcx(cpx_bytes file, cce_pixel_description *description);
-int cce_describe_tga(cpx_bytes file, cce_pixel_description *description);
+#define CCE_DECLARE(name)                   \
+  extern const cpx_codec cce_##name##_codec; \
+  int cce_describe_##name(cpx_bytes file, cce_pixel_description *description);
+CCE_FORMATS(CCE_DECLARE)
+#undef CCE_DECLARE
+
+extern const cpx_codec cce_svg_codec;
 
 #endif

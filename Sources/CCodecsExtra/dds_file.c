@@ -38,9 +38,9 @@ static uint32_t number(cpx_bytes file, uint64_t at) {
   return __builtin_bswap32(cpx_big_endian(bytes.start));
 }
 
-static cpx_format sniff(cpx_bytes file) {
+static const char *sniff(cpx_bytes file) {
   int is_dds = cce_has_bytes(file, 0, "DDS ", 4) && number(file, 4) == header_bytes - 4;
-  return is_dds ? CPX_FORMAT_DDS : CPX_FORMAT_UNKNOWN;
+  return is_dds ? "dds" : NULL;
 }
 
 static void set_masks(surface *surface, unsigned bits, uint32_t red, uint32_t green, uint32_t blue, uint32_t alpha) {
@@ -219,7 +219,7 @@ static cpx_status decode(cpx_bytes file, const cpx_options *options, cpx_picture
 const cpx_codec cce_dds_codec = {sniff, probe, NULL, decode};
 
 int cce_describe_dds(cpx_bytes file, cce_pixel_description *description) {
-  if (sniff(file) == CPX_FORMAT_UNKNOWN) return 0;
+  if (!sniff(file)) return 0;
   surface surface;
   cpx_picture picture = {0};
   if (read_header(file, &surface, &picture) != CPX_OK) return 1;

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "CCodecs.h"
 #include "pixel_description.h"
 
 /* The chroma subsampling, from the sampling factors of brightness and colour in the frame header: one byte
@@ -18,8 +19,6 @@ static const char *sampling(unsigned brightness, unsigned colour) {
 }
 
 static void describe_frame(cpx_bytes frame, int adobe_transform, cce_pixel_description *description) {
-  /* A byte of bits, two of height, two of width, one that counts components, and three bytes for each
-     component. */
   if (frame.count < 6) return;
   unsigned bits = frame.start[0], components = frame.start[5];
   const char *meaning = components == 1 ? "grey" : components == 4 ? "CMYK" : NULL;
@@ -29,24 +28,11 @@ static void describe_frame(cpx_bytes frame, int adobe_transform, cce_pixel_descr
   if (meaning) cce_set_layout(description, bits, meaning, 0);
 }
 
-int cce_describe_jpeg(cpx_bytes file, cce_pixel_description *description) {
-  if (!cce_has_bytes(file, 0, "\xFF\xD8\xFF", 3)) return 0;
-  int adobe_transform = -1;
-  for (uint64_t at = 2;;) {
-    cpx_bytes header = cpx_slice(file, at, 4);
-    if (!header.count || header.start[0] != 0xFF || header.start[1] == 0xDA) return 1;
-    uint8_t marker = header.start[1];
-    uint64_t length = (uint64_t)header.start[2] << 8 | header.start[3];
-    cpx_bytes segment = cpx_slice(file, at + 4, length >= 2 ? length - 2 : 0);
-    if (marker == 0xEE && segment.count >= 12 && memcmp(segment.start, "Adobe", 5) == 0) {
-      adobe_transform = segment.start[11];
-    }
-    if (marker >= 0xC0 && marker <= 0xCF && marker != 0xC4 && marker != 0xC8 && marker != 0xCC) {
-      describe_frame(segment, adobe_transform, description);
-      return 1;
-    }
-    at += 2 + (length < 2 ? 2 : length);
-  }
+int cce_describe_jpeg(cpx_bytes file, cpx_layout *layout, cce_pixel_description *description) {
+  if (!ccd_is_jpeg(file)) return 0;
+  ccd_jpeg_frame frame = ccd_jpeg_read_frame(file, layout);
+  describe_frame(frame.content, frame.adobe_transform, description);
+  return 1;
 }
 
 int cce_describe_png(cpx_bytes file, cce_pixel_description *description) {

@@ -15,8 +15,8 @@ typedef struct reader {
   float *row;
 } reader;
 
-static cpx_format sniff(cpx_bytes file) {
-  return cce_has_bytes(file, 0, "\x76\x2F\x31\x01", 4) ? CPX_FORMAT_EXR : CPX_FORMAT_UNKNOWN;
+static const char *sniff(cpx_bytes file) {
+  return cce_has_bytes(file, 0, "\x76\x2F\x31\x01", 4) ? "openEXR" : NULL;
 }
 
 static cpx_status status_of(cce_exr_status status) {
@@ -102,10 +102,10 @@ static cpx_status decode(cpx_bytes file, const cpx_options *options, cpx_picture
   return status;
 }
 
-const cpx_codec cce_exr_codec = {sniff, probe, NULL, decode};
+const cpx_codec cce_openexr_codec = {sniff, probe, NULL, decode};
 
-int cce_describe_exr(cpx_bytes file, cce_pixel_description *description) {
-  if (sniff(file) == CPX_FORMAT_UNKNOWN) return 0;
+int cce_describe_openexr(cpx_bytes file, cce_pixel_description *description) {
+  if (!sniff(file)) return 0;
   static const cpx_limits limits = {.side = 1000000, .pixels = 500000000};
   cpx_picture picture = {0};
   reader reader = {0};

@@ -34,19 +34,19 @@ static uint32_t four(const char *code) {
 
 /* The format that a brand implies: HEIF, AVIF, or unknown. Brands of sequences imply none, because libheif
    reads only pictures outside them. */
-static cpx_format format_of_brand(uint32_t brand) {
+static const char *format_of_brand(uint32_t brand) {
   static const char *const hevc[] = {"heic", "heix", "heim", "heis"};
-  if (brand == four("avif")) return CPX_FORMAT_AVIF;
+  if (brand == four("avif")) return "avif";
   for (size_t i = 0; i < sizeof hevc / sizeof *hevc; i++) {
-    if (brand == four(hevc[i])) return CPX_FORMAT_HEIF;
+    if (brand == four(hevc[i])) return "heif";
   }
-  return CPX_FORMAT_UNKNOWN;
+  return NULL;
 }
 
-static cpx_format sniff(cpx_bytes file) {
+static const char *sniff(cpx_bytes file) {
   enum { most_brands = 32 };
   cpx_bytes header = cpx_slice(file, 0, 12);
-  if (!header.count || cpx_big_endian(header.start + 4) != four("ftyp")) return CPX_FORMAT_UNKNOWN;
+  if (!header.count || cpx_big_endian(header.start + 4) != four("ftyp")) return NULL;
   uint32_t length = cpx_big_endian(header.start);
   int has_pictures = 0, is_av1 = 0;
   /* The major brand comes first, then a version, then the other brands. */
@@ -54,12 +54,12 @@ static cpx_format sniff(cpx_bytes file) {
     cpx_bytes place = cpx_slice(file, at, 4);
     if (!place.count) break;
     uint32_t brand = cpx_big_endian(place.start);
-    cpx_format found = format_of_brand(brand);
-    if (found != CPX_FORMAT_UNKNOWN) return found;
+    const char *found = format_of_brand(brand);
+    if (found) return found;
     has_pictures = has_pictures || brand == four("mif1") || brand == four("miaf");
     is_av1 = is_av1 || brand == four("avis");
   }
-  return !has_pictures ? CPX_FORMAT_UNKNOWN : is_av1 ? CPX_FORMAT_AVIF : CPX_FORMAT_HEIF;
+  return !has_pictures ? NULL : is_av1 ? "avif" : "heif";
 }
 
 static cpx_status status_of_error(struct heif_error error, cpx_picture *picture) {
@@ -352,7 +352,7 @@ static void describe_handle(const struct heif_image_handle *handle, cce_pixel_de
 }
 
 int cce_describe_heif(cpx_bytes file, cce_pixel_description *description) {
-  if (sniff(file) == CPX_FORMAT_UNKNOWN) return 0;
+  if (!sniff(file)) return 0;
   reader reader = {0};
   cpx_picture picture = {0};
   cpx_options options = {.limits = {.side = CCE_HEIF_LONGEST_SIDE, .working_bytes = 256 << 20}};

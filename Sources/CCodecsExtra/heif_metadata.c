@@ -86,7 +86,7 @@ int cce_heif_metadata(cpx_bytes file, cce_metadata_blocks *blocks) {
   *blocks = (cce_metadata_blocks){0};
   cce_heif_items items;
   uint32_t item;
-  if (cce_heif_codec.sniff(file) == CPX_FORMAT_UNKNOWN || !cce_heif_find_items(file, &items)) return 0;
+  if (!cce_heif_codec.sniff(file) || !cce_heif_find_items(file, &items)) return 0;
   if (find_item(&items, exif_kind, &item)) blocks->exif = read_item(&items, item, &blocks->exif_count);
   if (blocks->exif) blocks->exif_count = cce_move_tiff(blocks->exif, blocks->exif_count);
   if (find_item(&items, xmp_kind, &item)) blocks->xmp = read_item(&items, item, &blocks->xmp_count);

@@ -36,14 +36,14 @@ static cpx_bytes picture_at(cpx_bytes file, unsigned index) {
   return cpx_slice(file, number(file, entry + 12, 4), number(file, entry + 8, 4));
 }
 
-static cpx_format sniff(cpx_bytes file) {
+static const char *sniff(cpx_bytes file) {
   unsigned count = number(file, 4, 2);
-  if (!cce_has_bytes(file, 0, "\0\0\1\0", 4) || count == 0 || count > most_pictures) return CPX_FORMAT_UNKNOWN;
+  if (!cce_has_bytes(file, 0, "\0\0\1\0", 4) || count == 0 || count > most_pictures) return NULL;
   cpx_bytes entry = cpx_slice(file, directory_bytes, entry_bytes);
   /* The fourth byte is always 0, and pictures follow the directory. */
   int is_icon = entry.count && entry.start[3] == 0 &&
                 number(file, directory_bytes + 12, 4) >= directory_bytes + count * entry_bytes;
-  return is_icon ? CPX_FORMAT_ICO : CPX_FORMAT_UNKNOWN;
+  return is_icon ? "ico" : NULL;
 }
 
 /* The largest picture that is inside the file; of equal ones the one with the most bits. */
@@ -124,7 +124,7 @@ static int read_row(void *state, uint32_t y, uint8_t *row) {
 static cpx_status perform_png(
     cpx_operation operation, cpx_bytes png, const cpx_options *options, cpx_picture *picture) {
   cpx_status status = cpx_perform(ccd_codecs(), operation, png, options, picture);
-  picture->format = CPX_FORMAT_ICO;
+  picture->format = "ico";
   return status;
 }
 
@@ -157,7 +157,7 @@ static cpx_status decode(cpx_bytes file, const cpx_options *options, cpx_picture
 const cpx_codec cce_ico_codec = {sniff, probe, NULL, decode};
 
 int cce_describe_ico(cpx_bytes file, cce_pixel_description *description) {
-  if (sniff(file) == CPX_FORMAT_UNKNOWN) return 0;
+  if (!sniff(file)) return 0;
   cpx_bytes best = best_picture(file);
   bitmap bitmap;
   if (is_png(best)) {

@@ -24,9 +24,9 @@ typedef struct reader {
 
 static int is_codestream(cpx_bytes file) { return cce_has_bytes(file, 0, "\xFF\x4F\xFF\x51", 4); }
 
-static cpx_format sniff(cpx_bytes file) {
+static const char *sniff(cpx_bytes file) {
   int is_jp2 = cce_has_bytes(file, 0, "\0\0\0\x0CjP  \x0D\x0A\x87\x0A", 12);
-  return is_jp2 || is_codestream(file) ? CPX_FORMAT_JPEG_2000 : CPX_FORMAT_UNKNOWN;
+  return is_jp2 || is_codestream(file) ? "jpeg2000" : NULL;
 }
 
 static OPJ_SIZE_T read_bytes(void *to, OPJ_SIZE_T count, void *state) {
@@ -196,7 +196,7 @@ static cpx_status decode(cpx_bytes file, const cpx_options *options, cpx_picture
 const cpx_codec cce_jpeg_2000_codec = {sniff, probe, NULL, decode};
 
 int cce_describe_jpeg_2000(cpx_bytes file, cce_pixel_description *description) {
-  if (sniff(file) == CPX_FORMAT_UNKNOWN) return 0;
+  if (!sniff(file)) return 0;
   cpx_picture picture = {0};
   reader reader;
   if (open_reader(&reader, file, 0, 1, &picture) == CPX_OK && reader.image->numcomps > 0) {

@@ -28,10 +28,9 @@ typedef struct player {
   int is_cut;
 } player;
 
-static cpx_format sniff(cpx_bytes file) {
+static const char *sniff(cpx_bytes file) {
   JxlSignature signature = JxlSignatureCheck(file.start, file.count);
-  return signature == JXL_SIG_CODESTREAM || signature == JXL_SIG_CONTAINER ? CPX_FORMAT_JPEG_XL
-                                                                           : CPX_FORMAT_UNKNOWN;
+  return signature == JXL_SIG_CODESTREAM || signature == JXL_SIG_CONTAINER ? "jpegXL" : NULL;
 }
 
 static uint32_t clamp_to_32_bits(uint64_t value) { return value > UINT32_MAX ? UINT32_MAX : (uint32_t)value; }
@@ -344,7 +343,7 @@ static void describe_with(JxlDecoder *decoder, cpx_bytes file, cce_pixel_descrip
 }
 
 int cce_describe_jpeg_xl(cpx_bytes file, cce_pixel_description *description) {
-  if (sniff(file) == CPX_FORMAT_UNKNOWN) return 0;
+  if (!sniff(file)) return 0;
   JxlDecoder *decoder = JxlDecoderCreate(NULL);
   if (!decoder) return 1;
   describe_with(decoder, file, description);

@@ -36,10 +36,10 @@ static int is_known(unsigned bits, unsigned planes) {
          (bits == 4 && planes == 1);
 }
 
-static cpx_format sniff(cpx_bytes file) {
+static const char *sniff(cpx_bytes file) {
   int is_pcx = file.count >= header_bytes && file.start[0] == 10 && file.start[1] <= 5 && file.start[1] != 1 &&
                file.start[2] <= 1 && is_known(file.start[3], file.start[65]);
-  return is_pcx ? CPX_FORMAT_PCX : CPX_FORMAT_UNKNOWN;
+  return is_pcx ? "pcx" : NULL;
 }
 
 static int has_header_palette(cpx_bytes file) {
@@ -149,7 +149,7 @@ static cpx_status decode(cpx_bytes file, const cpx_options *options, cpx_picture
 const cpx_codec cce_pcx_codec = {sniff, probe, NULL, decode};
 
 int cce_describe_pcx(cpx_bytes file, cce_pixel_description *description) {
-  if (sniff(file) == CPX_FORMAT_UNKNOWN) return 0;
+  if (!sniff(file)) return 0;
   layout layout;
   if (read_header(file, &layout) != CPX_OK) return 1;
   int is_colour = layout.bits == 8 && layout.planes >= 3;

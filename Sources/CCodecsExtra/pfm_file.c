@@ -24,10 +24,10 @@ typedef struct reader {
 
 static int is_blank(uint8_t letter) { return letter == ' ' || (letter >= '\t' && letter <= '\r'); }
 
-static cpx_format sniff(cpx_bytes file) {
+static const char *sniff(cpx_bytes file) {
   int is_pfm = file.count >= 8 && file.start[0] == 'P' && (file.start[1] == 'F' || file.start[1] == 'f') &&
                is_blank(file.start[2]);
-  return is_pfm ? CPX_FORMAT_PFM : CPX_FORMAT_UNKNOWN;
+  return is_pfm ? "pfm" : NULL;
 }
 
 /* Copies the next word, at most 31 letters. Returns 0 if there is none. */
@@ -118,7 +118,7 @@ static cpx_status decode(cpx_bytes file, const cpx_options *options, cpx_picture
 const cpx_codec cce_pfm_codec = {sniff, probe, NULL, decode};
 
 int cce_describe_pfm(cpx_bytes file, cce_pixel_description *description) {
-  if (sniff(file) == CPX_FORMAT_UNKNOWN) return 0;
+  if (!sniff(file)) return 0;
   cce_set_layout(description, 32, file.start[1] == 'F' ? "floating-point RGB" : "floating-point grey", 0);
   return 1;
 }

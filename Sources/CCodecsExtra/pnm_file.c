@@ -23,10 +23,10 @@ static int is_text(const map *map) { return map->kind <= '3'; }
 
 static int is_bilevel(const map *map) { return map->kind == '1' || map->kind == '4'; }
 
-static cpx_format sniff(cpx_bytes file) {
+static const char *sniff(cpx_bytes file) {
   int is_pnm = file.count >= 8 && file.start[0] == 'P' && file.start[1] >= '1' && file.start[1] <= '7' &&
                is_blank(file.start[2]);
-  return is_pnm ? CPX_FORMAT_PNM : CPX_FORMAT_UNKNOWN;
+  return is_pnm ? "pnm" : NULL;
 }
 
 /* Skips white space and comments. */
@@ -228,7 +228,7 @@ static cpx_status decode(cpx_bytes file, const cpx_options *options, cpx_picture
 const cpx_codec cce_pnm_codec = {sniff, probe, NULL, decode};
 
 int cce_describe_pnm(cpx_bytes file, cce_pixel_description *description) {
-  if (sniff(file) == CPX_FORMAT_UNKNOWN) return 0;
+  if (!sniff(file)) return 0;
   map map;
   if (read_header(file, &map) != CPX_OK) return 1;
   unsigned bits = is_bilevel(&map) ? 1 : map.most > 255 ? 16 : 8;

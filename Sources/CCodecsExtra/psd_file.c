@@ -20,9 +20,9 @@ typedef struct reader {
   const uint8_t *linear;
 } reader;
 
-static cpx_format sniff(cpx_bytes file) {
+static const char *sniff(cpx_bytes file) {
   int is_psd = cce_has_bytes(file, 0, "8BPS\0\1", 6) || cce_has_bytes(file, 0, "8BPS\0\2", 6);
-  return is_psd ? CPX_FORMAT_PSD : CPX_FORMAT_UNKNOWN;
+  return is_psd ? "psd" : NULL;
 }
 
 /* Ink has no transparency: such pictures are shown as they would be printed. */
@@ -243,7 +243,7 @@ const cpx_codec cce_psd_codec = {sniff, probe, thumbnail, decode};
 int cce_describe_psd(cpx_bytes file, cce_pixel_description *description) {
   static const char *const meanings[] = {"bilevel", "grey", "palette", "RGB", "CMYK", "", "",
                                          "multichannel", "duotone", "Lab"};
-  if (sniff(file) == CPX_FORMAT_UNKNOWN) return 0;
+  if (!sniff(file)) return 0;
   cce_psd_layout layout;
   cpx_picture picture = {0};
   cpx_status status = cce_read_psd_layout(file, &layout, &picture);

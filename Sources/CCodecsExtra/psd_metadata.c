@@ -8,7 +8,7 @@
 enum { longest_start = 64 << 20, version_at = 5 };
 
 uint8_t *cce_psb_as_psd(cpx_bytes file, size_t *count) {
-  if (cce_psd_codec.sniff(file) == CPX_FORMAT_UNKNOWN) return NULL;
+  if (!cce_psd_codec.sniff(file)) return NULL;
   cce_psd_layout layout;
   cpx_picture picture = {0};
   cce_read_psd_layout(file, &layout, &picture);

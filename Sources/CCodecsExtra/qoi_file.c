@@ -18,8 +18,8 @@ typedef struct reader {
   uint8_t seen[64][4];
 } reader;
 
-static cpx_format sniff(cpx_bytes file) {
-  return cce_has_bytes(file, 0, "qoif", 4) ? CPX_FORMAT_QOI : CPX_FORMAT_UNKNOWN;
+static const char *sniff(cpx_bytes file) {
+  return cce_has_bytes(file, 0, "qoif", 4) ? "qoi" : NULL;
 }
 
 static int has_alpha(cpx_bytes file) { return file.start[12] == 4; }
@@ -106,7 +106,7 @@ static cpx_status decode(cpx_bytes file, const cpx_options *options, cpx_picture
 const cpx_codec cce_qoi_codec = {sniff, probe, NULL, decode};
 
 int cce_describe_qoi(cpx_bytes file, cce_pixel_description *description) {
-  if (sniff(file) == CPX_FORMAT_UNKNOWN) return 0;
+  if (!sniff(file)) return 0;
   if (file.count >= header_bytes) cce_set_layout(description, 8, "RGB", has_alpha(file));
   return 1;
 }

@@ -29,9 +29,9 @@ typedef struct reader {
   uint8_t *scanline;
 } reader;
 
-static cpx_format sniff(cpx_bytes file) {
+static const char *sniff(cpx_bytes file) {
   int is_radiance = cce_has_bytes(file, 0, "#?RADIANCE", 10) || cce_has_bytes(file, 0, "#?RGBE", 6);
-  return is_radiance ? CPX_FORMAT_RADIANCE : CPX_FORMAT_UNKNOWN;
+  return is_radiance ? "radiance" : NULL;
 }
 
 /* Copies a line without its end; longer ones are cut. Returns 0 if the file ends inside it. */
@@ -206,7 +206,7 @@ static cpx_status decode(cpx_bytes file, const cpx_options *options, cpx_picture
 const cpx_codec cce_radiance_codec = {sniff, probe, NULL, decode};
 
 int cce_describe_radiance(cpx_bytes file, cce_pixel_description *description) {
-  if (sniff(file) == CPX_FORMAT_UNKNOWN) return 0;
+  if (!sniff(file)) return 0;
   layout layout;
   if (read_header(file, &layout) != CPX_OK) return 1;
   cce_set_layout(description, 32, layout.is_xyz ? "XYZE" : "RGBE", 0);

@@ -67,14 +67,14 @@ static libraw_data_t *open_raw(cpx_bytes file, int *error) {
    sensor's values. */
 static int is_unopened_raw(cpx_bytes file) { return cce_find_raw_preview(file).photo.width > 0; }
 
-static cpx_format sniff(cpx_bytes file) {
-  if (cce_has_raw_signature(file)) return CPX_FORMAT_RAW;
-  if (!cce_may_be_raw(file)) return CPX_FORMAT_UNKNOWN;
+static const char *sniff(cpx_bytes file) {
+  if (cce_has_raw_signature(file)) return "raw";
+  if (!cce_may_be_raw(file)) return NULL;
   int error = 0;
   libraw_data_t *raw = open_raw(file, &error);
-  if (!raw) return is_unopened_raw(file) ? CPX_FORMAT_RAW : CPX_FORMAT_UNKNOWN;
+  if (!raw) return is_unopened_raw(file) ? "raw" : NULL;
   libraw_close(raw);
-  return CPX_FORMAT_RAW;
+  return "raw";
 }
 
 /* The library's `flip` as an EXIF orientation. Its bits mirror left and right, top and bottom, rows and

@@ -11,12 +11,11 @@
 /* The longer side of a picture that has proportions but no size, and the longest side of any. */
 enum { usual_side = 1024, longest_side = 65536 };
 
-static cpx_format sniff(cpx_bytes file) {
+static const char *sniff(cpx_bytes file) {
   enum { head = 4096 };
-  if (file.count >= 2 && file.start[0] == 0x1F && file.start[1] == 0x8B) return CPX_FORMAT_SVG;
+  if (file.count >= 2 && file.start[0] == 0x1F && file.start[1] == 0x8B) return "svg";
   size_t count = file.count < head ? file.count : head;
-  return memmem(file.start, count, "<svg", 4) || memmem(file.start, count, ":svg", 4) ? CPX_FORMAT_SVG
-                                                                                        : CPX_FORMAT_UNKNOWN;
+  return memmem(file.start, count, "<svg", 4) || memmem(file.start, count, ":svg", 4) ? "svg" : NULL;
 }
 
 static cpx_status note_error(const cce_svg_library *library, cce_svg_error *error, cpx_picture *picture) {
@@ -159,7 +158,8 @@ static void warm_fonts(void) {
       "<g font-family='monospace'><text>Ag</text><text font-weight='bold'>Ag</text></g></svg>";
   uint8_t pixels[64 * 64 * 4];
   cpx_cache cache = {0};
-  cpx_options options = {.box_width = 64, .box_height = 64, .cache = &cache};
+  cpx_layout layout = {0};
+  cpx_options options = {.box_width = 64, .box_height = 64, .cache = &cache, .layout = &layout};
   options.limits = (cpx_limits){.pixels = 64 * 64, .side = 64};
   cpx_picture picture = {.pixels = pixels, .capacity = sizeof pixels};
   cpx_bytes file = {(const uint8_t *)text, sizeof text - 1};

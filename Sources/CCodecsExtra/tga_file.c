@@ -92,13 +92,13 @@ static int read_header(cpx_bytes file, layout *layout) {
 
 static uint64_t stride_of(const layout *layout) { return (uint64_t)layout->size.width * ((layout->bits + 7) / 8); }
 
-static cpx_format sniff(cpx_bytes file) {
+static const char *sniff(cpx_bytes file) {
   layout layout;
-  if (!read_header(file, &layout)) return CPX_FORMAT_UNKNOWN;
+  if (!read_header(file, &layout)) return NULL;
   /* Without the signature at the end, the size is the best evidence. */
   uint64_t there = file.count - layout.pixels, expected = stride_of(&layout) * layout.size.height;
   int is_plausible = layout.is_compressed ? there <= expected * 2 + 4096 && there * 128 >= expected : there >= expected;
-  return is_plausible || has_footer(file) ? CPX_FORMAT_TGA : CPX_FORMAT_UNKNOWN;
+  return is_plausible || has_footer(file) ? "tga" : NULL;
 }
 
 static int has_alpha(const layout *layout) {
@@ -228,7 +228,7 @@ const cpx_codec cce_tga_codec = {sniff, probe, NULL, decode};
 
 int cce_describe_tga(cpx_bytes file, cce_pixel_description *description) {
   layout layout;
-  if (sniff(file) == CPX_FORMAT_UNKNOWN || !read_header(file, &layout)) return 0;
+  if (!sniff(file) || !read_header(file, &layout)) return 0;
   unsigned bits = layout.kind == colour && layout.bits <= 16 ? 5 : 8;
   const char *meaning = layout.kind == palette ? "palette" : layout.kind == grey ? "grey" : "RGB";
   cce_set_layout(description, bits, meaning, has_alpha(&layout));

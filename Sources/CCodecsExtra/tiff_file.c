@@ -18,13 +18,13 @@ typedef struct job {
   cpx_profile_room room;
 } job;
 
-static cpx_format sniff(cpx_bytes file) {
+static const char *sniff(cpx_bytes file) {
   static const char *const signatures[] = {"II*\0", "MM\0*", "II+\0", "MM\0+"};
-  if (file.count < 8) return CPX_FORMAT_UNKNOWN;
+  if (file.count < 8) return NULL;
   for (size_t i = 0; i < sizeof signatures / sizeof *signatures; i++) {
-    if (memcmp(file.start, signatures[i], 4) == 0) return CPX_FORMAT_TIFF;
+    if (memcmp(file.start, signatures[i], 4) == 0) return "tiff";
   }
-  return CPX_FORMAT_UNKNOWN;
+  return NULL;
 }
 
 static cpx_status open_job(job *job, cpx_bytes file, const cpx_options *options, cpx_picture *picture) {
@@ -178,7 +178,7 @@ static const char *meaning_of(const cce_tiff_layout *layout) {
 }
 
 int cce_describe_tiff(cpx_bytes file, cce_pixel_description *description) {
-  if (sniff(file) == CPX_FORMAT_UNKNOWN) return 0;
+  if (!sniff(file)) return 0;
   cpx_picture picture = {0};
   cpx_options options = {.limits = {.working_bytes = 64 << 20, .chunk_bytes = CCE_LONGEST_PROFILE}};
   job job = {.options = &options, .picture = &picture};

@@ -31,7 +31,7 @@ static void reset(cpx_picture *picture, const cpx_options *options) {
 static const cpx_codec *codec_for(const cpx_codec *const *codecs, cpx_bytes file, cpx_picture *picture) {
   for (; *codecs; codecs++) {
     picture->format = (*codecs)->sniff(file);
-    if (picture->format != CPX_FORMAT_UNKNOWN) return *codecs;
+    if (picture->format) return *codecs;
   }
   return NULL;
 }

@@ -24,7 +24,7 @@ const char *cvd_libraries(void) {
   return text;
 }
 
-static cpx_format sniff(cpx_bytes file) { return cvd_is_video(file) ? CPX_FORMAT_VIDEO : CPX_FORMAT_UNKNOWN; }
+static const char *sniff(cpx_bytes file) { return cvd_is_video(file) ? "video" : NULL; }
 
 /* The EXIF orientation of a display matrix. 1 for none and for turns by other angles. */
 static uint8_t orientation_of(const AVStream *stream) {

@@ -1,3 +1,5 @@
+import PhotoFormats
+
 /// Writes little-endian numbers.
 struct ByteWriter {
   private(set) var bytes: [UInt8] = []
@@ -11,6 +13,9 @@ struct ByteWriter {
       bytes.append(UInt8(truncatingIfNeeded: value >> shift))
     }
   }
+
+  /// Writes the number of a format.
+  mutating func write(_ format: PhotoFormat?) { write(format?.number ?? 0) }
 
   /// Writes the first `count` bytes of the content, padded with zeros.
   mutating func write(_ content: some Sequence<UInt8>, paddedTo count: Int) {
@@ -38,6 +43,14 @@ struct ByteReader {
     let end = min(bytes.count, position + count)
     defer { position = end }
     return bytes[min(position, end)..<end]
+  }
+
+  /// Reads the number of a format. Throws if no format has it.
+  mutating func readFormat() throws(MessageError) -> PhotoFormat? {
+    let number = readUInt8()
+    let format = PhotoFormat(number: number)
+    guard format != nil || number == 0 else { throw .field("format") }
+    return format
   }
 
   private mutating func readInteger<Value: FixedWidthInteger & UnsignedInteger>() -> Value {

@@ -1,3 +1,5 @@
+import PhotoFormats
+
 /// A decoder's reply to one request. Pixels are at the start of the shared memory, as RGBA with eight bits
 /// each and rows without gaps. No reply has both pixels and a document.
 ///
@@ -61,7 +63,7 @@ public struct DecodeReply: Equatable, Sendable {
   /// The result of the request.
   public var status: Status
   /// The format, or `unknown`.
-  public var format: DecodeFormat
+  public var format: PhotoFormat?
   /// The EXIF orientation that was applied, 1...8. 1 if there is none.
   public var orientation: UInt8
   /// Properties of the file and the pixels.
@@ -94,7 +96,7 @@ public struct DecodeReply: Equatable, Sendable {
 
   /// Makes a reply.
   public init(
-    id: UInt64, status: Status, format: DecodeFormat = .unknown, orientation: UInt8 = 1, flags: Flags = [],
+    id: UInt64, status: Status, format: PhotoFormat? = nil, orientation: UInt8 = 1, flags: Flags = [],
     width: UInt32 = 0, height: UInt32 = 0, imageWidth: UInt32 = 0, imageHeight: UInt32 = 0,
     warnings: UInt32 = 0, frames: UInt32 = 0, frameMilliseconds: UInt32 = 0, loops: UInt32 = 0,
     videoMilliseconds: UInt32 = 0, documentByteCount: UInt32 = 0, microseconds: UInt32 = 0,
@@ -125,7 +127,7 @@ public struct DecodeReply: Equatable, Sendable {
     MessageHeader.write(.reply, to: &writer)
     writer.write(id)
     writer.write(status.rawValue)
-    writer.write(format.rawValue)
+    writer.write(format)
     writer.write(orientation)
     writer.write(UInt8(0))
     writer.write(flags.rawValue)
@@ -153,9 +155,8 @@ public struct DecodeReply: Equatable, Sendable {
     id = reader.readUInt64()
     guard id == request.id else { throw .identifier(id) }
     guard let status = Status(rawValue: reader.readUInt8()) else { throw .field("status") }
-    guard let format = DecodeFormat(rawValue: reader.readUInt8()) else { throw .field("format") }
     self.status = status
-    self.format = format
+    format = try reader.readFormat()
     orientation = reader.readUInt8()
     guard (1...8).contains(orientation), reader.readUInt8() == 0 else { throw .field("orientation") }
     flags = Flags(rawValue: reader.readUInt16())

@@ -1,3 +1,5 @@
+import PhotoFormats
+
 /// The decoder's first message, which reports that it is ready and which layers of its sandbox are active.
 public struct DecoderHello: Equatable, Sendable {
   /// Layers of a decoder's sandbox. The program uses a decoder with missing layers, but notifies the user.
@@ -31,18 +33,18 @@ public struct DecoderHello: Equatable, Sendable {
   public var activeLayers: SandboxLayers
   /// The kernel's version of Landlock. 0 without Landlock.
   public var landlockVersion: UInt32
-  /// The formats that the decoder reads: for each, the bit at the position of its raw value.
+  /// The formats that the decoder reads: for each, the bit at the position of its number.
   public var formats: UInt64
   /// The decoding libraries with their versions, separated by commas. Printable characters only.
   public var libraries: String
 
   /// Makes a hello.
   public init(
-    activeLayers: SandboxLayers, landlockVersion: UInt32 = 0, formats: [DecodeFormat], libraries: String = ""
+    activeLayers: SandboxLayers, landlockVersion: UInt32 = 0, formats: [PhotoFormat], libraries: String = ""
   ) {
     self.activeLayers = activeLayers
     self.landlockVersion = landlockVersion
-    self.formats = formats.reduce(0) { $0 | 1 << UInt64($1.rawValue) }
+    self.formats = formats.reduce(0) { $0 | 1 << UInt64($1.number) }
     self.libraries = libraries
   }
 
@@ -69,5 +71,5 @@ public struct DecoderHello: Equatable, Sendable {
   }
 
   /// Whether the decoder reads a format.
-  public func reads(_ format: DecodeFormat) -> Bool { formats >> UInt64(format.rawValue) & 1 == 1 }
+  public func reads(_ format: PhotoFormat) -> Bool { formats >> UInt64(format.number) & 1 == 1 }
 }

@@ -1,3 +1,5 @@
+import PhotoFormats
+
 /// What the header of a file says: its format, the size of its picture, and its metadata.
 public struct FileHeader: Hashable, Sendable {
   /// The bytes of a header in the shared memory, without its document.
@@ -7,7 +9,7 @@ public struct FileHeader: Hashable, Sendable {
   /// request the file alone.
   public var status: DecodeReply.Status
   /// The format, or `unknown`.
-  public var format: DecodeFormat
+  public var format: PhotoFormat?
   /// The EXIF orientation, 1...8; 1 if there is none.
   public var orientation: UInt8
   /// The width of the upright picture. 0 if unknown.
@@ -19,7 +21,7 @@ public struct FileHeader: Hashable, Sendable {
 
   /// Makes a header.
   public init(
-    status: DecodeReply.Status, format: DecodeFormat = .unknown, orientation: UInt8 = 1, width: UInt32 = 0,
+    status: DecodeReply.Status, format: PhotoFormat? = nil, orientation: UInt8 = 1, width: UInt32 = 0,
     height: UInt32 = 0, metadata: MetadataDocument = MetadataDocument()
   ) {
     self.status = status
@@ -41,7 +43,7 @@ public struct FileHeader: Hashable, Sendable {
       let hasRoom = document.count <= room
       if !hasRoom { document = [] }
       writer.write((hasRoom ? header.status : .tooBig).rawValue)
-      writer.write(header.format.rawValue)
+      writer.write(header.format)
       writer.write(header.orientation)
       writer.write(UInt8(0))
       writer.write(header.width)
@@ -61,8 +63,7 @@ public struct FileHeader: Hashable, Sendable {
     for _ in 0..<count {
       guard left >= byteCount else { throw .length(expected: byteCount, found: left) }
       guard let status = DecodeReply.Status(rawValue: reader.readUInt8()) else { throw .field("status") }
-      guard let format = DecodeFormat(rawValue: reader.readUInt8()) else { throw .field("format") }
-      var header = FileHeader(status: status, format: format)
+      var header = FileHeader(status: status, format: try reader.readFormat())
       header.orientation = reader.readUInt8()
       guard (1...8).contains(header.orientation), reader.readUInt8() == 0 else { throw .field("orientation") }
       header.width = reader.readUInt32()

@@ -1,5 +1,6 @@
 import CPixels
 import DecodeProtocol
+import PhotoFormats
 
 /// Performs requests with the C codecs.
 enum Codec {
@@ -20,13 +21,14 @@ enum Codec {
   /// Reads the format, the orientation and the size of a picture, with the first list of codecs that knows
   /// the format. Nothing is decoded.
   static func probe(
-    _ bytes: UnsafeRawBufferPointer, with lists: [UnsafePointer<UnsafePointer<cpx_codec>?>]
+    _ bytes: UnsafeRawBufferPointer, layout: UnsafeMutablePointer<cpx_layout>,
+    with lists: [UnsafePointer<UnsafePointer<cpx_codec>?>]
   ) -> DecodeReply {
     var cache = cpx_cache()
     defer { cpx_cache_clear(&cache) }
     // The box is that of the smallest picture.
     let request = DecodeRequest(id: 0, operation: .probe, boxWidth: 1, boxHeight: 1)
-    var options = options(of: request, cache: &cache)
+    var options = options(of: request, cache: &cache, layout: layout)
     var picture = cpx_picture()
     var status = CPX_UNKNOWN_FORMAT
     for codecs in lists where status == CPX_UNKNOWN_FORMAT {
@@ -36,9 +38,15 @@ enum Codec {
     return reply(to: request, status: status, picture: picture)
   }
 
+  /// Does something with the layout of a file that is read only once.
+  static func withLayout<Result>(_ body: (UnsafeMutablePointer<cpx_layout>) -> Result) -> Result {
+    var layout = cpx_layout()
+    return withUnsafeMutablePointer(to: &layout, body)
+  }
+
   static func bytes(of file: OpenFile) -> cpx_bytes { bytes(file.bytes) }
 
-  private static func bytes(_ bytes: UnsafeRawBufferPointer) -> cpx_bytes {
+  static func bytes(_ bytes: UnsafeRawBufferPointer) -> cpx_bytes {
     cpx_bytes(start: bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), count: bytes.count)
   }
 
@@ -51,11 +59,14 @@ enum Codec {
   }
 
   static func options(of request: DecodeRequest, on file: OpenFile) -> cpx_options {
-    options(of: request, cache: file.cache)
+    options(of: request, cache: file.cache, layout: file.layout)
   }
 
-  /// The options of a request about a file for which a codec caches something at an address.
-  static func options(of request: DecodeRequest, cache: UnsafeMutablePointer<cpx_cache>) -> cpx_options {
+  /// The options of a request about a file for which a codec stores something at two addresses.
+  private static func options(
+    of request: DecodeRequest, cache: UnsafeMutablePointer<cpx_cache>,
+    layout: UnsafeMutablePointer<cpx_layout>
+  ) -> cpx_options {
     var options = cpx_options()
     options.box_width = request.boxWidth
     options.box_height = request.boxHeight
@@ -63,6 +74,7 @@ enum Codec {
     options.background = request.background
     options.turn = UInt32(request.turn)
     options.cache = cache
+    options.layout = layout
     options.limits = limits
     if request.operation == .makeThumbnail {
       options.stage = CPX_STAGE_GOOD
@@ -97,7 +109,9 @@ enum Codec {
       String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
     }
     return DecodeReply(
-      id: request.id, status: status, format: DecodeFormat(picture.format), orientation: picture.orientation,
+      id: request.id, status: status,
+      format: picture.format.flatMap { PhotoFormat(rawValue: String(cString: $0)) },
+      orientation: picture.orientation,
       flags: flags, width: hasPixels ? picture.width : 0, height: hasPixels ? picture.height : 0,
       imageWidth: picture.image_width, imageHeight: picture.image_height, warnings: picture.warnings,
       frames: min(picture.frames, DecodeLimits.frames),
@@ -124,13 +138,6 @@ extension cpx_stage {
     case .good: self = CPX_STAGE_GOOD
     case .exact: self = CPX_STAGE_EXACT
     }
-  }
-}
-
-extension DecodeFormat {
-  /// The raw values of both enumerations are the same. Values that exist only in C become `unknown`.
-  fileprivate init(_ format: cpx_format) {
-    self = UInt8(exactly: format.rawValue).flatMap(DecodeFormat.init(rawValue:)) ?? .unknown
   }
 }
 

@@ -1,33 +1,39 @@
 import CPixels
 import Decisions
 import DecodeProtocol
+import PhotoFormats
 
 /// What a decoder program can do, for the `DecoderService` that all decoder programs share.
 public struct DecoderAbilities {
+  /// Reads metadata from the bytes of a file with a layout.
+  public typealias MetadataReader =
+    (UnsafeRawBufferPointer, UnsafeMutablePointer<cpx_layout>) -> Result<MetadataDocument, MetadataError>
+
   /// The formats that it reads.
-  public var formats: [DecodeFormat]
+  public var formats: [PhotoFormat]
   /// The names and versions of its libraries, separated by commas.
   public var libraries: String
   /// Its codecs, terminated by `nil`. They must live as long as the process.
   public var codecs: UnsafePointer<UnsafePointer<cpx_codec>?>
   /// Whether its libraries start threads while they decode.
   public var startsThreads: Bool
-  /// Reads the metadata of a file. `nil` if this program reads no metadata.
-  public var readMetadata: ((UnsafeRawBufferPointer) -> Result<MetadataDocument, MetadataError>)?
+  /// Reads the metadata of a file, whose codecs have or will have its layout. `nil` if this program reads no
+  /// metadata.
+  public var readMetadata: MetadataReader?
   /// Codecs of other formats, which read the size of a picture beside its metadata: lists that are terminated
   /// by `nil`.
   public var otherCodecs: [UnsafePointer<UnsafePointer<cpx_codec>?>] = []
   /// Reads the metadata for a `HeaderService`: what `readMetadata` reads, as far as the header of a file says
   /// it. `nil` for none.
-  public var readHeaderMetadata: ((UnsafeRawBufferPointer) -> Result<MetadataDocument, MetadataError>)?
+  public var readHeaderMetadata: MetadataReader?
   /// Performs a request about a sidecar's bytes. `nil` if this program reads no sidecars.
   public var performSidecarRequest: ((SidecarRequest, [UInt8]) -> SidecarReply)?
 
   /// Makes abilities.
   public init(
-    formats: [DecodeFormat], libraries: String, codecs: UnsafePointer<UnsafePointer<cpx_codec>?>,
+    formats: [PhotoFormat], libraries: String, codecs: UnsafePointer<UnsafePointer<cpx_codec>?>,
     startsThreads: Bool = false,
-    readMetadata: ((UnsafeRawBufferPointer) -> Result<MetadataDocument, MetadataError>)? = nil,
+    readMetadata: MetadataReader? = nil,
     performSidecarRequest: ((SidecarRequest, [UInt8]) -> SidecarReply)? = nil
   ) {
     self.formats = formats

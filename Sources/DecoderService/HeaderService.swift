@@ -1,3 +1,4 @@
+import CCodecs
 import CInterprocess
 import CPixels
 import CSandbox
@@ -79,18 +80,26 @@ public struct HeaderService {
 
   private func header(of descriptor: Int32) -> FileHeader {
     let head = MappedFile(descriptor: descriptor, mostBytes: Self.jpegHeadByteCount)
-    if JPEGHead.isComplete(head.bytes) { return header(in: head.bytes) }
+    let header = Codec.withLayout { layout in
+      ccd_jpeg_has_whole_header(Codec.bytes(head.bytes), layout) != 0
+        ? self.header(in: head.bytes, layout) : nil
+    }
+    if let header { return header }
     let file = MappedFile(descriptor: descriptor)
-    return header(in: file.bytes)
+    return Codec.withLayout { self.header(in: file.bytes, $0) }
   }
 
-  private func header(in bytes: UnsafeRawBufferPointer) -> FileHeader {
-    let reply = Codec.probe(bytes, with: [abilities.codecs] + abilities.otherCodecs)
+  private func header(
+    in bytes: UnsafeRawBufferPointer, _ layout: UnsafeMutablePointer<cpx_layout>
+  ) -> FileHeader {
+    let reply = Codec.probe(bytes, layout: layout, with: [abilities.codecs] + abilities.otherCodecs)
     var header = FileHeader(
       status: reply.status, format: reply.format, orientation: reply.orientation, width: reply.imageWidth,
       height: reply.imageHeight)
     if header.width == 0 || header.height == 0 { (header.width, header.height) = (0, 0) }
-    if case .success(let document)? = abilities.readHeaderMetadata?(bytes) { header.metadata = document }
+    if case .success(let document)? = abilities.readHeaderMetadata?(bytes, layout) {
+      header.metadata = document
+    }
     return header
   }
 

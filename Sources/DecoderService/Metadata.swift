@@ -10,11 +10,12 @@ enum Metadata {
     guard let readMetadata = abilities.readMetadata, let memory else {
       return DecodeReply(id: request.id, status: .unsupported, message: "this decoder reads no metadata")
     }
-    switch readMetadata(file.bytes) {
+    switch readMetadata(file.bytes, file.layout) {
     case .success(let document):
       let bytes = document.encoded()
       memory.bytes.copyBytes(from: bytes)
-      let picture = Codec.probe(file.bytes, with: abilities.otherCodecs + [abilities.codecs])
+      let picture = Codec.probe(
+        file.bytes, layout: file.layout, with: abilities.otherCodecs + [abilities.codecs])
       // The program would reject a reply with any other size.
       let sides = 1...DecodeLimits.side
       let hasSize = sides.contains(picture.imageWidth) && sides.contains(picture.imageHeight)

@@ -1,9 +1,9 @@
 import CPixels
 import Glibc
 
-/// A mapped file and what its codec caches for the next frame or region.
+/// A mapped file, what its codec has read of its header, and what it caches for the next frame or region.
 ///
-/// A class, so that the cache has a stable address and is cleared before the file is unmapped.
+/// A class, so that both have stable addresses and the cache is cleared before the file is unmapped.
 final class OpenFile {
   /// Tells one state of a file from another.
   struct Identity: Equatable {
@@ -28,6 +28,7 @@ final class OpenFile {
   /// file.
   let identity: Identity?
   let cache: UnsafeMutablePointer<cpx_cache>
+  let layout: UnsafeMutablePointer<cpx_layout>
   private let file: MappedFile
 
   /// Maps a file.
@@ -36,11 +37,14 @@ final class OpenFile {
     identity = Identity(descriptor: descriptor)
     cache = .allocate(capacity: 1)
     cache.initialize(to: cpx_cache())
+    layout = .allocate(capacity: 1)
+    layout.initialize(to: cpx_layout())
   }
 
   deinit {
     cpx_cache_clear(cache)
     cache.deallocate()
+    layout.deallocate()
   }
 
   /// Whether the codec caches nothing for the next request.

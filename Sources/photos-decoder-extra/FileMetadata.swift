@@ -11,22 +11,26 @@ enum FileMetadata {
   /// Reads the metadata of a file, with the properties of its pixels unless these aren't needed. Fails only
   /// if the format is unknown or nothing is readable.
   static func read(
-    _ bytes: UnsafeRawBufferPointer, describesPixels: Bool = true
+    _ bytes: UnsafeRawBufferPointer, layout: UnsafeMutablePointer<cpx_layout>, describesPixels: Bool = true
   ) -> Result<MetadataDocument, MetadataError> {
     let start = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
     let file = cpx_bytes(start: start, count: bytes.count)
-    let reading = readBlocks(of: file) ?? readWhole(file)
+    let reading = readBlocks(of: file) ?? readWhole(file, layout)
     var document = reading.document
-    let isKnownToCodecs = describesPixels && addPixels(of: file, to: &document)
+    let isKnownToCodecs = describesPixels && addPixels(of: file, layout, to: &document)
     if !document.entries.isEmpty || reading.status == .ok || isKnownToCodecs { return .success(document) }
     return .failure(MetadataError(status: reading.status, message: reading.message))
   }
 
   /// Reads the file with exiv2, or the JPEG inside or a copy of its metadata in a form that exiv2 knows.
-  private static func readWhole(_ file: cpx_bytes) -> MetadataReading {
+  private static func readWhole(
+    _ file: cpx_bytes, _ layout: UnsafeMutablePointer<cpx_layout>
+  ) -> MetadataReading {
     let preview = cce_x3f_jpeg(file)
     let original = preview.count > 0 ? preview : file
-    if let reading = readJPEG(original) { return reading }
+    var layoutOfPreview = cpx_layout()
+    let jpeg = preview.count > 0 ? readJPEG(preview, &layoutOfPreview) : readJPEG(file, layout)
+    if let jpeg { return jpeg }
     var count = 0
     let copy = ccd_png_with_exif(file, &count) ?? cce_psb_as_psd(file, &count)
     defer { free(copy) }
@@ -38,10 +42,12 @@ enum FileMetadata {
 
   /// Reads a JPEG with XMP, which exiv2 gets without it: it knows no second part, and takes longer. `nil` for
   /// anything else.
-  private static func readJPEG(_ file: cpx_bytes) -> MetadataReading? {
+  private static func readJPEG(
+    _ file: cpx_bytes, _ layout: UnsafeMutablePointer<cpx_layout>
+  ) -> MetadataReading? {
     var packets = ccd_jpeg_packets()
     defer { ccd_jpeg_end_packets(&packets) }
-    guard ccd_jpeg_read_packets(file, &packets) != 0 else { return nil }
+    guard ccd_jpeg_read_packets(file, layout, &packets) != 0 else { return nil }
     let others = cpx_bytes(start: packets.others, count: packets.others_count)
     let extended = cpx_bytes(start: packets.extension, count: packets.extension_count)
     var reading = MetadataReading(packets: [packets.main.buffer, extended.buffer])
@@ -76,9 +82,11 @@ enum FileMetadata {
 
   /// Adds the properties of the pixels, which only their own headers contain. Returns whether the format is
   /// known.
-  private static func addPixels(of file: cpx_bytes, to document: inout MetadataDocument) -> Bool {
+  private static func addPixels(
+    of file: cpx_bytes, _ layout: UnsafeMutablePointer<cpx_layout>, to document: inout MetadataDocument
+  ) -> Bool {
     var pixels = cce_pixel_description()
-    guard cce_describe_pixels(file, &pixels) != 0 else { return false }
+    guard cce_describe_pixels(file, layout, &pixels) != 0 else { return false }
     if document[.colorProfile] == nil {
       document.append(.colorProfile, colorProfile(of: pixels))
     }

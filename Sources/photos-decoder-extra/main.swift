@@ -3,6 +3,7 @@ import CCodecsExtra
 import DecoderService
 import EmbeddedMetadata
 import Glibc
+import PhotoFormats
 
 // The decoder for the rarer formats and for metadata. Its libraries take longer to load than those of
 // photos-decoder. With --svg it reads only SVG, if the library for that is installed, and has access to
@@ -24,12 +25,9 @@ func extraAbilities() -> DecoderAbilities {
   cce_prepare()
   MetadataReading.prepare()
   var abilities = DecoderAbilities(
-    formats: [
-      .heif, .avif, .jpegXL, .tiff, .bmp, .pnm, .raw, .psd, .jpeg2000, .openEXR, .radiance, .pfm, .ico, .tga,
-      .qoi, .pcx, .dds,
-    ],
+    formats: PhotoFormat.read(by: .extra),
     libraries: String(cString: cce_libraries()) + ", " + MetadataReading.libraries,
-    codecs: cce_codecs(), startsThreads: true, readMetadata: { FileMetadata.read($0) })
+    codecs: cce_codecs(), startsThreads: true, readMetadata: { FileMetadata.read($0, layout: $1) })
   abilities.otherCodecs = [ccd_codecs()]
   return abilities
 }
@@ -39,13 +37,13 @@ func headerAbilities() -> DecoderAbilities {
   var abilities = extraAbilities()
   abilities.otherCodecs = [abilities.codecs]
   abilities.codecs = ccd_codecs()
-  abilities.readHeaderMetadata = { FileMetadata.read($0, describesPixels: false) }
+  abilities.readHeaderMetadata = { FileMetadata.read($0, layout: $1, describesPixels: false) }
   return abilities
 }
 
 func svgAbilities() -> DecoderAbilities {
   let isThere = cce_prepare_svg() != 0
   return DecoderAbilities(
-    formats: isThere ? [.svg] : [], libraries: String(cString: cce_svg_library_name()),
+    formats: isThere ? PhotoFormat.read(by: .svg) : [], libraries: String(cString: cce_svg_library_name()),
     codecs: cce_svg_codecs(), startsThreads: true)
 }

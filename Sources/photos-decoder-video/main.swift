@@ -3,6 +3,7 @@ import DecodeProtocol
 import DecoderService
 import EmbeddedMetadata
 import Glibc
+import PhotoFormats
 
 // The decoder for videos, and for what their containers say. Its libraries are large, so they are in no other
 // program. With --headers it reads headers, of many files for each request.
@@ -15,10 +16,10 @@ tzset()
 cvd_prepare()
 MetadataReading.prepare()
 var abilities = DecoderAbilities(
-  formats: [.video], libraries: String(cString: cvd_libraries()), codecs: cvd_codecs(),
-  readMetadata: VideoMetadata.read)
+  formats: PhotoFormat.read(by: .video), libraries: String(cString: cvd_libraries()), codecs: cvd_codecs(),
+  readMetadata: { bytes, _ in VideoMetadata.read(bytes) })
 if DecoderService.isRequested("--headers") {
-  abilities.readHeaderMetadata = VideoMetadata.read
+  abilities.readHeaderMetadata = abilities.readMetadata
   var service = HeaderService(socket: 3, abilities: abilities)
   exit(service.run())
 }

@@ -70,7 +70,8 @@ void cfz_decode(const cpx_codec *codec, cpx_bytes file) {
   enum { side_count = sizeof sides / sizeof *sides };
   cfz_random random = cfz_random_of(file);
   cpx_cache cache = {0};
-  cpx_options options = {.limits = cfz_limits, .cache = &cache, .background = 0x336699};
+  cpx_layout layout = {0};
+  cpx_options options = {.limits = cfz_limits, .cache = &cache, .layout = &layout, .background = 0x336699};
   options.box_width = sides[cfz_below(&random, side_count)];
   options.box_height = sides[cfz_below(&random, side_count)];
   options.stage = (cpx_stage)cfz_below(&random, 3);

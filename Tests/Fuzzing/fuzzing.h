@@ -12,7 +12,7 @@ typedef struct cfz_target {
   cfz_function *run;
 } cfz_target;
 
-/* The target with a name. NULL if there is none. */
+/* The target with a name, in which - and _ are the same. NULL if there is none. */
 const cfz_target *cfz_target_named(const char *name);
 
 /* Loads what targets need once. */
@@ -36,9 +36,9 @@ void cfz_decode(const cpx_codec *codec, cpx_bytes file);
 /* Limits that keep a decode short. */
 extern const cpx_limits cfz_limits;
 
+/* The targets. The list of CCodecsExtra has the others. */
 cfz_function cfz_jpeg, cfz_lossless_jpeg, cfz_png, cfz_gif, cfz_webp, cfz_thumbnail_file, cfz_exif;
-cfz_function cfz_tiff, cfz_bmp, cfz_pnm, cfz_raw, cfz_heif, cfz_heif_boxes, cfz_jpeg_xl, cfz_svg;
-cfz_function cfz_psd, cfz_jpeg_2000, cfz_openexr, cfz_radiance, cfz_pfm, cfz_ico, cfz_qoi, cfz_dds, cfz_pcx, cfz_tga;
+cfz_function cfz_heif_boxes, cfz_svg;
 cfz_function cfz_video, cfz_video_metadata, cfz_metadata, cfz_output;
 
 #endif

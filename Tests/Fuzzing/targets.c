@@ -1,43 +1,42 @@
 #include <stddef.h>
-#include <string.h>
 
+#include "CCodecsExtra/codecs.h"
 #include "fuzzing.h"
 
+#define DECLARE(name) cfz_function cfz_##name;
+CCE_FORMATS(DECLARE)
+#undef DECLARE
+
+#define TARGET(name) {#name, cfz_##name},
 static const cfz_target targets[] = {
-    {"bmp", cfz_bmp},
-    {"dds", cfz_dds},
-    {"exif", cfz_exif},
-    {"gif", cfz_gif},
-    {"heif", cfz_heif},
-    {"heif-boxes", cfz_heif_boxes},
-    {"ico", cfz_ico},
-    {"jpeg", cfz_jpeg},
-    {"jpeg-2000", cfz_jpeg_2000},
-    {"jpeg-xl", cfz_jpeg_xl},
-    {"lossless-jpeg", cfz_lossless_jpeg},
-    {"metadata", cfz_metadata},
-    {"openexr", cfz_openexr},
-    {"output", cfz_output},
-    {"pcx", cfz_pcx},
-    {"pfm", cfz_pfm},
-    {"png", cfz_png},
-    {"pnm", cfz_pnm},
-    {"psd", cfz_psd},
-    {"qoi", cfz_qoi},
-    {"radiance", cfz_radiance},
-    {"raw", cfz_raw},
-    {"svg", cfz_svg},
-    {"tga", cfz_tga},
-    {"thumbnail-file", cfz_thumbnail_file},
-    {"tiff", cfz_tiff},
-    {"video", cfz_video},
-    {"video-metadata", cfz_video_metadata},
-    {"webp", cfz_webp},
+    /* Every format of CCodecsExtra. */
+    CCE_FORMATS(TARGET)
+    TARGET(exif)
+    TARGET(gif)
+    TARGET(heif_boxes)
+    TARGET(jpeg)
+    TARGET(lossless_jpeg)
+    TARGET(metadata)
+    TARGET(output)
+    TARGET(png)
+    TARGET(svg)
+    TARGET(thumbnail_file)
+    TARGET(video)
+    TARGET(video_metadata)
+    TARGET(webp)
 };
+#undef TARGET
+
+static int is_same(const char *one, const char *other) {
+  for (; *one && *other; one++, other++) {
+    if ((*one == '-' ? '_' : *one) != (*other == '-' ? '_' : *other)) return 0;
+  }
+  return *one == *other;
+}
 
 const cfz_target *cfz_target_named(const char *name) {
   for (size_t i = 0; i < sizeof targets / sizeof *targets; i++) {
-    if (strcmp(targets[i].name, name) == 0) return &targets[i];
+    if (is_same(targets[i].name, name)) return &targets[i];
   }
   return NULL;
 }

@@ -111,14 +111,15 @@ static void read_metadata(cpx_bytes file) {
   const cmt_caller caller = {&sum, receive, read_packet};
   cmt_read(file.start, file.count, &caller, message, sizeof message);
   ccd_jpeg_packets packets;
-  if (ccd_jpeg_read_packets(file, &packets) && packets.others) {
+  cpx_layout layout = {0};
+  if (ccd_jpeg_read_packets(file, &layout, &packets) && packets.others) {
     cmt_read(packets.others, packets.others_count, &caller, message, sizeof message);
   }
   ccd_jpeg_end_packets(&packets);
   cvd_read_metadata(file, receive_video, &sum, message);
   cce_pixel_description description;
   memset(&description, 0, sizeof description);
-  if (cce_describe_pixels(file, &description)) {
+  if (cce_describe_pixels(file, &layout, &description)) {
     char name[80];
     if (description.profile) cmt_profile_name(description.profile, description.profile_count, name, sizeof name);
   }
@@ -132,7 +133,8 @@ static void run(cpx_bytes file) {
   static const uint32_t boxes[][2] = {{240, 160}, {1000, 1000}, {60, 40}, {1, 1}, {7, 300}};
   const cpx_codec *const *tables[] = {ccd_codecs(), cce_codecs(), cce_svg_codecs(), cvd_codecs()};
   cpx_cache cache = {0};
-  cpx_options options = {.limits = limits, .cache = &cache, .background = 0x336699};
+  cpx_layout layout = {0};
+  cpx_options options = {.limits = limits, .cache = &cache, .layout = &layout, .background = 0x336699};
   cpx_picture picture;
   for (int t = 0; t < 4; t++) {
     options.box_width = options.box_height = 8;

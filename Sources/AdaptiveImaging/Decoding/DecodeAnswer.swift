@@ -1,6 +1,7 @@
 import AdaptiveCore
 import Decisions
 import DecodeProtocol
+import PhotoFormats
 
 /// What a decoder returned for a job, with or without pixels.
 public struct DecodeAnswer: Hashable, Sendable {
@@ -9,7 +10,7 @@ public struct DecodeAnswer: Hashable, Sendable {
   /// The size of the whole picture, upright and turned; zero if unknown.
   public var imageSize: PixelSize
   /// The file's format.
-  public var format: DecodeFormat
+  public var format: PhotoFormat?
   /// The EXIF orientation 1...8 that has been applied.
   public var orientation: Int
   /// Whether the file is damaged or cut short: some of the pixels are missing or guessed.
@@ -41,7 +42,7 @@ public struct DecodeAnswer: Hashable, Sendable {
 
   /// Creates an answer.
   public init(
-    pixels: PixelBuffer?, imageSize: PixelSize, format: DecodeFormat = .jpeg, orientation: Int = 1,
+    pixels: PixelBuffer?, imageSize: PixelSize, format: PhotoFormat? = .jpeg, orientation: Int = 1,
     isDamaged: Bool = false, isFinal: Bool = false, hasQuickStage: Bool = false, hasAlpha: Bool = false,
     isPreview: Bool = false, frames: Int = 1, frameDuration: Duration = .zero, loops: Int = 0,
     effort: Effort = Effort(.zero), metadata: PhotoMetadata? = nil,
@@ -66,7 +67,7 @@ public struct DecodeAnswer: Hashable, Sendable {
   }
 
   /// The answer if there is nothing to send to a decoder.
-  static let nothing = DecodeAnswer(pixels: nil, imageSize: .zero, format: .unknown, frames: 0)
+  static let nothing = DecodeAnswer(pixels: nil, imageSize: .zero, format: nil, frames: 0)
 
   /// Converts a validated reply with its pixels and its document. Fails if the reply reports a failure.
   /// `origin` is what a thumbnail made from the pixels states.
@@ -107,7 +108,7 @@ public struct DecodeAnswer: Hashable, Sendable {
     _ document: [UInt8], _ sidecar: SidecarWork, _ job: DecodeJob
   ) -> Result<DecodeAnswer, DecodeError> {
     guard let reply = sidecar.validReply(document) else {
-      return .failure(.damaged(job.file, format: .unknown, detail: "a reply that does not fit the sidecar"))
+      return .failure(.damaged(job.file, format: nil, detail: "a reply that does not fit the sidecar"))
     }
     var answer = nothing
     answer.sidecar = reply

@@ -1,6 +1,7 @@
 import AdaptiveCore
 import DecodeProtocol
 import Glibc
+import PhotoFormats
 
 /// Why a photo can't be shown. Every case carries the file.
 public enum DecodeError: Error, Equatable, Sendable {
@@ -15,13 +16,13 @@ public enum DecodeError: Error, Equatable, Sendable {
   /// The file is not a picture in a known format, whatever its name says.
   case unknownFormat(PictureFile)
   /// The file ends before the first pixel.
-  case truncated(PictureFile, format: DecodeFormat)
+  case truncated(PictureFile, format: PhotoFormat?)
   /// No pixel could be read. The size is zero if the header doesn't tell it. The detail is the decoding
   /// library's message, for logs.
-  case damaged(PictureFile, format: DecodeFormat, size: PixelSize = .zero, detail: String)
+  case damaged(PictureFile, format: PhotoFormat?, size: PixelSize = .zero, detail: String)
   /// The decoder does not support this variant of the format. The size is zero if the header doesn't tell it.
   /// The detail is the decoding library's message, for logs.
-  case unsupported(PictureFile, format: DecodeFormat, size: PixelSize = .zero, detail: String)
+  case unsupported(PictureFile, format: PhotoFormat?, size: PixelSize = .zero, detail: String)
   /// The picture has more pixels than the limit; the size is zero if it exceeds another limit of the decoder.
   case tooBig(PictureFile, size: PixelSize, limitInPixels: UInt64)
   /// The picture needs more memory than a decoder may have.
@@ -51,7 +52,7 @@ public enum DecodeError: Error, Equatable, Sendable {
   public var formatName: String? {
     switch self {
     case .truncated(_, let format), .damaged(_, let format, _, _), .unsupported(_, let format, _, _):
-      format.name.isEmpty ? nil : format.name
+      format?.name
     default: nil
     }
   }

@@ -1,6 +1,7 @@
 import AdaptiveCore
 import AdaptiveFileSystem
 import DecodeProtocol
+import PhotoFormats
 
 /// One piece of work for a decoder.
 public struct DecodeJob: Hashable, Sendable {
@@ -104,8 +105,8 @@ public struct DecodeJob: Hashable, Sendable {
     }
   }
 
-  /// The format of the file to open, judged by its name.
-  var formatByName: DecodeFormat { readsStore ? .png : FormatSniffer.format(name: file) }
+  /// The format of the file to open, judged by its name; `nil` for no known extension.
+  var formatByName: PhotoFormat? { readsStore ? .png : FormatSniffer.format(name: file) }
 
   /// Whether an answer may have no pixels.
   var allowsNothing: Bool { isGlance }

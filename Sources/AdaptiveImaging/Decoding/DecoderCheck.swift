@@ -1,5 +1,6 @@
 import AdaptiveFileSystem
 import DecodeProtocol
+import PhotoFormats
 
 /// The result of starting a decoder to check it: its path, its sandbox and its formats.
 public struct DecoderCheck: Sendable {
@@ -93,7 +94,7 @@ extension DecoderCheck.Findings {
     self.init(
       startTime: startTime, activeLayers: SandboxLayer.active(in: hello),
       landlockVersion: Int(hello.landlockVersion),
-      formats: DecodeFormat.allCases.filter { $0 != .unknown && hello.reads($0) }.map(\.name),
+      formats: PhotoFormat.allCases.filter(hello.reads).map(\.name),
       libraries: hello.libraries.split(separator: ",").map { $0.trimmingPrefix { $0 == " " } }.map(
         String.init))
   }

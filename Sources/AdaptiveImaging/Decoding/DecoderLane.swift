@@ -1,8 +1,9 @@
-import DecodeProtocol
 import Dispatch
 
-/// The jobs and the workers of a lane. It decides which job runs, and returns the actions that must happen
-/// outside the lock.
+/// The jobs of one kind of work, and the workers and decoders for them.
+///
+/// It decides which job runs, which worker is interrupted, and which is replaced. It is a value without a
+/// lock: the pool calls it under its lock, and performs the actions that it returns after that.
 struct DecoderLane: Sendable {
   /// A job that a worker has begun.
   struct Running: Sendable {
@@ -48,6 +49,8 @@ struct DecoderLane: Sendable {
   private(set) var idleCount = 0
   /// Workers that were replaced because they are stuck opening a file.
   private var abandoned: Set<Int> = []
+  /// The decoders of the workers, at work or not.
+  private(set) var decoders: [Int: ChildProcess] = [:]
   private var nextWorker = 0
   private(set) var isClosed = false
 
@@ -126,6 +129,18 @@ struct DecoderLane: Sendable {
     return true
   }
 
+  /// Records that a worker has got a decoder. Returns false if it comes too late, because the lane is closed.
+  mutating func didStart(_ decoder: ChildProcess, worker: Int) -> Bool {
+    decoders[worker] = decoder
+    return !isClosed
+  }
+
+  /// Records that a worker has no decoder any more.
+  mutating func didRetireDecoder(worker: Int) { decoders[worker] = nil }
+
+  /// Whether a decoder works on a request.
+  var isAtWork: Bool { running.values.contains { $0.child != nil } }
+
   /// Records that a worker has opened its file. Returns whether to continue with the job.
   mutating func didOpen(worker: Int) -> Bool {
     running[worker]?.openingSince = nil
@@ -139,6 +154,13 @@ struct DecoderLane: Sendable {
     return true
   }
 
+  /// Returns a worker's interrupted job to the queue. Returns false if the lane is closed. The worker looks
+  /// for work next, so none needs to be woken.
+  mutating func putBack(_ entry: Queue.Entry) -> Bool {
+    if !isClosed { queue.putBack(entry) }
+    return !isClosed
+  }
+
   /// Records that a worker has finished its job; `nil` if the job was given to another worker.
   mutating func finish(worker: Int) -> Running? { running.removeValue(forKey: worker) }
 
@@ -146,6 +168,7 @@ struct DecoderLane: Sendable {
   mutating func didEnd(worker: Int) {
     workers.remove(worker)
     abandoned.remove(worker)
+    decoders[worker] = nil
   }
 
   /// Removes and returns the jobs for which there is no worker.
@@ -166,154 +189,13 @@ struct DecoderLane: Sendable {
     return true
   }
 
-  /// Accepts no more jobs and ends the workers. Waiting jobs are reported, running ones are cancelled.
+  /// Accepts no more jobs, and ends the workers and their decoders. All jobs are reported as cancelled, also
+  /// those that run: a worker may be stuck, and nothing waits for it.
   mutating func close() -> [Action] {
     isClosed = true
-    for worker in running.keys {
-      running[worker]?.isCancelled = true
-      running[worker]?.child?.kill()
-    }
-    defer { idleCount = 0 }
-    return queue.removeAll().map(Action.report) + Array(repeating: .wake(work), count: idleCount)
-  }
-}
-
-extension DecoderLane {
-  /// Names a lane. Each has its own decoders, so that slow work of one kind never delays another kind.
-  enum Name: Hashable, Sendable {
-    /// Everyday pictures.
-    case basic
-    /// The other formats.
-    case extra
-    /// SVG.
-    case svg
-    /// Videos, and their metadata.
-    case video
-    /// Metadata, which must not wait for a camera's raw file.
-    case metadata
-    /// Sidecars, which must not wait for pictures, nor pictures for them.
-    case sidecars
-    /// The jobs of a session for one file, by the session's number.
-    case session(UInt64)
-
-    /// The lane of a job for a file of a format.
-    init(for job: DecodeJob, format: DecodeFormat) {
-      if format == .video, job.kind == .metadata {
-        self = .video
-        return
-      }
-      if let lane = job.fixedLane {
-        self = lane
-        return
-      }
-      switch DecoderKind(reading: format) {
-      case .basic: self = .basic
-      case .extra: self = .extra
-      case .svg: self = .svg
-      case .video: self = .video
-      }
-    }
-
-    /// The lane in which a job starts, before a worker has read its file. If the name does not determine the
-    /// format, the fast lane finds it out.
-    init(guessedFor job: DecodeJob) {
-      let format = job.formatByName
-      let isOpen = format == .unknown && job.fixedLane == nil
-      self = isOpen ? .basic : DecoderLane.Name(for: job, format: format)
-    }
-
-    /// The decoder of the lane's jobs; `nil` if it depends on the file.
-    var kind: DecoderKind? {
-      switch self {
-      case .basic, .sidecars: .basic
-      case .extra, .metadata: .extra
-      case .svg: .svg
-      case .video: .video
-      case .session: nil
-      }
-    }
-
-    /// Whether an urgent job may interrupt a less urgent one. A session's decoder remembers what the next job
-    /// needs, so starting again would take longer than waiting. The same is true of a sidecar.
-    var allowsPreemption: Bool {
-      switch self {
-      case .basic, .extra, .svg, .video, .metadata: true
-      case .sidecars, .session: false
-      }
-    }
-
-    /// Whether decoders without work end after a while.
-    var isOccasional: Bool { occasionalServer != nil || sharesDecoders }
-
-    /// The kind of the server that ends with them, because only this lane uses it; `nil` if it stays.
-    var occasionalServer: DecoderKind? { self == .svg || self == .video ? kind : nil }
-
-    /// Whether a decoder for the next file is ordered with each decoder. Many files follow one another.
-    var ordersAhead: Bool { self == .basic || self == .extra }
-
-    /// Whether one decoder reads many files. Such a job is so short that a decoder of its own would take
-    /// longer.
-    var sharesDecoders: Bool { self == .metadata || self == .sidecars }
-  }
-
-  /// Jobs that wait for a decoder: the most urgent first, then the oldest.
-  struct Queue: Sendable {
-    /// A job, and what is needed to report it.
-    struct Entry: Sendable {
-      let ticket: DecodeTicket
-      let job: DecodeJob
-      var priority: DecodePriority
-      let completion: @Sendable (DecodeOutcome) -> Void
-      /// Whether a worker has read the file's first bytes and chosen this lane.
-      var isRouted = false
-    }
-
-    private var entries: [Entry] = []
-
-    /// Whether no job waits.
-    var isEmpty: Bool { entries.isEmpty }
-
-    /// The priority of the most urgent job; `nil` if none waits.
-    var highestPriority: DecodePriority? { entries.map(\.priority).max() }
-
-    /// The number of jobs of a priority.
-    func count(of priority: DecodePriority) -> Int { entries.count { $0.priority == priority } }
-
-    /// Adds a job after those of its priority.
-    mutating func append(_ entry: Entry) {
-      entries.append(entry)
-    }
-
-    /// Inserts a job before all others of its priority.
-    mutating func putBack(_ entry: Entry) {
-      entries.insert(entry, at: 0)
-    }
-
-    /// Removes the most urgent job. Linear in the number of jobs.
-    mutating func popFirst() -> Entry? {
-      guard let highest = highestPriority, let index = entries.firstIndex(where: { $0.priority == highest })
-      else {
-        return nil
-      }
-      return entries.remove(at: index)
-    }
-
-    /// Removes a job; `nil` if it does not wait here.
-    mutating func remove(_ ticket: DecodeTicket) -> Entry? {
-      entries.firstIndex { $0.ticket == ticket }.map { entries.remove(at: $0) }
-    }
-
-    /// Removes all jobs.
-    mutating func removeAll() -> [Entry] {
-      defer { entries.removeAll() }
-      return entries
-    }
-
-    /// Changes the priority of a job. Returns whether it waits here.
-    mutating func setPriority(_ priority: DecodePriority, of ticket: DecodeTicket) -> Bool {
-      guard let index = entries.firstIndex(where: { $0.ticket == ticket }) else { return false }
-      entries[index].priority = priority
-      return true
-    }
+    for decoder in decoders.values { decoder.kill() }
+    let entries = queue.removeAll() + running.values.map(\.entry)
+    defer { (running, idleCount) = ([:], 0) }
+    return entries.map(Action.report) + Array(repeating: .wake(work), count: idleCount)
   }
 }

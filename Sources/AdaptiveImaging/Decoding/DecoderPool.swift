@@ -1,6 +1,8 @@
 import AdaptiveFileSystem
 import DecodeProtocol
+import Dispatch
 import Glibc
+import Synchronization
 
 /// Decoder processes, and the queues of their jobs.
 ///
@@ -15,42 +17,22 @@ import Glibc
 ///
 /// If all decoders of a lane are busy, a visible picture interrupts a less urgent job by killing its decoder.
 /// An idle pool costs no processor time.
+///
+/// The pool chooses the lane of a job and locks the lanes; a `DecoderLane` decides everything about the jobs
+/// in it. Workers reference the pool weakly, so that releasing it ends them.
 public final class DecoderPool: PictureDecoding {
-  /// How many decoders there are, and their limits.
-  public struct Configuration: Sendable {
-    /// The number of decoders for everyday pictures, at least 1.
-    public var processCount: Int
-    /// The time for decoding a picture, after which its decoder is killed.
-    public var decodeTimeout = Duration.milliseconds(Int(DecodeLimits.decodeMilliseconds))
-    /// The time for reading an embedded thumbnail or metadata.
-    public var glanceTimeout = Duration.milliseconds(Int(DecodeLimits.glanceMilliseconds))
-    /// The number of requests after which a decoder that reads several files is replaced.
-    public var requestsPerProcess = DecodeLimits.requestsPerProcess
-    /// The resident memory in bytes beyond which a decoder is replaced after its reply.
-    public var residentBytesPerProcess = 600 << 20
-    /// The number of crashes allowed within `crashWindow` for each kind of decoder. After one more, jobs fail
-    /// until some of the crashes are older than that.
-    public var crashesAllowed = 5
-    /// The time for which crashes count.
-    public var crashWindow = Duration.seconds(10)
-    /// The time after which a worker that is opening a file counts as stuck and is replaced.
-    public var openingPatience = Duration.milliseconds(250)
-    /// The resident memory in bytes beyond which an idle decoder is ended after a while. Codecs keep the last
-    /// picture, which is often requested again.
-    public var idleResidentBytes = 64 << 20
-    /// The idle time after which a large decoder is ended, and those for SVG, metadata and sidecars.
-    public var idlePatience = Duration.seconds(20)
-
-    /// Creates the standard configuration: one decoder per core, at least two, at most eight.
-    public init() {
-      processCount = min(8, max(2, DecoderPool.processorCount))
-    }
+  private struct State {
+    var lanes: [DecoderLane.Name: DecoderLane] = [:]
+    /// The workers that start later; `nil` once the pool has started.
+    var heldBack: [DecoderWorker.ID]?
+    var isShutDown = false
+    var nextTicket: UInt64 = 1
+    var nextSession: UInt64 = 1
   }
 
-  private let core: DecoderPoolCore
-
-  /// The number of processor cores that can run something now, at least 1.
-  static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+  private let configuration: Configuration
+  private let supply: DecoderSupply
+  private let state: Mutex<State>
 
   /// Creates a pool.
   ///
@@ -62,89 +44,178 @@ public final class DecoderPool: PictureDecoding {
     paths: [DecoderKind: FilePath] = [:], configuration: Configuration = Configuration(),
     awaitsStart: Bool = false, onNotice: (@Sendable (DecoderNotice) -> Void)? = nil
   ) {
-    core = DecoderPoolCore(
-      paths: paths, configuration: configuration, awaitsStart: awaitsStart, onNotice: onNotice)
+    self.configuration = configuration
+    supply = DecoderSupply(paths: paths, configuration: configuration, onNotice: onNotice)
+    state = Mutex(State(heldBack: awaitsStart ? [] : nil))
+  }
+
+  deinit {
+    shutDown()
   }
 
   /// Starts the jobs of a pool that awaits this call. Does nothing after the first time.
-  public func start() { core.start() }
-
-  deinit {
-    core.shutDown()
+  public func start() {
+    let workers = state.withLock { state in
+      defer { state.heldBack = nil }
+      return state.heldBack ?? []
+    }
+    for worker in workers { start(worker) }
   }
 
   /// The hello of the latest decoder of a kind. `nil` before the first one.
-  public func hello(of kind: DecoderKind) -> DecoderHello? { core.hello(of: kind) }
+  public func hello(of kind: DecoderKind) -> DecoderHello? { supply.hello(of: kind) }
 
   /// The identifiers of the decoder processes of a lane; `nil` for all lanes.
-  func processIdentifiers(in lane: DecoderLane.Name? = nil) -> [Int32] { core.processIdentifiers(in: lane) }
+  func processIdentifiers(in lane: DecoderLane.Name? = nil) -> [Int32] {
+    state.withLock { state in
+      state.lanes.values.filter { lane == nil || $0.name == lane }
+        .flatMap { $0.decoders.values.map(\.identifier) }
+    }
+  }
 
   /// The identifiers of the servers' processes.
-  var serverIdentifiers: [Int32] { core.serverIdentifiers }
+  var serverIdentifiers: [Int32] { supply.serverIdentifiers }
 
   /// Whether a decoder of a lane works on a request.
-  func isAtWork(in lane: DecoderLane.Name) -> Bool { core.isAtWork(in: lane) }
+  func isAtWork(in lane: DecoderLane.Name) -> Bool { withLane(lane, else: false) { $0.isAtWork } }
 
   /// Queues a job. The completion is called once, on a thread of the pool.
   public func decode(
     _ job: DecodeJob, priority: DecodePriority, completion: @escaping @Sendable (DecodeOutcome) -> Void
   ) -> DecodeTicket {
-    core.submit(job, priority: priority, completion: completion)
+    submit(job, priority: priority, completion: completion)
+  }
+
+  /// Queues a job. Without a lane the file's name decides, until a worker has read its first bytes.
+  func submit(
+    _ job: DecodeJob, priority: DecodePriority, in lane: DecoderLane.Name? = nil,
+    completion: @escaping @Sendable (DecodeOutcome) -> Void
+  ) -> DecodeTicket {
+    let ticket = state.withLock { state in
+      defer { state.nextTicket += 1 }
+      return DecodeTicket(number: state.nextTicket)
+    }
+    let entry = DecoderLane.Queue.Entry(ticket: ticket, job: job, priority: priority, completion: completion)
+    if !enqueue(entry, in: lane ?? DecoderLane.Name(guessedFor: job)) {
+      completion(.failed(.decoderUnavailable(job.file, .shutDown)))
+    }
+    return ticket
   }
 
   /// Changes the priority of a job that has not ended.
   public func setPriority(_ priority: DecodePriority, of ticket: DecodeTicket) {
-    core.setPriority(priority, of: ticket)
+    let actions = state.withLock { state -> [DecoderLane.Action] in
+      for name in state.lanes.keys where state.lanes[name]?.setPriority(priority, of: ticket) == true {
+        return state.lanes[name]?.balance(at: .now) ?? []
+      }
+      return []
+    }
+    perform(actions)
   }
 
   /// Drops a job that waits. A job that has begun loses its decoder when another job needs it.
   public func cancel(_ ticket: DecodeTicket) {
-    core.cancel(ticket)
+    let actions = state.withLock { state -> [DecoderLane.Action] in
+      for name in state.lanes.keys {
+        if let entry = state.lanes[name]?.queue.remove(ticket) { return [.report(entry)] }
+        if state.lanes[name]?.cancelRunning(ticket) == true {
+          return state.lanes[name]?.balance(at: .now) ?? []
+        }
+      }
+      return []
+    }
+    perform(actions)
   }
 
   /// Opens a session with its own decoder process, which starts with the first job and ends with the session.
-  public func session(for file: PictureFile) -> any PictureDecoding {
-    DecoderSession(file: file, core: core)
+  public func session(for file: PictureFile) -> any PictureDecoding { DecoderSession(file: file, pool: self) }
+
+  /// Makes the name of a lane for a session.
+  func openLane() -> DecoderLane.Name {
+    state.withLock { state in
+      defer { state.nextSession += 1 }
+      return .session(state.nextSession)
+    }
+  }
+
+  /// Ends a lane and cancels its jobs.
+  func close(_ lane: DecoderLane.Name) {
+    perform(withLane(lane, else: []) { $0.close() })
   }
 
   /// Ends all decoders and cancels all jobs. Later jobs fail.
   public func shutDown() {
-    core.shutDown()
-  }
-}
-
-/// A decoder process for the frames or regions of one file. It remembers what the next job needs.
-///
-/// Jobs run one after the other, by priority; none interrupts another. If the decoder dies, a fresh one
-/// starts over. Releasing the session ends the process and cancels its jobs. Jobs for other files, or for
-/// metadata, go to the pool.
-private final class DecoderSession: PictureDecoding {
-  private let file: PictureFile
-  private let core: DecoderPoolCore
-  private let lane: DecoderLane.Name
-
-  init(file: PictureFile, core: DecoderPoolCore) {
-    self.file = file
-    self.core = core
-    lane = core.openSession()
+    let actions = state.withLock { state -> [DecoderLane.Action] in
+      state.isShutDown = true
+      return state.lanes.keys.flatMap { state.lanes[$0]?.close() ?? [] }
+    }
+    perform(actions)
+    supply.shutDown()
   }
 
-  deinit {
-    core.close(lane)
+  /// Adds a job to a lane, which is created when it is first needed. Returns false if the pool is shut down.
+  private func enqueue(_ entry: DecoderLane.Queue.Entry, in name: DecoderLane.Name) -> Bool {
+    let actions = state.withLock { state -> [DecoderLane.Action]? in
+      guard !state.isShutDown else { return nil }
+      var lane =
+        state.lanes.removeValue(forKey: name) ?? DecoderLane(name: name, configuration: configuration)
+      lane.queue.append(entry)
+      defer { state.lanes[name] = lane }
+      return lane.balance(at: .now)
+    }
+    perform(actions ?? [])
+    return actions != nil
   }
 
-  func decode(
-    _ job: DecodeJob, priority: DecodePriority, completion: @escaping @Sendable (DecodeOutcome) -> Void
-  ) -> DecodeTicket {
-    let isOwn = job.file == file && job.kind == .picture
-    return core.submit(job, priority: priority, in: isOwn ? lane : nil, completion: completion)
+  /// Moves a job to another lane, where it stays.
+  func forward(_ entry: DecoderLane.Queue.Entry, to lane: DecoderLane.Name) {
+    var entry = entry
+    entry.isRouted = true
+    if !enqueue(entry, in: lane) { entry.completion(.cancelled) }
   }
 
-  func setPriority(_ priority: DecodePriority, of ticket: DecodeTicket) {
-    core.setPriority(priority, of: ticket)
+  /// Reads or changes a lane; the other value if there is none. A closed lane is removed with its last
+  /// worker.
+  func withLane<Value: Sendable>(
+    _ name: DecoderLane.Name, else other: Value, _ body: (inout DecoderLane) -> Value
+  ) -> Value {
+    state.withLock { state in
+      guard let index = state.lanes.index(forKey: name) else { return other }
+      defer {
+        let lane = state.lanes.values[index]
+        if lane.isClosed, lane.isEmpty { state.lanes.remove(at: index) }
+      }
+      return body(&state.lanes.values[index])
+    }
   }
 
-  func cancel(_ ticket: DecodeTicket) {
-    core.cancel(ticket)
+  private func perform(_ actions: [DecoderLane.Action]) {
+    for action in actions {
+      switch action {
+      case .wake(let work): work.signal()
+      case .report(let entry): entry.completion(.cancelled)
+      case .start(let worker): start(worker)
+      }
+    }
+  }
+
+  /// Starts a worker, unless the pool has not started. If the system has no thread for it, the jobs wait for
+  /// the next worker that is free, and fail if there is none.
+  private func start(_ worker: DecoderWorker.ID) {
+    let work = state.withLock { state -> DispatchSemaphore? in
+      state.heldBack?.append(worker)
+      return state.heldBack == nil ? state.lanes[worker.lane]?.work : nil
+    }
+    guard let work else { return }
+    let isStarted = DecoderWorker.start(
+      worker, work: work, pool: self, supply: supply, configuration: configuration)
+    guard !isStarted else { return }
+    let stranded = withLane(worker.lane, else: [DecoderLane.Queue.Entry]()) { lane in
+      lane.didEnd(worker: worker.number)
+      return lane.takeStrandedJobs()
+    }
+    for entry in stranded {
+      entry.completion(.failed(.decoderUnavailable(entry.job.file, .cannotStart(errno: EAGAIN))))
+    }
   }
 }

@@ -1,11 +1,14 @@
 import AdaptiveBackground
 import AdaptiveFileSystem
 import DecodeProtocol
+import Dispatch
 import Glibc
+import PhotoFormats
 
 /// A thread of the pool: takes a job, opens its file, sends it to a decoder, and reports the outcome.
 ///
-/// Opening a file and waiting for a decoder both block, which is why this is a thread and not a task.
+/// Opening a file and waiting for a decoder both block, which is why this is a thread and not a task. It ends
+/// with its pool.
 final class DecoderWorker {
   /// The lane of a worker, and a number that is unique in it.
   struct ID: Hashable, Sendable {
@@ -28,7 +31,11 @@ final class DecoderWorker {
   }
 
   private let id: ID
-  private let core: DecoderPoolCore
+  /// The semaphore of the lane, which is signalled when there is a job.
+  private let work: DispatchSemaphore
+  private weak let pool: DecoderPool?
+  private let supply: DecoderSupply
+  private let configuration: DecoderPool.Configuration
   /// The decoder that gets this worker's jobs; `nil` before the first job and after a decoder was lost.
   private var decoder: DecoderProcess?
   /// The decoder of the next file, where one file follows another.
@@ -36,31 +43,65 @@ final class DecoderWorker {
   /// Whether the decoder has too much memory to stay idle for long.
   private var isLarge = false
 
-  private init(id: ID, core: DecoderPoolCore) {
+  private init(
+    id: ID, work: DispatchSemaphore, pool: DecoderPool?, supply: DecoderSupply,
+    configuration: DecoderPool.Configuration
+  ) {
     self.id = id
-    self.core = core
+    self.work = work
+    self.pool = pool
+    self.supply = supply
+    self.configuration = configuration
   }
 
-  static func start(_ id: ID, core: DecoderPoolCore) {
-    let isStarted = BackgroundThread.start { DecoderWorker(id: id, core: core).run() }
-    if !isStarted { core.couldNotStart(id) }
+  /// Starts a worker. Returns false if the system has no thread for it.
+  static func start(
+    _ id: ID, work: DispatchSemaphore, pool: DecoderPool, supply: DecoderSupply,
+    configuration: DecoderPool.Configuration
+  ) -> Bool {
+    BackgroundThread.start { [weak pool] in
+      DecoderWorker(id: id, work: work, pool: pool, supply: supply, configuration: configuration).run()
+    }
+  }
+
+  /// Asks its lane something, or tells it something. The other value if the pool has gone.
+  private func lane<Value: Sendable>(
+    else other: Value, _ body: (inout DecoderLane) -> Value
+  ) -> Value {
+    pool?.withLane(id.lane, else: other, body) ?? other
   }
 
   private func run() {
     while true {
       // Decoders that are rarely needed or hold much memory end after a while, at the cost of one wake-up.
       let mayExpire = decoder != nil && (id.lane.isOccasional || isLarge)
-      switch core.nextTurn(for: id, patience: mayExpire ? core.configuration.idlePatience : nil) {
+      switch nextTurn(patience: mayExpire ? configuration.idlePatience : nil) {
       case .work(let entry): perform(entry)
       case .wait:
         retireDecoder()
-        if let kind = id.lane.occasionalServer { core.releaseServer(of: kind) }
+        if let kind = id.lane.occasionalServer { supply.releaseServer(of: kind) }
       case .end:
         retireDecoder()
         order = nil
-        core.didEnd(id)
+        lane(else: ()) { $0.didEnd(worker: id.number) }
         return
       }
+    }
+  }
+
+  /// Waits for a job. Returns `wait` if none came within `patience`; without that it waits for ever.
+  private func nextTurn(patience: Duration?) -> DecoderLane.Turn {
+    while true {
+      let turn = lane(else: .end) { $0.takeJob(worker: id.number, at: .now) }
+      guard case .wait = turn else { return turn }
+      guard let patience else {
+        work.wait()
+        continue
+      }
+      let nanoseconds = Int(patience / .nanoseconds(1))
+      guard work.wait(timeout: .now() + .nanoseconds(nanoseconds)) == .timedOut else { continue }
+      if lane(else: true, { $0.stopWaiting() }) { return .wait }
+      work.wait()
     }
   }
 
@@ -68,8 +109,9 @@ final class DecoderWorker {
     var attempt = attempt(entry)
     // The decoder and the one that was ordered may both have died while they waited.
     for _ in 0..<2 where attempt.isDoubtful { attempt = self.attempt(entry) }
-    // If the job is not this worker's any more, it was given to another one while this thread was stuck.
-    guard let running = core.finish(id) else { return }
+    // If the job is not this worker's any more, it was cancelled, or given to another one while this thread
+    // was stuck.
+    guard let running = lane(else: nil, { $0.finish(worker: id.number) }) else { return }
     // A kill meant for this job may have come after its answer; the next job must not be affected by it.
     if running.isStopping, running.child != nil { retireDecoder() }
     report(attempt, running: running)
@@ -82,14 +124,16 @@ final class DecoderWorker {
     case .done(.failed(let error)): running.entry.completion(.failed(judged(error)))
     case .done(let outcome): running.entry.completion(outcome)
     case .elsewhere(let lane) where !running.isCancelled:
-      core.forward(running.entry, to: lane)
+      guard let pool else { return running.entry.completion(.cancelled) }
+      pool.forward(running.entry, to: lane)
     case .stopped, .lost, .unconfirmed, .elsewhere:
       if running.isCancelled {
         running.entry.completion(.cancelled)
       } else if running.isStopping {
-        core.putBack(running.entry, from: id)
+        let isBack = lane(else: false) { $0.putBack(running.entry) }
+        if !isBack { running.entry.completion(.cancelled) }
       } else if case .lost(let error, let kind, _) = attempt {
-        if error.isFatalToDecoders { core.recordCrash(of: kind) }
+        if error.isFatalToDecoders { supply.recordCrash(of: kind) }
         running.entry.completion(.failed(judged(error)))
       } else {
         running.entry.completion(.cancelled)
@@ -111,7 +155,7 @@ final class DecoderWorker {
       guard let file = try JobFile(entry.job) else { return .done(.answered(.nothing)) }
       let format = FormatSniffer.format(
         head: try file.head(FormatSniffer.headByteCount, of: entry.job), name: entry.job.file)
-      guard core.didOpen(id) else { return .stopped }
+      guard lane(else: false, { $0.didOpen(worker: id.number) }) else { return .stopped }
       let proper = DecoderLane.Name(for: entry.job, format: format)
       if id.lane.kind != nil, proper != id.lane, !entry.isRouted { return .elsewhere(proper) }
       let kind = id.lane.kind ?? proper.kind ?? .extra
@@ -122,12 +166,13 @@ final class DecoderWorker {
   }
 
   private func exchange(
-    _ job: DecodeJob, file: borrowing JobFile, format: DecodeFormat, kind: DecoderKind
+    _ job: DecodeJob, file: borrowing JobFile, format: PhotoFormat?, kind: DecoderKind
   ) throws(DecodeError) -> Attempt {
     let decoder = try decoder(kind, for: job, file: file.identity, format: format)
     let isFresh = decoder.answeredRequests == 0
-    guard core.willSend(id, to: decoder.child) else { return .stopped }
-    let timeout = job.isGlance ? core.configuration.glanceTimeout : core.configuration.decodeTimeout
+    let mayBegin = lane(else: false) { $0.willSend(worker: id.number, to: decoder.child) }
+    guard mayBegin else { return .stopped }
+    let timeout = job.isGlance ? configuration.glanceTimeout : configuration.decodeTimeout
     do throws(DecoderProcess.ExchangeError) {
       let (status, result) = try decoder.perform(job, file: file, timeout: timeout)
       // A reply that claims success and can't be used is a lie.
@@ -163,31 +208,31 @@ final class DecoderWorker {
     _ decoder: DecoderProcess, after job: DecodeJob, _ status: DecodeReply.Status
   ) -> Bool {
     let memory = decoder.child.memory ?? .init()
-    isLarge = memory.current > core.configuration.idleResidentBytes
+    isLarge = memory.current > configuration.idleResidentBytes
     // A session's decoder has only one file, and remembers what its next job needs.
     if case .session = id.lane { return false }
     return status == .damaged || job.changesSidecar
-      || decoder.answeredRequests >= core.configuration.requestsPerProcess
-      || memory.peak > core.configuration.residentBytesPerProcess
+      || decoder.answeredRequests >= configuration.requestsPerProcess
+      || memory.peak > configuration.residentBytesPerProcess
   }
 
   private func decoder(
-    _ kind: DecoderKind, for job: DecodeJob, file: FileIdentity?, format: DecodeFormat
+    _ kind: DecoderKind, for job: DecodeJob, file: FileIdentity?, format: PhotoFormat?
   ) throws(DecodeError) -> DecoderProcess {
     // The library for SVG may be missing, which is known after the first start.
-    let isUnread = { [core] in kind == .svg && core.hello(of: .svg).map { !$0.reads(.svg) } ?? false }
+    let isUnread = { [supply] in kind == .svg && supply.hello(of: .svg).map { !$0.reads(.svg) } ?? false }
     guard !isUnread() else { throw .unsupported(job.file, format: .svg, detail: "") }
     let decoder: DecoderProcess
     do throws(DecoderUnavailableError) {
       decoder = try readyDecoder(kind, for: job, file: file)
     } catch {
       // If the program for other formats is missing, that says nothing about a file without a format.
-      if case .notFound = error, format == .unknown, job.fixedLane == nil { throw .unknownFormat(job.file) }
+      if case .notFound = error, format == nil, job.fixedLane == nil { throw .unknownFormat(job.file) }
       throw .decoderUnavailable(job.file, error)
     }
     guard !isUnread() else {
       retireDecoder()
-      core.releaseServer(of: .svg)
+      supply.releaseServer(of: .svg)
       throw .unsupported(job.file, format: .svg, detail: "")
     }
     return decoder
@@ -200,9 +245,11 @@ final class DecoderWorker {
     if let decoder, decoder.kind == kind, mayRead(job, file, decoder) { return decoder }
     retireDecoder()
     // Only a session's worker has decoders of several kinds, and it orders none.
-    let fresh = try core.startDecoder(kind, for: id, from: order)
+    let fresh = try supply.makeDecoder(kind, from: order)
+    let isInTime = lane(else: false) { $0.didStart(fresh.child, worker: id.number) }
+    if !isInTime { fresh.child.kill() }
     decoder = fresh
-    order = id.lane.ordersAhead || job.changesSidecar ? core.orderDecoder(kind) : nil
+    order = id.lane.ordersAhead || job.changesSidecar ? supply.orderDecoder(kind) : nil
     return fresh
   }
 
@@ -216,7 +263,7 @@ final class DecoderWorker {
 
   private func retireDecoder() {
     guard decoder != nil else { return }
-    core.didRetireDecoder(of: id)
+    lane(else: ()) { $0.didRetireDecoder(worker: id.number) }
     decoder = nil
     isLarge = false
   }

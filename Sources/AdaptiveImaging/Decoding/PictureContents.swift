@@ -29,7 +29,7 @@ public final class PictureContents: Sendable {
   /// Whether a file with these first bytes, at least 512 if it has as many, seems to be a picture in a format
   /// that decoders read. Only a decoder can tell whether it is one.
   public static func seemsToBePicture(startingWith head: [UInt8]) -> Bool {
-    FormatSniffer.format(head: head, name: PictureFile("")) != .unknown
+    FormatSniffer.format(head: head, name: PictureFile("")) != nil
   }
 
   /// A descriptor of memory with the bytes that nothing can change, to pass to a decoder. It is always the

@@ -1,5 +1,6 @@
 import AdaptiveCore
 import DecodeProtocol
+import PhotoFormats
 
 /// A photo, or the visible part of it, made of cells, and perhaps of true pixels that cover them.
 public struct CellPicture: Hashable, Sendable {
@@ -20,7 +21,7 @@ public struct CellPicture: Hashable, Sendable {
   /// Whether playing the file shows more than this.
   public let isAnimated: Bool
   /// The format of the file by its contents; `unknown` if this comes from a store of thumbnails.
-  public let format: DecodeFormat
+  public let format: PhotoFormat?
 
   /// The memory that it takes, in bytes.
   public var byteCount: Int { cells.size.area * MemoryLayout<Cell>.stride + (pixels?.byteCount ?? 0) }
@@ -28,7 +29,7 @@ public struct CellPicture: Hashable, Sendable {
   /// Creates a picture from cells that exist already.
   public init(
     _ cells: CellBuffer, imageSize: PixelSize, isFinal: Bool = true, isDamaged: Bool = false,
-    isPreview: Bool = false, isAnimated: Bool = false, format: DecodeFormat = .unknown
+    isPreview: Bool = false, isAnimated: Bool = false, format: PhotoFormat? = nil
   ) {
     self.cells = cells
     pixels = nil

@@ -1,5 +1,6 @@
 import AdaptiveCore
 import DecodeProtocol
+import PhotoFormats
 
 /// The pixels of a photo so far, and what is known about the whole picture.
 public struct DecodedPicture: Hashable, Sendable {
@@ -16,7 +17,7 @@ public struct DecodedPicture: Hashable, Sendable {
   /// the picture since. It is never final.
   var mayBeOutdated = false
   /// The format of the file by its contents; `unknown` if the pixels come from a store of thumbnails.
-  public var format: DecodeFormat
+  public var format: PhotoFormat?
   /// The size of the whole picture, upright and turned.
   public var imageSize: PixelSize
   /// Whether the file is damaged or cut short: some of the pixels are missing or guessed.
@@ -35,7 +36,7 @@ public struct DecodedPicture: Hashable, Sendable {
   /// Creates a picture.
   public init(
     file: PictureFile, pixels: PixelBuffer, stage: PictureStage, isFinal: Bool, imageSize: PixelSize,
-    format: DecodeFormat = .unknown, isDamaged: Bool = false, hasQuickStage: Bool = false,
+    format: PhotoFormat? = nil, isDamaged: Bool = false, hasQuickStage: Bool = false,
     isPreview: Bool = false, frames: Int = 1, turn: Int = 0, region: PixelRect? = nil
   ) {
     self.file = file
@@ -56,7 +57,7 @@ public struct DecodedPicture: Hashable, Sendable {
   init(_ answer: DecodeAnswer, pixels: PixelBuffer, job: DecodeJob) {
     self.init(
       file: job.file, pixels: pixels, stage: job.stage, isFinal: answer.isFinal, imageSize: answer.imageSize,
-      format: job.readsStore ? .unknown : answer.format, isDamaged: answer.isDamaged,
+      format: job.readsStore ? nil : answer.format, isDamaged: answer.isDamaged,
       hasQuickStage: answer.hasQuickStage, isPreview: answer.isPreview, frames: answer.frames,
       turn: job.turn, region: job.region)
     mayBeOutdated = job.kind == .picture && job.stage == .thumbnail && !answer.isFinal

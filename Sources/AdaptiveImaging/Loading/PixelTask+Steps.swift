@@ -99,7 +99,7 @@ extension PixelTask {
     switch step {
     case .failureRecord:
       if picture != nil, isForThumbnails || !hasSubscribers {
-        return fail(.damaged(request.file, format: .unknown, detail: "failed before"))
+        return fail(.damaged(request.file, format: nil, detail: "failed before"))
       }
     case .storedThumbnail:
       heldThumbnail = picture

@@ -2,6 +2,7 @@ import AdaptiveFileSystem
 import CInterprocess
 import DecodeProtocol
 import Glibc
+import PhotoFormats
 
 /// Reads the headers of many files with decoder processes of its own: one for videos, and one for everything
 /// else. Each starts with its first files.
@@ -170,7 +171,7 @@ public final class HeaderReader {
     if header.status == .tooBig, header.width == 0, header.metadata.entries.isEmpty { return nil }
     let isUseful = header.width > 0 || !header.metadata.entries.isEmpty
     if isUseful { return .success(PhotoHeader(header)) }
-    return header.format == .unknown
+    return header.format == nil
       ? .failure(.unknownFormat(file)) : .failure(.damaged(file, format: header.format, detail: ""))
   }
 
@@ -212,6 +213,6 @@ public final class HeaderReader {
       return kind(FormatSniffer.format(head: head, name: PictureFile(path)))
     }
 
-    private func kind(_ format: DecodeFormat) -> DecoderKind { format == .video ? .video : .extra }
+    private func kind(_ format: PhotoFormat?) -> DecoderKind { format == .video ? .video : .extra }
   }
 }

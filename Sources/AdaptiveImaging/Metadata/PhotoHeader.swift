@@ -1,10 +1,11 @@
 import AdaptiveCore
 import DecodeProtocol
+import PhotoFormats
 
 /// What the header of a file says about its photo.
 public struct PhotoHeader: Hashable, Sendable {
   /// The format by the contents; `unknown` for no picture.
-  public let format: DecodeFormat
+  public let format: PhotoFormat?
   /// The EXIF orientation, 1...8; 1 if there is none.
   public let orientation: Int
   /// The size of the upright picture; empty if it could not be read.

@@ -69,7 +69,7 @@ public struct PhotoFacts {
       ("Folder", source.folder.isEmpty ? nil : source.folder.description),
       ("Raw file", companions(.raw)),
       ("Movie", companions(.movie)),
-      ("Format", formatName ?? source.claimedFormat.map { Wording.name(of: $0) }),
+      ("Format", formatName ?? source.claimedFormat?.name),
       ("Pixels", imageSize.map { "\($0)" }),
       ("Length", length),
       ("File size", fileSize.map { Wording.fileSize($0) }),

@@ -34,7 +34,7 @@ struct ShownPicture: Equatable {
   /// size.
   mutating func receive(_ picture: CellPicture, turn: Int) {
     imageSize = picture.imageSize.turned(by: turn)
-    if !picture.format.name.isEmpty { formatName = picture.format.name }
+    if let format = picture.format { formatName = format.name }
     guard picture.cells.size != .zero else { return }
     isDamaged = picture.isDamaged
     isPreview = picture.isPreview

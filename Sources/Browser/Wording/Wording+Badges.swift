@@ -28,7 +28,7 @@ extension Wording {
   /// instead of the picture, "raw" or "movie". `nil` for a picture alone.
   static func filesSign(of photo: Photo, showing companion: FileName?) -> String? {
     if let companion { return CompanionRole(fileName: companion) == .movie ? "movie" : "raw" }
-    let picture = photo.source.claimedFormat.map { name(of: $0).lowercased() } ?? "picture"
+    let picture = photo.source.claimedFormat?.name.lowercased() ?? "picture"
     let signs = [photo.rawName == nil ? nil : "raw+\(picture)", photo.movieName == nil ? nil : "live"]
     return photo.companions.isEmpty ? nil : signs.compactMap { $0 }.joined(separator: " ")
   }

@@ -21,7 +21,7 @@ extension Wording {
     case .truncated: "the file is truncated before the image data"
     case .damaged: "the file is damaged"
     case .unsupported(_, .svg, _, detail: ""): "SVG needs librsvg, which is not installed"
-    case .unsupported(_, let format, _, _): "this variant of \(format.name) is not supported"
+    case .unsupported(_, let format, _, _): "this variant of \(format?.name ?? "the format") is not supported"
     case .tooBig(_, let size, let limit): reason(forSize: size, limitInPixels: limit)
     case .outOfMemory(_, let size):
       "the image\(size.isEmpty ? "" : " (\(size) pixels)") needs too much memory"

@@ -98,35 +98,6 @@ public enum Wording {
     return rating == .unrated ? "none" : stars(rating, for: traits)
   }
 
-  /// The name of a format.
-  static func name(of format: PhotoFormat) -> String {
-    switch format {
-    case .jpeg: "JPEG"
-    case .png: "PNG"
-    case .gif: "GIF"
-    case .webp: "WebP"
-    case .heif: "HEIC"
-    case .avif: "AVIF"
-    case .jpegXL: "JPEG XL"
-    case .tiff: "TIFF"
-    case .bmp: "BMP"
-    case .pnm: "PNM"
-    case .raw: "raw"
-    case .svg: "SVG"
-    case .psd: "PSD"
-    case .jpeg2000: "JPEG 2000"
-    case .video: "video"
-    case .openEXR: "OpenEXR"
-    case .radiance: "Radiance HDR"
-    case .pfm: "PFM"
-    case .ico: "ICO"
-    case .tga: "TGA"
-    case .qoi: "QOI"
-    case .pcx: "PCX"
-    case .dds: "DDS"
-    }
-  }
-
   /// The length of a video as players show it, rounded to seconds: "0:12", "1:02:03". Less than a second is
   /// rounded to tenths, at least one: "0.3 s".
   public nonisolated static func length(milliseconds: UInt64) -> String {

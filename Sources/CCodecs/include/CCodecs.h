@@ -22,6 +22,21 @@ cpx_status ccd_jpeg_decode_stream(cpx_bytes stream, const cpx_options *options, 
 /* The size in a JPEG stream's frame header. Empty if there is none. */
 cpx_size ccd_jpeg_stream_size(cpx_bytes stream);
 
+/* Whether bytes are the start of a JPEG file, up to the picture's data at least. */
+int ccd_jpeg_has_whole_header(cpx_bytes bytes, cpx_layout *layout);
+
+/* What the frame header of a JPEG says. */
+typedef struct ccd_jpeg_frame {
+  /* Its content: a byte of bits, two of height, two of width, one that counts components, and three bytes for
+     each component. Empty if there is none. */
+  cpx_bytes content;
+  /* The transform that Adobe's segment names; -1 without one. */
+  int adobe_transform;
+} ccd_jpeg_frame;
+
+/* Reads the frame header of a JPEG file. */
+ccd_jpeg_frame ccd_jpeg_read_frame(cpx_bytes file, cpx_layout *layout);
+
 /* The XMP packet inside a GIF. Empty if there is none. Reads all blocks. */
 cpx_bytes ccd_gif_packet(cpx_bytes file);
 
@@ -38,7 +53,7 @@ typedef struct ccd_jpeg_packets {
 
 /* Finds the XMP of a JPEG, and joins the parts of its extension. Returns whether there is any. Call
    ccd_jpeg_end_packets in any case. */
-int ccd_jpeg_read_packets(cpx_bytes file, ccd_jpeg_packets *packets);
+int ccd_jpeg_read_packets(cpx_bytes file, cpx_layout *layout, ccd_jpeg_packets *packets);
 
 /* Frees the memory. */
 void ccd_jpeg_end_packets(ccd_jpeg_packets *packets);

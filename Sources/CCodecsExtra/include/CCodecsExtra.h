@@ -37,7 +37,7 @@ typedef struct cce_pixel_description {
 
 /* Describes the pixels of a file, including the formats of the everyday decoder. Returns whether the format
    is known. */
-int cce_describe_pixels(cpx_bytes file, cce_pixel_description *description);
+int cce_describe_pixels(cpx_bytes file, cpx_layout *layout, cce_pixel_description *description);
 
 /* Frees a description's profile. */
 void cce_end_pixel_description(cce_pixel_description *description);

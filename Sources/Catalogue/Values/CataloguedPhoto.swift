@@ -46,7 +46,7 @@ public struct CataloguedPhoto: Hashable, Sendable {
   public var kind = Kind.picture
   /// Whether a movie belongs to the picture.
   public var isLive = false
-  /// The format by the contents, a raw value of `DecodeFormat`; 0 for unknown.
+  /// The format by the contents, the number of a `PhotoFormat`; 0 for unknown.
   public var format: UInt8 = 0
   /// Why nothing is known about the picture; `nil` if it could be read.
   public var problem: ReadingDiagnostic?

@@ -7,7 +7,7 @@ import Decisions
 public struct IndexDecoder: Sendable {
   /// What was read from the header of a file.
   public struct Header: Sendable {
-    /// The format by the contents, a raw value of `DecodeFormat`; 0 for unknown.
+    /// The format by the contents, the number of a `PhotoFormat`; 0 for unknown.
     public var format: UInt8
     /// What the file says about its picture.
     public var facts: PictureFacts

@@ -26,7 +26,7 @@ extension IndexDecoder.Header {
     var facts = PictureFacts(header.metadata, size: header.size)
     facts.orientation = header.orientation
     self.init(
-      format: header.format.rawValue, facts: facts, decisions: header.metadata.decisions,
+      format: header.format?.number ?? 0, facts: facts, decisions: header.metadata.decisions,
       contentIdentifier: header.metadata[.contentIdentifier])
   }
 }

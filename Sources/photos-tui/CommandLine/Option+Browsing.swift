@@ -1,7 +1,7 @@
 import AdaptiveFileSystem
 import AdaptiveImaging
 import Browser
-import PhotoLibrary
+import PhotoModel
 
 /// The options for what the browser opens, does and leaves behind.
 nonisolated extension Option {

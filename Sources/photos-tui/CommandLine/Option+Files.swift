@@ -1,4 +1,4 @@
-import PhotoLibrary
+import PhotoModel
 
 /// The options for exports, cards and file operations, and those of every command.
 nonisolated extension Option {

@@ -20,7 +20,7 @@ extension DecoderPool {
       }
       switch outcome {
       case .answered(let answer):
-        if !answer.format.name.isEmpty { description.formatName = answer.format.name }
+        if let format = answer.format { description.formatName = format.name }
         if !answer.imageSize.isEmpty { description.size = answer.imageSize }
       case .failed(let error): throw error
       case .cancelled: throw .decoderUnavailable(file, .shutDown)

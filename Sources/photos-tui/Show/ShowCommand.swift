@@ -133,7 +133,7 @@ struct ShowCommand {
         priority: priority)
       shown.picture = await image(of: PictureRenderer(picture, for: request), by: encoder)
       shown.imageSize = picture.imageSize
-      if !picture.format.name.isEmpty { shown.formatName = picture.format.name }
+      if let format = picture.format { shown.formatName = format.name }
       shown.isAnimated = picture.isAnimated
       shown.isDamaged = picture.isDamaged
     } catch {

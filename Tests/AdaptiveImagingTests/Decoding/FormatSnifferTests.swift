@@ -1,5 +1,7 @@
-import DecodeProtocol
+import AdaptiveCore
 import Foundation
+import PhotoFormats
+import TestSupport
 import Testing
 
 @testable import AdaptiveImaging
@@ -7,17 +9,17 @@ import Testing
 @Suite("Detecting formats")
 struct FormatSnifferTests {
   /// A file's first bytes as text with escapes, its name, and the expected format.
-  static let beginnings: [([UInt8], String, DecodeFormat)] = [
+  static let beginnings: [([UInt8], String, PhotoFormat?)] = [
     ([0xFF, 0xD8, 0xFF, 0xE0], "a.jpg", .jpeg),
     ([0xFF, 0xD8, 0xFF, 0xE1], "a.heic", .jpeg),
-    ([0xFF, 0xD8], "a.jpg", .unknown),
+    ([0xFF, 0xD8], "a.jpg", nil),
     ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0], "a", .png),
-    ([0x89, 0x50, 0x4E, 0x47, 0x0A], "a.png", .unknown),
+    ([0x89, 0x50, 0x4E, 0x47, 0x0A], "a.png", nil),
     (Array("GIF87a".utf8), "a", .gif),
     (Array("GIF89a".utf8), "a", .gif),
-    (Array("GIF88a".utf8), "a", .unknown),
+    (Array("GIF88a".utf8), "a", nil),
     (Array("RIFF\u{10}\0\0\0WEBPVP8 ".utf8), "a", .webp),
-    (Array("RIFF\u{10}\0\0\0WAVEfmt ".utf8), "a", .unknown),
+    (Array("RIFF\u{10}\0\0\0WAVEfmt ".utf8), "a", nil),
     (Array("\0\0\0\u{18}ftypheic\0\0\0\0mif1heic".utf8), "a", .heif),
     (Array("\0\0\0\u{18}ftypmif1\0\0\0\0mif1heix".utf8), "a", .heif),
     (Array("\0\0\0\u{18}ftypmif1\0\0\0\0mif1avif".utf8), "a", .avif),
@@ -35,7 +37,7 @@ struct FormatSnifferTests {
     (Array("\0\0\0\u{18}ftyphevc\0\0\0\0hevcmsf1".utf8), "a.heics", .video),
     (Array("\0\0\0\u{1C}ftypmsf1\0\0\0\0hevcmsf1heic".utf8), "a.heics", .heif),
     (Array("\0\0\0\u{18}ftypqt  \0\0\0\0qt  ".utf8), "a.heic", .video),
-    (Array("\0\0\0\u{18}ftypM4A \0\0\0\0isom".utf8), "a.m4a", .unknown),
+    (Array("\0\0\0\u{18}ftypM4A \0\0\0\0isom".utf8), "a.m4a", nil),
     (Array("\0\0\0\u{8}wide\0\0\u{1}\0mdat".utf8), "a.mov", .video),
     ([0x1A, 0x45, 0xDF, 0xA3, 1], "a", .video),
     (Array("RIFF\u{10}\0\0\0AVI LIST".utf8), "a", .video),
@@ -49,8 +51,8 @@ struct FormatSnifferTests {
     ([0, 0, 1, 0, 1, 0], "a", .ico),
     (Array("qoif".utf8), "a", .qoi),
     (Array("DDS |".utf8), "a", .dds),
-    (Array("\0\0\0\0ftyp".utf8), "a", .unknown),
-    ([0xFF, 0xFF, 0xFF, 0xFF] + Array("ftyp".utf8), "a", .unknown),
+    (Array("\0\0\0\0ftyp".utf8), "a", nil),
+    ([0xFF, 0xFF, 0xFF, 0xFF] + Array("ftyp".utf8), "a", nil),
     ([0xFF, 0x0A, 0], "a", .jpegXL),
     ([0, 0, 0, 0x0C, 0x4A, 0x58, 0x4C, 0x20, 0x0D, 0x0A, 0x87, 0x0A], "a", .jpegXL),
     (Array("II*\0".utf8), "a.nef", .tiff),
@@ -68,27 +70,27 @@ struct FormatSnifferTests {
     (Array("P6\n4 4\n255\n".utf8), "a", .pnm),
     (Array("P1 4 4".utf8), "a", .pnm),
     (Array("P7\nWIDTH 4".utf8), "a", .pnm),
-    (Array("P8\n4 4".utf8), "a", .unknown),
-    (Array("Pictures".utf8), "a", .unknown),
+    (Array("P8\n4 4".utf8), "a", nil),
+    (Array("Pictures".utf8), "a", nil),
     (Array("<svg xmlns=\"http://www.w3.org/2000/svg\">".utf8), "a", .svg),
     (Array("\u{FEFF}\n <svg>".utf8), "a", .svg),
     (Array("<?xml version=\"1.0\"?>\n<!-- Made -->\n<svg>".utf8), "a", .svg),
     (Array("<?xml version=\"1.0\"?>\n<!DOCTYPE".utf8), "a.svg", .svg),
-    (Array("<?xml version=\"1.0\"?>\n<html>".utf8), "a.xml", .unknown),
+    (Array("<?xml version=\"1.0\"?>\n<html>".utf8), "a.xml", nil),
     ([0x1F, 0x8B, 8], "a.svgz", .svg),
-    ([0x1F, 0x8B, 8], "a.gz", .unknown),
-    (Array("svg".utf8), "a.svg", .unknown),
-    (Array("hello".utf8), "a.jpg", .unknown),
-    ([], "a.jpg", .unknown),
+    ([0x1F, 0x8B, 8], "a.gz", nil),
+    (Array("svg".utf8), "a.svg", nil),
+    (Array("hello".utf8), "a.jpg", nil),
+    ([], "a.jpg", nil),
   ]
 
   @Test("the first bytes determine the format, the name only if they are ambiguous", arguments: beginnings)
-  func heads(head: [UInt8], name: String, format: DecodeFormat) {
+  func heads(head: [UInt8], name: String, format: PhotoFormat?) {
     #expect(FormatSniffer.format(head: head, name: PictureFile(name)) == format)
   }
 
   @Test("no prefix is too short to examine", arguments: beginnings)
-  func shortHeads(head: [UInt8], name: String, format: DecodeFormat) {
+  func shortHeads(head: [UInt8], name: String, format: PhotoFormat?) {
     for count in 0...head.count {
       _ = FormatSniffer.format(head: Array(head[..<count]), name: PictureFile(name))
     }
@@ -97,19 +99,19 @@ struct FormatSnifferTests {
   @Test(
     "before a file is opened its name determines the format",
     arguments: [
-      ("/a/b.JPG", DecodeFormat.jpeg), ("b.heic", .heif), ("/a.heic/b", .unknown), ("b", .unknown),
-      ("", .unknown),
-      ("/", .unknown), (".png", .png), ("b.jpg.cr3", .raw), ("b.", .unknown), ("b.svgz", .svg),
+      ("/a/b.JPG", .jpeg), ("b.heic", .heif), ("/a.heic/b", nil), ("b", nil),
+      ("", nil),
+      ("/", nil), (".png", .png), ("b.jpg.cr3", .raw), ("b.", nil), ("b.svgz", .svg),
       ("b.jxl", .jpegXL), ("b.PSD", .psd), ("b.mov", .video), ("b.jp2", .jpeg2000), ("b.heics", .heif),
       ("b.tga", .tga),
-    ])
-  func names(name: String, format: DecodeFormat) {
+    ] as [(String, PhotoFormat?)])
+  func names(name: String, format: PhotoFormat?) {
     #expect(FormatSniffer.format(name: PictureFile(name)) == format)
   }
 
   @Test(
-    "every format has a decoder, and an unknown one may be a raw file", arguments: DecodeFormat.allCases)
-  func decoders(format: DecodeFormat) {
+    "every format has a decoder, and an unknown one may be a raw file", arguments: PhotoFormat.allCases)
+  func decoders(format: PhotoFormat) {
     let expected: DecoderKind =
       switch format {
       case .jpeg, .png, .gif, .webp: .basic
@@ -117,6 +119,27 @@ struct FormatSnifferTests {
       case .video: .video
       default: .extra
       }
-    #expect(DecoderKind(reading: format) == expected)
+    #expect(format.decoder == expected)
+    let job = DecodeJob(file: PictureFile("a"), stage: .good, box: PixelSize(width: 1, height: 1))
+    #expect(DecoderLane.Name(for: job, format: nil) == .extra)
+  }
+
+  @Test("the first bytes of every good file choose the decoder that reads it")
+  func corpus() throws {
+    struct Manifest: Decodable {
+      struct File: Decodable {
+        let name: String
+        let format: String
+      }
+      let good: [File]
+    }
+    let manifest = try JSONDecoder().decode(Manifest.self, from: Data(Fixture.bytes("manifest.json")))
+    for file in manifest.good {
+      let head = try Fixture.bytes("good/" + file.name).prefix(FormatSniffer.headByteCount)
+      let found = FormatSniffer.format(head: Array(head), name: PictureFile(file.name))
+      let format = try #require(PhotoFormat(rawValue: file.format), "\(file.name)")
+      #expect((found?.decoder ?? .extra) == format.decoder, "\(file.name)")
+    }
+    #expect(Set(manifest.good.map(\.format)) == Set(PhotoFormat.allCases.map(\.rawValue)))
   }
 }

@@ -1,12 +1,13 @@
 import DecodeProtocol
 import Foundation
+import PhotoFormats
 import Testing
 
 @Suite("Animations")
 struct AnimationTests {
   struct Sample: CustomTestStringConvertible {
     let name: String
-    let format: DecodeFormat
+    let format: PhotoFormat
     let loops: UInt32
     let milliseconds: [UInt32]
     var testDescription: String { name }

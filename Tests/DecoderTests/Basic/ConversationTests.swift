@@ -1,4 +1,5 @@
 import DecodeProtocol
+import PhotoFormats
 import Testing
 
 @Suite("The conversation with a decoder program")
@@ -9,7 +10,7 @@ struct ConversationTests {
   func hello(_ program: DecoderConversation.Program) throws {
     let conversation = try DecoderConversation(program)
     #expect(conversation.hello.reads(.jpeg) == (program == .basic))
-    let (formats, names): ([DecodeFormat], [String]) =
+    let (formats, names): ([PhotoFormat], [String]) =
       switch program {
       case .basic:
         ([.png, .webp, .gif], ["libjpeg-turbo 2.", "libpng 1.", "libwebp 1.", "giflib 5.", "lcms2 2."])

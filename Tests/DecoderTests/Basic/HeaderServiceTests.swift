@@ -27,7 +27,7 @@ struct HeaderServiceTests {
       let part = files[start..<min(files.count, start + HeaderRequest.mostFiles)]
       let headers = try #require(try conversation.headers(of: part.map(\.path)), "\(part.map(\.name))")
       for (file, header) in zip(part, headers) {
-        #expect(header.status == .ok && "\(header.format)" == file.format, "\(file.name)")
+        #expect(header.status == .ok && header.format?.rawValue == file.format, "\(file.name)")
         #expect((header.width, header.height) == (file.width, file.height), "\(file.name)")
         #expect(header.orientation == file.orientation, "\(file.name)")
       }

@@ -38,7 +38,7 @@ struct GoodFileTests {
 
   private func expectFacts(_ file: Corpus.Good, _ reply: DecodeReply, frame: Int) throws {
     try #require(reply.status == .ok, "\(reply.status): \(reply.message)")
-    #expect("\(reply.format)" == file.format)
+    #expect(reply.format?.rawValue == file.format)
     #expect(reply.flags.contains(.isFinal))
     #expect(reply.flags.contains(.isPreview) == (file.isPreview == true))
     // Animations and drawings may have transparency and still cover the whole picture.

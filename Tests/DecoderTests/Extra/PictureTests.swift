@@ -1,4 +1,5 @@
 import DecodeProtocol
+import PhotoFormats
 import Testing
 
 @Suite("Pictures of the rarer formats")
@@ -17,7 +18,7 @@ struct PictureTests {
 
   @Test("the program reports its formats and libraries")
   func hello() {
-    for format in [DecodeFormat.heif, .avif, .jpegXL, .tiff, .bmp, .pnm, .raw] {
+    for format in [PhotoFormat.heif, .avif, .jpegXL, .tiff, .bmp, .pnm, .raw] {
       #expect(decoder.hello.reads(format))
     }
     #expect(!decoder.hello.reads(.jpeg) && !decoder.hello.reads(.svg))
@@ -29,7 +30,7 @@ struct PictureTests {
   @Test(
     "lossless pictures are exact",
     arguments: [
-      ("plain.tiff", DecodeFormat.tiff), ("scan.tiff", .tiff), ("big.tiff", .tiff),
+      ("plain.tiff", PhotoFormat.tiff), ("scan.tiff", .tiff), ("big.tiff", .tiff),
       ("big-endian-16.tiff", .tiff),
       ("float.tiff", .tiff), ("double.tiff", .tiff),
       ("words.tiff", .tiff), ("lzw.tiff", .tiff), ("lzw-16.tiff", .tiff), ("one-strip-lzw.tiff", .tiff),
@@ -37,8 +38,8 @@ struct PictureTests {
       ("planes.tiff", .tiff), ("plane-tiles.tiff", .tiff), ("pages.tiff", .tiff), ("ink.tiff", .tiff),
       ("exact.jxl", .jpegXL), ("deep.jxl", .jpegXL), ("plain.bmp", .bmp), ("top-down.bmp", .bmp),
       ("core-header.bmp", .bmp), ("text.ppm", .pnm), ("binary.ppm", .pnm), ("sixteen.ppm", .pnm),
-    ] as [(String, DecodeFormat)])
-  func exact(name: String, format: DecodeFormat) throws {
+    ] as [(String, PhotoFormat)])
+  func exact(name: String, format: PhotoFormat) throws {
     let response = try decode(name)
     #expect(response.reply.format == format && response.reply.frames == 1 && response.reply.orientation == 1)
     #expect(response.reply.flags == [.isFinal])
@@ -53,8 +54,8 @@ struct PictureTests {
       ("container.jxl", .jpegXL, 42),
       ("jpeg.tiff", .tiff, 44), ("sixteen.bmp", .bmp, 38), ("palette.tiff", .tiff, 26),
       ("lab.tiff", .tiff, 30),
-    ] as [(String, DecodeFormat, Double)])
-  func lossy(name: String, format: DecodeFormat, likeness: Double) throws {
+    ] as [(String, PhotoFormat, Double)])
+  func lossy(name: String, format: PhotoFormat, likeness: Double) throws {
     let response = try decode(name)
     #expect(response.reply.format == format && response.reply.imageWidth == response.reply.width)
     #expect(try ExtraFixture.likeness(of: response) >= likeness)

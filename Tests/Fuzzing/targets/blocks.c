@@ -44,11 +44,12 @@ static void read_packet(void *context, const uint8_t *packet, size_t count, cmt_
 
 static void check_packets(cpx_bytes file) {
   ccd_jpeg_packets packets;
-  if (ccd_jpeg_read_packets(file, &packets)) {
+  cpx_layout layout = {0}, layout_of_copy = {0};
+  if (ccd_jpeg_read_packets(file, &layout, &packets)) {
     check_inside(packets.main, file);
     ccd_jpeg_packets others;
     cpx_bytes copy = {packets.others, packets.others_count};
-    if (copy.count && ccd_jpeg_read_packets(copy, &others)) cfz_fail("a copy has no XMP");
+    if (copy.count && ccd_jpeg_read_packets(copy, &layout_of_copy, &others)) cfz_fail("a copy has no XMP");
     if (copy.count) ccd_jpeg_end_packets(&others);
   }
   ccd_jpeg_end_packets(&packets);
@@ -85,7 +86,8 @@ void cfz_metadata(cpx_bytes file) {
   cmt_read_blocks(file.start, file.count, &caller, message, sizeof message);
   cce_pixel_description description;
   memset(&description, 0, sizeof description);
-  if (cce_describe_pixels(file, &description) && description.profile) {
+  cpx_layout layout = {0};
+  if (cce_describe_pixels(file, &layout, &description) && description.profile) {
     char name[80];
     cmt_profile_name(description.profile, description.profile_count, name, sizeof name);
   }

@@ -16,7 +16,9 @@ void cfz_thumbnail_file(cpx_bytes file) {
   static const char uri[] = "file:///photo.jpg";
   uint8_t pixels[64 * 64 * 4];
   cpx_cache cache = {0};
-  cpx_options options = {.box_width = 64, .box_height = 64, .limits = cfz_limits, .cache = &cache};
+  cpx_layout layout = {0};
+  cpx_options options = {
+      .box_width = 64, .box_height = 64, .limits = cfz_limits, .cache = &cache, .layout = &layout};
   cpx_picture picture = {.pixels = pixels, .capacity = sizeof pixels};
   ccd_thumbnail_origin origin = {{(const uint8_t *)uri, sizeof uri - 1}, 1234567890};
   ccd_stored_thumbnail(file, &options, &origin, &picture);

@@ -6,35 +6,11 @@
 #include "CCodecsExtra/svg_text.h"
 #include "fuzzing.h"
 
-void cfz_tiff(cpx_bytes file) { cfz_decode(&cce_tiff_codec, file); }
-
-void cfz_bmp(cpx_bytes file) { cfz_decode(&cce_bmp_codec, file); }
-
-void cfz_pnm(cpx_bytes file) { cfz_decode(&cce_pnm_codec, file); }
-
-void cfz_psd(cpx_bytes file) { cfz_decode(&cce_psd_codec, file); }
-
-void cfz_jpeg_2000(cpx_bytes file) { cfz_decode(&cce_jpeg_2000_codec, file); }
-
-void cfz_openexr(cpx_bytes file) { cfz_decode(&cce_exr_codec, file); }
-
-void cfz_radiance(cpx_bytes file) { cfz_decode(&cce_radiance_codec, file); }
-
-void cfz_pfm(cpx_bytes file) { cfz_decode(&cce_pfm_codec, file); }
-
-void cfz_ico(cpx_bytes file) { cfz_decode(&cce_ico_codec, file); }
-
-void cfz_qoi(cpx_bytes file) { cfz_decode(&cce_qoi_codec, file); }
-
-void cfz_dds(cpx_bytes file) { cfz_decode(&cce_dds_codec, file); }
-
-void cfz_pcx(cpx_bytes file) { cfz_decode(&cce_pcx_codec, file); }
-
-void cfz_tga(cpx_bytes file) { cfz_decode(&cce_tga_codec, file); }
-
-void cfz_raw(cpx_bytes file) { cfz_decode(&cce_raw_codec, file); }
-
-void cfz_heif(cpx_bytes file) { cfz_decode(&cce_heif_codec, file); }
+#define TARGET(name)       \
+  cfz_function cfz_##name; \
+  void cfz_##name(cpx_bytes file) { cfz_decode(&cce_##name##_codec, file); }
+CCE_FORMATS(TARGET)
+#undef TARGET
 
 /* The boxes alone, without decoding. */
 void cfz_heif_boxes(cpx_bytes file) {
@@ -52,8 +28,6 @@ void cfz_heif_boxes(cpx_bytes file) {
     free((void *)(uintptr_t)made.start);
   }
 }
-
-void cfz_jpeg_xl(cpx_bytes file) { cfz_decode(&cce_jpeg_xl_codec, file); }
 
 /* librsvg takes long for many texts, so most of the time goes into what precedes it. */
 void cfz_svg(cpx_bytes file) {

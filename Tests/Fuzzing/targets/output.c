@@ -28,7 +28,8 @@ static void push_rows(cpx_output *output, cpx_size rows, cpx_bytes content) {
 void cfz_output(cpx_bytes file) {
   enum { most_side = 400, most_box = 200 };
   cpx_cache cache = {0};
-  cpx_options options = {.limits = cfz_limits, .cache = &cache};
+  cpx_layout layout = {0};
+  cpx_options options = {.limits = cfz_limits, .cache = &cache, .layout = &layout};
   cpx_size stored = {take(&file) % most_side, take(&file) % most_side};
   options.box_width = 1 + take(&file) % most_box;
   options.box_height = 1 + take(&file) % most_box;

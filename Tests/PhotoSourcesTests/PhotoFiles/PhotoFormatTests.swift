@@ -39,4 +39,20 @@ struct PhotoFormatTests {
       }
     }
   }
+
+  @Test("the numbers that catalogues store and the names that the corpus uses stay")
+  func numbers() {
+    let formats = PhotoFormat.allCases
+    #expect(formats.map(\.number) == (1...UInt8(formats.count)).map { $0 })
+    let first: [PhotoFormat] = [
+      .jpeg, .png, .gif, .webp, .heif, .avif, .jpegXL, .tiff, .bmp, .pnm, .raw, .svg,
+    ]
+    #expect(first.enumerated().allSatisfy { $0 + 1 == $1.number })
+    let next: [PhotoFormat] = [
+      .psd, .jpeg2000, .video, .openEXR, .radiance, .pfm, .ico, .tga, .qoi, .pcx, .dds,
+    ]
+    #expect(next.enumerated().allSatisfy { $0 + 13 == $1.number })
+    #expect(formats.allSatisfy { PhotoFormat(number: $0.number) == $0 && $0.rawValue == "\($0)" })
+    #expect(PhotoFormat(number: 0) == nil && PhotoFormat(number: 255) == nil)
+  }
 }

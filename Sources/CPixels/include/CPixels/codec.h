@@ -8,8 +8,9 @@
 /* The functions of one format. cpx_perform resets the picture and sets its format before it calls them.
    Between calls a codec stores state only in options->cache. */
 typedef struct cpx_codec {
-  /* Returns the format of a file by its first bytes, or CPX_FORMAT_UNKNOWN if the codec does not read it. */
-  cpx_format (*sniff)(cpx_bytes file);
+  /* Returns the format of a file by its first bytes: the name of its case in PhotoFormat, such as "jpegXL".
+     NULL if the codec does not read it. */
+  const char *(*sniff)(cpx_bytes file);
   /* Finds size, orientation and number of frames without touching pixel data. */
   cpx_status (*probe)(cpx_bytes file, const cpx_options *options, cpx_picture *picture);
   /* Decodes the embedded preview that shows the whole picture. Sets `may_be_outdated`. Returns CPX_NONE if

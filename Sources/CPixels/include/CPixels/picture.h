@@ -28,34 +28,6 @@ typedef enum cpx_status {
   CPX_UNSUPPORTED
 } cpx_status;
 
-/* The formats. The values are those of DecodeFormat. */
-typedef enum cpx_format {
-  CPX_FORMAT_UNKNOWN,
-  CPX_FORMAT_JPEG,
-  CPX_FORMAT_PNG,
-  CPX_FORMAT_GIF,
-  CPX_FORMAT_WEBP,
-  CPX_FORMAT_HEIF,
-  CPX_FORMAT_AVIF,
-  CPX_FORMAT_JPEG_XL,
-  CPX_FORMAT_TIFF,
-  CPX_FORMAT_BMP,
-  CPX_FORMAT_PNM,
-  CPX_FORMAT_RAW,
-  CPX_FORMAT_SVG,
-  CPX_FORMAT_PSD,
-  CPX_FORMAT_JPEG_2000,
-  CPX_FORMAT_VIDEO,
-  CPX_FORMAT_EXR,
-  CPX_FORMAT_RADIANCE,
-  CPX_FORMAT_PFM,
-  CPX_FORMAT_ICO,
-  CPX_FORMAT_TGA,
-  CPX_FORMAT_QOI,
-  CPX_FORMAT_PCX,
-  CPX_FORMAT_DDS
-} cpx_format;
-
 /* The requested quality. */
 typedef enum cpx_stage {
   /* As soon as possible; the result may be smaller than the box allows. */
@@ -91,6 +63,14 @@ typedef struct cpx_cache {
   void (*release)(void *state);
 } cpx_cache;
 
+/* What a codec has read of a file's header, so that the steps of a request read it once. The caller owns it,
+   passes the same one for as long as the bytes stay, and sets it to 0 at first. */
+typedef struct cpx_layout {
+  /* Identifies the kind of layout by the address of a constant of its codec. NULL if there is none. */
+  const void *owner;
+  unsigned char bytes[504];
+} cpx_layout;
+
 /* A request. */
 typedef struct cpx_options {
   /* The box that the picture, or its region, must fit after orientation and turn. It is scaled down, never
@@ -110,6 +90,8 @@ typedef struct cpx_options {
   uint8_t for_thumbnail;
   /* Never NULL. */
   cpx_cache *cache;
+  /* Never NULL, and of the same bytes as the file. */
+  cpx_layout *layout;
   cpx_limits limits;
 } cpx_options;
 
@@ -121,7 +103,8 @@ typedef struct cpx_picture {
   uint32_t width, height;
   /* The size of the whole picture, upright and turned. 0 if unknown. */
   uint32_t image_width, image_height;
-  cpx_format format;
+  /* The format, by its name in PhotoFormat. NULL if no codec recognises the file. */
+  const char *format;
   /* The EXIF orientation of the file, 1...8. 1 as well if the library has already turned the picture upright.
      */
   uint8_t orientation;
