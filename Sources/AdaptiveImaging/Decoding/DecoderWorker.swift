@@ -30,6 +30,9 @@ final class DecoderWorker {
     case stopped
   }
 
+  /// After how many glances at files the memory of the decoder is measured.
+  private static let glancesPerMeasurement = 8
+
   private let id: ID
   /// The semaphore of the lane, which is signalled when there is a job.
   private let work: DispatchSemaphore
@@ -207,8 +210,10 @@ final class DecoderWorker {
   private func shouldRetire(
     _ decoder: DecoderProcess, after job: DecodeJob, _ status: DecodeReply.Status
   ) -> Bool {
-    let memory = decoder.child.memory ?? .init()
-    isLarge = memory.current > configuration.idleResidentBytes
+    // Reading /proc takes as long as a glance at a file, which needs little memory.
+    let isMeasured = !job.isGlance || decoder.answeredRequests.isMultiple(of: Self.glancesPerMeasurement)
+    let memory = isMeasured ? decoder.child.memory ?? .init() : .init()
+    if isMeasured { isLarge = memory.current > configuration.idleResidentBytes }
     // A session's decoder has only one file, and remembers what its next job needs.
     if case .session = id.lane { return false }
     return status == .damaged || job.changesSidecar
