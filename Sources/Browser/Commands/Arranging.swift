@@ -1,3 +1,5 @@
+import DecisionStorage
+import Decisions
 import PhotoModel
 import Queries
 

@@ -1,3 +1,4 @@
+import Decisions
 import PhotoModel
 
 /// Decisions about photos: ratings, labels, texts and rotation.

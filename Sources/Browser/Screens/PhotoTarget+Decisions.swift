@@ -1,3 +1,4 @@
+import Decisions
 import PhotoModel
 
 /// Decisions about the marked photos, or else about the one under the cursor or on the screen.

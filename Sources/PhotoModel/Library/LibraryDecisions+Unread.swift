@@ -1,4 +1,5 @@
 import Decisions
+import PhotoSources
 
 /// Decisions about photos that have not been read yet. What they replace is found out later.
 extension LibraryDecisions {
@@ -45,11 +46,6 @@ extension LibraryDecisions {
     }
     return Set(stored.keys)
   }
-}
-
-extension PhotoDecisions {
-  /// The properties about which these decisions say something.
-  var stated: Set<DecidedProperty> { DecisionPatch(from: PhotoDecisions(), to: self).properties }
 }
 
 extension LibraryAction {

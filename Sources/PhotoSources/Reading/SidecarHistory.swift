@@ -20,10 +20,12 @@ package final class SidecarHistory: Sendable {
 
   /// The most bytes to remember: those of several thousand changes.
   private static let mostBytes = 16 << 20
+  /// The most sidecars whose unknown values are remembered.
+  private static let mostPhotos = 20_000
 
   private let state = Mutex<(steps: [FilePath: [Step]], byteCount: Int)>(([:], 0))
   /// What sidecars said where the decisions that this program wrote knew of nothing.
-  private let unknown = Mutex(RecentValues<FilePath, PhotoDecisions>(limit: DecisionStore.mostRemembered))
+  private let unknown = Mutex(RecentValues<FilePath, PhotoDecisions>(limit: SidecarHistory.mostPhotos))
 
   /// Notes what a sidecar says where the base of a request says nothing, before the request changes it.
   func noteUnknown(

@@ -2,6 +2,7 @@ import AdaptiveFileSystem
 import AdaptiveImaging
 import Browser
 import PhotoModel
+import PhotoSources
 
 /// The options for what the browser opens, does and leaves behind.
 nonisolated extension Option {

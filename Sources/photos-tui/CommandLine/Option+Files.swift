@@ -1,3 +1,4 @@
+import Decisions
 import PhotoModel
 
 /// The options for exports, cards and file operations, and those of every command.
