@@ -1,3 +1,4 @@
+@testable import PhotoModel
 import AdaptiveFileSystem
 import Catalogue
 import Decisions
@@ -28,7 +29,7 @@ package final class IndexStage: Sendable {
 
   /// Opens a library of these photos, by default of all, which are read with a decoder unless a catalogue
   /// knows them. Waits until everything is read, also the movies that turn out to be photos of their own.
-  @MainActor func library(
+  @MainActor package func library(
     of paths: [String] = [""], _ decoder: DecisionDecoder, known: Catalogue? = nil
   ) async throws -> Library {
     var context = LibraryContext(currentDirectory: folder.path, decisionDecoder: decoder)

@@ -9,7 +9,7 @@ import FileOperations
   /// How often files have been moved.
   private(set) var moveCount = 0
   /// The progress of the operation that is running, if it takes a while; `nil` for none.
-  private(set) var progress: FileProgress?
+  var progress: FileProgress?
   private let albums: LibraryAlbums
   private let decisions: LibraryDecisions
   private let moves: LibraryMoves

@@ -120,12 +120,12 @@ struct CommandTests {
     let fixture = try AppFixture("100x40")
     try fixture.press("j Enter \(start)".trimmingCharacters(in: .whitespaces))
     let focused = fixture.focused
-    fixture.library.fileProgress = FileProgress(
+    fixture.library.files.progress = FileProgress(
       kind: .copy, progress: TransferProgress(total: TransferAmount(files: 9, bytes: 9)))
     try fixture.press("Esc")
     #expect(fixture.rows.last?.contains("Esc stop moving files") == true)
     #expect(fixture.focused == focused)
-    fixture.library.fileProgress = nil
+    fixture.library.files.progress = nil
     try fixture.press("Esc")
     #expect(fixture.focused != focused)
   }

@@ -1,11 +1,11 @@
 import AdaptiveCore
 import AdaptiveFileSystem
-import DecisionStorage
-import PhotoModel
-import PhotoSources
 import Testing
 
 @testable import Browser
+@testable import DecisionStorage
+@testable import PhotoModel
+@testable import PhotoSources
 
 @Suite("The status line")
 struct StatusLineTests {
@@ -43,8 +43,7 @@ struct StatusLineTests {
   func comparing() throws {
     let root = ScannedFolder(path: FilePath("/p"), relativePath: FilePath(""), title: "p")
     let (a, b) = (root.subfolder(FileName("a")), root.subfolder(FileName("b")))
-    let library = Library(user: User(name: ""), recorder: nil)
-    library.scanOutcome = nil
+    let library = Library(User(name: ""))
     let fixture = try AppFixture("100x40", library: library)
     func line(after events: ScanEvent...) -> String? {
       library.receive(ScanDelivery(events: events, visitedFolders: 1, isLast: false))

@@ -4,6 +4,8 @@ import Queries
 import TestSupport
 import Testing
 
+@testable import PhotoSources
+@testable import DecisionStorage
 @testable import PhotoModel
 
 @MainActor @Suite("Values that complete a query")
