@@ -15,8 +15,8 @@ struct DepartedPhotoTests {
   private let library: Library
   private let fixture: AppFixture
 
-  /// The photos 1 to 5 of the folder A with three stars, one photo of the folder B, and a smart album of photos
-  /// with three stars.
+  /// The photos 1 to 5 of the folder A with three stars, one photo of the folder B, and a smart album of
+  /// those with three stars.
   init() async throws {
     folder = try TemporaryFolder()
     for number in 1...5 { try folder.file("photos/A/\(number).jpg", "\(number)") }
