@@ -59,6 +59,7 @@ struct ProcessLimitTests {
     let outcome = try program.run(script: "ulimit -u 1 || exit; exec $program \(command) photos/a.jpg")
     #expect(outcome.status == .exited(1))
     #expect(outcome.error.hasPrefix("photos-tui: ") && outcome.error.contains("a.jpg: "), "\(outcome.error)")
+    #expect(outcome.error.contains("resource temporarily unavailable"), "\(outcome.error)")
   }
 
   @Test("without /proc the program knows its arguments", .enabled(if: geteuid() == 0, "needs root"))
