@@ -31,7 +31,7 @@ struct DepartedPhotoTests {
 
   /// Opens the smart album and its photo 2.
   private func openSmartAlbum(_ keys: String) throws {
-    try fixture.press("j j Enter j Enter " + keys)
+    try fixture.press("k Enter j Enter " + keys)
     #expect(try fixture.conversation.conversation.isGathered)
   }
 
