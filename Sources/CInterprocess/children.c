@@ -136,16 +136,21 @@ int cip_serve_children(int control) {
     } else if (received != START) {
       if (released.count == MOST_RELEASED) reap(&released, 0);
       released.processes[released.count++] = received;
-    } else if (socket >= 0 && fork() == 0) {
-      prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0);
-      /* The server may have ended before that call. */
-      if (getppid() != server) _exit(1);
-      forget_children(&while_waiting);
-      dup2(socket, control);
-      close(socket);
-      return control;
+    } else if (socket >= 0) {
+      pid_t child = fork();
+      if (child == 0) {
+        prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0);
+        /* The server may have ended before that call. */
+        if (getppid() != server) _exit(1);
+        forget_children(&while_waiting);
+        dup2(socket, control);
+        close(socket);
+        return control;
+      }
+      int32_t error = errno;
+      if (child < 0) cip_send(socket, &error, sizeof error, -1);
     }
-    /* Without a child, the other end sees a closed socket. */
+    /* Without a child, the other end sees a closed socket, perhaps after the reason. */
     if (socket >= 0) close(socket);
   }
 }

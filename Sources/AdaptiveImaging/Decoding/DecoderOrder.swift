@@ -33,6 +33,11 @@ final class DecoderOrder {
       cip_receive_identified(
         socket, $0.baseAddress, $0.count, DecodeLimits.helloMilliseconds, &count, &sender)
     }
+    // The server sends the system's error number in place of a hello if it can't make a decoder.
+    if received == CIP_MESSAGE, count == MemoryLayout<Int32>.size {
+      close(socket)
+      throw .cannotStart(errno: message.withUnsafeBytes { $0.loadUnaligned(as: Int32.self) })
+    }
     // A wrong hello and none at all mean the same: this is not our decoder.
     guard received == CIP_MESSAGE, sender > 0,
       let hello = try? DecoderHello(decoding: Array(message[..<count]))

@@ -115,7 +115,8 @@ void cip_watch_mapping(const void *start, size_t count, int descriptor);
 
 /* Serves the orders of the other end of `control`: copies this process, which must have a single thread, for
    each child. Returns the socket in each child, where it has the number of `control`, and -1 in the server
-   once `control` is closed. The kernel kills a child when the server ends. */
+   once `control` is closed. If there can be no child, it sends an errno value to the socket of the order. The
+   kernel kills a child when the server ends. */
 int cip_serve_children(int control);
 
 /* Receives one message with at most `descriptor_capacity` descriptors, as cip_receive does with one, and
