@@ -37,4 +37,15 @@ struct StageTests {
     let wanted = good.color(32, 20)
     for channel in 0..<3 { #expect(abs(Int(shown[channel]) - Int(wanted[channel])) <= 24) }
   }
+
+  @Test("an eighth of a progressive picture takes little memory, whatever the size of the picture")
+  func memoryOfAnEighth() throws {
+    let conversation = try DecoderConversation(.basic)
+    let path = Corpus.folder + "/bad/400-megapixels-of-little-data-progressive.jpg"
+    for stage in [DecodeRequest.Stage.first, .good, .exact] {
+      let response = try conversation.perform(.decode, of: path, stage: stage, box: (1_200, 800))
+      #expect(response.reply.status == .damaged && response.reply.width == 800)
+    }
+    #expect(try conversation.peakMemory() < 200 << 20)
+  }
 }
