@@ -5,8 +5,11 @@ extension BrowserApplication {
   /// How long a decision may take to reach the journal or the state folder before the program asks.
   private static let longestRecording = Duration.seconds(2)
 
-  /// Ends the program with `end`; `nil` for `onQuit`. Asks first if changes would be lost, or an ingest has
-  /// not ended.
+  /// How long decisions may take to be written beside their photos before the program says so.
+  private static let longestWriting = Duration.milliseconds(500)
+
+  /// Ends the program with `end`; `nil` for `onQuit`. Asks first if changes would be lost, an ingest has not
+  /// ended, or a disk keeps decisions waiting.
   func quit(with end: (() -> Void)? = nil) {
     ending = end ?? { [weak self] in self?.onQuit?() }
     // There may be room on the disk by now.
@@ -16,7 +19,7 @@ extension BrowserApplication {
 
   private func endOrAsk() {
     if let question { return present(question) }
-    guard context.library.unrecordedDecisionCount > 0 else { return ending() }
+    guard context.library.unrecordedDecisionCount > 0 else { return endWhenWritten() }
     // Usually it is known in a few milliseconds whether the decision is safe.
     if !quitTimer.isRunning { quitTimer.start(after: Self.longestRecording) }
   }
@@ -28,11 +31,42 @@ extension BrowserApplication {
     present(makeQuestion(Wording.quitQuestion(changes: count), Wording.savingTakesLong))
   }
 
+  /// Ends the program once what was decided is beside the photos, or can't be written at present.
+  private func endWhenWritten() {
+    guard context.library.pendingDecisionCount > 0 else { return ending() }
+    if !writingTimer.isRunning { writingTimer.start(after: Self.longestWriting) }
+    if isWritingToEnd { return }
+    isWritingToEnd = true
+    context.library.writeDecisions { [weak self] in self?.writingDidEnd() }
+  }
+
+  private func writingDidEnd() {
+    isWritingToEnd = false
+    let isAsking = root.topmost === writingQuestion
+    // The user has chosen to stay.
+    guard writingTimer.isRunning || isAsking && writingQuestion != nil else { return }
+    writingTimer.cancel()
+    if isAsking { writingQuestion?.dismiss() }
+    if let question { present(question) } else { ending() }
+  }
+
+  /// Says what the program waits for, and lets the user end it now.
+  func writingDidTakeLong() {
+    let count = context.library.pendingDecisionCount
+    guard count > 0 else { return endOrAsk() }
+    let question = makeQuestion(
+      Wording.quitQuestion(writing: count), Wording.writingTakesLong, style: .default)
+    writingQuestion = question
+    present(question)
+  }
+
   /// A question before the program ends. No answer has the key `q`, because a key that was pressed twice, or
   /// held, is no answer.
-  private func makeQuestion(_ title: String, _ message: String) -> AlertController {
+  private func makeQuestion(
+    _ title: String, _ message: String, style: AlertAction.Style = .destructive
+  ) -> AlertController {
     let question = AlertController(title: title, message: message)
-    question.addAnswers("Exit", style: .destructive, orElse: "Stay", handler: ending)
+    question.addAnswers("Exit", style: style, orElse: "Stay", handler: ending)
     return question
   }
 
@@ -58,8 +92,16 @@ extension BrowserApplication {
 
   /// Presents a question over everything else, unless another one is shown.
   func present(_ question: AlertController) {
-    var presenter: ViewController = root
-    while let next = presenter.presentedViewController { presenter = next }
+    let presenter = root.topmost
     if !(presenter is AlertController) { presenter.present(question) }
+  }
+}
+
+extension ViewController {
+  /// The controller that is presented over this one and over all others; this one if there is none.
+  fileprivate var topmost: ViewController {
+    var topmost = self
+    while let next = topmost.presentedViewController { topmost = next }
+    return topmost
   }
 }

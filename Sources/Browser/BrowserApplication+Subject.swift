@@ -16,7 +16,7 @@ extension BrowserApplication {
   /// Each turn ends with this, so that no frame shows one photo while keys act on another one, however the
   /// cursor came to its photo.
   func showPhotoAtCursor() {
-    StatusLine.photoScreen(in: split)?.leaveDepartedPhoto()
+    for screen in photoScreens { screen.leaveDepartedPhotos() }
     guard let photos = conversationScreen, let shown = StatusLine.photoScreen(in: split)?.photo else {
       return
     }
@@ -25,6 +25,17 @@ extension BrowserApplication {
     } else {
       photos.selectDetail(shown)
     }
+  }
+
+  /// The screens that show photos, in the columns and over them.
+  private var photoScreens: [any PhotoLeaving] {
+    var screens = window.presentations.map(\.presentedViewController)
+    var controller: ViewController? = split
+    while let current = controller {
+      screens.append(current)
+      controller = current.visibleChildren.last
+    }
+    return screens.compactMap { $0 as? any PhotoLeaving }
   }
 
   /// Whether a command acts on a photo that the user has seen, or to which their own keys have led.

@@ -24,6 +24,12 @@ public final class BrowserApplication: Application {
   var awaitsSlideshow = false
   /// Runs while the program waits to end until it is known whether the last decisions are saved.
   lazy var quitTimer = DeadlineTimer(context.clock) { [weak self] in self?.recordingDidTakeLong() }
+  /// Runs while the program waits to end until decisions are beside their photos.
+  lazy var writingTimer = DeadlineTimer(context.clock) { [weak self] in self?.writingDidTakeLong() }
+  /// The question whether to end before decisions are beside their photos; `nil` if it is not shown.
+  weak var writingQuestion: AlertController?
+  /// Whether decisions are being written because the user wants to quit.
+  var isWritingToEnd = false
   /// Ends the program as the user wants, once nothing keeps it from that.
   var ending: () -> Void = {}
   /// The photo that the user knows the next key acts on; `nil` for none.

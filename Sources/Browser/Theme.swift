@@ -62,6 +62,24 @@ struct Theme: Hashable, Sendable {
     return theme
   }
 
+  /// Fixed colours, for a background that the terminal does not report. What has the terminal's own text
+  /// colour has its background, too, and no other colour is too light or too dark for either.
+  static let neutral: Theme = {
+    var theme = full(isLight: false)
+    let accent = Color.rgb(0x2F_86B8)
+    theme.sheet = nil
+    theme.list.selected.foreground = accent
+    theme.list.checkmark.foreground = .rgb(0xB0_7800)
+    theme.thumbnailFrame.foreground = accent
+    theme.boxBorder = TextStyle(foreground: accent)
+    theme.alert.border = theme.boxBorder
+    theme.alert.title.foreground = .default
+    theme.alert.message.foreground = .default
+    theme.alert.button.foreground = accent
+    theme.alert.destructive.foreground = .rgb(0xD0_4040)
+    return theme
+  }()
+
   private mutating func useNamedColors() {
     bar = TextStyle(foreground: .cyan, attributes: .bold)
     barItem = TextStyle(foreground: .cyan)
@@ -144,6 +162,8 @@ extension Theme {
     named.record(in: appearance, for: TraitCollection(colorGamut: .ansi16))
     for gamut in [ColorGamut.ansi256, .trueColor] {
       var traits = TraitCollection(colorGamut: gamut)
+      neutral.record(in: appearance, for: traits)
+      traits.userInterfaceStyle = .dark
       full(isLight: false).record(in: appearance, for: traits)
       traits.userInterfaceStyle = .light
       full(isLight: true).record(in: appearance, for: traits)

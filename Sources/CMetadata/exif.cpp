@@ -2,6 +2,7 @@
 
 #include <sstream>
 
+#include "apple.hpp"
 #include "camera.hpp"
 #include "comment.hpp"
 #include "exif_values.hpp"
@@ -59,6 +60,7 @@ void readWindowsKeywords(const Exiv2::ExifData &exif, Reporter &reporter) {
 
 void readExif(const Exiv2::ExifData &exif, Reporter &reporter) {
   readCamera(exif, reporter);
+  readAppleNotes(exif, reporter);
   readPosition(exif, reporter);
   readColors(exif, reporter);
   reporter.add(CMT_SOFTWARE, text(exif, "Exif.Image.Software"));

@@ -19,6 +19,7 @@ static const struct {
     {CVD_ARTIST, {"com.apple.quicktime.author", "artist", "author", NULL}},
     {CVD_COPYRIGHT, {"com.apple.quicktime.copyright", "copyright", NULL}},
     {CVD_CAPTION, {"com.apple.quicktime.description", "description", "comment", NULL}},
+    {CVD_CONTENT_IDENTIFIER, {"com.apple.quicktime.content.identifier", NULL}},
 };
 
 static const char *value(const cvd_source *source, const char *key) {

@@ -42,6 +42,17 @@ public enum ColorLabel: String, CaseIterable, Sendable {
     }
   }
 
+  /// The number of Photo Mechanic's colour class, which has eight colours; 0 is for none.
+  package var photoMechanicNumber: Int {
+    switch self {
+    case .purple: 1
+    case .red: 2
+    case .yellow: 4
+    case .green: 5
+    case .blue: 7
+    }
+  }
+
   package init?(darktableNumber text: String) {
     guard let label = Self.allCases.first(where: { String($0.darktableNumber) == text.trimmed })
     else { return nil }

@@ -24,6 +24,10 @@ public enum XMPNamespace: String, CaseIterable, Sendable {
   case mediaPro = "http://ns.iview-multimedia.com/mediapro/1.0/"
   /// Nikon's programs.
   case nine = "http://ns.nikon.com/nine/1.0/"
+  /// Photo Mechanic.
+  case photoMechanic = "http://ns.camerabits.com/photomechanic/1.0/"
+  /// The keywords of the Metadata Working Group.
+  case keywords = "http://www.metadataworkinggroup.com/schemas/keywords/"
   /// darktable.
   case darktable = "http://darktable.sf.net/"
   /// Photoshop and Bridge.
@@ -52,6 +56,8 @@ public enum XMPNamespace: String, CaseIterable, Sendable {
     case .aux: "aux"
     case .mediaPro: "mediapro"
     case .nine: "nine"
+    case .photoMechanic: "photomechanic"
+    case .keywords: "mwg-kw"
     case .darktable: "darktable"
     case .photoshop: "photoshop"
     case .xmpDM: "xmpDM"

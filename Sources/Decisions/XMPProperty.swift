@@ -26,12 +26,16 @@ public enum XMPProperty: String, CaseIterable, Sendable {
   case digiKamColorLabel = "digiKam:ColorLabel"
   case nineRating = "nine:Rating"
   case nineLabel = "nine:Label"
+  case photoMechanicTagged = "photomechanic:Tagged"
+  case photoMechanicColorClass = "photomechanic:ColorClass"
+  case photoMechanicPreferences = "photomechanic:Prefs"
   case urgency = "photoshop:Urgency"
   case lastKeywordXMP = "MicrosoftPhoto:LastKeywordXMP"
   case lastKeywordIPTC = "MicrosoftPhoto:LastKeywordIPTC"
   case catalogSets = "mediapro:CatalogSets"
   case acdseeKeywords = "acdsee:keywords"
   case acdseeCategories = "acdsee:categories"
+  case keywordHierarchy = "mwg-kw:Keywords"
 
   // What this module only reads.
   case orientation = "tiff:Orientation"

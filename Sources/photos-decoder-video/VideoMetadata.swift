@@ -50,6 +50,7 @@ extension MetadataField {
     case CVD_CODING: self = .videoCoding
     case CVD_PIXEL_LAYOUT: self = .pixelLayout
     case CVD_COLOUR_SPACE: self = .colorProfile
+    case CVD_CONTENT_IDENTIFIER: self = .contentIdentifier
     default: return nil
     }
   }

@@ -38,6 +38,9 @@ final class BrowseCommand {
   /// Whether the library has been saved as the one opened last.
   private var isRemembered = false
 
+  /// How long the end waits for the state folder.
+  private static let endPatience = Duration.seconds(2)
+
   /// How long to wait for a library to find an error in it before reporting that there is no terminal.
   private static let readingPatience = Duration.seconds(5)
 
@@ -296,12 +299,16 @@ final class BrowseCommand {
     if code == .success { rememberState() }
     catalogueFollower.stop()
     session.end()
-    let unsaved = saveState(patience: .seconds(10)) ?? []
+    let unsaved = saveState(patience: Self.endPatience) ?? []
     for warning in unsaved { Output.report(Wording.leftover(warning)) }
     opener.fileWorker?.cancel()
     ingest?.stop(patience: .seconds(10))
-    opener.fileWorker?.finish()
-    let status = opener.decisionStore?.close() ?? DecisionStoreStatus()
+    if opener.fileWorker?.finish(patience: .seconds(1)) == false {
+      Output.report(Wording.awaitsFiles)
+      opener.fileWorker?.finish()
+    }
+    // The browser has waited for what can be written now, or the user did not want that.
+    let status = opener.decisionStore?.close(patience: .milliseconds(500)) ?? DecisionStoreStatus()
     if let sentence = Wording.leftover(status) { Output.report(sentence) }
     if let sentence { Output.report(sentence) }
     let separator = options.markedPhotosSeparator ?? UInt8(ascii: "\n")

@@ -30,11 +30,15 @@ struct RenderCommand {
     let opener = LibraryOpener(environment: environment)
     let opened = opener.open(opener.paths(given))
     let gamut: ColorGamut = usesColors ? .trueColor : .mono
+    // The screen is not one of the terminal that TERM names, but its text goes where the locale holds.
+    let isUnicode =
+      !isASCII && StandardOutput(environment: environment.filter { $0.key != "TERM" }).capabilities.isUnicode
     let display = MemoryDisplay(
       size: size,
       capabilities: DisplayCapabilities(
-        gamut: gamut, graphics: graphics ?? (usesColors || blocks == .braille ? .blocks : .ascii),
-        isUnicode: !isASCII, style: .dark, blocks: blocks ?? .quadrant))
+        gamut: gamut,
+        graphics: graphics ?? (isUnicode && usesColors || blocks == .braille ? .blocks : .ascii),
+        isUnicode: isUnicode, style: .dark, blocks: blocks ?? .quadrant))
     Task {
       var (library, start) = opened
       if start.areRemembered, await library.waitForScan() == .noPhotos {
@@ -71,7 +75,7 @@ struct RenderCommand {
       let bytes =
         dumpsTree
         ? Array((app.window.hierarchyDescription + "\n").utf8)
-        : ANSIText.encode(frame, gamut: usesColors ? gamut : nil)
+        : ANSIText.encode(frame, gamut: usesColors ? gamut : nil, isUnicode: isUnicode)
       let isWritten = Output.write(to: STDOUT_FILENO, bytes)
       exit((isWritten ? ExitCode.success : .someFailed).rawValue)
     }

@@ -18,11 +18,27 @@ package final class IndexStage: Sendable {
   /// The names of photos that the disk can't read.
   package let failingNames = Mutex<Set<String>>([])
 
-  /// A stage with a catalogue on the disk, or in memory.
-  package init(onDisk: Bool = false) throws {
+  /// A stage with files, and a catalogue on the disk or in memory.
+  package init(_ files: KeyValuePairs<String, String> = [:], onDisk: Bool = false) throws {
     folder = try TemporaryFolder(inMemory: true)
     photos = try folder.folder("photos")
     catalogue = onDisk ? try Catalogue(folder: folder("cache")) : try Catalogue(inMemory: ())
+    for (name, text) in files { try write(name, text) }
+  }
+
+  /// Opens a library of these photos, by default of all, which are read with a decoder unless a catalogue
+  /// knows them. Waits until everything is read, also the movies that turn out to be photos of their own.
+  @MainActor func library(
+    of paths: [String] = [""], _ decoder: DecisionDecoder, known: Catalogue? = nil
+  ) async throws -> Library {
+    var context = LibraryContext(currentDirectory: folder.path, decisionDecoder: decoder)
+    if let known { context.knownPhotos = KnownPhotos { known } }
+    let library = try Library.open(
+      paths.map { $0.isEmpty ? photos : photos.appending(FilePath($0)) }, in: context)
+    _ = await library.waitForScan()
+    await library.waitForReading()
+    await library.waitForReading()
+    return library
   }
 
   /// Writes a photo or a sidecar that was changed a while ago, so that its state says whether it changes.
@@ -72,6 +88,7 @@ package final class IndexStage: Sendable {
       case "rating": header.decisions.rating = Rating(Int(parts[1]) ?? 0)
       case "keyword": header.decisions.keywords = Set([parts[1]].compactMap { Keyword($0) })
       case "camera": header.facts.camera = parts[1]
+      case "live": header.contentIdentifier = parts[1]
       case "length": header.facts.duration = Int(parts[1])
       case "taken":
         let date = CaptureTime(parts[1].replacing("T", with: " "))

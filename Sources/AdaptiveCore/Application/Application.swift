@@ -1,4 +1,12 @@
 /// Receives events, delivers them along the responder chain, and presents at most one frame per turn.
+///
+/// ```swift
+/// let display = MemoryDisplay(size: Size(width: 80, height: 24))
+/// let application = Application(display: display)
+/// application.start(with: NavigationController(rootViewController: notes))
+/// application.receive(.key(KeyEvent(.down)))
+/// application.finishTurn()
+/// ```
 @MainActor open class Application: Responder {
   /// The display that shows the frames.
   public let display: any Display

@@ -1,4 +1,10 @@
 /// A container that shows the top controller of a stack below a one-row bar.
+///
+/// ```swift
+/// let navigation = NavigationController(rootViewController: notes)
+/// navigation.push(NoteController())
+/// navigation.pop()
+/// ```
 @MainActor open class NavigationController: ViewController, ShowHandling {
   /// The controllers on the stack, the root first.
   public private(set) var viewControllers: [ViewController] = []

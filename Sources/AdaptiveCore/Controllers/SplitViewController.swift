@@ -4,6 +4,12 @@
 /// A triple-column split view shows three columns from `minimumTripleColumnWidth` on, two below that width,
 /// and one at a compact width. From three columns to two, the supplementary is merged into the primary; from
 /// two to one, the secondary is. Growing separates them in the reverse order.
+///
+/// ```swift
+/// let split = SplitViewController()
+/// split.preferredDisplayMode = .allVisible
+/// split.setViewControllers([NavigationController(rootViewController: notes), NoteController()])
+/// ```
 @MainActor
 open class SplitViewController: ViewController, ShowHandling, ShowDetailHandling,
   ShowSupplementaryHandling

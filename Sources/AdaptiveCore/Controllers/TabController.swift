@@ -5,6 +5,12 @@
 /// focus, and follows the traits and the size. `^PgDn` and `^PgUp` select the next and the previous tab,
 /// `Alt-1` to `Alt-9` the tabs by their number. While the bar has the keyboard focus, arrows select tabs and
 /// Enter leads to the content. (Semantics 4.3)
+///
+/// ```swift
+/// notes.tabBarItem = TabBarItem(title: "Notes", badge: "3")
+/// archive.tabBarItem = TabBarItem(title: "Archive")
+/// let tabs = TabController([notes, archive])
+/// ```
 @MainActor open class TabController: ViewController {
   /// The place of the tabs.
   public enum Mode: Hashable, Sendable {

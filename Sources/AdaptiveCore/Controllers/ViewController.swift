@@ -1,4 +1,17 @@
 /// A controller that manages one view and decides what it shows. A container also manages child controllers.
+///
+/// ```swift
+/// final class NoteController: ViewController {
+///   private let label = Label("Buy film.")
+///
+///   override func loadView() -> View {
+///     title = "Note"
+///     let view = LayoutView { [label] bounds in label.frame = bounds }
+///     view.addSubview(label)
+///     return view
+///   }
+/// }
+/// ```
 @MainActor open class ViewController: Responder, TraitEnvironment, TraitNode {
   /// The title in bars; `nil` and the empty string mean no title.
   public var title: String? {

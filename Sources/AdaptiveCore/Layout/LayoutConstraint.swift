@@ -4,6 +4,16 @@
 /// A constraint has an effect only while it is active. Activating it schedules a layout; no frame changes
 /// before that. A position without a second item is relative to the superview of the first: `a.left == 5` is
 /// five columns from the superview's left edge. (Semantics 11.1)
+///
+/// ```swift
+/// label.usesConstraints = true
+/// view.addSubview(label)
+/// LayoutConstraint.activate([
+///   label.centerXAnchor.constraint(equalTo: view.centerXAnchor),
+///   label.topAnchor.constraint(equalTo: view.topAnchor, constant: 2),
+///   label.widthAnchor.constraint(lessThanOrEqualTo: view.widthAnchor, multiplier: 0.5),
+/// ])
+/// ```
 @MainActor public final class LayoutConstraint: Varying {
   /// The item on the left side; `nil` after it is deallocated.
   public var firstItem: (any LayoutItem)? { first.item }

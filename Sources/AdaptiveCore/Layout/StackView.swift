@@ -10,6 +10,12 @@
 /// order, the start of the first view, and the alignment across the axis. If the stack is too small, it
 /// compresses the contents, the first ones first, and then the spacing, from the end. What still doesn't fit
 /// extends past the end without a diagnostic. (Semantics 11.5)
+///
+/// ```swift
+/// let stack = StackView(arrangedSubviews: [Label("Name"), TextField()], spacing: 1)
+/// stack.vary(\.axis, Adaptive(.horizontal, [.compactWidth: .vertical]))
+/// screen.addSubview(stack)
+/// ```
 @MainActor open class StackView: View {
   /// How the arranged subviews share the extent along the axis. Storyboards use the raw values.
   public enum Distribution: String, Hashable, Sendable, CaseIterable {

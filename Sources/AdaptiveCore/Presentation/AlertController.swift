@@ -4,6 +4,13 @@
 /// cancels. A letter chooses the first button that has it as a key, or else the first whose title begins with
 /// it. An alert is never full screen,
 /// however small the window.
+///
+/// ```swift
+/// let alert = AlertController(title: "Delete the note?", message: "You can't undo this.")
+/// alert.addAction(AlertAction(title: "Delete", style: .destructive, handler: delete))
+/// alert.addAction(AlertAction(title: "Keep", style: .cancel))
+/// controller.present(alert)
+/// ```
 @MainActor public final class AlertController: ViewController {
   /// The text below the title; `nil` and the empty string mean none.
   public let message: String?

@@ -3,6 +3,12 @@
 /// A trait without a value is *unspecified*. In a window, environments specify the four core traits: both
 /// size classes, idiom and scale. Collections for overrides and conditions are partial. Collections with the
 /// same values are equal and have the same hash value, however they were created. (Semantics 1.2)
+///
+/// ```swift
+/// let terminal = TraitCollection(horizontalSizeClass: .regular)
+/// let narrow = TraitCollection(traitsFrom: [terminal, TraitCollection(horizontalSizeClass: .compact)])
+/// let isCompact = narrow.contains(TraitCollection(horizontalSizeClass: .compact))  // true
+/// ```
 public struct TraitCollection: Hashable, Sendable {
   /// The horizontal size class, or `.unspecified`.
   public var horizontalSizeClass: SizeClass = .unspecified

@@ -1,6 +1,12 @@
 /// A view that the user operates, and that sends events to its actions.
 ///
 /// Changes made by the program don't send events.
+///
+/// ```swift
+/// let button = Button("Delete")
+/// button.isEnabled = false
+/// button.addAction(for: .primaryAction) { _ in delete() }
+/// ```
 @MainActor open class Control: View {
   /// A closure that handles an event. Its argument is the control that sent the event.
   public typealias Action = (Control) -> Void

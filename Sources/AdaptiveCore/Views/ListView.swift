@@ -2,6 +2,20 @@
 ///
 /// Keys act on the row under the cursor. The selection is the row chosen last, and stays when the cursor
 /// moves. The list requests only visible rows, so it can have any number of rows.
+///
+/// ```swift
+/// final class NoteListController: ListViewController {
+///   var notes = ["Buy film", "Clean the lens"]
+///
+///   override func numberOfRows(in list: ListView) -> Int { notes.count }
+///
+///   override func listView(_ list: ListView, row index: Int) -> ListRow { ListRow(title: notes[index]) }
+///
+///   override func listView(_ list: ListView, didActivate row: Int) {
+///     showDetail(NoteController(), sender: self)
+///   }
+/// }
+/// ```
 @MainActor public final class ListView: View, ItemScrolling {
   /// The source of the rows, held weakly.
   public weak var dataSource: (any ListViewDataSource)? {

@@ -1,4 +1,15 @@
 /// A rectangle of cells that draws content and contains subviews.
+///
+/// ```swift
+/// final class Gauge: View {
+///   @Invalidating(.display) var fraction = 0.5
+///
+///   override func draw(in canvas: Canvas) {
+///     let filled = Int(Double(bounds.size.width) * fraction)
+///     canvas.write(String(repeating: "█", count: filled), at: .zero, style: .plain)
+///   }
+/// }
+/// ```
 @MainActor open class View: Responder, TraitEnvironment, TraitNode, Varying {
   /// The view's position and size in its superview, in cells. Parts outside the superview are clipped.
   public var frame: Rect {

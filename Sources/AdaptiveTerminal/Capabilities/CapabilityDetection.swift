@@ -5,50 +5,6 @@ import AdaptiveCore
 ///
 /// This is a value: the same context and replies always give the same result.
 public struct CapabilityDetection: Hashable, Sendable {
-  /// An aspect of the capabilities.
-  public enum Aspect: String, Hashable, Sendable, CaseIterable {
-    /// The colours.
-    case gamut
-    /// How pictures are shown.
-    case graphics
-    /// How image data reaches the terminal. It has no reason if pictures are made of characters.
-    case transport
-    /// The finest block characters.
-    case blocks
-    /// Characters beyond ASCII.
-    case characters
-    /// The size of a cell.
-    case cellPixels
-    /// Light or dark.
-    case style
-  }
-
-  /// The reason for a choice.
-  public enum Reason: Hashable, Sendable {
-    /// The user chose it.
-    case overridden
-    /// An environment variable.
-    case variable(String)
-    /// The output is not a terminal.
-    case noTerminal
-    /// The locale's encoding.
-    case codeset(String)
-    /// The window size that the system reports.
-    case windowSize
-    /// A reply from the terminal.
-    case reply(TerminalReply)
-    /// The row of the table for the terminal's name.
-    case program(TerminalProgram)
-    /// A multiplexer between this program and the terminal draws everything again.
-    case multiplexer(Multiplexer)
-    /// It follows from the colours.
-    case gamut
-    /// It follows from the characters.
-    case characters
-    /// The default, which suits most terminals.
-    case usual
-  }
-
   /// The capabilities so far.
   public private(set) var capabilities: DisplayCapabilities
   /// The reason for each aspect.
@@ -56,21 +12,21 @@ public struct CapabilityDetection: Hashable, Sendable {
   /// The protocol for images and how to use it; `nil` if pictures are made of characters.
   public private(set) var graphics: GraphicsSupport?
   /// The replies so far.
-  private(set) var replies = TerminalReplies()
+  var replies = TerminalReplies()
 
   let context: Context
   let hints: EnvironmentHints
   private var cells: Size
   /// The cell size that was last derived from the system's window size.
   private var windowCell = PixelSize.zero
-  private var asked: Set<Round> = [.first]
+  var asked: Set<Round> = [.first]
   /// The queries about widths whose replies are expected.
   private var openWidths: Set<TerminalQuery> = []
   /// The rounds that were replied to since they were sent.
-  private var answered: Set<Round> = []
+  var answered: Set<Round> = []
   /// The probes that have succeeded since they were sent. A repeated one can fail because the terminal has
   /// removed the data that it read.
-  private var succeeded: Set<GraphicsProbe> = []
+  var succeeded: Set<GraphicsProbe> = []
 
   /// Detects what can be known at once.
   public init(_ context: Context) {
@@ -143,99 +99,6 @@ public struct CapabilityDetection: Hashable, Sendable {
     return replies.name == nil ? hints.multiplexer : nil
   }
 
-  /// Queries that are sent together.
-  enum Round: Hashable, Sendable {
-    /// The queries for every terminal.
-    case first
-    /// The name of the terminal around tmux. tmux takes queries of the kitty protocol as its title, so those
-    /// wait until another one has reported its name.
-    case outer
-    /// Whether the kitty protocol is supported, for terminals that have reported a name.
-    case kitty
-    /// Whether the terminal can read shared memory or files, if it supports the protocol.
-    case transport
-  }
-
-  /// The next round to send; `nil` for none.
-  ///
-  /// Only terminals that can reply get further queries. Others might show them, and tmux would use them as a
-  /// title.
-  mutating func takeNextRound() -> Round? {
-    let next: Round
-    if answered.contains(.kitty), replies.succeeds(.direct) == true {
-      next = .transport
-    } else if answered.contains(.first), replies.isTmux, !asked.contains(.outer) {
-      next = .outer
-    } else if answered.contains(.first), mayKnowKitty {
-      next = .kitty
-    } else {
-      return nil
-    }
-    guard asked.insert(next).inserted else { return nil }
-    if next == .outer { replies.isOuterDoubtful = true }
-    return next
-  }
-
-  private mutating func note(_ reply: TerminalReply) {
-    switch reply {
-    case .primaryAttributes: answered.insert(.first)
-    case .graphics(image: GraphicsProbe.direct.rawValue, _): answered.insert(.kitty)
-    default: break
-    }
-  }
-
-  private var mayKnowKitty: Bool {
-    guard let name = replies.isTmux ? replies.outerName : replies.name, multiplexer != .screen else {
-      return false
-    }
-    return TerminalProgram.named(name)?.protocols.contains(.kitty) ?? true
-  }
-
-  /// Returns the queries that tell which terminal shows tmux now; none if that is certain.
-  mutating func queriesOfOuter() -> [TerminalQuery] {
-    guard asked.contains(.outer) else { return [] }
-    replies.isOuterDoubtful = true
-    return TerminalQuery.outer.map { .throughTmux($0) }
-  }
-
-  /// Gives up on the name of the terminal around tmux if it was asked for again and has not come. tmux keeps
-  /// the attributes of some terminals without a name for itself. Returns whether that has changed the
-  /// capabilities.
-  mutating func forgetSilentOuter() -> Bool {
-    guard replies.isOuterDoubtful, replies.outerName != nil else { return false }
-    replies.forgetOuter()
-    forgetGraphics()
-    return chooseGraphics()
-  }
-
-  /// Forgets the rounds about graphics, because another terminal shows tmux.
-  private mutating func forgetGraphics() {
-    asked.subtract([.kitty, .transport])
-    answered.subtract([.kitty, .transport])
-    succeeded = []
-  }
-
-  /// Forgets the rounds so far, so that all queries are sent again after the program was stopped.
-  mutating func askAgain() {
-    asked = [.first]
-    answered = []
-    succeeded = []
-    replies.isOuterDoubtful = false
-  }
-
-  private static func gamut(
-    _ context: Context, _ hints: EnvironmentHints
-  ) -> (value: ColorGamut, reason: Reason) {
-    if let requested = context.overrides.gamut { return (requested, .overridden) }
-    if hints.forbidsColor { return (.mono, .variable("NO_COLOR")) }
-    if !context.isTerminal { return (.mono, .noTerminal) }
-    guard let terminal = hints.terminal else { return (.mono, .variable("TERM")) }
-    if terminal.entry == .rgb, let variable = hints.trueColorVariable {
-      return (.trueColor, .variable(variable))
-    }
-    return (terminal.gamut, hints.term.isEmpty ? .usual : .variable("TERM"))
-  }
-
   private mutating func learnColors(from reply: TerminalReply) -> Bool {
     guard case .name(let name) = reply, capabilities.gamut == .ansi256, reasons[.gamut] != .overridden,
       !replies.isTmux, Self.isTrueColor(name)
@@ -243,29 +106,6 @@ public struct CapabilityDetection: Hashable, Sendable {
     capabilities.gamut = .trueColor
     reasons[.gamut] = .reply(reply)
     return true
-  }
-
-  /// The beginnings of the XTVERSION names of terminals with 24-bit colours. tmux and screen are missing
-  /// because the terminal around them decides.
-  private static let trueColorNames = [
-    "kitty", "WezTerm", "foot", "ghostty", "iTerm2", "XTerm", "Konsole", "VTE", "contour", "mintty", "rio",
-    "alacritty", "mlterm", "tabby", "Windows Terminal",
-  ]
-
-  private static func isTrueColor(_ name: String) -> Bool {
-    trueColorNames.contains { name.lowercased().hasPrefix($0.lowercased()) }
-  }
-
-  private static func characters(
-    _ context: Context, _ hints: EnvironmentHints
-  ) -> (value: Bool, reason: Reason) {
-    if let terminal = hints.terminal, !terminal.isUnicode { return (false, .variable("TERM")) }
-    if context.overrides.isASCII { return (false, .overridden) }
-    // The system uses the C locale without one and in place of one that is not installed.
-    let isStandard = ["", "ANSI_X3.4-1968", "US-ASCII", "ASCII", "646"].contains(context.codeset.uppercased())
-    // Without a locale nothing is known about the terminal, and nearly all terminals support UTF-8.
-    guard let codeset = isStandard ? hints.locale?.codeset : context.codeset else { return (true, .usual) }
-    return (["UTF-8", "UTF8"].contains(codeset.uppercased()), .codeset(codeset))
   }
 
   /// Learns in how many columns the terminal shows characters of ambiguous width. Another position of the
@@ -291,11 +131,6 @@ public struct CapabilityDetection: Hashable, Sendable {
     return TerminalQuery.first.filter { measuresWidths || $0 != .signWidth && $0 != .quadrantWidth }
   }
 
-  private static func cell(of pixels: PixelSize, cells: Size) -> PixelSize {
-    guard !cells.isEmpty else { return .zero }
-    return PixelSize(width: pixels.width / cells.width, height: pixels.height / cells.height)
-  }
-
   /// Rejects cells that are smaller than any font, larger than any screen needs, or wider than they are high.
   private mutating func setCell(_ size: PixelSize, _ reason: Reason) -> Bool {
     let isPlausible =
@@ -306,11 +141,6 @@ public struct CapabilityDetection: Hashable, Sendable {
     capabilities.cellPixels = cell
     reasons[.cellPixels] = reason
     return true
-  }
-
-  private static func style(ofBackground rgb: UInt32) -> UserInterfaceStyle {
-    let (red, green, blue) = (Double(rgb >> 16 & 0xFF), Double(rgb >> 8 & 0xFF), Double(rgb & 0xFF))
-    return 0.299 * red + 0.587 * green + 0.114 * blue > 0.6 * 255 ? .light : .dark
   }
 
   /// Applies a choice of graphics. Returns whether anything has changed.

@@ -51,14 +51,15 @@ struct KittyCommand {
     return command.bytes()
   }
 
-  /// Makes placeholders show an image in a number of cells. The terminal does not reply.
-  static func placeVirtually(_ image: UInt32, in cells: Size) -> [UInt8] {
+  /// Makes placeholders show an image in a number of cells. The terminal does not reply, or only if it does
+  /// not have the image.
+  static func placeVirtually(_ image: UInt32, in cells: Size, reportsErrors: Bool = false) -> [UInt8] {
     var command = KittyCommand(action: "p")
     command.set("U", 1)
     command.set("i", image)
     command.set("c", cells.width)
     command.set("r", cells.height)
-    command.set("q", 2)
+    command.set("q", reportsErrors ? 1 : 2)
     return command.bytes()
   }
 

@@ -21,6 +21,8 @@ import AdaptiveCore
   private var nextPlacement: UInt32 = 0
   /// The parts that placeholders show.
   private var shown: Set<KittyPlacement> = []
+  /// The images that placeholders show, by their numbers, with their cells.
+  private var images: [UInt32: Size] = [:]
   /// When to have new placeholders drawn, the last time first; empty if there are none.
   private var drawingDue: [ContinuousClock.Instant] = []
 
@@ -91,6 +93,16 @@ import AdaptiveCore
 
   var deadline: ContinuousClock.Instant? { [sender.deadline, drawingDue.last].compactMap { $0 }.min() }
 
+  var imageQueries: [UInt8] {
+    var output = KittyOutput(support)
+    for (image, cells) in images.sorted(by: { $0.key < $1.key }) {
+      output.append(KittyCommand.placeVirtually(image, in: cells, reportsErrors: true))
+    }
+    return output.bytes
+  }
+
+  var unread: [KittySharedData] { sender.unread }
+
   var farewell: [UInt8] {
     var (output, sender) = (KittyOutput(support), sender)
     sender.farewell(to: &output)
@@ -123,6 +135,8 @@ import AdaptiveCore
     }
     if !wanted.isSubset(of: shown) { drawingDue = Self.drawingTimes.reversed().map { now + $0 } }
     shown = wanted
+    images = [:]
+    for image in visible.images { sender.number(of: image).map { images[$0] = image.cells } }
   }
 
   /// Places what is new. It reuses the numbers of removed placements where possible, which a terminal moves

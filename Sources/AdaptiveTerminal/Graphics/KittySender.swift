@@ -46,6 +46,9 @@ struct KittySender {
     [transfer?.deadline, sharedPixels.deadline].compactMap { $0 }.min()
   }
 
+  /// What the terminal may still have to read.
+  var unread: [KittySharedData] { sharedPixels.unread }
+
   /// Sends missing images in the order of the frame until the room is used up. `burst` is the most bytes that
   /// tmux passes through at once.
   mutating func send(

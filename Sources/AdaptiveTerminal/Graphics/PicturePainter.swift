@@ -26,6 +26,12 @@ import AdaptiveCore
   /// Whether the terminal may show or store an image.
   var hasImages: Bool { get }
 
+  /// The bytes that make another terminal around tmux report the images on the screen that it lacks.
+  var imageQueries: [UInt8] { get }
+
+  /// What the terminal may still have to read after another painter has taken over.
+  var unread: [KittySharedData] { get }
+
   /// The bytes that remove every image, sent before the screen is given back.
   var farewell: [UInt8] { get }
 }
@@ -36,5 +42,7 @@ extension PicturePainter {
   var isAwaitingReply: Bool { false }
   var deadline: ContinuousClock.Instant? { nil }
   var hasImages: Bool { true }
+  var imageQueries: [UInt8] { [] }
+  var unread: [KittySharedData] { [] }
   var farewell: [UInt8] { [] }
 }

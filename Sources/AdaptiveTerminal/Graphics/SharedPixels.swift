@@ -79,6 +79,9 @@ final class SharedPixels: Sendable {
     return .later
   }
 
+  /// What the terminal may still have to read.
+  var unread: [KittySharedData] { state.withLock { $0.unread } }
+
   /// Forgets files of images that are no longer wanted.
   func keepWritten(of pictures: [PixelImage]) {
     guard transport == .file else { return }

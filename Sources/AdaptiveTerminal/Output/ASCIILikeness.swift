@@ -20,6 +20,14 @@ enum ASCIILikeness {
     for scalar in group.characters.unicodeScalars { table[scalar.value] = group.likeness.value }
   }
 
+  /// The character that is printed in place of a sign, and the character itself if it is no sign.
+  static func ofSign(_ scalar: UInt32) -> UInt32 {
+    guard let likeness = table[scalar], Unicode.Scalar(scalar)?.properties.isAlphabetic == false else {
+      return scalar
+    }
+    return likeness
+  }
+
   /// The character that is shown in place of one beyond ASCII: `?` if none is like it.
   static func of(_ scalar: UInt32) -> UInt32 { table[scalar] ?? UInt32(UInt8(ascii: "?")) }
 }

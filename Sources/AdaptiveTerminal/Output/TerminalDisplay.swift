@@ -1,5 +1,4 @@
 import AdaptiveCore
-import CTerminal
 
 /// A display on a terminal. Each frame is sent with a single write inside a synchronized update.
 ///
@@ -23,27 +22,28 @@ import CTerminal
   private let presenter: CursesPresenter
   let sequences: TerminalSequences
   private let pictureBudgetInBytes: Int
-  private let clock: any MainClock
+  let clock: any MainClock
   private var writer: FrameWriter
-  private var pacer: LinePacer
-  private var painter: (any PicturePainter)?
-  /// The painter before, whose data the terminal may still have to read.
-  private var previousPainter: (any PicturePainter)?
+  var pacer: LinePacer
+  var painter: (any PicturePainter)?
+  /// What the terminal may still have to read of the images of painters before.
+  private var unread: [KittySharedData] = []
   private var support: GraphicsSupport?
-  private var latest: Frame?
+  var latest: Frame?
   /// When the latest frame, or input that may lead to another one, arrived.
-  private var latestChange: ContinuousClock.Instant?
+  var latestChange: ContinuousClock.Instant?
   /// When to send images that wait for a pause; `nil` if none do.
   private var pauseDeadline: ContinuousClock.Instant?
   /// Whether part of the latest frame is not on the screen yet.
-  private var isBehind = false
+  var isBehind = false
   /// Whether frames wait, because the screen is not the program's.
   private var isHeld = false
   /// Whether nothing of the latest frame was sent.
   private var isNew = false
-  private var retention = CellRetention()
+  var retention = CellRetention()
   private var loss = PictureLoss.everything
   private var isCursorShown = false
+  var byteLimit = PictureByteLimit()
 
   init(
     descriptor: Int32, terminal: KnownTerminal, sequences: TerminalSequences, size: Size,
@@ -134,7 +134,7 @@ import CTerminal
       loss = .everything
     }
     support = graphics
-    previousPainter = painter
+    unread = unread.filter { !$0.isRead } + (painter?.unread ?? [])
     painter = graphics.map { makePainter(for: $0, gamut: capabilities.gamut) }
     isBehind = latest != nil
     advance()
@@ -164,62 +164,9 @@ import CTerminal
     advance()
   }
 
-  /// Receives a reply that shows what the terminal has read or what became of an image.
-  func receive(_ reply: TerminalReply) {
-    switch reply {
-    case .ready: pacer.receiveReply(at: clock.now)
-    case .primaryAttributes: pacer.receiveAttributes(at: clock.now)
-    // Queried through tmux, the terminal has read what came before.
-    case .name: if painter?.receiveAcknowledgement() == true { isBehind = latest != nil }
-    case .graphics(let image, let message):
-      if painter?.receive(graphicsReply: message, of: image) == true { isBehind = latest != nil }
-    default: return
-    }
-    updateByteLimit()
-    advance()
-  }
-
-  /// Records input of the user. On a slow line, the frame that answers it goes before images.
-  func noteInput() {
-    latestChange = clock.now
-    retention.noteInput()
-  }
-
-  /// Records the time by which the terminal will report whether it shows images; `nil` when it has.
-  func awaitReplies(until deadline: ContinuousClock.Instant?) {
-    if let deadline {
-      pacer.beginAsking(at: clock.now)
-      return retention.awaitReplies(until: deadline)
-    }
-    retention.receiveReplies(at: clock.now, showsImages: painter != nil)
-  }
-
   /// Until when blocks stay on a line that may be slow; `nil` if they don't.
   private var retentionEnd: ContinuousClock.Instant? {
     pacer.isSlow || pacer.isSpeedAwaited ? retention.deadline(at: clock.now) : nil
-  }
-
-  /// Whether replies are expected, which would otherwise appear in the shell.
-  var isAwaitingReplies: Bool { pacer.isWaiting || painter?.isAwaitingReply == true }
-  /// The longest time for which the end of the program waits for replies: twice what other replies have
-  /// taken, and not more than half a second.
-  var longestReplyTime: Duration {
-    let longest = Duration.milliseconds(500)
-    return min(longest, pacer.replyTime.map { $0 * 2 + .milliseconds(50) } ?? longest)
-  }
-
-  /// Lets a crash wait for replies, too.
-  func expectReplies() { ctm_guard_expect_replies(Int32((longestReplyTime / .milliseconds(1)).rounded())) }
-
-  private var byteLimit = PictureByteLimit()
-  /// The largest useful image in bytes; `nil` if there is no limit, or if image data does not go through the
-  /// connection.
-  var pictureByteLimit: Int? { byteLimit.bytes }
-
-  private func updateByteLimit() {
-    let isLimited = capabilities.pixelSupport?.format != .pixels
-    // The app now makes its images again.
-    if byteLimit.follow(isLimited ? pacer.speed : nil) { latestChange = clock.now }
   }
 
   /// Whether images wait for a pause in the input.
@@ -244,7 +191,7 @@ import CTerminal
   func resetLine() { pacer.reset() }
 
   /// Sends the missing parts of the latest frame, as far as the line has room.
-  private func advance() {
+  func advance() {
     while isBehind, !isHeld, isIdle, pacer.hasRoom, let latest {
       let before = (pacer.inFlight, isNew, retention.keepsSimilarCells)
       send(latest)

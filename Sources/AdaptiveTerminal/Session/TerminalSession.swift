@@ -35,6 +35,8 @@ import Glibc
   private var byteLimit: Int?
   private let queriesTerminal: Bool
   var inquiry = TerminalInquiry()
+  /// Whether the terminal around tmux may have become another one since it last replied.
+  private var isOuterDoubtful = false
   private var queryTime: ContinuousClock.Instant
   /// Whether nothing more is sent, because the terminal is being given back.
   var isLeaving = false
@@ -197,6 +199,7 @@ import Glibc
     display.multiplexer = detection.multiplexer
     // The colours may have changed with the style.
     if case .style = reply { askAgain([.background]) }
+    if case .name = reply, isOuterDoubtful { askForImages() }
     let wasAwaiting = inquiry.isAwaiting
     send(inquiry.receive(reply, &detection, at: clock.now))
     if wasAwaiting, !inquiry.isAwaiting { display.awaitReplies(until: nil) }
@@ -206,8 +209,22 @@ import Glibc
   func askAboutOuterTerminal() {
     guard queriesTerminal else { return }
     let queries = detection.queriesOfOuter()
+    isOuterDoubtful = !queries.isEmpty
     inquiry.noteThroughTmux(queries, at: clock.now)
     send(queries)
+  }
+
+  /// Makes the terminal around tmux report which images on the screen it lacks, once it is known to read. It
+  /// may be another one of the same kind.
+  private func askForImages() {
+    isOuterDoubtful = false
+    let images = display.imageQueries
+    guard !images.isEmpty else { return }
+    display.send(control: images)
+    // When its reply comes, the others have come.
+    let end = [TerminalQuery.throughTmux(.name)]
+    inquiry.noteThroughTmux(end, at: clock.now)
+    send(end)
   }
 
   /// When queries must be repeated; `nil` for never.

@@ -32,9 +32,17 @@ extension BrowserContext {
     var edit = queryEdit(Wording.search, QueryText.start(from: former), values) { [weak self] query in
       self?.lists.arrangement.filter = query
     }
-    edit.onChange = { [weak self] in
-      self?.filter(by: QueryDraft($0).finishedPart(values: values.values(of:)))
+    var typed = ""
+    let filter = { [weak self, weak values] in
+      guard let values else { return }
+      self?.filter(by: QueryDraft(typed).finishedPart(values: values.values(of:)))
     }
+    edit.onChange = {
+      typed = $0
+      filter()
+    }
+    // Which part of the text is finished depends on the values.
+    values.onCount = filter
     edit.result = { Wording.found(in: list) }
     edit.onCancel = { [weak self] in
       self?.lists.arrangement.filter = former
@@ -116,8 +124,8 @@ extension BrowserContext {
       if let next {
         move(next)
       } else {
-        let unrated = list.conversation.photos.count { $0.rating == .unrated }
-        showMessage(Wording.endOfAlbum(after: interface.shownMessage(), unrated: unrated))
+        showMessage(
+          Wording.endOfAlbum(after: interface.shownMessage(), unrated: list.progress.unrated))
       }
       return true
     }

@@ -132,7 +132,7 @@ extension PhotoList {
   func follow(_ change: LibraryChange) {
     switch change {
     case .photosInserted(let inserted, let changed) where changed === conversation:
-      knownProgress = nil
+      knownProgress?.update(inserted, total: conversation.photos.count)
       forgetRelations()
       updateAll(inserted, removed: [])
       observers.notify(.photosInserted)
@@ -145,7 +145,7 @@ extension PhotoList {
     case .photosChanged(let changed):
       let changed = changed.filter(conversation.canContain)
       guard !changed.isEmpty else { return }
-      knownProgress = nil
+      knownProgress?.update(changed.filter(contains), total: conversation.photos.count)
       updateAndNotify(changed, canRelate: false)
     case .filesRead(let read):
       let read = read.filter(conversation.canContain)

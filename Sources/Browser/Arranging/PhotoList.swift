@@ -31,7 +31,7 @@ final class PhotoList {
   var relations = PhotoRelations()
   /// The first photos of the bursts whose photos are all listed although bursts are stacks.
   var openBursts: Set<Photo.ID> = []
-  /// The progress of culling the conversation; `nil` until it is needed after a change.
+  /// The progress of culling the conversation; `nil` until it is needed after photos left.
   var knownProgress: CullingProgress?
   var observers = ChangeObservers<PhotoListChange>()
   let worker: GradualWorker
@@ -118,8 +118,8 @@ final class PhotoList {
     return goesForward ? photos[next...].first(where: condition) : photos[..<next].last(where: condition)
   }
 
-  /// The progress of culling the whole conversation, whatever the filter includes. O(n) the first time after
-  /// a change.
+  /// The progress of culling the whole conversation, whatever the filter includes. O(n) the first time, and
+  /// after photos left.
   var progress: CullingProgress {
     if let knownProgress { return knownProgress }
     let progress = CullingProgress(of: conversation.photos)

@@ -175,9 +175,10 @@ final class CompareController: ViewController {
 
   /// Replaces the photos whose files are gone. Photos that the filter leaves out stay. Ends the comparison if
   /// only one photo is left.
-  private func follow(_ change: PhotoListRearrangement) {
+  func follow(_ change: PhotoListRearrangement) {
     for photo in comparison.photos {
       guard change.successors[photo] != nil || photo.conversation == nil else { continue }
+      reportIfVanished(photo, change.successors)
       let next = change.replacement(for: photo)
       guard comparison.replace(photo, by: next) else {
         return endComparing(with: next ?? comparison.photos[0])
@@ -191,6 +192,10 @@ final class CompareController: ViewController {
     guard let screen = context.interface.makePhotoScreen(photo, photoList.conversation) else { return }
     giveWay(to: screen)
   }
+}
+
+extension CompareController: PhotoLeaving, ListedPhotoScreen {
+  var shownPhotos: [Photo] { comparison.photos }
 }
 
 extension CompareController: PhotoContaining {

@@ -1,7 +1,9 @@
 import AdaptiveCore
 import PhotoModel
 
-extension PhotoController {
+extension PhotoController: PhotoLeaving, ListedPhotoScreen {
+  var shownPhotos: [Photo] { [photo] }
+
   /// Performs a command about a raw file or movie of the photo. Returns whether it is one.
   func performCompanion(_ command: Command) -> Bool {
     switch (command, companion) {
@@ -17,21 +19,11 @@ extension PhotoController {
     return true
   }
 
-  /// Goes on to the photo that stands for the one on the screen if its file has moved, or to another one if
-  /// it is gone. A smart album that doesn't list the photo doesn't report this.
-  func leaveDepartedPhoto() {
-    guard photo.conversation == nil else { return }
-    let current = context.library.current(photo)
-    let successors = current === photo ? [:] : [photo: current]
-    follow(PhotoListRearrangement(list: photoList, former: photoList.photos, successors: successors))
-  }
-
   /// If the file of the photo is gone, shows the next photo or else the last one, or goes back if there is
   /// none. A photo that the filter or a smart album leaves out stays on the screen.
   func follow(_ change: PhotoListRearrangement) {
     if change.successors[photo] == nil, conversation.canContain(photo) { return updateTitle() }
-    let hasVanished = context.library.isFollowingOutside && change.successors[photo] == nil
-    if hasVanished { context.showMessage(Wording.vanished(photo)) }
+    reportIfVanished(photo, change.successors)
     guard let next = change.replacement(for: photo) else {
       if splitViewController?.isCollapsed ?? true {
         _ = leave()

@@ -65,8 +65,12 @@ struct Slideshow {
     if isRandom { index = 0 }
   }
 
-  /// Removes the photos that are gone, and adds the new ones of `listed`. Returns false if none is left.
-  mutating func update(_ listed: [Photo], using generator: inout some RandomNumberGenerator) -> Bool {
+  /// Replaces photos by their successors, removes those that are gone, and adds the new ones of `listed`.
+  /// Returns false if none is left.
+  mutating func update(
+    _ listed: [Photo], successors: [Photo: Photo] = [:], using generator: inout some RandomNumberGenerator
+  ) -> Bool {
+    photos = photos.map { successors[$0] ?? $0 }
     let known = Set(photos.map(\.id))
     let new = listed.filter { !known.contains($0.id) }
     let current = photo

@@ -214,11 +214,21 @@ final class SlideshowController: ViewController {
       guard changed.contains(show.photo) else { return }
       updateTexts()
       picture.photoDidChange()
-    case .photosInserted, .photosRearranged:
-      guard show.update(listed(), using: &generator) else { return dismiss() }
-      if show.photo !== picture.photo { move(to: show.photo) } else { picture.prepareAgain() }
+    case .photosInserted: leavePhotos(for: [:])
+    case .photosRearranged(let change): leavePhotos(for: change.successors)
     default: break
     }
+  }
+}
+
+extension SlideshowController: PhotoLeaving {
+  var shownPhotos: [Photo] { [show.photo] }
+
+  /// Follows changes of the listed photos.
+  func leavePhotos(for successors: [Photo: Photo]) {
+    if show.photo.conversation == nil { reportIfVanished(show.photo, successors) }
+    guard show.update(listed(), successors: successors, using: &generator) else { return dismiss() }
+    if show.photo !== picture.photo { move(to: show.photo) } else { picture.prepareAgain() }
   }
 }
 

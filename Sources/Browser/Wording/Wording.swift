@@ -76,6 +76,18 @@ public enum Wording {
 
   static let savingTakesLong = "They are still being saved."
 
+  /// Why the end of the program waits for a file operation.
+  public static let awaitsFiles =
+    "the disk takes long; the file that is being copied or moved is finished or taken back first"
+
+  static func quitQuestion(writing count: Int) -> String {
+    "Quit before decisions about \(Wording.count(count, "photo")) are beside the photos?"
+  }
+
+  static let writingTakesLong =
+    "The disk takes long. Nothing is lost: the decisions are in the journal, and the next start writes them. "
+    + "The program ends by itself when they are written."
+
   static let quitQuestionWhileCopying = "Stop copying and quit?"
 
   static let copyingGoesOn = "What is copied stays. The same command copies the rest."

@@ -38,7 +38,9 @@ typedef enum cmt_field {
   CMT_LABEL,
   CMT_HIERARCHICAL_KEYWORD,
   CMT_CAMERA_SERIAL,
-  CMT_FOCUS_POINT
+  CMT_FOCUS_POINT,
+  /* Apple's, of a Live Photo. 28 and 29 are about videos. */
+  CMT_CONTENT_IDENTIFIER = 30
 } cmt_field;
 
 /* The result of reading. */

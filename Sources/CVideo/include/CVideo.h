@@ -36,7 +36,9 @@ typedef enum cvd_field {
   /* As in "8-bit YCbCr 4:2:0". */
   CVD_PIXEL_LAYOUT,
   /* The name of the colour space, such as "BT.2020 HLG". */
-  CVD_COLOUR_SPACE
+  CVD_COLOUR_SPACE,
+  /* What the movie of a Live Photo shares with its picture. */
+  CVD_CONTENT_IDENTIFIER
 } cvd_field;
 
 /* Receives a field. The text ends with NUL and is valid during the call. */

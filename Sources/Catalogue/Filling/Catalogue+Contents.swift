@@ -3,25 +3,14 @@ import Database
 
 /// A photo whose contents may be those of another one, because both have the same size.
 public struct CataloguedContents: Hashable, Sendable {
-  /// The row of the photo.
-  public var row: Int64
-  /// The path of its file.
-  public var path: FilePath
-  /// The size of the file in bytes.
-  public var byteCount: Int64
-  /// When the file was changed last, in nanoseconds since 1970.
-  public var modified: Int64
-  /// The inode of the file.
-  public var inode: UInt64
+  /// The file of the photo.
+  public var file: CataloguedFile
   /// What tells the contents from those of other files (`CataloguedPhoto.contents`).
   public var contents: [UInt8]?
 
-  /// What tells the contents of a file in this state, which a row is about, from those of others.
-  public init(
-    row: Int64, path: FilePath, byteCount: Int64, modified: Int64, inode: UInt64, contents: [UInt8]?
-  ) {
-    (self.row, self.path, self.contents) = (row, path, contents)
-    (self.byteCount, self.modified, self.inode) = (byteCount, modified, inode)
+  /// What tells the contents of a file from those of others.
+  public init(file: CataloguedFile, contents: [UInt8]?) {
+    (self.file, self.contents) = (file, contents)
   }
 }
 
@@ -52,16 +41,14 @@ extension Catalogue {
       var photos: [[CataloguedContents]] = []
       try database.queryComposed(
         """
-        SELECT photo.id, folder.path, photo.name, photo.size, photo.modified, photo.inode, photo.contents
+        SELECT \(CataloguedFile.columns), photo.contents
         FROM photo JOIN folder ON folder.id = photo.folder
         WHERE photo.size IN (\(sizes.map { _ in "?" }.joined(separator: ", "))) ORDER BY photo.size, photo.id
         """, sizes.map { .integer($0) }
       ) { row in
         let photo = CataloguedContents(
-          row: row.integer(0), path: FilePath(bytes: row.bytes(1)).appending(FileName(bytes: row.bytes(2))),
-          byteCount: row.integer(3), modified: row.integer(4), inode: UInt64(bitPattern: row.integer(5)),
-          contents: row.optionalBytes(6))
-        if photos.last?.last?.byteCount == photo.byteCount {
+          file: CataloguedFile(row), contents: row.optionalBytes(CataloguedFile.columnCount))
+        if photos.last?.last?.file.byteCount == photo.file.byteCount {
           photos[photos.count - 1].append(photo)
         } else {
           photos.append([photo])
@@ -72,19 +59,14 @@ extension Catalogue {
     }
   }
 
+  private static let contentsUpdate = CataloguedFile.update(setting: "contents = ?")
+
   /// Stores what tells the contents of photos from those of others, unless their files have changed
   /// meanwhile; all or none of them.
   public func store(_ photos: [CataloguedContents]) throws(CatalogueError) {
     if photos.isEmpty { return }
     try write { database throws(DatabaseError) in
-      try database.runEach(
-        "UPDATE photo SET contents = ? WHERE id = ? AND size = ? AND modified = ? AND inode = ?", photos
-      ) {
-        [
-          .bytes($0.contents), .integer($0.row), .integer($0.byteCount), .integer($0.modified),
-          .integer(Int64(bitPattern: $0.inode)),
-        ]
-      }
+      try database.runEach(Self.contentsUpdate, photos) { [.bytes($0.contents)] + $0.file.values }
     }
   }
 }

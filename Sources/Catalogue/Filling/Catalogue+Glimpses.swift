@@ -3,16 +3,13 @@ import Database
 
 /// A tiny summary of a picture, for a row of a catalogue.
 public struct CataloguedGlimpse: Hashable, Sendable {
-  /// The row of the photo.
-  public var row: Int64
   /// The placeholder to show until the picture is decoded; `nil` if there is none.
   public var placeholder: [UInt8]?
   /// A hash that differs in few bits from those of similar pictures; `nil` if there is none.
   public var hash: UInt64?
 
-  /// A glimpse of the photo in a row.
-  public init(row: Int64, placeholder: [UInt8]? = nil, hash: UInt64? = nil) {
-    self.row = row
+  /// A glimpse of a photo; by default of one that has none.
+  public init(placeholder: [UInt8]? = nil, hash: UInt64? = nil) {
     self.placeholder = placeholder
     self.hash = hash
   }
@@ -23,22 +20,21 @@ extension Catalogue {
   /// ascending. Leaves out photos that can't be read.
   public func unglimpsedPhotos(
     in scope: FolderScope, from row: Int64 = 0, count: Int
-  ) throws(CatalogueError) -> [(row: Int64, path: FilePath)] {
+  ) throws(CatalogueError) -> [CataloguedFile] {
     // If a condition is never true, SQLite says that no index can be used.
     if scope.isEmpty { return [] }
     let (condition, values) = scope.photoCondition()
     return try read { database throws(DatabaseError) in
-      var photos: [(row: Int64, path: FilePath)] = []
+      var photos: [CataloguedFile] = []
       try database.queryComposed(
         """
-        SELECT photo.id, folder.path, photo.name FROM \(dialect.photos(inIndex: "photo_glimpsed"))
+        SELECT \(CataloguedFile.columns) FROM \(dialect.photos(inIndex: "photo_glimpsed"))
         \(dialect.joinInOrder) folder ON folder.id = photo.folder
         WHERE photo.glimpsed = 0 AND photo.id >= ? AND photo.problem = 0 AND \(condition)
         ORDER BY photo.id LIMIT ?
         """, [.integer(row)] + values + [.integer(count)]
       ) { row in
-        let path = FilePath(bytes: row.bytes(1)).appending(FileName(bytes: row.bytes(2)))
-        photos.append((row.integer(0), path))
+        photos.append(CataloguedFile(row))
         return true
       }
       return photos
@@ -64,16 +60,19 @@ extension Catalogue {
     }
   }
 
-  /// Stores glimpses, and that they were tried, all or none of them.
-  public func store(_ glimpses: [CataloguedGlimpse]) throws(CatalogueError) {
+  private static let glimpseUpdate = CataloguedFile.update(
+    setting: "glimpsed = 1, placeholder = ?, hash = ?")
+
+  /// Stores glimpses, and that they were tried, unless their files have changed meanwhile; all or none of
+  /// them.
+  public func store(
+    _ glimpses: [(file: CataloguedFile, glimpse: CataloguedGlimpse)]
+  ) throws(CatalogueError) {
     if glimpses.isEmpty { return }
     try write { database throws(DatabaseError) in
-      try database.runEach(
-        "UPDATE photo SET glimpsed = 1, placeholder = ?, hash = ? WHERE id = ?", glimpses
-      ) {
-        [
-          .bytes($0.placeholder), .integer($0.hash.map { Int64(bitPattern: $0) }), .integer($0.row),
-        ]
+      try database.runEach(Self.glimpseUpdate, glimpses) {
+        [.bytes($0.glimpse.placeholder), .integer($0.glimpse.hash.map { Int64(bitPattern: $0) })]
+          + $0.file.values
       }
     }
   }
@@ -85,7 +84,7 @@ extension Catalogue {
         "SELECT placeholder, hash FROM photo WHERE id = ? AND glimpsed <> 0", [.integer(row)]
       ) { found in
         CataloguedGlimpse(
-          row: row, placeholder: found.optionalBytes(0),
+          placeholder: found.optionalBytes(0),
           hash: found.optionalInteger(1).map { UInt64(bitPattern: $0) })
       }.first
     }

@@ -61,13 +61,24 @@ extension DecisionStore {
     endMovement(movement)
   }
 
-  /// Moves the unwritten decisions about a photo that another program has moved.
-  package func photoDidMove(from path: FilePath, to files: PhotoFiles) {
-    guard path != files.path else { return }
-    let isPending = queue.withLock { $0.move([path: files], at: .now) }
-    guard isPending else { return }
+  /// Moves the unwritten decisions about photos whose files another program has moved or removed, to the
+  /// photos that have their files now.
+  package func photosDidMove(_ moves: [FilePath: [PhotoFiles]]) {
+    let (targets, others) = queue.withLock { queue in
+      var firsts: [FilePath: PhotoFiles] = [:]
+      var others: [SidecarWrite] = []
+      for (path, photos) in moves {
+        guard let first = photos.first, let write = queue.unwritten(at: path) else { continue }
+        firsts[path] = first
+        others += photos.dropFirst().map(write.about)
+      }
+      _ = queue.move(firsts, at: .now)
+      return (firsts.mapValues(\.path), others)
+    }
+    guard !targets.isEmpty else { return }
+    record(others)
     startWriting()
-    startThread { self.moveJournal([path: files.path]) }
+    startThread { self.moveJournal(targets) }
   }
 
   /// The journal for changes of files; `nil` if it can't be opened, for which the status has the reason.

@@ -73,7 +73,7 @@ extension DecisionStore {
     defer { writes.leave() }
     do throws(SidecarAccessError) {
       let outcomes = try sidecars.write(
-        from: entry.write.base, to: entry.write.wanted, date: now(), naming: naming)
+        entry.write, date: now(), naming: naming)
       for (path, outcome) in outcomes { try note(outcome, at: path) }
       return nil
     } catch {

@@ -62,7 +62,8 @@ extension PhotoFiles {
       let path = targets[path] ?? path
       guard let name = path.lastName else { continue }
       if let index = photos.firstIndex(where: { $0.folder == path.parent }) {
-        photos[index].names.append(name)
+        // The file that takes the place of a picture can be its companion.
+        if !photos[index].names.contains(name) { photos[index].names.append(name) }
       } else {
         photos.append(PhotoFiles(folder: path.parent, names: [name]))
       }
@@ -75,7 +76,7 @@ extension SidecarWrite {
   /// The same decisions about the photos that the files are after some of them have moved.
   func following(_ targets: [FilePath: FilePath]) -> [SidecarWrite] {
     guard files.paths.contains(where: { targets[$0] != nil }) else { return [self] }
-    return files.following(targets).map { SidecarWrite(files: $0, base: base, wanted: wanted) }
+    return files.following(targets).map(about)
   }
 
   /// The same decisions about copies of the files; `nil` if the picture was not copied.
@@ -83,7 +84,6 @@ extension SidecarWrite {
     guard let picture = copies[files.path] else { return nil }
     let names = files.paths.compactMap { copies[$0] }.filter { $0.parent == picture.parent }.compactMap(
       \.lastName)
-    return SidecarWrite(
-      files: PhotoFiles(folder: picture.parent, names: names), base: base, wanted: wanted)
+    return about(PhotoFiles(folder: picture.parent, names: names))
   }
 }

@@ -2,91 +2,100 @@ import AdaptiveFileSystem
 import PhotoSources
 import Queries
 
-/// The values with which a query about the photos of a conversation can be completed. Until the photos
-/// change, each field is looked up once, however often it is asked for while a text is edited.
+/// The values with which a query about the photos of a conversation can be completed.
+///
+/// Each field is counted when it is first asked for, and again after a change. Among many photos that is
+/// gradual work: until it is done, the values are those that were known before, or those found so far.
 @MainActor public final class QueryValues {
   private let conversation: Conversation
+  private let worker: GradualWorker
   private var known: [QueryTextField: QueryCompletion.Values] = [:]
+  /// The fields whose known values are those of now, or are being counted.
+  private var current: Set<QueryTextField> = []
+  private var counts: [QueryTextField: FieldCount] = [:]
   private var observation: LibraryObservation?
+  /// Called when a field is counted that has been asked for before.
+  public var onCount: (() -> Void)?
 
   /// The values of the photos of a conversation in a library.
   public init(of conversation: Conversation, in library: Library) {
     self.conversation = conversation
-    observation = library.observe { [weak self] _ in self?.known = [:] }
+    worker = library.worker
+    observation = library.observe { [weak self] in self?.follow($0) }
   }
 
   /// The texts of a field, each with the number of photos that have it. Empty for names, titles and captions:
-  /// there are too many to choose from. O(n) for the first time after a change.
+  /// there are too many to choose from. Takes some milliseconds at most.
   public func values(of field: QueryTextField) -> QueryCompletion.Values {
-    if let known = known[field] { return known }
-    let values = count(field)
-    known[field] = values
-    return values
-  }
-
-  private func count(_ field: QueryTextField) -> QueryCompletion.Values {
-    switch field {
-    case .anywhere, .name, .title, .caption: [:]
-    case .keyword: count { Set($0.keywords.flatMap(\.path)) }
-    case .label: countLabels()
-    case .camera: countOrigins(\.camera)
-    case .lens: countOrigins(\.lens)
-    case .place: countOrigins(\.place)
-    case .folder: countFolders()
-    }
-  }
-
-  private func count(_ texts: (Photo) -> Set<String>) -> QueryCompletion.Values {
-    var counts: QueryCompletion.Values = [:]
-    for photo in conversation.photos {
-      for text in texts(photo) { counts[text, default: 0] += 1 }
-    }
-    return counts
-  }
-
-  private func countLabels() -> QueryCompletion.Values {
-    var counts: QueryCompletion.Values = [:]
-    for photo in conversation.photos {
-      if let label = photo.label { counts[label, default: 0] += 1 }
-    }
-    return counts
-  }
-
-  /// Many photos share an origin, so their texts are looked up together.
-  private func countOrigins(_ text: (PhotoOrigin) -> String?) -> QueryCompletion.Values {
-    var origins: [ObjectIdentifier: (origin: PhotoOrigin, count: Int)] = [:]
-    var neighbours: (origin: PhotoOrigin, count: Int)?
-    func addNeighbours() {
-      guard let (origin, count) = neighbours else { return }
-      origins[ObjectIdentifier(origin), default: (origin, 0)].count += count
-    }
-    for photo in conversation.photos {
-      guard let origin = photo.facts.origin else { continue }
-      if neighbours?.origin === origin {
-        neighbours?.count += 1
+    if !current.contains(field), counts[field] == nil, let texts = FieldCount.texts(of: field) {
+      current.insert(field)
+      let count = FieldCount(conversation.photos, texts: texts)
+      if worker.begin(count) {
+        known[field] = count.values
       } else {
-        addNeighbours()
-        neighbours = (origin, 1)
+        counts[field] = count
+        worker.goOn(with: count) { [weak self, weak count] in
+          guard let self, let count, count.isComplete else { return }
+          counts[field] = nil
+          known[field] = count.values
+          onCount?()
+        }
       }
     }
-    addNeighbours()
-    var counts: QueryCompletion.Values = [:]
-    for (origin, count) in origins.values {
-      if let text = text(origin) { counts[text, default: 0] += count }
-    }
-    return counts
+    return known[field] ?? counts[field]?.values ?? [:]
   }
 
-  /// The photos of a folder follow each other, so its path is made into a text once.
-  private func countFolders() -> QueryCompletion.Values {
-    var counts: QueryCompletion.Values = [:]
-    var last: (folder: FilePath, text: String)?
-    for photo in conversation.photos {
-      let folder = photo.source.folder
-      let text = last.flatMap { $0.folder == folder ? $0.text : nil } ?? folder.description
-      last = (folder, text)
-      counts[text, default: 0] += 1
+  private func follow(_ change: LibraryChange) {
+    switch change {
+    case .photosChanged: current.subtract([.keyword, .label])
+    case .filesRead: current.subtract([.camera, .lens, .place])
+    case .photosInserted(_, let other) where other === conversation: current = []
+    case .photosRearranged(let change) where change.conversation === conversation: current = []
+    default: break
     }
-    return counts
+  }
+}
+
+/// The work of counting the photos that have each text of a field.
+private final class FieldCount: GradualWork {
+  typealias Texts = (Photo) -> Set<String>
+
+  private(set) var values: QueryCompletion.Values = [:]
+  private var rest: ArraySlice<Photo>
+  private let texts: Texts
+
+  init(_ photos: [Photo], texts: @escaping Texts) { (rest, self.texts) = (photos[...], texts) }
+
+  var isComplete: Bool { rest.isEmpty }
+
+  func advance(until isOver: () -> Bool) {
+    while !rest.isEmpty {
+      for photo in rest.prefix(64) {
+        for text in texts(photo) { values[text, default: 0] += 1 }
+      }
+      rest = rest.dropFirst(64)
+      if isOver() { return }
+    }
+  }
+
+  /// The texts of photos in a field; `nil` for a field with too many to choose from.
+  static func texts(of field: QueryTextField) -> Texts? {
+    switch field {
+    case .anywhere, .name, .title, .caption: return nil
+    case .keyword: return { Set($0.keywords.flatMap(\.path)) }
+    case .label: return { $0.label.map { [$0] } ?? [] }
+    case .camera: return { $0.facts.origin?.camera.map { [$0] } ?? [] }
+    case .lens: return { $0.facts.origin?.lens.map { [$0] } ?? [] }
+    case .place: return { $0.facts.origin?.place.map { [$0] } ?? [] }
+    case .folder:
+      // The photos of a folder follow each other, so its path is made into a text once.
+      var last: (folder: FilePath, texts: Set<String>)?
+      return { photo in
+        let folder = photo.source.folder
+        let texts = last.flatMap { $0.folder == folder ? $0.texts : nil } ?? [folder.description]
+        last = (folder, texts)
+        return texts
+      }
+    }
   }
 }

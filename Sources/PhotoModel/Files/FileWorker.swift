@@ -74,14 +74,16 @@ public final class FileWorker: Sendable {
     cancelled.store(last, ordering: .releasing)
   }
 
-  /// Waits until nothing is running, for at most `patience`. Blocks.
-  public func finish(patience: Duration = .seconds(10)) {
+  /// Waits until nothing is running, for at most `patience`. Blocks. Returns whether nothing is.
+  @discardableResult
+  public func finish(patience: Duration = .seconds(10)) -> Bool {
     let waiter = DispatchSemaphore(value: 0)
     let waits = queue.withLock { queue in
       if queue.isRunning { queue.waiters.append(waiter) }
       return queue.isRunning
     }
-    if waits { _ = waiter.wait(timeout: .now() + .milliseconds(Int(patience / .milliseconds(1)))) }
+    return !waits
+      || waiter.wait(timeout: .now() + .milliseconds(Int(patience / .milliseconds(1)))) == .success
   }
 
   private func run() {

@@ -15,7 +15,6 @@ struct PhotoGroups {
   init(_ work: FileWork, _ store: DecisionStore?) throws(FileOperationError) {
     let namesInFolder = Dictionary(grouping: work.photos, by: \.folder)
       .mapValues { Set($0.flatMap(\.names)) }
-    let movies = store.map { MovieOwnership($0.decoder) }
     var folders: [FilePath: PhotoFolder] = [:]
     var groups: [PhotoGroup] = []
     for photo in work.photos {
@@ -31,10 +30,7 @@ struct PhotoGroups {
         folders[photo.folder] = folder
       }
       guard let name = photo.names.first else { continue }
-      groups.append(
-        folder.group(of: name, alone: work.takesOnlyOneFile, movies: movies) { sidecar, candidates in
-          Self.owner(of: sidecar, in: photo.folder, among: candidates, store)
-        })
+      groups.append(folder.group(of: name, alone: work.takesOnlyOneFile, decoder: store?.decoder))
     }
     self.groups = groups
     contents = folders.values.map(\.contents)
@@ -51,18 +47,5 @@ struct PhotoGroups {
       guard let group = groups.first, let folder = contents.first else { return nil }
       return RenamePreview(group, stem: stem, contents: folder)
     }
-  }
-
-  /// The file that a sidecar such as "IMG_1.xmp" belongs to: the one that the sidecar names, else the one for
-  /// which programs write such sidecars. `nil` if nothing tells.
-  private static func owner(
-    of sidecar: FileName, in folder: FilePath, among candidates: [FileName], _ store: DecisionStore?
-  ) -> FileName? {
-    // A sidecar that can't be read names no photo.
-    let contents = store.flatMap { store in
-      (try? SidecarFile(folder.appending(sidecar), decoder: store.decoder).read()) ?? nil
-    }
-    return PhotoFolder.sidecarOwner(
-      of: sidecar, among: candidates, stated: contents?.ownership ?? SidecarOwnership())
   }
 }

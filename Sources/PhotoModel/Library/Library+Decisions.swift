@@ -33,7 +33,7 @@ extension Library {
     }
     guard let action = decisions.history.undo() else { return nil }
     switch action {
-    case .decision(let decision): decisions.apply(decision.inverse)
+    case .decision(let decision): decisions.apply(decision.inverse, isUndo: true)
     case .smartAlbum(let change): lists.apply(change.inverse)
     case .files, .marks: break
     }
@@ -84,6 +84,15 @@ extension Library {
 
   /// Writes changes that are not in the state folder yet, or could not be written before. Returns at once.
   public func retrySaving() { saving.retry() }
+
+  /// The number of photos about which decisions are in the journal, and not beside them yet.
+  public var pendingDecisionCount: Int { saving.pendingCount }
+
+  /// Writes decisions beside their photos at once. Calls `done` when all are written or can't be at present,
+  /// as soon as the disk answers. Returns at once.
+  public func writeDecisions(then done: @escaping @MainActor @Sendable () -> Void) {
+    saving.writeDecisions(then: done)
+  }
 
   /// Waits until what `retrySaving` has begun is over.
   public func waitForSaving() async { await saving.waitForRetry() }

@@ -1,49 +1,57 @@
 import Decisions
+import PhotoSources
 
 /// Decisions about photos that have not been read yet. What they replace is found out later.
 extension LibraryDecisions {
-  /// Notes the properties of a change that were unknown before it.
-  func noteDecidedUnread(_ properties: Set<DecidedProperty>, _ change: Decision.Change) {
-    let unknown = properties.filter { $0.isEqual(in: change.before, and: PhotoDecisions()) }
-    self[change.photo].propertiesDecidedUnread.formUnion(unknown.subtracting(self[change.photo].properties))
-  }
-
-  /// Completes what was decided about a photo before it was read by what is stored beside it: an undo leads
-  /// back to that, and keywords join those that are stored.
-  func completeDecisions(about photo: Photo, stored: PhotoDecisions) {
-    let properties = self[photo].propertiesDecidedUnread
-    guard !properties.isEmpty else { return }
-    self[photo].propertiesDecidedUnread = []
-    let decided = history.all.flatMap { $0.changes(of: photo, in: albums) }
-    for property in properties where !property.isEqual(in: stored, and: PhotoDecisions()) {
-      // Perhaps the first decision was stored before the photo was read.
-      let isOwn = property != .keywords && decided.contains { property.isEqual(in: $0.after, and: stored) }
-      if !isOwn { completeHistory(of: property, of: photo, stored: stored) }
-      if property == .keywords {
-        photo.decided.keywords = photo.decided.keywords?.union(stored.keywords ?? [])
-      }
+  /// The properties of a photo that decisions change without knowing what is stored.
+  func unknownProperties(of photo: Photo, changingTo after: PhotoDecisions) -> Set<DecidedProperty> {
+    if photo.isRead { return [] }
+    let unknown = DecisionPatch(from: photo.decided, to: after).properties.filter {
+      $0.isEqual(in: photo.decided, and: PhotoDecisions())
     }
-    // What was undone in the meantime is no decision.
-    let undone = properties.filter { $0.isEqual(in: photo.decided, and: PhotoDecisions()) }
-    self[photo].properties.subtract(undone)
+    return unknown.subtracting(self[photo].properties)
   }
 
-  private func completeHistory(of property: DecidedProperty, of photo: Photo, stored: PhotoDecisions) {
+  /// Completes what was decided about photos before they were read by what is stored beside them: an undo
+  /// leads back to that, and keywords join those that are stored. Returns these photos. O(n) in the changes
+  /// that can be undone.
+  func completeDecisions(_ stored: [Photo: PhotoDecisions]) -> Set<Photo> {
+    let stored = stored.filter { !self[$0.key].propertiesDecidedUnread.isEmpty }
+    if stored.isEmpty { return [] }
+    // Perhaps the first decision was stored before the photo was read. What it replaced stays unknown here.
+    var own: [Photo: Set<DecidedProperty>] = [:]
+    for change in history.all.lazy.flatMap(\.changes) {
+      let photo = albums.current(change.photo)
+      guard let stored = stored[photo] else { continue }
+      own[photo, default: []].formUnion(stored.stated.filter { $0.isEqual(in: change.after, and: stored) })
+    }
     history.replaceAll { action in
       guard case .decision(let decision) = action else { return action }
       let changes = decision.changes.map { change in
-        albums.current(change.photo) === photo ? change.completed(property, stored: stored) : change
+        let photo = albums.current(change.photo)
+        guard let stored = stored[photo] else { return change }
+        return self[photo].propertiesDecidedUnread.subtracting((own[photo] ?? []).subtracting([.keywords]))
+          .reduce(change) { $0.completed($1, stored: stored) }
       }
       return .decision(Decision(edit: decision.edit, changes: changes, kept: decision.kept))
     }
+    for (photo, stored) in stored {
+      let properties = self[photo].propertiesDecidedUnread
+      self[photo].propertiesDecidedUnread = []
+      if properties.contains(.keywords) {
+        photo.decided.keywords = photo.decided.keywords?.union(stored.keywords ?? [])
+      }
+      // What was undone in the meantime is no decision.
+      self[photo].properties.subtract(properties.subtracting(photo.decided.stated))
+    }
+    return Set(stored.keys)
   }
 }
 
 extension LibraryAction {
-  /// The changes of a photo.
-  @MainActor fileprivate func changes(of photo: Photo, in albums: LibraryAlbums) -> [Decision.Change] {
-    guard case .decision(let decision) = self else { return [] }
-    return decision.changes.filter { albums.current($0.photo) === photo }
+  /// The changes of photos; none unless it is a decision.
+  fileprivate var changes: [Decision.Change] {
+    if case .decision(let decision) = self { decision.changes } else { [] }
   }
 }
 
@@ -54,12 +62,15 @@ extension Decision.Change {
     if property == .keywords {
       let added = (after.keywords ?? []).subtracting(before.keywords ?? [])
       let others = (stored.keywords ?? []).subtracting(added)
-      before.keywords = (before.keywords ?? []).union(others)
-      after.keywords = (after.keywords ?? []).union(others)
+      if stored.keywords != nil {
+        before.keywords = (before.keywords ?? []).union(others)
+        after.keywords = (after.keywords ?? []).union(others)
+      }
     } else {
       if property.isEqual(in: before, and: PhotoDecisions()) { property.copy(from: stored, to: &before) }
       if property.isEqual(in: after, and: PhotoDecisions()) { property.copy(from: stored, to: &after) }
     }
-    return Decision.Change(photo: photo, before: before, after: after)
+    return Decision.Change(
+      photo: photo, before: before, after: after, unknown: unknown.subtracting([property]))
   }
 }

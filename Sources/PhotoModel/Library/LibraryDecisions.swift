@@ -21,6 +21,8 @@ import PhotoSources
 
   /// What can be undone and redone.
   var history = UndoHistory<LibraryAction>()
+  /// Reads photos again when an undo has restored what was stored, which is not known.
+  var readRestored: ([Photo]) -> Void = { _ in }
   let albums: LibraryAlbums
   private let saving: LibrarySaving
   private var records: [Photo.ID: Record] = [:]
@@ -59,7 +61,8 @@ import PhotoSources
     where photo.conversation?.isTrash != true && !albums.hasLeft(photo) {
       let after = edit.decisions(for: photo, formerRating: self[photo].ratingBeforeRejection)
       guard after != photo.decided else { continue }
-      let change = Decision.Change(photo: photo, before: photo.decided, after: after)
+      let unknown = unknownProperties(of: photo, changingTo: after)
+      let change = Decision.Change(photo: photo, before: photo.decided, after: after, unknown: unknown)
       if after.rating == .rejected, !photo.rating.isRejected {
         self[photo].ratingBeforeRejection = photo.rating
       }
@@ -77,7 +80,7 @@ import PhotoSources
   }
 
   /// Sets only the properties that a change concerns. What was read or decided since then stays.
-  func apply(_ decision: Decision) {
+  func apply(_ decision: Decision, isUndo: Bool = false) {
     var changes: [Decision.Change] = []
     for change in decision.changes {
       let photo = albums.current(change.photo)
@@ -86,29 +89,35 @@ import PhotoSources
       DecisionPatch(from: change.before, to: change.after).apply(to: &after)
       photo.decided = after
       // Nothing can be stored beside a file that another program has removed.
-      if !albums.hasLeft(photo) {
-        changes.append(Decision.Change(photo: photo, before: before, after: after))
-      }
+      guard !albums.hasLeft(photo) else { continue }
+      changes.append(
+        Decision.Change(photo: photo, before: before, after: after, unknown: change.unknown))
     }
-    save(changes)
+    save(changes, isUndo: isUndo)
     albums.notify(.photosChanged(changes.map(\.photo)))
   }
 
-  /// Saves what was decided, and records that the user decided it.
-  private func save(_ changes: [Decision.Change]) {
-    saving.record(changes)
+  /// Saves what was decided, and records that the user decided it. An undo of unknown properties restores
+  /// what was stored, which is read again.
+  private func save(_ changes: [Decision.Change], isUndo: Bool = false) {
+    saving.record(changes, isUndo: isUndo)
     for change in changes {
       let properties = DecisionPatch(from: change.before, to: change.after).properties
-      if !change.photo.isRead { noteDecidedUnread(properties, change) }
       self[change.photo].properties.formUnion(properties)
+      if isUndo {
+        self[change.photo].properties.subtract(change.unknown)
+      } else if !change.unknown.isEmpty, !change.photo.isRead {
+        self[change.photo].propertiesDecidedUnread.formUnion(change.unknown)
+      }
     }
+    let restored = isUndo ? changes.filter { !$0.unknown.isEmpty }.map(\.photo) : []
+    if !restored.isEmpty { readRestored(restored) }
   }
 
   /// What was read about a photo, overridden by what the user has decided in the meantime, and by earlier
   /// decisions that could not be written.
   func decisions(about photo: Photo, stored: PhotoDecisions, unwritten: SidecarWrite?) -> PhotoDecisions {
     var decisions = stored
-    completeDecisions(about: photo, stored: stored)
     for unwritten in [unwritten, saving.decisionStore?.unwritten(at: photo.source.path)] {
       guard let unwritten else { continue }
       DecisionPatch(from: unwritten.base, to: unwritten.wanted).apply(to: &decisions)

@@ -20,6 +20,8 @@ extension LibraryFollowing {
     var departed = Set(departures)
     var leaving: [FilePath: Photo] = [:]
     for path in departures { leaving[path] = albums.photos(at: path, folders).first }
+    let paths = departures + arrivals.map(\.path)
+    let former = Set(photos(sharingStemsWith: paths, folders)).union(leaving.values)
     let byInode = Dictionary(
       leaving.map { ($1.facts.inode, (path: $0, facts: $1.facts)) }, uniquingKeysWith: { first, _ in first })
     var moves: [FileMoves.Arrival] = []
@@ -27,9 +29,8 @@ extension LibraryFollowing {
     var summary = OutsideSummary()
     for arrival in arrivals {
       var origin = arrival.origin.flatMap { departed.contains($0) ? $0 : nil }
-      if origin == nil, let former = byInode[arrival.facts.inode], former.facts.isSameFile(as: arrival.facts)
-      {
-        origin = former.path
+      if origin == nil, let known = byInode[arrival.facts.inode], known.facts.isSameFile(as: arrival.facts) {
+        origin = known.path
       }
       // If a file that was not a photo of the library replaces another file, the photo stays the same.
       // Without a departure, a later step reads it again.
@@ -43,15 +44,15 @@ extension LibraryFollowing {
     let foldersNow = albums.byFolder
     var moved: [Photo] = []
     for move in moves where move.from != move.to {
-      guard let former = leaving[move.from], let next = albums.photos(at: move.to, foldersNow).first else {
+      guard leaving[move.from] != nil, let next = albums.photos(at: move.to, foldersNow).first else {
         continue
       }
-      decisionStore?.photoDidMove(from: former.files.path, to: next.files)
       moved.append(next)
     }
     // A sidecar may have stayed where it was, or another one may be there. And which sidecars count depends
     // on the other files of a photo, which may have come or gone.
-    let related = photos(sharingStemsWith: departures + arrivals.map(\.path), foldersNow)
+    let related = photos(sharingStemsWith: paths, foldersNow)
+    moveDecisions(of: former, departed, moves, to: related + moved)
     let changed = replaced.flatMap { albums.photos(at: $0, foldersNow) }
     readAgainFromOutside(Array(Set(related).subtracting(arrived).union(moved + changed)), changed: changed)
     summary.changedCount = changed.count
@@ -60,6 +61,27 @@ extension LibraryFollowing {
     summary.departedCount = leaving.values.count { $0.conversation == nil } - moved.count
     summary.departedCount = max(0, summary.departedCount)
     return summary
+  }
+
+  /// Moves the unwritten decisions about photos whose files have left or moved to the photos that have these
+  /// files now: a raw file stays when its picture has gone, and joins a picture that comes.
+  private func moveDecisions(
+    of former: Set<Photo>, _ departed: Set<FilePath>, _ moves: [FileMoves.Arrival], to photos: [Photo]
+  ) {
+    guard let decisionStore else { return }
+    let targets = Dictionary(moves.map { ($0.from, $0.to) }) { first, _ in first }
+    let owners = Dictionary(photos.flatMap { photo in photo.files.paths.map { ($0, photo) } }) { first, _ in
+      first
+    }
+    var successors: [FilePath: [PhotoFiles]] = [:]
+    for photo in former where photo.conversation == nil || targets[photo.source.path] != nil {
+      var next: [PhotoFiles] = []
+      for file in photo.files.paths where targets[file] != nil || !departed.contains(file) {
+        if let files = owners[targets[file] ?? file]?.files, !next.contains(files) { next.append(files) }
+      }
+      successors[photo.source.path] = next
+    }
+    decisionStore.photosDidMove(successors)
   }
 
   private func insert(_ found: [PhotoNames], in folder: FilePath) -> OutsideSummary {

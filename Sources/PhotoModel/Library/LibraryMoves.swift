@@ -225,13 +225,14 @@ import PhotoSources
   private func state(of photo: Photo) -> PhotoState {
     PhotoState(
       original: photo.original, decided: photo.decided, sidecarProblem: photo.sidecarProblem,
-      facts: photo.facts, isRead: photo.isRead, record: decisions[photo])
+      sidecarFacts: photo.sidecarFacts, facts: photo.facts, isRead: photo.isRead, record: decisions[photo])
   }
 
   private func setState(_ state: PhotoState, of photo: Photo) {
     photo.original = state.original
     photo.decided = state.decided
     photo.sidecarProblem = state.sidecarProblem
+    photo.sidecarFacts = state.sidecarFacts
     if state.isRead {
       // Another file may have had this path.
       if photo.facts.isChanged(in: state.facts) { photo.fileVersion &+= 1 }
@@ -248,6 +249,7 @@ private struct PhotoState {
   var original: PhotoDecisions
   var decided: PhotoDecisions
   var sidecarProblem: SidecarDiagnostic?
+  var sidecarFacts: SidecarFacts
   var facts: FileFacts
   var isRead: Bool
   var record: LibraryDecisions.Record

@@ -37,6 +37,7 @@ import PhotoSources
     self.decisions = decisions
     decisionStore = store
     self.source = source
+    decisions.readRestored = { [weak self] in self?.read($0) }
   }
 
   deinit { reader?.cancel() }
@@ -106,6 +107,13 @@ import PhotoSources
     var filesRead: [Photo] = []
     var read: [Photo] = []
     var separate: [(name: FileName, photo: Photo)] = []
+    let completed = decisions.completeDecisions(
+      findings.reduce(into: [:]) { stored, found in
+        guard let (photo, number) = unread[found.request.id], number == found.request.number,
+          photo.files == found.request.files
+        else { return }
+        stored[photo] = found.sidecars.decisions
+      })
     for found in findings {
       guard let (photo, number) = unread[found.request.id], number == found.request.number else {
         continue
@@ -143,7 +151,7 @@ import PhotoSources
         about: photo, stored: found.sidecars.decisions, unwritten: found.unwritten)
       photo.sidecarProblem = SidecarDiagnostic(found.sidecars)
       let now = (photo.original, photo.decided, photo.sidecarProblem, photo.sidecarFacts)
-      if isOtherFile || hasOtherLength || before != now {
+      if isOtherFile || hasOtherLength || before != now || completed.contains(photo) {
         changed.append(photo)
       }
     }

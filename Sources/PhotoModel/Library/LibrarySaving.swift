@@ -1,6 +1,8 @@
+import AdaptiveBackground
 import AdaptiveFileSystem
 import DecisionStorage
 import Decisions
+import Dispatch
 import PhotoSources
 
 /// Saves the decisions and smart albums of a library, and knows what is lost if the program ends now.
@@ -55,11 +57,14 @@ import PhotoSources
     albums.notify(.savingChanged)
   }
 
-  /// Saves what was decided.
-  func record(_ changes: [Decision.Change]) {
+  /// Saves what was decided. An undo restores what was stored where that is unknown.
+  func record(_ changes: [Decision.Change], isUndo: Bool) {
     recorder?.record(changes)
     decisionStore?.record(
-      changes.map { SidecarWrite(files: $0.photo.files, base: $0.before, wanted: $0.after) })
+      changes.map {
+        SidecarWrite(
+          files: $0.photo.files, base: $0.before, wanted: $0.after, restored: isUndo ? $0.unknown : [])
+      })
     guard recorder == nil, decisionStore == nil else { return }
     for change in changes {
       for property in DecisionPatch(from: change.before, to: change.after).properties {
@@ -100,6 +105,19 @@ import PhotoSources
     store.flush { [weak self] in
       Task { @MainActor in self?.retryDidEnd() }
     }
+  }
+
+  /// The number of photos about which decisions are in the journal, and not beside them yet.
+  var pendingCount: Int { currentStatus.pendingCount }
+
+  /// Writes decisions beside their photos at once, as `Library.writeDecisions`.
+  func writeDecisions(then done: @escaping @MainActor @Sendable () -> Void) {
+    guard let decisionStore else { return done() }
+    let isStarted = BackgroundThread.start {
+      decisionStore.flush(patience: .seconds(86_400))
+      DispatchQueue.main.async { MainActor.assumeIsolated { done() } }
+    }
+    if !isStarted { done() }
   }
 
   /// Waits until what `retry` has begun is over.

@@ -10,6 +10,9 @@ public struct Decision: Equatable, Sendable {
     public let before: PhotoDecisions
     /// What is decided about it now.
     public let after: PhotoDecisions
+    /// The properties that were not known before, because the photo was not read. Undoing the change restores
+    /// what was stored.
+    var unknown: Set<DecidedProperty> = []
   }
 
   /// What the user asked for.
@@ -26,6 +29,8 @@ public struct Decision: Equatable, Sendable {
   var inverse: Decision {
     Decision(
       edit: edit,
-      changes: changes.map { Change(photo: $0.photo, before: $0.after, after: $0.before) }, kept: kept)
+      changes: changes.map {
+        Change(photo: $0.photo, before: $0.after, after: $0.before, unknown: $0.unknown)
+      }, kept: kept)
   }
 }

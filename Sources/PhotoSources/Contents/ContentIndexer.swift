@@ -69,8 +69,9 @@ public final class ContentIndexer: Sendable {
     let found = comparison.fingerprints(
       of: photos.map { photo in
         ContentComparison.Candidate(
-          path: photo.path,
-          state: ListedFile.State(inode: photo.inode, byteCount: photo.byteCount, modified: photo.modified),
+          path: photo.file.path,
+          state: ListedFile.State(
+            inode: photo.file.inode, byteCount: photo.file.byteCount, modified: photo.file.modified),
           known: photo.contents.map { ContentFingerprint(bytes: $0) })
       })
     return zip(photos, found).compactMap { photo, fingerprint in

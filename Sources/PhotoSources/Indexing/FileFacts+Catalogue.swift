@@ -1,9 +1,11 @@
 import Catalogue
 
 extension FileFacts {
-  /// What a file says about its picture, without what the file system says about the file.
-  public init(_ facts: PictureFacts) {
+  /// What a file says about its picture, without what the file system says about the file. A catalogue has no
+  /// content identifiers.
+  public init(_ facts: PictureFacts, contentIdentifier: String? = nil) {
     self.init()
+    hashOfContentIdentifier = contentIdentifier.flatMap { Self.hash(ofContentIdentifier: $0) }
     videoMilliseconds = facts.duration.flatMap { UInt32(exactly: $0) }
     dateTaken = facts.taken.map { CaptureTime(milliseconds: $0, hasSeconds: facts.hasSeconds) }
     origin = PhotoOrigin(camera: facts.camera, serial: facts.serial, lens: facts.lens, place: facts.place)

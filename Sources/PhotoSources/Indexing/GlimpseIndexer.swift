@@ -65,7 +65,7 @@ public final class GlimpseIndexer: Sendable {
 
   private func work() {
     while let photos = nextPart(), !photos.isEmpty {
-      let glimpses = photos.compactMap { glimpse(of: $0.path, row: $0.row) }
+      let glimpses = photos.compactMap { file in glimpse(of: file.path).map { (file, $0) } }
       do {
         try catalogue.store(glimpses)
       } catch {
@@ -77,11 +77,11 @@ public final class GlimpseIndexer: Sendable {
   }
 
   /// What to store about a photo; `nil` if it could not be read.
-  private func glimpse(of path: FilePath, row: Int64) -> CataloguedGlimpse? {
+  private func glimpse(of path: FilePath) -> CataloguedGlimpse? {
     switch read(path) {
     case .glimpse(let placeholder, let hash):
-      return CataloguedGlimpse(row: row, placeholder: placeholder, hash: hash)
-    case .nothing: return CataloguedGlimpse(row: row)
+      return CataloguedGlimpse(placeholder: placeholder, hash: hash)
+    case .nothing: return CataloguedGlimpse()
     case .failed(let failure):
       if let problem = failure.indexError(at: path) { state.withLock { $0.problems.append(problem) } }
       return nil
@@ -89,8 +89,8 @@ public final class GlimpseIndexer: Sendable {
   }
 
   /// The next photos; `nil` after an error or `cancel`.
-  private func nextPart() -> [(row: Int64, path: FilePath)]? {
-    state.withLock { state -> [(row: Int64, path: FilePath)]? in
+  private func nextPart() -> [CataloguedFile]? {
+    state.withLock { state -> [CataloguedFile]? in
       if state.isCancelled || state.error != nil { return nil }
       do throws(CatalogueError) {
         let photos = try catalogue.unglimpsedPhotos(

@@ -13,13 +13,21 @@ public struct IndexDecoder: Sendable {
     public var facts: PictureFacts
     /// What the file itself says, which counts where neither a sidecar nor the journal says anything.
     public var decisions: PhotoDecisions
+    /// What the picture and the movie of a Live Photo share; `nil` if the file doesn't say.
+    public var contentIdentifier: String?
 
     /// What a header says.
-    public init(format: UInt8, facts: PictureFacts, decisions: PhotoDecisions) {
+    public init(
+      format: UInt8, facts: PictureFacts, decisions: PhotoDecisions, contentIdentifier: String? = nil
+    ) {
       self.format = format
       self.facts = facts
       self.decisions = decisions
+      self.contentIdentifier = contentIdentifier
     }
+
+    /// What the file says about its picture, for a photo of a library.
+    var fileFacts: FileFacts { FileFacts(facts, contentIdentifier: contentIdentifier) }
   }
 
   /// Why a header could not be read.

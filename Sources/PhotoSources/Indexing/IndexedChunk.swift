@@ -60,7 +60,7 @@ struct IndexedChunk {
       var movies: [FileName: Header] = [:]
       for (name, header) in zip(names, readHeaders(names.map(folder.appending))) {
         guard case .success(let movie) = header,
-          MovieOwnership.areSeparate(FileFacts(picture.facts), FileFacts(movie.facts))
+          MovieOwnership.areSeparate(picture.fileFacts, movie.fileFacts)
         else { continue }
         movies[name] = header
       }

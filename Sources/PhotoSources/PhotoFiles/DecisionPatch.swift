@@ -40,3 +40,8 @@ package struct DecisionPatch: Equatable, Sendable {
     for property in properties { property.copy(from: values, to: &decisions) }
   }
 }
+
+extension PhotoDecisions {
+  /// The properties about which these decisions say something.
+  package var stated: Set<DecidedProperty> { DecisionPatch(from: PhotoDecisions(), to: self).properties }
+}

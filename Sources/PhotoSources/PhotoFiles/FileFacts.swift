@@ -1,3 +1,5 @@
+import AdaptiveFileSystem
+
 /// What is known about the file of a photo: when, where, with what and how the photo was taken, its pixels,
 /// and the date and the size of the file.
 ///
@@ -13,7 +15,12 @@ public struct FileFacts: Hashable, Sendable {
     get { length == 0 ? nil : length }
     set { length = newValue ?? 0 }
   }
-  private var length: UInt32 = 0
+
+  /// A hash of what the picture and the movie of a Live Photo share; `nil` if the file doesn't say.
+  var hashOfContentIdentifier: UInt32? {
+    get { sharedHash == 0 ? nil : sharedHash }
+    set { sharedHash = newValue ?? 0 }
+  }
 
   /// When the file was changed last, in milliseconds since 1970; `nil` if it isn't known.
   public var fileDate: Int64? {
@@ -77,6 +84,8 @@ public struct FileFacts: Hashable, Sendable {
   private var packedDate = CaptureTime.unknown
   private var fileTime = Int64.min
   private var bytes: Int64 = -1
+  private var length: UInt32 = 0
+  private var sharedHash: UInt32 = 0
   private var sensitivity: UInt32 = 0
   private var seconds: Float = 0
   private var latitude = Int32.min
@@ -92,6 +101,13 @@ public struct FileFacts: Hashable, Sendable {
     (inode != 0 && later.inode != 0 && inode != later.inode)
       || (fileDate != nil && later.fileDate != nil && fileDate != later.fileDate)
       || (byteCount != nil && later.byteCount != nil && byteCount != later.byteCount)
+  }
+
+  /// A hash that is never 0, regardless of case; `nil` for an empty text.
+  static func hash(ofContentIdentifier text: String) -> UInt32? {
+    if text.isEmpty { return nil }
+    let hash = StableHash(of: FilePath(text.uppercased())).value
+    return max(1, UInt32(truncatingIfNeeded: hash ^ hash >> 32))
   }
 
   /// A number in a smaller unit; 0 for `nil`, and for a number that doesn't fit.

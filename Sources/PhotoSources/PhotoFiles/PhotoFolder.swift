@@ -17,13 +17,13 @@ public struct PhotoFolder: Sendable {
     companions = FolderCompanions(of: contents.names)
   }
 
-  /// All files of a photo, or of these only the one with this name. `owner` decides which photo a sidecar
-  /// such as "IMG_1.xmp" belongs to. `movies` decides whether a movie with the photo's name belongs to it;
-  /// `nil` if the names do.
-  public func group(
-    of name: FileName, alone: Bool, movies: MovieOwnership? = nil, owner: FolderContents.Ownership
-  ) -> PhotoGroup {
-    contents.group(of: alone ? [name] : files(ofPhoto: name, movies), owner: owner)
+  /// All files of a photo, or of these only the one with this name. `decoder` reads which photo a sidecar
+  /// such as "IMG_1.xmp" belongs to, and whether a movie with the photo's name does; without a decoder, the
+  /// names decide. Blocks.
+  public func group(of name: FileName, alone: Bool, decoder: DecisionDecoder?) -> PhotoGroup {
+    contents.group(of: alone ? [name] : files(ofPhoto: name, decoder.map { MovieOwnership($0) })) {
+      Self.sidecarOwner(of: $0, at: contents.folder.appending($0), among: $1, decoder)
+    }
   }
 
   private func files(ofPhoto name: FileName, _ movies: MovieOwnership?) -> [FileName] {
@@ -35,32 +35,29 @@ public struct PhotoFolder: Sendable {
     return separate.contains(name) ? [name] : files.filter { !separate.contains($0) }
   }
 
-  /// The file among several with the same stem that a sidecar belongs to: the one that it states, the only
-  /// movie if the sidecar is one that cameras write for movies, and otherwise as `sidecarOwner(among:)` says.
+  /// The file among several with the same stem that the sidecar at a path belongs to, which had this name
+  /// when it lay beside them. Reads what it states. Blocks.
   public static func sidecarOwner(
-    of sidecar: FileName, among files: [FileName], stated ownership: SidecarOwnership
+    of sidecar: FileName, at path: FilePath, among files: [FileName], _ decoder: DecisionDecoder?
   ) -> FileName? {
-    let movies = files.filter { PhotoFormat(fileName: $0) == .video }
-    if ownership.owner(among: files.map(\.description)) == nil, sidecar.isSidecarNameOfMovie,
-      movies.count == 1
-    {
-      return movies.first
+    var stated: SidecarOwnership?
+    if let decoder, sidecar.withBytes(SidecarFolder.isSidecar) {
+      // A sidecar that can't be read names no photo.
+      stated = (try? SidecarFile(path, decoder: decoder).read())??.ownership
     }
-    return sidecarOwner(among: files, stated: ownership)
-  }
-
-  /// The same for a sidecar whose contents are not known.
-  public static func sidecarOwner(of sidecar: FileName, among files: [FileName]) -> FileName? {
-    sidecarOwner(of: sidecar, among: files, stated: SidecarOwnership())
+    return sidecarOwner(of: sidecar, among: files, stated: stated ?? SidecarOwnership())
   }
 
   /// The file among several with the same stem that a sidecar such as "IMG_1.xmp" belongs to: the one that it
-  /// states, or else the one for which programs write such sidecars, which is the only raw file, or without
-  /// raw files the only one that isn't the movie of another. `nil` if that doesn't tell.
-  public static func sidecarOwner(
-    among files: [FileName], stated ownership: SidecarOwnership = SidecarOwnership()
+  /// states, or else the one for which programs write such sidecars. That is the only movie if the sidecar is
+  /// one that cameras write for movies, or the only raw file, or without raw files the only one that isn't
+  /// the movie of another. `nil` if that doesn't tell.
+  static func sidecarOwner(
+    of sidecar: FileName, among files: [FileName], stated ownership: SidecarOwnership = SidecarOwnership()
   ) -> FileName? {
     if let stated = ownership.owner(among: files.map(\.description)) { return files[stated] }
+    let movies = files.filter { PhotoFormat(fileName: $0) == .video }
+    if sidecar.isSidecarNameOfMovie, movies.count == 1 { return movies.first }
     let raws = files.filter { PhotoFormat(fileName: $0) == .raw }
     if !raws.isEmpty { return raws.count == 1 ? raws.first : nil }
     let photos = CompanionPairing.photos(among: files)

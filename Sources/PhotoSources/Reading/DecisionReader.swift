@@ -197,11 +197,10 @@ package final class DecisionReader: Sendable {
     } catch {
       sidecars.error = .system(error)
     }
-    // What the catalogue knows is corrected already.
-    let isCorrected = known != nil && sidecars.facts[.dateTaken] != nil
-    let ownFacts = facts
+    // What the catalogue knows is corrected already, and is not all.
+    let ownFacts = known == nil ? facts : nil
     let separateMovies = self.separateMovies(of: request.files, known: known?.companions) {
-      isCorrected ? decoder.readPhoto(request.files.path)?.facts : ownFacts
+      ownFacts ?? decoder.readPhoto(request.files.path)?.facts
     }
     facts = facts.corrected(by: sidecars.facts)
     facts.origin = facts.origin.map(shared)

@@ -26,7 +26,7 @@ package struct PhotoSidecars {
         do throws(SidecarAccessError) {
           guard let contents = try SidecarFile(path, decoder: decoder).read() else { continue }
           if isShared {
-            switch names.owns(name, sidecarWith: contents.ownership) {
+            switch names.owns(name, sidecar, stating: contents.ownership) {
             case true: break
             case false: continue
             case nil: throw .ambiguous(path)
@@ -49,13 +49,13 @@ package struct PhotoSidecars {
   ///
   /// Throws the first error after all files were tried.
   package func write(
-    from base: PhotoDecisions, to wanted: PhotoDecisions, date: XMPDate, naming: SidecarNaming
+    _ decisions: SidecarWrite, date: XMPDate, naming: SidecarNaming
   ) throws(SidecarAccessError) -> [(path: FilePath, outcome: SidecarFile.Outcome)] {
     var outcomes: [(FilePath, SidecarFile.Outcome)] = []
     var firstError: SidecarAccessError?
     for name in files.names {
       do throws(SidecarAccessError) {
-        outcomes += try write(name, from: base, to: wanted, date: date, naming: naming)
+        outcomes += try write(decisions, beside: name, date: date, naming: naming)
       } catch {
         firstError = firstError ?? error
       }
@@ -65,18 +65,17 @@ package struct PhotoSidecars {
   }
 
   private func write(
-    _ photo: FileName, from base: PhotoDecisions, to wanted: PhotoDecisions, date: XMPDate,
-    naming: SidecarNaming
+    _ decisions: SidecarWrite, beside photo: FileName, date: XMPDate, naming: SidecarNaming
   ) throws(SidecarAccessError) -> [(FilePath, SidecarFile.Outcome)] {
     let isMovie = photo != files.names.first && CompanionRole(fileName: photo) == .movie
     if isMovie, try existing(for: photo).isEmpty { return [] }
     let attributes = try attributes(of: photo)
-    var request = SidecarRequest(base: base, wanted: wanted, date: date)
+    var request = SidecarRequest(base: decisions.base, wanted: decisions.wanted, date: date)
     var outcomes: [(FilePath, SidecarFile.Outcome)] = []
     for path in try existing(for: photo) {
       guard
         let outcome = try SidecarFile(path, decoder: decoder, history: history).write(
-          request, likePhoto: attributes)
+          request, restoring: decisions.restored, likePhoto: attributes)
       else {
         continue
       }
@@ -140,7 +139,8 @@ package struct PhotoSidecars {
     }
     var paths: [FilePath] = []
     if let own = try first(SidecarFolder.candidates(for: photo)) { paths.append(own) }
-    guard let shared = try first(SidecarFolder.candidates(for: photo.stem)) else { return paths }
+    guard let shared = try first(SidecarFolder.candidates(for: photo.stem)), let name = shared.lastName
+    else { return paths }
     let names: SidecarFolder
     do {
       names = try SidecarFolder(reading: files.folder)
@@ -149,7 +149,7 @@ package struct PhotoSidecars {
     }
     guard let contents = try SidecarFile(shared, decoder: decoder).read() else { return paths }
     // An ambiguous sidecar is left alone, and the photo gets another one.
-    if names.owns(photo, sidecarWith: contents.ownership) == true { paths.append(shared) }
+    if names.owns(photo, name, stating: contents.ownership) == true { paths.append(shared) }
     return paths
   }
 }

@@ -76,12 +76,16 @@ package struct SidecarFile {
   /// Writes the wanted decisions into the sidecar, as far as they differ from `base`. Everything else in it
   /// stays, including what other programs write at the same time.
   ///
+  /// Of the properties to restore, it says again what this program has replaced without knowing it.
+  ///
   /// With a `creation`, a missing sidecar is made; without, it stays missing and the result is `nil`. A new
   /// one has the owner and the permissions of the photo. The change survives a power failure once the caller
   /// has synchronized the folder.
   func write(
-    _ request: SidecarRequest, likePhoto photo: FileAttributes
+    _ request: SidecarRequest, restoring restored: Set<DecidedProperty> = [], likePhoto photo: FileAttributes
   ) throws(SidecarAccessError) -> Outcome? {
+    var request = request
+    history?.restore(restored, of: path, in: &request.wanted)
     var pauses = Self.pauses[...]
     for _ in 0..<Self.mostAttempts {
       guard let (bytes, attributes) = try load() else {
@@ -96,6 +100,7 @@ package struct SidecarFile {
         guard error.mayBeBeingWritten, let pause = pauses.popFirst() else { throw .unreadable(path, error) }
         usleep(pause)
       case .contents(let contents):
+        history?.noteUnknown(path, contents.decisions, in: Version(attributes), before: request)
         if let outcome = try change(bytes, attributes, contents) { return outcome }
       }
     }

@@ -43,6 +43,9 @@ struct SidecarFolder: Sendable {
     photosOfStem = Dictionary(grouping: photos, by: \.stem)
   }
 
+  /// Whether the folder has any sidecars.
+  var hasSidecars: Bool { !sidecars.isEmpty }
+
   /// The sidecars that a photo has by their names.
   func names(of photo: FileName) -> Names {
     Names(
@@ -50,13 +53,13 @@ struct SidecarFolder: Sendable {
       shared: Self.candidates(for: photo.stem).first(where: sidecars.contains))
   }
 
-  /// Whether a sidecar that is named after the stem belongs to a photo; `nil` if that can't be decided.
+  /// Whether a sidecar that is named after the stem of a photo belongs to it; `nil` if that can't be decided.
   ///
   /// The only photo of that stem owns it, whatever it says: both may have been renamed.
-  func owns(_ photo: FileName, sidecarWith ownership: SidecarOwnership) -> Bool? {
+  func owns(_ photo: FileName, _ sidecar: FileName, stating ownership: SidecarOwnership) -> Bool? {
     let candidates = photosOfStem[photo.stem] ?? []
     if candidates.allSatisfy({ $0 == photo }) { return true }
-    return PhotoFolder.sidecarOwner(among: candidates, stated: ownership).map { $0 == photo }
+    return PhotoFolder.sidecarOwner(of: sidecar, among: candidates, stated: ownership).map { $0 == photo }
   }
 
   /// All sidecars of files by their names, including those that belong to other files.

@@ -20,8 +20,39 @@ package final class SidecarHistory: Sendable {
 
   /// The most bytes to remember: those of several thousand changes.
   private static let mostBytes = 16 << 20
+  /// The most sidecars to remember, of those that this program has made or written.
+  package static let mostRemembered = 20_000
 
   private let state = Mutex<(steps: [FilePath: [Step]], byteCount: Int)>(([:], 0))
+  /// What sidecars said where the decisions that this program wrote knew of nothing.
+  private let unknown = Mutex(RecentValues<FilePath, PhotoDecisions>(limit: mostRemembered))
+
+  /// Notes what a sidecar says where the base of a request says nothing, before the request changes it.
+  func noteUnknown(
+    _ path: FilePath, _ stored: PhotoDecisions, in version: SidecarFile.Version,
+    before request: SidecarRequest
+  ) {
+    let steps = state.withLock { $0.steps[path] ?? [] }
+    let own = steps.last?.version == version ? steps.map(\.before) : []
+    let changed = DecisionPatch(from: request.base, to: request.wanted).properties
+    let new = changed.subtracting(request.base.stated).intersection(stored.stated).filter { property in
+      // A second attempt finds what the first one has written.
+      !property.isEqual(in: stored, and: request.wanted)
+        || own.allSatisfy { property.isEqual(in: $0, and: stored) }
+    }
+    if new.isEmpty { return }
+    unknown.withLock { unknown in
+      var values = unknown[path] ?? PhotoDecisions()
+      for property in new { property.copy(from: stored, to: &values) }
+      unknown[path] = values
+    }
+  }
+
+  /// Replaces properties by what the sidecar said before this program changed it without knowing that.
+  func restore(_ properties: Set<DecidedProperty>, of path: FilePath, in decisions: inout PhotoDecisions) {
+    guard !properties.isEmpty, let values = unknown.withLock({ $0[path] }) else { return }
+    for property in properties { property.copy(from: values, to: &decisions) }
+  }
 
   package init() {}
 
@@ -60,6 +91,10 @@ package final class SidecarHistory: Sendable {
 
   /// Follows sidecars to other paths, which have these versions there. The pairs can exchange paths.
   package func move(_ files: [(from: FilePath, to: FilePath, version: SidecarFile.Version)]) {
+    unknown.withLock { unknown in
+      let moved = files.map { ($0.to, unknown.removeValue(forKey: $0.from)) }
+      for (path, values) in moved where values != nil { unknown[path] = values }
+    }
     state.withLock { state in
       var moved: [FilePath: [Step]] = [:]
       for file in files {

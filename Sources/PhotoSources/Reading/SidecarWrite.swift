@@ -9,11 +9,16 @@ package struct SidecarWrite: Equatable, Sendable {
   package var base: PhotoDecisions
   /// What must be stored.
   package var wanted: PhotoDecisions
+  /// The properties of which must be stored again what the first decision replaced without knowing it.
+  package var restored: Set<DecidedProperty> = []
 
-  package init(files: PhotoFiles, base: PhotoDecisions, wanted: PhotoDecisions) {
+  package init(
+    files: PhotoFiles, base: PhotoDecisions, wanted: PhotoDecisions, restored: Set<DecidedProperty> = []
+  ) {
     self.files = files
     self.base = base
     self.wanted = wanted
+    self.restored = restored
   }
 
   /// Whether nothing changes, because the user has taken the change back.
@@ -35,7 +40,15 @@ package struct SidecarWrite: Equatable, Sendable {
         }
       }
       property.copy(from: later.wanted, to: &wanted)
+      if later.restored.contains(property) { restored.insert(property) } else { restored.remove(property) }
     }
+  }
+
+  /// The same decisions about other files.
+  package func about(_ files: PhotoFiles) -> SidecarWrite {
+    var write = self
+    write.files = files
+    return write
   }
 
   /// The keywords of the base. For a keyword that this write changes and the later one changes back, it has

@@ -82,6 +82,9 @@ extension SplicePlanner {
     switch value {
     case .text(let text): content = try escaped(text, in: .content, of: property)
     case .structure: throw .unsupportedForm(property)
+    case .array(let items) where property == .keywordHierarchy:
+      let keywords = items.compactMap { Keyword(parsing: $0.text, separator: "|") }
+      content = try keywordHierarchy(keywords, prefix: prefix, rdf: rdf)
     case .array(let items):
       let outer = deeper(placement, unit)
       let container = rdf + Array(property.arrayName.utf8)

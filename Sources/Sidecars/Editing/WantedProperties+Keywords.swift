@@ -41,6 +41,13 @@ extension WantedProperties {
       let isFlat = property == .acdseeKeywords || property == .lastKeywordIPTC
       let texts = keywords.compactMap { isFlat ? $0.name : $0.joined(by: separator) }
       let known = Set(texts)
+      if property == .keywordHierarchy {
+        // A hierarchy has an order of its own.
+        if Set(properties.values[property]?.texts ?? []) == known { continue }
+        let paths = KeywordTree(keywords.filter { $0.joined(by: separator) != nil }).paths()
+        try setItems(property, paths.map { $0.joined(separator: String(separator)) })
+        continue
+      }
       let kept = (properties.values[property]?.texts ?? []).filter(known.contains)
       let missing = known.subtracting(kept)
       var present: Set<String> = []

@@ -3,7 +3,8 @@ import Decisions
 extension WantedProperties {
   mutating func setLabel(_ text: String?) throws(SidecarEditError) {
     let color = text.flatMap { ColorLabel(text: $0) }
-    let formerNumber = properties.label.flatMap { ColorLabel(text: $0) }?.digiKamNumber
+    let former = properties.label
+    let formerNumber = former.flatMap { ColorLabel(text: $0) }?.digiKamNumber
     if let text {
       // "red" and "Red" are one colour, and the file keeps its spelling.
       let current = properties[text: .label]
@@ -35,5 +36,31 @@ extension WantedProperties {
       else { continue }
       if let color { try setText(property, String(color.digiKamNumber)) } else { remove(property) }
     }
+    try setColorClass(of: color, ifItWas: former)
+  }
+
+  /// Changes Photo Mechanic's colour class, if it is a copy of the label that changes. Users can give its
+  /// colours other meanings.
+  private mutating func setColorClass(
+    of color: ColorLabel?, ifItWas former: String?
+  ) throws(SidecarEditError) {
+    let formerColor = former.flatMap { ColorLabel(text: $0) }
+    guard former == nil || formerColor != nil else { return }
+    let (old, new) = (formerColor?.photoMechanicNumber ?? 0, color?.photoMechanicNumber ?? 0)
+    if let number = properties[text: .photoMechanicColorClass], number.trimmed == String(old) {
+      try setText(.photoMechanicColorClass, String(new))
+    }
+    try changePreferences { if $0.colorClass == String(old) { $0.colorClass = String(new) } }
+  }
+
+  /// Changes Photo Mechanic's text with several values, if there is one.
+  mutating func changePreferences(
+    _ change: (inout PhotoMechanicPreferences) -> Void
+  ) throws(SidecarEditError) {
+    guard let text = properties[text: .photoMechanicPreferences], let old = PhotoMechanicPreferences(text)
+    else { return }
+    var preferences = old
+    change(&preferences)
+    if preferences != old { try setText(.photoMechanicPreferences, preferences.text) }
   }
 }

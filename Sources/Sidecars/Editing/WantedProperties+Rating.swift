@@ -14,11 +14,13 @@ extension WantedProperties {
     if let text = properties[text: .microsoftRating], Rating(parsingPercentage: text) != stars {
       try setText(.microsoftRating, String(stars.percentage))
     }
+    try changePreferences { $0.stars = stars.value }
     try setRejectionTwins(rating == .rejected)
   }
 
   mutating func removeRating() throws(SidecarEditError) {
     for property in [XMPProperty.rating, .acdseeRating, .nineRating, .microsoftRating] { remove(property) }
+    try changePreferences { $0.stars = 0 }
     try setRejectionTwins(false)
   }
 
@@ -29,6 +31,11 @@ extension WantedProperties {
       guard let text = properties[text: property], (text.trimmed == rejected) != isRejected else { continue }
       try setText(property, isRejected ? rejected : neutral)
     }
+    // Photo Mechanic tags photos to keep them.
+    if isRejected, properties[text: .photoMechanicTagged]?.trimmed.lowercased() == "true" {
+      try setText(.photoMechanicTagged, "False")
+    }
+    if isRejected { try changePreferences { $0.isTagged = false } }
     // Lightroom's `xmpDM:good` is True for a pick, False for a rejection, and absent for neither.
     guard let good = properties[text: .good], (good.trimmed.lowercased() == "false") != isRejected
     else { return }

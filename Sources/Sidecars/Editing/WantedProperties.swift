@@ -55,9 +55,15 @@ extension SidecarEdit {
   fileprivate var properties: [XMPProperty] {
     switch self {
     case .rating, .unrate:
-      [.rating, .acdseeRating, .nineRating, .microsoftRating, .digiKamPickLabel, .pick, .good]
+      [
+        .rating, .acdseeRating, .nineRating, .microsoftRating, .digiKamPickLabel, .pick, .good,
+        .photoMechanicTagged, .photoMechanicPreferences,
+      ]
     case .label:
-      [.label, .darktableColorLabels, .photoshopLabelColor, .digiKamColorLabel, .urgency, .nineLabel]
+      [
+        .label, .darktableColorLabels, .photoshopLabelColor, .digiKamColorLabel, .urgency, .nineLabel,
+        .photoMechanicColorClass, .photoMechanicPreferences,
+      ]
     case .caption: [.description, .imageDescription, .userComment, .acdseeNotes, .acdseeCaption]
     case .title: [.title, .acdseeCaption]
     case .keywords, .removeKeywords: Self.keywordProperties

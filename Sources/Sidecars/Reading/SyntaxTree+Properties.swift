@@ -29,6 +29,16 @@ extension SyntaxTree {
       else { continue }
       properties.values[property] = .text(text)
     }
+    if properties.values[.keywordHierarchy] != nil {
+      // As a list of paths, like those of other programs. What has another form says nothing.
+      var paths: [[String]]?
+      if case .element(let element)? = occurrences[.keywordHierarchy]?.first?.place {
+        paths = appliedKeywords(in: element)
+      }
+      properties.values[.keywordHierarchy] = paths.map { paths in
+        .array(paths.map { XMPItem($0.joined(separator: "|")) })
+      }
+    }
     return properties
   }
 

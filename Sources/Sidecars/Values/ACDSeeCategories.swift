@@ -5,8 +5,6 @@ import Decisions
 ///
 /// Source: digiKam, `DMetadata::getItemTagsPath` and `setItemTagsPath`.
 enum ACDSeeCategories {
-  private static let mostLevels = 64
-
   /// The assigned categories with those around them; `nil` for any other text.
   static func keywords(in text: String) -> [Keyword]? {
     var keywords: [Keyword] = []
@@ -20,7 +18,7 @@ enum ACDSeeCategories {
         if category.isAssigned, let keyword = Keyword(path: open.map(\.name)) { keywords.append(keyword) }
         open.removeLast()
       } else if tag == "Category" || tag.hasPrefix("Category ") {
-        guard open.count < mostLevels else { return nil }
+        guard open.count < KeywordTree.mostLevels else { return nil }
         let name = String(piece[piece.index(after: end)...]).trimmed
         open.append((unescaped(String(name)), !tag.contains("\"0\"") && !tag.contains("'0'")))
       }
@@ -30,38 +28,12 @@ enum ACDSeeCategories {
 
   /// The text for keywords, in their order. Leaves out those with too many levels.
   static func text(for keywords: [Keyword]) -> String {
-    let root = Category(name: "")
-    for keyword in keywords where keyword.path.count < mostLevels {
-      var category = root
-      for name in keyword.path { category = category.child(name) }
-      category.isAssigned = true
-    }
-    return "<Categories>\(root.children.map(\.text).joined())</Categories>"
+    "<Categories>\(KeywordTree(keywords).children.map(text).joined())</Categories>"
   }
 
-  private final class Category {
-    let name: String
-    var isAssigned = false
-    private(set) var children: [Category] = []
-    private var known: [String: Category] = [:]
-
-    init(name: String) {
-      self.name = name
-    }
-
-    func child(_ name: String) -> Category {
-      if let child = known[name] { return child }
-      let child = Category(name: name)
-      known[name] = child
-      children.append(child)
-      return child
-    }
-
-    var text: String {
-      let assigned = isAssigned ? 1 : 0
-      let inside = children.map(\.text).joined()
-      return "<Category Assigned=\"\(assigned)\">\(ACDSeeCategories.escaped(name))\(inside)</Category>"
-    }
+  private static func text(of category: KeywordTree) -> String {
+    let inside = escaped(category.name) + category.children.map(text).joined()
+    return "<Category Assigned=\"\(category.isApplied ? 1 : 0)\">\(inside)</Category>"
   }
 
   private static let references = [

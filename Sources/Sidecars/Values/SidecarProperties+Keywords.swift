@@ -8,13 +8,14 @@ extension SidecarProperties {
   /// The copies that programs make of all keywords, as lists. They count only without the other lists.
   static let copiedLists: [(property: XMPProperty, separator: Character)] = [
     (.lastKeywordXMP, "/"), (.catalogSets, "|"), (.lastKeywordIPTC, "/"), (.acdseeKeywords, "/"),
+    (.keywordHierarchy, "|"),
   ]
 
   /// The keywords: the hierarchical ones of Lightroom and digiKam, then those of `dc:subject` that are not
   /// part of a hierarchical one.
   ///
-  /// Without these three lists, the first copy counts that has a keyword: of Microsoft, Expression Media or
-  /// ACDSee. `nil` if there is none either.
+  /// Without these three lists, the first copy counts that has a keyword: of Microsoft, Expression Media,
+  /// ACDSee or the Metadata Working Group. `nil` if there is none either.
   public var keywords: [Keyword]? {
     guard hasKeywordLists else { return copiedKeywords }
     var keywords: [Keyword] = []

@@ -25,7 +25,9 @@ extension IndexDecoder.Header {
   nonisolated fileprivate init(_ header: PhotoHeader) {
     var facts = PictureFacts(header.metadata, size: header.size)
     facts.orientation = header.orientation
-    self.init(format: header.format.rawValue, facts: facts, decisions: header.metadata.decisions)
+    self.init(
+      format: header.format.rawValue, facts: facts, decisions: header.metadata.decisions,
+      contentIdentifier: header.metadata[.contentIdentifier])
   }
 }
 

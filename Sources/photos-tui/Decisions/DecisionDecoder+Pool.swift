@@ -13,7 +13,9 @@ extension DecisionDecoder {
         do throws(DecodeError) {
           let answer = try pool.metadata(inPhoto: $0).get()
           let metadata = answer.metadata ?? PhotoMetadata()
-          let facts = FileFacts(PictureFacts(metadata, size: answer.imageSize))
+          let facts = FileFacts(
+            PictureFacts(metadata, size: answer.imageSize),
+            contentIdentifier: metadata[.contentIdentifier])
           return (metadata.decisions, facts)
         } catch {
           // A damaged photo has no decisions.

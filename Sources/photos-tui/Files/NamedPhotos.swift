@@ -25,7 +25,7 @@ nonisolated struct NamedPhotos {
     let files = arguments.compactMap { locate($0, in: currentDirectory) }
     let namesInFolder = Dictionary(grouping: files, by: \.folder).mapValues { Set($0.map(\.name)) }
     // Decoders start when they are needed.
-    let movies = MovieOwnership(DecisionDecoder(DecoderPool()))
+    let decoder = DecisionDecoder(DecoderPool())
     var folders: [FilePath: Result<PhotoFolder, FileError>] = [:]
     var found: Set<FilePath> = []
     var groups: [(index: Int, item: FileItem<PhotoGroup>)] = []
@@ -39,7 +39,7 @@ nonisolated struct NamedPhotos {
       folders[file.folder] = folder
       switch folder {
       case .success(let folder):
-        let group = Self.group(of: file.name, in: folder, movies, onlyNamed: onlyNamed)
+        let group = Self.group(of: file.name, in: folder, decoder, onlyNamed: onlyNamed)
         found.formUnion(group.paths)
         groups.append((index, FileItem(name: file.argument, paths: group.paths, content: group)))
       case .failure(let error): problems.append((file.argument, .operation(.system(error))))
@@ -74,12 +74,10 @@ nonisolated struct NamedPhotos {
   }
 
   private static func group(
-    of name: FileName, in folder: PhotoFolder, _ movies: MovieOwnership, onlyNamed: Bool
+    of name: FileName, in folder: PhotoFolder, _ decoder: DecisionDecoder, onlyNamed: Bool
   ) -> PhotoGroup {
     // The sidecar alone, if its photo is not named.
     if name.isSidecarName { return PhotoGroup(folder: folder.contents.folder, photos: [name]) }
-    return folder.group(of: name, alone: onlyNamed, movies: movies) {
-      PhotoFolder.sidecarOwner(of: $0, among: $1)
-    }
+    return folder.group(of: name, alone: onlyNamed, decoder: decoder)
   }
 }

@@ -1,4 +1,5 @@
 import AdaptiveFileSystem
+import AdaptiveImaging
 import FileOperations
 import PhotoSources
 
@@ -63,7 +64,13 @@ nonisolated struct TrashedPhotos {
     let contents = FolderContents(folder: file.originalPath.parent, names: names) {
       PhotoFormat(fileName: $0) != nil || $0 == name
     }
-    let kept = Set(contents.group(of: [name], owner: PhotoFolder.sidecarOwner(of:among:)).names)
+    let decoder = DecisionDecoder(DecoderPool())
+    let kept = Set(
+      contents.group(of: [name]) { sidecar, candidates in
+        group.first { $0.originalPath.lastName == sidecar }.flatMap {
+          PhotoFolder.sidecarOwner(of: sidecar, at: $0.path, among: candidates, decoder)
+        }
+      }.names)
     return group.filter { $0.originalPath.lastName.map(kept.contains) ?? false }
   }
 

@@ -79,12 +79,13 @@ struct CardReader {
     _ names: [FileName], others: Bool = false, in folder: FilePath, to contents: inout CardContents
   ) async {
     let taken = others ? Set(contents.groups.lazy.filter { $0.folder == folder }.flatMap(\.names)) : []
+    let decoder = sidecarDecoder
     // Not on the main actor, which must not wait for a card.
     let found = await BackgroundThread.result { _ in
       Result { () throws(FileError) in
         let files = try PhotoFolder(reading: folder, named: others ? Set(names) : [])
         return names.map { name in
-          let group = files.group(of: name, alone: others, owner: PhotoFolder.sidecarOwner(of:among:))
+          let group = files.group(of: name, alone: others, decoder: decoder)
           return PhotoGroup(
             folder: folder, photos: group.photos, sidecars: group.sidecars.filter { !taken.contains($0.name) }
           )

@@ -1,8 +1,10 @@
+import AdaptiveBackground
 import AdaptiveCore
 import AdaptiveFileSystem
 import AdaptiveImaging
 import AdaptiveTerminal
 import Browser
+import Decisions
 import Dispatch
 import Glibc
 import PhotoModel
@@ -20,6 +22,7 @@ struct ShowCommand {
   private let encoder: (any CellEncoder)?
   private let pool = DecoderPool()
   private let loader: PixelLoader
+  private let sidecars: SidecarFactsReader
   /// Whether animations play.
   private let plays: Bool
   private let queue = EncodingQueue()
@@ -59,6 +62,7 @@ struct ShowCommand {
       cellPixels: capabilities.cellPixels.size, hasTitles: show.hasTitles)
     // The thumbnail cache is only useful for small pictures.
     let thumbnails = columns > 1 && options.usesThumbnails ? ThumbnailStore(environment: environment) : nil
+    sidecars = SidecarFactsReader(DecisionDecoder(pool))
     loader = PixelLoader(decoder: pool, thumbnails: thumbnails, clock: MainQueueClock())
     var printed = capabilities
     printed.gamut = gamut ?? .mono
@@ -177,8 +181,16 @@ struct ShowCommand {
     facts.formatName = description.formatName
     facts.isDamaged = shown.isDamaged
     facts.fileSize = await shown.item.byteCount()
-    facts.metadata = try? await loader.metadata(of: shown.item.file).get()
+    let stated = try? await loader.metadata(of: shown.item.file).get()
+    facts.metadata = stated?.corrected(by: await sidecarFacts(of: shown.item))
     shown.information = facts.lines(columns: sheet.width) + [""]
+  }
+
+  /// What the sidecars of a photo correct; nothing for the picture on standard input.
+  private func sidecarFacts(of item: ShowItem) async -> SidecarFacts {
+    let source = item.source
+    if source.folder.isEmpty { return SidecarFacts() }
+    return await BackgroundThread.result { [sidecars] _ in sidecars.facts(of: source.path) }
   }
 
   /// The format and the size of a photo, even without a picture of it, if its file provides them. Without a

@@ -57,6 +57,34 @@ struct PainterTests {
     #expect(painter.paint(frame, on: size, room: PictureRoom(bytes: 1 << 20)).isComplete)
   }
 
+  @Test("another terminal of the same kind around tmux reports the images that it lacks, and gets them")
+  func movingBetweenTerminals() throws {
+    let painter = KittyPainter(
+      GraphicsSupport(.kitty, usesPlaceholders: true, passesThroughTmux: true), clock: ManualClock())
+    let frame = frame(image(.pixels(Array(repeating: 9, count: 60 * 80 * 4))))
+    func paint(on model: inout TerminalModel) throws -> Int {
+      repeat {
+        model.feed(painter.paint(frame, on: size, room: PictureRoom(bytes: 1 << 20)).bytes)
+      } while painter.receiveAcknowledgement()
+      let number = try #require(model.images.first)
+      #expect(painter.receive(graphicsReply: "OK", of: number))
+      _ = model.takeReplies()
+      #expect(placeholders(in: painter.paint(frame, on: size, room: PictureRoom(bytes: 1 << 20))) == 24)
+      return number
+    }
+    var first = TerminalModel(.tmux, size: size)
+    #expect(painter.imageQueries == [])
+    let number = try paint(on: &first)
+    first.feed(painter.imageQueries)
+    #expect(first.takeReplies() == [] && first.violations == [], "the same terminal has the image")
+    var second = TerminalModel(.tmux, size: size)
+    second.feed(painter.imageQueries)
+    let reply = String(decoding: second.takeReplies(), as: UTF8.self)
+    #expect(reply.contains("i=\(number)") && reply.contains("ENOENT"))
+    #expect(painter.receive(graphicsReply: "ENOENT:no image", of: number))
+    _ = try paint(on: &second)
+  }
+
   @Test(
     "text over an image takes only its cells, unless the terminal loses the whole image",
     arguments: [false, true])

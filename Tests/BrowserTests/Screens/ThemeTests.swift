@@ -14,7 +14,8 @@ struct ThemeTests {
       switch gamut {
       case .mono: Theme.plain
       case .ansi16: Theme.named
-      case .ansi256, .trueColor: Theme.full(isLight: style == .light)
+      case .ansi256, .trueColor:
+        style == .unspecified ? Theme.neutral : Theme.full(isLight: style == .light)
       }
     let fixture = try AppFixture("100x30")
     try fixture.press("j Enter Enter")
@@ -35,6 +36,22 @@ struct ThemeTests {
     #expect(Theme.full(isLight: true).status.foreground == .rgb(0x20_2428))
     #expect(Theme.full(isLight: false).status.foreground == .rgb(0xE6_E9ED))
     #expect(Theme.named.list.cursor.background == .blue)
+  }
+
+  @Test("where the background is unknown, text in the terminal's own colour has the terminal's background")
+  func unknownBackground() throws {
+    let fixture = try AppFixture("100x30")
+    fixture.app.sendEvent(.capabilities(DisplayCapabilities(gamut: .trueColor)))
+    for keys in ["?", "Esc i", "Esc P", "Esc j Enter 4 q"] {
+      try fixture.press(keys)
+      let buffer = try #require(fixture.display.frame?.buffer)
+      for y in 0..<30 {
+        for x in 0..<100 where buffer[x, y].scalar != 0x20 && buffer[x, y].foreground == .default {
+          #expect(buffer[x, y].background == .default, "\(keys): column \(x), row \(y)")
+        }
+      }
+    }
+    #expect(fixture.rows.contains { $0.contains("Quit and lose 1 change?") })
   }
 
   @Test("an error in the status line has its own style until it is gone")

@@ -38,8 +38,9 @@ struct PhotoSearchTests {
             return nil
           }
           return CataloguedContents(
-            row: found.row, path: found.path, byteCount: sample.catalogued.byteCount,
-            modified: sample.catalogued.modified, inode: 0, contents: sample.contents)
+            file: CataloguedFile(
+              row: found.row, path: found.path, byteCount: sample.catalogued.byteCount,
+              modified: sample.catalogued.modified, inode: 0), contents: sample.contents)
         })
     }
 

@@ -123,4 +123,26 @@ struct RenderTests {
     #expect(terminal.scrollCount == 0)
     #expect(terminal.screen.rows.allSatisfy { $0[size.width] == .blank })
   }
+
+  @Test(
+    "in a locale that is not UTF-8, signs are ASCII characters, and names stay",
+    arguments: [["LC_ALL": "C"], ["LC_ALL": "de_DE.ISO-8859-1"], ["LC_ALL": "POSIX", "TERM": ""]],
+    ["Enter Enter 3", "Enter 3 i", "Enter ?", "t", "Enter C"])
+  func locale(variables: [String: String], keys: String) throws {
+    let program = try Program()
+    for name in ["Käse.jpg", "Latte.jpg"] {
+      try program.folder.file("photos/\(name)", try Fixture.bytes(Fixture.preview))
+    }
+    let arguments = ["render", "--size", "100x30", "--keys", keys, "photos"]
+    for options in [[], ["--ansi"]] {
+      let outcome = try program.run(arguments + options, extra: variables)
+      #expect(outcome.status == .exited(0))
+      #expect(Set(outcome.text.unicodeScalars.filter { !$0.isASCII }).isSubset(of: ["ä"]), "\(outcome.text)")
+    }
+    if keys == "Enter Enter 3" {
+      #expect(try program.run(arguments).text.contains("★"))
+      let listed = try program.run(["list", "photos"], extra: variables)
+      #expect(listed.text.contains("/Käse.jpg\t"))
+    }
+  }
 }

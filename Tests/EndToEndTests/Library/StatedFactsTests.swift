@@ -52,6 +52,9 @@ struct StatedFactsTests {
       #expect(outcome.status == .exited(0), "\(query): \(outcome.error)")
       #expect(outcome.lines == [program.folder("p/b.jpg"), ""], "\(query)")
     }
+    let shown = try lines("show", "--graphics", "none", "--info", "p/b.jpg", "p/a.jpg").map { $0[0] }
+    #expect(shown.contains { $0.contains("1999-05-06") } && shown.contains { $0.contains("2026-01-17") })
+    #expect(shown.contains { $0.contains("Riga") })
     // Without the sidecar, the date of the file counts again.
     try program.folder.remove("p/b.jpg.xmp")
     #expect(try lines("list", "p").map { $0[3] }.allSatisfy { $0.hasPrefix("2026") })
@@ -84,6 +87,31 @@ struct StatedFactsTests {
     #expect(try program.run(["rate", "5", "to/wedding_0001.NEF"]).status == .exited(0))
     #expect(try lines("list", "to").first?[0] == "5")
     #expect(program.folder.text("to/wedding_0001.NEF.xmp") == "")
+  }
+
+  @Test("commands for files read which of two photos a sidecar belongs to", arguments: ["png", "jpg"])
+  func shared(owner: String) throws {
+    let contents = sidecar("xmp:Rating=\"4\" photoshop:SidecarForExtension=\"\(owner)\"")
+    func make(_ folder: String) throws {
+      try program.folder.folder("\(folder)-to")
+      for name in ["IMG.jpg", "IMG.png"] { try program.folder.file("\(folder)/\(name)", Array(name.utf8)) }
+      try program.folder.file("\(folder)/IMG.xmp", contents)
+    }
+    for command in ["move", "copy"] {
+      try make(command)
+      #expect(try program.run([command, "\(command)/IMG.png", "\(command)-to"]).status == .exited(0))
+      #expect((program.folder.text("\(command)-to/IMG.xmp") != "") == (owner == "png"), "\(command)")
+    }
+    try make("trash")
+    let extra = ["XDG_DATA_HOME": program.folder("data")]
+    #expect(try program.run(["trash", "trash/IMG.png"], extra: extra).status == .exited(0))
+    #expect((program.folder.text("trash/IMG.xmp") == "") == (owner == "png"))
+    try make("card")
+    let ingest = ["ingest", "card", "card-to", "--template", "new_{seq:4}"]
+    #expect(try program.run(ingest).status == .exited(0))
+    let number = owner == "png" ? 2 : 1
+    #expect(program.folder.text("card-to/new_000\(number).\(owner)") != "")
+    #expect(program.folder.text("card-to/new_000\(number).xmp") != "")
   }
 
   @Test("a sidecar beside a photo belongs to it, whatever file it states")

@@ -138,4 +138,28 @@ struct RestorationTests {
     #expect(!app.screen.text(7).contains("b ★★★★"))
     try app.expectQuit()
   }
+
+  @Test("a photo that is named alone has the neighbours of the order in which its folder was left")
+  func orderOfFolder() throws {
+    let program = try Program()
+    for (name, day) in [("a", 3), ("b", 1), ("c", 2)] {
+      try program.folder.file("p/\(name).jpg", DatedFile.photo(taken: "2024:05:0\(day) 10:00:00"))
+    }
+    // Until then, the order is that of the names.
+    let orders = [("", "2 of 3  b.jpg", "3 of 3  c.jpg"), ("d", "1 of 3  b.jpg", "2 of 3  c.jpg")]
+    for (order, place, next) in orders {
+      if order != "" {
+        let folder = try start(program, size: "100x30", [program.folder("p")])
+        try folder.wait(for: "c.jpg")
+        for key in ["S", order, "Esc"] { try folder.press(key) }
+        try folder.rest()
+        try folder.expectQuit()
+      }
+      let one = try start(program, size: "100x30", [program.folder("p/b.jpg")])
+      try one.wait(for: place)
+      try one.press("n")
+      try one.wait(for: next)
+      try one.expectQuit()
+    }
+  }
 }

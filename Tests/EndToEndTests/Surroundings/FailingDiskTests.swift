@@ -118,10 +118,59 @@ struct FailingDiskTests {
     try app.wait(for: "★★★★")
     if end == "q" {
       try app.press("q")
+      try app.wait(for: "Quit before")
+      try app.press("y")
+      try app.wait(for: "decisions about 1 photo will be saved at the next start")
       try app.wait(for: "status=")
     } else {
       kill(pid, SIGTERM)
       try app.wait(for: "status=143")
     }
+  }
+
+  @Test("a decision that a hanging disk keeps waiting is written by the next start")
+  func decisionForNextStart() throws {
+    let (program, extra) = try Self.program()
+    // The photo is there without the disk, too.
+    try program.folder.file("photos/dew.jpg", try Fixture.bytes(Fixture.preview))
+    try program.folder.file("b.jpg", try Fixture.bytes(Fixture.preview))
+    let script = "$disk $program --fresh photos; echo status=$?"
+    let app = try ProgramOnTerminal(program, size: "120x30", script: script, extra: extra)
+    try app.answerQueries()
+    try app.wait(for: "dew.jpg")
+    try app.press("Enter")
+    try app.wait(for: "1 of 1  dew.jpg  ")
+    try program.folder.file("fault", Array("hang".utf8))
+    try app.press("4")
+    try app.wait(for: "★★★★")
+    try app.press("q")
+    try app.wait(for: "Quit before")
+    // Staying goes on, and another q asks again.
+    try app.press("n")
+    try app.terminal.wait("end of the question") { !$0.screen.screen.text.contains("Quit before") }
+    try app.press("q")
+    try app.wait(for: "Quit before")
+    try app.press("y")
+    try app.wait(for: "status=0")
+    #expect(try program.run(["rate", "1", "b.jpg"]).status == .exited(0))
+    #expect(program.folder.text("photos/dew.jpg.xmp").contains("xmp:Rating=\"4\""))
+  }
+
+  @Test("a disk that answers while the program asks lets it end by itself")
+  func lateAnswer() throws {
+    let (program, extra) = try Self.program()
+    let script = "$disk $program --fresh photos; echo status=$?"
+    let app = try ProgramOnTerminal(program, size: "120x30", script: script, extra: extra)
+    try app.answerQueries()
+    try app.wait(for: "dew.jpg")
+    try app.press("Enter")
+    try app.wait(for: "1 of 1  dew.jpg  ")
+    try program.folder.file("fault", Array("hang".utf8))
+    try app.press("4")
+    try app.wait(for: "★★★★")
+    try app.press("q")
+    try app.wait(for: "Quit before")
+    try program.folder.remove("fault")
+    try app.wait(for: "status=0")
   }
 }

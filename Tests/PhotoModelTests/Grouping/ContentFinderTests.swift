@@ -17,12 +17,11 @@ struct ContentFinderTests {
   private let stage: IndexStage
 
   init() throws {
-    stage = try IndexStage()
     // Of the same size and second, as scanners make them.
-    try stage.write("a.jpg", "rating=3 camera=A")
-    try stage.write("b.jpg", "rating=3 camera=B")
-    try stage.write("inner/c.jpg", "rating=3 camera=A")
-    try stage.write("d.jpg", "rating=3 camera=AAA")
+    stage = try IndexStage([
+      "a.jpg": "rating=3 camera=A", "b.jpg": "rating=3 camera=B", "inner/c.jpg": "rating=3 camera=A",
+      "d.jpg": "rating=3 camera=AAA",
+    ])
   }
 
   private func find(_ query: String) throws -> [String] {
@@ -76,10 +75,7 @@ struct ContentFinderTests {
     } processSidecar: {
       $0.perform(on: $1)
     }
-    let library = try Library.open(
-      [stage.photos], in: LibraryContext(currentDirectory: stage.folder.path, decisionDecoder: decoder))
-    _ = await library.waitForScan()
-    await library.waitForReading()
+    let library = try await stage.library(decoder)
     library.showSmartAlbums([SmartAlbum(name: "Copies", query: try Query("duplicates"))])
     let album = try #require(library.gatheredConversations.first)
     func expect(_ names: [String]) async {

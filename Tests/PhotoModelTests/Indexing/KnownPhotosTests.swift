@@ -15,10 +15,7 @@ struct KnownPhotosTests {
   private let stage: IndexStage
 
   init() throws {
-    stage = try IndexStage()
-    try stage.write("a.jpg", "rating=3 camera=X-T5")
-    try stage.write("b.jpg", "camera=Z8")
-    try stage.write("c.jpg", "damaged")
+    stage = try IndexStage(["a.jpg": "rating=3 camera=X-T5", "b.jpg": "camera=Z8", "c.jpg": "damaged"])
   }
 
   /// Opens the photos, and returns the names of those that were read.
@@ -32,11 +29,7 @@ struct KnownPhotosTests {
     } processSidecar: {
       $0.perform(on: $1)
     }
-    var context = LibraryContext(currentDirectory: stage.folder.path, decisionDecoder: decoder)
-    context.knownPhotos = KnownPhotos { [stage] in isKnown ? catalogue ?? stage.catalogue : nil }
-    let library = try Library.open([stage.photos], in: context)
-    _ = await library.waitForScan()
-    await library.waitForReading()
+    let library = try await stage.library(decoder, known: isKnown ? catalogue ?? stage.catalogue : nil)
     return (library.user.conversations.flatMap(\.photos), names.sorted)
   }
 

@@ -216,6 +216,35 @@ struct LibraryWatchingTests {
     #expect(stage.store.status.keptCount + stage.store.status.pendingCount == 0)
   }
 
+  @Test("a decision that is not written yet follows the files of a photo whose picture goes or comes")
+  func pendingCompanions() async throws {
+    let stage = try await WatchStage(["a/1.jpg", "a/1.nef", "a/2.nef"], isWatching: false)
+    func decide(_ stars: Int, _ name: String) throws {
+      stage.library.decide(.rating(Rating(clamping: stars)), for: [try stage.photo(name)])
+      stage.store.flush()
+    }
+    // The library doesn't know yet.
+    try stage.remove("a/1.jpg")
+    try decide(5, "1.jpg")
+    #expect(stage.store.status.pendingCount == 1)
+    let movement = try stage.store.beginMovement(of: [stage.root.appending(FilePath("a/2.nef"))])
+    try decide(2, "2.nef")
+    try stage.write("a/2.jpg", "picture")
+    #expect(stage.library.readFoldersAgain())
+    try await stage.expect(["a: 1.nef:5 2.jpg+2.nef:2"])
+    stage.store.endMovement(movement)
+    try decide(3, "1.nef")
+    #expect(stage.store.status.pendingCount == 0)
+    #expect(try stage.sidecars.decisions("a/1.jpg.xmp") == nil)
+    #expect(try stage.sidecars.decisions("a/2.jpg.xmp")?.rating == Rating(2))
+    // The next start finds nothing older in the journal.
+    _ = stage.store.close()
+    let next = stage.sidecars.makeStore()
+    next.start()
+    _ = next.close()
+    #expect(try stage.sidecars.decisions("a/1.nef.xmp")?.rating == Rating(3))
+  }
+
   @Test("undoing a decision about a photo that has gone writes nothing") func undoneRemoval() async throws {
     let stage = try await WatchStage(["a/1.jpg", "a/2.jpg"])
     stage.library.decide(.rating(Rating(clamping: 3)), for: [try stage.photo("1.jpg")])

@@ -93,7 +93,7 @@ struct CompanionPairingTests {
       ("a.jpg", nil), ("a.cr2", "a.cr2"), ("", nil),
     ] as [(String, String?)] {
       let names = names.split(separator: " ").map { FileName(String($0)) }
-      #expect(PhotoFolder.sidecarOwner(among: names)?.description == owner, "\(names)")
+      #expect(PhotoFolder.sidecarOwner(of: FileName("a.xmp"), among: names)?.description == owner, "\(names)")
     }
   }
 

@@ -16,13 +16,11 @@ struct MovieOwnershipTests {
   private let stage: IndexStage
 
   init() throws {
-    stage = try IndexStage()
-    try stage.write("IMG_1.JPG", "taken=2024-05-06T10:11:12")
-    try stage.write("IMG_1.MOV", "taken=2024-05-06T08:11:11 length=2900")
-    try stage.write("IMG_2.JPG", "taken=2019-05-06T10:11:12")
-    try stage.write("IMG_2.MOV", "taken=2024-05-06T10:11:12 length=60000")
-    try stage.write("IMG_3.HEIC", "rating=1")
-    try stage.write("IMG_3.mp4", "damaged")
+    stage = try IndexStage([
+      "IMG_1.JPG": "taken=2024-05-06T10:11:12", "IMG_1.MOV": "taken=2024-05-06T08:11:11 length=2900",
+      "IMG_2.JPG": "taken=2019-05-06T10:11:12", "IMG_2.MOV": "taken=2024-05-06T10:11:12 length=60000",
+      "IMG_3.HEIC": "rating=1", "IMG_3.mp4": "damaged",
+    ])
   }
 
   private static func facts(_ taken: String?, length: UInt32? = nil) -> FileFacts {
@@ -53,22 +51,37 @@ struct MovieOwnershipTests {
     #expect(MovieOwnership.areSeparate(picture, movie) == isSeparate)
   }
 
+  @Test(
+    "the content identifiers of both files tell before their lengths and times",
+    arguments: [
+      ("A1-b", "a1-B", false), ("A1", "A2", true), ("A1", nil, true), (nil, "A1", true),
+    ] as [(String?, String?, Bool)])
+  func contentIdentifiers(_ picture: String?, _ movie: String?, isSeparate: Bool) async throws {
+    func word(_ identifier: String?) -> String { identifier.map { " live=\($0)" } ?? "" }
+    try stage.write("IMG_4.HEIC", "taken=2019-05-06T10:11:12" + word(picture))
+    try stage.write("IMG_4.MOV", "taken=2024-05-06T10:11:12 length=60000" + word(movie))
+    let together = ["IMG_4.HEIC+IMG_4.MOV"]
+    let expected = Self.expected + (isSeparate ? ["IMG_4.HEIC", "IMG_4.MOV"] : together)
+    #expect(try await contents(known: false).photos == expected)
+    try stage.index()
+    #expect(try stage.photo("IMG_4.HEIC")?.companions.isEmpty == isSeparate)
+    #expect(try await contents(known: true).photos == expected)
+    let folder = try PhotoFolder(reading: stage.photos, named: [])
+    let group = folder.group(of: FileName("IMG_4.HEIC"), alone: false, decoder: decoder)
+    #expect(group.photos.count == (isSeparate ? 1 : 2))
+  }
+
   private var decoder: DecisionDecoder {
     DecisionDecoder { [stage] path in
       guard case .success(let header)? = stage.decoder.makeHeaderReader()([path]).first else { return nil }
-      return (header.decisions, FileFacts(header.facts))
+      return (header.decisions, header.fileFacts)
     } processSidecar: {
       $0.perform(on: $1)
     }
   }
 
   private func contents(known: Bool) async throws -> (library: Library, photos: [String]) {
-    var context = LibraryContext(currentDirectory: stage.folder.path, decisionDecoder: decoder)
-    if known { context.knownPhotos = KnownPhotos { [stage] in stage.catalogue } }
-    let library = try Library.open([stage.photos], in: context)
-    _ = await library.waitForScan()
-    await library.waitForReading()
-    await library.waitForReading()
+    let library = try await stage.library(decoder, known: known ? stage.catalogue : nil)
     return (library, library.user.conversations.flatMap(\.photos).map(Self.text))
   }
 
@@ -98,12 +111,7 @@ struct MovieOwnershipTests {
 
   @Test("photos that were named one by one are separated, too")
   func named() async throws {
-    let paths = ["IMG_2.MOV", "IMG_2.JPG", "IMG_1.JPG"].map { stage.photos.appending(FileName($0)) }
-    let library = try Library.open(
-      paths, in: LibraryContext(currentDirectory: stage.folder.path, decisionDecoder: decoder))
-    _ = await library.waitForScan()
-    await library.waitForReading()
-    await library.waitForReading()
+    let library = try await stage.library(of: ["IMG_2.MOV", "IMG_2.JPG", "IMG_1.JPG"], decoder)
     #expect(
       library.user.conversations.flatMap(\.photos).map(Self.text) == ["IMG_2.JPG", "IMG_2.MOV", "IMG_1.JPG"])
   }
@@ -161,9 +169,8 @@ struct MovieOwnershipTests {
   @Test("an operation on files takes only the movie that belongs to the picture")
   func groups() throws {
     let folder = try PhotoFolder(reading: stage.photos, named: [])
-    let movies = MovieOwnership(decoder)
     func files(_ name: String) -> [String] {
-      folder.group(of: FileName(name), alone: false, movies: movies) { _, _ in nil }.photos.map(\.description)
+      folder.group(of: FileName(name), alone: false, decoder: decoder).photos.map(\.description)
     }
     #expect(files("IMG_1.JPG") == ["IMG_1.JPG", "IMG_1.MOV"] && files("IMG_1.MOV") == files("IMG_1.JPG"))
     #expect(files("IMG_2.JPG") == ["IMG_2.JPG"] && files("IMG_2.MOV") == ["IMG_2.MOV"])

@@ -195,8 +195,8 @@ struct LibrarySidecarTests {
 
   @Test(
     "what was decided before the photo was read is undone to what is stored, and keywords join the stored ones",
-    arguments: [false, true])
-  func undoOfEarlyDecisions(_ isUndoneEarly: Bool) async throws {
+    arguments: [false, true], [false, true])
+  func undoOfEarlyDecisions(_ isUndoneEarly: Bool, _ isWrittenEarly: Bool) async throws {
     let stage = try SidecarStage()
     let keyword = "<dc:subject><rdf:Bag><rdf:li>stored</rdf:li></rdf:Bag></dc:subject>"
     let text = SidecarStage.sidecar("xmp:Rating=\"2\"", keyword)
@@ -210,16 +210,52 @@ struct LibrarySidecarTests {
     let (stored, new) = (Keyword(path: ["stored"]), Keyword(path: ["new"]))
     library.decide(.rating(Rating(clamping: 5)), for: [photo])
     library.decide(.keywords(adding: Set([new].compactMap { $0 }), removing: []), for: [photo])
+    if isWrittenEarly {
+      store.flush()
+      #expect(try stage.decisions("a.jpg.xmp")?.rating?.value == 5)
+    }
     if isUndoneEarly { while library.undo() != nil {} }
     library.startReading()
     await library.waitForReading()
     if !isUndoneEarly {
       #expect(photo.rating.value == 5 && photo.keywords == Set([stored, new].compactMap { $0 }))
       while library.undo() != nil {}
+      await library.waitForReading()
     }
     #expect(photo.rating.value == 2 && photo.keywords == Set([stored].compactMap { $0 }))
     _ = store.close()
     #expect(try stage.text("a.jpg.xmp") == text)
+  }
+
+  @Test("an undo restores in each sidecar of a photo what it said, also after a redo")
+  func undoInSeveralSidecars() async throws {
+    let stage = try SidecarStage(["a.jpg", "a.nef"])
+    let texts = ["a.jpg.xmp": "Red", "a.nef.xmp": "Green"].mapValues {
+      SidecarStage.sidecar("xmp:Label=\"\($0)\" xmp:Rating=\"5\"")
+    }
+    for (name, text) in texts { try stage.folder.file("photos/\(name)", text) }
+    let store = stage.makeStore()
+    var context = LibraryContext(currentDirectory: stage.folder.path, decisionStore: store)
+    context.awaitsStartOfReading = true
+    let library = try Library.open([stage.photos], in: context)
+    _ = await library.waitForScan()
+    let photo = library.user.conversations[0].photos[0]
+    library.decide(.label("Blue"), for: [photo])
+    // As it is stored already.
+    library.decide(.rating(Rating(clamping: 5)), for: [photo])
+    store.flush()
+    #expect(try texts.keys.map { try stage.decisions($0)?.label } == ["Blue", "Blue"])
+    while library.undo() != nil { store.flush() }
+    for (name, text) in texts { #expect(try stage.text(name) == text) }
+    library.startReading()
+    await library.waitForReading()
+    #expect(photo.label == "Red" && photo.rating.value == 5)
+    while library.redo() != nil { store.flush() }
+    #expect(photo.label == "Blue")
+    while library.undo() != nil { store.flush() }
+    await library.waitForReading()
+    #expect(photo.label == "Red" && photo.rating.value == 5)
+    #expect(try stage.decisions("a.jpg.xmp")?.label == "Red")
   }
 
   @Test("a photo whose file another program has changed gets another version, and others don't")

@@ -8,6 +8,15 @@
 ///
 /// Up on the first row leads to the header, where the arrows choose a column and Enter sorts by it; Down
 /// leads back. `<` and `>` sort by the previous or next column from anywhere. (Semantics 18.2)
+///
+/// ```swift
+/// table.columns = [
+///   TableColumn("Name", width: .flexible(minimum: 12), priority: 2, isSortable: true),
+///   TableColumn("Size", width: .fixed(8), alignment: .trailing, priority: 1),
+///   TableColumn("Date", width: .fixed(10)),
+/// ]
+/// table.sort = TableSort(column: "Name")
+/// ```
 @MainActor public final class TableView: View, ItemScrolling {
   /// The source of the rows, held weakly.
   public weak var dataSource: (any TableViewDataSource)? {

@@ -3,6 +3,13 @@
 /// It sends `editingDidBegin` and `editingDidEnd` when it gains and loses the keyboard focus,
 /// `editingChanged` for each change by the user, `primaryAction` for Enter and `editingDidCancel` for Escape.
 /// Enter and Escape go to the next responder if they have no action. (Semantics 19.1 and 19.2)
+///
+/// ```swift
+/// let field = TextField()
+/// field.placeholder = "Name"
+/// field.validator = { $0.isEmpty ? "A name has at least one character." : nil }
+/// field.addAction(for: .primaryAction) { [weak field] _ in rename(field?.text ?? "") }
+/// ```
 @MainActor public final class TextField: Control {
   /// The style of the text. Its background fills the field.
   @Styled(.display) public var style = TextStyle(foreground: .brightWhite, background: .blue)

@@ -1,6 +1,6 @@
 /// The values that were set last for some keys. Setting the value of another key beyond the limit forgets the
 /// one that was set first.
-struct RecentValues<Key: Hashable, Value> {
+package struct RecentValues<Key: Hashable, Value> {
   private let limit: Int
   private var values: [Key: (value: Value, number: Int)] = [:]
   /// The keys in the order in which they were set, with void ones whose number is another one now.
@@ -8,13 +8,13 @@ struct RecentValues<Key: Hashable, Value> {
   private var lastNumber = 0
 
   /// No values, and room for as many as this.
-  init(limit: Int) { self.limit = limit }
+  package init(limit: Int) { self.limit = limit }
 
   /// The number of values.
-  var count: Int { values.count }
+  package var count: Int { values.count }
 
   /// The value of a key. O(1), averaged over many calls.
-  subscript(key: Key) -> Value? {
+  package subscript(key: Key) -> Value? {
     get { values[key]?.value }
     set {
       guard let newValue else { return values[key] = nil }
@@ -28,5 +28,5 @@ struct RecentValues<Key: Hashable, Value> {
   }
 
   /// Removes and returns the value of a key.
-  mutating func removeValue(forKey key: Key) -> Value? { values.removeValue(forKey: key)?.value }
+  package mutating func removeValue(forKey key: Key) -> Value? { values.removeValue(forKey: key)?.value }
 }
