@@ -26,21 +26,6 @@ package final class IndexStage: Sendable {
     for (name, text) in files { try write(name, text) }
   }
 
-  /// Opens a library of these photos, by default of all, which are read with a decoder unless a catalogue
-  /// knows them. Waits until everything is read, also the movies that turn out to be photos of their own.
-  @MainActor func library(
-    of paths: [String] = [""], _ decoder: DecisionDecoder, known: Catalogue? = nil
-  ) async throws -> Library {
-    var context = LibraryContext(currentDirectory: folder.path, decisionDecoder: decoder)
-    if let known { context.knownPhotos = KnownPhotos { known } }
-    let library = try Library.open(
-      paths.map { $0.isEmpty ? photos : photos.appending(FilePath($0)) }, in: context)
-    _ = await library.waitForScan()
-    await library.waitForReading()
-    await library.waitForReading()
-    return library
-  }
-
   /// Writes a photo or a sidecar that was changed a while ago, so that its state says whether it changes.
   @discardableResult
   package func write(_ name: String, _ text: String, age: Int = 100) throws -> FilePath {

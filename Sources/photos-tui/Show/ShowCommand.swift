@@ -8,6 +8,7 @@ import Decisions
 import Dispatch
 import Glibc
 import PhotoModel
+import PhotoSources
 
 /// Prints photos to standard output, one below the other or in rows, in the order of the arguments.
 ///

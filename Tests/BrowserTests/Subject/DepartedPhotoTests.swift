@@ -50,7 +50,7 @@ struct DepartedPhotoTests {
           origin: path, path: photo.source.folder.appending(FileName($0)), facts: photo.facts)
       ]
     }
-    _ = library.apply(.moves(departures: [path], arrivals: arrivals ?? []))
+    _ = library.following.apply(.moves(departures: [path], arrivals: arrivals ?? []))
     fixture.app.finishTurn()
   }
 
