@@ -1,4 +1,3 @@
-@testable import PhotoModel
 import AdaptiveFileSystem
 import Catalogue
 import Decisions
@@ -25,21 +24,6 @@ package final class IndexStage: Sendable {
     photos = try folder.folder("photos")
     catalogue = onDisk ? try Catalogue(folder: folder("cache")) : try Catalogue(inMemory: ())
     for (name, text) in files { try write(name, text) }
-  }
-
-  /// Opens a library of these photos, by default of all, which are read with a decoder unless a catalogue
-  /// knows them. Waits until everything is read, also the movies that turn out to be photos of their own.
-  @MainActor package func library(
-    of paths: [String] = [""], _ decoder: DecisionDecoder, known: Catalogue? = nil
-  ) async throws -> Library {
-    var context = LibraryContext(currentDirectory: folder.path, decisionDecoder: decoder)
-    if let known { context.knownPhotos = KnownPhotos { known } }
-    let library = try Library.open(
-      paths.map { $0.isEmpty ? photos : photos.appending(FilePath($0)) }, in: context)
-    _ = await library.waitForScan()
-    await library.waitForReading()
-    await library.waitForReading()
-    return library
   }
 
   /// Writes a photo or a sidecar that was changed a while ago, so that its state says whether it changes.

@@ -16,9 +16,6 @@ public final class DecisionStore: Sendable {
   /// How long a photo must rest before its sidecars are written.
   public static let coalescingTime = Duration.milliseconds(200)
 
-  /// The most sidecars to remember, of those that this program has made or written.
-  static let mostRemembered = 20_000
-
   package let decoder: DecisionDecoder
   let naming: SidecarNaming
   let journalFolder: FilePath?
@@ -30,11 +27,11 @@ public final class DecisionStore: Sendable {
   let journal = Mutex<(wasTried: Bool, journal: Journal?)>((false, nil))
   /// The sidecars that this program has made, with their last versions. Without an entry, a sidecar whose
   /// last decision is undone stays, without contents.
-  let created = Mutex(RecentValues<FilePath, SidecarFile.Version>(limit: mostRemembered))
+  let created = Mutex(RecentValues<FilePath, SidecarFile.Version>(limit: SidecarHistory.mostRemembered))
   let history = SidecarHistory()
   /// The last version of each sidecar that this program has written; `nil` for one that it has removed.
   /// Without an entry, the sidecar is read again when the kernel reports its change.
-  let ownWrites = Mutex(RecentValues<FilePath, SidecarFile.Version?>(limit: mostRemembered))
+  let ownWrites = Mutex(RecentValues<FilePath, SidecarFile.Version?>(limit: SidecarHistory.mostRemembered))
   /// The writes that are not in `ownWrites` yet.
   let writes = DispatchGroup()
   private let handler = Mutex<(@Sendable (DecisionStoreStatus) -> Void)?>(nil)

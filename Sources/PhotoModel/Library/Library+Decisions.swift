@@ -33,7 +33,7 @@ extension Library {
     }
     guard let action = decisions.history.undo() else { return nil }
     switch action {
-    case .decision(let decision): reading.read(decisions.apply(decision.inverse, isUndo: true))
+    case .decision(let decision): decisions.apply(decision.inverse, isUndo: true)
     case .smartAlbum(let change): lists.apply(change.inverse)
     case .files, .marks: break
     }
@@ -82,6 +82,9 @@ extension Library {
   /// writing to the state folder. `savingChanged` reports when it is known whether they are saved.
   public var unrecordedDecisionCount: Int { saving.unrecordedCount }
 
+  /// Writes changes that are not in the state folder yet, or could not be written before. Returns at once.
+  public func retrySaving() { saving.retry() }
+
   /// The number of photos about which decisions are in the journal, and not beside them yet.
   public var pendingDecisionCount: Int { saving.pendingCount }
 
@@ -90,9 +93,6 @@ extension Library {
   public func writeDecisions(then done: @escaping @MainActor @Sendable () -> Void) {
     saving.writeDecisions(then: done)
   }
-
-  /// Writes changes that are not in the state folder yet, or could not be written before. Returns at once.
-  public func retrySaving() { saving.retry() }
 
   /// Waits until what `retrySaving` has begun is over.
   public func waitForSaving() async { await saving.waitForRetry() }

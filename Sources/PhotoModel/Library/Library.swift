@@ -28,7 +28,7 @@ public final class Library {
   let moves: LibraryMoves
   let files: LibraryFiles
   let following: LibraryFollowing
-  let lists: LibraryGroups
+  let lists: LibraryLists
   /// The progress of the ingest whose photos arrive here; `nil` for none, and once all files are copied.
   public private(set) var ingestState: IngestState?
 
@@ -51,7 +51,7 @@ public final class Library {
       store: store, roots: origin.roots)
     following = LibraryFollowing(
       albums, decisions, reading, scan, moves, files, store: store, watchesFolders: context.watchesFolders)
-    lists = LibraryGroups(albums, saving, knownPhotos: context.knownPhotos)
+    lists = LibraryLists(albums, saving, knownPhotos: context.knownPhotos)
   }
 
   /// The user, with all conversations.

@@ -21,6 +21,8 @@ import PhotoSources
 
   /// What can be undone and redone.
   var history = UndoHistory<LibraryAction>()
+  /// Reads photos again when an undo has restored what was stored, which is not known.
+  var readRestored: ([Photo]) -> Void = { _ in }
   let albums: LibraryAlbums
   private let saving: LibrarySaving
   private var records: [Photo.ID: Record] = [:]
@@ -78,10 +80,7 @@ import PhotoSources
   }
 
   /// Sets only the properties that a change concerns. What was read or decided since then stays.
-  ///
-  /// Returns the photos that must be read again: an undo of unknown properties restores what was stored.
-  @discardableResult
-  func apply(_ decision: Decision, isUndo: Bool = false) -> [Photo] {
+  func apply(_ decision: Decision, isUndo: Bool = false) {
     var changes: [Decision.Change] = []
     for change in decision.changes {
       let photo = albums.current(change.photo)
@@ -96,10 +95,10 @@ import PhotoSources
     }
     save(changes, isUndo: isUndo)
     albums.notify(.photosChanged(changes.map(\.photo)))
-    return isUndo ? changes.filter { !$0.unknown.isEmpty }.map(\.photo) : []
   }
 
-  /// Saves what was decided, and records that the user decided it.
+  /// Saves what was decided, and records that the user decided it. An undo of unknown properties restores
+  /// what was stored, which is read again.
   private func save(_ changes: [Decision.Change], isUndo: Bool = false) {
     saving.record(changes, isUndo: isUndo)
     for change in changes {
@@ -107,10 +106,12 @@ import PhotoSources
       self[change.photo].properties.formUnion(properties)
       if isUndo {
         self[change.photo].properties.subtract(change.unknown)
-      } else if !change.photo.isRead {
+      } else if !change.unknown.isEmpty, !change.photo.isRead {
         self[change.photo].propertiesDecidedUnread.formUnion(change.unknown)
       }
     }
+    let restored = isUndo ? changes.filter { !$0.unknown.isEmpty }.map(\.photo) : []
+    if !restored.isEmpty { readRestored(restored) }
   }
 
   /// What was read about a photo, overridden by what the user has decided in the meantime, and by earlier

@@ -37,6 +37,7 @@ import PhotoSources
     self.decisions = decisions
     decisionStore = store
     self.source = source
+    decisions.readRestored = { [weak self] in self?.read($0) }
   }
 
   deinit { reader?.cancel() }

@@ -57,7 +57,7 @@ import PhotoSources
     albums.notify(.savingChanged)
   }
 
-  /// Saves what was decided. An undo of unknown properties restores what was stored.
+  /// Saves what was decided. An undo restores what was stored where that is unknown.
   func record(_ changes: [Decision.Change], isUndo: Bool) {
     recorder?.record(changes)
     decisionStore?.record(
@@ -98,6 +98,15 @@ import PhotoSources
     return unrecordedCount + (isRetrying ? unsavedState.count : 0)
   }
 
+  /// Writes changes that are not in the state folder yet. Returns at once.
+  func retry() {
+    guard !isRetrying, let store = stateStore, store.unsavedChanges.count > 0 else { return }
+    isRetrying = true
+    store.flush { [weak self] in
+      Task { @MainActor in self?.retryDidEnd() }
+    }
+  }
+
   /// The number of photos about which decisions are in the journal, and not beside them yet.
   var pendingCount: Int { currentStatus.pendingCount }
 
@@ -109,15 +118,6 @@ import PhotoSources
       DispatchQueue.main.async { MainActor.assumeIsolated { done() } }
     }
     if !isStarted { done() }
-  }
-
-  /// Writes changes that are not in the state folder yet. Returns at once.
-  func retry() {
-    guard !isRetrying, let store = stateStore, store.unsavedChanges.count > 0 else { return }
-    isRetrying = true
-    store.flush { [weak self] in
-      Task { @MainActor in self?.retryDidEnd() }
-    }
   }
 
   /// Waits until what `retry` has begun is over.

@@ -20,12 +20,12 @@ package final class SidecarHistory: Sendable {
 
   /// The most bytes to remember: those of several thousand changes.
   private static let mostBytes = 16 << 20
-  /// The most sidecars whose unknown values are remembered.
-  private static let mostPhotos = 20_000
+  /// The most sidecars to remember, of those that this program has made or written.
+  package static let mostRemembered = 20_000
 
   private let state = Mutex<(steps: [FilePath: [Step]], byteCount: Int)>(([:], 0))
   /// What sidecars said where the decisions that this program wrote knew of nothing.
-  private let unknown = Mutex(RecentValues<FilePath, PhotoDecisions>(limit: SidecarHistory.mostPhotos))
+  private let unknown = Mutex(RecentValues<FilePath, PhotoDecisions>(limit: mostRemembered))
 
   /// Notes what a sidecar says where the base of a request says nothing, before the request changes it.
   func noteUnknown(

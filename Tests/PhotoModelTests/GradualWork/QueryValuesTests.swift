@@ -4,9 +4,9 @@ import Queries
 import TestSupport
 import Testing
 
-@testable import PhotoSources
 @testable import DecisionStorage
 @testable import PhotoModel
+@testable import PhotoSources
 
 @MainActor @Suite("Values that complete a query")
 struct QueryValuesTests {

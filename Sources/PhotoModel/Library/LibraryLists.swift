@@ -4,7 +4,7 @@ import Queries
 
 /// The conversations that a library makes from its photos: smart albums, all photos, and groups of photos
 /// with a common property.
-@MainActor final class LibraryGroups {
+@MainActor final class LibraryLists {
   /// Does what takes long with many photos: dividing them, and gathering them in smart albums.
   var worker = GradualWorker()
   /// Divides photos into albums; `nil` if the albums are folders.
@@ -65,7 +65,7 @@ import Queries
 }
 
 /// Groups of photos.
-extension LibraryGroups {
+extension LibraryLists {
   /// What the photos of an album have in common.
   var grouping: AlbumGrouping { grouper?.grouping ?? .folder }
 
@@ -165,7 +165,7 @@ extension LibraryGroups {
 }
 
 /// Smart albums.
-extension LibraryGroups {
+extension LibraryLists {
   /// The smart albums, ordered by name.
   var smartAlbums: [SmartAlbum] { gatherings.map(\.smartAlbum) }
 
