@@ -171,7 +171,7 @@ struct StoringTests {
     let rows = left.map(\.row)
     let glimpse = CataloguedGlimpse(placeholder: [0, 255, 7], hash: .max - 3)
     var other = left[1]
-    other.inode += 1
+    other.inode ^= 1
     try catalogue.store([(left[0], glimpse), (other, glimpse)])
     #expect(try catalogue.unglimpsedPhotos(in: scope, count: 10) == [left[1]])
     try catalogue.store([(left[1], CataloguedGlimpse())])
