@@ -66,11 +66,21 @@ public enum DecidedProperty: UInt8, CaseIterable, Sendable {
 
   /// Whether two decisions agree on the property.
   public func isEqual(in left: PhotoDecisions, and right: PhotoDecisions) -> Bool {
-    left[self] == right[self]
+    switch place {
+    case .rating(let read, _): read(left) == read(right)
+    case .text(let read, _): read(left) == read(right)
+    case .keywords(let read, _): read(left) == read(right)
+    case .rotation(let read, _): read(left) == read(right)
+    }
   }
 
   /// Copies the property, even if the source says nothing about it.
   public func copy(from source: PhotoDecisions, to target: inout PhotoDecisions) {
-    target[self] = source[self]
+    switch place {
+    case .rating(let read, let set): set(&target, read(source))
+    case .text(let read, let set): set(&target, read(source))
+    case .keywords(let read, let set): set(&target, read(source))
+    case .rotation(let read, let set): set(&target, read(source))
+    }
   }
 }
