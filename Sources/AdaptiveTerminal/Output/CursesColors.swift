@@ -42,7 +42,8 @@ internal import CNcurses
       return 0
     }
     // Different colours may be the same after limiting.
-    if let same = pairs[numbers.key] {
+    let isLimited = gamut != .trueColor || coarseness > 0
+    if isLimited, let same = pairs[numbers.key] {
       pairs[key] = same
       return same
     }
@@ -51,7 +52,7 @@ internal import CNcurses
       return 0
     }
     pairs[key] = next
-    pairs[numbers.key] = next
+    if isLimited { pairs[numbers.key] = next }
     next += 1
     return next - 1
   }

@@ -154,7 +154,7 @@ import Glibc
     }
     _ = ftruncate(memory, 0)
     if hasStandIns { StandIn.replace(in: &bytes) }
-    return bytes
+    return entry == .rgb ? CompactColors.expand(bytes) : bytes
   }
 
   /// Stages the frame, and again with new pairs if they run out.

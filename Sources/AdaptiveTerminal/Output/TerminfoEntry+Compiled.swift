@@ -6,7 +6,7 @@ extension TerminfoEntry {
     switch self {
     case .rgb:
       return """
-        HgIhAB0ADwBpAfYBYWRhcHRpdmUtcmdifHh0ZXJtIGFuZCBpdHMgbGlrZXMAAAEAAAEAAAAAAAAAAAABAAAAAAAAAAAAAAEA\
+        HgIhAB0ADwBpAfsAYWRhcHRpdmUtcmdifHh0ZXJtIGFuZCBpdHMgbGlrZXMAAAEAAAEAAAAAAAAAAAABAAAAAAAAAAAAAAEA\
         AAFQAAAA/////xgAAAD/////////////////////////////////////////////////////AAAAAQAAAQD/////AAD/////\
         AgD/////CQD//xQAJQApAP//LQD/////LwD//zMA//////////////////83AP////88AP///////0EA//9GAEsA//9UAP//\
         ////////WAD/////////////////////////////////////////////////////////////////////////////////////\
@@ -17,15 +17,11 @@ extension TerminfoEntry {
         ////////////////////////////////////////////////////////////////////////////////////////////////\
         ////////////////////////////////////////////////////////////////////////////////////////////////\
         ///////////VAP//////////////////////////////////3gD////////////////////////jAP//////////////////\
-        ////////////////////////////////////////////////////////////////////////////////6QBvAQ0AG1tIG1tK\
+        ////////////////////////////////////////////////////////////////////////////////6QDyAA0AG1tIG1tK\
         ABtbJWklcDElZEcAG1slaSVwMSVkOyVwMiVkSAAbW0IAG1tIAAgAG1tDABtbQQAbWzFtABtbMm0AG1s3bQAbWzRtABtbJXAx\
         JWRYABtbbQAbWzI0bQAbWyVwMSVkQgAbWyVwMSVkRAAbWyVwMSVkQwAbWyVwMSVkQQAbWyVpJXAxJWRkABtbMCU/JXA2JXQ7\
         MSU7JT8lcDUldDsyJTslPyVwMiV0OzQlOyU/JXAxJXAzJXwldDs3JTttABtbPzdoG1tBG1tCABtbPzdsABtbMzk7NDltABtb\
-        M20AG1syM20AG1slPyVwMSV7MjU1fSU+JXQzODsyOyVwMSV7NjU1MzZ9JS8lZDslcDElezI1Nn0lLyV7MjU1fSUmJWQ7JXAx\
-        JXsyNTV9JSYlZCVlJXAxJXs4fSU8JXQzJXAxJWQlZSVwMSV7MTZ9JTwldDklcDElezh9JS0lZCVlMzg7NTslcDElZCU7bQAb\
-        WyU/JXAxJXsyNTV9JT4ldDQ4OzI7JXAxJXs2NTUzNn0lLyVkOyVwMSV7MjU2fSUvJXsyNTV9JSYlZDslcDElezI1NX0lJiVk\
-        JWUlcDElezh9JTwldDQlcDElZCVlJXAxJXsxNn0lPCV0MTAlcDElezh9JS0lZCVlNDg7NTslcDElZCU7bQACAAEAAAADAAoA\
-        AQEBAAAAAAADAAcAQVgAUkdCAFU4AA==
+        M20AG1syM20AG1slcDElZHkAG1slcDElZHoAAAIAAQAAAAMACgABAQEAAAAAAAMABwBBWABSR0IAVTgA
         """
     case .screen:
       return """
