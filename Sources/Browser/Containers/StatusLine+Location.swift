@@ -47,12 +47,7 @@ extension StatusLine {
 
   private var libraryItems: [StatusBarItem] {
     let library = context.library
-    if library.isScanning {
-      return [
-        StatusBarItem(
-          Wording.scanning(folders: library.visitedFolders, albums: library.user.albumCount))
-      ]
-    }
+    if library.isScanning { return [StatusBarItem(scanProgress)] }
     if context.isSample { return Wording.sampleLibrary }
     let user = library.user
     return [
@@ -60,6 +55,16 @@ extension StatusLine {
       StatusBarItem(Wording.count(library.albumCount, of: library.grouping, context.groupName)),
       StatusBarItem(Wording.count(user.photoCount, "photo")),
     ]
+  }
+
+  /// What the scan does: compares the albums of the catalogue with their folders, or looks for others.
+  private var scanProgress: String {
+    let (library, user) = (context.library, context.library.user)
+    guard user.conversations.contains(where: \.isExpected) else {
+      return Wording.scanning(folders: library.visitedFolders, albums: user.albumCount)
+    }
+    let photoCount = user.conversations.reduce(0) { $0 + ($1.isTrash ? 0 : $1.listedCount) }
+    return Wording.comparing(albums: user.albumCount, photos: photoCount)
   }
 
   /// The items for a group whose groups are listed.

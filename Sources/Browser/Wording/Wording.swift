@@ -61,6 +61,11 @@ public enum Wording {
     "Looking for photos: \(count(folders, "folder")), \(count(albums, "album"))"
   }
 
+  /// The contents of the catalogue while a scan compares them with the folders.
+  static func comparing(albums: Int, photos: Int) -> String {
+    "\(count(albums, "album")), \(count(photos, "photo")); comparing"
+  }
+
   /// The progress of an index.
   static func indexing(_ progress: IndexProgress) -> String {
     progress.isWaiting

@@ -1,9 +1,9 @@
 import AdaptiveCore
 import AdaptiveFileSystem
-import PhotoLibrary
 import Testing
 
 @testable import Browser
+@testable import PhotoLibrary
 
 @Suite("The status line")
 struct StatusLineTests {
@@ -35,6 +35,35 @@ struct StatusLineTests {
     fixture.app.indexProgress = nil
     fixture.app.finishTurn()
     #expect(!line().contains("Index"))
+  }
+
+  @Test("while a scan compares the albums of the catalogue, it says how many photos they have")
+  func comparing() throws {
+    let root = ScannedFolder(path: FilePath("/p"), relativePath: FilePath(""), title: "p")
+    let (a, b) = (root.subfolder(FileName("a")), root.subfolder(FileName("b")))
+    let library = Library(user: User(name: ""), recorder: nil)
+    library.scanOutcome = nil
+    let fixture = try AppFixture("100x40", library: library)
+    func line(after events: ScanEvent...) -> String? {
+      library.receive(ScanDelivery(events: events, visitedFolders: 1, isLast: false))
+      fixture.app.finishTurn()
+      return fixture.rows.last
+    }
+    func found(_ folder: ScannedFolder, _ id: Int, _ names: String...) -> ScanEvent {
+      .photos(
+        ScannedPhotos(
+          conversation: ScannedConversation(
+            id: id, title: folder.title, folder: folder.path, position: folder.position),
+          photos: names.map { PhotoSource(folder: folder.path, name: FileName($0)) },
+          positions: Array(names.indices)))
+    }
+    #expect(line(after: .root(root))?.hasPrefix(" Looking for photos: 1 folder, 0 albums ") == true)
+    let expected = [a, b].map { ExpectedFolder(path: $0.path, photoCount: 500) }
+    #expect(line(after: .expected(expected))?.hasPrefix(" 2 albums, 1000 photos; comparing ") == true)
+    let half = line(after: found(a, 0, "1.jpg", "2.jpg"))
+    #expect(half?.hasPrefix(" 2 albums, 502 photos; comparing ") == true)
+    let all = line(after: found(b, 1, "3.jpg", "4.jpg"))
+    #expect(all?.hasPrefix(" Looking for photos: 1 folder, 2 albums ") == true)
   }
 
   @Test("a zoomed photo shows its scale and the visible part, in percent")
