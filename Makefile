@@ -18,7 +18,9 @@ HARDENING += -Xcc -fstack-clash-protection -Xcc -fcf-protection=full
 endif
 # The release programs have the standard library linked in, and so no folder to search for libraries. All use the same
 # flags: other ones would build everything again.
-BUILD_RELEASE = $(SWIFT) build -c release --static-swift-stdlib --disable-local-rpath $(HARDENING)
+# No library looks up symbols in a program, so a program exports none, which the standard library requests otherwise.
+BUILD_RELEASE = $(SWIFT) build -c release --static-swift-stdlib --disable-local-rpath $(HARDENING) \
+	-Xlinker --no-export-dynamic
 SWIFT_SOURCES = Package.swift Sources Tests Examples Benchmarks
 
 .PHONY: new-app run build packages benchmark test test-quick test-only build-tests check-build check-sources coverage sanitize fuzz oracles soak lint format assets corpus screenshots docs bench hour install uninstall clean
@@ -117,14 +119,14 @@ soak:
 
 ## Checks style, prose and layers.
 lint:
-	Scripts/timed.sh '  format alone' $(SWIFT) format lint --strict --recursive $(SWIFT_SOURCES)
+	Scripts/timed.sh '  format alone' $(SWIFT) format lint --parallel --strict --recursive $(SWIFT_SOURCES)
 	Scripts/check-layering.sh
 	Scripts/check-references.py
 	Scripts/check-prose.py
 
 ## Formats all Swift files.
 format:
-	$(SWIFT) format --in-place --recursive $(SWIFT_SOURCES)
+	$(SWIFT) format --parallel --in-place --recursive $(SWIFT_SOURCES)
 
 ## Renders the sample library again (ten minutes).
 assets:

@@ -17,12 +17,13 @@ extension BrowserApplication {
   func openOnlyConversation() {
     let library = context.library
     let conversations = library.user.conversations.filter { !$0.isTrash }
-    guard !hasBeenUsed, window.isShown, conversations.count == 1, library.grouping == .folder,
+    guard !hasBeenUsed, conversations.count == 1, library.grouping == .folder,
       conversationScreen == nil, split.viewController(for: .secondary)?.shownPhoto == nil,
       let list = navigation.viewControllers.first as? ConversationListController
     else { return }
     let isNamedOneByOne = library.holdsNamedPhotos
-    guard isNamedOneByOne || conversations[0].photos.count > 1 else { return }
+    // The screen of a photo opens from a screen that is shown.
+    guard isNamedOneByOne ? window.isShown : conversations[0].photos.count > 1 else { return }
     list.setCursor(on: conversations[0])
     list.list.activateCursorRow()
     if isNamedOneByOne { _ = conversationScreen?.perform(.open) }

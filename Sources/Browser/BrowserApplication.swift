@@ -196,11 +196,15 @@ public final class BrowserApplication: Application {
     // first frame.
     if let state { restorer.restore(state) }
     updateColumnOfAlbums()
+    if !library.isScanning { openOnlyConversation() }
     start(with: root)
     restorer.arrange()
     showWarnings()
     if !library.isScanning { openOnlyConversation() }
   }
+
+  /// Starts to prepare on a background thread what `init` needs. Call it early at the start of a program.
+  public static func prepare() { MainStoryboard.parseAhead() }
 
   /// The state to restore at the next start.
   public var restorationState: RestorationState { restorer.state }
@@ -298,7 +302,7 @@ public final class BrowserApplication: Application {
     if case .otherAlbums = change { removeAbandonedLists() }
     restorer.restoreIfFound()
     updateColumnOfAlbums()
-    if case .scanFinished = change { openOnlyConversation() }
+    if case .scanFinished = change, window.isShown { openOnlyConversation() }
     startAwaitedSlideshow()
     if case .scanFinished = change, let warning = library.scanWarnings.first {
       context.showMessage(

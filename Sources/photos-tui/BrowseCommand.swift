@@ -36,6 +36,8 @@ final class BrowseCommand {
   private var isHandedOver = false
   /// Whether the library has been saved as the one opened last.
   private var isRemembered = false
+  /// Whether the browser has drawn its first frame. What the frame doesn't need begins after it.
+  private var hasDrawn = false
 
   /// How long the end waits for the state folder.
   private static let endPatience = Duration.seconds(2)
@@ -87,6 +89,7 @@ final class BrowseCommand {
     ingest: IngestSession? = nil, options: Options, slideshow: SlideshowOptions? = nil,
     environment: [String: String]
   ) {
+    BrowserApplication.prepare()
     PictureMemoryBudget.returnReleasedMemory()
     self.options = options
     self.slideshow = slideshow
@@ -190,6 +193,9 @@ final class BrowseCommand {
       if isFirst { self.opener.decisionStore?.start() }
       library.startFileWork()
       library.startReading()
+      self.hasDrawn = true
+      self.startIndex()
+      self.rememberLibrary()
     }
     app.onQuit = { self.quit() }
     if options.choosesPhoto { app.onChoose = { self.end(.success, printing: [$0]) } }
@@ -204,23 +210,27 @@ final class BrowseCommand {
     app.onTarget = { self.opener.stateStore?.addRecentTarget($0) }
     app.onEditText = { self.editor.edit($0) }
     app.programs = programs
+    // A small library has been scanned by now, and the catalogue has listed a large one.
+    guard receiveFindings(of: library) else { return }
     app.start(restoring: state(of: library))
     if let slideshow { app.startSlideshow(slideshow) }
     slideshow = nil
     if case .sample(let reason) = start.origin { app.announceSample(insteadOf: reason) }
     startIngest(into: library, app)
-    // A small library has been scanned by now.
-    library.receivePendingFindings()
-    // It may have turned out to have no photos.
-    guard observation != nil else { return }
-    startIndex()
-    rememberLibrary()
+    guard !library.isScanning || receiveFindings(of: library) else { return }
     if isHandedOver {
       application = app
       session.replaceApplication(with: app)
     } else {
       launch.setSuccessor(app, isReady: library.hasFindings)
     }
+  }
+
+  /// Adds what the scan has found so far. Returns false if there are no photos, and the sample library is
+  /// opened instead.
+  private func receiveFindings(of library: Library) -> Bool {
+    library.receivePendingFindings()
+    return observation != nil
   }
 
   private func startIngest(into library: Library, _ app: BrowserApplication) {
@@ -266,7 +276,7 @@ final class BrowseCommand {
 
   /// Indexes the folders once they are scanned. Photos that were named one by one aren't indexed.
   private func startIndex() {
-    guard isWorthRemembering, start.areRemembered || start.areNamed, !start.areForArrivals, let app,
+    guard hasDrawn, isWorthRemembering, start.areRemembered || start.areNamed, !start.areForArrivals, let app,
       let library, library.isScanned, !library.isScanning
     else { return }
     catalogueFollower.start(roots, of: library, app)
@@ -275,9 +285,9 @@ final class BrowseCommand {
   /// Remembers the library as the one opened last, once it has photos. Photos that were named one by one are
   /// not a library.
   private func rememberLibrary() {
-    guard !isRemembered, start.areNamed, let library, library.user.photoCount > 0, isWorthRemembering else {
-      return
-    }
+    guard hasDrawn, !isRemembered, start.areNamed, let library, library.user.photoCount > 0,
+      isWorthRemembering
+    else { return }
     isRemembered = true
     opener.stateStore?.saveLastOpened(roots)
   }

@@ -44,6 +44,7 @@ import Glibc
     self.onSignal = onSignal
     // The application has already read the size and the capabilities.
     _ = session.takeChanges()
+    KittySharedData.startRemovingLeftovers()
     while true { turn() }
   }
 

@@ -84,7 +84,6 @@ import Glibc
     }
     try enter()
     ask()
-    KittySharedData.startRemovingLeftovers()
   }
 
   private func enter() throws(TerminalError) {

@@ -1,3 +1,4 @@
+import AdaptiveBackground
 import AdaptiveCore
 import AdaptiveStoryboards
 import PhotoLibrary
@@ -7,10 +8,21 @@ final class MainStoryboard {
   private let storyboard: Storyboard
   private let screens: ScreenFactory
 
-  /// The parsed document. It isn't checked: a test does that.
-  static let document = Result { () throws(StoryboardError) in
-    try StoryboardDocument(parsingValid: PackageResources.Main_storyboard_json, file: "Main.storyboard.json")
-  }
+  /// The document, which a background thread parses. It isn't checked: a test does that.
+  private static let parsing: BackgroundValue<Result<StoryboardDocument, StoryboardError>> = {
+    let text = PackageResources.Main_storyboard_json
+    return BackgroundValue {
+      Result { () throws(StoryboardError) in
+        try StoryboardDocument(parsingValid: text, file: "Main.storyboard.json")
+      }
+    }
+  }()
+
+  /// The parsed document.
+  static var document: Result<StoryboardDocument, StoryboardError> { parsing.get() }
+
+  /// Starts to parse the document, so that it is ready when the first screen is made.
+  static func parseAhead() { _ = parsing }
 
   /// Makes a storyboard whose screens a factory creates. Throws when the document and the classes do not fit.
   init(_ screens: ScreenFactory) throws(StoryboardError) {
