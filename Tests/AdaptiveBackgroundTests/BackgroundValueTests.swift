@@ -6,6 +6,10 @@ import Testing
 
 @Suite("Values that are computed before they are needed")
 struct BackgroundValueTests {
+  private final class Counter: Sendable {
+    let count = Atomic(0)
+  }
+
   @Test("the computation starts at once, and whatever needs the value waits for it")
   func waiting() {
     let (hasBegun, mayEnd) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
@@ -22,9 +26,9 @@ struct BackgroundValueTests {
 
   @Test("it is computed once, however many threads need it")
   func once() {
-    let count = Atomic(0)
-    let value = BackgroundValue { count.add(1, ordering: .relaxed).newValue }
+    let counter = Counter()
+    let value = BackgroundValue { counter.count.add(1, ordering: .relaxed).newValue }
     DispatchQueue.concurrentPerform(iterations: 20) { _ in #expect(value.get() == 1) }
-    #expect(count.load(ordering: .relaxed) == 1)
+    #expect(counter.count.load(ordering: .relaxed) == 1)
   }
 }
