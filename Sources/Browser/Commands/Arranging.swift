@@ -66,16 +66,18 @@ extension Command {
   static let chooseRow = Command("choose-row") { (box: ChoiceController) in
     box.chooseCursorRow()
   }
-  static let filterUnrated = filter("unrated", .unrated)
-  static let filterRejected = filter("rejected", .rejected)
-  static let filterNotRejected = filter("not-rejected", .rejected.negated)
-  static let filterMarked = filter("marked", .marked)
+  static let filterUnrated = filter("filter-unrated", .unrated)
+  static let filterRejected = filter("filter-rejected", .rejected)
+  static let filterNotRejected = filter("filter-not-rejected", .rejected.negated)
+  static let filterMarked = filter("filter-marked", .marked)
   static let clearFilter = Command("clear-filter") { (box: FilterController) in
     box.clear()
   }
 
   /// Adds a label to the filter, or removes it.
-  static func filterLabel(_ color: ColorLabel) -> Command { filter("label-\(color.rawValue)", .label(color)) }
+  static func filterLabel(_ color: ColorLabel) -> Command {
+    filter("filter-label-\(color.rawValue)", .label(color))
+  }
 
   /// Lists photos with at least this many stars; given again, with exactly as many; then again all.
   static func filterStars(_ stars: Int) -> Command {
@@ -93,7 +95,7 @@ extension Command {
 
   /// Adds a condition to the filter, or removes it.
   private static func filter(_ name: String, _ condition: Query) -> Command {
-    Command("filter-\(name)") { (box: FilterController) in
+    Command(name) { (box: FilterController) in
       box.toggle(condition)
     }
   }

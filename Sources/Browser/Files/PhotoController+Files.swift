@@ -1,5 +1,4 @@
 import AdaptiveCore
-import AdaptiveStoryboards
 import PhotoModel
 
 extension PhotoController: PhotoLeaving, ListedPhotoScreen {
@@ -30,7 +29,7 @@ extension PhotoController: PhotoLeaving, ListedPhotoScreen {
       if splitViewController?.isCollapsed ?? true {
         _ = leave()
       } else {
-        performSegue(withIdentifier: "showEmpty", sender: self)
+        emptyDetail()
       }
       return
     }

@@ -83,7 +83,7 @@ extension ConversationListController {
     guard visibleDetailPhoto(sender: self) != nil,
       splitViewController?.viewController(for: .secondary)?.shownConversation !== conversation
     else { return }
-    performSegue(withIdentifier: "showEmpty", sender: self)
+    emptyDetail()
   }
 
   /// Whether choosing a row would push a screen. Only then does it have an indicator.

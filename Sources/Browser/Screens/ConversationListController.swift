@@ -106,7 +106,7 @@ final class ConversationListController: ListScreen {
     }
     if isDeleted(lastShown?.conversation) { (lastShown, openedList) = (nil, nil) }
     if isDeleted(splitViewController?.viewController(for: .secondary)?.shownConversation) {
-      performSegue(withIdentifier: "showEmpty", sender: self)
+      emptyDetail()
     }
     if isDeleted(visibleContents(sender: self)?.conversation), let row = list.cursorRow {
       cursorWasMoved(to: row)

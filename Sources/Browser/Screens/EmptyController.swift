@@ -120,3 +120,9 @@ extension EmptyController: StoryboardScreen {
     classes.register(EmptyController.self) { EmptyController(context: $0) }.outlet("hint", \.label)
   }
 }
+
+extension ViewController {
+  /// Shows as the detail that nothing is selected. The scene is a child of the split view, so no segue can
+  /// lead to it.
+  func emptyDetail() { storyboard?.instantiate("empty").map { showDetail($0, sender: self) } }
+}
