@@ -107,7 +107,8 @@ let package = Package(
     .target(
       name: "PhotoSources",
       dependencies: [
-        "AdaptiveBackground", "AdaptiveFileSystem", "Catalogue", "Decisions", "FileOperations", "PhotoFormats",
+        "AdaptiveBackground", "AdaptiveFileSystem", "Catalogue", "Decisions", "FileOperations",
+        "PhotoFormats",
       ]),
     .target(
       name: "DecisionStorage",

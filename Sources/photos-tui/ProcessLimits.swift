@@ -4,7 +4,7 @@ import Glibc
 /// process where they get no memory or no descriptor, so these limits are checked first.
 enum ProcessLimits {
   /// What the program, its threads and the replies of its decoders need.
-  static let leastAddressBytes: UInt = 256 << 20
+  static let leastAddressBytes: UInt = 288 << 20
   /// What the catalogue, the journal, the main queue and the sockets of decoders need.
   static let leastDescriptors: UInt = 32
 

@@ -17,8 +17,8 @@ struct DepartedPhotoTests {
   private let library: Library
   private let fixture: AppFixture
 
-  /// The photos 1 to 5 of the folder A with three stars, one photo of the folder B, and a smart album of photos
-  /// with three stars.
+  /// The photos 1 to 5 of the folder A with three stars, one photo of the folder B, and a smart album of
+  /// photos with three stars.
   init() async throws {
     folder = try TemporaryFolder()
     for number in 1...5 { try folder.file("photos/A/\(number).jpg", "\(number)") }
@@ -33,7 +33,7 @@ struct DepartedPhotoTests {
 
   /// Opens the smart album and its photo 2.
   private func openSmartAlbum(_ keys: String) throws {
-    try fixture.press("j j Enter j Enter " + keys)
+    try fixture.press("k Enter j Enter " + keys)
     #expect(try fixture.conversation.conversation.isGathered)
   }
 

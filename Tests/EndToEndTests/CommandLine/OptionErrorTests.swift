@@ -196,7 +196,7 @@ struct OptionErrorTests {
     case .none, .optional, .text: break
     }
     #expect((option.value == .none) == (option.usage.last?.isLowercase == true || option == .printNUL))
-    #expect(option.summary.split(separator: "\n").allSatisfy { $0.count <= 56 })
+    #expect(option.summary.split(separator: "\n").allSatisfy { $0.count <= 57 })
     #expect(Option.all.count { $0.name == option.name } == 1 && !option.commands.isEmpty)
   }
 
@@ -205,7 +205,7 @@ struct OptionErrorTests {
     let lines = Usage.text(for: .browse).split(separator: "\n")
     for command in Option.Command.allCases {
       #expect(lines.count { "\($0) ".hasPrefix("  \(command.rawValue) ") } == 1)
-      #expect(command.summary.allSatisfy { $0.count <= 56 })
+      #expect(command.summary.allSatisfy { $0.count <= 57 })
     }
     #expect(Version.line == "photos-tui \(Version.number)")
   }
