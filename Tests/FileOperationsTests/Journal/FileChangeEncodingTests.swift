@@ -28,7 +28,11 @@ struct FileChangeEncodingTests {
         byteCount: .random(in: 0 ... .max, using: &random),
         modified: FileTime(
           seconds: .random(in: .min ... .max, using: &random),
-          nanoseconds: .random(in: 0...999_999_999, using: &random)))
+          nanoseconds: .random(in: 0...999_999_999, using: &random)),
+        created: Bool.random(using: &random)
+          ? FileTime(
+            seconds: .random(in: .min ... .max, using: &random),
+            nanoseconds: .random(in: 0...999_999_999, using: &random)) : nil)
     }
     func step() -> FileStep {
       let tag = UInt64.random(in: 0 ... .max, using: &random)
