@@ -32,6 +32,8 @@ final class BrowserContext {
   let marks: MarkedPhotos
   /// The photos of each conversation, as filtered and ordered.
   let lists: PhotoLists
+  /// The decision that a message has confirmed last; `nil` for none.
+  var confirmedDecision: ConfirmedDecision?
   /// Whether commands act only on the photo under the cursor or on the screen, whichever are marked.
   var actsAlone = false
   /// The folders to which photos can be moved or copied with a digit.
@@ -111,10 +113,13 @@ final class BrowserContext {
     showMessage(reason)
   }
 
-  /// Confirms a change. If changes are not saved, the first message says so.
-  func confirmChange(_ message: String) {
+  /// Confirms a change. If changes are not saved, the first message says so. Returns the message.
+  @discardableResult
+  func confirmChange(_ message: String) -> String {
     let warns = library.persistence == .memoryOnly && !hasWarnedAboutSaving
     hasWarnedAboutSaving = true
-    showMessage(warns ? "\(message)  (\(Wording.changesAreNotSaved))" : message)
+    let message = warns ? "\(message)  (\(Wording.changesAreNotSaved))" : message
+    showMessage(message)
+    return message
   }
 }

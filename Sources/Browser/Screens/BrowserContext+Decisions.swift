@@ -38,7 +38,8 @@ extension BrowserContext {
       require(false, else: Wording.refused(result.refused))
       return .refused
     }
-    confirmChange(Wording.confirmation(of: result, for: traits))
+    let message = confirmChange(Wording.confirmation(of: result, for: traits))
+    confirmedDecision = ConfirmedDecision(message, of: edit, for: result.changed + result.unchanged)
     return .done
   }
 
