@@ -103,7 +103,9 @@ extension Library {
     if let action = report.action { remember(action, request.operation) }
     notify(
       .fileOperationEnded(
-        FileOutcome(request: request, action: report.action, failure: report.failure, photos: photos)))
+        FileOutcome(
+          request: request, action: report.action, failure: report.failure, refused: report.refused,
+          isGivenUp: givesUp(report), photos: photos)))
   }
 
   @discardableResult
@@ -118,6 +120,28 @@ extension Library {
     // From now on, decisions are about the new paths.
     for movement in report.movements { decisionStore?.endMovement(movement) }
     return photos
+  }
+
+  /// Removes an action from what can be undone and redone if it is refused for the second time. Otherwise what
+  /// was done before it could never be undone. Returns whether it was removed.
+  private func givesUp(_ report: FileReport) -> Bool {
+    guard let refused = report.refused, case .operation(let error)? = report.failure, error != .cancelled
+    else {
+      refusedAction = nil
+      return false
+    }
+    guard refusedAction == refused else {
+      refusedAction = refused
+      return false
+    }
+    refusedAction = nil
+    history.remove { $0 == .files(refused) }
+    if let id = refused.journalID {
+      fileWorker?.submit(FileWork(task: .forget(id))) { _ in
+      } end: { _ in
+      }
+    }
+    return true
   }
 
   private func remember(_ action: FileAction, _ operation: FileRequest.Operation) {
