@@ -26,7 +26,9 @@ extension BrowserApplication {
     switch action {
     case .decision(let decision):
       reveal(decision.kept.map { [$0] } ?? decision.photos)
-      context.showMessage(Wording.repeated(decision, isUndone: isUndone, for: context.traits))
+      let message = Wording.repeated(decision, isUndone: isUndone, for: context.traits)
+      context.showMessage(message, isError: decision.changes.isEmpty)
+      context.confirmedDecision = ConfirmedDecision(message, of: decision.edit, for: decision.photos)
     case .marks(let change):
       context.marks.replace(with: isUndone ? change.before : change.after)
       context.showMessage(Wording.repeated(change, isUndone: isUndone))

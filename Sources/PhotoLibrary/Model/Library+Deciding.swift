@@ -1,4 +1,5 @@
 import Decisions
+import FileOperations
 
 extension Library {
   /// Applies an edit to photos of this library, notifies observers once, and saves the changes soon.
@@ -32,7 +33,8 @@ extension Library {
       let after = edit.decisions(for: photo, formerRating: ratingsBeforeRejection[photo.id])
       guard after != photo.decided else { continue }
       let unknown = unknownProperties(of: photo, changingTo: after)
-      let change = Decision.Change(photo: photo, before: photo.decided, after: after, unknown: unknown)
+      let change = Decision.Change(
+        photo: photo, before: photo.decided, after: after, unknown: unknown, facts: photo.facts)
       if after.rating == .rejected, !photo.rating.isRejected {
         ratingsBeforeRejection[photo.id] = photo.rating
       }
@@ -45,11 +47,14 @@ extension Library {
     guard !changes.isEmpty else { return nil }
     let decision = Decision(edit: edit, changes: changes, kept: kept)
     history.add(.decision(decision))
-    apply(decision)
+    for change in changes { change.photo.decided = change.after }
+    save(changes)
+    notify(.photosChanged(changes.map(\.photo)))
     return decision
   }
 
-  /// Undoes the last action, and returns it; `nil` if there is none, or while files are moving.
+  /// Undoes the last action, and returns it; `nil` if there is none, or while files are moving. Of a decision,
+  /// it takes back only what still is as it was decided, and returns the part that it has undone.
   ///
   /// Files move in the background, and `LibraryChange.fileOperationEnded` reports how that ends.
   @discardableResult
@@ -61,7 +66,7 @@ extension Library {
     }
     guard let action = history.undo() else { return nil }
     switch action {
-    case .decision(let decision): apply(decision.inverse, isUndo: true)
+    case .decision(let decision): return .decision(take(back: decision, isUndo: true))
     case .smartAlbum(let change): apply(change.inverse)
     case .files, .marks: break
     }
@@ -79,7 +84,7 @@ extension Library {
     }
     guard let action = history.redo() else { return nil }
     switch action {
-    case .decision(let decision): apply(decision)
+    case .decision(let decision): return .decision(take(back: decision, isUndo: false))
     case .smartAlbum(let change): apply(change)
     case .files, .marks: break
     }
@@ -89,32 +94,54 @@ extension Library {
   /// Adds a change of marks to what can be undone.
   public func add(_ change: MarkChange) { history.add(.marks(change)) }
 
-  /// Sets only the properties that a change concerns. What was read or decided since then stays.
-  private func apply(_ decision: Decision, isUndo: Bool = false) {
+  /// Undoes or redoes a decision. Returns the part of it that was done, and which photos were left alone.
+  ///
+  /// Sets only the properties that a change concerns, and only where they still are as the decision, or its
+  /// undo, has left them. What was read, or written by another program, since then stays.
+  private func take(back decision: Decision, isUndo: Bool) -> Decision {
     var changes: [Decision.Change] = []
-    for change in decision.changes {
+    var done = decision
+    done.changes = []
+    for (own, change) in zip(decision.changes, (isUndo ? decision.inverse : decision).changes) {
       let photo = current(change.photo)
-      let before = photo.decided
-      var after = before
-      DecisionPatch(from: change.before, to: change.after).apply(to: &after)
-      photo.decided = after
       // Nothing can be stored beside a file that another program has removed.
-      guard !hasLeft(photo) else { continue }
+      if hasLeft(photo) {
+        done.leftAlone.append(Decision.LeftAlone(photo: photo, reason: .gone))
+        continue
+      }
+      if photo.facts.areOfOtherPhoto(than: change.facts) {
+        done.leftAlone.append(Decision.LeftAlone(photo: photo, reason: .otherFile))
+        continue
+      }
+      let before = photo.decided
+      let (after, changedSince) = change.applied(to: before)
+      if !changedSince.isEmpty {
+        done.leftAlone.append(Decision.LeftAlone(photo: photo, reason: .changedSince))
+        if after == before { continue }
+      }
+      photo.decided = after
       changes.append(
-        Decision.Change(photo: photo, before: before, after: after, unknown: change.unknown))
+        Decision.Change(
+          photo: photo, before: before, after: after, unknown: change.unknown, facts: photo.facts))
+      done.changes.append(own)
     }
-    save(changes, isUndo: isUndo)
+    save(changes, isUndo: isUndo, isRepeated: true)
     notify(.photosChanged(changes.map(\.photo)))
+    return done
   }
 
   /// Saves what was decided, and records that the user decided it. An undo of unknown properties restores
-  /// what was stored, which is read again.
-  func save(_ changes: [Decision.Change], isUndo: Bool = false) {
+  /// what was stored, which is read again. What is undone or redone, `isRepeated`, yields to what another
+  /// program has written in the meantime.
+  func save(_ changes: [Decision.Change], isUndo: Bool = false, isRepeated: Bool = false) {
     recorder?.record(changes)
     decisionStore?.record(
       changes.map {
         SidecarWrite(
-          files: $0.photo.files, base: $0.before, wanted: $0.after, restored: isUndo ? $0.unknown : [])
+          files: $0.photo.files, base: $0.before, wanted: $0.after, restored: isUndo ? $0.unknown : [],
+          yielding: isRepeated
+            ? DecisionPatch(from: $0.before, to: $0.after).properties.subtracting($0.unknown) : [],
+          file: FileSignature($0.photo.facts))
       })
     for change in changes {
       let properties = DecisionPatch(from: change.before, to: change.after).properties

@@ -37,7 +37,7 @@ public final class Library {
   /// Saves the decisions about a user file's photos; `nil` for folders.
   let recorder: EditRecorder?
   /// Saves the decisions about photos in folders; `nil` for a user file, and if nothing is saved.
-  let decisionStore: DecisionStore?
+  public let decisionStore: DecisionStore?
   /// Reads what photos in folders and their sidecars say; `nil` to read nothing.
   let decisionDecoder: DecisionDecoder?
   /// What a catalogue knows about photos in folders; `nil` for nothing.
@@ -113,6 +113,8 @@ public final class Library {
   var fileMoveCount = 0
   /// The photos that replace others whose files have moved.
   var movedPhotos: [Photo.ID: Photo] = [:]
+  /// The action about files of which the last undo or redo was refused; `nil` if it was not.
+  var refusedAction: FileAction?
   /// Whether observers are being notified of what another program has done.
   public internal(set) var isFollowingOutside = false
   /// The number of the next album that is not found by a scan. The trash has -1, and scans count upwards from
@@ -164,6 +166,9 @@ public final class Library {
     }
     decisionStore?.setStatusHandler { [weak self] status in
       Task { @MainActor in self?.savingDidChange(to: status) }
+    }
+    decisionStore?.setYieldHandler { [weak self] photo, properties in
+      Task { @MainActor in self?.didNotTakeBack(properties, of: photo) }
     }
   }
 

@@ -1,5 +1,6 @@
 import AdaptiveFileSystem
 import Dispatch
+import FileOperations
 import Journal
 
 /// The decisions that a store still has to write, as a value without threads.
@@ -23,13 +24,20 @@ struct DecisionQueue {
     var isUnrecorded = false
 
     /// Adds a later change. It is written without a pause even if this one has failed.
+    ///
+    /// If another file has the path by now, this write is dropped. What the journal has of it stays there.
     mutating func merge(_ later: SidecarWrite) {
+      if !write.isAboutFile(of: later) { self = Entry(write: later, ids: [], due: due) }
       write.merge(later, mayBeWritten: mayBeWritten)
       failureCount = 0
     }
 
     /// Adds what was decided later, with its entries of the journal.
     mutating func append(_ later: Entry) {
+      guard write.isAboutFile(of: later.write) else {
+        self = later
+        return
+      }
       merge(later.write)
       ids += later.ids
       isUnrecorded = isUnrecorded || later.isUnrecorded
@@ -108,6 +116,19 @@ struct DecisionQueue {
     }
     for write in inRecording.dropFirst(ids.count) { discount(write) }
     inRecording = []
+  }
+
+  /// The paths of the decisions that were taken for which earlier ones could not be written: it matters that
+  /// they are about the same file.
+  var pathsToIdentify: [FilePath] {
+    inRecording.map(\.files.path).filter { kept[$0] != nil || (pending[$0]?.failureCount ?? 0) > 0 }
+  }
+
+  /// Notes which files the decisions that were taken are about.
+  mutating func identify(_ files: [FilePath: FileSignature]) {
+    for index in inRecording.indices {
+      if let file = files[inRecording[index].files.path] { inRecording[index].file = file }
+    }
   }
 
   mutating func count(_ write: SidecarWrite) {

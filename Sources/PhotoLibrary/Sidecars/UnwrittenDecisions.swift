@@ -7,6 +7,8 @@ public struct UnwrittenDecisions: Equatable, Sendable {
   let write: SidecarWrite
   /// Whether writing has failed for good. Otherwise the next start writes it.
   public let isKept: Bool
+  /// Whether another file has the path of the photo now, to which they don't apply. Blocks.
+  public var isAboutOtherFile: Bool { !write.isAboutPresentFile }
 
   /// The photo; the picture if it also has a raw file. It may be gone.
   public var path: FilePath { write.files.path }
@@ -21,7 +23,7 @@ extension UnwrittenDecisions {
   /// Reads the journal in a folder, including what running programs are about to write. Empty if there is no
   /// journal; none is made.
   ///
-  /// Several entries about one photo become one. `brokenJournal` is the new path of a damaged journal, which
+  /// Several entries about one file become one. `brokenJournal` is the new path of a damaged journal, which
   /// was moved aside; `nil` if it was valid. Throws if the journal can't be used. Blocks.
   public static func all(
     inJournal folder: FilePath
@@ -35,24 +37,23 @@ extension UnwrittenDecisions {
     // The next session finds that this one has ended, also if it could not say so.
     defer { try? journal.close() }
     var order: [FilePath] = []
-    var found: [FilePath: (write: SidecarWrite, isKept: Bool)] = [:]
+    var found: [FilePath: [(write: SidecarWrite, isKept: Bool)]] = [:]
     for (recorded, isKept) in try journal.unfinished() {
       // A later version has written what can't be read.
       guard let write = SidecarWrite(target: recorded.entry.target, payload: recorded.entry.payload) else {
         continue
       }
       let path = write.files.path
-      if var known = found[path] {
+      if var known = found[path]?.last, known.write.isAboutFile(of: write) {
         known.write.merge(write)
-        found[path] = (known.write, known.isKept && isKept)
+        found[path]?[(found[path]?.count ?? 1) - 1] = (known.write, known.isKept && isKept)
       } else {
-        order.append(path)
-        found[path] = (write, isKept)
+        if found[path] == nil { order.append(path) }
+        found[path, default: []].append((write, isKept))
       }
     }
-    let decisions = order.compactMap { path -> UnwrittenDecisions? in
-      guard let (write, isKept) = found[path], !write.isVoid else { return nil }
-      return UnwrittenDecisions(write: write, isKept: isKept)
+    let decisions = order.flatMap { found[$0] ?? [] }.filter { !$0.write.isVoid }.map { write, isKept in
+      UnwrittenDecisions(write: write, isKept: isKept)
     }
     return (decisions, journal.brokenFile)
   }

@@ -137,6 +137,15 @@ extension Library {
     readAgain(photos, changed: changed)
   }
 
+  /// Reads a photo again of which an undo or a redo left properties as another program has written them.
+  func didNotTakeBack(_ properties: Set<DecidedProperty>, of path: FilePath) {
+    let photos = photos(at: path, albumsByFolder)
+    guard !photos.isEmpty else { return }
+    for photo in photos { decidedProperties[photo.id]?.subtract(properties) }
+    readAgain(photos)
+    notify(.decisionsYielded(photos))
+  }
+
   /// The photos whose names differ from one of these paths in their extensions at most. O(n) in the photos of
   /// the folders.
   private func photos(

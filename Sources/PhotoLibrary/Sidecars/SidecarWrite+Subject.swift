@@ -1,0 +1,58 @@
+import AdaptiveFileSystem
+import FileOperations
+
+/// Which file decisions are about. They must not apply to another photo that has its path by now.
+///
+/// Every place that applies decisions from the journal asks here. Decisions without a signature, which earlier
+/// versions recorded, are about whatever file has the path.
+extension SidecarWrite {
+  /// Whether the file at a path is the one that the decisions are about. True if it can't be reached: then
+  /// nothing is known. Blocks.
+  func isAboutFile(at path: FilePath) -> Bool {
+    guard let file, let found = try? FileSignature.atPath(path, followingLinks: true) else { return true }
+    return file.isOfSameFile(as: found)
+  }
+
+  /// Whether the file at the photo's path is the one that the decisions are about. Blocks.
+  var isAboutPresentFile: Bool { isAboutFile(at: files.path) }
+
+  /// Whether later decisions about the same path are about the same file.
+  func isAboutFile(of later: SidecarWrite) -> Bool {
+    guard let file, let other = later.file else { return true }
+    return file.isOfSameFile(as: other)
+  }
+
+  /// Whether the decisions are about the file of which these facts were read.
+  func isAboutFile(with facts: FileFacts) -> Bool {
+    guard let file, let found = FileSignature(facts) else { return true }
+    return file.isOfSameFile(as: found)
+  }
+}
+
+extension FileSignature {
+  /// The signature of the file of which facts were read, without its device; `nil` if they don't have its date
+  /// and size. It is recognised by these, or among facts by its inode.
+  init?(_ facts: FileFacts) {
+    guard let date = facts.fileDate, let byteCount = facts.byteCount.flatMap({ Int(exactly: $0) }) else {
+      return nil
+    }
+    let (seconds, milliseconds) = Int(date).quotientAndRemainder(dividingBy: 1000)
+    let borrows = milliseconds < 0
+    self.init(
+      kind: .file, identity: FileIdentity(deviceNumber: 0, inodeNumber: facts.inode), byteCount: byteCount,
+      modified: FileTime(
+        seconds: borrows ? seconds - 1 : seconds,
+        nanoseconds: (borrows ? milliseconds + 1000 : milliseconds) * 1_000_000))
+  }
+}
+
+extension FileFacts {
+  /// Whether these facts are those of another photo than earlier ones, and not of the same photo after an edit:
+  /// an edit keeps the time when the photo was taken. Without that, it keeps the inode.
+  func areOfOtherPhoto(than earlier: FileFacts) -> Bool {
+    guard earlier.isChanged(in: self) else { return false }
+    if let dateTaken, let former = earlier.dateTaken { return dateTaken != former }
+    guard let former = FileSignature(earlier), let now = FileSignature(self) else { return false }
+    return !former.isOfSameFile(as: now)
+  }
+}
