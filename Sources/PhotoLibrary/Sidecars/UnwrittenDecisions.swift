@@ -44,13 +44,15 @@ extension UnwrittenDecisions {
         continue
       }
       let path = write.files.path
-      if var known = found[path]?.last, known.write.isAboutFile(of: write) {
-        known.write.merge(write)
-        found[path]?[(found[path]?.count ?? 1) - 1] = (known.write, known.isKept && isKept)
+      var known = found[path] ?? []
+      if known.isEmpty { order.append(path) }
+      if var last = known.last, last.write.isAboutFile(of: write) {
+        last.write.merge(write)
+        known[known.count - 1] = (last.write, last.isKept && isKept)
       } else {
-        if found[path] == nil { order.append(path) }
-        found[path, default: []].append((write, isKept))
+        known.append((write, isKept))
       }
+      found[path] = known
     }
     let decisions = order.flatMap { found[$0] ?? [] }.filter { !$0.write.isVoid }.map { write, isKept in
       UnwrittenDecisions(write: write, isKept: isKept)
