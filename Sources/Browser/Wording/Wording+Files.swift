@@ -76,7 +76,7 @@ extension Wording {
       default: ("undone", "u")
       }
     let next = outcome.isGivenUp ? "given up; \(key) goes on" : "\(key) tries again once"
-    return "Not \(verb): \(action): \(failure.prefix(1).lowercased() + failure.dropFirst()) (\(next))"
+    return "Not \(verb) (\(next)): \(action): \(failure.prefix(1).lowercased() + failure.dropFirst())"
   }
 
   /// The photos of a request that ended: the name of the only one, or else their number.

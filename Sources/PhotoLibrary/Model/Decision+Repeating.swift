@@ -23,13 +23,14 @@ extension Decision {
 
 extension Decision.Change {
   /// What is decided about the photo once the change is made to what is decided now, and the properties that
-  /// another program has changed since, which stay. Of keywords, only those of the change come and go.
+  /// another program has changed since, which stay. One that it has removed is no loss. Of keywords, only those of the change come and go.
   func applied(
     to now: PhotoDecisions
   ) -> (decisions: PhotoDecisions, changedSince: Set<DecidedProperty>) {
     var (result, changedSince) = (now, Set<DecidedProperty>())
     for property in DecidedProperty.allCases where !property.isEqual(in: before, and: after) {
-      if property.isEqual(in: now, and: before) {
+      let isAbsent = property.isEqual(in: now, and: PhotoDecisions())
+      if isAbsent || property.isEqual(in: now, and: before) {
         property.copy(from: after, to: &result)
       } else if property == .keywords {
         let (old, new) = (before.keywords ?? [], after.keywords ?? [])

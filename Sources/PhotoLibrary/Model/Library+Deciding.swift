@@ -115,7 +115,7 @@ extension Library {
       }
       let before = photo.decided
       let (after, changedSince) = change.applied(to: before)
-      if !changedSince.isEmpty {
+      if !changedSince.isEmpty || after == before {
         done.leftAlone.append(Decision.LeftAlone(photo: photo, reason: .changedSince))
         if after == before { continue }
       }

@@ -148,7 +148,7 @@ extension Library {
   private func decisions(of photo: Photo, _ found: DecisionReader.Findings) -> PhotoDecisions {
     var decisions = found.sidecars.decisions
     for unwritten in [found.unwritten, decisionStore?.unwritten(at: photo.source.path)] {
-      guard let unwritten, unwritten == found.unwritten || unwritten.isAboutFile(with: found.facts) else {
+      guard let unwritten, found.unwritten != nil || unwritten.isAboutFile(with: found.facts) else {
         continue
       }
       DecisionPatch(from: unwritten.base, to: unwritten.wanted).apply(to: &decisions)

@@ -63,7 +63,7 @@ struct DecisionMoves {
     var moves = self
     moves.add(folder: write.files.folder)
     guard let moved = write.following(moves.targets).first, moved != write, let payload = moved.payload,
-      moved.files.path == write.files.path || write.isAboutFile(at: moved.files.path)
+      moved.files.path == write.files.path || write.isAboutFile(at: moved.files.paths)
     else { return nil }
     return Journal.Entry(target: moved.target, payload: payload)
   }

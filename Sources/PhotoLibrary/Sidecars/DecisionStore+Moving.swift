@@ -90,8 +90,10 @@ extension DecisionStore {
   private func strays(_ moves: DecisionMoves) -> [SidecarWrite] {
     let writes = queue.withLock { $0.unwritten(at: Set(moves.targets.keys).union(moves.copies.keys)) }
     return writes.filter { write in
-      let path = moves.targets[write.files.path] ?? moves.copies[write.files.path]
-      return path.map { !write.isAboutFile(at: $0) } ?? false
+      let moved =
+        moves.targets[write.files.path] == nil
+        ? write.copied(moves.copies)?.files : write.files.following(moves.targets).first
+      return moved.map { !write.isAboutFile(at: $0.paths) } ?? false
     }
   }
 

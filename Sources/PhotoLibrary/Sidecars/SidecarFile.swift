@@ -234,7 +234,7 @@ struct SidecarFile {
     else {
       return (reply, [])
     }
-    let yielded = yielding.intersection(plan.conflicts)
+    let yielded = yielding.intersection(plan.conflicts).intersection(contents.decisions.stated)
     if yielded.isEmpty { return (reply, []) }
     for property in yielded { property.copy(from: request.base, to: &request.wanted) }
     return (try process(request, bytes), yielded)

@@ -6,15 +6,16 @@ import FileOperations
 /// Every place that applies decisions from the journal asks here. Decisions without a signature, which earlier
 /// versions recorded, are about whatever file has the path.
 extension SidecarWrite {
-  /// Whether the file at a path is the one that the decisions are about. True if it can't be reached: then
-  /// nothing is known. Blocks.
-  func isAboutFile(at path: FilePath) -> Bool {
-    guard let file, let found = try? FileSignature.atPath(path, followingLinks: true) else { return true }
-    return file.isOfSameFile(as: found)
+  /// Whether one of the files at the paths of a photo is the one that the decisions are about: its picture, or
+  /// its raw file if the picture came later. True if none can be reached: then nothing is known. Blocks.
+  func isAboutFile(at paths: [FilePath]) -> Bool {
+    guard let file else { return true }
+    let found = paths.compactMap { try? FileSignature.atPath($0, followingLinks: true) }
+    return found.isEmpty || found.contains(where: file.isOfSameFile)
   }
 
-  /// Whether the file at the photo's path is the one that the decisions are about. Blocks.
-  var isAboutPresentFile: Bool { isAboutFile(at: files.path) }
+  /// Whether one of the files at the photo's paths is the one that the decisions are about. Blocks.
+  var isAboutPresentFile: Bool { isAboutFile(at: files.paths) }
 
   /// Whether later decisions about the same path are about the same file.
   func isAboutFile(of later: SidecarWrite) -> Bool {
@@ -22,7 +23,7 @@ extension SidecarWrite {
     return file.isOfSameFile(as: other)
   }
 
-  /// Whether the decisions are about the file of which these facts were read.
+  /// Whether the decisions are about the file of which these facts were read: that of the picture.
   func isAboutFile(with facts: FileFacts) -> Bool {
     guard let file, let found = FileSignature(facts) else { return true }
     return file.isOfSameFile(as: found)

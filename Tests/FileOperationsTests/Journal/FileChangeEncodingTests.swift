@@ -100,7 +100,7 @@ struct FileChangeEncodingTests {
   func versions() throws {
     #expect(throws: JournalError.notAChange) { try FileChange(decoding: [UInt8]("SQLite".utf8)) }
     #expect(throws: JournalError.truncated) { try FileChange(decoding: []) }
-    #expect(throws: JournalError.unknownVersion(2)) { try FileChange(decoding: [UInt8]("PTFC\u{2}".utf8)) }
+    #expect(throws: JournalError.unknownVersion(3)) { try FileChange(decoding: [UInt8]("PTFC\u{3}".utf8)) }
     // Version 1, a new folder called "/a". The bytes of a version never change.
     let bytes = [UInt8]("PTFC".utf8) + [1, 6, 1, 0, 1, 0x2F, 1, 0x61, 0, 0]
     #expect(try FileChange(decoding: bytes) == FileChange(kind: .newFolder, createdFolders: [FilePath("/a")]))
