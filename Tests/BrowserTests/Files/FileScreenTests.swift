@@ -215,7 +215,7 @@ struct FileScreenTests {
 
   @Test("marks follow photos that take the names of each other")
   func marksOfChain() async throws {
-    let stage = try await Stage("80x24", ["A/P0.jpg", "A/P1.jpg", "A/P2.jpg"])
+    let stage = try await Stage("80x24", ["A/P0.jpg", "A/P1.jpg", "A/P2.jpg", "B/1.jpg"])
     func marked() -> [String] { stage.fixture.app.context.marks.photos.map(\.name).sorted() }
     try stage.fixture.press("Enter * R ^u")
     try stage.type("P{counter}")
