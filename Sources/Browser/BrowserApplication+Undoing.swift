@@ -20,7 +20,10 @@ extension BrowserApplication {
     switch action {
     case .decision(let decision):
       reveal(decision.kept.map { [$0] } ?? decision.photos)
-      return .done(Wording.repeated(decision, isUndone: isUndone, for: context.traits))
+      let message = Wording.repeated(decision, isUndone: isUndone, for: context.traits)
+      if decision.changes.isEmpty { return .refused(message) }
+      context.confirmedDecision = ConfirmedDecision(message, of: decision.edit, for: decision.photos)
+      return .done(message)
     case .marks(let change):
       context.marks.replace(with: isUndone ? change.before : change.after)
       return .done(Wording.repeated(change, isUndone: isUndone))

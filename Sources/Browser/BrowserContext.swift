@@ -34,6 +34,8 @@ final class BrowserContext {
   let marks: MarkedPhotos
   /// The photos of each conversation, as filtered and ordered.
   let lists: PhotoLists
+  /// The decision that a message has confirmed last; `nil` for none.
+  var confirmedDecision: ConfirmedDecision?
   /// The folders to which photos can be moved or copied with a digit.
   var targets = FolderTargets()
   /// The template for new names that was used last.

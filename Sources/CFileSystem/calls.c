@@ -1,8 +1,10 @@
 #include "CFileSystem.h"
 
+#include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
 #include <sys/auxv.h>
+#include <sys/stat.h>
 #include <sys/vfs.h>
 #include <sys/xattr.h>
 #include <unistd.h>
@@ -32,6 +34,19 @@ ssize_t cfs_attribute(int descriptor, const char *name, void *value, size_t size
 
 int cfs_set_attribute(int descriptor, const char *name, const void *value, size_t size) {
   return fsetxattr(descriptor, name, value, size, 0);
+}
+
+int cfs_creation_time(const char *path, int follows_links, long *seconds, long *nanoseconds) {
+  struct statx status;
+  int flags = follows_links ? 0 : AT_SYMLINK_NOFOLLOW;
+  if (statx(AT_FDCWD, path, flags, STATX_BTIME, &status) != 0) return -1;
+  if (!(status.stx_mask & STATX_BTIME)) {
+    errno = ENOTSUP;
+    return -1;
+  }
+  *seconds = (long)status.stx_btime.tv_sec;
+  *nanoseconds = (long)status.stx_btime.tv_nsec;
+  return 0;
 }
 
 const char *cfs_program_path(void) { return (const char *)getauxval(AT_EXECFN); }

@@ -5,7 +5,7 @@ public struct FileAttributes: Sendable {
   /// Kind, identity and size.
   public let status: FileStatus
   /// The permissions with the set-user-ID, set-group-ID and sticky bits, as in `chmod(2)`.
-  public let permissions: UInt16
+  public var permissions: UInt16
   /// The user that owns the file.
   public let userID: UInt32
   /// The group that owns the file.

@@ -17,6 +17,11 @@ extension FilePath {
   /// Whether the user may read the file or folder at this path, links followed. False if nothing is there.
   public var isReadable: Bool { allows(R_OK) }
 
+  /// Whether the user may write the file at this path, links followed.
+  ///
+  /// Throws the kernel's reason if not: `EACCES`, or `EROFS` on a read-only file system.
+  public func checkWritableFile() throws(FileError) { try systemCall { access($0, W_OK) } }
+
   /// Whether this is a regular file that the user may execute, links followed.
   public var isExecutableFile: Bool {
     (try? FileStatus(of: self))?.kind == .file && allows(X_OK)

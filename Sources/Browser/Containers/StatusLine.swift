@@ -58,6 +58,9 @@ final class StatusLine {
     removeMessage()
   }
 
+  /// Removes a message that is no longer true, if it is shown.
+  func withdraw(_ text: String) { if shownMessage == text { removeMessage() } }
+
   private func removeMessage() {
     messageTimer.cancel()
     message = nil

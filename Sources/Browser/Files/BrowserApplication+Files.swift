@@ -3,11 +3,18 @@ import FileOperations
 import PhotoModel
 
 extension BrowserApplication {
-  /// Follows file operations: marks move with the files, and a message says how an operation ended.
+  /// Follows what happens to files: marks move with them, a message says how an operation ended, and one that
+  /// is no longer true goes.
   func followFiles(_ change: LibraryChange) {
     switch change {
     case .photosRearranged(let change): context.marks.follow(change)
+    case .photosChanged(let photos):
+      guard let confirmed = context.confirmedDecision, confirmed.isContradicted(by: photos) else { return }
+      root.status.withdraw(confirmed.message)
+      context.confirmedDecision = nil
     case .fileOperationEnded(let outcome): report(outcome)
+    case .decisionsYielded(let photos):
+      context.showMessage("Not undone: " + Wording.leftAlone(photos, .changedSince), isError: true)
     case .outsideFollowed(let summary, let isAsked):
       if isAsked { context.showMessage(Wording.foldersRead(summary)) }
     default: break

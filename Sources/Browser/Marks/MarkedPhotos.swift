@@ -59,11 +59,11 @@ final class MarkedPhotos {
     mark(returned)
   }
 
-  /// Moves the marks of photos that left a conversation to the photos that replace them, and removes the
-  /// others. These are remembered in case the photos return.
+  /// Moves the marks of photos to the photos that replace them, which can be photos with marks of their own
+  /// whose files have other names now. Removes the marks of those that left without a replacement. These are remembered in case the photos return.
   func follow(_ change: PhotoRearrangement) {
     if let start = range?.start, change.former.contains(start), start.conversation == nil { range = nil }
-    let left = photos.filter { $0.conversation == nil }
+    let left = photos.filter { $0.conversation == nil || change.successors[$0] != nil }
     guard !left.isEmpty else { return }
     departed.formUnion(left.filter { change.successors[$0] == nil })
     self.change { $0 = $0.subtracting(left).union(left.compactMap { change.successors[$0] }) }

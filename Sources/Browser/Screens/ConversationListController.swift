@@ -69,7 +69,9 @@ final class ConversationListController: ListScreen {
       showOtherContents()
     case .photosInserted, .photosRearranged: list.reloadVisibleRows()
     case .scanProgressed, .scanFinished, .warned, .fileOperationProgressed: updatePlaceholder()
-    case .photosChanged, .filesRead, .savingChanged, .fileOperationEnded, .outsideFollowed: break
+    case .photosChanged, .filesRead, .decisionsYielded, .savingChanged, .fileOperationEnded,
+      .outsideFollowed:
+      break
     }
   }
 

@@ -99,7 +99,9 @@ extension BrowserContext {
   func decide(_ edit: PhotoEdit, for photos: [Photo]) -> CommandOutcome {
     let result = DecisionResult(of: edit, for: photos, in: library)
     if result.isRefused { return .refused(Wording.refused(result.refused)) }
-    return .done(confirmation(Wording.confirmation(of: result, for: traits)))
+    let message = confirmation(Wording.confirmation(of: result, for: traits))
+    confirmedDecision = ConfirmedDecision(message, of: edit, for: result.changed + result.unchanged)
+    return .done(message)
   }
 }
 

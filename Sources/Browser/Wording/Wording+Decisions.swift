@@ -34,7 +34,28 @@ extension Wording {
 
   /// Says what was undone, or redone.
   static func repeated(_ decision: Decision, isUndone: Bool, for traits: TraitCollection) -> String {
-    (isUndone ? "Undid: " : "Redid: ") + phrase(for: decision, traits)
+    let rest = decision.leftAlone.isEmpty ? nil : sentence(about: decision.leftAlone)
+    if let rest, decision.changes.isEmpty { return "\(isUndone ? "Not undone" : "Not redone"): \(rest)" }
+    let done = (isUndone ? "Undid: " : "Redid: ") + phrase(for: decision, traits)
+    return rest.map { "\(done), but \($0)" } ?? done
+  }
+
+  /// Says which photos an undo or a redo left alone, and why.
+  private static func sentence(about photos: [Decision.LeftAlone]) -> String {
+    let reason = photos[0].reason
+    let same = photos.filter { $0.reason == reason }.map(\.photo)
+    let others = photos.count - same.count
+    return leftAlone(same, reason) + (others > 0 ? "; \(count(others, "other photo")) left alone" : "")
+  }
+
+  /// Says why an undo or a redo left photos alone.
+  static func leftAlone(_ photos: [Photo], _ reason: Decision.LeftAlone.Reason) -> String {
+    let subject = subject(photos)
+    return switch reason {
+    case .gone: photos.count == 1 ? "\(subject) is no longer there" : "\(subject) are no longer there"
+    case .otherFile: "another file has the name of \(subject)"
+    case .changedSince: "another program has changed \(subject) since"
+    }
   }
 
   /// The photos of a sentence: the name of one, or the number of several.

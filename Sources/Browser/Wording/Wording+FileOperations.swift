@@ -33,6 +33,7 @@ extension Wording {
     switch conflict.reason {
     case .exists: "\(conflict.target) already exists"
     case .requestedTwice: "another file would also become \(conflict.target)"
+    case .orphanSidecar: "the sidecar \(conflict.target) is there, and would count for it"
     }
   }
 

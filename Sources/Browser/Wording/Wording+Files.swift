@@ -50,6 +50,7 @@ extension Wording {
   /// How a request about files ended; `nil` if there was nothing to do.
   static func sentence(for outcome: FileOutcome) -> String? {
     let failure = outcome.failure.map { sentence(for: $0) }
+    if let refused = outcome.refused, let failure { return sentence(forRefused: refused, outcome, failure) }
     guard let action = outcome.action else { return failure }
     let done = sentence(for: action.summary, of: subject(of: outcome))
     if let failure { return "\(done), then stopped: \(failure)" }
@@ -64,12 +65,33 @@ extension Wording {
     }
   }
 
+  /// Says what was not undone or redone and why, and what the key does next.
+  private static func sentence(
+    forRefused refused: FileAction, _ outcome: FileOutcome, _ failure: String
+  ) -> String {
+    let done = sentence(for: refused.summary, of: subject(of: refused))
+    let action = done.prefix(1).lowercased() + done.dropFirst()
+    let (verb, key) =
+      switch outcome.request.operation {
+      case .redo, .redoEarlier: ("redone", "^r")
+      default: ("undone", "u")
+      }
+    let next = outcome.isGivenUp ? "given up; \(key) goes on" : "\(key) tries again once"
+    return "Not \(verb) (\(next)): \(action): \(failure.prefix(1).lowercased() + failure.dropFirst())"
+  }
+
   /// The photos of a request that ended: the name of the only one, or else their number.
   static func subject(of outcome: FileOutcome) -> String {
     if let file = outcome.request.onlyFile { return file.description }
     let number = outcome.action?.summary.photoCount ?? 0
     let photos = outcome.request.photos.isEmpty ? outcome.photos : outcome.request.photos
-    return number == 1 && photos.count == 1 ? subject(photos) : count(number, "photo")
+    if number == 1, photos.count == 1 { return subject(photos) }
+    // The photo of a redo has left the library.
+    return outcome.action.map { subject(of: $0) } ?? count(number, "photo")
+  }
+
+  private static func subject(of action: FileAction) -> String {
+    action.onlyPhoto?.stem.description ?? count(action.summary.photoCount, "photo")
   }
 
   /// Says what was trashed, one request after another.

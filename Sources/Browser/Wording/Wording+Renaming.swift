@@ -35,6 +35,7 @@ extension Wording {
     case .containsNUL: "a NUL can't be in a name"
     case .exists: "already exists"
     case .requestedTwice: "another file gets the name as well"
+    case .orphanSidecar: "a sidecar with that name is there, and would count for it"
     case .missingValue(let field): "the \(field.rawValue) isn't known"
     }
   }

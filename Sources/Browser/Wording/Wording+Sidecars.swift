@@ -29,6 +29,8 @@ extension Wording {
       case .ambiguous: "nothing says which photo it belongs to"
       case .keepsChanging: "another program keeps changing it"
       case .photoVanished: "the photo is gone"
+      case .otherPhoto: "it is another file than the one that was decided about"
+      case .writeProtected: "it is read-only"
       case .inTrash: "the photo is in the trash"
       case .decoderFailed: "it could not be read in time"
       }

@@ -30,6 +30,10 @@ ssize_t cfs_attribute(int descriptor, const char *name, void *value, size_t size
 /// Sets an extended attribute. Source: fsetxattr(2).
 int cfs_set_attribute(int descriptor, const char *name, const void *value, size_t size);
 
+/// Stores when the file with this path was created, as its file system records it. Returns -1 and sets errno
+/// if that fails, and to ENOTSUP if the file system or the kernel does not record it. Source: statx(2).
+int cfs_creation_time(const char *path, int follows_links, long *seconds, long *nanoseconds);
+
 /// The path with which this program was started, relative to the folder in which it was started, or NULL if
 /// it isn't known. It needs no /proc. Source: getauxval(3), AT_EXECFN.
 const char *cfs_program_path(void);

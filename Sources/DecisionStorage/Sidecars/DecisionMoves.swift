@@ -9,10 +9,20 @@ struct DecisionMoves {
   private(set) var targets: [FilePath: FilePath]
   /// The paths of copies by their originals.
   private(set) var copies: [FilePath: FilePath] = [:]
+  /// The paths at which an entry may have arrived before, with a file that another one has replaced there;
+  /// empty if all entries move for the first time.
+  private var arrivals: Set<FilePath> = []
 
-  /// Files that have moved.
-  init(_ targets: [FilePath: FilePath]) {
+  /// Files that have moved. With `isRepeated`, entries of the journal may have followed them before: then one
+  /// whose file is where it says stays.
+  init(_ targets: [FilePath: FilePath], isRepeated: Bool = false) {
     self.targets = targets
+    if isRepeated { arrivals = Set(targets.values) }
+  }
+
+  /// Leaves decisions behind that are about other files than those that were moved or copied.
+  mutating func leave(_ writes: some Sequence<SidecarWrite>) {
+    for path in writes.lazy.flatMap(\.files.paths) { (targets[path], copies[path]) = (nil, nil) }
   }
 
   /// The moves and copies of a change that is done.
@@ -44,16 +54,18 @@ struct DecisionMoves {
     }
   }
 
-  /// An entry of the journal about the new path of its photo; `nil` if the photo has not moved.
+  /// An entry of the journal about the new path of its photo; `nil` if the photo has not moved, or if the entry
+  /// is about another file. Blocks.
   func moved(_ entry: Journal.Entry) -> Journal.Entry? {
     guard !targets.isEmpty, let write = SidecarWrite(target: entry.target, payload: entry.payload) else {
       return nil
     }
+    if arrivals.contains(write.files.path), write.isAboutPresentFile { return nil }
     var moves = self
     moves.add(folder: write.files.folder)
-    guard let moved = write.following(moves.targets).first, moved != write, let payload = moved.payload else {
-      return nil
-    }
+    guard let moved = write.following(moves.targets).first, moved != write, let payload = moved.payload,
+      moved.files.path == write.files.path || write.isAboutFile(at: moved.files.paths)
+    else { return nil }
     return Journal.Entry(target: moved.target, payload: payload)
   }
 }

@@ -21,13 +21,20 @@ extension DecisionQueue {
     var isUnrecorded = false
 
     /// Adds a later change. It is written without a pause even if this one has failed.
+    ///
+    /// If another file has the path by now, this write is dropped. What the journal has of it stays there.
     mutating func merge(_ later: SidecarWrite) {
+      if !write.isAboutFile(of: later) { self = Entry(write: later, ids: [], due: due) }
       write.merge(later, mayBeWritten: mayBeWritten)
       failureCount = 0
     }
 
     /// Adds what was decided later, with its entries of the journal.
     mutating func append(_ later: Entry) {
+      guard write.isAboutFile(of: later.write) else {
+        self = later
+        return
+      }
       merge(later.write)
       ids += later.ids
       isUnrecorded = isUnrecorded || later.isUnrecorded

@@ -17,6 +17,11 @@ extension DecisionQueue {
     inFlight.values.first { $0.write.files.paths.contains(where: files.contains) }?.write.files.path
   }
 
+  /// What is decided about some paths and not beside the photos.
+  func unwritten(at paths: some Sequence<FilePath>) -> [SidecarWrite] {
+    paths.compactMap { unwritten(at: $0) }
+  }
+
   /// What is decided about copies of photos, because it is decided about their originals and not beside them.
   func copies(_ copies: [FilePath: FilePath]) -> [SidecarWrite] {
     if copies.isEmpty { return [] }

@@ -1,5 +1,6 @@
 import AdaptiveFileSystem
 import Dispatch
+import FileOperations
 import Journal
 import PhotoSources
 
@@ -76,6 +77,19 @@ struct DecisionQueue {
     }
     for write in inRecording.dropFirst(ids.count) { discount(write) }
     inRecording = []
+  }
+
+  /// The paths of the decisions that were taken for which earlier ones could not be written: it matters that
+  /// they are about the same file.
+  var pathsToIdentify: [FilePath] {
+    inRecording.map(\.files.path).filter { kept[$0] != nil || (pending[$0]?.failureCount ?? 0) > 0 }
+  }
+
+  /// Notes which files the decisions that were taken are about.
+  mutating func identify(_ files: [FilePath: FileSignature]) {
+    for index in inRecording.indices {
+      if let file = files[inRecording[index].files.path] { inRecording[index].file = file }
+    }
   }
 
   mutating func count(_ write: SidecarWrite) {

@@ -1,5 +1,8 @@
+import AdaptiveBackground
 import AdaptiveFileSystem
+import FileOperations
 import Journal
+import PhotoSources
 
 extension DecisionStore {
   /// The journal; `nil` if it can't be opened. Blocks while it is opened. `retrying` tries that again.
@@ -24,12 +27,21 @@ extension DecisionStore {
   /// Adds the entries of programs that have ended, and decisions that could not be written before but perhaps
   /// can be now.
   private func restore(from journal: Journal) throws(JournalAccessError) {
-    let kept = try journal.kept()
+    if !adopts {
+      let unfinished = try journal.unfinished().map(\.recorded)
+      return queue.withLock { $0.restoreKept(unfinished.filter(Self.isAboutPresentFile)) }
+    }
+    // Decisions about photos of which another file has the path stay in the journal.
+    let kept = try journal.kept().filter(Self.isAboutPresentFile)
     let released = try journal.release(kept.filter(Self.canBeWritten).map(\.id))
     queue.withLock { $0.restoreKept(kept.filter { !released.contains($0.id) }) }
     let entries =
       try journal.adoptEntriesOfEndedSessions() + kept.filter { released.contains($0.id) }
     queue.withLock { $0.add(adopted: entries.sorted { $0.id < $1.id }) }
+  }
+
+  private static func isAboutPresentFile(_ recorded: Journal.RecordedEntry) -> Bool {
+    SidecarWrite(target: recorded.entry.target, payload: recorded.entry.payload)?.isAboutPresentFile ?? true
   }
 
   /// Whether the photo of an entry exists in a folder that can be written.
@@ -50,6 +62,17 @@ extension DecisionStore {
     return journal
   }
 
+  /// Finds out which files new decisions are about where earlier ones could not be written. The facts that the
+  /// library has don't tell an edited file from another one. Decisions don't wait long for a disk that hangs.
+  private func identifyIncoming() {
+    let paths = queue.withLock(\.pathsToIdentify)
+    if paths.isEmpty { return }
+    let files: [FilePath: FileSignature]? = BackgroundThread.result(within: .milliseconds(200)) {
+      paths.reduce(into: [:]) { $0[$1] = try? FileSignature.atPath($1, followingLinks: true) }
+    }
+    if let files { queue.withLock { $0.identify(files) } }
+  }
+
   /// Records everything that has come in, and starts writing it.
   func recordIncoming() {
     let journal = openAndAdopt(retrying: true)
@@ -68,6 +91,7 @@ extension DecisionStore {
       } catch {
         queue.withLock { $0.report.journalError = error }
       }
+      identifyIncoming()
       queue.withLock { $0.addRecorded(ids: ids, due: .now + coalescingTime) }
       report()
       startWriting()

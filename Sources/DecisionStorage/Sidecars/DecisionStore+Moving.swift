@@ -31,17 +31,19 @@ extension DecisionStore {
       var moves = DecisionMoves(change, aliases: aliases)
       moveHistory(moves.targets)
       moves.add(folders: queue.withLock(\.folders))
-      let copies = queue.withLock { $0.copies(moves.copies) }
+      var followed = moves
+      followed.leave(strays(moves))
+      let copies = queue.withLock { $0.copies(followed.copies) }
       let others = queue.withLock { queue in
         queue.moving.arrive(movement, at: moves.targets)
-        return queue.move(moves.targets, at: .now)
+        return queue.move(followed.targets, at: .now)
       }
       record(copies + (others ?? []))
       // The journal has followed with the change, except for what was recorded at the same time.
       if others != nil {
         startWriting()
         flush(patience: .seconds(2))
-        moveJournal(moves.targets)
+        moveJournal(moves.targets, isRepeated: true)
       }
     }
     queue.withLock { $0.moving.arrive(movement, at: [:]) }
@@ -85,8 +87,29 @@ extension DecisionStore {
   /// Blocks.
   public var fileJournal: FileJournal? { openAndAdopt().map { FileJournal($0) } }
 
-  private func moveJournal(_ targets: [FilePath: FilePath]) {
-    let moves = DecisionMoves(targets)
+  /// What is decided about the paths of files that have moved or were copied, but about other files.
+  private func strays(_ moves: DecisionMoves) -> [SidecarWrite] {
+    let writes = queue.withLock { $0.unwritten(at: Set(moves.targets.keys).union(moves.copies.keys)) }
+    return writes.filter { write in
+      let moved =
+        moves.targets[write.files.path] == nil
+        ? write.copied(moves.copies)?.files : write.files.following(moves.targets).first
+      return moved.map { !write.isAboutFile(at: $0.paths) } ?? false
+    }
+  }
+
+  /// Gives copies of photos what is decided about their originals and not beside them. Blocks.
+  public func filesWereCopied(_ copies: [FilePath: FilePath]) {
+    let isKnown = journal.withLock { $0.wasTried }
+    // A journal is not made only to find that it is empty.
+    guard isKnown || (try? journalFolder?.appending(Journal.fileName).exists()) == true else { return }
+    openAndAdopt()
+    let writes = queue.withLock { $0.unwritten(at: copies.keys) }.filter(\.isAboutPresentFile)
+    record(writes.compactMap { $0.copied(copies) })
+  }
+
+  private func moveJournal(_ targets: [FilePath: FilePath], isRepeated: Bool = false) {
+    let moves = DecisionMoves(targets, isRepeated: isRepeated)
     // The decisions are in memory as well. The next start finds those whose paths could not be changed.
     try? openJournal()?.change { moves.moved($0) }
   }

@@ -1,6 +1,8 @@
 import AdaptiveBackground
 import AdaptiveFileSystem
+import Decisions
 import Dispatch
+import FileOperations
 import Journal
 import PhotoSources
 import Synchronization
@@ -68,6 +70,10 @@ extension DecisionStore {
 
   private func perform(_ entry: DecisionQueue.Entry) -> SidecarAccessError? {
     guard !entry.write.isVoid else { return nil }
+    // What was decided a moment ago is about the file that is there.
+    if entry.isAdopted || entry.failureCount > 0, !entry.write.isAboutPresentFile {
+      return .otherPhoto(entry.write.files.path)
+    }
     let sidecars = PhotoSidecars(files: entry.write.files, decoder: decoder, history: history)
     writes.enter()
     defer { writes.leave() }
@@ -75,6 +81,8 @@ extension DecisionStore {
       let outcomes = try sidecars.write(
         entry.write, date: now(), naming: naming)
       for (path, outcome) in outcomes { try note(outcome, at: path) }
+      let yielded: Set<DecidedProperty> = outcomes.reduce(into: []) { $0.formUnion($1.outcome.yielded) }
+      if !yielded.isEmpty { reportYielding(of: entry.write.files.path, yielded) }
       return nil
     } catch {
       return error
@@ -101,10 +109,15 @@ extension DecisionStore {
   private func finish(_ batch: [DecisionQueue.Entry], _ errors: [SidecarAccessError?]) {
     var finished: [Journal.EntryID] = []
     var kept: [(id: Journal.EntryID, payload: [UInt8])] = []
-    for (entry, error) in zip(batch, errors) {
+    for (var entry, error) in zip(batch, errors) {
       guard let error else {
         finished += entry.ids
         continue
+      }
+      if !entry.isAdopted, entry.failureCount == 0,
+        let file = try? FileSignature.atPath(entry.write.files.path, followingLinks: true)
+      {
+        entry.write.file = file
       }
       let isKept = !error.isTemporary || (entry.isAdopted && error.isAboutPhoto)
       queue.withLock { $0.putBack(entry, error: error, isKept: isKept, at: .now) }

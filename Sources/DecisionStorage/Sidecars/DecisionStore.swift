@@ -20,6 +20,8 @@ public final class DecisionStore: Sendable {
   let naming: SidecarNaming
   let journalFolder: FilePath?
   let coalescingTime: Duration
+  /// Whether the store writes what other programs have left in the journal.
+  let adopts: Bool
   let now: @Sendable () -> XMPDate
   let queue = Mutex(DecisionQueue())
   let wake = DispatchSemaphore(value: 0)
@@ -35,18 +37,22 @@ public final class DecisionStore: Sendable {
   /// The writes that are not in `ownWrites` yet.
   let writes = DispatchGroup()
   private let handler = Mutex<(@Sendable (DecisionStoreStatus) -> Void)?>(nil)
+  private let yieldHandler = Mutex<(@Sendable (FilePath, Set<DecidedProperty>) -> Void)?>(nil)
   private let writeHandler = Mutex<(@Sendable ([FilePath]) -> Void)?>(nil)
 
   /// A store whose journal is in a folder, which is made when it is needed. Without a folder, decisions are
-  /// lost if the program is killed before it writes them. `now` provides the date of each write.
+  /// lost if the program is killed before it writes them. `now` provides the date of each write. A store that
+  /// doesn't adopt knows what other programs have left in the journal, and leaves it there.
   public init(
     decoder: DecisionDecoder, journalFolder: FilePath?, naming: SidecarNaming = .fullName,
-    coalescingTime: Duration = coalescingTime, now: @escaping @Sendable () -> XMPDate = { .now }
+    coalescingTime: Duration = coalescingTime, adopts: Bool = true,
+    now: @escaping @Sendable () -> XMPDate = { .now }
   ) {
     self.decoder = decoder
     self.journalFolder = journalFolder
     self.naming = naming
     self.coalescingTime = coalescingTime
+    self.adopts = adopts
     self.now = now
   }
 
@@ -59,6 +65,12 @@ public final class DecisionStore: Sendable {
   /// now, or stay in the journal.
   public func setWriteHandler(_ handler: @escaping @Sendable ([FilePath]) -> Void) {
     writeHandler.withLock { $0 = handler }
+  }
+
+  /// Sets the handler of properties that were not taken back, because another program has changed them since.
+  /// It is called on any thread with the photo.
+  package func setYieldHandler(_ handler: @escaping @Sendable (FilePath, Set<DecidedProperty>) -> Void) {
+    yieldHandler.withLock { $0 = handler }
   }
 
   /// The present status.
@@ -113,7 +125,7 @@ public final class DecisionStore: Sendable {
   public func close(patience: Duration = .seconds(10)) -> DecisionStoreStatus {
     let status = flush(patience: patience)
     // What is left of a session that can't be closed is adopted as after a crash.
-    try? openJournal()?.close()
+    try? journal.withLock(\.journal)?.close()
     return status
   }
 
@@ -160,6 +172,11 @@ public final class DecisionStore: Sendable {
   /// Reports photos that were written.
   func reportWrites(of photos: [FilePath]) {
     writeHandler.withLock { $0 }?(photos)
+  }
+
+  /// Reports properties of a photo that were not taken back.
+  func reportYielding(of photo: FilePath, _ properties: Set<DecidedProperty>) {
+    yieldHandler.withLock { $0 }?(photo, properties)
   }
 
   /// Passes the status on.

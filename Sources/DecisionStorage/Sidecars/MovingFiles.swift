@@ -51,9 +51,6 @@ struct MovingFiles {
 }
 
 extension PhotoFiles {
-  /// The paths of all files.
-  package var paths: [FilePath] { names.map(folder.appending) }
-
   /// The photos that the files are after some of them have moved: one for each folder, that with the picture
   /// first.
   func following(_ targets: [FilePath: FilePath]) -> [PhotoFiles] {

@@ -6,7 +6,7 @@ extension UnwrittenDecisions {
   /// Reads the journal in a folder, including what running programs are about to write. Empty if there is no
   /// journal; none is made.
   ///
-  /// Several entries about one photo become one. `brokenJournal` is the new path of a damaged journal, which
+  /// Several entries about one file become one. `brokenJournal` is the new path of a damaged journal, which
   /// was moved aside; `nil` if it was valid. Throws if the journal can't be used. Blocks.
   public static func all(
     inJournal folder: FilePath
@@ -20,24 +20,25 @@ extension UnwrittenDecisions {
     // The next session finds that this one has ended, also if it could not say so.
     defer { try? journal.close() }
     var order: [FilePath] = []
-    var found: [FilePath: (write: SidecarWrite, isKept: Bool)] = [:]
+    var found: [FilePath: [(write: SidecarWrite, isKept: Bool)]] = [:]
     for (recorded, isKept) in try journal.unfinished() {
       // A later version has written what can't be read.
       guard let write = SidecarWrite(target: recorded.entry.target, payload: recorded.entry.payload) else {
         continue
       }
       let path = write.files.path
-      if var known = found[path] {
-        known.write.merge(write)
-        found[path] = (known.write, known.isKept && isKept)
+      var known = found[path] ?? []
+      if known.isEmpty { order.append(path) }
+      if var last = known.last, last.write.isAboutFile(of: write) {
+        last.write.merge(write)
+        known[known.count - 1] = (last.write, last.isKept && isKept)
       } else {
-        order.append(path)
-        found[path] = (write, isKept)
+        known.append((write, isKept))
       }
+      found[path] = known
     }
-    let decisions = order.compactMap { path -> UnwrittenDecisions? in
-      guard let (write, isKept) = found[path], !write.isVoid else { return nil }
-      return UnwrittenDecisions(write: write, isKept: isKept)
+    let decisions = order.flatMap { found[$0] ?? [] }.filter { !$0.write.isVoid }.map { write, isKept in
+      UnwrittenDecisions(write: write, isKept: isKept)
     }
     return (decisions, journal.brokenFile)
   }

@@ -1,7 +1,11 @@
 import AdaptiveFileSystem
 
-/// The properties by which a file is recognized: its device and inode, its size, and the time of its last
-/// change.
+/// The properties by which a file is recognized: its device and inode, its size, and the times of its creation
+/// and its last change.
+///
+/// This is the one notion of which file something was recorded about: a step of a change, or a decision in the
+/// journal. Size and time survive renaming, copying and mounting again. Device and inode survive an edit in
+/// place.
 public struct FileSignature: Hashable, Sendable {
   /// The kinds of files that operations accept.
   public enum Kind: UInt8, Sendable {
@@ -33,13 +37,19 @@ public struct FileSignature: Hashable, Sendable {
   public let byteCount: Int
   /// When the contents changed last.
   public let modified: FileTime
+  /// When the file was created; `nil` if it isn't known. File systems give the inodes of removed files to new
+  /// ones, which this tells apart.
+  public private(set) var created: FileTime?
 
   /// A signature of these values.
-  public init(kind: Kind, identity: FileIdentity, byteCount: Int, modified: FileTime) {
+  public init(
+    kind: Kind, identity: FileIdentity, byteCount: Int, modified: FileTime, created: FileTime? = nil
+  ) {
     self.kind = kind
     self.identity = identity
     self.byteCount = byteCount
     self.modified = modified
+    self.created = created
   }
 
   /// The signature of a file with these attributes; `nil` for a folder, FIFO, socket or device.
@@ -63,7 +73,7 @@ public struct FileSignature: Hashable, Sendable {
   }
 
   /// The signature of what is at `path`; `nil` if nothing is there.
-  static func atPath(
+  public static func atPath(
     _ path: FilePath, followingLinks: Bool = false
   ) throws(FileOperationError) -> FileSignature? {
     let attributes: FileAttributes
@@ -73,7 +83,8 @@ public struct FileSignature: Hashable, Sendable {
       if error.reason == .notFound || error.reason == .notAFolder { return nil }
       throw .system(error)
     }
-    guard let signature = FileSignature(attributes) else { throw .notAFile(path) }
+    guard var signature = FileSignature(attributes) else { throw .notAFile(path) }
+    signature.created = FileTime(creationOf: path, followingLinks: followingLinks)
     return signature
   }
 
@@ -91,9 +102,13 @@ public struct FileSignature: Hashable, Sendable {
   func likeness(of other: FileSignature?) -> Likeness {
     guard let other, other.kind == kind else { return .none }
     let isUnchanged = other.byteCount == byteCount && hasTime(of: other)
-    if other.identity == identity { return isUnchanged ? .same : .edited }
+    if hasIdentity(of: other) { return isUnchanged ? .same : .edited }
     return isUnchanged ? .lookalike : .none
   }
+
+  /// Whether what was recorded about this file is about a file with the signature `other`: it is the file,
+  /// perhaps edited in place, renamed or moved, or a copy of it.
+  public func isOfSameFile(as other: FileSignature) -> Bool { likeness(of: other) != .none }
 
   /// Whether a file with the signature `other` can be taken for this one, with the same contents.
   func isUnchanged(in other: FileSignature) -> Bool {
@@ -101,11 +116,23 @@ public struct FileSignature: Hashable, Sendable {
     return likeness == .same || likeness == .lookalike
   }
 
-  /// FAT rounds times to two seconds, and older file systems to one.
+  private func hasIdentity(of other: FileSignature) -> Bool {
+    guard identity == other.identity else { return false }
+    guard let created, let otherCreated = other.created else { return true }
+    return created == otherCreated
+  }
+
+  /// FAT rounds times to two seconds, older file systems to one, exFAT to a hundredth, and facts of photos to
+  /// a thousandth.
   private func hasTime(of other: FileSignature) -> Bool {
     if modified == other.modified { return true }
-    let isRounded = modified.nanoseconds == 0 || other.modified.nanoseconds == 0
-    let (distance, overflows) = modified.seconds.subtractingReportingOverflow(other.modified.seconds)
-    return isRounded && !overflows && distance.magnitude <= 2
+    let (seconds, overflows) = modified.seconds.subtractingReportingOverflow(other.modified.seconds)
+    guard !overflows, seconds.magnitude <= 2 else { return false }
+    let distance = (seconds * 1_000_000_000 + modified.nanoseconds - other.modified.nanoseconds).magnitude
+    func isRounded(to unit: Int) -> Bool {
+      modified.nanoseconds % unit == 0 || other.modified.nanoseconds % unit == 0
+    }
+    if isRounded(to: 1_000_000_000) { return true }
+    return [10_000_000, 1_000_000].contains { isRounded(to: $0) && distance < $0 }
   }
 }

@@ -8,6 +8,8 @@ public struct FileConflict: Hashable, Sendable {
     case exists
     /// Another file of the same operation gets the name.
     case requestedTwice
+    /// The target is a sidecar of no photo, which would count for the file.
+    case orphanSidecar
   }
 
   /// The file.

@@ -116,6 +116,9 @@ struct SidecarName {
 }
 
 extension FileName {
+  /// The names of the XMP sidecars that count for a photo with this name, whatever other photos there are.
+  var ownSidecarNames: [FileName] { [".xmp", ".XMP"].map { FileName(bytes: bytes + $0.utf8) } }
+
   /// Whether the name is that of a sidecar, by its extension.
   public var isSidecarName: Bool { SidecarName(self) != nil }
 

@@ -3,7 +3,8 @@ import AdaptiveFileSystem
 /// Takes photos from a card to one or two destinations, without ever changing the card.
 ///
 /// A photo that a destination has already, by size and SHA-256, is not copied to it again, whatever it is
-/// called there. An ingest that was interrupted therefore continues where it stopped. Nothing is replaced.
+/// called there. An ingest that was interrupted therefore continues where it stopped. Nothing is replaced. A
+/// photo that a destination has gets no second XMP sidecar that says something else.
 public struct Ingest {
   /// The outcome for a file of the card.
   public struct File: Hashable, Sendable {
@@ -17,6 +18,12 @@ public struct Ingest {
     public let digest: ContentDigest?
     /// The destinations for which this ingest made a copy, by their positions.
     public let newCopies: [Int]
+    /// The destinations that have another sidecar of the photo, at the path in `copies`, by their positions.
+    /// This one was never copied there.
+    public let otherSidecars: [Int]
+    /// The destinations in which the file at the path in `copies` has other contents: other sidecars, and those
+    /// that have changed since they were copied.
+    public let differing: [Int]
 
     /// Whether this ingest made at least one of the copies.
     public var isNew: Bool { !newCopies.isEmpty }
@@ -26,6 +33,8 @@ public struct Ingest {
   private let template: IngestTemplate
   private let isRehearsal: Bool
   private var indexes: [IngestIndex] = []
+  /// The digests in the lists of earlier ingests by the positions of the destinations, once they are needed.
+  private var earlierDigests: [Int: Set<[UInt8]>] = [:]
   /// The number of photos that have got a name.
   private var count = 0
   /// The names without extensions that files have in the folders that were looked at, and those that were
@@ -71,7 +80,11 @@ public struct Ingest {
       try find(&sources[index], meter)
     }
     let base = try base(of: group, sources, values)
-    for index in sources.indices { try place(&sources[index], of: group, at: base) }
+    let known = Dictionary(sources.map { ($0.name, $0.known) }) { first, _ in first }
+    for index in sources.indices {
+      let photo = known[group.photo(of: sources[index].name)] ?? []
+      try place(&sources[index], of: group, at: base, beside: photo)
+    }
     var files: [File] = []
     for source in sources { files.append(try copy(source, meter)) }
     return files
@@ -89,6 +102,10 @@ public struct Ingest {
     var copies: [FilePath] = []
     /// The destinations that don't have it.
     var missing: [Int] = []
+    /// The destinations that have another sidecar in its place.
+    var otherSidecars: [Int] = []
+    /// The destinations that have other contents in its place.
+    var differing: [Int] = []
   }
 
   /// Looks for a file in the destinations.
@@ -183,9 +200,9 @@ public struct Ingest {
     FilePath(bytes: base.bytes + group.ending(of: name))
   }
 
-  /// Decides where a file goes.
+  /// Decides where a file goes. `known` is where each destination has its photo already.
   private mutating func place(
-    _ source: inout Source, of group: PhotoGroup, at base: FilePath
+    _ source: inout Source, of group: PhotoGroup, at base: FilePath, beside known: [FilePath?]
   ) throws(FileOperationError) {
     let isPhoto = !source.known.isEmpty
     for index in destinations.indices {
@@ -194,18 +211,55 @@ public struct Ingest {
         source.copies.append(known)
         continue
       }
-      var exists = false
-      if case .other = try Occupants().occupant(of: path) { exists = true }
-      source.copies.append(path)
-      // A sidecar may have changed since it was copied.
-      if exists, !isPhoto { continue }
-      if exists { throw .alreadyExists(path) }
+      var existing: FilePath?
+      if case .other = try Occupants().occupant(of: path) { existing = path }
+      if !isPhoto, existing == nil, known.indices.contains(index), let photo = known[index] {
+        existing = try rival(
+          of: source.name, in: group, at: destinations[index].appending(base), beside: photo)
+      }
+      source.copies.append(existing ?? path)
+      if let existing, !isPhoto {
+        if try FileComparison.haveEqualContents(source.path, existing) { continue }
+        source.differing.append(index)
+        // It has changed at home since this one was copied, or else says something that home doesn't know.
+        if try !wasCopiedBefore(&source, to: index) { source.otherSidecars.append(index) }
+        continue
+      }
+      if existing != nil { throw .alreadyExists(path) }
       source.missing.append(index)
       if let stem = base.lastName {
         _ = try stems(in: path.containingFolder)
         stems[path.containingFolder]?.insert(stem.folded)
       }
     }
+  }
+
+  /// Whether an earlier ingest has listed a file with these contents in a destination.
+  private mutating func wasCopiedBefore(
+    _ source: inout Source, to index: Int
+  ) throws(FileOperationError) -> Bool {
+    let digest: ContentDigest
+    if let known = source.digest { digest = known } else { digest = try ContentDigest(of: source.path) }
+    source.digest = digest
+    let digests = earlierDigests[index] ?? IngestManifest.earlierDigests(in: destinations[index])
+    earlierDigests[index] = digests
+    return digests.contains(Array(digest.hexadecimal.utf8))
+  }
+
+  /// The XMP sidecar that a photo in a destination has under another name than the sidecar `name` would get;
+  /// `nil` for none. Those that the group itself has don't count.
+  private func rival(
+    of name: FileName, in group: PhotoGroup, at base: FilePath, beside photo: FilePath
+  ) throws(FileOperationError) -> FilePath? {
+    guard SidecarName(name)?.format == .xmp, let photoName = photo.lastName else { return nil }
+    let own = Set(group.sidecars.map { Self.path(of: $0.name, of: group, at: base) })
+    for stem in [photoName, photoName.stem] {
+      for ending in [".xmp", ".XMP"] {
+        let path = photo.containingFolder.appending(FileName(bytes: stem.bytes + ending.utf8))
+        if !own.contains(path), case .other = try Occupants().occupant(of: path) { return path }
+      }
+    }
+    return nil
   }
 
   private mutating func copy(_ source: Source, _ meter: ProgressMeter) throws(FileOperationError) -> File {
@@ -223,10 +277,11 @@ public struct Ingest {
       }
       digest = made
     }
-    if digest == nil, !isRehearsal { digest = try ContentDigest(of: source.path) }
+    let isListed = !isRehearsal && source.differing.count < source.copies.count
+    if digest == nil, isListed { digest = try ContentDigest(of: source.path) }
     return File(
       source: source.path, copies: source.copies, byteCount: source.byteCount, digest: digest,
-      newCopies: source.missing)
+      newCopies: source.missing, otherSidecars: source.otherSidecars, differing: source.differing)
   }
 
   /// Creates the missing folders of a path, with the usual permissions.

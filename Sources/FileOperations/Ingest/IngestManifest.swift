@@ -49,6 +49,32 @@ public struct IngestManifest {
     throw FileError(.alreadyExists, at: destination)
   }
 
+  /// The most bytes of a list that is read again: those of several hundred thousand files.
+  private static let mostBytes = 64 << 20
+
+  /// The digests, in hexadecimal digits, in the lists that earlier ingests have written into a folder. A list
+  /// that can't be read counts as missing.
+  static func earlierDigests(in folder: FilePath) -> Set<[UInt8]> {
+    var lists: [FileName] = []
+    try? FolderReader(folder).forEachEntry { entry in
+      let name = entry.fileName
+      if name.bytes.starts(with: "photos-tui-".utf8), name.bytes.suffix(7).elementsEqual(".sha256".utf8) {
+        lists.append(name)
+      }
+      return true
+    }
+    var digests: Set<[UInt8]> = []
+    for list in lists {
+      guard case .bytes(let bytes)? = try? FileContents(of: folder.appending(list), limit: mostBytes) else {
+        continue
+      }
+      for line in bytes.split(separator: UInt8(ascii: "\n")) where line.first != UInt8(ascii: "#") {
+        digests.insert(Array(line.drop { $0 == UInt8(ascii: "\\") }.prefix(64)))
+      }
+    }
+    return digests
+  }
+
   /// The name as sha256sum writes it. Source: coreutils manual, "md5sum invocation".
   private static func escaped(_ name: [UInt8]) -> [UInt8] {
     name.flatMap { byte -> [UInt8] in

@@ -2,12 +2,14 @@ import AdaptiveFileSystem
 
 extension FileChange {
   private static let start = [UInt8]("PTFC".utf8)
-  private static let version: UInt8 = 1
+  /// The version that knows when files were created. What has no such time is written as version 1.
+  private static let version: UInt8 = 2
 
   /// The change as bytes for a journal. About 60 bytes for a file with a short name.
   public var encoded: [UInt8] {
     var writer = JournalWriter()
-    for byte in Self.start + [Self.version, kind.rawValue] { writer.write(byte: byte) }
+    let version = groups.contains { $0.steps.contains(where: \.hasCreationTime) } ? Self.version : 1
+    for byte in Self.start + [version, kind.rawValue] { writer.write(byte: byte) }
     writer.write(createdFolders)
     writer.write(removedFolders)
     writer.write(count: groups.count)
@@ -23,7 +25,7 @@ extension FileChange {
     var reader = JournalReader(bytes)
     for expected in Self.start where try reader.byte() != expected { throw .notAChange }
     let version = try reader.byte()
-    guard version == Self.version else { throw .unknownVersion(version) }
+    guard (1...Self.version).contains(version) else { throw .unknownVersion(version) }
     guard let kind = Kind(rawValue: try reader.byte()) else { throw reader.invalid }
     self.init(kind: kind, createdFolders: try reader.paths(), removedFolders: try reader.paths())
     for _ in 0..<(try reader.count()) {
@@ -32,6 +34,34 @@ extension FileChange {
       groups.append(group)
     }
     guard reader.isAtEnd else { throw reader.invalid }
+  }
+}
+
+extension FileSignature {
+  /// The signature as bytes for a journal.
+  public var encoded: [UInt8] {
+    var writer = JournalWriter()
+    writer.write(self)
+    return writer.bytes
+  }
+
+  /// The signature that was encoded as these bytes. Throws the reason if they are not an encoded signature.
+  public init(decoding bytes: [UInt8]) throws(JournalError) {
+    var reader = JournalReader(bytes)
+    self = try reader.signature()
+    guard reader.isAtEnd else { throw reader.invalid }
+  }
+}
+
+extension FileStep {
+  /// Whether it is known when a file of the step was created.
+  fileprivate var hasCreationTime: Bool {
+    switch self {
+    case .relocate(let relocation): relocation.signature.created != nil
+    case .duplicate(let duplicate), .removeDuplicate(let duplicate):
+      duplicate.signature.created != nil || duplicate.copySignature?.created != nil
+    case .writeTrashInfo, .removeTrashInfo: false
+    }
   }
 }
 

@@ -74,14 +74,21 @@ struct JournalReader {
   }
 
   mutating func signature() throws(JournalError) -> FileSignature {
-    guard let kind = FileSignature.Kind(rawValue: try byte()) else { throw invalid }
+    let code = try byte()
+    guard let kind = FileSignature.Kind(rawValue: code & ~2) else { throw invalid }
     let identity = FileIdentity(deviceNumber: try number(), inodeNumber: try number())
     let byteCount = try signed()
+    let modified = try time()
+    guard byteCount >= 0 else { throw invalid }
+    return FileSignature(
+      kind: kind, identity: identity, byteCount: byteCount, modified: modified,
+      created: code & 2 == 0 ? nil : try time())
+  }
+
+  private mutating func time() throws(JournalError) -> FileTime {
     let seconds = try signed()
     let nanoseconds = try signed()
-    guard byteCount >= 0, (0..<1_000_000_000).contains(nanoseconds) else { throw invalid }
-    return FileSignature(
-      kind: kind, identity: identity, byteCount: byteCount,
-      modified: FileTime(seconds: seconds, nanoseconds: nanoseconds))
+    guard (0..<1_000_000_000).contains(nanoseconds) else { throw invalid }
+    return FileTime(seconds: seconds, nanoseconds: nanoseconds)
   }
 }

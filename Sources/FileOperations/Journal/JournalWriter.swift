@@ -54,11 +54,15 @@ struct JournalWriter {
   }
 
   mutating func write(_ signature: FileSignature) {
-    write(byte: signature.kind.rawValue)
+    // The second bit says that the time of creation follows.
+    write(byte: signature.kind.rawValue | (signature.created == nil ? 0 : 2))
     write(signature.identity.deviceNumber)
     write(signature.identity.inodeNumber)
     write(signed: signature.byteCount)
     write(signed: signature.modified.seconds)
     write(signed: signature.modified.nanoseconds)
+    guard let created = signature.created else { return }
+    write(signed: created.seconds)
+    write(signed: created.nanoseconds)
   }
 }

@@ -7,18 +7,24 @@ extension FileChange {
   /// `conflicts`. Folders that were removed since are created again.
   ///
   /// A file that was edited or replaced since is refused with `changed`, unless the caller is
-  /// `acceptingEdits`: then the file that has the name is moved back as it is. Copies are different. One that
+  /// `acceptingEdits`: then the file that has the name is moved back as it is. Programs replace the sidecars
+  /// that they write. Of the names for which `isPhoto` is true, the file must still be the recorded one, and
+  /// can only have been edited in place: otherwise another photo would move. Copies are different. One that
   /// was edited is never removed, nor is one whose original is missing or edited (`onlyCopy`). Throws
   /// `vanished` if a file is no longer where the change put it, and `folderNotEmpty` for a new folder that is
   /// in use.
-  public func planUndo(acceptingEdits: Bool = false) throws(FileOperationError) -> FileChange {
+  public func planUndo(
+    acceptingEdits: Bool = false, ofPhotos isPhoto: (FileName) -> Bool = { _ in false }
+  ) throws(FileOperationError) -> FileChange {
     var undo = inverse
     var conflicts: [FileConflict] = []
     var occupants = Occupants()
     for index in undo.groups.indices {
       for step in undo.groups[index].steps.indices {
         guard case .relocate(var relocation) = undo.groups[index].steps[step] else { continue }
-        relocation.signature = try Self.signature(of: relocation, acceptingEdits: acceptingEdits)
+        relocation.signature = try Self.signature(
+          of: relocation, acceptingEdits: acceptingEdits,
+          isPhoto: relocation.from.lastName.map(isPhoto) ?? false)
         undo.groups[index].steps[step] = .relocate(relocation)
         occupants.addLeaving(relocation.from)
       }
@@ -40,12 +46,11 @@ extension FileChange {
   }
 
   private static func signature(
-    of relocation: Relocation, acceptingEdits: Bool
+    of relocation: Relocation, acceptingEdits: Bool, isPhoto: Bool
   ) throws(FileOperationError) -> FileSignature {
     let found = try FileSignature(of: relocation.from)
-    guard acceptingEdits || relocation.signature.isUnchanged(in: found) else {
-      throw .changed(relocation.from)
-    }
+    let isAccepted = acceptingEdits && (!isPhoto || relocation.signature.isOfSameFile(as: found))
+    guard isAccepted || relocation.signature.isUnchanged(in: found) else { throw .changed(relocation.from) }
     return found
   }
 

@@ -14,6 +14,8 @@ public enum RenameError: Error, Hashable, Sendable {
   case exists
   /// Another file of the same operation gets the name.
   case requestedTwice
+  /// The folder has a sidecar of no photo, which would count for the file.
+  case orphanSidecar
   /// The template needs a value that the photo doesn't have.
   case missingValue(RenameTemplate.Field)
 

@@ -114,6 +114,14 @@ public struct RenamePreview: Sendable {
         !leaving.contains(entry.target)
       {
         entries[index].problem = .exists
+      } else if entry.to != entry.from, !entry.from.isSidecarName,
+        entry.to.ownSidecarNames.contains(where: { name in
+          let path = entry.folder.appending(name)
+          return taken[entry.folder]?.contains(name) == true && !leaving.contains(path)
+            && requests[path] == nil
+        })
+      {
+        entries[index].problem = .orphanSidecar
       }
     }
   }
@@ -158,6 +166,9 @@ public struct RenamePreview: Sendable {
         conflicts.append(FileConflict(file: entry.source, target: entry.target, reason: .exists))
       case .requestedTwice:
         conflicts.append(FileConflict(file: entry.source, target: entry.target, reason: .requestedTwice))
+      case .orphanSidecar:
+        let target = entry.folder.appending(entry.to.ownSidecarNames[0])
+        conflicts.append(FileConflict(file: entry.source, target: target, reason: .orphanSidecar))
       case .empty, .tooLong, .containsSlash, .containsNUL, .missingValue: throw .invalidName(entry.source)
       }
     }

@@ -106,6 +106,12 @@ public enum FileTransfer {
         if !requested.insert(name).inserted, conflicts.count == former {
           conflicts.append(FileConflict(file: file, target: target, reason: .requestedTwice))
         }
+        guard conflicts.count == former, group.photos.contains(name) else { continue }
+        for sidecar in name.ownSidecarNames where !group.names.contains(sidecar) {
+          let target = folder.appending(sidecar)
+          guard case .other = try occupants.occupant(of: target) else { continue }
+          conflicts.append(FileConflict(file: file, target: target, reason: .orphanSidecar))
+        }
       }
     }
     if !conflicts.isEmpty { throw .conflicts(conflicts) }

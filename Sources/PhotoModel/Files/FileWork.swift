@@ -1,5 +1,6 @@
 import AdaptiveFileSystem
 import FileOperations
+import Journal
 import PhotoSources
 
 /// A request about files with everything that the worker needs. The worker is not on the main actor.
@@ -9,6 +10,8 @@ struct FileWork: Sendable {
     case operation(FileRequest.Operation)
     /// Only finish what ended sessions left, and read the trash.
     case start
+    /// Only forget an operation of the journal, which could not be undone or redone.
+    case forget(Journal.OperationID)
     /// Only find new names. Nothing is changed.
     case preview(RenamePattern)
   }
@@ -33,6 +36,8 @@ struct FileReport: Sendable {
   /// What can be undone or redone now.
   var action: FileAction?
   var failure: FileRequestDiagnostic?
+  /// What could not be undone or redone; `nil` for another request, and if nothing failed.
+  var refused: FileAction?
   /// What is in the trash; `nil` if that has not changed.
   var trash: [[TrashedFile]]?
   /// The folders of the library by their paths without symbolic links, if these differ.

@@ -27,6 +27,9 @@ struct FileWorkPerformer {
       report.changes = (try? FileJournal(worker.journal).recover().compactMap(\.movement)) ?? []
       report.trash = trashedPhotos
       if !report.changes.isEmpty { _ = hold([], &report) }
+    case .forget(let id):
+      // What is not forgotten can still be refused.
+      try? worker.journal?.forget(id)
     case .preview(let pattern):
       do throws(FileOperationError) {
         report.preview = try PhotoGroups(work, worker.store).preview(pattern)
@@ -148,16 +151,20 @@ struct FileWorkPerformer {
     guard hold(Array(FileMoves(action.change).paths), &report) else { return }
     var change: FileChange
     do throws(FileOperationError) {
-      change = try action.change.planUndo(acceptingEdits: true)
+      change = try action.change.planUndo(acceptingEdits: true) { PhotoFormat(fileName: $0) != nil }
       try change.takeNewSidecars(worker.store)
     } catch {
       report.failure = .operation(error)
+      report.refused = action
       return
     }
     let purpose = action.journalID.map(direction.purpose) ?? .new
     let journal = FileJournal(action.journalID == nil ? nil : worker.journal)
     let result = perform(change, action.summary, purpose, keepsPart: false, journal, &report)
-    guard let result, result.failure == nil else { return }
+    guard let result, result.failure == nil else {
+      report.refused = action
+      return
+    }
     report.action = FileAction(summary: action.summary, change: result.done, journalID: action.journalID)
   }
 

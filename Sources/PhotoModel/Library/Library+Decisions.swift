@@ -21,7 +21,8 @@ extension Library {
   /// Whether a photo already is as an edit wants it. Turning a photo always changes it.
   public func isDone(_ edit: PhotoEdit, for photo: Photo) -> Bool { decisions.isDone(edit, for: photo) }
 
-  /// Undoes the last action, and returns it; `nil` if there is none, or while files are moving.
+  /// Undoes the last action, and returns it; `nil` if there is none, or while files are moving. Of a decision,
+  /// it takes back only what still is as it was decided, and returns the part that it has undone.
   ///
   /// Files move in the background, and `LibraryChange.fileOperationEnded` reports how that ends.
   @discardableResult
@@ -33,7 +34,7 @@ extension Library {
     }
     guard let action = decisions.history.undo() else { return nil }
     switch action {
-    case .decision(let decision): decisions.apply(decision.inverse, isUndo: true)
+    case .decision(let decision): return .decision(decisions.take(back: decision, isUndo: true))
     case .smartAlbum(let change): lists.apply(change.inverse)
     case .files, .marks: break
     }
@@ -51,7 +52,7 @@ extension Library {
     }
     guard let action = decisions.history.redo() else { return nil }
     switch action {
-    case .decision(let decision): decisions.apply(decision)
+    case .decision(let decision): return .decision(decisions.take(back: decision, isUndo: false))
     case .smartAlbum(let change): lists.apply(change)
     case .files, .marks: break
     }
@@ -60,6 +61,9 @@ extension Library {
 
   /// Adds a change of marks to what can be undone.
   public func add(_ change: MarkChange) { decisions.history.add(.marks(change)) }
+
+  /// Saves the decisions about photos in folders; `nil` for a user file, and if nothing is saved.
+  public var decisionStore: DecisionStore? { saving.decisionStore }
 
   /// Where changes are saved.
   public var persistence: Persistence { saving.persistence }

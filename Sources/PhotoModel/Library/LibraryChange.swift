@@ -8,6 +8,9 @@ public enum LibraryChange: Equatable, Sendable {
   case photosChanged([Photo])
   /// `Photo.facts` of some photos changed.
   case filesRead([Photo])
+  /// An undo or a redo of decisions about these photos has changed nothing, or less than was said, because
+  /// another program had changed a sidecar just before. They are read again.
+  case decisionsYielded([Photo])
   /// `Library.savingStatus` changed, or `Library.retrySaving` has done what it could.
   case savingChanged
   /// The scan found conversations, with their photos. Each is already at its position in the library.

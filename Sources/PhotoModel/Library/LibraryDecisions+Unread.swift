@@ -71,6 +71,6 @@ extension Decision.Change {
       if property.isEqual(in: after, and: PhotoDecisions()) { property.copy(from: stored, to: &after) }
     }
     return Decision.Change(
-      photo: photo, before: before, after: after, unknown: unknown.subtracting([property]))
+      photo: photo, before: before, after: after, unknown: unknown.subtracting([property]), facts: facts)
   }
 }

@@ -62,7 +62,8 @@ import PhotoSources
       let after = edit.decisions(for: photo, formerRating: self[photo].ratingBeforeRejection)
       guard after != photo.decided else { continue }
       let unknown = unknownProperties(of: photo, changingTo: after)
-      let change = Decision.Change(photo: photo, before: photo.decided, after: after, unknown: unknown)
+      let change = Decision.Change(
+        photo: photo, before: photo.decided, after: after, unknown: unknown, facts: photo.facts)
       if after.rating == .rejected, !photo.rating.isRejected {
         self[photo].ratingBeforeRejection = photo.rating
       }
@@ -75,32 +76,53 @@ import PhotoSources
     guard !changes.isEmpty else { return nil }
     let decision = Decision(edit: edit, changes: changes, kept: kept)
     history.add(.decision(decision))
-    apply(decision)
+    for change in changes { change.photo.decided = change.after }
+    save(changes)
+    albums.notify(.photosChanged(changes.map(\.photo)))
     return decision
   }
 
-  /// Sets only the properties that a change concerns. What was read or decided since then stays.
-  func apply(_ decision: Decision, isUndo: Bool = false) {
+  /// Undoes or redoes a decision. Returns the part of it that was done, and which photos were left alone.
+  ///
+  /// Sets only the properties that a change concerns, and only where they still are as the decision, or its
+  /// undo, has left them. What was read, or written by another program, since then stays.
+  func take(back decision: Decision, isUndo: Bool) -> Decision {
     var changes: [Decision.Change] = []
-    for change in decision.changes {
+    var done = decision
+    done.changes = []
+    for (own, change) in zip(decision.changes, (isUndo ? decision.inverse : decision).changes) {
       let photo = albums.current(change.photo)
-      let before = photo.decided
-      var after = before
-      DecisionPatch(from: change.before, to: change.after).apply(to: &after)
-      photo.decided = after
       // Nothing can be stored beside a file that another program has removed.
-      guard !albums.hasLeft(photo) else { continue }
+      if albums.hasLeft(photo) {
+        done.leftAlone.append(Decision.LeftAlone(photo: photo, reason: .gone))
+        continue
+      }
+      if photo.facts.areOfOtherPhoto(than: change.facts) {
+        done.leftAlone.append(Decision.LeftAlone(photo: photo, reason: .otherFile))
+        continue
+      }
+      let before = photo.decided
+      let (after, changedSince) = change.applied(to: before)
+      if !changedSince.isEmpty || after == before {
+        done.leftAlone.append(Decision.LeftAlone(photo: photo, reason: .changedSince))
+        if after == before { continue }
+      }
+      photo.decided = after
       changes.append(
-        Decision.Change(photo: photo, before: before, after: after, unknown: change.unknown))
+        Decision.Change(
+          photo: photo, before: before, after: after, unknown: change.unknown, facts: photo.facts))
+      done.changes.append(own)
     }
-    save(changes, isUndo: isUndo)
+    save(changes, isUndo: isUndo, isRepeated: true)
     albums.notify(.photosChanged(changes.map(\.photo)))
+    return done
   }
 
   /// Saves what was decided, and records that the user decided it. An undo of unknown properties restores
-  /// what was stored, which is read again.
-  private func save(_ changes: [Decision.Change], isUndo: Bool = false) {
-    saving.record(changes, isUndo: isUndo)
+  /// what was stored, which is read again. What is undone or redone, `isRepeated`, yields to what another
+  /// program has written in the meantime.
+  private func save(_ changes: [Decision.Change], isUndo: Bool = false, isRepeated: Bool = false) {
+    saving.record(changes, isUndo: isUndo, isRepeated: isRepeated)
     for change in changes {
       let properties = DecisionPatch(from: change.before, to: change.after).properties
       self[change.photo].properties.formUnion(properties)
@@ -116,10 +138,14 @@ import PhotoSources
 
   /// What was read about a photo, overridden by what the user has decided in the meantime, and by earlier
   /// decisions that could not be written.
-  func decisions(about photo: Photo, stored: PhotoDecisions, unwritten: SidecarWrite?) -> PhotoDecisions {
+  func decisions(
+    about photo: Photo, stored: PhotoDecisions, unwritten: SidecarWrite?, facts: FileFacts
+  ) -> PhotoDecisions {
     var decisions = stored
+    // The reader has looked at the file. What comes later is about the same one.
+    let isChecked = unwritten != nil
     for unwritten in [unwritten, saving.decisionStore?.unwritten(at: photo.source.path)] {
-      guard let unwritten else { continue }
+      guard let unwritten, isChecked || unwritten.isAboutFile(with: facts) else { continue }
       DecisionPatch(from: unwritten.base, to: unwritten.wanted).apply(to: &decisions)
     }
     for property in self[photo].properties { property.copy(from: photo.decided, to: &decisions) }
@@ -133,6 +159,14 @@ import PhotoSources
     for photo in photos where store.unwritten(at: photo.source.path) == nil {
       self[photo].properties = []
     }
+  }
+}
+
+extension LibraryDecisions {
+  /// Lets what is stored count again for properties that an undo or a redo has left as another program has
+  /// written them.
+  func yield(_ properties: Set<DecidedProperty>, of photo: Photo) {
+    self[photo].properties.subtract(properties)
   }
 }
 

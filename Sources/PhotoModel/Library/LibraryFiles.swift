@@ -19,6 +19,8 @@ import FileOperations
   private let roots: [FilePath]
   /// The requests that have not ended.
   private var requests: [FileRequest] = []
+  /// The action of which the last undo or redo was refused; `nil` if it was not.
+  private var refusedAction: FileAction?
 
   init(
     _ albums: LibraryAlbums, _ decisions: LibraryDecisions, _ moves: LibraryMoves, _ trash: LibraryTrash,
@@ -112,7 +114,31 @@ import FileOperations
     if let action = report.action { remember(action, request.operation) }
     albums.notify(
       .fileOperationEnded(
-        FileOutcome(request: request, action: report.action, failure: report.failure, photos: photos)))
+        FileOutcome(
+          request: request, action: report.action, failure: report.failure, refused: report.refused,
+          isGivenUp: givesUp(report), photos: photos)))
+  }
+
+  /// Removes an action from what can be undone and redone if it is refused for the second time. Otherwise what
+  /// was done before it could never be undone. Returns whether it was removed.
+  private func givesUp(_ report: FileReport) -> Bool {
+    guard let refused = report.refused, case .operation(let error)? = report.failure, error != .cancelled
+    else {
+      refusedAction = nil
+      return false
+    }
+    guard refusedAction == refused else {
+      refusedAction = refused
+      return false
+    }
+    refusedAction = nil
+    decisions.history.remove { $0 == .files(refused) }
+    if let id = refused.journalID {
+      worker?.submit(FileWork(task: .forget(id))) { _ in
+      } end: { _ in
+      }
+    }
+    return true
   }
 
   @discardableResult

@@ -1,5 +1,6 @@
 import AdaptiveFileSystem
 import DecisionStorage
+import Decisions
 import PhotoSources
 
 extension LibraryFollowing {
@@ -121,6 +122,15 @@ extension LibraryFollowing {
     decisions.yieldToOtherPrograms(photos)
     reading.renewVersions(of: changed)
     reading.readAgain(photos, changed: changed)
+  }
+
+  /// Reads a photo again of which an undo or a redo left properties as another program has written them.
+  func didNotTakeBack(_ properties: Set<DecidedProperty>, of path: FilePath) {
+    let photos = albums.photos(at: path, albums.byFolder)
+    guard !photos.isEmpty else { return }
+    for photo in photos { decisions.yield(properties, of: photo) }
+    reading.readAgain(photos, changed: [])
+    albums.notify(.decisionsYielded(photos))
   }
 
   /// The photos whose names differ from one of these paths in their extensions at most. O(n) in the photos of

@@ -1,6 +1,7 @@
 import AdaptiveBackground
 import AdaptiveFileSystem
 import DecisionStorage
+import Decisions
 import Dispatch
 import PhotoSources
 
@@ -32,6 +33,9 @@ import PhotoSources
     self.files = files
     decisionStore = store
     self.watchesFolders = watchesFolders
+    store?.setYieldHandler { [weak self] photo, properties in
+      Task { @MainActor in self?.didNotTakeBack(properties, of: photo) }
+    }
   }
 
   /// Begins to follow changes. Returns the folders, to which the scan adds those that it reads.

@@ -148,7 +148,7 @@ import PhotoSources
       if !isSame { photo.original = found.original }
       photo.sidecarFacts = found.sidecars.facts
       photo.decided = decisions.decisions(
-        about: photo, stored: found.sidecars.decisions, unwritten: found.unwritten)
+        about: photo, stored: found.sidecars.decisions, unwritten: found.unwritten, facts: found.facts)
       photo.sidecarProblem = SidecarDiagnostic(found.sidecars)
       let now = (photo.original, photo.decided, photo.sidecarProblem, photo.sidecarFacts)
       if isOtherFile || hasOtherLength || before != now || completed.contains(photo) {

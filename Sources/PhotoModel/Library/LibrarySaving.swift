@@ -3,6 +3,7 @@ import AdaptiveFileSystem
 import DecisionStorage
 import Decisions
 import Dispatch
+import FileOperations
 import PhotoSources
 
 /// Saves the decisions and smart albums of a library, and knows what is lost if the program ends now.
@@ -57,13 +58,17 @@ import PhotoSources
     albums.notify(.savingChanged)
   }
 
-  /// Saves what was decided. An undo restores what was stored where that is unknown.
-  func record(_ changes: [Decision.Change], isUndo: Bool) {
+  /// Saves what was decided. An undo restores what was stored where that is unknown. What is undone or redone,
+  /// `isRepeated`, yields to what another program has written in the meantime.
+  func record(_ changes: [Decision.Change], isUndo: Bool, isRepeated: Bool) {
     recorder?.record(changes)
     decisionStore?.record(
       changes.map {
         SidecarWrite(
-          files: $0.photo.files, base: $0.before, wanted: $0.after, restored: isUndo ? $0.unknown : [])
+          files: $0.photo.files, base: $0.before, wanted: $0.after, restored: isUndo ? $0.unknown : [],
+          yielding: isRepeated
+            ? DecisionPatch(from: $0.before, to: $0.after).properties.subtracting($0.unknown) : [],
+          file: FileSignature($0.photo.facts))
       })
     guard recorder == nil, decisionStore == nil else { return }
     for change in changes {

@@ -1,4 +1,5 @@
 import Decisions
+import PhotoSources
 
 /// A change of what is decided about some photos, which can be undone.
 public struct Decision: Equatable, Sendable {
@@ -7,20 +8,24 @@ public struct Decision: Equatable, Sendable {
     /// The photo.
     public let photo: Photo
     /// What was decided about it before.
-    public let before: PhotoDecisions
+    public internal(set) var before: PhotoDecisions
     /// What is decided about it now.
-    public let after: PhotoDecisions
+    public internal(set) var after: PhotoDecisions
     /// The properties that were not known before, because the photo was not read. Undoing the change restores
     /// what was stored.
     var unknown: Set<DecidedProperty> = []
+    /// What was known about the file when the decision was made.
+    var facts = FileFacts()
   }
 
   /// What the user asked for.
   public let edit: PhotoEdit
-  /// The changes, in the order in which the photos were given. Never empty.
-  public let changes: [Change]
+  /// The changes, in the order in which the photos were given. Empty only if all photos were left alone.
+  public internal(set) var changes: [Change]
   /// The photo that was kept from a burst whose other photos this rejects; `nil` for any other decision.
   public var kept: Photo?
+  /// The photos that were left alone when the decision was undone or redone; empty for a new decision.
+  public internal(set) var leftAlone: [LeftAlone] = []
 
   /// The photos that change.
   public var photos: [Photo] { changes.map(\.photo) }
@@ -30,7 +35,9 @@ public struct Decision: Equatable, Sendable {
     Decision(
       edit: edit,
       changes: changes.map {
-        Change(photo: $0.photo, before: $0.after, after: $0.before, unknown: $0.unknown)
+        var change = $0
+        (change.before, change.after) = ($0.after, $0.before)
+        return change
       }, kept: kept)
   }
 }

@@ -34,6 +34,12 @@ public struct UndoHistory<Action> {
     (done, undone) = (done.map(replace), undone.map(replace))
   }
 
+  /// Removes an action that can be neither undone nor redone.
+  mutating func remove(where isSame: (Action) -> Bool) {
+    done.removeAll(where: isSame)
+    undone.removeAll(where: isSame)
+  }
+
   /// Records that an action was undone in the background. Adds it, in its present form, to those that can be
   /// redone.
   mutating func didUndo(_ action: Action, where isSame: (Action) -> Bool) {

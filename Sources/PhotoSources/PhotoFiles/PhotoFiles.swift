@@ -24,6 +24,9 @@ package struct PhotoFiles: Hashable, Sendable {
     return states
   }
 
+  /// The paths of all files.
+  package var paths: [FilePath] { names.map(folder.appending) }
+
   /// The path of the picture, which identifies the photo.
   package var path: FilePath { names.first.map(folder.appending) ?? folder }
 }

@@ -173,7 +173,7 @@ package final class DecisionReader: Sendable {
   private func read(_ request: Request) -> Findings {
     // This comes before the sidecars are read. Otherwise a decision that is written in the meantime would be
     // missed.
-    let unwritten = unwritten(request.files.path)
+    let unwritten = unwritten(request.files.path).flatMap { $0.isAboutPresentFile ? $0 : nil }
     // This comes before the photo is read. If the photo changes in the meantime, it differs from these
     // attributes.
     let attributes = try? FileAttributes(of: request.files.path, followingLinks: true)

@@ -75,7 +75,7 @@ package struct PhotoSidecars {
     for path in try existing(for: photo) {
       guard
         let outcome = try SidecarFile(path, decoder: decoder, history: history).write(
-          request, restoring: decisions.restored, likePhoto: attributes)
+          request, restoring: decisions.restored, yielding: decisions.yielding, likePhoto: attributes)
       else {
         continue
       }
@@ -88,7 +88,7 @@ package struct PhotoSidecars {
       request.creation = creation
       let path = files.folder.appending(name)
       if let outcome = try SidecarFile(path, decoder: decoder, history: history).write(
-        request, likePhoto: attributes)
+        request, yielding: decisions.yielding, likePhoto: attributes)
       {
         outcomes.append((path, outcome))
       }

@@ -19,6 +19,10 @@ public enum SidecarAccessError: Error, Hashable, Sendable {
   case keepsChanging(FilePath)
   /// The photo is no longer there.
   case photoVanished(FilePath)
+  /// Another file has the path of the photo that was decided about.
+  case otherPhoto(FilePath)
+  /// The sidecar may not be written. The path is that of the sidecar.
+  case writeProtected(FilePath)
   /// The photo is in the trash and has no sidecar there. It would get one that doesn't return with it.
   case inTrash(FilePath)
   /// The process that parses it ended, or didn't reply in time.
@@ -29,8 +33,8 @@ public enum SidecarAccessError: Error, Hashable, Sendable {
     switch self {
     case .system(let error): error.path
     case .notAFile(let path), .tooLarge(let path), .unreadable(let path, _), .notEditable(let path, _),
-      .ambiguous(let path), .keepsChanging(let path), .photoVanished(let path), .inTrash(let path),
-      .decoderFailed(let path):
+      .ambiguous(let path), .keepsChanging(let path), .photoVanished(let path), .otherPhoto(let path),
+      .writeProtected(let path), .inTrash(let path), .decoderFailed(let path):
       path
     }
   }
@@ -40,7 +44,8 @@ public enum SidecarAccessError: Error, Hashable, Sendable {
     switch self {
     case .system(let error): !error.reason.isRefusal
     case .keepsChanging, .decoderFailed, .photoVanished: true
-    case .notAFile, .tooLarge, .unreadable, .notEditable, .ambiguous, .inTrash: false
+    case .notAFile, .tooLarge, .unreadable, .notEditable, .ambiguous, .otherPhoto, .writeProtected, .inTrash:
+      false
     }
   }
 }

@@ -39,6 +39,8 @@ package struct SidecarFile {
     package var isNew = false
     /// Whether nothing remains in it that is worth keeping.
     package var isEmpty = false
+    /// The properties that were not taken back, because another program has changed them since.
+    package var yielded: Set<DecidedProperty> = []
   }
 
   /// One state of a file. Any write changes it.
@@ -78,11 +80,14 @@ package struct SidecarFile {
   ///
   /// Of the properties to restore, it says again what this program has replaced without knowing it.
   ///
+  /// The properties that yield change only where the sidecar still says what the base says.
+  ///
   /// With a `creation`, a missing sidecar is made; without, it stays missing and the result is `nil`. A new
-  /// one has the owner and the permissions of the photo. The change survives a power failure once the caller
+  /// one has the owner of the photo and its permissions, as far as a file that is written again can. The change survives a power failure once the caller
   /// has synchronized the folder.
   func write(
-    _ request: SidecarRequest, restoring restored: Set<DecidedProperty> = [], likePhoto photo: FileAttributes
+    _ request: SidecarRequest, restoring restored: Set<DecidedProperty> = [],
+    yielding: Set<DecidedProperty> = [], likePhoto photo: FileAttributes
   ) throws(SidecarAccessError) -> Outcome? {
     var request = request
     history?.restore(restored, of: path, in: &request.wanted)
@@ -90,18 +95,22 @@ package struct SidecarFile {
     for _ in 0..<Self.mostAttempts {
       guard let (bytes, attributes) = try load() else {
         guard request.creation != nil else { return nil }
-        if let outcome = try create(request, likePhoto: photo) { return outcome }
+        if let outcome = try create(request, yielding: yielding, likePhoto: photo) { return outcome }
         continue
       }
       var request = request
       request.creation = nil
-      switch try process(request, bytes) {
+      let (reply, yielded) = try process(&request, bytes, yielding)
+      switch reply {
       case .unreadable(let error):
         guard error.mayBeBeingWritten, let pause = pauses.popFirst() else { throw .unreadable(path, error) }
         usleep(pause)
       case .contents(let contents):
         history?.noteUnknown(path, contents.decisions, in: Version(attributes), before: request)
-        if let outcome = try change(bytes, attributes, contents) { return outcome }
+        if var outcome = try change(bytes, attributes, contents) {
+          outcome.yielded = yielded
+          return outcome
+        }
       }
     }
     throw .keepsChanging(path)
@@ -119,13 +128,20 @@ package struct SidecarFile {
   /// Makes the sidecar. Returns `nil` if a file with its path exists. An outcome without a version means that
   /// there was nothing to write. Without a photo, only the user can read the sidecar.
   package func create(
-    _ request: SidecarRequest, likePhoto photo: FileAttributes?
+    _ request: SidecarRequest, yielding: Set<DecidedProperty> = [], likePhoto photo: FileAttributes?
   ) throws(SidecarAccessError) -> Outcome? {
-    guard case .contents(let contents) = try process(request, []) else { throw .decoderFailed(path) }
+    var request = request
+    let (reply, yielded) = try process(&request, [], yielding)
+    guard case .contents(let contents) = reply else { throw .decoderFailed(path) }
     let plan = try plan(in: contents)
-    guard !plan.splices.isEmpty else { return Outcome(decisions: plan.result, conflicts: plan.conflicts) }
+    guard !plan.splices.isEmpty else {
+      return Outcome(decisions: plan.result, conflicts: plan.conflicts, yielded: yielded)
+    }
     let bytes = try apply(plan.splices, to: [])
-    let staged = try stage(bytes, photo)
+    var attributes = photo
+    // A photo can be protected against writing, or even reading. Its sidecar is written again and again.
+    if let photo { attributes?.permissions = photo.permissions & 0o666 | 0o600 }
+    let staged = try stage(bytes, attributes)
     defer { staged.discard() }
     return try locked { () throws(FileError) in
       do throws(FileError) {
@@ -136,7 +152,7 @@ package struct SidecarFile {
         throw error
       }
       let version = try Self.attributes(of: path).map(Version.init)
-      return Outcome(decisions: plan.result, written: version, isNew: true)
+      return Outcome(decisions: plan.result, written: version, isNew: true, yielded: yielded)
     }
   }
 
@@ -147,6 +163,7 @@ package struct SidecarFile {
     var outcome = Outcome(decisions: plan.result, conflicts: plan.conflicts)
     outcome.isEmpty = plan.result.isEmpty && !contents.hasOtherProperties
     guard !plan.splices.isEmpty else { return outcome }
+    try checkProtection(attributes)
     let version = Version(attributes)
     let former = history?.formerBytes(of: path, bytes, version, saying: plan.result)
     let changed: [UInt8]
@@ -166,6 +183,17 @@ package struct SidecarFile {
           path, before: contents.decisions, splices: plan.splices, to: bytes, from: version, version: written)
       }
       return outcome
+    }
+  }
+
+  /// Throws `writeProtected` if the user may not write the sidecar. Replacing it would need no right for that.
+  /// For root, the permissions say what the user wants.
+  private func checkProtection(_ attributes: FileAttributes) throws(SidecarAccessError) {
+    do throws(FileError) {
+      if attributes.permissions & 0o222 == 0 { throw FileError(SystemError(code: EACCES), at: path) }
+      try path.checkWritableFile()
+    } catch {
+      throw error.reason.code == EACCES ? .writeProtected(path) : .system(error)
     }
   }
 
@@ -194,6 +222,22 @@ package struct SidecarFile {
     } catch {
       throw .decoderFailed(path)
     }
+  }
+
+  /// Processes a request on bytes. Of the properties that yield, `request` changes only those that another
+  /// program has not changed. Returns the others, too.
+  private func process(
+    _ request: inout SidecarRequest, _ bytes: [UInt8], _ yielding: Set<DecidedProperty>
+  ) throws(SidecarAccessError) -> (reply: SidecarReply, yielded: Set<DecidedProperty>) {
+    let reply = try process(request, bytes)
+    guard !yielding.isEmpty, case .contents(let contents) = reply, case .success(let plan) = contents.plan
+    else {
+      return (reply, [])
+    }
+    let yielded = yielding.intersection(plan.conflicts).intersection(contents.decisions.stated)
+    if yielded.isEmpty { return (reply, []) }
+    for property in yielded { property.copy(from: request.base, to: &request.wanted) }
+    return (try process(request, bytes), yielded)
   }
 
   private func process(

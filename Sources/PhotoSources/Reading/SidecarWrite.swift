@@ -1,5 +1,6 @@
 import AdaptiveFileSystem
 import Decisions
+import FileOperations
 
 /// Decisions about one photo that must be written into its sidecars.
 package struct SidecarWrite: Equatable, Sendable {
@@ -11,29 +12,46 @@ package struct SidecarWrite: Equatable, Sendable {
   package var wanted: PhotoDecisions
   /// The properties of which must be stored again what the first decision replaced without knowing it.
   package var restored: Set<DecidedProperty> = []
+  /// The properties that are taken back, and so change only where the base is still stored: what another
+  /// program has written since stays.
+  package var yielding: Set<DecidedProperty> = []
+  /// The file that the decisions are about; `nil` if it isn't known.
+  package var file: FileSignature?
 
   package init(
-    files: PhotoFiles, base: PhotoDecisions, wanted: PhotoDecisions, restored: Set<DecidedProperty> = []
+    files: PhotoFiles, base: PhotoDecisions, wanted: PhotoDecisions, restored: Set<DecidedProperty> = [],
+    yielding: Set<DecidedProperty> = [], file: FileSignature? = nil
   ) {
     self.files = files
     self.base = base
     self.wanted = wanted
     self.restored = restored
+    self.yielding = yielding
+    self.file = file
   }
 
   /// Whether nothing changes, because the user has taken the change back.
   package var isVoid: Bool { base == wanted }
 
   /// Adds a later change of the same photo. `mayBeWritten` says whether a sidecar may already have the values
-  /// of this write. Values that the later one reverts must then be written.
+  /// of this write. Values that the later one reverts must then be written. Decisions about another file that
+  /// has the path by now replace these.
   package mutating func merge(_ later: SidecarWrite, mayBeWritten: Bool = false) {
+    guard isAboutFile(of: later) else {
+      self = later
+      return
+    }
     files = later.files
+    file = later.file ?? file
     for property in DecidedProperty.allCases where !property.isEqual(in: later.base, and: later.wanted) {
+      var isTakenBack = false
       if property.isEqual(in: base, and: wanted) {
+        isTakenBack = true
         // A property that this change leaves alone may have been read since.
         property.copy(from: later.base, to: &base)
       } else if mayBeWritten {
         if property.isEqual(in: base, and: later.wanted) {
+          isTakenBack = true
           property.copy(from: wanted, to: &base)
         } else if property == .keywords {
           base.keywords = keywordsBeforeReturning(to: later.wanted.keywords)
@@ -41,6 +59,12 @@ package struct SidecarWrite: Equatable, Sendable {
       }
       property.copy(from: later.wanted, to: &wanted)
       if later.restored.contains(property) { restored.insert(property) } else { restored.remove(property) }
+      // What was decided before and is not written doesn't yield.
+      if isTakenBack, later.yielding.contains(property) {
+        yielding.insert(property)
+      } else {
+        yielding.remove(property)
+      }
     }
   }
 
@@ -60,10 +84,12 @@ package struct SidecarWrite: Equatable, Sendable {
   }
 }
 
-/// The form of writes in the journal: the path of the photo as the target, and as the payload a version, the
-/// names of further files, and what was and is decided, each with its length.
+/// The form of writes in the journal: the path of the photo as the target, and as the payload a version and
+/// parts with their lengths: what was and is decided, the signature of the file, which is empty if it isn't
+/// known, the properties that yield, and the names of further files. Version 1 has neither a signature nor
+/// yielding properties.
 extension SidecarWrite {
-  private static let version: UInt8 = 1
+  private static let version: UInt8 = 2
 
   /// The bytes that identify the photo.
   package var target: [UInt8] { files.path.bytes }
@@ -72,7 +98,9 @@ extension SidecarWrite {
   package var payload: [UInt8]? {
     guard let base = try? base.encoded(), let wanted = try? wanted.encoded() else { return nil }
     var bytes = [Self.version]
-    for part in [base, wanted] + files.names.dropFirst().map(\.bytes) {
+    for part in [base, wanted, file?.encoded ?? [], yielding.map(\.rawValue).sorted()]
+      + files.names.dropFirst().map(\.bytes)
+    {
       withUnsafeBytes(of: UInt32(part.count).littleEndian) { bytes += $0 }
       bytes += part
     }
@@ -82,7 +110,9 @@ extension SidecarWrite {
   /// The write with this target and payload; `nil` if they are not of this version, or damaged.
   package init?(target: [UInt8], payload: [UInt8]) {
     let path = FilePath(bytes: target)
-    guard payload.first == Self.version, path.isAbsolute, let name = path.lastName else { return nil }
+    guard let version = payload.first, (1...Self.version).contains(version), path.isAbsolute,
+      let name = path.lastName
+    else { return nil }
     var rest = payload.dropFirst()
     var parts: [[UInt8]] = []
     while !rest.isEmpty {
@@ -93,12 +123,18 @@ extension SidecarWrite {
       parts.append(Array(rest.prefix(count)))
       rest = rest.dropFirst(count)
     }
-    guard parts.count >= 2, let base = try? PhotoDecisions(decoding: parts[0]),
+    let fixedCount = version == 1 ? 2 : 4
+    guard parts.count >= fixedCount, let base = try? PhotoDecisions(decoding: parts[0]),
       let wanted = try? PhotoDecisions(decoding: parts[1])
     else { return nil }
     files = PhotoFiles(
-      folder: path.parent, names: [name] + parts.dropFirst(2).map { FileName(bytes: $0) })
+      folder: path.parent, names: [name] + parts.dropFirst(fixedCount).map { FileName(bytes: $0) })
     self.base = base
     self.wanted = wanted
+    if version == 1 { return }
+    yielding = Set(parts[3].compactMap { DecidedProperty(rawValue: $0) })
+    guard !parts[2].isEmpty else { return }
+    guard let file = try? FileSignature(decoding: parts[2]) else { return nil }
+    self.file = file
   }
 }

@@ -6,6 +6,8 @@ public struct UnwrittenDecisions: Equatable, Sendable {
   package let write: SidecarWrite
   /// Whether writing has failed for good. Otherwise the next start writes it.
   public let isKept: Bool
+  /// Whether another file has the path of the photo now, to which they don't apply. Blocks.
+  public var isAboutOtherFile: Bool { !write.isAboutPresentFile }
 
   package init(write: SidecarWrite, isKept: Bool) {
     self.write = write

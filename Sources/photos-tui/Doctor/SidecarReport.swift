@@ -58,6 +58,9 @@ struct SidecarReport {
 
   private static func sentence(for decisions: UnwrittenDecisions) -> String {
     let names = decisions.properties.map(Wording.name).sorted().joined(separator: ", ")
+    if decisions.isAboutOtherFile {
+      return "only in the journal, because another file has its name now, to which it doesn't apply: \(names)"
+    }
     return decisions.isKept
       ? "only in the journal, because the sidecar could not be written: \(names)"
       : "not written yet; the next start writes it: \(names)"
@@ -68,6 +71,7 @@ struct SidecarReport {
       "path": .string(PathText.text(of: decisions.path)),
       "properties": names(of: decisions.properties),
       "state": .string(decisions.isKept ? "kept" : "pending"),
+      "otherFile": .bool(decisions.isAboutOtherFile),
     ])
   }
 

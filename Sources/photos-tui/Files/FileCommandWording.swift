@@ -52,6 +52,8 @@ enum FileCommandWording {
     switch failure {
     case .operation(let error, nil): Wording.reason(for: error)
     case .operation(let error, let culprit?): "\(culprit): \(Wording.reason(for: error, of: culprit))"
+    case .otherSidecar(let sidecar, let existing):
+      "\(sidecar): not copied: \(existing) is another sidecar of the same photo"
     case .manifest(let error): "\(error.path): \(Wording.reason(errorNumber: error.reason.code))"
     }
   }

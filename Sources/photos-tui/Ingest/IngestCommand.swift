@@ -1,6 +1,8 @@
 import AdaptiveFileSystem
+import AdaptiveImaging
 import AdaptiveTerminal
 import Browser
+import DecisionStorage
 import FileOperations
 import Glibc
 import PhotoSources
@@ -10,11 +12,15 @@ struct IngestCommand {
   private let options: Options.Ingest
   private let naming: SidecarNaming
   private let environment: [String: String]
+  private let store: DecisionStore
 
   init(_ options: Options.Ingest, _ naming: SidecarNaming, _ environment: [String: String]) {
     self.options = options
     self.naming = naming
     self.environment = environment
+    store = DecisionStore(
+      decoder: DecisionDecoder(DecoderPool()),
+      journalFolder: BaseDirectories(environment: environment).journal, naming: naming, adopts: false)
   }
 
   /// Performs the command and ends the program, with status 1 if a photo failed. The others are still copied.
@@ -37,7 +43,8 @@ struct IngestCommand {
     let result = take(contents, to: folders.destinations, interruption)
     if let sentence = result.sentenceAboutRest { Output.report(sentence) }
     let isPrinted = Output.write(result.summary(isRehearsal: options.isRehearsal))
-    let isFine = result.isComplete && isPrinted && problems.isEmpty
+    let isSaved = saveDecisions(about: result.copiedPhotos)
+    let isFine = result.isComplete && isPrinted && isSaved && problems.isEmpty
     // Copied photos get their presets even if the rest was cancelled.
     if !options.isRehearsal, !result.copiedPhotos.isEmpty, !options.presets.isEmpty {
       DecisionCommand(options.presets.map { .edit($0) }, of: result.copiedPhotos, naming, environment)
@@ -45,6 +52,17 @@ struct IngestCommand {
     }
     interruption.release()
     exit((isFine ? ExitCode.success : .someFailed).rawValue)
+  }
+
+  /// Writes beside copies what the journal has about their originals. Returns whether all of it is written.
+  private func saveDecisions(about copies: [FilePath]) -> Bool {
+    let status = store.close()
+    let failures = copies.compactMap { copy in store.failure(at: copy).map { (copy, $0) } }
+    for (copy, error) in failures {
+      Output.report("\(copy): not saved beside the photo: \(Wording.sentence(for: error))")
+    }
+    if let sentence = Wording.leftover(status) { Output.report(sentence) }
+    return failures.isEmpty && status.pendingCount == 0
   }
 
   private func cancel(_ interruption: Interruption) -> Never {
@@ -60,7 +78,9 @@ struct IngestCommand {
       FileCommandWording.progress(of: .copy, progress)
     }
     let isRehearsal = options.isRehearsal
-    var run = IngestRun(options, destinations: destinations, isCancelled: { interruption.isRequested }) {
+    var run = IngestRun(
+      options, destinations: destinations, store: store, isCancelled: { interruption.isRequested }
+    ) {
       switch $0 {
       case .progressed(let amount): line.update(amount)
       case .failed(let failure):
@@ -80,7 +100,7 @@ struct IngestCommand {
   /// The line of a rehearsal about a file.
   private static func line(for file: Ingest.File) -> String {
     let names = file.copies.map { PathText.text(of: $0) }.joined(separator: "\t")
-    return Output.safe("\(file.isNew ? "copy" : "known"): \(PathText.text(of: file.source))") + "\t"
-      + Output.safe(names)
+    let state = file.isNew ? "copy" : file.otherSidecars.isEmpty ? "known" : "other"
+    return Output.safe("\(state): \(PathText.text(of: file.source))") + "\t" + Output.safe(names)
   }
 }

@@ -3,10 +3,12 @@ import Browser
 
 /// What an ingest has done.
 nonisolated struct IngestResult: Sendable {
-  /// The number of photos of which this ingest copied at least one file.
+  /// The number of photos of which this ingest copied at least one file that is not a sidecar.
   var copiedCount = 0
   /// The number of recordings that this ingest copied, which the program can't show.
   var recordingCount = 0
+  /// The number of sidecars that this ingest copied of photos that all destinations already had.
+  var sidecarCount = 0
   /// The number of photos and recordings that are not copied, because something failed.
   var failedCount = 0
   /// The number of files on the card that are not copied, because they are neither photos nor recordings.
@@ -32,7 +34,9 @@ nonisolated struct IngestResult: Sendable {
     let recordings = recordingCount > 0 ? " and \(Wording.count(recordingCount, "other recording"))" : ""
     let parts = [
       "\(Wording.count(copiedCount, "photo"))\(recordings) \(isRehearsal ? "to copy" : "copied")",
-      "\(knownCount) already there", failedCount > 0 ? "\(failedCount) failed" : "",
+      "\(knownCount) already there",
+      sidecarCount > 0 ? "\(Wording.count(sidecarCount, "sidecar")) added" : "",
+      failedCount > 0 ? "\(failedCount) failed" : "",
       leftOutCount > 0 ? "\(Wording.count(leftOutCount, "file")) left out" : "",
     ]
     return [parts.filter { !$0.isEmpty }.joined(separator: ", ")]

@@ -1,4 +1,5 @@
 import AdaptiveFileSystem
+import DecisionStorage
 import FileOperations
 import Glibc
 import PhotoSources
@@ -18,6 +19,8 @@ nonisolated struct IngestRun {
 
   private let options: Options.Ingest
   private let destinations: [FilePath]
+  /// Has decisions about photos of the card that can't be written beside them; `nil` for none.
+  private let store: DecisionStore?
   private let isCancelled: @Sendable () -> Bool
   private let report: @Sendable (Event) -> Void
   private var manifests: [IngestManifest]
@@ -25,13 +28,16 @@ nonisolated struct IngestRun {
   private var changed: Set<Int> = []
   private var result = IngestResult()
 
-  /// An ingest to absolute folders. `report` is called on the thread of `take`.
+  /// An ingest to absolute folders. The copies get what the journal of `store` has about photos of the card.
+  /// `report` is called on the thread of `take`.
   init(
-    _ options: Options.Ingest, destinations: [FilePath], isCancelled: @escaping @Sendable () -> Bool,
+    _ options: Options.Ingest, destinations: [FilePath], store: DecisionStore?,
+    isCancelled: @escaping @Sendable () -> Bool,
     report: @escaping @Sendable (Event) -> Void
   ) {
     self.options = options
     self.destinations = destinations
+    self.store = options.isRehearsal ? nil : store
     self.isCancelled = isCancelled
     self.report = report
     manifests = destinations.map { IngestManifest(of: $0) }
@@ -88,8 +94,10 @@ nonisolated struct IngestRun {
   private mutating func note(_ files: [Ingest.File], of group: PhotoGroup) {
     let names = Set(group.photos.filter { PhotoFormat(fileName: $0) != nil })
     let photos = files.filter { file in file.source.lastName.map(names.contains) ?? false }
-    if !files.contains(where: \.isNew) {
+    let sidecars = Set(group.sidecars.map(\.name))
+    if !files.contains(where: { $0.isNew && !($0.source.lastName.map(sidecars.contains) ?? false) }) {
       result.knownCount += 1
+      result.sidecarCount += files.count(where: \.isNew)
     } else if photos.isEmpty {
       result.recordingCount += 1
     } else {
@@ -97,10 +105,17 @@ nonisolated struct IngestRun {
     }
     result.copiedPhotos += photos.filter(\.isNew).flatMap(\.copies)
     changed.formUnion(files.flatMap(\.newCopies))
+    for index in destinations.indices {
+      let copies = photos.filter { $0.newCopies.contains(index) }.map { ($0.source, $0.copies[index]) }
+      if !copies.isEmpty { store?.filesWereCopied(Dictionary(copies) { first, _ in first }) }
+    }
     report(.taken(files, photos: photos))
     for file in files {
+      for index in file.otherSidecars { fail(.otherSidecar(file.source, existing: file.copies[index])) }
+    }
+    for file in files {
       guard let digest = file.digest else { continue }
-      for (index, copy) in file.copies.enumerated() {
+      for (index, copy) in file.copies.enumerated() where !file.differing.contains(index) {
         manifests[index].add(copy, byteCount: file.byteCount, digest, from: file.source)
       }
     }

@@ -69,9 +69,10 @@ final class IngestSession {
     progress = TransferProgress(total: contents.total)
     start = .now
     isCopying = true
+    let store = library?.decisionStore
     let work: @Sendable () -> Void = { [mailbox, options, destinations = folders.destinations] in
       var run = IngestRun(
-        options, destinations: destinations, isCancelled: { mailbox.isCancellationRequested },
+        options, destinations: destinations, store: store, isCancelled: { mailbox.isCancellationRequested },
         report: { mailbox.add($0) })
       mailbox.end(run.take(contents))
     }
@@ -83,7 +84,10 @@ final class IngestSession {
     if !contents.known.isEmpty { library.receiveArrivals(contents.known) }
     if !contents.arrivals.isEmpty { library.receiveArrivals(contents.arrivals, presets: options.presets) }
     for failure in contents.failures {
-      if case .operation(_, .some) = failure { missingCount += 1 }
+      switch failure {
+      case .operation(_, .some), .otherSidecar: missingCount += 1
+      case .operation(_, nil), .manifest: break
+      }
       show(FileCommandWording.sentence(for: failure))
     }
     if let done = contents.done { progress.record(done, at: .now - start) }

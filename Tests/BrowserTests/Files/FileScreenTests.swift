@@ -213,6 +213,48 @@ struct FileScreenTests {
     #expect(try stage.names("A") == ["2.jpg", "2.nef", "3.jpg", "9.jpg"])
   }
 
+  @Test("marks follow photos that take the names of each other")
+  func marksOfChain() async throws {
+    let stage = try await Stage("80x24", ["A/P0.jpg", "A/P1.jpg", "A/P2.jpg", "B/1.jpg"])
+    func marked() -> [String] { stage.fixture.app.context.marks.photos.map(\.name).sorted() }
+    try stage.fixture.press("Enter * R ^u")
+    try stage.type("P{counter}")
+    try stage.fixture.press("Enter")
+    try await stage.settle { stage.fixture.app.window.presentations.count == 1 }
+    try await stage.press("Enter")
+    try await stage.settle { !stage.library.isChangingFiles && marked().contains("P3.jpg") }
+    #expect(marked() == ["P1.jpg", "P2.jpg", "P3.jpg"])
+    try await stage.press("u")
+    #expect(marked() == ["P0.jpg", "P1.jpg", "P2.jpg"])
+  }
+
+  @Test("a refused undo says what it was, and the second time it is given up")
+  func refusedUndo() async throws {
+    let stage = try await Stage("200x60", Self.files)
+    try stage.fixture.press("Enter R ^u")
+    try stage.type("9")
+    try await stage.press("Enter")
+    try stage.folder.file("photos/A/1.jpg", "another photo")
+    try await stage.press("u")
+    #expect(stage.status.contains("): renamed 1: ") && stage.status.contains("1.jpg already exists"))
+    #expect(stage.status.contains("Not undone (u tries again once)"))
+    try await stage.press("u")
+    #expect(stage.status.contains("(given up; u goes on)"))
+    try await stage.press("u")
+    #expect(stage.status.contains("There is nothing to undo"))
+    #expect(try stage.names("A") == ["1.jpg", "2.jpg", "2.nef", "3.jpg", "9.jpg"])
+  }
+
+  @Test("redoing names the photo, as undoing does")
+  func redoing() async throws {
+    let stage = try await Stage("80x24", Self.files)
+    try await stage.press("Enter j j d")
+    try await stage.press("u")
+    #expect(stage.status.contains("Undid: trashed 3"))
+    try await stage.press("^r")
+    #expect(stage.status.contains("Redid: trashed 3"))
+  }
+
   @Test("digits stand for the presets first, and then for the other folders that were used last")
   func digits() {
     func path(_ name: String) -> FilePath { FilePath("/to/\(name)") }

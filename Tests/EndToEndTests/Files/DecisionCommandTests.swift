@@ -37,6 +37,24 @@ struct DecisionCommandTests {
     #expect(program.folder.text("\(name).jpg.xmp").contains("xmp:Rating=\"3\""))
   }
 
+  @Test("a decision that could not be saved doesn't apply to another photo that gets the name")
+  func otherPhoto() throws {
+    try program.folder.file("q/A.jpg", try Fixture.bytes(Fixture.preview))
+    try program.folder.file("q/A.jpg.xmp", Array("damaged".utf8))
+    #expect(try run("rate", "5", "q/A.jpg").status == .exited(1))
+    #expect(try run("list", "q").text.hasPrefix("5\t"))
+    for name in ["q/A.jpg", "q/A.jpg.xmp"] { try FilePath(program.folder(name)).remove() }
+    try program.folder.file("r/A.jpg", try Fixture.bytes(Fixture.small))
+    expectSuccess(try run("rate", "1", "r/A.jpg"))
+    #expect(try run("move", "q", "r/A.jpg").status == .exited(0))
+    #expect(try run("list", "q").text.hasPrefix("1\t"))
+    // Another command opens the journal, as the next start of the screen does.
+    expectSuccess(try run("label", "red", "q/A.jpg"))
+    #expect(program.folder.text("q/A.jpg.xmp").contains("Rating=\"1\""))
+    let doctor = try run("doctor", "--sidecars", "q")
+    #expect(doctor.text.contains("only in the journal, because another file has its name now"))
+  }
+
   @Test("a rating goes into the sidecars of the raw file and of its JPEG", arguments: ["CR2", "JPG"])
   func pair(fileExtension: String) throws {
     expectSuccess(try run("rate", "4", "p/IMG_1.\(fileExtension)"))

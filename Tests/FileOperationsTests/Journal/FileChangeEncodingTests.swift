@@ -28,7 +28,11 @@ struct FileChangeEncodingTests {
         byteCount: .random(in: 0 ... .max, using: &random),
         modified: FileTime(
           seconds: .random(in: .min ... .max, using: &random),
-          nanoseconds: .random(in: 0...999_999_999, using: &random)))
+          nanoseconds: .random(in: 0...999_999_999, using: &random)),
+        created: Bool.random(using: &random)
+          ? FileTime(
+            seconds: .random(in: .min ... .max, using: &random),
+            nanoseconds: .random(in: 0...999_999_999, using: &random)) : nil)
     }
     func step() -> FileStep {
       let tag = UInt64.random(in: 0 ... .max, using: &random)
@@ -96,7 +100,7 @@ struct FileChangeEncodingTests {
   func versions() throws {
     #expect(throws: JournalError.notAChange) { try FileChange(decoding: [UInt8]("SQLite".utf8)) }
     #expect(throws: JournalError.truncated) { try FileChange(decoding: []) }
-    #expect(throws: JournalError.unknownVersion(2)) { try FileChange(decoding: [UInt8]("PTFC\u{2}".utf8)) }
+    #expect(throws: JournalError.unknownVersion(3)) { try FileChange(decoding: [UInt8]("PTFC\u{3}".utf8)) }
     // Version 1, a new folder called "/a". The bytes of a version never change.
     let bytes = [UInt8]("PTFC".utf8) + [1, 6, 1, 0, 1, 0x2F, 1, 0x61, 0, 0]
     #expect(try FileChange(decoding: bytes) == FileChange(kind: .newFolder, createdFolders: [FilePath("/a")]))

@@ -110,6 +110,29 @@ struct UndoTests {
     #expect(try !folder("b").exists())
   }
 
+  @Test("a photo is moved back if it was edited in place, and another one that has its path now is not")
+  func otherPhoto() throws {
+    let folder = try TemporaryFolder()
+    try folder.file("a/1.jpg", "photo")
+    try folder.file("a/1.jpg.xmp", "sidecar")
+    let group = PhotoGroup(
+      folder: folder("a"), photos: [FileName("1.jpg")],
+      sidecars: [.init(name: FileName("1.jpg.xmp"), photo: FileName("1.jpg"))])
+    let done = try FileTransfer.planMove(of: [group], to: folder("b"), creatingFolder: true).perform()
+    func plan() throws -> FileChange {
+      try done.planUndo(acceptingEdits: true) { !$0.isSidecarName }
+    }
+    try folder("b/1.jpg.xmp").remove()
+    try folder.file("b/1.jpg.xmp", "written by another program")
+    try folder.file("b/1.jpg", "edited in place")
+    _ = try plan()
+    try folder("b/1.jpg").remove()
+    // It can get the inode of the file that was removed.
+    try folder.file("b/1.jpg", "another photo")
+    #expect(throws: FileOperationError.changed(folder("b/1.jpg"))) { try plan() }
+    #expect(try folder.content(folder("b/1.jpg")) == "another photo")
+  }
+
   @Test("undoing never replaces a file, and creates the folder again")
   func conflicts() throws {
     let folder = try TemporaryFolder()

@@ -276,6 +276,32 @@ struct LibraryFilesTests {
     #expect(stage.outcome?.failure == .nothingToUndo)
   }
 
+  @Test("an undo of another photo that has the path now is refused, and given up the second time")
+  func refusedUndo() async throws {
+    let stage = try await FileStage(Self.albums)
+    let rated = try stage.photo("B", "b1.jpg")
+    stage.library.decide(.rating(Rating(clamping: 3)), for: [rated])
+    let photo = try stage.photo("A", "a1.jpg")
+    try await stage.perform(FileRequest(.rename(.name(Array("new".utf8))), for: [photo]))
+    let path = stage.root.appending(FilePath("A/new.jpg"))
+    try path.remove()
+    try stage.folder.file("photos/A/new.jpg", "another photo, of another size")
+    for isGivenUp in [false, true] {
+      try await stage.undo()
+      let outcome = try #require(stage.outcome)
+      #expect(outcome.action == nil && outcome.failure == .operation(.changed(path)))
+      #expect(outcome.refused?.summary == FileSummary(kind: .rename, photoCount: 1))
+      #expect(outcome.refused?.onlyPhoto == FileName("a1.jpg") && outcome.isGivenUp == isGivenUp)
+    }
+    #expect(try stage.folder.content(path) == "another photo, of another size")
+    // What was decided before can be undone.
+    try await stage.undo()
+    #expect(rated.rating == .unrated)
+    #expect(stage.library.undoEarlier())
+    try await stage.settle()
+    #expect(stage.outcome?.failure == .nothingToUndo)
+  }
+
   @Test("what an ended session has begun is brought to an end at the start")
   func recovery() async throws {
     let stage = try await FileStage(Self.albums)

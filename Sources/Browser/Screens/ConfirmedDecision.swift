@@ -1,0 +1,34 @@
+import PhotoModel
+
+/// A message that confirms what was decided about photos. It is withdrawn once that is no longer true, because
+/// another program has decided otherwise.
+struct ConfirmedDecision {
+  /// The message.
+  let message: String
+  private let edit: PhotoEdit
+  private let values: [Photo.ID: AnyHashable]
+
+  /// The confirmation of an edit of photos as they are now.
+  init(_ message: String, of edit: PhotoEdit, for photos: [Photo]) {
+    self.message = message
+    self.edit = edit
+    values = Dictionary(photos.map { ($0.id, Self.value($0, edit)) }) { first, _ in first }
+  }
+
+  /// Whether one of some photos is no longer as it was decided.
+  func isContradicted(by photos: [Photo]) -> Bool {
+    photos.contains { photo in values[photo.id].map { $0 != Self.value(photo, edit) } ?? false }
+  }
+
+  /// What an edit has changed.
+  private static func value(_ photo: Photo, _ edit: PhotoEdit) -> AnyHashable {
+    switch edit {
+    case .rating, .rejected: photo.rating
+    case .label: photo.label
+    case .caption: photo.caption
+    case .title: photo.title
+    case .keywords: photo.keywords
+    case .turn: photo.rotation
+    }
+  }
+}
