@@ -13,7 +13,7 @@ let testSettings: [SwiftSetting] = [
 ///
 /// The products are for other packages. The name of a target that belongs to a product, or that one of these
 /// needs, must be unique among all packages, so most programs are no products. In this package, they are
-/// built by their names all the same. The decoders are products, so that SwiftPM links them beside an app.
+/// built by their names all the same. The decoders are products, so that SwiftPM links them next to an app.
 let package = Package(
   name: "photos-tui",
   products: [

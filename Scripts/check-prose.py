@@ -8,6 +8,7 @@ It reads comments, the names of tests, string literals in Sources, and the docum
 """
 
 import collections
+import itertools
 import pathlib
 import re
 import subprocess
@@ -32,10 +33,21 @@ RULES = [
     ("is to be", r"\b(?:is|are|was|were) to be\b", "“must be”, “will be”, or the active voice"),
     ("anew", r"\banew\b", "“again”, or “new”"),
     ("space before %", r"(?:\d|\\\([^()]*(?:\([^()]*\)[^()]*)*\)) % ?(?![\w(])", "“100%”"),
+    ("former", r"\bformer\b", "“previous”"),
     ("private term", r"\bkinks?\b|\bunkept\b", "the field's term; see the glossary in CONTRIBUTING.md"),
 ]
 COMPILED = [(name, re.compile(pattern, re.IGNORECASE), advice) for name, pattern, advice in RULES]
 WHO_IS_A_PERSON = re.compile(rf"\b(?:{PEOPLE})(?:\s*,)?\s+$", re.IGNORECASE)
+
+# Rules for the first sentence of a comment, which must name a thing.
+SUBJECT_RULES = [
+    ("clause for a noun", r"What\b", "name the thing: “The fault”, “The facts that …”, “Returns the …”"),
+    ("long condition", r"Whether (?:[^\s.;:]+ ){16,}", "at most 16 words: split the sentence"),
+    ("beside", r".*\bbeside\b", "“next to”, “besides” or “alongside”"),
+]
+COMPILED_SUBJECTS = [(name, re.compile(pattern), advice) for name, pattern, advice in SUBJECT_RULES]
+# A method that returns a truth value, after its comment.
+IS_METHOD = re.compile(r"^(?!.*\b(?:var|let|case|init)\b).*\bfunc\b")
 
 STRING = re.compile(r'"(?:[^"\\\n]|\\.)*"')
 TEST_NAME = re.compile(r'@(?:Test|Suite)\(\s*"((?:[^"\\]|\\.)*)"')
@@ -78,6 +90,25 @@ def code_passages(path: pathlib.Path, text: str) -> Iterator[tuple[int, str, boo
                 yield number, match[0], False
 
 
+def comments(text: str) -> Iterator[tuple[int, str, str]]:
+    """The line number, text and next line of code of each paragraph at the start of a comment."""
+    lines = text.splitlines()
+    number = 0
+    while number < len(lines):
+        start, words = number, []
+        while number < len(lines) and (match := re.match(r"\s*//[/!]? (.*)", lines[number])):
+            words.append(match[1])
+            number += 1
+        if words:
+            rest = number
+            while rest < len(lines) and re.match(r"\s*(?://|@[\w().,: \"]*$|$)", lines[rest]):
+                rest += 1
+            yield start + 1, " ".join(words), lines[rest] if rest < len(lines) else ""
+            while number < len(lines) and re.match(r"\s*//", lines[number]):
+                number += 1
+        number = max(number, start + 1)
+
+
 def document_passages(text: str) -> Iterator[tuple[int, str, bool]]:
     """The lines of a document outside its code blocks, without inline code."""
     in_code = False
@@ -103,6 +134,16 @@ def findings(path: pathlib.Path, text: str) -> Iterator[tuple[int, str, str, str
                 yield number, "wide comment", f"{width} columns", f"at most {WIDEST_COMMENT} columns"
 
 
+def subject_findings(text: str) -> Iterator[tuple[int, str, str, str]]:
+    """The line, rule, passage and advice of each comment that does not begin with its subject."""
+    for number, comment, code in comments(text):
+        for name, pattern, advice in COMPILED_SUBJECTS:
+            if match := pattern.match(comment):
+                yield number, name, match[0].strip()[-60:], advice
+        if comment.startswith("Whether ") and IS_METHOD.match(code):
+            yield number, "noun for a method", comment[:40], "“Returns whether …”"
+
+
 def files() -> Iterator[pathlib.Path]:
     """The files under version control that a person reads."""
     listed = subprocess.run(["git", "ls-files", "-co", "--exclude-standard"], cwd=ROOT, check=True, capture_output=True)
@@ -120,7 +161,9 @@ def main() -> int:
     """Prints the findings, or their number for each rule; returns 1 if there are any."""
     counts: collections.Counter[str] = collections.Counter()
     for path in files():
-        for number, name, passage, advice in findings(path, (ROOT / path).read_text(encoding="utf-8")):
+        text = (ROOT / path).read_text(encoding="utf-8")
+        subjects = subject_findings(text) if path.suffix in (".swift", ".c", ".h", ".cpp") else iter(())
+        for number, name, passage, advice in itertools.chain(findings(path, text), subjects):
             counts[name] += 1
             if "--count" not in sys.argv:
                 print(f"{path}:{number}: {name}: “{passage}”; {advice}", file=sys.stderr)

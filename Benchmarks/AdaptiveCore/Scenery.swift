@@ -7,7 +7,7 @@ import AdaptiveCore
     BoardController(rows: count / (columns + 1), columns: columns)
   }
 
-  /// A split view with a stack of lists beside a controller.
+  /// A split view with a stack of lists next to a controller.
   static func split(beside secondary: ViewController, stackOf count: Int) -> SplitViewController {
     let split = SplitViewController()
     split.preferredDisplayMode = .allVisible

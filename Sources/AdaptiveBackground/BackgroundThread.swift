@@ -14,12 +14,12 @@ public enum BackgroundThread {
   @discardableResult
   public static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
     var blocked = sigset_t()
-    var former = sigset_t()
+    var previous = sigset_t()
     sigfillset(&blocked)
     for crash in [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGSYS] { sigdelset(&blocked, crash) }
     // A new thread inherits the mask.
-    pthread_sigmask(SIG_SETMASK, &blocked, &former)
-    defer { pthread_sigmask(SIG_SETMASK, &former, nil) }
+    pthread_sigmask(SIG_SETMASK, &blocked, &previous)
+    defer { pthread_sigmask(SIG_SETMASK, &previous, nil) }
 
     let box = Unmanaged.passRetained(Body(run: body))
     var thread = pthread_t()

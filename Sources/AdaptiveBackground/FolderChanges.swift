@@ -12,8 +12,8 @@ public struct FolderChanges: Equatable, Sendable {
   public private(set) var folders: Set<FilePath> = []
   /// Whether the kernel has dropped notifications, so that anything may have changed in every folder.
   public var areIncomplete = false
-  /// Where files and folders were before they moved from one watched folder to another, or within one: former
-  /// paths by present ones.
+  /// Where files and folders were before they moved from one watched folder to another, or within one:
+  /// previous paths by present ones.
   public private(set) var origins: [FilePath: FilePath] = [:]
 
   /// No changes.

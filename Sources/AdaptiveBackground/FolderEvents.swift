@@ -100,8 +100,8 @@ struct FolderEvents {
     last = now
   }
 
-  /// Whether a new entry is a file that a program is about to write. Symbolic links and further hard links
-  /// are complete at once.
+  /// Returns whether a new entry is a file that a program is about to write. Symbolic links and further hard
+  /// links are complete at once.
   private static func isBeingWritten(_ place: Place) -> Bool {
     let path = place.folder.appending(place.name)
     guard let status = try? FileStatus(of: path, followingLinks: false) else { return false }

@@ -64,8 +64,8 @@ public final class FolderWatch: Sendable {
         let error = SystemError.last
         return error.code == ENOSPC ? .limitReached : .refused(error)
       }
-      if let former = watches.folders.updateValue(folder, forKey: number), former != folder {
-        watches.numbers[former] = nil
+      if let previous = watches.folders.updateValue(folder, forKey: number), previous != folder {
+        watches.numbers[previous] = nil
       }
       watches.numbers[folder] = number
       return .watched

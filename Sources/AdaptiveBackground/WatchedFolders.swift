@@ -107,8 +107,8 @@ struct WatchedFolders: Sendable {
     return !has(IN_CREATE) || !isNewFile(name)
   }
 
-  /// Whether the path, or a file it leads to, is a regular file with this name only: a second hard link is
-  /// complete at once.
+  /// Returns whether the path, or a file it leads to, is a regular file with this name only: a second hard
+  /// link is complete at once.
   private func isNewFile(_ name: FileName) -> Bool {
     steps().contains { step in
       guard step.name == name,

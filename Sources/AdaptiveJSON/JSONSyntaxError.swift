@@ -1,6 +1,6 @@
 /// Why a text is not JSON, and where.
 public struct JSONSyntaxError: Error, Hashable, Sendable {
-  /// What is wrong with the text.
+  /// A fault in the text.
   public enum Reason: Hashable, Sendable {
     /// The text ends inside a value.
     case endsTooEarly
@@ -20,7 +20,7 @@ public struct JSONSyntaxError: Error, Hashable, Sendable {
     case unexpectedText
   }
 
-  /// What is wrong with the text.
+  /// The fault in the text.
   public let reason: Reason
   /// The 1-based line.
   public let line: Int

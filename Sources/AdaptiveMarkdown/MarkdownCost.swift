@@ -52,7 +52,7 @@ struct MarkdownCost {
     end(paragraph)
   }
 
-  /// Whether all costs are within the limits.
+  /// Returns whether all costs are within the limits.
   func isWithin(_ limits: MarkdownDocument.Limits) -> Bool {
     let (copies, isTooLarge) = longestDefinition.multipliedReportingOverflow(by: brackets)
     return byteCount <= limits.byteCount && steps <= limits.steps && cells <= limits.cells && !isTooLarge

@@ -122,7 +122,7 @@ struct MarkdownReader {
       MarkdownBlock(containers: containers, isApart: !blocks.isEmpty && isApart(node), content: content))
   }
 
-  /// Whether an empty row separates a block from the one before it: not within a tight list.
+  /// Returns whether an empty row separates a block from the one before it: not within a tight list.
   private func isApart(_ node: OpaquePointer) -> Bool {
     var node = node
     while let parent = cmark_node_parent(node) {

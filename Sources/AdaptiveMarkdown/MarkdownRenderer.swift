@@ -21,17 +21,17 @@ struct MarkdownRenderer {
     var text = AttributedText()
     var starts: [Int] = []
     starts.reserveCapacity(document.blocks.count)
-    var former: [MarkdownBlock.Container] = []
+    var previous: [MarkdownBlock.Container] = []
     var isFirst = true
     for block in document.blocks {
       if block.isApart {
-        let common = zip(former, block.containers).prefix { $0 == $1 }.count
+        let common = zip(previous, block.containers).prefix { $0 == $1 }.count
         let bars = prefix(of: block.containers.prefix(common), isNew: { _ in false })
         text += AttributedText("\n")
         text += bars.text.isBlank ? AttributedText() : bars.text
       }
       starts.append(text.text.utf8.count + (isFirst ? 0 : 1))
-      let known = Set(former)
+      let known = Set(previous)
       let first = prefix(of: block.containers[...]) { !known.contains($0) }
       let others = prefix(of: block.containers[...]) { _ in false }
       for (index, line) in lines(of: block.content, columns: columns - first.width).enumerated() {
@@ -40,7 +40,7 @@ struct MarkdownRenderer {
         text += index == 0 ? first.text : others.text
         text += line.text
       }
-      former = block.containers
+      previous = block.containers
     }
     return (text, starts)
   }

@@ -7,7 +7,7 @@ import AdaptiveCore
 /// Enter follows them, Shift with the arrows selects. The text need not be trusted; see `MarkdownDocument`.
 ///
 /// A document of up to 64 KB is ready in the frame in which it is set. A longer one is parsed and laid out on
-/// another thread, and the former text stays visible until then. Drawing costs only what is visible.
+/// another thread, and the previous text stays visible until then. Drawing costs only what is visible.
 @MainActor public final class MarkdownView: View {
   /// The effect of a property that requires a new layout of the text.
   public struct Relayout: ViewInvalidation {
@@ -140,7 +140,7 @@ import AdaptiveCore
     startsAtTop = false
   }
 
-  /// Does some work, for a longer text on another thread, and cancels the former work.
+  /// Does some work, for a longer text on another thread, and cancels the previous work.
   private func start<Result: Sendable>(
     _ body: @escaping @Sendable () -> Result, completion: @escaping @MainActor (MarkdownView, Result) -> Void
   ) {

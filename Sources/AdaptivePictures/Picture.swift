@@ -29,7 +29,7 @@ public struct Picture: Hashable, Sendable {
     file = contents.file
   }
 
-  /// Whether both are the same file, or the same bytes in memory.
+  /// Returns whether both are the same file, or the same bytes in memory.
   public static func == (left: Picture, right: Picture) -> Bool { left.file == right.file }
 
   /// Hashes the file.

@@ -2,7 +2,7 @@ import AdaptiveCore
 import AdaptiveImaging
 
 extension PictureView {
-  /// What the display can show; `nil` outside a window.
+  /// The capabilities of the display; `nil` outside a window.
   var display: DisplayCapabilities? { window?.screen.capabilities }
 
   /// The request for what should be visible now; `nil` if nothing should.
@@ -37,7 +37,7 @@ extension PictureView {
       self.receive(update)
     }
     // The first update, which has come already if the picture is cached, may have led to another request.
-    // The former work ends only now, so that this one takes over what both need.
+    // The previous work ends only now, so that this one takes over what both need.
     if request == wanted { task = work }
   }
 
@@ -95,10 +95,10 @@ extension PictureView {
   }
 
   private func change(to new: State) {
-    let former = state
+    let previous = state
     state = new
     showState()
-    if new != former { onStateChange?(self) }
+    if new != previous { onStateChange?(self) }
   }
 
   /// Shows the text for the state, which the image view draws while it has no image.

@@ -27,7 +27,7 @@ import AdaptiveImaging
     case failed(PictureError)
   }
 
-  /// The picture; `nil` for none. Setting another one cancels the loading of the former.
+  /// The picture; `nil` for none. Setting another one cancels the loading of the previous.
   public var picture: Picture? {
     didSet { if picture != oldValue { pictureDidChange() } }
   }

@@ -16,7 +16,7 @@ import AdaptiveImaging
   ///   - budgetInBytes: The most memory that decoded and rendered pictures take together. The bytes given to
   ///     `Picture.data(_:)` are not part of it.
   ///   - decoder: The path of the program `photos-decoder`, which reads JPEG, PNG, GIF and WebP. If it is
-  ///     `nil`, the program is expected beside the running one, or in `../libexec/photos-tui` from there.
+  ///     `nil`, the program is expected next to the running one, or in `../libexec/photos-tui` from there.
   ///   - otherDecoder: The path of `photos-decoder-extra`, which reads HEIC, AVIF, JPEG XL, TIFF and others;
   ///     `nil` for the same folders. Without it, such files are no pictures.
   public init(budgetInBytes: Int = 160 << 20, decoder: FilePath? = nil, otherDecoder: FilePath? = nil) {

@@ -21,7 +21,7 @@ import AdaptiveCore
   /// The clock that the test advances. `init(_:capabilities:application:)` passes it to the closure that
   /// makes the application.
   public let clock: ManualClock
-  /// What the library has reported so far.
+  /// The library's reports so far.
   public internal(set) var diagnostics: [DiagnosticReport] = []
 
   /// Shows a controller in a window of a size such as `80x24`. An invalid size gives 80x24.

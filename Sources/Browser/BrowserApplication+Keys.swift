@@ -23,7 +23,7 @@ extension BrowserApplication: CommandHandling {
   func send(_ typed: KeyEvent, from first: Responder) {
     let key = LatinKey.inPlace(of: typed)
     let isBound = dispatcher.isBound(key, from: first)
-    let former = dispatcher.count
+    let previous = dispatcher.count
     if report(dispatcher.dispatch(key, from: first)) || deliver(key) {
       if !dispatcher.isForTerminal(key) { root.status.keyWasUsed() }
     } else if window.presentations.isEmpty {
@@ -32,7 +32,7 @@ extension BrowserApplication: CommandHandling {
         isBound ? Wording.thereIsNoPhoto : Wording.unused(typed, isBoundElsewhere: isElsewhere))
     }
     // Otherwise no turn may show the count.
-    if dispatcher.count != former { updateStatus() }
+    if dispatcher.count != previous { updateStatus() }
   }
 
   /// Sends keys to the text field. Keys that it does not use can still redraw the screen or suspend the

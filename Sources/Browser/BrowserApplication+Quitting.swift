@@ -5,7 +5,7 @@ extension BrowserApplication {
   /// How long a decision may take to reach the journal or the state folder before the program asks.
   private static let longestRecording = Duration.seconds(2)
 
-  /// How long decisions may take to be written beside their photos before the program says so.
+  /// How long decisions may take to be written next to their photos before the program says so.
   private static let longestWriting = Duration.milliseconds(500)
 
   /// Ends the program with `end`; `nil` for `onQuit`. Asks first if changes would be lost, an ingest has not
@@ -31,7 +31,7 @@ extension BrowserApplication {
     present(makeQuestion(Wording.quitQuestion(changes: count), Wording.savingTakesLong))
   }
 
-  /// Ends the program once what was decided is beside the photos, or can't be written at present.
+  /// Ends the program once what was decided is next to the photos, or can't be written at present.
   private func endWhenWritten() {
     guard context.library.pendingDecisionCount > 0 else { return ending() }
     if !writingTimer.isRunning { writingTimer.start(after: Self.longestWriting) }
@@ -77,7 +77,7 @@ extension BrowserApplication {
     endOrAsk()
   }
 
-  /// What to ask before the program ends; `nil` if it can end.
+  /// The question that the user must answer before the program ends; `nil` if it can end.
   private var question: AlertController? {
     let library = context.library
     if library.ingestState?.isRunning == true {

@@ -11,7 +11,7 @@ extension BrowserApplication {
     return nil
   }
 
-  /// Shows the photo at the cursor of the list that has the keyboard, if another one is beside the list.
+  /// Shows the photo at the cursor of the list that has the keyboard, if another one is next to the list.
   ///
   /// Each turn ends with this, so that no frame shows one photo while keys act on another one, however the
   /// cursor came to its photo.

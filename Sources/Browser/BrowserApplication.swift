@@ -23,9 +23,9 @@ public final class BrowserApplication: Application {
   var awaitsSlideshow = false
   /// Runs while the program waits to end until it is known whether the last decisions are saved.
   lazy var quitTimer = DeadlineTimer(context.clock) { [weak self] in self?.recordingDidTakeLong() }
-  /// Runs while the program waits to end until decisions are beside their photos.
+  /// Runs while the program waits to end until decisions are next to their photos.
   lazy var writingTimer = DeadlineTimer(context.clock) { [weak self] in self?.writingDidTakeLong() }
-  /// The question whether to end before decisions are beside their photos; `nil` if it is not shown.
+  /// The question whether to end before decisions are next to their photos; `nil` if it is not shown.
   weak var writingQuestion: AlertController?
   /// Whether decisions are being written because the user wants to quit.
   var isWritingToEnd = false
@@ -125,8 +125,8 @@ public final class BrowserApplication: Application {
 
   /// Browses an open library on a display.
   ///
-  /// The decoders are found beside the program and start with the first photo; the artwork is read when it is
-  /// first shown. With `animates`, screens slide in and out and animated photos play. `thumbnails` is the
+  /// The decoders are found next to the program and start with the first photo; the artwork is read when it
+  /// is first shown. With `animates`, screens slide in and out and animated photos play. `thumbnails` is the
   /// desktop's thumbnail cache, which is read and added to. `places` is the folder with the names of places
   /// and the coastlines; without it, maps have neither.
   public convenience init(
@@ -161,7 +161,7 @@ public final class BrowserApplication: Application {
     context.showMessage(sentence, isError: isError)
   }
 
-  /// Shows the first screen: the restored state as far as it still exists, or else the list.
+  /// Shows the first screen: the parts of the restored state that still exist, or else the list.
   ///
   /// If a scan has yet to find part of the state, it is restored when it is found, unless the user has moved
   /// elsewhere by then.

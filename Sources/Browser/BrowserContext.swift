@@ -6,7 +6,7 @@ import PhotoModel
 import PhotoSources
 import Queries
 
-/// What all screens share: the library, the pictures, and requests to the interface around them.
+/// The things that all screens share: the library, the pictures, and requests to the interface around them.
 ///
 /// The context knows no application and no other screen. The application updates what changes
 /// (`capabilities`) and fills in `interface`.
@@ -52,11 +52,11 @@ final class BrowserContext {
   var indexProgress: IndexProgress?
   /// Whether each rating moves on to the next photo.
   var advancesAutomatically = false
-  /// Whether the information about a photo stays open beside it, where there is room.
+  /// Whether the information about a photo stays open next to it, where there is room.
   var showsInformation = false
   /// Whether thumbnails of its neighbours are below a photo, where there is room.
   var showsFilmstrip = false
-  /// What is shown over photos; `nil` for nothing.
+  /// The overlay over photos; `nil` for nothing.
   var overlay: PhotoOverlay?
   /// The options of slideshows.
   var slideshow = SlideshowOptions()
@@ -64,7 +64,7 @@ final class BrowserContext {
   let clock: any MainClock
   /// Whether animated photos start playing without a key press.
   let playsAnimations: Bool
-  /// What the display can show. The application keeps it current.
+  /// The capabilities of the display. The application keeps it current.
   var capabilities: DisplayCapabilities
   /// How screens reach the status line, the caption field and the information box.
   var interface = BrowserInterface()
@@ -92,7 +92,7 @@ final class BrowserContext {
     readArtwork = artwork
   }
 
-  /// What the library's groups of photos are called.
+  /// The name of the library's groups of photos.
   var groupName: GroupName { GroupName(library) }
 
   /// The characters that can be shown, as a trait.

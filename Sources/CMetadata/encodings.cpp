@@ -89,8 +89,8 @@ int script(uint32_t unit) {
 }
 
 /// How much bytes look like a text in UTF-16. Characters that are frequent and neighbours of one writing
-/// system count for it. What no text has counts against it, and so do neighbours of different systems, and
-/// those that share only their low bytes, as the letters of an alphabet do in the other byte order.
+/// system count for it. Characters that no text has count against it. So do neighbours of different systems,
+/// and neighbours that share only their low bytes, as the letters of an alphabet do in the other byte order.
 long plausibility(const uint8_t *bytes, size_t count, bool isBigEndian) {
   constexpr uint32_t firstAlphabet = 0x370, endOfAlphabets = 0x1200;
   long points = 0;

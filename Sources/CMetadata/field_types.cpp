@@ -89,7 +89,7 @@ void correctTypes(Exiv2::ExifData &exif) {
       continue;
     }
     std::string group = datum->groupName();
-    // What makers call bytes can be anything.
+    // Bytes with a name from a maker can contain anything.
     bool isStandard = group == "Image" || group == "Photo" || group == "GPSInfo" || group == "Iop";
     auto expected = Exiv2::ExifKey(datum->tag(), group).defaultTypeId();
     bool isByte = expected == Exiv2::unsignedByte;

@@ -10,7 +10,7 @@ namespace metadata {
 
 namespace {
 
-/// What a zoom lens can do. 0 stands for an unknown number.
+/// The range of a zoom lens.
 struct LensRange {
   /// In millimetres.
   double shortest = 0, longest = 0;

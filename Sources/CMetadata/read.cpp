@@ -47,8 +47,8 @@ void readProfile(Exiv2::Image &image, metadata::Reporter &reporter) {
   reporter.add(CMT_COLOR_PROFILE, name);
 }
 
-/// What a file says about itself: EXIF and IPTC as exiv2 has parsed them, and an XMP packet as it is in the
-/// file.
+/// A file's statements about itself: EXIF and IPTC as exiv2 has parsed them, and an XMP packet as it is in
+/// the file.
 struct Contents {
   const Exiv2::ExifData &exif;
   const Exiv2::IptcData &iptc;

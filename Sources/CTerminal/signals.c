@@ -34,7 +34,7 @@ static const int64_t patience_nanoseconds = 2000000000;
 enum { ALTERNATE_STACK_BYTES = 64 * 1024 };
 
 static int pipe_ends[2] = {-1, -1};
-static struct sigaction former[NSIG];
+static struct sigaction previous[NSIG];
 static atomic_uint requests;
 static atomic_int termination_signal;
 static atomic_llong termination_time;
@@ -101,7 +101,7 @@ static void on_fatal(int number, siginfo_t *information, void *context) {
   ctm_guard_remove_files();
   bool from_abort = number == SIGABRT && information->si_code == SI_TKILL && information->si_pid == getpid();
   bool from_the_program = information->si_code > 0 || from_abort;
-  struct sigaction *before = &former[number];
+  struct sigaction *before = &previous[number];
   bool is_default = before->sa_handler == SIG_DFL || before->sa_handler == SIG_IGN;
   bool has_handler = (before->sa_flags & SA_SIGINFO) || !is_default;
   /* If a handler returned from a signal that kill() sent, the program would continue. */
@@ -121,7 +121,7 @@ static void install(int number, struct sigaction *action) {
   sigaction(number, NULL, &current);
   /* The handlers of faults stay installed. What was there before them is already known. */
   if ((current.sa_flags & SA_SIGINFO) && current.sa_sigaction == on_fatal) return;
-  former[number] = current;
+  previous[number] = current;
   bool is_ignored = !(current.sa_flags & SA_SIGINFO) && current.sa_handler == SIG_IGN;
   if (!is_ignored) sigaction(number, action, NULL);
 }
@@ -171,7 +171,7 @@ int ctm_signals_install(void) {
 
   /* A child that closes its end of a pipe causes an error number and does not end the program. */
   struct sigaction ignore = {.sa_handler = SIG_IGN};
-  sigaction(SIGPIPE, NULL, &former[SIGPIPE]);
+  sigaction(SIGPIPE, NULL, &previous[SIGPIPE]);
   sigaction(SIGPIPE, &ignore, NULL);
 
   /* Blocked signals are inherited: some launchers start programs with SIGWINCH blocked. */
@@ -190,9 +190,9 @@ void ctm_signals_guard_files(void) {
 void ctm_signals_uninstall(void) {
   if (pipe_ends[0] < 0) return;
   for (size_t index = 0; index < COUNT(request_signals); index++) {
-    sigaction(request_signals[index], &former[request_signals[index]], NULL);
+    sigaction(request_signals[index], &previous[request_signals[index]], NULL);
   }
-  sigaction(SIGPIPE, &former[SIGPIPE], NULL);
+  sigaction(SIGPIPE, &previous[SIGPIPE], NULL);
   close(pipe_ends[0]);
   close(pipe_ends[1]);
   pipe_ends[0] = pipe_ends[1] = -1;

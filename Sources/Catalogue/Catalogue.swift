@@ -2,7 +2,7 @@ import AdaptiveFileSystem
 import Database
 import Synchronization
 
-/// What is known about the photos of many folders, in one file or on a server that can be searched.
+/// The facts about the photos of many folders, in one file or on a server that can be searched.
 ///
 /// Everything in it comes from photos, sidecars and the journal: if it is removed, indexing brings it back.
 /// Several programs use it at once; one writes to a file at a time. All functions block for the disk or the

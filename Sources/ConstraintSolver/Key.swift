@@ -17,7 +17,7 @@ enum Key {
     (LinearConstraint.required + 1) << bits | serial
   }
 
-  /// Whether a key is that of a variable.
+  /// Returns whether a key is that of a variable.
   @inline(__always)
   static func isVariable(_ key: Int) -> Bool { key > LinearConstraint.required << bits }
 }

@@ -12,7 +12,7 @@ struct MovedColumn: ~Copyable {
   private(set) var changes = GrowingBuffer<Change>(capacity: 1, filler: Change())
   private(set) var count = 0
 
-  /// Whether the changes are those with a column, and not outdated.
+  /// Returns whether the changes are those with a column, and not outdated.
   func isFor(_ column: Int, _ structureCount: Int) -> Bool {
     self.column == column && self.structureCount == structureCount
   }

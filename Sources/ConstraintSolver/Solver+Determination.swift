@@ -1,5 +1,5 @@
 extension Solver {
-  /// Whether a variable has the same value in all best solutions.
+  /// Returns whether a variable has the same value in all best solutions.
   ///
   /// The order of addition determines values; the preference for values near 0 does not. A removed variable
   /// counts as determined.
@@ -22,7 +22,7 @@ extension Solver {
   /// A variable is not determined if its value can change by this much.
   private static let openness = 1e-4
 
-  /// Whether a required constraint can be added without a contradiction.
+  /// Returns whether a required constraint can be added without a contradiction.
   private func holds(_ constraint: LinearConstraint) -> Bool {
     guard let id = try? add(constraint) else { return false }  // A contradiction is the answer.
     remove(id)

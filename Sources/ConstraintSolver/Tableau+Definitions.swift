@@ -99,7 +99,7 @@ extension Tableau {
     return found
   }
 
-  /// Whether a variable is nonbasic and nothing depends on it.
+  /// Returns whether a variable is nonbasic and nothing depends on it.
   @inline(__always)
   private func isUnused(_ variable: Int) -> Bool {
     let place = Int(unknowns[variable].place)

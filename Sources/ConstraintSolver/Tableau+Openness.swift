@@ -1,7 +1,7 @@
 /// Whether the solution is unique.
 extension Tableau {
-  /// Whether the value of an unknown can differ in an equally good solution. Fast; can return true where it
-  /// can't.
+  /// Returns whether the value of an unknown can differ in an equally good solution. Fast; can return true
+  /// where it can't.
   mutating func mayBeOpen(_ unknown: Int) -> Bool {
     if !areOpenColumnsKnown { findOpenColumns() }
     guard hasOpenColumns else { return false }
@@ -47,8 +47,8 @@ extension Tableau {
     }
   }
 
-  /// Whether a column's unknown can move without costs: for its own constraint, for any level, and for any
-  /// single constraint whose costs are balanced by others in the level.
+  /// Returns whether a column's unknown can move without costs: for its own constraint, for any level, and
+  /// for any single constraint whose costs are balanced by others in the level.
   private func costsNothing(_ column: Int, _ unknown: Unknown, _ direction: Double) -> Bool {
     if unknown.isConstraint, unknown.slope(onSide: direction) != 0 { return false }
     for rank in 1..<costs.count where abs(costs[costs.level(atRank: rank), column]) > Tableau.costTolerance {

@@ -14,7 +14,7 @@ extension Tableau {
     }
   }
 
-  /// Whether the value of a row's unknown is at its breakpoint.
+  /// Returns whether the value of a row's unknown is at its breakpoint.
   @inline(__always)
   func isAtBreakpoint(_ row: Int) -> Bool {
     abs(rowValue[row] - unknowns[Int(rowUnknown[row])].breakpoint) <= Tableau.tolerance
@@ -71,7 +71,8 @@ extension Tableau {
       column: Int(best.column), direction: step < 0 ? -1 : 1, with: Leaving(row: row, step: abs(step)))
   }
 
-  /// Whether a move of a column's unknown violates no constraint more that has the same or a higher priority.
+  /// Returns whether a move of a column's unknown violates no constraint more that has the same or a higher
+  /// priority.
   private func isHarmless(_ column: Int, _ distance: Double, for constraint: Unknown, _ row: Int) -> Bool {
     for cell in matrix.cells(inColumn: column) where cell.row != Int32(row) {
       let unknown = unknowns[Int(rowUnknown[Int(cell.row)])]

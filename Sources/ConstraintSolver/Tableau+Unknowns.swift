@@ -56,7 +56,7 @@ extension Tableau {
     satisfy(row)
   }
 
-  /// Whether an inequality is satisfied and its value is not at the breakpoint.
+  /// Returns whether an inequality is satisfied and its value is not at the breakpoint.
   private mutating func isSatisfied(_ index: Int, _ terms: [Term]) -> Bool {
     let unknown = unknowns[index]
     guard unknown.kind != .equal else { return false }

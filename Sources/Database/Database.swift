@@ -47,7 +47,7 @@ package enum DatabaseEngine: Hashable, Sendable {
 }
 
 extension Database {
-  /// Starts a transaction that can write, beside those of other connections if the engine has several.
+  /// Starts a transaction that can write, next to those of other connections if the engine has several.
   package func beginTransaction() throws(DatabaseError) {
     try beginTransaction(alone: false)
   }

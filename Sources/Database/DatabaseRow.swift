@@ -11,7 +11,7 @@ package struct DatabaseRow {
 
   let source: Source
 
-  /// Whether a column, counted from 0, has no value.
+  /// Returns whether a column, counted from 0, has no value.
   package func isNull(_ column: Int32) -> Bool {
     switch source {
     case .sqlite(let statement): sqlite3_column_type(statement, column) == SQLITE_NULL

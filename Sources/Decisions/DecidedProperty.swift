@@ -64,7 +64,7 @@ public enum DecidedProperty: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// Whether two decisions agree on the property.
+  /// Returns whether two decisions agree on the property.
   public func isEqual(in left: PhotoDecisions, and right: PhotoDecisions) -> Bool {
     switch place {
     case .rating(let read, _): read(left) == read(right)

@@ -8,7 +8,7 @@ public struct DecisionMerge: Hashable, Sendable {
   public private(set) var edits: [SidecarEdit] = []
   /// The values that both sides changed differently.
   public private(set) var conflicts: [DecidedProperty] = []
-  /// What the sidecar says once the edits are made.
+  /// The sidecar's decisions after the edits.
   public private(set) var result: PhotoDecisions
 
   /// Merges the changes from `base` to `wanted` into `current`.

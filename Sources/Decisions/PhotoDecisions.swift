@@ -1,5 +1,4 @@
-/// What the user can decide about a photo, or what a file says about it, as values that can be compared and
-/// merged.
+/// The decisions of the user about a photo, or those in a file, as values that can be compared and merged.
 ///
 /// Absent and empty differ everywhere: `nil` means that this source says nothing, so that the next one
 /// counts; 0, "" and [] are statements.

@@ -25,7 +25,7 @@ public enum SidecarError: Error, Hashable, Sendable {
   /// A value is longer than `DecisionLimits` allows.
   case valueTooLong(DecidedProperty)
 
-  /// Whether another program may be in the middle of writing the file, so that reading it again can help.
+  /// Whether another program may be writing the file, so that another attempt can help.
   ///
   /// darktable empties a sidecar before it writes.
   public var mayBeBeingWritten: Bool {

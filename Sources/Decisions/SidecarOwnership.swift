@@ -1,8 +1,8 @@
-/// What a sidecar says about the file it belongs to. `photo.xmp` alone can belong to `photo.CR2` or
+/// A sidecar's statements about the file it belongs to. `photo.xmp` alone can belong to `photo.CR2` or
 /// `photo.JPG`.
 ///
-/// A sidecar lies beside its photo, and the name joins them. What it says only decides between several files
-/// of that name: a program that renames both files leaves the old name inside.
+/// A sidecar lies next to its photo, and the name joins them. Its statement only decides between several
+/// files of that name: a program that renames both files leaves the old name inside.
 public struct SidecarOwnership: Hashable, Sendable {
   /// The most bytes of an extension or a name. Longer texts are not names of files.
   package static let mostNameBytes = 1_024

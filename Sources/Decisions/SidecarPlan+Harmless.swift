@@ -5,11 +5,12 @@ extension SidecarPlan {
     <x:xmpmeta xmlns:x="adobe:ns:meta/"
     """
 
-  /// Whether the changes leave a sidecar an XMP file, whichever process planned them: other programs open it.
+  /// Returns whether the changes leave a sidecar an XMP file, whichever process planned them: other programs
+  /// open it.
   ///
-  /// The file keeps everything up to the name of its first element, or starts as every new one does. What is
-  /// inserted is text in UTF-8 without control characters. It declares nothing: no document type, entity,
-  /// processing instruction, comment or CDATA section begins where none began. Whether the result is
+  /// The file keeps everything up to the name of its first element, or starts as every new one does. The
+  /// inserted bytes are text in UTF-8 without control characters. It declares nothing: no document type,
+  /// entity, processing instruction, comment or CDATA section begins where none began. Whether the result is
   /// well-formed is not checked. `false` also if the changes do not fit the bytes. Linear in the size of the
   /// result.
   public func isHarmless(for bytes: [UInt8]) -> Bool {

@@ -1,20 +1,20 @@
-/// What a decoder replies to a `SidecarRequest`.
+/// A decoder's reply to a `SidecarRequest`.
 public enum SidecarReply: Hashable, Sendable {
   /// The sidecar can't be read, and must not be changed.
   case unreadable(SidecarError)
-  /// What the sidecar says, and the plan.
+  /// The contents of the sidecar, and the plan.
   case contents(SidecarContents)
 }
 
-/// What a sidecar says, and how to make it say something else.
+/// The contents of a sidecar, and the way to change them.
 ///
 /// The texts come from a file. They can contain control characters and anything else that Unicode has.
 public struct SidecarContents: Hashable, Sendable {
-  /// What it says about the photo. Nothing, for a new sidecar.
+  /// The sidecar's decisions about the photo. Nothing, for a new sidecar.
   public var decisions: PhotoDecisions
-  /// When and where the photo was taken, as far as it says that.
+  /// The date and place of the photo in the sidecar.
   public var facts: SidecarFacts
-  /// What it says about the file it belongs to.
+  /// The sidecar's statements about the file it belongs to.
   public var ownership: SidecarOwnership
   /// When its metadata last changed. `nil` if it doesn't say.
   public var metadataDate: XMPDate?
@@ -52,7 +52,7 @@ public struct SidecarPlan: Hashable, Sendable {
   public var splices: [Splice]
   /// The values that another program changed since `base`, and that the changes replace.
   public var conflicts: [DecidedProperty]
-  /// What the sidecar says once it is changed.
+  /// The sidecar's decisions after the change.
   public var result: PhotoDecisions
 
   /// A plan. By default it changes nothing.

@@ -11,9 +11,9 @@ public struct SidecarRequest: Hashable, Sendable {
     case forExtension(String)
   }
 
-  /// What the sidecar said when the user decided. Nothing, if there was none.
+  /// The sidecar's decisions at the time of the user's decision. Nothing, if there was none.
   public var base: PhotoDecisions
-  /// What the user wants it to say. Equal to `base` to read only.
+  /// The decisions that the user wants it to have. Equal to `base` to read only.
   ///
   /// A list of keywords in a sidecar replaces the photo's own. The first list must therefore have the photo's
   /// keywords that stay.

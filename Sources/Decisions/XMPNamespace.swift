@@ -18,7 +18,7 @@ public enum XMPNamespace: String, CaseIterable, Sendable {
   case exif = "http://ns.adobe.com/exif/1.0/"
   /// EXIF tags since version 2.3.
   case exifEX = "http://cipa.jp/exif/1.0/"
-  /// What Adobe's programs know about a camera.
+  /// Facts about a camera that Adobe's programs write.
   case aux = "http://ns.adobe.com/exif/1.0/aux/"
   /// Expression Media and its successors.
   case mediaPro = "http://ns.iview-multimedia.com/mediapro/1.0/"

@@ -1,6 +1,6 @@
 /// A property that this module reads. Its raw value is the name as the specifications print it.
 public enum XMPProperty: String, CaseIterable, Sendable {
-  // What this module writes.
+  // Properties that this module writes.
   case rating = "xmp:Rating"
   case label = "xmp:Label"
   case metadataDate = "xmp:MetadataDate"
@@ -37,7 +37,7 @@ public enum XMPProperty: String, CaseIterable, Sendable {
   case acdseeCategories = "acdsee:categories"
   case keywordHierarchy = "mwg-kw:Keywords"
 
-  // What this module only reads.
+  // Properties that this module only reads.
   case orientation = "tiff:Orientation"
   case sidecarForExtension = "photoshop:SidecarForExtension"
   case rawFileName = "crs:RawFileName"
@@ -60,7 +60,7 @@ public enum XMPProperty: String, CaseIterable, Sendable {
   case creator = "dc:creator"
   case rights = "dc:rights"
 
-  // What a camera records, for photos that have it in XMP only.
+  // Properties that a camera records, for photos that have them in XMP only.
   case cameraMake = "tiff:Make"
   case cameraModel = "tiff:Model"
   case software = "tiff:Software"

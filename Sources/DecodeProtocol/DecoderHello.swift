@@ -70,6 +70,6 @@ public struct DecoderHello: Equatable, Sendable {
       reader.readBytes(Self.librariesByteCount), mostBytes: Self.librariesByteCount)
   }
 
-  /// Whether the decoder reads a format.
+  /// Returns whether the decoder reads a format.
   public func reads(_ format: PhotoFormat) -> Bool { formats >> UInt64(format.number) & 1 == 1 }
 }

@@ -1,6 +1,6 @@
 import PhotoFormats
 
-/// What the header of a file says: its format, the size of its picture, and its metadata.
+/// The header of a file: its format, the size of its picture, and its metadata.
 public struct FileHeader: Hashable, Sendable {
   /// The bytes of a header in the shared memory, without its document.
   public static let byteCount = 16

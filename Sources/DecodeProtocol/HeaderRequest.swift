@@ -7,8 +7,8 @@ public struct HeaderRequest: Equatable, Sendable {
   public static let byteCount = 24
   /// The most files of a request. A decoder may have few open descriptors.
   public static let mostFiles = 32
-  /// The bytes of shared memory that a reply needs: each header as far as there is room for all, and one of
-  /// the longest documents.
+  /// The bytes of shared memory that a reply needs: the headers that there is room for, and one of the
+  /// longest documents.
   public static let memoryByteCount: UInt64 = 2 << 20
 
   /// A number that the reply repeats. Unique during a decoder's lifetime.

@@ -63,6 +63,6 @@ public enum MetadataField: UInt16, Sendable, CaseIterable {
   case duration = 28
   /// How a video is compressed, and its frames in a second: `h264, 29.97 fps`.
   case videoCoding = 29
-  /// What the picture and the movie of a Live Photo share, and no other files: Apple's content identifier.
+  /// Apple's content identifier, which the picture and the movie of a Live Photo share, and no other files.
   case contentIdentifier = 30
 }

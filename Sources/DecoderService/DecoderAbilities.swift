@@ -3,7 +3,7 @@ import Decisions
 import DecodeProtocol
 import PhotoFormats
 
-/// What a decoder program can do, for the `DecoderService` that all decoder programs share.
+/// The abilities of a decoder program, for the `DecoderService` that all decoder programs share.
 public struct DecoderAbilities {
   /// Reads metadata from the bytes of a file with a layout.
   public typealias MetadataReader =
@@ -20,11 +20,11 @@ public struct DecoderAbilities {
   /// Reads the metadata of a file, whose codecs have or will have its layout. `nil` if this program reads no
   /// metadata.
   public var readMetadata: MetadataReader?
-  /// Codecs of other formats, which read the size of a picture beside its metadata: lists that are terminated
-  /// by `nil`.
+  /// Codecs of other formats, which read the size of a picture next to its metadata: lists that are
+  /// terminated by `nil`.
   public var otherCodecs: [UnsafePointer<UnsafePointer<cpx_codec>?>] = []
-  /// Reads the metadata for a `HeaderService`: what `readMetadata` reads, as far as the header of a file says
-  /// it. `nil` for none.
+  /// Reads the metadata for a `HeaderService`: the part of what `readMetadata` reads that the header of a
+  /// file contains. `nil` for none.
   public var readHeaderMetadata: MetadataReader?
   /// Performs a request about a sidecar's bytes. `nil` if this program reads no sidecars.
   public var performSidecarRequest: ((SidecarRequest, [UInt8]) -> SidecarReply)?

@@ -26,7 +26,7 @@ public struct DecoderService {
   /// Makes this process end with the thread of the program that started it. Call it before anything else.
   public static func endWithProgram() { csb_end_with_parent() }
 
-  /// Whether an argument of the process is a word.
+  /// Returns whether an argument of the process is a word.
   public static func isRequested(_ word: String) -> Bool { cip_has_argument(word) != 0 }
 
   /// Makes this process a server: enters the sandbox, and starts a decoder for each order that comes over a

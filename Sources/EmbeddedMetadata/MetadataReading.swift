@@ -4,7 +4,7 @@ import Sidecars
 
 /// Reads what a photo says about itself: EXIF and IPTC with CMetadata, and XMP with the parser of sidecars.
 public struct MetadataReading {
-  /// What was read.
+  /// The metadata read so far.
   public private(set) var document = MetadataDocument()
   /// Whether something could be read, or why nothing could.
   public private(set) var status = DecodeReply.Status.ok

@@ -7,7 +7,7 @@ extension SidecarProperties {
   private static let dates: [XMPProperty] = [
     .dateTimeOriginal, .dateCreated, .dateTimeDigitized, .createDate, .modifyDate,
   ]
-  /// What a camera records, and the percentage, which counts after the stars in EXIF.
+  /// The properties that a camera records, and the percentage, which counts after the stars in EXIF.
   private static let texts: [XMPProperty] = [
     .cameraMake, .cameraModel, .software, .creatorTool, .bodySerialNumber, .serialNumber, .lensModel, .lens,
     .lensInfo, .exposureTime, .shutterSpeed, .fNumber, .aperture, .sensitivity, .isoSpeedRatings,

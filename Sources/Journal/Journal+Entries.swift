@@ -30,9 +30,9 @@ extension Journal {
     for id in ids { try connection.run("DELETE FROM entry WHERE id = ?", .integer(id.number)) }
   }
 
-  /// Marks entries as kept, because they can't be written beside their photos, with new contents, and removes
-  /// others that have been written. Does all of this or nothing. A kept entry belongs to no session, and
-  /// stays until it is finished.
+  /// Marks entries as kept, because they can't be written next to their photos, with new contents, and
+  /// removes others that have been written. Does all of this or nothing. A kept entry belongs to no session,
+  /// and stays until it is finished.
   ///
   /// Throws `unknownEntry` if an entry to keep is gone. Ignores entries to finish that are gone.
   public func keep(

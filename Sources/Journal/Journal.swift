@@ -23,8 +23,8 @@ public final class Journal: Sendable {
   public let folder: FilePath
   /// The number of this session. No other session in the same file has it.
   public let sessionNumber: Int64
-  /// The new path of a damaged journal, which this one replaces; `nil` if it was valid. What it contained is
-  /// lost unless it is repaired, so tell the user.
+  /// The new path of a damaged journal, which this one replaces; `nil` if it was valid. Its contents are lost
+  /// unless it is repaired, so tell the user.
   public let brokenFile: FilePath?
 
   let sessions: SessionFolder

@@ -60,7 +60,7 @@ public struct MapRegion: Hashable, Sendable {
     GeoPoint(clampedLatitude: (south + north) / 2, wrappedLongitude: (west + east) / 2)
   }
 
-  /// Whether a point is inside or on the edge.
+  /// Returns whether a point is inside or on the edge.
   public func contains(_ point: GeoPoint) -> Bool {
     (south...north).contains(point.latitude)
       && ((west...east).contains(point.longitude) || (west...east).contains(point.longitude + 360))

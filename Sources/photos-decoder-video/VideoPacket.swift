@@ -4,7 +4,7 @@ import EmbeddedMetadata
 
 /// The XMP packet in an MP4 or QuickTime file.
 enum VideoPacket {
-  /// What people write, for which XMP counts before the container.
+  /// The fields that people write, for which XMP counts before the container.
   private static let written: Set<MetadataField> = [
     .title, .caption, .artist, .copyright, .place, .rating, .label, .keyword, .hierarchicalKeyword,
   ]

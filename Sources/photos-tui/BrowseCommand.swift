@@ -115,7 +115,7 @@ final class BrowseCommand {
           lineSpeed: options.lineSpeed),
         clock: clock)
     } catch {
-      // What is wrong with the library is reported first, however busy the machine is.
+      // A fault of the library is reported first, however busy the machine is.
       if library == nil, let result = reading.result(within: Self.readingPatience) { _ = opener.open(result) }
       if error.allowsOnlyText { LaunchText.write(environment: environment) }
       Output.fail(TerminalWording.sentence(for: error), .noTerminal)
@@ -241,7 +241,7 @@ final class BrowseCommand {
     ingest.start(into: library)
   }
 
-  /// What to show first; `nil` for the list.
+  /// Returns the screens to show first; `nil` for the list.
   private func state(of library: Library) -> RestorationState? {
     if let photo = library.openedPhoto { return state(showing: photo) }
     return options.startsAtList || slideshow != nil ? nil : opener.stateStore?.restorationState(in: roots)

@@ -8,7 +8,7 @@ import Synchronization
 /// Reads the library at some paths, and the saved state, on a background thread: a disk may be slow, and a
 /// mount can hang.
 nonisolated final class LibraryReading: Sendable {
-  /// What was read, and the paths of it: those that the user opened last if none were given.
+  /// The library that was read, and its paths: those that the user opened last if none were given.
   struct Result: Sendable {
     let start: StartPaths
     let outcome: Outcome

@@ -61,7 +61,7 @@ enum Output {
 }
 
 nonisolated extension Unicode.Scalar {
-  /// Whether a terminal shows the character where it is, or it only joins its neighbours (U+200C and U+200D).
+  /// Whether a terminal shows the character in its place. U+200C and U+200D only join their neighbours.
   var isHarmless: Bool {
     // Looking up the category takes most of the time of printing a long list of paths.
     if isASCII { return (0x20..<0x7F).contains(value) }

@@ -3,9 +3,9 @@ import Glibc
 /// The limits of the process (`ulimit`) below which the program can't work. The runtime's libraries end the
 /// process where they get no memory or no descriptor, so these limits are checked first.
 enum ProcessLimits {
-  /// What the program, its threads and the replies of its decoders need.
+  /// The address space that the program, its threads and the replies of its decoders need.
   static let leastAddressBytes: UInt = 288 << 20
-  /// What the catalogue, the journal, the main queue and the sockets of decoders need.
+  /// The descriptors that the catalogue, the journal, the main queue and the sockets of decoders need.
   static let leastDescriptors: UInt = 32
 
   /// Which limit is too low, as a sentence; `nil` if none is.

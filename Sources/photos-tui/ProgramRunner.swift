@@ -6,7 +6,7 @@ import DecisionStorage
 import Dispatch
 import Glibc
 
-/// Runs other programs for the browser: on the session's terminal, or beside it.
+/// Runs other programs for the browser: on the session's terminal, or next to it.
 final class ProgramRunner: ProgramRunning {
   private let environment: [String: String]
   private let session: TerminalSession

@@ -55,7 +55,7 @@ nonisolated enum StandardInput: Equatable {
     return bytes.split(separator: separator).map { FilePath(bytes: Array($0)) }
   }
 
-  /// Whether there are control characters that separate no paths.
+  /// Returns whether there are control characters that separate no paths.
   private static func hasControlCharacters(_ bytes: [UInt8]) -> Bool {
     bytes.contains { $0 < 0x20 && $0 != 0 && $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
       || bytes.allSatisfy { $0 == 0 }

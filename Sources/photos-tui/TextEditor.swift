@@ -33,7 +33,7 @@ struct TextEditor {
   }
 
   private func editInFolder(_ text: String) throws -> String {
-    // A folder of its own, because editors write other files beside the one they edit.
+    // A folder of its own, because editors write other files next to the one they edit.
     let folder = try makeFolder()
     defer { remove(folder) }
     let file = folder.appending(FileName("text.txt"))

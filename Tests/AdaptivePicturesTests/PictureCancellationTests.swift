@@ -59,7 +59,7 @@ struct PictureCancellationTests {
     #expect(app.text.contains("[ ]") && app.text.contains("A lighthouse"))
   }
 
-  @Test("another picture cancels the former one") func replacing() {
+  @Test("another picture cancels the previous one") func replacing() {
     view.picture = .file("b.png")
     #expect(decoder.files == ["b.png"])
     view.picture = nil

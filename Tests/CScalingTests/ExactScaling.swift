@@ -1,6 +1,6 @@
 import CScaling
 
-/// What scaling should give, worked out pixel by pixel in floating point: the slow, obvious way.
+/// The exact result of scaling, worked out pixel by pixel in floating point: the slow, obvious way.
 struct ExactScaling {
   let source: Raster
   let target: csc_size

@@ -2,7 +2,7 @@ import Catalogue
 import Testing
 import TestSupport
 
-/// What runs the statements of a catalogue. Tests of what it stores and finds run on each engine.
+/// The engine that runs the statements of a catalogue. Tests of what it stores and finds run on each engine.
 enum TestedEngine: String, CaseIterable, Sendable, CustomTestStringConvertible {
   case sqlite = "SQLite"
   case postgreSQL = "PostgreSQL"

@@ -6,7 +6,7 @@ import Glibc
 /// after its signature, which has no digits and no lowercase letters, the file has the name of an `Attack` or
 /// of a `Lie`.
 struct HostileDecoder {
-  /// What it answers.
+  /// The answer.
   enum Attack: String {
     /// The truth.
     case honest

@@ -32,7 +32,7 @@ struct HostileHeaders {
     }
   }
 
-  /// All lies. What a file may say of itself is called possible.
+  /// All lies. A statement that a file may make about itself is called possible.
   static let lies: [Lie] = [
     Lie(name: "magic", kind: .reply(offset: 0, [0])), Lie(name: "version", kind: .reply(offset: 4, [9])),
     Lie(name: "kind", kind: .reply(offset: 6, [4])), Lie(name: "id", kind: .reply(offset: 8, [0xEE, 0xEE])),
@@ -69,7 +69,7 @@ struct HostileHeaders {
   private static let honest = FileHeader(status: .ok, format: .jpeg, width: 640, height: 480)
 
   private let socket: Int32
-  /// What the decoder says of all files; `nil` as long as it is honest.
+  /// The header that the decoder reports for all files; `nil` as long as it is honest.
   private var falsified: FileHeader?
   private var memory = UnsafeMutableRawBufferPointer(start: nil, count: 0)
 
@@ -111,7 +111,7 @@ struct HostileHeaders {
     return answer(request, names, lie?.kind)
   }
 
-  /// What a file contains after three bytes.
+  /// Returns the contents of a file after three bytes.
   private func name(_ descriptor: Int32) -> String {
     var bytes = [UInt8](repeating: 0, count: 64)
     let count = pread(descriptor, &bytes, bytes.count, 0)

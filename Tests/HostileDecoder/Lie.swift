@@ -2,7 +2,7 @@ import DecodeProtocol
 
 /// A way in which a decoder can lie. A file names one after its signature.
 struct Lie {
-  /// What is wrong.
+  /// A fault.
   enum Kind {
     /// Bytes of an honest reply are replaced.
     case patch(offset: Int, [UInt8])
@@ -26,7 +26,7 @@ struct Lie {
 
   /// Its name.
   let name: String
-  /// What is wrong.
+  /// The fault.
   let kind: Kind
 
   /// The lie with a name; `nil` if there is none.

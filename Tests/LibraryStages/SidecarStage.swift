@@ -10,7 +10,7 @@ import TestSupport
 package final class SidecarStage: Sendable {
   package let folder: TemporaryFolder
   package let photos: FilePath
-  /// What the photos say about themselves, by name.
+  /// The decisions in the photos themselves, by name.
   package let originals = Mutex<[String: PhotoDecisions]>([:])
   /// Called before each sidecar is processed, on the thread that waits for it.
   package let beforeProcessing = Mutex<(@Sendable () -> Void)?>(nil)
@@ -45,7 +45,7 @@ package final class SidecarStage: Sendable {
     PhotoFiles(folder: photos, names: names.map { FileName($0) })
   }
 
-  /// The text of a file beside the photos; `nil` if there is none.
+  /// The text of a file next to the photos; `nil` if there is none.
   package func text(_ name: String) throws -> String? {
     let path = photos.appending(FileName(name))
     return try path.exists() ? folder.content(path) : nil

@@ -15,19 +15,20 @@ public struct SamplePhoto: QueryFacts, Sendable {
   public var hasSeconds = true
   /// Where it was taken; `nil` if that isn't known.
   public var location: (latitude: Double, longitude: Double)?
-  /// What files it has, apart from a movie; never `live`.
+  /// The combination of its files, apart from a movie; never `live`.
   public var kind = PhotoKind.picture
   /// Whether a movie belongs to it.
   public var isLive = false
-  /// What tells its contents from those of others, as a catalogue stores it; `nil` if that isn't known.
+  /// The fingerprint that tells its contents from those of others, as a catalogue stores it; `nil` if that
+  /// isn't known.
   public var contents: [UInt8]?
-  /// What else is true of it.
+  /// Its other properties.
   public var flags: Set<QueryFlag> = []
 
   /// A photo of which nothing is known.
   public init() {}
 
-  /// Whether a text of a field meets a condition.
+  /// Returns whether a text of a field meets a condition.
   public func hasText(_ field: QueryTextField, where isMeant: (String) -> Bool) -> Bool {
     texts[field]?.contains { !$0.isEmpty && isMeant($0) } ?? false
   }
@@ -38,10 +39,10 @@ public struct SamplePhoto: QueryFacts, Sendable {
   /// A date of it.
   public func date(_ field: QueryDateField) -> Int64? { field == .taken ? dateTaken : dateChanged }
 
-  /// Whether it has the files of a kind.
+  /// Returns whether it has the files of a kind.
   public func isOf(_ kind: PhotoKind) -> Bool { kind == .live ? isLive : kind == self.kind }
 
-  /// Whether something else is true of it.
+  /// Returns whether something else is true of it.
   public func isTrue(_ flag: QueryFlag) -> Bool { flags.contains(flag) }
 }
 

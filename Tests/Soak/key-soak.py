@@ -48,7 +48,7 @@ class KeySoak:
     def __init__(self, program, photo, seed):
         self.random = random.Random(seed)
         self.stage = Stage(program, photo, 40)
-        self.former = {name: None for name in self.stage.names}
+        self.previous = {name: None for name in self.stage.names}
 
     def show(self, name):
         """Starts the program and waits until it shows a photo. Returns its process and its terminal."""
@@ -83,7 +83,7 @@ class KeySoak:
         """Returns how long the rating was on the screen before the kill, in seconds (None: it wasn't), how long ago its
         key was pressed, and whether it is safe."""
         name = self.random.choice(self.stage.names)
-        stars = self.random.choice([stars for stars in range(1, 6) if stars != self.former[name]])
+        stars = self.random.choice([stars for stars in range(1, 6) if stars != self.previous[name]])
         process, terminal = self.show(name)
         pressed = time.monotonic()
         os.write(terminal, str(stars).encode())
@@ -96,7 +96,7 @@ class KeySoak:
         os.close(terminal)
         is_safe = self.is_safe(name, stars)
         if is_safe:
-            self.former[name] = stars
+            self.previous[name] = stars
         return shown and now - shown, now - pressed, is_safe
 
 

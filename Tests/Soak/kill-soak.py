@@ -77,7 +77,7 @@ class KillSoak:
         return ["restore", *self.some(trashed)], None
 
     def trashed(self):
-        """The former paths of the photos in the trash."""
+        """The previous paths of the photos in the trash."""
         paths = []
         for info in (self.stage.root / "data/Trash/info").glob("*.trashinfo"):
             for line in info.read_text().splitlines():

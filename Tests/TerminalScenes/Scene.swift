@@ -113,7 +113,7 @@ public enum Scene {
     return buffer
   }
 
-  /// A list with a selected row beside a photo, laid out like the app.
+  /// A list with a selected row next to a photo, laid out like the app.
   public static func list(selected: Int, size: Size) -> CellBuffer {
     var buffer = photo(1, size: size)
     let listWidth = min(40, size.width)

@@ -1,7 +1,7 @@
 import AdaptiveCore
 import AdaptiveTerminal
 
-/// 1,000 rows beside the text of the one under the cursor.
+/// 1,000 rows next to the text of the one under the cursor.
 final class ItemsController: ListViewController {
   let detail = Label()
 

@@ -1,6 +1,6 @@
 import AdaptiveCore
 
-/// Captions with views beside them, or below them in a narrow form. A scroll view shows it.
+/// Captions with views next to them, or below them in a narrow form. A scroll view shows it.
 @MainActor final class FormView: View {
   /// A caption and a view.
   struct Row {

@@ -11,7 +11,7 @@ import AdaptiveCore
     self.make = make
   }
 
-  /// Creates a page of captions with views beside or below them.
+  /// Creates a page of captions with views next to or below them.
   init(_ title: String, rows: @escaping () -> [FormView.Row]) {
     self.init(title, make: { FormController(rows()) })
   }

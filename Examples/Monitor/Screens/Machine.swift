@@ -32,7 +32,7 @@ package protocol Machine: Sendable {
   func terminate(_ pid: Int)
 }
 
-/// The machine that the program runs on, read from `/proc` beside the main actor.
+/// The machine that the program runs on, read from `/proc` off the main actor.
 package actor ThisMachine: Machine {
   private typealias Ticks = (busy: Int, total: Int)
   private var processTicks: [Int: Int] = [:]
@@ -43,14 +43,14 @@ package actor ThisMachine: Machine {
   package nonisolated func terminate(_ pid: Int) { _ = kill(pid_t(pid), SIGTERM) }
 
   package func sample() -> MachineSample {
-    let former = processorTicks
+    let previous = processorTicks
     processorTicks = lines("/proc/stat").filter { $0.first?.hasPrefix("cpu") ?? false }.map { words in
       let ticks = words.dropFirst().prefix(8).compactMap { Int($0) }
       let total = ticks.reduce(0, +)
       return (total - ticks.dropFirst(3).prefix(2).reduce(0, +), total)
     }
     let elapsed = processorTicks.enumerated().map { index, ticks -> Ticks in
-      let then: Ticks = former.indices.contains(index) ? former[index] : (0, 0)
+      let then: Ticks = previous.indices.contains(index) ? previous[index] : (0, 0)
       return (ticks.busy - then.busy, max(1, ticks.total - then.total))
     }
     let memory = Dictionary(
@@ -64,7 +64,7 @@ package actor ThisMachine: Machine {
   }
 
   private func processes(ticks: Double) -> [ProcessSample] {
-    let former = processTicks
+    let previous = processTicks
     processTicks = [:]
     return statusFiles().compactMap { path in
       // `1234 (name) S 1 …`; the name may contain blanks and parentheses.
@@ -79,7 +79,7 @@ package actor ThisMachine: Machine {
         pid: pid, name: String(line[line.index(after: open)..<close]), state: fields[0].first ?? "?",
         threads: Int(fields[17]) ?? 1, isKernelThread: (Int(fields[6]) ?? 0) & 0x20_0000 != 0,
         memory: (Int(fields[21]) ?? 0) * sysconf(Int32(_SC_PAGESIZE)),
-        load: former[pid].map { Double(user + system - $0) / ticks } ?? 0)
+        load: previous[pid].map { Double(user + system - $0) / ticks } ?? 0)
     }
   }
 

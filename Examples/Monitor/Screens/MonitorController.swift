@@ -1,6 +1,6 @@
 import AdaptiveCore
 
-/// Processes, with the chosen one or the whole machine beside them where there is room.
+/// Processes, with the chosen one or the whole machine next to them where there is room.
 package final class MonitorController: SplitViewController, SplitViewControllerDelegate {
   private let monitor: Monitor
 

@@ -56,7 +56,7 @@
       traitCount: condition.traits.specifiedCount, number: number)
   }
 
-  /// Whether an object is an instance of a class or its subclasses.
+  /// Returns whether an object is an instance of a class or its subclasses.
   private func isInstance<Kind: AppearanceContainer>(_ object: AnyObject, of kind: Kind.Type) -> Bool {
     object is Kind
   }

@@ -35,7 +35,7 @@
   }
 }
 
-/// Whether a class is another class or a subclass of it.
+/// Returns whether a class is another class or a subclass of it.
 private func isSubclass<Kind: AppearanceContainer>(
   _ kind: any AppearanceContainer.Type, of other: Kind.Type
 ) -> Bool {

@@ -32,9 +32,9 @@
   ) -> Value {
     get { owner[keyPath: storage].projectedValue.effective }
     set {
-      let former = owner[keyPath: storage].projectedValue.effective
+      let previous = owner[keyPath: storage].projectedValue.effective
       owner[keyPath: storage].projectedValue.explicit = newValue
-      if former != newValue { Effect.invalidate(owner) }
+      if previous != newValue { Effect.invalidate(owner) }
     }
   }
 }

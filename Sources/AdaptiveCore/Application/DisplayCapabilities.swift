@@ -11,7 +11,7 @@ public struct DisplayCapabilities: Hashable, Sendable {
     /// Real pixels. Blocks are shown until the pixels arrive.
     case pixels
 
-    /// Whether the left way is worse than the right one.
+    /// Returns whether the left way is worse than the right one.
     public static func < (left: Graphics, right: Graphics) -> Bool { left.order < right.order }
 
     private var order: Int { Self.allCases.firstIndex(of: self) ?? 0 }
@@ -31,7 +31,7 @@ public struct DisplayCapabilities: Hashable, Sendable {
     /// Octants: two across, four down (Unicode 16).
     case octant
 
-    /// Whether the left kind is coarser than the right one.
+    /// Returns whether the left kind is coarser than the right one.
     public static func < (left: Blocks, right: Blocks) -> Bool { left.order < right.order }
 
     private var order: Int { Self.allCases.firstIndex(of: self) ?? 0 }
@@ -55,7 +55,7 @@ public struct DisplayCapabilities: Hashable, Sendable {
     public var format: Format
     /// The maximum size of a piece, in pixels; `nil` for no limit.
     public var largestPiece: PixelSize?
-    /// Whether the display can enlarge a picture that has fewer pixels than the cells it covers.
+    /// Whether the display can enlarge a picture with fewer pixels than its cells.
     public var enlarges: Bool
     /// The number of bytes that a picture should not exceed on a slow connection; `nil` for no limit.
     public var byteLimit: Int?
@@ -97,8 +97,8 @@ public struct DisplayCapabilities: Hashable, Sendable {
   public var blocks: Blocks
   /// Whether the display can show characters beyond ASCII.
   public var isUnicode: Bool
-  /// Whether characters of ambiguous width, such as lines, stars and half blocks, take two columns, as in
-  /// some terminals for East Asia. They are not shown then.
+  /// Whether characters of ambiguous width, such as lines, stars and half blocks, take two columns. Some
+  /// terminals for East Asia draw them so. The display then avoids these characters.
   public var hasWideSigns: Bool
   /// The size of a cell in pixels.
   public var cellPixels: CellPixels

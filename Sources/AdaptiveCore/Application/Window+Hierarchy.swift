@@ -159,7 +159,7 @@ extension Window {
       result = []
       endOrphans()
       for presentation in presentations { presentation.adapt() }
-      // A controller that was shown for the former style may have presented something too.
+      // A controller that was shown for the previous style may have presented something too.
       endOrphans()
       for top in visibleTops { visit(top) }
       for child in drivenChildren() { visit(child) }

@@ -35,7 +35,8 @@ extension Window {
       && rounds < Self.roundLimit
   }
 
-  /// Runs the deferred second halves of appearance transitions. What they defer waits for the next round.
+  /// Runs the deferred second halves of appearance transitions. Work that they defer waits for the next
+  /// round.
   func runEndings() {
     let endings = hierarchy.endings
     hierarchy.endings = []

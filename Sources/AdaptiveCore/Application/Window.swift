@@ -6,8 +6,8 @@
   /// The screen the window is on.
   public let screen: Screen
 
-  /// The controller whose view fills the window. Replacing it removes the former controller and everything it
-  /// presents. A new root controller first leaves its container or presentation.
+  /// The controller whose view fills the window. Replacing it removes the previous controller and everything
+  /// it presents. A new root controller first leaves its container or presentation.
   public var rootViewController: ViewController? {
     didSet { replaceRoot(oldValue) }
   }
@@ -126,8 +126,8 @@
     for top in topControllers { notify(top) }
   }
 
-  private func replaceRoot(_ former: ViewController?) {
-    guard former !== rootViewController else { return }
+  private func replaceRoot(_ previous: ViewController?) {
+    guard previous !== rootViewController else { return }
     changeHierarchy {
       self.end(self.presentations)
       guard let root = self.rootViewController else { return }
@@ -141,9 +141,9 @@
       root.hostWindow = self
       if let coordinator = self.transitions.coordinator { root.announce(size: self.bounds.size, coordinator) }
     } whenFinished: {
-      guard let former, former !== self.rootViewController else { return }
-      former.loadedView?.removeFromSuperview()
-      former.hostWindow = nil
+      guard let previous, previous !== self.rootViewController else { return }
+      previous.loadedView?.removeFromSuperview()
+      previous.hostWindow = nil
     }
   }
 }

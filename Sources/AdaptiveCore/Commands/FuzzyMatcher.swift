@@ -30,7 +30,7 @@ package struct FuzzyMatcher {
   private let query: [UInt32]
   private let mask: UInt64
   private var best: [Int32] = []
-  private var former: [Int32] = []
+  private var previous: [Int32] = []
 
   private static let matchScore: Int32 = 16
   fileprivate static let wordBonus: Int32 = 10
@@ -50,8 +50,8 @@ package struct FuzzyMatcher {
     guard !query.isEmpty else { return 0 }
     guard mask & ~text.mask == 0, query.count <= text.scalars.count else { return nil }
     let count = text.scalars.count
-    former.removeAll(keepingCapacity: true)
-    former.append(contentsOf: repeatElement(0, count: count))
+    previous.removeAll(keepingCapacity: true)
+    previous.append(contentsOf: repeatElement(0, count: count))
     for (row, wanted) in query.enumerated() {
       best.removeAll(keepingCapacity: true)
       best.append(contentsOf: repeatElement(Self.impossible, count: count))
@@ -59,18 +59,18 @@ package struct FuzzyMatcher {
       var reached = row == 0 ? 0 : Self.impossible
       var isPossible = false
       for index in row..<count {
-        if row > 0, index >= 2 { reached = max(reached, former[index - 2] - Self.gapCost) }
+        if row > 0, index >= 2 { reached = max(reached, previous[index - 2] - Self.gapCost) }
         guard text.scalars[index] == wanted else { continue }
-        let neighbour = row > 0 ? former[index - 1] + Self.neighbourBonus : Self.impossible
+        let neighbour = row > 0 ? previous[index - 1] + Self.neighbourBonus : Self.impossible
         let base = max(reached, neighbour)
         guard base > Self.impossible / 2 else { continue }
         best[index] = base + Self.matchScore + text.bonuses[index]
         isPossible = true
       }
       guard isPossible else { return nil }
-      swap(&best, &former)
+      swap(&best, &previous)
     }
-    let score = former.reduce(Self.impossible, max)
+    let score = previous.reduce(Self.impossible, max)
     // Of equal matches, the shorter text is the closer one.
     return score > Self.impossible / 2 ? Int(score) * 64 - min(63, count) : nil
   }

@@ -58,10 +58,10 @@ extension ViewController {
   /// Calls an appearance callback, with `isMovingToParent` and `isMovingFromParent` set for its duration.
   private func call(_ callback: () -> Void) {
     let appears = appearanceState == .appearing || appearanceState == .appeared
-    let former = (isMovingToParent, isMovingFromParent)
+    let previous = (isMovingToParent, isMovingFromParent)
     isMovingToParent = appears && parentMove == .entering
     isMovingFromParent = !appears && parentMove == .leaving
     callback()
-    (isMovingToParent, isMovingFromParent) = former
+    (isMovingToParent, isMovingFromParent) = previous
   }
 }

@@ -65,7 +65,7 @@
 }
 
 extension BarButtonItem: Hashable {
-  /// Whether both are the same object.
+  /// Returns whether both are the same object.
   public nonisolated static func == (left: BarButtonItem, right: BarButtonItem) -> Bool { left === right }
 
   /// Hashes the item's identity.

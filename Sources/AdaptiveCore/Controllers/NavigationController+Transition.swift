@@ -1,11 +1,11 @@
 extension NavigationController {
   /// Returns the coordinator for replacing the stack with another list.
   func coordinator(for list: [ViewController], animated: Bool) -> TransitionCoordinator {
-    let (former, top) = (topViewController, list.last)
-    guard former !== top, isViewLoaded else { return TransitionCoordinator(changing: self) }
+    let (previous, top) = (topViewController, list.last)
+    guard previous !== top, isViewLoaded else { return TransitionCoordinator(changing: self) }
     return TransitionCoordinator(
-      changing: self, participants: TransitionParticipants(from: former, to: top, container: content),
-      movement: animated && window?.canAnimate == true ? movement(from: former, to: top) : nil)
+      changing: self, participants: TransitionParticipants(from: previous, to: top, container: content),
+      movement: animated && window?.canAnimate == true ? movement(from: previous, to: top) : nil)
   }
 
   /// Notifies the delegate, as part of a change, that the stack has a new top controller.
@@ -23,13 +23,13 @@ extension NavigationController {
   /// Whether the stack is visible or about to be.
   private var isVisible: Bool { appearanceState == .appeared || appearanceState == .appearing }
 
-  /// Returns the movement to a new top controller: a push slides it in over the former top, a pop slides the
-  /// former top out.
-  private func movement(from former: ViewController?, to top: ViewController?) -> Movement? {
-    guard let former, let top, isVisible else { return nil }
+  /// Returns the movement to a new top controller: a push slides it in over the previous top, a pop slides
+  /// the previous top out.
+  private func movement(from previous: ViewController?, to top: ViewController?) -> Movement? {
+    guard let previous, let top, isVisible else { return nil }
     let isBack = viewControllers.contains { $0 === top }
     return isBack
-      ? .leaving(to: .right, view: former.loadedView)
+      ? .leaving(to: .right, view: previous.loadedView)
       : .entering(from: .right) { [weak top] in top?.loadedView }
   }
 }

@@ -49,7 +49,7 @@
   /// Pushes a controller onto the stack.
   ///
   /// A controller that is already on the stack, and a navigation controller, are rejected and reported. With
-  /// `animated`, the new controller slides in over the former top if the application animates changes. The
+  /// `animated`, the new controller slides in over the previous top if the application animates changes. The
   /// stack changes at once in either case, as it does for all operations.
   open func push(_ controller: ViewController, animated: Bool = true) {
     if controller is NavigationController {
@@ -187,9 +187,9 @@
   override var managedChildren: [ViewController] { viewControllers }
 
   override func childWillMove(_ child: ViewController) {
-    let former = topViewController
+    let previous = topViewController
     viewControllers.removeAll { $0 === child }
-    stackDidChange(from: former)
+    stackDidChange(from: previous)
   }
 
   override func parentDidChange() { barHeightDidChange() }
@@ -202,17 +202,17 @@
   private func replaceStack(with list: [ViewController], animated: Bool) {
     guard list.without(viewControllers).allSatisfy({ canAdopt($0) }) else { return }
     setManagedChildren(list, with: coordinator(for: list, animated: animated)) {
-      let former = topViewController
+      let previous = topViewController
       viewControllers = list
-      stackDidChange(from: former)
+      stackDidChange(from: previous)
     }
   }
 
-  private func stackDidChange(from former: ViewController?) {
+  private func stackDidChange(from previous: ViewController?) {
     inheritContentSize()
     updateBar()
     navigationItemDidChange()
-    if topViewController !== former { announceTop() }
+    if topViewController !== previous { announceTop() }
   }
 
   /// Updates the layout and the preferred size after the bar appeared or disappeared.

@@ -6,7 +6,7 @@ public struct NavigationItem: Hashable, Sendable {
   public var backTitle: String?
   /// The items on the left side, the leftmost first. They replace the back control.
   public var leftBarButtonItems: [BarButtonItem] = []
-  /// Whether the items on the left side appear beside the back control instead of replacing it.
+  /// Whether the items on the left side appear next to the back control instead of replacing it.
   public var leftItemsSupplementBackButton = false
   /// The items on the right side, the rightmost first.
   public var rightBarButtonItems: [BarButtonItem] = []

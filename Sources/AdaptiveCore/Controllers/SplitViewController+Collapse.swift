@@ -4,14 +4,14 @@ extension SplitViewController {
   func rearrange(into count: Int) {
     changeHierarchy {
       isRearranging = true
-      let former = descendantParents
-      let (formerColumns, wasCollapsed) = (columns, isCollapsed)
+      let previous = descendantParents
+      let (previousColumns, wasCollapsed) = (columns, isCollapsed)
       while shownColumnCount > count { step(to: shownColumnCount - 1, of: count, shrink) }
       while shownColumnCount < count { step(to: shownColumnCount + 1, of: count, grow) }
       isRearranging = false
-      showMovement(from: formerColumns, wasCollapsed: wasCollapsed)
+      showMovement(from: previousColumns, wasCollapsed: wasCollapsed)
       loadedView?.setNeedsLayout()
-      announceSizes(toThoseMovedFrom: former)
+      announceSizes(toThoseMovedFrom: previous)
     } whenBegun: {
       self.postShowDetailTargetDidChange()
     }
@@ -127,10 +127,10 @@ extension SplitViewController {
 
   /// Announces the new sizes of the columns and of the controllers that have moved to another parent.
   private func announceSizes(
-    toThoseMovedFrom former: [(controller: ViewController, parent: ViewController?)]
+    toThoseMovedFrom previous: [(controller: ViewController, parent: ViewController?)]
   ) {
     guard let coordinator = window?.transitions.coordinator else { return }
-    let moved = former.filter { $0.controller.parent !== $0.parent && $0.controller.isDescendant(of: self) }
+    let moved = previous.filter { $0.controller.parent !== $0.parent && $0.controller.isDescendant(of: self) }
     for controller in columns.list + moved.map(\.controller) {
       guard let parent = controller.parent, parent.children.contains(where: { $0 === controller }),
         let space = parent.expectedSize

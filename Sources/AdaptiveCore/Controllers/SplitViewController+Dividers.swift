@@ -20,7 +20,7 @@ extension SplitViewController {
 
   /// Makes a list column wider by a number of cells, or narrower by a negative one, as if the user dragged
   /// the divider at its right. Returns whether its width has changed. It doesn't change beyond its limits, or
-  /// without a divider beside it.
+  /// without a divider next to it.
   @discardableResult
   public func moveDivider(after column: Column, by cells: Int) -> Bool {
     guard let width = width(of: column) else { return false }
@@ -31,11 +31,11 @@ extension SplitViewController {
   /// Gives a list column a width within its limits. Returns whether it has changed.
   func setWidth(_ width: Int, of column: Column) -> Bool {
     guard let before = self.width(of: column) else { return false }
-    let former = chosenColumnWidths
+    let previous = chosenColumnWidths
     choose(max(ColumnWidth.fewestChosen, width), for: column)
     let after = self.width(of: column) ?? before
     guard after != before else {
-      chosenColumnWidths = former
+      chosenColumnWidths = previous
       return false
     }
     // A later resize must not bring back what did not fit.

@@ -20,7 +20,7 @@ extension SplitViewController {
     }
   }
 
-  /// Whether a column exists now, even if it is empty or hidden.
+  /// Returns whether a column exists now, even if it is empty or hidden.
   func hasColumn(_ column: Column) -> Bool {
     switch column {
     case .primary: true
@@ -35,7 +35,7 @@ extension SplitViewController {
 
   /// Returns the widths of all columns except the last, in cells, from left to right. Each is what the user
   /// has chosen, or else its fraction of the total, limited to its minimum and maximum, and at least 1. Room
-  /// remains for the separators and for 20 cells of the secondary, or 40 beside a supplementary.
+  /// remains for the separators and for 20 cells of the secondary, or 40 next to a supplementary.
   private func listWidths(in total: Int, _ count: Int) -> [Int] {
     let primary = ColumnWidth(
       fraction: preferredPrimaryColumnWidthFraction ?? (count == 3 ? 0.2 : 0.4),

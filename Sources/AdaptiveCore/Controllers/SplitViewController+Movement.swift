@@ -3,14 +3,14 @@ extension SplitViewController {
   /// the whole view slides in or out.
   ///
   /// Only a visible split view is animated, and only if the transition animates nothing else.
-  func showMovement(from former: SplitColumns, wasCollapsed: Bool) {
+  func showMovement(from previous: SplitColumns, wasCollapsed: Bool) {
     guard appearanceState == .appeared, let window, window.canAnimate,
       let coordinator = window.transitions.coordinator, coordinator.phase == .commit,
       coordinator.movement == nil
     else { return }
     if wasCollapsed, !isCollapsed, columns.secondary != nil {
       coordinator.movement = .leaving(to: .right, view: loadedView)
-    } else if !wasCollapsed, isCollapsed, let detail = former.secondary, detail.parent !== self,
+    } else if !wasCollapsed, isCollapsed, let detail = previous.secondary, detail.parent !== self,
       detail.isDescendant(of: self)
     {
       coordinator.movement = .entering(from: .right) { [weak self] in self?.loadedView }

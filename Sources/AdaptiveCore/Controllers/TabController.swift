@@ -63,9 +63,9 @@
     }
     guard list.without(viewControllers).allSatisfy({ canAdopt($0) }) else { return }
     setManagedChildren(list) {
-      let former = selectedViewController
+      let previous = selectedViewController
       viewControllers = list
-      select(former, orPlace: selection)
+      select(previous, orPlace: selection)
     }
   }
 
@@ -155,9 +155,9 @@
   }
 
   override func childWillMove(_ child: ViewController) {
-    let former = selectedViewController
+    let previous = selectedViewController
     viewControllers.removeAll { $0 === child }
-    select(former, orPlace: selection)
+    select(previous, orPlace: selection)
   }
 
   override func adaptToTraits() {
@@ -210,7 +210,7 @@
     }
   }
 
-  /// Keeps a controller selected, or else selects the tab in its former place.
+  /// Keeps a controller selected, or else selects the tab in its previous place.
   private func select(_ controller: ViewController?, orPlace place: Int?) {
     let index = viewControllers.firstIndex { $0 === controller }
     selection = viewControllers.isEmpty ? nil : index ?? min(place ?? 0, viewControllers.count - 1)

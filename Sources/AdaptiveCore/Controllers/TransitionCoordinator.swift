@@ -21,7 +21,7 @@
   private var completions: [() -> Void] = []
   private var commits: [() -> Void] = []
   private var announced: [ViewController] = []
-  private var recorder: (recorder: TransitionRecorder, formerSize: Size)?
+  private var recorder: (recorder: TransitionRecorder, previousSize: Size)?
 
   /// Creates the coordinator for a change of traits or size of a controller and its descendants.
   init(root: ViewController?) {
@@ -95,9 +95,9 @@
   /// Returns what was measured; `nil` if nothing was.
   func finishRecording(windowSize: Size) -> InspectionLog.Transition? {
     guard let recorder else { return nil }
-    let isResized = recorder.formerSize != windowSize
+    let isResized = recorder.previousSize != windowSize
     return recorder.recorder.finished(
-      suffix: isResized ? "  \(recorder.formerSize) → \(windowSize)" : "", isCancelled: isCancelled)
+      suffix: isResized ? "  \(recorder.previousSize) → \(windowSize)" : "", isCancelled: isCancelled)
   }
 
   /// Ends the transition. From then on, the coordinator retains no controllers or views.

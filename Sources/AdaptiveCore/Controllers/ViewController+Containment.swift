@@ -20,12 +20,12 @@ extension ViewController {
   /// Before that, call `willMove(toParent: nil)` and remove the view. A view still in the parent's view is
   /// removed too.
   public func removeFromParent() {
-    guard let former = parent else { return }
-    former.changeHierarchyIfVisible(self) {
-      former.children.removeAll { $0 === self }
-      former.overrides[ObjectIdentifier(self)] = nil
-      former.requestedOverrides[ObjectIdentifier(self)] = nil
-      if let view = self.loadedView, former.loadedView.map(view.isDescendant) ?? false {
+    guard let previous = parent else { return }
+    previous.changeHierarchyIfVisible(self) {
+      previous.children.removeAll { $0 === self }
+      previous.overrides[ObjectIdentifier(self)] = nil
+      previous.requestedOverrides[ObjectIdentifier(self)] = nil
+      if let view = self.loadedView, previous.loadedView.map(view.isDescendant) ?? false {
         view.removeFromSuperview()
       }
       self.parent = nil
@@ -134,7 +134,7 @@ extension ViewController {
     }
   }
 
-  /// Removes a former child for good, unless this container or another one has adopted it meanwhile.
+  /// Removes a previous child for good, unless this container or another one has adopted it meanwhile.
   func release(_ controller: ViewController) {
     guard controller.parent === self, !children.contains(where: { $0 === controller }) else { return }
     controller.removeFromParent()

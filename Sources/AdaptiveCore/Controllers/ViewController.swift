@@ -166,7 +166,7 @@
   /// Called before the controller enters a container, or leaves it (`nil`). Call super, so that
   /// `isMovingFromParent` is correct in the appearance callbacks.
   open func willMove(toParent parent: ViewController?) {
-    if parent == nil, let former = self.parent { recordMove(.leaving, of: former) }
+    if parent == nil, let previous = self.parent { recordMove(.leaving, of: previous) }
   }
   /// Called after the controller entered a container, or left it (`nil`).
   open func didMove(toParent parent: ViewController?) {}
@@ -214,9 +214,9 @@
     return children.filter { $0.loadedView?.isDescendant(of: loadedView) ?? false }
   }
 
-  /// Whether the terminal's cursor stays hidden while this controller, a descendant or one that it presents
-  /// has the focus itself, because nothing in it can. Otherwise the cursor shows where the focus is. The
-  /// default is `false`.
+  /// Whether the terminal's cursor stays hidden while nothing here can have the focus. That is while this
+  /// controller, a descendant or one that it presents has the focus itself. Otherwise the cursor shows where
+  /// the focus is. The default is `false`.
   open var prefersFocusCursorHidden: Bool { false }
 
   /// Returns whether to perform a segue of this controller's scene. The default is `true`.

@@ -17,7 +17,7 @@ public enum AdaptiveDiagnostics {
   /// The handler of the process. It is a global variable because a mistake is often made with objects that no
   /// application contains yet.
   @MainActor private static var handler: ((DiagnosticReport) -> Void)?
-  /// What was reported before there was a handler.
+  /// The reports made before there was a handler.
   @MainActor private static var earlyReports: [DiagnosticReport] = []
   /// The number of reports that wait for a handler.
   private static let earlyReportLimit = 100
@@ -69,7 +69,7 @@ public enum AdaptiveDiagnostics {
     }
   }
 
-  /// Whether a diagnostic about a responder would be received now.
+  /// Returns whether a diagnostic about a responder would be received now.
   @MainActor static func isObserved(about responder: Responder) -> Bool {
     observer != nil || handler != nil || responder.application?.onDiagnostic != nil
   }

@@ -1,6 +1,6 @@
 /// A diagnostic with the view and the controller it is about.
 public struct DiagnosticReport: Hashable, Sendable {
-  /// What is wrong.
+  /// The mistake or misuse.
   public let diagnostic: AdaptiveDiagnostic
   /// The class of the view and its identifier, if any; `nil` if the diagnostic is not about a view.
   public let view: String?

@@ -67,8 +67,8 @@
     return text.width
   }
 
-  /// Whether a text begins at the right: its first letter belongs to a right-to-left script, and the display
-  /// shows such text in its own order.
+  /// Returns whether a text begins at the right: its first letter belongs to a right-to-left script, and the
+  /// display shows such text in its own order.
   public func isRightToLeft(_ text: GlyphSequence) -> Bool {
     text.hasRightToLeft && order(of: text)?.isRightToLeft == true
   }

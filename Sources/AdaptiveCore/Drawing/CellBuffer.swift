@@ -44,7 +44,7 @@ public struct CellBuffer: Hashable, Sendable {
     return cells[y * size.width..<(y + 1) * size.width]
   }
 
-  /// Whether a row equals the same row of another grid of equal width.
+  /// Returns whether a row equals the same row of another grid of equal width.
   public func rowEquals(_ y: Int, _ other: CellBuffer) -> Bool {
     guard size.width == other.size.width, y < size.height, y < other.size.height, y >= 0 else { return false }
     let start = y * size.width

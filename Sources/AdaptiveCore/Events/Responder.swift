@@ -27,7 +27,7 @@
   /// around both are asked. Not called if the focused item can't keep the focus.
   open func shouldUpdateFocus(in context: FocusUpdateContext) -> Bool { true }
 
-  /// Called after the focus moved, on the responders around the former and the new item.
+  /// Called after the focus moved, on the responders around the previous and the new item.
   open func didUpdateFocus(in context: FocusUpdateContext) {}
 
   /// Handles a key press and returns whether it did. Otherwise the event goes to the next responder.

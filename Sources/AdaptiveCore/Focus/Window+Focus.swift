@@ -3,7 +3,7 @@ extension Window {
   /// there now.
   ///
   /// The window refuses what is hidden, below a presentation or not in this window, and an environment in
-  /// which nothing can have the focus. Every responder around the former and the new item can refuse too.
+  /// which nothing can have the focus. Every responder around the previous and the new item can refuse too.
   @discardableResult
   public func requestFocusUpdate(to environment: Responder) -> Bool {
     preferredFocus(in: environment).map { moveFocus(to: $0) } ?? false
@@ -144,7 +144,7 @@ extension Window {
     return responder.responderChain.lazy.compactMap { $0 as? ViewController }.first { _ in true }
   }
 
-  /// Changes the focused item and notifies the responders around the former and the new one.
+  /// Changes the focused item and notifies the responders around the previous and the new one.
   private func setFocusedItem(_ item: Responder?, heading: FocusHeading? = nil) {
     guard focusedItem !== item else { return }
     let context = FocusUpdateContext(
@@ -157,7 +157,7 @@ extension Window {
     setNeedsFrame()
   }
 
-  /// The responders around the former item and those around the new one, each once.
+  /// The responders around the previous item and those around the new one, each once.
   private func environments(of context: FocusUpdateContext) -> [Responder] {
     var met: Set<ObjectIdentifier> = []
     return [context.previouslyFocusedItem, context.nextFocusedItem].flatMap { item -> [Responder] in

@@ -59,7 +59,7 @@
 }
 
 extension ImageAsset: Hashable {
-  /// Whether both are the same object.
+  /// Returns whether both are the same object.
   public nonisolated static func == (left: ImageAsset, right: ImageAsset) -> Bool { left === right }
 
   /// Hashes the identity of the object.

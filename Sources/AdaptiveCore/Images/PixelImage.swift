@@ -76,7 +76,7 @@ public final class PixelImage: Sendable {
 }
 
 extension PixelImage: Hashable {
-  /// Whether both are the same object.
+  /// Returns whether both are the same object.
   public static func == (left: PixelImage, right: PixelImage) -> Bool { left === right }
 
   /// Hashes the number.

@@ -1,8 +1,8 @@
-/// What the inspector shows about the past of an application: the last diagnostics, transitions and frames.
+/// The inspector's record of an application's past: the last diagnostics, transitions and frames.
 @MainActor final class InspectionLog {
   /// A transition with the time of each of its phases.
   struct Transition {
-    /// What changed, such as `100x30 → 60x24` or the names of the controllers.
+    /// The change, such as `100x30 → 60x24` or the names of the controllers.
     var summary: String
     /// The phases that took place, in order, each until the next one began.
     var phases: [(phase: TransitionCoordinator.Phase, duration: Duration)] = []

@@ -46,7 +46,7 @@
   }
 }
 
-/// The tree of controllers and views. The details of the item under the cursor appear beside it.
+/// The tree of controllers and views. The details of the item under the cursor appear next to it.
 @MainActor final class InspectedTreeController: ViewController, TreeViewDataSource, TreeViewDelegate {
   private let tree: InspectedTree
   private let treeView = TreeView()

@@ -9,7 +9,7 @@ extension Responder {
     }
   }
 
-  /// What the inspector says about a controller or view, in sections with headings.
+  /// The inspector's description of a controller or view, in sections with headings.
   var inspectionSections: [(title: String, lines: [String])] {
     let sections =
       switch self {

@@ -68,7 +68,7 @@ import ConstraintSolver
     return Rect(origin: edges.origin - origin, size: edges.size)
   }
 
-  /// Whether every optimal solution gives the item the same frame.
+  /// Returns whether every optimal solution gives the item the same frame.
   func isDetermined(by solver: Solver) -> Bool {
     solver.isDetermined(left) && solver.isDetermined(top) && solver.isDetermined(width)
       && solver.isDetermined(height)

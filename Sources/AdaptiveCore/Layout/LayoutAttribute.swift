@@ -10,7 +10,8 @@ public enum LayoutAttribute: String, Hashable, Sendable, CaseIterable {
   case leftMargin, rightMargin, leadingMargin, trailingMargin, topMargin, bottomMargin
   case centerXWithinMargins, centerYWithinMargins
 
-  /// What an attribute measures. A constraint can relate only attributes of the same kind.
+  /// The kind of length or position that an attribute measures. A constraint can relate only attributes of
+  /// the same kind.
   package enum Kind: Hashable, Sendable {
     /// A horizontal position, in columns.
     case x

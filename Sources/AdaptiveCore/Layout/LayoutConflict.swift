@@ -19,7 +19,7 @@ import ConstraintSolver
 }
 
 extension LayoutConflict: Equatable {
-  /// Whether two conflicts have the same members and drop the same constraint.
+  /// Returns whether two conflicts have the same members and drop the same constraint.
   nonisolated static func == (left: LayoutConflict, right: LayoutConflict) -> Bool {
     left.identities == right.identities && left.broken == right.broken
   }

@@ -86,14 +86,14 @@ extension LayoutConstraint {
     return firstAttribute.kind == .x ? .left : .top
   }
 
-  /// Whether one of the constraint's items is the view, lies inside it, or is one of its guides.
+  /// Returns whether one of the constraint's items is the view, lies inside it, or is one of its guides.
   func mentions(_ view: View) -> Bool {
     first.layoutView?.isLaidOut(in: view) ?? false || second?.layoutView?.isLaidOut(in: view) ?? false
   }
 
   private var isRelativeToSuperview: Bool { secondAttribute == nil && firstAttribute.kind != .extent }
 
-  /// What makes the constraint invalid regardless of where its views are; `nil` if nothing does.
+  /// The reason why the constraint is invalid regardless of where its views are; `nil` if nothing does.
   private var validationDiagnostic: AdaptiveDiagnostic? {
     guard first.isAlive, second?.isAlive ?? (secondAttribute == nil) else {
       return .itemGone(description)

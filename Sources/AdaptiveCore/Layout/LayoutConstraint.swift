@@ -70,8 +70,8 @@
     set { if newValue { activate() } else { deactivate() } }
   }
 
-  /// Whether the last layout dropped this required constraint because it conflicts with constraints that were
-  /// activated earlier. The layout tries it again after each change. (Semantics 11.3)
+  /// Whether the last layout dropped this required constraint. It does so if earlier constraints conflict
+  /// with it. The layout tries it again after each change. (Semantics 11.3)
   public internal(set) var isBroken = false
 
   /// The properties that vary with the size classes.

@@ -9,7 +9,7 @@ extension LayoutEngine {
       let (frames, contents, readsDerived) = (changedFrames, changedContents, isDerivedStale)
       // The calls below run view code, which may record new changes.
       (changedConstraints, changedFrames, changedContents, isDerivedStale) = ([], [], [], false)
-      removeFormerRows(of: constraints)
+      removePreviousRows(of: constraints)
       try updateHostSize()
       for item in frames { try updateFrame(of: item) }
       for item in contents { guard updateContent(of: item) else { return false } }
@@ -44,7 +44,7 @@ extension LayoutEngine {
 
   /// Removes constraints that are no longer in effect. Also removes those that were activated again, because
   /// they move to the end of the order.
-  private func removeFormerRows(of constraints: [LayoutConstraint]) {
+  private func removePreviousRows(of constraints: [LayoutConstraint]) {
     var removedDerivedRow = false
     for constraint in constraints {
       guard let row = row(of: constraint), !row.isCurrent else { continue }
@@ -59,12 +59,12 @@ extension LayoutEngine {
 
   private func updateHostSize() throws(ContradictionError) {
     guard fittingTarget == nil, size != host.bounds.size else { return }
-    let former = size
+    let previous = size
     size = host.bounds.size
-    if let widthConstraint, size.width != former.width {
+    if let widthConstraint, size.width != previous.width {
       try solver.setConstant(widthConstraint, to: Double(size.width))
     }
-    if let heightConstraint, size.height != former.height {
+    if let heightConstraint, size.height != previous.height {
       try solver.setConstant(heightConstraint, to: Double(size.height))
     }
   }

@@ -190,7 +190,7 @@ import ConstraintSolver
   }
 
   private func solve() {
-    let former = conflicts
+    let previous = conflicts
     let isUpdated = isContentKnown && conflicts.isEmpty && applyChanges() && settleContent(dropping: false)
     if !isUpdated { rebuildAndSettle() }
     if !requiresNonnegativeSizes, items.contains(where: \.isNegative) {
@@ -198,7 +198,7 @@ import ConstraintSolver
       rebuildAndSettle()
     }
     guard fittingTarget == nil else { return }
-    for conflict in conflicts where !former.contains(conflict) { conflict.report(about: host) }
+    for conflict in conflicts where !previous.contains(conflict) { conflict.report(about: host) }
     reportAmbiguities()
     requestLayouts()
   }

@@ -38,7 +38,7 @@ final class LayoutItemReference: @unchecked Sendable {
   /// The view whose coordinates the item uses.
   var layoutView: View? { view ?? guide?.owningView ?? other?.layoutView }
 
-  /// Whether the item's view is another view or in it, and all views between them are installed.
+  /// Returns whether the item's view is another view or in it, and all views between them are installed.
   func isInstalled(below ancestor: LayoutItemReference) -> Bool {
     var reference = view == nil ? layoutView?.reference : self
     while let current = reference {

@@ -19,7 +19,7 @@ public struct LayoutPriority: RawRepresentable, Hashable, Comparable, Sendable {
   /// Creates a priority, clamped to 1...1000.
   public init(_ rawValue: Int) { self.init(rawValue: rawValue) }
 
-  /// Whether the left priority is lower than the right one.
+  /// Returns whether the left priority is lower than the right one.
   public static func < (left: LayoutPriority, right: LayoutPriority) -> Bool {
     left.rawValue < right.rawValue
   }

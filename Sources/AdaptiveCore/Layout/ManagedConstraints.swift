@@ -49,12 +49,12 @@
       left.isEmpty
       ? wanted
       : wanted.map { new in
-        guard let former = Formula(new).flatMap({ left.removeValue(forKey: $0) }) else { return new }
-        former.copyConstant(of: new)
-        return former
+        guard let previous = Formula(new).flatMap({ left.removeValue(forKey: $0) }) else { return new }
+        previous.copyConstant(of: new)
+        return previous
       }
     let kept = zip(ranked, wantedRanked).prefix { $0.isActive && Formula($0) == Formula($1) }.count
-    for (former, new) in zip(ranked[..<kept], wantedRanked) { former.copyConstant(of: new) }
+    for (previous, new) in zip(ranked[..<kept], wantedRanked) { previous.copyConstant(of: new) }
     LayoutConstraint.deactivate(gone + left.values + ranked[kept...])
     ranked = Array(ranked[..<kept] + wantedRanked[kept...])
     let all = all

@@ -39,7 +39,7 @@ extension StackView {
     return views
   }
 
-  /// Whether a view is one of the arranged subviews. O(1).
+  /// Returns whether a view is one of the arranged subviews. O(1).
   func isArranged(_ view: View) -> Bool { arrangedViews.contains(ObjectIdentifier(view)) }
 
   /// The space between a visible subview and the next one, in cells.

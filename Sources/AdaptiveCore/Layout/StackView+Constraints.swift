@@ -37,12 +37,12 @@ struct ContentlessViews {
     }
   }
 
-  /// Whether the view had no intrinsic extent along an axis.
+  /// Returns whether the view had no intrinsic extent along an axis.
   @MainActor func contains(_ view: View, along axis: Axis) -> Bool {
     (axis == .horizontal ? horizontal : vertical).contains(ObjectIdentifier(view))
   }
 
-  /// Whether a view has, or lacks, an intrinsic content size along the same axes as before.
+  /// Returns whether a view has an intrinsic content size along the same axes as before.
   @MainActor func matches(_ view: View) -> Bool {
     let axes = view.contentlessAxes
     return axes.horizontal == contains(view, along: .horizontal)

@@ -8,8 +8,8 @@
 /// subviews and the spacing along the axis, the largest arranged subview across it, and zero if it has none.
 /// You can add constraints to arranged subviews. Required ones override those of the stack, except for the
 /// order, the start of the first view, and the alignment across the axis. If the stack is too small, it
-/// compresses the contents, the first ones first, and then the spacing, from the end. What still doesn't fit
-/// extends past the end without a diagnostic. (Semantics 11.5)
+/// compresses the contents, the first ones first, and then the spacing, from the end. Contents that still
+/// don't fit extend past the end without a diagnostic. (Semantics 11.5)
 ///
 /// ```swift
 /// let stack = StackView(arrangedSubviews: [Label("Name"), TextField()], spacing: 1)

@@ -8,9 +8,9 @@ extension View {
   public var layoutMargins: EdgeInsets {
     get { constraintState?.margins ?? standardMargins }
     set {
-      let former = layoutMargins
+      let previous = layoutMargins
       requireConstraintState().margins = newValue
-      guard newValue != former else { return }
+      guard newValue != previous else { return }
       setNeedsLayout()
       marginsDidChange()
     }

@@ -18,7 +18,7 @@ struct AlertLayout: Hashable {
 
   /// The maximum width of the text, in cells. Longer lines are hard to read.
   private static let widestText = 52
-  /// In a container narrower than this, the space beside the texts and outside the border is left out.
+  /// In a container narrower than this, the space next to the texts and outside the border is left out.
   private static let roomy = 40
   private static let gap = 2
 

@@ -78,10 +78,10 @@
   public override func viewWillTransition(to size: Size, with coordinator: TransitionCoordinator) {
     if let popoverDelegate, let sourceView {
       var (rect, view) = (sourceRect ?? sourceView.bounds, sourceView)
-      let former = rect
+      let previous = rect
       popoverDelegate.popoverPresentationController(self, willRepositionTo: &rect, in: &view)
       if view !== sourceView { self.sourceView = view }
-      if rect != former { sourceRect = rect }
+      if rect != previous { sourceRect = rect }
     }
     super.viewWillTransition(to: size, with: coordinator)
   }
@@ -169,7 +169,7 @@
 }
 
 extension Rect {
-  /// Returns the rectangle, moved and cut as far as necessary to be in another one.
+  /// Returns the rectangle, moved and cut to lie in another one. It changes no more than necessary.
   fileprivate func clipped(to bounds: Rect) -> Rect {
     let origin = Point(
       x: max(bounds.minX, min(minX, bounds.maxX)), y: max(bounds.minY, min(minY, bounds.maxY)))

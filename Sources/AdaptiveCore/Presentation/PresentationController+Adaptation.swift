@@ -99,10 +99,10 @@ extension PresentationController {
   }
 
   /// Shows a substitute; `nil` shows the presented controller again. The new controller takes over what the
-  /// former one presents, except that a controller inside a substitute keeps presentations in its own
+  /// previous one presents, except that a controller inside a substitute keeps presentations in its own
   /// context.
   private func replaceShownController(with new: ViewController?) {
-    let former = shownController
+    let previous = shownController
     guard new !== substitute else { return }
     if let new {
       new.presentation = self
@@ -113,18 +113,18 @@ extension PresentationController {
         view.removeWithoutAppearanceUpdate()
       }
     } else {
-      window?.withdraw(former)
+      window?.withdraw(previous)
       presentedViewController.leaveParent()
-      former.presentation = nil
-      former.loadedView?.removeWithoutAppearanceUpdate()
+      previous.presentation = nil
+      previous.loadedView?.removeWithoutAppearanceUpdate()
       substitute = nil
       presentedViewController.presentation = self
     }
     let shown = shownController
-    guard let above = former.presenting, shown.presenting == nil, new == nil || !above.isInContext else {
+    guard let above = previous.presenting, shown.presenting == nil, new == nil || !above.isInContext else {
       return
     }
-    former.presenting = nil
+    previous.presenting = nil
     shown.presenting = above
     above.presentingViewController = shown
   }

@@ -110,8 +110,8 @@ extension PresentationController {
   func installPresentedView() {
     guard let container else { return }
     let view = effectiveController.presentedView
-    if let former = installedView, former !== view, former.superview === container {
-      former.removeWithoutAppearanceUpdate()
+    if let previous = installedView, previous !== view, previous.superview === container {
+      previous.removeWithoutAppearanceUpdate()
     }
     installedView = view
     if let view, view.superview !== container {

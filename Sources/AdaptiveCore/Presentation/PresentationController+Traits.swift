@@ -67,9 +67,9 @@ extension PresentationController {
       return upcoming.frame(in: size, preferred: shownController.preferredContentSize)
     }
     guard let container, container.frame.size != size else { return frameOfPresentedViewInContainerView }
-    let former = container.frame
-    container.frame = Rect(origin: former.origin, size: size)
-    defer { container.frame = former }
+    let previous = container.frame
+    container.frame = Rect(origin: previous.origin, size: size)
+    defer { container.frame = previous }
     return frameOfPresentedViewInContainerView
   }
 

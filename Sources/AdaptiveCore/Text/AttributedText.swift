@@ -76,10 +76,10 @@ public struct AttributedText: Hashable, Sendable {
   public mutating func setAttributes(_ attributes: Attributes, in range: Range<Int>) {
     let range = range.clamped(to: 0..<text.utf8.count)
     guard !range.isEmpty else { return }
-    let former = runs
+    let previous = runs
     runs = []
     var isPlaced = false
-    for run in former {
+    for run in previous {
       let before = run.range.clamped(to: 0..<range.lowerBound)
       let after = run.range.clamped(to: range.upperBound..<max(range.upperBound, run.range.upperBound))
       append(run.attributes, in: before)

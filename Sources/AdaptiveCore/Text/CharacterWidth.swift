@@ -13,7 +13,7 @@ public enum CharacterWidth {
     return contains(CharacterWidthTable.unprintable, value) ? nil : 1
   }
 
-  /// Whether a character takes one column in most terminals and two in some for East Asia. O(log n).
+  /// Returns whether a character takes one column in most terminals and two in some for East Asia. O(log n).
   ///
   /// Source: Unicode Standard Annex 11, East_Asian_Width=A.
   public static func isAmbiguous(_ scalar: UInt32) -> Bool { contains(CharacterWidthTable.ambiguous, scalar) }

@@ -5,7 +5,7 @@ public enum CharacterRepertoire: Int, Hashable, Sendable, Comparable, CaseIterab
   /// The Unicode characters that terminals agree on.
   case unicode
 
-  /// Whether the left repertoire has fewer characters.
+  /// Returns whether the left repertoire has fewer characters.
   public static func < (left: CharacterRepertoire, right: CharacterRepertoire) -> Bool {
     left.rawValue < right.rawValue
   }

@@ -9,6 +9,6 @@ public enum ColorGamut: Int, Hashable, Sendable, Comparable, CaseIterable {
   /// 24-bit RGB.
   case trueColor
 
-  /// Whether the left gamut has fewer colours.
+  /// Returns whether the left gamut has fewer colours.
   public static func < (left: ColorGamut, right: ColorGamut) -> Bool { left.rawValue < right.rawValue }
 }

@@ -36,8 +36,8 @@ public struct SizeClassPattern: Hashable, Sendable {
     self.init(width: width, height: height)
   }
 
-  /// Whether each axis that the pattern specifies equals the trait. An axis that allows any size class always
-  /// matches.
+  /// Returns whether each axis that the pattern specifies equals the trait. An axis that allows any size
+  /// class always matches.
   public func matches(_ traits: TraitCollection) -> Bool {
     (width == .unspecified || width == traits.horizontalSizeClass)
       && (height == .unspecified || height == traits.verticalSizeClass)

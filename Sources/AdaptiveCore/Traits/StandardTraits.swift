@@ -4,7 +4,7 @@ public enum HorizontalSizeClassTrait: Trait {
   public static let name = "h"
   /// `.unspecified`.
   public static let defaultValue = SizeClass.unspecified
-  /// Whether the value is `.unspecified`.
+  /// Returns whether the value is `.unspecified`.
   public static func isNeutral(_ value: SizeClass) -> Bool { value == .unspecified }
 }
 
@@ -14,7 +14,7 @@ public enum VerticalSizeClassTrait: Trait {
   public static let name = "v"
   /// `.unspecified`.
   public static let defaultValue = SizeClass.unspecified
-  /// Whether the value is `.unspecified`.
+  /// Returns whether the value is `.unspecified`.
   public static func isNeutral(_ value: SizeClass) -> Bool { value == .unspecified }
 }
 
@@ -24,7 +24,7 @@ public enum IdiomTrait: Trait {
   public static let name = "idiom"
   /// `.unspecified`.
   public static let defaultValue = UserInterfaceIdiom.unspecified
-  /// Whether the value is `.unspecified`.
+  /// Returns whether the value is `.unspecified`.
   public static func isNeutral(_ value: UserInterfaceIdiom) -> Bool { value == .unspecified }
 }
 
@@ -34,7 +34,7 @@ public enum DisplayScaleTrait: Trait {
   public static let name = "scale"
   /// `0`.
   public static let defaultValue = 0.0
-  /// Whether the value is not positive.
+  /// Returns whether the value is not positive.
   public static func isNeutral(_ value: Double) -> Bool { !(value > 0) }
 }
 
@@ -44,7 +44,7 @@ public enum UserInterfaceStyleTrait: Trait {
   public static let name = "style"
   /// `.unspecified`.
   public static let defaultValue = UserInterfaceStyle.unspecified
-  /// Whether the value is `.unspecified`.
+  /// Returns whether the value is `.unspecified`.
   public static func isNeutral(_ value: UserInterfaceStyle) -> Bool { value == .unspecified }
 }
 

@@ -7,8 +7,8 @@ public protocol Trait {
   static var name: String { get }
   /// The value in environments that don't specify the trait.
   static var defaultValue: Value { get }
-  /// Whether a value means “unspecified”, so that setting it removes the trait. By default, no value does: an
-  /// override can restore the default value below another override.
+  /// Returns whether a value means “unspecified”, so that setting it removes the trait. By default, no value
+  /// does: an override can restore the default value below another override.
   static func isNeutral(_ value: Value) -> Bool
 }
 

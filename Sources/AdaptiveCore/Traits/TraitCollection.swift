@@ -135,7 +135,7 @@ public struct TraitCollection: Hashable, Sendable {
     return result
   }
 
-  /// Whether every trait that another collection specifies has the same value here.
+  /// Returns whether every trait that another collection specifies has the same value here.
   ///
   /// A trait that is specified there and unspecified here is a mismatch. Every collection contains an empty
   /// one. (Semantics 1.4)
@@ -150,7 +150,7 @@ public struct TraitCollection: Hashable, Sendable {
       && other.additionalTraits.allSatisfy { additionalTraits.contains($0) }
   }
 
-  /// Whether a trait differs between two collections, including being specified in only one.
+  /// Returns whether a trait differs between two collections, including being specified in only one.
   func differs<T: Trait>(from other: TraitCollection, in trait: T.Type) -> Bool {
     specifiedValue(of: trait) != other.specifiedValue(of: trait)
   }

@@ -8,8 +8,8 @@ struct TraitRead {
     self.traits = traits
   }
 
-  /// Whether the environment's traits have changed since. False if the environment no longer exists or has
-  /// moved to a tree with another tracker.
+  /// Returns whether the environment's traits have changed since. False if the environment no longer exists
+  /// or has moved to a tree with another tracker.
   @MainActor func isOutdated(for tracker: TraitTracker?) -> Bool {
     guard let environment, environment.resolvedTraits != traits else { return false }
     return environment.traitCache.tracker === tracker

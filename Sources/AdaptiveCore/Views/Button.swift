@@ -4,7 +4,7 @@
 /// A button is as wide as its title in its frame, usually brackets. If there is no room for the frame, it is
 /// left out; then the title is truncated with `…`.
 @MainActor open class Button: Control {
-  /// What is drawn around the title. Storyboards use the raw values.
+  /// The decoration around the title. Storyboards use the raw values.
   public enum Configuration: String, Hashable, Sendable, CaseIterable {
     /// Brackets, unless the title has its own: parentheses, brackets, braces or angle brackets at both ends.
     case automatic
@@ -16,7 +16,7 @@
 
   /// The title, in one line.
   @Invalidating(.contentSize) public var title = ""
-  /// What is drawn around the title.
+  /// The decoration around the title.
   @Styled(.contentSize) public var configuration = Configuration.automatic
   /// The style of the button.
   @Styled(.display) public var style = TextStyle.plain

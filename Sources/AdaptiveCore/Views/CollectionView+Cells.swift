@@ -35,11 +35,11 @@ extension CollectionView {
 
   /// Recomputes the grid. If the arrangement changes, the item under the cursor keeps its position on screen.
   private func updateGrid() {
-    let former = grid
+    let previous = grid
     grid = layout.grid(of: itemCount, in: bounds.size)
-    let hasNewArrangement = grid.columns != former.columns || grid.rowStep != former.rowStep
-    if hasNewArrangement, let cursorItem, cursorItem < former.count {
-      let shift = grid.frame(of: cursorItem).minY - former.frame(of: cursorItem).minY
+    let hasNewArrangement = grid.columns != previous.columns || grid.rowStep != previous.rowStep
+    if hasNewArrangement, let cursorItem, cursorItem < previous.count {
+      let shift = grid.frame(of: cursorItem).minY - previous.frame(of: cursorItem).minY
       itemCursor.shift(byLines: shift)
     }
     revealCursor()

@@ -24,8 +24,8 @@
   public private(set) var itemCount = 0
   /// Whether the delegate is being notified of a mouse event.
   public internal(set) var isHandlingPointer = false
-  /// Whether arrows that would leave the items go to the next responder, so that they can lead to a
-  /// neighbour. The default is false.
+  /// Whether arrows that would leave the items go to the next responder. They can then lead to a neighbour.
+  /// The default is false.
   public var passesArrowsAtEdges = false
   /// The style of the cursor, the selection and the placeholder, as in a list.
   @Styled(.cells) public var style = ListStyle()
@@ -71,8 +71,8 @@
   /// Reloads the items after some were inserted or removed, with the cursor on an item at its new index. It
   /// stays at the same height on the screen, as far as there are items above and below it.
   public func reload(keepingCursorAt item: Int) {
-    let former = cursorItem.map(grid.row) ?? 0
-    itemCursor.shift(byLines: (grid.row(of: max(0, item)) - former) * grid.rowStep)
+    let previous = cursorItem.map(grid.row) ?? 0
+    itemCursor.shift(byLines: (grid.row(of: max(0, item)) - previous) * grid.rowStep)
     itemCount = max(0, min(dataSource?.numberOfItems(in: self) ?? 0, CollectionGrid.maximumCount))
     if let selectedItem, selectedItem >= itemCount { self.selectedItem = nil }
     itemCursor.set(item, of: itemCount)

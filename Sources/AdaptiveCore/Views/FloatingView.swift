@@ -1,4 +1,4 @@
-/// A view that floats over the content of a window, beside the view it belongs to. Presentations cover it.
+/// A view that floats over the content of a window, next to the view it belongs to. Presentations cover it.
 @MainActor protocol FloatingView: View {
   /// Returns the frame of the view, in the window's coordinates.
   func floatingFrame(in window: Window) -> Rect
@@ -11,7 +11,7 @@ extension Window {
     setNeedsLayout()
   }
 
-  /// Moves the floating views beside the views they belong to, whose layout is complete.
+  /// Moves the floating views next to the views they belong to, whose layout is complete.
   func placeFloatingViews() {
     for case let view as any FloatingView in subviews { view.frame = view.floatingFrame(in: self) }
   }

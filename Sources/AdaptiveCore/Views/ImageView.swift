@@ -89,14 +89,14 @@
   override func traitsWillBeReported(_ traits: TraitCollection) { updateImage() }
 
   private func updateImage() {
-    let former = resolvedImage
+    let previous = resolvedImage
     resolvedImage = resolve(isHighlighted ? highlightedImage ?? image : image)
-    let (formerPlaceholder, formerBorder) = (resolvedPlaceholder, resolvedBorder)
+    let (previousPlaceholder, previousBorder) = (resolvedPlaceholder, resolvedBorder)
     resolvedPlaceholder = resolve(placeholder)
     resolvedBorder = resolve(border)
-    if resolvedPlaceholder != formerPlaceholder || resolvedBorder != formerBorder { setNeedsDisplay() }
-    guard resolvedImage != former else { return }
-    if resolvedImage?.size != former?.size { invalidateIntrinsicContentSize() }
+    if resolvedPlaceholder != previousPlaceholder || resolvedBorder != previousBorder { setNeedsDisplay() }
+    guard resolvedImage != previous else { return }
+    if resolvedImage?.size != previous?.size { invalidateIntrinsicContentSize() }
     setNeedsDisplay()
   }
 

@@ -2,17 +2,18 @@
 public struct ListRow: Hashable, Sendable {
   /// The text on the left, truncated with `…` if it does not fit.
   public var title: String
-  /// Whether `…` stands for the middle of the title instead of its end, for names that differ at the end.
+  /// Whether `…` stands for the middle of the title instead of its end. Use it for names that differ at the
+  /// end.
   public var truncatesInMiddle: Bool
   /// A text after the title, truncated at its end and left out if little of it fits; empty for none.
   public var subtitle: String
   /// A short text on the right, left out if there is no room; empty for none.
   public var detail: String
-  /// Whether to show a disclosure indicator, because the row leads to another screen on the same stack.
+  /// Whether to show a disclosure indicator: the row leads to another screen on the same stack.
   public var showsDisclosure: Bool
   /// Whether to dim the row, because it can't be opened.
   public var isDimmed: Bool
-  /// Whether to show a checkmark in the last column, because the user has marked the row.
+  /// Whether to show a checkmark in the last column: the user has marked the row.
   public var showsCheckmark: Bool
   /// A sign before the detail, left out if there is no room; `nil` for none.
   public var sign: ListSign?

@@ -34,8 +34,8 @@
   public private(set) var rowCount = 0
   /// Whether the delegate is being notified of a mouse event.
   public internal(set) var isHandlingPointer = false
-  /// Whether the up arrow on the first row and the down arrow on the last one go to the next responder, so
-  /// that they can lead to a neighbour. The default is false.
+  /// Whether arrows that would leave the rows go to the next responder. They can then lead to a neighbour.
+  /// The default is false.
   public var passesArrowsAtEdges = false
   /// The style of the rows.
   @Styled(.display) public var style = ListStyle()
@@ -119,11 +119,11 @@
   public override func mouseUsed(_ event: MouseEvent) -> Bool { useMouse(event) }
 
   private func follow(_ change: ItemChange) {
-    let former = arrangement
-    guard let change = change.clamped(to: former.count) else { return reload() }
+    let previous = arrangement
+    guard let change = change.clamped(to: previous.count) else { return reload() }
     updateCount()
     selectedRow = selectedRow.flatMap(change.position).flatMap { $0 < rowCount ? $0 : nil }
-    itemCursor.follow(change, from: former, to: arrangement, height: visibleHeight)
+    itemCursor.follow(change, from: previous, to: arrangement, height: visibleHeight)
     setNeedsDisplay()
   }
 

@@ -107,8 +107,8 @@
     item.isFocused ? focusedItemStyle.over(itemStyle) : item.isEnabled ? itemStyle : itemStyle.adding(.dim)
   }
 
-  private func updateItems(from former: Content) {
-    for item in former.leftItems + former.rightItems where item.bar === self { item.bar = nil }
+  private func updateItems(from previous: Content) {
+    for item in previous.leftItems + previous.rightItems where item.bar === self { item.bar = nil }
     for item in content.leftItems + content.rightItems { item.bar = self }
     backItem.bar = content.back == nil ? nil : self
     backItem.title = content.back ?? ""

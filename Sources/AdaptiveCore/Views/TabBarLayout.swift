@@ -13,12 +13,12 @@ struct TabBarLayout {
   let length: Int
 
   /// Creates a layout. It scrolls as little as possible from the tab that was first before.
-  init(lengths: [Int], length: Int, selected: Int?, first former: Int) {
+  init(lengths: [Int], length: Int, selected: Int?, first previous: Int) {
     self.length = length
     let total = lengths.reduce(0, +)
     hidesSome = total > length
     let room = hidesSome ? max(0, length - 2) : length
-    var first = hidesSome ? max(0, min(former, lengths.count - 1)) : 0
+    var first = hidesSome ? max(0, min(previous, lengths.count - 1)) : 0
     if hidesSome, let selected {
       first = min(first, selected)
       var sum = lengths[first...selected].reduce(0, +)

@@ -30,7 +30,7 @@ extension View {
   /// The superview, even while the view is not installed.
   var logicalSuperview: View? { superview ?? constraintState?.reservedSuperview }
 
-  /// Whether the view is `other` or inside it, even while views in between are not installed.
+  /// Returns whether the view is `other` or inside it, even while views in between are not installed.
   func isLaidOut(in other: View) -> Bool {
     var view: View? = self
     while let current = view {
@@ -102,11 +102,11 @@ extension View {
   /// rebuild their engines.
   func changeCrossingConstraintCount(by change: Int) {
     let state = requireConstraintState()
-    let former = layoutHost
+    let previous = layoutHost
     state.crossingConstraintCount += change
-    guard layoutHost !== former else { return }
+    guard layoutHost !== previous else { return }
     state.engine = nil
-    former.discardEngineContent()
+    previous.discardEngineContent()
     layoutHost.discardEngineContent()
     setNeedsLayout()
   }

@@ -6,7 +6,7 @@ extension View {
     return root as? Window
   }
 
-  /// Whether the view is another view or one of its descendants.
+  /// Returns whether the view is another view or one of its descendants.
   public func isDescendant(of other: View) -> Bool {
     var view: View? = self
     while let current = view {
@@ -32,15 +32,15 @@ extension View {
       return
     }
     guard view.isInstalled else { return reservePosition(for: view, at: position) }
-    let former = view.window
+    let previous = view.window
     let next = window ?? controller?.window
-    if let changed = next ?? former, view.containsRootView {
+    if let changed = next ?? previous, view.containsRootView {
       changed.changeHierarchy { insertWithoutAppearanceUpdate(view, at: position) }
-      if let former, former !== changed { former.changeHierarchy {} }
+      if let previous, previous !== changed { previous.changeHierarchy {} }
     } else {
       insertWithoutAppearanceUpdate(view, at: position)
     }
-    former?.updateFocusIfLost()
+    previous?.updateFocusIfLost()
   }
 
   /// Removes the view from its superview, even if it is not installed there. Does nothing without a
@@ -56,18 +56,18 @@ extension View {
   /// Removes the view from its superview. If `keepingPosition` is true, the superview remembers its position
   /// and its constraints stay active.
   func leaveSuperview(keepingPosition: Bool = false) {
-    let former = window ?? controller?.window
-    if let former, containsRootView {
-      former.changeHierarchy { removeWithoutAppearanceUpdate(keepingPosition: keepingPosition) }
+    let previous = window ?? controller?.window
+    if let previous, containsRootView {
+      previous.changeHierarchy { removeWithoutAppearanceUpdate(keepingPosition: keepingPosition) }
     } else {
       removeWithoutAppearanceUpdate(keepingPosition: keepingPosition)
     }
-    former?.updateFocusIfLost()
+    previous?.updateFocusIfLost()
   }
 
   /// Inserts a view without updating the appearance of controllers, for callers that do so themselves.
   func insertWithoutAppearanceUpdate(_ view: View, at position: Int) {
-    let former = view.window
+    let previous = view.window
     view.detach(to: self)
     let isBelow = presentationContainer?.superview === self && view !== presentationContainer
     let index = min(max(0, position), subviews.count - (isBelow ? 1 : 0))
@@ -81,15 +81,15 @@ extension View {
     view.setNeedsLayout()
     view.setNeedsDisplay()
     let current = window
-    if former !== current { view.notifyWindowChange() }
+    if previous !== current { view.notifyWindowChange() }
     if view.superview === self { current?.reportTraits(in: view) }
   }
 
   /// Removes the view from its superview without updating the appearance of controllers.
   func removeWithoutAppearanceUpdate(keepingPosition: Bool = false) {
-    let former = window
+    let previous = window
     detach(keepingPosition: keepingPosition)
-    if former != nil { notifyWindowChange() }
+    if previous != nil { notifyWindowChange() }
   }
 
   /// The controller that the view belongs to: the nearest one whose root view contains it. `nil` for a view
@@ -150,13 +150,13 @@ extension View {
     viewController != nil || subviews.contains { $0.containsRootView }
   }
 
-  /// Whether a view can be added here. A root view belongs only in a view of its controller's parent. If this
-  /// view has no controller yet, that can't be checked.
+  /// Returns whether a view can be added here. A root view belongs only in a view of its controller's parent.
+  /// If this view has no controller yet, that can't be checked.
   private func canContain(_ view: View) -> Bool {
     controller.map(view.holdsOnlyRootViews) ?? true
   }
 
-  /// Whether the outermost root views in this view belong to children of a controller.
+  /// Returns whether the outermost root views in this view belong to children of a controller.
   private func holdsOnlyRootViews(ofChildrenOf parent: ViewController) -> Bool {
     if let viewController { return viewController.parent === parent }
     return subviews.allSatisfy { $0.holdsOnlyRootViews(ofChildrenOf: parent) }

@@ -69,8 +69,8 @@ extension View {
 
   /// Returns the number of installed subviews before a view that is not installed.
   private func installedCount(before view: View) -> Int {
-    let former = constraintState?.subviewOrder?.prefix { $0 !== view } ?? []
-    return former.count { $0.superview === self }
+    let previous = constraintState?.subviewOrder?.prefix { $0 !== view } ?? []
+    return previous.count { $0.superview === self }
   }
 
   private func uninstall(from superview: View) {

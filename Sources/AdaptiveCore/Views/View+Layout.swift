@@ -31,7 +31,7 @@ extension View {
   ///
   /// If a layout keeps requesting another one, it stops and reports a diagnostic.
   public func layoutIfNeeded() {
-    // A layout can invalidate views above or beside it. A few rounds settle that.
+    // A layout can invalidate views above or next to it. A few rounds settle that.
     guard subtreeNeedsLayout else { return }
     layoutPassCount &+= 1
     let tracker = traitTracker
@@ -85,7 +85,7 @@ extension View {
   /// A number that identifies the current layout pass of this view.
   var layoutPass: Int { sequence(first: self) { $0.superview }.reduce(0) { $0 &+ $1.layoutPassCount } }
 
-  /// Whether the view or one of its ancestors is hidden, in which case constraints inside it are not solved.
+  /// Whether the view or one of its ancestors is hidden. Constraints inside a hidden view are not solved.
   var isHiddenFromLayout: Bool { sequence(first: self, next: \.superview).contains { $0.isHidden } }
 
   /// Requests the layouts that were skipped while the view was hidden.

@@ -12,14 +12,14 @@ extension View {
   ///
   /// A view that becomes uninstalled with these traits is not notified.
   func reportTraits(_ traits: TraitCollection, in window: Window?, restyles: Bool) {
-    let former = traitReport
+    let oldReport = traitReport
     let previous = traitReport.update(traits)
     if let previous {
       applyVariations(for: traits)
       applyInnerVariations(for: traits)
       guard constraintState?.reservedSuperview == nil else {
         applyAbsentVariations(for: traits)
-        traitReport = former
+        traitReport = oldReport
         return
       }
       updateStandardMargins(from: previous)

@@ -74,7 +74,7 @@
     didSet { if isInstalled != oldValue { isInstalledDidChange() } }
   }
 
-  /// Whether Tab visits the items in this view one after another, before it goes on to those beside it.
+  /// Whether Tab visits the items in this view before it goes on to its neighbours.
   public var isFocusGroup = false
 
   /// A name for diagnostics; empty for none.
@@ -110,7 +110,7 @@
   var isReferencedByConstraints = false
   /// The appearance rules applied to the view, strongest last.
   var appliedRules: [AppearanceRule] = []
-  /// Whether appearance rules must be matched again for this view and its descendants, because it moved.
+  /// Whether appearance rules must be matched again for this view and its descendants: it has moved.
   var needsRestyling = true
 
   /// Creates a view. Without a frame it has no cells until it is laid out.

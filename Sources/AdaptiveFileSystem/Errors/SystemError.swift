@@ -34,8 +34,8 @@ public struct SystemError: Error, Hashable, Sendable {
   /// The call would have to wait (`EWOULDBLOCK`).
   public static let wouldBlock = SystemError(code: EWOULDBLOCK)
 
-  /// Whether the kernel refuses because of rights, a read-only file system or the name, so that trying again
-  /// is useless: `EACCES`, `EPERM`, `EROFS`, `ENAMETOOLONG`.
+  /// Whether the kernel refuses the call, so that another attempt is useless: `EACCES`, `EPERM`, `EROFS`,
+  /// `ENAMETOOLONG`. The reason is rights, a read-only file system or the name.
   public var isRefusal: Bool { [EACCES, EPERM, EROFS, ENAMETOOLONG].contains(code) }
 
   /// Whether the kernel refuses a name by itself: it is too long for the file system (`ENAMETOOLONG`), or has

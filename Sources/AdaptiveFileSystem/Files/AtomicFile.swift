@@ -1,4 +1,4 @@
-/// The replacement of a whole file: the new contents are staged in a file beside it, and `commit` renames
+/// The replacement of a whole file: the new contents are staged in a file next to it, and `commit` renames
 /// that.
 ///
 /// Until `commit` returns, a reader finds either the old contents or the new, never a part of either, even if
@@ -24,8 +24,8 @@ public struct AtomicFile: Sendable {
   public let stagedPath: FilePath
   private let durability: Durability
 
-  /// Writes `bytes` to a new file beside `path`. It gets the permissions and the owner of `attributes` as far
-  /// as possible; without them, `readers` can read it, by default only the user (mode 0600).
+  /// Writes `bytes` to a new file next to `path`. It gets the permissions and the owner of `attributes` if
+  /// possible; without attributes, `readers` can read it, by default only the user (mode 0600).
   ///
   /// Throws `path` and the kernel's reason if the file can't be created, written or synchronized; then the
   /// staged file is removed. `SystemError.invalidArgument` means that `path` has no last component.

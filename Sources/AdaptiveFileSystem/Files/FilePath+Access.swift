@@ -1,7 +1,7 @@
 import Glibc
 
 extension FilePath {
-  /// Whether something has this name, including a symbolic link that leads nowhere.
+  /// Returns whether something has this name, including a symbolic link that leads nowhere.
   ///
   /// Throws the kernel's reason if a folder of the path can't be searched.
   public func exists() throws(FileError) -> Bool {
@@ -17,7 +17,7 @@ extension FilePath {
   /// Whether the user may read the file or folder at this path, links followed. False if nothing is there.
   public var isReadable: Bool { allows(R_OK) }
 
-  /// Whether the user may write the file at this path, links followed.
+  /// Returns whether the user may write the file at this path, links followed.
   ///
   /// Throws the kernel's reason if not: `EACCES`, or `EROFS` on a read-only file system.
   public func checkWritableFile() throws(FileError) { try systemCall { access($0, W_OK) } }
@@ -27,7 +27,7 @@ extension FilePath {
     (try? FileStatus(of: self))?.kind == .file && allows(X_OK)
   }
 
-  /// Whether the user may create and remove names in this folder.
+  /// Returns whether the user may create and remove names in this folder.
   ///
   /// Throws the kernel's reason if not: `EACCES`, or `EROFS` on a read-only file system.
   public func checkWritableFolder() throws(FileError) {

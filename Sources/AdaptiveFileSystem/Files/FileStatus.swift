@@ -1,6 +1,6 @@
 import Glibc
 
-/// What the kernel knows about a file without reading it.
+/// The attributes of a file that the kernel reports without reading it.
 public struct FileStatus: Sendable {
   /// The kinds of files that callers distinguish.
   public enum Kind: Sendable {

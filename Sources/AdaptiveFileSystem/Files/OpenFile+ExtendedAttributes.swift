@@ -12,7 +12,8 @@ extension OpenFile {
       let result = name.withCString {
         cfs_set_attribute(descriptor.number, $0, value, value.count)
       }
-      // FAT has no attributes, and names outside `user.` need rights. What can't be kept is not an error.
+      // FAT has no attributes, and names outside `user.` need rights. An attribute that can't be kept is not
+      // an error.
       if result != 0, errno == ENOSPC || errno == EDQUOT { throw FileError(.last, at: path) }
     }
   }

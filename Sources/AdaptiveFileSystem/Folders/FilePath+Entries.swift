@@ -1,7 +1,7 @@
 /// Which entry of a folder a path leads to. Disks that ignore case, or the normal form of Unicode, find an
 /// entry by several spellings of its name.
 extension FilePath {
-  /// Whether the folder has an entry with exactly the bytes of the last name. Lists the folder.
+  /// Returns whether the folder has an entry with exactly the bytes of the last name. Lists the folder.
   ///
   /// Throws the kernel's reason if the folder can't be read.
   public func hasExactName() throws(FileError) -> Bool {
@@ -9,8 +9,8 @@ extension FilePath {
     return try !containingFolder.names { $0 == name }.isEmpty
   }
 
-  /// Whether two paths lead to one entry of one folder. False for two names (hard links) of a file, and if
-  /// nothing is there.
+  /// Returns whether two paths lead to one entry of one folder. False for two names (hard links) of a file,
+  /// and if nothing is there.
   ///
   /// Lists the folder if the names differ in their spelling, or lead to the same file. Throws the kernel's
   /// reason if that fails.
@@ -34,7 +34,7 @@ extension FilePath {
     let folder = parent.isEmpty ? parent : parent.spelledAsListed
     let wanted = name.folded
     let path = folder.appending(name)
-    // What doesn't exist, or can't be listed, has no other spelling.
+    // A path that doesn't exist, or can't be listed, has no other spelling.
     guard (try? path.exists()) == true,
       let found = try? folder.names({ $0 == name || $0.folded == wanted }), !found.contains(name)
     else { return path }

@@ -72,7 +72,7 @@ extension FilePath {
     return joined.isEmpty ? FilePath(".") : FilePath(bytes: joined)
   }
 
-  /// Whether this is the path of a folder or of something inside it. Both must be absolute. O(n).
+  /// Returns whether this is the path of a folder or of something inside it. Both must be absolute. O(n).
   public func isIn(_ folder: FilePath) -> Bool {
     withBytes { path in
       folder.withBytes { folder in
@@ -82,7 +82,7 @@ extension FilePath {
     }
   }
 
-  /// Whether the bytes of this path come before those of another one. O(n).
+  /// Returns whether the bytes of this path come before those of another one. O(n).
   public func precedes(_ other: FilePath) -> Bool {
     withBytes { path in other.withBytes { path.lexicographicallyPrecedes($0) } }
   }

@@ -26,7 +26,7 @@ extension FilePath {
         continue
       }
       let next = path.appending(name)
-      // What can't be examined is left to the call that uses the path.
+      // The call that uses the path reports an entry that can't be examined.
       guard (try? FileStatus(of: next, followingLinks: false).kind) == .symbolicLink,
         let destination = try? next.linkDestination()
       else {

@@ -104,7 +104,7 @@ final class ChildProcess: Sendable {
     return Memory(current: current, peak: peak)
   }
 
-  /// What a process did during a time in which it was waited for in vain.
+  /// The activity of a process during a wait that ended without an answer.
   enum Activity {
     /// It had work to do for most of the time, or nothing is known about it.
     case worked
@@ -114,8 +114,8 @@ final class ChildProcess: Sendable {
     case stopped
   }
 
-  /// What the process did during a time that is over now, even if it has ended in the meantime. What it did
-  /// before counts as if it had been then.
+  /// The activity of the process during the last wait, even if the process has ended in the meantime.
+  /// Activity from before the wait counts as part of it. Activity from before the wait counts as part of it.
   ///
   /// On a busy machine, a process that works waits for a processor for most of the time.
   func activity(in time: Duration) -> Activity {

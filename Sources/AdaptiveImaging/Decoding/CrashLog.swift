@@ -17,7 +17,7 @@ struct CrashLog: Sendable {
     forget(before: now)
   }
 
-  /// Whether there were more crashes within the window before `now` than allowed.
+  /// Returns whether there were more crashes within the window before `now` than allowed.
   mutating func isOverLimit(at now: ContinuousClock.Instant) -> Bool {
     forget(before: now)
     return times.count > allowed

@@ -3,7 +3,7 @@ import Decisions
 import DecodeProtocol
 import PhotoFormats
 
-/// What a decoder returned for a job, with or without pixels.
+/// A decoder's answer to a job, with or without pixels.
 public struct DecodeAnswer: Hashable, Sendable {
   /// The pixels; `nil` for metadata, and if the job was for a thumbnail that does not exist.
   public var pixels: PixelBuffer?
@@ -15,14 +15,13 @@ public struct DecodeAnswer: Hashable, Sendable {
   public var orientation: Int
   /// Whether the file is damaged or cut short: some of the pixels are missing or guessed.
   public var isDamaged: Bool
-  /// Whether stage `good` would give the same pixels, or the same picture with as many pixels as a thumbnail
-  /// has.
+  /// Whether stage `good` gives the same picture, with the same number of pixels or with a thumbnail's.
   public var isFinal: Bool
   /// Whether stage `first` is much faster than stage `good`.
   public var hasQuickStage: Bool
   /// Whether the picture has transparency.
   public var hasAlpha: Bool
-  /// Whether this is the preview in a camera's raw file, which has more pixels than `imageSize` says.
+  /// Whether this is the preview in a camera's raw file. It has more pixels than `imageSize` says.
   public var isPreview: Bool
   /// The number of frames of an animation; 1 for a still picture, 0 if unknown.
   public var frames: Int
@@ -32,12 +31,12 @@ public struct DecodeAnswer: Hashable, Sendable {
   public var loops: Int
   /// How long the decoder worked.
   public var effort: Effort
-  /// What the file says about its photo; `nil` unless the job was for that.
+  /// The file's statements about its photo; `nil` unless the job was for that.
   public var metadata: PhotoMetadata?
   /// A thumbnail of the pixels for a store; `nil` unless the job was for one.
   public var newThumbnail: NewThumbnail?
-  /// What a sidecar says, and the plan of its changes, which fits its bytes; `nil` unless the job was for
-  /// one.
+  /// The contents of a sidecar, and the plan of its changes, which fits its bytes; `nil` unless the job was
+  /// for one.
   public var sidecar: SidecarReply?
 
   /// Creates an answer.

@@ -73,9 +73,9 @@ public enum DecodeError: Error, Equatable, Sendable {
     .unreadable(file, errno: decoderErrno == EAGAIN ? EIO : decoderErrno)
   }
 
-  /// Whether the contents of the file cause the error, so that it lasts until they change. All other errors
-  /// come from the disk, the system or the program. They must never be remembered: the next attempt may
-  /// succeed.
+  /// Whether the contents of the file cause the error. Such an error lasts until they change. All other
+  /// errors come from the disk, the system or the program. They must never be remembered: the next attempt
+  /// may succeed.
   public var isAboutContents: Bool {
     switch self {
     case .notRegularFile, .empty, .unknownFormat, .truncated, .damaged, .unsupported, .tooBig, .outOfMemory,

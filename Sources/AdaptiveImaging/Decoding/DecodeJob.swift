@@ -5,7 +5,7 @@ import PhotoFormats
 
 /// One piece of work for a decoder.
 public struct DecodeJob: Hashable, Sendable {
-  /// What to find out about the file.
+  /// A question about the file.
   public enum Kind: Hashable, Sendable {
     /// Its picture, a part of it, or one frame of it.
     case picture
@@ -18,13 +18,14 @@ public struct DecodeJob: Hashable, Sendable {
     /// Its picture, upright, and a thumbnail for a store. The answer has no pixels if the store must not have
     /// one.
     case makeThumbnail(ThumbnailStore)
-    /// What a sidecar says, and the plan of its changes. `file` is not opened. The answer has no pixels.
+    /// The contents of a sidecar, and the plan of its changes. `file` is not opened. The answer has no
+    /// pixels.
     case sidecar(SidecarWork)
   }
 
   /// The file.
   public var file: PictureFile
-  /// What to find out about it.
+  /// The question about the file.
   public var kind: Kind
   /// The quality with which its picture is read.
   public var stage: PictureStage
@@ -150,7 +151,7 @@ public enum PictureStage: Int, Hashable, Sendable, Comparable, CaseIterable {
   /// Everything that the file holds, for looking at single pixels.
   case exact
 
-  /// Whether the left stage is earlier.
+  /// Returns whether the left stage is earlier.
   public static func < (left: PictureStage, right: PictureStage) -> Bool { left.rawValue < right.rawValue }
 }
 

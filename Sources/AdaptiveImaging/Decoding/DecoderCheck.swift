@@ -4,7 +4,7 @@ import PhotoFormats
 
 /// The result of starting a decoder to check it: its path, its sandbox and its formats.
 public struct DecoderCheck: Sendable {
-  /// What a decoder reports.
+  /// A decoder's report about itself.
   public struct Findings: Equatable, Sendable {
     /// The time from starting the process to its hello.
     public var startTime: Duration
@@ -34,7 +34,7 @@ public struct DecoderCheck: Sendable {
   public var kind: DecoderKind
   /// The executable's path; `nil` if it was not found.
   public var path: FilePath?
-  /// What it reported, or why it reported nothing.
+  /// The report, or the reason why there is none.
   public var outcome: Result<Findings, DecoderUnavailableError>
 
   /// Creates the result of a check.

@@ -20,8 +20,8 @@ extension DecoderKind {
   /// The arguments that the executable is started with.
   var arguments: [String] { self == .svg ? ["--svg"] : [] }
 
-  /// Finds the executable: the one in `paths`, in which `.extra` also stands for `.svg`; otherwise beside the
-  /// running program or where `make install` puts it, `../libexec/photos-tui` from there.
+  /// Finds the executable: the one in `paths`, in which `.extra` also stands for `.svg`; otherwise next to
+  /// the running program or where `make install` puts it, `../libexec/photos-tui` from there.
   ///
   /// Throws `notFound` with the paths searched, and `notInstalled` for an optional decoder.
   func findExecutable(

@@ -18,7 +18,7 @@ struct DecoderLane: Sendable {
     var isStopping = false
   }
 
-  /// What to do after a change, outside the lock.
+  /// A step that follows a change, outside the lock.
   enum Action: Sendable {
     /// Wake a worker that waits for this semaphore.
     case wake(DispatchSemaphore)
@@ -28,7 +28,7 @@ struct DecoderLane: Sendable {
     case report(Queue.Entry)
   }
 
-  /// What a worker does next.
+  /// The next step of a worker.
   enum Turn: Sendable {
     case work(Queue.Entry)
     case wait

@@ -76,7 +76,7 @@ public final class DecoderPool: PictureDecoding {
   /// The identifiers of the servers' processes.
   var serverIdentifiers: [Int32] { supply.serverIdentifiers }
 
-  /// Whether a decoder of a lane works on a request.
+  /// Returns whether a decoder of a lane works on a request.
   func isAtWork(in lane: DecoderLane.Name) -> Bool { withLane(lane, else: false) { $0.isAtWork } }
 
   /// Queues a job. The completion is called once, on a thread of the pool.

@@ -258,8 +258,9 @@ final class DecoderWorker {
     return fresh
   }
 
-  /// Whether a decoder may read a file. One that an earlier file has taken over could lie about it, so that
-  /// each file has its own decoder. Only metadata and sidecars are read by one decoder for many files.
+  /// Returns whether a decoder may read a file. One that an earlier file has taken over could lie about it,
+  /// so that each file has its own decoder. Only metadata and sidecars are read by one decoder for many
+  /// files.
   private func mayRead(_ job: DecodeJob, _ file: FileIdentity?, _ decoder: DecoderProcess) -> Bool {
     if decoder.answeredRequests == 0 { return true }
     if id.lane.sharesDecoders { return !job.changesSidecar }

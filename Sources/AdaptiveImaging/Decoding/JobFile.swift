@@ -7,8 +7,8 @@ import Glibc
 /// photo or a sidecar. Closed when the value goes out of scope.
 struct JobFile: ~Copyable {
   private let file: OpenFile
-  /// What a thumbnail read from this file must state, or what a thumbnail made from it will state; `nil` for
-  /// other jobs.
+  /// The origin that a thumbnail read from this file must state, or that a thumbnail made from it will state;
+  /// `nil` for other jobs.
   let thumbnail: ThumbnailOrigin?
 
   /// Opens the file of a job, which must be a regular file with at least one byte. A photo in memory, and a

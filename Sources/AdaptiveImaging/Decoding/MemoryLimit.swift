@@ -3,7 +3,7 @@ import Glibc
 
 /// The limits of memory that decoders inherit from the program.
 enum MemoryLimit {
-  /// Whether they are lower than the limits that decoders set for themselves, as after `ulimit -v`.
+  /// Whether they are lower than the decoders' own limits, for example after `ulimit -v`.
   static var isLowered: Bool {
     isLower(__rlimit_resource_t(RLIMIT_AS.rawValue), DecodeLimits.addressBytes)
       || isLower(__rlimit_resource_t(RLIMIT_DATA.rawValue), DecodeLimits.dataBytes)

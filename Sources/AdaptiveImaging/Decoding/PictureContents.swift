@@ -26,8 +26,8 @@ public final class PictureContents: Sendable {
   /// The contents as a file that a request can name.
   public var file: PictureFile { PictureFile(self) }
 
-  /// Whether a file with these first bytes, at least 512 if it has as many, seems to be a picture in a format
-  /// that decoders read. Only a decoder can tell whether it is one.
+  /// Returns whether a file with these first bytes, at least 512 if it has as many, seems to be a picture in
+  /// a format that decoders read. Only a decoder can tell whether it is one.
   public static func seemsToBePicture(startingWith head: [UInt8]) -> Bool {
     FormatSniffer.format(head: head, name: PictureFile("")) != nil
   }

@@ -31,7 +31,7 @@ public enum DecodePriority: Int, Hashable, Sendable, Comparable, CaseIterable {
   /// A picture on the screen.
   case visible
 
-  /// Whether the left priority is less urgent.
+  /// Returns whether the left priority is less urgent.
   public static func < (left: DecodePriority, right: DecodePriority) -> Bool {
     left.rawValue < right.rawValue
   }

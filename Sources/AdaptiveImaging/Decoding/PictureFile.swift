@@ -4,8 +4,8 @@ import AdaptiveFileSystem
 public struct PictureFile: Hashable, Sendable {
   /// The path. A relative one starts at the current directory. For a picture in memory it is a name.
   public let path: FilePath
-  /// Distinguishes the contents of a file that has changed from the former ones, which may still be cached.
-  /// Any number that differs from the former one will do.
+  /// Distinguishes the contents of a file that has changed from the previous ones, which may still be cached.
+  /// Any number that differs from the previous one will do.
   public let version: UInt32
   /// The picture in memory; `nil` for a file.
   let memory: PictureContents.Reference?

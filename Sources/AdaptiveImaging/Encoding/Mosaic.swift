@@ -66,7 +66,8 @@ struct Mosaic: Sendable {
     self.init(grid: grid, thresholds: thresholds, glyphs: glyphs)
   }
 
-  /// Whether a cell can show a division: a character covers the group, or all of the cell has one colour.
+  /// Returns whether a cell can show a division: a character covers the group, or all of the cell has one
+  /// colour.
   func isAvailable(_ mask: Int) -> Bool { mask == glyphs.count - 1 || glyphs[mask] != 0 }
 
   /// The cell that shows a division.

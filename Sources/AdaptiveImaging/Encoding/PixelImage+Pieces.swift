@@ -4,8 +4,8 @@ extension PixelImage {
   /// The usual limit of a piece. Nothing else can be sent at the same time.
   private static let usualPieceBytes = 65536
 
-  /// Creates an image of pieces, each of whole cells as far as the picture has them, by drawing one part
-  /// after another.
+  /// Creates an image of pieces by drawing one part after another. Each piece has whole cells, except at the
+  /// edges of the picture.
   ///
   /// `nil` if there are no pixels, or `draw` returns no bytes. `draw` is called only for parts of the picture
   /// that have pixels. A piece has at most `largest` pixels across and down, but at least one cell, and

@@ -35,7 +35,7 @@ public struct BoundedCache<Key: Hashable, Value> {
   /// The value of a key, without counting as a use.
   public func peek(_ key: Key) -> Value? { entries[key]?.value }
 
-  /// Stores a value and replaces any former one. Returns the keys of the values that this evicts, perhaps
+  /// Stores a value and replaces any previous one. Returns the keys of the values that this evicts, perhaps
   /// that of the value itself. Each eviction is linear in the number of values.
   @discardableResult
   public mutating func insert(_ value: Value, for key: Key, cost: Int) -> [Key] {

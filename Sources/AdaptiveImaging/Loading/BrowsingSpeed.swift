@@ -34,7 +34,7 @@ struct BrowsingSpeed: Sendable {
     glanceDuration = max(glanceDuration, min(.seconds(2), duration * 3 / 2))
   }
 
-  /// Whether photos pass before they are final.
+  /// Returns whether photos pass before they are final.
   func isHurried(at now: ContinuousClock.Instant) -> Bool {
     lastInterruption.map { $0.duration(to: now) < Self.slowInterval } ?? false
   }

@@ -16,7 +16,7 @@ public struct CellPicture: Hashable, Sendable {
   public let isFinal: Bool
   /// Whether the file is damaged or cut short: some of the picture is missing or guessed.
   public let isDamaged: Bool
-  /// Whether this is the preview in a camera's raw file, which has more pixels than `imageSize` says.
+  /// Whether this is the preview in a camera's raw file. It has more pixels than `imageSize` says.
   public let isPreview: Bool
   /// Whether playing the file shows more than this.
   public let isAnimated: Bool

@@ -13,8 +13,8 @@ public struct DecodedPicture: Hashable, Sendable {
   public var stage: PictureStage
   /// Whether nothing better follows.
   public var isFinal: Bool
-  /// Whether this is an embedded thumbnail that may show something else, because a program may have changed
-  /// the picture since. It is never final.
+  /// Whether this is an embedded thumbnail that may differ from the picture. A program may have changed the
+  /// picture since. Such a picture is never final.
   var mayBeOutdated = false
   /// The format of the file by its contents; `unknown` if the pixels come from a store of thumbnails.
   public var format: PhotoFormat?
@@ -24,7 +24,7 @@ public struct DecodedPicture: Hashable, Sendable {
   public var isDamaged: Bool
   /// Whether stage `first` is much faster than stage `good`.
   public var hasQuickStage: Bool
-  /// Whether this is the preview in a camera's raw file, which has more pixels than `imageSize` says.
+  /// Whether this is the preview in a camera's raw file. It has more pixels than `imageSize` says.
   public var isPreview: Bool
   /// The frames of an animation, of which this is the first; 1 for a still picture, 0 if unknown.
   public var frames: Int
@@ -74,7 +74,7 @@ public struct DecodedPicture: Hashable, Sendable {
       Double(pixels.size.width) / Double(shown.width), Double(pixels.size.height) / Double(shown.height))
   }
 
-  /// Whether there are as many pixels as a decode for a box would give.
+  /// Returns whether there are as many pixels as a decode for a box would give.
   func suffices(for box: PixelSize) -> Bool { pixels.size.covers(imageSize.fitted(into: box)) }
 
   /// The same picture at another turn, 0...3. Only for whole pictures.
@@ -88,7 +88,7 @@ public struct DecodedPicture: Hashable, Sendable {
     return picture
   }
 
-  /// Whether the pixels are all that a view needs.
+  /// Returns whether the pixels are all that a view needs.
   func satisfies(_ need: Viewport.Need) -> Bool {
     guard (region ?? PixelRect(imageSize)).contains(need.part) else { return false }
     // A pixel more or less is what rounding does to small regions.

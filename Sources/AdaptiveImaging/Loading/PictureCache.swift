@@ -56,9 +56,9 @@ struct PictureCache {
   mutating func insert(_ picture: DecodedPicture, for key: Key) {
     let entry = EntryKey(key: key, region: picture.region)
     let bytes = picture.pixels.bytes.count
-    if let former = pictures.peek(entry) {
-      let (isDecoded, wasDecoded) = (picture.stage >= .good, former.stage >= .good)
-      let isAsGood = former.pixels.bytes.count <= bytes
+    if let previous = pictures.peek(entry) {
+      let (isDecoded, wasDecoded) = (picture.stage >= .good, previous.stage >= .good)
+      let isAsGood = previous.pixels.bytes.count <= bytes
       guard isDecoded == wasDecoded ? isAsGood : isDecoded else { return }
     }
     if let region = picture.region, regions[key]?.contains(region) != true {

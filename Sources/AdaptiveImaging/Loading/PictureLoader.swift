@@ -41,8 +41,8 @@ public final class PictureLoader {
     PictureTask(request, loader: self, onUpdate: onUpdate)
   }
 
-  /// Whether a requested photo is not decoded yet because the user will probably pass it. Linear in the
-  /// number of requests that are not finished.
+  /// Returns whether a requested photo is not decoded yet because the user will probably pass it. Linear in
+  /// the number of requests that are not finished.
   public func isPassing(_ file: PictureFile) -> Bool {
     pixels.tasks.values.contains { $0.request.file == file && !$0.isDecoding && pixels.delay(of: $0) != nil }
   }
@@ -191,7 +191,7 @@ public final class PictureLoader {
     }
   }
 
-  /// Whether a cached image shows a viewport pixel for pixel.
+  /// Returns whether a cached image shows a viewport pixel for pixel.
   private func isShown(_ viewport: Viewport?, like key: PictureRequest) -> Bool {
     guard let viewport, let (image, source) = image(showing: viewport, like: key) else { return false }
     return image.isExact(source, for: viewport)

@@ -62,8 +62,8 @@ public struct PictureRenderer: Sendable {
       picture, in: viewport, support: support, background: background, overlay: overlay)
   }
 
-  /// Whether an image for a display that reads it from memory takes no longer than a copy, since the pixels
-  /// have the right size already.
+  /// Returns whether an image for a display that reads it from memory takes no longer than a copy, since the
+  /// pixels have the right size already.
   func isReady(for support: DisplayCapabilities.PixelSupport) -> Bool {
     guard support.format == .pixels, viewport == nil, overlay == nil else { return false }
     let limit = size.pixels(perCell: cellPixels)

@@ -125,7 +125,7 @@ extension PixelLoader {
     return speed.timeUntilStop(at: clock.now)
   }
 
-  /// Whether a photo is on the screen or will be soon.
+  /// Returns whether a photo is on the screen or will be soon.
   private func isExpected(_ file: PictureFile) -> Bool {
     ahead.requests.contains { $0.file == file }
       || tasks.values.contains { $0.request.file == file && $0.hasSubscribers }

@@ -32,8 +32,8 @@ public struct PixelRequest: Hashable, Sendable {
   /// The key under which the pixels are cached.
   var cacheKey: PictureCache.Key { .init(file: file, background: background, turn: turn) }
 
-  /// Whether a picture from the cache is as good as a decode. A thumbnail is good enough for thumbnails,
-  /// unless it may be outdated.
+  /// Returns whether a picture from the cache is as good as a decode. A thumbnail is good enough for
+  /// thumbnails, unless it may be outdated.
   func isSatisfied(by picture: DecodedPicture, priority: DecodePriority) -> Bool {
     let needed = priority == .thumbnails ? PictureStage.thumbnail : stage
     return picture.stage >= min(needed, .good) && picture.suffices(for: box) && !picture.mayBeOutdated

@@ -74,8 +74,7 @@ final class PixelTask {
   /// Whether every subscriber needs only a thumbnail.
   var isForThumbnails: Bool { hasSubscribers && priority == .thumbnails }
 
-  /// Whether it took so long until there was anything to show that a stored thumbnail would help the next
-  /// time.
+  /// Whether the first pixels took so long that a stored thumbnail will help the next time.
   var deservesThumbnail: Bool {
     guard request.region == nil, begun.contains(.storedThumbnail), let best, !best.isDamaged else {
       return false
@@ -92,11 +91,11 @@ final class PixelTask {
   }
 
   private func remove(_ subscription: Subscription) {
-    let formerPriority = priority
+    let previousPriority = priority
     guard let index = subscribers.firstIndex(where: { $0 === subscription }), !isOver else { return }
     subscribers.remove(at: index)
     updatePriority()
-    if subscribers.isEmpty { loader?.didLoseSubscribers(of: self, priority: formerPriority) }
+    if subscribers.isEmpty { loader?.didLoseSubscribers(of: self, priority: previousPriority) }
   }
 
   func setReadAhead(_ isReadAhead: Bool) {
@@ -150,7 +149,7 @@ final class PixelTask {
     for ticket in tickets.values { decoder.cancel(ticket) }
   }
 
-  /// Whether a step has begun and not ended.
+  /// Returns whether a step has begun and not ended.
   func isOpen(_ step: Step) -> Bool { tickets[step] != nil }
 
   /// Whether a picture is being decoded.

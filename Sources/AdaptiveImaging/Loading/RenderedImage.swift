@@ -44,7 +44,7 @@ struct RenderedImage: Sendable {
       height: extent(height, viewport.cells.height, step.height))
   }
 
-  /// Whether a part of the image shows a viewport pixel for pixel.
+  /// Returns whether a part of the image shows a viewport pixel for pixel.
   func isExact(_ source: PixelRect, for viewport: Viewport) -> Bool {
     let perCell = Double(image.pixelsPerCell.width) / Double(max(1, viewport.cellPixels.width))
     return source.size == viewport.cells.pixels(perCell: image.pixelsPerCell)

@@ -27,7 +27,7 @@ public final class HeaderReader {
   private let executables: [DecoderKind: FilePath]
   private var decoders: [DecoderKind: HeaderDecoder] = [:]
 
-  /// A reader. The paths of decoders for `.extra` and `.video` replace those that are found beside the
+  /// A reader. The paths of decoders for `.extra` and `.video` replace those that are found next to the
   /// program.
   public init(paths: [DecoderKind: FilePath] = [:]) {
     executables = paths

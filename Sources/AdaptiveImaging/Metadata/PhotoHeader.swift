@@ -2,7 +2,7 @@ import AdaptiveCore
 import DecodeProtocol
 import PhotoFormats
 
-/// What the header of a file says about its photo.
+/// The header of a file, as far as it describes the photo.
 public struct PhotoHeader: Hashable, Sendable {
   /// The format by the contents; `unknown` for no picture.
   public let format: PhotoFormat?
@@ -10,7 +10,7 @@ public struct PhotoHeader: Hashable, Sendable {
   public let orientation: Int
   /// The size of the upright picture; empty if it could not be read.
   public let size: PixelSize
-  /// What else the file says.
+  /// The other statements of the file.
   public let metadata: PhotoMetadata
 
   init(_ header: FileHeader) {

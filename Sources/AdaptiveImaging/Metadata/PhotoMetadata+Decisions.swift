@@ -2,7 +2,7 @@ import AdaptiveFileSystem
 import Decisions
 
 extension PhotoMetadata {
-  /// What the file itself says about its photo, which counts where no sidecar says anything.
+  /// The file's own statements about its photo, which count where no sidecar says anything.
   ///
   /// Empty texts count as absent, and so does a list of keywords without a keyword. Control characters and
   /// the ends of very long texts are missing.

@@ -1,7 +1,7 @@
 import Decisions
 
 extension PhotoMetadata {
-  /// What the file says, corrected by what sidecars say about when and where the photo was taken.
+  /// Returns the file's statements, with the time and place corrected by sidecars.
   public func corrected(by facts: SidecarFacts) -> PhotoMetadata {
     if facts.isEmpty { return self }
     var corrections: [Field: String] = [:]

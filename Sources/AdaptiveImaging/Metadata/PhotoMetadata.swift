@@ -1,6 +1,6 @@
 import DecodeProtocol
 
-/// What a file says about its photo. Texts have no control characters, except line feeds and tabs in
+/// A file's statements about its photo. Texts have no control characters, except line feeds and tabs in
 /// captions.
 public struct PhotoMetadata: Hashable, Sendable {
   /// A property of a photo.
@@ -15,7 +15,7 @@ public struct PhotoMetadata: Hashable, Sendable {
     document = MetadataDocument(entries)
   }
 
-  /// What a decoder reports. A date in universal time becomes one in a time zone.
+  /// Creates the metadata that a decoder reports. A date in universal time becomes one in a time zone.
   init(_ document: MetadataDocument, in zone: LocalTimeZone = .machine) {
     guard let date = document[.dateTaken], let local = zone.localTime(of: date) else {
       self.document = document
@@ -54,7 +54,7 @@ extension PhotoMetadata {
     return "\(make) \(model)"
   }
 
-  /// The exposure time, aperture, sensitivity and focal length, as far as they are known.
+  /// The exposure time, aperture, sensitivity and focal length, if known.
   public var exposure: [String] {
     [self[.exposureTime], self[.aperture], self[.sensitivity].map { "ISO \($0)" }, self[.focalLength]]
       .compactMap { $0 }

@@ -1,7 +1,8 @@
 import AdaptiveCore
 
 extension PixelBuffer {
-  /// Whether the size differs from another one by at most a pixel, which is invisible, and fits a limit.
+  /// Returns whether the size differs from another one by at most a pixel, which is invisible, and fits a
+  /// limit.
   func isNearly(_ wanted: PixelSize, within limit: PixelSize) -> Bool {
     abs(size.width - wanted.width) <= 1 && abs(size.height - wanted.height) <= 1 && limit.covers(size)
   }

@@ -16,7 +16,7 @@ extension PixelSize {
     return PixelSize(width: max(1, min(box.width, (byWidth + height / 2) / height)), height: box.height)
   }
 
-  /// Whether this is at least as large as another size in both directions.
+  /// Returns whether this is at least as large as another size in both directions.
   func covers(_ other: PixelSize) -> Bool { width >= other.width && height >= other.height }
 
   /// The bytes of RGBA pixels of this size.

@@ -18,7 +18,7 @@ public enum ThumbnailExtent: Int, CaseIterable, Hashable, Comparable, Sendable {
     self = Self.allCases.first { $0.rawValue >= side } ?? .xxLarge
   }
 
-  /// Whether the left size is smaller.
+  /// Returns whether the left size is smaller.
   public static func < (left: ThumbnailExtent, right: ThumbnailExtent) -> Bool {
     left.rawValue < right.rawValue
   }

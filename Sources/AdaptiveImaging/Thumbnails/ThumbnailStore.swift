@@ -12,7 +12,7 @@ public struct ThumbnailStore: Hashable, Sendable {
 
   /// The name of the folder of failures: the program's name, and the version of what its decoders can read.
   static let failureFolderName = "photos-tui-1"
-  /// The name of the folder of shared thumbnails beside the photos, which is only read.
+  /// The name of the folder of shared thumbnails next to the photos, which is only read.
   private static let sharedFolderName = ".sh_thumbnails"
 
   /// The store in a folder for caches, `$XDG_CACHE_HOME`; `nil` unless the path is absolute. Folders are

@@ -15,15 +15,15 @@ struct PictureCrop: Sendable {
   /// Whether enlarged pixels are sharp squares. Otherwise they are interpolated.
   let isSharp: Bool
 
-  /// Creates the part of a picture that a viewport shows, as far as the picture has it.
+  /// Creates the part of a picture that a viewport shows, clipped to the picture.
   init(_ picture: DecodedPicture, in viewport: Viewport) {
     self.init(
       picture, x: viewport.origin.x, y: viewport.origin.y, width: viewport.visibleWidth,
       height: viewport.visibleHeight, of: viewport)
   }
 
-  /// Creates a part of a picture, in pixels of the whole photo, at the scale of a viewport, as far as the
-  /// picture has it.
+  /// Creates a part of a picture, in pixels of the whole photo, at the scale of a viewport, clipped to the
+  /// picture.
   init(_ picture: DecodedPicture, x: Double, y: Double, width: Double, height: Double, of viewport: Viewport)
   {
     let shown = picture.region ?? PixelRect(picture.imageSize)

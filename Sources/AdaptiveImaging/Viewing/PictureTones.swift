@@ -44,8 +44,8 @@ public struct PictureTones: Hashable, Sendable {
     }
   }
 
-  /// Counts the tones of a part of some pixels, as far as there are any; `nil` when `isCancelled` returns
-  /// true. Linear in the pixels of the part. Transparent pixels do not count.
+  /// Counts the tones of a part of some pixels, clipped to the pixels; `nil` when `isCancelled` returns true.
+  /// Linear in the pixels of the part. Transparent pixels do not count.
   init?(of pixels: PixelBuffer, in part: PixelRect, isCancelled: () -> Bool = { false }) {
     let columns = max(0, part.x)..<max(0, part.x, min(part.maxX, pixels.size.width))
     let rows = max(0, part.y)..<max(0, part.y, min(part.maxY, pixels.size.height))

@@ -6,7 +6,7 @@ import AdaptiveCore
 /// Where a photo is so small that a scale would leave borders, its viewport shows the whole photo. The
 /// scale applies again to the next photo that is large enough.
 public struct RelativeViewport: Hashable, Sendable {
-  /// What determines the scale.
+  /// A rule for the scale.
   public enum Zoom: Hashable, Sendable {
     /// The picture fills the space.
     case fill
@@ -14,7 +14,7 @@ public struct RelativeViewport: Hashable, Sendable {
     case scale(Double)
   }
 
-  /// What determines the scale.
+  /// The rule for the scale.
   public let zoom: Zoom
   /// The centre from left to right: 0 is the left edge of the turned picture, 1 its right edge.
   public let x: Double
@@ -31,14 +31,14 @@ public struct RelativeViewport: Hashable, Sendable {
   /// Returns the view of the picture turned clockwise by this many quarters, with the same position at its
   /// centre.
   public func turned(by quarters: Int) -> RelativeViewport {
-    (0..<(quarters & 3)).reduce(self) { former, _ in
-      RelativeViewport(former.zoom, x: 1 - former.y, y: former.x)
+    (0..<(quarters & 3)).reduce(self) { previous, _ in
+      RelativeViewport(previous.zoom, x: 1 - previous.y, y: previous.x)
     }
   }
 }
 
 extension Viewport {
-  /// What this viewport passes on to that of another photo; `nil` for the whole photo.
+  /// The part of this viewport that carries over to another photo; `nil` for the whole photo.
   public var relative: RelativeViewport? {
     guard !imageSize.isEmpty else { return nil }
     let (x, y) = (chosenCentre.x / Double(imageSize.width), chosenCentre.y / Double(imageSize.height))

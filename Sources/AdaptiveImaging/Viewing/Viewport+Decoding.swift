@@ -1,7 +1,7 @@
 import AdaptiveCore
 
 extension Viewport {
-  /// What to decode for a viewport.
+  /// The decode that a viewport needs.
   struct Need: Hashable {
     /// The part that is visible.
     let part: PixelRect
@@ -18,7 +18,7 @@ extension Viewport {
   /// The most pixels of a region with its margin. Beyond that the margin is smaller.
   private static let regionLimit = 6 << 20
 
-  /// What an encoder needs for this viewport. `box` is what it needs for all the cells.
+  /// Returns the decode that an encoder needs for this viewport. `box` is what it needs for all the cells.
   func need(box: PixelSize) -> Need {
     let part = visibleRegion
     let wanted = max(

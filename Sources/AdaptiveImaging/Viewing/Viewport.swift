@@ -6,7 +6,7 @@ import AdaptiveCore
 /// cells. Zooming, panning and turning return another viewport. The visible part never leaves the picture,
 /// and there is no border where the picture could fill the space.
 public struct Viewport: Hashable, Sendable {
-  /// What determines the scale.
+  /// A rule for the scale.
   public enum Fitting: Hashable, Sendable {
     /// The whole picture is visible. It is not enlarged.
     case fit
@@ -32,7 +32,7 @@ public struct Viewport: Hashable, Sendable {
   public private(set) var space: Size
   /// The size of a cell in pixels of the display.
   public private(set) var cellPixels: PixelSize
-  /// What determines the scale.
+  /// The rule for the scale.
   public internal(set) var fitting: Fitting
   /// The last chosen scale. If the space has grown beyond it, the whole picture is visible.
   var chosenScale = 1.0
@@ -166,8 +166,8 @@ extension Viewport {
   /// The viewport at 100%, around the same position.
   public var actualSize: Viewport { scaled(to: 1) }
 
-  /// Returns the viewport at the next larger scale. What is visible at a cell stays there as far as the edges
-  /// allow; `nil` stands for the centre.
+  /// Returns the viewport at the next larger scale. The part of the photo at a cell stays there as far as the
+  /// edges allow; `nil` stands for the centre.
   public func zoomedIn(about cell: Point? = nil) -> Viewport {
     let next = (Self.stops + [fitScale]).filter { $0 > scale * (1 + Self.tolerance) }.min()
     return next.map { scaled(to: $0, about: cell) } ?? self
@@ -182,8 +182,8 @@ extension Viewport {
     return scaled(to: next, about: cell)
   }
 
-  /// Returns the viewport at a scale, which is clamped to the limits. What is visible at a cell stays there;
-  /// `nil` stands for the centre.
+  /// Returns the viewport at a scale, which is clamped to the limits. The part of the photo at a cell stays
+  /// there; `nil` stands for the centre.
   public func scaled(to scale: Double, about cell: Point? = nil) -> Viewport {
     var copy = self
     copy.chosenCentre = centre

@@ -10,8 +10,8 @@ import AdaptiveCore
 ///       .outlet("picture", \.picture)
 ///       .action("rated") { $0.rate($1) }
 @MainActor public final class ClassRegistry {
-  /// Whether unknown classes are replaced by the library's classes, and their connections and missing
-  /// images ignored. Set it to preview documents without their program.
+  /// Whether the library's classes replace unknown classes. Connections of unknown classes and missing images
+  /// are then ignored. Set it to preview documents without their program.
   public var allowsUnknownClasses = false
 
   /// Returns the image with a name; `nil` if there is none.

@@ -41,12 +41,12 @@ struct DocumentLocation: Sendable {
 }
 
 extension DocumentLocation: Comparable {
-  /// Whether the left location precedes the right one in the document.
+  /// Returns whether the left location precedes the right one in the document.
   static func < (left: DocumentLocation, right: DocumentLocation) -> Bool {
     left.order == right.order ? left.path < right.path : left.order.lexicographicallyPrecedes(right.order)
   }
 
-  /// Whether both are the same location.
+  /// Returns whether both are the same location.
   static func == (left: DocumentLocation, right: DocumentLocation) -> Bool {
     left.order == right.order && left.path == right.path
   }

@@ -87,7 +87,7 @@ struct BarItemDescription: Sendable {
   let title: String
   /// Whether the item is enabled.
   let isEnabled: Bool
-  /// What pressing the item does; `nil` for nothing.
+  /// The effect of pressing the item; `nil` for nothing.
   let trigger: Trigger?
   /// Whether the document names both an action and a segue.
   let isAmbiguous: Bool

@@ -2,7 +2,7 @@ import AdaptiveCore
 import AdaptiveJSON
 
 extension StoryboardDiagnostic {
-  /// What can be wrong at a location in a document of scenes.
+  /// A fault at a location in a document of scenes.
   public enum Reason: Hashable, Sendable {
     /// The system can't read the file. The value is the errno.
     case unreadable(Int32)

@@ -6,7 +6,7 @@ public struct StoryboardDiagnostic: Hashable, Sendable {
   public let path: String
   /// The `id` of the innermost scene, view, constraint or segue around the location; `nil` if none has one.
   public let id: String?
-  /// What is wrong.
+  /// The fault.
   public let reason: Reason
 
   /// Creates a diagnostic.

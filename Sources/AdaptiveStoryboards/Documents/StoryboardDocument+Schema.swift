@@ -108,11 +108,11 @@ private struct SchemaWriter {
 
   /// Returns the schema of a segue of a kind, also with its old name.
   private mutating func segue(_ kind: SegueKind) -> JSONValue {
-    let former = SegueKind.legacyNames.filter { $0.value == kind }.map(\.key)
+    let previous = SegueKind.legacyNames.filter { $0.value == kind }.map(\.key)
     var members = kind.shape.members
     if let index = members.firstIndex(where: { $0.name == "kind" }) {
       members[index] = MemberShape(
-        "kind", .word([kind.rawValue] + former), isRequired: true, members[index].summary)
+        "kind", .word([kind.rawValue] + previous), isRequired: true, members[index].summary)
     }
     return reference(to: ObjectShape(name: kind.shape.name, members: members))
   }

@@ -63,18 +63,18 @@ extension String {
   /// Returns the Damerau-Levenshtein distance in bytes, ignoring case.
   private func distance(to other: String) -> Int {
     let (left, right) = (Array(lowercased().utf8), Array(other.lowercased().utf8))
-    var former: [Int] = []
+    var previous: [Int] = []
     var row = Array(0...right.count)
     for (i, byte) in left.enumerated() {
       var next = [i + 1]
       for (j, candidate) in right.enumerated() {
         var least = Swift.min(row[j] + (byte == candidate ? 0 : 1), row[j + 1] + 1, next[j] + 1)
         if i > 0, j > 0, byte == right[j - 1], left[i - 1] == candidate {
-          least = Swift.min(least, former[j - 1] + 1)
+          least = Swift.min(least, previous[j - 1] + 1)
         }
         next.append(least)
       }
-      (former, row) = (row, next)
+      (previous, row) = (row, next)
     }
     return row[right.count]
   }

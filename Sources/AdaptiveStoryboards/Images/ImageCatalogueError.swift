@@ -3,7 +3,7 @@ import AdaptiveJSON
 
 /// An error in a folder of images.
 public struct ImageCatalogueError: Error, Hashable, Sendable {
-  /// What is wrong. Key paths are locations in `contents.json`, such as `[2].scale`.
+  /// A fault. Key paths are locations in `contents.json`, such as `[2].scale`.
   public enum Reason: Hashable, Sendable {
     /// The system can't read the file. The value is the errno.
     case unreadable(Int32)
@@ -29,7 +29,7 @@ public struct ImageCatalogueError: Error, Hashable, Sendable {
 
   /// The path of the file or folder.
   public let file: String
-  /// What is wrong.
+  /// The fault.
   public let reason: Reason
 
   /// Creates an error.

@@ -1,7 +1,7 @@
 import AdaptiveCore
 
 extension CapabilityDetection {
-  /// What is known before the terminal is queried.
+  /// The facts that are known before the terminal is queried.
   public struct Context: Hashable, Sendable {
     /// The environment of the program.
     public var environment: [String: String]
@@ -15,7 +15,7 @@ extension CapabilityDetection {
     public var pixels: PixelSize
     /// The encoding of the user's locale, as nl_langinfo(CODESET) returns it.
     public var codeset: String
-    /// What the user has chosen.
+    /// The user's choices.
     public var overrides: Overrides
 
     /// Makes a context. Omitted values are unknown.

@@ -1,6 +1,6 @@
 import AdaptiveCore
 
-/// What each piece of evidence says by itself.
+/// The conclusion from each piece of evidence by itself.
 extension CapabilityDetection {
   static func gamut(
     _ context: Context, _ hints: EnvironmentHints

@@ -1,4 +1,4 @@
-/// What to ask the terminal next, after what it has replied.
+/// The questions that the terminal gets next, after its replies so far.
 extension CapabilityDetection {
   /// Queries that are sent together.
   enum Round: Hashable, Sendable {

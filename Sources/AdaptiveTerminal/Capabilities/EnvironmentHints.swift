@@ -1,6 +1,6 @@
 import AdaptiveCore
 
-/// What the environment variables reveal about the terminal.
+/// The environment variables' hints about the terminal.
 struct EnvironmentHints: Hashable, Sendable {
   /// The value of TERM; empty if not set.
   let term: String

@@ -94,7 +94,7 @@ extension CapabilityDetection {
     replies.hasSixel ? replies.primaryAttributes.map { .reply(.primaryAttributes($0)) } : nil
   }
 
-  /// Whether the terminal reports support for a protocol, preferred or not.
+  /// Returns whether the terminal reports support for a protocol, preferred or not.
   func isSupported(_ demanded: GraphicsSupport.GraphicsProtocol) -> Bool {
     demanded == .kitty ? replies.succeeds(.direct) == true : evidence(of: demanded) != nil
   }

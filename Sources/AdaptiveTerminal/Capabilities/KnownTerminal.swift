@@ -1,6 +1,6 @@
 import AdaptiveCore
 
-/// What is known about a kind of terminal before it has replied to anything.
+/// The facts about a kind of terminal that are known before it has replied to anything.
 ///
 /// The kind is the value of TERM. Terminals that are not in the table follow xterm, which most terminals have
 /// imitated for decades.

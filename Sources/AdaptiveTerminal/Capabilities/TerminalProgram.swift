@@ -1,7 +1,7 @@
 import AdaptiveCore
 
-/// What is known about a terminal by its name: which of the protocols it reports work well, and which block
-/// characters it draws.
+/// The facts about a terminal that its name gives: which of the protocols it reports work well, and which
+/// block characters it draws.
 ///
 /// Replies take precedence; the table contains only what they do not reveal. Other terminals get the
 /// protocols that they report, and quadrants.
@@ -17,7 +17,7 @@ public struct TerminalProgram: Hashable, Sendable {
   let inlineImages: TerminalVersion?
   /// The first version that supports Unicode placeholders; `nil` for none.
   let placeholders: TerminalVersion?
-  /// What erases an image that was drawn at the text cursor.
+  /// The way to erase an image that was drawn at the text cursor.
   let erasure: GraphicsSupport.Erasure
   /// The first versions that support finer blocks than quadrants.
   let blocks: [DisplayCapabilities.Blocks: TerminalVersion]
@@ -84,9 +84,9 @@ public struct TerminalProgram: Hashable, Sendable {
   /// Konsole's change logs for the versions. Placeholders: kitty's graphics protocol, "Unicode placeholders";
   /// yazi's README for Ghostty. Sextants: notcurses' termdesc.c (kitty, foot, VTE, WezTerm; none in contour,
   /// mlterm, iTerm2), rio#974. Octants: notcurses#2846 for foot, kitty's and Ghostty's release notes and
-  /// VTE's minifont as collected in breferrari/vigia#324. What erases images in Konsole: its Screen.cpp in
-  /// 22.12 and 26.11. Tried: xterm 379 and 412, kitty 0.26 and 0.48, foot 1.28, Konsole 22.12 and 26.08
-  /// (which shows nothing by kitty's protocol), mlterm 3.9, tmux 3.3 and 3.8.
+  /// VTE's minifont as collected in breferrari/vigia#324. Konsole's Screen erases images.cpp in 22.12 and
+  /// 26.11. Tried: xterm 379 and 412, kitty 0.26 and 0.48, foot 1.28, Konsole 22.12 and 26.08 (which shows
+  /// nothing by kitty's protocol), mlterm 3.9, tmux 3.3 and 3.8.
   static let table: [TerminalProgram] = [
     TerminalProgram(
       "kitty", [.kitty], "defines the protocol",

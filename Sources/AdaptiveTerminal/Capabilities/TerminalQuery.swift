@@ -96,7 +96,7 @@ public enum TerminalQuery: Hashable, Sendable {
 }
 
 extension TerminalQuery {
-  /// Whether a reply may belong to this query.
+  /// Returns whether a reply may belong to this query.
   func isAnswered(by reply: TerminalReply) -> Bool {
     switch (self, reply) {
     case (.metaKey, .mode(1036, _)), (.synchronizedOutput, .mode(2026, _)),

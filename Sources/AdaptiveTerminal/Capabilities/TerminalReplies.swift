@@ -45,7 +45,7 @@ struct TerminalReplies: Hashable, Sendable {
     name?.lowercased().hasPrefix("gnu screen") == true || name?.hasPrefix("screen") == true
   }
 
-  /// The name of the terminal that draws, as far as it is known.
+  /// The name of the terminal that draws; `nil` if unknown.
   var programName: String? {
     if isTmux { return outerName }
     return name ?? secondaryAttributes.flatMap(TerminalProgram.name(ofSecondaryAttributes:))
@@ -63,7 +63,7 @@ struct TerminalReplies: Hashable, Sendable {
     }
   }
 
-  /// Whether a probe succeeded; `nil` until its reply arrives.
+  /// Returns whether a probe succeeded; `nil` until its reply arrives.
   func succeeds(_ probe: GraphicsProbe) -> Bool? { probes[probe].map { $0 == "OK" } }
 
   /// Records a reply. Returns whether it is one of these.

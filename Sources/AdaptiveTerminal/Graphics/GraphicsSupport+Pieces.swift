@@ -1,7 +1,7 @@
 import AdaptiveCore
 
 extension GraphicsSupport {
-  /// Whether a placement can be shown. Sixel cannot scale images.
+  /// Returns whether a placement can be shown. Sixel cannot scale images.
   func canShow(_ placement: PicturePlacement) -> Bool { graphicsProtocol != .sixel || placement.isExact }
 
   /// Wraps a sequence for tmux if needed.

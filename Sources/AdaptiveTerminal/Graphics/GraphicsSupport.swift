@@ -22,7 +22,7 @@ public struct GraphicsSupport: Hashable, Sendable {
     case direct
   }
 
-  /// What erases an image that was drawn at the text cursor.
+  /// A way to erase an image that was drawn at the text cursor.
   public enum Erasure: Hashable, Sendable {
     /// Text in a cell erases the part of the image in it.
     case cell
@@ -37,12 +37,12 @@ public struct GraphicsSupport: Hashable, Sendable {
   public var graphicsProtocol: GraphicsProtocol
   /// How image data reaches the terminal. Only the kitty protocol has a choice.
   public var transport: Transport
-  /// Whether images are shown with Unicode placeholders (U+10EEEE), which a multiplexer moves and erases like
+  /// Whether images are shown with Unicode placeholders (U+10EEEE). A multiplexer moves and erases them like
   /// text. Only with the kitty protocol.
   public var usesPlaceholders: Bool
   /// Whether all sequences about images must be wrapped to pass through tmux.
   public var passesThroughTmux: Bool
-  /// What erases an image that was drawn at the cursor.
+  /// The way to erase an image that was drawn at the cursor.
   public var erasure: Erasure
   /// The largest sixel image in pixels; `nil` if no limit is known.
   public var largestPiece: PixelSize?

@@ -40,7 +40,7 @@ extension InlinePainter {
     return parts.sorted { ($0.cells.minY, $0.cells.minX) < ($1.cells.minY, $1.cells.minX) }
   }
 
-  /// Whether something now covers cells where the image was shown.
+  /// Returns whether something now covers cells where the image was shown.
   private func isCut(_ picture: VisiblePictures.Picture, wanted: [Content?]) -> Bool {
     let frame = picture.placement.frame.intersection(Rect(size: size))
     return (frame.minY..<frame.maxY).contains { y in
@@ -60,7 +60,7 @@ extension InlinePainter {
     return pieces.map { (placement.cells(of: $0), $0.bytes) }
   }
 
-  /// What to do with a part.
+  /// A way to treat a part.
   enum Fit {
     /// Send these bytes.
     case now([UInt8])

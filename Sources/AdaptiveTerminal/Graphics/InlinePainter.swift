@@ -133,7 +133,7 @@ import AdaptiveCore
 
   private func index(of cell: Point) -> Int { cell.y * size.width + cell.x }
 
-  /// What every cell of the screen should show.
+  /// Returns the contents that every cell of the screen should show.
   private func contents(_ frame: Frame, _ visible: VisiblePictures) -> [Content?] {
     var contents = [Content?](repeating: nil, count: size.area)
     for picture in visible.pictures {

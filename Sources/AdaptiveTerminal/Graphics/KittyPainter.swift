@@ -70,7 +70,7 @@ import AdaptiveCore
 
   func lose(_ loss: PictureLoss) {
     guard loss > .none else { return }
-    // The placements that remain on the screen are below the new frame or beside it.
+    // The placements that remain on the screen are below the new frame or next to it.
     sender.sendLater(placed.map { KittyCommand.remove($0.value, of: $0.key.image) })
     placed.removeAll()
     shown.removeAll()

@@ -36,7 +36,7 @@ struct KittySender {
   /// The terminal's number of an image; `nil` if the terminal does not have it.
   func number(of picture: PixelImage) -> UInt32? { store.number(of: picture) }
 
-  /// Whether an image must still be sent.
+  /// Returns whether an image must still be sent.
   func isMissing(_ picture: PixelImage) -> Bool {
     store.number(of: picture) == nil && failures[picture.id, default: 0] < Self.failureLimit
   }
@@ -46,7 +46,7 @@ struct KittySender {
     [transfer?.deadline, sharedPixels.deadline].compactMap { $0 }.min()
   }
 
-  /// What the terminal may still have to read.
+  /// The data that the terminal may still have to read.
   var unread: [KittySharedData] { sharedPixels.unread }
 
   /// Sends missing images in the order of the frame until the room is used up. `burst` is the most bytes that
@@ -114,8 +114,8 @@ struct KittySender {
     case impossible
   }
 
-  /// Prepares the commands for an image under a new number. What the terminal could not read from memory or a
-  /// file is sent through the connection.
+  /// Prepares the commands for an image under a new number. Images that the terminal could not read from
+  /// memory or a file go through the connection.
   private mutating func makeUpload(
     of picture: PixelImage, at now: ContinuousClock.Instant
   ) -> Preparation {
@@ -145,7 +145,7 @@ struct KittySender {
       return abort(to: &output)
     }
     if transfer.isHalfDone { output.append(KittyUpload.abortion) }
-    transfer.formerNumbers.append(transfer.commands.image)
+    transfer.previousNumbers.append(transfer.commands.image)
     transfer.commands = upload
     transfer.deadline = nil
     self.transfer = transfer
@@ -166,7 +166,7 @@ struct KittySender {
   /// to send.
   mutating func receiveAcknowledgement(at now: ContinuousClock.Instant) -> Bool {
     guard let transfer, let sent = transfer.sent, !transfer.isWhole else { return false }
-    timeout.recordReply(after: sent.duration(to: now), isFirst: transfer.formerNumbers.isEmpty)
+    timeout.recordReply(after: sent.duration(to: now), isFirst: transfer.previousNumbers.isEmpty)
     self.transfer?.deadline = nil
     self.transfer?.sent = nil
     return true
@@ -195,13 +195,13 @@ struct KittySender {
 
   private mutating func receiveSuccess(of number: UInt32, at now: ContinuousClock.Instant) -> Bool {
     guard let transfer else { return false }
-    if transfer.formerNumbers.contains(number) {
+    if transfer.previousNumbers.contains(number) {
       if transfer.isHalfDone { leftovers.insert(KittyUpload.abortion, at: 0) }
     } else {
       guard transfer.commands.image == number, transfer.isWhole, let sent = transfer.sent else {
         return false
       }
-      timeout.recordReply(after: sent.duration(to: now), isFirst: transfer.formerNumbers.isEmpty)
+      timeout.recordReply(after: sent.duration(to: now), isFirst: transfer.previousNumbers.isEmpty)
     }
     finish(transfer, as: number)
     // Earlier failures may have concerned images that are no longer visible.

@@ -59,7 +59,7 @@ final class KittySharedData: Sendable {
       isWritten = (try? memory.writeAll(bytes)) != nil
     }
     guard isWritten else {
-      // What is only half written is of no use to the terminal.
+      // A half-written file is of no use to the terminal.
       if isLeft { remove() }
       return nil
     }

@@ -5,14 +5,14 @@ struct KittyTransfer {
   let picture: PixelImage
   var commands: KittyUpload
   /// The numbers of earlier attempts. Their replies may still arrive.
-  var formerNumbers: [UInt32] = []
+  var previousNumbers: [UInt32] = []
   /// When the data that awaits a reply was sent.
   var sent: ContinuousClock.Instant?
   /// When to stop waiting; `nil` if no reply is expected.
   var deadline: ContinuousClock.Instant?
 
   /// All numbers that the terminal may use for the image.
-  var numbers: [UInt32] { formerNumbers + [commands.image] }
+  var numbers: [UInt32] { previousNumbers + [commands.image] }
 
   /// Whether it is partly sent. Until it is complete, no other graphics command is allowed.
   var isHalfDone: Bool { commands.isHalfDone }

@@ -9,7 +9,7 @@ import AdaptiveCore
 /// No terminal is awaited for long. Once a reply is missing, the clock decides what the terminal has read, by
 /// the known speed, until all missing replies have arrived after all.
 struct LinePacer {
-  /// What is sent to a terminal so that its reply shows what it has read.
+  /// A request whose reply shows how much the terminal has read.
   enum Query: Hashable {
     /// DSR 5, with the reply `CSI 0 n`.
     case status
@@ -192,7 +192,7 @@ struct LinePacer {
   /// known. A program that is starting may read a reply or two late.
   private var roundTrip: Duration? { fewBytes.count >= Self.fewestSamples ? fewBytes.time : nil }
 
-  /// Whether a query after a few bytes would help to distinguish a slow line from one with a long round trip.
+  /// Whether a query after a few bytes can tell a slow line from a long round trip.
   private var isSampleWanted: Bool {
     !isSpeedGiven && isSlow && fewBytes.count < Self.fewestSamples && unasked <= Self.fewCount
   }

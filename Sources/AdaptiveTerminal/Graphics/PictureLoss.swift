@@ -1,4 +1,4 @@
-/// What a terminal may have lost of the images it was sent.
+/// The images that a terminal may have lost.
 enum PictureLoss: Comparable {
   /// Nothing.
   case none

@@ -29,7 +29,7 @@ import AdaptiveCore
   /// The bytes that make another terminal around tmux report the images on the screen that it lacks.
   var imageQueries: [UInt8] { get }
 
-  /// What the terminal may still have to read after another painter has taken over.
+  /// The data that the terminal may still have to read after another painter has taken over.
   var unread: [KittySharedData] { get }
 
   /// The bytes that remove every image, sent before the screen is given back.

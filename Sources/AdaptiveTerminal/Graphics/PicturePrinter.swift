@@ -31,7 +31,7 @@ import CTerminal
   /// The bytes that replace the frame that was encoded last and had this many rows, for an animation. Nothing
   /// may have been written since. Only for terminals.
   public func encode(_ frame: Frame, inPlaceOf rows: Int) -> [UInt8] {
-    let former = last
+    let previous = last
     last = []
     var bytes = Array((rows > 0 ? "\u{1B}[\(rows)A" : "").utf8)
     // Blanks at the end of a line are not written, but may replace something. Images that are drawn into the
@@ -42,7 +42,7 @@ import CTerminal
       bytes.append(byte)
     }
     guard let support else { return bytes }
-    return bytes + former.flatMap { support.wrapped(KittyCommand.free($0)) }
+    return bytes + previous.flatMap { support.wrapped(KittyCommand.free($0)) }
   }
 
   /// Waits for a terminal that is far behind. Call it when what `encode` returned has been written.

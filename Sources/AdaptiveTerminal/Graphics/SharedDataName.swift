@@ -9,7 +9,7 @@ import Glibc
 /// outlive a restart of the system. A name without a numbering belongs to data that was left to a terminal,
 /// or that an earlier version wrote.
 struct SharedDataName {
-  /// What follows the name of a file.
+  /// The suffix of a file's name.
   static let fileSuffix = "-tty-graphics-protocol"
 
   private static let prefix = "photos-tui-"
@@ -45,7 +45,7 @@ struct SharedDataName {
   /// Whether no process here has the number.
   var hasProcessEnded: Bool { kill(process, 0) != 0 && errno == ESRCH }
 
-  /// Whether the number is one of the numbering of this process, so that no process elsewhere can be meant.
+  /// Whether the number is one of the numbering of this process. It can then mean no process elsewhere.
   var isCertain: Bool { numbering != nil && numbering == Self.numbering }
 
   private static func readNumbering() -> String? {

@@ -11,7 +11,7 @@ import Synchronization
 /// Memory is written at once, which takes no longer than a copy. Files are written and removed by other
 /// threads.
 final class SharedPixels: Sendable {
-  /// What there is of an image.
+  /// The state of an image's data.
   enum Answer {
     /// The terminal can read it.
     case ready(KittySharedData)
@@ -22,7 +22,7 @@ final class SharedPixels: Sendable {
   }
 
   private struct State {
-    /// What the terminal may still read, the oldest first.
+    /// The data that the terminal may still read, the oldest first.
     var unread: [KittySharedData] = []
     /// The files that are written and not yet handed out; `nil` for one that could not be written.
     var written: [UInt64: KittySharedData?] = [:]
@@ -79,7 +79,7 @@ final class SharedPixels: Sendable {
     return .later
   }
 
-  /// What the terminal may still have to read.
+  /// The data that the terminal may still have to read.
   var unread: [KittySharedData] { state.withLock { $0.unread } }
 
   /// Forgets files of images that are no longer wanted.

@@ -43,7 +43,7 @@ import Glibc
     data = []
   }
 
-  /// Whether the terminal replies to a query, and so has carried out everything before it.
+  /// Returns whether the terminal replies to a query, and so has carried out everything before it.
   private func hasCarriedOutEverything(_ support: GraphicsSupport) -> Bool {
     guard let device = try? TerminalDevice.open() else { return false }
     defer { close(device.descriptor) }

@@ -73,7 +73,7 @@ struct VisiblePictures {
 }
 
 extension PicturePlacement {
-  /// Whether the part of the image in a cell fills the cell.
+  /// Returns whether the part of the image in a cell fills the cell.
   fileprivate func fills(_ part: PixelRect) -> Bool {
     image.drawn.contains(part)
       && (!isExact || part.size == image.pixelsPerCell)

@@ -17,7 +17,7 @@ public struct InputParser: Sendable {
     case key
     /// The middle of a sequence or character, which is dropped if nothing follows for a second, or if what
     /// follows arrives no faster than typing for two seconds (`TypingPace`): then its end was lost, or never
-    /// sent. What has arrived until then is dropped with it.
+    /// sent. Bytes that have arrived until then are dropped with it.
     case sequence
     /// The middle of a paste. It ends if nothing follows for five seconds, or if what follows arrives no
     /// faster than typing for five seconds (`TypingPace`): then its terminator was lost, or never sent, and

@@ -24,7 +24,7 @@ struct ANSIPen {
     self.gamut = gamut
   }
 
-  /// Whether a cell looks empty.
+  /// Returns whether a cell looks empty.
   func showsNothing(_ cell: Cell) -> Bool {
     guard cell.uncovered.isBlank else { return false }
     guard let gamut else { return true }

@@ -42,7 +42,7 @@ extension Cell {
     kind != .continuation && foreground.rgbValue != nil && background.rgbValue != nil
   }
 
-  /// Whether another cell shows the same block in the same or similar colours.
+  /// Returns whether another cell shows the same block in the same or similar colours.
   fileprivate func isSimilar(to other: Cell) -> Bool {
     scalar == other.scalar && isOfPicture && other.isBlock
       && attributes == other.attributes && marks == other.marks

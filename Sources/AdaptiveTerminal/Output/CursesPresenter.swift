@@ -206,8 +206,8 @@ import Glibc
 
   /// Converts a cell to an ncurses cell. Returns its width in columns.
   ///
-  /// Whatever a cell contains, ncurses, this program and the terminal agree on its width. What does not fit
-  /// becomes a blank, and a character without a width becomes U+FFFD.
+  /// Whatever a cell contains, ncurses, this program and the terminal agree on its width. A character that
+  /// does not fit becomes a blank, and a character without a width becomes U+FFFD.
   private func stageCell(_ cell: Cell, isFollowed: Bool, _ target: inout cchar_t) -> Int {
     var base: UInt32 = 0x20
     var columns = 1

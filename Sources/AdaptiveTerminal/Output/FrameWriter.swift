@@ -43,7 +43,7 @@ struct FrameWriter {
     if state == .idle { resume(timeout: Self.timeout) }
   }
 
-  /// Sends stored bytes, as far as the terminal accepts them within some milliseconds.
+  /// Sends stored bytes until the terminal accepts no more for some milliseconds.
   mutating func resume(timeout: Int32 = 0) {
     guard state != .gone else { return }
     state = write(timeout: timeout)

@@ -11,10 +11,10 @@ enum StandIn {
   /// The character to pass to ncurses: the stand-in if there is one, otherwise the character itself.
   static func of(_ scalar: UInt32) -> UInt32 { isNeeded(for: scalar) ? scalar + offset : scalar }
 
-  /// Whether ncurses might replace a character with a blank.
+  /// Returns whether ncurses might replace a character with a blank.
   static func isNeeded(for scalar: UInt32) -> Bool { ranges.contains { $0.contains(scalar) } }
 
-  /// Whether a character is a stand-in.
+  /// Returns whether a character is a stand-in.
   static func isStandIn(_ scalar: UInt32) -> Bool { scalar >= offset && isNeeded(for: scalar - offset) }
 
   /// Replaces stand-ins with their characters in UTF-8.

@@ -1,7 +1,7 @@
 import AdaptiveCore
 import CTerminal
 
-/// What the terminal replies while frames are shown, and how long replies take.
+/// The terminal's replies while frames are shown, and the time they take.
 extension TerminalDisplay {
   /// Receives a reply that shows what the terminal has read or what became of an image.
   func receive(_ reply: TerminalReply) {
@@ -18,7 +18,8 @@ extension TerminalDisplay {
     advance()
   }
 
-  /// What makes another terminal around tmux report the images that it lacks; empty if there are none.
+  /// The queries that make another terminal around tmux report the images that it lacks; empty if there are
+  /// none.
   var imageQueries: [UInt8] { painter?.imageQueries ?? [] }
 
   /// Records input of the user. On a slow line, the frame that answers it goes before images.

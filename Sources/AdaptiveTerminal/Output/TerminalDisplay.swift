@@ -26,7 +26,7 @@ import AdaptiveCore
   private var writer: FrameWriter
   var pacer: LinePacer
   var painter: (any PicturePainter)?
-  /// What the terminal may still have to read of the images of painters before.
+  /// The data of previous painters' images that the terminal may still have to read.
   private var unread: [KittySharedData] = []
   private var support: GraphicsSupport?
   var latest: Frame?
@@ -124,12 +124,12 @@ import AdaptiveCore
     if before.gamut != capabilities.gamut || before.isUnicode != capabilities.isUnicode || isOfOtherWidth {
       presenter.limit(
         to: capabilities.gamut, isUnicode: capabilities.isUnicode, hasWideSigns: capabilities.hasWideSigns)
-      // What is on the screen is not where it should be.
+      // The contents of the screen are not where they should be.
       loss = isOfOtherWidth ? .everything : max(loss, .screen)
     }
     guard graphics != support || before.gamut != capabilities.gamut else { return }
     if let painter, painter.hasImages {
-      // Without graphics, another terminal shows tmux now, and the images are in the former one.
+      // Without graphics, another terminal shows tmux now, and the images are in the previous one.
       if graphics != nil || support?.passesThroughTmux != true { writer.send(painter.farewell) }
       loss = .everything
     }
@@ -175,8 +175,8 @@ import AdaptiveCore
     return clock.now < latestChange + Self.pause
   }
 
-  /// Whether images wait for the reply that shows how fast the line is, so that the cells below them come
-  /// first. Images that the terminal reads from memory don't wait.
+  /// Whether images wait for the reply that shows the speed of the line. The cells below them come first.
+  /// Images that the terminal reads from memory don't wait.
   private var isAwaitingSpeed: Bool { pacer.isSpeedAwaited && support?.sendsPixels == true }
 
   /// Whether images continue only after a reply of the terminal.
@@ -190,7 +190,7 @@ import AdaptiveCore
   /// Forgets outstanding queries, which may never be replied to after the program was stopped.
   func resetLine() { pacer.reset() }
 
-  /// Sends the missing parts of the latest frame, as far as the line has room.
+  /// Sends the missing parts of the latest frame that the line has room for.
   func advance() {
     while isBehind, !isHeld, isIdle, pacer.hasRoom, let latest {
       let before = (pacer.inFlight, isNew, retention.keepsSimilarCells)

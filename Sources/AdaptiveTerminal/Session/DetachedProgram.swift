@@ -1,8 +1,8 @@
 import CTerminal
 import Glibc
 
-/// A program that runs beside this one, without the terminal: it reads nothing, and keeps running when this
-/// program or the terminal ends.
+/// A program that runs alongside this one, without the terminal: it reads nothing, and keeps running when
+/// this program or the terminal ends.
 public struct DetachedProgram: Sendable {
   private let identifier: pid_t
 

@@ -17,8 +17,8 @@ import Glibc
   private static let escapeTimeAmongReplies = Duration.milliseconds(200)
   /// How long to wait for the rest of a sequence. `TypingPace` drops one that what you type keeps open.
   private static let sequenceTime = Duration.seconds(1)
-  /// How long to wait for the rest of a paste. What follows would count as keys, so a slow line gets its
-  /// time. `TypingPace` ends a paste that what you type keeps open.
+  /// How long to wait for the rest of a paste. The bytes that follow would count as keys, so a slow line gets
+  /// its time. `TypingPace` ends a paste that what you type keeps open.
   private static let pasteTime = Duration.seconds(5)
 
   private let session: TerminalSession

@@ -28,7 +28,7 @@ struct OutputCapture {
     self.file = file
   }
 
-  /// Starts to capture. What was printed before goes to the terminal first.
+  /// Starts to capture. Text that was printed before goes to the terminal first.
   func begin() {
     flush()
     if output >= 0 {

@@ -75,8 +75,8 @@ struct TerminalSequences {
   /// Ends a frame.
   var endFrame: [UInt8] { terminal.followsXterm ? Array("\u{1B}[?2026l".utf8) : [] }
 
-  /// Whether mlterm reorders text, as it does by default. It tells its setting only to programs that know a
-  /// secret of the user.
+  /// Returns whether mlterm reorders text, as it does by default. It tells its setting only to programs that
+  /// know a secret of the user.
   private static func mltermOrdering(_ isOn: Bool) -> String { "\u{1B}]5379;use_ctl=\(isOn)\u{07}" }
 
   private static func modes(_ numbers: [String], _ final: String) -> String {

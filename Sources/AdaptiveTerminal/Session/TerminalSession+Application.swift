@@ -20,7 +20,7 @@ extension TerminalSession {
   }
 
   /// Replaces the application that is run. The new one receives all further events and draws at the end of
-  /// this turn; the former one is released.
+  /// this turn; the previous one is released.
   public func replaceApplication(with application: Application) {
     self.application?.onNeedsTurn = nil
     self.application = application

@@ -5,8 +5,8 @@ import Glibc
 /// The terminal while the program uses it: raw keys, its own screen, and reports of mouse, paste and focus.
 ///
 /// However the program ends, by `end`, `exit`, a signal or a trap, the terminal is restored; only SIGKILL
-/// prevents that. What the program writes to standard output and standard error during the session is
-/// captured if it goes to this terminal, and shown afterwards. A process can have one session at a time.
+/// prevents that. The session captures the program's standard output and standard error if they go to this
+/// terminal, and shows them afterwards. A process can have one session at a time.
 @MainActor public final class TerminalSession {
   /// The display for frames.
   public let display: TerminalDisplay
@@ -15,7 +15,7 @@ import Glibc
   /// How long to wait for it on a line known to be slow.
   private static let slowReplyTime = Duration.seconds(10)
 
-  /// What is known about the terminal, and why.
+  /// The facts known about the terminal, with their sources.
   public private(set) var detection: CapabilityDetection
 
   let clock: any MainClock

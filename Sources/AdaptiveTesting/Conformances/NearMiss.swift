@@ -15,7 +15,7 @@ public struct NearMiss: Hashable, Sendable, CustomStringConvertible {
   /// The methods of the protocols to which its type conforms that have the same name, in alphabetical order.
   public let requirements: [String]
 
-  /// What is wrong, as a sentence.
+  /// The fault, as a sentence.
   public var description: String {
     "\(method) is never called through its protocol, which has \(requirements.joined(separator: " and "))"
   }

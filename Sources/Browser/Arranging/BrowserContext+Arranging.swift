@@ -5,9 +5,9 @@ extension BrowserContext {
   /// Lets the user type a query, and lists the photos that it includes. An unfinished end of the text has no
   /// effect yet. While the text is not a valid query, the list stays as it is.
   func search(in list: PhotoList, onCancel: @escaping () -> Void = {}) {
-    let former = lists.arrangement.filter
+    let previous = lists.arrangement.filter
     let values = QueryValues(of: list.conversation, in: library)
-    var edit = queryEdit(Wording.search, QueryText.start(from: former), values) { [weak self] query in
+    var edit = queryEdit(Wording.search, QueryText.start(from: previous), values) { [weak self] query in
       self?.lists.arrangement.filter = query
     }
     var typed = ""
@@ -23,7 +23,7 @@ extension BrowserContext {
     values.onCount = filter
     edit.result = { Wording.found(in: list) }
     edit.onCancel = { [weak self] in
-      self?.lists.arrangement.filter = former
+      self?.lists.arrangement.filter = previous
       onCancel()
     }
     interface.editText(edit)

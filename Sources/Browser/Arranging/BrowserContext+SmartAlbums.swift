@@ -14,9 +14,9 @@ extension BrowserContext {
     let names = library.smartAlbums.map(\.name)
     var edit = LineEdit(prompt: Wording.newSmartAlbum, text: "") { [weak self] text in
       guard let self, let name = self.name(in: text) else { return }
-      let former = self.library.smartAlbums.first { $0.name == name }
-      self.library.change(SmartAlbumChange(from: former, to: SmartAlbum(name: name, query: query)))
-      self.showMessage(Wording.saved(name, isNew: former == nil, count: self.count(of: name)))
+      let previous = self.library.smartAlbums.first { $0.name == name }
+      self.library.change(SmartAlbumChange(from: previous, to: SmartAlbum(name: name, query: query)))
+      self.showMessage(Wording.saved(name, isNew: previous == nil, count: self.count(of: name)))
     }
     edit.complete = { text in
       let candidates = names.filter { $0.hasPrefix(text) }
@@ -63,8 +63,8 @@ extension BrowserContext {
     return .done()
   }
 
-  /// Whether a smart album can have a query. Marks end with the program, so a query about them can't be
-  /// saved.
+  /// Returns whether a smart album can have a query. Marks end with the program, so a query about them can't
+  /// be saved.
   private func isSavable(_ query: Query) -> Bool { !query.dependsOnMarks }
 
   /// The name that the user has typed; `nil` for none.

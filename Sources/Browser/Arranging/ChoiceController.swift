@@ -6,7 +6,7 @@ import PhotoModel
 class ChoiceController: ListViewController, Sheet, CursorMoving {
   /// A row of the box.
   struct Choice {
-    /// What the user chooses.
+    /// The question that the user answers.
     let title: String
     /// The key that chooses it from anywhere in the box; empty for none.
     let key: String

@@ -3,8 +3,8 @@ import Decisions
 import PhotoModel
 import Queries
 
-/// The conditions of the filter, each with the number of photos that it would show. What the user chooses
-/// takes effect at once, beside the box.
+/// The conditions of the filter, each with the number of photos that it would show. The user's choices take
+/// effect at once, next to the box.
 final class FilterController: ChoiceController {
   private let photoList: PhotoList
 

@@ -8,13 +8,13 @@ extension PhotoList {
   /// The time between two listings of what was found so far.
   private static let listingInterval = Duration.milliseconds(100)
 
-  /// Changes filter and order. What the filter finds within a few milliseconds is listed at once.
+  /// Changes filter and order. Photos that the filter finds within a few milliseconds are listed at once.
   func setArrangement(_ arrangement: PhotoArrangement) {
     guard arrangement != self.arrangement else { return }
-    let (former, formerArrangement) = (photos, self.arrangement)
+    let (previous, previousArrangement) = (photos, self.arrangement)
     self.arrangement = arrangement
-    arrange(after: formerArrangement)
-    notifyOfRearrangement(from: former)
+    arrange(after: previousArrangement)
+    notifyOfRearrangement(from: previous)
   }
 
   /// All photos in order. Finishes the work of filter and order first. O(n log n) then.
@@ -28,12 +28,12 @@ extension PhotoList {
     return photos
   }
 
-  /// Finds the photos of the list. If those of the former arrangement are enough, only they are filtered.
+  /// Finds the photos of the list. If those of the previous arrangement are enough, only they are filtered.
   ///
   /// The list keeps the photos it has until `count` new ones are found or the work is complete. With
   /// `isFirst`, there are none that it could keep, so an order is found at once.
-  func arrange(after former: PhotoArrangement? = nil, showing count: Int = 1, isFirst: Bool = false) {
-    let isNarrower = run == nil && former.map { arrangement.narrows($0) } ?? false
+  func arrange(after previous: PhotoArrangement? = nil, showing count: Int = 1, isFirst: Bool = false) {
+    let isNarrower = run == nil && previous.map { arrangement.narrows($0) } ?? false
     if isOutdated || run?.isOutdated == true { relations = PhotoRelations() }
     (run, isOutdated) = (nil, false)
     if !arrangement.stacksBursts { knownBursts = nil }
@@ -65,8 +65,8 @@ extension PhotoList {
   private func goOn(with run: ArrangementRun, showing count: Int) {
     if run.isComplete { return finish(run) }
     let isDue = lastListing.map { $0.duration(to: worker.now) >= Self.listingInterval } ?? true
-    let former = photos
-    if isDue, listSoFar(run, showing: count) { notifyOfRearrangement(from: former) }
+    let previous = photos
+    if isDue, listSoFar(run, showing: count) { notifyOfRearrangement(from: previous) }
   }
 
   /// Returns whether there was something to list.
@@ -79,13 +79,13 @@ extension PhotoList {
 
   /// Lists what has been found by work that is complete.
   private func finish(_ run: ArrangementRun) {
-    let former = photos
+    let previous = photos
     self.run = nil
     adopt(run)
     if run.isOutdated {
       if arrangement.concernsRelations { arrangeLater() } else { update(run.changed) }
     }
-    notifyOfRearrangement(from: former)
+    notifyOfRearrangement(from: previous)
   }
 
   /// Evaluates all photos again soon, because some have changed on which others depend.
@@ -95,9 +95,9 @@ extension PhotoList {
     if worker.repeatsAtOnce(after: timing.duration) { return arrange(showing: .max) }
     worker.schedule(after: GradualWorker.pause(after: timing.duration)) { [weak self] in
       guard let self, isOutdated else { return }
-      let former = photos
+      let previous = photos
       arrange(showing: .max)
-      notifyOfRearrangement(from: former)
+      notifyOfRearrangement(from: previous)
     }
   }
 
@@ -113,15 +113,15 @@ extension PhotoList {
   func toggleBurst(of photo: Photo) -> Photo? {
     let burst = bursts.burst(of: photo)
     guard let first = burst.first else { return nil }
-    let former = photos
+    let previous = photos
     openBursts.formSymmetricDifference([first.id])
     let others = burst.dropFirst()
     if openBursts.contains(first.id) {
-      insert(others.compactMap { photo in place(of: photo).map { ($0, photo) } }, into: former)
+      insert(others.compactMap { photo in place(of: photo).map { ($0, photo) } }, into: previous)
     } else {
-      arranged = former.filter { photo in !others.contains { $0 === photo } }
+      arranged = previous.filter { photo in !others.contains { $0 === photo } }
     }
-    notifyOfRearrangement(from: former)
+    notifyOfRearrangement(from: previous)
     return first
   }
 }
@@ -139,9 +139,9 @@ extension PhotoList {
     case .photosRearranged(let change) where change.conversation === conversation:
       knownProgress = nil
       forgetRelations()
-      let former = arranged ?? change.former
+      let previous = arranged ?? change.previous
       if !arrangement.isPlain { updateAll(change.arrived, removed: Set(change.removed.map(\.id))) }
-      notifyOfRearrangement(from: former, successors: change.successors)
+      notifyOfRearrangement(from: previous, successors: change.successors)
     case .photosChanged(let changed):
       let changed = changed.filter(conversation.canContain)
       guard !changed.isEmpty else { return }
@@ -168,15 +168,15 @@ extension PhotoList {
   /// Follows a change of the marks.
   func marksDidChange() {
     guard arrangement.filter.dependsOnMarks else { return }
-    let former = photos
+    let previous = photos
     arrange(showing: .max)
-    notify(about: photos, former: former)
+    notify(about: photos, previous: previous)
   }
 
   /// Updates the list for photos that changed. The places of all others stay the same. With `canRelate`,
   /// their relations may have changed, too.
   private func updateAndNotify(_ changed: [Photo], canRelate: Bool) {
-    let former = photos
+    let previous = photos
     if let run {
       // They are evaluated once more when the run has finished.
       run.note(changed)
@@ -185,14 +185,14 @@ extension PhotoList {
     } else if canRelate || arrangement.dependsOnDecisions {
       arrangeLater()
     }
-    notify(about: changed, former: former)
+    notify(about: changed, previous: previous)
   }
 
-  private func notify(about changed: [Photo], former: [Photo]) {
-    if arranged == nil || photos == former {
+  private func notify(about changed: [Photo], previous: [Photo]) {
+    if arranged == nil || photos == previous {
       observers.notify(.photosChanged(changed))
     } else {
-      notifyOfRearrangement(from: former)
+      notifyOfRearrangement(from: previous)
     }
   }
 

@@ -8,7 +8,7 @@ import Queries
 /// Screens take their photos and the neighbours of a photo from here, and observe it instead of the library.
 /// Without a filter and an order it costs nothing, however many photos there are. A filter that takes long
 /// lists what it has found so far, beginning at the user's place. Until an order is known, the list has the
-/// former one.
+/// previous one.
 final class PhotoList {
   /// The conversation of the photos.
   let conversation: Conversation
@@ -27,7 +27,7 @@ final class PhotoList {
   var isOutdated = false
   /// The bursts among the photos that the filter includes; `nil` until they are needed.
   var knownBursts: PhotoBursts?
-  /// The relations that the filter is about, as far as they are known.
+  /// The relations that the filter is about and that are known.
   var relations = PhotoRelations()
   /// The first photos of the bursts whose photos are all listed although bursts are stacks.
   var openBursts: Set<Photo.ID> = []
@@ -50,14 +50,14 @@ final class PhotoList {
     arrange(isFirst: true)
   }
 
-  /// The photos in order. While the filter is at work, those found so far, or the former ones until it has
+  /// The photos in order. While the filter is at work, those found so far, or the previous ones until it has
   /// found the first.
   var photos: [Photo] { arranged ?? conversation.photos }
 
   /// Whether filter and order are at work, so that other photos may follow.
   var isFiltering: Bool { run != nil || isOutdated }
 
-  /// How many photos have been found. While the filter is at work, the list can still have former ones.
+  /// How many photos have been found. While the filter is at work, the list can still have previous ones.
   var foundCount: Int { run?.count ?? photos.count }
 
   /// The index of a photo; `nil` if it isn't listed. O(log² n), and O(n) if the photo isn't listed
@@ -66,8 +66,8 @@ final class PhotoList {
     guard let arranged else { return conversation.index(of: photo) }
     let index = insertionIndex(of: photo)
     if let index, arranged.indices.contains(index), arranged[index] === photo { return index }
-    // A photo that has just changed, or left, may still be listed at its former place. Before the filter has
-    // found the first photo, the list has its former order.
+    // A photo that has just changed, or left, may still be listed at its previous place. Before the filter
+    // has found the first photo, the list has its previous order.
     let canBeElsewhere = index == nil || arrangement.order.key != .name || isFiltering
     return canBeElsewhere ? arranged.firstIndex { $0 === photo } : nil
   }
@@ -180,13 +180,13 @@ final class PhotoList {
     conversation.place(of: photo).map { arrangement.order.place(of: photo, at: $0) }
   }
 
-  /// What a filter needs to know about the photos of the conversation, as they are now.
+  /// Returns the facts that a filter needs about the photos of the conversation, as they are now.
   func filterContext(_ relations: PhotoRelations = PhotoRelations()) -> FilterContext {
     FilterContext(conversation.photos, on: calendar(), relations: relations, isMarked: isMarked)
   }
 
-  func notifyOfRearrangement(from former: [Photo], successors: [Photo: Photo] = [:]) {
+  func notifyOfRearrangement(from previous: [Photo], successors: [Photo: Photo] = [:]) {
     observers.notify(
-      .rearranged(PhotoListRearrangement(list: self, former: former, successors: successors)))
+      .rearranged(PhotoListRearrangement(list: self, previous: previous, successors: successors)))
   }
 }

@@ -15,7 +15,7 @@ struct PhotoListRearrangement {
   /// The list, which already has its new photos.
   let list: PhotoList
   /// The photos that it had before.
-  let former: [Photo]
+  let previous: [Photo]
   /// For each photo that was replaced by another object, such as one with another name, the photo that
   /// replaces it.
   var successors: [Photo: Photo] = [:]
@@ -25,12 +25,12 @@ struct PhotoListRearrangement {
   /// left the conversation.
   func replacement(for photo: Photo) -> Photo? {
     if let successor = successors[photo] { return successor }
-    // Looking for a place in an empty list would try all former photos.
+    // Looking for a place in an empty list would try all previous photos.
     if list.photos.isEmpty { return nil }
     if list.index(of: photo) != nil { return photo }
     if let successor = list.successor(of: photo) { return successor }
-    guard let index = former.firstIndex(of: photo) else { return list.photos.last }
+    guard let index = previous.firstIndex(of: photo) else { return list.photos.last }
     let listed = Set(list.photos)
-    return former[index...].first(where: listed.contains) ?? list.photos.last
+    return previous[index...].first(where: listed.contains) ?? list.photos.last
   }
 }

@@ -44,7 +44,7 @@ final class PhotoLists {
     }
   }
 
-  /// Whether the filter has a condition that only a query can have, such as a word.
+  /// Whether the filter has a condition that only a query can have, for example a word.
   var isSearching: Bool { arrangement.filter.factors.contains { FilterGroup($0) == nil } }
 
   /// The list of a conversation's photos. All screens that show the conversation share it.

@@ -9,7 +9,7 @@ final class SharpnessSearch {
 
   /// The photos that are compared.
   let burst: [Photo]
-  /// What to do with the sharpest photo; `nil` to only show it.
+  /// The command for the sharpest photo; `nil` to only show it.
   var deferred: Deferred?
   private let pictures: any PictureProviding
   private let receive: (_ best: Photo?, _ deferred: Deferred?) -> Void

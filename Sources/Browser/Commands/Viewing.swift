@@ -1,4 +1,4 @@
-/// What is shown with a photo.
+/// The things that are shown with a photo.
 extension KeyTable {
   static let viewing = [
     KeyBinding(.photoScreen, ["a"], .togglePlaying, "Play or pause the animation"),

@@ -124,10 +124,10 @@ final class CompareController: ViewController {
   /// Changes the view of one pane, and the views of the others equally. Returns what the change returns.
   private func inStep<Result>(from pane: Int, _ change: (PhotoPicture) -> Result) -> Result {
     let picture = panes[pane].picture
-    let former = picture.zoom.relative
+    let previous = picture.zoom.relative
     let result = change(picture)
     let relative = picture.zoom.relative
-    guard relative != former else { return result }
+    guard relative != previous else { return result }
     for other in panes.indices where other != pane {
       panes[other].picture.view(relative.map { comparison.relative($0, of: pane, in: other) })
     }
@@ -261,9 +261,11 @@ extension CompareController: PhotoZooming, OverlayShowing {
   /// Pans only the pane with the focus. It then keeps this offset from the others.
   func panAlone(to direction: PanDirection) -> CommandOutcome {
     let picture = panes[comparison.focus].picture
-    guard let former = picture.zoom.relative else { return .refused(Wording.zoomFirst) }
+    guard let previous = picture.zoom.relative else { return .refused(Wording.zoomFirst) }
     let outcome = picture.pan(to: direction)
-    if let relative = picture.zoom.relative { comparison.move(comparison.focus, from: former, to: relative) }
+    if let relative = picture.zoom.relative {
+      comparison.move(comparison.focus, from: previous, to: relative)
+    }
     return outcome
   }
 

@@ -2,7 +2,7 @@ import AdaptiveImaging
 import PhotoModel
 
 /// The photos that are compared, and which of them has the focus. Up to four are a reference and the
-/// candidates beside it; more are a survey, from which the user removes photos until the best are left.
+/// candidates next to it; more are a survey, from which the user removes photos until the best are left.
 struct Comparison {
   /// The most photos that are compared at once.
   static let limit = 16
@@ -120,8 +120,8 @@ struct Comparison {
   }
 
   /// Records that a single pane has moved from one part to another.
-  mutating func move(_ pane: Int, from former: RelativeViewport, to next: RelativeViewport) {
-    offsets[pane].x += next.x - former.x
-    offsets[pane].y += next.y - former.y
+  mutating func move(_ pane: Int, from previous: RelativeViewport, to next: RelativeViewport) {
+    offsets[pane].x += next.x - previous.x
+    offsets[pane].y += next.y - previous.y
   }
 }

@@ -6,7 +6,7 @@ enum PaneArrangement: Equatable {
   case columns
   /// One above the other.
   case rows
-  /// Two beside each other, and two below them.
+  /// Two side by side, and two below them.
   case grid
   /// As many rows and columns as make the photos largest.
   case mosaic

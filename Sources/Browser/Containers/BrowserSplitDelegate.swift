@@ -7,7 +7,7 @@ final class BrowserSplitDelegate: SplitViewControllerDelegate {
   /// The middle one of three columns: the photos of the chosen conversation, the groups in it, or a screen
   /// that says that none is chosen.
   let middle = NavigationController()
-  /// What the screens that fill empty columns need; `nil` leaves these empty, as in previews.
+  /// The context of the screens that fill empty columns; `nil` leaves these empty, as in previews.
   var context: BrowserContext?
 
   /// Pushes the list in the middle onto the stack, unless the keyboard is in the list on its left, which the
@@ -65,7 +65,7 @@ final class BrowserSplitDelegate: SplitViewControllerDelegate {
     return middle
   }
 
-  /// The screen beside a list; `nil` in previews. `shown` is the conversation of the visible photo.
+  /// The screen next to a list; `nil` in previews. `shown` is the conversation of the visible photo.
   private func screen(
     beside list: ConversationListController?, showing shown: Conversation?, in split: SplitViewController
   ) -> ViewController? {
@@ -106,7 +106,7 @@ final class BrowserSplitDelegate: SplitViewControllerDelegate {
     return true
   }
 
-  /// Whether the list in the middle gets its own screen when the middle column goes away.
+  /// Returns whether the list in the middle gets its own screen when the middle column goes away.
   private func isWorthAScreen(_ list: ViewController, in split: SplitViewController) -> Bool {
     guard let photos = list as? ConversationController else {
       return list is ConversationListController && split.focusedColumn != .primary

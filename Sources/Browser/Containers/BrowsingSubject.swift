@@ -1,15 +1,15 @@
 import AdaptiveCore
 import PhotoModel
 
-/// The album or photo at the cursor in the list beside a column.
+/// The album or photo at the cursor in the list next to a column.
 enum BrowsingSubject: Equatable {
-  /// What an album or a conversation leads to.
+  /// The contents of an album or a conversation.
   case contents(AlbumContents)
   /// A photo of the list.
   case photo(Photo)
 }
 
-/// Provides the album or photo at the cursor beside a column. Without a conforming container, there is none.
+/// Provides the album or photo at the cursor next to a column. Without a conforming container, there is none.
 protocol SubjectProviding: AnyObject {
   func currentSubject(sender: AnyObject?) -> BrowsingSubject?
 }
@@ -22,7 +22,7 @@ protocol SubjectObserving: AnyObject {
 }
 
 extension ViewController {
-  /// The album or photo at the cursor beside this controller; `nil` for none.
+  /// The album or photo at the cursor next to this controller; `nil` for none.
   func subject(sender: AnyObject?) -> BrowsingSubject? {
     targetViewController(for: (any SubjectProviding).self, sender: sender)?.currentSubject(sender: sender)
   }

@@ -9,7 +9,7 @@ protocol PhotoContaining: AnyObject {
   /// The conversation from which this screen shows its photo; `nil` if it shows none or several.
   var containedConversation: Conversation? { get }
 
-  /// Whether a photo can be reached from this screen.
+  /// Returns whether a photo can be reached from this screen.
   func contains(_ photo: Photo) -> Bool
 }
 
@@ -25,6 +25,6 @@ extension ViewController {
   /// The photo that this controller shows; `nil` for none.
   var shownPhoto: Photo? { (self as? any PhotoContaining)?.containedPhoto }
 
-  /// Whether a photo can be reached from this controller.
+  /// Returns whether a photo can be reached from this controller.
   func leads(to photo: Photo) -> Bool { (self as? any PhotoContaining)?.contains(photo) ?? false }
 }

@@ -11,60 +11,60 @@ protocol ShowDetailPushPredicting: AnyObject {
   func willShowDetailPush(sender: AnyObject?) -> Bool
 }
 
-/// Predicts whether `showSupplementary` would show its controller beside the sender. Without a conforming
+/// Predicts whether `showSupplementary` would show its controller next to the sender. Without a conforming
 /// container it would not.
 protocol ShowSupplementaryPredicting: AnyObject {
   func willShowSupplementaryBeside(sender: AnyObject?) -> Bool
 }
 
-/// Provides what is visible beside a list of conversations. Without a conforming container there is nothing.
+/// Provides what is visible next to a list of conversations. Without a conforming container there is nothing.
 protocol ContentsProviding: AnyObject {
   func currentVisibleContents(sender: AnyObject?) -> AlbumContents?
 }
 
-/// Provides the photo that is visible beside the list. Without a conforming container there is none.
+/// Provides the photo that is visible next to the list. Without a conforming container there is none.
 protocol DetailPhotoProviding: AnyObject {
   func currentVisibleDetailPhoto(sender: AnyObject?) -> Photo?
 }
 
 extension ViewController {
-  /// Whether `show` from here would push onto a navigation stack.
+  /// Returns whether `show` from here would push onto a navigation stack.
   func predictsPushOnShow(sender: AnyObject?) -> Bool {
     targetViewController(for: (any ShowPushPredicting).self, sender: sender)?.willShowPush(sender: sender)
       ?? false
   }
 
-  /// Whether `showDetail` from here would push onto a navigation stack.
+  /// Returns whether `showDetail` from here would push onto a navigation stack.
   func predictsPushOnShowDetail(sender: AnyObject?) -> Bool {
     targetViewController(for: (any ShowDetailPushPredicting).self, sender: sender)?
       .willShowDetailPush(sender: sender) ?? false
   }
 
-  /// Whether `showSupplementary` from here would show its controller in the next column, and leave this one
-  /// where it is.
+  /// Returns whether `showSupplementary` from here would show its controller in the next column, and leave
+  /// this one where it is.
   func showsSupplementaryBeside(sender: AnyObject?) -> Bool {
     targetViewController(for: (any ShowSupplementaryPredicting).self, sender: sender)?
       .willShowSupplementaryBeside(sender: sender) ?? false
   }
 
-  /// Whether there is a column for what `showSupplementary` shows. From within that column, the lists move to
-  /// the left.
+  /// Returns whether there is a column for what `showSupplementary` shows. From within that column, the lists
+  /// move to the left.
   func hasSupplementaryColumn(sender: AnyObject?) -> Bool {
     targetViewController(for: (any ShowSupplementaryHandling).self, sender: sender) != nil
   }
 
-  /// Whether `showSupplementary` from here would cover this controller, or move it to the left.
+  /// Returns whether `showSupplementary` from here would cover this controller, or move it to the left.
   func predictsPushOnShowSupplementary(sender: AnyObject?) -> Bool {
     !showsSupplementaryBeside(sender: sender) && predictsPushOnShow(sender: sender)
   }
 
-  /// What is visible beside this list of conversations; `nil` for nothing.
+  /// Returns the contents that are visible next to this list of conversations; `nil` for nothing.
   func visibleContents(sender: AnyObject?) -> AlbumContents? {
     targetViewController(for: (any ContentsProviding).self, sender: sender)?
       .currentVisibleContents(sender: sender)
   }
 
-  /// The photo that is visible beside this controller; `nil` for none.
+  /// The photo that is visible next to this controller; `nil` for none.
   func visibleDetailPhoto(sender: AnyObject?) -> Photo? {
     targetViewController(for: (any DetailPhotoProviding).self, sender: sender)?
       .currentVisibleDetailPhoto(sender: sender)

@@ -6,9 +6,9 @@ import PhotoModel
 /// While a contact sheet is shown, the split view shows a single column at any width. A photo opens on the
 /// contact sheet's stack, and going back leads to the same place in it.
 extension RootController: ContactSheetShowing {
-  /// What was shown before the contact sheet.
+  /// The screens before the contact sheet.
   struct ContactSheet {
-    /// Whether a photo was shown beside the lists or alone.
+    /// Whether a photo was shown next to the lists or alone.
     let hadPhoto: Bool
     /// The column that had the keyboard.
     let column: SplitViewController.Column
@@ -53,18 +53,18 @@ extension RootController: ContactSheetShowing {
     sheet.updateFace()
   }
 
-  /// Shows the columns again, and beside them the photo at the cursor if there was a photo before.
+  /// Shows the columns again, and next to them the photo at the cursor if there was a photo before.
   func endContactSheet() -> Bool {
-    guard let former = contactSheet else { return false }
+    guard let previous = contactSheet else { return false }
     let photos = sheetStack?.topViewController as? ConversationController
     contactSheet = nil
     content.maximumColumnCount = nil
     photos?.updateFace()
-    guard former.hadPhoto, !content.isCollapsed, let photos, let photo = photos.cursorPhoto else {
+    guard previous.hadPhoto, !content.isCollapsed, let photos, let photo = photos.cursorPhoto else {
       return true
     }
     photos.moveCursor(to: photo)
-    if former.column == .secondary { content.focus(.secondary) }
+    if previous.column == .secondary { content.focus(.secondary) }
     return true
   }
 

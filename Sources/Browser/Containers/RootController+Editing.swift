@@ -103,15 +103,15 @@ extension RootController {
     if editing.promptWidth != view.bounds.width { showPrompt(editing.candidates) }
     if field.text != editing.reportedText {
       editing.reportedText = field.text
-      let former = editing.problem
+      let previous = editing.problem
       editing.problem = edit.problem?(field.text, false)
-      if editing.problem != former { showPrompt(editing.candidates) }
+      if editing.problem != previous { showPrompt(editing.candidates) }
       edit.onChange?(field.text)
     }
     showResult(of: edit)
   }
 
-  /// Shows what the text leads to, if there is room beside it.
+  /// Shows what the text leads to, if there is room next to it.
   private func showResult(of edit: LineEdit) {
     let text = edit.result.map { " \($0()) " } ?? ""
     let room = view.bounds.width - GlyphSequence(prompt.text).width - LineEditing.fewestFieldColumns

@@ -22,15 +22,15 @@ final class RootController: ViewController {
   var hints = View()
   var field = TextField()
   var prompt = PromptLabel()
-  /// What the text in the last row leads to.
+  /// The consequence of the text in the last row.
   var result = PromptLabel()
-  /// What is being edited in the last row.
+  /// The text being edited in the last row.
   var editing = LineEditing() {
     didSet { field.errorRange = editing.problem?.range ?? 0..<0 }
   }
   /// The column that had the keyboard before the photo was shown full screen; `nil` for that of the photo.
   private var columnBeforeFullScreen: SplitViewController.Column?
-  /// What was shown before the contact sheet; `nil` while there is none.
+  /// The screens before the contact sheet; `nil` while there is none.
   var contactSheet: ContactSheet?
 
   init(context: BrowserContext) {
@@ -196,7 +196,7 @@ extension RootController: ColumnLeaving {
     return columnsOnTheLeft.reversed().contains { !isEmpty($0) && content.focus($0) }
   }
 
-  /// Whether nothing is chosen in a column.
+  /// Returns whether nothing is chosen in a column.
   private func isEmpty(_ column: SplitViewController.Column) -> Bool {
     let controller = content.viewController(for: column)
     return ((controller as? NavigationController)?.topViewController ?? controller) is EmptyController

@@ -57,7 +57,8 @@ extension StatusLine {
     ]
   }
 
-  /// What the scan does: compares the albums of the catalogue with their folders, or looks for others.
+  /// The activity of the scan: it compares the albums of the catalogue with their folders, or looks for
+  /// others.
   private var scanProgress: String {
     let (library, user) = (context.library, context.library.user)
     guard user.conversations.contains(where: \.isExpected) else {
@@ -122,7 +123,7 @@ extension StatusLine {
     ]
   }
 
-  /// What a screen knows about its photo.
+  /// Returns the details that a screen knows about its photo.
   private func details(of screen: PhotoController) -> [StatusBarItem] {
     let shown = screen.shown
     let remarks = [shown.isPreview ? "preview" : nil, shown.isDamaged ? "damaged" : nil].compactMap { $0 }

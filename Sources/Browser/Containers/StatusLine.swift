@@ -35,8 +35,8 @@ final class StatusLine {
   /// The message that is shown; `nil` for none.
   var shownMessage: String? { message?.text }
 
-  /// Whether the line says something for a moment, so that a small window lends it its last row: a message,
-  /// the number that is being typed, or the progress of a file operation.
+  /// Whether the line has something to say for a moment: a message, the number that is being typed, or the
+  /// progress of a file operation. A small window then lends it its last row.
   private(set) var isSpeaking = false
 
   /// Shows a message for five seconds, until the next one, or until the user moves on.
@@ -113,7 +113,7 @@ final class StatusLine {
     return isInHelp ? "Esc end search" : "Enter choose  Esc close"
   }
 
-  /// Whether there is a screen or a column to go back to.
+  /// Returns whether there is a screen or a column to go back to.
   private static func canGoBack(in split: SplitViewController) -> Bool {
     let stack = split.viewController(for: .primary) as? NavigationController
     return split.focusedColumn != .primary || (stack?.viewControllers.count ?? 0) > 1

@@ -20,8 +20,8 @@ enum KeywordText {
     keywords.map(text(for:)).sorted().joined(separator: ", ")
   }
 
-  /// Whether reading the text of a keyword results in the same keyword. It doesn't if another program wrote a
-  /// keyword with a comma.
+  /// Returns whether reading the text of a keyword results in the same keyword. It doesn't if another program
+  /// wrote a keyword with a comma.
   static func canExpress(_ keyword: Keyword) -> Bool { keywords(in: text(for: keyword)) == [keyword] }
 
   /// Completes the last keyword of a text from those in use, by the beginning of its path or of its name, in

@@ -14,12 +14,12 @@ struct LineEdit {
   var shortcut: ((Character) -> String?)?
   /// Completes what the user has typed after reading the disk. Calls back with the result.
   var completeLater: ((String, @escaping (LineCompletion) -> Void) -> Void)?
-  /// What replaces line ends in a text from the user's editor.
+  /// The edit in progress.
   var lineSeparator = " "
   /// The problem of a text that the user has finished or is still typing; `nil` for none. A finished text
   /// with a problem can't be committed.
   var problem: ((_ text: String, _ isFinished: Bool) -> LineDiagnostic?)?
-  /// What the text leads to so far, shown at the end of the row; `nil` for nothing.
+  /// The replacement for line ends in a text from the user's editor; `nil` for nothing.
   var result: (() -> String)?
   /// Receives the text after each key; `nil` if only the end matters.
   var onChange: ((String) -> Void)?
@@ -29,9 +29,9 @@ struct LineEdit {
   let commit: (String) -> Void
 }
 
-/// What is wrong with a text that the user edits.
+/// The consequence of the text so far, shown at the end of the row.
 struct LineDiagnostic: Equatable {
-  /// What is wrong.
+  /// A fault in a text that the user edits.
   let sentence: String
   /// Where, as offsets in UTF-8 bytes.
   let range: Range<Int>
@@ -39,7 +39,7 @@ struct LineDiagnostic: Equatable {
 
 /// A completed text, with the candidates for its completion.
 struct LineCompletion: Equatable {
-  /// The text, completed as far as all candidates agree.
+  /// The text, completed up to the point where the candidates differ.
   let text: String
   /// The candidates if there are several, in order; otherwise empty.
   let candidates: [String]

@@ -1,11 +1,11 @@
 /// The state of the last row while a text is being edited in it.
 struct LineEditing {
-  /// The fewest columns of the field beside the description of a problem.
+  /// The fewest columns of the field next to the description of a problem.
   static let fewestFieldColumns = 16
   /// The fewest columns of the description of a problem. With fewer, `!` stands for it.
   static let fewestProblemColumns = 16
 
-  /// What is being edited; `nil` for nothing.
+  /// The fault; `nil` for nothing.
   var edit: LineEdit?
   /// The text in the field that was reported last.
   var reportedText = ""
@@ -15,6 +15,6 @@ struct LineEditing {
   var promptWidth = 0
   /// The candidates for the text in the field that are shown.
   var candidates: [String] = []
-  /// What is wrong with the text in the field; `nil` if nothing is.
+  /// The edit in progress; `nil` if nothing is.
   var problem: LineDiagnostic?
 }

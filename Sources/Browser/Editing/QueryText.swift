@@ -8,7 +8,7 @@ enum QueryText {
     query.isEverything || query.factors.last?.word != nil ? query.description : query.description + " "
   }
 
-  /// What is wrong with a text; `nil` if it is a query.
+  /// The fault in the text of the field; `nil` if it is a query.
   static func problem(in text: String) -> LineDiagnostic? {
     do throws(QueryError) {
       _ = try Query(text)
@@ -19,7 +19,7 @@ enum QueryText {
     }
   }
 
-  /// Completes the last part of a text as far as all candidates agree.
+  /// Completes the last part of a text up to the point where the candidates differ.
   static func completion(
     of text: String, values: (QueryTextField) -> QueryCompletion.Values
   ) -> LineCompletion {

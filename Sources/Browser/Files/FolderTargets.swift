@@ -34,7 +34,7 @@ public nonisolated struct FolderTargets: Equatable, Sendable {
     return numbered[number - 1]
   }
 
-  /// What each digit stands for, such as "1 Picks".
+  /// Returns the fault in a text.
   var names: [String] {
     numbered.enumerated().map { index, folder in
       "\(index + 1) \(folder.lastName?.description ?? folder.description)"

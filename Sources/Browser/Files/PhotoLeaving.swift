@@ -30,7 +30,7 @@ extension PhotoLeaving {
 
 extension PhotoLeaving where Self: ListedPhotoScreen {
   func leavePhotos(for successors: [Photo: Photo]) {
-    follow(PhotoListRearrangement(list: photoList, former: photoList.photos, successors: successors))
+    follow(PhotoListRearrangement(list: photoList, previous: photoList.photos, successors: successors))
   }
 }
 

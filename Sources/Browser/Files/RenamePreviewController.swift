@@ -7,7 +7,7 @@ final class RenamePreviewController: TextBoxController {
   private let preview: RenamePreview
   private let rename: () -> Void
 
-  /// The columns left free beside the lines.
+  /// The columns left free next to the lines.
   private static let margin = 2
 
   init(_ preview: RenamePreview, rename: @escaping () -> Void) {

@@ -3,7 +3,7 @@ import AdaptiveImaging
 
 /// A histogram of brightness, and smaller ones of the three colours below it. Dark tones are on the left.
 ///
-/// Heights are square roots of the numbers of pixels, so that rare tones are visible beside frequent ones.
+/// Heights are square roots of the numbers of pixels, so that rare tones are visible next to frequent ones.
 final class HistogramView: View {
   /// Where it is in a box with lines of text.
   enum Place: Hashable {
@@ -15,9 +15,9 @@ final class HistogramView: View {
 
   /// The rows that it takes below text, with one above it.
   static let height = 8
-  /// The columns that it takes beside text.
+  /// The columns that it takes next to text.
   static let width = 35
-  /// The fewest columns of text beside it.
+  /// The fewest columns of text next to it.
   private static let fewestTextColumns = 34
   /// The rows of each colour.
   private static let colorRows = 1

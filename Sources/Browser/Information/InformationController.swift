@@ -5,11 +5,11 @@ import PhotoModel
 
 /// The information about a photo: its file, its metadata, the user's rating and caption, and a histogram.
 ///
-/// It is in a box, or beside a photo screen that passes each photo on.
+/// It is in a box, or next to a photo screen that passes each photo on.
 final class InformationController: TextBoxController, InformationShowing {
   /// The photo.
   private(set) var photo: Photo
-  /// What is read about it.
+  /// The meaning of each digit, such as "1 Picks".
   let details: PhotoDetails
   var histogram = HistogramView()
   var factsTrailing: LayoutConstraint?

@@ -1,13 +1,13 @@
 import AdaptiveCore
 
-/// The position of the information beside a photo, where it can stay open.
+/// The position of the information next to a photo, where it can stay open.
 enum InformationDock: Hashable {
   /// On the right, this many columns wide.
   case trailing(Int)
   /// Below, this many rows high.
   case bottom(Int)
 
-  /// The fewest columns of the information, and of a photo beside it.
+  /// The fewest columns of the information, and of a photo next to it.
   private static let fewestColumns = 34
   /// The most columns of the information.
   private static let mostColumns = 46

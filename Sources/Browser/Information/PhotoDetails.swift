@@ -6,8 +6,7 @@ import PhotoModel
 import PhotoSources
 import Places
 
-/// What is read about a photo besides its picture: the sizes of its files, its metadata, and the tones of its
-/// visible part.
+/// The details of the photo.
 ///
 /// It follows one screen from photo to photo, and cancels work that is no longer needed.
 final class PhotoDetails {
@@ -19,14 +18,14 @@ final class PhotoDetails {
 
   /// The size of the file in bytes; `nil` while it is unknown.
   private(set) var fileSize: Int?
-  /// The sizes of its raw files and movies in bytes, as far as they are known.
+  /// The sizes of its raw files and movies in bytes, if known.
   private(set) var companionSizes: [FileName: Int] = [:]
   /// The metadata in the file, corrected by the sidecars; `nil` while it is unknown, and if it cannot be
   /// read.
   private(set) var metadata: PhotoMetadata?
   /// The city nearest to where the photo was taken; `nil` while it is unknown, and if there is none near.
   private(set) var nearestCity: String?
-  /// The tones of what is visible; `nil` while they are unknown. Those of the former part of the photo stay
+  /// The tones of what is visible; `nil` while they are unknown. Those of the previous part of the photo stay
   /// until the next ones are known.
   var tones: PictureTones? { meter.tones }
   /// Whether the tones are wanted. Takes effect with the next call of `follow`.

@@ -36,7 +36,8 @@ public struct PhotoFacts {
   public var label: String?
   /// The keywords, sorted; `nil` if they are not known, so that those in the file count.
   public var keywords: [String]?
-  /// What is wrong with the photo's sidecars, as a sentence; `nil` if all is well.
+  /// The details of a photo besides its picture: the sizes of its files, its metadata, and the tones of its
+  /// visible part; `nil` if all is well.
   public var sidecarProblem: String?
 
   /// The width of the column with the names.

@@ -20,8 +20,8 @@ final class ToneMeter {
 
   isolated deinit { stop() }
 
-  /// Counts the tones of a request whose final picture is visible, unless that has begun already. The former
-  /// tones stay until then.
+  /// Counts the tones of a request whose final picture is visible, unless that has begun already. The
+  /// previous tones stay until then.
   func follow(_ next: PictureRequest) {
     guard next != request else { return }
     request = next

@@ -1,5 +1,5 @@
 extension Command {
-  /// What the dispatcher and the menus know about a command.
+  /// The kind of a command, for the dispatcher and the menus.
   enum Kind {
     /// Moves a cursor, or goes to an end of a list.
     case movement
@@ -26,8 +26,8 @@ extension Command {
   /// Whether a message about what was done before is out of date.
   var outdatesMessage: Bool { kind == .movement || kind == .navigation || kind == .selection }
 
-  /// Whether the command changes photos or their files, so that it must not be about a photo that the user
-  /// has not seen.
+  /// Whether the command changes photos or their files. It must not act on a photo that the user has not
+  /// seen.
   var changesPhotos: Bool { kind == .decision || kind == .fileOperation }
 
   /// Whether the command is in the menu and in the palette. One would not move a cursor from there.

@@ -62,7 +62,7 @@ public struct Command {
     effect = { responder, count in (responder as? Receiver).map { perform($0, count) } ?? .notMine }
   }
 
-  /// Whether a responder can perform the command now; `nil` if it isn't a receiver.
+  /// Returns whether a responder can perform the command now; `nil` if it isn't a receiver.
   func isPossible(for responder: any CommandHandling) -> Bool? { isPossible(responder) }
 
   /// Performs the command. Returns `.notMine` if the responder isn't a receiver.

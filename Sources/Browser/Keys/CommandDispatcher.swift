@@ -43,23 +43,23 @@ final class CommandDispatcher {
     return .notMine
   }
 
-  /// Whether a command of a scope can do anything now, as far as is known in advance.
+  /// Returns whether a command of a scope can do anything now, as far as is known in advance.
   func isPossible(_ command: Command, in scope: CommandScope, from first: Responder) -> Bool {
     first.commandHandlers.filter { $0.commandScopes.contains(scope) }.lazy
       .compactMap(command.isPossible(for:)).first { _ in true } ?? false
   }
 
-  /// Whether a scope of the responder chain from `first` has a command for a key alone.
+  /// Returns whether a scope of the responder chain from `first` has a command for a key alone.
   func isBound(_ key: KeyEvent, from first: Responder) -> Bool {
     first.activeScopes.contains { scope in sequences[scope]?.contains { $0.keys == [key] } ?? false }
   }
 
-  /// Whether any scope has a command for a key, alone or as the first one of a sequence.
+  /// Returns whether any scope has a command for a key, alone or as the first one of a sequence.
   func isBoundSomewhere(_ key: KeyEvent) -> Bool {
     sequences.values.contains { $0.contains { $0.keys.first == key } }
   }
 
-  /// Whether a key stands for a command that concerns the terminal alone.
+  /// Returns whether a key stands for a command that concerns the terminal alone.
   func isForTerminal(_ key: KeyEvent) -> Bool {
     sequences[.anywhere]?.contains { $0.keys == [key] && $0.command.kind == .terminal } ?? false
   }
@@ -130,7 +130,7 @@ final class CommandDispatcher {
     return true
   }
 
-  /// Whether a responder of the chain has movements that take a count.
+  /// Returns whether a responder of the chain has movements that take a count.
   private func takesCounts(_ first: Responder) -> Bool {
     first.activeScopes.contains { scope in
       scope != .sheet && sequences[scope]?.contains { $0.command.takesCount } ?? false

@@ -43,9 +43,9 @@ public enum CommandScope: String, Hashable, Sendable, CaseIterable {
   case range
   /// The photo screen while it shows the raw file or the movie of a photo.
   case companion
-  /// The photo screen while the information about the photo is open beside it.
+  /// The photo screen while the information about the photo is open next to it.
   case information
-  /// The photo screen while the lists beside it are hidden.
+  /// The photo screen while the lists next to it are hidden.
   case fullScreen
   /// The map. These keys take precedence over the others.
   case map

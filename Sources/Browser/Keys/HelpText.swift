@@ -12,7 +12,7 @@ public struct HelpText {
 
   /// A line of the help.
   public struct Line: Hashable, Sendable {
-    /// The piece at the left; `nil` beside the end of a longer column.
+    /// The piece at the left; `nil` next to the end of a longer column.
     public var left: Piece?
     /// The piece in the second column; `nil` if there is none.
     public var right: Piece?
@@ -20,7 +20,7 @@ public struct HelpText {
 
   /// The scopes that apply where the help was requested, in order of precedence. They come first.
   public var current: [CommandScope]
-  /// What the user searches for: characters of a description or a key, in order. Empty for everything.
+  /// The user's search: characters of a description or a key, in order. Empty for everything.
   public var query = ""
 
   /// Creates the help for some scopes.
@@ -42,7 +42,7 @@ public struct HelpText {
   /// The free columns between two columns.
   private static let gap = 2
 
-  /// The fewest columns for the descriptions beside the keys. With fewer, they go below the keys.
+  /// The fewest columns for the descriptions next to the keys. With fewer, they go below the keys.
   private static let fewestColumnsBeside = 20
 
   /// Where the second column begins; `nil` if there is only one.

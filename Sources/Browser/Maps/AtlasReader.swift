@@ -1,7 +1,7 @@
 import AdaptiveBackground
 import AdaptiveFileSystem
 
-/// Reads the atlas when it is first needed, beside the main actor, and keeps it.
+/// Reads the atlas when it is first needed, off the main actor, and keeps it.
 final class AtlasReader {
   private let folder: FilePath?
   private var reading: Task<Atlas?, Never>?

@@ -61,7 +61,7 @@ final class MapController: ViewController {
   /// Waits until the names of places and the coastlines are read.
   func settled() async { await reading?.value }
 
-  /// Whether any photo of a list records where it was taken.
+  /// Returns whether any photo of a list records where it was taken.
   static func hasPlaces(in list: PhotoList) -> Bool {
     list.completePhotos().contains { $0.facts.point != nil }
   }

@@ -17,7 +17,7 @@ final class MarkedPhotos {
   /// Whether no photo is marked, so that commands act on the photo under the cursor.
   var isEmpty: Bool { photos.isEmpty && range == nil }
 
-  /// Whether a photo is marked, or is in the range.
+  /// Returns whether a photo is marked, or is in the range.
   func contains(_ photo: Photo) -> Bool { photos.contains(photo) || range?.contains(photo) ?? false }
 
   /// The marked photos, in the order in which the user's conversations list them. O(n) in the photos of the
@@ -45,7 +45,7 @@ final class MarkedPhotos {
     change { $0.removeAll() }
   }
 
-  /// Marks exactly these photos, as far as they are still in a conversation.
+  /// Marks exactly the given photos that are still in a conversation.
   func replace(with photos: Set<Photo>) {
     range = nil
     change { $0 = photos.filter { $0.conversation != nil } }
@@ -60,19 +60,20 @@ final class MarkedPhotos {
   }
 
   /// Moves the marks of photos to the photos that replace them, which can be photos with marks of their own
-  /// whose files have other names now. Removes the marks of those that left without a replacement. These are remembered in case the photos return.
+  /// whose files have other names now. Removes the marks of those that left without a replacement. These are
+  /// remembered in case the photos return.
   func follow(_ change: PhotoRearrangement) {
-    if let start = range?.start, change.former.contains(start), start.conversation == nil { range = nil }
+    if let start = range?.start, change.previous.contains(start), start.conversation == nil { range = nil }
     let left = photos.filter { $0.conversation == nil || change.successors[$0] != nil }
     guard !left.isEmpty else { return }
     departed.formUnion(left.filter { change.successors[$0] == nil })
     self.change { $0 = $0.subtracting(left).union(left.compactMap { change.successors[$0] }) }
   }
 
-  /// Whether a range is being marked in a conversation.
+  /// Returns whether a range is being marked in a conversation.
   func isRangeOpen(in conversation: Conversation) -> Bool { range?.list.conversation === conversation }
 
-  /// Starts a range at a photo of a list. A former range is cancelled.
+  /// Starts a range at a photo of a list. A previous range is cancelled.
   func startRange(at photo: Photo, in list: PhotoList) {
     range = PhotoRange(at: photo, in: list)
     notify()

@@ -25,7 +25,7 @@ struct PhotoRange: Equatable {
   /// adds them. O(length + log n) in a folder.
   var photos: ArraySlice<Photo> { indices.map { list.photos[$0] } ?? [] }
 
-  /// Whether a photo is in the range. O(log n) in a folder.
+  /// Returns whether a photo is in the range. O(log n) in a folder.
   func contains(_ photo: Photo) -> Bool {
     guard let index = list.index(of: photo) else { return false }
     return indices?.contains(index) ?? false
@@ -36,7 +36,7 @@ struct PhotoRange: Equatable {
     return min(first, last)...max(first, last)
   }
 
-  /// Whether both ranges have the same ends in the same list.
+  /// Returns whether both ranges have the same ends in the same list.
   static func == (left: PhotoRange, right: PhotoRange) -> Bool {
     left.list === right.list && left.start === right.start && left.end === right.end
   }

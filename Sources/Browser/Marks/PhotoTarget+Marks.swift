@@ -19,9 +19,9 @@ extension PhotoTarget {
 extension BrowserContext {
   /// Changes the marks of many photos at once, so that the change can be undone, and says what it was.
   func changeMarks(_ change: (MarkedPhotos) -> Void) -> CommandOutcome {
-    let former = marks.photos
+    let previous = marks.photos
     change(marks)
-    let change = MarkChange(from: former, to: marks.photos)
+    let change = MarkChange(from: previous, to: marks.photos)
     guard change.before != change.after else { return .done() }
     library.add(change)
     return .done(Wording.changed(change))

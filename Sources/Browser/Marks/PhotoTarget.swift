@@ -1,7 +1,7 @@
 import AdaptiveFileSystem
 import PhotoModel
 
-/// What a command acts on: the photo under the cursor or on the screen, or the marked photos instead.
+/// The target of a command: the photo under the cursor or on the screen, or the marked photos instead.
 struct PhotoTarget {
   let context: BrowserContext
   /// The photo under the cursor or on the screen; `nil` for none.
@@ -38,7 +38,7 @@ struct PhotoTarget {
 
 /// A screen whose keys decide something about photos.
 protocol PhotoRating: BrowserScreen {
-  /// What its commands act on.
+  /// The target of its commands.
   var target: PhotoTarget { get }
 }
 

@@ -18,7 +18,7 @@ final class HistogramPanel: View {
     addSubview(histogram)
   }
 
-  /// What it shows; `nil` for empty curves.
+  /// The kind of a cell, which determines its appearance; `nil` for empty curves.
   var tones: PictureTones? {
     get { histogram.tones }
     set { histogram.tones = newValue }

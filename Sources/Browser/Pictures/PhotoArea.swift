@@ -23,8 +23,8 @@ struct PhotoArea: Equatable {
     frame = carriesSigns ? self.picture ?? whole : whole
   }
 
-  /// Whether stars with a size, which are 2 columns from the right edge of the area and a row from the lower
-  /// one, leave the subject visible.
+  /// Returns whether stars with a size, which are 2 columns from the right edge of the area and a row from
+  /// the lower one, leave the subject visible.
   func hasRoom(forStars size: Size) -> Bool {
     guard !carriesSigns, let picture else { return true }
     let stars = Rect(

@@ -2,14 +2,14 @@ import AdaptiveImaging
 
 /// An overlay that helps to judge the photos on the screen. It stays when other photos are shown.
 enum PhotoOverlay: Hashable, CaseIterable {
-  /// What is sharp, marked in the photo.
+  /// The tones.
   case focusPeaking
-  /// What is too bright or too dark, marked in the photo.
+  /// Marks on the sharp parts of the photo.
   case clipping
   /// How often each tone occurs, in a corner of the photo.
   case histogram
 
-  /// What is drawn into the photo; `nil` for nothing.
+  /// Marks on the parts that are too bright or too dark; `nil` for nothing.
   var drawn: PictureOverlay? {
     switch self {
     case .focusPeaking: .focusPeaking

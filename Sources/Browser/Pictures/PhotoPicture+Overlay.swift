@@ -8,7 +8,7 @@ extension BrowserContext {
 
 /// The overlay that the user has chosen.
 extension PhotoPicture {
-  /// What is drawn into the photo; `nil` for nothing.
+  /// The overlay that is drawn into the photo; `nil` for nothing.
   var drawnOverlay: PictureOverlay? { showsOverlays ? context.overlay?.drawn : nil }
 
   /// Whether the overlay is the histogram.

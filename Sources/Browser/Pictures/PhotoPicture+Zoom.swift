@@ -42,10 +42,10 @@ extension PhotoPicture {
 
   /// Changes the viewport, once the photo's size is known.
   private func updateViewport(_ change: (Viewport) -> Viewport) -> CommandOutcome {
-    guard let former = zoom.viewport ?? wholeViewport else {
+    guard let previous = zoom.viewport ?? wholeViewport else {
       return .refused("There is no picture to zoom into")
     }
-    zoom.set(change(former))
+    zoom.set(change(previous))
     requestPicture()
     return .done()
   }

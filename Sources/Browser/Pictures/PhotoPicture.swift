@@ -10,7 +10,7 @@ import PhotoModel
 /// of them.
 final class PhotoPicture {
   /// How long the previous photo stays on the screen. After that, a wrong picture is worse than none.
-  private static let formerPhotoLimit = Duration.milliseconds(250)
+  private static let previousPhotoLimit = Duration.milliseconds(250)
   /// How long the visible part must not have moved before other photos are prepared.
   private static let rest = Duration.milliseconds(150)
 
@@ -41,11 +41,11 @@ final class PhotoPicture {
   /// Called when more is known about the picture.
   var onChange: () -> Void = {}
 
-  /// What is known about the photo from its picture.
+  /// The overlay that is drawn into the photo.
   var shown: ShownPicture { didSet { onChange() } }
   /// How the photo is viewed.
   var zoom = PhotoZoom() { didSet { updateIndicators() } }
-  /// What is requested.
+  /// The facts about the photo that its picture gives.
   var fetch = PictureFetch()
   /// The request whose final picture is visible; `nil` while there is none.
   private(set) var finalRequest: PictureRequest? { didSet { updateHistogram() } }
@@ -101,7 +101,7 @@ final class PhotoPicture {
     requestPicture()
   }
 
-  /// Stops loading and playing. What is visible stays.
+  /// Stops loading and playing. The visible part stays.
   func stop() {
     request = nil
     fetch.reset()
@@ -180,10 +180,10 @@ final class PhotoPicture {
   }
 
   private func show(_ picture: CellPicture) {
-    let former = imageView.resolvedImage?.size
+    let previous = imageView.resolvedImage?.size
     imageView.image = Image(picture)
     imageView.message = nil
-    if imageView.resolvedImage?.size != former { imageView.superview?.setNeedsLayout() }
+    if imageView.resolvedImage?.size != previous { imageView.superview?.setNeedsLayout() }
     imageView.superview?.setNeedsDisplay()
     updateHistogram()
   }
@@ -197,7 +197,7 @@ final class PhotoPicture {
 
   private func clearWhenOverdue() {
     imageView.message = nil
-    context.clock.schedule(after: Self.formerPhotoLimit) { [weak self, photo] in
+    context.clock.schedule(after: Self.previousPhotoLimit) { [weak self, photo] in
       guard let self, self.fetch.isOverdue, self.photo === photo else { return }
       self.imageView.image = nil
       self.imageView.message = "Loading \(photo.name) …"

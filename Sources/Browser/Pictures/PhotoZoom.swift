@@ -20,7 +20,7 @@ struct PhotoZoom {
   /// The longest time between the clicks of a double click.
   private static let doubleClickInterval = Duration.milliseconds(400)
 
-  /// Whether a part of the photo is hidden, or will be once the size of the photo is known.
+  /// Whether a part of the photo is hidden, or will be once its size is known.
   var isZoomed: Bool { viewport?.isZoomed ?? awaitsSize }
 
   /// The relative part that this zoom passes on to the next photo; `nil` for the whole photo.
@@ -75,9 +75,9 @@ struct PhotoZoom {
 
   /// Moves the visible part. Returns whether it moved; `nil` if the whole photo is visible.
   mutating func pan(by cells: Point) -> Bool? {
-    guard let former = viewport else { return nil }
-    let next = former.panned(by: cells)
-    guard next != former else { return false }
+    guard let previous = viewport else { return nil }
+    let next = previous.panned(by: cells)
+    guard next != previous else { return false }
     set(next)
     return true
   }

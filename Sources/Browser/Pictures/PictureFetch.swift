@@ -7,11 +7,11 @@ import AdaptiveImaging
 /// photo that is current by then is next. A photo that the decoders leave out because it will pass keeps no
 /// other one waiting.
 struct PictureFetch {
-  /// What to do about a request.
+  /// The request for the picture.
   enum Action: Equatable {
     /// The request has already begun, or already waits.
     case none
-    /// Try again after this time, unless the answer to the former request comes before.
+    /// Try again after this time, unless the answer to the previous request comes before.
     case wait(Duration)
     /// Begin it.
     case load
@@ -27,7 +27,7 @@ struct PictureFetch {
   private var unansweredSince: ContinuousClock.Instant?
   private var isWaiting = false
 
-  /// Decides about a request. `isPassing` tells whether the decoders leave out the former one. After `wait`
+  /// Decides about a request. `isPassing` tells whether the decoders leave out the previous one. After `wait`
   /// call `stopWaiting` before the next attempt.
   mutating func action(
     for next: PictureRequest, at now: ContinuousClock.Instant, isPassing: Bool = false
@@ -46,7 +46,7 @@ struct PictureFetch {
   /// Records that the wait is over.
   mutating func stopWaiting() { isWaiting = false }
 
-  /// Records that a request begins. Returns whether it is for another photo than the former one.
+  /// Records that a request begins. Returns whether it is for another photo than the previous one.
   mutating func begin(_ next: PictureRequest, at now: ContinuousClock.Instant) -> Bool {
     let isOther = request?.file != next.file
     if isOther { isOverdue = true }

@@ -9,7 +9,7 @@ protocol PictureProviding: AnyObject {
   /// as the result is referenced.
   func requestPicture(_ request: PictureRequest, _ onUpdate: @escaping (PictureUpdate) -> Void) -> AnyObject
 
-  /// Whether a requested photo is not decoded yet because the user will probably pass it.
+  /// Returns whether a requested photo is not decoded yet because the user will probably pass it.
   func isPassing(_ file: PictureFile) -> Bool
 
   /// Plays an animated photo as long as the playback is referenced. Only whole photos play.

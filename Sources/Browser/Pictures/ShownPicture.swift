@@ -1,7 +1,7 @@
 import AdaptiveCore
 import AdaptiveImaging
 
-/// What is known about the photo on a photo screen from its picture, and whether it plays.
+/// The facts about the photo on a photo screen that its picture gives, and whether it plays.
 struct ShownPicture: Equatable {
   /// The photo's own size, upright; `nil` until it is known.
   private(set) var imageSize: PixelSize?

@@ -83,7 +83,7 @@ private final class PreviewPictures: PictureProviding {
   func settled() async {}
 }
 
-/// A clock that never advances. What is scheduled for later never happens in a preview.
+/// A clock that never advances. Scheduled work never happens in a preview.
 private struct StoppedClock: MainClock {
   let now = ContinuousClock.now
 

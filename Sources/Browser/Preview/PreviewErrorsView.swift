@@ -15,7 +15,7 @@ final class PreviewErrorsView: View {
   /// Whether there are more lines than rows.
   var isLong: Bool { lines.count > bounds.height }
 
-  /// Scrolls the lines, as far as there are more.
+  /// Scrolls the lines if there are more.
   func scroll(rows: Int) {
     top = max(0, min(top.addingReportingOverflow(rows).partialValue, lines.count - bounds.height))
     setNeedsDisplay()

@@ -22,7 +22,7 @@ final class PreviewSheetView: View {
     setNeedsDisplay()
   }
 
-  /// Scrolls the sheet, as far as there is more of it.
+  /// Scrolls the sheet if there is more of it.
   func scroll(columns: Int, rows: Int) {
     let before = origin
     origin = Point(
@@ -50,13 +50,13 @@ final class PreviewSheetView: View {
 
   /// Arranges the tiles for the width and scrolls to the tile that was at the top, or else to its scene.
   private func arrange() {
-    let former = sheet.slots.first { $0.frame.maxY > origin.y }
+    let previous = sheet.slots.first { $0.frame.maxY > origin.y }
     sheet = PreviewSheet(scenes: scenes, variants: variants, width: bounds.width)
     var rows = 0
-    if let former, origin.y > 0 {
-      let same = sheet.slots.first { $0.scene == former.scene && $0.variant == former.variant }
-      if let now = same ?? sheet.slots.first(where: { $0.scene == former.scene }) {
-        rows = now.frame.minY - former.frame.minY
+    if let previous, origin.y > 0 {
+      let same = sheet.slots.first { $0.scene == previous.scene && $0.variant == previous.variant }
+      if let now = same ?? sheet.slots.first(where: { $0.scene == previous.scene }) {
+        rows = now.frame.minY - previous.frame.minY
       }
     }
     scroll(columns: 0, rows: rows)

@@ -88,8 +88,8 @@ extension BrowserContext {
     return .done()
   }
 
-  /// Runs a command line, and then reads what it may have changed. `start` is shown at once if it runs beside
-  /// this program.
+  /// Runs a command line, and then reads what it may have changed. `start` is shown at once if it runs
+  /// alongside this program.
   private func run(_ command: ShellCommand, on photos: HandedPhotos, starting start: String)
     -> CommandOutcome
   {

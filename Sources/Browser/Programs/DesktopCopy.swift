@@ -1,4 +1,4 @@
-/// What came of copying to the clipboard of the desktop.
+/// The outcome of copying to the clipboard of the desktop.
 public enum DesktopCopy: Hashable, Sendable {
   /// The desktop has it.
   case copied

@@ -8,7 +8,7 @@ public struct ShellCommand: Hashable, Sendable {
     case terminal
     /// The same, and then the terminal shows its output until the user presses Return.
     case terminalUntilReturn
-    /// Beside the program, without the terminal.
+    /// Next to the program, without the terminal.
     case background
   }
 

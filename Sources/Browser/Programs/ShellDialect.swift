@@ -1,4 +1,4 @@
-/// The syntax of a shell, as far as command lines need it.
+/// The syntax of a shell that command lines need.
 public enum ShellDialect: Hashable, Sendable {
   /// sh and the shells that follow POSIX, such as bash, dash, ksh and zsh.
   case posix

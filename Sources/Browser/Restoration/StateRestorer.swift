@@ -40,7 +40,7 @@ final class StateRestorer {
     let isInFirstColumn = split.shownColumnCount == 3 && split.focusedColumn == .primary
     let firstLists = split.screens(ConversationListController.self, in: .primary)
     if isInFirstColumn, firstLists.last?.group != nil {
-      // What is beside it follows from its cursor.
+      // The cursor determines the contents next to it.
       record(firstLists, in: &state)
     } else if let photos = split.screen(ConversationController.self), !isShownOnlyBeside(photos) {
       record(split.screens(ConversationListController.self), in: &state)
@@ -89,8 +89,8 @@ final class StateRestorer {
   /// Stops waiting for the rest of a state, because the user has moved elsewhere.
   func stopWaiting() { pending = nil }
 
-  /// Restores the pending state if all of it has been found or the scan has finished; in the latter case, as
-  /// far as it still exists.
+  /// Restores the pending state if all of it has been found or the scan has finished; in the latter case,
+  /// restores the parts that still exist.
   func restoreIfFound() {
     guard let state = pending else { return }
     let library = context.library
@@ -114,15 +114,16 @@ final class StateRestorer {
     arrange()
   }
 
-  /// Whether each of some groups contains several groups by now. Only then does each have a list, as before.
+  /// Returns whether each of some groups contains several groups by now. Only then does each have a list, as
+  /// before.
   private func areFound(_ groups: [ConversationReference]) -> Bool {
     groups.allSatisfy { reference in
       context.library.conversation(reference).map { context.library.contents(of: $0) == .groups($0) } ?? false
     }
   }
 
-  /// Whether the groups at the cursors exist, and the photo that was open is in a group. Both are so once the
-  /// photos have been read.
+  /// Returns whether the groups at the cursors exist, and the photo that was open is in a group. Both are so
+  /// once the photos have been read.
   private func areGroupsFound(of state: RestorationState, _ photo: Photo?) -> Bool {
     if state.grouping == .folder { return true }
     let cursors = [state.cursorConversation, state.cursorInGroup].compactMap { $0 }
@@ -130,7 +131,7 @@ final class StateRestorer {
       && photo.map { context.library.listedAlbum(of: $0) != nil } ?? true
   }
 
-  /// Whether the photo of the cursor is listed. A smart album has it once the photo has been read.
+  /// Returns whether the photo of the cursor is listed. A smart album has it once the photo has been read.
   private func isCursorFound(_ reference: PhotoReference?, in conversation: Conversation?) -> Bool {
     guard let conversation, conversation.isGathered, let reference else { return true }
     return context.library.photo(reference).flatMap { conversation.index(of: $0) } != nil
@@ -180,8 +181,8 @@ final class StateRestorer {
     list.show(photo, of: home)
   }
 
-  /// Whether the photos are listed only because there is room. With fewer columns, a conversation with a
-  /// single photo is shown without its list.
+  /// Returns whether the photos are listed only because there is room. With fewer columns, a conversation
+  /// with a single photo is shown without its list.
   private func isShownOnlyBeside(_ photos: ConversationController) -> Bool {
     split.shownColumnCount == 3 && split.focusedColumn != .supplementary
       && photos.conversation.photos.count == 1

@@ -1,7 +1,7 @@
 import PhotoModel
 
-/// A message that confirms what was decided about photos. It is withdrawn once that is no longer true, because
-/// another program has decided otherwise.
+/// A message that confirms what was decided about photos. It is withdrawn once that is no longer true,
+/// because another program has decided otherwise.
 struct ConfirmedDecision {
   /// The message.
   let message: String
@@ -15,12 +15,12 @@ struct ConfirmedDecision {
     values = Dictionary(photos.map { ($0.id, Self.value($0, edit)) }) { first, _ in first }
   }
 
-  /// Whether one of some photos is no longer as it was decided.
+  /// Returns whether one of some photos is no longer as it was decided.
   func isContradicted(by photos: [Photo]) -> Bool {
     photos.contains { photo in values[photo.id].map { $0 != Self.value(photo, edit) } ?? false }
   }
 
-  /// What an edit has changed.
+  /// Returns the value that an edit has changed.
   private static func value(_ photo: Photo, _ edit: PhotoEdit) -> AnyHashable {
     switch edit {
     case .rating, .rejected: photo.rating

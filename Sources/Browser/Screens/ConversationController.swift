@@ -2,7 +2,7 @@ import AdaptiveCore
 import AdaptiveStoryboards
 import PhotoModel
 
-/// The photos of a conversation, as rows or as thumbnails. Beside the photo screen, moving the cursor shows
+/// The photos of a conversation, as rows or as thumbnails. Next to the photo screen, moving the cursor shows
 /// the photo at once.
 final class ConversationController: ViewController, DetailPhotoObserving {
   /// The conversation whose photos are listed.
@@ -23,7 +23,7 @@ final class ConversationController: ViewController, DetailPhotoObserving {
   /// The cursor belongs to its photo and not to its row: between a change of the photos and its report, the
   /// photo in that row is another one.
   private(set) var cursorPhoto: Photo?
-  /// The photo that is selected because it is shown beside the list; `nil` for none.
+  /// The photo that is selected because it is shown next to the list; `nil` for none.
   private var selectedPhoto: Photo?
   /// Whether the cursor stays in the first row while photos are found before its photo. It does until a key
   /// or the mouse is used here.
@@ -88,8 +88,8 @@ final class ConversationController: ViewController, DetailPhotoObserving {
     }
   }
 
-  /// Moves the cursor to a photo of the conversation as the user does, which shows it if there is room beside
-  /// the list.
+  /// Moves the cursor to a photo of the conversation as the user does, which shows it if there is room next
+  /// to the list.
   func moveCursor(to photo: Photo) {
     loadViewIfNeeded()
     if let index = photoList.index(of: photo) { cursorWasMoved(to: index) }
@@ -117,7 +117,7 @@ final class ConversationController: ViewController, DetailPhotoObserving {
     context.library.preferReading(photos.indices.clamped(to: rows).map { photos[$0] })
   }
 
-  /// Selects the photo that is shown beside the list, however it came there; none if it isn't listed.
+  /// Selects the photo that is shown next to the list, however it came there; none if it isn't listed.
   func selectDetail(_ photo: Photo) {
     if selectedPhoto !== photo, !predictsPushOnShowDetail(sender: self) { select(photo) }
   }
@@ -228,7 +228,7 @@ final class ConversationController: ViewController, DetailPhotoObserving {
   }
 
   /// Moves the cursor to the photo that replaces one that was removed. The selection goes on only to a photo
-  /// with another name, because what is beside the list stays there otherwise.
+  /// with another name, because what is next to the list stays there otherwise.
   private func follow(_ change: PhotoListRearrangement) {
     reload(
       cursorOn: cursorPhoto.flatMap(change.replacement), selectedPhoto.map { change.successors[$0] ?? $0 })

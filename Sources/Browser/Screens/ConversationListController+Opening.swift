@@ -63,7 +63,7 @@ extension ConversationListController {
   /// Whether this list is on a stack. One that has just been left is not, although it may still be visible.
   var isOnStack: Bool { navigationController?.viewControllers.contains { $0 === self } ?? false }
 
-  /// Shows the list that the user has just left beside this one.
+  /// Shows the list that the user has just left next to this one.
   func showListThatWasLeft() {
     guard let openedList, !openedList.isOnStack, showsSupplementaryBeside(sender: self) else { return }
     showSupplementary(openedList, sender: self)
@@ -86,7 +86,7 @@ extension ConversationListController {
     emptyDetail()
   }
 
-  /// Whether choosing a row would push a screen. Only then does it have an indicator.
+  /// Returns whether choosing a row would push a screen. Only then does it have an indicator.
   func wouldPush(_ contents: AlbumContents) -> Bool {
     switch contents.conversation.photos.count {
     case 0 where !contents.conversation.isExpected: false

@@ -4,7 +4,7 @@ import PhotoModel
 
 /// A list of conversations: those of the library, with smart albums in a separate section, or the groups
 /// within a group. A conversation with several photos opens its own screen, one with a single photo opens
-/// that photo, and a group of groups opens another list. If there is a column beside the list, it shows at
+/// that photo, and a group of groups opens another list. If there is a column next to the list, it shows at
 /// once what Enter would open.
 final class ConversationListController: ListScreen {
   /// The group whose groups are listed; `nil` for the conversations of the library.
@@ -12,15 +12,15 @@ final class ConversationListController: ListScreen {
   /// The rows. The copy lets insertions move the cursor with its row.
   private var rows = ConversationRows()
 
-  /// What was last shown from here; `nil` for nothing yet. Unlike the selection, it stays.
+  /// The contents that were last shown from here; `nil` for nothing yet. Unlike the selection, it stays.
   private(set) var lastShown: AlbumContents?
   /// The list that was last shown from here, with its cursor; `nil` if photos were.
   private(set) var openedList: ConversationListController?
 
   /// The row of the cursor before it moved.
   private var lastCursorRow = 0
-  /// Whether the cursor stays in the first row of albums while others are found before it. It does until it
-  /// is moved, or something is shown from here.
+  /// Whether the cursor stays in the first row of albums while others are found before it. It does until the
+  /// user moves it, or shows something from here.
   private var staysAtStart = true
 
   /// The screen of photos that the latest segue opened.
@@ -54,7 +54,7 @@ final class ConversationListController: ListScreen {
     selectVisibleRow()
   }
 
-  /// Selects the row that leads to what is visible beside the list.
+  /// Selects the row that leads to what is visible next to the list.
   private func selectVisibleRow() {
     guard let contents = visibleContents(sender: self) else { return }
     if let row = rows.index(leadingTo: contents, in: context.library) { list.selectedRow = row }
@@ -78,7 +78,7 @@ final class ConversationListController: ListScreen {
   /// Updates the conversations. Cursor and selection stay on theirs.
   private func refresh() {
     let (cursor, selected) = (cursorConversation, conversation(at: list.selectedRow))
-    let (former, formerRow) = (rows, list.cursorRow ?? 0)
+    let (previous, previousRow) = (rows, list.cursorRow ?? 0)
     if let group {
       rows = ConversationRows(within: group, of: context.library)
     } else {
@@ -88,10 +88,10 @@ final class ConversationListController: ListScreen {
     list.selectedRow = nil
     list.reload()
     var row = rows.start
-    if !staysAtStart || formerRow != former.start || group != nil, let cursor {
-      let isAtStart = formerRow == former.start && group == nil
+    if !staysAtStart || previousRow != previous.start || group != nil, let cursor {
+      let isAtStart = previousRow == previous.start && group == nil
       row =
-        rows.index(of: cursor) ?? (isAtStart ? nil : former.row(inPlaceOf: formerRow, among: rows)) ?? row
+        rows.index(of: cursor) ?? (isAtStart ? nil : previous.row(inPlaceOf: previousRow, among: rows)) ?? row
     }
     list.setCursor(row)
     lastCursorRow = list.cursorRow ?? 0
@@ -115,7 +115,7 @@ final class ConversationListController: ListScreen {
     }
   }
 
-  /// Updates the column beside the list after groups have come or gone, unless the focus is in that column.
+  /// Updates the column next to the list after groups have come or gone, unless the focus is in that column.
   private func showOtherContents() {
     guard let lastShown, visibleContents(sender: self) == lastShown,
       splitViewController?.focusedColumn == .primary,
@@ -195,11 +195,11 @@ final class ConversationListController: ListScreen {
     }
   }
 
-  /// Opens the screen of a conversation's photos, beside this one if there is a column for it.
+  /// Opens the screen of a conversation's photos, next to this one if there is a column for it.
   @discardableResult
   func open(_ conversation: Conversation) -> ConversationController? { open(.photos(conversation)) }
 
-  /// Opens the screen of what an album leads to, beside this one if there is a column for it. Returns the
+  /// Opens the screen of what an album leads to, next to this one if there is a column for it. Returns the
   /// screen of photos; `nil` for a list. A list that was opened before still has its cursor.
   @discardableResult
   func open(_ contents: AlbumContents) -> ConversationController? {
@@ -230,7 +230,7 @@ final class ConversationListController: ListScreen {
     if let list = segue.destination as? ConversationListController { openedList = list }
   }
 
-  /// Opens the screen of what an album leads to beside this one, or remembers it until there is a column for
+  /// Opens the screen of what an album leads to next to this one, or remembers it until there is a column for
   /// it. Returns the screen of photos that it has opened; `nil` for none.
   @discardableResult
   func openBeside(_ contents: AlbumContents) -> ConversationController? {
@@ -241,7 +241,7 @@ final class ConversationListController: ListScreen {
   /// The conversation under the cursor; `nil` in an empty list.
   var cursorConversation: Conversation? { conversation(at: list.cursorRow) }
 
-  /// What the row under the cursor leads to; `nil` in an empty list.
+  /// The contents of the row under the cursor; `nil` in an empty list.
   var cursorContents: AlbumContents? { contents(at: list.cursorRow) }
 
   /// The conversation of a row; `nil` if there is none.
@@ -275,7 +275,7 @@ final class ConversationListController: ListScreen {
     if isSelected { list.selectedRow = row }
   }
 
-  /// Whether a row leads to the photos of a conversation, without another list.
+  /// Returns whether a row leads to the photos of a conversation, without another list.
   func leadsDirectly(to conversation: Conversation) -> Bool {
     rows.index(leadingTo: .photos(conversation), in: context.library)
       .map { contents(at: $0) == .photos(conversation) } ?? false

@@ -69,7 +69,7 @@ struct ConversationRows {
     return conversation === group ? Wording.all(of: conversation) : conversation.title
   }
 
-  /// What a row leads to; `nil` for a heading, and if there is no such row.
+  /// Returns the contents of a row; `nil` for a heading, and if there is no such row.
   func contents(at row: Int, in library: Library) -> AlbumContents? {
     conversation(at: row).map { $0 === group ? .photos($0) : library.contents(of: $0) }
   }

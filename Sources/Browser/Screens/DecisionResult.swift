@@ -1,6 +1,6 @@
 import PhotoModel
 
-/// What became of an edit: which photos it changed, and which it did not.
+/// The result of an edit: the photos it changed, and the photos it did not.
 struct DecisionResult {
   /// The edit.
   let edit: PhotoEdit

@@ -2,7 +2,7 @@ import AdaptiveCore
 import AdaptiveStoryboards
 import PhotoModel
 
-/// The content of a column in which nothing is selected. It shows what the cursor beside it is on: an album
+/// The content of a column in which nothing is selected. It shows what the cursor next to it is on: an album
 /// as a contact sheet, a group as its groups, or a photo. If there is none of these, it shows a sentence. It
 /// takes no focus.
 ///
@@ -90,7 +90,7 @@ final class EmptyController: ViewController, ShowDetailTargetObserving, SubjectO
     (split.viewController(for: .supplementary) as? NavigationController)?.topViewController
   }
 
-  /// Updates the sentence: beside the photos of a conversation, it says that no photo is selected.
+  /// Updates the sentence: next to the photos of a conversation, it says that no photo is selected.
   func updateSentence() {
     guard isViewLoaded, let split = splitViewController else { return }
     let isBesidePhotos =

@@ -9,7 +9,7 @@ final class HelpController: TextBoxController, KeysShowing {
   var fieldHeight: LayoutConstraint?
   private var help = HelpText()
 
-  /// The columns left free beside the lines.
+  /// The columns left free next to the lines.
   private static let margin = 2
 
   override init() {

@@ -1,21 +1,21 @@
 import AdaptiveCore
 import AdaptiveStoryboards
 
-/// The information about the photo, which stays open beside it where there is room.
+/// The information about the photo, which stays open next to it where there is room.
 extension PhotoController: InformationShowing {
-  /// Whether the information is open beside the photo, at the latest after the next layout.
+  /// Whether the information is open next to the photo, at the latest after the next layout.
   var isInformationDocked: Bool {
     context.showsInformation && InformationDock(in: view.bounds.size, for: traitCollection) != nil
   }
 
-  /// The space beside the information, from the upper left corner.
+  /// The space next to the information, from the upper left corner.
   var spaceBesideInformation: Size {
     let size = view.bounds.size
     let dock = context.showsInformation ? InformationDock(in: size, for: traitCollection) : nil
     return Size(width: size.width - (dock?.columns ?? 0), height: size.height - (dock?.rows ?? 0))
   }
 
-  /// Opens or closes the information: beside the photo where there is room, otherwise in a box.
+  /// Opens or closes the information: next to the photo where there is room, otherwise in a box.
   func showInformation() -> CommandOutcome {
     if InformationDock(in: view.bounds.size, for: traitCollection) == nil {
       context.showInformation(about: photo)
@@ -65,12 +65,12 @@ extension PhotoController: InformationShowing {
   }
 
   private func closeInformation() {
-    guard let former = information else { return }
+    guard let previous = information else { return }
     information = nil
-    former.willMove(toParent: nil)
-    former.view.removeFromSuperview()
+    previous.willMove(toParent: nil)
+    previous.view.removeFromSuperview()
     informationLine.removeFromSuperview()
-    former.removeFromParent()
+    previous.removeFromParent()
     updateInformation()
   }
 }

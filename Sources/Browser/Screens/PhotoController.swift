@@ -38,7 +38,7 @@ final class PhotoController: ViewController {
   /// How far the picture is from the edges.
   var pictureTrailing: LayoutConstraint?
   var pictureBottom: LayoutConstraint?
-  /// The information about the photo, beside it; `nil` unless it is open there.
+  /// The information about the photo, next to it; `nil` unless it is open there.
   var information: InformationController?
   /// The thumbnails below the photo; `nil` unless they are shown.
   var filmstrip: FilmstripView?
@@ -71,8 +71,8 @@ final class PhotoController: ViewController {
   /// Shows another photo of the conversation, and of it the same relative part at the same scale.
   func show(_ photo: Photo) {
     guard photo !== self.photo else { return }
-    if let former = photoList.index(of: self.photo), let next = photoList.index(of: photo) {
-      goesForward = next > former
+    if let previous = photoList.index(of: self.photo), let next = photoList.index(of: photo) {
+      goesForward = next > previous
     }
     picture.show(photo)
     updateTitle()
@@ -119,7 +119,7 @@ final class PhotoController: ViewController {
 
   override func viewDidLayoutSubviews() { requestPicture() }
 
-  /// The information beside the photo never takes the keyboard.
+  /// The information next to the photo never takes the keyboard.
   override var canBecomeFocused: Bool { true }
 
   override func mouseUsed(_ event: MouseEvent) -> Bool {
@@ -162,7 +162,7 @@ final class PhotoController: ViewController {
   }
 
   private func updateBadge() {
-    // What is wrong with a sidecar is in the information box.
+    // The information box explains a fault in a sidecar.
     let problem = photo.sidecarProblem == nil ? nil : "sidecar!"
     badge.word =
       shown.badge ?? problem
@@ -205,7 +205,7 @@ extension PhotoController {
   var photo: Photo { picture.photo }
   /// The name of the raw file or movie that is shown instead of the picture; `nil` for none.
   var companion: FileName? { picture.companion }
-  /// What is known about the photo from its picture.
+  /// The facts about the photo that its picture gives.
   var shown: ShownPicture { picture.shown }
   /// How the photo is viewed.
   var zoom: PhotoZoom { picture.zoom }

@@ -69,14 +69,14 @@ extension PhotoTarget {
   ) -> CommandOutcome {
     onPhotos { photos in
       let texts = Set(photos.map { $0[keyPath: value] ?? "" })
-      let former = texts.count == 1 ? texts.first : nil
+      let previous = texts.count == 1 ? texts.first : nil
       context.interface.editText(
         LineEdit(
-          prompt: Wording.prompt(for: name, of: photos, at: photo), text: former ?? "",
+          prompt: Wording.prompt(for: name, of: photos, at: photo), text: previous ?? "",
           lineSeparator: lineSeparator
         ) { [weak context] text in
           guard let context else { return }
-          guard text != former, former != nil || !text.isEmpty else {
+          guard text != previous, previous != nil || !text.isEmpty else {
             return context.showMessage("\(name)\(photos.count == 1 ? "" : "s") unchanged")
           }
           context.report(context.decide(edit(text), for: photos))

@@ -6,7 +6,7 @@ final class ScrollingTextView: View {
   struct Line: Hashable {
     let text: String
     var style = TextStyle.plain
-    /// What is beside the text; `nil` for nothing.
+    /// The segment next to the text; `nil` for nothing.
     var beside: Segment?
   }
 
@@ -24,7 +24,7 @@ final class ScrollingTextView: View {
   }
   private var top = 0
 
-  /// Scrolls down by a number of rows, or up if it is negative, as far as there are lines.
+  /// Scrolls down by a number of rows, or up if it is negative, but not past the ends.
   func scroll(by rows: Int) {
     top = max(0, min(top + rows, lines.count - bounds.height))
     setNeedsDisplay()

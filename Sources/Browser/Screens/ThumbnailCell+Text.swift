@@ -26,7 +26,7 @@ extension ThumbnailCell {
       signs(for: photo, stars: Wording.stars(photo.rating, for: traitCollection)), in: line, style, canvas)
   }
 
-  /// The name and the caption, as far as they fit.
+  /// The name and the caption, if they fit.
   private struct Words {
     var name: GlyphSequence
     var caption: GlyphSequence?
@@ -34,7 +34,7 @@ extension ThumbnailCell {
     var width: Int { name.width + (caption.map { $0.width + ThumbnailCell.gap } ?? 0) }
   }
 
-  /// Whether a line has room for the caption behind the name.
+  /// Returns whether a line has room for the caption behind the name.
   func showsCaption(of photo: Photo, in columns: Int) -> Bool {
     words(for: photo, in: columns).caption != nil
   }
@@ -67,7 +67,7 @@ extension ThumbnailCell {
       style: hasCursor ? style : style.adding(.dim))
   }
 
-  /// The checkmark, the label and the stars, as far as the photo has them.
+  /// The photo's checkmark, label and stars.
   private func signs(for photo: Photo, stars: String) -> [(text: String, style: TextStyle)] {
     let mark = context.marks.contains(photo) ? Wording.mark(for: traitCollection) : nil
     let label = LabelSign(photo.label, columns: Self.labelColumns, for: traitCollection)

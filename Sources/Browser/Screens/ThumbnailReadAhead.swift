@@ -11,7 +11,7 @@ final class ThumbnailReadAhead {
 
   private let context: BrowserContext
   private var tasks: [Int: AnyObject] = [:]
-  private var formerFirst = 0
+  private var previousFirst = 0
   private var goesForward = true
   /// The request to make when nothing has moved for a while; `nil` for none.
   private var nextRequest: (() -> Void)?
@@ -25,8 +25,8 @@ final class ThumbnailReadAhead {
   /// requests the next screenful in the direction of the movement.
   func visibleItemsDidChange(to items: Range<Int>, space: Size, of list: PhotoList) {
     tasks = tasks.filter { items.contains($0.key) }
-    if items.lowerBound != formerFirst { goesForward = items.lowerBound > formerFirst }
-    formerFirst = items.lowerBound
+    if items.lowerBound != previousFirst { goesForward = items.lowerBound > previousFirst }
+    previousFirst = items.lowerBound
     guard !items.isEmpty, !space.isEmpty else { return restTimer.cancel() }
     nextRequest = { [weak self, weak list] in
       guard let self, let list else { return }

@@ -3,7 +3,7 @@ import Decisions
 import PhotoModel
 
 extension CatalogueStatistics {
-  /// The figures of some photos, as far as they are known. O(n log n).
+  /// The figures of some photos, computed from the known facts. O(n log n).
   init(of photos: [Photo]) {
     self.init()
     photoCount = photos.count

@@ -32,7 +32,7 @@ final class StatisticsController: TextBoxController {
     reading?.cancel()
   }
 
-  /// The columns beside the lines.
+  /// The columns next to the lines.
   private static let margins = 3
 
   override func lines(columns: Int) -> [Line] {

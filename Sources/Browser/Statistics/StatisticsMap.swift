@@ -8,7 +8,7 @@ public nonisolated struct StatisticsMap {
   public struct CityCount {
     /// The city; `nil` for none.
     public let place: Place?
-    /// Whether they were taken in the city or at its edge, and not only around it.
+    /// Whether they were taken in the city or at its edge. Otherwise they were taken around it.
     public let isThere: Bool
     /// The number of photos.
     public let photoCount: Int

@@ -17,19 +17,19 @@ public enum GroupName: String, Sendable {
   /// A number of groups: "3 albums".
   func count(_ number: Int) -> String { Wording.count(number, rawValue) }
 
-  /// What the list shows when it is empty.
+  /// The text of an empty list.
   var noneFound: String { "No \(rawValue)s" }
 
-  /// What a group without photos shows.
+  /// The text of a group without photos.
   var hasNoPhotos: String { "This \(rawValue) has no photos" }
 
-  /// What an empty group shows.
+  /// Returns the text of an empty group.
   func sentence(forEmpty conversation: Conversation) -> String {
     if conversation.isGathered { return Wording.nothingGathered }
     return conversation.isTrash ? "The trash has no photos" : hasNoPhotos
   }
 
-  /// What the detail shows while nothing is chosen.
+  /// The text of the detail while nothing is selected.
   var noneSelected: String { "No \(capitalized) Selected" }
 
   private var capitalized: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }

@@ -91,8 +91,8 @@ extension Wording {
     "\(count)\(traits.characterRepertoire != .ascii ? "\u{D7}" : "x")"
   }
 
-  /// What is left to do at the end of an album, after the confirmation of the last decision. `unrated` is the
-  /// number of photos without a rating.
+  /// Returns the work that is left at the end of an album, after the confirmation of the last decision.
+  /// `unrated` is the number of photos without a rating.
   static func endOfAlbum(after confirmation: String?, unrated: Int) -> String {
     let rest =
       unrated == 0

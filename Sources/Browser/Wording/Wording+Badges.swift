@@ -24,7 +24,7 @@ extension Wording {
     return animationSign(for: traits) + (length ?? "")
   }
 
-  /// What a photo screen says about the files of a photo: "raw+heic live", or while it shows one of them
+  /// Returns a photo screen's sign for the files of a photo: "raw+heic live", or while it shows one of them
   /// instead of the picture, "raw" or "movie". `nil` for a picture alone.
   static func filesSign(of photo: Photo, showing companion: FileName?) -> String? {
     if let companion { return CompanionRole(fileName: companion) == .movie ? "movie" : "raw" }

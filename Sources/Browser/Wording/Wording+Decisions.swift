@@ -63,7 +63,7 @@ extension Wording {
     photos.count == 1 ? name(of: photos[0]) : count(photos.count, "photo")
   }
 
-  /// The name of a photo in a sentence: without its extension, unless another photo beside it differs only
+  /// The name of a photo in a sentence: without its extension, unless another photo next to it differs only
   /// in that.
   static func name(of photo: Photo) -> String {
     let name = photo.source.name
@@ -118,7 +118,7 @@ extension Wording {
     return text.prefix(1).lowercased() + text.dropFirst()
   }
 
-  /// What an edit does to photos, for the middle of a sentence.
+  /// Returns an edit's effect on photos, for the middle of a sentence.
   private static func phrase(for edit: PhotoEdit, of photos: [Photo], _ traits: TraitCollection) -> String {
     let subject = subject(photos)
     switch edit {

@@ -133,7 +133,7 @@ extension Wording {
     }
   }
 
-  /// What an operation is doing: "Copying".
+  /// Returns the verb of an operation in progress: "Copying".
   public nonisolated static func verb(of kind: FileChange.Kind) -> String {
     switch kind {
     case .move: "Moving"

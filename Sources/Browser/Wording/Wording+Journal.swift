@@ -17,7 +17,7 @@ extension Wording {
     return "the journal can't be used: \(reason)"
   }
 
-  /// Reports a damaged journal. What it contained is lost.
+  /// Reports a damaged journal. Its contents are lost.
   public static func sentence(forBrokenJournal path: FilePath) -> String {
     "the journal was damaged and has been moved to \(path)"
   }

@@ -82,7 +82,7 @@ extension Wording {
     }
   }
 
-  /// A message about an open library after it has ended. What is not saved by then is lost.
+  /// A message about an open library after it has ended. Decisions that are not saved by then are lost.
   public static func leftover(_ warning: LibraryWarning) -> String {
     guard case .changesNotSaved(let path, let error) = warning else { return sentence(for: warning) }
     return "changes could not be saved and are lost: \(path): \(sentence(for: error))"

@@ -44,7 +44,7 @@ extension Wording {
     photos.paths.count == 1 ? "Run" : "Run for \(names(of: photos))"
   }
 
-  /// Says that photos are being opened beside this program.
+  /// Says that photos are being opened next to this program.
   static func opening(_ photos: HandedPhotos, with opener: Opener) -> String {
     switch opener {
     case .desktop: "Opening \(names(of: photos))"
@@ -52,7 +52,7 @@ extension Wording {
     }
   }
 
-  /// Says that a command line runs beside this program.
+  /// Says that a command line runs alongside this program.
   static func started(_ command: ShellCommand) -> String { "Started \(programName(in: command.text))" }
 
   /// The problem of a command line; `nil` if there was none.

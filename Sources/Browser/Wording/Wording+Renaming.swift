@@ -40,7 +40,7 @@ extension Wording {
     }
   }
 
-  /// What is wrong with a template.
+  /// Returns the fault in a template.
   static func sentence(for error: RenameTemplateError) -> String {
     switch error {
     case .empty: "The template is empty"

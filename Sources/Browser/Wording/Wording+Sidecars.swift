@@ -37,7 +37,7 @@ extension Wording {
     return "\(name): \(reason)"
   }
 
-  /// Explains in the status line that decisions are not beside their photos, or else that something else is
+  /// Explains in the status line that decisions are not next to their photos, or else that something else is
   /// wrong with saving; `nil` if all is well.
   public static func saving(_ status: DecisionStoreStatus) -> String? {
     if let error = status.lastError {

@@ -5,10 +5,10 @@ import Database
 public struct CataloguedContents: Hashable, Sendable {
   /// The file of the photo.
   public var file: CataloguedFile
-  /// What tells the contents from those of other files (`CataloguedPhoto.contents`).
+  /// The fingerprint that tells the contents from those of other files (`CataloguedPhoto.contents`).
   public var contents: [UInt8]?
 
-  /// What tells the contents of a file from those of others.
+  /// Creates the fingerprint that tells the contents of a file from those of others.
   public init(file: CataloguedFile, contents: [UInt8]?) {
     (self.file, self.contents) = (file, contents)
   }

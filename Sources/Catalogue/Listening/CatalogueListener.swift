@@ -8,7 +8,7 @@ import Glibc
 /// It has a connection and a thread of its own, which sleeps until the server sends something. If the
 /// connection is lost, it tries to make it again, with growing pauses.
 public final class CatalogueListener: Sendable {
-  /// What has happened.
+  /// An event on the server.
   public enum Event: Hashable, Sendable {
     /// Photos of these folders were stored or removed.
     case changed([FilePath])
@@ -22,8 +22,8 @@ public final class CatalogueListener: Sendable {
 
   private let thread: PollingThread
 
-  /// Listens to the server at an address until this object is released. What the sender of this name changes
-  /// is not reported. `report` is called on the listener's thread, also once while the listener ends.
+  /// Listens to the server at an address until this object is released. Changes by the sender of this name
+  /// are not reported. `report` is called on the listener's thread, also once while the listener ends.
   ///
   /// `pauses` are the shortest and the longest time between two attempts to connect. Throws why the server
   /// can't be reached now.

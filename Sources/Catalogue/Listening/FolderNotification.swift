@@ -1,6 +1,6 @@
 import AdaptiveFileSystem
 
-/// What a program tells the others about a folder whose photos it has stored or removed: a word that
+/// A program's notification to the others about a folder whose photos it has stored or removed: a word that
 /// identifies the program, and the bytes of the path in hexadecimal digits.
 struct FolderNotification: Equatable {
   /// Identifies the catalogue object that has sent it.

@@ -2,7 +2,7 @@ import AdaptiveFileSystem
 import Database
 
 extension Catalogue {
-  /// What `CataloguedFolder` reads.
+  /// The columns that `CataloguedFolder` reads.
   private static let folderSelection = "SELECT id, path, device, inode, digest, photo_count FROM folder"
 
   /// The folders of a scope that were walked, in the order of the bytes of their paths. Photos named alone
@@ -36,7 +36,7 @@ extension Catalogue {
     }
   }
 
-  /// The photos of a folder, as far as it is needed to find out whether they have changed.
+  /// The photos of a folder, with the columns that show whether they have changed.
   public func states(in folder: CataloguedFolder.ID) throws(CatalogueError) -> [CataloguedState] {
     try read { database throws(DatabaseError) in
       try database.query(
@@ -84,7 +84,8 @@ extension Catalogue {
     }
   }
 
-  /// Whether the whole file is consistent. Reads all of it. A server checks its own files: then it is true.
+  /// Returns whether the whole file is consistent. Reads all of it. A server checks its own files: then it is
+  /// true.
   ///
   /// Throws if it can't be read. An error with `isDamage` means the same as false.
   public func checkFile() throws(CatalogueError) -> Bool {

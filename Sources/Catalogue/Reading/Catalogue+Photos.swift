@@ -2,7 +2,7 @@ import AdaptiveFileSystem
 import Database
 
 extension Catalogue {
-  /// What the catalogue knows about the photos of a folder, in the order of the bytes of their names.
+  /// Returns the catalogued photos of a folder, in the order of the bytes of their names.
   public func photos(in folder: CataloguedFolder.ID) throws(CatalogueError) -> [CataloguedPhoto] {
     try read { database throws(DatabaseError) in
       var photos: [CataloguedPhoto] = []
@@ -16,7 +16,7 @@ extension Catalogue {
     }
   }
 
-  /// What the catalogue knows about the photo in a row that was found; `nil` if the photo has been removed.
+  /// Returns the catalogued photo in a row that was found; `nil` if the photo has been removed.
   public func photo(inRow row: Int64) throws(CatalogueError) -> CataloguedPhoto? {
     try read { database throws(DatabaseError) in
       var photo: CataloguedPhoto?
@@ -28,7 +28,7 @@ extension Catalogue {
     }
   }
 
-  /// What the catalogue knows about the photo with an absolute path; `nil` for nothing.
+  /// Returns the catalogued photo with an absolute path; `nil` for nothing.
   public func photo(at path: FilePath) throws(CatalogueError) -> CataloguedPhoto? {
     guard let name = path.lastName else { return nil }
     return try read { database throws(DatabaseError) in

@@ -19,7 +19,7 @@ public struct PhotoSearch: Hashable, Sendable {
   public var scope: FolderScope?
   /// The order.
   public var order: Order
-  /// What the query needs to know about the present.
+  /// The calendar with which the query interprets dates.
   public var calendar: QueryCalendar
 
   /// A search.

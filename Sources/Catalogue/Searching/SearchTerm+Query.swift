@@ -2,7 +2,7 @@ import Database
 import Queries
 
 extension SearchTerm {
-  /// What a query asks of a row of the table `photo`.
+  /// The conditions of a query on a row of the table `photo`.
   ///
   /// For SQL, a condition about an unknown value is false or unknown. SQL leaves out the row in both cases.
   /// The difference matters only if the condition is negated.

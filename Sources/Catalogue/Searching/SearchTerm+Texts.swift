@@ -57,7 +57,7 @@ extension SearchTerm {
       """, paths.values)
   }
 
-  /// Whether the name, the caption, the title or a keyword contains a text in lower case.
+  /// Returns whether the name, the caption, the title or a keyword contains a text in lower case.
   private static func mention(_ text: String, _ usesIndex: Bool, _ dialect: CatalogueDialect) -> SearchTerm {
     let mention = contains("photo.text", text, dialect)
     // PostgreSQL uses its index of three characters each by itself.
@@ -67,8 +67,8 @@ extension SearchTerm {
     return .and([candidates, mention])
   }
 
-  /// Whether a column contains a text. PostgreSQL knows indexes and estimates for `LIKE` only; that of SQLite
-  /// ignores case.
+  /// Returns whether a column contains a text. PostgreSQL knows indexes and estimates for `LIKE` only; that
+  /// of SQLite ignores case.
   private static func contains(_ column: String, _ text: String, _ dialect: CatalogueDialect) -> SearchTerm {
     switch dialect {
     case .sqlite: SearchTerm("instr(\(column), ?) > 0", [.text(text)])

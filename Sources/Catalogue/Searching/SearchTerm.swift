@@ -3,7 +3,7 @@ import Database
 /// A part of a statement with its values. The text is made of literals of the program. The values are what it
 /// compares with.
 struct SearchTerm {
-  /// The text, which can stand beside any operator.
+  /// The text, which can stand next to any operator.
   var sql: String
   /// The values of the question marks, in order.
   var values: [DatabaseValue]

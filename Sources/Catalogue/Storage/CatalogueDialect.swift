@@ -40,7 +40,7 @@ enum CatalogueDialect {
     }
   }
 
-  /// What follows the columns of a table, so that they take no values of other types.
+  /// The words after the columns of a table, so that they take no values of other types.
   var strictness: String {
     switch self {
     case .sqlite: " STRICT"

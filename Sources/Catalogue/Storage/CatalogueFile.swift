@@ -80,7 +80,7 @@ struct CatalogueFile {
       let database = try SQLiteDatabase(path, patience: patience)
       // Readers and the writer don't wait for each other.
       try database.run("PRAGMA journal_mode = WAL")
-      // What a power failure loses is read again from the photos.
+      // The next index reads again from the photos whatever a power failure loses.
       try database.run("PRAGMA synchronous = NORMAL")
       try database.run("PRAGMA wal_autocheckpoint = 4000")
       try database.run("PRAGMA journal_size_limit = 4194304")

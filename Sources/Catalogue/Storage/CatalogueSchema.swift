@@ -9,7 +9,7 @@ enum CatalogueSchema {
   /// "ptuc" as a number. Source: sqlite.org/fileformat.html, application ID.
   static let applicationID = 0x7074_7563
 
-  /// What creates the tables in an empty database, in this order.
+  /// The statements that create the tables in an empty database, in this order.
   static let statements = tables + searching + indexes + [labels]
 
   /// The indexes of properties, whose entries come in any order. Each new photo changes a page of each, so
@@ -89,13 +89,13 @@ enum CatalogueSchema {
     }
   }
 
-  /// What makes a file a catalogue of this version.
+  /// The marks that make a file a catalogue of this version.
   private static let marks = [
     StatementText(composed: "PRAGMA application_id = \(applicationID)"),
     StatementText(composed: "PRAGMA user_version = \(version)"),
   ]
 
-  /// What a file contains.
+  /// The contents of a file.
   enum State: Equatable {
     /// It has no tables yet.
     case empty

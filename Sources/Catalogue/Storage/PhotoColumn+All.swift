@@ -32,7 +32,7 @@ extension PhotoColumn {
     .value("signature", { $0.signature }, { $0.signature = $1 }),
   ]
 
-  /// What the file says about its picture (`PictureFacts`, in its units).
+  /// The file's statements about its picture (`PictureFacts`, in its units).
   private static let picture: [PhotoColumn] = [
     .value("width", for: .number(.width), { $0.facts.width }, { $0.facts.width = $1 }),
     .value("height", for: .number(.height), { $0.facts.height }, { $0.facts.height = $1 }),
@@ -55,7 +55,7 @@ extension PhotoColumn {
     .value("bias", { $0.facts.exposureBias }, { $0.facts.exposureBias = $1 }),
   ]
 
-  /// What the user has decided, and texts to search.
+  /// The user's decisions, and texts to search.
   private static let decisions: [PhotoColumn] = [
     .value(
       "rating", for: .number(.rating), { $0.decisions.rating?.value ?? 0 },

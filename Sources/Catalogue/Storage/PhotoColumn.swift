@@ -123,8 +123,8 @@ extension PhotoColumn {
   private static let byField = Dictionary(
     all.compactMap { column in column.field.map { ($0, column) } }, uniquingKeysWith: { first, _ in first })
 
-  /// What reads the columns of `selection`, in this order. Without the rest, because that would be copied
-  /// for each value.
+  /// The functions that read the columns of `selection`, in this order. Without the rest, because that would
+  /// be copied for each value.
   fileprivate static let readings = all.compactMap(\.reading)
 
   /// A statement that reads photos, up to its conditions.
@@ -137,7 +137,7 @@ extension PhotoColumn {
     return "SELECT \(values.joined(separator: ", ")) FROM photo\(tables.joined())"
   }()
 
-  /// What a statement selects to read the column.
+  /// The expression that a statement selects to read the column.
   private var selected: String {
     if case .name(let table, _) = source { return "\(table.name).\(table.column.name)" }
     return "photo.\(name)"

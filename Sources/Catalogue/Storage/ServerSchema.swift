@@ -3,12 +3,14 @@ import Database
 /// The tables of a catalogue on a PostgreSQL server, in a schema of their own, so that the database can have
 /// other tables.
 ///
-/// What SQLite computes with `fold`, they store (`CatalogueDialect.folded`).
+/// The schema on a server. Its columns store the values that SQLite computes with `fold`
+/// (`CatalogueDialect.folded`).
 enum ServerSchema {
   /// The version that this program reads and writes.
   static let version = CatalogueSchema.version
 
-  /// What each connection runs first. A program that was stopped must not hold locks for ever.
+  /// The settings that each connection applies first. A program that was stopped must not hold locks for
+  /// ever.
   static let settings = """
     SET search_path = photos_tui, public; SET statement_timeout = '5min'; SET lock_timeout = '30s'; \
     SET idle_in_transaction_session_timeout = '1min'
@@ -20,7 +22,7 @@ enum ServerSchema {
   /// The advisory lock of all programs that write.
   static let writersLock = Int64(CatalogueSchema.applicationID)
 
-  /// What creates the tables, in this order.
+  /// The statements that create the tables, in this order.
   private static let statements = beginning + CatalogueTable.all.map { $0.creation(in: .postgreSQL) } + rest
 
   private static let beginning: [StatementText] = [

@@ -2,7 +2,7 @@ import Database
 
 /// A column of a table, from which the definitions of both engines derive.
 struct TableColumn: Sendable {
-  /// What the values of a column are.
+  /// The kind of a column's values.
   enum Kind: Sendable {
     /// Whole numbers of 64 bits.
     case integer
@@ -16,7 +16,7 @@ struct TableColumn: Sendable {
 
   /// The name.
   var name: String
-  /// What the values are.
+  /// The kind of the values.
   var kind: Kind
   /// Whether each row has a value.
   var isRequired = false

@@ -19,7 +19,7 @@ public struct CataloguedFolder: Hashable, Sendable {
   public let photoCount: Int
 }
 
-/// A photo of a folder, as far as it is needed to find out whether it has changed.
+/// A photo of a folder, with the columns that show whether it has changed.
 public struct CataloguedState: Hashable, Sendable {
   /// The name.
   public let name: FileName

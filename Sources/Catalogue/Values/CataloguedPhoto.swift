@@ -1,9 +1,9 @@
 import AdaptiveFileSystem
 import Decisions
 
-/// What a catalogue knows about a photo.
+/// A photo in a catalogue.
 public struct CataloguedPhoto: Hashable, Sendable {
-  /// What files a photo has. The catalogue stores the raw values.
+  /// The combination of files that a photo has. The catalogue stores the raw values.
   public enum Kind: Int, Sendable {
     /// A picture without a raw file.
     case picture = 0
@@ -42,7 +42,7 @@ public struct CataloguedPhoto: Hashable, Sendable {
   public var name: FileName
   /// The names of the raw files and movies that belong to the picture: raw files first.
   public var companions: [FileName] = []
-  /// What files it has.
+  /// The combination of its files.
   public var kind = Kind.picture
   /// Whether a movie belongs to the picture.
   public var isLive = false
@@ -59,16 +59,16 @@ public struct CataloguedPhoto: Hashable, Sendable {
   /// A hash of the states of all files that this value depends on; `nil` if they have changed so recently
   /// that another change could go unnoticed.
   public var signature: UInt64?
-  /// What the file says about its picture.
+  /// The file's statements about its picture.
   public var facts = PictureFacts()
-  /// What tells the contents of the file from those of others of its size: 16 bytes of a sample that no other
-  /// file has, or the SHA-256 of all bytes. `nil` if it was not compared. Storing the photo keeps it as long
-  /// as the file is the same.
+  /// The fingerprint that tells the contents of the file from those of others of its size: 16 bytes of a
+  /// sample that no other file has, or the SHA-256 of all bytes. `nil` if it was not compared. Storing the
+  /// photo keeps it as long as the file is the same.
   public internal(set) var contents: [UInt8]?
   /// The decisions that count: those in the journal override those in sidecars, which override the file's
   /// own.
   public var decisions = PhotoDecisions()
-  /// What the file itself says; `nil` if that isn't known.
+  /// The file's own decisions; `nil` if that isn't known.
   public var original: PhotoDecisions? = PhotoDecisions()
   /// The sidecars.
   public var sidecars = Sidecars()

@@ -1,4 +1,4 @@
-/// What a photo's file says about its picture. What is unknown is `nil`.
+/// A file's statements about its picture. Unknown facts are `nil`.
 public struct PictureFacts: Hashable, Sendable {
   /// The width of the upright picture in pixels.
   public var width: Int?

@@ -8,7 +8,7 @@ import Glibc
 package struct PostgreSQLAddress: Hashable, Sendable {
   /// The text.
   package let text: String
-  /// Whether the address sets the time to wait for the server, or names a service that can set it.
+  /// Whether the address sets the time to wait for the server. A service that it names can set it, too.
   private let saysPatience: Bool
 
   /// Reads an address. Throws if the text is not an address, or has a password. It doesn't connect.

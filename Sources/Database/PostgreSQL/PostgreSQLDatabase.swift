@@ -123,7 +123,7 @@ package final class PostgreSQLDatabase: Database {
     return made
   }
 
-  /// Calls `body` with a connection; again with a new one if the former one turns out to be lost.
+  /// Calls `body` with a connection; again with a new one if the previous one turns out to be lost.
   private func tryingAgain<Result>(
     _ body: (OpaquePointer) throws(DatabaseError) -> Result
   ) throws(DatabaseError) -> Result {

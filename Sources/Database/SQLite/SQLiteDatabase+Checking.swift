@@ -2,7 +2,7 @@ import AdaptiveFileSystem
 import CSQLite
 
 extension SQLiteDatabase {
-  /// Whether a check such as `PRAGMA quick_check(1)` finds nothing wrong with the file.
+  /// Returns whether a check such as `PRAGMA quick_check(1)` finds nothing wrong with the file.
   ///
   /// Throws `inputOutput` if the disk could not read a part of the file.
   package func isSound(_ check: StatementText) throws(DatabaseError) -> Bool {

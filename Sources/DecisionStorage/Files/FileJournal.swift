@@ -25,8 +25,8 @@ public struct FileJournal: Sendable {
     try journal?.begin(change: change.encoded, summary: summary?.encoded ?? [], purpose: purpose)
   }
 
-  /// Records what was done, so that it can be undone. What is decided about the files and not beside them
-  /// follows them at the same instant. Forgets an operation that has done nothing.
+  /// Records what was done, so that it can be undone. Decisions about the files that are not next to them
+  /// follow them at the same instant. Forgets an operation that has done nothing.
   public func end(_ id: Journal.OperationID?, done: FileChange) throws(JournalAccessError) {
     guard let id else { return }
     let moves = DecisionMoves(done)
@@ -51,7 +51,7 @@ public struct FileJournal: Sendable {
       try? end(id, done: done)
       return PerformedChange(done: done, id: id)
     } catch {
-      // What could not be rolled back is recovered at the next start, and stays in the journal until then.
+      // The next start recovers a change that could not be rolled back. It stays in the journal until then.
       var result = PerformedChange(done: error.completed, failure: error.reason)
       if error.rollbackError == nil, let done = try? settle(id, error.completed, of: change, keepsPart) {
         result.done = done
@@ -115,7 +115,7 @@ public struct FileJournal: Sendable {
 
 /// The result of a change that was performed.
 package struct PerformedChange {
-  /// What was done. It has no groups if nothing was done.
+  /// The completed change. It has no groups if nothing was done.
   package var done: FileChange
   /// The operation in the journal; `nil` if the journal doesn't know what was done.
   package var id: Journal.OperationID?

@@ -1,9 +1,9 @@
 import AdaptiveFileSystem
 import FileOperations
 
-/// What an operation did, in the few words that a message needs.
+/// The summary of an operation, in the few words that a message needs.
 public struct FileSummary: Equatable, Sendable {
-  /// What was done.
+  /// The kind of operation.
   public let kind: FileChange.Kind
   /// How many photos it was done with.
   public let photoCount: Int
@@ -17,7 +17,7 @@ public struct FileSummary: Equatable, Sendable {
     self.folder = folder
   }
 
-  /// The summary of a change, as far as it follows from the change.
+  /// The summary of a change, from the change alone.
   package init(of change: FileChange) {
     let first = change.groups.first?.steps.first
     let folder: FilePath?

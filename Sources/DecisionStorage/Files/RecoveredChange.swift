@@ -1,6 +1,6 @@
 import FileOperations
 
-/// What recovery did with a change that an ended session left.
+/// The recovery of a change that an ended session left.
 public struct RecoveredChange: Equatable, Sendable {
   /// The operation; `nil` if its record can't be read. Nothing was done then.
   public let kind: FileChange.Kind?
@@ -10,7 +10,7 @@ public struct RecoveredChange: Equatable, Sendable {
   public internal(set) var undoneCount = 0
   /// Why the change could be neither completed nor undone for some photos. The next session tries again.
   public internal(set) var failures: [FileOperationError] = []
-  /// What has happened to the files, perhaps before the session ended; `nil` if that is not certain.
+  /// The movement of the files, perhaps before the session ended; `nil` if that is not certain.
   public internal(set) var movement: FileChange?
 
   init() {

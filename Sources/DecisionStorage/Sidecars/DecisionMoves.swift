@@ -54,8 +54,8 @@ struct DecisionMoves {
     }
   }
 
-  /// An entry of the journal about the new path of its photo; `nil` if the photo has not moved, or if the entry
-  /// is about another file. Blocks.
+  /// An entry of the journal about the new path of its photo; `nil` if the photo has not moved, or if the
+  /// entry is about another file. Blocks.
   func moved(_ entry: Journal.Entry) -> Journal.Entry? {
     guard !targets.isEmpty, let write = SidecarWrite(target: entry.target, payload: entry.payload) else {
       return nil

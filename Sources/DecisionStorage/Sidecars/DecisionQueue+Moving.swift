@@ -3,7 +3,7 @@ import PhotoSources
 
 /// How what is not written yet follows photos to other paths.
 extension DecisionQueue {
-  /// The decisions that are not beside their photos, in the order in which they were made for each.
+  /// The decisions that are not next to their photos, in the order in which they were made for each.
   private var allUnwritten: [SidecarWrite] {
     kept.values.map(\.write) + inFlight.values.map(\.write) + pending.all.map(\.write) + inRecording
       + incoming
@@ -17,12 +17,13 @@ extension DecisionQueue {
     inFlight.values.first { $0.write.files.paths.contains(where: files.contains) }?.write.files.path
   }
 
-  /// What is decided about some paths and not beside the photos.
+  /// Returns the decisions about some paths that are not next to the photos.
   func unwritten(at paths: some Sequence<FilePath>) -> [SidecarWrite] {
     paths.compactMap { unwritten(at: $0) }
   }
 
-  /// What is decided about copies of photos, because it is decided about their originals and not beside them.
+  /// Returns the decisions about copies of photos, because those about their originals are not stored next to
+  /// them.
   func copies(_ copies: [FilePath: FilePath]) -> [SidecarWrite] {
     if copies.isEmpty { return [] }
     return Set(allUnwritten.map(\.files.path)).compactMap { unwritten(at: $0)?.copied(copies) }

@@ -6,7 +6,7 @@ import PhotoSources
 
 /// The decisions that a store still has to write, as a value without threads.
 struct DecisionQueue {
-  /// What the writer does next.
+  /// The next step of the writer.
   enum Step {
     case write([Entry])
     case wait(until: ContinuousClock.Instant)
@@ -16,7 +16,7 @@ struct DecisionQueue {
   /// The pauses before a failed write is tried again, the last one for all later failures.
   private static let pauses: [Duration] = [.seconds(1), .seconds(2), .seconds(5), .seconds(15), .seconds(60)]
 
-  /// What went wrong. `status` adds the counts.
+  /// The errors. `status` adds the counts.
   var report = DecisionStoreStatus()
   var incoming: [SidecarWrite] = []
   /// The decisions that are being recorded in the journal.
@@ -233,7 +233,7 @@ struct DecisionQueue {
     if errors.contains(where: { $0 == nil }) { report.lastError = errors.compactMap { $0 }.last }
   }
 
-  /// What is decided about a photo and not written beside it.
+  /// Returns the decisions about a photo that are not written next to it.
   func unwritten(at path: FilePath) -> SidecarWrite? {
     var result = kept[path]?.write
     for later in [inFlight[path]?.write, pending[path]?.write] {

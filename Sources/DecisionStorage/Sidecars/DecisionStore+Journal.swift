@@ -44,7 +44,7 @@ extension DecisionStore {
     SidecarWrite(target: recorded.entry.target, payload: recorded.entry.payload)?.isAboutPresentFile ?? true
   }
 
-  /// Whether the photo of an entry exists in a folder that can be written.
+  /// Returns whether the photo of an entry exists in a folder that can be written.
   private static func canBeWritten(_ recorded: Journal.RecordedEntry) -> Bool {
     let photo = FilePath(bytes: recorded.entry.target)
     return (try? photo.exists()) == true && (try? photo.parent.checkWritableFolder()) != nil
@@ -62,8 +62,9 @@ extension DecisionStore {
     return journal
   }
 
-  /// Finds out which files new decisions are about where earlier ones could not be written. The facts that the
-  /// library has don't tell an edited file from another one. Decisions don't wait long for a disk that hangs.
+  /// Finds out which files new decisions are about where earlier ones could not be written. The facts that
+  /// the library has don't tell an edited file from another one. Decisions don't wait long for a disk that
+  /// hangs.
   private func identifyIncoming() {
     let paths = queue.withLock(\.pathsToIdentify)
     if paths.isEmpty { return }

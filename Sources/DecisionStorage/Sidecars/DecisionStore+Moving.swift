@@ -5,7 +5,7 @@ import PhotoSources
 
 /// Decisions follow the files that this program moves.
 extension DecisionStore {
-  /// Writes what is decided about files that are about to move. What is decided from now on waits until they
+  /// Writes what is decided about files that are about to move. Decisions from now on wait until the files
   /// have arrived. Returns the number of the movement. Blocks.
   ///
   /// Call `filesDidMove` and `endMovement` with it. Throws `SystemError.busy` if a sidecar of a file is still
@@ -14,14 +14,14 @@ extension DecisionStore {
     let files = Set(files)
     flush()
     let number = queue.withLock { $0.moving.begin(files) }
-    // What was begun in between. Decisions that wait are not waited for.
+    // Finishes the writes that began in between. Decisions that wait are not waited for.
     flush()
     guard let busy = queue.withLock({ $0.firstInFlight(of: files) }) else { return number }
     endMovement(number)
     throw FileError(.busy, at: busy)
   }
 
-  /// Moves the decisions that are not beside their photos, and what is remembered about sidecars, to where
+  /// Moves the decisions that are not next to their photos, and what is remembered about sidecars, to where
   /// the files of changes are now. `aliases` has the folders that the library knows under other paths.
   /// Blocks.
   public func filesDidMove(
@@ -50,7 +50,7 @@ extension DecisionStore {
     startWriting()
   }
 
-  /// Ends a movement, when nothing more is decided about the former paths.
+  /// Ends a movement, when nothing more is decided about the previous paths.
   public func endMovement(_ number: Int) {
     queue.withLock { $0.moving.end(number) }
     startWriting()
@@ -87,7 +87,7 @@ extension DecisionStore {
   /// Blocks.
   public var fileJournal: FileJournal? { openAndAdopt().map { FileJournal($0) } }
 
-  /// What is decided about the paths of files that have moved or were copied, but about other files.
+  /// Returns the decisions about the paths of files that have moved or were copied, but about other files.
   private func strays(_ moves: DecisionMoves) -> [SidecarWrite] {
     let writes = queue.withLock { $0.unwritten(at: Set(moves.targets.keys).union(moves.copies.keys)) }
     return writes.filter { write in
@@ -98,7 +98,7 @@ extension DecisionStore {
     }
   }
 
-  /// Gives copies of photos what is decided about their originals and not beside them. Blocks.
+  /// Gives copies of photos what is decided about their originals and not next to them. Blocks.
   public func filesWereCopied(_ copies: [FilePath: FilePath]) {
     let isKnown = journal.withLock { $0.wasTried }
     // A journal is not made only to find that it is empty.

@@ -70,7 +70,7 @@ extension DecisionStore {
 
   private func perform(_ entry: DecisionQueue.Entry) -> SidecarAccessError? {
     guard !entry.write.isVoid else { return nil }
-    // What was decided a moment ago is about the file that is there.
+    // A decision of a moment ago is about the file that is there.
     if entry.isAdopted || entry.failureCount > 0, !entry.write.isAboutPresentFile {
       return .otherPhoto(entry.write.files.path)
     }

@@ -10,8 +10,8 @@ import Synchronization
 /// Writes decisions into sidecars, so that they survive whatever happens.
 ///
 /// A decision goes into the journal first, at once and durably, and then into the photo's sidecars. Quick
-/// changes of one photo cause one write. What can't be written now is tried again; what can never be written
-/// stays in the journal. Functions that block say so.
+/// changes of one photo cause one write. A decision that can't be written now is tried again; one that can
+/// never be written stays in the journal. Functions that block say so.
 public final class DecisionStore: Sendable {
   /// How long a photo must rest before its sidecars are written.
   public static let coalescingTime = Duration.milliseconds(200)
@@ -61,7 +61,7 @@ public final class DecisionStore: Sendable {
     self.handler.withLock { $0 = handler }
   }
 
-  /// Sets the handler of writes. It is called on any thread with the photos whose decisions are beside them
+  /// Sets the handler of writes. It is called on any thread with the photos whose decisions are next to them
   /// now, or stay in the journal.
   public func setWriteHandler(_ handler: @escaping @Sendable ([FilePath]) -> Void) {
     writeHandler.withLock { $0 = handler }
@@ -97,7 +97,7 @@ public final class DecisionStore: Sendable {
 
   /// Waits until everything is written, or can't be written at present, for at most `patience`. Blocks.
   ///
-  /// Returns the status. What is still pending stays in the journal, and the next start writes it.
+  /// Returns the status. Pending decisions stay in the journal, and the next start writes them.
   @discardableResult
   public func flush(patience: Duration = .seconds(10)) -> DecisionStoreStatus {
     let deadline = ContinuousClock.now + patience
@@ -124,12 +124,12 @@ public final class DecisionStore: Sendable {
   /// Flushes, and ends the session of the journal. Blocks.
   public func close(patience: Duration = .seconds(10)) -> DecisionStoreStatus {
     let status = flush(patience: patience)
-    // What is left of a session that can't be closed is adopted as after a crash.
+    // The next session adopts the rest of a session that can't be closed, as after a crash.
     try? journal.withLock(\.journal)?.close()
     return status
   }
 
-  /// The decisions about a photo that can't be written beside it or are not written yet, including those of
+  /// The decisions about a photo that can't be written next to it or are not written yet, including those of
   /// programs that have ended. Blocks while the journal is opened for the first time, and while an undo is
   /// written: what it restores is known only then.
   package func unwrittenByAnyProgram(at path: FilePath) -> SidecarWrite? {
@@ -158,10 +158,10 @@ public final class DecisionStore: Sendable {
     return changes
   }
 
-  /// The decisions about a photo that can't be written beside it or are not written yet.
+  /// The decisions about a photo that can't be written next to it or are not written yet.
   package func unwritten(at path: FilePath) -> SidecarWrite? { queue.withLock { $0.unwritten(at: path) } }
 
-  /// Why what was decided about a photo could not be written beside it; `nil` if it is written, or was not
+  /// Why what was decided about a photo could not be written next to it; `nil` if it is written, or was not
   /// tried yet. `path` is that of the picture if the photo also has a raw file.
   public func failure(at path: FilePath) -> SidecarAccessError? { queue.withLock { $0.failure(at: path) } }
 

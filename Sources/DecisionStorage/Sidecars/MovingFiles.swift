@@ -4,8 +4,8 @@ import PhotoSources
 /// The files that this program is moving, so that decisions about them wait and then follow them.
 ///
 /// A movement has three times. Before its files have moved, what is decided about them is not written. When
-/// they have arrived, it is written beside them, and what is still decided about their former paths follows
-/// them, until the library knows the new ones.
+/// they have arrived, it is written next to them, and what is still decided about their previous paths
+/// follows them, until the library knows the new ones.
 struct MovingFiles {
   /// A movement.
   private struct Movement {
@@ -34,7 +34,7 @@ struct MovingFiles {
   /// Ends a movement, of which the library knows everything.
   mutating func end(_ number: Int) { movements[number] = nil }
 
-  /// Whether decisions about a photo wait until its files have moved.
+  /// Returns whether decisions about a photo wait until its files have moved.
   func holds(_ files: PhotoFiles) -> Bool {
     if movements.isEmpty { return false }
     return movements.values.contains { movement in

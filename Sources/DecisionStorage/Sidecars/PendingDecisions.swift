@@ -34,7 +34,7 @@ struct PendingDecisions {
   /// Why one of those that have failed did; `nil` if none has.
   var anyError: SidecarAccessError? { errors.first?.value }
 
-  /// What is decided about a photo.
+  /// The decisions about a photo.
   subscript(path: FilePath) -> Entry? { entries[path]?.entry }
 
   /// Adds an entry, which replaces the one of the same photo.
@@ -78,7 +78,7 @@ struct PendingDecisions {
     [first(of: \.fresh, isHeld), first(of: \.failed, isHeld)].compactMap { $0?.due }.min()
   }
 
-  /// Whether there is an entry that has not failed and is not held.
+  /// Returns whether there is an entry that has not failed and is not held.
   mutating func hasFresh(isHeld: (PhotoFiles) -> Bool) -> Bool { first(of: \.fresh, isHeld) != nil }
 
   /// Gives the entries that were held their places again.

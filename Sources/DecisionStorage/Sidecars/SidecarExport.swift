@@ -3,7 +3,7 @@ import Decisions
 import PhotoSources
 
 /// Writes the decisions that are only in the journal as new sidecars to another folder, so that other
-/// programs can read them or the user can move them. Changes neither the journal nor the files beside the
+/// programs can read them or the user can move them. Changes neither the journal nor the files next to the
 /// photos.
 public struct SidecarExport: Sendable {
   /// A sidecar that was written, or could not be.
@@ -12,9 +12,10 @@ public struct SidecarExport: Sendable {
     public let photo: FilePath
     /// The path of the new sidecar.
     public let path: FilePath
-    /// What the sidecar says.
+    /// The properties in the sidecar.
     public internal(set) var written: Set<DecidedProperty> = []
-    /// What was removed from the photo. A new sidecar can't say that, and is not made for that alone.
+    /// The properties that were removed from the photo. A new sidecar can't say that, and is not made for
+    /// that alone.
     public internal(set) var removed: Set<DecidedProperty> = []
     /// Why the sidecar was not written; `nil` if nothing failed.
     public internal(set) var error: SidecarAccessError?
@@ -98,7 +99,7 @@ public struct SidecarExport: Sendable {
 }
 
 extension FilePath {
-  /// Whether this absolute path is that of a folder, or of something in it.
+  /// Returns whether this absolute path is that of a folder, or of something in it.
   fileprivate func isInside(_ folder: FilePath) -> Bool {
     self == folder || folder.parent == folder || bytes.starts(with: folder.bytes + [UInt8(ascii: "/")])
   }

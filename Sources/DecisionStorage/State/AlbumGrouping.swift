@@ -1,4 +1,4 @@
-/// What the photos of an album have in common: their folder, or a property such as the camera.
+/// The property that the photos of an album have in common: their folder, or for example the camera.
 public enum AlbumGrouping: String, CaseIterable, Hashable, Sendable {
   /// The folder, or the album of a user file.
   case folder

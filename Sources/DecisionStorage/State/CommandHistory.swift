@@ -1,6 +1,6 @@
 /// The command lines that the user ran last, of each kind, the latest first.
 public struct CommandHistory: Hashable, Sendable {
-  /// What a command line was typed for. The raw values are part of the format on disk and must not change.
+  /// The purpose of a command line. The raw values are part of the format on disk and must not change.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// Running a command.
     case commands

@@ -4,9 +4,9 @@ import AdaptiveFileSystem
 public struct ConversationReference: Hashable, Sendable {
   /// The folder whose photos it contains; `nil` for an album.
   package var folder: FilePath?
-  /// Whether it is a smart album, which the title identifies, or all photos if the title is empty.
+  /// Whether it is a smart album. The title identifies it; an empty title stands for all photos.
   package var isGathered = false
-  /// What the photos have in common; `.folder` for an album that isn't a group of photos.
+  /// The property that the photos have in common.
   package var grouping = AlbumGrouping.folder
   /// The title of the album; empty for a folder.
   package var title = ""

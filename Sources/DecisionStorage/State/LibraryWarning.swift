@@ -1,7 +1,7 @@
 import AdaptiveFileSystem
 import Decisions
 
-/// What the user should know about an open library. The program continues.
+/// A warning about an open library. The program continues.
 public enum LibraryWarning: Equatable, Sendable {
   /// A rating in the user file is outside its scale, or between two ratings; the nearest rating is used.
   case ratingCorrected(FilePath, keyPath: String, found: Double, used: Rating)

@@ -34,7 +34,7 @@ enum PhotoArrangementEntry {
     // A filter of a later version of the program may be no query of this one.
     case .string(let text): (try? Query(text)) ?? .everything
     case .object(let members):
-      .and(members.sorted { $0.key > $1.key }.compactMap { formerCondition($0.key, text($0.value) ?? "") })
+      .and(members.sorted { $0.key > $1.key }.compactMap { previousCondition($0.key, text($0.value) ?? "") })
     default: .everything
     }
   }
@@ -44,7 +44,7 @@ enum PhotoArrangementEntry {
   ///     { "rating": "atLeast 3", "label": "red", "kind": "pair" }
   ///
   /// `nil` for an invalid one.
-  private static func formerCondition(_ name: String, _ value: String) -> Query? {
+  private static func previousCondition(_ name: String, _ value: String) -> Query? {
     let words = value.split(separator: " ")
     let stars = words.count == 2 ? Double(words[1]) : nil
     switch (name, words.first) {

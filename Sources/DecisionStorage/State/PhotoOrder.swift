@@ -28,7 +28,7 @@ public struct PhotoOrder: Hashable, Sendable {
     self.isReversed = isReversed
   }
 
-  /// Whether the order depends on the files themselves, which are read after the photos are found.
+  /// Whether the order depends on the files themselves, which are read later than found.
   public var dependsOnFiles: Bool {
     switch key {
     case .dateTaken, .fileDate, .size: true

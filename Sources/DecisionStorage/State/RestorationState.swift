@@ -1,6 +1,7 @@
 import AdaptiveFileSystem
 
-/// What was open in a library and where the cursors were, independent of the size of the screen.
+/// The state of the screens: what is open in a library and where the cursors are, independent of the size of
+/// the screen.
 public struct RestorationState: Hashable, Sendable {
   /// The conversation whose photos were listed; `nil` if only lists of conversations were open.
   public var conversation: ConversationReference?
@@ -16,7 +17,8 @@ public struct RestorationState: Hashable, Sendable {
   public var cursorPhoto: PhotoReference?
   /// Whether the photo had the focus, and not a list.
   public var isPhotoFocused = false
-  /// Whether a list of conversations had the focus, and the column beside it showed what its cursor was on.
+  /// Whether a list of conversations had the focus. The column next to it then showed the contents at its
+  /// cursor.
   public var isListFocused = false
   /// Whether the photo was shown alone, with the lists hidden.
   public var isPhotoAlone = false
@@ -24,7 +26,7 @@ public struct RestorationState: Hashable, Sendable {
   public var thumbnailWidths: Set<RestorationWidth> = []
   /// The columns of a contact sheet's pictures at the widths where they were chosen.
   public var contactSheetColumns: [RestorationWidth: Int] = [:]
-  /// What the photos of an album had in common.
+  /// The property that the photos of an album have in common.
   public var grouping = AlbumGrouping.folder
   /// Which photos were listed, and in which order. Marks and searches are not saved.
   public var arrangement = PhotoArrangement()
@@ -32,7 +34,7 @@ public struct RestorationState: Hashable, Sendable {
   public var columnWidths: [RestorationColumn: Int] = [:]
   /// Whether each rating moved on to the next photo.
   public var advancesAutomatically = false
-  /// Whether the information about the photo stayed open beside it.
+  /// Whether the information about the photo stayed open next to it.
   public var showsInformation = false
   /// Whether thumbnails of its neighbours are below a photo, where there is room.
   public var showsFilmstrip = false

@@ -13,7 +13,7 @@ import AdaptiveJSON
 ///       "information": true, "filmstrip": true }
 ///
 /// Filter and order are further members (`PhotoArrangementEntry`). "focus" is "detail" for the photo, "list"
-/// for the conversations with photos listed beside them, and otherwise left out. An album is `{ "title":
+/// for the conversations with photos listed next to them, and otherwise left out. An album is `{ "title":
 /// "Dunes" }`, a smart album `{ "smartAlbum": "Best" }`, a group of photos `{ "month": "2024-05" }` with
 /// "albums": "month". A "number" distinguishes equal titles or files and is left out for 1. Groups whose
 /// groups were listed are "groups": `[ { "dates": "2024" } ]`, with the cursor "group".
@@ -43,7 +43,7 @@ enum RestorationStateEntry {
     return .object(members.merging(PhotoArrangementEntry.members(of: state.arrangement)) { $1 })
   }
 
-  /// Whether an entry belongs to the library with these paths.
+  /// Returns whether an entry belongs to the library with these paths.
   static func belongs(_ entry: JSONValue, to roots: [FilePath]) -> Bool {
     guard case .object(let members) = entry else { return false }
     return members["roots"] == rootsValue(roots)

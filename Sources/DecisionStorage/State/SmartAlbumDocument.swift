@@ -5,8 +5,8 @@ import Queries
 ///
 ///     { "albums": [ { "name": "Best", "query": "rating>=4 -rejected" } ], "version": 1 }
 ///
-/// The keys are part of the format on disk and must not change. What this version doesn't understand, such as
-/// a query with a field of a later version, stays in the document.
+/// The keys are part of the format on disk and must not change. Entries that this version doesn't understand,
+/// such as a query with a field of a later version, stay in the document.
 struct SmartAlbumDocument {
   private var members: [String: JSONValue]
 

@@ -11,9 +11,10 @@ import Synchronization
 ///
 /// Changes are written on a background thread, one write after the other, so that many quick changes cause
 /// few writes. Each write merges into the file on disk, under a lock, so that two programs running at once
-/// lose nothing, and replaces the whole file. What can't be written stays in memory for the next write.
+/// lose nothing, and replaces the whole file. A state that can't be written stays in memory for the next
+/// write.
 public final class StateStore: Sendable {
-  /// What was read in advance. Nothing else reads these files again, except the writes.
+  /// The files that were read in advance. Nothing else reads these files again, except the writes.
   private struct Loaded {
     var session: SessionDocument?
     var smartAlbums: SmartAlbumDocument?
@@ -103,7 +104,7 @@ public final class StateStore: Sendable {
     (loaded.withLock(\.smartAlbums) ?? readSmartAlbums()).albums
   }
 
-  /// Saves a change of a smart album, soon. What other programs have changed meanwhile stays.
+  /// Saves a change of a smart album, soon. Changes by other programs stay.
   public func save(_ change: SmartAlbumChange) {
     self.change { $0.smartAlbumChanges.append(change) }
   }

@@ -60,12 +60,12 @@ public struct LibrarySource: Sendable {
     kind = .arrivals(folder)
   }
 
-  /// Whether a path has the name of a user file. Does not access the disk.
+  /// Returns whether a path has the name of a user file. Does not access the disk.
   private static func isNameOfUserFile(_ path: FilePath) -> Bool {
     path.lastName?.description.lowercased().hasSuffix(".json") == true
   }
 
-  /// Whether a scan of its folder finds a file.
+  /// Returns whether a scan of its folder finds a file.
   private static func isFoundByScan(_ path: FilePath) -> Bool {
     guard let name = path.lastName, PhotoFormat(fileName: name) != nil,
       name.description.first != ".", let status = try? FileStatus(of: path)
@@ -73,7 +73,7 @@ public struct LibrarySource: Sendable {
     return status.kind == .file
   }
 
-  /// Whether to read a path as a user file: it has the name of one and is not a folder.
+  /// Returns whether to read a path as a user file: it has the name of one and is not a folder.
   private static func isUserFile(_ path: FilePath) -> Bool {
     guard isNameOfUserFile(path) else { return false }
     do {

@@ -94,7 +94,7 @@ extension UserFile {
       return photo
     }
 
-    /// Whether a relative path stays inside the folder at which it starts.
+    /// Returns whether a relative path stays inside the folder at which it starts.
     private static func isInside(_ imageName: String) -> Bool {
       guard !imageName.hasPrefix("/") else { return false }
       var depth = 0

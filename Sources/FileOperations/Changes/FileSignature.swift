@@ -1,11 +1,11 @@
 import AdaptiveFileSystem
 
-/// The properties by which a file is recognized: its device and inode, its size, and the times of its creation
-/// and its last change.
+/// The properties by which a file is recognized: its device and inode, its size, and the times of its
+/// creation and its last change.
 ///
-/// This is the one notion of which file something was recorded about: a step of a change, or a decision in the
-/// journal. Size and time survive renaming, copying and mounting again. Device and inode survive an edit in
-/// place.
+/// This is the one notion of which file something was recorded about: a step of a change, or a decision in
+/// the journal. Size and time survive renaming, copying and mounting again. Device and inode survive an edit
+/// in place.
 public struct FileSignature: Hashable, Sendable {
   /// The kinds of files that operations accept.
   public enum Kind: UInt8, Sendable {
@@ -106,11 +106,11 @@ public struct FileSignature: Hashable, Sendable {
     return isUnchanged ? .lookalike : .none
   }
 
-  /// Whether what was recorded about this file is about a file with the signature `other`: it is the file,
-  /// perhaps edited in place, renamed or moved, or a copy of it.
+  /// Returns whether what was recorded about this file is about a file with the signature `other`: it is the
+  /// file, perhaps edited in place, renamed or moved, or a copy of it.
   public func isOfSameFile(as other: FileSignature) -> Bool { likeness(of: other) != .none }
 
-  /// Whether a file with the signature `other` can be taken for this one, with the same contents.
+  /// Returns whether a file with the signature `other` can be taken for this one, with the same contents.
   func isUnchanged(in other: FileSignature) -> Bool {
     let likeness = likeness(of: other)
     return likeness == .same || likeness == .lookalike

@@ -1,11 +1,11 @@
 import AdaptiveFileSystem
 
-/// What has the paths that a change gives to files.
+/// The occupants of the paths that a change gives to files.
 ///
 /// The disk is asked for each path, because only the disk knows which spellings of a name it takes for the
 /// same.
 struct Occupants {
-  /// What has a path.
+  /// The occupant of a path.
   enum Occupant {
     /// Nothing.
     case nothing
@@ -32,7 +32,7 @@ struct Occupants {
   /// Notes that a file of the change leaves its path.
   mutating func addLeaving(_ path: FilePath) { leaving[Name(path), default: []].append(path) }
 
-  /// What has a path. Throws the kernel's reason if it can't be reached.
+  /// Returns the occupant of a path. Throws the kernel's reason if it can't be reached.
   func occupant(of path: FilePath) throws(FileOperationError) -> Occupant {
     do throws(FileError) {
       _ = try FileStatus(of: path, followingLinks: false)

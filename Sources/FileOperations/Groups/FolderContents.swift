@@ -52,7 +52,7 @@ public struct FolderContents: Sendable {
     for (name, parts) in sidecars { add(name, parts) }
   }
 
-  /// Whether a name of the folder is a photo's.
+  /// Returns whether a name of the folder is a photo's.
   func isPhoto(_ name: FileName) -> Bool { photosOfStem[name.stem]?.contains(name) ?? false }
 
   private mutating func add(_ name: FileName, _ sidecar: SidecarName) {

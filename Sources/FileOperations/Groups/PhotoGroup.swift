@@ -36,7 +36,8 @@ public struct PhotoGroup: Hashable, Sendable {
   /// The photo that a file of the group belongs to; a photo belongs to itself.
   func photo(of name: FileName) -> FileName { sidecars.first { $0.name == name }?.photo ?? name }
 
-  /// What follows the stem of the photo in the name of a file, and stays if the photo gets another name.
+  /// Returns the part of a file's name after the stem of the photo, which stays if the photo gets another
+  /// name.
   func ending(of name: FileName) -> [UInt8] {
     let stem = photo(of: name).stem.bytes
     if name.bytes.starts(with: stem) { return Array(name.bytes.dropFirst(stem.count)) }

@@ -31,7 +31,7 @@ struct SidecarName {
     case aae
     /// The spoken comment on a photo.
     case wav
-    /// What Google Photos exports about a photo, with the whole name of the photo before it.
+    /// Google Photos' export about a photo, with the whole name of the photo before it.
     case json
     /// The picture that a camera writes for a movie.
     case thm
@@ -41,7 +41,7 @@ struct SidecarName {
     case lrf
     /// The flight of a drone of DJI, as subtitles.
     case srt
-    /// What cameras of Sony and Canon record about a movie.
+    /// The record of a movie that cameras of Sony and Canon write.
     case xml
 
     /// Whether it belongs to a movie rather than to a picture with the same name.
@@ -122,7 +122,7 @@ extension FileName {
   /// Whether the name is that of a sidecar, by its extension.
   public var isSidecarName: Bool { SidecarName(self) != nil }
 
-  /// Whether the name is that of a sidecar which belongs to a movie rather than to a picture of its name.
+  /// Whether the name is that of a movie's sidecar, and not of a picture's.
   public var isSidecarNameOfMovie: Bool { SidecarName(self)?.format.isOfMovie ?? false }
 }
 

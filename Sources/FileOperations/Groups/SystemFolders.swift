@@ -6,8 +6,8 @@ import AdaptiveFileSystem
 /// Hidden folders, such as `.Trashes` and `.thumbnails`, are not in this list, because they are left out
 /// anyway. Neither are names that users give to folders of their own.
 public enum SystemFolders {
-  /// Whether a folder with this name is one of them. Upper and lower case make no difference, because most of
-  /// these folders come from file systems that ignore case. Allocates nothing for most names.
+  /// Returns whether a folder with this name is one of them. Upper and lower case make no difference, because
+  /// most of these folders come from file systems that ignore case. Allocates nothing for most names.
   public static func contain(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let first = name.first else { return false }
     // Most names begin with a letter or a digit, have no such extension, and need no second look.
@@ -20,7 +20,7 @@ public enum SystemFolders {
       || packageEndings.contains { text.hasSuffix($0) && text.utf8.count > $0.utf8.count }
   }
 
-  /// Whether a folder with this name is one of them.
+  /// Returns whether a folder with this name is one of them.
   public static func contain(_ name: FileName) -> Bool { name.withBytes { contain($0) } }
 
   /// Names that begin with a mark.
@@ -58,7 +58,7 @@ public enum SystemFolders {
     ".migratedphotolibrary", ".aplibrary", ".migratedaplibrary", ".imovielibrary", ".fcpbundle",
   ]
 
-  /// Whether the name has an extension as long as those of packages.
+  /// Returns whether the name has an extension as long as those of packages.
   private static func hasExtension(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > 0 else { return false }
     return (7...21).contains(name.count - dot)

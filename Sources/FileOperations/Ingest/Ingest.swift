@@ -21,8 +21,8 @@ public struct Ingest {
     /// The destinations that have another sidecar of the photo, at the path in `copies`, by their positions.
     /// This one was never copied there.
     public let otherSidecars: [Int]
-    /// The destinations in which the file at the path in `copies` has other contents: other sidecars, and those
-    /// that have changed since they were copied.
+    /// The destinations in which the file at the path in `copies` has other contents: other sidecars, and
+    /// those that have changed since they were copied.
     public let differing: [Int]
 
     /// Whether this ingest made at least one of the copies.
@@ -164,8 +164,8 @@ public struct Ingest {
     }
   }
 
-  /// Whether no file in any destination has this path without its extension: files that differ only in their
-  /// extension count as one photo.
+  /// Returns whether no file in any destination has this path without its extension: files that differ only
+  /// in their extension count as one photo.
   private mutating func isFree(_ base: FilePath, for group: PhotoGroup) throws(FileOperationError) -> Bool {
     guard let stem = base.lastName else { return false }
     for destination in destinations {
@@ -234,7 +234,7 @@ public struct Ingest {
     }
   }
 
-  /// Whether an earlier ingest has listed a file with these contents in a destination.
+  /// Returns whether an earlier ingest has listed a file with these contents in a destination.
   private mutating func wasCopiedBefore(
     _ source: inout Source, to index: Int
   ) throws(FileOperationError) -> Bool {

@@ -39,7 +39,7 @@ struct IngestCopy {
     }
   }
 
-  /// Whether a name is that of an incomplete copy whose program has ended.
+  /// Returns whether a name is that of an incomplete copy whose program has ended.
   static func isLeftover(_ name: FileName) -> Bool {
     let bytes = name.bytes
     guard bytes.starts(with: prefix) else { return false }

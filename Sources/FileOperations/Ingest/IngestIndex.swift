@@ -1,7 +1,7 @@
 import AdaptiveFileSystem
 import Glibc
 
-/// What a destination already has, to recognise photos that were copied before.
+/// An index of a destination's files, to recognise photos that were copied before.
 struct IngestIndex {
   /// The destination.
   let folder: FilePath

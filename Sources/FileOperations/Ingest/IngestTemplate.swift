@@ -36,7 +36,7 @@ public struct IngestTemplate: Hashable, Sendable {
   /// Whether two photos with the same values get the same path.
   public var canRepeat: Bool { components.allSatisfy(\.canRepeat) }
 
-  /// Whether a value of the photo is in the path.
+  /// Returns whether a value of the photo is in the path.
   public func uses(_ field: RenameTemplate.Field) -> Bool { components.contains { $0.uses(field) } }
 
   /// The path of a photo relative to the destination, without its extension.

@@ -9,7 +9,8 @@ enum CopyEvidence {
   /// bytes of its original, at a path that was free when the change was planned.
   case likeness
 
-  /// Whether `found`, of which the bytes are compared as well, can be a copy of the file with this signature.
+  /// Returns whether `found`, of which the bytes are compared as well, can be a copy of the file with this
+  /// signature.
   func includes(_ found: FileSignature, copyOf signature: FileSignature) -> Bool {
     switch self {
     case .identities(let identities): identities.contains(found.identity)

@@ -1,7 +1,7 @@
 import AdaptiveFileSystem
 
 extension Duplicate {
-  /// Whether the copy exists and is equal to the original.
+  /// Returns whether the copy exists and is equal to the original.
   ///
   /// False if the copy doesn't exist. Throws `changed` if something else has its path, and `onlyCopy` if the
   /// original is missing.

@@ -98,7 +98,7 @@ extension FileStep {
 }
 
 extension FilePath {
-  /// This folder and its parents as far as they don't exist, parents first.
+  /// The missing folders among this folder and its parents, parents first.
   ///
   /// Throws the kernel's reason if a parent can't be searched, and `SystemError.notAFolder` if the path names
   /// a file.

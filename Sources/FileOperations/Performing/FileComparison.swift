@@ -30,7 +30,7 @@ enum FileComparison {
     }
   }
 
-  /// Whether the files, or the symbolic links themselves if both are links, are equal.
+  /// Returns whether the files, or the symbolic links themselves if both are links, are equal.
   static func areEqual(
     _ left: FilePath, _ right: FilePath, kind: FileSignature.Kind
   ) throws(FileOperationError) -> Bool {

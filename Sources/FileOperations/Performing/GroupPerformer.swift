@@ -143,7 +143,7 @@ struct GroupPerformer {
     if let first { throw first }
   }
 
-  /// Whether every file of the group has arrived, so that only the second phase remains.
+  /// Returns whether every file of the group has arrived, so that only the second phase remains.
   static func hasArrived(_ group: FileChange.Group) throws(FileOperationError) -> Bool {
     for step in group.steps {
       let isDone =

@@ -41,7 +41,7 @@ extension TrashInfoFile {
     }
   }
 
-  /// Whether the file exists and is complete.
+  /// Returns whether the file exists and is complete.
   func isWritten() throws(FileOperationError) -> Bool { try found() == contents }
 
   /// Removes the file if it is the recorded one.

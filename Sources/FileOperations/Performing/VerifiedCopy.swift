@@ -3,8 +3,8 @@ import AdaptiveFileSystem
 /// A copy of a file that appears under its final name only when it is complete, on the disk, and equal to the
 /// original.
 ///
-/// It keeps contents, permissions, times and extended attributes, and the owner if the user may set it. What
-/// the file system can't store, such as attributes on FAT, is lost.
+/// It keeps contents, permissions, times and extended attributes, and the owner if the user may set it.
+/// Attributes that the file system can't store are lost, for example on FAT.
 struct VerifiedCopy {
   /// The file to copy.
   let source: FilePath

@@ -22,7 +22,7 @@ public enum RenameError: Error, Hashable, Sendable {
   /// The maximum number of bytes in a name. Source: `NAME_MAX` of Linux.
   static let longestName = 255
 
-  /// What is wrong with a name by itself; `nil` if nothing is.
+  /// Creates the fault in a name by itself; `nil` if nothing is.
   init?(ofName bytes: [UInt8]) {
     if bytes.isEmpty || bytes.elementsEqual(".".utf8) || bytes.elementsEqual("..".utf8) {
       self = .empty

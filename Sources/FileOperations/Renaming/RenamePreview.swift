@@ -15,7 +15,7 @@ public struct RenamePreview: Sendable {
     public let from: FileName
     /// The name after. Not usable as a name if there is a problem.
     public let to: FileName
-    /// What is wrong with the new name; `nil` if nothing is.
+    /// The fault in the new name; `nil` if nothing is.
     public internal(set) var problem: RenameError?
   }
 
@@ -54,7 +54,7 @@ public struct RenamePreview: Sendable {
     }
   }
 
-  /// Whether a photo's name ends with an extension, in any case. Only ASCII letters have two cases.
+  /// Returns whether a photo's name ends with an extension, in any case. Only ASCII letters have two cases.
   private static func isEnding(_ ending: [UInt8], of photo: FileName) -> Bool {
     func folded(_ bytes: some Sequence<UInt8>) -> [UInt8] {
       bytes.map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) ? $0 | 0x20 : $0 }
@@ -87,9 +87,9 @@ public struct RenamePreview: Sendable {
   ) {
     var rest = group.ending(of: name)
     let photo = group.photo(of: name)
-    let former = photo.bytes.dropFirst(photo.stem.bytes.count)
-    if !ending.isEmpty, rest.starts(with: former), Self.isEnding(ending, of: photo) {
-      rest = ending + rest.dropFirst(former.count)
+    let previous = photo.bytes.dropFirst(photo.stem.bytes.count)
+    if !ending.isEmpty, rest.starts(with: previous), Self.isEnding(ending, of: photo) {
+      rest = ending + rest.dropFirst(previous.count)
     }
     let bytes = stem + rest
     entries.append(

@@ -20,7 +20,7 @@ public struct RenameTemplate: Hashable, Sendable {
     case original
   }
 
-  /// What the template needs to know about a photo.
+  /// The values about a photo that the template needs.
   public struct Values: Hashable, Sendable {
     /// When the photo was taken; `nil` if it isn't known.
     public var date: LocalTime?
@@ -60,7 +60,7 @@ public struct RenameTemplate: Hashable, Sendable {
   public let pattern: String
   let parts: [Part]
 
-  /// Whether a value of the photo is in the name.
+  /// Returns whether a value of the photo is in the name.
   public func uses(_ field: Field) -> Bool {
     parts.contains { part in
       switch part {
@@ -73,8 +73,7 @@ public struct RenameTemplate: Hashable, Sendable {
     }
   }
 
-  /// Whether photos with the same values get the same name, because there is neither a counter nor the
-  /// original name.
+  /// Whether photos with the same values get the same name: there is neither a counter nor the original name.
   public var canRepeat: Bool {
     !parts.contains { part in
       switch part {

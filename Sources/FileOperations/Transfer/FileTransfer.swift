@@ -101,12 +101,12 @@ public enum FileTransfer {
     for group in groups {
       for name in group.names {
         let (file, target) = (group.folder.appending(name), folder.appending(name))
-        let former = conflicts.count
+        let previous = conflicts.count
         try occupants.check(target, for: file, &conflicts)
-        if !requested.insert(name).inserted, conflicts.count == former {
+        if !requested.insert(name).inserted, conflicts.count == previous {
           conflicts.append(FileConflict(file: file, target: target, reason: .requestedTwice))
         }
-        guard conflicts.count == former, group.photos.contains(name) else { continue }
+        guard conflicts.count == previous, group.photos.contains(name) else { continue }
         for sidecar in name.ownSidecarNames where !group.names.contains(sidecar) {
           let target = folder.appending(sidecar)
           guard case .other = try occupants.occupant(of: target) else { continue }

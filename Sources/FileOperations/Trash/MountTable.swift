@@ -87,7 +87,7 @@ public struct MountTable: Hashable, Sendable {
 }
 
 extension FilePath {
-  /// Whether this absolute path is `folder` or lies in it. Compares bytes.
+  /// Returns whether this absolute path is `folder` or lies in it. Compares bytes.
   func isInside(_ folder: FilePath) -> Bool { relative(to: folder) != nil }
 
   /// The path relative to `folder`, empty for the folder itself; `nil` if this path is not in it.

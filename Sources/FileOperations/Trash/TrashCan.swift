@@ -127,7 +127,7 @@ public struct TrashCan: Sendable {
     }
   }
 
-  /// The home trash without symbolic links, as far as it exists.
+  /// The existing part of the path of the home trash, without symbolic links.
   private var resolvedHome: FilePath {
     var folder = home.path
     while folder != folder.containingFolder {

@@ -1,8 +1,8 @@
 import AdaptiveFileSystem
 
 extension FilePath {
-  /// Whether a file is in a trash: in a folder `files`, with information about it in the folder `info` beside
-  /// that. Asks the disk if the name of the folder fits.
+  /// Whether a file is in a trash: in a folder `files`, with information about it in the folder `info` next
+  /// to that. Asks the disk if the name of the folder fits.
   public var isInTrash: Bool {
     guard let name = lastName, parent.lastName == FileName("files") else { return false }
     return (try? TrashFolder(path: parent.parent, top: nil).info(of: name).exists()) ?? false

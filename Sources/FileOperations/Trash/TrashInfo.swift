@@ -1,6 +1,6 @@
 import AdaptiveFileSystem
 
-/// What a `.trashinfo` file says: where a file was, and when it was trashed.
+/// The contents of a `.trashinfo` file: the original path, and the time of deletion.
 ///
 /// Source: freedesktop.org Trash specification 1.0, "Contents of a trash directory".
 struct TrashInfo: Hashable {

@@ -38,7 +38,7 @@ public struct LocalTime: Hashable, Sendable {
       hour: Int(parts.tm_hour), minute: Int(parts.tm_min), second: Int(parts.tm_sec))
   }
 
-  /// The time of a text such as "2026-11-22T06:33:52"; `nil` if the text is not a time. What follows the
+  /// The time of a text such as "2026-11-22T06:33:52"; `nil` if the text is not a time. Text after the
   /// seconds, such as a fraction or a time zone, is ignored.
   public init?(_ text: some Collection<UInt8>) {
     let bytes = [UInt8](text.prefix(19))
@@ -69,7 +69,7 @@ public struct LocalTime: Hashable, Sendable {
 }
 
 extension LocalTime: Comparable {
-  /// Whether the first is earlier, if both are of one time zone.
+  /// Returns whether the first is earlier, if both are of one time zone.
   public static func < (left: LocalTime, right: LocalTime) -> Bool {
     if (left.year, left.month, left.day) != (right.year, right.month, right.day) {
       return (left.year, left.month, left.day) < (right.year, right.month, right.day)

@@ -18,7 +18,7 @@ struct JournalConnection {
     do { return try database.run(sql, values) } catch { throw .database(error) }
   }
 
-  /// Whether a check finds nothing wrong with the file.
+  /// Returns whether a check finds nothing wrong with the file.
   func isSound(_ check: StatementText) throws(JournalAccessError) -> Bool {
     do { return try database.isSound(check) } catch { throw .database(error) }
   }

@@ -9,7 +9,7 @@ enum JournalSchema {
 
   /// The statements that create the tables in an empty database, in this order.
   ///
-  /// An entry without a session is kept: it can't be written beside its photo. An operation has a session
+  /// An entry without a session is kept: it can't be written next to its photo. An operation has a session
   /// until it ends, and then a position in the history. STRICT lets `quick_check` find values of a wrong
   /// type.
   static let statements: [StatementText] = [

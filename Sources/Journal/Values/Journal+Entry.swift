@@ -9,7 +9,7 @@ extension Journal {
       self.number = number
     }
 
-    /// Whether `left` was recorded before `right`.
+    /// Returns whether `left` was recorded before `right`.
     public static func < (left: EntryID, right: EntryID) -> Bool { left.number < right.number }
   }
 

@@ -32,11 +32,11 @@ import Queries
   /// The most photos that are sorted before all are found.
   private static let mostSortedSoFar = 2_000
 
-  /// The relations between all photos on which the filter depends, as far as they have been found.
+  /// The known relations between all photos on which the filter depends.
   public private(set) var relations: PhotoRelations
   /// The bursts among the photos that the filter includes; `nil` unless they are stacks.
   public private(set) var bursts: PhotoBursts?
-  /// Photos that changed or came meanwhile. What was found about them may be outdated.
+  /// Photos that changed or came meanwhile. The facts found about them may be outdated.
   public private(set) var changed: [Photo] = []
   /// Photos that left meanwhile. They are not found, even if they came back.
   private var left: Set<Photo.ID> = []
@@ -66,7 +66,7 @@ import Queries
   /// Whether all photos have been found.
   public var isComplete: Bool { if case .end = stage { true } else { false } }
 
-  /// What has to be computed for the present stage.
+  /// The computation that the present stage needs.
   public var computation: GradualWork.Computation? { work?.computation }
 
   /// The photos that can be listed: when everything is done, all of them, and before that those that the

@@ -1,7 +1,7 @@
 /// Which photos of an array form bursts. It refers to them by their indices, so that any thread can find
 /// them.
 struct BurstIndices: Sendable {
-  /// What is known about a photo that can be in a burst.
+  /// A photo that can be in a burst.
   struct Entry: Sendable {
     /// The number of the camera's body.
     let body: Int

@@ -1,9 +1,9 @@
 import Queries
 
-/// What a filter needs to know besides the photo: the present, the marks, and the other photos of the
+/// The context of a filter besides the photo: the present, the marks, and the other photos of the
 /// conversation.
 @MainActor public final class FilterContext {
-  /// What queries need to know about the present.
+  /// The calendar with which queries interpret dates.
   let calendar: QueryCalendar
   /// Whether the user has marked a photo.
   let isMarked: (Photo) -> Bool
@@ -14,7 +14,7 @@ import Queries
   private let photos: [Photo]
   private let relations: PhotoRelations
 
-  /// What a filter needs to know about some photos, as they are now. `relations` are those between them, as
+  /// Creates the context of a filter for some photos, as they are now. `relations` are those between them, as
   /// far as they are known.
   public init(
     _ photos: [Photo], on calendar: QueryCalendar, relations: PhotoRelations = PhotoRelations(),
@@ -28,7 +28,7 @@ import Queries
 }
 
 extension Query {
-  /// Whether the filter includes a photo.
+  /// Returns whether the filter includes a photo.
   @MainActor public func includes(_ photo: Photo, in context: FilterContext) -> Bool {
     matches(FilteredPhoto(photo: photo, context: context), in: context.calendar)
   }

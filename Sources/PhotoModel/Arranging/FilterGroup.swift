@@ -31,7 +31,7 @@ extension Query {
     if case .not(let condition) = self { .condition(condition) } else { self }
   }
 
-  /// Whether a condition is one of those that must all be true.
+  /// Returns whether a condition is one of those that must all be true.
   public func requires(_ condition: Query) -> Bool { factors.contains(condition) }
 
   /// Adds a condition to those that must be true, instead of the others of its group, or removes it.

@@ -1,7 +1,7 @@
 import Queries
 
 extension Photo {
-  /// Whether a photo is of a kind, as far as the names of its files tell and what was read of them.
+  /// Returns whether a photo is of a kind, according to the names of its files and the facts read from them.
   public func isOf(_ kind: PhotoKind) -> Bool {
     switch kind {
     case .picture: rawName == nil && !isVideo && source.claimedFormat != .raw

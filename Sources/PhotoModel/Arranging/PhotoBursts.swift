@@ -21,7 +21,7 @@ import PhotoSources
   /// Whether there are no bursts.
   public var isEmpty: Bool { found.bursts.isEmpty }
 
-  /// Whether a photo is in a burst. O(1).
+  /// Returns whether a photo is in a burst. O(1).
   public func contains(_ photo: Photo) -> Bool { found.burstOfPhoto[photo.id] != nil }
 
   /// The photos of the burst that contains a photo, in the order in which they were taken; empty if it is in
@@ -30,7 +30,8 @@ import PhotoSources
     found.burstOfPhoto[photo.id].map { found.bursts[$0].map { photos[$0] } } ?? []
   }
 
-  /// Whether photos of a burst are exposures of one subject: a bracket, of which each one may be wanted.
+  /// Returns whether photos of a burst are exposures of one subject: a bracket, of which each one may be
+  /// wanted.
   ///
   /// Photos that follow each other in a bracket have different exposure biases, or were exposed at least half
   /// a stop apart. Automatic exposure changes less from one photo of a burst to the next. O(n).

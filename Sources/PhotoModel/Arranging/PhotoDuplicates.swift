@@ -16,11 +16,11 @@ public struct PhotoDuplicates: Sendable {
       Dictionary(grouping: entries, by: \.contents).values.filter { $0.count > 1 }.joined().map(\.id))
   }
 
-  /// What a photo has in common with its duplicates; `nil` unless its whole file was read.
+  /// Returns the fingerprint that a photo shares with its duplicates; `nil` unless its whole file was read.
   @MainActor static func contents(of photo: Photo) -> ContentFingerprint? {
     photo.contents.flatMap { $0.isWhole ? $0 : nil }
   }
 
-  /// Whether a photo is one of them. O(1).
+  /// Returns whether a photo is one of them. O(1).
   @MainActor public func contains(_ photo: Photo) -> Bool { ids.contains(photo.id) }
 }

@@ -1,6 +1,6 @@
 import Queries
 
-/// What is known about relations between photos.
+/// Relations between photos.
 @MainActor public struct PhotoRelations {
   /// A kind of relation.
   enum Kind { case bursts, duplicates }
@@ -34,6 +34,6 @@ extension Query {
     return kinds
   }
 
-  /// Whether the answer depends on relations between photos, so that it can change because of another photo.
+  /// Whether the answer depends on relations between photos. A change of another photo can then change it.
   public var concernsRelations: Bool { !relations.isEmpty }
 }

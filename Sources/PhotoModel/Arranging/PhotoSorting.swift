@@ -15,7 +15,7 @@ import DecisionStorage
   /// How many photos are looked at between two looks at the clock.
   private static let photosPerLook = 64
 
-  /// The photos in order, as far as they are.
+  /// The photos in order. Those that are not sorted yet are missing.
   private(set) var sorted: [Photo] = []
   private let photos: [Photo]
   private let order: PhotoOrder

@@ -7,7 +7,7 @@ import PhotoSources
   /// How many photos are looked at between two looks at the clock.
   private static let photosPerLook = 64
 
-  /// What was found so far.
+  /// The relations found so far.
   private(set) var relations = PhotoRelations()
   private(set) var isComplete: Bool
   private let photos: [Photo]

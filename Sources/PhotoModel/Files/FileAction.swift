@@ -5,7 +5,7 @@ import Journal
 
 /// Something that was done with files and can be undone.
 public struct FileAction: Equatable, Sendable {
-  /// What was done, as a message names it.
+  /// The summary of the action, as a message names it.
   public let summary: FileSummary
   /// The change that was done last: the action itself, or its undo. Its inverse reverses it.
   var change: FileChange

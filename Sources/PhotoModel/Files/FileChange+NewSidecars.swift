@@ -7,7 +7,7 @@ extension FileChange {
   /// Adds the sidecars that photos have got since the move or renaming that this undoes or redoes. Without
   /// them, what was decided in the meantime would stay behind.
   mutating func takeNewSidecars(_ store: DecisionStore?) throws(FileOperationError) {
-    // In the trash and beside copies, nothing is decided.
+    // In the trash and next to copies, nothing is decided.
     guard kind == .move || kind == .rename else { return }
     let taken = Set(groups.flatMap(\.relocations).map(\.from))
     for index in groups.indices {
@@ -42,9 +42,9 @@ extension FileChange.Group {
 extension Relocation {
   /// The relocation of a sidecar that goes along with this photo.
   fileprivate func relocation(ofSidecar name: FileName) throws(FileOperationError) -> Relocation {
-    let (former, next) = (from.lastName ?? FileName(""), to.lastName ?? FileName(""))
-    let isFull = name.bytes.starts(with: former.bytes + [UInt8(ascii: ".")])
-    let ending = name.bytes.dropFirst(isFull ? former.bytes.count : former.stem.bytes.count)
+    let (previous, next) = (from.lastName ?? FileName(""), to.lastName ?? FileName(""))
+    let isFull = name.bytes.starts(with: previous.bytes + [UInt8(ascii: ".")])
+    let ending = name.bytes.dropFirst(isFull ? previous.bytes.count : previous.stem.bytes.count)
     let path = from.parent.appending(name)
     return Relocation(
       from: path, to: to.parent.appending(FileName(bytes: (isFull ? next : next.stem).bytes + ending)),

@@ -8,10 +8,10 @@ public struct FileOutcome: Equatable, Sendable {
   public let action: FileAction?
   /// Why the rest was not done; `nil` if everything was.
   public let failure: FileRequestDiagnostic?
-  /// What could not be undone or redone; `nil` for another request, and if nothing failed.
+  /// The action that could not be undone or redone; `nil` for another request, and if nothing failed.
   public let refused: FileAction?
-  /// Whether that was refused for the second time, and is left as it is: the next undo or redo goes on to what
-  /// was done before or after.
+  /// Whether that was refused for the second time, and is left as it is: the next undo or redo goes on to
+  /// what was done before or after.
   public let isGivenUp: Bool
   /// The photos of the library whose files have arrived, in the order of the change.
   public let photos: [Photo]

@@ -1,9 +1,9 @@
 import AdaptiveFileSystem
 import FileOperations
 
-/// What the user wants done with the files of photos.
+/// A request of the user for the files of photos.
 public struct FileRequest: Equatable, Sendable {
-  /// What is done.
+  /// The operation on the files.
   public enum Operation: Equatable, Sendable {
     /// The photos move to the trash. With `copyingToHome`, those on a volume without a trash are copied to
     /// the one in the home folder, and removed from the volume.
@@ -26,7 +26,7 @@ public struct FileRequest: Equatable, Sendable {
     case redoEarlier
   }
 
-  /// What is done.
+  /// The operation.
   public var operation: Operation
   /// The photos; empty for an operation that is undone or redone.
   public var photos: [Photo]

@@ -5,7 +5,7 @@ import PhotoSources
 
 /// A request about files with everything that the worker needs. The worker is not on the main actor.
 struct FileWork: Sendable {
-  /// What is done.
+  /// The work.
   enum Task: Sendable {
     case operation(FileRequest.Operation)
     /// Only finish what ended sessions left, and read the trash.
@@ -27,18 +27,18 @@ struct FileWork: Sendable {
   var folders: [FilePath] = []
 }
 
-/// What the worker did.
+/// The worker's report.
 struct FileReport: Sendable {
   /// The changes that were made, in order, including those that ended sessions had begun.
   var changes: [FileChange] = []
   /// The movements of the decision store, which end when the library knows the changes.
   var movements: [Int] = []
-  /// What can be undone or redone now.
+  /// The action that can be undone or redone next.
   var action: FileAction?
   var failure: FileRequestDiagnostic?
-  /// What could not be undone or redone; `nil` for another request, and if nothing failed.
+  /// The action that could not be undone or redone; `nil` for another request, and if nothing failed.
   var refused: FileAction?
-  /// What is in the trash; `nil` if that has not changed.
+  /// The contents of the trash; `nil` if that has not changed.
   var trash: [[TrashedFile]]?
   /// The folders of the library by their paths without symbolic links, if these differ.
   var aliases: [FilePath: FilePath] = [:]

@@ -28,7 +28,7 @@ struct FileWorkPerformer {
       report.trash = trashedPhotos
       if !report.changes.isEmpty { _ = hold([], &report) }
     case .forget(let id):
-      // What is not forgotten can still be refused.
+      // An action that is not forgotten can still be refused.
       try? worker.journal?.forget(id)
     case .preview(let pattern):
       do throws(FileOperationError) {

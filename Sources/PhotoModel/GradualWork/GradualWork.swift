@@ -10,7 +10,7 @@
   /// Whether everything is done.
   var isComplete: Bool { get }
 
-  /// What has to be computed before the work can go on; `nil` for nothing.
+  /// The computation that the work needs before it can go on; `nil` for nothing.
   var computation: Computation? { get }
 
   /// Works until everything is done, something has to be computed, or `isOver` returns true. It is asked

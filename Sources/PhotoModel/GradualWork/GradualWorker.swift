@@ -44,7 +44,7 @@ import Dispatch
     clock = Clock(now: now, schedule: schedule, start: start)
   }
 
-  /// Whether work is done again at once after a change, because it took this long the last time.
+  /// Returns whether work is done again at once after a change, because it took this long the last time.
   public func repeatsAtOnce(after duration: Duration) -> Bool { clock == nil || duration < Self.part }
 
   /// The time by which it works.

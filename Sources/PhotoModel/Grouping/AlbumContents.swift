@@ -1,4 +1,4 @@
-/// What an album of the list leads to.
+/// The contents of an album in the list.
 public enum AlbumContents: Hashable, Sendable {
   /// The photos of a conversation.
   case photos(Conversation)

@@ -4,8 +4,8 @@ public struct CityName: Hashable, Sendable {
   public let name: String
   /// The country; `nil` if it is unknown.
   public let country: String?
-  /// Whether the photos were taken in the city or at its edge, and not only in the country around it. That
-  /// can be another country than the city's.
+  /// Whether the photos were taken in the city or at its edge. Otherwise they were taken in the country
+  /// around it, which can be another country than the city's.
   public let isThere: Bool
 
   /// A city.

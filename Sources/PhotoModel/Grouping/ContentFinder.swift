@@ -162,7 +162,7 @@ import Synchronization
     isReporting = false
   }
 
-  /// Whether photos of one size were not compared with each other yet.
+  /// Returns whether photos of one size were not compared with each other yet.
   private func isNew(_ photos: [Photo]) -> Bool {
     photos.contains { $0.contents == nil } || !compared.contains(photos.map(\.id))
   }

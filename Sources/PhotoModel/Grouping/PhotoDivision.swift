@@ -3,7 +3,7 @@
   /// The most photos that are divided at a time.
   private static let mostAtOnce = 64
 
-  /// The photos of each group, in order, as far as they have been divided.
+  /// The photos of each group, in order. Photos that are not divided yet are missing.
   private(set) var photosOfGroup: [AlbumGroup: [Photo]] = [:]
   /// Photos that changed or came meanwhile.
   var changed: [Photo] = []

@@ -4,8 +4,8 @@ import Queries
 /// A conversation whose photos a query gathers from all albums of a library. A photo is added when it has
 /// been read.
 ///
-/// Among many photos, the query is evaluated in parts. The conversation has its former photos until the first
-/// new ones are found.
+/// Among many photos, the query is evaluated in parts. The conversation has its previous photos until the
+/// first new ones are found.
 @MainActor final class PhotoGathering {
   /// The time between two reports of what was found so far.
   private static let reportInterval = Duration.milliseconds(300)
@@ -17,7 +17,7 @@ import Queries
   private(set) var query: Query
   private let numbers: PhotoNumbers
   private let worker: GradualWorker
-  /// What the query needs to know besides the photo; `nil` until it is needed after a change.
+  /// The context of the query besides the photo; `nil` until it is needed after a change.
   private var context: FilterContext?
   /// The evaluation of the query for all photos; `nil` if it is complete.
   private var run: Run?
@@ -60,7 +60,7 @@ import Queries
   /// Follows a change of the library. Returns how the conversation changed; `nil` if it hasn't changed so
   /// far. O(m log n) for m photos that changed, and O(n) if photos come, leave, or depend on others.
   func follow(_ change: LibraryChange, on calendar: QueryCalendar) -> PhotoRearrangement? {
-    // What `today` means changes at midnight.
+    // The meaning of `today` changes at midnight.
     if let context, context.calendar != calendar { return gatherAgain(on: calendar) }
     switch change {
     case _ where change.isAboutPhotos && query.isEverything: return nil
@@ -82,11 +82,11 @@ import Queries
     var arrangement = PhotoArrangement()
     arrangement.filter = query
     // A photo that is being read again stays where it was.
-    let former = Set(conversation.photos.lazy.filter { !$0.isRead }.map(\.id))
+    let previous = Set(conversation.photos.lazy.filter { !$0.isRead }.map(\.id))
     let query = query
     var context: FilterContext?
     let work = ArrangementRun(arrangement, of: ArrangementRun.Source(all)) { photo, relations in
-      guard photo.isRead else { return former.contains(photo.id) }
+      guard photo.isRead else { return previous.contains(photo.id) }
       let known = context ?? FilterContext([], on: calendar, relations: relations)
       context = known
       return query.includes(photo, in: known)
@@ -117,7 +117,7 @@ import Queries
   /// because the work has ended.
   private func finish(_ run: Run, on calendar: QueryCalendar) {
     (self.run, duration) = (nil, run.start.duration(to: worker.now))
-    let former = conversation.photos
+    let previous = conversation.photos
     context = FilterContext([], on: calendar, relations: run.work.relations)
     conversation.replacePhotos(with: run.work.listed ?? [])
     if !run.work.changed.isEmpty {
@@ -126,7 +126,7 @@ import Queries
         with: numbers.merge(conversation.photos, removing: leaving, adding: arriving))
     }
     if run.isOutdated { gatherLater(on: calendar) }
-    report(PhotoRearrangement(conversation: conversation, former: former, successors: successors))
+    report(PhotoRearrangement(conversation: conversation, previous: previous, successors: successors))
     successors = [:]
   }
 
@@ -154,7 +154,7 @@ import Queries
   }
 
   private var unchanged: PhotoRearrangement {
-    PhotoRearrangement(conversation: conversation, former: conversation.photos, successors: [:])
+    PhotoRearrangement(conversation: conversation, previous: conversation.photos, successors: [:])
   }
 
   private func follow(_ change: PhotoRearrangement, on calendar: QueryCalendar) -> PhotoRearrangement? {
@@ -209,10 +209,10 @@ import Queries
   }
 
   private func replacePhotos(with photos: [Photo]) -> PhotoRearrangement? {
-    let former = conversation.photos
-    guard photos != former else { return nil }
+    let previous = conversation.photos
+    guard photos != previous else { return nil }
     conversation.replacePhotos(with: photos)
-    return PhotoRearrangement(conversation: conversation, former: former, successors: [:])
+    return PhotoRearrangement(conversation: conversation, previous: previous, successors: [:])
   }
 }
 
@@ -220,7 +220,7 @@ extension PhotoRearrangement {
   /// The same rearrangement, with these successors added.
   fileprivate func adding(_ successors: [Photo: Photo]) -> PhotoRearrangement {
     PhotoRearrangement(
-      conversation: conversation, former: former,
+      conversation: conversation, previous: previous,
       successors: self.successors.merging(successors) { $1 })
   }
 }

@@ -95,7 +95,7 @@ import DecisionStorage
     }
   }
 
-  /// Whether a conversation is a group that has photos.
+  /// Returns whether a conversation is a group that has photos.
   func has(_ conversation: Conversation) -> Bool {
     groupOfConversation[conversation.id] != nil && !conversation.photos.isEmpty
   }
@@ -154,26 +154,26 @@ import DecisionStorage
     }
     // A photo that is being read again stays where it is.
     for photo in photos where photo.isRead && numbers.number(of: photo) != nil {
-      let (former, groups) = (groups(of: photo), AlbumGroup.groups(of: photo, by: grouping, city: city))
-      guard former != groups else { continue }
+      let (previous, groups) = (groups(of: photo), AlbumGroup.groups(of: photo, by: grouping, city: city))
+      guard previous != groups else { continue }
       membershipOfPhoto[photo.id] = membership(in: groups)
-      for group in former where !groups.contains(group) { leaving[group, default: []].insert(photo.id) }
-      for group in groups where !former.contains(group) { arriving[group, default: []].append(photo) }
+      for group in previous where !groups.contains(group) { leaving[group, default: []].insert(photo.id) }
+      for group in groups where !previous.contains(group) { arriving[group, default: []].append(photo) }
     }
     var outcome = Outcome()
     for group in Set(leaving.keys).union(arriving.keys) {
       let isNew = conversations[group] == nil
       let conversation = conversation(of: group)
-      let former = conversation.photos
+      let previous = conversation.photos
       conversation.replacePhotos(
-        with: numbers.merge(former, removing: leaving[group] ?? [], adding: arriving[group] ?? []))
-      if former.isEmpty != conversation.photos.isEmpty {
+        with: numbers.merge(previous, removing: leaving[group] ?? [], adding: arriving[group] ?? []))
+      if previous.isEmpty != conversation.photos.isEmpty {
         knownTree = nil
         outcome.hasOtherGroups = true
       }
       if !isNew {
         outcome.rearrangements.append(
-          PhotoRearrangement(conversation: conversation, former: former, successors: successors))
+          PhotoRearrangement(conversation: conversation, previous: previous, successors: successors))
       }
     }
     return outcome

@@ -33,7 +33,7 @@ import AdaptiveFileSystem
   mutating func forgetSuccessor(of photo: Photo) { successors[photo.id] = nil }
 
   /// Lets a photo stand for another one whose file has moved.
-  mutating func replace(_ former: Photo, by next: Photo) { successors[former.id] = next }
+  mutating func replace(_ previous: Photo, by next: Photo) { successors[previous.id] = next }
 
   /// The photo that stands for a photo whose file has moved; the photo itself if it hasn't moved.
   func current(_ photo: Photo) -> Photo {

@@ -22,7 +22,7 @@ final class FolderFollower {
   private var pending = FolderChanges()
   /// Whether the user has asked for the folders to be read again.
   private var isAsked = false
-  /// What was found and is not applied yet.
+  /// The changes that were found and are not applied yet.
   private var steps: [OutsideChange] = []
   /// How often this program had moved files when the steps were found.
   private var epoch = 0

@@ -18,11 +18,11 @@ extension Library {
   @discardableResult
   public func keep(_ photo: Photo, of burst: [Photo]) -> Decision? { decisions.keep(photo, of: burst) }
 
-  /// Whether a photo already is as an edit wants it. Turning a photo always changes it.
+  /// Returns whether a photo already is as an edit wants it. Turning a photo always changes it.
   public func isDone(_ edit: PhotoEdit, for photo: Photo) -> Bool { decisions.isDone(edit, for: photo) }
 
-  /// Undoes the last action, and returns it; `nil` if there is none, or while files are moving. Of a decision,
-  /// it takes back only what still is as it was decided, and returns the part that it has undone.
+  /// Undoes the last action, and returns it; `nil` if there is none, or while files are moving. Of a
+  /// decision, it takes back only what still is as it was decided, and returns the part that it has undone.
   ///
   /// Files move in the background, and `LibraryChange.fileOperationEnded` reports how that ends.
   @discardableResult
@@ -68,18 +68,18 @@ extension Library {
   /// Where changes are saved.
   public var persistence: Persistence { saving.persistence }
 
-  /// What the user should know about the library, oldest first.
+  /// The warnings about the library, oldest first.
   public var warnings: [LibraryWarning] { saving.warnings }
 
-  /// The progress of saving decisions beside the photos.
+  /// The progress of saving decisions next to the photos.
   public var savingStatus: DecisionStoreStatus { saving.status }
 
   /// The number of decisions that are lost when the program ends, because nothing saves them.
   public var unsavedDecisionCount: Int { saving.unsavedCount }
 
-  /// What is lost if the program ends now, and the reason: the number of decisions of a library that saves
-  /// none, and of photos and smart albums whose changes are neither beside the photos, nor in the journal,
-  /// nor in the state folder. What `retrySaving` is writing doesn't count yet.
+  /// The decisions that are lost if the program ends now, and the reason: the number of decisions of a
+  /// library that saves none, and of photos and smart albums whose changes are neither next to the photos,
+  /// nor in the journal, nor in the state folder. Changes that `retrySaving` is writing don't count yet.
   public var decisionsAtRisk: (count: Int, reason: SavingError?) { saving.decisionsAtRisk }
 
   /// The number of photos whose decisions are not yet in the journal, and of changes that `retrySaving` is
@@ -89,10 +89,10 @@ extension Library {
   /// Writes changes that are not in the state folder yet, or could not be written before. Returns at once.
   public func retrySaving() { saving.retry() }
 
-  /// The number of photos about which decisions are in the journal, and not beside them yet.
+  /// The number of photos about which decisions are in the journal, and not next to them yet.
   public var pendingDecisionCount: Int { saving.pendingCount }
 
-  /// Writes decisions beside their photos at once. Calls `done` when all are written or can't be at present,
+  /// Writes decisions next to their photos at once. Calls `done` when all are written or can't be at present,
   /// as soon as the disk answers. Returns at once.
   public func writeDecisions(then done: @escaping @MainActor @Sendable () -> Void) {
     saving.writeDecisions(then: done)

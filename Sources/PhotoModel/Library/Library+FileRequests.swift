@@ -9,8 +9,8 @@ extension Library {
   /// Whether a request about files has not ended yet.
   public var isChangingFiles: Bool { files.isChangingFiles }
 
-  /// Whether a request that has not ended takes the files of a photo elsewhere. O(n) in the photos of the
-  /// requests.
+  /// Returns whether a request that has not ended takes the files of a photo elsewhere. O(n) in the photos of
+  /// the requests.
   public func isLeaving(_ photo: Photo) -> Bool { files.isLeaving(photo) }
 
   /// The progress of the file operation that is running, if it takes a while; `nil` for none.

@@ -16,7 +16,7 @@ extension Library {
     set { lists.worker = newValue }
   }
 
-  /// What the photos of an album have in common.
+  /// The property that the photos of an album have in common.
   public var grouping: AlbumGrouping { lists.grouping }
 
   /// The property by which the photos are being divided; `nil` if they are divided already.
@@ -27,7 +27,7 @@ extension Library {
   public func group(by grouping: AlbumGrouping) { lists.group(by: grouping) }
 
   /// Divides the photos into other albums: at once if that takes a few milliseconds, or else bit by bit while
-  /// the library has its former albums. Then it calls `ready` with a function that shows the new ones, and
+  /// the library has its previous albums. Then it calls `ready` with a function that shows the new ones, and
   /// notifies observers. `ready` isn't called if the library has these albums already, or if another division
   /// is requested meanwhile. O(n) in the photos of the library.
   public func group(by grouping: AlbumGrouping, ready: @escaping (_ show: () -> Void) -> Void) {
@@ -56,7 +56,7 @@ extension Library {
   /// The groups around a group, the outermost first, and the group itself. Any other conversation is alone.
   public func path(to conversation: Conversation) -> [Conversation] { lists.path(to: conversation) }
 
-  /// What an album leads to. An album with a single group leads to what that group leads to.
+  /// Returns the contents of an album. An album with a single group leads to what that group leads to.
   public func contents(of conversation: Conversation) -> AlbumContents {
     let groups = groups(in: conversation)
     if groups.count == 1 { return contents(of: groups[0]) }
@@ -79,9 +79,9 @@ extension Library {
   /// All photos but those in the trash, as a conversation that isn't listed. O(n) for the first time.
   public func gatherAllPhotos() -> Conversation { lists.gatherAllPhotos() }
 
-  /// Whether a conversation still exists. It doesn't if it is a deleted smart album, a group that has become
-  /// empty or belongs to an earlier grouping, or a folder that an earlier scan found and this one didn't.
-  /// O(n) in the number of albums.
+  /// Returns whether a conversation still exists. It doesn't if it is a deleted smart album, a group that has
+  /// become empty or belongs to an earlier grouping, or a folder that an earlier scan found and this one
+  /// didn't. O(n) in the number of albums.
   public func has(_ conversation: Conversation) -> Bool {
     conversation.isGathered ? lists.has(conversation) : user.conversations.contains(conversation)
   }

@@ -4,7 +4,7 @@ import PhotoSources
 
 /// Finding photos: the scan, the reading of photos, and what other programs change.
 extension Library {
-  /// What the scan could not read, oldest first.
+  /// The warnings of the scan, oldest first.
   public var scanWarnings: [ScanWarning] { scan.warnings }
 
   /// The number of folders the scan has read; 0 for a user file.
@@ -22,7 +22,7 @@ extension Library {
   /// Adds what the scan has found so far, without waiting for its next delivery. For the first frame.
   public func receivePendingFindings() { scan.deliver() }
 
-  /// Ends the scan. What it found stays. Does nothing if no scan is running.
+  /// Ends the scan. The photos that it found stay. Does nothing if no scan is running.
   public func cancelScan() { scan.cancel() }
 
   /// Whether the library contains photos that were named one by one on the command line.

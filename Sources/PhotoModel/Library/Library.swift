@@ -13,7 +13,7 @@ public final class Library {
   public enum Persistence: Equatable, Sendable {
     /// In this file of the state folder. They are applied when the library is opened again.
     case stateFile(FilePath)
-    /// Beside the photos, in sidecars that other programs read.
+    /// Next to the photos, in sidecars that other programs read.
     case sidecars
     /// Nowhere: they are lost when the program ends. The app tells the user once, when something changes.
     case memoryOnly

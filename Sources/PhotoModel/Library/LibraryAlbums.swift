@@ -124,7 +124,7 @@ extension LibraryAlbums {
     return found
   }
 
-  /// Whether the file of a photo is gone, so that nothing can be stored beside it.
+  /// Returns whether the file of a photo is gone, so that nothing can be stored next to it.
   func hasLeft(_ photo: Photo) -> Bool { isScanned && photo.conversation == nil }
 
   /// The photo that stands for a photo whose file has moved; the photo itself if it hasn't moved.
@@ -158,9 +158,9 @@ extension LibraryAlbums {
   }
 
   /// Records that the file of a photo has moved and is that of another photo, or perhaps of the same one.
-  func didMove(_ former: Photo, to next: Photo) {
+  func didMove(_ previous: Photo, to next: Photo) {
     departed.forgetSuccessor(of: next)
-    if former !== next { departed.replace(former, by: next) }
+    if previous !== next { departed.replace(previous, by: next) }
   }
 }
 
@@ -183,18 +183,18 @@ extension LibraryAlbums {
   }
 
   private func insert(_ movies: [(photo: Photo, after: Photo)], into conversation: Conversation) {
-    let former = conversation.photos
-    var photos = former
+    let previous = conversation.photos
+    var photos = previous
     if conversation.folder != nil {
       let sorted = movies.map(\.photo).sorted { NaturalOrder.compare($0.source.name, $1.source.name) < 0 }
       photos.insert(sorted, at: Self.positions(of: sorted, into: photos))
     } else {
       let movieOfPhoto = Dictionary(grouping: movies, by: \.after)
-      photos = former.flatMap { [$0] + (movieOfPhoto[$0] ?? []).map(\.photo) }
+      photos = previous.flatMap { [$0] + (movieOfPhoto[$0] ?? []).map(\.photo) }
     }
     conversation.replacePhotos(with: photos)
     notify(
-      .photosRearranged(PhotoRearrangement(conversation: conversation, former: former, successors: [:])))
+      .photosRearranged(PhotoRearrangement(conversation: conversation, previous: previous, successors: [:])))
     notify(.photosChanged(movies.map(\.after)))
   }
 

@@ -2,7 +2,7 @@ import AdaptiveFileSystem
 import DecisionStorage
 import PhotoSources
 
-/// What the program passes to a library about its environment. The library reads nothing else from it.
+/// The environment that the program passes to a library. The library reads nothing else from it.
 public struct LibraryContext: Sendable {
   /// The absolute folder that relative paths start at.
   public var currentDirectory: FilePath
@@ -23,7 +23,7 @@ public struct LibraryContext: Sendable {
   /// Returns what an earlier scan of folders has found, so that albums are listed before they are scanned;
   /// `nil` for nothing. Called on a separate thread.
   public var expectedFolders: (@Sendable ([FilePath]) -> [ExpectedFolder])?
-  /// What a catalogue knows about photos, so that only those are read that have changed; `nil` for nothing.
+  /// The catalogue's facts about photos, so that only changed photos are read; `nil` for nothing.
   public var knownPhotos: KnownPhotos?
   /// Whether nothing is read about photos before `Library.startReading()`, so that a program can draw its
   /// first frame meanwhile.

@@ -1,7 +1,8 @@
 import Decisions
 import PhotoSources
 
-/// Decisions about photos that have not been read yet. What they replace is found out later.
+/// Decisions about photos that have not been read yet. The reader finds the decisions that they replace
+/// later.
 extension LibraryDecisions {
   /// The properties of a photo that decisions change without knowing what is stored.
   func unknownProperties(of photo: Photo, changingTo after: PhotoDecisions) -> Set<DecidedProperty> {
@@ -12,7 +13,7 @@ extension LibraryDecisions {
     return unknown.subtracting(self[photo].properties)
   }
 
-  /// Completes what was decided about photos before they were read by what is stored beside them: an undo
+  /// Completes what was decided about photos before they were read by what is stored next to them: an undo
   /// leads back to that, and keywords join those that are stored. Returns these photos. O(n) in the changes
   /// that can be undone.
   func completeDecisions(_ stored: [Photo: PhotoDecisions]) -> Set<Photo> {
@@ -41,7 +42,7 @@ extension LibraryDecisions {
       if properties.contains(.keywords) {
         photo.decided.keywords = photo.decided.keywords?.union(stored.keywords ?? [])
       }
-      // What was undone in the meantime is no decision.
+      // A property that was undone in the meantime is no decision.
       self[photo].properties.subtract(properties.subtracting(photo.decided.stated))
     }
     return Set(stored.keys)

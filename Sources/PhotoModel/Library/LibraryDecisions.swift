@@ -2,16 +2,16 @@ import AdaptiveFileSystem
 import Decisions
 import PhotoSources
 
-/// What the user has decided about the photos of a library, and what can be undone.
+/// The user's decisions about the photos of a library, and the actions that can be undone.
 @MainActor final class LibraryDecisions {
-  /// What was decided about one photo. It follows the photo's file to other paths.
+  /// The record of the decisions about one photo. It follows the photo's file to other paths.
   struct Record {
     /// The rating that the photo gets back when it is no longer rejected.
     var ratingBeforeRejection: Rating?
-    /// The properties that were decided since the library was opened. What is read later doesn't change them.
+    /// The properties that were decided since the library was opened. Later readings don't change them.
     var properties: Set<DecidedProperty> = []
     /// The properties that were decided while nothing was known about the photo, not even what was stored
-    /// beside it.
+    /// next to it.
     var propertiesDecidedUnread: Set<DecidedProperty> = []
 
     var isEmpty: Bool {
@@ -19,7 +19,7 @@ import PhotoSources
     }
   }
 
-  /// What can be undone and redone.
+  /// The actions that can be undone and redone.
   var history = UndoHistory<LibraryAction>()
   /// Reads photos again when an undo has restored what was stored, which is not known.
   var readRestored: ([Photo]) -> Void = { _ in }
@@ -34,7 +34,7 @@ import PhotoSources
     self.saving = saving
   }
 
-  /// What was decided about a photo.
+  /// The record of a photo.
   subscript(photo: Photo) -> Record {
     get { records[photo.id] ?? Record() }
     set { records[photo.id] = newValue.isEmpty ? nil : newValue }
@@ -49,17 +49,17 @@ import PhotoSources
     return record(.rejected(true), rejected + changes(.rejected(false), [photo]), kept: photo)
   }
 
-  /// Whether a photo already is as an edit wants it. Turning a photo always changes it.
+  /// Returns whether a photo already is as an edit wants it. Turning a photo always changes it.
   func isDone(_ edit: PhotoEdit, for photo: Photo) -> Bool {
     let photo = albums.current(photo)
-    return edit.decisions(for: photo, formerRating: self[photo].ratingBeforeRejection) == photo.decided
+    return edit.decisions(for: photo, previousRating: self[photo].ratingBeforeRejection) == photo.decided
   }
 
   private func changes(_ edit: PhotoEdit, _ photos: [Photo]) -> [Decision.Change] {
     var changes: [Decision.Change] = []
     for photo in photos.map(albums.current)
     where photo.conversation?.isTrash != true && !albums.hasLeft(photo) {
-      let after = edit.decisions(for: photo, formerRating: self[photo].ratingBeforeRejection)
+      let after = edit.decisions(for: photo, previousRating: self[photo].ratingBeforeRejection)
       guard after != photo.decided else { continue }
       let unknown = unknownProperties(of: photo, changingTo: after)
       let change = Decision.Change(
@@ -92,7 +92,7 @@ import PhotoSources
     done.changes = []
     for (own, change) in zip(decision.changes, (isUndo ? decision.inverse : decision).changes) {
       let photo = albums.current(change.photo)
-      // Nothing can be stored beside a file that another program has removed.
+      // Nothing can be stored next to a file that another program has removed.
       if albums.hasLeft(photo) {
         done.leftAlone.append(Decision.LeftAlone(photo: photo, reason: .gone))
         continue
@@ -136,7 +136,7 @@ import PhotoSources
     if !restored.isEmpty { readRestored(restored) }
   }
 
-  /// What was read about a photo, overridden by what the user has decided in the meantime, and by earlier
+  /// Returns the decisions that were read, overridden by the user's decisions in the meantime, and by earlier
   /// decisions that could not be written.
   func decisions(
     about photo: Photo, stored: PhotoDecisions, unwritten: SidecarWrite?, facts: FileFacts
@@ -182,15 +182,15 @@ extension LibraryDecisions {
     awaitedPresets.values.map { photo, presets in (photo, presets.filter { isOpen($0, for: photo) }) }
   }
 
-  /// Whether the user has not yet decided about the property that a preset sets.
+  /// Returns whether the user has not yet decided about the property that a preset sets.
   private func isOpen(_ preset: PhotoEdit, for photo: Photo) -> Bool {
-    let after = preset.decisions(for: photo, formerRating: nil)
+    let after = preset.decisions(for: photo, previousRating: nil)
     return self[photo].properties.isDisjoint(
       with: DecisionPatch(from: photo.decided, to: after).properties)
   }
 
-  /// Applies the presets to photos that were just read. What the user has decided in the meantime stays. This
-  /// is not a decision that can be undone.
+  /// Applies the presets to photos that were just read. The user's decisions in the meantime stay. This is
+  /// not a decision that can be undone.
   func applyAwaitedPresets(to photos: [Photo]) {
     guard !awaitedPresets.isEmpty else { return }
     var changes: [Decision.Change] = []
@@ -198,7 +198,7 @@ extension LibraryDecisions {
       guard let (_, presets) = awaitedPresets.removeValue(forKey: photo.id) else { continue }
       let before = photo.decided
       for preset in presets where isOpen(preset, for: photo) {
-        photo.decided = preset.decisions(for: photo, formerRating: nil)
+        photo.decided = preset.decisions(for: photo, previousRating: nil)
       }
       guard photo.decided != before else { continue }
       changes.append(Decision.Change(photo: photo, before: before, after: photo.decided))

@@ -38,8 +38,8 @@ import FileOperations
   /// Whether a request has not ended yet.
   var isChangingFiles: Bool { !requests.isEmpty }
 
-  /// Whether a request that has not ended takes the files of a photo elsewhere. O(n) in the photos of the
-  /// requests.
+  /// Returns whether a request that has not ended takes the files of a photo elsewhere. O(n) in the photos of
+  /// the requests.
   func isLeaving(_ photo: Photo) -> Bool {
     requests.contains { $0.movesFiles && $0.photos.contains(photo) }
   }
@@ -119,8 +119,8 @@ import FileOperations
           isGivenUp: givesUp(report), photos: photos)))
   }
 
-  /// Removes an action from what can be undone and redone if it is refused for the second time. Otherwise what
-  /// was done before it could never be undone. Returns whether it was removed.
+  /// Removes an action from what can be undone and redone if it is refused for the second time. Otherwise
+  /// what was done before it could never be undone. Returns whether it was removed.
   private func givesUp(_ report: FileReport) -> Bool {
     guard let refused = report.refused, case .operation(let error)? = report.failure, error != .cancelled
     else {
@@ -153,15 +153,15 @@ import FileOperations
   }
 
   private func remember(_ action: FileAction, _ operation: FileRequest.Operation) {
-    let former: FileAction?
+    let previous: FileAction?
     switch operation {
-    case .undo(let action), .redo(let action): former = action
-    default: former = nil
+    case .undo(let action), .redo(let action): previous = action
+    default: previous = nil
     }
-    let isFormer = { (other: LibraryAction) in former.map { other == .files($0) } ?? false }
+    let isPrevious = { (other: LibraryAction) in previous.map { other == .files($0) } ?? false }
     switch operation {
-    case .undo, .undoEarlier: decisions.history.didUndo(.files(action), where: isFormer)
-    case .redo, .redoEarlier: decisions.history.didRedo(.files(action), where: isFormer)
+    case .undo, .undoEarlier: decisions.history.didUndo(.files(action), where: isPrevious)
+    case .redo, .redoEarlier: decisions.history.didRedo(.files(action), where: isPrevious)
     default: decisions.history.add(.files(action))
     }
   }

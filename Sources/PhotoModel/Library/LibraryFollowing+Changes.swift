@@ -22,7 +22,7 @@ extension LibraryFollowing {
     var leaving: [FilePath: Photo] = [:]
     for path in departures { leaving[path] = albums.photos(at: path, folders).first }
     let paths = departures + arrivals.map(\.path)
-    let former = Set(photos(sharingStemsWith: paths, folders)).union(leaving.values)
+    let previous = Set(photos(sharingStemsWith: paths, folders)).union(leaving.values)
     let byInode = Dictionary(
       leaving.map { ($1.facts.inode, (path: $0, facts: $1.facts)) }, uniquingKeysWith: { first, _ in first })
     var moves: [FileMoves.Arrival] = []
@@ -53,7 +53,7 @@ extension LibraryFollowing {
     // A sidecar may have stayed where it was, or another one may be there. And which sidecars count depends
     // on the other files of a photo, which may have come or gone.
     let related = photos(sharingStemsWith: paths, foldersNow)
-    moveDecisions(of: former, departed, moves, to: related + moved)
+    moveDecisions(of: previous, departed, moves, to: related + moved)
     let changed = replaced.flatMap { albums.photos(at: $0, foldersNow) }
     readAgainFromOutside(Array(Set(related).subtracting(arrived).union(moved + changed)), changed: changed)
     summary.changedCount = changed.count
@@ -67,7 +67,7 @@ extension LibraryFollowing {
   /// Moves the unwritten decisions about photos whose files have left or moved to the photos that have these
   /// files now: a raw file stays when its picture has gone, and joins a picture that comes.
   private func moveDecisions(
-    of former: Set<Photo>, _ departed: Set<FilePath>, _ moves: [FileMoves.Arrival], to photos: [Photo]
+    of previous: Set<Photo>, _ departed: Set<FilePath>, _ moves: [FileMoves.Arrival], to photos: [Photo]
   ) {
     guard let decisionStore else { return }
     let targets = Dictionary(moves.map { ($0.from, $0.to) }) { first, _ in first }
@@ -75,7 +75,7 @@ extension LibraryFollowing {
       first
     }
     var successors: [FilePath: [PhotoFiles]] = [:]
-    for photo in former where photo.conversation == nil || targets[photo.source.path] != nil {
+    for photo in previous where photo.conversation == nil || targets[photo.source.path] != nil {
       var next: [PhotoFiles] = []
       for file in photo.files.paths where targets[file] != nil || !departed.contains(file) {
         if let files = owners[targets[file] ?? file]?.files, !next.contains(files) { next.append(files) }
@@ -115,8 +115,8 @@ extension LibraryFollowing {
     return summary
   }
 
-  /// Reads photos again. What other programs have written counts, unless a decision of the user is not
-  /// written yet.
+  /// Reads photos again. The values that other programs have written count, unless a decision of the user is
+  /// not written yet.
   private func readAgainFromOutside(_ photos: [Photo], changed: [Photo]) {
     guard !photos.isEmpty else { return }
     decisions.yieldToOtherPrograms(photos)

@@ -103,7 +103,7 @@ import PhotoSources
     albums.notify(.outsideFollowed(summary, isAsked: isAsked))
   }
 
-  /// What the library knows about the photos of folders that may have changed.
+  /// Returns the library's knowledge of the photos of folders that may have changed.
   func knownPhotosByFolder(
     in changes: FolderChanges
   ) -> [FilePath: @MainActor () -> [PhotoNames]] {
@@ -111,13 +111,13 @@ import PhotoSources
     for conversation in albums.user.conversations where !conversation.isTrash {
       if let folder = conversation.folder {
         guard changes.concern(folder) else { continue }
-        let former = known[folder]
-        known[folder] = { (former?() ?? []) + conversation.photos.map(\.names) }
+        let previous = known[folder]
+        known[folder] = { (previous?() ?? []) + conversation.photos.map(\.names) }
       } else {
         for (folder, photos) in Dictionary(grouping: conversation.photos, by: \.source.folder)
         where changes.concern(folder) {
-          let former = known[folder]
-          known[folder] = { (former?() ?? []) + photos.map(\.names) }
+          let previous = known[folder]
+          known[folder] = { (previous?() ?? []) + photos.map(\.names) }
         }
       }
     }

@@ -22,7 +22,7 @@ import Queries
   private var gatherings: [PhotoGathering] = []
   /// All photos but those in the trash; `nil` until they are needed.
   private var allPhotos: PhotoGathering?
-  /// What queries need to know about the present.
+  /// The calendar with which queries interpret dates.
   private var calendar: () -> QueryCalendar = { .now }
 
   init(_ albums: LibraryAlbums, _ saving: LibrarySaving, knownPhotos: KnownPhotos?) {
@@ -66,7 +66,7 @@ import Queries
 
 /// Groups of photos.
 extension LibraryLists {
-  /// What the photos of an album have in common.
+  /// The property that the photos of an album have in common.
   var grouping: AlbumGrouping { grouper?.grouping ?? .folder }
 
   /// The property by which the photos are being divided; `nil` if they are divided already.
@@ -188,10 +188,10 @@ extension LibraryLists {
     return gathering.conversation
   }
 
-  /// Whether a conversation has all photos.
+  /// Returns whether a conversation has all photos.
   func isOfAllPhotos(_ conversation: Conversation) -> Bool { conversation === allPhotos?.conversation }
 
-  /// Whether a gathered conversation still exists.
+  /// Returns whether a gathered conversation still exists.
   func has(_ conversation: Conversation) -> Bool {
     isOfAllPhotos(conversation) || grouper?.has(conversation) == true || gathered.contains(conversation)
   }

@@ -9,7 +9,7 @@ import PhotoSources
   private let decisions: LibraryDecisions
   private let reading: LibraryReading
   private let scan: LibraryScan
-  /// What is known about files that are not in the library, such as those in the trash.
+  /// The states of files that are not in the library, such as those in the trash.
   private var statesElsewhere: [FilePath: PhotoState] = [:]
 
   init(
@@ -67,8 +67,8 @@ import PhotoSources
       // A copy is another file.
       if !moves.departures.contains(arrival.from) { state?.facts.inode = 0 }
       if found.isEmpty, let state { statesElsewhere[arrival.to] = state }
-      if let former = leaving[arrival.from], let next = found.first {
-        albums.didMove(former, to: next)
+      if let previous = leaving[arrival.from], let next = found.first {
+        albums.didMove(previous, to: next)
       }
       for photo in found {
         if let state { setState(state, of: photo) } else { reading.read([photo]) }
@@ -81,7 +81,7 @@ import PhotoSources
     return photos
   }
 
-  /// What is known about the files that move, by the paths that they leave.
+  /// Takes the states of the files that move, by the paths that they leave.
   private func takeStates(
     _ moves: FileMoves, _ folders: [FilePath: Conversation]
   ) -> [FilePath: PhotoState] {
@@ -111,11 +111,11 @@ import PhotoSources
     _ rearrangements: inout [PhotoRearrangement], _ changed: inout [Photo]
   ) {
     let stems = change.stems
-    let former = album.photos
+    let previous = album.photos
     var stayed: [Photo] = []
     var known: [FileName: (photo: Photo, index: Int)] = [:]
     var names = Set(change.arriving)
-    for (index, photo) in former.enumerated() {
+    for (index, photo) in previous.enumerated() {
       guard stems.contains(photo.source.name.stem) else {
         stayed.append(photo)
         continue
@@ -142,7 +142,7 @@ import PhotoSources
     for (photo, index) in known.values { didDepart(photo, from: album, at: index) }
     added.sort { NaturalOrder.compare($0.source.name, $1.source.name) < 0 }
     stayed.insert(added, at: LibraryAlbums.positions(of: added, into: stayed))
-    guard stayed != former else { return }
+    guard stayed != previous else { return }
     album.replacePhotos(with: stayed)
     var successors: [Photo: Photo] = [:]
     for arrival in moves.arrivals where arrival.from.parent == folder && arrival.to.parent == folder {
@@ -157,7 +157,7 @@ import PhotoSources
         photo.companions.lazy.compactMap { album.photo(named: $0) }.first ?? owners[photo.source.name]
     }
     rearrangements.append(
-      PhotoRearrangement(conversation: album, former: former, successors: successors))
+      PhotoRearrangement(conversation: album, previous: previous, successors: successors))
   }
 
   /// Updates photos that were named one by one. They keep their places, but a photo that moves to another
@@ -166,12 +166,12 @@ import PhotoSources
     _ conversation: Conversation, _ moves: FileMoves, _ rearrangements: inout [PhotoRearrangement],
     _ changed: inout [Photo]
   ) {
-    let former = conversation.photos
+    let previous = conversation.photos
     let targets = Dictionary(moves.arrivals.map { ($0.from, $0.to) }) { first, _ in first }
     let sources = Dictionary(moves.arrivals.map { ($0.to, $0.from) }) { first, _ in first }
     var photos: [Photo] = []
     var successors: [Photo: Photo] = [:]
-    for (index, photo) in former.enumerated() {
+    for (index, photo) in previous.enumerated() {
       let path = photo.source.path
       let folder = photo.source.folder
       guard moves.departures.contains(path), sources[path] == nil else {
@@ -202,10 +202,10 @@ import PhotoSources
         changed.append(owner)
       }
     }
-    guard photos != former else { return }
+    guard photos != previous else { return }
     conversation.replacePhotos(with: photos)
     rearrangements.append(
-      PhotoRearrangement(conversation: conversation, former: former, successors: successors))
+      PhotoRearrangement(conversation: conversation, previous: previous, successors: successors))
   }
 
   private func didDepart(_ photo: Photo, from conversation: Conversation, at index: Int) {
@@ -244,7 +244,7 @@ import PhotoSources
   }
 }
 
-/// What is known about a photo. It follows the photo's file to other paths.
+/// The state of a photo. It follows the photo's file to other paths.
 private struct PhotoState {
   var original: PhotoDecisions
   var decided: PhotoDecisions

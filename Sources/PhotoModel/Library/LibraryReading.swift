@@ -5,11 +5,11 @@ import PhotoSources
 
 /// The reading of what the photos of a library and their sidecars say.
 @MainActor final class LibraryReading {
-  /// What a library reads with.
+  /// The decoder and the known facts with which a library reads.
   struct Source {
     /// Reads what photos in folders and their sidecars say; `nil` to read nothing.
     var decoder: DecisionDecoder?
-    /// What a catalogue knows about photos in folders; `nil` for nothing.
+    /// The catalogue's facts about photos in folders; `nil` for nothing.
     var knownPhotos: KnownPhotos?
     /// The decisions that are only in the journal, for a library without a store.
     var unwrittenDecisions: [FilePath: SidecarWrite] = [:]
@@ -45,7 +45,7 @@ import PhotoSources
   /// Whether some photos have not been read yet.
   var isReading: Bool { !unread.isEmpty }
 
-  /// Whether a photo has not been read yet.
+  /// Returns whether a photo has not been read yet.
   func isWaiting(for photo: Photo) -> Bool { unread[photo.id] != nil }
 
   /// Reads these photos and their sidecars before others.
@@ -55,7 +55,7 @@ import PhotoSources
 
   /// Reads photos again. The files of some of them have certainly, or perhaps, changed.
   func readAgain(_ photos: [Photo], changed: [Photo]) {
-    // What was never read can't be compared with what is read now.
+    // A photo that was never read can't be compared with its present state.
     let unread = changed.filter { !$0.isRead }
     for photo in unread { photo.fileVersion &+= 1 }
     read(photos)
@@ -190,7 +190,7 @@ import PhotoSources
 }
 
 extension LibraryReading.Source {
-  /// What a library reads with in a context.
+  /// Creates the source of a library in a context.
   init(_ context: LibraryContext) {
     decoder = context.decisionDecoder
     knownPhotos = context.knownPhotos

@@ -12,9 +12,9 @@ import PhotoSources
   let recorder: EditRecorder?
   /// Saves the decisions about photos in folders; `nil` for a user file, and if nothing is saved.
   let decisionStore: DecisionStore?
-  /// What the user should know about the library, oldest first.
+  /// The warnings about the library, oldest first.
   private(set) var warnings: [LibraryWarning]
-  /// The progress of saving decisions beside the photos.
+  /// The progress of saving decisions next to the photos.
   private(set) var status = DecisionStoreStatus()
   private let albums: LibraryAlbums
   /// Where smart albums are saved; `nil` for nowhere.
@@ -58,8 +58,8 @@ import PhotoSources
     albums.notify(.savingChanged)
   }
 
-  /// Saves what was decided. An undo restores what was stored where that is unknown. What is undone or redone,
-  /// `isRepeated`, yields to what another program has written in the meantime.
+  /// Saves what was decided. An undo restores what was stored where that is unknown. What is undone or
+  /// redone, `isRepeated`, yields to what another program has written in the meantime.
   func record(_ changes: [Decision.Change], isUndo: Bool, isRepeated: Bool) {
     recorder?.record(changes)
     decisionStore?.record(
@@ -87,7 +87,7 @@ import PhotoSources
   /// The number of decisions that are lost when the program ends, because nothing saves them.
   var unsavedCount: Int { unsaved.count }
 
-  /// What is lost if the program ends now, as `Library.decisionsAtRisk`.
+  /// The decisions that are lost if the program ends now, as `Library.decisionsAtRisk`.
   var decisionsAtRisk: (count: Int, reason: SavingError?) {
     let status = currentStatus
     let journalError = status.unrecordedCount > 0 ? status.journalError : nil
@@ -112,10 +112,10 @@ import PhotoSources
     }
   }
 
-  /// The number of photos about which decisions are in the journal, and not beside them yet.
+  /// The number of photos about which decisions are in the journal, and not next to them yet.
   var pendingCount: Int { currentStatus.pendingCount }
 
-  /// Writes decisions beside their photos at once, as `Library.writeDecisions`.
+  /// Writes decisions next to their photos at once, as `Library.writeDecisions`.
   func writeDecisions(then done: @escaping @MainActor @Sendable () -> Void) {
     guard let decisionStore else { return done() }
     let isStarted = BackgroundThread.start {

@@ -4,7 +4,7 @@ import PhotoSources
 
 /// The scan of the folders of a library, which inserts albums and photos while it runs.
 @MainActor final class LibraryScan {
-  /// What the scan could not read, oldest first.
+  /// The warnings of the scan, oldest first.
   private(set) var warnings: [ScanWarning] = []
   /// The number of folders the scan has read; 0 for a user file.
   private(set) var visitedFolders = 0
@@ -50,7 +50,7 @@ import PhotoSources
   /// Adds what the scan has found so far, without waiting for its next delivery.
   func deliver() { scanner?.deliver() }
 
-  /// Ends the scan. What it found stays. Does nothing if no scan is running.
+  /// Ends the scan. The photos that it found stay. Does nothing if no scan is running.
   func cancel() {
     guard isScanning else { return }
     scanner?.cancel()

@@ -24,25 +24,25 @@ import PhotoSources
   /// The photo that a group of files in the trash forms; `nil` if none of them is a photo.
   private func trashedPhoto(_ files: [TrashedFile]) -> Photo? {
     let present = files.filter {
-      $0.signature != nil && PhotoFormat(fileName: Self.formerName(of: $0)) != nil
+      $0.signature != nil && PhotoFormat(fileName: Self.previousName(of: $0)) != nil
     }
-    let photos = CompanionPairing.photos(among: present.map(Self.formerName))
+    let photos = CompanionPairing.photos(among: present.map(Self.previousName))
     let picture = photos.first { CompanionRole(fileName: $0.name) == nil } ?? photos.first
-    guard let picture, let shown = present.first(where: { Self.formerName(of: $0) == picture.name }) else {
+    guard let picture, let shown = present.first(where: { Self.previousName(of: $0) == picture.name }) else {
       return nil
     }
     if let known = known[shown.path]?.photo { return known }
     let photo = albums.makePhoto(source: PhotoSource(shown.path))
     // Names in the trash keep their endings.
     let companions = present.filter {
-      $0.trash == shown.trash && picture.companions.contains(Self.formerName(of: $0))
+      $0.trash == shown.trash && picture.companions.contains(Self.previousName(of: $0))
     }
     photo.companions = CompanionPairing.ordered(companions.map(\.name))
     moves.restoreState(of: photo)
     return photo
   }
 
-  private static func formerName(of file: TrashedFile) -> FileName {
+  private static func previousName(of file: TrashedFile) -> FileName {
     file.originalPath.lastName ?? file.name
   }
 
@@ -57,16 +57,17 @@ import PhotoSources
       photos.append(photo)
     }
     self.known = known
-    let former = conversation?.photos ?? []
-    guard photos != former else { return }
+    let previous = conversation?.photos ?? []
+    guard photos != previous else { return }
     if let conversation {
-      for photo in former where known[photo.source.path] == nil {
+      for photo in previous where known[photo.source.path] == nil {
         photo.conversation = nil
         reading.stop(photo)
       }
       conversation.replacePhotos(with: photos)
       albums.notify(
-        .photosRearranged(PhotoRearrangement(conversation: conversation, former: former, successors: [:])))
+        .photosRearranged(PhotoRearrangement(conversation: conversation, previous: previous, successors: [:]))
+      )
     } else {
       let trash = Conversation(
         id: Conversation.ID(number: -1), title: "Trash", folder: nil, position: .trash)

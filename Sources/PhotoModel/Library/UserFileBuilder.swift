@@ -35,7 +35,7 @@ struct UserFileBuilder {
 
   private mutating func photo(_ entry: UserFile.Photo, key: PhotoKey) -> Photo {
     photoCount += 1
-    // What is inside the folder by its name must not leave it through a link before "..".
+    // An image whose name is inside the folder must not leave it through a link before "..".
     let path = FilePath(entry.imageName).lexicallyNormalized.absolute(in: folder)
     let photo = Photo(id: Photo.ID(number: photoCount), source: PhotoSource(path))
     var original = PhotoDecisions()

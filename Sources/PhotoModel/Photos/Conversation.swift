@@ -54,8 +54,8 @@ public final class Conversation: Identifiable {
     position = .gathered
   }
 
-  /// Whether the conversation has a photo or could have it. A gathered conversation could have any photo that
-  /// is in its album and not in the trash, because a decision can make the query include it.
+  /// Returns whether the conversation has a photo or could have it. A gathered conversation could have any
+  /// photo that is in its album and not in the trash, because a decision can make the query include it.
   public func canContain(_ photo: Photo) -> Bool {
     isGathered ? photo.conversation.map { !$0.isTrash } ?? false : photo.conversation === self
   }

@@ -23,8 +23,9 @@ extension Decision {
 }
 
 extension Decision.Change {
-  /// What is decided about the photo once the change is made to what is decided now, and the properties that
-  /// another program has changed since, which stay. One that it has removed is no loss. Of keywords, only those of the change come and go.
+  /// Returns the decisions about the photo after the change, and the properties that another program has
+  /// changed since, which stay. One that it has removed is no loss. Of keywords, only those of the change
+  /// come and go.
   func applied(
     to now: PhotoDecisions
   ) -> (decisions: PhotoDecisions, changedSince: Set<DecidedProperty>) {

@@ -7,18 +7,18 @@ public struct Decision: Equatable, Sendable {
   public struct Change: Equatable, Sendable {
     /// The photo.
     public let photo: Photo
-    /// What was decided about it before.
+    /// The previous decisions about it.
     public internal(set) var before: PhotoDecisions
-    /// What is decided about it now.
+    /// The present decisions about it.
     public internal(set) var after: PhotoDecisions
     /// The properties that were not known before, because the photo was not read. Undoing the change restores
     /// what was stored.
     var unknown: Set<DecidedProperty> = []
-    /// What was known about the file when the decision was made.
+    /// The facts about the file at the time of the decision.
     var facts = FileFacts()
   }
 
-  /// What the user asked for.
+  /// The user's edit.
   public let edit: PhotoEdit
   /// The changes, in the order in which the photos were given. Empty only if all photos were left alone.
   public internal(set) var changes: [Change]

@@ -30,7 +30,7 @@ public final class Photo: Identifiable {
   /// The conversation that the photo belongs to; `nil` for the user's own picture. Gathered conversations can
   /// contain it, too.
   public internal(set) weak var conversation: Conversation?
-  /// What is known about the file, corrected by the sidecars. Nothing in a user file.
+  /// The facts about the file, corrected by the sidecars. Nothing in a user file.
   public internal(set) var facts = FileFacts()
   /// Whether `original`, `decided` and `facts` have been read. Always true in a user file.
   public internal(set) var isRead = true
@@ -46,13 +46,13 @@ public final class Photo: Identifiable {
     self.source = source
   }
 
-  /// What the photo's own file says, or the user file that lists it.
+  /// The decisions in the photo's own file, or in the user file that lists it.
   public internal(set) var original: PhotoDecisions {
     get { statements?.original ?? PhotoDecisions() }
     set { change(newValue, \.original) }
   }
 
-  /// What was decided, by the user or in another program, as it is stored beside the photo. It counts before
+  /// The decisions of the user or of another program, as they are stored next to the photo. It counts before
   /// `original`.
   public internal(set) var decided: PhotoDecisions {
     get { statements?.decided ?? PhotoDecisions() }
@@ -65,13 +65,13 @@ public final class Photo: Identifiable {
     set { change(newValue, \.sidecarFacts) }
   }
 
-  /// What the user should know about the photo's sidecars; `nil` if all is well.
+  /// The warning about the photo's sidecars; `nil` if all is well.
   public internal(set) var sidecarProblem: SidecarDiagnostic? {
     get { statements?.sidecarProblem }
     set { change(newValue, \.sidecarProblem) }
   }
 
-  /// What tells the contents of the file from those of others; `nil` if it was not compared. Few photos are.
+  /// The fingerprint of the file's contents; `nil` if it was not compared. Few photos are.
   var contents: ContentFingerprint? {
     get { statements?.contents }
     set { change(newValue, \.contents) }
@@ -94,7 +94,7 @@ extension Photo {
   /// The rating.
   public var rating: Rating { statements?.decided.rating ?? statements?.original.rating ?? .unrated }
 
-  /// Whether this is a video, as far as its name and its file tell.
+  /// Whether this is a video, according to its name and its file.
   public var isVideo: Bool { facts.videoMilliseconds != nil || source.claimedFormat == .video }
 
   /// The label as a text, which need not name a colour; `nil` for none, never empty.

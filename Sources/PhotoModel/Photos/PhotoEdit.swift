@@ -1,6 +1,6 @@
 import Decisions
 
-/// What the user wants changed about one or more photos.
+/// A change to one or more photos that the user wants.
 public enum PhotoEdit: Hashable, Sendable {
   /// Sets the rating.
   case rating(Rating)
@@ -24,18 +24,18 @@ extension PhotoEdit {
   /// Sets or removes the title.
   public static func title(_ text: String?) -> PhotoEdit { .text(.title, text) }
 
-  /// What is decided about a photo once the edit is made.
+  /// Returns the decisions about a photo after the edit.
   ///
   /// A value that the photo's own file has is overridden by an explicit empty one; otherwise nothing needs to
-  /// be stored. `formerRating` is the rating before a rejection.
-  @MainActor func decisions(for photo: Photo, formerRating: Rating?) -> PhotoDecisions {
+  /// be stored. `previousRating` is the rating before a rejection.
+  @MainActor func decisions(for photo: Photo, previousRating: Rating?) -> PhotoDecisions {
     var decided = photo.decided
     let original = photo.original
     switch self {
     case .rating(let rating): decided.rating = Self.rating(rating, photo)
     case .rejected(let isRejected):
       if isRejected != photo.rating.isRejected {
-        decided.rating = Self.rating(isRejected ? .rejected : formerRating ?? .unrated, photo)
+        decided.rating = Self.rating(isRejected ? .rejected : previousRating ?? .unrated, photo)
       }
     case .text(let property, let text):
       decided[property] = Self.text(text, overriding: original[property]?.text).map { .text($0) }

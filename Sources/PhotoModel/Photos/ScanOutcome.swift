@@ -4,6 +4,6 @@ public enum ScanOutcome: Equatable, Sendable {
   case photos(count: Int)
   /// Everything was scanned, and there are no photos.
   case noPhotos
-  /// The scan was cancelled. What it found before stays in the library.
+  /// The scan was cancelled. The photos that it found before stay in the library.
   case cancelled
 }

@@ -1,7 +1,7 @@
 import Decisions
 import PhotoSources
 
-/// What the user should know about a photo's sidecars.
+/// A warning about a photo's sidecars.
 public enum SidecarDiagnostic: Hashable, Sendable {
   /// A sidecar can't be read. It is left alone.
   case unreadable(SidecarAccessError)

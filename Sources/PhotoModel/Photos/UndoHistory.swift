@@ -1,4 +1,4 @@
-/// What can be undone and redone, as two stacks. A new action clears what could be redone.
+/// The actions that can be undone and redone, as two stacks. A new action clears what could be redone.
 public struct UndoHistory<Action> {
   /// The most actions to remember.
   private let limit: Int
@@ -23,7 +23,7 @@ public struct UndoHistory<Action> {
     if done.count > limit { done.removeFirst(done.count - limit) }
   }
 
-  /// What can be undone or redone.
+  /// All actions that can be undone or redone.
   var all: [Action] { done + undone }
 
   /// Whether nothing can be undone or redone.

@@ -5,8 +5,8 @@ import FileOperations
 ///
 /// A sample of each file comes first, so that most files are told apart without being read as a whole. Two
 /// paths to one file, such as hard links, are not two files: to remove one of them removes no copy. A
-/// symbolic link is no copy either. What can't be read, or has changed since the photo was found, is not
-/// compared.
+/// symbolic link is no copy either. A file that can't be read, or has changed since the photo was found, is
+/// not compared.
 package struct ContentComparison {
   /// A file, and what is known about it.
   package struct Candidate: Sendable {
@@ -38,8 +38,8 @@ package struct ContentComparison {
     self.isCancelled = isCancelled
   }
 
-  /// The fingerprints of files of one size, in their order; `nil` for a file that is equal to none, as far as
-  /// it could be compared. Those of equal files are equal and whole.
+  /// The fingerprints of files of one size, in their order; `nil` for a file that is equal to none or could
+  /// not be compared. Equal files have equal, whole fingerprints.
   package func fingerprints(of candidates: [Candidate]) -> [ContentFingerprint?] {
     var found = [ContentFingerprint?](repeating: nil, count: candidates.count)
     let files = candidates.indices.compactMap { file(candidates[$0], $0) }
@@ -65,12 +65,12 @@ package struct ContentComparison {
     return found
   }
 
-  /// Whether there are two files among paths.
+  /// Returns whether there are two files among paths.
   private func hasSeveral(_ files: [File]) -> Bool {
     files.contains { $0.identity != files[0].identity }
   }
 
-  /// Whether all files were compared with each other before, so that nothing has to be read.
+  /// Returns whether all files were compared with each other before, so that nothing has to be read.
   private func isKnown(_ files: [File]) -> Bool {
     guard files.allSatisfy({ $0.candidate.known != nil }) else { return false }
     return Dictionary(grouping: files, by: \.candidate.known).allSatisfy { known, alike in

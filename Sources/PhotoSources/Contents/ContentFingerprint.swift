@@ -1,6 +1,6 @@
 import FileOperations
 
-/// What tells the contents of a file from those of others of the same size.
+/// A value that tells the contents of a file from those of others of the same size.
 ///
 /// Only what has been compared has a fingerprint: files of a size that no other file has are not read.
 public struct ContentFingerprint: Hashable, Sendable {

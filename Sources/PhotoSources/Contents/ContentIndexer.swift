@@ -5,8 +5,8 @@ import Synchronization
 /// Compares the contents of photos that have the same size, so that a catalogue knows which are duplicates.
 /// Runs on threads of its own.
 ///
-/// Of a size that several photos have, all are compared, wherever they are. What was compared before is not
-/// read again, but every file is looked at: the only copy that is left of a photo is no duplicate.
+/// Of a size that several photos have, all are compared, wherever they are. Files that were compared before
+/// are not read again, but every file is looked at: the only copy that is left of a photo is no duplicate.
 public final class ContentIndexer: Sendable {
   private struct State {
     /// The sizes that are left, the smallest last; `nil` before they are known.
@@ -38,10 +38,10 @@ public final class ContentIndexer: Sendable {
   /// Waits until everything is done, or for a while. Returns whether everything is done.
   public func wait(atMost time: Duration) -> Bool { threads.wait(atMost: time) }
 
-  /// Ends the work early. What was compared is stored.
+  /// Ends the work early. The comparisons are stored.
   public func cancel() { state.withLock { $0.isCancelled = true } }
 
-  /// How many sizes are done, of how many, as far as that is known.
+  /// The number of sizes that are done, and the total found so far.
   public var progress: (done: Int, total: Int) { state.withLock { ($0.doneCount, $0.totalCount) } }
 
   /// Why the catalogue could not be read or changed; `nil` if it could.
@@ -52,7 +52,7 @@ public final class ContentIndexer: Sendable {
     while let sizes = nextSizes(), !sizes.isEmpty {
       do throws(CatalogueError) {
         let changed = try catalogue.photos(ofSizes: sizes).flatMap { Self.compare($0, comparison) }
-        // What was cut short says nothing about the files that were not read.
+        // An interrupted comparison says nothing about the files that were not read.
         if state.withLock(\.isCancelled) { return }
         try catalogue.store(changed)
       } catch {

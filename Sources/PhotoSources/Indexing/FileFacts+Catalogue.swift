@@ -1,8 +1,8 @@
 import Catalogue
 
 extension FileFacts {
-  /// What a file says about its picture, without what the file system says about the file. A catalogue has no
-  /// content identifiers.
+  /// Creates the facts that a file states about its picture, without those of the file system. A catalogue
+  /// has no content identifiers.
   public init(_ facts: PictureFacts, contentIdentifier: String? = nil) {
     self.init()
     hashOfContentIdentifier = contentIdentifier.flatMap { Self.hash(ofContentIdentifier: $0) }

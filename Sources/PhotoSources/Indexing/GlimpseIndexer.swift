@@ -5,7 +5,7 @@ import Synchronization
 /// Adds placeholders and perceptual hashes to a catalogue, for the photos that have none. That takes longer
 /// than reading headers, so it comes after them. Runs on threads of its own.
 public final class GlimpseIndexer: Sendable {
-  /// What was read of the thumbnail in a photo.
+  /// The result of reading the thumbnail in a photo.
   public enum Reading: Sendable {
     /// A glimpse of it.
     case glimpse(placeholder: [UInt8], hash: UInt64)
@@ -51,7 +51,7 @@ public final class GlimpseIndexer: Sendable {
   /// Waits until everything is done, or for a while. Returns whether everything is done.
   public func wait(atMost time: Duration) -> Bool { threads.wait(atMost: time) }
 
-  /// Ends the work early. What was made is stored; the next index makes the rest.
+  /// Ends the work early. The previews made so far are stored; the next index makes the rest.
   public func cancel() { state.withLock { $0.isCancelled = true } }
 
   /// How many photos are done.
@@ -76,7 +76,7 @@ public final class GlimpseIndexer: Sendable {
     }
   }
 
-  /// What to store about a photo; `nil` if it could not be read.
+  /// Returns the preview to store for a photo; `nil` if it could not be read.
   private func glimpse(of path: FilePath) -> CataloguedGlimpse? {
     switch read(path) {
     case .glimpse(let placeholder, let hash):

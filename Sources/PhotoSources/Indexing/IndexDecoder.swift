@@ -5,18 +5,18 @@ import Decisions
 /// The functions with which an indexer reads files. They work in other processes, because the bytes of photos
 /// and sidecars are not trusted.
 public struct IndexDecoder: Sendable {
-  /// What was read from the header of a file.
+  /// The header of a file.
   public struct Header: Sendable {
     /// The format by the contents, the number of a `PhotoFormat`; 0 for unknown.
     public var format: UInt8
-    /// What the file says about its picture.
+    /// The file's statements about its picture.
     public var facts: PictureFacts
-    /// What the file itself says, which counts where neither a sidecar nor the journal says anything.
+    /// The file's own decisions, which count where neither a sidecar nor the journal says anything.
     public var decisions: PhotoDecisions
-    /// What the picture and the movie of a Live Photo share; `nil` if the file doesn't say.
+    /// The identifier that the picture and the movie of a Live Photo share; `nil` if the file doesn't say.
     public var contentIdentifier: String?
 
-    /// What a header says.
+    /// Creates the contents of a header.
     public init(
       format: UInt8, facts: PictureFacts, decisions: PhotoDecisions, contentIdentifier: String? = nil
     ) {
@@ -26,7 +26,7 @@ public struct IndexDecoder: Sendable {
       self.contentIdentifier = contentIdentifier
     }
 
-    /// What the file says about its picture, for a photo of a library.
+    /// The file's statements about its picture, for a photo of a library.
     var fileFacts: FileFacts { FileFacts(facts, contentIdentifier: contentIdentifier) }
   }
 

@@ -2,10 +2,10 @@ import AdaptiveFileSystem
 
 /// Why an index is not complete.
 public enum IndexError: Error, Hashable, Sendable {
-  /// A file or folder can't be read. What the catalogue knows about it stays.
+  /// A file or folder can't be read. The catalogue's facts about it stay.
   case file(FileError)
-  /// A folder that had photos is empty and on another disk: probably none is mounted there. What the
-  /// catalogue knows about it stays.
+  /// A folder that had photos is empty and on another disk: probably none is mounted there. The catalogue's
+  /// facts about it stay.
   case notMounted(FilePath)
   /// The decoder was killed from outside while it read a photo.
   case decoderKilled(FilePath)

@@ -53,7 +53,7 @@ struct IndexListing: Sendable {
   private(set) var folders: [FileName] = []
   /// The symbolic links to folders.
   private(set) var linkedFolders: [FileName] = []
-  /// What could not be read. A link that leads nowhere doesn't count.
+  /// The errors of entries that could not be read. A link that leads nowhere doesn't count.
   private(set) var problems: [FileError] = []
   private var photos: [ListedFile] = []
   private var sidecars: [ListedFile] = []

@@ -1,6 +1,6 @@
 /// The progress of an index.
 public struct IndexProgress: Hashable, Sendable {
-  /// What the index reads.
+  /// The phase of the index.
   public enum Phase: String, Sendable {
     /// Photos that are new or have changed.
     case photos
@@ -10,11 +10,11 @@ public struct IndexProgress: Hashable, Sendable {
     case thumbnails
   }
 
-  /// What the index reads.
+  /// The phase of the index.
   public let phase: Phase
   /// How many photos are done.
   public let doneCount: Int
-  /// How many there are, as far as that is known.
+  /// The total found so far.
   public let totalCount: Int
   /// Whether it waits while other programs use the processors.
   public let isWaiting: Bool

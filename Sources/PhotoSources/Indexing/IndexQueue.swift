@@ -24,7 +24,7 @@ final class IndexQueue: Sendable {
     let items: [IndexListing.Item]
   }
 
-  /// What a thread does next.
+  /// The next task of a thread.
   enum Task: Sendable {
     case list(Folder)
     case read(Chunk)

@@ -1,4 +1,4 @@
-/// What an indexer has found and done.
+/// The numbers of photos and files that an indexer has found and read.
 public struct IndexSummary: Hashable, Sendable {
   /// The folders that were listed.
   public var folderCount = 0

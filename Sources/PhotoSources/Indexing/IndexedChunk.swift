@@ -2,7 +2,7 @@ import AdaptiveFileSystem
 import Catalogue
 import Decisions
 
-/// What was read about some photos of a folder that are new or have changed.
+/// The photos of a folder that are new or have changed, as they were read.
 struct IndexedChunk {
   private typealias Header = Result<IndexDecoder.Header, IndexDecoder.HeaderError>
 
@@ -68,8 +68,8 @@ struct IndexedChunk {
     }
   }
 
-  /// What is known about a photo; `nil` if it has gone in the meantime, and if it can't be read now and the
-  /// catalogue knows an earlier state.
+  /// Returns the facts about a photo; `nil` if it has gone in the meantime, and if it can't be read now and
+  /// the catalogue knows an earlier state.
   private mutating func photo(
     _ item: IndexListing.Item, _ header: Header, in folder: IndexedFolder
   ) -> CataloguedPhoto? {

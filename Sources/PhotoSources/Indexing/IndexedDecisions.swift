@@ -1,14 +1,14 @@
 import AdaptiveFileSystem
 import Decisions
 
-/// What the journal has about photos: decisions that are not in sidecars yet, or can't be written there.
+/// The journal's decisions about photos: those that are not in sidecars yet, or can't be written there.
 public struct IndexedDecisions: Sendable {
   private var writes: [FilePath: SidecarWrite] = [:]
 
   /// Nothing.
   public init() {}
 
-  /// What a journal has.
+  /// Creates the decisions of a journal.
   public init(_ decisions: [UnwrittenDecisions]) {
     for decision in decisions { writes[decision.path] = decision.write }
   }
@@ -22,7 +22,8 @@ public struct IndexedDecisions: Sendable {
     write(of: photo).map { EntryHash.hash($0.payload ?? []) }
   }
 
-  /// What is decided about a photo; `nil` for nothing, and if it is about another file that had the path.
+  /// Returns the decisions about a photo; `nil` for nothing, and if it is about another file that had the
+  /// path.
   private func write(of photo: FilePath) -> SidecarWrite? {
     writes[photo].flatMap { $0.isAboutPresentFile ? $0 : nil }
   }

@@ -4,8 +4,8 @@ import Catalogue
 import Decisions
 import Synchronization
 
-/// What a catalogue knows about photos whose files have not changed since they were indexed. These photos
-/// need not be read again. For background threads.
+/// Catalogued facts about photos whose files have not changed since they were indexed. These photos need not
+/// be read again. For background threads.
 public final class KnownPhotos: Sendable {
   private struct State {
     /// The photos of recent folders, for a catalogue on a server.
@@ -36,8 +36,9 @@ public final class KnownPhotos: Sendable {
     self.onFailure = onFailure
   }
 
-  /// What the file of a photo says, when and where it was taken by its sidecars, and which files belong to
-  /// it; `nil` if one of them has changed or isn't known. `sidecars` finds their present states. Blocks.
+  /// Returns the file's own statements about a photo, the time and place from its sidecars, and the files
+  /// that belong to it; `nil` if one of them has changed or isn't known. `sidecars` finds their present
+  /// states. Blocks.
   func photo(
     at path: FilePath, _ attributes: FileAttributes, sidecars: () -> CataloguedPhoto.Sidecars?
   ) -> (decisions: PhotoDecisions, facts: FileFacts, companions: [FileName])? {
@@ -47,7 +48,7 @@ public final class KnownPhotos: Sendable {
     return (original, FileFacts(photo.facts), photo.companions)
   }
 
-  /// What was compared of a photo's file in this state; `nil` for nothing. Blocks.
+  /// Returns the compared contents of a photo's file in this state; `nil` for nothing. Blocks.
   package func contents(at path: FilePath, _ state: ListedFile.State) -> ContentFingerprint? {
     guard let photo = photo(at: path), photo.fileState == state else { return nil }
     return photo.contents.map { ContentFingerprint(bytes: $0) }
@@ -102,8 +103,8 @@ public final class KnownPhotos: Sendable {
 }
 
 extension CataloguedPhoto {
-  /// Whether the file could be read, and its last change was long enough ago that its state reveals every
-  /// later change.
+  /// Whether the file was read and its last change is old enough. The state of a recently changed file may
+  /// hide a later change.
   fileprivate var isFinal: Bool { problem == nil && signature != nil }
 
   /// The state of the file that was read.

@@ -23,9 +23,9 @@ package struct ListedFile: Sendable {
       modified = hasOverflowed ? .max : seconds &+ Int64(attributes.modified.nanoseconds)
     }
 
-    /// Whether the file was changed so shortly before a time, in nanoseconds since 1970, that another change
-    /// could leave the state as it is: within a tick of the kernel's clock, or within two seconds on a file
-    /// system that records nothing finer, such as FAT.
+    /// Returns whether the file was changed so shortly before a time, in nanoseconds since 1970, that another
+    /// change could leave the state as it is: within a tick of the kernel's clock, or within two seconds on a
+    /// file system that records nothing finer, such as FAT.
     func isRecent(at now: Int64) -> Bool {
       let (age, hasOverflowed) = now.subtractingReportingOverflow(modified)
       let tick: Int64 = modified % 1_000_000_000 == 0 ? 2_000_000_000 : 20_000_000

@@ -78,17 +78,17 @@ public final class PhotoIndexer: Sendable {
   /// Waits until everything is done, or for a while. Returns whether everything is done.
   public func wait(atMost time: Duration) -> Bool { threads.wait(atMost: time) }
 
-  /// Ends the work early. What was read is stored; the rest is read next time.
+  /// Ends the work early. The photos read so far are stored; the next index reads the rest.
   public func cancel() { queue.cancel() }
 
-  /// What was found and done up to now.
+  /// The numbers of photos and files found and read so far.
   public var summary: IndexSummary {
     var summary = state.withLock { $0.summary }
     summary.isListed = queue.isListingFinished
     return summary
   }
 
-  /// What could not be read up to now.
+  /// The errors so far.
   public var problems: [IndexError] { state.withLock { $0.problems } }
 
   /// Removes what the catalogue knows about folders that are gone. Call it when everything is done, and not

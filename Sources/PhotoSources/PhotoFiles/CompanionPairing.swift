@@ -39,7 +39,7 @@ package enum CompanionPairing {
     return (pairs, alone)
   }
 
-  /// Whether a file belongs to a picture with the same stem.
+  /// Returns whether a file belongs to a picture with the same stem.
   package static func isPair(_ photo: FileName, _ companion: FileName) -> Bool {
     guard let role = CompanionRole(fileName: companion), let format = PhotoFormat(fileName: photo) else {
       return false

@@ -1,10 +1,10 @@
 import AdaptiveFileSystem
 
-/// What a file is to the picture with the same name.
+/// The role of a file next to the picture with the same name.
 public enum CompanionRole: Int, Comparable, Sendable {
-  /// The raw file of the picture, as cameras write it beside a JPEG or HEIC file.
+  /// The raw file of the picture, as cameras write it next to a JPEG or HEIC file.
   case raw
-  /// The movie of a Live Photo, as iPhones write it beside a JPEG or HEIC file.
+  /// The movie of a Live Photo, as iPhones write it next to a JPEG or HEIC file.
   case movie
 
   /// The role that a file can have by its name; `nil` for none.
@@ -16,7 +16,7 @@ public enum CompanionRole: Int, Comparable, Sendable {
     }
   }
 
-  /// Whether a file with this role joins a picture, if both have the same stem.
+  /// Returns whether a file with this role joins a picture, if both have the same stem.
   func joins(_ picture: PhotoFormat, as name: FileName) -> Bool {
     switch (self, picture) {
     case (.raw, .jpeg), (.raw, .heif): true
@@ -31,13 +31,13 @@ public enum CompanionRole: Int, Comparable, Sendable {
 
   private static func isMovieOfJPEG(_ name: FileName) -> Bool { name.hasEnding("mov") }
 
-  /// Google Photos gives the movie of a Live Photo this ending. Beside a JPEG file, it is more often a film
+  /// Google Photos gives the movie of a Live Photo this ending. Next to a JPEG file, it is more often a film
   /// whose poster the JPEG is.
   private static func isMovieOfHEIC(_ name: FileName) -> Bool { name.hasEnding("mp4") }
 }
 
 extension FileName {
-  /// Whether the name has this extension, which is in lowercase, regardless of case.
+  /// Returns whether the name has this extension, which is in lowercase, regardless of case.
   fileprivate func hasEnding(_ ending: String) -> Bool {
     withBytes { bytes in
       guard let dot = bytes.lastIndex(of: UInt8(ascii: ".")) else { return false }

@@ -37,7 +37,8 @@ extension PictureFacts {
 }
 
 extension CaptureTime {
-  /// Whether this is the other time, more precisely: with fractions of a second, or with the time of the day.
+  /// Returns whether this is the other time, more precisely: with fractions of a second, or with the time of
+  /// the day.
   fileprivate func continues(_ other: CaptureTime) -> Bool {
     let day: Int64 = 86_400_000
     let unit = other.hasSeconds ? 1_000 : day

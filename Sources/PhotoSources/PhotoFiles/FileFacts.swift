@@ -1,9 +1,9 @@
 import AdaptiveFileSystem
 
-/// What is known about the file of a photo: when, where, with what and how the photo was taken, its pixels,
-/// and the date and the size of the file.
+/// The facts about the file of a photo: when, where, with what and how the photo was taken, its pixels, and
+/// the date and the size of the file.
 ///
-/// Everything is unknown until the file is read. What the file doesn't record stays unknown.
+/// Everything is unknown until the file is read. Facts that the file doesn't record stay unknown.
 public struct FileFacts: Hashable, Sendable {
   /// When the photo was taken; `nil` if it isn't known.
   public var dateTaken: CaptureTime? {
@@ -96,7 +96,7 @@ public struct FileFacts: Hashable, Sendable {
   private var tenthsOfFocalLength: UInt16 = 0
   private var hundredthsOfBias = Int16.min
 
-  /// Whether the contents of the file have changed, as far as its inode, date and size tell.
+  /// Returns whether the contents of the file have changed, judging by its inode, date and size.
   package func isChanged(in later: FileFacts) -> Bool {
     (inode != 0 && later.inode != 0 && inode != later.inode)
       || (fileDate != nil && later.fileDate != nil && fileDate != later.fileDate)

@@ -36,7 +36,7 @@ public struct PhotoFolder: Sendable {
   }
 
   /// The file among several with the same stem that the sidecar at a path belongs to, which had this name
-  /// when it lay beside them. Reads what it states. Blocks.
+  /// when it lay next to them. Reads what it states. Blocks.
   public static func sidecarOwner(
     of sidecar: FileName, at path: FilePath, among files: [FileName], _ decoder: DecisionDecoder?
   ) -> FileName? {

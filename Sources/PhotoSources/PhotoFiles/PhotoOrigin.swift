@@ -28,7 +28,7 @@ public final class PhotoOrigin: Sendable {
 }
 
 extension PhotoOrigin: Hashable {
-  /// Whether the texts are equal.
+  /// Returns whether the texts are equal.
   public static func == (left: PhotoOrigin, right: PhotoOrigin) -> Bool {
     left === right
       || (left.camera == right.camera && left.serial == right.serial && left.lens == right.lens

@@ -6,7 +6,7 @@ import Decisions
 ///
 /// The functions block, and are called on background threads only.
 public struct DecisionDecoder: Sendable {
-  /// What a photo says about itself: nothing if it is damaged, and `nil` if it can't be read now, because of
+  /// Reads a photo's own decisions: nothing if it is damaged, and `nil` if it can't be read now, because of
   /// the disk or the decoder. The date and the size of the file aren't needed.
   public var readPhoto: @Sendable (FilePath) -> (decisions: PhotoDecisions, facts: FileFacts)?
   /// Performs a request on the bytes of a sidecar; `nil` if the decoder crashed or didn't reply in time.

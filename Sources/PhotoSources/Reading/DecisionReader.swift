@@ -23,14 +23,14 @@ package final class DecisionReader: Sendable {
     }
   }
 
-  /// What was read about a photo.
+  /// The result of reading a photo.
   package struct Findings: Sendable {
     package let request: Request
     /// Whether the photo's own file could be read. If not, it is worth another attempt.
     package let wasReadable: Bool
-    /// What the photo's own file says.
+    /// The decisions in the photo's own file.
     package let original: PhotoDecisions
-    /// What is known about that file, corrected by the sidecars.
+    /// The facts about that file, corrected by the sidecars.
     package let facts: FileFacts
     package let sidecars: SidecarFindings
     /// The movies that are no part of the picture although they have its name.
@@ -123,7 +123,7 @@ package final class DecisionReader: Sendable {
     }
   }
 
-  /// Reads these photos next, as far as they still have to be read. Replaces the last list.
+  /// Reads the photos of a list next that have not been read yet. Replaces the last list.
   package func prefer(_ photos: [PhotoID]) {
     state.withLock { $0.preferred = photos.reversed() }
   }
@@ -197,7 +197,7 @@ package final class DecisionReader: Sendable {
     } catch {
       sidecars.error = .system(error)
     }
-    // What the catalogue knows is corrected already, and is not all.
+    // The catalogue's facts are corrected already, and are not all.
     let ownFacts = known == nil ? facts : nil
     let separateMovies = self.separateMovies(of: request.files, known: known?.companions) {
       ownFacts ?? decoder.readPhoto(request.files.path)?.facts

@@ -6,7 +6,7 @@ import Decisions
 package struct PhotoSidecars {
   let files: PhotoFiles
   let decoder: DecisionDecoder
-  /// Remembers former bytes; `nil` for a program that never undoes.
+  /// Remembers previous bytes; `nil` for a program that never undoes.
   var history: SidecarHistory?
 
   package init(files: PhotoFiles, decoder: DecisionDecoder, history: SidecarHistory? = nil) {

@@ -16,8 +16,8 @@ public final class SidecarFactsReader: Sendable {
   /// A reader with a decoder.
   public init(_ decoder: DecisionDecoder) { self.decoder = decoder }
 
-  /// What the sidecars of a photo say, and those of the raw files and movies with its picture. Nothing if
-  /// they can't be read. Lists a folder once for its photos in a row. Blocks.
+  /// Returns the facts in the sidecars of a photo, and in those of the raw files and movies with its picture.
+  /// Nothing if they can't be read. Lists a folder once for its photos in a row. Blocks.
   public func facts(of path: FilePath) -> SidecarFacts {
     guard let name = path.lastName, let folder = folder(path.parent),
       // Most photos have no sidecar.

@@ -20,7 +20,7 @@ package struct SidecarFile {
   private let history: SidecarHistory?
 
   /// The sidecar at a path. A symbolic link stays, and the file that it leads to is changed. With a history,
-  /// former bytes are remembered and restored.
+  /// previous bytes are remembered and restored.
   package init(_ path: FilePath, decoder: DecisionDecoder, history: SidecarHistory? = nil) {
     self.path = path.resolved ?? path
     self.decoder = decoder
@@ -29,9 +29,9 @@ package struct SidecarFile {
 
   /// The result of a write.
   package struct Outcome {
-    /// What the sidecar says now.
+    /// The present decisions in the sidecar.
     var decisions: PhotoDecisions
-    /// What another program had decided differently, and what was replaced.
+    /// The properties that another program had decided differently, and that were replaced.
     var conflicts: [DecidedProperty] = []
     /// The version that was written; `nil` if the sidecar already had the wanted values.
     package var written: Version?
@@ -49,7 +49,7 @@ package struct SidecarFile {
     let byteCount: Int
     let modified: FileTime
 
-    /// Whether a file still has the same contents after it was moved, even to another file system.
+    /// Returns whether a file still has the same contents after it was moved, even to another file system.
     package func hasContents(of other: Version) -> Bool {
       byteCount == other.byteCount && modified == other.modified
     }
@@ -61,7 +61,7 @@ package struct SidecarFile {
     }
   }
 
-  /// What the sidecar says; `nil` if there is none. Throws why it can't be read.
+  /// Returns the contents of the sidecar; `nil` if there is none. Throws why it can't be read.
   package func read() throws(SidecarAccessError) -> SidecarContents? {
     for pause in Self.pauses + [0] {
       guard let (bytes, _) = try load() else { return nil }
@@ -75,16 +75,16 @@ package struct SidecarFile {
     throw .keepsChanging(path)
   }
 
-  /// Writes the wanted decisions into the sidecar, as far as they differ from `base`. Everything else in it
-  /// stays, including what other programs write at the same time.
+  /// Writes the wanted decisions that differ from `base` into the sidecar. Everything else in it stays,
+  /// including the changes that other programs make at the same time.
   ///
   /// Of the properties to restore, it says again what this program has replaced without knowing it.
   ///
   /// The properties that yield change only where the sidecar still says what the base says.
   ///
   /// With a `creation`, a missing sidecar is made; without, it stays missing and the result is `nil`. A new
-  /// one has the owner of the photo and its permissions, as far as a file that is written again can. The change survives a power failure once the caller
-  /// has synchronized the folder.
+  /// one has the owner of the photo and its permissions, as far as a file that is written again can. The
+  /// change survives a power failure once the caller has synchronized the folder.
   func write(
     _ request: SidecarRequest, restoring restored: Set<DecidedProperty> = [],
     yielding: Set<DecidedProperty> = [], likePhoto photo: FileAttributes
@@ -165,9 +165,9 @@ package struct SidecarFile {
     guard !plan.splices.isEmpty else { return outcome }
     try checkProtection(attributes)
     let version = Version(attributes)
-    let former = history?.formerBytes(of: path, bytes, version, saying: plan.result)
+    let previous = history?.previousBytes(of: path, bytes, version, saying: plan.result)
     let changed: [UInt8]
-    if let former { changed = former.bytes } else { changed = try apply(plan.splices, to: bytes) }
+    if let previous { changed = previous.bytes } else { changed = try apply(plan.splices, to: bytes) }
     let staged = try stage(changed, attributes)
     // Nothing is left to discard after the commit.
     defer { staged.discard() }
@@ -176,8 +176,8 @@ package struct SidecarFile {
       try staged.commit()
       guard let written = try Self.attributes(of: path).map(Version.init) else { return outcome }
       outcome.written = written
-      if let former {
-        history?.removeLast(former.steps, of: path, version: written)
+      if let previous {
+        history?.removeLast(previous.steps, of: path, version: written)
       } else {
         history?.add(
           path, before: contents.decisions, splices: plan.splices, to: bytes, from: version, version: written)
@@ -186,8 +186,8 @@ package struct SidecarFile {
     }
   }
 
-  /// Throws `writeProtected` if the user may not write the sidecar. Replacing it would need no right for that.
-  /// For root, the permissions say what the user wants.
+  /// Throws `writeProtected` if the user may not write the sidecar. Replacing it would need no right for
+  /// that. For root, the permissions say what the user wants.
   private func checkProtection(_ attributes: FileAttributes) throws(SidecarAccessError) {
     do throws(FileError) {
       if attributes.permissions & 0o222 == 0 { throw FileError(SystemError(code: EACCES), at: path) }
@@ -197,7 +197,7 @@ package struct SidecarFile {
     }
   }
 
-  /// Writes the new contents beside the sidecar. That takes long, so it needs no lock.
+  /// Writes the new contents next to the sidecar. That takes long, so it needs no lock.
   private func stage(
     _ bytes: [UInt8], _ attributes: FileAttributes?
   ) throws(SidecarAccessError) -> AtomicFile {

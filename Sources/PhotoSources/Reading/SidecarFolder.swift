@@ -53,7 +53,8 @@ struct SidecarFolder: Sendable {
       shared: Self.candidates(for: photo.stem).first(where: sidecars.contains))
   }
 
-  /// Whether a sidecar that is named after the stem of a photo belongs to it; `nil` if that can't be decided.
+  /// Returns whether a sidecar that is named after the stem of a photo belongs to it; `nil` if that can't be
+  /// decided.
   ///
   /// The only photo of that stem owns it, whatever it says: both may have been renamed.
   func owns(_ photo: FileName, _ sidecar: FileName, stating ownership: SidecarOwnership) -> Bool? {
@@ -72,7 +73,7 @@ struct SidecarFolder: Sendable {
     ["xmp", "XMP"].map { FileName(bytes: name.bytes + [UInt8(ascii: ".")] + $0.utf8) }
   }
 
-  /// Whether a name is that of a sidecar.
+  /// Returns whether a name is that of a sidecar.
   static func isSidecar(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
     name.count > 4 && (name.suffix(4).elementsEqual(".xmp".utf8) || name.suffix(4).elementsEqual(".XMP".utf8))
   }

@@ -2,15 +2,15 @@ import AdaptiveFileSystem
 import Decisions
 import Synchronization
 
-/// The former bytes of the sidecars that this program has changed, so that undoing a decision restores them
+/// The previous bytes of the sidecars that this program has changed, so that undoing a decision restores them
 /// exactly, with their dates, spaces and order.
 ///
 /// Bytes are restored only if nothing else has written the sidecar since.
 package final class SidecarHistory: Sendable {
   private struct Step {
-    /// What the sidecar said before.
+    /// The sidecar's previous decisions.
     let before: PhotoDecisions
-    /// The splices that restore the former bytes.
+    /// The splices that restore the previous bytes.
     let inverse: [Splice]
     /// The version that the change resulted in.
     var version: SidecarFile.Version
@@ -24,7 +24,7 @@ package final class SidecarHistory: Sendable {
   package static let mostRemembered = 20_000
 
   private let state = Mutex<(steps: [FilePath: [Step]], byteCount: Int)>(([:], 0))
-  /// What sidecars said where the decisions that this program wrote knew of nothing.
+  /// The values of sidecars that this program's decisions replaced without knowing them.
   private let unknown = Mutex(RecentValues<FilePath, PhotoDecisions>(limit: mostRemembered))
 
   /// Notes what a sidecar says where the base of a request says nothing, before the request changes it.
@@ -59,12 +59,12 @@ package final class SidecarHistory: Sendable {
   /// Remembers a change of a sidecar.
   func add(
     _ path: FilePath, before: PhotoDecisions, splices: [Splice], to bytes: [UInt8],
-    from former: SidecarFile.Version, version: SidecarFile.Version
+    from previous: SidecarFile.Version, version: SidecarFile.Version
   ) {
     let step = Step(before: before, inverse: Self.inverse(of: splices, applyingTo: bytes), version: version)
     state.withLock { state in
       // After the change of another program, its bytes are the oldest that can be restored.
-      if let last = state.steps[path]?.last, last.version != former { Self.forget(path, &state) }
+      if let last = state.steps[path]?.last, last.version != previous { Self.forget(path, &state) }
       if state.byteCount + step.byteCount > Self.mostBytes { state = ([:], 0) }
       state.steps[path, default: []].append(step)
       state.byteCount += step.byteCount
@@ -73,7 +73,7 @@ package final class SidecarHistory: Sendable {
 
   /// The bytes with which the sidecar said `decisions` before; `nil` if they are not known, or if another
   /// program has written it since.
-  func formerBytes(
+  func previousBytes(
     of path: FilePath, _ bytes: [UInt8], _ version: SidecarFile.Version, saying decisions: PhotoDecisions
   ) -> (bytes: [UInt8], steps: Int)? {
     let steps = state.withLock { $0.steps[path] ?? [] }
@@ -83,8 +83,8 @@ package final class SidecarHistory: Sendable {
     }
     var bytes = bytes
     for step in steps[index...].reversed() {
-      guard let former = try? Splice.applying(step.inverse, to: bytes) else { return nil }
-      bytes = former
+      guard let previous = try? Splice.applying(step.inverse, to: bytes) else { return nil }
+      bytes = previous
     }
     return (bytes, steps.count - index)
   }

@@ -6,9 +6,9 @@ import FileOperations
 package struct SidecarWrite: Equatable, Sendable {
   /// The files of the photo.
   package var files: PhotoFiles
-  /// What was stored before the first change.
+  /// The decisions stored before the first change.
   package var base: PhotoDecisions
-  /// What must be stored.
+  /// The decisions to store.
   package var wanted: PhotoDecisions
   /// The properties of which must be stored again what the first decision replaced without knowing it.
   package var restored: Set<DecidedProperty> = []
@@ -59,7 +59,7 @@ package struct SidecarWrite: Equatable, Sendable {
       }
       property.copy(from: later.wanted, to: &wanted)
       if later.restored.contains(property) { restored.insert(property) } else { restored.remove(property) }
-      // What was decided before and is not written doesn't yield.
+      // An earlier decision that is not written doesn't yield.
       if isTakenBack, later.yielding.contains(property) {
         yielding.insert(property)
       } else {

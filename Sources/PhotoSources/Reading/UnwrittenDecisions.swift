@@ -1,7 +1,7 @@
 import AdaptiveFileSystem
 import Decisions
 
-/// What was decided about a photo, and is in the journal instead of beside the photo.
+/// The decisions about a photo that are in the journal instead of next to the photo.
 public struct UnwrittenDecisions: Equatable, Sendable {
   package let write: SidecarWrite
   /// Whether writing has failed for good. Otherwise the next start writes it.

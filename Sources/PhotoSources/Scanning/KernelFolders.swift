@@ -7,7 +7,8 @@ final class KernelFolders: Sendable {
   /// For each file system, by its device number, whether the kernel makes its contents.
   private let known = Mutex<[UInt64: Bool]>([:])
 
-  /// Whether a folder is in such a file system. A system call for each file system, and none after that.
+  /// Returns whether a folder is in such a file system. A system call for each file system, and none after
+  /// that.
   func contains(_ path: FilePath, _ identity: FileIdentity) -> Bool {
     if let answer = known.withLock({ $0[identity.deviceNumber] }) { return answer }
     let answer = (try? FileSystemKind(of: path))?.isKernelState ?? false

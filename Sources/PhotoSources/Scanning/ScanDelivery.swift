@@ -1,4 +1,4 @@
-/// What the scan found since the last delivery.
+/// The photos and folders found since the last delivery.
 package struct ScanDelivery: Sendable {
   package let events: [ScanEvent]
   /// The number of folders read up to now.

@@ -23,7 +23,7 @@ package struct FolderComparison {
   /// Compares folders.
   package static func answers(to questions: [FolderQuestion], _ folders: LibraryFolders) -> FolderAnswers {
     var comparison = FolderComparison(folders)
-    // What is gone comes first: a folder that has moved is new under its other path.
+    // Removals come first: a folder that has moved is new under its other path.
     let newFolders = questions.flatMap { comparison.compare($0) }
     for folder in newFolders { comparison.walk(folder) }
     return FolderAnswers(
@@ -34,7 +34,7 @@ package struct FolderComparison {
   /// Compares one folder. Returns the folders that may be new.
   private mutating func compare(_ question: FolderQuestion) -> [FilePath] {
     guard let known = folders[question.path] else {
-      // The folder was gone or could not be read before. What it has now is new.
+      // The folder was gone or could not be read before. Its present contents are new.
       forget(question.path)
       return [question.path]
     }
@@ -196,17 +196,17 @@ package struct FolderComparison {
     }
   }
 
-  /// Whether a folder is new. If it was read under another path that now leads elsewhere, it has moved, even
-  /// if its departure has not been reported yet.
+  /// Returns whether a folder is new. If it was read under another path that now leads elsewhere, it has
+  /// moved, even if its departure has not been reported yet.
   private mutating func claim(_ path: FilePath, _ identity: FileIdentity) -> Bool {
     guard folders.mayContainPhotos(path, identity) else { return false }
-    guard let former = folders.path(of: identity) else { return true }
-    if (try? FileStatus(of: former))?.identity == identity { return false }
-    forget(former)
+    guard let previous = folders.path(of: identity) else { return true }
+    if (try? FileStatus(of: previous))?.identity == identity { return false }
+    forget(previous)
     return true
   }
 
-  /// Records that a folder and those inside are gone. What was found there before no longer counts.
+  /// Records that a folder and those inside are gone. The previous contents no longer count.
   private mutating func forget(_ path: FilePath) {
     for folder in folders.remove(path).union([path]) {
       answers[folder] = nil

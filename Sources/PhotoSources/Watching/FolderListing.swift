@@ -62,7 +62,7 @@ struct FolderListing {
 }
 
 extension FileFacts {
-  /// What the file system knows about a file.
+  /// Creates the state that the file system reports.
   package init(of attributes: FileAttributes) {
     self.init()
     fileDate = attributes.modified.milliseconds
@@ -79,7 +79,7 @@ extension FileFacts {
     return facts
   }
 
-  /// Whether both belong to one file with the same contents, perhaps under another name.
+  /// Returns whether both belong to one file with the same contents, perhaps under another name.
   package func isSameFile(as other: FileFacts) -> Bool {
     inode != 0 && inode == other.inode && fileDate == other.fileDate && byteCount == other.byteCount
   }

@@ -1,6 +1,6 @@
 import AdaptiveFileSystem
 
-/// What a library knows about a folder, to be compared with the disk.
+/// The library's knowledge of a folder, to be compared with the disk.
 package struct FolderQuestion: Sendable {
   /// The absolute path.
   package let path: FilePath
@@ -16,7 +16,7 @@ package struct FolderQuestion: Sendable {
   }
 }
 
-/// What has changed in a folder since the library has read it.
+/// The changes in a folder since the library has read it.
 package struct FolderAnswer: Sendable {
   /// A file that the library doesn't know.
   struct NewFile: Sendable {
@@ -45,7 +45,7 @@ package struct FolderAnswers: Sendable {
   package var folders: [FolderAnswer] = []
   /// Folders that no longer exist.
   package var gone: [FilePath] = []
-  /// What could not be read, except what is gone.
+  /// The errors of entries that could not be read, except of those that have gone.
   package var warnings: [ScanWarning] = []
 
   /// Whether there is no difference.

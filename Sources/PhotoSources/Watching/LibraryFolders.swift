@@ -7,7 +7,8 @@ import Synchronization
 package final class LibraryFolders: Sendable {
   package struct Folder: Sendable {
     let identity: FileIdentity
-    /// Whether all photos in it belong to the library, and not only those that were named.
+    /// Whether all photos in it belong to the library. Otherwise only the photos that were named belong to
+    /// it.
     let isWhole: Bool
     /// Whether the kernel reports changes.
     package let isWatched: Bool
@@ -49,9 +50,9 @@ package final class LibraryFolders: Sendable {
   /// Adds a folder before its entries are read, and begins to watch it. Blocks.
   func add(_ path: FilePath, _ identity: FileIdentity, isWhole: Bool = true) {
     watching.withLock { watching in
-      let former = self[path]
-      if !isWhole, former != nil { return }
-      if let former, former.identity != identity { forget([path: former], &watching) }
+      let previous = self[path]
+      if !isWhole, previous != nil { return }
+      if let previous, previous.identity != identity { forget([path: previous], &watching) }
       let isWatched = watch(path, identity, &watching)
       state.withLock { state in
         if isWhole { state.paths[identity] = path }
@@ -66,8 +67,8 @@ package final class LibraryFolders: Sendable {
     state.withLock { $0.surroundings.formUnion(identities) }
   }
 
-  /// Whether a new folder may contain photos of the library: it contains none of the folders that were
-  /// opened, and is none of the kernel.
+  /// Returns whether a new folder may contain photos of the library: it contains none of the folders that
+  /// were opened, and is none of the kernel.
   func mayContainPhotos(_ path: FilePath, _ identity: FileIdentity) -> Bool {
     state.withLock { !$0.surroundings.contains(identity) } && !kernelFolders.contains(path, identity)
   }
@@ -94,7 +95,7 @@ package final class LibraryFolders: Sendable {
     for path in folders.keys { watching.watch?.remove(path) }
   }
 
-  /// What is known about a folder; `nil` if it was not read.
+  /// The entry of a folder; `nil` if it was not read.
   package subscript(path: FilePath) -> Folder? { state.withLock { $0.folders[path] } }
 
   /// Records that the entries of a folder are about to be read.

@@ -20,8 +20,8 @@ package enum OutsideChange: Sendable {
   /// The most paths of one step. Each step looks at all photos of the folders concerned.
   static let mostPaths = 1_024
 
-  /// Whether the number of files that have come to a folder is too large to match them with those that have
-  /// left.
+  /// Returns whether the number of files that have come to a folder is too large to match them with those
+  /// that have left.
   static func isStorm(_ count: Int) -> Bool { count > mostPaths / 2 }
 
   /// The folders concerned.
@@ -33,7 +33,8 @@ package enum OutsideChange: Sendable {
     }
   }
 
-  /// The steps that lead to what was found on the disk. `origins` has the former paths of files and folders.
+  /// The steps that lead to what was found on the disk. `origins` has the previous paths of files and
+  /// folders.
   package static func steps(from answers: FolderAnswers, origins: [FilePath: FilePath]) -> [OutsideChange] {
     var departures: [FilePath] = []
     var arrivals: [Arrival] = []

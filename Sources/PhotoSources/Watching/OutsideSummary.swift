@@ -1,4 +1,4 @@
-/// What other programs have changed, in numbers.
+/// The changes by other programs, in numbers.
 public struct OutsideSummary: Equatable, Sendable {
   /// The folders that were compared.
   public package(set) var folderCount = 0

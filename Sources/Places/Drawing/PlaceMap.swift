@@ -38,8 +38,8 @@ public struct PlaceMap: Sendable {
   }
 
   /// The map of some points. Points that are outside are in no group. `counts` says how much each point
-  /// counts in the numbers beside the marks; an empty array means 1 for each. Linear in the number of points,
-  /// of coastlines, and of cells.
+  /// counts in the numbers next to the marks; an empty array means 1 for each. Linear in the number of
+  /// points, of coastlines, and of cells.
   public init(
     _ points: [GeoPoint], counts: [Int] = [], projection: MapProjection, columns: Int, rows: Int,
     coastlines: Coastlines?,
@@ -114,7 +114,7 @@ public struct PlaceMap: Sendable {
     for place in gazetteer.places(in: projection.region, most: most * 3) {
       guard let (column, row) = cell(of: place.point, projection) else { continue }
       var start = column
-      // The name of a city with photos begins beside their number.
+      // The name of a city with photos begins next to their number.
       while start < columns, case .group = cells[row * columns + start] { start += 1 }
       let mark = start == column ? "\(Self.cityMark)" : ""
       write(mark + place.name, at: start, row) { .name($0) }

@@ -84,7 +84,7 @@ extension QueryCompletion {
 }
 
 extension SearchText {
-  /// Whether the text, or a word in it, begins with another one.
+  /// Returns whether the text, or a word in it, begins with another one.
   fileprivate func begins(with start: String) -> Bool {
     let start = Self.fold(start)
     return folded.hasPrefix(start) || folded.split(separator: " ").contains { $0.hasPrefix(start) }

@@ -62,7 +62,7 @@ public struct QueryDraft: Sendable {
 }
 
 extension [String] {
-  /// Whether a text is the beginning of one of these texts, but not one of them.
+  /// Returns whether a text is the beginning of one of these texts, but not one of them.
   fileprivate func isBegun(by text: String) -> Bool {
     let start = SearchText.fold(text)
     let continuations = map(SearchText.fold).filter { $0.hasPrefix(start) }

@@ -64,7 +64,7 @@ extension Query {
     }
   }
 
-  /// Whether the query has a condition that meets a requirement, negated or not. O(n).
+  /// Returns whether the query has a condition that meets a requirement, negated or not. O(n).
   public func mentions(where isMeant: (QueryCondition) -> Bool) -> Bool {
     switch self {
     case .condition(let condition), .not(let condition): isMeant(condition)

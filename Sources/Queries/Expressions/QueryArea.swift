@@ -18,7 +18,7 @@ public struct QueryArea: Hashable, Sendable {
     (self.latitude, self.longitude, self.radius) = (latitude, longitude, radius)
   }
 
-  /// Whether a point lies in the circle. Source: the haversine formula.
+  /// Returns whether a point lies in the circle. Source: the haversine formula.
   public func contains(latitude: Double, longitude: Double) -> Bool {
     let height = sin((latitude - self.latitude) * (Self.degree / 2))
     let width = sin((longitude - self.longitude) * (Self.degree / 2))

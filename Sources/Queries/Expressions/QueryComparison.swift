@@ -36,7 +36,7 @@ public struct QueryInterval<Bound: Comparable & Hashable & Sendable>: Hashable, 
   /// The end of the interval, which is not included; `nil` for no limit.
   public var upper: Bound?
 
-  /// Whether a value is in the interval.
+  /// Returns whether a value is in the interval.
   public func contains(_ value: Bound) -> Bool {
     lower.map { $0 <= value } ?? true && upper.map { value < $0 } ?? true
   }

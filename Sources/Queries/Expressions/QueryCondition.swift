@@ -25,7 +25,7 @@ public enum QueryTextMatch: Hashable, Sendable, CaseIterable {
   case equals
 }
 
-/// What files a photo has. The raw values are the words of queries.
+/// The combination of files that a photo has. The raw values are the words of queries.
 public enum PhotoKind: String, Hashable, Sendable, CaseIterable {
   /// A picture without a raw file, no video.
   case picture

@@ -27,7 +27,7 @@ public enum QueryDate: Hashable, Sendable {
   ]
 }
 
-/// What a query needs to know about the present to interpret dates.
+/// The calendar with which a query interprets dates.
 public struct QueryCalendar: Hashable, Sendable {
   /// The present day where the user is.
   public var today: CivilDate
@@ -68,8 +68,8 @@ extension QueryDate {
 }
 
 extension QueryDateField {
-  /// What a comparison includes, in milliseconds since the beginning of 1970: by the camera's clock for dates
-  /// that the camera made, and in UTC for others.
+  /// Returns the range that a comparison includes, in milliseconds since the beginning of 1970: by the
+  /// camera's clock for dates that the camera made, and in UTC for others.
   public func values(
     _ comparison: QueryComparison<QueryDate>, in calendar: QueryCalendar
   ) -> QueryInterval<Int64> {

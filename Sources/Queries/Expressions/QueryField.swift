@@ -8,7 +8,7 @@ public enum QueryField: Hashable, Sendable {
   case date(QueryDateField)
   /// Where the photo was taken.
   case location
-  /// What files the photo has.
+  /// The combination of files that the photo has.
   case kind
 }
 

@@ -1,5 +1,5 @@
 extension Query {
-  /// Whether the query includes a photo. O(n) in the conditions and in the texts of the photo.
+  /// Returns whether the query includes a photo. O(n) in the conditions and in the texts of the photo.
   public func matches(_ facts: some QueryFacts, in calendar: QueryCalendar) -> Bool {
     switch self {
     case .condition(let condition): condition.matches(facts, in: calendar)
@@ -11,7 +11,7 @@ extension Query {
 }
 
 extension QueryCondition {
-  /// Whether the condition is true of a photo; false if the fact isn't known.
+  /// Returns whether the condition is true of a photo; false if the fact isn't known.
   func matches(_ facts: some QueryFacts, in calendar: QueryCalendar) -> Bool {
     switch self {
     case .text(let field, let match, let text):
@@ -51,7 +51,7 @@ extension QueryField {
 }
 
 extension SearchText {
-  /// What divides the parts of a keyword's path.
+  /// The separator of the parts of a keyword's path.
   static let pathSeparator = "|"
 
   fileprivate func matches(_ other: String, _ match: QueryTextMatch, isPath: Bool) -> Bool {

@@ -1,6 +1,6 @@
 extension Query {
-  /// Whether this query includes only photos that another one includes, too, as far as that can be told from
-  /// the conditions alone. O(n m) in the conditions.
+  /// Returns whether this query includes only photos that another one includes, too, judging by the
+  /// conditions alone. O(n m) in the conditions.
   public func narrows(_ other: Query) -> Bool {
     other.factors.allSatisfy { wanted in factors.contains { $0.implies(wanted) } }
   }

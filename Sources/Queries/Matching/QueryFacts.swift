@@ -1,8 +1,8 @@
-/// What is known about a photo, for queries.
+/// The facts about a photo, for queries.
 public protocol QueryFacts {
-  /// Whether a text of a field meets a condition. A photo has at most one text of each field, but several
-  /// keywords: paths whose parts are divided by `|`. Empty texts don't count, and neither do unknown ones.
-  /// It is not called for `anywhere`.
+  /// Returns whether a text of a field meets a condition. A photo has at most one text of each field, but
+  /// several keywords: paths whose parts are divided by `|`. Empty texts don't count, and neither do unknown
+  /// ones. It is not called for `anywhere`.
   func hasText(_ field: QueryTextField, where isMeant: (String) -> Bool) -> Bool
 
   /// The number of a field in its unit; `nil` if it isn't known. The rating is always known.
@@ -15,9 +15,9 @@ public protocol QueryFacts {
   /// Where the photo was taken, in degrees; `nil` if that isn't known.
   var location: (latitude: Double, longitude: Double)? { get }
 
-  /// Whether the photo has the files of a kind.
+  /// Returns whether the photo has the files of a kind.
   func isOf(_ kind: PhotoKind) -> Bool
 
-  /// Whether something is true of the photo; false if that isn't known.
+  /// Returns whether something is true of the photo; false if that isn't known.
   func isTrue(_ flag: QueryFlag) -> Bool
 }

@@ -38,10 +38,10 @@ public struct SearchText: Sendable {
   /// Whether the text is empty.
   public var isEmpty: Bool { bytes.isEmpty }
 
-  /// Whether a text contains this one. O(n) for texts in ASCII, without copying them.
+  /// Returns whether a text contains this one. O(n) for texts in ASCII, without copying them.
   public func occurs(in text: String) -> Bool { compare(with: text, isWhole: false) }
 
-  /// Whether a text is this one.
+  /// Returns whether a text is this one.
   public func equals(_ text: String) -> Bool { compare(with: text, isWhole: true) }
 
   private func compare(with text: String, isWhole: Bool) -> Bool {
@@ -54,7 +54,8 @@ public struct SearchText: Sendable {
     return folded.withUTF8 { occurs(in: $0, isWhole: isWhole) }
   }
 
-  /// Whether bytes contain those of this text, or are them, in upper or lower case as far as both are ASCII.
+  /// Returns whether bytes contain those of this text, or are them, in upper or lower case as far as both are
+  /// ASCII.
   private func occurs(in text: UnsafeBufferPointer<UInt8>, isWhole: Bool) -> Bool {
     let last = text.count - bytes.count
     guard let first = bytes.first else { return !isWhole || last == 0 }
@@ -75,7 +76,7 @@ public struct SearchText: Sendable {
 }
 
 extension SearchText: Hashable {
-  /// Whether texts differ at most in case and in how their characters are composed.
+  /// Returns whether texts differ at most in case and in how their characters are composed.
   public static func == (left: SearchText, right: SearchText) -> Bool { left.bytes == right.bytes }
 
   /// Hashes the folded text.

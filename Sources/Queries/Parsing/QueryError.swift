@@ -1,6 +1,6 @@
 /// Why a text is not a valid query, and where.
 public struct QueryError: Error, Hashable, Sendable {
-  /// What is wrong. Texts are those of the query.
+  /// A fault in a query. Texts are those of the query.
   public enum Reason: Hashable, Sendable {
     /// No field has this name.
     case unknownField(String)
@@ -30,7 +30,7 @@ public struct QueryError: Error, Hashable, Sendable {
     case tooLong
   }
 
-  /// What is wrong.
+  /// The fault.
   public let reason: Reason
   /// Where, in Unicode scalars from the start of the text. Never empty.
   public let range: Range<Int>

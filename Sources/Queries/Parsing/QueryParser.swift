@@ -5,7 +5,7 @@ struct QueryParser {
     /// Where its parenthesis is; `nil` for the whole text.
     var start: Int?
     var isNegated = false
-    /// What `or` has separated so far.
+    /// The alternatives that `or` has separated so far.
     var alternatives: [Query] = []
     /// The terms since the last `or`, or since the start.
     var terms: [Query] = []

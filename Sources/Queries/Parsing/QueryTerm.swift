@@ -75,7 +75,7 @@ struct QueryTerm {
 extension QueryError.Reason: Error {}
 
 extension QueryField {
-  /// Whether the field can be compared with this operator.
+  /// Returns whether the field can be compared with this operator.
   func allows(_ symbol: QueryOperator) -> Bool {
     switch self {
     case .number, .date: true

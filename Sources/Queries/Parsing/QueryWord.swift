@@ -21,7 +21,7 @@ enum QueryWord {
       + fields.filter { $0 != .location }.map { ($0.word, .condition(.has($0))) }
   }()
 
-  /// Whether a word has another meaning than itself when it stands alone.
+  /// Returns whether a word has another meaning than itself when it stands alone.
   static func isReserved(_ word: String) -> Bool {
     let word = word.lowercased()
     return word == or || conditions.contains { $0.word == word }

@@ -4,7 +4,7 @@ import Decisions
 extension SplicePlanner {
   typealias Placement = FileStyle.Placement
 
-  /// Whether a description has its texts as attributes; `nil` if it has none.
+  /// Returns whether a description has its texts as attributes; `nil` if it has none.
   func usesAttributes(_ description: Int) -> Bool? {
     let tree = document.tree
     let hasAttributes = tree.attributes(of: description).contains { attribute in

@@ -3,8 +3,8 @@ import Decisions
 extension WantedProperties {
   mutating func setLabel(_ text: String?) throws(SidecarEditError) {
     let color = text.flatMap { ColorLabel(text: $0) }
-    let former = properties.label
-    let formerNumber = former.flatMap { ColorLabel(text: $0) }?.digiKamNumber
+    let previous = properties.label
+    let previousNumber = previous.flatMap { ColorLabel(text: $0) }?.digiKamNumber
     if let text {
       // "red" and "Red" are one colour, and the file keeps its spelling.
       let current = properties[text: .label]
@@ -31,22 +31,22 @@ extension WantedProperties {
     }
     for property in [XMPProperty.urgency, .nineLabel] {
       // Newsrooms use the urgency for itself. It is a copy if it has the number of the label.
-      guard let formerNumber, let number = properties[text: property],
-        number.trimmed == String(formerNumber)
+      guard let previousNumber, let number = properties[text: property],
+        number.trimmed == String(previousNumber)
       else { continue }
       if let color { try setText(property, String(color.digiKamNumber)) } else { remove(property) }
     }
-    try setColorClass(of: color, ifItWas: former)
+    try setColorClass(of: color, ifItWas: previous)
   }
 
   /// Changes Photo Mechanic's colour class, if it is a copy of the label that changes. Users can give its
   /// colours other meanings.
   private mutating func setColorClass(
-    of color: ColorLabel?, ifItWas former: String?
+    of color: ColorLabel?, ifItWas previous: String?
   ) throws(SidecarEditError) {
-    let formerColor = former.flatMap { ColorLabel(text: $0) }
-    guard former == nil || formerColor != nil else { return }
-    let (old, new) = (formerColor?.photoMechanicNumber ?? 0, color?.photoMechanicNumber ?? 0)
+    let previousColor = previous.flatMap { ColorLabel(text: $0) }
+    guard previous == nil || previousColor != nil else { return }
+    let (old, new) = (previousColor?.photoMechanicNumber ?? 0, color?.photoMechanicNumber ?? 0)
     if let number = properties[text: .photoMechanicColorClass], number.trimmed == String(old) {
       try setText(.photoMechanicColorClass, String(new))
     }

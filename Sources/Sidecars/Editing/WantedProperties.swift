@@ -1,13 +1,13 @@
 import Decisions
 
-/// What a sidecar must say after some edits.
+/// The properties that a sidecar must have after some edits.
 ///
 /// The edits change values; `SplicePlanner` derives the change of the bytes from the difference. Rules about
 /// twins are in the extensions. A value that already means what is wanted stays as the file spells it.
 struct WantedProperties {
-  /// What the sidecar says before the edits.
+  /// The properties before the edits.
   let original: SidecarProperties
-  /// What it must say after them.
+  /// The properties after them.
   private(set) var properties: SidecarProperties
   /// The edited properties that occur several times. One occurrence must remain, even if the first says what
   /// is wanted: exiftool reads the last, and exiv2 rejects the file.

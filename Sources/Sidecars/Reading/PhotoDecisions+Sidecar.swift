@@ -1,8 +1,8 @@
 import Decisions
 
 extension PhotoDecisions {
-  /// What a sidecar says. A photo that digiKam or Lightroom rejected is rejected, although its stars remain
-  /// in the sidecar.
+  /// Creates the decisions in a sidecar. A photo that digiKam or Lightroom rejected is rejected, although its
+  /// stars remain in the sidecar.
   public init(_ properties: SidecarProperties) {
     self.init()
     for property in DecidedProperty.allCases { self[property] = properties[property] }

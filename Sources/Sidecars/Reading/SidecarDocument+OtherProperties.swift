@@ -1,7 +1,7 @@
 import Decisions
 
 extension SidecarDocument {
-  /// Whether the file has anything but the properties that this program writes into a new sidecar.
+  /// Whether the file has other properties than those that this program writes into a new sidecar.
   var hasOtherProperties: Bool {
     guard readOnlyReason == nil,
       tree.children(of: packet).allSatisfy({ tree.term(of: $0) == .description })

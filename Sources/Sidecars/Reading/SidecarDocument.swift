@@ -6,7 +6,7 @@ import Decisions
 public struct SidecarDocument: Sendable {
   /// The file's bytes.
   public let bytes: [UInt8]
-  /// What the sidecar says.
+  /// The properties of the sidecar.
   public let properties: SidecarProperties
   /// Why no edit is possible. `nil` if the file can be edited.
   public let readOnlyReason: SidecarEditError.ReadOnlyReason?

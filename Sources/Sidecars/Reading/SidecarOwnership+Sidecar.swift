@@ -1,7 +1,7 @@
 import Decisions
 
 extension SidecarOwnership {
-  /// What the properties say. Texts that are too long for a name count as absent.
+  /// Creates the ownership that the properties state. Texts that are too long for a name count as absent.
   init(_ properties: SidecarProperties) {
     let fileExtension = properties[text: .sidecarForExtension].flatMap {
       let text = $0.trimmed.drop { $0 == "." }
@@ -16,6 +16,6 @@ extension SidecarOwnership {
 }
 
 extension SidecarProperties {
-  /// What the sidecar says about the file it belongs to.
+  /// The sidecar's statements about the file it belongs to.
   public var ownership: SidecarOwnership { SidecarOwnership(self) }
 }

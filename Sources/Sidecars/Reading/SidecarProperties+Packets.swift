@@ -1,7 +1,7 @@
 import Decisions
 
 extension SidecarProperties {
-  /// What the XMP packets inside a photo say, the one that counts most first.
+  /// The properties in the XMP packets inside a photo, the one that counts most first.
   ///
   /// Nothing will write these packets, so what precedes a fault counts, and what XML forbids is replaced.
   /// Packets that can't be read say nothing. Linear in the number of bytes.

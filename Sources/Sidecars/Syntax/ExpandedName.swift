@@ -11,7 +11,7 @@ struct ExpandedName: Sendable {
   }
 
   let key: Key
-  /// What the name means to this module; `nil` for any other name.
+  /// The name's meaning to this module; `nil` for any other name.
   let term: Term?
 
   /// The names that structure an XMP packet, and the properties.

@@ -34,7 +34,7 @@ final class ExpatParser {
     return (tree, error == nil)
   }
 
-  /// What could be parsed, and why the rest could not.
+  /// Returns the part that could be parsed, and the fault in the rest.
   private static func run(_ bytes: [UInt8]) throws(SidecarError) -> (SyntaxTree, SidecarError?) {
     let implied = try SidecarEncoding.implied(by: bytes)
     return try bytes.withUnsafeBufferPointer { buffer throws(SidecarError) in

@@ -23,7 +23,7 @@ struct SyntaxTree: Sendable {
     var endTag: Range<Int32> = 0..<0
     /// Whether the element is one tag, `<a/>`.
     var isSelfClosing = false
-    /// Whether there is text beside child elements.
+    /// Whether there is text next to child elements.
     var hasMixedContent = false
   }
 

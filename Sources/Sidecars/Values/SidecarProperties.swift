@@ -1,6 +1,6 @@
 import Decisions
 
-/// What a sidecar says about its photo.
+/// The properties of a photo in a sidecar.
 ///
 /// Absent and empty differ everywhere: `nil` means that the sidecar says nothing, so that the photo's own
 /// metadata counts; 0, "" and [] are statements.

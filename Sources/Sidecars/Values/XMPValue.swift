@@ -1,6 +1,6 @@
 import Decisions
 
-/// The value of a property, as far as this module interprets it.
+/// The value of a property that this module interprets.
 public enum XMPValue: Hashable, Sendable {
   /// One text, which can be empty.
   case text(String)

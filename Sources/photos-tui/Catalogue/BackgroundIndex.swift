@@ -8,7 +8,7 @@ import Synchronization
 /// An index of the folders that are browsed. It is a separate process (`photos-tui index --idle`), which only
 /// uses the processor and disk time that other programs leave, so it can't slow down the browser.
 nonisolated final class BackgroundIndex: Sendable {
-  /// What the index reports.
+  /// A report of the index.
   enum Report: Sendable {
     /// The progress of the index.
     case progress(IndexProgress)
@@ -66,7 +66,7 @@ nonisolated final class BackgroundIndex: Sendable {
     return text
   }
 
-  /// Ends it early. What was read stays in the catalogue.
+  /// Ends it early. The photos read so far stay in the catalogue.
   func stop() {
     isOver.withLock { isOver in
       if !isOver { program.terminate() }

@@ -30,8 +30,7 @@ final class CatalogueFollower {
   private var failure: String?
   /// Whether the catalogue was closed once, so that the index could replace its damaged file.
   private var hasReleased = false
-  /// Whether everything is indexed again when the present index has ended, because it could not replace that
-  /// file.
+  /// Whether everything is indexed again when the present index ends: it could not replace the file.
   private var repeats = false
 
   /// A follower that does nothing before `start`. Without `indexes`, it changes nothing in the catalogue.
@@ -56,7 +55,7 @@ final class CatalogueFollower {
     }
   }
 
-  /// Ends the index early. What was read stays in the catalogue.
+  /// Ends the index early. The photos read so far stay in the catalogue.
   func stop() { index?.stop() }
 
   private func run(_ paths: [FilePath]) {

@@ -133,7 +133,7 @@ enum CatalogueWording {
     return text
   }
 
-  /// What an index has found, as sentences.
+  /// Returns the results of an index, as sentences.
   static func text(of summary: IndexSummary) -> String {
     var parts = ["\(summary.fileCount) photos in \(Wording.count(summary.folderCount, "folder"))"]
     parts.append("\(summary.readCount) read")

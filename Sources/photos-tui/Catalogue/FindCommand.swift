@@ -74,7 +74,7 @@ struct FindCommand {
 }
 
 extension CataloguedPhoto {
-  /// The photo as an object like that of `list`. What is unknown is null.
+  /// The photo as an object like that of `list`. Unknown facts are null.
   fileprivate func json(in folder: FilePath) -> JSONValue {
     func text(_ value: String?) -> JSONValue { value.map(JSONValue.string) ?? .null }
     func number(_ value: Int?) -> JSONValue { value.map { .integer(Int64($0)) } ?? .null }

@@ -13,7 +13,7 @@ import PhotoSources
 struct IndexRun {
   /// The paths, made absolute: folders with all folders inside, and photos named alone.
   private(set) var scope = FolderScope(folders: [])
-  /// What was found and done.
+  /// The numbers of photos and files found and read.
   private(set) var summary = IndexSummary()
   /// Whether every path and every folder could be read.
   private(set) var isComplete = true

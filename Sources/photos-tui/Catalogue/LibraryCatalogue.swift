@@ -106,7 +106,7 @@ nonisolated final class LibraryCatalogue: Sendable {
     attempt?.isOver.leave()
   }
 
-  /// What the catalogue knows about photos. A server that fails is left alone for a while.
+  /// The catalogue's facts about photos. A server that fails is left alone for a while.
   var knownPhotos: KnownPhotos {
     KnownPhotos { [self] in
       current

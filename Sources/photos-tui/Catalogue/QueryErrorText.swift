@@ -4,7 +4,7 @@ import Queries
 
 /// An error of a query with the place: a sentence, a line of the query, and a line with carets below it.
 struct QueryErrorText {
-  /// What is wrong.
+  /// The fault.
   let sentence: String
   /// The query, or the part around the error if it is longer than the terminal is wide. Nothing in it
   /// controls the terminal.

@@ -1,5 +1,4 @@
-/// What the usage text says about a command. The usage, the man page's test and the tests of the help use
-/// this table.
+/// The usage text of a command. The usage, the man page's test and the tests of the help use this table.
 nonisolated extension Option.Command {
   /// The operands, as in "DEST FILE...". Empty for none.
   var operands: String {

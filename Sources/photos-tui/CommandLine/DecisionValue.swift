@@ -60,8 +60,8 @@ nonisolated enum DecisionValue {
     }
   }
 
-  /// Whether a word that begins with a hyphen is a value and not an option: a rating of -1, keywords to
-  /// remove, or a query such as "-rejected".
+  /// Returns whether a word that begins with a hyphen is a value and not an option: a rating of -1, keywords
+  /// to remove, or a query such as "-rejected".
   static func isValue(_ word: String, of command: Option.Command) -> Bool {
     switch command {
     case .rate: word == "-1"

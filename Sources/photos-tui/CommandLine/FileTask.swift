@@ -19,7 +19,7 @@ nonisolated extension Options {
     var action: Action
     /// The photos. There is at least one.
     var files: [PathArgument]
-    /// Whether the other files of a photo, such as its raw file, stay where they are.
+    /// Whether the other files of a photo, for example its raw file, stay in their place.
     var takesOnlyNamed = false
     /// Whether missing folders are created.
     var createsFolders = false

@@ -47,7 +47,7 @@ nonisolated extension Option {
     static let writing: [Command] =
       [.browse, .slideshow] + deciding + [.trash, .restore, .move, .copy, .export, .ingest]
 
-    /// Whether the first operand is the value of a decision about the others, or a query.
+    /// Whether the first operand is a value: that of a decision, or a query.
     var hasValue: Bool { property != nil || self == .find }
 
     /// Whether the first operand is the folder to which the others go.

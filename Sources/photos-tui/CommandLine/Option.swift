@@ -3,7 +3,7 @@ import AdaptiveFileSystem
 /// An option of the command line. The parser, `--help`, the errors and the suggestions derive from its row in
 /// `all`.
 nonisolated struct Option: Sendable {
-  /// What follows the name.
+  /// The argument after the name.
   enum Value: Equatable, Sendable {
     /// Nothing.
     case none
@@ -28,7 +28,7 @@ nonisolated struct Option: Sendable {
     var commands: [Command]
   }
 
-  /// What was given: the name of the option or of its variable, and the value, if there is one.
+  /// The argument: the name of the option or of its variable, and the value, if there is one.
   struct Argument: Sendable {
     var name: String
     var text = ""
@@ -42,7 +42,7 @@ nonisolated struct Option: Sendable {
   let name: String
   /// Another spelling; `nil` for none.
   let shortName: String?
-  /// What follows the name.
+  /// The argument after the name.
   let value: Value
   /// The name of the value in the usage text; `nil` if the option needs no value.
   let valueName: String?

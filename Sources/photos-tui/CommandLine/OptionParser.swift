@@ -78,7 +78,7 @@ nonisolated struct OptionParser {
     }
   }
 
-  /// Whether the command takes its value next, and the word is one although it begins with a hyphen.
+  /// Returns whether the command takes its value next, and the word is one although it begins with a hyphen.
   private func isValue(_ word: String) -> Bool {
     guard let command, command.hasValue, value == nil else { return false }
     return DecisionValue.isValue(word, of: command)

@@ -5,7 +5,7 @@ nonisolated enum OptionWording {
   /// The line after a message, which points to the help.
   static let hint = "Try 'photos-tui --help'."
 
-  /// What is wrong, without the program's name.
+  /// Returns the fault, without the program's name.
   static func sentence(for error: OptionError) -> String {
     switch error {
     case .unknownOption(let option, suggestion: nil): "unknown option \(option)"

@@ -227,7 +227,7 @@ nonisolated struct Options: Equatable, Sendable {
   var startsAtList = false
   /// Whether the photos of a user file may be outside its folder.
   var allowsOutside = false
-  /// Whether browsing ends with the photo on which the user presses Enter, whose path is printed.
+  /// Whether browsing ends with a choice: Enter on a photo prints its path.
   var choosesPhoto = false
   /// The folders that digits stand for when photos are copied or moved while browsing; at most nine.
   var targets: [FilePath] = []

@@ -1,4 +1,4 @@
-/// What `--help` prints.
+/// The text that `--help` prints.
 nonisolated enum Usage {
   /// The usage of a command, at most 80 columns wide, with a final line end. That of browsing also lists the
   /// other commands.

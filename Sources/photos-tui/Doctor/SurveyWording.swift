@@ -6,7 +6,7 @@ nonisolated enum SurveyWording {
   /// A size in words.
   static func phrase(for size: Size) -> String { "\(size.width)x\(size.height) cells" }
 
-  /// Whether the terminal could be queried.
+  /// Returns whether the terminal could be queried.
   static func phrase(for access: TerminalSurvey.Access) -> String {
     switch access {
     case .queried: "queried"

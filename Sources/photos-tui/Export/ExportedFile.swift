@@ -9,9 +9,9 @@ enum ExportedFile {
   /// if the file can't be written.
   static func write(_ bytes: [UInt8], to path: FilePath, replaces: Bool) throws(FileError) {
     // Without attributes, there is no file to replace, or the rename fails too.
-    let former = replaces ? try? FileAttributes(of: path, followingLinks: true) : nil
+    let previous = replaces ? try? FileAttributes(of: path, followingLinks: true) : nil
     let staged = try AtomicFile.stage(
-      bytes, as: path, durability: .programEnd, readers: .everyone, attributes: former)
+      bytes, as: path, durability: .programEnd, readers: .everyone, attributes: previous)
     if replaces { try staged.commit() } else { try staged.commitWithoutReplacing() }
   }
 }

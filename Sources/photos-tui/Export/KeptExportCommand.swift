@@ -7,7 +7,7 @@ import Glibc
 import Journal
 import PhotoSources
 
-/// Writes the decisions that could not be written beside their photos as new sidecars to a folder. The
+/// Writes the decisions that could not be written next to their photos as new sidecars to a folder. The
 /// journal keeps them.
 struct KeptExportCommand {
   private let export: Options.KeptExport

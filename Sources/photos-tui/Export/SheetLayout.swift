@@ -17,7 +17,7 @@ struct SheetLayout: Equatable {
   /// The length of a point.
   let unit: Double
   let paper: Paper
-  /// Whether some photos have stars, a rejection or a label, and so a line for them.
+  /// Whether some photos have stars, a rejection or a label. They get a line for them.
   let hasSigns: Bool
   /// Whether some photos have a caption.
   let hasCaptions: Bool

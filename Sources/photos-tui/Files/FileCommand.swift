@@ -48,7 +48,7 @@ struct FileCommand {
     let store = DecisionStore(
       decoder: DecisionDecoder(DecoderPool()), journalFolder: folder, naming: naming)
     store.start()
-    // What is left of a session that can't be closed is adopted as after a crash.
+    // The next session adopts the rest of a session that can't be closed, as after a crash.
     defer { _ = store.close() }
     let status = store.flush()
     if let brokenJournal = status.brokenJournal {

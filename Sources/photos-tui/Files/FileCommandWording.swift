@@ -34,7 +34,7 @@ enum FileCommandWording {
     "\(item.name): its files could not be brought back: \(Wording.reason(for: error))"
   }
 
-  /// What remains after the end of a change that stopped early.
+  /// Returns the sentence about the photos that remain when a change stops early.
   static func sentence(forRest rest: Int, of kind: FileChange.Kind, isCancelled: Bool) -> String {
     "\(isCancelled ? "cancelled; " : "")\(count(rest)) not \(participle(of: kind))"
   }
@@ -47,7 +47,7 @@ enum FileCommandWording {
     "\(file): not copied: it is not a kind of photo or recording that photos-tui knows"
   }
 
-  /// What failed in an ingest.
+  /// Returns the sentence about a failure of an ingest.
   static func sentence(for failure: IngestDiagnostic) -> String {
     switch failure {
     case .operation(let error, nil): Wording.reason(for: error)

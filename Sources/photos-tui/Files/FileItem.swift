@@ -11,7 +11,7 @@ nonisolated struct FileItem<Content> {
   /// The files of the photo, in the form that the operation needs.
   let content: Content
 
-  /// The path of one of the files as the user would write it: beside the file that was named.
+  /// The path of one of the files as the user would write it: next to the file that was named.
   func shownPath(of path: FilePath) -> FilePath {
     guard let index = paths.firstIndex(of: path) else { return path }
     let named = originalPaths.isEmpty ? path : originalPaths[index]

@@ -66,8 +66,8 @@ nonisolated struct FileRun {
     done.groups += part.groups
   }
 
-  /// Whether the photos that follow would fail for the same reason: the disk is full or read-only, or a
-  /// folder can't be created.
+  /// Returns whether the photos that follow would fail for the same reason: the disk is full or read-only, or
+  /// a folder can't be created.
   private static func concernsAll(_ reason: FileOperationError, _ change: FileChange) -> Bool {
     guard case .system(let error) = reason else { return false }
     return [ENOSPC, EDQUOT, EROFS].contains(error.reason.code) || change.createdFolders.contains(error.path)

@@ -29,7 +29,7 @@ nonisolated struct NamedPhotos {
     var folders: [FilePath: Result<PhotoFolder, FileError>] = [:]
     var found: Set<FilePath> = []
     var groups: [(index: Int, item: FileItem<PhotoGroup>)] = []
-    // A sidecar that is named beside its photo, as a shell pattern does, belongs to the photo.
+    // A sidecar that is named next to its photo, as a shell pattern does, belongs to the photo.
     let isSidecar = files.map(\.name.isSidecarName)
     for index in files.indices.filter({ !isSidecar[$0] }) + files.indices.filter({ isSidecar[$0] }) {
       let file = files[index]

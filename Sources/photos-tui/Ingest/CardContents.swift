@@ -7,7 +7,7 @@ nonisolated struct CardContents: Sendable {
   /// time taken if the template has a number, and in the order of the browser. Recordings that the program
   /// can't show are photos of their own.
   var groups: [PhotoGroup] = []
-  /// What the template needs to know about each photo.
+  /// The values of each photo that the template needs.
   var values: [RenameTemplate.Values] = []
   /// The files and bytes of each photo. A file that can't be reached counts as nothing.
   var amounts: [TransferAmount] = []

@@ -1,7 +1,8 @@
 import AdaptiveFileSystem
 import PhotoModel
 
-/// What a file on a card is, if it is not one of the photos that the program shows and not a sidecar of them.
+/// The kind of a file on a card that is neither one of the photos that the program shows nor a sidecar of
+/// them.
 nonisolated enum CardFile {
   /// A film, a sound or a photo of a format that the program can't show. It is copied all the same.
   case recording
@@ -11,7 +12,7 @@ nonisolated enum CardFile {
   /// Anything else.
   case other
 
-  /// What the file with this name is.
+  /// Creates the kind of the file with this name.
   init(_ name: FileName) {
     let text = name.description.lowercased()
     let ending = text.split(separator: ".", omittingEmptySubsequences: false).dropFirst().last.map(
@@ -27,13 +28,13 @@ nonisolated enum CardFile {
     }
   }
 
-  /// Whether a folder belongs to an operating system or to a NAS: trashes, indexes and thumbnails.
+  /// Returns whether a folder belongs to an operating system or to a NAS: trashes, indexes and thumbnails.
   static func isSystemFolder(_ name: FileName) -> Bool {
     let text = name.description.lowercased()
     return systemFolders.contains(text) || text.hasPrefix(".trash-")
   }
 
-  /// Whether a folder below a card is a system folder, or in one.
+  /// Returns whether a folder below a card is a system folder, or in one.
   static func isInSystemFolder(_ folder: FilePath, below card: FilePath) -> Bool {
     var folder = folder
     while folder != card, folder.isIn(card), let name = folder.lastName {

@@ -7,7 +7,7 @@ nonisolated struct CardListing: Sendable {
   private(set) var files: [FilePath] = []
   /// The identities of the folders, among them that of the card.
   private(set) var folders: Set<FileIdentity> = []
-  /// What can't be read.
+  /// The errors of entries that can't be read.
   private(set) var problems: [FileError] = []
 
   /// Lists a folder and the folders in it, without following symbolic links. Blocks.

@@ -140,8 +140,8 @@ struct CardReader {
   /// Whether the template needs to know anything about the photos.
   private var readsPhotos: Bool { template.uses(.date) || template.uses(.camera) || template.hasCounter }
 
-  /// What the template needs to know about the photos, in their order. What sidecars correct counts before
-  /// what a file says, and a file without a date counts as taken when it was written.
+  /// Returns the values of the photos that the template needs, in their order. Corrections in sidecars count
+  /// before the file's own statements, and a file without a date counts as taken when it was written.
   private func values(
     of groups: [PhotoGroup], _ corrections: [FilePath: SidecarFacts]
   ) async -> [RenameTemplate.Values] {

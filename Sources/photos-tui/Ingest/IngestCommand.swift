@@ -54,7 +54,7 @@ struct IngestCommand {
     exit((isFine ? ExitCode.success : .someFailed).rawValue)
   }
 
-  /// Writes beside copies what the journal has about their originals. Returns whether all of it is written.
+  /// Writes next to copies what the journal has about their originals. Returns whether all of it is written.
   private func saveDecisions(about copies: [FilePath]) -> Bool {
     let status = store.close()
     let failures = copies.compactMap { copy in store.failure(at: copy).map { (copy, $0) } }

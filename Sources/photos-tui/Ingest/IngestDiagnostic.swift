@@ -1,7 +1,7 @@
 import AdaptiveFileSystem
 import FileOperations
 
-/// What fails in an ingest.
+/// A failure of an ingest.
 nonisolated enum IngestDiagnostic: Sendable {
   /// An operation on a photo, with the file that caused the failure; without a file, the whole ingest.
   case operation(FileOperationError, FilePath?)

@@ -62,15 +62,15 @@ struct IngestFolders {
     (path.resolvedAsFarAsItExists ?? path.absolute(in: .currentDirectory)).spelledAsListed
   }
 
-  /// Whether a folder is another one, or in it. The identities decide, because a folder has several paths
-  /// where a disk is mounted twice.
+  /// Returns whether a folder is another one, or in it. The identities decide, because a folder has several
+  /// paths where a disk is mounted twice.
   private static func contains(_ outer: FilePath, _ folder: FilePath) -> Bool {
     if folder.isIn(outer) { return true }
     guard let identity = try? FileStatus(of: outer).identity else { return false }
     return ancestors(of: folder).contains(identity)
   }
 
-  /// The identities of a folder and of the folders around it, as far as they exist.
+  /// The identities of a folder and of the folders around it that exist.
   private static func ancestors(of folder: FilePath) -> [FileIdentity] {
     var identities: [FileIdentity] = []
     var folder = folder

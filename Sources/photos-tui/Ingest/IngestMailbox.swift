@@ -5,7 +5,7 @@ import Synchronization
 
 /// Collects what happens on the thread of an ingest, and delivers it to the main actor a few times a second.
 nonisolated final class IngestMailbox: Sendable {
-  /// What has happened since the last delivery.
+  /// The events since the last delivery.
   struct Contents: Sendable {
     /// The photos that were copied, as paths in the first destination.
     var arrivals: [FilePath] = []
@@ -13,7 +13,7 @@ nonisolated final class IngestMailbox: Sendable {
     var known: [FilePath] = []
     /// The part of the card that is done; `nil` if that has not changed.
     var done: TransferAmount?
-    /// What has failed.
+    /// The failures.
     var failures: [IngestDiagnostic] = []
     /// The result of the ingest; `nil` while it runs.
     var result: IngestResult?

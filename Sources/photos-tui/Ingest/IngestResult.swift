@@ -1,7 +1,7 @@
 import AdaptiveFileSystem
 import Browser
 
-/// What an ingest has done.
+/// The result of an ingest.
 nonisolated struct IngestResult: Sendable {
   /// The number of photos of which this ingest copied at least one file that is not a sidecar.
   var copiedCount = 0

@@ -19,7 +19,7 @@ nonisolated struct IngestRun {
 
   private let options: Options.Ingest
   private let destinations: [FilePath]
-  /// Has decisions about photos of the card that can't be written beside them; `nil` for none.
+  /// Has decisions about photos of the card that can't be written next to them; `nil` for none.
   private let store: DecisionStore?
   private let isCancelled: @Sendable () -> Bool
   private let report: @Sendable (Event) -> Void

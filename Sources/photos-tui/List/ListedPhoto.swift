@@ -49,7 +49,7 @@ struct ListedPhoto {
     return fields.map { Self.plain($0 ?? "") }.joined(separator: "\t") + "\n"
   }
 
-  /// The photo as an object. What is unknown is null.
+  /// The photo as an object. Unknown facts are null.
   var json: JSONValue {
     func text(_ value: String?) -> JSONValue { value.map(JSONValue.string) ?? .null }
     func number(_ value: Int?) -> JSONValue { value.map { .integer(Int64($0)) } ?? .null }

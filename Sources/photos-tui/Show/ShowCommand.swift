@@ -187,7 +187,7 @@ struct ShowCommand {
     shown.information = facts.lines(columns: sheet.width) + [""]
   }
 
-  /// What the sidecars of a photo correct; nothing for the picture on standard input.
+  /// Returns the corrections in the sidecars of a photo; nothing for the picture on standard input.
   private func sidecarFacts(of item: ShowItem) async -> SidecarFacts {
     let source = item.source
     if source.folder.isEmpty { return SidecarFacts() }

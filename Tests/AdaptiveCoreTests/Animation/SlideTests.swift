@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test("a former frame may have another size, and cells that it lacks are blank") func otherSize() {
+  @Test("a previous frame may have another size, and cells that it lacks are blank") func otherSize() {
     let region = Rect(x: 0, y: 0, width: 6, height: 2)
     let slide = Slide(edge: .right, isEntering: true, frame: region, region: region)
     #expect(rows(slide, ["abc"], ["123456", "123456"], at: 30) == ["abc123", "   123"])

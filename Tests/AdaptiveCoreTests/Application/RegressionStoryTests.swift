@@ -1,6 +1,6 @@
 import Testing
 
-/// Regression tests: stories that failed once, shrunk as far as possible.
+/// Regression tests: stories that failed once, shrunk to the shortest that fails.
 @MainActor @Suite("Regression stories") struct RegressionStoryTests {
   nonisolated static let stories = [
     // A popover does not follow a source that has moved into it.
@@ -29,7 +29,7 @@ import Testing
           ]),
         .resize(80, 1),
       ]),
-    // What is presented in the context of an inner controller has the focus.
+    // A presentation in the context of an inner controller has the focus.
     Story(
       .split([.driving(.split([.plain]))]), 1, 1,
       [

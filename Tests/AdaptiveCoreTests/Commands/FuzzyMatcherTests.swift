@@ -45,9 +45,9 @@ import Testing
     guard let wanted = query.first else { return 0 }
     return text.indices.filter { $0 > last ?? -1 && text[$0].lowercased() == String(wanted) }.compactMap {
       index in
-      let former = index > 0 ? text[index - 1] : " "
+      let previous = index > 0 ? text[index - 1] : " "
       let startsWord =
-        text[index].isLetter && (!former.isLetter || former.isLowercase && text[index].isUppercase)
+        text[index].isLetter && (!previous.isLetter || previous.isLowercase && text[index].isUppercase)
       let link = last.map { $0 == index - 1 ? 8 : -3 } ?? 0
       return bestScore(Array(query.dropFirst()), in: text, after: index).map {
         $0 + 16 + (startsWord ? 10 : 0) + link

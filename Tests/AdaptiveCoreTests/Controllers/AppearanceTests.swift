@@ -152,7 +152,7 @@ import Testing
     stage.expectValid()
   }
 
-  @Test("a child of the former root controller can become the root") func childBecomesRoot() {
+  @Test("a child of the previous root controller can become the root") func childBecomesRoot() {
     let stage = Stage("100x40")
     _ = stage.log.drain()
     stage.window.rootViewController = stage.split

@@ -74,11 +74,11 @@ import Testing
 
   @Test("choosing the secondary as the only controller drops the old primary") func secondaryAlone() {
     let fixture = ColumnStage("100x40", "N[L] P", log)
-    let former = fixture.split.viewControllers[0]
+    let previous = fixture.split.viewControllers[0]
     fixture.delegate.primary = fixture.split.viewControllers[1]
     fixture.window.resize(to: Size("60x24"))
     #expect(fixture.columns == "P")
-    #expect(former.parent == nil)
+    #expect(previous.parent == nil)
     #expect(
       log.drain().filter { ["N.WD", "N.DD", "N.didMove(nil)"].contains($0) } == [
         "N.WD", "N.DD", "N.didMove(nil)",

@@ -106,12 +106,12 @@ import Testing
   @Test("the delegate is notified before the mode changes, also for a collapse")
   func announced() {
     let fixture = ColumnStage("100x40", "N[L] P", CallLog())
-    var former: [SplitViewController.DisplayMode] = []
-    fixture.delegate.onModeChange = { [unowned fixture] in former.append(fixture.split.displayMode) }
+    var previous: [SplitViewController.DisplayMode] = []
+    fixture.delegate.onModeChange = { [unowned fixture] in previous.append(fixture.split.displayMode) }
     fixture.split.preferredDisplayMode = .primaryOverlay
     fixture.split.preferredDisplayMode = .primaryHidden
     fixture.resize("60x24")
-    #expect(former == [.allVisible, .primaryOverlay, .primaryHidden])
+    #expect(previous == [.allVisible, .primaryOverlay, .primaryHidden])
     #expect(fixture.split.displayMode == .allVisible)
     fixture.expectValid()
   }

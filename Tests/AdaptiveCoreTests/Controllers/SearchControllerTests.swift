@@ -62,11 +62,11 @@ import Testing
     #expect(results.queries.drain() == ["12"])
     type("3", application)
     application.finishTurn()
-    let former = search.task
+    let previous = search.task
     type("4", application)
     application.finishTurn()
-    #expect(former?.isCancelled == true)
-    await former?.value
+    #expect(previous?.isCancelled == true)
+    await previous?.value
     await settle(search, application)
     #expect(search.resultCount == 0)
   }
@@ -186,7 +186,7 @@ private struct Failure: Error {}
   override func listView(_ list: ListView, row index: Int) -> ListRow { ListRow(title: rows[index]) }
 }
 
-/// What a provider was asked for.
+/// The queries that a provider was asked for.
 private final class Queries: Sendable {
   private let texts = Mutex<[String]>([])
 

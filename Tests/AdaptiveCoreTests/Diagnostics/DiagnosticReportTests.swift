@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test("a diagnostic about what is in no window waits for the handler of the process") func handler() {
-    // What other tests reported.
+    // Reports of other tests.
     AdaptiveDiagnostics.setHandler { _ in }
     AdaptiveDiagnostics.setHandler(nil)
     let root = ViewController()

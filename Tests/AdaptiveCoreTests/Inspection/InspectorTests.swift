@@ -42,15 +42,15 @@ import Testing
 
   @Test("Space shows the item on the screen in reverse until the next key") func highlight() {
     let app = inspected()
-    let former = app.text
+    let previous = app.text
     app.press("F12 End Space")
-    #expect(app.text == former)
+    #expect(app.text == previous)
     let reversed = app.display.frame.map { frame in
       frame.buffer.cells.count { $0.attributes.contains(.reverse) }
     }
     #expect((reversed ?? 0) >= 20)
     app.press("x")
-    #expect(app.text != former)
+    #expect(app.text != previous)
   }
 
   @Test("the pages list diagnostics, transitions with their phases, and the times of frames") func pages() {

@@ -91,12 +91,12 @@ import Testing
     stack.addArrangedSubview(a)
     #expect(diagnostics { a.addSubview(stack) } == [.hierarchyInconsistency("StackView")])
     expectValid(stack)
-    var former: View? = View()
-    let constraint = LayoutConstraint(a, .width, to: former, .width)
-    if let former { a.addSubview(former) }
+    var previous: View? = View()
+    let constraint = LayoutConstraint(a, .width, to: previous, .width)
+    if let previous { a.addSubview(previous) }
     constraint.isActive = true
-    former?.removeFromSuperview()
-    former = nil
+    previous?.removeFromSuperview()
+    previous = nil
     constraint.constant = 4
     constraint.priority = .defaultLow
     #expect(

@@ -2,7 +2,7 @@ import AdaptiveCore
 import AdaptiveTesting
 import Testing
 
-/// What views, guides, constraints and engines refer to each other by.
+/// The references between views, guides, constraints and engines.
 @MainActor @Suite("References between items, constraints and engines") struct LayoutReferenceTests {
   private let board = Board()
 
@@ -116,7 +116,7 @@ import Testing
   }
 }
 
-/// Whether two lists have the same objects in the same order.
+/// Returns whether two lists have the same objects in the same order.
 private func isSame(_ some: [some AnyObject], _ others: [some AnyObject]) -> Bool {
   some.map { ObjectIdentifier($0) } == others.map { ObjectIdentifier($0) }
 }

@@ -15,7 +15,7 @@ import Testing
     return stack
   }
 
-  /// Whether two lists contain the same objects in the same order.
+  /// Returns whether two lists contain the same objects in the same order.
   private func same(_ left: [AnyObject], _ right: [AnyObject]) -> Bool {
     left.map(ObjectIdentifier.init) == right.map(ObjectIdentifier.init)
   }
@@ -408,17 +408,17 @@ import Testing
   func incremental() {
     let blocks = (0..<20).map { _ in Block(3, 1) }
     let stack = row(100, .fill, spacing: 1, of: blocks)
-    let former = stack.constraints
+    let previous = stack.constraints
     stack.spacing = 2
     resize(stack, 90)
     blocks[3].content = IntrinsicSize(width: 5, height: 1)
     stack.layoutIfNeeded()
-    #expect(same(stack.constraints, former))
+    #expect(same(stack.constraints, previous))
     blocks[17].isHidden = true
     stack.layoutIfNeeded()
-    let known = Set(former.map(ObjectIdentifier.init))
+    let known = Set(previous.map(ObjectIdentifier.init))
     #expect(stack.constraints.count { !known.contains(ObjectIdentifier($0)) } < 10)
-    #expect(former.count { !$0.isActive } < 10)
+    #expect(previous.count { !$0.isActive } < 10)
   }
 
   @Test("a content size that appears or disappears takes effect in the next layout")
@@ -433,16 +433,16 @@ import Testing
   }
 
   @Test("a stack releases views that leave, and can itself be deallocated") func lifetime() {
-    weak var former: Block?
+    weak var previous: Block?
     weak var stack: StackView?
     do {
       let made = StackView(arrangedSubviews: [Block(3, 1), Block(3, 1)])
       made.distribution = .equalSpacing
       made.frame = Rect(x: 0, y: 0, width: 20, height: 2)
       made.layoutIfNeeded()
-      former = made.arrangedSubviews[0] as? Block
-      former?.removeFromSuperview()
-      #expect(former == nil)
+      previous = made.arrangedSubviews[0] as? Block
+      previous?.removeFromSuperview()
+      #expect(previous == nil)
       stack = made
     }
     #expect(stack == nil)

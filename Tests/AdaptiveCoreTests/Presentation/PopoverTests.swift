@@ -134,10 +134,10 @@ import Testing
     root.present(presented)
     application.finishTurn()
     #expect(popover?.arrowDirection == .up)
-    let former = presented.view.frameInWindow
+    let previous = presented.view.frameInWindow
     item.isHidden = true
     application.finishTurn()
-    #expect(popover?.arrowDirection == .unknown && presented.view.frameInWindow == former)
+    #expect(popover?.arrowDirection == .unknown && presented.view.frameInWindow == previous)
     application.sendEvent(.resize(Size("90x40")))
     application.finishTurn()
     #expect(presented.view.frameInWindow == Rect(x: 56, y: 2, width: 32, height: 12))
@@ -164,11 +164,11 @@ import Testing
     shown.popover?.sourceView = shown.list
     shown.popover?.sourceRect = nil
     shown.present()
-    let former = shown.presented.view.frameInWindow
+    let previous = shown.presented.view.frameInWindow
     #expect(shown.popover?.arrowDirection == .down)
     shown.list.removeFromSuperview()
     shown.application.sendEvent(.resize(Size("81x24")))
-    #expect(shown.presented.view.frameInWindow == former)
+    #expect(shown.presented.view.frameInWindow == previous)
     #expect(shown.popover?.arrowDirection == .unknown)
     shown.application.sendEvent(.resize(Size("81x12")))
     #expect(shown.application.window.invariantViolations().isEmpty)

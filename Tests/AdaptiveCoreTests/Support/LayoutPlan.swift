@@ -67,17 +67,17 @@ struct LayoutPlan {
 
   /// Updates the tree to another plan, change by change.
   func follow(_ new: LayoutPlan) {
-    let former = plan
+    let previous = plan
     plan = new
-    for index in former.present where new.nodes[index] == nil {
+    for index in previous.present where new.nodes[index] == nil {
       views[index]?.removeFromSuperview()
       views[index] = nil
     }
     for index in new.present {
-      if !former.nodes.indices.contains(index) { make(index) } else { update(index, former.nodes[index]) }
+      if !previous.nodes.indices.contains(index) { make(index) } else { update(index, previous.nodes[index]) }
     }
     let kept = Set(new.statements.map(\.name))
-    for statement in former.statements where !kept.contains(statement.name) {
+    for statement in previous.statements where !kept.contains(statement.name) {
       constraints[statement.name]?.isActive = false
       constraints[statement.name] = nil
     }
@@ -86,7 +86,7 @@ struct LayoutPlan {
         activate(statement)
         continue
       }
-      if former.statements.first(where: { $0.name == statement.name })?.activation != statement.activation {
+      if previous.statements.first(where: { $0.name == statement.name })?.activation != statement.activation {
         constraint.isActive = false
         constraint.isActive = true
       }
@@ -113,7 +113,7 @@ struct LayoutPlan {
     node.parent.flatMap { views[$0] }?.addSubview(view)
   }
 
-  private func update(_ index: Int, _ former: LayoutPlan.Node?) {
+  private func update(_ index: Int, _ previous: LayoutPlan.Node?) {
     guard let node = plan.nodes[index], let view = views[index] else { return }
     view.usesConstraints = node.usesConstraints
     view.isHidden = node.isHidden

@@ -9,9 +9,9 @@ import Testing
     let symbol = try #require(dlsym(dlopen(nil, RTLD_NOW), "wcwidth"))
     let wcwidth = unsafeBitCast(symbol, to: WidthFunction.self)
     let locale = try #require(newlocale(LC_CTYPE_MASK, "C.UTF-8", nil))
-    let former = uselocale(locale)
+    let previous = uselocale(locale)
     defer {
-      uselocale(former)
+      uselocale(previous)
       freelocale(locale)
     }
     var differing: [UInt32] = []

@@ -43,14 +43,14 @@ struct DecoderFaultTests {
   private func beginSlowDecode(
     _ pool: DecoderPool, of file: PictureFile = Fixtures.good("slow.png")
   ) throws -> (Pending, pid_t) {
-    let former = pool.processIdentifiers().first.map { ($0, processorTicks($0)) }
+    let previous = pool.processIdentifiers().first.map { ($0, processorTicks($0)) }
     let pending = Pending()
     let job = DecodeJob(file: file, stage: .good, box: PixelSize(width: 240, height: 160))
     _ = pool.decode(job, priority: .visible) { pending.set($0) }
     // Don't yield the thread: other tests are busy and might not give it back in time.
     try Deadline().wait(for: "decode under way") {
       guard let process = pool.processIdentifiers().first else { return false }
-      let earlier = former?.0 == process ? former?.1 ?? 0 : 0
+      let earlier = previous?.0 == process ? previous?.1 ?? 0 : 0
       return processorTicks(process) >= earlier + 3
     }
     return (pending, try #require(pool.processIdentifiers().first))
@@ -86,7 +86,7 @@ struct DecoderFaultTests {
     let process = try #require(pool.processIdentifiers().first)
     kill(process, SIGSTOP)
     #expect(await pool.outcome(file).answer?.pixels != nil)
-    try await eventually("the former decoder is gone") { kill(process, 0) == -1 && errno == ESRCH }
+    try await eventually("the previous decoder is gone") { kill(process, 0) == -1 && errno == ESRCH }
   }
 
   @Test("a slow picture fails after the timeout, and the next one is decoded")

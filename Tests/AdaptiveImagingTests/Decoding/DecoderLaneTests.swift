@@ -140,7 +140,7 @@ struct DecoderLaneTests {
     #expect(seen.count == 2)
   }
 
-  /// Whether a process has ended, including zombies.
+  /// Returns whether a process has ended, including zombies.
   private static func isDead(_ process: pid_t) -> Bool {
     guard let status = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8),
       let end = status.lastIndex(of: ")")

@@ -111,12 +111,12 @@ struct DecoderPoolTests {
   func preemption() async throws {
     let pool = pool(processes: 1)
     _ = try occupy(pool, priority: .next)
-    let former = pool.processIdentifiers()
+    let previous = pool.processIdentifiers()
     submit("visible", "rgb.png", to: pool, priority: .visible)
     try await eventually("all are done") { log.names.count == 2 }
     #expect(log.names == ["visible", "under way"])
     #expect(log.outcome("under way")?.answer?.pixels != nil)
-    #expect(pool.processIdentifiers() != former)
+    #expect(pool.processIdentifiers() != previous)
   }
 
   @Test("a cancelled job that waits is dropped, and a running one makes room for the next")

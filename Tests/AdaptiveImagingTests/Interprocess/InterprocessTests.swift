@@ -127,10 +127,10 @@ struct InterprocessTests {
   @Test("a child starts with no signal blocked or ignored, whatever its parent's state")
   func signals() throws {
     var all = sigset_t()
-    var former = sigset_t()
+    var previous = sigset_t()
     sigfillset(&all)
-    pthread_sigmask(SIG_BLOCK, &all, &former)
-    defer { pthread_sigmask(SIG_SETMASK, &former, nil) }
+    pthread_sigmask(SIG_BLOCK, &all, &previous)
+    defer { pthread_sigmask(SIG_SETMASK, &previous, nil) }
     let lines = try run("grep -E '^Sig(Blk|Ign)' /proc/self/status").split(separator: "\n")
     #expect(lines.count == 2)
     for line in lines {

@@ -75,11 +75,11 @@ struct BrowsingSpeedTests {
     var started: [String: ContinuousClock.Instant] = [:]
     var current: PixelTask.Subscription?
     for number in 0..<count {
-      let former = current
+      let previous = current
       current = loader.load(file(number), box: box) { update in
         if case .success = update { shown.insert(number) }
       }
-      former?.cancel()
+      previous?.cancel()
       loader.readAhead([1, 2, -1, 3, 4, 5, 6, 7, 8, 9].map { file(number + $0) }, box: box)
       for _ in 0..<11 {
         for open in decoder.open where open.hasSuffix("thumbnail") {
@@ -133,9 +133,9 @@ struct BrowsingSpeedTests {
   func thumbnails() async {
     var current: PixelTask.Subscription?
     for number in 0..<5 {
-      let former = current
+      let previous = current
       current = loader.load(file(number), box: box) { _ in }
-      former?.cancel()
+      previous?.cancel()
       loader.readAhead((1...10).map { file(number + $0) }, box: box)
       decoder.finish("\(number) thumbnail") { _ in .pixels(160, 107, of: large) }
       await turn()

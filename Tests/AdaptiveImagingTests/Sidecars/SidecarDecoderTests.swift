@@ -90,7 +90,7 @@ struct SidecarDecoderTests {
     async let hung = perform(decoder, .reading)
     #expect(await pool.outcome(Fixtures.good("rgb.png")).answer?.pixels != nil)
     #expect(try await hung.get() == (await perform(decoder, .reading)).get())
-    try await eventually("the former decoder is gone") { kill(process, 0) == -1 && errno == ESRCH }
+    try await eventually("the previous decoder is gone") { kill(process, 0) == -1 && errno == ESRCH }
   }
 
   @Test("a decoder that died while it was idle is replaced")

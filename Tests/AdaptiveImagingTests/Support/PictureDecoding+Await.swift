@@ -38,7 +38,7 @@ extension PixelBuffer {
   }
 }
 
-/// Whether two colours differ by at most `tolerance` in each component.
+/// Returns whether two colours differ by at most `tolerance` in each component.
 func isNear(_ left: UInt32, _ right: UInt32, tolerance: Int = 12) -> Bool {
   [16, 8, 0].allSatisfy { abs(Int(left >> $0 & 0xFF) - Int(right >> $0 & 0xFF)) <= tolerance }
 }

@@ -57,7 +57,7 @@ struct RegionLoadingTests {
     UInt32(column * 255 / 6000) << 16 | UInt32(row * 255 / 4000) << 8
   }
 
-  /// Whether the cells show approximately the middle of the visible part.
+  /// Returns whether the cells show approximately the middle of the visible part.
   private func showsMiddle(of viewport: Viewport, _ picture: CellPicture?) -> Bool {
     guard let picture else { return false }
     let cell = picture.cells[picture.cells.size.width / 2, picture.cells.size.height / 2]

@@ -43,7 +43,7 @@ import Testing
   /// Returns whether text is a valid document. A valid one must work at three sizes and while it is
   /// resized.
   private func holds(_ text: [UInt8], _ random: inout SeededGenerator) throws -> Bool {
-    // What is wrong in it must not matter without checks either.
+    // Its faults must not matter without checks either.
     _ = try? StoryboardDocument(parsingValid: text, file: "damaged.json")
     let document: StoryboardDocument
     let storyboard: Storyboard

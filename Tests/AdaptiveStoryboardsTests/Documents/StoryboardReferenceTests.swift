@@ -63,9 +63,9 @@ private enum StoryboardReference {
     text += "Or as a line of the visual format:\n\n" + table(DocumentShape.formatConstraint)
     text += "## Segues\n\n"
     for kind in SegueKind.performable {
-      let former = SegueKind.legacyNames.first { $0.value == kind }.map { ", formerly `\($0.key)`" } ?? ""
+      let previous = SegueKind.legacyNames.first { $0.value == kind }.map { ", formerly `\($0.key)`" } ?? ""
       text +=
-        "### \(kind.rawValue)\n\nA segue that \(kind.summary)\(former).\n\n"
+        "### \(kind.rawValue)\n\nA segue that \(kind.summary)\(previous).\n\n"
         + table(kind.shape, without: ["kind"])
     }
     return text

@@ -48,19 +48,19 @@ import Testing
 
   @Test("views have their ids as identifiers, and unused scenes are released") func lifetime() throws {
     let storyboard = try Storyboard(StoryboardDocument(StoryboardFixture.garden), classes: Self.permissive)
-    weak var former: ViewController?
-    weak var formerView: View?
+    weak var previous: ViewController?
+    weak var previousView: View?
     do {
       let window = Window(screen: Screen(size: Size(width: 60, height: 24)))
       window.rootViewController = storyboard.instantiate("first")
       window.show()
-      former = window.rootViewController
-      formerView = former?.view.subviews.first
-      #expect(formerView?.identifier == "a")
+      previous = window.rootViewController
+      previousView = previous?.view.subviews.first
+      #expect(previousView?.identifier == "a")
       window.rootViewController = storyboard.instantiate("photo")
       window.settle()
     }
-    #expect(former == nil && formerView == nil)
+    #expect(previous == nil && previousView == nil)
   }
 
   @Test("properties vary with the size classes") func varying() throws {

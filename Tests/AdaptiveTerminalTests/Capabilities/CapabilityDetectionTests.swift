@@ -143,7 +143,8 @@ struct CapabilityDetectionTests {
     #expect(!detection.capabilities.isUnicode && detection.capabilities.graphics == .ascii)
   }
 
-  @Test("when another terminal shows tmux, images of the former one are over, and it is asked about its own")
+  @Test(
+    "when another terminal shows tmux, images of the previous one are over, and it is asked about its own")
   func otherOuterTerminal() {
     func inKitty() -> CapabilityDetection {
       var detection = detect(["TERM": "tmux-256color", "TMUX": "/tmp/x,1,0"])

@@ -19,7 +19,7 @@ struct KittySharedDataTests {
     return ended.pid
   }
 
-  /// What is left in a folder of these files, of which the old ones are two minutes old.
+  /// Returns the files that remain in a folder of these files, of which the old ones are two minutes old.
   private func leftovers(old: [String] = [], fresh: [String] = []) throws -> Set<String> {
     let folder = try TemporaryFolder()
     for name in old {

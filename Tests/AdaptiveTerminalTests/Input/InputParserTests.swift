@@ -220,7 +220,8 @@ struct InputParserTests {
     #expect(inputs == [.event(.key(.character("j")))])
   }
 
-  /// What reads mean that follow one another at an interval, after the start of a paste or a sequence.
+  /// Returns the events of reads that follow one another at an interval, after the start of a paste or a
+  /// sequence.
   private func afterStart(
     _ start: String, _ reads: [[UInt8]], every interval: Duration, stalling pauses: Set<Int> = [],
     for pause: Duration = .milliseconds(900)

@@ -10,7 +10,7 @@ import Testing
 @testable import PhotoModel
 @testable import PhotoSources
 
-/// Years, months and days as lists beside each other, or above each other on one stack.
+/// Years, months and days as lists side by side, or above each other on one stack.
 @Suite("Years, months and days on the screen")
 struct DatesTests {
   /// When the photos of two albums were taken. A photo without a date has none.

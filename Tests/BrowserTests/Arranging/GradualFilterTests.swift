@@ -26,7 +26,7 @@ struct GradualFilterTests {
     lists = PhotoLists(library, marks: marks) { .now }
   }
 
-  /// What the list has in the end, found slowly.
+  /// Returns the final contents of the list, found slowly.
   private func expected(in list: PhotoList) -> [Photo] {
     let arrangement = lists.arrangement
     let context = list.filterContext()
@@ -89,8 +89,8 @@ struct GradualFilterTests {
     #expect(list.successor(of: here) === conversation.photos[2_009])
   }
 
-  @Test("the former photos stay until the first one is found, or none is")
-  func former() throws {
+  @Test("the previous photos stay until the first one is found, or none is")
+  func previous() throws {
     let list = lists.list(of: conversation)
     try filter("p2999")
     #expect(list.isFiltering && list.photos == conversation.photos)
@@ -157,12 +157,12 @@ struct GradualFilterTests {
         let key = PhotoOrder.Key.allCases.randomElement() ?? .name
         lists.arrangement.order = PhotoOrder(by: key, isReversed: .random())
       case 4:
-        let former = conversation.photos
-        conversation.replacePhotos(with: former.filter { $0 !== photo })
+        let previous = conversation.photos
+        conversation.replacePhotos(with: previous.filter { $0 !== photo })
         photo.conversation = nil
         library.notify(
           .photosRearranged(
-            PhotoRearrangement(conversation: conversation, former: former, successors: [:])))
+            PhotoRearrangement(conversation: conversation, previous: previous, successors: [:])))
       case 5: lists.arrangement.stacksBursts.toggle()
       case 6: if lists.arrangement.stacksBursts { _ = list.toggleBurst(of: photo) }
       case 7:
@@ -184,7 +184,7 @@ struct GradualFilterTests {
   }
 
   @Test(
-    "many photos are compared and sorted on another thread, and the list has its former photos until then",
+    "many photos are compared and sorted on another thread, and the list has its previous photos until then",
     arguments: ["duplicates", "burst", "stacks", "order"])
   func threads(what: String) async throws {
     let library = FilterTests.library(Array(repeating: 0, count: 21_000))

@@ -50,7 +50,8 @@ struct GroupingTests {
     #expect(try fixture.list.cursorConversation === photo.conversation)
   }
 
-  @Test("many photos: until they are divided, the former albums answer keys, and the place at the end counts")
+  @Test(
+    "many photos: until they are divided, the previous albums answer keys, and the place at the end counts")
   func manyPhotos() throws {
     let library = FilterTests.library(Array(repeating: 0, count: 3_000))
     let fixture = try AppFixture("150x40", library: library)

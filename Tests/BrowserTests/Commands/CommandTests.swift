@@ -96,13 +96,13 @@ struct CommandTests {
     for (keys, command) in KeyTable.bindings.filter({ scopes.contains($0.scope) }).flatMap(\.sequences) {
       let fixture = try fixture(at: start)
       let app = fixture.app
-      app.root.status.show("former", isError: false)
+      app.root.status.show("previous", isError: false)
       let beeps = fixture.display.beepCount
       for key in keys {
         guard let first = app.window.focusedItem, !app.isChoosing, !app.root.isEditing else { break }
         let outcome = app.dispatcher.dispatch(key, from: first)
         let said = app.root.status.shownMessage
-        #expect(said == nil || said == "former", "\(command.name) leaves its message to the dispatcher")
+        #expect(said == nil || said == "previous", "\(command.name) leaves its message to the dispatcher")
         #expect(app.report(outcome) == (outcome != .notMine))
         switch outcome {
         case .refused(let reason):

@@ -279,7 +279,7 @@ struct FileScreenTests {
     let names = try #require(stage.fixture.rows.firstIndex { $0.contains("2.jpg") })
     #expect(pictures.map { $0 < names } == true)
     #expect(stage.fixture.rows.count { $0.contains("RAW") } == 1)
-    // What is in the cell afterwards is another photo.
+    // The cell contains another photo afterwards.
     try await stage.press("l d")
     #expect(!stage.fixture.rows.contains { $0.contains("RAW") })
     try await stage.press("u")

@@ -79,7 +79,7 @@ struct HistoryTests {
     return problems
   }
 
-  /// What a step may change.
+  /// The state that a step may change.
   private struct Before {
     let ratings: [Photo: Rating]
     let labels: [Photo: String?]
@@ -102,7 +102,7 @@ struct HistoryTests {
       isMarked = !app.context.marks.isEmpty && (isInList || isInRange)
     }
 
-    /// What a key that decides did to a photo that was neither shown nor marked, and a message that names
+    /// Returns the decisions of a key about a photo that was neither shown nor marked, and messages that name
     /// another photo than the one that has changed.
     func problems(after step: HistoryStep, _ stage: HistoryStage) -> [String] {
       guard case .press(let key) = step, key.count == 1, "0123456789x".contains(key) else { return [] }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Esc and Tab")
 struct EscapeTests {
-  /// What Esc can leave, outermost last.
+  /// Returns the things that Esc can leave, outermost last.
   private func leavable(_ fixture: AppFixture) throws -> [String] {
     let photo = try fixture.photo
     return [

@@ -78,7 +78,7 @@ struct PhotoOverlayTests {
     #expect(fixture.pictures.measured == [picture.finalRequest])
     #expect(picture.histogram.tones != nil && fixture.rows.contains { $0.contains("█") })
     try fixture.press("n")
-    #expect(picture.histogram.tones == nil, "not that of the former photo")
+    #expect(picture.histogram.tones == nil, "not that of the previous photo")
     await picture.tones.settled()
     #expect(picture.histogram.tones != nil)
     try fixture.press("20x6")

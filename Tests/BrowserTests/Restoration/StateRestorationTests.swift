@@ -40,7 +40,7 @@ struct StateRestorationTests {
   func sizes(_ left: (keys: String, wide: String, narrow: String), start: String) throws {
     let wide = try reopened(after: left.keys, at: start, as: "100x40")
     let narrow = try reopened(after: left.keys, at: start, as: "60x24")
-    // A narrow window shows one screen only, so there is nothing beside it to leave.
+    // A narrow window shows one screen only, so there is nothing next to it to leave.
     if start == "100x40" {
       #expect(wide.shape == left.wide)
       #expect(narrow.shape == left.narrow)

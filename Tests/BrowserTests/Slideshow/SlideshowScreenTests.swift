@@ -87,7 +87,7 @@ struct SlideshowScreenTests {
     #expect(fixture.clock.waitingCount == 1)
   }
 
-  @Test("the next photo waits for its picture, and the former one stays until it is there")
+  @Test("the next photo waits for its picture, and the previous one stays until it is there")
   func waiting() throws {
     let fixture = try start("j Enter")
     fixture.pictures.answersAtOnce = false

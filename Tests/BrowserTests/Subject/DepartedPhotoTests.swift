@@ -10,7 +10,7 @@ import Testing
 @testable import PhotoModel
 @testable import PhotoSources
 
-/// What screens show when another program takes away the photo on them.
+/// Screens whose photo another program takes away.
 @Suite("Photos that are gone while they are shown")
 struct DepartedPhotoTests {
   private let folder: TemporaryFolder

@@ -98,11 +98,11 @@ struct MessageTests {
     let fixture = try fixture("80x24", "Enter Enter A c !")
     fixture.library.albums.isScanned = true
     let conversation = try fixture.conversation.conversation
-    let (photo, former) = (try fixture.photo.photo, conversation.photos)
+    let (photo, previous) = (try fixture.photo.photo, conversation.photos)
     photo.conversation = nil
-    conversation.replacePhotos(with: former.filter { $0 !== photo })
+    conversation.replacePhotos(with: previous.filter { $0 !== photo })
     fixture.library.notify(
-      .photosRearranged(PhotoRearrangement(conversation: conversation, former: former, successors: [:])))
+      .photosRearranged(PhotoRearrangement(conversation: conversation, previous: previous, successors: [:])))
     try fixture.press("Enter")
     #expect(status(fixture).contains("p0 is no longer there, so nothing was decided"))
     #expect(photo.caption == "photo 0" && fixture.display.beepCount == 1)

@@ -72,12 +72,12 @@ struct ShownPhotoTests {
     let fixture = try AppFixture("100x40", library: MarkTests.library())
     try fixture.press("Enter Enter n n")
     let conversation = try fixture.conversation.conversation
-    let former = conversation.photos
+    let previous = conversation.photos
     let gone = try fixture.photo.photo
     gone.conversation = nil
-    conversation.replacePhotos(with: former.filter { $0 !== gone })
+    conversation.replacePhotos(with: previous.filter { $0 !== gone })
     fixture.library.notify(
-      .photosRearranged(PhotoRearrangement(conversation: conversation, former: former, successors: [:])))
+      .photosRearranged(PhotoRearrangement(conversation: conversation, previous: previous, successors: [:])))
     try fixture.press("5")
     #expect(ratings(fixture).allSatisfy { $0 == 0 } && fixture.display.beepCount == 1)
     #expect(status(fixture).contains("p3 has just come onto the screen; press the key again"))
@@ -138,6 +138,6 @@ struct ShownPhotoTests {
 }
 
 extension HistoryStage {
-  /// The photo on the screen beside a list or alone; `nil` for none.
+  /// The photo on the screen next to a list or alone; `nil` for none.
   var shownPhoto: Photo? { StatusLine.photoScreen(in: app.split)?.photo }
 }

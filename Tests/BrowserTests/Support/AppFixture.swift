@@ -110,7 +110,7 @@ final class AppFixture {
     get throws { try #require(StatusLine.photoScreen(in: app.split)) }
   }
 
-  /// Whether each row of a list screen has an indicator.
+  /// Returns whether each row of a list screen has an indicator.
   func disclosures(_ screen: some RowScreen) -> [Bool] {
     (0..<screen.list.rowCount).map { screen.listView(screen.list, row: $0).showsDisclosure }
   }

@@ -63,7 +63,7 @@ final class FakePictures: PictureProviding {
   var imageSize = PixelSize(width: 600, height: 400)
   /// The photos that move.
   var animated: Set<String> = []
-  /// What the files say.
+  /// The metadata of the files.
   var metadata: PhotoMetadata?
   /// The playback that is referenced; `nil` without one.
   private(set) weak var playback: Playback?

@@ -18,7 +18,7 @@ struct CatalogueListenerTests {
     catalogue = try Catalogue(server: address)
   }
 
-  /// What a listener has reported.
+  /// The events that a listener has reported.
   private final class Events: Sendable {
     private let events = Mutex<[CatalogueListener.Event]>([])
 

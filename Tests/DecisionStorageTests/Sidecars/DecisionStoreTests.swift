@@ -245,7 +245,7 @@ struct DecisionStoreTests {
   func adoption() throws {
     let stage = try SidecarStage()
     try Self.abandon(write(stage, .stars(2), "a.jpg"), in: stage)
-    // What it left of a write that it had begun.
+    // The rest of a write that it had begun.
     try stage.folder.file("photos/.a.jpg.xmp.abc.tmp", "half")
     let store = stage.makeStore()
     store.start()

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Encoded decisions")
 struct PhotoDecisionsCodingTests {
-  /// What version 1 of the coding makes of `DecisionSamples.everything`. It never changes: it is on disks.
+  /// Version 1 of the coding of `DecisionSamples.everything`. It never changes: it is on disks.
   private static let golden: [UInt8] =
     [1, 0b1111110, 0xFF]
     + [3, 0, 0, 0] + Array("Red".utf8)

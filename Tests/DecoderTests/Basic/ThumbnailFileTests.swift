@@ -227,7 +227,7 @@ struct ThumbnailFileTests {
     let thumbnail = try conversation.perform(.thumbnail, of: file, box: (96, 96))
     #expect(isGrey(thumbnail) && thumbnail.reply.flags.contains(.isFinal))
 
-    // What a program has changed may show something else than its thumbnail.
+    // A photo that a program has changed may differ from its thumbnail.
     let jfif = (marker: UInt8(0xE0), content: Array("JFIF\0".utf8) + [1, 1, 0, 0, 1, 0, 1, 0, 0])
     let photoshop = (marker: UInt8(0xED), content: Array("Photoshop 3.0\0".utf8))
     for segments in [

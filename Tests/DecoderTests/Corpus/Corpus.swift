@@ -25,8 +25,7 @@ struct Corpus: Decodable {
     let loops: UInt32?
     /// The duration of a video.
     let videoMilliseconds: UInt32?
-    /// Whether the picture consists of patches of eight pixels, whose colours must be right within three
-    /// steps.
+    /// Whether the picture consists of patches of eight pixels with exact colours, within three steps.
     let patches: Bool?
     /// Whether the file has an embedded thumbnail.
     let thumbnail: Bool?

@@ -24,7 +24,7 @@ struct RawPreviewTests {
     return response
   }
 
-  /// Whether the middle of a picture is red, like the thumbnails.
+  /// Returns whether the middle of a picture is red, like the thumbnails.
   private static func isRed(_ response: DecoderConversation.Response) -> Bool {
     let color = response.color(Int(response.reply.width) / 2, Int(response.reply.height) / 2)
     return color[0] > 200 && color[1] < 50 && color[2] < 50

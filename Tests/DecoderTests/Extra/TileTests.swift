@@ -40,7 +40,7 @@ struct TileTests {
       .decode, of: Self.path(name), stage: .exact, turn: turn)
     try #require(whole.reply.status == .ok)
     let conversation = try DecoderConversation(.extra)
-    // The second and third ones are beside tiles that are decoded already.
+    // The second and third ones are next to tiles that are decoded already.
     for region in [
       DecodeRegion(x: 20, y: 30, width: 60, height: 50), DecodeRegion(x: 60, y: 50, width: 30, height: 30),
       DecodeRegion(x: 0, y: 0, width: whole.reply.width, height: whole.reply.height),

@@ -2,7 +2,7 @@ import DecodeProtocol
 import Foundation
 import Testing
 
-/// What is said of variants that no library decodes, and of files that are damaged.
+/// The errors about variants that no library decodes, and about files that are damaged.
 @Suite("Unsupported variants and damaged files")
 struct VariantStatusTests {
   private static func bytes(_ name: String) throws -> [UInt8] {

@@ -2,7 +2,7 @@ import DecodeProtocol
 import Foundation
 import Testing
 
-/// What photos say about themselves where several places can say it.
+/// The statements of photos about themselves where several places can make them.
 @Suite("Ratings, labels, captions and keywords in photos")
 struct EmbeddedDecisionTests {
   /// A photo with an XMP packet and numbers in EXIF.

@@ -5,7 +5,8 @@ import Testing
 
 @Suite("Huge pages of decoders")
 struct DecoderHugePageTests {
-  /// Whether the kernel gives huge pages to a process that asks for them. `nil` on kernels that don't say.
+  /// Returns whether the kernel gives huge pages to a process that asks for them. `nil` on kernels that don't
+  /// say.
   private func mayUseHugePages(_ process: pid_t) throws -> Bool? {
     let status = try String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
     let line = status.split(separator: "\n").first { $0.hasPrefix("THP_enabled:") }

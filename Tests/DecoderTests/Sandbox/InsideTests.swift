@@ -4,7 +4,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// What hostile code could do inside a decoder that it controls: the tests make the real programs perform
+/// The abilities of hostile code inside a decoder that it controls: the tests make the real programs perform
 /// system calls.
 @Suite(
   "System calls from inside a decoder", .serialized,

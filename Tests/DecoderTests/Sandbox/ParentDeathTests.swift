@@ -18,7 +18,7 @@ struct ParentDeathTests {
     }
   }
 
-  /// Waits until a process has ended. What remains of it is for the process that inherits it to reap.
+  /// Waits until a process has ended. The process that inherits it reaps its remains.
   private func waitForEnd(of process: pid_t) throws {
     try Deadline().wait(for: "end of \(process)") {
       ProcessStatus(of: process)?["State"].map { $0.hasPrefix("Z") } ?? true

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the system permits, found out without our code.
+/// The permissions of the system, found without our code.
 enum Namespaces {
   /// Whether a process may enter namespaces and mount file systems there.
   static let arePermitted: Bool = {

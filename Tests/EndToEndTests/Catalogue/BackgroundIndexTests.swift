@@ -119,7 +119,7 @@ struct BackgroundIndexTests {
     }
     _ = try app.process.wait()
     try Deadline().wait(for: "its end") { Self.indexers(of: program).isEmpty }
-    // What it has read is there, and the next one goes on from there.
+    // Its results are there, and the next index goes on from there.
     #expect(try program.run(["index", "photos"]).status == .exited(0))
   }
 
@@ -134,7 +134,7 @@ struct BackgroundIndexTests {
     var knownCount = 0
     for path in names.map({ FilePath(Fixture.path($0)) }) {
       let attributes = try FileAttributes(of: path, followingLinks: true)
-      // What the header decoder can't read is always read again.
+      // The index always reads a file again if the header decoder can't read it.
       guard let found = known.photo(at: path, attributes, sidecars: { .init() }) else { continue }
       knownCount += 1
       let read = decoder.readPhoto(path)

@@ -20,13 +20,13 @@ struct CatalogueCommandTests {
 
   private func path(_ name: String) -> String { program.folder(name) }
 
-  /// Makes all files look old. What was changed within a tick of the clock is read again next time.
+  /// Makes all files look old. A file that was changed within a tick of the clock is read again next time.
   private func age() throws {
     let script = "find p q -type f -exec touch -d 2026-01-01T00:00:00.5 {} +"
     #expect(try program.run(script: script).status == .exited(0))
   }
 
-  /// What `index --json` says.
+  /// Returns the output of `index --json`.
   private func index(_ arguments: String..., status: Int32 = 0) throws -> [String: JSONValue] {
     let outcome = try program.run(["index", "--json"] + arguments)
     #expect(outcome.status == .exited(status) && outcome.error == "")

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// What a command says if its output can't be written.
+/// The errors of commands whose output can't be written.
 @Suite("Standard output")
 struct StandardOutputTests {
   private static let commands = [

@@ -211,7 +211,7 @@ struct IngestTests {
     #expect(try run("small", "to").status == .exited(0))
     #expect(try program.run(["rate", "4", "to/A_2.JPG"]).status == .exited(0))
     #expect(try run("small", "to").status == .exited(0))
-    // What is decided on the card later is something that home doesn't know.
+    // Home doesn't know later decisions on the card.
     try program.folder.file("small/A_2.JPG.xmp", sidecar(2))
     #expect(try run("small", "to").status == .exited(1))
     #expect(String(decoding: try files("to")["A_2.JPG.xmp"] ?? [], as: UTF8.self).contains("Rating=\"4\""))
@@ -243,7 +243,7 @@ struct IngestTests {
       #expect(text.contains("Rating=\"5\""))
     }
     #expect(try files("small").keys.sorted() == ["A_2.JPG"])
-    // What is decided about another photo is not copied.
+    // A decision about another photo is not copied.
     try FilePath(program.folder("small/A_2.JPG")).remove()
     try program.folder.file("small/A_2.JPG", try Fixture.bytes(Fixture.small))
     #expect(try run("small", "third", "--create-folder").status == .exited(0))

@@ -25,7 +25,7 @@ struct PictureExportTests {
     try FileManager.default.contentsOfDirectory(atPath: program.folder(folder)).sorted()
   }
 
-  /// What exiftool says about a file, a tag a line.
+  /// Returns exiftool's report about a file, a tag a line.
   private func tags(_ file: String) throws -> String {
     try program.run(
       script: "exiftool -s -G '\(program.folder(file).replacing("'", with: "'\\''"))'"

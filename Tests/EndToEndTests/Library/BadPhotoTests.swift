@@ -111,14 +111,14 @@ struct BadPhotoTests {
 }
 
 extension ProgramOnTerminal {
-  /// The text beside the list, in one line.
+  /// The text next to the list, in one line.
   fileprivate var detail: String {
     screen.rows.dropFirst().dropLast()
       .flatMap { row in row.dropFirst(41).map(\.text).joined().split(whereSeparator: \.isWhitespace) }
       .joined(separator: " ")
   }
 
-  /// Whether the detail area shows colours of a picture, as backgrounds or as coloured block characters.
+  /// Whether the detail area shows colours of a picture, as backgrounds or as coloured blocks.
   var hasPicture: Bool {
     screen.rows.dropFirst().dropLast().contains { row in
       row.dropFirst(41).contains { cell in

@@ -9,7 +9,7 @@ struct LookingTests {
   /// The colours of the small photo's corners: red, green, blue and yellow.
   private static let colors: [UInt32] = [0xDC_2828, 0x28_C83C, 0x28_3CDC, 0xE6_DC32]
 
-  /// Whether a cell has a colour in its foreground or background.
+  /// Returns whether a cell has a colour in its foreground or background.
   private func shows(_ app: ProgramOnTerminal, _ x: Int, _ y: Int, _ color: UInt32) -> Bool {
     app.screen[x, y].background.isNear(color) || app.screen[x, y].foreground.isNear(color)
   }

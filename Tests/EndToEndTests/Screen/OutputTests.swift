@@ -65,8 +65,8 @@ struct OutputTests {
     let app = try app(size)
     let keys = ["j", "k", "Down", "Up", "G", "g g"]
     var smallest: [String: Int] = [:]
-    // What the cursor is on is shown beside the list once it rests. On a busy machine one frame may show
-    // both, but not every time.
+    // The photo under the cursor appears next to the list once the cursor rests. On a busy machine one frame
+    // may show both, but not every time.
     for key in keys + keys + keys {
       let before = app.terminal.received.count
       try app.press(key)

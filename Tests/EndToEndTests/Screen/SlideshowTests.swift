@@ -2,7 +2,7 @@ import AdaptiveCore
 import TestSupport
 import Testing
 
-/// Slideshows and the information beside a photo, in the real program.
+/// Slideshows and the information next to a photo, in the real program.
 @Suite("Slideshow and information")
 struct SlideshowTests {
   private func photos() throws -> Program {

@@ -68,7 +68,7 @@ struct SlowLineTests {
     try app.expectQuit()
   }
 
-  /// Whether a text contains a number of stars in a row.
+  /// Returns whether a text contains a number of stars in a row.
   private static func shows(_ stars: Int, _ text: String) -> Bool {
     text.split { $0 != "\u{2605}" }.contains { $0.count == stars }
   }

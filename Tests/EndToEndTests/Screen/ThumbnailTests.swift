@@ -49,7 +49,7 @@ struct ThumbnailTests {
     try app.press("g")
     try app.press("g")
     let again = try app.rest().screen
-    // By now a photo is visible beside the thumbnails.
+    // By now a photo is visible next to the thumbnails.
     func pictures(_ screen: ScreenGrid) -> [[ScreenCell]] {
       screen.rows[1...4].map { $0.prefix(38).map(\.visible) }
     }

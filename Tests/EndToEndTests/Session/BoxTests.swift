@@ -17,7 +17,7 @@ struct BoxTests {
     // Without a state folder, changes of a user file are lost.
     let session = try ProgramInTmux(
       program, size: "100x30", [user], extra: ["HOME": "", "XDG_STATE_HOME": ""])
-    // The only album is open at once. Beside a photo the information would be no box.
+    // The only album is open at once. Next to a photo the information would be no box.
     try session.tmux.wait("photos") { $0.text.contains("three.jpg") }
     let before = try session.rest()
 

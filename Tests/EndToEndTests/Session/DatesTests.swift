@@ -20,7 +20,7 @@ struct DatesTests {
     try app.press("Enter")
     try app.tmux.wait("months") { $0.text.contains("All of 2024") && $0.text.contains("2024-06") }
     try app.press("j")
-    // The days of May, beside years and months.
+    // The days of May, next to years and months.
     try app.tmux.wait("days") { screen in
       ["2023", "All of 2024", "2024-05-04", "2024-05-03"].allSatisfy { screen.text.contains($0) }
     }

@@ -6,10 +6,10 @@ import Testing
 struct StoryTests {
   private func size(_ text: String) throws -> Size { try #require(Size(text)) }
 
-  /// Whether a separator between columns is visible.
+  /// Returns whether a separator between columns is visible.
   private func hasTwoColumns(_ screen: ScreenGrid) -> Bool { screen.text(2).contains("│") }
 
-  /// Whether the second row of conversation B has four stars.
+  /// Returns whether the second row of conversation B has four stars.
   private func isRated(_ screen: ScreenGrid) -> Bool {
     screen.text(2).contains("comment b2") && screen.text(2).contains(" ★★★★ ")
   }

@@ -6,7 +6,7 @@ import Testing
 /// environment of the test run.
 final class Program {
   static let path = BuiltProduct.path("photos-tui")
-  /// What /proc calls a decoder.
+  /// The name of a decoder in /proc.
   static let decoderName = "photos-decoder"
 
   /// Contains the home (`home`), the program's state (`state`) and the photos that a test creates.

@@ -58,7 +58,7 @@ final class ProgramInTmux {
     _ = try tmux.value("#{pane_id}")
     try deadline.wait(for: "rest of process \(pid)") {
       guard isAtRest() else { return false }
-      // What tmux replies to may still be on its way to it.
+      // A sequence to which tmux replies may still be on its way to it.
       try waitUntilShown(deadline)
       return isAtRest()
     }

@@ -2,8 +2,8 @@ import Testing
 
 /// The controllers in the output of `render --dump-tree`, in the notation of the specification.
 ///
-/// `[L, B*] 40x39 + P(3 of 3)* 59x39` is a stack with L and the visible B in 40 columns and 39 rows, beside a
-/// photo. A single column is only a stack. A presented controller follows a slash, with its current style.
+/// `[L, B*] 40x39 + P(3 of 3)* 59x39` is a stack with L and the visible B in 40 columns and 39 rows, next to
+/// a photo. A single column is only a stack. A presented controller follows a slash, with its current style.
 struct RenderedTree: CustomStringConvertible {
   let description: String
 

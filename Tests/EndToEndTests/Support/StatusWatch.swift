@@ -3,7 +3,7 @@ import TestSupport
 /// Tracks how long the last row may have had its text. A message expires after five seconds, perhaps in the
 /// same frame as a redraw that a test requests.
 struct StatusWatch {
-  /// What may be this old may have gone: a note about an unused key stays for a second.
+  /// A text that may be this old may have gone: a note about an unused key stays for a second.
   private static let suspiciousAge = Duration.milliseconds(500)
 
   private var text = ""
@@ -18,8 +18,8 @@ struct StatusWatch {
     latest = .now
   }
 
-  /// Whether the message in the last row may have expired by now. What is said about an unused key stays for
-  /// a second only.
+  /// Whether the message in the last row may have expired by now. A note about an unused key stays for a
+  /// second only.
   var mayBeOver: Bool {
     text.contains("; ? lists the keys") || ContinuousClock.now - start > Self.suspiciousAge
   }

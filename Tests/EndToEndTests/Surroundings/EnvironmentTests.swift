@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The environment")
 struct EnvironmentTests {
-  /// Opens a photo beside its list and checks that the user can browse it.
+  /// Opens a photo next to its list and checks that the user can browse it.
   private func browse(_ app: ProgramOnTerminal) throws {
     try app.wait(for: "Conversations")
     try app.press("j Enter j")

@@ -16,7 +16,7 @@ struct MissingLayerTests {
       extra: ["launcher": BuiltProduct.path("without-call")])
     try app.answerQueries()
     try app.wait(for: "a.png")
-    // The thumbnail beside the list needs a decoder. The next key takes the message away.
+    // The thumbnail next to the list needs a decoder. The next key takes the message away.
     try app.wait(for: "Decoders are not fully sandboxed (no \(layer)); see photos-tui doctor")
     try app.press("Enter")
     // The size is known once there are pixels.

@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// What commands say if the system gives the process less than it needs.
+/// The errors of commands if the system gives the process less than it needs.
 @Suite("Limits of the process")
 struct ProcessLimitTests {
   private static let commands = [

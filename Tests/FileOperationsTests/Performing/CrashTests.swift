@@ -127,7 +127,7 @@ struct CrashTests {
       let after = try Trees(here, other)
       if outcome == .undone { #expect(after == before, "after \(call) calls") }
       if outcome == .done {
-        // What is done can be undone, and then everything is as before.
+        // The completed change can be undone, and then everything is as before.
         _ = try recovery.completed.planUndo().perform()
         #expect(try Trees(here, other) == before, "undone after \(call) calls")
       }

@@ -8,7 +8,7 @@ import TestSupport
 
 /// Performs a change in another process, which is killed right before one of its system calls.
 struct CrashPoint {
-  /// What the process does with the change.
+  /// The work of the process.
   enum Work: String { case perform, recover }
 
   /// How the process ended.

@@ -6,7 +6,7 @@ import TestSupport
 
 @testable import FileOperations
 
-/// What the tests consider photos, raw files and pairs: the names decide.
+/// The rules of the tests for photos, raw files and pairs: the names decide.
 enum TestPhotos {
   static func isPhoto(_ name: FileName) -> Bool {
     let text = name.description.lowercased()
@@ -73,7 +73,7 @@ let trashDate: LocalTime = {
 }()
 
 extension FileStep {
-  /// What gets another path in this step; `nil` if it is another kind of step.
+  /// The paths of a file that this step moves; `nil` if it is another kind of step.
   var relocation: Relocation? {
     guard case .relocate(let relocation) = self else { return nil }
     return relocation

@@ -52,7 +52,7 @@ struct TrashCanTests {
     let done = try TrashCan.planRestoring([trashed[0]]).perform()
     #expect(try folder.names(in: folder("a")).count == 6)
     #expect(can.contents().files.count == 12)
-    // The other photo of this name can't be restored beside it.
+    // The other photo of this name can't be restored next to it.
     let error = try #require(throws: FileOperationError.self) {
       try TrashCan.planRestoring([trashed[1], trashed[2]])
     }

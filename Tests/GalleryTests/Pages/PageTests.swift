@@ -49,7 +49,7 @@ import Testing
   @Test("a page has only ASCII where the display has no more", arguments: pages) func ascii(title: String)
     throws
   {
-    // What remains are signs that the terminal's own layer replaces, and those of the page's texts.
+    // The signs that remain are those that the terminal's own layer replaces, and those of the page's texts.
     let others: Set<Character> = ["…", "‹", "›", "│", "─", "“", "”", "漢", "字", "か", "な", "é", "👍", "▀", "▄"]
     for size in Self.sizes {
       let rows = try gallery(size, title, .ascii).rows

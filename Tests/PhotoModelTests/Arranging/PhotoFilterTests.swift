@@ -206,7 +206,7 @@ struct PhotoFilterTests {
       (["rating": "rejected"], "rejected"),
       (["rating": "atLeast"], ""), ([:], ""),
     ])
-  func formerFilters(members: [String: String], query: String) throws {
+  func previousFilters(members: [String: String], query: String) throws {
     let filter = JSONValue.object(members.mapValues { .string($0) })
     #expect(PhotoArrangementEntry.arrangement(of: ["filter": filter]).filter == (try Query(query)))
   }

@@ -294,7 +294,7 @@ struct LibraryFilesTests {
       #expect(outcome.refused?.onlyPhoto == FileName("a1.jpg") && outcome.isGivenUp == isGivenUp)
     }
     #expect(try stage.folder.content(path) == "another photo, of another size")
-    // What was decided before can be undone.
+    // Earlier decisions can be undone.
     try await stage.undo()
     #expect(rated.rating == .unrated)
     #expect(stage.library.undoEarlier())

@@ -40,7 +40,7 @@ struct MovingDecisionTests {
     #expect(moved.rating.value == 4 && stage.store.status == DecisionStoreStatus())
     #expect(try Self.names(stage, "A") == ["a1.jpg", "a3.jpg"])
     #expect(try Self.rating(stage, "B/a2.jpg.xmp") == 4 && Self.rating(stage, "B/a2.nef.xmp") == 4)
-    // An editor that was opened before the move has the former object.
+    // An editor that was opened before the move has the previous object.
     stage.library.decide(.label("Red"), for: [photo])
     #expect(moved.labelColor == .red)
 

@@ -48,11 +48,11 @@ struct RandomFilesTests {
     let library = stage.library
     let texts = ["rating>=3", "-label:red name:a", "caption:caption or unrated", "duplicates", ""]
     library.showSmartAlbums(try texts.map { SmartAlbum(name: "=\($0)", query: try Query($0)) })
-    // What an observer knows from the changes alone.
+    // The state that an observer derives from the changes alone.
     var mirror = Dictionary(uniqueKeysWithValues: library.gatheredConversations.map { ($0, $0.photos) })
     let observation = library.observe { change in
       guard case .photosRearranged(let change) = change, change.conversation.isGathered else { return }
-      #expect(mirror[change.conversation] == change.former)
+      #expect(mirror[change.conversation] == change.previous)
       mirror[change.conversation] = change.conversation.photos
     }
     for _ in 0..<120 {
@@ -95,13 +95,13 @@ struct RandomFilesTests {
       let groups = library.lists.grouper.map(all) ?? []
       return Dictionary(uniqueKeysWithValues: groups.map { ($0, $0.photos) })
     }
-    // What an observer knows from the changes alone.
+    // The state that an observer derives from the changes alone.
     var mirror = albums()
     let observation = library.observe { change in
       switch change {
       case .photosRearranged(let change) where change.conversation.isGathered:
         // A group that is needed again had no photos.
-        #expect(mirror[change.conversation] ?? [] == change.former)
+        #expect(mirror[change.conversation] ?? [] == change.previous)
         mirror[change.conversation] = change.conversation.photos
       case .otherAlbums: mirror = albums()
       default: break

@@ -49,7 +49,7 @@ struct QueryValuesTests {
     #expect(values.values(of: .keyword) == ["Places": 1_000, "Berlin": 1_000])
   }
 
-  @Test("after a change the former values stay until the fields that it concerns are counted again")
+  @Test("after a change the previous values stay until the fields that it concerns are counted again")
   func changes() {
     let values = QueryValues(of: conversation, in: library)
     for field in [QueryTextField.camera, .label] { _ = values.values(of: field) }

@@ -83,7 +83,7 @@ struct DatesTests {
     try setDates(["a1": "2024-05-03"])
     #expect(library.albumSections[0].conversations[0] === year && library.has(year))
     let rearranged = changes.compactMap { change -> Conversation? in
-      if case .photosRearranged(let change) = change, change.former.isEmpty {
+      if case .photosRearranged(let change) = change, change.previous.isEmpty {
         change.conversation
       } else {
         nil
@@ -106,7 +106,7 @@ struct DatesTests {
       UserFile(name: "Ada", conversations: conversations), relativeTo: FilePath("/photos"))
     let photos = library.user.conversations.flatMap(\.photos)
     library.group(by: .dates)
-    // What an observer knows from the changes alone.
+    // The state that an observer derives from the changes alone.
     var known = counts(library)
     let observation = library.observe { change in
       switch change {

@@ -57,13 +57,13 @@ struct GradualGatheringTests {
 
   /// Takes a photo out of its album, or puts it back at its place.
   private func move(_ photo: Photo, in album: Conversation, among all: [Photo]) {
-    let former = album.photos
+    let previous = album.photos
     let isThere = photo.conversation != nil
-    let present = Set(former.map(\.id))
+    let present = Set(previous.map(\.id))
     photo.conversation = nil
     album.replacePhotos(with: all.filter { $0 === photo ? !isThere : present.contains($0.id) })
     library.notify(
-      .photosRearranged(PhotoRearrangement(conversation: album, former: former, successors: [:])))
+      .photosRearranged(PhotoRearrangement(conversation: album, previous: previous, successors: [:])))
   }
 
   @Test("a new smart album gets its photos bit by bit, and each report is about them")
@@ -77,7 +77,7 @@ struct GradualGatheringTests {
   }
 
   @Test("an album keeps its photos while it is gathered for another query, until some are found")
-  func former() async throws {
+  func previous() async throws {
     try change(to: "-rating:3")
     await finish()
     let conversation = try #require(library.gatheredConversations.first)
@@ -90,7 +90,7 @@ struct GradualGatheringTests {
     #expect(conversation.photos.isEmpty)
   }
 
-  @Test("the former albums stay until the photos are divided, and the last wish counts")
+  @Test("the previous albums stay until the photos are divided, and the last wish counts")
   func dividing() async {
     var ready: [AlbumGrouping] = []
     for grouping in [AlbumGrouping.dates, .camera, .day] {

@@ -51,7 +51,7 @@ struct KnownPhotosTests {
     #expect(try await open().photos[1].facts.origin?.camera == "Z9")
   }
 
-  @Test("a photo whose sidecar has changed is read, because its date may come from the former sidecar")
+  @Test("a photo whose sidecar has changed is read, because its date may come from the previous sidecar")
   func sidecars() async throws {
     try stage.write("a.jpg.xmp", SidecarStage.sidecar("xmp:Rating=\"5\""))
     try stage.index()

@@ -142,10 +142,10 @@ struct LibraryWatchingTests {
     let stage = try await WatchStage(["a/1.jpg", "a/in/2.jpg"])
     stage.library.decide(.rating(Rating(clamping: 4)), for: [try stage.photo("2.jpg")])
     stage.store.flush()
-    let former = try stage.photo("2.jpg")
+    let previous = try stage.photo("2.jpg")
     try stage.rename("a", to: "b")
     try await stage.expect(["b: 1.jpg:0", "b/in: 2.jpg:4"])
-    #expect(stage.library.current(former) === (try stage.photo("2.jpg")))
+    #expect(stage.library.current(previous) === (try stage.photo("2.jpg")))
     try stage.write("b/in/3.jpg", "new")
     try await stage.expect(["b: 1.jpg:0", "b/in: 2.jpg:4 3.jpg:0"])
   }
@@ -337,7 +337,7 @@ struct LibraryWatchingTests {
 }
 
 extension WatchStage {
-  /// What other programs have changed, as the library has reported it.
+  /// The changes by other programs, as the library has reported them.
   var reports: [OutsideSummary] {
     log.changes.compactMap { change in
       if case .outsideFollowed(let summary, _) = change { summary } else { nil }

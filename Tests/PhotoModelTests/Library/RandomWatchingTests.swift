@@ -35,7 +35,7 @@ struct RandomWatchingTests {
     }
     let path = "\(folder())/\(name())"
     let other = "\(folder())/\(name())"
-    // What has no file, or no folder, is refused by the kernel, as it may.
+    // The kernel refuses to watch a missing file or folder, as it may.
     switch Int.random(in: 0..<12, using: &random) {
     case 0...3: try stage.write(path, "contents \(Int.random(in: 0..<1_000, using: &random))")
     case 4, 5: try? stage.remove(path)

@@ -38,7 +38,8 @@ final class WatchStage {
         watchesFolders: isWatching))
   }
 
-  /// What another program sees: all photos that a new scan finds, with their companions and ratings.
+  /// Returns the contents that another program sees: all photos that a new scan finds, with their companions
+  /// and ratings.
   func freshContents() async throws -> [String] {
     let fresh = try Self.open(sidecars, nil, isWatching: false)
     _ = await fresh.waitForScan()

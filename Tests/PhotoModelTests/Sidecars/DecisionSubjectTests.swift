@@ -42,7 +42,7 @@ struct DecisionSubjectTests {
     try UnwrittenDecisions.all(inJournal: stage.folder("state/journal")).decisions
   }
 
-  /// What the next start writes beside a photo.
+  /// Returns the decision that the next start writes next to a photo.
   private func ratingAfterStart(_ name: String, in stage: SidecarStage) throws -> Int? {
     let store = stage.makeStore()
     store.start()

@@ -62,7 +62,7 @@ struct LibrarySidecarTests {
     await library.waitForReading()
     #expect(photos.map(\.isRead) == [true, true])
     #expect(early.withLock { $0 } == 0)
-    // What is added later is read at once.
+    // A file that is added later is read at once.
     library.readAgain(photos)
     await library.waitForReading()
     #expect(photos.map(\.isRead) == [true, true])

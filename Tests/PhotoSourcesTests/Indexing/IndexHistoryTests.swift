@@ -60,7 +60,7 @@ struct IndexHistoryTests {
         if let photo = journal.keys.min(by: { $0.description < $1.description }) { journal[photo] = nil }
       case 18: try stage.index(decisions: decisions())
       default:
-        // What was begun and not finished is completed later.
+        // The next index completes an unfinished one.
         let indexer = try PhotoIndexer(
           FolderScope(folders: [stage.photos]), catalogue: stage.catalogue, decoder: stage.decoder,
           decisions: decisions(), threadCount: 1)

@@ -40,7 +40,7 @@ struct MutantTests {
     }
   }
 
-  /// Whether the result has the bytes between the splices, in order.
+  /// Returns whether the result has the bytes between the splices, in order.
   private static func keepsRest(of bytes: [UInt8], _ splices: [Splice], _ result: [UInt8]) -> Bool {
     var position = 0
     var resultPosition = 0

@@ -37,7 +37,7 @@ public struct Activity: Equatable, Sendable {
   /// Whether every thread sleeps or has ended.
   public var isAsleep: Bool { threads.values.allSatisfy { $0.state == "S" || $0.state == "Z" } }
 
-  /// Whether no thread of some processes has run between two looks at all of them.
+  /// Returns whether no thread of some processes has run between two looks at all of them.
   ///
   /// Then all of them slept at the moment in between, and nothing was on its way from one to another: a
   /// thread that is woken counts as running at once, however busy the machine is.
@@ -73,7 +73,7 @@ public struct Activity: Equatable, Sendable {
     String(text("/proc/\(pid)/comm").prefix { $0 != "\n" })
   }
 
-  /// Whether a process has not ended. One that its parent has not waited for yet has ended too.
+  /// Returns whether a process has not ended. One that its parent has not waited for yet has ended too.
   public static func isRunning(_ pid: pid_t) -> Bool {
     guard let thread = Thread("/proc/\(pid)/status") else { return false }
     return thread.state != "Z" && thread.state != "X"
@@ -128,8 +128,8 @@ extension Activity.Thread {
     return digits.reduce(0) { $0 * 10 + Int($1) - Int(UInt8(ascii: "0")) }
   }
 
-  /// What follows a field's name at the beginning of a line, without the blanks before it; `nil` without the
-  /// field.
+  /// Returns the text that follows a field's name at the beginning of a line, without the blanks before it;
+  /// `nil` without the field.
   private static func value(of field: StaticString, in text: [UInt8]) -> ArraySlice<UInt8>? {
     field.withUTF8Buffer { field in
       var line = text[...]

@@ -26,8 +26,8 @@ public struct IdleProgram: Sendable {
     return pread(file, &byte, 1, 0) == 1 && byte == UInt8(ascii: "i")
   }
 
-  /// Whether a program has handled everything that it was sent, and has nothing left to do. One that has
-  /// ended is at rest too.
+  /// Returns whether a program has handled everything that it was sent, and has nothing left to do. One that
+  /// has ended is at rest too.
   ///
   /// `unread` is the number of bytes that were typed and not read. `witness` takes what the program has
   /// written, and returns how much that is. `others` are processes between the test and the program, such as

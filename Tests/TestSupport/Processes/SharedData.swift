@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 
-/// What the program shares with its terminal.
+/// The data that the program shares with its terminal.
 public enum SharedData {
   /// The names of everything in shared memory and in files that a process has shared.
   public static func names(of process: pid_t) throws -> [String] {

@@ -17,8 +17,8 @@ public final class PseudoTerminal {
   public private(set) var screen: VirtualTerminal
   /// All bytes received so far.
   public private(set) var received: [UInt8] = []
-  /// Whether to reply to status queries (DSR 5), with which a program asks whether its output has been read.
-  /// Without a reply the program stops sending.
+  /// Whether to reply to status queries (DSR 5). A program asks with them whether the terminal has read its
+  /// output. Without a reply the program stops sending.
   public var answersStatus = true
   private var answered = 0
   private var unsaid = 0

@@ -125,6 +125,6 @@ public final class Tmux {
   /// Returns the process ID of the program in the window.
   public func pid() throws -> pid_t { pid_t(try value("#{pane_pid}")) ?? 0 }
 
-  /// Whether the program has ended.
+  /// Returns whether the program has ended.
   public func isDead() throws -> Bool { try value("#{pane_dead}") == "1" }
 }

@@ -16,7 +16,7 @@ public struct VirtualTerminal: Sendable {
   public internal(set) var modeChanges: [String] = []
   /// The queries received, in order, without ESC.
   public internal(set) var queries: [String] = []
-  /// What was copied to the clipboard (OSC 52), in base64, in order.
+  /// The texts copied to the clipboard (OSC 52), in base64, in order.
   public internal(set) var copies: [String] = []
   /// Descriptions of the sequences that it does not understand.
   public internal(set) var unknown: [String] = []

@@ -1,6 +1,6 @@
 import AdaptiveCore
 
-/// Planets, with the chosen one beside the list where there is room, and on top of it where there is not.
+/// Planets, with the chosen one next to the list where there is room, and on top of it where there is not.
 @MainActor public func makeRootController() -> ViewController {
   let split = SplitViewController()
   split.preferredDisplayMode = .allVisible

@@ -36,9 +36,10 @@ struct VisualFormatExpansion {
       guard names.contains(view.name) else { throw error(.unknownName(view.name), at: view.column) }
       let position: Position = (.named(view.name), line.start)
       if index > 0 {
-        let former: Position = (.named(format.views[index - 1].name), line.end)
+        let previous: Position = (.named(format.views[index - 1].name), line.end)
         constraints += try self.constraints(
-          for: format.gaps[index - 1], from: former, to: position, standard: LayoutConstraint.standardSpacing)
+          for: format.gaps[index - 1], from: previous, to: position,
+          standard: LayoutConstraint.standardSpacing)
       } else if let edge = format.start {
         constraints += try self.constraints(
           for: edge.gap, from: (try superview(at: edge, of: view), startOfSuperview(beside: edge.gap)),
@@ -63,13 +64,13 @@ struct VisualFormatExpansion {
     }
   }
 
-  /// Returns the constraints for the gap between two positions, `former` being read first.
+  /// Returns the constraints for the gap between two positions, `previous` being read first.
   private func constraints(
-    for gap: VisualFormat.Gap, from former: Position, to latter: Position, standard: Double
+    for gap: VisualFormat.Gap, from previous: Position, to latter: Position, standard: Double
   ) throws(VisualFormatError) -> [Constraint] {
     // Positions increase to the right. When reading from the right, the position read first is the greater
     // one.
-    let (greater, lesser) = line.isReversed ? (former, latter) : (latter, former)
+    let (greater, lesser) = line.isReversed ? (previous, latter) : (latter, previous)
     func distance(
       _ constant: Double, _ relation: LayoutRelation = .equal, _ priority: LayoutPriority = .required
     ) -> Constraint {
@@ -117,9 +118,10 @@ struct VisualFormatExpansion {
   /// The constraints that align neighbours across the line.
   private var alignments: [Constraint] {
     options.alignedAttributes.flatMap { attribute in
-      zip(format.views.dropFirst(), format.views).map { view, former in
+      zip(format.views.dropFirst(), format.views).map { view, previous in
         Constraint(
-          first: .named(view.name), firstAttribute: attribute, relation: .equal, second: .named(former.name),
+          first: .named(view.name), firstAttribute: attribute, relation: .equal,
+          second: .named(previous.name),
           secondAttribute: attribute, constant: 0, priority: .required)
       }
     }

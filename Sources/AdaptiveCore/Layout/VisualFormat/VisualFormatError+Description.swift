@@ -19,7 +19,7 @@ extension VisualFormatError: CustomStringConvertible {
 }
 
 extension VisualFormatError.Reason: CustomStringConvertible {
-  /// What is wrong, without the column.
+  /// The fault, without the column.
   public var description: String {
     switch self {
     case .unexpected("", let expected): "expected \(VisualFormatError.Expectation.list(expected))"

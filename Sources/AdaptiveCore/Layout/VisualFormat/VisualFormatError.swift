@@ -1,6 +1,6 @@
 /// The error in a visual format, and its position.
 public struct VisualFormatError: Error, Hashable, Sendable {
-  /// What is wrong with a format.
+  /// A fault in a format.
   public enum Reason: Hashable, Sendable {
     /// An unexpected token. `found` is empty at the end of the format.
     case unexpected(found: String, expected: [Expectation])
@@ -22,7 +22,7 @@ public struct VisualFormatError: Error, Hashable, Sendable {
     case oppositeDirections
   }
 
-  /// What the parser expects at a position.
+  /// An element that the parser expects at a position.
   public enum Expectation: Hashable, Sendable {
     /// `H:` or `V:`
     case axis
@@ -51,7 +51,7 @@ public struct VisualFormatError: Error, Hashable, Sendable {
   /// The 1-based position of the first character in error. One past the last character means the end of the
   /// format; errors in the options are at 1.
   public let column: Int
-  /// What is wrong.
+  /// The fault.
   public let reason: Reason
 
   /// Creates an error.

@@ -1,7 +1,7 @@
 /// The scripts that are written from right to left.
 enum RightToLeft {
-  /// Whether a character belongs to one of these scripts: Hebrew, Arabic, Syriac, Thaana, N'Ko and similar
-  /// ones.
+  /// Returns whether a character belongs to one of these scripts: Hebrew, Arabic, Syriac, Thaana, N'Ko and
+  /// similar ones.
   ///
   /// Source: Unicode Bidirectional Character Types, the default ranges of R and AL.
   static func contains(_ scalar: UInt32) -> Bool {
@@ -12,14 +12,14 @@ enum RightToLeft {
     }
   }
 
-  /// Whether a text may contain such a character. If this is `false`, it contains none. O(bytes), without
-  /// decoding.
+  /// Returns whether a text may contain such a character. If this is `false`, it contains none. O(bytes),
+  /// without decoding.
   static func isPossible(in text: String) -> Bool {
     // U+0590 and what follows it begin with a larger byte in UTF-8.
     text.utf8.contains { $0 >= 0xD6 }
   }
 
-  /// Whether a paragraph begins at the right: its first letter belongs to one of these scripts.
+  /// Returns whether a paragraph begins at the right: its first letter belongs to one of these scripts.
   ///
   /// Source: Unicode Standard Annex 9, rules P2 and P3.
   static func begins(_ text: String) -> Bool {

@@ -18,7 +18,7 @@ public struct TextOrder: Hashable, Sendable {
     self.shown = shown
   }
 
-  /// Whether it is an order of this many characters.
+  /// Returns whether it is an order of this many characters.
   func isValid(for count: Int) -> Bool {
     guard positions.count == count, shown.count == count else { return false }
     var isPlaced = [Bool](repeating: false, count: count)

@@ -76,9 +76,9 @@ struct EditHistory: Sendable {
     redoable = []
     let last = undoable.count - 1
     if isOpen, last >= 0 {
-      let former = undoable[last].byteCount
+      let previous = undoable[last].byteCount
       if undoable[last].append(edit) {
-        byteCount += undoable[last].byteCount - former
+        byteCount += undoable[last].byteCount - previous
         return
       }
     }

@@ -1,4 +1,5 @@
-/// What a key does in a text that can be edited. `TextField`, `TextEditor` and `TextView` share the table.
+/// The effect of a key in a text that can be edited. `TextField`, `TextEditor` and `TextView` share the
+/// table.
 enum TextCommand: Hashable, Sendable {
   /// Moves the caret. With `extending`, the selection is extended.
   case move(TextMovement, extending: Bool)

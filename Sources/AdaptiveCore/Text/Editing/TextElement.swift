@@ -1,6 +1,6 @@
 /// A character of a line as it is drawn.
 struct TextElement {
-  /// What is drawn.
+  /// The contents of an element.
   enum Content {
     /// One ASCII character.
     case ascii(UInt8)
@@ -18,7 +18,7 @@ struct TextElement {
   let column: Int
   /// The number of columns; 0 for a character that is not shown.
   let width: Int
-  /// What is drawn.
+  /// The contents.
   let content: Content
 
   /// Whether a row may end after the character: a space or a tab.
@@ -114,7 +114,7 @@ struct TextMetrics: Hashable, Sendable {
       range: range, column: column, width: sequence.width, content: .glyphs(sequence.glyphs))
   }
 
-  /// Whether a scalar on its own is drawn as itself: letters of common scripts, and ideographs.
+  /// Returns whether a scalar on its own is drawn as itself: letters of common scripts, and ideographs.
   private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x20..<0x7F, 0xA1..<0xAD, 0xAE..<0x300, 0x370..<0x483, 0x4E00..<0xA000, 0xAC00..<0xD7A4,

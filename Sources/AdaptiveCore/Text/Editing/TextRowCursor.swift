@@ -57,8 +57,8 @@ struct TextRowCursor {
       index -= 1
       return true
     }
-    guard let former = storage.line(before: line) else { return false }
-    go(to: former)
+    guard let previous = storage.line(before: line) else { return false }
+    go(to: previous)
     index = rows.count - 1
     return true
   }

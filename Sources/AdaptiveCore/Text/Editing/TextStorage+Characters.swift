@@ -81,9 +81,9 @@ extension TextStorage {
     var (offset, count) = (start, 0)
     for condition in [first, second] {
       while count < Self.longestWord, offset > 0 {
-        let former = self.offset(before: offset)
-        guard let character = character(at: former), condition(character) else { break }
-        offset = former
+        let previous = self.offset(before: offset)
+        guard let character = character(at: previous), condition(character) else { break }
+        offset = previous
         count += 1
       }
     }

@@ -74,8 +74,8 @@ struct TextStorage: Sendable {
     return text
   }
 
-  /// Replaces a part of the text, whose bounds must lie between scalars, and returns the former text of that
-  /// part.
+  /// Replaces a part of the text, whose bounds must lie between scalars, and returns the previous text of
+  /// that part.
   @discardableResult
   mutating func replace(_ range: Range<Int>, with new: String) -> String {
     let range = range.clamped(to: 0..<byteCount)
@@ -115,8 +115,8 @@ struct TextStorage: Sendable {
     return low
   }
 
-  /// Whether an edited piece must be joined with the next one: its line goes on there, or it has become
-  /// short.
+  /// Returns whether an edited piece must be joined with the next one: its line goes on there, or it has
+  /// become short.
   private func needsNext(_ joined: String, _ next: Piece, isFirstStep: Bool) -> Bool {
     if joined.utf8.last == 0x0A || joined.isEmpty { return isFirstStep && joined.utf8.count < limit / 4 }
     if isFirstStep || joined.utf8.count < limit { return true }

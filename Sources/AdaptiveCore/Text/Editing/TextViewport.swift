@@ -15,10 +15,10 @@ struct TextViewport: Sendable {
   @discardableResult
   mutating func scroll(by rows: Int, of storage: TextStorage, in space: TextRowCursor.Space) -> Bool {
     var row = firstRow(of: storage, in: space)
-    let former = row.range.lowerBound
+    let previous = row.range.lowerBound
     row.move(by: rows)
     top = min(row.range.lowerBound, lastTop(of: storage, in: space))
-    return top != former
+    return top != previous
   }
 
   /// Scrolls as little as possible to make an offset visible. O(visible rows).

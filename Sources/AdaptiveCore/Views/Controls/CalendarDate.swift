@@ -77,7 +77,7 @@ public struct CalendarDate: Hashable, Sendable, Comparable {
     year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400))
   }
 
-  /// Whether the left date is earlier.
+  /// Returns whether the left date is earlier.
   public static func < (left: CalendarDate, right: CalendarDate) -> Bool { left.dayNumber < right.dayNumber }
 
   /// The year, the month and the day.

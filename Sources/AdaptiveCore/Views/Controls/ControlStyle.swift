@@ -29,7 +29,7 @@ extension Control {
     isEnabled ? style.accent.over(isFocused ? style.focused : style.normal) : style.disabled
   }
 
-  /// Whether a key triggers the control: Enter or Space, without modifiers.
+  /// Returns whether a key triggers the control: Enter or Space, without modifiers.
   func isTriggered(by event: KeyEvent) -> Bool {
     isEnabled && (event == KeyEvent(.enter) || event == .character(" "))
   }

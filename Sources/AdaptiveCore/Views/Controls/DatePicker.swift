@@ -162,7 +162,7 @@
     return max(0, end - bounds.width)
   }
 
-  /// Whether a day is between the earliest and the latest one.
+  /// Returns whether a day is between the earliest and the latest one.
   func isSelectable(_ day: CalendarDate) -> Bool { limited(day) == day }
 
   private var wantsCalendar: Bool {
@@ -185,9 +185,9 @@
 
   /// Makes a change of the user and sends `valueChanged` if the date or the time differs.
   private func change(_ update: () -> Void) {
-    let former = (date, time)
+    let previous = (date, time)
     update()
-    if former != (date, time) { sendActions(for: .valueChanged) }
+    if previous != (date, time) { sendActions(for: .valueChanged) }
   }
 
   private func moveInCalendar(_ event: KeyEvent) -> Bool {

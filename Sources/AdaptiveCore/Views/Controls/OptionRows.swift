@@ -13,7 +13,7 @@
   /// Moves the cursor on the keys of a list. Returns `false` for other keys, and for arrows at the ends.
   mutating func move(_ key: Key, page: Int) -> Bool {
     guard count > 0 else { return false }
-    let former = cursor
+    let previous = cursor
     switch key {
     case .up: cursor = max(0, (cursor ?? count).subtractingClamped(1))
     case .down: cursor = min(count - 1, (cursor ?? -1).addingClamped(1))
@@ -24,7 +24,7 @@
     default: return false
     }
     query = ""
-    return cursor != former || key != .up && key != .down
+    return cursor != previous || key != .up && key != .down
   }
 
   /// Forgets the text typed to find an option. Returns whether there was any.

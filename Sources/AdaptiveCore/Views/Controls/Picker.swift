@@ -115,12 +115,12 @@
   /// characters. Arrows at the ends go to the next responder.
   public override func keyPressed(_ event: KeyEvent) -> Bool {
     guard isEnabled else { return false }
-    let former = selectedIndex
+    let previous = selectedIndex
     // The data source may use the picker, so it is asked while the rows are not being changed.
     var found = rows
     if found.find(event, title: title) {
       rows = found
-      return didSelect(instead: former)
+      return didSelect(instead: previous)
     }
     if form == .menu {
       guard isTriggered(by: event) else { return false }
@@ -128,7 +128,7 @@
       return true
     }
     guard event.modifiers.isEmpty, rows.move(event.key, page: bounds.height - 1) else { return false }
-    return didSelect(instead: former)
+    return didSelect(instead: previous)
   }
 
   /// Opens the menu, or selects the option under the pointer.
@@ -137,9 +137,9 @@
       openMenu()
       return true
     }
-    let (former, row) = (selectedIndex, rows.top.addingClamped(point.y))
+    let (previous, row) = (selectedIndex, rows.top.addingClamped(point.y))
     if (0..<rows.count).contains(row) { rows.cursor = row }
-    return didSelect(instead: former)
+    return didSelect(instead: previous)
   }
 
   /// Scrolls an inline picker with the wheel.
@@ -164,9 +164,9 @@
 
   /// Selects an option for the user.
   func choose(_ index: Int) {
-    let former = selectedIndex
+    let previous = selectedIndex
     selectedIndex = index
-    _ = didSelect(instead: former)
+    _ = didSelect(instead: previous)
   }
 
   private var contentSize: Size {
@@ -185,10 +185,10 @@
     controller.present(menu, animated: false)
   }
 
-  private func didSelect(instead former: Int?) -> Bool {
+  private func didSelect(instead previous: Int?) -> Bool {
     rows.scrollToCursor(height: bounds.height)
     setNeedsDisplay()
-    if selectedIndex != former { sendActions(for: .valueChanged) }
+    if selectedIndex != previous { sendActions(for: .valueChanged) }
     return true
   }
 }

@@ -9,7 +9,7 @@
   /// The part of the work that is done, from 0 to 1; `nil` if it is not known. Other numbers are limited to
   /// that range, and a value that is not a number counts as 0.
   @Invalidating(.display) public var progress: Double? = nil
-  /// The word shown beside the bar while the progress is not known; empty for none.
+  /// The word shown next to the bar while the progress is not known; empty for none.
   @Invalidating(.contentSize) public var activityText = "Working"
   /// The style of the part that is done.
   @Styled(.display) public var barStyle = TextStyle(attributes: .bold)

@@ -96,7 +96,7 @@
     return true
   }
 
-  /// The columns of each segment with the blanks beside its title.
+  /// The columns of each segment with the blanks next to its title.
   private var columns: [Range<Int>] {
     var column = 0
     return segments.map { title in

@@ -154,9 +154,9 @@
   }
 
   private func change(to new: Double) {
-    let former = value
+    let previous = value
     value = new
-    if value != former { sendActions(for: .valueChanged) }
+    if value != previous { sendActions(for: .valueChanged) }
   }
 
   private func changeRange(_ change: () -> Void) {

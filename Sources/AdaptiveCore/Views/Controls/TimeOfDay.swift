@@ -17,7 +17,7 @@ public struct TimeOfDay: Hashable, Sendable, Comparable {
     self.minute = max(0, min(minute, 59))
   }
 
-  /// Whether the left time is earlier.
+  /// Returns whether the left time is earlier.
   public static func < (left: TimeOfDay, right: TimeOfDay) -> Bool {
     (left.hour, left.minute) < (right.hour, right.minute)
   }

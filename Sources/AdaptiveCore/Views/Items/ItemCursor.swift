@@ -38,10 +38,10 @@ struct ItemCursor: Equatable {
   /// Scrolls by a notch of the wheel. Returns the item that the cursor must move to so that it remains
   /// visible; `nil` if nothing scrolls.
   mutating func scroll(up isUpward: Bool, in arrangement: some ItemArrangement, height: Int) -> Int? {
-    let former = firstLine
+    let previous = firstLine
     scroll(
       toLine: arrangement.line(firstLine, afterNotchUp: isUpward), in: arrangement, height: height)
-    guard firstLine != former, let item else { return nil }
+    guard firstLine != previous, let item else { return nil }
     let covered = arrangement.coveredLines(above: arrangement.item(atLine: firstLine), height: height)
     let (start, end) = (firstLine.addingClamped(covered), firstLine.addingClamped(height))
     return arrangement.item(closestTo: item, within: start..<max(start, end))
@@ -66,11 +66,12 @@ struct ItemCursor: Equatable {
 
   /// Follows a change of the items: the cursor and the first visible line stay on the same items.
   mutating func follow(
-    _ change: ItemChange, from former: some ItemArrangement, to arrangement: some ItemArrangement, height: Int
+    _ change: ItemChange, from previous: some ItemArrangement, to arrangement: some ItemArrangement,
+    height: Int
   ) {
-    if former.count > 0, arrangement.count > 0 {
-      let top = former.item(atLine: firstLine)
-      let shift = firstLine - former.lines(of: top).lowerBound
+    if previous.count > 0, arrangement.count > 0 {
+      let top = previous.item(atLine: firstLine)
+      let shift = firstLine - previous.lines(of: top).lowerBound
       let next = max(0, min(change.position(ofTopItem: top), arrangement.count - 1))
       firstLine = arrangement.lines(of: next).lowerBound + shift
     }

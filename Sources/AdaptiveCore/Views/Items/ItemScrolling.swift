@@ -38,27 +38,27 @@ extension ItemScrolling {
 
   /// Puts the cursor on an item without notifying the delegate.
   func placeCursor(at item: Int) {
-    let former = itemCursor.firstLine
+    let previous = itemCursor.firstLine
     itemCursor.set(item, of: cursorLimit)
     itemCursor.reveal(in: arrangement, height: visibleHeight)
-    cursorDidChange(hasScrolled: itemCursor.firstLine != former)
+    cursorDidChange(hasScrolled: itemCursor.firstLine != previous)
   }
 
   /// Puts the cursor on an item, and notifies the delegate if it moved.
   func moveItemCursor(to item: Int) {
-    let former = itemCursor.item
+    let previous = itemCursor.item
     placeCursor(at: item)
-    if let item = itemCursor.item, item != former { notifyCursor(at: item) }
+    if let item = itemCursor.item, item != previous { notifyCursor(at: item) }
   }
 
   /// Moves the cursor. Returns whether it moved.
   func moveItemCursor(_ movement: ItemMovement) -> Bool {
-    let former = itemCursor.item
+    let previous = itemCursor.item
     let target = itemCursor.item(
       after: movement, of: cursorLimit, in: arrangement, pageRows: max(1, pageRows))
     guard let target else { return false }
     moveItemCursor(to: target)
-    return itemCursor.item != former
+    return itemCursor.item != previous
   }
 
   /// Moves the cursor for a key. Returns whether the key was handled.

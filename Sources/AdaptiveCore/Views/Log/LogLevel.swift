@@ -11,7 +11,7 @@ public enum LogLevel: String, Hashable, Sendable, CaseIterable, Comparable {
   /// A fault.
   case error
 
-  /// Whether the left level is less important.
+  /// Returns whether the left level is less important.
   public static func < (left: LogLevel, right: LogLevel) -> Bool { left.order < right.order }
 
   /// The letter before a line of this level.

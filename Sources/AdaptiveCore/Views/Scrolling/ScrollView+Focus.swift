@@ -15,8 +15,8 @@ extension ScrollView {
     return view
   }
 
-  /// Whether an arrow moves the focus inside the content instead of scrolling it: if a view lies in that
-  /// direction from the focused one, and is visible or becomes so within one page.
+  /// Returns whether an arrow moves the focus inside the content instead of scrolling it: if a view lies in
+  /// that direction from the focused one, and is visible or becomes so within one page.
   func hasNeighbour(_ key: Key) -> Bool {
     guard let focusedView else { return false }
     let from = Rect(origin: contentView.origin(of: focusedView), size: focusedView.frame.size)

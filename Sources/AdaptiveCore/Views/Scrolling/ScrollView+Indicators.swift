@@ -26,7 +26,7 @@ extension ScrollView {
     return nil
   }
 
-  /// Scrolls to the place of a point along the indicator that was pressed, also if the point is beside it.
+  /// Scrolls to the place of a point along the indicator that was pressed, also if the point is next to it.
   /// Returns whether one was pressed.
   func scrollDraggedIndicator(to point: Point) -> Bool {
     guard let draggedIndicator else { return false }

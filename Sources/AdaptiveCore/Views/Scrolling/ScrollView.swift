@@ -162,8 +162,8 @@
   func scroll(to offset: Point) -> Bool {
     let limit = maximumContentOffset
     let new = Point(x: max(0, min(offset.x, limit.x)), y: max(0, min(offset.y, limit.y)))
-    let former = contentOffset
-    guard new != former else { return false }
+    let previous = contentOffset
+    guard new != previous else { return false }
     contentView.frame.origin = Point(x: -new.x, y: -new.y)
     updateIndicators()
     setNeedsDisplay()
@@ -197,8 +197,8 @@
       size: Size(width: max(size.width, space.width), height: max(size.height, space.height)))
   }
 
-  private func replaceContent(_ former: View) {
-    former.removeFromSuperview()
+  private func replaceContent(_ previous: View) {
+    previous.removeFromSuperview()
     contentView.frame.origin = .zero
     insertSubview(contentView, at: 0)
     setNeedsLayout()

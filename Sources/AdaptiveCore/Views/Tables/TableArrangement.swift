@@ -10,7 +10,7 @@ struct TableArrangement: ItemArrangement {
     var titleHeight: Int { title == nil ? 0 : 1 }
   }
 
-  /// What is on a line.
+  /// The contents of a line.
   enum Slot: Equatable {
     /// The title of a section.
     case title(section: Int)

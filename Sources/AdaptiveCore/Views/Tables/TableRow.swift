@@ -77,7 +77,7 @@ public enum TableSelectionMode: String, Hashable, Sendable, CaseIterable {
 
 /// How many lines a row of a table has.
 public enum TableRowStyle: String, Hashable, Sendable, CaseIterable {
-  /// Two lines if the width is compact and not all columns fit beside each other, otherwise one.
+  /// Two lines if the width is compact and not all columns fit side by side, otherwise one.
   case automatic
   /// One line. Columns that don't fit are left out.
   case oneLine

@@ -61,10 +61,10 @@ extension TableView {
 
   /// Changes the selection on behalf of the user.
   func changeSelection(_ change: (inout TableSelection) -> Void) {
-    let former = selection.rows
+    let previous = selection.rows
     change(&selection)
     updateRowViews()
-    if selection.rows != former { delegate?.tableViewSelectionDidChange(self) }
+    if selection.rows != previous { delegate?.tableViewSelectionDidChange(self) }
   }
 
   /// Handles the keys that select rows. Returns whether the key is one.

@@ -8,7 +8,7 @@ extension TableView {
     let top = hasHeader ? 1 : 0
     if !hasHeader { headerColumn = nil }
     let size = Size(width: bounds.width, height: bounds.height - top)
-    // Whether an indicator is needed depends on the height of rows, which depends on the width without it.
+    // The need for an indicator depends on the height of rows, which depends on the width without it.
     arrangeRows(width: size.width)
     if needsIndicator(height: size.height) { arrangeRows(width: size.width - 1) }
     let showsIndicator = needsIndicator(height: size.height)
@@ -39,11 +39,11 @@ extension TableView {
       case .oneLine: false
       case .twoLines: columns.count > 1 && rowHeight == nil
       }
-    let former = arrangement
+    let previous = arrangement
     arrange(rowHeight: rowHeight ?? (hasTwoLines ? 2 : 1))
-    guard arrangement.rowHeight != former.rowHeight, let cursorRow else { return }
+    guard arrangement.rowHeight != previous.rowHeight, let cursorRow else { return }
     itemCursor.shift(
-      byLines: arrangement.lines(of: cursorRow).lowerBound - former.lines(of: cursorRow).lowerBound)
+      byLines: arrangement.lines(of: cursorRow).lowerBound - previous.lines(of: cursorRow).lowerBound)
   }
 
   private func layoutRowViews() {

@@ -49,8 +49,8 @@
   @Styled(.layout) public var style = TableStyle()
   /// The text shown in an empty table.
   @Invalidating(.layout) public var placeholder = ""
-  /// Whether arrows that would leave the rows, or the header if there is one, go to the next responder, so
-  /// that they can lead to a neighbour. The default is false.
+  /// Whether arrows that would leave the rows, or the header, go to the next responder. They can then lead to
+  /// a neighbour. The default is false.
   public var passesArrowsAtEdges = false
 
   /// The selected rows. Setting them doesn't notify the delegate. Rows that don't exist are ignored.
@@ -212,11 +212,11 @@
   func arrange(rowHeight: Int) { arrangement = TableArrangement(sections, rowHeight: rowHeight) }
 
   private func follow(_ change: ItemChange) {
-    let former = arrangement
-    guard let change = change.clamped(to: former.count) else { return reload() }
+    let previous = arrangement
+    guard let change = change.clamped(to: previous.count) else { return reload() }
     updateSections()
     selection.follow(change, limit: rowCount)
-    itemCursor.follow(change, from: former, to: arrangement, height: visibleHeight)
+    itemCursor.follow(change, from: previous, to: arrangement, height: visibleHeight)
     reloadVisibleRows()
   }
 }

@@ -28,10 +28,10 @@
 
   /// Shows other completions. The highlighted one stays highlighted if it is among them.
   func show(_ new: [TextCompletion]) {
-    let former = isChosen ? item : nil
+    let previous = isChosen ? item : nil
     items = new
-    cursor = former.flatMap { new.firstIndex(of: $0) } ?? 0
-    isChosen = former != nil && item == former
+    cursor = previous.flatMap { new.firstIndex(of: $0) } ?? 0
+    isChosen = previous != nil && item == previous
     scrollToCursor()
     setNeedsDisplay()
   }

@@ -37,7 +37,7 @@ extension TextEditor {
     return caret(inColumn: point.x, of: row, columns: space.columns)
   }
 
-  /// Whether a caret is in a row: the end of a continued row belongs to the next one.
+  /// Returns whether a caret is in a row: the end of a continued row belongs to the next one.
   private func contains(_ caret: Int, _ row: TextRowCursor) -> Bool {
     caret >= row.range.lowerBound && caret <= row.lastCaret
   }

@@ -43,8 +43,8 @@
     didSet { closeCompletions() }
   }
 
-  /// What is wrong with the text; `nil` if it was valid when it was last validated. It is shown below the
-  /// text, or after it in a field of one row, and marked with `!`.
+  /// The fault in the text; `nil` if it was valid when it was last validated. It is shown below the text, or
+  /// after it in a field of one row, and marked with `!`.
   public private(set) var validationError: String? {
     didSet {
       guard validationError != oldValue else { return }

@@ -193,9 +193,9 @@
       guard viewport.top > 0 else { return false }
       scrollToVisible(0)
     case .move(.rowEdge(.forward), _), .move(.textEdge(.forward), _):
-      let former = viewport.top
+      let previous = viewport.top
       scrollToVisible(storage.byteCount)
-      return viewport.top != former
+      return viewport.top != previous
     case .selectAll: select(TextSelection(anchor: 0, head: storage.byteCount))
     case .copy:
       guard !selection.isEmpty else { return false }

@@ -58,7 +58,7 @@ struct TreeNodes {
   /// Returns the children; `nil` until they are asked for.
   func children(_ number: Number) -> [Number]? { nodes[number].children }
 
-  /// Whether a node shows its children.
+  /// Returns whether a node shows its children.
   func isExpanded(_ number: Number) -> Bool { nodes[number].isExpanded }
 
   /// Returns the rows below a node that belong to it: none unless it is expanded.
@@ -104,10 +104,10 @@ struct TreeNodes {
     return nil
   }
 
-  /// Gives a node its children, which replace former ones. Items that are already elsewhere in the tree are
-  /// left out. Returns the children that must be expanded. O(n) for n children and former descendants.
+  /// Gives a node its children, which replace previous ones. Items that are already elsewhere in the tree are
+  /// left out. Returns the children that must be expanded. O(n) for n children and previous descendants.
   mutating func setChildren(_ items: [AnyHashable], of number: Number) -> [Number] {
-    let former = nodes[number].isExpanded ? nodes[number].rows.total : 0
+    let previous = nodes[number].isExpanded ? nodes[number].rows.total : 0
     removeDescendants(of: number)
     var children: [Number] = []
     var open: [Number] = []
@@ -125,7 +125,7 @@ struct TreeNodes {
     }
     nodes[number].children = children
     nodes[number].rows = PrefixSums(ones: children.count)
-    if nodes[number].isExpanded { addRows(children.count - former, to: number) }
+    if nodes[number].isExpanded { addRows(children.count - previous, to: number) }
     return open
   }
 

@@ -24,8 +24,8 @@
   @Invalidating(.display) public var indentation = 2
   /// The maximum number of rows that `*` and `expandAll(below:)` add.
   public var expansionLimit = 10_000
-  /// Whether the up arrow on the first row and the down arrow on the last one go to the next responder, so
-  /// that they can lead to a neighbour. The default is false.
+  /// Whether arrows that would leave the rows go to the next responder. They can then lead to a neighbour.
+  /// The default is false.
   public var passesArrowsAtEdges = false
   /// Whether the delegate is being notified of a mouse event.
   public internal(set) var isHandlingPointer = false
@@ -58,7 +58,7 @@
   /// Returns the row of an item; `nil` if it has not been asked for or an item above it is collapsed.
   public func row(of item: AnyHashable) -> Int? { nodes.number(of: item).flatMap { nodes.row(of: $0) } }
 
-  /// Whether an item is expanded.
+  /// Returns whether an item is expanded.
   public func isExpanded(_ item: AnyHashable) -> Bool { nodes.expandedItems.contains(item) }
 
   /// Asks for all visible items again. Keeps expanded items and the cursor. If the item under the cursor is
@@ -80,8 +80,8 @@
   /// Expands an item. Does nothing if it is not in the tree yet.
   public func expand(_ item: AnyHashable) { setExpanded(true, item) }
 
-  /// Collapses an item. A cursor below it goes to the item. What was expanded below it is expanded again when
-  /// the item is.
+  /// Collapses an item. A cursor below it goes to the item. Items that were expanded below it are expanded
+  /// again with it.
   public func collapse(_ item: AnyHashable) { setExpanded(false, item) }
 
   /// Expands an item and everything below it, level by level, until `expansionLimit` rows have been added.
@@ -165,7 +165,8 @@
     delegate?.treeView(self, didChangeExpansionOf: item)
   }
 
-  /// Whether an item can be expanded. Once its children have been asked for, this is whether there are any.
+  /// Returns whether an item can be expanded. Once its children have been asked for, this is whether there
+  /// are any.
   func isExpandable(_ number: TreeNodes.Number) -> Bool {
     if let children = nodes.children(number) { return !children.isEmpty }
     guard let item = nodes.item(number) else { return false }

@@ -15,9 +15,9 @@
   /// Returns the smallest failing story found, or the story itself if nothing can be left out.
   mutating func shrink(_ story: Story) -> Story {
     var story = story
-    var former: Story?
-    while former != story {
-      former = story
+    var previous: Story?
+    while previous != story {
+      previous = story
       removeChunks(of: &story)
       simplifySteps(of: &story)
       simplifyStage(of: &story)

@@ -182,8 +182,8 @@ extension StoryStage {
       return nil
     case .setStack(let keeping, let adding, let at):
       guard let stack = stack(at) else { return nil }
-      let former = stack.viewControllers
-      let list = keeping.filter { $0 < former.count }.map { former[$0] } + adding.map(controller(for:))
+      let previous = stack.viewControllers
+      let list = keeping.filter { $0 < previous.count }.map { previous[$0] } + adding.map(controller(for:))
       stack.setViewControllers(list)
       return becomes(stack, list)
     case .setBarHidden(let hidden, let at):
@@ -200,10 +200,10 @@ extension StoryStage {
       guard let split = split(at) else { return nil }
       let list = guests.map(controller(for:))
       // The split view may get another column after it has merged what did not fit.
-      let formerCount = split.shownColumnCount
+      let previousCount = split.shownColumnCount
       split.setViewControllers(list)
       return {
-        min(formerCount, split.shownColumnCount) < list.count
+        min(previousCount, split.shownColumnCount) < list.count
           ? split.viewControllers.first === list.first : split.viewControllers.elementsEqual(list, by: ===)
       }
     case .exchangeColumns(let at):
@@ -244,8 +244,8 @@ extension StoryStage {
     switch step {
     case .setTabs(let keeping, let adding, let at):
       guard let tabs = tabs(at) else { return nil }
-      let former = tabs.viewControllers
-      let list = keeping.filter { $0 < former.count }.map { former[$0] } + adding.map(controller(for:))
+      let previous = tabs.viewControllers
+      let list = keeping.filter { $0 < previous.count }.map { previous[$0] } + adding.map(controller(for:))
       tabs.setViewControllers(list)
       return { tabs.viewControllers.elementsEqual(list, by: ===) }
     case .selectTab(let index, let at):

@@ -53,7 +53,7 @@ import TestSupport
     return list
   }
 
-  /// Whether an animation is running, so that the end of a change is still to come.
+  /// Whether an animation is running. The end of a change is then still to come.
   var isMoving: Bool { window.animator?.isRunning ?? false }
 
   /// Whether a container has begun an appearance transition of its child but not ended it.

@@ -19,7 +19,7 @@
     return found
   }
 
-  /// Whether the focus is in the topmost presentation over the window, or in a presentation over that.
+  /// Whether the topmost presentation over the window, or one over it, has the focus.
   var isFocusOnTop: Bool {
     guard let last = window.presentations.last(where: { !Self.isInContext($0) }) else { return true }
     var controller = window.focusedItem?.responderChain.lazy.compactMap { $0 as? ViewController }.first

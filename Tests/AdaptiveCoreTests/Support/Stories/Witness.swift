@@ -184,8 +184,8 @@
         fault("was to expect \(announced.size) and has \(size)")
       }
     } else if stage?.isInPureTransition == true, let atRest, atRest.position == position,
-      let former = atRest.size,
-      former != size
+      let previous = atRest.size,
+      previous != size
     {
       fault("was not to expect \(size)")
     }

@@ -37,9 +37,9 @@ import Testing
     #expect(clock.waitingCount == 1)
     var frames = 0
     for _ in 0..<4 {
-      let former = easel.rows
+      let previous = easel.rows
       clock.advance(by: .milliseconds(250))
-      if easel.rows != former { frames += 1 }
+      if easel.rows != previous { frames += 1 }
       #expect(clock.waitingCount == 1)
     }
     #expect(frames == 4)

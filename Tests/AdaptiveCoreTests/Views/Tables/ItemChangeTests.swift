@@ -10,16 +10,17 @@ import Testing
     var items = Array(0..<Int.random(in: 0...30, using: &random))
     var next = items.count
     for step in 0..<60 {
-      let former = items
+      let previous = items
       let change = Self.change(of: &items, next: &next, using: &random)
-      guard let change = change.clamped(to: former.count) else { continue }
-      for (index, item) in former.enumerated() {
+      guard let change = change.clamped(to: previous.count) else { continue }
+      for (index, item) in previous.enumerated() {
         #expect(change.position(of: index) == items.firstIndex(of: item), "\(step): \(change) of \(index)")
       }
-      let marked = former.indices.filter { _ in Bool.random(using: &random) }
+      let marked = previous.indices.filter { _ in Bool.random(using: &random) }
       let ranges = RangeSet(marked.map { $0..<$0 + 1 })
       let moved = change.positions(of: ranges).ranges.flatMap(Array.init)
-      #expect(moved == marked.compactMap { items.firstIndex(of: former[$0]) }.sorted(), "\(step): \(change)")
+      #expect(
+        moved == marked.compactMap { items.firstIndex(of: previous[$0]) }.sorted(), "\(step): \(change)")
     }
   }
 

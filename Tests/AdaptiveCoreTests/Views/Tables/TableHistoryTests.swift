@@ -5,7 +5,7 @@ import Testing
 @testable import AdaptiveCore
 
 @MainActor @Suite("Random histories of a table") struct TableHistoryTests {
-  /// What a table should show and hold, kept in the plainest way.
+  /// The rows that a table should show and hold, kept in the plainest way.
   private struct Oracle {
     var rows: [TableFixture.File] = []
     var cursor: TableFixture.File?

@@ -40,7 +40,7 @@ struct KittyCommand: Sendable {
   var transmission: Character { letters["t"] ?? "d" }
   /// The compression; `nil` if none.
   var compression: Character? { letters["o"] }
-  /// What to delete; by default, all visible placements.
+  /// The kind of deletion; by default, all visible placements.
   var deletion: Character { letters["d"] ?? "a" }
   /// The pixel format; by default, 32-bit RGBA.
   var format: Int { numbers["f"] ?? 32 }

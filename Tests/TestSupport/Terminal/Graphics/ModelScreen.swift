@@ -105,21 +105,21 @@ public struct ModelScreen: Sendable {
 }
 
 extension ModelScreen: Equatable {
-  /// Whether both look the same.
+  /// Returns whether both look the same.
   public static func == (left: ModelScreen, right: ModelScreen) -> Bool {
     left.differences(from: right, limit: 1).isEmpty
   }
 }
 
 extension ModelScreen.Cell: Equatable, CustomStringConvertible {
-  /// Whether both look the same. Text under an opaque picture does not count.
+  /// Returns whether both look the same. Text under an opaque picture does not count.
   public static func == (left: Self, right: Self) -> Bool {
     guard left.picture == right.picture else { return false }
     if let picture = left.picture, !picture.isBelowText, picture.isOpaque { return true }
     return left.text.visible == right.text.visible
   }
 
-  /// Whether the pictures of both have similar colours.
+  /// Returns whether the pictures of both have similar colours.
   func isNear(_ other: Self, _ tolerance: Double) -> Bool {
     guard tolerance > 0, let left = picture?.pixels, let right = other.picture?.pixels else { return false }
     let total = zip(left, right).reduce(0) { $0 + abs(Int($1.0) - Int($1.1)) }

@@ -19,7 +19,7 @@ public final class ModelTerminal {
   public var bytesPerSecond: Int? {
     didSet { (slowSince, slowCount) = (ContinuousClock.now, 0) }
   }
-  /// Whether the slow connection takes all output at once, as ssh does, so that only replies tell the program
+  /// Whether the slow connection takes all output at once, as ssh does. Only replies then tell the program
   /// how much the terminal has read.
   public var storesOutput = false
   /// Whether it replies to queries. If not, replies accumulate in the model.

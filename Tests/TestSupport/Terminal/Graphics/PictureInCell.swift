@@ -89,7 +89,7 @@ public struct PictureInCell: Sendable {
 }
 
 extension PictureInCell: Hashable {
-  /// Whether both have the same pixels, whatever the source.
+  /// Returns whether both have the same pixels, whatever the source.
   public static func == (left: PictureInCell, right: PictureInCell) -> Bool {
     left.isBelowText == right.isBelowText && left.pixels == right.pixels
   }

@@ -61,7 +61,7 @@ public struct TerminalModel: Sendable {
   /// The visible contents.
   public var screen: ModelScreen { frozen ?? current }
 
-  /// Whether the current screen has a kitty image with an ID.
+  /// Returns whether the current screen has a kitty image with an ID.
   public func holds(image: Int) -> Bool { kitty.index(of: image) != nil }
 
   /// The IDs of all kitty images on the current screen.
