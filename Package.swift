@@ -30,27 +30,45 @@ let package = Package(
   targets: [
     // System libraries and the few C calls Swift cannot make.
     .systemLibrary(name: "CNcurses", providers: [.apt(["libncurses-dev"])]),
-    .systemLibrary(name: "CChafa", pkgConfig: "chafa", providers: [.apt(["libchafa-dev"])]),
-    .systemLibrary(name: "CFriBidi", pkgConfig: "fribidi", providers: [.apt(["libfribidi-dev"])]),
     .systemLibrary(
-      name: "CMarkdown", pkgConfig: "libcmark-gfm",
+      name: "CChafa", path: "Sources/SystemLibraries/CChafa", pkgConfig: "chafa",
+      providers: [.apt(["libchafa-dev"])]),
+    .systemLibrary(
+      name: "CFriBidi", path: "Sources/SystemLibraries/CFriBidi", pkgConfig: "fribidi",
+      providers: [.apt(["libfribidi-dev"])]),
+    .systemLibrary(
+      name: "CMarkdown", path: "Sources/SystemLibraries/CMarkdown", pkgConfig: "libcmark-gfm",
       providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
-    .systemLibrary(name: "CJansson", pkgConfig: "jansson", providers: [.apt(["libjansson-dev"])]),
-    .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
-    .systemLibrary(name: "CNettle", pkgConfig: "nettle", providers: [.apt(["nettle-dev"])]),
-    .systemLibrary(name: "CImath", pkgConfig: "Imath", providers: [.apt(["libopenexr-dev"])]),
-    .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
-    .target(name: "CPostgreSQL", linkerSettings: [.linkedLibrary("dl")]),
-    .target(name: "CFileSystem", cSettings: [.define("_GNU_SOURCE")]),
-    .target(name: "CTerminal", cSettings: [.define("_GNU_SOURCE")]),
-    .target(name: "CInterprocess", cSettings: [.define("_GNU_SOURCE")]),
-    .target(name: "CSandbox", cSettings: [.define("_GNU_SOURCE")]),
-    .target(name: "CScaling"),
+    .systemLibrary(
+      name: "CJansson", path: "Sources/SystemLibraries/CJansson", pkgConfig: "jansson",
+      providers: [.apt(["libjansson-dev"])]),
+    .systemLibrary(
+      name: "CExpat", path: "Sources/SystemLibraries/CExpat", pkgConfig: "expat",
+      providers: [.apt(["libexpat1-dev"])]),
+    .systemLibrary(
+      name: "CNettle", path: "Sources/SystemLibraries/CNettle", pkgConfig: "nettle",
+      providers: [.apt(["nettle-dev"])]),
+    .systemLibrary(
+      name: "CImath", path: "Sources/SystemLibraries/CImath", pkgConfig: "Imath",
+      providers: [.apt(["libopenexr-dev"])]),
+    .systemLibrary(
+      name: "CSQLite", path: "Sources/SystemLibraries/CSQLite", pkgConfig: "sqlite3",
+      providers: [.apt(["libsqlite3-dev"])]),
     .target(
-      name: "CPixels", dependencies: ["CScaling"], cSettings: [.define("_GNU_SOURCE")],
+      name: "CPostgreSQL", path: "Sources/SystemLibraries/CPostgreSQL", linkerSettings: [.linkedLibrary("dl")]
+    ),
+    .target(name: "CFileSystem", path: "Sources/Toolkit/CFileSystem", cSettings: [.define("_GNU_SOURCE")]),
+    .target(name: "CTerminal", path: "Sources/Toolkit/CTerminal", cSettings: [.define("_GNU_SOURCE")]),
+    .target(
+      name: "CInterprocess", path: "Sources/Toolkit/CInterprocess", cSettings: [.define("_GNU_SOURCE")]),
+    .target(name: "CSandbox", path: "Sources/Decoding/CSandbox", cSettings: [.define("_GNU_SOURCE")]),
+    .target(name: "CScaling", path: "Sources/Decoding/CScaling"),
+    .target(
+      name: "CPixels", dependencies: ["CScaling"], path: "Sources/Decoding/CPixels",
+      cSettings: [.define("_GNU_SOURCE")],
       linkerSettings: [.linkedLibrary("lcms2"), .linkedLibrary("m")]),
     .target(
-      name: "CCodecs", dependencies: ["CPixels"],
+      name: "CCodecs", dependencies: ["CPixels"], path: "Sources/Decoding/CCodecs",
       cSettings: [.define("_GNU_SOURCE")],
       linkerSettings: [
         .linkedLibrary("jpeg"), .linkedLibrary("png"), .linkedLibrary("z"), .linkedLibrary("webp"),
@@ -58,6 +76,7 @@ let package = Package(
       ]),
     .target(
       name: "CCodecsExtra", dependencies: ["CPixels", "CCodecs", "CImath"],
+      path: "Sources/Decoding/CCodecsExtra",
       cSettings: [.define("_GNU_SOURCE")],
       linkerSettings: [
         .linkedLibrary("heif"), .linkedLibrary("jxl"), .linkedLibrary("jxl_threads"), .linkedLibrary("tiff"),
@@ -65,81 +84,102 @@ let package = Package(
         .linkedLibrary("Iex"),
       ]),
     .target(
-      name: "CVideo", dependencies: ["CPixels"], cSettings: [.define("_GNU_SOURCE")],
+      name: "CVideo", dependencies: ["CPixels"], path: "Sources/Decoding/CVideo",
+      cSettings: [.define("_GNU_SOURCE")],
       linkerSettings: [
         .linkedLibrary("avformat"), .linkedLibrary("avcodec"), .linkedLibrary("avutil"),
         .linkedLibrary("swscale"),
       ]),
     .target(
-      name: "CImageCoding", dependencies: ["CScaling"],
+      name: "CImageCoding", dependencies: ["CScaling"], path: "Sources/Toolkit/CImageCoding",
       linkerSettings: [.linkedLibrary("jpeg"), .linkedLibrary("png")]),
-    .target(name: "CPages", cSettings: [.define("_GNU_SOURCE")], linkerSettings: [.linkedLibrary("dl")]),
-    .target(name: "CMetadata", linkerSettings: [.linkedLibrary("exiv2")]),
+    .target(
+      name: "CPages", path: "Sources/SystemLibraries/CPages", cSettings: [.define("_GNU_SOURCE")],
+      linkerSettings: [.linkedLibrary("dl")]),
+    .target(name: "CMetadata", path: "Sources/Decoding/CMetadata", linkerSettings: [.linkedLibrary("exiv2")]),
 
     // Libraries.
-    .target(name: "AdaptiveJSON", dependencies: ["CJansson"]),
-    .target(name: "ConstraintSolver"),
+    .target(name: "AdaptiveJSON", dependencies: ["CJansson"], path: "Sources/Toolkit/AdaptiveJSON"),
+    .target(name: "ConstraintSolver", path: "Sources/Toolkit/ConstraintSolver"),
     .target(
       name: "AdaptiveCore", dependencies: ["ConstraintSolver"], exclude: ["Text/make-width-table.py"]),
     .target(
-      name: "AdaptiveStoryboards", dependencies: ["AdaptiveCore", "AdaptiveFileSystem", "AdaptiveJSON"]),
+      name: "AdaptiveStoryboards", dependencies: ["AdaptiveCore", "AdaptiveFileSystem", "AdaptiveJSON"],
+      path: "Sources/Toolkit/AdaptiveStoryboards"),
     .target(
       name: "AdaptiveTerminal",
       dependencies: [
         "AdaptiveBackground", "AdaptiveCore", "AdaptiveFileSystem", "CFriBidi", "CNcurses", "CTerminal",
-      ],
+      ], path: "Sources/Toolkit/AdaptiveTerminal",
       exclude: ["Output/make-terminfo.sh", "Output/terminfo.src"]),
-    .target(name: "AdaptiveTesting", dependencies: ["AdaptiveCore", "AdaptiveFileSystem", "SeededRandom"]),
-    .target(name: "AdaptiveFileSystem", dependencies: ["CFileSystem"]),
-    .target(name: "FileOperations", dependencies: ["AdaptiveFileSystem", "CNettle"]),
-    .target(name: "Database", dependencies: ["CPostgreSQL", "CSQLite", "AdaptiveFileSystem"]),
-    .target(name: "Journal", dependencies: ["Database", "AdaptiveFileSystem"]),
+    .target(
+      name: "AdaptiveTesting", dependencies: ["AdaptiveCore", "AdaptiveFileSystem", "SeededRandom"],
+      path: "Sources/Toolkit/AdaptiveTesting"),
+    .target(
+      name: "AdaptiveFileSystem", dependencies: ["CFileSystem"], path: "Sources/Toolkit/AdaptiveFileSystem"),
+    .target(
+      name: "FileOperations", dependencies: ["AdaptiveFileSystem", "CNettle"],
+      path: "Sources/Photos/FileOperations"),
+    .target(
+      name: "Database", dependencies: ["CPostgreSQL", "CSQLite", "AdaptiveFileSystem"],
+      path: "Sources/Photos/Database"),
+    .target(
+      name: "Journal", dependencies: ["Database", "AdaptiveFileSystem"], path: "Sources/Photos/Journal"),
     .target(
       name: "Catalogue",
-      dependencies: ["AdaptiveBackground", "Database", "Decisions", "AdaptiveFileSystem", "Queries"]),
-    .target(name: "Decisions"),
-    .target(name: "Places"),
-    .target(name: "Queries", dependencies: ["Decisions"]),
-    .target(name: "Sidecars", dependencies: ["CExpat", "Decisions"]),
+      dependencies: ["AdaptiveBackground", "Database", "Decisions", "AdaptiveFileSystem", "Queries"],
+      path: "Sources/Photos/Catalogue"),
+    .target(name: "Decisions", path: "Sources/Photos/Decisions"),
+    .target(name: "Places", path: "Sources/Photos/Places"),
+    .target(name: "Queries", dependencies: ["Decisions"], path: "Sources/Photos/Queries"),
+    .target(name: "Sidecars", dependencies: ["CExpat", "Decisions"], path: "Sources/Decoding/Sidecars"),
     .target(
-      name: "EmbeddedMetadata", dependencies: ["CMetadata", "DecodeProtocol", "Decisions", "Sidecars"]),
-    .target(name: "AdaptiveBackground", dependencies: ["AdaptiveFileSystem"]),
+      name: "EmbeddedMetadata", dependencies: ["CMetadata", "DecodeProtocol", "Decisions", "Sidecars"],
+      path: "Sources/Decoding/EmbeddedMetadata"),
+    .target(
+      name: "AdaptiveBackground", dependencies: ["AdaptiveFileSystem"],
+      path: "Sources/Toolkit/AdaptiveBackground"),
     .target(
       name: "PhotoSources",
       dependencies: [
         "AdaptiveBackground", "AdaptiveFileSystem", "Catalogue", "Decisions", "FileOperations",
         "PhotoFormats",
-      ]),
+      ], path: "Sources/Photos/PhotoSources"),
     .target(
       name: "DecisionStorage",
       dependencies: [
         "AdaptiveBackground", "AdaptiveFileSystem", "AdaptiveJSON", "Decisions", "FileOperations", "Journal",
         "PhotoSources", "Queries",
-      ]),
+      ], path: "Sources/Photos/DecisionStorage"),
     .target(
       name: "PhotoModel",
       dependencies: [
         "AdaptiveBackground", "AdaptiveFileSystem", "DecisionStorage", "Decisions", "FileOperations",
         "Journal", "PhotoSources", "Queries",
-      ]),
-    .target(name: "PhotoFormats"),
-    .target(name: "DecodeProtocol", dependencies: ["Decisions", "PhotoFormats"]),
+      ], path: "Sources/Photos/PhotoModel"),
+    .target(name: "PhotoFormats", path: "Sources/Photos/PhotoFormats"),
+    .target(
+      name: "DecodeProtocol", dependencies: ["Decisions", "PhotoFormats"],
+      path: "Sources/Decoding/DecodeProtocol"),
     .target(
       name: "DecoderService",
       dependencies: [
         "DecodeProtocol", "Decisions", "PhotoFormats", "CPixels", "CCodecs", "CInterprocess", "CSandbox",
-      ]),
+      ], path: "Sources/Decoding/DecoderService"),
     .target(
       name: "AdaptiveImaging",
       dependencies: [
         "AdaptiveCore", "AdaptiveBackground", "Decisions", "DecodeProtocol", "AdaptiveFileSystem",
         "PhotoFormats", "CInterprocess", "CChafa",
         "CImageCoding", "CScaling",
-      ]),
-    .target(name: "AdaptiveMarkdown", dependencies: ["AdaptiveCore", "CMarkdown"]),
+      ], path: "Sources/Toolkit/AdaptiveImaging"),
+    .target(
+      name: "AdaptiveMarkdown", dependencies: ["AdaptiveCore", "CMarkdown"],
+      path: "Sources/Toolkit/AdaptiveMarkdown"),
     .target(
       name: "AdaptivePictures",
-      dependencies: ["AdaptiveCore", "AdaptiveFileSystem", "AdaptiveImaging", "photos-decoder"]),
+      dependencies: ["AdaptiveCore", "AdaptiveFileSystem", "AdaptiveImaging", "photos-decoder"],
+      path: "Sources/Toolkit/AdaptivePictures"),
     .target(
       name: "Browser",
       dependencies: [
@@ -155,18 +195,19 @@ let package = Package(
 
     // Programs.
     .executableTarget(
-      name: "photos-decoder", dependencies: ["DecoderService", "PhotoFormats", "CCodecs", "Sidecars"]),
+      name: "photos-decoder", dependencies: ["DecoderService", "PhotoFormats", "CCodecs", "Sidecars"],
+      path: "Sources/Decoding/photos-decoder"),
     .executableTarget(
       name: "photos-decoder-extra",
       dependencies: [
         "DecoderService", "DecodeProtocol", "EmbeddedMetadata", "PhotoFormats", "CCodecs", "CCodecsExtra",
         "CMetadata",
-      ]),
+      ], path: "Sources/Decoding/photos-decoder-extra"),
     .executableTarget(
       name: "photos-decoder-video",
       dependencies: [
         "DecoderService", "DecodeProtocol", "EmbeddedMetadata", "PhotoFormats", "CVideo", "CMetadata",
-      ]),
+      ], path: "Sources/Decoding/photos-decoder-video"),
     .executableTarget(
       name: "photos-tui",
       dependencies: [

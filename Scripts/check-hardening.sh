@@ -44,7 +44,7 @@ for module in "${modules[@]}"; do
   [ -n "$objects" ] || continue
   for object in $objects; do
     # A build folder keeps the objects of sources that are gone.
-    [ -f "Sources/$module/$(basename "$object" .o)" ] || continue
+    [ -n "$(find Sources -path "*/$module/$(basename "$object" .o)")" ] || continue
     symbols=$(readelf -sW "$object")
     grep -q '__stack_chk_fail' <<<"$symbols" && guarded=$((guarded + 1))
     grep -Eq 'UND __[a-z0-9]+_chk$' <<<"$symbols" && fortified=$((fortified + 1))

@@ -18,8 +18,8 @@ compile() {
     object="$out/$(echo "$source" | tr / -).o"
     echo "$object" >>"$out/objects"
     $language -g -O1 -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all -D_GNU_SOURCE \
-      -ISources/CScaling/include -ISources/CPixels/include -ISources/CCodecs/include \
-      -ISources/CCodecsExtra/include -ISources/CMetadata/include -ISources/CVideo/include $imath -ISources -ITests/Fuzzing \
+      -ISources/Decoding/CScaling/include -ISources/Decoding/CPixels/include -ISources/Decoding/CCodecs/include \
+      -ISources/Decoding/CCodecsExtra/include -ISources/Decoding/CMetadata/include -ISources/Decoding/CVideo/include $imath -ISources/Decoding -ITests/Fuzzing \
       -c "$source" -o "$object" &
     running=$((running + 1))
     [ $((running % 2)) -ne 0 ] || wait
@@ -30,9 +30,9 @@ compile() {
 imath=$(pkg-config --cflags Imath)
 running=0
 : >"$out/objects"
-compile "gcc -std=c11" Sources/CScaling/*.c Sources/CPixels/*.c Sources/CCodecs/*.c Sources/CCodecsExtra/*.c \
-  Sources/CVideo/*.c Tests/Sanitizers/harness.c
-compile "g++ -std=c++17" Sources/CCodecsExtra/*.cpp Sources/CMetadata/*.cpp
+compile "gcc -std=c11" Sources/Decoding/CScaling/*.c Sources/Decoding/CPixels/*.c Sources/Decoding/CCodecs/*.c Sources/Decoding/CCodecsExtra/*.c \
+  Sources/Decoding/CVideo/*.c Tests/Sanitizers/harness.c
+compile "g++ -std=c++17" Sources/Decoding/CCodecsExtra/*.cpp Sources/Decoding/CMetadata/*.cpp
 libraries="-ljpeg -lpng -lz -lwebp -lwebpdemux -lgif -llcms2 -lheif -ljxl -ljxl_threads -ltiff -lraw -lopenjp2 -lOpenEXR -lIex \
   -lImath -lexiv2 -lavformat -lavcodec -lavutil -lswscale -ldl -lm -lpthread"
 # shellcheck disable=SC2046,SC2086

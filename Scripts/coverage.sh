@@ -21,7 +21,7 @@ LLVM_PROFILE_FILE="$folder/%p.profraw" "$program" --testing-library swift-testin
 tools=$(dirname "$(readlink -f "$(command -v "$swift")")")
 "$tools/llvm-profdata" merge -sparse "$folder"/*.profraw -o "$folder/tests.profdata"
 "$tools/llvm-cov" report "$program" -instr-profile="$folder/tests.profdata" \
-  Sources/AdaptiveCore Sources/AdaptiveStoryboards | awk -v reach="$reach" '
+  Sources/AdaptiveCore Sources/Toolkit/AdaptiveStoryboards | awk -v reach="$reach" '
   # File, then three columns each of regions, functions, lines: all, missed, part.
   / [0-9.]+%/ {
     printf "%7s %5d lines, %4d not run  %s\n", $10, $8, $9, $1

@@ -92,17 +92,17 @@ if ! "$clang" -fsanitize=fuzzer,address "$out/probe.c" -o "$out/probe" 2>"$out/l
   exit 1
 fi
 
-includes="-ISources -ISources/CScaling/include -ISources/CPixels/include -ISources/CCodecs/include -ISources/CCodecsExtra/include
--ISources/CMetadata/include -ISources/CVideo/include -ITests/Fuzzing $(pkg-config --cflags Imath)"
+includes="-ISources/Decoding -ISources/Decoding/CScaling/include -ISources/Decoding/CPixels/include -ISources/Decoding/CCodecs/include -ISources/Decoding/CCodecsExtra/include
+-ISources/Decoding/CMetadata/include -ISources/Decoding/CVideo/include -ITests/Fuzzing $(pkg-config --cflags Imath)"
 sanitizers="-fsanitize=fuzzer-no-link,address,undefined -fno-sanitize=vptr -fno-sanitize-recover=all"
 objects=""
-for source in Sources/CScaling/*.c Sources/CPixels/*.c Sources/CCodecs/*.c Sources/CCodecsExtra/*.c Sources/CCodecsExtra/*.cpp \
-  Sources/CMetadata/*.cpp Sources/CVideo/*.c Tests/Fuzzing/targets/*.c Tests/Fuzzing/targets.c Tests/Fuzzing/decode.c \
+for source in Sources/Decoding/CScaling/*.c Sources/Decoding/CPixels/*.c Sources/Decoding/CCodecs/*.c Sources/Decoding/CCodecsExtra/*.c Sources/Decoding/CCodecsExtra/*.cpp \
+  Sources/Decoding/CMetadata/*.cpp Sources/Decoding/CVideo/*.c Tests/Fuzzing/targets/*.c Tests/Fuzzing/targets.c Tests/Fuzzing/decode.c \
   Tests/Fuzzing/fuzz.c; do
   object="$out/$(echo "$source" | tr / -).o"
   objects="$objects $object"
   # Headers change seldom; a newer one of any target rebuilds everything.
-  if [ "$object" -nt "$source" ] && [ -z "$(find Sources/C* Tests/Fuzzing -name '*.h*' -newer "$object" -print -quit)" ]; then
+  if [ "$object" -nt "$source" ] && [ -z "$(find Sources Tests/Fuzzing -name '*.h*' -newer "$object" -print -quit)" ]; then
     continue
   fi
   case "$source" in *.cpp) language=-std=c++17 ;; *) language=-std=c11 ;; esac

@@ -16,7 +16,7 @@ fi
 for module in AdaptiveCore AdaptiveStoryboards; do
   mkdir -p "$graphs/$module" "$1/$module"
   "$swift" symbolgraph-extract -module-name "$module" -minimum-access-level public -output-dir "$graphs/$module" \
-    -target "$target" -I "$2" -I Sources/CJansson -I "$2/../CFileSystem.build"
-  docc convert "Sources/$module/$module.docc" --additional-symbol-graph-dir "$graphs/$module" \
+    -target "$target" -I "$2" -I Sources/SystemLibraries/CJansson -I "$2/../CFileSystem.build"
+  docc convert "$(find Sources -name "$module.docc")" --additional-symbol-graph-dir "$graphs/$module" \
     --fallback-bundle-identifier "$module" --output-path "$1/$module" --warnings-as-errors
 done

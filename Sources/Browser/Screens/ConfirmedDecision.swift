@@ -1,7 +1,6 @@
 import PhotoModel
 
-/// A message that confirms what was decided about photos. It is withdrawn once that is no longer true,
-/// because another program has decided otherwise.
+/// A message that confirms a decision about photos. It is withdrawn once another program decides otherwise.
 struct ConfirmedDecision {
   /// The message.
   let message: String
@@ -24,9 +23,7 @@ struct ConfirmedDecision {
   private static func value(_ photo: Photo, _ edit: PhotoEdit) -> AnyHashable {
     switch edit {
     case .rating, .rejected: photo.rating
-    case .label: photo.label
-    case .caption: photo.caption
-    case .title: photo.title
+    case .text(let property, _): (photo.decided[property] ?? photo.original[property])?.text
     case .keywords: photo.keywords
     case .turn: photo.rotation
     }

@@ -6,7 +6,7 @@ import Testing
 @Suite("Reference of the format") struct StoryboardReferenceTests {
   private static let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent(
-      "../../../Sources/AdaptiveStoryboards/AdaptiveStoryboards.docc/StoryboardReference.md")
+      "../../../Sources/Toolkit/AdaptiveStoryboards/AdaptiveStoryboards.docc/StoryboardReference.md")
 
   @Test("the article matches the tables of the format; RECORD_SNAPSHOTS writes it") func article() throws {
     let text = StoryboardReference.article

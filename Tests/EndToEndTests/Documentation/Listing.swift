@@ -6,9 +6,10 @@ import Testing
 final class Listing {
   private static let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("../../../Sources").standardizedFileURL
-  private static let catalogues = ["AdaptiveCore", "AdaptiveStoryboards"].map {
-    sources.appendingPathComponent("\($0)/\($0).docc/Resources")
-  }
+  private static let catalogues = [
+    "AdaptiveCore/AdaptiveCore", "Toolkit/AdaptiveStoryboards/AdaptiveStoryboards",
+  ]
+  .map { sources.appendingPathComponent("\($0).docc/Resources") }
 
   /// The path of the built program.
   let program: String
@@ -40,7 +41,7 @@ final class Listing {
     let objects = try Self.objectsOfLibrary(builtIn: built)
     let maps =
       ["CTerminal", "CFileSystem"].map { built + $0 + ".build/module.modulemap" }
-      + ["CNcurses", "CFriBidi"].map { sources + "/" + $0 + "/module.modulemap" }
+      + ["CNcurses", "SystemLibraries/CFriBidi"].map { sources + "/" + $0 + "/module.modulemap" }
     // A file named main.swift compiles as a program.
     try folder.file("main.swift", Array(Self.text(name).utf8))
     var arguments = ["-swift-version", "6", "-warnings-as-errors", "-module-name", "listing", "-o", program]
