@@ -6,8 +6,8 @@ extension FileFacts {
   func corrected(by facts: SidecarFacts) -> FileFacts {
     if facts.isEmpty { return self }
     var result = self
-    if let taken = facts[.dateTaken].flatMap({ CaptureTime($0) }) {
-      result.dateTaken = dateTaken.map { $0.continues(taken) ? $0 : taken } ?? taken
+    if let text = facts[.dateTaken], let time = CaptureTime(text), dateTaken?.continues(time) != true {
+      (result.dateTaken, result.zoneInMinutes) = (time, SidecarFacts.zoneInMinutes(ofDate: text))
     }
     if let position = facts.position { result.location = position }
     if let place = facts[.place] {
