@@ -38,7 +38,13 @@ public struct PhotoGroup: Hashable, Sendable {
 
   /// What follows the stem of the photo in the name of a file, and stays if the photo gets another name.
   func ending(of name: FileName) -> [UInt8] {
-    let stem = photo(of: name).stem.bytes
+    let photo = photo(of: name)
+    let stem = photo.stem.bytes
+    if let parts = SidecarName(name), parts.format == .json,
+      let ending = GoogleSidecarName.ending(of: parts.base, for: photo)
+    {
+      return ending
+    }
     if name.bytes.starts(with: stem) { return Array(name.bytes.dropFirst(stem.count)) }
     return SidecarName(name)?.ending ?? Array(name.bytes.dropFirst(name.stem.bytes.count))
   }
