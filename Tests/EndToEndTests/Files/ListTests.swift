@@ -55,6 +55,22 @@ struct ListTests {
       ])
   }
 
+  @Test("sidecars that a shell pattern names with their photos are no photos, and no user files")
+  func sidecars() throws {
+    #expect(try program.run(["rate", "4", "p/IMG_2.JPG", "p/IMG_10.png"]).status == .exited(0))
+    try program.folder.file("p/IMG_10.png.supplemental-meta.json", Array("{\"title\":\"IMG_10.png\"}".utf8))
+    let names = ["p/IMG_10.png", "p/IMG_10.png.supplemental-meta.json", "p/IMG_10.png.xmp"]
+    let listed = try program.run(["list"] + names)
+    #expect(listed.status == .exited(0) && listed.error == "", "\(listed.error)")
+    #expect(listed.lines.count == 2 && listed.lines[0].contains("IMG_10.png\t"), "\(listed.lines)")
+    let exported = try program.run(["export", "--picks", "--create-folder", "out"] + names)
+    #expect(exported.status == .exited(0) && exported.error == "", "\(exported.error)")
+    // A user file is still opened alone.
+    try program.folder.file("p/users.json", Array("{}".utf8))
+    let mixed = try program.run(["list", "p/IMG_10.png", "p/users.json"])
+    #expect(mixed.status == .exited(1) && mixed.error.contains("must be opened alone"))
+  }
+
   @Test("decisions that are only in the journal are listed, as the browser shows them")
   func journal() throws {
     let broken = Array("<x:xmpmeta broken".utf8)
