@@ -90,6 +90,25 @@ struct ListTests {
     #expect(FileManager.default.fileExists(atPath: program.folder("out/IMG_2.JPG")))
   }
 
+  @Test("a sidecar that can't be read is reported, because its photo looks undecided", arguments: [
+    ("damaged", "damaged"), ("large", "too large"), ("deep", "IMG_10.png.xmp"),
+  ])
+  func unreadableSidecar(kind: String, reason: String) throws {
+    let bytes: [UInt8] =
+      switch kind {
+      case "large": [UInt8](repeating: UInt8(ascii: " "), count: 64 << 20)
+      case "deep": Array(String(repeating: "<a>", count: 100_000).utf8)
+      default: Array("<x:xmpmeta broken".utf8)
+      }
+    try program.folder.file("p/IMG_10.png.xmp", bytes)
+    let listed = try program.run(["list", "p"])
+    #expect(listed.status == .exited(1) && listed.lines.count == 4)
+    #expect(listed.error.hasPrefix("photos-tui: \(path("IMG_10.png")): IMG_10.png.xmp: "), "\(listed.error)")
+    #expect(listed.error.contains(reason) && listed.error.split(separator: "\n").count == 1)
+    let exported = try program.run(["export", "--picks", "--create-folder", "out", "p"])
+    #expect(exported.status == .exited(1) && exported.error.contains("IMG_10.png.xmp: "))
+  }
+
   @Test("a journal that can't be read is reported, and the photos are still listed")
   func unusableJournal() throws {
     try program.folder.file("state/photos-tui/journal.sqlite", Array("no journal".utf8))
