@@ -30,6 +30,7 @@ struct StoringTests {
     photo.format = 1
     photo.byteCount = 1 << 40
     photo.modified = -5
+    photo.stateChanged = -4
     photo.inode = .max
     photo.signature = .max - 1
     photo.facts.width = 6000

@@ -61,6 +61,7 @@ extension SidecarFacts {
   /// The offset from universal time at the end of a date taken, in minutes; `nil` if there is none.
   public static func zoneInMinutes(ofDate text: String) -> Int? {
     // It follows the date and the time: `2024-05-06 07:08:09.25+02:00`.
+    if text.count > 19, text.last == "Z" { return 0 }
     let zone = text.dropFirst(19).suffix(6)
     guard zone.count == 6, let sign = zone.first, sign == "+" || sign == "-",
       let hours = Int(zone.dropFirst().prefix(2)), let minutes = Int(zone.suffix(2)),

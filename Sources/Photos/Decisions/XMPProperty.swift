@@ -54,6 +54,7 @@ public enum XMPProperty: String, CaseIterable, Sendable {
   case longitude = "exif:GPSLongitude"
   case altitude = "exif:GPSAltitude"
   case altitudeReference = "exif:GPSAltitudeRef"
+  case receiverStatus = "exif:GPSStatus"
   case city = "photoshop:City"
   case state = "photoshop:State"
   case country = "photoshop:Country"

@@ -32,7 +32,7 @@ nonisolated extension Option {
   ) { $0.quality = $1 }
 
   static let replace = flag(
-    "--replace", for: [.export], "replace pictures that --size or --gallery made earlier")
+    "--replace", for: [.export], "replace files that an earlier export made, and no others")
 
   static let kept = path(
     "--kept", for: [.export],

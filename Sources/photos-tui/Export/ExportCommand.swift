@@ -61,9 +61,7 @@ struct ExportCommand {
       if export.createsFolders { try folder.createFolders(readers: .everyone) }
       guard try FileStatus(of: folder).kind == .folder else { throw FileError(.notAFolder, at: folder) }
       if export.isGallery {
-        guard try !page.exists() || export.replaces else {
-          Output.fail("\(page): already exists; \(Option.replace.name) replaces it", .someFailed)
-        }
+        check(page)
         for target in targets where try !target.folder.exists() { try target.folder.makeFolder() }
       }
     } catch {
@@ -77,13 +75,22 @@ struct ExportCommand {
     line.clear()
     var isFine = hasFoundAll && written.count == picks.count
     if export.isGallery, !written.isEmpty {
-      do throws(FileError) {
+      do throws(ExportError) {
         try ExportedFile.write(Array(gallery.html(written).utf8), to: page, replaces: export.replaces)
       } catch {
-        Output.report("\(error.path): \(Wording.reason(errorNumber: error.reason.code))")
+        Output.report("\(error.path): \(error.reason)")
         isFine = false
       }
     }
     exit((isFine ? ExitCode.success : .someFailed).rawValue)
+  }
+
+  /// Ends the program if the page must not be written.
+  private func check(_ page: FilePath) {
+    do throws(ExportError) {
+      try ExportedFile.check(page, replaces: export.replaces)
+    } catch {
+      Output.fail("\(error.path): \(error.reason)", .someFailed)
+    }
   }
 }

@@ -2,16 +2,39 @@ import AdaptiveFileSystem
 
 /// A file that an export writes for other programs, such as a web server.
 enum ExportedFile {
+  /// Throws an error if a file with this path must not be written: it exists, and `replaces` is false or no
+  /// export made it.
+  static func check(_ path: FilePath, replaces: Bool) throws(ExportError) {
+    do throws(FileError) {
+      // A link that leads nowhere has the name, too.
+      _ = try FileStatus(of: path, followingLinks: false)
+    } catch {
+      if error.reason == .notFound { return }
+      throw .file(error)
+    }
+    guard replaces else { throw .alreadyExists(path) }
+    do throws(FileError) {
+      if try ExportMark.isOn(path) { return }
+    } catch {
+      if error.reason != .notFound { throw .file(error) }
+    }
+    throw .notExported(path)
+  }
+
   /// Writes the file in one step. A new file can be read by all users that the umask allows; a replaced one
   /// keeps its permissions.
   ///
-  /// Throws `SystemError.alreadyExists` if the name is taken and `replaces` is false, and the kernel's reason
-  /// if the file can't be written.
-  static func write(_ bytes: [UInt8], to path: FilePath, replaces: Bool) throws(FileError) {
-    // Without attributes, there is no file to replace, or the rename fails too.
-    let previous = replaces ? try? FileAttributes(of: path, followingLinks: true) : nil
-    let staged = try AtomicFile.stage(
-      bytes, as: path, durability: .programEnd, readers: .everyone, attributes: previous)
-    if replaces { try staged.commit() } else { try staged.commitWithoutReplacing() }
+  /// Throws an error if `check` does, or the file can't be written.
+  static func write(_ bytes: [UInt8], to path: FilePath, replaces: Bool) throws(ExportError) {
+    try check(path, replaces: replaces)
+    do throws(FileError) {
+      // Without attributes, there is no file to replace, or the rename fails too.
+      let former = replaces ? try? FileAttributes(of: path, followingLinks: true) : nil
+      let staged = try AtomicFile.stage(
+        bytes, as: path, durability: .programEnd, readers: .everyone, attributes: former)
+      if former != nil { try staged.commit() } else { try staged.commitWithoutReplacing() }
+    } catch {
+      throw error.reason == .alreadyExists ? .alreadyExists(error.path) : .file(error)
+    }
   }
 }

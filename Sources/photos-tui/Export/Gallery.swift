@@ -29,7 +29,7 @@ struct Gallery {
       <head>
       <meta charset="utf-8">
       <meta name="viewport" content="width=device-width, initial-scale=1">
-      <meta name="generator" content="photos-tui">
+      \(ExportMark.page)
       <title>\(title)</title>
       <style>
       body { margin: 0 auto; max-width: 90rem; padding: 1rem; background: #111; color: #ddd; font: 1rem sans-serif }

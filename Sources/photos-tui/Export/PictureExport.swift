@@ -7,7 +7,8 @@ import FileOperations
 import Glibc
 import PhotoModel
 
-/// Writes photos as smaller JPEG files: upright, turned as the user turned them, in sRGB, without metadata.
+/// Writes photos as smaller JPEG files: upright, turned as the user turned them, in sRGB, without
+/// metadata except the mark of an export.
 struct PictureExport {
   /// A photo with the file that was written for it.
   struct Written {
@@ -35,8 +36,8 @@ struct PictureExport {
   /// The photos in progress. Each takes the memory of its pixels.
   private static let mostOnTheWay = 4
 
-  /// An export to these folders, the one with the largest pictures first, with libjpeg's quality. Unless it
-  /// `replaces` files, a photo whose name is taken is left out.
+  /// An export to these folders, the one with the largest pictures first, with libjpeg's quality. A photo
+  /// whose name is taken is left out, unless the export `replaces` the file and an export made it.
   init(to targets: [Target], quality: Int, replaces: Bool) {
     self.targets = targets
     self.quality = quality
@@ -106,14 +107,10 @@ struct PictureExport {
     }.value
     for (target, file) in zip(targets, files) {
       if file.bytes.isEmpty { return fail("the picture could not be encoded") }
-      do throws(FileError) {
+      do throws(ExportError) {
         try ExportedFile.write(file.bytes, to: target.folder.appending(name), replaces: replaces)
       } catch {
-        let hint = error.reason == .alreadyExists ? "; \(Option.replace.name) replaces it" : ""
-        let reason =
-          error.reason == .alreadyExists
-          ? "already exists" : Wording.reason(errorNumber: error.reason.code)
-        return fail("\(error.path): \(reason)\(hint)")
+        return fail("\(error.path): \(error.reason)")
       }
     }
     return Written(photo: photo, name: name, sizes: files.map(\.size))
@@ -126,7 +123,7 @@ struct PictureExport {
       let size = pixels.size.fitted(
         into: PixelSize(width: target.longerSide, height: target.longerSide))
       let scaled = size == pixels.size ? pixels : pixels.scaled(to: size)
-      return (scaled.jpegFile(quality: quality), size)
+      return (ExportMark.marked(jpeg: scaled.jpegFile(quality: quality)), size)
     }
   }
 }

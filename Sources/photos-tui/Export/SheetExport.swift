@@ -73,20 +73,19 @@ struct SheetExport {
 
   /// Ends the program if the file must not be replaced.
   private func checkTarget() {
-    do throws(FileError) {
-      guard try sheet.file.absolute(in: .currentDirectory).exists(), !sheet.replaces else { return }
+    do throws(ExportError) {
+      try ExportedFile.check(sheet.file.absolute(in: .currentDirectory), replaces: sheet.replaces)
     } catch {
-      Output.fail("\(error.path): \(Wording.reason(errorNumber: error.reason.code))", .someFailed)
+      Output.fail("\(sheet.file): \(error.reason)", .someFailed)
     }
-    Output.fail("\(sheet.file): already exists; \(Option.replace.name) replaces it", .someFailed)
   }
 
   private func write(_ bytes: [UInt8]) {
-    do throws(FileError) {
+    do throws(ExportError) {
       try ExportedFile.write(
         bytes, to: sheet.file.absolute(in: .currentDirectory), replaces: sheet.replaces)
     } catch {
-      Output.fail("\(sheet.file): \(Wording.reason(errorNumber: error.reason.code))", .someFailed)
+      Output.fail("\(sheet.file): \(error.reason)", .someFailed)
     }
   }
 
@@ -123,9 +122,12 @@ struct SheetExport {
         title + number, in: layout.footer, .init(size: layout.captionSize, color: Self.paleInk))
       drawing.endPage()
     }
-    if sheet.isDocument { return (drawing.endDocument(), isComplete) }
+    if sheet.isDocument {
+      let document = drawing.endDocument()
+      return (document.isEmpty ? [] : ExportMark.marked(document: document), isComplete)
+     }
     guard let pixels = drawing.endPicture() else { return ([], false) }
-    return (await Task.detached { pixels.pngFile() }.value, isComplete)
+    return (await Task.detached { pixels.pngFile(texts: [("Software", ExportMark.text)]) }.value, isComplete)
   }
 
   /// A photo in the size of the sheet.

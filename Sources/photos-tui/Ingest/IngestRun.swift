@@ -84,7 +84,8 @@ nonisolated struct IngestRun {
       result.failedCount += 1
       fail(.operation(error, culprit))
       result.leftCount -= 1
-      if case .system(let cause) = error { return ![ENOSPC, EDQUOT, EROFS].contains(cause.reason.code) }
+      // A smaller photo can have room on a full disk, and one that is there already needs none.
+      if case .system(let cause) = error { return cause.reason.code != EROFS }
       return true
     }
     result.leftCount -= 1

@@ -40,7 +40,7 @@ struct PhotoSearchTests {
           return CataloguedContents(
             file: CataloguedFile(
               row: found.row, path: found.path, byteCount: sample.catalogued.byteCount,
-              modified: sample.catalogued.modified, inode: 0), contents: sample.contents)
+              modified: sample.catalogued.modified, stateChanged: 0, inode: 0), contents: sample.contents)
         })
     }
 

@@ -55,6 +55,22 @@ struct ListTests {
       ])
   }
 
+  @Test("sidecars that a shell pattern names with their photos are no photos, and no user files")
+  func sidecars() throws {
+    #expect(try program.run(["rate", "4", "p/IMG_2.JPG", "p/IMG_10.png"]).status == .exited(0))
+    try program.folder.file("p/IMG_10.png.supplemental-meta.json", Array("{\"title\":\"IMG_10.png\"}".utf8))
+    let names = ["p/IMG_10.png", "p/IMG_10.png.supplemental-meta.json", "p/IMG_10.png.xmp"]
+    let listed = try program.run(["list"] + names)
+    #expect(listed.status == .exited(0) && listed.error == "", "\(listed.error)")
+    #expect(listed.lines.count == 2 && listed.lines[0].contains("IMG_10.png\t"), "\(listed.lines)")
+    let exported = try program.run(["export", "--picks", "--create-folder", "out"] + names)
+    #expect(exported.status == .exited(0) && exported.error == "", "\(exported.error)")
+    // A user file is still opened alone.
+    try program.folder.file("p/users.json", Array("{}".utf8))
+    let mixed = try program.run(["list", "p/IMG_10.png", "p/users.json"])
+    #expect(mixed.status == .exited(1) && mixed.error.contains("must be opened alone"))
+  }
+
   @Test("decisions that are only in the journal are listed, as the browser shows them")
   func journal() throws {
     let broken = Array("<x:xmpmeta broken".utf8)
@@ -72,6 +88,25 @@ struct ListTests {
     let outcome = try program.run(["export", "--picks", "out", "p"])
     #expect(outcome.status == .exited(0))
     #expect(FileManager.default.fileExists(atPath: program.folder("out/IMG_2.JPG")))
+  }
+
+  @Test("a sidecar that can't be read is reported, because its photo looks undecided", arguments: [
+    ("damaged", "damaged"), ("large", "too large"), ("deep", "IMG_10.png.xmp"),
+  ])
+  func unreadableSidecar(kind: String, reason: String) throws {
+    let bytes: [UInt8] =
+      switch kind {
+      case "large": [UInt8](repeating: UInt8(ascii: " "), count: 64 << 20)
+      case "deep": Array(String(repeating: "<a>", count: 100_000).utf8)
+      default: Array("<x:xmpmeta broken".utf8)
+      }
+    try program.folder.file("p/IMG_10.png.xmp", bytes)
+    let listed = try program.run(["list", "p"])
+    #expect(listed.status == .exited(1) && listed.lines.count == 4)
+    #expect(listed.error.hasPrefix("photos-tui: \(path("IMG_10.png")): IMG_10.png.xmp: "), "\(listed.error)")
+    #expect(listed.error.contains(reason) && listed.error.split(separator: "\n").count == 1)
+    let exported = try program.run(["export", "--picks", "--create-folder", "out", "p"])
+    #expect(exported.status == .exited(1) && exported.error.contains("IMG_10.png.xmp: "))
   }
 
   @Test("a journal that can't be read is reported, and the photos are still listed")

@@ -73,8 +73,40 @@ struct PictureExportTests {
         + "--replace replaces it\n")
     #expect(program.folder.text("out/a&<b>'\".jpg") == "mine")
     #expect(try names("out").count == 2)
+    // No export made the file.
     let again = try program.run(["export", "--picks", "--size", "100", "--replace", "out", "p"])
-    #expect(again.status == .exited(0) && program.folder.text("out/a&<b>'\".jpg") != "mine")
+    #expect(again.status == .exited(1) && program.folder.text("out/a&<b>'\".jpg") == "mine")
+    #expect(
+      again.error == "photos-tui: \(program.folder("p/a&<b>'\".jpg")): \(taken): already exists, and "
+        + "--replace replaces only what export made\n")
+    #expect(try tags("out/a&<b>'\"_2.jpg").contains("Made by photos-tui export"))
+    try FileManager.default.removeItem(atPath: taken)
+    for side in [100, 50] {
+      let made = try program.run(["export", "--picks", "--size", "\(side)", "--replace", "out", "p"])
+      #expect(made.status == .exited(0) && made.error == "")
+    }
+    #expect(try tags("out/a&<b>'\".jpg").contains("ImageSize                       : 50x33"))
+  }
+
+  @Test("--replace leaves originals, pages and sheets alone that no export made", arguments: [
+    (["--gallery", "out"], "out/index.html"), (["--gallery", "out"], "out/photos/a&<b>'\".jpg"),
+    (["--contact-sheet", "out/s.png"], "out/s.png"), (["--contact-sheet", "out/s.pdf"], "out/s.pdf"),
+  ])
+  func originals(arguments: [String], taken: String) throws {
+    let original = try Fixture.bytes(Fixture.small)
+    try program.folder.file(taken, original)
+    let outcome = try program.run(["export"] + arguments + ["--replace", "p"])
+    #expect(outcome.status == .exited(1))
+    #expect(outcome.error.contains("\(taken): already exists, and --replace replaces only what export made\n"))
+    #expect(Array(try Data(contentsOf: URL(fileURLWithPath: program.folder(taken)))) == original)
+  }
+
+  @Test("what an export made is replaced, pages and sheets, too", arguments: ["s.png", "s.pdf"])
+  func sheets(name: String) throws {
+    for _ in 1...2 {
+      let sheet = try program.run(["export", "--contact-sheet", name, "--replace", "p"])
+      #expect(sheet.status == .exited(0) && sheet.error == "")
+    }
   }
 
   @Test("a photo that can't be decoded is reported, and the others are exported")

@@ -41,6 +41,23 @@ struct StatedFactsTests {
           + "exif:GPSLatitude=\"56,57.0N\" exif:GPSLongitude=\"24,6.0E\""))
   }
 
+  @Test("a date of which only the year or the month is known is listed and found")
+  func partialDates() throws {
+    try makePhotos()
+    for (name, date) in [("a", "1950"), ("b", "1950-07"), ("c", "2026-01")] {
+      try program.folder.file("p/\(name).jpg.xmp", sidecar("photoshop:DateCreated=\"\(date)\""))
+    }
+    // The last one is that of the file, less precisely.
+    #expect(try lines("list", "p").map { $0[3] } == ["1950", "1950-07", "2026-01-17 22:35:05"])
+    func found(_ query: String) throws -> [String] {
+      try program.run(["find", query, "p"]).lines.filter { !$0.isEmpty }.map { String($0.suffix(5)) }
+    }
+    #expect(try found("date:1950") == ["a.jpg", "b.jpg"])
+    #expect(try found("date:1950-07") == ["b.jpg"])
+    #expect(try found("date:2026-01-17") == ["c.jpg"])
+    #expect(try found("has:date") == ["a.jpg", "b.jpg", "c.jpg"])
+  }
+
   @Test("a date that a sidecar corrects is listed, found and indexed, and a place as well")
   func corrected() throws {
     try makePhotos()

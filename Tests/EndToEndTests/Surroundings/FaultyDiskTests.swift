@@ -1,4 +1,5 @@
 import AdaptiveFileSystem
+import Foundation
 import Glibc
 import Testing
 import TestSupport
@@ -47,6 +48,27 @@ struct FaultyDiskTests {
 
   private static func hasRating(_ stars: Int, _ program: Program, _ name: String) -> Bool {
     program.folder.text(name).contains("xmp:Rating=\"\(stars)\"")
+  }
+
+  @Test("on a full disk, each photo without room is named, and smaller ones are still copied", arguments: [
+    ["copy", "disk/to", "card/a.jpg", "card/b.jpg", "card/c.png"], ["ingest", "card", "disk/to"],
+  ])
+  func smallerPhotos(arguments: [String]) async throws {
+    try await withDisk { program, _ in
+      let large = [UInt8](repeating: 1, count: 4 << 20)
+      for name in ["a.jpg", "b.jpg"] { try program.folder.file("card/\(name)", large + Array(name.utf8)) }
+      try Self.photo(program, "card/c.png")
+      try program.folder.folder("disk/to")
+      let outcome = try program.run(arguments)
+      #expect(outcome.status == .exited(1))
+      for name in ["a.jpg", "b.jpg"] {
+        #expect(outcome.error.contains(name), "\(outcome.error)")
+      }
+      #expect(outcome.error.components(separatedBy: "no space left on device").count == 3, "\(outcome.error)")
+      #expect(!outcome.error.contains("not copied"), "\(outcome.error)")
+      let copied = try program.run(script: "find disk/to/ -name '*.png'")
+      #expect(copied.lines.count == 2, "\(copied.lines)")
+    }
   }
 
   @Test("a full disk is named, and the rating is beside the photo once there is room")

@@ -39,8 +39,12 @@ struct MovieOwnershipTests {
       // Another time zone, also one of three quarters of an hour, and the date line.
       ("2024-05-06 10:11:12", "2024-05-06 08:11:14", 2_900, false),
       ("2024-05-06 10:11:12", "2024-05-06 04:26:10", 2_900, false),
-      ("2024-05-06 10:11:12", "2024-05-07 11:11:10", 2_900, false),
-      ("2024-05-06 10:11:12", "2024-05-07 13:11:12", 2_900, true),
+      ("2024-05-06 10:11:12", "2024-05-06 22:11:10", 2_900, false),
+      ("2024-05-06 10:11:12", "2024-05-05 20:11:14", 2_900, false),
+      // No zone is so far from universal time.
+      ("2024-05-06 10:11:12", "2024-05-06 22:26:12", 2_900, true),
+      ("2024-05-06 10:11:12", "2024-05-05 19:56:12", 2_900, true),
+      ("2024-05-06 10:11:12", "2024-05-07 11:11:10", 2_900, true),
       ("2019-05-06 10:11:12", "2024-05-06 10:11:12", 2_900, true),
       ("2019-05-06", "2024-05-06 10:11:12", 2_900, false), (nil, "2024-05-06 10:11:12", 2_900, false),
       ("2024-05-06 10:11:12", nil, 2_900, false), (nil, nil, 60_000, true), (nil, nil, nil, false),
@@ -48,6 +52,29 @@ struct MovieOwnershipTests {
     ])
   func rule(taken: String?, filmed: String?, length: UInt32?, isSeparate: Bool) {
     let (picture, movie) = (Self.facts(taken), Self.facts(filmed, length: length))
+    #expect(MovieOwnership.areSeparate(picture, movie) == isSeparate)
+  }
+
+  @Test(
+    "the time zones of both files tell; without them, only what one phone can have written is near",
+    arguments: [
+      // Both state their zones: the instants count.
+      ("12:00:00", 120, "12:00:02", 120, false), ("12:00:00", 120, "10:00:02", 0, false),
+      ("12:00:00", 120, "17:00:00", 120, true), ("12:00:00", 120, "15:00:00", 0, true),
+      ("12:00:00", 120, "12:30:00", 120, true), ("12:00:00", -210, "15:30:05", 0, false),
+      ("12:00:00", 0, "12:00:00", 60, true),
+      // Only one does: one phone has one clock, or the movie has universal time.
+      ("12:00:00", nil, "12:00:02", 120, false), ("12:00:00", nil, "17:00:00", 120, true),
+      ("12:00:00", nil, "12:30:00", 120, true), ("12:00:00", 120, "12:00:02", nil, false),
+      ("12:00:00", 120, "10:00:02", nil, false), ("12:00:00", 120, "15:00:00", nil, true),
+      // The picture has no zone, and the movie universal time.
+      ("12:00:00", nil, "10:00:02", 0, false), ("12:00:00", nil, "15:07:00", 0, true),
+    ] as [(String, Int?, String, Int?, Bool)])
+  func zones(taken: String, zone: Int?, filmed: String, other: Int?, isSeparate: Bool) {
+    var (picture, movie) = (
+      Self.facts("2024-05-05 \(taken)"), Self.facts("2024-05-05 \(filmed)", length: 2_000)
+    )
+    (picture.zoneInMinutes, movie.zoneInMinutes) = (zone, other)
     #expect(MovieOwnership.areSeparate(picture, movie) == isSeparate)
   }
 

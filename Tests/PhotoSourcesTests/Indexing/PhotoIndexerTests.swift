@@ -79,6 +79,38 @@ struct PhotoIndexerTests {
     #expect(try stage.index(at: now + 2_000_000_000).read == [])
   }
 
+  @Test("an edit in place that keeps size and time is noticed, in a photo and in a sidecar", arguments: [
+    ("a.jpg", "rating=1", "rating=5"),
+    ("b.jpg.xmp", SidecarStage.sidecar("xmp:Rating='1'"), SidecarStage.sidecar("xmp:Rating='5'")),
+  ])
+  func sameTime(name: String, before: String, after: String) throws {
+    try stage.write("a.jpg", "rating=2")
+    try stage.write("b.jpg", "rating=2")
+    let path = stage.folder("photos/\(name)")
+    try stage.write(name, before)
+    let time = Int64(1_780_000_000_000_000_005)
+    try stage.setTime(time, of: path)
+    let state = try FileAttributes(of: path, followingLinks: false)
+    try stage.index()
+    // The kernel's clock must tick before the edit, or both changes have one time.
+    repeat {
+      try systemCall {
+        path.withCString {
+          let file = open($0, O_WRONLY)
+          defer { close(file) }
+          return pwrite(file, after, after.utf8.count, 0) < 0 ? -1 : 0
+        }
+      }
+      try stage.setTime(time, of: path)
+    } while try FileAttributes(of: path, followingLinks: false).changed == state.changed
+    let later = try FileAttributes(of: path, followingLinks: false)
+    #expect(later.modified == state.modified && later.status.identity == state.status.identity)
+    let photo = name.hasPrefix("a") ? "a.jpg" : "b.jpg"
+    #expect(try stage.index().read == [photo])
+    #expect(try stage.photo(photo)?.decisions.rating == Rating(5))
+    #expect(try stage.index().read == [])
+  }
+
   @Test("a sidecar counts before the photo, also one that is changed in place")
   func sidecar() throws {
     try stage.write("a.jpg", "rating=1")

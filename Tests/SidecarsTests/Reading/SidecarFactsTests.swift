@@ -54,10 +54,23 @@ struct SidecarFactsTests {
       ("48,51.4933s", "-48.858222"), ("91,0,0N", nil), ("48,51,2,3N", nil), ("N", nil), ("48", nil),
       ("1,-2N", nil),
       ("nanN", nil), ("1e999N", nil),
+      // Decimal degrees, as ExifTool reads them, too.
+      ("48.858222", "48.858222"), ("-33.86", "-33.86"), (" 48.208 ", "48.208"), ("91.5", nil), ("4.8.2", nil),
+      ("1.5e1", nil), ("nan", nil), ("inf.", nil), ("48.5X", nil),
     ] as [(String, String?)])
   func coordinates(_ text: String, _ degrees: String?) {
     #expect(facts([.latitude: text, .longitude: "2,17.67W"])[.latitude] == degrees)
     #expect(facts([.latitude: text]).isEmpty)
+  }
+
+  @Test("what a receiver without a position states is no place", arguments: [
+    ("V", false), (" v ", false), ("A", true), ("", true),
+  ])
+  func status(_ status: String, isPlace: Bool) {
+    let stated = facts([
+      .latitude: "48,12.5N", .longitude: "16,22.3E", .altitude: "170", .receiverStatus: status,
+    ])
+    #expect((stated[.latitude] != nil) == isPlace && (stated[.altitude] != nil) == isPlace)
   }
 
   @Test("zeros for latitude and longitude are no place")

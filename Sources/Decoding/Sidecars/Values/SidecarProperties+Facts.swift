@@ -2,14 +2,16 @@ import Decisions
 
 extension SidecarProperties {
   /// When and where the photo was taken, and its photographer. The point where equator and prime meridian
-  /// meet is no place: programs write zeros for nothing.
+  /// meet is no place: programs write zeros for nothing. Neither is what a receiver states while it knows no
+  /// position (`exif:GPSStatus` is "V").
   public var facts: SidecarFacts {
     var facts = SidecarFacts()
     facts[.dateTaken] = XMPCaptureDate.continued(
       [.dateTimeOriginal, .dateCreated, .dateTimeDigitized, .createDate].map(date))
     let latitude = self[text: .latitude].flatMap { XMPCoordinate.degrees($0, most: 90) }
     let longitude = self[text: .longitude].flatMap { XMPCoordinate.degrees($0, most: 180) }
-    let isNowhere = latitude == 0 && longitude == 0
+    let isVoid = self[text: .receiverStatus]?.trimmed.uppercased() == "V"
+    let isNowhere = isVoid || (latitude == 0 && longitude == 0)
     if let latitude, let longitude, !isNowhere {
       facts[.latitude] = XMPCoordinate.text(latitude, decimals: 6)
       facts[.longitude] = XMPCoordinate.text(longitude, decimals: 6)

@@ -1,7 +1,7 @@
 import Decisions
 
 /// A coordinate as XMP writes it: degrees and minutes such as `48,51.4933S`, or degrees, minutes and seconds
-/// such as `48,51,29.6S`.
+/// such as `48,51,29.6S`. Some programs write decimal degrees such as `-48.858222`, as ExifTool reads them.
 ///
 /// Source: XMP specification part 2, "GPSCoordinate".
 enum XMPCoordinate {
@@ -9,7 +9,11 @@ enum XMPCoordinate {
   /// beyond `most` degrees.
   static func degrees(_ text: String, most: Double) -> Double? {
     let text = text.trimmed
-    guard let side = text.last?.uppercased(), "NSEW".contains(side) else { return nil }
+    guard let side = text.last?.uppercased(), "NSEW".contains(side) else {
+      // A number without a fraction can be anything.
+      guard text.contains("."), text.allSatisfy({ "+-.0123456789".contains($0) }) else { return nil }
+      return Double(text).flatMap { abs($0) <= most ? $0 : nil }
+    }
     let parts = text.dropLast().split(separator: ",", omittingEmptySubsequences: false)
       .map { Double(String($0).trimmed) }
     guard (1...3).contains(parts.count) else { return nil }

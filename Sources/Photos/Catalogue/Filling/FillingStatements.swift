@@ -61,7 +61,8 @@ struct FillingStatements {
     }
     let columns = CatalogueTable.photo.columns
     let isSameFile =
-      "(photo.size, photo.modified, photo.inode) = (excluded.size, excluded.modified, excluded.inode)"
+      ["size", "modified", "state_changed", "inode"].map { "photo.\($0) = excluded.\($0)" }
+      .joined(separator: " AND ")
     // The first two identify the photo.
     let updates =
       columns.dropFirst(2).map { column in

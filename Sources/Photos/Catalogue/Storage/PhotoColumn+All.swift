@@ -27,6 +27,8 @@ extension PhotoColumn {
     .value(
       "modified", for: .date(.changed), expression: "NULLIF(photo.modified, 0)", { $0.modified },
       { $0.modified = $1 }),
+    // The same of its attributes: programs can edit a file and restore the other time.
+    .value("state_changed", { $0.stateChanged }, { $0.stateChanged = $1 }),
     .value("inode", { $0.inode }, { $0.inode = $1 }),
     // A hash of the files that the row depends on, with their times; NULL to read them again.
     .value("signature", { $0.signature }, { $0.signature = $1 }),

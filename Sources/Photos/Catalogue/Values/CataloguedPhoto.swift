@@ -31,7 +31,7 @@ public struct CataloguedPhoto: Hashable, Sendable {
     public var count = 0
     /// Their bytes.
     public var byteCount: Int64 = 0
-    /// When the latest was changed, in nanoseconds since 1970; 0 if there are none.
+    /// When the contents or the attributes of one were changed last, in nanoseconds since 1970; 0 if there are none.
     public var modified: Int64 = 0
 
     /// No sidecars.
@@ -54,6 +54,8 @@ public struct CataloguedPhoto: Hashable, Sendable {
   public var byteCount: Int64 = 0
   /// When that file was changed last, in nanoseconds since 1970.
   public var modified: Int64 = 0
+  /// When its contents or its attributes were changed last, which no program can hide, in the same unit.
+  public var stateChanged: Int64 = 0
   /// The inode of that file.
   public var inode: UInt64 = 0
   /// A hash of the states of all files that this value depends on; `nil` if they have changed so recently

@@ -1,4 +1,5 @@
 import AdaptiveFileSystem
+import FileOperations
 import PhotoSources
 
 /// The input of a library, as read before it is opened. Reading can block on a disk, and can be done on any
@@ -23,6 +24,9 @@ public struct LibrarySource: Sendable {
   /// With `showingNeighbours`, a photo that is the only path is opened with the others of its folder, if a
   /// scan of the folder would find it.
   ///
+  /// Sidecars among several paths, as a shell pattern such as `IMG_*` names them, belong to their photos and
+  /// are left out. Paths that are all sidecars stay.
+  ///
   /// The photos of a user file may be outside its folder only with `allowsOutside`.
   ///
   /// Throws `LibraryError` if there are no paths, if a user file is one of several paths, and if a user file
@@ -32,7 +36,7 @@ public struct LibrarySource: Sendable {
     allowsOutside: Bool = false
   ) throws(LibraryError) {
     guard !paths.isEmpty else { throw .noPaths }
-    let paths = paths.map { $0.absolute(in: currentDirectory) }
+    let paths = Self.withoutSidecars(paths.map { $0.absolute(in: currentDirectory) })
     if showingNeighbours, paths.count == 1, Self.isFoundByScan(paths[0]) {
       kind = .photo(paths[0])
       return
@@ -65,7 +69,22 @@ public struct LibrarySource: Sendable {
     path.lastName?.description.lowercased().hasSuffix(".json") == true
   }
 
-  /// Returns whether a scan of its folder finds a file.
+  private static func withoutSidecars(_ paths: [FilePath]) -> [FilePath] {
+    if paths.count < 2 { return paths }
+    let photos = paths.filter { !isSidecar($0) }
+    return photos.isEmpty ? paths : photos
+  }
+
+  /// Whether a path has the name of a sidecar and is not a folder. The name of a JSON file is that of a sidecar
+  /// only after a photo's.
+  private static func isSidecar(_ path: FilePath) -> Bool {
+    guard let name = path.lastName, let photo = name.wholeNameOfSidecarOwner,
+      PhotoFormat(fileName: name) == nil, !isNameOfUserFile(path) || PhotoFormat(fileName: photo) != nil
+    else { return false }
+    return (try? FileStatus(of: path))?.kind == .file
+  }
+
+  /// Whether a scan of its folder finds a file.
   private static func isFoundByScan(_ path: FilePath) -> Bool {
     guard let name = path.lastName, PhotoFormat(fileName: name) != nil,
       name.description.first != ".", let status = try? FileStatus(of: path)

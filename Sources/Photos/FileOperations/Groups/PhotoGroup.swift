@@ -39,7 +39,13 @@ public struct PhotoGroup: Hashable, Sendable {
   /// Returns the part of a file's name after the stem of the photo, which stays if the photo gets another
   /// name.
   func ending(of name: FileName) -> [UInt8] {
-    let stem = photo(of: name).stem.bytes
+    let photo = photo(of: name)
+    let stem = photo.stem.bytes
+    if let parts = SidecarName(name), parts.format == .json,
+      let ending = GoogleSidecarName.ending(of: parts.base, for: photo)
+    {
+      return ending
+    }
     if name.bytes.starts(with: stem) { return Array(name.bytes.dropFirst(stem.count)) }
     return SidecarName(name)?.ending ?? Array(name.bytes.dropFirst(name.stem.bytes.count))
   }

@@ -69,7 +69,7 @@ struct SidecarName {
   var otherPhoto: FileName? {
     switch format {
     case .xmp: photoOfDuplicate
-    case .json: base.bytes.hasSuffix(".supplemental-metadata") ? base.stem : nil
+    case .json: GoogleSidecarName(base: base)?.photo
     default: nil
     }
   }
@@ -81,7 +81,7 @@ struct SidecarName {
   var stems: [FileName] {
     let bytes = base.bytes
     switch format {
-    case .json: return []
+    case .json: return GoogleSidecarName.stem(ofCut: base).map { [$0] } ?? []
     case .aae where bytes.starts(with: "IMG_O".utf8):
       return [base, FileName(bytes: Array("IMG_".utf8) + bytes.dropFirst(5))]
     case .aae where bytes.hasSuffix("_O"): return [base, FileName(bytes: bytes.dropLast(2))]
@@ -122,7 +122,11 @@ extension FileName {
   /// Whether the name is that of a sidecar, by its extension.
   public var isSidecarName: Bool { SidecarName(self) != nil }
 
-  /// Whether the name is that of a movie's sidecar, and not of a picture's.
+  /// The name that a photo has if this is the name of its sidecar and has the photo's extension in it:
+  /// "IMG_1.jpg" for "IMG_1.jpg.xmp", and "users" for "users.json". `nil` if this is not the name of a sidecar.
+  public var wholeNameOfSidecarOwner: FileName? { SidecarName(self).map { $0.otherPhoto ?? $0.base } }
+
+  /// Whether the name is that of a sidecar which belongs to a movie rather than to a picture of its name.
   public var isSidecarNameOfMovie: Bool { SidecarName(self)?.format.isOfMovie ?? false }
 }
 

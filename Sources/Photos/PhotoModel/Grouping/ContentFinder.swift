@@ -133,7 +133,7 @@ import Synchronization
         let isSame = attributes.map { FileFacts(of: $0).isSameFile(as: group.facts[index]) } ?? false
         let state = isSame ? attributes.map(ListedFile.State.init) : nil
         return ContentComparison.Candidate(
-          path: path, state: state ?? ListedFile.State(inode: 0, byteCount: -1, modified: 0),
+          path: path, state: state ?? ListedFile.State(inode: 0, byteCount: -1, modified: 0, stateChanged: 0),
           known: group.known[index] ?? state.flatMap { known?.contents(at: path, $0) })
       }
       let found = comparison.fingerprints(of: candidates)

@@ -71,7 +71,8 @@ public final class ContentIndexer: Sendable {
         ContentComparison.Candidate(
           path: photo.file.path,
           state: ListedFile.State(
-            inode: photo.file.inode, byteCount: photo.file.byteCount, modified: photo.file.modified),
+            inode: photo.file.inode, byteCount: photo.file.byteCount, modified: photo.file.modified,
+            stateChanged: photo.file.stateChanged),
           known: photo.contents.map { ContentFingerprint(bytes: $0) })
       })
     return zip(photos, found).compactMap { photo, fingerprint in

@@ -25,8 +25,9 @@ struct EntryHash {
   /// The hash of a file's name and state.
   static func hash(_ name: UnsafeBufferPointer<UInt8>, _ state: ListedFile.State) -> UInt64 {
     var hash = hash(name)
-    for number in [state.inode, UInt64(bitPattern: state.byteCount), UInt64(bitPattern: state.modified)] {
-      hash = mixed(hash ^ number &* 0x9E37_79B9_7F4A_7C15)
+    hash = mixed(hash ^ state.inode &* 0x9E37_79B9_7F4A_7C15)
+    for number in [state.byteCount, state.modified, state.stateChanged] {
+      hash = mixed(hash ^ UInt64(bitPattern: number) &* 0x9E37_79B9_7F4A_7C15)
     }
     return hash
   }

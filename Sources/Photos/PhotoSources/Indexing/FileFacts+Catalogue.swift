@@ -8,6 +8,7 @@ extension FileFacts {
     hashOfContentIdentifier = contentIdentifier.flatMap { Self.hash(ofContentIdentifier: $0) }
     videoMilliseconds = facts.duration.flatMap { UInt32(exactly: $0) }
     dateTaken = facts.taken.map { CaptureTime(milliseconds: $0, hasSeconds: facts.hasSeconds) }
+    zoneInMinutes = facts.zone
     origin = PhotoOrigin(camera: facts.camera, serial: facts.serial, lens: facts.lens, place: facts.place)
     iso = facts.iso
     aperture = facts.aperture

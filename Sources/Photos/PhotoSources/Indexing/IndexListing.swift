@@ -164,6 +164,6 @@ extension CataloguedPhoto.Sidecars {
   mutating func add(_ state: ListedFile.State) {
     count += 1
     byteCount += state.byteCount
-    modified = max(modified, state.modified)
+    modified = max(modified, state.modified, state.stateChanged)
   }
 }

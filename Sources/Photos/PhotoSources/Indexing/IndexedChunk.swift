@@ -81,7 +81,8 @@ struct IndexedChunk {
     let format = PhotoFormat(fileName: item.name)
     photo.kind = hasRaw ? .pair : format == .raw ? .raw : format == .video ? .video : .picture
     let state = item.files[0].state
-    (photo.byteCount, photo.modified, photo.inode) = (state.byteCount, state.modified, state.inode)
+    (photo.byteCount, photo.inode) = (state.byteCount, state.inode)
+    (photo.modified, photo.stateChanged) = (state.modified, state.stateChanged)
     photo.signature = item.signature
     photo.sidecars = item.sidecars
     var original = PhotoDecisions()

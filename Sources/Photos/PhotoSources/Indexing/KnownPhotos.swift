@@ -109,6 +109,7 @@ extension CataloguedPhoto {
 
   /// The state of the file that was read.
   fileprivate var fileState: ListedFile.State {
-    ListedFile.State(inode: inode, byteCount: byteCount, modified: modified)
+    ListedFile.State(
+      inode: inode, byteCount: byteCount, modified: modified, stateChanged: stateChanged)
   }
 }

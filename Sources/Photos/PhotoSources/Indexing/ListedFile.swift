@@ -8,19 +8,26 @@ package struct ListedFile: Sendable {
     var byteCount: Int64
     /// Nanoseconds since 1970.
     var modified: Int64
+    /// The same of the last change that no program can hide: some edit a file and give it its old time again.
+    var stateChanged: Int64
 
-    /// The state of a file with this inode, this size, and this time of its last change.
-    package init(inode: UInt64, byteCount: Int64, modified: Int64) {
-      (self.inode, self.byteCount, self.modified) = (inode, byteCount, modified)
+    /// The state of a file with this inode, this size, and these times of its last change.
+    package init(inode: UInt64, byteCount: Int64, modified: Int64, stateChanged: Int64) {
+      (self.inode, self.byteCount) = (inode, byteCount)
+      (self.modified, self.stateChanged) = (modified, stateChanged)
     }
 
     /// The state of a file with these attributes.
     package init(_ attributes: FileAttributes) {
       inode = attributes.status.identity.inodeNumber
       byteCount = Int64(attributes.status.byteCount)
-      let (seconds, hasOverflowed) =
-        Int64(attributes.modified.seconds).multipliedReportingOverflow(by: 1_000_000_000)
-      modified = hasOverflowed ? .max : seconds &+ Int64(attributes.modified.nanoseconds)
+      modified = Self.nanoseconds(attributes.modified)
+      stateChanged = Self.nanoseconds(attributes.changed)
+    }
+
+    private static func nanoseconds(_ time: FileTime) -> Int64 {
+      let (seconds, hasOverflowed) = Int64(time.seconds).multipliedReportingOverflow(by: 1_000_000_000)
+      return hasOverflowed ? .max : seconds &+ Int64(time.nanoseconds)
     }
 
     /// Returns whether the file was changed so shortly before a time, in nanoseconds since 1970, that another

@@ -22,7 +22,8 @@ public struct CaptureTime: Hashable, Comparable, Sendable {
   }
 
   /// The time in a text such as `2024-05-06`, `2024-05-06 07:08:09` or `2024-05-06 07:08:09.25`; an offset
-  /// that follows is ignored. `nil` for any other text.
+  /// that follows is ignored. A text that states only the month, such as `2024-05`, or only the year means
+  /// their first day. `nil` for any other text.
   ///
   /// Midnight exactly counts as a time without seconds: programs write it where only the day is known.
   public init?(_ text: String) {
@@ -34,8 +35,9 @@ public struct CaptureTime: Hashable, Comparable, Sendable {
         return number * 10 + Int64(byte - UInt8(ascii: "0"))
       }
     }
-    guard let year = number(0..<4), let month = number(5..<7), let day = number(8..<10),
-      1...12 ~= month, 1...31 ~= day
+    let hasMonth = bytes.count != 4
+    guard let year = number(0..<4), let month = hasMonth ? number(5..<7) : 1,
+      let day = hasMonth && bytes.count != 7 ? number(8..<10) : 1, 1...12 ~= month, 1...31 ~= day
     else { return nil }
     let days = Int64(CivilDate.daysSince1970(Int(year), Int(month), Int(day)))
     guard let hour = number(11..<13), let minute = number(14..<16), let second = number(17..<19) else {
@@ -48,7 +50,8 @@ public struct CaptureTime: Hashable, Comparable, Sendable {
     let thousandths = (Array(fraction.prefix(3)) + [0x30, 0x30, 0x30]).prefix(3).reduce(Int64(0)) {
       $0 * 10 + Int64($1 - 0x30)
     }
-    let time = hour * 3600 + minute * 60 + second
+    // A leap second is still part of its day.
+    let time = hour * 3600 + minute * 60 + min(second, 59)
     milliseconds = (days * 86_400 + time) * 1000 + thousandths
     hasSeconds = time != 0 || !fraction.isEmpty
   }

@@ -6,8 +6,8 @@ extension FileFacts {
   func corrected(by facts: SidecarFacts) -> FileFacts {
     if facts.isEmpty { return self }
     var result = self
-    if let taken = facts[.dateTaken].flatMap({ CaptureTime($0) }) {
-      result.dateTaken = dateTaken.map { $0.continues(taken) ? $0 : taken } ?? taken
+    if let text = facts[.dateTaken], let time = CaptureTime(text), dateTaken?.continues(text) != true {
+      (result.dateTaken, result.zoneInMinutes) = (time, SidecarFacts.zoneInMinutes(ofDate: text))
     }
     if let position = facts.position { result.location = position }
     if let place = facts[.place] {
@@ -25,7 +25,7 @@ extension PictureFacts {
     var result = self
     if let text = facts[.dateTaken], let time = CaptureTime(text) {
       let own = taken.map { CaptureTime(milliseconds: $0, hasSeconds: hasSeconds) }
-      if own?.continues(time) != true {
+      if own?.continues(text) != true {
         (result.taken, result.hasSeconds) = (time.milliseconds, time.hasSeconds)
         result.zone = SidecarFacts.zoneInMinutes(ofDate: text)
       }
@@ -37,14 +37,20 @@ extension PictureFacts {
 }
 
 extension CaptureTime {
-  /// Returns whether this is the other time, more precisely: with fractions of a second, or with the time of
-  /// the day.
-  fileprivate func continues(_ other: CaptureTime) -> Bool {
-    let day: Int64 = 86_400_000
-    let unit = other.hasSeconds ? 1_000 : day
-    guard other.hasSeconds ? other.milliseconds % 1_000 == 0 : other.milliseconds % day == 0 else {
-      return false
+  /// Whether this is the time in a text, more precisely: with fractions of a second, or with the time of the
+  /// day, the day or the month.
+  fileprivate func continues(_ text: String) -> Bool {
+    guard let other = CaptureTime(text) else { return false }
+    if other.hasSeconds {
+      return other.milliseconds % 1_000 == 0
+        && (other.milliseconds..<(other.milliseconds + 1_000)).contains(milliseconds)
     }
-    return (other.milliseconds...(other.milliseconds + unit - 1)).contains(milliseconds)
+    let (day, stated) = (date, other.date)
+    return day.year == stated.year
+      && (text.utf8.count == 4 || (day.month == stated.month && (text.utf8.count == 7 || day.day == stated.day)))
+  }
+
+  private var date: CivilDate {
+    CivilDate(daysSince1970: CivilDate.daysSince1970(milliseconds: milliseconds))
   }
 }

@@ -10,6 +10,11 @@ public struct FileFacts: Hashable, Sendable {
     get { CaptureTime(packed: packedDate) }
     set { packedDate = newValue?.packed ?? CaptureTime.unknown }
   }
+  /// The time zone of `dateTaken` in minutes east of UTC; `nil` if it isn't known.
+  public var zoneInMinutes: Int? {
+    get { zone == .min ? nil : Int(zone) }
+    set { zone = newValue.flatMap { Int16(exactly: $0) } ?? .min }
+  }
   /// The length of a video in milliseconds; `nil` if it isn't known, and for a photo.
   public var videoMilliseconds: UInt32? {
     get { length == 0 ? nil : length }
@@ -95,6 +100,7 @@ public struct FileFacts: Hashable, Sendable {
   private var hundredthsOfAperture: UInt16 = 0
   private var tenthsOfFocalLength: UInt16 = 0
   private var hundredthsOfBias = Int16.min
+  private var zone = Int16.min
 
   /// Returns whether the contents of the file have changed, judging by its inode, date and size.
   package func isChanged(in later: FileFacts) -> Bool {

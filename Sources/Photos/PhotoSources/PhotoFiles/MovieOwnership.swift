@@ -4,16 +4,12 @@ import AdaptiveFileSystem
 /// again, so that a film of another year can have the name.
 ///
 /// The files of a Live Photo share a content identifier. If both have one, it decides. Otherwise, a Live
-/// Photo's movie has about three seconds, and was taken at the same time as its picture. If either file says
-/// otherwise, the movie is a photo of its own. Files that don't say it, or can't be read, prove nothing, and
-/// then the names decide.
+/// Photo's movie has about three seconds, and begins within seconds of its picture (`LiveMoment`). If either
+/// file says otherwise, the movie is a photo of its own. What the files don't say, or can't be read, proves nothing,
+/// and then the names decide.
 public struct MovieOwnership: Sendable {
   /// The longest movie of a Live Photo, in milliseconds.
   private static let longest: UInt32 = 3_500
-  /// How far the times of the two files can be apart, in milliseconds.
-  private static let nearness: Int64 = 10_000
-  /// Time zones differ by whole quarters of an hour, and by no more than this, in milliseconds.
-  private static let (zoneStep, greatestZone): (Int64, Int64) = (900_000, 26 * 3_600_000)
 
   private let readFacts: @Sendable (FilePath) -> FileFacts?
 
@@ -37,13 +33,8 @@ public struct MovieOwnership: Sendable {
       return shared != other
     }
     if isTooLong(movie) { return true }
-    guard let taken = picture.dateTaken, let filmed = movie.dateTaken, taken.hasSeconds, filmed.hasSeconds
-    else { return false }
-    let apart = abs(taken.milliseconds - filmed.milliseconds)
-    if apart > greatestZone { return true }
-    // A movie's time can be that of another time zone.
-    let rest = apart % zoneStep
-    return min(rest, zoneStep - rest) > nearness
+    guard let still = LiveMoment(picture), let film = LiveMoment(movie) else { return false }
+    return !still.canBegin(film)
   }
 
   private static func isTooLong(_ movie: FileFacts) -> Bool {

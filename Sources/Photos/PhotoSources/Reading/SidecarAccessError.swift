@@ -39,6 +39,15 @@ public enum SidecarAccessError: Error, Hashable, Sendable {
     }
   }
 
+  /// Whether the photo's own sidecar may have decisions that nothing can read. One that can be another photo's
+  /// is left alone without a word.
+  public var concealsDecisions: Bool {
+    switch self {
+    case .system, .notAFile, .tooLarge, .unreadable, .keepsChanging, .decoderFailed: true
+    case .notEditable, .ambiguous, .photoVanished, .inTrash: false
+    }
+  }
+
   /// Whether trying again later can help. Otherwise the user must do something first.
   public var isTemporary: Bool {
     switch self {

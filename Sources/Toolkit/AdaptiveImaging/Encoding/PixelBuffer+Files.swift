@@ -3,7 +3,7 @@ import Glibc
 
 extension PixelBuffer {
   /// A text of a PNG file: its keyword, of at most 79 bytes, and what it says. Both are ASCII.
-  typealias PNGText = (keyword: String, text: String)
+  package typealias PNGText = (keyword: String, text: String)
 
   /// A PNG file of the pixels, which are sRGB; empty if there are no pixels, or memory is short.
   ///
@@ -11,7 +11,7 @@ extension PixelBuffer {
   public func pngFile() -> [UInt8] { pngFile(texts: []) }
 
   /// The same with texts, each of which is uncompressed.
-  func pngFile(texts: [PNGText]) -> [UInt8] {
+  package func pngFile(texts: [PNGText]) -> [UInt8] {
     let copies = texts.map { (keyword: strdup($0.keyword), text: strdup($0.text)) }
     defer {
       for copy in copies {
