@@ -27,8 +27,8 @@ nonisolated enum ExportMark {
   /// A PDF document with the mark as a comment after its end.
   static func marked(document: [UInt8]) -> [UInt8] { document + Array("%\(text)\n".utf8) }
 
-  /// Whether an export wrote the file at a path, following links. Throws the kernel's reason if it can't be
-  /// read.
+  /// Returns whether an export wrote the file at a path, following links. Throws the kernel's reason if it
+  /// can't be read.
   static func isOn(_ path: FilePath) throws(FileError) -> Bool {
     let file = try OpenFile(reading: path)
     let status = try file.status()

@@ -29,10 +29,10 @@ enum ExportedFile {
     try check(path, replaces: replaces)
     do throws(FileError) {
       // Without attributes, there is no file to replace, or the rename fails too.
-      let former = replaces ? try? FileAttributes(of: path, followingLinks: true) : nil
+      let previous = replaces ? try? FileAttributes(of: path, followingLinks: true) : nil
       let staged = try AtomicFile.stage(
-        bytes, as: path, durability: .programEnd, readers: .everyone, attributes: former)
-      if former != nil { try staged.commit() } else { try staged.commitWithoutReplacing() }
+        bytes, as: path, durability: .programEnd, readers: .everyone, attributes: previous)
+      if previous != nil { try staged.commit() } else { try staged.commitWithoutReplacing() }
     } catch {
       throw error.reason == .alreadyExists ? .alreadyExists(error.path) : .file(error)
     }

@@ -125,7 +125,7 @@ struct SheetExport {
     if sheet.isDocument {
       let document = drawing.endDocument()
       return (document.isEmpty ? [] : ExportMark.marked(document: document), isComplete)
-     }
+    }
     guard let pixels = drawing.endPicture() else { return ([], false) }
     return (await Task.detached { pixels.pngFile(texts: [("Software", ExportMark.text)]) }.value, isComplete)
   }

@@ -89,8 +89,8 @@ nonisolated struct FileRun {
     FileChange(kind: .copy, groups: [group]).amount.bytes
   }
 
-  /// Whether the photos that follow would fail for the same reason: the disk is read-only, or a folder can't
-  /// be created.
+  /// Returns whether the photos that follow would fail for the same reason: the disk is read-only, or a
+  /// folder can't be created.
   private static func concernsAll(_ reason: FileOperationError, _ change: FileChange) -> Bool {
     guard case .system(let error) = reason else { return false }
     return error.reason.code == EROFS || change.createdFolders.contains(error.path)

@@ -90,9 +90,11 @@ struct ListTests {
     #expect(FileManager.default.fileExists(atPath: program.folder("out/IMG_2.JPG")))
   }
 
-  @Test("a sidecar that can't be read is reported, because its photo looks undecided", arguments: [
-    ("damaged", "damaged"), ("large", "too large"), ("deep", "IMG_10.png.xmp"),
-  ])
+  @Test(
+    "a sidecar that can't be read is reported, because its photo looks undecided",
+    arguments: [
+      ("damaged", "damaged"), ("large", "too large"), ("deep", "IMG_10.png.xmp"),
+    ])
   func unreadableSidecar(kind: String, reason: String) throws {
     let bytes: [UInt8] =
       switch kind {

@@ -88,16 +88,19 @@ struct PictureExportTests {
     #expect(try tags("out/a&<b>'\".jpg").contains("ImageSize                       : 50x33"))
   }
 
-  @Test("--replace leaves originals, pages and sheets alone that no export made", arguments: [
-    (["--gallery", "out"], "out/index.html"), (["--gallery", "out"], "out/photos/a&<b>'\".jpg"),
-    (["--contact-sheet", "out/s.png"], "out/s.png"), (["--contact-sheet", "out/s.pdf"], "out/s.pdf"),
-  ])
+  @Test(
+    "--replace leaves originals, pages and sheets alone that no export made",
+    arguments: [
+      (["--gallery", "out"], "out/index.html"), (["--gallery", "out"], "out/photos/a&<b>'\".jpg"),
+      (["--contact-sheet", "out/s.png"], "out/s.png"), (["--contact-sheet", "out/s.pdf"], "out/s.pdf"),
+    ])
   func originals(arguments: [String], taken: String) throws {
     let original = try Fixture.bytes(Fixture.small)
     try program.folder.file(taken, original)
     let outcome = try program.run(["export"] + arguments + ["--replace", "p"])
     #expect(outcome.status == .exited(1))
-    #expect(outcome.error.contains("\(taken): already exists, and --replace replaces only what export made\n"))
+    #expect(
+      outcome.error.contains("\(taken): already exists, and --replace replaces only what export made\n"))
     #expect(Array(try Data(contentsOf: URL(fileURLWithPath: program.folder(taken)))) == original)
   }
 

@@ -50,9 +50,11 @@ struct FaultyDiskTests {
     program.folder.text(name).contains("xmp:Rating=\"\(stars)\"")
   }
 
-  @Test("on a full disk, each photo without room is named, and smaller ones are still copied", arguments: [
-    ["copy", "disk/to", "card/a.jpg", "card/b.jpg", "card/c.png"], ["ingest", "card", "disk/to"],
-  ])
+  @Test(
+    "on a full disk, each photo without room is named, and smaller ones are still copied",
+    arguments: [
+      ["copy", "disk/to", "card/a.jpg", "card/b.jpg", "card/c.png"], ["ingest", "card", "disk/to"],
+    ])
   func smallerPhotos(arguments: [String]) async throws {
     try await withDisk { program, _ in
       let large = [UInt8](repeating: 1, count: 4 << 20)

@@ -46,13 +46,22 @@ struct FolderContentsTests {
     #expect(names(contents.group(of: [FileName("DJI_1.mov")])) == ["DJI_1.mov", "DJI_1.LRF", "DJI_1.SRT"])
   }
 
-  @Test("the names that Google writes are those of their photos, cut and numbered", arguments: [
-    ("IMG_4.jpg", "IMG_4.jpg.supplemental-meta.json"), ("IMG_4.jpg", "IMG_4.jpg.s.json"),
-    ("IMG_2(1).jpg", "IMG_2.jpg(1).json"), ("IMG_2(12).jpg", "IMG_2.jpg.supplemental-metadata(12).json"),
-    ("IMG_2(1).jpg", "IMG_2.jpg.suppl(1).json"), ("IMG_2(1).jpg", "IMG_2(1).jpg.supplemental-metadata.json"),
-    ("0123456789012345678901234567890123456789012.jpg", "0123456789012345678901234567890123456789012.jp.json"),
-    ("0123456789012345678901234567890123456789ab.jpg", "0123456789012345678901234567890123456789ab.jpg.json"),
-  ])
+  @Test(
+    "the names that Google writes are those of their photos, cut and numbered",
+    arguments: [
+      ("IMG_4.jpg", "IMG_4.jpg.supplemental-meta.json"), ("IMG_4.jpg", "IMG_4.jpg.s.json"),
+      ("IMG_2(1).jpg", "IMG_2.jpg(1).json"), ("IMG_2(12).jpg", "IMG_2.jpg.supplemental-metadata(12).json"),
+      ("IMG_2(1).jpg", "IMG_2.jpg.suppl(1).json"),
+      ("IMG_2(1).jpg", "IMG_2(1).jpg.supplemental-metadata.json"),
+      (
+        "0123456789012345678901234567890123456789012.jpg",
+        "0123456789012345678901234567890123456789012.jp.json"
+      ),
+      (
+        "0123456789012345678901234567890123456789ab.jpg",
+        "0123456789012345678901234567890123456789ab.jpg.json"
+      ),
+    ])
   func google(photo: String, sidecar: String) throws {
     let contents = contents("IMG_2.jpg", "IMG_4.png", photo, sidecar)
     #expect(names(contents.group(of: [FileName(photo)])) == [photo, sidecar])
@@ -64,10 +73,12 @@ struct FolderContentsTests {
     #expect(preview.isPossible && again.group(of: [FileName("rain.jpg")]).names.count == 2)
   }
 
-  @Test("other JSON files belong to no photo", arguments: [
-    "IMG_2.json", "users.json", "IMG_2.jpg.metadata.json", "IMG_2(1).json", "IMG_2.jpg().json",
-    "IMG_2.jpg(x).json", "IMG_2.jp.json", "(1).json", ".json", "IMG_2.jpg(2).json",
-  ])
+  @Test(
+    "other JSON files belong to no photo",
+    arguments: [
+      "IMG_2.json", "users.json", "IMG_2.jpg.metadata.json", "IMG_2(1).json", "IMG_2.jpg().json",
+      "IMG_2.jpg(x).json", "IMG_2.jp.json", "(1).json", ".json", "IMG_2.jpg(2).json",
+    ])
   func otherJSON(name: String) {
     let contents = contents("IMG_2.jpg", "IMG_2(1).jpg", name)
     #expect(names(contents.group(of: [FileName("IMG_2.jpg")])) == ["IMG_2.jpg"])

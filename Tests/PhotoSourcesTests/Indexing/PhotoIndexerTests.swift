@@ -79,10 +79,12 @@ struct PhotoIndexerTests {
     #expect(try stage.index(at: now + 2_000_000_000).read == [])
   }
 
-  @Test("an edit in place that keeps size and time is noticed, in a photo and in a sidecar", arguments: [
-    ("a.jpg", "rating=1", "rating=5"),
-    ("b.jpg.xmp", SidecarStage.sidecar("xmp:Rating='1'"), SidecarStage.sidecar("xmp:Rating='5'")),
-  ])
+  @Test(
+    "an edit in place that keeps size and time is noticed, in a photo and in a sidecar",
+    arguments: [
+      ("a.jpg", "rating=1", "rating=5"),
+      ("b.jpg.xmp", SidecarStage.sidecar("xmp:Rating='1'"), SidecarStage.sidecar("xmp:Rating='5'")),
+    ])
   func sameTime(name: String, before: String, after: String) throws {
     try stage.write("a.jpg", "rating=2")
     try stage.write("b.jpg", "rating=2")

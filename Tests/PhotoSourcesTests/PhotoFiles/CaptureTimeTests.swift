@@ -28,6 +28,9 @@ struct CaptureTimeTests {
 
   @Test(
     "other texts are no times",
-    arguments: ["", "202", "20245", "2024-", "2024-13", "2024-0", "2024-05-0", "2024-13-01", "2024-00-10", "2024-01-32", "yesterday!"])
+    arguments: [
+      "", "202", "20245", "2024-", "2024-13", "2024-0", "2024-05-0", "2024-13-01", "2024-00-10", "2024-01-32",
+      "yesterday!",
+    ])
   func refusing(text: String) { #expect(CaptureTime(text) == nil) }
 }

@@ -63,9 +63,11 @@ struct SidecarFactsTests {
     #expect(facts([.latitude: text]).isEmpty)
   }
 
-  @Test("what a receiver without a position states is no place", arguments: [
-    ("V", false), (" v ", false), ("A", true), ("", true),
-  ])
+  @Test(
+    "what a receiver without a position states is no place",
+    arguments: [
+      ("V", false), (" v ", false), ("A", true), ("", true),
+    ])
   func status(_ status: String, isPlace: Bool) {
     let stated = facts([
       .latitude: "48,12.5N", .longitude: "16,22.3E", .altitude: "170", .receiverStatus: status,

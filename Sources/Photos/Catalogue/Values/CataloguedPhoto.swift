@@ -31,7 +31,8 @@ public struct CataloguedPhoto: Hashable, Sendable {
     public var count = 0
     /// Their bytes.
     public var byteCount: Int64 = 0
-    /// When the contents or the attributes of one were changed last, in nanoseconds since 1970; 0 if there are none.
+    /// When the contents or the attributes of one were changed last, in nanoseconds since 1970; 0 if there
+    /// are none.
     public var modified: Int64 = 0
 
     /// No sidecars.

@@ -75,8 +75,8 @@ public struct LibrarySource: Sendable {
     return photos.isEmpty ? paths : photos
   }
 
-  /// Whether a path has the name of a sidecar and is not a folder. The name of a JSON file is that of a sidecar
-  /// only after a photo's.
+  /// Returns whether a path has the name of a sidecar and is not a folder. The name of a JSON file is that of
+  /// a sidecar only after a photo's.
   private static func isSidecar(_ path: FilePath) -> Bool {
     guard let name = path.lastName, let photo = name.wholeNameOfSidecarOwner,
       PhotoFormat(fileName: name) == nil, !isNameOfUserFile(path) || PhotoFormat(fileName: photo) != nil
@@ -84,7 +84,7 @@ public struct LibrarySource: Sendable {
     return (try? FileStatus(of: path))?.kind == .file
   }
 
-  /// Whether a scan of its folder finds a file.
+  /// Returns whether a scan of its folder finds a file.
   private static func isFoundByScan(_ path: FilePath) -> Bool {
     guard let name = path.lastName, PhotoFormat(fileName: name) != nil,
       name.description.first != ".", let status = try? FileStatus(of: path)

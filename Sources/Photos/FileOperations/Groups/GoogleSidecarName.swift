@@ -15,7 +15,7 @@ struct GoogleSidecarName {
 
   /// The name of the photo.
   let photo: FileName
-  /// What follows the stem of the photo in a name of the usual form: ".jpg.supplemental-meta.json".
+  /// The part after the stem of the photo in a name of the usual form: ".jpg.supplemental-meta.json".
   let ending: [UInt8]
 
   /// Takes a name apart; `nil` if it has neither the word nor a number after the extension.
@@ -45,8 +45,8 @@ struct GoogleSidecarName {
     return count == longest && (1...4).contains(cut) ? base.stem : nil
   }
 
-  /// What follows the stem of a photo if the sidecar with a name gets a name of the usual form; `nil` if it has
-  /// that form already.
+  /// Returns the part after the stem of a photo in the usual form of a sidecar's name; `nil` if the name
+  /// has that form already.
   static func ending(of base: FileName, for photo: FileName) -> [UInt8]? {
     if let name = GoogleSidecarName(base: base), name.photo == photo { return name.ending }
     guard base != photo, stem(ofCut: base) == photo.stem else { return nil }
@@ -55,7 +55,9 @@ struct GoogleSidecarName {
 
   /// A number such as "(1)" at the end; empty if there is none.
   private static func number(atEndOf bytes: ArraySlice<UInt8>) -> [UInt8] {
-    guard bytes.last == UInt8(ascii: ")"), let start = bytes.lastIndex(of: UInt8(ascii: "(")) else { return [] }
+    guard bytes.last == UInt8(ascii: ")"), let start = bytes.lastIndex(of: UInt8(ascii: "(")) else {
+      return []
+    }
     let digits = bytes[(start + 1)...].dropLast()
     let areDigits = digits.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
     return (1...4).contains(digits.count) && areDigits ? Array(bytes[start...]) : []

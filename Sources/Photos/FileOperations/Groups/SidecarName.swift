@@ -123,10 +123,11 @@ extension FileName {
   public var isSidecarName: Bool { SidecarName(self) != nil }
 
   /// The name that a photo has if this is the name of its sidecar and has the photo's extension in it:
-  /// "IMG_1.jpg" for "IMG_1.jpg.xmp", and "users" for "users.json". `nil` if this is not the name of a sidecar.
+  /// "IMG_1.jpg" for "IMG_1.jpg.xmp", and "users" for "users.json". `nil` if this is not the name of a
+  /// sidecar.
   public var wholeNameOfSidecarOwner: FileName? { SidecarName(self).map { $0.otherPhoto ?? $0.base } }
 
-  /// Whether the name is that of a sidecar which belongs to a movie rather than to a picture of its name.
+  /// Whether the name is that of a movie's sidecar, and not of a picture's.
   public var isSidecarNameOfMovie: Bool { SidecarName(self)?.format.isOfMovie ?? false }
 }
 

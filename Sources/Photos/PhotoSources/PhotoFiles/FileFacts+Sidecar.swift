@@ -37,8 +37,8 @@ extension PictureFacts {
 }
 
 extension CaptureTime {
-  /// Whether this is the time in a text, more precisely: with fractions of a second, or with the time of the
-  /// day, the day or the month.
+  /// Returns whether this is the time in a text, more precisely: with fractions of a second, or with the time
+  /// of the day, the day or the month.
   fileprivate func continues(_ text: String) -> Bool {
     guard let other = CaptureTime(text) else { return false }
     if other.hasSeconds {
@@ -47,7 +47,8 @@ extension CaptureTime {
     }
     let (day, stated) = (date, other.date)
     return day.year == stated.year
-      && (text.utf8.count == 4 || (day.month == stated.month && (text.utf8.count == 7 || day.day == stated.day)))
+      && (text.utf8.count == 4
+        || (day.month == stated.month && (text.utf8.count == 7 || day.day == stated.day)))
   }
 
   private var date: CivilDate {

@@ -19,7 +19,7 @@ struct LiveMoment {
     zone = facts.zoneInMinutes.map { Int64($0) * 60_000 }
   }
 
-  /// Whether a movie can have begun when this picture was taken.
+  /// Returns whether a movie can have begun when this picture was taken.
   ///
   /// If both files state their zones, the instants tell. If only one does, the clocks must agree, because one
   /// phone wrote both, or the movie states universal time, as its standard demands. Nothing else is known of
@@ -36,7 +36,7 @@ struct LiveMoment {
 
   private static func isNear(_ difference: Int64) -> Bool { abs(difference) <= nearness }
 
-  /// Whether a difference between two clocks is that of a zone from universal time.
+  /// Returns whether a difference between two clocks is that of a zone from universal time.
   private static func isZone(_ difference: Int64) -> Bool {
     guard difference >= zones.lowerBound - nearness, difference <= zones.upperBound + nearness else {
       return false

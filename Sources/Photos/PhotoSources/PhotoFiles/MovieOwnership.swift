@@ -5,8 +5,8 @@ import AdaptiveFileSystem
 ///
 /// The files of a Live Photo share a content identifier. If both have one, it decides. Otherwise, a Live
 /// Photo's movie has about three seconds, and begins within seconds of its picture (`LiveMoment`). If either
-/// file says otherwise, the movie is a photo of its own. What the files don't say, or can't be read, proves nothing,
-/// and then the names decide.
+/// file says otherwise, the movie is a photo of its own. Files that don't say it, or can't be read, prove
+/// nothing, and then the names decide.
 public struct MovieOwnership: Sendable {
   /// The longest movie of a Live Photo, in milliseconds.
   private static let longest: UInt32 = 3_500

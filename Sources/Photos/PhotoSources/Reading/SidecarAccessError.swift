@@ -39,8 +39,8 @@ public enum SidecarAccessError: Error, Hashable, Sendable {
     }
   }
 
-  /// Whether the photo's own sidecar may have decisions that nothing can read. One that can be another photo's
-  /// is left alone without a word.
+  /// Whether the photo's own sidecar may have decisions that nothing can read. One that can be another
+  /// photo's is left alone without a word.
   public var concealsDecisions: Bool {
     switch self {
     case .system, .notAFile, .tooLarge, .unreadable, .keepsChanging, .decoderFailed: true
