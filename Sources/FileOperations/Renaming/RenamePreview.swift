@@ -92,10 +92,12 @@ public struct RenamePreview: Sendable {
       rest = ending + rest.dropFirst(former.count)
     }
     let bytes = stem + rest
+    let dot = UInt8(ascii: ".")
+    let hides = bytes.first == dot && name.bytes.first != dot
     entries.append(
       Entry(
         group: index, folder: group.folder, from: name, to: FileName(bytes: bytes),
-        problem: RenameError(ofName: bytes)))
+        problem: RenameError(ofName: bytes) ?? (hides ? .hidden : nil)))
   }
 
   private mutating func findConflicts(_ contents: [FolderContents]) {
@@ -158,7 +160,8 @@ public struct RenamePreview: Sendable {
         conflicts.append(FileConflict(file: entry.source, target: entry.target, reason: .exists))
       case .requestedTwice:
         conflicts.append(FileConflict(file: entry.source, target: entry.target, reason: .requestedTwice))
-      case .empty, .tooLong, .containsSlash, .containsNUL, .missingValue: throw .invalidName(entry.source)
+      case .empty, .tooLong, .containsSlash, .containsNUL, .hidden, .missingValue:
+        throw .invalidName(entry.source)
       }
     }
     if !conflicts.isEmpty { throw .conflicts(conflicts) }
