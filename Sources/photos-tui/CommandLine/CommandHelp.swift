@@ -236,11 +236,10 @@ nonisolated extension Option.Command {
   var exitCodes: [ExitCode] {
     switch self {
     case .browse, .slideshow: [.success, .someFailed, .usage, .noTerminal, .noPhotos]
-    case .render, .ingest: [.success, .someFailed, .usage, .noPhotos]
+    case .render, .ingest, .export: [.success, .someFailed, .usage, .noPhotos]
     case .preview: [.success, .someFailed, .usage, .noTerminal]
     case .show, .doctor, .list, .find, .index, .stats, .rate, .label, .caption, .title, .keywords, .trash,
-      .restore, .move, .copy,
-      .export:
+      .restore, .move, .copy:
       [.success, .someFailed, .usage]
     }
   }

@@ -31,13 +31,15 @@ struct ExportCommand {
     let hasFoundAll = found.isComplete && found.journalProblem == nil
     let folder = export.folder.absolute(in: .currentDirectory)
     let target = folder.resolved ?? folder
+    let best = found.photos.filter { $0.rating.stars >= export.fewestStars }
     // Photos that an earlier export has copied are not copied again.
-    let picks = found.photos.filter {
-      $0.rating.stars >= export.fewestStars && ($0.source.folder.resolved ?? $0.source.folder) != target
-    }
+    let picks = best.filter { ($0.source.folder.resolved ?? $0.source.folder) != target }
     if picks.isEmpty {
       let stars = export.fewestStars == 1 ? "with stars" : "with at least \(export.fewestStars) stars"
-      Output.fail("no photos \(stars) found", hasFoundAll ? .noPhotos : .someFailed)
+      let sentence =
+        best.isEmpty
+        ? "no photos \(stars) found" : "all photos \(stars) that were found are in \(export.folder) already"
+      Output.fail(sentence, hasFoundAll ? .noPhotos : .someFailed)
     }
     if let longerSide = export.longerSide { make(picks, longerSide, in: folder, hasFoundAll) }
     let task = Options.FileTask(

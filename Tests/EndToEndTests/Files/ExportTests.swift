@@ -65,6 +65,18 @@ struct ExportTests {
     #expect(names == Self.pair + Self.other)
   }
 
+  @Test("photos that are in the destination already are no missing photos")
+  func alreadyThere() throws {
+    for arguments in [["p", "p/IMG_1.JPG"], ["p/inner", "p/inner"]] {
+      let outcome = try program.run(["export", "--picks"] + arguments)
+      #expect(outcome.status == .exited(4))
+      #expect(
+        outcome.error
+          == "photos-tui: all photos with stars that were found are in \(arguments[0]) already\n")
+    }
+    #expect(try program.run(["export", "--help"]).text.contains("4  "))
+  }
+
   @Test("a path that can't be read makes the status 1, and the others are still copied")
   func missingPath() throws {
     try program.folder.folder("out")
