@@ -66,8 +66,11 @@ struct FolderWalkerTests {
       "System Volume Information", "__MACOSX", "lost+found", "LOST.DIR", "@GMT-2024.05.06-07.08.09",
       "Main Previews.lrdata/a", "Photos.photoslibrary/originals/0", "Old.PhotoLibrary/Masters",
       "Film.imovielibrary", "Lightroom Library.lrlibrary", "~snapshot",
+      "FOUND.000", "found.123", "RECYCLER", "RECYCLED/x",
     ]
-    let kept = ["@home", "#work", "$100", "1.lrdata photos", "Recycle", "lost and found", "snapshot"]
+    let kept = ["@home", "#work", "$100", "1.lrdata photos", "Recycle", "lost and found", "snapshot",
+      "Recycled", "recycler", "FOUND.00A", "FOUND.0000", "lost.000",
+    ]
     for name in left + kept { try folder.file("l/\(name)/a.jpg") }
     try folder.file("l/lost+found.jpg")
     try folder.link("l/linked.lrdata", to: "snapshot")

@@ -12,6 +12,7 @@ public enum SystemFolders {
     guard let first = name.first else { return false }
     // Most names begin with a letter or a digit, have no such extension, and need no second look.
     let hasMark = !(isLetter(first) || UInt8(ascii: "0")...UInt8(ascii: "9") ~= first || first >= 0x80)
+    if exactNames.contains(where: { $0.elementsEqual(name) }) || isOfCheckedDisk(name) { return true }
     guard hasMark || longNames.contains(where: { $0.count == name.count }) || hasExtension(name) else {
       return false
     }
@@ -44,6 +45,15 @@ public enum SystemFolders {
     // Macs on servers.
     "network trash folder", "temporary items",
   ]
+
+  /// The trashes of earlier versions of Windows, in upper case only: a user can have a folder "Recycled".
+  private static let exactNames = [Array("RECYCLER".utf8), Array("RECYCLED".utf8)]
+
+  /// Whether Windows made the folder for what it found on a disk that it checked: "FOUND.000".
+  private static func isOfCheckedDisk(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
+    name.count == 9 && zip(name, "found.".utf8).allSatisfy { $0 == $1 || $0 | 0x20 == $1 }
+      && name.suffix(3).allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+  }
 
   private static let names = markedNames.union(plainNames)
   private static let longNames = plainNames.map { Array($0.utf8) }
