@@ -22,7 +22,8 @@ extension Wording {
     case .noTrash(let volume, let refusal): "the volume \(volume) has no trash (\(reason(for: refusal)))"
     case .folderMissing(let folder): "there is no folder \(folder)"
     case .folderNotEmpty(let folder): "\(folder) is not empty"
-    case .invalidName(let path): "\(path) is no name for a folder"
+    case .invalidName(let path):
+      place(path, unless: file) + "the new name is empty, too long, begins with a dot or has a slash"
     case .nameNotAllowed(let path): "the name \(path.lastName ?? FileName("")) is not allowed on this volume"
     case .cancelled: "cancelled"
     }

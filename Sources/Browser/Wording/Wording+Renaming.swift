@@ -33,6 +33,7 @@ extension Wording {
     case .tooLong: "too long"
     case .containsSlash: "a slash can't be in a name"
     case .containsNUL: "a NUL can't be in a name"
+    case .hidden: "a dot at the beginning would hide it"
     case .exists: "already exists"
     case .requestedTwice: "another file gets the name as well"
     case .orphanSidecar: "a sidecar with that name is there, and would count for it"

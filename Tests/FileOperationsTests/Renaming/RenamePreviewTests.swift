@@ -88,7 +88,7 @@ struct RenamePreviewTests {
     "a name that the user types is checked",
     arguments: [
       ([], .empty), ([0x2E, 0x2E], .empty), ([0x61, 0x2F, 0x62], .containsSlash), ([0x61, 0], .containsNUL),
-      ([UInt8](repeating: 0x61, count: 256), .tooLong(byteCount: 256)),
+      ([UInt8](repeating: 0x61, count: 256), .tooLong(byteCount: 256)), ([0x2E, 0x61], .hidden),
     ] as [([UInt8], RenameError)])
   func typed(_ stem: [UInt8], _ problem: RenameError) throws {
     let folder = try TemporaryFolder()

@@ -10,6 +10,8 @@ public enum RenameError: Error, Hashable, Sendable {
   case containsSlash
   /// The name contains a NUL, where the kernel stops reading.
   case containsNUL
+  /// The name begins with a dot, so that programs would no longer show the photo.
+  case hidden
   /// Another file in the folder has the name and keeps it.
   case exists
   /// Another file of the same operation gets the name.

@@ -92,10 +92,12 @@ public struct RenamePreview: Sendable {
       rest = ending + rest.dropFirst(previous.count)
     }
     let bytes = stem + rest
+    let dot = UInt8(ascii: ".")
+    let hides = bytes.first == dot && name.bytes.first != dot
     entries.append(
       Entry(
         group: index, folder: group.folder, from: name, to: FileName(bytes: bytes),
-        problem: RenameError(ofName: bytes)))
+        problem: RenameError(ofName: bytes) ?? (hides ? .hidden : nil)))
   }
 
   private mutating func findConflicts(_ contents: [FolderContents]) {
@@ -169,7 +171,8 @@ public struct RenamePreview: Sendable {
       case .orphanSidecar:
         let target = entry.folder.appending(entry.to.ownSidecarNames[0])
         conflicts.append(FileConflict(file: entry.source, target: target, reason: .orphanSidecar))
-      case .empty, .tooLong, .containsSlash, .containsNUL, .missingValue: throw .invalidName(entry.source)
+      case .empty, .tooLong, .containsSlash, .containsNUL, .hidden, .missingValue:
+        throw .invalidName(entry.source)
       }
     }
     if !conflicts.isEmpty { throw .conflicts(conflicts) }
