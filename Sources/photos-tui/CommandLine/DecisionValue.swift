@@ -7,6 +7,7 @@ nonisolated enum DecisionValue {
   static func action(
     _ text: String, of command: Option.Command
   ) throws(OptionError) -> Options.DecisionTask.Action {
+    if !text.isStorable { throw .valueIsNotStorable(command) }
     let action = try unlimitedAction(text, of: command)
     try check(action, text, of: command)
     return action

@@ -42,6 +42,8 @@ nonisolated enum OptionError: Error, Equatable, Sendable {
   case missingQuery
   /// The value is not UTF-8.
   case valueIsNotText(Option.Command)
+  /// The value has a character that no sidecar can have.
+  case valueIsNotStorable(Option.Command)
   /// The text has more bytes in UTF-8 than decisions can have.
   case valueTooLong(Option.Command, byteCount: Int, limit: Int)
   /// More keywords than a photo can have.

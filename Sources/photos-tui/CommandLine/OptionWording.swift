@@ -28,6 +28,8 @@ nonisolated enum OptionWording {
     case .missingValueOperand(let command): "\(phrase(for: command)) needs a value and a file"
     case .missingQuery: "find needs a query, such as 'rating>=4'"
     case .valueIsNotText(let command): "\(phrase(for: command)): the value is not UTF-8"
+    case .valueIsNotStorable(let command):
+      "\(phrase(for: command)): the value has a control character, which no sidecar can have"
     case .valueTooLong(let command, let byteCount, let limit):
       "\(phrase(for: command)): the text has \(byteCount) bytes; at most \(limit) can be saved"
     case .tooManyKeywords(let count, let limit):

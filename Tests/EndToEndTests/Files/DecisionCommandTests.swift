@@ -108,6 +108,17 @@ struct DecisionCommandTests {
     #expect(!sidecar("IMG_2.png").contains("sky") && !sidecar("IMG_2.png").contains("Berlin"))
   }
 
+  @Test("a value with a control character is refused, because no sidecar can have it", arguments: [
+    "caption", "title", "label", "keywords",
+  ])
+  func controlCharacter(command: String) throws {
+    let value = command == "keywords" ? "+a\u{1}" : "a\u{1}"
+    let outcome = try program.run([command, value, "p/IMG_2.png"])
+    #expect(outcome.status == .exited(2))
+    #expect(outcome.error.hasPrefix("photos-tui: \(command): the value has a control character"))
+    #expect(try program.run(["doctor", "--sidecars", "p"]).status == .exited(0))
+  }
+
   @Test("files that fail are reported, the others are still done, and a broken sidecar is left alone")
   func failures() throws {
     try program.folder.file("p/IMG_2.png.xmp", Array("<x:xmpmeta broken".utf8))

@@ -17,6 +17,7 @@ enum XMLEscaping {
   static func bytes(
     _ text: String, in context: Context, newline: [UInt8], asciiOnly: Bool
   ) -> [UInt8]? {
+    guard text.isStorable else { return nil }
     var result: [UInt8] = []
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -34,7 +35,6 @@ enum XMLEscaping {
         } else {
           result.append(UInt8(ascii: scalar))
         }
-      case "\0"..<" ", "\u{FFFE}", "\u{FFFF}": return nil
       default:
         if asciiOnly, !scalar.isASCII {
           result += "&#x\(String(scalar.value, radix: 16, uppercase: true));".utf8
