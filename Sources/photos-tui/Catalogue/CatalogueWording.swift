@@ -135,7 +135,9 @@ enum CatalogueWording {
 
   /// Returns the results of an index, as sentences.
   static func text(of summary: IndexSummary) -> String {
-    var parts = ["\(Wording.count(summary.fileCount, "photo")) in \(Wording.count(summary.folderCount, "folder"))"]
+    var parts = [
+      "\(Wording.count(summary.fileCount, "photo")) in \(Wording.count(summary.folderCount, "folder"))"
+    ]
     parts.append("\(summary.readCount) read")
     if summary.removedCount > 0 { parts.append("\(summary.removedCount) gone") }
     if summary.unreadableCount > 0 { parts.append("\(summary.unreadableCount) unreadable") }

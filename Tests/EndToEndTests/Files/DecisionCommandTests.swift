@@ -119,9 +119,11 @@ struct DecisionCommandTests {
     #expect(!FileManager.default.fileExists(atPath: program.folder("p/notes.txt.xmp")))
   }
 
-  @Test("a value with a control character is refused, because no sidecar can have it", arguments: [
-    "caption", "title", "label", "keywords",
-  ])
+  @Test(
+    "a value with a control character is refused, because no sidecar can have it",
+    arguments: [
+      "caption", "title", "label", "keywords",
+    ])
   func controlCharacter(command: String) throws {
     let value = command == "keywords" ? "+a\u{1}" : "a\u{1}"
     let outcome = try program.run([command, value, "p/IMG_2.png"])

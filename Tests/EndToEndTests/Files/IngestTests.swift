@@ -428,7 +428,9 @@ struct IngestTests {
       try program.folder.file("card/\(name)", [1])
     }
     let card = program.folder("card")
-    let reasons = ["it is hidden", "it is hidden", "it is not a kind of photo or recording that photos-tui knows"]
+    let reasons = [
+      "it is hidden", "it is hidden", "it is not a kind of photo or recording that photos-tui knows",
+    ]
     for arguments in [["card", "to"], ["card", "to", "--dry-run"]] {
       let second = try program.run(["ingest"] + arguments)
       #expect(second.status == .exited(1))

@@ -68,7 +68,8 @@ struct FolderWalkerTests {
       "Film.imovielibrary", "Lightroom Library.lrlibrary", "~snapshot",
       "FOUND.000", "found.123", "RECYCLER", "RECYCLED/x",
     ]
-    let kept = ["@home", "#work", "$100", "1.lrdata photos", "Recycle", "lost and found", "snapshot",
+    let kept = [
+      "@home", "#work", "$100", "1.lrdata photos", "Recycle", "lost and found", "snapshot",
       "Recycled", "recycler", "FOUND.00A", "FOUND.0000", "lost.000",
     ]
     for name in left + kept { try folder.file("l/\(name)/a.jpg") }

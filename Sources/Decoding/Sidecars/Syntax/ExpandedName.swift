@@ -44,11 +44,12 @@ struct ExpandedName: Sendable {
     }
   }
 
-  /// Whether a name is that of a numbered item: `_1`. It means the same as `li`.
+  /// Returns whether a name is that of a numbered item: `_1`. It means the same as `li`.
   ///
-  /// Source: RDF 1.1 XML Syntax, section 7.4.
+  /// Source: RDF 1.1 XML Syntax, "List expansion rules".
   private static func isNumber(_ local: String) -> Bool {
-    local.first == "_" && local.utf8.count > 1 && local.utf8.dropFirst().allSatisfy { (0x30...0x39).contains($0) }
+    local.first == "_" && local.utf8.count > 1
+      && local.utf8.dropFirst().allSatisfy { (0x30...0x39).contains($0) }
   }
 
   static let rdfNamespace = "http://www.w3.org/1999/02/22-rdf-syntax-ns#"
