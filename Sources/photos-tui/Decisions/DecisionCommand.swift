@@ -114,8 +114,8 @@ struct DecisionCommand {
     return (items, problems)
   }
 
-  /// Returns whether a file is a photo: by its name, or by its contents, which are read for other names only. A file
-  /// that can't be read counts as one.
+  /// Returns whether a file is a photo: by its name, or by its contents, which are read for other names only.
+  /// A file that can't be read counts as one.
   private static func isPhoto(_ group: PhotoGroup, _ decoders: DecoderPool) -> Bool {
     guard let name = group.photos.first, PhotoFormat(fileName: name) == nil else { return true }
     guard case .failure(let error) = decoders.metadata(inPhoto: group.folder.appending(name)) else {

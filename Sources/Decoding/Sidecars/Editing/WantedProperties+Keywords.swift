@@ -26,8 +26,8 @@ extension WantedProperties {
     let remaining = Set(
       SidecarProperties.pathLists.flatMap { paths($0.property, $0.separator) })
     let parts = Set(remaining.flatMap(\.path))
-    // Lightroom adds the broader keywords to `dc:subject`, so a name stays while a path contains it. A broader
-    // one goes with the last path, unless it is a keyword of its own.
+    // Lightroom adds the broader keywords to `dc:subject`, so a name stays while a path contains it. A
+    // broader one goes with the last path, unless it is a keyword of its own.
     let broader = removing.flatMap { $0.path.dropLast() }.filter { !flat.contains($0) }
     let removed = Set(removing.map(\.name) + broader).subtracting(parts)
     var names = (properties.values[.subject]?.texts ?? []).filter { !removed.contains($0) }
