@@ -44,7 +44,7 @@ public enum SidecarAccessError: Error, Hashable, Sendable {
   public var concealsDecisions: Bool {
     switch self {
     case .system, .notAFile, .tooLarge, .unreadable, .keepsChanging, .decoderFailed: true
-    case .notEditable, .ambiguous, .photoVanished, .inTrash: false
+    case .notEditable, .ambiguous, .photoVanished, .otherPhoto, .writeProtected, .inTrash: false
     }
   }
 
