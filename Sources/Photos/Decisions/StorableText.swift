@@ -2,7 +2,7 @@ extension StringProtocol {
   /// Whether a sidecar can have this text: XML has no control characters except tabs and line ends, and
   /// neither U+FFFE nor U+FFFF.
   ///
-  /// Source: XML 1.0, section 2.2.
+  /// Source: XML 1.0, "Characters".
   public var isStorable: Bool {
     unicodeScalars.allSatisfy { scalar in
       switch scalar {

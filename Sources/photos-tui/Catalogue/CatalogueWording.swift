@@ -96,7 +96,7 @@ enum CatalogueWording {
     let (done, total) = (progress.done.files, progress.total.files)
     if total == 0 { return "Comparing folders" }
     let time = progress.timeLeft.map { ", \(Wording.duration($0)) left" } ?? ""
-    return "Indexing \(done) of \(total) photos, \(Int(progress.fraction * 100))%\(time)"
+    return "Indexing \(done) of \(Wording.count(total, "photo")), \(Int(progress.fraction * 100))%\(time)"
   }
 
   /// The line about placeholders that are made.
@@ -135,7 +135,9 @@ enum CatalogueWording {
 
   /// Returns the results of an index, as sentences.
   static func text(of summary: IndexSummary) -> String {
-    var parts = ["\(summary.fileCount) photos in \(Wording.count(summary.folderCount, "folder"))"]
+    var parts = [
+      "\(Wording.count(summary.fileCount, "photo")) in \(Wording.count(summary.folderCount, "folder"))"
+    ]
     parts.append("\(summary.readCount) read")
     if summary.removedCount > 0 { parts.append("\(summary.removedCount) gone") }
     if summary.unreadableCount > 0 { parts.append("\(summary.unreadableCount) unreadable") }

@@ -99,16 +99,29 @@ struct DecisionCommand {
   private static func photos(
     of named: NamedPhotos
   ) -> (items: [FileItem<PhotoGroup>], problems: [(file: FilePath, problem: NamedFileDiagnostic)]) {
+    let decoders = DecoderPool()
     var problems = named.problems
     var items: [FileItem<PhotoGroup>] = []
     for item in named.items {
       if item.content.photos.contains(where: \.isSidecarName) {
         problems.append((item.name, .sidecar))
+      } else if !isPhoto(item.content, decoders) {
+        problems.append((item.name, .notAPhoto))
       } else {
         items.append(item)
       }
     }
     return (items, problems)
+  }
+
+  /// Returns whether a file is a photo: by its name, or by its contents, which are read for other names only.
+  /// A file that can't be read counts as one.
+  private static func isPhoto(_ group: PhotoGroup, _ decoders: DecoderPool) -> Bool {
+    guard let name = group.photos.first, PhotoFormat(fileName: name) == nil else { return true }
+    guard case .failure(let error) = decoders.metadata(inPhoto: group.folder.appending(name)) else {
+      return true
+    }
+    return !error.isAboutContents
   }
 
   /// Finishes the photos that are being written, and reports those that are not done.

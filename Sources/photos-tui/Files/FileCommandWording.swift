@@ -20,6 +20,7 @@ enum FileCommandWording {
     switch problem {
     case .operation(let error): "\(file): \(Wording.reason(for: error, of: error.culprits.first))"
     case .sidecar: "\(file): a sidecar; name its photo"
+    case .notAPhoto: "\(file): not a photo, or an unsupported format"
     case .notInTrash: "\(file): not in the trash"
     }
   }
@@ -43,8 +44,16 @@ enum FileCommandWording {
   static func noPhotos(on card: FilePath) -> String { "\(card): no photos found" }
 
   /// Says that a file on a card is not copied.
-  static func sentence(forLeftOut file: FilePath) -> String {
-    "\(file): not copied: it is not a kind of photo or recording that photos-tui knows"
+  static func sentence(forLeftOut file: LeftOutFile) -> String {
+    let reason =
+      switch file.reason {
+      case .unknownKind: "not copied: it is not a kind of photo or recording that photos-tui knows"
+      case .hidden: "not copied: it is hidden"
+      case .linkedFolder: "a link to a folder: its photos are copied, its other files are not looked at"
+      case .brokenLink: "not copied: a link that leads nowhere"
+      case .special: "not copied: a FIFO, a socket or a device"
+      }
+    return "\(file.path): \(reason)"
   }
 
   /// Returns the sentence about a failure of an ingest.

@@ -12,7 +12,7 @@ nonisolated struct CardContents: Sendable {
   /// The files and bytes of each photo. A file that can't be reached counts as nothing.
   var amounts: [TransferAmount] = []
   /// The files that are neither photos nor recordings, nor belong to one, and are not copied.
-  var leftOut: [FilePath] = []
+  var leftOut: [LeftOutFile] = []
   /// The identities of the folders of the card.
   var folders: Set<FileIdentity> = []
   /// Sentences about what could not be read.

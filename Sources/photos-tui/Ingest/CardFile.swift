@@ -28,6 +28,12 @@ nonisolated enum CardFile {
     }
   }
 
+  /// Returns whether a file is a recording by its extension, also a hidden one.
+  static func isRecording(_ name: FileName) -> Bool {
+    let parts = name.description.lowercased().split(separator: ".")
+    return parts.count > 1 && parts.last.map { recordingEndings.contains(String($0)) } == true
+  }
+
   /// Returns whether a folder belongs to an operating system or to a NAS: trashes, indexes and thumbnails.
   static func isSystemFolder(_ name: FileName) -> Bool {
     let text = name.description.lowercased()

@@ -63,7 +63,7 @@ struct CardReader {
     for problem in listing.problems where !reported.contains(problem.path) {
       contents.problems.append(Self.sentence(for: problem))
     }
-    await add(listing, to: &contents)
+    await add(listing, of: card, to: &contents)
     contents.values = await values(of: contents.groups, corrections)
     if template.hasCounter { contents.sortByTime() }
     contents.amounts = await Self.amounts(of: contents.groups)
@@ -100,7 +100,9 @@ struct CardReader {
   }
 
   /// Adds the recordings among the files that belong to no photo, and what is left out.
-  private func add(_ listing: CardListing, to contents: inout CardContents) async {
+  private func add(
+    _ listing: CardListing, of card: FilePath, to contents: inout CardContents
+  ) async {
     var taken = Set(contents.groups.lazy.flatMap(\.paths))
     var recordings: [FilePath: [FileName]] = [:]
     var rest: [FilePath] = []
@@ -116,7 +118,8 @@ struct CardReader {
       await add(recordings[folder] ?? [], others: true, in: folder, to: &contents)
     }
     taken.formUnion(contents.groups.lazy.flatMap(\.paths))
-    contents.leftOut = rest.filter { !taken.contains($0) }
+    let left = rest.filter { !taken.contains($0) }
+    contents.leftOut = await BackgroundThread.result { _ in left.map { LeftOutFile($0, below: card) } }
   }
 
   private static func amounts(of groups: [PhotoGroup]) async -> [TransferAmount] {

@@ -119,6 +119,8 @@ struct ShowCommand {
   private func photo(_ item: ShowItem) async -> ShownPhoto {
     var shown = ShownPhoto(item: item)
     if let encoder { await add(pictureBy: encoder, to: &shown) } else { shown.error = item.obstacle() }
+    // Nothing is known about a file that doesn't exist, not even the format that its name claims.
+    if case .notFound? = item.obstacle() { return shown }
     if show.hasInformation { await addInformation(to: &shown) }
     return shown
   }

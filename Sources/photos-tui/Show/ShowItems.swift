@@ -13,9 +13,11 @@ struct ShowItems {
 
   /// Finds the photos. A folder stands for those in it and in the folders in it, in the order of the browser.
   init(_ arguments: [Options.PathArgument]) async {
+    let paths = arguments.compactMap { if case .path(let path) = $0 { path } else { nil } }
+    let photos = Set(LibrarySource.withoutSidecars(paths))
     for argument in arguments {
       switch argument {
-      case .path(let path): await add(path)
+      case .path(let path): if photos.contains(path) { await add(path) }
       case .standardInput: await addStandardInput()
       }
     }
@@ -25,7 +27,7 @@ struct ShowItems {
     do throws(StandardInput.ReadingError) {
       switch try StandardInput() {
       case .picture(let bytes): items.append(ShowItem(bytes))
-      case .list(let paths): for path in paths { await add(path) }
+      case .list(let paths): for path in LibrarySource.withoutSidecars(paths) { await add(path) }
       }
     } catch {
       Output.report("standard input: \(Self.reason(for: error))")

@@ -108,6 +108,17 @@ struct DecisionCommandTests {
     #expect(!sidecar("IMG_2.png").contains("sky") && !sidecar("IMG_2.png").contains("Berlin"))
   }
 
+  @Test("a file that is no photo gets no sidecar, and a photo without an extension does")
+  func noPhoto() throws {
+    try program.folder.file("p/notes.txt", Array("notes".utf8))
+    try program.folder.file("p/photo", try Fixture.bytes(Fixture.small))
+    let outcome = try program.run(["rate", "3", "p/notes.txt", "p/photo"])
+    #expect(outcome.status == .exited(1))
+    #expect(outcome.error == "photos-tui: p/notes.txt: not a photo, or an unsupported format\n")
+    #expect(program.folder.text("p/photo.xmp").contains("xmp:Rating=\"3\""))
+    #expect(!FileManager.default.fileExists(atPath: program.folder("p/notes.txt.xmp")))
+  }
+
   @Test(
     "a value with a control character is refused, because no sidecar can have it",
     arguments: [

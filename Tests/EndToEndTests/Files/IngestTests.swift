@@ -65,6 +65,23 @@ struct IngestTests {
     #expect(try files("card") == card)
   }
 
+  @Test("links and special files on a card are called what they are")
+  func specialFiles() throws {
+    try program.folder.file("else/x.png", try Fixture.bytes(Fixture.small) + [0])
+    let links = "ln -s ../else card/linked; ln -s nowhere card/lost.jpg; mkfifo card/pipe.jpg"
+    _ = try program.run(script: links)
+    let outcome = try run("card", "to")
+    let card = program.folder("card")
+    #expect(outcome.status == .exited(1))
+    #expect(
+      outcome.error.split(separator: "\n").map(String.init) == [
+        "photos-tui: \(card)/linked: a link to a folder: its photos are copied, its other files are not looked at",
+        "photos-tui: \(card)/lost.jpg: not copied: a link that leads nowhere",
+        "photos-tui: \(card)/pipe.jpg: not copied: a FIFO, a socket or a device",
+      ])
+    #expect(try files("to").keys.contains { $0.hasSuffix("x.png") })
+  }
+
   @Test("a date that a sidecar corrects is that of the template, and the order of the numbers")
   func correctedDates() throws {
     let sample = try Repository.bytes("Assets/SampleLibrary/aurora.jpg")
@@ -411,15 +428,17 @@ struct IngestTests {
       try program.folder.file("card/\(name)", [1])
     }
     let card = program.folder("card")
-    let reason = "not copied: it is not a kind of photo or recording that photos-tui knows"
+    let reasons = [
+      "it is hidden", "it is hidden", "it is not a kind of photo or recording that photos-tui knows",
+    ]
     for arguments in [["card", "to"], ["card", "to", "--dry-run"]] {
       let second = try program.run(["ingest"] + arguments)
       #expect(second.status == .exited(1))
       #expect(
         second.error.split(separator: "\n").map(String.init)
-          == [
-            ".private/p.JPG", "DCIM/.hidden.JPG", "notes.txt",
-          ].map { "photos-tui: \(card)/\($0): \(reason)" })
+          == zip([".private/p.JPG", "DCIM/.hidden.JPG", "notes.txt"], reasons).map {
+            "photos-tui: \(card)/\($0): not copied: \($1)"
+          })
       #expect(
         second.text.contains("0 already there, 3 files left out")
           || second.text.contains("13 already there, 3 files left out"))

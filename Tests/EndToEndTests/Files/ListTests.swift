@@ -65,6 +65,8 @@ struct ListTests {
     #expect(listed.lines.count == 2 && listed.lines[0].contains("IMG_10.png\t"), "\(listed.lines)")
     let exported = try program.run(["export", "--picks", "--create-folder", "out"] + names)
     #expect(exported.status == .exited(0) && exported.error == "", "\(exported.error)")
+    let shown = try program.run(["show", "--graphics", "none", "--info"] + names)
+    #expect(shown.status == .exited(0) && shown.error == "", "\(shown.error)")
     // A user file is still opened alone.
     try program.folder.file("p/users.json", Array("{}".utf8))
     let mixed = try program.run(["list", "p/IMG_10.png", "p/users.json"])

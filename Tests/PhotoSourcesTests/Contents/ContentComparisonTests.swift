@@ -96,12 +96,16 @@ struct ContentComparisonTests {
     for name in ["a", "b", "c"] { try write(name, name == "c" ? 2 : 1) }
     let first = ContentComparison().fingerprints(of: try ["a", "b", "c"].map { try candidate($0) })
     #expect(first.map { $0?.isWhole } == [true, true, false])
-    let known = try zip(["a", "b", "c"], first).map { try candidate($0, known: $1) }
     try folder.setMode(0, of: "a")
-    #expect(ContentComparison().fingerprints(of: known) == first)
+    // The mode is part of the state.
+    func known() throws -> [ContentComparison.Candidate] {
+      try zip(["a", "b", "c"], first).map { try candidate($0, known: $1) }
+    }
+    #expect(ContentComparison().fingerprints(of: try known()) == first)
     try folder.setMode(0o644, of: "a")
+    let candidates = try known()
     try folder("b").remove()
-    let left = ContentComparison().fingerprints(of: known)
+    let left = ContentComparison().fingerprints(of: candidates)
     #expect(left.map { $0?.isWhole } == [false, nil, false])
   }
 

@@ -10,6 +10,7 @@ extension WantedProperties {
     adding: [Keyword], removing: [Keyword]
   ) throws(SidecarEditError) {
     var adding = adding
+    let flat = Set((properties.keywords ?? []).filter { !$0.isHierarchical }.map(\.name))
     if !properties.hasKeywordLists {
       // The keywords that a copy states are hidden by the list that this creates.
       let removed = Set(removing)
@@ -25,8 +26,10 @@ extension WantedProperties {
     let remaining = Set(
       SidecarProperties.pathLists.flatMap { paths($0.property, $0.separator) })
     let parts = Set(remaining.flatMap(\.path))
-    // Lightroom adds the broader keywords to `dc:subject`, so a name stays while a path contains it.
-    let removed = Set(removing.map(\.name)).subtracting(parts)
+    // Lightroom adds the broader keywords to `dc:subject`, so a name stays while a path contains it. A
+    // broader one goes with the last path, unless it is a keyword of its own.
+    let broader = removing.flatMap { $0.path.dropLast() }.filter { !flat.contains($0) }
+    let removed = Set(removing.map(\.name) + broader).subtracting(parts)
     var names = (properties.values[.subject]?.texts ?? []).filter { !removed.contains($0) }
     var present = Set(names)
     for keyword in adding where present.insert(keyword.name).inserted { names.append(keyword.name) }

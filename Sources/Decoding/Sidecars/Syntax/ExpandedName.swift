@@ -35,13 +35,21 @@ struct ExpandedName: Sendable {
 
   private static func term(_ uri: String, _ local: String) -> Term? {
     switch uri {
-    case rdfNamespace: rdfTerms[local]
+    case rdfNamespace: rdfTerms[local] ?? (isNumber(local) ? .item : nil)
     case "": local == "about" ? .about : nil
     case xmlNamespace: local == "lang" ? .language : nil
     case declarationNamespace: .namespaceDeclaration
     case "http://ns.adobe.com/xap/1.0/sType/ResourceRef#": local == "filePath" ? .filePath : nil
     default: XMPNamespace(uri: uri).flatMap { XMPProperty(local, in: $0) }.map { .property($0) }
     }
+  }
+
+  /// Returns whether a name is that of a numbered item: `_1`. It means the same as `li`.
+  ///
+  /// Source: RDF 1.1 XML Syntax, "List expansion rules".
+  private static func isNumber(_ local: String) -> Bool {
+    local.first == "_" && local.utf8.count > 1
+      && local.utf8.dropFirst().allSatisfy { (0x30...0x39).contains($0) }
   }
 
   static let rdfNamespace = "http://www.w3.org/1999/02/22-rdf-syntax-ns#"

@@ -69,7 +69,8 @@ public struct LibrarySource: Sendable {
     path.lastName?.description.lowercased().hasSuffix(".json") == true
   }
 
-  private static func withoutSidecars(_ paths: [FilePath]) -> [FilePath] {
+  /// The paths without sidecars, if they are several and not all of them are sidecars.
+  public static func withoutSidecars(_ paths: [FilePath]) -> [FilePath] {
     if paths.count < 2 { return paths }
     let photos = paths.filter { !isSidecar($0) }
     return photos.isEmpty ? paths : photos

@@ -49,7 +49,8 @@ public enum SystemFolders {
   /// The trashes of earlier versions of Windows, in upper case only: a user can have a folder "Recycled".
   private static let exactNames = [Array("RECYCLER".utf8), Array("RECYCLED".utf8)]
 
-  /// Returns whether Windows made the folder for what it found on a disk that it checked: "FOUND.000".
+  /// Returns whether Windows made the folder for the files that it found on a disk that it checked:
+  /// "FOUND.000".
   private static func isOfCheckedDisk(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
     name.count == 9 && zip(name, "found.".utf8).allSatisfy { $0 == $1 || $0 | 0x20 == $1 }
       && name.suffix(3).allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }

@@ -8,6 +8,7 @@ import Synchronization
 import TestSupport
 import Testing
 
+@testable import DecisionStorage
 @testable import PhotoSources
 
 @Suite("A sidecar on the disk")
