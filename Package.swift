@@ -407,8 +407,9 @@ let package = Package(
     .testTarget(
       name: "DecisionStorageTests",
       dependencies: [
-        "AdaptiveFileSystem", "AdaptiveJSON", "DecisionStorage", "Decisions", "FileOperations", "Journal",
-        "LibraryStages", "PhotoSources", "Queries", "SeededRandom", "Sidecars", "TestSupport",
+        "AdaptiveBackground", "AdaptiveFileSystem", "AdaptiveJSON", "DecisionStorage", "Decisions",
+        "FileOperations", "Journal", "LibraryStages", "PhotoSources", "Queries", "SeededRandom", "Sidecars",
+        "TestSupport",
       ],
       swiftSettings: testSettings),
     .testTarget(
