@@ -26,7 +26,8 @@ struct ExportCommand {
   /// Performs the command and ends the program, with status 1 if a path could not be read or a photo failed.
   /// The others are still copied.
   func run() -> Never {
-    let found = FoundPhotos.wait(for: paths, environment: environment)
+    var found = FoundPhotos.wait(for: paths, environment: environment)
+    found.reportSidecars()
     if let problem = found.journalProblem { Output.report(problem) }
     let hasFoundAll = found.isComplete && found.journalProblem == nil
     let folder = export.folder.absolute(in: .currentDirectory)

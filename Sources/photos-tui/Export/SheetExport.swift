@@ -40,7 +40,8 @@ struct SheetExport {
       Output.fail("a contact sheet needs Pango (Debian: libpangocairo-1.0-0)", .someFailed)
     }
     checkTarget()
-    let found = FoundPhotos.wait(for: paths, environment: environment)
+    var found = FoundPhotos.wait(for: paths, environment: environment)
+    found.reportSidecars()
     if let problem = found.journalProblem { Output.report(problem) }
     let photos = found.photos.filter { sheet.fewestStars == 0 || $0.rating.stars >= sheet.fewestStars }
     let hasFoundAll = found.isComplete && found.journalProblem == nil

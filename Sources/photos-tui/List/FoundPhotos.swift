@@ -52,12 +52,11 @@ struct FoundPhotos {
     for warning in library.scanWarnings { report(warning.path, warning.reason) }
     var known: Set<PhotoSource> = []
     photos = library.user.conversations.flatMap(\.photos).filter { known.insert($0.source).inserted }
-    reportSidecars()
   }
 
   /// Reports sidecars that can't be read, because their photos then look undecided. If the journal has
   /// decisions about the photo, those count, and were reported when they could not be written.
-  private mutating func reportSidecars() {
+  mutating func reportSidecars() {
     let kept = Set(unwritten.map(\.path))
     for photo in photos where !kept.contains(photo.source.path) {
       guard case .unreadable(let error)? = photo.sidecarProblem, error.concealsDecisions else { continue }

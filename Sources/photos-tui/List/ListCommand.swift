@@ -37,7 +37,8 @@ struct ListCommand {
   }
 
   private func list(_ files: [FilePath]) async -> Bool {
-    let found = await FoundPhotos(files, decoder: DecisionDecoder(pool), environment: environment)
+    var found = await FoundPhotos(files, decoder: DecisionDecoder(pool), environment: environment)
+    found.reportSidecars()
     if let problem = found.journalProblem { Output.report(problem) }
     var isFine = found.isComplete && found.journalProblem == nil
     var objects: [JSONValue] = []

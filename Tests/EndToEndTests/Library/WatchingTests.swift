@@ -93,7 +93,7 @@ struct WatchingTests {
     try app.wait(for: "Trashed q.MOV")
     #expect(exists("q.jpg") && !exists("q.MOV"))
     try app.press("u")
-    try app.wait(for: "Undid: trashed 1 photo")
+    try app.wait(for: "Undid: trashed q")
     #expect(exists("q.jpg") && exists("q.MOV"))
     try app.press("d")
     try app.wait(for: "Trashed q  ")

@@ -6,7 +6,10 @@ import Testing
 @Suite("Keywords with broader ones, and numbered items")
 struct KeywordPathTests {
   private func properties(_ content: String, _ edits: SidecarEdit...) throws -> SidecarProperties {
-    let document = try SidecarDocument(Array(SidecarSample.packet(content).utf8))
+    let namespaces = XMPNamespace.allCases.map { "xmlns:\($0.preferredPrefix)='\($0.rawValue)'" }
+    let description =
+      "<rdf:Description \(namespaces.joined(separator: " "))>\(content)</rdf:Description>"
+    let document = try SidecarDocument(Array(SidecarSample.packet(description).utf8))
     let splices = try document.splices(for: edits, date: XMPDate(parsing: "D"))
     return try SidecarDocument(Splice.applying(splices, to: document.bytes)).properties
   }
