@@ -12,13 +12,14 @@ enum ExportedFile {
       if error.reason == .notFound { return }
       throw .file(error)
     }
-    guard replaces else { throw .alreadyExists(path) }
+    var isExported = false
     do throws(FileError) {
-      if try ExportMark.isOn(path) { return }
+      isExported = try ExportMark.isOn(path)
     } catch {
-      if error.reason != .notFound { throw .file(error) }
+      if replaces, error.reason != .notFound { throw .file(error) }
     }
-    throw .notExported(path)
+    if !isExported { throw replaces ? .notExported(path) : .isTaken(path) }
+    if !replaces { throw .alreadyExists(path) }
   }
 
   /// Writes the file in one step. A new file can be read by all users that the umask allows; a replaced one

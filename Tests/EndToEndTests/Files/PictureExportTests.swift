@@ -69,8 +69,7 @@ struct PictureExportTests {
     let outcome = try program.run(["export", "--picks", "--size", "100", "out", "p"])
     #expect(outcome.status == .exited(1))
     #expect(
-      outcome.error == "photos-tui: \(program.folder("p/a&<b>'\".jpg")): \(taken): already exists; "
-        + "--replace replaces it\n")
+      outcome.error == "photos-tui: \(program.folder("p/a&<b>'\".jpg")): \(taken): already exists\n")
     #expect(program.folder.text("out/a&<b>'\".jpg") == "mine")
     #expect(try names("out").count == 2)
     // No export made the file.
