@@ -114,7 +114,7 @@ class Stage:
 
 def parts(payload):
     """The parts of an entry's payload: a version, and then each with its length."""
-    assert payload[0] == 1
+    assert payload[0] in (1, 2)
     found, rest = [], payload[1:]
     while rest:
         count = int.from_bytes(rest[:4], "little")
