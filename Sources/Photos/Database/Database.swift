@@ -65,14 +65,6 @@ extension Database {
     return rows
   }
 
-  /// Runs a statement and calls `body` for each row until it returns false. `body` must not run the same
-  /// statement. Throws the engine's reason.
-  package func forEachRow(
-    _ sql: StatementText, _ values: [DatabaseValue] = [], _ body: (DatabaseRow) -> Bool
-  ) throws(DatabaseError) {
-    try perform(sql.utf8, isKept: true, values, body)
-  }
-
   /// Runs a statement, ignores its rows, and returns how many rows it has inserted, updated or deleted.
   @discardableResult
   package func run(_ sql: StatementText, _ values: [DatabaseValue] = []) throws(DatabaseError) -> Int {

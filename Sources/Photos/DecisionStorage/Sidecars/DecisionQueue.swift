@@ -249,9 +249,6 @@ struct DecisionQueue {
   /// Why what is decided about a photo could not be written; `nil` if it is written, or was not tried yet.
   func failure(at path: FilePath) -> SidecarAccessError? { kept[path]?.error ?? pending[path]?.error }
 
-  /// The photos whose decisions are only in the state folder.
-  var keptPaths: [FilePath] { Array(kept.keys) }
-
   /// Adds a flush that waits. Returns false if there is nothing to wait for.
   mutating func addFlush(_ waiter: DispatchSemaphore) -> Bool {
     let isBusy = !incoming.isEmpty || isPreparing || !inFlight.isEmpty
