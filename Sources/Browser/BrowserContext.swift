@@ -84,7 +84,7 @@ final class BrowserContext {
     self.playsAnimations = playsAnimations
     self.library = library
     marks = MarkedPhotos()
-    library.worker = GradualWorker(clock)
+    library.worker = TimeSlicedWorker(clock)
     lists = PhotoLists(library, marks: marks, calendar: calendar)
     self.clock = clock
     self.pictures = pictures

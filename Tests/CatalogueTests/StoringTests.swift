@@ -157,37 +157,37 @@ struct StoringTests {
   }
 
   @Test(
-    "glimpses stay with a photo until its file changes, and what is left to do is known",
+    "previews stay with a photo until its file changes, and what is left to do is known",
     arguments: TestedEngine.installed)
-  func glimpses(_ engine: TestedEngine) throws {
+  func previews(_ engine: TestedEngine) throws {
     let catalogue = try engine.emptyCatalogue()
     var unreadable = CataloguedPhoto(name: FileName("c.jpg"))
     unreadable.problem = .notAPicture
     try store(catalogue, "/p", [full("a.jpg"), full("b.jpg"), unreadable])
     try store(catalogue, "/q", [full("d.jpg")])
     let scope = FolderScope(folders: [FilePath("/p")])
-    let left = try catalogue.unglimpsedPhotos(in: scope, count: 10)
+    let left = try catalogue.photosWithoutPreview(in: scope, count: 10)
     #expect(left.map(\.path) == [FilePath("/p/a.jpg"), FilePath("/p/b.jpg")])
-    #expect(try catalogue.unglimpsedCount(in: scope) == 2)
+    #expect(try catalogue.countWithoutPreview(in: scope) == 2)
     let rows = left.map(\.row)
-    let glimpse = CataloguedGlimpse(placeholder: [0, 255, 7], hash: .max - 3)
+    let preview = CataloguedPreview(placeholder: [0, 255, 7], hash: .max - 3)
     var other = left[1]
     other.inode ^= 1
-    try catalogue.store([(left[0], glimpse), (other, glimpse)])
-    #expect(try catalogue.unglimpsedPhotos(in: scope, count: 10) == [left[1]])
-    try catalogue.store([(left[1], CataloguedGlimpse())])
-    #expect(try catalogue.unglimpsedCount(in: scope) == 0)
-    #expect(try catalogue.unglimpsedPhotos(in: everywhere, count: 10).map(\.path) == [FilePath("/q/d.jpg")])
-    #expect(try catalogue.glimpse(ofRow: rows[0]) == glimpse)
-    #expect(try catalogue.glimpse(ofRow: rows[1]) == CataloguedGlimpse())
+    try catalogue.store([(left[0], preview), (other, preview)])
+    #expect(try catalogue.photosWithoutPreview(in: scope, count: 10) == [left[1]])
+    try catalogue.store([(left[1], CataloguedPreview())])
+    #expect(try catalogue.countWithoutPreview(in: scope) == 0)
+    #expect(try catalogue.photosWithoutPreview(in: everywhere, count: 10).map(\.path) == [FilePath("/q/d.jpg")])
+    #expect(try catalogue.preview(ofRow: rows[0]) == preview)
+    #expect(try catalogue.preview(ofRow: rows[1]) == CataloguedPreview())
     var same = full("a.jpg")
     same.decisions.rating = Rating(1)
     var changed = full("b.jpg")
     changed.modified += 1
     try store(catalogue, "/p", [same, changed])
-    #expect(try catalogue.glimpse(ofRow: rows[0]) == glimpse)
-    #expect(try catalogue.glimpse(ofRow: rows[1]) == nil)
-    #expect(try catalogue.unglimpsedPhotos(in: scope, count: 10).map(\.row) == [rows[1]])
+    #expect(try catalogue.preview(ofRow: rows[0]) == preview)
+    #expect(try catalogue.preview(ofRow: rows[1]) == nil)
+    #expect(try catalogue.photosWithoutPreview(in: scope, count: 10).map(\.row) == [rows[1]])
   }
 
   @Test("photos that the journal knew are listed with a hash", arguments: TestedEngine.installed)

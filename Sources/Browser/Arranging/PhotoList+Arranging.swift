@@ -93,7 +93,7 @@ extension PhotoList {
     if isOutdated { return }
     isOutdated = true
     if worker.repeatsAtOnce(after: timing.duration) { return arrange(showing: .max) }
-    worker.schedule(after: GradualWorker.pause(after: timing.duration)) { [weak self] in
+    worker.schedule(after: TimeSlicedWorker.pause(after: timing.duration)) { [weak self] in
       guard let self, isOutdated else { return }
       let previous = photos
       arrange(showing: .max)

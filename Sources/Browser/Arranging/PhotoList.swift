@@ -34,12 +34,12 @@ final class PhotoList {
   /// The progress of culling the conversation; `nil` until it is needed after photos left.
   var knownProgress: CullingProgress?
   var observers = ChangeObservers<PhotoListChange>()
-  let worker: GradualWorker
+  let worker: TimeSlicedWorker
   private let isMarked: (Photo) -> Bool
   private let calendar: () -> QueryCalendar
 
   init(
-    _ conversation: Conversation, arrangement: PhotoArrangement, worker: GradualWorker,
+    _ conversation: Conversation, arrangement: PhotoArrangement, worker: TimeSlicedWorker,
     calendar: @escaping () -> QueryCalendar, isMarked: @escaping (Photo) -> Bool
   ) {
     self.conversation = conversation

@@ -23,7 +23,7 @@ final class PhotoLists {
 
   private let library: Library
   private let marks: MarkedPhotos
-  private let worker: GradualWorker
+  private let worker: TimeSlicedWorker
   private let calendar: () -> QueryCalendar
   private var entries: [Conversation: Entry] = [:]
   private var observers = ChangeObservers<Void>()

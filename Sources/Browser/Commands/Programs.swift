@@ -18,7 +18,7 @@ extension Command {
 
   private static func handing(
     _ name: String, title: String? = nil,
-    _ perform: @escaping (BrowserContext, HandedPhotos) -> CommandOutcome
+    _ perform: @escaping (BrowserContext, PhotosForProgram) -> CommandOutcome
   ) -> Command {
     Command(name, title: title) { (screen: any PhotoSelecting) in
       guard let photos = screen.target.handedPhotos() else { return .refused(Wording.thereIsNoPhoto) }

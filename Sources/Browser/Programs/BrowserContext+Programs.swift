@@ -7,7 +7,7 @@ import PhotoModel
 extension BrowserContext {
   /// Copies paths to the clipboard of the desktop, which confirms it, or else sends them to the terminal,
   /// which does not.
-  func copyPaths(of photos: HandedPhotos) -> CommandOutcome {
+  func copyPaths(of photos: PhotosForProgram) -> CommandOutcome {
     let bytes = Array(photos.paths.map(\.bytes).joined(separator: [0x0A]))
     guard let programs else { return sendPaths(bytes, of: photos, after: .unavailable) }
     programs.copyToDesktop(bytes) { [weak self] outcome in
@@ -20,7 +20,7 @@ extension BrowserContext {
   }
 
   private func sendPaths(
-    _ bytes: [UInt8], of photos: HandedPhotos, after outcome: DesktopCopy
+    _ bytes: [UInt8], of photos: PhotosForProgram, after outcome: DesktopCopy
   ) -> CommandOutcome {
     do throws(PasteboardError) {
       try interface.copyToPasteboard(bytes)
@@ -31,7 +31,7 @@ extension BrowserContext {
   }
 
   /// Opens photos with the program of the desktop or of the configuration, or with one that the user types.
-  func open(_ photos: HandedPhotos) -> CommandOutcome {
+  func open(_ photos: PhotosForProgram) -> CommandOutcome {
     guard let programs else { return chooseProgram(for: photos) }
     programs.findOpener { [weak self] in
       guard let self else { return }
@@ -40,7 +40,7 @@ extension BrowserContext {
     return .done()
   }
 
-  private func open(_ photos: HandedPhotos, with opener: Opener?) -> CommandOutcome {
+  private func open(_ photos: PhotosForProgram, with opener: Opener?) -> CommandOutcome {
     guard let opener else { return chooseProgram(for: photos) }
     guard opener != .desktop || photos.paths.count <= Opener.desktopLimit else {
       return .refused(Wording.tooManyToOpen)
@@ -51,7 +51,7 @@ extension BrowserContext {
   }
 
   /// Lets the user type the program that opens photos.
-  func chooseProgram(for photos: HandedPhotos) -> CommandOutcome {
+  func chooseProgram(for photos: PhotosForProgram) -> CommandOutcome {
     askForCommandLine(Wording.programPrompt(for: photos), hints: [Wording.backgroundHint], .openers) {
       $0.run(
         .opener($1, paths: photos.paths, current: photos.current), on: photos,
@@ -60,7 +60,7 @@ extension BrowserContext {
   }
 
   /// Lets the user type a command line to run.
-  func askForCommand(for photos: HandedPhotos) -> CommandOutcome {
+  func askForCommand(for photos: PhotosForProgram) -> CommandOutcome {
     askForCommandLine(
       Wording.commandPrompt(for: photos), hints: Wording.commandHints + [Wording.backgroundHint], .commands
     ) { context, text in
@@ -90,7 +90,7 @@ extension BrowserContext {
 
   /// Runs a command line, and then reads what it may have changed. `start` is shown at once if it runs
   /// alongside this program.
-  private func run(_ command: ShellCommand, on photos: HandedPhotos, starting start: String)
+  private func run(_ command: ShellCommand, on photos: PhotosForProgram, starting start: String)
     -> CommandOutcome
   {
     guard let programs else { return .refused(Wording.noOtherPrograms) }
@@ -109,5 +109,5 @@ extension BrowserContext {
 
 extension PhotoTarget {
   /// The affected photos for other programs, with the file that the screen shows; `nil` for none.
-  func handedPhotos() -> HandedPhotos? { HandedPhotos(affectedPhotos(), at: photo, companion: companion) }
+  func handedPhotos() -> PhotosForProgram? { PhotosForProgram(affectedPhotos(), at: photo, companion: companion) }
 }

@@ -13,12 +13,12 @@ extension Wording {
   static let commandHints = ["%s: the photos", "%f: this one"]
 
   /// Says what the desktop's clipboard has.
-  static func copiedPaths(of photos: HandedPhotos) -> String {
+  static func copiedPaths(of photos: PhotosForProgram) -> String {
     photos.paths.count == 1 ? "Copied the path of \(names(of: photos))" : "Copied \(photos.paths.count) paths"
   }
 
   /// Says what was sent to a terminal, which does not say what it does with it.
-  static func sentPaths(of photos: HandedPhotos, after outcome: DesktopCopy) -> String {
+  static func sentPaths(of photos: PhotosForProgram, after outcome: DesktopCopy) -> String {
     let paths =
       photos.paths.count == 1 ? "the path of \(names(of: photos))" : "\(photos.paths.count) paths"
     return outcome == .failed
@@ -35,17 +35,17 @@ extension Wording {
   }
 
   /// The prompt for the program that opens photos.
-  static func programPrompt(for photos: HandedPhotos) -> String {
+  static func programPrompt(for photos: PhotosForProgram) -> String {
     photos.paths.count == 1 ? "Open with" : "Open \(names(of: photos)) with"
   }
 
   /// The prompt for a command line.
-  static func commandPrompt(for photos: HandedPhotos) -> String {
+  static func commandPrompt(for photos: PhotosForProgram) -> String {
     photos.paths.count == 1 ? "Run" : "Run for \(names(of: photos))"
   }
 
   /// Says that photos are being opened next to this program.
-  static func opening(_ photos: HandedPhotos, with opener: Opener) -> String {
+  static func opening(_ photos: PhotosForProgram, with opener: Opener) -> String {
     switch opener {
     case .desktop: "Opening \(names(of: photos))"
     case .commandLine(let text): "Opening \(names(of: photos)) with \(programName(in: text))"
@@ -67,7 +67,7 @@ extension Wording {
     }
   }
 
-  private static func names(of photos: HandedPhotos) -> String {
+  private static func names(of photos: PhotosForProgram) -> String {
     photos.paths.count == 1
       ? photos.paths[0].lastName?.description ?? "" : count(photos.paths.count, "photo")
   }

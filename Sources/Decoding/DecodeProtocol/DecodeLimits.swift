@@ -42,7 +42,7 @@ public enum DecodeLimits {
   /// up on the request by then, or has ended.
   public static let requestSeconds = 15
   /// The timeout of a request for the header or an embedded thumbnail, in milliseconds.
-  public static let glanceMilliseconds: Int32 = 2_000
+  public static let previewMilliseconds: Int32 = 2_000
   /// The time from starting a decoder to its hello, in milliseconds. Reading a hundred libraries from a slow
   /// disk takes seconds.
   public static let helloMilliseconds: Int32 = 20_000

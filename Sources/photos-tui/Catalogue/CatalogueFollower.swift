@@ -117,13 +117,13 @@ final class CatalogueFollower {
 
   private func receive(_ event: CatalogueListener.Event) {
     switch event {
-    case .changed(let folders): library?.noteOutsideChanges(in: folders)
-    case .changedAnywhere: library?.noteOutsideChanges(in: nil)
+    case .changed(let folders): library?.noteExternalChanges(in: folders)
+    case .changedAnywhere: library?.noteExternalChanges(in: nil)
     case .disconnected(let error):
       app?.announce(CatalogueWording.goingOnWithout(error), isError: true)
     case .reconnected:
       app?.announce(CatalogueWording.isBack, isError: false)
-      library?.noteOutsideChanges(in: nil)
+      library?.noteExternalChanges(in: nil)
     }
   }
 }

@@ -100,7 +100,7 @@ enum CatalogueWording {
   }
 
   /// The line about placeholders that are made.
-  nonisolated static func progressOfGlimpses(_ progress: TransferProgress) -> String {
+  nonisolated static func progressOfPreviews(_ progress: TransferProgress) -> String {
     let time = progress.timeLeft.map { ", \(Wording.duration($0)) left" } ?? ""
     return "Looking at \(progress.done.files) of \(progress.total.files) thumbnails\(time)"
   }

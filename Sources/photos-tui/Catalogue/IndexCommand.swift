@@ -42,7 +42,7 @@ struct IndexCommand {
     do throws(CatalogueError) {
       try run.update(catalogue, interruption)
       try run.compareContents(in: catalogue, interruption)
-      try run.addGlimpses(to: catalogue, interruption)
+      try run.addPreviews(to: catalogue, interruption)
     } catch {
       fail(error)
     }

@@ -101,19 +101,19 @@ struct IndexRun {
   }
 
   /// Adds placeholders and hashes to the photos of the paths that have none.
-  mutating func addGlimpses(to catalogue: Catalogue, _ interruption: Interruption) throws(CatalogueError) {
+  mutating func addPreviews(to catalogue: Catalogue, _ interruption: Interruption) throws(CatalogueError) {
     if isInterrupted { return }
     let pool = DecoderPool()
-    let indexer = GlimpseIndexer(scope, catalogue: catalogue, threadCount: Self.threadCount) { path in
+    let indexer = PreviewIndexer(scope, catalogue: catalogue, threadCount: Self.threadCount) { path in
       do throws(DecodeError) {
-        guard let glimpse = try pool.glimpse(ofPhoto: path) else { return .nothing }
-        return .glimpse(placeholder: glimpse.placeholder.bytes, hash: glimpse.hash)
+        guard let preview = try pool.preview(ofPhoto: path) else { return .nothing }
+        return .preview(placeholder: preview.placeholder.bytes, hash: preview.hash)
       } catch {
         return .failed(IndexDecoder.HeaderError(error))
       }
     }
-    let count = try catalogue.unglimpsedCount(in: scope)
-    let line = ProgressLine(total: TransferAmount(files: count), text: CatalogueWording.progressOfGlimpses)
+    let count = try catalogue.countWithoutPreview(in: scope)
+    let line = ProgressLine(total: TransferAmount(files: count), text: CatalogueWording.progressOfPreviews)
     indexer.start()
     while !indexer.wait(atMost: Self.step) {
       line.update(TransferAmount(files: indexer.doneCount))

@@ -15,7 +15,7 @@ struct BadFileTests {
     // These files end no decoder, however long a busy machine takes.
     var configuration = DecoderPool.Configuration()
     configuration.decodeTimeout = .seconds(120)
-    configuration.glanceTimeout = .seconds(120)
+    configuration.previewTimeout = .seconds(120)
     pool = DecoderPool(configuration: configuration)
   }
 

@@ -38,7 +38,7 @@ struct LyingDecoderTests {
     configuration.processCount = 1
     configuration.crashesAllowed = 1_000
     configuration.decodeTimeout = .milliseconds(300)
-    configuration.glanceTimeout = .milliseconds(300)
+    configuration.previewTimeout = .milliseconds(300)
     pool = DecoderPool(
       paths: [.basic: decoder, .extra: decoder, .video: decoder], configuration: configuration)
   }

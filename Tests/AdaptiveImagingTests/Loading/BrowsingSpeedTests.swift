@@ -28,16 +28,16 @@ struct BrowsingSpeedTests {
     var speed = BrowsingSpeed()
     let start = ContinuousClock.now
     for step in 0..<50 { speed.step(at: start + .milliseconds(step * 20)) }
-    for _ in 0..<50 { speed.didGlance(in: .milliseconds(100)) }
-    #expect((4...5).contains(speed.photosPassedInGlance))
+    for _ in 0..<50 { speed.didPreview(in: .milliseconds(100)) }
+    #expect((4...5).contains(speed.photosPassedInPreview))
     speed.step(at: start + .seconds(60))
-    #expect((4...5).contains(speed.photosPassedInGlance), "a rest is no slow step")
-    for _ in 0..<50 { speed.didGlance(in: .microseconds(10)) }
-    #expect(speed.photosPassedInGlance == 0)
-    speed.didMissGlance(after: .milliseconds(100))
-    #expect((6...8).contains(speed.photosPassedInGlance), "too late is later than that")
-    for _ in 0..<50 { speed.didGlance(in: .seconds(10)) }
-    #expect(speed.photosPassedInGlance == 16)
+    #expect((4...5).contains(speed.photosPassedInPreview), "a rest is no slow step")
+    for _ in 0..<50 { speed.didPreview(in: .microseconds(10)) }
+    #expect(speed.photosPassedInPreview == 0)
+    speed.didMissPreview(after: .milliseconds(100))
+    #expect((6...8).contains(speed.photosPassedInPreview), "too late is later than that")
+    for _ in 0..<50 { speed.didPreview(in: .seconds(10)) }
+    #expect(speed.photosPassedInPreview == 16)
   }
 
   @Test("the user is hurried until nothing was cancelled for a while")
@@ -62,12 +62,12 @@ struct BrowsingSpeedTests {
     let rest = speed.timeUntilStop(at: last) ?? .zero
     #expect((.milliseconds(95)...(.milliseconds(100))).contains(rest), "\(rest)")
     #expect(speed.timeUntilStop(at: last + rest) == nil)
-    for _ in 0..<50 { speed.didGlance(in: .milliseconds(10)) }
+    for _ in 0..<50 { speed.didPreview(in: .milliseconds(10)) }
     #expect(speed.timeUntilStop(at: last) == nil, "a decode takes less time than a photo stays")
   }
 
   /// Simulates holding the key for `count` photos without thumbnails, 33 ms each, with decoders that take 70
-  /// ms for a glance. Returns the longest time until the next photo is visible.
+  /// ms for a preview. Returns the longest time until the next photo is visible.
   private func travel(_ count: Int) async -> Duration {
     var shown: Set<Int> = []
     var longest = Duration.zero
@@ -109,15 +109,15 @@ struct BrowsingSpeedTests {
   func holding() async {
     let longest = await travel(60)
     #expect(longest < .milliseconds(135), "\(longest)")
-    #expect(decoder.glances.count < 60)
+    #expect(decoder.previews.count < 60)
   }
 
-  @Test("while the key is held only glances are decoded, and the photo it stops at follows soon")
+  @Test("while the key is held only previews are decoded, and the photo it stops at follows soon")
   func stoppingAtPhoto() async throws {
     _ = await travel(40)
     loader.readAhead([], box: box)
-    func wholePictures() -> Int { decoder.asked.count { $0.hasSuffix("good") } - decoder.glances.count }
-    #expect(decoder.glances.count > 20)
+    func wholePictures() -> Int { decoder.asked.count { $0.hasSuffix("good") } - decoder.previews.count }
+    #expect(decoder.previews.count > 20)
     #expect(wholePictures() < 8, "the first photos, before the speed is known")
     let before = wholePictures()
     _ = loader.load(file(40), box: box) { _ in }
@@ -129,7 +129,7 @@ struct BrowsingSpeedTests {
     #expect(decoder.priority(of: "40 good") == .visible && wholePictures() == before + 1)
   }
 
-  @Test("photos with embedded thumbnails need no glances")
+  @Test("photos with embedded thumbnails need no previews")
   func thumbnails() async {
     var current: PixelTask.Subscription?
     for number in 0..<5 {
@@ -141,11 +141,11 @@ struct BrowsingSpeedTests {
       await turn()
       clock.advance(by: .milliseconds(30))
     }
-    #expect(decoder.glances.isEmpty)
+    #expect(decoder.previews.isEmpty)
     current?.cancel()
   }
 
-  @Test("a photo reached during its glance shows the glance, then gets its own decode")
+  @Test("a photo reached during its preview shows the preview, then gets its own decode")
   func reaching() async throws {
     var current = loader.load(file(0), box: box) { _ in }
     decoder.finish("0 thumbnail") { _ in .nothing(of: large) }
@@ -155,17 +155,17 @@ struct BrowsingSpeedTests {
     decoder.finish("1 thumbnail") { _ in .nothing(of: large) }
     await turn()
     loader.readAhead((2...9).map { file($0) }, box: box)
-    let glance = try #require(decoder.open.first { $0.hasSuffix("good") && $0 != "1 good" })
-    let number = try #require(glance.split(separator: " ").first.flatMap { Int($0) })
-    #expect(number > 1 && decoder.box(of: glance) == PixelSize(width: 256, height: 256))
+    let preview = try #require(decoder.open.first { $0.hasSuffix("good") && $0 != "1 good" })
+    let number = try #require(preview.split(separator: " ").first.flatMap { Int($0) })
+    #expect(number > 1 && decoder.box(of: preview) == PixelSize(width: 256, height: 256))
     var news: [String] = []
     current = loader.load(file(number), box: box) { update in
       if case .success(let picture) = update { news.append("\(picture.pixels.size) \(picture.isFinal)") }
     }
     second.cancel()
     loader.readAhead([file(number + 1)], box: box)
-    #expect(!decoder.cancelled.contains(glance))
-    decoder.finish(glance) { _ in .pixels(256, 171, isFinal: true, of: large) }
+    #expect(!decoder.cancelled.contains(preview))
+    decoder.finish(preview) { _ in .pixels(256, 171, isFinal: true, of: large) }
     await turn()
     #expect(news == ["256×171 false"])
     decoder.finish("\(number) thumbnail") { _ in .nothing(of: large) }

@@ -52,8 +52,8 @@ final class FakeDecoder: PictureDecoding {
   /// All jobs so far, in order, as "file stage".
   var asked: [String] { state.withLock { $0.asked.map(Self.describe) } }
 
-  /// All glances so far, in order, as "file stage". A glance is a small decode.
-  var glances: [String] {
+  /// All previews so far, in order, as "file stage". A preview is a small decode.
+  var previews: [String] {
     state.withLock { state in
       state.asked.filter { $0.stage == .good && max($0.box.width, $0.box.height) == 256 }.map(Self.describe)
     }

@@ -69,13 +69,13 @@ struct ThumbnailLoadingTests {
     #expect(listener.news.count == 2)
   }
 
-  @Test("once a photo has a thumbnail of any kind, its neighbours need no glances", arguments: [true, false])
-  func glances(isStored: Bool) async throws {
+  @Test("once a photo has a thumbnail of any kind, its neighbours need no previews", arguments: [true, false])
+  func previews(isStored: Bool) async throws {
     loader.load(PictureFile("a"), box: box, onUpdate: listener.hear)
     try await finish("a thumbnail", isStored ? .nothing(of: large) : .pixels(160, 107, of: large))
-    #expect(loader.ahead.needsGlances == isStored)
+    #expect(loader.ahead.needsPreviews == isStored)
     try await finish("a stored", isStored ? .pixels(256, 171, of: large) : .answered(.nothing))
-    #expect(!loader.ahead.needsGlances)
+    #expect(!loader.ahead.needsPreviews)
   }
 
   @Test("a failed store does not fail the photo")

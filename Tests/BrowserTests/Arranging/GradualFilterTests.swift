@@ -22,7 +22,7 @@ struct GradualFilterTests {
   init() {
     library = FilterTests.library((0..<3_000).map { $0 % 7 == 0 ? 5 : $0 % 4 })
     conversation = library.user.conversations[0]
-    library.worker = GradualWorker(clock)
+    library.worker = TimeSlicedWorker(clock)
     lists = PhotoLists(library, marks: marks) { .now }
   }
 
@@ -196,18 +196,18 @@ struct GradualFilterTests {
     case "order": arrangement.order = PhotoOrder(by: .dateTaken, isReversed: true)
     default: arrangement.filter = try Query(what)
     }
-    func list(_ worker: GradualWorker) -> PhotoList {
+    func list(_ worker: TimeSlicedWorker) -> PhotoList {
       let list = PhotoList(
         conversation, arrangement: PhotoArrangement(), worker: worker, calendar: { .now },
         isMarked: { _ in false })
       list.setArrangement(arrangement)
       return list
     }
-    let gradual = list(GradualWorker(clock))
+    let gradual = list(TimeSlicedWorker(clock))
     #expect(gradual.isFiltering && gradual.photos == conversation.photos)
     #expect(gradual.stackCount(of: conversation.photos[0]) == nil)
     await clock.run { gradual.isFiltering }
-    let immediate = list(GradualWorker())
+    let immediate = list(TimeSlicedWorker())
     #expect(!gradual.isFiltering && !immediate.isFiltering)
     #expect(gradual.photos == immediate.photos && gradual.photos != conversation.photos)
   }

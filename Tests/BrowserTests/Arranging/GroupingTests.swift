@@ -56,7 +56,7 @@ struct GroupingTests {
     let library = FilterTests.library(Array(repeating: 0, count: 3_000))
     let fixture = try AppFixture("150x40", library: library)
     let clock = BusyClock()
-    library.worker = GradualWorker(clock)
+    library.worker = TimeSlicedWorker(clock)
     try fixture.press("S r")
     #expect(fixture.rows.last?.contains("Grouping 3002 photos…") == true)
     #expect(fixture.rows.contains { $0.contains("r  Rating") && $0.contains("\u{2713}") })

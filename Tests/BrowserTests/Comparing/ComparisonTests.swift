@@ -25,7 +25,7 @@ struct ComparisonTests {
     let conversation = library.user.conversations[0]
     photos = conversation.photos
     list = PhotoList(
-      conversation, arrangement: PhotoArrangement(), worker: GradualWorker(),
+      conversation, arrangement: PhotoArrangement(), worker: TimeSlicedWorker(),
       calendar: { .now }, isMarked: { _ in false })
   }
 

@@ -59,7 +59,7 @@ enum HistoryStep: CustomStringConvertible {
       _ = Glibc.rename("\(stage.root)/\(name)", "\(stage.root)/\(other)")
     }
     switch self {
-    case .write, .remove, .rename: stage.library.noteOutsideChanges(in: nil)
+    case .write, .remove, .rename: stage.library.noteExternalChanges(in: nil)
     case .press, .restart, .wait: break
     }
   }

@@ -46,7 +46,7 @@ struct DepartedPhotoTests {
     let path = photo.source.path
     let arrivals = name.map {
       [
-        OutsideChange.Arrival(
+        ExternalChange.Arrival(
           origin: path, path: photo.source.folder.appending(FileName($0)), facts: photo.facts)
       ]
     }

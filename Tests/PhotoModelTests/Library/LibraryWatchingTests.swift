@@ -67,9 +67,9 @@ struct LibraryWatchingTests {
     try stage.write("a/1.jpg.xmp", WatchStage.sidecar(stars: 2))
     try stage.write("b/2.jpg.xmp", WatchStage.sidecar(stars: 3))
     try stage.write("b/3.jpg", "new")
-    stage.library.noteOutsideChanges(in: [stage.root.appending(FilePath("a")), FilePath("/elsewhere")])
+    stage.library.noteExternalChanges(in: [stage.root.appending(FilePath("a")), FilePath("/elsewhere")])
     try await stage.expect(["a: 1.jpg:2", "b: 2.jpg:0"])
-    stage.library.noteOutsideChanges(in: nil)
+    stage.library.noteExternalChanges(in: nil)
     try await stage.expect(["a: 1.jpg:2", "b: 2.jpg:3 3.jpg:0"])
   }
 
@@ -332,7 +332,7 @@ struct LibraryWatchingTests {
     let largest = stage.log.changes.lazy.compactMap { change in
       if case .photosInserted(let photos, _) = change { photos.count } else { nil }
     }.max()
-    #expect(largest ?? 0 <= OutsideChange.mostPaths)
+    #expect(largest ?? 0 <= ExternalChange.mostPaths)
   }
 }
 

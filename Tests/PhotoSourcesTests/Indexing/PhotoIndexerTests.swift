@@ -254,8 +254,8 @@ struct PhotoIndexerTests {
   func failingThumbnail() throws {
     let path = try stage.write("a.jpg", "rating=2")
     try stage.index()
-    func look(_ reading: GlimpseIndexer.Reading) throws -> GlimpseIndexer {
-      let indexer = GlimpseIndexer(
+    func look(_ reading: PreviewIndexer.Reading) throws -> PreviewIndexer {
+      let indexer = PreviewIndexer(
         FolderScope(folders: [stage.photos]), catalogue: stage.catalogue, threadCount: 1
       ) { _ in reading }
       indexer.start()
@@ -264,9 +264,9 @@ struct PhotoIndexerTests {
     }
     #expect(
       try look(.failed(.unreadable(.inputOutput))).problems == [.file(FileError(.inputOutput, at: path))])
-    #expect(try stage.catalogue.unglimpsedCount(in: FolderScope(folders: [stage.photos])) == 1)
+    #expect(try stage.catalogue.countWithoutPreview(in: FolderScope(folders: [stage.photos])) == 1)
     #expect(try look(.nothing).problems == [])
-    #expect(try stage.catalogue.unglimpsedCount(in: FolderScope(folders: [stage.photos])) == 0)
+    #expect(try stage.catalogue.countWithoutPreview(in: FolderScope(folders: [stage.photos])) == 0)
   }
 
   @Test("names that are not text are kept as they are")

@@ -5,7 +5,7 @@ import Queries
 ///
 /// It finds the relations that the filter is about, then the photos that the filter includes, and their
 /// order. Of bursts that are stacks, it then leaves out all photos but the first.
-@MainActor public final class ArrangementRun: GradualWork {
+@MainActor public final class ArrangementRun: TimeSlicedWork {
   /// The photos, and what is known about them.
   public struct Source {
     /// The photos.
@@ -67,7 +67,7 @@ import Queries
   public var isComplete: Bool { if case .end = stage { true } else { false } }
 
   /// The computation that the present stage needs.
-  public var computation: GradualWork.Computation? { work?.computation }
+  public var computation: TimeSlicedWork.Computation? { work?.computation }
 
   /// The photos that can be listed: when everything is done, all of them, and before that those that the
   /// filter has found so far. `nil` if none can be listed yet. O(n).
@@ -119,7 +119,7 @@ import Queries
     self.left.formUnion(left)
   }
 
-  private var work: (any GradualWork)? {
+  private var work: (any TimeSlicedWork)? {
     switch stage {
     case .relations(let work), .stacks(let work): work
     case .filter(let work): work

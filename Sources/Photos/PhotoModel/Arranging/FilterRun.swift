@@ -2,7 +2,7 @@
 ///
 /// It begins with the photo where the user is, goes on to the end, and then from the beginning. So the photos
 /// next to that place are found first.
-@MainActor final class FilterRun: GradualWork {
+@MainActor final class FilterRun: TimeSlicedWork {
   /// How many photos are evaluated between two looks at the clock.
   private static let photosPerLook = 64
 

@@ -1,7 +1,7 @@
 import DecisionStorage
 
 /// The work of sorting photos: it looks up the place of each, sorts the places, and puts the photos in order.
-@MainActor final class PhotoSorting: GradualWork {
+@MainActor final class PhotoSorting: TimeSlicedWork {
   private enum Stage {
     case places
     case sorting
@@ -30,7 +30,7 @@ import DecisionStorage
 
   var isComplete: Bool { if case .end = stage { true } else { false } }
 
-  var computation: GradualWork.Computation? {
+  var computation: TimeSlicedWork.Computation? {
     guard case .sorting = stage, places.count > Self.mostSortedAtOnce else { return nil }
     return sorting
   }
@@ -55,7 +55,7 @@ import DecisionStorage
     }
   }
 
-  private var sorting: GradualWork.Computation {
+  private var sorting: TimeSlicedWork.Computation {
     let places = places
     return { [weak self] in
       let indices = places.indices.sorted { places[$0] < places[$1] }

@@ -8,7 +8,7 @@ import Queries
 /// gradual work: until it is done, the values are those that were known before, or those found so far.
 @MainActor public final class QueryValues {
   private let conversation: Conversation
-  private let worker: GradualWorker
+  private let worker: TimeSlicedWorker
   private var known: [QueryTextField: QueryCompletion.Values] = [:]
   /// The fields whose known values are those of now, or are being counted.
   private var current: Set<QueryTextField> = []
@@ -57,7 +57,7 @@ import Queries
 }
 
 /// The work of counting the photos that have each text of a field.
-private final class FieldCount: GradualWork {
+private final class FieldCount: TimeSlicedWork {
   typealias Texts = (Photo) -> Set<String>
 
   private(set) var values: QueryCompletion.Values = [:]

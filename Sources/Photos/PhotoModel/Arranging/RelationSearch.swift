@@ -1,7 +1,7 @@
 import PhotoSources
 
 /// The search for relations between photos: it looks at the facts of each, and then compares them.
-@MainActor final class RelationSearch: GradualWork {
+@MainActor final class RelationSearch: TimeSlicedWork {
   /// The most photos that the main actor compares itself.
   private static let mostComparedAtOnce = 20_000
   /// How many photos are looked at between two looks at the clock.
@@ -26,7 +26,7 @@ import PhotoSources
     isComplete = kinds.isEmpty
   }
 
-  var computation: GradualWork.Computation? {
+  var computation: TimeSlicedWork.Computation? {
     guard !isComplete, seen == photos.count, seen > Self.mostComparedAtOnce else { return nil }
     return comparison
   }
@@ -41,7 +41,7 @@ import PhotoSources
     if !isComplete, computation == nil { comparison()() }
   }
 
-  private var comparison: GradualWork.Computation {
+  private var comparison: TimeSlicedWork.Computation {
     let (burstEntries, duplicateEntries, kinds) = (burstEntries, duplicateEntries, kinds)
     return { [weak self] in
       let bursts = kinds.contains(.bursts) ? BurstIndices(burstEntries) : nil

@@ -25,7 +25,7 @@ import Synchronization
   private nonisolated static let reportInterval = Duration.milliseconds(300)
 
   private let photos: () -> [Photo]
-  private let worker: GradualWorker
+  private let worker: TimeSlicedWorker
   private let known: KnownPhotos?
   private let report: ([Photo]) -> Void
   private var search: SizeSearch?
@@ -41,7 +41,7 @@ import Synchronization
   /// A finder that begins with the photos that are there. `report` receives those about which something else
   /// is known than before.
   init(
-    _ photos: @escaping () -> [Photo], worker: GradualWorker, known: KnownPhotos?,
+    _ photos: @escaping () -> [Photo], worker: TimeSlicedWorker, known: KnownPhotos?,
     report: @escaping ([Photo]) -> Void
   ) {
     (self.photos, self.worker, self.known, self.report) = (photos, worker, known, report)
@@ -67,7 +67,7 @@ import Synchronization
     let wasOutdated = isOutdated
     isOutdated = true
     if wasOutdated || search != nil || isComparing { return }
-    worker.schedule(after: GradualWorker.pause(after: duration)) { [weak self] in
+    worker.schedule(after: TimeSlicedWorker.pause(after: duration)) { [weak self] in
       guard let self, isOutdated, search == nil, !isComparing else { return }
       find()
     }
@@ -176,7 +176,7 @@ import Synchronization
 }
 
 /// The search for photos whose files have the same size.
-@MainActor private final class SizeSearch: GradualWork {
+@MainActor private final class SizeSearch: TimeSlicedWork {
   /// How many photos are looked at between two looks at the clock.
   private static let photosPerLook = 256
 

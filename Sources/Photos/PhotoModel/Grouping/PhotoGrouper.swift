@@ -6,7 +6,7 @@ import DecisionStorage
 /// empty and later gets photos again, it is the same conversation, so that screens can keep showing it.
 ///
 /// Dividing all photos is gradual work. There are no groups until it is complete.
-@MainActor final class PhotoGrouper: GradualWork {
+@MainActor final class PhotoGrouper: TimeSlicedWork {
   /// How a change of the library affects the groups.
   struct Outcome {
     /// How conversations changed that were there before, or have become empty.
@@ -17,7 +17,7 @@ import DecisionStorage
 
   /// The property by which photos are grouped.
   let grouping: AlbumGrouping
-  private let numbers: PhotoNumbers
+  private let numbers: LibraryOrder
   private let city: Library.CityFinder
   private let makeID: () -> Conversation.ID
   /// The conversations of all groups that have had photos.
@@ -38,7 +38,7 @@ import DecisionStorage
   /// A grouper that has yet to divide all photos. `makeID` returns another identity each time. O(n) in the
   /// number of albums.
   init(
-    _ grouping: AlbumGrouping, numbers: PhotoNumbers, city: @escaping Library.CityFinder = { _, _ in nil },
+    _ grouping: AlbumGrouping, numbers: LibraryOrder, city: @escaping Library.CityFinder = { _, _ in nil },
     makeID: @escaping () -> Conversation.ID
   ) {
     self.grouping = grouping

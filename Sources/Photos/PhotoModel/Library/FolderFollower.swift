@@ -23,7 +23,7 @@ final class FolderFollower {
   /// Whether the user has asked for the folders to be read again.
   private var isAsked = false
   /// The changes that were found and are not applied yet.
-  private var steps: [OutsideChange] = []
+  private var steps: [ExternalChange] = []
   /// How often this program had moved files when the steps were found.
   private var epoch = 0
   private var isComparing = false
@@ -115,7 +115,7 @@ final class FolderFollower {
     let folders = folders
     let compare: @Sendable () -> Void = { [weak self] in
       let answers = FolderComparison.answers(to: questions, folders)
-      let steps = OutsideChange.steps(from: answers, origins: origins)
+      let steps = ExternalChange.steps(from: answers, origins: origins)
       DispatchQueue.main.async {
         MainActor.assumeIsolated {
           self?.receive(steps, answers, to: questions, epoch: epoch, duration: .now - start)
@@ -126,7 +126,7 @@ final class FolderFollower {
   }
 
   private func receive(
-    _ found: [OutsideChange], _ answers: FolderAnswers, to questions: [FolderQuestion], epoch: Int,
+    _ found: [ExternalChange], _ answers: FolderAnswers, to questions: [FolderQuestion], epoch: Int,
     duration: Duration
   ) {
     isComparing = false
@@ -135,7 +135,7 @@ final class FolderFollower {
       summary.folderCount += questions.count
       following.warn(answers.warnings)
       let gone = following.departures(fromGone: answers.gone)
-      steps = OutsideChange.joining(gone, to: found)
+      steps = ExternalChange.joining(gone, to: found)
       self.epoch = epoch
     } else {
       // Files of this program have moved in the meantime. Folders that are new or have gone are known as such

@@ -11,7 +11,7 @@ extension Library {
 
   /// Does what takes long with many photos: dividing them, and gathering them in smart albums. Until it is
   /// set, this happens at once.
-  public var worker: GradualWorker {
+  public var worker: TimeSlicedWorker {
     get { lists.worker }
     set { lists.worker = newValue }
   }

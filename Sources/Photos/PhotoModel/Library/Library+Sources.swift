@@ -88,7 +88,7 @@ extension Library {
 
   /// Compares folders with the disk in the background, because another program says that they have changed;
   /// `nil` for all. Folders outside of the library are ignored.
-  public func noteOutsideChanges(in folders: [FilePath]?) { following.note(folders) }
+  public func noteExternalChanges(in folders: [FilePath]?) { following.note(folders) }
 
   /// Compares all folders with the disk in the background, whether or not they are watched. Observers receive
   /// `outsideFollowed` at the end. Returns false for a user file, which lists its photos itself.

@@ -9,7 +9,7 @@ import PhotoSources
   /// Whether the photos come from folders and files, and not from a user file.
   var isScanned: Bool
   /// The places of photos in the library.
-  let numbers: PhotoNumbers
+  let numbers: LibraryOrder
   /// Returns what follows from a change for smart albums and groups. Called before observers are notified.
   var follow: (LibraryChange) -> [LibraryChange] = { _ in [] }
   /// Called when observers have been notified of a change. It can report at once what follows from it.
@@ -29,7 +29,7 @@ import PhotoSources
     self.user = user
     self.isScanned = isScanned
     self.lastPhotoNumber = lastPhotoNumber
-    numbers = PhotoNumbers(user)
+    numbers = LibraryOrder(user)
   }
 
   /// Calls `handler` after every change, until the result is released.

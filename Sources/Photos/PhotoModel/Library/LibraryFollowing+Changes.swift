@@ -6,7 +6,7 @@ import PhotoSources
 extension LibraryFollowing {
   /// Applies what other programs have changed. Observers are notified as if this program had made the
   /// changes.
-  func apply(_ change: OutsideChange) -> OutsideSummary {
+  func apply(_ change: ExternalChange) -> OutsideSummary {
     isNotifying = true
     defer { isNotifying = false }
     switch change {
@@ -16,7 +16,7 @@ extension LibraryFollowing {
     }
   }
 
-  private func follow(_ departures: [FilePath], _ arrivals: [OutsideChange.Arrival]) -> OutsideSummary {
+  private func follow(_ departures: [FilePath], _ arrivals: [ExternalChange.Arrival]) -> OutsideSummary {
     let folders = albums.byFolder
     var departed = Set(departures)
     var leaving: [FilePath: Photo] = [:]

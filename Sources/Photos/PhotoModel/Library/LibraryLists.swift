@@ -6,7 +6,7 @@ import Queries
 /// with a common property.
 @MainActor final class LibraryLists {
   /// Does what takes long with many photos: dividing them, and gathering them in smart albums.
-  var worker = GradualWorker()
+  var worker = TimeSlicedWorker()
   /// Divides photos into albums; `nil` if the albums are folders.
   private(set) var grouper: PhotoGrouper?
   /// Compares the contents of photos; `nil` until a query asks for duplicates.
@@ -19,9 +19,9 @@ import Queries
   /// Finds cities for groups of photos; `nil` until the program has read the cities.
   private var cityFinder: Library.CityFinder?
   /// The smart albums with their photos, in order.
-  private var gatherings: [PhotoGathering] = []
+  private var gatherings: [SmartAlbumContents] = []
   /// All photos but those in the trash; `nil` until they are needed.
-  private var allPhotos: PhotoGathering?
+  private var allPhotos: SmartAlbumContents?
   /// The calendar with which queries interpret dates.
   private var calendar: () -> QueryCalendar = { .now }
 
@@ -231,9 +231,9 @@ extension LibraryLists {
     for change in changes { albums.notify(change) }
   }
 
-  private func makeGathering(_ album: SmartAlbum) -> PhotoGathering {
+  private func makeGathering(_ album: SmartAlbum) -> SmartAlbumContents {
     let conversation = Conversation(gathering: album.name, id: albums.takeID(), numbers: albums.numbers)
-    let gathering = PhotoGathering(album.query, into: conversation, numbers: albums.numbers, worker: worker)
+    let gathering = SmartAlbumContents(album.query, into: conversation, numbers: albums.numbers, worker: worker)
     // Nothing can observe it yet.
     _ = gathering.gather(album.query, on: calendar())
     gathering.report = { [weak self] in self?.albums.notify(.photosRearranged($0)) }
@@ -253,6 +253,6 @@ extension LibraryLists {
   }
 }
 
-extension PhotoGathering {
+extension SmartAlbumContents {
   fileprivate var smartAlbum: SmartAlbum { SmartAlbum(name: conversation.title, query: query) }
 }

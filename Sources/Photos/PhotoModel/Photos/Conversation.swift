@@ -35,7 +35,7 @@ public final class Conversation: Identifiable {
   /// The index of each photo of an album; `nil` until it is first needed after photos were added.
   private var indices: [Photo.ID: Int]?
   /// The order of photos that belong to other conversations; `nil` for its own photos.
-  private let numbers: PhotoNumbers?
+  private let numbers: LibraryOrder?
 
   init(id: ID, title: String, folder: FilePath?, position: ConversationPosition) {
     self.id = id
@@ -46,7 +46,7 @@ public final class Conversation: Identifiable {
   }
 
   /// A conversation with photos of others, in the order of the library.
-  init(gathering title: String, id: ID, numbers: PhotoNumbers) {
+  init(gathering title: String, id: ID, numbers: LibraryOrder) {
     self.id = id
     self.title = title
     self.numbers = numbers
@@ -77,7 +77,7 @@ public final class Conversation: Identifiable {
     return indices[photo.id]
   }
 
-  private func index(of photo: Photo, in numbers: PhotoNumbers) -> Int? {
+  private func index(of photo: Photo, in numbers: LibraryOrder) -> Int? {
     guard let number = numbers.number(of: photo) else { return nil }
     var range = photos.indices
     while !range.isEmpty {

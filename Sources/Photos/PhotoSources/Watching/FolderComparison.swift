@@ -98,7 +98,7 @@ package struct FolderComparison {
   private static func sharedStems(
     of arrived: [FolderAnswer.NewFile], and photos: [PhotoNames]
   ) -> Set<FileName> {
-    guard OutsideChange.isStorm(arrived.count), !photos.isEmpty else { return [] }
+    guard ExternalChange.isStorm(arrived.count), !photos.isEmpty else { return [] }
     return Set(arrived.map(\.name.stem)).intersection(photos.map(\.name.stem))
   }
 

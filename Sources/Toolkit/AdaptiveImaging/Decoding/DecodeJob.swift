@@ -81,7 +81,7 @@ public struct DecodeJob: Hashable, Sendable {
   var changesSidecar: Bool { sidecar?.isChange ?? false }
 
   /// Whether it needs no decoding of a large picture, and so gets less time.
-  var isGlance: Bool {
+  var isPreview: Bool {
     switch kind {
     case .picture: stage == .thumbnail
     case .metadata, .storedThumbnail, .storedFailure: true
@@ -110,7 +110,7 @@ public struct DecodeJob: Hashable, Sendable {
   var formatByName: PhotoFormat? { readsStore ? .png : FormatSniffer.format(name: file) }
 
   /// Whether an answer may have no pixels.
-  var allowsNothing: Bool { isGlance }
+  var allowsNothing: Bool { isPreview }
 
   /// The request for a decoder. For stored thumbnails it carries their origin.
   func request(id: UInt64, thumbnail: ThumbnailOrigin? = nil) -> DecodeRequest {

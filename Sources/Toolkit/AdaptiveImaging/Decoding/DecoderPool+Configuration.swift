@@ -9,7 +9,7 @@ extension DecoderPool {
     /// The time for decoding a picture, after which its decoder is killed.
     public var decodeTimeout = Duration.milliseconds(Int(DecodeLimits.decodeMilliseconds))
     /// The time for reading an embedded thumbnail or metadata.
-    public var glanceTimeout = Duration.milliseconds(Int(DecodeLimits.glanceMilliseconds))
+    public var previewTimeout = Duration.milliseconds(Int(DecodeLimits.previewMilliseconds))
     /// The number of requests after which a decoder that reads several files is replaced.
     public var requestsPerProcess = DecodeLimits.requestsPerProcess
     /// The resident memory in bytes beyond which a decoder is replaced after its reply.

@@ -30,8 +30,8 @@ final class DecoderWorker {
     case stopped
   }
 
-  /// After how many glances at files the memory of the decoder is measured.
-  private static let glancesPerMeasurement = 8
+  /// After how many previews of files the memory of the decoder is measured.
+  private static let previewsPerMeasurement = 8
 
   private let id: ID
   /// The semaphore of the lane, which is signalled when there is a job.
@@ -175,7 +175,7 @@ final class DecoderWorker {
     let isFresh = decoder.answeredRequests == 0
     let mayBegin = lane(else: false) { $0.willSend(worker: id.number, to: decoder.child) }
     guard mayBegin else { return .stopped }
-    let timeout = job.isGlance ? configuration.glanceTimeout : configuration.decodeTimeout
+    let timeout = job.isPreview ? configuration.previewTimeout : configuration.decodeTimeout
     do throws(DecoderProcess.ExchangeError) {
       let (status, result) = try decoder.perform(job, file: file, timeout: timeout)
       // A reply that claims success and can't be used is a lie.
@@ -210,8 +210,8 @@ final class DecoderWorker {
   private func shouldRetire(
     _ decoder: DecoderProcess, after job: DecodeJob, _ status: DecodeReply.Status
   ) -> Bool {
-    // Reading /proc takes as long as a glance at a file, which needs little memory.
-    let isMeasured = !job.isGlance || decoder.answeredRequests.isMultiple(of: Self.glancesPerMeasurement)
+    // Reading /proc takes as long as a preview of a file, which needs little memory.
+    let isMeasured = !job.isPreview || decoder.answeredRequests.isMultiple(of: Self.previewsPerMeasurement)
     let memory = isMeasured ? decoder.child.memory ?? .init() : .init()
     if isMeasured { isLarge = memory.current > configuration.idleResidentBytes }
     // A session's decoder has only one file, and remembers what its next job needs.

@@ -7,7 +7,7 @@ struct BrowsingSpeed: Sendable {
   private var lastInterruption: ContinuousClock.Instant?
   private var lastStep: ContinuousClock.Instant?
   private var stepInterval = Duration.milliseconds(30)
-  private var glanceDuration = Duration.milliseconds(60)
+  private var previewDuration = Duration.milliseconds(60)
 
   /// Records a request for a photo.
   mutating func step(at now: ContinuousClock.Instant) {
@@ -24,14 +24,14 @@ struct BrowsingSpeed: Sendable {
     lastInterruption = now
   }
 
-  /// Records how long a glance at a photo took.
-  mutating func didGlance(in duration: Duration) {
-    glanceDuration = (glanceDuration * 3 + duration) / 4
+  /// Records how long a preview of a photo took.
+  mutating func didPreview(in duration: Duration) {
+    previewDuration = (previewDuration * 3 + duration) / 4
   }
 
-  /// Records that a glance was abandoned after its photo had passed: it would have taken longer than this.
-  mutating func didMissGlance(after duration: Duration) {
-    glanceDuration = max(glanceDuration, min(.seconds(2), duration * 3 / 2))
+  /// Records that a preview was abandoned after its photo had passed: it would have taken longer than this.
+  mutating func didMissPreview(after duration: Duration) {
+    previewDuration = max(previewDuration, min(.seconds(2), duration * 3 / 2))
   }
 
   /// Returns whether photos pass before they are final.
@@ -42,15 +42,15 @@ struct BrowsingSpeed: Sendable {
   /// The time until the user has probably stopped at the photo on the screen, if no other step comes.
   ///
   /// It is `nil` if that photo should be decoded now: the user isn't hurried, or photos stay longer than a
-  /// glance takes.
+  /// preview takes.
   func timeUntilStop(at now: ContinuousClock.Instant) -> Duration? {
-    guard let lastStep, isHurried(at: now), photosPassedInGlance > 0 else { return nil }
+    guard let lastStep, isHurried(at: now), photosPassedInPreview > 0 else { return nil }
     let rest = now.duration(to: lastStep + min(Self.slowInterval, stepInterval * 5 / 2))
     return rest > .zero ? rest : nil
   }
 
-  /// How many photos will pass until a glance that begins now is ready: 0...16.
-  var photosPassedInGlance: Int {
-    min(16, Int(glanceDuration / max(stepInterval, .milliseconds(1))))
+  /// How many photos will pass until a preview that begins now is ready: 0...16.
+  var photosPassedInPreview: Int {
+    min(16, Int(previewDuration / max(stepInterval, .milliseconds(1))))
   }
 }

@@ -215,8 +215,8 @@ public final class PixelLoader {
 
   func abandon(_ task: PixelTask) {
     tasks[task.request] = nil
-    if let start = ahead.glances.removeValue(forKey: task.request) {
-      speed.didMissGlance(after: start.duration(to: clock.now))
+    if let start = ahead.previews.removeValue(forKey: task.request) {
+      speed.didMissPreview(after: start.duration(to: clock.now))
     }
     task.abandon()
   }

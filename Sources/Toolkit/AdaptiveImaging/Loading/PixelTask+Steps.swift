@@ -103,11 +103,11 @@ extension PixelTask {
       }
     case .storedThumbnail:
       heldThumbnail = picture
-      if priority == .visible, picture != nil { loader?.ahead.needsGlances = false }
+      if priority == .visible, picture != nil { loader?.ahead.needsPreviews = false }
     case .embeddedThumbnail:
       if !answer.imageSize.isEmpty { imageSize = answer.imageSize }
       hasQuickStage = answer.hasQuickStage
-      if priority == .visible { loader?.ahead.needsGlances = picture == nil && heldThumbnail == nil }
+      if priority == .visible { loader?.ahead.needsPreviews = picture == nil && heldThumbnail == nil }
       if let picture { show(thumbnail: picture) }
     case .newThumbnail:
       let isEnough = picture?.suffices(for: request.box) ?? false

@@ -173,7 +173,7 @@ final class PixelTask {
   func begin(_ step: Step) {
     let store = loader?.thumbnails
     guard begun.insert(step).inserted, let job = step.job(for: request, store: store) else { return }
-    // A look for a thumbnail must not end a glance, which will be on the screen instead.
+    // A look for a thumbnail must not end a preview, which will be on the screen instead.
     let isUrgent = step.isDecode || loader?.delay(of: self) == nil
     tickets[step] = decoder.decode(job, priority: isUrgent ? priority : .next) { [self] outcome in
       store?.note(outcome, of: job)

@@ -3,17 +3,17 @@ import AdaptiveFileSystem
 
 /// The little that is kept of a picture: a placeholder to show until it is decoded, and a hash to find
 /// similar ones.
-public struct PictureGlimpse: Hashable, Sendable {
+public struct PicturePreview: Hashable, Sendable {
   /// The colours of the picture in about 24 bytes.
   public let placeholder: PicturePlaceholder
   /// A hash of where the picture is bright and where it is dark. Similar pictures differ in few of its 64
   /// bits.
   public let hash: UInt64
 
-  /// The side of the pixels to compute a glimpse of. More change nothing.
+  /// The side of the pixels to compute a preview of. More change nothing.
   public static let side = 64
 
-  /// The glimpse of some pixels; `nil` without any.
+  /// The preview of some pixels; `nil` without any.
   public init?(_ pixels: PixelBuffer) {
     guard let placeholder = PicturePlaceholder(pixels) else { return nil }
     self.placeholder = placeholder
@@ -57,14 +57,14 @@ public struct PictureGlimpse: Hashable, Sendable {
 }
 
 extension PictureDecoding {
-  /// The glimpse of a photo's embedded thumbnail, or `nil` if it has none that can be decoded. Waits for it,
+  /// The preview of a photo's embedded thumbnail, or `nil` if it has none that can be decoded. Waits for it,
   /// with the lowest priority. For background threads. Throws an error that is not about the contents of the
   /// file.
-  public func glimpse(ofPhoto path: FilePath) throws(DecodeError) -> PictureGlimpse? {
-    let box = PixelSize(width: PictureGlimpse.side, height: PictureGlimpse.side)
+  public func preview(ofPhoto path: FilePath) throws(DecodeError) -> PicturePreview? {
+    let box = PixelSize(width: PicturePreview.side, height: PicturePreview.side)
     let job = DecodeJob(file: PictureFile(path), stage: .thumbnail, box: box)
     switch wait(for: job, priority: .next) {
-    case .answered(let answer): return answer.pixels.flatMap { PictureGlimpse($0) }
+    case .answered(let answer): return answer.pixels.flatMap { PicturePreview($0) }
     case .failed(let error) where !error.isAboutContents: throw error
     case .failed, .cancelled: return nil
     }

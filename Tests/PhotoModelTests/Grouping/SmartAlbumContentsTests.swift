@@ -10,7 +10,7 @@ import Testing
 
 @MainActor
 @Suite("Gathering and dividing many photos")
-struct GradualGatheringTests {
+struct SmartAlbumContentsTests {
   private static let queries = [
     "rating>=4", "rating:0", "-rating:0", "p1", "burst", "-burst rating>=1", "duplicates", "",
   ]
@@ -26,7 +26,7 @@ struct GradualGatheringTests {
         photos: (0..<1_000).map { UserFile.Photo(imageName: "p\(album)\($0).jpg", caption: nil) })
     }
     library = Library(UserFile(name: "Ada", conversations: albums), relativeTo: FilePath("/photos"))
-    library.worker = GradualWorker(
+    library.worker = TimeSlicedWorker(
       now: { [clock] in clock.now }, schedule: { [clock] in clock.schedule(after: $0, $1) })
     library.nameCities { _, _ in nil }
     for photo in photos { changeFacts(of: photo) }

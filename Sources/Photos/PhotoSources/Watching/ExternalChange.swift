@@ -1,7 +1,7 @@
 import AdaptiveFileSystem
 
 /// A part of what other programs have changed, small enough to be applied in one turn of the main actor.
-package enum OutsideChange: Sendable {
+package enum ExternalChange: Sendable {
   /// A file that has come.
   package struct Arrival: Sendable {
     /// Where it was before; `nil` if the kernel has not reported it.
@@ -35,10 +35,10 @@ package enum OutsideChange: Sendable {
 
   /// The steps that lead to what was found on the disk. `origins` has the previous paths of files and
   /// folders.
-  package static func steps(from answers: FolderAnswers, origins: [FilePath: FilePath]) -> [OutsideChange] {
+  package static func steps(from answers: FolderAnswers, origins: [FilePath: FilePath]) -> [ExternalChange] {
     var departures: [FilePath] = []
     var arrivals: [Arrival] = []
-    var photos: [OutsideChange] = []
+    var photos: [ExternalChange] = []
     var files: [FilePath] = []
     var sidecars: [FilePath] = []
     for folder in answers.folders {
@@ -69,7 +69,7 @@ package enum OutsideChange: Sendable {
       }
       photos += Self.steps(for: unrelated, in: folder.path)
     }
-    var steps: [OutsideChange] = []
+    var steps: [ExternalChange] = []
     // A file that leaves one folder and comes to another does both in one step.
     var left = Set(departures)
     let moved = arrivals.filter { $0.origin != nil }
@@ -98,7 +98,7 @@ package enum OutsideChange: Sendable {
 
   /// Adds departures to steps. A departure joins the step in which its file reaches another path, or another
   /// file reaches its path. All others come at the beginning.
-  package static func joining(_ departures: [FilePath], to steps: [OutsideChange]) -> [OutsideChange] {
+  package static func joining(_ departures: [FilePath], to steps: [ExternalChange]) -> [ExternalChange] {
     var left = Set(departures)
     let joined = steps.map { step in
       guard case .moves(let others, let arrivals) = step else { return step }
@@ -108,7 +108,7 @@ package enum OutsideChange: Sendable {
     }
     let rest = Array(left)
     let first = stride(from: 0, to: rest.count, by: mostPaths).map { start in
-      OutsideChange.moves(departures: Array(rest[start...].prefix(mostPaths)), arrivals: [])
+      ExternalChange.moves(departures: Array(rest[start...].prefix(mostPaths)), arrivals: [])
     }
     return first + joined
   }
@@ -122,7 +122,7 @@ package enum OutsideChange: Sendable {
   }
 
   /// Photos of one folder in steps of growing size, so that inserting them costs O(n) in total.
-  private static func steps(for names: [FileName], in folder: FilePath) -> [OutsideChange] {
+  private static func steps(for names: [FileName], in folder: FilePath) -> [ExternalChange] {
     let photos = CompanionPairing.photos(among: names.sorted { NaturalOrder.compare($0, $1) < 0 })
     return stride(from: 0, to: photos.count, by: mostPaths).map {
       .photos(Array(photos[$0..<min($0 + mostPaths, photos.count)]), folder: folder)

@@ -6,7 +6,7 @@ import Queries
 ///
 /// Among many photos, the query is evaluated in parts. The conversation has its previous photos until the
 /// first new ones are found.
-@MainActor final class PhotoGathering {
+@MainActor final class SmartAlbumContents {
   /// The time between two reports of what was found so far.
   private static let reportInterval = Duration.milliseconds(300)
 
@@ -15,8 +15,8 @@ import Queries
   /// Receives changes of the conversation that don't follow from a call.
   var report: (PhotoRearrangement) -> Void = { _ in }
   private(set) var query: Query
-  private let numbers: PhotoNumbers
-  private let worker: GradualWorker
+  private let numbers: LibraryOrder
+  private let worker: TimeSlicedWorker
   /// The context of the query besides the photo; `nil` until it is needed after a change.
   private var context: FilterContext?
   /// The evaluation of the query for all photos; `nil` if it is complete.
@@ -40,7 +40,7 @@ import Queries
   }
 
   /// A gathering without photos. Call `gatherAgain` next.
-  init(_ query: Query, into conversation: Conversation, numbers: PhotoNumbers, worker: GradualWorker) {
+  init(_ query: Query, into conversation: Conversation, numbers: LibraryOrder, worker: TimeSlicedWorker) {
     self.query = query
     self.conversation = conversation
     self.numbers = numbers
@@ -144,7 +144,7 @@ import Queries
     let isWaiting = nextCalendar != nil
     nextCalendar = calendar
     if isWaiting { return }
-    worker.schedule(after: GradualWorker.pause(after: duration)) { [weak self] in
+    worker.schedule(after: TimeSlicedWorker.pause(after: duration)) { [weak self] in
       guard let self, let calendar = nextCalendar else { return }
       let change = gatherAgain(on: calendar)
       if isGathering { return }

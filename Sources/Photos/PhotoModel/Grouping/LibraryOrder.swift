@@ -3,7 +3,7 @@ import PhotoSources
 /// The places of photos in the whole library: in the order of its albums, and within them.
 ///
 /// Gathered conversations are in this order. Numbers change when photos arrive or leave, but not their order.
-@MainActor final class PhotoNumbers {
+@MainActor final class LibraryOrder {
   private let user: User
   /// The number of the first photo of each album; `nil` until it is needed after a change.
   private var starts: [Conversation.ID: Int]?

@@ -2,7 +2,7 @@ import AdaptiveFileSystem
 import PhotoModel
 
 /// The photos that a command hands to other programs.
-struct HandedPhotos {
+struct PhotosForProgram {
   /// The photos; not empty.
   let photos: [Photo]
   /// Their absolute paths.

@@ -2,7 +2,7 @@
 ///
 /// Parts that look at photos run on the main actor. A part that needs only values, such as sorting numbers,
 /// is a computation that runs on another thread.
-@MainActor public protocol GradualWork: AnyObject {
+@MainActor public protocol TimeSlicedWork: AnyObject {
   /// Computes something on any thread. The function that it returns adopts the result, unless the work has
   /// gone on without it.
   typealias Computation = @Sendable () -> @MainActor @Sendable () -> Void
@@ -18,7 +18,7 @@
   func advance(until isOver: () -> Bool)
 }
 
-extension GradualWork {
+extension TimeSlicedWork {
   /// Nothing has to be computed elsewhere.
   public var computation: Computation? { nil }
 

@@ -2,13 +2,13 @@ import AdaptiveFileSystem
 import Database
 
 /// A tiny summary of a picture, for a row of a catalogue.
-public struct CataloguedGlimpse: Hashable, Sendable {
+public struct CataloguedPreview: Hashable, Sendable {
   /// The placeholder to show until the picture is decoded; `nil` if there is none.
   public var placeholder: [UInt8]?
   /// A hash that differs in few bits from those of similar pictures; `nil` if there is none.
   public var hash: UInt64?
 
-  /// A glimpse of a photo; by default of one that has none.
+  /// A preview of a photo; by default of one that has none.
   public init(placeholder: [UInt8]? = nil, hash: UInt64? = nil) {
     self.placeholder = placeholder
     self.hash = hash
@@ -16,9 +16,9 @@ public struct CataloguedGlimpse: Hashable, Sendable {
 }
 
 extension Catalogue {
-  /// Photos of a scope for which no glimpse was tried: at most `count`, beginning with a row, with their rows
+  /// Photos of a scope for which no preview was tried: at most `count`, beginning with a row, with their rows
   /// ascending. Leaves out photos that can't be read.
-  public func unglimpsedPhotos(
+  public func photosWithoutPreview(
     in scope: FolderScope, from row: Int64 = 0, count: Int
   ) throws(CatalogueError) -> [CataloguedFile] {
     // If a condition is never true, SQLite says that no index can be used.
@@ -41,8 +41,8 @@ extension Catalogue {
     }
   }
 
-  /// The number of photos of a scope for which no glimpse was tried.
-  public func unglimpsedCount(in scope: FolderScope) throws(CatalogueError) -> Int {
+  /// The number of photos of a scope for which no preview was tried.
+  public func countWithoutPreview(in scope: FolderScope) throws(CatalogueError) -> Int {
     if scope.isEmpty { return 0 }
     let (condition, values) = scope.photoCondition()
     return try read { database throws(DatabaseError) in
@@ -60,30 +60,30 @@ extension Catalogue {
     }
   }
 
-  private static let glimpseUpdate = CataloguedFile.update(
+  private static let previewUpdate = CataloguedFile.update(
     setting: "glimpsed = 1, placeholder = ?, hash = ?")
 
-  /// Stores glimpses, and that they were tried, unless their files have changed meanwhile; all or none of
+  /// Stores previews, and that they were tried, unless their files have changed meanwhile; all or none of
   /// them.
   public func store(
-    _ glimpses: [(file: CataloguedFile, glimpse: CataloguedGlimpse)]
+    _ previews: [(file: CataloguedFile, preview: CataloguedPreview)]
   ) throws(CatalogueError) {
-    if glimpses.isEmpty { return }
+    if previews.isEmpty { return }
     try write { database throws(DatabaseError) in
-      try database.runEach(Self.glimpseUpdate, glimpses) {
-        [.bytes($0.glimpse.placeholder), .integer($0.glimpse.hash.map { Int64(bitPattern: $0) })]
+      try database.runEach(Self.previewUpdate, previews) {
+        [.bytes($0.preview.placeholder), .integer($0.preview.hash.map { Int64(bitPattern: $0) })]
           + $0.file.values
       }
     }
   }
 
-  /// The glimpse of the photo in a row; `nil` if none was tried.
-  public func glimpse(ofRow row: Int64) throws(CatalogueError) -> CataloguedGlimpse? {
+  /// The preview of the photo in a row; `nil` if none was tried.
+  public func preview(ofRow row: Int64) throws(CatalogueError) -> CataloguedPreview? {
     try read { database throws(DatabaseError) in
       try database.query(
         "SELECT placeholder, hash FROM photo WHERE id = ? AND glimpsed <> 0", [.integer(row)]
       ) { found in
-        CataloguedGlimpse(
+        CataloguedPreview(
           placeholder: found.optionalBytes(0),
           hash: found.optionalInteger(1).map { UInt64(bitPattern: $0) })
       }.first

@@ -5,9 +5,9 @@ import Testing
 
 @MainActor
 @Suite("Work in parts")
-struct GradualWorkerTests {
+struct TimeSlicedWorkerTests {
   /// Counts to a number, and then has it doubled by a computation.
-  private final class Counting: GradualWork {
+  private final class Counting: TimeSlicedWork {
     private(set) var count = 0
     private(set) var result: Int?
     private let end: Int
@@ -16,7 +16,7 @@ struct GradualWorkerTests {
 
     var isComplete: Bool { result != nil }
 
-    var computation: GradualWork.Computation? {
+    var computation: TimeSlicedWork.Computation? {
       guard count == end, result == nil else { return nil }
       return { [count] in
         let doubled = 2 * count
@@ -33,14 +33,14 @@ struct GradualWorkerTests {
   }
 
   private let clock = BusyClock()
-  private var worker: GradualWorker {
-    GradualWorker(now: { clock.now }, schedule: { clock.schedule(after: $0, $1) })
+  private var worker: TimeSlicedWorker {
+    TimeSlicedWorker(now: { clock.now }, schedule: { clock.schedule(after: $0, $1) })
   }
 
   @Test("without a clock, everything is done at once")
   func immediate() {
     let counting = Counting(to: 1_000)
-    #expect(GradualWorker().begin(counting) && counting.result == 2_000)
+    #expect(TimeSlicedWorker().begin(counting) && counting.result == 2_000)
   }
 
   @Test("with a clock, the first part ends after eight milliseconds, and reports follow each of the others")

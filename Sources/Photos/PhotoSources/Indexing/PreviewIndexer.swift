@@ -4,11 +4,11 @@ import Synchronization
 
 /// Adds placeholders and perceptual hashes to a catalogue, for the photos that have none. That takes longer
 /// than reading headers, so it comes after them. Runs on threads of its own.
-public final class GlimpseIndexer: Sendable {
+public final class PreviewIndexer: Sendable {
   /// The result of reading the thumbnail in a photo.
   public enum Reading: Sendable {
-    /// A glimpse of it.
-    case glimpse(placeholder: [UInt8], hash: UInt64)
+    /// A preview of it.
+    case preview(placeholder: [UInt8], hash: UInt64)
     /// There is none, or it can't be decoded.
     case nothing
     /// The photo could not be read. The next index tries again.
@@ -65,9 +65,9 @@ public final class GlimpseIndexer: Sendable {
 
   private func work() {
     while let photos = nextPart(), !photos.isEmpty {
-      let glimpses = photos.compactMap { file in glimpse(of: file.path).map { (file, $0) } }
+      let previews = photos.compactMap { file in preview(of: file.path).map { (file, $0) } }
       do {
-        try catalogue.store(glimpses)
+        try catalogue.store(previews)
       } catch {
         state.withLock { $0.error = error }
         break
@@ -77,11 +77,11 @@ public final class GlimpseIndexer: Sendable {
   }
 
   /// Returns the preview to store for a photo; `nil` if it could not be read.
-  private func glimpse(of path: FilePath) -> CataloguedGlimpse? {
+  private func preview(of path: FilePath) -> CataloguedPreview? {
     switch read(path) {
-    case .glimpse(let placeholder, let hash):
-      return CataloguedGlimpse(placeholder: placeholder, hash: hash)
-    case .nothing: return CataloguedGlimpse()
+    case .preview(let placeholder, let hash):
+      return CataloguedPreview(placeholder: placeholder, hash: hash)
+    case .nothing: return CataloguedPreview()
     case .failed(let failure):
       if let problem = failure.indexError(at: path) { state.withLock { $0.problems.append(problem) } }
       return nil
@@ -93,7 +93,7 @@ public final class GlimpseIndexer: Sendable {
     state.withLock { state -> [CataloguedFile]? in
       if state.isCancelled || state.error != nil { return nil }
       do throws(CatalogueError) {
-        let photos = try catalogue.unglimpsedPhotos(
+        let photos = try catalogue.photosWithoutPreview(
           in: scope, from: state.nextRow, count: Self.photosPerStore)
         state.nextRow = (photos.last?.row ?? .max - 1) + 1
         return photos

@@ -4,7 +4,7 @@ import Dispatch
 /// Does gradual work: some milliseconds at a time on the main actor, and computations on other threads.
 ///
 /// Several pieces of work take turns. A piece is dropped when its owner releases it.
-@MainActor public final class GradualWorker {
+@MainActor public final class TimeSlicedWorker {
   /// How long it works at once. A key waits at most that long.
   private static let part = Duration.milliseconds(8)
   /// The time between two parts, in which keys are handled and frames drawn.
@@ -18,11 +18,11 @@ import Dispatch
   }
 
   @MainActor private final class Job {
-    weak var work: (any GradualWork)?
+    weak var work: (any TimeSlicedWork)?
     let report: () -> Void
     var isComputing = false
 
-    init(_ work: any GradualWork, report: @escaping () -> Void) { (self.work, self.report) = (work, report) }
+    init(_ work: any TimeSlicedWork, report: @escaping () -> Void) { (self.work, self.report) = (work, report) }
   }
 
   private let clock: Clock?
@@ -62,19 +62,19 @@ import Dispatch
   }
 
   /// Does the first part of some work. Returns whether that was all. If it wasn't, call `goOn` next.
-  public func begin(_ work: some GradualWork) -> Bool {
+  public func begin(_ work: some TimeSlicedWork) -> Bool {
     if let clock { advance(work, by: clock) } else { work.complete() }
     return work.isComplete
   }
 
   /// Does the rest of some work later, as long as something else refers to it. Calls `report` after each
   /// part.
-  public func goOn(with work: some GradualWork, report: @escaping () -> Void) {
+  public func goOn(with work: some TimeSlicedWork, report: @escaping () -> Void) {
     jobs.append(Job(work, report: report))
     proceed()
   }
 
-  private func advance(_ work: any GradualWork, by clock: Clock) {
+  private func advance(_ work: any TimeSlicedWork, by clock: Clock) {
     let end = clock.now() + Self.part
     work.advance { clock.now() >= end }
   }
@@ -93,7 +93,7 @@ import Dispatch
     }
   }
 
-  private func start(_ computation: @escaping GradualWork.Computation, of job: Job, by clock: Clock) {
+  private func start(_ computation: @escaping TimeSlicedWork.Computation, of job: Job, by clock: Clock) {
     job.isComputing = true
     clock.start { [weak self, weak job] in
       let adopt = computation()

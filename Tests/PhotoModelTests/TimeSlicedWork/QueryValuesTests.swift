@@ -28,7 +28,7 @@ struct QueryValuesTests {
       let some = conversation.photos.enumerated().filter { $0.offset % 3 == 0 }.map(\.element)
       library.decide(.keywords(adding: [keyword], removing: []), for: some)
     }
-    library.worker = GradualWorker(
+    library.worker = TimeSlicedWorker(
       now: { [clock] in clock.now }, schedule: { [clock] in clock.schedule(after: $0, $1) })
   }
 
